@@ -19,7 +19,7 @@ impl<'p> Place<'p> {
     pub(super) fn of(path: &'p Path, force: bool) -> Result<Self, Refusal> {
         match path.as_os_str() == "-" {
             true => Ok(Self::StandardOutput),
-            false => file::asks_for_force(path, force).map(|existing| Self::File(path, existing)),
+            false => asks_for_force(path, force).map(|existing| Self::File(path, existing)),
         }
     }
 
@@ -40,5 +40,20 @@ impl<'p> Place<'p> {
                 Refusal(format!("Standard output cannot be written: {}.", file::reason(&error)))
             }),
         }
+    }
+}
+
+/// Refuses to replace a file that exists where that was not allowed, before any work is done
+/// for it.
+///
+/// # Errors
+/// When it exists and `force` was not given.
+pub(super) fn asks_for_force(path: &Path, force: bool) -> Result<Existing, Refusal> {
+    if force {
+        Ok(Existing::Replaced)
+    } else if path.symlink_metadata().is_ok() {
+        Err(Refusal(format!("{} With --force it is.", file::exists(path).0)))
+    } else {
+        Ok(Existing::Kept)
     }
 }

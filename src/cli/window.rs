@@ -6,7 +6,7 @@ use crate::app::bookmark::link;
 use crate::app::case::{self, Case};
 use crate::app::document::Document;
 use crate::app::drawer::Drawer;
-use crate::app::file::{self, Existing, Pipes};
+use crate::app::file::{Existing, Pipes};
 use crate::app::guest::Guest;
 use crate::app::lesson::Lesson;
 use crate::app::list::Source;
@@ -197,7 +197,7 @@ impl Replay {
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
         let unattended = self.capture.is_some() || self.stats;
         let capture = self.capture.map(|path| {
-            let existing = file::asks_for_force(&path, self.force)?;
+            let existing = super::place::asks_for_force(&path, self.force)?;
             Ok::<_, Refusal>((path, existing))
         });
         let capture = capture.transpose()?;

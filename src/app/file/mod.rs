@@ -1,27 +1,34 @@
-//! Files: read within a limit, written whole or not at all. Whatever goes wrong is
-//! told in one sentence.
+//! Files: read within a limit, written whole or not at all. Every error is one sentence.
 //!
-//! Only `disk` knows where files are. A home of the program without any, such as a browser,
-//! has `absent` in its place, which refuses each.
-
-#[cfg(target_arch = "wasm32")]
-mod absent;
-#[cfg(not(target_arch = "wasm32"))]
-mod disk;
-
-#[cfg(target_arch = "wasm32")]
-use absent as home;
-#[cfg(not(target_arch = "wasm32"))]
-use disk as home;
-
-pub use home::{create, list, open, remove, rename, settings_folder, sweep, working_folder};
+//! A home of the program without files, such as a browser, refuses each by the standard library's own
+//! error; nothing is written there.
 
 use crate::app::refusal::Refusal;
-use std::io::{self, ErrorKind, Read};
+use std::fs::{self, File, FileType};
+use std::io::{self, ErrorKind, Read, Write};
+#[cfg(unix)]
+use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, fchown};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+pub use std::fs::{remove_file as remove, rename};
 
 /// Some editors begin a text file with it; it belongs to nothing.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
+
+/// How the names of files begin that are not complete.
+const PREFIX: &str = ".tangency-";
+
+/// How old such a file must be to be deleted. Less could delete one that another window is writing.
+const FORGOTTEN: Duration = Duration::from_secs(60);
+
+/// How long a pipe waits for a program that writes into it. Longer would look like a program that hangs;
+/// a shell starts both ends at once.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The variable of the environment that names another folder for settings.
+#[cfg(not(target_arch = "wasm32"))]
+const FOLDER_VARIABLE: &str = "TANGENCY_CONFIG_DIR";
 
 /// Whether a pipe is read where one stands at the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +67,80 @@ pub fn reason(error: &io::Error) -> String {
     }
 }
 
+/// Opens an ordinary file, or a pipe that may be read.
+///
+/// # Errors
+/// When there is nothing, or something else, or no program writes into the pipe.
+pub fn open(path: &Path, pipes: Pipes) -> io::Result<Box<dyn Read + Send>> {
+    let kind = fs::metadata(path)?.file_type();
+    let file = match pipes {
+        Pipes::Read if is_pipe(kind) => open_pipe(path.to_owned())?,
+        _ => ordinary(kind).and_then(|()| File::open(path))?,
+    };
+    Ok(Box::new(file))
+}
+
+fn ordinary(kind: FileType) -> io::Result<()> {
+    match kind.is_dir() {
+        _ if kind.is_file() => Ok(()),
+        true => Err(ErrorKind::IsADirectory.into()),
+        false => Err(io::Error::other("it is not an ordinary file")),
+    }
+}
+
+#[cfg(unix)]
+fn is_pipe(kind: FileType) -> bool {
+    kind.is_fifo()
+}
+
+#[cfg(not(unix))]
+fn is_pipe(_: FileType) -> bool {
+    false
+}
+
+/// Opens a pipe on a thread, as the system waits for a writer.
+fn open_pipe(path: PathBuf) -> io::Result<File> {
+    let (send, opened) = std::sync::mpsc::channel();
+    let there = path.clone();
+    let thread = std::thread::spawn(move || send.send(File::open(there)));
+    opened.recv_timeout(PATIENCE).unwrap_or_else(|_| {
+        // A writer lets the thread end.
+        let _ = File::options().write(true).open(path).map(|_| thread.join());
+        Err(io::Error::other("it is a pipe into which no program writes"))
+    })
+}
+
+/// Creates a file that grows: what is written is in it at once.
+///
+/// # Errors
+/// When there is something of that name, or the file cannot be created.
+pub fn create(path: &Path) -> io::Result<Box<dyn Write>> {
+    Ok(Box::new(File::create_new(path)?))
+}
+
+/// What is in a folder, in no order; nothing where it cannot be read.
+pub fn list(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    entries.filter_map(|it| Some(it.ok()?.path())).collect()
+}
+
+/// The folder for what is kept between starts; `None` where the system has none.
+pub fn settings_folder() -> Option<PathBuf> {
+    #[cfg(not(target_arch = "wasm32"))]
+    return match std::env::var_os(FOLDER_VARIABLE) {
+        Some(folder) if !folder.is_empty() => Some(PathBuf::from(folder)),
+        _ => directories::ProjectDirs::from("", "", "tangency")
+            .map(|folders| folders.config_dir().to_owned()),
+    };
+    #[cfg(target_arch = "wasm32")]
+    None
+}
+
+/// The folder that the program was started in; a nameless one where it is gone.
+pub fn working_folder() -> PathBuf {
+    std::env::current_dir().unwrap_or_default()
+}
+
 /// The text of a file of at most `limit` bytes, without a byte order mark.
 ///
 /// # Errors
@@ -79,10 +160,8 @@ pub fn read_text(path: &Path, limit: u64, pipes: Pipes) -> Result<String, Refusa
 /// When there are more than `limit` or they are not UTF-8.
 pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
     if bytes.len() as u64 > limit {
-        let megabytes = limit as f64 / 1e6;
-        return Err(Refusal(format!(
-            "{name} is larger than {megabytes} MB, the most that is read."
-        )));
+        let most = limit as f64 / 1e6;
+        return Err(Refusal(format!("{name} is larger than {most} MB, the most that is read.")));
     }
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
@@ -99,14 +178,82 @@ pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
 /// # Errors
 /// When the file exists and is to be kept, or cannot be written.
 pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Refusal> {
-    home::write(path, bytes, existing).map_err(|error| match error.kind() {
+    write_whole(path, bytes, existing).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => exists(path),
-        _ => Refusal(format!(
-            "{path} cannot be written: {error}.",
-            path = path.display(),
-            error = reason(&error)
-        )),
+        _ => Refusal(format!("{} cannot be written: {}.", path.display(), reason(&error))),
     })
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn write_whole(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
+    let replaces = existing == Existing::Replaced;
+    let path = if replaces { followed(path)? } else { path.to_owned() };
+    // Dropped, it is deleted.
+    let mut file = incomplete(folder_of(&path))?;
+    if let Ok(before) = fs::metadata(&path)
+        && replaces
+    {
+        ordinary(before.file_type())?;
+        // Only root can give a file away; anyone else owned it, or owns it now.
+        #[cfg(unix)]
+        let _ = fchown(file.as_file(), Some(before.uid()), Some(before.gid()));
+        file.as_file().set_permissions(before.permissions())?;
+    }
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    let done = if replaces { file.persist(path) } else { file.persist_noclobber(path) };
+    done.map(drop).map_err(|it| it.error)
+}
+
+/// A file under a name of its own.
+#[cfg(not(target_arch = "wasm32"))]
+fn incomplete(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    // A temporary file is private by default; this one becomes an ordinary file.
+    #[cfg(unix)]
+    builder.permissions(fs::Permissions::from_mode(0o666));
+    builder.prefix(PREFIX).tempfile_in(folder)
+}
+
+#[cfg(target_arch = "wasm32")]
+fn write_whole(_: &Path, _: &[u8], _: Existing) -> io::Result<()> {
+    Err(ErrorKind::Unsupported.into())
+}
+
+#[cfg(target_arch = "wasm32")]
+fn incomplete(_: &Path) -> io::Result<()> {
+    Err(ErrorKind::Unsupported.into())
+}
+
+/// Where a path leads when its links are followed; the last one may lead to nothing yet.
+#[cfg(not(target_arch = "wasm32"))]
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    match (fs::canonicalize(path), fs::read_link(path)) {
+        (Err(error), Ok(next)) if error.kind() == ErrorKind::NotFound => {
+            followed(&folder_of(path).join(next))
+        }
+        (Err(error), _) if error.kind() == ErrorKind::NotFound => Ok(path.to_owned()),
+        (found, _) => found,
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// Deletes incomplete files that a killed program left in a folder. One that cannot be deleted stays.
+pub fn sweep(folder: &Path) {
+    for path in list(folder) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let age = path.metadata().and_then(|it| it.modified()).map(|it| it.elapsed());
+        if name.starts_with(PREFIX) && age.is_ok_and(|it| it.is_ok_and(|it| it > FORGOTTEN)) {
+            let _ = remove(&path);
+        }
+    }
 }
 
 /// Writes a whole file into a folder under the first free name `STEM-1.ENDING`,
@@ -139,40 +286,36 @@ pub fn write_numbered(
 /// # Errors
 /// When it cannot be made.
 pub fn make_folder(folder: &Path) -> Result<(), Refusal> {
-    home::make_folder(folder).map_err(|error| {
-        Refusal(format!(
-            "{folder} cannot be made: {error}.",
-            folder = folder.display(),
-            error = reason(&error)
-        ))
+    fs::create_dir_all(folder).map_err(|error| {
+        Refusal(format!("{} cannot be made: {}.", folder.display(), reason(&error)))
     })
 }
 
-/// Refuses to replace a file that exists where that was not allowed, before any work is done
-/// for it.
-///
-/// # Errors
-/// When it exists and `force` was not given.
-pub fn asks_for_force(path: &Path, force: bool) -> Result<Existing, Refusal> {
-    if force {
-        Ok(Existing::Replaced)
-    } else if path.symlink_metadata().is_ok() {
-        Err(Refusal(format!("{path} With --force it is.", path = exists(path).0)))
-    } else {
-        Ok(Existing::Kept)
-    }
-}
-
-/// Whether files can be written into a folder, found out by beginning one.
+/// Whether files can be written into a folder, which is tried.
 ///
 /// # Errors
 /// When they cannot.
 pub fn usable(folder: &Path) -> Result<(), Refusal> {
-    home::usable(folder).map_err(|error| {
-        Refusal(format!(
-            "{folder} cannot be written to: {error}.",
-            folder = folder.display(),
-            error = reason(&error)
-        ))
+    incomplete(folder).map(drop).map_err(|error| {
+        Refusal(format!("{} cannot be written to: {}.", folder.display(), reason(&error)))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_incomplete_file_is_deleted_when_it_is_old() {
+        let folder = tempfile::tempdir().unwrap();
+        let [old, new, mine] = [".tangency-old", ".tangency-new", "mine"].map(|it| {
+            let path = folder.path().join(it);
+            let file = File::create(&path).unwrap();
+            file.set_modified(std::time::UNIX_EPOCH).unwrap();
+            path
+        });
+        fs::write(&new, "another window may be writing it").unwrap();
+        sweep(folder.path());
+        assert_eq!([old, new, mine].map(|it| it.exists()), [false, true, true]);
+    }
 }

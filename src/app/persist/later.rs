@@ -1,5 +1,4 @@
-//! A file that is written every second in which what it is about changed, beside the window: what a
-//! crash can lose is that second.
+//! A file that is written a second after a change, beside the window: a crash can lose that second.
 
 use super::DELAY;
 use crate::app::file::{self, Existing, Pipes};
@@ -7,31 +6,22 @@ use crate::app::refusal::Refusal;
 use crate::app::threads::Beside;
 use std::io::ErrorKind;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The file, and what is to be written to it: the state that `K` stands for.
-pub(super) struct Later<K> {
+/// The file, and the newest state that belongs in it.
+pub(super) struct Later<T> {
     /// `None` where nothing is kept.
     path: Option<PathBuf>,
-    /// What was written, or is being written.
-    written: Option<K>,
-    /// What is to be written, and since when something is, seconds.
-    due: Option<(K, f64)>,
+    text: fn(T) -> Option<String>,
+    newest: Option<T>,
+    /// When the state changed first since it was written, seconds.
+    changed_at: Option<f64>,
     writing: Option<Beside>,
-    /// What was written last did not get there.
-    failed: Arc<AtomicBool>,
 }
 
-impl<K> Default for Later<K> {
-    fn default() -> Self {
-        Self { path: None, written: None, due: None, writing: None, failed: Arc::default() }
-    }
-}
-
-impl<K: PartialEq> Later<K> {
-    pub(super) fn to(path: PathBuf) -> Self {
-        Self { path: Some(path), ..Self::default() }
+impl<T: Clone + Send + 'static> Later<T> {
+    /// A file at `path` that holds the text of the state.
+    pub(super) fn new(path: Option<PathBuf>, text: fn(T) -> Option<String>) -> Self {
+        Self { path, text, newest: None, changed_at: None, writing: None }
     }
 
     /// The file's text, of at most so many bytes; none where there is none.
@@ -39,8 +29,7 @@ impl<K: PartialEq> Later<K> {
         file::read_text(self.path.as_ref()?, most, Pipes::Refused).ok()
     }
 
-    /// What is to be said where something else stands in the file's place, so that nothing can be kept
-    /// there.
+    /// The error where something other than a file is at the path, so that nothing can be kept there.
     pub(super) fn refusal(&self) -> Option<Refusal> {
         let path = self.path.as_ref()?;
         let error = file::open(path, Pipes::Refused).err()?;
@@ -50,55 +39,45 @@ impl<K: PartialEq> Later<K> {
         })
     }
 
-    /// Writes `state` when something has been due for a while. `text` says at once what will make
-    /// its text, which is made elsewhere.
-    pub(super) fn follow<T: Text>(&mut self, state: K, now: f64, text: impl FnOnce(&K) -> T) {
-        if self.path.is_none() || self.written.as_ref() == Some(&state) {
-            self.due = None;
-            return;
-        }
-        let since = self.due.take().map_or(now, |(_, since)| since);
+    /// The newest state.
+    pub(super) fn newest(&self) -> Option<&T> {
+        self.newest.as_ref()
+    }
+
+    /// Takes a changed state.
+    pub(super) fn change(&mut self, state: T, now: f64) {
+        self.newest = Some(state);
+        self.changed_at.get_or_insert(now);
+    }
+
+    /// Writes what was changed a moment ago.
+    pub(super) fn follow(&mut self, now: f64) {
         let free = self.writing.as_ref().is_none_or(Beside::has_ended);
-        if now - since >= DELAY && free {
-            self.write(state, text);
-        } else {
-            self.due = Some((state, since));
+        if free && self.changed_at.is_some_and(|since| now - since >= DELAY) {
+            self.write();
         }
     }
 
     pub(super) fn is_due(&self) -> bool {
-        self.due.is_some()
+        self.path.is_some() && self.changed_at.is_some()
     }
 
-    /// Writes what is still to be written, once more what could not be, and waits for it.
-    pub(super) fn finish<T: Text>(&mut self, text: impl FnOnce(&K) -> T) {
+    /// Writes the newest state, once more where it could not be written, and waits for that.
+    pub(super) fn finish(&mut self) {
         self.writing.take().into_iter().for_each(Beside::join);
-        let due = self.due.take().map(|(state, _)| state);
-        let again = || self.written.take().filter(|_| self.failed.load(Ordering::Relaxed));
-        if let Some(state) = due.or_else(again) {
-            self.write(state, text);
-        }
+        self.write();
         self.writing.take().into_iter().for_each(Beside::join);
     }
 
-    /// A disk that is full or slow is no reason to disturb anybody: what cannot be written then is
-    /// written at the next change, or at the end.
-    fn write<T: Text>(&mut self, state: K, text: impl FnOnce(&K) -> T) {
-        let Some(path) = self.path.clone() else { return };
-        let text = text(&state);
-        self.written = Some(state);
-        let failed = self.failed.clone();
+    /// A full or slow disk is not reported: the next change or the end writes again.
+    fn write(&mut self) {
+        self.changed_at = None;
+        let (Some(path), Some(state)) = (self.path.clone(), self.newest.clone()) else { return };
+        let text = self.text;
         self.writing = Some(Beside::begin(move || {
-            let Some(text) = text() else { return };
+            let Some(text) = text(state) else { return };
             let folder = path.parent().map_or(Ok(()), file::make_folder);
-            let done =
-                folder.and_then(|()| file::write(&path, text.as_bytes(), Existing::Replaced));
-            failed.store(done.is_err(), Ordering::Relaxed);
+            let _ = folder.and_then(|()| file::write(&path, text.as_bytes(), Existing::Replaced));
         }));
     }
 }
-
-/// What makes a file's text.
-pub(super) trait Text: FnOnce() -> Option<String> + Send + 'static {}
-
-impl<T: FnOnce() -> Option<String> + Send + 'static> Text for T {}

@@ -1,17 +1,21 @@
-//! Where a session was left.
+//! What a session leaves for the next start: its place, and its drags, so that they can be gone through
+//! again.
 
-use super::LARGEST;
-use super::later::{Later, Text};
 use crate::app::bookmark::Bookmark;
 use crate::app::document;
 use crate::app::drawer::Drawer;
 use crate::app::json;
-use crate::app::refusal::Refusal;
+use crate::app::lab::trail::Trail;
+use crate::app::lesson::Lesson;
+use crate::app::scene::Scene;
 use serde::{Deserialize, Serialize};
-use std::path::Path;
 
-/// The version of the file that is written and read.
+/// The version of both files.
 const VERSION: u32 = 1;
+
+/// The largest file of drags, bytes: of more drags the oldest are left out, of a longer drag moments
+/// between its ends. Some thirty drags of a pair fit.
+pub(super) const MOST_OF_DRAGS: usize = 2_000_000;
 
 /// Where a session was left.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -46,40 +50,67 @@ impl Place {
     pub fn within(self, window: Option<[u32; 2]>) -> Self {
         Self { window, ..self }
     }
-}
 
-/// The file where it is kept.
-#[derive(Default)]
-pub(super) struct Left(Later<Place>);
-
-impl Left {
-    pub(super) fn within(folder: &Path) -> Self {
-        Self(Later::to(folder.join("session.json")))
+    /// The place that a file's text holds; `None` where it cannot be read, or is a newer program's.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        json::parse::<Self>(text).ok().filter(|it| it.tangency == VERSION)
     }
 
-    pub(super) fn read(&self) -> Option<Place> {
-        let text = self.0.read(LARGEST)?;
-        json::parse::<Place>(&text).ok().filter(|it| it.tangency == VERSION)
-    }
-
-    pub(super) fn follow(&mut self, place: Place, now: f64) {
-        self.0.follow(place, now, text);
-    }
-
-    pub(super) fn refusal(&self) -> Option<Refusal> {
-        self.0.refusal()
-    }
-
-    pub(super) fn is_due(&self) -> bool {
-        self.0.is_due()
-    }
-
-    pub(super) fn finish(&mut self) {
-        self.0.finish(text);
+    pub(super) fn text(self) -> Option<String> {
+        serde_json::to_string(&self).ok()
     }
 }
 
-fn text(place: &Place) -> impl Text + use<> {
-    let place = place.clone();
-    move || serde_json::to_string(&place).ok()
+/// A line of the file of drags.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    demo: String,
+    moments: Vec<Scene>,
+}
+
+/// The drags that a file's text holds, oldest first, without those that cannot be read.
+pub(super) fn drags(text: &str) -> Vec<Trail> {
+    let (head, lines) = text.split_once('\n').unwrap_or_default();
+    let drag = |line: &str| {
+        let Line { demo, moments } = json::parse(line).ok()?;
+        let lesson = Lesson::find(&demo)?;
+        let fits = moments.iter().all(|it| lesson.admits(it));
+        fits.then(|| Trail::new(lesson, moments)).flatten()
+    };
+    let lines = lines.lines().filter(|_| head == self::head());
+    lines.filter_map(drag).collect()
+}
+
+/// The first line of the file of drags.
+fn head() -> String {
+    format!("{{\"tangency\":{VERSION}}}")
+}
+
+/// The text of a file with the last drags that fit into it.
+pub(super) fn text_of_drags(trails: Vec<Trail>) -> Option<String> {
+    let head = head();
+    let mut room = MOST_OF_DRAGS - head.len() - 1;
+    let lines = trails.into_iter().rev().map_while(|trail| {
+        let line = line(trail).filter(|it| it.len() < room)?;
+        room -= line.len() + 1;
+        Some(line)
+    });
+    let lines: Vec<_> = lines.collect();
+    Some(std::iter::once(head).chain(lines.into_iter().rev()).map(|it| it + "\n").collect())
+}
+
+/// A drag as a line of at most half a file; `None` where two moments are longer.
+fn line(mut trail: Trail) -> Option<String> {
+    loop {
+        let moments = trail.moments().to_vec();
+        let line = Line { demo: trail.lesson.slug.to_owned(), moments };
+        let text = serde_json::to_string(&line).ok()?;
+        if text.len() <= MOST_OF_DRAGS / 2 {
+            return Some(text);
+        }
+        if trail.moments().len() < 3 {
+            return None;
+        }
+        trail.thin();
+    }
 }

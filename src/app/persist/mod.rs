@@ -1,10 +1,8 @@
 //! What is kept between starts: preferences, which panels are shown, challenges met, the folder
 //! that exports go to, and where the session was left.
 
-mod drags;
 mod later;
 mod left;
-mod merge;
 
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
@@ -12,12 +10,12 @@ use crate::app::lab::trail::Trail;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
-use drags::Drags;
-use left::Left;
+use later::Later;
 pub use left::Place;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// How long after a change it is written, seconds. A slider changes a preference many
@@ -89,28 +87,29 @@ pub struct Store {
     /// There was no file.
     new: bool,
     kept: Kept,
-    /// What this window last read or wrote: what differs from it was changed here.
+    /// The file as this window last read or wrote it: what differs from it was changed here.
     base: Kept,
     changed_at: Option<f64>,
-    /// What was written last did not get there.
-    failed: bool,
-    left: Left,
-    drags: Drags,
+    left: Later<Place>,
+    drags: Later<Vec<Trail>>,
 }
 
 impl Store {
     /// A store that keeps nothing: for replays and screenshots, which look the same everywhere.
     pub fn nowhere() -> Self {
-        let (kept, base) = (Kept::default(), Kept::default());
+        Self::new(None, false, Kept::default())
+    }
+
+    fn new(folder: Option<&Path>, new: bool, kept: Kept) -> Self {
+        let within = |name| folder.map(|it| it.join(name));
         Self {
-            path: None,
-            new: false,
+            path: within("settings.json"),
+            new,
+            base: kept.clone(),
             kept,
-            base,
             changed_at: None,
-            failed: false,
-            left: Left::default(),
-            drags: Drags::default(),
+            left: Later::new(within("session.json"), Place::text),
+            drags: Later::new(within("drags.jsonl"), left::text_of_drags),
         }
     }
 
@@ -126,26 +125,24 @@ impl Store {
     /// [`Self::open`] in a folder of one's choice.
     pub fn open_in(folder: &Path) -> (Self, Option<Refusal>) {
         let path = folder.join("settings.json");
-        let new = path.symlink_metadata().is_err();
+        let new = is_free(&path);
         let (kept, refusal) = match path.metadata() {
-            _ if new => (Kept::default(), None),
-            // A link that leads to nothing yet.
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => (Kept::default(), None),
-            Ok(it) if it.is_file() => match read(&path) {
+            // No file, or a link that leads to nothing yet.
+            Err(error) if error.kind() == ErrorKind::NotFound => (Kept::default(), None),
+            there => match read(&path) {
                 Ok(kept) => (kept.sane(), None),
-                Err(refusal) => (Kept::default(), Some(put_aside(&path, &refusal))),
+                Err(why) if there.is_ok_and(|it| it.is_file()) => {
+                    (Kept::default(), Some(put_aside(&path, &why)))
+                }
+                Err(why) => (Kept::default(), Some(left_alone(&why))),
             },
-            _ => (Kept::default(), read(&path).err().map(|it| left_alone(&it))),
         };
-        // What could not be put aside is not overwritten either.
-        let free = refusal.is_none() || path.symlink_metadata().is_err();
-        file::sweep(folder);
-        file::sweep(&folder.join("cases"));
+        [folder, &folder.join("cases")].into_iter().for_each(file::sweep);
         kept.folder.as_deref().into_iter().for_each(file::sweep);
-        let (left, drags) = (Left::within(folder), Drags::within(folder));
-        let refusal = refusal.or_else(|| left.refusal()).or_else(|| drags.refusal());
-        let (path, base) = (free.then_some(path), kept.clone());
-        let store = Self { path, new, kept, base, changed_at: None, failed: false, left, drags };
+        let mut store = Self::new(Some(folder), new, kept);
+        // What could not be put aside is not overwritten either.
+        store.path.take_if(|it| refusal.is_some() && !is_free(it));
+        let refusal = refusal.or_else(|| store.left.refusal()).or_else(|| store.drags.refusal());
         (store, refusal)
     }
 
@@ -157,12 +154,13 @@ impl Store {
     /// Where an earlier session was left; none where there was none, or what it left cannot be
     /// read any more.
     pub fn left(&self) -> Option<Place> {
-        self.left.read()
+        Place::read(&self.left.read(LARGEST)?)
     }
 
     /// The drags of an earlier session, oldest first.
     pub fn drags(&self) -> Vec<Trail> {
-        self.drags.read()
+        let text = self.drags.read(left::MOST_OF_DRAGS as u64);
+        text.as_deref().map_or(Vec::new(), left::drags)
     }
 
     /// What was kept.
@@ -189,12 +187,20 @@ impl Store {
     /// # Errors
     /// When the file cannot be written; nothing is tried again until the next change.
     pub fn follow(&mut self, session: &Session, place: Place, now: f64) -> Result<(), Refusal> {
-        self.left.follow(place, now);
-        self.drags.follow(session.trails().all(), now);
+        if self.left.newest() != Some(&place) {
+            self.left.change(place, now);
+        }
+        let last = |drags: &[Trail]| drags.last().map(Trail::number);
+        let drags = session.trails().all();
+        if last(drags) != self.drags.newest().and_then(|it| last(it)) {
+            self.drags.change(drags.to_vec(), now);
+        }
+        self.left.follow(now);
+        self.drags.follow(now);
         if self.kept.is_of(session) {
             self.changed_at = None;
         } else if now - *self.changed_at.get_or_insert(now) >= DELAY {
-            return self.save(session);
+            return self.write(session);
         }
         Ok(())
     }
@@ -210,8 +216,8 @@ impl Store {
     /// When the file cannot be written.
     pub fn save(&mut self, session: &Session) -> Result<(), Refusal> {
         self.left.finish();
-        self.drags.finish(session.trails().all());
-        if self.kept.is_of(session) && !self.failed {
+        self.drags.finish();
+        if self.kept.is_of(session) && self.kept == self.base {
             return Ok(());
         }
         self.write(session)
@@ -223,11 +229,8 @@ impl Store {
     /// When the file cannot be written, or the folder's name is no text.
     pub fn keep_folder(&mut self, folder: &Path) -> Result<(), Refusal> {
         if folder.to_str().is_none() {
-            return Err(Refusal(format!(
-                "Files go to {folder} from now on, until the program ends: its name is not \
-                    UTF-8.",
-                folder = folder.display()
-            )));
+            let ends = "from now on, until the program ends: its name is not UTF-8.";
+            return Err(Refusal(format!("Files go to {} {ends}", folder.display())));
         }
         self.kept.folder = Some(folder.to_owned());
         self.write_kept()
@@ -253,35 +256,47 @@ impl Store {
         self.write_kept()
     }
 
-    fn write_kept(&mut self) -> Result<(), Refusal> {
-        let done = self.try_to_write();
-        self.failed = done.is_err();
-        if done.is_ok() {
-            self.base = self.kept.clone();
-        }
-        done
-    }
-
     /// Another window may have written meanwhile: what was changed there stays.
-    fn try_to_write(&self) -> Result<(), Refusal> {
+    fn write_kept(&mut self) -> Result<(), Refusal> {
         let Some(path) = &self.path else { return Ok(()) };
         let unwritten = |error| Refusal(format!("{}: {error}.", path.display()));
+        let [base, mine] = [&self.base, &self.kept].map(serde_json::to_value);
+        let (base, mine) = (base.map_err(unwritten)?, mine.map_err(unwritten)?);
         let theirs = file::read_text(path, LARGEST, Pipes::Refused).ok();
-        let theirs = theirs.and_then(|text| serde_json::from_str(&text).ok());
-        let mine = serde_json::to_value(&self.kept).map_err(unwritten)?;
-        let kept = match theirs {
-            Some(theirs @ Value::Object(_)) => {
-                let base = serde_json::to_value(&self.base).map_err(unwritten)?;
-                merge::merged(&base, mine, theirs)
-            }
-            _ => mine,
-        };
+        let theirs = theirs.and_then(|text| serde_json::from_str::<Value>(&text).ok());
+        let mut kept = theirs.filter(Value::is_object).unwrap_or_else(|| base.clone());
+        change(&mut kept, &base, mine);
         let text = serde_json::to_string_pretty(&kept).map_err(unwritten)?;
-        if let Some(folder) = path.parent() {
-            file::make_folder(folder)?;
-        }
-        file::write(path, (text + "\n").as_bytes(), Existing::Replaced)
+        path.parent().map_or(Ok(()), file::make_folder)?;
+        file::write(path, (text + "\n").as_bytes(), Existing::Replaced)?;
+        self.base = self.kept.clone();
+        Ok(())
     }
+}
+
+/// Changes in `there` what `mine` changed of `base`. Lists that both changed have the entries of both.
+fn change(there: &mut Value, base: &Value, mine: Value) {
+    match (there, mine) {
+        (Value::Object(there), Value::Object(mine)) => {
+            for (key, mine) in mine {
+                let base = base.get(&key).unwrap_or(&Value::Null);
+                // A file of an earlier program lacks some.
+                change(there.entry(key).or_insert_with(|| base.clone()), base, mine);
+            }
+        }
+        (_, mine) if mine == *base => {}
+        (Value::Array(there), Value::Array(mine)) => {
+            let before = base.as_array().into_iter().flatten().chain(&mine);
+            there.retain(|it| before.clone().all(|known| known != it));
+            there.splice(..0, mine);
+        }
+        (there, mine) => *there = mine,
+    }
+}
+
+/// Whether there is nothing of that name.
+fn is_free(path: &Path) -> bool {
+    path.symlink_metadata().is_err()
 }
 
 fn read(path: &Path) -> Result<Kept, Refusal> {
@@ -295,7 +310,7 @@ fn put_aside(path: &Path, why: &Refusal) -> Refusal {
         1 => path.with_extension("json.bad"),
         _ => path.with_extension(format!("json.bad{number}")),
     };
-    let aside = (1..100).map(name).find(|it| it.symlink_metadata().is_err());
+    let aside = (1..100).map(name).find(|it| is_free(it));
     match aside.map(|aside| (file::rename(path, &aside), aside)) {
         Some((Ok(()), aside)) => Refusal(format!(
             "{why} The program starts with its own settings; the file is now {aside}.",

@@ -3,11 +3,11 @@
 use super::asked::{Asked, Print};
 use super::entry::{
     Entry, Expected, ExpectedGap, ExpectedVerdict, Given, OWN_FAULT, Place, entries, id,
+    on_one_line,
 };
 use super::lines::Chunk;
 use super::motion::{Impact, Moving};
 use super::report::{Judgement, Report};
-use crate::app::case::reader::on_one_line;
 use crate::catalog::{Method, Semantics, engines_for, methods_for};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};

@@ -2,7 +2,7 @@
 
 use super::lines::{Chunk, Content};
 use crate::app::case;
-use crate::app::case::reader::{self, on_one_line};
+use crate::app::case::reader;
 use crate::app::json::Fault;
 use crate::app::lesson::Lesson;
 use crate::catalog::Method;
@@ -120,7 +120,7 @@ fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l
         // Read again, slower, for the place of the fault.
         None => {
             let text = std::str::from_utf8(bytes)
-                .map_err(|error| reader::not_text(bytes, error.valid_up_to()))?;
+                .map_err(|error| reader::not_text(bytes, error.valid_up_to()).message)?;
             let located = |fault: Fault| match fault.line {
                 1 => sentence(&fault.within(1, column)),
                 _ => {
@@ -177,4 +177,9 @@ pub(super) fn id(bytes: &[u8]) -> Option<Box<RawValue>> {
     // The case is known to be bad; what was found before the fault counts.
     let _ = reader.deserialize_map(Fields(&mut id));
     id.and_then(|id| RawValue::from_string(on_one_line(id.get())).ok())
+}
+
+/// JSON on one line: only white space between its values can have ends of lines.
+pub(super) fn on_one_line(json: &str) -> String {
+    json.replace(['\r', '\n'], " ")
 }

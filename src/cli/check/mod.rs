@@ -1,7 +1,7 @@
 //! `tangency check`: judges cases, one JSON object a line in, one a line out.
 //!
-//! Every case gets one answer, in the order of the input and as soon as it is known; memory
-//! does not grow with the input.
+//! Every case gets one answer, in the order of the input, of JSON lines as soon as it is known; memory
+//! does not grow with them. An array of cases is read as a whole first.
 //!
 //! | room | what it does |
 //! | --- | --- |

@@ -68,8 +68,8 @@ pub(super) fn run(
 }
 
 fn read(input: impl Read, jobs: &SyncSender<Job>, order: &SyncSender<Next>) {
-    let read = reader::form(input).and_then(|(form, input)| match form {
-        Form::Lines => {
+    let read = reader::form(input).and_then(|form| match form {
+        Form::Lines(input) => {
             for chunk in Chunks::new(input) {
                 if !hand_over(chunk?, jobs, order) {
                     break;
@@ -77,7 +77,10 @@ fn read(input: impl Read, jobs: &SyncSender<Job>, order: &SyncSender<Next>) {
             }
             Ok(())
         }
-        Form::Values => values(input, jobs, order),
+        Form::Values(bytes) => {
+            values(&bytes, jobs, order);
+            Ok(())
+        }
     });
     if let Err(error) = read {
         // The writer may be gone, and needs no word then.
@@ -85,26 +88,24 @@ fn read(input: impl Read, jobs: &SyncSender<Job>, order: &SyncSender<Next>) {
     }
 }
 
-/// Cases that are not one a line, in batches that end where the input pauses.
-fn values(input: impl Read, jobs: &SyncSender<Job>, order: &SyncSender<Next>) -> io::Result<()> {
-    let (mut values, mut bytes, mut goes_on) = (Vec::new(), 0, true);
+/// Hands over cases that are not one a line, in batches.
+fn values(bytes: &[u8], jobs: &SyncSender<Job>, order: &SyncSender<Next>) {
+    let (mut values, mut bytes_of_batch, mut goes_on) = (Vec::new(), 0, true);
     let hand = |values: &mut Vec<_>, bytes: &mut u64| {
         let content = Content::Values(std::mem::take(values));
         hand_over(Chunk { first_line: 1, content, bytes: std::mem::take(bytes) }, jobs, order)
     };
-    reader::values(input, |value| {
-        bytes += value.as_ref().map_or(0, |it| it.json.len() as u64);
-        let pause = value.as_ref().map_or(true, |it| it.last_by_now);
+    reader::values(bytes, &mut |value| {
+        bytes_of_batch += value.as_ref().map_or(0, |it| it.json.len() as u64);
         values.push(value);
-        if pause || bytes >= BATCH {
-            goes_on = hand(&mut values, &mut bytes);
+        if bytes_of_batch >= BATCH {
+            goes_on = hand(&mut values, &mut bytes_of_batch);
         }
         goes_on
-    })?;
+    });
     if goes_on && !values.is_empty() {
-        hand(&mut values, &mut bytes);
+        hand(&mut values, &mut bytes_of_batch);
     }
-    Ok(())
 }
 
 /// Queues a chunk for the workers and for the writer; false where nobody wants it any more.

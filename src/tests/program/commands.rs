@@ -7,13 +7,15 @@ use tangency::catalog::{METHODS, engines};
 
 const CASE: &str = r#"{"a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
 
+/// The program in a folder, without a screen.
+fn program(folder: &Path) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tangency"));
+    program.env_remove("DISPLAY").current_dir(folder);
+    program
+}
+
 fn tangency(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_tangency"))
-        .args(arguments)
-        .env_remove("DISPLAY")
-        .current_dir(folder)
-        .output()
-        .unwrap()
+    program(folder).args(arguments).output().unwrap()
 }
 
 fn folder() -> tempfile::TempDir {
@@ -72,7 +74,7 @@ fn what_a_desktop_installs_is_what_the_program_prints() {
 #[test]
 fn a_figure_may_go_to_standard_output() {
     let folder = folder();
-    let output = tangency(folder.path(), &["render", "case.json", "-o", "-"]);
+    let output = tangency(folder.path(), &["render", "case.json", "--width", "64", "-o", "-"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stdout.starts_with(b"<svg") && output.stdout.ends_with(b"</svg>\n"));
     assert!(!folder.path().join("-").exists());
@@ -170,4 +172,74 @@ fn what_a_hunt_prints_is_plain_and_structured() {
         (&1.into(), true, true)
     );
     assert_eq!(line["methods"][1], "reference");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn every_command_says_a_sentence_where_its_output_cannot_be_written() {
+    let folder = folder();
+    for arguments in [
+        &["list"][..],
+        &["list", "--json"],
+        &["notices"],
+        &["manual"],
+        &["completions", "bash"],
+        &["check", "case.json"],
+        &["hunt", "closed-form-published", "reference", "--pair", "ellipse-circle"],
+        &["render", "arena", "-o", "-"],
+        &["map", "case.json", "-o", "-"],
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = program(folder.path()).args(arguments).stdout(full).output().unwrap();
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {text}");
+        let sentence = text.ends_with(" cannot be written: no space left on device.\n");
+        assert!(sentence && text.lines().count() == 1, "{arguments:?}: {text:?}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_standard_error_ends_nothing() {
+    let folder = folder();
+    for arguments in [
+        &["check", "/nowhere.json"][..],
+        &["list", "--nowhere"],
+        &["hunt", "support-gap", "reference", "--tries", "10"],
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let usual = tangency(folder.path(), arguments).status.code();
+        let status = program(folder.path()).args(arguments).stderr(full).output().unwrap().status;
+        assert_eq!(status.code(), usual, "{arguments:?}");
+        assert_ne!(usual, Some(101));
+    }
+}
+
+#[test]
+fn a_file_cannot_command_the_terminal() {
+    let folder = folder();
+    let evil = r#"{"a": {"\u001b[2Jcir": 1}, "b": 1}"#;
+    std::fs::write(folder.path().join("evil.json"), evil).unwrap();
+    for name in ["evil.json", "\u{1b}]0;title\u{7}"] {
+        let output = tangency(folder.path(), &["render", name, "-o", "x.svg"]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(2) && said.contains("\\u{1b}"), "{said}");
+        assert!(!said.trim_end().contains(char::is_control), "{said:?}");
+    }
+    let mut session = crate::start::begun();
+    session.refuse("unknown `\u{202e}`.");
+    assert_eq!(session.notice(), Some("unknown `\\u{202e}`. Nothing was changed."));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_name_that_is_not_utf_8_is_a_name() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = folder();
+    let name = std::ffi::OsStr::from_bytes(b"f\xe9e.json");
+    std::fs::write(folder.path().join(name), CASE).unwrap();
+    let mut render = program(folder.path());
+    let output = render.arg("render").arg(name).args(["-o", "out.svg"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(folder.path().join("out.svg").exists());
 }

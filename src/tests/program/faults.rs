@@ -1,8 +1,9 @@
-//! Kills at any moment of a save: what is there is whole, and what is left behind is swept.
-//! `cargo test --test program faults -- --ignored`; the last result is in the README's part for
+//! Kills at any moment of a save, a full disk, and a folder that takes no files: every file stays whole,
+//! and each save that fails is one sentence.
+//! `cargo test --test program kills -- --ignored`; the last result is in the README's part for
 //! developers.
 
-use crate::start::{Folder, begun, canvas, demo, drag_by};
+use crate::start::{Folder, begun, canvas, demo, drag_by, tangency};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -14,36 +15,69 @@ use tangency::app::action::Shown;
 use tangency::app::bookmark::Bookmark;
 use tangency::app::document::Document;
 use tangency::app::persist::{Place, Store};
+use tangency::app::refusal::Refusal;
+use tangency::app::session::Session;
 use tangency::app::settings::Settings;
 
-/// Where the program that is killed writes.
+/// The variable that names the folder for a process of its own, which a test below starts.
 const FOLDER: &str = "TANGENCY_FAULTS";
 
 /// How many times it is killed.
 const KILLS: usize = 200;
 
-/// What is killed: saves a case, settings, the session and its drags again and again. Asked for by the
-/// test below alone.
+const NAMES: [&str; 4] = ["case.json", "drags.jsonl", "session.json", "settings.json"];
+
+/// Everything that is written during work: a case, settings, the session and its drags.
+struct Work {
+    session: Session,
+    store: Store,
+    document: Document,
+    now: f64,
+}
+
+impl Work {
+    fn begin(folder: &Path) -> Self {
+        let (store, refusal) = Store::open_in(folder);
+        assert_eq!(refusal, None);
+        let session = demo("circle-rectangle/rotate-back", canvas(900.0, 700.0));
+        let path = folder.join("case.json");
+        let document = Document::read(&path);
+        let document = document.unwrap_or_else(|| Document::create(&path, &session, None).unwrap());
+        Self { session, store, document, now: 0.0 }
+    }
+
+    /// Drags a shape, changes the settings, lets time pass, and saves the case and the rest.
+    fn save(&mut self, grid: bool) -> [Result<(), Refusal>; 2] {
+        drag_by(&mut self.session, &[DVec2::splat(if grid { 0.5 } else { 0.25 })]);
+        self.session.apply(&Shown::Prefer { settings: Settings { grid, ..Settings::default() } });
+        self.document.follow(&self.session);
+        for _ in 0..2 {
+            self.now += 10.0;
+            let place = Place::new(Bookmark::of(&self.session), None).with(self.document.left());
+            // A refusal comes again from `save`.
+            let _ = self.store.follow(&self.session, place, self.now);
+        }
+        [self.document.save(), self.store.save(&self.session)]
+    }
+}
+
+/// The folder that a test below gave to its process; `None` where all ignored tests are run.
+fn folder() -> Option<PathBuf> {
+    std::env::var_os(FOLDER).map(PathBuf::from)
+}
+
+/// Runs a test of this file, which is ignored otherwise, in a process of its own.
+fn process<'p>(program: &'p mut Command, test: &str, folder: &Folder) -> &'p mut Command {
+    program.args([&format!("faults::{test}"), "--exact", "--ignored"]).env(FOLDER, folder.here())
+}
+
 #[test]
 #[ignore = "runs until it is killed, where the test below asks for it"]
 fn writer() {
-    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
-    let (mut store, refusal) = Store::open_in(&folder);
-    assert_eq!(refusal, None);
-    let mut session = demo("circle-rectangle/rotate-back", canvas(900.0, 700.0));
-    let path = folder.join("case.json");
-    let mut document = Document::create(&path, &session, None).unwrap();
+    let Some(folder) = folder() else { return };
+    let mut work = Work::begin(&folder);
     for round in 0_u32.. {
-        drag_by(&mut session, &[DVec2::splat(0.01), DVec2::splat(-0.01 * f64::from(round % 7))]);
-        let settings = Settings { grid: round % 2 == 0, ..Settings::default() };
-        session.apply(&Shown::Prefer { settings });
-        document.follow(&session);
-        document.save().unwrap();
-        let place = || Place::new(Bookmark::of(&session), None).with(document.left());
-        let now = f64::from(round) * 10.0;
-        store.follow(&session, place(), now).unwrap();
-        store.follow(&session, place(), now + 5.0).unwrap();
-        store.save(&session).unwrap();
+        assert_eq!(work.save(round % 2 == 0), [Ok(()), Ok(())]);
     }
 }
 
@@ -74,12 +108,10 @@ fn hidden(folder: &Folder) -> Vec<String> {
 fn two_hundred_kills_leave_every_file_whole() {
     let folder = Folder::new();
     let mut random = fastrand::Rng::with_seed(1);
-    let names = ["case.json", "settings.json", "session.json", "drags.jsonl"];
     let mut at_fsync = 0;
     for kill in 0..KILLS {
-        let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["faults::writer", "--exact", "--ignored"])
-            .env(FOLDER, folder.here())
+        let mut child = Command::new(std::env::current_exe().unwrap());
+        let mut child = process(&mut child, "writer", &folder)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -90,7 +122,7 @@ fn two_hundred_kills_leave_every_file_whole() {
         at_fsync += usize::from((0..looks).any(|_| syncs(child.id())));
         child.kill().unwrap();
         child.wait().unwrap();
-        for name in names {
+        for name in NAMES {
             let path = folder.path(name);
             assert!(!path.exists() || is_whole(&path), "{name}");
         }
@@ -108,5 +140,98 @@ fn two_hundred_kills_leave_every_file_whole() {
     }
     Store::open_in(folder.here());
     assert_eq!(hidden(&folder), [""; 0]);
-    assert_eq!(folder.names(), ["case.json", "drags.jsonl", "session.json", "settings.json"]);
+    assert_eq!(folder.names(), NAMES);
+}
+
+fn texts(folder: &Path) -> [String; 4] {
+    NAMES.map(|name| fs::read_to_string(folder.join(name)).unwrap())
+}
+
+/// Each save and each figure is refused in a sentence, and the folder stays as it was.
+fn nothing_is_lost(work: &mut Work, folder: &Path, figures: &[&str]) {
+    let before = texts(folder);
+    let said = work.save(true).map(|it| it.unwrap_err().0);
+    let figure = |name: &&str| {
+        let mut render = tangency("render");
+        render.args(["circle-rectangle/rotate-back", "-o"]).arg(folder.join(name));
+        let output = render.output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        String::from_utf8(output.stderr).unwrap().trim_end().to_owned()
+    };
+    let names = ["case.json", "settings.json"].iter().chain(figures);
+    for (name, said) in names.zip(said.into_iter().chain(figures.iter().map(figure))) {
+        assert!(said.contains(name) && said.ends_with('.') && said.lines().count() == 1, "{said}");
+    }
+    assert_eq!(texts(folder), before);
+    assert!(work.document.has_changes());
+    assert_eq!(fs::read_dir(folder).unwrap().count(), NAMES.len(), "nothing is left behind");
+}
+
+#[test]
+#[cfg(unix)]
+#[ignore = "started by a test below"]
+fn with_a_limit() {
+    let Some(folder) = folder() else { return };
+    use rustix::process::{Resource, Rlimit, setrlimit};
+    let limit = |current| setrlimit(Resource::Fsize, Rlimit { current, maximum: None }).unwrap();
+    let mut work = Work::begin(&folder);
+    limit(Some(100));
+    nothing_is_lost(&mut work, &folder, &["figure.svg", "figure.png", "film.gif"]);
+    limit(None);
+    assert_eq!(work.save(false), [Ok(()), Ok(())]);
+    let (store, refusal) = Store::open_in(&folder);
+    assert_eq!((refusal, store.kept().settings.grid), (None, false));
+    assert_eq!(store.left().unwrap().bookmark, Bookmark::of(&work.session));
+    assert_eq!(store.drags().len(), work.session.trails().all().len());
+    let case = fs::read_to_string(folder.join("case.json")).unwrap();
+    assert!(case.contains(&work.session.scene().b().center().x.to_string()), "{case}");
+}
+
+#[test]
+#[ignore = "started by a test below"]
+fn without_permission() {
+    let Some(folder) = folder() else { return };
+    nothing_is_lost(&mut Work::begin(&folder), &folder, &[]);
+}
+
+/// A folder in which somebody has worked.
+fn worked() -> Folder {
+    let folder = Folder::new();
+    assert_eq!(Work::begin(folder.here()).save(false), [Ok(()), Ok(())]);
+    folder
+}
+
+/// Whether a test in a process of its own ran and passed.
+fn passes(program: &mut Command, test: &str, folder: &Folder) {
+    let output = process(program, test, folder).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && said.contains("1 passed"), "{said}");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_full_disk_loses_nothing() {
+    let mut shell = Command::new("sh");
+    // The signal for files that are too large would end the process.
+    shell.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(std::env::current_exe().unwrap());
+    passes(&mut shell, "with_a_limit", &worked());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_read_only_folder_loses_nothing() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::CommandExt;
+    let folder = worked();
+    let mode = |mode| fs::set_permissions(folder.here(), fs::Permissions::from_mode(mode)).unwrap();
+    mode(0o555);
+    // The path of the program may be closed to another user.
+    let mut program = Command::new("/proc/self/exe");
+    // Root may write everywhere.
+    if rustix::process::geteuid().is_root() {
+        // A user who owns nothing, on most systems.
+        program.uid(65534);
+    }
+    passes(&mut program, "without_permission", &folder);
+    mode(0o755);
 }

@@ -10,10 +10,10 @@ const MACROQUAD: &[&str] =
 /// The rooms that may name egui.
 const EGUI: &[&str] = &["app/panel/", "app/theme.rs", "app/window/"];
 
-/// What of the program knows files, threads and processes, beside the command line: a browser
-/// has none of it.
+/// The rooms beside the command line that use files, threads and processes. A browser lacks all but
+/// `app/file`, and that writes nothing there.
 const DESKTOP: &[&str] = &[
-    "app/file/disk/",
+    "app/file/",
     "app/own/",
     "app/threads/cores.rs",
     "app/panel/files/dialog.rs",

@@ -7,6 +7,7 @@
     reason = "a test that cannot go on stops"
 )]
 
+mod case;
 mod cases;
 mod check;
 mod commands;
@@ -15,7 +16,6 @@ mod faults;
 mod figures;
 mod files;
 mod films;
-mod full;
 mod functions;
 mod gallery;
 mod golden;
@@ -34,6 +34,7 @@ mod one_answer;
 mod own;
 mod panels;
 mod raster;
+mod recording;
 mod screen;
 mod session;
 mod soak;

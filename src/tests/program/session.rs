@@ -31,6 +31,15 @@ fn the_speed_stays_in_its_range() {
     assert_eq!([2.0, 1e9, f64::NAN, -1.0].map(&mut speed), [2.0, SPEED[1], SPEED[1], SPEED[0]]);
 }
 
+#[test]
+fn challenges_that_were_met_stay_met() {
+    let challenge = &begun().lesson().challenges[0];
+    let met = [challenge.slug.to_owned(), "no-such-challenge".to_owned()].into();
+    let session = begun().remembering(Panels::NONE, &met);
+    assert!(session.has_met(challenge));
+    assert_eq!(session.met().len(), 1);
+}
+
 /// Everything that a user can do to shapes, in every demo, in no sensible order: a
 /// list of actions that is the same at every run.
 fn ramble(seed: u64, count: usize) -> Vec<Action> {

@@ -1,35 +1,32 @@
-//! One reader for every place that takes cases: a case in any white space, a JSON array of
-//! them, or JSON lines. Memory does not grow with the input.
+//! One reader for every place that takes cases: one case in any white space, a JSON array of cases,
+//! or JSON lines.
 //!
-//! Which of the three it is shows in how the input begins. JSON lines are read line by line,
-//! so that one bad line spoils no other; of everything else a fault ends the reading, as
-//! nobody knows where the next case would begin.
+//! JSON lines are read line by line, so that one bad line spoils no other and memory does not grow with
+//! the input. Anything else is read as a whole; the cases before an error in it count.
 
+use crate::app::json::Fault;
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer as _, Error as _, IgnoredAny, SeqAccess, Visitor};
+use serde::de::IgnoredAny;
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
-use std::cell::Cell;
-use std::fmt;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, ErrorKind, Read};
 
-/// The longest case that is read, bytes. One takes a few hundred, one of a thousand shapes a
-/// hundred thousand; larger would let one bad case take more memory.
+/// The longest line that is read, bytes. A case takes a few hundred, one of a thousand shapes a hundred
+/// thousand; larger would let one bad line take more memory.
 pub const LONGEST: usize = 1_000_000;
 
-/// How much is read at once.
-const READ: usize = 1 << 16;
+/// The largest array of cases, bytes. Larger would take more memory; JSON lines have no such limit.
+const LARGEST: u64 = 64_000_000;
 
-/// Some editors begin a text file with it; it belongs to nothing.
+/// Some editors begin a text file with it.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// How cases follow one another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// One a line.
-    Lines,
-    /// JSON values with any white space, or arrays of them.
-    Values,
+/// An input whose first bytes have shown its form.
+pub enum Form<R> {
+    /// JSON lines, from their beginning.
+    Lines(Chain<Cursor<Vec<u8>>, R>),
+    /// Arrays of cases, or cases over several lines: the whole input.
+    Values(Vec<u8>),
 }
 
 /// The text of a case, and where it begins.
@@ -41,8 +38,6 @@ pub struct Text {
     pub column: usize,
     /// The JSON, or what should be.
     pub json: String,
-    /// Nothing more of the input has arrived by now.
-    pub last_by_now: bool,
 }
 
 /// A place at which there is no case.
@@ -50,27 +45,17 @@ pub struct Text {
 pub struct Bad {
     /// The line, from 1.
     pub line: u64,
-    /// What is wrong there; it begins with the column where that is known.
+    /// The error message; it begins with the column where that is known.
     pub message: String,
 }
 
-/// An input from its beginning.
-pub type Rewound<R> = Chain<Cursor<Vec<u8>>, R>;
-
-/// The form of an input without its byte order mark, and the input from its beginning. As
-/// little is read as shows the form.
+/// The form of an input without its byte order mark. Of JSON lines as little is read as shows it.
 ///
 /// # Errors
-/// When the input cannot be read.
-pub fn form<R: Read>(mut input: R) -> io::Result<(Form, Rewound<R>)> {
-    let (mut head, mut buffer) = (Vec::new(), vec![0; READ]);
-    let mut ended = false;
-    loop {
-        let unmarked = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&head);
-        if let Some(form) = shown(unmarked, ended) {
-            let unmarked = unmarked.to_vec();
-            return Ok((form, Cursor::new(unmarked).chain(input)));
-        }
+/// When the input cannot be read, or is an array that is too large.
+pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
+    let (mut head, mut buffer, mut ended) = (Vec::new(), vec![0; 1 << 16], false);
+    while !ended && !shows_its_form(&head) {
         match input.read(&mut buffer) {
             Ok(0) => ended = true,
             Ok(count) => head.extend_from_slice(&buffer[..count]),
@@ -78,46 +63,54 @@ pub fn form<R: Read>(mut input: R) -> io::Result<(Form, Rewound<R>)> {
             Err(error) => return Err(error),
         }
     }
-}
-
-/// The form of an input that begins so, where that is enough to know it.
-fn shown(head: &[u8], ended: bool) -> Option<Form> {
-    let begun = head.trim_ascii_start();
-    let lines = (ended || head.len() > LONGEST).then_some(Form::Lines);
-    match begun.first() {
-        None => lines,
-        Some(b'[') => Some(Form::Values),
-        Some(b'{') => {
-            let end = begun.iter().position(|byte| *byte == b'\n');
-            let Some(end) = end.or(ended.then_some(begun.len())) else { return lines };
-            let unfinished = |text: &[u8]| {
-                let mut reader = Deserializer::from_slice(text);
-                IgnoredAny::deserialize(&mut reader).err().map(|error| error.is_eof())
-            };
-            if unfinished(&begun[..end]) != Some(true) {
-                return Some(Form::Lines);
-            }
-            match unfinished(begun) {
-                None => Some(Form::Values),
-                Some(true) => lines,
-                // What follows does not go on with the first line, which is bad by itself.
-                Some(false) => Some(Form::Lines),
-            }
-        }
-        // A mark that has not arrived whole, or no JSON at all.
-        Some(_) => (ended || head.len() >= BYTE_ORDER_MARK.len()).then_some(Form::Lines),
+    if head.starts_with(BYTE_ORDER_MARK) {
+        head.drain(..BYTE_ORDER_MARK.len());
     }
+    let begun = head.trim_ascii_start();
+    let first = begun.split(|it| *it == b'\n').next().unwrap_or_default();
+    let goes_on = || first_value(first).is_err_and(|it| it.is_eof()) && first.len() < begun.len();
+    if !begun.starts_with(b"[") && !goes_on() {
+        return Ok(Form::Lines(Cursor::new(head).chain(input)));
+    }
+    (&mut input).take(LARGEST + 1 - LARGEST.min(head.len() as u64)).read_to_end(&mut head)?;
+    // A first line that was cut off is followed by another case, which does not continue it.
+    let begun = head.trim_ascii_start();
+    let cut_off = first_value(begun).is_err_and(|error| {
+        let line = begun.split(|it| *it == b'\n').nth(error.line() - 1);
+        error.column() == 1 && line.is_some_and(|it| it.starts_with(b"{"))
+    });
+    if cut_off {
+        return Ok(Form::Lines(Cursor::new(head).chain(input)));
+    }
+    if head.len() as u64 > LARGEST {
+        let limit = "an array of cases has at most 64 million bytes; write more as one case a line";
+        return Err(io::Error::other(limit));
+    }
+    Ok(Form::Values(head))
 }
 
-/// Gives every case of an input to `take`, until that has enough and says `false`.
+/// Whether an input that begins so has a whole first line, or an array.
+fn shows_its_form(head: &[u8]) -> bool {
+    let begun = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head).trim_ascii_start();
+    head.len() > LONGEST || begun.starts_with(b"[") || begun.contains(&b'\n')
+}
+
+/// Reads the first JSON value of a text, whatever follows it.
+fn first_value(text: &[u8]) -> Result<IgnoredAny, serde_json::Error> {
+    IgnoredAny::deserialize(&mut Deserializer::from_slice(text))
+}
+
+/// Gives every case of an input to `take`, until that returns `false`.
 ///
 /// # Errors
 /// When the input cannot be read.
 pub fn each(input: impl Read, mut take: impl FnMut(Result<Text, Bad>) -> bool) -> io::Result<()> {
-    let (form, input) = form(input)?;
-    match form {
-        Form::Lines => lines(BufReader::new(input), &mut take),
-        Form::Values => values(input, &mut take),
+    match form(input)? {
+        Form::Lines(input) => lines(BufReader::new(input), &mut take),
+        Form::Values(bytes) => {
+            values(&bytes, &mut take);
+            Ok(())
+        }
     }
 }
 
@@ -137,8 +130,8 @@ fn lines(
             continue;
         } else {
             match std::str::from_utf8(text) {
-                Ok(json) => Ok(Text { line, column: 1, json: json.to_owned(), last_by_now: false }),
-                Err(error) => Err(Bad { line, message: not_text(text, error.valid_up_to()) }),
+                Ok(json) => Ok(Text { line, column: 1, json: json.to_owned() }),
+                Err(error) => Err(Bad { line, ..not_text(text, error.valid_up_to()) }),
             }
         };
         // The rest of a line that is too long would be taken for another.
@@ -149,193 +142,99 @@ fn lines(
     Ok(())
 }
 
-/// What is said of a case that is too long.
+/// Error message for a line that is too long.
 pub fn too_long() -> String {
     format!("the line is longer than {LONGEST} bytes, the most that is read")
 }
 
-/// What is said of bytes that are UTF-8 only so far.
-pub fn not_text(bytes: &[u8], valid: usize) -> String {
-    let before = String::from_utf8_lossy(&bytes[..valid]);
-    format!("column {before}: this is not UTF-8", before = before.chars().count() + 1)
+/// Error message for invalid UTF-8 after byte `valid`.
+pub fn not_text(bytes: &[u8], valid: usize) -> Bad {
+    let mut at = Place::default();
+    at.pass(&String::from_utf8_lossy(&bytes[..valid]));
+    Bad { line: at.line, message: format!("column {}: this is not UTF-8", at.column) }
 }
 
-/// Gives every case of JSON values, or of arrays of them, to `take`, until that has enough.
-///
-/// # Errors
-/// When the input cannot be read.
-pub fn values(input: impl Read, mut take: impl FnMut(Result<Text, Bad>) -> bool) -> io::Result<()> {
-    let at = Place::default();
-    let mut source = Source { input: BufReader::with_capacity(READ, input), at: &at };
-    loop {
-        at.room.set(LONGEST + 2);
-        let next = match source.skip_space()? {
-            None => return Ok(()),
-            Some(byte) => byte,
-        };
-        let mut reader = Deserializer::from_reader(&mut source);
-        let mut enough = false;
-        let mut taken = |text| {
-            enough = !take(text);
-            !enough
-        };
-        let elements = Elements { at: &at, take: &mut taken };
-        let read = if next == b'[' {
-            reader.deserialize_seq(elements)
-        } else {
-            elements.one(&mut reader, at.line.get(), at.column.get() + 1)
-        };
-        match read {
-            _ if enough => return Ok(()),
-            Ok(()) => {}
-            Err(error) if error.is_io() && at.room.get() > 0 => return Err(error.into()),
-            Err(error) => {
-                let message = match at.room.get() {
-                    0 => format!("the case is longer than {LONGEST} bytes, the most that is read"),
-                    _ if error.is_eof() => "the text ends too early".to_owned(),
-                    _ => {
-                        let said = error.to_string();
-                        let said = said.split(" at line ").next().unwrap_or_default();
-                        format!("this is not JSON ({said})")
-                    }
-                };
-                let column = at.column.get().max(1);
-                let message = format!("column {column}: {message}; nothing after it is read");
-                take(Err(Bad { line: at.line.get(), message }));
-                return Ok(());
-            }
-        }
-    }
-}
-
-/// How far an input was read.
+/// A place in a text.
 struct Place {
-    /// The line of the last byte, from 1.
-    line: Cell<u64>,
-    /// The column of the last character, from 1; 0 before the first of a line.
-    column: Cell<usize>,
-    /// How many more bytes the case may have.
-    room: Cell<usize>,
-    /// Everything that has arrived was read.
-    drained: Cell<bool>,
+    offset: usize,
+    line: u64,
+    column: usize,
 }
 
 impl Default for Place {
     fn default() -> Self {
-        let (line, column) = (Cell::new(1), Cell::new(0));
-        Self { line, column, room: Cell::new(LONGEST), drained: Cell::new(true) }
+        Self { offset: 0, line: 1, column: 1 }
     }
 }
 
-struct Source<'p, R> {
-    input: BufReader<R>,
-    at: &'p Place,
-}
-
-impl<R: Read> Source<'_, R> {
-    /// The next byte that is not white space; it is still to be read.
-    fn skip_space(&mut self) -> io::Result<Option<u8>> {
-        loop {
-            let next = match self.input.fill_buf() {
-                Ok(bytes) => bytes.first().copied(),
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
+impl Place {
+    /// Goes on to the end of `part`, which begins here.
+    fn pass(&mut self, part: &str) {
+        for it in part.chars() {
+            (self.line, self.column) = match it {
+                '\n' => (self.line + 1, 1),
+                _ => (self.line, self.column + 1),
             };
-            match next {
-                Some(byte) if byte.is_ascii_whitespace() => {
-                    self.pass(byte);
-                    self.input.consume(1);
-                }
-                next => return Ok(next),
-            }
         }
+        self.offset += part.len();
     }
 
-    fn pass(&self, byte: u8) {
-        let at = self.at;
-        if byte == b'\n' {
-            at.line.set(at.line.get() + 1);
-            at.column.set(0);
-        } else if byte & 0xc0 != 0x80 {
-            at.column.set(at.column.get() + 1);
-        }
-    }
-}
-
-impl<R: Read> Read for Source<'_, R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let room = self.at.room.get();
-        if room == 0 {
-            return Err(io::Error::other("the case is too long"));
-        }
-        let wanted = buffer.len().min(room);
-        let count = self.input.read(&mut buffer[..wanted])?;
-        buffer[..count].iter().for_each(|byte| self.pass(*byte));
-        self.at.room.set(room - count);
-        self.at.drained.set(self.input.buffer().is_empty());
-        Ok(count)
+    /// Goes on to the next byte that is not white space, and returns it; `None` at the end.
+    fn skip_space(&mut self, text: &str) -> Option<u8> {
+        let rest = &text[self.offset..];
+        let space = rest.len() - rest.trim_ascii_start().len();
+        self.pass(&rest[..space]);
+        rest.as_bytes().get(space).copied()
     }
 }
 
-/// The cases of an array, given away one by one.
-struct Elements<'p, F> {
-    at: &'p Place,
-    take: &'p mut F,
-}
-
-impl<F: FnMut(Result<Text, Bad>) -> bool> Elements<'_, F> {
-    fn one<'de, D: serde::Deserializer<'de>>(
-        self,
-        reader: D,
-        line: u64,
-        column: usize,
-    ) -> Result<(), D::Error> {
-        let json = Box::<RawValue>::deserialize(reader)?.get().to_owned();
-        let last_by_now = self.at.drained.get();
-        self.at.room.set(LONGEST + 2);
-        match (self.take)(Ok(Text { line, column, json, last_by_now })) {
-            true => Ok(()),
-            false => Err(D::Error::custom("enough")),
-        }
+/// Gives every case of JSON values, or of arrays of them, to `take`, until that returns `false`. An
+/// error ends the reading, as the place of the next case is not known.
+pub fn values(bytes: &[u8], take: &mut impl FnMut(Result<Text, Bad>) -> bool) {
+    if let Err(bad) = until_error(bytes, take) {
+        take(Err(bad));
     }
 }
 
-impl<'de, F: FnMut(Result<Text, Bad>) -> bool> Visitor<'de> for Elements<'_, F> {
-    type Value = ();
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("cases")
-    }
-
-    fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<(), S::Error> {
-        while list.next_element_seed(Elements { at: self.at, take: &mut *self.take })?.is_some() {}
-        Ok(())
-    }
-}
-
-impl<'de, F: FnMut(Result<Text, Bad>) -> bool> DeserializeSeed<'de> for Elements<'_, F> {
-    type Value = ();
-
-    fn deserialize<D: serde::Deserializer<'de>>(self, reader: D) -> Result<(), D::Error> {
-        // The reader has looked at the first byte of the case.
-        let (line, column) = (self.at.line.get(), self.at.column.get());
-        self.one(reader, line, column)
-    }
-}
-
-/// JSON on one line: white space outside of strings is left out where there are ends of lines.
-pub fn on_one_line(json: &str) -> String {
-    if !json.contains(['\n', '\r']) {
-        return json.to_owned();
-    }
-    let (mut quoted, mut escaped) = (false, false);
-    let kept = |it: &char| {
-        let keep = quoted || !it.is_ascii_whitespace();
-        quoted ^= *it == '"' && !escaped;
-        escaped = quoted && *it == '\\' && !escaped;
-        keep
+fn until_error(bytes: &[u8], take: &mut impl FnMut(Result<Text, Bad>) -> bool) -> Result<(), Bad> {
+    let text = std::str::from_utf8(bytes).map_err(|it| not_text(bytes, it.valid_up_to()))?;
+    let bad = |line, column, message: &str| {
+        let message = format!("column {column}: {message}; nothing after it is read");
+        Err(Bad { line, message })
     };
-    json.chars().filter(kept).collect()
+    let (mut at, mut in_array) = (Place::default(), false);
+    while let Some(next) = at.skip_space(text) {
+        if next == b'[' && !in_array {
+            at.pass("[");
+            in_array = at.skip_space(text) != Some(b']');
+            at.pass(if in_array { "" } else { "]" });
+            continue;
+        }
+        let (rest, line, column) = (&text[at.offset..], at.line, at.column);
+        let mut value = Deserializer::from_str(rest).into_iter::<&RawValue>();
+        match value.next() {
+            Some(Err(error)) => {
+                let fault = Fault::new(rest, "", &error).within(line, column);
+                return bad(fault.line as u64, fault.column, &fault.message);
+            }
+            Some(Ok(json)) if take(Ok(Text { line, column, json: json.get().to_owned() })) => {}
+            _ => return Ok(()),
+        }
+        at.pass(&rest[..value.byte_offset()]);
+        match at.skip_space(text) {
+            Some(b',') if in_array => at.pass(","),
+            Some(b']') if in_array => {
+                at.pass("]");
+                in_array = false;
+            }
+            Some(_) if in_array => return bad(at.line, at.column, "expected `,` or `]`"),
+            _ => {}
+        }
+    }
+    match in_array {
+        true => bad(at.line, at.column, "the text ends too early"),
+        false => Ok(()),
+    }
 }
 
 #[cfg(test)]

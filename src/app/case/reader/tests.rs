@@ -46,66 +46,64 @@ fn a_case_is_where_it_begins() {
 }
 
 #[test]
-fn one_bad_line_spoils_no_other_and_a_bad_value_ends_the_reading() {
-    let lines = found("{\"a\": {\n{}\nnonsense\n{}");
-    assert_eq!(lines.len(), 4, "{lines:?}");
-    let values = found("[{},\n{\"a\": oops}, {}]");
-    let [Ok(_), Err(Bad { line: 2, message })] = &values[..] else { panic!("{values:?}") };
-    assert!(message.starts_with("column 7: this is not JSON"), "{message}");
-    let [Err(early)] = &found("[")[..] else { panic!("the array does not end") };
-    assert_eq!(early.message, "column 1: the text ends too early; nothing after it is read");
-    assert_eq!(found(""), []);
-    assert_eq!(found("[]"), []);
-}
-
-#[test]
-fn a_case_that_is_too_long_is_not_kept_in_memory() {
-    let endless = Cursor::new(b"[{\"id\": \"".to_vec()).chain(io::repeat(b'x'));
-    let mut said = Vec::new();
-    each(endless, |it| {
-        said.push(it.unwrap_err().message);
-        true
-    })
-    .unwrap();
-    assert!(said[0].contains("longer than 1000000 bytes"), "{said:?}");
-    let mut count = 0;
-    each(io::repeat(b' '), |it| {
-        count += 1;
-        assert!(it.unwrap_err().message.contains("longer than 1000000 bytes"));
-        true
-    })
-    .unwrap();
-    assert_eq!(count, 1);
-}
-
-#[test]
-fn nothing_is_read_after_enough() {
-    let mut count = 0;
-    let endless = Cursor::new(b"[{}".to_vec()).chain(Endless(0));
-    each(endless, |_| {
-        count += 1;
-        count < 3
-    })
-    .unwrap();
-    assert_eq!(count, 3);
-}
-
-/// `,{},{},{}` …
-struct Endless(usize);
-
-impl Read for Endless {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        for byte in &mut *buffer {
-            *byte = b",{}"[self.0 % 3];
-            self.0 += 1;
-        }
-        Ok(buffer.len())
+fn one_bad_line_spoils_no_other() {
+    for text in
+        ["{\"a\": {\n{}\nnonsense\n{}", "\n{\"a\": 1\n\n{\"a\": \r\nno", "no\n\u{e9}\n[1]\n{"]
+    {
+        let lines = text.lines().filter(|it| !it.is_empty()).count();
+        assert_eq!(found(text).len(), lines, "{text:?}");
     }
 }
 
 #[test]
-fn a_text_fits_on_one_line() {
-    let text = "{\n \"a\": \" \\\" \\\\\",\r\n \"b\" : [1, 2]}";
-    assert_eq!(on_one_line(text), "{\"a\":\" \\\" \\\\\",\"b\":[1,2]}");
-    assert_eq!(on_one_line("{ }"), "{ }");
+fn an_error_in_an_array_ends_the_reading() {
+    for (text, before, line, said) in [
+        ("[{},\n{\"a\": oops}, {}]", 1, 2, "column 7: expected value, found oops; nothing after"),
+        ("[{} {}]", 1, 1, "column 5: expected `,` or `]`; nothing after it is read"),
+        ("[{},\n", 1, 2, "column 1: the text ends too early; nothing after it is read"),
+        ("[", 0, 1, "column 2: the text ends too early; nothing after it is read"),
+        ("{\n  \"a\": 1,\n  b}", 0, 3, "column 3: key must be a string"),
+        ("[{},\n \"\u{fffd}", 1, 2, "column 3: the text ends too early"),
+    ] {
+        let mut found = found(text);
+        let Some(Err(bad)) = found.pop() else { panic!("{text}") };
+        assert!(found.iter().all(Result::is_ok) && found.len() == before, "{text}");
+        assert!(bad.line == line && bad.message.starts_with(said), "{text}: {bad:?}");
+    }
+    assert_eq!(found(""), []);
+    assert_eq!(found("[]"), []);
+    let mut said = None;
+    each(&b"[\n{},\xff]"[..], |it| said.replace(it).is_some()).unwrap();
+    let message = "column 4: this is not UTF-8".to_owned();
+    assert_eq!(said, Some(Err(Bad { line: 2, message })));
+}
+
+#[test]
+fn an_input_without_end_is_refused() {
+    let mut said = Vec::new();
+    let mut read = |start: &'static [u8], byte| {
+        each(start.chain(io::repeat(byte)), |it| {
+            said.push(it.unwrap_err().message);
+            true
+        })
+    };
+    read(b"{\"id\": \"", b'x').unwrap();
+    read(b"", b' ').unwrap();
+    let error = read(b"[{\"id\": \"", b'x').unwrap_err().to_string();
+    assert_eq!(said, [too_long(), too_long()]);
+    assert!(error.starts_with("an array of cases has at most"), "{error}");
+}
+
+#[test]
+fn nothing_is_read_after_enough() {
+    for text in ["[{},{},{},oops", "{}\n{}\n{}\n"] {
+        let mut count = 0;
+        let input = text.as_bytes();
+        each(input, |it| {
+            count += usize::from(it.is_ok());
+            count < 3
+        })
+        .unwrap();
+        assert_eq!(count, 3);
+    }
 }

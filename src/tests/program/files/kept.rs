@@ -1,6 +1,6 @@
 //! What is kept between starts: preferences, challenges, and where the session was left.
 
-use crate::start::{Folder, begun, canvas, demo, drag_by};
+use crate::start::{Folder, begun, canvas, demo, drag_by, wait_for};
 use std::fs;
 use tangency::DVec2;
 use tangency::app::action::{Contents, Past, Shown};
@@ -10,16 +10,26 @@ use tangency::app::persist::{Place, Store};
 use tangency::app::session::Session;
 use tangency::app::settings::{AngleUnit, Panels, Settings};
 
+/// A session with other preferences.
+fn preferring(settings: Settings) -> Session {
+    let mut session = begun();
+    session.apply(&Shown::Prefer { settings });
+    session
+}
+
+fn left(session: &Session) -> Place {
+    Place::new(Bookmark::of(session), Some(Drawer::Lab)).within(Some([900, 700]))
+}
+
 #[test]
-fn what_the_user_prefers_is_kept_between_starts() {
+fn preferences_are_written_after_a_moment_and_kept_between_starts() {
     let folder = Folder::new();
     let place = folder.path("config");
     let (mut store, refusal) = Store::open_in(&place);
     assert_eq!(refusal, None);
-    let mut session = Session::new(store.kept().settings.clone()).unwrap();
     let settings =
         Settings { angle_unit: AngleUnit::Radians, text_scale: 1.5, ..Settings::default() };
-    session.apply(&Shown::Prefer { settings: settings.clone() });
+    let mut session = preferring(settings.clone());
     let panels = Panels { left: false, ..Panels::default() };
     session.apply(&Shown::Show { panels });
     store.follow(&session, left(&session), 10.0).unwrap();
@@ -31,11 +41,7 @@ fn what_the_user_prefers_is_kept_between_starts() {
     session.apply(&Shown::Show { panels: Panels::NONE });
     store.save(&session).unwrap();
     let kept = Store::open_in(&place).0.kept().panels;
-    assert_eq!(kept, Panels::default(), "nobody begins with a presentation");
-}
-
-fn left(session: &Session) -> Place {
-    Place::new(Bookmark::of(session), Some(Drawer::Lab))
+    assert_eq!(kept, Panels::default(), "no start is a presentation");
 }
 
 #[test]
@@ -48,12 +54,20 @@ fn the_next_start_comes_back_to_where_the_session_was_left() {
     assert!(store.is_due());
     store.follow(&session, left(&session), 2.5).unwrap();
     assert!(!store.is_due());
+    let again = || Store::open_in(&folder.path("config")).0.left();
+    assert_eq!(wait_for(again), left(&session), "a kill now loses nothing");
     drag_by(&mut session, &[DVec2::splat(0.5)]);
     store.follow(&session, left(&session), 3.0).unwrap();
     store.save(&session).unwrap();
-    let (store, _) = Store::open_in(&folder.path("config"));
-    assert_eq!(store.left(), Some(left(&session)));
-    assert_eq!(store.left().unwrap().drawer, Some(Drawer::Lab));
+    assert_eq!(again(), Some(left(&session)));
+    let path = folder.path("config/session.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let newer = text.replacen("\"tangency\":1", "\"tangency\":2", 1);
+    assert_ne!(newer, text);
+    for damaged in [newer.as_str(), &text[..text.len() / 2], "", "null", "\u{0}"] {
+        fs::write(&path, damaged).unwrap();
+        assert_eq!(again(), None, "{damaged}");
+    }
 }
 
 #[test]
@@ -66,8 +80,6 @@ fn the_drags_of_the_last_session_are_gone_through_again() {
         session.apply(&Past::Undo);
     }
     store.follow(&session, left(&session), 0.0).unwrap();
-    store.follow(&session, left(&session), 2.0).unwrap();
-    assert!(!store.is_due());
     store.save(&session).unwrap();
     let drags = || Store::open_in(&folder.path("config")).0.drags();
     let mut again = begun().with_drags(drags());
@@ -94,76 +106,48 @@ fn the_file_of_drags_stays_small() {
     let (mut store, _) = Store::open_in(folder.here());
     let mut session = demo("arena", canvas(900.0, 700.0));
     session.apply(&Contents::Preset { preset: "thousand".into() });
-    let many = session.scene().shapes().len();
     let way: Vec<_> = (1..60).map(|it| DVec2::splat(f64::from(it) / 70.0)).collect();
     (0..2).for_each(|_| drag_by(&mut session, &way));
     store.follow(&session, left(&session), 0.0).unwrap();
     store.save(&session).unwrap();
     let size = fs::metadata(folder.path("drags.jsonl")).unwrap().len();
-    assert!(size < 2_000_000, "{size} bytes for {many} shapes");
+    assert!(size < 2_000_000, "{size} bytes");
     let drags = store.drags();
     let last = drags.last().unwrap();
     assert_eq!(last.moments().last(), Some(session.scene()), "both ends stay");
 }
 
 #[test]
-fn a_window_comes_back_in_its_size() {
-    let folder = Folder::new();
-    let (mut store, _) = Store::open_in(folder.here());
-    let session = begun();
-    store.follow(&session, left(&session).within(Some([900, 700])), 0.0).unwrap();
-    store.save(&session).unwrap();
-    assert_eq!(store.left().unwrap().window, Some([900, 700]));
-}
-
-#[test]
-fn what_an_earlier_session_left_and_nobody_can_read_is_no_obstacle() {
-    let folder = Folder::new();
-    let (mut store, _) = Store::open_in(&folder.path("config"));
-    let session = begun();
-    store.follow(&session, left(&session), 0.0).unwrap();
-    store.save(&session).unwrap();
-    let path = folder.path("config/session.json");
-    let text = fs::read_to_string(&path).unwrap();
-    let newer = text.replacen("\"tangency\":1", "\"tangency\":2", 1);
-    assert_ne!(newer, text);
-    for damaged in [newer.as_str(), &text[..text.len() / 2], "", "null", "\u{0}"] {
-        fs::write(&path, damaged).unwrap();
-        assert_eq!(Store::open_in(&folder.path("config")).0.left(), None, "{damaged}");
-    }
-}
-
-#[test]
 fn two_windows_keep_what_each_of_them_changed() {
     let folder = Folder::new();
-    let place = folder.path("config");
-    let [(mut one, _), (mut two, _)] = [Store::open_in(&place), Store::open_in(&place)];
-    let prefer = |settings: Settings| {
-        let mut session = begun();
-        session.apply(&Shown::Prefer { settings });
-        session
-    };
-    one.save(&prefer(Settings { text_scale: 1.5, ..Settings::default() })).unwrap();
-    two.save(&prefer(Settings { grid: false, ..Settings::default() })).unwrap();
-    let kept = Store::open_in(&place).0.kept().settings.clone();
-    assert_eq!(kept, Settings { text_scale: 1.5, grid: false, ..Settings::default() });
+    let [(mut one, _), (mut two, _)] = [(); 2].map(|()| Store::open_in(folder.here()));
+    one.save(&preferring(Settings { text_scale: 1.5, ..Settings::default() })).unwrap();
+    one.has_opened(&folder.path("one")).unwrap();
+    two.has_opened(&folder.path("two")).unwrap();
+    two.save(&preferring(Settings { grid: false, ..Settings::default() })).unwrap();
+    let (store, refusal) = Store::open_in(folder.here());
+    let wanted = Settings { text_scale: 1.5, grid: false, ..Settings::default() };
+    assert_eq!((refusal, &store.kept().settings), (None, &wanted));
+    assert_eq!(store.kept().recent, ["two", "one"].map(|it| folder.path(it)));
 }
 
 #[test]
-fn a_file_of_an_earlier_program_is_completed() {
+fn settings_of_other_programs_are_completed_and_kept() {
     let folder = Folder::new();
-    let place = folder.path("config");
-    fs::create_dir_all(&place).unwrap();
-    fs::write(place.join("settings.json"), r#"{"settings": {"grid": false}}"#).unwrap();
-    let (mut store, refusal) = Store::open_in(&place);
+    let text = r#"{"settings": {"grid": false, "text_scale": 1e308}, "newer": [1], "folder": "x"}"#;
+    let path = folder.file("settings.json", text);
+    let (mut store, refusal) = Store::open_in(folder.here());
     assert_eq!(refusal, None);
-    let mut session = Session::new(store.kept().settings.clone()).unwrap();
-    let settings = Settings { text_scale: 1.5, ..session.settings().clone() };
-    session.apply(&Shown::Prefer { settings: settings.clone() });
-    store.save(&session).unwrap();
-    let (store, refusal) = Store::open_in(&place);
+    assert_eq!(store.kept().folder, None, "it would be another folder with every start");
+    let brought_back = Settings { grid: false, text_scale: 2.0, ..Settings::default() };
+    assert_eq!(store.kept().settings, brought_back, "a scale that would hide everything");
+    let settings = Settings { text_scale: 1.5, ..brought_back };
+    store.save(&preferring(settings.clone())).unwrap();
+    store.keep_folder(folder.here()).unwrap();
+    let (store, refusal) = Store::open_in(folder.here());
     assert_eq!((refusal, &store.kept().settings), (None, &settings));
-    assert!(!settings.grid && settings.magnets);
+    assert_eq!(store.kept().folder.as_deref(), Some(folder.here()));
+    assert!(settings.magnets && fs::read_to_string(path).unwrap().contains("newer"));
 }
 
 #[test]
@@ -175,20 +159,9 @@ fn a_user_is_greeted_once() {
     store.has_greeted().unwrap();
     let (mut store, _) = Store::open_in(&place);
     assert!(!store.is_new() && store.kept().greeted);
-    let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Shown::Show { panels: Panels { left: false, ..Panels::default() } });
-    store.save(&session).unwrap();
-    assert!(Store::open_in(&place).0.kept().greeted, "what the session has not is kept too");
-    assert!(!Store::nowhere().is_new(), "a replay greets nobody");
-}
-
-#[test]
-fn challenges_that_were_met_stay_met() {
-    let challenge = &begun().lesson().challenges[0];
-    let met = [challenge.slug.to_owned(), "no-such-challenge".to_owned()].into();
-    let session = begun().remembering(Panels::NONE, &met);
-    assert!(session.has_met(challenge));
-    assert_eq!(session.met().len(), 1);
+    store.save(&preferring(Settings { grid: false, ..Settings::default() })).unwrap();
+    assert!(Store::open_in(&place).0.kept().greeted);
+    assert!(!Store::nowhere().is_new(), "a replay greets no user");
 }
 
 #[test]
@@ -200,21 +173,9 @@ fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
         let said = folder.said(&refusal.unwrap().0);
         assert!(said.starts_with("settings.json, line 1, column "), "{said}");
         assert!(said.contains("The program starts with its own settings"), "{said}");
-        assert_eq!(store.kept().settings, Settings::default());
-        let mut session = begun();
-        session.apply(&Shown::Show { panels: Panels { left: false, ..Panels::default() } });
-        store.save(&session).unwrap();
+        assert!(!store.is_new() && store.kept().settings == Settings::default());
+        store.save(&preferring(Settings { grid: false, ..Settings::default() })).unwrap();
     }
     assert_eq!(folder.names(), ["settings.json", "settings.json.bad", "settings.json.bad2"]);
     assert_eq!(fs::read_to_string(folder.path("settings.json.bad")).unwrap(), "not json");
-}
-
-#[test]
-fn a_text_scale_that_would_hide_everything_is_brought_back() {
-    let folder = Folder::new();
-    for scale in ["1e9", "1e308"] {
-        folder.file("settings.json", format!("{{\"settings\": {{\"text_scale\": {scale}}}}}"));
-        let (store, refusal) = Store::open_in(folder.here());
-        assert_eq!((store.kept().settings.text_scale, refusal), (2.0, None));
-    }
 }

@@ -1,0 +1,262 @@
+//! Pipes, devices, folders, links and circles of links where a file or a folder should be: one sentence,
+//! nothing lost, nothing left behind, no waiting.
+
+use crate::case::{CIRCLE, SEGMENT, pair};
+use crate::recording::recording;
+use crate::start::{Folder, begun, canvas, demo, drag_by, wait_for};
+use std::fs;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+use std::path::Path;
+use std::process::{Command, Output};
+use tangency::DVec2;
+use tangency::Kind;
+use tangency::app::action::Shown;
+use tangency::app::bookmark::Bookmark;
+use tangency::app::case;
+use tangency::app::document::Document;
+use tangency::app::export::job::Ended;
+use tangency::app::export::{Job, Order};
+use tangency::app::file::{self, Existing, Pipes};
+use tangency::app::gallery;
+use tangency::app::list::{Judges, List, Source};
+use tangency::app::opened;
+use tangency::app::persist::{Place, Store};
+use tangency::app::recording::{Recorder, Recording};
+use tangency::app::refusal::Refusal;
+use tangency::app::settings::Settings;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Obstacle {
+    Pipe,
+    /// A device that can be read without end and takes everything that is written.
+    Device,
+    Folder,
+    File,
+    /// A link to itself.
+    Circle,
+}
+
+impl Obstacle {
+    const FOR_A_FILE: [Self; 4] = [Self::Pipe, Self::Device, Self::Folder, Self::Circle];
+    const FOR_A_FOLDER: [Self; 4] = [Self::Pipe, Self::Device, Self::File, Self::Circle];
+
+    fn put(self, path: &Path) {
+        match self {
+            Self::Pipe => assert!(Command::new("mkfifo").arg(path).status().unwrap().success()),
+            Self::Device => symlink("/dev/zero", path).unwrap(),
+            Self::Folder => fs::create_dir(path).unwrap(),
+            Self::File => fs::write(path, "mine").unwrap(),
+            Self::Circle => symlink(path.file_name().unwrap(), path).unwrap(),
+        }
+    }
+}
+
+/// Changes with whatever is done to a file, a folder or a link.
+fn identity(path: &Path) -> [i64; 4] {
+    let it = path.symlink_metadata().unwrap();
+    [it.ino() as i64, it.size() as i64, it.mtime(), it.mtime_nsec()]
+}
+
+type Deed = fn(&Path) -> Result<(), Refusal>;
+
+/// The window's uses of a file, by its name.
+const FILES: [(&str, Deed); 7] = [
+    ("open.json", |it| opened::read(it).map(drop)),
+    ("replay.jsonl", |it| Recording::open(it).map(drop)),
+    ("record.jsonl", |it| Recorder::create(it, &begun()).map(drop)),
+    ("as.json", |it| Document::create(it, &begun(), None).map(drop)),
+    ("settings.json", keep),
+    ("session.json", keep),
+    ("drags.jsonl", keep),
+];
+
+/// The window's uses of a folder.
+const FOLDERS: [(&str, Deed); 5] = [
+    ("pictures", |it| file::write_numbered(it, "tangency", "png", b"x").map(drop)),
+    ("chosen", file::usable),
+    ("screenshots", file::make_folder),
+    ("svg", export),
+    ("cases", |it| {
+        let [title, hard] = ["a", "b"].map(str::to_owned);
+        let (demo, scene) = (begun().lesson().slug, begun().scene().clone());
+        gallery::keep(it, &gallery::Kept { title, hard, demo, scene }).map(drop)
+    }),
+];
+
+/// The program's commands; `@` is the place.
+const COMMANDS: [(&str, &[&str]); 10] = [
+    ("case.json", &["@"]),
+    ("case.json", &["render", "@", "-o", "x.svg"]),
+    ("case.json", &["map", "@", "-o", "x.png"]),
+    ("case.json", &["check", "@"]),
+    ("case.jsonl", &["replay", "@"]),
+    ("out.svg", &["render", "arena", "-o", "@", "--force"]),
+    ("out.png", &["map", "good.json", "--size", "64x64", "-o", "@", "--force"]),
+    ("out.jsonl", &["--record", "@"]),
+    ("out.png", &["replay", "good.jsonl", "--capture", "@"]),
+    ("method", &["check", "good.json", "--method", "mine=./@"]),
+];
+
+/// Keeps what is kept between starts, of which one file is an obstacle.
+fn keep(path: &Path) -> Result<(), Refusal> {
+    let (mut store, refusal) = Store::open_in(path.parent().unwrap());
+    let mut session = demo("circle-rectangle/rotate-back", canvas(160.0, 120.0));
+    drag_by(&mut session, &[DVec2::X]);
+    session.apply(&Shown::Prefer { settings: Settings { grid: false, ..Settings::default() } });
+    store.follow(&session, Place::new(Bookmark::of(&session), None), 0.0)?;
+    store.save(&session)?;
+    refusal.map_or(Ok(()), Err)
+}
+
+fn export(folder: &Path) -> Result<(), Refusal> {
+    let session = demo("circle-rectangle/rotate-back", canvas(160.0, 120.0));
+    let job = Job::begin(Order::Svg, &session, &*session.play(), folder)?;
+    match wait_for(|| job.ended()) {
+        Ended::Failed(refusal) => Err(refusal),
+        _ => Ok(()),
+    }
+}
+
+/// The program without a screen and with settings of its own.
+fn tangency(folder: &Folder, arguments: &[impl AsRef<std::ffi::OsStr>]) -> Output {
+    let config = Folder::new();
+    Command::new("timeout")
+        .args(["60", env!("CARGO_BIN_EXE_tangency")])
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env("TANGENCY_CONFIG_DIR", config.here())
+        .current_dir(folder.here())
+        .output()
+        .unwrap()
+}
+
+/// The errors of a command that did nothing.
+fn said(output: &Output) -> String {
+    assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b""[..]), "{output:?}");
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn is_a_sentence(text: &str, about: &str) {
+    assert!(text.ends_with('.') && text.lines().count() == 1, "{about}: {text:?}");
+    assert!(!text.contains("os error") && !text.contains("panicked"), "{about}: {text}");
+    assert!(text.contains(about.split(' ').next().unwrap()), "{about}: {text}");
+}
+
+#[test]
+fn the_window_says_a_sentence_about_an_obstacle() {
+    let kept = ["drags.jsonl", "session.json", "settings.json"];
+    let files = FILES.iter().map(|it| (it, Obstacle::FOR_A_FILE));
+    let folders = FOLDERS.iter().map(|it| (it, Obstacle::FOR_A_FOLDER));
+    for ((name, deed), obstacles) in files.chain(folders) {
+        for obstacle in obstacles {
+            let folder = Folder::new();
+            let (path, about) = (folder.path(name), format!("{name} {obstacle:?}"));
+            obstacle.put(&path);
+            let before = identity(&path);
+            let Err(refusal) = deed(&path) else { panic!("{about}: no error") };
+            is_a_sentence(&refusal.0, &about);
+            assert_eq!(identity(&path), before, "{about}");
+            let mut names = folder.names();
+            names.retain(|it| it != name && !kept.contains(&it.as_str()));
+            assert_eq!(names, [""; 0], "{about}");
+        }
+    }
+}
+
+#[test]
+fn every_command_says_a_sentence_about_an_obstacle() {
+    for (name, arguments) in COMMANDS {
+        for obstacle in Obstacle::FOR_A_FILE {
+            let folder = Folder::new();
+            folder.file("good.json", pair(SEGMENT, CIRCLE));
+            drop(Recorder::create(&folder.path("good.jsonl"), &begun()).unwrap());
+            let path = folder.path(name);
+            obstacle.put(&path);
+            let before = (identity(&path), folder.names());
+            let about = format!("{name} {obstacle:?} {arguments:?}");
+            let arguments: Vec<_> = arguments.iter().map(|it| it.replace('@', name)).collect();
+            let said = said(&tangency(&folder, &arguments));
+            // A window lacks its screen besides.
+            let said = said.lines().filter(|it| !it.starts_with("There is no display"));
+            is_a_sentence(&said.collect::<Vec<_>>().join("\n"), &about);
+            assert_eq!((identity(&path), folder.names()), before, "{about}");
+        }
+    }
+}
+
+#[test]
+fn a_pipe_is_read_where_it_was_named_and_not_waited_for() {
+    let folder = Folder::new();
+    let path = folder.path("cases.json");
+    Obstacle::Pipe.put(&path);
+    assert_eq!(gallery::own(folder.here()).count(), 0, "and is not waited for");
+    let said = |pipes| folder.said(&case::read(&path, None, pipes).err().unwrap().0);
+    assert_eq!(said(Pipes::Refused), "cases.json: it is not an ordinary file.");
+    assert_eq!(said(Pipes::Read), "cases.json: it is a pipe into which no program writes.");
+    let (written, lines) = (path.clone(), crate::cases::lines(700));
+    let writer = std::thread::spawn(move || fs::write(written, lines).unwrap());
+    let (case, input) = case::read_once(&path, None).unwrap();
+    assert!(case.more && case.scene.kinds() == [Kind::Ellipse, Kind::Circle]);
+    let source = Source::Stream("cases".to_owned(), input);
+    let mut list = List::begin(&source.name(), source, Judges::default());
+    wait_for(|| {
+        list.look();
+        (!list.is_busy()).then_some(())
+    });
+    writer.join().unwrap();
+    assert_eq!((list.counts(), list.faults().0), ([700, 700], 0));
+}
+
+#[test]
+fn keeps_the_mode_of_a_replaced_file_and_the_link_to_it() {
+    let folder = Folder::new();
+    let (real, link) = (folder.file("real.svg", "old"), folder.path("link.svg"));
+    fs::set_permissions(&real, fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("real.svg", &link).unwrap();
+    assert!(file::write(&link, b"new", Existing::Kept).is_err());
+    file::write(&link, b"new", Existing::Replaced).unwrap();
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    assert_eq!(fs::read(&real).unwrap(), b"new");
+    assert_eq!(real.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+    // A link that leads to nothing yet leads to the new file afterwards.
+    symlink("later.svg", folder.path("early.svg")).unwrap();
+    file::write(&folder.path("early.svg"), b"new", Existing::Replaced).unwrap();
+    assert_eq!(fs::read(folder.path("later.svg")).unwrap(), b"new");
+    assert_eq!(folder.names(), ["early.svg", "later.svg", "link.svg", "real.svg"]);
+    let folder = Folder::new();
+    let dotfile = folder.file("dotfile", "{}");
+    symlink("dotfile", folder.path("settings.json")).unwrap();
+    keep(&folder.path("settings.json")).unwrap();
+    assert!(folder.path("settings.json").symlink_metadata().unwrap().is_symlink());
+    assert!(fs::read_to_string(dotfile).unwrap().contains("panels"));
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped_everywhere() {
+    let folder = Folder::new();
+    let marked = |text: String| format!("\u{feff}{text}");
+    let path = folder.file("case.json", marked(pair(SEGMENT, CIRCLE)));
+    assert!(case::read(&path, None, Pipes::Refused).is_ok());
+    let text = fs::read_to_string(recording(&folder, &["\"undo\""])).unwrap();
+    let path = folder.file("session.jsonl", marked(text));
+    assert!(Recording::open(&path).unwrap().all(|it| it.is_ok()));
+    assert!(matches!(opened::read(&path), Ok(opened::Opened::Recording(_))));
+    folder.file("settings.json", marked("{\"settings\": {\"grid\": false}}".to_owned()));
+    let (store, refusal) = Store::open_in(folder.here());
+    assert_eq!((refusal, store.kept().settings.grid), (None, false));
+}
+
+#[test]
+fn a_command_that_fails_replaces_and_leaves_nothing() {
+    let folder = Folder::new();
+    let path = recording(&folder, &["\"undo\""]);
+    let before = fs::read(&path).unwrap();
+    let capture = ["replay", "session.jsonl", "--capture", "session.jsonl", "--force"];
+    let wanted = "session.jsonl exists already and is not overwritten. With --force it is.\n";
+    assert_eq!(said(&tangency(&folder, &capture[..4])), wanted);
+    assert!(said(&tangency(&folder, &capture)).contains("display"));
+    assert_eq!(fs::read(&path).unwrap(), before);
+    assert!(said(&tangency(&folder, &["screenshots", "pictures"])).contains("display"));
+    assert_eq!(folder.names(), ["session.jsonl"]);
+}
