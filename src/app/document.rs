@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// canvas then be saved under another name.
 const LARGEST: u64 = 1_000_000;
 
-/// The fields of a case that the program writes. The others belong to whoever made the file.
+/// The fields of a case that the program writes. The others are the user's.
 const WRITTEN: [&str; 8] = ["demo", "a", "b", "shapes", "focus", "method", "options", "motion"];
 
 /// An open file.
@@ -26,9 +26,9 @@ const WRITTEN: [&str; 8] = ["demo", "a", "b", "shapes", "focus", "method", "opti
 pub struct Document {
     path: PathBuf,
     lesson: &'static Lesson,
-    /// What is in the file.
+    /// The scene in the file.
     saved: Scene,
-    /// What was on the canvas when its demo was open last.
+    /// The scene on the canvas when its demo was open last.
     now: Scene,
     /// The file's text, as it was read or written last.
     text: String,
@@ -67,12 +67,12 @@ impl Document {
         Ok(Self { path, lesson, now: scene.clone(), saved: scene, text })
     }
 
-    /// Where it is.
+    /// The file's path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What it is called, fit to be shown.
+    /// The file's name, fit to be shown.
     pub fn name(&self) -> String {
         let name = self.path.file_name().unwrap_or_default().to_string_lossy();
         printable(&name).into_owned()
@@ -95,7 +95,7 @@ impl Document {
 
     /// Takes in what a session shows of it.
     pub fn follow(&mut self, session: &Session) {
-        // What shapes are on their way is no change yet.
+        // Shapes that still travel are no change yet.
         let settled = self.is_shown(session) && !session.travelling();
         if settled && self.now != *session.scene() {
             self.now = session.scene().clone();
@@ -108,7 +108,7 @@ impl Document {
     /// When the file cannot be written, or another program changed it since: it is left alone then.
     pub fn save(&mut self) -> Result<(), Refusal> {
         let there = file::read_text(&self.path, LARGEST, Pipes::Refused);
-        // What has become larger, or no text, was changed too. What is gone is written again.
+        // A larger file, or one that is no text now, was changed too. A deleted one is written again.
         if there.map_or_else(|_| self.path.is_file(), |it| it != self.text) {
             let name = self.path.display();
             return Err(Refusal(format!(

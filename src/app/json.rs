@@ -95,7 +95,7 @@ mod tests {
             (circle("[0, NaN]", "1"), (1, 33), "é.circle.center[1]", "expected value, found NaN"),
             (circle("[0, nan]", "1"), (1, 34), "é.circle.center[1]", "expected ident, found nan"),
             (circle("[0, 0, 0]", "1"), (1, 36), "é.circle.center", "more values than expected"),
-            (circle("[0, 0]", "0"), (1, 48), "é.circle", "radius is 0: it must be a finite"),
+            (circle("[0, 0]", "0"), (1, 49), "é.circle", "radius is 0: it must be a finite"),
             (circle("[0, 0]", "\"1\""), (1, 49), "é.circle.radius", "invalid type: string"),
             (circle("[0, 0]", "1e999"), (1, 51), "é.circle.radius", "number out of range"),
             ("{} {}".to_owned(), (1, 4), "", "more text after the end"),

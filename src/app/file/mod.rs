@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 #[cfg(not(target_arch = "wasm32"))]
 const FOLDER_VARIABLE: &str = "TANGENCY_CONFIG_DIR";
 
-/// Whether a pipe is read where one stands at the path.
+/// Whether a pipe at the path is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pipes {
     /// It is: the user named it on the command line.
@@ -54,7 +54,7 @@ pub fn exists(path: &Path) -> Refusal {
     Refusal(format!("{path} exists already and is not overwritten.", path = path.display()))
 }
 
-/// What the system said, in a few plain words where that is common.
+/// The system's message, in a few plain words for common errors.
 pub fn reason(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "there is no such file or folder".to_owned(),
@@ -118,7 +118,7 @@ pub fn create(path: &Path) -> io::Result<Box<dyn Write>> {
     Ok(Box::new(File::create_new(path)?))
 }
 
-/// What is in a folder, in no order; nothing where it cannot be read.
+/// The paths in a folder, in no order; none of a folder that cannot be read.
 pub fn list(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     entries.filter_map(|it| Some(it.ok()?.path())).collect()
@@ -225,7 +225,7 @@ fn incomplete(_: &Path) -> io::Result<()> {
     Err(ErrorKind::Unsupported.into())
 }
 
-/// Where a path leads when its links are followed; the last one may lead to nothing yet.
+/// The path at the end of the links; the last one may lead to nothing yet.
 #[cfg(not(target_arch = "wasm32"))]
 fn followed(path: &Path) -> io::Result<PathBuf> {
     match (fs::canonicalize(path), fs::read_link(path)) {

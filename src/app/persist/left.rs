@@ -1,5 +1,4 @@
-//! What a session leaves for the next start: its place, and its drags, so that they can be gone through
-//! again.
+//! A session's place and its drags, kept for the next start.
 
 use crate::app::bookmark::Bookmark;
 use crate::app::document;
@@ -17,12 +16,12 @@ const VERSION: u32 = 1;
 /// between its ends. Some thirty drags of a pair fit.
 pub(super) const MOST_OF_DRAGS: usize = 2_000_000;
 
-/// Where a session was left.
+/// A session's place: the demo, the shapes and the view, as the session was left.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Place {
     /// The file's version.
     tangency: u32,
-    /// What was on the canvas.
+    /// The demo, the shapes and the view.
     pub bookmark: Bookmark,
     /// The drawer that was open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,7 +35,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Where a session is now.
+    /// A place without a file and a window.
     pub fn new(bookmark: Bookmark, drawer: Option<Drawer>) -> Self {
         Self { tangency: VERSION, bookmark, drawer, document: None, window: None }
     }

@@ -1,5 +1,5 @@
-//! What is kept between starts: preferences, which panels are shown, challenges met, the folder
-//! that exports go to, and where the session was left.
+//! Kept between starts: preferences, visible panels, challenges met, the folder of exports, the files
+//! opened last, and the session's place and drags.
 
 mod later;
 mod left;
@@ -28,7 +28,7 @@ const LARGEST: u64 = 1_000_000;
 /// How many files are remembered. More would be searched longer than a folder is.
 const RECENT: usize = 8;
 
-/// What is kept.
+/// The file of settings.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Kept {
@@ -38,7 +38,7 @@ pub struct Kept {
     pub panels: Panels,
     /// The challenges that were met, by demo and name.
     pub met: BTreeSet<String>,
-    /// Where exports go, where the user chose a folder.
+    /// The folder of exports, if the user chose one.
     pub folder: Option<PathBuf>,
     /// The files that were opened last, the last one first.
     pub recent: Vec<PathBuf>,
@@ -47,7 +47,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// What is worth keeping of a session, beside what this has of its own.
+    /// The same with the preferences, panels and challenges of a session.
     fn of(self, session: &Session) -> Self {
         Self {
             settings: session.settings().clone(),
@@ -73,7 +73,7 @@ impl Kept {
     }
 }
 
-/// The panels to begin with. Nobody begins with a presentation.
+/// The panels of the next start, which is never a presentation.
 fn panels_of(session: &Session) -> Panels {
     match session.panels() {
         Panels::NONE => Panels::default(),
@@ -114,7 +114,7 @@ impl Store {
     }
 
     /// Reads what an earlier start left behind. A file that cannot be understood is put
-    /// aside, never overwritten; the sentence says so, or what stands in a file's place.
+    /// aside, never overwritten; the sentence says so, or names an obstacle in a file's place.
     pub fn open() -> (Self, Option<Refusal>) {
         match file::settings_folder() {
             Some(folder) => Self::open_in(&folder),
@@ -140,7 +140,7 @@ impl Store {
         [folder, &folder.join("cases")].into_iter().for_each(file::sweep);
         kept.folder.as_deref().into_iter().for_each(file::sweep);
         let mut store = Self::new(Some(folder), new, kept);
-        // What could not be put aside is not overwritten either.
+        // A file that could not be put aside is not overwritten either.
         store.path.take_if(|it| refusal.is_some() && !is_free(it));
         let refusal = refusal.or_else(|| store.left.refusal()).or_else(|| store.drags.refusal());
         (store, refusal)
@@ -151,8 +151,7 @@ impl Store {
         Some(self.path.as_ref()?.parent()?.join("cases"))
     }
 
-    /// Where an earlier session was left; none where there was none, or what it left cannot be
-    /// read any more.
+    /// The place of an earlier session; `None` without one that can be read.
     pub fn left(&self) -> Option<Place> {
         Place::read(&self.left.read(LARGEST)?)
     }
@@ -163,12 +162,12 @@ impl Store {
         text.as_deref().map_or(Vec::new(), left::drags)
     }
 
-    /// What was kept.
+    /// The settings.
     pub fn kept(&self) -> &Kept {
         &self.kept
     }
 
-    /// Whether nobody has started the program here before.
+    /// Whether this is the first start.
     pub fn is_new(&self) -> bool {
         self.new && !self.kept.greeted
     }

@@ -187,7 +187,7 @@ fn every_command_says_a_sentence_where_its_output_cannot_be_written() {
         &["check", "case.json"],
         &["hunt", "closed-form-published", "reference", "--pair", "ellipse-circle"],
         &["render", "arena", "-o", "-"],
-        &["map", "case.json", "-o", "-"],
+        &["map", "case.json", "--size", "64x64", "-o", "-"],
     ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let output = program(folder.path()).args(arguments).stdout(full).output().unwrap();

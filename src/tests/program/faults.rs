@@ -133,7 +133,7 @@ fn two_hundred_kills_leave_every_file_whole() {
     let left = store.left().expect("the session is found again");
     assert!(left.document.and_then(Document::reopened).is_some());
     assert!(!begun().with_drags(store.drags()).trails().all().is_empty());
-    // What a kill between two names left is taken away when it is nobody's any more.
+    // An incomplete file that a kill left is deleted when it is old.
     for name in hidden(&folder) {
         let file = File::options().write(true).open(folder.path(&name)).unwrap();
         file.set_modified(UNIX_EPOCH).unwrap();

@@ -1,4 +1,4 @@
-//! What is kept between starts: preferences, challenges, and where the session was left.
+//! Kept between starts: preferences, drags, and the session's place.
 
 use crate::start::{Folder, begun, canvas, demo, drag_by, wait_for};
 use std::fs;
