@@ -4,8 +4,9 @@ use super::place::Place;
 use crate::app::action::{Contents, Shown};
 use crate::app::case::{self, Case};
 use crate::app::embedded;
+use crate::app::export;
 use crate::app::file::Pipes;
-use crate::app::lab::map::{Choice, Subject, Topic, Viewer, print};
+use crate::app::lab::map::{Choice, Subject, Topic, Viewer};
 use crate::app::palette::Theme;
 use crate::app::refusal::{self, Refusal};
 use crate::app::session::Session;
@@ -134,7 +135,7 @@ impl Map {
             std::thread::sleep(LOOK);
         }
         methods.tell_failures();
-        let png = print::png(&mut viewer, &pair, session.lesson().title, theme)?;
+        let png = export::map::png(&mut viewer, &pair, session.lesson().title, theme)?;
         place.write(&embedded::with_case(&png, text.trim_end())?)?;
         Ok(ExitCode::SUCCESS)
     }

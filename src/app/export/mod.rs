@@ -7,6 +7,7 @@ pub mod colors;
 pub mod film;
 pub mod gif;
 pub mod job;
+pub mod map;
 pub mod png;
 pub mod sheet;
 pub mod svg;

@@ -8,9 +8,9 @@ use crate::app::action::Contents;
 use crate::app::capture::{self, Saving};
 use crate::app::case::{self, Case};
 use crate::app::embedded;
+use crate::app::export;
 use crate::app::file;
 use crate::app::input::Dropped;
-use crate::app::lab::map;
 use crate::app::opened::Opened;
 use crate::app::panel::Errand;
 use crate::app::recording::Recording;
@@ -130,7 +130,7 @@ impl Window {
         let theme = self.session.settings().theme;
         let folder = &self.panels.export.folder;
         let demo = self.session.lesson().title;
-        let png = map::print::png(&mut self.panels.lab.map, &pair, demo, theme);
+        let png = export::map::png(&mut self.panels.lab.map, &pair, demo, theme);
         let case = case::text(self.session.lesson(), self.session.scene());
         let saved = png
             .and_then(|png| embedded::with_case(&png, case?.trim_end()))

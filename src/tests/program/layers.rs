@@ -203,7 +203,7 @@ fn no_test_prints_or_rests_on_a_clock() {
         let whole =
             name.starts_with("tests/") || name.contains("/tests") || is_in(&name, &["testing/"]);
         // The real window is waited for; this file names what it looks for.
-        if is_in(&name, &["tests/window/", "tests/geometry/layers.rs", "benches/"]) {
+        if is_in(&name, &["tests/window/", "tests/program/layers.rs", "benches/"]) {
             continue;
         }
         let tests =

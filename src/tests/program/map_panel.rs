@@ -7,8 +7,9 @@ use egui_macroquad::egui::{Context, Vec2};
 use glam::UVec2;
 use tangency::app::action::{Action, Contents, Hand, Looking, Shapes, Shown};
 use tangency::app::canvas::pointer::Pointer;
+use tangency::app::export;
 use tangency::app::input::{Button, Input, What};
-use tangency::app::lab::map::{Choice, Jumps, Topic, Viewer, print};
+use tangency::app::lab::map::{Choice, Jumps, Topic, Viewer};
 use tangency::app::palette::Theme;
 use tangency::app::panel::lab::Request;
 use tangency::app::panel::{self, PanelState};
@@ -200,10 +201,11 @@ fn a_map_on_slate_has_other_colours_and_the_same_shares() {
 fn the_saved_picture_has_the_map_and_its_legend() {
     let session = session(shown());
     let pair = session.scene().focused().unwrap();
-    let nothing = print::png(&mut Viewer::default(), &pair, "Polygon bisection", Theme::Light);
+    let nothing =
+        export::map::png(&mut Viewer::default(), &pair, "Polygon bisection", Theme::Light);
     assert!(nothing.is_err(), "there is no map yet");
     let mut viewer = whole(&session);
-    let png = print::png(&mut viewer, &pair, "Polygon bisection", Theme::Light).unwrap();
+    let png = export::map::png(&mut viewer, &pair, "Polygon bisection", Theme::Light).unwrap();
     let ([width, height], pixels) = png_pixels(&png);
     assert!(width >= 640 && height > 480 + 2 * 22, "{width} × {height}");
     // A corner of the map without a shape: the upper left of the picture is the last row.
@@ -226,7 +228,7 @@ fn nothing_of_a_saved_picture_reaches_its_edge() {
     let mut viewer = whole(&session);
     assert!(viewer.legend().iter().any(|it| it.words.len() > 60), "a line that is too long");
     let pair = session.scene().focused().unwrap();
-    let png = print::png(&mut viewer, &pair, "Closed form", Theme::Light).unwrap();
+    let png = export::map::png(&mut viewer, &pair, "Closed form", Theme::Light).unwrap();
     let ([width, _], pixels) = png_pixels(&png);
     let corner = pixels[..4].to_vec();
     for (y, row) in pixels.chunks_exact(width * 4).enumerate() {

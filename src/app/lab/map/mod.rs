@@ -14,8 +14,6 @@ mod class;
 mod field;
 mod jump;
 mod mosaic;
-mod page;
-pub mod print;
 mod probe;
 mod question;
 mod reading;

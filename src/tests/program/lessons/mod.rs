@@ -41,6 +41,9 @@ fn picture(run: &dyn Run, step: usize) -> Figure {
     figure
 }
 
+/// A whole number with more values than these is looked at near its limits and in between.
+const VALUES: f64 = 25.0;
+
 /// A scene as it is, by each method of its play, and with each option on its own at each of its
 /// values.
 fn settings(lesson: &Lesson, scene: &Scene) -> Vec<(String, Scene)> {
@@ -51,6 +54,9 @@ fn settings(lesson: &Lesson, scene: &Scene) -> Vec<(String, Scene)> {
         let [least, greatest] = option.limits();
         let values: Vec<f64> = match option.range {
             OptionRange::Number { .. } => vec![least, (least + greatest) / 2.0, greatest],
+            OptionRange::Whole { .. } if greatest - least >= VALUES => {
+                vec![least, least + 1.0, ((least + greatest) / 2.0).round(), greatest]
+            }
             _ => (least as u32..=greatest as u32).map(f64::from).collect(),
         };
         all.extend(values.into_iter().map(|value| {

@@ -1,12 +1,14 @@
 //! A map as a picture for a handout or a report: with the shapes, and the legend below.
 
-use super::page::Page;
-use super::viewer::Viewer;
+mod page;
+
 use crate::app::export::brush::Brush;
 use crate::app::export::png::encode;
+use crate::app::lab::map::Viewer;
 use crate::app::palette::{Palette, Theme};
 use crate::app::refusal::Refusal;
 use crate::shape::Shape;
+use page::Page;
 use tiny_skia::Pixmap;
 
 /// The finished picture as a PNG file, with the pair as it stands drawn into it and the demo

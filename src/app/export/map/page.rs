@@ -1,8 +1,5 @@
 //! The page around a saved map: what is said above and below it, and where everything stands.
 
-use super::question::Question;
-use super::subject::{Plane, Subject};
-use super::viewer::Entry;
 use crate::app::canvas::flatten::{Oval, place, span};
 use crate::app::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
 use crate::app::canvas::lettering::Words;
@@ -10,6 +7,7 @@ use crate::app::export::sheet::Part;
 use crate::app::figure::{Form, Mark, Role};
 use crate::app::font;
 use crate::app::font::wrapped;
+use crate::app::lab::map::{Entry, Plane, Question, Subject};
 use crate::app::number::short;
 use crate::app::palette::{Rgb, Theme};
 use crate::app::view::{Area, View};
