@@ -29,7 +29,6 @@ mod lessons;
 mod map_panel;
 mod map_told;
 mod maps;
-mod notices;
 mod one_answer;
 mod own;
 mod panels;
