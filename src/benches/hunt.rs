@@ -1,4 +1,4 @@
-//! What hunts find, and how fast: `cargo bench --bench hunt`.
+//! What hunts find, and how fast: `cargo bench -p tangency-benches --bench hunt`.
 //!
 //! Every published method is hunted until its first fault, every repaired one for as many tries as
 //! `TANGENCY_HUNT_TRIES` says, each against the reference and on each of its pairs. `-- words`

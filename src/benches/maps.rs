@@ -1,4 +1,4 @@
-//! What the maps of the lab cost: `cargo bench --bench maps`.
+//! What the maps of the lab cost: `cargo bench -p tangency-benches --bench maps`.
 //!
 //! A map of two ellipses at 1280 × 720, 921,600 queries, on all cores: complete by every method,
 //! by all of them against the reference, and the first coarse picture on one thread. Times are

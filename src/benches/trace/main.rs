@@ -2,7 +2,7 @@
 //! `&mut ()` against the same code with its trace lines deleted by hand, and against a
 //! run that keeps every step. Random circles and rectangles, the same for all three.
 //!
-//! `cargo bench --bench trace`
+//! `cargo bench -p tangency-benches --bench trace`
 
 #![allow(missing_docs, clippy::unwrap_used)]
 

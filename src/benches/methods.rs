@@ -1,5 +1,5 @@
 //! Every ellipse–ellipse and ellipse–circle method over the same pairs, against parry2d with an
-//! ellipse support map, and a table of both: `cargo bench --bench methods`.
+//! ellipse support map, and a table of both: `cargo bench -p tangency-benches --bench methods`.
 //!
 //! Times are the least of criterion's samples: on a busy machine noise only adds. Every shape
 //! is made before the clock starts, ours and parry's alike: an ellipse keeps its direction
