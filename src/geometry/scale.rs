@@ -1,7 +1,7 @@
 //! Scaling by powers of two, which rounds nothing.
 //!
 //! Products of lengths leave the range of `f64` long before the lengths do. A run therefore
-//! divides all of them by one power of two: a [`Unit`], or a [`Scale`] where the numbers have to
+//! divides all of them by one power of two: a [`Unit`], or a `Scale` where the numbers have to
 //! fill their range exactly.
 
 use glam::DVec2;
