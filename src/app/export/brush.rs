@@ -1,7 +1,7 @@
 //! A sheet as pixels.
 //!
 //! Paths are painted by tiny-skia, letters from the typeface's own outlines. A brush paints the
-//! items that the SVG writes, without a way through text.
+//! same items that the SVG writer writes.
 
 use crate::app::canvas::clip;
 use crate::app::canvas::flatten::Oval;
@@ -29,7 +29,7 @@ pub struct Brush<'p> {
     page: Transform,
     /// From the drawing that is painted to the pixels; between drawings, that of the page.
     place: Transform,
-    /// What of the pixels is painted, where that is not all.
+    /// Limits painting to a part of the pixels; `None` paints all of them.
     mask: Option<Mask>,
 }
 
@@ -216,7 +216,7 @@ fn path(points: &[DVec2], closed: bool) -> Option<Path> {
     builder.finish()
 }
 
-/// What an outline fills of `room`.
+/// The part of an outline's inside that lies in `room`.
 fn inside(outline: &Outline, room: &Area) -> Option<Path> {
     let mut corners = Vec::new();
     let corners = match outline {

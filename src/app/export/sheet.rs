@@ -12,12 +12,12 @@ use crate::app::picture::Picture;
 use crate::app::view::Area;
 use glam::DVec2;
 
-/// What a figure says beside its pictures, and what of a canvas it shows.
+/// The words of a figure, and the parts of the canvas that it shows.
 #[derive(Clone, Copy, Debug)]
 pub struct SheetOptions<'a> {
     /// The figure's name, read out by screen readers.
     pub title: &'a str,
-    /// What it shows, in a sentence.
+    /// A sentence that describes the picture.
     pub description: &'a str,
     /// Grid, axes and their numbers.
     pub grid: bool,
@@ -47,9 +47,9 @@ pub struct Sheet {
 pub enum Part {
     /// A drawing with the upper left corner of its area at `at`.
     Picture {
-        /// Where it is on the page.
+        /// Its upper left corner on the page.
         at: DVec2,
-        /// What is painted.
+        /// The items to paint.
         drawing: Drawing,
         /// Whether its area cuts it off; the page always does.
         cut: bool,
