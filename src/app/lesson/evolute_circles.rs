@@ -93,8 +93,8 @@ pub static LESSON: Lesson = Lesson {
             EVOLUTE_CIRCLES,
             "needles",
             "Two needles",
-            "Their flat sides are fitted by circles of radius 36 and 29, and it works all \
-                the same.",
+            "A tip meets a flat side. The published loop jumps between several places and ends \
+                with a δ that is too small; the repaired method finds the gap.",
         ),
     ],
     challenges: &[

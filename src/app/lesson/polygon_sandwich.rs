@@ -53,8 +53,8 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_SANDWICH,
             "needle",
             "A needle",
-            "Its error is a quarter of the tight bound, until a triangle is as short as \
-                the tip is round.",
+            "At level 2 the error is a quarter of the tight bound. With each level it comes \
+                nearer to the bound.",
         )
         .with(&[("level", 2.0)]),
         Preset::of(

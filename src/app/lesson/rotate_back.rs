@@ -101,8 +101,8 @@ pub static LESSON: Lesson = Lesson {
             ROTATE_BACK,
             "flipped-sign",
             "Flipped by its sign",
-            "Two readers turn by −θ where θ is positive and leave negative angles as they \
-                are: right for one sign, mirrored for the other.",
+            "A reader inverts positive angles and speaks of no negative ones. If those stay as \
+                they are, the turn is right for one sign and mirrored for the other.",
         )
         .with(&[("angle-sign", 2.0)]),
         Preset::of(

@@ -28,7 +28,7 @@ pub enum Document {
     Kano,
     /// Naoki Hori, "Collision of Ellipses".
     Hori,
-    /// Adrian Chatfield, "Simple Method for Distance to Ellipse", which Hori links to.
+    /// Carl Chatfield, "Simple Method for Distance to Ellipse", which Hori links to.
     Chatfield,
     /// The field's literature beyond the five documents.
     Literature,
@@ -62,7 +62,7 @@ impl Document {
             Self::Baeldung => "Baeldung, a tutorial on a circle against a line or line segment",
             Self::Kano => "Miguel Kano, “Circle and Rotated Rectangle Collision Detection”",
             Self::Hori => "Naoki Hori, “Collision of Ellipses”",
-            Self::Chatfield => "Adrian Chatfield, “Simple Method for Distance to Ellipse”",
+            Self::Chatfield => "Carl Chatfield, “Simple Method for Distance to Ellipse”",
             Self::Literature => "The field’s literature",
             Self::Parry => "parry2d, the collision library of the Rapier engine",
             Self::Own => "Your own",

@@ -8,7 +8,8 @@ use crate::app::play::Note;
 use crate::outcome::Contact;
 
 /// The caption and formula of one step.
-pub fn note(step: &Step) -> Note {
+/// `same`: the tested shapes lie on the drawn ones.
+pub fn note(step: &Step, same: bool) -> Note {
     match step {
         Step::RotatedBack { frame } => rotated_back(frame),
         Step::ClosestX { frame, region, x } => closest(
@@ -44,7 +45,7 @@ pub fn note(step: &Step) -> Note {
         }
         Step::Inside { frame, side, distance, .. } => inside(frame, *side, *distance),
         Step::Decided { frame, hit, contact, distance, .. } => {
-            decided(frame, *hit, contact.as_ref(), *distance)
+            decided(frame, *hit, same, contact.as_ref(), *distance)
         }
     }
 }
@@ -174,14 +175,25 @@ fn inside(frame: &Frame, side: Side, distance: f64) -> Note {
     }
 }
 
-fn decided(frame: &Frame, hit: bool, contact: Option<&Contact>, distance: f64) -> Note {
+fn decided(frame: &Frame, hit: bool, same: bool, contact: Option<&Contact>, distance: f64) -> Note {
     let answer = if hit { "They touch" } else { "They are apart" };
     let Some(contact) = contact else {
+        let formula = vec![distance_against_radius(frame, distance, hit)];
+        if same {
+            let touching = if !hit && distance == frame.radius {
+                " The distance is r, and the code compares with <, so touching does not count."
+            } else {
+                ""
+            };
+            let caption =
+                format!("{answer}: at this angle the tested rectangle is the drawn one.{touching}");
+            return Note { caption, formula };
+        }
         return Note {
             caption: format!(
                 "“{answer}”, says the code, but of the {if} marked “tested instead”, and \
                     not of the drawn one.", if = if frame.taken_center == frame.center { "rectangle" } else { "circle" }),
-            formula: vec![distance_against_radius(frame, distance, hit)],
+            formula,
         };
     };
     let gap = short(contact.gap);

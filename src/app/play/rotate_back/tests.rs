@@ -106,6 +106,34 @@ fn a_mistake_shows_the_rectangle_that_is_tested_and_takes_the_answer_back() {
     }
 }
 
+/// The printed code turns the wrong way, which makes no difference at quarter turns.
+#[test]
+fn a_wrong_turn_onto_the_drawn_rectangle_is_said_to_test_it() {
+    let circle = Circle::new(dvec2(0.5, 1.5), 0.75).unwrap();
+    let size = dvec2(4.0, 1.5);
+    for (angle, size) in [(0.0, size), (90.0, dvec2(size.y, size.x)), (180.0, size)] {
+        let rotation = f64::to_radians(angle);
+        let rectangle = Rectangle::new(dvec2(-0.25, 0.0), size, rotation).unwrap();
+        let mut scene = Scene::pair(circle, rectangle);
+        scene.options.insert("angle-sign".to_owned(), 1.0);
+        let run = LESSON.run(&scene);
+        let last = run.step_count() - 1;
+        let caption = run.note(last).caption;
+        assert!(caption.contains("the tested rectangle is the drawn one"), "{angle}: {caption}");
+        assert!(
+            !picture(&*run, last)
+                .marks
+                .iter()
+                .any(|it| { it.label.as_deref() == Some("tested instead") })
+        );
+    }
+    let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side")).unwrap();
+    scene.method = Some(ROTATE_BACK.published());
+    let run = LESSON.run(&scene);
+    let caption = run.note(run.step_count() - 1).caption;
+    assert!(caption.contains("touching does not count"), "{caption}");
+}
+
 #[test]
 fn a_drawn_turn_leaves_whole_rounds_out() {
     let trap = trial::preset(&LESSON, "degrees-trap");

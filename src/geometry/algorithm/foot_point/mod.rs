@@ -16,7 +16,7 @@
 //! normal, and the published loop never ends; at a cusp of the evolute it needs some
 //! forty rounds. Both end here, and [`Ending`] says how.
 //!
-//! **Source.** Adrian Chatfield, "Simple method for distance to ellipse", in the
+//! **Source.** Carl Chatfield, "Simple method for distance to ellipse", in the
 //! form that Naoki Hori gives it (t instead of the corner point, arc sine kept).
 //! Changed: a cap on the rounds; an arc sine's argument that rounding carried past 1
 //! is brought back; the speed along the ellipse without its cancelling subtraction.

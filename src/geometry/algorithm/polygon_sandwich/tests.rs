@@ -101,6 +101,17 @@ fn the_published_bound_is_true_and_four_times_loose() {
 }
 
 #[test]
+fn the_error_of_a_needle_comes_nearer_to_the_bound_with_each_level() {
+    let ratio = |level| {
+        let measure = Sandwich::new(&ellipse(3.0, 0.1), level).measure();
+        measure.outer.distance / measure.tight_bound
+    };
+    let ratios: Vec<f64> = (0..=6).map(ratio).collect();
+    assert!(ratios.is_sorted(), "{ratios:?}");
+    assert!((0.245..0.255).contains(&ratios[2]) && ratios[6] > 0.9, "{ratios:?}");
+}
+
+#[test]
 fn a_circle_attains_the_tight_bound() {
     for level in 0..=10 {
         let measure = Sandwich::new(&ellipse(2.0, 2.0), level).measure();

@@ -204,7 +204,7 @@ fn each_document_is_introduced_beside_its_stories_with_author_and_title() {
             Document::Niemitalo => author("Olli Niemitalo", cited),
             Document::Kano => author("Miguel Kano", cited),
             Document::Hori => author("Naoki Hori", cited),
-            Document::Chatfield => author("Adrian Chatfield", cited),
+            Document::Chatfield => author("Carl Chatfield", cited),
             Document::Baeldung => cited.starts_with("Baeldung"),
             Document::Literature | Document::Parry | Document::Own => true,
         };

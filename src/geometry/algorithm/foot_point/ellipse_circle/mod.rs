@@ -16,7 +16,7 @@
 //! to some forty rounds, and get them. Needles thinner than 2⁻²⁷ of their length, whose osculating
 //! circle at the tip is lost to rounding, are declined: undecided, [`Reason::OutOfRange`].
 //!
-//! **Source** — Adrian Chatfield, "Simple method for distance to ellipse". Changed: the
+//! **Source** — Carl Chatfield, "Simple method for distance to ellipse". Changed: the
 //! rounds go on until a step is below the tolerance; the distance is signed and taken
 //! along the ellipse's normal. [`published`](super::published) keeps the original.
 
