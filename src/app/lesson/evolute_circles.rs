@@ -94,7 +94,7 @@ pub static LESSON: Lesson = Lesson {
             "needles",
             "Two needles",
             "A tip meets a flat side. The published loop jumps between several places and ends \
-                with a δ that is too small; the repaired method finds the gap.",
+                with a δ that is too small; the repaired method finds the right one.",
         ),
     ],
     challenges: &[

@@ -101,8 +101,8 @@ pub static LESSON: Lesson = Lesson {
             ROTATE_BACK,
             "flipped-sign",
             "Flipped by its sign",
-            "A reader inverts positive angles and speaks of no negative ones. If those stay as \
-                they are, the turn is right for one sign and mirrored for the other.",
+            "Two readers invert positive angles. One makes negative ones positive first: right as \
+                |θ|, but as θ + 2π the turn is −|θ|, as here. The other does not speak of them.",
         )
         .with(&[("angle-sign", 2.0)]),
         Preset::of(

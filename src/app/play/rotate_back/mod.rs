@@ -6,7 +6,7 @@ mod picture;
 
 use crate::algorithm::conventions::Convention;
 use crate::algorithm::rotate_back::{
-    self, AngleSign, AngleUnit, Extent, Frame, Pivot, Position, Settings, Side, Step, Touching,
+    self, AngleSign, AngleUnit, Extent, Pivot, Position, Settings, Side, Step, Touching,
 };
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
@@ -16,7 +16,6 @@ use crate::app::play::{
 use crate::catalog::{MethodId, ROTATE_BACK};
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::{Kind, Rectangle, Shape};
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -29,8 +28,8 @@ pub static PLAY: Play = Play {
             slug: "angle-sign",
             label: "Turn by",
             hint: "A box turned by the usual rotation by θ wants −θ, whichever way y points. The \
-                printed +θ is back where angles are counted the other way round. A reader \
-                inverts positive angles and speaks of no negative ones.",
+                printed +θ is back where angles are counted the other way round. Two readers \
+                invert positive angles; for negative ones their words can be read both ways.",
             default: printed,
             range: OptionRange::Choice(&["−θ, back", "+θ, as printed", "−|θ|, by mistake"]),
         },
@@ -145,17 +144,7 @@ impl Played {
     fn mistake_is_unseen(&self) -> bool {
         let turned = self.rectangle().is_some_and(|rectangle| rectangle.rotation() != 0.0);
         let frame = self.course.steps.first().map(Step::frame);
-        turned && frame.is_some_and(|it| !it.turn.is_right && self.tests_the_drawn(it))
-    }
-
-    /// The tested shapes lie on the drawn ones, to a millionth of the rectangle's size.
-    fn tests_the_drawn(&self, frame: &Frame) -> bool {
-        let Some(rectangle) = self.rectangle() else { return false };
-        let near = rectangle.size().max_element() * 1e-6;
-        let meets = |tested: &DVec2| {
-            rectangle.corners().iter().any(|corner| corner.distance(*tested) < near)
-        };
-        frame.taken_center == frame.center && frame.tested_corners.iter().all(meets)
+        turned && frame.is_some_and(|it| !it.turn.is_right && it.tests_given)
     }
 
     /// The centre is inside and leaves through one of the two short sides.
@@ -176,15 +165,12 @@ impl Run for Played {
     }
 
     fn note(&self, step: usize) -> Note {
-        let step = self.course.steps.get(step);
-        step.map_or_else(Note::out_of_range, |it| note::note(it, self.tests_the_drawn(it.frame())))
+        self.course.steps.get(step).map_or_else(Note::out_of_range, note::note)
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {
         self.course.draw_given(figure);
-        let steps = self.course.shown(step);
-        let same = steps.first().is_some_and(|it| self.tests_the_drawn(it.frame()));
-        picture::draw(steps, same, figure);
+        picture::draw(self.course.shown(step), figure);
     }
 
     fn method(&self) -> Option<MethodId> {

@@ -8,8 +8,7 @@ use crate::app::play::Note;
 use crate::outcome::Contact;
 
 /// The caption and formula of one step.
-/// `same`: the tested shapes lie on the drawn ones.
-pub fn note(step: &Step, same: bool) -> Note {
+pub fn note(step: &Step) -> Note {
     match step {
         Step::RotatedBack { frame } => rotated_back(frame),
         Step::ClosestX { frame, region, x } => closest(
@@ -45,7 +44,7 @@ pub fn note(step: &Step, same: bool) -> Note {
         }
         Step::Inside { frame, side, distance, .. } => inside(frame, *side, *distance),
         Step::Decided { frame, hit, contact, distance, .. } => {
-            decided(frame, *hit, same, contact.as_ref(), *distance)
+            decided(frame, *hit, contact.as_ref(), *distance)
         }
     }
 }
@@ -175,11 +174,11 @@ fn inside(frame: &Frame, side: Side, distance: f64) -> Note {
     }
 }
 
-fn decided(frame: &Frame, hit: bool, same: bool, contact: Option<&Contact>, distance: f64) -> Note {
+fn decided(frame: &Frame, hit: bool, contact: Option<&Contact>, distance: f64) -> Note {
     let answer = if hit { "They touch" } else { "They are apart" };
     let Some(contact) = contact else {
         let formula = vec![distance_against_radius(frame, distance, hit)];
-        if same {
+        if frame.tests_given {
             let touching = if !hit && distance == frame.radius {
                 " The distance is r, and the code compares with <, so touching does not count."
             } else {

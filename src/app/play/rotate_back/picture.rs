@@ -8,11 +8,10 @@ use crate::app::number::short;
 use glam::DVec2;
 
 /// Draws the state after the last of `steps`; the shapes are there already.
-/// `same`: the tested shapes lie on the drawn ones.
-pub fn draw(steps: &[Step], same: bool, figure: &mut Figure) {
+pub fn draw(steps: &[Step], figure: &mut Figure) {
     let Some(last) = steps.last() else { return };
     let frame = last.frame();
-    ghosts(frame, same, steps.len() == 1, figure);
+    ghosts(frame, steps.len() == 1, figure);
     match last {
         Step::RotatedBack { .. } => turn(frame, figure),
         Step::ClosestX { region, x, .. } => closest_x(frame, *region, *x, figure),
@@ -35,7 +34,7 @@ pub fn draw(steps: &[Step], same: bool, figure: &mut Figure) {
 const UPRIGHT: &str = "the rectangle, not turned";
 
 /// What the calculation sees, and, where the turn is wrong, which rectangle that amounts to.
-fn ghosts(frame: &Frame, same: bool, fresh: bool, figure: &mut Figure) {
+fn ghosts(frame: &Frame, fresh: bool, figure: &mut Figure) {
     let (low, high) = (frame.low, frame.high);
     let corners = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
     for mark in [
@@ -49,7 +48,7 @@ fn ghosts(frame: &Frame, same: bool, fresh: bool, figure: &mut Figure) {
     if frame.taken_center != frame.center {
         let taken = Mark::circle(Role::Candidate, frame.taken_center, frame.radius).dashed();
         figure.add(Mark { fresh, ..taken.labelled("tested instead") });
-    } else if !frame.turn.is_right && !same {
+    } else if !frame.tests_given {
         let tested = Mark::polygon(Role::Candidate, frame.tested_corners).filled().dashed();
         figure.add(Mark { fresh, ..tested });
         let label = Mark::text(Role::Candidate, frame.tested_corners[3], "tested instead");

@@ -25,7 +25,7 @@
 //! inscribed polygon cannot reach from one link into the next.
 //! Of pairs with semi-axes and radii from 0.5 to 3 and centres up to 4 apart each way, 87.0 of 100
 //! need no round, 94 % of the others one or two. Of ellipses and circles with a gap
-//! or depth of at most a tenth of the ellipse's size 36.1 of 100 none, 89 % of the others one or two
+//! or depth of at most a tenth of the ellipse's size 32.0 of 100 none, 89 % of the others one or two
 //! rounds. A gap needs no more of them than [`levels_for`](super::polygon_sandwich::levels_for). All comparisons of a triangle are made
 //! without a branch, and an easy pair stays in registers.
 //!

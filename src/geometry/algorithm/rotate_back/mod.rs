@@ -253,6 +253,12 @@ impl<'s> Turned<'s> {
 
     fn frame(&self) -> Frame {
         let half = self.half_size;
+        let tested_corners =
+            [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)]
+                .map(|corner| self.in_world(corner));
+        let near = self.rectangle.size().max_element() * 1e-6;
+        let given = self.rectangle.corners();
+        let on_a_corner = |at: &DVec2| given.iter().any(|corner| corner.distance(*at) < near);
         Frame {
             center: self.circle.center(),
             taken_center: self.center,
@@ -270,8 +276,9 @@ impl<'s> Turned<'s> {
             unrotated_center: self.straight(self.unrotated),
             low: self.straight(-half),
             high: self.straight(half),
-            tested_corners: [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)]
-                .map(|corner| self.in_world(corner)),
+            tested_corners,
+            tests_given: self.center == self.circle.center()
+                && tested_corners.iter().all(on_a_corner),
             touching: self.settings.touching,
         }
     }

@@ -53,6 +53,9 @@ pub struct Frame {
     /// The rectangle that the code really tests: the straight one carried to the world by the
     /// inverse of the turn. The given rectangle exactly when turn and extent are the right ones.
     pub tested_corners: [DVec2; 4],
+    /// Do the tested shapes lie on the given ones, to a millionth of the rectangle's longer side? A
+    /// wrong turn brings them there too, for one at a quarter turn of a square.
+    pub tests_given: bool,
     /// Whether touching collides.
     pub touching: Touching,
 }

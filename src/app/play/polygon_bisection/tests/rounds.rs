@@ -10,15 +10,11 @@ use glam::DVec2;
 
 const UNLIMITED: Settings = Settings { max_iterations: 26 };
 
-/// An ellipse and a circle as a hand would place them: semi-axes of 0.3 to 3 by magnitude, centres
-/// in a square of 8; of exactly that aspect where `exact`.
-fn pair(random: &mut Random, aspect: f64, exact: bool) -> (Ellipse, Circle) {
-    let drawn = random.ellipse(aspect, 4.0);
-    let longer = drawn.semi_axes().max_element();
-    let axes = if exact { DVec2::new(longer, longer / aspect) } else { drawn.semi_axes() };
-    let ellipse = Ellipse::new(drawn.center(), axes, drawn.rotation()).unwrap();
-    let circle = Circle::new(random.point(4.0), random.magnitude(0.3, 3.0)).unwrap();
-    (ellipse, circle)
+/// Semi-axes and radius from 0.5 to 3, the centres up to 4 apart each way.
+fn everyday(random: &mut Random) -> (Ellipse, Circle) {
+    let axes = DVec2::new(random.between(0.5, 3.0), random.between(0.5, 3.0));
+    let ellipse = Ellipse::new(DVec2::ZERO, axes, random.between(-7.0, 7.0)).unwrap();
+    (ellipse, Circle::new(random.point(4.0), random.between(0.5, 3.0)).unwrap())
 }
 
 #[test]
@@ -27,7 +23,10 @@ fn no_pair_needs_more_cuts_than_the_law_says_and_circles_need_nearly_as_many() {
     let (mut spent, mut allowed) = (0, 0);
     for number in 0..60_000 {
         let aspect = [1.0, 5.0, 100.0][number % 3];
-        let (ellipse, circle) = pair(&mut random, aspect, true);
+        let (drawn, circle) = everyday(&mut random);
+        let longer = drawn.semi_axes().max_element();
+        let axes = DVec2::new(longer, longer / aspect);
+        let ellipse = Ellipse::new(drawn.center(), axes, drawn.rotation()).unwrap();
         // Half of them next to tangency, where cuts are needed.
         let circle = if number % 2 == 0 {
             let contact = reference::judge(&ellipse.into(), &circle.into()).contact;
@@ -72,18 +71,11 @@ fn shares(mut pair: impl FnMut(&mut Random) -> (Ellipse, Circle)) -> [f64; 2] {
 
 /// A pair whose gap or depth is at most a tenth of the ellipse's size.
 fn near(random: &mut Random) -> (Ellipse, Circle) {
-    let (ellipse, circle) = pair(random, 5.0, false);
+    let (ellipse, circle) = everyday(random);
     let contact = reference::judge(&ellipse.into(), &circle.into()).contact;
     let gap = random.between(-0.1, 0.1) * ellipse.semi_axes().max_element();
     let center = contact.on_a + contact.normal * (circle.radius() + gap);
     (ellipse, Circle::new(center, circle.radius()).unwrap())
-}
-
-/// Semi-axes and radius from 0.5 to 3, the centres up to 4 apart each way.
-fn everyday(random: &mut Random) -> (Ellipse, Circle) {
-    let axes = DVec2::new(random.between(0.5, 3.0), random.between(0.5, 3.0));
-    let ellipse = Ellipse::new(DVec2::ZERO, axes, random.between(-7.0, 7.0)).unwrap();
-    (ellipse, Circle::new(random.point(4.0), random.between(0.5, 3.0)).unwrap())
 }
 
 #[test]

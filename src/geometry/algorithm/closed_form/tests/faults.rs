@@ -78,11 +78,12 @@ fn the_published_radicand_is_negative_exactly_inside_the_evolute() {
 
 #[test]
 fn a_large_b_leaves_the_range_of_32_bits_alone() {
-    for (b, center) in [(60.0, dvec2(2.0, 2.0)), (60.0, dvec2(1.5, 0.3)), (60.0, dvec2(1.2, 0.5))] {
+    let b = 60.0;
+    for center in [dvec2(2.0, 2.0), dvec2(1.5, 0.3), dvec2(1.2, 0.5)] {
         let in_32 = Subexpressions::evaluate::<f32>(b, center.x, center.y);
         let in_64 = Subexpressions::evaluate::<f64>(b, center.x, center.y);
         let distance = Secular::new(dvec2(1.0, 1.0 / b), center).foot(None, |_| ()).distance;
-        assert!(in_32.point().is_none(), "{b} {center}");
+        assert!(in_32.point().is_none(), "{center}");
         let error = in_64.point().unwrap().distance(center) - distance;
         assert!(error.abs() < 1e-11, "{error:e}");
     }
