@@ -2,7 +2,7 @@
 
 use crate::app::lesson::{LESSONS, Lesson};
 use crate::app::refusal::Refusal;
-use crate::catalog::{METHODS, Semantics, engines};
+use crate::catalog::{METHODS, engines};
 use crate::shape::Kind;
 use clap::Args;
 use serde::Serialize;
@@ -86,10 +86,7 @@ fn json() -> Result<String, Refusal> {
         title: method.title,
         author: method.id.family.document.author(),
         published: method.id.is_published(),
-        semantics: match method.semantics {
-            Semantics::Solid => "solid",
-            Semantics::Boundary => "boundary",
-        },
+        semantics: method.semantics.word(),
     });
     let everything = Everything { demos: demos.collect(), methods: methods.collect() };
     serde_json::to_string(&everything)

@@ -7,7 +7,7 @@ use crate::app::frame::MethodFrame;
 use crate::app::play::{AnyCourse, CodeLine, Lit, Note, Plot, Program, Run, Table};
 use crate::app::scene::Scene;
 use crate::catalog::{self, Method, MethodId, Semantics};
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::{Outcome, Reason};
 use crate::reference;
 use crate::shape::Kind;
 
@@ -64,11 +64,12 @@ impl InCrowd {
     /// Whether some method that takes the shapes as solids is wrong about the pair in focus.
     fn has_dissent(&self) -> bool {
         let (a, b) = (self.scene.a(), self.scene.b());
-        let truth = reference::judge(a, b).verdict;
-        let solid = |it: &&Method| it.semantics == Semantics::Solid;
+        let truth = reference::judge(a, b);
+        let solid = |it: &&Method| it.semantics != Semantics::Boundary;
         catalog::methods_for(a.kind(), b.kind()).filter(solid).any(|method| {
+            let right = method.semantics.right(&truth, [a, b]);
             let said = method.judge(a, b).map(|outcome| outcome.verdict);
-            said.is_some_and(|it| it != truth && it != Verdict::Undecided)
+            said.zip(right).is_some_and(|(said, right)| said.contradicts(right))
         })
     }
 }

@@ -146,17 +146,12 @@ fn said(
     if matches!(outcome.reason, Some(Reason::WrongPair | Reason::NotAsked)) {
         return None;
     }
-    let wanted = match method.semantics {
-        Semantics::Solid => Some(truth.verdict),
-        Semantics::Boundary => reference::meets_boundary_given(truth, a, b)
-            .or_else(|| reference::meets_boundary_given(truth, b, a)),
-    };
-    let fault = match (outcome.verdict, wanted) {
+    let fault = match (outcome.verdict, method.semantics.right(truth, [a, b])) {
         (Verdict::Undecided, _) => Fault::Declines,
         (verdict, Some(wanted)) if verdict != wanted => Fault::Wrong,
         _ => Fault::None,
     };
-    let solid = method.semantics == Semantics::Solid;
+    let solid = method.semantics != Semantics::Boundary;
     let error = outcome.gap().filter(|_| solid).map(|gap| (gap - truth.contact.gap).abs());
     let error = error.filter(|it| it.is_finite()).map_or(f32::NAN, |it| it as f32);
     Some(Said { method, fault, error })

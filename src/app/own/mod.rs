@@ -152,7 +152,7 @@ fn methods(name: &'static str, family: &'static Family, pool: &'static Pool) -> 
         slug: name,
         title: name,
         pair,
-        semantics: Semantics::Solid,
+        semantics: Semantics::Closed,
         solve,
         decide: solve,
         solve_traced,

@@ -188,7 +188,7 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
     let truth = answers.truth?;
     let method = methods::played(desk);
     let known = answers.methods.iter().find(|it| Some(it.method.id) == method);
-    let semantics = known.map_or(Semantics::Solid, |it| it.method.semantics);
+    let semantics = known.map_or(Semantics::Closed, |it| it.method.semantics);
     let (gap, rounding) = (truth.contact.gap, rounding(desk));
     let length = answers::length(truth.verdict, gap, rounding);
     let says = match truth.verdict {
@@ -208,6 +208,9 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
                 (_, true) => {
                     let text = format!("Wrong length: in truth {length}");
                     return Some((None, text, look.ink));
+                }
+                (Semantics::Open, _) if gap == 0.0 => {
+                    "True: they touch, which does not count here".to_owned()
                 }
                 _ if gap == 0.0 => "True".to_owned(),
                 _ => format!("True, {length}"),
@@ -229,7 +232,7 @@ fn of_motion(desk: &Desk, outcome: &Outcome, impact: &Outcome) -> (Option<Icon>,
         (None, Some(reason)) => reason.word().to_owned(),
         (None, None) => "no touch".to_owned(),
     };
-    match desk.answers.agrees(outcome.verdict, Semantics::Solid) {
+    match desk.answers.agrees(outcome.verdict, Semantics::Closed) {
         Some(true) if desk.answers.is_early_or_late(outcome) => {
             (None, format!("Wrong time: in truth {says}"), look.ink)
         }

@@ -22,8 +22,6 @@ pub struct Answers {
     pub truth: Option<Truth>,
     /// The reference's first touch, where the shapes move; then there is no truth about a moment.
     pub impact: Option<Outcome>,
-    /// What is true of the first shape and the second one's boundary, where that is asked.
-    boundary: Option<Verdict>,
     /// Each fitting method with what it answered, then what visitors answered last.
     pub methods: Vec<Answer>,
     /// How many of them are the catalogue's.
@@ -99,16 +97,13 @@ impl Answers {
 
     /// Asks the reference.
     fn consult(&mut self, pair: Option<[Shape; 2]>, motion: Option<&Motion>) {
-        (self.truth, self.impact, self.boundary) = (None, None, None);
+        (self.truth, self.impact) = (None, None);
         let Some([a, b]) = &pair else { return };
         if let Some(motion) = motion {
             self.impact = Some(reference::impact(a, b, motion));
             return;
         }
-        let truth = reference::judge(a, b);
-        self.truth = Some(truth);
-        self.boundary = reference::meets_boundary_given(&truth, a, b)
-            .or_else(|| reference::meets_boundary_given(&truth, b, a));
+        self.truth = Some(reference::judge(a, b));
     }
 
     fn run(
@@ -152,10 +147,10 @@ impl Answers {
     /// Whether a verdict is the reference's, by the method's own semantics; `None` where that
     /// cannot be said: no reference or no verdict.
     pub fn agrees(&self, verdict: Verdict, semantics: Semantics) -> Option<bool> {
-        let expected = match (self.impact, semantics) {
+        let expected = match (self.impact, &self.asked) {
             (Some(impact), _) => impact.verdict,
-            (None, Semantics::Solid) => self.truth?.verdict,
-            (None, Semantics::Boundary) => self.boundary?,
+            (None, Some(([a, b], ..))) => semantics.right(&self.truth?, [a, b])?,
+            (None, None) => return None,
         };
         let decided = ![verdict, expected].contains(&Verdict::Undecided);
         decided.then_some(verdict == expected)

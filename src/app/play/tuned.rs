@@ -5,7 +5,7 @@
 //! answers what the play's run answers.
 
 use super::{Given, OptionSpec, Play};
-use crate::catalog::{Method, SolveMoving};
+use crate::catalog::{Method, Semantics, SolveMoving};
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::Shape;
@@ -19,6 +19,9 @@ type Key = (usize, &'static str, [u8; 2], Vec<i64>);
 /// Those that were made. They stay, as those of the catalogue do; options have few values, so
 /// there are some hundreds at most.
 static MADE: Mutex<BTreeMap<Key, &'static Method>> = Mutex::new(BTreeMap::new());
+
+/// The option, of plays that have it, by which touching does not collide.
+pub const TOUCHING: &str = "touching";
 
 /// The method as the options of a play have it; itself where they change nothing.
 pub fn method(
@@ -45,6 +48,11 @@ fn made_of(
     known: &'static Method,
     options: BTreeMap<String, f64>,
 ) -> &'static Method {
+    let semantics = match play.options.iter().find(|it| it.slug == TOUCHING) {
+        Some(it) if it.value(&options, Some(known.id)) > 0.0 => Semantics::Open,
+        Some(_) if known.semantics == Semantics::Open => Semantics::Closed,
+        _ => known.semantics,
+    };
     let options: &'static _ = Box::leak(Box::new(options));
     let solve = move |a: &Shape, b: &Shape| match play.swaps([a.kind(), b.kind()]) {
         Some(swapped) => {
@@ -72,6 +80,7 @@ fn made_of(
         solve,
         decide: solve,
         decide_two: None,
+        semantics,
         solve_traced,
         solve_moving,
         ..*known

@@ -144,14 +144,12 @@ impl Session {
         let Some([a, b]) = self.scene.focused() else { return false };
         let Some(played) = self.lesson.played(&self.scene, run) else { return false };
         let methods = self.lesson.methods_on(&self.scene);
-        let boundary = |it: &Semantics| *it == Semantics::Boundary;
-        let semantics = methods.iter().find(|it| it.id == played).map(|it| it.semantics);
+        let known = methods.iter().find(|it| it.id == played);
+        let semantics = known.map_or(Semantics::Closed, |it| it.semantics);
         let truth = if let Some(motion) = &self.scene.motion {
             Some(reference::impact(&a, &b, motion).verdict)
-        } else if semantics.as_ref().is_some_and(boundary) {
-            reference::meets_boundary(&a, &b).or_else(|| reference::meets_boundary(&b, &a))
         } else {
-            Some(reference::judge(&a, &b).verdict)
+            semantics.right(&reference::judge(&a, &b), [&a, &b])
         };
         let said: Verdict = run.outcome().verdict;
         truth.is_some_and(|truth| truth != Verdict::Undecided && said.contradicts(truth))

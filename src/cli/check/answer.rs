@@ -115,12 +115,20 @@ pub(super) struct MethodOut {
     pub(super) gap: Option<f64>,
     pub(super) iterations: u32,
     pub(super) reason: Option<Reason>,
-    /// Left out where the method takes the shapes as solids.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) semantics: Option<&'static str>,
+    /// Left out where the method takes the shapes as closed solids, as most do.
+    #[serde(skip_serializing_if = "is_closed", serialize_with = "word")]
+    pub(super) semantics: Semantics,
     /// The time of the first touch, of a method for shapes in motion; null without a touch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) time: Option<Option<f64>>,
+}
+
+fn is_closed(semantics: &Semantics) -> bool {
+    *semantics == Semantics::Closed
+}
+
+fn word<S: Serializer>(semantics: &Semantics, out: S) -> Result<S::Ok, S::Error> {
+    out.serialize_str(semantics.word())
 }
 
 pub(super) struct Reason(pub(super) crate::outcome::Reason);
@@ -157,7 +165,7 @@ impl Serialize for Methods<'_> {
         let answers = asked
             .map(|known| self.set.iter().find(|it| it.id == known.id).map_or(known, |it| it))
             .filter_map(|method| self.ask(method))
-            .chain(own.map(|(own, outcome)| self.answer(own.name, Semantics::Solid, outcome)))
+            .chain(own.map(|(own, outcome)| self.answer(own.name, Semantics::Closed, outcome)))
             .chain(self.moving.iter().flat_map(|it| it.answers(self.asked, self.set)))
             .chain(self.expected.map(|it| self.judge(it)));
         for answer in answers {
@@ -165,7 +173,7 @@ impl Serialize for Methods<'_> {
                 method: answer.method,
                 agrees: answer.agrees,
                 gap_error: match (answer.gap, self.truth.contact.gap) {
-                    _ if answer.semantics.is_some() => None,
+                    _ if answer.semantics == Semantics::Boundary => None,
                     (Some(gap), truth) if truth.is_finite() => Some((gap - truth).abs()),
                     _ => None,
                 },
@@ -181,26 +189,20 @@ impl Serialize for Methods<'_> {
 impl Methods<'_> {
     fn ask(&self, method: &Method) -> Option<MethodOut> {
         let outcome = method.judge(self.a, self.b)?;
-        let truth = self.truth_for(method);
-        Some(MethodOut {
-            agrees: truth.and_then(|truth| agrees(&outcome, truth)),
-            ..self.answer(method.slug, method.semantics, &outcome)
-        })
+        Some(self.answer(method.slug, method.semantics, &outcome))
     }
 
-    /// An answer, judged as one about solids.
     fn answer(&self, method: &'static str, semantics: Semantics, outcome: &Outcome) -> MethodOut {
         MethodOut {
             method,
             verdict: outcome.verdict.word(),
-            agrees: agrees(outcome, self.truth.verdict),
+            agrees: semantics
+                .right(self.truth, [self.a, self.b])
+                .and_then(|it| agrees(outcome, it)),
             gap: outcome.gap().filter(|gap| gap.is_finite()),
             iterations: outcome.iterations,
             reason: outcome.reason.map(Reason),
-            semantics: match semantics {
-                Semantics::Solid => None,
-                Semantics::Boundary => Some("boundary"),
-            },
+            semantics,
             time: None,
         }
     }
@@ -224,21 +226,8 @@ impl Methods<'_> {
             gap,
             iterations: 0,
             reason: None,
-            semantics: None,
+            semantics: Semantics::Closed,
             time: None,
-        }
-    }
-
-    /// The true verdict by the method's semantics.
-    fn truth_for(&self, method: &Method) -> Option<Verdict> {
-        let (first, second) = if method.pair == (self.a.kind(), self.b.kind()) {
-            (self.a, self.b)
-        } else {
-            (self.b, self.a)
-        };
-        match method.semantics {
-            Semantics::Solid => Some(self.truth.verdict),
-            Semantics::Boundary => reference::meets_boundary_given(self.truth, first, second),
         }
     }
 }

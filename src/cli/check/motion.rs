@@ -59,7 +59,7 @@ impl<'c> Moving<'c> {
                 gap: None,
                 iterations: outcome.iterations,
                 reason: outcome.reason.map(Reason),
-                semantics: None,
+                semantics: method.semantics,
                 time: Some(outcome.time),
             })
         };

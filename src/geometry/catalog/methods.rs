@@ -122,7 +122,7 @@ enum Line {
 /// Makes a list of methods, a line each: which it is, its two kinds in its own order (`every pair`
 /// where it takes any, `every bounded` where any but lines, `every edged` where it
 /// tries edges, `every swept` where it takes discs swept along a segment, `every body` where
-/// it puts ellipses around them), what it takes shapes to be where that is not solids, the traced function,
+/// it puts ellipses around them), what it takes shapes to be where that is not closed solids, the traced function,
 /// and where there is one, that which finds the verdicts of two pairs in about the time of one.
 macro_rules! methods {
     ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {
@@ -177,7 +177,7 @@ macro_rules! line {
 
 macro_rules! semantics {
     () => {
-        Semantics::Solid
+        Semantics::Closed
     };
     ($semantics:ident) => {
         Semantics::$semantics
@@ -254,7 +254,7 @@ const LINES: &[Line] = methods! {
     CONJUGATE_PRODUCT.published(), Segment Circle => conjugate_product::published::segment_circle;
     CONJUGATE_PRODUCT.repaired(), Line Circle => conjugate_product::line_circle;
     ROTATE_BACK.repaired(), Circle Rectangle => rotate_back::circle_rectangle;
-    ROTATE_BACK.published(), Circle Rectangle => rotate_back::published::circle_rectangle;
+    ROTATE_BACK.published(), Circle Rectangle, Open => rotate_back::published::circle_rectangle;
     POLYGON_BISECTION.repaired(), Ellipse Circle => by_default!(polygon_bisection::ellipse_circle);
     POLYGON_BISECTION.repaired(), Ellipse Ellipse => by_default!(polygon_bisection::ellipse_ellipse);
     POLYGON_BISECTION.published(), Ellipse Circle =>
@@ -266,10 +266,10 @@ const LINES: &[Line] = methods! {
     PARALLEL_AXES.published(), Ellipse Ellipse =>
         by_default!(polygon_bisection::published::parallel_ellipses);
     EVOLUTE_CIRCLES.repaired(), Ellipse Ellipse => by_default!(evolute_circles::ellipse_ellipse);
-    EVOLUTE_CIRCLES.published(), Ellipse Ellipse => evolute_circles::published::ellipse_ellipse,
+    EVOLUTE_CIRCLES.published(), Ellipse Ellipse, Open => evolute_circles::published::ellipse_ellipse,
         of_two evolute_circles::published::verdicts_of_two;
     EVOLUTE_CIRCLES.repaired(), Ellipse Circle => by_default!(evolute_circles::ellipse_circle);
-    EVOLUTE_CIRCLES.published(), Ellipse Circle => evolute_circles::published::ellipse_circle;
+    EVOLUTE_CIRCLES.published(), Ellipse Circle, Open => evolute_circles::published::ellipse_circle;
     TRIANGLE_HEIGHT.repaired(), Line Circle => triangle_height::line_circle;
     TRIANGLE_HEIGHT.published(), Line Circle => triangle_height::published::line_circle;
     GATES.repaired(), Segment Circle, Boundary => gates::segment_circle;

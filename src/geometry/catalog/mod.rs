@@ -8,10 +8,12 @@ mod engine;
 mod family;
 mod methods;
 mod moving;
+mod semantics;
 
 pub use family::{Family, MethodId, Precision, Variant};
 pub use methods::*;
 pub use moving::{FRAMES, MOVING, SolveMoving, moving_for};
+pub use semantics::Semantics;
 
 use crate::motion::Motion;
 use crate::outcome::Outcome;
@@ -68,15 +70,6 @@ impl Document {
             Self::Own => "Your own",
         }
     }
-}
-
-/// What a method takes the shapes to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Semantics {
-    /// Filled shapes: a contained shape collides.
-    Solid,
-    /// The first shape against the *boundary* of the second: a contained shape does not collide.
-    Boundary,
 }
 
 /// One way of answering for one pair of kinds.

@@ -88,7 +88,7 @@ impl Moving {
             slug: self.id.slug(),
             title: self.id.title(pair),
             pair,
-            semantics: Semantics::Solid,
+            semantics: Semantics::Closed,
             solve: &at_rest,
             decide: &at_rest,
             decide_two: None,

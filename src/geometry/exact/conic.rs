@@ -1,8 +1,9 @@
-//! Do two ellipses share a point? Exactly: the signs of the characteristic cubic of their pencil
-//! (Wang, Wang, Kim 2001) in numbers that are not rounded.
+//! Do two ellipses share a point, and more than one? Exactly: the signs of the characteristic cubic
+//! of their pencil (Wang, Wang, Kim 2001) in numbers that are not rounded.
 
 use super::{Dyadic, DyadicVector};
 use glam::DVec2;
+use std::cmp::Ordering;
 
 /// An ellipse by its centre and two perpendicular radius vectors. Of a segment the second is zero.
 pub(crate) struct ExactConic {
@@ -28,11 +29,18 @@ impl ExactConic {
 }
 
 /// Are two ellipses, or an ellipse and a flat one, separate? `None` if the numbers do not fit.
+pub(crate) fn separate(a: &ExactConic, b: &ExactConic) -> Option<bool> {
+    gap_sign(a, b).map(Ordering::is_gt)
+}
+
+/// The sign of the gap of two ellipses, or of an ellipse and a flat one: equal where they touch from
+/// outside. `None` if the numbers do not fit.
 ///
 /// With D = (u × v)² of each, α = (d × u₀)² + (d × v₀)², β likewise, μ the sum of the squared
-/// cross products of a radius vector of each, c₁ = α − μ − D₀ and c₂ = β − μ − D₁: separate if c₁
-/// or c₂ is positive and the discriminant of D₀λ³ − c₁λ² − c₂λ + D₁ is.
-pub(crate) fn separate(a: &ExactConic, b: &ExactConic) -> Option<bool> {
+/// cross products of a radius vector of each, c₁ = α − μ − D₀ and c₂ = β − μ − D₁: the cubic
+/// D₀λ³ − c₁λ² − c₂λ + D₁ has two positive roots where they are separate, and a double one where
+/// they touch. Without a positive c₁ or c₂ it has none; else its discriminant tells.
+pub(crate) fn gap_sign(a: &ExactConic, b: &ExactConic) -> Option<Ordering> {
     let d = b.center - a.center;
     let square = |x: Dyadic| x.squared();
     let (d0, d1) = (square(a.u.cross(&a.v)), square(b.u.cross(&b.v)));
@@ -45,19 +53,22 @@ pub(crate) fn separate(a: &ExactConic, b: &ExactConic) -> Option<bool> {
     let (c1, c2) = (alpha - mixed - d0, beta - mixed - d1);
     let four = Dyadic::from(4.0);
     if d1.sign()?.is_eq() {
-        let line_misses = c2.sign()?.is_gt();
-        let two_roots = (square(c1) + four * d0 * c2).sign()?.is_gt();
-        return Some(line_misses || (c1.sign()?.is_gt() && two_roots));
+        return Some(match (c1.at_most_zero()?, c2.sign()?) {
+            (_, Ordering::Greater) => Ordering::Greater,
+            (false, _) => (square(c1) + four * d0 * c2).sign()?,
+            // The line touches, or crosses.
+            (true, of_line) => of_line,
+        });
     }
     if c1.at_most_zero()? && c2.at_most_zero()? {
-        return Some(false);
+        return Some(Ordering::Less);
     }
     let (dd, cc) = (d0 * d1, c1 * c2);
     let discriminant = square(cc)
         + Dyadic::from(18.0) * dd * cc
         + four * (d0 * c2 * square(c2) + d1 * c1 * square(c1))
         - Dyadic::from(27.0) * square(dd);
-    Some(discriminant.sign()?.is_gt())
+    discriminant.sign()
 }
 
 #[cfg(test)]
@@ -71,10 +82,16 @@ mod tests {
     #[test]
     fn touching_is_told_from_one_ulp_apart_in_both_orders() {
         let first = ellipse(0.0, 2.0, 1.0);
-        for (x, expected) in [(3.0f64, false), (3f64.next_up(), true), (3f64.next_down(), false)] {
+        for (x, expected) in [
+            (3.0f64, Ordering::Equal),
+            (3f64.next_up(), Ordering::Greater),
+            (3f64.next_down(), Ordering::Less),
+            // From inside: one holds the other.
+            (1.0, Ordering::Less),
+        ] {
             let other = ellipse(x, 1.0, 0.5);
-            assert_eq!(separate(&first, &other), Some(expected), "{x}");
-            assert_eq!(separate(&other, &first), Some(expected), "{x}");
+            assert_eq!(gap_sign(&first, &other), Some(expected), "{x}");
+            assert_eq!(gap_sign(&other, &first), Some(expected), "{x}");
         }
     }
 
@@ -83,10 +100,12 @@ mod tests {
         let first = ellipse(0.0, 2.0, 1.0);
         let segment = |p, q| ExactConic::flat([p, q]);
         let beyond = segment(DVec2::new(2f64.next_up(), 0.0), DVec2::new(4.0, 0.0));
-        assert_eq!(separate(&first, &beyond), Some(true));
+        assert_eq!(gap_sign(&first, &beyond), Some(Ordering::Greater));
         let tip = segment(DVec2::new(2.0, 0.0), DVec2::new(4.0, 0.0));
-        assert_eq!(separate(&first, &tip), Some(false));
+        assert_eq!(gap_sign(&first, &tip), Some(Ordering::Equal));
         let tangent = segment(DVec2::new(-1.0, 1.0), DVec2::new(4.0, 1.0));
-        assert_eq!(separate(&first, &tangent), Some(false));
+        assert_eq!(gap_sign(&first, &tangent), Some(Ordering::Equal));
+        let across = segment(DVec2::new(-1.0, 1f64.next_down()), DVec2::new(4.0, 0.5));
+        assert_eq!(gap_sign(&first, &across), Some(Ordering::Less));
     }
 }

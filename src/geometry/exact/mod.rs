@@ -20,7 +20,7 @@
 mod conic;
 mod orientation;
 
-pub(crate) use conic::{ExactConic, separate};
+pub(crate) use conic::{ExactConic, gap_sign, separate};
 pub(crate) use orientation::orientation;
 
 use std::cmp::Ordering;
@@ -54,6 +54,11 @@ impl Dyadic {
             (.., true) => Some(Ordering::Less),
             (.., false) => Some(Ordering::Greater),
         }
+    }
+
+    /// How it compares; `None` if one of the two did not fit.
+    pub(crate) fn compared(&self, other: Self) -> Option<Ordering> {
+        (*self - other).sign()
     }
 
     /// Is it at most zero?

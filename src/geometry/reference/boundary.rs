@@ -4,25 +4,22 @@
 //! It does where the solids touch and the circle does not swallow the shape: a segment
 //! lies inside the open disc exactly where both its ends do, and a line never does.
 
-use super::{Truth, judge};
+use super::Truth;
 use crate::exact::{Dyadic, DyadicVector};
 use crate::outcome::Verdict;
 use crate::shape::{Circle, Shape};
 use glam::DVec2;
 use std::cmp::Ordering;
 
-/// Whether `first` meets the boundary of `second`; exact, as [`judge`]'s verdict is.
+/// Whether a segment or a line meets the boundary of a circle, the two in either order, of which
+/// as solids `truth` is known; exact, as that verdict is.
 ///
-/// `None` for pairs that no method asks this of: anything but a segment or a line
-/// against a circle.
-pub fn meets_boundary(first: &Shape, second: &Shape) -> Option<Verdict> {
-    meets_boundary_given(&judge(first, second), first, second)
-}
-
-/// The same where the `truth` about the two solids is known already, in either order.
-pub fn meets_boundary_given(truth: &Truth, first: &Shape, second: &Shape) -> Option<Verdict> {
-    let Shape::Circle(circle) = second else { return None };
-    let ends = match first {
+/// `None` for pairs that no method asks this of: all others.
+pub fn meets_boundary(truth: &Truth, a: &Shape, b: &Shape) -> Option<Verdict> {
+    let ((Shape::Circle(circle), other) | (other, Shape::Circle(circle))) = (a, b) else {
+        return None;
+    };
+    let ends = match other {
         Shape::Segment(segment) => [segment.start(), segment.end()],
         Shape::Line(line) if line.through()[0] == line.through()[1] => line.through(),
         Shape::Line(_) => return Some(truth.verdict),
@@ -43,6 +40,7 @@ fn holds(circle: &Circle, point: DVec2) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::judge;
     use super::*;
     use crate::shape::{Line, Segment};
 
@@ -52,6 +50,10 @@ mod tests {
 
     fn circle(radius: f64) -> Shape {
         Circle::new(DVec2::ZERO, radius).unwrap().into()
+    }
+
+    fn meets_boundary(a: &Shape, b: &Shape) -> Option<Verdict> {
+        super::meets_boundary(&judge(a, b), a, b)
     }
 
     #[test]
@@ -76,6 +78,6 @@ mod tests {
     #[test]
     fn other_pairs_have_no_answer() {
         assert_eq!(meets_boundary(&circle(1.0), &circle(2.0)), None);
-        assert_eq!(meets_boundary(&circle(1.0), &segment(1.0, 0.0)), None);
+        assert_eq!(meets_boundary(&segment(1.0, 0.0), &segment(1.0, 0.0)), None);
     }
 }

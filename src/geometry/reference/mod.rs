@@ -37,12 +37,13 @@ mod impact;
 mod order;
 mod verdict;
 
-pub use boundary::{meets_boundary, meets_boundary_given};
+pub use boundary::meets_boundary;
 pub use impact::impact;
 
 use crate::outcome::{Contact, Verdict};
 use crate::shape::Shape;
 use crate::support::{Aim, Pair, Placed, TOO_CLOSE};
+use std::cmp::Ordering;
 
 /// What is true of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,8 +51,8 @@ pub struct Truth {
     /// `Separate` or `Colliding`; never undecided.
     pub verdict: Verdict,
     /// The signed gap of the solids, a witness on each boundary and the normal from
-    /// the first shape to the second. `gap > 0` exactly where the verdict is `Separate`;
-    /// of two crossing lines it is −∞.
+    /// the first shape to the second. `gap > 0` exactly where the verdict is `Separate`, and
+    /// 0 exactly where they touch without overlapping; of two crossing lines it is −∞.
     pub contact: Contact,
 }
 
@@ -71,7 +72,7 @@ pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
         Placed::Bodies(pair) | Placed::Ray(pair) => pair.touch(),
         _ => None,
     };
-    match sure.or_else(|| verdict::touch(a, b)) {
+    match sure.or_else(|| verdict::sign(a, b).map(Ordering::is_le)) {
         Some(hit) => Verdict::from_hit(hit),
         None => judge(a, b).verdict,
     }
@@ -109,18 +110,18 @@ fn judged(a: &Shape, b: &Shape) -> Truth {
         }
         Placed::Lines(contact) => (contact, false),
     };
-    let exact = if sure { None } else { verdict::touch(a, b) };
-    let hit = exact.unwrap_or(contact.gap <= 0.0);
-    // The rounded gap must not contradict the exact verdict.
-    let gap = match hit {
-        true => contact.gap.min(0.0),
-        false if contact.gap > 0.0 => contact.gap,
-        false => SMALLEST,
+    let exact = if sure { None } else { verdict::sign(a, b) };
+    // The rounded gap must not contradict the exact sign.
+    let gap = match exact {
+        Some(Ordering::Greater) if contact.gap <= 0.0 => SMALLEST,
+        Some(Ordering::Equal) => 0.0,
+        Some(Ordering::Less) if contact.gap >= 0.0 => -SMALLEST,
+        _ => contact.gap,
     };
-    Truth { verdict: Verdict::from_hit(hit), contact: Contact { gap, ..contact } }
+    Truth { verdict: Verdict::from_hit(gap <= 0.0), contact: Contact { gap, ..contact } }
 }
 
-/// The gap of solids that are apart by less than rounding shows: the smallest number above zero.
+/// The gap of solids that are apart, or overlap, by less than rounding shows: the smallest number.
 const SMALLEST: f64 = f64::from_bits(1);
 
 impl Pair<'_> {

@@ -66,7 +66,7 @@ static BROKEN: Method = Method {
     slug: "characteristic-cubic",
     pair: (Kind::Ellipse, Kind::Ellipse),
     title: "Broken cubic",
-    semantics: Semantics::Solid,
+    semantics: Semantics::Closed,
     solve: &broken,
     decide: &broken,
     solve_traced: &|a, b| (broken(a, b), 1),

@@ -161,14 +161,27 @@ pub fn between(
         _ => Kind::Answer,
     };
     let truth = truth();
+    // Verdicts that are right by what each takes the shapes to be differ by that alone, and so do a
+    // gap of the solids and one of a boundary.
+    let right = |(answer, semantics): (&Answer, &Option<Semantics>)| {
+        semantics.is_none_or(|it| it.right(&truth, [a, b]).is_none_or(|it| it == answer.verdict))
+    };
+    let of_boundary = semantics.map(|it| it == Some(Semantics::Boundary));
+    let by_definition = match kind {
+        Kind::Verdict => answers.iter().zip(semantics).all(right),
+        Kind::Gap => of_boundary[0] != of_boundary[1],
+        _ => false,
+    };
+    if by_definition {
+        return None;
+    }
     let gap = truth.contact.gap;
     let near = is_next_to_nothing(gap, size, a, b);
     if kind != Kind::Gap && near {
         return None;
     }
     // Against a boundary there is a second tangency, from inside.
-    let boundary = semantics.contains(&Some(Semantics::Boundary));
-    if boundary && near_inner_tangency(a, b, size) {
+    if of_boundary.contains(&true) && near_inner_tangency(a, b, size) {
         return None;
     }
     let clearness = gap.abs() / size;

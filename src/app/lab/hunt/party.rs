@@ -137,15 +137,10 @@ impl Contest {
 
     /// What is true by the semantics of the other party.
     fn truth(&self, truth: &Truth, a: &Shape, b: &Shape) -> Option<Answer> {
-        let boundary = self.semantics().contains(&Some(Semantics::Boundary));
-        let verdict = if boundary {
-            reference::meets_boundary_given(truth, a, b)
-                .or_else(|| reference::meets_boundary_given(truth, b, a))?
-        } else {
-            truth.verdict
-        };
+        let semantics = self.parties.iter().find_map(Party::semantics)?;
+        let verdict = semantics.right(truth, [a, b])?;
         // A gap belongs to the solids.
-        let gap = (!boundary).then_some(truth.contact.gap);
+        let gap = (semantics != Semantics::Boundary).then_some(truth.contact.gap);
         Some(Answer { verdict, gap, time: None, decided_by: REFERENCE })
     }
 

@@ -62,11 +62,6 @@ impl Bound {
         let twos = twos.iter().flat_map(|[one, other]| decide_two([one, other]));
         twos.map(Decision::from).chain(each(rest)).collect()
     }
-
-    /// The right verdict by what the method takes the shapes to be, where it asks for boundaries.
-    fn truth_of_boundary(&self, [a, b]: &[Shape; 2]) -> Option<Verdict> {
-        if self.swapped { reference::meets_boundary(b, a) } else { reference::meets_boundary(a, b) }
-    }
 }
 
 /// A verdict, or why there is none.
@@ -224,13 +219,16 @@ impl Asked<'_> {
         }
     }
 
-    /// The right verdict by what one of them takes the shapes to be; `solid` is that of the solids.
+    /// The right verdict by what one of them takes the shapes to be; `solid` is that of closed
+    /// solids, which costs less than a whole truth.
     #[inline]
     pub fn truth(&self, place: usize, solid: Verdict) -> Verdict {
         let bound = &self.probe.bound[place];
-        match bound.method.semantics {
-            Semantics::Solid => solid,
-            Semantics::Boundary => bound.truth_of_boundary(self.pair).unwrap_or(solid),
+        let semantics = bound.method.semantics;
+        if bound.motion.is_some() || semantics == Semantics::Closed {
+            return solid;
         }
+        let [a, b] = self.pair;
+        semantics.right(&reference::judge(a, b), [a, b]).unwrap_or(solid)
     }
 }

@@ -3,7 +3,7 @@
 use super::listed;
 use crate::app::scene::{Scene, Which};
 use crate::app::session::Session;
-use crate::catalog::{self, Semantics};
+use crate::catalog;
 use crate::reference;
 use crate::shape::Shape;
 use std::collections::HashMap;
@@ -69,12 +69,7 @@ fn wrong([a, b]: &[Shape; 2]) -> Vec<&'static str> {
     let truth = reference::judge(a, b);
     let is_wrong = |method: &&catalog::Method| {
         let Some(outcome) = method.judge(a, b) else { return false };
-        let (first, second) = if method.pair == (a.kind(), b.kind()) { (a, b) } else { (b, a) };
-        let right = match method.semantics {
-            Semantics::Solid => Some(truth.verdict),
-            Semantics::Boundary => reference::meets_boundary_given(&truth, first, second),
-        };
-        right.is_some_and(|it| outcome.verdict.contradicts(it))
+        method.semantics.right(&truth, [a, b]).is_some_and(|it| outcome.verdict.contradicts(it))
     };
     catalog::methods_for(a.kind(), b.kind()).filter(is_wrong).map(|method| method.title).collect()
 }

@@ -10,6 +10,7 @@ mod picture;
 use crate::algorithm::touching::Touching;
 use crate::algorithm::{gates, triangle_height};
 use crate::app::figure::{Figure, Mark, Role};
+use crate::app::play::tuned::TOUCHING;
 use crate::app::play::{
     AnyCourse, CodeLine, Given, Lit, Note, OptionRange, OptionSpec, Play, Run, Table,
 };
@@ -35,7 +36,7 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&["solid", "its boundary"]),
         },
         OptionSpec {
-            slug: "touching",
+            slug: TOUCHING,
             label: "Touching",
             hint: "Whether a distance that equals the radius counts.",
             default: |_| 0.0,

@@ -10,6 +10,7 @@ use crate::algorithm::rotate_back::{
 };
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
+use crate::app::play::tuned::TOUCHING;
 use crate::app::play::{
     AnyCourse, Course, Dialect, Given, Note, OptionRange, OptionSpec, Play, Program, Run,
 };
@@ -64,7 +65,7 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&["the rectangle", "the box around it, by mistake"]),
         },
         OptionSpec {
-            slug: "touching",
+            slug: TOUCHING,
             label: "Touching",
             hint: "Whether a distance equal to the radius counts; the article compares with <.",
             default: printed,

@@ -6,6 +6,7 @@ use crate::app::lesson::rotate_back::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Scene;
 use crate::app::scene::Which;
+use crate::catalog::Semantics;
 use crate::shape::Circle;
 use crate::testing::Random;
 use glam::{DVec2, dvec2};
@@ -166,6 +167,27 @@ fn the_comparison_is_written_as_it_came_out() {
     assert_eq!(compared(&scene), "√(0² + 0.75²) = 0.75 ≤ 0.75");
     scene.options.insert("touching".to_owned(), 1.0);
     assert_eq!(compared(&scene), "√(0² + 0.75²) = 0.75 ≥ 0.75");
+}
+
+/// The table, maps, lists and `check` judge the method by the comparison that the option sets.
+#[test]
+fn the_option_says_whether_touching_counts_for_the_judge_too() {
+    let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side")).unwrap();
+    let semantics = |scene: &Scene, id| {
+        let methods = LESSON.methods_on(scene);
+        methods.iter().find(|it| it.id == id).unwrap().semantics
+    };
+    let (repaired, published) = (ROTATE_BACK.repaired(), ROTATE_BACK.published());
+    for method in [repaired, published] {
+        scene.method = Some(method);
+        scene.options.clear();
+        let own = if method == published { Semantics::Open } else { Semantics::Closed };
+        assert_eq!(semantics(&scene, method), own);
+        for (value, semantics_then) in [(1.0, Semantics::Open), (0.0, Semantics::Closed)] {
+            scene.options.insert("touching".to_owned(), value);
+            assert_eq!(semantics(&scene, method), semantics_then);
+        }
+    }
 }
 
 #[test]

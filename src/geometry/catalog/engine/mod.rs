@@ -104,7 +104,7 @@ fn method((id, ask): &'static (MethodId, Ask), pair: (Kind, Kind)) -> Method {
         slug: id.slug(),
         title: id.title(pair),
         pair,
-        semantics: Semantics::Solid,
+        semantics: Semantics::Closed,
         solve: ask,
         decide: ask,
         decide_two: None,

@@ -1,12 +1,12 @@
-//! Does a capsule share a point with another shape?
+//! A capsule and another shape: are they apart, do they touch, or do they overlap?
 //!
 //! Against what is flat or round by a disc, the radii are added up and so are the straight parts:
 //! a disc against a sum of half-edges. An ellipse meets the disc at an end of the capsule, or the
 //! segment within it, or one of its long sides.
 
-use super::{Exact, Flat, disc_touches_segment, polygon, round_touches_segment};
-use crate::exact::{Dyadic, DyadicVector, ExactConic, separate};
-use std::cmp::Ordering;
+use super::{Exact, Flat, disc_and_segment, least, polygon, round_and_segment};
+use crate::exact::{Dyadic, DyadicVector, ExactConic, gap_sign};
+use std::cmp::Ordering::{self, Equal, Greater, Less};
 
 /// A segment, as its middle and half of it, and the radius about it.
 pub(super) struct Capsule {
@@ -17,78 +17,83 @@ pub(super) struct Capsule {
 
 impl Capsule {
     /// `None` where the numbers do not fit.
-    pub(super) fn touches(&self, other: &Exact) -> Option<bool> {
+    pub(super) fn sign(&self, other: &Exact) -> Option<Ordering> {
         match other {
             Exact::Capsule(it) => {
                 let edges = [self.half, it.half];
-                disc_touches_sum(&(self.center - it.center), self.radius + it.radius, &edges)
+                disc_and_sum(&(self.center - it.center), self.radius + it.radius, &edges)
             }
             Exact::Flat(Flat { center, edges: [first, second] }) => {
                 let edges = [self.half, *first, *second];
-                disc_touches_sum(&(self.center - *center), self.radius, &edges)
+                disc_and_sum(&(self.center - *center), self.radius, &edges)
             }
-            Exact::Round(it) => self.touches_round(it),
-            Exact::Polygon(it) => polygon::touches_capsule(it, self),
+            Exact::Round(it) => self.and_round(it),
+            Exact::Polygon(it) => polygon::and_capsule(it, self),
             Exact::Line { through, direction } => {
                 let offset = direction.cross(&(self.center - *through)).abs();
                 let rest = offset - direction.cross(&self.half).abs();
                 let reach_squared = self.radius.squared() * direction.dot(direction);
-                Some(rest.at_most_zero()? || (rest.squared() - reach_squared).at_most_zero()?)
+                if rest.at_most_zero()? {
+                    return Some(Less);
+                }
+                rest.squared().compared(reach_squared)
             }
         }
     }
 
-    fn touches_round(&self, round: &ExactConic) -> Option<bool> {
+    fn and_round(&self, round: &ExactConic) -> Option<Ordering> {
         let middle = self.center - round.center;
-        if round_touches_segment(round, &middle, &self.half)? {
-            return Some(true);
+        // Where its segment touches, what is about it overlaps.
+        if round_and_segment(round, &middle, &self.half)?.is_le() {
+            return Some(Less);
         }
         let none = Dyadic::ZERO;
         let u = DyadicVector { x: self.radius, y: none };
         let v = DyadicVector { x: none, y: self.radius };
-        for center in [self.center - self.half, self.center + self.half] {
-            if !separate(round, &ExactConic { center, u, v })? {
-                return Some(true);
-            }
-        }
-        self.side_touches(round)
+        let centers = [self.center - self.half, self.center + self.half];
+        let of_ends = least(centers.map(|center| gap_sign(round, &ExactConic { center, u, v })))?;
+        Some(if of_ends == Less { Less } else { of_ends.min(self.side_and(round)?) })
     }
 
-    /// Does a long side meet an ellipse that is clear of the segment and of the discs at its ends?
+    /// A long side, and an ellipse that is clear of the segment and does not overlap the discs at
+    /// its ends.
     ///
-    /// It does where the ellipse is on one side of the segment's line, its nearest point to that
+    /// It meets it where the ellipse is on one side of the segment's line, its nearest point to that
     /// line is beside the segment, and no farther from the line than the radius. An ellipse that
     /// crosses the line, or comes nearest to it elsewhere, leaves the side through a disc.
     ///
     /// With w the half segment and d the way from its middle to the ellipse, D = |w × d| and
     /// Q = (w × u)² + (w × v)², the distance from the line is (D − √Q)/|w|.
-    fn side_touches(&self, round: &ExactConic) -> Option<bool> {
+    fn side_and(&self, round: &ExactConic) -> Option<Ordering> {
         let (w, d) = (&self.half, round.center - self.center);
         if w.is_zero()? {
-            return Some(false);
+            return Some(Greater);
         }
         let (by_u, by_v) = (w.cross(&round.u), w.cross(&round.v));
         let q = by_u.squared() + by_v.squared();
         let offset = w.cross(&d);
         let clear = offset.squared() - q;
         if clear.at_most_zero()? {
-            return Some(false);
+            return Some(Greater);
         }
         let length_squared = w.dot(w);
         let radius_squared = self.radius.squared() * length_squared;
         let rest = clear - radius_squared;
         let product = Dyadic::from(4.0) * radius_squared * q;
-        if !rest.at_most_zero()? && !(rest.squared() - product).at_most_zero()? {
-            return Some(false);
+        let near = match rest.sign()? {
+            Less => Less,
+            Equal | Greater => rest.squared().compared(product)?,
+        };
+        if near == Greater {
+            return Some(Greater);
         }
         // Where the nearest point is along w, times √Q: A √Q − K.
         let along = w.dot(&d);
         let moved = w.dot(&round.u) * by_u + w.dot(&round.v) * by_v;
-        let moved = if offset.sign()? == Ordering::Less { -moved } else { moved };
-        Some(
-            root_is_at_most(along - length_squared, q, moved)?
-                && root_is_at_most(-along - length_squared, q, -moved)?,
-        )
+        let moved = if offset.sign()? == Less { -moved } else { moved };
+        let beside = root_is_at_most(along - length_squared, q, moved)?
+            && root_is_at_most(-along - length_squared, q, -moved)?;
+        Some(if beside { near } else { Greater })
     }
 }
 
@@ -96,36 +101,38 @@ impl Capsule {
 fn root_is_at_most(p: Dyadic, q: Dyadic, k: Dyadic) -> Option<bool> {
     let more = p.squared() * q - k.squared();
     Some(match (p.at_most_zero()?, k.sign()?) {
-        (true, Ordering::Less) => (-more).at_most_zero()?,
+        (true, Less) => (-more).at_most_zero()?,
         (true, _) => true,
-        (false, Ordering::Less) => false,
+        (false, Less) => false,
         (false, _) => more.at_most_zero()?,
     })
 }
 
-/// Does a disc about `center` meet the sum of half-edges about the origin? Its centre is in the
-/// sum, or it meets one of the pieces ±w₁ ± w₂ … + λ·w, which lie in the sum and hold its rim.
-pub(super) fn disc_touches_sum(
+/// A disc about `center`, and the sum of half-edges about the origin. Its centre is in the sum, or
+/// one of the pieces ±w₁ ± w₂ … + λ·w decides, which lie in the sum and hold its rim.
+pub(super) fn disc_and_sum(
     center: &DyadicVector,
     radius: Dyadic,
     edges: &[DyadicVector],
-) -> Option<bool> {
+) -> Option<Ordering> {
     if holds(edges, center)? {
-        return Some(true);
+        return Some(Less);
     }
     let radius_squared = radius.squared();
+    let mut found = Greater;
     for (at, edge) in edges.iter().enumerate() {
         for signs in (0..1u32 << edges.len()).filter(|signs| signs >> at & 1 == 0) {
             let others = edges.iter().enumerate().filter(|(other, _)| *other != at);
             let middle = others.fold(*center, |sum, (other, edge)| {
                 if signs >> other & 1 == 0 { sum + *edge } else { sum - *edge }
             });
-            if disc_touches_segment(radius_squared, &middle, edge)? {
-                return Some(true);
+            found = found.min(disc_and_segment(radius_squared, &middle, edge)?);
+            if found == Less {
+                return Some(Less);
             }
         }
     }
-    Some(false)
+    Some(found)
 }
 
 /// Is the point in the sum of half-edges? Not where that is a segment or a point: then it says
@@ -144,9 +151,10 @@ fn holds(edges: &[DyadicVector], point: &DyadicVector) -> Option<bool> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::touch;
+    use super::super::sign;
     use crate::shape::{self, Circle, Ellipse, Line, Point, Rectangle, Segment, Shape};
     use glam::DVec2;
+    use std::cmp::Ordering::{Equal, Greater, Less};
 
     fn at(x: f64, y: f64) -> DVec2 {
         DVec2::new(x, y)
@@ -162,10 +170,10 @@ mod tests {
 
     /// A capsule and another shape that it touches when it is at `y`, and not one number higher.
     fn assert_touches_up_to(y: f64, first: &Shape, other: impl Fn(f64) -> Shape) {
-        for (y, expected) in [(y.next_down(), true), (y, true), (y.next_up(), false)] {
+        for (y, expected) in [(y.next_down(), Less), (y, Equal), (y.next_up(), Greater)] {
             let other = other(y);
-            assert_eq!(touch(first, &other), Some(expected), "{first:?} {other:?}");
-            assert_eq!(touch(&other, first), Some(expected), "{other:?} {first:?}");
+            assert_eq!(sign(first, &other), Some(expected), "{first:?} {other:?}");
+            assert_eq!(sign(&other, first), Some(expected), "{other:?} {first:?}");
         }
     }
 
@@ -198,15 +206,15 @@ mod tests {
     #[test]
     fn an_ellipse_beyond_an_end_is_not_beside_the_segment() {
         let first = capsule(at(-3.0, 0.0), at(3.0, 0.0), 5.0);
-        assert_eq!(touch(&first, &ellipse(9.0, 4.0, 0.5, 0.5)), Some(false));
+        assert_eq!(sign(&first, &ellipse(9.0, 4.0, 0.5, 0.5)), Some(Greater));
         // It crosses the segment's line, and its lowest point is below the segment.
         let turned = Ellipse::new(at(9.0, 0.0), at(20.0, 0.1), -1.9).unwrap();
         let thin = capsule(at(-3.0, 0.0), at(3.0, 0.0), 0.1);
-        assert_eq!(touch(&thin, &turned.into()), Some(false));
+        assert_eq!(sign(&thin, &turned.into()), Some(Greater));
     }
 
     #[test]
-    fn what_is_swallowed_touches() {
+    fn what_is_swallowed_overlaps() {
         let first = capsule(at(-3.0, 0.0), at(3.0, 0.0), 5.0);
         let inner = [
             ellipse(0.0, 2.0, 0.2, 0.1),
@@ -216,9 +224,9 @@ mod tests {
             Rectangle::new(at(0.0, 3.0), at(0.1, 0.1), 0.3).unwrap().into(),
         ];
         for other in inner {
-            assert_eq!(touch(&first, &other), Some(true), "{other:?}");
+            assert_eq!(sign(&first, &other), Some(Less), "{other:?}");
         }
         let around = Rectangle::new(DVec2::ZERO, at(90.0, 90.0), 0.3).unwrap();
-        assert_eq!(touch(&first, &around.into()), Some(true));
+        assert_eq!(sign(&first, &around.into()), Some(Less));
     }
 }

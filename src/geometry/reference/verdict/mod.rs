@@ -1,4 +1,8 @@
-//! Do two solids share a point? Exactly, for when the gap is too small to tell.
+//! Are two solids apart, do they touch, or do they overlap? Exactly, for when the gap is too small
+//! to tell.
+//!
+//! Every predicate gives the sign of the gap: greater where they are apart, equal where they share
+//! their boundaries' points alone, less where a small move leaves them overlapping.
 //!
 //! All shapes are taken with the directions that `f64` gives them; from there on
 //! nothing is rounded. `None` only where the numbers need more than 8192 bits, or for sums
@@ -8,10 +12,11 @@ mod capsule;
 mod polygon;
 mod ray;
 
-use crate::exact::{Dyadic, DyadicVector, ExactConic, separate};
+use crate::exact::{Dyadic, DyadicVector, ExactConic, gap_sign};
 use crate::shape::{Core, Parts, Polygon, Shape};
 use capsule::Capsule;
 use glam::DVec2;
+use std::cmp::Ordering::{self, Equal, Greater, Less};
 
 /// A shape as the predicates need it.
 enum Exact<'s> {
@@ -69,48 +74,70 @@ impl<'s> Exact<'s> {
     }
 }
 
-/// Do the solids share a point?
+/// The sign of the gap of two solids.
 // Its numbers want much room on the stack, for which the pairs that need none would pay.
 #[inline(never)]
-pub(super) fn touch(a: &Shape, b: &Shape) -> Option<bool> {
+pub(super) fn sign(a: &Shape, b: &Shape) -> Option<Ordering> {
     if let (Shape::Ray(ray), other) | (other, Shape::Ray(ray)) = (a, b) {
-        return ray::touches(ray, other);
+        return ray::sign(ray, other);
     }
     match (Exact::of(a)?, Exact::of(b)?) {
         (Exact::Polygon(polygon), other) | (other, Exact::Polygon(polygon)) => {
-            polygon::touches(polygon, &other)
+            polygon::sign(polygon, &other)
         }
-        (Exact::Capsule(capsule), other) | (other, Exact::Capsule(capsule)) => {
-            capsule.touches(&other)
-        }
-        (Exact::Round(a), Exact::Round(b)) => separate(&a, &b).map(|apart| !apart),
+        (Exact::Capsule(capsule), other) | (other, Exact::Capsule(capsule)) => capsule.sign(&other),
+        (Exact::Round(a), Exact::Round(b)) => gap_sign(&a, &b),
         (Exact::Round(round), Exact::Flat(flat)) | (Exact::Flat(flat), Exact::Round(round)) => {
-            round_touches_flat(&round, &flat)
+            round_and_flat(&round, &flat)
         }
-        (Exact::Flat(a), Exact::Flat(b)) => flats_touch(&a, &b),
+        (Exact::Flat(a), Exact::Flat(b)) => two_flats(&a, &b),
         (Exact::Line { through, direction }, other)
-        | (other, Exact::Line { through, direction }) => line_touches(&through, &direction, &other),
+        | (other, Exact::Line { through, direction }) => line_and(&through, &direction, &other),
     }
 }
 
-/// No axis separates them: the edges' normals, and for points and collinear edges
-/// x and y. Axes too many do no harm.
-fn flats_touch(a: &Flat, b: &Flat) -> Option<bool> {
+/// The sign of the first of a few that is the largest, or that no other can exceed.
+fn largest(signs: impl IntoIterator<Item = Option<Ordering>>) -> Option<Ordering> {
+    let mut largest = Less;
+    for sign in signs {
+        largest = largest.max(sign?);
+        if largest == Greater {
+            break;
+        }
+    }
+    Some(largest)
+}
+
+/// The same of the least.
+fn least(signs: impl IntoIterator<Item = Option<Ordering>>) -> Option<Ordering> {
+    let mut least = Greater;
+    for sign in signs {
+        least = least.min(sign?);
+        if least == Less {
+            break;
+        }
+    }
+    Some(least)
+}
+
+/// The largest along an axis: the edges' normals, and for points and collinear edges x and y. Axes
+/// too many do no harm, but an edge without length has none.
+fn two_flats(a: &Flat, b: &Flat) -> Option<Ordering> {
     let d = b.center - a.center;
     let edges = [a.edges[0], a.edges[1], b.edges[0], b.edges[1]];
     let normals = edges.map(|edge| edge.perp());
     let plain = [DVec2::X, DVec2::Y].map(DyadicVector::from);
-    for axis in normals.iter().chain(&plain) {
-        let reach = edges.iter().fold(Dyadic::ZERO, |sum, edge| sum + axis.dot(edge).abs());
-        if !(axis.dot(&d).abs() - reach).at_most_zero()? {
-            return Some(false);
+    largest(normals.iter().chain(&plain).map(|axis| {
+        if axis.is_zero()? {
+            return Some(Less);
         }
-    }
-    Some(true)
+        let reach = edges.iter().fold(Dyadic::ZERO, |sum, edge| sum + axis.dot(edge).abs());
+        axis.dot(&d).abs().compared(reach)
+    }))
 }
 
-/// The round one's centre is in the rectangle, or it meets an edge.
-fn round_touches_flat(round: &ExactConic, flat: &Flat) -> Option<bool> {
+/// The round one's centre is in the rectangle, or an edge decides.
+fn round_and_flat(round: &ExactConic, flat: &Flat) -> Option<Ordering> {
     let d = flat.center - round.center;
     let [first, second] = flat.edges;
     // Of a segment this says too much: its width is zero, and every centre beside it is within.
@@ -119,69 +146,66 @@ fn round_touches_flat(round: &ExactConic, flat: &Flat) -> Option<bool> {
         holds_center &= (edge.dot(&d).abs() - edge.dot(&edge)).at_most_zero()?;
     }
     if holds_center && !second.is_zero()? {
-        return Some(true);
+        return Some(Less);
     }
-    for (middle, half) in
-        [(d + second, first), (d - second, first), (d + first, second), (d - first, second)]
-    {
-        if round_touches_segment(round, &middle, &half)? {
-            return Some(true);
-        }
-    }
-    Some(false)
+    let sides =
+        [(d + second, first), (d - second, first), (d + first, second), (d - first, second)];
+    least(sides.map(|(middle, half)| round_and_segment(round, &middle, &half)))
 }
 
 /// x ↦ (x × v, u × x) makes the ellipse a disc of radius u × v. The disc meets the
 /// segment m ± w if it holds an end, or if it meets the line and m projects onto the segment.
-fn round_touches_segment(
+fn round_and_segment(
     round: &ExactConic,
     middle: &DyadicVector,
     half: &DyadicVector,
-) -> Option<bool> {
+) -> Option<Ordering> {
     let disc = |x: &DyadicVector| DyadicVector { x: x.cross(&round.v), y: round.u.cross(x) };
     let radius_squared = round.u.cross(&round.v).squared();
-    disc_touches_segment(radius_squared, &disc(middle), &disc(half))
+    disc_and_segment(radius_squared, &disc(middle), &disc(half))
 }
 
-/// Does a disc about the origin meet the segment m ± w?
-fn disc_touches_segment(
+/// A disc about the origin, and the segment m ± w.
+fn disc_and_segment(
     radius_squared: Dyadic,
     middle: &DyadicVector,
     half: &DyadicVector,
-) -> Option<bool> {
+) -> Option<Ordering> {
     let (m, w) = (*middle, *half);
-    for end in [m + w, m - w] {
-        if (end.dot(&end) - radius_squared).at_most_zero()? {
-            return Some(true);
-        }
-    }
-    if w.is_zero()? {
-        return Some(false);
+    let of_ends = least([m + w, m - w].map(|end| end.dot(&end).compared(radius_squared)))?;
+    if of_ends == Less || w.is_zero()? {
+        return Some(of_ends);
     }
     let length_squared = w.dot(&w);
-    let beside = (w.dot(&m).abs() - length_squared).at_most_zero()?;
-    Some(beside && (w.cross(&m).squared() - radius_squared * length_squared).at_most_zero()?)
+    if w.dot(&m).abs().compared(length_squared)?.is_gt() {
+        return Some(of_ends);
+    }
+    let of_line = w.cross(&m).squared().compared(radius_squared * length_squared)?;
+    Some(of_ends.min(of_line))
 }
 
-/// The line's normal does not separate it from the other.
-fn line_touches(through: &DyadicVector, direction: &DyadicVector, other: &Exact) -> Option<bool> {
+/// A line and another shape, along the line's normal.
+fn line_and(through: &DyadicVector, direction: &DyadicVector, other: &Exact) -> Option<Ordering> {
     match other {
         Exact::Round(it) => {
             let offset = direction.cross(&(it.center - *through));
             let (p, q) = (direction.cross(&it.u), direction.cross(&it.v));
-            (offset.squared() - p.squared() - q.squared()).at_most_zero()
+            offset.squared().compared(p.squared() + q.squared())
         }
         Exact::Flat(it) => {
             let offset = direction.cross(&(it.center - *through));
             let [p, q] = it.edges.map(|edge| direction.cross(&edge).abs());
-            (offset.abs() - p - q).at_most_zero()
+            offset.abs().compared(p + q)
         }
         Exact::Line { through: other, direction: along } => {
-            let parallel = direction.cross(along).is_zero()?;
-            Some(!parallel || direction.cross(&(*other - *through)).is_zero()?)
+            if !direction.cross(along).is_zero()? {
+                return Some(Less);
+            }
+            let same = direction.cross(&(*other - *through)).is_zero()?;
+            Some(if same { Equal } else { Greater })
         }
-        Exact::Polygon(it) => polygon::crosses_line(it, through, direction),
-        Exact::Capsule(it) => it.touches(&Exact::Line { through: *through, direction: *direction }),
+        Exact::Polygon(it) => polygon::and_line(it, through, direction),
+        Exact::Capsule(it) => it.sign(&Exact::Line { through: *through, direction: *direction }),
     }
 }
 
@@ -248,25 +272,25 @@ mod tests {
             ),
         ];
         for (a, [touching, apart]) in cases {
-            assert_eq!(touch(&a, &touching), Some(true), "{a:?} {touching:?}");
-            assert_eq!(touch(&touching, &a), Some(true), "{touching:?} {a:?}");
-            assert_eq!(touch(&a, &apart), Some(false), "{a:?} {apart:?}");
-            assert_eq!(touch(&apart, &a), Some(false), "{apart:?} {a:?}");
+            for (other, expected) in [(touching, Equal), (apart, Greater)] {
+                assert_eq!(sign(&a, &other), Some(expected), "{a:?} {other:?}");
+                assert_eq!(sign(&other, &a), Some(expected), "{other:?} {a:?}");
+            }
         }
     }
 
     #[test]
-    fn a_swallowed_shape_touches() {
+    fn a_swallowed_shape_overlaps() {
         let swallowed =
             [circle(0.1, 0.2, 0.1), segment(0.1, 0.2, -0.1, 0.3), rectangle(0.1, 0.0, 0.1, 0.2)];
         for inner in swallowed {
-            assert_eq!(touch(&rectangle(0.0, 0.0, 9.0, 9.0), &inner), Some(true));
-            assert_eq!(touch(&inner, &circle(0.0, 0.0, 9.0)), Some(true));
+            assert_eq!(sign(&rectangle(0.0, 0.0, 9.0, 9.0), &inner), Some(Less));
+            assert_eq!(sign(&inner, &circle(0.0, 0.0, 9.0)), Some(Less));
         }
     }
 
     #[test]
     fn a_point_beside_a_flat_segment_is_not_in_it() {
-        assert_eq!(touch(&circle(0.0, 3.0, 1.0), &segment(-1.0, 0.0, 1.0, 0.0)), Some(false));
+        assert_eq!(sign(&circle(0.0, 3.0, 1.0), &segment(-1.0, 0.0, 1.0, 0.0)), Some(Greater));
     }
 }

@@ -1,62 +1,57 @@
-//! Does a convex polygon share a point with another shape?
+//! A convex polygon and another shape: are they apart, do they touch, or do they overlap?
 //!
 //! Two polygons are apart where a side of one has all corners of the other beyond it; a point and a
 //! segment are polygons too. Round ones meet a side, or are within.
 
-use super::capsule::{Capsule, disc_touches_sum};
-use super::{Exact, Flat, round_touches_segment};
+use super::capsule::{Capsule, disc_and_sum};
+use super::{Exact, Flat, largest, least, round_and_segment};
 use crate::exact::{DyadicVector, orientation};
 use crate::shape::Polygon;
-use std::cmp::Ordering;
+use glam::DVec2;
+use std::cmp::Ordering::{self, Greater, Less};
 
 /// `None` where the numbers do not fit.
-pub(super) fn touches(polygon: &Polygon, other: &Exact) -> Option<bool> {
+pub(super) fn sign(polygon: &Polygon, other: &Exact) -> Option<Ordering> {
     match other {
-        Exact::Polygon(it) => {
-            Some(!is_beyond_a_side(polygon, it) && !is_beyond_a_side(it, polygon))
-        }
-        Exact::Flat(it) => flat_touches(polygon, it),
+        Exact::Polygon(it) => Some(beyond_a_side(polygon, it).max(beyond_a_side(it, polygon))),
+        Exact::Flat(it) => and_flat(polygon, it),
         Exact::Round(round) => {
             if holds(polygon, &round.center)? {
-                return Some(true);
+                return Some(Less);
             }
             let meets = |[middle, half]: [DyadicVector; 2]| {
-                round_touches_segment(round, &(middle - round.center), &half)
+                round_and_segment(round, &(middle - round.center), &half)
             };
-            any(sides(polygon).map(meets))
+            least(sides(polygon).map(meets))
         }
-        Exact::Line { through, direction } => crosses_line(polygon, through, direction),
-        Exact::Capsule(it) => touches_capsule(polygon, it),
+        Exact::Line { through, direction } => and_line(polygon, through, direction),
+        Exact::Capsule(it) => and_capsule(polygon, it),
     }
 }
 
-/// Are there corners on both sides of the line, or on it?
-pub(super) fn crosses_line(
+/// A line: it overlaps where corners are on both sides of it.
+pub(super) fn and_line(
     polygon: &Polygon,
     through: &DyadicVector,
     direction: &DyadicVector,
-) -> Option<bool> {
-    let mut sides = [false; 2];
+) -> Option<Ordering> {
+    let mut sides = [Greater; 2];
     for corner in polygon.corners() {
         let side = direction.cross(&(DyadicVector::from(corner) - *through)).sign()?;
-        sides = [sides[0] || side.is_le(), sides[1] || side.is_ge()];
+        sides = [sides[0].min(side), sides[1].min(side.reverse())];
     }
-    Some(sides == [true; 2])
+    Some(sides[0].max(sides[1]))
 }
 
 /// Its segment meets the polygon, or a side comes within the radius of the segment.
-pub(super) fn touches_capsule(polygon: &Polygon, capsule: &Capsule) -> Option<bool> {
+pub(super) fn and_capsule(polygon: &Polygon, capsule: &Capsule) -> Option<Ordering> {
     let core = Flat { center: capsule.center, edges: [capsule.half, DyadicVector::ZERO] };
-    if flat_touches(polygon, &core)? {
-        return Some(true);
+    if and_flat(polygon, &core)?.is_le() {
+        return Some(Less);
     }
-    any(sides(polygon).map(|[middle, half]| {
-        disc_touches_sum(&(capsule.center - middle), capsule.radius, &[capsule.half, half])
+    least(sides(polygon).map(|[middle, half]| {
+        disc_and_sum(&(capsule.center - middle), capsule.radius, &[capsule.half, half])
     }))
-}
-
-fn any(mut answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
-    answers.try_fold(false, |found, answer| Some(found || answer?))
 }
 
 /// The middle of each side, and half of it.
@@ -73,26 +68,33 @@ fn outside(polygon: &Polygon) -> Ordering {
     if polygon.is_counter_clockwise() { Ordering::Less } else { Ordering::Greater }
 }
 
-/// Has one of the polygon's sides all corners of the other beyond it?
-fn is_beyond_a_side(polygon: &Polygon, other: &Polygon) -> bool {
+/// How far beyond one of the polygon's sides all corners of the other are: beyond it, or not nearer
+/// than on it.
+fn beyond_a_side(polygon: &Polygon, other: &Polygon) -> Ordering {
     let outside = outside(polygon);
-    polygon.sides().any(|[p, q]| other.corners().all(|it| orientation(p, q, it) == outside))
+    let height = |[p, q]: [DVec2; 2], corner: DVec2| {
+        let side = orientation(p, q, corner);
+        if outside.is_lt() { side.reverse() } else { side }
+    };
+    let beyond = |side: [DVec2; 2]| least(other.corners().map(|it| Some(height(side, it))));
+    largest(polygon.sides().map(beyond)).unwrap_or(Less)
 }
 
 fn holds(polygon: &Polygon, point: &DyadicVector) -> Option<bool> {
     let none = DyadicVector::ZERO;
-    flat_touches(polygon, &Flat { center: *point, edges: [none; 2] })
+    Some(and_flat(polygon, &Flat { center: *point, edges: [none; 2] })?.is_le())
 }
 
-/// No side of the polygon and no edge of the flat one has the other beyond it.
-fn flat_touches(polygon: &Polygon, flat: &Flat) -> Option<bool> {
-    let outside = outside(polygon);
+/// How far beyond a side of the polygon, or an edge of the flat one, the other is.
+fn and_flat(polygon: &Polygon, flat: &Flat) -> Option<Ordering> {
+    let (outside, mut found) = (outside(polygon), Less);
     for [middle, half] in sides(polygon) {
         let reach = half.cross(&flat.edges[0]).abs() + half.cross(&flat.edges[1]).abs();
         let height = half.cross(&(flat.center - middle));
         let height = if outside.is_lt() { -height } else { height };
-        if !(height - reach).at_most_zero()? {
-            return Some(false);
+        found = found.max(height.compared(reach)?);
+        if found == Greater {
+            return Some(Greater);
         }
     }
     for (at, edge) in flat.edges.iter().enumerate() {
@@ -101,15 +103,16 @@ fn flat_touches(polygon: &Polygon, flat: &Flat) -> Option<bool> {
         }
         // The other edge is square to it.
         let reach = edge.cross(&flat.edges[1 - at]).abs();
-        let mut sides = [false; 2];
+        let mut sides = [Greater; 2];
         for corner in polygon.corners() {
             let height = edge.cross(&(DyadicVector::from(corner) - flat.center));
-            sides[0] |= (height - reach).at_most_zero()?;
-            sides[1] |= (-height - reach).at_most_zero()?;
+            sides[0] = sides[0].min(height.compared(reach)?);
+            sides[1] = sides[1].min((-height).compared(reach)?);
         }
-        if sides != [true; 2] {
-            return Some(false);
+        found = found.max(sides[0]).max(sides[1]);
+        if found == Greater {
+            return Some(Greater);
         }
     }
-    Some(true)
+    Some(found)
 }

@@ -1,30 +1,34 @@
-//! Does a ray share a point with another shape?
+//! A ray and another shape: are they apart, do they touch, or do they overlap?
 //!
 //! With a bounded one it does if a segment of it does that goes on beyond that shape. With a line or
 //! another ray, by the sides on which they begin and the ways that they go.
 
-use super::{Exact, Flat, flats_touch, polygon, round_touches_flat};
+use super::{Exact, Flat, polygon, round_and_flat, two_flats};
 use crate::exact::{Dyadic, DyadicVector};
 use crate::shape::{Ray, Shape};
-use std::cmp::Ordering;
+use std::cmp::Ordering::{self, Equal, Greater, Less};
 
 /// `None` where the numbers do not fit.
-pub(super) fn touches(ray: &Ray, other: &Shape) -> Option<bool> {
+pub(super) fn sign(ray: &Ray, other: &Shape) -> Option<Ordering> {
     let (origin, along) = (ray.origin().into(), ray.direction().into());
     if let Shape::Ray(other) = other {
-        return rays_touch([origin, along], [other.origin().into(), other.direction().into()]);
+        return two_rays([origin, along], [other.origin().into(), other.direction().into()]);
     }
     let flat = segment(ray, other);
     match Exact::of(other)? {
         Exact::Line { through, direction } => {
             let begins = direction.cross(&(origin - through)).sign()?;
             let goes = direction.cross(&along).sign()?;
-            Some(begins.is_eq() || (goes.is_ne() && begins == goes.reverse()))
+            Some(match goes {
+                _ if begins.is_eq() => Equal,
+                _ if goes.is_ne() && begins == goes.reverse() => Less,
+                _ => Greater,
+            })
         }
-        Exact::Flat(it) => flats_touch(&flat, &it),
-        Exact::Round(it) => round_touches_flat(&it, &flat),
-        Exact::Polygon(it) => polygon::touches(it, &Exact::Flat(flat)),
-        Exact::Capsule(it) => it.touches(&Exact::Flat(flat)),
+        Exact::Flat(it) => two_flats(&flat, &it),
+        Exact::Round(it) => round_and_flat(&it, &flat),
+        Exact::Polygon(it) => polygon::sign(it, &Exact::Flat(flat)),
+        Exact::Capsule(it) => it.sign(&Exact::Flat(flat)),
     }
 }
 
@@ -44,14 +48,18 @@ fn segment(ray: &Ray, other: &Shape) -> Flat {
 }
 
 /// Where their lines cross is on both, or they are on one line and run into one another.
-fn rays_touch([p, u]: [DyadicVector; 2], [q, v]: [DyadicVector; 2]) -> Option<bool> {
+fn two_rays([p, u]: [DyadicVector; 2], [q, v]: [DyadicVector; 2]) -> Option<Ordering> {
     let d = q - p;
     let turn = u.cross(&v).sign()?;
     let (by_v, by_u) = (d.cross(&v).sign()?, d.cross(&u).sign()?);
     if turn.is_ne() {
-        let agrees = |side: Ordering| side.is_eq() || side == turn;
-        return Some(agrees(by_v) && agrees(by_u));
+        let near = |side: Ordering| match side {
+            Equal => Equal,
+            side if side == turn => Less,
+            _ => Greater,
+        };
+        return Some(near(by_v).max(near(by_u)));
     }
     let runs_into = u.dot(&v).sign()?.is_gt() || d.dot(&u).sign()?.is_ge();
-    Some(by_u.is_eq() && runs_into)
+    Some(if by_u.is_eq() && runs_into { Equal } else { Greater })
 }

@@ -69,7 +69,7 @@ fn fault(method: &Method, a: &Shape, b: &Shape) -> Option<String> {
     {
         return Some(format!("{:?}", outcome.contact));
     }
-    if method.id.is_published() || method.semantics != Semantics::Solid {
+    if method.id.is_published() || method.semantics != Semantics::Closed {
         return None;
     }
     let truth = Truth::of(a, b);

@@ -116,7 +116,7 @@ fn walk(limits: &[Limits], fault: impl Fn(&Method, &Shape, &Shape) -> Option<Str
 
 /// Is the verdict beyond doubt, and the method one that is meant to be right about solids?
 fn comparable(method: &Method, a: &Shape, b: &Shape) -> Option<Verdict> {
-    if method.id.is_published() || method.semantics != Semantics::Solid {
+    if method.id.is_published() || method.semantics != Semantics::Closed {
         return None;
     }
     let truth = reference::judge(a, b);

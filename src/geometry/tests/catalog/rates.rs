@@ -54,14 +54,6 @@ impl Tally {
     }
 }
 
-/// What the method has to say, by its own semantics.
-fn expected(method: &Method, truth: &Truth, a: &Shape, b: &Shape) -> Option<Verdict> {
-    match method.semantics {
-        Semantics::Solid => Some(truth.verdict),
-        Semantics::Boundary => reference::meets_boundary_given(truth, a, b),
-    }
-}
-
 /// Is the verdict beyond doubt? Against a boundary the farther end counts as well.
 fn is_clear(method: &Method, truth: &Truth, a: &Shape, b: &Shape) -> bool {
     let doubt = (TOUCHING + far(a, b)) * size(a, b);
@@ -84,7 +76,7 @@ fn tallies(kinds: (Kind, Kind), seed: u64, count: usize) -> Vec<[Tally; 2]> {
             let (a, b) = cases::pair(kinds, limits, &mut random);
             let truth = reference::judge(&a, &b);
             for (method, tally) in methods.iter().zip(&mut tallies) {
-                let Some(expected) = expected(method, &truth, &a, &b) else { continue };
+                let Some(expected) = method.semantics.right(&truth, [&a, &b]) else { continue };
                 let clear = is_clear(method, &truth, &a, &b);
                 let verdict = (method.solve)(&a, &b).verdict;
                 tally[column].add(&a, &b, verdict, expected, clear);

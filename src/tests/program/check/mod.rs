@@ -239,6 +239,36 @@ fn a_method_about_the_boundary_is_judged_by_it_and_says_so() {
     }
 }
 
+/// Kano compares distance < radius, Hori takes δ > 0 for a collision.
+#[test]
+fn where_touching_does_not_count_an_exact_touch_is_rightly_separate() {
+    let circle = |x: f64| format!(r#"{{"circle": {{"center": [{x}, 0], "radius": 1}}}}"#);
+    let rectangle = r#"{"rectangle": {"center": [0, 0], "size": [4, 2]}}"#;
+    let ellipse = r#"{"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}"#;
+    for (a, slug) in [(rectangle, "rotate-back"), (ellipse, "evolute-circles")] {
+        let answer = one(&pair(a, &circle(3.0)));
+        assert_eq!(
+            (&answer["truth"]["verdict"], &answer["truth"]["gap"]),
+            (&"colliding".into(), &0.0.into())
+        );
+        let said = |slug: &str, field: &str| method(&answer, slug)[field].clone();
+        let published = format!("{slug}-published");
+        assert_eq!(
+            (said(slug, "verdict"), said(slug, "agrees")),
+            ("colliding".into(), true.into())
+        );
+        assert_eq!(said(slug, "semantics"), Value::Null);
+        assert_eq!(
+            (said(&published, "verdict"), said(&published, "agrees")),
+            ("separate".into(), true.into())
+        );
+        assert_eq!(said(&published, "semantics"), "open");
+        let overlap = one(&pair(a, &circle(3f64.next_down())));
+        let published = method(&overlap, &published);
+        assert_eq!(published["agrees"], published["verdict"] == "colliding");
+    }
+}
+
 #[test]
 fn crossing_lines_have_no_gap_and_a_note() {
     let line = |x: f64| format!(r#"{{"line": {{"through": [[{x}, -1], [0, 1]]}}}}"#);
