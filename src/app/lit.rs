@@ -25,7 +25,7 @@ const RING: f64 = 0.45;
 const RADII: [f64; 2] = [5.0, 24.0];
 
 /// What is lit where two shapes overlap.
-const SHARED: &str = "what both shapes hold";
+const SHARED: &str = "what the shapes have in common";
 
 /// The marks of the answer about a pair whose run has come to its end, in the world; none where the
 /// run shows the truth by itself, as `told` says.

@@ -16,8 +16,8 @@ pub static LESSON: Lesson = Lesson {
         section: "Discrete and continuous collision in games",
         colors: |_, _| None,
     },
-    question: "What does a touch cost that nobody saw? Ten seconds of balls and boxes, bouncing \
-        where a method says they touch.",
+    question: "What does a touch cost that was not noticed? Ten seconds of balls and boxes, \
+        bouncing where a method says they touch.",
     story: Story::of(include_str!("breakout.md")),
     names: ["ball", "wall"],
     crowd: None,
@@ -75,8 +75,8 @@ pub static LESSON: Lesson = Lesson {
             slug: "two-bricks",
             text: "Let the ball strike two bricks within the ten seconds.",
             insight: "Each bounce changes all that follows, so a tenth of a degree at the start \
-                decides about a brick at the end. That is why a game that has to replay must \
-                ask the same questions in the same order.",
+                decides about a brick at the end. That is why a game that has to replay must make \
+                the same tests in the same order.",
             ..Challenge::PLAIN
         },
         Challenge {

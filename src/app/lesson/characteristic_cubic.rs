@@ -16,7 +16,7 @@ pub static LESSON: Lesson = Lesson {
         section: "Characteristic polynomial of two conics",
         colors: |_, _| None,
     },
-    question: "Do two ellipses touch? Mix them, and ask whether some mixture is empty.",
+    question: "Do two ellipses touch? Mix them, and test whether some mixture is empty.",
     story: Story::of(include_str!("characteristic_cubic.md")),
     names: ["first ellipse", "second ellipse"],
     crowd: None,
@@ -25,7 +25,7 @@ pub static LESSON: Lesson = Lesson {
             CHARACTERISTIC_CUBIC,
             "crossing",
             "Crossing",
-            "Every mixture of the two holds what they have in common: none is empty.",
+            "Every mixture of the two contains what they have in common: none is empty.",
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,
@@ -43,8 +43,8 @@ pub static LESSON: Lesson = Lesson {
             CHARACTERISTIC_CUBIC,
             "touching",
             "Just touching",
-            "The two roots have come together: rounding could turn the sign, and exact \
-                numbers ask again.",
+            "The two roots have come together: rounding could turn the sign, and exact numbers \
+                decide.",
         ),
         Preset::of(
             CHARACTERISTIC_CUBIC,

@@ -73,7 +73,7 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "corner-settles",
-            text: "Let a new corner M be what the circle holds.",
+            text: "Make the circle contain a new corner M.",
             insight: "Every cut puts a point of the rim to the test; a deep overlap meets one soon.",
             ..Challenge::PLAIN
         },
@@ -86,7 +86,7 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "honest-doubt",
             text: "Lower the limit of rounds until the answer is “undecided”.",
-            insight: "What is left between the two circles is as wide as the slack says.",
+            insight: "The gap between the two circles is as wide as the number called slack says.",
             set: &["cuts"],
             ..Challenge::PLAIN
         },

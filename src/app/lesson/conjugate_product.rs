@@ -37,7 +37,7 @@ pub static LESSON: Lesson = Lesson {
             CONJUGATE_PRODUCT,
             "line-misses",
             "Line misses",
-            "The line through S and E passes the circle by, so one comparison settles it.",
+            "The line through S and E misses the circle, so one comparison settles it.",
         ),
         Preset::of(
             CONJUGATE_PRODUCT,

@@ -71,8 +71,8 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "agreed",
             text: "Make all six definitions say “collision”.",
-            insight: "Where the segment crosses the rim nobody can object. Random tests mostly land \
-                here, or far away.",
+            insight: "If the segment crosses the rim, every meaning says “collision”. Random \
+                tests mostly land here, or far away.",
             ..Challenge::PLAIN
         },
         Challenge {
@@ -85,7 +85,7 @@ pub static LESSON: Lesson = Lesson {
             slug: "touching",
             text: "Find a place where ≤ and < differ.",
             insight: "On the thin curve alone. By hand it is nearly out of reach: a preset, typed \
-                numbers or the contact snap (hold C) get there.",
+                numbers or the contact snap (keep C pressed) get there.",
             ..Challenge::PLAIN
         },
         Challenge {

@@ -16,7 +16,7 @@ pub static LESSON: Lesson = Lesson {
         section: "Gilbert, Johnson and Keerthi, 1988",
         colors: |_, _| None,
     },
-    question: "Do two shapes touch? Ask whether their difference holds the origin.",
+    question: "Do two shapes touch? Test whether their difference contains the origin.",
     story: Story::of(include_str!("gjk.md")),
     names: ["ellipse", "rectangle"],
     crowd: None,

@@ -50,7 +50,7 @@ pub static LESSON: Lesson = Lesson {
             INTERSECTION_POINTS,
             "none",
             "No point, apart",
-            "Every foot is outside the circle, and neither holds the other’s centre.",
+            "Every foot is outside the circle, and neither contains the other’s centre.",
         ),
         Preset::of(
             INTERSECTION_POINTS,

@@ -16,7 +16,7 @@ pub static LESSON: Lesson = Lesson {
         section: "van den Bergen, 2004; Snethen, 2008",
         colors: |_, _| None,
     },
-    question: "Two shapes move. Where does the way of one enter the difference of both?",
+    question: "Two shapes move. Where does the path of one enter their difference?",
     story: Story::of(include_str!("minkowski.md")),
     names: ["ellipse", "box"],
     crowd: None,
@@ -40,7 +40,7 @@ pub static LESSON: Lesson = Lesson {
             MINKOWSKI,
             "both-move",
             "Both move",
-            "The ray is the second way less the first.",
+            "The ray is the second motion minus the first.",
         )
         .moving([-1.5, 1.6], [3.0, 0.4]),
         Preset::of(

@@ -84,7 +84,7 @@ pub static LESSON: Lesson = Lesson {
             slug: "held",
             text: "Make the walk so long that t would leave its quarter.",
             insight: "From a flat place the circle is huge and its arc overshoots. The nearest \
-                point is in the target’s own quarter, so holding t there loses nothing.",
+                point is in the target’s own quarter, so keeping t there loses nothing.",
             ..Challenge::PLAIN
         },
         Challenge {

@@ -28,21 +28,21 @@ pub static LESSON: Lesson = Lesson {
             PARALLEL_AXES,
             "different-ratios",
             "Different ratios",
-            "One triangle is asked, and two rounds settle it; pull the frame slider and \
-                watch the second one grow round.",
+            "One triangle is tested, and two rounds settle it; pull the frame slider and watch \
+                the second one grow round.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "equal-ratios",
             "Equal ratios",
-            "2 : 1 both. One stretch makes circles of both, and still only triangles are asked.",
+            "2 : 1 both. One stretch turns both into circles, and still only triangles are tested.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "inside",
             "One inside the other",
-            "P is in the first ellipse, which two products and a sum find out: no triangle \
-                is asked.",
+            "P is in the first ellipse, which two products and a sum find out: no triangle is \
+                tested.",
         ),
         Preset::of(
             PARALLEL_AXES,
@@ -103,15 +103,15 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "four-cuts",
             text: "Stay on the short way and make it need four rounds.",
-            insight: "Each round asks two triangles at most, whatever the shapes: the one that is \
-                kept is cut, and its halves are asked.",
+            insight: "Each round tests two triangles at most, whatever the shapes: the kept \
+                triangle is cut, and its halves are tested.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "hair-off",
             text: "Leave the short way by less than a tenth of a degree.",
-            insight: "That is enough: the stretch bends the first ellipse’s right angle, nothing is \
-                a mirror image any more, and all four triangles are asked.",
+            insight: "That is enough: the stretch bends the first ellipse’s right angle, nothing \
+                is a mirror image any more, and all four triangles are tested.",
             ..Challenge::PLAIN
         },
     ],

@@ -110,7 +110,8 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "hidden",
             text: "Hide the whole circle inside the ellipse, so that their rims are apart.",
-            insight: "Solid shapes collide when one holds the other; no triangle is even looked at.",
+            insight: "Solid shapes collide when one contains the other; no triangle is even \
+                looked at.",
             ..Challenge::PLAIN
         },
     ],

@@ -75,8 +75,8 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION_PAIR,
             "float-underflow",
             "A hundred-millionth across",
-            "Float temporaries again: the products vanish, 0 ≤ 0 holds, and the program \
-                says “collision”.",
+            "Float temporaries again: the products vanish, 0 ≤ 0 is true, and the program says \
+                “collision”.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
@@ -97,14 +97,14 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION_PAIR,
             "parallel",
             "Parallel axes",
-            "A is a mere stretch along the axes, and of the four triangles one only has to \
-                be asked.",
+            "A is a mere stretch along the axes, and of the four triangles only one has to be \
+                tested.",
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "inside",
             "One inside the other",
-            "P is in the ellipse: settled before any triangle is asked.",
+            "P is in the ellipse: settled before any triangle is tested.",
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
@@ -126,8 +126,8 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "float-at-fault",
             text: "Find separate ellipses that collide for float and not for double temporaries.",
-            insight: "The temporaries hold the sixth power of a length: sizes of 1e7 and 1e−8 are \
-                out of a float’s reach.",
+            insight: "The temporaries store the sixth power of a length: sizes of 1e7 and 1e−8 \
+                are out of a float’s reach.",
             fault: true,
             ..Challenge::PLAIN
         },

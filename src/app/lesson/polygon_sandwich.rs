@@ -16,7 +16,7 @@ pub static LESSON: Lesson = Lesson {
         section: "Polygonal approximation; Approximation error",
         colors: palette::red_where_they_collide,
     },
-    question: "How closely do two polygons enclose a rim, one within and one without?",
+    question: "How closely do two polygons enclose a rim, one inside and one outside?",
     story: Story::of(include_str!("polygon_sandwich.md")),
     names: ["ellipse", "circle"],
     crowd: None,
@@ -53,14 +53,14 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_SANDWICH,
             "needle",
             "A needle",
-            "At level 2 the error is a quarter of the tight bound. With each level it comes \
-                nearer to the bound.",
+            "At level 2 the error is a quarter of the smallest bound that is true of every \
+                ellipse. With each level it comes nearer to that bound.",
         )
         .with(&[("level", 2.0)]),
         Preset::of(
             POLYGON_SANDWICH,
             "pulled",
-            "The constant pulled",
+            "The constant lowered",
             "k = −1.4 in place of 0.303: on the first levels a circle is farther off than \
                 claimed.",
         )
@@ -92,14 +92,14 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "attained",
-            text: "Shape the ellipse so that its error attains the tight bound with four corners.",
+            text: "Shape the ellipse so that its error is the largest possible with four corners.",
             insight: "Only a circle does. Any other comes near it as the corners double, for close \
                 by its tip is as round. The published bound allows three times as much here.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "broken-claim",
-            text: "Pull the claimed constant down until a measured error is no less than the claim.",
+            text: "Lower the claimed constant until a measured error reaches the claim.",
             insight: "Four corners of a circle do it first, below −1.2716. Below log₂(π²/32), which \
                 is −1.6970, every level fails.",
             set: &["constant"],

@@ -16,8 +16,8 @@ pub static LESSON: Lesson = Lesson {
         section: "Rimon and Boyd, 1997; Ju et al., 2001",
         colors: |_, _| None,
     },
-    question: "Do two bodies touch? Ask the ellipses around them and within them, and see when those \
-        cannot tell.",
+    question: "Do two bodies touch? Test the ellipses around them and within them, and see when \
+        those cannot decide.",
     story: Story::of(include_str!("proxy.md")),
     names: ["first body", "second body"],
     crowd: None,
@@ -37,13 +37,13 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             PROXY,
             "between-apart",
-            "Apart, and not told",
+            "Apart, and undecided",
             "The ellipse around the triangle overlaps the other one; the triangle does not.",
         ),
         Preset::of(
             PROXY,
             "between-touching",
-            "Touching, and not told",
+            "Touching, and undecided",
             "The ellipse within the triangle is apart from the other one; the triangle is not.",
         ),
         Preset::of(
@@ -69,20 +69,20 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "within",
             text: "Let the ellipses within the bodies decide.",
-            insight: "Only a deep overlap is told by the inner ellipses. Where bodies are often \
-                apart, the outer ones alone save most of the work.",
+            insight: "The inner ellipses find only a deep overlap. Where bodies are often apart, \
+                the outer ones alone save most of the work.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "price",
-            text: "Find bodies that are apart, of which the ellipses cannot tell.",
-            insight: "Between the two ellipses of a body lies a belt. Whatever touches the belt \
-                alone is neither told to be apart nor to collide.",
+            text: "Find separate bodies for which the ellipses cannot decide.",
+            insight: "Between the two ellipses of a body lies a belt. For bodies that touch the \
+                belt alone, the ellipses prove neither.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "other-price",
-            text: "Find bodies that touch, of which the ellipses cannot tell.",
+            text: "Find touching bodies for which the ellipses cannot decide.",
             insight: "A corner reaches out of the ellipse within, as far as the body’s own size \
                 where the corner is sharp. What it hits is missed by the inner ellipse.",
             ..Challenge::PLAIN

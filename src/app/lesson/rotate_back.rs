@@ -85,7 +85,7 @@ pub static LESSON: Lesson = Lesson {
             ROTATE_BACK,
             "top-left",
             "A corner for the centre",
-            "Of circle.x and circle.y the first comment asks: “are those the center points \
+            "In the first comment, of circle.x and circle.y: “are those the center points \
                 of the circle or the top-left corner?” Here the corner is turned.",
         )
         .with(&[("position", 1.0)]),

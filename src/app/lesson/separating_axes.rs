@@ -90,9 +90,9 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "fooled",
             text: "Make the test with edges alone take shapes for colliding that are apart.",
-            insight: "Beside a corner of a box the nearest point of a round shape is on the way to \
-                that corner, and no edge is square to it. Among random pairs it happens where \
-                nobody looks.",
+            insight: "Beside a corner of a box the nearest point of a round shape is on the way \
+                to that corner, and no edge is perpendicular to it. Random tests rarely find such \
+                a pair.",
             fault: true,
             ..Challenge::PLAIN
         },

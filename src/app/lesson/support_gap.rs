@@ -43,7 +43,7 @@ pub static LESSON: Lesson = Lesson {
             SUPPORT_GAP,
             "corners",
             "From corner to corner",
-            "The widest strip stands on two corners and is square to the way between them.",
+            "The widest strip stands on two corners and is perpendicular to the way between them.",
         ),
         Preset::of(
             SUPPORT_GAP,

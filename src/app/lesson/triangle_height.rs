@@ -16,7 +16,7 @@ pub static LESSON: Lesson = Lesson {
         section: "3. Line & circle intersection",
         colors: |_, _| None,
     },
-    question: "Does the line touch the circle? Ask a triangle how tall it is.",
+    question: "Does the line touch the circle? Compute the height of a triangle.",
     story: Story::of(include_str!("triangle_height.md")),
     names: ["line", "circle"],
     crowd: None,
@@ -25,7 +25,7 @@ pub static LESSON: Lesson = Lesson {
             TRIANGLE_HEIGHT,
             "figure-a",
             "Figure A: a miss",
-            "The triangle is taller than the radius: the line passes the circle by.",
+            "The triangle is taller than the radius: the line misses the circle.",
         ),
         Preset::of(
             TRIANGLE_HEIGHT,

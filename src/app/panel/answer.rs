@@ -121,7 +121,7 @@ pub fn present(ctx: &Context, desk: &Desk, rects: &Rects) {
 fn card(desk: &Desk) -> Card {
     let look = desk.look;
     if !desk.session.scene().has_pair() {
-        let (title, how) = ("Nothing to ask yet".to_owned(), "Two shapes are needed.".to_owned());
+        let (title, how) = ("Nothing to test yet".to_owned(), "Two shapes are needed.".to_owned());
         return Card { verdict: None, come: None, title, how, judged: None };
     }
     let (step, count) = (desk.session.step(desk.run), desk.run.step_count());

@@ -267,8 +267,8 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, ticks: false, value };
     let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
     let hint = format!(
-        "Carry the picture from the world to “{frame}”. On the way the grid goes along, \
-        without numbers: lengths in the world are other ones.",
+        "Carry the picture from the world to “{frame}”. On the way the grid goes along, without \
+            numbers: lengths in the world are different.",
         frame = frame.name
     );
     response.hinted(hint);

@@ -182,7 +182,7 @@ fn the_map_names_the_method_that_it_asks() {
     let shown = session.map().with_shown(true);
     screen.state_mut().session.apply(&Shown::Map { choice: shown });
     screen.run_steps(3);
-    assert!(says(&screen, "Who is asked: Closed form, as published"));
+    assert!(says(&screen, "Methods tested: Closed form, as published"));
 }
 
 #[test]

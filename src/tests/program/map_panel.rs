@@ -275,7 +275,7 @@ fn the_panel_chooses_what_is_asked_and_of_whom_and_names_the_colours() {
         screen.run_steps(4);
         assert_eq!(screen.state().session.map().topic, topic);
     }
-    screen.get_by_label_contains("Who is asked").simulate_click();
+    screen.get_by_label_contains("Methods tested").simulate_click();
     screen.run_steps(4);
     screen.get_by_label("Map of Support gap").simulate_click();
     screen.run_steps(4);
@@ -372,7 +372,7 @@ fn a_click_on_the_legend_moves_the_shape_and_all_or_none_are_asked_at_once() {
     let after = *screen.state().session.scene().b();
     let now = tangency::reference::judge(screen.state().session.scene().a(), &after).verdict;
     assert_ne!(now, collides, "it went to the nearest pixel with another answer");
-    screen.get_by_label_contains("Who is asked").simulate_click();
+    screen.get_by_label_contains("Methods tested").simulate_click();
     screen.run_steps(4);
     screen.get_by_label("None").simulate_click();
     screen.run_steps(4);

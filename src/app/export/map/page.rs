@@ -265,7 +265,7 @@ fn range(subject: &Subject, progress: f64) -> String {
     let swept = ["first", "second"][subject.swept()];
     let kind = subject.pair()[subject.swept()].kind().word();
     let done = if progress < 1.0 {
-        format!("; {progress:.0} % asked", progress = progress * 100.0)
+        format!("; {progress:.0} % tested", progress = progress * 100.0)
     } else {
         String::new()
     };

@@ -112,20 +112,20 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     let (look, scene) = (desk.look, desk.session.scene());
     let count = scene.shapes().len();
     if count < 2 {
-        part::empty(ui, look, "With two shapes there is a pair to ask about.");
+        part::empty(ui, look, "With two shapes there is a pair to test.");
         return;
     }
     let crowd = desk.session.crowd();
     let all = count * (count - 1) / 2;
     let text = format!(
-        "{count} shapes, {collisions}. The last change asked {tested}.",
+        "{count} shapes, {collisions}. The last change tested {tested}.",
         collisions = counted(all, crowd.collisions()),
         tested = crowd.tested()
     );
     part::words(ui, text, &look.small, look.quiet);
     let (wrong, asked) = census.result();
     let (text, ink) = match (asked, wrong) {
-        (false, _) => ("Asking every method about every pair of the list…".to_owned(), look.quiet),
+        (false, _) => ("Testing every pair of the list by every method…".to_owned(), look.quiet),
         (true, 0) => ("Every method is right about every pair of the list.".to_owned(), look.quiet),
         (true, 1) => {
             ("On one pair some method is wrong: the cross marks it.".to_owned(), look.refusal)
@@ -136,8 +136,8 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     };
     part::words(ui, text, &look.small, ink);
     if count <= LISTED {
-        let note = "The gaps in the list are measured for the reader: to tell which shapes collide, \
-            no pair was asked whose boxes are apart.";
+        let note = "The gaps in the list are measured for the reader: to tell which shapes \
+            collide, no pair was tested whose boxes are apart.";
         part::words(ui, note, &look.small, look.quiet);
     }
     ui.add_space(look.space(0.5));
@@ -222,7 +222,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, census: &Census, pair: [Which; 2], hit: boo
         }
     });
     let hint = match wrong {
-        [] => "Ask about this pair".to_owned(),
+        [] => "Test this pair".to_owned(),
         wrong => format!("Wrong here: {wrong}", wrong = wrong.join("; ")),
     };
     if response.hinted(hint).clicked() && !marked {

@@ -231,8 +231,8 @@ fn told(ui: &mut Ui, desk: &Desk, list: &List) {
     part::words(ui, text, &look.small, look.quiet);
     if list.is_full() {
         let text = format!(
-            "There are more: a list holds {MOST}. “tangency check --failures” picks those that \
-            fail."
+            "There are more: a list shows {MOST}. “tangency check --failures” picks those that \
+                fail."
         );
         part::words(ui, text, &look.small, look.refusal);
     }

@@ -28,7 +28,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
     };
     let id = ui.id().with("asked of the map");
     let open = ui.data(|it| it.get_temp(id)).unwrap_or(false);
-    let label = format!("Who is asked: {text}");
+    let label = format!("Methods tested: {text}");
     let row = part::Row { height: look.row(), marked: false, live: true, label: &label };
     let response = row.show(ui, look, |ui, rect| {
         let font = look.body.clone();
@@ -70,8 +70,8 @@ fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
         slugs.map(str::to_owned).collect()
     };
     let buttons = [
-        ("All", "Ask all of them", asked < fitting.len()),
-        ("None", "Ask none; then choose a few", asked > 0),
+        ("All", "Test all of them", asked < fitting.len()),
+        ("None", "Test none; then choose a few", asked > 0),
     ];
     match part::buttons(ui, look, &buttons) {
         Some(0) => choose(desk, |it| it.without.clear()),
@@ -164,6 +164,6 @@ fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
     ui.painter().galley(at, galley, ink);
     icon::focus_ring(ui.painter(), &response, rect, look);
     let clicked = response.clicked();
-    response.hinted("Ask this one and leave out all others");
+    response.hinted("Test this method and leave out all others");
     clicked
 }

@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Req
     ui.add_space(look.space(0.5));
     part::hairline(ui, look);
     ui.add_space(look.space(0.5));
-    let hint = "Ask at every pixel, with a shape put there — M";
+    let hint = "Test at every pixel, with a shape put there — M";
     if let Some(shown) = part::toggle(ui, look, "Map", hint, choice.shown) {
         choose(desk, |it| it.shown = shown);
     }
@@ -137,14 +137,14 @@ fn legend(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Reque
         (
             progress as f32,
             format!(
-                "{progress:.0} % of {size} × {size_2} asked",
+                "{progress:.0} % of {size} × {size_2} tested",
                 progress = progress * 100.0,
                 size = size.x,
                 size_2 = size.y
             ),
         )
     } else {
-        (0.0, format!("{size} × {size_2} queries, all asked", size = size.x, size_2 = size.y))
+        (0.0, format!("{size} × {size_2} tests, all done", size = size.x, size_2 = size.y))
     };
     // The room for the bar is there when the bar is not: nothing moves when it is done.
     let (bar, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 2.0), Sense::hover());

@@ -43,7 +43,7 @@ pub fn show(
                 ui.painter().rect(swatch, 3.0, color(ground), stroke, StrokeKind::Inside);
             }
             let words = reading.class.map(|it| question.words(it));
-            let words = words.unwrap_or_else(|| "Not asked yet".to_owned());
+            let words = words.unwrap_or_else(|| "Not tested yet".to_owned());
             part::words(ui, words, &look.body, look.ink);
         });
         part::words(ui, place_of(&plane, reading.point), &look.small, look.quiet);

@@ -77,8 +77,8 @@ fn switch(ui: &mut Ui, desk: &mut Desk, [a, b]: [Kind; 2]) {
     }
     let (label, hint) = (
         "Engines too",
-        "Ask parry2d as well, other people’s collision library: its intersection test, \
-        distance and contact, in double and in single precision, here and on maps.",
+        "Test by parry2d as well, a collision library that games use: its intersection test, \
+            distance and contact, in double and in single precision, here and on maps.",
     );
     ui.add_space(desk.look.space(1.0));
     let mut settings = desk.session.settings().clone();

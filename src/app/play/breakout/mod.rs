@@ -37,13 +37,13 @@ pub static PLAY: Play = Play {
         (SPEED_BOUND.repaired(), "Bound on the speed"),
         (ONCE_A_FRAME.repaired(), "Once a frame"),
     ],
-    switch: Some(["Asked by", "The method that says when two bodies touch within a frame"]),
+    switch: Some(["Tested by", "The method that says when two bodies touch within a frame"]),
     pairs: PAIRS,
     options: &[
         OptionSpec {
             slug: "rate",
             label: "Frames a second",
-            hint: "How often a second the world is moved on and the method is asked",
+            hint: "How often a second the world is moved on and the method tests each pair",
             default: |_| 20.0,
             range: OptionRange::Whole { least: 5, greatest: 60 },
         },
@@ -92,7 +92,7 @@ static PAIRS: &[[Kind; 2]] = &[
 
 static CODE: &[CodeLine] = &[
     line("ask", 0, "each frame: when does each near pair touch?"),
-    line("bounce", 0, "the earliest of them: bounce, and ask both bodies’ pairs again"),
+    line("bounce", 0, "the earliest of them: bounce, and test both bodies’ pairs again"),
     line("rest", 0, "no more touch: move all to the end of the frame"),
 ];
 

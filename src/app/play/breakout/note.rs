@@ -10,8 +10,8 @@ pub fn of(frame: &Frame, step: usize, rate: f64) -> Note {
     let time = short(step as f64 / rate);
     let caption = match Fate::ALL.map(count) {
         _ if step == 0 => {
-            "The bodies begin. In each frame the method is asked about every pair that may \
-            come near."
+            "The bodies start to move. In each frame the method tests every pair that may come \
+                near."
                 .to_owned()
         }
         [.., 0] if frame.events.is_empty() => {

@@ -25,9 +25,9 @@ pub(super) fn note(shapes: &[Shape; 2], shown: &[Step]) -> Note {
                     format!(", in units of {unit}", unit = short(*unit))
                 };
                 format!(
-                    "Three numbers hold a shape, wherever it is: the squares of its \
-                        half-width and half-height, and how it leans. From centre to centre \
-                        is d = {d}{unit}."
+                    "Three numbers describe a shape, wherever it is: the squares of its \
+                        half-width and half-height, and how it leans. From centre to centre is d \
+                        = {d}{unit}."
                 )
             };
             let [s, t] = matrices.each_ref().map(matrix);
@@ -137,9 +137,9 @@ fn coefficients(cubic: &Cubic, mixed: f64, both_negative: bool, members: &[Membe
             _ => format!("{empty} are"),
         };
         format!(
-            "Mix the two in all proportions: each mixture holds what they share, and where \
-                P(λ) < 0 it is empty. Of the {members} drawn {seen}; c₁ = {c1} and c₂ = {c2} \
-                alone do not tell whether P falls below 0.",
+            "Mix the two in all proportions: each mixture contains what they share, and where \
+                P(λ) < 0 it is empty. Of the {members} drawn, {seen} empty; c₁ = {c1} and c₂ = \
+                {c2} alone do not tell whether P falls below 0.",
             members = members.len()
         )
     };

@@ -13,8 +13,8 @@ pub(super) fn cover(cover: &Cover) -> Note {
             boundary of both together is at most {slack} outside the ellipse."
         ),
         level => format!(
-            "Level {level}: {count} circles hold a piece of the rim each, and are inside \
-                the ellipse beyond it; their outer boundary is at most {slack} outside."
+            "Level {level}: {count} circles contain a piece of the rim each, and are inside the \
+                ellipse beyond it; their outer boundary is at most {slack} outside."
         ),
     };
     let first = cover.hoops.first();
@@ -49,7 +49,7 @@ pub(super) fn note(step: &Step, open: bool) -> Note {
             let end = if *inside { "in the circle: they collide" } else { "in the circle: no" };
             Note {
                 caption: format!(
-                    "The rim’s quarter that faces P is asked. Its ends are {distances} and \
+                    "The rim’s quarter that faces P is tested. Its ends are {distances} and \
                         {distances_2} from P. Is one {end}, r being {radius}.",
                     distances = apart(distances[0], *radius)[0],
                     distances_2 = apart(distances[1], *radius)[0],
@@ -112,8 +112,8 @@ fn piece(step: &Step, open: bool) -> Note {
     let inner_place = if inner > radius { "beyond it" } else { "nearer by rounding only" };
     let caption = match fate {
         Fate::Missed => format!(
-            "The outer disc, which holds this piece, is {to_outer} from P, farther than r \
-                = {r}: they are separate."
+            "The outer disc, which contains this piece, is {to_outer} from P, farther than r = \
+                {r}: they are separate."
         ),
         Fate::Hit => format!(
             "The inner {within}, which is in the ellipse, is {to_inner} from P, within r = \

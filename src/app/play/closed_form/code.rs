@@ -10,7 +10,7 @@ pub(super) const PUBLISHED: &[CodeLine] = &[
     line("inside", 0, "is c² + b²d² ≤ 1?  → colliding"),
     line("bounding", 0, "is √(c² + d²) > 1 + r?  → separate"),
     line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding"),
-    line("evolute", 0, "(nobody asks whether (c, d) is in the evolute)"),
+    line("evolute", 0, "(no test whether (c, d) is in the evolute)"),
     line("equation", 0, "e, f, g … s ← j² − 4k³, q ← ³√(j + √s) …"),
     line("", 0, "x ← h/2m − p/2 + √s2/2,  y ← √(1 − x²)/b"),
     line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),

@@ -61,7 +61,9 @@ fn translated(frame: &Frame, manner: Manner) -> Note {
     } else {
         let rest = match manner {
             Manner::Repaired => format!("and only the distance to the centre {center} counts."),
-            Manner::Published => "but as published nobody asks: every product will be 0.".into(),
+            Manner::Published => "but the published tests do not check that: every product will \
+                be 0."
+                .into(),
             Manner::Line => {
                 format!("so that no line goes from here past the centre {center}.")
             }
@@ -161,7 +163,7 @@ fn between(along: f64, length_squared: f64, [past_start, short_of_end]: [bool; 2
 
 fn decided(frame: &Frame, hit: bool, decided_by: &str, distance: f64, manner: Manner) -> Note {
     let why = match decided_by {
-        "line-misses" => "the whole line passes the circle by",
+        "line-misses" => "the whole line misses the circle",
         "line-hits" => "the line reaches the circle",
         "start-in-circle" => "the start is in the circle",
         "end-in-circle" => "the end is in the circle",

@@ -120,7 +120,7 @@ fn as_published_two_presets_are_wrong_and_say_so() {
         ),
         (
             "long-as-published",
-            "The printed tests say that they are apart: the whole line passes the circle by",
+            "The printed tests say that they are apart: the whole line misses the circle",
         ),
     ] {
         let preset = LESSON.presets.iter().find(|preset| preset.slug == slug).unwrap();

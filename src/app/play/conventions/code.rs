@@ -10,7 +10,7 @@ pub(super) const CODE: &[CodeLine] = &[
     line("placed", 0, "for y down or up, (x, y) centre or corner, turned about centre or corner:"),
     line("", 1, "the box that this makes of x, y and the angle: within 2 % of the drawn one?"),
     line("named", 0, "name all that fit, and the questions that they answer differently"),
-    line("tested", 0, "Kano’s printed lines, asked about the same numbers: the same verdict?"),
+    line("tested", 0, "Kano’s printed lines, on the same numbers: the same verdict?"),
 ];
 
 /// Where a step is.

@@ -161,9 +161,9 @@ fn tested(convention: &Convention, drawn: &Rectangle, hit: bool, printed_hit: bo
         )
     } else {
         format!(
-            "The circle is {hit} of the drawn box, and the printed lines, which test \
-                another one, say {printed_hit}.",
-            hit = said(hit),
+            "The circle {hit} the drawn box, but the printed lines test another box and report \
+                {printed_hit}.",
+            hit = if hit { "hits" } else { "misses" },
             printed_hit = said(printed_hit)
         )
     };

@@ -53,7 +53,7 @@ fn the_presets_are_the_conventions_that_their_words_say() {
 #[test]
 fn the_printed_lines_are_right_where_they_suit_and_wrong_on_the_canvas() {
     assert!(last("as-printed").starts_with("The printed lines suit"), "{}", last("as-printed"));
-    assert!(last("missed").contains("is a hit of the drawn box, and the printed lines"));
+    assert!(last("missed").contains("hits the drawn box, but the printed lines test another box"));
     assert!(last("canvas").contains("say a miss all the same"), "{}", last("canvas"));
 }
 

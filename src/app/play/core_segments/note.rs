@@ -52,7 +52,7 @@ pub fn answer(
 ) -> Note {
     let caption = match verdict {
         Verdict::Separate => format!(
-            "Separate: the distance of the cores less both radii is {gap}.",
+            "Separate: the distance between the cores minus both radii is {gap}.",
             gap = short(gap)
         ),
         _ => format!(

@@ -13,5 +13,5 @@ pub(super) const CODE: &[CodeLine] = &[
     line("circle", 0, "does boundary for solid change the answer?"),
     line("touching", 0, "does < for ≤ change it?"),
     line("straight", 0, "does the line for the segment change it?"),
-    line("map", 0, "for each cell: put the circle there and ask them all"),
+    line("map", 0, "for each cell: put the circle there and test by all six"),
 ];

@@ -39,7 +39,7 @@ pub static PLAY: Play = Play {
 static CODE: &[CodeLine] = &[
     line("beside", 0, "l, r ← extreme points left and right of the ray"),
     line("by", 1, "both on one side?  → never"),
-    line("look", 0, "w ← farthest against the ray, then square to l r"),
+    line("look", 0, "w ← farthest against the ray, then perpendicular to l r"),
     line("late", 1, "its line only after the end?  → never"),
     line("", 1, "w replaces l or r, the one on its side"),
     line("touch", 0, "nothing beyond l r?  → touch where the ray is there"),

@@ -68,8 +68,8 @@ fn looked([reached, within, best]: [f64; 3], found: Found) -> Note {
             "Nothing of the difference lies beyond the portal, and the ray passes it at t = {least}."
         ),
         _ if reached < best => format!(
-            "The ray is at the line through w at t = {time} already: the round before told \
-                more, no touch before {least}. It passes the portal at t = {most}.",
+            "The ray is at the line through w at t = {time} already: the round before gave a \
+                better bound, no touch before {least}. It passes the portal at t = {most}.",
             time = short(reached)
         ),
         _ => format!(

@@ -14,7 +14,7 @@ pub(super) const PUBLISHED: &[CodeLine] = &[
     line("inner", 1, "walk t until the normal at t goes through the target"),
     line("round", 1, "fit a circle to each there; δ ← r₀ + r₁ − d"),
     line("", 1, "aim each ellipse at the other’s circle’s centre"),
-    line("rests", 0, "(whether δ rests or alternates, nobody asks)"),
+    line("rests", 0, "(no test whether δ rests or alternates)"),
     line("measured", 0, "is the last δ > 0?  → colliding, else separate"),
 ];
 

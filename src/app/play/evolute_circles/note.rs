@@ -40,8 +40,8 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
         Step::Restarted { bearing, best, run } => restarted(bearing, best, *run),
         Step::Swept { directions, best, tolerance, .. } => Note {
             caption: format!(
-                "{directions} directions asked and the rest ruled out: no way out of the \
-                    overlap is shorter than {gap} by more than {tolerance}.",
+                "{directions} directions tried and the rest ruled out: no way out of the overlap \
+                    is shorter than {gap} by more than {tolerance}.",
                 gap = short(-best.gap),
                 tolerance = short(*tolerance)
             ),

@@ -70,8 +70,8 @@ fn walked(walk: &Step) -> Note {
     let way = if *turn < 0.0 { "back" } else { "on" };
     let caption = if *held {
         format!(
-            "Walk it along the circle, an arc of {length}. It asks t to go {turned} {way}, \
-                out of its quarter: t is held at {to}."
+            "Walk it along the circle, an arc of {length}. That would move t by {turned} {way}, \
+                out of its quarter: t stops at {to}."
         )
     } else {
         format!(
@@ -81,7 +81,7 @@ fn walked(walk: &Step) -> Note {
         )
     };
     let sign = if *turn < 0.0 { '−' } else { '+' };
-    let end = if *held { format!("{to}, held") } else { to };
+    let end = if *held { format!("{to}, kept") } else { to };
     Note {
         caption,
         formula: vec![
@@ -119,7 +119,7 @@ fn ended(foot: &FootPoint, before: &[PairStep]) -> Note {
                     moved it by {moved}.",
                 moved = degrees(moved)
             ),
-            formula: vec![format!("|Δt| = {moved}, and nobody asks", moved = short(moved))],
+            formula: vec![format!("|Δt| = {moved}, not tested", moved = short(moved))],
         },
         Ending::AtCircleCenter => Note {
             caption: format!(

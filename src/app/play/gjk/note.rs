@@ -25,9 +25,10 @@ pub fn of(step: &Step) -> Note {
             );
             Note::new(caption, [format!("gap = |v| = {gap}")])
         }
-        Step::Answer { simplex, contact: None } if simplex.is_triangle() => {
-            Note::new("Colliding: the triangle holds o, so some a equals some b.", weights(simplex))
-        }
+        Step::Answer { simplex, contact: None } if simplex.is_triangle() => Note::new(
+            "Colliding: the triangle contains o, so some a equals some b.",
+            weights(simplex),
+        ),
         Step::Answer { simplex, contact: None } => {
             let distance = simplex.point().difference().length();
             if distance == 0.0 {
@@ -59,8 +60,8 @@ fn looked(bound: f64, distance: f64, by_secant: bool) -> Note {
     let [least, most] = apart(bound, distance);
     let caption = if bound > 0.0 && by_secant {
         format!(
-            "The last two directions are near one another, so this one is where their secant \
-            leads: the shapes are at least {least} apart, and at most {most}."
+            "The last two directions nearly agree, so this one is estimated from them by the \
+                secant rule: the shapes are at least {least} apart, and at most {most}."
         )
     } else if bound > 0.0 {
         format!(

@@ -28,7 +28,7 @@ pub static PLAY: Play = Play {
         (Role::B, "the second ellipse"),
         (Role::Ghost, "both of them, stretched"),
         (Role::Construction, "the evolute of the rim"),
-        (Role::Candidate, "feet: disc inside, ring outside, square on the circle"),
+        (Role::Candidate, "feet: disc inside, ring outside, square symbol on the circle"),
         (Role::Witness, "from the circle’s centre to a foot"),
         (Role::Deciding, "common points"),
         (Role::Kept, "a centre inside the other shape"),
@@ -158,8 +158,8 @@ impl Run for Played {
     fn legend(&self) -> Vec<(Role, &'static str)> {
         match (&self.shapes[1], self.round()) {
             (Shape::Circle(_), Operand::First) => vec![
-                (Role::A, "the ellipse, a circle where it is stretched"),
-                (Role::B, "the circle, an ellipse where it is stretched"),
+                (Role::A, "the ellipse (a circle when stretched)"),
+                (Role::B, "the circle (an ellipse when stretched)"),
             ],
             _ => Vec::new(),
         }

@@ -183,7 +183,7 @@ fn classified(played: &Played, relation: Relation, points: u32) -> Note {
         )
     };
     let meaning = match relation {
-        Relation::Separate => "neither holds the other, so they are apart".to_owned(),
+        Relation::Separate => "neither contains the other, so they are apart".to_owned(),
         Relation::TouchingOutside => "they touch from outside".to_owned(),
         Relation::Crossing => "the boundaries cross".to_owned(),
         Relation::TouchingInside(inner) => {

@@ -17,8 +17,8 @@ pub fn of(step: &Step) -> Note {
         }
         Step::Tried { part, time, leads } => tried(part, *time, *leads),
         Step::Answer { touch: Some((0.0, _)) } => Note::new(
-            "Colliding: they touch or overlap at the start, so the first touch is at time \
-                0. No part of the rim has to be asked.",
+            "Colliding: they touch or overlap at the start, so the first touch is at time 0. No \
+                part of the rim has to be tested.",
             [],
         ),
         Step::Answer { touch: Some((time, _)) } => {

@@ -47,7 +47,7 @@ pub static PLAY: Play = Play {
         (Role::A, "the first ellipse"),
         (Role::B, "the second ellipse"),
         (Role::Ghost, "both of them, stretched"),
-        (Role::Candidate, "triangle not yet asked"),
+        (Role::Candidate, "triangle not yet tested"),
         (Role::Kept, "kept: the circle dips into it"),
         (Role::Discarded, "discarded: out of reach"),
         (Role::Deciding, "what decides"),

@@ -138,9 +138,9 @@ fn enclosed(first: &Step, slit: f64) -> Note {
     let name = ["first", "second", "third", "fourth"][quadrant as usize % 4];
     Note {
         caption: format!(
-            "Triangles hold the first rim. Stretched or not it is its own mirror image along \
-            both axes, and so is the circle: of the 4 only the one in P’s quadrant is asked, \
-            the {name}."
+            "Triangles contain the first ellipse’s rim. Stretched or not, it is its own mirror \
+                image along both axes, and so is the circle: of the 4 triangles only the {name}, \
+                in P’s quadrant, is tested."
         ),
         formula: vec![
             format!("P = {}: x {} 0, y {} 0", pair(at), sign(at.x), sign(at.y)),

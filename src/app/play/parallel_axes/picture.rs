@@ -48,7 +48,7 @@ fn asked(first: &Step, leaves: Vec<Leaf>, figure: &mut Figure) -> Vec<Leaf> {
         leaves.into_iter().partition(|it| it.triangle.index >> it.triangle.level == *quadrant);
     for leaf in spared {
         let mark = outline(Role::Construction, &leaf.triangle).dashed();
-        let mark = mark.meaning("triangles that are never asked");
+        let mark = mark.meaning("triangles that are never tested");
         figure.add(Mark { fresh: leaf.fresh, ..mark });
     }
     asked

@@ -39,7 +39,7 @@ pub static PLAY: Play = Play {
     legend: &[
         (Role::A, "the ellipse"),
         (Role::B, "the circle"),
-        (Role::Candidate, "triangle not yet asked"),
+        (Role::Candidate, "triangle not yet tested"),
         (Role::Kept, "kept: the circle dips into it"),
         (Role::Discarded, "discarded: out of reach"),
         (Role::Deciding, "what decides"),

@@ -17,8 +17,8 @@ pub(super) fn note(shown: &[Step]) -> Note {
             });
             Note {
                 caption: format!(
-                    "Four triangles between two polygons hold the whole rim; the polygons \
-                        are at most {slit} apart.",
+                    "Four triangles between two polygons contain the whole rim; the polygons are \
+                        at most {slit} apart.",
                     slit = short(*slit)
                 ),
                 formula: vec![

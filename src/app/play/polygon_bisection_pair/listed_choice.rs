@@ -9,16 +9,16 @@ pub(super) fn apex(measured: f64, limit: f64, chosen: bool, so: &str) -> Note {
     let numbers = compared(measured, limit, chosen);
     let caption = match chosen {
         true => format!("{so}: its outer corner is in the circle, {numbers}."),
-        false => format!("Its outer corner is outside the circle: {numbers}. Ask on."),
+        false => format!("Its outer corner is outside the circle: {numbers}. Test on."),
     };
     Note { caption, formula: vec!["|P − outer corner|² ≤ r²".into(), numbers] }
 }
 
 /// What follows when the last question for a triangle has not found one.
-pub(super) const LAST: &str = "Nothing is left to ask: no collision";
+pub(super) const LAST: &str = "Nothing is left to test: no collision";
 
 /// What follows when another question is left.
-pub(super) const ASK_ON: &str = "Ask on";
+pub(super) const ASK_ON: &str = "Test on";
 
 /// Which of the four triangles the listing goes on with.
 pub(super) fn choice(step: &Step) -> Note {

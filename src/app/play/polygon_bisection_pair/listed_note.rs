@@ -89,7 +89,7 @@ fn framed(step: &Step) -> Note {
     });
     Note {
         caption: format!(
-            "In numbers of {digits} the matrix A makes a circle of one ellipse, r² = \
+            "In numbers of {digits} the matrix A turns one ellipse into a circle, r² = \
                 {radius_squared}.{turned}",
             radius_squared = short(*radius_squared)
         ),
@@ -140,7 +140,7 @@ fn outer_corner(measured: f64, limit: f64, kept: bool) -> Note {
     let (place, then) = if kept {
         ("in", "go on here, and never look at the other")
     } else {
-        ("outside", "ask on")
+        ("outside", "test on")
     };
     Note {
         caption: format!(

@@ -54,9 +54,9 @@ pub static PLAY: Play = Play {
         (Role::A, "the first ellipse"),
         (Role::B, "the second ellipse"),
         (Role::Ghost, "both of them, stretched by A"),
-        (Role::Candidate, "triangle not yet asked"),
+        (Role::Candidate, "triangle not yet tested"),
         (Role::Kept, "kept: the circle dips into it"),
-        (Role::Discarded, "discarded: not asked again"),
+        (Role::Discarded, "discarded: not tested again"),
         (Role::Deciding, "what decides"),
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "radii w and h of the first ellipse"),
@@ -273,7 +273,7 @@ pub(super) fn slits(variant: &Variant, gap: f64) -> Option<Plot> {
     let level = [0.0, last.x].map(|x| PlotPoint { x, y: gap.abs(), step: None }).to_vec();
     let words = if gap > 0.0 { "true gap" } else { "true depth" };
     Some(Plot {
-        title: "How far the polygons are apart".into(),
+        title: "The gap between inner and outer polygon".into(),
         x: "round".into(),
         y: "length".into(),
         logarithmic: true,
@@ -281,7 +281,9 @@ pub(super) fn slits(variant: &Variant, gap: f64) -> Option<Plot> {
             Series::new("between the polygons", Role::Kept, slits),
             Series::new(words, Role::Truth, level),
         ],
-        remark: Some("Four times less with each round, until the truth stands out.".into()),
+        remark: Some(format!(
+            "The gap shrinks to a quarter each round, until it is smaller than the {words}."
+        )),
     })
 }
 

@@ -97,7 +97,7 @@ fn enclosed(frame: &Frame) -> Note {
     Note {
         caption: format!(
             "A stretches the plane until one ellipse is a circle of radius {radius}; four \
-                triangles hold the other one’s rim and stay triangles."
+                triangles contain the other ellipse’s rim and stay triangles."
         ),
         formula: vec![
             "A = turn · stretch by (b, a) · turn back, r = a·b".into(),

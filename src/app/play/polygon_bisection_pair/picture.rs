@@ -71,7 +71,7 @@ pub(in crate::app::play) fn judged(view: &View, shown: &[Step], figure: &mut Fig
 fn far_apart(centers: &[DVec2; 2], reach: &[f64; 2], figure: &mut Figure) {
     for (center, reach) in centers.iter().zip(reach) {
         let around = Mark::circle(Role::Construction, *center, *reach).dashed();
-        figure.add(around.meaning("circles that hold either").fresh());
+        figure.add(around.meaning("circles that contain either").fresh());
     }
     figure.add(Mark::segment(Role::Deciding, centers[0], centers[1]).fresh());
 }

@@ -25,8 +25,8 @@ pub(super) fn note(played: &Played, step: usize) -> Note {
 fn built(level: u32, corners: u32, settled: bool) -> Note {
     let caption = if level == 0 {
         format!(
-            "{corners} corners on each rim, and {corners} outside where the tangents there \
-            meet: between the polygons lie {corners} triangles that hold the rim."
+            "{corners} corners on each rim, and {corners} outside where the tangents there meet: \
+                between the polygons lie {corners} triangles that contain the rim."
         )
     } else {
         let before = corners / 2;

@@ -115,7 +115,8 @@ fn compared(layers: &[Layers; 2], layer: Layer, axis: &Axis, settles: bool, figu
     };
     for it in layers {
         let corners = if layer == Layer::Inner { &it.inner } else { &it.outer };
-        figure.add(Mark::polygon(role, corners.clone()).meaning("the polygons asked now").fresh());
+        figure
+            .add(Mark::polygon(role, corners.clone()).meaning("the polygons compared now").fresh());
     }
     let [from, to] = axis.edge;
     figure.add(Mark::line(role, from, axis.normal.perp()).dashed().meaning(meaning));

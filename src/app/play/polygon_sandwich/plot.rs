@@ -25,10 +25,10 @@ pub(super) fn plots(played: &Played, ellipses: &[Ellipse; 2]) -> Vec<Plot> {
         let error = |which: usize| by_level(&|n| errors[which][n as usize]);
         vec![
             Series::new("claimed bound", Role::Construction, by_level(&claim)),
-            Series::new("tight bound, 1/cos(π/N) − 1", Role::Candidate, by_level(&tight)),
+            Series::new("smallest true bound, 1/cos(π/N) − 1", Role::Candidate, by_level(&tight)),
             Series::new("error of the first", Role::A, error(0)),
             Series::new("error of the second", Role::B, error(1)),
-            Series::new("π²/2N², how the tight one begins", Role::Witness, by_level(&leading)),
+            Series::new("π²/2N², its leading term", Role::Witness, by_level(&leading)),
         ]
     };
     let times = |n: u32| 4f64.powi(n as i32);
@@ -78,11 +78,11 @@ pub(super) fn fate(played: &Played) -> String {
     let broken = |n: &u32| Sandwich::bounds(*n)[1] >= claim(*n);
     match ((0..=MOST).rev().find(broken), played.constant == CONSTANT) {
         (None, true) => {
-            "Each doubling divides the error by four. The claimed bound holds, three to four \
-            times above what a circle needs."
+            "Each doubling divides the error by four. The claimed bound is true, three to four \
+                times above what a circle needs."
                 .into()
         }
-        (None, false) => format!("With k = {k} the claim still holds for every ellipse."),
+        (None, false) => format!("With k = {k} the claim is still true of every ellipse."),
         (Some(MOST), _) => format!("With k = {k} a circle breaks the claim on every level shown."),
         (Some(last), _) => {
             format!("With k = {k} a circle breaks the claim, up to n = {last}.")

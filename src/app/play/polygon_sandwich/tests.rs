@@ -128,7 +128,7 @@ fn the_constant_is_where_the_story_says_and_fails_where_it_says() {
     assert!(told.join(" ").contains("below −1.6970 on every level"));
     for (constant, broken, words) in [
         (CONSTANT, false, "three to four times above"),
-        (-1.271, false, "still holds for every ellipse"),
+        (-1.271, false, "still true of every ellipse"),
         (-1.272, true, "up to n = 0"),
         (-1.698, true, "on every level shown"),
     ] {

@@ -48,8 +48,8 @@ pub fn of(step: &Step) -> Note {
 fn around(at: usize, round: &enclosing_ellipse::Step) -> Note {
     let caption = match round.did {
         Move::Began => format!(
-            "All corners of the {body} body weigh the same. The ellipse of their spread is \
-            grown until it holds every one.",
+            "All corners of the {body} body weigh the same. The ellipse of their spread is grown \
+                until it contains every corner.",
             body = body(at)
         ),
         Move::Toward(_) => {
@@ -64,7 +64,7 @@ fn around(at: usize, round: &enclosing_ellipse::Step) -> Note {
         }
     };
     let excess = percent(round.excess);
-    Note::new(caption, [format!("area at most {excess} % above the least")])
+    Note::new(caption, [format!("at most {excess} % larger than the smallest possible")])
 }
 
 /// A round of the ellipse within a body.
@@ -74,7 +74,7 @@ fn within(at: usize, round: &enclosed_ellipse::Step) -> Note {
         "The ellipse within the {body} body grows until the sides press on it from all around.",
         body = body(at)
     );
-    Note::new(caption, [format!("the largest area is at most {excess} % above")])
+    Note::new(caption, [format!("the largest possible is at most {excess} % larger")])
 }
 
 fn body(at: usize) -> &'static str {
@@ -88,6 +88,11 @@ fn percent(part: f64) -> String {
 
 /// The margin, where the second ellipse's centre is not in the first.
 fn margin_of(margin: f64) -> Vec<String> {
-    let of = |it| format!("margin = {it}: times its area, the second ellipse touches the first");
+    let of = |it| {
+        format!(
+            "margin {it}: the second ellipse would have to grow to {it} times its \
+        area to touch the first"
+        )
+    };
     (margin > 0.0 && margin.is_finite()).then(|| of(short(margin))).into_iter().collect()
 }

@@ -6,10 +6,10 @@ use crate::app::play::{CodeLine, Lit, line};
 /// Circle against rotated rectangle.
 pub(super) const CODE: &[CodeLine] = &[
     line("back", 0, "(x, y) ← the circle’s centre, turned back by θ about the pivot"),
-    line("x", 0, "closest x ← x, held between left and right side"),
-    line("y", 0, "closest y ← y, held between lower and upper side"),
+    line("x", 0, "closest x ← x, clamped between left and right side"),
+    line("y", 0, "closest y ← y, clamped between lower and upper side"),
     line("compare", 0, "Δx² + Δy² against r²: within?  → colliding"),
-    line("inside", 0, "both held nowhere: the centre is inside, find the nearest side"),
+    line("inside", 0, "neither clamped: the centre is inside, find the nearest side"),
     line("decided", 0, "turn the closest point by θ: the witness"),
 ];
 

@@ -59,8 +59,8 @@ pub static PLAY: Play = Play {
         OptionSpec {
             slug: "extent",
             label: "Compare with",
-            hint: "A reader’s invisible box grew with the angle, and nobody answered. The \
-                straight box around the turned rectangle does so: that is our guess.",
+            hint: "A reader’s invisible box grew with the angle, and the report has no answer. \
+                The straight box around the turned rectangle does so: that is our guess.",
             default: |_| 0.0,
             range: OptionRange::Choice(&["the rectangle", "the box around it, by mistake"]),
         },

@@ -25,7 +25,7 @@ pub static PLAY: Play = Play {
     legend: &[
         (Role::A, "the first shape and its shadow"),
         (Role::B, "the second shape and its shadow"),
-        (Role::Construction, "square to the axis"),
+        (Role::Construction, "perpendicular to the axis"),
         (Role::Candidate, "the axis that is tried, and its edge"),
         (Role::Kept, "the widest gap, or least overlap, so far"),
         (Role::Deciding, "the axis that decides"),

@@ -14,7 +14,8 @@ pub fn tried(look: &Look, first: bool) -> Note {
     };
     let mut caption = if look.gap > 0.0 {
         format!(
-            "Along the axis of {from} the shadows are {gap} apart: so are the shapes, by no less.",
+            "Along the axis of {from} the shadows are {gap} apart, so the shapes are at least \
+                that far apart.",
             gap = short(look.gap)
         )
     } else {

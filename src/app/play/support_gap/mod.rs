@@ -229,7 +229,7 @@ fn origin(origin: Origin) -> &'static str {
         Origin::Any => "any normal",
         Origin::Split => "a normal where the smoothness may end",
         Origin::Middle => "the middle of an arc that could still win",
-        Origin::Summit => "the summit to which Newton’s steps lead",
+        Origin::Summit => "the direction at which Newton’s steps end",
     }
 }
 
@@ -283,7 +283,7 @@ fn note(step: &Step) -> Note {
         }
         Step::Climbed { look, leads } => {
             let caption = format!(
-                "Newton’s step turns n: square to it {look}{look_2}.",
+                "Newton’s step turns n: perpendicular to it, {look}{look_2}.",
                 look = measured(look),
                 look_2 = best(look, *leads)
             );
@@ -309,14 +309,25 @@ fn note(step: &Step) -> Note {
         Step::Answer { contact: Some(contact), origin: from } => {
             let (along, length) = (origin(*from), short(contact.gap.abs()));
             if contact.gap > 0.0 {
-                let caption =
-                    format!("Separate: no direction has a wider gap than {along}, {length}.");
+                let caption = match from {
+                    Origin::Summit => format!(
+                        "Separate: Newton’s steps end here, and no direction has a wider gap, \
+                            {length}."
+                    ),
+                    _ => format!("Separate: no direction has a wider gap than {along}, {length}."),
+                };
                 (caption, vec![format!("gap = the largest width = {length}")])
             } else {
-                let caption = format!(
-                    "Colliding: in no direction is the overlap smaller than along {along}, \
-                        {length}."
-                );
+                let caption = match from {
+                    Origin::Summit => format!(
+                        "Colliding: Newton’s steps end here, and no direction has a smaller \
+                            overlap, {length}."
+                    ),
+                    _ => format!(
+                        "Colliding: in no direction is the overlap smaller than along {along}, \
+                            {length}."
+                    ),
+                };
                 (caption, vec![format!("depth = the smallest overlap = {length}")])
             }
         }

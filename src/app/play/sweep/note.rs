@@ -46,7 +46,9 @@ pub fn of(step: &Step, rule: Rule) -> Note {
 
 fn looked(rule: Rule, at: f64, contact: &Contact, closing: f64, next: &Next) -> Note {
     let [time, gap, speed] = [at, contact.gap, closing].map(short);
-    let looked = format!("At t = {time} they are {gap} apart; the gap closes at {speed}.");
+    let moves = if closing < 0.0 { "opens" } else { "closes" };
+    let pace = short(closing.abs());
+    let looked = format!("At t = {time} they are {gap} apart; the gap {moves} at {pace}.");
     let (caption, formula) = match (next, rule) {
         (Next::At(later), Rule::ClosingSpeed) => {
             let later = short(*later);

@@ -7,7 +7,7 @@ use crate::app::play::{CodeLine, Lit, line};
 pub(super) const NEARER: &[CodeLine] = &[
     line("triangle", 0, "O ← the centre;  P, Q ← two points of the line"),
     line("base", 0, "is P = Q?  → undecided: that is no line"),
-    line("", 0, "N ← the one of P and Q that is nearer to O"),
+    line("", 0, "N ← P or Q, whichever is nearer to O"),
     line("area", 0, "2A ← |PQ × NO|,  (a, b) × (c, d) = ad − bc"),
     line("height", 0, "h ← 2A / |PQ|"),
     line("compare", 0, "is h ≤ r?  → colliding, else separate"),
@@ -17,7 +17,7 @@ pub(super) const NEARER: &[CodeLine] = &[
 /// The sides OP and OQ.
 pub(super) const PRINTED: &[CodeLine] = &[
     line("triangle", 0, "O ← the centre;  P, Q ← two points of the line"),
-    line("base", 0, "(nobody asks whether P = Q)"),
+    line("base", 0, "(no test whether P = Q)"),
     line("area", 0, "A ← |OP × OQ| / 2,  (a, b) × (c, d) = ad − bc"),
     line("height", 0, "h ← 2A / |PQ|"),
     line("compare", 0, "is h ≤ r?  → colliding, else separate"),

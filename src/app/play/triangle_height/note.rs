@@ -111,8 +111,8 @@ fn verdict([height, radius]: [f64; 2], gap: f64, crossings: Option<[DVec2; 2]>, 
             other = point(other)
         ),
         None => format!(
-            "The height is more than the radius, {comparison}: the line passes the circle \
-                by, {gap} away.",
+            "The height is more than the radius, {comparison}: the line misses the circle by \
+                {gap}.",
             gap = short(gap)
         ),
     };

@@ -53,7 +53,7 @@ fn figure_a_passes_by_and_says_how_far() {
     let run = run(preset("figure-a"));
     let caption = run.note(3).caption;
     assert_eq!(run.outcome().verdict, Verdict::Separate);
-    assert!(caption.contains("1.57568 > 0.9") && caption.contains("0.675677 away"), "{caption}");
+    assert!(caption.contains("1.57568 > 0.9") && caption.contains("by 0.675677"), "{caption}");
 }
 
 #[test]

@@ -7,6 +7,31 @@ pub(super) fn is_without_answer(run: &dyn Run) -> bool {
     matches!(run.outcome().reason, Some(Reason::NotReal | Reason::Overflow))
 }
 
+/// Words that a reader misreads, and the field's words for them: contain, perpendicular to, test,
+/// no test. A word counts, and not a part of another.
+const MISREAD: [&str; 12] = [
+    "ask",
+    "asks",
+    "asked",
+    "asking",
+    "hold",
+    "holds",
+    "held",
+    "holding",
+    "square to",
+    "nobody",
+    "whoever",
+    "reckon",
+];
+
+/// The first word of a text that a reader misreads.
+pub(super) fn misread(text: &str) -> Option<&'static str> {
+    let apart = |it: char| !it.is_alphanumeric();
+    let words: Vec<_> = text.split(apart).filter(|it| !it.is_empty()).collect();
+    let all = format!(" {} ", words.join(" ").to_lowercase());
+    MISREAD.into_iter().find(|word| all.contains(&format!(" {word} ")))
+}
+
 /// What is wrong with a step's words.
 fn fault_in_words(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) -> Option<String> {
     let note = run.note(step);
@@ -19,8 +44,12 @@ fn fault_in_words(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) ->
     let endless = scene.kinds().contains(&Kind::Line);
     let overflows = lesson.played(scene, run) == Some(POLYGON_BISECTION.published());
     let infinite = all.contains('∞') && !endless && !overflows;
-    (found || infinite || note.caption.trim().is_empty() || !note.caption.ends_with(['.', '?']))
-        .then_some(all)
+    (found
+        || infinite
+        || misread(&all).is_some()
+        || note.caption.trim().is_empty()
+        || !note.caption.ends_with(['.', '?']))
+    .then_some(all)
 }
 
 /// What is wrong with where a step is in the pseudo-code.
@@ -45,6 +74,10 @@ fn fault_in_picture(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) 
     };
     let meanings = lesson.meanings(scene, run);
     let named = |role: &Role| meanings.iter().any(|(it, _)| it == role);
+    let own = figure.marks.iter().map(|it| it.meaning);
+    if let Some(said) = own.chain(meanings.iter().map(|it| it.1)).find(|it| misread(it).is_some()) {
+        return Some(format!("the legend says “{said}”"));
+    }
     if !figure.marks.iter().all(|mark| mark.is_finite()) {
         return Some("not finite".into());
     }

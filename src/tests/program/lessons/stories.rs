@@ -48,6 +48,20 @@ fn what_a_question_and_a_preset_say_is_a_sentence() {
     }
 }
 
+#[test]
+fn stories_questions_presets_challenges_and_code_use_the_fields_words() {
+    for lesson in LESSONS {
+        let presets = lesson.presets.iter().flat_map(|it| [it.title, it.note]);
+        let challenges = lesson.challenges.iter().flat_map(|it| [it.text, it.insight]);
+        let runs = lesson.presets.iter().map(|it| lesson.run(&lesson.scene(it).unwrap()));
+        let code: Vec<_> = runs.flat_map(|it| it.code()).map(|it| it.text).collect();
+        let texts = [lesson.title, lesson.question, lesson.story.text()].into_iter();
+        for text in texts.chain(presets).chain(challenges).chain(code) {
+            assert_eq!(faults::misread(text), None, "{}: {text}", lesson.slug);
+        }
+    }
+}
+
 /// How many words a passage may have: two or three sentences with one idea.
 const LONGEST: usize = 70;
 

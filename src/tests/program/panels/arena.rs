@@ -52,7 +52,7 @@ fn a_click_on_a_pair_puts_it_in_focus_and_a_click_on_a_method_explains_it() {
 fn an_empty_arena_says_what_to_do() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         let screen = arena("empty", size);
-        for words in ["Nothing here yet", "Press a key", "Nothing to ask yet", "canvas is empty"] {
+        for words in ["Nothing here yet", "Press a key", "Nothing to test yet", "canvas is empty"] {
             assert!(says(&screen, words), "{size:?} {words}");
         }
     }
