@@ -39,6 +39,8 @@ pub struct Rects {
     pub verdict: Area,
     /// The story, where it is open.
     pub story: Area,
+    /// The button that opens the story, where it is closed.
+    pub opener: Area,
     /// The icons of the drawers and of the view.
     pub rail: Area,
     /// The open drawer.
@@ -77,6 +79,9 @@ const ROOMY: f64 = 1100.0;
 const STORY: f64 = 300.0;
 const DRAWER: f64 = 320.0;
 
+/// The height of the button that opens the story, logical pixels at a text scale of 1.
+const OPENER: f64 = 32.0;
+
 /// The canvas keeps this much of its width beside an open story or drawer.
 const LEAST_CANVAS: f64 = 0.35;
 
@@ -87,8 +92,14 @@ impl Rects {
     }
 
     /// All that lies on the canvas or beside it and takes the pointer.
-    pub fn sheets(&self) -> [Area; 6] {
-        [self.menu, self.verdict, self.story, self.rail, self.drawer, self.dock.whole]
+    pub fn sheets(&self) -> [Area; 7] {
+        let Self { menu, verdict, story, opener, rail, drawer, dock, .. } = *self;
+        [menu, verdict, story, opener, rail, drawer, dock.whole]
+    }
+
+    /// The size of the window.
+    pub fn size(&self) -> DVec2 {
+        self.canvas.max.max(self.dock.whole.max)
     }
 
     /// Whether the story is shown.
@@ -148,15 +159,22 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     let card_height = sizes.lines(57.0) + sizes.of(22.0);
     let beside = room.0.max.x - room.0.min.x >= menu_size.x + card + sizes.lines(20.0) + 2.0 * gap;
     let mut head = Rest(room.top(if beside { card_height } else { sizes.of(48.0) }));
-    let (verdict, below_card) = if beside {
+    // The story's opener is below the menu, or beside the answer that is below both.
+    let (verdict, mut opener) = if beside {
         let verdict = head.right(card);
         head.right(gap);
-        (verdict, room.0.min.y)
+        let mut left = Rest(head.0);
+        left.top(menu_size.y + gap / 2.0);
+        (verdict, left)
     } else {
         room.top(gap);
         let mut strip = Rest(room.top(card_height));
-        (strip.right(card), room.0.min.y)
+        let verdict = strip.right(card);
+        let narrow = strip.0.max.x - strip.0.min.x < menu_size.x + gap;
+        (verdict, if narrow { Rest(room.top(sizes.of(OPENER) + gap)) } else { strip })
     };
+    let below_card = room.0.min.y;
+    let opener = Rest(opener.top(sizes.of(OPENER))).left(menu_size.x);
     // The question has a second line where it is short of room.
     let question = if size.x >= ROOMY * sizes.grow { 17.0 } else { 2.0 * 17.0 };
     let mut head = Rest(head.top(sizes.lines(24.0 + question) + sizes.of(7.0)));
@@ -181,6 +199,7 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     column.top(gap);
     let story =
         if asked && fits && wide > 0.0 { column.left(story_width) } else { none(&column.0) };
+    let opener = if is_nothing(&story) { opener } else { none(&opener) };
     if !is_nothing(&story) {
         column.left(gap);
     }
@@ -193,7 +212,8 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     let lines = if size.y >= 560.0 * sizes.text { 2.0 } else { 1.0 };
     let legend = column.bottom(sizes.of(20.0) * lines + sizes.of(2.0));
     column.bottom(sizes.of(4.0));
-    Rects { canvas, free: column.0, menu, title, verdict, story, rail, drawer, legend, dock }
+    let free = column.0;
+    Rects { canvas, free, menu, title, verdict, story, opener, rail, drawer, legend, dock }
 }
 
 /// What the rail and the margins take from the window's width.
@@ -265,9 +285,9 @@ fn presenting(window: Area, sizes: &Sizes) -> Rects {
     let scrubber = foot.right(sizes.lines(110.0));
     foot.right(sizes.of(16.0));
     let mut bar = Rest(room.bottom(sizes.of(48.0)));
-    let spare = ((bar.0.max.x - bar.0.min.x - sizes.of(176.0)) / 2.0).max(0.0).round();
+    let spare = ((bar.0.max.x - bar.0.min.x - sizes.of(208.0)) / 2.0).max(0.0).round();
     bar.left(spare);
-    let transport = bar.left(sizes.of(176.0));
+    let transport = bar.left(sizes.of(208.0));
     let dock = Dock {
         whole: nothing,
         transport,
@@ -284,6 +304,7 @@ fn presenting(window: Area, sizes: &Sizes) -> Rects {
         title: head.0,
         verdict,
         story: nothing,
+        opener: nothing,
         rail: nothing,
         drawer: nothing,
         legend: nothing,

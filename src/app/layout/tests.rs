@@ -16,12 +16,12 @@ const ALL: [Open; 8] = [
     of(Some(true), true, false),
 ];
 
-fn parts(it: &Rects) -> [Area; 13] {
+fn parts(it: &Rects) -> [Area; 14] {
     let Dock { transport, speed, scrubber, frame, caption, formula, .. } = it.dock;
-    let Rects { menu, title, verdict, story, rail, drawer, legend, .. } = *it;
+    let Rects { menu, title, verdict, story, opener, rail, drawer, legend, .. } = *it;
     [
-        menu, title, verdict, story, rail, drawer, legend, transport, speed, scrubber, frame,
-        caption, formula,
+        menu, title, verdict, story, opener, rail, drawer, legend, transport, speed, scrubber,
+        frame, caption, formula,
     ]
 }
 

@@ -2,6 +2,7 @@
 
 use crate::app::action::{Action, StepTo, Steps};
 use crate::app::page::Page;
+use crate::app::panel::icon::Icon;
 use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::table::Sheet;
 use crate::app::panel::{Desk, code, padded, part, plots, story};
@@ -35,9 +36,14 @@ fn nothing(page: Page, desk: &Desk) -> Option<&'static str> {
 }
 
 impl Book {
-    /// The sheet: the switch between the pages, and the open one.
-    pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk, inside: story::Inside) {
-        padded(ui, desk.look, |ui| self.tabs(ui, desk));
+    /// The sheet: the switch between the pages, and the open one. Whether it was closed.
+    pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk, inside: story::Inside) -> bool {
+        let closed = padded(ui, desk.look, |ui| self.tabs(ui, desk));
+        self.pages(ui, desk, inside);
+        closed
+    }
+
+    fn pages(&mut self, ui: &mut Ui, desk: &mut Desk, inside: story::Inside) {
         let place = ("book", desk.session.lesson().slug, self.page as u8);
         if self.page == Page::Story {
             story::show(ui, desk, inside, place);
@@ -54,16 +60,27 @@ impl Book {
         }
     }
 
-    /// Always all four, so that none moves.
-    fn tabs(&mut self, ui: &mut Ui, desk: &Desk) {
+    /// Always all four, so that none moves, and the button that closes the sheet.
+    fn tabs(&mut self, ui: &mut Ui, desk: &Desk) -> bool {
         let look = desk.look;
         ui.add_space(look.space(0.75));
         let on = Page::ALL.iter().position(|page| *page == self.page).unwrap_or(0);
         let names = Page::ALL.map(Page::name);
         let has = |page: usize| nothing(Page::ALL[page], desk).is_none();
-        if let Some(page) = part::segmented_with(ui, look, "book", &names, on, has) {
-            self.page = Page::ALL[page];
-        }
+        ui.horizontal(|ui| {
+            let room = ui.available_width() - look.space(4.5);
+            ui.spacing_mut().item_spacing.x = 0.0;
+            let page = ui.scope(|ui| {
+                ui.set_width(room);
+                part::segmented_with(ui, look, "book", &names, on, has)
+            });
+            if let Some(page) = page.inner {
+                self.page = Page::ALL[page];
+            }
+            let (label, hint) = ("Close the story", "Close the story — S");
+            part::icon_button(ui, look, Icon::Close, label, hint, true).clicked()
+        })
+        .inner
     }
 
     /// One of the other pages.

@@ -1,7 +1,7 @@
 //! The dock: transport and speed, scrubber and frame slider in one row, and below it the
 //! step's sentence beside its formula. Every part has its place whatever the step.
 
-use crate::app::action::{Action, Looking, StepTo, Steps};
+use crate::app::action::{Action, Looking, Shown, StepTo, Steps};
 use crate::app::digits;
 use crate::app::layout::{self, Rects};
 use crate::app::number::short;
@@ -12,6 +12,7 @@ use crate::app::panel::tied::Names;
 use crate::app::panel::{Desk, Inquiry, part, surface, told};
 use crate::app::play::Note;
 use crate::app::session::SPEED;
+use crate::app::settings::Panels;
 use crate::app::view::Area;
 use egui_macroquad::egui::{
     Align2, Context, FontId, LayerId, Rect, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2,
@@ -95,7 +96,14 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     surface::sheet(ctx, look, "transport", bar, |ui| {
         let inner = ui.max_rect().shrink(look.space(1.0) - 1.0);
         let mut ui = ui.new_child(UiBuilder::new().max_rect(inner));
-        transport(&mut ui, desk);
+        ui.horizontal(|ui| {
+            transport(ui, desk);
+            let (label, hint) = ("Leave the presentation", "Leave the presentation — H");
+            if part::icon_button(ui, look, Icon::Close, label, hint, true).clicked() {
+                let panels = Panels::default();
+                desk.actions.push(Shown::Show { panels }.into());
+            }
+        });
     });
 }
 

@@ -46,6 +46,8 @@ pub enum Icon {
     Cross,
     /// All demos.
     Menu,
+    /// An open book.
+    Story,
     /// To the one before.
     Back,
     /// To the one after.
@@ -169,6 +171,10 @@ pub fn paint(painter: &Painter, rect: Rect, size: f32, icon: Icon, color: Color3
             for y in [4.0, 8.0, 12.0] {
                 grid.line(&[(2.5, y), (13.5, y)]);
             }
+        }
+        Icon::Story => {
+            grid.line(&[(8.0, 13.0), (2.5, 12.0), (2.5, 3.5), (8.0, 4.5), (8.0, 13.0)]);
+            grid.line(&[(8.0, 4.5), (13.5, 3.5), (13.5, 12.0), (8.0, 13.0)]);
         }
         Icon::Back => grid.line(&[(10.0, 3.5), (5.5, 8.0), (10.0, 12.5)]),
         Icon::Forward => grid.line(&[(6.0, 3.5), (10.5, 8.0), (6.0, 12.5)]),

@@ -42,7 +42,7 @@ mod tied;
 mod told;
 mod top;
 
-use crate::app::action::Action;
+use crate::app::action::{Action, Shown};
 use crate::app::canvas::seen::seen;
 use crate::app::figure::{Figure, Mark};
 use crate::app::layout::{self, Open, Rects, layout};
@@ -141,6 +141,22 @@ impl PanelState {
     /// Whether the story's words are on the screen, and not another page of its sheet.
     pub fn tells_story(&self) -> bool {
         self.has_story() && self.book.tells()
+    }
+
+    /// Opens or closes the story; the preference that this changes. Where a drawer leaves it no room
+    /// the drawer makes way.
+    pub fn turn_story(&mut self, session: &Session) -> Option<Action> {
+        let left = !self.has_story();
+        self.story = Some(left);
+        let open = Open { story: self.story, drawer: true, work: true };
+        let scale = session.settings().text_scale.into();
+        let both = self.rects.is_none_or(|it| layout(it.size(), scale, open).has_story());
+        if left && !both {
+            self.drawer = None;
+        }
+        let panels = Panels { left, ..session.panels() };
+        let differs = panels != session.panels() && panels != Panels::NONE;
+        differs.then(|| Shown::Show { panels }.into())
     }
 
     /// Closes what was opened last; whether there was such a thing.
@@ -315,9 +331,13 @@ impl PanelState {
         answer::show(ctx, desk, rects);
         let names = Names::of(desk, &self.figure);
         let Self { reader, book, thumbnails, inquiry, .. } = self;
-        surface::sheet(ctx, look, "story", rects.story, |ui| {
-            book.show(ui, desk, story::Inside { reader, thumbnails, inquiry, names: &names });
+        let closed = surface::sheet(ctx, look, "story", rects.story, |ui| {
+            book.show(ui, desk, story::Inside { reader, thumbnails, inquiry, names: &names })
         });
+        if closed == Some(true) || story::opener(ctx, desk, rects.opener) {
+            let panels = self.turn_story(desk.session);
+            desk.actions.extend(panels);
+        }
         let (drawer, help, inquiry) = (&mut self.drawer, &mut self.help, &mut self.inquiry.on);
         drawer::rail(ctx, desk, rects, drawer::Asked { drawer, help, inquiry });
         let Self {

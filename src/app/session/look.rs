@@ -168,12 +168,17 @@ impl Session {
 
     /// The view that fits what there is to see into what nothing covers of the canvas.
     pub(super) fn fitted(&self) -> Option<View> {
-        let bounds = self.directed_to().or_else(|| self.to_show())?;
+        let bounds = self.shown()?;
         let free = self.free_in(self.looking.view.area);
         Some(self.looking.view.fitted_within(free, bounds))
     }
 
-    /// The corners of what a fitted view shows: the shapes with their handles, fields, and of the
+    /// The corners of what a fitted view shows, where the canvas has it.
+    pub fn shown(&self) -> Option<[DVec2; 2]> {
+        self.directed_to().or_else(|| self.to_show())
+    }
+
+    /// The corners of all that is worth seeing: the shapes with their handles, fields, and of the
     /// run's steps what does not reach far beyond the shapes.
     fn to_show(&self) -> Option<[DVec2; 2]> {
         let mut given = Figure::default();

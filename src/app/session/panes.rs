@@ -1,17 +1,16 @@
 //! One picture on the canvas or two beside each other: the world and the method's frame.
 
 use super::Session;
-use crate::app::figure::{Mark, Role};
-use crate::app::picture::{Pane, Projection};
+use crate::app::picture::Pane;
 use crate::app::play::Run;
 use crate::app::view::{Area, View};
 use glam::DVec2;
 
-/// Room between a shape and a drawer, pixels.
+/// Room between what is shown and a sheet, pixels.
 const BESIDE: f64 = 24.0;
 
-/// So many times as small a picture may become to make way for a drawer. Smaller it would be no
-/// picture, and the drawer covers some of it instead.
+/// So many times as small a picture may become to make way for a sheet. Smaller it would be no
+/// picture, and the sheet covers some of it instead.
 const AWAY: f64 = 2.0;
 
 impl Session {
@@ -97,9 +96,9 @@ impl Session {
         ]
     }
 
-    /// A drawer that opens at the right covers some of the canvas: where it would cover a shape the
-    /// view goes aside by the least that helps, or away where there is too little room for that,
-    /// and back when the drawer is closed. Else nothing moves.
+    /// A sheet that opens at a side covers some of the canvas: where it would cover what a fitted
+    /// view shows, the view goes aside by the least that helps, or away where there is too little
+    /// room for that, and back when the sheet is closed. Else nothing moves.
     pub(super) fn make_way(&mut self) {
         if self.looking.twin {
             return;
@@ -109,22 +108,18 @@ impl Session {
         {
             self.looking.view = from;
         }
-        let pane = Pane { view: self.looking.view, frame: self.frame() };
-        let on_screen = Projection::of(&pane, self.play().frame());
-        let [mut left, mut right] = [f64::INFINITY, f64::NEG_INFINITY];
-        for shape in self.scene.shapes() {
-            Mark::shape(Role::A, shape).extent(|at| {
-                let x = on_screen.to_screen(at).x;
-                (left, right) = (left.min(x), right.max(x));
-            });
-        }
-        let free = self.free();
-        let from = self.looking.view;
-        let room = (left - BESIDE - free.min.x).max(0.0);
-        let covered = (right + BESIDE - free.max.x).max(0.0);
+        let (from, free) = (self.looking.view, self.free());
+        let Some(ends) = self.shown().map(|it| it.map(|at| from.to_screen(at).x)) else { return };
+        // How far it reaches below the sheet at each side, and how far from there it may go.
+        let covered = [free.min.x - ends[0] + BESIDE, ends[1] - free.max.x + BESIDE];
+        let aside = match covered.map(|it| it > 0.0) {
+            [true, false] => -covered[0].min(-covered[1]),
+            [false, true] => covered[1].min(-covered[0]),
+            _ => 0.0,
+        };
         let mut to = from;
-        to.center.x += covered.min(room) * from.unit();
-        if covered > room
+        to.center.x += aside * from.unit();
+        if covered[0] + covered[1] > 0.0
             && let Some(fitted) = self.fitted()
             && fitted.unit() <= AWAY * from.unit()
         {

@@ -2,7 +2,6 @@
 
 use super::documents::Next;
 use super::{Window, is_escape};
-use crate::app::action::{Action, Shown};
 use crate::app::input::{Event, Input, Key, What};
 use crate::app::keyboard::{Command, Wish};
 use crate::app::panel::{Errand, Help};
@@ -48,7 +47,10 @@ impl Window {
             Command::Palette => panels.commands.open = !panels.commands.open,
             Command::Autoplay => panels.autoplay.asked = true,
             Command::Contents => panels.contents.open = !panels.contents.open,
-            Command::Story => self.turn_story(),
+            Command::Story => {
+                let panels = panels.turn_story(&self.session);
+                self.carry_out(panels.as_slice());
+            }
             Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
             Command::Capture => self.capture_due = true,
             Command::Copy => self.copy(),
@@ -70,16 +72,6 @@ impl Window {
     /// Whether the story can be read: on its sheet, or at the foot of a presentation.
     pub(super) fn tells(&self) -> bool {
         self.panels.tells_story() || self.session.panels() == Panels::NONE
-    }
-
-    /// Opens or closes the story, and remembers that.
-    fn turn_story(&mut self) {
-        let left = !self.panels.has_story();
-        self.panels.story = Some(left);
-        let panels = Panels { left, ..self.session.panels() };
-        if panels != self.session.panels() && panels != Panels::NONE {
-            self.carry_out(&[Action::from(Shown::Show { panels })]);
-        }
     }
 }
 

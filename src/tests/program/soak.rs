@@ -268,7 +268,10 @@ impl Soak {
             Command::Palette => panels.commands.open = !panels.commands.open,
             Command::Contents => panels.contents.open = !panels.contents.open,
             Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
-            Command::Story => panels.story = Some(!panels.has_story()),
+            Command::Story => {
+                let turned = panels.turn_story(&self.session);
+                turned.iter().for_each(|action| self.act(action));
+            }
             _ => {}
         }
     }

@@ -6,15 +6,17 @@ mod wheel;
 
 use crate::app::action::{Action, Contents, ReadTo, Reading};
 use crate::app::page::Opens;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::prose::Prose;
 use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::tied::Names;
-use crate::app::panel::{Desk, Inquiry, icon, overlay, padded, part};
+use crate::app::panel::{Desk, Inquiry, icon, overlay, padded, part, surface};
 use crate::app::picture::Projection;
 use crate::app::session::{Meaning, Onward, Session};
 use crate::app::theme::Look;
+use crate::app::view::Area;
 use egui_macroquad::egui::{
     Align2, Color32, Context, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo,
     WidgetType, pos2, vec2,
@@ -53,6 +55,29 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
     let settles = inside.reader.meaning.is_new(desk.session.onward(), now);
     let tell = |ui: &mut Ui, desk: &mut Desk| told(ui, desk, inside, place);
     over_foot(ui, desk, tell, |ui, desk| passage::foot(ui, desk, settles));
+}
+
+/// The button that opens the story, where it is closed; whether it was pressed.
+pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
+    let look = desk.look;
+    let opener = surface::sheet(ctx, look, "opener", place, |ui| {
+        let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click());
+        let name = "Open the story";
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+        part::follow(&response);
+        if response.hovered() {
+            ui.painter().rect_filled(rect.shrink(2.0), 6.0, look.raised);
+        }
+        let icon = icon::square(rect.left() + look.space(1.5), rect.center().y, look.space(2.0));
+        icon::paint(ui.painter(), icon, icon.width(), Icon::Story, look.ink);
+        let room = rect.with_min_x(icon.right() + look.space(1.0)).width();
+        let words = surface::shortened(ui, "Story", &look.strong, look.ink, room, 1);
+        let at = pos2(icon.right() + look.space(1.0), rect.center().y - words.size().y / 2.0);
+        ui.painter().galley(at, words, look.ink);
+        icon::focus_ring(ui.painter(), &response, rect, look);
+        response.hinted("Open the story — S").clicked()
+    });
+    opener == Some(true)
 }
 
 /// Shows another page of the story's sheet. Whether the way back to the story was taken, which

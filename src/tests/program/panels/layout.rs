@@ -133,47 +133,82 @@ fn no_sheet_reaches_into_what_is_free_of_the_canvas() {
 }
 
 #[test]
-fn a_drawer_that_opens_covers_no_shape_and_moves_nothing_else() {
-    let mut moved = 0;
-    for lesson in LESSONS {
+fn a_sheet_that_opens_covers_nothing_that_is_shown_and_moves_nothing_else() {
+    let mut moved = [0, 0];
+    for (lesson, size) in
+        LESSONS.iter().flat_map(|it| [[900.0, 600.0], [1280.0, 800.0]].map(|size| (it, size)))
+    {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
-        let mut screen = open([1280.0, 800.0], Settings::default(), &before);
+        let mut screen = open(size, Settings::default(), &before);
+        screen.state_mut().panels.story = Some(false);
+        screen.run_steps(3);
+        screen.state_mut().session.apply(&Looking::Fit);
         let view = *screen.state().session.view();
         let ends = |screen: &Screen| {
-            let session = &screen.state().session;
-            let view = session.view();
-            let mut ends = [f64::INFINITY, f64::NEG_INFINITY];
-            for shape in session.scene().shapes() {
-                Mark::shape(figure::Role::A, shape).extent(|at| {
-                    let x = view.to_screen(at).x;
-                    ends = [ends[0].min(x), ends[1].max(x)];
-                });
-            }
-            ends
+            let (session, view) = (&screen.state().session, *screen.state().session.view());
+            session.shown().unwrap().map(|at| view.to_screen(at).x)
         };
-        for drawer in Drawer::ALL {
-            let [left, right] = ends(&screen);
-            screen.state_mut().panels.drawer = Some(drawer);
+        let [left, right] = ends(&screen);
+        for drawer in Drawer::ALL.map(Some).into_iter().chain([None]) {
+            let panels = &mut screen.state_mut().panels;
+            (panels.drawer, panels.story) = (drawer, Some(drawer.is_none()));
             screen.run_steps(3);
             let (now, free) = (*screen.state().session.view(), screen.state().session.free());
-            let seen = ends(&screen);
-            let room = right - left + 48.0 <= free.size().x;
-            let plain = screen.state().session.frame() == 0.0;
-            if room && plain {
+            let (seen, what) = (ends(&screen), (lesson.slug, size, drawer));
+            if right - left + 48.0 <= free.size().x {
                 let still = View { center: DVec2::new(view.center.x, now.center.y), ..now };
-                assert_eq!(still, view, "{}: it goes aside, no other way", lesson.slug);
+                assert_eq!(still, view, "{what:?}: it goes aside, no other way");
             }
             // In less than half of the size nothing would be seen.
-            if plain && 2.0 * free.size().x > 2.0 * 48.0 + right - left {
-                assert!(seen[1] <= free.max.x && seen[0] >= free.min.x, "{} {seen:?}", lesson.slug);
+            if 2.0 * free.size().x > 2.0 * 48.0 + right - left {
+                let inside = seen[1] <= free.max.x && seen[0] >= free.min.x;
+                assert!(inside, "{what:?} {seen:?} in {free:?}");
             }
-            moved += usize::from(now != view);
-            screen.state_mut().panels.drawer = None;
+            moved[usize::from(drawer.is_none())] += usize::from(now != view);
+            let panels = &mut screen.state_mut().panels;
+            (panels.drawer, panels.story) = (None, Some(false));
             screen.run_steps(3);
-            assert_eq!(*screen.state().session.view(), view, "{}: and back", lesson.slug);
+            assert_eq!(*screen.state().session.view(), view, "{what:?}: and back");
         }
     }
-    assert!(moved > 0, "it makes way somewhere");
+    assert!(moved.iter().all(|it| *it > 0), "it makes way somewhere: {moved:?}");
+}
+
+#[test]
+fn the_story_can_be_closed_and_opened_with_the_pointer_at_any_size() {
+    for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
+        for text_scale in [1.0, 2.0] {
+            let settings = Settings { text_scale, ..Settings::default() };
+            for drawer in [None, Some(Drawer::Compare)] {
+                let mut screen = open(size, settings.clone(), &[]);
+                screen.state_mut().panels.drawer = drawer;
+                screen.run_steps(3);
+                for told in [true, false, true] {
+                    if screen.state().panels.has_story() != told {
+                        click(&mut screen, if told { "Open the story" } else { "Close the story" });
+                    }
+                    let what = (size, text_scale, drawer, told);
+                    assert_eq!(screen.state().panels.has_story(), told, "{what:?}");
+                    assert!(all(&screen, "Open the story").is_empty() == told, "{what:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_presentation_is_left_with_the_pointer() {
+    let before = [Action::from(Shown::Show { panels: Panels::NONE })];
+    let mut screen = open([900.0, 600.0], Settings::default(), &before);
+    // A pointer moves where it is at three places within a tenth of a second.
+    for frame in 0..4_u8 {
+        let (input, share) = (screen.input_mut(), f32::from(frame));
+        input.time = Some(100.0 + 0.02 * f64::from(share));
+        input.events.push(Event::PointerMoved(pos2(300.0 + share, 300.0)));
+        screen.step();
+    }
+    click(&mut screen, "Leave the presentation");
+    assert_eq!(screen.state().session.panels(), Panels::default());
 }
 
 #[test]
