@@ -201,18 +201,24 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     let named = slug.map(find).transpose();
     let named = named
         .map_err(|refusal| Refusal(format!("{name}: demo: {refusal}", refusal = refusal.0)))?;
-    let named = named.or_else(|| motion.and_then(|_| Lesson::moving()));
     let (lesson, scene) = match (shapes, wire.a, wire.b) {
         (None, None, _) => return Err(lacks("a")),
         (None, _, None) => return Err(lacks("b")),
-        (None, Some(a), Some(b)) => pair(a, b, named, name)?,
+        (None, Some(a), Some(b)) => {
+            let of_motion = || motion.map(|_| Lesson::moving(method, [a.kind(), b.kind()]));
+            pair(a, b, named.or_else(of_motion), motion, name)?
+        }
+        (Some(_), None, None) if motion.is_some() => {
+            let message = "two shapes move, a and b, and no list of shapes".to_owned();
+            return Err(refusal(Fault { line: 1, column: 1, field: String::new(), message }));
+        }
         (Some(shapes), None, None) => crowd(shapes, focus, named, name)?,
         (Some(_), ..) => {
             let message = "a case has either the shapes a and b or a list of shapes".to_owned();
             return Err(refusal(Fault { line: 1, column: 1, field: String::new(), message }));
         }
     };
-    let scene = scene.by(method).with_options(options).moving(motion);
+    let scene = scene.by(method).with_options(options);
     choices::check(lesson, &scene).map_err(|sentence| Refusal(format!("{name}: {sentence}.")))?;
     cut(&mut title, LONGEST_TITLE);
     cut(&mut hard, LONGEST_NOTE);
@@ -220,25 +226,29 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     Ok(Case { lesson, scene, about, more: false, fault: None })
 }
 
-/// Two shapes in the order of their demo.
+/// Two shapes in the order of their demo, and how each of them moves.
 fn pair(
     a: Shape,
     b: Shape,
     named: Option<&'static Lesson>,
+    motion: Option<Motion>,
     name: &str,
 ) -> Result<(&'static Lesson, Scene), Refusal> {
     let [here, there] = [a, b].map(|it| article(it.kind().word()));
     let lesson = named
         .or_else(|| fitting(&a, &b))
         .ok_or_else(|| Refusal(format!("{name}: no demo takes {here} and {there}.")))?;
-    let [a, b] = lesson.in_order(a, b).ok_or_else(|| {
+    let ordered = lesson.in_order(a, b).ok_or_else(|| {
         let [first, second] = lesson.kinds().map(|kind| article(kind.word()));
         Refusal(format!(
             "{name}: the demo {slug} takes {first} and {second}; here are {here} and {there}.",
             slug = lesson.slug
         ))
     })?;
-    Ok((lesson, Scene::pair(a, b)))
+    let swapped = ordered != [a, b];
+    let motion = motion.map(|it| if swapped { it.swapped() } else { it });
+    let [a, b] = ordered;
+    Ok((lesson, Scene::pair(a, b).moving(motion)))
 }
 
 /// Any number of shapes in their demo.

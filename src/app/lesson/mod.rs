@@ -161,9 +161,19 @@ impl Lesson {
         LESSONS.iter().copied().find(|lesson| lesson.slug == slug)
     }
 
-    /// The first demo whose shapes move.
-    pub fn moving() -> Option<&'static Self> {
-        LESSONS.iter().copied().find(|lesson| lesson.is_moving())
+    /// The demo that shows two shapes in motion where none is named: one that plays the method, and
+    /// else *First touch*, which takes every pair.
+    pub fn moving(method: Option<MethodId>, kinds: [Kind; 2]) -> &'static Self {
+        let either = [kinds, [kinds[1], kinds[0]]];
+        let plays = |lesson: &&'static Self| {
+            let offers = |it| either.iter().any(|kinds| lesson.offers(it, *kinds));
+            lesson.is_moving() && method.is_some_and(offers)
+        };
+        let first_touch = &sweep::LESSON;
+        if method.is_some_and(|it| either.iter().any(|kinds| first_touch.offers(it, *kinds))) {
+            return first_touch;
+        }
+        LESSONS.iter().copied().find(plays).unwrap_or(first_touch)
     }
 
     /// Where a link of this demo's story leads, unless to the web: `slug` to a demo, `slug#preset`

@@ -134,9 +134,9 @@ fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l
     if given.demo.is_some() || !given.options.is_empty() {
         // A method of another name is a field of whoever made the case.
         let method = given.method.and_then(|it| serde_json::from_str(it.get()).ok());
-        let of_motion = || given.motion.and_then(|_| Lesson::moving()).map(|it| it.slug);
-        let demo = given.demo.as_deref().or_else(of_motion);
         let pair = [&given.a, &given.b];
+        let of_motion = || given.motion.map(|_| Lesson::moving(method, pair.map(Shape::kind)).slug);
+        let demo = given.demo.as_deref().or_else(of_motion);
         let scene = case::check_words(demo, pair, method, &given.options)?;
         given.set = scene.map_or(Vec::new(), |(lesson, scene)| lesson.methods_on(&scene));
     }

@@ -30,6 +30,7 @@ mod map_panel;
 mod map_told;
 mod maps;
 mod one_answer;
+mod openings;
 mod own;
 mod panels;
 mod raster;

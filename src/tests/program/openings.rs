@@ -1,0 +1,155 @@
+//! Whatever is judged opens too: every ordered pair of kinds, at rest and in motion, with or without
+//! a demo's name, in the window, as a figure, as a map and in a list.
+
+use crate::start::{begun, canvas, tangency, wait_for};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::Stdio;
+use tangency::app::action::{Contents, Shown};
+use tangency::app::case::{self, Case};
+use tangency::app::export;
+use tangency::app::lab::map::{Choice, Topic};
+use tangency::app::list::{Judges, List, Source};
+use tangency::catalog;
+use tangency::{DVec2, Kind, Motion, Shape, reference};
+
+/// A shape of each kind, about a point.
+fn shape(kind: Kind, x: f64, y: f64) -> Value {
+    match kind {
+        Kind::Circle => json!({"circle": {"center": [x, y], "radius": 1}}),
+        Kind::Ellipse => json!({"ellipse": {"center": [x, y], "semi_axes": [2, 1]}}),
+        Kind::Rectangle => json!({"rectangle": {"center": [x, y], "size": [2, 1]}}),
+        Kind::Capsule => json!({"capsule": {"start": [x, y], "end": [x + 2.0, y], "radius": 1}}),
+        Kind::Polygon => json!({"polygon": {"vertices": [[x, y], [x + 2.0, y], [x, y + 1.0]]}}),
+        Kind::Point => json!({"point": {"at": [x, y]}}),
+        Kind::Segment => json!({"segment": {"start": [x, y], "end": [x + 2.0, y + 1.0]}}),
+        Kind::Line => json!({"line": {"through": [[x, y], [x + 1.0, y]]}}),
+        Kind::Ray => json!({"ray": {"origin": [x, y], "direction": [3, 1]}}),
+    }
+}
+
+/// Every ordered pair, at rest or in motion.
+fn lines(motion: Option<Value>) -> Vec<String> {
+    let case = |(a, b)| {
+        let mut case = json!({"a": shape(a, 0.0, 5.0), "b": shape(b, 0.0, 0.0)});
+        if let Some(motion) = &motion {
+            case["motion"] = motion.clone();
+        }
+        case.to_string()
+    };
+    Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b))).map(case).collect()
+}
+
+/// Opens a case in the window's session, makes its figure and asks for its map; the case as opened.
+fn opened(line: &str) -> Case {
+    let case = case::parse(line, "case.json", None).unwrap_or_else(|it| panic!("{line}: {it:?}"));
+    let mut session = begun();
+    session.lay_out(canvas(200.0, 160.0));
+    let (lesson, scene) = (case.lesson.slug.to_owned(), case.scene.clone());
+    session.apply(&Contents::Load { lesson, scene });
+    assert_eq!(session.lesson().slug, case.lesson.slug, "{line}");
+    assert_eq!(*session.scene(), case.scene, "{line}");
+    let run = session.play();
+    assert!(run.step_count() > 0, "{line}");
+    assert!(export::figure(&session, &*run, None).svg().len() > 1000, "{line}");
+    session.apply(&Shown::Map {
+        choice: Choice { shown: true, topic: Topic::Verdict, ..Choice::default() },
+    });
+    assert!(session.map_subject(&*run).is_some(), "{line}");
+    let own = session.lesson().played(session.scene(), &*run);
+    assert!(session.map().question(&session.methods(), own).is_some(), "{line}");
+    case
+}
+
+fn listed(lines: &[String]) {
+    let source = Source::Text("cases".to_owned(), lines.join("\n").into_bytes());
+    let mut list = List::begin("cases", source, Judges::default());
+    wait_for(|| {
+        list.look();
+        (!list.is_busy()).then_some(())
+    });
+    assert_eq!(list.counts(), [lines.len(); 2]);
+    assert_eq!(list.faults().0, 0, "{:?}", list.faults().1);
+}
+
+fn printed(arguments: &[&str], input: &str) -> Vec<String> {
+    let mut command = tangency(arguments[0]);
+    command.args(&arguments[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.stderr(Stdio::null()).spawn().unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || pipe.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    let _ = writer.join().unwrap();
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn every_ordered_pair_opens_at_rest_and_in_motion_in_all_four_ways() {
+    let all = Kind::ALL.len() * Kind::ALL.len();
+    for motion in [None, Some(json!({"a": [0, -5]})), Some(json!({"a": [0, -5], "b": [1, 0]}))] {
+        let lines = lines(motion.clone());
+        assert_eq!(lines.len(), all);
+        for line in &lines {
+            let Case { lesson, .. } = opened(line);
+            assert_eq!(lesson.is_moving(), motion.is_some(), "{line}");
+            if motion.is_some() {
+                assert_eq!(lesson.title, "First touch", "{line}");
+            }
+        }
+        listed(&lines);
+    }
+}
+
+/// Of whichever demo, and in whichever order that takes the two.
+#[test]
+fn each_shape_keeps_its_own_motion() {
+    let (circle, segment) = (shape(Kind::Circle, 0.0, 5.0), shape(Kind::Segment, 0.0, 0.0));
+    let demos = [None, Some("circle-segment/sweep"), Some("any-pair/minkowski")];
+    for demo in demos {
+        for [a, b] in [[&circle, &segment], [&segment, &circle]] {
+            let mut case = json!({"a": a, "b": b, "motion": {"a": [0, -5], "b": [0.5, 0]}});
+            let [p, q]: [Shape; 2] = [a, b].map(|it| serde_json::from_value(it.clone()).unwrap());
+            let motion = Motion::new(DVec2::new(0.0, -5.0), DVec2::new(0.5, 0.0)).unwrap();
+            let right = reference::impact(&p, &q, &motion).time;
+            if let Some(demo) = demo {
+                case["demo"] = demo.into();
+            }
+            let Case { scene, .. } = opened(&case.to_string());
+            let [a, b] = scene.both();
+            assert_eq!(reference::impact(&a, &b, &scene.motion.unwrap()).time, right, "{case}");
+        }
+    }
+}
+
+#[test]
+fn a_method_that_is_named_is_played_by_a_demo_that_has_it() {
+    for method in catalog::moving_for(Kind::Circle, Kind::Segment).filter(|it| !it.is_engine()) {
+        let mut case =
+            json!({"a": shape(Kind::Circle, 0.0, 5.0), "b": shape(Kind::Segment, 0.0, 0.0)});
+        (case["motion"], case["method"]) = (json!({"a": [0, -5]}), method.slug.into());
+        let Case { lesson, scene, .. } = opened(&case.to_string());
+        assert_eq!(lesson.played(&scene, &*lesson.run(&scene)), Some(method.id), "{}", lesson.slug);
+    }
+}
+
+#[test]
+fn what_check_and_hunt_print_opens() {
+    let moving = lines(Some(json!({"a": [0, -90]}))).join("\n");
+    let mut all = printed(&["check", "--failures", "--method", "once-a-frame"], &moving);
+    assert!(all.len() > 9, "{all:?}");
+    let hunts = [
+        ["once-a-frame", "reference"],
+        ["once-a-frame", "speed-bound"],
+        ["gjk-published", "reference"],
+    ];
+    for [one, other] in hunts {
+        let found = printed(&["hunt", one, other, "--tries", "20000"], "");
+        assert!(!found.is_empty(), "{one} {other}");
+        all.extend(found);
+    }
+    for line in &all {
+        opened(line);
+    }
+    listed(&all);
+}
