@@ -54,6 +54,8 @@ pub enum Key {
     Escape,
     /// The space bar.
     Space,
+    /// Return, on either side of the keyboard.
+    Enter,
     /// Home.
     Home,
     /// End.

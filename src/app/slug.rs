@@ -13,6 +13,12 @@ pub fn capital(words: &str) -> String {
     rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
 }
 
+/// Words with a small letter at their beginning.
+pub fn small(words: &str) -> String {
+    let mut rest = words.chars();
+    rest.next().map_or(String::new(), |first| first.to_lowercase().chain(rest).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -47,6 +47,7 @@ pub(super) fn key_of(code: KeyCode) -> Option<Key> {
         KeyCode::Tab => Key::Tab,
         KeyCode::Escape => Key::Escape,
         KeyCode::Space => Key::Space,
+        KeyCode::Enter | KeyCode::KpEnter => Key::Enter,
         KeyCode::Home => Key::Home,
         KeyCode::End => Key::End,
         KeyCode::PageUp => Key::PageUp,

@@ -3,7 +3,7 @@
 mod named;
 mod reading;
 
-pub use named::{Named, matching, named};
+pub use named::{Named, keyed, matching, named};
 
 use crate::app::action::{Action, Hand, Looking, Past, Selection, Shapes, Shown, StepTo, Steps};
 use crate::app::canvas::hold::hold;
@@ -44,6 +44,8 @@ pub enum Command {
     Contents,
     /// Opens or closes the story.
     Story,
+    /// Brings the story to the screen.
+    Tell,
     /// Copies the pair as a JSON case.
     Copy,
     /// Copies a link to what is on the canvas.
@@ -84,10 +86,10 @@ pub struct Keyboard {
     /// Which panels come back when they were all hidden.
     hidden: Option<Panels>,
     /// The space bar went down and no drag used it since.
-    space_plays: bool,
+    space_reads: bool,
     /// What is under the pointer.
     pub over: Option<Selection>,
-    /// The story is on the screen: space and the arrow keys read on.
+    /// The story is on the screen: the space bar and the arrow keys read on.
     pub tells: bool,
     /// What the space bar means in the story.
     meaning: Meaning,
@@ -135,8 +137,11 @@ impl Keyboard {
             return Some(Wish::Window(command));
         }
         if in_panel {
-            self.space_plays = false;
+            self.space_reads = false;
             return None;
+        }
+        if event.what == What::KeyReleased(Key::Space) {
+            return std::mem::take(&mut self.space_reads).then(|| self.space(session)).flatten();
         }
         if let What::Key { key: Key::Letter(letter @ ('C' | 'V')), repeat: false } = event.what
             && event.modifiers.ctrl
@@ -163,12 +168,9 @@ impl Keyboard {
     fn action(&mut self, event: &Event, session: &Session, run: &dyn Run) -> Option<Action> {
         match event.what {
             What::Key { key, repeat } => self.key(key, repeat, event.modifiers, session, run),
-            What::KeyReleased(Key::Space) => {
-                std::mem::take(&mut self.space_plays).then(|| self.space(session)).flatten()
-            }
-            // Space and a drag pan the canvas; then space does not play.
+            // Space and a drag pan the canvas; then space does not read on.
             What::Pressed(Button::Primary) => {
-                self.space_plays = false;
+                self.space_reads = false;
                 None
             }
             What::Typed(sign) if event.modifiers.ctrl => text_size(sign, session),
@@ -209,11 +211,16 @@ impl Keyboard {
                 selection: next_shape(selection, modifiers.shift, session.scene()),
             })),
             // A held shape is put back by the pointer.
-            (Key::Escape, _) if session.dragged().is_none() => Some(Action::from(Hand::Cancel)),
+            (Key::Escape, _) if session.dragged().is_some() => None,
+            (Key::Escape, None) if session.panels() == Panels::NONE => {
+                self.letter('H', false, session)
+            }
+            (Key::Escape, _) => Some(Action::from(Hand::Cancel)),
             (Key::Space, _) => {
-                self.space_plays |= !repeat;
+                self.space_reads |= !repeat;
                 None
             }
+            (Key::Enter, _) if !repeat => Some(Steps::Play { on: !session.playing() }.into()),
             (Key::Left | Key::PageUp, None) | (Key::PageUp, _) => Some(self.back(session, run)),
             (Key::Right | Key::PageDown, None) | (Key::PageDown, _) => Some(self.on(session, run)),
             (Key::Home, _) => step(StepTo::First),

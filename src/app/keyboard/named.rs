@@ -1,7 +1,7 @@
 //! Everything that can be done by name, with its key: what the command palette lists.
 
 use super::{Command, Keyboard, Wish};
-use crate::app::action::{Action, Contents, Hand, ReadTo, Reading, Shapes, Shown, Steps};
+use crate::app::action::{Action, Contents, Hand, ReadTo, Reading, Shapes, Shown};
 use crate::app::drawer::Drawer;
 use crate::app::export::Order;
 use crate::app::input::{Event, Key, Modifiers, What};
@@ -36,15 +36,17 @@ const fn key(key: Key) -> What {
     What::Key { key, repeat: false }
 }
 
-const KEYED: [Keyed; 47] = [
+const KEYED: [Keyed; 49] = [
+    ("Read on in the story", "Space", PLAIN, What::KeyReleased(Key::Space)),
+    ("Play or pause", "Enter", PLAIN, key(Key::Enter)),
     ("First step", "Home", PLAIN, key(Key::Home)),
-    ("Previous step", "←", PLAIN, key(Key::PageUp)),
-    ("Next step", "→", PLAIN, key(Key::PageDown)),
+    ("Previous step, or the passage before", "←", PLAIN, key(Key::PageUp)),
+    ("Next step, or the next passage", "→", PLAIN, key(Key::PageDown)),
     ("Last step", "End", PLAIN, key(Key::End)),
     ("All demos", "L", PLAIN, key(Key::Letter('L'))),
     ("Story: open or close", "S", PLAIN, key(Key::Letter('S'))),
     ("Presentation: only the picture, the answer and the step", "H", PLAIN, key(Key::Letter('H'))),
-    ("Look at all shapes", "F", PLAIN, key(Key::Letter('F'))),
+    ("Look at all shapes", "F or 0", PLAIN, key(Key::Letter('F'))),
     ("Zoom in", "+", PLAIN, What::Typed('+')),
     ("Zoom out", "−", PLAIN, What::Typed('-')),
     ("World and frame beside each other", "V", PLAIN, key(Key::Letter('V'))),
@@ -64,7 +66,12 @@ const KEYED: [Keyed; 47] = [
     ("Select the next shape", "Tab", PLAIN, key(Key::Tab)),
     ("Select the previous shape", "Shift+Tab", SHIFT, key(Key::Tab)),
     ("Select the next handle", "G", PLAIN, key(Key::Letter('G'))),
-    ("Deselect", "Esc", PLAIN, key(Key::Escape)),
+    (
+        "End the drag, close the top sheet, leave the presentation, deselect",
+        "Esc",
+        PLAIN,
+        key(Key::Escape),
+    ),
     ("Duplicate the selected shape", "Ctrl+D", CTRL, key(Key::Letter('D'))),
     ("Delete the selected shape", "Delete", PLAIN, key(Key::Delete)),
     ("Gather all shapes", "Ctrl+A", CTRL, key(Key::Letter('A'))),
@@ -80,30 +87,31 @@ const KEYED: [Keyed; 47] = [
     ("Export the figure as SVG", "Ctrl+E", CTRL, key(Key::Letter('E'))),
     ("Export the figure as PNG", "Ctrl+Shift+E", BOTH, key(Key::Letter('E'))),
     ("Export a film of the steps", "Ctrl+G", CTRL, key(Key::Letter('G'))),
-    ("Keys and gestures", "?", PLAIN, key(Key::Function(1))),
+    ("Keys and gestures", "? or F1", PLAIN, key(Key::Function(1))),
     ("Frame times", "F3", PLAIN, key(Key::Function(3))),
     ("Full screen", "F11", PLAIN, key(Key::Function(11))),
     ("Picture of the window", "F12", PLAIN, key(Key::Function(12))),
 ];
 
-/// All that can be done now, in the order in which it is listed.
-pub fn named(session: &Session, run: &dyn Run) -> Vec<Named> {
+/// All that can be done now, in the order in which it is listed. `tells` says that the story is on
+/// the screen.
+pub fn named(session: &Session, run: &dyn Run, tells: bool) -> Vec<Named> {
     let lesson = session.lesson();
     let own = |name: String, action: Action| Named { name, key: "", wish: Wish::Act(action) };
-    let play = Steps::Play { on: !session.playing() }.into();
-    let mut all = vec![Named { key: "Space", ..own("Play or pause".into(), play) }];
+    let mut all = Vec::new();
     all.extend(KEYED.iter().filter_map(|(name, key, modifiers, what)| {
         let event = Event { what: *what, at: DVec2::ZERO, modifiers: *modifiers };
-        let wish = Keyboard::default().hear(&event, session, run, false)?;
+        // Only the list itself is held back by no press before.
+        let mut keyboard = Keyboard { space_reads: true, tells, ..Keyboard::default() };
+        let wish = keyboard.hear(&event, session, run, false)?;
         // Of a selection that is not there nothing can be done.
         let void =
             matches!(&wish, Wish::Act(Action::Hand(Hand::Cancel))) && session.selection().is_none();
         (!void).then(|| Named { name: (*name).into(), key, wish })
     }));
     let reading = [
-        ("Story: read on", ReadTo::Next),
-        ("Story: read the passage before", ReadTo::Previous),
-        ("Story: back to its picture", ReadTo::Again),
+        ("Story: the passage before", ReadTo::Previous),
+        ("Story: back to this passage’s picture", ReadTo::Again),
     ];
     all.extend(reading.map(|(name, to)| own(name.into(), Reading::Read { to }.into())));
     let of_window = [
@@ -153,6 +161,11 @@ fn turned(session: &Session) -> [(&'static str, Settings); 2] {
         (motion, Settings { reduced_motion: !now.reduced_motion, ..now.clone() }),
         ("Grid: show or hide", Settings { grid: !now.grid, ..now.clone() }),
     ]
+}
+
+/// The commands that a key does, with it: their names, as the sheet of keys lists them.
+pub fn keyed() -> impl Iterator<Item = (&'static str, &'static str)> {
+    KEYED.iter().map(|(name, key, ..)| (*name, *key))
 }
 
 /// Those of `all` whose name has every word of `wanted`; first those that begin with it.
@@ -219,7 +232,7 @@ mod tests {
         let selection = selection.map(|which| Selection { which, handle: Handle::Body });
         session.apply(&Hand::Select { selection });
         let run = session.play();
-        named(&session, &*run)
+        named(&session, &*run, true)
     }
 
     #[test]
@@ -246,7 +259,7 @@ mod tests {
     fn what_begins_with_the_word_comes_first() {
         let all = listed();
         assert_eq!(matching(&all, "undo")[0].name, "Undo");
-        assert_eq!(matching(&all, "step next")[0].name, "Next step");
+        assert_eq!(matching(&all, "step next")[0].name, "Next step, or the next passage");
         assert!(matching(&all, "no such thing at all").is_empty());
     }
 }

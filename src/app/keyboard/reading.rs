@@ -2,10 +2,10 @@
 //! the next passage. The arrow also goes from the last one to the next demo; the space bar, like
 //! the button, never leaves the demo.
 
-use super::Keyboard;
+use super::{Command, Keyboard, Wish};
 use crate::app::action::{Action, Contents, ReadTo, Reading, StepTo, Steps};
 use crate::app::play::Run;
-use crate::app::session::{Onward, Session};
+use crate::app::session::Session;
 
 impl Keyboard {
     /// Follows what the space bar means, frame by frame; `now` in seconds.
@@ -13,20 +13,18 @@ impl Keyboard {
         self.settles = self.meaning.is_new(session.onward(), now);
     }
 
-    /// What the space bar does: it ends what plays, then reads on, and plays where nothing is
-    /// told. It does nothing where it has only just come to read on.
-    pub(super) fn space(&self, session: &Session) -> Option<Action> {
-        let still = !session.playing();
-        let goes_there = |it: &Onward| match it {
-            Onward::Back => false,
-            Onward::Finish(_) => true,
-            Onward::Answer | Onward::Passage => still,
-        };
-        let onward = session.onward().filter(goes_there).filter(|_| self.tells);
-        if onward.is_some_and(|it| !it.finishes()) && self.settles {
-            return None;
+    /// What the space bar does: it brings the story to the screen, ends what plays, then reads on.
+    /// It does nothing where it has only just come to read on.
+    pub(super) fn space(&self, session: &Session) -> Option<Wish> {
+        if !self.tells {
+            return Some(Wish::Window(Command::Tell));
         }
-        Some(onward.map_or_else(|| Steps::Play { on: still }.into(), Onward::action))
+        let onward = session.onward();
+        if session.playing() && !onward.is_some_and(|it| it.finishes()) {
+            return Some(Wish::Act(Steps::Play { on: false }.into()));
+        }
+        let onward = onward.filter(|it| it.finishes() || !self.settles)?;
+        Some(Wish::Act(onward.action()))
     }
 
     /// A step on, and from the last one to the next passage.

@@ -24,7 +24,7 @@ pub struct Commands {
 const ROWS: f32 = 12.0;
 
 /// Shows the palette where it is open.
-pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands, files: &Page) {
+pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands, files: &Page, tells: bool) {
     let opens = kept.open && !std::mem::replace(&mut kept.was_open, kept.open);
     kept.was_open = kept.open;
     if !kept.open {
@@ -44,7 +44,7 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands, files: &
             ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             overlay::sheet(look).show(ui, |ui| {
                 ui.set_width(width - look.space(4.0));
-                let mut all = named(desk.session, desk.run);
+                let mut all = named(desk.session, desk.run, tells);
                 all.extend(files.commands());
                 choice = list(ui, desk, kept, &all, opens);
             });

@@ -128,9 +128,9 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
     ui.spacing_mut().item_spacing = Vec2::ZERO;
     let playing = desk.session.playing();
     let (icon, label, hint) = if playing {
-        (Icon::Pause, "Pause", "Stop here — Space")
+        (Icon::Pause, "Pause", "Pause here — Enter")
     } else {
-        (Icon::Play, "Play", "Let the steps play — Space")
+        (Icon::Play, "Play", "Let the steps play — Enter")
     };
     let step = desk.session.step(desk.run);
     let count = desk.run.step_count();
@@ -138,9 +138,9 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
     let go = |to| Action::from(Steps::Step { to });
     let buttons = [
         (Icon::First, "First step", "To the first step — Home", before, go(StepTo::First)),
-        (Icon::Previous, "Previous step", "One step back — Left", before, go(StepTo::Previous)),
+        (Icon::Previous, "Previous step", "One step back — ←", before, go(StepTo::Previous)),
         (icon, label, hint, count > 1, Action::from(Steps::Play { on: !playing })),
-        (Icon::Next, "Next step", "One step on — Right", after, go(StepTo::Next)),
+        (Icon::Next, "Next step", "One step on — →", after, go(StepTo::Next)),
         (Icon::Last, "Last step", "To the last step — End", after, go(StepTo::Last)),
     ];
     ui.horizontal(|ui| {
@@ -210,7 +210,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     if twin {
         ui.painter().rect_filled(button.shrink(look.space(0.25)), 5.0, look.raised);
     }
-    let hint = if twin { "One picture again — V" } else { "Both beside each other — V" };
+    let hint = if twin { "The world alone — V" } else { "Both beside each other — V" };
     let label = "World and frame beside each other";
     if part::icon_button(&mut child, look, Icon::Twin, label, hint, true).clicked() {
         desk.actions.push(Action::from(Looking::Twin { on: !twin }));

@@ -1,95 +1,115 @@
 //! The sheet of keys and gestures, and of what this program is.
 
+use crate::app::keyboard::keyed;
 use crate::app::notices::NOTICES;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::overlay::sheet;
 use crate::app::panel::{Desk, part, scroll, surface};
+use crate::app::slug;
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
     Align, Align2, Area, Context, Id, Key, Label, LayerId, Layout, Order, RichText, ScrollArea,
     Sense, Ui, Vec2,
 };
 
-/// A heading, and keys with what they do.
-type Group = (&'static str, &'static [(&'static str, &'static str)]);
+/// A heading, and its rows.
+type Group = (&'static str, &'static [Row]);
+
+/// A row of the sheet.
+enum Row {
+    /// Commands of the palette: their keys and names are the palette's.
+    Of(&'static [&'static str]),
+    /// A gesture, or a key that does several things, with what it does.
+    Does(&'static str, &'static str),
+}
+
+use Row::{Does, Of};
+
+impl Row {
+    /// The keys, and what they do.
+    fn words(&self) -> [String; 2] {
+        let names = match self {
+            Does(keys, does) => return [keys, does].map(|it| (*it).to_owned()),
+            Of(names) => *names,
+        };
+        let key = |name: &&str| keyed().find(|it| it.0 == *name).map(|it| it.1);
+        let keys: Vec<_> = names.iter().filter_map(key).collect();
+        let names: Vec<_> = names.iter().map(|it| slug::small(it)).collect();
+        [keys.join(", "), names.join("; ")]
+    }
+}
 
 /// The keys and gestures, in groups.
 const HELP: [Group; 4] = [
     (
         "Steps",
         &[
-            ("Space", "read on in the story; with it closed, play or pause"),
-            ("1 to 4", "answer the story’s question"),
-            (
-                "← →",
-                "one step back or on, and to the next passage; while a shape is selected they \
-                move it",
-            ),
-            (", . or PgUp PgDn", "one step back or on"),
-            ("Home End", "first or last step"),
+            Of(&["Read on in the story"]),
+            Of(&["Play or pause"]),
+            Does("1 to 4", "answer the story’s question"),
+            Of(&["Previous step, or the passage before", "Next step, or the next passage"]),
+            Does(", .  PgUp PgDn", "the same, also while a shape is selected"),
+            Of(&["First step", "Last step"]),
         ],
     ),
     (
         "Shapes",
         &[
-            ("Drag", "move a shape or its handle"),
-            ("Right button", "in Kano’s demos: the circle comes to the hand, and follows it"),
-            (
+            Does("Drag", "move a shape or its handle"),
+            Does("Right button", "in Kano’s demos: the circle comes to the pointer and follows it"),
+            Does(
                 "Shift, Ctrl, Alt",
                 "along an axis or 15°, on the grid, ten times finer and no magnets",
             ),
-            ("N", "magnets: near to a point, size, angle or contact it goes there"),
-            (
-                "Click, Tab, Shift+Tab",
-                "select a shape, the next or the previous one; a drag selects none",
-            ),
-            ("G", "go through its handles"),
-            ("1, 2, 3 …", "in the arena: add a shape, by the place of its button"),
-            ("Ctrl+D, Delete", "in the arena: duplicate or delete the selected shape"),
-            ("Shift+click, Ctrl+A", "in the arena: gather shapes, which then move together"),
-            (
+            Of(&["Magnets: on or off"]),
+            Does("Click", "select a shape; a drag selects none"),
+            Of(&["Select the next shape", "Select the previous shape"]),
+            Of(&["Select the next handle"]),
+            Does("1, 2, 3 …", "in the arena: add a shape, by the place of its button"),
+            Of(&["Duplicate the selected shape", "Delete the selected shape"]),
+            Does("Shift+click", "in the arena: gather shapes, which then move together"),
+            Of(&["Gather all shapes"]),
+            Does(
                 "Arrows",
                 "nudge what is selected by a pixel; Shift 10, Ctrl the grid, Alt the last digit",
             ),
-            ("C", "slide into exact contact; held in a drag, along its way"),
-            ("Shift+C", "the centre exactly on the other one’s"),
-            ("Ctrl+C, Ctrl+V", "copy the pair as a JSON case, paste one or a link"),
-            ("Ctrl+Shift+C", "copy a link to this picture"),
-            ("Esc", "give a drag up, or deselect"),
-            ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
+            Of(&["Slide into exact contact", "Centre on the other’s centre"]),
+            Of(&["Copy the pair as a JSON case", "Paste a case or a link"]),
+            Of(&["Copy a link to this picture"]),
+            Of(&["Undo", "Redo"]),
         ],
     ),
     (
         "View",
         &[
-            ("Wheel, + −", "zoom about the pointer, or the middle"),
-            ("Drag the canvas", "pan"),
-            ("F or 0", "look at all shapes"),
-            ("L", "all demos"),
-            ("S", "open or close the story"),
-            ("H", "for projecting: only the picture, the answer and the step"),
-            ("Esc", "close what was opened last"),
-            ("P", "autoplay all stories, until any key or touch takes over"),
-            ("Ctrl+K", "every command, found by its name"),
-            ("F6", "the keyboard goes to the panels"),
-            ("T", "the true answer"),
-            ("V", "the world beside the method’s frame, where it has one"),
-            ("M", "the map; a click on it puts the shape there"),
-            ("J K", "the next case of the list, or the one before"),
-            ("W", "what is this? Point at anything on the canvas"),
-            ("D", "paper or slate"),
-            ("Ctrl + and −, Ctrl+0", "larger, smaller, ordinary text"),
-            ("F3 F11 F12", "frame times, full screen, screenshot"),
-            ("? or F1", "this sheet"),
+            Does("Wheel", "zoom about the pointer"),
+            Of(&["Zoom in", "Zoom out"]),
+            Does("Drag the canvas", "pan"),
+            Of(&["Look at all shapes"]),
+            Of(&["All demos", "Story: open or close"]),
+            Of(&["Presentation: only the picture, the answer and the step"]),
+            Of(&["End the drag, close the top sheet, leave the presentation, deselect"]),
+            Of(&["Autoplay all demos"]),
+            Does("Ctrl+K", "every command, found by its name"),
+            Does("F6", "the keyboard goes to the panels"),
+            Of(&["Truth: show or hide the true answer"]),
+            Of(&["World and frame beside each other"]),
+            Of(&["Map: show or hide"]),
+            Of(&["Next case of the list", "Previous case of the list"]),
+            Of(&["What is this?"]),
+            Of(&["Theme: paper or slate"]),
+            Of(&["Larger text", "Smaller text", "Ordinary text"]),
+            Of(&["Frame times", "Full screen", "Picture of the window"]),
+            Of(&["Keys and gestures"]),
         ],
     ),
     (
         "Files",
         &[
-            ("Ctrl+N, Ctrl+O", "a new canvas; open a case or a recording"),
-            ("Ctrl+S, Ctrl+Shift+S", "save the case, under another name"),
-            ("Ctrl+E, Ctrl+Shift+E", "the figure as SVG, as PNG"),
-            ("Ctrl+G", "a film of the steps, as GIF"),
+            Of(&["New", "Open a case or a recording"]),
+            Of(&["Save the case", "Save the case as"]),
+            Of(&["Export the figure as SVG", "Export the figure as PNG"]),
+            Of(&["Export a film of the steps"]),
         ],
     ),
 ];
@@ -236,15 +256,41 @@ fn groups(ui: &mut Ui, look: &Look, all: &[Group]) {
     for (title, rows) in all {
         part::heading(ui, look, title);
         let keys = look.room(19.0);
-        for (key, does) in *rows {
+        for [key, does] in rows.iter().map(Row::words) {
             ui.horizontal_top(|ui| {
                 ui.scope(|ui| {
                     ui.set_width(keys);
-                    part::words(ui, *key, &look.body, look.ink);
+                    part::words(ui, key, &look.body, look.ink);
                 });
-                part::words(ui, *does, &look.body, look.quiet);
+                part::words(ui, does, &look.body, look.quiet);
             });
         }
     }
     ui.add_space(look.space(1.0));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows() -> impl Iterator<Item = &'static Row> {
+        HELP.iter().flat_map(|(_, rows)| rows.iter())
+    }
+
+    #[test]
+    fn every_command_with_a_key_stands_once_in_the_sheet_and_no_key_twice() {
+        let mut listed: Vec<_> = rows()
+            .flat_map(|it| if let Of(names) = it { names.to_vec() } else { vec![] })
+            .collect();
+        let mut known: Vec<_> = keyed().map(|it| it.0).collect();
+        listed.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(listed, known);
+        let keys: Vec<_> = rows().map(|it| it.words()[0].clone()).collect();
+        let mut each: Vec<_> = keys.iter().flat_map(|it| it.split(", ")).collect();
+        each.sort_unstable();
+        let twice = each.windows(2).find(|it| it[0] == it[1]);
+        // In a drag Ctrl and Shift are held alone; 1 and 2 add a shape where no question waits.
+        assert_eq!(twice, None);
+    }
 }

@@ -48,7 +48,7 @@ use crate::app::figure::{Figure, Mark};
 use crate::app::layout::{self, Open, Rects, layout};
 use crate::app::list::Judges;
 use crate::app::lit;
-use crate::app::page::Opens;
+use crate::app::page::{self, Opens};
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
@@ -94,7 +94,7 @@ pub struct PanelState {
     pub commands: commands::Commands,
     /// All demos.
     pub contents: contents::ContentsMemory,
-    /// Where on the canvas something invites to be dragged, if anything does.
+    /// Above which place of the canvas something invites to be dragged, if anything does.
     pub invites: Option<DVec2>,
     /// Whether the story is open; `None` leaves it to the size of the window.
     pub story: Option<bool>,
@@ -157,6 +157,12 @@ impl PanelState {
         let panels = Panels { left, ..session.panels() };
         let differs = panels != session.panels() && panels != Panels::NONE;
         differs.then(|| Shown::Show { panels }.into())
+    }
+
+    /// Brings the story to the screen; the preference that this changes.
+    pub fn tell(&mut self, session: &Session) -> Option<Action> {
+        self.book.turn_to(page::Page::Story);
+        if self.has_story() { None } else { self.turn_story(session) }
     }
 
     /// Closes what was opened last; whether there was such a thing.
@@ -380,7 +386,7 @@ impl PanelState {
         }
         contents::show(ctx, desk, &mut self.contents, &mut self.thumbnails);
         help::show(ctx, desk, &mut self.help);
-        commands::show(ctx, desk, &mut self.commands, &self.files.page);
+        commands::show(ctx, desk, &mut self.commands, &self.files.page, told);
     }
 }
 

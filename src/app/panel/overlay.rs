@@ -190,10 +190,10 @@ pub fn words_over(
     });
 }
 
-/// Says that what is at a place of the canvas can be dragged.
+/// Says that what is below a place of the canvas can be dragged.
 pub fn invite(ctx: &Context, look: &Look, at: DVec2) {
-    let at = pos2(at.x as f32, at.y as f32) + Vec2::new(0.0, look.space(1.5));
-    words_over(ctx, look, "invitation", (Align2::CENTER_TOP, at), look.room(12.0), |ui| {
+    let at = pos2(at.x as f32, at.y as f32) - Vec2::new(0.0, look.space(1.0));
+    words_over(ctx, look, "invitation", (Align2::CENTER_BOTTOM, at), look.room(12.0), |ui| {
         part::words(ui, "Drag me", &look.strong, look.accent);
     });
 }

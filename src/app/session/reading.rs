@@ -30,8 +30,6 @@ pub enum Answer {
 /// Where the story goes on.
 #[derive(Clone, Copy, Debug)]
 pub enum Onward {
-    /// Back to its picture, from which the shapes have strayed.
-    Back,
     /// To the end of what plays now.
     Finish(usize),
     /// To the answer of its question.
@@ -48,12 +46,10 @@ impl Onward {
 
     /// What goes there.
     pub fn action(self) -> Action {
-        let to = match self {
-            Self::Finish(step) => return Steps::Step { to: StepTo::At(step) }.into(),
-            Self::Back => ReadTo::Again,
-            Self::Answer | Self::Passage => ReadTo::Next,
-        };
-        action::Reading::Read { to }.into()
+        match self {
+            Self::Finish(step) => Steps::Step { to: StepTo::At(step) }.into(),
+            Self::Answer | Self::Passage => action::Reading::Read { to: ReadTo::Next }.into(),
+        }
     }
 }
 
@@ -82,9 +78,6 @@ impl Meaning {
 impl Session {
     /// Where the story goes on; `None` where it has been read to its end. It never leaves the demo.
     pub fn onward(&self) -> Option<Onward> {
-        if !self.follows_story() {
-            return Some(Onward::Back);
-        }
         if let Some(step) = self.stops_at() {
             return Some(Onward::Finish(step));
         }

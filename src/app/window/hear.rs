@@ -51,6 +51,10 @@ impl Window {
                 let panels = panels.turn_story(&self.session);
                 self.carry_out(panels.as_slice());
             }
+            Command::Tell => {
+                let panels = panels.tell(&self.session);
+                self.carry_out(panels.as_slice());
+            }
             Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
             Command::Capture => self.capture_due = true,
             Command::Copy => self.copy(),

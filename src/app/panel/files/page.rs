@@ -63,7 +63,7 @@ impl Page {
         let state = self.title().unwrap_or_else(|| "The canvas has no file yet.".to_owned());
         part::words(ui, state, &look.small, look.quiet);
         let all = [
-            ("New", "An empty arena, or the demo’s first preset — Ctrl+N", Command::New),
+            ("New", "New: an empty arena, or the demo’s first preset — Ctrl+N", Command::New),
             ("Open…", "A case or a recording — Ctrl+O", Command::Open),
             ("Save", "The case, into its file — Ctrl+S", Command::Save),
             ("Save as…", "The case, under a name of yours — Ctrl+Shift+S", Command::SaveAs),

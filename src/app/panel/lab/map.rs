@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Req
     ui.add_space(look.space(0.5));
     part::hairline(ui, look);
     ui.add_space(look.space(0.5));
-    let hint = "Test at every pixel, with a shape put there — M";
+    let hint = "Map: test at every pixel, with a shape put there — M";
     if let Some(shown) = part::toggle(ui, look, "Map", hint, choice.shown) {
         choose(desk, |it| it.shown = shown);
     }

@@ -10,12 +10,13 @@ use crate::app::panel::{Desk, Inquiry, icon, part, surface};
 use crate::app::session::{Answer, Onward};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
-    Galley, Rect, Response, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Galley, Label, Rect, Response, RichText, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 use std::sync::Arc;
 
-/// What stands above a passage whose shapes have changed.
-const STRAYED: &str = "This passage is about another picture";
+/// The link above a passage whose shapes the user has changed.
+const BACK: &str = "Back to this passage’s picture";
 
 /// How wide the button that reads on is, steps of the rhythm: its longest words fit.
 const BUTTON: f32 = 17.0;
@@ -53,11 +54,11 @@ fn source(desk: &Desk) -> String {
 fn above_height(ui: &Ui, desk: &Desk, width: f32) -> f32 {
     let look = desk.look;
     let high = |text| ui.painter().layout(text, look.small.clone(), look.quiet, width).size().y;
-    high(source(desk)).max(high(STRAYED.to_owned()))
+    high(source(desk)).max(high(BACK.to_owned()))
 }
 
-/// The line above the passage: its source, or that the picture is another one now.
-fn above(ui: &mut Ui, desk: &Desk) {
+/// The line above the passage: its source, or the way back from a picture of the user's own.
+fn above(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let size = vec2(ui.available_width(), above_height(ui, desk, ui.available_width()));
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -65,7 +66,14 @@ fn above(ui: &mut Ui, desk: &Desk) {
     if desk.session.follows_story() {
         part::words(&mut inside, source(desk), &look.small, look.quiet);
     } else {
-        part::words(&mut inside, STRAYED.to_owned(), &look.small, look.accent);
+        let words = RichText::new(BACK).font(look.small.clone()).color(look.accent).underline();
+        let link = inside.add(Label::new(words).sense(Sense::click()));
+        link.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, BACK));
+        part::follow(&link);
+        icon::focus_ring(inside.painter(), &link, link.rect.expand(2.0), look);
+        if link.clicked() {
+            desk.actions.push(Reading::Read { to: ReadTo::Again }.into());
+        }
     }
 }
 
@@ -226,7 +234,7 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
     let rect = ui.max_rect();
     let wide = wide(&ui, look);
     ui.horizontal_centered(|ui| {
-        let hint = "The passage before — ←";
+        let hint = "The passage before";
         let back = part::icon_button(ui, look, Icon::Back, "Previous passage", hint, at > 0);
         if back.clicked() && at > 0 {
             desk.actions.push(Reading::Read { to: ReadTo::Previous }.into());
@@ -282,7 +290,6 @@ pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
 fn onward(desk: &Desk) -> (&'static str, Option<Action>) {
     let onward = desk.session.onward();
     let label = match onward {
-        Some(Onward::Back) => "Back to the story",
         Some(Onward::Finish(_)) => "Skip the motion",
         Some(Onward::Answer) => "Show the answer",
         Some(Onward::Passage) => "Read on",

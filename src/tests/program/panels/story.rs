@@ -110,9 +110,11 @@ fn whoever_has_strayed_is_led_back() {
     let shape = session.scene().shape(which).translated(DVec2::X).unwrap();
     session.apply(&Shapes::SetShape { which, shape, merge: false });
     screen.run_steps(SETTLES);
-    click(&mut screen, "Back to the story");
+    assert!(!all(&screen, "Read on").is_empty(), "the way on is the same");
+    click(&mut screen, "Back to this passage’s picture");
     assert_eq!(screen.state_mut().asked.pop(), Some(read(ReadTo::Again)));
     assert!(screen.state().session.follows_story());
+    assert!(all(&screen, "Back to this passage’s picture").is_empty());
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! What the strip of buttons opens: settings, help and exports.
 
 use super::*;
+use std::fs;
+use std::path::Path;
+use tangency::app::keyboard::keyed;
 use tangency::app::notices::NOTICES;
 
 #[test]
@@ -83,4 +86,50 @@ fn the_strip_opens_one_thing_at_a_time() {
     assert!(!says(&screen, "Figure, SVG") && says(&screen, "Reduced motion"));
     click(&mut screen, "Settings");
     assert!(!says(&screen, "Reduced motion"));
+}
+
+/// The hints of all controls that have a key: their words and the key.
+fn hints() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app/panel");
+    let (mut folders, mut hints) = (vec![folder], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap().map(|it| it.unwrap().path()) {
+            if entry.is_dir() {
+                folders.push(entry);
+                continue;
+            }
+            let text = fs::read_to_string(entry).unwrap();
+            let quoted = text.split('"').skip(1).step_by(2);
+            let hint = quoted.filter_map(|it| it.split_once(" — "));
+            let is_key =
+                |key: &str| !key.contains(['{', ' ']) && !key.starts_with(char::is_lowercase);
+            hints.extend(
+                hint.filter(|it| is_key(it.1)).map(|it| (it.0.to_owned(), it.1.to_owned())),
+            );
+        }
+    }
+    hints
+}
+
+#[test]
+fn a_key_means_the_same_in_hints_palette_sheet_and_readme() {
+    let hints = hints();
+    assert!(hints.len() > 25, "{hints:?}");
+    let stems = |text: &str| -> Vec<String> {
+        let words = text.split(|it: char| !it.is_alphabetic()).filter(|it| it.len() > 2);
+        words.map(|it| it.to_lowercase().chars().take(4).collect()).collect()
+    };
+    for (words, key) in hints {
+        // Escape closes whatever it is written on.
+        let same = |it: &(&str, &str)| it.1.split(" or ").any(|one| one == key);
+        let (name, _) = keyed().find(same).unwrap_or_else(|| panic!("{words}: {key}"));
+        let shares = stems(&words).iter().any(|it| stems(name).contains(it));
+        assert!(key == "Esc" || shares, "{key}: {words}, but {name}");
+    }
+    let readme = include_str!("../../../../README.md");
+    for key in ["Space", "Enter", "Esc"] {
+        let (name, _) = keyed().find(|it| it.1 == key).unwrap();
+        let row = format!("| `{key}` | {}", name.to_lowercase());
+        assert!(readme.contains(&row), "{row}");
+    }
 }

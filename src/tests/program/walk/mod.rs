@@ -57,7 +57,7 @@ fn by_key_or_name(session: &Session, found: &mut BTreeSet<String>) {
             }
         }
     }
-    let wishes = named(session, &*run).into_iter().map(|it| it.wish);
+    let wishes = named(session, &*run, true).into_iter().map(|it| it.wish);
     found.extend(wishes.filter_map(|it| match it {
         Wish::Act(action) => Some(tag(&action)),
         Wish::Window(_) => None,
