@@ -146,7 +146,9 @@ impl Contact {
 
     /// The same contact with the two shapes in the other order.
     pub fn swapped(self) -> Self {
-        Self { gap: self.gap, on_a: self.on_b, on_b: self.on_a, normal: -self.normal }
+        // Not negated: that would make −0 of 0.
+        let normal = DVec2::ZERO - self.normal;
+        Self { gap: self.gap, on_a: self.on_b, on_b: self.on_a, normal }
     }
 }
 

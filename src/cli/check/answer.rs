@@ -91,7 +91,7 @@ struct TruthOut {
 
 impl TruthOut {
     fn new(truth: &Truth, moving: Option<&Moving<'_>>) -> Self {
-        let Contact { gap, on_a, on_b, normal } = truth.contact;
+        let Contact { gap, on_a, on_b, normal } = plain(truth.contact);
         let note = "the gap is −∞: no translation separates two crossing lines";
         Self {
             verdict: truth.verdict.word(),
@@ -103,6 +103,13 @@ impl TruthOut {
             note: (!gap.is_finite()).then_some(note).or(moving.and_then(Moving::note)),
         }
     }
+}
+
+/// A contact without negative zeros, which JSON writes as −0.0.
+pub(super) fn plain(contact: Contact) -> Contact {
+    let Contact { gap, on_a, on_b, normal } = contact;
+    let [on_a, on_b, normal] = [on_a, on_b, normal].map(|it| it + DVec2::ZERO);
+    Contact { gap: gap + 0.0, on_a, on_b, normal }
 }
 
 /// What one method says.
@@ -199,7 +206,8 @@ impl Methods<'_> {
             agrees: semantics
                 .right(self.truth, [self.a, self.b])
                 .and_then(|it| agrees(outcome, it)),
-            gap: outcome.gap().filter(|gap| gap.is_finite()),
+            // Not −0.0.
+            gap: outcome.gap().filter(|gap| gap.is_finite()).map(|gap| gap + 0.0),
             iterations: outcome.iterations,
             reason: outcome.reason.map(Reason),
             semantics,

@@ -56,7 +56,14 @@ has \"impact\", the first touch or null, and the methods for shapes in motion ar
 
 Truth: the signed gap of solid shapes as they are in f64: an axis at rotation r has the
 direction (cos r, sin r) as f64 rounds them, not that of the exact angle. Touching counts as
-colliding. A method that has no answer is undecided, which is no disagreement.
+colliding, except for a method with \"semantics\": \"open\". A method that has no answer is undecided,
+which is no disagreement.
+
+Signs: the gap is the distance of shapes that are apart; minus the depth of shapes that overlap: the
+least translation that brings them to touch; and 0 where they touch. The normal is a unit vector
+that points from a to b: b moved by -gap * normal, or a by gap * normal, touches the other. on_a is a
+point of a's boundary, on_b one of b's, and on_b - on_a = gap * normal. Where several translations are
+as short, one of them is given. At the first touch normal points from a to b too.
 
 Exit status:
   0  every case was judged, and with --fail-on-disagreement nothing disagreed

@@ -1,6 +1,6 @@
 //! Cases with a motion: the true time of impact, and what the methods say about it.
 
-use super::answer::{MethodOut, Reason, agrees};
+use super::answer::{MethodOut, Reason, agrees, plain};
 use super::asked::Asked;
 use crate::catalog::{Method, moving_for};
 use crate::motion::Motion;
@@ -33,7 +33,8 @@ impl<'c> Moving<'c> {
 
     /// The true first touch; `None` where there is none, or where nobody can tell.
     pub(super) fn impact(&self) -> Option<Impact> {
-        let (time, Contact { on_a, on_b, normal, .. }) = (self.truth.time?, self.truth.contact?);
+        let (time, contact) = (self.truth.time?, plain(self.truth.contact?));
+        let Contact { on_a, on_b, normal, .. } = contact;
         Some(Impact { time, on_a, on_b, normal })
     }
 

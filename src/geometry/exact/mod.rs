@@ -295,6 +295,24 @@ impl Sub for DyadicVector {
     }
 }
 
+impl DyadicVector {
+    pub(crate) fn rounded(&self) -> glam::DVec2 {
+        glam::DVec2::new(self.x.rounded(), self.y.rounded())
+    }
+}
+
+impl Dyadic {
+    /// The number as the nearest `f64`, or one next to it.
+    pub(crate) fn rounded(self) -> f64 {
+        let limbs = self.limbs[..self.len].iter().rev().zip((self.low..self.high()).rev()).take(3);
+        // In two steps, as the power alone may leave the range.
+        let scaled =
+            |limb: u64, place: i32| limb as f64 * 2f64.powi(32 * place) * 2f64.powi(32 * place);
+        let size: f64 = limbs.map(|(limb, place)| scaled(*limb, place)).sum();
+        if self.negative { -size } else { size }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -353,5 +371,14 @@ mod tests {
         assert_eq!(power.sign(), None);
         assert_eq!(exact(f64::INFINITY).sign(), None);
         assert_eq!((power - power).sign(), None);
+    }
+
+    #[test]
+    fn exact_numbers_are_rounded_at_any_size() {
+        for value in [0.1, -3.7e300, 5e-324, 2.5e-310, 0.0, f64::MAX] {
+            assert_eq!(Dyadic::from(value).rounded(), value);
+        }
+        let sum = Dyadic::from(1e16) + Dyadic::from(1.0) + Dyadic::from(1.0);
+        assert_eq!(sum.rounded(), 1e16 + 2.0);
     }
 }

@@ -13,7 +13,7 @@
 //! (`support/search.rs`). Lines without ends have a single normal. Beside a bounded shape a ray is as good
 //! as a segment that is long enough (`support/ray.rs`); two shapes without ends have few normals
 //! (`support/endless.rs`).
-//! The verdict is that of an exact predicate wherever rounding could matter (`verdict.rs`).
+//! The verdict is that of an exact predicate wherever rounding could matter (`support/solids`).
 //!
 //! **Accuracy.** The gap within 1e-13 of the larger of size and offset, certified by the
 //! bounds (an arc of normals is discarded only if it cannot win by more than 2⁻⁴⁶) and
@@ -35,14 +35,13 @@
 mod boundary;
 mod impact;
 mod order;
-mod verdict;
 
 pub use boundary::meets_boundary;
 pub use impact::impact;
 
 use crate::outcome::{Contact, Verdict};
 use crate::shape::Shape;
-use crate::support::{Aim, Pair, Placed, TOO_CLOSE};
+use crate::support::{Aim, Pair, Placed, TOO_CLOSE, settled, solids};
 use std::cmp::Ordering;
 
 /// What is true of two shapes.
@@ -72,7 +71,7 @@ pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
         Placed::Bodies(pair) | Placed::Ray(pair) => pair.touch(),
         _ => None,
     };
-    match sure.or_else(|| verdict::sign(a, b).map(Ordering::is_le)) {
+    match sure.or_else(|| solids::sign(a, b).map(Ordering::is_le)) {
         Some(hit) => Verdict::from_hit(hit),
         None => judge(a, b).verdict,
     }
@@ -110,13 +109,14 @@ fn judged(a: &Shape, b: &Shape) -> Truth {
         }
         Placed::Lines(contact) => (contact, false),
     };
-    let exact = if sure { None } else { verdict::sign(a, b) };
+    let straight = if sure { None } else { settled(a, b, contact.gap) };
+    let sign = if sure || straight.is_some() { None } else { solids::sign(a, b) };
     // The rounded gap must not contradict the exact sign.
-    let gap = match exact {
+    let gap = match sign {
         Some(Ordering::Greater) if contact.gap <= 0.0 => SMALLEST,
         Some(Ordering::Equal) => 0.0,
         Some(Ordering::Less) if contact.gap >= 0.0 => -SMALLEST,
-        _ => contact.gap,
+        _ => straight.unwrap_or(contact.gap),
     };
     Truth { verdict: Verdict::from_hit(gap <= 0.0), contact: Contact { gap, ..contact } }
 }

@@ -20,6 +20,8 @@ mod pair;
 mod ray;
 mod search;
 mod smooth;
+pub(crate) mod solids;
+mod straight;
 
 pub(crate) use body::{Body, is_flat, unit};
 pub(crate) use frame::TOO_CLOSE;
@@ -28,3 +30,4 @@ pub(crate) use moving::{Moving, TOUCHING, Tangent};
 pub(crate) use pair::{Pair, Placed};
 pub(crate) use search::{Aim, Event};
 pub(crate) use smooth::{Sample, Smooth};
+pub(crate) use straight::{doubt, settled};

@@ -15,7 +15,8 @@
 //!
 //! **Cost.** Two roots for the directions and up to four for the distances. No loop, no allocation.
 //!
-//! **When it fails.** It refuses shapes with other cores. The verdict is the sign of the gap, no better.
+//! **When it fails.** It refuses shapes with other cores. The verdict is the sign of the gap, no better;
+//! of points and segments it is exact.
 //!
 //! **Source.** Ericson, "Real-Time Collision Detection", 2005, sections 4.5.1 and 5.1.9. Changed:
 //! in the book two nearest points of the lines are clamped by turns, which needs a tolerance
@@ -42,6 +43,7 @@ pub use step::{End, Step};
 use super::ruler::Ruler;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Kind, Shape};
+use crate::support::settled;
 use crate::trace::Trace;
 use core::{Core, Look};
 use glam::DVec2;
@@ -65,12 +67,12 @@ where
 {
     let (a, b): (Shape, Shape) = ((*a).into(), (*b).into());
     match (Core::of(&a), Core::of(&b)) {
-        (Some(a), Some(b)) => judge(&a, &b, trace),
+        (Some(p), Some(q)) => judge([&a, &b], &p, &q, trace),
         _ => Outcome::undecided(Reason::WrongPair, "pair"),
     }
 }
 
-fn judge(a: &Core, b: &Core, trace: &mut impl Trace<Step>) -> Outcome {
+fn judge(shapes: [&Shape; 2], a: &Core, b: &Core, trace: &mut impl Trace<Step>) -> Outcome {
     let ruler = ruler(a, b);
     // The ends of a look at the core that is not a point; of two points one look is enough.
     let of_b = if a.along.is_some() || b.along.is_none() { b.ends() } else { &[] };
@@ -94,8 +96,11 @@ fn judge(a: &Core, b: &Core, trace: &mut impl Trace<Step>) -> Outcome {
     }
     let Some(best) = best else { return Outcome::undecided(Reason::Degenerate, "no-end") };
     let gap = best.gap - ruler.length(a.radius) - ruler.length(b.radius);
-    let verdict = Verdict::from_hit(gap <= 0.0);
     let contact = contact(&ruler, &best, gap, [a.radius, b.radius]);
+    let [first, second] = shapes;
+    let exact = settled(first, second, contact.gap);
+    let verdict = Verdict::from_hit(exact.unwrap_or(gap) <= 0.0);
+    let contact = Contact { gap: exact.unwrap_or(contact.gap), ..contact };
     trace.record(|| Step::Answer { contact, verdict });
     let decided_by = if crossing { "cores-cross" } else { "distance-of-cores" };
     Outcome::decided(verdict, decided_by).with_contact(contact)

@@ -47,7 +47,7 @@ pub use polytope::{CORNERS_AT_MOST, Side};
 use super::gjk::{self, Vertex};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::Shape;
-use crate::support::{Pair, Placed};
+use crate::support::{Pair, Placed, settled};
 use crate::trace::Trace;
 use glam::DVec2;
 use polytope::Polytope;
@@ -117,18 +117,21 @@ where
     if !T::MEASURES {
         return gjk::solids(&a, &b, &mut crate::trace::VerdictOnly);
     }
-    let (outcome, simplex) = gjk::walk(&pair, &mut ());
+    let (outcome, simplex) = gjk::walk([&a, &b], &pair, &mut ());
     if outcome.verdict != Verdict::Colliding {
         trace.record(|| Step::Answer { sides: Vec::new(), contact: outcome.contact });
         return outcome;
     }
     let polytope = Polytope::of(&simplex, |n| gjk::extreme(&pair, n).0);
-    let start = Expansion { pair: &pair, trace, polytope, normal: DVec2::X, depth: f64::INFINITY };
+    let shapes = [&a, &b];
+    let start =
+        Expansion { shapes, pair: &pair, trace, polytope, normal: DVec2::X, depth: f64::INFINITY };
     start.run()
 }
 
 /// The search in the frame of a pair.
 struct Expansion<'p, T> {
+    shapes: [&'p Shape; 2],
     pair: &'p Pair<'p>,
     trace: &'p mut T,
     polytope: Polytope,
@@ -166,6 +169,9 @@ impl<T: Trace<Step>> Expansion<'_, T> {
                 sides: self.polytope.in_world(pair),
             });
         };
+        let [a, b] = self.shapes;
+        let gap = settled(a, b, contact.gap).unwrap_or(contact.gap);
+        let contact = Contact { gap, ..contact };
         self.trace.record(|| Step::Answer {
             sides: self.polytope.in_world(pair),
             contact: Some(contact),

@@ -14,7 +14,8 @@
 //!
 //! **Accuracy.** Distance to 5e-14 of the larger of size and offset, where sizes differ by less
 //! than a million to one (1e-8 was the worst at 1 : 1e12); the verdict is the sign of the best
-//! separating direction, no better than that. Of an overlap it knows no depth.
+//! separating direction, no better than that, but exact for points, segments, rectangles and
+//! polygons. Of an overlap it knows no depth.
 //!
 //! **Cost.** On polygons a handful of rounds, each about 40 operations. On curved rims each round would
 //! halve the arc, which takes 15 to 30; as soon as two directions are near one another, the secant of what
@@ -49,7 +50,7 @@ pub use simplex::{Simplex, Vertex};
 
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::Shape;
-use crate::support::{Pair, Placed, unit};
+use crate::support::{Pair, Placed, settled, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
@@ -122,14 +123,18 @@ where
 {
     let (a, b) = ((*a).into(), (*b).into());
     match Placed::new(&a, &b) {
-        Placed::Bodies(pair) => walk(&pair, trace).0,
+        Placed::Bodies(pair) => walk([&a, &b], &pair, trace).0,
         _ => Outcome::undecided(Reason::WrongPair, "pair"),
     }
 }
 
 /// The outcome, and the last simplex, in the frame of the pair.
-pub(super) fn walk(pair: &Pair, trace: &mut impl Trace<Step>) -> (Outcome, Simplex) {
-    let mut walk = Walk::new(pair, trace);
+pub(super) fn walk(
+    shapes: [&Shape; 2],
+    pair: &Pair,
+    trace: &mut impl Trace<Step>,
+) -> (Outcome, Simplex) {
+    let mut walk = Walk::new(shapes, pair, trace);
     let outcome = walk.run();
     (outcome, walk.simplex)
 }
@@ -162,6 +167,7 @@ impl Look {
 
 /// The walk in the frame of a pair.
 struct Walk<'p, T> {
+    shapes: [&'p Shape; 2],
     pair: &'p Pair<'p>,
     trace: &'p mut T,
     simplex: Simplex,
@@ -173,17 +179,30 @@ struct Walk<'p, T> {
 }
 
 impl<'p, T: Trace<Step>> Walk<'p, T> {
-    fn new(pair: &'p Pair<'p>, trace: &'p mut T) -> Self {
+    fn new(shapes: [&'p Shape; 2], pair: &'p Pair<'p>, trace: &'p mut T) -> Self {
         let direction = unit(pair.offset()).unwrap_or(DVec2::X);
         let (vertex, bound) = extreme(pair, direction);
         let simplex = Simplex::of(vertex);
         trace.record(|| Step::started(pair, simplex.map(|it| in_world(pair, it))));
         let looks = [Look::of(direction, vertex); 2];
-        Self { pair, trace, simplex, looks, direction, bound }
+        Self { shapes, pair, trace, simplex, looks, direction, bound }
+    }
+
+    /// The exact gap of straight shapes where this one, in units of the frame, is but rounding.
+    #[inline]
+    fn settled(&self, gap: f64) -> Option<f64> {
+        let [a, b] = self.shapes;
+        settled(a, b, self.pair.length_to_world(gap))
+    }
+
+    /// Does the best direction show that they are apart?
+    #[inline]
+    fn is_apart(&self) -> bool {
+        self.bound > 0.0 && self.settled(self.bound).is_none_or(|gap| gap > 0.0)
     }
 
     fn run(&mut self) -> Outcome {
-        if self.bound > 0.0 && !T::MEASURES {
+        if !T::MEASURES && self.is_apart() {
             return Outcome::decided(Verdict::Separate, "separating-direction");
         }
         let is_curved = self.pair.a.is_curved() || self.pair.b.is_curved();
@@ -213,7 +232,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
             if bound > self.bound {
                 (self.bound, self.direction) = (bound, direction);
             }
-            if self.bound > 0.0 && !T::MEASURES {
+            if !T::MEASURES && self.is_apart() {
                 return Outcome::decided(Verdict::Separate, "separating-direction");
             }
             if is_last || round == MOST_ROUNDS || distance - bound <= SAME {
@@ -240,8 +259,12 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
 
     /// They are apart by the distance of the simplex's point, along the way from there to the origin.
     fn separate_along(&mut self, normal: DVec2, distance: f64, round: u32) -> Outcome {
+        let exact = self.settled(distance);
+        if exact.is_some_and(|gap| gap <= 0.0) {
+            return self.collide("no-separating-direction", round);
+        }
         let Vertex { on_a, on_b } = in_world(self.pair, self.simplex.point());
-        let gap = self.pair.length_to_world(distance);
+        let gap = exact.unwrap_or(self.pair.length_to_world(distance));
         self.separate(Contact { gap, on_a, on_b, normal }, round)
     }
 
@@ -252,7 +275,14 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
             return self.colliding(decided_by, rounds);
         }
         let (contact, _) = self.pair.contact(self.direction);
-        self.separate(contact, rounds)
+        let [a, b] = self.shapes;
+        match settled(a, b, contact.gap) {
+            Some(gap) if gap <= 0.0 => self.collide(decided_by, rounds),
+            exact => {
+                let gap = exact.unwrap_or(contact.gap);
+                self.separate(Contact { gap, ..contact }, rounds)
+            }
+        }
     }
 
     fn record_reduced(&mut self, from: Simplex) {
@@ -282,7 +312,19 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         answer.with_contact(contact).after(rounds)
     }
 
+    /// Nothing separates them; of straight shapes that is in doubt where the origin is all but on
+    /// an edge of the simplex.
     fn colliding(&mut self, decided_by: &'static str, rounds: u32) -> Outcome {
+        match self.settled(-self.simplex.margin()) {
+            Some(gap) if gap > 0.0 => {
+                let (contact, _) = self.pair.contact(self.direction);
+                self.separate(Contact { gap, ..contact }, rounds)
+            }
+            _ => self.collide(decided_by, rounds),
+        }
+    }
+
+    fn collide(&mut self, decided_by: &'static str, rounds: u32) -> Outcome {
         let pair = self.pair;
         let simplex = self.simplex;
         self.trace.record(|| Step::Answer {

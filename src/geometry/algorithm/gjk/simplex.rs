@@ -72,6 +72,17 @@ impl Simplex {
         }
     }
 
+    /// How far the origin is from the edges' lines of a triangle that holds it; nothing of another
+    /// simplex.
+    pub(super) fn margin(&self) -> f64 {
+        if !self.is_triangle() {
+            return 0.0;
+        }
+        let [p, q, r] = self.vertices.map(Vertex::difference);
+        let from = |p: DVec2, q: DVec2| p.perp_dot(q).abs() / p.distance(q);
+        from(p, q).min(from(q, r)).min(from(r, p))
+    }
+
     /// The same with each vertex changed.
     pub(super) fn map(mut self, change: impl Fn(Vertex) -> Vertex) -> Self {
         for vertex in &mut self.vertices[..self.count] {

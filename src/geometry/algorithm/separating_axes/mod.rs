@@ -12,7 +12,7 @@
 //! of polygons too.
 //!
 //! **Accuracy.** Gap to 1e-14 of the larger of size and offset. The verdict is the sign of the widest
-//! gap of shadows, no better than that.
+//! gap of shadows, no better than that, but exact for segments, rectangles and polygons.
 //!
 //! **Cost.** For each edge about 20 operations: the corner of the other polygon that is lowest along the
 //! normal goes round with it. The nearest corners cost one distance for each two of them, and are only
@@ -44,7 +44,7 @@ mod solid;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::scale::{Unit, larger, smaller};
 use crate::shape::{Core, Kind, MOST_CORNERS, Polygon, Shape};
-use crate::support::{Placed, unit};
+use crate::support::{Placed, doubt, settled, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 use solid::{Face, Hull, Last, Oblong, Solid};
@@ -190,6 +190,9 @@ struct Test<'t, T> {
     /// Did an axis separate the solids, and one their hulls?
     separate: bool,
     hulls_apart: bool,
+    /// Gaps of shadows up to this one may have the wrong sign, and whether one was.
+    doubt: f64,
+    in_doubt: bool,
 }
 
 impl<'t, T: Trace<Step>> Test<'t, T> {
@@ -206,6 +209,8 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
             origin: Origin::Corners,
             separate: false,
             hulls_apart: false,
+            doubt: 0.0,
+            in_doubt: false,
         }
     }
 
@@ -217,6 +222,10 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
             a.scale(by);
             b.scale(by);
             self.up = by.recip();
+        }
+        if self.axes == Axes::All && a.radius() + b.radius() == 0.0 {
+            let [first, second] = self.shapes;
+            self.doubt = doubt(first, second) / self.up;
         }
         if !self.try_edges(Origin::EdgeOfA, &a, &b)
             && !self.try_edges(Origin::EdgeOfB, &b, &a)
@@ -248,6 +257,7 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
                 false => normal.dot(q.center() - through) - beyond,
             };
             if !both_ways && center <= 0.0 {
+                self.in_doubt |= center >= -self.doubt * breadth(normal);
                 continue;
             }
             // The verdict alone is that of the full run where rounding leaves the centre outside.
@@ -304,7 +314,11 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
         self.tried += 1;
         let radius = p.radius() + q.radius();
         let by = if radius > 0.0 { radius * direction.length() } else { 0.0 };
-        let separates = proof - by > 0.0;
+        let apart = proof - by;
+        let in_doubt = apart.abs() <= self.doubt * breadth(direction);
+        self.in_doubt |= in_doubt;
+        // Of the verdict alone, whatever is in doubt is left to the end.
+        let separates = apart > 0.0 && (T::MEASURES || !in_doubt);
         self.hulls_apart |= proof > 0.0;
         self.separate |= separates;
         if T::MEASURES {
@@ -324,14 +338,21 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
                 let ends = world(ends);
                 Step::Tried(Look { origin, ends, normal, a, b, gap: gap * up, leads })
             });
-        } else if separates {
+        } else if separates || in_doubt {
             self.origin = origin;
         }
         separates && (!T::MEASURES || self.axes == Axes::OfEdges)
     }
 
     #[inline]
-    fn answer(self) -> Outcome {
+    fn answer(mut self) -> Outcome {
+        let [a, b] = self.shapes;
+        let rounded = if T::MEASURES { self.gap * self.up } else { 0.0 };
+        let asks = self.axes == Axes::All && self.in_doubt && (T::MEASURES || !self.separate);
+        let exact = if asks { settled(a, b, rounded) } else { None };
+        if let Some(gap) = exact {
+            self.separate = gap > 0.0;
+        }
         let verdict = Verdict::from_hit(!self.separate);
         let decided_by = if self.separate { self.origin.slug() } else { "no-separating-axis" };
         let answer = Outcome { iterations: self.tried, ..Outcome::decided(verdict, decided_by) };
@@ -341,6 +362,7 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
         // A circle and a segment of no length have no edge, and so no axis.
         let measured = self.tried > 0 && (self.axes == Axes::All || !self.separate);
         let contact = if measured { self.contact() } else { None };
+        let contact = contact.map(|it| Contact { gap: exact.unwrap_or(it.gap), ..it });
         self.trace.record(|| Step::Answer { contact, verdict });
         Outcome { contact, ..answer }
     }
@@ -355,6 +377,12 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
         let gap = (gap * self.up).clamp(-f64::MAX, f64::MAX);
         Some(Contact { gap, ..pair.contact(self.normal).0 })
     }
+}
+
+/// No less than the length of a vector, and quick.
+#[inline]
+fn breadth(vector: DVec2) -> f64 {
+    vector.x.abs() + vector.y.abs()
 }
 
 #[cfg(test)]

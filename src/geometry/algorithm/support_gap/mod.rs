@@ -15,7 +15,7 @@
 //! largest at the normal of an edge or along the way from a corner, and all those are tried.
 //!
 //! **Accuracy.** 1e-14 of the larger of size and offset, at any overlap. The verdict is the sign
-//! of the gap: no better than that.
+//! of the gap: no better than that, but exact for points, segments, rectangles and polygons.
 //!
 //! **Cost.** Four looks of 30 operations for two ellipses, some 20 for one overlap in twenty; no
 //! allocation.
@@ -30,7 +30,7 @@
 
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::shape::Shape;
-use crate::support::{Aim, Event, Pair, Placed, unit};
+use crate::support::{Aim, Event, Pair, Placed, settled, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
@@ -162,8 +162,8 @@ where
     let (a, b) = ((*a).into(), (*b).into());
     match Placed::new(&a, &b) {
         Placed::Bodies(pair) | Placed::Ray(pair) => {
-            let [a, b] = pair.centers_in_world();
-            trace.record(|| Step::Centers { a, b });
+            let [p, q] = pair.centers_in_world();
+            trace.record(|| Step::Centers { a: p, b: q });
             if !T::MEASURES
                 && !pair.has_edges
                 && let Some(hit) = pair.touch_at_a_look()
@@ -178,10 +178,13 @@ where
             }
             let (origin, iterations, normal) = (climb.origin, climb.iterations, climb.normal);
             if !T::MEASURES {
-                let hit = pair.length_to_world(pair.gap(normal)) <= 0.0;
+                let gap = pair.length_to_world(pair.gap(normal));
+                let hit = settled(&a, &b, gap).unwrap_or(gap) <= 0.0;
                 return Outcome::decided(Verdict::from_hit(hit), origin.slug());
             }
-            answer(pair.contact(normal).0, origin, trace).after(iterations)
+            let contact = pair.contact(normal).0;
+            let gap = settled(&a, &b, contact.gap).unwrap_or(contact.gap);
+            answer(Contact { gap, ..contact }, origin, trace).after(iterations)
         }
         Placed::LineFirst(line, frame) => line_answer(line.contact(&frame).0, trace),
         Placed::LineSecond(line, frame) => line_answer(line.contact(&frame).0.swapped(), trace),

@@ -5,6 +5,7 @@
 
 mod extreme;
 mod rates;
+mod touching;
 
 use crate::cases::{self, Limits};
 use fastrand::Rng;

@@ -239,6 +239,43 @@ fn a_method_about_the_boundary_is_judged_by_it_and_says_so() {
     }
 }
 
+/// Boxes and segments in whole numbers that touch, as public reports have them.
+#[test]
+fn an_exact_touch_has_the_gap_0_and_no_number_is_minus_0() {
+    let box_at = |x: f64, y: f64, w: f64| {
+        format!(r#"{{"rectangle": {{"center": [{x}, {y}], "size": [{w}, {w}]}}}}"#)
+    };
+    let segment =
+        |p: f64, q: f64| format!(r#"{{"segment": {{"start": [{p}, {p}], "end": [{q}, {q}]}}}}"#);
+    for (a, b) in [
+        (box_at(8.0, 40.0, 16.0), box_at(32.0, 16.0, 32.0)),
+        (box_at(0.0, 0.0, 2.0), box_at(0.0, -2.0, 2.0)),
+        (segment(0.0, 1.0), segment(1.0, 3.0)),
+    ] {
+        let answer = one(&pair(&a, &b));
+        assert_eq!(answer["truth"]["gap"], 0.0);
+        let methods = answer["methods"].as_array().unwrap();
+        let repaired = methods.iter().filter(|it| {
+            let slug = it["method"].as_str().unwrap();
+            !slug.ends_with("published") && !slug.starts_with("parry")
+        });
+        for said in repaired {
+            assert_eq!(
+                (&said["verdict"], &said["agrees"]),
+                (&"colliding".into(), &true.into()),
+                "{said}"
+            );
+            assert!(said["gap"].is_null() || said["gap"] == 0.0, "{said}");
+        }
+        assert!(!answer.to_string().contains("-0.0"), "{answer}");
+    }
+    let tip = r#"{"point": {"at": [0.4, 1.6]}}"#;
+    let diagonal = r#"{"segment": {"start": [2, 0], "end": [0, 2]}}"#;
+    let answer = one(&pair(tip, diagonal));
+    let gap = answer["truth"]["gap"].as_f64().unwrap();
+    assert!((gap - 7.850_462_293_418_875e-17).abs() < 1e-30, "{gap}");
+}
+
 /// Kano compares distance < radius, Hori takes δ > 0 for a collision.
 #[test]
 fn where_touching_does_not_count_an_exact_touch_is_rightly_separate() {

@@ -77,7 +77,7 @@ impl<'s> Exact<'s> {
 /// The sign of the gap of two solids.
 // Its numbers want much room on the stack, for which the pairs that need none would pay.
 #[inline(never)]
-pub(super) fn sign(a: &Shape, b: &Shape) -> Option<Ordering> {
+pub(crate) fn sign(a: &Shape, b: &Shape) -> Option<Ordering> {
     if let (Shape::Ray(ray), other) | (other, Shape::Ray(ray)) = (a, b) {
         return ray::sign(ray, other);
     }
