@@ -92,7 +92,7 @@ pub static LESSON: Lesson = Lesson {
     challenges: &[
         Challenge {
             slug: "tunnel",
-            text: "Under Numbers, choose “Once a frame” and at least eight frames. Let a shape \
+            text: "Under Compare, choose “Once a frame” and at least eight frames. Let a shape \
                 get through unseen.",
             insight: "A step that is longer than both shapes together are wide can skip over a \
                 touch. More frames help until something flies faster.",

@@ -43,7 +43,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
         let note = match () {
             () if asks => waiting(),
             // The step's sentence would speak of what is not shown.
-            () if desk.session.is_bare(desk.run) => Note::default(),
+            () if desk.session.is_bare(desk.run) => bare(),
             () => desk.run.note(step),
         };
         within(ui, dock.caption, |ui, rect| {
@@ -57,6 +57,11 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
 fn waiting() -> Note {
     let caption = "The story asks. Choose one of its answers, or let it tell you.";
     Note { caption: caption.to_owned(), formula: Vec::new() }
+}
+
+/// The sentence while the story shows the given shapes alone.
+fn bare() -> Note {
+    Note::new("Here the story shows the shapes alone, without the steps.", [])
 }
 
 /// Only the passage of the story or the step's sentence, and the step's number, large; the

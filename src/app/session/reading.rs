@@ -141,7 +141,9 @@ impl Session {
         let words = plain(passage.words);
         Some(match (&passage.question, self.answer()) {
             (None, _) => words,
-            (Some(question), Some(_)) => plain(question.answer),
+            (Some(question), Some(_)) => {
+                format!("{}. {}", question.choices[question.right], plain(question.answer))
+            }
             (Some(question), None) => {
                 let choices = question.choices.iter().zip(1..);
                 let choices = choices.map(|(it, key)| format!("{key}: {it}"));

@@ -20,8 +20,7 @@
 //!
 //! A link to `mark:ROLE` in the words lights those marks under the pointer, one to `open:NAME`
 //! opens a page of the sheet or a drawer, such as `open:plots`. A list of boxes asks:
-//! the ticked one is right, and what follows the list, which names it, is said when somebody has
-//! answered.
+//! the ticked one is right, and what follows the list is said after it when somebody has answered.
 
 mod read;
 #[cfg(test)]

@@ -57,8 +57,12 @@ fn names(steps: &[Step], frame: &Frame, figure: &mut Figure) {
             Mark::dot(Role::A, point)
         }
     };
-    figure.add(end(frame.world.start).labelled(named("S", "0".into())));
-    if frame.world.length > 0.0 {
+    if frame.world.length == 0.0 {
+        figure.add(end(frame.world.start));
+        // What the answer draws on the point would hide a label of it.
+        figure.add(Mark::text(Role::A, frame.world.start, "S = E"));
+    } else {
+        figure.add(end(frame.world.start).labelled(named("S", "0".into())));
         figure.add(end(frame.world.end).labelled(named("E", complex(frame.scaled.direction))));
     }
     let center = named("C", complex(frame.scaled.offset));
@@ -110,7 +114,8 @@ fn draw_test(test: &Step, figure: &mut Figure) {
             let drop = Mark::segment(Role::Deciding, frame.turned.center, frame.turned.foot);
             figure.add(drop.pinned());
             let foot = Mark::dot(Role::Deciding, frame.turned.foot).pinned();
-            figure.add(foot.labelled(format!("ca + db = {}", short(*along))));
+            let label = format!("ca + db = {}", short(*along));
+            figure.add(if frame.world.length > 0.0 { foot.labelled(label) } else { foot });
         }
     }
 }
@@ -155,6 +160,10 @@ fn gates(frame: &Frame, length_squared: f64, figure: &mut Figure) {
     for (at, label) in [(frame.world.start, "0".to_owned()), (frame.turned.end, limit)] {
         let half = DVec2::Y * height;
         figure.add(Mark::segment(Role::Candidate, at - half, at + half).pinned());
+        // Both gates and the foot are at one point: the formula below has their numbers.
+        if frame.world.length == 0.0 {
+            continue;
+        }
         figure.add(Mark::text(Role::Candidate, at, label).pinned());
     }
 }

@@ -1,6 +1,6 @@
 //! The difference about the first shape, seen from the second one's centre, and the ray in it.
 
-use crate::algorithm::difference_ray::{Portal, Step};
+use crate::algorithm::difference_ray::{Found, Portal, Step};
 use crate::algorithm::gjk::Vertex;
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::short;
@@ -21,8 +21,9 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
     match current {
         Step::Started { .. } | Step::Turned => {}
         Step::Looked { portal, normal, vertex, reached, .. } => {
-            if let Some(portal) = portal {
-                gate(figure, Role::Kept, origin, portal);
+            let known = portal.as_ref().map(|it| [it.left, it.right]);
+            if let Some(ends) = known.or_else(|| first_portal(&course.steps[..=step])) {
+                gate(figure, origin, ends);
             }
             let at = origin + vertex.difference();
             let line = Mark::line(Role::Candidate, at, normal.perp()).named("support");
@@ -39,7 +40,7 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
             sweep::places(&course.shapes, role, moved, figure);
             if let (Some(time), Some(contact)) = (time, contact) {
                 if let Some(portal) = last_portal(course) {
-                    gate(figure, Role::Kept, origin, portal);
+                    gate(figure, origin, [portal.left, portal.right]);
                 }
                 let entrance = Mark::point(Role::Deciding, origin + way * *time, Symbol::Disc);
                 figure.add(entrance.named("entrance").fresh());
@@ -57,10 +58,22 @@ fn last_portal(course: &Course<Step>) -> Option<&Portal<Vertex>> {
     })
 }
 
-fn gate(figure: &mut Figure, role: Role, origin: DVec2, portal: &Portal<Vertex>) {
-    let [left, right] = [portal.left, portal.right].map(|end| origin + end.difference());
-    figure.add(Mark::segment(role, left, right).named("portal"));
+/// The ends of the first portal, where the last of some steps has found the second of them.
+fn first_portal(shown: &[Step]) -> Option<[Vertex; 2]> {
+    match shown {
+        [
+            ..,
+            Step::Looked { portal: None, vertex: left, .. },
+            Step::Looked { portal: None, vertex: right, found, .. },
+        ] if *found != Found::PassesBy => Some([*left, *right]),
+        _ => None,
+    }
+}
+
+fn gate(figure: &mut Figure, origin: DVec2, ends: [Vertex; 2]) {
+    let [left, right] = ends.map(|end| origin + end.difference());
+    figure.add(Mark::segment(Role::Kept, left, right).named("portal"));
     for (at, name) in [(left, "l"), (right, "r")] {
-        figure.add(Mark::dot(role, at).named(name).labelled(name));
+        figure.add(Mark::dot(Role::Kept, at).named(name).labelled(name));
     }
 }

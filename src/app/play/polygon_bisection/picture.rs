@@ -110,7 +110,9 @@ pub(in crate::app::play) fn tested(
     let label = format!("{}{plane}", short(measure.distance));
     figure.add(Mark::segment(Role::Witness, target, measure.nearest).labelled(label).fresh());
     let (role, symbol) = corner_sign(reached);
-    figure.add(Mark::point(role, measure.nearest, symbol).fresh());
+    let end = Mark::point(role, measure.nearest, symbol).fresh();
+    let is_cut = matches!(shown.last(), Some(Step::Bisected { .. }));
+    figure.add(if is_cut { end.labelled("M") } else { end });
 }
 
 /// Of all that was discarded, what came nearest.

@@ -11,10 +11,12 @@ use glam::DVec2;
 
 /// Draws how far each shape moves.
 pub fn ways([a, b]: &[Shape; 2], motion: &Motion, figure: &mut Figure) {
-    for (role, shape, way) in [(Role::A, a, motion.a()), (Role::B, b, motion.b())] {
+    for (role, shape, way, meaning) in [
+        (Role::A, a, motion.a(), "how far the first shape moves"),
+        (Role::B, b, motion.b(), "how far the second shape moves"),
+    ] {
         if way != DVec2::ZERO {
             let from = shape.center();
-            let meaning = "how far it moves";
             figure.add(Mark::arrow(role, from, from + way).given().meaning(meaning));
         }
     }

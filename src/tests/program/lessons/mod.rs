@@ -11,7 +11,7 @@ use std::f64::consts::FRAC_PI_2;
 use std::path::PathBuf;
 use tangency::app::figure::{Figure, Mark, Role, Weight};
 use tangency::app::lesson::story::lights;
-use tangency::app::lesson::{LESSONS, Lesson, Passage, arena};
+use tangency::app::lesson::{LESSONS, Lesson, arena};
 use tangency::app::page::Opens;
 use tangency::app::play::{AnyCourse, CodeLine, Lit, Note, OptionRange, Run, line};
 use tangency::app::recording::Recording;

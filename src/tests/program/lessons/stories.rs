@@ -1,6 +1,15 @@
 //! What the stories and questions say, and where their links lead.
 
 use super::*;
+use crate::start;
+use tangency::app::action::{Action, ReadTo, Reading};
+use tangency::app::canvas::seen::seen;
+use tangency::app::figure::{Form, Symbol};
+use tangency::app::layout::{Open, layout};
+use tangency::app::lesson::story::plain;
+use tangency::app::picture::{Pane, Picture};
+use tangency::app::session::Session;
+use tangency::app::settings::Settings;
 
 /// The targets of a story's links.
 fn links(story: &str) -> impl Iterator<Item = &str> {
@@ -70,13 +79,23 @@ fn count_words(markdown: &str) -> usize {
     markdown.split_whitespace().count()
 }
 
-/// Calls `look` with each passage of each story and the run that is on the canvas meanwhile.
-fn each_passage(mut look: impl FnMut(&'static Lesson, &Passage, &dyn Run, &str)) {
+/// The window in which the stories are read here.
+const WINDOW: DVec2 = DVec2::new(1280.0, 800.0);
+
+/// Calls `look` with each passage of each story, read by a session to where it rests.
+fn each_passage(mut look: impl FnMut(&Session, &dyn Run, &str)) {
+    let rects = layout(WINDOW, 1.0, Open { story: Some(true), ..Open::default() });
+    let settings = Settings { reduced_motion: true, ..Settings::default() };
     for lesson in LESSONS {
+        let mut session = Session::new(settings.clone()).unwrap();
+        session.lay_out_within(rects.canvas, rects.free);
+        session.apply(&start::open(lesson.slug));
         for (number, passage) in lesson.passages().iter().enumerate() {
             let told = format!("{}, passage {}", lesson.slug, number + 1);
-            let scene = lesson.told(passage).unwrap_or_else(|| panic!("{told}: no such preset"));
-            look(lesson, passage, &*lesson.run(&scene), &told);
+            assert!(lesson.told(passage).is_some(), "{told}: no such preset");
+            session.apply(&Action::from(Reading::Read { to: ReadTo::At(number) }));
+            let run = session.play();
+            look(&session, &*run, &told);
         }
     }
 }
@@ -89,7 +108,8 @@ fn a_story_has_five_to_eight_passages_of_one_idea_each() {
         let opening = lesson.presets[0].slug;
         assert_eq!(lesson.passages()[0].preset, opening, "{} opens so", lesson.slug);
     }
-    each_passage(|_, passage, _, told| {
+    each_passage(|session, _, told| {
+        let passage = session.passage();
         let words = count_words(passage.words);
         assert!((8..=LONGEST).contains(&words), "{told}: {words} words");
     });
@@ -97,7 +117,8 @@ fn a_story_has_five_to_eight_passages_of_one_idea_each() {
 
 #[test]
 fn the_steps_and_frames_of_a_passage_are_there() {
-    each_passage(|_, passage, run, told| {
+    each_passage(|session, run, told| {
+        let passage = session.passage();
         let last = run.step_count() - 1;
         for step in [*passage.steps.start(), passage.rests_at()] {
             assert!(step <= last || step == usize::MAX, "{told}: of {last} steps no {step}");
@@ -107,18 +128,71 @@ fn the_steps_and_frames_of_a_passage_are_there() {
     });
 }
 
+/// Forms that words of a story promise, and whether a mark has them.
+const FORMS: [(&str, fn(&Mark) -> bool); 6] = [
+    ("cross mark", |it| matches!(it.form, Form::Point { symbol: Symbol::Cross, .. })),
+    ("crosses mark", |it| matches!(it.form, Form::Point { symbol: Symbol::Cross, .. })),
+    ("cross stands", |it| matches!(it.form, Form::Point { symbol: Symbol::Cross, .. })),
+    ("dashed", |it| it.dashed || matches!(it.role, Role::Ghost | Role::Construction)),
+    ("arrow", |it| matches!(it.form, Form::Arrow { .. })),
+    ("portal", |it| it.role == Role::Kept),
+];
+
+/// The demo whose P, Q and R are polynomials.
+const WITHOUT_POINTS: &str = "ellipse-ellipse/characteristic-cubic";
+
+/// The points that words name, alone as S or S₀ and in groups as PQ.
+fn points(words: &str) -> BTreeSet<char> {
+    let index = |it: char| ('₀'..='₉').contains(&it);
+    let all = words.split(|it: char| !it.is_alphanumeric()).map(|it| it.trim_end_matches(index));
+    let names = all.filter(|it| !it.is_empty() && it.chars().all(|it| "EFMOPQS".contains(it)));
+    names.flat_map(str::chars).collect()
+}
+
 #[test]
-fn what_a_passage_lights_is_on_the_picture() {
-    each_passage(|lesson, passage, run, told| {
-        let words = links(passage.words).filter_map(lights);
-        for role in words.chain(passage.light) {
-            let mut figure = Figure::default();
-            run.draw(passage.rests_at().min(run.step_count() - 1), &mut figure);
-            let seen = figure.marks.iter().any(|mark| mark.shows(role));
-            // The arena draws the others' marks itself.
-            assert!(seen || lesson.is_crowd(), "{told}: nothing is {}", role.name());
+fn what_a_passage_names_is_seen_in_the_free_part_of_the_canvas() {
+    let free = layout(WINDOW, 1.0, Open { story: Some(true), ..Open::default() }).free;
+    let mut faults = Vec::new();
+    each_passage(|session, run, told| {
+        let passage = session.passage();
+        let words = plain(passage.words);
+        let at_rest = session.picture(run);
+        for role in links(passage.words).filter_map(lights).chain(passage.light) {
+            let crowd = at_rest.figure.crowd.iter().flat_map(|it| &it.marks);
+            if !seen(&at_rest, free).chain(crowd).any(|it| it.shows(role)) {
+                faults.push(format!("{told}: nothing is {}", role.name()));
+            }
+        }
+        // Of what plays, words may name what is seen on the way.
+        let last = run.step_count() - 1;
+        let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
+        let pane = Pane { view: *session.view(), frame: session.frame() };
+        let mut promised: Vec<_> = FORMS.iter().filter(|it| words.contains(it.0)).collect();
+        let mut unnamed = points(&words);
+        if session.lesson().slug == WITHOUT_POINTS || words.contains("out of this view") {
+            unnamed.clear();
+        }
+        let mut added = passage.bare;
+        for step in from..=to {
+            let picture = Picture::of(session.figure_at(run, step), &pane, run.frame());
+            let crowd = picture.figure.crowd.iter().flat_map(|it| &it.marks);
+            for mark in seen(&picture, free).chain(crowd) {
+                added |= mark.weight != Weight::Given;
+                promised.retain(|it| !it.1(mark));
+                let label = mark.label.as_deref().map(points).unwrap_or_default();
+                unnamed.retain(|it| !label.contains(it));
+            }
+        }
+        faults.extend(promised.iter().map(|it| format!("{told}: no {}", it.0)));
+        faults.extend(unnamed.iter().map(|it| format!("{told}: no label {it}")));
+        if !added {
+            faults.push(format!("{told}: only the given shapes, and it is not bare"));
+        }
+        if passage.bare && (passage.plays() || session.passage().light == Some(Role::Candidate)) {
+            faults.push(format!("{told}: steps play unseen"));
         }
     });
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// What marks mean that nobody knows from school, and the words with which a story names them.
@@ -129,20 +203,21 @@ const EXPLAINED: [(&str, &[&str]); 2] =
 fn what_needs_a_name_is_not_drawn_before_it_has_one() {
     let mut read = (String::new(), String::new());
     let mut seen = 0;
-    each_passage(|lesson, passage, run, told| {
+    each_passage(|session, run, told| {
+        let (lesson, passage) = (session.lesson(), session.passage());
         if read.0 != lesson.slug {
             read = (lesson.slug.to_owned(), String::new());
         }
         let question = passage.question.as_ref().map_or("", |it| it.answer);
         read.1 += &format!("{} {question} ", passage.words.to_lowercase());
-        let scene = lesson.told(passage).unwrap();
+        let scene = session.scene();
         let last = run.step_count() - 1;
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
         // A crowd shows whatever method its pair in focus is asked by.
         for step in (from..=to).filter(|_| !lesson.is_crowd()) {
             for mark in picture(run, step).marks.into_iter().filter(|it| !passage.hides(it)) {
                 let of_role = || {
-                    let all = lesson.meanings(&scene, run);
+                    let all = lesson.meanings(scene, run);
                     all.into_iter().find(|it| it.0 == mark.role).map_or("", |it| it.1)
                 };
                 let means = if mark.meaning.is_empty() { of_role() } else { mark.meaning };
@@ -166,6 +241,10 @@ fn each_story_asks_before_it_tells() {
             let (count, answer) = (it.choices.len(), count_words(it.answer));
             assert!((2..=4).contains(&count), "{}: {count} answers", lesson.slug);
             assert!((4..=LONGEST).contains(&answer), "{}: {answer} words", lesson.slug);
+            let right = plain(it.choices[it.right]).to_lowercase();
+            let said = plain(it.answer).to_lowercase();
+            let first = said.split(['.', ',', ':']).next().unwrap_or_default();
+            assert!(!right.contains(first), "{}: “{right}” is said twice", lesson.slug);
             let ticked = lesson.story.text().matches("- [x] ").count();
             assert!(ticked >= 1 && it.right < count);
         }

@@ -284,3 +284,60 @@ fn an_arrow_at_the_foot_of_a_sheet_leads_to_what_goes_on_below_and_is_gone_at_it
     let row = bounds(&all(&screen, last)[0]);
     assert!(row.bottom() < 800.0, "{row:?}");
 }
+
+#[test]
+fn beneath_every_passage_stands_a_sentence() {
+    for lesson in LESSONS {
+        let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+        screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        for at in 0..lesson.passages().len() {
+            screen.state_mut().session.apply(&read(ReadTo::At(at)));
+            screen.run_steps(2);
+            let below = |it: &Node| it.role() == Role::Label && bounds(it).top() > 730.0;
+            let mut labels = screen.query_all(by()).filter(below).filter_map(|it| it.value());
+            let said = labels.any(|it| it.ends_with(['.', '?']));
+            assert!(said, "{}, {at}: the strip is empty", lesson.slug);
+        }
+    }
+}
+
+/// The names of controls in a sentence: what it emphasises or quotes.
+fn controls(sentence: &str) -> Vec<&str> {
+    let emphasised = sentence.split('*').skip(1).step_by(2);
+    let quoted = sentence.split('“').skip(1).filter_map(|it| it.split('”').next());
+    emphasised.chain(quoted).filter(|it| !it.is_empty()).collect()
+}
+
+#[test]
+fn a_sentence_that_names_a_drawer_names_that_of_its_controls() {
+    let mut found = 0;
+    for lesson in LESSONS {
+        let passages = lesson.passages().iter().map(|it| (it.preset, it.words));
+        let opening = lesson.presets[0].slug;
+        let presets = lesson.presets.iter().map(|it| (it.slug, it.note));
+        let tasks = lesson.challenges.iter().map(|it| (opening, it.text));
+        for (preset, text) in passages.chain(presets).chain(tasks) {
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            for sentence in text.split_inclusive(". ") {
+                let names = |it: &Drawer| {
+                    let link = format!("(open:{})", it.name().to_lowercase());
+                    sentence.contains(it.name()) || sentence.contains(&link)
+                };
+                let named = Drawer::ALL.into_iter().find(names);
+                let Some(place) = named else { continue };
+                let mut screen = open([1280.0, 2400.0], Settings::default(), &[]);
+                let session = &mut screen.state_mut().session;
+                session.apply(&Contents::Open { lesson: lesson.slug.into() });
+                session.apply(&Contents::Preset { preset: preset.into() });
+                drawer(&mut screen, place);
+                for name in controls(sentence).into_iter().filter(|it| *it != place.name()) {
+                    found += 1;
+                    let mut both = screen.query_all_by_label_contains(name);
+                    let there = both.any(|it| bounds(&it).left() > 800.0);
+                    assert!(there, "{}: {name} is not in {}", lesson.slug, place.name());
+                }
+            }
+        }
+    }
+    assert!(found > 2, "{found} sentences name a control and a drawer");
+}
