@@ -53,7 +53,9 @@ impl fmt::Display for InvalidShape {
             Rule::Positive => {
                 write!(out, "{field} is {value}: it must be a finite number greater than zero")
             }
-            Rule::Count => write!(out, "{field} are {value}: a polygon must have 3 to 64 corners"),
+            Rule::Count => {
+                write!(out, "{field} are {value}: a polygon must have 3 to 1,024 corners")
+            }
             Rule::Distinct => write!(out, "{field} is an earlier corner again"),
             Rule::Convex => write!(out, "{field} turns inwards: a polygon must be convex"),
             Rule::Direction => write!(out, "{field} is zero: a ray must have a direction"),

@@ -28,6 +28,8 @@ struct Judged<'c> {
     #[serde(flatten)]
     place: Place<'c>,
     id: Option<Id<'c>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    taken: &'c [String],
     truth: TruthOut,
     methods: Methods<'c>,
     #[serde(flatten)]
@@ -312,7 +314,7 @@ fn judge(
     asked: &Asked,
     answers: &mut Answers,
 ) {
-    let Given { id, demo, a, b, motion, options, expected, set, .. } = given;
+    let Given { id, demo, a, b, motion, options, expected, set, taken, .. } = given;
     let id = id.map(|raw| match raw.get().contains('\n') {
         false => Cow::Borrowed(raw),
         true => {
@@ -338,6 +340,7 @@ fn judge(
     let judged = Judged {
         place,
         id: id.as_deref().map(Id),
+        taken,
         truth: TruthOut::new(&truth, moving),
         methods: Methods {
             truth: &truth,

@@ -7,7 +7,8 @@ use crate::app::json::Fault;
 use crate::app::lesson::Lesson;
 use crate::catalog::Method;
 use crate::motion::Motion;
-use crate::shape::Shape;
+use crate::shape::{Kind, Polygon, Shape};
+use glam::DVec2;
 use serde::de::{Deserializer as _, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -37,6 +38,38 @@ pub(super) struct Given<'l> {
     pub(super) set: Vec<&'static Method>,
     #[serde(default)]
     pub(super) expected: Option<Expected>,
+    /// Which corners of its polygons were left out, and why.
+    #[serde(skip)]
+    pub(super) taken: Vec<String>,
+}
+
+/// The corners of polygons as they are given.
+#[derive(Deserialize)]
+struct Corners {
+    a: Option<Rows>,
+    b: Option<Rows>,
+}
+
+#[derive(Deserialize)]
+struct Rows {
+    polygon: Option<Vertices>,
+}
+
+#[derive(Deserialize)]
+struct Vertices {
+    vertices: Vec<DVec2>,
+}
+
+/// What was left out of the polygons of a case, a sentence each.
+fn taken(bytes: &[u8]) -> Vec<String> {
+    let Ok(Corners { a, b }) = serde_json::from_slice(bytes) else { return Vec::new() };
+    let mut said = Vec::new();
+    for (name, rows) in [("a", a), ("b", b)] {
+        let Some(Vertices { vertices }) = rows.and_then(|it| it.polygon) else { continue };
+        let left_out = Polygon::given(&vertices).map_or(Vec::new(), |it| it.1);
+        said.extend(left_out.iter().map(|it| format!("{name}: {it}")));
+    }
+    said
 }
 
 /// What the case's maker expects the truth to be.
@@ -131,6 +164,9 @@ fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l
             case::object(text).map_err(located)?
         }
     };
+    if [&given.a, &given.b].iter().any(|it| it.kind() == Kind::Polygon) {
+        given.taken = taken(bytes);
+    }
     if given.demo.is_some() || !given.options.is_empty() {
         // A method of another name is a field of whoever made the case.
         let method = given.method.and_then(|it| serde_json::from_str(it.get()).ok());

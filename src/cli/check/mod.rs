@@ -48,7 +48,9 @@ const HELP: &str = "\
 Cases: one in any white space, a JSON array of them, or JSON lines:
   {\"a\": {\"ellipse\": {\"center\": [0, 0], \"semi_axes\": [2, 1], \"rotation\": 0.5}},
    \"b\": {\"circle\": {\"center\": [3, 0], \"radius\": 1}}}
-Shapes are circle, ellipse, rectangle, segment, line, ray, point, capsule and polygon;
+Shapes are circle, ellipse, rectangle, segment, line, ray, point, capsule and polygon. A polygon is
+convex; a corner that closes the ring, is there twice in a row, or turns inwards by rounding alone is
+left out, and \"taken\" says so;
 `tangency list` names the methods. \"id\" may be any JSON value and comes back; \"expected\": \"colliding\", \"separate\" or
 {\"gap\": g, \"within\": e} is judged like a method; other fields pass through (--echo).
 With \"motion\": {\"a\": [dx, dy], \"b\": [dx, dy]}, how far they move during the time from 0 to 1, truth

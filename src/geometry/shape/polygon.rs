@@ -12,13 +12,13 @@ use super::parts::{Core, Parts};
 use super::{Description, Geometry, wire_form};
 use crate::error::{InvalidShape, Rule};
 use crate::exact::orientation;
-use convex::{check, hull, way_round};
+use convex::{check, hull, tidy, way_round};
 use form::Form;
 use glam::{DMat2, DVec2};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A filled convex polygon of 3 to 64 corners, kept in the order in which they were given, either
+/// A filled convex polygon of 3 to 1,024 corners, kept in the order in which they were given, either
 /// way round. Three corners on a line are allowed.
 ///
 /// It is its corners, and equal to another where those are.
@@ -37,33 +37,86 @@ pub struct Polygon {
 pub const FEWEST: usize = 3;
 
 /// No polygon has more corners.
-pub const MOST: usize = 64;
+pub const MOST: usize = 1024;
 
-/// Makes the names of the corners and of their coordinates.
+/// Makes the names of the corners and of their coordinates, ten for each of these numbers.
 macro_rules! corners {
-    ($($at:literal)*) => {
-        const NUMBERS: [[Number; 2]; MOST] = [$([
-            Number::coordinate(concat!("vertices[", $at, "][0]")),
-            Number::coordinate(concat!("vertices[", $at, "][1]")),
-        ]),*];
-
-        const CORNERS: [&str; MOST] = [$(concat!("vertices[", $at, "]")),*];
+    ($($tens:literal)*) => {
+        const NAMES: &[[&str; 10]] = &[$(corners!(@ten $tens "]")),*];
+        const NUMBERS: &[[[Number; 2]; 10]] = &[$(corners!(@numbers $tens)),*];
     };
+    (@ten $tens:literal $end:literal) => {
+        [
+            concat!("vertices[", $tens, 0, $end), concat!("vertices[", $tens, 1, $end),
+            concat!("vertices[", $tens, 2, $end), concat!("vertices[", $tens, 3, $end),
+            concat!("vertices[", $tens, 4, $end), concat!("vertices[", $tens, 5, $end),
+            concat!("vertices[", $tens, 6, $end), concat!("vertices[", $tens, 7, $end),
+            concat!("vertices[", $tens, 8, $end), concat!("vertices[", $tens, 9, $end),
+        ]
+    };
+    (@numbers $tens:literal) => {{
+        let [x, y] = [corners!(@ten $tens "][0]"), corners!(@ten $tens "][1]")];
+        let mut all = [[Number::coordinate(""); 2]; 10];
+        let mut at = 0;
+        while at < 10 {
+            all[at] = [Number::coordinate(x[at]), Number::coordinate(y[at])];
+            at += 1;
+        }
+        all
+    }};
 }
 
 corners! {
-    0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
-    32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
+    "" 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34
+    35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66
+    67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98
+    99 100 101 102
 }
 
-wire_form!(Polygon { vertices: Vec<DVec2> } => of_vertices);
+/// What a corner is called.
+fn name(at: usize) -> &'static str {
+    NAMES.as_flattened().get(at).copied().unwrap_or("vertices")
+}
+
+wire_form!(Polygon { vertices: Vec<DVec2> } => of_given);
+
+/// A corner that is given and not needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Its place among those that were given.
+    pub place: usize,
+    /// Why it is not needed.
+    pub why: Why,
+}
+
+/// Why a corner is left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// It is the first one again, at the end.
+    Closes,
+    /// It is the one before it again.
+    Repeats,
+    /// It turns inwards by no more than its coordinates are rounded.
+    Rounding,
+}
+
+impl fmt::Display for LeftOut {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let why = match self.why {
+            Why::Closes => "is the first corner again",
+            Why::Repeats => "is the corner before it again",
+            Why::Rounding => "turns inwards by rounding alone",
+        };
+        write!(out, "vertices[{}] {why}: left out", self.place)
+    }
+}
 
 impl Geometry for Polygon {
     const DESCRIPTION: Description = Description {
         word: "polygon",
         plural: "polygons",
         dimension: 2,
-        numbers: NUMBERS.as_flattened(),
+        numbers: NUMBERS.as_flattened().as_flattened(),
     };
 
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
@@ -135,7 +188,7 @@ impl Polygon {
     /// The polygon with these corners, in their order.
     ///
     /// # Errors
-    /// When they are fewer than 3 or more than 64; a coordinate is not finite; a corner is there
+    /// When they are fewer than 3 or more than 1,024; a coordinate is not finite; a corner is there
     /// twice or turns inwards, which is decided exactly; or all of them are on one line.
     pub fn new(vertices: &[DVec2]) -> Result<Self, InvalidShape> {
         check(vertices)?;
@@ -147,10 +200,25 @@ impl Polygon {
         Self::new(&vertices)
     }
 
+    /// The polygon with corners as files have them: where the first closes the row again, corners
+    /// are repeated, or some turn inwards by rounding alone, those are left out, and it says which.
+    ///
+    /// # Errors
+    /// As [`Self::new`], of the corners that are left.
+    pub fn given(vertices: &[DVec2]) -> Result<(Self, Vec<LeftOut>), InvalidShape> {
+        let (corners, left_out) = tidy(vertices)?;
+        Ok((Self::new(&corners)?, left_out))
+    }
+
+    #[cfg(feature = "serde")]
+    fn of_given(vertices: Vec<DVec2>) -> Result<Self, InvalidShape> {
+        Self::given(&vertices).map(|it| it.0)
+    }
+
     /// The smallest polygon around points.
     ///
     /// # Errors
-    /// When it has more than 64 corners, a coordinate is not finite, or all are on one line.
+    /// When it has more than 1,024 corners, a coordinate is not finite, or all are on one line.
     pub fn around(points: &[DVec2]) -> Result<Self, InvalidShape> {
         match points.iter().find(|it| !it.is_finite()) {
             Some(_) => Self::new(points),

@@ -1,6 +1,6 @@
 //! What corners make a convex polygon, decided exactly.
 
-use super::{CORNERS, FEWEST, MOST, NUMBERS};
+use super::{FEWEST, LeftOut, MOST, NUMBERS, Why, name};
 use crate::error::{InvalidShape, Rule};
 use crate::exact::orientation;
 use glam::DVec2;
@@ -15,13 +15,13 @@ pub(super) fn check(corners: &[DVec2]) -> Result<(), InvalidShape> {
     if !(FEWEST..=MOST).contains(&count) {
         return Err(InvalidShape { field: "vertices", value: count as f64, rule: Rule::Count });
     }
-    for (value, number) in corners.iter().flat_map(|it| it.to_array()).zip(NUMBERS.as_flattened()) {
+    let numbers = NUMBERS.as_flattened().as_flattened();
+    for (value, number) in corners.iter().flat_map(|it| it.to_array()).zip(numbers) {
         if !value.is_finite() {
             return Err(InvalidShape { field: number.field, value, rule: Rule::Finite });
         }
     }
-    let refused =
-        |at: usize, rule| Err(InvalidShape { field: CORNERS[at], value: at as f64, rule });
+    let refused = |at: usize, rule| Err(InvalidShape { field: name(at), value: at as f64, rule });
     if let Some(at) = (1..count).find(|at| corners[..*at].contains(&corners[*at])) {
         return refused(at, Rule::Distinct);
     }
@@ -42,6 +42,61 @@ pub(super) fn check(corners: &[DVec2]) -> Result<(), InvalidShape> {
         }
     }
     Ok(())
+}
+
+/// A corner that is computed, such as one between two others, is off by so many roundings of the
+/// largest coordinate. More would take what turns inwards for rounding.
+const ROUNDINGS: f64 = 4.0;
+
+/// The corners that are needed, and those that are not.
+pub(super) fn tidy(given: &[DVec2]) -> Result<(Vec<DVec2>, Vec<LeftOut>), InvalidShape> {
+    if check(given).is_ok() {
+        return Ok((given.to_vec(), Vec::new()));
+    }
+    let mut places: Vec<usize> = (0..given.len()).collect();
+    let mut left_out = Vec::new();
+    while let [first, .., last] = places[..]
+        && given[first] == given[last]
+    {
+        places.pop();
+        left_out.push(LeftOut { place: last, why: Why::Closes });
+    }
+    places.dedup_by(|at, before| {
+        let repeats = given[*at] == given[*before];
+        if repeats {
+            left_out.push(LeftOut { place: *at, why: Why::Repeats });
+        }
+        repeats
+    });
+    let size = given.iter().fold(0.0f64, |size, it| size.max(it.abs().max_element()));
+    loop {
+        let corners: Vec<_> = places.iter().map(|at| given[*at]).collect();
+        let Err(refused) = check(&corners) else {
+            left_out.sort_by_key(|it| it.place);
+            return Ok((corners, left_out));
+        };
+        let at = refused.value as usize;
+        let named = matches!(refused.rule, Rule::Convex | Rule::Distinct);
+        let refused =
+            if named { InvalidShape { field: name(places[at]), ..refused } } else { refused };
+        if refused.rule != Rule::Convex {
+            return Err(refused);
+        }
+        let count = corners.len();
+        let [before, after] = [count - 1, 1].map(|step| corners[(at + step) % count]);
+        let rounded = beside(before, after, corners[at]) <= ROUNDINGS * f64::EPSILON * size;
+        if !rounded {
+            return Err(refused);
+        }
+        left_out.push(LeftOut { place: places.remove(at), why: Why::Rounding });
+    }
+}
+
+/// How far a point is from the segment between two others.
+fn beside(p: DVec2, q: DVec2, point: DVec2) -> f64 {
+    let (along, way) = (q - p, point - p);
+    let share = (way.dot(along) / along.length_squared()).clamp(0.0, 1.0);
+    (way - along * share).length()
 }
 
 /// To the right, or straight up.

@@ -32,7 +32,7 @@ fn corners_are_kept_as_given_either_way_round() {
 fn every_refusal_names_what_is_wrong() {
     assert_eq!(refused(&[(0.0, 0.0), (1.0, 0.0)]), ("vertices", Rule::Count));
     assert!(Polygon::new(&regular(64)).is_ok());
-    assert_eq!(Polygon::new(&regular(65)).unwrap_err().rule, Rule::Count);
+    assert_eq!(Polygon::new(&regular(1025)).unwrap_err().rule, Rule::Count);
     let infinite = [(0.0, 0.0), (1.0, f64::INFINITY), (2.0, 2.0)];
     assert_eq!(refused(&infinite), ("vertices[1][1]", Rule::Finite));
     let twice = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (1.0, 0.0)];
@@ -137,4 +137,61 @@ fn the_polygon_around_points_has_the_outermost_ones() {
     let it = Polygon::around(&points.map(DVec2::from)).unwrap();
     assert_eq!(it.count(), 4);
     assert!(it.is_counter_clockwise());
+}
+
+#[test]
+fn corners_as_files_have_them_are_taken_and_told() {
+    let told = |corners: &[(f64, f64)]| {
+        let corners: Vec<_> = corners.iter().map(|it| DVec2::from(*it)).collect();
+        let (polygon, left_out) = Polygon::given(&corners)?;
+        Ok((polygon.count(), left_out.iter().map(|it| (it.place, it.why)).collect::<Vec<_>>()))
+    };
+    let ring = [(2.0, 0.0), (0.0, 0.0), (1.0, 2.0), (2.0, 0.0)];
+    assert_eq!(told(&ring), Ok((3, vec![(3, Why::Closes)])));
+    let twice = [(2.0, 0.0), (2.0, 0.0), (0.0, 0.0), (1.0, 2.0), (1.0, 2.0), (2.0, 0.0)];
+    let repeats = |at| (at, Why::Repeats);
+    assert_eq!(told(&twice), Ok((3, vec![repeats(1), repeats(4), (5, Why::Closes)])));
+    // Straight in decimals, inwards by a unit in the last place.
+    let decimals = [(0.0, 0.0), (0.3, 0.1), (0.9, 0.3), (-1.0, 3.0)];
+    assert_eq!(told(&decimals), Ok((3, vec![(1, Why::Rounding)])));
+    let straight = [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (1.0, 2.0)];
+    assert_eq!(told(&straight), Ok((4, vec![])));
+    // What truly turns inwards, goes back as it came or comes again later is refused as ever.
+    for wrong in [
+        vec![(0.0, 0.0), (0.3, 0.1 + 1e-14), (0.9, 0.3), (-1.0, 3.0)],
+        vec![(0.0, 0.0), (4.0, 0.0), (2.0, 0.0), (2.0, 2.0)],
+        vec![(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 0.0)],
+        vec![(0.0, 0.0), (1.0, 1.0), (3.0, 3.0), (2.0, 2.0), (0.0, 0.0)],
+        vec![(0.0, 0.0), (1.0, 1.0), (0.0, 0.0)],
+    ] {
+        let plain = polygon(&wrong).unwrap_err();
+        assert!(told(&wrong).is_err(), "{plain}");
+    }
+    let inward = [(0.0, 0.0), (0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (3.0, 1.0)];
+    let refused: Result<_, InvalidShape> = told(&inward);
+    assert_eq!(refused.unwrap_err().field, "vertices[4]");
+}
+
+#[test]
+fn a_turned_box_with_the_middles_of_its_edges_is_taken_at_every_angle() {
+    let (mut exact, corners) = (0, [(1.5, 0.5), (0.0, 0.5), (-1.5, 0.5), (-1.5, 0.0)]);
+    for degrees in 0..360 {
+        let turn = DVec2::from_angle(f64::from(degrees).to_radians());
+        let half = corners.map(|it| turn.rotate(DVec2::from(it)));
+        let all: Vec<_> = half.into_iter().chain(half.map(|it| -it)).collect();
+        exact += usize::from(Polygon::new(&all).is_ok());
+        let (polygon, left_out) = Polygon::given(&all).unwrap();
+        assert_eq!(polygon.count() + left_out.len(), 8, "{degrees}");
+        assert!(left_out.iter().all(|it| it.why == Why::Rounding));
+    }
+    assert!(exact < 300, "{exact}");
+}
+
+#[test]
+fn a_thousand_corners_are_a_polygon_and_each_has_a_name() {
+    let most = Polygon::new(&regular(1024)).unwrap();
+    assert_eq!(most.count(), 1024);
+    let mut corners = regular(1024);
+    corners[1023] = DVec2::NAN;
+    assert_eq!(Polygon::new(&corners).unwrap_err().field, "vertices[1023][0]");
 }

@@ -4,6 +4,7 @@ mod gate;
 mod mutated;
 mod program;
 
+use glam::DVec2;
 use proptest::prelude::*;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Cursor, Write};
@@ -237,6 +238,35 @@ fn a_method_about_the_boundary_is_judged_by_it_and_says_so() {
         assert_eq!(gates["semantics"], "boundary");
         assert_eq!(method(&answer, "conjugate-product").get("semantics"), None);
     }
+}
+
+/// Rings that close, corners that are straight in decimals, and a capsule's 66 corners.
+#[test]
+fn polygons_as_people_have_them_are_taken_and_what_was_changed_is_said() {
+    let polygon = |corners: &str| format!(r#"{{"polygon": {{"vertices": [{corners}]}}}}"#);
+    let point = |x: f64, y: f64| format!(r#"{{"point": {{"at": [{x}, {y}]}}}}"#);
+    let ring = one(&pair(&polygon("[2,0],[0,0],[1,2],[2,0]"), &point(0.0, 2.0)));
+    assert_eq!(ring["truth"]["gap"], 0.8944271909999159);
+    assert_eq!(
+        ring["taken"],
+        serde_json::json!(["a: vertices[3] is the first corner again: left out"])
+    );
+    let decimals = polygon("[0,0],[0.3,0.1],[0.9,0.3],[-1,3]");
+    let straight = one(&pair(&point(5.0, 5.0), &decimals));
+    assert_eq!(
+        straight["taken"],
+        serde_json::json!(["b: vertices[1] turns inwards by rounding alone: left out"])
+    );
+    assert!(one(&pair(&polygon("[2,0],[0,0],[1,2]"), &point(0.0, 2.0))).get("taken").is_none());
+    let round: Vec<_> = (0..1024)
+        .map(|at| DVec2::from_angle(f64::from(at) * std::f64::consts::TAU / 1024.0))
+        .map(|it| format!("[{},{}]", it.x, it.y))
+        .collect();
+    let large = one(&pair(&polygon(&round.join(",")), &point(3.0, 0.0)));
+    assert!((large["truth"]["gap"].as_f64().unwrap() - 2.0).abs() < 1e-14, "{large}");
+    assert!(large["methods"].as_array().unwrap().iter().all(|it| it["agrees"] != false), "{large}");
+    let inward = error(&pair(&polygon("[0,0],[4,0],[4,4],[3,1]"), &point(0.0, 2.0)));
+    assert!(inward.contains("vertices[3] turns inwards"), "{inward}");
 }
 
 /// Boxes and segments in whole numbers that touch, as public reports have them.
