@@ -42,3 +42,25 @@ impl Lesson {
         all.get(at.checked_add_signed(step)?).copied()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_story_calls_only_the_demo_of_the_button_next() {
+        let mut wrong = Vec::new();
+        for lesson in LESSONS {
+            for passage in lesson.passages() {
+                let Some((_, rest)) = passage.words.split_once("Next: ") else { continue };
+                let link = rest.split_once("](").and_then(|it| it.1.split_once(')'));
+                let link = link.map(|it| it.0.trim());
+                let next = lesson.beside(1).map(|it| it.slug);
+                if link != next {
+                    wrong.push((lesson.slug, link, next));
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
+}

@@ -4,11 +4,12 @@ use crate::app::action::{Action, Contents};
 use crate::app::lesson::{IDEAS, Lesson};
 use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::thumbnail::{Of, Thumbnails};
-use crate::app::panel::{Desk, icon, overlay, part, story, surface};
+use crate::app::panel::{Desk, icon, overlay, part, surface};
 use egui_macroquad::egui::{
-    Area, Color32, Context, FontId, Id, Key, Order, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Area, Color32, Context, FontId, Galley, Id, Key, Order, Rect, Sense, TextEdit, Ui, UiBuilder,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
+use std::sync::Arc;
 
 /// What the contents remember.
 #[derive(Default)]
@@ -22,6 +23,9 @@ pub struct ContentsMemory {
 
 /// The least width of a card, in steps of the rhythm.
 const CARD: f32 = 23.0;
+
+/// The heading.
+const ASKED: &str = "What would you like to see?";
 
 /// How high a picture is for its width.
 const SHAPE: f32 = 0.56;
@@ -82,39 +86,42 @@ fn inside(
     let look = desk.look;
     head(ui, desk, kept, opens);
     ui.add_space(look.space(1.0));
-    let wanted = kept.search.to_lowercase();
-    let fits = |it: &&Lesson| {
-        let text =
-            format!("{} {} {}", it.title, it.question, it.source.document.author()).to_lowercase();
-        wanted.split_whitespace().all(|word| text.contains(word))
-    };
-    let found: Vec<_> = Lesson::ordered().into_iter().filter(|it| fits(it)).collect();
-    // Enter opens what was found first.
-    let entered = ui.input(|input| input.key_pressed(Key::Enter)) && !wanted.is_empty();
+    let found = found(&kept.search);
+    let searches = !kept.search.trim().is_empty();
+    // Enter opens what is shown first.
+    let entered = ui.input(|input| input.key_pressed(Key::Enter)) && searches;
     let mut chosen = found.first().copied().filter(|_| entered);
+    let groups: Vec<(&str, Vec<_>)> = if searches {
+        vec![("Best match first", found)]
+    } else {
+        let of = |index| found.iter().copied().filter(|it| it.idea() == index).collect();
+        IDEAS.iter().enumerate().map(|(index, name)| (*name, of(index))).collect()
+    };
     scroll::show(ui, look, "The demos scroll", scrolling("contents"), |ui| {
-        if found.is_empty() {
+        if groups.iter().all(|it| it.1.is_empty()) {
             part::empty(ui, look, "No demo has all these words.");
         }
         let gap = look.space(2.0);
-        let width = ui.available_width();
+        // The bar lies over the right edge.
+        let width = ui.available_width() - look.space(1.5);
         let columns = ((width + gap) / (look.space(CARD) + gap)).floor().max(1.0);
         let card = ((width - gap * (columns - 1.0)) / columns).floor();
-        for (index, name) in IDEAS.iter().enumerate() {
-            let of: Vec<_> = found.iter().filter(|it| it.idea() == index).collect();
-            if of.is_empty() {
-                continue;
-            }
+        for (name, of) in groups.iter().filter(|it| !it.1.is_empty()) {
             ui.add_space(look.space(1.0));
             part::words(ui, *name, &look.strong, look.quiet);
             ui.add_space(look.space(0.5));
-            for row in of.chunks(columns as usize) {
+            // Rows as full as one another.
+            let rows = of.len().div_ceil(columns as usize);
+            for row in of.chunks(of.len().div_ceil(rows)) {
+                let texts: Vec<_> = row.iter().map(|it| Texts::of(ui, desk, it, card)).collect();
+                let height = texts.iter().map(Texts::height).fold(0.0, f32::max);
                 ui.horizontal_top(|ui| {
                     ui.spacing_mut().item_spacing.x = gap;
-                    for lesson in row {
+                    for (lesson, texts) in row.iter().zip(&texts) {
                         // Who comes into sight keeps its name, and so the keyboard.
                         ui.push_id(lesson.slug, |ui| {
-                            if entry(ui, desk, lesson, card, thumbnails, opens) {
+                            let size = vec2(card, height);
+                            if entry(ui, desk, lesson, (texts, size), thumbnails, opens) {
                                 chosen = Some(lesson);
                             }
                         });
@@ -135,24 +142,31 @@ fn inside(
 /// What is asked, the field to search in, and what lets all demos play by themselves.
 fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     let look = desk.look;
-    let width = ui.available_width();
     let font = FontId::new(look.title.size * 1.3, look.title.family.clone());
-    let (row, _) = ui.allocate_exact_size(vec2(width, look.space(4.0)), Sense::hover());
-    let search = look.room(24.0).min(width * 0.35);
-    let play = look.room(19.0).min(width * 0.3);
-    let gap = look.space(2.0);
-    let field = Rect::from_min_max(pos2(row.right() - search, row.top()), row.max);
-    let button = Rect::from_min_max(
-        pos2(field.left() - gap - play, row.top()),
-        pos2(field.left() - gap, row.bottom()),
-    );
-    let title = row.with_max_x(button.left() - gap);
-    surface::words(ui, "asked", "What would you like to see?", &font, look.ink, title);
-    let mut child = ui.new_child(UiBuilder::new().max_rect(button));
     let label = match &desk.autoplay.place {
         None => "Autoplay all demos".to_owned(),
         Some([at, all]) => format!("Autoplay: {at} of {all}"),
     };
+    let lay = |text: &str, font: &FontId| {
+        ui.painter().layout(text.to_owned(), font.clone(), look.ink, ui.available_width()).size()
+    };
+    let (asked, play) = (lay(ASKED, &font), lay(&label, &look.body).x + look.space(4.0));
+    let (width, gap, search) = (ui.available_width(), look.space(2.0), look.room(16.0));
+    // The question has a row of its own where all three do not fit beside one another.
+    let beside = asked.x + play + search + 2.0 * gap <= width;
+    let above = if beside { 0.0 } else { asked.y + look.space(1.0) };
+    let size = vec2(width, above + look.space(4.0));
+    let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
+    let row = whole.with_min_y(whole.top() + above);
+    let taken = if beside { asked.x + play + 2.0 * gap } else { play + gap };
+    let search = search.max(look.room(24.0).min(width * 0.35)).min(width - taken);
+    let field = Rect::from_min_max(pos2(row.right() - search, row.top()), row.max);
+    let left = if beside { field.left() - gap - play } else { row.left() };
+    let button = Rect::from_min_size(pos2(left, row.top()), vec2(play, row.height()));
+    let title =
+        if beside { row.with_max_x(left - gap) } else { whole.with_max_y(whole.top() + asked.y) };
+    surface::words(ui, "asked", ASKED, &font, look.ink, title);
+    let mut child = ui.new_child(UiBuilder::new().max_rect(button));
     let hint = "Every demo, every preset, step by step — P";
     if part::button(&mut child, look, button.size(), &label, hint, true).clicked() {
         desk.autoplay.asked = true;
@@ -170,20 +184,75 @@ fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     }
 }
 
-/// A demo's picture, name and question; whether it was chosen.
+/// The demos that have all words of `wanted`, the one that it names best first.
+fn found(wanted: &str) -> Vec<&'static Lesson> {
+    let wanted = wanted.trim().to_lowercase();
+    let place = |it: &Lesson| {
+        let title = it.title.to_lowercase();
+        let text = format!("{title} {} {}", it.question, it.source.document.author());
+        let text = text.to_lowercase();
+        let all = |fits: &dyn Fn(&str) -> bool| wanted.split_whitespace().all(fits);
+        let begins = |text: &str, word: &str| {
+            text.split(|it: char| !it.is_alphanumeric()).any(|it| it.starts_with(word))
+        };
+        let ways = [
+            title == wanted,
+            title.starts_with(&wanted),
+            all(&|word| begins(&title, word)),
+            all(&|word| begins(&text, word)),
+            all(&|word| text.contains(word)),
+        ];
+        ways.iter().position(|fits| *fits)
+    };
+    let mut found: Vec<_> =
+        Lesson::ordered().into_iter().filter_map(|it| Some((place(it)?, it))).collect();
+    found.sort_by_key(|it| it.0);
+    found.into_iter().map(|it| it.1).collect()
+}
+
+/// The words below a demo's picture, whole: its name, its question, and its author with the
+/// challenges.
+struct Texts([Arc<Galley>; 3]);
+
+impl Texts {
+    fn of(ui: &Ui, desk: &Desk, lesson: &Lesson, width: f32) -> Self {
+        let look = desk.look;
+        let lay = |text: &str, font: &FontId, ink: Color32| {
+            ui.painter().layout(text.to_owned(), font.clone(), ink, width)
+        };
+        let (all, met) = (lesson.challenges.len(), &|it: &_| desk.session.has_met(it));
+        let met = lesson.challenges.iter().filter(|it| met(it)).count();
+        let tried = match (all, met) {
+            (0, _) => String::new(),
+            (_, 0) => format!(" · {all} challenges"),
+            _ => format!(" · {met} of {all} challenges met"),
+        };
+        let author = format!("{}{tried}", lesson.source.document.author());
+        Self([
+            lay(lesson.title, &look.strong, look.ink),
+            lay(lesson.question, &look.small, look.quiet),
+            lay(&author, &look.small, look.quiet),
+        ])
+    }
+
+    fn height(&self) -> f32 {
+        self.0.iter().map(|it| it.size().y).sum()
+    }
+}
+
+/// A demo's picture and the words below it, which take at most so much room; whether it was chosen.
 fn entry(
     ui: &mut Ui,
     desk: &mut Desk,
     lesson: &'static Lesson,
-    width: f32,
+    (texts, room): (&Texts, Vec2),
     thumbnails: &mut Thumbnails,
     opens: bool,
 ) -> bool {
     let (look, session) = (desk.look, desk.session);
     let open = lesson.slug == session.lesson().slug;
-    let picture = vec2(width, (width * SHAPE).round());
-    let (name, small) = ui.fonts(|it| (it.row_height(&look.strong), it.row_height(&look.small)));
-    let size = picture + vec2(0.0, name + 3.0 * small + look.space(1.0));
+    let picture = vec2(room.x, (room.x * SHAPE).round());
+    let size = picture + vec2(0.0, room.y + look.space(1.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::SelectableLabel, true, open, lesson.title)
@@ -192,36 +261,47 @@ fn entry(
     if open && opens {
         response.scroll_to_me(None);
     }
+    let mut at = rect.min + vec2(0.0, picture.y + look.space(0.5));
+    for galley in &texts.0 {
+        let place = Rect::from_min_size(at, galley.size());
+        at.y = place.bottom();
+        let words = ui.interact(place, ui.id().with(galley.text()), Sense::hover());
+        // The name is the card's own.
+        if galley.text() != lesson.title {
+            words.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, galley.text()));
+        }
+        ui.painter().galley(place.min, galley.clone(), look.ink);
+    }
+    let mut clicked = response.clicked();
     if !ui.is_rect_visible(rect) {
-        return response.clicked();
+        return clicked;
     }
     let mut child = ui.new_child(UiBuilder::new().max_rect(Rect::from_min_size(rect.min, picture)));
-    let mut clicked = response.clicked();
     if let Some(preset) = lesson.presets.first() {
         let lit = open || response.hovered();
         let (of, sense) = (Of::Preset(lesson, preset), Sense::CLICK);
         clicked |= thumbnails.show(&mut child, look, of, picture, (lit, sense)).clicked();
     }
-    let top = rect.top() + picture.y + look.space(0.5);
-    let ticks = look.space(1.5) * lesson.challenges.len() as f32;
-    let place = Rect::from_min_size(pos2(rect.left(), top), vec2(width - ticks, name));
-    line(ui, lesson.title, &look.strong, look.ink, place, 1);
-    for (index, challenge) in lesson.challenges.iter().enumerate() {
-        let left = rect.right() - ticks + look.space(1.5) * index as f32;
-        let place = icon::square(left, place.center().y, look.space(1.5));
-        story::tick(ui, look, place, session.has_met(challenge));
-    }
-    let below = Rect::from_min_size(pos2(rect.left(), place.bottom()), vec2(width, 2.0 * small));
-    line(ui, lesson.question, &look.small, look.quiet, below, 2);
-    let source = below.translate(Vec2::new(0.0, 2.0 * small));
-    let ink = look.tint(look.quiet, 0.75);
-    line(ui, lesson.source.document.author(), &look.small, ink, source, 1);
     icon::focus_ring(ui.painter(), &response, rect.expand(2.0), look);
     clicked
 }
 
-/// Words that keep to so many lines; the whole card is what is hovered and named.
-fn line(ui: &Ui, text: &str, font: &FontId, ink: Color32, rect: Rect, rows: usize) {
-    let galley = surface::shortened(ui, text, font, ink, rect.width(), rows);
-    ui.painter().galley(rect.min, galley, ink);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_demos_name_finds_it_first_however_it_is_written() {
+        for lesson in Lesson::ordered() {
+            for wanted in [lesson.title.to_owned(), lesson.title.to_lowercase()] {
+                assert_eq!(found(&wanted)[0].slug, lesson.slug, "{wanted}");
+            }
+            // As far as no other name begins so.
+            let begin = lesson.title.chars().take(6).collect::<String>();
+            let first = found(&begin)[0].title;
+            assert!(first.starts_with(&begin), "{begin}: {first}");
+        }
+        assert_eq!(found("epa")[0].slug, "any-pair/epa");
+        assert!(found("no such demo").is_empty());
+    }
 }

@@ -5,6 +5,7 @@ use tangency::app::action::{Contents, Shown, Steps};
 use tangency::app::digits;
 use tangency::app::font::wrapped;
 use tangency::app::layout::{Open, layout};
+use tangency::app::settings::TEXT_SCALES;
 
 #[test]
 fn without_panels_the_whole_screen_is_canvas() {
@@ -243,5 +244,54 @@ fn the_keyboard_comes_in_wherever_there_is_a_panel() {
         let focused = all(&screen, entrance).iter().any(|it| it.is_focused());
         assert!(focused, "{entrance}");
         assert!(!screen.state().panels.focus, "once");
+    }
+}
+
+#[test]
+fn nothing_is_cut_in_the_contents_at_any_size_of_window_and_text() {
+    for size in [[900.0, 600.0], [1280.0, 800.0], [1600.0, 900.0], [1920.0, 1080.0]] {
+        for text_scale in TEXT_SCALES {
+            let settings = Settings { text_scale, ..Settings::default() };
+            let mut screen = open(size, settings, &[]);
+            contents(&mut screen, true);
+            let small = f64::from((12.0 * text_scale).round());
+            let search = bounds(&screen.get_by_label("Search the demos"));
+            let play = bounds(&screen.get_by_label("Autoplay all demos"));
+            let asked = bounds(&all(&screen, "What would you like to see?")[0]);
+            let what = (size, text_scale);
+            assert!(!search.intersects(play) && !asked.intersects(play), "{what:?}");
+            let body = f64::from((14.0 * text_scale).round());
+            let (play, asked) = (f64::from(play.width()), f64::from(asked.width()));
+            assert_eq!(wrapped("Autoplay all demos", body, play).len(), 1, "{what:?}");
+            let large = f64::from((18.0 * text_scale).round()) * 1.3;
+            assert_eq!(wrapped("What would you like to see?", large, asked).len(), 1, "{what:?}");
+            let mut cards = Vec::new();
+            for lesson in LESSONS {
+                let is_card = |it: &Node| bounds(it).height() > 100.0;
+                let card = screen.query_all_by_label(lesson.title).find(is_card);
+                let card = bounds(&card.unwrap());
+                let what = (lesson.slug, size, text_scale);
+                // The scroll bar lies over the last pixels.
+                assert!(card.right() <= search.right() - 8.0, "{what:?}");
+                let words = bounds(&screen.get_by_label(lesson.question));
+                assert!(card.expand(0.5).contains_rect(words), "{what:?}");
+                // Lines of egui hold a little more.
+                let rows = wrapped(lesson.question, small, 1.06 * f64::from(card.width())).len();
+                assert!(words.height() as f64 >= rows as f64 * small, "{what:?}");
+                cards.push(card);
+            }
+            for (index, card) in cards.iter().enumerate() {
+                let other = cards[index + 1..].iter().find(|it| it.intersects(*card));
+                assert_eq!(other, None, "{what:?}");
+            }
+            // No card is alone in a row below a fuller one.
+            let rows = |card: &Rect| cards.iter().filter(|it| it.top() == card.top()).count();
+            let mut firsts: Vec<_> =
+                cards.iter().filter(|it| it.left() == cards[0].left()).collect();
+            firsts.sort_by(|a, b| a.top().total_cmp(&b.top()));
+            for pair in firsts.windows(2).filter(|it| it[1].top() - it[0].bottom() < 12.0) {
+                assert!(rows(pair[1]) > 1 || rows(pair[0]) <= 2, "{what:?}");
+            }
+        }
     }
 }
