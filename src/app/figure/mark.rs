@@ -243,9 +243,12 @@ impl Mark {
 
     /// Whether it is of that role or has cells that are.
     pub fn shows(&self, role: Role) -> bool {
-        let cells =
-            |it: &Form| matches!(it, Form::Raster { cells, .. } if cells.roles().contains(&role));
-        self.role == role || cells(&self.form)
+        match &self.form {
+            Form::Raster { cells, .. } if !cells.roles().is_empty() => {
+                cells.roles().contains(&role)
+            }
+            _ => self.role == role,
+        }
     }
 
     /// Calls `visit` with points whose hull holds the mark; lines without ends give one point.

@@ -49,21 +49,21 @@ pub static LESSON: Lesson = Lesson {
             DEFINITIONS,
             "end-on-boundary",
             "End on the boundary",
-            "Swallowed but for Q, which is on the rim: with < the boundary is not met.",
+            "Here the circle means its boundary. Q alone is on it: with < the boundary is not met.",
         )
         .with(&[("circle", 1.0)]),
         Preset::of(
             DEFINITIONS,
             "line-tangent",
             "Line tangent beyond the end",
-            "The segment is clear of the circle, its line touches: two switches at once.",
+            "Here the segment means its whole line. That touches; the segment is clear of the circle.",
         )
         .with(&[("straight", 1.0)]),
         Preset::of(
             DEFINITIONS,
             "no-length",
             "No length",
-            "A point is a segment and no line: without a direction there is no answer.",
+            "Here the segment means its whole line. A point has no direction, so there is no answer.",
         )
         .with(&[("straight", 1.0)]),
     ],

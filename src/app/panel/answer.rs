@@ -141,7 +141,8 @@ fn card(desk: &Desk) -> Card {
     // Why it is open takes the second line: both would be too long for the first.
     let (title, how) = match (outcome.verdict, outcome.reason) {
         (Verdict::Undecided, Some(reason)) => {
-            (answers::title(outcome.verdict).to_owned(), sentence_of(reason))
+            // Beside the truth the verdict alone would read as a contradiction.
+            ("The method is undecided".to_owned(), sentence_of(reason))
         }
         _ if desk.session.lesson().is_moving() => (answers::of_motion(outcome), decided(outcome)),
         _ => {

@@ -212,7 +212,8 @@ fn telling<'f>(figure: &'f Figure, role: Role, meaning: &str) -> Option<&'f Mark
     } + if mark.filled { 4 } else { 0 };
     // Of a mark that only has cells of that role the cells are shown.
     let means = |mark: &&Mark| mark.meaning == meaning;
-    let own = figure.marks.iter().filter(|it| it.role == role).filter(means).max_by_key(weight);
+    let of_role = |it: &&Mark| it.role == role && it.shows(role);
+    let own = figure.marks.iter().filter(of_role).filter(means).max_by_key(weight);
     own.or_else(|| figure.marks.iter().find(|it| it.role != role && means(it) && it.shows(role)))
 }
 

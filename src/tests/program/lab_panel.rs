@@ -7,6 +7,7 @@ use egui_macroquad::egui::OutputCommand;
 use tangency::app::action::{Action, Contents, Hand, Looking, Past, Shapes, Shown};
 use tangency::app::gallery;
 use tangency::app::lab::align::Alignment;
+use tangency::app::lesson::LESSONS;
 use tangency::app::panel::Drawer;
 use tangency::app::panel::lab::Request;
 use tangency::app::scene::Which;
@@ -221,4 +222,15 @@ fn a_hard_case_goes_on_the_canvas() {
     let loads = asked(&mut screen);
     assert!(matches!(&loads[..], [Action::Contents(Contents::Load { .. })]), "{loads:?}");
     assert_eq!(screen.state().session.scene().shapes(), hard.case.scene.shapes());
+}
+
+#[test]
+fn a_hunt_always_names_two_parties() {
+    for lesson in LESSONS {
+        let screen = lab(lesson.slug, &[]);
+        for name in ["The first method", "The second method"] {
+            let party = all(&screen, name).first().and_then(|it| it.value());
+            assert!(party.is_some_and(|it| !it.is_empty()), "{}: {name}", lesson.slug);
+        }
+    }
 }

@@ -79,7 +79,9 @@ impl Hunt {
         let open = methods::played(desk);
         self.chosen &= slugs.contains(&self.parties[0].as_str());
         if !self.chosen {
-            open.map_or("", MethodId::slug).clone_into(&mut self.parties[0]);
+            // A demo may play what is no method of this pair.
+            let own = open.map(MethodId::slug).filter(|it| slugs.contains(it));
+            own.unwrap_or(slugs[0]).clone_into(&mut self.parties[0]);
         }
         if !slugs.contains(&self.parties[1].as_str()) {
             REFERENCE.clone_into(&mut self.parties[1]);
@@ -206,7 +208,10 @@ fn choose(ui: &mut Ui, place: usize, party: &mut String, slugs: &[&str]) -> bool
         }
     });
     let name = if place == 0 { "The first method" } else { "The second method" };
-    shown.response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, true, name));
+    shown.response.widget_info(|| WidgetInfo {
+        current_text_value: Some(party.clone()),
+        ..WidgetInfo::labeled(WidgetType::ComboBox, true, name)
+    });
     chosen
 }
 

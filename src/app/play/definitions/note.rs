@@ -28,9 +28,14 @@ pub fn note(played: &Played, question: Question) -> Note {
         ),
         Question::All => {
             let moved = if given.swept == Swept::Circle { "circle" } else { "segment" };
-            let hits = ALL.iter().filter(|it| played.verdict(**it) == Verdict::Colliding).count();
+            let count = |said| ALL.iter().filter(|it| played.verdict(**it) == said).count();
+            let hits = count(Verdict::Colliding);
+            let open = match count(Verdict::Undecided) {
+                0 => String::new(),
+                open => format!(", and {open}, of a line, have no answer"),
+            };
             format!(
-                "{hits} of 6 definitions say collision here. Elsewhere the {moved} may \
+                "{hits} of 6 definitions say collision here{open}. Elsewhere the {moved} may \
                     meet other answers: on {played} and along its curves they do not all \
                     agree.",
                 played = share(played, question)

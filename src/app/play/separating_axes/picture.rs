@@ -29,9 +29,11 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
                 figure.add(edge(best, Role::Deciding).named("edge").fresh());
             }
             if let Some(it) = contact {
-                figure.add(Mark::segment(Role::Witness, it.on_a, it.on_b).named("way").fresh());
+                let meaning = if it.gap > 0.0 { "" } else { "the push along the deciding axis" };
+                let way = Mark::segment(Role::Witness, it.on_a, it.on_b).named("way").fresh();
+                figure.add(way.meaning(meaning));
                 for at in [it.on_a, it.on_b] {
-                    figure.add(Mark::point(Role::Witness, at, Symbol::Disc));
+                    figure.add(Mark::point(Role::Witness, at, Symbol::Disc).meaning(meaning));
                 }
             }
         }
@@ -42,7 +44,10 @@ pub fn draw(course: &Course<Step>, step: usize, current: &Step, figure: &mut Fig
 fn edge(look: &Look, role: Role) -> Mark {
     let [from, to] = look.ends;
     let mark = Mark::segment(role, from, to);
-    if look.origin == Origin::Corners { mark.dashed() } else { mark.given() }
+    match look.origin {
+        Origin::Corners => mark.dashed().meaning("the way that gives the axis"),
+        _ => mark.given(),
+    }
 }
 
 /// The axis with both shadows.

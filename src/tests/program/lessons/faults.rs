@@ -1,6 +1,8 @@
 //! Every step has words, a line of the code and a picture: what is wrong with one, if anything.
 
 use super::*;
+use tangency::app::figure::Form;
+use tangency::reference;
 
 /// Whether the numbers of a run end in none, which its words then have to say.
 pub(super) fn is_without_answer(run: &dyn Run) -> bool {
@@ -77,6 +79,22 @@ fn fault_in_picture(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) 
     let own = figure.marks.iter().map(|it| it.meaning);
     if let Some(said) = own.chain(meanings.iter().map(|it| it.1)).find(|it| misread(it).is_some()) {
         return Some(format!("the legend says “{said}”"));
+    }
+    if let Some(truth) = scene.has_pair().then(|| reference::judge(scene.a(), scene.b())) {
+        let gap = truth.contact.gap;
+        for mark in
+            figure.marks.iter().filter(|it| !lesson.is_crowd() && it.weight != Weight::Given)
+        {
+            let of_role = meanings.iter().find(|it| it.0 == mark.role).map_or("", |it| it.1);
+            let means = if mark.meaning.is_empty() { of_role } else { mark.meaning };
+            if let Form::Path { points, closed: false } = &mark.form
+                && let [from, to] = points[..]
+                && means == "the nearest points"
+                && (from.distance(to) - gap).abs() > 1e-6 * (gap.abs() + 1.0)
+            {
+                return Some(format!("{means} are {} apart, in truth {gap}", from.distance(to)));
+            }
+        }
     }
     if !figure.marks.iter().all(|mark| mark.is_finite()) {
         return Some("not finite".into());

@@ -123,3 +123,15 @@ fn the_legend_names_the_truth_where_it_is_drawn() {
         assert!(says(&screen, words), "{}", lesson.slug);
     }
 }
+
+#[test]
+fn a_class_of_a_map_is_in_the_legend_where_some_cell_has_it() {
+    let demo = Contents::Open { lesson: "segment-circle/definitions".into() };
+    for (preset, meets) in [("swallowed", true), ("no-length", false)] {
+        let load = Contents::Preset { preset: preset.into() };
+        let screen =
+            open([1280.0, 800.0], Settings::default(), &[demo.clone().into(), load.into()]);
+        assert!(says(&screen, "swallowed: solid and boundary differ"));
+        assert_eq!(says(&screen, "the disc meets the segment"), meets, "{preset}");
+    }
+}
