@@ -241,7 +241,7 @@ impl Mark {
         self.form.is_finite()
     }
 
-    /// Whether it is of that role or has cells that are.
+    /// Whether it is of that role; a raster with classes is of those that its cells have.
     pub fn shows(&self, role: Role) -> bool {
         match &self.form {
             Form::Raster { cells, .. } if !cells.roles().is_empty() => {

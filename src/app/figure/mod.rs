@@ -146,7 +146,7 @@ mod tests {
         let cells = Raster::new([2, 2], false, |_, _| Cell::class(Role::Kept, 1.0));
         let mut figure = Figure::default();
         figure.add(Mark::raster(Role::Construction, [DVec2::ZERO, DVec2::ONE], cells.into()));
-        assert_eq!(figure.roles(), [Role::Construction, Role::Kept]);
+        assert_eq!(figure.roles(), [Role::Kept]);
         let turn = DAffine2::from_angle(std::f64::consts::FRAC_PI_2);
         figure.carry(1.0, &turn, &DAffine2::IDENTITY);
         let [low, high] = figure.bounds().unwrap();
