@@ -2,11 +2,12 @@
 
 use super::asked::{Asked, Print};
 use super::entry::{
-    Entry, Expected, ExpectedGap, ExpectedVerdict, Given, OWN_FAULT, Place, entries, id,
+    Entry, Expected, ExpectedNumbers, ExpectedVerdict, Given, OWN_FAULT, Place, entries, id,
     on_one_line,
 };
 use super::lines::Chunk;
 use super::motion::{Impact, Moving};
+use super::proof::{self, Claim, Faults};
 use super::report::{Judgement, Report};
 use crate::catalog::{Method, Semantics, engines_for, methods_for};
 use crate::motion::Motion;
@@ -130,6 +131,30 @@ pub(super) struct MethodOut {
     /// The time of the first touch, of a method for shapes in motion; null without a touch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) time: Option<Option<f64>>,
+    #[serde(flatten)]
+    pub(super) claim: Claim,
+    /// What of normal, witnesses and time does not do what it should.
+    #[serde(skip_serializing_if = "Faults::is_empty", serialize_with = "names")]
+    pub(super) wrong: Faults,
+    /// By how much.
+    #[serde(rename = "off", skip_serializing_if = "Faults::is_empty")]
+    pub(super) off: Faults,
+}
+
+impl MethodOut {
+    /// With what it says beside the verdict, judged by what that does.
+    pub(super) fn proved(self, faults: Faults) -> Self {
+        Self { wrong: faults.clone(), off: faults, ..self }
+    }
+
+    /// Whether verdict and all that was judged are right; `None` where there is no verdict.
+    fn is_right(&self) -> Option<bool> {
+        if self.wrong.is_empty() { self.agrees } else { Some(false) }
+    }
+}
+
+fn names<S: Serializer>(faults: &Faults, out: S) -> Result<S::Ok, S::Error> {
+    out.collect_seq(faults.keys())
 }
 
 fn is_closed(semantics: &Semantics) -> bool {
@@ -180,14 +205,14 @@ impl Serialize for Methods<'_> {
         for answer in answers {
             report.add(&Judgement {
                 method: answer.method,
-                agrees: answer.agrees,
+                agrees: answer.is_right(),
                 gap_error: match (answer.gap, self.truth.contact.gap) {
                     _ if answer.semantics == Semantics::Boundary => None,
                     (Some(gap), truth) if truth.is_finite() => Some((gap - truth).abs()),
                     _ => None,
                 },
             });
-            if !(self.asked.brief && answer.agrees == Some(true)) {
+            if !(self.asked.brief && answer.is_right() == Some(true)) {
                 list.serialize_element(&answer)?;
             }
         }
@@ -202,7 +227,15 @@ impl Methods<'_> {
     }
 
     fn answer(&self, method: &'static str, semantics: Semantics, outcome: &Outcome) -> MethodOut {
-        MethodOut {
+        let contact = outcome.contact.map(plain).filter(|it| it.gap.is_finite());
+        let claim = contact.map(Claim::from).unwrap_or_default();
+        let truth = &self.truth.contact;
+        // Those of a boundary are not those of the solids.
+        let faults = match semantics {
+            Semantics::Boundary => Faults::new(),
+            _ => proof::of_contact([self.a, self.b], truth, &claim, 0.0),
+        };
+        let answer = MethodOut {
             method,
             verdict: outcome.verdict.word(),
             agrees: semantics
@@ -214,31 +247,54 @@ impl Methods<'_> {
             reason: outcome.reason.map(Reason),
             semantics,
             time: None,
-        }
+            claim,
+            wrong: Faults::new(),
+            off: Faults::new(),
+        };
+        answer.proved(faults)
     }
 
     /// What the case's maker expects, judged as a method's answer is.
     fn judge(&self, expected: Expected) -> MethodOut {
         let truth = self.truth;
-        let (verdict, gap, agrees) = match expected {
-            Expected::Verdict(ExpectedVerdict::Separate) => (Verdict::Separate, None, None),
-            Expected::Verdict(ExpectedVerdict::Colliding) => (Verdict::Colliding, None, None),
-            Expected::Gap(ExpectedGap { gap, within }) => {
-                let verdict = if gap > 0.0 { Verdict::Separate } else { Verdict::Colliding };
-                let near = (truth.contact.gap - gap).abs() <= within;
-                (verdict, Some(gap), Some(near))
-            }
+        let of = |verdict| ExpectedNumbers { verdict: Some(verdict), ..Default::default() };
+        let expected = match expected {
+            Expected::Verdict(verdict) => of(verdict),
+            Expected::Numbers(numbers) => numbers,
         };
-        MethodOut {
+        let ExpectedNumbers { verdict, gap, within, normal, on_a, on_b, time } = expected;
+        let within = within.unwrap_or(0.0);
+        let verdict = match (verdict, gap, time) {
+            (Some(ExpectedVerdict::Separate), ..) => Verdict::Separate,
+            (Some(ExpectedVerdict::Colliding), ..) => Verdict::Colliding,
+            (None, Some(gap), _) => Verdict::from_hit(gap <= 0.0),
+            (None, None, Some(_)) if self.moving.is_some() => Verdict::Colliding,
+            (None, None, _) => truth.verdict,
+        };
+        let right = match (self.moving, time) {
+            (Some(moving), Some(_)) => moving.verdict(),
+            _ => truth.verdict,
+        };
+        let near = gap.map(|gap| (truth.contact.gap - gap).abs() <= within);
+        let claim = Claim { normal, on_a, on_b };
+        let mut faults = proof::of_contact([self.a, self.b], &truth.contact, &claim, within);
+        if let (Some(moving), Some(time)) = (self.moving, time) {
+            faults.extend(moving.faults_of(time, within));
+        }
+        let answer = MethodOut {
             method: EXPECTED,
             verdict: verdict.word(),
-            agrees: agrees.or(Some(verdict == truth.verdict)),
+            agrees: near.or(Some(verdict == right)),
             gap,
             iterations: 0,
             reason: None,
             semantics: Semantics::Closed,
-            time: None,
-        }
+            time: time.map(Some),
+            claim,
+            wrong: Faults::new(),
+            off: Faults::new(),
+        };
+        answer.proved(faults)
     }
 }
 

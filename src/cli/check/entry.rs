@@ -76,11 +76,11 @@ fn taken(bytes: &[u8]) -> Vec<String> {
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(
     untagged,
-    expecting = "expected is \"separate\", \"colliding\" or {\"gap\": g, \"within\": e}"
+    expecting = "expected is \"separate\", \"colliding\" or {\"gap\": g, \"within\": e}, with normal, on_a, on_b or time"
 )]
 pub(super) enum Expected {
     Verdict(ExpectedVerdict),
-    Gap(ExpectedGap),
+    Numbers(ExpectedNumbers),
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -90,11 +90,33 @@ pub(super) enum ExpectedVerdict {
     Colliding,
 }
 
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ExpectedGap {
-    pub(super) gap: f64,
-    pub(super) within: f64,
+pub(super) struct ExpectedNumbers {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) verdict: Option<ExpectedVerdict>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) gap: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) within: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) normal: Option<DVec2>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) on_a: Option<DVec2>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) on_b: Option<DVec2>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) time: Option<f64>,
+}
+
+impl ExpectedNumbers {
+    /// Whether it says nothing, or of a gap not how near it is to be.
+    fn is_lacking(&self) -> bool {
+        let Self { verdict, gap, within, normal, on_a, on_b, time } = self;
+        let points = [normal, on_a, on_b].into_iter().all(Option::is_none);
+        let nothing = verdict.is_none() && gap.is_none() && time.is_none() && points;
+        nothing || (gap.is_some() && within.is_none())
+    }
 }
 
 /// Where a case stands.
@@ -164,6 +186,11 @@ fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l
             case::object(text).map_err(located)?
         }
     };
+    if let Some(Expected::Numbers(numbers)) = &given.expected
+        && numbers.is_lacking()
+    {
+        return Err("expected: a gap needs \"within\", and something must be expected".to_owned());
+    }
     if [&given.a, &given.b].iter().any(|it| it.kind() == Kind::Polygon) {
         given.taken = taken(bytes);
     }

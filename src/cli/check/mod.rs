@@ -20,6 +20,7 @@ mod lines;
 mod motion;
 mod pipeline;
 mod progress;
+mod proof;
 mod report;
 
 pub use lines::LONGEST_LINE;
@@ -52,7 +53,7 @@ Shapes are circle, ellipse, rectangle, segment, line, ray, point, capsule and po
 convex; a corner that closes the ring, is there twice in a row, or turns inwards by rounding alone is
 left out, and \"taken\" says so;
 `tangency list` names the methods. \"id\" may be any JSON value and comes back; \"expected\": \"colliding\", \"separate\" or
-{\"gap\": g, \"within\": e} is judged like a method; other fields pass through (--echo).
+{\"gap\": g, \"within\": e}, also with \"normal\", \"on_a\", \"on_b\" and \"time\", is judged like a method; other fields pass through (--echo).
 With \"motion\": {\"a\": [dx, dy], \"b\": [dx, dy]}, how far they move during the time from 0 to 1, truth
 has \"impact\", the first touch or null, and the methods for shapes in motion are asked besides.
 
@@ -66,6 +67,8 @@ least translation that brings them to touch; and 0 where they touch. The normal 
 that points from a to b: b moved by -gap * normal, or a by gap * normal, touches the other. on_a is a
 point of a's boundary, on_b one of b's, and on_b - on_a = gap * normal. Where several translations are
 as short, one of them is given. At the first touch normal points from a to b too.
+A method's normal, witnesses and time are judged by these rules, so that each of several equally good
+answers is right: \"wrong\" names what is off by more than 1e-6 of sizes and offset, \"off\" says by how much.
 
 Exit status:
   0  every case was judged, and with --fail-on-disagreement nothing disagreed

@@ -2,6 +2,7 @@
 
 use super::answer::{MethodOut, Reason, agrees, plain};
 use super::asked::Asked;
+use super::proof::{self, Claim, Faults};
 use crate::catalog::{Method, moving_for};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
@@ -38,6 +39,16 @@ impl<'c> Moving<'c> {
         Some(Impact { time, on_a, on_b, normal })
     }
 
+    /// Whether they touch.
+    pub(super) fn verdict(&self) -> Verdict {
+        self.truth.verdict
+    }
+
+    /// What is wrong about a time of the first touch.
+    pub(super) fn faults_of(&self, time: f64, within: f64) -> Faults {
+        proof::of_time(self.shapes, &self.motion, &self.truth, time, within)
+    }
+
     /// Why nobody can tell.
     pub(super) fn note(&self) -> Option<&'static str> {
         self.truth.reason.map(|_| "the motion is so far that its time loses its digits")
@@ -50,7 +61,19 @@ impl<'c> Moving<'c> {
         let answer = |method: &Method| {
             let method = set.iter().find(|it| it.id == method.id).map_or(method, |it| it);
             let outcome = method.judge_moving(a, b, &self.motion)?;
-            Some(MethodOut {
+            let faults = outcome.time.map_or(Faults::new(), |time| self.faults_of(time, 0.0));
+            let contact = outcome.contact.filter(|it| it.gap.is_finite()).map(plain);
+            let claim = contact.map(Claim::from).unwrap_or_default();
+            let moved = outcome.time.and_then(|it| proof::at(self.shapes, &self.motion, it));
+            let of_contact = match &moved {
+                // At another time they are elsewhere, and their normal is another.
+                Some([a, b]) if faults.is_empty() && contact.is_some() => {
+                    let truth = reference::judge(a, b).contact;
+                    proof::of_contact([a, b], &truth, &claim, 0.0)
+                }
+                _ => Faults::new(),
+            };
+            let answer = MethodOut {
                 method: method.slug,
                 verdict: outcome.verdict.word(),
                 agrees: match self.truth.verdict {
@@ -62,7 +85,11 @@ impl<'c> Moving<'c> {
                 reason: outcome.reason.map(Reason),
                 semantics: method.semantics,
                 time: Some(outcome.time),
-            })
+                claim,
+                wrong: Faults::new(),
+                off: Faults::new(),
+            };
+            Some(answer.proved(faults.into_iter().chain(of_contact).collect()))
         };
         methods.filter_map(answer).collect()
     }

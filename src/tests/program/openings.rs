@@ -28,6 +28,15 @@ fn shape(kind: Kind, x: f64, y: f64) -> Value {
     }
 }
 
+/// Every ordered pair, at two distances.
+pub fn pairs() -> Vec<[String; 2]> {
+    let all = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b)));
+    let at = |(a, b)| {
+        [0.7, 5.0].map(|y| [shape(a, 0.3, y), shape(b, 0.0, 0.0)].map(|it| it.to_string()))
+    };
+    all.flat_map(at).collect()
+}
+
 /// Every ordered pair, at rest or in motion.
 fn lines(motion: Option<Value>) -> Vec<String> {
     let case = |(a, b)| {

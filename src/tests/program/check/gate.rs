@@ -37,6 +37,22 @@ fn slugs(answer: &Value) -> Vec<&str> {
 }
 
 #[test]
+fn a_wrong_normal_or_time_fails_the_gate() {
+    let right = with(r#""expected": {"normal": [1, 0]}"#, CIRCLES);
+    let wrong = with(r#""expected": {"normal": [0, 1]}"#, CIRCLES);
+    let arguments = ["--method", "gjk", "--failures", "--fail-on-disagreement", "--summary"];
+    let output = check(&arguments, &format!("{right}\n{wrong}\n"));
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let found = lines(&output);
+    assert_eq!((found.len(), &found[0]["line"]), (1, &2.into()));
+    let table = String::from_utf8(output.stderr).unwrap();
+    assert!(table.contains("2 cases judged, 1 with a disagreement"), "{table}");
+    let moving = r#"{"a": {"circle": {"center": [0, 3], "radius": 1}}, "b": {"segment": {"start": [-1, 0], "end": [1, 0]}}, "motion": {"a": [0, -5]}}"#;
+    let status = |slug| check(&["--method", slug, "--fail-on-disagreement"], moving).status.code();
+    assert_eq!((status("once-a-frame"), status("closing-speed")), (Some(3), Some(0)));
+}
+
+#[test]
 fn the_exit_status_tells_what_disagreed_only_where_that_was_asked() {
     let gate = "--fail-on-disagreement";
     for (arguments, input, status) in [

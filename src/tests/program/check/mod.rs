@@ -240,6 +240,94 @@ fn a_method_about_the_boundary_is_judged_by_it_and_says_so() {
     }
 }
 
+const DISC: &str = r#"{"circle": {"center": [400, 300], "radius": 25}}"#;
+const BAR: &str = r#"{"rectangle": {"center": [400, 340], "size": [200, 50]}}"#;
+
+fn expecting(a: &str, b: &str, expected: &str) -> Value {
+    let answer = one(&format!(r#"{{"a": {a}, "b": {b}, "expected": {expected}}}"#));
+    method(&answer, "expected").clone()
+}
+
+#[test]
+fn a_normal_and_its_witnesses_are_printed_and_judged_by_what_they_do() {
+    let answer = one(&pair(DISC, BAR));
+    let said = method(&answer, "support-gap");
+    assert_eq!(said["normal"], serde_json::json!([0.0, 1.0]));
+    assert_eq!(said["on_a"], serde_json::json!([400.0, 325.0]));
+    assert!(answer["methods"].as_array().unwrap().iter().all(|it| it.get("wrong").is_none()));
+    let wrong = |expected: &str| expecting(DISC, BAR, expected)["wrong"].clone();
+    let right = r#"{"normal": [0, 1], "on_a": [400, 325], "on_b": [400, 315]}"#;
+    assert_eq!(wrong(right), Value::Null);
+    let sideways = r#"{"normal": [1, 0], "on_a": [0, 0], "on_b": [0, 0]}"#;
+    assert_eq!(wrong(sideways), serde_json::json!(["normal", "on_a", "on_b"]));
+    let sideways = expecting(DISC, BAR, r#"{"normal": [1, 0]}"#);
+    assert!((sideways["off"]["normal"].as_f64().unwrap() - 10.0).abs() < 0.6, "{sideways}");
+    assert_eq!(wrong(r#"{"normal": [0, 1.001]}"#), serde_json::json!(["normal"]));
+    assert_eq!(wrong(r#"{"normal": [0, -1]}"#), serde_json::json!(["normal"]));
+    assert_eq!(wrong(r#"{"on_a": [400, 324]}"#), serde_json::json!(["on_a"]));
+    assert!(
+        error(&format!(r#"{{"a": {DISC}, "b": {BAR}, "expected": {{}}}}"#)).contains("expected")
+    );
+}
+
+#[test]
+fn each_of_several_equally_good_normals_is_right() {
+    let square = r#"{"rectangle": {"center": [0, 0], "size": [2, 2]}}"#;
+    let disc = r#"{"circle": {"center": [0, 0], "radius": 1}}"#;
+    for normal in ["[1, 0]", "[-1, 0]", "[0, 1]", "[0, -1]"] {
+        let said = expecting(disc, square, &format!(r#"{{"normal": {normal}}}"#));
+        assert_eq!(said.get("wrong"), None, "{said}");
+    }
+    let diagonal = expecting(disc, square, r#"{"normal": [0.6, 0.8]}"#);
+    assert_eq!(diagonal["wrong"], serde_json::json!(["normal"]));
+    // Where they touch, moving by the gap moves nothing.
+    let beside = r#"{"circle": {"center": [2, 0], "radius": 1}}"#;
+    assert_eq!(expecting(square, beside, r#"{"normal": [1, 0]}"#).get("wrong"), None);
+    let along = expecting(square, beside, r#"{"normal": [0, 1]}"#);
+    assert_eq!(along["wrong"], serde_json::json!(["normal"]));
+}
+
+#[test]
+fn a_time_that_is_none_of_a_first_touch_is_wrong() {
+    let ball = r#"{"circle": {"center": [0, 3], "radius": 1}}"#;
+    let floor = r#"{"segment": {"start": [-1, 0], "end": [1, 0]}}"#;
+    let at = |expected: &str| {
+        one(&format!(
+            r#"{{"a": {ball}, "b": {floor}, "motion": {{"a": [0, -5]}}, "expected": {expected}}}"#
+        ))
+    };
+    let answer = at(r#"{"time": 0.4}"#);
+    assert_eq!(method(&answer, "expected").get("wrong"), None, "{answer}");
+    let frames = method(&answer, "once-a-frame");
+    assert_eq!((&frames["agrees"], &frames["time"]), (&true.into(), &0.5.into()));
+    assert_eq!(frames["wrong"], serde_json::json!(["time"]));
+    assert!((frames["off"]["time"].as_f64().unwrap() - 0.1).abs() < 1e-12, "{frames}");
+    let exact = method(&answer, "closing-speed");
+    assert!(
+        exact.get("wrong").is_none() && exact["normal"] == serde_json::json!([0.0, -1.0]),
+        "{exact}"
+    );
+    for late in ["0.39", "0.41", "0.8"] {
+        let answer = at(&format!(r#"{{"time": {late}}}"#));
+        assert_eq!(method(&answer, "expected")["wrong"], serde_json::json!(["time"]), "{late}");
+    }
+}
+
+/// Every repaired method keeps what it says of normal and witnesses, on pairs of all kinds.
+#[test]
+fn no_repaired_method_is_wrong_about_its_normal() {
+    let mut said = 0;
+    for [a, b] in crate::openings::pairs() {
+        let answer = one(&pair(&a, &b));
+        for it in answer["methods"].as_array().unwrap() {
+            said += usize::from(it.get("normal").is_some());
+            let published = it["method"].as_str().unwrap().contains("published");
+            assert!(published || it.get("wrong").is_none(), "{it} {answer} {a} {b}");
+        }
+    }
+    assert!(said > 200, "{said}");
+}
+
 /// Rings that close, corners that are straight in decimals, and a capsule's 66 corners.
 #[test]
 fn polygons_as_people_have_them_are_taken_and_what_was_changed_is_said() {

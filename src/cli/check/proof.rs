@@ -1,0 +1,120 @@
+//! Normal, witnesses and time of an answer, judged by what they do: of several answers that are
+//! equally good each is right.
+
+use crate::motion::Motion;
+use crate::outcome::{Contact, Outcome};
+use crate::reference;
+use crate::shape::{Point, Shape};
+use glam::DVec2;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What is off by less, relative to sizes and offset, is right: single precision is. Larger would
+/// let a wrong direction pass.
+const TOLERANCE: f64 = 1e-6;
+
+/// Where the shapes touch, a normal is tried by moving them apart by this share of sizes and offset.
+const NUDGE: f64 = 1e-3;
+
+/// A time that is later by this much is wrong, even if the shapes only slide until then.
+const LATER: f64 = 1e-3;
+
+/// What is said beside the verdict.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub(super) struct Claim {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) normal: Option<DVec2>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) on_a: Option<DVec2>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) on_b: Option<DVec2>,
+}
+
+impl From<Contact> for Claim {
+    fn from(contact: Contact) -> Self {
+        let Contact { on_a, on_b, normal, .. } = contact;
+        Self { normal: Some(normal), on_a: Some(on_a), on_b: Some(on_b) }
+    }
+}
+
+/// What of an answer is wrong, and by how much.
+pub(super) type Faults = BTreeMap<&'static str, f64>;
+
+/// What is wrong about normal and witnesses of two shapes of which this is true; `within` where the
+/// asker allows more than the tolerance.
+pub(super) fn of_contact(
+    [a, b]: [&Shape; 2],
+    truth: &Contact,
+    claim: &Claim,
+    within: f64,
+) -> Faults {
+    let mut faults = Faults::new();
+    let size = a.reach() + b.reach() + a.center().distance(b.center());
+    let allowed = (TOLERANCE * size).max(within);
+    // What the reference says itself needs no proof.
+    let is = |said: Option<DVec2>, right: DVec2, allowed: f64| {
+        said.is_none_or(|said| said.distance(right) <= allowed)
+    };
+    if is(claim.normal, truth.normal, TOLERANCE * TOLERANCE)
+        && is(claim.on_a, truth.on_a, TOLERANCE * allowed)
+        && is(claim.on_b, truth.on_b, TOLERANCE * allowed)
+        || !truth.gap.is_finite()
+    {
+        return faults;
+    }
+    let mut fault = |part, off: f64, allowed: f64| {
+        // Written so that what is not a number is wrong.
+        let right = off <= allowed;
+        if !right {
+            faults.entry(part).or_insert(off);
+        }
+    };
+    if let Some(normal) = claim.normal {
+        fault("normal", (normal.length() - 1.0).abs(), TOLERANCE);
+        let after = |gap: f64| {
+            let moved = b.translated(normal * (gap - truth.gap));
+            moved.map_or(f64::NAN, |moved| reference::judge(a, &moved).contact.gap - gap)
+        };
+        fault("normal", after(0.0).abs(), allowed);
+        if truth.gap.abs() <= allowed {
+            fault("normal", after(NUDGE * size).abs(), allowed);
+        }
+    }
+    for (part, point, shape) in [("on_a", claim.on_a, a), ("on_b", claim.on_b, b)] {
+        if let Some(point) = point {
+            let off = Point::new(point).map(|it| reference::judge(&it.into(), shape).contact.gap);
+            fault(part, off.map_or(f64::NAN, f64::abs), allowed);
+        }
+    }
+    if let (Some(on_a), Some(on_b)) = (claim.on_a, claim.on_b) {
+        let off = (on_a.distance(on_b) - truth.gap.abs()).abs();
+        ["on_a", "on_b"].into_iter().for_each(|part| fault(part, off, allowed));
+    }
+    faults
+}
+
+/// What is wrong about a time at which two shapes in motion are said to touch first, by the true
+/// first touch.
+pub(super) fn of_time(
+    shapes: [&Shape; 2],
+    motion: &Motion,
+    truth: &Outcome,
+    time: f64,
+    within: f64,
+) -> Faults {
+    let Some(right) = truth.time else { return Faults::new() };
+    let off = (time - right).abs();
+    let gap =
+        |time: f64| at(shapes, motion, time).map(|[a, b]| reference::judge(&a, &b).contact.gap);
+    let size: f64 = shapes.iter().map(|it| it.reach()).sum();
+    let allowed = TOLERANCE * (size + (motion.b() - motion.a()).length());
+    let touches = gap(time).is_some_and(|gap| gap.abs() <= allowed) || right == 0.0;
+    let early = time < right || (time - right < LATER && touches);
+    let right = off <= within || (touches && early);
+    if right && (0.0..=1.0).contains(&time) { Faults::new() } else { Faults::from([("time", off)]) }
+}
+
+/// Where the shapes are at a time.
+pub(super) fn at([a, b]: [&Shape; 2], motion: &Motion, time: f64) -> Option<[Shape; 2]> {
+    Some([a.translated(motion.a() * time).ok()?, b.translated(motion.b() * time).ok()?])
+}
