@@ -5,6 +5,7 @@
 
 use crate::app::file;
 use crate::app::lab::hunt::{self, Finding, Input, Known, Orders, Watch, party};
+use crate::app::play::Variant;
 use crate::app::refusal::{self, Refusal};
 use crate::cli::own::{self, Methods};
 use clap::Args;
@@ -68,7 +69,8 @@ impl Hunt {
         let methods = self.methods.start()?;
         methods.are_programs()?;
         let pair = self.pair.as_deref();
-        let own: Vec<_> = methods.own.iter().flat_map(|it| it.methods()).collect();
+        let own: Vec<_> =
+            methods.own.iter().flat_map(|it| it.methods()).map(Variant::from).collect();
         let contests = party::contests(&own, &self.first, &self.second, pair)?;
         let orders = Orders { seed: self.seed, tries: self.tries, most: self.most };
         let watch = Watch::default();
@@ -127,7 +129,7 @@ impl Hunt {
 }
 
 fn line(finding: &Finding, seed: u64) -> Line {
-    let [first, second] = finding.contest.parties.map(|party| party.slug());
+    let [first, second] = finding.contest.parties.each_ref().map(|party| party.slug());
     let Finding { input, difference, attempt, .. } = finding;
     let verdicts = difference.answers.map(|answer| answer.verdict.word());
     Line {

@@ -2,7 +2,7 @@
 
 use super::crowd::{InCrowd, Waiting};
 use super::{LESSONS, Lesson};
-use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run, tuned};
+use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run, Variant};
 use crate::app::scene::Scene;
 use crate::catalog::{Method, MethodId, methods_for, moving_for};
 use crate::shape::{Kind, Shape};
@@ -63,24 +63,27 @@ impl Lesson {
 
     /// The catalogue's methods on the pair in focus, as the scene's options have them: each answers
     /// what its run in this demo would answer. Those that the demo does not play are as they are.
-    pub fn methods_on(&self, scene: &Scene) -> Vec<&'static Method> {
+    pub fn methods_on(&self, scene: &Scene) -> Vec<Variant> {
         let Some([a, b]) = scene.focused() else { return Vec::new() };
-        let set = |known: &'static Method| {
+        let set = |known: &'static Method| -> Variant {
             let asking = self.asking(scene, Some(known.id));
             match self.chosen(&asking) {
                 Some(Chosen { play, method, .. })
                     if play.methods.is_empty() || method == Some(known.id) =>
                 {
-                    tuned::method(play, known, &asking.options)
+                    Variant::of(play, known, &asking.options)
                 }
-                _ => known,
+                _ => known.into(),
             }
         };
         let known: Vec<_> = match self.is_moving() {
             true => moving_for(a.kind(), b.kind()).filter(|it| !it.is_engine()).collect(),
             false => methods_for(a.kind(), b.kind()).collect(),
         };
-        if scene.options.is_empty() { known } else { known.into_iter().map(set).collect() }
+        if scene.options.is_empty() {
+            return known.into_iter().map(Variant::from).collect();
+        }
+        known.into_iter().map(set).collect()
     }
 
     /// The demo that shows a method on a pair, and the scene that makes it do so: `open` where

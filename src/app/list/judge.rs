@@ -2,6 +2,7 @@
 
 use super::Item;
 use crate::app::guest::Visitor;
+use crate::app::play::Variant;
 use crate::app::threads;
 use crate::catalog::{Method, Semantics, engines_for};
 use crate::outcome::{Outcome, Reason, Verdict};
@@ -112,8 +113,11 @@ fn known(item: &Item, engines: bool) -> Judged {
     let truth = reference::judge(&a, &b);
     // A cast of two shapes in motion is no query about the two at rest.
     let engines = (engines && !lesson.is_moving()).then(|| engines_for(a.kind(), b.kind()));
-    let methods = lesson.methods_on(scene).into_iter().chain(engines.into_iter().flatten());
-    let said = methods.filter_map(|method| said(method, &method.judge(&a, &b)?, &truth, [&a, &b]));
+    let methods = lesson
+        .methods_on(scene)
+        .into_iter()
+        .chain(engines.into_iter().flatten().map(Variant::from));
+    let said = methods.filter_map(|method| said(&method, &method.judge(&a, &b)?, &truth, [&a, &b]));
     Judged { gap: truth.contact.gap, said: said.collect() }
 }
 
@@ -131,18 +135,13 @@ fn ask(methods: &'static [Method], part: &[Arc<Item>], judged: &mut [Judged]) {
         let Some(method) = fits([*a, *b]) else { continue };
         let truth = reference::judge(a, b);
         let mut all = std::mem::take(&mut judged.said).into_vec();
-        all.extend(said(method, &outcome, &truth, [a, b]));
+        all.extend(said(&method.into(), &outcome, &truth, [a, b]));
         judged.said = all.into();
     }
 }
 
 /// An answer beside the truth by the method's own semantics; `None` where it does not treat the pair.
-fn said(
-    method: &'static Method,
-    outcome: &Outcome,
-    truth: &Truth,
-    [a, b]: [&Shape; 2],
-) -> Option<Said> {
+fn said(method: &Variant, outcome: &Outcome, truth: &Truth, [a, b]: [&Shape; 2]) -> Option<Said> {
     if matches!(outcome.reason, Some(Reason::WrongPair | Reason::NotAsked)) {
         return None;
     }
@@ -154,5 +153,5 @@ fn said(
     let solid = method.semantics != Semantics::Boundary;
     let error = outcome.gap().filter(|_| solid).map(|gap| (gap - truth.contact.gap).abs());
     let error = error.filter(|it| it.is_finite()).map_or(f32::NAN, |it| it as f32);
-    Some(Said { method, fault, error })
+    Some(Said { method: method.method, fault, error })
 }

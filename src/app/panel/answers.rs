@@ -4,9 +4,10 @@
 
 use crate::app::guest::Visitor;
 use crate::app::number::short;
+use crate::app::play::Variant;
 use crate::app::scene::Scene;
 use crate::app::session::Session;
-use crate::catalog::{Method, MethodId, Semantics};
+use crate::catalog::{MethodId, Semantics};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::reference::{self, Truth};
@@ -40,7 +41,7 @@ type Question =
 /// What one method said.
 pub struct Answer {
     /// The method.
-    pub method: &'static Method,
+    pub method: Variant,
     /// Its answer.
     pub outcome: Outcome,
     /// How far its signed gap is from the reference's, where it measured one; of shapes in motion
@@ -65,7 +66,7 @@ impl Answers {
         &mut self,
         session: &Session,
         timed: bool,
-        methods: impl FnOnce() -> Vec<&'static Method>,
+        methods: impl FnOnce() -> Vec<Variant>,
     ) -> bool {
         let (lesson, scene, engines) =
             (session.lesson(), session.scene(), session.settings().engines);
@@ -108,7 +109,7 @@ impl Answers {
 
     fn run(
         &mut self,
-        method: &'static Method,
+        method: Variant,
         [a, b]: [Shape; 2],
         motion: Option<&Motion>,
         timed: bool,
@@ -136,7 +137,7 @@ impl Answers {
         self.methods.truncate(self.known);
         let Some(truth) = self.truth else { return };
         let answer = |it: &Visitor| {
-            let (method, heard) = (it.method(scene.kinds())?, it.heard.as_ref()?);
+            let (method, heard) = (it.method(scene.kinds())?.into(), it.heard.as_ref()?);
             let error = heard.outcome.gap().map(|gap| (gap - truth.contact.gap).abs());
             let error = error.filter(|it| it.is_finite());
             Some(Answer { method, outcome: heard.outcome, error, time: Some(heard.time) })
@@ -235,13 +236,14 @@ mod tests {
     use crate::app::handle::Handle;
     use crate::app::scene::Which;
     use crate::app::settings::Settings;
+    use crate::catalog::Method;
     use crate::shape::Circle;
     use glam::DVec2;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// A method that counts its runs.
-    fn counted(known: &Method) -> (&'static Method, &'static AtomicUsize) {
-        let (runs, known) = (&*Box::leak(Box::new(AtomicUsize::new(0))), *known);
+    fn counted(known: Variant) -> (&'static Method, &'static AtomicUsize) {
+        let (runs, known) = (&*Box::leak(Box::new(AtomicUsize::new(0))), *known.method);
         let solve: &'static _ = Box::leak(Box::new(move |a: &Shape, b: &Shape| {
             runs.fetch_add(1, Ordering::Relaxed);
             (known.solve)(a, b)
@@ -254,7 +256,7 @@ mod tests {
         let mut session = Session::new(Settings::default()).unwrap();
         let counted: Vec<_> = session.known_methods().into_iter().map(counted).collect();
         assert!(counted.len() > 5);
-        let methods = || counted.iter().map(|it| it.0).collect::<Vec<_>>();
+        let methods = || counted.iter().map(|it| it.0.into()).collect::<Vec<_>>();
         let (mut answers, mut expected) = (Answers::default(), 0);
         let mut frame = |session: &Session, timed: bool, runs: usize| {
             let again = answers.ask(session, timed, methods);

@@ -43,7 +43,7 @@ pub mod support_gap;
 pub mod sweep;
 mod table;
 pub mod triangle_height;
-pub mod tuned;
+mod variant;
 
 use code::joined;
 pub use code::{CodeLine, Lit, line};
@@ -53,6 +53,7 @@ pub use plot::{Plot, PlotPoint, Series};
 pub use program::{Dialect, Program};
 pub use run::{Note, Run, WayBack};
 pub use table::Table;
+pub use variant::{TOUCHING, Variant};
 
 use crate::app::figure::Role;
 use crate::catalog::MethodId;

@@ -2,7 +2,8 @@
 
 use super::Session;
 use crate::app::guest::{Visit, Visitor};
-use crate::catalog::{Method, engines_for, moving_for};
+use crate::app::play::Variant;
+use crate::catalog::{engines_for, moving_for};
 
 impl Session {
     /// A visitor has come, or there is news of it. Not an action: what others answer is no part of
@@ -21,13 +22,15 @@ impl Session {
 
     /// Whatever answers at once about the pair in focus: the catalogue's methods as the scene's
     /// options have them, then the engines where they are wanted.
-    pub fn known_methods(&self) -> Vec<&'static Method> {
+    pub fn known_methods(&self) -> Vec<Variant> {
         let mut methods = self.lesson.methods_on(&self.scene);
         if self.shown.settings.engines && self.scene.has_pair() {
             let [a, b] = self.scene.kinds();
             match self.lesson.is_moving() {
-                true => methods.extend(moving_for(a, b).filter(|it| it.is_engine())),
-                false => methods.extend(engines_for(a, b)),
+                true => {
+                    methods.extend(moving_for(a, b).filter(|it| it.is_engine()).map(Variant::from))
+                }
+                false => methods.extend(engines_for(a, b).map(Variant::from)),
             }
         }
         methods
@@ -35,10 +38,10 @@ impl Session {
 
     /// Whatever can be asked about the pair in focus: those that answer at once, then those of
     /// visitors, which wait for their answers.
-    pub fn methods(&self) -> Vec<&'static Method> {
+    pub fn methods(&self) -> Vec<Variant> {
         let kinds = self.scene.kinds();
         let mut methods = self.known_methods();
-        methods.extend(self.around.visitors.iter().filter_map(|it| it.method(kinds)));
+        methods.extend(self.around.visitors.iter().filter_map(|it| Some(it.method(kinds)?.into())));
         methods
     }
 

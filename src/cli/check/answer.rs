@@ -9,7 +9,8 @@ use super::lines::Chunk;
 use super::motion::{Impact, Moving};
 use super::proof::{self, Claim, Faults};
 use super::report::{Judgement, Report};
-use crate::catalog::{Method, Semantics, engines_for, methods_for};
+use crate::app::play::Variant;
+use crate::catalog::{Semantics, engines_for, methods_for};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference::{self, Truth};
@@ -181,7 +182,7 @@ struct Methods<'c> {
     moving: Option<&'c Moving<'c>>,
     expected: Option<Expected>,
     /// Those that the case's options change.
-    set: &'c [&'static Method],
+    set: &'c [Variant],
     /// What the programs that are asked say, in their order.
     own: &'c [&'c Outcome],
     asked: &'c Asked,
@@ -197,8 +198,10 @@ impl Serialize for Methods<'_> {
         let asked = known.filter(|it| self.asked.asks(it.id));
         let own = self.asked.own.iter().zip(self.own);
         let answers = asked
-            .map(|known| self.set.iter().find(|it| it.id == known.id).map_or(known, |it| it))
-            .filter_map(|method| self.ask(method))
+            .map(|known| {
+                self.set.iter().find(|it| it.id == known.id).cloned().unwrap_or(known.into())
+            })
+            .filter_map(|method| self.ask(&method))
             .chain(own.map(|(own, outcome)| self.answer(own.name, Semantics::Closed, outcome)))
             .chain(self.moving.iter().flat_map(|it| it.answers(self.asked, self.set)))
             .chain(self.expected.map(|it| self.judge(it)));
@@ -221,7 +224,7 @@ impl Serialize for Methods<'_> {
 }
 
 impl Methods<'_> {
-    fn ask(&self, method: &Method) -> Option<MethodOut> {
+    fn ask(&self, method: &Variant) -> Option<MethodOut> {
         let outcome = method.judge(self.a, self.b)?;
         Some(self.answer(method.slug, method.semantics, &outcome))
     }

@@ -5,7 +5,7 @@ use crate::app::case;
 use crate::app::case::reader;
 use crate::app::json::Fault;
 use crate::app::lesson::Lesson;
-use crate::catalog::Method;
+use crate::app::play::Variant;
 use crate::motion::Motion;
 use crate::shape::{Kind, Polygon, Shape};
 use glam::DVec2;
@@ -35,7 +35,7 @@ pub(super) struct Given<'l> {
     method: Option<&'l RawValue>,
     /// The methods as the options have them; empty where there are none.
     #[serde(skip)]
-    pub(super) set: Vec<&'static Method>,
+    pub(super) set: Vec<Variant>,
     #[serde(default)]
     pub(super) expected: Option<Expected>,
     /// Which corners of its polygons were left out, and why.

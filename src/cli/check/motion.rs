@@ -3,6 +3,7 @@
 use super::answer::{MethodOut, Reason, agrees, plain};
 use super::asked::Asked;
 use super::proof::{self, Claim, Faults};
+use crate::app::play::Variant;
 use crate::catalog::{Method, moving_for};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
@@ -55,11 +56,12 @@ impl<'c> Moving<'c> {
     }
 
     /// What the methods for shapes in motion say; `set` are those that the case's options change.
-    pub(super) fn answers(&self, asked: &Asked, set: &[&Method]) -> Vec<MethodOut> {
+    pub(super) fn answers(&self, asked: &Asked, set: &[Variant]) -> Vec<MethodOut> {
         let [a, b] = self.shapes;
         let methods = moving_for(a.kind(), b.kind()).filter(|it| asked.asks(it.id));
-        let answer = |method: &Method| {
-            let method = set.iter().find(|it| it.id == method.id).map_or(method, |it| it);
+        let answer = |method: &'static Method| {
+            let set = set.iter().find(|it| it.id == method.id);
+            let method = set.cloned().unwrap_or(method.into());
             let outcome = method.judge_moving(a, b, &self.motion)?;
             let faults = outcome.time.map_or(Faults::new(), |time| self.faults_of(time, 0.0));
             let contact = outcome.contact.filter(|it| it.gap.is_finite()).map(plain);

@@ -18,7 +18,7 @@ fn exactly_the_named_methods_fail() {
         let methods = catalog::methods_for(a.kind(), b.kind()).chain(engines);
         let failing: Vec<_> = methods
             .filter(|method| {
-                let parties = [Party::Method(method), Party::Reference];
+                let parties = [Party::Method((*method).into()), Party::Reference];
                 let contest = Contest { pair: (a.kind(), b.kind()), parties };
                 contest.differ(&Input { a, b, motion: None }).is_some() && !declines(method, &a, &b)
             })
@@ -46,7 +46,8 @@ fn on_every_case_and_in_both_orders_a_repaired_method_is_right_or_declines_by_na
             || catalog::methods_for(a.kind(), b.kind()).filter(|it| !it.id.is_published());
         for (a, b, method) in methods().flat_map(|it| [(a, b, it), (b, a, it)]) {
             let pair = (a.kind(), b.kind());
-            let contest = Contest { pair, parties: [Party::Method(method), Party::Reference] };
+            let contest =
+                Contest { pair, parties: [Party::Method(method.into()), Party::Reference] };
             if declines(method, &a, &b) {
                 declined += 1;
                 continue;

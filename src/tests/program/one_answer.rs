@@ -8,8 +8,8 @@ use std::io::Cursor;
 use tangency::app::lab::copy::{self, Language};
 use tangency::app::lab::map::{Class, Plane, Question, Subject, Survey, Topic};
 use tangency::app::lesson::{LESSONS, Lesson};
+use tangency::app::play::Variant;
 use tangency::app::scene::{Scene, Which};
-use tangency::catalog::Method;
 use tangency::cli::check;
 use tangency::{DVec2, Outcome, Verdict};
 
@@ -24,7 +24,7 @@ fn checked(lesson: &Lesson, scene: &Scene, slug: &str) -> Value {
 }
 
 /// What a map says at the place of the second shape, and what the headline says of that pixel.
-fn pixel(lesson: &Lesson, scene: &Scene, method: &'static Method) -> Option<[Verdict; 2]> {
+fn pixel(lesson: &Lesson, scene: &Scene, method: Variant) -> Option<[Verdict; 2]> {
     let at = scene.b().center();
     let plane = Plane::Position { low: at - DVec2::ONE, high: at + DVec2::ONE };
     let subject = Subject::new(scene.both(), 1, plane, UVec2::ONE).moving(scene.motion);
@@ -40,7 +40,7 @@ fn pixel(lesson: &Lesson, scene: &Scene, method: &'static Method) -> Option<[Ver
 }
 
 /// The method of the table whose row is selected; `None` where no method of the table ran.
-fn selected(lesson: &Lesson, scene: &Scene) -> Option<&'static Method> {
+fn selected(lesson: &Lesson, scene: &Scene) -> Option<Variant> {
     let played = lesson.played(scene, &*lesson.run(scene))?;
     lesson.methods_on(scene).into_iter().find(|it| it.id == played)
 }
@@ -54,7 +54,7 @@ fn agree(name: &str, lesson: &Lesson, scene: &Scene) -> bool {
     let check = checked(lesson, scene, row.slug);
     assert_eq!(check["verdict"], headline.verdict.word(), "{name}: check");
     assert_eq!(check["iterations"], headline.iterations, "{name}: check");
-    let [map, run] = pixel(lesson, scene, row).unwrap();
+    let [map, run] = pixel(lesson, scene, row.clone()).unwrap();
     assert_eq!(map, run, "{name}: the map");
     true
 }

@@ -335,7 +335,7 @@ mod tests {
 
     fn everyone() -> Question {
         let [a, b] = pair().map(|it| it.kind());
-        Question::disagreement(methods_for(a, b).collect(), true)
+        Question::disagreement(methods_for(a, b), true)
     }
 
     fn legend(question: &Question) -> Vec<Entry> {

@@ -157,7 +157,7 @@ fn search(contests: &[Contest], orders: &Orders, block: u64, watch: &Watch) -> V
         if let Some(difference) = difference
             && classes.insert(difference.class())
         {
-            findings.push(Finding { contest: *contest, input, difference, attempt });
+            findings.push(Finding { contest: contest.clone(), input, difference, attempt });
         }
     }
     watch.tried.fetch_add(count, Ordering::Relaxed);

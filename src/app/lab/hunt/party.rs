@@ -2,6 +2,7 @@
 
 use super::difference::{self, Answer, Difference};
 use super::{Input, moving};
+use crate::app::play::Variant;
 use crate::app::refusal::Refusal;
 use crate::catalog::{METHODS, MOVING, Method, Semantics, engines};
 use crate::outcome::{Outcome, Reason};
@@ -13,12 +14,12 @@ use std::cell::OnceCell;
 pub const REFERENCE: &str = "reference";
 
 /// One of the two sides of a hunt, for one pair of kinds.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub enum Party {
     /// The certain answer, by the semantics of whoever it is compared with.
     Reference,
     /// A method of the catalogue, or a program.
-    Method(&'static Method),
+    Method(Variant),
 }
 
 impl PartialEq for Party {
@@ -69,7 +70,7 @@ impl Party {
 }
 
 /// Two parties and the pair of kinds that they are asked about.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Contest {
     /// The kinds, in the order in which cases have them.
     pub pair: (Kind, Kind),
@@ -90,7 +91,7 @@ impl Contest {
             return inputs.iter().map(|it| self.differ_moving(it)).collect();
         }
         let pairs: Vec<_> = inputs.iter().map(|it| [it.a, it.b]).collect();
-        let said = self.parties.map(|party| party.judge_each(&pairs));
+        let said = self.parties.each_ref().map(|party| party.judge_each(&pairs));
         let differ =
             |(place, pair)| self.differ_at_rest(pair, said.each_ref().map(|it| it.get(place)));
         pairs.iter().enumerate().map(differ).collect()
@@ -105,11 +106,11 @@ impl Contest {
         let motion = motion.as_ref()?;
         let truth = OnceCell::new();
         let truth = || *truth.get_or_init(|| reference::impact(a, b, motion));
-        let answer = |party: Party| match party {
+        let answer = |party: &Party| match party {
             Party::Reference => Some(Answer::from(&truth())),
-            Party::Method(method) => spoken(&(method.solve_moving?)(a, b, motion)),
+            Party::Method(method) => spoken(&method.judge_moving(a, b, motion)?),
         };
-        let [first, second] = self.parties;
+        let [first, second] = &self.parties;
         moving::between(&[answer(first)?, answer(second)?], [a, b], motion, truth)
     }
 
@@ -145,7 +146,7 @@ impl Contest {
     }
 
     fn semantics(&self) -> [Option<Semantics>; 2] {
-        self.parties.map(|party| party.semantics())
+        self.parties.each_ref().map(Party::semantics)
     }
 }
 
@@ -164,7 +165,7 @@ fn spoken(outcome: &Outcome) -> Option<Answer> {
 /// # Errors
 /// When a slug is unknown, both are the reference, or no pair is treated by both.
 pub fn contests(
-    these: &[&'static Method],
+    these: &[Variant],
     first: &str,
     second: &str,
     pair: Option<&str>,
@@ -183,15 +184,15 @@ pub fn contests(
         return Err(Refusal(format!("{first} does not differ from itself; name two methods.")));
     }
     for kinds in pairs {
-        let party = |methods: &[&'static Method]| match methods {
+        let party = |methods: &[Variant]| match methods {
             [] => Some(Party::Reference),
             some => {
                 let fitting = some.iter().find(|it| it.fits(kinds.0, kinds.1));
-                fitting.map(|it| Party::Method(it))
+                fitting.map(|it| Party::Method(it.clone()))
             }
         };
         if let (Some(a), Some(b)) = (party(&ours), party(&theirs))
-            && (a.takes_motion() == b.takes_motion() || [a, b].contains(&Party::Reference))
+            && (a.takes_motion() == b.takes_motion() || [&a, &b].contains(&&Party::Reference))
         {
             found.push(Contest { pair: kinds, parties: [a, b] });
         }
@@ -216,11 +217,11 @@ pub fn name(pair: (Kind, Kind)) -> String {
 }
 
 /// The methods of that slug, one a pair; none for the reference.
-fn known(slug: &str, these: &[&'static Method]) -> Result<Vec<&'static Method>, Refusal> {
+fn known(slug: &str, these: &[Variant]) -> Result<Vec<Variant>, Refusal> {
     let other =
         |it: &&'static Method| these.iter().all(|one| one.id != it.id || one.pair != it.pair);
     let catalog = || METHODS.iter().chain(engines()).chain(MOVING.iter());
-    let all = catalog().filter(other).chain(these.iter().copied());
+    let all = catalog().filter(other).map(Variant::from).chain(these.iter().cloned());
     let methods: Vec<_> = all.filter(|method| method.slug == slug).collect();
     if methods.is_empty() && slug != REFERENCE {
         let mut known: Vec<_> = catalog().map(|method| method.slug).collect();

@@ -75,7 +75,7 @@ impl Candidate {
             numbers.extend(motion.a().to_array().into_iter().chain(motion.b().to_array()));
             ways = WAYS;
         }
-        let Finding { contest, difference, .. } = *finding;
+        let Finding { contest, difference, .. } = finding.clone();
         Self { contest, kinds, numbers, second, ways, difference }
     }
 

@@ -3,7 +3,8 @@
 use super::apt::is_apt;
 use super::question::Question;
 use super::topic::Topic;
-use crate::catalog::{Method, MethodId};
+use crate::app::play::Variant;
+use crate::catalog::MethodId;
 use serde::{Deserialize, Serialize};
 
 /// What the user chose, whatever the pair on the canvas: a method that does not treat it gives
@@ -42,35 +43,31 @@ impl Default for Choice {
 
 impl Choice {
     /// The one method that is asked, of those that fit: the chosen one, or `own`, or any.
-    pub fn method(
-        &self,
-        fitting: &[&'static Method],
-        own: Option<MethodId>,
-    ) -> Option<&'static Method> {
+    pub fn method(&self, fitting: &[Variant], own: Option<MethodId>) -> Option<Variant> {
         let chosen = fitting.iter().find(|it| Some(it.slug) == self.method.as_deref());
         let own = || fitting.iter().find(|it| Some(it.id) == own);
-        chosen.or_else(own).or_else(|| fitting.first()).copied()
+        chosen.or_else(own).or_else(|| fitting.first()).cloned()
     }
 
     /// Those that are asked where many are.
-    pub fn methods(&self, fitting: &[&'static Method]) -> Vec<&'static Method> {
-        let asked = |it: &&&Method| !self.without.iter().any(|slug| slug == it.slug);
-        fitting.iter().filter(asked).copied().collect()
+    pub fn methods(&self, fitting: &[Variant]) -> Vec<Variant> {
+        let asked = |it: &&Variant| !self.without.iter().any(|slug| slug == it.slug);
+        fitting.iter().filter(asked).cloned().collect()
     }
 
     /// Those of the methods that the topic has anything to show of.
-    pub fn apt(&self, fitting: &[&'static Method]) -> Vec<&'static Method> {
-        fitting.iter().filter(|it| is_apt(self.topic, it)).copied().collect()
+    pub fn apt(&self, fitting: &[Variant]) -> Vec<Variant> {
+        fitting.iter().filter(|it| is_apt(self.topic, it.method)).cloned().collect()
     }
 
     /// The topics that some of the methods can be asked about, or that stand there as chosen.
-    pub fn topics(&self, fitting: &[&'static Method]) -> Vec<Topic> {
-        let some = |topic| fitting.iter().any(|it| is_apt(topic, it));
+    pub fn topics(&self, fitting: &[Variant]) -> Vec<Topic> {
+        let some = |topic| fitting.iter().any(|it| is_apt(topic, it.method));
         Topic::ALL.into_iter().filter(|it| *it == self.topic || some(*it)).collect()
     }
 
     /// What is asked of a pair that these methods fit; `None` where nobody answers.
-    pub fn question(&self, fitting: &[&'static Method], own: Option<MethodId>) -> Option<Question> {
+    pub fn question(&self, fitting: &[Variant], own: Option<MethodId>) -> Option<Question> {
         if !self.topic.asks_many() {
             return Some(Question::of(self.topic, self.method(&self.apt(fitting), own)?));
         }

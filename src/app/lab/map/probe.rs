@@ -5,27 +5,28 @@ use super::question::Question;
 use super::reading::Voice;
 use super::subject::Subject;
 use super::topic::Topic;
-use crate::catalog::{METHODS, Method, Semantics};
+use crate::app::play::Variant;
+use crate::catalog::{METHODS, Semantics};
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::reference;
 use crate::shape::Shape;
 
 /// A method, whether it takes the pair in the other order, and how the pair moves.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Bound {
-    pub method: &'static Method,
+    pub method: Variant,
     pub swapped: bool,
     motion: Option<Motion>,
 }
 
 impl Bound {
-    fn new(method: &'static Method, subject: &Subject) -> Option<Self> {
+    fn new(method: &Variant, subject: &Subject) -> Option<Self> {
         let [a, b] = subject.pair();
         let motion = subject.motion();
         let (own, other) = ((a.kind(), b.kind()), (b.kind(), a.kind()));
         (method.pair == own || method.pair == other).then_some(Self {
-            method,
+            method: method.clone(),
             swapped: method.pair != own,
             motion,
         })
@@ -33,10 +34,11 @@ impl Bound {
 
     #[inline]
     fn ask(&self, [a, b]: &[Shape; 2]) -> Outcome {
-        if let (Some(motion), Some(solve)) = (&self.motion, self.method.solve_moving) {
-            return solve(a, b, motion);
+        let moving = self.motion.as_ref().and_then(|it| self.method.judge_moving(a, b, it));
+        if let Some(outcome) = moving {
+            return outcome;
         }
-        if self.swapped { (self.method.solve)(b, a) } else { (self.method.solve)(a, b) }
+        if self.swapped { self.method.solve(b, a) } else { self.method.solve(a, b) }
     }
 
     /// The verdict and its reason alone.
@@ -46,7 +48,7 @@ impl Bound {
             return self.ask(&[*a, *b]).into();
         }
         let outcome =
-            if self.swapped { (self.method.decide)(b, a) } else { (self.method.decide)(a, b) };
+            if self.swapped { self.method.decide(b, a) } else { self.method.decide(a, b) };
         outcome.into()
     }
 
@@ -55,7 +57,7 @@ impl Bound {
         let each = |pairs: &[[Shape; 2]]| -> Vec<_> {
             pairs.iter().map(|pair| self.decide(pair)).collect()
         };
-        let Some(decide_two) = self.method.decide_two.filter(|_| !self.swapped) else {
+        let Some(decide_two) = self.method.decide_two().filter(|_| !self.swapped) else {
             return each(pairs);
         };
         let (twos, rest) = pairs.as_chunks();
@@ -110,7 +112,7 @@ impl Probe {
         match (self.question.topic(), &self.bound[..]) {
             (Topic::Verdict, [one])
                 if one.method.slug == "characteristic-cubic"
-                    && METHODS.iter().any(|it| std::ptr::eq(it, one.method)) =>
+                    && METHODS.iter().any(|it| std::ptr::eq(it, one.method.method)) =>
             {
                 Some(one)
             }
@@ -143,7 +145,7 @@ impl Probe {
         let say = |(place, bound): (usize, &Bound)| {
             let waits = bound.method.solve_each.is_some();
             let outcome = (!waits).then(|| bound.ask(pair));
-            Voice::new(bound.method, outcome, asked.truth(place, solid))
+            Voice::new(bound.method.method, outcome, asked.truth(place, solid))
         };
         self.bound.iter().enumerate().map(say).collect()
     }

@@ -2,24 +2,25 @@
 
 use super::class::Class;
 use super::topic::Topic;
-use crate::catalog::Method;
+use crate::app::play::Variant;
 
 /// What is asked at each pixel, and whom.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub struct Question {
     topic: Topic,
-    methods: Vec<&'static Method>,
+    methods: Vec<Variant>,
     reference: bool,
 }
 
 impl Question {
     /// A topic that is asked of one method.
-    pub fn of(topic: Topic, method: &'static Method) -> Self {
-        Self { topic, methods: vec![method], reference: false }
+    pub fn of(topic: Topic, method: impl Into<Variant>) -> Self {
+        Self { topic, methods: vec![method.into()], reference: false }
     }
 
     /// Which of these methods, at most 31, are wrong or, without the reference, who says what?
-    pub fn disagreement(methods: Vec<&'static Method>, reference: bool) -> Self {
+    pub fn disagreement(methods: impl IntoIterator<Item: Into<Variant>>, reference: bool) -> Self {
+        let methods = methods.into_iter().map(Into::into).collect();
         Self { topic: Topic::Disagreement, methods, reference }
     }
 
@@ -29,7 +30,7 @@ impl Question {
     }
 
     /// Who is asked.
-    pub fn methods(&self) -> &[&'static Method] {
+    pub fn methods(&self) -> &[Variant] {
         &self.methods
     }
 
@@ -41,15 +42,5 @@ impl Question {
     /// What an answer means.
     pub fn words(&self, class: Class) -> String {
         self.topic.words(self, class).unwrap_or_else(|| class.words())
-    }
-}
-
-impl PartialEq for Question {
-    fn eq(&self, other: &Self) -> bool {
-        let same = |(one, two): (&&'static Method, &&'static Method)| std::ptr::eq(*one, *two);
-        self.topic == other.topic
-            && self.reference == other.reference
-            && self.methods.len() == other.methods.len()
-            && self.methods.iter().zip(&other.methods).all(same)
     }
 }

@@ -4,6 +4,7 @@ use super::map::choose;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::methods::played;
 use crate::app::panel::{Desk, icon, part};
+use crate::app::play::Variant;
 use crate::catalog::Method;
 use egui_macroquad::egui::{
     Align2, Color32, Galley, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
@@ -11,7 +12,7 @@ use egui_macroquad::egui::{
 use std::sync::Arc;
 
 /// Who is asked.
-pub fn show(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
+pub fn show(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
     let (look, session) = (desk.look, desk.session);
     let choice = session.map();
     let apt = choice.apt(fitting);
@@ -49,11 +50,11 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
 }
 
 /// One of the methods.
-fn one(ui: &mut Ui, desk: &mut Desk, apt: &[&'static Method]) {
+fn one(ui: &mut Ui, desk: &mut Desk, apt: &[Variant]) {
     let chosen = desk.session.map().method(apt, played(desk));
     rows(ui, |ui| {
         for method in apt {
-            let on = chosen.is_some_and(|it| it.slug == method.slug);
+            let on = chosen.as_ref().is_some_and(|it| it.slug == method.slug);
             if row(ui, desk, method, Mark::Chosen(on)).clicked() {
                 choose(desk, |it| it.method = Some(method.slug.to_owned()));
             }
@@ -62,7 +63,7 @@ fn one(ui: &mut Ui, desk: &mut Desk, apt: &[&'static Method]) {
 }
 
 /// Any number of them, with or without the reference.
-fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[&'static Method]) {
+fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
     let (look, choice) = (desk.look, desk.session.map());
     let asked = choice.methods(fitting).len();
     let others = |than: &str| {

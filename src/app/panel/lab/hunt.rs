@@ -9,6 +9,7 @@ use crate::app::lab::hunt::{Finding, Input, Orders, Party};
 use crate::app::lesson::Lesson;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, methods, part};
+use crate::app::play::Variant;
 use crate::app::scene::Scene;
 use crate::catalog::{Method, MethodId, methods_for, moving_for};
 use crate::shape::Kind;
@@ -98,13 +99,7 @@ impl Hunt {
     }
 
     /// The seed, and the button that starts and stops.
-    fn controls(
-        &mut self,
-        ui: &mut Ui,
-        desk: &Desk,
-        kinds: [Kind; 2],
-        fitting: &[&'static Method],
-    ) {
+    fn controls(&mut self, ui: &mut Ui, desk: &Desk, kinds: [Kind; 2], fitting: &[Variant]) {
         let look = desk.look;
         let running = self.is_running();
         ui.horizontal(|ui| {
@@ -140,7 +135,7 @@ impl Hunt {
         self.worker.as_ref().is_some_and(Worker::is_running)
     }
 
-    fn start(&mut self, kinds: [Kind; 2], fitting: &[&'static Method]) {
+    fn start(&mut self, kinds: [Kind; 2], fitting: &[Variant]) {
         let [first, second] = &self.parties;
         let pair = party::name((kinds[0], kinds[1]));
         (self.worker, self.refusal) = (None, None);
@@ -224,7 +219,7 @@ fn row(
     requests: &mut Vec<Request>,
 ) {
     let look = desk.look;
-    let [first, second] = finding.contest.parties.map(|party| party.slug());
+    let [first, second] = finding.contest.parties.each_ref().map(|party| party.slug());
     let text = format!("{first} against {second}: {difference}", difference = finding.difference);
     let keep = look.room(6.5);
     let width = ui.available_width() - keep - look.space(1.0);
@@ -265,7 +260,7 @@ fn row(
 /// The first of the two parties that is no reference.
 fn hunted(finding: &Finding) -> Option<&'static Method> {
     finding.contest.parties.iter().find_map(|party| match party {
-        Party::Method(method) => Some(*method),
+        Party::Method(method) => Some(method.method),
         Party::Reference => None,
     })
 }

@@ -188,7 +188,7 @@ fn way_to(method: &Method, session: &Session) -> Option<Action> {
 
 fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
     let (look, session) = (desk.look, desk.session);
-    let (method, outcome) = (answer.method, &answer.outcome);
+    let (method, outcome) = (&answer.method, &answer.outcome);
     let open = played(desk) == Some(method.id);
     let font = if open { &look.heading } else { &look.small };
     // A variant stands a little to the right, below the method that it is of.
@@ -260,7 +260,7 @@ fn taken(ui: &Ui, look: &Look, answer: &Answer, column: Column) -> f32 {
 /// The symbol of the verdict, the gap, the rounds and the agreement, each in its column.
 fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
     let (look, answers) = (desk.look, desk.answers);
-    let (method, outcome) = (answer.method, &answer.outcome);
+    let (method, outcome) = (&answer.method, &answer.outcome);
     let (left, right, y) = (rect.left(), rect.right(), rect.center().y);
     let painter = ui.painter();
     let size = look.space(2.0);

@@ -10,7 +10,7 @@ mod picture;
 use crate::algorithm::touching::Touching;
 use crate::algorithm::{gates, triangle_height};
 use crate::app::figure::{Figure, Mark, Role};
-use crate::app::play::tuned::TOUCHING;
+use crate::app::play::TOUCHING;
 use crate::app::play::{
     AnyCourse, CodeLine, Given, Lit, Note, OptionRange, OptionSpec, Play, Run, Table,
 };

@@ -10,7 +10,7 @@ use crate::algorithm::rotate_back::{
 };
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
-use crate::app::play::tuned::TOUCHING;
+use crate::app::play::TOUCHING;
 use crate::app::play::{
     AnyCourse, Course, Dialect, Given, Note, OptionRange, OptionSpec, Play, Program, Run,
 };
