@@ -15,7 +15,7 @@ const LOST: f64 = 1e-12;
 ///
 /// Of a touch [`Outcome::time`] is within 1e-12 of (sizes + way) / closing speed and never later
 /// than the first touch but for rounding; [`Outcome::contact`] has the witnesses and the normal at
-/// that time. Where they share a point from the start the time is 0 and the contact the static one,
+/// that time; of a motion that grazes the witnesses are apart by no more than rounding. Where they share a point from the start the time is 0 and the contact the static one,
 /// also if they move apart. The verdict is right for motions that graze by more than 1e-12 of sizes and way.
 ///
 /// Newton's tangents from the left: the distance of two convex shapes is a convex function of
@@ -49,7 +49,10 @@ pub fn impact(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
     let is_lost = || moving.size().is_some_and(|it| 0.0 < it && it < LOST * moving.path());
     let outcome = match found.touch {
         Some(_) if is_lost() => Outcome::undecided(Reason::OutOfRange, "way"),
-        Some(at) => touch(at.time, "touch").with_contact(moving.contact(&at)),
+        Some(at) => {
+            let at = moving.refined(at);
+            touch(at.time, "touch").with_contact(moving.contact(&at))
+        }
         None if found.ran_out => Outcome::undecided(Reason::NotConverged, "rounds"),
         None => Outcome::decided(Verdict::Separate, "tangent"),
     };

@@ -41,7 +41,7 @@ pub use impact::impact;
 
 use crate::outcome::{Contact, Verdict};
 use crate::shape::Shape;
-use crate::support::{Aim, Pair, Placed, TOO_CLOSE, settled, solids};
+use crate::support::{Aim, Pair, Placed, TOO_CLOSE, settled_with_discs, solids};
 use std::cmp::Ordering;
 
 /// What is true of two shapes.
@@ -109,7 +109,7 @@ fn judged(a: &Shape, b: &Shape) -> Truth {
         }
         Placed::Lines(contact) => (contact, false),
     };
-    let straight = if sure { None } else { settled(a, b, contact.gap) };
+    let straight = if sure { None } else { settled_with_discs(a, b, contact.gap) };
     let sign = if sure || straight.is_some() { None } else { solids::sign(a, b) };
     // The rounded gap must not contradict the exact sign.
     let gap = match sign {

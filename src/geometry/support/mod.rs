@@ -30,4 +30,4 @@ pub(crate) use moving::{Moving, TOUCHING, Tangent};
 pub(crate) use pair::{Pair, Placed};
 pub(crate) use search::{Aim, Event};
 pub(crate) use smooth::{Sample, Smooth};
-pub(crate) use straight::{doubt, settled};
+pub(crate) use straight::{doubt, settled, settled_with_discs};

@@ -19,6 +19,15 @@ use glam::DVec2;
 /// touch.
 pub(crate) const TOUCHING: f64 = 1.0 / (1u64 << 44) as f64;
 
+/// Gaps below this share of the frame are nothing but rounding.
+const ALL_DIGITS: f64 = 2.0 * f64::EPSILON;
+
+/// Two are enough but for the tips of needles and for corners.
+const REFINING_ROUNDS: u32 = 40;
+
+/// A shorter side, in units of the frame, bends the rim as a corner does.
+const SHORT: f64 = 1e-9;
+
 /// Two shapes and a motion in one frame, in which the largest of sizes, offset and way is about 1.
 pub(crate) struct Moving<'s> {
     placed: Straight<'s>,
@@ -114,6 +123,42 @@ impl<'s> Moving<'s> {
             before = Some(at);
         }
         Followed { touch: None, rounds: most_rounds, ran_out: true }
+    }
+
+    /// A touch with the last digits of its time: where the way grazes, a gap of [`TOUCHING`] is a long
+    /// way from the touch. Each round takes both rims for their circles of curvature, which meet where
+    /// |(ρ + gap) n + δ w| = ρ, or along a side or where that comes no nearer the tangent.
+    pub(crate) fn refined(&self, mut at: Tangent) -> Tangent {
+        let Straight::Bodies(pair) = &self.placed else { return at };
+        let nearer = |at: &Tangent, later: f64| {
+            let next = self.tangent((at.time + later).clamp(0.0, 1.0));
+            (next.gap.abs() < at.gap.abs()).then_some(next)
+        };
+        for _ in 0..REFINING_ROUNDS {
+            if at.gap.abs() <= ALL_DIGITS {
+                break;
+            }
+            let face = pair.a.face(at.normal) + pair.b.face(-at.normal);
+            let bent = || nearer(&at, self.to_touch_of_circles(pair, &at));
+            let straight = || nearer(&at, at.gap / at.closing);
+            let next = if face > SHORT { straight() } else { bent().or_else(straight) };
+            let Some(next) = next else { break };
+            at = next;
+        }
+        at
+    }
+
+    /// How much later the circles of curvature at a normal touch, or are nearest where they pass by
+    /// but for rounding.
+    fn to_touch_of_circles(&self, pair: &Pair, at: &Tangent) -> f64 {
+        let radius = pair.a.curvature_radius(at.normal) + pair.b.curvature_radius(-at.normal);
+        let (way, closing) = (self.way.length_squared(), (radius + at.gap) * at.closing);
+        let rest = at.gap * (2.0 * radius + at.gap);
+        let square = closing * closing - way * rest;
+        match square <= ALL_DIGITS * way * radius {
+            true => closing / way,
+            false => rest / (closing + square.sqrt()),
+        }
     }
 
     /// A touch along the normal of the look before, where that is as good: of a corner at an edge,

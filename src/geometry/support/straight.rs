@@ -1,8 +1,12 @@
-//! The gap of two shapes with corners and straight edges where it is but rounding, for methods
-//! whose verdict is the sign of a rounded gap.
+//! The gap of two shapes with corners, straight edges and discs where it is but rounding, for the
+//! reference and for methods whose verdict is the sign of a rounded gap.
+//!
+//! With N/M the squared distance of the straight parts, both exact, and R the sum of the radii, it is
+//! (N − R²M) / (M (√(N/M) + R)), in which nothing cancels.
 
 use super::solids;
 use crate::exact::{Dyadic, DyadicVector};
+use crate::scale::Unit;
 use crate::shape::{Core, Kind, Polygon, Shape};
 use glam::DVec2;
 use std::cmp::Ordering;
@@ -17,6 +21,13 @@ const IN_DOUBT: f64 = 1e-12;
 pub(crate) fn settled(a: &Shape, b: &Shape, gap: f64) -> Option<f64> {
     let is_near = gap.abs() <= doubt(a, b);
     if is_near && is_straight(a) && is_straight(b) { exact(a, b) } else { None }
+}
+
+/// The same of shapes with discs too, and of a line and another shape; `None` with an ellipse or a
+/// ray, and of two lines.
+pub(crate) fn settled_with_discs(a: &Shape, b: &Shape, gap: f64) -> Option<f64> {
+    let lines = [a, b].map(|it| it.kind() == Kind::Line);
+    if gap.abs() <= doubt(a, b) && lines != [true; 2] { exact(a, b) } else { None }
 }
 
 /// Has it corners and straight edges alone, and an end on all sides?
@@ -36,13 +47,26 @@ pub(crate) fn doubt(a: &Shape, b: &Shape) -> f64 {
 #[inline(never)]
 fn exact(a: &Shape, b: &Shape) -> Option<f64> {
     let sign = solids::sign(a, b)?;
-    let (p, q) = (Corners::of(a)?, Corners::of(b)?);
-    let doubt = doubt(a, b);
-    let gap = match sign {
-        Ordering::Equal => return Some(0.0),
-        Ordering::Greater => distance(&p, &q, doubt),
-        Ordering::Less => -depth(&p, &q, doubt),
+    // In a unit in which no product leaves the range of numbers.
+    let size = doubt(a, b) / IN_DOUBT;
+    let unit = Unit::of(if size.is_finite() { size.max(f64::MIN_POSITIVE) } else { f64::MAX });
+    let (p, q) = (Corners::of(a, unit.inverse)?, Corners::of(b, unit.inverse)?);
+    let doubt = doubt(a, b) * unit.inverse;
+    let [r, s] = [a, b].map(|it| Dyadic::from(it.parts().semi_axes.x));
+    let radius = (r + s) * unit.inverse.into();
+    if sign.is_eq() {
+        return Some(0.0);
+    }
+    let depth = if sign.is_lt() { depth(&p, &q, doubt) } else { f64::INFINITY };
+    let is_deep = radius.is_zero()? || depth.is_finite();
+    let gap = if sign.is_lt() && is_deep && depth >= 0.0 {
+        -depth - radius.rounded()
+    } else {
+        let [n, m] = distance_squared(&p, &q, radius.rounded() + 2.0 * doubt)?;
+        let sum = (n.rounded() / m.rounded()).sqrt() + radius.rounded();
+        (n - radius.squared() * m).rounded() / (m.rounded() * sum)
     };
+    let gap = gap * unit.size;
     // A length that is lost in the range of numbers keeps its sign.
     let least = f64::from_bits(1);
     let sure = gap.is_finite() && gap != 0.0;
@@ -58,36 +82,49 @@ enum Corners<'s> {
         center: DyadicVector,
         edges: [DyadicVector; 2],
         count: usize,
+        is_endless: bool,
     },
-    Polygon(&'s Polygon),
+    Polygon(&'s Polygon, f64),
 }
 
 impl<'s> Corners<'s> {
-    fn of(shape: &'s Shape) -> Option<Self> {
+    /// The corners of a shape, times a power of two.
+    fn of(shape: &'s Shape, factor: f64) -> Option<Self> {
         let none = DyadicVector::ZERO;
         let parts = shape.parts();
+        if parts.semi_axes.x != parts.semi_axes.y {
+            return None;
+        }
+        let is_endless = matches!(parts.core, Core::Line(_));
+        let place = |at: DVec2| DyadicVector::from(at).times(factor);
         Some(match parts.core {
-            Core::Point(at) => Self::Flat { center: at.into(), edges: [none; 2], count: 1 },
-            Core::Segment(ends) => {
-                let [p, q] = ends.map(DyadicVector::from);
+            Core::Point(at) => {
+                Self::Flat { center: place(at), edges: [none; 2], count: 1, is_endless }
+            }
+            Core::Segment(ends) | Core::Line(ends) => {
+                let [p, q] = ends.map(place);
                 let half = (q - p).times(0.5);
-                Self::Flat { center: p + half, edges: [half, none], count: 2 }
+                Self::Flat { center: p + half, edges: [half, none], count: 2, is_endless }
             }
             Core::Rectangle(center, size) => {
                 let along = DyadicVector::from(parts.direction);
-                let half = |side: f64| Dyadic::from(side) * Dyadic::from(0.5);
+                let half = |side: f64| Dyadic::from(side) * Dyadic::from(0.5) * factor.into();
                 let edges = [along.scaled(half(size.x)), along.perp().scaled(half(size.y))];
-                Self::Flat { center: center.into(), edges, count: 4 }
+                Self::Flat { center: place(center), edges, count: 4, is_endless }
             }
-            Core::Polygon(it) => Self::Polygon(it),
-            _ => return None,
+            Core::Polygon(it) => Self::Polygon(it, factor),
+            Core::Ray(..) => return None,
         })
+    }
+
+    fn is_endless(&self) -> bool {
+        matches!(self, Self::Flat { is_endless: true, .. })
     }
 
     fn count(&self) -> usize {
         match self {
             Self::Flat { count, .. } => *count,
-            Self::Polygon(it) => it.count(),
+            Self::Polygon(it, _) => it.count(),
         }
     }
 
@@ -99,7 +136,7 @@ impl<'s> Corners<'s> {
                 2 => *center + *u + *v,
                 _ => *center - *u + *v,
             },
-            Self::Polygon(it) => it.corner(place).into(),
+            Self::Polygon(it, factor) => DyadicVector::from(it.corner(place)).times(*factor),
         }
     }
 
@@ -107,7 +144,7 @@ impl<'s> Corners<'s> {
     fn near(&self, place: usize) -> DVec2 {
         match self {
             Self::Flat { .. } => self.at(place).rounded(),
-            Self::Polygon(it) => it.corner(place),
+            Self::Polygon(it, factor) => it.corner(place) * *factor,
         }
     }
 
@@ -138,16 +175,25 @@ impl<'s> Corners<'s> {
     }
 }
 
-/// The distance of two that are apart, by less than `doubt`: a corner of one is nearest to the other.
-fn distance(p: &Corners, q: &Corners, doubt: f64) -> f64 {
-    let mut least = f64::INFINITY;
+/// The squared distance of two straight parts that are apart, by less than `reach`, as a numerator and
+/// a denominator: a corner of one is nearest to the other.
+fn distance_squared(p: &Corners, q: &Corners, reach: f64) -> Option<[Dyadic; 2]> {
+    let mut least: Option<[Dyadic; 2]> = None;
     for (corners, others) in [(p, q), (q, p)] {
         for edge in others.edges() {
             let ends = [edge, (edge + 1) % others.count()].map(|at| others.near(at));
             for corner in 0..corners.count() {
                 // Most are far, which needs no exact number.
-                if distance_to(ends, corners.near(corner)) <= 2.0 * doubt {
-                    least = least.min(to_edge(&corners.at(corner), &others.edge(edge)));
+                if others.is_endless() || distance_to(ends, corners.near(corner)) <= reach {
+                    let edge = others.edge(edge);
+                    let [n, m] = to_edge(&corners.at(corner), &edge, others.is_endless())?;
+                    let is_nearer = match &least {
+                        Some([least, over]) => (n * *over).compared(*least * m)?.is_lt(),
+                        None => true,
+                    };
+                    if is_nearer {
+                        least = Some([n, m]);
+                    }
                 }
             }
         }
@@ -163,23 +209,31 @@ fn distance_to([p, q]: [DVec2; 2], point: DVec2) -> f64 {
     (way - along * share).length()
 }
 
-fn to_edge(point: &DyadicVector, [start, along]: &[DyadicVector; 2]) -> f64 {
+/// The squared distance of a point from an edge, or from its line.
+fn to_edge(
+    point: &DyadicVector,
+    [start, along]: &[DyadicVector; 2],
+    is_endless: bool,
+) -> Option<[Dyadic; 2]> {
     let way = *point - *start;
-    let share = along.dot(&way);
-    if share.at_most_zero() == Some(true) {
-        return way.rounded().length();
+    let (share, length_squared) = (along.dot(&way), along.dot(along));
+    if !is_endless && share.at_most_zero()? {
+        return Some([way.dot(&way), 1.0.into()]);
     }
-    if share.compared(along.dot(along)).is_some_and(Ordering::is_ge) {
-        return (way - *along).rounded().length();
+    if !is_endless && share.compared(length_squared)?.is_ge() {
+        let way = way - *along;
+        return Some([way.dot(&way), 1.0.into()]);
     }
-    along.cross(&way).rounded().abs() / along.rounded().length()
+    Some([along.cross(&way).squared(), length_squared])
 }
 
 /// The depth of two that overlap, by less than `doubt`: the least along the normal of an edge.
 fn depth(p: &Corners, q: &Corners, doubt: f64) -> f64 {
     let mut least = f64::INFINITY;
-    for corners in [p, q] {
-        for edge in corners.edges() {
+    for (corners, other) in [(p, q), (q, p)] {
+        // A line without ends is as deep as anything along the normal of another edge.
+        let edges = if other.is_endless() { 0..0 } else { corners.edges() };
+        for edge in edges {
             let [from, to] = [edge, (edge + 1) % corners.count()].map(|at| corners.near(at));
             let normal = (to - from).perp() / (to - from).length();
             let heights = [p, q].map(|it| {

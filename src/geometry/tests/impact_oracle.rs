@@ -114,6 +114,54 @@ fn first_touches_by_the_ray_in_the_difference_are_right() {
     all_are_right(ray, |(a, b)| a.is_bounded() && b.is_bounded());
 }
 
+/// Motions that touch by no more than 1e-6 of the sizes.
+#[test]
+fn grazing_motions_touch_to_the_last_digit() {
+    let mut random = Rng::with_seed(72);
+    let (mut faults, mut touches) = (Vec::new(), 0);
+    let limits = Limits { aspect: 1.0, ratio: 1.0, size: 0.0, far: 0.0 };
+    let kinds: Vec<_> = Kind::ALL.into_iter().filter(|it| it.is_bounded()).collect();
+    for round in 0..20 * case_count() {
+        let kinds = (kinds[round % kinds.len()], kinds[round / kinds.len() % kinds.len()]);
+        let (a, b) = cases::pair(kinds, &limits, &mut random);
+        let size = reach(&a) + reach(&b);
+        let along = DVec2::from_angle(between(&mut random, 0.0, std::f64::consts::TAU));
+        let way = along * (size * between(&mut random, 2.0, 6.0));
+        let at = |aside: f64, time: f64| {
+            let start = a.center() - b.center() - way * 0.5 + along.perp() * aside;
+            cases::moved(&b, start + way * time)
+        };
+        // So far aside that the second shape passes the first one.
+        let mut aside = 2.0 * size;
+        for _ in 0..3 {
+            let gap = |time: f64| reference::judge(&a, &at(aside, time)).contact.gap;
+            let (mut low, mut high) = (0.0, 1.0);
+            for _ in 0..90 {
+                let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+                if gap(left) < gap(right) { high = right } else { low = left }
+            }
+            aside -= gap(low);
+        }
+        let b = at(aside - size * cases::decade(&mut random, -18.0, -6.0), 0.0);
+        let motion = Motion::new(DVec2::ZERO, way).unwrap();
+        let outcome = reference::impact(&a, &b, &motion);
+        let Some(time) = outcome.time.filter(|it| *it > 0.0) else { continue };
+        touches += 1;
+        let scale = size + way.length();
+        let gap_at = |time: f64| oracle::small(&oracle::gap_at(&a, &b, &motion, time)) / scale;
+        let gap = gap_at(time);
+        // Some pass by at less than that.
+        let nearby = [-1e-6, -1e-7, -1e-8, 1e-8, 1e-7, 1e-6].map(|it| time + it);
+        let is_nearest = || nearby.iter().all(|it| gap_at(*it) > 0.5 * gap);
+        if gap < -1e-15 || (gap > 1e-15 && !is_nearest()) {
+            faults.push(format!("{gap} at {time}\n  {a:?}\n  {b:?}\n  {motion:?}"));
+        }
+    }
+    let shown = faults.iter().take(5).cloned().collect::<Vec<_>>().join("\n");
+    assert!(faults.is_empty(), "{} of {touches} are wrong:\n{shown}", faults.len());
+    assert!(touches > 10 * case_count(), "{touches}");
+}
+
 fn all_are_right(solve: Solve, takes: fn((Kind, Kind)) -> bool) {
     let mut random = Rng::with_seed(71);
     let (mut faults, mut touches) = (Vec::new(), 0);

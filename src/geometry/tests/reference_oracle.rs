@@ -173,6 +173,61 @@ fn a_ray_at_contact_is_judged_exactly() {
     });
 }
 
+/// What bounds the straight parts of a shape next to contact: its length, in units of the other's size.
+fn gaps_at_contact_have_all_digits(seed: u64, lengths: std::ops::Range<f64>) {
+    const KINDS: [Kind; 6] =
+        [Kind::Segment, Kind::Circle, Kind::Capsule, Kind::Point, Kind::Polygon, Kind::Rectangle];
+    let mut random = Rng::with_seed(seed);
+    let (mut faults, mut near) = (Vec::new(), 0);
+    for round in 0..case_count() * 4 {
+        let mut point = |size: f64| DVec2::new(random.f64(), random.f64()) * (2.0 * size) - size;
+        let (middle, way) = (point(2.0), point(1.0));
+        let length = cases::decade(&mut random, lengths.start, lengths.end);
+        let along = DVec2::from_angle(6.3 * random.f64()) * length;
+        let share = cases::between(&mut random, -0.2, 1.2);
+        let ends = [middle - along * share, middle + along * (1.0 - share)];
+        let first: Shape = match round % 3 {
+            0 => tangency_geometry::Capsule::new(ends[0], ends[1], random.f64()).unwrap().into(),
+            1 if lengths.start >= 0.0 => {
+                tangency_geometry::Line::new(ends[0], ends[1]).unwrap().into()
+            }
+            _ => Segment::new(ends[0], ends[1]).unwrap().into(),
+        };
+        let size = DVec2::new(0.1 + random.f64(), 0.1 + random.f64());
+        let other = KINDS[round % KINDS.len()].about(way, size, 0.0).unwrap();
+        let contact = reference::judge(&first, &other).contact;
+        let rest =
+            cases::decade(&mut random, -18.0, -13.0) * if random.bool() { 1.0 } else { -1.0 };
+        let other = cases::moved(&other, contact.normal * (rest - contact.gap));
+        let gap = reference::judge(&first, &other).contact.gap;
+        let exact = oracle::gap(&first, &other);
+        let off = oracle::small(&(oracle::big(gap) - &exact)).abs();
+        let exact = oracle::small(&exact);
+        let size = reach(&first).max(reach(&other));
+        if exact.abs() > 1e-14 * size {
+            continue;
+        }
+        near += 1;
+        // The oracle's own last digits.
+        if off > 4.0 * f64::EPSILON * exact.abs() + 1e-26 * length.max(1.0) {
+            faults.push(format!("{gap} for {exact}\n  {first:?}\n  {other:?}"));
+        }
+    }
+    let shown = faults.iter().take(5).cloned().collect::<Vec<_>>().join("\n");
+    assert!(faults.is_empty(), "{} gaps are wrong:\n{shown}", faults.len());
+    assert!(near > 2 * case_count(), "{near}");
+}
+
+#[test]
+fn gaps_of_long_shapes_at_contact_have_all_digits() {
+    gaps_at_contact_have_all_digits(62, 3.0..9.0);
+}
+
+#[test]
+fn gaps_of_short_shapes_at_contact_have_all_digits() {
+    gaps_at_contact_have_all_digits(63, -15.0..0.0);
+}
+
 #[test]
 fn all_other_pairs_are_judged_right() {
     for (i, first) in Kind::ALL.into_iter().enumerate() {

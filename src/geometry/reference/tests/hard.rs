@@ -178,3 +178,30 @@ fn a_point_on_the_evolute_and_at_its_cusp_has_its_foot() {
     let gap = judged(&flat, &segment(evolute.x, evolute.y, evolute.x, evolute.y)).contact.gap;
     assert!(-gap <= evolute.distance(foot));
 }
+
+#[test]
+fn gaps_next_to_contact_have_all_their_digits() {
+    let long = segment(-1e6, -600_000.2, 1e6, 599_999.5);
+    let cases = [
+        (long, circle(0.3, 0.8, 0.831_768_231_6), -4.813e-11, 1e-14),
+        (segment(0.6, 0.8, 0.6, 0.8), circle(0.0, 0.0, 1.0), 2.220_446_049_250_313e-17, 1e-30),
+        (
+            segment(0.4, 1.6, 0.4, 1.6),
+            segment(2.0, 0.0, 0.0, 2.0),
+            7.850_462_293_418_875e-17,
+            1e-30,
+        ),
+    ];
+    for (a, b, gap, within) in cases {
+        let said = judge(&a, &b).contact.gap;
+        assert!((said - gap).abs() <= within, "{said:e} for {gap:e}");
+    }
+}
+
+#[test]
+fn a_graze_halfway_is_found_halfway() {
+    let motion = crate::Motion::new(DVec2::ZERO, DVec2::new(6.0, 0.0)).unwrap();
+    let outcome = impact(&circle(0.0, 0.0, 1.0), &circle(-3.0, 3.0, 2.0), &motion);
+    assert!((outcome.time.unwrap() - 0.5).abs() < 1e-8, "{outcome:?}");
+    assert!(outcome.contact.unwrap().gap.abs() < 1e-15, "{outcome:?}");
+}
