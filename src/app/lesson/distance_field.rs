@@ -92,6 +92,14 @@ pub static LESSON: Lesson = Lesson {
         .with(&[("field", 1.0)]),
         Preset::of(
             DISTANCE_FIELD,
+            "two-steps-at-a-tip",
+            "Two steps, as listed",
+            "The listing returns the point from before its third step: 4.47 for the same target.",
+        )
+        .by(catalog::FOOT_POINT.published())
+        .with(&[("field", 1.0), ("steps", 1.0)]),
+        Preset::of(
+            DISTANCE_FIELD,
             "rounds",
             "How many rounds",
             "240 × 40: each colour of the plate is a number of rounds until t rests.",

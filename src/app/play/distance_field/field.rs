@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub enum Shown {
     /// The distance, found by the variant that the demo plays.
     Distance,
-    /// By how much three steps are off.
+    /// By how much the published steps are off.
     Error,
     /// How many rounds it takes until t rests.
     Rounds,
@@ -34,8 +34,8 @@ pub struct Ask {
     pub half: DVec2,
     /// Rows of cells; a third more columns. Twice as many cost four times as much.
     pub rows: u16,
-    /// Whether three steps are run as well, which costs nearly as much again.
-    pub fixed: bool,
+    /// How many fixed steps are run as well, which costs nearly as much again; 0 for none.
+    pub steps: u32,
 }
 
 /// What the method found at a cell.
@@ -43,7 +43,7 @@ pub struct Ask {
 struct Sample {
     /// The signed distance; NaN without an answer.
     distance: f64,
-    /// The same after three steps, where they were run.
+    /// The same after the fixed steps, where they were run.
     fixed: f64,
     /// Rounds until t rested.
     rounds: u32,
@@ -53,12 +53,12 @@ impl Sample {
     /// Where there is no ellipse.
     const NONE: Self = Self { distance: f64::NAN, fixed: f64::NAN, rounds: 0 };
 
-    /// Runs the method on a target, and its three steps too if they are wanted.
-    fn of(ellipse: &Ellipse, target: DVec2, fixed: bool) -> Self {
+    /// Runs the method on a target, and so many fixed steps unless they are 0.
+    fn of(ellipse: &Ellipse, target: DVec2, steps: u32) -> Self {
         let gap = |it: Outcome| it.contact.map_or(f64::NAN, |contact| contact.gap);
         let right = foot_point::ellipse_point(ellipse, target, &Settings::default(), &mut ());
-        let three = || foot_point::published::ellipse_point(ellipse, target, &mut ());
-        let fixed = if fixed { gap(three()) } else { f64::NAN };
+        let fixed = || foot_point::published::ellipse_point(ellipse, target, steps, &mut ());
+        let fixed = if steps > 0 { gap(fixed()) } else { f64::NAN };
         Self { distance: gap(right), fixed, rounds: right.iterations }
     }
 }
@@ -66,13 +66,13 @@ impl Sample {
 /// Targets on the longer axis. Fewer could miss the narrow peak at a needle's tip.
 const ON_AXIS: u32 = 512;
 
-/// The largest error of three steps on the longer axis of an ellipse within a plate. Of a thin
+/// The largest error of fixed steps on the longer axis of an ellipse within a plate. Of a thin
 /// ellipse it is at the tip, of a plump one inside.
-fn worst_on_axis(ellipse: &Ellipse, half: DVec2) -> f64 {
+fn worst_on_axis(ellipse: &Ellipse, half: DVec2, steps: u32) -> f64 {
     let axes = ellipse.semi_axes();
     let (along, tip, end) =
         if axes.x >= axes.y { (DVec2::X, axes.x, half.x) } else { (DVec2::Y, axes.y, half.y) };
-    let error = |at: f64| Sample::of(ellipse, along * at, true).error();
+    let error = |at: f64| Sample::of(ellipse, along * at, steps).error();
     let width = end / f64::from(ON_AXIS);
     let places = (0..=ON_AXIS).map(|i| f64::from(i) * width).chain([tip.min(end)]);
     let (mut best, mut worst) = places
@@ -110,10 +110,10 @@ pub struct Survey {
     quarter: Vec<Sample>,
     /// Which share of the plate took that many rounds, by the number of rounds.
     pub shares: [f64; MOST_ROUNDS + 1],
-    /// The largest error of three steps on the plate, a share of the longer semi-axis; NaN where
+    /// The largest error of the fixed steps on the plate, a share of the longer semi-axis; NaN where
     /// they were not run. It is on the longer axis, which no cell's middle is on.
     pub worst: f64,
-    /// The share of the plate where three steps are off by more than a millionth of it.
+    /// The share of the plate where they are off by more than a millionth of it.
     pub off: f64,
 }
 
@@ -138,7 +138,7 @@ impl Survey {
         let cell = 2.0 * ask.half / DVec2::new(columns.into(), rows.into());
         let sample = |column: u16, row: u16| {
             let target = (DVec2::new(column.into(), row.into()) + 0.5) * cell;
-            found.as_ref().map_or(Sample::NONE, |it| Sample::of(it, target, ask.fixed))
+            found.as_ref().map_or(Sample::NONE, |it| Sample::of(it, target, ask.steps))
         };
         let quarter: Vec<_> = (0..high)
             .flat_map(|row| (0..wide).map(move |column| (column, row)))
@@ -150,8 +150,8 @@ impl Survey {
             shares[(it.rounds as usize).min(MOST_ROUNDS)] += 1.0 / all;
         }
         let errors = quarter.iter().map(|it| it.error() / size);
-        let on_axis = || found.map_or(0.0, |it| worst_on_axis(&it, ask.half) / size);
-        let worst = if ask.fixed { errors.clone().fold(on_axis(), f64::max) } else { f64::NAN };
+        let on_axis = || found.map_or(0.0, |it| worst_on_axis(&it, ask.half, ask.steps) / size);
+        let worst = if ask.steps > 0 { errors.clone().fold(on_axis(), f64::max) } else { f64::NAN };
         let off = errors.filter(|it| *it > 1e-6).count() as f64 / all;
         Self { ask, columns, quarter, shares, worst, off }
     }
@@ -227,7 +227,7 @@ impl Survey {
 }
 
 impl Sample {
-    /// By how much three steps are off; never below zero.
+    /// By how much the fixed steps are off; never below zero.
     fn error(&self) -> f64 {
         (self.fixed - self.distance).abs()
     }
@@ -301,7 +301,7 @@ mod tests {
 
     fn ask(a: f64, b: f64) -> Ask {
         let (semi_axes, half) = (DVec2::new(a, b), DVec2::new(320.0, 240.0));
-        Ask { semi_axes, half, rows: 24, fixed: true }
+        Ask { semi_axes, half, rows: 24, steps: 3 }
     }
 
     #[test]

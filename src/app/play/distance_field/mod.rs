@@ -31,7 +31,15 @@ pub static PLAY: Play = Play {
             label: "The field shows",
             hint: "What the method finds for a point that is swept over the whole plate.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&["distance", "error of three steps", "rounds"]),
+            range: OptionRange::Choice(&["distance", "error as published", "rounds"]),
+        },
+        OptionSpec {
+            slug: "steps",
+            label: "As published",
+            hint: "Three steps, as the article says, or two: the listing of the linked repository \
+                returns the point from before its third.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["three steps", "two, as listed"]),
         },
         OptionSpec {
             slug: "plate",
@@ -60,12 +68,24 @@ pub static PLAY: Play = Play {
         (Role::Discarded, "outside"),
         (Role::Truth, "the true distance"),
     ],
-    answer: None,
+    answer: Some(|given| match (given.a(), given.b()) {
+        (Shape::Ellipse(ellipse), Shape::Point(point)) if given.method.is_published() => {
+            let steps = steps(given);
+            Some(foot_point::published::ellipse_point(ellipse, point.at(), steps, &mut ()))
+        }
+        _ => None,
+    }),
     run: play,
 };
 
+/// How many steps the published variant makes.
+fn steps(given: &Given) -> u32 {
+    if given.option("steps") > 0.0 { 2 } else { 3 }
+}
+
 struct Played {
     fixed: bool,
+    steps: u32,
     shown: Shown,
     /// The distance when t rests, signed.
     truth: f64,
@@ -77,7 +97,7 @@ struct Played {
 
 fn play(given: &Given) -> Box<dyn Run> {
     let option = |slug| given.option(slug);
-    let fixed = given.method.is_published();
+    let (fixed, fixed_steps) = (given.method.is_published(), steps(given));
     let shown = match option("field") as u32 {
         0 => Shown::Distance,
         1 => Shown::Error,
@@ -86,7 +106,7 @@ fn play(given: &Given) -> Box<dyn Run> {
     let code = if fixed { foot_walk::FIXED } else { foot_walk::CONVERGED };
     let course = Course::of(given.shapes, code, foot_walk::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(ellipse), Shape::Point(point)] if fixed => {
-            Some(foot_point::published::ellipse_point(ellipse, point.at(), steps))
+            Some(foot_point::published::ellipse_point(ellipse, point.at(), fixed_steps, steps))
         }
         [Shape::Ellipse(ellipse), Shape::Point(point)] => {
             Some(foot_point::ellipse_point(ellipse, point.at(), &Settings::default(), steps))
@@ -95,7 +115,7 @@ fn play(given: &Given) -> Box<dyn Run> {
     });
     let [Shape::Ellipse(ellipse), Shape::Point(point)] = &course.shapes else {
         let (truth, nearest) = (f64::NAN, None);
-        return Box::new(Played { course, fixed, shown, truth, nearest, plate: None });
+        return Box::new(Played { course, fixed, steps: 0, shown, truth, nearest, plate: None });
     };
     let right = foot_point::ellipse_point(ellipse, point.at(), &Settings::default(), &mut ());
     let truth = right.contact.map_or(f64::NAN, |contact| contact.gap);
@@ -107,11 +127,11 @@ fn play(given: &Given) -> Box<dyn Run> {
         PUBLISHED_HALF
     };
     let rows = ROWS[(option("detail") as usize).min(ROWS.len() - 1)];
-    let three = fixed || shown == Shown::Error;
-    let survey = field::survey(Ask { semi_axes, half, rows, fixed: three });
+    let steps = if fixed || shown == Shown::Error { fixed_steps } else { 0 };
+    let survey = field::survey(Ask { semi_axes, half, rows, steps });
     let field = field::field(&survey, shown, fixed);
     let plate = half.is_finite().then_some((half, survey, field));
-    Box::new(Played { course, fixed, shown, truth, nearest, plate })
+    Box::new(Played { course, fixed, steps, shown, truth, nearest, plate })
 }
 
 /// Half the size of the published plots.
@@ -145,7 +165,7 @@ impl Played {
         figure.add(edge.labelled(field.words.clone()));
     }
 
-    /// Where three steps end, beside the place that is nearest.
+    /// Where the published steps end, beside the place that is nearest.
     fn magnify(&self, ellipse: &Ellipse, step: usize, figure: &mut Figure) {
         let Some(PairStep::Compared { point, center, .. }) = self.course.shown(step).last() else {
             return;
@@ -170,8 +190,9 @@ impl Played {
                 )
             }
             _ => format!(
-                "On the plate three steps are off by {worst} of the longer axis at worst, \
+                "On the plate {steps} steps are off by {worst} of the longer axis at worst, \
                     by more than a millionth on {off}.",
+                steps = if self.steps == 2 { "two" } else { "three" },
                 worst = short(survey.worst),
                 off = percent(survey.off)
             ),
@@ -225,8 +246,8 @@ impl Run for Played {
     fn legend(&self) -> Vec<(Role, &'static str)> {
         let meaning = match (self.shown, self.fixed) {
             (Shown::Distance, false) => "distance from the ellipse",
-            (Shown::Distance, true) => "distance after three steps",
-            (Shown::Error, _) => "error of three steps, a band every power of ten",
+            (Shown::Distance, true) => "distance after the published steps",
+            (Shown::Error, _) => "error as published, a band every power of ten",
             (Shown::Rounds, _) => "rounds until t rests",
         };
         vec![(Role::Bystander, meaning)]

@@ -106,7 +106,7 @@ fn the_worst_of_three_steps_is_the_worst_on_the_whole_plate() {
         ((240.0, 1.0), 4.1886e-3),
     ] {
         let half = dvec2(320.0, 240.0);
-        let ask = Ask { semi_axes: axes.into(), half, rows: 24, fixed: true };
+        let ask = Ask { semi_axes: axes.into(), half, rows: 24, steps: 3 };
         let found = field::survey(ask).worst;
         assert!((found / worst - 1.0).abs() < 1e-4, "{axes:?}: {found}");
     }
@@ -124,7 +124,7 @@ fn the_worst_of_three_steps_is_the_worst_on_the_whole_plate() {
 fn shares_of_the_plate_are_those_that_the_notes_say() {
     let survey = |x, y| {
         let half = dvec2(320.0, 240.0);
-        field::survey(Ask { semi_axes: dvec2(x, y), half, rows: 480, fixed: true })
+        field::survey(Ask { semi_axes: dvec2(x, y), half, rows: 480, steps: 3 })
     };
     let needle = survey(240.0, 1.0);
     let words = format!("on {:.0} % of the plate", 100.0 * needle.off);
@@ -185,5 +185,17 @@ fn extreme_ellipses_have_finite_fields() {
                 assert!(!run.note(step).caption.contains("NaN"));
             }
         }
+    }
+}
+
+#[test]
+fn three_steps_and_the_two_of_the_listing_end_where_the_story_says() {
+    let story = LESSON.story.text();
+    for (slug, distance) in [("three-steps-at-a-tip", "1.05"), ("two-steps-at-a-tip", "4.47")] {
+        let run = LESSON.run(&scene(slug, &[]));
+        let gap = run.outcome().contact.unwrap().gap;
+        assert_eq!(format!("{gap:.2}"), distance);
+        assert!(trial::preset(&LESSON, slug).note.contains(distance), "{slug}");
+        assert!(story.contains(&format!("it is {distance}")), "{slug}");
     }
 }

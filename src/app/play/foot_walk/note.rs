@@ -21,7 +21,7 @@ pub(in crate::app::play) fn note(
             let measured = short(*measured);
             Note {
                 caption: format!(
-                    "Three rounds find a point, and no side of it. So first: {measured} \
+                    "The rounds find a point, and no side of it. So first: {measured} \
                         {sign} 1, the target is {side}."
                 ),
                 formula: vec!["(x/a)² + (y/b)²".into(), format!("= {measured} {sign} 1")],

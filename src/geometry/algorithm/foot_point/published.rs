@@ -35,10 +35,15 @@ pub fn fixed_steps(
     Local::new(ellipse, circle.center(), circle.radius()).after_fixed_steps(steps, trace)
 }
 
-/// The distance from an ellipse to a point after three steps, as [`ellipse_circle`] with a radius
-/// of nothing.
-pub fn ellipse_point(ellipse: &Ellipse, point: DVec2, trace: &mut impl Trace<PairStep>) -> Outcome {
-    Local::new(ellipse, point, 0.0).after_fixed_steps(3, trace)
+/// The distance from an ellipse to a point after that many steps, as [`fixed_steps`] with a radius
+/// of zero.
+pub fn ellipse_point(
+    ellipse: &Ellipse,
+    point: DVec2,
+    steps: u32,
+    trace: &mut impl Trace<PairStep>,
+) -> Outcome {
+    Local::new(ellipse, point, 0.0).after_fixed_steps(steps, trace)
 }
 
 impl Local {
