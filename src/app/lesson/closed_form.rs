@@ -3,7 +3,7 @@
 
 use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
-use crate::app::palette::{DocumentColors, Rgb};
+use crate::app::palette::{DocumentColors, NEUTRAL, Rgb};
 use crate::app::play;
 use crate::catalog::{self, Document};
 use crate::outcome::Verdict;
@@ -12,6 +12,7 @@ use crate::preset::closed_form::{CLOSED_FORM, STRETCH_AND_CLOSED_FORM};
 /// Red shapes where an early-out finds a collision, a red dot where the equation does.
 const COLORS: DocumentColors = |role, verdict| match (role, verdict) {
     (Role::Deciding, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
+    (Role::A | Role::B, _) => Some(NEUTRAL),
     _ => None,
 };
 

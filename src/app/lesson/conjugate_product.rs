@@ -1,11 +1,9 @@
 //! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as published.
 
-use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
-use crate::app::palette::Rgb;
+use crate::app::palette::{self, Rgb};
 use crate::app::play;
 use crate::catalog::{self, Document};
-use crate::outcome::Verdict;
 use crate::preset::segment_circle::CONJUGATE_PRODUCT;
 
 /// The demo.
@@ -17,9 +15,8 @@ pub static LESSON: Lesson = Lesson {
     source: Source {
         document: Document::Niemitalo,
         section: "Line segment–circle collision detection",
-        colors: |role, verdict| match (role, verdict) {
-            (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xe0_20_20)),
-            _ => None,
+        colors: |role, verdict| {
+            palette::colored_where_they_collide(role, verdict, Rgb::hex(0xe0_20_20))
         },
     },
     question: "Does the segment touch the circle? No division, no square root.",

@@ -1,11 +1,9 @@
 //! Which conventions a program has, by a box that it drew, and the lines that suit them.
 
-use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
-use crate::app::palette::Rgb;
+use crate::app::palette::{self, Rgb};
 use crate::app::play;
 use crate::catalog::{self, Document};
-use crate::outcome::Verdict;
 use crate::preset::circle_rectangle::CONVENTIONS;
 
 /// The demo.
@@ -17,9 +15,8 @@ pub static LESSON: Lesson = Lesson {
     source: Source {
         document: Document::Kano,
         section: "17 responses",
-        colors: |role, verdict| match (role, verdict) {
-            (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0x2f_5b_ff)),
-            _ => None,
+        colors: |role, verdict| {
+            palette::colored_where_they_collide(role, verdict, Rgb::hex(0x2f_5b_ff))
         },
     },
     question: "Your program drew this box from x, y and an angle. What do its numbers mean?",

@@ -2,10 +2,9 @@
 
 use crate::app::figure::Role;
 use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
-use crate::app::palette::Rgb;
+use crate::app::palette::{self, Rgb};
 use crate::app::play;
 use crate::catalog::{self, Document};
-use crate::outcome::Verdict;
 use crate::preset::circle_rectangle::ROTATE_BACK;
 
 /// The demo.
@@ -17,11 +16,10 @@ pub static LESSON: Lesson = Lesson {
     source: Source {
         document: Document::Kano,
         section: "Implementing collision detection with a circle and rectangle with angle",
-        colors: |role, verdict| match (role, verdict) {
-            (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0x2f_5b_ff)),
-            (Role::Ghost, _) => Some(Rgb::hex(0x14_93_3c)),
-            (Role::Witness, _) => Some(Rgb::hex(0xd9_6b_00)),
-            _ => None,
+        colors: |role, verdict| match role {
+            Role::Ghost => Some(Rgb::hex(0x14_93_3c)),
+            Role::Witness => Some(Rgb::hex(0xd9_6b_00)),
+            _ => palette::colored_where_they_collide(role, verdict, Rgb::hex(0x2f_5b_ff)),
         },
     },
     question: "Does the circle touch the turned rectangle? Turn the circle back and it is easy.",

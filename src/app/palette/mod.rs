@@ -167,8 +167,18 @@ pub type DocumentColors = fn(Role, Verdict) -> Option<Rgb>;
 
 /// Two shapes that collide are red, as in most of Niemitalo's pictures.
 pub fn red_where_they_collide(role: Role, verdict: Verdict) -> Option<Rgb> {
+    colored_where_they_collide(role, verdict, Rgb::hex(0xd4_14_14))
+}
+
+/// A shape of which a document’s picture says nothing.
+pub const NEUTRAL: Rgb = Rgb::hex(0x80_80_80);
+
+/// Two shapes in a colour where they collide, and without one otherwise: in the documents' pictures
+/// any colour says that they do.
+pub fn colored_where_they_collide(role: Role, verdict: Verdict, color: Rgb) -> Option<Rgb> {
     match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(Rgb::hex(0xd4_14_14)),
+        (Role::A | Role::B, Verdict::Colliding) => Some(color),
+        (Role::A | Role::B, _) => Some(NEUTRAL),
         _ => None,
     }
 }

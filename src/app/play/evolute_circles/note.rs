@@ -101,11 +101,12 @@ fn along(gap: f64, before: Option<f64>, delta: &str) -> String {
 }
 
 /// δ = r₀ + r₁ − d, with its numbers.
-fn sum(it: &Round) -> [String; 2] {
+fn sum(it: &Round) -> [String; 3] {
     let [first, second] = it.circles.map(|circle| short(circle.radius));
     [
         "δ = r₀ + r₁ − d".into(),
         format!("{first} + {second} − {} = {}", short(it.distance), short(it.delta)),
+        "C = (a(1−b²/a²)cos³t, b(1−a²/b²)sin³t)".into(),
     ]
 }
 

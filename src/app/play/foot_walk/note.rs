@@ -2,6 +2,7 @@
 
 use super::{quarter, walks};
 use crate::algorithm::foot_point::{Ending, FootPoint, Osculation, PairStep, Step};
+use crate::app::digits;
 use crate::app::number::{factor, short};
 use crate::app::play::Note;
 use crate::shape::Ellipse;
@@ -46,6 +47,9 @@ fn degrees(angle: f64) -> String {
 fn fitted(ellipse: &Ellipse, iteration: u32, it: &Osculation, [angle, speed]: [f64; 2]) -> Note {
     let [a, b] = ellipse.semi_axes().to_array().map(short);
     let (t, radius) = (degrees(quarter(it.t)), short(it.radius));
+    // The quarter of the target is the first one here; the evolute’s branch is beyond the longer axis.
+    let beyond = (ellipse.semi_axes().x - ellipse.semi_axes().y).signum();
+    let center = ellipse.to_local(it.center).abs() * DVec2::new(beyond, -beyond);
     Note {
         caption: format!(
             "Round {iteration}, t = {t}: the ellipse bends like a circle of radius \
@@ -55,7 +59,13 @@ fn fitted(ellipse: &Ellipse, iteration: u32, it: &Osculation, [angle, speed]: [f
         formula: vec![
             "r = v³ / (a b), v: how fast the rim goes by as t turns".into(),
             format!("= {}³ / ({a} · {b}) = {radius}", short(speed)),
-            format!("φ = {}", degrees(angle)),
+            // A place on the picture, with its digits: nothing is computed with it.
+            digits::read(&format!(
+                "C = (a(1−b²/a²)cos³t, b(1−a²/b²)sin³t) = ({}, {})",
+                short(center.x),
+                short(center.y)
+            ))
+            .into_owned(),
         ],
     }
 }

@@ -22,7 +22,7 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
         }
         Step::Inside { exit, distance, .. } => {
             let way = Mark::arrow(Role::Witness, frame.unrotated_center, *exit).staying().fresh();
-            figure.add(way.labelled(short(*distance)));
+            figure.add(way.labelled(short(*distance)).meaning("to the nearest side"));
         }
         Step::Decided { .. } => decided(last, figure),
     }

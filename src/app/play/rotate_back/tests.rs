@@ -246,3 +246,15 @@ proptest! {
         trial::assert_can_be_stepped_through(&*run);
     }
 }
+
+/// From a centre inside, the line goes to the nearest side: the closest point is the centre.
+#[test]
+fn from_a_centre_inside_no_line_is_called_the_way_to_the_closest_point() {
+    let run = LESSON.run(&trial::scene(&LESSON, "center-inside", &[]));
+    let meanings: Vec<_> = (0..run.step_count())
+        .flat_map(|step| picture(&*run, step).marks)
+        .filter(|mark| matches!(mark.form, Form::Arrow { .. }) && mark.role == Role::Witness)
+        .map(|mark| mark.meaning)
+        .collect();
+    assert_eq!(meanings, ["to the nearest side"]);
+}

@@ -15,6 +15,9 @@ use glam::DVec2;
 /// The article's equation behind plain early-outs, its faults kept, in the arithmetic of `T`:
 /// `f64`, or `f32` to see what that costs. The figures below are those of `f64`.
 ///
+/// The circle is mirrored to d ≥ 0, for the printed y is a positive root. It is not mirrored to c ≥ 0:
+/// the printed x has its own sign.
+///
 /// The early-outs are centre in the ellipse, the circle about the ellipse and the circle
 /// within: the article has some but does not print them. Without a value the answer is
 /// undecided. That happens

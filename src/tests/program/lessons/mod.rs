@@ -210,3 +210,22 @@ fn every_line_of_pseudo_code_that_has_a_name_is_lit_by_some_preset() {
         assert!(dark.is_empty(), "{}: {dark:?} are never lit", lesson.slug);
     }
 }
+
+/// In the documents' pictures a colour of the shapes says that they collide.
+#[test]
+fn shapes_apart_are_neutral_where_a_document_colours_those_that_collide() {
+    use tangency::app::palette::NEUTRAL;
+    use tangency::outcome::Verdict::{Colliding, Separate, Undecided};
+    let mut colored = 0;
+    for lesson in LESSONS {
+        for role in [Role::A, Role::B] {
+            let color = |verdict| (lesson.source.colors)(role, verdict);
+            if color(Colliding) != color(Separate) {
+                let apart = [Separate, Undecided].map(color);
+                assert_eq!(apart, [Some(NEUTRAL); 2], "{} {role:?}", lesson.slug);
+                colored += 1;
+            }
+        }
+    }
+    assert!(colored >= 16, "{colored}");
+}
