@@ -15,8 +15,10 @@ use crate::app::session::SPEED;
 use crate::app::settings::Panels;
 use crate::app::view::Area;
 use egui_macroquad::egui::{
-    Align2, Context, FontId, LayerId, Rect, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2,
+    Align2, Context, FontId, LayerId, Rect, Sense, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
+    pos2,
 };
+use glam::DMat2;
 
 /// So long the buttons stay after the pointer's last movement in a presentation, seconds.
 const LINGER: f32 = 2.0;
@@ -222,7 +224,12 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));
     if !frame.differs() {
-        let words = format!("World = {frame}", frame = frame.name);
+        let words = match frame.linear.abs_diff_eq(DMat2::IDENTITY, 1e-9) {
+            true => format!("World = {frame}", frame = frame.name),
+            false => format!("{frame}: only the scale changes", frame = frame.name),
+        };
+        let response = ui.interact(rest, ui.id().with("frame"), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
         let galley = surface::shortened(ui, &words, &look.small, look.quiet, rest.width(), 1);
         let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, look.quiet);

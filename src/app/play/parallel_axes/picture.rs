@@ -67,7 +67,8 @@ fn mirrors(view: &View, first: &Step, fresh: bool, figure: &mut Figure) {
 fn parallel(view: &View, step: &Step, figure: &mut Figure) {
     let Step::Parallel { axis, unit, semi_axes, offset, radius, .. } = step else { return };
     mirrors(view, step, true, figure);
-    if let Some(frame) = &view.frame {
+    // A second ellipse that is a circle stays what it is.
+    if let Some(frame) = view.frame.as_ref().filter(|it| it.differs()) {
         let map = arrival(frame);
         for (shape, label) in view.shapes.iter().zip([None, Some("stretched to a circle")]) {
             let ghost = Mark::shape(Role::Ghost, shape).mapped(&map).awaiting().fresh();

@@ -1,6 +1,7 @@
 //! The story's sheet: a passage at a time, its question, and the way on and back.
 
 use super::*;
+use crate::start;
 use egui_macroquad::egui::{Event, Modifiers, MouseWheelUnit, PointerButton, Pos2};
 use tangency::app::lesson::Passage;
 use tangency::app::lesson::story::plain;
@@ -340,4 +341,20 @@ fn a_sentence_that_names_a_drawer_names_that_of_its_controls() {
         }
     }
     assert!(found > 2, "{found} sentences name a control and a drawer");
+}
+
+#[test]
+fn a_frame_that_only_scales_is_not_called_the_world() {
+    let demo = Contents::Open { lesson: "ellipse-ellipse/parallel-axes".into() };
+    let mut screen = open([1280.0, 800.0], Settings::default(), &[demo.into()]);
+    let shape = start::ellipse((1.6, 1.2), (1.5, 1.5), 0.0).into();
+    screen.state_mut().session.apply(&Shapes::SetShape { which: Which::B, shape, merge: false });
+    screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(0) });
+    screen.run_steps(3);
+    let session = &screen.state().session;
+    let run = session.play();
+    assert!(run.frame().is_some_and(|it| !it.differs()));
+    assert!(says(&screen, "stretched: only the scale changes") && !says(&screen, "World ="));
+    let label = |it: &Mark| it.label.as_deref() == Some("stretched to a circle");
+    assert!(!session.figure_at(&*run, 0).marks.iter().any(label));
 }
