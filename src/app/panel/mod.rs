@@ -239,6 +239,8 @@ pub fn show(
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
         state.fields = field::Fields::default();
+        // A demo begins with its story, whichever page of the demo before was open.
+        state.book.turn_to(page::Page::Story);
     }
     if session.lesson().is_crowd() {
         state.census.go_on(session);

@@ -5,7 +5,7 @@ use crate::app::number::short;
 use crate::app::panel::{Desk, part};
 use crate::app::play::{Plot, PlotPoint, Series};
 use egui_macroquad::egui::{Color32, Pos2, Rangef, Sense, Stroke, TextStyle, Ui, vec2};
-use egui_plot::{AxisHints, Line, PlotPoints, PlotTransform, Points};
+use egui_plot::{AxisHints, GridInput, GridMark, Line, PlotPoints, PlotTransform, Points};
 
 /// How high a plot is for its width.
 const SHAPE: f32 = 0.8;
@@ -27,7 +27,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         part::words(ui, format!("{axis}, by {plot}", plot = plot.x), &look.small, look.quiet);
         ui.scope(|ui| {
             // The widget draws its grid and numbers in the colour and font of text.
-            ui.visuals_mut().override_text_color = Some(look.tint(look.quiet, 0.6));
+            ui.visuals_mut().override_text_color = Some(look.quiet);
             ui.style_mut().text_styles.insert(TextStyle::Body, look.small.clone());
             one(ui, desk, plot, index);
         });
@@ -54,6 +54,10 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
     let look = desk.look;
     let now = desk.session.step(desk.run);
     let width = ui.available_width();
+    let glyph = f64::from(ui.fonts(|it| it.glyph_width(&look.small, '0')));
+    let number = |axis: AxisHints<'static>| {
+        axis.label_spacing(Rangef::new(0.0, 1.0)).formatter(|mark, _| label(&mark))
+    };
     let widget = egui_plot::Plot::new(("plot", desk.session.lesson().slug, index))
         .width(width)
         .height((width * SHAPE).round())
@@ -66,21 +70,23 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
         .sense(Sense::CLICK)
         .show_grid(true)
         .set_margin_fraction(vec2(0.06, 0.08))
-        .custom_x_axes(vec![AxisHints::new_x().label_spacing(Rangef::new(12.0, 32.0))])
-        .custom_y_axes(vec![
-            AxisHints::new_y()
-                .label_spacing(Rangef::new(10.0, 24.0))
-                .min_thickness(look.space(3.0)),
-        ])
+        // Lines are faint, and every number in full colour: those that are too near have no line.
+        .grid_spacing(Rangef::new(SPACING, 2000.0))
+        .x_grid_spacer(move |input| marks(&input, |label| glyph * (label + 2.0)))
+        .y_grid_spacer(move |input| marks(&input, |_| 4.0 * glyph))
+        .custom_x_axes(vec![number(AxisHints::new_x())])
+        .custom_y_axes(vec![number(AxisHints::new_y()).min_thickness(look.space(3.0))])
         // What the pointer is at is told below, where nothing cuts it off.
         .label_formatter(|_, _| String::new());
     let shown = widget.show(ui, |ui| {
         for series in &plot.series {
             let ink = look.role(series.role);
             let places: Vec<_> = series.points.iter().filter_map(|it| place(plot, it)).collect();
-            let line = Line::new(PlotPoints::from(places.clone()));
-            ui.line(line.color(ink).width(1.5).name(&series.name));
-            if places.len() <= 64 {
+            if !series.apart {
+                let line = Line::new(PlotPoints::from(places.clone()));
+                ui.line(line.color(ink).width(1.5).name(&series.name));
+            }
+            if series.apart || places.len() <= 64 {
                 ui.points(Points::new(places).color(ink).radius(2.5).name(&series.name));
             }
             let here: Vec<_> = series
@@ -102,6 +108,34 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
     // A space keeps the line's room.
     let told = response.hover_pos().map_or_else(|| " ".to_owned(), |at| pointed.told(at));
     part::words(ui, told, &look.small, look.quiet);
+}
+
+/// How near lines of the grid may be, pixels: the widget's scale of their strength.
+const SPACING: f32 = 8.0;
+
+/// The number beside a mark of an axis.
+fn label(mark: &GridMark) -> String {
+    short((mark.value / mark.step_size).round() * mark.step_size)
+}
+
+/// The marks of an axis: 1, 2 or 5 times a power of ten apart, and at least as far as a label of so
+/// many letters needs, pixels.
+fn marks(input: &GridInput, needs: impl Fn(f64) -> f64) -> Vec<GridMark> {
+    let ((low, high), pixel) = (input.bounds, input.base_step_size / f64::from(SPACING));
+    let decade = 10f64.powf(pixel.log10().floor());
+    let steps = (0..4).flat_map(|more| [1.0, 2.0, 5.0].map(|it| it * decade * 10f64.powi(more)));
+    let all = |step_size: f64| -> Vec<_> {
+        let from = (low / step_size).ceil();
+        let count = ((high / step_size).floor() - from).clamp(-1.0, 1e3) as i32 + 1;
+        (0..count)
+            .map(|it| GridMark { value: (from + f64::from(it)) * step_size, step_size })
+            .collect()
+    };
+    let fits = |step_size: &f64| {
+        let longest = all(*step_size).iter().map(|it| label(it).chars().count()).max();
+        step_size / pixel >= needs(longest.unwrap_or(0) as f64)
+    };
+    steps.into_iter().find(fits).map_or_else(Vec::new, all)
 }
 
 /// A plot where the pointer may be.
@@ -138,13 +172,17 @@ impl Pointed<'_> {
 /// The names of the lines, each with its colour.
 fn key(ui: &mut Ui, desk: &Desk, plot: &Plot) {
     let look = desk.look;
-    for series in &plot.series {
+    let seen = |it: &&Series| it.points.iter().any(|point| place(plot, point).is_some());
+    for series in plot.series.iter().filter(seen) {
         ui.horizontal(|ui| {
             let size = vec2(look.space(2.0), look.space(2.0));
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
             let ink: Color32 = look.role(series.role);
-            let stroke = Stroke::new(2.0, ink);
-            ui.painter().hline(rect.x_range(), rect.center().y, stroke);
+            if series.apart {
+                ui.painter().circle_filled(rect.center(), 3.0, ink);
+            } else {
+                ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(2.0, ink));
+            }
             part::words(ui, series.name.as_str(), &look.small, look.ink);
         });
     }

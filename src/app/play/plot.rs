@@ -28,12 +28,19 @@ pub struct Series {
     pub role: Role,
     /// The points, each with the step that brought it, where one did.
     pub points: Vec<PlotPoint>,
+    /// Nothing lies between the points: no line joins them.
+    pub apart: bool,
 }
 
 impl Series {
+    /// The same points without a line.
+    pub fn apart(self) -> Self {
+        Self { apart: true, ..self }
+    }
+
     /// A line by its name, its colour and its points.
     pub fn new(name: impl Into<String>, role: Role, points: Vec<PlotPoint>) -> Self {
-        Self { name: name.into(), role, points }
+        Self { name: name.into(), role, points, apart: false }
     }
 }
 

@@ -142,10 +142,8 @@ fn plot(cubic: &Cubic, step: usize) -> Plot {
         point(lambda, cubic.at(lambda), None)
     });
     let finite = |it: &PlotPoint| it.x.is_finite() && it.y.is_finite();
-    let series = |name: &str, role, points: Vec<PlotPoint>| Series {
-        name: name.to_owned(),
-        role,
-        points: points.into_iter().filter(finite).collect(),
+    let series = |name: &str, role, points: Vec<PlotPoint>| {
+        Series::new(name, role, points.into_iter().filter(finite).collect())
     };
     let mut all = vec![
         series("P(λ)", Role::Kept, curve.collect()),

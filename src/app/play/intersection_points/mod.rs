@@ -221,11 +221,11 @@ impl Run for Played {
                 }
                 Step::CrossingFound { between, .. } => {
                     let from = feet.iter().find(|(point, _)| *point == between[0]);
-                    common.extend(from.map(|(_, foot)| at(foot.x + 0.5, 1.0)));
+                    common.extend(from.map(|(_, foot)| (at(foot.x, 1.0), true)));
                 }
                 Step::TouchFound { point, .. } => {
                     let on = feet.iter().find(|(foot, _)| foot == point);
-                    common.extend(on.map(|(_, foot)| at(foot.x, 1.0)));
+                    common.extend(on.map(|(_, foot)| (at(foot.x, 1.0), false)));
                 }
                 _ => {}
             }
@@ -235,11 +235,23 @@ impl Run for Played {
         // Around and back to the first.
         walk.push(PlotPoint { x: count, ..walk[0] });
         let curve = self.along_the_rim(&walk);
+        // Between two feet the curve passes 1 once, and there is the crossing.
+        let common = common.into_iter().filter_map(|(point, crosses): (PlotPoint, bool)| {
+            let after = curve.windows(2).find(|it| {
+                (point.x..point.x + 1.0).contains(&it[0].x) && (it[0].y < 1.0) != (it[1].y < 1.0)
+            });
+            let crossing = |pair: &[PlotPoint]| {
+                let share = (1.0 - pair[0].y) / (pair[1].y - pair[0].y);
+                PlotPoint { x: pair[0].x + share * (pair[1].x - pair[0].x), ..point }
+            };
+            if crosses { after.map(crossing) } else { Some(point) }
+        });
+        let common = common.collect();
         let circle = [0.0, count].map(|x| PlotPoint { x, y: 1.0, step: None });
         let series = vec![
             Series::new("along the rim, from foot to foot", Role::Candidate, curve),
             Series::new("the circle", self.roles()[0], circle.to_vec()),
-            Series::new("common points", Role::Deciding, common),
+            Series::new("common points", Role::Deciding, common).apart(),
         ];
         vec![Plot {
             title: "Once around the rim".into(),

@@ -105,5 +105,11 @@ fn the_plot_walks_around_and_passes_one_at_each_crossing() {
         let rises = pair[1].y > pair[0].y;
         assert!(heights.len() > 20 && heights.windows(2).all(|it| (it[1] > it[0]) == rises));
     }
-    assert!(common.points.iter().all(|point| point.y == 1.0));
+    for point in &common.points {
+        let at = rim.points.windows(2).find(|it| (it[0].x..=it[1].x).contains(&point.x)).unwrap();
+        assert!((at[0].y - 1.0) * (at[1].y - 1.0) <= 0.0 && point.y == 1.0, "{point:?} {at:?}");
+        let share = (point.x - at[0].x) / (at[1].x - at[0].x);
+        assert!((at[0].y + share * (at[1].y - at[0].y) - 1.0).abs() < 1e-9, "{point:?} {at:?}");
+    }
+    assert!(common.apart, "a line would cover the circle's");
 }
