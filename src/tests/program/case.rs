@@ -1,6 +1,6 @@
 //! Cases: what a file says, the demo that takes it, and one sentence where something is wrong.
 
-use crate::start::Folder;
+use crate::start::{Folder, tangency};
 use std::path::Path;
 use tangency::app::case::{self, Case};
 use tangency::app::document::Document;
@@ -224,4 +224,38 @@ fn long_words_about_a_case_are_cut() {
     let text = pair(CIRCLE, SEGMENT).replacen('{', &words, 1);
     let about = case::parse(&text, "case.json", None).unwrap().about;
     assert_eq!((about.title.chars().count(), about.hard.chars().count()), (121, 1001));
+}
+
+#[test]
+fn a_file_of_another_format_is_named_once_with_what_can_be_read() {
+    let folder = Folder::new();
+    for (text, name) in [
+        ("<?xml version=\"1.0\"?>\n<svg><circle r=\"1\"/></svg>\n", "SVG"),
+        ("<svg>\n<rect/>\n</svg>", "SVG"),
+        ("<map version=\"1.9\">\n<layer/>\n</map>\n", "a Tiled map"),
+        ("POLYGON ((0 0, 1 0, 0 1, 0 0))\nPOINT (1 2)\n", "WKT"),
+        ("{\"type\": \"FeatureCollection\",\n \"features\": []}", "GeoJSON"),
+        ("[{\"x\": 1, \"y\": 2}, {\"x\": 3, \"y\": 2}]", "a list of points"),
+        ("{\"gravity\": 1, \"positionIterations\": 3}", "an engine’s dump"),
+        ("x,y,r\n1,2,3\n4,5,6\n", "a table of CSV"),
+        ("1;2;3\n4;5;6\n", "a table of CSV"),
+        ("b2BodyDef bd;\nbd.position.Set(1, 2);\n", "a dump of Box2D"),
+    ] {
+        let said = refusal(text);
+        assert!(
+            said.starts_with(&format!("case.json: this is {name}, which is not read; ")),
+            "{said}"
+        );
+        let shape = said.find("such as ").map(|at| said[at + 8..].trim_end_matches('.')).unwrap();
+        assert!(case::parse(shape, "shape", None).is_ok(), "what it shows is a case: {shape}");
+        let output = tangency("check").arg(folder.file("x.txt", text)).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(told.matches("which is not read").count(), 1, "{told}");
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), "", "{text}");
+        assert_ne!(output.status.code(), Some(0));
+    }
+    // A line that is no case among cases is none of these.
+    let lines = format!("1,2,3\n{}\n", pair(CIRCLE, SEGMENT));
+    assert!(case::parse(&lines, "case.json", None).is_ok());
+    assert!(refusal("hello").contains("found hello"));
 }

@@ -4,6 +4,8 @@
 //! JSON lines are read line by line, so that one bad line spoils no other and memory does not grow with
 //! the input. Anything else is read as a whole; the cases before an error in it count.
 
+mod other;
+
 use crate::app::json::Fault;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -17,6 +19,9 @@ pub const LONGEST: usize = 1_000_000;
 
 /// The largest array of cases, bytes. Larger would take more memory; JSON lines have no such limit.
 const LARGEST: u64 = 64_000_000;
+
+/// What can be read.
+const CASES: &str = r#"a file holds cases in JSON, one a line or an array of them, such as {"a": {"circle": {"center": [3, 0], "radius": 1}}, "b": {"segment": {"start": [0, 0], "end": [4, 1]}}}"#;
 
 /// Some editors begin a text file with it.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -52,7 +57,7 @@ pub struct Bad {
 /// The form of an input without its byte order mark. Of JSON lines as little is read as shows it.
 ///
 /// # Errors
-/// When the input cannot be read, or is an array that is too large.
+/// When the input cannot be read, is of another format, or is an array that is too large.
 pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
     let (mut head, mut buffer, mut ended) = (Vec::new(), vec![0; 1 << 16], false);
     while !ended && !shows_its_form(&head) {
@@ -65,6 +70,9 @@ pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
     }
     if head.starts_with(BYTE_ORDER_MARK) {
         head.drain(..BYTE_ORDER_MARK.len());
+    }
+    if let Some(what) = other::format(&head) {
+        return Err(io::Error::other(format!("this is {what}, which is not read; {CASES}")));
     }
     let begun = head.trim_ascii_start();
     let first = begun.split(|it| *it == b'\n').next().unwrap_or_default();
@@ -89,10 +97,12 @@ pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
     Ok(Form::Values(head))
 }
 
-/// Whether an input that begins so has a whole first line, or an array.
+/// Whether an input that begins so has a whole first line, or an array, and enough of it to tell its
+/// format where it is not JSON.
 fn shows_its_form(head: &[u8]) -> bool {
     let begun = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head).trim_ascii_start();
-    head.len() > LONGEST || begun.starts_with(b"[") || begun.contains(&b'\n')
+    let is_told = begun.starts_with(b"{") || head.len() >= other::ENOUGH;
+    head.len() > LONGEST || begun.starts_with(b"[") || (is_told && begun.contains(&b'\n'))
 }
 
 /// Reads the first JSON value of a text, whatever follows it.

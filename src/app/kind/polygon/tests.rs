@@ -77,7 +77,7 @@ fn a_corner_comes_on_a_side_and_goes_again() {
 }
 
 #[test]
-fn a_triangle_keeps_its_corners_and_sixty_four_are_enough() {
+fn a_triangle_keeps_its_corners_and_many_can_be_added() {
     let triangle = Shape::from(polygon(&[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]));
     assert_eq!(without_corner(&triangle, Handle::End(0)), None);
     let mut most = triangle;
@@ -86,7 +86,7 @@ fn a_triangle_keeps_its_corners_and_sixty_four_are_enough() {
         most = more;
         round = (round + 0.37) % 1.0;
     }
-    assert_eq!(most.fields().len(), 128);
+    assert!(most.fields().len() >= 2 * 64, "{}", most.fields().len());
 }
 
 #[test]
