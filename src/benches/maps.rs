@@ -111,12 +111,12 @@ fn main() {
     let everyone = |reference| Question::disagreement(methods.clone(), reference);
     let mut questions: Vec<_> = methods
         .iter()
-        .map(|method| (method.slug.to_owned(), Question::of(Topic::Verdict, method)))
+        .map(|method| (method.slug.to_owned(), Question::of(Topic::Verdict, *method)))
         .collect();
     questions.push((format!("disagreement of {}", methods.len()), everyone(false)));
     questions.push((format!("{} against the reference", methods.len()), everyone(true)));
     let gap = methods.iter().find(|it| it.slug == "support-gap").unwrap();
-    questions.push(("error of the gap, support-gap".to_owned(), Question::of(Topic::Error, gap)));
+    questions.push(("error of the gap, support-gap".to_owned(), Question::of(Topic::Error, *gap)));
     let words: Vec<_> = std::env::args().skip(1).filter(|it| !it.starts_with('-')).collect();
     questions.retain(|(name, _)| words.iter().all(|word| name.contains(&**word)));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
