@@ -106,7 +106,7 @@ fn sum(it: &Round) -> [String; 3] {
     [
         "δ = r₀ + r₁ − d".into(),
         format!("{first} + {second} − {} = {}", short(it.distance), short(it.delta)),
-        "C = (a(1−b²/a²)cos³t, b(1−a²/b²)sin³t)".into(),
+        "C₀, C₁: (a(1−b²/a²)cos³t, b(1−a²/b²)sin³t)".into(),
     ]
 }
 

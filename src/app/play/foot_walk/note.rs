@@ -61,7 +61,7 @@ fn fitted(ellipse: &Ellipse, iteration: u32, it: &Osculation, [angle, speed]: [f
             format!("= {}³ / ({a} · {b}) = {radius}", short(speed)),
             // A place on the picture, with its digits: nothing is computed with it.
             digits::read(&format!(
-                "C = (a(1−b²/a²)cos³t, b(1−a²/b²)sin³t) = ({}, {})",
+                "c = (a(1−b²/a²)cos³t, b(1−a²/b²)sin³t) = ({}, {})",
                 short(center.x),
                 short(center.y)
             ))

@@ -22,13 +22,19 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
         }
         Step::Inside { exit, distance, .. } => {
             let way = Mark::arrow(Role::Witness, frame.unrotated_center, *exit).staying().fresh();
-            figure.add(way.labelled(short(*distance)).meaning("to the nearest side"));
+            figure.add(way.labelled(short(*distance)).meaning(TO_SIDE));
         }
-        Step::Decided { .. } => decided(last, figure),
+        Step::Decided { .. } => {
+            let exits = steps.iter().any(|it| matches!(it, Step::Inside { .. }));
+            decided(last, exits, figure);
+        }
     }
     let center = Mark::dot(Role::A, frame.taken_center);
     figure.add(if steps.len() == 1 { center.labelled("C") } else { center });
 }
+
+/// What the line from a centre inside is.
+const TO_SIDE: &str = "to the nearest side";
 
 /// What the rectangle is in the calculation.
 const UPRIGHT: &str = "the rectangle, not turned";
@@ -146,13 +152,18 @@ fn to_closest(
     figure.add(Mark::point(Role::Witness, closest, symbol).staying().fresh());
 }
 
-/// The answer, carried back to the world.
-fn decided(step: &Step, figure: &mut Figure) {
+/// The answer, carried back to the world; where the line `exits` from a centre inside, it leads to
+/// the nearest side.
+fn decided(step: &Step, exits: bool, figure: &mut Figure) {
     let Step::Decided { frame, contact, closest, closest_in_world, at_corner, distance, .. } = step
     else {
         return;
     };
+    let first = figure.marks.len();
     to_closest(frame, *closest, *at_corner, None, figure);
+    if exits {
+        figure.marks[first..].iter_mut().for_each(|it| it.meaning = TO_SIDE);
+    }
     match contact {
         Some(contact) => {
             let (name, meaning) =

@@ -251,10 +251,11 @@ proptest! {
 #[test]
 fn from_a_centre_inside_no_line_is_called_the_way_to_the_closest_point() {
     let run = LESSON.run(&trial::scene(&LESSON, "center-inside", &[]));
-    let meanings: Vec<_> = (0..run.step_count())
+    // The way out, and the answer.
+    let witness: Vec<_> = (run.step_count() - 2..run.step_count())
         .flat_map(|step| picture(&*run, step).marks)
-        .filter(|mark| matches!(mark.form, Form::Arrow { .. }) && mark.role == Role::Witness)
-        .map(|mark| mark.meaning)
+        .filter(|mark| mark.role == Role::Witness)
         .collect();
-    assert_eq!(meanings, ["to the nearest side"]);
+    assert!(witness.len() > 2);
+    assert!(witness.iter().all(|it| it.meaning == "to the nearest side"), "{witness:?}");
 }
