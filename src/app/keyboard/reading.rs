@@ -13,8 +13,8 @@ impl Keyboard {
         self.settles = self.meaning.is_new(session.onward(), now);
     }
 
-    /// What the space bar does: it brings the story to the screen, ends what plays, then reads on.
-    /// It does nothing where it has only just come to read on.
+    /// The wish of the space bar: it opens the story, stops playing, or reads on. It does nothing while
+    /// its meaning is new.
     pub(super) fn space(&self, session: &Session) -> Option<Wish> {
         if !self.tells {
             return Some(Wish::Window(Command::Tell));

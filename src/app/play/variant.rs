@@ -20,7 +20,7 @@ pub const TOUCHING: &str = "touching";
 pub struct Variant {
     /// The method without options.
     pub method: &'static Method,
-    /// What it takes the shapes to be, with the options.
+    /// Closed, open or boundary: an option may change it.
     pub semantics: Semantics,
     tuning: Option<Tuning>,
 }
@@ -72,9 +72,9 @@ impl Variant {
     /// [`Method::decide`]. Shapes in the order of the method's pair.
     #[inline]
     pub fn decide(&self, a: &Shape, b: &Shape) -> Outcome {
-        match &self.tuning {
+        match self.tuning {
             None => (self.method.decide)(a, b),
-            Some(tuning) => tuning.solve(self.method, a, b),
+            Some(_) => self.solve(a, b),
         }
     }
 
@@ -85,12 +85,10 @@ impl Variant {
 
     /// [`Method::judge`].
     pub fn judge(&self, a: &Shape, b: &Shape) -> Option<Outcome> {
-        if self.method.pair == (a.kind(), b.kind()) {
-            Some(self.solve(a, b))
-        } else if self.method.pair == (b.kind(), a.kind()) {
-            Some(self.solve(b, a).swapped())
-        } else {
-            None
+        match &self.tuning {
+            None => self.method.judge(a, b),
+            Some(_) if self.method.pair == (a.kind(), b.kind()) => Some(self.solve(a, b)),
+            Some(_) => self.fits(a.kind(), b.kind()).then(|| self.solve(b, a).swapped()),
         }
     }
 

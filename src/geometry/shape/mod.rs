@@ -32,6 +32,7 @@ pub use matrix::ShapeMatrix;
 pub use number::{Number, Quantity};
 pub use parts::{Core, Parts};
 pub use point::Point;
+pub(crate) use polygon::beside;
 pub use polygon::{FEWEST as FEWEST_CORNERS, LeftOut, MOST as MOST_CORNERS, Polygon, Why};
 pub use ray::Ray;
 pub use rectangle::Rectangle;

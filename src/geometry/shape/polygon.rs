@@ -12,6 +12,7 @@ use super::parts::{Core, Parts};
 use super::{Description, Geometry, wire_form};
 use crate::error::{InvalidShape, Rule};
 use crate::exact::orientation;
+pub(crate) use convex::beside;
 use convex::{check, hull, tidy, way_round};
 use form::Form;
 use glam::{DMat2, DVec2};
@@ -206,6 +207,9 @@ impl Polygon {
     /// # Errors
     /// As [`Self::new`], of the corners that are left.
     pub fn given(vertices: &[DVec2]) -> Result<(Self, Vec<LeftOut>), InvalidShape> {
+        if let Ok(it) = Self::new(vertices) {
+            return Ok((it, Vec::new()));
+        }
         let (corners, left_out) = tidy(vertices)?;
         Ok((Self::new(&corners)?, left_out))
     }

@@ -42,6 +42,9 @@ const SPLITS: usize = 11;
 /// Both directions of the four axes, and the sides of two polygons of which one may be a rectangle.
 const SPLITS_AROUND: usize = 8 + 2 * crate::shape::MOST_CORNERS;
 
+/// Room for nearly all polygons: to clear room for all of them takes as long as their search.
+const FEW_SPLITS: usize = 8 + 2 * 64;
+
 /// Steps to the first summit. They need two or three; more only delays the search of
 /// bodies that overlap deeply.
 const FIRST_STEPS: u32 = 6;
@@ -257,9 +260,21 @@ impl<W: FnMut(Event)> Search<'_, W> {
     #[cold]
     #[inline(never)]
     fn run_around(&mut self) {
+        match self.pair.side_normals().count() <= FEW_SPLITS - 8 {
+            true => self.run_between(&mut [DVec2::ZERO; FEW_SPLITS]),
+            false => self.run_among_many(),
+        }
+    }
+
+    #[inline(never)]
+    fn run_among_many(&mut self) {
+        self.run_between(&mut [DVec2::ZERO; SPLITS_AROUND]);
+    }
+
+    /// The same, with room for the axes of the ellipses and the normals of the sides.
+    fn run_between(&mut self, splits: &mut [DVec2]) {
         let axes = self.pair.ovals().flat_map(|oval| [oval.along, oval.along.perp()]);
         let both = axes.flat_map(|axis| [axis, -axis]);
-        let mut splits = [DVec2::ZERO; SPLITS_AROUND];
         let mut count = 0;
         for (place, normal) in splits.iter_mut().zip(both.chain(self.pair.side_normals())) {
             *place = normal;

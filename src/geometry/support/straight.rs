@@ -7,7 +7,7 @@
 use super::solids;
 use crate::exact::{Dyadic, DyadicVector};
 use crate::scale::Unit;
-use crate::shape::{Core, Kind, Polygon, Shape};
+use crate::shape::{Core, Kind, Polygon, Shape, beside};
 use glam::DVec2;
 use std::cmp::Ordering;
 
@@ -46,11 +46,11 @@ pub(crate) fn doubt(a: &Shape, b: &Shape) -> f64 {
 #[cold]
 #[inline(never)]
 fn exact(a: &Shape, b: &Shape) -> Option<f64> {
-    let sign = solids::sign(a, b)?;
     // In a unit in which no product leaves the range of numbers.
     let size = doubt(a, b) / IN_DOUBT;
     let unit = Unit::of(if size.is_finite() { size.max(f64::MIN_POSITIVE) } else { f64::MAX });
     let (p, q) = (Corners::of(a, unit.inverse)?, Corners::of(b, unit.inverse)?);
+    let sign = solids::sign(a, b)?;
     let doubt = doubt(a, b) * unit.inverse;
     let [r, s] = [a, b].map(|it| Dyadic::from(it.parts().semi_axes.x));
     let radius = (r + s) * unit.inverse.into();
@@ -184,7 +184,7 @@ fn distance_squared(p: &Corners, q: &Corners, reach: f64) -> Option<[Dyadic; 2]>
             let ends = [edge, (edge + 1) % others.count()].map(|at| others.near(at));
             for corner in 0..corners.count() {
                 // Most are far, which needs no exact number.
-                if others.is_endless() || distance_to(ends, corners.near(corner)) <= reach {
+                if others.is_endless() || beside(ends, corners.near(corner)) <= reach {
                     let edge = others.edge(edge);
                     let [n, m] = to_edge(&corners.at(corner), &edge, others.is_endless())?;
                     let is_nearer = match &least {
@@ -199,14 +199,6 @@ fn distance_squared(p: &Corners, q: &Corners, reach: f64) -> Option<[Dyadic; 2]>
         }
     }
     least
-}
-
-fn distance_to([p, q]: [DVec2; 2], point: DVec2) -> f64 {
-    let (along, way) = (q - p, point - p);
-    let share = way.dot(along) / along.length_squared();
-    // Not a number where both ends are one.
-    let share = if share > 0.0 { share.min(1.0) } else { 0.0 };
-    (way - along * share).length()
 }
 
 /// The squared distance of a point from an edge, or from its line.

@@ -20,7 +20,7 @@ pub const LONGEST: usize = 1_000_000;
 /// The largest array of cases, bytes. Larger would take more memory; JSON lines have no such limit.
 const LARGEST: u64 = 64_000_000;
 
-/// What can be read.
+/// The end of a refusal: which files the program reads.
 const CASES: &str = r#"a file holds cases in JSON, one a line or an array of them, such as {"a": {"circle": {"center": [3, 0], "radius": 1}}, "b": {"segment": {"start": [0, 0], "end": [4, 1]}}}"#;
 
 /// Some editors begin a text file with it.

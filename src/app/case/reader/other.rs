@@ -3,7 +3,7 @@
 /// So many bytes show which format it is.
 pub(super) const ENOUGH: usize = 1 << 12;
 
-/// What a text that begins so is, where it is surely of another format. A text with a line that may
+/// The name of the format of a text, by its beginning, where that is surely another one. A text with a line that may
 /// be a case is none: what is wrong with its other lines is said of each.
 pub(super) fn format(head: &[u8]) -> Option<&'static str> {
     let text = String::from_utf8_lossy(&head[..head.len().min(ENOUGH)]);

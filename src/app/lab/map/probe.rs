@@ -227,7 +227,9 @@ impl Asked<'_> {
     pub fn truth(&self, place: usize, solid: Verdict) -> Verdict {
         let bound = &self.probe.bound[place];
         let semantics = bound.method.semantics;
-        if bound.motion.is_some() || semantics == Semantics::Closed {
+        // What is apart is apart by all of them.
+        let is_same = semantics == Semantics::Closed || solid == Verdict::Separate;
+        if bound.motion.is_some() || is_same {
             return solid;
         }
         let [a, b] = self.pair;

@@ -59,7 +59,7 @@ fn names(steps: &[Step], frame: &Frame, figure: &mut Figure) {
     };
     if frame.world.length == 0.0 {
         figure.add(end(frame.world.start));
-        // What the answer draws on the point would hide a label of it.
+        // The answer’s mark covers a label at the point itself.
         figure.add(Mark::text(Role::A, frame.world.start, "S = E"));
     } else {
         figure.add(end(frame.world.start).labelled(named("S", "0".into())));

@@ -165,7 +165,7 @@ impl Played {
         figure.add(edge.labelled(field.words.clone()));
     }
 
-    /// Where the published steps end, beside the place that is nearest.
+    /// Draws the end of the published steps, beside the place that is nearest.
     fn magnify(&self, ellipse: &Ellipse, step: usize, figure: &mut Figure) {
         let Some(PairStep::Compared { point, center, .. }) = self.course.shown(step).last() else {
             return;

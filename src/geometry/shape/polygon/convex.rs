@@ -50,9 +50,6 @@ const ROUNDINGS: f64 = 4.0;
 
 /// The corners that are needed, and those that are not.
 pub(super) fn tidy(given: &[DVec2]) -> Result<(Vec<DVec2>, Vec<LeftOut>), InvalidShape> {
-    if check(given).is_ok() {
-        return Ok((given.to_vec(), Vec::new()));
-    }
     let mut places: Vec<usize> = (0..given.len()).collect();
     let mut left_out = Vec::new();
     while let [first, .., last] = places[..]
@@ -83,8 +80,8 @@ pub(super) fn tidy(given: &[DVec2]) -> Result<(Vec<DVec2>, Vec<LeftOut>), Invali
             return Err(refused);
         }
         let count = corners.len();
-        let [before, after] = [count - 1, 1].map(|step| corners[(at + step) % count]);
-        let rounded = beside(before, after, corners[at]) <= ROUNDINGS * f64::EPSILON * size;
+        let neighbours = [count - 1, 1].map(|step| corners[(at + step) % count]);
+        let rounded = beside(neighbours, corners[at]) <= ROUNDINGS * f64::EPSILON * size;
         if !rounded {
             return Err(refused);
         }
@@ -92,10 +89,12 @@ pub(super) fn tidy(given: &[DVec2]) -> Result<(Vec<DVec2>, Vec<LeftOut>), Invali
     }
 }
 
-/// How far a point is from the segment between two others.
-fn beside(p: DVec2, q: DVec2, point: DVec2) -> f64 {
+/// How far a point is from the segment between two others, rounded.
+pub(crate) fn beside([p, q]: [DVec2; 2], point: DVec2) -> f64 {
     let (along, way) = (q - p, point - p);
-    let share = (way.dot(along) / along.length_squared()).clamp(0.0, 1.0);
+    let share = way.dot(along) / along.length_squared();
+    // Not a number where both ends are one.
+    let share = if share > 0.0 { share.min(1.0) } else { 0.0 };
     (way - along * share).length()
 }
 

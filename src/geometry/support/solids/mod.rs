@@ -110,14 +110,7 @@ fn largest(signs: impl IntoIterator<Item = Option<Ordering>>) -> Option<Ordering
 
 /// The same of the least.
 fn least(signs: impl IntoIterator<Item = Option<Ordering>>) -> Option<Ordering> {
-    let mut least = Greater;
-    for sign in signs {
-        least = least.min(sign?);
-        if least == Less {
-            break;
-        }
-    }
-    Some(least)
+    largest(signs.into_iter().map(|sign| sign.map(Ordering::reverse))).map(Ordering::reverse)
 }
 
 /// The largest along an axis: the edges' normals, and for points and collinear edges x and y. Axes
