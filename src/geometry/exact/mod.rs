@@ -6,11 +6,9 @@
 //! such a number as whole 64-bit limbs on the stack, so that sums need no shifting,
 //! and nothing is ever rounded.
 //!
-//! **Accuracy.** Exact, while a number fits into its 8192 bits. A polynomial of
-//! degree 32 in numbers whose sizes differ by 2^150 still does.
+//! **Accuracy.** Exact, while a number fits into its limbs.
 //!
-//! **Cost.** About 50 ns a sum and some hundred a long product: for the rare case
-//! that a rounded value is too close to zero.
+//! **Cost.** For the rare case that a rounded value is too close to zero.
 //!
 //! **When it fails.** What does not fit is marked, the mark is inherited, and
 //! [`Dyadic::sign`] is then `None`.

@@ -15,19 +15,18 @@
 //! (`support/endless.rs`).
 //! The verdict is that of an exact predicate wherever rounding could matter (`support/solids`).
 //!
-//! **Accuracy.** The gap within 1e-13 of the larger of size and offset, certified by the
+//! **Accuracy.** The gap within 1e-12 of the larger of size and offset, certified by the
 //! bounds (an arc of normals is discarded only if it cannot win by more than 2⁻⁴⁶) and
 //! held against 55-digit arithmetic (`tests/reference_oracle.rs`); the verdict exact for the
 //! directions that `f64` gives the axes. Witnesses lie on their shapes within the same.
 //!
-//! **Cost.** A third of a microsecond for ellipses, half of one where they overlap deeply, about
-//! twenty where the exact predicate is needed; less than a thousand looks at S, on nearly
-//! round concentric ellipses. No allocation.
+//! **Cost.** Most where the exact predicate is needed, and of nearly round concentric ellipses. No
+//! allocation.
 //!
 //! **When it fails.** It does not, for valid shapes. Two crossing lines can not be
 //! separated by any translation: their gap is −∞ and both witnesses are the crossing.
-//! Where the exact predicate needs numbers of more than 8192 bits (touching shapes whose
-//! sizes differ by 1e30 or so) the verdict is the sign of the rounded gap.
+//! Where the exact predicate needs longer numbers than there are (touching shapes whose sizes are
+//! worlds apart) the verdict is the sign of the rounded gap.
 //!
 //! **Source.** Support functions and the Minkowski difference as in the field's
 //! textbooks; the bounds are derived where they stand.

@@ -7,7 +7,7 @@
 //! point from a convex body, the difference K of the two solids. Within, −S is the radius of a disc
 //! about that point that touches the rim of K where the normal is n, and S is the largest if the disc
 //! is in K. It surely is if it is no larger than a disc that touches there and fits into an ellipse in
-//! K ([`Pair::inscribed_radius`]). Bodies apart are done with it, and so are about 19 of 20 that overlap.
+//! K ([`Pair::inscribed_radius`]). Bodies apart are done with it, and so are most that overlap.
 //!
 //! **Several.** Otherwise the half circle of normals with n·d ≥ 0 (S(n) − S(−n) = 2 n·d) is split at
 //! that summit, at the axes and at the edges' normals. Between the axes each ρᵢ is monotone, so

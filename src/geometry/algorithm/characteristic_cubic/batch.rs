@@ -10,12 +10,11 @@
 //!
 //! **Accuracy.** Verdict for verdict that of [`characteristic_cubic`], which is exact.
 //!
-//! **Cost.** Some 65 operations a pair and no branch: less than half of the time of
-//! [`characteristic_cubic`] from prepared columns, the same wherever the shapes lie.
-//! [`verdicts`] does not allocate; [`Ellipses`] does, when it grows.
+//! **Cost.** No branch: from prepared columns it takes less time than [`characteristic_cubic`], the
+//! same wherever the shapes lie. [`verdicts`] does not allocate; [`Ellipses`] does, when it grows.
 //!
-//! **When it fails.** Where that one does. It falls back on it for semi-axes beyond 2^±40 and
-//! next to tangency: within about 1e-12 of it, and the wider the more the sizes differ.
+//! **When it fails.** Where that one does. It falls back on it for very large and small semi-axes and
+//! next to tangency: the wider the more the sizes differ.
 //!
 //! **Source.** As for [`characteristic_cubic`]: it is the first look of that one.
 //!

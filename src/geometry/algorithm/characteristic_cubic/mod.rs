@@ -15,13 +15,12 @@
 //! [`Ellipse::direction`]: each sign is taken from `f64` where it exceeds a forward
 //! error bound, and from exact arithmetic otherwise. Touching collides.
 //!
-//! **Cost.** About 70 operations on Σ, which an [`Ellipse`] keeps, and one branch: about
-//! a twelfth of parry's GJK, the same wherever the shapes lie. Twice to thrice that where the
-//! first look is not sure, within some 1e-12 of tangency and at sizes beyond 2^±40; tens of
-//! microseconds in the rare exact case. No division, no root, no allocation.
+//! **Cost.** One look at Σ, which an [`Ellipse`] keeps, and one branch, the same wherever the shapes
+//! lie. A second look where the first is not sure, next to tangency and at very large and small
+//! sizes; exact numbers where that is not sure either. No division, no root, no allocation.
 //!
-//! **When it fails.** `Undecided` by overflow where the exact numbers need more
-//! than 8192 bits: a pair that touches to 1e-15 *and* whose sizes differ by 1e30 or so.
+//! **When it fails.** `Undecided` by overflow where the exact numbers grow too long: a pair that all but
+//! touches *and* whose sizes are worlds apart.
 //!
 //! **Source.** Wang, Wang, Kim, "An algebraic condition for the separation of two
 //! ellipsoids", CAGD 18 (2001); Etayo, Gonzalez-Vega, del Rio, CAGD 23 (2006). The

@@ -15,14 +15,12 @@
 //! is the piece in eccentric anomaly and |T| the speed along the rim, 8 times less with
 //! each cut, against 4 times between polygons (and 4 times here too while the piece is
 //! longer than the tip of a needle is round). What lies between is undecided, and said to
-//! be; after 24 cuts the two arcs coincide in `f64`, and what is still between them touches for
-//! all that it can tell. No wrong verdict in two million random and adversarial pairs beyond
-//! 1e-9 of the size, and none undecided at any gap.
+//! be; where the two arcs coincide in `f64`, what is still between them touches for all that it can
+//! tell.
 //!
-//! **Cost** — One piece at a time; some forty multiplications and six roots a cut. Of
-//! random pairs 96 % are decided before the first cut and 99.5 % after one.
+//! **Cost** — One piece at a time; most random pairs are decided before the first cut.
 //!
-//! **When it fails** — At a limit of cuts below 24: undecided, [`Reason::OutOfIterations`].
+//! **When it fails** — At a low limit of cuts: undecided, [`Reason::OutOfIterations`].
 //!
 //! **Source** — Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection",
 //! section "Circle approximation", which proposes it in two sentences and a figure. All

@@ -8,22 +8,20 @@
 //! that is a quartic in x, and a quartic has a formula. The circle touches when the point
 //! is in it. Against an ellipse the plane is stretched first until that is a circle.
 //!
-//! **Accuracy** — Gap and witnesses to a few 1e-15 of the larger of sizes and distance; no
-//! wrong verdict in 3 million random and adversarial pairs. After a stretch distances are
+//! **Accuracy** — Gap to 1e-14 of the larger of size and offset. After a stretch distances are
 //! not those of the world, so that there the answer is the verdict alone.
 //!
-//! **Cost** — Two cube roots or an arc cosine, four square roots, and one or two rounds of
-//! Newton's method; three to six where the formula is not asked.
+//! **Cost** — Two cube roots or an arc cosine, four square roots, and a few rounds of Newton's method.
 //!
 //! **When it fails** — It does not. [`published`] says how the formula does.
-//! Shapes below 2⁻⁶⁴ of the pair's size are treated as that large.
+//! Shapes that are next to nothing beside the other one are treated as a little larger.
 //!
 //! **Source** — Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection",
 //! section "Closed-form solution". Changed: c is made positive; written in α = (b²c/m)² and
 //! β = (bd/m)², m = b² − 1, in which the terms up to b²² become those up to α³; the
 //! casus irreducibilis (s < 0, the centre inside the evolute) is answered by its angle;
-//! the result starts Newton's method on the secular equation, which answers alone for
-//! b < 1.01 and far away, and whose start from a lower bound never fails.
+//! the result starts Newton's method on the secular equation, which answers alone for nearly round
+//! ellipses and far away, and whose start from a lower bound never fails.
 //! [`published`] keeps the original.
 //!
 //! # Example

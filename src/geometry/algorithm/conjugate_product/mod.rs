@@ -10,13 +10,13 @@
 //! The sign of da − cb says on which side of the line the centre lies, for nothing.
 //!
 //! **Accuracy** — Right to the last bits: a comparison that falls inside the rounding error of its
-//! own arithmetic is repeated with twice the digits. Without that, the line test loses about
-//! 1e-16 of the *distance from S to the circle*, however small the circle is.
+//! own arithmetic is repeated with twice the digits. Without that, the line test loses the last digits
+//! of the *distance from S to the circle*, however small the circle is.
 //!
-//! **Cost** — 11 multiplications, no division, no root; one to three comparisons settle most inputs.
+//! **Cost** — A few multiplications, no division, no root; one to three comparisons settle most inputs.
 //!
 //! **When it fails** — A line given by one point twice has no direction: undecided. Coordinates
-//! beyond 2^1000 are refused as overflow.
+//! at the end of the range are refused as overflow.
 //!
 //! **Source** — Niemitalo, "Line segment–circle collision detection". Changed: a segment without
 //! length is treated as its point (as published every circle collides with it, since 0 ≤ 0); the

@@ -16,7 +16,7 @@
 //!
 //! **When it fails** — Width and height are taken from the drawing, and the origin is the same
 //! for both directions of y: a screen whose y points down has it at its top. Numbers such as
-//! y = 0 or an angle of 0 fit many conventions. Coordinates beyond 2^1000 are refused as overflow.
+//! y = 0 or an angle of 0 fit many conventions. Coordinates at the end of the range are refused as overflow.
 //!
 //! **Source** — The comments below Kano, "Circle and Rotated Rectangle Collision Detection", whose
 //! readers meet each of these questions.

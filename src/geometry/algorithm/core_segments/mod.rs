@@ -10,7 +10,7 @@
 //! is to push one end back across the other core's line, and the depth is the least of the four such
 //! ways and both radii.
 //!
-//! **Accuracy.** The gap to 1e-15 of the larger of size and offset, of parallel and nearly parallel
+//! **Accuracy.** Gap to 1e-14 of the larger of size and offset, of parallel and nearly parallel
 //! cores too: no line is met with another, so that nothing is divided by the sine of their angle.
 //!
 //! **Cost.** Two roots for the directions and up to four for the distances. No loop, no allocation.

@@ -19,9 +19,8 @@
 //! first touch but for rounding; verdict right where the motion grazes by more than 1e-12 of sizes
 //! and way. Of an overlap at the start it knows no depth.
 //!
-//! **Cost.** Polygons take as many looks as corners of the rim can lie in the way, most often three
-//! to five. On curved rims each look leaves a quarter of the error: some 25. No allocation, no
-//! search for a distance.
+//! **Cost.** Polygons take as many looks as corners of the rim can lie in the way, most often few. On
+//! curved rims each look leaves a quarter of the error. No allocation, no search for a distance.
 //!
 //! **When it fails.** Shapes without bounds have no extreme point: it refuses lines.
 //!

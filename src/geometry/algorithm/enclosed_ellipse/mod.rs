@@ -10,12 +10,11 @@
 //! **Accuracy.** Where the ellipse is the unit disc, a side has a normal nᵢ, a distance βᵢ and a
 //! multiplier λᵢ. Any λ ≥ 0 with Σ λᵢ nᵢ = 0 bounds the area of every enclosed ellipse, in areas of that
 //! disc, by (Σ λᵢ βᵢ)² / (4 det Σ λᵢ nᵢ nᵢᵀ). [`Enclosed::excess`] is made of that: it is a certificate of
-//! this very run. It is below 1e-11 and what
-//! rounding costs: 1e-14 times the size and the distance from the origin, over the ellipse's width.
+//! this very run.
 //!
-//! **Cost.** Some 15 rounds, of five equations each.
+//! **Cost.** Rounds of five equations each.
 //!
-//! **When it fails.** A polygon thinner than 1 : 1e12, or almost as large or small as numbers go, has no answer.
+//! **When it fails.** A needle, or a polygon almost as large or small as numbers go, has no answer.
 //!
 //! **Source.** John, "Extremum problems with inequalities as subsidiary conditions", 1948; used for
 //! collisions by Ju et al., 2001. The interior method is the field's textbooks' (Boyd and

@@ -9,12 +9,11 @@
 //! When they are near, Newton's steps on the corners that still have weight do the rest.
 //!
 //! **Accuracy.** [`Enclosing::excess`] bounds the area from the two: it is a certificate of this
-//! very run. It is below 1e-11 and what
-//! rounding costs: 1e-14 times the size and the distance from the origin, over the ellipse's width.
+//! very run.
 //!
 //! **Cost.** A few dozen rounds, of a look at each corner.
 //!
-//! **When it fails.** A polygon thinner than 1 : 1e12, or almost as large or small as numbers go, has no answer.
+//! **When it fails.** A needle, or a polygon almost as large or small as numbers go, has no answer.
 //!
 //! **Source.** Khachiyan, "Rounding of polytopes in the real number model of computation", 1996; the
 //! steps away: Todd and Yıldırım, "On Khachiyan's algorithm for the computation of

@@ -11,11 +11,11 @@
 //! the side that is nearest now, until the bounds meet. Where the solids are separate, the answer
 //! is that of [GJK](super::gjk).
 //!
-//! **Accuracy.** Depth to 1e-12 of the larger of size and offset. The verdict is that of GJK.
+//! **Accuracy.** Gap to 1e-12 of the larger of size and offset. The verdict is that of GJK.
 //!
 //! **Cost.** On polygons as many looks as the origin has sides of the difference next to it. On a curved
-//! rim each look quarters the error at one place: some 25 looks, and many more where the
-//! depth is almost the same in every direction. No allocation.
+//! rim each look quarters the error at one place; it takes many looks where the depth is almost the
+//! same in every direction. No allocation.
 //!
 //! **When it fails.** Shapes without bounds have no extreme point: it refuses lines. Where the depth
 //! is almost the same all around, the corners run out before the bounds meet: then the normal of

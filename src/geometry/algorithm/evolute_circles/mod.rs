@@ -9,20 +9,17 @@
 //! common normal, and the circles' overlap δ = r₀ + r₁ − d is that of the ellipses.
 //!
 //! **Accuracy.** At a fixed point the gap along the common normal is exact, not an
-//! approximation: 1e-14 of the size. The repaired form finds the largest such gap,
-//! to 1e-13 of the size, at any overlap.
+//! approximation. The repaired form finds the largest such gap at any overlap. Gap to 1e-13 of the
+//! larger of size and offset.
 //!
-//! **Cost.** Published: twenty inner iterations of three to five rounds. Repaired: about
-//! five fits of a pair of circles, without trigonometry, and on overlap a sweep of some
-//! thirty to sixty directions. No allocation.
+//! **Cost.** Published: two walks a round. Repaired: a few fits of a pair of circles, without
+//! trigonometry, and on overlap a sweep of directions. No allocation.
 //!
 //! **When it fails.** [`published`]: deep overlap sends it
 //! into two-cycles, or to a common normal on which both circles face the same way,
-//! where δ means nothing: 1.2 % wrong verdicts on random pairs of all overlaps, as its own
-//! words say. Repaired: at its limits, `Undecided` because it has
-//! [`NotConverged`](crate::Reason::NotConverged), none of two million pairs; or, with an ellipse
-//! thinner than 2⁻⁴⁶ of its length, because that is [`OutOfRange`](crate::Reason::OutOfRange).
-//! Of such a needle no gap is told, the verdict alone.
+//! where δ means nothing. Repaired: at its limits, `Undecided` because it has
+//! [`NotConverged`](crate::Reason::NotConverged); or, with a needle beyond its arithmetic, because that
+//! is [`OutOfRange`](crate::Reason::OutOfRange). Of such a needle no gap is told, the verdict alone.
 //!
 //! **Source.** Naoki Hori, "Collision of ellipses", whose fit follows Adrian
 //! Chatfield. Changed in the repaired form: *one* normal n is shared, the circles are

@@ -10,11 +10,11 @@
 //! **Accuracy.** The last step of t is below the tolerance, and the error after it
 //! is about the tolerance squared.
 //!
-//! **Cost.** Three to five rounds, each with two pairs of sine and cosine and an arc sine.
+//! **Cost.** Each round takes two pairs of sine and cosine and an arc sine.
 //!
 //! **When it fails.** On a circle with the target at its centre every direction is
-//! normal, and the published loop never ends; at a cusp of the evolute it needs some
-//! forty rounds. Both end here, and [`Ending`] says how.
+//! normal, and the published loop never ends; at a cusp of the evolute it needs many rounds. Both end
+//! here, and [`Ending`] says how.
 //!
 //! **Source.** Carl Chatfield, "Simple method for distance to ellipse", in the
 //! form that Naoki Hori gives it (t instead of the corner point, arc sine kept).

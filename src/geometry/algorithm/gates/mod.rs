@@ -8,8 +8,7 @@
 //! the triangle's height if O stands between the two gates, the lines across the
 //! segment at P and at Q: PO · PQ > 0 and QO · QP > 0. Otherwise it is P or Q as well.
 //!
-//! **Accuracy** — Both distances to a few 1e-16 of the larger of radius and distance
-//! from O to the ends.
+//! **Accuracy** — Both distances but for the last digits.
 //!
 //! **Cost** — Two dot products, one cross product, up to three roots and a division.
 //!

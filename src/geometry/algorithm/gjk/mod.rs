@@ -12,14 +12,12 @@
 //! is no farther on than the simplex, that is the distance. As soon as an extreme point stays on
 //! this side of the origin they are surely separate.
 //!
-//! **Accuracy.** Distance to 5e-14 of the larger of size and offset, where sizes differ by less
-//! than a million to one (1e-8 was the worst at 1 : 1e12); the verdict is the sign of the best
-//! separating direction, no better than that, but exact for points, segments, rectangles and
-//! polygons. Of an overlap it knows no depth.
+//! **Accuracy.** Gap to 1e-13 of the larger of size and offset, and worse where sizes are worlds apart; the
+//! verdict is the sign of the best separating direction, no better than that, but exact for points,
+//! segments, rectangles and polygons. Of an overlap it knows no depth.
 //!
-//! **Cost.** On polygons a handful of rounds, each about 40 operations. On curved rims each round would
-//! halve the arc, which takes 15 to 30; as soon as two directions are near one another, the secant of what
-//! they miss by leads to the next: 5 on average. No allocation.
+//! **Cost.** On polygons a handful of rounds. On curved rims each round would halve the arc; as soon as
+//! two directions are near one another, the secant of what they miss by leads to the next. No allocation.
 //!
 //! **When it fails.** Shapes without bounds have no extreme point: it refuses lines.
 //!

@@ -6,10 +6,9 @@
 //! face, a backup compares all of them. The walk goes on along −v and stops where v · v − v · w,
 //! with the new vertex w, is at most ε.
 //!
-//! **Faults, kept.** ε is an absolute number; the paper leaves its choice to the reader. Here
-//! it is 1e-10 square world units: solids less than 1e-5 apart are said to collide, whatever
-//! their size, and where sizes are of thousands the products' own rounding is larger than ε, so
-//! that the walk need not come to rest. As v shrinks its direction loses digits, and the
+//! **Faults, kept.** ε is an absolute number, here [`EPSILON`]; the paper leaves its choice to the
+//! reader. Solids less than its root apart are said to collide, whatever their size, and where they are
+//! large the products' own rounding is larger than ε, so that the walk need not come to rest. As v shrinks its direction loses digits, and the
 //! determinants, products of ever smaller differences, lose theirs.
 //!
 //! **Source.** Gilbert, Johnson and Keerthi, 1988, in the plane. Curved solids are not in the

@@ -14,17 +14,12 @@
 //! Nothing is sampled and no quartic is solved. Along a segment there are the two ends and
 //! one foot.
 //!
-//! **Accuracy.** Crossings lie on both boundaries to 1e-15 of the larger size, on segments
-//! to 3e-13; touches to 2e-13. Of two million random and adversarial pairs (aspect to 1000,
-//! size ratio to 1e-6, gaps from 1e-15) no verdict was wrong outside 3e-13 of the larger
-//! size, nor of 300,000 with aspects to 1e8; within it the answer is a touch.
+//! **Accuracy.** Crossings lie on both boundaries but for rounding.
 //!
-//! **Cost.** Two or four searches for feet and one for each crossing, some five rounds of
-//! Newton's method each: three times the characteristic cubic on pairs far apart, fourteen on
-//! random ones, twenty on crossing ones. No allocation.
+//! **Cost.** Two or four searches for feet and one for each crossing, by Newton's method. No allocation.
 //!
-//! **When it fails.** It does not. Points closer to tangency than 1e-13 of the larger size
-//! are called one touch, of which `multiplicity` tells how many came together.
+//! **When it fails.** It does not. Points too close to tangency for `f64` are called one touch, of which
+//! `multiplicity` tells how many came together.
 //!
 //! **Source.** Olli Niemitalo's article says that his test "could be modified to calculate
 //! also the intersection points", at the price of many bisections; the stretch is his. The

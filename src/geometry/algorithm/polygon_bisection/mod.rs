@@ -13,26 +13,21 @@
 //! factors, and by symmetry only the triangle on the second centre's side is judged.
 //!
 //! **Accuracy.** After n rounds the polygons are 0.3084·4⁻ⁿ of the larger semi-axis
-//! apart; what lies in between is undecided, and said to be. After 26 the two coincide in
-//! `f64`, and what is still between them touches for all that it can tell. Rounding is a few
-//! units in the last place of the coordinates: of sixty thousand pairs with gaps of 0 to 1e-9
-//! sizes, aspects to 1000 and size ratios to a million, none was undecided and none wrong
-//! where its gap was above 1e-15 of the larger size; of three million others none was either.
+//! apart; what lies in between is undecided, and said to be. Where the two coincide in `f64`, what is
+//! still between them touches for all that it can tell. Rounding is a few units in the last place of
+//! the coordinates.
 //!
 //! **Cost.** No division and no square root in the decision, no allocation.
 //! At most one triangle is ever kept: the triangles form a ring whose links touch only
 //! at the corners on the rim, and a circle that holds no corner and does not meet the
 //! inscribed polygon cannot reach from one link into the next.
-//! Of pairs with semi-axes and radii from 0.5 to 3 and centres up to 4 apart each way, 87.0 of 100
-//! need no round, 94 % of the others one or two. Of ellipses and circles with a gap
-//! or depth of at most a tenth of the ellipse's size 32.0 of 100 none, 89 % of the others one or two
-//! rounds. A gap needs no more of them than [`levels_for`](super::polygon_sandwich::levels_for). All comparisons of a triangle are made
-//! without a branch, and an easy pair stays in registers.
+//! A gap needs no more rounds than [`levels_for`](super::polygon_sandwich::levels_for). All comparisons
+//! of a triangle are made without a branch, and an easy pair stays in registers.
 //!
-//! **When it fails.** At an iteration limit below 26: `Undecided`, with the reason
-//! [`OutOfIterations`](crate::Reason::OutOfIterations). Needles thinner than 1 : 1e15 may leave more
-//! triangles than one: [`OutOfRange`](crate::Reason::OutOfRange).
-//! Shapes thinner than 2⁻¹⁰⁰ of the larger one are treated as that thick.
+//! **When it fails.** At a low limit of rounds: `Undecided`, with the reason
+//! [`OutOfIterations`](crate::Reason::OutOfIterations). The thinnest needles may leave more triangles
+//! than one: [`OutOfRange`](crate::Reason::OutOfRange). A shape that is next to nothing beside the other
+//! one is treated as a little thicker.
 //!
 //! **Source.** Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision
 //! detection", 2012, by its prose. Changed against its listing: *both* halves of a

@@ -10,7 +10,7 @@
 //! lie within, rounding included. In the plane the inner one times two about its centre holds the
 //! body, and the outer one by two lies within it.
 //!
-//! **Cost.** Some tens of microseconds a body, once, and two tests of ellipses.
+//! **Cost.** Two ellipses a body, once, and two tests of ellipses.
 //!
 //! **When it fails.** Near touch it is undecided, by [`Reason::BetweenEllipses`].
 //!

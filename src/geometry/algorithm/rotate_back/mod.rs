@@ -8,14 +8,13 @@
 //! by −θ instead. Distances survive the turn; the closest point is turned by +θ to show it in the
 //! world.
 //!
-//! **Accuracy** — Gap and witnesses to a few 1e-16 of the distance between the centres; exact
-//! verdicts at θ = 0.
+//! **Accuracy** — Gap to 1e-14 of the larger of size and offset; exact verdicts at θ = 0.
 //!
-//! **Cost** — One sine and cosine, eight multiplications, four comparisons, one root.
+//! **Cost** — One sine and cosine, one root, no loop.
 //!
 //! **When it fails** — The turn has to be *back*: with +θ, degrees for radians, or about a
-//! corner, the code tests another rectangle than the one on the screen. Coordinates beyond
-//! 2^1000 are refused as overflow.
+//! corner, the code tests another rectangle than the one on the screen. Coordinates at the end of the
+//! range are refused as overflow.
 //!
 //! **Source** — Kano, "Circle and Rotated Rectangle Collision Detection". Changed: the sign is
 //! that of y up and counter-clockwise angles; touching collides; a centre inside the rectangle

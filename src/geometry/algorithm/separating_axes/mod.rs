@@ -14,8 +14,8 @@
 //! **Accuracy.** Gap to 1e-14 of the larger of size and offset. The verdict is the sign of the widest
 //! gap of shadows, no better than that, but exact for segments, rectangles and polygons.
 //!
-//! **Cost.** For each edge about 20 operations: the corner of the other polygon that is lowest along the
-//! normal goes round with it. The nearest corners cost one distance for each two of them, and are only
+//! **Cost.** One look an edge: the corner of the other polygon that is lowest along the normal goes
+//! round with it. The nearest corners cost one distance for each two of them, and are only
 //! asked where the answer needs them. No allocation.
 //!
 //! **When it fails.** An ellipse has infinitely many normals: it refuses ellipses, and lines.

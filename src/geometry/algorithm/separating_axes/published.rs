@@ -4,9 +4,7 @@
 //! are apart ends it.
 //!
 //! **Faults, kept.** Beside a corner the way from a circle to it may be the only axis that separates:
-//! then they are said to collide though they are apart: 2.2 % of the clear pairs of a circle and a
-//! polygon among a million random ones, 1.7 % of those of a circle and a rectangle. The depth that it
-//! tells there is false. Two shapes with straight edges are always told rightly. Where they
+//! then they are said to collide though they are apart. The depth that it tells there is false. Two shapes with straight edges are always told rightly. Where they
 //! are apart, no distance is measured: the gap of the first shadows that are apart is a lower bound.
 //!
 //! **Source.** Gottschalk, Lin and Manocha, 1996, for boxes, and as it is commonly taught for convex

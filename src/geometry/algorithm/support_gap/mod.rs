@@ -14,11 +14,10 @@
 //! derived in `support/search.rs`) and climbs or halves the others. Without an ellipse, S is
 //! largest at the normal of an edge or along the way from a corner, and all those are tried.
 //!
-//! **Accuracy.** 1e-14 of the larger of size and offset, at any overlap. The verdict is the sign
+//! **Accuracy.** Gap to 1e-14 of the larger of size and offset, at any overlap. The verdict is the sign
 //! of the gap: no better than that, but exact for points, segments, rectangles and polygons.
 //!
-//! **Cost.** Four looks of 30 operations for two ellipses, some 20 for one overlap in twenty; no
-//! allocation.
+//! **Cost.** A few looks for most pairs, many for a few that overlap; no allocation.
 //!
 //! **When it fails.** Two crossing lines have no contact.
 //!

@@ -8,8 +8,7 @@
 //! without knowing the height, and 2A = PQ · h gives the height: h = 2A / PQ,
 //! against r.
 //!
-//! **Accuracy** — The gap to a few 1e-16 of the distance from O to the nearer of P
-//! and Q.
+//! **Accuracy** — Gap to 1e-14 of the larger of size and offset.
 //!
 //! **Cost** — One cross product, one root, one division.
 //!
@@ -19,7 +18,7 @@
 //! **Source** — Baeldung, circle and line collision, section 3. Changed: the sides
 //! of the cross product are PQ and PO, from the nearer of P and Q, not OP and OQ:
 //! with a short PQ far from the circle those are two long, nearly equal vectors, and
-//! their product loses 6e-9 r; sizes are measured in a power of two, so that nothing
+//! their product loses digits; sizes are measured in a power of two, so that nothing
 //! overflows; P = Q is undecided; gap, witnesses and normal are reported.
 //! [`published`] keeps the original.
 //!

@@ -5,7 +5,7 @@
 //! their boundaries' points alone, less where a small move leaves them overlapping.
 //!
 //! All shapes are taken with the directions that `f64` gives them; from there on
-//! nothing is rounded. `None` only where the numbers need more than 8192 bits, or for sums
+//! nothing is rounded. `None` only where the numbers outgrow a [`Dyadic`], or for sums
 //! of round and straight parts that are no capsule.
 
 mod capsule;

@@ -117,7 +117,7 @@ fn table(count: usize) -> (String, bool) {
 }
 
 /// `TANGENCY_WALK_TABLE=/tmp/rates.txt TANGENCY_WALK_CASES=1000000 cargo test --release -p tangency-geometry --test geometry rates`
-/// writes what the heads of the published methods cite; with
+/// writes them down; with
 /// `TANGENCY_WALK_ONLY=polygon-bisection,characteristic-cubic` for those alone. A third of the
 /// pairs are moved to a gap of 0 to 1e-3 sizes, and one in six is contained or concentric.
 #[test]

@@ -6,15 +6,14 @@
 //! **Idea** — The ellipse's point nearest to the circle's centre is the [foot](super) of a
 //! normal through it. The gap is the signed distance along that normal, minus the radius.
 //!
-//! **Accuracy** — Gap to a few 1e-15 of the larger of sizes and distance: an error of the
-//! eccentric anomaly enters squared. The published form is off by up to 0.5 % of the size.
+//! **Accuracy** — Gap to 1e-14 of the larger of size and offset: an error of the eccentric anomaly
+//! enters squared.
 //!
-//! **Cost** — Four rounds on random pairs; the published form always takes three.
+//! **Cost** — A few rounds; the published form always takes three.
 //!
-//! **When it fails** — When the cap is reached: undecided, [`Reason::OutOfIterations`], for 2 in
-//! 100,000 adversarial pairs and no random one. Targets next to a cusp of the evolute need up
-//! to some forty rounds, and get them. Needles thinner than 2⁻²⁷ of their length, whose osculating
-//! circle at the tip is lost to rounding, are declined: undecided, [`Reason::OutOfRange`].
+//! **When it fails** — When the cap is reached: undecided, [`Reason::OutOfIterations`]. Targets next to
+//! a cusp of the evolute need many rounds, and get them. Needles whose osculating circle at the tip is
+//! lost to rounding are declined: undecided, [`Reason::OutOfRange`].
 //!
 //! **Source** — Carl Chatfield, "Simple method for distance to ellipse". Changed: the
 //! rounds go on until a step is below the tolerance; the distance is signed and taken

@@ -7,24 +7,9 @@
 //! with *one* half only, the one that the circle's centre projects into, and takes a
 //! centre on the inner side of an inscribed side for a hit if it projects onto that side.
 //!
-//! **Accuracy.** Of five million random pairs each (semi-axes 0.3 to 3 by magnitude, centres in
-//! a square of 8), the general overload called this share of the *separate* ones colliding:
-//!
-//! | aspect up to | 3 | 5 | 10 | 100 | 1000 |
-//! | --- | --- | --- | --- | --- | --- |
-//! | false collisions | 0 | 1.8e-6 | 1.7e-5 | 4.9e-5 | 4.6e-5 |
-//!
-//! with true gaps of up to a tenth of the larger semi-axis, `f64` temporaries or not; twice as
-//! many answers change when the two are swapped. By size, aspect up to 5, with `f32`
-//! temporaries (`f64`: 2e-6 at every size):
-//!
-//! | size | 1e-9 | 1e-8 | 1e-7 | 1e-6 … 1e3 | 1e5 | 1e6 | 3e6 | 1e7 |
-//! | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-//! | false collisions | 100 % | 98 % | 0.7 % | 2e-6 | 3e-4 | 0.4 % | 32 % | 87 % |
-//! | missed overlaps | 0 | 6e-4 | 3.9 % | 2.2 % … 0 | 0 | 0 | 0.6 % | 0.7 % |
-//!
-//! The other two overloads never call separate shapes colliding. All three miss overlaps
-//! of up to 2.9e-7 of the larger semi-axis at ten rounds.
+//! **Accuracy.** The general overload calls some separate pairs colliding, the more the thinner they
+//! are, and very large and small ones with `f32` temporaries; the other two never do. All three miss
+//! slight overlaps.
 //!
 //! **Cost.** No division, no root, no allocation; at most one triangle is kept.
 //!
@@ -32,15 +17,15 @@
 //! The stretch that makes the second ellipse a circle leaves the first one's radii skew,
 //! and a section can turn nearly 180°: then separate shapes are reported as colliding, and
 //! swapping the two changes the answer. Temporaries in `f32` hold up to the sixth power
-//! of a length: below sizes of 1e-8 and above 1e7 the answer is always "colliding". At the
+//! of a length: of very small and large shapes the answer is always "colliding". At the
 //! iteration limit the answer is "separate", `round-limit`, whatever is true: the
 //! shapes overlap by less than 0.3084·4⁻ⁿ of the larger semi-axis, or not at all.
 //!
 //! **Source.** Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision
 //! detection", 2012, the C++ listing. Every verdict equals the listing's. Its own words for
 //! a shape are kept only where they decide a rounding. Changed: a rotated ellipse against
-//! a circle is turned upright first; from 29 rounds on, where the listing shifts an
-//! integer out of its range, the factors are what was meant.
+//! a circle is turned upright first; where the listing shifts an integer out of its range, after
+//! many rounds, the factors are what was meant.
 
 mod parallelogram;
 mod quadrant;
