@@ -12,8 +12,8 @@ pub static LESSON: Lesson = Lesson {
     plays: &[&play::breakout::PLAY],
     title: "Breakout",
     source: Source {
-        document: Document::Literature,
-        section: "Discrete and continuous collision in games",
+        document: Document::Kano,
+        section: "comment 13, Steven Vaerten: “Break Out” with several balls",
         colors: |_, _| None,
     },
     question: "What does a touch cost that was not noticed? Ten seconds of balls and boxes, \

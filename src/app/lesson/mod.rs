@@ -203,9 +203,11 @@ impl Lesson {
         self.crowd.is_some()
     }
 
-    /// The shape that the right button brings to the hand, as any click does in Kano's applet.
+    /// The circle of Kano's demos, which the right button brings to the pointer, as any click does in
+    /// his applet.
     pub fn brings(&self) -> Option<Which> {
-        (self.source.document == Document::Kano).then_some(Which::A)
+        let circle = self.kinds().iter().position(|it| *it == Kind::Circle)?;
+        (self.source.document == Document::Kano).then_some([Which::A, Which::B][circle])
     }
 
     /// Whether its shapes move.

@@ -2,7 +2,7 @@
 
 use crate::algorithm::difference_ray::{Found, Step};
 use crate::app::number::{apart, short};
-use crate::app::play::Note;
+use crate::app::play::{Note, sweep};
 
 /// What a step says; the looks so far rule out a touch before the time `best`.
 pub fn of(step: &Step, best: f64) -> Note {
@@ -42,10 +42,11 @@ pub fn of(step: &Step, best: f64) -> Note {
         Step::Answer { contact: None, .. } => {
             Note::new("They overlap at the start: o lies in the difference.", [])
         }
-        Step::Answer { time: Some(time), .. } => {
+        Step::Answer { time: Some(time), contact: Some(contact), .. } => {
             let time = short(*time);
-            let formula = format!("t = {time}");
-            Note::new(format!("They touch at t = {time} for the first time."), [formula])
+            let formulas = [format!("t = {time}"), sweep::normal(contact)];
+            let normals = sweep::NORMALS;
+            Note::new(format!("They touch at t = {time} for the first time. {normals}"), formulas)
         }
     }
 }

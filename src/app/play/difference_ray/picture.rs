@@ -44,7 +44,7 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
                 }
                 let entrance = Mark::point(Role::Deciding, origin + way * *time, Symbol::Disc);
                 figure.add(entrance.named("entrance").fresh());
-                sweep::touch(*time, contact, figure);
+                sweep::touch(&course.shapes, *time, contact, figure);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::algorithm::time_of_impact::circle::{Part, Step};
 use crate::app::number::short;
-use crate::app::play::Note;
+use crate::app::play::{Note, sweep};
 
 /// What a step says.
 pub fn of(step: &Step) -> Note {
@@ -21,12 +21,15 @@ pub fn of(step: &Step) -> Note {
                 part of the rim has to be tested.",
             [],
         ),
-        Step::Answer { touch: Some((time, _)) } => {
+        Step::Answer { touch: Some((time, contact)) } => {
             let time = short(*time);
-            let formula = format!("t = {time}");
+            let formulas = [format!("t = {time}"), sweep::normal(contact)];
+            let normals = sweep::NORMALS;
             Note::new(
-                format!("Colliding: the first touch is at time {time}, the least of all."),
-                Some(formula),
+                format!(
+                    "Colliding: the first touch is at time {time}, the least of all. {normals}"
+                ),
+                formulas,
             )
         }
         Step::Answer { touch: None } => {

@@ -6,6 +6,7 @@ mod plot;
 #[cfg(test)]
 mod tests;
 
+pub(super) use note::{NORMALS, normal};
 pub(super) use picture::{places, touch, ways};
 
 use crate::algorithm::time_of_impact::{self, Next, Rule, Step};

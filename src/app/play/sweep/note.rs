@@ -30,7 +30,8 @@ pub fn of(step: &Step, rule: Rule) -> Note {
             } else {
                 format!("They touch at t = {time} for the first time.")
             };
-            Note::new(caption, [format!("t = {time}")])
+            let caption = format!("{caption} {NORMALS}");
+            Note::new(caption, [format!("t = {time}"), normal(contact)])
         }
         Step::Answer { touch: None, .. } => Note::new(
             match rule {
@@ -42,6 +43,15 @@ pub fn of(step: &Step, rule: Rule) -> Note {
             [],
         ),
     }
+}
+
+/// Which of the drawn normals is whose.
+pub const NORMALS: &str = "The collision normal is n for the first shape and −n for the second.";
+
+/// The normal of a contact as a formula.
+pub fn normal(contact: &Contact) -> String {
+    let [x, y] = contact.normal.to_array().map(short);
+    format!("n = ({x}, {y})")
 }
 
 fn looked(rule: Rule, at: f64, contact: &Contact, closing: f64, next: &Next) -> Note {

@@ -50,7 +50,7 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
         }
         Step::Answer { touch: Some((time, contact)), moved } => {
             places(&course.shapes, Role::Deciding, moved, figure);
-            touch(*time, contact, figure);
+            touch(&course.shapes, *time, contact, figure);
         }
         Step::Answer { touch: None, moved } => {
             places(&course.shapes, Role::Discarded, moved, figure)
@@ -66,12 +66,29 @@ fn moved(step: &Step) -> Option<&[DVec2; 2]> {
     }
 }
 
-/// Where they touch, and when.
-pub fn touch(time: f64, contact: &Contact, figure: &mut Figure) {
+/// Where they touch, and when, with the collision normal of each shape.
+pub fn touch(shapes: &[Shape; 2], time: f64, contact: &Contact, figure: &mut Figure) {
+    normals(shapes, contact, figure);
     let at = contact.on_a.midpoint(contact.on_b);
     let label = format!("t = {time}", time = short(time));
     let point = Mark::point(Role::Deciding, at, Symbol::Ring).named("touch");
     figure.add(point.labelled(label).fresh());
+}
+
+/// How long the arrow of a normal is, in reaches of the smaller shape.
+const LONG: f64 = 1.5;
+
+/// The collision normals, which point out of their shapes.
+fn normals(shapes: &[Shape; 2], contact: &Contact, figure: &mut Figure) {
+    let reaches = shapes.iter().map(Shape::reach).filter(|it| *it > 0.0);
+    let length = reaches.fold(f64::INFINITY, f64::min) * LONG;
+    let Contact { on_a, on_b, normal, .. } = *contact;
+    let mut add = |role, from, normal: DVec2, label, meaning| {
+        let arrow = Mark::arrow(role, from, from + normal * length).named("normal");
+        figure.add(arrow.labelled(label).meaning(meaning).fresh());
+    };
+    add(Role::A, on_a, normal, "n", "the first shape’s collision normal");
+    add(Role::B, on_b, -normal, "−n", "the second shape’s collision normal");
 }
 
 /// Draws the two shapes where they have moved to; one that rests is where it was given.

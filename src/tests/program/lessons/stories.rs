@@ -261,7 +261,7 @@ fn each_story_asks_before_it_tells() {
 }
 
 /// What each document claims, warns of or leaves open, in its own words.
-const QUOTED: [(&str, &[&str]); 7] = [
+const QUOTED: [(&str, &[&str]); 9] = [
     (
         "ellipse-circle/closed-form",
         &["“other stability fixes”", "warns that the formula is unstable"],
@@ -276,6 +276,8 @@ const QUOTED: [(&str, &[&str]); 7] = [
     ),
     ("ellipse/intersection-points", &["“a great number of iterations”"]),
     ("ellipse-ellipse/evolute-circles", &["rough solution for small δ, and not rigorous"]),
+    ("circle-segment/sweep", &["“Divide and conquer”", "“Space Invaders”", "“Break Out”"]),
+    ("circle-rectangle/breakout", &["comment 13 under Kano’s article"]),
     ("circle-rectangle/rotate-back", &["“skip over each other in a single frame”"]),
     (
         "ellipse-ellipse/stretch-and-closed-form",

@@ -1,6 +1,7 @@
 //! What magnets and the edge of the view do to a drag.
 
 use super::*;
+use crate::shape::Shape;
 
 #[test]
 fn a_magnet_holds_within_its_reach_until_alt_lets_go_and_a_replay_gives_the_same() {
@@ -71,6 +72,21 @@ fn in_kanos_demos_the_right_button_brings_the_circle_as_one_change() {
     stand.session.apply(&Past::Undo);
     stand.session.apply(&Past::Undo);
     assert_eq!(stand.center(Which::A), before);
+}
+
+#[test]
+fn in_each_of_kanos_demos_the_right_button_brings_the_circle() {
+    let demos = ["rectangle/conventions", "segment/sweep", "rectangle/breakout"];
+    for (demo, which) in demos.into_iter().zip([Which::A, Which::B, Which::A]) {
+        let mut stand = Stand::new();
+        stand.session.apply(&Contents::Open { lesson: format!("circle-{demo}") });
+        let at = stand.session.free().center() + DVec2::new(30.0, 50.0);
+        let place = stand.session.view().to_world(at);
+        stand.frame(|input| input.moved(at).then(What::Pressed(Button::Secondary)));
+        stand.frame(|input| input.then(What::Released(Button::Secondary)));
+        assert!(matches!(stand.session.scene().shape(which), Shape::Circle(_)), "{demo}");
+        assert!(stand.center(which).distance(place) < 1e-9, "{demo}");
+    }
 }
 
 #[test]
