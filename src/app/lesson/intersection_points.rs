@@ -13,8 +13,8 @@ pub static LESSON: Lesson = Lesson {
     title: "Intersection points",
     source: Source {
         document: Document::Niemitalo,
-        section: "Ellipse–circle collision: “could be modified to calculate also the intersection \
-            points”",
+        section: "“could be modified to calculate also the intersection points”; Hori’s classes of \
+            the quartic",
         colors: palette::red_where_they_collide,
     },
     question: "In which points do two boundaries meet, and do they cross there or touch?",

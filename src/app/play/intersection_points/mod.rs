@@ -89,13 +89,14 @@ impl Played {
         matches!(self.shapes[1], Shape::Segment(_))
     }
 
-    /// How many points there are, and the most that come together in one.
-    fn points(&self) -> (u32, u32) {
-        self.steps.iter().fold((0, 0), |(count, most), step| match step {
-            Step::CrossingFound { .. } => (count + 1, most.max(1)),
-            Step::TouchFound { multiplicity, .. } => (count + 1, most.max(*multiplicity)),
-            _ => (count, most),
-        })
+    /// How many intersections come together in each of the points.
+    fn multiplicities(&self) -> Vec<u32> {
+        let of = |step: &Step| match step {
+            Step::CrossingFound { .. } => Some(1),
+            Step::TouchFound { multiplicity, .. } => Some(*multiplicity),
+            _ => None,
+        };
+        self.steps.iter().filter_map(of).collect()
     }
 }
 
@@ -178,7 +179,8 @@ impl Run for Played {
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        let (count, most) = self.points();
+        let points = self.multiplicities();
+        let (count, most) = (points.len(), points.into_iter().max().unwrap_or(0));
         match challenge {
             "three" => count == 3,
             "osculate" => most >= 3,

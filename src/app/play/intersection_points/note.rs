@@ -192,10 +192,30 @@ fn classified(played: &Played, relation: Relation, points: u32) -> Note {
         Relation::Contained(inner) => inside(inner),
         Relation::Identical => "isolated ones, that is: they are the same ellipse".to_owned(),
     };
+    let yet = match relation {
+        Relation::Contained(_) => " All 4 solutions are imaginary, and yet they collide.",
+        _ => "",
+    };
+    let formula = [relation.slug().replace('-', " "), count.clone()];
+    // The equation of a segment is quadratic, and of the same ellipse every point is a solution.
+    let quartic = !played.is_segment() && relation != Relation::Identical;
     Note {
-        caption: format!("{count}: {meaning}."),
-        formula: vec![relation.slug().replace('-', " "), count],
+        caption: format!("{count}: {meaning}.{yet}"),
+        formula: formula.into_iter().chain(quartic.then(|| solutions(played))).collect(),
     }
+}
+
+/// Hori's class of the pair: how many solutions of its quartic equation are real, equal ones
+/// counted as often as they occur, and how many are imaginary.
+fn solutions(played: &Played) -> String {
+    let points = played.multiplicities();
+    let real: u32 = points.iter().sum();
+    let equal: Vec<_> = points.iter().filter(|it| **it > 1).map(u32::to_string).collect();
+    let equal = match equal.is_empty() {
+        true => String::new(),
+        false => format!(" ({} equal)", equal.join(" and ")),
+    };
+    format!("quartic: {real} real{equal} and {} imaginary solutions", 4u32.saturating_sub(real))
 }
 
 fn pair(point: DVec2) -> String {

@@ -1,7 +1,7 @@
 //! What each step draws: the feet so far, the common points so far.
 
 use super::Played;
-use crate::algorithm::intersection_points::{Side, Step};
+use crate::algorithm::intersection_points::{Relation, Side, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::short;
 use crate::app::play::Run;
@@ -19,6 +19,11 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
         _ => None,
     };
     let classified = matches!(current, Step::Classified { .. });
+    // Without a common point the sides of the feet are the reason for the answer.
+    let feet = match current {
+        Step::Classified { points, relation } => *points == 0 && *relation != Relation::Identical,
+        _ => true,
+    };
     for (index, step) in shown.iter().enumerate() {
         let fresh = index + 1 == shown.len();
         match step {
@@ -27,7 +32,7 @@ pub(super) fn draw(played: &Played, shown: &[Step], figure: &mut Figure) {
             Step::EvoluteTested { evolute, .. } if fresh => curve(evolute, figure),
             Step::FootFound { point, distance, side, .. }
             | Step::EndTested { point, distance, side, .. }
-                if !classified =>
+                if feet =>
             {
                 station(origin.filter(|_| fresh), *point, *distance, *side, fresh, figure);
             }

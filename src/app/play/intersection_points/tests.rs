@@ -113,3 +113,30 @@ fn the_plot_walks_around_and_passes_one_at_each_crossing() {
     }
     assert!(common.apart, "a line would cover the circle's");
 }
+
+#[test]
+fn the_last_step_counts_the_real_solutions_of_the_quartic() {
+    for (slug, class) in [
+        ("four", "4 real and 0 imaginary"),
+        ("three", "4 real (2 equal) and 0 imaginary"),
+        ("two", "2 real and 2 imaginary"),
+        ("one", "2 real (2 equal) and 2 imaginary"),
+        ("none", "0 real and 4 imaginary"),
+        ("contained", "0 real and 4 imaginary"),
+        ("two-touches", "4 real (2 and 2 equal) and 0 imaginary"),
+        ("multiplicity-three", "4 real (3 equal) and 0 imaginary"),
+        ("multiplicity-four", "4 real (4 equal) and 0 imaginary"),
+    ] {
+        let run = run(slug);
+        let note = run.note(last(&*run));
+        let line = format!("quartic: {class} solutions");
+        assert_eq!(note.formula.last(), Some(&line), "{slug}");
+        let hidden = note.caption.ends_with("imaginary, and yet they collide.");
+        assert_eq!(hidden, slug == "contained", "{slug}: {}", note.caption);
+    }
+    for slug in ["segment-through", "identical"] {
+        let run = run(slug);
+        let formula = run.note(last(&*run)).formula.join(" ");
+        assert!(!formula.contains("quartic"), "{slug}: {formula}");
+    }
+}

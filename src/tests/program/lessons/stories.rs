@@ -274,7 +274,10 @@ const QUOTED: [(&str, &[&str]); 9] = [
         "ellipse/circle-subdivision",
         &["“at least”", "Line segments would do there, says the figure"],
     ),
-    ("ellipse/intersection-points", &["“a great number of iterations”"]),
+    (
+        "ellipse/intersection-points",
+        &["“a great number of iterations”", "“No Collision”", "“And more”"],
+    ),
     ("ellipse-ellipse/evolute-circles", &["rough solution for small δ, and not rigorous"]),
     ("circle-segment/sweep", &["“Divide and conquer”", "“Space Invaders”", "“Break Out”"]),
     ("circle-rectangle/breakout", &["comment 13 under Kano’s article"]),
