@@ -76,7 +76,8 @@ pub static LESSON: Lesson = Lesson {
             ROTATE_BACK,
             "corner-pivot",
             "Turned about a corner",
-            "The tested rectangle swings about its lower left corner, away from the drawn one.",
+            "The tested rectangle turns about its lower left corner. A reader’s seemed to be \
+                “rotating clockwise from its bottom left corner”: turn by +θ, too.",
         )
         .with(&[("pivot", 1.0)]),
         Preset::of(

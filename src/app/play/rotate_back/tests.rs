@@ -47,6 +47,25 @@ fn every_step_brings_something_and_says_it_in_numbers() {
     }
 }
 
+/// As a reader saw it: "rotating clockwise from its bottom left corner".
+#[test]
+fn turned_by_plus_theta_about_the_corner_the_tested_rectangle_is_clockwise_there() {
+    let tested = |options: &[(&str, f64)]| {
+        let figure = picture(&*trial::run(&LESSON, "corner-pivot", options), 0);
+        let mut tested = figure.marks.iter().filter(|it| it.role == Role::Candidate);
+        let Some(Form::Path { points, .. }) = tested.next().map(|it| it.form.clone()) else {
+            panic!("no tested rectangle")
+        };
+        points
+    };
+    let rotation = trial::scene(&LESSON, "corner-pivot", &[]).b().numbers()[4];
+    let (back, forwards) = (tested(&[]), tested(&[("angle-sign", 1.0)]));
+    assert!(back[0].distance(forwards[0]) < 1e-12, "the lower left corner stays");
+    let angles = [back, forwards].map(|it| (it[1] - it[0]).to_angle());
+    assert!(rotation > 0.0 && (angles[0] - rotation).abs() < 1e-12, "{angles:?}");
+    assert!((angles[1] + rotation).abs() < 1e-12, "{angles:?}");
+}
+
 #[test]
 fn the_opening_run_reads_as_the_article_computes() {
     let run = run(&LESSON.presets[0]);
