@@ -6,6 +6,7 @@ use crate::app::lesson::Passage;
 use crate::app::lesson::story::plain;
 use crate::app::play::Run;
 use crate::app::scene::Scene;
+use crate::app::settings::Panels;
 use std::mem::{Discriminant, discriminant};
 use std::sync::OnceLock;
 
@@ -125,10 +126,12 @@ impl Session {
         self.passage().bare && self.leaves_out() && self.rests_in_story(run)
     }
 
-    /// Whether the passage leaves out what has no name yet: an answer has told it.
+    /// Whether the passage leaves out what has no name yet: not after an answer, which names it, nor
+    /// where the user has closed the story. A presentation has no panels, but tells the passage.
     pub(super) fn leaves_out(&self) -> bool {
-        let passage = self.passage();
-        (passage.bare || passage.hide.is_some()) && self.reading.answer.is_none()
+        let (passage, panels) = (self.passage(), self.panels());
+        let told = panels.left || panels == Panels::NONE;
+        (passage.bare || passage.hide.is_some()) && self.reading.answer.is_none() && told
     }
 
     /// What the passage says, or the answer to its question, where the canvas shows it: for a
@@ -317,6 +320,24 @@ mod tests {
         }
         // A first step may have nothing beside the shapes.
         assert!(more > 1, "{more}");
+    }
+
+    #[test]
+    fn with_the_story_closed_the_first_step_of_the_listing_says_its_matrix() {
+        let lesson = Lesson::find("ellipse-ellipse/polygon-bisection").unwrap();
+        let mut session = opened(lesson, true);
+        session.apply(&read(ReadTo::At(0)));
+        let run = session.play();
+        assert!(session.is_bare(&*run));
+        let bare = session.figure_at(&*run, 0).marks.len();
+        session.apply(&action::Shown::Show { panels: Panels { left: false, ..Panels::default() } });
+        assert!(!session.is_bare(&*run) && session.figure_at(&*run, 0).marks.len() > bare);
+        session.apply(&action::Shown::Show { panels: Panels::NONE });
+        assert!(session.is_bare(&*run), "a presentation tells the passage");
+        session.apply(&action::Shown::Show { panels: Panels::default() });
+        session.apply(&read(ReadTo::At(1)));
+        assert!(!session.is_bare(&*run), "the second passage is about the matrix");
+        assert!(run.note(0).formula[0].starts_with("A = "));
     }
 
     #[test]
