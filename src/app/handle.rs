@@ -13,6 +13,8 @@ pub enum Handle {
     Radius,
     /// The end of an ellipse's first or second semi-axis.
     Axis(u8),
+    /// Both semi-axes of an ellipse, by a corner of the rectangle around it. It is not drawn.
+    Corner,
     /// The turning handle of an ellipse or rectangle.
     Rotation,
     /// The start or end of a segment, or one of the two points of a line.

@@ -34,29 +34,36 @@ impl Interface for Ellipse {
         match handle {
             Handle::Axis(index) if index.is_multiple_of(2) => 2..3,
             Handle::Axis(_) => 3..4,
+            Handle::Corner => 2..4,
             Handle::Rotation => 4..5,
             _ => 0..0,
         }
     }
 
-    /// With an axis' end constrained, both axes keep their ratio.
+    /// Constrained, both axes keep their ratio.
     fn dragged(&self, drag: &Drag) -> Result<Shape, InvalidShape> {
-        let Handle::Axis(index) = drag.handle else {
+        if drag.handle == Handle::Rotation {
             let turned = drag.turned(self.rotation(), self.center());
             return Ellipse::new(self.center(), self.semi_axes(), turned).map(Shape::from);
-        };
-        let (mut axes, direction) = (self.semi_axes(), self.direction());
-        let (along, old) =
-            if index == 0 { (direction, axes.x) } else { (direction.perp(), axes.y) };
-        let new = drag.size(old, (old + along.dot(drag.to - drag.grab)).abs());
-        if drag.bend.constrain {
-            axes *= new / old;
-        } else if index == 0 {
-            axes.x = new;
-        } else {
-            axes.y = new;
         }
+        let (old, direction, by) = (self.semi_axes(), self.direction(), drag.to - drag.grab);
+        let reached = old + DVec2::new(direction.dot(by), direction.perp().dot(by));
+        let x = drag.size(old.x, reached.x.abs());
+        let y = drag.size(old.y, reached.y.abs());
+        let axes = match (drag.handle, drag.bend.constrain) {
+            (Handle::Corner, false) => DVec2::new(x, y),
+            (Handle::Corner, true) => old * (DVec2::new(x, y).length() / old.length()),
+            (Handle::Axis(0), false) => DVec2::new(x, old.y),
+            (Handle::Axis(0), true) => old * (x / old.x),
+            (_, false) => DVec2::new(old.x, y),
+            (_, true) => old * (y / old.y),
+        };
         Ellipse::new(self.center(), axes, self.rotation()).map(Shape::from)
+    }
+
+    fn sized_by(&self) -> Option<(Handle, DVec2)> {
+        let [u, v] = self.radius_vectors();
+        Some((Handle::Corner, self.center() + u + v))
     }
 
     fn angle(&self) -> Option<f64> {

@@ -96,6 +96,11 @@ trait Interface {
     /// The shape after one of its own handles was dragged.
     fn dragged(&self, drag: &Drag) -> Result<Shape, InvalidShape>;
 
+    /// The handle that gives it another size as a whole, and where that is.
+    fn sized_by(&self) -> Option<(Handle, DVec2)> {
+        None
+    }
+
     /// A line beyond which a handle cannot be dragged, where the drag goes beyond it.
     fn limit(&self, _drag: &Drag) -> Option<[DVec2; 2]> {
         None
@@ -165,6 +170,12 @@ pub fn dragged(
         _ if interface(shape).moved_by(handle).is_empty() => Ok(*shape),
         _ => interface(shape).dragged(&drag),
     }
+}
+
+/// The handle that gives `shape` another size as a whole, and where that is; `None` of all but
+/// ellipses and segments.
+pub fn sized_by(shape: &Shape) -> Option<(Handle, DVec2)> {
+    interface(shape).sized_by()
 }
 
 /// The line that stops such a drag, through two points of it; `None` where none does.

@@ -43,6 +43,10 @@ impl Interface for Segment {
         of_ends(drag.ends([self.start(), self.end()]))
     }
 
+    fn sized_by(&self) -> Option<(Handle, DVec2)> {
+        Some((Handle::End(1), self.end()))
+    }
+
     fn angle(&self) -> Option<f64> {
         direction([self.start(), self.end()])
     }

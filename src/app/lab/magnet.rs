@@ -54,7 +54,7 @@ pub fn pulled(held: &Held, reach: f64) -> Option<(Shape, Guide)> {
         Handle::Body | Handle::End(_) => held.onto_point(&shape, reach),
         Handle::Rotation => held.onto_angle(&shape, reach),
         Handle::Radius | Handle::Axis(_) | Handle::Side(_) => held.onto_size(&shape, reach),
-        Handle::Way => return None,
+        Handle::Corner | Handle::Way => return None,
     };
     found.or_else(|| held.onto_contact(&shape, reach))
 }

@@ -42,6 +42,7 @@ mod played;
 mod preset;
 
 use crate::app::figure::Role;
+use crate::app::handle::Handle;
 use crate::app::kind;
 use crate::app::palette::DocumentColors;
 use crate::app::play::{OptionSpec, Play, Run};
@@ -51,6 +52,7 @@ use crate::error::InvalidShape;
 use crate::motion::Motion;
 use crate::preset::arena as crowds;
 use crate::shape::{Kind, Shape};
+use glam::DVec2;
 pub use idea::IDEAS;
 pub use preset::Preset;
 use std::borrow::Cow;
@@ -203,11 +205,21 @@ impl Lesson {
         self.crowd.is_some()
     }
 
-    /// The circle of Kano's demos, which the right button brings to the pointer, as any click does in
-    /// his applet.
-    pub fn brings(&self) -> Option<Which> {
-        let circle = self.kinds().iter().position(|it| *it == Kind::Circle)?;
-        (self.source.document == Document::Kano).then_some([Which::A, Which::B][circle])
+    /// What the right button brings to the pointer, and where that is, as a click or a drag does in the
+    /// document's applet: the circle of Kano's demos, the size of the ellipse or segment of Niemitalo's.
+    pub fn brings(&self, scene: &Scene) -> Option<(Which, Handle, DVec2)> {
+        match self.source.document {
+            Document::Kano => {
+                let circle = self.kinds().iter().position(|it| *it == Kind::Circle)?;
+                let which = scene.focus()[circle];
+                Some((which, Handle::Body, scene.shape(which).center()))
+            }
+            Document::Niemitalo => {
+                let (handle, at) = kind::sized_by(scene.a())?;
+                Some((scene.focus()[0], handle, at))
+            }
+            _ => None,
+        }
     }
 
     /// Whether its shapes move.

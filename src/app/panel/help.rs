@@ -56,7 +56,11 @@ const HELP: [Group; 4] = [
         "Shapes",
         &[
             Does("Drag", "move a shape or its handle"),
-            Does("Right button", "in Kano’s demos: the circle comes to the pointer and follows it"),
+            Does(
+                "Right button",
+                "the circle of Kano’s demos or the size of Niemitalo’s ellipses and segments \
+                    follows the pointer",
+            ),
             Does(
                 "Shift, Ctrl, Alt",
                 "along an axis or 15°, on the grid, ten times finer and no magnets",

@@ -96,11 +96,15 @@ fn a_click_in_the_methods_own_frame_puts_the_shape_under_the_pointer_too() {
 
 #[test]
 fn without_a_map_a_click_moves_nothing() {
-    for choice in [Choice::default(), Choice { build: true, ..shown() }] {
+    let both = [Button::Primary, Button::Secondary];
+    // Without a map the right button resizes the ellipse of this demo.
+    for (choice, buttons) in
+        [(Choice::default(), &both[..1]), (Choice { build: true, ..shown() }, &both[..])]
+    {
         let mut session = session(choice);
         let before = session.scene().clone();
-        for button in [Button::Primary, Button::Secondary] {
-            click(&mut session, button, DVec2::new(20.0, 470.0));
+        for button in buttons {
+            click(&mut session, *button, DVec2::new(20.0, 470.0));
         }
         assert_eq!(*session.scene(), before);
     }

@@ -286,8 +286,8 @@ impl Frame<'_> {
             Gesture::Pan(Pan { pressed: event.at, begun: self.view, moved: false, deselects })
         };
         match button {
-            Button::Secondary => match self.session.lesson().brings() {
-                Some(which) if !self.session.map().shown => self.bring(which, event.at),
+            Button::Secondary => match self.session.lesson().brings(self.session.scene()) {
+                Some(brought) if !self.session.map().shown => self.bring(brought, event.at),
                 // On a map also where shapes are in the way.
                 _ => {
                     self.jump(event.at);
@@ -309,10 +309,9 @@ impl Frame<'_> {
         self.take(pick, event.at, None, gathers)
     }
 
-    /// The centre of a shape comes to the hand at once, and follows it.
-    fn bring(&mut self, which: Which, at: DVec2) -> Gesture {
-        let selection = Selection { which, handle: Handle::Body };
-        let by = self.session.scene().shape(which).center();
+    /// A handle, which is at `by` in the world, comes to the pointer at once, and follows it.
+    fn bring(&mut self, (which, handle, by): (Which, Handle, DVec2), at: DVec2) -> Gesture {
+        let selection = Selection { which, handle };
         self.take(Pick { selection, cursor: Cursor::Move }, at, Some(by), None)
     }
 

@@ -90,8 +90,46 @@ fn in_each_of_kanos_demos_the_right_button_brings_the_circle() {
 }
 
 #[test]
+fn in_niemitalos_demos_the_right_button_resizes_the_ellipse_as_one_change() {
+    let mut stand = Stand::new();
+    stand.session.apply(&Contents::Open { lesson: "ellipse-circle/polygon-bisection".into() });
+    let ellipse = |stand: &Stand| match stand.session.scene().a() {
+        Shape::Ellipse(it) => *it,
+        other => panic!("{other:?}"),
+    };
+    let (before, at) = (ellipse(&stand), stand.empty());
+    stand.frame(|input| input.moved(at).then(What::Pressed(Button::Secondary)));
+    for by in [DVec2::ZERO, DVec2::new(40.0, 24.0)] {
+        let on = at + by;
+        stand.moves(on);
+        let corner = before.to_local(stand.session.world_at(&*stand.session.play(), on)).abs();
+        let after = ellipse(&stand);
+        assert!(after.semi_axes().distance(corner) < 1e-9, "{after:?}: {corner}");
+        assert_eq!([after.center(), after.direction()], [before.center(), before.direction()]);
+    }
+    stand.frame(|input| input.then(What::Released(Button::Secondary)));
+    stand.session.apply(&Past::Undo);
+    assert_eq!(ellipse(&stand), before);
+}
+
+#[test]
+fn in_niemitalos_demos_the_right_button_brings_the_end_of_the_segment() {
+    let mut stand = Stand::new();
+    stand.session.apply(&Contents::Open { lesson: "segment-circle/conjugate-product".into() });
+    let start = stand.session.scene().a().numbers()[..2].to_vec();
+    let at = stand.empty();
+    let place = stand.session.world_at(&*stand.session.play(), at);
+    stand.frame(|input| input.moved(at).then(What::Pressed(Button::Secondary)));
+    stand.frame(|input| input.then(What::Released(Button::Secondary)));
+    let after = stand.session.scene().a().numbers();
+    assert_eq!(after[..2], start);
+    assert!(DVec2::from_slice(&after[2..]).distance(place) < 1e-9, "{after:?}: {place}");
+}
+
+#[test]
 fn in_other_demos_the_right_button_moves_nothing() {
     let mut stand = Stand::new();
+    stand.session.apply(&Contents::Open { lesson: "line-circle/triangle-height".into() });
     let (before, at) = (stand.session.scene().clone(), stand.empty());
     stand.frame(|input| input.moved(at).then(What::Pressed(Button::Secondary)));
     stand.moves(at + DVec2::new(40.0, 24.0));
