@@ -10,10 +10,6 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::outcome::Verdict;
 use crate::reference;
-use crate::shape::Circle;
-use glam::DVec2;
-use proptest::prelude::*;
-use std::collections::BTreeMap;
 
 /// The demo's preset of that slug.
 pub(crate) fn preset(lesson: &Lesson, slug: &str) -> &'static Preset {
@@ -59,24 +55,6 @@ pub(crate) fn captions(run: &dyn Run) -> Vec<String> {
     (0..run.step_count()).map(|step| run.note(step).caption).collect()
 }
 
-/// Asserts that each step draws something fresh, and says it in numbers and by a formula.
-pub(crate) fn assert_each_step_brings_something(name: &str, run: &dyn Run) {
-    for step in 0..run.step_count() {
-        let note = run.note(step);
-        assert!(picture(run, step).marks.iter().any(|mark| mark.fresh), "{name} {step}");
-        assert!(note.caption.contains(|c: char| c.is_ascii_digit()), "{name} {step}: {note:?}");
-        assert!(note.formula.len() >= 2, "{name} {step}: {note:?}");
-    }
-}
-
-/// Asserts of shapes of any size that each step has a picture and words.
-pub(crate) fn assert_can_be_stepped_through(run: &dyn Run) {
-    for step in 0..run.step_count() {
-        assert!(picture(run, step).marks.len() > 2);
-    }
-    assert_every_number_is_one(run);
-}
-
 /// Asserts of a demo of motion that the first touch of each preset is that of the reference.
 pub(crate) fn assert_touches_are_true(lesson: &Lesson) {
     for preset in lesson.presets {
@@ -90,39 +68,9 @@ pub(crate) fn assert_touches_are_true(lesson: &Lesson) {
     }
 }
 
-/// Asserts that what the steps say are numbers indeed.
-pub(crate) fn assert_every_number_is_one(run: &dyn Run) {
-    for note in (0..run.step_count()).map(|step| run.note(step)) {
-        let text = format!("{} {}", note.caption, note.formula.join(" "));
-        let odd = ["not a number", "NaN", "∞"].into_iter().find(|it| text.contains(it));
-        assert_eq!(odd, None, "{text}");
-    }
-}
-
 /// Asserts that a run which did not come to a step says so, and shows the shapes all the same.
 pub(crate) fn assert_is_told_without_steps(run: &dyn Run) {
     assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
     assert!(!run.note(0).caption.is_empty());
     assert_eq!(picture(run, 0).marks.len(), 2);
-}
-
-/// Two points and a circle, each of another size: everyday ones, or powers of ten from 1e-300
-/// up to below `greatest`.
-pub(crate) fn points_and_circle(greatest: i32) -> impl Strategy<Value = ([DVec2; 2], Circle)> {
-    let numbers = (proptest::array::uniform6(-5.0..5.0), 0.01f64..4.0);
-    let sizes = (proptest::array::uniform3(-300..greatest), any::<bool>());
-    (numbers, sizes).prop_map(|((at, radius), (sizes, everyday))| {
-        let [k, l, m] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
-        let points = [DVec2::new(at[0], at[1]) * k, DVec2::new(at[2], at[3]) * l];
-        (points, Circle::new(DVec2::new(at[4], at[5]) * k, radius * m).unwrap())
-    })
-}
-
-/// A demo's first options switched on or off.
-pub(crate) fn switched<const N: usize>(
-    lesson: &Lesson,
-    switches: [bool; N],
-) -> BTreeMap<String, f64> {
-    let options = lesson.plays[0].options.iter().zip(switches);
-    options.map(|(it, on)| (it.slug.to_owned(), f64::from(u8::from(on)))).collect()
 }

@@ -13,7 +13,7 @@ const TAME: Limits = Limits { aspect: 1.0, ratio: 1.0, size: 0.0, far: 0.0 };
 const WIDE: Limits = Limits { aspect: 3.0, ratio: 4.0, size: 3.0, far: 0.0 };
 
 fn case_count() -> usize {
-    std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(20)
+    std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(8)
 }
 
 fn reach(shape: &Shape) -> f64 {

@@ -9,7 +9,7 @@ use fastrand::Rng;
 use tangency_geometry::{DVec2, Kind, Segment, Shape, Verdict, reference};
 
 fn case_count() -> usize {
-    std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(60)
+    std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(30)
 }
 
 /// The size that errors are relative to; a line has none.

@@ -73,16 +73,17 @@ fn begin(order: Order, session: &Session, folder: &Path) -> Job {
 
 #[test]
 fn a_film_has_a_picture_for_each_step_of_every_demo() {
+    let size = SIZE / 2.0;
     for lesson in LESSONS {
-        let session = session(lesson.slug, SIZE);
+        let session = session(lesson.slug, size);
         let count = session.play().step_count();
         let seen = seen(&gif(&Film::of_steps(&session), &Watch::default()).unwrap());
         // Three pictures show the way from each step to the next, but of many steps, or of frames.
         let each = if count <= 60 { 4 } else { 1 };
         assert_eq!(seen.pictures.len(), 1 + each * (count - 1), "{}", lesson.slug);
         assert_eq!(seen.repeat, Repeat::Infinite);
-        assert_eq!(seen.size[0], SIZE.x as usize);
-        assert!(seen.size[1] > SIZE.y as usize, "there are words below");
+        assert_eq!(seen.size[0], size.x as usize);
+        assert!(seen.size[1] > size.y as usize, "there are words below");
         let (last, before) = seen.pauses.split_last().unwrap();
         if let Some(seconds) = session.play().lasts() {
             let all: usize = before.iter().map(|it| usize::from(*it)).sum();

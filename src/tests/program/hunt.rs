@@ -2,6 +2,7 @@
 
 use crate::start::{Folder, tangency};
 use glam::DVec2;
+use std::collections::BTreeMap;
 use tangency::app::lab::hunt::{self, Finding, Known, Orders, Watch, party, shrink};
 use tangency::catalog::{METHODS, Method, SEPARATING_AXES, moving_for};
 use tangency::outcome::Verdict;
@@ -31,7 +32,14 @@ fn every_published_method_shows_a_fault() {
     let is_right = |it: &Method| {
         it.id == SEPARATING_AXES.published() && is_straight(it.pair.0) && is_straight(it.pair.1)
     };
+    // Three pairs of each method: some take all of them.
+    let mut hunts = BTreeMap::new();
     for method in METHODS.iter().filter(|it| it.id.is_published() && !is_right(it)) {
+        let count = hunts.entry(method.slug).or_insert(0);
+        *count += 1;
+        if *count > 3 {
+            continue;
+        }
         let pair = party::name(method.pair);
         let most = Orders { most: 1, ..orders() };
         let found = hunted(method.slug, party::REFERENCE, Some(&pair), most);

@@ -27,13 +27,6 @@ pub(super) fn published(ellipse: [f64; 2], circle: [f64; 3]) -> Played {
 }
 
 #[test]
-fn every_step_brings_something_and_says_it_in_numbers() {
-    for (name, run) in runs(&LESSON).chain(runs(&PAIR)) {
-        trial::assert_each_step_brings_something(&name, &*run);
-    }
-}
-
-#[test]
 fn the_document_s_names_have_their_values() {
     // b = 2, (c, d) = (1, 1): e = 16, f = 9, g = 11, h = 4, i = 12.
     let table = published([1.0, 0.5], [1.0, 1.0, 0.5]).table().unwrap();

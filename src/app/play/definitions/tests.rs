@@ -3,10 +3,8 @@ use crate::app::figure::{Cell, Form, Raster};
 use crate::app::lesson::Preset;
 use crate::app::lesson::definitions::LESSON;
 use crate::app::lesson::trial::{self, picture};
-use crate::app::scene::Scene;
 use crate::app::scene::Which;
 use glam::dvec2;
-use proptest::prelude::*;
 
 fn preset(slug: &str) -> &'static Preset {
     trial::preset(&LESSON, slug)
@@ -235,18 +233,4 @@ fn the_opening_run_names_both_answers_and_where_they_differ() {
     assert!(caption.contains("\u{a0}% of the map"), "{caption}");
     assert_eq!(run.note(1).formula[1], "boundary, ≤: least ≤ r ≤ greatest");
     assert!(run.note(4).caption.starts_with("4 of 6 definitions say collision here"));
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
-
-    #[test]
-    fn any_pair_of_any_size_can_be_stepped_through(
-        ([from, to], circle) in trial::points_and_circle(307), switches: [bool; 4],
-    ) {
-        let segment = Segment::new(from, to).unwrap();
-        let options = trial::switched(&LESSON, switches);
-        let run = LESSON.run(&Scene::pair(segment, circle).with_options(options));
-        trial::assert_can_be_stepped_through(&*run);
-    }
 }

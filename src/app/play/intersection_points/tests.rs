@@ -13,16 +13,6 @@ fn last(run: &dyn Run) -> usize {
 }
 
 #[test]
-fn every_step_brings_something_and_says_it_in_numbers() {
-    for preset in LESSON.presets {
-        let scene = LESSON.scene(preset).unwrap();
-        assert!(LESSON.admits(&scene), "{}", preset.slug);
-        let run = LESSON.run(&scene);
-        trial::assert_each_step_brings_something(preset.slug, &*run);
-    }
-}
-
-#[test]
 fn the_last_picture_marks_every_common_point() {
     for (slug, points, words) in [
         ("four", 4, "the boundaries cross"),

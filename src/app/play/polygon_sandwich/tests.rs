@@ -16,14 +16,6 @@ fn steps_at<'r>(run: &'r dyn Run, tag: &'r str) -> impl Iterator<Item = usize> +
 }
 
 #[test]
-fn every_step_brings_something_and_says_it_in_numbers() {
-    for preset in LESSON.presets {
-        let run = LESSON.run(&LESSON.scene(preset).unwrap());
-        trial::assert_each_step_brings_something(preset.slug, &*run);
-    }
-}
-
-#[test]
 fn both_shapes_wear_as_many_triangles_as_corners() {
     let run = run("stretched-and-circle", 3.0);
     for (level, step) in steps_at(&*run, "built").enumerate() {

@@ -10,7 +10,6 @@ use crate::catalog::Semantics;
 use crate::shape::Circle;
 use crate::testing::Random;
 use glam::{DVec2, dvec2};
-use proptest::prelude::*;
 
 fn run(preset: &Preset) -> Box<dyn Run> {
     LESSON.run(&LESSON.scene(preset).unwrap())
@@ -247,23 +246,6 @@ fn the_printed_sign_is_wrong_on_as_many_placements_as_the_insight_says() {
     }
     let words = format!("in {:.0} of 100 cases", 100.0 * f64::from(wrong) / f64::from(tries));
     assert!(LESSON.challenges[0].insight.contains(&words), "{words}");
-}
-
-proptest! {
-    #[test]
-    fn any_pair_of_any_size_can_be_stepped_through(
-        at in [-5.0..5.0, -5.0..5.0, -5.0..5.0, -5.0..5.0],
-        lengths in [0.01f64..4.0, 0.01f64..4.0, 0.01f64..4.0], rotation in -1e3..1e3,
-        sizes in [-300i32..290, -300i32..290], everyday: bool, switches: [bool; 6],
-    ) {
-        let [k, l] = sizes.map(|size| if everyday { 1.0 } else { 10f64.powi(size) });
-        let circle = Circle::new(dvec2(at[0], at[1]) * k, lengths[0] * l).unwrap();
-        let size = dvec2(lengths[1], lengths[2]) * k;
-        let rectangle = Rectangle::new(dvec2(at[2], at[3]) * l, size, rotation).unwrap();
-        let options = trial::switched(&LESSON, switches);
-        let run = LESSON.run(&Scene::pair(circle, rectangle).with_options(options));
-        trial::assert_can_be_stepped_through(&*run);
-    }
 }
 
 /// From a centre inside, the line goes to the nearest side: the closest point is the centre.

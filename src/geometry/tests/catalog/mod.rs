@@ -20,7 +20,7 @@ const TOUCHING: f64 = 1e-9;
 const UNDECIDED: f64 = 1e-3;
 
 fn case_count() -> usize {
-    std::env::var("TANGENCY_WALK_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(400)
+    std::env::var("TANGENCY_WALK_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(150)
 }
 
 /// The methods that are walked: all, or those that `TANGENCY_WALK_ONLY` names, comma by comma.

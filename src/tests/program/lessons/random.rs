@@ -2,8 +2,19 @@
 
 use super::*;
 
-/// Random scenes for each pair of kinds that a demo takes. More would only take longer.
-pub(super) const SCENES: u64 = 60;
+/// How many random scenes each pair of kinds gets that a demo takes.
+pub(super) fn count() -> u64 {
+    std::env::var("TANGENCY_WALK_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(20)
+}
+
+/// Demos whose shapes may be nearly as large or as small as numbers get.
+const WIDE: [&str; 5] = [
+    "segment-circle/gates",
+    "segment-circle/conjugate-product",
+    "segment-circle/definitions",
+    "line-circle/triangle-height",
+    "circle-rectangle/rotate-back",
+];
 
 struct Random(fastrand::Rng);
 
@@ -36,9 +47,14 @@ impl Random {
         }
     }
 
-    fn shape(&mut self, kind: Kind) -> Shape {
+    fn shape(&mut self, kind: Kind, wide: bool) -> Shape {
         let (at, size) = (self.point(), DVec2::new(self.length(), self.length()));
-        kind.about(at, size, self.angle()).unwrap()
+        // Mostly as it is, and some nearly as large and as small as numbers get.
+        let [far, large] = match self.0.u32(..4) {
+            0 if wide => [(); 2].map(|()| 10f64.powi(self.0.i32(-300..290))),
+            _ => [1.0; 2],
+        };
+        kind.about(at * far, size * large, self.angle()).unwrap()
     }
 }
 
@@ -59,10 +75,11 @@ pub(super) fn random_scenes(
     count: u64,
 ) -> impl Iterator<Item = (String, Scene)> {
     let kinds = pairs(lesson);
+    let wide = WIDE.contains(&lesson.slug);
     let mut random = Random(fastrand::Rng::with_seed(1));
     kinds.into_iter().flat_map(move |kinds| (0..count).map(move |number| (kinds, number))).map(
         move |(kinds, number)| {
-            let [a, b] = kinds.map(|kind| random.shape(kind));
+            let [a, b] = kinds.map(|kind| random.shape(kind, wide));
             let mut scene = Scene::pair(a, b);
             let methods = lesson.chosen(&scene).map_or(&[][..], |it| it.play.methods);
             if !methods.is_empty() {

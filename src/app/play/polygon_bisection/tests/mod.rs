@@ -28,13 +28,6 @@ fn marks(figure: &Figure, role: Role) -> usize {
 }
 
 #[test]
-fn every_step_brings_something_and_says_it_in_numbers() {
-    for (name, run) in trial::runs(&LESSON, &[]) {
-        trial::assert_each_step_brings_something(name, &*run);
-    }
-}
-
-#[test]
 fn captions_hold_the_numbers_that_the_picture_shows() {
     for preset in LESSON.presets {
         let scene = LESSON.scene(preset).unwrap();
