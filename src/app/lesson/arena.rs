@@ -44,21 +44,21 @@ pub static LESSON: Lesson = Lesson {
             ARENA,
             "handful",
             "Nine shapes",
-            "Of six kinds; the line cuts whatever lies across its way.",
+            "Of several kinds; the line cuts whatever lies across its way.",
         )
         .by(catalog::EVOLUTE_CIRCLES.repaired()),
         Preset::of(
             ARENA,
             "hundred-ellipses",
             "A hundred ellipses",
-            "Of 4950 pairs the boxes leave a few dozen to be tested.",
+            "Of 4,950 pairs the boxes leave few to be tested.",
         )
         .with(&[("boxes", 1.0)]),
         Preset::of(
             ARENA,
             "thousand",
             "A thousand shapes",
-            "Of 499500 pairs only those of the shape that moves are tested again.",
+            "Of 499,500 pairs only those of the shape that moves are tested again.",
         ),
         Preset::of(
             ARENA,

@@ -65,7 +65,7 @@ pub static LESSON: Lesson = Lesson {
             BREAKOUT,
             "two-hundred",
             "Two hundred bodies",
-            "Some four hundred bounces a second, each found by the method.",
+            "Many bounces in each second, each found by the method.",
         )
         .moving([5.0, 2.6], [0.0, 0.0])
         .with(&[("others", 200.0)]),

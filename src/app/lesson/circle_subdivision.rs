@@ -68,7 +68,7 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "three-cuts",
             text: "Make the test need three rounds.",
-            insight: "After three rounds 1/512 of the doubt is left; triangles would need four or five.",
+            insight: "Each round leaves an eighth of the doubt; triangles would need more of them.",
             ..Challenge::PLAIN
         },
         Challenge {

@@ -63,20 +63,20 @@ pub static LESSON: Lesson = Lesson {
             CLOSED_FORM,
             "deep-inside-the-evolute",
             "b = 10 at (0.5, 1)",
-            "The true x is 0.453634157366959; the published one is not a number.",
+            "There is a nearest point; the published x is not a number.",
         ),
         Preset::of(
             CLOSED_FORM,
             "nearly-a-circle",
             "b = 1.0001",
-            "x is published as 0.896708 and is 0.894429: the powers of b² − 1 have eaten \
+            "x is published as 0.896708, wrong already: the powers of b² − 1 have eaten \
                 the digits.",
         ),
         Preset::of(
             CLOSED_FORM,
             "wrong-verdict",
             "Wrong by 0.9",
-            "b − 1 is 1e-4. The circle touches; by the published point, far along the same \
+            "The circle touches; by the published point, far along the same \
                 quarter, it is 0.9 away.",
         ),
         Preset::of(
@@ -98,7 +98,7 @@ pub static LESSON: Lesson = Lesson {
             CLOSED_FORM,
             "needle",
             "b = 20, turned",
-            "The evolute reaches 19.95 times as far as the longer radius.",
+            "The evolute reaches far beyond the longer radius.",
         ),
     ],
     challenges: &[
@@ -172,7 +172,7 @@ pub static PAIR: Lesson = Lesson {
             STRETCH_AND_CLOSED_FORM,
             "crossed-needles",
             "Crossed needles",
-            "Aspect 1:20 each, and 1:400 after the stretch.",
+            "Aspect 1:20 each, and far thinner after the stretch.",
         ),
     ],
     challenges: &[

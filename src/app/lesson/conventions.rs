@@ -49,7 +49,7 @@ pub static LESSON: Lesson = Lesson {
             CONVENTIONS,
             "degrees",
             "In degrees",
-            "30 taken for radians would be almost five turns.",
+            "30 taken for radians would be several turns.",
         )
         .with(&[("given-angle", 30.0)]),
         Preset::of(
@@ -76,7 +76,7 @@ pub static LESSON: Lesson = Lesson {
             CONVENTIONS,
             "none",
             "None fits",
-            "No reading of 0.5 turns a box by 69 degrees: the number or the drawing is another.",
+            "No reading of 0.5 turns a box so far: the number or the drawing is another.",
         ),
     ],
     challenges: &[

@@ -37,7 +37,7 @@ pub static LESSON: Lesson = Lesson {
             DEFINITIONS,
             "tangent",
             "Tangent",
-            "4, 3 and 5 make the height 1.25 exactly: ≤ says yes and < says no.",
+            "The height is 1.25 exactly: ≤ says yes and < says no.",
         ),
         Preset::of(
             DEFINITIONS,

@@ -30,32 +30,31 @@ pub static LESSON: Lesson = Lesson {
             DISTANCE_FIELD,
             "240-by-120",
             "240 × 120",
-            "Twice as long as high: three steps are off by five ten-thousandths of a at worst.",
+            "Twice as long as high: three steps are off by next to nothing.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "240-by-200",
             "240 × 200",
-            "Close to round: four rounds or fewer on 89 % of the plate.",
+            "Close to round: a few rounds on all of the plate.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "240-by-40",
             "240 × 40",
-            "Six times as long as high: three steps are off by two and a half thousandths \
-                at the tips.",
+            "Six times as long as high: three steps are off at the tips.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "240-by-1",
             "240 × 1",
-            "A needle: on 15 % of the plate three steps are off by more than a millionth of a.",
+            "A needle: three steps are off on much of the plate.",
         ),
         Preset::of(
             DISTANCE_FIELD,
             "1-by-120",
             "1 × 120",
-            "A needle upright, and shorter: rounds go up to eleven.",
+            "A needle upright, and shorter: it takes more rounds.",
         ),
         Preset::of(
             DISTANCE_FIELD,
@@ -109,22 +108,21 @@ pub static LESSON: Lesson = Lesson {
     challenges: &[
         Challenge {
             slug: "off-by-a-thousandth",
-            text: "With three steps, make the distance wrong by more than a thousandth of the \
-                longer axis.",
-            insight: "At the tip of a thin ellipse. From t = 45° the tip is far away, and the huge \
+            text: "With three steps, make the distance clearly wrong.",
+            insight: "At the tip of a thin ellipse. From its start the tip is far away, and the huge \
                 circles of the flat side do not lead there in three walks.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "twenty-rounds",
-            text: "Find a point that needs twenty rounds or more.",
+            text: "Find a point that needs far more rounds than usual.",
             insight: "It is at a cusp of the evolute. The plot shows a straight line there: every \
                 round gains the same share and no more.",
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "sign",
-            text: "Put the point inside, where three steps still get the distance to six digits.",
+            text: "Put the point inside, where three steps still get the distance right.",
             insight: "The way to the rim is as easy from inside; but the distance alone does not \
                 tell the side. As published the sign comes from a test of its own.",
             ..Challenge::PLAIN
@@ -132,7 +130,7 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "calm-plate",
             text: "Let the plate show the error, and find an ellipse, not a circle, for which \
-                three steps are right to a ten-thousandth everywhere.",
+                three steps are as good as right everywhere.",
             insight: "The rounder the ellipse, the better its circles fit, by no more than in \
                 proportion; and from far away every foot is easy.",
             set: &["field"],

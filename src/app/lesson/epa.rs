@@ -43,7 +43,7 @@ pub static LESSON: Lesson = Lesson {
             EPA,
             "around",
             "Deep all around",
-            "The depth is nearly the same in every direction: it takes more than a hundred rounds.",
+            "The depth is nearly the same in every direction: it takes 119 rounds.",
         ),
         Preset::of(
             EPA,
@@ -65,7 +65,7 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "many-looks",
-            text: "Let the shapes overlap so that fifty rounds are needed or more.",
+            text: "Let the shapes overlap so that far more rounds are needed.",
             insight: "Deep inside, where many ways out are nearly as short as one another, the \
                 polygon must grow along all of them before one wins.",
             ..Challenge::PLAIN

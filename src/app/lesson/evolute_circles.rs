@@ -100,7 +100,7 @@ pub static LESSON: Lesson = Lesson {
     challenges: &[
         Challenge {
             slug: "touching",
-            text: "Bring δ within a thousandth of zero.",
+            text: "Bring δ as near to zero as you can.",
             insight: "Near contact both variants agree to the last digit: there the method is exact.",
             ..Challenge::PLAIN
         },

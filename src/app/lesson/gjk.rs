@@ -55,7 +55,7 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             GJK,
             "tiny",
-            "Millionths, in 1988",
+            "Tiny, in 1988",
             "Apart, and said to collide: the tolerance is a fixed length.",
         )
         .by(catalog::GJK.published()),

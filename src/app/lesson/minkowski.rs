@@ -33,7 +33,7 @@ pub static LESSON: Lesson = Lesson {
             MINKOWSKI,
             "boxes",
             "Two boxes",
-            "The difference has eight corners at most, and a few rounds are enough.",
+            "The difference has few corners, and a few rounds are enough.",
         )
         .moving([0.0, 0.0], [4.6, -0.8]),
         Preset::of(
@@ -69,7 +69,7 @@ pub static LESSON: Lesson = Lesson {
             MINKOWSKI,
             "parry-180",
             "parry #180",
-            "Reported of an engine: its shape cast missed this ground, and a millionth to \
+            "Reported of an engine: its shape cast missed this ground, and a little to \
                 the side it did not. The version here finds both.",
         )
         .moving([0.0, 0.0], [0.48831, -59.99796]),
@@ -85,7 +85,7 @@ pub static LESSON: Lesson = Lesson {
     challenges: &[
         Challenge {
             slug: "few-looks",
-            text: "Let them touch, and have the touch after a dozen rounds or fewer.",
+            text: "Let them touch, and have the touch after a few rounds.",
             insight: "Where the ray enters through a straight side, the portal soon lies on that \
                 side, and nothing is beyond it: the time is exact at once.",
             ..Challenge::PLAIN

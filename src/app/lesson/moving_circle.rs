@@ -81,7 +81,7 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "at-the-last",
-            text: "Let the ball touch at the very last: after time 0.95.",
+            text: "Let the ball touch at the very last moment.",
             insight: "A touch at the end of the way counts like any other. A moment later it would \
                 be the next frame’s.",
             ..Challenge::PLAIN

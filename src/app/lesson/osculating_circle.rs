@@ -89,7 +89,7 @@ pub static LESSON: Lesson = Lesson {
         },
         Challenge {
             slug: "slow",
-            text: "Make it need more than twenty rounds.",
+            text: "Make it need far more rounds than usual.",
             insight: "At a cusp of the evolute the foot is where the circle fits best of all, to \
                 one order more: the target is nearly its centre, and from there every \
                 direction looks nearly normal.",

@@ -55,14 +55,14 @@ pub static LESSON: Lesson = Lesson {
             PARALLEL_AXES,
             "near-tangent",
             "Nearly tangent",
-            "Apart by less than a thousandth: what lies between the polygons gets four \
+            "Apart by 0.00057: what lies between the polygons gets four \
                 times thinner with each round.",
         ),
         Preset::of(
             PARALLEL_AXES,
             "exchanged",
             "Axes exchanged",
-            "Turned by exactly 90°, the axes are still parallel: a₁ and b₁ only change \
+            "Turned by exactly a right angle, the axes are still parallel: a₁ and b₁ only change \
                 their places.",
         ),
         Preset::of(
@@ -97,7 +97,7 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "quarter-turn",
             text: "Turn the second one by exactly a quarter, and stay on the short way.",
-            insight: "Its axes only exchange their parts. Shift turns in steps of 15°; or type 90.",
+            insight: "Its axes only exchange their parts. Shift turns in even steps; or type the angle.",
             ..Challenge::PLAIN
         },
         Challenge {

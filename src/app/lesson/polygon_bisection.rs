@@ -31,7 +31,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION,
             "listing-case-1",
             "Niemitalo’s first example",
-            "No collision: the ellipse is 16.0357 from the centre, the radius is 15.",
+            "No collision: the ellipse is 1.0357 away from the circle.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
@@ -44,7 +44,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION,
             "too-close",
             "Too close to call",
-            "Apart by less than a ten-millionth: ten rounds are not enough, raise the limit.",
+            "Apart by 6.3e−8: ten rounds are not enough, raise the limit.",
         )
         .with(&[("iterations", 10.0)]),
         Preset::of(

@@ -66,7 +66,7 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "float-overflow",
-            "Ten million times larger",
+            "Far too large for float",
             "Far apart, but the sixth power of a length is infinite as a float: everything \
                 collides.",
         )
@@ -74,7 +74,7 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             POLYGON_BISECTION_PAIR,
             "float-underflow",
-            "A hundred-millionth across",
+            "Far too small for float",
             "Float temporaries again: the products vanish, 0 ≤ 0 is true, and the program says \
                 “collision”.",
         )
@@ -83,7 +83,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION_PAIR,
             "missed-overlap",
             "An overlap that ten rounds miss",
-            "Deep by less than a ten-millionth. Out of its ten rounds the program returns \
+            "Deep by 7.0e−8. Out of its ten rounds the program returns \
                 “no”; its comment says that it is unsure.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
@@ -91,7 +91,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION_PAIR,
             "near-miss",
             "A near miss",
-            "Apart by a thousandth: each round brings the polygons four times closer.",
+            "Apart by 0.00087: each round brings the polygons four times closer.",
         ),
         Preset::of(
             POLYGON_BISECTION_PAIR,
@@ -118,15 +118,15 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "wrongly-colliding",
             text: "Make the printed program say “colliding” of two separate ellipses.",
-            insight: "Its short cut needs sections that turn by 90° at most. A skew stretch makes \
-                one that turns by nearly 180°, and swapping the two changes the answer.",
+            insight: "Its short cut needs sections that turn by a right angle at most. A skew stretch makes \
+                one that turns almost half round, and swapping the two changes the answer.",
             fault: true,
             ..Challenge::PLAIN
         },
         Challenge {
             slug: "float-at-fault",
             text: "Find separate ellipses that collide for float and not for double temporaries.",
-            insight: "The temporaries store the sixth power of a length: sizes of 1e7 and 1e−8 \
+            insight: "The temporaries store the sixth power of a length: very large and small ones \
                 are out of a float’s reach.",
             fault: true,
             ..Challenge::PLAIN

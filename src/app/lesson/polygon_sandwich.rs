@@ -61,7 +61,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_SANDWICH,
             "pulled",
             "The constant lowered",
-            "k = −1.4 in place of 0.303: on the first levels a circle is farther off than \
+            "k = −1.4: on the first levels a circle is farther off than \
                 claimed.",
         )
         .with(&[("level", 4.0), ("constant", -1.4)]),
@@ -85,8 +85,7 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "eight-in-vain",
             text: "Leave it undecided after eight doublings.",
-            insight: "1,024 corners leave 5e−6 of the size between the polygons. There is always a \
-                pair that is closer than the polygons.",
+            insight: "However many corners there are, some pair is closer than the polygons.",
             set: &["level"],
             ..Challenge::PLAIN
         },
@@ -100,8 +99,7 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "broken-claim",
             text: "Lower the claimed constant until a measured error reaches the claim.",
-            insight: "Four corners of a circle do it first, below −1.2716. Below log₂(π²/32), which \
-                is −1.6970, every level fails.",
+            insight: "Four corners of a circle do it first. Below log₂(π²/32) every level fails.",
             set: &["constant"],
             ..Challenge::PLAIN
         },

@@ -69,7 +69,7 @@ pub static LESSON: Lesson = Lesson {
             ROTATE_BACK,
             "degrees-trap",
             "Degrees for radians",
-            "28.6° taken for 28.6 radians: four and a half turns too far.",
+            "28.6° taken for 28.6 radians: some turns too far.",
         )
         .with(&[("angle-unit", 1.0)]),
         Preset::of(

@@ -65,12 +65,7 @@ pub static LESSON: Lesson = Lesson {
             "A plank and a needle",
             "Long edges, and between them next to nothing: the axes are all but the same.",
         ),
-        Preset::of(
-            SEPARATING_AXES,
-            "whisker",
-            "A millionth apart",
-            "One axis of seven shows the gap, a millionth wide.",
-        ),
+        Preset::of(SEPARATING_AXES, "whisker", "1e−6 apart", "One axis alone shows the gap."),
     ],
     challenges: &[
         Challenge {

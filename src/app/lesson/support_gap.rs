@@ -55,7 +55,7 @@ pub static LESSON: Lesson = Lesson {
             SUPPORT_GAP,
             "engine-depth",
             "An engine’s depth",
-            "Two ellipses whose depth parry2d in single precision gives as 2.10.",
+            "Two ellipses whose depth parry2d in single precision gets wrong.",
         ),
     ],
     challenges: &[

@@ -159,14 +159,6 @@ mod tests {
     }
 
     #[test]
-    fn the_line_is_as_long_as_the_story_says() {
-        let long = format!("x = {}", x()).len();
-        assert_eq!(long, 4564);
-        let story = include_str!("../../lesson/closed_form.md");
-        assert!(story.contains("4,564 characters"), "{story}");
-    }
-
-    #[test]
     fn the_program_has_the_numbers_of_the_frame_and_the_line() {
         let run = super::super::tests::published([1.0, 0.5], [1.0, 1.0, 0.5]);
         let text = python(run.placed().unwrap());

@@ -4,7 +4,6 @@ use crate::app::figure::Form;
 use crate::app::lesson::gates::LESSON;
 use crate::app::lesson::trial::{self, picture};
 use crate::shape::{Circle, Segment};
-use crate::testing::Random;
 use glam::DVec2;
 
 fn run(slug: &str) -> Box<dyn Run> {
@@ -61,25 +60,6 @@ fn the_ring_of_distances_is_drawn_about_the_centre() {
         .collect();
     let [circle, least, greatest] = radii[..] else { panic!("{radii:?}") };
     assert!(least < circle && circle < greatest);
-}
-
-/// What the story says of the two documents.
-#[test]
-fn the_two_documents_differ_on_three_of_a_hundred_and_only_where_a_segment_is_swallowed() {
-    let mut random = Random::new(41);
-    let (mut differ, tries) = (0, 100_000);
-    for _ in 0..tries {
-        let segment = Segment::new(random.point(2.0), random.point(2.0)).unwrap();
-        let circle = Circle::new(random.point(2.0), random.between(1e-3, 1.6)).unwrap();
-        let boundary = gates::segment_circle(&segment, &circle, &mut ());
-        let solid = conjugate_product::segment_circle(&segment, &circle, &mut ());
-        if boundary.verdict != solid.verdict {
-            assert_eq!(boundary.decided_by, "swallowed", "{segment:?} {circle:?}");
-            differ += 1;
-        }
-    }
-    let share = 100.0 * f64::from(differ) / f64::from(tries);
-    assert!((2.5..3.5).contains(&share), "{share} %");
 }
 
 /// The other inputs on which the two documents differ: Niemitalo's products are all 0 there.

@@ -8,7 +8,6 @@ use crate::app::scene::Scene;
 use crate::app::scene::Which;
 use crate::catalog::Semantics;
 use crate::shape::Circle;
-use crate::testing::Random;
 use glam::{DVec2, dvec2};
 
 fn run(preset: &Preset) -> Box<dyn Run> {
@@ -226,26 +225,6 @@ fn every_mistake_is_named_in_the_first_caption() {
     for part in parts {
         assert!(caption.contains(part), "{caption}");
     }
-}
-
-/// The share of placements on which the two signs differ: centres strewn over a square of side
-/// 8, sides of the box and diameter of the circle up to 4, any angle.
-#[test]
-fn the_printed_sign_is_wrong_on_as_many_placements_as_the_insight_says() {
-    let mut random = Random::new(43);
-    let (mut wrong, tries) = (0, 200_000);
-    for _ in 0..tries {
-        let size = dvec2(random.between(1e-3, 4.0), random.between(1e-3, 4.0));
-        let turn = random.between(0.0, std::f64::consts::TAU);
-        let rectangle = Rectangle::new(random.point(4.0), size, turn).unwrap();
-        let circle = Circle::new(random.point(4.0), random.between(1e-3, 2.0)).unwrap();
-        let settings = Settings { sign: AngleSign::AsPrinted, ..Settings::default() };
-        let [right, printed] = [Settings::default(), settings]
-            .map(|it| rotate_back::circle_rectangle_with(&circle, &rectangle, &it, &mut ()));
-        wrong += u32::from(right.verdict != printed.verdict);
-    }
-    let words = format!("in {:.0} of 100 cases", 100.0 * f64::from(wrong) / f64::from(tries));
-    assert!(LESSON.challenges[0].insight.contains(&words), "{words}");
 }
 
 /// From a centre inside, the line goes to the nearest side: the closest point is the centre.

@@ -1,7 +1,6 @@
 //! That the engines are asked what is meant, on cases that nobody gets wrong.
 
 use super::*;
-use crate::preset::support_gap::SUPPORT_GAP;
 use crate::reference::judge;
 use crate::shape::{Circle, Ellipse, Rectangle, Segment};
 use glam::DVec2;
@@ -100,17 +99,4 @@ fn everyday_verdicts_are_right_and_depths_in_single_precision_are_not() {
     }
     // One in a hundred.
     assert!((50..200).contains(&off), "{off}");
-}
-
-#[test]
-fn the_depths_of_the_story_are_those_that_are_measured() {
-    let pair = SUPPORT_GAP.iter().find(|it| it.slug == "engine-depth").unwrap();
-    let [a, b] = (pair.shapes)().unwrap();
-    let depth = |slug| {
-        let method = ENGINES.iter().find(|it| it.slug == slug && it.fits(a.kind(), b.kind()));
-        -method.unwrap().judge(&a, &b).unwrap().gap().unwrap()
-    };
-    let truth = -judge(&a, &b).contact.gap;
-    assert_eq!(format!("{:.2} {truth:.2}", depth("parry-contact-f32")), "2.10 3.44");
-    assert!((depth("parry-contact") - truth).abs() < 1e-5 * truth);
 }

@@ -1,6 +1,7 @@
 //! A walk over every demo: its challenges, words, pictures, pseudo-code, legend and story.
 
 mod faults;
+mod numbers;
 mod random;
 mod stories;
 
@@ -10,11 +11,12 @@ use std::f64::consts::FRAC_PI_2;
 use std::path::PathBuf;
 use tangency::app::figure::{Figure, Mark, Role, Weight};
 use tangency::app::lesson::story::lights;
-use tangency::app::lesson::{LESSONS, Lesson, arena};
+use tangency::app::lesson::{Challenge, LESSONS, Lesson, arena};
 use tangency::app::page::Opens;
 use tangency::app::play::{AnyCourse, CodeLine, Lit, Note, OptionRange, Run, line};
 use tangency::app::recording::Recording;
 use tangency::app::scene::Scene;
+use tangency::app::session::Session;
 use tangency::catalog::{Document, METHODS, MOVING, POLYGON_BISECTION, POLYGON_SANDWICH};
 use tangency::outcome::{Outcome, Reason, Verdict};
 use tangency::{DVec2, Kind, Shape};
@@ -80,6 +82,21 @@ fn recordings() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "src", "tests", "program", "challenges"].iter().collect()
 }
 
+/// The session of a challenge's recording, which begins where the demo does, and its path.
+fn replayed(lesson: &Lesson, challenge: &Challenge) -> (PathBuf, Session) {
+    let folder = recordings().join(lesson.slug.replace('/', "__"));
+    let path = folder.join(format!("{}.jsonl", challenge.slug));
+    let name = format!("{} {}", lesson.slug, challenge.slug);
+    let recording = Recording::open(&path).unwrap_or_else(|why| panic!("{name}: {why}"));
+    assert_eq!(recording.lesson.slug, lesson.slug, "{name}");
+    assert_eq!(recording.scene, lesson.scene(&lesson.presets[0]).unwrap(), "{name}");
+    let mut session = recording.begin().unwrap();
+    for action in recording {
+        session.apply(&action.unwrap_or_else(|why| panic!("{name}: {why}")));
+    }
+    (path, session)
+}
+
 #[test]
 fn no_challenge_is_met_where_a_demo_begins() {
     for lesson in LESSONS {
@@ -95,18 +112,9 @@ fn no_challenge_is_met_where_a_demo_begins() {
 fn every_challenge_is_met_by_a_recorded_session_that_begins_where_the_demo_does() {
     let mut known = BTreeSet::new();
     for lesson in LESSONS {
-        let start = lesson.scene(&lesson.presets[0]).unwrap();
         for challenge in lesson.challenges {
-            let folder = recordings().join(lesson.slug.replace('/', "__"));
-            let path = folder.join(format!("{}.jsonl", challenge.slug));
             let name = format!("{} {}", lesson.slug, challenge.slug);
-            let recording = Recording::open(&path).unwrap_or_else(|why| panic!("{name}: {why}"));
-            assert_eq!(recording.lesson.slug, lesson.slug, "{name}");
-            assert_eq!(recording.scene, start, "{name} begins elsewhere");
-            let mut session = recording.begin().unwrap();
-            for action in recording {
-                session.apply(&action.unwrap_or_else(|why| panic!("{name}: {why}")));
-            }
+            let (path, session) = replayed(lesson, challenge);
             assert_eq!(session.lesson().slug, lesson.slug, "{name} ends in another demo");
             assert!(session.play().meets(challenge.slug), "{name} is not met");
             assert!(session.has_met(challenge), "{name} was not noticed");

@@ -8,7 +8,6 @@ use tangency::app::figure::{Form, Symbol};
 use tangency::app::layout::{Open, layout};
 use tangency::app::lesson::story::plain;
 use tangency::app::picture::{Pane, Picture};
-use tangency::app::session::Session;
 use tangency::app::settings::Settings;
 
 /// The targets of a story's links.
