@@ -47,6 +47,7 @@ pub mod panel;
 pub mod persist;
 pub mod picture;
 pub mod play;
+pub mod proof;
 pub mod readout;
 pub mod recording;
 pub mod refusal;

@@ -11,10 +11,11 @@ use std::time::Duration;
 /// What `--help` says about programs.
 pub(super) const HELP: &str = "\
 Your own method: --method NAME=COMMAND starts the command, without a shell, once for each core.
-It reads a case a line, {\"a\": shape, \"b\": shape}, and writes a line for each, in order: true or
-false (colliding), a number (the signed gap), null (no answer), or an object with \"verdict\",
-\"gap\", \"on_a\", \"on_b\", \"normal\" and \"steps\", of which it needs verdict or gap. It must flush
-its output after each line. Programs to start from: assets/own-method.";
+It reads a case a line, {\"a\": shape, \"b\": shape}, with \"motion\" where the case has one, and writes a
+line for each, in order: true or false (colliding), a number (the signed gap), null (no answer), or an
+object with \"verdict\", \"gap\", \"on_a\", \"on_b\", \"normal\", \"time\" and \"steps\", of which it needs
+verdict, gap or time. An answer with the time of the first touch, or null for none, is about the motion,
+any other about the shapes at the start. It must flush its output after each line. Programs to start from: assets/own-method.";
 
 /// Which methods are asked.
 #[derive(Args)]

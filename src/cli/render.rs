@@ -177,7 +177,7 @@ impl Render {
         session.welcome(Visitor {
             name: own.name,
             methods: own.all_methods(),
-            heard: Some(own.hear(pair)),
+            heard: Some(own.hear((pair, session.scene().motion))),
         });
         session.apply(&Shown::Own { name: Some(name.clone()) });
         methods.tell_failures();

@@ -14,7 +14,7 @@ use std::time::Duration;
 pub use std::fs::{remove_file as remove, rename};
 
 /// Some editors begin a text file with it; it belongs to nothing.
-const BYTE_ORDER_MARK: &str = "\u{feff}";
+pub const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// How the names of files begin that are not complete.
 const PREFIX: &str = ".tangency-";

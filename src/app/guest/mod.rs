@@ -10,14 +10,18 @@ pub use step::Step;
 pub use visit::Visit;
 
 use crate::catalog::Method;
+use crate::motion::Motion;
 use crate::outcome::Outcome;
 use crate::shape::{Kind, Shape};
 use std::time::Duration;
 
+/// A case as it is asked: two shapes, and how they move where they do.
+pub type Question = ([Shape; 2], Option<Motion>);
+
 /// Somebody who answers elsewhere. Nothing here ever waits.
 pub trait Guest {
-    /// Asks for a pair of shapes; it takes the place of one that nobody has begun to answer.
-    fn ask(&mut self, pair: [Shape; 2]);
+    /// Asks a case; it takes the place of one that is not yet being answered.
+    fn ask(&mut self, question: Question);
 
     /// What is new since this was called last.
     fn news(&mut self) -> Option<Visitor>;
@@ -40,6 +44,8 @@ pub struct Visitor {
 pub struct Heard {
     /// The answer itself.
     pub outcome: Outcome,
+    /// It is about the motion: it has a time of the first touch, or says that there is none.
+    pub in_motion: bool,
     /// Its steps, where it sent some.
     pub steps: Vec<Step>,
     /// How long it took, on the way and back.

@@ -1,24 +1,38 @@
 //! A guest's answer as a run: its steps are drawn and stepped through like any other's.
 
 use super::{Heard, Step};
-use crate::app::figure::Figure;
+use crate::app::figure::{Figure, Mark, Role};
 use crate::app::play::{AnyCourse, Course, Lit, Note, Run};
+use crate::app::proof;
 use crate::catalog::{Method, MethodId};
+use crate::outcome::Contact;
+use crate::reference;
 use crate::shape::Shape;
+use glam::DVec2;
 
 /// A guest's answer on the canvas.
 pub struct Visit {
     method: &'static Method,
     course: Course<Step>,
     trouble: Option<String>,
+    /// The wrong normal of the answer, and the true contact.
+    wrong_normal: Option<(DVec2, Contact)>,
 }
 
 impl Visit {
     /// What was heard last, with the shapes as they are now: under a hand they are a frame ahead.
     pub fn new(method: &'static Method, shapes: [Shape; 2], heard: &Heard) -> Self {
-        let Heard { outcome, steps, trouble, .. } = heard.clone();
+        let Heard { outcome, steps, trouble, in_motion, .. } = heard.clone();
+        // At the first touch the shapes are elsewhere.
+        let said = outcome.contact.filter(|_| !in_motion);
+        let wrong_normal = said.and_then(|said| {
+            let [a, b] = &shapes;
+            let truth = reference::judge(a, b).contact;
+            let faults = proof::of_contact([a, b], &truth, &said.into(), 0.0);
+            faults.contains_key("normal").then_some((said.normal, truth))
+        });
         let course = Course { shapes, outcome, steps, code: &[], lit: |_| Lit::at("") };
-        Self { method, course, trouble }
+        Self { method, course, trouble, wrong_normal }
     }
 }
 
@@ -56,6 +70,23 @@ impl Run for Visit {
             for mark in &shown.marks {
                 let mark = mark.clone();
                 figure.add(if place == step { mark.fresh() } else { mark });
+            }
+        }
+        if let Some((said, truth)) = self.wrong_normal
+            && step + 1 >= self.course.step_count()
+        {
+            let [a, b] = self.course.shapes.map(|it| it.reach()).map(|it| it.min(1e150));
+            for (role, normal, label, meaning) in [
+                (Role::Discarded, said, "answered normal", "the normal that was answered, wrong"),
+                (
+                    Role::Truth,
+                    truth.normal,
+                    "true normal",
+                    "the true normal, from the first to the second",
+                ),
+            ] {
+                let arrow = Mark::arrow(role, truth.on_a, truth.on_a + normal * a.min(b));
+                figure.add(arrow.labelled(label).meaning(meaning).fresh());
             }
         }
     }

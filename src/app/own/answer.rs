@@ -1,19 +1,23 @@
 //! One line of a program's output.
 //!
 //! `true` or `false` (colliding), a number (the signed gap), `null` (no answer), or an object with
-//! verdict, gap, witnesses, normal and steps, of which it needs verdict or gap.
+//! verdict, gap, witnesses, normal, time and steps, of which it needs verdict, gap or time. An answer
+//! with a time, or null for no touch, is about the motion of its case; any other is about the shapes
+//! at rest.
 
 use super::DECIDED_BY;
 use crate::app::guest::Step;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use glam::DVec2;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 /// What a program answered to one case.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
     /// The answer, as of any method.
     pub outcome: Outcome,
+    /// It is about the motion: it has a time of the first touch, or says that there is none.
+    pub in_motion: bool,
     /// Its steps, where it sent some.
     pub steps: Vec<Step>,
 }
@@ -21,7 +25,8 @@ pub struct Reply {
 impl Reply {
     /// No answer, and why.
     pub(super) fn undecided(reason: Reason) -> Self {
-        Self { outcome: Outcome::undecided(reason, DECIDED_BY), steps: Vec::new() }
+        let outcome = Outcome::undecided(reason, DECIDED_BY);
+        Self { outcome, in_motion: false, steps: Vec::new() }
     }
 }
 
@@ -32,8 +37,15 @@ struct Whole {
     on_a: Option<DVec2>,
     on_b: Option<DVec2>,
     normal: Option<DVec2>,
+    /// `None` where the field is missing, `Some(None)` where it is null.
+    #[serde(default, deserialize_with = "present")]
+    time: Option<Option<f64>>,
     #[serde(default)]
     steps: Vec<Step>,
+}
+
+fn present<'d, D: Deserializer<'d>>(input: D) -> Result<Option<Option<f64>>, D::Error> {
+    Option::deserialize(input).map(Some)
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -60,20 +72,21 @@ pub(super) fn read(line: &[u8]) -> Result<Reply, Reason> {
 }
 
 fn parse(text: &str) -> Option<Reply> {
-    let (outcome, steps) = match text {
-        "true" => (Outcome::decided(Verdict::Colliding, DECIDED_BY), Vec::new()),
-        "false" => (Outcome::decided(Verdict::Separate, DECIDED_BY), Vec::new()),
+    let outcome = match text {
+        "true" => Outcome::decided(Verdict::Colliding, DECIDED_BY),
+        "false" => Outcome::decided(Verdict::Separate, DECIDED_BY),
         "null" => return Some(Reply::undecided(Reason::NoAnswer)),
         _ if text.starts_with('{') => {
             let whole: Whole = serde_json::from_str(text).ok()?;
-            (whole.outcome()?.after(whole.steps.len() as u32), whole.steps)
+            let outcome = whole.outcome()?.after(whole.steps.len() as u32);
+            return Some(Reply { outcome, in_motion: whole.time.is_some(), steps: whole.steps });
         }
         _ => match text.parse::<f64>().ok()? {
-            gap if gap.is_finite() => (of_gap(gap), Vec::new()),
+            gap if gap.is_finite() => of_gap(gap),
             _ => return Some(Reply::undecided(Reason::NotFinite)),
         },
     };
-    Some(Reply { outcome, steps })
+    Some(Reply { outcome, in_motion: false, steps: Vec::new() })
 }
 
 fn of_gap(gap: f64) -> Outcome {
@@ -84,9 +97,10 @@ fn of_gap(gap: f64) -> Outcome {
 impl Whole {
     /// `None` where it says nothing.
     fn outcome(&self) -> Option<Outcome> {
-        let by_gap = self.gap.map(of_gap);
-        let outcome = match self.verdict {
-            None => by_gap?,
+        let by_time =
+            || Outcome::decided(Verdict::from_hit(self.time?.is_some()), DECIDED_BY).into();
+        let mut outcome = match self.verdict {
+            None => self.gap.map(of_gap).or_else(by_time)?,
             Some(Word::Undecided) => Outcome::undecided(Reason::NoAnswer, DECIDED_BY),
             Some(word) => {
                 let said = Verdict::from_hit(matches!(word, Word::Colliding));
@@ -94,6 +108,7 @@ impl Whole {
                 Outcome { gap_alone, ..Outcome::decided(said, DECIDED_BY) }
             }
         };
+        outcome.time = self.time.flatten();
         Some(match (self.gap, self.on_a, self.on_b, self.normal) {
             (Some(gap), Some(on_a), Some(on_b), Some(normal)) => {
                 outcome.with_contact(Contact { gap, on_a, on_b, normal })

@@ -31,7 +31,7 @@ pub use pool::{Failure, Pool};
 pub use seat::Seat;
 pub use slot::Limits;
 
-use crate::app::guest::Heard;
+use crate::app::guest::{Heard, Question};
 use crate::app::refusal::Refusal;
 use crate::catalog::{Document, Family, Method, Semantics, SolveEach};
 use crate::outcome::Outcome;
@@ -93,20 +93,20 @@ impl Own {
         self.methods.iter().filter(|it| it.pair.0 as u8 <= it.pair.1 as u8)
     }
 
-    /// What it answers to many cases, in order. Waits for the program.
-    pub fn outcomes(&self, cases: &[[Shape; 2]]) -> Vec<Outcome> {
-        self.pool.outcomes(cases)
+    /// Its answers to many cases, in order, without their steps. Waits for the program.
+    pub fn replies(&self, cases: &[Question]) -> Vec<Reply> {
+        self.pool.ask(cases, false)
     }
 
     /// What it answers to one case, with its steps and what there is to say about a failure. Waits
     /// for the program.
-    pub fn hear(&self, pair: [Shape; 2]) -> Heard {
+    pub fn hear(&self, case: Question) -> Heard {
         let begun = Instant::now();
-        let Reply { outcome, steps } = self.pool.ask_one(&pair[0], &pair[1], true);
+        let Reply { outcome, in_motion, steps } = self.pool.ask_one(case, true);
         let time = begun.elapsed();
         let failures = self.failures();
         let failed = failures.into_iter().find(|it| Some(it.reason) == outcome.reason);
-        Heard { outcome, steps, time, trouble: failed.map(|it| it.detail) }
+        Heard { outcome, in_motion, steps, time, trouble: failed.map(|it| it.detail) }
     }
 
     /// When the newest of its files was changed.
@@ -139,10 +139,12 @@ impl std::fmt::Debug for Own {
 /// The methods for all pairs of kinds.
 fn methods(name: &'static str, family: &'static Family, pool: &'static Pool) -> &'static [Method] {
     let solve: &'static (dyn Fn(&Shape, &Shape) -> Outcome + Send + Sync) =
-        Box::leak(Box::new(move |a: &Shape, b: &Shape| pool.ask_one(a, b, false).outcome));
+        Box::leak(Box::new(move |a: &Shape, b: &Shape| {
+            pool.ask_one(([*a, *b], None), false).outcome
+        }));
     let solve_traced: &'static (dyn Fn(&Shape, &Shape) -> (Outcome, usize) + Send + Sync) =
         Box::leak(Box::new(move |a: &Shape, b: &Shape| {
-            let reply = pool.ask_one(a, b, true);
+            let reply = pool.ask_one(([*a, *b], None), true);
             (reply.outcome, reply.steps.len())
         }));
     let solve_each: &'static SolveEach =

@@ -4,6 +4,7 @@ use super::answer::Reply;
 use super::order::Order;
 use super::process::{self, Fault, Shared};
 use super::slot::{self, Limits, Slot};
+use crate::app::guest::Question;
 use crate::app::threads;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::Shape;
@@ -28,7 +29,7 @@ pub struct Failure {
 }
 
 /// Cases, whether their steps are wanted, and where the answers go.
-type Job = (Vec<[Shape; 2]>, bool, Sender<Vec<Reply>>);
+type Job = (Vec<Question>, bool, Sender<Vec<Reply>>);
 
 /// A slot for each core.
 pub struct Pool {
@@ -74,7 +75,7 @@ impl Pool {
     }
 
     /// An answer for each case, in order, with its steps where those are wanted. Waits for them.
-    pub fn ask(&self, cases: &[[Shape; 2]], steps: bool) -> Vec<Reply> {
+    pub fn ask(&self, cases: &[Question], steps: bool) -> Vec<Reply> {
         let mut free = locked(&self.free);
         let place = loop {
             match free.pop() {
@@ -94,14 +95,15 @@ impl Pool {
         replies.unwrap_or_else(|| vec![Reply::undecided(Reason::NotAsked); cases.len()])
     }
 
-    /// The answers to many cases without their steps.
-    pub(super) fn outcomes(&self, cases: &[[Shape; 2]]) -> Vec<Outcome> {
-        self.ask(cases, false).into_iter().map(|it| it.outcome).collect()
+    /// The answers to many pairs at rest, without their steps.
+    pub(super) fn outcomes(&self, pairs: &[[Shape; 2]]) -> Vec<Outcome> {
+        let cases: Vec<_> = pairs.iter().map(|it| (*it, None)).collect();
+        self.ask(&cases, false).into_iter().map(|it| it.outcome).collect()
     }
 
     /// The answer to one case.
-    pub(super) fn ask_one(&self, a: &Shape, b: &Shape, steps: bool) -> Reply {
-        let reply = self.ask(&[[*a, *b]], steps).pop();
+    pub(super) fn ask_one(&self, case: Question, steps: bool) -> Reply {
+        let reply = self.ask(&[case], steps).pop();
         reply.unwrap_or_else(|| Reply::undecided(Reason::NotAsked))
     }
 
@@ -147,7 +149,7 @@ fn work(place: usize, state: &State, inbox: Receiver<Job>) {
 
 impl State {
     /// Enters a failure into the account; false where nothing is asked any more.
-    fn note(&self, case: &[Shape; 2], Fault { reason, detail }: Fault) -> bool {
+    fn note(&self, case: &Question, Fault { reason, detail }: Fault) -> bool {
         // A process that was ended from here did not fail.
         if self.stopped.load(Relaxed) {
             return false;

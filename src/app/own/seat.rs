@@ -3,8 +3,7 @@
 //! The thread looks also whether the program was built again; then it is asked anew.
 
 use super::Own;
-use crate::app::guest::{Guest, Visitor};
-use crate::shape::Shape;
+use crate::app::guest::{Guest, Question, Visitor};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -14,7 +13,7 @@ const LOOK: Duration = Duration::from_millis(250);
 
 /// A program at the window.
 pub struct Seat {
-    asked: Option<[Shape; 2]>,
+    asked: Option<Question>,
     shared: Arc<Shared>,
 }
 
@@ -27,7 +26,7 @@ struct Shared {
 
 #[derive(Default)]
 struct Wanted {
-    pair: Option<[Shape; 2]>,
+    case: Option<Question>,
     /// The window is closed.
     over: bool,
 }
@@ -49,10 +48,10 @@ impl Seat {
 }
 
 impl Guest for Seat {
-    fn ask(&mut self, pair: [Shape; 2]) {
-        if self.asked != Some(pair) {
-            self.asked = Some(pair);
-            locked(&self.shared.wanted).pair = Some(pair);
+    fn ask(&mut self, question: Question) {
+        if self.asked != Some(question) {
+            self.asked = Some(question);
+            locked(&self.shared.wanted).case = Some(question);
             self.shared.changed.notify_one();
         }
     }
@@ -74,14 +73,14 @@ fn serve(own: &'static Own, mut visitor: Visitor, shared: &Shared) {
     let (mut last, mut built) = (None, own.built());
     loop {
         let mut wanted = locked(&shared.wanted);
-        if wanted.pair.is_none() && !wanted.over {
+        if wanted.case.is_none() && !wanted.over {
             let waited = shared.changed.wait_timeout(wanted, LOOK);
             wanted = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
         if wanted.over {
             return;
         }
-        let mut pair = wanted.pair.take();
+        let mut case = wanted.case.take();
         drop(wanted);
         let now = own.built();
         // A file that is not there is just being written.
@@ -89,11 +88,11 @@ fn serve(own: &'static Own, mut visitor: Visitor, shared: &Shared) {
             built = now;
             own.start_again();
             visitor.methods = own.methods_anew();
-            pair = pair.or(last);
+            case = case.or(last);
         }
-        let Some(pair) = pair else { continue };
-        last = Some(pair);
-        visitor.heard = Some(own.hear(pair));
+        let Some(case) = case else { continue };
+        last = Some(case);
+        visitor.heard = Some(own.hear(case));
         *locked(&shared.news) = Some(visitor.clone());
     }
 }

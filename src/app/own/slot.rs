@@ -3,6 +3,8 @@
 use super::answer::Reply;
 use super::order::Order;
 use super::process::{Fault, Process, Shared};
+use crate::app::guest::Question;
+use crate::motion::Motion;
 use crate::outcome::Reason;
 use crate::shape::Shape;
 use serde::Serialize;
@@ -39,18 +41,20 @@ pub(super) struct Slot {
 
 /// A case as a program reads it.
 #[derive(Serialize)]
-struct Question<'s> {
+struct Line<'s> {
     a: &'s Shape,
     b: &'s Shape,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    motion: Option<&'s Motion>,
     /// Whether its steps are looked at: those who make them need not for the thousands of others.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     steps: bool,
 }
 
 /// The line that asks a case.
-pub(super) fn line([a, b]: &[Shape; 2], steps: bool, into: &mut Vec<u8>) {
+pub(super) fn line(([a, b], motion): &Question, steps: bool, into: &mut Vec<u8>) {
     // A vector takes everything, and no shape has a number that JSON lacks.
-    let _ = serde_json::to_writer(&mut *into, &Question { a, b, steps });
+    let _ = serde_json::to_writer(&mut *into, &Line { a, b, motion: motion.as_ref(), steps });
     into.push(b'\n');
 }
 
@@ -65,8 +69,8 @@ impl Slot {
         &mut self,
         order: &Order,
         limits: &Limits,
-        (cases, steps): (&[[Shape; 2]], bool),
-        mut failed: impl FnMut(&[Shape; 2], Fault) -> bool,
+        (cases, steps): (&[Question], bool),
+        mut failed: impl FnMut(&Question, Fault) -> bool,
     ) -> Vec<Reply> {
         let mut replies = Vec::with_capacity(cases.len());
         while replies.len() < cases.len() {
@@ -124,7 +128,7 @@ impl Slot {
         &mut self,
         order: &Order,
         limits: &Limits,
-        (cases, steps): (&[[Shape; 2]], bool),
+        (cases, steps): (&[Question], bool),
         replies: &mut Vec<Reply>,
     ) -> Result<(), Fault> {
         let unstarted =

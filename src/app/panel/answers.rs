@@ -135,10 +135,16 @@ impl Answers {
     /// Takes in what visitors answered last. Under a hand that is about shapes of a moment ago.
     pub fn hear(&mut self, scene: &Scene, visitors: &[Visitor]) {
         self.methods.truncate(self.known);
-        let Some(truth) = self.truth else { return };
+        let (truth, impact) = (self.truth, self.impact);
         let answer = |it: &Visitor| {
             let (method, heard) = (it.method(scene.kinds())?.into(), it.heard.as_ref()?);
-            let error = heard.outcome.gap().map(|gap| (gap - truth.contact.gap).abs());
+            // An answer about the shapes at rest says nothing of their motion.
+            if impact.is_some() && !heard.in_motion {
+                return None;
+            }
+            let right = impact.map_or(truth.map(|it| it.contact.gap), |it| it.time);
+            let said = impact.map_or(heard.outcome.gap(), |_| heard.outcome.time);
+            let error = said.zip(right).map(|(said, right)| (said - right).abs());
             let error = error.filter(|it| it.is_finite());
             Some(Answer { method, outcome: heard.outcome, error, time: Some(heard.time) })
         };

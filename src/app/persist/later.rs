@@ -12,7 +12,7 @@ pub(super) struct Later<T> {
     /// `None` where nothing is kept.
     path: Option<PathBuf>,
     text: fn(T) -> Option<String>,
-    newest: Option<T>,
+    pub(super) newest: Option<T>,
     /// When the state changed first since it was written, seconds.
     changed_at: Option<f64>,
     writing: Option<Beside>,
@@ -37,11 +37,6 @@ impl<T: Clone + Send + 'static> Later<T> {
             let (path, reason) = (path.display(), file::reason(&error));
             Refusal(format!("{path}: {reason}. What belongs there is not kept."))
         })
-    }
-
-    /// The newest state.
-    pub(super) fn newest(&self) -> Option<&T> {
-        self.newest.as_ref()
     }
 
     /// Takes a changed state.

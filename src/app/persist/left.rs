@@ -40,16 +40,6 @@ impl Place {
         Self { tangency: VERSION, bookmark, drawer, document: None, window: None }
     }
 
-    /// The same with a file that is open.
-    pub fn with(self, document: Option<document::Left>) -> Self {
-        Self { document, ..self }
-    }
-
-    /// The same in a window of this size.
-    pub fn within(self, window: Option<[u32; 2]>) -> Self {
-        Self { window, ..self }
-    }
-
     /// The place that a file's text holds; `None` where it cannot be read, or is a newer program's.
     pub(super) fn read(text: &str) -> Option<Self> {
         json::parse::<Self>(text).ok().filter(|it| it.tangency == VERSION)

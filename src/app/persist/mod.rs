@@ -186,12 +186,12 @@ impl Store {
     /// # Errors
     /// When the file cannot be written; nothing is tried again until the next change.
     pub fn follow(&mut self, session: &Session, place: Place, now: f64) -> Result<(), Refusal> {
-        if self.left.newest() != Some(&place) {
+        if self.left.newest.as_ref() != Some(&place) {
             self.left.change(place, now);
         }
         let last = |drags: &[Trail]| drags.last().map(Trail::number);
         let drags = session.trails().all();
-        if last(drags) != self.drags.newest().and_then(|it| last(it)) {
+        if last(drags) != self.drags.newest.as_deref().and_then(last) {
             self.drags.change(drags.to_vec(), now);
         }
         self.left.follow(now);

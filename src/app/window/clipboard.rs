@@ -61,8 +61,9 @@ impl Window {
         let document = self.documents.open.as_ref().and_then(Document::left);
         // Of a window that fills the screen nobody knows how large it was before.
         let size = (!self.fullscreen).then(open::size);
-        let place = Place::new(Bookmark::of(&self.session), self.panels.drawer);
-        place.with(document).within(size)
+        let mut place = Place::new(Bookmark::of(&self.session), self.panels.drawer);
+        (place.document, place.window) = (document, size);
+        place
     }
 
     /// Copies a link to what is on the canvas.

@@ -338,8 +338,9 @@ impl Window {
     fn follow_guests(&mut self) {
         let mut news = false;
         for guest in &mut self.guests {
-            if let Some(pair) = self.session.scene().focused() {
-                guest.ask(pair);
+            let scene = self.session.scene();
+            if let Some(pair) = scene.focused() {
+                guest.ask((pair, scene.motion));
             }
             if let Some(visitor) = guest.news() {
                 self.session.welcome(visitor);

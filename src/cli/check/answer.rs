@@ -7,9 +7,10 @@ use super::entry::{
 };
 use super::lines::Chunk;
 use super::motion::{Impact, Moving};
-use super::proof::{self, Claim, Faults};
 use super::report::{Judgement, Report};
+use crate::app::own::Reply;
 use crate::app::play::Variant;
+use crate::app::proof::{self, Claim, Faults};
 use crate::catalog::{Semantics, engines_for, methods_for};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
@@ -184,7 +185,7 @@ struct Methods<'c> {
     /// Those that the case's options change.
     set: &'c [Variant],
     /// What the programs that are asked say, in their order.
-    own: &'c [&'c Outcome],
+    own: &'c [&'c Reply],
     asked: &'c Asked,
     report: RefCell<&'c mut Report>,
 }
@@ -202,7 +203,7 @@ impl Serialize for Methods<'_> {
                 self.set.iter().find(|it| it.id == known.id).cloned().unwrap_or(known.into())
             })
             .filter_map(|method| self.ask(&method))
-            .chain(own.map(|(own, outcome)| self.answer(own.name, Semantics::Closed, outcome)))
+            .chain(own.map(|(own, reply)| self.own(own.name, reply)))
             .chain(self.moving.iter().flat_map(|it| it.answers(self.asked, self.set)))
             .chain(self.expected.map(|it| self.judge(it)));
         for answer in answers {
@@ -227,6 +228,14 @@ impl Methods<'_> {
     fn ask(&self, method: &Variant) -> Option<MethodOut> {
         let outcome = method.judge(self.a, self.b)?;
         Some(self.answer(method.slug, method.semantics, &outcome))
+    }
+
+    /// A program's answer about the motion of the case, or about its shapes at rest.
+    fn own(&self, name: &'static str, Reply { outcome, in_motion, .. }: &Reply) -> MethodOut {
+        match self.moving.filter(|_| *in_motion) {
+            Some(moving) => moving.answer(name, Semantics::Closed, outcome),
+            None => self.answer(name, Semantics::Closed, outcome),
+        }
     }
 
     fn answer(&self, method: &'static str, semantics: Semantics, outcome: &Outcome) -> MethodOut {
@@ -334,11 +343,11 @@ pub(super) fn chunk(chunk: &Chunk, asked: &Asked, file: Option<&str>) -> Answers
     let entries = entries(chunk, file);
     let good = || entries.iter().filter_map(|it| it.given.as_ref().ok());
     // A program answers many questions sooner than one after the other.
-    let pairs: Vec<_> = match asked.own[..] {
+    let cases: Vec<_> = match asked.own[..] {
         [] => Vec::new(),
-        _ => good().map(|it| [it.a, it.b]).collect(),
+        _ => good().map(|it| ([it.a, it.b], it.motion)).collect(),
     };
-    let said: Vec<_> = asked.own.iter().map(|it| it.outcomes(&pairs)).collect();
+    let said: Vec<_> = asked.own.iter().map(|it| it.replies(&cases)).collect();
     let mut answers = Answers::default();
     let mut places = 0..;
     for Entry { place, bytes, given } in &entries {
@@ -369,7 +378,7 @@ fn judge(
     place: Place<'_>,
     given: &Given<'_>,
     bytes: &[u8],
-    own: &[&Outcome],
+    own: &[&Reply],
     asked: &Asked,
     answers: &mut Answers,
 ) {

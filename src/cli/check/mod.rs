@@ -20,7 +20,6 @@ mod lines;
 mod motion;
 mod pipeline;
 mod progress;
-mod proof;
 mod report;
 
 pub use lines::LONGEST_LINE;

@@ -2,9 +2,9 @@
 
 use super::answer::{MethodOut, Reason, agrees, plain};
 use super::asked::Asked;
-use super::proof::{self, Claim, Faults};
 use crate::app::play::Variant;
-use crate::catalog::{Method, moving_for};
+use crate::app::proof::{self, Claim, Faults};
+use crate::catalog::{Method, Semantics, moving_for};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference;
@@ -63,36 +63,46 @@ impl<'c> Moving<'c> {
             let set = set.iter().find(|it| it.id == method.id);
             let method = set.cloned().unwrap_or(method.into());
             let outcome = method.judge_moving(a, b, &self.motion)?;
-            let faults = outcome.time.map_or(Faults::new(), |time| self.faults_of(time, 0.0));
-            let contact = outcome.contact.filter(|it| it.gap.is_finite()).map(plain);
-            let claim = contact.map(Claim::from).unwrap_or_default();
-            let moved = outcome.time.and_then(|it| proof::at(self.shapes, &self.motion, it));
-            let of_contact = match &moved {
-                // At another time they are elsewhere, and their normal is another.
-                Some([a, b]) if faults.is_empty() && contact.is_some() => {
-                    let truth = reference::judge(a, b).contact;
-                    proof::of_contact([a, b], &truth, &claim, 0.0)
-                }
-                _ => Faults::new(),
-            };
-            let answer = MethodOut {
-                method: method.slug,
-                verdict: outcome.verdict.word(),
-                agrees: match self.truth.verdict {
-                    Verdict::Undecided => None,
-                    truth => agrees(&outcome, truth),
-                },
-                gap: None,
-                iterations: outcome.iterations,
-                reason: outcome.reason.map(Reason),
-                semantics: method.semantics,
-                time: Some(outcome.time),
-                claim,
-                wrong: Faults::new(),
-                off: Faults::new(),
-            };
-            Some(answer.proved(faults.into_iter().chain(of_contact).collect()))
+            Some(self.answer(method.slug, method.semantics, &outcome))
         };
         methods.filter_map(answer).collect()
+    }
+
+    /// An answer about the motion, judged.
+    pub(super) fn answer(
+        &self,
+        method: &'static str,
+        semantics: Semantics,
+        outcome: &Outcome,
+    ) -> MethodOut {
+        let faults = outcome.time.map_or(Faults::new(), |time| self.faults_of(time, 0.0));
+        let contact = outcome.contact.filter(|it| it.gap.is_finite()).map(plain);
+        let claim = contact.map(Claim::from).unwrap_or_default();
+        let moved = outcome.time.and_then(|it| proof::at(self.shapes, &self.motion, it));
+        let of_contact = match &moved {
+            // At another time they are elsewhere, and their normal is another.
+            Some([a, b]) if faults.is_empty() && contact.is_some() => {
+                let truth = reference::judge(a, b).contact;
+                proof::of_contact([a, b], &truth, &claim, 0.0)
+            }
+            _ => Faults::new(),
+        };
+        let answer = MethodOut {
+            method,
+            verdict: outcome.verdict.word(),
+            agrees: match self.truth.verdict {
+                Verdict::Undecided => None,
+                truth => agrees(outcome, truth),
+            },
+            gap: None,
+            iterations: outcome.iterations,
+            reason: outcome.reason.map(Reason),
+            semantics,
+            time: Some(outcome.time),
+            claim,
+            wrong: Faults::new(),
+            off: Faults::new(),
+        };
+        answer.proved(faults.into_iter().chain(of_contact).collect())
     }
 }

@@ -57,6 +57,7 @@ fn an_error_of_a_case_is_a_sentence_with_line_column_and_field() {
         ("{", "1, column 1: the text ends too early."),
         ("hello", "1, column 1: expected value, found hello."),
         ("[]", "1, column 1: the text ends before there is a case."),
+        (&format!("[\n   {}]", circle("\"r\": 1")), "2, column 74: b.circle.r: unknown field"),
         ("[[]]", "1, column 2: expected an object with the shapes a and b, found an array."),
         ("[\n  1]", "2, column 3: invalid type: integer `1`, expected an object with the shapes"),
         ("{}", "1, column 1: missing field `a`."),
@@ -155,24 +156,6 @@ fn a_case_that_no_demo_takes_so_is_refused() {
 }
 
 #[test]
-fn the_first_case_of_every_form_is_the_same() {
-    let one = pair(SEGMENT, CIRCLE);
-    let spread = one.replace('{', "{\n ").replace(", ", ",\r\n ");
-    let wanted = case::parse(&one, "case.json", None).unwrap().scene;
-    for (text, more) in [
-        (spread.clone(), false),
-        (format!("{one}\r\n{one}\r\n"), true),
-        (format!("[{one}]"), false),
-        (format!("[\n{spread},\n{one}\n]"), true),
-        (format!("{spread}\n{one}"), true),
-        (one.replacen('{', r#"{"frame": 7, "tags": [{}], "id": {"n": 1}, "#, 1), false),
-    ] {
-        let found = case::parse(&text, "case.json", None).unwrap();
-        assert_eq!((found.scene, found.more), (wanted.clone(), more), "{text}");
-    }
-}
-
-#[test]
 fn a_list_whose_first_lines_are_bad_opens_with_the_first_of_them_named() {
     let folder = Folder::new();
     let good = pair(SEGMENT, CIRCLE);
@@ -189,19 +172,6 @@ fn a_list_whose_first_lines_are_bad_opens_with_the_first_of_them_named() {
     assert!(case::parse(&text, "case.json", Some(found.lesson.slug)).is_err());
     let other = format!("{}{good}", "nonsense\n".repeat(100));
     assert!(refusal(&other).starts_with("case.json, line 1, "));
-}
-
-#[test]
-fn an_error_of_a_case_among_others_has_its_place() {
-    let bad = pair(SEGMENT, r#"{"circle": {"center": [0, 0], "radius": -1}}"#);
-    for (text, place) in [
-        (format!("\n\n{bad}"), "line 3, column 102: b.circle: "),
-        (format!("[{bad}]"), "line 1, column 103: b.circle: "),
-        (format!("[\n   {bad}]"), "line 2, column 105: b.circle: "),
-    ] {
-        let said = refusal(&text);
-        assert!(said.starts_with(&format!("case.json, {place}")), "{said}\n{place}");
-    }
 }
 
 #[test]

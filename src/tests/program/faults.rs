@@ -53,7 +53,8 @@ impl Work {
         self.document.follow(&self.session);
         for _ in 0..2 {
             self.now += 10.0;
-            let place = Place::new(Bookmark::of(&self.session), None).with(self.document.left());
+            let mut place = Place::new(Bookmark::of(&self.session), None);
+            place.document = self.document.left();
             // A refusal comes again from `save`.
             let _ = self.store.follow(&self.session, place, self.now);
         }

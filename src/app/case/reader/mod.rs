@@ -6,6 +6,7 @@
 
 mod other;
 
+use crate::app::file::BYTE_ORDER_MARK;
 use crate::app::json::Fault;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -22,9 +23,6 @@ const LARGEST: u64 = 64_000_000;
 
 /// The end of a refusal: which files the program reads.
 const CASES: &str = r#"a file holds cases in JSON, one a line or an array of them, such as {"a": {"circle": {"center": [3, 0], "radius": 1}}, "b": {"segment": {"start": [0, 0], "end": [4, 1]}}}"#;
-
-/// Some editors begin a text file with it.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// An input whose first bytes have shown its form.
 pub enum Form<R> {
@@ -68,7 +66,7 @@ pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
             Err(error) => return Err(error),
         }
     }
-    if head.starts_with(BYTE_ORDER_MARK) {
+    if head.starts_with(BYTE_ORDER_MARK.as_bytes()) {
         head.drain(..BYTE_ORDER_MARK.len());
     }
     if let Some(what) = other::format(&head) {
@@ -100,7 +98,7 @@ pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
 /// Whether an input that begins so has a whole first line, or an array, and enough of it to tell its
 /// format where it is not JSON.
 fn shows_its_form(head: &[u8]) -> bool {
-    let begun = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head).trim_ascii_start();
+    let begun = head.strip_prefix(BYTE_ORDER_MARK.as_bytes()).unwrap_or(head).trim_ascii_start();
     let is_told = begun.starts_with(b"{") || head.len() >= other::ENOUGH;
     head.len() > LONGEST || begun.starts_with(b"[") || (is_told && begun.contains(&b'\n'))
 }
@@ -159,7 +157,7 @@ pub fn too_long() -> String {
 
 /// Error message for invalid UTF-8 after byte `valid`.
 pub fn not_text(bytes: &[u8], valid: usize) -> Bad {
-    let mut at = Place::default();
+    let mut at = Place::START;
     at.pass(&String::from_utf8_lossy(&bytes[..valid]));
     Bad { line: at.line, message: format!("column {}: this is not UTF-8", at.column) }
 }
@@ -171,13 +169,9 @@ struct Place {
     column: usize,
 }
 
-impl Default for Place {
-    fn default() -> Self {
-        Self { offset: 0, line: 1, column: 1 }
-    }
-}
-
 impl Place {
+    const START: Self = Self { offset: 0, line: 1, column: 1 };
+
     /// Goes on to the end of `part`, which begins here.
     fn pass(&mut self, part: &str) {
         for it in part.chars() {
@@ -212,7 +206,7 @@ fn until_error(bytes: &[u8], take: &mut impl FnMut(Result<Text, Bad>) -> bool) -
         let message = format!("column {column}: {message}; nothing after it is read");
         Err(Bad { line, message })
     };
-    let (mut at, mut in_array) = (Place::default(), false);
+    let (mut at, mut in_array) = (Place::START, false);
     while let Some(next) = at.skip_space(text) {
         if next == b'[' && !in_array {
             at.pass("[");

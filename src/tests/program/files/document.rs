@@ -146,10 +146,11 @@ fn in_another_demo_the_file_waits_with_what_was_on_the_canvas() {
 fn the_next_start_finds_the_file_with_its_changes() {
     let folder = Folder::new();
     let (path, session, document) = changed(&folder);
-    let place = || Place::new(Bookmark::of(&session), None).with(document.left());
+    let mut place = Place::new(Bookmark::of(&session), None);
+    place.document = document.left();
     let config = folder.path("config");
     let (mut store, _) = Store::open_in(&config);
-    store.follow(&session, place(), 0.0).unwrap();
+    store.follow(&session, place, 0.0).unwrap();
     store.save(&session).unwrap();
     let left = || Store::open_in(&config).0.left().unwrap().document.unwrap();
     let again = Document::reopened(left()).unwrap();

@@ -18,7 +18,9 @@ fn preferring(settings: Settings) -> Session {
 }
 
 fn left(session: &Session) -> Place {
-    Place::new(Bookmark::of(session), Some(Drawer::Lab)).within(Some([900, 700]))
+    let mut place = Place::new(Bookmark::of(session), Some(Drawer::Lab));
+    place.window = Some([900, 700]);
+    place
 }
 
 #[test]

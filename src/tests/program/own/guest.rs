@@ -3,7 +3,9 @@
 use crate::screen::{self, Screen, click, drawer, says};
 use crate::start::{Folder, wait_for};
 use std::time::Duration;
+use tangency::DVec2;
 use tangency::app::action::Shown;
+use tangency::app::figure::Figure;
 use tangency::app::guest::{Guest, Visitor};
 use tangency::app::lab::map::{Choice, Topic};
 use tangency::app::own::{Limits, Order, Own, Seat};
@@ -26,7 +28,7 @@ fn visited(script: &str) -> Screen<'static> {
     let mut screen = screen::ellipse_and_circle(Settings::default());
     drawer(&mut screen, Drawer::Compare);
     let mut seat = Seat::new(own(script, Duration::from_secs(60)));
-    seat.ask(screen.state().session.scene().focused().unwrap());
+    seat.ask((screen.state().session.scene().focused().unwrap(), None));
     let visitor = answered(&mut seat);
     screen.state_mut().session.welcome(visitor);
     screen.run_steps(3);
@@ -50,6 +52,34 @@ fn it_is_a_row_among_the_methods_and_a_click_shows_its_steps() {
     // Another method's row leads back.
     click(&mut screen, "Polygon bisection, separate");
     assert_ne!(screen.state().session.play().note(0).caption, "Looked hard.");
+}
+
+#[test]
+fn a_wrong_normal_is_drawn_beside_the_true_one() {
+    for (normal, labels) in [("[0, 1]", &["answered normal", "true normal"][..]), ("NORMAL", &[])] {
+        let mut screen = screen::ellipse_and_circle(Settings::default());
+        let scene = screen.state().session.scene().clone();
+        let truth = tangency::reference::judge(scene.a(), scene.b()).contact;
+        let point = |it: DVec2| format!("[{}, {}]", it.x, it.y);
+        let answer = format!(
+            "{{\\\"gap\\\": {}, \\\"on_a\\\": {}, \\\"on_b\\\": {}, \\\"normal\\\": {}}}",
+            truth.gap,
+            point(truth.on_a),
+            point(truth.on_b),
+            normal.replace("NORMAL", &point(truth.normal)),
+        );
+        let own =
+            own(&format!("while read x; do echo \"{answer}\"; done"), Duration::from_secs(60));
+        let heard = Some(own.hear((scene.focused().unwrap(), None)));
+        let session = &mut screen.state_mut().session;
+        session.welcome(Visitor { name: own.name, methods: own.all_methods(), heard });
+        session.apply(&Shown::Own { name: Some("mine".into()) });
+        let mut figure = Figure::default();
+        session.play().draw(0, &mut figure);
+        let drawn: Vec<_> = figure.marks.iter().filter_map(|it| it.label.as_deref()).collect();
+        let drawn: Vec<_> = drawn.into_iter().filter(|it| it.ends_with("normal")).collect();
+        assert_eq!(drawn, labels, "{normal}");
+    }
 }
 
 #[test]
@@ -80,7 +110,7 @@ fn maps_ask_it_too() {
 fn a_seat_never_waits_for_a_program_that_hangs() {
     let mut seat = Seat::new(own("sleep 1000", Duration::from_millis(300)));
     let screen = screen::ellipse_and_circle(Settings::default());
-    seat.ask(screen.state().session.scene().focused().unwrap());
+    seat.ask((screen.state().session.scene().focused().unwrap(), None));
     // What comes first is that it is there; nothing was heard yet.
     assert!(seat.news().is_none_or(|it| it.heard.is_none()));
     let heard = answered(&mut seat).heard.unwrap();
@@ -95,7 +125,7 @@ fn a_program_that_was_built_again_is_asked_again() {
     let limits = Limits { silence: Duration::from_secs(60) };
     let mut seat = Seat::new(Own::new(Order::of_argument(&order).unwrap(), limits).unwrap());
     let screen = screen::ellipse_and_circle(Settings::default());
-    seat.ask(screen.state().session.scene().focused().unwrap());
+    seat.ask((screen.state().session.scene().focused().unwrap(), None));
     let before = answered(&mut seat);
     let built = std::fs::metadata(&path).unwrap().modified().unwrap();
     std::fs::write(&path, "while read x; do echo true; done").unwrap();

@@ -51,6 +51,47 @@ fn a_program_is_judged_like_any_method() {
 }
 
 #[test]
+fn a_program_may_answer_the_time_of_the_first_touch() {
+    let folder = Folder::new();
+    let circle = |x: f64| format!(r#"{{"circle": {{"center": [{x}, 0], "radius": 1}}}}"#);
+    let case = |way: f64| {
+        let (a, b) = (circle(0.0), circle(4.0));
+        format!(r#"{{"a": {a}, "b": {b}, "motion": {{"a": [{way}, 0], "b": [0, 0]}}}}"#) + "\n"
+    };
+    let path = folder.file("cases.jsonl", case(4.0) + &case(1.0));
+    for (answer, verdicts, right) in [
+        (r#"{"time": 0.5}"#, "colliding", [true, false]),
+        (r#"{"time": null}"#, "separate", [false, true]),
+        // The normal is that of the touch.
+        (
+            r#"{"time": 0.5, "gap": 0, "on_a": [3, 0], "on_b": [3, 0], "normal": [1, 0]}"#,
+            "colliding",
+            [true, false],
+        ),
+        (r#"{"time": 0.25}"#, "colliding", [false, false]),
+        // About the shapes at rest, which are 2 apart.
+        ("false", "separate", [true, true]),
+        ("2", "separate", [true, true]),
+    ] {
+        // The program sees the motion, or it answers nothing.
+        let told = answer.replace('"', "\\\"");
+        let seen = format!("case $x in *motion*) echo \"{told}\";; *) echo null;; esac");
+        let method = format!("mine=sh -c 'while read x; do {seen}; done'");
+        let output = tangency("check").arg(&path).args(["--method", &method]).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        for (line, right) in text.lines().zip(right) {
+            let judged: Value = serde_json::from_str(line).unwrap();
+            let of_mine = |it: &&Value| it["method"] == "mine";
+            let mine = judged["methods"].as_array().unwrap().iter().find(of_mine).unwrap();
+            assert_eq!(mine["verdict"], verdicts, "{answer}");
+            let is_right = mine["agrees"] == true && mine["wrong"].is_null();
+            assert_eq!(is_right, right, "{answer}: {mine}");
+        }
+        assert_eq!(text.lines().count(), 2, "{answer}");
+    }
+}
+
+#[test]
 fn whatever_a_program_does_wrong_is_a_reason_and_on_it_goes() {
     for (script, reason, told) in [
         ("echo broken pipe dream >&2; read x; exit 3", "crashed", "broken pipe dream"),

@@ -21,13 +21,16 @@ const LATER: f64 = 1e-3;
 
 /// What is said beside the verdict.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
-pub(super) struct Claim {
+pub struct Claim {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) normal: Option<DVec2>,
+    /// The unit normal, from the first shape to the second.
+    pub normal: Option<DVec2>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) on_a: Option<DVec2>,
+    /// The point of the first shape that is nearest to the second.
+    pub on_a: Option<DVec2>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) on_b: Option<DVec2>,
+    /// The point of the second shape that is nearest to the first.
+    pub on_b: Option<DVec2>,
 }
 
 impl From<Contact> for Claim {
@@ -38,16 +41,11 @@ impl From<Contact> for Claim {
 }
 
 /// What of an answer is wrong, and by how much.
-pub(super) type Faults = BTreeMap<&'static str, f64>;
+pub type Faults = BTreeMap<&'static str, f64>;
 
 /// What is wrong about normal and witnesses of two shapes of which this is true; `within` where the
 /// asker allows more than the tolerance.
-pub(super) fn of_contact(
-    [a, b]: [&Shape; 2],
-    truth: &Contact,
-    claim: &Claim,
-    within: f64,
-) -> Faults {
+pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f64) -> Faults {
     let mut faults = Faults::new();
     let size = a.reach() + b.reach() + a.center().distance(b.center());
     let allowed = (TOLERANCE * size).max(within);
@@ -95,7 +93,7 @@ pub(super) fn of_contact(
 
 /// What is wrong about a time at which two shapes in motion are said to touch first, by the true
 /// first touch.
-pub(super) fn of_time(
+pub fn of_time(
     shapes: [&Shape; 2],
     motion: &Motion,
     truth: &Outcome,
@@ -115,6 +113,6 @@ pub(super) fn of_time(
 }
 
 /// Where the shapes are at a time.
-pub(super) fn at([a, b]: [&Shape; 2], motion: &Motion, time: f64) -> Option<[Shape; 2]> {
+pub fn at([a, b]: [&Shape; 2], motion: &Motion, time: f64) -> Option<[Shape; 2]> {
     Some([a.translated(motion.a() * time).ok()?, b.translated(motion.b() * time).ok()?])
 }
