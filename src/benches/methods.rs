@@ -6,8 +6,6 @@
 //! and shape matrix, a pose of parry's its rotation. One row has parry's poses made of the angles
 //! each time. The batch starts from prepared columns. An outcome is looked at where it was
 //! written, not copied. Of the random pairs about half collide.
-//!
-//! The README shows the first table.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 

@@ -31,7 +31,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_SANDWICH,
             "four-corners",
             "Four corners",
-            "n = 0: two squares and their stretched images, off by up to 0.414 of the radius.",
+            "n = 0: two squares and their stretched images, farthest off at the corners.",
         )
         .with(&[("level", 0.0)]),
         Preset::of(

@@ -10,15 +10,18 @@ use tangency::algorithm::polygon_sandwich::{CONSTANT, Sandwich};
 use tangency::algorithm::rotate_back::{self, AngleSign, Settings as Turn};
 use tangency::algorithm::time_of_impact::SLOP;
 use tangency::algorithm::{conjugate_product, gates};
+use tangency::app::case;
 use tangency::app::lesson::story::plain;
+use tangency::app::session::UNITS;
 use tangency::catalog::{Method, engines};
+use tangency::shape::{FEWEST_CORNERS, MOST_CORNERS};
 use tangency::{Circle, Ellipse, Line, Rectangle, Segment, reference};
 
 /// The demo of a phrase with numbers, and what computes the phrase.
 type Computed = (&'static str, fn() -> String);
 
 /// Phrases whose numbers no step shows.
-const COMPUTED: [Computed; 15] = [
+const COMPUTED: [Computed; 14] = [
     ("line-circle/triangle-height", || {
         let Shape::Line(line) = opened("line-circle/triangle-height", "short-and-far").both()[0]
         else {
@@ -59,9 +62,6 @@ const COMPUTED: [Computed; 15] = [
         let [first, all] = [Sandwich::bounds(0)[1], Sandwich::leading(0)].map(|it| -it.log2());
         format!("at −{first:.4}, the four corners of a circle break the claim, and below −{all:.4}")
     }),
-    ("ellipse/polygon-sandwich", || {
-        format!("off by up to {:.3} of the radius", Sandwich::bounds(0)[1])
-    }),
     ("ellipse-circle/polygon-bisection", || {
         let rounds = |random: &mut Rng| {
             let [a, b, radius] = [(); 3].map(|()| 0.5 + 2.5 * random.f64());
@@ -100,7 +100,12 @@ const COMPUTED: [Computed; 15] = [
         format!("it says {depth:.2} in single precision")
     }),
     ("any-pair/sweep", || {
-        let [wall, ball] = opened("any-pair/sweep", "ball-and-wall").both().map(|it| width(&it));
+        let [Shape::Rectangle(wall), Shape::Circle(ball)] =
+            opened("any-pair/sweep", "ball-and-wall").both()
+        else {
+            panic!()
+        };
+        let [wall, ball] = [wall.size().x, 2.0 * ball.radius()];
         format!("The wall is {wall} wide and the ball {ball}. A step of {:.1} or more", wall + ball)
     }),
     ("any-pair/sweep", || {
@@ -117,11 +122,7 @@ const COMPUTED: [Computed; 15] = [
         let [fast, slow] = [&scene, &slow].map(|it| it.motion.unwrap().a().length());
         let lesson = Lesson::find("circle-rectangle/breakout").unwrap();
         let step = fast / lesson.option(&scene, "rate");
-        let [ball, wall] = scene.both().map(|it| width(&it));
-        format!(
-            "{:.1} times as fast: in a frame it moves by {step:.1}. It is {ball} wide, and the wall {wall}",
-            fast / slow
-        )
+        format!("{:.1} times as fast: in a frame it moves by {step:.1}", fast / slow)
     }),
     ("circle-rectangle/breakout", || {
         let lesson = Lesson::find("circle-rectangle/breakout").unwrap();
@@ -162,19 +163,6 @@ fn fewest(challenge: &str, shape: fn(usize) -> Shape) -> usize {
     (2..20).find(|it| lesson.run(&scene(*it)).meets(challenge)).unwrap()
 }
 
-fn in_words(count: usize) -> &'static str {
-    WORDS.iter().find(|it| it.1 == count.to_string()).unwrap().0
-}
-
-/// How far a shape reaches along x.
-fn width(shape: &Shape) -> f64 {
-    match shape {
-        Shape::Circle(it) => 2.0 * it.radius(),
-        Shape::Rectangle(it) => it.size().x,
-        _ => panic!("{shape:?}"),
-    }
-}
-
 /// A whole number as it is read.
 fn grouped(number: f64) -> String {
     let number = number.round() as u64;
@@ -182,30 +170,19 @@ fn grouped(number: f64) -> String {
 }
 
 /// Numbers in words. Up to four they count what is seen: corners of a box, feet, triangles.
-const WORDS: [(&str, &str); 22] = [
-    ("five", "5"),
-    ("six", "6"),
-    ("seven", "7"),
-    ("eight", "8"),
-    ("nine", "9"),
-    ("ten", "10"),
-    ("eleven", "11"),
-    ("twelve", "12"),
-    ("dozen", "12"),
-    ("thirteen", "13"),
-    ("fourteen", "14"),
-    ("fifteen", "15"),
-    ("sixteen", "16"),
-    ("twenty", "20"),
-    ("thirty", "30"),
-    ("forty", "40"),
-    ("fifty", "50"),
-    ("hundred", "100"),
-    ("thousand", "1000"),
-    ("thousandth", "1e-3"),
-    ("million", "1e6"),
-    ("millionth", "1e-6"),
-];
+const WORDS: &str = "five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 dozen 12 \
+    thirteen 13 fourteen 14 fifteen 15 sixteen 16 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 \
+    hundred 100 thousand 1000 thousandth 1e-3 million 1e6 millionth 1e-6";
+
+fn in_digits(word: &str) -> Option<&'static str> {
+    let words: Vec<_> = WORDS.split_whitespace().collect();
+    words.chunks(2).find(|it| it[0] == word).map(|it| it[1])
+}
+
+fn in_words(count: usize) -> &'static str {
+    let words: Vec<_> = WORDS.split_whitespace().collect();
+    words.chunks(2).find(|it| it[1] == count.to_string()).unwrap()[0]
+}
 
 /// The numbers of a text as Rust writes them, but for those that belong to a formula, such as
 /// `2A`, `1/b` or `3²`, and for 0 and 1.
@@ -224,8 +201,8 @@ fn numbers(text: &str) -> Vec<String> {
         let token = token.trim_end_matches(['.', ',', '-']).replace(',', "");
         let word = token.to_lowercase();
         let word = word.rsplit('-').next().unwrap_or_default().trim_end_matches('s');
-        match WORDS.iter().find(|it| it.0 == word) {
-            Some((_, digits)) => found.push((*digits).to_owned()),
+        match in_digits(word) {
+            Some(digits) => found.push(digits.to_owned()),
             None if formula || !token.contains(|it: char| it.is_ascii_digit()) => {}
             None if token.parse::<f64>().is_ok() => found.push(token),
             None => {}
@@ -363,4 +340,39 @@ fn a_formula_is_not_read_as_numbers() {
         "Of 4,950 pairs −1.4 at (0.1, 1): 2A/3² ≤ 1/512, twelve, ten-millionth, 2e−7, 28.6°.",
     );
     assert_eq!(read, ["4950", "-1.4", "0.1", "12", "1e-6", "2e-7", "28.6"]);
+}
+
+#[test]
+fn every_number_of_the_readme_is_a_name_or_computed() {
+    let readme = include_str!("../../../../README.md");
+    let prose: String = readme.split("```").step_by(2).collect();
+    let prose: String = prose.split('`').step_by(2).collect();
+    let mut parts = prose.split("](");
+    let first = parts.next().unwrap().to_owned();
+    let prose = parts.fold(first, |all, it| all + it.split_once(')').unwrap().1);
+    let mut prose = prose.split_whitespace().collect::<Vec<_>>().join(" ");
+    let others = [Document::Literature, Document::Parry, Document::Own];
+    let documents: BTreeSet<_> = LESSONS.iter().map(|it| it.source.document.cited()).collect();
+    let documents =
+        documents.len() - others.iter().filter(|it| documents.contains(it.cited())).count();
+    let breakout = Lesson::find("circle-rectangle/breakout").unwrap();
+    let seconds = breakout.run(&opened(breakout.slug, "ball")).lasts().unwrap();
+    let corners = grouped(MOST_CORNERS as f64);
+    for phrase in [
+        format!("algorithm of {} documents", in_words(documents)),
+        format!("{} seconds of balls", in_words(seconds as usize)),
+        format!("a unit from 1e-{UNITS} to 1e{UNITS}"),
+        format!("has {FEWEST_CORNERS} to {corners} corners"),
+        format!("at most {} million bytes", case::LARGEST / 1_000_000),
+        // Names.
+        "The exit status is 0 when every case was judged, 1 when some was bad, 2".to_owned(),
+        "ends with status 3".to_owned(),
+        "21 August 2026".to_owned(),
+        "Apache 2.0".to_owned(),
+        "width=\"220\"".to_owned(),
+    ] {
+        assert!(prose.contains(&phrase), "{phrase}");
+        prose = prose.replace(&phrase, "");
+    }
+    assert_eq!(numbers(&prose), Vec::<String>::new());
 }
