@@ -144,11 +144,13 @@ fn card(desk: &Desk) -> Card {
             // Beside the truth the verdict alone would read as a contradiction.
             ("The method is undecided".to_owned(), sentence_of(reason))
         }
-        _ if desk.session.lesson().is_moving() => (answers::of_motion(outcome), decided(outcome)),
         _ => {
             let settled = outcome.contact.map(|it| settled(it, rounding(desk)));
-            let how = desk.run.meaning().unwrap_or_else(|| decided(outcome));
-            (answers::sentence(outcome.verdict, settled, None), how)
+            let title = match desk.session.lesson().is_moving() {
+                true => answers::of_motion(outcome),
+                false => answers::sentence(outcome.verdict, settled, None),
+            };
+            (title, desk.run.meaning().unwrap_or_else(|| decided(outcome)))
         }
     };
     let judged = reference(desk, outcome);

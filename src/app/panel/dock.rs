@@ -243,12 +243,10 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     }
 }
 
-/// Where shapes move: the time at which they are shown.
+/// Where shapes move: the time at which they are shown, which is the step's until it is set.
 fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
-    if desk.session.scene().motion.is_none_or(|it| it.is_rest()) {
-        return;
-    }
+    let Some(value) = desk.session.clock(desk.run) else { return };
     let name = "Time";
     let words = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), look.quiet);
     let bar = Rect::from_x_y_ranges(
@@ -258,10 +256,11 @@ fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let bar = bar.with_max_x(bar.right().min(bar.left() + look.space(16.0)));
     let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
     ui.painter().galley(at, words, look.quiet);
-    let value = desk.session.clock();
     let slider = Slider { name, range: [0.0, 1.0], step: None, ticks: false, value };
     let (response, time) = slider.show(ui, look, bar);
-    response.hinted("Shows where the shapes are at this time, and how far apart");
+    response.hinted(
+        "The time that the step speaks of. Drag it: where the shapes are then, and how far apart",
+    );
     if let Some(time) = time {
         desk.actions.push(Action::from(Looking::Clock { time }));
     }

@@ -28,7 +28,7 @@ pub trait Run {
         self.step_count() - 1
     }
 
-    /// In which meaning the answer is given, where the demo has several.
+    /// In which meaning or of what the answer is given, where the steps have several.
     fn meaning(&self) -> Option<String> {
         None
     }
@@ -41,6 +41,12 @@ pub trait Run {
 
     /// How many seconds the run takes to play, where its steps are frames of a motion.
     fn lasts(&self) -> Option<f64> {
+        None
+    }
+
+    /// The time of the motion, 0 to 1, that a step speaks of; `None` where it speaks of none.
+    fn time(&self, step: usize) -> Option<f64> {
+        let _ = step;
         None
     }
 
@@ -82,6 +88,12 @@ pub trait Run {
     fn meets(&self, challenge: &str) -> bool {
         let _ = challenge;
         false
+    }
+
+    /// The step that shows how a challenge is met, where [`Run::meets`] says that it is.
+    fn meets_at(&self, challenge: &str) -> usize {
+        let _ = challenge;
+        0
     }
 
     /// Rows of a small table that belongs to the run as a whole, such as δ per

@@ -21,24 +21,29 @@ pub(super) struct Challenges {
     pub(super) just_met: Option<&'static Challenge>,
     /// The options that were set by hand since the scene was opened.
     set: BTreeSet<String>,
+    /// What the last gesture meets as soon as the run has been played to that step.
+    awaited: Vec<(&'static Challenge, usize)>,
 }
 
 impl Challenges {
     /// The credit is about what the hand did last: whatever else is done takes it away. Looking
-    /// closer, letting go, selecting and the rest of the same move of a slider do not.
-    pub(super) fn hear(&mut self, action: &Action) {
-        let stays = matches!(
-            action,
-            Action::Looking(_)
-                | Action::Shown(_)
-                | Action::Hand(Hand::Drop | Hand::Select { .. } | Hand::Cancel)
-                | Action::Shapes(
-                    Shapes::SetShape { merge: true, .. }
-                        | Shapes::SetWay { merge: true, .. }
-                        | Shapes::Nudge { merge: true, .. }
-                )
-                | Action::Contents(Contents::SetOption { merge: true, .. })
-        );
+    /// closer, letting go, selecting, the rest of the same move of a slider and steps that play
+    /// do not.
+    pub(super) fn hear(&mut self, action: &Action, playing: bool) {
+        let plays = playing && matches!(action, Action::Steps(_));
+        let stays = plays
+            || matches!(
+                action,
+                Action::Looking(_)
+                    | Action::Shown(_)
+                    | Action::Hand(Hand::Drop | Hand::Select { .. } | Hand::Cancel)
+                    | Action::Shapes(
+                        Shapes::SetShape { merge: true, .. }
+                            | Shapes::SetWay { merge: true, .. }
+                            | Shapes::Nudge { merge: true, .. }
+                    )
+                    | Action::Contents(Contents::SetOption { merge: true, .. })
+            );
         if !stays {
             self.just_met = None;
         }
@@ -90,6 +95,7 @@ impl Session {
     /// Another scene was opened: nothing in it was set by hand yet.
     pub(super) fn forget_settings(&mut self) {
         self.challenges.set.clear();
+        self.challenges.awaited.clear();
     }
 
     /// What was on the canvas before the gesture that `action` ends; `None` where it ends none of
@@ -122,6 +128,7 @@ impl Session {
         if open.is_empty() || *before == self.scene {
             return;
         }
+        self.challenges.awaited.clear();
         let run = lesson.run(&self.scene);
         let set = |it: &&'static Challenge| {
             it.set.is_empty() || it.set.iter().any(|option| self.challenges.set.contains(*option))
@@ -134,8 +141,20 @@ impl Session {
         }
         let earlier = lesson.run(before);
         for challenge in holds.into_iter().filter(|it| !earlier.meets(it.slug)) {
-            self.challenges.met.push(challenge);
-            self.challenges.just_met = Some(challenge);
+            self.challenges.awaited.push((challenge, run.meets_at(challenge.slug)));
+        }
+    }
+
+    /// Credits what the last gesture meets, once the steps that show it have been shown.
+    pub(super) fn credit_awaited(&mut self) {
+        if self.challenges.awaited.is_empty() {
+            return;
+        }
+        let step = self.step(&*self.play());
+        let Challenges { met, just_met, awaited, .. } = &mut self.challenges;
+        for (challenge, _) in awaited.extract_if(.., |(_, at)| *at <= step) {
+            met.push(challenge);
+            *just_met = Some(challenge);
         }
     }
 
@@ -252,6 +271,35 @@ mod tests {
         session.apply(&drag(hidden));
         session.apply(&Hand::Drop);
         assert!(has(&session, "hidden"));
+    }
+
+    #[test]
+    fn frames_meet_a_challenge_when_they_are_played_and_not_by_the_drag_before() {
+        use crate::app::action::{StepTo, Steps};
+        let mut session = opened("circle-rectangle/breakout");
+        session.apply(&Contents::Preset { preset: "tunnel".into() });
+        let from = session.scene().a().center();
+        session.apply(&Contents::SetMethod { method: None });
+        session.apply(&Contents::Preset { preset: "tunnel".into() });
+        session.apply(&Steps::Step { to: StepTo::First });
+        // Into the wall at rest, and then fast through it.
+        let way = session.scene().motion.unwrap().a();
+        session.apply(&Shapes::SetWay { which: Which::A, way: DVec2::ZERO, merge: false });
+        assert!(!session.play().meets("through"));
+        session.apply(&Shapes::SetWay { which: Which::A, way, merge: false });
+        let run = session.play();
+        assert_eq!(session.scene().a().center(), from);
+        assert!(run.meets("through") && !has(&session, "through"), "nothing has been played");
+        let met_in = run.meets_at("through");
+        assert!(met_in > 1);
+        session.apply(&Steps::Play { on: true });
+        for frame in 1..=met_in {
+            assert!(!has(&session, "through"), "{frame}");
+            session.apply(&Steps::Step { to: StepTo::Next });
+        }
+        assert!(has(&session, "through") && session.just_met().is_some());
+        session.apply(&Steps::Step { to: StepTo::Next });
+        assert!(session.just_met().is_some(), "it plays on, and nothing else was done");
     }
 
     #[test]

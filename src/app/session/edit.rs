@@ -102,7 +102,7 @@ impl Session {
         self.hand.gathered.clear();
         self.hand.touched = None;
         (self.looking.fit_due, self.looking.held) = (true, false);
-        (self.looking.directed, self.looking.clock) = (false, 0.0);
+        (self.looking.directed, self.looking.clock) = (false, None);
         self.lay_out_within(self.looking.canvas, self.looking.free);
     }
 

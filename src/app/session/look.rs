@@ -85,8 +85,15 @@ impl Session {
     pub fn figure_of(&self, run: &dyn Run, step: usize, truth: Option<&Truth>) -> Figure {
         let mut figure = Figure::default();
         run.draw(step, &mut figure);
+        // The user's own time is no part of what a passage leaves out.
+        let held = self.looking.clock.is_some();
+        if !held {
+            self.draw_clock(run, step, &mut figure);
+        }
         self.leave_out(run, step, &mut figure);
-        self.draw_clock(&mut figure);
+        if held {
+            self.draw_clock(run, step, &mut figure);
+        }
         if self.lesson.is_crowd() {
             self.mark_gathered(&mut figure);
         }

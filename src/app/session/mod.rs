@@ -122,8 +122,9 @@ struct Looking {
     held: bool,
     /// The world and the method's frame are shown beside each other.
     twin: bool,
-    /// The time at which shapes that move are shown too, 0 to 1.
-    clock: f64,
+    /// The time at which shapes that move are shown, 0 to 1, where the user has set it: until then
+    /// it is the time that the shown step speaks of.
+    clock: Option<f64>,
 }
 
 /// What the user wants to see around the shapes.
@@ -172,7 +173,7 @@ impl Session {
                 frame: 0.0,
                 held: false,
                 twin: false,
-                clock: 0.0,
+                clock: None,
             },
             shown: Shown { settings, panels: Panels::default(), map: Choice::default(), own: None },
             around: Around::default(),
@@ -326,7 +327,7 @@ impl Session {
         let lesson = self.lesson.slug;
         let departure = self.departure(&action);
         let before = self.before_gesture(&action);
-        self.challenges.hear(&action);
+        self.challenges.hear(&action, self.steps.playing);
         match &action {
             Action::Contents(action) => self.on_contents(action),
             Action::Shapes(action) => self.on_shapes(action),
@@ -346,6 +347,7 @@ impl Session {
         if let Some(before) = before {
             self.credit(&before);
         }
+        self.credit_awaited();
         if let Some(departure) = departure {
             self.set_out(departure);
         }

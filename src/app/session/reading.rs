@@ -195,7 +195,7 @@ impl Session {
         }
         self.shown.own = None;
         self.hand.selection = None;
-        (self.looking.frame, self.looking.clock) = (passage.frame, 0.0);
+        (self.looking.frame, self.looking.clock) = (passage.frame, None);
         (self.looking.fit_due, self.looking.directed) = (true, !passage.view.is_empty());
         self.lay_out_within(self.looking.canvas, self.looking.free);
         self.play_through(&passage.steps);

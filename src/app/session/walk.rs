@@ -43,6 +43,7 @@ impl Session {
     pub(super) fn go_to(&mut self, to: StepTo) {
         let run = self.play();
         let (now, last) = (self.step(&*run), run.step_count().saturating_sub(1));
+        self.looking.clock = None;
         self.steps.wanted_step = match to {
             StepTo::First => Some(0),
             StepTo::Previous => Some(now.saturating_sub(1)),
@@ -76,6 +77,7 @@ impl Session {
         let run = self.play();
         if on && self.step(&*run) + 1 >= run.step_count() {
             self.steps.wanted_step = Some(0);
+            self.looking.clock = None;
             self.carry(&*run);
         }
         (self.steps.playing, self.steps.stretch) = (on && run.step_count() > 1, None);

@@ -14,11 +14,12 @@ use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::tied::Names;
 use crate::app::panel::{Desk, Inquiry, icon, overlay, padded, part, surface};
 use crate::app::picture::Projection;
+use crate::app::scene::Which;
 use crate::app::session::{Meaning, Onward, Session};
 use crate::app::theme::Look;
 use crate::app::view::Area;
 use egui_macroquad::egui::{
-    Align2, Color32, Context, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo,
+    Align2, Color32, Context, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, Vec2, WidgetInfo,
     WidgetType, pos2, vec2,
 };
 use glam::DVec2;
@@ -175,7 +176,8 @@ pub struct Cheer {
     since: f64,
 }
 
-/// A quiet line for a challenge that was just met, for a while, below the shape that met it.
+/// A quiet line for a challenge that was just met, for a while, below the shape that met it, or where
+/// it covers neither shape.
 pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     let look = desk.look;
     let now = ctx.input(|input| input.time);
@@ -187,25 +189,41 @@ pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     let still = desk.session.dragged().is_none();
     let Some(challenge) = met.filter(|_| still && now - cheer.since < CHEER) else { return };
     let width = look.room(30.0).min(free.width() - look.space(6.0));
-    let place = beside(desk, free).unwrap_or(free.center_bottom());
-    let room = vec2(width / 2.0 + look.space(2.0), look.space(6.0));
-    let inside = free.shrink2(room.min(free.size() / 2.0));
-    let place = (Align2::CENTER_TOP, inside.clamp(place));
+    let (text, font) = (challenge.text.to_owned(), look.body.clone());
+    let words = ctx.fonts(|it| it.layout(text, font, look.ink, width - look.space(3.0)));
+    let size = vec2(width, words.size().y) + Vec2::splat(look.space(4.0));
+    let inside = Rect::from_min_max(free.min, (free.max - vec2(0.0, size.y)).max(free.min));
+    let inside = inside.shrink2(vec2(size.x / 2.0, 0.0).min(free.size() / 2.0));
+    let shapes = desk.session.scene().focus().map(|it| on_screen(desk, free, it));
+    let below = desk
+        .session
+        .touched()
+        .map(|it| on_screen(desk, free, it).center_bottom() + vec2(0.0, look.space(2.0)));
+    let places = [inside.center_bottom(), inside.center_top(), inside.left_bottom()];
+    let places = below.into_iter().chain(places).filter(|it| it.x.is_finite() && it.y.is_finite());
+    let places: Vec<_> = places.map(|it| inside.clamp(it)).collect();
+    let is_free = |at: &&Pos2| {
+        let card = Rect::from_min_size(**at - vec2(size.x / 2.0, 0.0), size);
+        !shapes.iter().any(|it| it.intersects(card))
+    };
+    let place = places.iter().find(is_free).or(places.first()).copied();
+    let place = (Align2::CENTER_TOP, place.unwrap_or(free.center()));
     overlay::words_over(ctx, look, "met", place, width, |ui| {
         entry(ui, look, true, challenge.text, look.ink);
     });
     ctx.request_repaint_after_secs((CHEER - (now - cheer.since)) as f32);
 }
 
-/// Below the shape that was touched last, on the screen.
-fn beside(desk: &Desk, free: Rect) -> Option<Pos2> {
-    let which = desk.session.touched()?;
+/// About where a shape is on the screen.
+fn on_screen(desk: &Desk, free: Rect, which: Which) -> Rect {
     let shape = desk.session.scene().shape(which);
     let pane = desk.session.pane_at(DVec2::new(free.left().into(), free.center().y.into()));
-    let on_screen = Projection::of(&pane, desk.run.frame());
-    let lowest = shape.center() - DVec2::Y * shape.reach();
-    let at = on_screen.to_screen(lowest);
-    at.is_finite().then(|| pos2(at.x as f32, at.y as f32 + desk.look.space(2.0)))
+    let projection = Projection::of(&pane, desk.run.frame());
+    let around = DVec2::splat(shape.reach());
+    let [low, high] = shape.bounds().unwrap_or([shape.center() - around, shape.center() + around]);
+    let corners = [low, high, DVec2::new(low.x, high.y), DVec2::new(high.x, low.y)];
+    let corners = corners.map(|it| projection.to_screen(it));
+    Rect::from_points(&corners.map(|it| pos2(it.x as f32, it.y as f32)))
 }
 
 /// A tick or ring with words beside it.

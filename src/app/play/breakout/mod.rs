@@ -143,22 +143,23 @@ impl Breakout {
         Self { given: given.shapes, motion: given.motion, outcome, frames, rate, others, world }
     }
 
-    /// Whether the ball strikes two bricks, or goes through the wall.
-    fn ends(&self, challenge: &str) -> bool {
+    /// The frame in which the ball strikes its second brick, or has gone through the wall.
+    fn met_in(&self, challenge: &str) -> Option<usize> {
         if self.others > MOST_FOR_CHALLENGES {
-            return false;
+            return None;
         }
         let mut world = self.world.borrow_mut();
         let bricks = world.start().bricks();
-        let frames = world.until(self.frames);
-        let mut events = frames.iter().flat_map(|frame| &frame.events);
-        match challenge {
-            "through" => events.any(|it| it.fate == Fate::Missed && it.pair == [0, 1]),
+        let frames = world.until(self.frames).iter().enumerate();
+        let mut events = frames.flat_map(|(at, frame)| frame.events.iter().map(move |it| (at, it)));
+        let (at, _) = match challenge {
+            "through" => events.find(|(_, it)| it.fate == Fate::Missed && it.pair == [0, 1]),
             "two-bricks" => {
-                events.filter(|it| it.pair[0] == 0 && bricks.contains(&it.pair[1])).count() >= 2
+                events.filter(|(_, it)| it.pair[0] == 0 && bricks.contains(&it.pair[1])).nth(1)
             }
-            _ => false,
-        }
+            _ => None,
+        }?;
+        Some(at)
     }
 }
 
@@ -199,6 +200,10 @@ impl Run for Breakout {
         0
     }
 
+    fn meaning(&self) -> Option<String> {
+        Some("Ball and wall alone, in the first second".to_owned())
+    }
+
     fn answers_at(&self) -> Option<usize> {
         Some(0)
     }
@@ -208,7 +213,11 @@ impl Run for Breakout {
     }
 
     fn meets(&self, challenge: &str) -> bool {
-        self.ends(challenge)
+        self.met_in(challenge).is_some()
+    }
+
+    fn meets_at(&self, challenge: &str) -> usize {
+        self.met_in(challenge).unwrap_or(0)
     }
 
     fn draw(&self, step: usize, figure: &mut Figure) {

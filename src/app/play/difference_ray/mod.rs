@@ -102,6 +102,14 @@ impl Run for DifferenceRay {
         Some(self.step_count() - 1)
     }
 
+    fn time(&self, step: usize) -> Option<f64> {
+        match self.course.steps.get(step)? {
+            Step::Looked { reached, .. } => reached.filter(|it| (0.0..=1.0).contains(it)),
+            Step::Answer { time, .. } => Some(time.unwrap_or(1.0)),
+            Step::Started { .. } | Step::Turned => None,
+        }
+    }
+
     fn note(&self, step: usize) -> Note {
         let said = || Note::without_steps(&self.course.outcome);
         self.course.steps.get(step).map_or_else(said, |current| note::of(current, self.best(step)))

@@ -80,6 +80,19 @@ impl Run for MovingCircle {
         &self.course
     }
 
+    /// While other parts are tested, that of the earliest entrance so far.
+    fn time(&self, step: usize) -> Option<f64> {
+        let so_far = self.course.shown(step);
+        match so_far.last()? {
+            Step::Tried { time: Some(time), .. } => Some(*time),
+            Step::Answer { touch } => Some(touch.as_ref().map_or(1.0, |(time, _)| *time)),
+            _ => so_far.iter().rev().find_map(|it| match it {
+                Step::Tried { time, leads: true, .. } => *time,
+                _ => None,
+            }),
+        }
+    }
+
     fn note(&self, step: usize) -> Note {
         let said = || Note::without_steps(&self.course.outcome);
         self.course.steps.get(step).map_or_else(said, note::of)

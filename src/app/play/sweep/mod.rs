@@ -131,6 +131,14 @@ impl Run for Sweep {
         Some(self.step_count() - 1)
     }
 
+    fn time(&self, step: usize) -> Option<f64> {
+        match self.course.steps.get(step)? {
+            Step::Started { .. } => None,
+            Step::Looked { time, .. } => Some(*time),
+            Step::Answer { touch, .. } => Some(touch.as_ref().map_or(1.0, |(time, _)| *time)),
+        }
+    }
+
     fn note(&self, step: usize) -> Note {
         let said = || Note::without_steps(&self.course.outcome);
         self.course.steps.get(step).map_or_else(said, |step| note::of(step, self.rule))

@@ -91,13 +91,15 @@ fn normals(shapes: &[Shape; 2], contact: &Contact, figure: &mut Figure) {
     add(Role::B, on_b, -normal, "−n", "the second shape’s collision normal");
 }
 
-/// Draws the two shapes where they have moved to; one that rests is where it was given.
+/// Draws the two shapes where they have moved to, on their way from where they start; one that
+/// rests is where it was given.
 pub fn places(shapes: &[Shape; 2], role: Role, moved: &[DVec2; 2], figure: &mut Figure) {
-    for ((shape, by), name) in shapes.iter().zip(moved).zip(["first", "second"]) {
+    for ((start, by), name) in shapes.iter().zip(moved).zip(["first", "second"]) {
         if *by != DVec2::ZERO
-            && let Ok(shape) = shape.translated(*by)
+            && let Ok(shape) = start.translated(*by)
         {
-            figure.add(Mark::outline(role, &shape).named(name));
+            let mark = Mark::outline(role, &shape).named(name);
+            figure.add(mark.cut_from(Mark::outline(role, start).form));
         }
     }
 }
