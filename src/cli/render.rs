@@ -205,15 +205,17 @@ impl Render {
         if let Some(lesson) = self.what.to_str().and_then(Lesson::find) {
             session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
             if let Some(slug) = &self.preset {
-                let known: Vec<_> = lesson.presets.iter().map(|preset| preset.slug).collect();
-                if !known.contains(&&**slug) {
+                let Some(preset) = lesson.presets.iter().find(|it| it.slug == *slug) else {
+                    let known: Vec<_> = lesson.presets.iter().map(|preset| preset.slug).collect();
                     return Err(Refusal(format!(
                         "The demo {} has no preset \"{slug}\"; its presets are {}.",
                         lesson.slug,
                         known.join(", ")
                     )));
-                }
-                session.apply(&Contents::Preset { preset: slug.clone() });
+                };
+                // As a preset it would be carried into the frame of its last step.
+                let scene = lesson.scene(preset).map_err(|why| Refusal(why.to_string()))?;
+                session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
             }
             return Ok(());
         }

@@ -72,6 +72,12 @@ impl Session {
         let preset = self.lesson.presets.iter().find(|preset| preset.slug == slug);
         if let Some(Ok(scene)) = preset.map(|preset| self.lesson.scene(preset)) {
             self.enter(self.lesson, scene);
+            let run = self.play();
+            let frame = self.frame_at(&*run, self.step(&*run));
+            if frame != self.frame() && !self.rests_in_story(&*run) {
+                self.looking.frame = frame;
+                self.fit();
+            }
         }
     }
 

@@ -144,6 +144,27 @@ mod tests {
     }
 
     #[test]
+    fn a_preset_is_shown_in_the_frame_that_its_last_step_speaks_of() {
+        let mut carried = 0;
+        for lesson in crate::app::lesson::LESSONS {
+            let mut session = Session::new(Settings::default()).unwrap();
+            session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            for preset in lesson.presets {
+                session.apply(&Contents::Preset { preset: preset.slug.into() });
+                let run = session.play();
+                let Some(frame) = run.frame_of(run.step_count() - 1) else { continue };
+                let passage = session.rests_in_story(&*run).then(|| session.passage().frame);
+                let (slug, preset) = (lesson.slug, preset.slug);
+                assert_eq!(session.frame(), passage.unwrap_or(frame), "{slug}#{preset}");
+                carried += usize::from(frame > 0.0);
+                let fitted = session.fitted().unwrap();
+                assert_eq!(*session.view(), fitted, "{slug}#{preset} is not all in sight");
+            }
+        }
+        assert!(carried > 3, "{carried}");
+    }
+
+    #[test]
     fn a_hand_does_not_wait_for_the_answer_and_a_step_does() {
         let mut session = Session::new(Settings::default()).unwrap();
         let knows = |session: &Session| session.knows_answer(&*session.play());

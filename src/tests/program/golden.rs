@@ -25,12 +25,13 @@ fn folder() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "src", "tests", "program", "golden"].iter().collect()
 }
 
-/// The figure of a preset at its last step.
+/// The figure of a preset at its last step, in the world.
 fn figure(lesson: &Lesson, preset: &Preset) -> String {
     let mut session = Session::new(Settings::default()).expect("there is a demo");
     session.lay_out(Area::new(DVec2::ZERO, SIZE));
     session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
-    session.apply(&Contents::Preset { preset: preset.slug.to_owned() });
+    let scene = lesson.scene(preset).expect("a preset is valid");
+    session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
     let run = session.play();
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
     let caption = run.note(session.step(&*run)).caption;

@@ -155,7 +155,46 @@ fn is_on_canvas(session: &Session, lesson: &Lesson, preset: &Preset) -> bool {
         let same = |slug| lesson.option(&scene, slug) == session.option(slug);
         let method = |scene| lesson.chosen(scene).and_then(|it| it.method);
         scene.shapes() == session.scene().shapes()
+            && scene.motion.unwrap_or_default() == session.scene().motion.unwrap_or_default()
             && method(&scene) == method(session.scene())
             && lesson.options_on(&scene).all(|spec| same(spec.slug))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::lesson::LESSONS;
+    use crate::app::settings::Settings;
+
+    #[test]
+    fn the_framed_preset_is_the_one_on_the_canvas_by_every_method() {
+        let mut framed = 0;
+        for lesson in LESSONS {
+            let mut session = Session::new(Settings::default()).unwrap();
+            session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            for preset in lesson.presets {
+                session.apply(&Contents::Preset { preset: preset.slug.into() });
+                assert!(is_on_canvas(&session, lesson, preset), "{} {}", lesson.slug, preset.slug);
+                let methods: Vec<_> =
+                    lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0).collect();
+                for method in methods {
+                    session.apply(&Contents::SetMethod { method: Some(method) });
+                    let run = session.play();
+                    for other in
+                        lesson.presets.iter().filter(|it| is_on_canvas(&session, lesson, it))
+                    {
+                        framed += 1;
+                        let scene = lesson.scene(other).unwrap();
+                        let its = lesson.run(&scene);
+                        let said = |run: &dyn crate::app::play::Run| {
+                            (run.outcome().verdict, run.outcome().time, run.step_count())
+                        };
+                        assert_eq!(said(&*its), said(&*run), "{} {}", lesson.slug, other.slug);
+                    }
+                }
+            }
+        }
+        assert!(framed > 200, "{framed}");
+    }
 }

@@ -16,6 +16,13 @@ const LATTICE: i32 = 9;
 /// How much farther than the evolute the lattice reaches.
 const BEYOND: f64 = 1.15;
 
+/// How much farther than the two shapes it reaches at most: a thin ellipse's evolute goes far out of
+/// the window.
+const AROUND: f64 = 2.0;
+
+/// From this difference of b and 1 on the rings of the quick tests are told from the ellipse.
+const ROUND: f64 = 1e-9;
+
 /// The picture after a step.
 pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
     for (role, shape) in [Role::A, Role::B].into_iter().zip(&played.course.shapes) {
@@ -89,6 +96,9 @@ fn axes(frame: &Frame, stretches: bool, figure: &mut Figure) {
 fn asked_circle(frame: &Frame, test: EarlyOut) -> Option<Mark> {
     let (radius, name) = match test {
         EarlyOut::CenterInEllipse => return None,
+        EarlyOut::BoundingCircle | EarlyOut::InscribedCircle if frame.b - 1.0 < ROUND => {
+            (1.0, "the rings are the ellipse")
+        }
         EarlyOut::BoundingCircle => (1.0, "outer ring"),
         EarlyOut::InscribedCircle => (1.0 / frame.b, "inner ring"),
     };
@@ -129,7 +139,8 @@ fn outline(frame: &Frame, fresh: bool, figure: &mut Figure) {
 fn unanswered(frame: &Frame, figure: &mut Figure) {
     let b = frame.b;
     let excess = (b - 1.0) * (b + 1.0) / b;
-    let reach = DVec2::new(excess / b, excess) * BEYOND;
+    let near = (frame.center.abs() + frame.radius).max(DVec2::ONE) * AROUND;
+    let reach = (DVec2::new(excess / b, excess) * BEYOND).min(near);
     // Between the axes, on which rounding alone may carry x past 1.
     let steps = || (-LATTICE..LATTICE).map(|it| (f64::from(it) + 0.5) / f64::from(LATTICE));
     for (u, v) in steps().flat_map(|u| steps().map(move |v| (u, v))) {

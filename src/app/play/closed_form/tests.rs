@@ -1,5 +1,6 @@
 use super::*;
 use crate::algorithm::closed_form::Subexpressions;
+use crate::app::figure::Mark;
 use crate::app::lesson::Lesson;
 use crate::app::lesson::closed_form::LESSON;
 use crate::app::lesson::closed_form::PAIR;
@@ -152,4 +153,32 @@ fn evolute_and_crosses_are_drawn_where_they_tell_something() {
     };
     assert_eq!(drawn("outside-the-evolute"), [false, false]);
     assert_eq!(drawn("inside-the-evolute"), [true, true]);
+}
+
+#[test]
+fn crosses_for_centres_without_an_answer_are_near_the_shapes() {
+    let mut pictures = 0;
+    for lesson in [&LESSON, &PAIR] {
+        for preset in lesson.presets {
+            let scene = lesson.scene(preset).unwrap();
+            let run = lesson.run(&scene);
+            let marks = picture(&*run, run.step_count() - 1).marks;
+            let crosses = marks.iter().filter(|it| it.role == Role::Discarded);
+            let carry = run.frame().map_or(glam::DAffine2::IDENTITY, |it| it.at(1.0));
+            let at = |mark: &Mark| mark.clone().mapped(&carry).bounds().unwrap();
+            let crosses: Vec<_> = crosses.map(|it| at(it)[0]).collect();
+            if crosses.is_empty() {
+                continue;
+            }
+            let shapes = marks.iter().filter(|it| matches!(it.role, Role::A | Role::B));
+            let bounds = shapes.map(at).reduce(|one, two| [one[0].min(two[0]), one[1].max(two[1])]);
+            let [low, high] = bounds.unwrap();
+            let room = DVec2::splat((high - low).max_element() / 2.0);
+            let (low, high) = (low - room, high + room);
+            let seen = crosses.iter().filter(|it| it.cmpge(low).all() && it.cmple(high).all());
+            assert!(seen.count() >= 8, "{}", preset.slug);
+            pictures += 1;
+        }
+    }
+    assert!(pictures > 3, "{pictures}");
 }
