@@ -75,8 +75,9 @@ impl Hunt {
         let look = desk.look;
         let kinds = desk.session.scene().kinds();
         let fitting = desk.session.methods();
-        let mut slugs: Vec<&str> = fitting.iter().map(|it| it.slug).collect();
-        slugs.push(REFERENCE);
+        let slugs: Vec<&str> =
+            fitting.iter().map(|it| it.slug).chain(std::iter::once(REFERENCE)).collect();
+        let titles: Vec<_> = slugs.iter().map(|slug| title_of(slug, &fitting)).collect();
         let open = methods::played(desk);
         self.chosen &= slugs.contains(&self.parties[0].as_str());
         if !self.chosen {
@@ -89,8 +90,8 @@ impl Hunt {
         }
         part::words(ui, "An input on which these two differ:", &look.small, look.quiet);
         let [first, second] = &mut self.parties;
-        self.chosen |= choose(ui, 0, first, &slugs);
-        choose(ui, 1, second, &slugs);
+        self.chosen |= choose(ui, 0, first, &slugs, &titles);
+        choose(ui, 1, second, &slugs, &titles);
         self.controls(ui, desk, kinds, &fitting);
         if let Some(refusal) = &self.refusal {
             part::words(ui, refusal, &look.small, look.refusal);
@@ -192,19 +193,35 @@ fn millions(count: u64) -> String {
     }
 }
 
+/// What a party is called.
+fn title_of(slug: &str, fitting: &[Variant]) -> &'static str {
+    fitting.iter().find(|it| it.slug == slug).map_or(THE_REFERENCE, |it| it.title)
+}
+
+/// What the reference is called.
+const THE_REFERENCE: &str = "the reference";
+
 /// A chooser of one party; whether another one was chosen.
-fn choose(ui: &mut Ui, place: usize, party: &mut String, slugs: &[&str]) -> bool {
+fn choose(
+    ui: &mut Ui,
+    place: usize,
+    party: &mut String,
+    slugs: &[&str],
+    titles: &[&'static str],
+) -> bool {
     let width = ui.available_width();
     let mut chosen = false;
     let chooser = ComboBox::from_id_salt(("hunt", place)).width(width);
-    let shown = chooser.selected_text(party.as_str()).show_ui(ui, |ui| {
-        for slug in slugs {
-            chosen |= ui.selectable_value(party, (*slug).to_owned(), *slug).changed();
+    let at = slugs.iter().position(|it| it == party);
+    let title = at.map_or(THE_REFERENCE, |it| titles[it]);
+    let shown = chooser.selected_text(title).show_ui(ui, |ui| {
+        for (slug, title) in slugs.iter().zip(titles) {
+            chosen |= ui.selectable_value(party, (*slug).to_owned(), *title).changed();
         }
     });
     let name = if place == 0 { "The first method" } else { "The second method" };
     shown.response.widget_info(|| WidgetInfo {
-        current_text_value: Some(party.clone()),
+        current_text_value: Some(title.to_owned()),
         ..WidgetInfo::labeled(WidgetType::ComboBox, true, name)
     });
     chosen
@@ -219,7 +236,10 @@ fn row(
     requests: &mut Vec<Request>,
 ) {
     let look = desk.look;
-    let [first, second] = finding.contest.parties.each_ref().map(|party| party.slug());
+    let [first, second] = finding.contest.parties.each_ref().map(|party| match party {
+        Party::Reference => THE_REFERENCE,
+        Party::Method(method) => method.title,
+    });
     let text = format!("{first} against {second}: {difference}", difference = finding.difference);
     let keep = look.room(6.5);
     let width = ui.available_width() - keep - look.space(1.0);
