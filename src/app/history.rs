@@ -45,6 +45,11 @@ impl History {
         self.future.clear();
     }
 
+    /// What undo would bring back.
+    pub fn before(&self) -> Option<&Snapshot> {
+        self.past.last()
+    }
+
     /// What was before `present`, which becomes the nearest future.
     pub fn undo(&mut self, present: Snapshot) -> Option<Snapshot> {
         let before = self.past.pop()?;

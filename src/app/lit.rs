@@ -49,7 +49,9 @@ pub fn marks([a, b]: &[Shape; 2], truth: &Truth) -> Vec<Mark> {
         },
         _ => Mark::segment(Role::Truth, on_a, on_b).meaning("the true gap"),
     };
-    let mark = Mark { presence: QUIET, ..mark };
+    // A ring is thin enough.
+    let presence = if touching { 1.0 } else { QUIET };
+    let mark = Mark { presence, ..mark };
     if mark.is_finite() { vec![mark] } else { Vec::new() }
 }
 

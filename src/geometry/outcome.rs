@@ -104,7 +104,7 @@ impl Reason {
             Self::Degenerate => "the input is degenerate for this method",
             Self::Overflow => "a number left the range of the arithmetic",
             Self::OutOfRange => "the shapes are out of the method's range",
-            Self::WrongPair => "the method does not treat this pair of shapes",
+            Self::WrongPair => "the method takes other shapes",
             Self::BetweenEllipses => "only the ellipses around them meet",
             Self::NoAnswer => "no-answer",
             Self::Crashed => "crashed",

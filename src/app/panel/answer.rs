@@ -1,12 +1,13 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
-use crate::app::action::{Action, Shapes};
+use crate::app::action::{Action, Past, Shapes};
 use crate::app::digits::Digits;
 use crate::app::layout::Rects;
 use crate::app::number::short;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, answers, methods, part, surface};
+use crate::app::play::WayBack;
 use crate::app::slug;
 use crate::catalog::Semantics;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
@@ -161,10 +162,21 @@ fn card(desk: &Desk) -> Card {
     Card { verdict: Some(outcome.verdict), come: None, title, how, judged }
 }
 
-/// What brings the demo back to its subject, where the shapes have left it.
+/// What leads back to the demo from which this one was opened with its shapes, and what brings this
+/// one back to its subject, where the shapes have left it.
 fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
-    let Some(way) = desk.run.way_back() else { return };
+    let came = desk.session.came_from().map(|lesson| {
+        let label = format!("Back to “{title}”", title = lesson.title);
+        let hint = "This demo was opened with the same shapes, to show another method — Ctrl+Z";
+        (label, hint, Action::from(Past::Undo))
+    });
+    let way = desk.run.way_back().map(|WayBack { label, hint, which, shape }| {
+        (label, hint, Action::from(Shapes::SetShape { which, shape, merge: false }))
+    });
+    if came.is_none() && way.is_none() {
+        return;
+    }
     let free = surface::rect(rects.free);
     Area::new(Id::new("way back"))
         .order(Order::Middle)
@@ -175,9 +187,10 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             let width = look.room(34.0).min(free.width());
             ui.set_width(width);
             let size = Vec2::new(width, look.row());
-            if part::button(ui, look, size, way.label.as_ref(), way.hint, true).clicked() {
-                let (which, shape) = (way.which, way.shape);
-                desk.actions.push(Action::from(Shapes::SetShape { which, shape, merge: false }));
+            for (label, hint, action) in came.into_iter().chain(way) {
+                if part::button(ui, look, size, &label, hint, true).clicked() {
+                    desk.actions.push(action);
+                }
             }
         });
 }
@@ -195,14 +208,13 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
     let (gap, rounding) = (truth.contact.gap, rounding(desk));
     let length = answers::length(truth.verdict, gap, rounding);
     let says = match truth.verdict {
-        Verdict::Colliding if gap == 0.0 => length.clone(),
+        Verdict::Colliding if gap.abs() <= rounding => length.clone(),
         verdict => format!("{}, {length}", verdict.word()),
     };
-    let off = (answers::DIFFERS * gap.abs()).max(rounding);
-    let measured = outcome.gap().is_some_and(|it| (it - gap).abs() > off);
+    let off = answers.is_off(outcome, semantics);
     Some(match answers.agrees(outcome.verdict, semantics) {
         Some(true) => {
-            let text = match (semantics, measured) {
+            let text = match (semantics, off) {
                 // A gap is that of the solids, which is not what was asked.
                 (Semantics::Boundary, _) if truth.verdict != outcome.verdict => {
                     "True of the rim; the disc collides".to_owned()
@@ -213,7 +225,7 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
                     return Some((None, text, look.ink));
                 }
                 (Semantics::Open, _) if gap == 0.0 => {
-                    "True: they touch, which does not count here".to_owned()
+                    "True: a touch does not count here".to_owned()
                 }
                 _ if gap == 0.0 => "True".to_owned(),
                 _ => format!("True, {length}"),
@@ -236,7 +248,7 @@ fn of_motion(desk: &Desk, outcome: &Outcome, impact: &Outcome) -> (Option<Icon>,
         (None, None) => "no touch".to_owned(),
     };
     match desk.answers.agrees(outcome.verdict, Semantics::Closed) {
-        Some(true) if desk.answers.is_early_or_late(outcome) => {
+        Some(true) if desk.answers.is_off(outcome, Semantics::Closed) => {
             (None, format!("Wrong time: in truth {says}"), look.ink)
         }
         Some(true) => (Some(Icon::Check), format!("True: {says}"), look.right()),
@@ -274,5 +286,59 @@ fn decided(outcome: &Outcome) -> String {
         0 => by,
         1 => format!("{by}, 1 round"),
         more => format!("{by}, {more} rounds"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::action::Contents;
+    use crate::app::lesson::LESSONS;
+    use crate::app::panel::{self, PanelState};
+    use crate::app::session::Session;
+    use crate::app::settings::Settings;
+    use crate::app::theme;
+    use egui_macroquad::egui::{Pos2, RawInput, Shape};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_words_of_the_card_are_cut() {
+        let ctx = Context::default();
+        theme::install_fonts(&ctx);
+        let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
+        let (mut cut, mut seen) = (BTreeSet::new(), 0);
+        let mut look_at = |session: &Session| {
+            let mut state = PanelState::default();
+            let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+            let shown = ctx.run(input, |ctx| {
+                panel::show(ctx, session, &*session.play(), &mut state, None, &mut Vec::new());
+            });
+            let card = surface::rect(state.rects.unwrap().verdict);
+            for it in shown.shapes {
+                if let Shape::Text(text) = it.shape
+                    && card.contains(text.pos)
+                {
+                    seen += 1;
+                    if text.galley.elided {
+                        cut.insert(text.galley.text().to_owned());
+                    }
+                }
+            }
+        };
+        for lesson in LESSONS {
+            let mut session = Session::new(Settings::default()).unwrap();
+            session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            for preset in lesson.presets {
+                session.apply(&Contents::Preset { preset: preset.slug.into() });
+                look_at(&session);
+                let methods = lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0);
+                for method in methods.collect::<Vec<_>>() {
+                    session.apply(&Contents::SetMethod { method: Some(method) });
+                    look_at(&session);
+                }
+            }
+        }
+        assert!(seen > 500, "{seen}");
+        assert!(cut.is_empty(), "{cut:#?}");
     }
 }

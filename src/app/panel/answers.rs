@@ -163,11 +163,24 @@ impl Answers {
         decided.then_some(verdict == expected)
     }
 
-    /// Whether a touch is told for another time than the reference's.
-    pub fn is_early_or_late(&self, outcome: &Outcome) -> bool {
-        let right = self.impact.and_then(|it| it.time);
+    /// Whether a touch is told for another time than the reference's, or another gap than its own
+    /// where that is what the method measures.
+    pub fn is_off(&self, outcome: &Outcome, semantics: Semantics) -> bool {
         let off = |(said, right): (f64, f64)| (said - right).abs() > DIFFERS * right.max(DIFFERS);
-        outcome.time.zip(right).is_some_and(off)
+        let time = outcome.time.zip(self.impact.and_then(|it| it.time));
+        time.is_some_and(off)
+            // The gap is that of the solids.
+            || (semantics != Semantics::Boundary && self.has_other_gap(outcome))
+    }
+
+    fn has_other_gap(&self, outcome: &Outcome) -> bool {
+        let (Some(said), Some(truth), Some(([a, b], ..))) =
+            (outcome.gap(), self.truth, &self.asked)
+        else {
+            return false;
+        };
+        let gap = truth.contact.gap;
+        (said - gap).abs() > (DIFFERS * gap.abs()).max(rounding(a, b))
     }
 }
 

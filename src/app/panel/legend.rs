@@ -111,19 +111,15 @@ impl<'f> Legend<'f> {
         Self { entries }
     }
 
-    /// Paints the legend; what the pointer is over goes to `inquiry`. The first line is the
-    /// lowest in sight: a second one takes the room above it, and moves nothing. Lines without
-    /// room follow below, where they are scrolled to.
+    /// Paints the legend; what the pointer is over goes to `inquiry`. A line that comes or goes
+    /// moves none above it; those without room are scrolled to.
     pub fn show(self, ui: &mut Ui, desk: &Desk, inquiry: &mut Inquiry) {
         let look = desk.look;
         let high = look.space(2.5);
         let place = ui.max_rect();
-        let fit = (place.height() / high).floor().max(1.0) * high;
         for entry in self.entries {
             let size = Vec2::new(look.space(4.0) + entry.galley.size().x, high);
-            let down = if entry.at.y < fit { -entry.at.y } else { entry.at.y - fit + high };
-            let corner = pos2(place.left() + entry.at.x, place.bottom() - high + down);
-            let rect = Rect::from_min_size(corner, size);
+            let rect = Rect::from_min_size(place.min + entry.at, size);
             let response = ui.allocate_rect(rect, Sense::hover());
             if response.hovered() {
                 inquiry.pointed = Some(entry.role);
@@ -222,7 +218,8 @@ const WIDE: f32 = 0.9;
 
 /// Paints a mark small, in its own colour, dash and fill.
 pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
-    let ink = color(style.color).gamma_multiply(mark.presence);
+    // A mark that is faint on the canvas has to be told here.
+    let ink = color(style.color);
     let stroke = Stroke::new(style.width.min(2.0), ink);
     let fill = ink.gamma_multiply(style.fill * 2.0);
     let line = [rect.left_center(), rect.right_center()];

@@ -84,7 +84,7 @@ pub fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
     if below < look.space(1.0) || edge <= room.top() {
         return;
     }
-    let top = whole_parts(ui, room, edge).max(room.top());
+    let top = whole_parts(ui, look, room, edge).max(room.top());
     let foot = Rect::from_min_max(pos2(room.left(), top), room.max);
     let held = ui.memory(|it| it.focused()).and_then(|it| ui.ctx().read_response(it));
     // The ring about what has the keyboard is never covered.
@@ -112,21 +112,28 @@ pub fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
 const BEYOND: f32 = 4.0;
 
 /// Where the foot has to begin so that nothing goes across its edge, which else is at `edge`: no
-/// control, no short paragraph, and no line of a long one.
-fn whole_parts(ui: &Ui, room: Rect, edge: f32) -> f32 {
+/// control, no short paragraph, and no line of a long one. A heading goes with what it heads.
+fn whole_parts(ui: &Ui, look: &Look, room: Rect, edge: f32) -> f32 {
     let mut parts = Vec::new();
     ui.ctx().graphics(|layers| {
         let shapes = layers.get(ui.layer_id()).map(|list| list.all_entries());
         let seen = shapes.into_iter().flatten().filter(|it| room.intersects(it.clip_rect));
         for it in seen {
-            gather(&it.shape, room.height() * PART, &mut parts);
+            gather(&it.shape, room.height() * PART, look, &mut parts);
         }
     });
     let within = |it: &Rect| room.x_range().contains(it.left());
-    parts.retain(|it| within(it) && it.height() < room.height() * PART);
+    parts.retain(|(it, _)| within(it) && it.height() < room.height() * PART);
     let mut top = edge;
-    while let Some(cut) = parts.iter().find(|it| it.top() < top && top < it.bottom()) {
-        top = cut.top();
+    let is_cut = |it: &Rect, top: f32| it.top() < top && top < it.bottom();
+    let is_bare = |it: &Rect, top: f32| {
+        let heads = |(below, _): &(Rect, bool)| below.top() >= it.bottom() && below.top() < top;
+        it.top() < top && !parts.iter().any(heads)
+    };
+    while let Some((part, _)) =
+        parts.iter().find(|(it, is_heading)| is_cut(it, top) || (*is_heading && is_bare(it, top)))
+    {
+        top = part.top();
     }
     top
 }
@@ -134,17 +141,19 @@ fn whole_parts(ui: &Ui, room: Rect, edge: f32) -> f32 {
 /// What is higher than this share of the room is no part that is left out as a whole.
 const PART: f32 = 0.35;
 
-/// The places of texts and of grounds, long texts line by line.
-fn gather(shape: &Shape, high: f32, parts: &mut Vec<Rect>) {
+/// The places of texts and of grounds, long texts line by line, and which are headings.
+fn gather(shape: &Shape, high: f32, look: &Look, parts: &mut Vec<(Rect, bool)>) {
     match shape {
-        Shape::Vec(all) => all.iter().for_each(|it| gather(it, high, parts)),
-        Shape::Rect(it) => parts.push(it.rect),
+        Shape::Vec(all) => all.iter().for_each(|it| gather(it, high, look, parts)),
+        Shape::Rect(it) => parts.push((it.rect, false)),
         Shape::Text(it) if it.galley.size().y < high => {
-            parts.push(it.galley.rect.translate(it.pos.to_vec2()));
+            let font = it.galley.job.sections.first().map(|it| &it.format.font_id);
+            let place = it.galley.rect.translate(it.pos.to_vec2());
+            parts.push((place, font == Some(&look.heading)));
         }
         Shape::Text(it) => {
             let lines = it.galley.rows.iter().map(|row| row.rect);
-            parts.extend(lines.map(|line| line.translate(it.pos.to_vec2())));
+            parts.extend(lines.map(|line| (line.translate(it.pos.to_vec2()), false)));
         }
         _ => {}
     }

@@ -314,6 +314,14 @@ impl Session {
         self.past.history.can_undo()
     }
 
+    /// The demo that undo leads back to, where the last change opened this one with its shapes.
+    pub fn came_from(&self) -> Option<&'static Lesson> {
+        let before = self.past.history.before()?;
+        let shapes = self.scene.shapes();
+        let carried = before.scene.focused()?.iter().all(|it| shapes.contains(it));
+        (carried && before.lesson.slug != self.lesson.slug).then_some(before.lesson)
+    }
+
     /// Whether there is anything to redo.
     pub fn can_redo(&self) -> bool {
         self.past.history.can_redo()

@@ -11,7 +11,7 @@ use crate::app::session::Session;
 use crate::app::theme::Look;
 use crate::catalog::{Method, MethodId, Semantics, engines_for};
 use crate::shape::Kind;
-use egui_macroquad::egui::{Align2, Color32, Context, Id, Rect, Ui, pos2};
+use egui_macroquad::egui::{Align2, Color32, Context, Id, Rect, Sense, Ui, pos2, vec2};
 use std::time::Duration;
 
 /// How far the rounds end from the right, in steps of the rhythm: the tick's room.
@@ -29,7 +29,6 @@ pub fn has_times(ctx: &Context) -> bool {
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let (look, answers) = (desk.look, desk.answers);
     part::section(ui, look, "Methods");
-    let y = ui.min_rect().bottom() - ui.fonts(|it| it.row_height(&look.heading)) / 2.0;
     let kinds = desk.session.scene().kinds();
     if !desk.session.scene().has_pair() {
         part::empty(ui, look, "Two shapes are needed to compare methods.");
@@ -49,9 +48,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     if column == Column::Time && answers.methods.iter().any(|it| it.time.is_none()) {
         ui.ctx().request_repaint();
     }
-    let right = ui.max_rect().right();
+    let high = ui.fonts(|it| it.row_height(&look.small));
+    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
     let rounds = answers.methods.iter().any(|it| it.outcome.iterations > 0);
-    let x = right - look.space(ROUNDS);
+    let (x, y) = (head.right() - look.space(ROUNDS), head.center().y);
     for (name, x, some) in [
         ("rounds", x, rounds),
         (column.word(desk.session.lesson().is_moving()), x - look.room(GAP), true),
@@ -149,7 +149,10 @@ impl Column {
                 depth @ ..0.0 => answers::measure(depth),
                 gap => short(gap),
             }),
-            Self::Error => answer.error.map(|error| format!("{error:.0e}")),
+            Self::Error => answer.error.map(|error| match error {
+                0.0 => "0".to_owned(),
+                error => format!("{error:.0e}").replace('-', "−"),
+            }),
             Self::Time => answer.time.map(time),
         }
     }
@@ -215,7 +218,10 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
         Some(Action::Contents(Contents::Load { lesson, .. })) if crowd(lesson) => {
             "show its steps in the arena"
         }
-        Some(Action::Contents(Contents::Load { .. })) => "open its demo with these shapes",
+        Some(Action::Contents(Contents::Load { lesson, .. })) => {
+            let title = Lesson::find(lesson).map_or("", |it| it.title);
+            &format!("open the demo “{title}” with these shapes")
+        }
         Some(_) => "show its steps",
         None => "has no demo of its own yet",
     };
@@ -226,7 +232,8 @@ fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
         true => answers::of_motion(outcome),
         false => answers::sentence(outcome.verdict, outcome.contact, outcome.reason),
     };
-    let error = answer.error.map_or(String::new(), |it| format!(", {it:.1e} off the true one"));
+    let error =
+        answer.error.map_or(String::new(), |it| format!(", off the true one by {}", short(it)));
     let how = match method.is_own() {
         true => "on the way and back".to_owned(),
         false => format!("the shortest of {RUNS} runs"),
@@ -265,7 +272,7 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
     let painter = ui.painter();
     let size = look.space(2.0);
     icon::verdict(painter, icon::square(left, y, size), size, outcome.verdict, look);
-    let off = answers.is_early_or_late(outcome);
+    let off = answers.is_off(outcome, method.semantics);
     if let Some(agrees) = answers.agrees(outcome.verdict, method.semantics).filter(|_| !off) {
         let (icon, ink) =
             if agrees { (Icon::Check, look.right()) } else { (Icon::Cross, look.refusal) };

@@ -29,6 +29,10 @@ fn fault(method: &Method, mut session: Session) -> Option<String> {
     if let Some(action) = way_to(method, &session) {
         session.apply(&action);
     }
+    let came = session.came_from().map(|it| it.slug);
+    if came != (session.lesson().slug != before.0).then_some(before.0) {
+        return Some(format!("{} leads back to {came:?}, not to {}", method.slug, before.0));
+    }
     let (run, scene) = (session.play(), session.scene());
     let played = session.lesson().played(scene, &*run);
     let said = method.judge(scene.a(), scene.b()).map(|it| (it.verdict, it.decided_by));
@@ -106,4 +110,73 @@ fn methods_are_timed_only_while_the_time_column_is_shown() {
     assert_eq!(show(Some(Drawer::Compare), Column::Gap), 0);
     assert_eq!(show(Some(Drawer::Compare), Column::Time), all);
     assert_eq!(show(Some(Drawer::Lab), Column::Time), 0);
+}
+
+/// The words of Compare with their places, from the top.
+fn words_of_compare(session: &Session) -> Vec<(String, Rect)> {
+    let ctx = Context::default();
+    theme::install_fonts(&ctx);
+    let mut state = PanelState { drawer: Some(Drawer::Compare), ..PanelState::default() };
+    let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
+    let mut painted = Vec::new();
+    for _ in 0..2 {
+        let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+        painted = ctx
+            .run(input, |ctx| {
+                panel::show(ctx, session, &*session.play(), &mut state, None, &mut Vec::new());
+            })
+            .shapes;
+    }
+    let drawer = crate::app::panel::surface::rect(state.rects.unwrap().drawer);
+    let words = painted.into_iter().filter_map(|it| match it.shape {
+        egui_macroquad::egui::Shape::Text(text) => {
+            Some((text.galley.text().to_owned(), text.visual_bounding_rect()))
+        }
+        _ => None,
+    });
+    words.filter(|(_, place)| drawer.contains_rect(*place)).collect()
+}
+
+#[test]
+fn the_heads_of_the_columns_stand_over_their_numbers_and_below_the_switch() {
+    let session = session(
+        Lesson::find("ellipse-circle/polygon-bisection").unwrap(),
+        [shape(Kind::Ellipse, DVec2::ZERO), shape(Kind::Circle, dvec2(5.0, 0.3))],
+    );
+    let words = words_of_compare(&session);
+    let at = |text: &str| words.iter().find(|it| it.0 == text).map(|it| it.1).unwrap();
+    for head in [at("gap"), at("rounds")] {
+        assert!(head.top() > at("Its error").bottom(), "{head:?}");
+        let below = words.iter().map(|it| it.1).filter(|it| it.top() >= head.bottom());
+        let first = below.min_by(|one, two| one.top().total_cmp(&two.top())).unwrap();
+        assert!(first.top() - head.bottom() < 20.0, "{head:?} {first:?}");
+    }
+}
+
+#[test]
+fn a_right_verdict_with_a_wrong_number_is_off() {
+    let (mut wrong, mut exact) = (0, 0);
+    for lesson in LESSONS.iter().filter(|it| !it.is_crowd()) {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        for preset in lesson.presets {
+            session.apply(&Contents::Preset { preset: preset.slug.into() });
+            let mut rows = answers::Answers::default();
+            rows.refresh(&session, false);
+            for answer in &rows.methods {
+                let semantics = answer.method.semantics;
+                let Some(error) = answer.error.filter(|_| semantics != Semantics::Boundary) else {
+                    continue;
+                };
+                exact += usize::from(error == 0.0 && Column::Error.text(answer).unwrap() == "0");
+                if error > 0.01 * rows.truth.map_or(1.0, |it| it.contact.gap.abs()).max(1.0) {
+                    let of = format!("{} {} {error}", preset.slug, answer.method.slug);
+                    assert!(rows.is_off(&answer.outcome, semantics), "{of}");
+                    wrong +=
+                        usize::from(rows.agrees(answer.outcome.verdict, semantics) == Some(true));
+                }
+            }
+        }
+    }
+    assert!(wrong > 3 && exact > 3, "{wrong} {exact}");
 }

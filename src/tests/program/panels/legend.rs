@@ -46,6 +46,23 @@ fn the_legend_names_only_what_is_on_the_canvas() {
 }
 
 #[test]
+fn the_legend_is_read_from_its_first_line_down() {
+    for lesson in LESSONS {
+        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+        let screen = open([1280.0, 800.0], Settings::default(), &before);
+        let legend = screen.state().panels.rects.unwrap().legend;
+        let within =
+            |it: &Rect| legend.contains(DVec2::new(it.center().x.into(), it.center().y.into()));
+        let name = |it: &Node| it.label().or(it.value());
+        let is_entry = |it: &Node| name(it).as_deref() != Some("The legend scrolls");
+        let labels = screen.query_all(by().predicate(|it| it.role() == Role::Label));
+        let labels = labels.filter(is_entry);
+        let tops: Vec<_> = labels.map(|it| bounds(&it)).filter(within).map(|it| it.top()).collect();
+        assert!(tops.is_sorted() && !tops.is_empty(), "{}: {tops:?}", lesson.slug);
+    }
+}
+
+#[test]
 fn no_line_of_the_legend_means_two_things() {
     for lesson in LESSONS {
         for preset in lesson.presets {

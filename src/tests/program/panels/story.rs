@@ -288,6 +288,32 @@ fn an_arrow_at_the_foot_of_a_sheet_leads_to_what_goes_on_below_and_is_gone_at_it
 }
 
 #[test]
+fn no_heading_is_the_last_thing_above_the_foot_of_the_story() {
+    let mut cut = 0;
+    for lesson in LESSONS {
+        for height in [600.0, 700.0, 750.0, 800.0, 850.0] {
+            let mut screen = open([1280.0, height], Settings::default(), &[]);
+            screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            screen.run_steps(4);
+            let feet = all(&screen, "More below");
+            let foot = feet.iter().map(bounds).find(|it| it.left() < 300.0);
+            let Some(foot) = foot else { continue };
+            cut += 1;
+            let heading = all(&screen, "Try this").iter().map(bounds).next();
+            let first = lesson
+                .challenges
+                .first()
+                .and_then(|it| all(&screen, it.text).iter().map(bounds).next());
+            let (Some(heading), Some(first)) = (heading, first) else { continue };
+            let seen = heading.top() + 1.0 < foot.top();
+            let below = first.top() + 1.0 < foot.top();
+            assert!(!seen || below, "{}, {height}: {heading:?} {foot:?}", lesson.slug);
+        }
+    }
+    assert!(cut > 20, "{cut}");
+}
+
+#[test]
 fn beneath_every_passage_stands_a_sentence() {
     for lesson in LESSONS {
         let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
