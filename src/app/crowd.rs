@@ -10,7 +10,7 @@
 //! **Accuracy.** The verdicts are those of the reference.
 //!
 //! **Cost.** A moved shape costs two changes of the tree and a test for each box that it
-//! overlaps; a thousand shapes anew, some milliseconds.
+//! overlaps.
 
 use crate::app::scene::Which;
 use crate::outcome::Verdict;
