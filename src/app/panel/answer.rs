@@ -168,7 +168,7 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let came = desk.session.came_from().map(|lesson| {
         let label = format!("Back to “{title}”", title = lesson.title);
-        let hint = "This demo was opened with the same shapes, to show another method — Ctrl+Z";
+        let hint = "Undo: back to the demo in which these shapes were before — Ctrl+Z";
         (label, hint, Action::from(Past::Undo))
     });
     let way = desk.run.way_back().map(|WayBack { label, hint, which, shape }| {
