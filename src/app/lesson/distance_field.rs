@@ -99,6 +99,15 @@ pub static LESSON: Lesson = Lesson {
         .with(&[("field", 1.0), ("steps", 1.0)]),
         Preset::of(
             DISTANCE_FIELD,
+            "without-angles",
+            "Three steps without angles",
+            "The variant by Adrian Stephens and JohannesMP: 0.083 for the same target, and 0.072 \
+                is right.",
+        )
+        .by(catalog::FOOT_POINT.published())
+        .with(&[("field", 1.0), ("steps", 2.0)]),
+        Preset::of(
+            DISTANCE_FIELD,
             "rounds",
             "How many rounds",
             "240 × 40: each colour of the plate is a number of rounds until t rests.",

@@ -288,7 +288,7 @@ const LINES: &[Line] = methods! {
         foot_point::ellipse_point(a, b.at(), &Default::default(), trace)
     };
     FOOT_POINT.published(), Ellipse Point => |a, b: &Point, trace| {
-        foot_point::published::ellipse_point(a, b.at(), 3, trace)
+        foot_point::published::ellipse_point(a, b.at(), &foot_point::Settings::fixed(3), trace)
     };
     INTERSECTION_POINTS.repaired(), Ellipse Ellipse => intersection_points::solid_ellipse_ellipse;
     INTERSECTION_POINTS.repaired(), Ellipse Circle => intersection_points::solid_ellipse_circle;

@@ -70,5 +70,6 @@ pub static DISTANCE_FIELD: &[NamedPair] = &[
     NamedPair { slug: "100-by-100-center", shapes: || targeted((100.0, 100.0), (0.0, 0.0)) },
     NamedPair { slug: "three-steps-at-a-tip", shapes: || targeted((240.0, 20.0), (240.0, 0.5)) },
     NamedPair { slug: "two-steps-at-a-tip", shapes: || targeted((240.0, 20.0), (240.0, 0.5)) },
+    NamedPair { slug: "without-angles", shapes: || targeted((240.0, 20.0), (240.0, 0.5)) },
     NamedPair { slug: "rounds", shapes: || targeted((240.0, 40.0), (220.0, 160.0)) },
 ];

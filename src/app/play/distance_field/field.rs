@@ -34,8 +34,8 @@ pub struct Ask {
     pub half: DVec2,
     /// Rows of cells; a third more columns. Twice as many cost four times as much.
     pub rows: u16,
-    /// How many fixed steps are run as well, which costs nearly as much again; 0 for none.
-    pub steps: u32,
+    /// Which fixed steps are run as well, which costs nearly as much again.
+    pub fixed: Option<Settings>,
 }
 
 /// What the method found at a cell.
@@ -53,12 +53,13 @@ impl Sample {
     /// Where there is no ellipse.
     const NONE: Self = Self { distance: f64::NAN, fixed: f64::NAN, rounds: 0 };
 
-    /// Runs the method on a target, and so many fixed steps unless they are 0.
-    fn of(ellipse: &Ellipse, target: DVec2, steps: u32) -> Self {
+    /// Runs the method on a target, and fixed steps where they are asked for.
+    fn of(ellipse: &Ellipse, target: DVec2, fixed: Option<Settings>) -> Self {
         let gap = |it: Outcome| it.contact.map_or(f64::NAN, |contact| contact.gap);
         let right = foot_point::ellipse_point(ellipse, target, &Settings::default(), &mut ());
-        let fixed = || foot_point::published::ellipse_point(ellipse, target, steps, &mut ());
-        let fixed = if steps > 0 { gap(fixed()) } else { f64::NAN };
+        let fixed =
+            fixed.map(|it| foot_point::published::ellipse_point(ellipse, target, &it, &mut ()));
+        let fixed = fixed.map_or(f64::NAN, gap);
         Self { distance: gap(right), fixed, rounds: right.iterations }
     }
 }
@@ -68,11 +69,11 @@ const ON_AXIS: u32 = 512;
 
 /// The largest error of fixed steps on the longer axis of an ellipse within a plate. Of a thin
 /// ellipse it is at the tip, of a plump one inside.
-fn worst_on_axis(ellipse: &Ellipse, half: DVec2, steps: u32) -> f64 {
+fn worst_on_axis(ellipse: &Ellipse, half: DVec2, fixed: Settings) -> f64 {
     let axes = ellipse.semi_axes();
     let (along, tip, end) =
         if axes.x >= axes.y { (DVec2::X, axes.x, half.x) } else { (DVec2::Y, axes.y, half.y) };
-    let error = |at: f64| Sample::of(ellipse, along * at, steps).error();
+    let error = |at: f64| Sample::of(ellipse, along * at, Some(fixed)).error();
     let width = end / f64::from(ON_AXIS);
     let places = (0..=ON_AXIS).map(|i| f64::from(i) * width).chain([tip.min(end)]);
     let (mut best, mut worst) = places
@@ -138,7 +139,7 @@ impl Survey {
         let cell = 2.0 * ask.half / DVec2::new(columns.into(), rows.into());
         let sample = |column: u16, row: u16| {
             let target = (DVec2::new(column.into(), row.into()) + 0.5) * cell;
-            found.as_ref().map_or(Sample::NONE, |it| Sample::of(it, target, ask.steps))
+            found.as_ref().map_or(Sample::NONE, |it| Sample::of(it, target, ask.fixed))
         };
         let quarter: Vec<_> = (0..high)
             .flat_map(|row| (0..wide).map(move |column| (column, row)))
@@ -150,8 +151,9 @@ impl Survey {
             shares[(it.rounds as usize).min(MOST_ROUNDS)] += 1.0 / all;
         }
         let errors = quarter.iter().map(|it| it.error() / size);
-        let on_axis = || found.map_or(0.0, |it| worst_on_axis(&it, ask.half, ask.steps) / size);
-        let worst = if ask.steps > 0 { errors.clone().fold(on_axis(), f64::max) } else { f64::NAN };
+        let on_axis = |fixed| found.map_or(0.0, |it| worst_on_axis(&it, ask.half, fixed) / size);
+        let worst =
+            ask.fixed.map_or(f64::NAN, |fixed| errors.clone().fold(on_axis(fixed), f64::max));
         let off = errors.filter(|it| *it > 1e-6).count() as f64 / all;
         Self { ask, columns, quarter, shares, worst, off }
     }
@@ -301,7 +303,7 @@ mod tests {
 
     fn ask(a: f64, b: f64) -> Ask {
         let (semi_axes, half) = (DVec2::new(a, b), DVec2::new(320.0, 240.0));
-        Ask { semi_axes, half, rows: 24, steps: 3 }
+        Ask { semi_axes, half, rows: 24, fixed: Some(Settings::fixed(3)) }
     }
 
     #[test]

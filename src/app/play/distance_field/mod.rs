@@ -3,7 +3,7 @@
 mod field;
 mod lens;
 
-use crate::algorithm::foot_point::{self, PairStep, Settings};
+use crate::algorithm::foot_point::{self, Advance, PairStep, Settings};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::number::short;
@@ -37,9 +37,9 @@ pub static PLAY: Play = Play {
             slug: "steps",
             label: "As published",
             hint: "Three steps, as the article says, or two: the listing of the linked repository \
-                returns the point from before its third.",
+                returns the point from before its third. A second listing there needs no angle.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&["three steps", "two, as listed"]),
+            range: OptionRange::Choice(&["three steps", "two, as listed", "three without angles"]),
         },
         OptionSpec {
             slug: "plate",
@@ -70,17 +70,20 @@ pub static PLAY: Play = Play {
     ],
     answer: Some(|given| match (given.a(), given.b()) {
         (Shape::Ellipse(ellipse), Shape::Point(point)) if given.method.is_published() => {
-            let steps = steps(given);
-            Some(foot_point::published::ellipse_point(ellipse, point.at(), steps, &mut ()))
+            Some(foot_point::published::ellipse_point(ellipse, point.at(), &fixed(given), &mut ()))
         }
         _ => None,
     }),
     run: play,
 };
 
-/// How many steps the published variant makes.
-fn steps(given: &Given) -> u32 {
-    if given.option("steps") > 0.0 { 2 } else { 3 }
+/// The steps that the published variant makes.
+fn fixed(given: &Given) -> Settings {
+    match given.option("steps") as u32 {
+        0 => Settings::fixed(3),
+        1 => Settings::fixed(2),
+        _ => Settings { advance: Advance::ByPoint, ..Settings::fixed(3) },
+    }
 }
 
 struct Played {
@@ -97,16 +100,20 @@ struct Played {
 
 fn play(given: &Given) -> Box<dyn Run> {
     let option = |slug| given.option(slug);
-    let (fixed, fixed_steps) = (given.method.is_published(), steps(given));
+    let (fixed, settings) = (given.method.is_published(), fixed(given));
     let shown = match option("field") as u32 {
         0 => Shown::Distance,
         1 => Shown::Error,
         _ => Shown::Rounds,
     };
-    let code = if fixed { foot_walk::FIXED } else { foot_walk::CONVERGED };
+    let code = match settings.advance {
+        _ if !fixed => foot_walk::CONVERGED,
+        Advance::ByArc => foot_walk::FIXED,
+        Advance::ByPoint => foot_walk::BY_POINT,
+    };
     let course = Course::of(given.shapes, code, foot_walk::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(ellipse), Shape::Point(point)] if fixed => {
-            Some(foot_point::published::ellipse_point(ellipse, point.at(), fixed_steps, steps))
+            Some(foot_point::published::ellipse_point(ellipse, point.at(), &settings, steps))
         }
         [Shape::Ellipse(ellipse), Shape::Point(point)] => {
             Some(foot_point::ellipse_point(ellipse, point.at(), &Settings::default(), steps))
@@ -127,8 +134,9 @@ fn play(given: &Given) -> Box<dyn Run> {
         PUBLISHED_HALF
     };
     let rows = ROWS[(option("detail") as usize).min(ROWS.len() - 1)];
-    let steps = if fixed || shown == Shown::Error { fixed_steps } else { 0 };
-    let survey = field::survey(Ask { semi_axes, half, rows, steps });
+    let fixed_steps = (fixed || shown == Shown::Error).then_some(settings);
+    let steps = fixed_steps.map_or(0, |it| it.max_iterations);
+    let survey = field::survey(Ask { semi_axes, half, rows, fixed: fixed_steps });
     let field = field::field(&survey, shown, fixed);
     let plate = half.is_finite().then_some((half, survey, field));
     Box::new(Played { course, fixed, steps, shown, truth, nearest, plate })

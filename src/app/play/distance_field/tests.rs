@@ -106,7 +106,7 @@ fn the_worst_of_three_steps_is_the_worst_on_the_whole_plate() {
         ((240.0, 1.0), 4.1886e-3),
     ] {
         let half = dvec2(320.0, 240.0);
-        let ask = Ask { semi_axes: axes.into(), half, rows: 24, steps: 3 };
+        let ask = Ask { semi_axes: axes.into(), half, rows: 24, fixed: Some(Settings::fixed(3)) };
         let found = field::survey(ask).worst;
         assert!((found / worst - 1.0).abs() < 1e-4, "{axes:?}: {found}");
     }
@@ -157,4 +157,15 @@ fn extreme_ellipses_have_finite_fields() {
             }
         }
     }
+}
+
+#[test]
+fn without_angles_three_steps_end_nearer_to_the_tip() {
+    let runs = ["three-steps-at-a-tip", "without-angles"].map(|it| LESSON.run(&scene(it, &[])));
+    let right = LESSON.run(&scene("three-steps-at-a-tip", &[]).by(PLAY.methods[0].0));
+    let gap = |run: &dyn Run| run.outcome().contact.unwrap().gap;
+    let [arc, point] = runs.each_ref().map(|run| (gap(&**run) - gap(&*right)).abs());
+    assert!(20.0 * point < arc, "{point} and {arc}");
+    let said = trial::captions(&*runs[1]).join(" ");
+    assert!(said.contains("point that is nearest to the target"), "{said}");
 }

@@ -195,7 +195,12 @@ mod tests {
         let settings = Settings::default();
         let distance = |it: Outcome| it.contact.unwrap().gap;
         let right = distance(foot_point::ellipse_point(&ellipse, at, &settings, &mut ()));
-        let three = distance(foot_point::published::ellipse_point(&ellipse, at, 3, &mut ()));
+        let three = distance(foot_point::published::ellipse_point(
+            &ellipse,
+            at,
+            &Settings::fixed(3),
+            &mut (),
+        ));
         assert!(three > right, "{three} {right}");
         let circle = Circle::new(at, right.midpoint(three)).unwrap();
         let run = play(&[ellipse.into(), circle.into()], true);

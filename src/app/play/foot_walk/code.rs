@@ -34,6 +34,25 @@ pub(in crate::app::play) const FIXED: &[CodeLine] = &[
     line("compare", 0, "distance ← from there to the target, below zero inside"),
 ];
 
+/// Three rounds without an angle.
+pub(in crate::app::play) const BY_POINT: &[CodeLine] = &[
+    line("inside", 0, "(x/a)² + (y/b)² ≤ 1?  → the target is inside"),
+    line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
+    line("", 0, "cos t, sin t ← 1/√2, 1/√2"),
+    line("", 0, "three times:"),
+    line("", 1, "c, r ← centre and radius of the osculating circle at t"),
+    line("center", 1, "(is c the target?  only our version tests it)"),
+    line("fit", 1, "q ← c + r (target − c) / |target − c|"),
+    line(
+        "walk",
+        1,
+        "cos t, sin t ← x of q / a, y of q / b, each kept from 0 to 1, over their length",
+    ),
+    line("rests", 1, "(no test whether t rests)"),
+    line("", 0, "put t back into the target’s own quarter"),
+    line("compare", 0, "distance ← from there to the target, below zero inside"),
+];
+
 /// Where a step is.
 pub(in crate::app::play) fn lit(step: &PairStep) -> Lit {
     match step {

@@ -5,7 +5,7 @@ mod code;
 mod note;
 mod picture;
 
-pub(super) use code::{CONVERGED, FIXED, has_plot, lit, plot};
+pub(super) use code::{BY_POINT, CONVERGED, FIXED, has_plot, lit, plot};
 pub(super) use note::note;
 pub(super) use picture::draw;
 

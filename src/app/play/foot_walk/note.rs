@@ -1,7 +1,7 @@
 //! What each step says.
 
 use super::{quarter, walks};
-use crate::algorithm::foot_point::{Ending, FootPoint, Osculation, PairStep, Step};
+use crate::algorithm::foot_point::{Advance, Ending, FootPoint, Osculation, PairStep, Step};
 use crate::app::digits;
 use crate::app::number::{factor, short};
 use crate::app::play::Note;
@@ -31,7 +31,7 @@ pub(in crate::app::play) fn note(
         Some(PairStep::Foot(Step::Fitted { iteration, osculation, angle, speed, .. })) => {
             fitted(ellipse, *iteration, osculation, [*angle, *speed])
         }
-        Some(PairStep::Foot(walk @ Step::Walked { .. })) => walked(walk),
+        Some(PairStep::Foot(walk @ Step::Walked { .. })) => walked(ellipse, walk),
         Some(PairStep::Foot(Step::Ended(foot))) => ended(foot, &steps[..step]),
         Some(PairStep::Compared { point, center, distance, .. }) => {
             compared(*point, *center, *distance, truth)
@@ -70,7 +70,7 @@ fn fitted(ellipse: &Ellipse, iteration: u32, it: &Osculation, [angle, speed]: [f
     }
 }
 
-fn walked(walk: &Step) -> Note {
+fn walked(ellipse: &Ellipse, walk: &Step) -> Note {
     let Step::Walked { osculation, angle, arc, speed, turn, held, next, distance, .. } = walk
     else {
         return Note::default();
@@ -78,6 +78,18 @@ fn walked(walk: &Step) -> Note {
     let (from, to) = (degrees(quarter(osculation.t)), degrees(quarter(next.t)));
     let (length, turned) = (short(arc.abs()), degrees(turn.abs()));
     let way = if *turn < 0.0 { "back" } else { "on" };
+    if let Step::Walked { advance: Advance::ByPoint, landing, .. } = walk {
+        let [x, y] = (ellipse.to_local(*landing).abs() / ellipse.semi_axes()).to_array().map(short);
+        return Note::new(
+            format!(
+                "Go to the circle’s point that is nearest to the target. Over a and b its \
+                    coordinates are {x} and {y}: their direction is the next t, {turned} {way}, \
+                    at {to}. That place is {distance} from the target.",
+                distance = short(*distance)
+            ),
+            ["(cos t, sin t) along (x / a, y / b)".to_owned(), format!("= ({x}, {y}): t = {to}")],
+        );
+    }
     let caption = if *held {
         format!(
             "Walk it along the circle, an arc of {length}. That would move t by {turned} {way}, \

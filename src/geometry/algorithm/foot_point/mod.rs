@@ -19,7 +19,8 @@
 //! **Source.** Carl Chatfield, "Simple method for distance to ellipse", in the
 //! form that Naoki Hori gives it (t instead of the corner point, arc sine kept).
 //! Changed: a cap on the rounds; an arc sine's argument that rounding carried past 1
-//! is brought back; the speed along the ellipse without its cancelling subtraction.
+//! is brought back; the speed along the ellipse without its cancelling subtraction. [`Advance::ByPoint`]
+//! is the variant in his repository by Adrian Stephens and JohannesMP.
 //!
 //! # Example
 //!
@@ -53,7 +54,18 @@ use crate::trace::Trace;
 use glam::DVec2;
 use walk::{Stride, Track, Walk};
 
-/// When to stop.
+/// How a round goes on from t.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Advance {
+    /// By the arc to the target's direction, over the speed of the ellipse's point.
+    #[default]
+    ByArc,
+    /// To the direction of the circle's point nearest to the target, its coordinates taken over a and
+    /// b. That needs no angle; t is kept all the same.
+    ByPoint,
+}
+
+/// When to stop, and how to go on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
     /// A step of t (radians) below this ends the iteration. Smaller costs a round and
@@ -61,12 +73,21 @@ pub struct Settings {
     pub tolerance: f64,
     /// The rounds before it gives up. A cusp needs 43; fewer would miss it.
     pub max_iterations: u32,
+    /// How a round goes on.
+    pub advance: Advance,
+}
+
+impl Settings {
+    /// So many rounds, whatever happens.
+    pub fn fixed(rounds: u32) -> Self {
+        Self { tolerance: 0.0, max_iterations: rounds, ..Self::default() }
+    }
 }
 
 impl Default for Settings {
     /// Hori's tolerance, and half as many rounds again as the slowest known target needs.
     fn default() -> Self {
-        Self { tolerance: 1e-8, max_iterations: 64 }
+        Self { tolerance: 1e-8, max_iterations: 64, advance: Advance::ByArc }
     }
 }
 
@@ -81,7 +102,11 @@ pub fn toward(
     let mut walk = Walk::new(&track, target);
     let mut ended = (settings.max_iterations, Ending::OutOfIterations);
     for iteration in 1..=settings.max_iterations {
-        let Some(stride) = walk.stride() else {
+        let stride = walk.stride().map(|it| match settings.advance {
+            Advance::ByArc => it,
+            Advance::ByPoint => walk.by_point(it),
+        });
+        let Some(stride) = stride else {
             ended = (iteration, Ending::AtCircleCenter);
             break;
         };

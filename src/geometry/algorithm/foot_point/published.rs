@@ -32,25 +32,25 @@ pub fn fixed_steps(
     steps: u32,
     trace: &mut impl Trace<PairStep>,
 ) -> Outcome {
-    Local::new(ellipse, circle.center(), circle.radius()).after_fixed_steps(steps, trace)
+    Local::new(ellipse, circle.center(), circle.radius())
+        .after_fixed_steps(&Settings::fixed(steps), trace)
 }
 
-/// The distance from an ellipse to a point after that many steps, as [`fixed_steps`] with a radius
-/// of zero.
+/// The distance from an ellipse to a point after [fixed](Settings::fixed) steps, as [`fixed_steps`]
+/// with a radius of zero.
 pub fn ellipse_point(
     ellipse: &Ellipse,
     point: DVec2,
-    steps: u32,
+    settings: &Settings,
     trace: &mut impl Trace<PairStep>,
 ) -> Outcome {
-    Local::new(ellipse, point, 0.0).after_fixed_steps(steps, trace)
+    Local::new(ellipse, point, 0.0).after_fixed_steps(settings, trace)
 }
 
 impl Local {
-    fn after_fixed_steps(&self, steps: u32, trace: &mut impl Trace<PairStep>) -> Outcome {
+    fn after_fixed_steps(&self, settings: &Settings, trace: &mut impl Trace<PairStep>) -> Outcome {
         let inside = self.center_is_inside(trace);
-        let settings = Settings { tolerance: 0.0, max_iterations: steps };
-        let foot = self.foot(&settings, trace);
+        let foot = self.foot(settings, trace);
         if !foot.osculation.t.is_finite() {
             return if inside {
                 Outcome::decided(Verdict::Colliding, "center-in-ellipse")

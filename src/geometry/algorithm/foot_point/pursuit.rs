@@ -19,7 +19,7 @@ impl<'e> Pursuit<'e> {
 
     /// Two feet, bit for bit those of [`toward`](super::toward).
     pub(in crate::algorithm) fn feet(&self, targets: [DVec2; 2]) -> [FootPoint; 2] {
-        let Settings { tolerance, max_iterations } = self.settings;
+        let Settings { tolerance, max_iterations, .. } = self.settings;
         let mut walks = [0, 1].map(|i| Walk::new(&self.tracks[i], targets[i]));
         let mut ended = [None; 2];
         for iteration in 1..=max_iterations {

@@ -1,6 +1,6 @@
 //! What the iteration records, and what it comes to.
 
-use super::Osculation;
+use super::{Advance, Osculation};
 use glam::DVec2;
 
 /// How the iteration ended.
@@ -61,6 +61,8 @@ pub enum Step {
         speed: f64,
         /// The step of t that the arc came to, radians, before t was held in its quadrant.
         turn: f64,
+        /// How the round went on.
+        advance: Advance,
         /// t was about to leave its quadrant, and held.
         held: bool,
         /// The circle at the new t.

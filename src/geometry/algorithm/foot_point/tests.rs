@@ -143,3 +143,26 @@ fn extreme_sizes_and_targets_give_finite_feet() {
         }
     }
 }
+
+/// The digits are those of the listing without angles in Chatfield's repository, begun at 45° exactly.
+#[test]
+fn by_point_three_rounds_end_as_listed_and_all_end_at_the_same_foot() {
+    let by_point = |settings| Settings { advance: Advance::ByPoint, ..settings };
+    let ellipse = ellipse(240.0, 20.0);
+    let tip = DVec2::new(240.0, 0.5);
+    let found = |rounds| {
+        let settings = by_point(Settings::fixed(rounds));
+        published::ellipse_point(&ellipse, tip, &settings, &mut ()).contact.unwrap().gap
+    };
+    for (rounds, distance) in
+        [1, 2, 3].into_iter().zip([10.508875350552119, 1.5776895775312303, 0.08284345850039124])
+    {
+        assert!((found(rounds) - distance).abs() < 1e-12 * 240.0, "{rounds}: {}", found(rounds));
+    }
+    for target in [tip, DVec2::new(-100.0, 160.0), DVec2::new(30.0, -3.0)] {
+        let feet = [by_point(Settings::default()), Settings::default()]
+            .map(|settings| toward(&ellipse, target, &settings, &mut ()));
+        assert_eq!(feet[0].ending, Ending::Converged, "{target}");
+        assert!(feet[0].osculation.point.distance(feet[1].osculation.point) < 1e-9, "{target}");
+    }
+}

@@ -1,7 +1,7 @@
 //! One iteration under way, round by round.
 
 use super::osculation::{PLAIN, evolute, length, local_circle};
-use super::{Ending, FootPoint, Osculation, Step};
+use super::{Advance, Ending, FootPoint, Osculation, Step};
 use crate::scale::Unit;
 use crate::shape::Ellipse;
 use glam::DVec2;
@@ -44,6 +44,8 @@ pub(super) struct Stride {
     angle: f64,
     pub(super) turn: f64,
     pub(super) next: f64,
+    /// The circle's point that is nearest to the target, where that gave `next`.
+    point: Option<DVec2>,
 }
 
 impl<'t> Walk<'t> {
@@ -77,7 +79,19 @@ impl<'t> Walk<'t> {
         };
         let angle = sine.clamp(-1.0, 1.0).asin();
         let turn = angle * ((speed * inverse.x) * (speed * inverse.y));
-        Some(Stride { angle, turn, next: (self.t + turn).clamp(0.0, FRAC_PI_2) })
+        let next = (self.t + turn).clamp(0.0, FRAC_PI_2);
+        Some(Stride { angle, turn, next, point: None })
+    }
+
+    /// The same stride, but to the direction of the circle's point that is nearest to the target.
+    pub(super) fn by_point(&self, stride: Stride) -> Stride {
+        let axes = self.track.axes;
+        let (sin, cos) = self.t.sin_cos();
+        let (_, center, radius, _) = local_circle(axes, sin, cos);
+        let point = center + (self.folded - center).normalize_or_zero() * radius;
+        let DVec2 { x, y } = (point / axes).clamp(DVec2::ZERO, DVec2::ONE);
+        let next = y.atan2(x);
+        Stride { turn: next - self.t, next, point: Some(point), ..stride }
     }
 
     pub(super) fn fitted(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
@@ -90,11 +104,12 @@ impl<'t> Walk<'t> {
 
     pub(super) fn walked(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
         let Track { ellipse, unit, axes, .. } = *self.track;
-        let Stride { angle, turn, next } = *stride;
+        let Stride { angle, turn, next, point } = *stride;
         let (sin, cos) = self.t.sin_cos();
         let (_, center, radius, speed) = local_circle(axes, sin, cos);
         let normal = DVec2::new(axes.y * cos, axes.x * sin) / speed;
-        let landing = center + DVec2::from_angle(angle).rotate(normal) * radius;
+        let end = || center + DVec2::from_angle(angle).rotate(normal) * radius;
+        let landing = point.unwrap_or_else(end);
         let landing = DVec2::select(self.local.cmplt(DVec2::ZERO), -landing, landing);
         let reached = axes * DVec2::from_angle(next);
         let size = unit.size;
@@ -107,6 +122,7 @@ impl<'t> Walk<'t> {
             landing: ellipse.to_world(landing * size),
             speed: speed * size,
             turn,
+            advance: if point.is_some() { Advance::ByPoint } else { Advance::ByArc },
             held: !(0.0..=FRAC_PI_2).contains(&(self.t + turn)),
             next: self.unfold(next),
             distance: reached.distance(self.folded) * size,

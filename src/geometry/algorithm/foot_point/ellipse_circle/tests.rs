@@ -160,7 +160,8 @@ fn inside_the_distance_is_negative() {
     let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();
     let target = DVec2::new(0.25, -0.5);
     let right = ellipse_point(&ellipse, target, &Settings::default(), &mut ()).contact.unwrap();
-    let fixed = published::ellipse_point(&ellipse, target, 3, &mut ()).contact.unwrap();
+    let fixed =
+        published::ellipse_point(&ellipse, target, &Settings::fixed(3), &mut ()).contact.unwrap();
     assert!(right.gap < -0.4 && (right.gap - fixed.gap).abs() < 1e-3, "{right:?} {fixed:?}");
     assert!(right.normal.y < 0.0 && fixed.normal.y < 0.0);
 }
