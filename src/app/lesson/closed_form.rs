@@ -93,7 +93,7 @@ pub static LESSON: Lesson = Lesson {
             "The root taken belongs to the right half: as published there is no answer on \
                 the left.",
         ),
-        Preset::of(CLOSED_FORM, "on-the-minor-axis", "c = 0", "p is zero, and s2 divides by it."),
+        Preset::of(CLOSED_FORM, "on-the-minor-axis", "c = 0", "p is zero, and s₂ divides by it."),
         Preset::of(
             CLOSED_FORM,
             "needle",

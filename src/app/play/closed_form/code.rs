@@ -13,7 +13,7 @@ pub(super) const PUBLISHED: &[CodeLine] = &[
     line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding"),
     line("evolute", 0, "(no test whether (c, d) is in the evolute)"),
     line("equation", 0, "e, f, g … s ← j² − 4k³, q ← ³√(j + √s) …"),
-    line("", 0, "x ← h/2m − p/2 + √s2/2,  y ← √(1 − x²)/b"),
+    line("", 0, "x ← h/2m − p/2 + ½√s₂,  y ← √(1 − x²)/b"),
     line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),
 ];
 
@@ -26,7 +26,7 @@ pub(super) const COMPLEX: &[CodeLine] = &[
     line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding"),
     line("evolute", 0, "(in the evolute s is below zero, and that does not matter)"),
     line("equation", 0, "s ← 432w(g³ + 27w), w ← b⁶c²d²(b² − 1)², q ← ³√(j + √s) …"),
-    line("", 0, "x ← the real part of h/2m − p/2 + √s2/2,  y ← √(1 − x²)/b"),
+    line("", 0, "x ← the real part of h/2m − p/2 + ½√s₂,  y ← √(1 − x²)/b"),
     line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),
 ];
 

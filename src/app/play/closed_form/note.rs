@@ -147,11 +147,11 @@ fn equation(values: &Subexpressions, answered: bool) -> Note {
         }
         Some(_) if values.quartic.s3.is_finite() && values.quartic.s3 < 0.0 => {
             let s3 = short(values.quartic.s3);
-            format!("s3 = {s3} is below zero: it has no real root, so neither p nor x is real.")
+            format!("s₃ = {s3} is below zero: it has no real root, so neither p nor x is real.")
         }
         Some(_) if values.quartic.s2.is_finite() && values.quartic.s2 < 0.0 => {
             format!(
-                "s2 = {s2} is below zero: it has no real root, so x is not real.",
+                "s₂ = {s2} is below zero: it has no real root, so x is not real.",
                 s2 = short(values.quartic.s2)
             )
         }
@@ -169,7 +169,7 @@ fn equation(values: &Subexpressions, answered: bool) -> Note {
         caption,
         formula: vec![
             format!("s = j² − 4k³ = 432w(g³ + 27w) = {s},  w = b⁶c²d²(b² − 1)²"),
-            format!("x = h/2m − p/2 + √s2/2 = {x}"),
+            format!("x = h/2m − p/2 + ½√s₂ = {x}"),
             format!("y = √(1 − x²)/b = {y}"),
         ],
     }
@@ -192,7 +192,7 @@ fn in_complex(values: &Expressions, answered: bool) -> Note {
         format!("s = 432w(g³ + 27w), w = b⁶c²d²(b² − 1)²; g³ + 27w = {factor}"),
         format!("q = ³√(j + √s) = {q}"),
         format!("o = g/3f + g²n²³√2/3q + n²q³√4/6 = {o}"),
-        format!("x = h/2m − p/2 + √s2/2 = {x}"),
+        format!("x = h/2m − p/2 + ½√s₂ = {x}"),
     ];
     Note { caption, formula }
 }
@@ -242,10 +242,10 @@ pub(super) fn named(it: &Subexpressions) -> [(&'static str, &'static str, f64); 
         ("m", "b² − 1", quartic.m),
         ("n", "1/m", quartic.n),
         ("o", "g/3f + g²n²³√2/3q + n²q³√4/6", quartic.o),
-        ("s3", "(e − g)n² + o", quartic.s3),
-        ("p", "√s3", quartic.p),
-        ("s2", "(2e − g)n² − o − 2h((e − g)n³ − 2/m)/p", quartic.s2),
-        ("x", "h/2m − p/2 + √s2/2", it.x),
+        ("s₃", "(e − g)n² + o", quartic.s3),
+        ("p", "√s₃", quartic.p),
+        ("s₂", "(2e − g)n² − o − 2h((e − g)n³ − 2/m)/p", quartic.s2),
+        ("x", "h/2m − p/2 + ½√s₂", it.x),
         ("y", "√(1 − x²)/b", it.y),
     ]
 }

@@ -130,7 +130,7 @@ fn the_caption_names_the_first_number_without_a_root() {
     let run = published([1.0, 0.5], [-1.0, 1.0, 0.5]);
     let at = run.course.steps.iter().position(|it| matches!(it, Step::Subexpressions { .. }));
     let caption = run.note(at.unwrap()).caption;
-    assert!(caption.starts_with("s2 = −") && caption.ends_with("so x is not real."), "{caption}");
+    assert!(caption.starts_with("s₂ = −") && caption.ends_with("so x is not real."), "{caption}");
 }
 
 #[test]
