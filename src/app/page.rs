@@ -38,7 +38,7 @@ pub enum Opens {
     Page(Page),
     /// A drawer.
     Drawer(Drawer),
-    /// *Take it home*, at the foot of the lab.
+    /// *Copy as code*, at the foot of the lab.
     Home,
 }
 

@@ -86,7 +86,7 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "honest-doubt",
             text: "Lower the limit of rounds until the answer is “undecided”.",
-            insight: "The gap between the two circles is as wide as the number called slack says.",
+            insight: "The gap between the two circles is as wide as the number after “outside by at most” says.",
             set: &["cuts"],
             ..Challenge::PLAIN
         },

@@ -92,7 +92,7 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             DISTANCE_FIELD,
             "two-steps-at-a-tip",
-            "Two steps, as listed",
+            "Two steps, as printed",
             "The listing returns the point from before its third step: 4.47 for the same target.",
         )
         .by(catalog::FOOT_POINT.published())

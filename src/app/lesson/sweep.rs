@@ -55,7 +55,7 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             SWEEP,
             "ncollide-214",
-            "Boxes of ncollide #214",
+            "Boxes of a bug report",
             "As reported, a box half as high again was missed.",
         )
         .moving([10.0, 0.0], [0.0, 0.0]),

@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
     if let Some(program) = run.program() {
         let name = program.dialect.title();
         part::section(ui, look, name);
-        let hint = "“Take it home”, at the foot of Lab, copies it in four languages.";
+        let hint = "“Copy as code”, at the foot of Lab, copies it in four languages.";
         part::words(ui, hint, &look.small, look.quiet);
         ui.add_space(look.space(0.5));
         for (indent, text) in program.lines(program.dialect) {

@@ -16,7 +16,7 @@ pub struct Family {
     pub(super) titles: Names,
     /// Their titles on a pair on which something comes before the method itself.
     pub(super) on: Option<((Kind, Kind), Names)>,
-    /// What marks its published variants, such as "as listed".
+    /// What marks its published variants, such as "as printed".
     pub(super) manners: Names,
 }
 

@@ -85,7 +85,7 @@ families! {
     CONJUGATE_PRODUCT: Niemitalo "conjugate-product", "Conjugate product";
     ROTATE_BACK: Kano "rotate-back", "Rotate back";
     POLYGON_SANDWICH: Niemitalo "polygon-sandwich", "Polygon sandwich";
-    POLYGON_BISECTION: Niemitalo "polygon-bisection", "Polygon bisection", published "as listed";
+    POLYGON_BISECTION: Niemitalo "polygon-bisection", "Polygon bisection", published "as printed";
     PARALLEL_AXES: Niemitalo "polygon-bisection-parallel", "Polygon bisection",
         published "as listed for parallel axes";
     EVOLUTE_CIRCLES: Hori "evolute-circles", "Evolute circles";

@@ -65,7 +65,7 @@ impl Document {
             Self::Kano => "Miguel Kano, “Circle and Rotated Rectangle Collision Detection”",
             Self::Hori => "Naoki Hori, “Collision of Ellipses”",
             Self::Chatfield => "Carl Chatfield, “Simple Method for Distance to Ellipse”",
-            Self::Literature => "The field’s literature",
+            Self::Literature => "Textbooks and papers",
             Self::Parry => "parry2d, the collision library of the Rapier engine",
             Self::Own => "Your own",
         }

@@ -78,7 +78,7 @@ fn without_a_drag_the_page_says_what_to_do_and_with_one_it_scrubs() {
         Some(Action::Past(Past::Scrub { moment: 0, merge: true, .. }))
     ));
     assert!(says(&screen, "Moment 1 of 21"));
-    click(&mut screen, "Smallest change that flips");
+    click(&mut screen, "Smallest change of the answer");
     assert_eq!(asked(&mut screen), [Action::from(Past::Flip { back: 0, moment: 0 })]);
     assert!(says(&screen, "elsewhere now"));
 }

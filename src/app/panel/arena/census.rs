@@ -105,7 +105,7 @@ mod tests {
         let last = session.scene().shapes().len() - 1;
         let wrong = census.wrong(session.scene(), [last - 1, last].map(Which::nth));
         let listed =
-            ["Polygon bisection, as listed", "Polygon bisection, as listed in double precision"];
+            ["Polygon bisection, as printed", "Polygon bisection, as printed in double precision"];
         assert_eq!(wrong, listed);
     }
 }

@@ -157,7 +157,7 @@ impl Lab {
         }
         let (seeks, top) = (std::mem::take(&mut self.seeks_home), ui.cursor().top());
         self.open.clipboard |= seeks;
-        if part::fold(ui, look, "Take it home, bring it back", &mut self.open.clipboard) {
+        if part::fold(ui, look, "Copy as code, paste a case", &mut self.open.clipboard) {
             self.clipboard.show(ui, desk, &mut self.requests, self.refusal.as_deref());
         }
         if seeks {

@@ -136,7 +136,7 @@ impl Replay {
         };
         part::words(ui, text, &look.small, look.quiet);
         let flips = self.verdicts.windows(2).filter(|pair| pair[0][0] != pair[1][0]).count();
-        let label = "Smallest change that flips";
+        let label = "Smallest change of the answer";
         let hint = match flips {
             0 => "The method says the same all along this drag",
             _ => {

@@ -76,7 +76,7 @@ fn switch(ui: &mut Ui, desk: &mut Desk, [a, b]: [Kind; 2]) {
         return;
     }
     let (label, hint) = (
-        "Engines too",
+        "Game engines",
         "Test by parry2d as well, a collision library that games use: its intersection test, \
             distance and contact, in double and in single precision, here and on maps.",
     );

@@ -31,7 +31,7 @@ pub static PLAY: Play = Play {
         (Role::Candidate, "mixtures of the two ellipses"),
         (Role::Kept, "mixtures, none of them empty"),
         (Role::Discarded, "the centre of a mixture that is empty"),
-        (Role::Deciding, "what decides"),
+        (Role::Deciding, "settles the answer"),
     ],
     answer: None,
     run: |given| play(&given.shapes),

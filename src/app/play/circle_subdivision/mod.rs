@@ -53,7 +53,7 @@ pub static PLAY: Play = Play {
         (Role::Construction, "lines perpendicular to the rim"),
         (Role::Discarded, "the half that is given up"),
         (Role::Witness, "from P to what is measured"),
-        (Role::Deciding, "what decides"),
+        (Role::Deciding, "settles the answer"),
     ],
     answer: Some(answer),
     run: play,
@@ -193,7 +193,7 @@ impl Run for Played {
         ];
         vec![Plot {
             title: "What is left in doubt".into(),
-            x: "rounds on a quarter".into(),
+            x: "rounds (each doubles the pieces)".into(),
             y: "length".into(),
             logarithmic: true,
             series,

@@ -23,7 +23,9 @@ pub(super) fn cover(cover: &Cover) -> Note {
         caption,
         formula: vec![
             "centre (1 − b²/a²)(x₁ + x₂)/2 on the axis, through (x₁, y₁) and (x₂, y₂)".into(),
-            format!("{count} circles, the outermost of radius {radius}: slack = {slack}"),
+            format!(
+                "{count} circles, the outermost of radius {radius}: outside by at most {slack}"
+            ),
         ],
     }
 }

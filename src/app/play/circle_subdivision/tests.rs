@@ -134,7 +134,10 @@ fn the_slack_that_is_said_is_drawn_where_it_is_attained() {
         });
         let [near, far] = drawn.unwrap()[..] else { panic!("{level}") };
         let said = short(near.distance(far));
-        assert!(run.note(level).formula[1].ends_with(&format!("slack = {said}")), "{said}");
+        assert!(
+            run.note(level).formula[1].ends_with(&format!("outside by at most {said}")),
+            "{said}"
+        );
     }
 }
 

@@ -39,7 +39,7 @@ pub static PLAY: Play = Play {
             hint: "Three steps, as the article says, or two: the listing of the linked repository \
                 returns the point from before its third. A second listing there needs no angle.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&["three steps", "two, as listed", "three without angles"]),
+            range: OptionRange::Choice(&["three steps", "two, as printed", "three without angles"]),
         },
         OptionSpec {
             slug: "plate",

@@ -24,7 +24,7 @@ pub(in crate::app::play) const FIXED: &[CodeLine] = &[
     line("inside", 0, "(x/a)² + (y/b)² ≤ 1?  → the target is inside"),
     line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
     line("", 0, "t ← 45°"),
-    line("", 0, "three times (as listed, the last t is not used):"),
+    line("", 0, "three times (as printed, the last t is not used):"),
     line("", 1, "c, r ← centre and radius of the osculating circle at t"),
     line("center", 1, "(is c the target?  only our version tests it)"),
     line("fit", 1, "φ ← angle at c, from the point at t to the target"),

@@ -26,7 +26,7 @@ pub static PLAY: Play = Play {
         (Role::Candidate, "the extreme point towards o"),
         (Role::Kept, "the simplex and its nearest point"),
         (Role::Discarded, "dropped"),
-        (Role::Deciding, "what decides"),
+        (Role::Deciding, "settles the answer"),
         (Role::Witness, "the nearest points"),
     ],
     answer: None,

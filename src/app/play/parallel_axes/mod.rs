@@ -27,8 +27,8 @@ use std::f64::consts::FRAC_PI_2;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (POLYGON_BISECTION.repaired(), "by the prose"),
-        (PARALLEL_AXES.published(), "as listed"),
+        (POLYGON_BISECTION.repaired(), "as in the text"),
+        (PARALLEL_AXES.published(), "as printed"),
     ],
     switch: Some([
         "Method",
@@ -50,7 +50,7 @@ pub static PLAY: Play = Play {
         (Role::Candidate, "triangle not yet tested"),
         (Role::Kept, "kept: the circle dips into it"),
         (Role::Discarded, "discarded: out of reach"),
-        (Role::Deciding, "what decides"),
+        (Role::Deciding, "settles the answer"),
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "axes of the first ellipse"),
         (Role::Truth, "the true gap, where the answer is wrong"),

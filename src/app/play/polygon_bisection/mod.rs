@@ -21,8 +21,8 @@ use crate::shape::{Circle, Ellipse, Kind, Shape};
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (POLYGON_BISECTION.repaired(), "by the prose"),
-        (POLYGON_BISECTION.published(), "as listed"),
+        (POLYGON_BISECTION.repaired(), "as in the text"),
+        (POLYGON_BISECTION.published(), "as printed"),
     ],
     switch: Some([
         "Method",
@@ -42,7 +42,7 @@ pub static PLAY: Play = Play {
         (Role::Candidate, "triangle not yet tested"),
         (Role::Kept, "kept: the circle dips into it"),
         (Role::Discarded, "discarded: out of reach"),
-        (Role::Deciding, "what decides"),
+        (Role::Deciding, "settles the answer"),
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "radii w and h of the ellipse"),
         (Role::Truth, "the true gap or depth, where the answer is wrong"),

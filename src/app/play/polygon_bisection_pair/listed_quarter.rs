@@ -33,7 +33,7 @@ fn framed(center: DVec2, radii: [DVec2; 2], radius_squared: f64, stretch: Option
         let [h1, w1] = factors.to_array().map(short);
         return Note {
             caption: format!(
-                "As listed: what lies along the first one’s axes is multiplied by h1 = \
+                "As printed: what lies along the first one’s axes is multiplied by h1 = \
                     {h1} and by w1 = {w1}. The second is a circle now, and P is mirrored into \
                     the first quarter."
             ),
@@ -42,7 +42,7 @@ fn framed(center: DVec2, radii: [DVec2; 2], radius_squared: f64, stretch: Option
     }
     Note {
         caption: format!(
-            "As listed: along the ellipse’s axes P is mirrored into the first quarter, to \
+            "As printed: along the ellipse’s axes P is mirrored into the first quarter, to \
                 {center}. Only that quarter’s triangle is looked at.",
             center = pair(center)
         ),

@@ -25,9 +25,9 @@ use glam::DMat2;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (POLYGON_BISECTION.repaired(), "by the prose"),
-        (POLYGON_BISECTION.published(), "as listed, float"),
-        (POLYGON_BISECTION.in_double(), "as listed, double"),
+        (POLYGON_BISECTION.repaired(), "as in the text"),
+        (POLYGON_BISECTION.published(), "as printed, float"),
+        (POLYGON_BISECTION.in_double(), "as printed, double"),
     ],
     switch: Some([
         "Method",
@@ -57,7 +57,7 @@ pub static PLAY: Play = Play {
         (Role::Candidate, "triangle not yet tested"),
         (Role::Kept, "kept: the circle dips into it"),
         (Role::Discarded, "discarded: not tested again"),
-        (Role::Deciding, "what decides"),
+        (Role::Deciding, "settles the answer"),
         (Role::Witness, "between P and what was measured"),
         (Role::Construction, "radii w and h of the first ellipse"),
         (Role::Truth, "the true gap, where the answer is wrong"),
