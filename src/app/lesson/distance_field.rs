@@ -92,7 +92,7 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             DISTANCE_FIELD,
             "two-steps-at-a-tip",
-            "Two steps, as printed",
+            "Two steps, printed",
             "The listing returns the point from before its third step: 4.47 for the same target.",
         )
         .by(catalog::FOOT_POINT.published())
@@ -133,7 +133,7 @@ pub static LESSON: Lesson = Lesson {
             slug: "sign",
             text: "Put the point inside, where three steps still get the distance right.",
             insight: "The way to the rim is as easy from inside; but the distance alone does not \
-                tell the side. As published the sign comes from a test of its own.",
+                tell the side. The published one has no sign: that test is ours.",
             ..Challenge::PLAIN
         },
         Challenge {

@@ -56,7 +56,7 @@ pub static LESSON: Lesson = Lesson {
             "crossed",
             "Crossed, called apart",
             "One centre for both, deeper than δ is meant for: as published it ends on \
-                “apart by 3.958”.",
+                δ = −3.958.",
         )
         .by(catalog::EVOLUTE_CIRCLES.published()),
         Preset::of(

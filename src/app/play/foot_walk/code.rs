@@ -21,7 +21,7 @@ pub(in crate::app::play) const CONVERGED: &[CodeLine] = &[
 
 /// Three rounds, whatever happens.
 pub(in crate::app::play) const FIXED: &[CodeLine] = &[
-    line("inside", 0, "(x/a)² + (y/b)² ≤ 1?  → the target is inside"),
+    line("inside", 0, "(x/a)² + (y/b)² ≤ 1?  → the target is inside (ours)"),
     line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
     line("", 0, "t ← 45°"),
     line("", 0, "three times (as printed, the last t is not used):"),
@@ -31,7 +31,7 @@ pub(in crate::app::play) const FIXED: &[CodeLine] = &[
     line("walk", 1, "t ← t + r φ / v (v: rim per radian of t), kept between 0° and 90°"),
     line("rests", 1, "(no test whether t rests)"),
     line("", 0, "put t back into the target’s own quarter"),
-    line("compare", 0, "distance ← from there to the target, below zero inside"),
+    line("compare", 0, "distance ← from there to the target (ours: below zero inside)"),
 ];
 
 /// Three rounds without an angle.

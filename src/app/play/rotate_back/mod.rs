@@ -37,7 +37,7 @@ pub static PLAY: Play = Play {
         OptionSpec {
             slug: "angle-unit",
             label: "Angle in",
-            hint: "Sine and cosine take radians; many readers passed degrees.",
+            hint: "Sine and cosine take radians; a reader’s code had degrees.",
             default: |_| 0.0,
             range: OptionRange::Choice(&["radians", "degrees, by mistake"]),
         },

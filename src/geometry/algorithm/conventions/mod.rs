@@ -19,7 +19,7 @@
 //! y = 0 or an angle of 0 fit many conventions. Coordinates at the end of the range are refused as overflow.
 //!
 //! **Source** — The comments below Kano, "Circle and Rotated Rectangle Collision Detection", whose
-//! readers meet each of these questions.
+//! readers meet most of these questions.
 //!
 //! ```
 //! use tangency_geometry::algorithm::conventions::{Convention, Numbers, fits};

@@ -21,7 +21,7 @@
 //! [`NotConverged`](crate::Reason::NotConverged); or, with a needle beyond its arithmetic, because that
 //! is [`OutOfRange`](crate::Reason::OutOfRange). Of such a needle no gap is told, the verdict alone.
 //!
-//! **Source.** Naoki Hori, "Collision of ellipses", whose fit follows Adrian
+//! **Source.** Naoki Hori, "Collision of ellipses", whose fit follows Carl
 //! Chatfield. Changed in the repaired form: *one* normal n is shared, the circles are
 //! fitted where the normals are n and −n, and the line of their centres is the next n.
 //! That is Newton's method for the largest gap S(n), since S′ = n⊥·(C₁ − C₀) and
