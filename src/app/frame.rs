@@ -94,6 +94,15 @@ impl MethodFrame {
     }
 }
 
+/// Whether a linear map keeps all shapes, so that lengths alone change, all of them alike.
+pub fn only_scales(linear: &DMat2) -> bool {
+    // Listings compute in single precision.
+    const SAME: f64 = 1e-6;
+    let [x, y] = [linear.x_axis, linear.y_axis];
+    let size = x.length().max(y.length());
+    (x.length() - y.length()).abs() <= SAME * size && x.dot(y).abs() <= SAME * size * size
+}
+
 /// A rotation by a part of the angle after a power of the stretch of `linear`.
 fn partial(linear: DMat2, amount: f64) -> DMat2 {
     // For det > 0, M + cof(M) is a multiple of the nearest rotation.

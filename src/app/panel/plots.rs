@@ -6,6 +6,7 @@ use crate::app::panel::{Desk, part};
 use crate::app::play::{Plot, PlotPoint, Series};
 use egui_macroquad::egui::{Color32, Pos2, Rangef, Sense, Stroke, TextStyle, Ui, vec2};
 use egui_plot::{AxisHints, GridInput, GridMark, Line, PlotPoints, PlotTransform, Points};
+use glam::DVec2;
 
 /// How high a plot is for its width.
 const SHAPE: f32 = 0.8;
@@ -50,6 +51,58 @@ fn place(plot: &Plot, point: &PlotPoint) -> Option<[f64; 2]> {
     (point.x.is_finite() && y.is_finite()).then_some([point.x, y])
 }
 
+fn places(plot: &Plot, series: &Series) -> Vec<[f64; 2]> {
+    series.points.iter().filter_map(|it| place(plot, it)).collect()
+}
+
+/// How wide each line is, pixels: where others cover half of it, it shows on both sides of them.
+fn widths(plot: &Plot) -> Vec<f32> {
+    let all: Vec<_> = plot.series.iter().map(|it| places(plot, it)).collect();
+    let share = |axis: usize| {
+        let values = all.iter().flatten().map(move |it| it[axis]);
+        let [low, high] =
+            values.fold([f64::MAX, f64::MIN], |[low, high], it| [it.min(low), it.max(high)]);
+        move |it: &[f64; 2]| (it[axis] - low) / (high - low).max(f64::MIN_POSITIVE)
+    };
+    let (x, y) = (share(0), share(1));
+    let all: Vec<Vec<_>> = all
+        .iter()
+        .map(|places| places.iter().map(|it| DVec2::new(x(it), y(it))).collect())
+        .collect();
+    let covers = |line: &[DVec2], width: f32, at: DVec2| {
+        // As wide as its dots.
+        let near = f64::from(1.75 + width / 2.0) / SIDE;
+        let ends = line.iter().zip(line.iter().skip(1).chain(line.last()));
+        ends.into_iter().any(|(from, to)| {
+            let way = *to - *from;
+            let along = (at - *from).dot(way) / way.length_squared().max(f64::MIN_POSITIVE);
+            at.distance(*from + way * along.clamp(0.0, 1.0)) < near
+        })
+    };
+    let mut widths = vec![1.5; all.len()];
+    for index in (0..all.len()).rev() {
+        let line = &all[index];
+        let above = all.iter().zip(&widths).skip(index + 1);
+        let looks = (0..=LOOKS).filter_map(|look| {
+            let at = f64::from(look) / f64::from(LOOKS) * line.len().checked_sub(1)? as f64;
+            let [from, to] = [at.floor(), at.ceil()].map(|it| line[it as usize]);
+            let place = from.lerp(to, at.fract());
+            let covering = above.clone().filter(|(it, width)| covers(it, **width, place));
+            Some(covering.map(|(_, width)| width + 2.5).fold(1.5, f32::max))
+        });
+        let mut wanted: Vec<f32> = looks.collect();
+        wanted.sort_by(f32::total_cmp);
+        widths[index] = wanted.get(wanted.len() / 2).copied().unwrap_or(1.5);
+    }
+    widths
+}
+
+/// About how long a side of a plot is, pixels.
+const SIDE: f64 = 230.0;
+
+/// At so many places of a line it is looked whether others cover it.
+const LOOKS: u32 = 48;
+
 fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
     let look = desk.look;
     let now = desk.session.step(desk.run);
@@ -79,15 +132,16 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
         // What the pointer is at is told below, where nothing cuts it off.
         .label_formatter(|_, _| String::new());
     let shown = widget.show(ui, |ui| {
-        for series in &plot.series {
+        for (series, width) in plot.series.iter().zip(widths(plot)) {
             let ink = look.role(series.role);
-            let places: Vec<_> = series.points.iter().filter_map(|it| place(plot, it)).collect();
+            let places = places(plot, series);
             if !series.apart {
                 let line = Line::new(PlotPoints::from(places.clone()));
-                ui.line(line.color(ink).width(1.5).name(&series.name));
+                ui.line(line.color(ink).width(width).name(&series.name));
             }
             if series.apart || places.len() <= 64 {
-                ui.points(Points::new(places).color(ink).radius(2.5).name(&series.name));
+                let points = Points::new(places).color(ink).radius(1.75 + width / 2.0);
+                ui.points(points.name(&series.name));
             }
             let here: Vec<_> = series
                 .points
@@ -172,8 +226,8 @@ impl Pointed<'_> {
 /// The names of the lines, each with its colour.
 fn key(ui: &mut Ui, desk: &Desk, plot: &Plot) {
     let look = desk.look;
-    let seen = |it: &&Series| it.points.iter().any(|point| place(plot, point).is_some());
-    for series in plot.series.iter().filter(seen) {
+    let seen = |it: &Series| it.points.iter().any(|point| place(plot, point).is_some());
+    for (series, width) in plot.series.iter().zip(widths(plot)).filter(|it| seen(it.0)) {
         ui.horizontal(|ui| {
             let size = vec2(look.space(2.0), look.space(2.0));
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -181,7 +235,7 @@ fn key(ui: &mut Ui, desk: &Desk, plot: &Plot) {
             if series.apart {
                 ui.painter().circle_filled(rect.center(), 3.0, ink);
             } else {
-                ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(2.0, ink));
+                ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(0.5 + width, ink));
             }
             part::words(ui, series.name.as_str(), &look.small, look.ink);
         });

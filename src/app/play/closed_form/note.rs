@@ -2,14 +2,15 @@
 
 use crate::algorithm::closed_form::complex::{Complex, Expressions};
 use crate::algorithm::closed_form::{EarlyOut, Frame, Step, Subexpressions};
+use crate::app::frame::only_scales;
 use crate::app::number::{apart, compared, short, strictly};
 use crate::app::play::Note;
 
 /// The caption and the formula of a step.
 pub(super) fn note(step: &Step) -> Note {
     match step {
-        Step::Stretched { principal, turn, .. } => {
-            stretched(principal.map(|it| it.length()), *turn)
+        Step::Stretched { matrix, principal, turn, .. } => {
+            stretched(only_scales(matrix), principal.map(|it| it.length()), *turn)
         }
         Step::Normalised { frame } => normalised(frame),
         Step::EarlyOut { test, measured, limit, decides, .. } => {
@@ -50,11 +51,15 @@ pub(super) fn note(step: &Step) -> Note {
     }
 }
 
-fn stretched([major, minor]: [f64; 2], turn: f64) -> Note {
+fn stretched(is_circle: bool, [major, minor]: [f64; 2], turn: f64) -> Note {
+    let begins = match is_circle {
+        true => "The second ellipse is a circle already, so nothing is stretched",
+        false => "A stretch along the second ellipse’s axes makes it a circle",
+    };
     Note {
         caption: format!(
-            "A stretch along the second ellipse’s axes makes it a circle. With its radius \
-                as the unit, the first one has the radii {major} and {minor}.",
+            "{begins}. With its radius as the unit, the first one has the radii {major} and \
+                {minor}.",
             major = short(major),
             minor = short(minor)
         ),

@@ -2,12 +2,13 @@
 
 use super::skew;
 use crate::algorithm::polygon_bisection::{Combination, Measure, Skew, Step};
+use crate::app::frame::only_scales;
 use crate::app::play::Note;
 use crate::app::play::polygon_bisection::note::{center_caption, corner_at, none_left, pair};
 use crate::app::play::polygon_bisection_pair::note as long_way;
 
 use crate::app::number::{compared, short};
-use glam::DVec2;
+use glam::{DMat2, DVec2};
 
 /// The caption and the formula of the last of some steps.
 pub(super) fn note(shown: &[Step]) -> Note {
@@ -116,17 +117,22 @@ fn parallel(step: &Step) -> Note {
     if *unit != 1.0 {
         formula.push(format!("lengths divided by {unit}", unit = short(*unit)));
     }
-    Note {
-        caption: format!(
+    let [x, y, radius] = [stretch.x, stretch.y, *radius].map(short);
+    let caption = match only_scales(&DMat2::from_diagonal(*stretch)) {
+        true => format!(
+            "The second ellipse is a circle already: all lengths are multiplied by a₁ = b₁ = {x}, \
+                which the picture does not show. So its radius counts as {radius}, those of the first \
+                one as {first_x} and {first_y}.",
+            first_x = short(axes.x),
+            first_y = short(axes.y)
+        ),
+        false => format!(
             "Parallel axes: what lies along them is multiplied by b₁ = {x}, what lies \
                 across by a₁ = {y}. The second ellipse is a circle of radius {radius} now, \
-                {rest}.",
-            x = short(stretch.x),
-            y = short(stretch.y),
-            radius = short(*radius)
+                {rest}."
         ),
-        formula,
-    }
+    };
+    Note { caption, formula }
 }
 
 fn enclosed(first: &Step, slit: f64) -> Note {

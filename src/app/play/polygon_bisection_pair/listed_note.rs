@@ -4,6 +4,7 @@ use super::listed_choice::choice;
 use super::listed_quarter as quarter;
 use super::note::matrix;
 use crate::algorithm::polygon_bisection::published::Step;
+use crate::app::frame::only_scales;
 use crate::app::number::{compared, short};
 use crate::app::play::parallel_axes::note::{degrees as in_degrees, off_parallel};
 use crate::app::play::polygon_bisection::note::pair;
@@ -87,10 +88,16 @@ fn framed(step: &Step) -> Note {
         let ([wx, wy], hw) = (it.radius.to_array().map(short), short(it.ratio));
         format!("wx1 = {wx}, wy1 = {wy}, hw1 = {hw}: r² = hw1²(wx1² + wy1²)³")
     });
+    let does = match only_scales(&a) {
+        true => {
+            "multiplies all lengths, which the picture does not show: one ellipse is a circle \
+            already"
+        }
+        false => "turns one ellipse into a circle",
+    };
     Note {
         caption: format!(
-            "In numbers of {digits} the matrix A turns one ellipse into a circle, r² = \
-                {radius_squared}.{turned}",
+            "In numbers of {digits} the matrix A {does}, r² = {radius_squared}.{turned}",
             radius_squared = short(*radius_squared)
         ),
         formula: [

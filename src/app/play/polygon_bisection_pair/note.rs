@@ -2,6 +2,7 @@
 
 use crate::algorithm::polygon_bisection::{Combination, Frame, Measure, Step};
 use crate::app::digits;
+use crate::app::frame::only_scales;
 use crate::app::number::{compared, short};
 use crate::app::play::Note;
 use crate::app::play::polygon_bisection::note::{
@@ -94,10 +95,18 @@ fn parallel(stretch: DVec2, radii: DVec2, radius: f64) -> Note {
 
 fn enclosed(frame: &Frame) -> Note {
     let radius = short(frame.radius);
+    let stretched = match only_scales(&frame.matrix) {
+        true => format!(
+            "One ellipse is a circle already: A multiplies all lengths, which the picture does \
+                not show, and its radius counts as {radius}"
+        ),
+        false => {
+            format!("A stretches the plane until one ellipse is a circle of radius {radius}")
+        }
+    };
     Note {
         caption: format!(
-            "A stretches the plane until one ellipse is a circle of radius {radius}; four \
-                triangles contain the other ellipse’s rim and stay triangles."
+            "{stretched}; four triangles contain the other ellipse’s rim and stay triangles."
         ),
         formula: vec![
             "A = turn · stretch by (b, a) · turn back, r = a·b".into(),

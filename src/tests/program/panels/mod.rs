@@ -7,6 +7,7 @@ mod fields;
 mod files;
 mod layout;
 mod legend;
+mod plots;
 mod story;
 mod strip;
 mod touch;
