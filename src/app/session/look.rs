@@ -37,6 +37,11 @@ impl Session {
         }
     }
 
+    /// Tells whether the window shows the story; returns whether that is new.
+    pub fn show_story(&mut self, shown: bool) -> bool {
+        std::mem::replace(&mut self.looking.unread, !shown) == shown
+    }
+
     /// Whether everything is looked at: nobody has looked elsewhere since the last fit.
     pub fn fits(&self) -> bool {
         self.looking.follows_canvas

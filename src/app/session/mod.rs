@@ -107,6 +107,8 @@ struct Looking {
     canvas: Area,
     /// The part of it that nothing covers.
     free: Area,
+    /// The window shows no story: the user has closed it, or it has no room.
+    unread: bool,
     /// Of the first pane.
     view: View,
     fit_due: bool,
@@ -165,6 +167,7 @@ impl Session {
             looking: Looking {
                 canvas: View::default().area,
                 free: View::default().area,
+                unread: false,
                 view: View::default(),
                 fit_due: true,
                 follows_canvas: true,

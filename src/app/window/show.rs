@@ -26,6 +26,9 @@ impl Window {
     pub(super) fn show(&mut self) {
         let rects = self.lay_out_panels();
         self.session.lay_out_within(rects.canvas, rects.free);
+        if self.session.show_story(rects.has_story()) {
+            self.rest.stir(self.clock.now());
+        }
         self.paint();
         self.meter.measure(Part::Upload, egui_macroquad::draw);
     }

@@ -61,6 +61,7 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
         let rects = panel::show(ctx, &app.session, &*run, panels, readout, &mut actions);
         app.area = rects.free;
         app.session.lay_out_within(rects.canvas, rects.free);
+        app.session.show_story(rects.has_story());
         actions.iter().for_each(|action| app.session.apply(action));
         app.asked.append(&mut actions);
         if std::mem::take(&mut app.panels.dismissed) {

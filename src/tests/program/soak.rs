@@ -323,6 +323,7 @@ impl Soak {
         self.asked = asked;
         if let Some(rects) = rects {
             self.session.lay_out_within(rects.canvas, rects.free);
+            self.session.show_story(rects.has_story());
         }
         if self.random.u32(0..300) == 0 {
             assert!(export::figure(&self.session, &*run, None).svg().ends_with("</svg>\n"));

@@ -396,3 +396,26 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
         assert!(caption.contains("a circle already"), "{demo}: {caption}");
     }
 }
+
+#[test]
+fn a_passage_leaves_nothing_out_where_the_window_has_no_room_for_it() {
+    let demo = Contents::Open { lesson: "any-pair/minkowski".into() };
+    for (size, reads) in [([900.0, 600.0], false), ([1280.0, 800.0], true)] {
+        let mut screen =
+            open(size, Settings::default(), &[demo.clone().into(), read(ReadTo::At(0))]);
+        for reads in [reads, true] {
+            let App { session, panels, .. } = screen.state();
+            let run = session.play();
+            assert_eq!((panels.has_story(), session.is_bare(&*run)), (reads, reads), "{size:?}");
+            let bare = session
+                .figure_at(&*run, 0)
+                .marks
+                .iter()
+                .all(|it| it.weight == figure::Weight::Given);
+            assert_eq!(bare, reads, "{size:?}");
+            assert_eq!(says(&screen, "Here the story shows the shapes alone"), reads, "{size:?}");
+            screen.state_mut().panels.story = Some(true);
+            screen.run_steps(3);
+        }
+    }
+}
