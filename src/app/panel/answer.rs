@@ -341,6 +341,28 @@ mod tests {
     }
 
     #[test]
+    fn beside_the_truth_the_card_says_who_is_undecided() {
+        let ctx = Context::default();
+        theme::install_fonts(&ctx);
+        let mut beside = 0;
+        for lesson in LESSONS {
+            let mut session = Session::new(Settings::default()).unwrap();
+            session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            for preset in lesson.presets {
+                session.apply(&Contents::Preset { preset: preset.slug.into() });
+                if session.play().outcome().verdict != Verdict::Undecided {
+                    continue;
+                }
+                let words = words_of_card(&ctx, &session);
+                let says = |text: &str| words.iter().any(|it| it.0.starts_with(text));
+                assert!(!says("Undecided"), "{} {}: {words:?}", lesson.slug, preset.slug);
+                beside += usize::from(says("The method is undecided") && says("In truth"));
+            }
+        }
+        assert!(beside > 0);
+    }
+
+    #[test]
     fn no_words_of_the_card_are_cut() {
         let ctx = Context::default();
         theme::install_fonts(&ctx);
