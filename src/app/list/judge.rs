@@ -3,8 +3,10 @@
 use super::Item;
 use crate::app::guest::Visitor;
 use crate::app::play::Variant;
+use crate::app::proof;
 use crate::app::threads;
-use crate::catalog::{Method, Semantics, engines_for};
+use crate::catalog::{Method, Semantics, engines_for, moving_for};
+use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::Shape;
@@ -111,14 +113,23 @@ fn known(item: &Item, engines: bool) -> Judged {
     let (lesson, scene) = (item.lesson, &item.scene);
     let Some([a, b]) = scene.focused() else { return nothing() };
     let truth = reference::judge(&a, &b);
-    // A cast of two shapes in motion is no query about the two at rest.
-    let engines = (engines && !lesson.is_moving()).then(|| engines_for(a.kind(), b.kind()));
-    let methods = lesson
-        .methods_on(scene)
-        .into_iter()
-        .chain(engines.into_iter().flatten().map(Variant::from));
-    let said = methods.filter_map(|method| said(&method, &method.judge(&a, &b)?, &truth, [&a, &b]));
-    Judged { gap: truth.contact.gap, said: said.collect() }
+    let gap = truth.contact.gap;
+    let methods = lesson.methods_on(scene).into_iter();
+    let said = if let Some(motion) = scene.motion.filter(|_| lesson.is_moving()) {
+        let impact = reference::impact(&a, &b, &motion);
+        let casts = moving_for(a.kind(), b.kind()).filter(|it| engines && it.is_engine());
+        let answer = |method: Variant| {
+            let outcome = method.judge_moving(&a, &b, &motion)?;
+            said_in_motion(&method, &outcome, &impact, ([&a, &b], &motion))
+        };
+        methods.chain(casts.map(Variant::from)).filter_map(answer).collect()
+    } else {
+        // A cast of two shapes in motion is no query about the two at rest.
+        let engines = (engines && !lesson.is_moving()).then(|| engines_for(a.kind(), b.kind()));
+        let answer = |method: Variant| said(&method, &method.judge(&a, &b)?, &truth, [&a, &b]);
+        methods.chain(engines.into_iter().flatten().map(Variant::from)).filter_map(answer).collect()
+    };
+    Judged { gap, said }
 }
 
 /// Adds what a program says to all of these cases.
@@ -140,9 +151,32 @@ fn ask(methods: &'static [Method], part: &[Arc<Item>], judged: &mut [Judged]) {
     }
 }
 
+/// Whether a method treats the pair.
+fn is_answer(outcome: &Outcome) -> bool {
+    !matches!(outcome.reason, Some(Reason::WrongPair | Reason::NotAsked))
+}
+
+/// An answer about shapes in motion beside their first touch. A wrong time is a wrong answer.
+fn said_in_motion(
+    method: &Variant,
+    outcome: &Outcome,
+    impact: &Outcome,
+    (shapes, motion): ([&Shape; 2], &Motion),
+) -> Option<Said> {
+    let is_wrong = |time: f64| !proof::of_time(shapes, motion, impact, time, 0.0).is_empty();
+    let fault = match (outcome.verdict, impact.verdict) {
+        (Verdict::Undecided, _) => Fault::Declines,
+        (_, Verdict::Undecided) => Fault::None,
+        (verdict, wanted) if verdict != wanted => Fault::Wrong,
+        _ if outcome.time.is_some_and(is_wrong) => Fault::Wrong,
+        _ => Fault::None,
+    };
+    is_answer(outcome).then_some(Said { method: method.method, fault, error: f32::NAN })
+}
+
 /// An answer beside the truth by the method's own semantics; `None` where it does not treat the pair.
 fn said(method: &Variant, outcome: &Outcome, truth: &Truth, [a, b]: [&Shape; 2]) -> Option<Said> {
-    if matches!(outcome.reason, Some(Reason::WrongPair | Reason::NotAsked)) {
+    if !is_answer(outcome) {
         return None;
     }
     let fault = match (outcome.verdict, method.semantics.right(truth, [a, b])) {

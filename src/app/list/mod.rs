@@ -15,7 +15,7 @@ use crate::app::gallery::Hard;
 use crate::app::lesson::Lesson;
 use crate::app::refusal::{Refusal, printable};
 use crate::app::scene::Scene;
-use crate::catalog::{Method, MethodId, methods_for};
+use crate::catalog::{Method, MethodId, methods_for, moving_for};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use work::{News, Work};
@@ -69,6 +69,13 @@ impl Item {
         };
         let pair = scene.focused().filter(|_| !wanted.iter().any(|it| Some(*it) == shown));
         let failing = pair.and_then(|pair| {
+            if scene.motion.is_some() {
+                let kinds = pair.map(|it| it.kind());
+                let mut methods = moving_for(kinds[0], kinds[1]);
+                let offered =
+                    methods.find(|it| wanted.contains(&it.slug) && own.offers(it.id, kinds))?;
+                return Some((own, own.asking(scene, Some(offered.id))));
+            }
             let fits = |slug: &&str| {
                 methods_for(pair[0].kind(), pair[1].kind()).find(|it| it.slug == *slug)
             };

@@ -1,6 +1,6 @@
 use super::*;
 use crate::app::gallery;
-use crate::catalog::engines;
+use crate::catalog::{CLOSING_SPEED, MOVING_CIRCLE, ONCE_A_FRAME, engines};
 use std::fmt::Write as _;
 
 /// A list of a text, read and judged to its end.
@@ -109,6 +109,30 @@ fn engines_judge_where_they_are_wanted() {
     list.judge_again(without);
     finish(&mut list);
     assert_eq!(asked(&list), 0);
+}
+
+#[test]
+fn a_case_in_motion_is_judged_by_its_motion() {
+    // Of eight frames none ends while the ball is on the wall.
+    let list = read(
+        r#"{"a": {"circle": {"center": [-3.5, 0], "radius": 0.3}},
+        "b": {"segment": {"start": [0, -2], "end": [0, 2]}}, "motion": {"a": [8, 0]}}"#,
+    );
+    let judged = list.judged(0).unwrap();
+    for (method, fault) in [
+        (&ONCE_A_FRAME, Fault::Wrong),
+        (&CLOSING_SPEED, Fault::None),
+        (&MOVING_CIRCLE, Fault::None),
+    ] {
+        let slug = method.repaired().slug();
+        let said = judged.by(Some(slug)).next().map(|it| it.fault);
+        assert_eq!(said, Some(fault), "{slug}");
+    }
+    let item = list.item(0).unwrap();
+    let slug = ONCE_A_FRAME.repaired().slug();
+    let (lesson, scene) = item.opened(Some(slug));
+    assert_eq!(lesson.played(&scene, &*lesson.run(&scene)).map(MethodId::slug), Some(slug));
+    assert_eq!(scene.motion, item.scene.motion);
 }
 
 #[test]
