@@ -16,8 +16,7 @@ pub static LESSON: Lesson = Lesson {
         section: "comment 13, Steven Vaerten: “Break Out” with several balls",
         colors: |_, _| None,
     },
-    question: "What does a touch cost that was not noticed? Ten seconds of balls and boxes, \
-        bouncing where a method says they touch.",
+    question: "What does a missed touch cost? Balls and boxes bounce where a method says they touch.",
     story: Story::of(include_str!("breakout.md")),
     names: ["ball", "wall"],
     crowd: None,

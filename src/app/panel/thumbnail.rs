@@ -169,6 +169,10 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
     let mut session =
         Session::new(Settings { theme, ..Settings::default() })?.starting_at(lesson, scene)?;
     session.lay_out(Area::new(DVec2::ZERO, DVec2::new(size.x.into(), size.y.into())));
+    // As the preset opens.
+    if matches!(of, Of::Preset(..)) {
+        session.carry_and_fit();
+    }
     let run = session.play();
     let mut picture = session.picture(&*run);
     picture

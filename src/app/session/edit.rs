@@ -72,12 +72,17 @@ impl Session {
         let preset = self.lesson.presets.iter().find(|preset| preset.slug == slug);
         if let Some(Ok(scene)) = preset.map(|preset| self.lesson.scene(preset)) {
             self.enter(self.lesson, scene);
-            let run = self.play();
-            let frame = self.frame_at(&*run, self.step(&*run));
-            if frame != self.frame() && !self.rests_in_story(&*run) {
-                self.looking.frame = frame;
-                self.fit();
-            }
+            self.carry_and_fit();
+        }
+    }
+
+    /// Carries the plane to where the shown step is best seen, unless the story says where.
+    pub fn carry_and_fit(&mut self) {
+        let run = self.play();
+        let frame = self.frame_at(&*run, self.step(&*run));
+        if frame != self.frame() && !self.rests_in_story(&*run) {
+            self.looking.frame = frame;
+            self.fit();
         }
     }
 

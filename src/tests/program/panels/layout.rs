@@ -1,6 +1,7 @@
 //! Where the panels are, and what they leave for the canvas.
 
 use super::*;
+use egui_macroquad::egui;
 use tangency::app::action::{Contents, Shown, Steps};
 use tangency::app::digits;
 use tangency::app::font::wrapped;
@@ -231,6 +232,26 @@ fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
         }
         let areas: Vec<Area> = (0..count).map(|step| go(&mut screen, step)).collect();
         assert!(areas.windows(2).all(|pair| pair[0] == pair[1]), "{}", lesson.slug);
+    }
+}
+
+#[test]
+fn no_title_or_question_is_cut() {
+    for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
+        let mut screen = open(size, Settings::default(), &[]);
+        for lesson in LESSONS {
+            screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            screen.run_steps(2);
+            let mut whole = [lesson.title, lesson.question].map(|text| (text, false));
+            for shape in &screen.output().shapes {
+                let egui::Shape::Text(it) = &shape.shape else { continue };
+                let found = whole.iter_mut().find(|(text, _)| it.galley.text() == *text);
+                if let Some((_, whole)) = found {
+                    *whole |= !it.galley.elided;
+                }
+            }
+            assert!(whole.iter().all(|it| it.1), "{size:?}: {whole:?}");
+        }
     }
 }
 
