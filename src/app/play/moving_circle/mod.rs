@@ -26,7 +26,7 @@ pub static PLAY: Play = Play {
     ],
     options: &[],
     legend: &[
-        (Role::A, "the first shape"),
+        (Role::A, "the wall"),
         (Role::B, "the ball"),
         (Role::Construction, "the rim of the collision area"),
         (Role::Candidate, "the part that is tested"),

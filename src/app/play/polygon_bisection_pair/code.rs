@@ -12,6 +12,7 @@ pub(super) const PROSE: &[CodeLine] = &[
     line("far", 0, "are the centres farther apart than both reach?  → separate"),
     line("parallel", 0, "parallel axes: stretch along them; one triangle will do"),
     line("stretch", 0, "A ← turn to B’s axes, stretch by (b, a), turn back"),
+    line("", 0, "(only the picture turns back: no length needs it)"),
     line("", 0, "(the printed A is a times this; both leave w and h askew)"),
     line("", 0, "w, h, P ← A w, A h, A P;  r ← a·b: B is a circle now"),
     line("center", 0, "is P in the ellipse, (w×P)² + (P×h)² ≤ (w×h)²?  → colliding"),
