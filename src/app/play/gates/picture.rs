@@ -80,11 +80,11 @@ pub fn draw(steps: &[Step], figure: &mut Figure) {
     }
 }
 
-/// The arrow from an end to O, with what its dot product says.
+/// The arrow from an end to O, with the sign of its dot product: the number would not fit beside it.
 fn dot_product(name: &str, gate: &Gate, center: DVec2, figure: &mut Figure) {
     let (role, meaning) = if gate.open { (Role::Candidate, "") } else { (Role::Deciding, SHUT) };
     let sign = if gate.open { '>' } else { '≤' };
-    let label = format!("{name} = {} {sign} 0", short(gate.dot));
+    let label = format!("{name} {sign} 0");
     let arrow = Mark::arrow(role, gate.end, center).labelled(label);
     figure.add(arrow.meaning(meaning).fresh());
     if gate.inward != DVec2::ZERO {

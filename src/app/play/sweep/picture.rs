@@ -76,7 +76,7 @@ pub fn touch(shapes: &[Shape; 2], time: f64, contact: &Contact, figure: &mut Fig
 }
 
 /// How long the arrow of a normal is, in reaches of the smaller shape.
-const LONG: f64 = 1.5;
+const LONG: f64 = 2.5;
 
 /// The collision normals, which point out of their shapes.
 fn normals(shapes: &[Shape; 2], contact: &Contact, figure: &mut Figure) {
