@@ -11,8 +11,9 @@ pub use visit::Visit;
 
 use crate::catalog::Method;
 use crate::motion::Motion;
-use crate::outcome::Outcome;
+use crate::outcome::{Contact, Outcome};
 use crate::shape::{Kind, Shape};
+use glam::DVec2;
 use std::time::Duration;
 
 /// A case as it is asked: two shapes, and how they move where they do.
@@ -46,6 +47,8 @@ pub struct Heard {
     pub outcome: Outcome,
     /// It is about the motion: it has a time of the first touch, or says that there is none.
     pub in_motion: bool,
+    /// Its wrong normal, and the true contact of the shapes that were asked about.
+    pub wrong_normal: Option<(DVec2, Contact)>,
     /// Its steps, where it sent some.
     pub steps: Vec<Step>,
     /// How long it took, on the way and back.

@@ -3,10 +3,8 @@
 use super::{Heard, Step};
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::play::{AnyCourse, Course, Lit, Note, Run};
-use crate::app::proof;
 use crate::catalog::{Method, MethodId};
 use crate::outcome::Contact;
-use crate::reference;
 use crate::shape::Shape;
 use glam::DVec2;
 
@@ -22,15 +20,7 @@ pub struct Visit {
 impl Visit {
     /// What was heard last, with the shapes as they are now: under a hand they are a frame ahead.
     pub fn new(method: &'static Method, shapes: [Shape; 2], heard: &Heard) -> Self {
-        let Heard { outcome, steps, trouble, in_motion, .. } = heard.clone();
-        // At the first touch the shapes are elsewhere.
-        let said = outcome.contact.filter(|_| !in_motion);
-        let wrong_normal = said.and_then(|said| {
-            let [a, b] = &shapes;
-            let truth = reference::judge(a, b).contact;
-            let faults = proof::of_contact([a, b], &truth, &said.into(), 0.0);
-            faults.contains_key("normal").then_some((said.normal, truth))
-        });
+        let Heard { outcome, steps, trouble, wrong_normal, .. } = heard.clone();
         let course = Course { shapes, outcome, steps, code: &[], lit: |_| Lit::at("") };
         Self { method, course, trouble, wrong_normal }
     }

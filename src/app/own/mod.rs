@@ -32,10 +32,13 @@ pub use seat::Seat;
 pub use slot::Limits;
 
 use crate::app::guest::{Heard, Question};
+use crate::app::proof;
 use crate::app::refusal::Refusal;
 use crate::catalog::{Document, Family, Method, Semantics, SolveEach};
-use crate::outcome::Outcome;
+use crate::outcome::{Contact, Outcome};
+use crate::reference;
 use crate::shape::{Kind, Shape};
+use glam::DVec2;
 use std::time::{Instant, SystemTime};
 
 /// What decided, of every answer that a program gave.
@@ -106,7 +109,8 @@ impl Own {
         let time = begun.elapsed();
         let failures = self.failures();
         let failed = failures.into_iter().find(|it| Some(it.reason) == outcome.reason);
-        Heard { outcome, in_motion, steps, time, trouble: failed.map(|it| it.detail) }
+        let wrong_normal = if in_motion { None } else { wrong_normal(&case.0, &outcome) };
+        Heard { outcome, in_motion, wrong_normal, steps, time, trouble: failed.map(|it| it.detail) }
     }
 
     /// When the newest of its files was changed.
@@ -134,6 +138,14 @@ impl std::fmt::Debug for Own {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.write_str(self.name)
     }
+}
+
+/// A wrong normal that was answered about two shapes at rest, and their true contact.
+fn wrong_normal([a, b]: &[Shape; 2], outcome: &Outcome) -> Option<(DVec2, Contact)> {
+    let said = outcome.contact?;
+    let truth = reference::judge(a, b).contact;
+    let faults = proof::of_contact([a, b], &truth, &said.into(), 0.0);
+    faults.contains_key("normal").then_some((said.normal, truth))
 }
 
 /// The methods for all pairs of kinds.

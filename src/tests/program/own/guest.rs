@@ -4,12 +4,13 @@ use crate::screen::{self, Screen, click, drawer, says};
 use crate::start::{Folder, wait_for};
 use std::time::Duration;
 use tangency::DVec2;
-use tangency::app::action::Shown;
+use tangency::app::action::{Shapes, Shown};
 use tangency::app::figure::Figure;
 use tangency::app::guest::{Guest, Visitor};
 use tangency::app::lab::map::{Choice, Topic};
 use tangency::app::own::{Limits, Order, Own, Seat};
 use tangency::app::panel::Drawer;
+use tangency::app::scene::Which;
 use tangency::app::settings::Settings;
 use tangency::outcome::Reason;
 
@@ -74,11 +75,16 @@ fn a_wrong_normal_is_drawn_beside_the_true_one() {
         let session = &mut screen.state_mut().session;
         session.welcome(Visitor { name: own.name, methods: own.all_methods(), heard });
         session.apply(&Shown::Own { name: Some("mine".into()) });
-        let mut figure = Figure::default();
-        session.play().draw(0, &mut figure);
-        let drawn: Vec<_> = figure.marks.iter().filter_map(|it| it.label.as_deref()).collect();
-        let drawn: Vec<_> = drawn.into_iter().filter(|it| it.ends_with("normal")).collect();
-        assert_eq!(drawn, labels, "{normal}");
+        // Until the program has answered again, the answer is about the shapes before a drag.
+        let moved = scene.a().translated(DVec2::new(-1.0, 2.0)).unwrap();
+        for shape in [*scene.a(), moved] {
+            session.apply(&Shapes::SetShape { which: Which::A, shape, merge: false });
+            let mut figure = Figure::default();
+            session.play().draw(0, &mut figure);
+            let drawn = figure.marks.iter().filter_map(|it| it.label.as_deref());
+            let drawn: Vec<_> = drawn.filter(|it| it.ends_with("normal")).collect();
+            assert_eq!(drawn, labels, "{normal}");
+        }
     }
 }
 
