@@ -45,7 +45,7 @@ impl History {
         self.future.clear();
     }
 
-    /// What undo would bring back.
+    /// The state that undo restores; `None` where there is nothing to undo.
     pub fn before(&self) -> Option<&Snapshot> {
         self.past.last()
     }

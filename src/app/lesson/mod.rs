@@ -205,8 +205,9 @@ impl Lesson {
         self.crowd.is_some()
     }
 
-    /// What the right button brings to the pointer, and where that is, as a click or a drag does in the
-    /// document's applet: the circle of Kano's demos, the size of the ellipse or segment of Niemitalo's.
+    /// The handle that the right button brings to the pointer, and its place in the world. It does what
+    /// a click or a drag does in the document's applet: Kano's moves the circle, Niemitalo's resizes the
+    /// ellipse or segment.
     pub fn brings(&self, scene: &Scene) -> Option<(Which, Handle, DVec2)> {
         match self.source.document {
             Document::Kano => {

@@ -162,8 +162,8 @@ fn card(desk: &Desk) -> Card {
     Card { verdict: Some(outcome.verdict), come: None, title, how, judged }
 }
 
-/// What leads back to the demo from which this one was opened with its shapes, and what brings this
-/// one back to its subject, where the shapes have left it.
+/// Shows a button that leads back to the demo from which this one was opened with its shapes, and one
+/// that restores shapes of the demo's subject where the user has changed them to others.
 fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let came = desk.session.came_from().map(|lesson| {

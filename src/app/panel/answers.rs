@@ -163,8 +163,8 @@ impl Answers {
         decided.then_some(verdict == expected)
     }
 
-    /// Whether a touch is told for another time than the reference's, or another gap than its own
-    /// where that is what the method measures.
+    /// Whether the method's time of touch differs from the reference's, or its gap from the true gap
+    /// where it measures that gap.
     pub fn is_off(&self, outcome: &Outcome, semantics: Semantics) -> bool {
         let off = |(said, right): (f64, f64)| (said - right).abs() > DIFFERS * right.max(DIFFERS);
         let time = outcome.time.zip(self.impact.and_then(|it| it.time));

@@ -243,7 +243,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     }
 }
 
-/// Where shapes move: the time at which they are shown, which is the step's until it is set.
+/// The slider of the time at which moving shapes are shown: the step's time until the user sets it.
 fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
     let Some(value) = desk.session.clock(desk.run) else { return };

@@ -26,16 +26,17 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             plot.y.clone()
         };
         part::words(ui, format!("{axis}, by {plot}", plot = plot.x), &look.small, look.quiet);
+        let widths = widths(plot);
         ui.scope(|ui| {
             // The widget draws its grid and numbers in the colour and font of text.
             ui.visuals_mut().override_text_color = Some(look.quiet);
             ui.style_mut().text_styles.insert(TextStyle::Body, look.small.clone());
-            one(ui, desk, plot, index);
+            one(ui, desk, plot, &widths, index);
         });
         ui.scope(|ui| {
             ui.spacing_mut().interact_size.y = 0.0;
             ui.spacing_mut().item_spacing.y = look.space(0.5);
-            key(ui, desk, plot);
+            key(ui, desk, plot, &widths);
         });
         if let Some(remark) = &plot.remark {
             ui.add_space(look.space(0.5));
@@ -103,7 +104,7 @@ const SIDE: f64 = 230.0;
 /// At so many places of a line it is looked whether others cover it.
 const LOOKS: u32 = 48;
 
-fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
+fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, widths: &[f32], index: usize) {
     let look = desk.look;
     let now = desk.session.step(desk.run);
     let width = ui.available_width();
@@ -132,7 +133,7 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, index: usize) {
         // What the pointer is at is told below, where nothing cuts it off.
         .label_formatter(|_, _| String::new());
     let shown = widget.show(ui, |ui| {
-        for (series, width) in plot.series.iter().zip(widths(plot)) {
+        for (series, &width) in plot.series.iter().zip(widths) {
             let ink = look.role(series.role);
             let places = places(plot, series);
             if !series.apart {
@@ -224,10 +225,10 @@ impl Pointed<'_> {
 }
 
 /// The names of the lines, each with its colour.
-fn key(ui: &mut Ui, desk: &Desk, plot: &Plot) {
+fn key(ui: &mut Ui, desk: &Desk, plot: &Plot, widths: &[f32]) {
     let look = desk.look;
     let seen = |it: &Series| it.points.iter().any(|point| place(plot, point).is_some());
-    for (series, width) in plot.series.iter().zip(widths(plot)).filter(|it| seen(it.0)) {
+    for (series, width) in plot.series.iter().zip(widths).filter(|it| seen(it.0)) {
         ui.horizontal(|ui| {
             let size = vec2(look.space(2.0), look.space(2.0));
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

@@ -227,7 +227,7 @@ impl Asked<'_> {
     pub fn truth(&self, place: usize, solid: Verdict) -> Verdict {
         let bound = &self.probe.bound[place];
         let semantics = bound.method.semantics;
-        // What is apart is apart by all of them.
+        // Shapes that are apart do not collide by any semantics.
         let is_same = semantics == Semantics::Closed || solid == Verdict::Separate;
         if bound.motion.is_some() || is_same {
             return solid;
