@@ -28,8 +28,7 @@
 //! 5. For each challenge a recording `tests/program/challenges/SLUG/CHALLENGE.jsonl`, by
 //!    `tangency --record FILE` while meeting it; `UPDATE_RECORDINGS=1 cargo test --test program
 //!    recordings` brings earlier ones up to date.
-//! 6. `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures;
-//!    `tangency screenshots` for the README, which has a line for each demo.
+//! 6. `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures.
 //!
 //! # Adding a kind of shape
 //!
@@ -78,6 +77,12 @@ pub use tangency_geometry::{
 };
 
 pub mod app;
+
+/// The examples of README and manual, which `cargo test` runs.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[doc = include_str!("../assets/manual/09-library.md")]
+struct Examples;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 

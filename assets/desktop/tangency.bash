@@ -375,7 +375,7 @@ _tangency() {
             return 0
             ;;
         tangency__subcmd__manual)
-            opts="-h --help"
+            opts="-h --roff --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -34,6 +34,7 @@ pub mod layout;
 pub mod lesson;
 pub mod list;
 pub mod lit;
+pub mod manual;
 pub mod motion;
 pub mod notices;
 pub mod nudge;

@@ -66,7 +66,7 @@ enum Command {
     Completions(completions::Completions),
     /// List demos, their presets and the methods, with slugs
     List(list::List),
-    /// Print the manual page, as man reads it
+    /// Print the manual, page by page
     Manual(manual::Manual),
     /// Make a map without a window: a shape is swept, and each place coloured by what is so there
     Map(map::Map),
@@ -76,7 +76,7 @@ enum Command {
     Render(render::Render),
     /// Replay a recorded session in the window
     Replay(window::Replay),
-    /// Take a picture of the window for every demo
+    /// Take the README's pictures of the window
     Screenshots(window::Screenshots),
 }
 

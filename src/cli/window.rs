@@ -220,7 +220,7 @@ pub struct Screenshots {
 }
 
 impl Screenshots {
-    /// Takes a picture of the window for every demo.
+    /// Takes the README's pictures of the window.
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
         let still = Settings { reduced_motion: true, ..Settings::default() };
         let mut session = begin(still, None)?;

@@ -87,7 +87,7 @@ const KEYED: [Keyed; 49] = [
     ("Export the figure as SVG", "Ctrl+E", CTRL, key(Key::Letter('E'))),
     ("Export the figure as PNG", "Ctrl+Shift+E", BOTH, key(Key::Letter('E'))),
     ("Export a film of the steps", "Ctrl+G", CTRL, key(Key::Letter('G'))),
-    ("Keys and gestures", "? or F1", PLAIN, key(Key::Function(1))),
+    ("Manual", "? or F1", PLAIN, key(Key::Function(1))),
     ("Frame times", "F3", PLAIN, key(Key::Function(3))),
     ("Full screen", "F11", PLAIN, key(Key::Function(11))),
     ("Picture of the window", "F12", PLAIN, key(Key::Function(12))),

@@ -105,7 +105,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut Option<Help>, inquiry: &mut bo
     if button.clicked() {
         *inquiry = !*inquiry;
     }
-    if part::icon_button(ui, look, Icon::Help, "Help", "Keys and gestures — ?", true).clicked() {
+    if part::icon_button(ui, look, Icon::Help, "Help", "Manual — ?", true).clicked() {
         Help::Keys.turn(help);
     }
 }

@@ -104,7 +104,7 @@ const HELP: [Group; 4] = [
             Of(&["Theme: paper or slate"]),
             Of(&["Larger text", "Smaller text", "Ordinary text"]),
             Of(&["Frame times", "Full screen", "Picture of the window"]),
-            Of(&["Keys and gestures"]),
+            Of(&["Manual"]),
         ],
     ),
     (

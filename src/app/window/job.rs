@@ -4,7 +4,6 @@ use crate::app::action::{Action, Contents, Shown};
 use crate::app::capture;
 use crate::app::file::{self, Existing};
 use crate::app::lab::map::{Choice, Topic};
-use crate::app::lesson::{LESSONS, Lesson};
 use crate::app::recording::Recording;
 use crate::app::refusal::{self, Refusal};
 use crate::app::session::Session;
@@ -25,7 +24,7 @@ pub enum Job {
         /// Close the window at the end.
         close: bool,
     },
-    /// Takes a picture of every demo, then one of a map of the edge-case lab, and closes.
+    /// Takes the pictures of the README, and closes.
     Screenshots {
         /// Where they go.
         folder: PathBuf,
@@ -48,11 +47,22 @@ const PATIENCE: f64 = 20.0;
 /// The picture that stands for the program: where the published closed form has no answer.
 const HERO: (&str, &str, &str) = ("hero.png", "ellipse-circle/closed-form", "inside-the-evolute");
 
+/// The other demos that the README shows.
+const SHOWN: [&str; 7] = [
+    "line-circle/triangle-height",
+    "circle-rectangle/rotate-back",
+    "ellipse-ellipse/polygon-bisection",
+    "point-ellipse/distance-field",
+    "ellipse-ellipse/evolute-circles",
+    "ellipse-ellipse/characteristic-cubic",
+    "arena",
+];
+
 /// How far a job is.
 pub struct Progress {
     job: Job,
-    /// The demo whose picture is due.
-    lesson: usize,
+    /// Which of the README's demos is due; the map comes last.
+    demo: usize,
     /// Frames until the picture is taken.
     wait: u32,
     /// Since when the picture waits for its map, seconds.
@@ -65,7 +75,7 @@ impl Progress {
     /// The beginning of a job.
     pub fn new(job: Job) -> Self {
         let ended = matches!(job, Job::None);
-        Self { job, lesson: 0, wait: SETTLING, waits_since: None, ended, failed: false }
+        Self { job, demo: 0, wait: SETTLING, waits_since: None, ended, failed: false }
     }
 
     /// Whether the user has pointer and keyboard.
@@ -99,9 +109,9 @@ impl Progress {
                     None
                 }
             },
-            Job::Screenshots { .. } => match LESSONS.get(self.lesson) {
-                Some(lesson) if self.wait == SETTLING => {
-                    Some(Action::from(Contents::Open { lesson: lesson.slug.to_owned() }))
+            Job::Screenshots { .. } => match SHOWN.get(self.demo) {
+                Some(slug) if self.wait == SETTLING => {
+                    Some(Action::from(Contents::Open { lesson: (*slug).to_owned() }))
                 }
                 Some(_) => None,
                 None => hero(REFINING - self.wait),
@@ -139,19 +149,17 @@ impl Progress {
                 !close
             }
             Job::Screenshots { folder, existing } => {
-                let lesson = LESSONS.get(self.lesson);
-                let path =
-                    folder.join(lesson.map_or_else(|| HERO.0.to_owned(), |it| screenshot_name(it)));
+                let path = folder.join(picture(self.demo));
                 let saved = file::make_folder(folder)
                     .and_then(|()| capture::window().save(&path, *existing));
-                self.lesson += 1;
-                self.wait = if self.lesson < LESSONS.len() { SETTLING } else { REFINING };
+                self.demo += 1;
+                self.wait = if self.demo < SHOWN.len() { SETTLING } else { REFINING };
                 if saved.is_err() {
                     return self.end(saved, session);
                 }
                 // The picture is saved, whether or not somebody reads its name.
                 let _ = writeln!(std::io::stdout(), "{}", path.display());
-                lesson.is_some()
+                self.demo <= SHOWN.len()
             }
         }
     }
@@ -184,14 +192,16 @@ fn hero(frame: u32) -> Option<Action> {
     }
 }
 
-/// The file name of a demo's picture.
-pub fn screenshot_name(lesson: &Lesson) -> String {
-    format!("{}.png", lesson.slug.replace('/', "-"))
+/// The file name of a picture of the README: those of [`SHOWN`], then the map's.
+fn picture(place: usize) -> String {
+    SHOWN.get(place).map_or(HERO.0.to_owned(), |it| format!("{}.png", it.replace('/', "-")))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
+    use std::path::Path;
 
     fn replay(capture: Option<PathBuf>) -> Progress {
         let session = Session::new(crate::app::settings::Settings::default()).unwrap();
@@ -201,6 +211,19 @@ mod tests {
         let recording = Box::new(Recording::open(&path).unwrap());
         let capture = capture.map(|path| (path, Existing::Kept));
         Progress::new(Job::Replay { recording, capture, close: true })
+    }
+
+    #[test]
+    fn the_readme_shows_the_pictures_that_are_taken() {
+        let readme = include_str!("../../../README.md");
+        let pictures = (0..=SHOWN.len()).map(picture);
+        let all: BTreeSet<_> = pictures.chain(["first-ten-seconds.gif".to_owned()]).collect();
+        let shown = readme.split("screenshots/").skip(1).map(|it| it.split(['"', ')']).next());
+        let shown: BTreeSet<_> = shown.map(|it| it.unwrap_or_default().to_owned()).collect();
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("screenshots");
+        let kept = folder.read_dir().unwrap().map(|it| it.unwrap().file_name().into_string());
+        assert_eq!(shown, all);
+        assert_eq!(kept.collect::<Result<BTreeSet<_>, _>>(), Ok(all));
     }
 
     #[test]

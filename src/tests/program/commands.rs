@@ -52,7 +52,7 @@ fn what_a_desktop_installs_is_what_the_program_prints() {
     let folder = folder();
     let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/desktop");
     for (file, arguments) in [
-        ("tangency.1", &["manual"][..]),
+        ("tangency.1", &["manual", "--roff"][..]),
         ("tangency.bash", &["completions", "bash"]),
         ("_tangency", &["completions", "zsh"]),
         ("tangency.fish", &["completions", "fish"]),
@@ -183,6 +183,7 @@ fn every_command_says_a_sentence_where_its_output_cannot_be_written() {
         &["list", "--json"],
         &["notices"],
         &["manual"],
+        &["manual", "--roff"],
         &["completions", "bash"],
         &["check", "case.json"],
         &["hunt", "closed-form-published", "reference", "--pair", "ellipse-circle"],

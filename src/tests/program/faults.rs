@@ -1,7 +1,6 @@
 //! Kills at any moment of a save, a full disk, and a folder that takes no files: every file stays whole,
 //! and each save that fails is one sentence.
-//! `cargo test --test program kills -- --ignored`; the last result is in the README's part for
-//! developers.
+//! `cargo test --test program kills -- --ignored`.
 
 use crate::start::{Folder, begun, canvas, demo, drag_by, tangency};
 use serde_json::Value;
@@ -105,7 +104,7 @@ fn hidden(folder: &Folder) -> Vec<String> {
 }
 
 #[test]
-#[ignore = "takes minutes; the README's part for developers names it"]
+#[ignore = "takes minutes; the developers' notes name it"]
 fn two_hundred_kills_leave_every_file_whole() {
     let folder = Folder::new();
     let mut random = fastrand::Rng::with_seed(1);

@@ -45,7 +45,7 @@ const OF_A_DESKTOP: &[&str] = &[
 const ORDER: &str = "
     error motion outcome scale trace exact shape support reference algorithm catalog preset
     app/refusal app/embedded app/file app/threads app/digits app/font app/frame app/input app/number app/readout app/slug app/view app/drawer app/page
-    app/notices app/proof
+    app/manual app/notices app/proof
     app/capture app/json app/layout app/figure app/handle app/kind app/nudge
     app/palette app/motion app/picture app/scene app/settings app/crowd app/theme app/truth
     app/play app/guest app/own app/lesson app/history app/lab app/lit app/action app/case app/gallery app/list app/session

@@ -26,6 +26,7 @@ mod lab_panel;
 mod labels;
 mod layers;
 mod lessons;
+mod manual;
 mod map_panel;
 mod map_told;
 mod maps;

@@ -380,7 +380,7 @@ fn two_thousand_events_leave_a_valid_session() {
 }
 
 #[test]
-#[ignore = "takes minutes; the README's part for developers names it"]
+#[ignore = "takes minutes; the developers' notes name it"]
 fn a_hundred_thousand_events_leave_a_valid_session_and_no_memory_behind() {
     let mut soak = Soak::new(number("SOAK_SEED", 1));
     let part = number("SOAK_EVENTS", 100_000) as usize / 10;

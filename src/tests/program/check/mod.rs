@@ -507,12 +507,3 @@ fn a_large_input_is_answered_in_its_order() {
         assert_eq!(answer["id"], line.to_string());
     }
 }
-
-#[test]
-fn the_readme_shows_what_the_program_prints() {
-    let readme = include_str!("../../../../README.md");
-    let example = readme.lines().find(|it| it.contains("| tangency check")).unwrap();
-    let answer = one(example.split('\'').nth(1).unwrap());
-    let gap = format!("\"gap\":{},", answer["truth"]["gap"]);
-    assert!(readme.contains(&gap), "{gap}");
-}

@@ -11,6 +11,7 @@ use tangency::algorithm::rotate_back::{self, AngleSign, Settings as Turn};
 use tangency::algorithm::time_of_impact::SLOP;
 use tangency::algorithm::{conjugate_product, gates};
 use tangency::app::case;
+use tangency::app::drawer::Drawer;
 use tangency::app::lesson::story::plain;
 use tangency::app::session::UNITS;
 use tangency::catalog::{Method, engines};
@@ -343,9 +344,11 @@ fn a_formula_is_not_read_as_numbers() {
 }
 
 #[test]
-fn every_number_of_the_readme_is_a_name_or_computed() {
+fn every_number_of_readme_and_manual_is_a_name_or_computed() {
     let readme = include_str!("../../../../README.md");
-    let prose: String = readme.split("```").step_by(2).collect();
+    let pages = tangency::app::manual::pages().iter().map(|it| it.text);
+    let all: String = [readme].into_iter().chain(pages).collect();
+    let prose: String = all.split("```").step_by(2).collect();
     let prose: String = prose.split('`').step_by(2).collect();
     let mut parts = prose.split("](");
     let first = parts.next().unwrap().to_owned();
@@ -355,21 +358,24 @@ fn every_number_of_the_readme_is_a_name_or_computed() {
     let documents: BTreeSet<_> = LESSONS.iter().map(|it| it.source.document.cited()).collect();
     let documents =
         documents.len() - others.iter().filter(|it| documents.contains(it.cited())).count();
-    let breakout = Lesson::find("circle-rectangle/breakout").unwrap();
-    let seconds = breakout.run(&opened(breakout.slug, "ball")).lasts().unwrap();
     let corners = grouped(MOST_CORNERS as f64);
     for phrase in [
-        format!("algorithm of {} documents", in_words(documents)),
-        format!("{} seconds of balls", in_words(seconds as usize)),
+        format!("algorithms of {} documents", in_words(documents)),
+        format!("literature: {} demos", LESSONS.len()),
+        format!("{} drawers", in_words(Drawer::ALL.len())),
         format!("a unit from 1e-{UNITS} to 1e{UNITS}"),
         format!("has {FEWEST_CORNERS} to {corners} corners"),
         format!("at most {} million bytes", case::LARGEST / 1_000_000),
         // Names.
-        "The exit status is 0 when every case was judged, 1 when some was bad, 2".to_owned(),
-        "ends with status 3".to_owned(),
+        "| 2 | nothing could be read".to_owned(),
+        "| 3 | with".to_owned(),
+        "end with status 3".to_owned(),
+        "more than 1e-6 of sizes and offset".to_owned(),
+        "or by 15°".to_owned(),
+        "ten times finer".to_owned(),
         "21 August 2026".to_owned(),
         "Apache 2.0".to_owned(),
-        "width=\"220\"".to_owned(),
+        "width=\"400\"".to_owned(),
     ] {
         assert!(prose.contains(&phrase), "{phrase}");
         prose = prose.replace(&phrase, "");

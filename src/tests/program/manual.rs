@@ -1,0 +1,192 @@
+//! The README and the manual: their commands run, their numbers, names and keys are the program's.
+
+use crate::start::{Folder, tangency};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use tangency::app::keyboard::keyed;
+use tangency::app::manual::pages;
+
+const README: &str = include_str!("../../../README.md");
+
+/// Keys on the page of keys that the table of commands does not have: those of gestures, of panels and
+/// of the question in a story.
+const GESTURES: [&str; 13] =
+    ["1", "4", "2", "…", "Shift", "Ctrl", "Alt", "Ctrl+K", "F6", ",", ".", "Page Up", "Page Down"];
+
+fn at_home(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The blocks of a text in one of these languages.
+fn blocks<'a>(text: &'a str, languages: &'a [&str]) -> impl Iterator<Item = &'a str> {
+    let inside = text.split("```").skip(1).step_by(2).map(|it| it.split_once('\n').unwrap());
+    inside.filter(|it| languages.contains(&it.0)).map(|it| it.1)
+}
+
+/// A folder with the sources' `assets`, and the program on the path.
+fn desk() -> (Folder, PathBuf) {
+    let folder = Folder::new();
+    let programs = folder.path("bin");
+    fs::create_dir(&programs).unwrap();
+    // A command that opens a window has done its part when it finds no display.
+    let program = format!(
+        "#!/bin/sh\n'{}' \"$@\" 2>said.$$\nstatus=$?\ncat said.$$ >&2\n\
+         grep -q 'no display' said.$$ && exit 0\nexit $status\n",
+        env!("CARGO_BIN_EXE_tangency")
+    );
+    let path = programs.join("tangency");
+    fs::write(&path, program).unwrap();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        symlink(at_home("assets"), folder.path("assets")).unwrap();
+    }
+    (folder, programs)
+}
+
+/// Runs a script there; what it prints.
+fn run(folder: &Folder, programs: &Path, script: &str) -> String {
+    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
+    let mut shell = Command::new("sh");
+    shell.args(["-e", "-c", script]).current_dir(folder.here()).env("PATH", path);
+    shell.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("HOME", folder.here());
+    let output = shell.stdin(Stdio::null()).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{script}\n{said}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+#[cfg(unix)]
+fn every_command_of_readme_and_manual_runs() {
+    let manual: Vec<_> = pages().iter().map(|it| it.text).collect();
+    for texts in [&[README][..], &manual] {
+        let (folder, programs) = desk();
+        for block in texts.iter().flat_map(|it| blocks(it, &["sh"])) {
+            let built = |it: &&str| it.starts_with("cargo ") || it.starts_with("bash ");
+            let script = block.lines().filter(|it| !built(it)).collect::<Vec<_>>().join("\n");
+            if !script.contains("python3") || is_there("python3") {
+                run(&folder, &programs, &script);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_readme_is_one_page() {
+    assert!(README.lines().count() <= 150 && README.chars().count() <= 9000);
+}
+
+fn is_there(program: &str) -> bool {
+    let mut asked = Command::new(program);
+    asked.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    asked.status().is_ok_and(|it| it.success())
+}
+
+#[test]
+#[cfg(unix)]
+fn consoles_show_what_the_program_prints() {
+    let (folder, programs) = desk();
+    for block in pages().iter().flat_map(|it| blocks(it.text, &["console"])) {
+        let (command, wanted) = block.strip_prefix("$ ").unwrap().split_once('\n').unwrap();
+        let printed = run(&folder, &programs, command);
+        let mut rest = printed.trim_end();
+        for part in wanted.trim_end().split('…') {
+            let (_, after) = rest.split_once(part).unwrap_or_else(|| panic!("{part}\n{printed}"));
+            rest = after;
+        }
+    }
+}
+
+/// All sources below a folder, in one text.
+fn sources(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path());
+    let text = entries.map(|it| match it.is_dir() {
+        true => sources(&it),
+        false if it.extension().is_some_and(|it| it == "rs") => fs::read_to_string(it).unwrap(),
+        false => String::new(),
+    });
+    text.collect()
+}
+
+#[test]
+fn builds_that_are_not_run_name_what_exists() {
+    let all: String = pages().iter().map(|it| it.text).chain([README]).collect();
+    let mut checked = 0;
+    for line in all.split(['`', '\n']).filter(|it| it.contains("cargo ") || it.contains("bash .")) {
+        let words: Vec<_> = line.split_whitespace().collect();
+        let after = |flag| words.iter().position(|it| *it == flag).map(|at| words[at + 1]);
+        if let Some(script) = after("bash") {
+            assert!(at_home(script).is_file(), "{line}");
+        }
+        if let Some(package) = after("-p") {
+            let manifests = ["src/geometry/Cargo.toml", "src/benches/Cargo.toml"];
+            let named = format!("name = \"{package}\"");
+            let has = |it: &&str| fs::read_to_string(at_home(it)).unwrap().contains(&named);
+            assert!(manifests.iter().any(has), "{line}");
+        }
+        if let Some(bench) = after("--bench") {
+            let path = at_home("src/benches").join(bench);
+            assert!(path.is_dir() || path.with_extension("rs").is_file(), "{line}");
+        }
+        if let Some(test) = after("--test") {
+            let home = match test {
+                "geometry" => at_home("src/geometry/tests"),
+                name => at_home("src/tests").join(name),
+            };
+            let filter = words[words.iter().position(|it| *it == test).unwrap() + 1];
+            let tests = sources(&home);
+            let mut named =
+                tests.split(['\n', '(']).filter(|it| it.contains("fn ") || it.contains("mod "));
+            assert!(named.any(|it| it.contains(filter)), "{line}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 5, "{checked}");
+}
+
+#[test]
+fn links_of_the_manual_lead_to_pages() {
+    for page in pages() {
+        assert!(page.text.starts_with("# ") && !page.slug().is_empty(), "{}", page.file);
+        let targets = page.text.split("](").skip(1).map(|it| it.split(')').next().unwrap());
+        for target in targets.filter(|it| !it.contains("://")) {
+            assert!(pages().iter().any(|it| it.file == target), "{}: {target}", page.file);
+        }
+    }
+}
+
+#[test]
+fn the_page_of_keys_has_each_key_of_the_commands_once() {
+    let page = pages().iter().find(|it| it.slug() == "keys").unwrap();
+    let rows = page.text.lines().filter_map(|it| it.strip_prefix("| ")?.split_once(" | "));
+    let rows: Vec<(Vec<_>, _)> =
+        rows.map(|(keys, does)| (keys.split('`').skip(1).step_by(2).collect(), does)).collect();
+    let stems = |text: &str| -> Vec<String> {
+        let words = text.split(|it: char| !it.is_alphabetic()).filter(|it| it.len() > 2);
+        words.map(|it| it.to_lowercase().chars().take(4).collect()).collect()
+    };
+    let commands: Vec<_> =
+        keyed().flat_map(|(name, keys)| keys.split(" or ").map(move |key| (name, key))).collect();
+    for (name, key) in &commands {
+        let of_key: Vec<_> = rows.iter().filter(|it| it.0.contains(key)).collect();
+        let fits = |does: &str| stems(name).iter().any(|it| stems(does).contains(it));
+        assert!(of_key.len() == 1 && fits(of_key[0].1), "{key}: {name}, but {of_key:?}");
+    }
+    for key in rows.iter().flat_map(|it| &it.0).filter(|it| !GESTURES.contains(it)) {
+        assert!(commands.iter().any(|it| it.1 == *key), "{key}");
+    }
+}
+
+#[test]
+fn pages_are_printed_and_an_unknown_one_is_refused() {
+    for page in pages() {
+        let output = tangency("manual").arg(page.slug()).output().unwrap();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), page.text);
+    }
+    let output = tangency("manual").arg("chekc").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("the pages are window, keys, "));
+}
