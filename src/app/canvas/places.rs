@@ -11,6 +11,21 @@ const GAP: f64 = 6.0;
 /// A piece shorter than this is a point to its label, pixels.
 const SHORT: f64 = 44.0;
 
+/// How much farther off than need be words may be, pixels, and the price of it.
+const RINGS: [(f64, f64); 8] = [
+    (0.0, 0.0),
+    (6.0, 4.0),
+    (12.0, 8.0),
+    (20.0, 13.0),
+    (30.0, 20.0),
+    (42.0, 28.0),
+    (56.0, 38.0),
+    (74.0, 50.0),
+];
+
+/// So many places beside each half of a straight piece.
+const SHARES: u32 = 8;
+
 /// A place for words: the middle, and what it costs beside the ground it covers.
 pub(super) struct Place {
     pub middle: DVec2,
@@ -38,9 +53,9 @@ pub(super) fn places(anchor: &Anchor, half: DVec2, area: &Area) -> Vec<Place> {
         }
         Anchor::Opening(at, middle, radius) => {
             for (i, turn) in [0.0, 0.25, -0.25, 0.5, -0.5, 0.8, -0.8].into_iter().enumerate() {
-                for ring in [0.0, 12.0] {
+                for (ring, price) in RINGS {
                     let normal = DVec2::from_angle(turn).rotate(*middle);
-                    places.beside(*at, normal, radius + GAP * 0.8 + ring, i as f64 + ring / 2.0);
+                    places.beside(*at, normal, radius + GAP * 0.8 + ring, i as f64 + price);
                 }
             }
         }
@@ -62,10 +77,10 @@ impl Places {
         self.add(at, at + normal * reach, price);
     }
 
-    /// Eight places around a point, in three rings.
+    /// Sixteen places around a point, nearer and farther.
     fn around(&mut self, at: DVec2, gap: f64, extra: f64) {
         // Upper right first, as printed figures have it; y is down here.
-        const AROUND: [(f64, f64, f64); 8] = [
+        const AROUND: [(f64, f64, f64); 16] = [
             (1.0, -1.0, 0.0),
             (-1.0, -1.0, 1.0),
             (1.0, 1.0, 1.5),
@@ -74,10 +89,18 @@ impl Places {
             (1.0, 0.0, 2.0),
             (-1.0, 0.0, 3.0),
             (0.0, 1.0, 2.5),
+            (0.5, -1.0, 2.5),
+            (-0.5, -1.0, 2.5),
+            (0.5, 1.0, 3.5),
+            (-0.5, 1.0, 3.5),
+            (1.0, -0.5, 3.0),
+            (1.0, 0.5, 3.0),
+            (-1.0, -0.5, 4.0),
+            (-1.0, 0.5, 4.0),
         ];
-        for (ring, price) in [(0.0, 0.0), (12.0, 9.0), (26.0, 16.0)] {
+        for (ring, price) in RINGS {
             for (x, y, turn) in AROUND {
-                let slant = if x != 0.0 && y != 0.0 { 0.85 } else { 1.0 };
+                let slant = if x.abs() == y.abs() { 0.85 } else { 1.0 };
                 let reach = DVec2::splat((gap + ring) * slant) + self.half;
                 self.add(at, at + DVec2::new(x, y) * reach, price + turn + extra);
             }
@@ -92,24 +115,29 @@ impl Places {
         if normal.y > 1e-3 || (normal.y.abs() <= 1e-3 && normal.x < 0.0) {
             normal = -normal;
         }
-        const SHARES: [(f64, f64); 7] = [
-            (0.5, 0.0),
-            (0.38, 1.5),
-            (0.62, 1.5),
-            (0.25, 3.5),
-            (0.75, 3.5),
-            (0.88, 6.0),
-            (0.12, 6.0),
-        ];
         // Words that fit beside it do not stand out beyond its ends.
         let length = from.distance(to);
         let within = (self.half * along.abs()).element_sum() / length;
         let ends = if within < 0.5 { [within, 1.0 - within] } else { [0.0, 1.0] };
-        for (share, price) in SHARES {
-            let at = from.lerp(to, share.clamp(ends[0], ends[1]));
-            for (ring, extra) in [(0.0, 0.0), (14.0, 9.0), (30.0, 20.0)] {
+        for off in 0..=2 * SHARES {
+            let share = f64::from(off.div_ceil(2)) / f64::from(2 * SHARES);
+            let at = from.lerp(
+                to,
+                (0.5 + if off % 2 == 0 { share } else { -share }).clamp(ends[0], ends[1]),
+            );
+            let price = share * 14.0;
+            for (ring, extra) in RINGS {
                 self.beside(at, normal, GAP + ring, price + extra);
                 self.beside(at, -normal, GAP + ring, price + extra + 1.0);
+            }
+        }
+        // Beyond its ends.
+        for (end, along) in [(to, along), (from, -along)] {
+            for turn in [0.0, 0.6, -0.6, 1.2, -1.2f64] {
+                let normal = DVec2::from_angle(turn).rotate(along);
+                for (ring, extra) in RINGS {
+                    self.beside(end, normal, GAP + ring, 9.0 + 2.0 * turn.abs() + extra);
+                }
             }
         }
         // A short piece is a point to its label, the less the longer it is.
@@ -122,13 +150,11 @@ impl Places {
     /// Places outside a rim, nearer and farther, then inside.
     fn rim(&mut self, rim: &[(DVec2, DVec2)]) {
         let price = |i: usize| i as f64 * 0.7;
-        for (ring, extra) in [(0.0, 0.0), (14.0, 8.0)] {
+        for (ring, extra) in RINGS {
             for (i, (at, normal)) in rim.iter().enumerate() {
                 self.beside(*at, *normal, GAP + ring, price(i) + extra);
+                self.beside(*at, -*normal, GAP + ring, price(i) + extra + 4.0);
             }
-        }
-        for (i, (at, normal)) in rim.iter().enumerate() {
-            self.beside(*at, -*normal, GAP, price(i) + 4.0);
         }
     }
 }

@@ -1,14 +1,18 @@
-//! Labels of the real demos while a shape is dragged slowly: none flickers, none
+//! Labels of the real demos, read and dragged slowly: no stroke strikes one, none flickers, none
 //! covers another, none leaves the canvas.
 
+use crate::lessons::stories::{each_passage, reading_in};
 use crate::start::{body, canvas, demo, to};
 use glam::DVec2;
 use std::collections::BTreeMap;
 use tangency::app::action::Hand;
-use tangency::app::canvas::ink::{Item, Layer};
+use tangency::app::canvas::clip;
+use tangency::app::canvas::flatten::Oval;
+use tangency::app::canvas::ink::{Item, Layer, Outline};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::figure::Form;
 use tangency::app::font::{self, CAP_HEIGHT};
+use tangency::app::layout::Rects;
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::picture::Picture;
@@ -152,4 +156,70 @@ fn no_rim_crosses_a_number_of_an_axis_and_no_sheet_cuts_one() {
         }
     }
     assert!(seen > 800, "{seen} numbers were looked at");
+}
+
+/// Less of a stroke than this within the letters, pixels, is at their edge alone.
+const GRAZED: f64 = 2.0;
+
+/// How many pixels of the strokes of marks lie within a box on the screen.
+fn stroke_within(items: &[Item], [middle, half]: [DVec2; 2]) -> f64 {
+    let letters = Area::new(middle - half, middle + half);
+    let mut corners = Vec::new();
+    let mut within = 0.0;
+    for item in items {
+        let Item::Ink { outline, pen: Some(pen), layer: Layer::Mark(_), .. } = item else {
+            continue;
+        };
+        if pen.opacity < 0.3 {
+            continue;
+        }
+        let closed = match outline {
+            Outline::Path { points, closed } => {
+                corners.clone_from(points);
+                *closed
+            }
+            Outline::Oval(oval) => {
+                oval.corners(&letters, &mut corners);
+                !oval.is_thin()
+            }
+            Outline::Disc(center, radius) => {
+                Oval::new(*center, DVec2::X * *radius, DVec2::Y * *radius)
+                    .corners(&letters, &mut corners);
+                true
+            }
+        };
+        if closed && let Some(first) = corners.first() {
+            corners.push(*first);
+        }
+        let pieces = corners.windows(2).filter_map(|it| clip::segment(it[0], it[1], &letters));
+        within += pieces.map(|[from, to]| from.distance(to)).sum::<f64>();
+    }
+    within
+}
+
+#[test]
+fn no_stroke_strikes_a_label_at_a_passage_of_a_story() {
+    let Rects { canvas, free, .. } = reading_in(DVec2::new(1280.0, 800.0));
+    let (mut seen, mut struck) = (0, Vec::new());
+    each_passage(|session, run, told| {
+        session.lay_out_within(canvas, free);
+        let mut list = DisplayList::default();
+        let palette = Palette::plain(Theme::Light);
+        let decor = Decor { free: Some(free), ..Decor::of(session.scene()) };
+        display_list(&session.picture(run), &palette, &decor, 1.0, &mut list);
+        let items = &list.drawing().items;
+        for item in items {
+            let Item::Words(words, Layer::Label(role)) = item else { continue };
+            seen += 1;
+            let wide = font::width(&words.text, words.size);
+            let half = DVec2::new(wide, words.size * CAP_HEIGHT) / 2.0;
+            let middle = words.at + half * DVec2::new(1.0, -1.0);
+            let within = stroke_within(items, [middle, half - 0.5]);
+            if within > GRAZED {
+                struck.push(format!("{told}: {role:?} {} by {within:.1}", words.text));
+            }
+        }
+    });
+    assert!(seen > 500, "{seen} labels were looked at");
+    assert!(struck.is_empty(), "{} of {seen}:\n{}", struck.len(), struck.join("\n"));
 }

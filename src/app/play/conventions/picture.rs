@@ -1,6 +1,6 @@
 //! How the steps look.
 
-use crate::algorithm::conventions::{Candidate, Numbers, Reading, Step, Unit, Vertical};
+use crate::algorithm::conventions::{Candidate, Numbers, Reading, Sense, Step, Unit, Vertical};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::short;
 use crate::app::play::program::{counted, down_or_up, turning};
@@ -47,6 +47,9 @@ fn asked(numbers: &Numbers, drawn: &Rectangle, figure: &mut Figure) {
     figure.add(Mark::dot(Role::B, drawn.center()).fresh());
 }
 
+/// Between arrows at a smaller angle than this, radians, there is no room for words.
+const NARROW: f64 = 0.05;
+
 /// The four directions of the angle's readings.
 fn turned(drawn: &Rectangle, readings: &[Reading; 4], figure: &mut Figure) {
     let (center, reach) = (drawn.center(), drawn.size().x * 0.75);
@@ -56,8 +59,16 @@ fn turned(drawn: &Rectangle, readings: &[Reading; 4], figure: &mut Figure) {
     for it in readings {
         let role = if it.fits { Role::Kept } else { Role::Discarded };
         let end = center + DVec2::from_angle(it.angle) * reach;
-        let label = format!("{}, {}", turning(it.sense), counted(it.unit));
-        figure.add(Mark::arrow(role, center, end).labelled(label).fresh());
+        let mut arrow = Mark::arrow(role, center, end).fresh();
+        // Of two arrows that nearly coincide the first is named for both.
+        let is_other = |other: &&Reading| other.unit == it.unit && other.sense != it.sense;
+        let coincides = |other: &Reading| (other.angle - it.angle).sin().abs() < NARROW;
+        let coincide = readings.iter().find(is_other).is_some_and(coincides);
+        if !coincide || it.sense == Sense::Clockwise {
+            let sense = if coincide { "either way" } else { turning(it.sense) };
+            arrow = arrow.labelled(format!("{sense}, {}", counted(it.unit)));
+        }
+        figure.add(arrow);
         if it.fits && it.unit == Unit::Radians && it.angle.abs() <= PI {
             figure.add(Mark::angle(role, center, 0.0, it.angle).fresh());
         }

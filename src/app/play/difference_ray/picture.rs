@@ -36,15 +36,15 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
             }
         }
         Step::Answer { time, moved, contact } => {
-            let role = if time.is_some() { Role::Deciding } else { Role::Discarded };
-            sweep::places(&course.shapes, role, moved, figure);
             if let (Some(time), Some(contact)) = (time, contact) {
                 if let Some(portal) = last_portal(course) {
                     gate(figure, origin, [portal.left, portal.right]);
                 }
                 let entrance = Mark::point(Role::Deciding, origin + way * *time, Symbol::Disc);
                 figure.add(entrance.named("entrance").fresh());
-                sweep::touch(&course.shapes, *time, contact, figure);
+                sweep::touch(&course.shapes, moved, *time, contact, figure);
+            } else {
+                sweep::places(&course.shapes, Role::Discarded, moved, figure);
             }
         }
     }

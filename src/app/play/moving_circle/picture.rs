@@ -62,6 +62,5 @@ fn answer(course: &Course<Step>, motion: &Motion, step: &Step, figure: &mut Figu
         return;
     }
     let moved = [motion.a(), motion.b()].map(|way| way * *time);
-    sweep::places(&course.shapes, Role::Deciding, &moved, figure);
-    sweep::touch(&course.shapes, *time, contact, figure);
+    sweep::touch(&course.shapes, &moved, *time, contact, figure);
 }

@@ -49,8 +49,7 @@ pub fn draw(course: &Course<Step>, step: usize, figure: &mut Figure) {
             }
         }
         Step::Answer { touch: Some((time, contact)), moved } => {
-            places(&course.shapes, Role::Deciding, moved, figure);
-            touch(&course.shapes, *time, contact, figure);
+            touch(&course.shapes, moved, *time, contact, figure);
         }
         Step::Answer { touch: None, moved } => {
             places(&course.shapes, Role::Discarded, moved, figure)
@@ -66,13 +65,24 @@ fn moved(step: &Step) -> Option<&[DVec2; 2]> {
     }
 }
 
-/// Where they touch, and when, with the collision normal of each shape.
-pub fn touch(shapes: &[Shape; 2], time: f64, contact: &Contact, figure: &mut Figure) {
-    normals(shapes, contact, figure);
-    let at = contact.on_a.midpoint(contact.on_b);
+/// The shapes where they touch, and when, with the collision normal of each.
+pub fn touch(
+    shapes: &[Shape; 2],
+    moved: &[DVec2; 2],
+    time: f64,
+    contact: &Contact,
+    figure: &mut Figure,
+) {
     let label = format!("t = {time}", time = short(time));
-    let point = Mark::point(Role::Deciding, at, Symbol::Ring).named("touch");
-    figure.add(point.labelled(label).fresh());
+    let before = figure.marks.len();
+    places(shapes, Role::Deciding, moved, figure);
+    let at = contact.on_a.midpoint(contact.on_b);
+    let mut point = Mark::point(Role::Deciding, at, Symbol::Ring).named("touch").fresh();
+    // Beside the outline of a moved shape is more room than at the point.
+    let named = figure.marks[before..].last_mut().unwrap_or(&mut point);
+    named.label = Some(label);
+    normals(shapes, contact, figure);
+    figure.add(point);
 }
 
 /// How long the arrow of a normal is, in reaches of the smaller shape.

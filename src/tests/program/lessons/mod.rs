@@ -3,7 +3,7 @@
 mod faults;
 mod numbers;
 mod random;
-mod stories;
+pub(crate) mod stories;
 
 use random::random_scenes;
 use std::collections::BTreeSet;

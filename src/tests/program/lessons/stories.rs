@@ -83,12 +83,12 @@ const WINDOWS: [DVec2; 3] =
     [DVec2::new(900.0, 600.0), DVec2::new(1280.0, 800.0), DVec2::new(1920.0, 1080.0)];
 
 /// Where everything is in a window with an open story.
-fn reading_in(window: DVec2) -> Rects {
+pub(crate) fn reading_in(window: DVec2) -> Rects {
     layout(window, 1.0, Open { story: Some(true), ..Open::default() })
 }
 
 /// Calls `look` with each passage of each story, read by a session to where it rests.
-fn each_passage(mut look: impl FnMut(&mut Session, &dyn Run, &str)) {
+pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &dyn Run, &str)) {
     let rects = reading_in(WINDOWS[0]);
     let settings = Settings { reduced_motion: true, ..Settings::default() };
     for lesson in LESSONS {
