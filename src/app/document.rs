@@ -24,12 +24,14 @@ const WRITTEN: [&str; 8] = ["demo", "a", "b", "shapes", "focus", "method", "opti
 /// An open file.
 #[derive(Clone)]
 pub struct Document {
-    path: PathBuf,
-    lesson: &'static Lesson,
+    /// The file's path.
+    pub path: PathBuf,
+    /// Its demo.
+    pub lesson: &'static Lesson,
+    /// The scene on the canvas when its demo was open last.
+    pub now: Scene,
     /// The scene in the file.
     saved: Scene,
-    /// The scene on the canvas when its demo was open last.
-    now: Scene,
     /// The file's text, as it was read or written last.
     text: String,
 }
@@ -67,11 +69,6 @@ impl Document {
         Ok(Self { path, lesson, now: scene.clone(), saved: scene, text })
     }
 
-    /// The file's path.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
     /// The file's name, fit to be shown.
     pub fn name(&self) -> String {
         let name = self.path.file_name().unwrap_or_default().to_string_lossy();
@@ -86,11 +83,6 @@ impl Document {
     /// Whether what was on the canvas differs from what is in the file.
     pub fn has_changes(&self) -> bool {
         self.now != self.saved
-    }
-
-    /// Its demo, and what was on the canvas last.
-    pub fn shown(&self) -> (&'static Lesson, &Scene) {
-        (self.lesson, &self.now)
     }
 
     /// Takes in what a session shows of it.

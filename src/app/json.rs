@@ -3,6 +3,7 @@
 use crate::app::refusal::Refusal;
 use serde::de::Deserialize;
 use serde_json::error::Category;
+use std::fmt::{self, Display};
 
 /// Why a text is not the JSON that is expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,11 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// A fault of the whole at this line and column.
+    pub fn at(line: usize, column: usize, message: impl Into<String>) -> Self {
+        Self { line, column, field: String::new(), message: message.into() }
+    }
+
     /// The place and the message of an error that serde_json found in `text`.
     pub fn new(text: &str, field: &str, error: &serde_json::Error) -> Self {
         let said = error.to_string();
@@ -47,9 +53,16 @@ impl Fault {
 
     /// The sentence about a fault in the file `name`.
     pub fn refusal(&self, name: &str) -> Refusal {
-        let Self { line, column, field, message } = self;
-        let field = if field.is_empty() { String::new() } else { format!("{field}: ") };
-        Refusal(format!("{name}, line {line}, column {column}: {field}{message}."))
+        Refusal(format!("{name}, line {}, {self}.", self.line))
+    }
+}
+
+/// The fault within its line.
+impl Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { column, field, message, .. } = self;
+        let end = if field.is_empty() { "" } else { ": " };
+        write!(out, "column {column}: {field}{end}{message}")
     }
 }
 

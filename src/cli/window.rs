@@ -144,7 +144,7 @@ impl Begun {
         let rest = case.rest().map(|it| Refusal(it.to_owned()));
         let session = starting_at(self.session, case.lesson, case.scene)?;
         let document = Document::read(path).filter(|it| it.is_shown(&session));
-        let opened = document.as_ref().map(|it| store.has_opened(it.path()));
+        let opened = document.as_ref().map(|it| store.has_opened(&it.path));
         let more = case.more || arguments.cases.len() > 1;
         let listed = match stream.filter(|_| arguments.cases.len() == 1) {
             Some(input) => Some(Source::Stream(path.display().to_string(), input)),

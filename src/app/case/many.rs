@@ -38,7 +38,7 @@ pub fn each(
     let read = reader::each(input, |found| {
         take(match found {
             Ok(text) => listed(&text, name),
-            Err(bad) => Err(super::told(&bad, name)),
+            Err(fault) => Err(fault.refusal(name)),
         })
     });
     read.map_err(|error| Refusal(format!("{name}: {}.", file::reason(&error))))

@@ -27,7 +27,7 @@ use crate::app::scene::Scene;
 use crate::catalog::MethodId;
 use crate::motion::Motion;
 use crate::shape::Shape;
-use reader::{Bad, Text};
+use reader::Text;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
@@ -151,7 +151,7 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
             more = true;
             return false;
         }
-        let text = text.map_err(|bad| told(&bad, name));
+        let text = text.map_err(|fault| fault.refusal(name));
         match text.and_then(|text| case(&text, name, demo)) {
             Ok(case) => found = Some(case),
             Err(refusal) => faults.push(refusal),
@@ -171,11 +171,6 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
     }
 }
 
-/// What is said of a place at which there is no case.
-fn told(Bad { line, message }: &Bad, name: &str) -> Refusal {
-    Refusal(format!("{name}, line {line}, {message}."))
-}
-
 /// Reads an object, and nothing else that could stand for its fields in their order.
 ///
 /// # Errors
@@ -183,8 +178,8 @@ fn told(Bad { line, message }: &Bad, name: &str) -> Refusal {
 pub(crate) fn object<'t, T: Deserialize<'t>>(json: &'t str) -> Result<T, Fault> {
     if json.trim_ascii_start().starts_with('[') {
         json::parse::<IgnoredAny>(json)?;
-        let message = "expected an object with the shapes a and b, found an array".to_owned();
-        return Err(Fault { line: 1, column: 1, field: String::new(), message });
+        let message = "expected an object with the shapes a and b, found an array";
+        return Err(Fault::at(1, 1, message));
     }
     json::parse(json)
 }
@@ -192,10 +187,7 @@ pub(crate) fn object<'t, T: Deserialize<'t>>(json: &'t str) -> Result<T, Fault> 
 fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     let refusal = |fault: Fault| fault.within(text.line, text.column).refusal(name);
     let wire: Wire = object(&text.json).map_err(refusal)?;
-    let lacks = |field: &str| {
-        let message = format!("missing field `{field}`");
-        refusal(Fault { line: 1, column: 1, field: String::new(), message })
-    };
+    let lacks = |field: &str| refusal(Fault::at(1, 1, format!("missing field `{field}`")));
     let Wire { shapes, focus, method, options, motion, mut title, mut hard, fails, .. } = wire;
     let slug = demo.or(wire.demo.as_deref());
     let named = slug.map(find).transpose();
@@ -209,13 +201,13 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
             pair(a, b, named.or_else(of_motion), motion, name)?
         }
         (Some(_), None, None) if motion.is_some() => {
-            let message = "two shapes move, a and b, and no list of shapes".to_owned();
-            return Err(refusal(Fault { line: 1, column: 1, field: String::new(), message }));
+            let message = "two shapes move, a and b, and no list of shapes";
+            return Err(refusal(Fault::at(1, 1, message)));
         }
         (Some(shapes), None, None) => crowd(shapes, focus, named, name)?,
         (Some(_), ..) => {
-            let message = "a case has either the shapes a and b or a list of shapes".to_owned();
-            return Err(refusal(Fault { line: 1, column: 1, field: String::new(), message }));
+            let message = "a case has either the shapes a and b or a list of shapes";
+            return Err(refusal(Fault::at(1, 1, message)));
         }
     };
     let scene = scene.by(method).with_options(options);

@@ -27,7 +27,6 @@ const FORGOTTEN: Duration = Duration::from_secs(60);
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The variable of the environment that names another folder for settings.
-#[cfg(not(target_arch = "wasm32"))]
 const FOLDER_VARIABLE: &str = "TANGENCY_CONFIG_DIR";
 
 /// Whether a pipe at the path is read.
@@ -52,6 +51,10 @@ pub enum Existing {
 /// The refusal to overwrite a file.
 pub fn exists(path: &Path) -> Refusal {
     Refusal(format!("{path} exists already and is not overwritten.", path = path.display()))
+}
+
+fn cannot(path: &Path, what: &str, error: &io::Error) -> Refusal {
+    Refusal(format!("{} cannot {what}: {}.", path.display(), reason(error)))
 }
 
 /// The system's message, in a few plain words for common errors.
@@ -128,14 +131,11 @@ pub fn list(folder: &Path) -> Vec<PathBuf> {
 
 /// The folder for what is kept between starts; `None` where the system has none.
 pub fn settings_folder() -> Option<PathBuf> {
-    #[cfg(not(target_arch = "wasm32"))]
-    return match std::env::var_os(FOLDER_VARIABLE) {
+    match std::env::var_os(FOLDER_VARIABLE) {
         Some(folder) if !folder.is_empty() => Some(PathBuf::from(folder)),
         _ => directories::ProjectDirs::from("", "", "tangency")
             .map(|folders| folders.config_dir().to_owned()),
-    };
-    #[cfg(target_arch = "wasm32")]
-    None
+    }
 }
 
 /// The folder that the program was started in; a nameless one where it is gone.
@@ -182,11 +182,10 @@ pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
 pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Refusal> {
     write_whole(path, bytes, existing).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => exists(path),
-        _ => Refusal(format!("{} cannot be written: {}.", path.display(), reason(&error))),
+        _ => cannot(path, "be written", &error),
     })
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 fn write_whole(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
     let replaces = existing == Existing::Replaced;
     let path = if replaces { followed(path)? } else { path.to_owned() };
@@ -208,7 +207,6 @@ fn write_whole(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> 
 }
 
 /// A file under a name of its own.
-#[cfg(not(target_arch = "wasm32"))]
 fn incomplete(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     // A temporary file is private by default; this one becomes an ordinary file.
@@ -217,18 +215,7 @@ fn incomplete(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     builder.prefix(PREFIX).tempfile_in(folder)
 }
 
-#[cfg(target_arch = "wasm32")]
-fn write_whole(_: &Path, _: &[u8], _: Existing) -> io::Result<()> {
-    Err(ErrorKind::Unsupported.into())
-}
-
-#[cfg(target_arch = "wasm32")]
-fn incomplete(_: &Path) -> io::Result<()> {
-    Err(ErrorKind::Unsupported.into())
-}
-
 /// The path at the end of the links; the last one may lead to nothing yet.
-#[cfg(not(target_arch = "wasm32"))]
 fn followed(path: &Path) -> io::Result<PathBuf> {
     match (fs::canonicalize(path), fs::read_link(path)) {
         (Err(error), Ok(next)) if error.kind() == ErrorKind::NotFound => {
@@ -239,7 +226,6 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -258,8 +244,14 @@ pub fn sweep(folder: &Path) {
     }
 }
 
-/// Writes a whole file into a folder under the first free name `STEM-1.ENDING`,
-/// `STEM-2.ENDING` …, and returns where that is.
+/// The first free path `STEM-1.ENDING`, `STEM-2.ENDING` … in a folder.
+pub fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
+    let path = |number: u32| folder.join(format!("{stem}-{number}.{ending}"));
+    let mut numbers = 1..;
+    path(numbers.find(|it| path(*it).symlink_metadata().is_err()).unwrap_or(u32::MAX))
+}
+
+/// Writes a whole file into a folder under the first [`free`] path, and returns that.
 ///
 /// # Errors
 /// When the file cannot be written.
@@ -269,17 +261,13 @@ pub fn write_numbered(
     ending: &str,
     bytes: &[u8],
 ) -> Result<PathBuf, Refusal> {
-    let mut number = 1;
     loop {
-        let path = folder.join(format!("{stem}-{number}.{ending}"));
-        if path.symlink_metadata().is_err() {
-            match write(&path, bytes, Existing::Kept) {
-                // Another window took the name in between.
-                Err(_) if path.exists() => {}
-                done => return done.map(|()| path),
-            }
+        let path = free(folder, stem, ending);
+        match write(&path, bytes, Existing::Kept) {
+            // Another window took the name in between.
+            Err(_) if path.exists() => {}
+            done => return done.map(|()| path),
         }
-        number += 1;
     }
 }
 
@@ -288,9 +276,7 @@ pub fn write_numbered(
 /// # Errors
 /// When it cannot be made.
 pub fn make_folder(folder: &Path) -> Result<(), Refusal> {
-    fs::create_dir_all(folder).map_err(|error| {
-        Refusal(format!("{} cannot be made: {}.", folder.display(), reason(&error)))
-    })
+    fs::create_dir_all(folder).map_err(|error| cannot(folder, "be made", &error))
 }
 
 /// Whether files can be written into a folder, which is tried.
@@ -298,9 +284,7 @@ pub fn make_folder(folder: &Path) -> Result<(), Refusal> {
 /// # Errors
 /// When they cannot.
 pub fn usable(folder: &Path) -> Result<(), Refusal> {
-    incomplete(folder).map(drop).map_err(|error| {
-        Refusal(format!("{} cannot be written to: {}.", folder.display(), reason(&error)))
-    })
+    incomplete(folder).map(drop).map_err(|error| cannot(folder, "be written to", &error))
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! Exports: the list of what can be made, and the one that is being made.
 
 use crate::app::export::Order;
-use crate::app::file;
 use crate::app::panel::{Desk, Errand, Files, overlay, part};
 use crate::app::theme::Look;
 use egui_macroquad::egui::{
@@ -26,7 +25,7 @@ pub struct Counter {
 
 impl Default for Counter {
     fn default() -> Self {
-        let folder = file::working_folder();
+        let folder = crate::app::file::working_folder();
         Self { folder, asked: None, link: false, cancel: false, under_way: None }
     }
 }

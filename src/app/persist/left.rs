@@ -9,9 +9,6 @@ use crate::app::lesson::Lesson;
 use crate::app::scene::Scene;
 use serde::{Deserialize, Serialize};
 
-/// The version of both files.
-const VERSION: u32 = 1;
-
 /// The largest file of drags, bytes: of more drags the oldest are left out, of a longer drag moments
 /// between its ends. Some thirty drags of a pair fit.
 pub(super) const MOST_OF_DRAGS: usize = 2_000_000;
@@ -19,8 +16,6 @@ pub(super) const MOST_OF_DRAGS: usize = 2_000_000;
 /// A session's place: the demo, the shapes and the view, as the session was left.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Place {
-    /// The file's version.
-    tangency: u32,
     /// The demo, the shapes and the view.
     pub bookmark: Bookmark,
     /// The drawer that was open.
@@ -34,22 +29,6 @@ pub struct Place {
     pub window: Option<[u32; 2]>,
 }
 
-impl Place {
-    /// A place without a file and a window.
-    pub fn new(bookmark: Bookmark, drawer: Option<Drawer>) -> Self {
-        Self { tangency: VERSION, bookmark, drawer, document: None, window: None }
-    }
-
-    /// The place that a file's text holds; `None` where it cannot be read, or is a newer program's.
-    pub(super) fn read(text: &str) -> Option<Self> {
-        json::parse::<Self>(text).ok().filter(|it| it.tangency == VERSION)
-    }
-
-    pub(super) fn text(self) -> Option<String> {
-        serde_json::to_string(&self).ok()
-    }
-}
-
 /// A line of the file of drags.
 #[derive(Serialize, Deserialize)]
 struct Line {
@@ -59,33 +38,26 @@ struct Line {
 
 /// The drags that a file's text holds, oldest first, without those that cannot be read.
 pub(super) fn drags(text: &str) -> Vec<Trail> {
-    let (head, lines) = text.split_once('\n').unwrap_or_default();
     let drag = |line: &str| {
         let Line { demo, moments } = json::parse(line).ok()?;
         let lesson = Lesson::find(&demo)?;
         let fits = moments.iter().all(|it| lesson.admits(it));
         fits.then(|| Trail::new(lesson, moments)).flatten()
     };
-    let lines = lines.lines().filter(|_| head == self::head());
-    lines.filter_map(drag).collect()
-}
-
-/// The first line of the file of drags.
-fn head() -> String {
-    format!("{{\"tangency\":{VERSION}}}")
+    text.lines().filter_map(drag).collect()
 }
 
 /// The text of a file with the last drags that fit into it.
 pub(super) fn text_of_drags(trails: Vec<Trail>) -> Option<String> {
-    let head = head();
-    let mut room = MOST_OF_DRAGS - head.len() - 1;
+    let mut room = MOST_OF_DRAGS;
     let lines = trails.into_iter().rev().map_while(|trail| {
-        let line = line(trail).filter(|it| it.len() < room)?;
-        room -= line.len() + 1;
+        let line = line(trail).filter(|it| it.len() < room)? + "\n";
+        room -= line.len();
         Some(line)
     });
-    let lines: Vec<_> = lines.collect();
-    Some(std::iter::once(head).chain(lines.into_iter().rev()).map(|it| it + "\n").collect())
+    let mut lines: Vec<_> = lines.collect();
+    lines.reverse();
+    Some(lines.concat())
 }
 
 /// A drag as a line of at most half a file; `None` where two moments are longer.

@@ -108,7 +108,7 @@ impl Store {
             base: kept.clone(),
             kept,
             changed_at: None,
-            left: Later::new(within("session.json"), Place::text),
+            left: Later::new(within("session.json"), |place| serde_json::to_string(&place).ok()),
             drags: Later::new(within("drags.jsonl"), left::text_of_drags),
         }
     }
@@ -153,7 +153,7 @@ impl Store {
 
     /// The place of an earlier session; `None` without one that can be read.
     pub fn left(&self) -> Option<Place> {
-        Place::read(&self.left.read(LARGEST)?)
+        json::parse(&self.left.read(LARGEST)?).ok()
     }
 
     /// The drags of an earlier session, oldest first.
@@ -305,17 +305,14 @@ fn read(path: &Path) -> Result<Kept, Refusal> {
 
 /// Renames a file that cannot be understood, to a name that is free.
 fn put_aside(path: &Path, why: &Refusal) -> Refusal {
-    let name = |number: u32| match number {
-        1 => path.with_extension("json.bad"),
-        _ => path.with_extension(format!("json.bad{number}")),
-    };
-    let aside = (1..100).map(name).find(|it| is_free(it));
-    match aside.map(|aside| (file::rename(path, &aside), aside)) {
-        Some((Ok(()), aside)) => Refusal(format!(
-            "{why} The program starts with its own settings; the file is now {aside}.",
-            aside = aside.display()
+    let folder = path.parent().unwrap_or(path);
+    let aside = file::free(folder, "settings-unreadable", "json");
+    match file::rename(path, &aside) {
+        Ok(()) => Refusal(format!(
+            "{why} The program starts with its own settings; the file is now {}.",
+            aside.display()
         )),
-        _ => left_alone(why),
+        Err(_) => left_alone(why),
     }
 }
 

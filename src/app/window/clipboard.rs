@@ -60,10 +60,13 @@ impl Window {
     pub(super) fn place(&self) -> Place {
         let document = self.documents.open.as_ref().and_then(Document::left);
         // Of a window that fills the screen nobody knows how large it was before.
-        let size = (!self.fullscreen).then(open::size);
-        let mut place = Place::new(Bookmark::of(&self.session), self.panels.drawer);
-        (place.document, place.window) = (document, size);
-        place
+        let window = (!self.fullscreen).then(open::size);
+        Place {
+            bookmark: Bookmark::of(&self.session),
+            drawer: self.panels.drawer,
+            document,
+            window,
+        }
     }
 
     /// Copies a link to what is on the canvas.

@@ -99,10 +99,10 @@ impl Window {
 
     /// Reads a file that was chosen, and goes on to it.
     pub(super) fn open_file(&mut self, path: &Path) {
-        let waits = |it: &&Document| it.path() == path && it.has_changes();
+        let waits = |it: &&Document| it.path == path && it.has_changes();
         let waiting = self.documents.open.as_ref().filter(waits);
         if let Some(document) = waiting.filter(|it| !it.is_shown(&self.session)) {
-            let (lesson, scene) = document.shown();
+            let (lesson, scene) = (document.lesson, &document.now);
             let (lesson, scene) = (lesson.slug.to_owned(), scene.clone());
             return self.carry_out(&[Contents::Load { lesson, scene }.into()]);
         }
@@ -176,7 +176,7 @@ impl Window {
     fn save_open(&mut self) -> bool {
         let Some(document) = &mut self.documents.open else { return true };
         let saved =
-            document.save().map(|()| format!("Saved: {path}", path = document.path().display()));
+            document.save().map(|()| format!("Saved: {path}", path = document.path.display()));
         let done = saved.is_ok();
         self.session.notify(Some(saved.unwrap_or_else(|refusal| refusal.0)));
         done
@@ -187,7 +187,7 @@ impl Window {
         let before = self.documents.open.as_ref().filter(|it| it.is_shown(&self.session));
         let told = match Document::create(path, &self.session, before) {
             Ok(document) => {
-                let path = document.path().to_owned();
+                let path = document.path.clone();
                 self.documents.open = Some(document);
                 self.remember(&path);
                 format!("Saved: {path}", path = path.display())

@@ -158,7 +158,7 @@ pub(super) fn entries<'l>(chunk: &'l Chunk, file: Option<&'l str>) -> Vec<Entry<
             .iter()
             .map(|value| match value {
                 Ok(text) => entry(text.line, text.column, text.json.as_bytes()),
-                Err(reader::Bad { line, message }) => bad(*line, Cow::Borrowed(&**message)),
+                Err(fault) => bad(fault.line as u64, Cow::Owned(fault.to_string())),
             })
             .collect(),
     }
@@ -175,12 +175,12 @@ fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l
         // Read again, slower, for the place of the fault.
         None => {
             let text = std::str::from_utf8(bytes)
-                .map_err(|error| reader::not_text(bytes, error.valid_up_to()).message)?;
+                .map_err(|error| reader::not_text(bytes, error.valid_up_to()).to_string())?;
             let located = |fault: Fault| match fault.line {
-                1 => sentence(&fault.within(1, column)),
+                1 => fault.within(1, column).to_string(),
                 _ => {
                     let line = place.line + fault.line as u64 - 1;
-                    format!("line {line}, {}", sentence(&fault))
+                    format!("line {line}, {fault}")
                 }
             };
             case::object(text).map_err(located)?
@@ -204,12 +204,6 @@ fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l
         given.set = scene.map_or(Vec::new(), |(lesson, scene)| lesson.methods_on(&scene));
     }
     Ok(given)
-}
-
-fn sentence(fault: &Fault) -> String {
-    let Fault { column, field, message, .. } = fault;
-    let field = if field.is_empty() { String::new() } else { format!("{field}: ") };
-    format!("column {column}: {field}{message}")
 }
 
 /// The id of a case that is bad, as far as the case can be read.

@@ -1,6 +1,7 @@
 //! Cuts a stream into chunks of whole lines, within bounded memory.
 
-use crate::app::case::reader::{Bad, Text};
+use crate::app::case::reader::Text;
+use crate::app::json::Fault;
 use std::io::{self, ErrorKind, Read};
 use std::mem;
 
@@ -26,7 +27,7 @@ pub(super) enum Content {
     /// Whole lines; the input's last line may lack its end.
     Lines(Vec<u8>),
     /// Cases that are not one a line.
-    Values(Vec<Result<Text, Bad>>),
+    Values(Vec<Result<Text, Fault>>),
     /// One line longer than [`LONGEST_LINE`], dropped while it was read.
     TooLong,
 }

@@ -126,7 +126,8 @@ fn valid(folder: &Folder) -> Vec<Valid> {
     let config = folder.path("config");
     let (mut store, _) = Store::open_in(&config);
     store.keep_folder(folder.here()).unwrap();
-    let place = Place::new(Bookmark::of(&session), None);
+    let place =
+        Place { bookmark: Bookmark::of(&session), drawer: None, document: None, window: None };
     store.follow(&session, place, 0.0).unwrap();
     store.save(&session).unwrap();
     let kept = |name: &str| fs::read(config.join(name)).unwrap();

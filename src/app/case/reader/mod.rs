@@ -4,8 +4,6 @@
 //! JSON lines are read line by line, so that one bad line spoils no other and memory does not grow with
 //! the input. Anything else is read as a whole; the cases before an error in it count.
 
-mod other;
-
 use crate::app::file::BYTE_ORDER_MARK;
 use crate::app::json::Fault;
 use serde::Deserialize;
@@ -21,8 +19,8 @@ pub const LONGEST: usize = 1_000_000;
 /// The largest array of cases, bytes. Larger would take more memory; JSON lines have no such limit.
 const LARGEST: u64 = 64_000_000;
 
-/// The end of a refusal: which files the program reads.
-const CASES: &str = r#"a file holds cases in JSON, one a line or an array of them, such as {"a": {"circle": {"center": [3, 0], "radius": 1}}, "b": {"segment": {"start": [0, 0], "end": [4, 1]}}}"#;
+/// The refusal of another format, once instead of at every line.
+const NO_CASE: &str = r#"there is no case in it; a file holds cases in JSON, one a line or an array of them, such as {"a": {"circle": {"center": [3, 0], "radius": 1}}, "b": {"segment": {"start": [0, 0], "end": [4, 1]}}}"#;
 
 /// An input whose first bytes have shown its form.
 pub enum Form<R> {
@@ -43,19 +41,10 @@ pub struct Text {
     pub json: String,
 }
 
-/// A place at which there is no case.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bad {
-    /// The line, from 1.
-    pub line: u64,
-    /// The error message; it begins with the column where that is known.
-    pub message: String,
-}
-
 /// The form of an input without its byte order mark. Of JSON lines as little is read as shows it.
 ///
 /// # Errors
-/// When the input cannot be read, is of another format, or is an array that is too large.
+/// When the input cannot be read, has no case, or is an array that is too large.
 pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
     let (mut head, mut buffer, mut ended) = (Vec::new(), vec![0; 1 << 16], false);
     while !ended && !shows_its_form(&head) {
@@ -69,13 +58,13 @@ pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
     if head.starts_with(BYTE_ORDER_MARK.as_bytes()) {
         head.drain(..BYTE_ORDER_MARK.len());
     }
-    if let Some(what) = other::format(&head) {
-        return Err(io::Error::other(format!("this is {what}, which is not read; {CASES}")));
-    }
     let begun = head.trim_ascii_start();
     let first = begun.split(|it| *it == b'\n').next().unwrap_or_default();
     let goes_on = || first_value(first).is_err_and(|it| it.is_eof()) && first.len() < begun.len();
     if !begun.starts_with(b"[") && !goes_on() {
+        if !begun.is_empty() && !has_an_object(begun) {
+            return Err(io::Error::other(NO_CASE));
+        }
         return Ok(Form::Lines(Cursor::new(head).chain(input)));
     }
     (&mut input).take(LARGEST + 1 - LARGEST.min(head.len() as u64)).read_to_end(&mut head)?;
@@ -92,15 +81,22 @@ pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
         let limit = "an array of cases has at most 64 million bytes; write more as one case a line";
         return Err(io::Error::other(limit));
     }
-    Ok(Form::Values(head))
+    let has = |key: &[u8]| head.windows(key.len()).any(|it| it == key);
+    match has(b"\"a\"") || has(b"\"shapes\"") {
+        true => Ok(Form::Values(head)),
+        false => Err(io::Error::other(NO_CASE)),
+    }
 }
 
-/// Whether an input that begins so has a whole first line, or an array, and enough of it to tell its
-/// format where it is not JSON.
+/// Whether an input that begins so has an array, or a line that may be a case, or is too long for one.
 fn shows_its_form(head: &[u8]) -> bool {
     let begun = head.strip_prefix(BYTE_ORDER_MARK.as_bytes()).unwrap_or(head).trim_ascii_start();
-    let is_told = begun.starts_with(b"{") || head.len() >= other::ENOUGH;
-    head.len() > LONGEST || begun.starts_with(b"[") || (is_told && begun.contains(&b'\n'))
+    let has_a_line = || begun.contains(&b'\n') && has_an_object(begun);
+    head.len() > LONGEST || begun.starts_with(b"[") || has_a_line()
+}
+
+fn has_an_object(text: &[u8]) -> bool {
+    text.split(|it| *it == b'\n').any(|it| it.trim_ascii_start().starts_with(b"{"))
 }
 
 /// Reads the first JSON value of a text, whatever follows it.
@@ -112,7 +108,7 @@ fn first_value(text: &[u8]) -> Result<IgnoredAny, serde_json::Error> {
 ///
 /// # Errors
 /// When the input cannot be read.
-pub fn each(input: impl Read, mut take: impl FnMut(Result<Text, Bad>) -> bool) -> io::Result<()> {
+pub fn each(input: impl Read, mut take: impl FnMut(Result<Text, Fault>) -> bool) -> io::Result<()> {
     match form(input)? {
         Form::Lines(input) => lines(BufReader::new(input), &mut take),
         Form::Values(bytes) => {
@@ -124,7 +120,7 @@ pub fn each(input: impl Read, mut take: impl FnMut(Result<Text, Bad>) -> bool) -
 
 fn lines(
     mut input: impl BufRead,
-    take: &mut impl FnMut(Result<Text, Bad>) -> bool,
+    take: &mut impl FnMut(Result<Text, Fault>) -> bool,
 ) -> io::Result<()> {
     for line in 1.. {
         let mut bytes = Vec::new();
@@ -133,13 +129,13 @@ fn lines(
         let found = if bytes.is_empty() {
             return Ok(());
         } else if bytes.len() > LONGEST + 1 {
-            Err(Bad { line, message: too_long() })
+            Err(Fault::at(line as usize, 1, too_long()))
         } else if text.is_empty() {
             continue;
         } else {
             match std::str::from_utf8(text) {
                 Ok(json) => Ok(Text { line, column: 1, json: json.to_owned() }),
-                Err(error) => Err(Bad { line, ..not_text(text, error.valid_up_to()) }),
+                Err(error) => Err(not_text(text, error.valid_up_to()).within(line, 1)),
             }
         };
         // The rest of a line that is too long would be taken for another.
@@ -155,11 +151,11 @@ pub fn too_long() -> String {
     format!("the line is longer than {LONGEST} bytes, the most that is read")
 }
 
-/// Error message for invalid UTF-8 after byte `valid`.
-pub fn not_text(bytes: &[u8], valid: usize) -> Bad {
+/// The error of invalid UTF-8 after byte `valid`.
+pub fn not_text(bytes: &[u8], valid: usize) -> Fault {
     let mut at = Place::START;
     at.pass(&String::from_utf8_lossy(&bytes[..valid]));
-    Bad { line: at.line, message: format!("column {}: this is not UTF-8", at.column) }
+    at.fault("this is not UTF-8")
 }
 
 /// A place in a text.
@@ -171,6 +167,10 @@ struct Place {
 
 impl Place {
     const START: Self = Self { offset: 0, line: 1, column: 1 };
+
+    fn fault(&self, message: &str) -> Fault {
+        Fault::at(self.line as usize, self.column, message)
+    }
 
     /// Goes on to the end of `part`, which begins here.
     fn pass(&mut self, part: &str) {
@@ -194,18 +194,18 @@ impl Place {
 
 /// Gives every case of JSON values, or of arrays of them, to `take`, until that returns `false`. An
 /// error ends the reading, as the place of the next case is not known.
-pub fn values(bytes: &[u8], take: &mut impl FnMut(Result<Text, Bad>) -> bool) {
-    if let Err(bad) = until_error(bytes, take) {
-        take(Err(bad));
+pub fn values(bytes: &[u8], take: &mut impl FnMut(Result<Text, Fault>) -> bool) {
+    if let Err(mut fault) = until_error(bytes, take) {
+        fault.message += "; nothing after it is read";
+        take(Err(fault));
     }
 }
 
-fn until_error(bytes: &[u8], take: &mut impl FnMut(Result<Text, Bad>) -> bool) -> Result<(), Bad> {
+fn until_error(
+    bytes: &[u8],
+    take: &mut impl FnMut(Result<Text, Fault>) -> bool,
+) -> Result<(), Fault> {
     let text = std::str::from_utf8(bytes).map_err(|it| not_text(bytes, it.valid_up_to()))?;
-    let bad = |line, column, message: &str| {
-        let message = format!("column {column}: {message}; nothing after it is read");
-        Err(Bad { line, message })
-    };
     let (mut at, mut in_array) = (Place::START, false);
     while let Some(next) = at.skip_space(text) {
         if next == b'[' && !in_array {
@@ -218,8 +218,7 @@ fn until_error(bytes: &[u8], take: &mut impl FnMut(Result<Text, Bad>) -> bool) -
         let mut value = Deserializer::from_str(rest).into_iter::<&RawValue>();
         match value.next() {
             Some(Err(error)) => {
-                let fault = Fault::new(rest, "", &error).within(line, column);
-                return bad(fault.line as u64, fault.column, &fault.message);
+                return Err(Fault::new(rest, "", &error).within(line, column));
             }
             Some(Ok(json)) if take(Ok(Text { line, column, json: json.get().to_owned() })) => {}
             _ => return Ok(()),
@@ -231,12 +230,12 @@ fn until_error(bytes: &[u8], take: &mut impl FnMut(Result<Text, Bad>) -> bool) -
                 at.pass("]");
                 in_array = false;
             }
-            Some(_) if in_array => return bad(at.line, at.column, "expected `,` or `]`"),
+            Some(_) if in_array => return Err(at.fault("expected `,` or `]`")),
             _ => {}
         }
     }
     match in_array {
-        true => bad(at.line, at.column, "the text ends too early"),
+        true => Err(at.fault("the text ends too early")),
         false => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::testing::Drip;
 
-fn found(text: &str) -> Vec<Result<(u64, usize, String), Bad>> {
+fn found(text: &str) -> Vec<Result<(u64, usize, String), Fault>> {
     let read = |drip: usize| {
         let mut found = Vec::new();
         each(Drip(text.as_bytes(), drip), |it| {
@@ -40,15 +40,15 @@ fn the_same_cases_come_of_every_form() {
 
 #[test]
 fn a_case_is_where_it_begins() {
-    assert_eq!(texts("[{},\n\n  {}]"), [(1, 2, "{}".into()), (3, 3, "{}".into())]);
-    assert_eq!(texts("{\n\"é\": 1} {}"), [(1, 1, "{\n\"é\": 1}".into()), (2, 9, "{}".into())]);
-    assert_eq!(texts("\n{}\n{}"), [(2, 1, "{}".into()), (3, 1, "{}".into())]);
+    assert_eq!(texts("[{},\n\n  {\"a\":0}]"), [(1, 2, "{}".into()), (3, 3, "{\"a\":0}".into())]);
+    assert_eq!(texts("{\n\"a\": 1} {}"), [(1, 1, "{\n\"a\": 1}".into()), (2, 9, "{}".into())]);
+    assert_eq!(texts("\n{}\n{\"a\":0}"), [(2, 1, "{}".into()), (3, 1, "{\"a\":0}".into())]);
 }
 
 #[test]
 fn one_bad_line_spoils_no_other() {
     for text in
-        ["{\"a\": {\n{}\nnonsense\n{}", "\n{\"a\": 1\n\n{\"a\": \r\nno", "no\n\u{e9}\n[1]\n{"]
+        ["{\"a\": {\n{}\nnonsense\n{}", "\n{\"a\": 1\n\n{\"a\": \r\nno", "no\n\u{e9}\n[1]\n{\"a\""]
     {
         let lines = text.lines().filter(|it| !it.is_empty()).count();
         assert_eq!(found(text).len(), lines, "{text:?}");
@@ -59,23 +59,23 @@ fn one_bad_line_spoils_no_other() {
 fn an_error_in_an_array_ends_the_reading() {
     for (text, before, line, said) in [
         ("[{},\n{\"a\": oops}, {}]", 1, 2, "column 7: expected value, found oops; nothing after"),
-        ("[{} {}]", 1, 1, "column 5: expected `,` or `]`; nothing after it is read"),
-        ("[{},\n", 1, 2, "column 1: the text ends too early; nothing after it is read"),
-        ("[", 0, 1, "column 2: the text ends too early; nothing after it is read"),
+        ("[{} {\"a\":0}]", 1, 1, "column 5: expected `,` or `]`; nothing after it is read"),
+        ("[{\"a\":0},\n", 1, 2, "column 1: the text ends too early; nothing after it is read"),
+        ("[\"a\"", 1, 1, "column 5: the text ends too early; nothing after it is read"),
         ("{\n  \"a\": 1,\n  b}", 0, 3, "column 3: key must be a string"),
-        ("[{},\n \"\u{fffd}", 1, 2, "column 3: the text ends too early"),
+        ("[{\"a\":0},\n \"\u{fffd}", 1, 2, "column 3: the text ends too early"),
     ] {
         let mut found = found(text);
         let Some(Err(bad)) = found.pop() else { panic!("{text}") };
         assert!(found.iter().all(Result::is_ok) && found.len() == before, "{text}");
-        assert!(bad.line == line && bad.message.starts_with(said), "{text}: {bad:?}");
+        assert!(bad.line == line && bad.to_string().starts_with(said), "{text}: {bad:?}");
     }
     assert_eq!(found(""), []);
-    assert_eq!(found("[]"), []);
+    assert_eq!(found("[]\n[{\"a\": 0}]").len(), 1);
     let mut said = None;
-    each(&b"[\n{},\xff]"[..], |it| said.replace(it).is_some()).unwrap();
-    let message = "column 4: this is not UTF-8".to_owned();
-    assert_eq!(said, Some(Err(Bad { line: 2, message })));
+    each(&b"[\n{\"a\":0},\xff]"[..], |it| said.replace(it).is_some()).unwrap();
+    let message = "this is not UTF-8; nothing after it is read";
+    assert_eq!(said, Some(Err(Fault::at(2, 9, message))));
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn an_input_without_end_is_refused() {
             true
         })
     };
-    read(b"{\"id\": \"", b'x').unwrap();
+    read(b"{\"a\": \"", b'x').unwrap();
     read(b"", b' ').unwrap();
     let error = read(b"[{\"id\": \"", b'x').unwrap_err().to_string();
     assert_eq!(said, [too_long(), too_long()]);
@@ -96,7 +96,7 @@ fn an_input_without_end_is_refused() {
 
 #[test]
 fn nothing_is_read_after_enough() {
-    for text in ["[{},{},{},oops", "{}\n{}\n{}\n"] {
+    for text in ["[{},{},{\"a\":0},oops", "{}\n{}\n{\"a\":0}\n"] {
         let mut count = 0;
         let input = text.as_bytes();
         each(input, |it| {

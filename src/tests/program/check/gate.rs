@@ -172,7 +172,7 @@ fn every_form_is_judged_and_a_fault_is_where_it_stands() {
     assert_eq!(answers[1]["line"], 3);
     let said = answers[1]["error"].as_str().unwrap();
     assert!(said.starts_with("line 6, column 31: a.circle: radius is 0"), "{said}");
-    let (answers, summary) = judge("[1, 2");
+    let (answers, summary) = judge("[1, \"a\"");
     assert_eq!((answers.len(), summary.bad), (3, 3), "{answers:?}");
 }
 

@@ -38,16 +38,14 @@ fn value(path: &Path) -> Value {
     serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
-fn move_second(session: &mut Session, document: &mut Document) {
-    drag_by(session, &[DVec2::splat(0.5)]);
-    document.follow(session);
-}
-
 /// A file of theirs on the canvas, and a shape moved.
 fn changed(folder: &Folder) -> (PathBuf, Session, Document) {
     let path = folder.file("case.json", THEIRS);
     let (mut session, mut document) = open(&path);
-    move_second(&mut session, &mut document);
+    document.follow(&session);
+    assert!(!document.has_changes());
+    drag_by(&mut session, &[DVec2::splat(0.5)]);
+    document.follow(&session);
     assert!(document.has_changes());
     (path, session, document)
 }
@@ -55,22 +53,20 @@ fn changed(folder: &Folder) -> (PathBuf, Session, Document) {
 #[test]
 fn a_change_is_noticed_taken_back_and_saved() {
     let folder = Folder::new();
-    let path = folder.file("case.json", THEIRS);
-    let (mut session, mut document) = open(&path);
+    let (path, mut session, mut document) = changed(&folder);
+    let moved = session.scene().clone();
+    for (action, changes) in [(Past::Undo, false), (Past::Redo, true)] {
+        session.apply(&action);
+        document.follow(&session);
+        assert_eq!(document.has_changes(), changes, "{action:?}");
+    }
+    // In another demo the file waits with what was on the canvas.
+    session.apply(&Contents::Open { lesson: "arena".into() });
     document.follow(&session);
-    assert!(!document.has_changes());
-    move_second(&mut session, &mut document);
-    assert!(document.has_changes());
-    session.apply(&Past::Undo);
-    document.follow(&session);
-    assert!(!document.has_changes(), "as it is in the file");
-    session.apply(&Past::Redo);
-    document.follow(&session);
+    assert!(!document.is_shown(&session) && document.has_changes() && document.now == moved);
     document.save().unwrap();
     assert!(!document.has_changes());
-    let (again, _) = open(&path);
-    assert_eq!(again.scene(), session.scene());
-    document.save().unwrap();
+    assert_eq!(open(&path).0.scene(), &moved);
 }
 
 #[test]
@@ -130,32 +126,19 @@ fn a_file_that_another_program_changed_is_left_alone() {
 }
 
 #[test]
-fn in_another_demo_the_file_waits_with_what_was_on_the_canvas() {
-    let folder = Folder::new();
-    let (path, mut session, mut document) = changed(&folder);
-    let moved = session.scene().clone();
-    session.apply(&Contents::Open { lesson: "arena".into() });
-    document.follow(&session);
-    assert!(!document.is_shown(&session) && document.has_changes());
-    assert_eq!(document.shown().1, &moved);
-    document.save().unwrap();
-    assert_eq!(open(&path).0.scene(), &moved);
-}
-
-#[test]
 fn the_next_start_finds_the_file_with_its_changes() {
     let folder = Folder::new();
     let (path, session, document) = changed(&folder);
-    let mut place = Place::new(Bookmark::of(&session), None);
-    place.document = document.left();
+    let (bookmark, document) = (Bookmark::of(&session), document.left());
+    let place = Place { bookmark, document, drawer: None, window: None };
     let config = folder.path("config");
     let (mut store, _) = Store::open_in(&config);
     store.follow(&session, place, 0.0).unwrap();
     store.save(&session).unwrap();
     let left = || Store::open_in(&config).0.left().unwrap().document.unwrap();
     let again = Document::reopened(left()).unwrap();
-    assert!(again.has_changes() && again.path() == path);
-    assert_eq!(again.shown().1, session.scene());
+    assert!(again.has_changes() && again.path == path);
+    assert_eq!(&again.now, session.scene());
     // Nothing is lost where the next start is about something else.
     let rescued = again.rescue(&config).unwrap();
     assert_eq!(rescued, config.join("unsaved-case-1.json"));
@@ -182,7 +165,7 @@ fn every_preset_is_saved_and_found_again_without_changes() {
         let small = session.scene().shapes().len() <= 1000;
         let document = Document::create(&path, &session, None).unwrap();
         let again = document.left().and_then(Document::reopened);
-        let is_same = |it: Document| !it.has_changes() && it.shown().1 == session.scene();
+        let is_same = |it: Document| !it.has_changes() && it.now == *session.scene();
         assert!(!document.has_changes() && again.map_or(!small, is_same), "{contents:?}");
     }
 }

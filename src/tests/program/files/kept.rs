@@ -18,9 +18,8 @@ fn preferring(settings: Settings) -> Session {
 }
 
 fn left(session: &Session) -> Place {
-    let mut place = Place::new(Bookmark::of(session), Some(Drawer::Lab));
-    place.window = Some([900, 700]);
-    place
+    let (bookmark, window) = (Bookmark::of(session), Some([900, 700]));
+    Place { bookmark, window, drawer: Some(Drawer::Lab), document: None }
 }
 
 #[test]
@@ -64,9 +63,7 @@ fn the_next_start_comes_back_to_where_the_session_was_left() {
     assert_eq!(again(), Some(left(&session)));
     let path = folder.path("config/session.json");
     let text = fs::read_to_string(&path).unwrap();
-    let newer = text.replacen("\"tangency\":1", "\"tangency\":2", 1);
-    assert_ne!(newer, text);
-    for damaged in [newer.as_str(), &text[..text.len() / 2], "", "null", "\u{0}"] {
+    for damaged in [&text[..text.len() / 2], "", "null", "\u{0}"] {
         fs::write(&path, damaged).unwrap();
         assert_eq!(again(), None, "{damaged}");
     }
@@ -95,8 +92,6 @@ fn the_drags_of_the_last_session_are_gone_through_again() {
     assert_eq!(again.scene(), &before[before.len() - 4].moments()[1]);
     let path = folder.path("config/drags.jsonl");
     let text = fs::read_to_string(&path).unwrap();
-    fs::write(&path, text.replacen("\"tangency\":1", "\"tangency\":2", 1)).unwrap();
-    assert!(drags().is_empty(), "a newer program's are left");
     let damaged = text.replacen("rotate-back", "no-such-demo", 1);
     fs::write(&path, damaged).unwrap();
     assert_eq!(drags().len(), before.len() - 1, "one that cannot be read is left out");
@@ -178,6 +173,9 @@ fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
         assert!(!store.is_new() && store.kept().settings == Settings::default());
         store.save(&preferring(Settings { grid: false, ..Settings::default() })).unwrap();
     }
-    assert_eq!(folder.names(), ["settings.json", "settings.json.bad", "settings.json.bad2"]);
-    assert_eq!(fs::read_to_string(folder.path("settings.json.bad")).unwrap(), "not json");
+    assert_eq!(
+        folder.names(),
+        ["settings-unreadable-1.json", "settings-unreadable-2.json", "settings.json"]
+    );
+    assert_eq!(fs::read_to_string(folder.path("settings-unreadable-1.json")).unwrap(), "not json");
 }

@@ -19,8 +19,7 @@ fn a_file_without_a_case_or_a_recording_is_refused() {
         (b"{\"a\":".to_vec(), "file, line 1, column 5: a: the text ends too early."),
         (b"{\"a\": \xff}".to_vec(), "file, line 1, column 7: this is not UTF-8."),
         (b"{\"tangency\": 7}".to_vec(), "file, line 1, column 15: missing field `lesson`. A recor"),
-        (b"\x00\x01".to_vec(), "file, line 1, column 1: expected value."),
-        (vec![b' '; 1_000_002], "file, line 1, the line is longer than 1000000 bytes, the most th"),
+        (vec![b' '; 1_000_002], "file, line 1, column 1: the line is longer than 1000000 bytes,"),
     ] {
         let Err(refusal) = opened::read(&folder.file("file", bytes)) else { panic!("{said}") };
         let refusal = folder.said(&refusal.0);

@@ -103,7 +103,9 @@ fn keep(path: &Path) -> Result<(), Refusal> {
     let mut session = demo("circle-rectangle/rotate-back", canvas(160.0, 120.0));
     drag_by(&mut session, &[DVec2::X]);
     session.apply(&Shown::Prefer { settings: Settings { grid: false, ..Settings::default() } });
-    store.follow(&session, Place::new(Bookmark::of(&session), None), 0.0)?;
+    let bookmark = Bookmark::of(&session);
+    let place = Place { bookmark, drawer: None, document: None, window: None };
+    store.follow(&session, place, 0.0)?;
     store.save(&session)?;
     refusal.map_or(Ok(()), Err)
 }
