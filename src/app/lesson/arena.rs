@@ -19,8 +19,8 @@ pub static LESSON: Lesson = Lesson {
     plays: PLAYS,
     title: "Arena",
     source: Source {
-        document: Document::Literature,
-        section: "All five documents",
+        document: Document::Tangency,
+        section: "the methods of all documents",
         colors: |_, _| None,
     },
     question: "Which of many shapes collide? Boxes first, and then only what is left.",

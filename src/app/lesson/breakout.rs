@@ -12,8 +12,8 @@ pub static LESSON: Lesson = Lesson {
     plays: &[&play::breakout::PLAY],
     title: "Breakout",
     source: Source {
-        document: Document::Kano,
-        section: "comment 13, Steven Vaerten: “Break Out” with several balls",
+        document: Document::Vaerten,
+        section: "“Break Out” with several balls; the methods are from the literature",
         colors: |_, _| None,
     },
     question: "What does a missed touch cost? Balls and boxes bounce where a method says they touch.",

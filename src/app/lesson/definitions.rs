@@ -12,8 +12,8 @@ pub static LESSON: Lesson = Lesson {
     plays: &[&play::definitions::PLAY],
     title: "What is a collision?",
     source: Source {
-        document: Document::Niemitalo,
-        section: "Line segment–circle; Baeldung, 3 and 4",
+        document: Document::Tangency,
+        section: "the meanings are Niemitalo’s, Line segment–circle, and Baeldung’s, 3 and 4",
         colors: |_, _| None,
     },
     question: "Do they collide? That depends on what the word means.",

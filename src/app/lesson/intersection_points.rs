@@ -1,7 +1,7 @@
 //! The points where two boundaries meet, by the feet between them.
 
 use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
-use crate::app::{palette, play};
+use crate::app::play;
 use crate::catalog::{self, Document};
 use crate::preset::intersection_points::INTERSECTION_POINTS;
 
@@ -12,10 +12,10 @@ pub static LESSON: Lesson = Lesson {
     plays: &[&play::intersection_points::PLAY],
     title: "Intersection points",
     source: Source {
-        document: Document::Niemitalo,
-        section: "“could be modified to calculate also the intersection points”; Hori’s classes of \
-            the quartic",
-        colors: palette::red_where_they_collide,
+        document: Document::Tangency,
+        section: "the question is Niemitalo’s, “could be modified to calculate also the \
+            intersection points”, and Hori’s, the classes of the quartic",
+        colors: |_, _| None,
     },
     question: "In which points do two boundaries meet, and do they cross there or touch?",
     story: Story::of(include_str!("intersection_points.md")),

@@ -206,11 +206,11 @@ impl Lesson {
     }
 
     /// The handle that the right button brings to the pointer, and its place in the world. It does what
-    /// a click or a drag does in the document's applet: Kano's moves the circle, Niemitalo's resizes the
-    /// ellipse or segment.
+    /// a click or a drag does in the document's applet: Kano's (with Vaerten's comment below it) moves the
+    /// circle, Niemitalo's resizes the ellipse or segment.
     pub fn brings(&self, scene: &Scene) -> Option<(Which, Handle, DVec2)> {
         match self.source.document {
-            Document::Kano => {
+            Document::Kano | Document::Vaerten => {
                 let circle = self.kinds().iter().position(|it| *it == Kind::Circle)?;
                 let which = scene.focus()[circle];
                 Some((which, Handle::Body, scene.shape(which).center()))

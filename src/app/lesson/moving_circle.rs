@@ -12,8 +12,8 @@ pub static LESSON: Lesson = Lesson {
     plays: &[&play::moving_circle::PLAY],
     title: "Moving circle",
     source: Source {
-        document: Document::Kano,
-        section: "comment 13, Steven Vaerten: the collision area",
+        document: Document::Vaerten,
+        section: "the collision area",
         colors: |_, _| None,
     },
     question: "A circle flies towards a wall. When does it touch?",

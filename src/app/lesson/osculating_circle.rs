@@ -15,7 +15,7 @@ pub static LESSON: Lesson = Lesson {
     title: "Osculating circle",
     source: Source {
         document: Document::Hori,
-        section: "Circle fitting: evolute and the parameter t",
+        section: "Circular approximation, after Chatfield",
         colors: |role, _| match role {
             Role::A => Some(Rgb::hex(0xff_00_00)),
             Role::Kept | Role::Ghost => Some(Rgb::hex(0x00_00_ff)),

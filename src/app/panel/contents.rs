@@ -189,7 +189,8 @@ fn found(wanted: &str) -> Vec<&'static Lesson> {
     let wanted = wanted.trim().to_lowercase();
     let place = |it: &Lesson| {
         let title = it.title.to_lowercase();
-        let text = format!("{title} {} {}", it.question, it.source.document.author());
+        let source = format!("{} {}", it.source.document.cited(), it.source.section);
+        let text = format!("{title} {} {source}", it.question);
         let text = text.to_lowercase();
         let all = |fits: &dyn Fn(&str) -> bool| wanted.split_whitespace().all(fits);
         let begins = |text: &str, word: &str| {

@@ -95,9 +95,9 @@ families! {
         on Ellipse Ellipse "Stretch and closed form";
     CIRCLE_SUBDIVISION: Niemitalo "circle-subdivision", "Circle subdivision";
     FOOT_POINT: Chatfield "foot-point", "Foot point", published "three fixed steps";
-    INTERSECTION_POINTS: Niemitalo "intersection-points", "Intersection points";
+    INTERSECTION_POINTS: Tangency "intersection-points", "Intersection points";
     CLOSING_SPEED: Literature "closing-speed", "Closing speed";
-    MOVING_CIRCLE: Kano "moving-circle", "Moving circle";
+    MOVING_CIRCLE: Vaerten "moving-circle", "Moving circle";
     DIFFERENCE_RAY: Literature "difference-ray", "Ray in the difference";
     SPEED_BOUND: Literature "speed-bound", "Bound on the speed";
     ONCE_A_FRAME: Literature "once-a-frame", "Once a frame";

@@ -28,12 +28,16 @@ pub enum Document {
     Baeldung,
     /// Miguel Kano, "Circle and Rotated Rectangle Collision Detection".
     Kano,
+    /// Steven Vaerten, comment 13 under Kano's article.
+    Vaerten,
     /// Naoki Hori, "Collision of Ellipses".
     Hori,
     /// Carl Chatfield, "Simple Method for Distance to Ellipse", which Hori links to.
     Chatfield,
     /// The field's literature beyond the five documents.
     Literature,
+    /// None: it is worked out for this program.
+    Tangency,
     /// parry2d, other people's engine; none of its own.
     Parry,
     /// A program of the user's own.
@@ -47,9 +51,11 @@ impl Document {
             Self::Niemitalo => "Niemitalo",
             Self::Baeldung => "Baeldung",
             Self::Kano => "Kano",
+            Self::Vaerten => "Vaerten",
             Self::Hori => "Hori",
             Self::Chatfield => "Chatfield",
             Self::Literature => "Literature",
+            Self::Tangency => "Tangency",
             Self::Parry => "parry2d",
             Self::Own => "Your own",
         }
@@ -63,9 +69,14 @@ impl Document {
             }
             Self::Baeldung => "Baeldung, a tutorial on a circle against a line or line segment",
             Self::Kano => "Miguel Kano, “Circle and Rotated Rectangle Collision Detection”",
+            Self::Vaerten => {
+                "Steven Vaerten, comment 13 under Kano’s “Circle and Rotated Rectangle Collision \
+                Detection”"
+            }
             Self::Hori => "Naoki Hori, “Collision of Ellipses”",
             Self::Chatfield => "Carl Chatfield, “Simple Method for Distance to Ellipse”",
             Self::Literature => "Textbooks and papers",
+            Self::Tangency => "Tangency’s own",
             Self::Parry => "parry2d, the collision library of the Rapier engine",
             Self::Own => "Your own",
         }

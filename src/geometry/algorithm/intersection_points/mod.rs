@@ -21,7 +21,7 @@
 //! **When it fails.** It does not. Points too close to tangency for `f64` are called one touch, of which
 //! `multiplicity` tells how many came together.
 //!
-//! **Source.** Olli Niemitalo's article says that his test "could be modified to calculate
+//! **Source.** Worked out here. Olli Niemitalo's article says that his test "could be modified to calculate
 //! also the intersection points", at the price of many bisections; the stretch is his. The
 //! feet and the evolute are those of Hori's ellipses; that the feet separate
 //! the points, and the arcs that hold one foot each, are derived where they stand.

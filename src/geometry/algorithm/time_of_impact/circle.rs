@@ -12,7 +12,9 @@
 //!
 //! **When it fails.** An ellipse has no such sum ([`Reason::WrongPair`]).
 //!
-//! **Source.** Ericson, "Real-Time Collision Detection" (2005), on moving spheres.
+//! **Source.** The area that the offset enters is Steven Vaerten's, in comment 13 under Kano's
+//! "Circle and Rotated Rectangle Collision Detection". The closed forms are in Ericson,
+//! "Real-Time Collision Detection" (2005), on moving spheres.
 
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};

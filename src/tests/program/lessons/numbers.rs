@@ -61,7 +61,9 @@ const COMPUTED: [Computed; 14] = [
     ("ellipse/polygon-sandwich", || format!("the constant {CONSTANT}")),
     ("ellipse/polygon-sandwich", || {
         let [first, all] = [Sandwich::bounds(0)[1], Sandwich::leading(0)].map(|it| -it.log2());
-        format!("at −{first:.4}, the four corners of a circle break the claim, and below −{all:.4}")
+        format!(
+            "at −{first:.4}, the four outer corners of a circle break the claim, and below −{all:.4}"
+        )
     }),
     ("ellipse-circle/polygon-bisection", || {
         let rounds = |random: &mut Rng| {
@@ -354,10 +356,10 @@ fn every_number_of_readme_and_manual_is_a_name_or_computed() {
     let first = parts.next().unwrap().to_owned();
     let prose = parts.fold(first, |all, it| all + it.split_once(')').unwrap().1);
     let mut prose = prose.split_whitespace().collect::<Vec<_>>().join(" ");
-    let others = [Document::Literature, Document::Parry, Document::Own];
+    // Vaerten's comment is in Kano's document.
+    let others = [Document::Literature, Document::Vaerten, Document::Tangency];
     let documents: BTreeSet<_> = LESSONS.iter().map(|it| it.source.document.cited()).collect();
-    let documents =
-        documents.len() - others.iter().filter(|it| documents.contains(it.cited())).count();
+    let documents = documents.len() - others.len();
     let corners = grouped(MOST_CORNERS as f64);
     for phrase in [
         format!("algorithms of {} documents", in_words(documents)),

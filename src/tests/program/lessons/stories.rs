@@ -316,11 +316,24 @@ fn each_document_is_introduced_beside_its_stories_with_author_and_title() {
         let known = match lesson.source.document {
             Document::Niemitalo => author("Olli Niemitalo", cited),
             Document::Kano => author("Miguel Kano", cited),
+            Document::Vaerten => author("Steven Vaerten", cited),
             Document::Hori => author("Naoki Hori", cited),
             Document::Chatfield => author("Carl Chatfield", cited),
             Document::Baeldung => cited.starts_with("Baeldung"),
-            Document::Literature | Document::Parry | Document::Own => true,
+            Document::Literature | Document::Tangency => true,
+            Document::Parry | Document::Own => false,
         };
         assert!(known, "{}: {cited}", lesson.slug);
+    }
+}
+
+#[test]
+fn a_demo_names_the_author_of_its_method() {
+    for lesson in LESSONS {
+        let Some(method) = lesson.method else { continue };
+        let (named, author) = (&lesson.source, method.family.document);
+        let section = named.section.to_lowercase();
+        let named = named.document == author || section.contains(&author.author().to_lowercase());
+        assert!(named, "{}: {}", lesson.slug, author.author());
     }
 }
