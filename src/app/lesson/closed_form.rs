@@ -141,7 +141,7 @@ pub static PAIR: Lesson = Lesson {
     title: "Stretch and closed form",
     source: Source {
         document: Document::Niemitalo,
-        section: "Ellipse–ellipse collision; Closed form",
+        section: "Closed-form solution",
         colors: COLORS,
     },
     question: "Do two ellipses touch? Stretch the plane until one is a circle, then solve the quartic.",

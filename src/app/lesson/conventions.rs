@@ -41,7 +41,7 @@ pub static LESSON: Lesson = Lesson {
         Preset::of(
             CONVENTIONS,
             "as-printed",
-            "As the article has it",
+            "Where the printed lines are right",
             "Angles counted against the clock on a screen with y down: the printed lines \
                 are right.",
         ),
@@ -83,8 +83,8 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "as-printed",
             text: "Turn the box to where the article’s printed lines are right as they stand.",
-            insight: "With y down they are right for angles that turn counter-clockwise. That is \
-                how a formula works for its author and fails for his readers.",
+            insight: "With y down they are right for angles that turn counter-clockwise. That may \
+                be how a formula works for its author and fails for some readers.",
             ..Challenge::PLAIN
         },
         Challenge {

@@ -81,8 +81,8 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION,
             "missed-as-listed",
             "Missed by the printed program",
-            "2.4e−7 deep: out of rounds the printed program says “no collision”, where the \
-                text leaves it open.",
+            "2.4e−7 deep: out of rounds the printed program says “no collision”, within the \
+                error that the text announces.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
     ],

@@ -25,7 +25,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_BISECTION_PAIR,
             "listing-case-2",
             "Niemitalo’s second example",
-            "Collision: the depth is 21.8813, and the first test sees it.",
+            "Collision: the depth is 21.8813. The test of P sees it, after those of four corners.",
         )
         .by(catalog::POLYGON_BISECTION.published()),
         Preset::of(
@@ -134,7 +134,8 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "wrongly-apart",
             text: "Make the printed program say “separate” of two ellipses that overlap.",
-            insight: "Out of rounds it answers “no”. By the text it is “undecided”: lower the limit.",
+            insight: "Out of rounds it answers “no”, within the error that the text announces. Lower \
+                the limit.",
             fault: true,
             ..Challenge::PLAIN
         },

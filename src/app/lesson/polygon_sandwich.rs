@@ -1,4 +1,4 @@
-//! Niemitalo's polygon sandwich about an ellipse and a circle, and what it settles.
+//! Niemitalo's polygon sandwich, about an ellipse and a circle, and our comparison of the two.
 
 use crate::app::lesson::{Challenge, Lesson, Preset, Source, Story};
 use crate::app::{palette, play};

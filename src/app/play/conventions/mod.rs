@@ -60,7 +60,7 @@ pub static PLAY: Play = Play {
         (Role::Discarded, "a convention that does not fit"),
         (Role::Kept, "a convention that fits"),
         (Role::Deciding, "the point that the box is turned about"),
-        (Role::Candidate, "the box that Kano’s printed lines test"),
+        (Role::Candidate, "the box that the printed lines test on your numbers"),
     ],
     answer: None,
     run: play,
@@ -145,7 +145,7 @@ impl Run for Played {
         }
         let shape = Convention::as_printed(Vertical::Down).drawn(&self.numbers, drawn.size());
         Some(WayBack {
-            label: "Draw it as the article reads it".to_owned(),
+            label: "Draw it so that the printed lines are right".to_owned(),
             hint: "The box that Kano’s printed lines test on a screen whose y points down",
             which: Which::B,
             shape: shape.ok()?.into(),

@@ -30,7 +30,7 @@ pub(super) fn draw(steps: &[Step], figure: &mut Figure) {
             let tested = Mark::polygon(Role::Candidate, printed.corners()).filled().dashed();
             figure.add(tested.fresh());
             let at = printed.center();
-            figure.add(Mark::text(Role::Candidate, at, "Kano tests this").fresh());
+            figure.add(Mark::text(Role::Candidate, at, "by the printed lines").fresh());
             figure.add(Mark::dot(Role::A, circle.center()).fresh());
         }
         None => {}

@@ -7,10 +7,10 @@ use crate::app::number::short;
 use crate::app::play::{CodeLine, Lit, Plot, PlotPoint, Series, line};
 use crate::outcome::Verdict;
 
-/// Ten rounds, whatever happens.
+/// Ten rounds, as in the listing.
 pub(super) const PUBLISHED: &[CodeLine] = &[
     line("", 0, "aim each ellipse at the other’s centre"),
-    line("", 0, "ten times:"),
+    line("", 0, "ten times (by the text: until the centres converge):"),
     line("inner", 1, "walk t until the normal at t goes through the target"),
     line("round", 1, "fit a circle to each there; δ ← r₀ + r₁ − d"),
     line("", 1, "aim each ellipse at the other’s circle’s centre"),

@@ -22,7 +22,8 @@ pub static PLAY: Play = Play {
     ],
     switch: Some([
         "Method",
-        "Ten rounds whatever happens, as published, or one shared normal and a final sweep.",
+        "Ten rounds, as in the listing (by the text: until the centres converge), or one \
+            shared normal and a final sweep.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Ellipse], [Kind::Ellipse, Kind::Circle]],
     options: &[],

@@ -19,39 +19,35 @@ pub(in crate::app::play) const CONVERGED: &[CodeLine] = &[
     line("compare", 0, "distance ← from the foot to the target, below zero inside"),
 ];
 
-/// Three rounds, whatever happens.
-pub(in crate::app::play) const FIXED: &[CodeLine] = &[
-    line("inside", 0, "(x/a)² + (y/b)² ≤ 1?  → the target is inside (ours)"),
-    line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
-    line("", 0, "t ← 45°"),
-    line("", 0, "three times (as printed, the last t is not used):"),
-    line("", 1, "c, r ← centre and radius of the osculating circle at t"),
-    line("center", 1, "(is c the target?  only our version tests it)"),
-    line("fit", 1, "φ ← angle at c, from the point at t to the target"),
-    line("walk", 1, "t ← t + r φ / v (v: rim per radian of t), kept between 0° and 90°"),
-    line("rests", 1, "(no test whether t rests)"),
-    line("", 0, "put t back into the target’s own quarter"),
-    line("compare", 0, "distance ← from there to the target (ours: below zero inside)"),
-];
+/// Three rounds, as in the listings.
+pub(in crate::app::play) const FIXED: &[CodeLine] = &fixed(
+    ["t ← 45°", "three times (as printed, the last t is not used):"],
+    "φ ← angle at c, from the point at t to the target",
+    "t ← t + r φ / v (v: rim per radian of t), kept between 0° and 90°",
+);
 
 /// Three rounds without an angle.
-pub(in crate::app::play) const BY_POINT: &[CodeLine] = &[
-    line("inside", 0, "(x/a)² + (y/b)² ≤ 1?  → the target is inside"),
-    line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
-    line("", 0, "cos t, sin t ← 1/√2, 1/√2"),
-    line("", 0, "three times:"),
-    line("", 1, "c, r ← centre and radius of the osculating circle at t"),
-    line("center", 1, "(is c the target?  only our version tests it)"),
-    line("fit", 1, "q ← c + r (target − c) / |target − c|"),
-    line(
-        "walk",
-        1,
-        "cos t, sin t ← x of q / a, y of q / b, each kept from 0 to 1, over their length",
-    ),
-    line("rests", 1, "(no test whether t rests)"),
-    line("", 0, "put t back into the target’s own quarter"),
-    line("compare", 0, "distance ← from there to the target, below zero inside"),
-];
+pub(in crate::app::play) const BY_POINT: &[CodeLine] = &fixed(
+    ["cos t, sin t ← 1/√2, 1/√2 (0.707 as printed)", "three times:"],
+    "q ← c + r (target − c) / |target − c|",
+    "cos t, sin t ← x of q / a, y of q / b, each kept from 0 to 1, over their length",
+);
+
+const fn fixed(start: [&'static str; 2], fit: &'static str, walk: &'static str) -> [CodeLine; 11] {
+    [
+        line("inside", 0, "(x/a)² + (y/b)² ≤ 1?  → the target is inside (ours)"),
+        line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
+        line("", 0, start[0]),
+        line("", 0, start[1]),
+        line("", 1, "c, r ← centre and radius of the osculating circle at t"),
+        line("center", 1, "(is c the target?  only our version tests it)"),
+        line("fit", 1, fit),
+        line("walk", 1, walk),
+        line("rests", 1, "(no test whether t rests)"),
+        line("", 0, "put t back into the target’s own quarter"),
+        line("compare", 0, "distance ← from there to the target (ours: below zero inside)"),
+    ]
+}
 
 /// Where a step is.
 pub(in crate::app::play) fn lit(step: &PairStep) -> Lit {

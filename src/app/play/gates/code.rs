@@ -6,7 +6,8 @@ use crate::app::play::{CodeLine, Lit, line};
 /// Segment against a circle's boundary.
 pub(super) const CODE: &[CodeLine] = &[
     line("gates", 0, "is PO · PQ > 0 and QO · QP > 0?"),
-    line("height", 1, "A ← |PQ × PO| / 2,  least ← 2A / |PQ|"),
+    line("height", 1, "A ← |PQ × NO| / 2,  least ← 2A / |PQ|"),
+    line("", 1, "(N is the nearer end: ours; the article has |OP × OQ|)"),
     line("", 0, "otherwise"),
     line("", 1, "least ← the smaller of |PO| and |QO|"),
     line("least", 0, "is least ≤ r?  if not → separate: too far"),

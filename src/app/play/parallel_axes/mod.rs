@@ -27,7 +27,7 @@ use std::f64::consts::FRAC_PI_2;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (POLYGON_BISECTION.repaired(), "as in the text"),
+        (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
         (PARALLEL_AXES.published(), "as printed"),
     ],
     switch: Some([
@@ -75,7 +75,7 @@ fn play(given: &Given) -> Box<dyn Run> {
             as_listed(given, steps)
         }))
     } else {
-        Variant::Prose(Course::of(shapes, code::CODE, code::lit, |_, steps| solve(given, steps)))
+        Variant::Prose(Course::of(shapes, &code::CODE, code::lit, |_, steps| solve(given, steps)))
     };
     let truth = reference::judge(given.a(), given.b());
     Box::new(Played { shapes, variant, truth })

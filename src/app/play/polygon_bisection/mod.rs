@@ -21,7 +21,7 @@ use crate::shape::{Circle, Ellipse, Kind, Shape};
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (POLYGON_BISECTION.repaired(), "as in the text"),
+        (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
         (POLYGON_BISECTION.published(), "as printed"),
     ],
     switch: Some([
@@ -117,7 +117,7 @@ fn answer(given: &Given) -> Option<Outcome> {
 /// The run by the prose.
 fn prosaic(shapes: [Shape; 2], max_iterations: u32) -> Course<Step> {
     let settings = Settings { max_iterations };
-    Course::of(shapes, code::CODE, code::lit, |shapes, steps| match shapes {
+    Course::of(shapes, &code::CODE, code::lit, |shapes, steps| match shapes {
         [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
             Some(polygon_bisection::ellipse_circle(ellipse, circle, &settings, steps))
         }

@@ -4,12 +4,12 @@ use super::listed_note::is_mirrored;
 use crate::algorithm::polygon_bisection::Step;
 use crate::algorithm::polygon_bisection::published::Step as Listed;
 use crate::app::play::joined;
-use crate::app::play::polygon_bisection::code::lit as by_triangles;
+use crate::app::play::polygon_bisection::code::{ROUNDS, lit as by_triangles};
 use crate::app::play::{CodeLine, Lit, line};
 
-/// By the article's prose.
-pub(super) const PROSE: &[CodeLine] = &[
-    line("far", 0, "are the centres farther apart than both reach?  → separate"),
+/// How it begins by the article's prose.
+const PROSE_START: &[CodeLine] = &[
+    line("far", 0, "are the centres farther apart than both reach?  → separate (ours)"),
     line("parallel", 0, "parallel axes: stretch along them; one triangle will do"),
     line("stretch", 0, "A ← turn to B’s axes, stretch by (b, a), turn back"),
     line("", 0, "(only the picture turns back: no length needs it)"),
@@ -19,15 +19,10 @@ pub(super) const PROSE: &[CodeLine] = &[
     line("", 0, "(the prose tests whether P is in the inner polygon)"),
     line("corners", 0, "is a corner ±w, ±h within r of P?  → colliding"),
     line("", 0, "T ← the four triangles on the rim"),
-    line("", 0, "for each round"),
-    line("", 1, "for each triangle of T"),
-    line("hit", 2, "is its inner side within r of P?  → colliding"),
-    line("keep", 2, "is any of it within r of P?  keep it, else drop it"),
-    line("left", 1, "is none kept?  → separate"),
-    line("limit", 1, "was this the last round?  → undecided"),
-    line("", 1, "T ← both halves of each kept triangle, cut at"),
-    line("cut", 1, "M ← (V + W) / (2 cos(π/N)): within r of P?  → colliding"),
 ];
+
+/// By the article's prose.
+pub(super) static PROSE: [CodeLine; PROSE_START.len() + ROUNDS.len()] = joined(PROSE_START, ROUNDS);
 
 /// How the listing begins with two ellipses.
 const LISTED_START: &[CodeLine] = &[
@@ -69,7 +64,7 @@ const LISTED_ROUNDS: &[CodeLine] = &[
     line("side", 1, "P over a new side, and beside it or within r?  → collision"),
     line("apex", 1, "is the outer corner of a half within r of P?  go on with it"),
     line("edge", 1, "else the half that P is over, if within r; if not  → no collision"),
-    line("limit", 0, "→ no collision, whatever is true"),
+    line("limit", 0, "→ no collision (its comment: “unsure”)"),
 ];
 
 /// As the listing has it for two ellipses.

@@ -25,7 +25,7 @@ use glam::DMat2;
 /// The play.
 pub static PLAY: Play = Play {
     methods: &[
-        (POLYGON_BISECTION.repaired(), "as in the text"),
+        (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
         (POLYGON_BISECTION.published(), "as printed, float"),
         (POLYGON_BISECTION.in_double(), "as printed, double"),
     ],
@@ -123,7 +123,7 @@ fn answer(given: &Given) -> Option<Outcome> {
 /// The run by the prose.
 fn prosaic(shapes: [Shape; 2], max_iterations: u32) -> Course<Step> {
     let settings = prose::Settings { max_iterations };
-    Course::of(shapes, code::PROSE, code::prose, |shapes, steps| match shapes {
+    Course::of(shapes, &code::PROSE, code::prose, |shapes, steps| match shapes {
         [Shape::Ellipse(first), Shape::Ellipse(second)] => {
             Some(prose::ellipse_ellipse(first, second, &settings, steps))
         }

@@ -10,8 +10,8 @@ pub(super) const CODE: &[CodeLine] = &[
     line("", 1, "outer polygon ← touches the rim at these corners"),
     line("measured", 1, "error ← how far its outer corners are from the rim"),
     line("", 1, "claimed: error < 2^(0.303 − 2n) · max(w, h)"),
-    line("outer", 1, "are the outer polygons apart?  → separate"),
-    line("inner", 1, "do the inner polygons overlap?  → colliding"),
+    line("outer", 1, "are the outer polygons apart?  → separate (ours)"),
+    line("inner", 1, "do the inner polygons overlap?  → colliding (ours)"),
     line("", 0, "→ undecided: the polygons are still too far apart"),
 ];
 

@@ -1,4 +1,4 @@
-//! Niemitalo's polygon sandwich about an ellipse and a circle, and what it settles.
+//! Niemitalo's polygon sandwich, about an ellipse and a circle, and our comparison of the two.
 
 mod code;
 mod note;

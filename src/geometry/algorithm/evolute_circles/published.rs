@@ -8,14 +8,14 @@ use crate::shape::{Circle, Ellipse};
 use crate::trace::{Trace, VerdictOnly};
 use glam::DVec2;
 
-/// The number of rounds that the document runs, whatever happens in them.
+/// The number of rounds that the listing runs. The text goes on until the centres converge.
 pub const ROUNDS: u32 = 10;
 
 /// δ at rest: it moved by less than this share of the larger semi-axis.
 /// Larger would call a slow approach settled.
 const AT_REST: f64 = 1e-9;
 
-/// The document's ten rounds, and a verdict by the sign of the last δ.
+/// The listing's ten rounds, and a verdict by the sign of the last δ.
 ///
 /// Right for separate, touching and shallow pairs. Its faults are kept because they
 /// teach. Deep overlap makes it alternate: 3×1.5 and 1.5×0.5 turned by 1.5, both at the

@@ -16,8 +16,8 @@
 //! normal, and the published loop never ends; at a cusp of the evolute it needs many rounds. Both end
 //! here, and [`Ending`] says how.
 //!
-//! **Source.** Carl Chatfield, "Simple method for distance to ellipse", in the
-//! form that Naoki Hori gives it (t instead of the corner point, arc sine kept).
+//! **Source.** Carl Chatfield, "Simple method for distance to ellipse", as Naoki
+//! Hori runs it: until a step of t is below 1e−8.
 //! Changed: a cap on the rounds; an arc sine's argument that rounding carried past 1
 //! is brought back; the speed along the ellipse without its cancelling subtraction. [`Advance::ByPoint`]
 //! is the variant in his repository by Adrian Stephens and JohannesMP.

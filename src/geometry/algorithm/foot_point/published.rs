@@ -7,7 +7,8 @@ use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// Three fixed steps for every target, as published.
+/// Three fixed steps for every target, as published. The circle, the inside test and the verdict
+/// are ours.
 ///
 /// The point is on the ellipse but beside the foot, hence too far away: overlaps are
 /// called separate. Of 200,000 overlaps that are 1e-6 to 1e-2 of the size deep (aspect up to

@@ -18,8 +18,8 @@
 //! **When it fails** — It does not. Levels above [`FINEST`] are taken for that.
 //!
 //! **Source** — Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection",
-//! sections "Polygonal approximation" and "Approximation error". Added: the tight bound, and
-//! the error measured.
+//! sections "Polygonal approximation" and "Approximation error". Added: the tight bound, the
+//! error measured, and the comparison of two sandwiches.
 
 mod pair;
 

@@ -17,7 +17,8 @@
 //!
 //! **Source** — Carl Chatfield, "Simple method for distance to ellipse". Changed: the
 //! rounds go on until a step is below the tolerance; the distance is signed and taken
-//! along the ellipse's normal. [`published`](super::published) keeps the original.
+//! along the ellipse's normal. [`published`](super::published) keeps his three steps; the circle,
+//! the inside test and the verdict are ours there too.
 
 use super::{Ending, FootPoint, Osculation, Settings, Step, toward};
 use crate::algorithm::ruler::Ruler;

@@ -3,9 +3,10 @@
 //! **Question.** Do a filled ellipse and a filled circle (or ellipse) touch?
 //!
 //! **Idea.** As in the repaired method: an inscribed and a circumscribed polygon enclose
-//! the rim in triangles, of which one is bisected until a test decides. The listing goes on
-//! with *one* half only, the one that the circle's centre projects into, and takes a
-//! centre on the inner side of an inscribed side for a hit if it projects onto that side.
+//! the rim in triangles, of which one is bisected until a test decides. The listing tests
+//! the inscribed sides of both halves, and takes a centre on the inner side of one for a hit if
+//! it projects onto that side. Then it goes on with *one* half only: that whose outer corner is in
+//! the circle, else that which the centre projects into.
 //!
 //! **Accuracy.** The general overload calls some separate pairs colliding, the more the thinner they
 //! are, and very large and small ones with `f32` temporaries; the other two never do. All three miss
@@ -19,7 +20,8 @@
 //! swapping the two changes the answer. Temporaries in `f32` hold up to the sixth power
 //! of a length: of very small and large shapes the answer is always "colliding". At the
 //! iteration limit the answer is "separate", `round-limit`, whatever is true: the
-//! shapes overlap by less than 0.3084·4⁻ⁿ of the larger semi-axis, or not at all.
+//! shapes overlap by less than 0.3084·4⁻ⁿ of the larger semi-axis, or not at all. The article
+//! announces an error of 2^(0.303 − 2n).
 //!
 //! **Source.** Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision
 //! detection", 2012, the C++ listing. Every verdict equals the listing's. Its own words for
