@@ -56,8 +56,7 @@ pub static LESSON: Lesson = Lesson {
             CLOSED_FORM,
             "crossing-the-evolute",
             "About to cross the evolute",
-            "Drag the circle down a little: right of the minor axis the published answer \
-                ends at the evolute.",
+            "Drag the circle down a little: the published answer ends at the evolute.",
         ),
         Preset::of(
             CLOSED_FORM,
@@ -86,13 +85,6 @@ pub static LESSON: Lesson = Lesson {
             "A circle: the equation divides by zero, but no pair of circles gets past the \
             early-outs.",
         ),
-        Preset::of(
-            CLOSED_FORM,
-            "left-of-the-axis",
-            "c below zero",
-            "The root taken belongs to the right half: as published there is no answer on \
-                the left.",
-        ),
         Preset::of(CLOSED_FORM, "on-the-minor-axis", "c = 0", "p is zero, and s₂ divides by it."),
         Preset::of(
             CLOSED_FORM,
@@ -105,8 +97,8 @@ pub static LESSON: Lesson = Lesson {
         Challenge {
             slug: "no-answer",
             text: "As published, find a circle for which the equation has no answer.",
-            insight: "Its centre is inside the evolute, where four normals of the ellipse meet, or \
-                left of the minor axis: either way a root of a negative number.",
+            insight: "Its centre is inside the evolute, where four normals of the ellipse meet: a root \
+                of a negative number.",
             ..Challenge::PLAIN
         },
         Challenge {

@@ -16,15 +16,6 @@ const SMALLEST: f64 = 1.0 / (1u128 << 64) as f64;
 /// would let products leave the range of `f64`; larger would show in stretched pairs.
 const THINNEST: f64 = 1.0 / (1u128 << 120) as f64;
 
-/// Which coordinates of the circle's centre are made positive.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fold {
-    /// Only the one along the minor axis.
-    Minor,
-    /// Both: the first quadrant.
-    Both,
-}
-
 /// Lengths are on the ruler.
 #[derive(Clone, Copy)]
 pub(super) struct Quadrant {
@@ -43,7 +34,7 @@ pub(super) struct Quadrant {
 }
 
 impl Quadrant {
-    pub fn new(ellipse: &Ellipse, circle: &Circle, fold: Fold) -> Self {
+    pub fn new(ellipse: &Ellipse, circle: &Circle) -> Self {
         let ends = [ellipse.center(), circle.center()];
         let axes = ellipse.semi_axes();
         let ruler = Ruler::spanning(&[ends], &[axes.x, axes.y, circle.radius()]);
@@ -51,7 +42,7 @@ impl Quadrant {
         let mut quadrant = Self::alone_on(ruler, ellipse, [1.0, 1.0]);
         quadrant.target = quadrant.directions.map(|direction| direction.dot(offset)).into();
         quadrant.radius = ruler.length(circle.radius());
-        quadrant.folded(fold)
+        quadrant.folded()
     }
 
     /// The ellipse with a point at its own centre, seen from one of its four quadrants:
@@ -87,10 +78,10 @@ impl Quadrant {
         self
     }
 
-    /// Turns axes over as asked, and keeps the semi-axes in range.
-    pub fn folded(self, fold: Fold) -> Self {
+    /// Turns axes over until the centre is in the first quadrant, and keeps the semi-axes in range.
+    pub fn folded(self) -> Self {
         let mut it = self.in_range();
-        it.mirrored = [fold == Fold::Both && it.target.x < 0.0, it.target.y < 0.0];
+        it.mirrored = [it.target.x < 0.0, it.target.y < 0.0];
         if it.mirrored[0] {
             it.target.x = -it.target.x;
             it.directions[0] = -it.directions[0];

@@ -35,10 +35,6 @@ pub static CLOSED_FORM: &[NamedPair] = &[
     },
     NamedPair { slug: "circle", shapes: || circle_pair((1.0, 1.0), 0.0, (1.5, 1.0), 0.8) },
     NamedPair {
-        slug: "left-of-the-axis",
-        shapes: || circle_pair((1.0, 0.5), 0.0, (-1.0, 1.0), 0.75),
-    },
-    NamedPair {
         slug: "on-the-minor-axis",
         shapes: || circle_pair((1.0, 0.5), 0.0, (0.0, 2.0), 1.4),
     },

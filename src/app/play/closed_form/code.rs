@@ -6,8 +6,8 @@ use crate::app::play::{CodeLine, Lit, line};
 /// The article's equation behind plain early-outs.
 pub(super) const PUBLISHED: &[CodeLine] = &[
     line("stretch", 0, "stretch the plane until the second is a circle"),
-    line("frame", 0, "turn, mirror to d ≥ 0, scale: radii 1 and 1/b, centre (c, d)"),
-    line("", 0, "(the printed y is a root, so d ≥ 0; x has its own sign, so c stays)"),
+    line("frame", 0, "turn, mirror, scale: radii 1 and 1/b, centre (c, d), c, d ≥ 0"),
+    line("", 0, "(mirrored as in his C++ listing; the text does not say it)"),
     line("inside", 0, "is c² + b²d² ≤ 1?  → colliding"),
     line("bounding", 0, "is √(c² + d²) > 1 + r?  → separate"),
     line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding"),

@@ -134,8 +134,8 @@ fn outline(frame: &Frame, fresh: bool, figure: &mut Figure) {
     figure.add(if fresh { mark.labelled("evolute").fresh() } else { mark });
 }
 
-/// Centres on a lattice about the evolute for which the published equation has no answer.
-/// Each is the library's own evaluation.
+/// Centres on a lattice about the evolute for which the published equation, mirrored to c, d ≥ 0, has
+/// no answer. Each is the library's own evaluation.
 fn unanswered(frame: &Frame, figure: &mut Figure) {
     let b = frame.b;
     let excess = (b - 1.0) * (b + 1.0) / b;
@@ -145,7 +145,7 @@ fn unanswered(frame: &Frame, figure: &mut Figure) {
     let steps = || (-LATTICE..LATTICE).map(|it| (f64::from(it) + 0.5) / f64::from(LATTICE));
     for (u, v) in steps().flat_map(|u| steps().map(move |v| (u, v))) {
         let at = DVec2::new(u, v) * reach;
-        if Subexpressions::evaluate::<f64>(b, at.x, at.y.abs()).point().is_none() {
+        if Subexpressions::evaluate::<f64>(b, at.x.abs(), at.y.abs()).point().is_none() {
             figure.add(Mark::point(Role::Discarded, frame.to_world(at), Symbol::Cross));
         }
     }

@@ -54,7 +54,7 @@ pub use piece::cover;
 pub use step::{Arc, Disc, Fate, Step};
 pub use union::{Bow, Cover, Hoop, subdivide};
 
-use super::quadrant::{Fold, Quadrant};
+use super::quadrant::Quadrant;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
@@ -106,7 +106,7 @@ pub fn ellipse_circle(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let Settings { inscribed, .. } = *settings;
-    let search = Search { quadrant: Quadrant::new(ellipse, circle, Fold::Both), circle, inscribed };
+    let search = Search { quadrant: Quadrant::new(ellipse, circle), circle, inscribed };
     if search.center_is_inside(trace) {
         return Outcome::decided(Verdict::Colliding, "center-in-ellipse");
     }

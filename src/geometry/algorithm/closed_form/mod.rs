@@ -17,7 +17,7 @@
 //! Shapes that are next to nothing beside the other one are treated as a little larger.
 //!
 //! **Source** — Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection",
-//! section "Closed-form solution". Changed: c is made positive; written in α = (b²c/m)² and
+//! section "Closed-form solution". Changed: written in α = (b²c/m)² and
 //! β = (bd/m)², m = b² − 1, in which the terms up to b²² become those up to α³; the
 //! casus irreducibilis (s < 0, the centre inside the evolute) is answered by its angle;
 //! the result starts Newton's method on the secular equation, which answers alone for nearly round
@@ -53,7 +53,6 @@ pub use equation::{Quartic, Resolvent, Subexpressions};
 pub use frame::Frame;
 pub use step::{EarlyOut, Step};
 
-use super::quadrant::Fold;
 use crate::outcome::Outcome;
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
@@ -63,7 +62,7 @@ use placed::Placed;
 ///
 /// Decided by `center-in-ellipse` or `nearest-point`.
 pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
-    repaired::solve(&Placed::ellipse_circle(ellipse, circle, Fold::Both), true, trace)
+    repaired::solve(&Placed::ellipse_circle(ellipse, circle), true, trace)
 }
 
 /// Do the two ellipses touch? The verdict only: the plane is stretched until the second
@@ -71,5 +70,5 @@ pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace
 ///
 /// Decided as [`ellipse_circle`] is.
 pub fn ellipse_ellipse(first: &Ellipse, second: &Ellipse, trace: &mut impl Trace<Step>) -> Outcome {
-    repaired::solve(&Placed::ellipse_ellipse(first, second, Fold::Both, trace), false, trace)
+    repaired::solve(&Placed::ellipse_ellipse(first, second, trace), false, trace)
 }

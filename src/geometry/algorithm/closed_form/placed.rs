@@ -2,7 +2,7 @@
 
 use super::frame::Frame;
 use super::step::Step;
-use crate::algorithm::quadrant::{Fold, Quadrant};
+use crate::algorithm::quadrant::Quadrant;
 use crate::algorithm::ruler::Ruler;
 use crate::scale::{Unit, larger, largest};
 use crate::shape::{Circle, Ellipse};
@@ -31,8 +31,8 @@ pub(super) struct Placed {
 }
 
 impl Placed {
-    pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, fold: Fold) -> Self {
-        let quadrant = Quadrant::new(ellipse, circle, fold);
+    pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle) -> Self {
+        let quadrant = Quadrant::new(ellipse, circle);
         let axes = ellipse.semi_axes();
         let radii = [axes.max_element(), axes.min_element()];
         let [x, y] = [0, 1].map(|axis| quadrant.directions[axis] * radii[axis]);
@@ -44,7 +44,6 @@ impl Placed {
     pub fn ellipse_ellipse<T: Trace<Step>>(
         first: &Ellipse,
         second: &Ellipse,
-        fold: Fold,
         trace: &mut T,
     ) -> Self {
         let (a, b) = (first.semi_axes(), second.semi_axes());
@@ -82,7 +81,7 @@ impl Placed {
             target: target * unit.inverse,
             radius: unit.inverse,
         };
-        let quadrant = quadrant.folded(fold);
+        let quadrant = quadrant.folded();
         if !T::KEEPS {
             return Self::new(quadrant, DVec2::X, DVec2::Y);
         }

@@ -5,7 +5,6 @@ use super::equation::Subexpressions;
 use super::frame::Frame;
 use super::placed::{Placed, record_evolute};
 use super::step::{EarlyOut, Step};
-use crate::algorithm::quadrant::Fold;
 use crate::algorithm::real::Real;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Ellipse};
@@ -15,14 +14,14 @@ use glam::DVec2;
 /// The article's equation behind plain early-outs, its faults kept, in the arithmetic of `T`:
 /// `f64`, or `f32` to see what that costs. The figures below are those of `f64`.
 ///
-/// The circle is mirrored to d ≥ 0, for the printed y is a positive root. It is not mirrored to c ≥ 0:
-/// the printed x has its own sign.
+/// The circle is mirrored to c, d ≥ 0, as in the article's C++ listing: the printed y is a positive
+/// root, and for c < 0 the printed x has no value.
 ///
 /// The early-outs are centre in the ellipse, the circle about the ellipse and the circle
 /// within: the article has some but does not print them. Without a value the answer is
 /// undecided. That happens
 ///
-/// * for every centre inside the evolute, where s < 0, and for every c < 0;
+/// * for every centre inside the evolute, where s < 0;
 /// * for b = 1 and c = 0, which divide by zero, and where rounding carries x past 1;
 /// * for nearly all b < 1.0001. There, and up to b = 1.01, a value may also be wrong.
 ///
@@ -38,45 +37,37 @@ use glam::DVec2;
 /// | 10 … 100 | 42 % | 0 |
 /// | 100 … 1000 | 49 % | 0 |
 ///
-/// Of a million random pairs (b up to 10, c of either sign) it leaves 7.4 % undecided after
-/// the early-outs and gets none wrong; of a million adversarial ones 13 % and 0.017 %.
-/// In `f32`, of 1,444,067 pairs farther than 1e-9 of the size from tangency 0.008 % come out
-/// wrong and 4.9 % undecided; in `f64` two pairs and 4.7 %.
+/// Of a million random pairs (b up to 10) it leaves 3.5 % undecided and gets none wrong. Of
+/// 1,388,396 adversarial ones, farther than 1e-9 of the size from tangency, 8.3 % are undecided
+/// and 0.03 % wrong; in `f32` 10 % and 0.9 %.
 pub fn ellipse_circle<T: Real>(
     ellipse: &Ellipse,
     circle: &Circle,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    run::<T, _>(
-        &Placed::ellipse_circle(ellipse, circle, Fold::Minor),
-        true,
-        trace,
-        by_equation::<T>,
-    )
+    run::<T, _>(&Placed::ellipse_circle(ellipse, circle), true, trace, by_equation::<T>)
 }
 
 /// [`ellipse_circle`] after the stretch that makes the second ellipse a circle;
-/// the verdict only. Of a million random pairs it leaves 13 % undecided and gets none
-/// wrong; of a million adversarial ones 26 % and 0.014 %. In `f32`, of 1,447,580 pairs farther
-/// than 1e-9 of the size from tangency 0.086 % come out wrong and 7.8 % undecided; in `f64` two
-/// pairs and 7.4 %.
+/// the verdict only. Of 1,366,797 such adversarial pairs 15 % are undecided and 0.03 % wrong; in
+/// `f32` 20 % and 0.9 %.
 pub fn ellipse_ellipse<T: Real>(
     first: &Ellipse,
     second: &Ellipse,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    let placed = Placed::ellipse_ellipse(first, second, Fold::Minor, trace);
+    let placed = Placed::ellipse_ellipse(first, second, trace);
     run::<T, _>(&placed, false, trace, by_equation::<T>)
 }
 
-/// The same equation in [complex numbers](super::complex), and the circle mirrored to c ≥ 0: the
-/// evolute is no hole any more, and what is lost near b = 1 is lost as before.
+/// The same equation in [complex numbers](super::complex): the evolute is no hole any more, and what
+/// is lost near b = 1 is lost as before.
 pub fn complex_ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    run::<f64, _>(&Placed::ellipse_circle(ellipse, circle, Fold::Both), true, trace, in_complex)
+    run::<f64, _>(&Placed::ellipse_circle(ellipse, circle), true, trace, in_complex)
 }
 
 /// [`complex_ellipse_circle`] after the stretch that makes the second ellipse a circle; the
@@ -86,7 +77,7 @@ pub fn complex_ellipse_ellipse(
     second: &Ellipse,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    let placed = Placed::ellipse_ellipse(first, second, Fold::Both, trace);
+    let placed = Placed::ellipse_ellipse(first, second, trace);
     run::<f64, _>(&placed, false, trace, in_complex)
 }
 

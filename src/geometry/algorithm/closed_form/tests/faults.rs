@@ -42,7 +42,7 @@ fn a_circle_and_a_centre_on_the_minor_axis_divide_the_published_equation_by_zero
 }
 
 #[test]
-fn left_of_the_minor_axis_the_published_equation_takes_the_wrong_branch() {
+fn for_c_below_zero_the_published_equation_has_no_value_and_the_circle_is_mirrored() {
     let mut random = Random::new(51);
     for _ in 0..1000 {
         let (b, c, d) =
@@ -50,7 +50,11 @@ fn left_of_the_minor_axis_the_published_equation_takes_the_wrong_branch() {
         let values = Subexpressions::evaluate::<f64>(b, c, d);
         assert!(values.resolvent.s < 0.0 || values.quartic.s2 < 0.0, "{values:?}");
         assert_eq!(values.point(), None);
-        assert!(repaired_x(b, c, d) < 0.0);
+        let [left, right] = [c, -c].map(|c| {
+            let (ellipse, circle) = normal_pair(b, c, d);
+            published::ellipse_circle::<f64>(&ellipse, &circle, &mut ()).verdict
+        });
+        assert_eq!(left, right, "{b} {c} {d}");
     }
 }
 

@@ -128,7 +128,6 @@ fn the_presets_show_what_they_say() {
         ("nearly-a-circle", Separate, Colliding),
         ("wrong-verdict", Separate, Colliding),
         ("circle", Separate, Separate),
-        ("left-of-the-axis", Undecided, Colliding),
         ("on-the-minor-axis", Undecided, Separate),
         ("needle", Undecided, Colliding),
     ] {
