@@ -132,6 +132,8 @@ impl Render {
         let mut session = Session::new(settings)
             .ok_or_else(|| Refusal("The first demo has no valid preset.".to_owned()))?;
         session.lay_out(self.area()?);
+        // Without the story a step leaves nothing out.
+        session.show_story(false);
         self.fill(&mut session)?;
         self.choose(&mut session)?;
         let frame = self.frame.unwrap_or(0.0);

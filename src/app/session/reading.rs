@@ -90,6 +90,11 @@ impl Session {
         &self.lesson.passages()[self.reading.at]
     }
 
+    /// Turns to a passage and what became of its question, with the canvas as it is.
+    pub fn turn_to(&mut self, at: usize, answer: Option<Answer>) {
+        self.reading = Reading { at, answer, ..Reading::default() };
+    }
+
     /// Which passage is read, from 0, and how many there are.
     pub fn place(&self) -> [usize; 2] {
         [self.reading.at, self.lesson.passages().len()]

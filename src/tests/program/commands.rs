@@ -98,6 +98,14 @@ fn a_figure_may_have_the_colours_of_its_document() {
 }
 
 #[test]
+fn a_figure_of_a_step_leaves_nothing_out_for_the_story() {
+    let folder = folder();
+    let arguments = ["render", "any-pair/minkowski", "--step", "1", "-o", "-"];
+    let figure = String::from_utf8(tangency(folder.path(), &arguments).stdout).unwrap();
+    assert!(figure.contains("A − B"), "{figure}");
+}
+
+#[test]
 fn a_misspelled_command_is_named() {
     let folder = folder();
     for (arguments, wanted) in [

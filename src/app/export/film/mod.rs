@@ -9,7 +9,7 @@ use crate::app::lesson::Lesson;
 use crate::app::motion::ease;
 use crate::app::play::Run;
 use crate::app::scene::Scene;
-use crate::app::session::Session;
+use crate::app::session::{Answer, Session};
 use crate::app::settings::Settings;
 use crate::app::view::{Area, View};
 use glam::DVec2;
@@ -54,9 +54,13 @@ pub struct Shot {
     told: Option<Told>,
 }
 
-/// Words below a picture.
+/// What a story tells below a picture.
 #[derive(Clone, Debug, PartialEq)]
 struct Told {
+    /// The passage, from 0.
+    at: usize,
+    /// What became of its question.
+    answer: Option<Answer>,
     /// What stands above them.
     head: String,
     words: String,
@@ -145,7 +149,7 @@ impl Film {
 
     fn words(&self, index: usize, session: &Session, run: &dyn Run) -> Caption {
         let (wide, scale) = (self.canvas.size().x, self.settings.text_scale);
-        if let Some(Told { head, words, along }) = &self.shots[index].told {
+        if let Some(Told { head, words, along, .. }) = &self.shots[index].told {
             return Caption::new(head.clone(), words, *along, wide, scale);
         }
         let (number, count) = (self.shots[index].step + 1, run.step_count());
@@ -177,8 +181,13 @@ impl Stage<'_> {
     /// Sets the stage for a picture and looks at it.
     fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session, &dyn Run) -> T) -> Option<T> {
         let Film { lesson, canvas, twin, shots, .. } = self.film;
-        let Shot { scene, step, view, frame, .. } = shots.get(index)?;
+        let Shot { scene, step, view, frame, told, .. } = shots.get(index)?;
         let mut session = self.session.take()?.starting_at(lesson, scene.clone())?;
+        // Without the story a step leaves nothing out.
+        session.show_story(told.is_some());
+        if let Some(Told { at, answer, .. }) = told {
+            session.turn_to(*at, *answer);
+        }
         session.lay_out(*canvas);
         session.apply(&Looking::Twin { on: *twin });
         let View { center, pixels_per_unit, .. } = *view;
@@ -208,5 +217,22 @@ mod tests {
         assert!(film.shots().iter().any(|it| (0.1..0.9).contains(&it.frame)), "it travels");
         session.apply(&Looking::Frame { amount: 0.5 });
         assert!(Film::of_steps(&session).shots().iter().all(|it| it.frame == 0.5));
+    }
+
+    #[test]
+    fn steps_are_filmed_whole_and_a_story_as_it_is_read() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.lay_out(Area::new(DVec2::ZERO, DVec2::new(400.0, 300.0)));
+        session.apply(&Contents::Open { lesson: "any-pair/minkowski".into() });
+        let shows_difference = |film: &Film, index| {
+            let sheet = film.stage().unwrap().picture(index).unwrap();
+            sheet.svg().contains("mark construction")
+        };
+        assert!(shows_difference(&Film::of_steps(&session), 0));
+        let story = Film::of_story(&session).unwrap();
+        assert!(!shows_difference(&story, 0), "the first passage is about the shapes alone");
+        let second = |it: &Shot| it.told.as_ref().is_some_and(|it| it.at == 1);
+        let index = story.shots().iter().rposition(second).unwrap();
+        assert!(shows_difference(&story, index), "the second one is about the difference");
     }
 }

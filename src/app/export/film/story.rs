@@ -81,6 +81,7 @@ fn tell(reader: &Session, shots: &mut [Shot]) {
     let along = (at + 1) as f64 / count as f64;
     let head = format!("{at} of {count}", at = at + 1);
     for shot in shots {
-        shot.told = Some(Told { head: head.clone(), words: words.clone(), along });
+        let (head, words, answer) = (head.clone(), words.clone(), reader.answer());
+        shot.told = Some(Told { at, answer, head, words, along });
     }
 }
