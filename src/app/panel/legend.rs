@@ -288,7 +288,9 @@ fn field(painter: &Painter, rect: Rect, shades: &Shades, cells: &Raster, role: R
         Color32::from_rgb(r, g, b).gamma_multiply(f32::from(a) / 255.0)
     };
     if let Some(class) = cells.strongest(role) {
-        painter.rect_filled(rect, 0.0, shade(class));
+        // A tint alone is lost on the canvas.
+        let rim = Stroke::new(1.0, shade(Cell::class(role, 1.0)));
+        painter.rect(rect, 0.0, shade(class), rim, StrokeKind::Inside);
         return;
     }
     const PARTS: u8 = 17;

@@ -92,7 +92,7 @@ fn tint(class: Class, hue: usize, theme: Theme) -> Rgb {
     let dark = theme == Theme::Dark;
     match class {
         Class::Verdict(Verdict::Separate) => laid(HUES[5], if dark { 0.2 } else { 0.22 }),
-        Class::Verdict(Verdict::Colliding) => laid(HUES[4], if dark { 0.62 } else { 0.55 }),
+        Class::Verdict(Verdict::Colliding) => laid(HUES[4], if dark { 0.35 } else { 0.55 }),
         Class::Undecided(reason) if reason.is_of_a_program() => strong(hue, 0.9, theme),
         Class::Verdict(Verdict::Undecided) | Class::Undecided(_) => {
             laid(HUES[7], if dark { 0.72 } else { 0.85 })
@@ -132,6 +132,7 @@ fn ramp(amount: f64, theme: Theme) -> Rgb {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::figure::Role;
 
     #[test]
     fn amounts_grow_steadily_away_from_the_canvas() {
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn verdicts_differ_in_lightness_too() {
+    fn verdicts_differ_in_lightness_from_each_other_and_from_marks() {
         for theme in [Theme::Light, Theme::Dark] {
             let [separate, colliding, undecided] =
                 [Verdict::Separate, Verdict::Colliding, Verdict::Undecided]
@@ -152,6 +153,10 @@ mod tests {
             assert!(separate.contrast(colliding) > 1.25, "{theme:?}");
             assert!(separate.contrast(undecided) > 1.5, "{theme:?}");
             assert!(colliding.contrast(undecided) > 1.2, "{theme:?}");
+            for role in [Role::A, Role::B, Role::Candidate, Role::Kept, Role::Deciding] {
+                let contrast = theme.role(role).contrast(colliding);
+                assert!(contrast > 2.1, "{theme:?} {role:?}: {contrast:.2}");
+            }
         }
     }
 }
