@@ -34,7 +34,7 @@ pub struct Asked<'a> {
     /// The open drawer.
     pub drawer: &'a mut Option<Drawer>,
     /// The open page of the sheet of keys.
-    pub help: &'a mut Option<Help>,
+    pub help: &'a mut Help,
     /// Whether what is under the pointer is explained.
     pub inquiry: &'a mut bool,
 }
@@ -84,7 +84,7 @@ fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
 }
 
 /// What is done to the view and to what was done.
-fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut Option<Help>, inquiry: &mut bool) {
+fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut Help, inquiry: &mut bool) {
     let (look, session) = (desk.look, desk.session);
     let (undo, redo) = (session.can_undo(), session.can_redo());
     for (icon, name, hint, live, action) in [
@@ -106,7 +106,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut Option<Help>, inquiry: &mut bo
         *inquiry = !*inquiry;
     }
     if part::icon_button(ui, look, Icon::Help, "Help", "Manual — ?", true).clicked() {
-        Help::Keys.turn(help);
+        help.turn();
     }
 }
 

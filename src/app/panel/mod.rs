@@ -74,8 +74,8 @@ pub use overlay::Autoplay;
 /// What the panels remember from frame to frame: view state that is no part of the session.
 #[derive(Default)]
 pub struct PanelState {
-    /// The open page of the sheet of keys and gestures. The keyboard may open it.
-    pub help: Option<Help>,
+    /// The manual. The keyboard may open it.
+    pub help: Help,
     /// The user has dismissed the notice: whoever gave it should take it back.
     pub dismissed: bool,
     /// Give the keyboard to the panels: to the open demo, or else to the first button.
@@ -168,7 +168,7 @@ impl PanelState {
     /// Closes what was opened last; whether there was such a thing.
     pub fn close_last(&mut self) -> bool {
         std::mem::take(&mut self.commands.open)
-            || self.help.take().is_some()
+            || self.help.close()
             || std::mem::take(&mut self.contents.open)
             || std::mem::take(&mut self.inquiry.on)
             || self.drawer.take().is_some()
@@ -293,7 +293,8 @@ pub fn show(
     (state.answers, state.autoplay) = (std::mem::take(&mut answers), std::mem::take(&mut autoplay));
     // What would lie over the dialog makes way for it.
     if state.files.asked.is_some() {
-        (state.help, state.contents.open, state.dismissed) = (None, false, true);
+        state.help.close();
+        (state.contents.open, state.dismissed) = (false, true);
     }
     if let (true, Some(id)) = (std::mem::take(&mut state.focus), entrance) {
         ctx.memory_mut(|memory| memory.request_focus(id));

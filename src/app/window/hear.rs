@@ -4,7 +4,7 @@ use super::documents::Next;
 use super::{Window, is_escape};
 use crate::app::input::{Event, Input, Key, What};
 use crate::app::keyboard::{Command, Wish};
-use crate::app::panel::{Errand, Help};
+use crate::app::panel::Errand;
 use crate::app::settings::Panels;
 use macroquad::window::set_fullscreen;
 
@@ -40,8 +40,8 @@ impl Window {
         match command {
             Command::Readout => self.readout = !self.readout,
             Command::Focus => self.focus.switch(),
-            Command::Help => Help::Keys.turn(&mut panels.help),
-            Command::About => Help::About.turn(&mut panels.help),
+            Command::Help => panels.help.turn(),
+            Command::About => panels.help.about(),
             Command::Case(step) => self.go_to_case(step),
             Command::Drawer(drawer) => panels.drawer = Some(drawer),
             Command::Palette => panels.commands.open = !panels.commands.open,

@@ -15,7 +15,7 @@ use tangency::app::gallery;
 use tangency::app::input::{Button, Input, Key, Modifiers, What};
 use tangency::app::keyboard::{Command, Keyboard, Wish};
 use tangency::app::lab::paste;
-use tangency::app::panel::{self, Help, PanelState};
+use tangency::app::panel::{self, PanelState};
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::settings::{Panels, Settings};
@@ -262,8 +262,8 @@ impl Soak {
     fn command(&mut self, command: Command) {
         let panels = &mut self.panels;
         match command {
-            Command::Help => Help::Keys.turn(&mut panels.help),
-            Command::About => Help::About.turn(&mut panels.help),
+            Command::Help => panels.help.turn(),
+            Command::About => panels.help.about(),
             Command::Drawer(drawer) => panels.drawer = Some(drawer),
             Command::Palette => panels.commands.open = !panels.commands.open,
             Command::Contents => panels.contents.open = !panels.contents.open,

@@ -1,9 +1,11 @@
 //! What the strip of buttons opens: settings, help and exports.
 
 use super::*;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use tangency::app::keyboard::keyed;
+use tangency::app::manual::pages;
 use tangency::app::notices::NOTICES;
 
 #[test]
@@ -27,6 +29,48 @@ fn help_opens_and_closes() {
     assert!(says(&screen, "Keys and gestures"));
     press(&mut screen, Key::Escape);
     assert!(!says(&screen, "Keys and gestures"));
+}
+
+fn labels(screen: &Screen) -> Vec<(String, Rect)> {
+    let placed = |it: &Node| it.role() == Role::Label && it.raw_bounds().is_some();
+    let all = screen.query_all(by().predicate(move |it| placed(it)));
+    all.map(|it| (it.value().unwrap_or_default(), bounds(&it))).collect()
+}
+
+#[test]
+fn every_page_of_the_manual_fits_its_sheet() {
+    for (size, text_scale) in [
+        ([900.0, 600.0], 1.0),
+        ([900.0, 600.0], 2.0),
+        ([1280.0, 800.0], 1.0),
+        ([1280.0, 800.0], 2.0),
+        ([1920.0, 1080.0], 1.5),
+    ] {
+        let settings = Settings { text_scale, ..Settings::default() };
+        let mut screen = open(size, settings, &[]);
+        let behind: BTreeSet<_> = labels(&screen).into_iter().map(|it| it.0).collect();
+        for (at, page) in pages().iter().enumerate() {
+            screen.state_mut().panels.help.show(at);
+            screen.run_steps(4);
+            let close = bounds(&screen.get_by_label("Close manual"));
+            let mut inside = labels(&screen);
+            inside.retain(|(name, at)| !behind.contains(name) && at.top() > close.bottom());
+            assert!(inside.len() > 5, "{}: {inside:?}", page.file);
+            let out = inside.iter().find(|it| it.1.right() > close.right());
+            assert!(out.is_none() && close.right() < size[0], "{}: {close:?} {out:?}", page.file);
+        }
+    }
+}
+
+#[test]
+fn a_link_of_the_manual_opens_its_page() {
+    let mut screen = wide();
+    click(&mut screen, "Help");
+    click(&mut screen, "Hunts");
+    all(&screen, "your own method (Your own method)")[0].focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::Enter);
+    assert!(says(&screen, "What your program does"));
 }
 
 #[test]
