@@ -2,7 +2,7 @@
 //! equally good each is right.
 
 use crate::motion::Motion;
-use crate::outcome::{Contact, Outcome};
+use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference;
 use crate::shape::{Point, Shape};
 use glam::DVec2;
@@ -89,6 +89,20 @@ pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f
         ["on_a", "on_b"].into_iter().for_each(|part| fault(part, off, allowed));
     }
     faults
+}
+
+/// Whether the verdict about shapes in motion is the true one, `None` where either is undecided; and
+/// what is wrong about its time.
+pub fn of_motion(
+    shapes: [&Shape; 2],
+    motion: &Motion,
+    truth: &Outcome,
+    outcome: &Outcome,
+) -> (Option<bool>, Faults) {
+    let decided = [truth, outcome].iter().all(|it| it.verdict != Verdict::Undecided);
+    let right = decided.then_some(outcome.verdict == truth.verdict);
+    let time = outcome.time.map(|time| of_time(shapes, motion, truth, time, 0.0));
+    (right, time.unwrap_or_default())
 }
 
 /// What is wrong about a time at which two shapes in motion are said to touch first, by the true

@@ -115,7 +115,7 @@ fn known(item: &Item, engines: bool) -> Judged {
     let truth = reference::judge(&a, &b);
     let gap = truth.contact.gap;
     let methods = lesson.methods_on(scene).into_iter();
-    let said = if let Some(motion) = scene.motion.filter(|_| lesson.is_moving()) {
+    let said = if let Some(motion) = motion(item) {
         let impact = reference::impact(&a, &b, &motion);
         let casts = moving_for(a.kind(), b.kind()).filter(|it| engines && it.is_engine());
         let answer = |method: Variant| {
@@ -132,21 +132,31 @@ fn known(item: &Item, engines: bool) -> Judged {
     Judged { gap, said }
 }
 
-/// Adds what a program says to all of these cases.
+/// How the shapes of a case move, in a demo that is about motion.
+fn motion(item: &Item) -> Option<Motion> {
+    item.scene.motion.filter(|_| item.lesson.is_moving())
+}
+
+/// Adds what a program says to all of these cases: about their motion, or about their shapes at rest.
 fn ask(methods: &'static [Method], part: &[Arc<Item>], judged: &mut [Judged]) {
-    let pairs: Vec<_> = part.iter().map(|it| it.scene.focused()).collect();
-    let asked: Vec<[Shape; 2]> = pairs.iter().copied().flatten().collect();
-    let fits = |[a, b]: [Shape; 2]| methods.iter().find(|it| it.pair == (a.kind(), b.kind()));
-    // Whichever it is, it takes all kinds.
-    let Some(first) = asked.first().and_then(|it| fits(*it)) else { return };
-    let mut outcomes = first.judge_each(&asked).into_iter();
-    for (pair, judged) in pairs.iter().zip(judged) {
-        let Some([a, b]) = pair else { continue };
-        let Some(Some(outcome)) = outcomes.next() else { continue };
-        let Some(method) = fits([*a, *b]) else { continue };
-        let truth = reference::judge(a, b);
+    // Whichever method it is, it takes all kinds.
+    let Some(solve) = methods.first().and_then(|it| it.solve_each) else { return };
+    let cases: Vec<_> = part.iter().map(|it| Some((it.scene.focused()?, motion(it)))).collect();
+    let mut answers = solve(&cases.iter().copied().flatten().collect::<Vec<_>>()).into_iter();
+    for (case, judged) in cases.iter().zip(judged) {
+        let Some(([a, b], motion)) = case else { continue };
+        let Some((outcome, in_motion)) = answers.next() else { continue };
+        let fits = |it: &&Method| it.pair == (a.kind(), b.kind());
+        let Some(method) = methods.iter().find(fits).map(Variant::from) else { continue };
+        let answer = match motion.filter(|_| in_motion) {
+            Some(motion) => {
+                let impact = reference::impact(a, b, &motion);
+                said_in_motion(&method, &outcome, &impact, ([a, b], &motion))
+            }
+            None => said(&method, &outcome, &reference::judge(a, b), [a, b]),
+        };
         let mut all = std::mem::take(&mut judged.said).into_vec();
-        all.extend(said(&method.into(), &outcome, &truth, [a, b]));
+        all.extend(answer);
         judged.said = all.into();
     }
 }
@@ -163,12 +173,9 @@ fn said_in_motion(
     impact: &Outcome,
     (shapes, motion): ([&Shape; 2], &Motion),
 ) -> Option<Said> {
-    let is_wrong = |time: f64| !proof::of_time(shapes, motion, impact, time, 0.0).is_empty();
-    let fault = match (outcome.verdict, impact.verdict) {
-        (Verdict::Undecided, _) => Fault::Declines,
-        (_, Verdict::Undecided) => Fault::None,
-        (verdict, wanted) if verdict != wanted => Fault::Wrong,
-        _ if outcome.time.is_some_and(is_wrong) => Fault::Wrong,
+    let fault = match proof::of_motion(shapes, motion, impact, outcome) {
+        _ if outcome.verdict == Verdict::Undecided => Fault::Declines,
+        (Some(right), faults) if !right || !faults.is_empty() => Fault::Wrong,
         _ => Fault::None,
     };
     is_answer(outcome).then_some(Said { method: method.method, fault, error: f32::NAN })

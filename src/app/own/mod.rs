@@ -159,8 +159,9 @@ fn methods(name: &'static str, family: &'static Family, pool: &'static Pool) -> 
             let reply = pool.ask_one(([*a, *b], None), true);
             (reply.outcome, reply.steps.len())
         }));
-    let solve_each: &'static SolveEach =
-        Box::leak(Box::new(move |cases: &[[Shape; 2]]| pool.outcomes(cases)));
+    let solve_each: &'static SolveEach = Box::leak(Box::new(move |cases: &[Question]| {
+        pool.ask(cases, false).into_iter().map(|it| (it.outcome, it.in_motion)).collect()
+    }));
     let method = |pair| Method {
         id: family.repaired(),
         slug: name,

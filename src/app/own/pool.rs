@@ -6,8 +6,7 @@ use super::process::{self, Fault, Shared};
 use super::slot::{self, Limits, Slot};
 use crate::app::guest::Question;
 use crate::app::threads;
-use crate::outcome::{Outcome, Reason};
-use crate::shape::Shape;
+use crate::outcome::Reason;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -93,12 +92,6 @@ impl Pool {
         drop(free);
         self.freed.notify_one();
         replies.unwrap_or_else(|| vec![Reply::undecided(Reason::NotAsked); cases.len()])
-    }
-
-    /// The answers to many pairs at rest, without their steps.
-    pub(super) fn outcomes(&self, pairs: &[[Shape; 2]]) -> Vec<Outcome> {
-        let cases: Vec<_> = pairs.iter().map(|it| (*it, None)).collect();
-        self.ask(&cases, false).into_iter().map(|it| it.outcome).collect()
     }
 
     /// The answer to one case.

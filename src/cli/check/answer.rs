@@ -311,7 +311,7 @@ impl Methods<'_> {
 }
 
 /// Whether the verdict is the true one; `None` where there is none.
-pub(super) fn agrees(outcome: &Outcome, truth: Verdict) -> Option<bool> {
+fn agrees(outcome: &Outcome, truth: Verdict) -> Option<bool> {
     (outcome.verdict != Verdict::Undecided).then_some(outcome.verdict == truth)
 }
 

@@ -1,6 +1,6 @@
 //! Cases with a motion: the true time of impact, and what the methods say about it.
 
-use super::answer::{MethodOut, Reason, agrees, plain};
+use super::answer::{MethodOut, Reason, plain};
 use super::asked::Asked;
 use crate::app::play::Variant;
 use crate::app::proof::{self, Claim, Faults};
@@ -75,7 +75,7 @@ impl<'c> Moving<'c> {
         semantics: Semantics,
         outcome: &Outcome,
     ) -> MethodOut {
-        let faults = outcome.time.map_or(Faults::new(), |time| self.faults_of(time, 0.0));
+        let (agrees, faults) = proof::of_motion(self.shapes, &self.motion, &self.truth, outcome);
         let contact = outcome.contact.filter(|it| it.gap.is_finite()).map(plain);
         let claim = contact.map(Claim::from).unwrap_or_default();
         let moved = outcome.time.and_then(|it| proof::at(self.shapes, &self.motion, it));
@@ -90,10 +90,7 @@ impl<'c> Moving<'c> {
         let answer = MethodOut {
             method,
             verdict: outcome.verdict.word(),
-            agrees: match self.truth.verdict {
-                Verdict::Undecided => None,
-                truth => agrees(outcome, truth),
-            },
+            agrees,
             gap: None,
             iterations: outcome.iterations,
             reason: outcome.reason.map(Reason),

@@ -118,8 +118,9 @@ pub type Solve<T> = &'static (dyn Fn(&Shape, &Shape) -> T + Send + Sync);
 /// How a method answers for two cases.
 pub type DecideTwo = fn([&[Shape; 2]; 2]) -> [Outcome; 2];
 
-/// How a method answers for many cases.
-pub type SolveEach = dyn Fn(&[[Shape; 2]]) -> Vec<Outcome> + Send + Sync;
+/// How a method answers for many cases, each with its motion where it has one; and whether an answer
+/// is about the motion.
+pub type SolveEach = dyn Fn(&[([Shape; 2], Option<Motion>)]) -> Vec<(Outcome, bool)> + Send + Sync;
 
 impl Method {
     /// The answer for two shapes in either order, or `None` where the pair does not fit.
@@ -145,10 +146,13 @@ impl Method {
         motion.map_or_else(|| self.judge(a, b), |motion| self.judge_moving(a, b, motion))
     }
 
-    /// The answers for many cases, as [`Self::judge`] has each.
+    /// The answers for many cases at rest, as [`Self::judge`] has each.
     pub fn judge_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Outcome>> {
         match self.solve_each {
-            Some(solve) => solve(cases).into_iter().map(Some).collect(),
+            Some(solve) => {
+                let cases: Vec<_> = cases.iter().map(|it| (*it, None)).collect();
+                solve(&cases).into_iter().map(|it| Some(it.0)).collect()
+            }
             None => cases.iter().map(|[a, b]| self.judge(a, b)).collect(),
         }
     }

@@ -154,7 +154,7 @@ impl Probe {
     pub fn ask_each(&self, pairs: &[[Shape; 2]]) -> Vec<Class> {
         let many = self.bound.len() > 1;
         let said = |one: &Bound| match one.method.solve_each {
-            Some(solve) => Said::Outcomes(solve(pairs)),
+            Some(_) => Said::Outcomes(one.method.judge_each(pairs).into_iter().flatten().collect()),
             None if many => Said::Decisions(one.decide_each(pairs)),
             None => Said::Nothing,
         };

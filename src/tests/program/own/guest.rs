@@ -14,7 +14,7 @@ use tangency::app::scene::Which;
 use tangency::app::settings::Settings;
 use tangency::outcome::Reason;
 
-fn own(script: &str, silence: Duration) -> &'static Own {
+pub(super) fn own(script: &str, silence: Duration) -> &'static Own {
     let order = Order::of_argument(&format!("mine=sh -c '{script}'")).unwrap();
     Own::new(order, Limits { silence }).unwrap()
 }

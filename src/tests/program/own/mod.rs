@@ -8,6 +8,8 @@ mod starters;
 use crate::start::{Folder, tangency};
 use serde_json::Value;
 use std::process::{Command, Output};
+use std::time::Duration;
+use tangency::app::list::{Fault, Judges, List, Source};
 
 /// A circle beside one that it overlaps or not, in turn.
 fn cases(count: usize) -> String {
@@ -88,6 +90,26 @@ fn a_program_may_answer_the_time_of_the_first_touch() {
             assert_eq!(is_right, right, "{answer}: {mine}");
         }
         assert_eq!(text.lines().count(), 2, "{answer}");
+    }
+}
+
+#[test]
+fn a_program_is_asked_about_the_motion_of_a_listed_case() {
+    let case = r#"{"a": {"circle": {"center": [0, 0], "radius": 1}},
+        "b": {"circle": {"center": [4, 0], "radius": 1}}, "motion": {"a": [4, 0]}}"#;
+    for (time, fault) in [("0.5", Fault::None), ("0.25", Fault::Wrong), ("null", Fault::Wrong)] {
+        let answer =
+            format!("case $x in *motion*) echo \"{{\\\"time\\\": {time}}}\";; *) echo null;; esac");
+        let own = guest::own(&format!("while read x; do {answer}; done"), Duration::from_secs(60));
+        let judges = Judges { programs: vec![own.all_methods()], engines: false };
+        let mut list = List::begin("", Source::Text(String::new(), case.into()), judges);
+        while list.is_busy() {
+            list.look();
+            std::thread::yield_now();
+        }
+        let said = list.judged(0).unwrap().by(Some("mine")).next().map(|it| it.fault);
+        assert_eq!(said, Some(fault), "{time}");
+        own.stop();
     }
 }
 
