@@ -1,7 +1,7 @@
 //! Labels of the real demos, read and dragged slowly: no stroke strikes one, none flickers, none
 //! covers another, none leaves the canvas.
 
-use crate::lessons::stories::{each_passage, reading_in};
+use crate::lessons::stories::{WINDOWS, each_passage, reading_in};
 use crate::start::{body, canvas, demo, to};
 use glam::DVec2;
 use std::collections::BTreeMap;
@@ -199,27 +199,30 @@ fn stroke_within(items: &[Item], [middle, half]: [DVec2; 2]) -> f64 {
 
 #[test]
 fn no_stroke_strikes_a_label_at_a_passage_of_a_story() {
-    let Rects { canvas, free, .. } = reading_in(DVec2::new(1280.0, 800.0));
     let (mut seen, mut struck) = (0, Vec::new());
     each_passage(|session, run, told| {
-        session.lay_out_within(canvas, free);
-        let mut list = DisplayList::default();
-        let palette = Palette::plain(Theme::Light);
-        let decor = Decor { free: Some(free), ..Decor::of(session.scene()) };
-        display_list(&session.picture(run), &palette, &decor, 1.0, &mut list);
-        let items = &list.drawing().items;
-        for item in items {
-            let Item::Words(words, Layer::Label(role)) = item else { continue };
-            seen += 1;
-            let wide = font::width(&words.text, words.size);
-            let half = DVec2::new(wide, words.size * CAP_HEIGHT) / 2.0;
-            let middle = words.at + half * DVec2::new(1.0, -1.0);
-            let within = stroke_within(items, [middle, half - 0.5]);
-            if within > GRAZED {
-                struck.push(format!("{told}: {role:?} {} by {within:.1}", words.text));
+        for window in WINDOWS {
+            let Rects { canvas, free, .. } = reading_in(window);
+            session.lay_out_within(canvas, free);
+            let mut list = DisplayList::default();
+            let palette = Palette::plain(Theme::Light);
+            let decor = Decor { free: Some(free), ..Decor::of(session.scene()) };
+            display_list(&session.picture(run), &palette, &decor, 1.0, &mut list);
+            let items = &list.drawing().items;
+            for item in items {
+                let Item::Words(words, Layer::Label(role)) = item else { continue };
+                seen += 1;
+                let wide = font::width(&words.text, words.size);
+                let half = DVec2::new(wide, words.size * CAP_HEIGHT) / 2.0;
+                let middle = words.at + half * DVec2::new(1.0, -1.0);
+                let within = stroke_within(items, [middle, half - 0.5]);
+                if within > GRAZED {
+                    let text = &words.text;
+                    struck.push(format!("{told}, {window}: {role:?} {text} by {within:.1}"));
+                }
             }
         }
     });
-    assert!(seen > 500, "{seen} labels were looked at");
+    assert!(seen > 1_500, "{seen} labels were looked at");
     assert!(struck.is_empty(), "{} of {seen}:\n{}", struck.len(), struck.join("\n"));
 }

@@ -79,7 +79,7 @@ fn count_words(markdown: &str) -> usize {
 }
 
 /// The windows in which the stories are read here.
-const WINDOWS: [DVec2; 3] =
+pub(crate) const WINDOWS: [DVec2; 3] =
     [DVec2::new(900.0, 600.0), DVec2::new(1280.0, 800.0), DVec2::new(1920.0, 1080.0)];
 
 /// Where everything is in a window with an open story.
