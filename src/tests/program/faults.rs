@@ -21,9 +21,6 @@ use tangency::app::settings::Settings;
 /// The variable that names the folder for a process of its own, which a test below starts.
 const FOLDER: &str = "TANGENCY_FAULTS";
 
-/// How many times it is killed.
-const KILLS: usize = 200;
-
 const NAMES: [&str; 4] = ["case.json", "drags.jsonl", "session.json", "settings.json"];
 
 /// Everything that is written during work: a case, settings, the session and its drags.
@@ -95,7 +92,7 @@ fn is_whole(path: &Path) -> bool {
 fn two_hundred_kills_leave_every_file_whole() {
     let folder = Folder::new();
     let mut random = fastrand::Rng::with_seed(1);
-    for _ in 0..KILLS {
+    for _ in 0..200 {
         let mut child = Command::new(std::env::current_exe().unwrap());
         let child = process(&mut child, "writer", &folder).stdout(Stdio::null());
         let mut child = child.stderr(Stdio::null()).spawn().unwrap();

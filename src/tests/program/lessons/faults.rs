@@ -78,8 +78,12 @@ fn fault_in_code(lesson: &Lesson, run: &dyn Run, step: usize) -> Option<String> 
 }
 
 /// What is wrong with a step's picture.
-fn fault_in_picture(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) -> Option<String> {
-    let figure = picture(run, step);
+fn fault_in_picture(
+    lesson: &Lesson,
+    scene: &Scene,
+    run: &dyn Run,
+    figure: &Figure,
+) -> Option<String> {
     let given = |role| {
         figure.marks.iter().any(|mark| mark.role == role && mark.weight == Weight::Given)
             || lesson.is_crowd()
@@ -90,18 +94,15 @@ fn fault_in_picture(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) 
     if let Some(said) = own.chain(meanings.iter().map(|it| it.1)).find(|it| misread(it).is_some()) {
         return Some(format!("the legend says “{said}”"));
     }
-    if let Some(truth) = scene.has_pair().then(|| reference::judge(scene.a(), scene.b())) {
-        let gap = truth.contact.gap;
-        for mark in
-            figure.marks.iter().filter(|it| !lesson.is_crowd() && it.weight != Weight::Given)
+    for mark in figure.marks.iter().filter(|it| !lesson.is_crowd() && it.weight != Weight::Given) {
+        let of_role = meanings.iter().find(|it| it.0 == mark.role).map_or("", |it| it.1);
+        let means = if mark.meaning.is_empty() { of_role } else { mark.meaning };
+        if let Form::Path { points, closed: false } = &mark.form
+            && let [from, to] = points[..]
+            && means == "the nearest points"
         {
-            let of_role = meanings.iter().find(|it| it.0 == mark.role).map_or("", |it| it.1);
-            let means = if mark.meaning.is_empty() { of_role } else { mark.meaning };
-            if let Form::Path { points, closed: false } = &mark.form
-                && let [from, to] = points[..]
-                && means == "the nearest points"
-                && (from.distance(to) - gap).abs() > 1e-6 * (gap.abs() + 1.0)
-            {
+            let gap = reference::judge(scene.a(), scene.b()).contact.gap;
+            if (from.distance(to) - gap).abs() > 1e-6 * (gap.abs() + 1.0) {
                 return Some(format!("{means} are {} apart, in truth {gap}", from.distance(to)));
             }
         }
@@ -122,9 +123,9 @@ fn is_refused(run: &dyn Run) -> bool {
 
 /// What is wrong with what a step brings: it draws something fresh, and says it in numbers and by
 /// formulas.
-fn fault_in_news(run: &dyn Run, step: usize) -> Option<String> {
+fn fault_in_news(run: &dyn Run, step: usize, figure: &Figure) -> Option<String> {
     let note = run.note(step);
-    let fresh = picture(run, step).marks.iter().any(|mark| mark.fresh);
+    let fresh = figure.marks.iter().any(|mark| mark.fresh);
     let numbers = note.caption.contains(|c: char| c.is_ascii_digit()) && note.formula.len() >= 2;
     (!fresh || !numbers).then(|| format!("fresh: {fresh}; {note:?}"))
 }
@@ -181,14 +182,14 @@ fn walk(lesson: &Lesson, name: &str, scene: &Scene, of_preset: bool, lit: &mut L
     let looked_at: Vec<_> =
         if all { (0..run.step_count()).collect() } else { steps(run).collect() };
     for step in looked_at {
-        let at = format!("{name}, step {step}");
+        let (at, figure) = (format!("{name}, step {step}"), picture(run, step));
         assert_eq!(fault_in_words(lesson, scene, run, step), None, "{at}");
-        assert_eq!(fault_in_picture(lesson, scene, run, step), None, "{at}");
+        assert_eq!(fault_in_picture(lesson, scene, run, &figure), None, "{at}");
         if !is_refused(run) {
             assert_eq!(fault_in_code(lesson, run, step), None, "{at}");
         }
         if of_preset && !BRIEF.contains(&lesson.slug) {
-            assert_eq!(fault_in_news(run, step), None, "{at}");
+            assert_eq!(fault_in_news(run, step, &figure), None, "{at}");
         }
     }
 }
@@ -318,7 +319,7 @@ fn each_fault_is_found() {
         [
             fault_in_words(lesson, &scene, run, 0).is_some(),
             fault_in_code(lesson, run, 0).is_some(),
-            fault_in_picture(lesson, &scene, run, 0).is_some(),
+            fault_in_picture(lesson, &scene, run, &picture(run, 0)).is_some(),
         ]
     };
     assert_eq!(faults(&sound()), [false; 3]);
