@@ -13,7 +13,7 @@ pub static LESSON: Lesson = Lesson {
     title: "What is a collision?",
     source: Source {
         document: Document::Tangency,
-        section: "the meanings are Niemitalo’s, Line segment–circle, and Baeldung’s, 3 and 4",
+        section: "the meanings are Baeldung’s, 3 and 4, and Niemitalo’s; the strict < is Kano’s and Hori’s",
         colors: |_, _| None,
     },
     question: "Do they collide? That depends on what the word means.",

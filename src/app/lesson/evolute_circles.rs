@@ -93,8 +93,8 @@ pub static LESSON: Lesson = Lesson {
             EVOLUTE_CIRCLES,
             "needles",
             "Two needles",
-            "A tip meets a flat side. The published loop jumps between several places and ends \
-                with a δ that is too small; the repaired method finds the right one.",
+            "A tip meets a flat side, deeper than either is thick, which is no small δ. The published \
+                loop jumps between several places; the repaired method finds the right one.",
         ),
     ],
     challenges: &[

@@ -61,8 +61,7 @@ pub static LESSON: Lesson = Lesson {
             POLYGON_SANDWICH,
             "pulled",
             "The constant lowered",
-            "k = −1.4: on the first levels a circle is farther off than \
-                claimed.",
+            "k = −1.4: on the first level a circle is farther off than claimed.",
         )
         .with(&[("level", 4.0), ("constant", -1.4)]),
         Preset::of(

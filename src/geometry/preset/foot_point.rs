@@ -51,11 +51,11 @@ pub static FOOT_POINT: &[NamedPair] = &[
     NamedPair { slug: "missed-overlap", shapes: || pair((2.0, 0.2), 0.0, (2.95, 1.75), 1.9757) },
     // The centre of the tightest osculating circle: each round gains a third only.
     NamedPair { slug: "at-the-cusp", shapes: || pair((2.0, 1.0), 0.0, (1.5, 0.0), 0.25) },
-    // Every direction is normal; as published the loop does not end.
+    // Every direction is normal; Hori's loop does not end, Chatfield's divides 0 by 0.
     NamedPair { slug: "center-of-a-circle", shapes: || pair((1.5, 1.5), 0.0, (0.0, 0.0), 0.5) },
 ];
 
-/// For `point-ellipse/distance-field`: the nine ellipses of the blog's plots, in a field 640
+/// For `point-ellipse/distance-field`: the nine ellipses of the repository's plots, in a field 640
 /// wide and 480 high.
 pub static DISTANCE_FIELD: &[NamedPair] = &[
     NamedPair { slug: "240-by-120", shapes: || targeted((240.0, 120.0), (220.0, 160.0)) },

@@ -6,7 +6,7 @@ use crate::app::play::{CodeLine, Lit, line};
 /// The method in our own words.
 pub(super) const CODE: &[CodeLine] = &[
     line("cover", 0, "the cover: circles on the long axis, each through 4 points of the rim"),
-    line("", 0, "the test: for a piece from its sharper end S to its flatter F"),
+    line("", 0, "the test (ours): for a piece from its sharper end S to its flatter F"),
     line("", 1, "outer circle ← touches the rim at S, goes through F"),
     line("", 1, "inner circle ← touches the rim at F, goes through S; or only the segment SF"),
     line("center", 0, "is P in the ellipse?  → colliding"),

@@ -46,8 +46,8 @@ const fn of_pair(pairs: &'static [[Kind; 2]]) -> Play {
         methods: VARIANTS,
         switch: Some([
             "Method",
-            "The equation as printed, behind early-outs of ours (the article prints none); \
-                the same in complex numbers, which have an answer inside the evolute; or \
+            "The equation as printed, behind the article’s test of the centre and two rings of \
+                ours; the same in complex numbers, which have an answer inside the evolute; or \
                 ours, with one everywhere.",
         ]),
         pairs,

@@ -54,7 +54,7 @@ pub(super) fn python(frame: &Frame) -> String {
     let x = x().replace('^', "**");
     format!(
         "# Niemitalo’s equation in one line: the point (x, y) of an ellipse with the radii 1 and\n\
-         # 1/b on whose normal (c, d) lies. “Instability” is his word for it: b near 1 loses digits.\n\
+         # 1/b on whose normal (c, d) lies. He warns of instability; b near 1 loses digits.\n\
          # Inside the evolute s is below zero: there take cmath for math, and c of at least 0.\n\
          from math import sqrt\n\
          b, c, d = {b:?}, {c:?}, {d:?}\n\

@@ -64,7 +64,7 @@ impl Definition {
     };
     /// Baeldung's for segments.
     pub const RIM: Self = Self { circular: Circular::Boundary, ..Self::DISC };
-    /// Baeldung's for lines, and Niemitalo's.
+    /// Baeldung's for lines.
     pub const LINE: Self = Self { straight: Straight::Line, ..Self::DISC };
 
     /// The same with one switch turned; questions about none or all turn none.

@@ -36,8 +36,8 @@ pub static PLAY: Play = Play {
         OptionSpec {
             slug: "steps",
             label: "As published",
-            hint: "Three steps, as the article says, or two: the listing of the linked repository \
-                returns the point from before its third. A second listing there needs no angle.",
+            hint: "The point after three steps, or after two, as the repository’s listing returns it. A \
+                second listing there needs no angle.",
             default: |_| 0.0,
             range: OptionRange::Choice(&["three steps", "two, as printed", "three without angles"]),
         },

@@ -36,7 +36,7 @@ pub static PLAY: Play = Play {
 };
 
 /// What a circle asks beyond the distance.
-const GAP: CodeLine = line("gap", 0, "distance ≤ r, the circle’s radius?  → colliding");
+const GAP: CodeLine = line("gap", 0, "distance ≤ r, the circle’s radius?  → colliding (ours)");
 
 static CONVERGED: [CodeLine; foot_walk::CONVERGED.len() + 1] = joined(foot_walk::CONVERGED, &[GAP]);
 static FIXED: [CodeLine; foot_walk::FIXED.len() + 1] = joined(foot_walk::FIXED, &[GAP]);

@@ -146,8 +146,8 @@ fn ended(foot: &FootPoint, before: &[PairStep]) -> Note {
         Ending::AtCircleCenter => Note {
             caption: format!(
                 "The target is the centre of the circle itself, {radius} from every point \
-                    of it: every direction is normal. As published, 0 / 0 goes round for ever \
-                    here.",
+                    of it: every direction is normal. Hori’s loop would not end here; Chatfield’s \
+                    divides 0 by 0.",
                 radius = short(foot.osculation.radius)
             ),
             formula: vec!["sin φ = 0 / 0".into()],

@@ -17,8 +17,8 @@ use glam::DVec2;
 /// The circle is mirrored to c, d ≥ 0, as in the article's C++ listing: the printed y is a positive
 /// root, and for c < 0 the printed x has no value.
 ///
-/// The early-outs are centre in the ellipse, the circle about the ellipse and the circle
-/// within: the article has some but does not print them. Without a value the answer is
+/// The early-outs are the article's, centre in the ellipse, and two of ours, the circle about the
+/// ellipse and the circle within; its demo has others. Without a value the answer is
 /// undecided. That happens
 ///
 /// * for every centre inside the evolute, where s < 0;
@@ -137,7 +137,7 @@ fn contact(placed: &Placed, local: DVec2, direction: DVec2) -> Contact {
     Contact { gap: placed.quadrant.ruler.world_length(gap), on_a, on_b, normal }
 }
 
-/// The article has early-outs but does not print them. These are the plain ones.
+/// The test of the centre is the article's, the two circles are ours.
 fn early_outs<T: Real>(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<Outcome> {
     let frame = &placed.frame;
     let (b, center) = (frame.b, frame.center);

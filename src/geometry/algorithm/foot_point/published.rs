@@ -1,4 +1,4 @@
-//! The blog's fixed number of steps, and its unsigned distance.
+//! The listing's fixed number of steps, and its unsigned distance.
 
 use super::ellipse_circle::Local;
 use super::{PairStep, Settings};
@@ -21,7 +21,7 @@ pub fn ellipse_circle(
     fixed_steps(ellipse, circle, 3, trace)
 }
 
-/// The same with any number of steps. Two are what the blog's listing amounts to: it goes
+/// The same with any number of steps. Two are what the repository's listing amounts to: it goes
 /// three rounds but returns the point from before the last round's step, and misses 4.3 %
 /// of the same shallow overlaps.
 ///

@@ -12,7 +12,7 @@
 //! because A(aV + bW) = aAV + bAW. Where the axes are parallel the stretch is only two
 //! factors, and by symmetry only the triangle on the second centre's side is judged.
 //!
-//! **Accuracy.** After n rounds the polygons are 0.3084·4⁻ⁿ of the larger semi-axis
+//! **Accuracy.** After n rounds the polygons are less than 2^(0.303 − 2n) of the larger semi-axis
 //! apart; what lies in between is undecided, and said to be. Where the two coincide in `f64`, what is
 //! still between them touches for all that it can tell. Rounding is a few units in the last place of
 //! the coordinates.
@@ -31,8 +31,8 @@
 //!
 //! **Source.** Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision
 //! detection", 2012, by its prose. Changed against its listing: *both* halves of a
-//! bisected triangle are kept when the circle meets them (the listing chooses one,
-//! and after a skew stretch sometimes the wrong one); "the centre is inside" is
+//! bisected triangle are kept when the circle meets them (the listing goes on with
+//! one, and after a skew stretch it sometimes takes a centre beside a new side for a hit); "the centre is inside" is
 //! asked of the ellipse once, as (w×p)² + (p×h)² ≤ (w×h)², instead of side by side;
 //! the limit is undecided instead of `false`; the stretch leaves out its closing
 //! rotation, which changes no distance and would smear a thin ellipse's two scales

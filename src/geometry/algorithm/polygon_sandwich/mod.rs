@@ -9,8 +9,8 @@
 //!
 //! **Accuracy** — No point of either polygon is farther from the rim than
 //! (1/cos(π/N) − 1) · max(w, h): an apex of the outer one over a circle attains it. The
-//! published bound 2^(0.303 − 2n) · max(w, h) is true for every n and four times loose:
-//! 0.3084 · 4⁻ⁿ would do where it has 1.2337 · 4⁻ⁿ.
+//! published bound 2^(0.303 − 2n) · max(w, h) is true for every n, three times loose for n = 0
+//! and nearly four for n ≥ 2: a circle tends to 0.3084 · 4⁻ⁿ from above, the bound is 1.2337 · 4⁻ⁿ.
 //!
 //! **Cost** — One sine and cosine a corner; to measure the error 2ⁿ⁺¹ nearest points.
 //! The iterators do not allocate, the steps do.

@@ -7,7 +7,7 @@
 //! double the corners and ask again.
 //!
 //! **Accuracy** — Exact up to a few roundings of the coordinates; what stays open after n
-//! doublings is within 0.3084 · 4⁻ⁿ of either larger semi-axis of touching.
+//! doublings is within 2^(0.303 − 2n) of either larger semi-axis of touching.
 //!
 //! **Cost** — Every side of a polygon is a candidate for the line between: 2N sides, each
 //! with the other's farthest corner found at once, for the corners are evenly spaced in
