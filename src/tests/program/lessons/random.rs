@@ -4,7 +4,7 @@ use super::*;
 
 /// How many random scenes each pair of kinds gets that a demo takes.
 pub(super) fn count() -> u64 {
-    std::env::var("TANGENCY_WALK_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(20)
+    std::env::var("TANGENCY_WALK_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(8)
 }
 
 /// Demos whose shapes may be nearly as large or as small as numbers get.
