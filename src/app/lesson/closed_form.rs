@@ -68,8 +68,8 @@ pub static LESSON: Lesson = Lesson {
             CLOSED_FORM,
             "nearly-a-circle",
             "b = 1.0001",
-            "x is published as 0.896708, wrong already: the powers of b² − 1 have eaten \
-                the digits.",
+            "By the printed formula x comes out as 0.896708 here, wrong already: the powers of \
+                b² − 1 have eaten the digits.",
         ),
         Preset::of(
             CLOSED_FORM,

@@ -173,7 +173,7 @@ fn equation(values: &Subexpressions, answered: bool) -> Note {
     Note {
         caption,
         formula: vec![
-            format!("s = j² − 4k³ = 432w(g³ + 27w) = {s},  w = b⁶c²d²(b² − 1)²"),
+            format!("s = j² − 4k³ = {s}"),
             format!("x = h/2m − p/2 + ½√s₂ = {x}"),
             format!("y = √(1 − x²)/b = {y}"),
         ],
@@ -194,7 +194,7 @@ fn in_complex(values: &Expressions, answered: bool) -> Note {
         (false, _) => format!("x = {x} is no real number: b is too near 1."),
     };
     let formula = vec![
-        format!("s = j² − 4k³ = 432w(g³ + 27w), w = b⁶c²d²(b² − 1)²; g³ + 27w = {factor}"),
+        format!("s = j² − 4k³ = 432w(g³ + 27w), our w = b⁶c²d²(b² − 1)²; g³ + 27w = {factor}"),
         format!("q = ³√(j + √s) = {q}"),
         format!("o = g/3f + g²n²³√2/3q + n²q³√4/6 = {o}"),
         format!("x = h/2m − p/2 + ½√s₂ = {x}"),

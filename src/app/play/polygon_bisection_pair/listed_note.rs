@@ -232,7 +232,9 @@ fn side(step: &Step, shown: &[Step]) -> Note {
             measured = said(measured, limit, false)
         ),
     };
-    let question = if round == 0 {
+    let question = if round == 0 && quarter::is_meant(shown) {
+        "0 ≤ t·e ≤ e² and (t × e)² ≤ r² · e²"
+    } else if round == 0 {
         "0 < t·e < e² and (t × e)² ≤ r² · e²"
     } else {
         "0 ≤ t·e ≤ e² and (beside or (t × e)² ≤ r² · e²)"

@@ -1,7 +1,7 @@
 //! What each step says.
 
 use super::{Played, View};
-use crate::algorithm::polygon_sandwich::{Axis, Layer, Measure, PairStep, Sandwich};
+use crate::algorithm::polygon_sandwich::{Axis, CONSTANT, Layer, Measure, PairStep, Sandwich};
 use crate::app::number::{apart, short};
 use crate::app::play::Note;
 use crate::shape::Shape;
@@ -60,11 +60,15 @@ fn measured(played: &Played, [first, second]: &[Measure; 2]) -> Note {
     let [far, claim] = apart(first.outer.distance, played.claimed(first));
     let [other, other_claim] = apart(second.outer.distance, played.claimed(second));
     let broken = [first, second].iter().any(|it| it.outer.distance >= played.claimed(it));
-    let end = if broken { ": the claim is broken." } else { "." };
+    let limit = match played.constant == CONSTANT {
+        true => format!("less than {claim} was claimed"),
+        false => format!("k = {} would allow less than {claim}", short(played.constant)),
+    };
+    let end = if broken { ": k cannot be so small." } else { "." };
     Note {
         caption: format!(
-            "The farthest outer corner is {far} from the {one}’s rim, where less than \
-                {claim} was claimed; {other} from the {two}’s, of {other_claim}{end}"
+            "The farthest outer corner is {far} from the {one}’s rim, where {limit}; {other} from \
+                the {two}’s, of {other_claim}{end}"
         ),
         formula: vec![
             format!(

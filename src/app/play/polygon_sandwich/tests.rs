@@ -123,6 +123,6 @@ fn the_constant_is_that_of_the_leading_error_and_fails_where_it_is_pulled_too_fa
         let remark = run.plots()[0].remark.clone().unwrap();
         assert!(remark.contains(words), "{constant}: {remark}");
         let caption = run.note(1).caption;
-        assert_eq!(caption.contains("the claim is broken"), broken, "{constant}: {caption}");
+        assert_eq!(caption.contains("k cannot be so small"), broken, "{constant}: {caption}");
     }
 }

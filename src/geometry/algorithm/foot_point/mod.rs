@@ -13,8 +13,8 @@
 //! **Cost.** Each round takes two pairs of sine and cosine and an arc sine.
 //!
 //! **When it fails.** On a circle with the target at its centre every direction is
-//! normal, and the published loop never ends; at a cusp of the evolute it needs many rounds. Both end
-//! here, and [`Ending`] says how.
+//! normal: Hori's loop never ends, Chatfield's divides 0 by 0; at a cusp of the evolute it needs many
+//! rounds. Both end here, and [`Ending`] says how.
 //!
 //! **Source.** Carl Chatfield, "Simple method for distance to ellipse", as Naoki
 //! Hori runs it: until a step of t is below 1e−8.
