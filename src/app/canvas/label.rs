@@ -9,7 +9,7 @@
 //! **Cost** One raster of two-pixel cells, a few hundred places a label.
 
 use crate::app::canvas::clip;
-use crate::app::canvas::places::places;
+use crate::app::canvas::places::{Place, places};
 use crate::app::font::{self, CAP_HEIGHT};
 use crate::app::view::Area;
 use glam::DVec2;
@@ -241,16 +241,25 @@ impl Placer {
         let settling = |it: &Last| self.frame.wrapping_sub(it.since) < SETTLES.0;
         let loath = self.held && last.is_some_and(settling);
         let stay = STAY[usize::from(self.held)] * if loath { SETTLES.1 } else { 1.0 };
-        let mut best: Option<(f64, DVec2)> = None;
-        for place in places(anchor, half, &area) {
+        let priced = |place: Place| {
             let middle = place.middle.clamp(center - room, center + room);
             let pushed = middle.distance(place.middle);
-            let moved = last.map_or(0.0, |last| last.distance(middle - home, half.x) / FAR);
+            let off = last.map(|last| last.distance(middle - home, half.x));
+            let moved = off.map_or(0.0, |off| off / FAR);
             let price = place.price + stay * moved.min(1.0) + pushed * 1.5;
             // A label that stays may come nearer to others than one that arrives.
-            let stays = last.is_some_and(|last| last.distance(middle - home, half.x) <= FAR);
-            let apart = if stays { CLEAR } else { APART };
-            if best.is_some_and(|(least, _)| price >= least) || !self.is_free(middle, half, apart) {
+            let stays = off.is_some_and(|off| off <= FAR);
+            (price, middle, if stays { CLEAR } else { APART })
+        };
+        let mut all: Vec<_> = places(anchor, half, &area).into_iter().map(priced).collect();
+        // What a place covers is dear to find out: the cheapest first, and no other once one costs less.
+        all.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let mut best: Option<(f64, DVec2)> = None;
+        for (price, middle, apart) in all {
+            if best.is_some_and(|(least, _)| price >= least) {
+                break;
+            }
+            if !self.is_free(middle, half, apart) {
                 continue;
             }
             // Larger letters cover more in the same place: that is no reason to go.
