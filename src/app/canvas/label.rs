@@ -252,7 +252,7 @@ impl Placer {
             (price, middle, if stays { CLEAR } else { APART })
         };
         let mut all: Vec<_> = places(anchor, half, &area).into_iter().map(priced).collect();
-        // What a place covers is dear to find out: the cheapest first, and no other once one costs less.
+        // Counting the covered cells is slow: places are tried by price, until none can be cheaper.
         all.sort_by(|one, other| one.0.total_cmp(&other.0));
         let mut best: Option<(f64, DVec2)> = None;
         for (price, middle, apart) in all {

@@ -18,7 +18,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// What stands below one another.
+/// A part of a text; the parts are laid out from top to bottom.
 enum Part {
     Block(Block),
     /// The rows of a table, cell by cell.
@@ -38,7 +38,7 @@ struct Block {
     links: Vec<(Range<usize>, String)>,
 }
 
-/// What a block is, besides its letters.
+/// How a block is drawn.
 #[derive(Clone, Copy, Default, PartialEq)]
 enum Kind {
     #[default]

@@ -54,12 +54,12 @@ pub struct Shot {
     told: Option<Told>,
 }
 
-/// What a story tells below a picture.
+/// The passage of a story below a picture.
 #[derive(Clone, Debug, PartialEq)]
 struct Told {
     /// The passage, from 0.
     at: usize,
-    /// What became of its question.
+    /// The user's answer to its question.
     answer: Option<Answer>,
     /// What stands above them.
     head: String,
