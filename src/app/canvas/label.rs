@@ -9,7 +9,7 @@
 //! **Cost** One raster of two-pixel cells, a few hundred places a label.
 
 use crate::app::canvas::clip;
-use crate::app::canvas::places::{Place, places};
+use crate::app::canvas::places::{Place, RINGS, places};
 use crate::app::font::{self, CAP_HEIGHT};
 use crate::app::view::Area;
 use glam::DVec2;
@@ -251,21 +251,27 @@ impl Placer {
             let stays = off.is_some_and(|off| off <= FAR);
             (price, middle, if stays { CLEAR } else { APART })
         };
-        let mut all: Vec<_> = places(anchor, half, &area).into_iter().map(priced).collect();
-        // Counting the covered cells is slow: places are tried by price, until none can be cheaper.
-        all.sort_by(|one, other| one.0.total_cmp(&other.0));
         let mut best: Option<(f64, DVec2)> = None;
-        for (price, middle, apart) in all {
-            if best.is_some_and(|(least, _)| price >= least) {
+        // Counting the covered cells is slow: places are tried by price, until none can be cheaper.
+        for ring in RINGS {
+            if best.is_some_and(|(least, _)| ring.price >= least) {
                 break;
             }
-            if !self.is_free(middle, half, apart) {
-                continue;
-            }
-            // Larger letters cover more in the same place: that is no reason to go.
-            let price = price + self.covered(&area, middle, half + 0.5) * (14.0 / size);
-            if best.is_none_or(|(least, _)| price < least) {
-                best = Some((price, middle));
+            let mut on_ring: Vec<_> =
+                places(anchor, half, &area, ring).into_iter().map(priced).collect();
+            on_ring.sort_by(|one, other| one.0.total_cmp(&other.0));
+            for (price, middle, apart) in on_ring {
+                if best.is_some_and(|(least, _)| price >= least) {
+                    break;
+                }
+                if !self.is_free(middle, half, apart) {
+                    continue;
+                }
+                // Larger letters cover more in the same place: that is no reason to go.
+                let price = price + self.covered(&area, middle, half + 0.5) * (14.0 / size);
+                if best.is_none_or(|(least, _)| price < least) {
+                    best = Some((price, middle));
+                }
             }
         }
         let (_, middle) = best?;

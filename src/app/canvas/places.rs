@@ -11,17 +11,26 @@ const GAP: f64 = 6.0;
 /// A piece shorter than this is a point to its label, pixels.
 const SHORT: f64 = 44.0;
 
-/// How much farther off than need be words may be, pixels, and the price of it.
-const RINGS: [(f64, f64); 8] = [
-    (0.0, 0.0),
-    (6.0, 4.0),
-    (12.0, 8.0),
-    (20.0, 13.0),
-    (30.0, 20.0),
-    (42.0, 28.0),
-    (56.0, 38.0),
-    (74.0, 50.0),
+/// Rings of places around a mark, from the nearest on.
+pub(super) const RINGS: [Ring; 8] = [
+    Ring { off: 0.0, price: 0.0 },
+    Ring { off: 6.0, price: 4.0 },
+    Ring { off: 12.0, price: 8.0 },
+    Ring { off: 20.0, price: 13.0 },
+    Ring { off: 30.0, price: 20.0 },
+    Ring { off: 42.0, price: 28.0 },
+    Ring { off: 56.0, price: 38.0 },
+    Ring { off: 74.0, price: 50.0 },
 ];
+
+/// Places that are equally far from their mark.
+#[derive(Clone, Copy)]
+pub(super) struct Ring {
+    /// The distance from the nearest ring, pixels.
+    off: f64,
+    /// The least that a place on the ring costs.
+    pub price: f64,
+}
 
 /// So many places beside each half of a straight piece.
 const SHARES: u32 = 8;
@@ -32,31 +41,31 @@ pub(super) struct Place {
     pub price: f64,
 }
 
-/// Collects the places beside an anchor.
+/// Collects the places on one ring around an anchor.
 struct Places {
     all: Vec<Place>,
     half: DVec2,
     seen: Area,
+    ring: Ring,
 }
 
-/// The places beside an anchor for a box of half size `half`.
-pub(super) fn places(anchor: &Anchor, half: DVec2, area: &Area) -> Vec<Place> {
-    let mut places = Places { all: Vec::with_capacity(48), half, seen: area.grown(2.0) };
+/// The places on one ring around an anchor for a box of half size `half`.
+pub(super) fn places(anchor: &Anchor, half: DVec2, area: &Area, ring: Ring) -> Vec<Place> {
+    let mut places = Places { all: Vec::with_capacity(48), half, seen: area.grown(2.0), ring };
     match anchor {
         Anchor::Point(at, radius) => places.around(*at, radius + GAP * 0.4, 0.0),
         Anchor::Piece(from, to) => places.along(*from, *to),
         Anchor::Rim(rim) => places.rim(rim),
         Anchor::Inside(middle, room, rim) => {
-            let fits = (half * 1.3).cmple(*room).all();
-            places.add(*middle, *middle, if fits { 0.0 } else { f64::INFINITY });
+            if ring.off == 0.0 && (half * 1.3).cmple(*room).all() {
+                places.add(*middle, *middle, 0.0);
+            }
             places.rim(rim);
         }
         Anchor::Opening(at, middle, radius) => {
             for (i, turn) in [0.0, 0.25, -0.25, 0.5, -0.5, 0.8, -0.8].into_iter().enumerate() {
-                for (ring, price) in RINGS {
-                    let normal = DVec2::from_angle(turn).rotate(*middle);
-                    places.beside(*at, normal, radius + GAP * 0.8 + ring, i as f64 + price);
-                }
+                let normal = DVec2::from_angle(turn).rotate(*middle);
+                places.beside(*at, normal, radius + GAP * 0.8, i as f64);
             }
         }
     }
@@ -66,18 +75,19 @@ pub(super) fn places(anchor: &Anchor, half: DVec2, area: &Area) -> Vec<Place> {
 impl Places {
     /// A place that names `at`; none where that is out of sight.
     fn add(&mut self, at: DVec2, middle: DVec2, price: f64) {
-        if self.seen.contains(at) && price.is_finite() {
-            self.all.push(Place { middle, price });
+        if self.seen.contains(at) {
+            self.all.push(Place { middle, price: price + self.ring.price });
         }
     }
 
-    /// A box whose side facing `at` is `gap` away from it in direction `normal`.
+    /// A box whose side facing `at` is `gap` and the ring away from it in direction `normal`.
     fn beside(&mut self, at: DVec2, normal: DVec2, gap: f64, price: f64) {
-        let reach = gap + self.half.x * normal.x.abs() + self.half.y * normal.y.abs();
+        let reach =
+            gap + self.ring.off + self.half.x * normal.x.abs() + self.half.y * normal.y.abs();
         self.add(at, at + normal * reach, price);
     }
 
-    /// Sixteen places around a point, nearer and farther.
+    /// Sixteen places around a point.
     fn around(&mut self, at: DVec2, gap: f64, extra: f64) {
         // Upper right first, as printed figures have it; y is down here.
         const AROUND: [(f64, f64, f64); 16] = [
@@ -98,12 +108,10 @@ impl Places {
             (-1.0, -0.5, 4.0),
             (-1.0, 0.5, 4.0),
         ];
-        for (ring, price) in RINGS {
-            for (x, y, turn) in AROUND {
-                let slant = if x.abs() == y.abs() { 0.85 } else { 1.0 };
-                let reach = DVec2::splat((gap + ring) * slant) + self.half;
-                self.add(at, at + DVec2::new(x, y) * reach, price + turn + extra);
-            }
+        for (x, y, turn) in AROUND {
+            let slant = if x.abs() == y.abs() { 0.85 } else { 1.0 };
+            let reach = DVec2::splat((gap + self.ring.off) * slant) + self.half;
+            self.add(at, at + DVec2::new(x, y) * reach, turn + extra);
         }
     }
 
@@ -126,18 +134,14 @@ impl Places {
                 (0.5 + if off % 2 == 0 { share } else { -share }).clamp(ends[0], ends[1]),
             );
             let price = share * 14.0;
-            for (ring, extra) in RINGS {
-                self.beside(at, normal, GAP + ring, price + extra);
-                self.beside(at, -normal, GAP + ring, price + extra + 1.0);
-            }
+            self.beside(at, normal, GAP, price);
+            self.beside(at, -normal, GAP, price + 1.0);
         }
         // Beyond its ends.
         for (end, along) in [(to, along), (from, -along)] {
             for turn in [0.0, 0.6, -0.6, 1.2, -1.2f64] {
                 let normal = DVec2::from_angle(turn).rotate(along);
-                for (ring, extra) in RINGS {
-                    self.beside(end, normal, GAP + ring, 9.0 + 2.0 * turn.abs() + extra);
-                }
+                self.beside(end, normal, GAP, 9.0 + 2.0 * turn.abs());
             }
         }
         // A short piece is a point to its label, the less the longer it is.
@@ -147,14 +151,12 @@ impl Places {
         }
     }
 
-    /// Places outside a rim, nearer and farther, then inside.
+    /// Places outside a rim and inside.
     fn rim(&mut self, rim: &[(DVec2, DVec2)]) {
-        let price = |i: usize| i as f64 * 0.7;
-        for (ring, extra) in RINGS {
-            for (i, (at, normal)) in rim.iter().enumerate() {
-                self.beside(*at, *normal, GAP + ring, price(i) + extra);
-                self.beside(*at, -*normal, GAP + ring, price(i) + extra + 4.0);
-            }
+        for (i, (at, normal)) in rim.iter().enumerate() {
+            let price = i as f64 * 0.7;
+            self.beside(*at, *normal, GAP, price);
+            self.beside(*at, -*normal, GAP, price + 4.0);
         }
     }
 }
