@@ -1,9 +1,11 @@
-//! The command line, then the frame loop; nothing else.
+//! The command line, then the frame loop; nothing else. A browser has no command line.
 
-use std::process::ExitCode;
-use std::time::Instant;
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    tangency::app::window::browser::run();
+}
 
-fn main() -> ExitCode {
-    let started = Instant::now();
-    tangency::cli::run(started)
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    tangency::cli::run(std::time::Instant::now())
 }

@@ -26,6 +26,7 @@ pub mod guest;
 pub mod handle;
 pub mod history;
 pub mod input;
+pub mod instant;
 pub mod json;
 pub mod keyboard;
 pub mod kind;

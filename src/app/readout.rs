@@ -6,10 +6,11 @@
 //! clock stands for it.
 
 use crate::app::file::{self, Pipes};
+use crate::app::instant::Instant;
 use crate::app::threads::worked;
 use serde::Serialize;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The parts of a frame, in the order in which they happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 //! Asked again only when a shape has changed; the panels read it every frame.
 
 use crate::app::guest::Visitor;
+use crate::app::instant::Instant;
 use crate::app::number::short;
 use crate::app::play::Variant;
 use crate::app::scene::Scene;
@@ -13,7 +14,7 @@ use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::Shape;
 use std::collections::{BTreeMap, VecDeque};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Everything that was answered about one pair of shapes.
 #[derive(Default)]

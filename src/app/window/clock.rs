@@ -1,8 +1,8 @@
 //! What time it is, and when the next step is due.
 
 use crate::app::action::{Action, StepTo, Steps};
+use crate::app::instant::Instant;
 use crate::app::session::Session;
-use std::time::Instant;
 
 /// How long a run that is in a hurry takes, seconds. Longer keeps people waiting.
 const HURRY: f64 = 3.0;

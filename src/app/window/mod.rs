@@ -4,6 +4,8 @@
 //! carries them out; the open demo plays on the scene; the shown step becomes a
 //! picture; the picture is painted and the panels are laid out around it.
 
+#[cfg(target_arch = "wasm32")]
+pub mod browser;
 mod cases;
 mod clipboard;
 mod clock;

@@ -7,12 +7,16 @@ use macroquad::miniquad;
 use macroquad::window::{request_new_screen_size, screen_height, screen_width};
 use std::cell::Cell;
 use std::fmt;
+#[cfg(not(target_arch = "wasm32"))]
 use std::panic::{
     AssertUnwindSafe, PanicHookInfo, catch_unwind, resume_unwind, set_hook, take_hook,
 };
 use std::rc::Rc;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(not(target_arch = "wasm32"))]
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 
 /// The window's size at the first start, logical pixels.
 pub const SIZE: [u32; 2] = [1280, 800];
@@ -51,11 +55,27 @@ impl Outcome {
     }
 }
 
+/// Runs `future` on the page's canvas, frame by frame, and returns at once.
+#[cfg(target_arch = "wasm32")]
+pub fn open<F>(
+    title: &str,
+    size: [u32; 2],
+    future: impl FnOnce(Outcome) -> F + 'static,
+) -> Result<bool, NoDisplay>
+where
+    F: Future<Output = ()> + 'static,
+{
+    let outcome = Outcome(Rc::new(Cell::new(false)));
+    macroquad::Window::from_config(conf(title, size), future(outcome));
+    Ok(true)
+}
+
 /// Opens a window and runs `future` in it until it ends.
 ///
 /// # Errors
 /// When there is no display. miniquad panics then; such a panic is silent, while any
 /// panic after the window is open is reported as ever.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn open<F>(
     title: &str,
     size: [u32; 2],
@@ -146,7 +166,9 @@ pub fn configure(ctx: &egui::Context) {
 /// ones, as X11 does: on a dense screen it would open at a fraction of its size.
 pub fn settle_size(size: [u32; 2]) {
     let [width, height] = size.map(|side| side as f32);
-    if miniquad::window::dpi_scale() > 1.0 && screen_width() < width - 1.0 {
+    // A page is as large as the browser lets it be.
+    let settable = cfg!(not(target_arch = "wasm32"));
+    if settable && miniquad::window::dpi_scale() > 1.0 && screen_width() < width - 1.0 {
         request_new_screen_size(width, height);
     }
 }

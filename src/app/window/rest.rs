@@ -5,11 +5,12 @@
 //! while something is still to come (a playing step, a hunt, a map, a notice that goes) the
 //! window asks for each next frame itself, at a slow pace until it is due.
 
+use crate::app::instant::Instant;
 use crate::app::threads::pause;
 use egui_macroquad::egui::Context;
 use macroquad::miniquad::window::schedule_update;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// So long frames go on after the last thing that happened, seconds. Some of it is told
 /// without an event of its own: a key that came up, a dropped file. Shorter misses them,
@@ -76,8 +77,12 @@ impl Rest {
     /// Asks for the next frame, unless nothing is to come. To be called when a frame ends.
     pub fn settle(&mut self, now: f64) {
         self.pace = self.next(now, Instant::now());
-        if self.pace != Pace::Still {
-            schedule_update();
+        match self.pace {
+            Pace::Still => {}
+            // There nothing may sleep before a frame.
+            #[cfg(target_arch = "wasm32")]
+            Pace::Slow => super::browser::wake_after(SLOW_FRAME),
+            _ => schedule_update(),
         }
     }
 

@@ -4,11 +4,11 @@ use super::{Job, SIZE};
 use crate::app::document::Document;
 use crate::app::drawer::Drawer;
 use crate::app::guest::Guest;
+use crate::app::instant::Instant;
 use crate::app::list::Source;
 use crate::app::persist::Store;
 use crate::app::recording::Recorder;
 use crate::app::session::Session;
-use std::time::Instant;
 
 /// What the window starts with.
 pub struct Start {

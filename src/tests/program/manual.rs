@@ -140,7 +140,7 @@ fn builds_that_are_not_run_name_what_exists() {
             let tests = sources(&home);
             let mut named =
                 tests.split(['\n', '(']).filter(|it| it.contains("fn ") || it.contains("mod "));
-            assert!(named.any(|it| it.contains(filter)), "{line}");
+            assert!(filter == "--" || named.any(|it| it.contains(filter)), "{line}");
             checked += 1;
         }
     }

@@ -13,7 +13,7 @@ pub struct Picture {
     width: usize,
     /// Pixels a logical one.
     density: f64,
-    rgb: Vec<[u8; 3]>,
+    pub rgb: Vec<[u8; 3]>,
 }
 
 impl Picture {

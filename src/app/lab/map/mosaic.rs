@@ -3,10 +3,11 @@
 
 use super::survey::Survey;
 use super::tint::Tints;
+use crate::app::instant::Instant;
 use crate::app::palette::Rgb;
 use glam::UVec2;
 use std::ops::Range;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Squares of one size: a picture of `size` squares, rows going up, four bytes each.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -7,12 +7,13 @@ use super::probe::Probe;
 use super::question::Question;
 use super::schedule::{Unit, units};
 use super::subject::Subject;
+use crate::app::instant::Instant;
 use crate::app::threads::Pool;
 use crate::outcome::Verdict;
 use glam::DVec2;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A map under way. It stops when it is dropped.
 pub struct Survey(Arc<Work>);

@@ -1,0 +1,291 @@
+//! A server for the program's folder, and a browser that WebDriver drives.
+
+use crate::picture::Picture;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::{self, sleep};
+use std::time::{Duration, Instant};
+use tangency::DVec2;
+
+/// How long anything may take. Larger only makes a failure slower.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Chromium without a screen and without a graphics card, which asks nothing of the network by itself.
+const FLAGS: [&str; 8] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+];
+
+/// Runs in the page before its own scripts: counts what the tests ask for.
+const WATCH: &str = r#"
+    window.seen = { frames: 0, faults: [] };
+    const ask = window.requestAnimationFrame;
+    window.requestAnimationFrame = (draw) => ask((now) => { seen.frames += 1; draw(now); });
+    const note = (kind, what) => addEventListener(kind, (it) => seen.faults.push(`${kind}: ${it[what]}`));
+    note("securitypolicyviolation", "blockedURI");
+    note("error", "message");
+    note("unhandledrejection", "reason");
+"#;
+
+/// Serves `target/web`, for as long as the tests run. Returns its address.
+pub fn serve() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/web");
+    assert!(folder.join("tangency.wasm").exists(), "`.ci/web` makes {}", folder.display());
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let folder = folder.clone();
+            // A browser may hang up at any time.
+            thread::spawn(move || stream.and_then(|it| answer(it, &folder)).ok());
+        }
+    });
+    address
+}
+
+fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
+    let mut line = String::new();
+    let mut reader = BufReader::new(stream.try_clone()?);
+    reader.read_line(&mut line)?;
+    while {
+        let mut header = String::new();
+        reader.read_line(&mut header)? > 2
+    } {}
+    let path = line.split(' ').nth(1).unwrap_or_default();
+    let name = path.split('?').next().unwrap_or_default().trim_start_matches('/');
+    let name = if name.is_empty() { "index.html" } else { name };
+    let (status, body) = match fs::read(folder.join(name)) {
+        Ok(body) => ("200 OK", body),
+        Err(_) => ("404 Not Found", Vec::new()),
+    };
+    let kind = match name.rsplit('.').next() {
+        Some("html") => "text/html",
+        Some("css") => "text/css",
+        Some("js") => "text/javascript",
+        _ => "application/octet-stream",
+    };
+    let length = body.len();
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n"
+    )?;
+    stream.write_all(&body)
+}
+
+pub struct Browser {
+    driver: Child,
+    port: u16,
+    session: String,
+    folder: tempfile::TempDir,
+}
+
+impl Browser {
+    /// A browser with a page of that size, logical pixels, and so many pixels a logical one.
+    pub fn new(size: [u32; 2], density: f64, flags: &[&str]) -> Self {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("chromium-driver is installed");
+        let said = BufReader::new(driver.stdout.take().unwrap());
+        let port = said.lines().find_map(|line| {
+            line.unwrap().strip_suffix('.')?.rsplit_once("on port ")?.1.parse().ok()
+        });
+        let folder = tempfile::tempdir().unwrap();
+        let mut it = Self { driver, port: port.expect("a port"), session: String::new(), folder };
+        let options = json!({ "args": ([&FLAGS[..], flags].concat()) });
+        let wanted =
+            json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "performance": "ALL" } });
+        let begun =
+            it.ask("POST", "/session", &json!({ "capabilities": { "alwaysMatch": wanted } }));
+        it.session = format!("/session/{}", begun["sessionId"].as_str().unwrap());
+        it.resize(size, density);
+        it.before_the_page(WATCH);
+        it
+    }
+
+    /// Gives the page a size, logical pixels, and so many pixels a logical one.
+    pub fn resize(&self, [width, height]: [u32; 2], density: f64) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": density, "mobile": false });
+        self.devtools("Emulation.setDeviceMetricsOverride", size);
+    }
+
+    /// Runs a script in every page before its own.
+    pub fn before_the_page(&self, script: &str) {
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
+    }
+
+    /// What chromedriver answers.
+    fn ask(&self, method: &str, path: &str, body: &Value) -> Value {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        let body = if method == "GET" { String::new() } else { body.to_string() };
+        let length = body.len();
+        write!(stream, "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
+        let mut reader = BufReader::new(stream);
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            reader.read_line(&mut line).unwrap();
+            if line.trim().is_empty() {
+                break;
+            }
+            if let Some((name, value)) = line.split_once(':')
+                && name.eq_ignore_ascii_case("content-length")
+            {
+                length = value.trim().parse().unwrap();
+            }
+        }
+        let mut text = vec![0; length];
+        reader.read_exact(&mut text).unwrap();
+        let mut answer: Value = serde_json::from_slice(&text).unwrap();
+        assert!(answer["value"]["error"].is_null(), "{path}: {answer}");
+        answer["value"].take()
+    }
+
+    fn post(&self, path: &str, body: Value) -> Value {
+        self.ask("POST", &format!("{}/{path}", self.session), &body)
+    }
+
+    pub fn devtools(&self, command: &str, parameters: Value) -> Value {
+        self.post("goog/cdp/execute", json!({ "cmd": command, "params": parameters }))
+    }
+
+    /// The value of an expression in the page.
+    pub fn value(&self, expression: &str) -> Value {
+        self.post("execute/sync", json!({ "script": format!("return {expression}"), "args": [] }))
+    }
+
+    /// Opens an address, and waits until the program is drawn.
+    pub fn open(&self, address: &str) {
+        self.go(address);
+        self.wait_for("the first frame", || self.value("page.hidden") == true);
+        self.rest();
+    }
+
+    /// Opens an address.
+    pub fn go(&self, address: &str) {
+        self.post("url", json!({ "url": address }));
+    }
+
+    pub fn wait_for(&self, what: &str, holds: impl Fn() -> bool) {
+        let begun = Instant::now();
+        while !holds() {
+            assert!(
+                begun.elapsed() < PATIENCE,
+                "{what}: {:?}",
+                self.value("document.body.innerText")
+            );
+            sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// How many frames were drawn.
+    pub fn frames(&self) -> u64 {
+        self.value("seen.frames").as_u64().unwrap()
+    }
+
+    /// Waits until no more frames are drawn.
+    pub fn rest(&self) {
+        self.wait_for("rest", || {
+            let before = self.frames();
+            sleep(Duration::from_millis(300));
+            self.frames() == before
+        });
+    }
+
+    fn act(&self, actions: Value) {
+        self.post("actions", json!({ "actions": [actions] }));
+    }
+
+    /// Presses at the first place, goes through the others, lets go at the last.
+    pub fn drag(&self, places: &[DVec2]) {
+        let to = |at: &DVec2| json!({ "type": "pointerMove", "x": at.x.round(), "y": at.y.round(), "duration": 50 });
+        let mut actions: Vec<_> = places.iter().map(to).collect();
+        actions.insert(1, json!({ "type": "pointerDown", "button": 0 }));
+        actions.push(json!({ "type": "pointerUp", "button": 0 }));
+        let mouse = json!({ "pointerType": "mouse" });
+        self.act(
+            json!({ "type": "pointer", "id": "mouse", "parameters": mouse, "actions": actions }),
+        );
+        self.rest();
+    }
+
+    /// Types keys, one after the other; those without a letter by WebDriver's own characters.
+    pub fn type_keys(&self, keys: &str) {
+        let press = |key: char| {
+            ["keyDown", "keyUp"].map(|it| json!({ "type": it, "value": key.to_string() }))
+        };
+        let actions: Vec<_> = keys.chars().flat_map(press).collect();
+        self.act(json!({ "type": "key", "id": "keys", "actions": actions }));
+    }
+
+    /// Types keys, and waits until no more frames are drawn.
+    pub fn keys(&self, keys: &str) {
+        self.type_keys(keys);
+        self.rest();
+    }
+
+    /// Goes to a page of its own, in front. Returns the number of frames that the page behind draws
+    /// from then on, `after` so long.
+    pub fn leave_for(&self, after: Duration) -> u64 {
+        let page = self.ask("GET", &format!("{}/window", self.session), &Value::Null);
+        let front = self.post("window/new", json!({ "type": "tab" }));
+        self.post("window", json!({ "handle": front["handle"] }));
+        sleep(Duration::from_millis(500));
+        self.post("window", json!({ "handle": page }));
+        assert_eq!(self.value("document.visibilityState"), "hidden");
+        let before = self.frames();
+        sleep(after);
+        self.frames() - before
+    }
+
+    /// A picture of the page; it stays in the folder that `TANGENCY_PICTURES` names.
+    pub fn picture(&self, name: &str, density: f64) -> Picture {
+        let shot = self.ask("GET", &format!("{}/screenshot", self.session), &Value::Null);
+        let bytes = STANDARD.decode(shot.as_str().unwrap()).unwrap();
+        let kept = std::env::var_os("TANGENCY_PICTURES").map(Into::into);
+        let path = kept.unwrap_or(self.folder.path().to_owned()).join(format!("{name}.png"));
+        fs::write(&path, bytes).unwrap();
+        Picture::read(&path, density)
+    }
+
+    /// Every address that the page has asked for.
+    pub fn requests(&self) -> Vec<String> {
+        let entries = self.post("se/log", json!({ "type": "performance" }));
+        let url = |entry: &Value| {
+            let message: Value = serde_json::from_str(entry["message"].as_str()?).ok()?;
+            let request = &message["message"];
+            let is_request = request["method"] == "Network.requestWillBeSent";
+            is_request.then(|| request["params"]["request"]["url"].as_str().map(str::to_owned))?
+        };
+        entries.as_array().unwrap().iter().filter_map(url).collect()
+    }
+
+    /// Errors of scripts, and what the page's content security policy refused.
+    pub fn faults(&self) -> Value {
+        self.value("seen.faults")
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // Otherwise the browser would go on without its driver.
+        if !self.session.is_empty() {
+            self.ask("DELETE", &self.session, &Value::Null);
+        }
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
