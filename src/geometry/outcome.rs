@@ -100,7 +100,7 @@ impl Reason {
         match self {
             Self::OutOfIterations => "out of rounds",
             Self::NotConverged => "the rounds do not come to rest",
-            Self::NotReal => "the formula has no real value here",
+            Self::NotReal => "a number of the formula is not real",
             Self::Degenerate => "the input is degenerate for this method",
             Self::Overflow => "a number left the range of the arithmetic",
             Self::OutOfRange => "the shapes are out of the method's range",

@@ -81,7 +81,7 @@ families! {
     SUPPORT_GAP: Literature "support-gap", "Support gap";
     SEPARATING_AXES: Literature "separating-axes", "Separating axes";
     CORE_SEGMENTS: Literature "core-segments", "Core segments";
-    PROXY: Literature "best-fit-ellipses", "Best-fit ellipses", published "of 1997";
+    PROXY: Literature "best-fit-ellipses", "Best-fit ellipses", published "of 1997 and 2001";
     CONJUGATE_PRODUCT: Niemitalo "conjugate-product", "Conjugate product";
     ROTATE_BACK: Kano "rotate-back", "Rotate back";
     POLYGON_SANDWICH: Niemitalo "polygon-sandwich", "Polygon sandwich";

@@ -191,7 +191,7 @@ fn in_complex(values: &Expressions, answered: bool) -> Note {
         (true, false) => {
             format!("s = {s} has a real root, and x = {re}.", re = short(values.x.re))
         }
-        (false, _) => format!("x = {x} is no real number: b is too near 1."),
+        (false, _) => format!("x = {x} is no real number: its digits were lost in rounding."),
     };
     let formula = vec![
         format!("s = j² − 4k³ = 432w(g³ + 27w), our w = b⁶c²d²(b² − 1)²; g³ + 27w = {factor}"),

@@ -38,7 +38,7 @@ pub(super) fn draw(played: &Played, step: usize, figure: &mut Figure) {
     if asked || inside || silent {
         outline(frame, asked, figure);
     }
-    // In complex numbers every centre has an answer.
+    // In complex numbers centres inside the evolute have an answer.
     if silent && played.published && !played.complex {
         unanswered(frame, figure);
     }

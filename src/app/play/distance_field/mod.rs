@@ -19,11 +19,11 @@ use std::sync::Arc;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[
-        (FOOT_POINT.repaired(), "until t rests"),
-        (FOOT_POINT.published(), "three steps, as published"),
-    ],
-    switch: Some(["Method", "Rounds until t rests, or three for every point, as published."]),
+    methods: &[(FOOT_POINT.repaired(), "until t rests"), (FOOT_POINT.published(), "three steps")],
+    switch: Some([
+        "Method",
+        "Rounds until t rests, or three for every point; as printed the last step is not used.",
+    ]),
     pairs: &[[Kind::Ellipse, Kind::Point]],
     options: &[
         OptionSpec {

@@ -15,7 +15,10 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[(EPA.repaired(), "Where both bounds meet"), (EPA.published(), "As in 2001")],
+    methods: &[
+        (EPA.repaired(), "Where both bounds meet"),
+        (EPA.published(), "As in 2001, with an engine’s tolerance"),
+    ],
     switch: Some([
         "Answer",
         "Whether both bounds must meet, or the nearest side is the answer within a fixed tolerance",

@@ -13,11 +13,11 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[
-        (FOOT_POINT.repaired(), "until t rests"),
-        (FOOT_POINT.published(), "three steps, as published"),
-    ],
-    switch: Some(["Method", "Rounds until t rests, or three for every point, as published."]),
+    methods: &[(FOOT_POINT.repaired(), "until t rests"), (FOOT_POINT.published(), "three steps")],
+    switch: Some([
+        "Method",
+        "Rounds until t rests, or three for every point; as printed the last step is not used.",
+    ]),
     pairs: &[[Kind::Ellipse, Kind::Circle]],
     options: &[],
     legend: &[
@@ -41,7 +41,7 @@ const GAP: CodeLine = line("gap", 0, "distance ≤ r, the circle’s radius?  �
 static CONVERGED: [CodeLine; foot_walk::CONVERGED.len() + 1] = joined(foot_walk::CONVERGED, &[GAP]);
 static FIXED: [CodeLine; foot_walk::FIXED.len() + 1] = joined(foot_walk::FIXED, &[GAP]);
 
-/// Plays it on an ellipse and a circle, until t rests or three rounds as published.
+/// Plays it on an ellipse and a circle, until t rests or three rounds.
 fn play(pair: &[Shape; 2], published: bool) -> Box<dyn Run> {
     let settings = Settings::default();
     let code: &'static [CodeLine] = if published { &FIXED } else { &CONVERGED };

@@ -15,8 +15,15 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[(GJK.repaired(), "Signed areas, 2017"), (GJK.published(), "As in 1988")],
-    switch: Some(["Version", "How the simplex’s nearest point is found, and when GJK ends"]),
+    methods: &[
+        (GJK.repaired(), "Signed areas of 2017, repaired (ours)"),
+        (GJK.published(), "As in 1988"),
+    ],
+    switch: Some([
+        "Version",
+        "How the simplex’s nearest point is found, and when GJK ends. In 1988 ε is the \
+            reader’s; here it is 1e−10",
+    ]),
     pairs: pairs::EVERY_BOUNDED,
     options: &[],
     legend: &[

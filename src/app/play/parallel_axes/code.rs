@@ -11,7 +11,7 @@ const START: &[CodeLine] = &[
     line("stretch", 0, "x, a₀ times b₁;  y, b₀ times a₁;  r ← a₁·b₁"),
     line("enclosed", 0, "T ← the one triangle in P’s quadrant"),
     line("center", 0, "is P in the ellipse, (a₀y)² + (b₀x)² ≤ (a₀b₀)²?  → colliding"),
-    line("", 0, "(the prose tests whether P is in the inner polygon)"),
+    line("", 0, "(the listing: in the inner polygon; the prose: “the ellipse center”)"),
     line("corners", 0, "is a corner ±a₀, ±b₀ within r of P?  → colliding"),
 ];
 

@@ -7,7 +7,7 @@ use crate::app::play::{CodeLine, Lit, joined, line};
 const START: &[CodeLine] = &[
     line("enclosed", 0, "w, h ← the radius vectors, P ← the circle’s centre"),
     line("center", 0, "(w×P)² + (P×h)² ≤ (w×h)²?  P is inside → colliding"),
-    line("", 0, "(the prose tests whether P is in the inner polygon)"),
+    line("", 0, "(the listing: in the inner polygon; the prose: “the ellipse center”)"),
     line("corners", 0, "is a corner ±w, ±h within r of P?  → colliding"),
     line("", 0, "T ← the four triangles on the rim"),
 ];

@@ -16,7 +16,7 @@ const PROSE_START: &[CodeLine] = &[
     line("", 0, "(the printed A is a times this; both leave w and h askew)"),
     line("", 0, "w, h, P ← A w, A h, A P;  r ← a·b: B is a circle now"),
     line("center", 0, "is P in the ellipse, (w×P)² + (P×h)² ≤ (w×h)²?  → colliding"),
-    line("", 0, "(the prose tests whether P is in the inner polygon)"),
+    line("", 0, "(the listing: in the inner polygon; the prose: “the ellipse center”)"),
     line("corners", 0, "is a corner ±w, ±h within r of P?  → colliding"),
     line("", 0, "T ← the four triangles on the rim"),
 ];

@@ -19,7 +19,7 @@ use crate::shape::Shape;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[(PROXY.published(), "Best-fit ellipses, of 1997")],
+    methods: &[(PROXY.published(), "Best-fit ellipses, of 1997 and 2001")],
     switch: None,
     pairs: pairs::EVERY_BODY,
     options: &[],

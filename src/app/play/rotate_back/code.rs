@@ -9,8 +9,8 @@ pub(super) const CODE: &[CodeLine] = &[
     line("x", 0, "closest x ← x, clamped between left and right side"),
     line("y", 0, "closest y ← y, clamped between lower and upper side"),
     line("compare", 0, "Δx² + Δy² against r²: within?  → colliding"),
-    line("inside", 0, "neither clamped: the centre is inside, find the nearest side"),
-    line("decided", 0, "turn the closest point by θ: the witness"),
+    line("inside", 0, "neither clamped: the centre is inside, find the nearest side (ours)"),
+    line("decided", 0, "turn the closest point by θ: the witness (ours)"),
 ];
 
 /// Where a step is.

@@ -30,7 +30,8 @@ pub static PLAY: Play = Play {
             label: "Turn by",
             hint: "A box turned by the usual rotation by θ wants −θ, whichever way y points. The \
                 printed +θ is back where angles are counted the other way round. Two readers \
-                invert positive angles; for negative ones their words can be read both ways.",
+                invert positive angles; for negative ones the words of one can be read both \
+                ways, and the other says nothing.",
             default: printed,
             range: OptionRange::Choice(&["−θ, back", "+θ, as printed", "−|θ|, by mistake"]),
         },

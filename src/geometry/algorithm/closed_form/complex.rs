@@ -8,7 +8,7 @@
 //!
 //! of which the last factor is zero on the evolute and has the degree 12 in b: with the 10 of w
 //! that is the 22 which the article suspects. No digit is lost to it. They are lost in the divisions
-//! by powers of b² − 1, here as there, when b comes near 1.
+//! by powers of b² − 1, here as there, when b comes near 1, and in that by p when c comes near 0.
 
 use super::frame::Frame;
 use glam::DVec2;

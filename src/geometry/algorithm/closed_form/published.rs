@@ -22,8 +22,8 @@ use glam::DVec2;
 /// undecided. That happens
 ///
 /// * for every centre inside the evolute, where s < 0;
-/// * for b = 1 and c = 0, which divide by zero, and where rounding carries x past 1;
-/// * for nearly all b < 1.0001. There, and up to b = 1.01, a value may also be wrong.
+/// * for b = 1 and c = 0, which divide by zero, for c next to 0, and where rounding carries x past 1;
+/// * for nearly all b < 1.0001. There, up to b = 1.01 and for c < 0.001, a value may also be wrong.
 ///
 /// Centres in the square 0 ≤ c, d ≤ 2 outside the ellipse, 20,000 a row:
 ///

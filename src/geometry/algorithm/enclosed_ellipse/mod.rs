@@ -16,8 +16,8 @@
 //!
 //! **When it fails.** A needle, or a polygon almost as large or small as numbers go, has no answer.
 //!
-//! **Source.** John, "Extremum problems with inequalities as subsidiary conditions", 1948; used for
-//! collisions by Ju et al., 2001. The interior method is the field's textbooks' (Boyd and
+//! **Source.** John, "Extremum problems with inequalities as subsidiary conditions", 1948; ellipsoids
+//! within bodies for collisions: Ju et al., 2001. The interior method is the field's textbooks' (Boyd and
 //! Vandenberghe, "Convex Optimization", 2004, section 11.7), the bound is derived from its dual.
 //!
 //! ```

@@ -7,7 +7,7 @@ use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// Three fixed steps for every target, as published. The circle, the inside test and the verdict
+/// Three fixed steps for every target; as printed the last is not used. The circle, the inside test and the verdict
 /// are ours.
 ///
 /// The point is on the ellipse but beside the foot, hence too far away: overlaps are

@@ -12,7 +12,7 @@ pub enum AngleSign {
     Back,
     /// By +θ, the printed formula: right for counter-clockwise turns with y *down*.
     AsPrinted,
-    /// By −θ where θ is positive, else by θ: a way to read the words of two readers. Right for these, and
+    /// By −θ where θ is positive, else by θ: a way to read the words of one reader. Right for these, and
     /// +θ for negative ones.
     FlippedIfPositive,
 }

@@ -22,8 +22,8 @@ fn the_case_from_the_canvas_is_answered_as_before() {
     assert_eq!(answer("evolute-circles").unwrap().verdict, Separate);
     assert_eq!(answer("evolute-circles-published").unwrap().verdict, Separate);
     assert_eq!(answer("closed-form").unwrap().verdict, Separate);
-    assert_eq!(answer("closed-form-published").unwrap().verdict, Undecided); // the formula has no real value here
-    assert_eq!(answer("closed-form-published-f32").unwrap().verdict, Undecided); // the formula has no real value here
+    assert_eq!(answer("closed-form-published").unwrap().verdict, Undecided); // a number of the formula is not real
+    assert_eq!(answer("closed-form-published-f32").unwrap().verdict, Undecided); // a number of the formula is not real
     assert_eq!(answer("closed-form-published-complex").unwrap().verdict, Separate);
     assert_eq!(answer("circle-subdivision").unwrap().verdict, Separate);
     assert_eq!(answer("foot-point").unwrap().verdict, Separate);

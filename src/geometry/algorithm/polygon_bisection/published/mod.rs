@@ -9,7 +9,8 @@
 //! the circle, else that which the centre projects into.
 //!
 //! **Accuracy.** The general overload calls some separate pairs colliding, the more the thinner they
-//! are, and very large and small ones with `f32` temporaries; the other two never do. All three miss
+//! are, and very large and small ones with `f32` temporaries; the other two only where the fourth
+//! power of a length (of parallel ellipses the eighth) leaves the range of `f64`. All three miss
 //! slight overlaps.
 //!
 //! **Cost.** No division, no root, no allocation; at most one triangle is kept.
@@ -18,8 +19,8 @@
 //! The stretch that makes the second ellipse a circle leaves the first one's radii skew,
 //! and a section can turn nearly 180°: then separate shapes are reported as colliding, and
 //! swapping the two changes the answer. Temporaries in `f32` hold up to the sixth power
-//! of a length: of very small and large shapes the answer is always "colliding". At the
-//! iteration limit the answer is "separate", `round-limit`, whatever is true: the
+//! of a length: of shapes of 1e-10 and less, and of 1e8 to 1e38, the answer is always
+//! "colliding"; of larger ones, beyond `f32` themselves, "separate". At the iteration limit the answer is "separate", `round-limit`, whatever is true: the
 //! shapes overlap by less than 0.3084·4⁻ⁿ of the larger semi-axis, or not at all. The article
 //! announces an error of 2^(0.303 − 2n).
 //!
