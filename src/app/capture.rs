@@ -53,7 +53,7 @@ impl Saving {
     /// in `folder`.
     pub fn begin(pixels: Pixels, folder: PathBuf) -> Self {
         let (send, receive) = sync_channel(1);
-        Beside::begin(move || {
+        Beside::begin(async move || {
             let png = pixels.png();
             let saved = png.and_then(|it| file::write_numbered(&folder, "tangency", "png", &it));
             // The window waits for this even when it closes.

@@ -8,6 +8,7 @@
 
 use std::time::Instant;
 use tangency::app::lab::hunt::{self, Finding, Input, Orders, Watch, party};
+use tangency::app::threads::now;
 use tangency::catalog::{METHODS, Method};
 
 /// Tries on each pair of a repaired method: together some minutes.
@@ -18,7 +19,7 @@ fn hunted(method: &Method, orders: &Orders) -> (Vec<Finding>, u64, f64) {
     let pair = party::name(method.pair);
     let contests = party::contests(&[], method.slug, party::REFERENCE, Some(&pair)).unwrap();
     let (watch, mut findings, begun) = (Watch::default(), Vec::new(), Instant::now());
-    hunt::run(&contests, orders, &watch, |it| findings.push(it));
+    now(hunt::run(&contests, orders, &watch, |it| findings.push(it)));
     (findings, watch.tried(), begun.elapsed().as_secs_f64())
 }
 

@@ -7,6 +7,7 @@ use crate::app::file;
 use crate::app::lab::hunt::{self, Finding, Input, Known, Orders, Watch, party};
 use crate::app::play::Variant;
 use crate::app::refusal::{self, Refusal};
+use crate::app::threads::now;
 use crate::cli::own::{self, Methods};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -85,14 +86,14 @@ impl Hunt {
                     std::thread::sleep(Duration::from_millis(50));
                 }
             });
-            hunt::run(&contests, &orders, watch, |finding| {
+            now(hunt::run(&contests, &orders, watch, |finding| {
                 count += 1;
                 let written = bar.suspend(|| print(&line(&finding, self.seed)));
                 if let Err(error) = written {
                     ended = Err(error);
                     watch.cancel();
                 }
-            });
+            }));
             done.store(true, Ordering::Relaxed);
         });
         bar.finish_and_clear();

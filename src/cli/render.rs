@@ -12,6 +12,7 @@ use crate::app::palette::Theme;
 use crate::app::refusal::{self, Refusal};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
+use crate::app::threads::now;
 use crate::app::view::Area;
 use crate::cli::own::Methods;
 use clap::{Args, ValueEnum};
@@ -103,7 +104,7 @@ impl Render {
         let sheet = || export::figure(&session, &*session.play(), None);
         let bytes = match form {
             Form::Svg => sheet().svg().into_bytes(),
-            Form::Png => sheet().png(1.0).map_err(|error| unmade(&error))?,
+            Form::Png => now(sheet().png(1.0)).map_err(|error| unmade(&error))?,
             Form::Gif if self.step.is_some() => {
                 return Err(Refusal("--step goes with a figure; a GIF shows all steps.".into()));
             }
@@ -250,7 +251,7 @@ fn film(film: &Film) -> Result<Vec<u8>, GifError> {
         bar.set_style(style);
     }
     let made = std::thread::scope(|scope| {
-        let work = scope.spawn(|| export::gif(film, &watch));
+        let work = scope.spawn(|| now(export::gif(film, &watch)));
         while !work.is_finished() {
             let [done, all] = watch.progress();
             bar.set_length(all as u64);

@@ -13,6 +13,7 @@ use crate::app::canvas::tessellate::Cap;
 use crate::app::export::sheet::Part;
 use crate::app::font::{self, Face};
 use crate::app::palette::{Palette, Rgb, Shades};
+use crate::app::threads::breathe;
 use crate::app::view::Area;
 use ab_glyph::{Font, OutlineCurve, Point};
 use glam::DVec2;
@@ -46,10 +47,10 @@ impl<'p> Brush<'p> {
     }
 
     /// Paints a part of the page.
-    pub fn part(&mut self, part: &Part) {
+    pub async fn part(&mut self, part: &Part) {
         match part {
             Part::Picture { at, drawing, cut, name } => {
-                self.picture(*at, drawing, *cut, name.as_ref());
+                self.picture(*at, drawing, *cut, name.as_ref()).await;
             }
             Part::Bar(area, tint) => {
                 if let Some(rect) = rect(area) {
@@ -60,7 +61,7 @@ impl<'p> Brush<'p> {
         }
     }
 
-    fn picture(&mut self, at: DVec2, drawing: &Drawing, cut: bool, name: Option<&Words>) {
+    async fn picture(&mut self, at: DVec2, drawing: &Drawing, cut: bool, name: Option<&Words>) {
         let by = at - drawing.area.min;
         self.place = self.page.pre_translate(by.x as f32, by.y as f32);
         if let (true, Some(edge)) = (cut, rect(&drawing.area)) {
@@ -84,6 +85,7 @@ impl<'p> Brush<'p> {
                 Item::Words(words, _) => self.words(words, false),
                 Item::Image(image) => self.image(image),
             }
+            breathe().await;
         }
         if let Some(name) = name {
             self.words(name, false);

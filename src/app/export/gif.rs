@@ -4,6 +4,7 @@
 use crate::app::export::colors::{self, Colors, Run};
 use crate::app::export::film::{Film, Stage};
 use crate::app::export::png::PngError;
+use crate::app::threads::breathe;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::borrow::Cow;
 use std::fmt;
@@ -91,17 +92,17 @@ impl std::error::Error for GifError {}
 ///
 /// # Errors
 /// When it was cancelled or a picture cannot be made.
-pub fn gif(film: &Film, watch: &Watch) -> Result<Vec<u8>, GifError> {
+pub async fn gif(film: &Film, watch: &Watch) -> Result<Vec<u8>, GifError> {
     let shots = film.shots();
     watch.begin(shots.len());
-    let mut stage = film.stage().ok_or(GifError::Picture)?;
+    let mut stage = film.stage().await.ok_or(GifError::Picture)?;
     let mut size = [0, 0];
     let mut pictures = Vec::with_capacity(shots.len());
     for index in 0..shots.len() {
         if watch.is_cancelled() {
             return Err(GifError::Cancelled);
         }
-        let picture = pixels(&mut stage, index)?;
+        let picture = pixels(&mut stage, index).await?;
         size = [picture.width(), picture.height()];
         if size.iter().any(|side| *side > LARGEST) {
             return Err(GifError::Size(size));
@@ -110,6 +111,7 @@ pub fn gif(film: &Film, watch: &Watch) -> Result<Vec<u8>, GifError> {
         let pixels = picture.pixels().iter().map(|it| [it.red(), it.green(), it.blue()]);
         pictures.push(colors::runs(pixels));
         watch.step();
+        breathe().await;
     }
     let mut colors = Colors::of(pictures.iter().map(Vec::as_slice));
     let mut projector = Projector::new(size, &colors)?;
@@ -117,13 +119,14 @@ pub fn gif(film: &Film, watch: &Watch) -> Result<Vec<u8>, GifError> {
         let index = |(pixel, count): &Run| (colors.index(*pixel), *count as usize);
         let spread = |(index, count)| std::iter::repeat_n(index, count);
         projector.show(picture.iter().map(index).flat_map(spread).collect(), shot.pause)?;
+        breathe().await;
     }
     projector.end()
 }
 
-fn pixels(stage: &mut Stage, index: usize) -> Result<Pixmap, GifError> {
+async fn pixels(stage: &mut Stage<'_>, index: usize) -> Result<Pixmap, GifError> {
     let sheet = stage.picture(index).ok_or(GifError::Picture)?;
-    sheet.pixels(1.0).map_err(GifError::Pixels)
+    sheet.pixels(1.0).await.map_err(GifError::Pixels)
 }
 
 /// Writes pictures one after the other.

@@ -98,8 +98,8 @@ impl Job {
         let (send, ended) = sync_channel(1);
         let watch = Arc::new(Watch::default());
         let (watched, folder) = (Arc::clone(&watch), folder.to_owned());
-        let thread = Beside::begin(move || {
-            let end = carry_out(&work, &watched, &folder, &stem, order.ending());
+        let thread = Beside::begin(async move || {
+            let end = carry_out(&work, &watched, &folder, &stem, order.ending()).await;
             // Nobody listens any more when the window is closed.
             let _ = send.send(end);
         });
@@ -143,17 +143,17 @@ impl Drop for Job {
     }
 }
 
-fn carry_out(work: &Work, watch: &Watch, folder: &Path, stem: &str, ending: &str) -> Ended {
+async fn carry_out(work: &Work, watch: &Watch, folder: &Path, stem: &str, ending: &str) -> Ended {
     let failed = |why: String| Ended::Failed(Refusal(why));
     let bytes = match work {
         Work::Svg(sheet) => sheet.svg().into_bytes(),
-        Work::Png(sheet) => match sheet.png(SHARP) {
+        Work::Png(sheet) => match sheet.png(SHARP).await {
             Ok(bytes) => bytes,
             Err(error) => {
                 return failed(format!("The figure cannot be made: {error}."));
             }
         },
-        Work::Film(film) => match gif(film, watch) {
+        Work::Film(film) => match gif(film, watch).await {
             Ok(bytes) => bytes,
             Err(GifError::Cancelled) => return Ended::Cancelled,
             Err(error) => {

@@ -4,9 +4,10 @@ use crate::app::export::brush::Brush;
 use crate::app::export::sheet::Sheet;
 use crate::app::figure;
 use crate::app::palette::{Palette, Shades};
+use crate::app::threads::breathe;
 use std::fmt;
 use std::io::Write;
-use tiny_skia::Pixmap;
+use tiny_skia::{Pixmap, PremultipliedColorU8};
 
 /// Width and height a PNG may have at most, pixels: 16 K is a wall-sized print.
 const LARGEST: f32 = 16_384.0;
@@ -14,6 +15,9 @@ const LARGEST: f32 = 16_384.0;
 /// How many pixels are drawn at once. More would take more memory, fewer draw what lies
 /// across two bands more often.
 const BAND: u32 = 1 << 24;
+
+/// How many pixels are encoded at once. More would hold up a frame where there is one thread.
+const AT_ONCE: usize = 1 << 16;
 
 /// Why there is no PNG.
 #[derive(Debug)]
@@ -51,12 +55,12 @@ impl Sheet {
     ///
     /// # Errors
     /// When the picture would be empty or far too large.
-    pub fn png(&self, scale: f32) -> Result<Vec<u8>, PngError> {
-        self.in_bands(scale, self.pixels_at(scale)?, BAND).map_err(PngError::Encoding)
+    pub async fn png(&self, scale: f32) -> Result<Vec<u8>, PngError> {
+        self.in_bands(scale, self.pixels_at(scale)?, BAND).await.map_err(PngError::Encoding)
     }
 
     /// The PNG file, drawn in bands of about so many pixels.
-    fn in_bands(
+    async fn in_bands(
         &self,
         scale: f32,
         [width, height]: [u32; 2],
@@ -69,8 +73,11 @@ impl Sheet {
         let step = (band / width).max(1);
         for top in (0..height).step_by(step as usize) {
             let Some(mut pixmap) = Pixmap::new(width, step.min(height - top)) else { continue };
-            self.paint(&mut pixmap, scale, top);
-            rows.write_all(&rgba(&pixmap))?;
+            self.paint(&mut pixmap, scale, top).await;
+            for some in pixmap.pixels().chunks(AT_ONCE) {
+                rows.write_all(&rgba(some))?;
+                breathe().await;
+            }
         }
         rows.finish()?;
         writer.finish()?;
@@ -81,19 +88,21 @@ impl Sheet {
     ///
     /// # Errors
     /// When the picture would be empty or far too large.
-    pub fn pixels(&self, scale: f32) -> Result<Pixmap, PngError> {
+    pub async fn pixels(&self, scale: f32) -> Result<Pixmap, PngError> {
         let [width, height] = self.pixels_at(scale)?;
         let too_large = PngError::Size { width: width as f32, height: height as f32 };
         let mut pixmap = Pixmap::new(width, height).ok_or(too_large)?;
-        self.paint(&mut pixmap, scale, 0);
+        self.paint(&mut pixmap, scale, 0).await;
         Ok(pixmap)
     }
 
     /// Paints the rows from `top` on.
-    fn paint(&self, pixmap: &mut Pixmap, scale: f32, top: u32) {
+    async fn paint(&self, pixmap: &mut Pixmap, scale: f32, top: u32) {
         let mut brush = Brush::new(pixmap, &self.palette, scale, top);
         brush.ground(self.palette.theme.surface().canvas);
-        self.parts.iter().for_each(|part| brush.part(part));
+        for part in &self.parts {
+            brush.part(part).await;
+        }
     }
 
     /// Width and height at `scale` pixels a unit.
@@ -112,12 +121,12 @@ impl Sheet {
 /// # Errors
 /// When the encoder refuses, which pixels of any number do not make it do.
 pub fn encode(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
-    encoded([pixmap.width(), pixmap.height()], &rgba(pixmap), png::FilterType::default())
+    encoded([pixmap.width(), pixmap.height()], &rgba(pixmap.pixels()), png::FilterType::default())
 }
 
 /// Red, green, blue and opacity of each pixel, not multiplied.
-fn rgba(pixmap: &Pixmap) -> Vec<u8> {
-    let pixels = pixmap.pixels().iter().map(|pixel| pixel.demultiply());
+fn rgba(pixels: &[PremultipliedColorU8]) -> Vec<u8> {
+    let pixels = pixels.iter().map(|pixel| pixel.demultiply());
     pixels.flat_map(|it| [it.red(), it.green(), it.blue(), it.alpha()]).collect()
 }
 
@@ -164,6 +173,7 @@ mod tests {
     use crate::app::canvas::lettering::Words;
     use crate::app::export::sheet::Part;
     use crate::app::palette::{Rgb, Theme};
+    use crate::app::threads::now;
     use glam::DVec2;
 
     /// A sheet of 40 by 20 units with a letter on it.
@@ -187,13 +197,13 @@ mod tests {
 
     #[test]
     fn letters_are_drawn_without_any_installed_font() {
-        let pixmap = sheet().pixels(1.0).unwrap();
+        let pixmap = now(sheet().pixels(1.0)).unwrap();
         assert!(pixmap.pixels().iter().any(|pixel| pixel.red() < 60));
     }
 
     #[test]
     fn the_scale_multiplies_the_size() {
-        let bytes = sheet().png(2.5).unwrap();
+        let bytes = now(sheet().png(2.5)).unwrap();
         let info = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
         assert_eq!((info.info().width, info.info().height), (100, 50));
     }
@@ -207,8 +217,8 @@ mod tests {
             reader.next_frame(&mut pixels).unwrap();
             pixels
         };
-        let whole = pixels(sheet.in_bands(5.0, [200, 100], BAND).unwrap());
-        let banded = pixels(sheet.in_bands(5.0, [200, 100], 7 * 200).unwrap());
+        let whole = pixels(now(sheet.in_bands(5.0, [200, 100], BAND)).unwrap());
+        let banded = pixels(now(sheet.in_bands(5.0, [200, 100], 7 * 200)).unwrap());
         assert!(whole.contains(&0), "there are letters");
         assert_eq!(whole.len(), banded.len());
         // Edges may be rounded another way by a step.
@@ -218,7 +228,7 @@ mod tests {
     #[test]
     fn sizes_that_no_picture_can_have_are_refused_in_a_sentence() {
         for scale in [0.0, -1.0, 1e9, f32::NAN] {
-            let error = sheet().png(scale).unwrap_err();
+            let error = now(sheet().png(scale)).unwrap_err();
             assert!(error.to_string().contains("pixels"), "{error}");
         }
     }

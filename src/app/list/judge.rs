@@ -88,20 +88,24 @@ impl Judges {
 }
 
 /// Judges cases on all cores.
-pub fn judge(items: &[Arc<Item>], judges: &Judges) -> Vec<Judged> {
+pub async fn judge(items: &[Arc<Item>], judges: &Judges) -> Vec<Judged> {
     let parts: Vec<_> = items.chunks(GIVEN).collect();
-    let judged = threads::in_order(0..parts.len() as u64, |part| {
+    let judged = threads::in_order(0..parts.len() as u64, async |part| {
         let part = parts[part as usize];
         // A fault of this program on one case is none of the others.
         let alone = |item: &Arc<Item>| {
             catch_unwind(AssertUnwindSafe(|| known(item, judges.engines)))
                 .unwrap_or_else(|_| nothing())
         };
-        let mut judged: Vec<_> = part.iter().map(alone).collect();
+        let mut judged = Vec::with_capacity(part.len());
+        for item in part {
+            judged.push(alone(item));
+            threads::breathe().await;
+        }
         judges.programs.iter().for_each(|methods| ask(methods, part, &mut judged));
         judged
     });
-    judged.into_iter().flatten().collect()
+    judged.await.into_iter().flatten().collect()
 }
 
 fn nothing() -> Judged {

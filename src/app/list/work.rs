@@ -69,7 +69,7 @@ impl Work {
     /// Begins to read and to judge, by the catalogue and by these.
     pub fn start(source: Source, judges: Judges) -> Self {
         let (outbox, inbox) = mpsc::channel();
-        let work = move || run(source, &judges, &|news| outbox.send(news).is_ok());
+        let work = async move || run(source, &judges, &|news| outbox.send(news).is_ok()).await;
         match Pool::new("cases") {
             Some(pool) => pool.spawn(work),
             None => drop(Beside::begin(work)),
@@ -96,7 +96,7 @@ impl Work {
 }
 
 /// Reads all, then judges all; `tell` says whether anybody listens.
-fn run(source: Source, judges: &Judges, tell: &dyn Fn(News) -> bool) {
+async fn run(source: Source, judges: &Judges, tell: &dyn Fn(News) -> bool) {
     let mut reader = Reader { all: Vec::new(), news: News::default(), listened: true, tell };
     match source {
         Source::Items(items) => reader.all = items,
@@ -118,7 +118,7 @@ fn run(source: Source, judges: &Judges, tell: &dyn Fn(News) -> bool) {
     reader.hand_over();
     let Reader { all, mut listened, .. } = reader;
     for some in all.chunks(AT_ONCE) {
-        listened = listened && tell(News { judged: judge(some, judges), ..News::default() });
+        listened = listened && tell(News { judged: judge(some, judges).await, ..News::default() });
         if !listened {
             return;
         }

@@ -69,7 +69,7 @@ impl<T: Clone + Send + 'static> Later<T> {
         self.changed_at = None;
         let (Some(path), Some(state)) = (self.path.clone(), self.newest.clone()) else { return };
         let text = self.text;
-        self.writing = Some(Beside::begin(move || {
+        self.writing = Some(Beside::begin(async move || {
             let Some(text) = text(state) else { return };
             let folder = path.parent().map_or(Ok(()), file::make_folder);
             let _ = folder.and_then(|()| file::write(&path, text.as_bytes(), Existing::Replaced));

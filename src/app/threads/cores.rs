@@ -1,5 +1,6 @@
 //! Threads where the system has them: one a core for the lab, all of them behind the window.
 
+use super::now;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::ops::Range;
@@ -26,18 +27,18 @@ impl Pool {
 
     /// Lets one thread carry `work` out, and returns at once. What it does [`in_order`] is
     /// done by all.
-    pub fn spawn(&self, work: impl FnOnce() + Send + 'static) {
-        self.0.spawn(work);
+    pub fn spawn(&self, work: impl AsyncFnOnce() + Send + 'static) {
+        self.0.spawn(move || now(work()));
     }
 
     /// Lets every thread carry `work` out, and returns at once.
-    pub fn spread(&self, work: impl Fn() + Send + Sync + 'static) {
-        self.0.spawn_broadcast(move |_| work());
+    pub fn spread(&self, work: impl AsyncFn() + Send + Sync + 'static) {
+        self.0.spawn_broadcast(move |_| now(work()));
     }
 
     /// Lets every thread carry `work` out, and waits for all of them.
-    pub fn everywhere(&self, work: impl Fn() + Sync) {
-        self.0.broadcast(|_| work());
+    pub fn everywhere(&self, work: impl AsyncFn() + Sync) {
+        self.0.broadcast(|_| now(work()));
     }
 }
 
@@ -50,8 +51,26 @@ pub fn stand_back() {
 }
 
 /// What `work` makes of each number, in their order, made on all cores.
-pub fn in_order<T: Send>(numbers: Range<u64>, work: impl Fn(u64) -> T + Send + Sync) -> Vec<T> {
-    numbers.into_par_iter().map(work).collect()
+pub async fn in_order<T: Send>(
+    numbers: Range<u64>,
+    work: impl AsyncFn(u64) -> T + Send + Sync,
+) -> Vec<T> {
+    #[cfg(test)]
+    if super::slices::is_slice() {
+        return super::slices::in_order(numbers, work).await;
+    }
+    numbers.into_par_iter().map(|number| now(work(number))).collect()
+}
+
+/// Where a home without threads lets a frame pass. Threads go on.
+pub async fn breathe() {
+    #[cfg(test)]
+    super::slices::breathe().await;
+}
+
+/// `false`: nothing waits for the window's thread.
+pub fn take_turn(_: Duration) -> bool {
+    false
 }
 
 /// Work on a thread of its own.
@@ -59,8 +78,8 @@ pub struct Beside(JoinHandle<()>);
 
 impl Beside {
     /// Begins `work`.
-    pub fn begin(work: impl FnOnce() + Send + 'static) -> Self {
-        Self(std::thread::spawn(work))
+    pub fn begin(work: impl AsyncFnOnce() + Send + 'static) -> Self {
+        Self(std::thread::spawn(move || now(work())))
     }
 
     /// Whether the work is done.

@@ -1,18 +1,33 @@
 //! What goes on beside the frames: the lab's work on all cores, exports on a thread.
 //!
 //! Only `cores` knows threads. A home of the program without any, such as a browser, has
-//! `absent` in its place: maps are made within the frames, exports at once, and nothing hunts.
+//! `slices` in its place: some of the work is done in each frame. So work is a future that says by
+//! [`breathe`] where a frame may pass; on a thread none does.
 
-#[cfg(target_arch = "wasm32")]
-mod absent;
 #[cfg(not(target_arch = "wasm32"))]
 mod cores;
+#[cfg(any(target_arch = "wasm32", test))]
+#[cfg_attr(test, allow(dead_code, reason = "tests of a desktop ask the work alone"))]
+pub(in crate::app) mod slices;
 
-#[cfg(target_arch = "wasm32")]
-use absent as home;
 #[cfg(not(target_arch = "wasm32"))]
 use cores as home;
+#[cfg(target_arch = "wasm32")]
+use slices as home;
+
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use cores::stand_back;
-pub use home::{Beside, Pool, in_order, pause, worked};
+pub use home::{Beside, Pool, breathe, in_order, pause, take_turn, worked};
+
+/// Carries `work` out here, without a pause.
+pub fn now<T>(work: impl Future<Output = T>) -> T {
+    let mut work = pin!(work);
+    loop {
+        if let Poll::Ready(done) = work.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            return done;
+        }
+    }
+}

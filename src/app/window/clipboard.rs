@@ -14,16 +14,13 @@ use crate::app::panel::Errand;
 use crate::app::panel::lab::Request;
 use crate::app::persist::Place;
 use crate::app::refusal::Refusal;
-use crate::app::threads::Beside;
+use crate::app::threads::{Beside, breathe};
 use crate::shape::Kind;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
-use std::sync::mpsc::{TryRecvError, sync_channel};
+use std::sync::mpsc::{TryRecvError, channel};
 
 /// What a text that was pasted is called.
 const NAME: &str = "The clipboard";
-
-/// How many of the user's own cases are read ahead of the frame that lists them.
-const AHEAD: usize = 16;
 
 impl Window {
     /// Does what the lab asked for.
@@ -168,11 +165,16 @@ impl Window {
     /// Begins to read the user's own hard cases. They may be many, and nobody waits for them.
     pub(super) fn recall(&mut self) {
         let Some(folder) = self.store.cases() else { return };
-        let (send, recalled) = sync_channel(AHEAD);
+        let (send, recalled) = channel();
         self.recalled = Some(recalled);
         // It ends when nobody listens any more.
-        Beside::begin(move || {
-            gallery::own(&folder).all(|hard| send.send(hard).is_ok());
+        Beside::begin(async move || {
+            for hard in gallery::own(&folder) {
+                if send.send(hard).is_err() {
+                    break;
+                }
+                breathe().await;
+            }
         });
     }
 

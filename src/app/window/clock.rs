@@ -3,12 +3,20 @@
 use crate::app::action::{Action, StepTo, Steps};
 use crate::app::instant::Instant;
 use crate::app::session::Session;
+use std::time::Duration;
 
 /// How long a run that is in a hurry takes, seconds. Longer keeps people waiting.
 const HURRY: f64 = 3.0;
 
 /// The least speed of a run that is in a hurry, steps a second.
 const LEAST_HURRIED: f64 = 2.0;
+
+/// How long a frame may take where the work beside it is done in it, seconds: two more would be seen to
+/// jerk.
+const FRAME: f64 = 0.026;
+
+/// How much of a frame that work gets in any case, and no more while the user does something, seconds.
+const LEAST: f64 = 0.006;
 
 /// The time of the frame under way.
 pub struct Clock {
@@ -34,6 +42,13 @@ impl Clock {
     /// When the frame began, seconds since the start.
     pub fn now(&self) -> f64 {
         self.now
+    }
+
+    /// How much of the frame is left for work beside it; little while the user does something.
+    pub fn left(&self, user_acts: bool) -> Duration {
+        let spent = self.started.elapsed().as_secs_f64() - self.now;
+        let left = if user_acts { LEAST } else { (FRAME - spent).max(LEAST) };
+        Duration::from_secs_f64(left)
     }
 
     /// Lets the run of so many steps that plays now end within [`HURRY`].

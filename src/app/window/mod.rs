@@ -49,6 +49,7 @@ use crate::app::recording::Recorder;
 use crate::app::refusal;
 use crate::app::session::Session;
 use crate::app::theme;
+use crate::app::threads::take_turn;
 use crate::app::tour::Tour;
 use clock::Clock;
 use documents::Documents;
@@ -214,6 +215,9 @@ impl Window {
             self.capture();
         }
         self.meter.end_frame();
+        if take_turn(self.clock.left(!input.events.is_empty())) {
+            self.rest.stir(self.clock.now());
+        }
         if let Err(refusal) = self.store.follow(&self.session, self.place(), self.clock.now()) {
             self.session.notify(Some(refusal.0));
         }

@@ -14,6 +14,7 @@ use tangency::app::lesson::LESSONS;
 use tangency::app::palette::Theme;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
+use tangency::app::threads::now;
 use tangency::app::view::Area;
 
 const SIZE: DVec2 = DVec2::new(240.0, 180.0);
@@ -77,7 +78,7 @@ fn a_film_has_a_picture_for_each_step_of_every_demo() {
     for lesson in LESSONS {
         let session = session(lesson.slug, size);
         let count = session.play().step_count();
-        let seen = seen(&gif(&Film::of_steps(&session), &Watch::default()).unwrap());
+        let seen = seen(&now(gif(&Film::of_steps(&session), &Watch::default())).unwrap());
         // Three pictures show the way from each step to the next, but of many steps, or of frames.
         let each = if count <= 60 { 4 } else { 1 };
         assert_eq!(seen.pictures.len(), 1 + each * (count - 1), "{}", lesson.slug);
@@ -102,10 +103,10 @@ fn a_film_shows_what_its_pictures_show() {
         let mut session = session("ellipse-circle/polygon-bisection", DVec2::new(480.0, 300.0));
         session.apply(&Shown::Prefer { settings: Settings { theme, ..Settings::default() } });
         let film = Film::of_steps(&session);
-        let seen = seen(&gif(&film, &Watch::default()).unwrap());
-        let mut stage = film.stage().unwrap();
+        let seen = seen(&now(gif(&film, &Watch::default())).unwrap());
+        let mut stage = now(film.stage()).unwrap();
         for (index, picture) in seen.pictures.iter().enumerate() {
-            let right = stage.picture(index).unwrap().pixels(1.0).unwrap();
+            let right = now(stage.picture(index).unwrap().pixels(1.0)).unwrap();
             let off = apart(picture, right.data());
             assert!(off < 0.5, "{theme:?}, picture {index}: {off}");
             let paper = theme.surface().canvas;
@@ -126,7 +127,7 @@ fn a_film_that_is_cancelled_ends_and_leaves_no_file() {
     assert!(folder.names().is_empty());
     let watch = Watch::default();
     watch.cancel();
-    assert!(matches!(gif(&Film::of_steps(&slow()), &watch), Err(GifError::Cancelled)));
+    assert!(matches!(now(gif(&Film::of_steps(&slow()), &watch)), Err(GifError::Cancelled)));
 }
 
 #[test]
@@ -201,7 +202,7 @@ fn the_world_beside_the_frame_is_one_figure_with_both_names() {
     for name in ["World", "Turned back"] {
         assert!(text.contains(&format!(">{name}</text>")), "{name}");
     }
-    let pixels = sheet.pixels(1.0).unwrap();
+    let pixels = now(sheet.pixels(1.0)).unwrap();
     assert_eq!([pixels.width(), pixels.height()], [480, 240]);
     // The rectangle is upright in the right half alone.
     let stroke = Theme::Light.role(Role::B);
@@ -214,7 +215,7 @@ fn the_world_beside_the_frame_is_one_figure_with_both_names() {
         (0..240).map(|y| columns.clone().filter(|x| is_stroke(*x, y)).count()).max()
     };
     assert!(straight(241..480) > Some(60) && straight(0..240) < Some(40));
-    let film = gif(&Film::of_steps(&session), &Watch::default()).unwrap();
+    let film = now(gif(&Film::of_steps(&session), &Watch::default())).unwrap();
     assert_eq!(seen(&film).size[0], 480);
 }
 
@@ -223,7 +224,7 @@ fn a_story_is_filmed_as_a_reader_sees_it() {
     let slug = LESSONS[0].slug;
     let film = Film::of_story(&session(slug, SIZE)).unwrap();
     let passages = LESSONS[0].passages();
-    let seen = seen(&gif(&film, &Watch::default()).unwrap());
+    let seen = seen(&now(gif(&film, &Watch::default())).unwrap());
     assert_eq!(seen.pictures.len(), film.shots().len());
     // Each passage is read before the next one begins, and each answer.
     let reads = seen.pauses.iter().filter(|it| **it >= 300).count();

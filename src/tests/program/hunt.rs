@@ -4,6 +4,7 @@ use crate::start::{Folder, tangency};
 use glam::DVec2;
 use std::collections::BTreeMap;
 use tangency::app::lab::hunt::{self, Finding, Known, Orders, Watch, party, shrink};
+use tangency::app::threads::now;
 use tangency::catalog::{METHODS, Method, SEPARATING_AXES, moving_for};
 use tangency::outcome::Verdict;
 use tangency::reference;
@@ -12,7 +13,7 @@ use tangency::shape::{Circle, Kind, Segment, Shape};
 fn hunted(first: &str, second: &str, pair: Option<&str>, orders: Orders) -> Vec<Finding> {
     let contests = party::contests(&[], first, second, pair).unwrap();
     let mut findings = Vec::new();
-    hunt::run(&contests, &orders, &Watch::default(), |it| findings.push(it));
+    now(hunt::run(&contests, &orders, &Watch::default(), |it| findings.push(it)));
     findings
 }
 
@@ -167,10 +168,10 @@ fn a_cancelled_hunt_ends_before_its_tries() {
     let watch = Watch::default();
     let orders = Orders { tries: u64::MAX / 2, most: usize::MAX, ..Orders::default() };
     let mut count = 0;
-    hunt::run(&contests, &orders, &watch, |_| {
+    now(hunt::run(&contests, &orders, &watch, |_| {
         count += 1;
         watch.cancel();
-    });
+    }));
     assert_eq!(count, 1);
     assert!(watch.tried() < 1_000_000);
 }

@@ -12,6 +12,7 @@ use tangency::app::export::{self, SheetOptions};
 use tangency::app::figure::{Figure, Mark, Role};
 use tangency::app::palette::{Palette, Theme};
 use tangency::app::picture::Picture;
+use tangency::app::threads::now;
 use tangency::app::view::View;
 use tangency::outcome::Verdict;
 
@@ -218,9 +219,8 @@ fn a_canvas_inside_a_filled_shape_is_filled() {
 
 fn both_ways(figure: Figure) -> (Raster, Raster) {
     let (shown, picture, palette) = shown(figure, 50.0, true);
-    let bytes = export::Sheet::beside(&[(&picture, "")], &palette, SheetOptions::default())
-        .png(1.0)
-        .unwrap();
+    let sheet = export::Sheet::beside(&[(&picture, "")], &palette, SheetOptions::default());
+    let bytes = now(sheet.png(1.0)).unwrap();
     let ([width, height], pixels) = png_pixels(&bytes);
     (shown, Raster::from_rgba(width, height, &pixels))
 }

@@ -11,6 +11,7 @@ use crate::app::play::Run;
 use crate::app::scene::Scene;
 use crate::app::session::{Answer, Session};
 use crate::app::settings::Settings;
+use crate::app::threads::breathe;
 use crate::app::view::{Area, View};
 use glam::DVec2;
 
@@ -137,12 +138,13 @@ impl Film {
     }
 
     /// A stage to draw the pictures on.
-    pub fn stage(&self) -> Option<Stage<'_>> {
+    pub async fn stage(&self) -> Option<Stage<'_>> {
         let session = Session::new(self.settings.clone())?;
         let mut stage = Stage { film: self, session: Some(session), room: 0 };
         for index in 0..self.shots.len() {
             let room = stage.set(index, |session, run| self.words(index, session, run).room)?;
             stage.room = stage.room.max(room);
+            breathe().await;
         }
         Some(stage)
     }
@@ -205,6 +207,7 @@ impl Stage<'_> {
 mod tests {
     use super::*;
     use crate::app::action::Contents;
+    use crate::app::threads::now;
 
     #[test]
     fn a_film_of_the_steps_carries_the_plane_to_where_each_is_best_seen() {
@@ -225,7 +228,7 @@ mod tests {
         session.lay_out(Area::new(DVec2::ZERO, DVec2::new(400.0, 300.0)));
         session.apply(&Contents::Open { lesson: "any-pair/minkowski".into() });
         let shows_difference = |film: &Film, index| {
-            let sheet = film.stage().unwrap().picture(index).unwrap();
+            let sheet = now(film.stage()).unwrap().picture(index).unwrap();
             sheet.svg().contains("mark construction")
         };
         assert!(shows_difference(&Film::of_steps(&session), 0));

@@ -7,6 +7,7 @@ use crate::app::export::png::encode;
 use crate::app::lab::map::Viewer;
 use crate::app::palette::{Palette, Theme};
 use crate::app::refusal::Refusal;
+use crate::app::threads::now;
 use crate::shape::Shape;
 use page::Page;
 use tiny_skia::Pixmap;
@@ -36,6 +37,6 @@ pub fn png(
     let mut brush = Brush::new(&mut pixels, &palette, 1.0, 0);
     brush.ground(canvas);
     brush.lay(&map, size.x, corner);
-    parts.iter().for_each(|part| brush.part(part));
+    parts.iter().for_each(|part| now(brush.part(part)));
     encode(&pixels).map_err(|error| failed(&error))
 }

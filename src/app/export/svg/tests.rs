@@ -4,6 +4,7 @@ use crate::app::figure::{Cell, Figure, Mark, Raster, Role};
 use crate::app::palette::Palette;
 use crate::app::palette::{Rgb, Theme};
 use crate::app::picture::Picture;
+use crate::app::threads::now;
 use crate::app::view::View;
 use crate::outcome::Verdict;
 use glam::{DAffine2, DVec2};
@@ -54,7 +55,7 @@ fn a_field_lies_beneath_the_grid_and_is_the_same_in_the_png() {
     let [field, grid] = ["class=\"field\"", "class=\"grid\""].map(|it| text.find(it).unwrap());
     assert!(field < grid);
     assert!(text.contains("matrix(80 0 0 -80 320 380)"), "{text}");
-    let bytes = sheet.png(1.0).unwrap();
+    let bytes = now(sheet.png(1.0)).unwrap();
     let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size()];
     let info = reader.next_frame(&mut pixels).unwrap();

@@ -29,6 +29,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// handing over.
 const BLOCK: u64 = 512;
 
+/// Tries of a block between two looks at whether a frame is due; a program is asked about a whole block
+/// at once. More would hold a frame up where there is one thread.
+const SLICE: usize = 16;
+
 /// Blocks that are done before findings are looked at: a tenth of a second. A constant, so
 /// that what is found does not depend on the machine. More would show the first finding later.
 const WAVE: u64 = 256;
@@ -104,7 +108,12 @@ impl Watch {
 
 /// Hunts in all `contests` in turn, block by block, and hands each new kind of finding
 /// to `found`, shrunk. Ends after the ordered number of tries or findings, or when cancelled.
-pub fn run(contests: &[Contest], orders: &Orders, watch: &Watch, mut found: impl FnMut(Finding)) {
+pub async fn run(
+    contests: &[Contest],
+    orders: &Orders,
+    watch: &Watch,
+    mut found: impl FnMut(Finding),
+) {
     if contests.is_empty() {
         return;
     }
@@ -113,10 +122,10 @@ pub fn run(contests: &[Contest], orders: &Orders, watch: &Watch, mut found: impl
     let mut classes = HashSet::new();
     let mut shrunk = HashSet::new();
     for wave in (0..blocks).step_by(size as usize) {
-        let caught = threads::in_order(wave..(wave + size).min(blocks), |block| {
-            search(contests, orders, block, watch)
+        let caught = threads::in_order(wave..(wave + size).min(blocks), async |block| {
+            search(contests, orders, block, watch).await
         });
-        let mut caught: Vec<Finding> = caught.into_iter().flatten().collect();
+        let mut caught: Vec<Finding> = caught.await.into_iter().flatten().collect();
         // The clearest come first: ordinary sizes, far from tangency.
         caught.sort_by_key(|it| it.difference.strangeness());
         for finding in caught {
@@ -126,7 +135,7 @@ pub fn run(contests: &[Contest], orders: &Orders, watch: &Watch, mut found: impl
             if !classes.insert((finding.contest.pair, finding.difference.class())) {
                 continue;
             }
-            let finding = shrink::shrunk(finding);
+            let finding = shrink::shrunk(finding).await;
             // Two findings of different classes may be of the same class once shrunk.
             if shrunk.insert((finding.contest.pair, finding.difference.class())) {
                 found(finding);
@@ -139,7 +148,7 @@ pub fn run(contests: &[Contest], orders: &Orders, watch: &Watch, mut found: impl
 }
 
 /// The first finding of each class among the tries of one block.
-fn search(contests: &[Contest], orders: &Orders, block: u64, watch: &Watch) -> Vec<Finding> {
+async fn search(contests: &[Contest], orders: &Orders, block: u64, watch: &Watch) -> Vec<Finding> {
     if watch.is_cancelled() {
         return Vec::new();
     }
@@ -150,15 +159,19 @@ fn search(contests: &[Contest], orders: &Orders, block: u64, watch: &Watch) -> V
     let mut findings = Vec::new();
     let first = block * BLOCK;
     let count = BLOCK.min(orders.tries - first);
-    let roll = |attempt| Some((attempt, sample::input(contest, &mut dice)?));
-    let (attempts, inputs): (Vec<_>, Vec<_>) = (first..first + count).filter_map(roll).unzip();
-    let differences = contest.differ_each(&inputs);
-    for ((attempt, input), difference) in attempts.into_iter().zip(inputs).zip(differences) {
-        if let Some(difference) = difference
-            && classes.insert(difference.class())
-        {
-            findings.push(Finding { contest: contest.clone(), input, difference, attempt });
+    let tries: Vec<_> = (first..first + count).collect();
+    for tries in tries.chunks(if contest.asks_a_program() { tries.len() } else { SLICE }) {
+        let roll = |attempt: &u64| Some((*attempt, sample::input(contest, &mut dice)?));
+        let (attempts, inputs): (Vec<_>, Vec<_>) = tries.iter().filter_map(roll).unzip();
+        let differences = contest.differ_each(&inputs);
+        for ((attempt, input), difference) in attempts.into_iter().zip(inputs).zip(differences) {
+            if let Some(difference) = difference
+                && classes.insert(difference.class())
+            {
+                findings.push(Finding { contest: contest.clone(), input, difference, attempt });
+            }
         }
+        threads::breathe().await;
     }
     watch.tried.fetch_add(count, Ordering::Relaxed);
     findings

@@ -2,6 +2,7 @@
 
 use super::{Difference, Finding, Input};
 use crate::app::lab;
+use crate::app::threads::breathe;
 use crate::motion::Motion;
 use crate::shape::{Kind, Quantity};
 use glam::DVec2;
@@ -14,13 +15,13 @@ const PASSES: usize = 24;
 const DIGITS: usize = 17;
 
 /// The same finding with simpler numbers.
-pub fn shrunk(finding: Finding) -> Finding {
+pub async fn shrunk(finding: Finding) -> Finding {
     let mut case = Candidate::of(&finding);
     case.fewer_corners();
     case.second_moves();
     case.whole_moves();
     for _ in 0..PASSES {
-        if !case.pass() {
+        if !case.pass().await {
             break;
         }
     }
@@ -192,7 +193,7 @@ impl Candidate {
     }
 
     /// Makes each number as cheap as it can be while the others stay; false where nothing changed.
-    fn pass(&mut self) -> bool {
+    async fn pass(&mut self) -> bool {
         let mut changed = false;
         for at in 0..self.numbers.len() {
             let number = self.numbers[at];
@@ -202,6 +203,7 @@ impl Candidate {
             simpler.retain(|it| it.is_finite() && cost(*it) < cost(number));
             simpler.sort_by_key(|it| cost(*it));
             for candidate in simpler {
+                breathe().await;
                 let mut numbers = self.numbers.clone();
                 numbers[at] = candidate;
                 if self.take(numbers) {

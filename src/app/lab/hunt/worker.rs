@@ -20,12 +20,13 @@ impl Worker {
         let watch = Arc::new(Watch::default());
         let (outbox, inbox) = mpsc::channel();
         let seen = Arc::clone(&watch);
-        Pool::new("hunt")?.spawn(move || {
-            super::run(&contests, &orders, &seen, |finding| {
+        Pool::new("hunt")?.spawn(async move || {
+            let found = |finding| {
                 if outbox.send(finding).is_err() {
                     seen.cancel();
                 }
-            });
+            };
+            super::run(&contests, &orders, &seen, found).await;
         });
         Some(Self { watch, orders, inbox, findings: Vec::new(), running: true })
     }
@@ -77,6 +78,7 @@ impl Drop for Worker {
 mod tests {
     use super::super::party;
     use super::*;
+    use crate::app::threads;
 
     fn finished(mut worker: Worker) -> Worker {
         while worker.is_running() {
@@ -94,8 +96,9 @@ mod tests {
     fn a_worker_finds_what_the_command_line_finds() {
         let (contests, orders) =
             (contests("rotate-back-published"), Orders { tries: 200_000, ..Orders::default() });
-        let mut direct = Vec::new();
-        super::super::run(&contests, &orders, &Watch::default(), |it| direct.push(it));
+        let (mut direct, watch) = (Vec::new(), Watch::default());
+        let run = super::super::run(&contests, &orders, &watch, |it| direct.push(it));
+        threads::now(run);
         let worker = finished(Worker::start(contests, orders).unwrap());
         assert!(!direct.is_empty() && !worker.was_cancelled());
         assert_eq!(worker.findings(), direct);

@@ -8,7 +8,7 @@ use super::question::Question;
 use super::schedule::{Unit, units};
 use super::subject::Subject;
 use crate::app::instant::Instant;
-use crate::app::threads::Pool;
+use crate::app::threads::{Pool, breathe, now};
 use crate::outcome::Verdict;
 use glam::DVec2;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
@@ -120,7 +120,7 @@ impl Survey {
             let Some(unit) = self.0.units.get(place as usize) else { return };
             let count = unit.len(self.0.subject.size().x);
             let pace = if asked > 0 { spent / asked as f64 } else { 0.0 };
-            if spent + pace * count as f64 > budget.as_secs_f64() || !worker.next() {
+            if spent + pace * count as f64 > budget.as_secs_f64() || !now(worker.next()) {
                 return;
             }
             asked += count;
@@ -128,20 +128,20 @@ impl Survey {
         }
     }
 
-    /// Lets all cores work on what is left, and returns at once; `false` where there are no
-    /// threads to do it.
+    /// Lets all cores work on what is left, or where there is one thread each frame a little, and returns
+    /// at once; `false` where the system gives no threads.
     pub fn spread(&self) -> bool {
         let Some(pool) = pool() else { return false };
         let work = Arc::clone(&self.0);
-        pool.spread(move || Worker::new(&work).run());
+        pool.spread(async move || Worker::new(&work).run().await);
         true
     }
 
     /// Works on all cores until everything is done or the map is cancelled.
     pub fn finish(&self) {
         match pool() {
-            Some(pool) => pool.everywhere(|| Worker::new(&self.0).run()),
-            None => Worker::new(&self.0).run(),
+            Some(pool) => pool.everywhere(async || Worker::new(&self.0).run().await),
+            None => now(Worker::new(&self.0).run()),
         }
     }
 
@@ -168,12 +168,12 @@ impl<'w> Worker<'w> {
         Self { work, numbers: Numbers::default() }
     }
 
-    fn run(mut self) {
-        while self.next() {}
+    async fn run(mut self) {
+        while self.next().await {}
     }
 
     /// Takes the next unit and does it; `false` when there is none or it was cancelled.
-    fn next(&mut self) -> bool {
+    async fn next(&mut self) -> bool {
         let work = self.work;
         let place = work.next.fetch_add(1, Relaxed);
         let Some(unit) = work.units.get(place as usize) else {
@@ -193,6 +193,7 @@ impl<'w> Worker<'w> {
                 return false;
             }
             work.field.write(unit, skip, numbers);
+            breathe().await;
         }
         work.board.post(place, &mut self.numbers.counts);
         true
@@ -247,5 +248,35 @@ impl<'w> Worker<'w> {
         for (number, count) in (0..).zip(counts) {
             self.numbers.add(number, count);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::lab::map::{Plane, Topic};
+    use crate::app::threads::slices;
+    use crate::catalog::methods_for;
+    use crate::shape::{Circle, Kind};
+    use glam::UVec2;
+
+    #[test]
+    fn in_slices_a_frame_waits_for_one_block_at_most() {
+        let circle = |x| Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into();
+        let plane = Plane::Position { low: DVec2::splat(-2.0), high: DVec2::splat(2.0) };
+        let subject = Subject::new([circle(0.0), circle(1.0)], 1, plane, UVec2::new(300, 40));
+        let method = methods_for(Kind::Circle, Kind::Circle).next().unwrap();
+        let survey = Survey::new(subject, Question::of(Topic::Verdict, method)).unwrap();
+        let work = Arc::clone(&survey.0);
+        slices::Pool.spread(async move || Worker::new(&work).run().await);
+        let mut before = 0;
+        let mut goes_on = true;
+        while goes_on {
+            goes_on = slices::take_turn(Duration::ZERO);
+            let answered = survey.field().answered();
+            assert!(answered <= before + BLOCK as u32, "{before} {answered}");
+            before = answered;
+        }
+        assert!(survey.is_complete());
     }
 }
