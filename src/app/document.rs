@@ -101,7 +101,7 @@ impl Document {
     pub fn save(&mut self) -> Result<(), Refusal> {
         let there = file::read_text(&self.path, LARGEST, Pipes::Refused);
         // A larger file, or one that is no text now, was changed too. A deleted one is written again.
-        if there.map_or_else(|_| self.path.is_file(), |it| it != self.text) {
+        if there.map_or_else(|_| file::is_file(&self.path), |it| it != self.text) {
             let name = self.path.display();
             return Err(Refusal(format!(
                 "{name} was changed by another program since it was opened, and is left alone. \

@@ -221,7 +221,7 @@ pub fn keep(folder: &Path, kept: &Kept) -> Result<(Hard, Change), Refusal> {
     file::make_folder(folder)?;
     let text = kept.text()?;
     let free = (1..).map(|number| folder.join(format!("case-{number}.json")));
-    let path = free.into_iter().find(|path| path.symlink_metadata().is_err());
+    let path = free.into_iter().find(|path| file::is_free(path));
     let path = path.ok_or_else(|| Refusal("There is no free name for the case.".to_owned()))?;
     file::write(&path, text.as_bytes(), Existing::Kept)?;
     let slug = path.file_stem().and_then(|it| it.to_str()).unwrap_or_default().to_owned();

@@ -8,6 +8,8 @@
 
 pub mod action;
 pub mod bookmark;
+#[cfg(target_arch = "wasm32")]
+pub mod browser;
 pub mod canvas;
 pub mod capture;
 pub mod case;

@@ -4,6 +4,7 @@ use crate::app::case::{self, Case};
 use crate::app::file::Pipes;
 use crate::app::recording::{self, Recording};
 use crate::app::refusal::Refusal;
+use std::io::Cursor;
 use std::path::Path;
 
 /// What was in the file.
@@ -23,4 +24,16 @@ pub fn read(path: &Path) -> Result<Opened, Refusal> {
         return Recording::open(path).map(|it| Opened::Recording(Box::new(it)));
     }
     case::read(path, None, Pipes::Refused).map(|it| Opened::Case(Box::new(it)))
+}
+
+/// Reads the bytes of a file of either kind that is called `name`.
+///
+/// # Errors
+/// When they are neither.
+pub fn parse(bytes: &[u8], name: &str) -> Result<Opened, Refusal> {
+    if recording::begins_so(bytes) {
+        let input = Box::new(Cursor::new(bytes.to_owned()));
+        return Recording::read(input, name.to_owned()).map(|it| Opened::Recording(Box::new(it)));
+    }
+    case::parse(bytes, name, None).map(|it| Opened::Case(Box::new(it)))
 }

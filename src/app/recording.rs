@@ -112,7 +112,15 @@ impl Recording {
         let name = path.display().to_string();
         let file = file::open(path, Pipes::Refused)
             .map_err(|error| Refusal(format!("{name}: {}.", file::reason(&error))))?;
-        let mut lines = BufReader::new(file);
+        Self::read(file, name)
+    }
+
+    /// Reads the first line of a recording that is called `name`.
+    ///
+    /// # Errors
+    /// When the input cannot be read or does not begin as a recording does.
+    pub fn read(input: Box<dyn Read + Send>, name: String) -> Result<Self, Refusal> {
+        let mut lines = BufReader::new(input);
         let first = read_line(&mut lines, &name, 1)?.unwrap_or_default();
         let header: Header = json::parse(&first).map_err(|fault| {
             let Refusal(sentence) = fault.refusal(&name);
@@ -180,14 +188,17 @@ impl Iterator for Recording {
 
 /// Whether a file begins as a recording does, as far as its first bytes say.
 pub fn begins(path: &Path) -> bool {
+    // What has no length, such as a pipe, would be gone when it is read again.
+    file::open(path, Pipes::Refused).is_ok_and(begins_so)
+}
+
+/// Whether an input begins as a recording does.
+pub fn begins_so(input: impl Read) -> bool {
     const SIGN: &[u8] = b"{\"tangency\":";
     // Longer forgives more blanks.
     const ENOUGH: u64 = 64;
     let mut bytes = Vec::new();
-    // What has no length, such as a pipe, would be gone when it is read again.
-    let read = file::open(path, Pipes::Refused)
-        .and_then(|file| file.take(ENOUGH).read_to_end(&mut bytes))
-        .is_ok();
+    let read = input.take(ENOUGH).read_to_end(&mut bytes).is_ok();
     let Ok(text) = file::text(bytes, "", ENOUGH) else { return false };
     let signs = text.bytes().filter(|byte| !byte.is_ascii_whitespace());
     read && signs.take(SIGN.len()).eq(SIGN.iter().copied())

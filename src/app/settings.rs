@@ -53,6 +53,9 @@ pub struct Settings {
     /// Scale of all text, 1 to 2.
     #[serde(deserialize_with = "text_scale")]
     pub text_scale: f32,
+    /// The address of a page with the program, to which links lead too; empty without one.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub web: String,
 }
 
 /// A scale beyond what can be chosen would hide everything; it is brought back.
@@ -73,6 +76,7 @@ impl Default for Settings {
             truth: false,
             engines: false,
             text_scale: 1.0,
+            web: String::new(),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Links: a [`Bookmark`] as one line of text, `tangency:1/…`, to be pasted, passed on, or given to
 //! the program as an argument. After the version stands the bookmark's JSON, compressed (zlib) and
 //! in the letters of URLs (base64url). A link can show shapes and do nothing else.
+//!
+//! Where the program is on a page, the address of the page ends with the link instead: `https://…#1/…`.
 
 use super::Bookmark;
 use crate::app::json;
@@ -31,7 +33,25 @@ const NAME: &str = "The link";
 
 /// Whether a text is meant to be a link.
 pub fn is_link(text: &str) -> bool {
-    text.trim_start().starts_with(SCHEME)
+    text.trim_start().starts_with(SCHEME) || in_address(text).is_some()
+}
+
+/// What follows the `#` of a web address that ends with a link.
+fn in_address(text: &str) -> Option<&str> {
+    let (page, link) = text.trim().split_once('#')?;
+    let (version, _) = link.split_once('/')?;
+    (page.contains("://") && version.parse::<u32>().is_ok()).then_some(link)
+}
+
+/// A link as the end of the address of a page, without the `#`.
+pub fn hash(link: &str) -> &str {
+    link.strip_prefix(SCHEME).unwrap_or(link)
+}
+
+/// A link as the address of a page with the program, whatever that ended with.
+pub fn on_page(link: &str, page: &str) -> String {
+    let page = page.split('#').next().unwrap_or_default().trim();
+    format!("{page}#{hash}", hash = hash(link))
 }
 
 /// The link to a bookmark.
@@ -60,7 +80,7 @@ pub fn text(bookmark: &Bookmark) -> Result<String, Refusal> {
 /// takes other shapes.
 pub fn read(text: &str) -> Result<Bookmark, Refusal> {
     let damaged = || Refusal(format!("{NAME} is damaged: a part of it is missing or changed."));
-    let rest = text.trim().strip_prefix(SCHEME).ok_or_else(damaged)?;
+    let rest = text.trim().strip_prefix(SCHEME).or_else(|| in_address(text)).ok_or_else(damaged)?;
     let (version, packed) = rest.split_once('/').ok_or_else(damaged)?;
     match version.parse::<u32>() {
         Ok(VERSION) => {}
@@ -119,6 +139,9 @@ mod tests {
                 let two = session.scene().shapes().len() <= 2;
                 assert!(!two || link.len() <= 2000, "{}: {}", preset.slug, link.len());
                 assert!(is_link(&link) && link.bytes().all(|it| it.is_ascii_graphic()));
+                let address = on_page(&link, "https://a.org/t/?demo=gjk#old");
+                assert!(is_link(&address));
+                assert_eq!(read(&address).as_ref(), Ok(&bookmark));
                 assert_eq!(read(&format!("  {link}\n")), Ok(bookmark));
             }
         }
@@ -141,6 +164,13 @@ mod tests {
         assert!(sentence.starts_with("The link") && sentence.contains("radius"), "{sentence}");
         let more = r#"{"demo": "arena", "scene": {"shapes": []}, "command": "rm"}"#;
         assert!(read(&link_to(more)).unwrap_err().0.contains("command"));
+    }
+
+    #[test]
+    fn an_address_without_a_link_is_none() {
+        for text in ["https://a.org/", "https://a.org/#top", "https://a.org/#x/1", "a#1/b"] {
+            assert!(!is_link(text), "{text}");
+        }
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Bookmarks: what is on the canvas, at which step, and from where it is looked at. Written out,
-//! one is what the window comes back to after a restart; as a [`link`] it is passed on.
+//! one is what the window comes back to after a restart; as a [`link`] it is passed on, also as the end of an
+//! [`address`].
 
+pub mod address;
 pub mod link;
 
 use crate::app::action::{Action, Contents, Looking, StepTo, Steps};

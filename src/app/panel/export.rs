@@ -8,14 +8,24 @@ use egui_macroquad::egui::{
 };
 use std::path::PathBuf;
 
+/// A form of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Link {
+    /// The program opens it; on a page, its address.
+    Own,
+    /// The address of the page that the settings name.
+    Web,
+}
+
 /// What the panels ask for and what they are told.
 pub struct Counter {
     /// Where files go.
     pub folder: PathBuf,
     /// What is to be made: whoever makes it takes it.
     pub asked: Option<Order>,
-    /// A link is to be copied: whoever copies it takes this back.
-    pub link: bool,
+    /// A link is to be copied, as the program's own or as the address of a page: whoever copies it takes
+    /// this back.
+    pub link: Option<Link>,
     /// The user wants no more of what is being made: whoever makes it takes this back.
     pub cancel: bool,
     /// What is being made, how much is done and how much there is (0 of 0 before that is
@@ -26,7 +36,7 @@ pub struct Counter {
 impl Default for Counter {
     fn default() -> Self {
         let folder = crate::app::file::working_folder();
-        Self { folder, asked: None, link: false, cancel: false, under_way: None }
+        Self { folder, asked: None, link: None, cancel: false, under_way: None }
     }
 }
 
@@ -57,15 +67,24 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Fil
             counter.asked = Some(order);
         }
     }
-    counter.link |=
-        row(ui, look, ["Copy link", "opens this picture anywhere", "Ctrl+Shift+C"], true);
+    if row(ui, look, ["Copy link", "opens this picture anywhere", "Ctrl+Shift+C"], true) {
+        counter.link = Some(Link::Own);
+    }
+    let page = !desk.session.settings().web.is_empty() && cfg!(not(target_arch = "wasm32"));
+    if page && row(ui, look, ["Copy web link", "opens this picture in a browser", ""], true) {
+        counter.link = Some(Link::Web);
+    }
     ui.add_space(look.space(0.5));
-    let place =
-        format!("Each file gets a new name, in {folder}", folder = counter.folder.display());
-    part::words(ui, place, &look.small, look.quiet);
-    let hint = "Where figures, films, maps and pictures of the window go";
-    if let Some(0) = part::buttons(ui, look, &[("Choose folder…", hint, true)]) {
-        files.asked = Some(Errand::Folder);
+    if cfg!(target_arch = "wasm32") {
+        part::words(ui, "Files go where the browser’s downloads go.", &look.small, look.quiet);
+    } else {
+        let place =
+            format!("Each file gets a new name, in {folder}", folder = counter.folder.display());
+        part::words(ui, place, &look.small, look.quiet);
+        let hint = "Where figures, films, maps and pictures of the window go";
+        if let Some(0) = part::buttons(ui, look, &[("Choose folder…", hint, true)]) {
+            files.asked = Some(Errand::Folder);
+        }
     }
     ui.add_space(look.space(1.0));
 }

@@ -65,7 +65,7 @@ use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, Ui};
 use glam::DVec2;
 
 pub use crate::app::drawer::Drawer;
-pub use export::Counter;
+pub use export::{Counter, Link};
 pub use files::{Answer, Errand, Files, Page};
 pub use help::Help;
 pub use legend::{Inquiry, Under};

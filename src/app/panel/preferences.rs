@@ -2,9 +2,13 @@
 
 use crate::app::action::{Action, Shown};
 use crate::app::palette::Theme;
+use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, part};
 use crate::app::settings::{AngleUnit, Settings, TEXT_SCALES};
-use egui_macroquad::egui::{Align2, Sense, Ui, Vec2};
+use egui_macroquad::egui::{Align, Align2, Sense, TextEdit, Ui, Vec2, WidgetInfo};
+
+/// The longest address, characters; longer links are not passed on either.
+const LONGEST: usize = 200;
 
 /// The preferences themselves.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
@@ -12,6 +16,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     part::heading(ui, desk.look, "Settings");
     choices(ui, desk, &mut settings);
     switches(ui, desk, &mut settings);
+    if cfg!(not(target_arch = "wasm32")) {
+        web(ui, desk, &mut settings.web);
+    }
     ui.add_space(desk.look.space(1.0));
     if settings != *desk.session.settings() {
         desk.actions.push(Action::from(Shown::Prefer { settings }));
@@ -32,6 +39,21 @@ fn choices(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     if let Some(index) = choice(ui, desk, "Text, %", &["100", "125", "150", "200"], scale) {
         settings.text_scale = TEXT_SCALES[index];
     }
+}
+
+/// The address of a page with the program.
+fn web(ui: &mut Ui, desk: &Desk, address: &mut String) {
+    let look = desk.look;
+    part::words(ui, "Web page of Tangency", &look.body, look.ink);
+    let size = Vec2::new(ui.available_width(), look.row());
+    let edit = TextEdit::singleline(address).hint_text("https://…").vertical_align(Align::Center);
+    let field = ui.add_sized(size, edit.char_limit(LONGEST).desired_width(size.x));
+    field.widget_info(|| WidgetInfo {
+        label: Some("Web page of Tangency".to_owned()),
+        ..WidgetInfo::text_edit(true, address.as_str(), address.as_str())
+    });
+    part::follow(&field);
+    field.hinted("The address of a copy in a browser: links can lead there too");
 }
 
 /// A name with its switches beside it.

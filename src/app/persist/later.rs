@@ -6,6 +6,7 @@ use crate::app::refusal::Refusal;
 use crate::app::threads::Beside;
 use std::io::ErrorKind;
 use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
 
 /// The file, and the newest state that belongs in it.
 pub(super) struct Later<T> {
@@ -16,12 +17,22 @@ pub(super) struct Later<T> {
     /// When the state changed first since it was written, seconds.
     changed_at: Option<f64>,
     writing: Option<Beside>,
+    failure: Arc<OnceLock<Refusal>>,
+    told: bool,
 }
 
 impl<T: Clone + Send + 'static> Later<T> {
     /// A file at `path` that holds the text of the state.
     pub(super) fn new(path: Option<PathBuf>, text: fn(T) -> Option<String>) -> Self {
-        Self { path, text, newest: None, changed_at: None, writing: None }
+        Self {
+            path,
+            text,
+            newest: None,
+            changed_at: None,
+            writing: None,
+            failure: Arc::default(),
+            told: false,
+        }
     }
 
     /// The file's text, of at most so many bytes; none where there is none.
@@ -37,6 +48,13 @@ impl<T: Clone + Send + 'static> Later<T> {
             let (path, reason) = (path.display(), file::reason(&error));
             Refusal(format!("{path}: {reason}. What belongs there is not kept."))
         })
+    }
+
+    /// Why it could not be written, once.
+    pub(super) fn failure(&mut self) -> Option<Refusal> {
+        let failure = self.failure.get().filter(|_| !self.told).cloned();
+        self.told |= failure.is_some();
+        failure
     }
 
     /// Takes a changed state.
@@ -68,11 +86,13 @@ impl<T: Clone + Send + 'static> Later<T> {
     fn write(&mut self) {
         self.changed_at = None;
         let (Some(path), Some(state)) = (self.path.clone(), self.newest.clone()) else { return };
-        let text = self.text;
+        let (text, failure) = (self.text, Arc::clone(&self.failure));
         self.writing = Some(Beside::begin(async move || {
             let Some(text) = text(state) else { return };
             let folder = path.parent().map_or(Ok(()), file::make_folder);
-            let _ = folder.and_then(|()| file::write(&path, text.as_bytes(), Existing::Replaced));
+            let written =
+                folder.and_then(|()| file::write(&path, text.as_bytes(), Existing::Replaced));
+            let _ = written.map_err(|refusal| failure.set(refusal));
         }));
     }
 }

@@ -109,7 +109,11 @@ impl Store {
             kept,
             changed_at: None,
             left: Later::new(within("session.json"), |place| serde_json::to_string(&place).ok()),
-            drags: Later::new(within("drags.jsonl"), left::text_of_drags),
+            // They would fill a browser's storage, and writing them would hold up a frame.
+            drags: Later::new(
+                within("drags.jsonl").filter(|_| cfg!(not(target_arch = "wasm32"))),
+                left::text_of_drags,
+            ),
         }
     }
 
@@ -125,15 +129,14 @@ impl Store {
     /// [`Self::open`] in a folder of one's choice.
     pub fn open_in(folder: &Path) -> (Self, Option<Refusal>) {
         let path = folder.join("settings.json");
-        let new = is_free(&path);
-        let (kept, refusal) = match path.metadata() {
+        let new = file::is_free(&path);
+        let there = file::open(&path, Pipes::Refused);
+        let (kept, refusal) = match there.map_err(|it| it.kind()) {
             // No file, or a link that leads to nothing yet.
-            Err(error) if error.kind() == ErrorKind::NotFound => (Kept::default(), None),
-            there => match read(&path) {
+            Err(ErrorKind::NotFound) => (Kept::default(), None),
+            _ => match read(&path) {
                 Ok(kept) => (kept.sane(), None),
-                Err(why) if there.is_ok_and(|it| it.is_file()) => {
-                    (Kept::default(), Some(put_aside(&path, &why)))
-                }
+                Err(why) if file::is_file(&path) => (Kept::default(), Some(put_aside(&path, &why))),
                 Err(why) => (Kept::default(), Some(left_alone(&why))),
             },
         };
@@ -141,7 +144,7 @@ impl Store {
         kept.folder.as_deref().into_iter().for_each(file::sweep);
         let mut store = Self::new(Some(folder), new, kept);
         // A file that could not be put aside is not overwritten either.
-        store.path.take_if(|it| refusal.is_some() && !is_free(it));
+        store.path.take_if(|it| refusal.is_some() && !file::is_free(it));
         let refusal = refusal.or_else(|| store.left.refusal()).or_else(|| store.drags.refusal());
         (store, refusal)
     }
@@ -196,6 +199,10 @@ impl Store {
         }
         self.left.follow(now);
         self.drags.follow(now);
+        // A browser's storage is small; a disk is rarely full, and is tried again.
+        if let Some(refusal) = self.left.failure().filter(|_| cfg!(target_arch = "wasm32")) {
+            return Err(refusal);
+        }
         if self.kept.is_of(session) {
             self.changed_at = None;
         } else if now - *self.changed_at.get_or_insert(now) >= DELAY {
@@ -294,10 +301,6 @@ fn change(there: &mut Value, base: &Value, mine: Value) {
 }
 
 /// Whether there is nothing of that name.
-fn is_free(path: &Path) -> bool {
-    path.symlink_metadata().is_err()
-}
-
 fn read(path: &Path) -> Result<Kept, Refusal> {
     let text = file::read_text(path, LARGEST, Pipes::Refused)?;
     json::parse(&text).map_err(|fault| fault.refusal(&path.display().to_string()))

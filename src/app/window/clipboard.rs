@@ -10,13 +10,13 @@ use crate::app::lab::copy::{self, Language};
 use crate::app::lab::paste;
 use crate::app::lab::rows::{self, Rows};
 use crate::app::list::Source;
-use crate::app::panel::Errand;
 use crate::app::panel::lab::Request;
+use crate::app::panel::{Errand, Link};
 use crate::app::persist::Place;
 use crate::app::refusal::Refusal;
 use crate::app::threads::{Beside, breathe};
 use crate::shape::Kind;
-use macroquad::miniquad::window::{clipboard_get, clipboard_set};
+use macroquad::miniquad::window::clipboard_set;
 use std::sync::mpsc::{TryRecvError, channel};
 
 /// What a text that was pasted is called.
@@ -25,8 +25,8 @@ const NAME: &str = "The clipboard";
 impl Window {
     /// Does what the lab asked for.
     pub(super) fn grant(&mut self) {
-        if std::mem::take(&mut self.panels.export.link) {
-            self.copy_link();
+        if let Some(form) = self.panels.export.link.take() {
+            self.copy_link(form);
         }
         for request in std::mem::take(&mut self.panels.lab.requests) {
             match &request {
@@ -67,9 +67,18 @@ impl Window {
     }
 
     /// Copies a link to what is on the canvas.
-    pub(super) fn copy_link(&mut self) {
+    pub(super) fn copy_link(&mut self, form: Link) {
         let told = match link::text(&Bookmark::of(&self.session)) {
-            Ok(text) => {
+            Ok(mut text) => {
+                #[cfg(target_arch = "wasm32")]
+                let page = match form {
+                    Link::Own | Link::Web => Some(crate::app::browser::address()),
+                };
+                #[cfg(not(target_arch = "wasm32"))]
+                let page = (form == Link::Web).then(|| self.session.settings().web.clone());
+                if let Some(page) = page {
+                    text = link::on_page(&text, &page);
+                }
                 clipboard_set(&text);
                 format!("Copied: a link to this picture, {len} characters.", len = text.len())
             }
@@ -81,7 +90,14 @@ impl Window {
     /// Puts a case or a link from the clipboard on the canvas. What is neither is told, and the
     /// scene stays.
     pub(super) fn paste(&mut self) {
-        let clipboard = clipboard_get();
+        #[cfg(target_arch = "wasm32")]
+        crate::app::browser::ask_clipboard();
+        #[cfg(not(target_arch = "wasm32"))]
+        self.put_down(macroquad::miniquad::window::clipboard_get());
+    }
+
+    /// Puts a case or a link on the canvas, as [`Self::paste`] does.
+    pub(super) fn put_down(&mut self, clipboard: Option<String>) {
         if let Some(text) = clipboard.as_deref().filter(|it| link::is_link(it)) {
             match link::read(text) {
                 Ok(bookmark) => self.carry_out(&bookmark.actions()),
@@ -100,6 +116,9 @@ impl Window {
                 Some(read) => read,
                 None => return,
             },
+            _ if cfg!(target_arch = "wasm32") => {
+                Err(Refusal("The browser gives no text from the clipboard; Ctrl+V may.".to_owned()))
+            }
             _ => Err(Refusal("The clipboard holds no text.".to_owned())),
         };
         match read {

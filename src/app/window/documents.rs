@@ -4,7 +4,9 @@
 
 use super::Window;
 use crate::app::action::Contents;
+use crate::app::case;
 use crate::app::document::Document;
+use crate::app::file;
 use crate::app::list::Source;
 use crate::app::opened::{self, Opened};
 use crate::app::panel::{Answer, Errand};
@@ -154,6 +156,9 @@ impl Window {
 
     /// Saves what is on the canvas into its file, or asks for one.
     pub(super) fn save(&mut self) {
+        if cfg!(target_arch = "wasm32") {
+            return self.download();
+        }
         match &mut self.documents.open {
             Some(document) if document.is_shown(&self.session) => {
                 document.follow(&self.session);
@@ -166,10 +171,23 @@ impl Window {
     /// Saves what is on the canvas under another name. What another demo shows of the open file
     /// would be left.
     pub(super) fn save_as(&mut self) {
+        if cfg!(target_arch = "wasm32") {
+            return self.download();
+        }
         match &self.documents.open {
             Some(document) if document.is_shown(&self.session) => self.go_to(Next::SaveAs),
             _ => self.leave_for(Next::SaveAs),
         }
+    }
+
+    /// Saves what is on the canvas where no name is asked for, as in a browser.
+    fn download(&mut self) {
+        let lesson = self.session.lesson();
+        let (folder, stem) = (&self.panels.export.folder, lesson.slug.replace('/', "-"));
+        let saved = case::text(lesson, self.session.scene())
+            .and_then(|text| file::write_numbered(folder, &stem, "json", text.as_bytes()))
+            .map(|path| format!("Saved: {path}", path = path.display()));
+        self.session.notify(Some(saved.unwrap_or_else(|refusal| refusal.0)));
     }
 
     /// Saves the open file, and says so; whether that was done.

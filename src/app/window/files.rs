@@ -3,6 +3,7 @@
 
 use super::Window;
 use super::documents::{Next, Origin};
+use super::greeting::Greeting;
 use super::job::{Job, Progress};
 use crate::app::action::Contents;
 use crate::app::capture::{self, Saving};
@@ -11,7 +12,7 @@ use crate::app::embedded;
 use crate::app::export;
 use crate::app::file;
 use crate::app::input::Dropped;
-use crate::app::opened::Opened;
+use crate::app::opened::{self, Opened};
 use crate::app::panel::Errand;
 use crate::app::recording::Recording;
 use crate::app::refusal::Refusal;
@@ -37,7 +38,9 @@ impl Window {
 
     pub(super) fn load_dropped(&mut self, dropped: &Dropped) {
         self.panels.files.close();
-        if let Some(path) = &dropped.path {
+        self.greeting = Greeting::Over;
+        // A browser says only what the file is called, and what is in it.
+        if let Some(path) = dropped.path.as_ref().filter(|_| cfg!(not(target_arch = "wasm32"))) {
             return self.open_file(path);
         }
         match read_dropped(dropped) {
@@ -147,7 +150,8 @@ fn read_dropped(dropped: &Dropped) -> Result<(Opened, Origin), Refusal> {
     let Some(bytes) = &dropped.bytes else {
         return Err(Refusal("The dropped file cannot be read.".to_owned()));
     };
-    let name = "The dropped file";
-    let case = case::parse(bytes, name, None)?;
-    Ok((Opened::Case(Box::new(case)), Origin::Bytes(name.to_owned(), bytes.clone())))
+    let name = dropped.path.as_ref().map(|it| it.display().to_string());
+    let name = name.unwrap_or_else(|| "The dropped file".to_owned());
+    let opened = opened::parse(bytes, &name)?;
+    Ok((opened, Origin::Bytes(name, bytes.clone())))
 }

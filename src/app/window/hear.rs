@@ -4,7 +4,7 @@ use super::documents::Next;
 use super::{Window, is_escape};
 use crate::app::input::{Event, Input, Key, What};
 use crate::app::keyboard::{Command, Wish};
-use crate::app::panel::Errand;
+use crate::app::panel::{Errand, Link};
 use crate::app::settings::Panels;
 use macroquad::window::set_fullscreen;
 
@@ -58,7 +58,7 @@ impl Window {
             Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
             Command::Capture => self.capture_due = true,
             Command::Copy => self.copy(),
-            Command::CopyLink => self.copy_link(),
+            Command::CopyLink => self.copy_link(Link::Own),
             Command::Paste => self.paste(),
             Command::New => self.leave_for(Next::New),
             Command::Open => panels.files.asked = Some(Errand::Open),

@@ -131,6 +131,8 @@ struct Window {
     capture_due: bool,
     /// The picture of the window that is being saved.
     saving: Option<Saving>,
+    #[cfg(target_arch = "wasm32")]
+    address: browser::Address,
 }
 
 impl Window {
@@ -188,6 +190,8 @@ impl Window {
             fullscreen: false,
             capture_due: false,
             saving: None,
+            #[cfg(target_arch = "wasm32")]
+            address: browser::Address::default(),
         }
     }
 
@@ -218,7 +222,10 @@ impl Window {
         if take_turn(self.clock.left(!input.events.is_empty())) {
             self.rest.stir(self.clock.now());
         }
-        if let Err(refusal) = self.store.follow(&self.session, self.place(), self.clock.now()) {
+        let place = self.place();
+        #[cfg(target_arch = "wasm32")]
+        self.follow_page(&place);
+        if let Err(refusal) = self.store.follow(&self.session, place, self.clock.now()) {
             self.session.notify(Some(refusal.0));
         }
         let refining = self.panels.lab.map.is_refining();

@@ -81,7 +81,7 @@ impl Rest {
             Pace::Still => {}
             // There nothing may sleep before a frame.
             #[cfg(target_arch = "wasm32")]
-            Pace::Slow => super::browser::wake_after(SLOW_FRAME),
+            Pace::Slow => crate::app::browser::wake_after(SLOW_FRAME),
             _ => schedule_update(),
         }
     }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
@@ -38,6 +38,10 @@ const WATCH: &str = r#"
     note("error", "message");
     note("unhandledrejection", "reason");
 "#;
+
+/// Not the very first start, which moves by itself.
+const GREETED: &str =
+    r#"try { localStorage["tangency/settings.json"] ??= '{"greeted": true}' } catch {}"#;
 
 /// Serves `target/web`, for as long as the tests run. Returns its address.
 pub fn serve() -> String {
@@ -84,6 +88,10 @@ fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
     stream.write_all(&body)
 }
 
+/// Keys by the characters that WebDriver has for them.
+pub const CONTROL: char = '\u{e009}';
+pub const SHIFT: char = '\u{e008}';
+
 pub struct Browser {
     driver: Child,
     port: u16,
@@ -113,6 +121,7 @@ impl Browser {
         it.session = format!("/session/{}", begun["sessionId"].as_str().unwrap());
         it.resize(size, density);
         it.before_the_page(WATCH);
+        it.before_the_page(GREETED);
         it
     }
 
@@ -130,7 +139,7 @@ impl Browser {
     /// What chromedriver answers.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Value {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        let body = if method == "GET" { String::new() } else { body.to_string() };
+        let body = if method == "POST" { body.to_string() } else { String::new() };
         let length = body.len();
         write!(stream, "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
         let mut reader = BufReader::new(stream);
@@ -235,6 +244,40 @@ impl Browser {
     pub fn keys(&self, keys: &str) {
         self.type_keys(keys);
         self.rest();
+    }
+
+    /// Types a key while others are held.
+    pub fn chord(&self, held: &[char], key: char) {
+        let press = |it: &char| json!({ "type": "keyDown", "value": it.to_string() });
+        let release = |it: &char| json!({ "type": "keyUp", "value": it.to_string() });
+        let mut actions: Vec<_> = held.iter().chain([&key]).map(press).collect();
+        actions.extend([&key].into_iter().chain(held.iter().rev()).map(release));
+        self.act(json!({ "type": "key", "id": "keys", "actions": actions }));
+        self.rest();
+    }
+
+    /// The folder to which files go from now on.
+    pub fn downloads(&self) -> PathBuf {
+        let folder = self.folder.path().join("downloads");
+        let to = json!({ "behavior": "allow", "downloadPath": folder.to_str().unwrap() });
+        self.devtools("Page.setDownloadBehavior", to);
+        folder
+    }
+
+    /// The content of the first file with that ending that is there.
+    pub fn wait_for_file(&self, folder: &Path, ending: &str) -> Vec<u8> {
+        let found = || {
+            let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+            entries.map(|it| it.path()).find(|it| it.extension().is_some_and(|it| it == ending))
+        };
+        self.wait_for(ending, || found().is_some());
+        fs::read(found().unwrap()).unwrap()
+    }
+
+    /// The text of the clipboard.
+    pub fn clipboard(&self) -> String {
+        let text = self.value("navigator.clipboard.readText()");
+        text.as_str().unwrap().to_owned()
     }
 
     /// Goes to a page of its own, in front. Returns the number of frames that the page behind draws

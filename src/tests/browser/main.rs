@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
 
 mod browser;
+mod home;
+mod lab;
 #[path = "../window/picture.rs"]
 #[allow(dead_code, reason = "the window's tests ask it more")]
 mod picture;

@@ -1,6 +1,7 @@
-//! No dialog, where there are no files.
+//! The browser's own dialog, where there are no files.
 
 use super::{Errand, State};
+use crate::app::browser;
 use crate::app::theme::Look;
 use egui_macroquad::egui::Context;
 use std::path::Path;
@@ -9,8 +10,11 @@ use std::path::Path;
 pub enum Open {}
 
 impl Open {
-    /// `None`: what was asked for is not there.
-    pub fn new(_: &Context, _: Errand, _: &Path, _: &Path) -> Option<Self> {
+    /// `None`: the browser opens a dialog, and what is chosen there comes as if it were dropped.
+    pub fn new(_: &Context, errand: Errand, _: &Path, _: &Path) -> Option<Self> {
+        if errand == Errand::Open {
+            browser::ask_file();
+        }
         None
     }
 

@@ -60,15 +60,23 @@ impl Page {
     /// The open file, what can be done with it, and the recent ones.
     pub fn show(&mut self, ui: &mut Ui, look: &Look) {
         part::heading(ui, look, "File");
-        let state = self.title().unwrap_or_else(|| "The canvas has no file yet.".to_owned());
-        part::words(ui, state, &look.small, look.quiet);
+        let in_browser = cfg!(target_arch = "wasm32");
+        if !in_browser {
+            let state = self.title().unwrap_or_else(|| "The canvas has no file yet.".to_owned());
+            part::words(ui, state, &look.small, look.quiet);
+        }
+        let saves = match in_browser {
+            true => "The case, as a download — Ctrl+S",
+            false => "The case, into its file — Ctrl+S",
+        };
         let all = [
             ("New", "New: an empty arena, or the demo’s first preset — Ctrl+N", Command::New),
             ("Open…", "A case or a recording — Ctrl+O", Command::Open),
-            ("Save", "The case, into its file — Ctrl+S", Command::Save),
+            ("Save", saves, Command::Save),
             ("Save as…", "The case, under a name of yours — Ctrl+Shift+S", Command::SaveAs),
         ];
-        let buttons = all.map(|(label, hint, _)| (label, hint, true));
+        let all = if in_browser { &all[..3] } else { &all };
+        let buttons: Vec<_> = all.iter().map(|(label, hint, _)| (*label, *hint, true)).collect();
         if let Some(pressed) = part::buttons(ui, look, &buttons) {
             self.asked = Some(all[pressed].2);
         }

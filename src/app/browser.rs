@@ -1,0 +1,112 @@
+//! What the page does for the program that runs on it: storage, downloads, the address, the clipboard. Its
+//! other side is `assets/web/tangency.js`.
+//!
+//! A text goes to the page as a place in memory. One from there waits on the page until its length is
+//! known here and there is room for it.
+
+use std::time::Duration;
+
+mod page {
+    #[link(wasm_import_module = "env")]
+    unsafe extern "C" {
+        pub unsafe fn tangency_stored(key: *const u8, length: usize) -> i32;
+        pub unsafe fn tangency_store(
+            key: *const u8,
+            length: usize,
+            text: *const u8,
+            size: usize,
+        ) -> i32;
+        pub unsafe fn tangency_forget(key: *const u8, length: usize);
+        pub unsafe fn tangency_save(name: *const u8, length: usize, bytes: *const u8, size: usize);
+        pub unsafe fn tangency_set_address(hash: *const u8, length: usize);
+        pub unsafe fn tangency_take(into: *mut u8);
+        pub safe fn tangency_wake(milliseconds: f64);
+        pub safe fn tangency_stores() -> i32;
+        pub safe fn tangency_keys() -> i32;
+        pub safe fn tangency_address() -> i32;
+        pub safe fn tangency_pasted() -> i32;
+        pub safe fn tangency_left() -> i32;
+        pub safe fn tangency_paste();
+        pub safe fn tangency_choose();
+    }
+}
+
+/// The text of so many bytes that waits on the page; `None` of a negative number.
+fn waiting(length: i32) -> Option<String> {
+    let mut bytes = vec![0; usize::try_from(length).ok()?];
+    // SAFETY: the page writes as many bytes as it said.
+    unsafe { page::tangency_take(bytes.as_mut_ptr()) };
+    String::from_utf8(bytes).ok()
+}
+
+/// Whether the browser lets the page store anything.
+pub fn stores() -> bool {
+    page::tangency_stores() != 0
+}
+
+/// What is stored under a name.
+pub fn stored(key: &str) -> Option<String> {
+    // SAFETY: the page reads this text and keeps nothing of it, as in all of these.
+    waiting(unsafe { page::tangency_stored(key.as_ptr(), key.len()) })
+}
+
+/// Stores a text under a name; `false` where the browser has no room for it, or refuses.
+pub fn store(key: &str, text: &str) -> bool {
+    // SAFETY: as above.
+    unsafe { page::tangency_store(key.as_ptr(), key.len(), text.as_ptr(), text.len()) != 0 }
+}
+
+/// Takes away what is stored under a name.
+pub fn forget(key: &str) {
+    // SAFETY: as above.
+    unsafe { page::tangency_forget(key.as_ptr(), key.len()) }
+}
+
+/// The names under which something is stored.
+pub fn keys() -> Vec<String> {
+    let keys = waiting(page::tangency_keys()).unwrap_or_default();
+    keys.lines().map(str::to_owned).collect()
+}
+
+/// Lets the browser save a file under a name, or another that is free.
+pub fn save(name: &str, bytes: &[u8]) {
+    // SAFETY: as above.
+    unsafe { page::tangency_save(name.as_ptr(), name.len(), bytes.as_ptr(), bytes.len()) }
+}
+
+/// The address of the page.
+pub fn address() -> String {
+    waiting(page::tangency_address()).unwrap_or_default()
+}
+
+/// Ends the address with this from now on, in the place of what it ended with.
+pub fn set_address(hash: &str) {
+    // SAFETY: as above.
+    unsafe { page::tangency_set_address(hash.as_ptr(), hash.len()) }
+}
+
+/// Asks for the text of the clipboard; [`pasted`] has it some time later.
+pub fn ask_clipboard() {
+    page::tangency_paste();
+}
+
+/// A text that has come: from the clipboard, empty where the browser gives none, one that was dropped, or
+/// the address to which the user went on this page.
+pub fn pasted() -> Option<String> {
+    waiting(page::tangency_pasted())
+}
+
+/// Whether the page was hidden or closed since this was asked last.
+pub fn is_left() -> bool {
+    page::tangency_left() != 0
+}
+
+/// Draws a frame after so long, unless one is drawn before.
+pub fn wake_after(delay: Duration) {
+    page::tangency_wake(delay.as_secs_f64() * 1e3);
+}
+
+/// Asks the user for files; they come as if they were dropped on the window.
+pub fn ask_file() {
+    page::tangency_choose();
+}

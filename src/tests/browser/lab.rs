@@ -1,0 +1,78 @@
+//! Maps, hunts and films on the page's one thread: in slices, and no frame waits for them.
+
+use crate::browser::{Browser, CONTROL, serve};
+use crate::{SIZE, difference};
+use serde_json::json;
+use std::thread::sleep;
+use std::time::Duration;
+use tangency::DVec2;
+
+/// Measures each frame, and the time from the last key to the end of the first frame after it,
+/// milliseconds.
+const MEASURE: &str = r#"
+    window.costs = [];
+    window.answer = null;
+    let pressed = null;
+    addEventListener("keydown", () => { pressed = performance.now(); answer = null; }, true);
+    const ask = window.requestAnimationFrame;
+    window.requestAnimationFrame = (draw) => ask((now) => {
+        const begun = performance.now();
+        draw(now);
+        const done = performance.now();
+        costs.push(done - begun);
+        if (pressed != null) answer ??= done - pressed;
+    });
+"#;
+
+/// The longest that the program may take for a frame, milliseconds.
+const LONGEST: f64 = 50.0;
+
+/// The drawer Lab, and its button that hunts.
+const LAB: DVec2 = DVec2::new(1238.0, 125.0);
+const HUNT: DVec2 = DVec2::new(1090.0, 353.0);
+
+/// How many frames there were since this was asked, and what the longest of them cost, milliseconds.
+fn frames(browser: &Browser) -> (u64, f64) {
+    let costs = browser.value("[costs.length, Math.max(0, ...costs)]");
+    browser.value("void (costs.length = 0)");
+    (costs[0].as_u64().unwrap(), costs[1].as_f64().unwrap())
+}
+
+#[test]
+#[ignore = "needs .ci/web and chromium"]
+fn no_frame_waits_for_a_map_a_hunt_or_a_film() {
+    let site = serve();
+    let browser = Browser::new(SIZE, 1.0, &[]);
+    browser.before_the_page(MEASURE);
+    browser.open(&format!("{site}?demo=ellipse-circle/closed-form"));
+    let plain = browser.picture("plain", 1.0);
+    frames(&browser);
+
+    browser.type_keys("m");
+    browser.wait_for("the first squares", || !browser.value("answer").is_null());
+    let first = browser.value("answer").as_f64().unwrap();
+    assert!(first <= 100.0, "the first squares after {first} ms");
+    browser.rest();
+    let (count, longest) = frames(&browser);
+    assert!(count > 5 && longest <= LONGEST, "map: {count} frames, {longest} ms");
+    assert!(difference(&plain, &browser.picture("map-made", 1.0)) > 0.3);
+    browser.keys("m");
+
+    browser.drag(&[LAB]);
+    let before = browser.picture("before-the-hunt", 1.0);
+    frames(&browser);
+    browser.drag(&[HUNT]);
+    let (count, longest) = frames(&browser);
+    assert!(count > 20 && longest <= LONGEST, "hunt: {count} frames, {longest} ms");
+    assert!(difference(&before, &browser.picture("hunted", 1.0)) > 0.005, "it found something");
+
+    let downloads = browser.downloads();
+    frames(&browser);
+    browser.chord(&[CONTROL], 'g');
+    browser.wait_for_file(&downloads, "gif");
+    let (count, longest) = frames(&browser);
+    // The colours of all its pictures are learned at once.
+    assert!(count > 20 && longest <= 6.0 * LONGEST, "film: {count} frames, {longest} ms");
+    sleep(Duration::from_millis(100));
+    assert_eq!(browser.faults(), json!([]));
+}
