@@ -25,13 +25,17 @@
   window.alert = (text) => stop(`This browser’s WebGL cannot draw the program: ${text}`);
   // A panic of the program ends up here; its message is in the console.
   window.addEventListener("error", (event) => {
-    if (event.error instanceof WebAssembly.RuntimeError) {
+    if (window.WebAssembly && event.error instanceof WebAssembly.RuntimeError) {
       stop("A fault in the program has ended it. What you had on the screen is there again when you load it again.");
     }
   });
   canvas.addEventListener("webglcontextlost", () => {
     stop("The browser has taken the graphics away from the page, as it does when a graphics driver starts again. What you had on the screen is there again when you load it again.");
   });
+
+  // The program asks for the density once, so canvas and pointer keep to that of the beginning.
+  const density = window.devicePixelRatio;
+  window.dpi_scale = () => density;
 
   // Keys that the program has a use for do not also do what the browser does with them.
   const withControl = "adegnosyz+-=0";

@@ -102,9 +102,11 @@ pub struct Browser {
 impl Browser {
     /// A browser with a page of that size, logical pixels, and so many pixels a logical one.
     pub fn new(size: [u32; 2], density: f64, flags: &[&str]) -> Self {
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
+        // It ends also where a test is killed.
+        let mut driver = Command::new("timeout")
+            .args(["600", "chromedriver", "--port=0"])
             .stdout(Stdio::piped())
+            .stderr(Stdio::null())
             .spawn()
             .expect("chromium-driver is installed");
         let said = BufReader::new(driver.stdout.take().unwrap());
@@ -136,31 +138,36 @@ impl Browser {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
     }
 
-    /// What chromedriver answers.
+    /// What chromedriver answers. The body goes only with a `POST`.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Value {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        let mut answer = self.send(method, path, body).expect("chromedriver answers");
+        assert!(answer["value"]["error"].is_null(), "{path}: {answer}");
+        answer["value"].take()
+    }
+
+    fn send(&self, method: &str, path: &str, body: &Value) -> std::io::Result<Value> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
         let body = if method == "POST" { body.to_string() } else { String::new() };
         let length = body.len();
-        write!(stream, "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
+        write!(stream, "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n")?;
+        write!(stream, "Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}")?;
         let mut reader = BufReader::new(stream);
         let mut length = 0;
         loop {
             let mut line = String::new();
-            reader.read_line(&mut line).unwrap();
+            reader.read_line(&mut line)?;
             if line.trim().is_empty() {
                 break;
             }
             if let Some((name, value)) = line.split_once(':')
                 && name.eq_ignore_ascii_case("content-length")
             {
-                length = value.trim().parse().unwrap();
+                length = value.trim().parse().unwrap_or_default();
             }
         }
         let mut text = vec![0; length];
-        reader.read_exact(&mut text).unwrap();
-        let mut answer: Value = serde_json::from_slice(&text).unwrap();
-        assert!(answer["value"]["error"].is_null(), "{path}: {answer}");
-        answer["value"].take()
+        reader.read_exact(&mut text)?;
+        Ok(serde_json::from_slice(&text)?)
     }
 
     fn post(&self, path: &str, body: Value) -> Value {
@@ -209,7 +216,7 @@ impl Browser {
     pub fn rest(&self) {
         self.wait_for("rest", || {
             let before = self.frames();
-            sleep(Duration::from_millis(300));
+            sleep(Duration::from_millis(600));
             self.frames() == before
         });
     }
@@ -218,12 +225,13 @@ impl Browser {
         self.post("actions", json!({ "actions": [actions] }));
     }
 
-    /// Presses at the first place, goes through the others, lets go at the last.
+    /// Presses at the first place, goes through the others, lets go at the last, and leaves it.
     pub fn drag(&self, places: &[DVec2]) {
         let to = |at: &DVec2| json!({ "type": "pointerMove", "x": at.x.round(), "y": at.y.round(), "duration": 50 });
         let mut actions: Vec<_> = places.iter().map(to).collect();
         actions.insert(1, json!({ "type": "pointerDown", "button": 0 }));
         actions.push(json!({ "type": "pointerUp", "button": 0 }));
+        actions.push(to(&DVec2::new(640.0, 30.0)));
         let mouse = json!({ "pointerType": "mouse" });
         self.act(
             json!({ "type": "pointer", "id": "mouse", "parameters": mouse, "actions": actions }),
@@ -280,18 +288,10 @@ impl Browser {
         text.as_str().unwrap().to_owned()
     }
 
-    /// Goes to a page of its own, in front. Returns the number of frames that the page behind draws
-    /// from then on, `after` so long.
-    pub fn leave_for(&self, after: Duration) -> u64 {
-        let page = self.ask("GET", &format!("{}/window", self.session), &Value::Null);
-        let front = self.post("window/new", json!({ "type": "tab" }));
-        self.post("window", json!({ "handle": front["handle"] }));
-        sleep(Duration::from_millis(500));
-        self.post("window", json!({ "handle": page }));
-        assert_eq!(self.value("document.visibilityState"), "hidden");
-        let before = self.frames();
-        sleep(after);
-        self.frames() - before
+    /// Puts the page out of sight.
+    pub fn hide(&self) {
+        self.post("window/minimize", json!({}));
+        self.wait_for("out of sight", || self.value("document.hidden") == true);
     }
 
     /// A picture of the page; it stays in the folder that `TANGENCY_PICTURES` names.
@@ -322,13 +322,11 @@ impl Browser {
     }
 }
 
+/// Without their driver, browsers would go on; without an end of its own, so would the driver.
 impl Drop for Browser {
     fn drop(&mut self) {
-        // Otherwise the browser would go on without its driver.
-        if !self.session.is_empty() {
-            self.ask("DELETE", &self.session, &Value::Null);
-        }
-        let _ = self.driver.kill();
+        let _ = self.send("DELETE", &self.session, &Value::Null);
+        let _ = self.send("GET", "/shutdown", &Value::Null);
         let _ = self.driver.wait();
     }
 }
