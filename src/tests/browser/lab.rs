@@ -9,7 +9,7 @@ use tangency::DVec2;
 
 /// Measures each frame, and the time from the last key to the end of the first frame after it,
 /// milliseconds.
-const MEASURE: &str = r#"
+const MEASURE: &str = r#"(() => {
     window.costs = [];
     window.answer = null;
     let pressed = null;
@@ -22,7 +22,7 @@ const MEASURE: &str = r#"
         costs.push(done - begun);
         if (pressed != null) answer ??= done - pressed;
     });
-"#;
+})()"#;
 
 /// The longest that the program may take for a frame, milliseconds.
 const LONGEST: f64 = 50.0;
