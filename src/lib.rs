@@ -18,17 +18,12 @@
 //!
 //! # Adding a demo
 //!
-//! 1. Its pairs of shapes: a list in `geometry/preset/NAME.rs`, or in the file there that has the kinds.
+//! 1. `assets/demos/NUMBER-NAME.md`: its fields, presets, two to four challenges with what meets
+//!    them, and its story. Its place in the menu is that of the file's name.
 //! 2. Where no play shows what it is about: steps 1, 3 and 4 of a method, without a line in the
-//!    catalogue if it asks a method that is there.
-//! 3. `app/lesson/NAME.rs` and `NAME.md`: `pub static LESSON` with its question, presets of those
-//!    pairs, two to four challenges, and plays (first its own), and its story.
-//! 4. `app/lesson/mod.rs`: its `pub mod`, and a line in `LESSONS`. A run says in `Run::meets`
-//!    which challenges it meets; none may be met by the first preset.
-//! 5. For each challenge a recording `tests/program/challenges/SLUG/CHALLENGE.jsonl`, by
-//!    `tangency --record FILE` while meeting it; `UPDATE_RECORDINGS=1 cargo test --test program
-//!    recordings` brings earlier ones up to date.
-//! 6. `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures.
+//!    catalogue if it asks a method that is there. A run says in `Run::meets` which challenges it
+//!    meets.
+//! 3. `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures.
 //!
 //! # Adding a kind of shape
 //!
@@ -41,7 +36,7 @@
 //! 4. `app/kind/NAME.rs`: its `Interface` (outline, handles, drags, copies) and `FACTS` (words,
 //!    how a new one is placed); `app/kind/mod.rs`: `mod` and a line in `kinds!`.
 //! 5. `app/panel/overlay.rs`: its name beside those of the others.
-//! 6. `geometry/preset/arena.rs`: some of it in `mixed`. One more in `handful` would ask for new recordings.
+//! 6. `app/lesson/generated.rs`: some of it in `mixed`.
 //! 7. `geometry/catalog/engine`: where an engine has such a shape. `cli/check/mod.rs` names it.
 //! 8. `geometry/tests/oracle.rs`: what it is in 55-digit arithmetic. The other tests follow.
 //!
@@ -64,7 +59,6 @@
 //! | [`algorithm`] | one folder a method, its form as published in `published` |
 //! | [`reference`](mod@reference) | the slow, certain answer for any two shapes |
 //! | [`catalog`] | the one list of methods |
-//! | [`preset`] | named configurations: the documents' examples and the hard cases |
 //! | [`app`] | the program: session, demos, canvas, panels, lab |
 //! | `cli` | the command line |
 
@@ -73,7 +67,7 @@ pub use tangency_geometry::{
     Polygon, Ray, Reason, Rectangle, Segment, Shape, Verdict, collide, gap,
 };
 pub use tangency_geometry::{
-    algorithm, catalog, error, motion, outcome, preset, reference, scale, shape, trace,
+    algorithm, catalog, error, motion, outcome, reference, scale, shape, trace,
 };
 
 pub mod app;

@@ -22,6 +22,7 @@ pub mod export;
 pub mod figure;
 pub mod file;
 pub mod font;
+pub mod formula;
 pub mod frame;
 pub mod gallery;
 pub mod guest;

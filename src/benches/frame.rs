@@ -30,7 +30,7 @@ fn opened(lesson: &Lesson) -> Option<Session> {
 }
 
 fn frames(criterion: &mut Criterion) {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let Some(session) = opened(lesson) else { continue };
         let mut list = DisplayList::default();
         criterion.bench_function(&format!("play/{}", lesson.slug), |bencher| {

@@ -14,7 +14,7 @@ use tangency::app::settings::Settings;
 use tangency::app::theme::{self, Look};
 
 fn panels(criterion: &mut Criterion) {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let mut session = Session::new(Settings::default()).unwrap();
         session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
         let run = session.play();

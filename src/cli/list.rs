@@ -98,7 +98,7 @@ fn text() -> String {
     let mut text = String::from("Demos and their presets\n");
     let slugs = LESSONS.iter().flat_map(|it| it.presets).map(|it| it.slug.len() + 2);
     let width = slugs.chain(LESSONS.iter().map(|it| it.slug.len())).max().unwrap_or(0);
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let author = lesson.source.document.author();
         let _ = writeln!(text, "  {:width$}    {} ({author})", lesson.slug, lesson.title);
         for preset in lesson.presets {

@@ -217,7 +217,7 @@ impl Render {
                     )));
                 };
                 // As a preset it would be carried into the frame of its last step.
-                let scene = lesson.scene(preset).map_err(|why| Refusal(why.to_string()))?;
+                let scene = lesson.scene(preset);
                 session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
             }
             return Ok(());

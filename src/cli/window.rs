@@ -237,7 +237,7 @@ fn begin(settings: Settings, lesson: Option<&'static Lesson>) -> Result<Session,
     let session = Session::new(settings).ok_or_else(broken)?;
     let Some(lesson) = lesson else { return Ok(session) };
     let preset = lesson.presets.first().ok_or_else(broken)?;
-    let scene = lesson.scene(preset).map_err(|_| broken())?;
+    let scene = lesson.scene(preset);
     starting_at(session, lesson, scene)
 }
 

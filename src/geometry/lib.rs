@@ -59,7 +59,6 @@ pub mod error;
 mod exact;
 pub mod motion;
 pub mod outcome;
-pub mod preset;
 pub mod reference;
 pub mod scale;
 pub mod shape;

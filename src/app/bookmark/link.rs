@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn every_preset_of_two_shapes_is_a_link_of_at_most_two_thousand_characters_and_comes_back() {
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             for preset in lesson.presets {
                 let mut session = session();
                 session.apply(&Contents::Open { lesson: lesson.slug.into() });

@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn it_leads_back_to_where_it_was_made() {
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             let mut session = Session::new(Settings::default()).unwrap();
             session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
             session.apply(&Contents::Open { lesson: lesson.slug.into() });

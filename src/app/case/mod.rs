@@ -21,7 +21,7 @@ use crate::algorithm::polygon_bisection::are_parallel;
 use crate::app::embedded::{self, SIGNATURE};
 use crate::app::file::{self, Pipes};
 use crate::app::json::{self, Fault};
-use crate::app::lesson::{LESSONS, Lesson, OPENING, arena, parallel_axes};
+use crate::app::lesson::{LESSONS, Lesson, OPENING, arena};
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
 use crate::catalog::MethodId;
@@ -42,6 +42,9 @@ const LONGEST_TITLE: usize = 120;
 
 /// How much is kept of what is hard about a case, characters: some sentences.
 const LONGEST_NOTE: usize = 1000;
+
+/// The demo of a special case of two ellipses.
+const PARALLEL_AXES: &str = "ellipse-ellipse/parallel-axes";
 
 /// After how many lines that are no cases a text is taken for something else.
 const MOST_FAULTS: usize = 100;
@@ -331,9 +334,9 @@ pub fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
         (Shape::Ellipse(a), Shape::Ellipse(b)) => are_parallel(a, b),
         _ => true,
     };
-    let about = |it: &&Lesson| about(it) && (special || it.slug != parallel_axes::SLUG);
+    let about = |it: &&Lesson| about(it) && (special || it.slug != PARALLEL_AXES);
     // Of several the demo that the window opens with.
-    let all = || std::iter::once(OPENING).chain(LESSONS.iter().copied());
+    let all = || std::iter::once(*OPENING).chain(LESSONS.iter().copied());
     all().find(about).or_else(|| all().find(takes))
 }
 

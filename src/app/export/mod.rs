@@ -42,7 +42,7 @@ fn figure_on_its_way(
     let settings = session.settings();
     let palette = Palette {
         theme: settings.theme,
-        document: settings.document_colors.then_some(session.lesson().source.colors),
+        document: settings.document_colors.then_some(&session.lesson().source.colors),
         verdict: run.outcome().verdict,
     };
     let words = run.note(session.step(run)).caption;

@@ -1,7 +1,10 @@
 //! What a mark is.
 
+use serde::Deserialize;
+
 /// What a mark is. Each role keeps its colour, dash and symbol through all demos.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Role {
     /// The first shape.
     A,

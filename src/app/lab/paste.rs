@@ -143,9 +143,9 @@ mod tests {
     #[test]
     fn what_was_copied_comes_back() {
         let mut came_back = 0;
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             for preset in lesson.presets {
-                let scene = lesson.scene(preset).unwrap();
+                let scene = lesson.scene(preset);
                 let Some(pair) = scene.focused() else { continue };
                 for language in [Language::RustTest, Language::Cpp, Language::Python] {
                     let Ok(copied) = text(language, lesson, &scene) else { continue };

@@ -139,7 +139,7 @@ mod tests {
     }
 
     fn drag(trails: &mut Trails, to: u32) {
-        trails.begin(OPENING, &scene(0.0));
+        trails.begin(*OPENING, &scene(0.0));
         for x in 1..=to {
             trails.follow(&scene(f64::from(x)));
             trails.follow(&scene(f64::from(x)));
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn a_drag_that_was_given_up_is_forgotten() {
         let mut trails = Trails::default();
-        trails.begin(OPENING, &scene(0.0));
+        trails.begin(*OPENING, &scene(0.0));
         trails.follow(&scene(1.0));
         trails.forget();
         trails.end();

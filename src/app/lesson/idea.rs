@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn a_story_calls_only_the_demo_of_the_button_next() {
         let mut wrong = Vec::new();
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             for passage in lesson.passages() {
                 let Some((_, rest)) = passage.words.split_once("Next: ") else { continue };
                 let link = rest.split_once("](").and_then(|it| it.1.split_once(')'));

@@ -1,42 +1,17 @@
 //! Lessons: one per demo, each an algorithm made visible.
 //!
-//! A lesson is a [`Lesson`] in [`LESSONS`]: a story, a question, places to start from, what to
-//! try, and the [play](mod@crate::app::play) that shows its method.
-//!
-//! Adding one: `NAME.rs` and `NAME.md` side by side, and a line in [`LESSONS`].
+//! A lesson is a document in `assets/demos`: fields in TOML with a question, places to start from
+//! and what to try, and a story in Markdown. It names the [play](mod@crate::app::play) that shows
+//! its method.
 
-pub mod arena;
-pub mod breakout;
-pub mod characteristic_cubic;
-pub mod circle_subdivision;
-pub mod closed_form;
-pub mod conjugate_product;
-pub mod conventions;
-pub mod definitions;
-pub mod distance_field;
-pub mod epa;
-pub mod evolute_circles;
-pub mod gates;
-pub mod gjk;
-pub mod intersection_points;
-pub mod minkowski;
-pub mod moving_circle;
-pub mod osculating_circle;
-pub mod parallel_axes;
-pub mod polygon_bisection;
-pub mod polygon_bisection_pair;
-pub mod polygon_sandwich;
-pub mod proxy;
-pub mod rotate_back;
-pub mod separating_axes;
 pub mod story;
-pub mod support_gap;
-pub mod sweep;
 #[cfg(test)]
 pub(crate) mod trial;
-pub mod triangle_height;
 
+pub mod arena;
 mod crowd;
+mod document;
+mod generated;
 mod idea;
 mod played;
 mod preset;
@@ -48,114 +23,105 @@ use crate::app::palette::DocumentColors;
 use crate::app::play::{OptionSpec, Play, Run};
 use crate::app::scene::{self, Scene, Which};
 use crate::catalog::{Document, MethodId};
-use crate::error::InvalidShape;
-use crate::motion::Motion;
-use crate::preset::arena as crowds;
 use crate::shape::{Kind, Shape};
+use document::Text;
 use glam::DVec2;
 pub use idea::IDEAS;
+use include_dir::{Dir, File, include_dir};
 pub use preset::Preset;
+use serde::Deserialize;
 use std::borrow::Cow;
+use std::sync::LazyLock;
 pub use story::{Passage, Story};
 
-/// One demo.
+/// One demo, as its document has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Lesson {
     /// Stable name, such as `segment-circle/conjugate-product`.
-    pub slug: &'static str,
-    /// The method that it plays until another one is asked for; `None`: whatever fits.
-    pub method: Option<MethodId>,
-    /// The plays that it offers, first its own.
-    pub plays: &'static [&'static Play],
+    #[serde(deserialize_with = "document::text")]
+    pub slug: Text,
     /// For menus and the window's title.
-    pub title: &'static str,
+    #[serde(deserialize_with = "document::text")]
+    pub title: Text,
+    /// The question that the method answers, in one sentence.
+    #[serde(deserialize_with = "document::text")]
+    pub question: Text,
     /// Where its method comes from.
     pub source: Source,
-    /// The question that the method answers, in one sentence.
-    pub question: &'static str,
-    /// The story; challenges are not part of it.
-    pub story: Story,
     /// What the two shapes are called here, such as "segment" and "circle".
-    pub names: [&'static str; 2],
-    /// What it has where it takes any number of shapes, of any kinds, and asks about two of them.
-    pub crowd: Option<Crowd>,
+    #[serde(deserialize_with = "document::pair")]
+    pub names: [Text; 2],
+    /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
+    #[serde(default)]
+    crowd: bool,
+    /// The plays that it offers, first its own.
+    #[serde(default = "document::every_play", deserialize_with = "document::plays")]
+    pub plays: &'static [&'static Play],
+    /// The method that it plays until another one is asked for; `None`: whatever fits.
+    pub method: Option<MethodId>,
     /// Where the demo starts (the first) and what else it offers.
+    #[serde(rename = "preset", deserialize_with = "document::list")]
     pub presets: &'static [Preset],
     /// What to try; the program notices when it is done.
+    #[serde(default, rename = "challenge", deserialize_with = "document::list")]
     pub challenges: &'static [Challenge],
+    /// The story; challenges are not part of it.
+    #[serde(skip)]
+    pub story: Story,
 }
 
 /// Where the method of a demo comes from.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Source {
     /// The document that it reproduces.
     pub document: Document,
     /// The section of the document.
-    pub section: &'static str,
+    #[serde(deserialize_with = "document::text")]
+    pub section: Text,
     /// The colours of the document.
+    #[serde(default)]
     pub colors: DocumentColors,
 }
 
-/// What a demo of many shapes has beside what it plays on two of them.
-pub struct Crowd {
-    /// Switches of the demo itself.
-    pub options: &'static [OptionSpec],
-    /// What roles mean here beside those of the play.
-    pub legend: &'static [(Role, &'static str)],
-}
-
 /// Something to try.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Challenge {
-    /// Stable name, for remembering that it was met.
-    pub slug: &'static str,
+    /// Stable name, for remembering that it was met, by which the play knows what meets it.
+    #[serde(deserialize_with = "document::text")]
+    pub slug: Text,
     /// What to do, in one sentence.
-    pub text: &'static str,
+    #[serde(deserialize_with = "document::text")]
+    pub text: Text,
     /// What was learned, shown when it is met.
-    pub insight: &'static str,
+    #[serde(deserialize_with = "document::text")]
+    pub insight: Text,
     /// The options that its text names: one of them must have been set by hand. Empty where the
     /// shapes and the method alone meet it.
-    pub set: &'static [&'static str],
+    #[serde(default, deserialize_with = "document::texts")]
+    pub set: &'static [Text],
     /// Whether it is about a wrong answer; a wrong verdict meets no other one.
+    #[serde(default)]
     pub fault: bool,
+    /// What meets it, in the first preset.
+    pub met_by: Preset,
 }
 
-impl Challenge {
-    /// What most have: no option is named, and no fault.
-    const PLAIN: Self = Self { slug: "", text: "", insight: "", set: &[], fault: false };
-}
+static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/demos");
 
-/// Every lesson, in the order of the menu.
-pub static LESSONS: &[&Lesson] = &[
-    &triangle_height::LESSON,
-    &gates::LESSON,
-    &conjugate_product::LESSON,
-    &definitions::LESSON,
-    &rotate_back::LESSON,
-    &conventions::LESSON,
-    &polygon_sandwich::LESSON,
-    &polygon_bisection::LESSON,
-    &parallel_axes::LESSON,
-    &polygon_bisection_pair::LESSON,
-    &closed_form::PAIR,
-    &closed_form::LESSON,
-    &circle_subdivision::LESSON,
-    &intersection_points::LESSON,
-    &osculating_circle::LESSON,
-    &distance_field::LESSON,
-    &evolute_circles::LESSON,
-    &characteristic_cubic::LESSON,
-    &arena::LESSON,
-    &separating_axes::LESSON,
-    &support_gap::LESSON,
-    &gjk::LESSON,
-    &epa::LESSON,
-    &proxy::LESSON,
-    &moving_circle::LESSON,
-    &minkowski::LESSON,
-    &sweep::LESSON,
-    &breakout::LESSON,
-];
+/// Every lesson, in the order of the documents' file names.
+pub static LESSONS: LazyLock<Vec<&'static Lesson>> = LazyLock::new(|| {
+    let mut files: Vec<_> = FILES.files().collect();
+    files.sort_by_key(|it| it.path());
+    let read = |file: &&'static File| document::read(file.contents_utf8()?).ok();
+    files.iter().filter_map(read).map(|it| &*Box::leak(Box::new(it))).collect()
+});
 
 /// The demo that the window opens with when nothing else is asked for.
-pub static OPENING: &Lesson = &polygon_bisection::LESSON;
+pub static OPENING: LazyLock<&'static Lesson> =
+    LazyLock::new(|| Lesson::find("ellipse-circle/polygon-bisection").unwrap_or(LESSONS[0]));
 
 impl Lesson {
     /// The lesson of that slug.
@@ -171,7 +137,7 @@ impl Lesson {
             let offers = |it| either.iter().any(|kinds| lesson.offers(it, *kinds));
             lesson.is_moving() && method.is_some_and(offers)
         };
-        let first_touch = &sweep::LESSON;
+        let Some(first_touch) = Self::find("any-pair/sweep") else { return &OPENING };
         if method.is_some_and(|it| either.iter().any(|kinds| first_touch.offers(it, *kinds))) {
             return first_touch;
         }
@@ -197,12 +163,12 @@ impl Lesson {
     /// which a test rules out.
     pub fn told(&self, passage: &Passage) -> Option<Scene> {
         let preset = self.presets.iter().find(|it| it.slug == passage.preset)?;
-        self.scene(preset).ok()
+        Some(self.scene(preset))
     }
 
     /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
     pub fn is_crowd(&self) -> bool {
-        self.crowd.is_some()
+        self.crowd
     }
 
     /// The handle that the right button brings to the pointer, and its place in the world. It does what
@@ -225,17 +191,17 @@ impl Lesson {
 
     /// Whether its shapes move.
     pub fn is_moving(&self) -> bool {
-        self.presets.iter().any(|preset| preset.ways.is_some())
+        self.presets.iter().any(|preset| preset.motion.is_some())
     }
 
     /// The switches of the demo itself, whatever is played.
     pub fn options(&self) -> &'static [OptionSpec] {
-        self.crowd.as_ref().map_or(&[], |it| it.options)
+        if self.crowd { arena::OPTIONS } else { &[] }
     }
 
     /// What roles mean here beside those of the play.
     pub fn legend(&self) -> &'static [(Role, &'static str)] {
-        self.crowd.as_ref().map_or(&[], |it| it.legend)
+        if self.crowd { arena::LEGEND } else { &[] }
     }
 
     /// The kinds of shapes that it is about.
@@ -304,19 +270,7 @@ impl Lesson {
     }
 
     /// The scene of one of the lesson's presets.
-    ///
-    /// # Errors
-    /// When the preset's shapes are not valid, which a test rules out.
-    pub fn scene(&self, preset: &Preset) -> Result<Scene, InvalidShape> {
-        let [a, b] = (preset.shapes)()?;
-        let options =
-            preset.options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)).collect();
-        let scene = if self.is_crowd() {
-            Scene::of(crowds::crowd(preset.slug)?, crowds::focus(preset.slug))
-        } else {
-            Scene::pair(a, b)
-        };
-        let motion = preset.ways.map(|[a, b]| Motion::new(a, b)).transpose()?;
-        Ok(scene.by(preset.method).with_options(options).moving(motion))
+    pub fn scene(&self, preset: &Preset) -> Scene {
+        preset.scene(&Scene::default())
     }
 }

@@ -1,53 +1,65 @@
-//! Where a demo can start: a named pair of shapes, and the words and settings that go with it.
+//! Where a demo can start: named shapes, and the words and settings that go with them.
 
+use super::document::{Text, text};
+use super::generated::Generated;
+use crate::app::scene::Scene;
 use crate::catalog::MethodId;
-use crate::error::InvalidShape;
-use crate::preset::NamedPair;
+use crate::motion::Motion;
 use crate::shape::Shape;
-use glam::DVec2;
+use serde::Deserialize;
+use std::collections::BTreeMap;
 
-/// A place to start from.
+/// A place to start from, or what meets a challenge.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Preset {
     /// Stable name within its demo, such as `listing-case-1`.
-    pub slug: &'static str,
+    #[serde(default, deserialize_with = "text")]
+    pub slug: Text,
     /// For menus: what it is, in two to five words.
-    pub title: &'static str,
+    #[serde(default, deserialize_with = "text")]
+    pub title: Text,
     /// What to look at, in one sentence.
-    pub note: &'static str,
-    /// The two shapes, in the demo's order.
-    pub shapes: fn() -> Result<[Shape; 2], InvalidShape>,
+    #[serde(default, deserialize_with = "text")]
+    pub note: Text,
+    /// The first shape.
+    a: Option<Shape>,
+    /// The second shape.
+    b: Option<Shape>,
+    /// Any number of shapes instead of the two.
+    shapes: Option<Vec<Shape>>,
+    /// Many shapes that the program makes.
+    generated: Option<Generated>,
+    /// Which of the shapes are in focus, from 0.
+    focus: Option<[usize; 2]>,
     /// The method that it is about, where that is not the demo's own.
     pub method: Option<MethodId>,
-    /// Options that differ from their defaults, by the slug of the option.
-    pub options: &'static [(&'static str, f64)],
+    /// Options that differ from their defaults, by their slugs.
+    #[serde(default)]
+    pub options: BTreeMap<String, f64>,
     /// How far the two shapes move, in a demo about that.
-    pub ways: Option<[DVec2; 2]>,
+    pub motion: Option<Motion>,
 }
 
 impl Preset {
-    /// The pair of that slug, with its words; it does not compile where there is none.
-    pub(super) const fn of(
-        pairs: &'static [NamedPair],
-        slug: &'static str,
-        title: &'static str,
-        note: &'static str,
-    ) -> Self {
-        let shapes = NamedPair::find(pairs, slug).shapes;
-        Self { slug, title, note, shapes, method: None, options: &[], ways: None }
-    }
-
-    /// The same, about another method than the demo's own.
-    pub(super) const fn by(self, method: MethodId) -> Self {
-        Self { method: Some(method), ..self }
-    }
-
-    /// The same, with the two shapes in motion.
-    pub(super) const fn moving(self, a: [f64; 2], b: [f64; 2]) -> Self {
-        Self { ways: Some([DVec2::from_array(a), DVec2::from_array(b)]), ..self }
-    }
-
-    /// The same with some options set.
-    pub(super) const fn with(self, options: &'static [(&'static str, f64)]) -> Self {
-        Self { options, ..self }
+    /// Its scene. What it leaves out is as it was `before`.
+    pub fn scene(&self, before: &Scene) -> Scene {
+        let shapes = match (&self.generated, &self.shapes) {
+            (Some(generated), _) => generated.shapes(),
+            (None, Some(shapes)) => shapes.clone(),
+            (None, None) => {
+                let old = before.shapes();
+                let [a, b] = [self.a.or(old.first().copied()), self.b.or(old.get(1).copied())];
+                let others = old.iter().skip(2).copied();
+                a.into_iter().chain(b).chain(others).collect()
+            }
+        };
+        let focus = self.focus.unwrap_or_else(|| before.focus().map(|it| it.index()));
+        let mut options = before.options.clone();
+        options.extend(self.options.clone());
+        Scene::of(shapes, focus)
+            .by(self.method.or(before.method))
+            .with_options(options)
+            .moving(self.motion.or(before.motion))
     }
 }

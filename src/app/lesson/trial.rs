@@ -10,6 +10,18 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::outcome::Verdict;
 use crate::reference;
+use std::ops::Deref;
+
+/// The demo of a slug.
+pub(crate) struct Demo(pub &'static str);
+
+impl Deref for Demo {
+    type Target = Lesson;
+
+    fn deref(&self) -> &Lesson {
+        Lesson::find(self.0).unwrap()
+    }
+}
 
 /// The demo's preset of that slug.
 pub(crate) fn preset(lesson: &Lesson, slug: &str) -> &'static Preset {
@@ -18,7 +30,7 @@ pub(crate) fn preset(lesson: &Lesson, slug: &str) -> &'static Preset {
 
 /// The scene of a preset with some options set.
 pub(crate) fn scene(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Scene {
-    let mut scene = lesson.scene(preset(lesson, slug)).unwrap();
+    let mut scene = lesson.scene(preset(lesson, slug));
     scene.options.extend(options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)));
     scene
 }

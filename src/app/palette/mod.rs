@@ -13,9 +13,11 @@ pub use shade::Shades;
 use crate::app::figure::{Mark, Role, Weight};
 use crate::outcome::Verdict;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A colour, 8 bits a channel, as screens and SVG take it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Rgb(
     /// Red.
     pub u8,
@@ -24,6 +26,16 @@ pub struct Rgb(
     /// Blue.
     pub u8,
 );
+
+impl TryFrom<String> for Rgb {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let digits = text.strip_prefix('#').filter(|it| it.len() == 6);
+        let code = digits.and_then(|it| u32::from_str_radix(it, 16).ok());
+        code.map(Self::hex).ok_or_else(|| format!("“{text}” is not a colour such as #d41414"))
+    }
+}
 
 impl Rgb {
     /// The colour from `0xRRGGBB`.
@@ -162,24 +174,33 @@ impl Theme {
     }
 }
 
-/// The colours that a document itself uses, where it names one for a role.
-pub type DocumentColors = fn(Role, Verdict) -> Option<Rgb>;
-
-/// Two shapes that collide are red, as in most of Niemitalo's pictures.
-pub fn red_where_they_collide(role: Role, verdict: Verdict) -> Option<Rgb> {
-    colored_where_they_collide(role, verdict, Rgb::hex(0xd4_14_14))
-}
-
 /// A shape of which a document’s picture says nothing.
 pub const NEUTRAL: Rgb = Rgb::hex(0x80_80_80);
 
-/// Two shapes in a colour where they collide, and without one otherwise: in the documents' pictures
-/// any colour says that they do.
-pub fn colored_where_they_collide(role: Role, verdict: Verdict, color: Rgb) -> Option<Rgb> {
-    match (role, verdict) {
-        (Role::A | Role::B, Verdict::Colliding) => Some(color),
-        (Role::A | Role::B, _) => Some(NEUTRAL),
-        _ => None,
+/// The colours that a document itself uses, by role.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(transparent)]
+pub struct DocumentColors(BTreeMap<Role, Shade>);
+
+/// The colour of one role.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "expected a colour such as #d41414, or {{ colliding = …, else = … }}"
+)]
+enum Shade {
+    Always(Rgb),
+    ByVerdict { colliding: Option<Rgb>, r#else: Option<Rgb> },
+}
+
+impl DocumentColors {
+    /// The colour of a role where the run has that verdict; `None` where the document names none.
+    pub fn of(&self, role: Role, verdict: Verdict) -> Option<Rgb> {
+        match *self.0.get(&role)? {
+            Shade::Always(color) => Some(color),
+            Shade::ByVerdict { colliding, .. } if verdict == Verdict::Colliding => colliding,
+            Shade::ByVerdict { r#else, .. } => r#else,
+        }
     }
 }
 
@@ -189,7 +210,7 @@ pub struct Palette {
     /// Paper or slate.
     pub theme: Theme,
     /// The document's own colours, when the user asked for them.
-    pub document: Option<DocumentColors>,
+    pub document: Option<&'static DocumentColors>,
     /// The verdict of the run, which some documents show by colour.
     pub verdict: Verdict,
 }
@@ -203,7 +224,7 @@ impl Palette {
     /// The colour of a role.
     pub fn color(&self, role: Role) -> Rgb {
         self.document
-            .and_then(|colors| colors(role, self.verdict))
+            .and_then(|colors| colors.of(role, self.verdict))
             .unwrap_or_else(|| self.theme.role(role))
     }
 
@@ -297,9 +318,9 @@ mod tests {
 
     #[test]
     fn words_in_a_documents_pale_colour_are_readable() {
-        let pale: DocumentColors = |_, _| Some(Rgb::hex(0xaaaaaa));
-        let palette =
-            Palette { theme: Theme::Light, document: Some(pale), verdict: Verdict::Separate };
+        let pale = DocumentColors(BTreeMap::from([(Role::A, Shade::Always(Rgb::hex(0xaaaaaa)))]));
+        let document = Some(&*Box::leak(Box::new(pale)));
+        let palette = Palette { theme: Theme::Light, document, verdict: Verdict::Separate };
         assert_eq!(palette.color(Role::A), Rgb::hex(0xaaaaaa));
         assert!(palette.label(Role::A).contrast(Theme::Light.surface().canvas) >= 4.5);
     }

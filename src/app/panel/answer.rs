@@ -345,7 +345,7 @@ mod tests {
         let ctx = Context::default();
         theme::install_fonts(&ctx);
         let mut beside = 0;
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             let mut session = Session::new(Settings::default()).unwrap();
             session.apply(&Contents::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {
@@ -375,7 +375,7 @@ mod tests {
                 }
             }
         };
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             let mut session = Session::new(Settings::default()).unwrap();
             session.apply(&Contents::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {

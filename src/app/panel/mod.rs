@@ -18,7 +18,6 @@ mod export;
 mod field;
 mod files;
 pub mod finger;
-mod formula;
 mod help;
 mod icon;
 pub mod lab;

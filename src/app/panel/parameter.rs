@@ -1,8 +1,8 @@
 //! The numbers of a shape, in the order of their fields.
 
+use crate::app::formula;
 use crate::app::kind::{self, vector};
 use crate::app::number;
-use crate::app::panel::formula;
 use crate::app::settings::{AngleUnit, EllipseForm};
 use crate::error::InvalidShape;
 use crate::motion::Motion;

@@ -39,7 +39,7 @@ impl Of<'_> {
 
     fn scene(&self) -> Option<(&'static Lesson, Scene)> {
         match self {
-            Self::Preset(lesson, preset) => Some((lesson, lesson.scene(preset).ok()?)),
+            Self::Preset(lesson, preset) => Some((lesson, lesson.scene(preset))),
             Self::Case(_, _, scene) if scene.shapes().len() > CROWDED => None,
             Self::Case(_, lesson, scene) => Some((lesson, (*scene).clone())),
         }
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn pictures_are_kept_by_what_they_hold() {
         let mut thumbnails = Thumbnails::default();
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             for side in 1..=50 {
                 let mut mesh = Mesh::default();
                 mesh.indices.resize(10_000, 0);

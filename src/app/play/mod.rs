@@ -64,6 +64,8 @@ use std::collections::BTreeMap;
 
 /// How one method is played, or a method and its published variants.
 pub struct Play {
+    /// Stable name, such as `conjugate-product`.
+    pub slug: &'static str,
     /// What it plays, each with its name in the switch between them; the first where none of
     /// them is asked for. Empty where its options say which method runs.
     pub methods: &'static [(MethodId, &'static str)],
@@ -168,6 +170,11 @@ impl<'s> Given<'s> {
 }
 
 impl Play {
+    /// The play of that slug.
+    pub fn find(slug: &str) -> Option<&'static Self> {
+        PLAYS.iter().copied().find(|it| it.slug == slug)
+    }
+
     /// Whether it plays a method.
     pub fn offers(&self, method: MethodId) -> bool {
         self.methods.iter().any(|(it, _)| *it == method)

@@ -41,7 +41,7 @@ impl Backdrop {
     /// Follows the shapes: makes those chunks anew in which something changed.
     pub fn follow(&mut self, scene: &Scene, crowd: &Crowd, gathered: &[Which]) {
         let shapes = scene.shapes();
-        let boxed = arena::LESSON.option(scene, arena::BOXES) >= 1.0;
+        let boxed = scene.options.get(arena::BOXES).is_some_and(|it| *it >= 1.0);
         let shrunk = self.seen.len() > shapes.len();
         self.seen.truncate(shapes.len());
         self.chunks.truncate(shapes.len().div_ceil(CHUNK));

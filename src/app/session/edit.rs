@@ -62,7 +62,7 @@ impl Session {
 
     pub(super) fn open(&mut self, slug: &str) {
         if let Some(lesson) = Lesson::find(slug)
-            && let Some(Ok(scene)) = lesson.presets.first().map(|preset| lesson.scene(preset))
+            && let Some(scene) = lesson.presets.first().map(|preset| lesson.scene(preset))
         {
             self.enter(lesson, scene);
         }
@@ -70,7 +70,7 @@ impl Session {
 
     pub(super) fn preset(&mut self, slug: &str) {
         let preset = self.lesson.presets.iter().find(|preset| preset.slug == slug);
-        if let Some(Ok(scene)) = preset.map(|preset| self.lesson.scene(preset)) {
+        if let Some(scene) = preset.map(|preset| self.lesson.scene(preset)) {
             self.enter(self.lesson, scene);
             self.carry_and_fit();
         }

@@ -183,7 +183,7 @@ mod tests {
         let from = session.scene().shapes().to_vec();
         let preset = session.lesson().presets[1].slug;
         session.apply(&Action::from(Contents::Preset { preset: preset.into() }));
-        let to = session.lesson().scene(&session.lesson().presets[1]).unwrap().shapes().to_vec();
+        let to = session.lesson().scene(&session.lesson().presets[1]).shapes().to_vec();
         assert!(session.travelling());
         (session, from, to)
     }

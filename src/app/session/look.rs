@@ -53,7 +53,7 @@ impl Session {
         let settings = self.settings();
         Palette {
             theme: settings.theme,
-            document: settings.document_colors.then_some(self.lesson.source.colors),
+            document: settings.document_colors.then_some(&self.lesson.source.colors),
             verdict: match run.outcome().verdict {
                 verdict if self.knows_answer(run) => verdict,
                 _ => Verdict::Undecided,

@@ -150,8 +150,8 @@ struct Around {
 impl Session {
     /// A session at the first preset of the opening demo.
     pub fn new(settings: Settings) -> Option<Self> {
-        let lesson = OPENING;
-        let scene = lesson.scene(lesson.presets.first()?).ok()?;
+        let lesson = *OPENING;
+        let scene = lesson.scene(lesson.presets.first()?);
         Some(Self {
             lesson,
             scene,

@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn whoever_presses_one_key_reads_every_story_to_its_end() {
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             let mut session = opened(lesson, true);
             let mut presses = 0;
             while session.has_more() {
@@ -309,7 +309,7 @@ mod tests {
     fn an_answer_shows_what_the_question_left_out() {
         let bare = |it: &Passage| it.bare && it.question.is_some();
         let mut more = 0;
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             for at in (0..lesson.passages().len()).filter(|it| bare(&lesson.passages()[*it])) {
                 let mut session = opened(lesson, true);
                 session.apply(&read(ReadTo::At(at)));

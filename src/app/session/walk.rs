@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn a_preset_is_shown_in_the_frame_that_its_last_step_speaks_of() {
         let mut carried = 0;
-        for lesson in crate::app::lesson::LESSONS {
+        for lesson in crate::app::lesson::LESSONS.iter() {
             let mut session = Session::new(Settings::default()).unwrap();
             session.apply(&Contents::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {

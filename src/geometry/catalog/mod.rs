@@ -21,6 +21,7 @@ use crate::shape::{Kind, Shape};
 
 /// One of the five documents that the program reproduces, or none of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 pub enum Document {
     /// Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection".
     Niemitalo,

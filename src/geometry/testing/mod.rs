@@ -6,11 +6,11 @@ pub(crate) mod trials;
 
 pub(crate) use random::Random;
 
-use crate::preset::NamedPair;
 use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment, Shape};
 use glam::DVec2;
 use std::fmt::Display;
 use std::io::Write;
+use toml::{Table, Value};
 
 pub(crate) fn circle(x: f64, y: f64, radius: f64) -> Circle {
     Circle::new(DVec2::new(x, y), radius).unwrap()
@@ -62,10 +62,38 @@ impl Taken for Shape {
     }
 }
 
-/// The two shapes of a preset, as the kinds that its method takes.
-pub(crate) fn preset<A: Taken, B: Taken>(presets: &[NamedPair], slug: &str) -> (A, B) {
-    let found = presets.iter().find(|preset| preset.slug == slug).unwrap();
-    let [a, b] = (found.shapes)().unwrap();
+/// The presets of a demo's document: the slug and the two shapes of each.
+pub(crate) fn presets(demo: &str) -> Vec<(String, [Shape; 2])> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/demos");
+    let files = std::fs::read_dir(folder).unwrap().map(|it| it.unwrap().path());
+    let fields = files.map(|it| {
+        let text = std::fs::read_to_string(it).unwrap();
+        text.split("+++\n").nth(1).unwrap().parse::<Table>().unwrap()
+    });
+    let mut fields = fields.filter(|it| it["slug"].as_str() == Some(demo));
+    let presets = fields.next().unwrap()["preset"].as_array().unwrap().clone();
+    let shape = |value: &Value| numbers(value.clone()).try_into::<Shape>().unwrap();
+    let read = |it: &Value| {
+        (it["slug"].as_str().unwrap().to_owned(), ["a", "b"].map(|name| shape(&it[name])))
+    };
+    presets.iter().map(read).collect()
+}
+
+/// A value with its formulas, such as `"pi / 3"`, as numbers.
+fn numbers(value: Value) -> Value {
+    match value {
+        Value::String(formula) => Value::Float(nanoexpr::evaluate(&formula).unwrap()),
+        Value::Array(all) => Value::Array(all.into_iter().map(numbers).collect()),
+        Value::Table(all) => {
+            Value::Table(all.into_iter().map(|(key, it)| (key, numbers(it))).collect())
+        }
+        number => number,
+    }
+}
+
+/// The two shapes of a demo's preset, as the kinds that its method takes.
+pub(crate) fn preset<A: Taken, B: Taken>(demo: &str, slug: &str) -> (A, B) {
+    let (_, [a, b]) = presets(demo).into_iter().find(|it| it.0 == slug).unwrap();
     (A::taken(a).unwrap(), B::taken(b).unwrap())
 }
 

@@ -75,7 +75,7 @@ fn begin(order: Order, session: &Session, folder: &Path) -> Job {
 #[test]
 fn a_film_has_a_picture_for_each_step_of_every_demo() {
     let size = SIZE / 2.0;
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let session = session(lesson.slug, size);
         let count = session.play().step_count();
         let seen = seen(&now(gif(&Film::of_steps(&session), &Watch::default())).unwrap());

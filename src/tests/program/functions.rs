@@ -190,7 +190,7 @@ fn the_closed_form_in_one_line_finds_the_point_where_python_is_at_hand() {
     let lesson = Lesson::find("ellipse-circle/closed-form").unwrap();
     for (preset, from) in [("outside-the-evolute", "math"), ("inside-the-evolute", "cmath")] {
         let preset = lesson.presets.iter().find(|it| it.slug == preset).unwrap();
-        let scene = lesson.scene(preset).unwrap();
+        let scene = lesson.scene(preset);
         let program = text(Language::OneLine, lesson, &scene).unwrap();
         let program = program.replace("from math", &format!("from {from}"));
         let folder = tempfile::tempdir().unwrap();
@@ -211,7 +211,7 @@ fn the_closed_form_in_one_line_finds_the_point_where_python_is_at_hand() {
 #[test]
 fn the_canvas_function_in_python_reads_so() {
     let lesson = Lesson::find("circle-rectangle/conventions").unwrap();
-    let scene = lesson.scene(&lesson.presets[0]).unwrap();
+    let scene = lesson.scene(&lesson.presets[0]);
     let expected = "\
 import math
 # y down, angles clockwise in radians, (x, y) the top left corner, turned about its centre.
@@ -235,7 +235,7 @@ def hits(circleX, circleY, radius, x, y, width, height, angle):
 fn what_is_no_function_is_said() {
     let said = |slug: &str, preset: usize, language| {
         let lesson = Lesson::find(slug).unwrap();
-        text(language, lesson, &lesson.scene(&lesson.presets[preset]).unwrap())
+        text(language, lesson, &lesson.scene(&lesson.presets[preset]))
     };
     let java = Language::Function(Dialect::Java);
     let none = Lesson::find("circle-rectangle/conventions").unwrap().presets.len() - 1;

@@ -30,7 +30,7 @@ fn figure(lesson: &Lesson, preset: &Preset) -> String {
     let mut session = Session::new(Settings::default()).expect("there is a demo");
     session.lay_out(Area::new(DVec2::ZERO, SIZE));
     session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
-    let scene = lesson.scene(preset).expect("a preset is valid");
+    let scene = lesson.scene(preset);
     session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
     let run = session.play();
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
@@ -44,9 +44,8 @@ fn figures() -> BTreeMap<String, String> {
     let presets =
         LESSONS.iter().flat_map(|lesson| lesson.presets.iter().map(move |preset| (lesson, preset)));
     // Of a crowd nobody would look at the differences.
-    let small = |(lesson, preset): &(&&Lesson, &Preset)| {
-        lesson.scene(preset).is_ok_and(|scene| scene.shapes().len() <= CROWD)
-    };
+    let small =
+        |(lesson, preset): &(&&Lesson, &Preset)| lesson.scene(preset).shapes().len() <= CROWD;
     presets
         .filter(small)
         .map(|(lesson, preset)| {
@@ -61,7 +60,7 @@ const STEPS: usize = 60;
 
 /// What every step of a preset says.
 fn steps(lesson: &Lesson, preset: &Preset) -> String {
-    let scene = lesson.scene(preset).expect("a preset is valid");
+    let scene = lesson.scene(preset);
     let run = lesson.run(&scene);
     let outcome = run.outcome();
     let mut text = format!(

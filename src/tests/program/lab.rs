@@ -27,7 +27,7 @@ fn verdict(session: &Session) -> Verdict {
 
 #[test]
 fn contact_puts_the_pair_of_every_demo_at_touching() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let mut session = session(lesson.slug);
         session.apply(&Shapes::Align { which: Which::B, to: Alignment::Contact });
         let truth = reference::judge(session.scene().a(), session.scene().b());
@@ -63,7 +63,7 @@ fn a_drag_with_contact_slides_to_touching_along_its_way() {
 
 #[test]
 fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let mut session = session(lesson.slug);
         let (scene, view) = (session.scene().clone(), *session.view());
         for exponent in [-6, 3, 6, 1] {

@@ -226,7 +226,7 @@ fn a_hard_case_goes_on_the_canvas() {
 
 #[test]
 fn a_hunt_begins_with_a_method_of_the_pair_against_the_reference() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let screen = lab(lesson.slug, &[]);
         let methods = screen.state().session.methods();
         let [first, second] = ["The first method", "The second method"]

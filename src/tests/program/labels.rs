@@ -80,7 +80,7 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
     let area = canvas(900.0, 600.0);
     let mut flickers = Vec::new();
     let mut seen = 0;
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let mut session = demo(lesson.slug, area);
         let mut list = DisplayList::default();
         let start = session.scene().b().center();
@@ -133,9 +133,9 @@ fn no_rim_crosses_a_number_of_an_axis_and_no_sheet_cuts_one() {
     let area = canvas(1280.0, 700.0);
     let free = Area::new(DVec2::new(320.0, 90.0), DVec2::new(1200.0, 650.0));
     let mut seen = 0;
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         for preset in lesson.presets {
-            let scene = lesson.scene(preset).unwrap();
+            let scene = lesson.scene(preset);
             let mut session = demo(lesson.slug, area).starting_at(lesson, scene).unwrap();
             session.lay_out_within(area, free);
             let run = session.play();

@@ -43,8 +43,8 @@ const OF_A_DESKTOP: &[&str] = &[
 /// The rooms from the ground up: each may use those before it and none after it, so that no
 /// circle can arise. A room is a file or a folder of `src` or of `src/app`.
 const ORDER: &str = "
-    error motion outcome scale trace exact shape support reference algorithm catalog preset
-    app/instant app/refusal app/embedded app/browser app/file app/threads app/digits app/font app/frame app/input app/number app/readout app/slug app/view app/drawer app/page
+    error motion outcome scale trace exact shape support reference algorithm catalog
+    app/instant app/refusal app/embedded app/browser app/file app/threads app/digits app/font app/formula app/frame app/input app/number app/readout app/slug app/view app/drawer app/page
     app/manual app/notices app/proof
     app/capture app/json app/layout app/figure app/handle app/kind app/nudge
     app/palette app/motion app/picture app/scene app/settings app/crowd app/theme app/truth

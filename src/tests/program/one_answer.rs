@@ -75,7 +75,7 @@ fn headline_row_map_and_check_of_the_copied_case_are_one_answer() {
 fn two_of_many_shapes_take_their_limit_home() {
     let arena = Lesson::find("arena").unwrap();
     let pair = Lesson::find("ellipse-circle/polygon-bisection").unwrap();
-    let near = pair.scene(&pair.presets[0]).unwrap();
+    let near = pair.scene(&pair.presets[0]);
     let mut shapes = near.shapes().to_vec();
     shapes.extend_from_slice(near.shapes());
     let set = [("iterations".to_owned(), 0.0)].into_iter().collect();

@@ -37,7 +37,7 @@ pub fn first() -> &'static Lesson {
 
 pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'static> {
     let (session, first) = (Session::new(settings).unwrap(), first());
-    let scene = first.scene(&first.presets[0]).unwrap();
+    let scene = first.scene(&first.presets[0]);
     let mut session = session.starting_at(first, scene).unwrap();
     before.iter().for_each(|action| session.apply(action));
     let app = App {

@@ -68,7 +68,7 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
             0 => open(lesson.slug),
             1 => {
                 let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
-                let scene = lesson.scene(preset).unwrap();
+                let scene = lesson.scene(preset);
                 Action::from(Contents::Load { lesson: lesson.slug.to_owned(), scene })
             }
             2 => {
@@ -120,8 +120,8 @@ fn bits(scene: &Scene) -> String {
 
 #[test]
 fn everything_that_changes_a_shape_can_be_undone_and_redone() {
-    for lesson in LESSONS {
-        let start = lesson.scene(&lesson.presets[0]).unwrap();
+    for lesson in LESSONS.iter() {
+        let start = lesson.scene(&lesson.presets[0]);
         let moved = start.a().translated(DVec2::new(0.25, -0.5)).unwrap();
         let mut edits = vec![
             vec![Action::from(Shapes::SetShape { which: Which::A, shape: moved, merge: false })],
@@ -212,7 +212,7 @@ fn a_whole_drag_is_one_change() {
 
 #[test]
 fn escape_leaves_a_drag_without_a_trace() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let mut session = session();
         session.apply(&open(lesson.slug));
         let (before, could_undo) = (bits(session.scene()), session.can_undo());

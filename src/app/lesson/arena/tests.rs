@@ -2,7 +2,7 @@ use super::*;
 use crate::app::action::{Action, Contents, Hand, Past, Selection, Shapes};
 use crate::app::figure::Figure;
 use crate::app::handle::Handle;
-use crate::app::lesson::trial;
+use crate::app::lesson::trial::{self, Demo};
 use crate::app::scene::Scene;
 use crate::app::scene::Which;
 use crate::app::session::Session;
@@ -11,6 +11,8 @@ use crate::outcome::{Reason, Verdict};
 use crate::shape::{Circle, Ellipse, Line, Point, Rectangle, Segment};
 use crate::shape::{Kind, Shape};
 use glam::{DVec2, dvec2};
+
+const LESSON: Demo = Demo(SLUG);
 
 fn open(preset: &str) -> Session {
     let mut session = trial::opened(&LESSON);
@@ -163,32 +165,6 @@ fn actions_about_shapes_that_are_not_there_change_nothing() {
     session.apply(&Shapes::Add { shape });
     session.apply(&Shapes::Remove { which: Which::A });
     assert_eq!(*session.scene(), before, "only the arena takes any number");
-}
-
-#[test]
-fn no_challenge_is_met_at_the_start() {
-    let run = open("handful").play();
-    for challenge in LESSON.challenges {
-        assert!(!run.meets(challenge.slug), "{}", challenge.slug);
-    }
-}
-
-#[test]
-fn each_challenge_is_met_by_its_recording_and_begins_at_the_first_preset() {
-    let folder: std::path::PathBuf =
-        [env!("CARGO_MANIFEST_DIR"), "src", "tests", "program", "challenges", "arena"]
-            .iter()
-            .collect();
-    for challenge in LESSON.challenges {
-        let path = folder.join(format!("{}.jsonl", challenge.slug));
-        let recording = crate::app::recording::Recording::open(&path).unwrap();
-        let mut session = recording.begin().unwrap();
-        assert_eq!(*session.scene(), LESSON.scene(&LESSON.presets[0]).unwrap());
-        for action in recording {
-            session.apply(&action.unwrap());
-        }
-        assert!(session.has_met(challenge), "{}", challenge.slug);
-    }
 }
 
 #[test]

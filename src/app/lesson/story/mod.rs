@@ -32,6 +32,7 @@ use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
 /// A story, read when it is first asked for.
+#[derive(Default)]
 pub struct Story {
     text: &'static str,
     passages: OnceLock<Vec<Passage>>,

@@ -73,7 +73,7 @@ fn what_is_no_direction_is_named_and_left_out() {
 
 #[test]
 fn every_direction_of_every_story_is_understood() {
-    for lesson in crate::app::lesson::LESSONS {
+    for lesson in crate::app::lesson::LESSONS.iter() {
         let (passages, faults) = read::passages(lesson.story.text(), "");
         assert!(faults.is_empty() && !passages.is_empty(), "{}: {faults:?}", lesson.slug);
     }

@@ -58,7 +58,7 @@ fn every_row() -> impl Iterator<Item = (&'static Method, [Shape; 2])> {
 fn a_click_on_any_row_puts_that_methods_steps_on_the_canvas() {
     let (mut faults, mut clicks) = (Vec::new(), 0);
     for (method, [a, b]) in every_row() {
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             if lesson.takes([a.kind(), b.kind()]) {
                 clicks += 1;
                 faults.extend(fault(method, session(lesson, [a, b])));

@@ -151,14 +151,13 @@ fn name(ui: &Ui, look: &Look, preset: &Preset, width: f32) -> Arc<Galley> {
 
 /// Whether the canvas shows exactly this preset.
 fn is_on_canvas(session: &Session, lesson: &Lesson, preset: &Preset) -> bool {
-    lesson.scene(preset).is_ok_and(|scene| {
-        let same = |slug| lesson.option(&scene, slug) == session.option(slug);
-        let method = |scene| lesson.chosen(scene).and_then(|it| it.method);
-        scene.shapes() == session.scene().shapes()
-            && scene.motion.unwrap_or_default() == session.scene().motion.unwrap_or_default()
-            && method(&scene) == method(session.scene())
-            && lesson.options_on(&scene).all(|spec| same(spec.slug))
-    })
+    let scene = lesson.scene(preset);
+    let same = |slug| lesson.option(&scene, slug) == session.option(slug);
+    let method = |scene| lesson.chosen(scene).and_then(|it| it.method);
+    scene.shapes() == session.scene().shapes()
+        && scene.motion.unwrap_or_default() == session.scene().motion.unwrap_or_default()
+        && method(&scene) == method(session.scene())
+        && lesson.options_on(&scene).all(|spec| same(spec.slug))
 }
 
 #[cfg(test)]
@@ -170,7 +169,7 @@ mod tests {
     #[test]
     fn the_framed_preset_is_the_one_on_the_canvas_by_every_method() {
         let mut framed = 0;
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             let mut session = Session::new(Settings::default()).unwrap();
             session.apply(&Contents::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {
@@ -185,7 +184,7 @@ mod tests {
                         lesson.presets.iter().filter(|it| is_on_canvas(&session, lesson, it))
                     {
                         framed += 1;
-                        let scene = lesson.scene(other).unwrap();
+                        let scene = lesson.scene(other);
                         let its = lesson.run(&scene);
                         let said = |run: &dyn crate::app::play::Run| {
                             (run.outcome().verdict, run.outcome().time, run.step_count())

@@ -31,6 +31,7 @@ const MOST_FOR_CHALLENGES: f64 = 12.0;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "breakout",
     methods: &[
         (CLOSING_SPEED.repaired(), "Closing speed"),
         (DIFFERENCE_RAY.repaired(), "Ray in the difference"),

@@ -1,11 +1,13 @@
 use super::start::Start;
 use super::world::{Fate, Frame, World};
 use super::{PLAY, ask};
-use crate::app::lesson::breakout::LESSON;
 use crate::app::lesson::trial;
+use crate::app::lesson::trial::Demo;
 use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, MethodId, ONCE_A_FRAME, SPEED_BOUND};
 use crate::motion::Motion;
 use glam::DVec2;
+
+const LESSON: Demo = Demo("circle-rectangle/breakout");
 
 const RATE: f64 = 20.0;
 

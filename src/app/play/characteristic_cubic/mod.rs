@@ -16,6 +16,7 @@ use crate::shape::{Kind, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "characteristic-cubic",
     methods: &[(CHARACTERISTIC_CUBIC.repaired(), "")],
     switch: None,
     pairs: &[

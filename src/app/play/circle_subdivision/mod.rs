@@ -18,6 +18,7 @@ use crate::shape::{Circle, Ellipse, Kind, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "circle-subdivision",
     methods: &[(CIRCLE_SUBDIVISION.repaired(), "")],
     switch: None,
     pairs: &[[Kind::Ellipse, Kind::Circle]],

@@ -1,10 +1,12 @@
 use super::*;
 use crate::app::figure::{Form, Mark};
-use crate::app::lesson::circle_subdivision::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
 use crate::app::scene::Scene;
 use glam::DVec2;
+
+const LESSON: Demo = Demo("ellipse/circle-subdivision");
 
 fn with(slug: &str, option: &str, value: f64) -> Box<dyn Run> {
     trial::run(&LESSON, slug, &[(option, value)])
@@ -13,7 +15,7 @@ fn with(slug: &str, option: &str, value: f64) -> Box<dyn Run> {
 #[test]
 fn captions_of_the_test_hold_the_distances_that_are_drawn() {
     for preset in LESSON.presets {
-        let run = LESSON.run(&LESSON.scene(preset).unwrap());
+        let run = LESSON.run(&LESSON.scene(preset));
         for step in 3..run.step_count() {
             let (figure, note) = (picture(&*run, step), run.note(step));
             if note.caption.starts_with("Still in doubt") {
@@ -44,7 +46,7 @@ fn what_a_caption_says_of_r_is_true_of_the_numbers_that_it_prints() {
         let radius = 0.8 * (1.0 + f64::from(it - 20) * 2e-17);
         Scene::pair(ellipse, Circle::new(foot + normal * 0.8, radius).unwrap())
     });
-    let presets = LESSON.presets.iter().map(|it| LESSON.scene(it).unwrap());
+    let presets = LESSON.presets.iter().map(|it| LESSON.scene(it));
     let mut finest = 0;
     for scene in presets.chain(tangent) {
         let run = LESSON.run(&scene);

@@ -29,10 +29,10 @@ const LEGEND: &[(Role, &str)] = &[
 ];
 
 /// The play.
-pub static PLAY: Play = of_pair(&[[Kind::Ellipse, Kind::Circle]]);
+pub static PLAY: Play = of_pair("closed-form", &[[Kind::Ellipse, Kind::Circle]]);
 
 /// The same of two ellipses.
-pub static PAIR: Play = of_pair(&[[Kind::Ellipse, Kind::Ellipse]]);
+pub static PAIR: Play = of_pair("stretch-and-closed-form", &[[Kind::Ellipse, Kind::Ellipse]]);
 
 const VARIANTS: &[(MethodId, &str)] = &[
     (CLOSED_FORM.repaired(), "repaired (ours)"),
@@ -41,8 +41,9 @@ const VARIANTS: &[(MethodId, &str)] = &[
     (CLOSED_FORM.in_complex(), "in complex numbers"),
 ];
 
-const fn of_pair(pairs: &'static [[Kind; 2]]) -> Play {
+const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
     Play {
+        slug,
         methods: VARIANTS,
         switch: Some([
             "Method",

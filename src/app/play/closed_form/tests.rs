@@ -2,15 +2,17 @@ use super::*;
 use crate::algorithm::closed_form::Subexpressions;
 use crate::app::figure::Mark;
 use crate::app::lesson::Lesson;
-use crate::app::lesson::closed_form::LESSON;
-use crate::app::lesson::closed_form::PAIR;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::shape::{Circle, Ellipse};
+
+const LESSON: Demo = Demo("ellipse-circle/closed-form");
+const PAIR: Demo = Demo("ellipse-ellipse/stretch-and-closed-form");
 
 fn runs(lesson: &Lesson) -> impl Iterator<Item = (String, Box<dyn Run>)> {
     lesson.presets.iter().flat_map(move |preset| {
         [0, 1].map(|variant| {
-            let mut scene = lesson.scene(preset).unwrap();
+            let mut scene = lesson.scene(preset);
             scene.method = Some(PLAY.methods[variant].0);
             (format!("{} {variant}", preset.slug), lesson.run(&scene))
         })
@@ -106,7 +108,7 @@ fn the_slider_arrives_at_radii_one_and_one_over_b() {
         let Some(preset) = LESSON.presets.iter().find(|it| name.starts_with(it.slug)) else {
             continue;
         };
-        let [Shape::Ellipse(ellipse), _] = (preset.shapes)().unwrap() else { panic!("{name}") };
+        let Shape::Ellipse(ellipse) = *LESSON.scene(preset).a() else { panic!("{name}") };
         let [u, v] = ellipse.radius_vectors().map(|it| map.transform_vector2(it).length());
         assert!((u.max(v) - 1.0).abs() < 1e-12, "{name} {u} {v}");
     }
@@ -115,7 +117,7 @@ fn the_slider_arrives_at_radii_one_and_one_over_b() {
 #[test]
 fn both_demos_open_on_a_pair_that_only_the_equation_can_tell() {
     for lesson in [&LESSON, &PAIR] {
-        let run = lesson.run(&lesson.scene(&lesson.presets[0]).unwrap());
+        let run = lesson.run(&lesson.scene(&lesson.presets[0]));
         assert_eq!(run.outcome().decided_by, "equation", "{}", lesson.slug);
         assert_eq!(run.outcome().verdict, Verdict::Separate, "{}", lesson.slug);
     }
@@ -158,7 +160,7 @@ fn crosses_for_centres_without_an_answer_are_near_the_shapes() {
     let mut pictures = 0;
     for lesson in [&LESSON, &PAIR] {
         for preset in lesson.presets {
-            let scene = lesson.scene(preset).unwrap();
+            let scene = lesson.scene(preset);
             let run = lesson.run(&scene);
             let marks = picture(&*run, run.step_count() - 1).marks;
             let crosses = marks.iter().filter(|it| it.role == Role::Discarded);

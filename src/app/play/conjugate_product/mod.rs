@@ -17,6 +17,7 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "conjugate-product",
     methods: &[
         (CONJUGATE_PRODUCT.repaired(), "repaired (ours)"),
         (CONJUGATE_PRODUCT.published(), "as published"),

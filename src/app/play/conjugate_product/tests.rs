@@ -2,7 +2,7 @@ use super::*;
 use crate::app::figure::Role;
 use crate::app::figure::Weight;
 use crate::app::lesson::Preset;
-use crate::app::lesson::conjugate_product::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Scene;
 use crate::app::scene::Which;
@@ -10,8 +10,10 @@ use crate::outcome::Verdict;
 use crate::shape::{Circle, Segment};
 use glam::dvec2;
 
+const LESSON: Demo = Demo("segment-circle/conjugate-product");
+
 fn run(preset: &Preset) -> Box<dyn Run> {
-    LESSON.run(&LESSON.scene(preset).unwrap())
+    LESSON.run(&LESSON.scene(preset))
 }
 
 #[test]
@@ -57,7 +59,7 @@ fn the_frame_lays_the_segment_on_the_axis_and_the_picture_on_its_ghost() {
     let preset = &LESSON.presets[0];
     let run = run(preset);
     let frame = run.frame().unwrap();
-    let Shape::Segment(segment) = *LESSON.scene(preset).unwrap().a() else { panic!() };
+    let Shape::Segment(segment) = *LESSON.scene(preset).a() else { panic!() };
     let arrived = frame.at(1.0).transform_point2(segment.end());
     assert!(arrived.abs_diff_eq(dvec2(11.25, 0.0), 1e-12));
     let mut picture = picture(&*run, 1);
@@ -87,7 +89,7 @@ fn a_segment_without_length_has_no_frame() {
 #[test]
 fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
     let far = dvec2(1e308, -1e308);
-    let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
+    let mut scene = LESSON.scene(&LESSON.presets[0]);
     scene.set_shape(Which::A, Segment::new(far, -far).unwrap().into());
     let run = LESSON.run(&scene);
     trial::assert_is_told_without_steps(&*run);
@@ -117,7 +119,7 @@ fn as_published_two_presets_are_wrong_and_say_so() {
         let run = run(preset);
         let last = run.step_count() - 1;
         let caption = run.note(last).caption;
-        let scene = LESSON.scene(preset).unwrap();
+        let scene = LESSON.scene(preset);
         assert_eq!(LESSON.played(&scene, &*run), Some(CONJUGATE_PRODUCT.published()));
         assert!(
             caption.starts_with(says) && caption.contains(" Wrong: in truth they "),

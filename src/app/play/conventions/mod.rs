@@ -20,6 +20,7 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "conventions",
     methods: &[(ROTATE_BACK.repaired(), "")],
     switch: None,
     pairs: &[[Kind::Circle, Kind::Rectangle]],

@@ -1,5 +1,7 @@
-use crate::app::lesson::conventions::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, run};
+
+const LESSON: Demo = Demo("circle-rectangle/conventions");
 
 fn caption(preset: &str, step: usize) -> String {
     run(&LESSON, preset, &[]).note(step).caption

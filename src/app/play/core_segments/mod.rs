@@ -14,6 +14,7 @@ use crate::shape::{Kind, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "core-segments",
     methods: &[(CORE_SEGMENTS.repaired(), "Core segments")],
     switch: None,
     pairs: PAIRS,

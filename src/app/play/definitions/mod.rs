@@ -24,6 +24,7 @@ use std::sync::Arc;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "definitions",
     methods: &[],
     switch: None,
     pairs: &[[Kind::Segment, Kind::Circle]],

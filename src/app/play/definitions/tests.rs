@@ -1,10 +1,12 @@
 use super::*;
 use crate::app::figure::{Cell, Form, Raster};
 use crate::app::lesson::Preset;
-use crate::app::lesson::definitions::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Which;
 use glam::dvec2;
+
+const LESSON: Demo = Demo("segment-circle/definitions");
 
 fn preset(slug: &str) -> &'static Preset {
     trial::preset(&LESSON, slug)
@@ -86,7 +88,7 @@ fn the_map_says_what_the_run_says_where_the_circle_is() {
     ] {
         for sweep in [0.0, 1.0] {
             let run = with(slug, &[("sweep", sweep)]);
-            let shapes = LESSON.scene(preset(slug)).unwrap();
+            let shapes = LESSON.scene(preset(slug));
             let Shape::Segment(segment) = *shapes.a() else { panic!("{slug}") };
             let middle = segment.start().midpoint(segment.end());
             let at = if sweep == 0.0 { shapes.b().center() } else { middle };
@@ -109,7 +111,7 @@ fn one_switch_s_map_shows_that_switch_alone() {
 #[test]
 fn on_a_map_all_definitions_differ_at_least_where_two_of_them_do() {
     for preset in LESSON.presets {
-        let scene = LESSON.scene(preset).unwrap();
+        let scene = LESSON.scene(preset);
         let (Shape::Segment(segment), Shape::Circle(circle)) = (*scene.a(), *scene.b()) else {
             panic!("{}", preset.slug)
         };
@@ -183,7 +185,7 @@ fn compare_with_the_methods(name: &str, given: &Asked, question: Question) {
 #[test]
 fn every_cell_of_a_map_says_what_the_methods_say_there() {
     for preset in LESSON.presets {
-        let scene = LESSON.scene(preset).unwrap();
+        let scene = LESSON.scene(preset);
         let (Shape::Segment(segment), Shape::Circle(circle)) = (*scene.a(), *scene.b()) else {
             panic!("{}", preset.slug)
         };
@@ -198,7 +200,7 @@ fn every_cell_of_a_map_says_what_the_methods_say_there() {
 
 #[test]
 fn a_drag_of_the_circle_over_the_map_leaves_the_map_as_it_is() {
-    let mut scene = LESSON.scene(preset("crossing")).unwrap();
+    let mut scene = LESSON.scene(preset("crossing"));
     let first = map(&*LESSON.run(&scene), 4);
     scene.set_shape(Which::B, Circle::new(dvec2(-0.5, 0.25), 1.0).unwrap().into());
     let second = map(&*LESSON.run(&scene), 4);

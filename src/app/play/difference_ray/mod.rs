@@ -16,6 +16,7 @@ use crate::motion::Motion;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "difference-ray",
     methods: &[(DIFFERENCE_RAY.repaired(), "Portals")],
     switch: None,
     pairs: pairs::EVERY_BOUNDED,

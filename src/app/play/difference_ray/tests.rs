@@ -1,7 +1,9 @@
 use crate::app::figure::{Form, Role};
-use crate::app::lesson::minkowski::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::reference;
+
+const LESSON: Demo = Demo("any-pair/minkowski");
 
 #[test]
 fn the_first_touch_is_that_of_the_reference() {

@@ -19,7 +19,11 @@ use std::sync::Arc;
 
 /// The play.
 pub static PLAY: Play = Play {
-    methods: &[(FOOT_POINT.repaired(), "until t rests"), (FOOT_POINT.published(), "three steps")],
+    slug: "distance-field",
+    methods: &[
+        (FOOT_POINT.repaired(), "until t rests"),
+        (FOOT_POINT.published(), "three for every point"),
+    ],
     switch: Some([
         "Method",
         "Rounds until t rests, or three for every point; as printed the last step is not used.",

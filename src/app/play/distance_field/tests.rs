@@ -2,10 +2,12 @@ use super::*;
 use crate::app::action::{Hand, Selection};
 use crate::app::figure::Form;
 use crate::app::handle::Handle;
-use crate::app::lesson::distance_field::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::play::polygon_bisection::magnifier::MAGNIFIED;
 use crate::app::scene::Scene;
+
+const LESSON: Demo = Demo("point-ellipse/distance-field");
 
 use crate::app::scene::Which;
 use crate::app::session::Session;

@@ -15,6 +15,7 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "epa",
     methods: &[
         (EPA.repaired(), "Where both bounds meet"),
         (EPA.published(), "As in 2001, with an engine’s tolerance"),

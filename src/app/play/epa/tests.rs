@@ -1,8 +1,10 @@
 use crate::app::figure::{Form, Role};
-use crate::app::lesson::epa::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::reference;
 use glam::DVec2;
+
+const LESSON: Demo = Demo("any-pair/epa");
 
 #[test]
 fn the_second_shape_moved_by_the_arrow_just_touches_the_first() {

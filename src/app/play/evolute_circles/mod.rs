@@ -16,6 +16,7 @@ use crate::shape::{Ellipse, Kind, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "evolute-circles",
     methods: &[
         (EVOLUTE_CIRCLES.repaired(), "repaired (ours)"),
         (EVOLUTE_CIRCLES.published(), "as published"),

@@ -1,10 +1,12 @@
 use super::*;
 use crate::app::figure::Form;
 use crate::app::figure::Role;
-use crate::app::lesson::evolute_circles::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, captions, picture};
 use crate::app::scene::Scene;
 use glam::DVec2;
+
+const LESSON: Demo = Demo("ellipse-ellipse/evolute-circles");
 
 fn scene(slug: &str) -> Scene {
     trial::scene(&LESSON, slug, &[])
@@ -71,7 +73,7 @@ fn an_endless_inner_loop_is_called_no_answer() {
 #[test]
 fn fitted_circles_pass_through_their_points_with_the_labelled_delta() {
     for preset in LESSON.presets {
-        let run = LESSON.run(&LESSON.scene(preset).unwrap());
+        let run = LESSON.run(&LESSON.scene(preset));
         for (step, _) in run.table().unwrap().rows {
             let figure = picture(&*run, step);
             let delta = figure.marks.iter().find(|mark| mark.role == Role::Deciding).unwrap();
@@ -145,7 +147,7 @@ fn no_round_of_the_repair_makes_the_way_out_longer_and_captions_say_what_grows()
 #[test]
 fn the_documents_pair_opens_as_published() {
     assert_eq!(LESSON.presets[0].method, Some(EVOLUTE_CIRCLES.published()));
-    let run = LESSON.run(&LESSON.scene(&LESSON.presets[0]).unwrap());
+    let run = LESSON.run(&LESSON.scene(&LESSON.presets[0]));
     assert_eq!(run.outcome().verdict, Verdict::Colliding);
     let depth = format!("{:.12}", -run.outcome().contact.unwrap().gap);
     assert!(LESSON.presets[0].note.contains(&depth), "{depth}");

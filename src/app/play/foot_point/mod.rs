@@ -13,6 +13,7 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "foot-point",
     methods: &[(FOOT_POINT.repaired(), "until t rests"), (FOOT_POINT.published(), "three steps")],
     switch: Some([
         "Method",

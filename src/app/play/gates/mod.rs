@@ -13,6 +13,7 @@ use crate::shape::{Kind, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "gates",
     methods: &[(GATES.repaired(), "")],
     switch: None,
     pairs: &[[Kind::Segment, Kind::Circle]],

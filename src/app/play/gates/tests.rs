@@ -1,10 +1,12 @@
 use super::*;
 use crate::algorithm::conjugate_product;
 use crate::app::figure::Form;
-use crate::app::lesson::gates::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::shape::{Circle, Segment};
 use glam::DVec2;
+
+const LESSON: Demo = Demo("segment-circle/gates");
 
 fn run(slug: &str) -> Box<dyn Run> {
     trial::run(&LESSON, slug, &[])
@@ -36,7 +38,7 @@ fn a_swallowed_segment_is_no_collision_and_says_why() {
 #[test]
 fn the_half_plane_behind_a_gate_is_to_the_left_of_its_line() {
     for preset in LESSON.presets {
-        let Shape::Segment(segment) = *LESSON.scene(preset).unwrap().a() else { panic!() };
+        let Shape::Segment(segment) = *LESSON.scene(preset).a() else { panic!() };
         let middle = segment.start().midpoint(segment.end());
         for mark in picture(&*run(preset.slug), 0).marks {
             if let (Form::Line { through, direction, .. }, true) = (&mark.form, mark.filled) {

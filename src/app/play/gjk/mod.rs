@@ -15,6 +15,7 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "gjk",
     methods: &[
         (GJK.repaired(), "Signed areas of 2017, repaired (ours)"),
         (GJK.published(), "As in 1988"),

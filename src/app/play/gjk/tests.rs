@@ -1,8 +1,10 @@
 use crate::app::figure::{Form, Role};
-use crate::app::lesson::gjk::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::outcome::Verdict;
 use crate::reference;
+
+const LESSON: Demo = Demo("any-pair/gjk");
 
 /// The corners of the rim in a picture.
 fn rim(run: &dyn crate::app::play::Run) -> Vec<glam::DVec2> {

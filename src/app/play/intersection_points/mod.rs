@@ -15,6 +15,7 @@ use std::f64::consts::TAU;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "intersection-points",
     methods: &[(INTERSECTION_POINTS.repaired(), "")],
     switch: None,
     pairs: &[

@@ -1,8 +1,10 @@
 use super::*;
 use crate::app::figure::Form;
-use crate::app::lesson::intersection_points::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
+
+const LESSON: Demo = Demo("ellipse/intersection-points");
 
 fn run(slug: &str) -> Box<dyn Run> {
     trial::run(&LESSON, slug, &[])

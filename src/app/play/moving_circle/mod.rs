@@ -14,6 +14,7 @@ use crate::shape::Kind;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "moving-circle",
     methods: &[(MOVING_CIRCLE.repaired(), "Closed forms")],
     switch: None,
     pairs: &[

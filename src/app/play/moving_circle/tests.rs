@@ -1,8 +1,10 @@
 use super::*;
 use crate::app::figure::{Form, Mark};
-use crate::app::lesson::moving_circle::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::reference;
+
+const LESSON: Demo = Demo("circle-segment/sweep");
 
 #[test]
 fn the_circle_touches_wherever_its_centre_is_on_the_collision_area() {

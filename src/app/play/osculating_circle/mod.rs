@@ -10,6 +10,7 @@ use crate::shape::{Ellipse, Kind, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "osculating-circle",
     methods: &[(FOOT_POINT.repaired(), "")],
     switch: None,
     pairs: &[[Kind::Ellipse, Kind::Point]],

@@ -1,9 +1,11 @@
 use super::*;
 use crate::app::figure::Role;
 use crate::app::figure::{Form, Mark};
-use crate::app::lesson::osculating_circle::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, captions, picture};
 use crate::app::scene::Scene;
+
+const LESSON: Demo = Demo("ellipse/osculating-circle");
 
 use crate::shape::Point;
 use glam::DVec2;
@@ -15,7 +17,7 @@ fn scene(slug: &str) -> Scene {
 #[test]
 fn every_step_of_every_preset_has_a_picture_words_and_a_line_of_code() {
     for preset in LESSON.presets {
-        let run = LESSON.run(&LESSON.scene(preset).unwrap());
+        let run = LESSON.run(&LESSON.scene(preset));
         for step in 0..run.step_count() {
             let (figure, note) = (picture(&*run, step), run.note(step));
             assert!(figure.marks.len() >= 4, "{} {step}", preset.slug);

@@ -26,6 +26,7 @@ use std::f64::consts::FRAC_PI_2;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "parallel-axes",
     methods: &[
         (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
         (PARALLEL_AXES.published(), "as printed"),

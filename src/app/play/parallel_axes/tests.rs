@@ -1,10 +1,12 @@
 use super::*;
 use crate::app::figure::{Form, Mark};
-use crate::app::lesson::parallel_axes::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
 use crate::app::scene::Scene;
 use glam::DVec2;
+
+const LESSON: Demo = Demo("ellipse-ellipse/parallel-axes");
 
 fn scene(slug: &str) -> Scene {
     trial::scene(&LESSON, slug, &[])

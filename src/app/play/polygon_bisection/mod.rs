@@ -20,6 +20,7 @@ use crate::shape::{Circle, Ellipse, Kind, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "polygon-bisection",
     methods: &[
         (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
         (POLYGON_BISECTION.published(), "as printed"),

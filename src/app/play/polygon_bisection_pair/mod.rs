@@ -24,6 +24,7 @@ use glam::DMat2;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "polygon-bisection-pair",
     methods: &[
         (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
         (POLYGON_BISECTION.published(), "as printed, float"),

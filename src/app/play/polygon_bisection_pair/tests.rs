@@ -1,10 +1,12 @@
 use super::*;
-use crate::app::lesson::polygon_bisection_pair::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
 use crate::app::play::Lit;
 use crate::app::scene::Scene;
 use glam::DVec2;
+
+const LESSON: Demo = Demo("ellipse-ellipse/polygon-bisection");
 
 fn scene(slug: &str) -> Scene {
     trial::scene(&LESSON, slug, &[])
@@ -19,7 +21,7 @@ fn every_run() -> impl Iterator<Item = (String, Box<dyn Run>)> {
     let variants = [0, 1, 2].into_iter().flat_map(|it| [(it, 0.0), (it, 1.0)]);
     variants.flat_map(|(variant, order)| {
         LESSON.presets.iter().map(move |preset| {
-            let mut scene = LESSON.scene(preset).unwrap();
+            let mut scene = LESSON.scene(preset);
             scene.method = Some(PLAY.methods[variant].0);
             scene.options.insert("order".into(), order);
             (format!("{} {variant} {order}", preset.slug), LESSON.run(&scene))
@@ -142,7 +144,7 @@ fn centres_that_are_extremely_far_apart_are_said_to_be_as_far() {
 #[test]
 fn out_of_rounds_the_listing_is_quoted_as_unsure() {
     let preset = trial::preset(&LESSON, "missed-overlap");
-    let outcome = *LESSON.run(&LESSON.scene(preset).unwrap()).outcome();
+    let outcome = *LESSON.run(&LESSON.scene(preset)).outcome();
     assert_eq!((outcome.verdict, outcome.iterations), (Verdict::Separate, 10));
     assert!(preset.note.contains("its comment says that it is unsure"));
 }

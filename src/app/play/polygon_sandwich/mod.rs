@@ -18,6 +18,7 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "polygon-sandwich",
     methods: &[(POLYGON_SANDWICH.repaired(), "")],
     switch: None,
     pairs: &[[Kind::Ellipse, Kind::Circle], [Kind::Ellipse, Kind::Ellipse]],

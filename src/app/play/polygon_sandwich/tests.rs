@@ -1,11 +1,13 @@
 use super::*;
 use crate::algorithm::polygon_sandwich::Sandwich;
 use crate::app::figure::{Form, Mark};
-use crate::app::lesson::polygon_sandwich::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
 use crate::app::play::Series;
 use crate::app::scene::Scene;
+
+const LESSON: Demo = Demo("ellipse/polygon-sandwich");
 
 fn run(slug: &str, level: f64) -> Box<dyn Run> {
     trial::run(&LESSON, slug, &[("level", level)])

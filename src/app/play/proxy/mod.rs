@@ -19,6 +19,7 @@ use crate::shape::Shape;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "proxy",
     methods: &[(PROXY.published(), "Best-fit ellipses, of 1997 and 2001")],
     switch: None,
     pairs: pairs::EVERY_BODY,

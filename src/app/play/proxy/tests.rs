@@ -1,9 +1,11 @@
 use crate::algorithm::proxy::Step;
 use crate::app::figure::{Form, Role};
-use crate::app::lesson::proxy::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::outcome::{Reason, Verdict};
 use crate::reference;
+
+const LESSON: Demo = Demo("polygon-ellipse/proxy");
 
 /// The ovals of a role in a picture, by their centre and radius vectors.
 fn ovals(preset: &str, step: usize, role: Role) -> Vec<[glam::DVec2; 3]> {

@@ -20,6 +20,7 @@ use crate::shape::{Kind, Rectangle, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "rotate-back",
     methods: &[(ROTATE_BACK.repaired(), ""), (ROTATE_BACK.published(), "")],
     // Two of its options are all that the published one has of its own.
     switch: None,

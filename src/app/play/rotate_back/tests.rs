@@ -2,7 +2,7 @@ use super::*;
 use crate::app::figure::Role;
 use crate::app::figure::{Form, Weight};
 use crate::app::lesson::Preset;
-use crate::app::lesson::rotate_back::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::scene::Scene;
 use crate::app::scene::Which;
@@ -10,8 +10,10 @@ use crate::catalog::Semantics;
 use crate::shape::Circle;
 use glam::{DVec2, dvec2};
 
+const LESSON: Demo = Demo("circle-rectangle/rotate-back");
+
 fn run(preset: &Preset) -> Box<dyn Run> {
-    LESSON.run(&LESSON.scene(preset).unwrap())
+    LESSON.run(&LESSON.scene(preset))
 }
 
 #[test]
@@ -145,7 +147,7 @@ fn a_wrong_turn_onto_the_drawn_rectangle_is_said_to_test_it() {
                 .any(|it| { it.label.as_deref() == Some("tested instead") })
         );
     }
-    let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side")).unwrap();
+    let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side"));
     scene.method = Some(ROTATE_BACK.published());
     let run = LESSON.run(&scene);
     let caption = run.note(run.step_count() - 1).caption;
@@ -170,7 +172,7 @@ fn a_drawn_turn_leaves_whole_rounds_out() {
 
 #[test]
 fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
-    let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
+    let mut scene = LESSON.scene(&LESSON.presets[0]);
     scene.set_shape(Which::A, Circle::new(dvec2(1e308, -1e308), 1.0).unwrap().into());
     let run = LESSON.run(&scene);
     trial::assert_is_told_without_steps(&*run);
@@ -179,7 +181,7 @@ fn shapes_beyond_the_range_still_have_a_picture_and_a_sentence() {
 #[test]
 fn the_comparison_is_written_as_it_came_out() {
     let preset = trial::preset(&LESSON, "touching-side");
-    let mut scene = LESSON.scene(preset).unwrap();
+    let mut scene = LESSON.scene(preset);
     let compared = |scene: &Scene| LESSON.run(scene).note(3).formula[1].clone();
     assert_eq!(compared(&scene), "√(0² + 0.75²) = 0.75 ≤ 0.75");
     scene.options.insert("touching".to_owned(), 1.0);
@@ -189,7 +191,7 @@ fn the_comparison_is_written_as_it_came_out() {
 /// The table, maps, lists and `check` judge the method by the comparison that the option sets.
 #[test]
 fn the_option_says_whether_touching_counts_for_the_judge_too() {
-    let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side")).unwrap();
+    let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side"));
     let semantics = |scene: &Scene, id| {
         let methods = LESSON.methods_on(scene);
         methods.iter().find(|it| it.id == id).unwrap().semantics
@@ -209,7 +211,7 @@ fn the_option_says_whether_touching_counts_for_the_judge_too() {
 
 #[test]
 fn every_mistake_is_named_in_the_first_caption() {
-    let mut scene = LESSON.scene(&LESSON.presets[0]).unwrap();
+    let mut scene = LESSON.scene(&LESSON.presets[0]);
     for slug in ["angle-sign", "angle-unit", "pivot", "position", "extent"] {
         scene.options.insert(slug.to_owned(), 1.0);
     }

@@ -15,6 +15,7 @@ use crate::shape::{Kind, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "separating-axes",
     methods: &[
         (SEPARATING_AXES.repaired(), "Corners too"),
         (SEPARATING_AXES.published(), "Edges alone"),

@@ -1,10 +1,12 @@
 use crate::app::figure::{Form, Mark, Role};
-use crate::app::lesson::separating_axes::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::play::Run;
 use crate::outcome::Verdict;
 use crate::reference;
 use glam::DVec2;
+
+const LESSON: Demo = Demo("polygon-polygon/separating-axes");
 
 fn named(run: &dyn Run, step: usize, name: &str, role: Option<Role>) -> Vec<Mark> {
     let fits = |it: &Mark| it.name == name && role.is_none_or(|role| it.role == role);

@@ -10,6 +10,7 @@ use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "support-gap",
     methods: &[(SUPPORT_GAP.repaired(), "")],
     switch: None,
     pairs: EVERY_PAIR,
@@ -343,8 +344,10 @@ fn note(step: &Step) -> Note {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::lesson::support_gap::LESSON;
+    use crate::app::lesson::trial::Demo;
     use crate::app::lesson::trial::{self, picture};
+
+    const LESSON: Demo = Demo("any-pair/support-gap");
 
     #[test]
     fn the_direction_that_is_tried_is_on_the_picture() {

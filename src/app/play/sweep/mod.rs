@@ -21,6 +21,7 @@ use crate::outcome::Verdict;
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "sweep",
     methods: &[
         (CLOSING_SPEED.repaired(), "Closing speed"),
         (SPEED_BOUND.repaired(), "Bound on the speed"),

@@ -1,13 +1,13 @@
 use super::*;
 use crate::app::figure::Form;
+use crate::app::lesson::Lesson;
 use crate::app::lesson::trial::{self, picture};
-use crate::app::lesson::{Lesson, minkowski, moving_circle, sweep};
 use crate::app::scene::Scene;
 
 fn scene(preset: &str) -> (&'static Lesson, Scene) {
     let lesson = Lesson::find("any-pair/sweep").unwrap();
     let preset = lesson.presets.iter().find(|it| it.slug == preset).unwrap();
-    (lesson, lesson.scene(preset).unwrap())
+    (lesson, lesson.scene(preset))
 }
 
 #[test]
@@ -34,7 +34,8 @@ fn the_method_that_is_asked_is_the_one_that_runs() {
 #[test]
 fn at_the_first_touch_each_shape_has_its_normal() {
     let mut drawn = 0;
-    for lesson in [&moving_circle::LESSON, &sweep::LESSON, &minkowski::LESSON] {
+    for slug in ["circle-segment/sweep", "any-pair/sweep", "any-pair/minkowski"] {
+        let lesson = Lesson::find(slug).unwrap();
         for (slug, run) in trial::runs(lesson, &[]) {
             let Some(contact) = run.outcome().contact.filter(|it| it.gap >= 0.0) else { continue };
             let figure = picture(&*run, run.step_count() - 1);

@@ -13,6 +13,7 @@ use crate::shape::{Kind, Shape};
 
 /// The play.
 pub static PLAY: Play = Play {
+    slug: "triangle-height",
     methods: &[
         (TRIANGLE_HEIGHT.repaired(), "PQ and the nearer end"),
         (TRIANGLE_HEIGHT.published(), "OP and OQ, as printed"),

@@ -1,26 +1,28 @@
 use super::*;
 use crate::app::figure::{Form, Mark, Role};
 use crate::app::lesson::Preset;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
-use crate::app::lesson::triangle_height::LESSON;
 use crate::app::scene::Scene;
 use crate::app::scene::Which;
 use crate::app::view::Area;
 use crate::shape::{Circle, Line};
 use glam::dvec2;
 
+const LESSON: Demo = Demo("line-circle/triangle-height");
+
 fn preset(slug: &str) -> &'static Preset {
     trial::preset(&LESSON, slug)
 }
 
 fn run(preset: &Preset) -> Box<dyn Run> {
-    LESSON.run(&LESSON.scene(preset).unwrap())
+    LESSON.run(&LESSON.scene(preset))
 }
 
 fn both_variants() -> impl Iterator<Item = (&'static Preset, Box<dyn Run>)> {
     LESSON.presets.iter().flat_map(|preset| {
         [0, 1].map(|variant| {
-            let mut scene = LESSON.scene(preset).unwrap();
+            let mut scene = LESSON.scene(preset);
             scene.method = Some(PLAY.methods[variant].0);
             (preset, LESSON.run(&scene))
         })
@@ -80,7 +82,7 @@ fn the_height_s_foot_and_the_crossings_are_drawn_where_the_run_found_them() {
 
 #[test]
 fn what_the_printed_product_cannot_hold_is_named() {
-    let mut scene = LESSON.scene(preset("figure-a")).unwrap();
+    let mut scene = LESSON.scene(preset("figure-a"));
     let far = dvec2(1e200, -1e200);
     scene.set_shape(Which::A, Line::new(far, -far).unwrap().into());
     scene.method = Some(PLAY.methods[1].0);

@@ -1,6 +1,5 @@
 use super::piece::Discs;
 use super::*;
-use crate::preset::circle_subdivision::CIRCLE_SUBDIVISION;
 use crate::testing::{
     Random,
     at::{circle, ellipse},
@@ -158,7 +157,7 @@ fn the_presets_need_as_many_cuts_as_they_say() {
         ("beyond-the-sharp-end", Verdict::Separate, 0),
         ("tangent", Verdict::Colliding, 24),
     ] {
-        let (ellipse, circle) = preset(CIRCLE_SUBDIVISION, slug);
+        let (ellipse, circle) = preset("ellipse/circle-subdivision", slug);
         let outcome = judged(&ellipse, &circle);
         assert_eq!((outcome.verdict, outcome.iterations), (verdict, cuts), "{slug}");
     }

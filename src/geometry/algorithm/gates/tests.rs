@@ -1,5 +1,4 @@
 use super::*;
-use crate::preset::gates::GATES;
 use crate::reference;
 use crate::shape::Shape;
 use crate::testing::{
@@ -9,7 +8,7 @@ use crate::testing::{
 use glam::dvec2;
 
 fn preset(slug: &str) -> (Segment, Circle) {
-    testing::preset(GATES, slug)
+    testing::preset("segment-circle/gates", slug)
 }
 
 #[test]

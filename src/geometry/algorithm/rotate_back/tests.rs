@@ -1,5 +1,4 @@
 use super::*;
-use crate::preset::circle_rectangle::ROTATE_BACK;
 use crate::testing::{self, Random, at::circle};
 use glam::dvec2;
 use proptest::prelude::*;
@@ -9,7 +8,7 @@ fn rectangle(center: DVec2, size: DVec2, rotation: f64) -> Rectangle {
 }
 
 fn preset(slug: &str) -> (Circle, Rectangle) {
-    testing::preset(ROTATE_BACK, slug)
+    testing::preset("circle-rectangle/rotate-back", slug)
 }
 
 const PRINTED_SIGN: Settings = Settings { touching: Touching::Collides, ..Settings::PUBLISHED };
@@ -55,7 +54,7 @@ fn every_trap_changes_the_verdict() {
 
 #[test]
 fn the_opening_picture_changes_its_verdict_with_the_sign() {
-    let (circle, rectangle) = preset(ROTATE_BACK[0].slug);
+    let (circle, rectangle) = preset(&testing::presets("circle-rectangle/rotate-back")[0].0);
     let right = circle_rectangle(&circle, &rectangle, &mut ());
     let printed = published::circle_rectangle(&circle, &rectangle, &mut ());
     assert_eq!((right.verdict, printed.verdict), (Verdict::Separate, Verdict::Colliding));

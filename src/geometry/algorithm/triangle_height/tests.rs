@@ -1,5 +1,4 @@
 use super::*;
-use crate::preset::line_circle::TRIANGLE_HEIGHT;
 use crate::reference;
 use crate::testing::{self, Random, at::circle, measured};
 use glam::dvec2;
@@ -9,7 +8,7 @@ fn line(p: DVec2, q: DVec2) -> Line {
 }
 
 fn preset(slug: &str) -> (Line, Circle) {
-    testing::preset(TRIANGLE_HEIGHT, slug)
+    testing::preset("line-circle/triangle-height", slug)
 }
 
 fn verdict(slug: &str) -> Verdict {

@@ -18,7 +18,7 @@ fn links(story: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn every_link_of_a_story_leads_somewhere() {
     let mut count = 0;
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         for link in links(lesson.story.text()) {
             count += 1;
             let leads = link.starts_with("https://")
@@ -48,7 +48,7 @@ fn a_link_names_a_demo_a_preset_of_it_or_one_of_its_own() {
 
 #[test]
 fn what_a_question_and_a_preset_say_is_a_sentence() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         assert!(lesson.question.contains('?'), "{}", lesson.question);
         for preset in lesson.presets {
             assert!(preset.note.ends_with(['.', '!', '?']), "{} {}", lesson.slug, preset.note);
@@ -58,10 +58,10 @@ fn what_a_question_and_a_preset_say_is_a_sentence() {
 
 #[test]
 fn stories_questions_presets_challenges_and_code_use_the_fields_words() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let presets = lesson.presets.iter().flat_map(|it| [it.title, it.note]);
         let challenges = lesson.challenges.iter().flat_map(|it| [it.text, it.insight]);
-        let runs = lesson.presets.iter().map(|it| lesson.run(&lesson.scene(it).unwrap()));
+        let runs = lesson.presets.iter().map(|it| lesson.run(&lesson.scene(it)));
         let code: Vec<_> = runs.flat_map(|it| it.code()).map(|it| it.text).collect();
         let texts = [lesson.title, lesson.question, lesson.story.text()].into_iter();
         for text in texts.chain(presets).chain(challenges).chain(code) {
@@ -91,7 +91,7 @@ pub(crate) fn reading_in(window: DVec2) -> Rects {
 pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &dyn Run, &str)) {
     let rects = reading_in(WINDOWS[0]);
     let settings = Settings { reduced_motion: true, ..Settings::default() };
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let mut session = Session::new(settings.clone()).unwrap();
         session.lay_out_within(rects.canvas, rects.free);
         session.apply(&start::open(lesson.slug));
@@ -107,7 +107,7 @@ pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &dyn Run, &str)) {
 
 #[test]
 fn a_story_has_five_to_eight_passages_of_one_idea_each() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let count = lesson.passages().len();
         assert!((5..=8).contains(&count), "{}: {count} passages", lesson.slug);
         let opening = lesson.presets[0].slug;
@@ -248,7 +248,7 @@ fn what_needs_a_name_is_not_drawn_before_it_has_one() {
 
 #[test]
 fn each_story_asks_before_it_tells() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let mut questions = lesson.passages().iter().filter_map(|it| it.question.as_ref());
         assert!(questions.clone().next().is_some(), "{} asks nothing", lesson.slug);
         for it in questions.by_ref() {
@@ -311,7 +311,7 @@ fn what_a_document_says_of_its_own_method_is_said_in_its_story() {
 #[test]
 fn each_document_is_introduced_beside_its_stories_with_author_and_title() {
     let author = |name: &str, cited: &str| cited.starts_with(name) && cited.contains('“');
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let cited = lesson.source.document.cited();
         let known = match lesson.source.document {
             Document::Niemitalo => author("Olli Niemitalo", cited),
@@ -329,7 +329,7 @@ fn each_document_is_introduced_beside_its_stories_with_author_and_title() {
 
 #[test]
 fn a_demo_names_the_author_of_its_method() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let Some(method) = lesson.method else { continue };
         let (named, author) = (&lesson.source, method.family.document);
         let section = named.section.to_lowercase();

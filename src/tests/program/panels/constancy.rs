@@ -48,7 +48,7 @@ fn walk(screen: &mut Screen, before: &Places, what: &str) {
 #[test]
 fn no_control_moves_whatever_steps_presets_and_drags_say() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             let opened = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
             let mut screen = open(size, Settings::default(), &opened);
             let (before, rects) = (places(&screen), screen.state().panels.rects);

@@ -47,9 +47,9 @@ fn what_a_step_says_has_room_in_a_small_window() {
         rows(14.0) <= 2 || rows(12.0) <= 3 || rows(11.0) <= 3 || together <= 3
     };
     let (mut count, mut cut) = (0, Vec::new());
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         for preset in lesson.presets {
-            let run = lesson.run(&lesson.scene(preset).unwrap());
+            let run = lesson.run(&lesson.scene(preset));
             for step in 0..run.step_count().min(64) {
                 let note = run.note(step);
                 let formula: Vec<_> = note.formula.iter().map(String::as_str).collect();
@@ -218,7 +218,7 @@ fn a_presentation_is_left_with_the_pointer() {
 
 #[test]
 fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open([1280.0, 800.0], Settings::default(), &before);
         let count = screen.state().session.play().step_count();
@@ -239,7 +239,7 @@ fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
 fn no_title_or_question_is_cut() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         let mut screen = open(size, Settings::default(), &[]);
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
             screen.run_steps(2);
             let mut whole = [lesson.title, lesson.question].map(|text| (text, false));
@@ -290,7 +290,7 @@ fn nothing_is_cut_in_the_contents_at_any_size_of_window_and_text() {
             let large = f64::from((18.0 * text_scale).round()) * 1.3;
             assert_eq!(wrapped("What would you like to see?", large, asked).len(), 1, "{what:?}");
             let mut cards = Vec::new();
-            for lesson in LESSONS {
+            for lesson in LESSONS.iter() {
                 let is_card = |it: &Node| bounds(it).height() > 100.0;
                 let card = screen.query_all_by_label(lesson.title).find(is_card);
                 let card = bounds(&card.unwrap());

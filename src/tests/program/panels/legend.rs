@@ -47,7 +47,7 @@ fn the_legend_names_only_what_is_on_the_canvas() {
 
 #[test]
 fn the_legend_is_read_from_its_first_line_down() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let screen = open([1280.0, 800.0], Settings::default(), &before);
         let legend = screen.state().panels.rects.unwrap().legend;
@@ -64,9 +64,9 @@ fn the_legend_is_read_from_its_first_line_down() {
 
 #[test]
 fn no_line_of_the_legend_means_two_things() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         for preset in lesson.presets {
-            let scene = lesson.scene(preset).unwrap();
+            let scene = lesson.scene(preset);
             let run = lesson.run(&scene);
             let mut told: Vec<_> =
                 lesson.meanings(&scene, &*run).iter().map(|(_, meaning)| *meaning).collect();

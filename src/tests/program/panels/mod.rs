@@ -194,7 +194,7 @@ fn a_notice_goes_when_it_is_dismissed_or_was_read() {
 
 #[test]
 fn every_fitting_method_has_a_row_and_without_any_the_panel_says_why() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
         drawer(&mut screen, Drawer::Compare);

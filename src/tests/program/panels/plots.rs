@@ -123,7 +123,7 @@ impl Painted {
 #[test]
 fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
     let (mut named, mut faults) = (0, BTreeSet::new());
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let Some(mut screen) = plotted(lesson, Theme::Light) else { continue };
         for preset in lesson.presets {
             let load = Contents::Preset { preset: preset.slug.into() };

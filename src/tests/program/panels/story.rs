@@ -192,7 +192,7 @@ fn the_wheel_first_brings_what_plays_to_where_it_rests() {
 
 #[test]
 fn each_preset_has_its_name_and_what_to_try_is_in_sight() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
         screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
         screen.run_steps(8);
@@ -240,7 +240,7 @@ fn a_preset_that_comes_on_the_canvas_is_among_those_that_are_seen() {
 #[test]
 fn what_is_below_a_passage_keeps_its_place() {
     let mut ways = Vec::new();
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
         screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
         screen.run_steps(2);
@@ -259,7 +259,7 @@ fn what_is_below_a_passage_keeps_its_place() {
 #[test]
 fn beside_each_story_stands_who_wrote_its_document_and_what() {
     let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
         screen.run_steps(2);
         let source = &lesson.source;
@@ -289,7 +289,7 @@ fn an_arrow_at_the_foot_of_a_sheet_leads_to_what_goes_on_below_and_is_gone_at_it
 #[test]
 fn no_heading_is_the_last_thing_above_the_foot_of_the_story() {
     let mut cut = 0;
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         for height in [600.0, 700.0, 750.0, 800.0, 850.0] {
             let mut screen = open([1280.0, height], Settings::default(), &[]);
             screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
@@ -314,7 +314,7 @@ fn no_heading_is_the_last_thing_above_the_foot_of_the_story() {
 
 #[test]
 fn beneath_every_passage_stands_a_sentence() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
         screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
         for at in 0..lesson.passages().len() {
@@ -338,7 +338,7 @@ fn controls(sentence: &str) -> Vec<&str> {
 #[test]
 fn a_sentence_that_names_a_drawer_names_that_of_its_controls() {
     let mut found = 0;
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let passages = lesson.passages().iter().map(|it| (it.preset, it.words));
         let opening = lesson.presets[0].slug;
         let presets = lesson.presets.iter().map(|it| (it.slug, it.note));

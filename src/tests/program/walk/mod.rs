@@ -378,7 +378,7 @@ fn on_slate_too_the_control_that_has_the_keyboard_has_a_ring() {
 #[test]
 fn the_controls_of_every_demo_are_reached_without_a_mouse() {
     let (mut found, mut screen) = (Found::default(), window());
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         found.walk(&Room::of(lesson.slug, Drawer::Compare), &mut screen, SIZE);
     }
     assert!(found.faults.is_empty(), "{:#?}", found.faults);

@@ -2,7 +2,7 @@ mod rounds;
 
 use super::*;
 use crate::app::figure::Form;
-use crate::app::lesson::polygon_bisection::LESSON;
+use crate::app::lesson::trial::Demo;
 use crate::app::lesson::trial::{self, picture};
 use crate::app::number::short;
 use crate::app::play::Lit;
@@ -10,6 +10,8 @@ use crate::app::scene::Scene;
 use crate::catalog::POLYGON_BISECTION;
 use crate::shape::{Circle, Ellipse};
 use glam::DVec2;
+
+const LESSON: Demo = Demo("ellipse-circle/polygon-bisection");
 
 fn scene(slug: &str) -> Scene {
     trial::scene(&LESSON, slug, &[])
@@ -30,7 +32,7 @@ fn marks(figure: &Figure, role: Role) -> usize {
 #[test]
 fn captions_hold_the_numbers_that_the_picture_shows() {
     for preset in LESSON.presets {
-        let scene = LESSON.scene(preset).unwrap();
+        let scene = LESSON.scene(preset);
         let run = LESSON.run(&scene);
         for step in 0..run.step_count() {
             let (figure, note) = (picture(&*run, step), run.note(step));

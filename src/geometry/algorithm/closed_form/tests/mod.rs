@@ -3,13 +3,11 @@ mod faults;
 
 use super::*;
 use crate::outcome::{Reason, Verdict};
-use crate::preset::NamedPair;
-use crate::preset::closed_form::{CLOSED_FORM, STRETCH_AND_CLOSED_FORM};
 use crate::shape::Shape;
 use crate::testing::{
     Random,
     at::{circle, ellipse},
-    measured,
+    measured, preset,
     trials::{self, tally},
 };
 use glam::{DVec2, dvec2};
@@ -102,14 +100,13 @@ fn the_documents_ellipses_are_judged() {
 }
 
 /// Verdicts as published and as repaired.
-fn preset_verdicts(presets: &[NamedPair], slug: &str) -> [Verdict; 2] {
-    let preset = presets.iter().find(|preset| preset.slug == slug).unwrap();
-    match (preset.shapes)().unwrap() {
-        [Shape::Ellipse(a), Shape::Circle(b)] => [
+fn preset_verdicts(demo: &str, slug: &str) -> [Verdict; 2] {
+    match preset(demo, slug) {
+        (Shape::Ellipse(a), Shape::Circle(b)) => [
             published::ellipse_circle::<f64>(&a, &b, &mut ()).verdict,
             ellipse_circle(&a, &b, &mut ()).verdict,
         ],
-        [Shape::Ellipse(a), Shape::Ellipse(b)] => [
+        (Shape::Ellipse(a), Shape::Ellipse(b)) => [
             published::ellipse_ellipse::<f64>(&a, &b, &mut ()).verdict,
             ellipse_ellipse(&a, &b, &mut ()).verdict,
         ],
@@ -131,7 +128,11 @@ fn the_presets_show_what_they_say() {
         ("on-the-minor-axis", Undecided, Separate),
         ("needle", Undecided, Colliding),
     ] {
-        assert_eq!(preset_verdicts(CLOSED_FORM, slug), [published, repaired], "{slug}");
+        assert_eq!(
+            preset_verdicts("ellipse-circle/closed-form", slug),
+            [published, repaired],
+            "{slug}"
+        );
     }
     for (slug, repaired) in [
         ("separate", Separate),
@@ -139,7 +140,11 @@ fn the_presets_show_what_they_say() {
         ("same-shape", Separate),
         ("crossed-needles", Separate),
     ] {
-        assert_eq!(preset_verdicts(STRETCH_AND_CLOSED_FORM, slug)[1], repaired, "{slug}");
+        assert_eq!(
+            preset_verdicts("ellipse-ellipse/stretch-and-closed-form", slug)[1],
+            repaired,
+            "{slug}"
+        );
     }
 }
 

@@ -2,7 +2,6 @@ mod exact;
 
 use super::*;
 use crate::outcome::Verdict;
-use crate::preset::{NamedPair, segment_circle::CONJUGATE_PRODUCT};
 use crate::shape::Shape;
 use crate::testing::{
     self,
@@ -19,7 +18,7 @@ fn hits(start: DVec2, end: DVec2, center: DVec2, radius: f64) -> bool {
 }
 
 fn preset(slug: &str) -> (Segment, Circle) {
-    testing::preset(CONJUGATE_PRODUCT, slug)
+    testing::preset("segment-circle/conjugate-product", slug)
 }
 
 fn outcome(slug: &str) -> Outcome {
@@ -44,8 +43,9 @@ fn every_deciding_test_has_its_preset() {
         assert_eq!(outcome(slug), Outcome::decided(verdict, decided_by), "{slug}");
     }
     // The others are the same shapes once more, for the published tests.
-    let again = |it: &&NamedPair| it.slug.ends_with("-as-published");
-    assert_eq!(CONJUGATE_PRODUCT.iter().filter(again).count() + 10, CONJUGATE_PRODUCT.len());
+    let all = testing::presets("segment-circle/conjugate-product");
+    let again = all.iter().filter(|it| it.0.ends_with("-as-published"));
+    assert_eq!(again.count() + 10, all.len());
 }
 
 #[test]
@@ -59,17 +59,15 @@ fn the_published_tests_fail_on_a_segment_without_length_and_on_a_long_one() {
 
 #[test]
 fn published_and_repaired_agree_on_the_other_presets() {
-    for preset in CONJUGATE_PRODUCT {
-        let [Shape::Segment(segment), Shape::Circle(circle)] = (preset.shapes)().unwrap() else {
-            panic!("{}", preset.slug)
-        };
-        let told_apart = ["no-length", "long"].iter().any(|it| preset.slug.starts_with(it));
+    for (slug, shapes) in testing::presets("segment-circle/conjugate-product") {
+        let [Shape::Segment(segment), Shape::Circle(circle)] = shapes else { panic!("{slug}") };
+        let told_apart = ["no-length", "long"].iter().any(|it| slug.starts_with(it));
         if !told_apart {
             assert_eq!(
                 published::segment_circle(&segment, &circle, &mut ()),
                 segment_circle(&segment, &circle, &mut ()),
                 "{}",
-                preset.slug
+                slug
             );
         }
     }
@@ -227,13 +225,11 @@ fn the_published_tests_say_what_they_compared() {
 #[test]
 fn touching_counts_only_where_it_is_asked_for() {
     let mut flipped = 0;
-    for preset in CONJUGATE_PRODUCT {
-        let [Shape::Segment(segment), Shape::Circle(circle)] = (preset.shapes)().unwrap() else {
-            panic!("{}", preset.slug)
-        };
+    for (slug, shapes) in testing::presets("segment-circle/conjugate-product") {
+        let [Shape::Segment(segment), Shape::Circle(circle)] = shapes else { panic!("{slug}") };
         let [counts, misses] = [Touching::Collides, Touching::Misses]
             .map(|touching| segment_circle_with(&segment, &circle, touching, &mut ()).verdict);
-        assert_eq!(counts != misses, preset.slug == "tangent", "{}", preset.slug);
+        assert_eq!(counts != misses, slug == "tangent", "{}", slug);
         flipped += u32::from(counts != misses);
     }
     assert_eq!(flipped, 1);
