@@ -7,7 +7,7 @@ use crate::app::export::gif::{GifError, Watch};
 use crate::app::export::{self, Film};
 use crate::app::file::Pipes;
 use crate::app::guest::Visitor;
-use crate::app::lesson::Lesson;
+use crate::app::lesson::{Lesson, yours};
 use crate::app::palette::Theme;
 use crate::app::refusal::{self, Refusal};
 use crate::app::session::Session;
@@ -205,10 +205,14 @@ impl Render {
 
     /// Puts the demo's preset or the case on the canvas.
     fn fill(&self, session: &mut Session) -> Result<(), Refusal> {
-        if let Some(lesson) = self.what.to_str().and_then(Lesson::find) {
+        let what = self.what.to_string_lossy();
+        let (slug, preset) =
+            what.split_once('#').map_or((&*what, None), |(it, end)| (it, Some(end)));
+        let own = yours::is_document(slug).then(|| case::find(slug)).transpose()?;
+        if let Some(lesson) = own.or_else(|| Lesson::find(slug)) {
             session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
-            if let Some(slug) = &self.preset {
-                let Some(preset) = lesson.presets.iter().find(|it| it.slug == *slug) else {
+            if let Some(slug) = self.preset.as_deref().or(preset) {
+                let Some(preset) = lesson.presets.iter().find(|it| it.slug == slug) else {
                     let known: Vec<_> = lesson.presets.iter().map(|preset| preset.slug).collect();
                     return Err(Refusal(format!(
                         "The demo {} has no preset \"{slug}\"; its presets are {}.",

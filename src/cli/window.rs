@@ -8,7 +8,7 @@ use crate::app::document::Document;
 use crate::app::drawer::Drawer;
 use crate::app::file::{Existing, Pipes};
 use crate::app::guest::Guest;
-use crate::app::lesson::Lesson;
+use crate::app::lesson::{Lesson, yours};
 use crate::app::list::Source;
 use crate::app::own::Seat;
 use crate::app::persist::{Place, Store};
@@ -27,7 +27,9 @@ use std::time::Instant;
 
 /// `tangency [CASES…|LINK] [--demo SLUG] [--record FILE]`
 pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
-    let lesson = arguments.demo.as_deref().map(case::find).transpose()?;
+    let document = arguments.cases.first().filter(|it| it.to_str().is_some_and(yours::is_document));
+    let named = arguments.demo.as_deref().or(document.and_then(|it| it.to_str()));
+    let lesson = named.map(case::find).transpose()?;
     let link = arguments.cases.first().and_then(|it| it.to_str()).filter(|it| link::is_link(it));
     if link.is_none() {
         arguments.cases.iter().try_for_each(|path| super::typo::refuse(path))?;
@@ -57,8 +59,13 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     }
     let anew = greets || lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
     begun.come_back(&store, anew);
+    if let Some(path) = document {
+        yours::open_beside(path);
+        begun.notice = store.has_opened(path).err().or(begun.notice);
+    }
     let Begun { mut session, notice, returns, files, size } = match link {
         Some(link) => begun.following(link),
+        None if document.is_some() => begun,
         None => begun.opening(arguments, &mut store)?,
     };
     // A recording begins without drags, and is replayed without.

@@ -21,7 +21,7 @@ use crate::algorithm::polygon_bisection::are_parallel;
 use crate::app::embedded::{self, SIGNATURE};
 use crate::app::file::{self, Pipes};
 use crate::app::json::{self, Fault};
-use crate::app::lesson::{LESSONS, Lesson, OPENING, arena};
+use crate::app::lesson::{LESSONS, Lesson, OPENING, arena, yours};
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
 use crate::catalog::MethodId;
@@ -313,6 +313,9 @@ fn cut(text: &mut String, longest: usize) {
 /// # Errors
 /// When there is none; the sentence lists those that there are.
 pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
+    if yours::is_document(slug) {
+        return yours::open(Path::new(slug));
+    }
     Lesson::find(slug).ok_or_else(|| {
         let known: Vec<_> = LESSONS.iter().map(|lesson| lesson.slug).collect();
         Refusal(format!(

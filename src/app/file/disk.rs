@@ -7,7 +7,7 @@ use std::io::{self, ErrorKind, Read, Write};
 #[cfg(unix)]
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, fchown};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 pub use std::fs::{remove_file as remove, rename};
 
@@ -79,6 +79,11 @@ pub fn create(path: &Path) -> io::Result<Box<dyn Write>> {
 pub fn list(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     entries.filter_map(|it| Some(it.ok()?.path())).collect()
+}
+
+/// When a file was last written; `None` where the system does not say.
+pub fn written(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|it| it.modified()).ok()
 }
 
 /// The folder for what is kept between starts; `None` where the system has none.

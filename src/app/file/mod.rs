@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 
 pub use home::{
     create, is_file, is_free, list, make_folder, open, remove, rename, settings_folder, sweep,
-    usable, working_folder, write_numbered,
+    usable, working_folder, write_numbered, written,
 };
 
 /// Some editors begin a text file with it; it belongs to nothing.

@@ -5,6 +5,7 @@ use crate::app::browser;
 use crate::app::refusal::Refusal;
 use std::io::{self, Cursor, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// The folder of everything that the program stores.
 const FOLDER: &str = "tangency";
@@ -35,6 +36,11 @@ pub fn create(_: &Path) -> io::Result<Box<dyn Write>> {
 pub fn list(folder: &Path) -> Vec<PathBuf> {
     let paths = browser::keys().into_iter().map(PathBuf::from);
     paths.filter(|path| path.parent() == Some(folder)).collect()
+}
+
+/// `None`: no file changes but by this program.
+pub fn written(_: &Path) -> Option<SystemTime> {
+    None
 }
 
 /// Whether nothing is at a path.

@@ -4,10 +4,15 @@ use super::{Lesson, Story};
 use crate::app::formula;
 use crate::app::json::Fault;
 use crate::app::play::{PLAYS, Play};
+use crate::app::scene::Scene;
+use crate::shape::Kind;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error};
+
+/// The most presets of a lesson.
+const MOST_PRESETS: usize = 200;
 
 /// The line above and below the front matter.
 const FENCE: &str = "+++\n";
@@ -15,23 +20,103 @@ const FENCE: &str = "+++\n";
 /// Fields with numbers. Text in them is a formula, such as `"pi / 3"`.
 const NUMBERS: [&str; 5] = ["a", "b", "motion", "options", "shapes"];
 
+/// Whether a text may be a document.
+pub(super) fn begins(text: &str) -> bool {
+    text.starts_with(FENCE)
+}
+
+/// The fault of a text without front matter.
+pub(super) fn lacks() -> Fault {
+    Fault::at(1, 1, "a lesson begins with fields between two lines +++")
+}
+
 /// The demo of a document.
 ///
 /// # Errors
 /// The first fault: front matter that is not there or does not end, an unknown field, a value that
-/// its field does not take, a shape that is not valid.
+/// its field does not take, a shape that is not valid, a direction that makes no sense.
 pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
-    let lacks = || Fault::at(1, 1, "a lesson begins with fields between two lines +++");
     let parts = text.strip_prefix(FENCE).and_then(|it| it.split_once("\n+++\n"));
     let (front, story) = parts.ok_or_else(lacks)?;
-    let fault = |error: Error| {
-        fault_at(text, FENCE.len() + error.span().map_or(0, |it| it.start), error.message())
-    };
+    let wrong = |(at, message): (usize, String)| fault_at(text, FENCE.len() + at, &message);
+    let fault =
+        |error: Error| wrong((error.span().map_or(0, |it| it.start), error.message().into()));
     let mut table = DeTable::parse(front).map_err(fault)?;
-    evaluate(table.get_mut(), false)
-        .map_err(|(at, message)| fault_at(text, FENCE.len() + at, &message))?;
+    evaluate(table.get_mut(), false).map_err(wrong)?;
     let lesson = Lesson::deserialize(toml::Deserializer::from(table)).map_err(fault)?;
-    Ok(Lesson { story: Story::of(story), ..lesson })
+    let opening = lesson.presets.first().map_or("", |it| it.slug);
+    let story = Story::read(story, opening)
+        .map_err(|(at, message)| fault_at(text, text.len() - story.len() + at, &message))?;
+    Ok(Lesson { story, ..lesson })
+}
+
+/// Looks at what a document's fields say together: whether the plays take the presets, and whether
+/// what the story names is there.
+///
+/// # Errors
+/// The first fault.
+pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
+    let nth =
+        |table: &str, number: usize| text.match_indices(table).nth(number).map_or(0, |(at, _)| at);
+    if lesson.presets.is_empty() || lesson.presets.len() > MOST_PRESETS {
+        let count = lesson.presets.len();
+        let message = format!("there are {count} presets: a lesson has 1 to {MOST_PRESETS}");
+        return Err(Fault::at(1, 1, message));
+    }
+    for (number, preset) in lesson.presets.iter().enumerate() {
+        let wrong = |message: String| fault_at(text, nth("[[preset]]", number), &message);
+        let same = lesson.presets[..number].iter().any(|it| it.slug == preset.slug);
+        if preset.slug.is_empty() || same {
+            return Err(wrong(format!("a preset needs a slug of its own, not “{}”", preset.slug)));
+        }
+        refused(lesson, &lesson.scene(preset)).map_or(Ok(()), |why| Err(wrong(why)))?;
+    }
+    let first = lesson.scene(&lesson.presets[0]);
+    for (number, challenge) in lesson.challenges.iter().enumerate() {
+        let wrong = |message: String| fault_at(text, nth("[[challenge]]", number), &message);
+        let by = challenge.met_by.scene(&first);
+        refused(lesson, &by).map_or(Ok(()), |why| Err(wrong(why)))?;
+        if lesson.run(&first).meets(challenge.slug) || !lesson.run(&by).meets(challenge.slug) {
+            let slug = challenge.slug;
+            return Err(wrong(format!(
+                "met_by does not meet “{slug}”, or the first preset meets it already"
+            )));
+        }
+    }
+    for passage in lesson.passages() {
+        let at = (passage.words.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+        let wrong = |message: String| fault_at(text, at, &message);
+        let scene = lesson.told(passage);
+        let scene =
+            scene.ok_or_else(|| wrong(format!("the preset “{}” is not there", passage.preset)))?;
+        let (last, count) = (passage.rests_at(), lesson.run(&scene).step_count());
+        if last != usize::MAX && last >= count {
+            return Err(wrong(format!("there is no step {}: the last is {count}", last + 1)));
+        }
+        if let Some(link) = links(passage.words).find(|it| !lesson.knows(it)) {
+            return Err(wrong(format!("the link “{link}” leads nowhere")));
+        }
+    }
+    Ok(())
+}
+
+/// Why a lesson does not take a scene, if so.
+fn refused(lesson: &Lesson, scene: &Scene) -> Option<String> {
+    if !lesson.is_crowd() && scene.shapes().len() != 2 {
+        return Some("a preset needs the shapes a and b".to_owned());
+    }
+    if !lesson.admits(scene) {
+        let [a, b] = scene.kinds().map(Kind::word);
+        return Some(format!("no play of this lesson takes a = {a} and b = {b}"));
+    }
+    let known = |slug: &&String| lesson.options_on(scene).any(|it| it.slug == **slug);
+    let unknown = scene.options.keys().find(|it| !known(it));
+    unknown.map(|slug| format!("there is no option “{slug}” here"))
+}
+
+/// Where the links of some Markdown lead.
+fn links(words: &str) -> impl Iterator<Item = &str> {
+    words.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0))
 }
 
 /// The fault at a byte of a text.
@@ -81,8 +166,8 @@ pub(super) fn texts<'de, D: Deserializer<'de>>(from: D) -> Result<&'static [Text
     Ok(all.into_iter().map(|it| &*it.leak()).collect::<Vec<_>>().leak())
 }
 
-pub(super) fn pair<'de, D: Deserializer<'de>>(from: D) -> Result<[Text; 2], D::Error> {
-    Ok(<[String; 2]>::deserialize(from)?.map(|it| &*it.leak()))
+pub(super) fn names<'de, D: Deserializer<'de>>(from: D) -> Result<Option<[Text; 2]>, D::Error> {
+    Ok(Some(<[String; 2]>::deserialize(from)?.map(|it| &*it.leak())))
 }
 
 pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
@@ -111,13 +196,62 @@ pub(super) fn plays<'de, D: Deserializer<'de>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::lesson::LESSONS;
 
     #[test]
-    fn every_document_of_the_program_is_a_demo() {
-        for file in super::super::FILES.files() {
-            if let Err(fault) = read(file.contents_utf8().unwrap()) {
+    fn every_document_of_the_program_is_a_demo_without_a_fault() {
+        let files = super::super::FILES.files();
+        assert_eq!(super::super::FILES.files().count(), LESSONS.len());
+        for file in files {
+            let text = file.contents_utf8().unwrap();
+            let lesson =
+                LESSONS.iter().find(|it| text.contains(&format!("slug = \"{}\"", it.slug)));
+            if let Err(fault) = read(text).and_then(|_| check(lesson.unwrap(), text)) {
                 panic!("{}", fault.refusal(file.path().to_str().unwrap()).0);
             }
+        }
+    }
+
+    #[test]
+    fn what_fields_say_together_is_looked_at() {
+        let gates = super::super::FILES.get_file("02-gates.md").unwrap().contents_utf8().unwrap();
+        for (from, to, line, message) in [
+            ("slug = \"beyond-q\"", "slug = \"between-the-gates\"", 18, "a slug of its own"),
+            ("slug = \"beyond-q\"", "", 18, "a slug of its own"),
+            ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 18, "the shapes a and b"),
+            (
+                "b.circle = { center = [1.5",
+                "b.ellipse = { semi_axes = [1, 2], center = [1.5",
+                23,
+                "radius",
+            ),
+            (
+                "a.segment = { start = [-2",
+                "a.line = { through = [[0, 0], [1, 1]] } # ",
+                18,
+                "a = line",
+            ),
+            ("radius = 0.9 }", "radius = 0.9 }\noptions = { turns = 2 }", 18, "option “turns”"),
+            ("text = \"Get", "fault = false\ntext = \"Get", 60, ""),
+            (
+                "met_by.b.circle = { center = [-0.1, 0.6]",
+                "met_by.b.circle = { center = [9, 9]",
+                60,
+                "“swallowed”",
+            ),
+            ("preset beyond-q", "preset beyond-p", 0, "“beyond-p” is not there"),
+            ("step 1;", "step 99;", 0, "no step 99"),
+            ("(mark:construction)", "(mark:constructions)", 0, "leads nowhere"),
+        ] {
+            let text = &*gates.replacen(from, to, 1).leak();
+            assert_ne!(text, gates, "{from}");
+            let result = read(text).and_then(|lesson| check(Box::leak(Box::new(lesson)), text));
+            let Err(fault) = result else {
+                assert!(message.is_empty(), "{to}");
+                continue;
+            };
+            assert!(!message.is_empty() && fault.message.contains(message), "{to}: {fault:?}");
+            assert!(line == 0 && fault.line > 80 || fault.line == line, "{to}: {fault:?}");
         }
     }
 

@@ -15,10 +15,12 @@ mod generated;
 mod idea;
 mod played;
 mod preset;
+pub mod yours;
 
 use crate::app::figure::Role;
 use crate::app::handle::Handle;
 use crate::app::kind;
+use crate::app::page::Opens;
 use crate::app::palette::DocumentColors;
 use crate::app::play::{OptionSpec, Play, Run};
 use crate::app::scene::{self, Scene, Which};
@@ -39,19 +41,21 @@ pub use story::{Passage, Story};
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
     /// Stable name, such as `segment-circle/conjugate-product`.
-    #[serde(deserialize_with = "document::text")]
+    #[serde(default, deserialize_with = "document::text")]
     pub slug: Text,
     /// For menus and the window's title.
     #[serde(deserialize_with = "document::text")]
     pub title: Text,
     /// The question that the method answers, in one sentence.
-    #[serde(deserialize_with = "document::text")]
+    #[serde(default, deserialize_with = "document::text")]
     pub question: Text,
     /// Where its method comes from.
+    #[serde(default)]
     pub source: Source,
-    /// What the two shapes are called here, such as "segment" and "circle".
-    #[serde(deserialize_with = "document::pair")]
-    pub names: [Text; 2],
+    /// What the two shapes are called here, such as "segment" and "circle", where that is not their
+    /// kinds.
+    #[serde(default, deserialize_with = "document::names")]
+    pub names: Option<[Text; 2]>,
     /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
     #[serde(default)]
     crowd: bool,
@@ -72,7 +76,7 @@ pub struct Lesson {
 }
 
 /// Where the method of a demo comes from.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
     /// The document that it reproduces.
@@ -124,9 +128,9 @@ pub static OPENING: LazyLock<&'static Lesson> =
     LazyLock::new(|| Lesson::find("ellipse-circle/polygon-bisection").unwrap_or(LESSONS[0]));
 
 impl Lesson {
-    /// The lesson of that slug.
+    /// The lesson of that slug; that of one that somebody wrote is the path of its document.
     pub fn find(slug: &str) -> Option<&'static Self> {
-        LESSONS.iter().copied().find(|lesson| lesson.slug == slug)
+        LESSONS.iter().copied().find(|lesson| lesson.slug == slug).or_else(|| yours::find(slug))
     }
 
     /// The demo that shows two shapes in motion where none is named: one that plays the method, and
@@ -154,9 +158,17 @@ impl Lesson {
         Some((lesson, Some(preset)))
     }
 
+    /// Whether a link of this demo's story leads somewhere.
+    fn knows(&'static self, link: &str) -> bool {
+        link.starts_with("https://")
+            || story::lights(link).is_some()
+            || Opens::of(link).is_some()
+            || self.leads(link).is_some()
+    }
+
     /// The passages of its story, at least one.
     pub fn passages(&self) -> &[Passage] {
-        self.story.passages(self.presets.first().map_or("", |it| it.slug))
+        &self.story.passages
     }
 
     /// What is on the canvas while a passage is read; `None` where its preset is not there,
@@ -187,6 +199,11 @@ impl Lesson {
             }
             _ => None,
         }
+    }
+
+    /// Whether somebody wrote it: its slug is the path of its document.
+    pub fn is_yours(&self) -> bool {
+        yours::is_document(self.slug)
     }
 
     /// Whether its shapes move.
@@ -235,8 +252,8 @@ impl Lesson {
         }
         let kinds = scene.kinds();
         let place = scene.focus().iter().position(|it| *it == which).unwrap_or(0);
-        if kinds == self.kinds() {
-            self.names[place].into()
+        if let Some(names) = self.names.filter(|_| kinds == self.kinds()) {
+            names[place].into()
         } else if kinds[0] == kinds[1] {
             format!("{} {}", ["first", "second"][place], (kinds[place].word())).into()
         } else {

@@ -1,7 +1,7 @@
 //! The contents: every demo with its picture, name and question, grouped by idea.
 
 use crate::app::action::{Action, Contents};
-use crate::app::lesson::{IDEAS, Lesson};
+use crate::app::lesson::{IDEAS, Lesson, yours};
 use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::thumbnail::{Of, Thumbnails};
 use crate::app::panel::{Desk, icon, overlay, part, surface};
@@ -94,8 +94,10 @@ fn inside(
     let groups: Vec<(&str, Vec<_>)> = if searches {
         vec![("Best match first", found)]
     } else {
-        let of = |index| found.iter().copied().filter(|it| it.idea() == index).collect();
-        IDEAS.iter().enumerate().map(|(index, name)| (*name, of(index))).collect()
+        let (yours, ours): (Vec<_>, Vec<_>) = found.iter().copied().partition(|it| it.is_yours());
+        let of = |index| ours.iter().copied().filter(|it| it.idea() == index).collect();
+        let groups = IDEAS.iter().enumerate().map(|(index, name)| (*name, of(index)));
+        [("Yours", yours)].into_iter().chain(groups).collect()
     };
     scroll::show(ui, look, "The demos scroll", scrolling("contents"), |ui| {
         if groups.iter().all(|it| it.1.is_empty()) {
@@ -205,8 +207,11 @@ fn found(wanted: &str) -> Vec<&'static Lesson> {
         ];
         ways.iter().position(|fits| *fits)
     };
-    let mut found: Vec<_> =
-        Lesson::ordered().into_iter().filter_map(|it| Some((place(it)?, it))).collect();
+    let mut found: Vec<_> = Lesson::ordered()
+        .into_iter()
+        .chain(yours::all())
+        .filter_map(|it| Some((place(it)?, it)))
+        .collect();
     found.sort_by_key(|it| it.0);
     found.into_iter().map(|it| it.1).collect()
 }
@@ -225,6 +230,7 @@ impl Texts {
         let met = lesson.challenges.iter().filter(|it| met(it)).count();
         let tried = match (all, met) {
             (0, _) => String::new(),
+            (1, 0) => " · 1 challenge".to_owned(),
             (_, 0) => format!(" · {all} challenges"),
             _ => format!(" · {met} of {all} challenges met"),
         };

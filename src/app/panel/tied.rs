@@ -160,9 +160,8 @@ fn parts(label: &str) -> impl Iterator<Item = &str> {
 
 /// What the two shapes are called, where that tells them apart.
 fn shapes(lesson: &Lesson) -> impl Iterator<Item = (&'static str, Role)> {
-    let [a, b] = lesson.names;
-    let told = a != b;
-    [(a, Role::A), (b, Role::B)].into_iter().filter(move |_| told)
+    let names = lesson.names.filter(|[a, b]| a != b);
+    names.into_iter().flat_map(|[a, b]| [(a, Role::A), (b, Role::B)])
 }
 
 /// Where a name stands in a text as a word of its own, bytes.

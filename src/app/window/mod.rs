@@ -30,7 +30,7 @@ pub use job::Job;
 pub use open::{NoDisplay, SIZE};
 pub use start::{Files, Start};
 
-use crate::app::action::{Action, Hand, Shown};
+use crate::app::action::{Action, Contents, Hand, ReadTo, Reading, Shown};
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
 use crate::app::capture::Saving;
@@ -39,6 +39,7 @@ use crate::app::gallery::Hard;
 use crate::app::guest::Guest;
 use crate::app::input::{Event, Input, Key, Reader, What};
 use crate::app::keyboard::Keyboard;
+use crate::app::lesson::yours;
 use crate::app::lit::Flip;
 use crate::app::motion::Motion;
 use crate::app::panel::{PanelState, finger};
@@ -62,6 +63,7 @@ use open::Outcome;
 use rest::Rest;
 use show::floats_over;
 use std::io::Write;
+use std::path::Path;
 use std::sync::mpsc::Receiver;
 
 /// Opens the window and runs it until it is closed. Returns whether its job was done.
@@ -211,6 +213,7 @@ impl Window {
             self.follow_job(&input);
         }
         self.follow_guests();
+        self.follow_lesson();
         self.follow_export();
         self.follow_picture();
         self.list_recalled();
@@ -252,8 +255,9 @@ impl Window {
             || self.panels.lab.is_hunting()
             || self.panels.cases.is_busy()
             || self.store.is_due()
-            // A program may be built again at any time.
-            || !self.guests.is_empty();
+            // A program may be built again, and a lesson saved, at any time.
+            || !self.guests.is_empty()
+            || self.session.lesson().is_yours();
         if to_come {
             self.rest.expect();
         }
@@ -364,6 +368,27 @@ impl Window {
             self.run = self.session.play();
             self.rest.stir(self.clock.now());
         }
+    }
+
+    /// Reads the lesson that somebody wrote again when its file was written, and stays at the passage.
+    fn follow_lesson(&mut self) {
+        let slug = self.session.lesson().slug;
+        if !yours::was_written(slug) {
+            return;
+        }
+        match yours::open(Path::new(slug)) {
+            Ok(lesson) => {
+                let at = self.session.place()[0].min(lesson.passages().len() - 1);
+                let lesson = lesson.slug.to_owned();
+                self.carry_out(&[
+                    Contents::Open { lesson }.into(),
+                    Reading::Read { to: ReadTo::At(at) }.into(),
+                ]);
+                self.session.notify(None);
+            }
+            Err(refusal) => self.session.notify(Some(refusal.0)),
+        }
+        self.rest.stir(self.clock.now());
     }
 
     fn record(&mut self, action: &Action) {

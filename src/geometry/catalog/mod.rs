@@ -20,7 +20,7 @@ use crate::outcome::Outcome;
 use crate::shape::{Kind, Shape};
 
 /// One of the five documents that the program reproduces, or none of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 pub enum Document {
     /// Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection".
@@ -42,6 +42,7 @@ pub enum Document {
     /// parry2d, other people's engine; none of its own.
     Parry,
     /// A program of the user's own.
+    #[default]
     Own,
 }
 

@@ -29,13 +29,13 @@ mod tests;
 use crate::app::figure::{Mark, Role, Weight};
 use pulldown_cmark::{Event, Parser, Tag};
 use std::ops::RangeInclusive;
-use std::sync::OnceLock;
 
-/// A story, read when it is first asked for.
+/// A story.
 #[derive(Default)]
 pub struct Story {
     text: &'static str,
-    passages: OnceLock<Vec<Passage>>,
+    /// At least one.
+    pub(super) passages: Vec<Passage>,
 }
 
 /// A passage of a story, and what is on the canvas while it is read.
@@ -76,20 +76,17 @@ pub struct Question {
 const MARK: &str = "mark:";
 
 impl Story {
-    /// A story from its Markdown.
-    pub const fn of(text: &'static str) -> Self {
-        Self { text, passages: OnceLock::new() }
+    /// Reads a story's Markdown; `opening` is the preset that it begins with.
+    ///
+    /// # Errors
+    /// The byte at which a direction begins that makes no sense, and why.
+    pub(super) fn read(text: &'static str, opening: &'static str) -> Result<Self, (usize, String)> {
+        Ok(Self { text, passages: read::passages(text, opening)? })
     }
 
     /// The Markdown.
     pub fn text(&self) -> &'static str {
         self.text
-    }
-
-    /// Its passages, at least one; `opening` is the preset that the first begins with. A
-    /// direction that makes no sense is left out, which a test rules out.
-    pub fn passages(&self, opening: &'static str) -> &[Passage] {
-        self.passages.get_or_init(|| read::passages(self.text, opening).0)
     }
 }
 

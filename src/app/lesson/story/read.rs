@@ -13,9 +13,14 @@ const BOXES: [&str; 2] = ["- [ ] ", "- [x] "];
 /// Stands for the last step of whatever run there is.
 const LAST: usize = usize::MAX;
 
-/// The passages of a story, and what was not understood in it.
-pub(super) fn passages(text: &'static str, opening: &'static str) -> (Vec<Passage>, Vec<String>) {
-    let mut faults = Vec::new();
+/// The passages of a story, at least one.
+///
+/// # Errors
+/// The byte at which a direction begins that makes no sense, and why.
+pub(super) fn passages(
+    text: &'static str,
+    opening: &'static str,
+) -> Result<Vec<Passage>, (usize, String)> {
     let mut passages: Vec<Passage> = Vec::new();
     for (direction, words) in pieces(text) {
         let preset = passages.last().map_or(opening, |it| it.preset);
@@ -32,7 +37,7 @@ pub(super) fn passages(text: &'static str, opening: &'static str) -> (Vec<Passag
         };
         for part in direction.split(';').map(str::trim).filter(|it| !it.is_empty()) {
             if passage.follow(part).is_none() {
-                faults.push(format!("“{part}” is no direction"));
+                return Err((offset(text, part), format!("“{part}” is no direction")));
             }
         }
         if words.contains(BOXES[1]) {
@@ -40,7 +45,7 @@ pub(super) fn passages(text: &'static str, opening: &'static str) -> (Vec<Passag
         }
         passages.push(passage);
     }
-    (passages, faults)
+    Ok(passages)
 }
 
 /// Each comment's inside, with the words up to the next one.
@@ -50,7 +55,9 @@ fn pieces(text: &'static str) -> Vec<(&'static str, &'static str)> {
     let before = parts.next().unwrap_or_default().trim();
     let first = Some(("", before)).filter(|_| !before.is_empty());
     let directed = parts.map(|part| part.split_once(close).unwrap_or((part, "")));
-    first.into_iter().chain(directed).map(|(it, words)| (it.trim(), words.trim())).collect()
+    let all: Vec<_> = first.into_iter().chain(directed).collect();
+    let all = if all.is_empty() { vec![("", "")] } else { all };
+    all.into_iter().map(|(it, words)| (it.trim(), words.trim())).collect()
 }
 
 impl Passage {

@@ -47,7 +47,8 @@ pub fn foot_height(look: &Look) -> f32 {
 /// Where the demo's method comes from.
 fn source(desk: &Desk) -> String {
     let source = &desk.session.lesson().source;
-    format!("{}: {}", source.document.cited(), source.section)
+    let parts = [source.document.cited(), source.section];
+    parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(": ")
 }
 
 /// How high the line above the passage is, whichever it is.
