@@ -44,7 +44,7 @@ pub fn stores() -> bool {
     page::tangency_stores() != 0
 }
 
-/// What is stored under a name.
+/// The text that the browser stores under a name; `None` where it stores none.
 pub fn stored(key: &str) -> Option<String> {
     // SAFETY: the page reads this text and keeps nothing of it, as in all of these.
     waiting(unsafe { page::tangency_stored(key.as_ptr(), key.len()) })

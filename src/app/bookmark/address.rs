@@ -5,7 +5,7 @@ use crate::app::action::{Action, Contents};
 use crate::app::case;
 use crate::app::refusal::{Refusal, printable};
 
-/// What leads to where an address points; nothing of one that only names the page.
+/// The actions that open the picture of an address; none where the address names no picture.
 ///
 /// # Errors
 /// When the link cannot be read, or there is no such demo or preset.

@@ -36,7 +36,7 @@ pub fn is_link(text: &str) -> bool {
     text.trim_start().starts_with(SCHEME) || in_address(text).is_some()
 }
 
-/// What follows the `#` of a web address that ends with a link.
+/// The link after the `#` of a web address.
 fn in_address(text: &str) -> Option<&str> {
     let (page, link) = text.trim().split_once('#')?;
     let (version, _) = link.split_once('/')?;

@@ -18,7 +18,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[OptionSpec {
     range: OptionRange::Choice(&["hidden", "shown"]),
 }];
 
-/// What roles mean beside those of the play.
+/// The arena’s own entries of the legend; the play adds its own.
 pub(super) const LEGEND: &[(Role, &str)] =
     &[(Role::Bystander, "other shapes, apart"), (Role::Struck, "other shapes that collide")];
 

@@ -114,7 +114,7 @@ fn refused(lesson: &Lesson, scene: &Scene) -> Option<String> {
     unknown.map(|slug| format!("there is no option “{slug}” here"))
 }
 
-/// Where the links of some Markdown lead.
+/// The targets of the links in some Markdown.
 fn links(words: &str) -> impl Iterator<Item = &str> {
     words.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0))
 }

@@ -52,8 +52,7 @@ pub struct Lesson {
     /// Where its method comes from.
     #[serde(default)]
     pub source: Source,
-    /// What the two shapes are called here, such as "segment" and "circle", where that is not their
-    /// kinds.
+    /// The names of the two shapes, such as "wall" and "ball". `None`: each is named by its kind.
     #[serde(default, deserialize_with = "document::names")]
     pub names: Option<[Text; 2]>,
     /// Whether it takes any number of shapes, of any kinds, and asks about two of them.

@@ -12,7 +12,6 @@ use tangency::app::action::{Contents, Shapes, StepTo, Steps};
 use tangency::app::figure::{Figure, Mark, Role, Weight};
 use tangency::app::lesson::story::lights;
 use tangency::app::lesson::{Challenge, LESSONS, Lesson, arena};
-use tangency::app::page::Opens;
 use tangency::app::play::{AnyCourse, CodeLine, Lit, Note, OptionRange, Run, line};
 use tangency::app::scene::Scene;
 use tangency::app::session::Session;
