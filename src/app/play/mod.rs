@@ -28,8 +28,10 @@ pub mod intersection_points;
 pub mod moving_circle;
 mod options;
 pub mod osculating_circle;
+mod page;
 mod pairs;
 pub mod parallel_axes;
+mod pen;
 mod plot;
 pub mod polygon_bisection;
 pub mod polygon_bisection_pair;
@@ -39,6 +41,7 @@ pub mod proxy;
 pub mod rotate_back;
 mod run;
 pub mod separating_axes;
+mod shown;
 pub mod support_gap;
 pub mod sweep;
 mod table;
@@ -49,9 +52,12 @@ use code::joined;
 pub use code::{CodeLine, Lit, line};
 pub use course::{AnyCourse, Course};
 pub use options::{OptionRange, OptionSpec};
+pub use page::Page;
+pub use pen::Pen;
 pub use plot::{Plot, PlotPoint, Series};
 pub use program::{Dialect, Program};
 pub use run::{Note, Run, WayBack};
+pub use shown::{Facts, Shown};
 pub use table::Table;
 pub use variant::{TOUCHING, Variant};
 
@@ -157,6 +163,16 @@ impl<'s> Given<'s> {
         &self.shapes[1]
     }
 
+    /// The two shapes by their kinds, where they are of those.
+    pub fn pair<'g, A, B>(&'g self) -> Option<(A, B)>
+    where
+        A: TryFrom<&'g Shape>,
+        B: TryFrom<&'g Shape>,
+    {
+        let [a, b] = &self.shapes;
+        A::try_from(a).ok().zip(B::try_from(b).ok())
+    }
+
     /// The value of one of the play's options; zero for an option that it lacks.
     pub fn option(&self, slug: &str) -> f64 {
         let spec = self.play.options.iter().find(|spec| spec.slug == slug);
@@ -170,6 +186,18 @@ impl<'s> Given<'s> {
 }
 
 impl Play {
+    /// A play without switch, options and answer of its own, to be completed.
+    pub const PLAIN: Self = Self {
+        slug: "",
+        methods: &[],
+        switch: None,
+        pairs: &[],
+        options: &[],
+        legend: &[],
+        answer: None,
+        run: |given| Box::new(Shown::<()>::of(given, &[], |_, _, _| {}, |_| None)),
+    };
+
     /// The play of that slug.
     pub fn find(slug: &str) -> Option<&'static Self> {
         PLAYS.iter().copied().find(|it| it.slug == slug)

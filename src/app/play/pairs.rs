@@ -3,20 +3,24 @@
 use crate::algorithm::proxy;
 use crate::shape::Kind;
 
-/// Every ordered pair of kinds, after the one that its demo begins with.
-pub static EVERY: &[[Kind; 2]] = {
-    const COUNT: usize = Kind::ALL.len();
-    const PAIRS: [[Kind; 2]; 1 + COUNT * COUNT] = {
-        let mut pairs = [[Kind::Rectangle, Kind::Circle]; 1 + COUNT * COUNT];
-        let mut i = 0;
-        while i < COUNT * COUNT {
-            pairs[1 + i] = [Kind::ALL[i / COUNT], Kind::ALL[i % COUNT]];
-            i += 1;
-        }
-        pairs
-    };
-    &PAIRS
-};
+const COUNT: usize = Kind::ALL.len();
+
+/// Every ordered pair of kinds, after the one that a demo begins with.
+const fn every(first: [Kind; 2]) -> [[Kind; 2]; 1 + COUNT * COUNT] {
+    let mut pairs = [first; 1 + COUNT * COUNT];
+    let mut i = 0;
+    while i < COUNT * COUNT {
+        pairs[1 + i] = [Kind::ALL[i / COUNT], Kind::ALL[i % COUNT]];
+        i += 1;
+    }
+    pairs
+}
+
+/// Every ordered pair of kinds, after rectangle and circle.
+pub static EVERY: &[[Kind; 2]] = &every([Kind::Rectangle, Kind::Circle]);
+
+/// Every ordered pair of kinds, after ellipse and rectangle.
+pub static EVERY_FROM_ELLIPSE: &[[Kind; 2]] = &every([Kind::Ellipse, Kind::Rectangle]);
 
 /// Every ordered pair of kinds with an end on all sides, after the one that its demo begins with.
 pub static EVERY_BOUNDED: &[[Kind; 2]] = {

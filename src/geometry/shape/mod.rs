@@ -255,6 +255,15 @@ macro_rules! kinds {
                     Self::$kind(shape)
                 }
             }
+
+            /// The shape of that kind; the shape itself where it is of another one.
+            impl<'s> TryFrom<&'s Shape> for &'s $kind {
+                type Error = &'s Shape;
+
+                fn try_from(shape: &'s Shape) -> Result<Self, &'s Shape> {
+                    if let Shape::$kind(it) = shape { Ok(it) } else { Err(shape) }
+                }
+            }
         )*
     };
 }

@@ -1,0 +1,268 @@
+//! The run of a play: what was given, the answer, the recorded steps, and how they are shown.
+
+use super::{AnyCourse, CodeLine, Given, Lit, Note, Page, Plot, Program, Run, Table, WayBack};
+use crate::app::figure::{Figure, Role};
+use crate::app::frame::MethodFrame;
+use crate::catalog::MethodId;
+use crate::motion::Motion;
+use crate::outcome::{Outcome, Reason};
+use crate::shape::Shape;
+use std::ops::Deref;
+
+/// What is known of a run beside its steps.
+#[derive(Clone)]
+pub struct Facts {
+    /// The two shapes, in the order in which the play takes them.
+    pub shapes: [Shape; 2],
+    /// The method that ran.
+    pub method: MethodId,
+    /// How far the two shapes move.
+    pub motion: Motion,
+    /// The answer.
+    pub outcome: Outcome,
+    options: Vec<(&'static str, f64)>,
+}
+
+impl Facts {
+    /// The first shape.
+    pub fn a(&self) -> &Shape {
+        &self.shapes[0]
+    }
+
+    /// The second shape.
+    pub fn b(&self) -> &Shape {
+        &self.shapes[1]
+    }
+
+    /// The value of one of the play's options; zero for an option that it lacks.
+    pub fn option(&self, slug: &str) -> f64 {
+        self.options.iter().find(|it| it.0 == slug).map_or(0.0, |it| it.1)
+    }
+
+    /// Whether a switch is on.
+    pub fn is_on(&self, slug: &str) -> bool {
+        self.option(slug) >= 1.0
+    }
+}
+
+/// A run of a play with steps of type `S`. `X` is what a play keeps beside them.
+pub struct Shown<S: 'static, X: 'static = ()> {
+    /// What is known of it.
+    pub facts: Facts,
+    /// The steps. Empty where the method refused the shapes before its first one.
+    pub steps: Vec<S>,
+    /// What the play keeps beside the steps.
+    pub extra: X,
+    /// The pseudo-code of the variant that ran.
+    pub code: &'static [CodeLine],
+    /// Writes the page of the last of some steps, at least one.
+    pub show: fn(&Self, &[S], &mut Page),
+    /// Whether it meets the challenge of that slug.
+    pub meets: fn(&Self, &str) -> bool,
+    /// The step that shows how a challenge is met.
+    pub meets_at: fn(&Self, &str) -> usize,
+    /// The step that decides, counted from 0; `None`: the last one.
+    pub decides_at: Option<usize>,
+    /// The step that is shown at once while the user drags a shape, counted from 0.
+    pub answers_at: Option<usize>,
+    /// How many seconds it takes to play, where its steps are frames of a motion.
+    pub lasts: Option<f64>,
+    /// In which meaning or of what the answer is given, where there are several.
+    pub meaning: Option<String>,
+    /// The method that ran, where that is another one than was asked for.
+    pub method: Option<MethodId>,
+    /// The frame that the method works in, where it is another one than the world's.
+    pub frame: Option<MethodFrame>,
+    /// A change that brings the demo back to its subject, where the shapes left it.
+    pub way_back: Option<WayBack>,
+    /// Its plots.
+    pub plots: Option<fn(&Self) -> Vec<Plot>>,
+    /// Its table.
+    pub table: Option<fn(&Self) -> Table>,
+    /// The method as a function to take home.
+    pub program: Option<Program>,
+    /// The method's formula in one line of a program.
+    pub one_line: Option<String>,
+}
+
+impl<S> Shown<S> {
+    /// Lets a method run on what is given and keeps its steps. `solve` returns `None` for shapes
+    /// that it does not take.
+    pub fn of(
+        given: &Given,
+        code: &'static [CodeLine],
+        show: fn(&Self, &[S], &mut Page),
+        solve: impl FnOnce(&mut Vec<S>) -> Option<Outcome>,
+    ) -> Self {
+        Self::with((), given, code, show, solve)
+    }
+}
+
+impl<S, X> Shown<S, X> {
+    /// Like [`Shown::of`], with what the play keeps beside the steps.
+    pub fn with(
+        extra: X,
+        given: &Given,
+        code: &'static [CodeLine],
+        show: fn(&Self, &[S], &mut Page),
+        solve: impl FnOnce(&mut Vec<S>) -> Option<Outcome>,
+    ) -> Self {
+        let mut steps = Vec::new();
+        let outcome = solve(&mut steps);
+        let outcome = outcome.unwrap_or(Outcome::undecided(Reason::WrongPair, "pair"));
+        Self {
+            facts: given.facts(outcome),
+            steps,
+            extra,
+            code,
+            show,
+            meets: |_, _| false,
+            meets_at: |_, _| 0,
+            decides_at: None,
+            answers_at: None,
+            lasts: None,
+            meaning: None,
+            method: None,
+            frame: None,
+            way_back: None,
+            plots: None,
+            table: None,
+            program: None,
+            one_line: None,
+        }
+    }
+
+    /// The page of a step. A run without steps shows the shapes and says why it has none.
+    pub fn page(&self, step: usize) -> Page {
+        let mut page = Page::default();
+        match self.steps.get(..=step) {
+            Some(steps) => (self.show)(self, steps, &mut page),
+            None => {
+                page.shapes(&self.facts);
+                page.note = Note::without_steps(&self.facts.outcome);
+            }
+        }
+        page
+    }
+}
+
+impl<S, X> Deref for Shown<S, X> {
+    type Target = Facts;
+
+    fn deref(&self) -> &Facts {
+        &self.facts
+    }
+}
+
+impl Given<'_> {
+    fn facts(&self, outcome: Outcome) -> Facts {
+        let value = |it: &super::OptionSpec| it.value(self.options, Some(self.method));
+        let options = self.play.options.iter().map(|it| (it.slug, value(it))).collect();
+        let Self { shapes, method, motion, .. } = *self;
+        Facts { shapes, method, motion, outcome, options }
+    }
+}
+
+impl<S, X> AnyCourse for Shown<S, X> {
+    fn outcome(&self) -> &Outcome {
+        &self.facts.outcome
+    }
+
+    fn step_count(&self) -> usize {
+        self.steps.len().max(1)
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        self.code
+    }
+
+    fn lit(&self, step: usize) -> Option<Lit> {
+        self.page(step).lit
+    }
+}
+
+impl<S, X> Run for Shown<S, X> {
+    fn course(&self) -> &dyn AnyCourse {
+        self
+    }
+
+    fn decides_at(&self) -> usize {
+        self.decides_at.unwrap_or(self.steps.len().saturating_sub(1))
+    }
+
+    fn meaning(&self) -> Option<String> {
+        self.meaning.clone()
+    }
+
+    fn answers_at(&self) -> Option<usize> {
+        self.answers_at
+    }
+
+    fn lasts(&self) -> Option<f64> {
+        self.lasts
+    }
+
+    fn time(&self, step: usize) -> Option<f64> {
+        self.page(step).time
+    }
+
+    fn note(&self, step: usize) -> Note {
+        self.page(step).note
+    }
+
+    fn draw(&self, step: usize, figure: &mut Figure) {
+        figure.marks.append(&mut self.page(step).into_figure().marks);
+    }
+
+    fn method(&self) -> Option<MethodId> {
+        self.method
+    }
+
+    fn legend(&self) -> Vec<(Role, &'static str)> {
+        self.page(self.steps.len().saturating_sub(1)).roles
+    }
+
+    fn frame(&self) -> Option<MethodFrame> {
+        self.frame
+    }
+
+    fn frame_of(&self, step: usize) -> Option<f64> {
+        self.page(step).frame
+    }
+
+    fn way_back(&self) -> Option<WayBack> {
+        self.way_back.clone()
+    }
+
+    fn meets(&self, challenge: &str) -> bool {
+        (self.meets)(self, challenge)
+    }
+
+    fn meets_at(&self, challenge: &str) -> usize {
+        (self.meets_at)(self, challenge)
+    }
+
+    fn table(&self) -> Option<Table> {
+        self.table.map(|table| table(self))
+    }
+
+    fn has_table(&self) -> bool {
+        self.table.is_some()
+    }
+
+    fn program(&self) -> Option<Program> {
+        self.program
+    }
+
+    fn one_line(&self) -> Option<String> {
+        self.one_line.clone()
+    }
+
+    fn has_plots(&self) -> bool {
+        self.plots.is_some()
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        self.plots.map_or_else(Vec::new, |plots| plots(self))
+    }
+}
