@@ -70,7 +70,7 @@ pub struct Shown<S: 'static, X: 'static = ()> {
     /// In which meaning or of what the answer is given, where there are several.
     pub meaning: Option<String>,
     /// The method that ran, where that is another one than was asked for.
-    pub method: Option<MethodId>,
+    pub played: Option<MethodId>,
     /// The frame that the method works in, where it is another one than the world's.
     pub frame: Option<MethodFrame>,
     /// A change that brings the demo back to its subject, where the shapes left it.
@@ -122,7 +122,7 @@ impl<S, X> Shown<S, X> {
             answers_at: None,
             lasts: None,
             meaning: None,
-            method: None,
+            played: None,
             frame: None,
             way_back: None,
             plots: None,
@@ -215,7 +215,7 @@ impl<S, X> Run for Shown<S, X> {
     }
 
     fn method(&self) -> Option<MethodId> {
-        self.method
+        self.played
     }
 
     fn legend(&self) -> Vec<(Role, &'static str)> {
