@@ -35,15 +35,20 @@ pub(super) fn note(shapes: &[Shape; 2], shown: &[Step]) -> Note {
                 caption, formula: vec![format!("first: Σ₀ = {s}"), format!("second: Σ₁ = {t}")]
             }
         }
-        Step::FarApart { offset, unit, .. } => Note {
-            caption: format!(
-                "Separate: in units of the larger shape, {unit}, the centres are {offset} \
-                    apart along one axis, and neither shape reaches farther than 1.",
-                unit = short(*unit),
-                offset = short(offset.abs().max_element())
-            ),
-            formula: vec![format!("max |d| = {} > 2.5", short(offset.abs().max_element()))],
-        },
+        Step::FarApart { offset, unit, .. } => {
+            let far = offset.abs().max_element();
+            // So many units may be more than the range of numbers.
+            let [more, is] = if far.is_finite() { ["", "="] } else { ["more than ", ">"] };
+            let far = short(far.min(f64::MAX));
+            Note {
+                caption: format!(
+                    "Separate: in units of the larger shape, {unit}, the centres are {more}{far} \
+                        apart along one axis, and neither shape reaches farther than 1.",
+                    unit = short(*unit)
+                ),
+                formula: vec![format!("max |d| {is} {far} > 2.5")],
+            }
+        }
         Step::Centers { forms, dets, errors, inside, .. } => {
             centers(shapes, *forms, *dets, *errors, *inside)
         }
@@ -83,7 +88,9 @@ fn centers(
         if shapes[1].kind() == Kind::Ellipse { "first ellipse" } else { "ellipse" },
         second(shapes),
     );
-    let grown = [0, 1].map(|i| short((forms[i] / dets[i]).sqrt()));
+    // The determinant of a shape that is tiny beside the other one may underflow.
+    let grown = [0, 1].map(|i| (forms[i] / dets[i]).sqrt());
+    let grown = grown.map(|it| if it.is_finite() { short(it) } else { "many".to_owned() });
     let caption = match (inside, surely) {
         (true, [true, true]) => {
             "Colliding: each centre is inside the other shape, and a centre is a point of \

@@ -11,7 +11,7 @@ pub(super) fn note(played: &Played, step: &Step) -> Note {
     match step {
         Step::Stretched { .. } => stretched(played, step),
         Step::OutOfReach { centers, reach } => {
-            let distance = centers[0].distance(centers[1]);
+            let distance = between(*centers);
             let [away, both] = apart(distance, *reach);
             Note {
                 caption: format!(
@@ -216,6 +216,12 @@ fn solutions(played: &Played) -> String {
         false => format!(" ({} equal)", equal.join(" and ")),
     };
     format!("quartic: {real} real{equal} and {} imaginary solutions", 4u32.saturating_sub(real))
+}
+
+/// How far apart two points are. A sum of squares would overflow where they are far away.
+pub(super) fn between([one, two]: [DVec2; 2]) -> f64 {
+    let way = two - one;
+    way.x.hypot(way.y)
 }
 
 fn pair(point: DVec2) -> String {

@@ -1,6 +1,7 @@
 //! What each step draws: the feet so far, the common points so far.
 
 use super::Played;
+use super::note::between;
 use crate::algorithm::intersection_points::{Relation, Side, Step};
 use crate::app::figure::{Figure, Mark, Role, Symbol};
 use crate::app::number::short;
@@ -89,9 +90,9 @@ fn stretched(played: &Played, figure: &mut Figure) {
     }
 }
 
-fn out_of_reach([one, two]: [DVec2; 2], reach: f64, figure: &mut Figure) {
-    let way = Mark::segment(Role::Deciding, one, two);
-    let label = format!("{} > {}", short(one.distance(two)), short(reach));
+fn out_of_reach(centers: [DVec2; 2], reach: f64, figure: &mut Figure) {
+    let way = Mark::segment(Role::Deciding, centers[0], centers[1]);
+    let label = format!("{} > {}", short(between(centers)), short(reach));
     figure.add(way.labelled(label).meaning("from centre to centre").fresh());
 }
 
