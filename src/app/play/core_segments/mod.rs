@@ -7,17 +7,17 @@ mod tests;
 
 use crate::algorithm::core_segments::{self, End, Step};
 use crate::app::figure::{Figure, Role};
-use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line};
+use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line, pairs};
 use crate::catalog::CORE_SEGMENTS;
 use crate::outcome::Verdict;
-use crate::shape::{Kind, Shape};
+use crate::shape::Shape;
 
 /// The play.
 pub static PLAY: Play = Play {
     slug: "core-segments",
     methods: &[(CORE_SEGMENTS.repaired(), "Core segments")],
     switch: None,
-    pairs: PAIRS,
+    pairs: pairs::EVERY_WITH_CORES,
     options: &[],
     legend: &[
         (Role::A, "the first shape"),
@@ -30,27 +30,6 @@ pub static PLAY: Play = Play {
     ],
     answer: None,
     run: |given| play(&given.shapes),
-};
-
-/// Every ordered pair of kinds that it takes.
-static PAIRS: &[[Kind; 2]] = {
-    use Kind::{Capsule, Circle, Point, Segment};
-    &[
-        [Capsule, Capsule],
-        [Capsule, Circle],
-        [Circle, Capsule],
-        [Capsule, Segment],
-        [Segment, Capsule],
-        [Capsule, Point],
-        [Point, Capsule],
-        [Segment, Segment],
-        [Segment, Point],
-        [Point, Segment],
-        [Circle, Circle],
-        [Circle, Point],
-        [Point, Circle],
-        [Point, Point],
-    ]
 };
 
 static CODE: &[CodeLine] = &[

@@ -1,5 +1,4 @@
 use super::*;
-use crate::algorithm::core_segments::takes;
 use crate::app::lesson::trial::picture;
 use crate::shape::Capsule;
 use glam::dvec2;
@@ -14,13 +13,6 @@ fn runs() -> [Box<dyn Run>; 3] {
     let others = [[-2.0, 3.0, 1.0, 2.0], [5.0, 1.0, 8.0, 4.0], [1.0, -1.0, 0.5, 4.0]]
         .map(|it| capsule(it, 0.25));
     others.map(|other| play(&[first, other]))
-}
-
-#[test]
-fn it_takes_in_both_orders_what_the_method_takes() {
-    for (a, b) in Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b))) {
-        assert_eq!(PAIRS.contains(&[a, b]), takes(a, b), "{a:?} {b:?}");
-    }
 }
 
 #[test]

@@ -7,11 +7,11 @@ mod tests;
 
 use crate::algorithm::separating_axes::{self, Look, Origin, Step};
 use crate::app::figure::{Figure, Role};
-use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line};
+use crate::app::play::{AnyCourse, CodeLine, Course, Lit, Note, Play, Run, line, pairs};
 use crate::catalog::SEPARATING_AXES;
 use crate::outcome::Verdict;
 use crate::reference;
-use crate::shape::{Kind, Shape};
+use crate::shape::Shape;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -21,7 +21,7 @@ pub static PLAY: Play = Play {
         (SEPARATING_AXES.published(), "Edges alone"),
     ],
     switch: Some(["Axes", "Which axes are tried, and where the test ends"]),
-    pairs: EVERY_PAIR,
+    pairs: pairs::EVERY_WITH_EDGES,
     options: &[],
     legend: &[
         (Role::A, "the first shape and its shadow"),
@@ -34,36 +34,6 @@ pub static PLAY: Play = Play {
     ],
     answer: None,
     run: |given| play(&given.shapes, given.method.is_published()),
-};
-
-/// Every ordered pair of kinds that it takes, after the one that its demo begins with.
-static EVERY_PAIR: &[[Kind; 2]] = {
-    const PLACES: usize = Kind::ALL.len() * Kind::ALL.len();
-    const fn pair(place: usize) -> Option<[Kind; 2]> {
-        let [a, b] = [Kind::ALL[place / Kind::ALL.len()], Kind::ALL[place % Kind::ALL.len()]];
-        if separating_axes::takes(a, b) { Some([a, b]) } else { None }
-    }
-    const COUNT: usize = {
-        let (mut count, mut place) = (1, 0);
-        while place < PLACES {
-            count += pair(place).is_some() as usize;
-            place += 1;
-        }
-        count
-    };
-    const PAIRS: [[Kind; 2]; COUNT] = {
-        let mut pairs = [[Kind::Polygon; 2]; COUNT];
-        let (mut filled, mut place) = (1, 0);
-        while place < PLACES {
-            if let Some(pair) = pair(place) {
-                pairs[filled] = pair;
-                filled += 1;
-            }
-            place += 1;
-        }
-        pairs
-    };
-    &PAIRS
 };
 
 static CODE: &[CodeLine] = &[
