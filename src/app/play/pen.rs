@@ -3,6 +3,7 @@
 
 use super::Facts;
 use crate::app::figure::{Figure, Form, Hold, Mark, Raster, Role, Symbol, Weight};
+use crate::outcome::Contact;
 use glam::DVec2;
 use std::sync::Arc;
 
@@ -40,6 +41,16 @@ impl Pen {
         for (role, shape) in [Role::A, Role::B].into_iter().zip(&run.shapes) {
             self.add(Mark::shape(role, shape)).still();
         }
+    }
+
+    /// The nearest or deepest points of the two shapes, and the way between them, which is returned.
+    pub fn witnesses(&mut self, contact: &Contact) -> &mut Mark {
+        let way = self.figure.marks.len();
+        self.segment(Role::Witness, contact.on_a, contact.on_b);
+        for at in [contact.on_a, contact.on_b] {
+            self.dot(Role::Witness, at).still();
+        }
+        &mut self.figure.marks[way]
     }
 
     /// A straight piece from `from` to `to`.
