@@ -9,7 +9,6 @@ use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::outcome::Verdict;
-use crate::reference;
 use std::ops::Deref;
 
 /// The demo of a slug.
@@ -65,19 +64,6 @@ pub(crate) fn picture(run: &dyn Run, step: usize) -> Figure {
 /// The captions of all steps.
 pub(crate) fn captions(run: &dyn Run) -> Vec<String> {
     (0..run.step_count()).map(|step| run.note(step).caption).collect()
-}
-
-/// Asserts of a demo of motion that the first touch of each preset is that of the reference.
-pub(crate) fn assert_touches_are_true(lesson: &Lesson) {
-    for preset in lesson.presets {
-        let scene = scene(lesson, preset.slug, &[]);
-        let outcome = *lesson.run(&scene).outcome();
-        let motion = scene.motion.unwrap();
-        let truth = reference::impact(scene.a(), scene.b(), &motion);
-        assert_eq!(outcome.verdict, truth.verdict, "{}", preset.slug);
-        let times = [outcome.time, truth.time].map(Option::unwrap_or_default);
-        assert!((times[0] - times[1]).abs() < 1e-12, "{}: {times:?}", preset.slug);
-    }
 }
 
 /// Asserts that a run which did not come to a step says so, and shows the shapes all the same.

@@ -1,37 +1,50 @@
-//! What every walk in the difference A − B draws: its rim about the first shape, seen from the
-//! second one's centre, and the ways between points of the two shapes.
+//! The difference A − B, drawn about the first shape as seen from the second one's centre.
 
-use crate::app::figure::{Figure, Mark, Role, Symbol};
-use crate::outcome::Contact;
+use crate::app::figure::Role::{B, Candidate, Construction};
+use crate::app::figure::Symbol;
+use crate::app::play::Pen;
 use glam::DVec2;
 
-/// The rim of the difference, drawn from the second shape's centre, with its name.
-pub fn rim(figure: &mut Figure, origin: DVec2, rim: &[DVec2]) {
+/// The rim of the difference, with its name.
+pub fn rim(origin: DVec2, rim: &[DVec2], pen: &mut Pen) {
     let rim: Vec<_> = rim.iter().map(|point| origin + *point).collect();
-    // The name stands where the origin's side, on which all else happens, is far.
+    // Far from the origin the name hides nothing of what the steps draw.
     let far = |p: &&DVec2, q: &&DVec2| origin.distance(**p).total_cmp(&origin.distance(**q));
     if let Some(at) = rim.iter().max_by(far) {
-        figure.add(Mark::text(Role::Construction, *at, "A − B"));
+        pen.text(Construction, *at, "A − B").still();
     }
-    figure.add(Mark::polygon(Role::Construction, rim).named("rim"));
+    pen.polygon(Construction, rim).id("rim").still();
 }
 
 /// The origin of the difference: the second shape's centre.
-pub fn origin(figure: &mut Figure, at: DVec2) {
-    figure.add(Mark::point(Role::B, at, Symbol::Ring).named("origin").labelled("o"));
+pub fn origin(at: DVec2, pen: &mut Pen) {
+    pen.point(B, at, Symbol::Ring).id("origin").label("o").still();
 }
 
-/// The extreme point of the difference that was asked for.
-pub fn extreme(figure: &mut Figure, at: DVec2) {
-    let point = Mark::point(Role::Candidate, at, Symbol::Disc).named("w");
-    figure.add(point.labelled("w").fresh());
+/// An extreme point of the difference.
+pub fn extreme(at: DVec2, pen: &mut Pen) {
+    pen.dot(Candidate, at).id("w").label("w");
 }
 
-/// The nearest or deepest points of the two shapes, and how far apart they are.
-pub fn witnesses(figure: &mut Figure, contact: &Contact, label: String) {
-    let way = Mark::segment(Role::Witness, contact.on_a, contact.on_b);
-    figure.add(way.labelled(label).fresh());
-    for at in [contact.on_a, contact.on_b] {
-        figure.add(Mark::point(Role::Witness, at, Symbol::Disc));
+#[cfg(test)]
+mod tests {
+    use crate::app::figure::Form;
+    use crate::app::lesson::trial::{self, Demo, picture};
+    use crate::reference;
+
+    #[test]
+    fn the_second_shape_moved_to_the_rim_touches_the_first() {
+        for demo in [Demo("any-pair/gjk"), Demo("any-pair/minkowski")] {
+            let run = trial::run(&demo, "boxes", &[]);
+            let scene = trial::scene(&demo, "boxes", &[]);
+            let marks = picture(&*run, 0).marks;
+            let rim = marks.iter().find(|it| it.name == "rim").unwrap();
+            let Form::Path { points, closed: true } = &rim.form else { panic!() };
+            for point in points {
+                let moved = scene.b().centered_at(*point).unwrap();
+                let gap = reference::judge(scene.a(), &moved).contact.gap;
+                assert!(gap.abs() < 1e-12, "{gap} at {point}");
+            }
+        }
     }
 }

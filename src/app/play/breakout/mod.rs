@@ -1,8 +1,5 @@
 //! Breakout: ten seconds of balls and boxes that bounce where a method says that they touch.
 
-mod note;
-mod picture;
-mod plot;
 mod start;
 #[cfg(test)]
 mod tests;
@@ -10,18 +7,19 @@ mod world;
 
 use crate::algorithm::difference_ray;
 use crate::algorithm::time_of_impact::{self, Rule};
-use crate::app::figure::{Figure, Mark, Role};
+use crate::app::figure::Role::{A, B, Bystander, Construction, Deciding, Discarded, Ghost, Struck};
+use crate::app::figure::{Mark, Role, Symbol};
+use crate::app::number::short;
 use crate::app::play::{
-    AnyCourse, CodeLine, Given, Lit, Note, OptionRange, OptionSpec, Play, Plot, Run, Table, line,
-    sweep,
+    CodeLine, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown, Table,
+    line, sweep,
 };
 use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, FRAMES, MethodId, ONCE_A_FRAME, SPEED_BOUND};
-use crate::motion::Motion;
-use crate::outcome::Outcome;
-use crate::shape::{Kind, Shape};
+use crate::shape::Kind;
+use glam::DVec2;
 use start::Start;
 use std::cell::RefCell;
-use world::{Ask, Fate, World};
+use world::{Ask, Fate, Frame, World};
 
 /// How long a run lasts, seconds; the ways of the two given bodies are those of one.
 const SECONDS: f64 = 10.0;
@@ -39,7 +37,19 @@ pub static PLAY: Play = Play {
         (ONCE_A_FRAME.repaired(), "Once a frame"),
     ],
     switch: Some(["Tested by", "The method that says when two bodies touch within a frame"]),
-    pairs: PAIRS,
+    // First the pairs that its presets have.
+    pairs: &[
+        [Kind::Circle, Kind::Rectangle],
+        [Kind::Rectangle, Kind::Rectangle],
+        [Kind::Ellipse, Kind::Rectangle],
+        [Kind::Capsule, Kind::Rectangle],
+        [Kind::Polygon, Kind::Rectangle],
+        [Kind::Circle, Kind::Ellipse],
+        [Kind::Circle, Kind::Capsule],
+        [Kind::Circle, Kind::Polygon],
+        [Kind::Circle, Kind::Segment],
+        [Kind::Circle, Kind::Circle],
+    ],
     options: &[
         OptionSpec {
             slug: "rate",
@@ -64,32 +74,39 @@ pub static PLAY: Play = Play {
         },
     ],
     legend: &[
-        (Role::A, "the ball, and where it began"),
-        (Role::B, "the wall"),
-        (Role::Bystander, "bricks and other bodies"),
-        (Role::Struck, "what bounces in this frame"),
-        (Role::Construction, "the walls around"),
-        (Role::Ghost, "the ball’s way"),
-        (Role::Deciding, "a touch that was found in time"),
-        (Role::Discarded, "a touch that was missed"),
+        (A, "the ball, and where it began"),
+        (B, "the wall"),
+        (Bystander, "bricks and other bodies"),
+        (Struck, "what bounces in this frame"),
+        (Construction, "the walls around"),
+        (Ghost, "the ball’s way"),
+        (Deciding, "a touch that was found in time"),
+        (Discarded, "a touch that was missed"),
     ],
-    answer: None,
-    run: |given| Box::new(Breakout::of(given)),
+    run: |given| {
+        let [rate, others, seed] = ["rate", "others", "seed"].map(|slug| given.option(slug));
+        let start = Start::new(given.shapes, &given.motion, others as u32, seed as u64, rate);
+        let world = RefCell::new(World::new(start, ask(given.method, 1)));
+        // The answer is that about the two given bodies alone, within the first second.
+        let outcome = ask(given.method, FRAMES)(given.a(), given.b(), &given.motion);
+        let solve = |steps: &mut Vec<()>| {
+            steps.resize((SECONDS * rate) as usize + 1, ());
+            Some(outcome)
+        };
+        Box::new(Shown {
+            meets: |run, challenge| met_in(run, challenge).is_some(),
+            meets_at: |run, challenge| met_in(run, challenge).unwrap_or(0),
+            decides_at: Some(0),
+            answers_at: Some(0),
+            lasts: Some(SECONDS),
+            meaning: Some("Ball and wall alone, in the first second".into()),
+            plots: Some(plots),
+            table: Some(table),
+            ..Shown::with(world, given, CODE, show, solve)
+        })
+    },
+    ..Play::PLAIN
 };
-
-/// The pairs of a ball and a wall; first those that its presets have.
-static PAIRS: &[[Kind; 2]] = &[
-    [Kind::Circle, Kind::Rectangle],
-    [Kind::Rectangle, Kind::Rectangle],
-    [Kind::Ellipse, Kind::Rectangle],
-    [Kind::Capsule, Kind::Rectangle],
-    [Kind::Polygon, Kind::Rectangle],
-    [Kind::Circle, Kind::Ellipse],
-    [Kind::Circle, Kind::Capsule],
-    [Kind::Circle, Kind::Polygon],
-    [Kind::Circle, Kind::Segment],
-    [Kind::Circle, Kind::Circle],
-];
 
 static CODE: &[CodeLine] = &[
     line("ask", 0, "each frame: when does each near pair touch?"),
@@ -97,154 +114,185 @@ static CODE: &[CodeLine] = &[
     line("rest", 0, "no more touch: move all to the end of the frame"),
 ];
 
-/// How a method is asked within one frame.
-fn ask(method: MethodId) -> Ask {
-    match method {
-        it if it == ONCE_A_FRAME.repaired() => {
-            |a, b, motion| time_of_impact::solids(a, b, motion, Rule::Frames(1), &mut ())
-        }
-        it if it == SPEED_BOUND.repaired() => {
-            |a, b, motion| time_of_impact::solids(a, b, motion, Rule::SpeedBound, &mut ())
-        }
+/// A run: a step for each frame, and the world, whose frames are made when they are looked at.
+type Breakout = Shown<(), RefCell<World>>;
+
+/// The question when two bodies touch, by a method. Once a frame looks so many times.
+fn ask(method: MethodId, frames: u32) -> Ask {
+    let rule = match method {
         it if it == DIFFERENCE_RAY.repaired() => {
-            |a, b, motion| difference_ray::solids(a, b, motion, &mut ())
+            return Box::new(|a, b, motion| difference_ray::solids(a, b, motion, &mut ()));
         }
-        _ => |a, b, motion| time_of_impact::solids(a, b, motion, Rule::ClosingSpeed, &mut ()),
-    }
+        it if it == ONCE_A_FRAME.repaired() => Rule::Frames(frames),
+        it if it == SPEED_BOUND.repaired() => Rule::SpeedBound,
+        _ => Rule::ClosingSpeed,
+    };
+    Box::new(move |a, b, motion| time_of_impact::solids(a, b, motion, rule, &mut ()))
 }
 
-/// What the method says of the two given bodies alone, within the first second, as in every table.
-fn of_the_two(given: &Given) -> Outcome {
-    if given.method == ONCE_A_FRAME.repaired() {
-        let rule = Rule::Frames(FRAMES);
-        return time_of_impact::solids(given.a(), given.b(), &given.motion, rule, &mut ());
+/// How many frames a touch stays to be seen, and one that was found among many bodies.
+const SEEN: usize = 12;
+const SEEN_AMONG_MANY: usize = 2;
+
+/// More bodies than these are many: their touches would hide them.
+const MANY: usize = 60;
+
+/// How many frames of its way the ball leaves behind.
+const TRAIL: usize = 24;
+
+/// Bodies farther out than this have left the world and are not drawn, world units.
+const FAR: f64 = 9.0;
+
+fn show(run: &Breakout, steps: &[()], page: &mut Page) {
+    let step = steps.len() - 1;
+    let mut world = run.extra.borrow_mut();
+    world.frame(step);
+    let (start, frames) = (&world.start, &world.frames[..=step]);
+    let frame = &frames[step];
+    page.shapes(run);
+    // Later the arrow would cross what moves.
+    if step == 0 {
+        sweep::ways(run, page);
     }
-    ask(given.method)(given.a(), given.b(), &given.motion)
-}
-
-/// A run: the two given bodies, what the method says of them alone, and the world, whose frames are
-/// made when they are looked at.
-struct Breakout {
-    given: [Shape; 2],
-    motion: Motion,
-    outcome: Outcome,
-    frames: usize,
-    rate: f64,
-    others: f64,
-    world: RefCell<World>,
-}
-
-impl Breakout {
-    fn of(given: &Given) -> Self {
-        let [rate, others, seed] = ["rate", "others", "seed"].map(|slug| given.option(slug));
-        let (ask, outcome) = (ask(given.method), of_the_two(given));
-        let start = Start::new(given.shapes, &given.motion, others as u32, seed as u64, rate);
-        let world = RefCell::new(World::new(start, ask));
-        let frames = (SECONDS * rate) as usize;
-        Self { given: given.shapes, motion: given.motion, outcome, frames, rate, others, world }
-    }
-
-    /// The frame in which the ball strikes its second brick, or has gone through the wall.
-    fn met_in(&self, challenge: &str) -> Option<usize> {
-        if self.others > MOST_FOR_CHALLENGES {
-            return None;
+    page.past(|pen| trails(start, &frames[step.saturating_sub(TRAIL)..], pen));
+    page.past(|pen| bodies(start, frame, pen));
+    let seen = if start.shapes.len() > MANY { SEEN_AMONG_MANY } else { SEEN };
+    for (at, frame) in frames.iter().enumerate().skip((step + 1).saturating_sub(SEEN)) {
+        for event in &frame.events {
+            let (role, symbol, meaning) = match event.fate {
+                Fate::Missed => (Discarded, Symbol::Cross, "a touch that was missed"),
+                _ if at + seen <= step => continue,
+                Fate::Found => (Deciding, Symbol::Ring, ""),
+                Fate::Late => (Deciding, Symbol::Disc, "a touch that was seen late"),
+                Fate::Early => (Deciding, Symbol::Square, "a bounce before the touch"),
+            };
+            page.point(role, event.at, symbol).means(meaning).fresh_if(at == step);
         }
-        let mut world = self.world.borrow_mut();
-        let bricks = world.start().bricks();
-        let frames = world.until(self.frames).iter().enumerate();
-        let mut events = frames.flat_map(|(at, frame)| frame.events.iter().map(move |it| (at, it)));
-        let (at, _) = match challenge {
-            "through" => events.find(|(_, it)| it.fate == Fate::Missed && it.pair == [0, 1]),
-            "two-bricks" => {
-                events.filter(|(_, it)| it.pair[0] == 0 && bricks.contains(&it.pair[1])).nth(1)
-            }
-            _ => None,
-        }?;
-        Some(at)
+    }
+    let time = short(step as f64 / run.option("rate"));
+    let count = |fate: Fate| frame.events.iter().filter(|it| it.fate == fate).count();
+    match step {
+        0 => page.at("ask"),
+        _ if frame.events.is_empty() => page.at("rest"),
+        _ => page.ask("bounce", true),
+    }
+    page.say(match Fate::ALL.map(count) {
+        _ if step == 0 => {
+            "The bodies start to move. In each frame the method tests every pair that may come \
+            near."
+                .into()
+        }
+        [0, 0, 0, 0] => format!("{time} s: nothing touches in this frame, and all move on."),
+        [found, 0, 0, 0] => format!("{time} s: touches found in time: {found}."),
+        [_, late, 0, 0] => {
+            format!("{time} s: touches seen only when the bodies overlapped already: {late}.")
+        }
+        [_, _, early, 0] => format!("{time} s: bounces before the bodies touched: {early}."),
+        [.., missed] => {
+            format!("{time} s: touches missed, so that bodies went through one another: {missed}.")
+        }
+    });
+    let [found, late, early, missed] = frame.counts;
+    page.formula(format!("so far: {found} in time, {late} late, {early} early, {missed} missed"));
+}
+
+/// The way of the given bodies in the last frames.
+fn trails(start: &Start, frames: &[Frame], pen: &mut Pen) {
+    for (body, name) in [(0, "way-of-ball"), (1, "way-of-wall")] {
+        let from = start.shapes[body].center();
+        let points: Vec<DVec2> =
+            frames.iter().map(|frame| from + frame.moved[body]).filter(near).collect();
+        if points.len() > 1 && points[0] != points[points.len() - 1] {
+            pen.path(Ghost, points).id(name);
+        }
     }
 }
 
-impl AnyCourse for Breakout {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
+fn near(at: &DVec2) -> bool {
+    at.abs().max_element() < FAR
+}
 
-    fn step_count(&self) -> usize {
-        self.frames + 1
+fn bodies(start: &Start, frame: &Frame, pen: &mut Pen) {
+    for (body, shape) in start.shapes.iter().enumerate() {
+        let struck = frame.events.iter().any(|it| it.pair.contains(&body));
+        let (role, name) = match body {
+            0 | 1 if frame.moved[body] == DVec2::ZERO => continue,
+            0 => (A, "ball"),
+            1 => (B, "wall"),
+            _ if start.walls().contains(&body) => (Construction, ""),
+            _ if struck => (Struck, ""),
+            _ if frame.gone[body] => continue,
+            _ => (Bystander, ""),
+        };
+        if let Ok(shape) = shape.translated(frame.moved[body])
+            && near(&shape.center())
+        {
+            let mark = Mark::outline(role, &shape).named(name);
+            pen.add(Mark { filled: role != Construction, ..mark });
+        }
     }
+}
 
-    fn code(&self) -> &'static [CodeLine] {
-        CODE
+/// The frame in which the ball strikes its second brick, or has gone through the wall.
+fn met_in(run: &Breakout, challenge: &str) -> Option<usize> {
+    if run.option("others") > MOST_FOR_CHALLENGES {
+        return None;
     }
+    let mut world = run.extra.borrow_mut();
+    let bricks = world.start.bricks.clone();
+    let frames = world.until(run.steps.len() - 1).iter().enumerate();
+    let mut events = frames.flat_map(|(at, frame)| frame.events.iter().map(move |it| (at, it)));
+    let (at, _) = match challenge {
+        "through" => events.find(|(_, it)| it.fate == Fate::Missed && it.pair == [0, 1]),
+        "two-bricks" => {
+            events.filter(|(_, it)| it.pair[0] == 0 && bricks.contains(&it.pair[1])).nth(1)
+        }
+        _ => None,
+    }?;
+    Some(at)
+}
 
-    fn lit(&self, step: usize) -> Option<Lit> {
-        let mut world = self.world.borrow_mut();
-        let bounces = !world.frame(step).events.is_empty();
-        Some(match step {
-            0 => Lit::at("ask"),
-            _ if bounces => Lit::branch("bounce", true),
-            _ => Lit::at("rest"),
+/// The names of the fates, and their colours.
+const FATES: [(Fate, &str, Role); 4] = [
+    (Fate::Found, "in time", Deciding),
+    (Fate::Late, "late", B),
+    (Fate::Early, "early", A),
+    (Fate::Missed, "missed", Discarded),
+];
+
+/// How many touches met each fate, by time.
+fn plots(run: &Breakout) -> Vec<Plot> {
+    let (mut world, rate) = (run.extra.borrow_mut(), run.option("rate"));
+    let frames = world.until(run.steps.len() - 1);
+    let line = |(fate, name, role)| {
+        let count = |frame: &Frame| f64::from(frame.counts[fate as usize]);
+        let points = frames.iter().enumerate();
+        let points =
+            points.map(|(step, it)| PlotPoint::of(step, step as f64 / rate, count(it))).collect();
+        Series::new(name, role, points)
+    };
+    vec![Plot {
+        title: "What became of the touches".into(),
+        x: "time, s".into(),
+        y: "touches so far".into(),
+        series: FATES.map(line).into(),
+        ..Plot::default()
+    }]
+}
+
+/// More rows than these are not listed.
+const MOST_ROWS: usize = 400;
+
+/// A row for each touch.
+fn table(run: &Breakout) -> Table {
+    let (mut world, rate) = (run.extra.borrow_mut(), run.option("rate"));
+    let frames = world.until(run.steps.len() - 1);
+    let rows = frames.iter().enumerate().flat_map(|(step, frame)| {
+        frame.events.iter().map(move |event| {
+            let name = FATES[event.fate as usize].1.to_owned();
+            (step, [short(event.time / rate), name])
         })
-    }
-}
-
-impl Run for Breakout {
-    fn course(&self) -> &dyn AnyCourse {
-        self
-    }
-
-    fn lasts(&self) -> Option<f64> {
-        Some(SECONDS)
-    }
-
-    fn decides_at(&self) -> usize {
-        0
-    }
-
-    fn meaning(&self) -> Option<String> {
-        Some("Ball and wall alone, in the first second".to_owned())
-    }
-
-    fn answers_at(&self) -> Option<usize> {
-        Some(0)
-    }
-
-    fn note(&self, step: usize) -> Note {
-        note::of(self.world.borrow_mut().frame(step), step, self.rate)
-    }
-
-    fn meets(&self, challenge: &str) -> bool {
-        self.met_in(challenge).is_some()
-    }
-
-    fn meets_at(&self, challenge: &str) -> usize {
-        self.met_in(challenge).unwrap_or(0)
-    }
-
-    fn draw(&self, step: usize, figure: &mut Figure) {
-        for (role, shape) in [Role::A, Role::B].into_iter().zip(&self.given) {
-            figure.add(Mark::shape(role, shape));
-        }
-        // Later the arrow would cross what moves.
-        if step == 0 {
-            sweep::ways(&self.given, &self.motion, figure);
-        }
-        picture::draw(&mut self.world.borrow_mut(), step, figure);
-    }
-
-    fn table(&self) -> Option<Table> {
-        Some(plot::table(self.world.borrow_mut().until(self.frames), self.rate))
-    }
-
-    fn has_table(&self) -> bool {
-        true
-    }
-
-    fn plots(&self) -> Vec<Plot> {
-        vec![plot::counts(self.world.borrow_mut().until(self.frames), self.rate)]
-    }
-
-    fn has_plots(&self) -> bool {
-        true
-    }
+    });
+    let begins = (0, [short(0.0), "all begin".to_owned()]);
+    Table::new(["time, s", "touch"], [begins].into_iter().chain(rows).take(MOST_ROWS))
 }

@@ -33,7 +33,8 @@ pub struct Start {
     pub boxes: Vec<Option<[DVec2; 2]>>,
     /// How far each moves in a frame.
     pub velocity: Vec<DVec2>,
-    bricks: std::ops::Range<usize>,
+    /// The bodies that are gone when they are struck.
+    pub bricks: std::ops::Range<usize>,
 }
 
 impl Start {
@@ -67,11 +68,6 @@ impl Start {
         Self { shapes, boxes, velocity, bricks }
     }
 
-    /// Whether a body is a brick, which is gone when it is struck.
-    pub fn is_brick(&self, body: usize) -> bool {
-        self.bricks.contains(&body)
-    }
-
     /// Whether a body stands where it is, whatever strikes it.
     pub fn stands(&self, body: usize) -> bool {
         self.velocity[body] == DVec2::ZERO
@@ -81,19 +77,10 @@ impl Start {
     pub fn walls(&self) -> std::ops::Range<usize> {
         2..self.bricks.start
     }
-
-    /// The bricks.
-    pub fn bricks(&self) -> std::ops::Range<usize> {
-        self.bricks.clone()
-    }
-
-    /// Whether two shapes share no point.
-    pub fn is_apart(&self, a: &Shape, b: &Shape) -> bool {
-        apart(a, b)
-    }
 }
 
-fn apart(a: &Shape, b: &Shape) -> bool {
+/// Whether two shapes share no point.
+pub fn apart(a: &Shape, b: &Shape) -> bool {
     !meet(&a.bounds(), &b.bounds()) || reference::verdict(a, b) == Verdict::Separate
 }
 

@@ -5,7 +5,7 @@
 //! each bounce whether it came in time, and of each touch without one that it was missed. Everything
 //! follows from the numbers that a world begins with, so that it goes the same way every time.
 
-use super::start::{Start, meet};
+use super::start::{Start, apart, meet};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference;
@@ -13,7 +13,7 @@ use crate::shape::Shape;
 use glam::DVec2;
 
 /// A method for shapes in motion.
-pub type Ask = fn(&Shape, &Shape, &Motion) -> Outcome;
+pub type Ask = Box<dyn Fn(&Shape, &Shape, &Motion) -> Outcome>;
 
 /// A bounce is in time where the bodies are off by less than this, world units.
 const IN_TIME: f64 = 1e-6;
@@ -75,9 +75,11 @@ pub struct Frame {
 
 /// The bodies, and every frame that was asked for so far.
 pub struct World {
-    start: Start,
+    /// What it begins with.
+    pub start: Start,
+    /// The frames that were made so far.
+    pub frames: Vec<Frame>,
     ask: Ask,
-    frames: Vec<Frame>,
 }
 
 impl World {
@@ -90,12 +92,7 @@ impl World {
             gone: vec![false; count],
             ..Frame::default()
         };
-        Self { start, ask, frames: vec![first] }
-    }
-
-    /// What it began with.
-    pub fn start(&self) -> &Start {
-        &self.start
+        Self { start, frames: vec![first], ask }
     }
 
     /// A frame; those before it are made where they were not yet.
@@ -237,7 +234,7 @@ impl<'w> Flight<'w> {
         }
         self.turn([a, b], contact.normal * speed);
         for body in [a, b] {
-            self.frame.gone[body] |= self.world.start.is_brick(body);
+            self.frame.gone[body] |= self.world.start.bricks.contains(&body);
         }
         self.settle(time, |pair| pair.contains(&a) || pair.contains(&b));
         self.watch_again([a, b], time);
@@ -306,7 +303,7 @@ impl<'w> Flight<'w> {
     /// Whether two bodies that touched are apart again at the end, or one of them is gone.
     fn have_passed(&self, pair: [usize; 2]) -> bool {
         let [Some(a), Some(b)] = pair.map(|body| self.shape(body, 1.0)) else { return true };
-        self.world.start.is_apart(&a, &b)
+        apart(&a, &b)
     }
 
     /// Moves everything to the end. Pairs that have passed through one another were missed.

@@ -1,0 +1,248 @@
+//! A ray in the difference: the motion as a ray, and the portal through which it enters.
+
+use crate::algorithm::difference_ray::{self, Found, Step};
+use crate::algorithm::gjk::Vertex;
+use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept};
+use crate::app::figure::Symbol;
+use crate::app::number::{apart, short};
+use crate::app::play::{
+    CodeLine, Page, Pen, Play, Plot, PlotPoint, Series, Shown, Table, difference, line, pairs,
+    sweep,
+};
+use crate::catalog::DIFFERENCE_RAY;
+use glam::DVec2;
+
+/// The play.
+pub static PLAY: Play = Play {
+    slug: "difference-ray",
+    methods: &[(DIFFERENCE_RAY.repaired(), "Portals")],
+    pairs: pairs::EVERY_BOUNDED,
+    legend: &[
+        (A, "the first shape"),
+        (B, "the second shape"),
+        (Construction, "the difference, from the second shape’s centre"),
+        (Ghost, "the ray: the way as the first shape sees it"),
+        (Kept, "the portal, within the difference"),
+        (Candidate, "the extreme point, and the line through it"),
+        (Discarded, "no touch before the ray is here"),
+        (Deciding, "the first touch"),
+    ],
+    answer: Some(|given| {
+        Some(difference_ray::solids(given.a(), given.b(), &given.motion, &mut ()))
+    }),
+    run: |given| {
+        let [a, b] = &given.shapes;
+        let solve = |steps: &mut _| Some(difference_ray::solids(a, b, &given.motion, steps));
+        let shown = Shown::of(given, CODE, show, solve);
+        let looks = bounds(&shown.steps).len();
+        Box::new(Shown {
+            meets,
+            answers_at: Some(shown.steps.len().saturating_sub(1)),
+            table: (looks > 0).then_some(table),
+            plots: (looks > 1).then_some(plots),
+            ..shown
+        })
+    },
+    ..Play::PLAIN
+};
+
+static CODE: &[CodeLine] = &[
+    line("beside", 0, "l, r ← extreme points left and right of the ray"),
+    line("by", 1, "both on one side?  → never"),
+    line("look", 0, "w ← farthest against the ray, then perpendicular to l r"),
+    line("late", 1, "its line only after the end?  → never"),
+    line("", 1, "w replaces l or r, the one on its side"),
+    line("touch", 0, "nothing beyond l r?  → touch where the ray is there"),
+    line("turn", 0, "before the start?  backwards: is o inside?"),
+];
+
+fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
+    page.shapes(run);
+    sweep::ways(run, page);
+    let Step::Started { origin, rim, way } = &steps[0] else { return };
+    let (origin, way) = (*origin, *way);
+    difference::rim(origin, rim, page);
+    page.arrow(Ghost, origin, origin + way).dash().id("ray").still();
+    // Beyond the way's end, where the arrow of the second shape does not hide it.
+    page.ray(Ghost, origin + way, way).dash().id("beyond").still();
+    match &steps[steps.len() - 1] {
+        Step::Started { .. } => {
+            page.at("beside");
+            page.say(
+                "The second shape touches the first wherever its centre o is moved to within the \
+                difference. Its way is the ray.",
+            );
+            page.formula(format!("way = ({}, {})", short(way.x), short(way.y)));
+        }
+        Step::Looked { normal, vertex, reached, .. } => {
+            portal(origin, steps, page);
+            let w = origin + vertex.difference();
+            page.line(Candidate, w, normal.perp()).id("support");
+            difference::extreme(w, page);
+            page.time = reached.filter(|it| (0.0..=1.0).contains(it));
+            if let Some(time) = page.time {
+                let place = page.point(Discarded, origin + way * time, Symbol::Cross);
+                place.id("reached").label(format!("t = {}", short(time)));
+            }
+            looked(steps, page);
+        }
+        Step::Turned => {
+            page.ask("turn", true);
+            page.say(
+                "The entrance is not after the start. Is o inside? Look from o backwards for the \
+                way out.",
+            );
+        }
+        Step::Answer { time: Some(time), moved, contact: Some(contact) } => {
+            page.ask("touch", true);
+            portal(origin, steps, page);
+            page.dot(Deciding, origin + way * *time).id("entrance");
+            sweep::touch(run, moved, *time, contact, page);
+            let caption = format!("They touch at t = {} for the first time.", short(*time));
+            sweep::say_touch(&caption, *time, contact, page);
+        }
+        Step::Answer { time, moved, .. } => {
+            page.time = time.or(Some(1.0));
+            sweep::places(Discarded, run, moved, page);
+            if time.is_some() {
+                page.ask("turn", true);
+                page.say("They overlap at the start: o lies in the difference.");
+            } else {
+                page.ask("touch", false);
+                page.say("They do not touch.");
+            }
+        }
+    }
+    difference::origin(origin, page);
+}
+
+/// Line of code and words of a look.
+fn looked(steps: &[Step], page: &mut Page) {
+    let Step::Looked { portal, reached, within, found, .. } = &steps[steps.len() - 1] else {
+        return;
+    };
+    match (found, portal) {
+        (Found::PassesBy, _) => page.ask("by", true),
+        (_, None) => page.at("beside"),
+        (Found::TooLate, _) => page.ask("late", true),
+        _ => page.at("look"),
+    }
+    let behind = "Backwards too the difference lies ahead: o is not in it. The ray begins behind \
+                  the difference and leads away.";
+    let Some((reached, within)) = reached.zip(*within) else {
+        return page.say(match found {
+            Found::PassesBy => {
+                "All of the difference lies on one side of the ray’s line, so the shapes never \
+                touch."
+            }
+            Found::Behind => behind,
+            _ => "On this side the difference reaches across the ray: w is one end of a portal.",
+        });
+    };
+    // The looks so far rule out a touch before this time.
+    let best = steps.iter().filter_map(reached_at).fold(f64::NEG_INFINITY, f64::max);
+    let [least, most] = apart(best, within);
+    page.say(match found {
+        Found::TooLate => format!(
+            "The ray would be at this line at t = {}, after the end: no touch.",
+            short(reached)
+        ),
+        Found::Behind => behind.to_owned(),
+        _ if within <= 0.0 => "The ray’s line enters the difference before the start.".to_owned(),
+        _ if least == most => format!(
+            "Nothing of the difference lies beyond the portal, and the ray passes it at t = \
+            {least}."
+        ),
+        _ if reached < best => format!(
+            "The ray is at the line through w at t = {} already: the round before gave a better \
+            bound, no touch before {least}. It passes the portal at t = {most}.",
+            short(reached)
+        ),
+        _ => format!(
+            "All of the difference lies behind the line through w, and the ray is there at t = \
+            {least}. It passes the portal at t = {most}. The touch is between the two."
+        ),
+    });
+    // Backwards the portal is passed before what was ruled out forwards.
+    if best <= within {
+        page.formula(format!("t ≥ {least}"));
+        page.formula(format!("t ≤ {most}"));
+    }
+}
+
+fn reached_at(step: &Step) -> Option<f64> {
+    match step {
+        Step::Looked { reached, .. } => *reached,
+        _ => None,
+    }
+}
+
+/// The portal that is known after some steps.
+fn portal(origin: DVec2, steps: &[Step], pen: &mut Pen) {
+    let known = |step: &Step| match step {
+        Step::Looked { portal: Some(it), .. } => Some([it.left, it.right]),
+        _ => None,
+    };
+    let ends: Option<[Vertex; 2]> = match steps {
+        [
+            ..,
+            Step::Looked { portal: None, vertex: left, .. },
+            Step::Looked { portal: None, vertex: right, found: Found::On, .. },
+        ] => Some([*left, *right]),
+        [.., Step::Looked { portal: None, .. }] => None,
+        _ => steps.iter().rev().find_map(known),
+    };
+    let Some(ends) = ends else { return };
+    let [left, right] = ends.map(|end| origin + end.difference());
+    pen.past(|pen| {
+        pen.segment(Kept, left, right).id("portal");
+        pen.dot(Kept, left).id("l").label("l");
+        pen.dot(Kept, right).id("r").label("r");
+    });
+}
+
+fn meets(run: &Shown<Step>, challenge: &str) -> bool {
+    let outcome = &run.outcome;
+    match challenge {
+        "behind" => run.steps.contains(&Step::Turned) && outcome.time.is_none(),
+        "few-looks" => outcome.contact.is_some() && outcome.iterations <= 12,
+        _ => false,
+    }
+}
+
+/// What each look left open, from the first one with a portal until the search turns round: its
+/// step, no touch before, and no first touch after.
+fn bounds(steps: &[Step]) -> Vec<(usize, f64, f64)> {
+    let forwards = steps.iter().take_while(|it| **it != Step::Turned);
+    let mut least = f64::NEG_INFINITY;
+    let bounds = forwards.enumerate().filter_map(|(step, look)| match look {
+        Step::Looked { reached: Some(reached), within, .. } => {
+            least = least.max(*reached);
+            within.filter(|most| least <= *most).map(|most| (step, least, most))
+        }
+        _ => None,
+    });
+    bounds.collect()
+}
+
+fn plots(run: &Shown<Step>) -> Vec<Plot> {
+    let bounds = bounds(&run.steps);
+    let open = bounds.iter().zip(1..).filter(|((_, least, most), _)| least < most);
+    let point = |((step, least, most), round): (&(usize, f64, f64), i32)| {
+        PlotPoint::of(*step, round.into(), most - least)
+    };
+    vec![Plot {
+        title: "How much time the two bounds leave open".into(),
+        x: "round".into(),
+        y: "left open".into(),
+        logarithmic: true,
+        series: vec![Series::new("left open", Kept, open.map(point).collect())],
+        remark: None,
+    }]
+}
+
+fn table(run: &Shown<Step>) -> Table {
+    let row = |(step, least, most)| (step, [least, most, most - least].map(short));
+    let rows = bounds(&run.steps).into_iter().map(row);
+    Table::new(["no touch before", "touch no later", "left open"], rows)
+}
