@@ -86,7 +86,7 @@ fn lens(
         .triangles
         .iter()
         .filter(|it| it.index / 2 == parent.index)
-        .map(|it| Leaf { triangle: *it, fate: None, fresh: false, whole: None })
+        .map(|it| Leaf { fresh: false, ..Leaf::new(*it) })
         .collect();
     let rims = [(Role::A, &played.course.shapes[0]), (Role::B, &played.course.shapes[1])];
     magnify(rims, parent, &leaves, figure)
