@@ -148,11 +148,11 @@ pub(super) fn matrix_of(step: &Step) -> Option<DMat2> {
     }
 }
 
-fn framed<S, X>(matrix: Option<DMat2>, run: Shown<S, X>) -> Box<dyn Run> {
+fn framed<S, X>(matrix: Option<DMat2>, run: Shown<S, X>) -> Run {
     let centers = run.shapes.map(|it| it.center());
     // P goes to the frame's origin.
     let frame = matrix.map(|it| MethodFrame::between("stretched by A", it, centers));
-    Box::new(Shown { frame, meets, ..run })
+    Shown { frame, meets, ..run }.into()
 }
 
 fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
@@ -280,12 +280,12 @@ mod tests {
         trial::scene(&LESSON, slug, &[])
     }
 
-    fn with(slug: &str, variant: usize) -> Box<dyn Run> {
+    fn with(slug: &str, variant: usize) -> Run {
         LESSON.run(&scene(slug).by(PLAY.methods[variant].0))
     }
 
-    fn last_caption(run: &dyn Run) -> String {
-        run.note(run.step_count() - 1).caption
+    fn last_caption(run: &Run) -> String {
+        run.page(run.step_count - 1).note.caption
     }
 
     #[test]
@@ -293,9 +293,7 @@ mod tests {
         for preset in ["skewed", "listing-wrong", "listing-wrong-again", "needles"] {
             let scene = scene(preset);
             let run = LESSON.run(&scene);
-            let (frame, Shape::Ellipse(second)) = (run.frame().unwrap(), scene.b()) else {
-                panic!()
-            };
+            let (frame, Shape::Ellipse(second)) = (run.frame.unwrap(), scene.b()) else { panic!() };
             let [u, v] = second.radius_vectors().map(|it| frame.linear * it);
             let size = u.length();
             assert!((v.length() / size - 1.0).abs() < 1e-9, "{preset}");
@@ -304,7 +302,7 @@ mod tests {
             assert!(center.length() < 1e-9 * size.max(1.0), "{preset}: {center}");
         }
         let run = with("skewed", 0);
-        let (linear, note) = (run.frame().unwrap().linear, run.note(0));
+        let (linear, note) = (run.frame.unwrap().linear, run.page(0).note);
         // Determinant and radius are both the product of the semi-axes.
         let radius = format!("r = {}", short(linear.determinant()));
         assert_eq!(note.formula[1], format!("A = {}, {radius}", matrix(&linear)));
@@ -315,17 +313,17 @@ mod tests {
         for slug in ["listing-wrong", "listing-wrong-again"] {
             for variant in [1, 2] {
                 let run = with(slug, variant);
-                assert_eq!(run.outcome().verdict, Verdict::Colliding);
-                let caption = last_caption(&*run);
+                assert_eq!(run.outcome.verdict, Verdict::Colliding);
+                let caption = last_caption(&run);
                 assert!(caption.contains("the rim turns by 1"), "{caption}");
                 assert!(caption.contains("Wrong: they are 0."), "{caption}");
-                let figure = picture(&*run, run.step_count() - 1);
+                let figure = picture(&run, run.step_count - 1);
                 assert!(figure.roles().contains(&Truth) && run.meets("wrongly-colliding"));
             }
             let mut swapped = scene(slug).by(PLAY.methods[1].0);
             swapped.options.insert("order".to_owned(), 1.0);
-            assert_eq!(LESSON.run(&swapped).outcome().verdict, Verdict::Separate);
-            assert_eq!(with(slug, 0).outcome().verdict, Verdict::Separate);
+            assert_eq!(LESSON.run(&swapped).outcome.verdict, Verdict::Separate);
+            assert_eq!(with(slug, 0).outcome.verdict, Verdict::Separate);
         }
         assert!(last_caption(&*with("listing-wrong", 1)).ends_with("they are 0.154478 apart."));
     }
@@ -333,9 +331,9 @@ mod tests {
     #[test]
     fn floats_alone_are_at_fault_at_ten_million_times_the_size() {
         let run = LESSON.run(&scene("float-overflow"));
-        assert_eq!(run.outcome().verdict, Verdict::Colliding);
+        assert_eq!(run.outcome.verdict, Verdict::Colliding);
         assert!(run.meets("float-at-fault") && !run.meets("wrongly-colliding"));
-        assert_eq!(with("float-overflow", 2).outcome().verdict, Verdict::Separate);
+        assert_eq!(with("float-overflow", 2).outcome.verdict, Verdict::Separate);
     }
 
     #[test]
@@ -357,15 +355,15 @@ mod tests {
                 f64::MAX => "more than 1.79769e308".into(),
                 _ => short(2.0 * far),
             };
-            assert_eq!(run.step_count(), 1);
-            let caption = run.note(0).caption;
+            assert_eq!(run.step_count, 1);
+            let caption = run.page(0).note.caption;
             assert!(caption.contains(&format!("are {distance} apart")), "{caption}");
         }
     }
 
     #[test]
     fn out_of_rounds_the_listing_answers_no_collision() {
-        let outcome = *LESSON.run(&scene("missed-overlap")).outcome();
+        let outcome = *LESSON.run(&scene("missed-overlap")).outcome;
         assert_eq!((outcome.verdict, outcome.iterations), (Verdict::Separate, 10));
     }
 

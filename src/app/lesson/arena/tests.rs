@@ -41,13 +41,13 @@ fn every_pair_of_kinds_is_explained_with_pictures_and_words() {
     for a in one_of_each(DVec2::ZERO) {
         for b in one_of_each(dvec2(1.5, 0.7)) {
             let run = LESSON.run(&Scene::pair(a, b));
-            assert_ne!(run.outcome().reason, Some(Reason::WrongPair), "{a:?} {b:?}");
-            for step in 0..run.step_count() {
+            assert_ne!(run.outcome.reason, Some(Reason::WrongPair), "{a:?} {b:?}");
+            for step in 0..run.step_count {
                 let mut figure = Figure::default();
                 run.draw(step, &mut figure);
                 let roles = figure.roles();
                 assert!(roles.contains(&Role::A) && roles.contains(&Role::B), "{a:?} {b:?}");
-                assert!(!run.note(step).caption.is_empty(), "{a:?} {b:?} {step}");
+                assert!(!run.page(step).note.caption.is_empty(), "{a:?} {b:?} {step}");
             }
         }
     }
@@ -73,7 +73,7 @@ fn a_methods_row_makes_that_method_explain_the_pair() {
     let mut explained = 0;
     for method in catalog::methods_for(Kind::Ellipse, Kind::Ellipse) {
         session.apply(&Contents::SetMethod { method: Some(method.id) });
-        let played = LESSON.played(session.scene(), &*session.play());
+        let played = LESSON.played(session.scene(), &session.play());
         assert_eq!(played, Some(method.id));
         explained += 1;
     }
@@ -112,12 +112,12 @@ fn everything_can_be_taken_away_and_something_added_again() {
     while !session.scene().shapes().is_empty() {
         session.apply(&Shapes::Remove { which: Which::A });
         let run = session.play();
-        assert!(!run.note(session.step(&*run)).caption.is_empty());
-        session.picture(&*run);
+        assert!(!run.page(session.step(&run)).note.caption.is_empty());
+        session.picture(&run);
     }
     session.apply(&Shapes::Add { shape: Point::new(DVec2::ONE).unwrap().into() });
     session.apply(&Shapes::Add { shape: Point::new(DVec2::ONE).unwrap().into() });
-    assert_eq!(session.play().outcome().verdict, Verdict::Colliding);
+    assert_eq!(session.play().outcome.verdict, Verdict::Colliding);
 }
 
 #[test]

@@ -51,7 +51,7 @@ static CODE: &[CodeLine] = &[
 ];
 
 /// Plays it on an ellipse and an ellipse, a circle or a segment.
-fn play(pair: &[Shape; 2]) -> Box<dyn Run> {
+fn play(pair: &[Shape; 2]) -> Run {
     Box::new(Course::of(*pair, CODE, lit, |shapes, steps| match shapes {
         [Shape::Ellipse(a), Shape::Ellipse(b)] => {
             Some(characteristic_cubic::ellipse_ellipse(a, b, steps))

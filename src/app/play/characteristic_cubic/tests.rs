@@ -25,7 +25,7 @@ fn pairs() -> Vec<[Shape; 2]> {
     ]
 }
 
-fn figure(run: &dyn Run, step: usize) -> Figure {
+fn figure(run: &Run, step: usize) -> Figure {
     let mut figure = Figure::default();
     run.draw(step, &mut figure);
     figure
@@ -35,13 +35,13 @@ fn figure(run: &dyn Run, step: usize) -> Figure {
 fn every_step_has_a_picture_words_and_a_line() {
     for pair in pairs() {
         let run = play(&pair);
-        for step in 0..run.step_count() {
-            let (figure, note) = (figure(&*run, step), run.note(step));
+        for step in 0..run.step_count {
+            let (figure, note) = (figure(&run, step), run.page(step).note);
             assert!(figure.marks.iter().all(Mark::is_finite), "{pair:?} {step}");
             assert!(figure.marks.iter().any(|mark| mark.fresh), "{pair:?} {step}");
             assert!(note.caption.ends_with('.'), "{}", note.caption);
             assert!(!note.formula.is_empty());
-            let lit = run.lit(step).unwrap().tag;
+            let lit = run.page(step).lit.unwrap().tag;
             assert_eq!(CODE.iter().filter(|line| line.tag == lit).count(), 1, "{lit}");
             for role in figure.roles() {
                 assert!(PLAY.legend.iter().any(|(named, _)| *named == role), "{role:?}");
@@ -54,8 +54,8 @@ fn every_step_has_a_picture_words_and_a_line() {
 fn the_last_step_says_the_verdict_and_names_its_branch() {
     for pair in pairs() {
         let run = play(&pair);
-        let caption = run.note(run.step_count() - 1).caption;
-        let word = match run.outcome().verdict {
+        let caption = run.page(run.step_count - 1).note.caption;
+        let word = match run.outcome.verdict {
             Verdict::Colliding => "Colliding",
             Verdict::Separate => "Separate",
             Verdict::Undecided => "Undecided",
@@ -72,7 +72,7 @@ fn the_plot_has_roots_exactly_where_the_two_are_separate() {
         for plot in run.plots() {
             plots += 1;
             let roots = plot.series.iter().find(|it| it.name.contains("roots"));
-            assert_eq!(roots.is_some(), run.outcome().verdict == Verdict::Separate, "{pair:?}");
+            assert_eq!(roots.is_some(), run.outcome.verdict == Verdict::Separate, "{pair:?}");
             let curve = &plot.series[0].points;
             assert!(curve.len() > 64 && curve.iter().all(|it| it.y.is_finite()));
             if let Some(roots) = roots {
@@ -90,21 +90,19 @@ fn the_plot_has_roots_exactly_where_the_two_are_separate() {
 fn the_pencil_is_empty_somewhere_only_between_separate_shapes() {
     for pair in pairs() {
         let run = play(&pair);
-        let crosses = (0..run.step_count())
-            .any(|step| figure(&*run, step).marks.iter().any(|mark| mark.role == Role::Discarded));
-        let separate = run.outcome().verdict == Verdict::Separate;
+        let crosses = (0..run.step_count)
+            .any(|step| figure(&run, step).marks.iter().any(|mark| mark.role == Role::Discarded));
+        let separate = run.outcome.verdict == Verdict::Separate;
         assert!(separate || !crosses, "{pair:?}");
     }
     let first = play(&pairs()[0]);
-    assert!(
-        (0..first.step_count()).any(|it| figure(&*first, it).roles().contains(&Role::Discarded))
-    );
+    assert!((0..first.step_count).any(|it| figure(&*first, it).roles().contains(&Role::Discarded)));
 }
 
 #[test]
 fn an_exact_tangency_is_asked_three_times_and_says_so() {
     let run = play(&pairs()[3]);
-    let captions: Vec<_> = (0..run.step_count()).map(|step| run.note(step).caption).collect();
+    let captions: Vec<_> = (0..run.step_count).map(|step| run.page(step).note.caption).collect();
     let count = |text: &str| captions.iter().filter(|it| it.contains(text)).count();
     assert_eq!(count("Too close to call"), 2, "{captions:#?}");
     assert_eq!((count("Once more"), count("exact numbers")), (1, 1), "{captions:#?}");

@@ -70,7 +70,7 @@ struct Played {
     course: Course<Step>,
 }
 
-fn play(given: &Given) -> Box<dyn Run> {
+fn play(given: &Given) -> Run {
     Box::new(played(given))
 }
 

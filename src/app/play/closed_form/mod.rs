@@ -68,7 +68,7 @@ struct Played {
     truth: Verdict,
 }
 
-fn play(given: &Given) -> Box<dyn Run> {
+fn play(given: &Given) -> Run {
     let published = given.method.is_published();
     let precision = given.method.precision;
     let code = match (published, precision) {

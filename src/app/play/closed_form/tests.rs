@@ -9,7 +9,7 @@ use crate::shape::{Circle, Ellipse};
 const LESSON: Demo = Demo("ellipse-circle/closed-form");
 const PAIR: Demo = Demo("ellipse-ellipse/stretch-and-closed-form");
 
-fn runs(lesson: &Lesson) -> impl Iterator<Item = (String, Box<dyn Run>)> {
+fn runs(lesson: &Lesson) -> impl Iterator<Item = (String, Run)> {
     lesson.presets.iter().flat_map(move |preset| {
         [0, 1].map(|variant| {
             let mut scene = lesson.scene(preset);
@@ -70,12 +70,12 @@ fn inside_the_evolute_the_caption_says_why_there_is_no_answer() {
     let run = published([1.0, 1.0 / 3.0], [0.1, 1.0, 0.6]);
     let at =
         run.course.steps.iter().position(|it| matches!(it, Step::Subexpressions { .. })).unwrap();
-    let note = run.note(at);
+    let note = run.page(at).note;
     assert!(
         note.caption.contains("is below zero: it has no real root, so neither q nor x is real"),
         "{note:?}"
     );
-    assert_eq!(run.outcome().verdict, Verdict::Undecided);
+    assert_eq!(run.outcome.verdict, Verdict::Undecided);
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn centres_without_an_answer_fill_the_evolute() {
 #[test]
 fn the_slider_arrives_at_radii_one_and_one_over_b() {
     for (name, run) in runs(&LESSON) {
-        let frame = run.frame().unwrap();
+        let frame = run.frame.unwrap();
         let map = frame.at(1.0);
         let Some(preset) = LESSON.presets.iter().find(|it| name.starts_with(it.slug)) else {
             continue;
@@ -118,8 +118,8 @@ fn the_slider_arrives_at_radii_one_and_one_over_b() {
 fn both_demos_open_on_a_pair_that_only_the_equation_can_tell() {
     for lesson in [&LESSON, &PAIR] {
         let run = lesson.run(&lesson.scene(&lesson.presets[0]));
-        assert_eq!(run.outcome().decided_by, "equation", "{}", lesson.slug);
-        assert_eq!(run.outcome().verdict, Verdict::Separate, "{}", lesson.slug);
+        assert_eq!(run.outcome.decided_by, "equation", "{}", lesson.slug);
+        assert_eq!(run.outcome.verdict, Verdict::Separate, "{}", lesson.slug);
     }
 }
 
@@ -129,7 +129,7 @@ fn the_caption_names_the_first_number_without_a_root() {
     let (b, c, d) = (1.001_126_616_282_919_5, 0.005_330_090_062_284_576, 1.269_297_582_329_963_7);
     let run = published([1.0, 1.0 / b], [c, d, 0.2698]);
     let at = run.course.steps.iter().position(|it| matches!(it, Step::Subexpressions { .. }));
-    let caption = run.note(at.unwrap()).caption;
+    let caption = run.page(at.unwrap()).note.caption;
     assert!(caption.starts_with("s₂ = −") && caption.ends_with("so x is not real."), "{caption}");
 }
 
@@ -137,7 +137,7 @@ fn the_caption_names_the_first_number_without_a_root() {
 fn both_circles_of_the_quick_tests_are_there_when_the_second_is_asked() {
     let run = trial::run(&LESSON, "outside-the-evolute", &[]);
     let circles = |step| {
-        let marks = picture(&*run, step).marks;
+        let marks = picture(&run, step).marks;
         marks.iter().filter(|it| it.meaning == "the ring of a quick test").count()
     };
     assert_eq!([1, 2, 3, 4].map(circles), [0, 1, 2, 0]);
@@ -147,7 +147,7 @@ fn both_circles_of_the_quick_tests_are_there_when_the_second_is_asked() {
 fn evolute_and_crosses_are_drawn_where_they_tell_something() {
     let drawn = |slug: &str| {
         let run = trial::run(&LESSON, slug, &[]);
-        let marks = picture(&*run, 5).marks;
+        let marks = picture(&run, 5).marks;
         let evolute = marks.iter().any(|it| it.meaning == "the evolute");
         [evolute, marks.iter().any(|it| it.role == Role::Discarded)]
     };
@@ -162,9 +162,9 @@ fn crosses_for_centres_without_an_answer_are_near_the_shapes() {
         for preset in lesson.presets {
             let scene = lesson.scene(preset);
             let run = lesson.run(&scene);
-            let marks = picture(&*run, run.step_count() - 1).marks;
+            let marks = picture(&run, run.step_count - 1).marks;
             let crosses = marks.iter().filter(|it| it.role == Role::Discarded);
-            let carry = run.frame().map_or(glam::DAffine2::IDENTITY, |it| it.at(1.0));
+            let carry = run.frame.map_or(glam::DAffine2::IDENTITY, |it| it.at(1.0));
             let at = |mark: &Mark| mark.clone().mapped(&carry).bounds().unwrap();
             let crosses: Vec<_> = crosses.map(|it| at(it)[0]).collect();
             if crosses.is_empty() {

@@ -61,7 +61,7 @@ struct Played {
     truth: Truth,
 }
 
-fn play(given: &Given) -> Box<dyn Run> {
+fn play(given: &Given) -> Run {
     let manner = match given.a() {
         Shape::Line(_) => Manner::Line,
         _ if given.method.is_published() => Manner::Published,

@@ -41,7 +41,7 @@ pub static PLAY: Play = Play {
 
 type Played = Course<Step>;
 
-fn play(given: &Given) -> Box<dyn Run> {
+fn play(given: &Given) -> Run {
     let shapes = given.shapes;
     let code = if matches!(shapes[1], Shape::Segment(_)) { code::SEGMENT } else { code::CODE };
     Box::new(Course::of(shapes, code, code::lit, |shapes, steps| match shapes {

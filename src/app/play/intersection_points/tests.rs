@@ -6,12 +6,12 @@ use crate::app::number::short;
 
 const LESSON: Demo = Demo("ellipse/intersection-points");
 
-fn run(slug: &str) -> Box<dyn Run> {
+fn run(slug: &str) -> Run {
     trial::run(&LESSON, slug, &[])
 }
 
-fn last(run: &dyn Run) -> usize {
-    run.step_count() - 1
+fn last(run: &Run) -> usize {
+    run.step_count - 1
 }
 
 #[test]
@@ -28,14 +28,14 @@ fn the_last_picture_marks_every_common_point() {
         ("identical", 0, "the same ellipse"),
     ] {
         let run = run(slug);
-        let figure = picture(&*run, last(&*run));
+        let figure = picture(&run, last(&run));
         let marked = figure
             .marks
             .iter()
             .filter(|mark| mark.role == Role::Deciding && matches!(mark.form, Form::Point { .. }));
         let marked = marked.count();
         assert_eq!(marked, points, "{slug}");
-        let caption = run.note(last(&*run)).caption;
+        let caption = run.page(last(&run)).note.caption;
         assert!(caption.starts_with(&points.to_string()) && caption.contains(words), "{caption}");
     }
 }
@@ -43,7 +43,7 @@ fn the_last_picture_marks_every_common_point() {
 #[test]
 fn the_known_points_of_a_circle_through_the_vertex_are_named() {
     let run = run("three");
-    let figure = picture(&*run, last(&*run));
+    let figure = picture(&run, last(&run));
     let labels: Vec<&str> = figure.marks.iter().filter_map(|it| it.label.as_deref()).collect();
     let y = short(8f64.sqrt() / 3.0);
     let x = short(2.0 / 3.0);
@@ -56,9 +56,9 @@ fn the_known_points_of_a_circle_through_the_vertex_are_named() {
 fn labels_of_the_ways_to_the_feet_are_in_their_captions() {
     for preset in LESSON.presets {
         let run = run(preset.slug);
-        for step in 0..run.step_count() {
-            let note = run.note(step);
-            for mark in picture(&*run, step).marks {
+        for step in 0..run.step_count {
+            let note = run.page(step).note;
+            for mark in picture(&run, step).marks {
                 let (Role::Witness, Some(label)) = (mark.role, mark.label) else { continue };
                 let number = label.trim_end_matches(" stretched");
                 assert!(note.caption.contains(number), "{label}: {}", note.caption);
@@ -71,7 +71,7 @@ fn labels_of_the_ways_to_the_feet_are_in_their_captions() {
 fn in_the_frame_one_shape_is_a_unit_circle() {
     for slug in ["four", "three", "two", "multiplicity-three"] {
         let run = run(slug);
-        let (map, figure) = (run.frame().unwrap().at(1.0), picture(&*run, 0));
+        let (map, figure) = (run.frame.unwrap().at(1.0), picture(&run, 0));
         let unit = figure.marks.iter().take(2).any(|mark| {
             let Form::Oval { center, u, v } = mark.clone().mapped(&map).form else { return false };
             center.length() < 1e-12
@@ -120,7 +120,7 @@ fn the_last_step_counts_the_real_solutions_of_the_quartic() {
         ("multiplicity-four", "4 real (4 equal) and 0 imaginary"),
     ] {
         let run = run(slug);
-        let note = run.note(last(&*run));
+        let note = run.page(last(&run)).note;
         let line = format!("quartic: {class} solutions");
         assert_eq!(note.formula.last(), Some(&line), "{slug}");
         let hidden = note.caption.ends_with("imaginary, and yet they collide.");
@@ -128,7 +128,7 @@ fn the_last_step_counts_the_real_solutions_of_the_quartic() {
     }
     for slug in ["segment-through", "identical"] {
         let run = run(slug);
-        let formula = run.note(last(&*run)).formula.join(" ");
+        let formula = run.page(last(&run)).note.formula.join(" ");
         assert!(!formula.contains("quartic"), "{slug}: {formula}");
     }
 }

@@ -60,12 +60,12 @@ pub static PLAY: Play = Play {
     run: |given| {
         if given.method.is_published() {
             let run = Shown::of(given, &LISTED, listed::show, |steps| solve_listed(given, steps));
-            Box::new(Shown { meets: |run, challenge| meets(run, challenge), ..run })
+            Shown { meets: |run, challenge| meets(run, challenge), ..run }.into()
         } else {
             let solve = |steps: &mut _| solve(given, steps);
             let run = Shown::with(Plane::World, given, &CODE, prose::show, solve);
             let meets = |run: &Prose, challenge: &str| meets(run, challenge);
-            Box::new(Shown { plots: Some(rounds), meets, ..run })
+            Shown { plots: Some(rounds), meets, ..run }.into()
         }
     },
     ..Play::PLAIN

@@ -72,7 +72,7 @@ struct Played {
     views: Vec<View>,
 }
 
-fn play(given: &Given) -> Box<dyn Run> {
+fn play(given: &Given) -> Run {
     Box::new(played(given))
 }
 

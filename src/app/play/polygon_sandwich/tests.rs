@@ -9,19 +9,19 @@ use crate::app::scene::Scene;
 
 const LESSON: Demo = Demo("ellipse/polygon-sandwich");
 
-fn run(slug: &str, level: f64) -> Box<dyn Run> {
+fn run(slug: &str, level: f64) -> Run {
     trial::run(&LESSON, slug, &[("level", level)])
 }
 
 fn steps_at<'r>(run: &'r dyn Run, tag: &'r str) -> impl Iterator<Item = usize> + 'r {
-    (0..run.step_count()).filter(move |step| run.lit(*step).unwrap().tag == tag)
+    (0..run.step_count).filter(move |step| run.page(*step).lit.unwrap().tag == tag)
 }
 
 #[test]
 fn both_shapes_wear_as_many_triangles_as_corners() {
     let run = run("stretched-and-circle", 3.0);
-    for (level, step) in steps_at(&*run, "built").enumerate() {
-        let figure = picture(&*run, step);
+    for (level, step) in steps_at(&run, "built").enumerate() {
+        let figure = picture(&run, step);
         let of = |role| {
             let is = |mark: &&Mark| {
                 mark.role == role && matches!(mark.form, Form::Path { closed: true, .. })
@@ -38,8 +38,8 @@ fn both_shapes_wear_as_many_triangles_as_corners() {
 #[test]
 fn captions_hold_the_errors_that_the_picture_shows() {
     let run = run("stretched-and-circle", 5.0);
-    for step in steps_at(&*run, "measured") {
-        let (figure, note) = (picture(&*run, step), run.note(step));
+    for step in steps_at(&run, "measured") {
+        let (figure, note) = (picture(&run, step), run.page(step).note);
         let labels = figure.marks.iter().filter_map(|mark| mark.label.as_deref());
         let errors: Vec<&str> = labels.filter_map(|it| it.strip_prefix("error ")).collect();
         assert_eq!(errors.len(), 2);
@@ -51,7 +51,8 @@ fn captions_hold_the_errors_that_the_picture_shows() {
 fn the_published_bound_is_claimed_and_kept() {
     // 2^0.303 · 2.6 before any doubling, a quarter of it after one.
     let run = run("stretched-and-circle", 1.0);
-    let claims: Vec<String> = steps_at(&*run, "measured").map(|it| run.note(it).caption).collect();
+    let claims: Vec<String> =
+        steps_at(&run, "measured").map(|it| run.page(it).note.caption).collect();
     for (claim, n) in claims.iter().zip([0.0, 1.0]) {
         let bound = short(2f64.powf(0.303 - 2.0 * n) * 2.6);
         assert!(claim.contains(&format!("less than {bound} was claimed")), "{claim}");
@@ -91,8 +92,8 @@ fn two_ellipses_may_wear_it_too() {
     let scene = Scene::pair(ellipse(-2.0), ellipse(2.5));
     assert!(LESSON.admits(&scene));
     let run = LESSON.run(&scene);
-    assert_eq!(run.outcome().verdict, Verdict::Separate);
-    assert!(run.note(1).formula[2].starts_with("second: "));
+    assert_eq!(run.outcome.verdict, Verdict::Separate);
+    assert!(run.page(1).note.formula[2].starts_with("second: "));
 }
 
 #[test]
@@ -124,7 +125,7 @@ fn the_constant_is_that_of_the_leading_error_and_fails_where_it_is_pulled_too_fa
         assert_eq!(run.meets("broken-claim"), broken, "{constant}");
         let remark = run.plots()[0].remark.clone().unwrap();
         assert!(remark.contains(words), "{constant}: {remark}");
-        let caption = run.note(1).caption;
+        let caption = run.page(1).note.caption;
         assert_eq!(caption.contains("k cannot be so small"), broken, "{constant}: {caption}");
     }
 }

@@ -7,8 +7,8 @@ use tangency::catalog::{Method, MethodId};
 use tangency::reference;
 
 /// Whether the numbers of a run end in none, which its words then have to say.
-pub(super) fn is_without_answer(run: &dyn Run) -> bool {
-    matches!(run.outcome().reason, Some(Reason::NotReal | Reason::Overflow))
+pub(super) fn is_without_answer(run: &Run) -> bool {
+    matches!(run.outcome.reason, Some(Reason::NotReal | Reason::Overflow))
 }
 
 /// Words that a reader misreads, and the field's words for them: contain, perpendicular to, test,
@@ -40,11 +40,11 @@ pub(super) fn misread(text: &str) -> Option<&'static str> {
 fn fault_in_words(
     lesson: &Lesson,
     scene: &Scene,
-    run: &dyn Run,
+    run: &Run,
     step: usize,
     figure: &Figure,
 ) -> Option<String> {
-    let note = run.note(step);
+    let note = run.page(step).note;
     let labels = figure.marks.iter().filter_map(|it| it.label.as_deref());
     let labels = labels.collect::<Vec<_>>().join(" ");
     let all = format!("{} {} {labels}", note.caption, note.formula.join(" "));
@@ -73,8 +73,8 @@ fn fault_in_words(
 }
 
 /// What is wrong with where a step is in the pseudo-code.
-fn fault_in_code(lesson: &Lesson, run: &dyn Run, step: usize) -> Option<String> {
-    let (code, lit) = (run.code(), run.lit(step));
+fn fault_in_code(lesson: &Lesson, run: &Run, step: usize) -> Option<String> {
+    let (code, lit) = (run.code, run.page(step).lit);
     if lesson.slug == arena::SLUG && code.is_empty() {
         return None;
     }
@@ -86,12 +86,7 @@ fn fault_in_code(lesson: &Lesson, run: &dyn Run, step: usize) -> Option<String> 
 }
 
 /// What is wrong with a step's picture.
-fn fault_in_picture(
-    lesson: &Lesson,
-    scene: &Scene,
-    run: &dyn Run,
-    figure: &Figure,
-) -> Option<String> {
+fn fault_in_picture(lesson: &Lesson, scene: &Scene, run: &Run, figure: &Figure) -> Option<String> {
     let given = |role| {
         figure.marks.iter().any(|mark| mark.role == role && mark.weight == Weight::Given)
             || lesson.is_crowd()
@@ -125,29 +120,29 @@ fn fault_in_picture(
 }
 
 /// Whether a pair that is refused outright may lack steps: its run says so in one sentence.
-fn is_refused(run: &dyn Run) -> bool {
-    run.step_count() == 1 && run.lit(0).is_none()
+fn is_refused(run: &Run) -> bool {
+    run.step_count == 1 && run.page(0).lit.is_none()
 }
 
 /// What is wrong with what a step brings: it draws something fresh, and says it in numbers and by
 /// formulas.
-fn fault_in_news(run: &dyn Run, step: usize, figure: &Figure) -> Option<String> {
-    let note = run.note(step);
+fn fault_in_news(run: &Run, step: usize, figure: &Figure) -> Option<String> {
+    let note = run.page(step).note;
     let fresh = figure.marks.iter().any(|mark| mark.fresh);
     let numbers = note.caption.contains(|c: char| c.is_ascii_digit()) && note.formula.len() >= 2;
     (!fresh || !numbers).then(|| format!("fresh: {fresh}; {note:?}"))
 }
 
 /// What is wrong with plots and table.
-fn fault_in_numbers(run: &dyn Run) -> Option<String> {
+fn fault_in_numbers(run: &Run) -> Option<String> {
     let (plots, table) = (run.plots(), run.table());
-    if run.has_plots() == plots.is_empty() {
+    if run.plots.is_some() == plots.is_empty() {
         return Some("plots are promised that are not there".into());
     }
-    if run.has_table() != table.as_ref().is_some_and(|it| !it.rows.is_empty()) {
+    if run.table.is_some() != table.as_ref().is_some_and(|it| !it.rows.is_empty()) {
         return Some("a table is promised that is not there".into());
     }
-    let count = run.step_count();
+    let count = run.step_count;
     for plot in &plots {
         let mut points = plot.series.iter().flat_map(|it| &it.points);
         let is_odd = |it: &PlotPoint| {
@@ -166,7 +161,7 @@ fn fault_in_numbers(run: &dyn Run) -> Option<String> {
 }
 
 /// The method of a run where that is none of the catalogue's that takes its pair.
-fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &dyn Run) -> Option<String> {
+fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &Run) -> Option<String> {
     let Some(played) = lesson.played(scene, run) else {
         // A demo whose options say what is played may ask what no method answers.
         let own = lesson.chosen(scene).is_some_and(|it| it.play.methods.is_empty());
@@ -181,14 +176,13 @@ fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &dyn Run) -> Option<Stri
 
 /// Walks through a run, and adds the lines of code that it lights.
 fn walk(lesson: &Lesson, name: &str, scene: &Scene, of_preset: bool, lit: &mut Lines) {
-    let run = &*play(lesson, scene);
+    let run = &play(lesson, scene);
     assert_eq!(fault_in_numbers(run), None, "{name}");
     assert_eq!(fault_in_method(lesson, scene, run), None, "{name}");
     lit.light(run);
     // The setting that a name ends with is none where a preset is as it is.
     let all = name.ends_with(' ');
-    let looked_at: Vec<_> =
-        if all { (0..run.step_count()).collect() } else { steps(run).collect() };
+    let looked_at: Vec<_> = if all { (0..run.step_count).collect() } else { steps(run).collect() };
     for step in looked_at {
         let (at, figure) = (format!("{name}, step {step}"), picture(run, step));
         assert_eq!(fault_in_words(lesson, scene, run, step, &figure), None, "{at}");
@@ -232,9 +226,9 @@ struct Lines {
 }
 
 impl Lines {
-    fn light(&mut self, run: &dyn Run) {
-        self.named.extend(run.code().iter().map(|it| it.tag).filter(|tag| !tag.is_empty()));
-        self.lit.extend((0..run.step_count()).filter_map(|step| run.lit(step)).map(|it| it.tag));
+    fn light(&mut self, run: &Run) {
+        self.named.extend(run.code.iter().map(|it| it.tag).filter(|tag| !tag.is_empty()));
+        self.lit.extend((0..run.step_count).filter_map(|step| run.page(step).lit).map(|it| it.tag));
     }
 
     fn dark(&self) -> Vec<&'static str> {
@@ -262,7 +256,7 @@ fn every_step_has_words_a_line_and_a_picture_and_every_line_is_lit() {
             if lines.dark().is_empty() {
                 break;
             }
-            lines.light(&*play(lesson, &scene));
+            lines.light(&play(lesson, &scene));
         }
         assert!(!lines.named.is_empty(), "{} has no code", lesson.slug);
         assert!(lines.dark().is_empty(), "{}: {:?} are never lit", lesson.slug, lines.dark());

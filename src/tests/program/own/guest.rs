@@ -48,11 +48,11 @@ fn it_is_a_row_among_the_methods_and_a_click_shows_its_steps() {
     assert!(session.visitors()[0].heard.as_ref().unwrap().outcome.reason.is_none());
     click(&mut screen, "mine, separate");
     let run = screen.state().session.play();
-    assert_eq!((run.step_count(), &*run.note(0).caption), (1, "Looked hard."));
+    assert_eq!((run.step_count, &run.page(0).note.caption), (1, "Looked hard."));
     assert!(says(&screen, "Looked hard."));
     // Another method's row leads back.
     click(&mut screen, "Polygon bisection, separate");
-    assert_ne!(screen.state().session.play().note(0).caption, "Looked hard.");
+    assert_ne!(screen.state().session.play().page(0).note.caption, "Looked hard.");
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_wrong_normal_is_drawn_beside_the_true_one() {
 fn what_it_does_wrong_is_said() {
     let mut screen = visited("echo no such luck >&2; exit 3");
     click(&mut screen, "mine, undecided");
-    let caption = screen.state().session.play().note(0).caption;
+    let caption = screen.state().session.play().page(0).note.caption;
     assert!(caption.contains("crashed") && caption.contains("no such luck"), "{caption}");
 }
 
@@ -107,7 +107,7 @@ fn maps_ask_it_too() {
     };
     let session = &mut screen.state_mut().session;
     session.apply(&Shown::Map { choice });
-    let (_, question) = session.map_asked(&*session.play()).unwrap();
+    let (_, question) = session.map_asked(&session.play()).unwrap();
     let asked: Vec<_> = question.methods().iter().map(|method| method.slug).collect();
     assert_eq!((question.topic(), &asked[..]), (Topic::Verdict, &["mine"][..]));
 }

@@ -10,7 +10,7 @@ fn the_legend_names_only_what_is_on_the_canvas() {
     for (lesson, size) in all {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open(size, Settings::default(), &before);
-        let count = screen.state().session.play().step_count();
+        let count = screen.state().session.play().step_count;
         for step in 0..count {
             screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(step) });
             screen.run_steps(2);
@@ -18,10 +18,10 @@ fn the_legend_names_only_what_is_on_the_canvas() {
             let legend = screen.state().panels.rects.unwrap().legend;
             let run = session.play();
             let of_run = run.legend();
-            let mut figure = session.figure_at(&*run, step);
+            let mut figure = session.figure_at(&run, step);
             let crowd = std::mem::take(&mut figure.crowd);
             let seen_in = |pane| {
-                let picture = session.picture_in(&*run, &pane);
+                let picture = session.picture_in(&run, &pane);
                 let marks = seen(&picture, session.seen_in(&pane)).cloned();
                 marks.collect::<Vec<_>>()
             };
@@ -69,8 +69,8 @@ fn no_line_of_the_legend_means_two_things() {
             let scene = lesson.scene(preset);
             let run = lesson.run(&scene);
             let mut told: Vec<_> =
-                lesson.meanings(&scene, &*run).iter().map(|(_, meaning)| *meaning).collect();
-            for step in 0..run.step_count() {
+                lesson.meanings(&scene, &run).iter().map(|(_, meaning)| *meaning).collect();
+            for step in 0..run.step_count {
                 let mut figure = figure::Figure::default();
                 run.draw(step, &mut figure);
                 told.extend(figure.marks.iter().map(|it| it.meaning));
