@@ -4,6 +4,7 @@
 use super::Facts;
 use crate::app::figure::{Figure, Form, Hold, Mark, Raster, Role, Symbol, Weight};
 use crate::app::truth;
+use crate::outcome::Contact;
 use glam::DVec2;
 use std::sync::Arc;
 
@@ -46,6 +47,16 @@ impl Pen {
     /// Draws the true gap or depth.
     pub fn truth(&mut self, run: &Facts) {
         truth::draw(&run.truth().contact, &mut self.figure);
+    }
+
+    /// The nearest or deepest points of the two shapes, and the way between them, which is returned.
+    pub fn witnesses(&mut self, contact: &Contact) -> &mut Mark {
+        let way = self.figure.marks.len();
+        self.segment(Role::Witness, contact.on_a, contact.on_b);
+        for at in [contact.on_a, contact.on_b] {
+            self.dot(Role::Witness, at).still();
+        }
+        &mut self.figure.marks[way]
     }
 
     /// A straight piece from `from` to `to`.

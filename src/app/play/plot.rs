@@ -54,3 +54,10 @@ pub struct PlotPoint {
     /// The step that it belongs to: a click goes there.
     pub step: Option<usize>,
 }
+
+impl PlotPoint {
+    /// A point that a step brought.
+    pub fn of(step: usize, x: f64, y: f64) -> Self {
+        Self { x, y, step: Some(step) }
+    }
+}

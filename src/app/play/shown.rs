@@ -237,7 +237,7 @@ impl<S, X> Run for Shown<S, X> {
     }
 
     fn legend(&self) -> Vec<(Role, &'static str)> {
-        self.page(self.steps.len().saturating_sub(1)).roles
+        self.page(0).roles
     }
 
     fn frame(&self) -> Option<MethodFrame> {
