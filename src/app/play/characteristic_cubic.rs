@@ -104,12 +104,15 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         Step::FarApart { origin, offset, unit } => {
             page.ask("far", true);
             page.arrow(Deciding, *origin, *origin + *offset * *unit).label("d");
-            let [unit, offset] = [*unit, offset.abs().max_element()].map(short);
+            let far = offset.abs().max_element();
+            // So many units may be more than the range of numbers.
+            let [more, is] = if far.is_finite() { ["", "="] } else { ["more than ", ">"] };
+            let [unit, far] = [*unit, far.min(f64::MAX)].map(short);
             page.say(format!(
-                "Separate: in units of the larger shape, {unit}, the centres are {offset} apart \
+                "Separate: in units of the larger shape, {unit}, the centres are {more}{far} apart \
                 along one axis, and neither shape reaches farther than 1."
             ));
-            page.formula(format!("max |d| = {offset} > 2.5"));
+            page.formula(format!("max |d| {is} {far} > 2.5"));
         }
         Step::Centers { centers: [from, to], forms, dets, errors, inside } => {
             page.ask("centers", *inside);
@@ -245,7 +248,9 @@ fn centers_words(
         Kind::Ellipse => ("first ellipse", "second ellipse"),
         kind => ("ellipse", kind.word()),
     };
-    let [first, second] = factors.map(short);
+    // The determinant of a shape that is tiny beside the other one may underflow.
+    let [first, second] =
+        factors.map(|it| if it.is_finite() { short(it) } else { "many".to_owned() });
     match (inside, surely) {
         (true, [true, true]) => "Colliding: each centre is inside the other shape, and a centre \
                                  is a point of its own shape."
