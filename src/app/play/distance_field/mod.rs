@@ -94,7 +94,6 @@ pub static PLAY: Play = Play {
             ..run
         })
     },
-    ..Play::PLAIN
 };
 
 type Played = Shown<PairStep, Option<Plate>>;
