@@ -87,7 +87,6 @@ pub static PLAY: Play = Play {
             framed(axes_by_prose(&run), linear, Shown { plots: slits(&run), meets, ..run })
         }
     },
-    ..Play::PLAIN
 };
 
 /// How the short way begins; what differs on the long one is said of its steps.

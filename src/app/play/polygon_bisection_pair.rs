@@ -88,7 +88,6 @@ pub static PLAY: Play = Play {
             framed(matrix, run)
         }
     },
-    ..Play::PLAIN
 };
 
 const START: &[CodeLine] = &[

@@ -66,7 +66,6 @@ pub static PLAY: Play = Play {
         }
         .into()
     },
-    ..Play::PLAIN
 };
 
 const BY_CLOSING_SPEED: &[CodeLine] = &code([

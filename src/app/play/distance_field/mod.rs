@@ -95,7 +95,6 @@ pub static PLAY: Play = Play {
         }
         .into()
     },
-    ..Play::PLAIN
 };
 
 type Played = Shown<PairStep, Option<Plate>>;

@@ -75,15 +75,15 @@ pub(in crate::app::play) fn corner_sign(reached: bool) -> (Role, Symbol) {
     if reached { (Deciding, Symbol::Disc) } else { (Witness, Symbol::Cross) }
 }
 
-/// The way from P to what was measured, and the mark of its end.
-pub(in crate::app::play) fn reach(
+/// The way from P to what was measured, with its length or without, and the mark of its end.
+pub(in crate::app::play) fn reach<'p>(
     target: DVec2,
     at: DVec2,
-    label: Option<String>,
+    label: &str,
     reached: bool,
-    pen: &mut Pen,
-) -> &mut Mark {
-    pen.segment(Witness, target, at).label = label;
+    pen: &'p mut Pen,
+) -> &'p mut Mark {
+    pen.segment(Witness, target, at).label = Some(label.to_owned()).filter(|it| !it.is_empty());
     let (role, symbol) = corner_sign(reached);
     pen.point(role, at, symbol)
 }

@@ -114,7 +114,7 @@ pub(in crate::app::play) fn show(run: &Listed, steps: &[Step], page: &mut Page) 
         Step::Framed { .. } => framed(run, last, quarter, page),
         Step::CornerTested { round, corner, measured, limit, inside } => {
             page.ask(if *round == 0 { "corners" } else { "corner" }, *inside);
-            reach(target, *corner, None, *inside, page);
+            reach(target, *corner, "", *inside, page);
             let which = match round {
                 0 => "This corner of the first polygon".into(),
                 _ => format!("Round {round}: the new corner M"),
@@ -176,7 +176,7 @@ pub(in crate::app::play) fn show(run: &Listed, steps: &[Step], page: &mut Page) 
         }
         Step::ApexTested { half, measured, limit, kept, .. } => {
             page.ask("apex", *kept);
-            reach(target, half.apex, None, *kept, page);
+            reach(target, half.apex, "", *kept, page);
             let (place, then) = if *kept {
                 ("in", "go on here, and never look at the other")
             } else {
@@ -196,7 +196,7 @@ pub(in crate::app::play) fn show(run: &Listed, steps: &[Step], page: &mut Page) 
             page.segment(if *kept { Kept } else { Deciding }, from * 2.0 - to, to).heavy();
             let part = along / length_squared;
             if part.abs() <= 1.0 {
-                reach(target, from.lerp(to, part), None, *kept, page);
+                reach(target, from.lerp(to, part), "", *kept, page);
             }
             let reaches = measured <= limit;
             page.say(if *kept {
@@ -308,7 +308,7 @@ fn side_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
     side(&ends, hit, page);
     let over = (0.0..=length_squared).contains(&along);
     if over {
-        reach(run.b().center(), foot, None, hit, page);
+        reach(run.b().center(), foot, "", hit, page);
     }
     let reaches = measured <= limit;
     let turn = steps.iter().rev().find_map(|step| match step {
@@ -350,7 +350,7 @@ fn triangle_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page)
     };
     page.ask("choose", chosen);
     if by == Choice::Apex {
-        reach(run.b().center(), triangle.apex, None, chosen, page);
+        reach(run.b().center(), triangle.apex, "", chosen, page);
         let numbers = compared(measured, limit, chosen);
         let so = match quarter {
             true => "The circle dips into the triangle",

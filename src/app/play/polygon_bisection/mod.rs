@@ -68,7 +68,6 @@ pub static PLAY: Play = Play {
             Shown { plots: Some(rounds), meets, ..run }.into()
         }
     },
-    ..Play::PLAIN
 };
 
 const START: &[CodeLine] = &[

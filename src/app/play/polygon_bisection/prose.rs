@@ -327,7 +327,7 @@ fn measured<'p>(
     let suffix = if plane == Plane::World { "" } else { " stretched" };
     let label = format!("{}{suffix}", short(measure.distance));
     (measure.feature != Feature::Inside)
-        .then(|| reach(run.b().center(), measure.nearest, Some(label), reached, pen))
+        .then(|| reach(run.b().center(), measure.nearest, &label, reached, pen))
 }
 
 /// Of all that was discarded, what came nearest.
