@@ -56,14 +56,12 @@ pub(crate) fn opened(lesson: &Lesson) -> Session {
 
 /// What is drawn after a step.
 pub(crate) fn picture(run: &Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+    run.figure(step)
 }
 
 /// The captions of all steps.
 pub(crate) fn captions(run: &Run) -> Vec<String> {
-    (0..run.step_count).map(|step| run.page(step).note.caption).collect()
+    (0..run.step_count).map(|step| run.page(step).note.caption.clone()).collect()
 }
 
 /// Asserts that a run which did not come to a step says so, and shows the shapes all the same.

@@ -381,7 +381,7 @@ mod tests {
 
     #[test]
     fn the_presets_are_the_conventions_that_their_words_say() {
-        let named = |preset| run(&LESSON, preset, &[]).page(3).note.caption;
+        let named = |preset| run(&LESSON, preset, &[]).page(3).note.caption.clone();
         let canvas = "One convention fits: y down, angles clockwise in radians, (x, y) the top \
                       left corner, turned about its centre.";
         assert_eq!(named("canvas"), canvas);

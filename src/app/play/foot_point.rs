@@ -105,7 +105,7 @@ mod tests {
     }
 
     fn last_words(run: &Run) -> String {
-        run.page(run.step_count - 1).note.caption
+        run.page(run.step_count - 1).note.caption.clone()
     }
 
     #[test]

@@ -470,7 +470,7 @@ mod tests {
                 .map(|scene| LESSON.run(&scene).outcome.verdict);
             assert_eq!(listed, prose, "{}", preset.slug);
         }
-        let note = LESSON.run(&as_listed("different-ratios")).page(0).note;
+        let note = LESSON.run(&as_listed("different-ratios")).page(0).note.clone();
         assert!(note.caption.contains("h1 = 1.5 and by w1 = 0.9"), "{note:?}");
         assert_eq!(note.formula[1], "w = 3.6, h = 0.9, r = 1.35, P = (4.2, 1.53)");
     }

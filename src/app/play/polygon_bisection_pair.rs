@@ -284,7 +284,7 @@ mod tests {
     }
 
     fn last_caption(run: &Run) -> String {
-        run.page(run.step_count - 1).note.caption
+        run.page(run.step_count - 1).note.caption.clone()
     }
 
     #[test]
@@ -301,7 +301,7 @@ mod tests {
             assert!(center.length() < 1e-9 * size.max(1.0), "{preset}: {center}");
         }
         let run = with("skewed", 0);
-        let (linear, note) = (run.frame.unwrap().linear, run.page(0).note);
+        let (linear, note) = (run.frame.unwrap().linear, run.page(0).note.clone());
         // Determinant and radius are both the product of the semi-axes.
         let radius = format!("r = {}", short(linear.determinant()));
         assert_eq!(note.formula[1], format!("A = {}, {radius}", matrix(&linear)));
@@ -324,7 +324,7 @@ mod tests {
             assert_eq!(LESSON.run(&swapped).outcome.verdict, Verdict::Separate);
             assert_eq!(with(slug, 0).outcome.verdict, Verdict::Separate);
         }
-        assert!(last_caption(&*with("listing-wrong", 1)).ends_with("they are 0.154478 apart."));
+        assert!(last_caption(&with("listing-wrong", 1)).ends_with("they are 0.154478 apart."));
     }
 
     #[test]
@@ -355,20 +355,20 @@ mod tests {
                 _ => short(2.0 * far),
             };
             assert_eq!(run.step_count, 1);
-            let caption = run.page(0).note.caption;
+            let caption = run.page(0).note.caption.clone();
             assert!(caption.contains(&format!("are {distance} apart")), "{caption}");
         }
     }
 
     #[test]
     fn out_of_rounds_the_listing_answers_no_collision() {
-        let outcome = *LESSON.run(&scene("missed-overlap")).outcome;
+        let outcome = LESSON.run(&scene("missed-overlap")).outcome;
         assert_eq!((outcome.verdict, outcome.iterations), (Verdict::Separate, 10));
     }
 
     #[test]
     fn the_listings_second_case_has_its_own_names_and_numbers() {
-        let note = with("listing-case-2", 1).note(0);
+        let note = with("listing-case-2", 1).page(0).note.clone();
         // The article's A, and the mirroring that the listing does beside it, said apart.
         assert_eq!(note.formula[0], "A = ( 34.75  5 | 5  37 )");
         let expected = "wx1 = 5, wy1 = −4, hw1 = 0.75: r² = hw1²(wx1² + wy1²)³";

@@ -549,7 +549,7 @@ mod tests {
             scene.options.insert("angle-sign".to_owned(), 1.0);
             let run = LESSON.run(&scene);
             let last = run.step_count - 1;
-            let caption = run.page(last).note.caption;
+            let caption = run.page(last).note.caption.clone();
             assert!(
                 caption.contains("the tested rectangle is the drawn one"),
                 "{angle}: {caption}"
@@ -564,7 +564,7 @@ mod tests {
         let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side"));
         scene.method = Some(ROTATE_BACK.published());
         let run = LESSON.run(&scene);
-        let caption = run.page(run.step_count - 1).note.caption;
+        let caption = run.page(run.step_count - 1).note.caption.clone();
         assert!(caption.contains("touching does not count"), "{caption}");
     }
 
@@ -619,7 +619,7 @@ mod tests {
         for slug in ["angle-sign", "angle-unit", "pivot", "position", "extent"] {
             scene.options.insert(slug.to_owned(), 1.0);
         }
-        let caption = LESSON.run(&scene).page(0).note.caption;
+        let caption = LESSON.run(&scene).page(0).note.caption.clone();
         let parts = [
             "1969.68°",
             "34.3775 degrees for radians",

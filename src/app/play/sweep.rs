@@ -370,7 +370,7 @@ mod tests {
         for demo in [Demo("circle-segment/sweep"), Demo("any-pair/minkowski")] {
             for preset in demo.presets {
                 let scene = scene(&demo, preset.slug, &[]);
-                let outcome = *demo.run(&scene).outcome;
+                let outcome = demo.run(&scene).outcome;
                 let truth = reference::impact(scene.a(), scene.b(), &scene.motion.unwrap());
                 assert_eq!(outcome.verdict, truth.verdict, "{}", preset.slug);
                 let times = [outcome.time, truth.time].map(Option::unwrap_or_default);

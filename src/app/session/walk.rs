@@ -192,7 +192,7 @@ mod tests {
         session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
         drag(&mut session, DVec2::new(0.5, 0.0));
         let run = session.play();
-        let caption = run.page(session.step(&run)).note.caption;
+        let caption = run.page(session.step(&run)).note.caption.clone();
         assert!(caption.starts_with("One convention fits: "), "{caption}");
     }
 

@@ -34,7 +34,7 @@ fn figure(lesson: &Lesson, preset: &Preset) -> String {
     session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
     let run = session.play();
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
-    let caption = run.page(session.step(&run)).note.caption;
+    let caption = run.page(session.step(&run)).note.caption.clone();
     let title = format!("{}: {}", lesson.title, preset.title);
     let options = SheetOptions { title: &title, description: &caption, ..SheetOptions::default() };
     Sheet::beside(&[(&session.picture(&run), "")], &palette, options).svg()
@@ -72,7 +72,7 @@ fn steps(lesson: &Lesson, preset: &Preset) -> String {
         run.step_count
     );
     for step in 0..run.step_count.min(STEPS) {
-        let note = run.page(step).note;
+        let note = run.page(step).note.clone();
         let lit = run.page(step).lit.map_or_else(String::new, |lit| {
             let branch = lit.taken.map_or("", |taken| if taken { ": yes" } else { ": no" });
             format!(" [{}{branch}]", lit.tag)

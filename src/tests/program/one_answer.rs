@@ -47,7 +47,7 @@ fn selected(lesson: &Lesson, scene: &Scene) -> Option<Variant> {
 
 fn agree(name: &str, lesson: &Lesson, scene: &Scene) -> bool {
     let Some(row) = selected(lesson, scene) else { return false };
-    let headline = *lesson.run(scene).outcome;
+    let headline = lesson.run(scene).outcome;
     let said = row.judge_in(scene.a(), scene.b(), scene.motion.as_ref()).unwrap();
     let told = |it: &Outcome| (it.verdict, it.reason, it.iterations, it.gap().map(f64::abs));
     assert_eq!(told(&said), told(&headline), "{name}: the row");
@@ -96,7 +96,7 @@ fn a_row_that_is_not_selected_says_what_a_click_on_it_would_show() {
             if lesson.offers(row.id, scene.kinds()) {
                 let said = row.judge_in(scene.a(), scene.b(), scene.motion.as_ref()).unwrap();
                 let clicked = lesson.asking(&scene, Some(row.id));
-                let shown = *lesson.run(&clicked).outcome;
+                let shown = lesson.run(&clicked).outcome;
                 let both = [said, shown].map(|it| (it.verdict, it.iterations));
                 assert_eq!(both[0], both[1], "{name}: {}", row.slug);
             }

@@ -43,8 +43,7 @@ fn every_pair_of_kinds_is_explained_with_pictures_and_words() {
             let run = LESSON.run(&Scene::pair(a, b));
             assert_ne!(run.outcome.reason, Some(Reason::WrongPair), "{a:?} {b:?}");
             for step in 0..run.step_count {
-                let mut figure = Figure::default();
-                run.draw(step, &mut figure);
+                let figure = run.figure(step);
                 let roles = figure.roles();
                 assert!(roles.contains(&Role::A) && roles.contains(&Role::B), "{a:?} {b:?}");
                 assert!(!run.page(step).note.caption.is_empty(), "{a:?} {b:?} {step}");
@@ -58,12 +57,11 @@ fn the_first_shape_in_focus_keeps_its_role_when_the_demo_has_it_second() {
     let circle = Circle::new(dvec2(3.0, 0.0), 0.5).unwrap();
     let segment = Segment::new(DVec2::ZERO, DVec2::X).unwrap();
     let run = LESSON.run(&Scene::pair(circle, segment));
-    let mut figure = Figure::default();
-    run.draw(0, &mut figure);
+    let figure = run.figure(0);
     let named = |role| figure.marks.iter().find(|it| it.role == role && it.label.is_some());
     assert_eq!(named(Role::A).unwrap().label.as_deref(), Some("circle 1"));
     assert_eq!(named(Role::B).unwrap().label.as_deref(), Some("segment 2"));
-    let meaning = |role| run.legend().into_iter().find(|it| it.0 == role).unwrap().1;
+    let meaning = |role| run.page(0).roles.iter().find(|it| it.0 == role).unwrap().1;
     assert!(meaning(Role::A).contains("circle") && meaning(Role::B).contains("segment"));
 }
 

@@ -189,7 +189,7 @@ mod tests {
                         let said = |run: &crate::app::play::Run| {
                             (run.outcome.verdict, run.outcome.time, run.step_count)
                         };
-                        assert_eq!(said(&*its), said(&run), "{} {}", lesson.slug, other.slug);
+                        assert_eq!(said(&its), said(&run), "{} {}", lesson.slug, other.slug);
                     }
                 }
             }

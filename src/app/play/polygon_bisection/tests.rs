@@ -25,7 +25,7 @@ fn of(ellipse: (f64, f64, f64, f64, f64), circle: (f64, f64, f64)) -> Scene {
 fn captions_contain_the_numbers_that_the_picture_shows() {
     for (_, run) in trial::runs(&LESSON, &[]) {
         for step in 0..run.step_count {
-            let (figure, note) = (picture(&run, step), run.page(step).note);
+            let (figure, note) = (picture(&run, step), run.page(step).note.clone());
             for mark in figure.marks.iter().filter(|mark| mark.role == Witness) {
                 let (Some(label), Form::Path { points, .. }) = (&mark.label, &mark.form) else {
                     continue;
@@ -40,7 +40,7 @@ fn captions_contain_the_numbers_that_the_picture_shows() {
 #[test]
 fn the_listings_first_case_says_how_far_and_how_long() {
     let run = LESSON.run(&scene("listing-case-1").by(Some(POLYGON_BISECTION.repaired())));
-    let note = run.page(run.step_count - 1).note;
+    let note = run.page(run.step_count - 1).note.clone();
     assert!(note.caption.contains("16 from P, and r = 15"), "{}", note.caption);
     assert_eq!(note.formula[1], "16 − 15 = 1");
 }
@@ -82,13 +82,13 @@ fn the_magnifier_comes_when_triangles_get_flat_and_stays_in_its_box() {
 fn the_listing_misses_an_overlap_and_its_caption_says_so() {
     let mut scene = scene("missed-as-listed");
     let listed = LESSON.run(&scene);
-    let last = listed.step_count() - 1;
-    assert_eq!(listed.outcome().verdict, Verdict::Separate);
-    assert_eq!(listed.outcome().decided_by, "round-limit");
-    assert_eq!(listed.lit(last), Some(Lit::at("limit")));
-    let caption = listed.note(last).caption;
+    let last = listed.step_count - 1;
+    assert_eq!(listed.outcome.verdict, Verdict::Separate);
+    assert_eq!(listed.outcome.decided_by, "round-limit");
+    assert_eq!(listed.page(last).lit, Some(Lit::at("limit")));
+    let caption = listed.page(last).note.caption.clone();
     assert!(caption.contains("Wrong: they overlap by 2.3"), "{caption}");
-    assert!(picture(&*listed, last).roles().contains(&Truth));
+    assert!(picture(&listed, last).roles().contains(&Truth));
     scene.method = None;
     assert_eq!(LESSON.run(&scene).outcome.verdict, Verdict::Colliding);
     scene.options.insert("iterations".into(), 10.0);

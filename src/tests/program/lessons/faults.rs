@@ -44,7 +44,7 @@ fn fault_in_words(
     step: usize,
     figure: &Figure,
 ) -> Option<String> {
-    let note = run.page(step).note;
+    let note = run.page(step).note.clone();
     let labels = figure.marks.iter().filter_map(|it| it.label.as_deref());
     let labels = labels.collect::<Vec<_>>().join(" ");
     let all = format!("{} {} {labels}", note.caption, note.formula.join(" "));
@@ -86,12 +86,13 @@ fn fault_in_code(lesson: &Lesson, run: &Run, step: usize) -> Option<String> {
 }
 
 /// What is wrong with a step's picture.
-fn fault_in_picture(lesson: &Lesson, scene: &Scene, run: &Run, figure: &Figure) -> Option<String> {
+fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<String> {
+    let figure = page.figure();
     let given = |role| {
         figure.marks.iter().any(|mark| mark.role == role && mark.weight == Weight::Given)
             || lesson.is_crowd()
     };
-    let meanings = lesson.meanings(scene, run);
+    let meanings = lesson.meanings(scene, page);
     let named = |role: &Role| meanings.iter().any(|(it, _)| it == role);
     let own = figure.marks.iter().map(|it| it.meaning);
     if let Some(said) = own.chain(meanings.iter().map(|it| it.1)).find(|it| misread(it).is_some()) {
@@ -127,7 +128,7 @@ fn is_refused(run: &Run) -> bool {
 /// What is wrong with what a step brings: it draws something fresh, and says it in numbers and by
 /// formulas.
 fn fault_in_news(run: &Run, step: usize, figure: &Figure) -> Option<String> {
-    let note = run.page(step).note;
+    let note = run.page(step).note.clone();
     let fresh = figure.marks.iter().any(|mark| mark.fresh);
     let numbers = note.caption.contains(|c: char| c.is_ascii_digit()) && note.formula.len() >= 2;
     (!fresh || !numbers).then(|| format!("fresh: {fresh}; {note:?}"))
@@ -186,7 +187,7 @@ fn walk(lesson: &Lesson, name: &str, scene: &Scene, of_preset: bool, lit: &mut L
     for step in looked_at {
         let (at, figure) = (format!("{name}, step {step}"), picture(run, step));
         assert_eq!(fault_in_words(lesson, scene, run, step, &figure), None, "{at}");
-        assert_eq!(fault_in_picture(lesson, scene, run, &figure), None, "{at}");
+        assert_eq!(fault_in_picture(lesson, scene, &run.page(step)), None, "{at}");
         if !is_refused(run) {
             assert_eq!(fault_in_code(lesson, run, step), None, "{at}");
         }
@@ -264,75 +265,56 @@ fn every_step_has_words_a_line_and_a_picture_and_every_line_is_lit() {
 }
 
 /// A run with one fault, to see that the checks above find it.
+#[derive(Clone, Copy)]
 struct Broken {
-    outcome: Outcome,
     caption: &'static str,
     tag: &'static str,
     role: Role,
     given: bool,
 }
 
-impl AnyCourse for Broken {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        1
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        const { &[line("here", 0, "here")] }
-    }
-
-    fn lit(&self, _: usize) -> Option<Lit> {
-        Some(Lit::at(self.tag))
-    }
-}
-
-impl Run for Broken {
-    fn course(&self) -> &dyn AnyCourse {
-        self
-    }
-
-    fn note(&self, _: usize) -> Note {
-        Note { caption: self.caption.into(), formula: Vec::new() }
-    }
-
-    fn draw(&self, _: usize, figure: &mut Figure) {
-        for role in [Role::A, Role::B].into_iter().filter(|_| self.given) {
-            figure.add(Mark::circle(role, DVec2::ZERO, 1.0).given());
-        }
-        figure.add(Mark::dot(self.role, DVec2::ZERO));
+impl Broken {
+    fn run(self) -> Run {
+        let outcome = Outcome::decided(Verdict::Separate, "test");
+        let run = Run::new(outcome, 1, move |_| {
+            let mut page = Page::default();
+            page.at(self.tag);
+            page.say(self.caption);
+            for role in [Role::A, Role::B].into_iter().filter(|_| self.given) {
+                page.circle(role, DVec2::ZERO, 1.0).heavy();
+            }
+            page.dot(self.role, DVec2::ZERO);
+            page
+        });
+        Run { code: const { &[line("here", 0, "here")] }, ..run }
     }
 }
 
-fn sound() -> Broken {
-    let outcome = Outcome::decided(Verdict::Separate, "test");
-    Broken { outcome, caption: "They are 2 apart.", tag: "here", role: Role::Witness, given: true }
-}
+const SOUND: Broken =
+    Broken { caption: "They are 2 apart.", tag: "here", role: Role::Witness, given: true };
 
 #[test]
 fn each_fault_is_found() {
     // Not one of a line, whose numbers may be endless.
     let lesson = Lesson::find("ellipse-circle/polygon-bisection").unwrap();
     let scene = lesson.scene(&lesson.presets[0]);
-    let faults = |run: &Broken| {
+    let faults = |broken: Broken| {
+        let run = &broken.run();
         [
             fault_in_words(lesson, &scene, run, 0, &picture(run, 0)).is_some(),
             fault_in_code(lesson, run, 0).is_some(),
-            fault_in_picture(lesson, &scene, run, &picture(run, 0)).is_some(),
+            fault_in_picture(lesson, &scene, &run.page(0)).is_some(),
         ]
     };
-    assert_eq!(faults(&sound()), [false; 3]);
+    assert_eq!(faults(SOUND), [false; 3]);
     for caption in ["", "No full stop", "NaN apart.", "They are not a number apart.", "∞ apart."]
     {
-        assert_eq!(faults(&Broken { caption, ..sound() }), [true, false, false], "{caption}");
+        assert_eq!(faults(Broken { caption, ..SOUND }), [true, false, false], "{caption}");
     }
     for tag in ["there", ""] {
-        assert_eq!(faults(&Broken { tag, ..sound() }), [false, true, false], "{tag}");
+        assert_eq!(faults(Broken { tag, ..SOUND }), [false, true, false], "{tag}");
     }
-    for broken in [Broken { role: Role::Struck, ..sound() }, Broken { given: false, ..sound() }] {
-        assert_eq!(faults(&broken), [false, false, true]);
+    for broken in [Broken { role: Role::Struck, ..SOUND }, Broken { given: false, ..SOUND }] {
+        assert_eq!(faults(broken), [false, false, true]);
     }
 }

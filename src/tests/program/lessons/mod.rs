@@ -12,7 +12,7 @@ use tangency::app::action::{Contents, Shapes, StepTo, Steps};
 use tangency::app::figure::{Figure, Mark, Role, Weight};
 use tangency::app::lesson::story::lights;
 use tangency::app::lesson::{Challenge, LESSONS, Lesson, arena};
-use tangency::app::play::{AnyCourse, CodeLine, Lit, Note, OptionRange, Run, line};
+use tangency::app::play::{CodeLine, OptionRange, Page, Run, line};
 use tangency::app::scene::Scene;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
@@ -36,9 +36,7 @@ fn steps(run: &Run) -> impl Iterator<Item = usize> {
 }
 
 fn picture(run: &Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+    run.figure(step)
 }
 
 /// A whole number with more values than these is looked at near its limits and in between.

@@ -261,9 +261,9 @@ fn shown(lesson: &Lesson, told: &Told, run: &Run) -> [Vec<f64>; 2] {
     let last = run.step_count - 1;
     let [from, to] = [*told.steps.start(), *told.steps.end()].map(|it| it.min(last));
     for step in from..=to {
-        let Note { caption, formula } = run.page(step).note;
-        counted.extend(in_text(&caption));
-        measured.extend(formula.iter().flat_map(|it| in_text(it)));
+        let page = run.page(step);
+        counted.extend(in_text(&page.note.caption));
+        measured.extend(page.note.formula.iter().flat_map(|it| in_text(it)));
     }
     let rows = run.table().into_iter().flat_map(|it| it.rows);
     let cells = rows.filter(|it| (from..=to).contains(&it.0)).flat_map(|it| it.1);

@@ -46,7 +46,7 @@ fn stories_questions_presets_challenges_and_code_use_the_fields_words() {
         let presets = lesson.presets.iter().flat_map(|it| [it.title, it.note]);
         let challenges = lesson.challenges.iter().flat_map(|it| [it.text, it.insight]);
         let runs = lesson.presets.iter().map(|it| lesson.run(&lesson.scene(it)));
-        let code: Vec<_> = runs.flat_map(|it| it.code()).map(|it| it.text).collect();
+        let code: Vec<_> = runs.flat_map(|it| it.code).map(|it| it.text).collect();
         let texts = [lesson.title, lesson.question, lesson.story.text()].into_iter();
         for text in texts.chain(presets).chain(challenges).chain(code) {
             assert_eq!(faults::misread(text), None, "{}: {text}", lesson.slug);
@@ -215,7 +215,7 @@ fn what_needs_a_name_is_not_drawn_before_it_has_one() {
         for step in (from..=to).filter(|_| !lesson.is_crowd()) {
             for mark in picture(run, step).marks.into_iter().filter(|it| !passage.hides(it)) {
                 let of_role = || {
-                    let all = lesson.meanings(scene, run);
+                    let all = lesson.meanings(scene, &run.page(step));
                     all.into_iter().find(|it| it.0 == mark.role).map_or("", |it| it.1)
                 };
                 let means = if mark.meaning.is_empty() { of_role() } else { mark.meaning };

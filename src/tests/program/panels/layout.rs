@@ -51,7 +51,7 @@ fn what_a_step_says_has_room_in_a_small_window() {
         for preset in lesson.presets {
             let run = lesson.run(&lesson.scene(preset));
             for step in 0..run.step_count.min(64) {
-                let note = run.page(step).note;
+                let note = run.page(step).note.clone();
                 let formula: Vec<_> = note.formula.iter().map(String::as_str).collect();
                 let caption = digits::read(&note.caption);
                 count += 1;

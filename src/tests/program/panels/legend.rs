@@ -17,7 +17,7 @@ fn the_legend_names_only_what_is_on_the_canvas() {
             let session = &screen.state().session;
             let legend = screen.state().panels.rects.unwrap().legend;
             let run = session.play();
-            let of_run = run.legend();
+            let page = run.page(step);
             let mut figure = session.figure_at(&run, step);
             let crowd = std::mem::take(&mut figure.crowd);
             let seen_in = |pane| {
@@ -31,7 +31,7 @@ fn the_legend_names_only_what_is_on_the_canvas() {
                 .iter()
                 .chain(session.lesson().chosen(session.scene()).unwrap().play.legend)
             {
-                let mut own = of_run.iter().filter(|it| it.0 == *role);
+                let mut own = page.roles.iter().filter(|it| it.0 == *role);
                 let meaning = own.next().map_or(*of_demo, |it| it.1);
                 let shown = screen.query_all(by().label(meaning)).any(|it| {
                     let it = bounds(&it).left_top();
@@ -69,11 +69,9 @@ fn no_line_of_the_legend_means_two_things() {
             let scene = lesson.scene(preset);
             let run = lesson.run(&scene);
             let mut told: Vec<_> =
-                lesson.meanings(&scene, &run).iter().map(|(_, meaning)| *meaning).collect();
+                lesson.meanings(&scene, &run.page(0)).iter().map(|(_, meaning)| *meaning).collect();
             for step in 0..run.step_count {
-                let mut figure = figure::Figure::default();
-                run.draw(step, &mut figure);
-                told.extend(figure.marks.iter().map(|it| it.meaning));
+                told.extend(run.figure(step).marks.iter().map(|it| it.meaning));
             }
             let two = told.iter().find(|it| it.contains(';'));
             assert_eq!(two, None, "{} {}", lesson.slug, preset.slug);

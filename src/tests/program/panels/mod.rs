@@ -300,7 +300,7 @@ fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     assert!(says(&screen, "Autoplay, 3 of 47"));
     screen.state_mut().session.apply(&Reading::Read { to: ReadTo::At(0) });
     screen.run_steps(2);
-    let words = screen.state().session.told(&*screen.state().session.play()).unwrap();
+    let words = screen.state().session.told(&screen.state().session.play()).unwrap();
     assert!(says(&screen, &words[..20]) && says(&screen, "any key or touch takes over"));
     let panels = Panels::NONE;
     screen.state_mut().session.apply(&Action::from(Shown::Show { panels }));
@@ -309,7 +309,7 @@ fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     screen.state_mut().session.apply(&Steps::Step { to: StepTo::Last });
     screen.run_steps(3);
     let run = screen.state().session.play();
-    let caption = run.page(run.step_count - 1).note.caption;
+    let caption = run.page(run.step_count - 1).note.caption.clone();
     assert!(says(&screen, &caption), "and what a step says");
 }
 

@@ -392,7 +392,7 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
         let session = &mut screen.state_mut().session;
         session.apply(&Contents::Open { lesson: demo.into() });
         session.apply(&Shapes::SetShape { which: Which::B, shape, merge: false });
-        let caption = session.play().page(0).note.caption;
+        let caption = session.play().page(0).note.caption.clone();
         assert!(caption.contains("a circle already"), "{demo}: {caption}");
     }
 }
