@@ -524,14 +524,6 @@ mod tests {
     }
 
     #[test]
-    fn an_undecided_run_says_how_wide_the_doubt_is() {
-        let run = with("one-cut", "cuts", 0.0);
-        assert_eq!(run.outcome().verdict, Verdict::Undecided);
-        let caption = run.note(run.step_count() - 1).caption;
-        assert!(caption.contains("Still in doubt by 0."), "{caption}");
-    }
-
-    #[test]
     fn a_needles_huge_discs_stay_finite() {
         let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(1e3, 1e-5), 0.3).unwrap();
         let circle = Circle::new(DVec2::new(0.0, 5.0), 5.0).unwrap();
