@@ -62,14 +62,15 @@ pub static PLAY: Play = Play {
             let name = "multiplied by a − bi";
             MethodFrame::similarity(name, world.start, DVec2::ZERO, product.angle, world.length)
         });
-        Box::new(Shown {
+        Shown {
             // Of a line nothing is published.
-            method: line.then_some(CONJUGATE_PRODUCT.repaired()),
+            played: line.then_some(CONJUGATE_PRODUCT.repaired()),
             decides_at: measured.then(|| run.steps.len() - 2),
             frame,
             meets,
             ..run
-        })
+        }
+        .into()
     },
     ..Play::PLAIN
 };
@@ -423,19 +424,19 @@ mod tests {
 
     const LESSON: Demo = Demo("segment-circle/conjugate-product");
 
-    fn run(slug: &str) -> Box<dyn Run> {
+    fn run(slug: &str) -> Run {
         trial::run(&LESSON, slug, &[])
     }
 
     #[test]
     fn every_step_of_every_preset_stays_near_the_shapes() {
         for (slug, run) in trial::runs(&LESSON, &[]) {
-            let mut given = picture(&*run, 0);
+            let mut given = picture(&run, 0);
             given.marks.retain(|mark| mark.weight == Weight::Given && mark.role != Ghost);
             let [low, high] = given.bounds().unwrap();
             let near = (high - low).length() * 1.5;
-            for step in 0..run.step_count() {
-                let [from, to] = picture(&*run, step).bounds().unwrap();
+            for step in 0..run.step_count {
+                let [from, to] = picture(&run, step).bounds().unwrap();
                 assert!((low - from).max(to - high).max_element() < near, "{slug} {step}");
             }
         }
@@ -445,11 +446,11 @@ mod tests {
     fn the_frame_lays_the_segment_on_the_axis_and_the_picture_on_its_ghost() {
         let scene = LESSON.scene(&LESSON.presets[0]);
         let run = LESSON.run(&scene);
-        let frame = run.frame().unwrap();
+        let frame = run.frame.unwrap();
         let Shape::Segment(segment) = *scene.a() else { panic!() };
         let arrived = frame.at(1.0).transform_point2(segment.end());
         assert!(arrived.abs_diff_eq(dvec2(11.25, 0.0), 1e-12));
-        let mut picture = picture(&*run, 1);
+        let mut picture = picture(&run, 1);
         // Just before it arrives: then the ghost goes, for the picture itself is there.
         picture.carry(1.0 - 1e-13, &frame.at(1.0), &frame.pin_at(1.0));
         let circles = picture.marks.iter().filter_map(|mark| match mark.form {
@@ -460,7 +461,7 @@ mod tests {
         let [given, ghost] = circles[..] else { panic!("{circles:?}") };
         assert!(given.0.abs_diff_eq(ghost.0, 1e-12) && given.1.abs_diff_eq(ghost.1, 1e-12));
         assert!(given.0.abs_diff_eq(dvec2(7.8, 2.85), 1e-12));
-        assert!(self::run("no-length").frame().is_none());
+        assert!(self::run("no-length").frame.is_none());
     }
 
     #[test]
@@ -468,7 +469,7 @@ mod tests {
         let far = dvec2(1e308, -1e308);
         let mut scene = LESSON.scene(&LESSON.presets[0]);
         scene.set_shape(Which::A, Segment::new(far, -far).unwrap().into());
-        trial::assert_is_told_without_steps(&*LESSON.run(&scene));
+        trial::assert_is_told_without_steps(&LESSON.run(&scene));
     }
 
     #[test]
@@ -476,13 +477,13 @@ mod tests {
         let circle = Circle::new(dvec2(3.0, 2.0), 0.75).unwrap();
         let line = |to: DVec2| crate::shape::Line::new(DVec2::ZERO, to).unwrap();
         for (to, word) in [(dvec2(1.0, 0.5), "They touch"), (dvec2(1.0, -0.5), "They are apart")] {
-            let captions = trial::captions(&*LESSON.run(&Scene::pair(line(to), circle)));
+            let captions = trial::captions(&LESSON.run(&Scene::pair(line(to), circle)));
             assert_eq!(captions.len(), 4, "{captions:?}");
             assert!(captions[3].starts_with(word), "{captions:?}");
             assert!(captions.iter().all(|it| !it.contains("segment")), "{captions:?}");
         }
         let run = LESSON.run(&Scene::pair(line(DVec2::ZERO), circle));
-        assert_eq!(run.outcome().verdict, Verdict::Undecided);
-        assert!(run.note(0).caption.contains("no line"), "{}", run.note(0).caption);
+        assert_eq!(run.outcome.verdict, Verdict::Undecided);
+        assert!(run.page(0).note.caption.contains("no line"), "{}", run.page(0).note.caption);
     }
 }

@@ -82,7 +82,6 @@ pub static PLAY: Play = Play {
             framed(matrix, run)
         }
     },
-    ..Play::PLAIN
 };
 
 const START: &[CodeLine] = &[
@@ -142,11 +141,11 @@ pub(super) fn matrix_of(step: &Step) -> Option<DMat2> {
     }
 }
 
-fn framed<S, X>(matrix: Option<DMat2>, run: Shown<S, X>) -> Box<dyn Run> {
+fn framed<S, X>(matrix: Option<DMat2>, run: Shown<S, X>) -> Run {
     let centers = run.shapes.map(|it| it.center());
     // P goes to the frame's origin.
     let frame = matrix.map(|it| MethodFrame::between("stretched by A", it, centers));
-    Box::new(Shown { frame, meets, ..run })
+    Shown { frame, meets, ..run }.into()
 }
 
 fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
@@ -274,7 +273,7 @@ mod tests {
         trial::scene(&LESSON, slug, &[])
     }
 
-    fn with(slug: &str, variant: usize) -> Box<dyn Run> {
+    fn with(slug: &str, variant: usize) -> Run {
         LESSON.run(&scene(slug).by(PLAY.methods[variant].0))
     }
 
@@ -283,9 +282,7 @@ mod tests {
         for preset in ["skewed", "listing-wrong", "listing-wrong-again", "needles"] {
             let scene = scene(preset);
             let run = LESSON.run(&scene);
-            let (frame, Shape::Ellipse(second)) = (run.frame().unwrap(), scene.b()) else {
-                panic!()
-            };
+            let (frame, Shape::Ellipse(second)) = (run.frame.unwrap(), scene.b()) else { panic!() };
             let [u, v] = second.radius_vectors().map(|it| frame.linear * it);
             let size = u.length();
             assert!((v.length() / size - 1.0).abs() < 1e-9, "{preset}");
@@ -294,7 +291,7 @@ mod tests {
             assert!(center.length() < 1e-9 * size.max(1.0), "{preset}: {center}");
         }
         let run = with("skewed", 0);
-        let (linear, note) = (run.frame().unwrap().linear, run.note(0));
+        let (linear, note) = (run.frame.unwrap().linear, run.page(0).note.clone());
         // Determinant and radius are both the product of the semi-axes.
         let radius = format!("r = {}", short(linear.determinant()));
         assert_eq!(note.formula[1], format!("A = {}, {radius}", matrix(&linear)));
@@ -319,15 +316,15 @@ mod tests {
                 f64::MAX => "more than 1.79769e308".into(),
                 _ => short(2.0 * far),
             };
-            assert_eq!(run.step_count(), 1);
-            let caption = run.note(0).caption;
+            assert_eq!(run.step_count, 1);
+            let caption = run.page(0).note.caption.clone();
             assert!(caption.contains(&format!("are {distance} apart")), "{caption}");
         }
     }
 
     #[test]
     fn the_listings_second_case_has_its_own_names_and_numbers() {
-        let note = with("listing-case-2", 1).note(0);
+        let note = with("listing-case-2", 1).page(0).note.clone();
         // The article's A, and the mirroring that the listing does beside it, said apart.
         assert_eq!(note.formula[0], "A = ( 34.75  5 | 5  37 )");
         let expected = "wx1 = 5, wy1 = −4, hw1 = 0.75: r² = hw1²(wx1² + wy1²)³";

@@ -1,6 +1,5 @@
 use super::*;
 use crate::app::action::{Action, Contents, Hand, Past, Selection, Shapes};
-use crate::app::figure::Figure;
 use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, Demo};
 use crate::app::scene::Scene;

@@ -276,7 +276,7 @@ struct Broken {
 impl Broken {
     fn run(self) -> Run {
         let outcome = Outcome::decided(Verdict::Separate, "test");
-        let run = Run::new(outcome, 1, move |_| {
+        let mut run = Run::new(outcome, 1, move |_| {
             let mut page = Page::default();
             page.at(self.tag);
             page.say(self.caption);
@@ -286,7 +286,8 @@ impl Broken {
             page.dot(self.role, DVec2::ZERO);
             page
         });
-        Run { code: const { &[line("here", 0, "here")] }, ..run }
+        run.code = const { &[line("here", 0, "here")] };
+        run
     }
 }
 

@@ -12,7 +12,7 @@ use tangency::app::action::{Contents, Shapes, StepTo, Steps};
 use tangency::app::figure::{Figure, Mark, Role, Weight};
 use tangency::app::lesson::story::lights;
 use tangency::app::lesson::{Challenge, LESSONS, Lesson, arena};
-use tangency::app::play::{CodeLine, OptionRange, Page, Run, line};
+use tangency::app::play::{OptionRange, Page, Run, line};
 use tangency::app::scene::Scene;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;

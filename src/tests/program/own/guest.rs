@@ -5,7 +5,6 @@ use crate::start::{Folder, wait_for};
 use std::time::Duration;
 use tangency::DVec2;
 use tangency::app::action::{Shapes, Shown};
-use tangency::app::figure::Figure;
 use tangency::app::guest::{Guest, Visitor};
 use tangency::app::lab::map::{Choice, Topic};
 use tangency::app::own::{Limits, Order, Own, Seat};
