@@ -107,7 +107,7 @@ fn function(lesson: &Lesson, scene: &Scene, dialect: Dialect) -> Result<String, 
 fn pseudo_code(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     let run = lesson.run(scene);
     let line = |it: &CodeLine| format!("{:1$}{2}\n", "", 4 * usize::from(it.indent), it.text);
-    match run.code() {
+    match lesson.code(&*run) {
         [] => Err("This method has no pseudo-code.".to_owned()),
         code => Ok(code.iter().map(line).collect()),
     }

@@ -2,7 +2,7 @@
 
 use super::crowd::{InCrowd, Waiting};
 use super::{LESSONS, Lesson};
-use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run, Variant};
+use crate::app::play::{self, Chosen, CodeLine, Given, OptionSpec, Play, Run, Variant};
 use crate::app::scene::Scene;
 use crate::catalog::{Method, MethodId, methods_for, moving_for};
 use crate::shape::{Kind, Shape};
@@ -39,6 +39,14 @@ impl Lesson {
         }
         let names = scene.focus().map(|which| self.name(scene, which).into_owned());
         Box::new(InCrowd::new(run, swapped, play.legend, names, scene.clone()))
+    }
+
+    /// The pseudo-code of a run: the lesson's own, unless that names a line which the run lacks.
+    pub fn code(&self, run: &dyn Run) -> &'static [CodeLine] {
+        let has =
+            |own: &CodeLine| own.tag.is_empty() || run.code().iter().any(|it| it.tag == own.tag);
+        let fits = !self.code.is_empty() && self.code.iter().all(has);
+        if fits { self.code } else { run.code() }
     }
 
     /// The method that ran on a scene; `None` where nothing did, or none of the catalogue's.

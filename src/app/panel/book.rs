@@ -22,7 +22,8 @@ fn nothing(page: Page, desk: &Desk) -> Option<&'static str> {
     match page {
         Page::Story => None,
         Page::Code => {
-            desk.run.code().is_empty().then_some("This method is not written out in lines.")
+            let code = desk.session.lesson().code(desk.run);
+            code.is_empty().then_some("This method is not written out in lines.")
         }
         Page::Plots => (!desk.run.has_plots()).then_some(
             "There is nothing to plot for these shapes. Other shapes or another method bring \

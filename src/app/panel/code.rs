@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
     ui.add_space(look.space(1.0));
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for line in run.code() {
+        for line in desk.session.lesson().code(run) {
             let here = lit.filter(|it| it.tag == line.tag && !line.tag.is_empty());
             let branch = here.and_then(|it| it.taken);
             let lit = here.is_some();
