@@ -2,7 +2,7 @@
 
 use super::crowd::{in_crowd, waiting};
 use super::{LESSONS, Lesson};
-use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run, Variant};
+use crate::app::play::{self, Chosen, CodeLine, Given, OptionSpec, Play, Run, Variant};
 use crate::app::scene::Scene;
 use crate::catalog::{Method, MethodId, methods_for, moving_for};
 use crate::shape::{Kind, Shape};
@@ -33,7 +33,12 @@ impl Lesson {
         }
         let motion = scene.motion.unwrap_or_default();
         let motion = if swapped { motion.swapped() } else { motion };
-        let run = (play.run)(&Given::new(play, method, shapes, &scene.options).moving(motion));
+        let mut run = (play.run)(&Given::new(play, method, shapes, &scene.options).moving(motion));
+        // The lesson's own pseudo-code, unless it names a line that the run lacks.
+        let has = |own: &CodeLine| own.tag.is_empty() || run.code.iter().any(|it| it.tag == own.tag);
+        if !self.code.is_empty() && self.code.iter().all(has) {
+            run.code = self.code;
+        }
         if !self.is_crowd() {
             return run;
         }
