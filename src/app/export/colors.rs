@@ -4,6 +4,7 @@
 //! where their edges are softened. The flat ones are kept exactly, whatever a quantiser
 //! would make of them; a network (NeuQuant, Dekker 1994) learns the blends.
 
+use crate::app::threads::breathe;
 use color_quant::NeuQuant;
 use std::collections::HashMap;
 
@@ -45,7 +46,7 @@ pub struct Colors {
 
 impl Colors {
     /// The colours of a film, picture by picture.
-    pub fn of<'r>(pictures: impl Iterator<Item = &'r [Run]>) -> Self {
+    pub async fn of<'r>(pictures: impl Iterator<Item = &'r [Run]>) -> Self {
         // How many pixels a colour has in the picture where it has most: what decides a
         // step may be seen in one picture alone.
         let mut most: HashMap<Pixel, usize> = HashMap::new();
@@ -58,6 +59,7 @@ impl Colors {
                 let most = most.entry(pixel).or_default();
                 *most = count.max(*most);
             }
+            breathe().await;
         }
         let mut counts: Vec<_> = most.into_iter().collect();
         // The most frequent first; among equals a fixed order, so that a film is the same twice.
@@ -110,9 +112,10 @@ fn nearest(table: &[Pixel], pixel: Pixel) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::threads::now;
 
     fn of(pixels: impl Iterator<Item = Pixel>) -> Colors {
-        Colors::of([runs(pixels).as_slice()].into_iter())
+        now(Colors::of([runs(pixels).as_slice()].into_iter()))
     }
 
     fn shown(colors: &mut Colors, pixel: Pixel) -> Pixel {
@@ -156,6 +159,6 @@ mod tests {
         let many = runs(std::iter::repeat_n(PAPER, 50_000).chain(blends()));
         let last = runs(std::iter::repeat_n(ink, 40));
         let all = std::iter::repeat_n(many.as_slice(), 30).chain([last.as_slice()]);
-        assert_eq!(shown(&mut Colors::of(all), ink), ink);
+        assert_eq!(shown(&mut now(Colors::of(all)), ink), ink);
     }
 }

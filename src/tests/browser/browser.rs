@@ -105,6 +105,7 @@ impl Browser {
         // It ends also where a test is killed.
         let mut driver = Command::new("timeout")
             .args(["600", "chromedriver", "--port=0"])
+            .env("LIBGL_ALWAYS_SOFTWARE", "1")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -229,8 +230,10 @@ impl Browser {
     pub fn drag(&self, places: &[DVec2]) {
         let to = |at: &DVec2| json!({ "type": "pointerMove", "x": at.x.round(), "y": at.y.round(), "duration": 50 });
         let mut actions: Vec<_> = places.iter().map(to).collect();
+        // A panel sees a click where the pointer is when a frame begins.
+        let wait = json!({ "type": "pause", "duration": 100 });
         actions.insert(1, json!({ "type": "pointerDown", "button": 0 }));
-        actions.push(json!({ "type": "pointerUp", "button": 0 }));
+        actions.extend([wait.clone(), json!({ "type": "pointerUp", "button": 0 }), wait]);
         actions.push(to(&DVec2::new(640.0, 30.0)));
         let mouse = json!({ "pointerType": "mouse" });
         self.act(
@@ -286,6 +289,18 @@ impl Browser {
     pub fn clipboard(&self) -> String {
         let text = self.value("navigator.clipboard.readText()");
         text.as_str().unwrap().to_owned()
+    }
+
+    /// Drops a file on the page.
+    pub fn drop_file(&self, name: &str, text: &str) {
+        self.value(&format!(
+            "(() => {{
+                const dropped = new DataTransfer();
+                dropped.items.add(new File([{}], '{name}'));
+                window.dispatchEvent(new DragEvent('drop', {{ dataTransfer: dropped, cancelable: true }}));
+            }})()",
+            json!(text)
+        ));
     }
 
     /// Puts the page out of sight.
