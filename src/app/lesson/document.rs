@@ -75,7 +75,7 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
         }
         let scene = lesson.scene(preset);
         refused(lesson, &scene).map_or(Ok(()), |why| Err(wrong(why)))?;
-        lines.extend(lesson.run(&scene).code().iter().map(|it| it.tag));
+        lines.extend(lesson.run(&scene).code.iter().map(|it| it.tag));
     }
     lines.retain(|it| !it.is_empty());
     let unknown = |it: &&CodeLine| !it.tag.is_empty() && !lines.contains(&it.tag);
@@ -121,9 +121,7 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
                 return Err(fault_at(text, at, &message));
             }
         }
-        let mut figure = Figure::default();
-        run.draw(last.min(count - 1), &mut figure);
-        let there = figure.roles();
+        let there = run.figure(last.min(count - 1)).roles();
         let mut named = links(passage.words)
             .filter_map(lights)
             .chain(passage.light)

@@ -35,7 +35,8 @@ impl Lesson {
         let motion = if swapped { motion.swapped() } else { motion };
         let mut run = (play.run)(&Given::new(play, method, shapes, &scene.options).moving(motion));
         // The lesson's own pseudo-code, unless it names a line that the run lacks.
-        let has = |own: &CodeLine| own.tag.is_empty() || run.code.iter().any(|it| it.tag == own.tag);
+        let has =
+            |own: &CodeLine| own.tag.is_empty() || run.code.iter().any(|it| it.tag == own.tag);
         if !self.code.is_empty() && self.code.iter().all(has) {
             run.code = self.code;
         }

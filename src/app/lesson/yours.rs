@@ -245,8 +245,7 @@ mod tests {
         let lesson = parse("code.md", &text("[gates] Gates?\n  Mine: [no tag].\n")).unwrap();
         let scene = lesson.scene(&lesson.presets[0]);
         let run = lesson.run(&scene);
-        let lines: Vec<_> =
-            run.code.iter().map(|it| (it.tag, it.indent, it.text)).collect();
+        let lines: Vec<_> = run.code.iter().map(|it| (it.tag, it.indent, it.text)).collect();
         assert_eq!(lines, [("gates", 0, "Gates?"), ("", 1, "Mine: [no tag].")]);
         let other = lesson.run(&scene.by(CONJUGATE_PRODUCT.repaired()));
         assert_ne!(other.code, run.code, "another method has other lines");
