@@ -246,14 +246,10 @@ fn plots(run: &Played) -> Vec<Plot> {
         let share = |rounds| 100.0 * plate.survey.shares[rounds];
         let points =
             (1..=MOST_ROUNDS).map(|it| PlotPoint { x: it as f64, y: share(it), step: None });
-        Plot {
-            title: "Rounds until t rests, over the plate".to_owned(),
-            x: format!("rounds ({MOST_ROUNDS}: or more)"),
-            y: "% of the plate".to_owned(),
-            series: vec![Series::new("share", Kept, points.collect())],
-            remark: summary(run),
-            ..Plot::default()
-        }
+        let quantities = ["rounds (10: or more)", "% of the plate"];
+        let series = [Series::new("share", Kept, points.collect())];
+        let plot = Plot::new("Rounds until t rests, over the plate", quantities, series);
+        Plot { remark: summary(run), ..plot }
     });
     error.into_iter().chain(rounds).collect()
 }
