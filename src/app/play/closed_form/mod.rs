@@ -248,12 +248,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             found(*point, center, page);
             let count = if *discriminant < 0.0 { "three real roots" } else { "one real root" };
             let [gamma, discriminant, o, x] = [*gamma, *discriminant, *o, *x].map(short);
-            let use_it = match used {
-                true => format!("the largest is o = {o}, and x = {x}"),
-                false => "but what comes of it has lost its digits, and Newton begins from a bound"
-                    .to_owned(),
-            };
-            page.say(format!("γ³ + 27αβ is {discriminant}: the cubic has {count}; {use_it}."));
+            let lost = "but what comes of it has lost its digits, and Newton begins from a bound";
+            let largest = format!("the largest is o = {o}, and x = {x}");
+            let then = if *used { &largest } else { lost };
+            page.say(format!("γ³ + 27αβ is {discriminant}: the cubic has {count}; {then}."));
             page.formula(format!("γ = α + β − 1 = {gamma}"));
             page.formula(format!("γ³ + 27αβ = {discriminant}"));
         }

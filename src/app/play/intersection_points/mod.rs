@@ -365,7 +365,7 @@ fn station(run: &Shown<Step>, step: &Step, opening: &str, page: &mut Page) {
 /// the world, and, where the plane is stretched, in that picture, whose circle has the radius 1
 /// about O.
 fn common([world, image]: [DVec2; 2], multiplicity: u32, words: bool, pen: &mut Pen) {
-    let symbol = if multiplicity % 2 == 0 { Symbol::Ring } else { Symbol::Disc };
+    let symbol = if multiplicity.is_multiple_of(2) { Symbol::Ring } else { Symbol::Disc };
     pen.point(Deciding, world, symbol).heavy();
     if words {
         let times = if multiplicity > 1 { format!(" × {multiplicity}") } else { String::new() };
