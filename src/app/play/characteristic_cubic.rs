@@ -30,17 +30,14 @@ pub static PLAY: Play = Play {
         (Deciding, "settles the answer"),
     ],
     run: |given| {
-        let run = Shown::of(given, CODE, show, |steps| match (given.a(), given.b()) {
-            (Shape::Ellipse(a), Shape::Ellipse(b)) => {
-                Some(characteristic_cubic::ellipse_ellipse(a, b, steps))
-            }
-            (Shape::Ellipse(a), Shape::Circle(b)) => {
-                Some(characteristic_cubic::ellipse_circle(a, b, steps))
-            }
-            (Shape::Ellipse(a), Shape::Segment(b)) => {
-                Some(characteristic_cubic::ellipse_segment(a, b, steps))
-            }
-            _ => None,
+        let run = Shown::of(given, CODE, show, |steps| {
+            let ellipse = given.a().try_into().ok()?;
+            Some(match given.b() {
+                Shape::Ellipse(it) => characteristic_cubic::ellipse_ellipse(ellipse, it, steps),
+                Shape::Circle(it) => characteristic_cubic::ellipse_circle(ellipse, it, steps),
+                Shape::Segment(it) => characteristic_cubic::ellipse_segment(ellipse, it, steps),
+                _ => return None,
+            })
         });
         let plots = cubic(&run.steps).is_some().then_some(plots as fn(&_) -> _);
         Shown { meets, plots, ..run }.into()
@@ -395,29 +392,22 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     for it in &mut series {
         it.points.retain(|it| it.x.is_finite() && it.y.is_finite());
     }
-    vec![Plot {
-        title: "The characteristic cubic".to_owned(),
-        x: "λ, the second shape’s weight".to_owned(),
-        y: "P(λ)".to_owned(),
-        series,
-        remark: Some(remark),
-        ..Plot::default()
-    }]
+    let quantities = ["λ, the second shape’s weight", "P(λ)"];
+    let plot = Plot::new("The characteristic cubic", quantities, series);
+    vec![Plot { remark: Some(remark), ..plot }]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::lesson::trial::{captions, picture};
-    use crate::app::play::{Given, Run};
+    use crate::app::lesson::trial::{Demo, captions, picture};
+    use crate::app::play::Run;
+    use crate::app::scene::Scene;
     use crate::shape::{Circle, Ellipse, Segment};
     use glam::dvec2;
-    use std::collections::BTreeMap;
 
-    fn run(a: impl Into<Shape>, b: impl Into<Shape>) -> Run {
-        let shapes = [a.into(), b.into()];
-        let method = CHARACTERISTIC_CUBIC.repaired();
-        (PLAY.run)(&Given::new(&PLAY, method, shapes, &BTreeMap::new()))
+    fn run(a: impl Into<Shape>, b: impl Into<Shape>) -> Box<dyn Run> {
+        Demo("ellipse-ellipse/characteristic-cubic").run(&Scene::pair(a, b))
     }
 
     fn ellipse(x: f64, y: f64, a: f64, b: f64, turn: f64) -> Ellipse {

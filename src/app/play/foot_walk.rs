@@ -108,7 +108,7 @@ pub(super) fn plot<X>(run: &Shown<PairStep, X>) -> Plot {
     let (mut off, mut moved) = (Vec::new(), Vec::new());
     for (at, step) in run.steps.iter().enumerate() {
         if let PairStep::Foot(Step::Walked { iteration, distance, turn, .. }) = step {
-            let point = |y| PlotPoint { x: f64::from(*iteration), y, step: Some(at) };
+            let point = |y| PlotPoint::of(at, f64::from(*iteration), y);
             off.push(point((distance - truth).abs()));
             moved.push(point(turn.abs()));
         }
@@ -117,17 +117,11 @@ pub(super) fn plot<X>(run: &Shown<PairStep, X>) -> Plot {
     off.retain(|it| it.y.is_finite());
     moved.retain(|it| it.y.is_finite());
     let slow = "A straight line: each round gains the same share and no more, as at a cusp.";
-    Plot {
-        title: "Error by round".to_owned(),
-        x: "round".to_owned(),
-        y: "error".to_owned(),
-        logarithmic: true,
-        remark: (moved.len() > 12).then(|| slow.to_owned()),
-        series: vec![
-            Series::new("of the distance", Deciding, off),
-            Series::new("last move of t, radians", Kept, moved),
-        ],
-    }
+    let remark = (moved.len() > 12).then(|| slow.to_owned());
+    let off = Series::new("of the distance", Deciding, off);
+    let moved = Series::new("last move of t, radians", Kept, moved);
+    let plot = Plot::new("Error by round", ["round", "error"], [off, moved]);
+    Plot { logarithmic: true, remark, ..plot }
 }
 
 /// Shows the last of some steps above the given shapes.

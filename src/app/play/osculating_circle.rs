@@ -69,16 +69,15 @@ fn is_off_the_axes(run: &Shown<PairStep>) -> Option<bool> {
 }
 
 fn table(run: &Shown<PairStep>) -> Table {
-    let columns = ["round", "t, °", "φ, °", "distance"].map(str::to_owned).to_vec();
     let rows = run.steps.iter().enumerate().filter_map(|(at, step)| match step {
         PairStep::Foot(Step::Walked { iteration, osculation, angle, distance, .. }) => {
             let [t, angle] = [quarter(osculation.t), *angle].map(degrees);
             // The round begins with the circle that is fitted, a step before.
-            Some((at.saturating_sub(1), vec![iteration.to_string(), t, angle, short(*distance)]))
+            Some((at.saturating_sub(1), [iteration.to_string(), t, angle, short(*distance)]))
         }
         _ => None,
     });
-    Table { columns, rows: rows.collect() }
+    Table::new(["round", "t, °", "φ, °", "distance"], rows)
 }
 
 #[cfg(test)]

@@ -25,18 +25,14 @@ pub(super) fn plot(center: DVec2) -> Plot {
     let printed = line(&|b| Subexpressions::evaluate::<f64>(b, c, d).x);
     let single = line(&|b| Subexpressions::evaluate::<f32>(b, c, d).x);
     let complex = line(&|b| Expressions::evaluate(b, c, d).x.re);
-    Plot {
-        title: "Right digits of x".to_owned(),
-        x: "b − 1, as a power of ten".to_owned(),
-        y: "digits".to_owned(),
-        logarithmic: false,
-        series: vec![
-            Series::new("as printed", Role::Witness, printed),
-            Series::new("as printed, in single precision", Role::Discarded, single),
-            Series::new("in complex numbers", Role::Kept, complex),
-        ],
-        remark: Some("Two digits go with each power of ten that b comes nearer to 1.".to_owned()),
-    }
+    let series = [
+        Series::new("as printed", Role::Witness, printed),
+        Series::new("as printed, in single precision", Role::Discarded, single),
+        Series::new("in complex numbers", Role::Kept, complex),
+    ];
+    let remark = Some("Two digits go with each power of ten that b comes nearer to 1.".to_owned());
+    let plot = Plot::new("Right digits of x", ["b − 1, as a power of ten", "digits"], series);
+    Plot { remark, ..plot }
 }
 
 /// x of the nearest point, for a centre that is not in the ellipse.

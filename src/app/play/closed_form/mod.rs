@@ -10,7 +10,7 @@ use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarde
 use crate::app::figure::{Hold, Mark, Symbol};
 use crate::app::frame::{MethodFrame, only_scales};
 use crate::app::number::{apart, compared, pair, short, strictly};
-use crate::app::play::{CodeLine, Given, Page, Pen, Play, Shown, Table, line};
+use crate::app::play::{CodeLine, Given, Page, Pen, Play, Plot, Shown, Table, line};
 use crate::catalog::{CLOSED_FORM, MethodId, Precision};
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::{Kind, Shape};
@@ -64,9 +64,7 @@ const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
                 meets,
                 frame: frame.map(|it| method_frame(given.b().kind(), it)),
                 one_line: frame.map(one_line::python),
-                plots: frame.and(Some(|run| {
-                    placed(run).map(|it| digits::plot(it.center)).into_iter().collect()
-                })),
+                plots: frame.and(Some(plots)),
                 table: values(&run).and(Some(table)),
                 ..run
             }
@@ -118,20 +116,23 @@ const REPAIRED: &[CodeLine] = &[
 
 fn solve(given: &Given, steps: &mut Vec<Step>) -> Option<Outcome> {
     use closed_form::published as printed;
-    let (published, precision) = (given.method.is_published(), given.method.precision);
-    Some(match (given.a(), given.b()) {
-        (Shape::Ellipse(a), Shape::Circle(b)) => match precision {
-            Precision::Complex => printed::complex_ellipse_circle(a, b, steps),
-            Precision::Single => printed::ellipse_circle::<f32>(a, b, steps),
-            _ if published => printed::ellipse_circle::<f64>(a, b, steps),
-            _ => closed_form::ellipse_circle(a, b, steps),
-        },
-        (Shape::Ellipse(a), Shape::Ellipse(b)) => match precision {
-            Precision::Complex => printed::complex_ellipse_ellipse(a, b, steps),
-            Precision::Single => printed::ellipse_ellipse::<f32>(a, b, steps),
-            _ if published => printed::ellipse_ellipse::<f64>(a, b, steps),
-            _ => closed_form::ellipse_ellipse(a, b, steps),
-        },
+    let a = given.a().try_into().ok()?;
+    let printing = given.method.is_published().then_some(given.method.precision);
+    Some(match (given.b(), printing) {
+        (Shape::Circle(b), None) => closed_form::ellipse_circle(a, b, steps),
+        (Shape::Circle(b), Some(Precision::Complex)) => {
+            printed::complex_ellipse_circle(a, b, steps)
+        }
+        (Shape::Circle(b), Some(Precision::Single)) => printed::ellipse_circle::<f32>(a, b, steps),
+        (Shape::Circle(b), _) => printed::ellipse_circle::<f64>(a, b, steps),
+        (Shape::Ellipse(b), None) => closed_form::ellipse_ellipse(a, b, steps),
+        (Shape::Ellipse(b), Some(Precision::Complex)) => {
+            printed::complex_ellipse_ellipse(a, b, steps)
+        }
+        (Shape::Ellipse(b), Some(Precision::Single)) => {
+            printed::ellipse_ellipse::<f32>(a, b, steps)
+        }
+        (Shape::Ellipse(b), _) => printed::ellipse_ellipse::<f64>(a, b, steps),
         _ => return None,
     })
 }
@@ -223,17 +224,13 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 page.point(Construction, *cusp, Symbol::Square).means(EVOLUTE_IS);
             }
             let [value, _] = apart(*measured, 1.0);
-            page.say(if *inside {
-                format!(
-                    "The centre is inside the evolute, since {value} is below 1: four normals of \
-                    the ellipse meet there."
-                )
-            } else {
-                format!(
-                    "The centre is outside the evolute, since {value} is not below 1: only two \
-                    normals meet there."
-                )
-            });
+            let (side, is, normals) = match inside {
+                true => ("inside", "is", "four normals of the ellipse"),
+                false => ("outside", "is not", "only two normals"),
+            };
+            page.say(format!(
+                "The centre is {side} the evolute, since {value} {is} below 1: {normals} meet there."
+            ));
             page.formula("(|b²c|^⅔ + |bd|^⅔) / (b² − 1)^⅔ < 1");
             page.formula(strictly(*measured, 1.0, *inside));
         }
@@ -252,12 +249,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             found(*point, center, page);
             let count = if *discriminant < 0.0 { "three real roots" } else { "one real root" };
             let [gamma, discriminant, o, x] = [*gamma, *discriminant, *o, *x].map(short);
-            let use_it = match used {
-                true => format!("the largest is o = {o}, and x = {x}"),
-                false => "but what comes of it has lost its digits, and Newton begins from a bound"
-                    .to_owned(),
-            };
-            page.say(format!("γ³ + 27αβ is {discriminant}: the cubic has {count}; {use_it}."));
+            let lost = "but what comes of it has lost its digits, and Newton begins from a bound";
+            let largest = format!("the largest is o = {o}, and x = {x}");
+            let then = if *used { &largest } else { lost };
+            page.say(format!("γ³ + 27αβ is {discriminant}: the cubic has {count}; {then}."));
             page.formula(format!("γ = α + β − 1 = {gamma}"));
             page.formula(format!("γ³ + 27αβ = {discriminant}"));
         }
@@ -506,11 +501,12 @@ fn table(run: &Shown<Step>) -> Table {
         // In words it would be wider than a third of the panel.
         format!("{name} = {}", if value.is_nan() { "NaN".to_owned() } else { short(value) })
     });
-    let row = |at: usize| (step, [at, at + 6, at + 12].map(|it| cells[it].clone()).to_vec());
-    Table {
-        columns: ["b … i", "j … n", "o … y"].map(str::to_owned).to_vec(),
-        rows: (0..6).map(row).collect(),
-    }
+    let row = |at: usize| (step, [at, at + 6, at + 12].map(|it| cells[it].clone()));
+    Table::new(["b … i", "j … n", "o … y"], (0..6).map(row))
+}
+
+fn plots(run: &Shown<Step>) -> Vec<Plot> {
+    placed(run).map(|it| digits::plot(it.center)).into_iter().collect()
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
@@ -535,16 +531,16 @@ mod tests {
     use crate::app::figure::Form;
     use crate::app::lesson::trial::{Demo, picture, preset, scene};
     use crate::app::play::Run;
+    use crate::app::scene::Scene;
     use crate::shape::{Circle, Ellipse};
-    use std::collections::BTreeMap;
 
     const DEMO: Demo = Demo("ellipse-circle/closed-form");
     const PAIR: Demo = Demo("ellipse-ellipse/stretch-and-closed-form");
 
     pub(super) fn published(minor: f64, [c, d, r]: [f64; 3]) -> Run {
         let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(1.0, minor), 0.0).unwrap();
-        let shapes = [ellipse.into(), Circle::new(DVec2::new(c, d), r).unwrap().into()];
-        (PLAY.run)(&Given::new(&PLAY, CLOSED_FORM.published(), shapes, &BTreeMap::new()))
+        let scene = Scene::pair(ellipse, Circle::new(DVec2::new(c, d), r).unwrap());
+        DEMO.run(&scene.by(Some(CLOSED_FORM.published())))
     }
 
     /// The step that evaluates the equation.
@@ -597,6 +593,17 @@ mod tests {
         let crosses = figure.marks.iter().filter(|mark| mark.role == Discarded).count();
         assert_eq!(inside.count(), crosses);
         assert!(crosses > 60, "{crosses}");
+    }
+
+    #[test]
+    fn in_the_frame_the_longer_radius_is_one() {
+        for preset in DEMO.presets {
+            let scene = DEMO.scene(preset);
+            let map = DEMO.run(&scene).frame().unwrap().at(1.0);
+            let ellipse = <&Ellipse>::try_from(scene.a()).unwrap();
+            let [u, v] = ellipse.radius_vectors().map(|it| map.transform_vector2(it).length());
+            assert!((u.max(v) - 1.0).abs() < 1e-12, "{}: {u} {v}", preset.slug);
+        }
     }
 
     #[test]

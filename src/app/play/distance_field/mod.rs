@@ -174,12 +174,15 @@ fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
     page.add(Mark { filled: false, ..Mark::shape(A, run.a()) }).still();
     page.add(Mark::shape(B, run.b())).still();
     foot_walk::show(run, steps, page);
-    if let (Some(&PairStep::Compared { point, center, .. }), true, Some(plate), Some(nearest)) =
-        (steps.last(), run.facts.method.is_published(), &run.extra, foot_walk::nearest(run))
+    if let Some(&PairStep::Compared { point, center, .. }) = steps.last()
+        && run.facts.method.is_published()
+        && let (Some(plate), Some(nearest)) = (&run.extra, foot_walk::nearest(run))
     {
         page.past(|pen| lens::draw(ellipse, [center, point, nearest.on_a], plate.half, pen));
     }
-    if let (true, Some(summary)) = (steps.len() == run.steps.len(), summary(run)) {
+    if steps.len() == run.steps.len()
+        && let Some(summary) = summary(run)
+    {
         page.note.caption += &format!(" {summary}");
     }
 }
@@ -246,14 +249,11 @@ fn plots(run: &Played) -> Vec<Plot> {
         let share = |rounds| 100.0 * plate.survey.shares[rounds];
         let points =
             (1..=MOST_ROUNDS).map(|it| PlotPoint { x: it as f64, y: share(it), step: None });
-        Plot {
-            title: "Rounds until t rests, over the plate".to_owned(),
-            x: format!("rounds ({MOST_ROUNDS}: or more)"),
-            y: "% of the plate".to_owned(),
-            series: vec![Series::new("share", Kept, points.collect())],
-            remark: summary(run),
-            ..Plot::default()
-        }
+        let rounds = format!("rounds ({MOST_ROUNDS}: or more)");
+        let series = [Series::new("share", Kept, points.collect())];
+        let plot =
+            Plot::new("Rounds until t rests, over the plate", [&rounds, "% of the plate"], series);
+        Plot { remark: summary(run), ..plot }
     });
     error.into_iter().chain(rounds).collect()
 }

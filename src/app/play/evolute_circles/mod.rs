@@ -120,34 +120,21 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let mut rounds = rounds(steps).rev();
     let (round, before) = (rounds.next(), rounds.next());
     let step = &steps[steps.len() - 1];
-    if round.is_some() && !matches!(step, Step::Restarted { .. } | Step::Swept { .. }) {
-        let ellipses = run.shapes.iter().filter_map(|it| it.try_into().ok());
-        page.past(|pen| ellipses.for_each(|it| evolute(it, pen)));
+    let swept = matches!(step, Step::Restarted { .. } | Step::Swept { .. });
+    if let Some(round) = round.filter(|_| !swept) {
+        fits(run, step, round, before, page);
     }
-    let published = run.facts.method.is_published();
+    let (published, truth) = (run.facts.method.is_published(), truth(run));
     match step {
         Step::Round(it) => {
             page.at("round");
-            let before = before.filter(|before| before.run == it.run);
-            if let Some(before) = before.filter(|before| moved_visibly(run, before, it)) {
-                page.past(|pen| ghosts(before, pen));
-            }
-            fitted(it, published, page);
-            page.past(|pen| overlap(it, pen));
-            page.say(round_words(it, before));
+            page.say(round_words(it, before.filter(|before| before.run == it.run)));
             sum(it, page);
         }
         Step::TwoCycle { deltas, .. } => {
             page.at("rests");
-            if let Some(before) = before {
-                page.past(|pen| alternative(before, pen));
-            }
-            if let Some(round) = round {
-                page.past(|pen| fitted(round, published, pen));
-                page.past(|pen| overlap(round, pen));
-            }
             page.truth(run);
-            let ([first, second], truth) = (deltas.map(short), truth(run));
+            let [first, second] = deltas.map(short);
             page.say(format!(
                 "A two-cycle: δ alternates between {first} and {second} for ever, while {truth}."
             ));
@@ -157,37 +144,23 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Step::Settled { gap, misalignment, ahead, .. } => {
             page.at("rests");
-            if let Some(round) = round {
-                page.past(|pen| fitted(round, published, pen));
-                overlap(round, page);
-                sum(round, page);
-            }
             if published && !is_true(run, *gap) {
                 page.truth(run);
             }
             page.say(settled(run, *gap, *misalignment, *ahead));
+            round.into_iter().for_each(|it| sum(it, page));
         }
-        Step::Unsettled { round: number, moved, .. } => {
+        Step::Unsettled { round, moved, .. } => {
             page.at("rests");
-            if let Some(round) = round {
-                page.past(|pen| fitted(round, published, pen));
-                page.past(|pen| overlap(round, pen));
-            }
             let moved = short(*moved);
             page.say(format!(
-                "δ has not come to rest: it still moved by {moved} in round {number}."
+                "δ has not come to rest: it still moved by {moved} in round {round}."
             ));
         }
         Step::InnerFailed { round: number, ellipse, target, .. } => {
             page.at("inner");
-            match round {
-                Some(round) => page.past(|pen| {
-                    fitted(round, published, pen);
-                    overlap(round, pen);
-                }),
-                None => {
-                    page.point(Deciding, *target, Symbol::Cross);
-                }
+            if round.is_none() {
+                page.point(Deciding, *target, Symbol::Cross);
             }
             let name = match (run.b().kind(), ellipse) {
                 (Kind::Circle, 0) => "ellipse",
@@ -233,12 +206,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Step::Measured { verdict, witnesses, delta, .. } => {
             page.ask("measured", *verdict == Verdict::Colliding);
-            if let Some(round) = round {
-                page.past(|pen| fitted(round, published, pen));
-                if published {
-                    overlap(round, page);
-                }
-            }
             let length = short(*delta);
             if !published {
                 let way = page.segment(Deciding, witnesses[0], witnesses[1]).heavy();
@@ -255,24 +222,42 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 page.say(format!("δ = {length}: {says}, and that is the true value."));
             } else {
                 page.truth(run);
-                let truth = truth(run);
                 page.say(format!("δ = {length}, so the method says that {says}; but {truth}."));
             }
             let found = |it: &&Round| (it.delta - delta).abs() <= 1e-9 * size(run);
-            if let Some(round) = self::rounds(steps).rev().find(found) {
-                sum(round, page);
-            }
+            self::rounds(steps).rev().find(found).into_iter().for_each(|it| sum(it, page));
             page.formula(format!("δ = {}", number::exact(*delta).replace('-', "−")));
         }
     }
 }
 
-/// Whether a circle went farther between two rounds than a pen is wide.
+/// The circles of the last round, and what is left of the one before.
+fn fits(run: &Facts, step: &Step, round: &Round, before: Option<&Round>, pen: &mut Pen) {
+    let published = run.method.is_published();
+    pen.past(|pen| {
+        for ellipse in run.shapes.iter().filter_map(|it| it.try_into().ok()) {
+            evolute(ellipse, pen);
+        }
+        match (step, before) {
+            (Step::Round(_), Some(it)) if moved_visibly(run, it, round) => ghosts(it, pen),
+            (Step::TwoCycle { .. }, Some(it)) => alternative(it, pen),
+            _ => {}
+        }
+    });
+    pen.past_if(!matches!(step, Step::Round(_)), |pen| fitted(round, published, pen));
+    let measured = matches!(step, Step::Measured { .. });
+    if published || !measured {
+        let rests = measured || matches!(step, Step::Settled { .. });
+        pen.past_if(!rests, |pen| overlap(round, pen));
+    }
+}
+
+/// Whether a circle went farther between two rounds of one start than a pen is wide.
 fn moved_visibly(run: &Facts, before: &Round, now: &Round) -> bool {
     let moves = before.circles.iter().zip(&now.circles).map(|(before, now)| {
         before.center.distance(now.center).max((before.radius - now.radius).abs())
     });
-    moves.fold(0.0, f64::max) > 0.02 * size(run)
+    before.run == now.run && moves.fold(0.0, f64::max) > 0.02 * size(run)
 }
 
 fn ghosts(round: &Round, pen: &mut Pen) {
@@ -444,24 +429,18 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 }
 
 fn table(run: &Shown<Step>) -> Table {
-    let columns = ["round", "t₀", "t₁", "δ", "moved by"].map(str::to_owned).to_vec();
-    let rows = run.steps.iter().enumerate().filter_map(|(step, it)| match it {
-        Step::Round(round) => Some((step, row(round))),
-        _ => None,
-    });
-    Table { columns, rows: rows.collect() }
-}
-
-fn row(round: &Round) -> Vec<String> {
-    let number = match round.run {
-        0 => round.round.to_string(),
-        run => format!("{}.{}", run + 1, round.round),
-    };
     // Below this t is the end of an axis up to rounding.
     let angle = |t: f64| short(if t.abs() < 1e-12 { 0.0 } else { t });
-    let [first, second] = round.circles.map(|circle| angle(circle.t));
-    let moved = round.moved.map_or_else(|| "–".to_owned(), short);
-    vec![number, first, second, short(round.delta), moved]
+    let rows = run.steps.iter().enumerate().filter_map(|(step, it)| match it {
+        Step::Round(it) => {
+            let start = if it.run == 0 { String::new() } else { format!("{}.", it.run + 1) };
+            let [first, second] = it.circles.map(|circle| angle(circle.t));
+            let moved = it.moved.map_or_else(|| "–".to_owned(), short);
+            Some((step, [format!("{start}{}", it.round), first, second, short(it.delta), moved]))
+        }
+        _ => None,
+    });
+    Table::new(["round", "t₀", "t₁", "δ", "moved by"], rows)
 }
 
 #[cfg(test)]

@@ -27,8 +27,7 @@ pub(super) fn plots(run: &Shown<Step>) -> Vec<Plot> {
             Step::Round(round) => Some((step, value(round))),
             _ => None,
         });
-        let found = found.enumerate();
-        found.map(|(at, (step, y))| PlotPoint { x: (at + 1) as f64, y, step: Some(step) }).collect()
+        found.zip(1..).map(|((step, y), x)| PlotPoint::of(step, f64::from(x), y)).collect()
     };
     let mut delta = vec![Series::new("δ", Deciding, by_round(|it| it.delta))];
     if !run.facts.method.is_published() {
@@ -43,25 +42,14 @@ pub(super) fn plots(run: &Shown<Step>) -> Vec<Plot> {
         Step::TwoCycle { deltas, .. } => Some(deltas.map(short)),
         _ => None,
     });
-    let delta = Plot {
-        title: "δ by round".to_owned(),
-        x: "round".to_owned(),
-        y: "δ".to_owned(),
-        series: delta,
-        remark: cycle
-            .map(|[one, other]| format!("A two-cycle: {one} and {other} alternate for ever.")),
-        ..Plot::default()
-    };
-    let anomalies = Plot {
-        title: "Where the circles are fitted".to_owned(),
-        x: "round".to_owned(),
-        y: "t".to_owned(),
-        series: vec![
-            Series::new("t₀", A, by_round(|it| it.circles[0].t)),
-            Series::new("t₁", B, by_round(|it| it.circles[1].t)),
-        ],
-        ..Plot::default()
-    };
+    let remark =
+        cycle.map(|[one, other]| format!("A two-cycle: {one} and {other} alternate for ever."));
+    let delta = Plot { remark, ..Plot::new("δ by round", ["round", "δ"], delta) };
+    let anomalies = [
+        Series::new("t₀", A, by_round(|it| it.circles[0].t)),
+        Series::new("t₁", B, by_round(|it| it.circles[1].t)),
+    ];
+    let anomalies = Plot::new("Where the circles are fitted", ["round", "t"], anomalies);
     [delta, anomalies].into_iter().chain(by_depth(run)).collect()
 }
 
@@ -90,17 +78,14 @@ fn by_depth(run: &Shown<Step>) -> Option<Plot> {
         let ours = evolute_circles::ellipse_ellipse(first, &moved, &settings, &mut ());
         repaired.extend(point(&ours));
     }
-    Some(Plot {
-        title: "How far δ carries: its error against the true depth".into(),
-        x: "true depth / size of the smaller one".into(),
-        y: "error / size".into(),
-        logarithmic: true,
-        remark: Some(carried(&printed)),
-        series: vec![
-            Series::new("δ as published", Discarded, printed),
-            Series::new("repaired", Kept, repaired),
-        ],
-    })
+    let remark = Some(carried(&printed));
+    let series = [
+        Series::new("δ as published", Discarded, printed),
+        Series::new("repaired", Kept, repaired),
+    ];
+    let quantities = ["true depth / size of the smaller one", "error / size"];
+    let title = "How far δ carries: its error against the true depth";
+    Some(Plot { logarithmic: true, remark, ..Plot::new(title, quantities, series) })
 }
 
 /// How deep the published δ is right, without a fault before.

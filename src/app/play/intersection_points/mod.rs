@@ -38,17 +38,15 @@ pub static PLAY: Play = Play {
     run: |given| {
         let segment = given.b().kind() == Kind::Segment;
         let code = if segment { SEGMENT } else { CLOSED };
-        let run = Shown::of(given, code, show, |steps| match (given.a(), given.b()) {
-            (Shape::Ellipse(a), Shape::Ellipse(b)) => {
-                Some(intersection_points::ellipse_ellipse(a, b, steps).0)
-            }
-            (Shape::Ellipse(a), Shape::Circle(b)) => {
-                Some(intersection_points::ellipse_circle(a, b, steps).0)
-            }
-            (Shape::Ellipse(a), Shape::Segment(b)) => {
-                Some(intersection_points::ellipse_segment(a, b, steps).0)
-            }
-            _ => None,
+        let run = Shown::of(given, code, show, |steps| {
+            let ellipse = given.a().try_into().ok()?;
+            let (outcome, _) = match given.b() {
+                Shape::Ellipse(it) => intersection_points::ellipse_ellipse(ellipse, it, steps),
+                Shape::Circle(it) => intersection_points::ellipse_circle(ellipse, it, steps),
+                Shape::Segment(it) => intersection_points::ellipse_segment(ellipse, it, steps),
+                _ => return None,
+            };
+            Some(outcome)
         });
         let feet = run.steps.iter().filter(|it| matches!(it, Step::FootFound { .. })).count();
         let plots = (!segment && feet > 1).then_some(plot::plots as fn(&_) -> _);

@@ -31,18 +31,14 @@ pub(super) fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let circle = [0.0, feet.len() as f64].map(|x| PlotPoint { x, y: 1.0, step: None });
     let remark = "Between two feet the distance only rises or only falls: it passes 1 once or not \
                   at all.";
-    vec![Plot {
-        title: "Once around the rim".into(),
-        x: "foot".into(),
-        y: "distance from the circle’s centre, stretched".into(),
-        series: vec![
-            Series::new("along the rim, from foot to foot", Candidate, curve),
-            Series::new("the circle", role_of_circle(run), circle.to_vec()),
-            Series::new("common points", Deciding, common).apart(),
-        ],
-        remark: Some(remark.into()),
-        ..Plot::default()
-    }]
+    let series = [
+        Series::new("along the rim, from foot to foot", Candidate, curve),
+        Series::new("the circle", role_of_circle(run), circle.to_vec()),
+        Series::new("common points", Deciding, common).apart(),
+    ];
+    let quantities = ["foot", "distance from the circle’s centre, stretched"];
+    let plot = Plot::new("Once around the rim", quantities, series);
+    vec![Plot { remark: Some(remark.into()), ..plot }]
 }
 
 /// Where the curve passes 1 between a foot and the next one.
