@@ -19,6 +19,14 @@ pub struct Plot {
     pub remark: Option<String>,
 }
 
+impl Plot {
+    /// A plot by its title, the names of its axes and its lines.
+    pub fn new(title: &str, [x, y]: [&str; 2], series: impl Into<Vec<Series>>) -> Self {
+        let [title, x, y] = [title, x, y].map(str::to_owned);
+        Self { title, x, y, series: series.into(), ..Self::default() }
+    }
+}
+
 /// One line of a plot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {

@@ -267,14 +267,9 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         Series::new(name, role, points.collect())
     };
     let series = SEARCHES.into_iter().enumerate().map(line).filter(|it| !it.points.is_empty());
-    vec![Plot {
-        title: "How much better the best ellipse may be, by round".into(),
-        x: "round".into(),
-        y: "area, %".into(),
-        logarithmic: true,
-        series: series.collect(),
-        remark: None,
-    }]
+    let title = "How much better the best ellipse may be, by round";
+    let plot = Plot::new(title, ["round", "area, %"], series.collect::<Vec<_>>());
+    vec![Plot { logarithmic: true, ..plot }]
 }
 
 fn table(run: &Shown<Step>) -> Table {
