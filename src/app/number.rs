@@ -1,5 +1,7 @@
 //! How numbers are written.
 
+use glam::DVec2;
+
 /// Six significant digits without trailing zeros, for reading: `1.03573`, `-0.5`, `2.4e-7`.
 /// The minus is the typographic one, as wide as the plus.
 pub fn short(value: f64) -> String {
@@ -31,6 +33,11 @@ fn significant(value: f64, digits: usize) -> String {
         format!("{}e{power}", trimmed(mantissa.to_owned()))
     };
     text.replace('-', "−")
+}
+
+/// A point by its coordinates, such as `(1.5, −2)`.
+pub fn pair(point: DVec2) -> String {
+    format!("({}, {})", short(point.x), short(point.y))
 }
 
 /// Two numbers that are compared, with as many digits as tell them apart: six, or more where

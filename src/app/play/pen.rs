@@ -3,6 +3,7 @@
 
 use super::Facts;
 use crate::app::figure::{Figure, Form, Hold, Mark, Raster, Role, Symbol, Weight};
+use crate::app::truth;
 use crate::outcome::Contact;
 use glam::DVec2;
 use std::sync::Arc;
@@ -41,6 +42,11 @@ impl Pen {
         for (role, shape) in [Role::A, Role::B].into_iter().zip(&run.shapes) {
             self.add(Mark::shape(role, shape)).still();
         }
+    }
+
+    /// Draws the true gap or depth.
+    pub fn truth(&mut self, run: &Facts) {
+        truth::draw(&run.truth().contact, &mut self.figure);
     }
 
     /// The nearest or deepest points of the two shapes, and the way between them, which is returned.

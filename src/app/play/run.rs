@@ -4,8 +4,9 @@ use super::{AnyCourse, CodeLine, Lit, Plot, Program, Table};
 use crate::app::figure::{Figure, Role};
 use crate::app::frame::MethodFrame;
 use crate::app::scene::Which;
+use crate::app::slug::capital;
 use crate::catalog::MethodId;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, Reason};
 use crate::shape::Shape;
 
 /// One run of a lesson's algorithm with all its steps.
@@ -155,7 +156,10 @@ impl Note {
 
     /// What a run says that recorded no step: why there is no answer.
     pub fn without_steps(outcome: &Outcome) -> Self {
-        Self::new(outcome.reason.map(|it| it.word()).unwrap_or_default(), [])
+        match outcome.reason {
+            Some(Reason::Overflow) => Self::out_of_range(),
+            reason => Self::new(capital(reason.map_or("no answer", Reason::word)) + ".", []),
+        }
     }
 
     /// What a run says that did not come to its first step: the shapes are too far apart for it.

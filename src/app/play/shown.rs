@@ -6,8 +6,10 @@ use crate::app::frame::MethodFrame;
 use crate::catalog::MethodId;
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason};
+use crate::reference::{self, Truth};
 use crate::shape::Shape;
 use std::ops::Deref;
+use std::sync::OnceLock;
 
 /// What is known of a run beside its steps.
 #[derive(Clone)]
@@ -20,6 +22,7 @@ pub struct Facts {
     pub motion: Motion,
     /// The answer.
     pub outcome: Outcome,
+    truth: OnceLock<Truth>,
     options: Vec<(&'static str, f64)>,
 }
 
@@ -32,6 +35,16 @@ impl Facts {
     /// The second shape.
     pub fn b(&self) -> &Shape {
         &self.shapes[1]
+    }
+
+    /// The reference's answer, found when it is first needed.
+    pub fn truth(&self) -> &Truth {
+        self.truth.get_or_init(|| reference::judge(self.a(), self.b()))
+    }
+
+    /// Whether the answer is not true.
+    pub fn is_wrong(&self) -> bool {
+        self.outcome.verdict.contradicts(self.truth().verdict)
     }
 
     /// The value of one of the play's options; zero for an option that it lacks.
@@ -70,7 +83,7 @@ pub struct Shown<S: 'static, X: 'static = ()> {
     /// In which meaning or of what the answer is given, where there are several.
     pub meaning: Option<String>,
     /// The method that ran, where that is another one than was asked for.
-    pub method: Option<MethodId>,
+    pub played: Option<MethodId>,
     /// The frame that the method works in, where it is another one than the world's.
     pub frame: Option<MethodFrame>,
     /// A change that brings the demo back to its subject, where the shapes left it.
@@ -122,7 +135,7 @@ impl<S, X> Shown<S, X> {
             answers_at: None,
             lasts: None,
             meaning: None,
-            method: None,
+            played: None,
             frame: None,
             way_back: None,
             plots: None,
@@ -130,6 +143,11 @@ impl<S, X> Shown<S, X> {
             program: None,
             one_line: None,
         }
+    }
+
+    /// Whether a wrong answer is given at the last of some steps.
+    pub fn ends_wrong(&self, steps: &[S]) -> bool {
+        steps.len() == self.steps.len() && self.is_wrong()
     }
 
     /// The page of a step. A run without steps shows the shapes and says why it has none.
@@ -159,7 +177,7 @@ impl Given<'_> {
         let value = |it: &super::OptionSpec| it.value(self.options, Some(self.method));
         let options = self.play.options.iter().map(|it| (it.slug, value(it))).collect();
         let Self { shapes, method, motion, .. } = *self;
-        Facts { shapes, method, motion, outcome, options }
+        Facts { shapes, method, motion, outcome, truth: OnceLock::new(), options }
     }
 }
 
@@ -215,7 +233,7 @@ impl<S, X> Run for Shown<S, X> {
     }
 
     fn method(&self) -> Option<MethodId> {
-        self.method
+        self.played
     }
 
     fn legend(&self) -> Vec<(Role, &'static str)> {

@@ -65,7 +65,6 @@ pub static PLAY: Play = Play {
             ..shown
         })
     },
-    ..Play::PLAIN
 };
 
 static BY_CLOSING_SPEED: &[CodeLine] = &[

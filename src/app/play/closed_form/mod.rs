@@ -1,32 +1,21 @@
 //! Niemitalo's closed form, as published and repaired: an ellipse against a circle, and two
 //! ellipses after the stretch that makes the second a circle.
 
-mod code;
 mod digits;
-mod note;
 mod one_line;
-mod picture;
 
-use crate::algorithm::closed_form::{self, Frame, Step};
-use crate::app::figure::{Figure, Role};
-use crate::app::frame::MethodFrame;
-use crate::app::number::short;
-use crate::app::play::{AnyCourse, Course, Given, Note, Play, Plot, Run, Table};
+use crate::algorithm::closed_form::complex::{Complex, Expressions};
+use crate::algorithm::closed_form::{self, EarlyOut, Frame, Step, Subexpressions};
+use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Witness};
+use crate::app::figure::{Hold, Mark, Symbol};
+use crate::app::frame::{MethodFrame, only_scales};
+use crate::app::number::{apart, compared, pair, short, strictly};
+use crate::app::play::{CodeLine, Given, Page, Pen, Play, Shown, Table, line};
 use crate::catalog::{CLOSED_FORM, MethodId, Precision};
-use crate::outcome::Verdict;
-use crate::reference;
+use crate::outcome::{Outcome, Verdict};
 use crate::shape::{Kind, Shape};
 use glam::{DMat2, DVec2};
-
-const LEGEND: &[(Role, &str)] = &[
-    (Role::A, "the ellipse"),
-    (Role::B, "the circle"),
-    (Role::Construction, "the frame’s axes"),
-    (Role::Candidate, "the nearest point, as the formula has it"),
-    (Role::Discarded, "centres for which the equation has no answer"),
-    (Role::Deciding, "what settles it"),
-    (Role::Witness, "from (c, d) to the nearest point"),
-];
+use std::f64::consts::TAU;
 
 /// The play.
 pub static PLAY: Play = of_pair("closed-form", &[[Kind::Ellipse, Kind::Circle]]);
@@ -34,7 +23,7 @@ pub static PLAY: Play = of_pair("closed-form", &[[Kind::Ellipse, Kind::Circle]])
 /// The same of two ellipses.
 pub static PAIR: Play = of_pair("stretch-and-closed-form", &[[Kind::Ellipse, Kind::Ellipse]]);
 
-const VARIANTS: &[(MethodId, &str)] = &[
+const METHODS: &[(MethodId, &str)] = &[
     (CLOSED_FORM.repaired(), "repaired (ours)"),
     (CLOSED_FORM.published(), "as published"),
     (CLOSED_FORM.in_single(), "as published, in single precision"),
@@ -44,7 +33,7 @@ const VARIANTS: &[(MethodId, &str)] = &[
 const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
     Play {
         slug,
-        methods: VARIANTS,
+        methods: METHODS,
         switch: Some([
             "Method",
             "The equation as printed, behind the article’s test of the centre and two rings of \
@@ -52,165 +41,582 @@ const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
                 ours, with one everywhere.",
         ]),
         pairs,
-        options: &[],
-        legend: LEGEND,
-        answer: None,
-        run: play,
+        legend: &[
+            (A, "the ellipse"),
+            (B, "the circle"),
+            (Construction, "the frame’s axes"),
+            (Candidate, "the nearest point, as the formula has it"),
+            (Discarded, "centres for which the equation has no answer"),
+            (Deciding, "what settles it"),
+            (Witness, "from (c, d) to the nearest point"),
+        ],
+        run: |given| {
+            let code = match (given.method.is_published(), given.method.precision) {
+                (true, Precision::Complex) => COMPLEX,
+                (true, _) => PUBLISHED,
+                (false, _) => REPAIRED,
+            };
+            // A circle needs no stretch.
+            let code = if given.b().kind() == Kind::Circle { &code[1..] } else { code };
+            let run = Shown::of(given, code, show, |steps| solve(given, steps));
+            let frame = placed(&run);
+            Box::new(Shown {
+                meets,
+                frame: frame.map(|it| method_frame(given.b().kind(), it)),
+                one_line: frame.map(one_line::python),
+                plots: frame.and(Some(|run| {
+                    placed(run).map(|it| digits::plot(it.center)).into_iter().collect()
+                })),
+                table: values(&run).and(Some(table)),
+                ..run
+            })
+        },
+        ..Play::PLAIN
     }
 }
 
-struct Played {
-    published: bool,
-    /// The equation runs in complex numbers.
-    complex: bool,
-    course: Course<Step>,
-    /// The reference's verdict.
-    truth: Verdict,
+/// The article's equation behind plain early-outs.
+const PUBLISHED: &[CodeLine] = &[
+    line("stretch", 0, "stretch the plane until the second is a circle"),
+    line("frame", 0, "turn, mirror, scale: radii 1 and 1/b, centre (c, d), c, d ≥ 0"),
+    line("", 0, "(mirrored as in his C++ listing; the text does not say it)"),
+    line("inside", 0, "is c² + b²d² ≤ 1?  → colliding"),
+    line("bounding", 0, "is √(c² + d²) > 1 + r?  → separate (ours)"),
+    line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding (ours)"),
+    line("evolute", 0, "(no test whether (c, d) is in the evolute)"),
+    line("equation", 0, "e, f, g … s ← j² − 4k³, q ← ³√(j + √s) …"),
+    line("", 0, "x ← h/2m − p/2 + ½√s₂,  y ← √(1 − x²)/b"),
+    line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),
+];
+
+/// The same in complex numbers.
+const COMPLEX: &[CodeLine] = &[
+    line("stretch", 0, "stretch the plane until the second is a circle"),
+    line("frame", 0, "turn, mirror, scale: radii 1 and 1/b, centre (c, d), c, d ≥ 0"),
+    line("inside", 0, "is c² + b²d² ≤ 1?  → colliding"),
+    line("bounding", 0, "is √(c² + d²) > 1 + r?  → separate (ours)"),
+    line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding (ours)"),
+    line("evolute", 0, "(in the evolute s is below zero, and that does not matter)"),
+    line("equation", 0, "s ← j² − 4k³, here as 432w(g³ + 27w), w ← b⁶c²d²(b² − 1)² (ours) …"),
+    line("", 0, "x ← the real part (ours) of h/2m − p/2 + ½√s₂,  y ← √(1 − x²)/b"),
+    line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),
+];
+
+/// The one with an answer everywhere.
+const REPAIRED: &[CodeLine] = &[
+    line("stretch", 0, "stretch the plane until the second is a circle"),
+    line("frame", 0, "turn, mirror, scale: radii 1 and 1/b, centre (c, d), c, d ≥ 0"),
+    line("evolute", 0, "is (c, d) in the evolute?  then three roots are real"),
+    line("", 0, "α ← (b²c/m)², β ← (bd/m)², m ← b² − 1, γ ← α + β − 1"),
+    line("roots", 0, "o ← largest root of the cubic, by its angle if γ³ + 27αβ < 0"),
+    line("", 0, "x ← from o, where b is not next to 1"),
+    line("", 0, "until the step is nothing:"),
+    line("newton", 1, "t ← t − F(t)/F′(t),  F(t) = (c/(1+t))² + (bd/(1+b²t))² − 1"),
+    line("foot", 0, "is the point within r of (c, d)?  → colliding, else separate"),
+];
+
+fn solve(given: &Given, steps: &mut Vec<Step>) -> Option<Outcome> {
+    use closed_form::published as printed;
+    let (published, precision) = (given.method.is_published(), given.method.precision);
+    Some(match (given.a(), given.b()) {
+        (Shape::Ellipse(a), Shape::Circle(b)) => match precision {
+            Precision::Complex => printed::complex_ellipse_circle(a, b, steps),
+            Precision::Single => printed::ellipse_circle::<f32>(a, b, steps),
+            _ if published => printed::ellipse_circle::<f64>(a, b, steps),
+            _ => closed_form::ellipse_circle(a, b, steps),
+        },
+        (Shape::Ellipse(a), Shape::Ellipse(b)) => match precision {
+            Precision::Complex => printed::complex_ellipse_ellipse(a, b, steps),
+            Precision::Single => printed::ellipse_ellipse::<f32>(a, b, steps),
+            _ if published => printed::ellipse_ellipse::<f64>(a, b, steps),
+            _ => closed_form::ellipse_ellipse(a, b, steps),
+        },
+        _ => return None,
+    })
 }
 
-fn play(given: &Given) -> Box<dyn Run> {
-    let published = given.method.is_published();
-    let precision = given.method.precision;
-    let code = match (published, precision) {
-        (true, Precision::Complex) => code::COMPLEX,
-        (true, _) => code::PUBLISHED,
-        (false, _) => code::REPAIRED,
+/// The document's frame, once the run has it.
+fn placed(run: &Shown<Step>) -> Option<&Frame> {
+    run.steps.iter().find_map(|step| match step {
+        Step::Normalised { frame } => Some(frame),
+        _ => None,
+    })
+}
+
+/// The frame without its mirroring, which a smooth way cannot have.
+fn method_frame(second: Kind, frame: &Frame) -> MethodFrame {
+    let sign = frame.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
+    let linear = DMat2::from_cols(frame.x * sign[0], frame.y * sign[1]).inverse();
+    let name = if second == Kind::Ellipse { "stretched" } else { "the article’s axes" };
+    MethodFrame { name, anchor: frame.origin, to: DVec2::ZERO, linear }
+}
+
+/// Corners of the evolute's outline; fewer would show, more only cost.
+const EVOLUTE: u32 = 128;
+
+/// Rows of the lattice on each side of an axis, on which the equation is tried.
+const LATTICE: i32 = 9;
+
+/// How much farther than the evolute the lattice reaches.
+const BEYOND: f64 = 1.15;
+
+/// How much farther than the two shapes it reaches at most: a thin ellipse's evolute goes far out of
+/// the window.
+const AROUND: f64 = 2.0;
+
+/// From this difference of b and 1 on the rings of the quick tests are told from the ellipse.
+const ROUND: f64 = 1e-9;
+
+/// What the evolute is.
+const EVOLUTE_IS: &str = "the evolute";
+
+fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
+    if run.b().kind() == Kind::Ellipse {
+        page.role(A, "the first ellipse");
+        page.role(B, "the second one, which becomes a circle");
+        page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
+    }
+    page.shapes(run);
+    // Without a frame there is no centre to draw.
+    let mut center = DVec2::NAN;
+    if let Some(frame) = placed(run) {
+        center = frame.to_world(frame.center);
+        ground(run, steps, frame, page);
+    }
+    match &steps[steps.len() - 1] {
+        Step::Stretched { matrix, principal, turn, .. } => {
+            page.at("stretch");
+            let begins = match only_scales(matrix) {
+                true => "The second ellipse is a circle already, so nothing is stretched",
+                false => "A stretch along the second ellipse’s axes makes it a circle",
+            };
+            let [major, minor] = principal.map(|it| short(it.length()));
+            page.say(format!(
+                "{begins}. With its radius as the unit, the first one has the radii {major} and \
+                {minor}."
+            ));
+            page.formula("tan 2t = 2 u·v / (u² − v²): its longest radius is u cos t + v sin t");
+            page.formula(format!("t = {}", short(*turn)));
+        }
+        Step::Normalised { frame } => {
+            page.at("frame");
+            let [b, c, d, r] = [frame.b, frame.center.x, frame.center.y, frame.radius].map(short);
+            page.say(format!(
+                "In the article’s frame the ellipse has the radii 1 and 1/b with b = {b}, and the \
+                circle of radius {r} is about ({c}, {d})."
+            ));
+            page.formula("x² + b²y² = 1 and (x − c)² + (y − d)² = r²");
+            page.formula(format!("b = {b}, c = {c}, d = {d}, r = {r}"));
+        }
+        Step::EarlyOut { test, measured, limit, decides, .. } => {
+            if *decides && run.outcome.verdict == Verdict::Colliding {
+                for shape in &run.shapes {
+                    page.add(Mark::shape(Deciding, shape));
+                }
+            }
+            early_out(*test, [*measured, *limit], *decides, page);
+        }
+        Step::Evolute { measured, inside, cusps } => {
+            page.ask("evolute", *inside);
+            for cusp in cusps {
+                page.point(Construction, *cusp, Symbol::Square).means(EVOLUTE_IS);
+            }
+            let [value, _] = apart(*measured, 1.0);
+            page.say(if *inside {
+                format!(
+                    "The centre is inside the evolute, since {value} is below 1: four normals of \
+                    the ellipse meet there."
+                )
+            } else {
+                format!(
+                    "The centre is outside the evolute, since {value} is not below 1: only two \
+                    normals meet there."
+                )
+            });
+            page.formula("(|b²c|^⅔ + |bd|^⅔) / (b² − 1)^⅔ < 1");
+            page.formula(strictly(*measured, 1.0, *inside));
+        }
+        Step::Subexpressions { values, point } => {
+            page.at("equation");
+            found(*point, center, page);
+            equation(values, point.is_some(), page);
+        }
+        Step::Complex { values, point } => {
+            page.at("equation");
+            found(*point, center, page);
+            in_complex(values, point.is_some(), page);
+        }
+        Step::Roots { gamma, discriminant, o, x, used, point, .. } => {
+            page.at("roots");
+            found(*point, center, page);
+            let count = if *discriminant < 0.0 { "three real roots" } else { "one real root" };
+            let [gamma, discriminant, o, x] = [*gamma, *discriminant, *o, *x].map(short);
+            let use_it = match used {
+                true => format!("the largest is o = {o}, and x = {x}"),
+                false => "but what comes of it has lost its digits, and Newton begins from a bound"
+                    .to_owned(),
+            };
+            page.say(format!("γ³ + 27αβ is {discriminant}: the cubic has {count}; {use_it}."));
+            page.formula(format!("γ = α + β − 1 = {gamma}"));
+            page.formula(format!("γ³ + 27αβ = {discriminant}"));
+        }
+        Step::Newton { round, t, value, next, point } => {
+            page.at("newton");
+            found(Some(*point), center, page);
+            let [t, value, next] = [*t, *value, *next].map(short);
+            page.say(format!(
+                "Round {round} of Newton’s method: F is {value} at t = {t}, so t becomes {next}."
+            ));
+            page.formula("F(t) = (c / (1 + t))² + (bd / (1 + b²t))² − 1");
+            page.formula(format!("F({t}) = {value}"));
+        }
+        Step::Foot { local, point, center, distance, radius, hit } => {
+            page.ask("foot", *hit);
+            page.segment(Witness, *point, *center);
+            let dot = page.dot(Deciding, *point).label("(x, y)");
+            if *hit {
+                dot.heavy();
+            }
+            let [away, r] = apart(*distance, *radius);
+            let says = match hit {
+                true if *distance <= 0.0 => "the centre is inside: they collide".to_owned(),
+                true => format!("no more than r = {r}: they collide"),
+                false => format!("more than r = {r}: they are separate"),
+            };
+            page.say(format!("The point {} is {away} from the centre, {says}.", pair(*local)));
+            page.formula("|(x, y) − (c, d)| ≤ r ?");
+            page.formula(compared(*distance, *radius, *hit));
+        }
+    }
+}
+
+/// What is drawn in the frame: its axes, the evolute, (c, d), and the rings of the quick tests.
+fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
+    let (step, before) = (&steps[steps.len() - 1], &steps[..steps.len() - 1]);
+    let asked = matches!(step, Step::Evolute { .. });
+    let inside = steps.iter().any(|it| matches!(it, Step::Evolute { inside: true, .. }));
+    let silent = matches!(step, Step::Subexpressions { point: None, .. });
+    // Beyond its own step the evolute shows something only where there is no answer.
+    if asked || inside || silent {
+        let turns = (0..=EVOLUTE).map(|i| TAU * f64::from(i) / f64::from(EVOLUTE));
+        let points: Vec<_> = turns.map(|it| frame.evolute_point(it)).collect();
+        let outline = page.path(Construction, points).means(EVOLUTE_IS).fresh_if(asked);
+        if asked {
+            outline.label("evolute");
+        }
+    }
+    // In complex numbers centres inside the evolute have an answer.
+    let method = run.facts.method;
+    if silent && method.is_published() && method.precision != Precision::Complex {
+        page.past(|pen| unanswered(frame, pen));
+    }
+    let center = frame.to_world(frame.center);
+    page.name(B, center, "(c, d)");
+    match step {
+        Step::Stretched { .. } | Step::Normalised { .. } => {
+            // Where the frame stretches the plane its units have these lengths only there.
+            let stretches = matches!(steps[0], Step::Stretched { .. });
+            for (end, name) in [(frame.x, "1"), (frame.y / frame.b, "1/b")] {
+                let arrow = page.arrow(Construction, frame.origin, frame.origin + end).label(name);
+                if stretches {
+                    arrow.held(Hold::Arrives);
+                }
+            }
+        }
+        Step::EarlyOut { test, decides, .. } => {
+            for it in before {
+                if let Step::EarlyOut { test, .. } = it {
+                    page.past(|pen| ring(frame, *test, pen));
+                }
+            }
+            ring(frame, *test, page);
+            if *decides {
+                page.segment(Deciding, frame.origin, center);
+            } else {
+                page.segment(Witness, frame.origin, center).means("from centre to centre");
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The ring of a quick test, a circle of the frame.
+fn ring(frame: &Frame, test: EarlyOut, pen: &mut Pen) {
+    let (radius, name) = match test {
+        EarlyOut::CenterInEllipse => return,
+        _ if frame.b - 1.0 < ROUND => (1.0, "the rings are the ellipse"),
+        EarlyOut::BoundingCircle => (1.0, "outer ring"),
+        EarlyOut::InscribedCircle => (1.0 / frame.b, "inner ring"),
     };
-    // A circle needs no stretch.
-    let code = if matches!(given.b(), Shape::Circle(_)) { &code[1..] } else { code };
-    let course = Course::of(given.shapes, code, code::lit, |shapes, steps| {
-        use closed_form::published::{self as printed};
-        Some(match *shapes {
-            [Shape::Ellipse(a), Shape::Circle(b)] => match precision {
-                Precision::Complex => printed::complex_ellipse_circle(&a, &b, steps),
-                Precision::Single => printed::ellipse_circle::<f32>(&a, &b, steps),
-                _ if published => printed::ellipse_circle::<f64>(&a, &b, steps),
-                _ => closed_form::ellipse_circle(&a, &b, steps),
-            },
-            [Shape::Ellipse(a), Shape::Ellipse(b)] => match precision {
-                Precision::Complex => printed::complex_ellipse_ellipse(&a, &b, steps),
-                Precision::Single => printed::ellipse_ellipse::<f32>(&a, &b, steps),
-                _ if published => printed::ellipse_ellipse::<f64>(&a, &b, steps),
-                _ => closed_form::ellipse_ellipse(&a, &b, steps),
-            },
-            _ => return None,
-        })
+    let ring = pen.oval(Candidate, frame.origin, frame.x * radius, frame.y * radius);
+    ring.dash().id(name).label(name).means("the ring of a quick test");
+}
+
+/// Centres on a lattice about the evolute for which the published equation, mirrored to c, d ≥ 0, has
+/// no answer. Each is the library's own evaluation.
+fn unanswered(frame: &Frame, pen: &mut Pen) {
+    let b = frame.b;
+    let excess = (b - 1.0) * (b + 1.0) / b;
+    let near = (frame.center.abs() + frame.radius).max(DVec2::ONE) * AROUND;
+    let reach = (DVec2::new(excess / b, excess) * BEYOND).min(near);
+    // Between the axes, on which rounding alone may carry x past 1.
+    let steps = || (-LATTICE..LATTICE).map(|it| (f64::from(it) + 0.5) / f64::from(LATTICE));
+    for at in steps().flat_map(|u| steps().map(move |v| DVec2::new(u, v) * reach)) {
+        if Subexpressions::evaluate::<f64>(b, at.x.abs(), at.y.abs()).point().is_none() {
+            pen.point(Discarded, frame.to_world(at), Symbol::Cross);
+        }
+    }
+}
+
+/// The point that the equation gives, or a cross at the centre for which it gives none.
+fn found(point: Option<DVec2>, center: DVec2, pen: &mut Pen) {
+    match point {
+        Some(at) => {
+            pen.segment(Candidate, at, center);
+            pen.dot(Candidate, at).label("(x, y)");
+        }
+        None => {
+            let none = pen.point(Deciding, center, Symbol::Cross);
+            none.means("here the equation gives no point");
+        }
+    }
+}
+
+fn early_out(test: EarlyOut, [measured, limit]: [f64; 2], decides: bool, page: &mut Page) {
+    let [left, right] = apart(measured, limit);
+    let (tag, formula, yes, no) = match test {
+        EarlyOut::CenterInEllipse => (
+            "inside",
+            "c² + b²d² ≤ 1",
+            format!("The centre is in the ellipse, since {left} is at most 1: they collide."),
+            format!("The centre is not in the ellipse: {left} is more than 1."),
+        ),
+        EarlyOut::BoundingCircle => (
+            "bounding",
+            "√(c² + d²) ≤ 1 + r",
+            format!("{left} away, the circle misses even the outer ring: separate."),
+            format!(
+                "{left} away, the circle meets the outer ring, which leaves the question open."
+            ),
+        ),
+        EarlyOut::InscribedCircle => (
+            "inscribed",
+            "√(c² + d²) ≤ 1/b + r",
+            format!("{left} away, the circle meets the inner ring: they collide."),
+            format!(
+                "{left} is more than {right}: the inner ring is not met either, which settles \
+                nothing."
+            ),
+        ),
+    };
+    page.ask(tag, decides);
+    page.say(if decides { yes } else { no });
+    page.formula(formula);
+    page.formula(compared(measured, limit, decides != (test == EarlyOut::BoundingCircle)));
+}
+
+fn equation(values: &Subexpressions, answered: bool, page: &mut Page) {
+    let [s, s2, s3] = [values.resolvent.s, values.quartic.s2, values.quartic.s3];
+    let [x, y, b] = [values.x, values.y, values.b].map(short);
+    let without_root = |name: &str, value: f64, then: &str| {
+        format!("{name} = {} is below zero: it has no real root, so {then}.", short(value))
+    };
+    let culprit = named(values).into_iter().find(|(.., value)| !value.is_finite());
+    page.say(match culprit {
+        None => format!("Every named number is real, and the nearest point is ({x}, {y})."),
+        Some((name, ..)) if s < 0.0 => {
+            without_root("s", s, &format!("neither {name} nor x is real"))
+        }
+        _ if s3.is_finite() && s3 < 0.0 => without_root("s₃", s3, "neither p nor x is real"),
+        _ if s2.is_finite() && s2 < 0.0 => without_root("s₂", s2, "x is not real"),
+        Some((name, ..)) if answered => format!("{name} is not finite, and yet x = {x}."),
+        Some((name, formula, _)) => {
+            format!("{name} = {formula} is not finite (b = {b}), and so x has no value.")
+        }
     });
-    let truth = reference::judge(given.a(), given.b()).verdict;
-    let complex = precision == Precision::Complex;
-    Box::new(Played { course, published, complex, truth })
+    page.formula(format!("s = j² − 4k³ = {}", short(s)));
+    page.formula(format!("x = h/2m − p/2 + ½√s₂ = {x}"));
+    page.formula(format!("y = √(1 − x²)/b = {y}"));
 }
 
-impl Played {
-    /// The document's frame, once the run has it.
-    fn placed(&self) -> Option<&Frame> {
-        self.course.steps.iter().find_map(|step| match step {
-            Step::Normalised { frame } => Some(frame),
-            _ => None,
-        })
-    }
-
-    fn inside_evolute(&self) -> bool {
-        self.course.steps.iter().any(|step| matches!(step, Step::Evolute { inside: true, .. }))
-    }
-
-    /// Was the collision found by the equation?
-    fn by_equation(&self) -> bool {
-        let foot =
-            self.course.steps.iter().any(|step| matches!(step, Step::Foot { hit: true, .. }));
-        foot && !matches!(self.course.outcome.decided_by, "center-in-ellipse")
-    }
+fn in_complex(values: &Expressions, answered: bool, page: &mut Page) {
+    let [factor, s, real] = [values.factor, values.s, values.x.re].map(short);
+    let [q, o, x] = [values.q, values.o, values.x].map(written);
+    page.say(match (answered, values.s < 0.0) {
+        (true, true) => format!(
+            "s = {s} is below zero, so √s and q = {q} are not real; but o is, and x = {real}."
+        ),
+        (true, false) => format!("s = {s} has a real root, and x = {real}."),
+        (false, _) => format!("x = {x} is no real number: its digits were lost in rounding."),
+    });
+    page.formula(format!(
+        "s = j² − 4k³ = 432w(g³ + 27w), our w = b⁶c²d²(b² − 1)²; g³ + 27w = {factor}"
+    ));
+    page.formula(format!("q = ³√(j + √s) = {q}"));
+    page.formula(format!("o = g/3f + g²n²³√2/3q + n²q³√4/6 = {o}"));
+    page.formula(format!("x = h/2m − p/2 + ½√s₂ = {x}"));
 }
 
-impl Run for Played {
-    fn course(&self) -> &dyn AnyCourse {
-        &self.course
+/// A complex number, without an imaginary part that is rounding.
+fn written(it: Complex) -> String {
+    if it.im.abs() <= 1e-12 * it.re.abs() {
+        return short(it.re);
     }
+    let sign = if it.im < 0.0 { '−' } else { '+' };
+    format!("{} {sign} {}i", short(it.re), short(it.im.abs()))
+}
 
-    fn note(&self, step: usize) -> Note {
-        self.course.steps.get(step).map_or_else(Note::default, note::note)
-    }
+/// Every named number of the article with what it is, in its order.
+fn named(it: &Subexpressions) -> [(&'static str, &'static str, f64); 18] {
+    let (cubic, quartic) = (&it.resolvent, &it.quartic);
+    [
+        ("b", "the major radius over the minor", it.b),
+        ("e", "b⁴c²", cubic.e),
+        ("f", "b⁴ − 2b² + 1", cubic.f),
+        ("g", "e − f + d²b²", cubic.g),
+        ("h", "b²c", cubic.h),
+        ("i", "b²h − h", cubic.i),
+        ("j", "72feg + 2g³ + (108(f − e) + 36g)i²", cubic.j),
+        ("k", "12i² + g² − 12fe", cubic.k),
+        ("s", "j² − 4k³", cubic.s),
+        ("q", "³√(j + √s)", cubic.q),
+        ("m", "b² − 1", quartic.m),
+        ("n", "1/m", quartic.n),
+        ("o", "g/3f + g²n²³√2/3q + n²q³√4/6", quartic.o),
+        ("s₃", "(e − g)n² + o", quartic.s3),
+        ("p", "√s₃", quartic.p),
+        ("s₂", "(2e − g)n² − o − 2h((e − g)n³ − 2/m)/p", quartic.s2),
+        ("x", "h/2m − p/2 + ½√s₂", it.x),
+        ("y", "√(1 − x²)/b", it.y),
+    ]
+}
 
-    fn legend(&self) -> Vec<(Role, &'static str)> {
-        match self.course.shapes[1].kind() {
-            Kind::Ellipse => vec![
-                (Role::A, "the first ellipse"),
-                (Role::B, "the second one, which becomes a circle"),
-            ],
-            _ => Vec::new(),
-        }
-    }
+/// The numbers of the equation, and the step that has them.
+fn values(run: &Shown<Step>) -> Option<(usize, &Subexpressions)> {
+    run.steps.iter().enumerate().find_map(|(at, it)| match it {
+        Step::Subexpressions { values, .. } => Some((at, values)),
+        _ => None,
+    })
+}
 
-    fn draw(&self, step: usize, figure: &mut Figure) {
-        picture::draw(self, step, figure);
-    }
-
-    /// The frame without its mirroring, which a smooth way cannot have.
-    fn frame(&self) -> Option<MethodFrame> {
-        let frame = self.placed()?;
-        let sign = frame.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
-        let linear = DMat2::from_cols(frame.x * sign[0], frame.y * sign[1]).inverse();
-        let name = if matches!(self.course.shapes[1], Shape::Ellipse(_)) {
-            "stretched"
-        } else {
-            "the article’s axes"
-        };
-        Some(MethodFrame { name, anchor: frame.origin, to: DVec2::ZERO, linear })
-    }
-
-    fn frame_of(&self, step: usize) -> Option<f64> {
-        let stretched = matches!(self.course.shapes[1], Shape::Ellipse(_));
-        stretched.then_some(if step == 0 { 0.0 } else { 1.0 })
-    }
-
-    fn meets(&self, challenge: &str) -> bool {
-        let undecided = self.course.outcome.verdict == Verdict::Undecided;
-        match challenge {
-            "no-answer" | "pair-no-answer" => self.published && undecided,
-            "red-dot" | "pair-red-dot" => self.by_equation(),
-            "wrong" => self.published && self.course.outcome.verdict.contradicts(self.truth),
-            "three-roots" => !self.published && self.inside_evolute(),
-            "both-circles" => self.placed().is_some_and(|frame| frame.b - 1.0 < 1e-9),
-            _ => false,
-        }
-    }
-
-    fn one_line(&self) -> Option<String> {
-        self.placed().map(one_line::python)
-    }
-
-    fn has_plots(&self) -> bool {
-        self.placed().is_some()
-    }
-
-    fn plots(&self) -> Vec<Plot> {
-        self.placed().map(|frame| digits::plot(frame.center)).into_iter().collect()
-    }
-
-    fn table(&self) -> Option<Table> {
-        let (step, values) =
-            self.course.steps.iter().enumerate().find_map(|(at, it)| match it {
-                Step::Subexpressions { values, .. } => Some((at, values)),
-                _ => None,
-            })?;
-        let named = note::named(values);
-        let third = named.len() / 3;
-        let columns = ["b … i", "j … n", "o … y"].map(str::to_owned).to_vec();
+fn table(run: &Shown<Step>) -> Table {
+    let Some((step, values)) = values(run) else { return Table::default() };
+    let cells = named(values).map(|(name, _, value)| {
         // In words it would be wider than a third of the panel.
-        let said = |value: f64| {
-            if value.is_nan() { "NaN".to_owned() } else { short(value) }
-        };
-        let cell = |at: usize| format!("{} = {}", named[at].0, said(named[at].2));
-        let rows = (0..third)
-            .map(|row| (step, [0, 1, 2].map(|column| cell(row + column * third)).to_vec()))
-            .collect();
-        Some(Table { columns, rows })
+        format!("{name} = {}", if value.is_nan() { "NaN".to_owned() } else { short(value) })
+    });
+    let row = |at: usize| (step, [at, at + 6, at + 12].map(|it| cells[it].clone()).to_vec());
+    Table {
+        columns: ["b … i", "j … n", "o … y"].map(str::to_owned).to_vec(),
+        rows: (0..6).map(row).collect(),
     }
+}
 
-    fn has_table(&self) -> bool {
-        self.course.steps.iter().any(|it| matches!(it, Step::Subexpressions { .. }))
+fn meets(run: &Shown<Step>, challenge: &str) -> bool {
+    let (published, verdict) = (run.facts.method.is_published(), run.outcome.verdict);
+    let any = |wanted: fn(&Step) -> bool| run.steps.iter().any(wanted);
+    match challenge {
+        "no-answer" | "pair-no-answer" => published && verdict == Verdict::Undecided,
+        "red-dot" | "pair-red-dot" => {
+            let by_equation = run.outcome.decided_by != "center-in-ellipse";
+            by_equation && any(|it| matches!(it, Step::Foot { hit: true, .. }))
+        }
+        "wrong" => published && run.is_wrong(),
+        "three-roots" => !published && any(|it| matches!(it, Step::Evolute { inside: true, .. })),
+        "both-circles" => placed(run).is_some_and(|frame| frame.b - 1.0 < 1e-9),
+        _ => false,
     }
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::app::figure::Form;
+    use crate::app::lesson::trial::{Demo, picture, preset, scene};
+    use crate::app::play::Run;
+    use crate::shape::{Circle, Ellipse};
+    use std::collections::BTreeMap;
+
+    const DEMO: Demo = Demo("ellipse-circle/closed-form");
+    const PAIR: Demo = Demo("ellipse-ellipse/stretch-and-closed-form");
+
+    pub(super) fn published(minor: f64, [c, d, r]: [f64; 3]) -> Box<dyn Run> {
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(1.0, minor), 0.0).unwrap();
+        let shapes = [ellipse.into(), Circle::new(DVec2::new(c, d), r).unwrap().into()];
+        (PLAY.run)(&Given::new(&PLAY, CLOSED_FORM.published(), shapes, &BTreeMap::new()))
+    }
+
+    /// The step that evaluates the equation.
+    fn equation_of(run: &dyn Run) -> usize {
+        let at = |step: &usize| run.lit(*step).is_some_and(|it| it.tag == "equation");
+        (0..run.step_count()).find(at).unwrap()
+    }
+
+    #[test]
+    fn the_document_s_names_have_their_values() {
+        // b = 2, (c, d) = (1, 1): e = 16, f = 9, g = 11, h = 4, i = 12.
+        let table = published(0.5, [1.0, 1.0, 0.5]).table().unwrap();
+        let cells: Vec<&String> = table.rows.iter().flat_map(|(_, cells)| cells).collect();
+        assert_eq!(cells.len(), 18);
+        for named in ["b = 2", "e = 16", "f = 9", "g = 11", "h = 4", "i = 12", "m = 3"] {
+            assert!(cells.iter().any(|cell| *cell == named), "{named} in {cells:?}");
+        }
+    }
+
+    #[test]
+    fn the_notes_say_what_the_published_numbers_are() {
+        let values = |slug: &str| {
+            let scene = scene(&DEMO, slug, &[]);
+            let ellipse = <&Ellipse>::try_from(scene.a()).unwrap();
+            let (axes, center) = (ellipse.semi_axes(), ellipse.to_local(scene.b().center()));
+            (Subexpressions::evaluate::<f64>(axes.x / axes.y, center.x, center.y), center, scene)
+        };
+        // The published point is in the centre's own quarter, and too far away to be the nearest.
+        let (printed, center, scene) = values("wrong-verdict");
+        let printed = printed.point().unwrap();
+        assert!(printed.x > 0.0 && printed.y > 0.0, "{printed}");
+        let away = printed.distance(center) - scene.b().reach();
+        let note = preset(&DEMO, "wrong-verdict").note;
+        assert!(note.contains(&format!("it is {away:.1} away")), "{away}");
+        // c = 0: p is the divisor of s2, and x has none.
+        let (printed, ..) = values("on-the-minor-axis");
+        assert!(printed.quartic.p.abs() < 1e-7 && !printed.quartic.s2.is_finite(), "{printed:?}");
+    }
+
+    #[test]
+    fn centres_without_an_answer_fill_the_evolute() {
+        let run = published(0.4, [0.1, 1.0, 0.5]);
+        let figure = picture(&*run, equation_of(&*run));
+        let crosses = figure.marks.iter().filter(|mark| mark.role == Discarded);
+        let share = |it: f64| (it.abs() / (2.5 * 2.5 - 1.0)).cbrt().powi(2);
+        let inside = crosses.filter(|mark| match mark.form {
+            Form::Point { at, .. } => share(6.25 * at.x) + share(2.5 * at.y) < 1.0 + 1e-9,
+            _ => false,
+        });
+        let crosses = figure.marks.iter().filter(|mark| mark.role == Discarded).count();
+        assert_eq!(inside.count(), crosses);
+        assert!(crosses > 60, "{crosses}");
+    }
+
+    #[test]
+    fn both_demos_open_on_a_pair_that_only_the_equation_can_tell() {
+        for demo in [&DEMO, &PAIR] {
+            let run = demo.run(&demo.scene(&demo.presets[0]));
+            assert_eq!(run.outcome().decided_by, "equation", "{}", demo.slug);
+            assert_eq!(run.outcome().verdict, Verdict::Separate, "{}", demo.slug);
+        }
+    }
+
+    /// Next to b = 1 rounding alone takes s2 below zero.
+    #[test]
+    fn the_caption_names_the_first_number_without_a_root() {
+        let b = 1.001_126_616_282_919_5;
+        let circle = [0.005_330_090_062_284_576, 1.269_297_582_329_963_7, 0.2698];
+        let run = published(1.0 / b, circle);
+        let caption = run.note(equation_of(&*run)).caption;
+        assert!(
+            caption.starts_with("s₂ = −") && caption.ends_with("so x is not real."),
+            "{caption}"
+        );
+    }
+}

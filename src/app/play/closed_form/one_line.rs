@@ -70,74 +70,44 @@ mod tests {
     use crate::algorithm::closed_form::Subexpressions;
     use crate::testing::Random;
 
-    /// A reader of what is written with + − * / ^, brackets and sqrt, by the usual ranks.
-    struct Reader<'s> {
-        rest: &'s str,
-        named: [(char, f64); 3],
-    }
-
-    impl Reader<'_> {
-        fn takes(&mut self, sign: char) -> bool {
-            let rest = self.rest.trim_start();
-            let taken = rest.strip_prefix(sign);
-            self.rest = taken.unwrap_or(rest);
+    /// The value of what a text begins with: operations of at least a rank, brackets and sqrt.
+    fn read(rest: &mut &str, least: usize, bcd: [f64; 3]) -> f64 {
+        fn takes(rest: &mut &str, word: &str) -> bool {
+            let taken = rest.trim_start().strip_prefix(word);
+            *rest = taken.unwrap_or(rest);
             taken.is_some()
         }
-
-        fn sum(&mut self) -> f64 {
-            let mut sum = if self.takes('-') { -self.product() } else { self.product() };
-            loop {
-                match (self.takes('+'), self.takes('-')) {
-                    (true, _) => sum += self.product(),
-                    (_, true) => sum -= self.product(),
-                    _ => return sum,
-                }
-            }
+        let mut value = if takes(rest, "-") {
+            -read(rest, 1, bcd)
+        } else if takes(rest, "sqrt") {
+            read(rest, 3, bcd).sqrt()
+        } else if takes(rest, "(") {
+            let value = read(rest, 0, bcd);
+            assert!(takes(rest, ")"), "{rest}");
+            value
+        } else if let Some(name) = (0..3).find(|it| takes(rest, ["b", "c", "d"][*it])) {
+            bcd[name]
+        } else {
+            let number = rest.trim_start();
+            let end = number.find(|it: char| !it.is_ascii_digit()).unwrap_or(number.len());
+            *rest = &number[end..];
+            number[..end].parse().unwrap()
+        };
+        loop {
+            let signs = [('+', 0), ('-', 0), ('*', 1), ('/', 1), ('^', 2)];
+            let is_next = |(sign, rank): &(char, usize)| {
+                *rank >= least && takes(rest, sign.encode_utf8(&mut [0; 4]))
+            };
+            let Some((sign, rank)) = signs.into_iter().find(is_next) else { return value };
+            let other = read(rest, rank + 1, bcd);
+            value = match sign {
+                '+' => value + other,
+                '-' => value - other,
+                '*' => value * other,
+                '/' => value / other,
+                _ => value.powf(other),
+            };
         }
-
-        fn product(&mut self) -> f64 {
-            let mut product = self.power();
-            loop {
-                match (self.takes('*'), self.takes('/')) {
-                    (true, _) => product *= self.power(),
-                    (_, true) => product /= self.power(),
-                    _ => return product,
-                }
-            }
-        }
-
-        fn power(&mut self) -> f64 {
-            let base = self.atom();
-            if self.takes('^') { base.powf(self.atom()) } else { base }
-        }
-
-        fn atom(&mut self) -> f64 {
-            if self.takes('(') {
-                let sum = self.sum();
-                assert!(self.takes(')'), "{}", self.rest);
-                return sum;
-            }
-            if let Some(rest) = self.rest.strip_prefix("sqrt") {
-                self.rest = rest;
-                return self.atom().sqrt();
-            }
-            if let Some((_, value)) = self.named.iter().find(|(it, _)| self.rest.starts_with(*it)) {
-                self.rest = &self.rest[1..];
-                return *value;
-            }
-            let end = self.rest.find(|it: char| !it.is_ascii_digit()).unwrap_or(self.rest.len());
-            let (digits, rest) = self.rest.split_at(end);
-            self.rest = rest;
-            digits.parse().unwrap()
-        }
-    }
-
-    fn value(b: f64, c: f64, d: f64) -> f64 {
-        let text = x();
-        let mut reader = Reader { rest: &text, named: [('b', b), ('c', c), ('d', d)] };
-        let value = reader.sum();
-        assert_eq!(reader.rest, "");
-        value
     }
 
     #[test]
@@ -146,7 +116,10 @@ mod tests {
         for _ in 0..2000 {
             let [b, c, d] =
                 [(1.3, 6.0), (0.05, 4.0), (0.05, 4.0)].map(|(low, high)| random.between(low, high));
-            let (line, named) = (value(b, c, d), Subexpressions::evaluate::<f64>(b, c, d));
+            let mut text = &*x();
+            let line = read(&mut text, 0, [b, c, d]);
+            assert_eq!(text, "");
+            let named = Subexpressions::evaluate::<f64>(b, c, d);
             // On the evolute rounding may take one of them out of the real numbers.
             if line.is_finite() && named.x.is_finite() {
                 answered += 1;
@@ -160,8 +133,7 @@ mod tests {
 
     #[test]
     fn the_program_has_the_numbers_of_the_frame_and_the_line() {
-        let run = super::super::tests::published([1.0, 0.5], [1.0, 1.0, 0.5]);
-        let text = python(run.placed().unwrap());
+        let text = super::super::tests::published(0.5, [1.0, 1.0, 0.5]).one_line().unwrap();
         assert!(text.contains("b, c, d = 2.0, 1.0, 1.0\n"), "{text}");
         assert!(text.contains("x = c*b**2/(2*(b**2 - 1)) - 1/2*sqrt(") && !text.contains('^'));
     }

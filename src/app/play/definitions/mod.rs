@@ -1,23 +1,22 @@
 //! One segment, one circle, six meanings of "collide", and the map of where they differ.
 
 mod cells;
-mod code;
 mod definition;
 mod map;
-mod note;
-mod picture;
 
 use crate::algorithm::touching::Touching;
 use crate::algorithm::{gates, triangle_height};
-use crate::app::figure::{Figure, Mark, Role};
-use crate::app::play::TOUCHING;
+use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Ghost, Kept, Witness};
+use crate::app::figure::Symbol;
+use crate::app::number::short;
 use crate::app::play::{
-    AnyCourse, CodeLine, Given, Lit, Note, OptionRange, OptionSpec, Play, Run, Table,
+    CodeLine, Given, OptionRange, OptionSpec, Page, Pen, Play, Shown, TOUCHING, Table, line,
 };
-use crate::catalog::{METHODS, MethodId};
-use crate::outcome::{Outcome, Reason, Verdict};
-use crate::shape::{Circle, Kind, Segment, Shape};
-use definition::{Circular, Definition, Straight};
+use crate::app::slug::{self, capital};
+use crate::catalog::METHODS;
+use crate::outcome::Verdict;
+use crate::shape::{Circle, Kind, Segment};
+use definition::{ALL, Circular, Definition, Straight};
 use glam::DVec2;
 use map::{Asked, Map, Swept};
 use std::sync::Arc;
@@ -25,8 +24,6 @@ use std::sync::Arc;
 /// The play.
 pub static PLAY: Play = Play {
     slug: "definitions",
-    methods: &[],
-    switch: None,
     pairs: &[[Kind::Segment, Kind::Circle]],
     options: &[
         OptionSpec {
@@ -59,23 +56,41 @@ pub static PLAY: Play = Play {
         },
     ],
     legend: &[
-        (Role::A, "the segment"),
-        (Role::B, "the circle"),
-        (Role::Construction, "the edge of the map"),
-        (Role::Kept, "the disc meets the segment"),
-        (Role::Candidate, "swallowed: solid and boundary differ"),
-        (Role::Ghost, "beyond the ends: line and segment differ"),
-        (Role::Deciding, "touching: ≤ and < differ"),
-        (Role::Witness, "distances from O"),
+        (A, "the segment"),
+        (B, "the circle"),
+        (Construction, "the edge of the map"),
+        (Kept, "the disc meets the segment"),
+        (Candidate, "swallowed: solid and boundary differ"),
+        (Ghost, "beyond the ends: line and segment differ"),
+        (Deciding, "touching: ≤ and < differ"),
+        (Witness, "distances from O"),
     ],
-    answer: Some(answer),
-    run: play,
+    answer: Some(|given| {
+        let (segment, circle) = given.pair()?;
+        let chosen = definition(given);
+        (chosen.method() == given.method).then(|| chosen.judge(segment, circle))
+    }),
+    run: |given| Box::new(run(given)),
+    ..Play::PLAIN
 };
+
+const CODE: &[CodeLine] = &[
+    line("chosen", 0, "collide(segment, circle) as the switches say:"),
+    line("", 1, "least, greatest ← the segment’s distances from O"),
+    line("", 1, "h ← the distance of its line from O"),
+    line("", 1, "solid:     least ≤ r"),
+    line("", 1, "boundary:  least ≤ r ≤ greatest"),
+    line("", 1, "line:      h ≤ r"),
+    line("circle", 0, "does boundary for solid change the answer?"),
+    line("touching", 0, "does < for ≤ change it?"),
+    line("straight", 0, "does the line for the segment change it?"),
+    line("map", 0, "for each cell: put the circle there and test by all six"),
+];
 
 /// What a step asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
-    /// What does the chosen definition say?
+    /// The answer by the chosen definition.
     Chosen,
     /// Solid against boundary.
     Circle,
@@ -91,53 +106,21 @@ enum Question {
 const QUESTIONS: [Question; 5] =
     [Question::Chosen, Question::Circle, Question::Touching, Question::Straight, Question::All];
 
-struct Played {
-    shapes: [Shape; 2],
-    /// `None` where these are not a segment and a circle.
-    given: Option<Asked>,
-    chosen: Definition,
-    outcome: Outcome,
-    measured: Measured,
-}
-
-/// What the runs of the two articles measured, for the picture and the words.
-#[derive(Clone, Copy, Debug, Default)]
+/// What belongs to all questions.
 struct Measured {
+    asked: Asked,
+    chosen: Definition,
     /// The segment's nearest point and its distance.
     least: Option<(DVec2, f64)>,
-    /// The farther end and its distance, where the run asked for it.
+    /// The farther end and its distance, where the method measured it.
     greatest: Option<(DVec2, f64)>,
     /// The foot of the height on the line, and the height.
     height: Option<(DVec2, f64)>,
 }
 
-impl Measured {
-    fn of(segment: &Segment, circle: &Circle) -> Self {
-        let (mut near, mut tall) = (Vec::new(), Vec::new());
-        gates::segment_circle(segment, circle, &mut near);
-        if let Ok(line) = Straight::carrier(segment) {
-            triangle_height::line_circle(&line, circle, &mut tall);
-        }
-        let mut found = Self::default();
-        for step in near {
-            match step {
-                gates::Step::Least { point, distance, .. } => found.least = Some((point, distance)),
-                gates::Step::Greatest { point, distance, .. } => {
-                    found.greatest = Some((point, distance));
-                }
-                _ => {}
-            }
-        }
-        for step in tall {
-            if let triangle_height::Step::Height { foot, height, .. } = step {
-                found.height = Some((foot, height));
-            }
-        }
-        found
-    }
-}
+type Run = Shown<Question, Option<Measured>>;
 
-/// The one that the switches say.
+/// The definition that the switches choose.
 fn definition(given: &Given) -> Definition {
     let on = |slug| given.is_on(slug);
     Definition {
@@ -147,131 +130,286 @@ fn definition(given: &Given) -> Definition {
     }
 }
 
-fn answer(given: &Given) -> Option<Outcome> {
-    let [Shape::Segment(segment), Shape::Circle(circle)] = &given.shapes else { return None };
+fn run(given: &Given) -> Run {
     let chosen = definition(given);
-    (chosen.method() == given.method).then(|| chosen.judge(segment, circle))
-}
-
-fn play(given: &Given) -> Box<dyn Run> {
-    let chosen = definition(given);
-    let swept = if given.is_on("sweep") { Swept::Segment } else { Swept::Circle };
-    let shapes = given.shapes;
-    let given = match (given.a(), given.b()) {
-        (Shape::Segment(segment), Shape::Circle(circle)) => {
-            Some(Asked { segment: *segment, circle: *circle, swept })
-        }
-        _ => None,
-    };
-    let wrong = Outcome::undecided(Reason::WrongPair, "pair");
-    let outcome = given.map_or(wrong, |given| chosen.judge(&given.segment, &given.circle));
-    let measured =
-        given.map_or(Measured::default(), |given| Measured::of(&given.segment, &given.circle));
-    Box::new(Played { shapes, given, chosen, outcome, measured })
-}
-
-impl Played {
-    fn map(&self, question: Question) -> Option<Arc<Map>> {
-        self.given.map(|given| map::of(&given, self.chosen, question))
-    }
-
-    /// What a definition says of the two shapes.
-    fn verdict(&self, definition: Definition) -> Verdict {
-        self.given.map_or(Verdict::Undecided, |given| {
-            definition.judge(&given.segment, &given.circle).verdict
-        })
-    }
-
-    fn verdicts(&self, definitions: [Definition; 2]) -> [Verdict; 2] {
-        definitions.map(|definition| self.verdict(definition))
-    }
-}
-
-/// Its steps are questions; what was measured belongs to all of them.
-impl AnyCourse for Played {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        QUESTIONS.len()
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        code::CODE
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        let question = *QUESTIONS.get(step)?;
-        let differ = || {
-            let [one, other] = self.verdicts([self.chosen, self.chosen.flipped(question)]);
-            one != other
-        };
-        Some(match question {
-            Question::Chosen => Lit::at("chosen"),
-            Question::Circle => Lit::branch("circle", differ()),
-            Question::Touching => Lit::branch("touching", differ()),
-            Question::Straight => Lit::branch("straight", differ()),
-            Question::All => Lit::at("map"),
-        })
-    }
-}
-
-impl Run for Played {
-    fn course(&self) -> &dyn AnyCourse {
-        self
-    }
-
-    fn note(&self, step: usize) -> Note {
-        note::note(self, QUESTIONS[step.min(QUESTIONS.len() - 1)])
-    }
-
-    fn draw(&self, step: usize, figure: &mut Figure) {
-        let question = QUESTIONS[step.min(QUESTIONS.len() - 1)];
-        picture::ground(self, question, figure);
-        figure.add(Mark::shape(Role::A, &self.shapes[0]));
-        figure.add(Mark::shape(Role::B, &self.shapes[1]));
-        picture::draw(self, question, figure);
-    }
-
-    fn decides_at(&self) -> usize {
+    let method = chosen.method();
+    let measured = given.pair().map(|(segment, circle)| measured(given, segment, circle));
+    let asked = measured.as_ref().map(|it| it.asked);
+    // Asked about a line it is no method of this pair.
+    let fits = METHODS.iter().any(|it| it.id == method && it.fits(Kind::Segment, Kind::Circle));
+    Shown {
+        meets,
         // The first step asks the chosen definition, the others what would change.
-        0
+        decides_at: Some(0),
+        meaning: Some(meaning(chosen)),
+        played: fits.then_some(method),
+        table: Some(table),
+        ..Shown::with(measured, given, CODE, show, |steps| {
+            let Asked { segment, circle, .. } = asked?;
+            steps.extend(QUESTIONS);
+            Some(chosen.judge(&segment, &circle))
+        })
+    }
+}
+
+/// What the methods of the two articles measure, for the picture and the words.
+fn measured(given: &Given, segment: &Segment, circle: &Circle) -> Measured {
+    let swept = if given.is_on("sweep") { Swept::Segment } else { Swept::Circle };
+    let asked = Asked { segment: *segment, circle: *circle, swept };
+    let (mut near, mut tall) = (Vec::new(), Vec::new());
+    gates::segment_circle(segment, circle, &mut near);
+    if let Ok(line) = Straight::carrier(segment) {
+        triangle_height::line_circle(&line, circle, &mut tall);
+    }
+    Measured {
+        asked,
+        chosen: definition(given),
+        least: near.iter().find_map(|step| match step {
+            gates::Step::Least { point, distance, .. } => Some((*point, *distance)),
+            _ => None,
+        }),
+        greatest: near.iter().find_map(|step| match step {
+            gates::Step::Greatest { point, distance, .. } => Some((*point, *distance)),
+            _ => None,
+        }),
+        height: tall.iter().find_map(|step| match step {
+            triangle_height::Step::Height { foot, height, .. } => Some((*foot, *height)),
+            _ => None,
+        }),
+    }
+}
+
+impl Measured {
+    fn map(&self, question: Question) -> Arc<Map> {
+        map::of(&self.asked, self.chosen, question)
     }
 
-    fn meaning(&self) -> Option<String> {
-        Some(note::asked(self.chosen))
+    /// The answer by a definition.
+    fn verdict(&self, definition: Definition) -> Verdict {
+        definition.judge(&self.asked.segment, &self.asked.circle).verdict
     }
 
-    fn method(&self) -> Option<MethodId> {
-        // Asked of a line it is no method of this pair.
-        let method = self.chosen.method();
-        let fits = METHODS.iter().any(|it| it.id == method && it.fits(Kind::Segment, Kind::Circle));
-        fits.then_some(method)
+    /// The share of the map on which definitions differ: "12.3 % of the map", in one piece.
+    fn share(&self, question: Question) -> String {
+        let differ = (self.map(question).differ * 1000.0).round() / 10.0;
+        format!("{}\u{a0}% of the map", short(differ))
     }
+}
 
-    fn meets(&self, challenge: &str) -> bool {
-        let [niemitalo, boundary, line] = [Definition::DISC, Definition::RIM, Definition::LINE];
-        let differ = |one: Definition| {
-            let [counts, misses] = self.verdicts([one, one.flipped(Question::Touching)]);
-            counts != misses
-        };
-        let hits = |one: Definition| self.verdict(one) == Verdict::Colliding;
-        match challenge {
-            "agreed" => definition::ALL.into_iter().all(hits),
-            "line-alone" => hits(line) && !hits(niemitalo),
-            "touching" => definition::ALL.into_iter().any(differ),
-            "rim-from-inside" => differ(boundary) && !differ(niemitalo) && hits(niemitalo),
-            _ => false,
+fn show(run: &Run, questions: &[Question], page: &mut Page) {
+    let (Some(measured), Some(question)) = (&run.extra, questions.last()) else { return };
+    let (chosen, asked) = (measured.chosen, &measured.asked);
+    let map = measured.map(*question);
+    page.raster(Kept, map.area, map.cells.clone());
+    let [low, high] = map.area;
+    let corners = [low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
+    page.polygon(Construction, corners).dash().still();
+    page.shapes(run);
+    distances(measured, *question, page);
+
+    page.formula(condition(chosen));
+    match question {
+        Question::Chosen => {
+            page.at("chosen");
+            page.say(format!(
+                "{} against {}, touching {}: {}. So says the method “{}”, by its test “{}”.",
+                capital(straight(chosen)),
+                circular(chosen),
+                counts(chosen),
+                answer(run.outcome.verdict),
+                chosen.method().slug().replace('-', " "),
+                slug::words(run.outcome.decided_by)
+            ));
+        }
+        Question::All => {
+            page.at("map");
+            let moved = if asked.swept == Swept::Circle { "circle" } else { "segment" };
+            let count = |said| ALL.iter().filter(|it| measured.verdict(**it) == said).count();
+            let hits = count(Verdict::Colliding);
+            let open = match count(Verdict::Undecided) {
+                0 => String::new(),
+                open => format!(", and {open}, of a line, have no answer"),
+            };
+            let share = measured.share(*question);
+            page.say(format!(
+                "{hits} of 6 definitions say collision here{open}. Elsewhere the {moved} may meet \
+                other answers: on {share} and along its curves they do not all agree."
+            ));
+        }
+        _ => flip(measured, *question, page),
+    }
+    let named = |name: &str, it: Option<(DVec2, f64)>| {
+        it.map(|(_, value)| format!("{name} = {}", short(value)))
+    };
+    let radius = format!("r = {}", short(asked.circle.radius()));
+    for pair in [
+        [Some(radius), named("h", measured.height)],
+        [named("least", measured.least), named("greatest", measured.greatest)],
+    ] {
+        page.formula(pair.into_iter().flatten().collect::<Vec<_>>().join(",  "));
+    }
+}
+
+/// The distances that the definitions compare with r.
+fn distances(measured: &Measured, question: Question, pen: &mut Pen) {
+    let Asked { segment, circle, swept } = measured.asked;
+    let center = circle.center();
+    let asks = |it| question == it || question == Question::All;
+    if let Some((foot, height)) = measured.height.filter(|_| asks(Question::Straight)) {
+        let along = segment.end() - segment.start();
+        let line = pen.line(Construction, segment.start(), along).dash().still();
+        line.means("the whole line");
+        if question == Question::Straight {
+            pen.segment(Witness, center, foot).label(format!("h {}", short(height)));
+            pen.dot(Witness, foot);
         }
     }
-
-    fn table(&self) -> Option<Table> {
-        Some(note::table(self))
+    if let Some((point, distance)) = measured.greatest.filter(|_| asks(Question::Circle)) {
+        pen.segment(Witness, center, point).label(format!("greatest {}", short(distance)));
+        pen.point(Witness, point, Symbol::Ring);
     }
+    if let Some((point, distance)) = measured.least.filter(|_| question != Question::Straight) {
+        let way = pen.segment(Witness, center, point).fresh_if(question == Question::Chosen);
+        way.label(format!("least {}", short(distance)));
+        pen.dot(Witness, point).still();
+    }
+    // The point of the moved shape at which the map is read.
+    const READ: &str = "where the map is read";
+    let name = pen.name(B, center, "O");
+    match swept {
+        Swept::Circle => {
+            name.heavy().means(READ);
+        }
+        Swept::Segment => {
+            pen.dot(A, measured.asked.place()).heavy().means(READ).still();
+        }
+    }
+}
 
-    fn has_table(&self) -> bool {
-        true
+/// What one switch changes, here and on the map.
+fn flip(measured: &Measured, question: Question, page: &mut Page) {
+    let chosen = measured.chosen;
+    let other = chosen.flipped(question);
+    let [now, then] = [chosen, other].map(|it| measured.verdict(it));
+    let (tag, name) = match question {
+        Question::Circle => ("circle", format!("Against {}", circular(other))),
+        Question::Straight => ("straight", format!("As {}", straight(other))),
+        _ if other.touching == Touching::Collides => {
+            ("touching", "With ≤, so that touching counts".into())
+        }
+        _ => ("touching", "With <, so that touching does not count".into()),
+    };
+    page.ask(tag, now != then);
+    page.formula(condition(other));
+    let here = match now == then {
+        true => format!("{} as well", answer(then)),
+        false => format!("{}, where it was {}", answer(then), answer(now)),
+    };
+    let elsewhere = match question {
+        Question::Touching => "the curve alone, which has no area.".to_owned(),
+        Question::Circle if chosen.straight == Straight::Line => {
+            page.say(format!(
+                "{name}: {here}. A line never stays inside: to it disc and boundary are one, \
+                0\u{a0}% differ."
+            ));
+            return;
+        }
+        Question::Circle => format!("{}: where it is swallowed.", measured.share(question)),
+        _ => format!("{}.", measured.share(question)),
+    };
+    page.say(format!("{name}: {here}. They differ on {elsewhere}"));
+}
+
+/// The definition as an inequality.
+fn condition(definition: Definition) -> String {
+    let sign = if definition.touching == Touching::Collides { "≤" } else { "<" };
+    let text = match (definition.straight, definition.circular) {
+        (Straight::Line, _) => "h ≤ r",
+        (_, Circular::Solid) => "least ≤ r",
+        (_, Circular::Boundary) => "least ≤ r ≤ greatest",
+    };
+    format!("{}: {}", name(definition), text.replace('≤', sign))
+}
+
+/// Every definition with its answer.
+fn table(run: &Run) -> Table {
+    let row = |measured: &Measured, definition: &Definition| {
+        let turned =
+            |it: &Question| *it != Question::All && definition.is(measured.chosen.flipped(*it));
+        let step = QUESTIONS.iter().position(turned).unwrap_or(QUESTIONS.len() - 1);
+        let outcome = definition.judge(&measured.asked.segment, &measured.asked.circle);
+        let by = slug::words(outcome.decided_by);
+        (step, vec![name(*definition), answer(outcome.verdict).to_owned(), by])
+    };
+    Table {
+        columns: ["Definition", "Answer", "Decided by"].map(str::to_owned).to_vec(),
+        rows: run.extra.iter().flat_map(|it| ALL.iter().map(move |of| row(it, of))).collect(),
+    }
+}
+
+/// "disc, ≤".
+fn name(definition: Definition) -> String {
+    let what = match (definition.straight, definition.circular) {
+        (Straight::Line, _) => "line",
+        (_, Circular::Solid) => "solid",
+        (_, Circular::Boundary) => "boundary",
+    };
+    let sign = if definition.touching == Touching::Collides { '≤' } else { '<' };
+    format!("{what}, {sign}")
+}
+
+fn answer(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Colliding => "collision",
+        Verdict::Separate => "no collision",
+        Verdict::Undecided => "no answer",
+    }
+}
+
+fn counts(definition: Definition) -> &'static str {
+    if definition.touching == Touching::Collides { "counts" } else { "does not count" }
+}
+
+/// In which meaning the answer is given.
+fn meaning(definition: Definition) -> String {
+    let straight = match definition.straight {
+        Straight::Segment => "Segment",
+        Straight::Line => "Line",
+    };
+    let circle = match definition.circular {
+        Circular::Solid => "disc",
+        Circular::Boundary => "rim",
+    };
+    format!("{straight} and {circle}, touching {}", counts(definition))
+}
+
+fn straight(definition: Definition) -> &'static str {
+    match definition.straight {
+        Straight::Segment => "a segment",
+        Straight::Line => "a line",
+    }
+}
+
+fn circular(definition: Definition) -> &'static str {
+    match definition.circular {
+        Circular::Solid => "a solid circle",
+        Circular::Boundary => "the circle’s boundary",
+    }
+}
+
+fn meets(run: &Run, challenge: &str) -> bool {
+    let Some(measured) = &run.extra else { return false };
+    let hits = |it: Definition| measured.verdict(it) == Verdict::Colliding;
+    let differ =
+        |it: Definition| measured.verdict(it) != measured.verdict(it.flipped(Question::Touching));
+    match challenge {
+        "agreed" => ALL.into_iter().all(hits),
+        "line-alone" => hits(Definition::LINE) && !hits(Definition::DISC),
+        "touching" => ALL.into_iter().any(differ),
+        "rim-from-inside" => {
+            differ(Definition::RIM) && !differ(Definition::DISC) && hits(Definition::DISC)
+        }
+        _ => false,
     }
 }
 

@@ -1,9 +1,11 @@
 use super::*;
-use crate::app::figure::{Cell, Form, Raster};
+use crate::app::figure::{self, Cell, Form, Raster};
 use crate::app::lesson::Preset;
-use crate::app::lesson::trial::Demo;
-use crate::app::lesson::trial::{self, picture};
+use crate::app::lesson::trial::{self, Demo, picture};
+use crate::app::play;
 use crate::app::scene::Which;
+use crate::catalog::MethodId;
+use crate::shape::Shape;
 use glam::dvec2;
 
 const LESSON: Demo = Demo("segment-circle/definitions");
@@ -12,15 +14,15 @@ fn preset(slug: &str) -> &'static Preset {
     trial::preset(&LESSON, slug)
 }
 
-fn run(slug: &str) -> Box<dyn Run> {
+fn run(slug: &str) -> Box<dyn play::Run> {
     trial::run(&LESSON, slug, &[])
 }
 
-fn with(slug: &str, options: &[(&str, f64)]) -> Box<dyn Run> {
+fn with(slug: &str, options: &[(&str, f64)]) -> Box<dyn play::Run> {
     trial::run(&LESSON, slug, options)
 }
 
-fn map(run: &dyn Run, step: usize) -> ([DVec2; 2], Arc<Raster>) {
+fn map(run: &dyn play::Run, step: usize) -> ([DVec2; 2], Arc<Raster>) {
     picture(run, step)
         .marks
         .into_iter()
@@ -32,7 +34,7 @@ fn map(run: &dyn Run, step: usize) -> ([DVec2; 2], Arc<Raster>) {
 }
 
 /// The class of the cell in which a point is.
-fn class(([low, high], cells): &([DVec2; 2], Arc<Raster>), at: DVec2) -> Option<Role> {
+fn class(([low, high], cells): &([DVec2; 2], Arc<Raster>), at: DVec2) -> Option<figure::Role> {
     let size = cells.size().map(f64::from);
     let place = (at - *low) / (*high - *low) * dvec2(size[0], size[1]);
     let index = place.y as usize * usize::from(cells.size()[0]) + place.x as usize;
@@ -42,7 +44,7 @@ fn class(([low, high], cells): &([DVec2; 2], Arc<Raster>), at: DVec2) -> Option<
     }
 }
 
-fn answers(run: &dyn Run) -> Vec<String> {
+fn answers(run: &dyn play::Run) -> Vec<String> {
     run.table().unwrap().rows.into_iter().map(|(_, row)| row[1].clone()).collect()
 }
 
@@ -81,10 +83,10 @@ fn the_switches_choose_the_method_that_is_played() {
 #[test]
 fn the_map_says_what_the_run_says_where_the_circle_is() {
     for (slug, expected) in [
-        ("swallowed", Some(Role::Candidate)),
-        ("crossing", Some(Role::Kept)),
-        ("beyond-the-end", Some(Role::Ghost)),
-        ("tangent", Some(Role::Deciding)),
+        ("swallowed", Some(Candidate)),
+        ("crossing", Some(Kept)),
+        ("beyond-the-end", Some(Ghost)),
+        ("tangent", Some(Deciding)),
     ] {
         for sweep in [0.0, 1.0] {
             let run = with(slug, &[("sweep", sweep)]);
@@ -101,11 +103,11 @@ fn the_map_says_what_the_run_says_where_the_circle_is() {
 fn one_switch_s_map_shows_that_switch_alone() {
     let run = run("swallowed");
     let roles = |step| map(&*run, step).1.roles().to_vec();
-    assert_eq!(roles(0), [Role::Kept]);
-    assert_eq!(roles(1), [Role::Candidate, Role::Kept]);
-    assert_eq!(roles(2), [Role::Kept, Role::Deciding]);
-    assert_eq!(roles(3), [Role::Kept, Role::Ghost]);
-    assert_eq!(roles(4), [Role::Candidate, Role::Kept, Role::Deciding, Role::Ghost]);
+    assert_eq!(roles(0), [Kept]);
+    assert_eq!(roles(1), [Candidate, Kept]);
+    assert_eq!(roles(2), [Kept, Deciding]);
+    assert_eq!(roles(3), [Kept, Ghost]);
+    assert_eq!(roles(4), [Candidate, Kept, Deciding, Ghost]);
 }
 
 #[test]
@@ -141,15 +143,15 @@ fn said(given: &Asked, at: DVec2) -> [bool; 3] {
 }
 
 /// What a cell shows where these are the answers and no curve is near.
-fn shown(question: Question, [disc, rim, line]: [bool; 3]) -> Option<Role> {
-    let both = disc.then_some(Role::Kept);
+fn shown(question: Question, [disc, rim, line]: [bool; 3]) -> Option<figure::Role> {
+    let both = disc.then_some(Kept);
     let pair = |other: bool, role| if disc == other { both } else { Some(role) };
     match question {
         Question::Chosen | Question::Touching => both,
-        Question::Circle => pair(rim, Role::Candidate),
-        Question::Straight => pair(line, Role::Ghost),
-        Question::All if disc => pair(rim, Role::Candidate),
-        Question::All => pair(line, Role::Ghost),
+        Question::Circle => pair(rim, Candidate),
+        Question::Straight => pair(line, Ghost),
+        Question::All if disc => pair(rim, Candidate),
+        Question::All => pair(line, Ghost),
     }
 }
 
@@ -171,7 +173,7 @@ fn compare_with_the_methods(name: &str, given: &Asked, question: Question) {
             _ => None,
         };
         let differs = |at: DVec2| said(given, at)[..asked] != middle[..asked];
-        if role == Some(Role::Deciding) {
+        if role == Some(Deciding) {
             assert!(around(0.6).any(differs), "{name} {question:?}: no curve at {at}");
             continue;
         }
@@ -206,33 +208,4 @@ fn a_drag_of_the_circle_over_the_map_leaves_the_map_as_it_is() {
     let second = map(&*LESSON.run(&scene), 4);
     assert_eq!(first.0, second.0);
     assert!(Arc::ptr_eq(&first.1, &second.1));
-}
-
-#[test]
-fn every_step_brings_something_and_says_it_in_numbers() {
-    for preset in LESSON.presets {
-        let run = run(preset.slug);
-        for step in 0..run.step_count() {
-            let (note, figure) = (run.note(step), picture(&*run, step));
-            assert!(figure.marks.iter().any(|mark| mark.fresh), "{} {step}", preset.slug);
-            let text = format!("{} {}", note.caption, note.formula.join(" "));
-            assert!(note.formula.len() > 1 && !text.contains('∞'), "{text}");
-            assert!(note.formula.iter().any(|it| it.contains("r = ")), "{text}");
-        }
-    }
-}
-
-#[test]
-fn the_opening_run_names_both_answers_and_where_they_differ() {
-    let run = run("swallowed");
-    let caption = run.note(0).caption;
-    assert!(caption.contains("collision. So says the method “conjugate product”"), "{caption}");
-    let meaning = run.meaning().unwrap();
-    assert_eq!(meaning, "Segment and disc, touching counts");
-    assert_eq!(run.decides_at(), 0, "the first step answers in that meaning");
-    let caption = run.note(1).caption;
-    assert!(caption.contains("no collision, where it was collision"), "{caption}");
-    assert!(caption.contains("\u{a0}% of the map"), "{caption}");
-    assert_eq!(run.note(1).formula[1], "boundary, ≤: least ≤ r ≤ greatest");
-    assert!(run.note(4).caption.starts_with("4 of 6 definitions say collision here"));
 }

@@ -3,17 +3,20 @@
 mod field;
 mod lens;
 
+use super::foot_walk;
 use crate::algorithm::foot_point::{self, Advance, PairStep, Settings};
-use crate::app::figure::{Figure, Mark, Role};
-use crate::app::frame::MethodFrame;
+use crate::app::figure::Role::{
+    A, B, Bystander, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Truth, Witness,
+};
+use crate::app::figure::{Mark, Raster};
 use crate::app::number::short;
 use crate::app::play::{
-    AnyCourse, Course, Given, Note, OptionRange, OptionSpec, Play, Plot, PlotPoint, Run, Series,
-    foot_walk,
+    Facts, Given, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown,
 };
 use crate::catalog::FOOT_POINT;
-use crate::shape::{Ellipse, Kind, Shape};
-use field::{Ask, Field, MOST_ROUNDS, Shown, Survey};
+use crate::outcome::Outcome;
+use crate::shape::{Ellipse, Kind, Point};
+use field::{MOST_ROUNDS, Quantity, Question, Survey};
 use glam::{DVec2, dvec2};
 use std::sync::Arc;
 
@@ -61,89 +64,44 @@ pub static PLAY: Play = Play {
         },
     ],
     legend: &[
-        (Role::A, "the ellipse"),
-        (Role::B, "the target"),
-        (Role::Kept, "the osculating circle"),
-        (Role::Construction, "the evolute"),
-        (Role::Witness, "from the target to the circle’s centre"),
-        (Role::Candidate, "the angle φ, by which it is off"),
-        (Role::Ghost, "the circle before"),
-        (Role::Deciding, "the place found on the rim"),
-        (Role::Discarded, "outside"),
-        (Role::Truth, "the true distance"),
+        (A, "the ellipse"),
+        (B, "the target"),
+        (Kept, "the osculating circle"),
+        (Construction, "the evolute"),
+        (Witness, "from the target to the circle’s centre"),
+        (Candidate, "the angle φ, by which it is off"),
+        (Ghost, "the circle before"),
+        (Deciding, "the place found on the rim"),
+        (Discarded, "outside"),
+        (Truth, "the true distance"),
     ],
-    answer: Some(|given| match (given.a(), given.b()) {
-        (Shape::Ellipse(ellipse), Shape::Point(point)) if given.method.is_published() => {
-            Some(foot_point::published::ellipse_point(ellipse, point.at(), &fixed(given), &mut ()))
-        }
-        _ => None,
+    answer: Some(|given| match given.method.is_published() {
+        true => solve(given, &mut Vec::new()),
+        false => None,
     }),
-    run: play,
+    run: |given| {
+        let code = match fixed(given).map(|it| it.advance) {
+            None => foot_walk::CONVERGED,
+            Some(Advance::ByArc) => foot_walk::FIXED,
+            Some(Advance::ByPoint) => foot_walk::BY_POINT,
+        };
+        let run = Shown::with(plate(given), given, code, show, |steps| solve(given, steps));
+        let has_plots = run.extra.is_some() || foot_walk::has_plot(&run.steps);
+        Box::new(Played {
+            meets,
+            frame: foot_walk::frame(given.a()),
+            plots: has_plots.then_some(plots),
+            ..run
+        })
+    },
 };
 
-/// The steps that the published variant makes.
-fn fixed(given: &Given) -> Settings {
-    match given.option("steps") as u32 {
-        0 => Settings::fixed(3),
-        1 => Settings::fixed(2),
-        _ => Settings { advance: Advance::ByPoint, ..Settings::fixed(3) },
-    }
-}
+type Played = Shown<PairStep, Option<Plate>>;
 
-struct Played {
-    fixed: bool,
-    steps: u32,
-    shown: Shown,
-    /// The distance when t rests, signed.
-    truth: f64,
-    /// The place on the rim where t rests.
-    nearest: Option<DVec2>,
-    course: Course<PairStep>,
-    plate: Option<(DVec2, Arc<Survey>, Field)>,
-}
-
-fn play(given: &Given) -> Box<dyn Run> {
-    let option = |slug| given.option(slug);
-    let (fixed, settings) = (given.method.is_published(), fixed(given));
-    let shown = match option("field") as u32 {
-        0 => Shown::Distance,
-        1 => Shown::Error,
-        _ => Shown::Rounds,
-    };
-    let code = match settings.advance {
-        _ if !fixed => foot_walk::CONVERGED,
-        Advance::ByArc => foot_walk::FIXED,
-        Advance::ByPoint => foot_walk::BY_POINT,
-    };
-    let course = Course::of(given.shapes, code, foot_walk::lit, |shapes, steps| match shapes {
-        [Shape::Ellipse(ellipse), Shape::Point(point)] if fixed => {
-            Some(foot_point::published::ellipse_point(ellipse, point.at(), &settings, steps))
-        }
-        [Shape::Ellipse(ellipse), Shape::Point(point)] => {
-            Some(foot_point::ellipse_point(ellipse, point.at(), &Settings::default(), steps))
-        }
-        _ => None,
-    });
-    let [Shape::Ellipse(ellipse), Shape::Point(point)] = &course.shapes else {
-        let (truth, nearest) = (f64::NAN, None);
-        return Box::new(Played { course, fixed, steps: 0, shown, truth, nearest, plate: None });
-    };
-    let right = foot_point::ellipse_point(ellipse, point.at(), &Settings::default(), &mut ());
-    let truth = right.contact.map_or(f64::NAN, |contact| contact.gap);
-    let nearest = right.contact.map(|contact| contact.on_a);
-    let semi_axes = ellipse.semi_axes();
-    let half = if option("plate") >= 1.0 {
-        dvec2(4.0, 3.0) / 3.0 * 1.25 * semi_axes.y.max(0.75 * semi_axes.x)
-    } else {
-        PUBLISHED_HALF
-    };
-    let rows = ROWS[(option("detail") as usize).min(ROWS.len() - 1)];
-    let fixed_steps = (fixed || shown == Shown::Error).then_some(settings);
-    let steps = fixed_steps.map_or(0, |it| it.max_iterations);
-    let survey = field::survey(Ask { semi_axes, half, rows, fixed: fixed_steps });
-    let field = field::field(&survey, shown, fixed);
-    let plate = half.is_finite().then_some((half, survey, field));
-    Box::new(Played { course, fixed, steps, shown, truth, nearest, plate })
+/// The method run for a plate about the ellipse.
+struct Plate {
+    half: DVec2,
+    survey: Arc<Survey>,
 }
 
 /// Half the size of the published plots.
@@ -152,150 +110,204 @@ const PUBLISHED_HALF: DVec2 = dvec2(320.0, 240.0);
 /// Rows of cells by detail: two, seven and twenty-eight thousand runs.
 const ROWS: [u16; 3] = [72, 144, 288];
 
-impl Played {
-    fn ellipse(&self) -> Option<&Ellipse> {
-        match &self.course.shapes[0] {
-            Shape::Ellipse(ellipse) => Some(ellipse),
-            _ => None,
-        }
-    }
+/// The settings of the published variant, where that one is played.
+fn fixed(given: &Given) -> Option<Settings> {
+    given.method.is_published().then(|| published(given.option("steps")))
+}
 
+/// The steps that the published variant makes.
+fn published(steps: f64) -> Settings {
+    match steps as u32 {
+        0 => Settings::fixed(3),
+        1 => Settings::fixed(2),
+        _ => Settings { advance: Advance::ByPoint, ..Settings::fixed(3) },
+    }
+}
+
+fn solve(given: &Given, steps: &mut Vec<PairStep>) -> Option<Outcome> {
+    let (ellipse, target) = given.pair::<&Ellipse, &Point>()?;
+    Some(match fixed(given) {
+        Some(it) => foot_point::published::ellipse_point(ellipse, target.at(), &it, steps),
+        None => foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), steps),
+    })
+}
+
+/// What the field shows.
+fn quantity(run: &Facts) -> Quantity {
+    match (run.option("field") as u32, run.method.is_published()) {
+        (0, false) => Quantity::Distance,
+        (0, true) => Quantity::PublishedDistance,
+        (1, _) => Quantity::Error,
+        _ => Quantity::Rounds,
+    }
+}
+
+fn plate(given: &Given) -> Option<Plate> {
+    let semi_axes = <&Ellipse>::try_from(given.a()).ok()?.semi_axes();
+    let half = match given.is_on("plate") {
+        true => dvec2(4.0, 3.0) / 3.0 * 1.25 * semi_axes.y.max(0.75 * semi_axes.x),
+        false => PUBLISHED_HALF,
+    };
+    let shows_error = given.option("field") == 1.0;
+    let fixed = fixed(given).or(shows_error.then(|| published(given.option("steps"))));
+    let rows = ROWS[(given.option("detail") as usize).min(ROWS.len() - 1)];
+    half.is_finite()
+        .then(|| Plate { half, survey: field::survey(Question { semi_axes, half, rows, fixed }) })
+}
+
+fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
+    let quantity = quantity(run);
+    page.role(
+        Bystander,
+        match quantity {
+            Quantity::Distance => "distance from the ellipse",
+            Quantity::PublishedDistance => "distance after the published steps",
+            Quantity::Error => "error as published, a band every power of ten",
+            Quantity::Rounds => "rounds until t rests",
+        },
+    );
+    let Ok(ellipse) = run.a().try_into() else { return };
+    if let Some(plate) = &run.extra {
+        page.past(|pen| plate.draw(ellipse, quantity, pen));
+    }
+    page.add(Mark { filled: false, ..Mark::shape(A, run.a()) }).still();
+    page.add(Mark::shape(B, run.b())).still();
+    foot_walk::show(run, steps, page);
+    if let (Some(&PairStep::Compared { point, center, .. }), true, Some(plate), Some(nearest)) =
+        (steps.last(), run.facts.method.is_published(), &run.extra, foot_walk::nearest(run))
+    {
+        page.past(|pen| lens::draw(ellipse, [center, point, nearest.on_a], plate.half, pen));
+    }
+    if let (true, Some(summary)) = (steps.len() == run.steps.len(), summary(run)) {
+        page.note.caption += &format!(" {summary}");
+    }
+}
+
+impl Plate {
     /// The field and its scale below.
-    fn draw_plate(&self, figure: &mut Figure) {
-        let (Some(ellipse), Some((half, _, field))) = (self.ellipse(), &self.plate) else { return };
-        let place = |low: DVec2, size: DVec2, cells: &Arc<_>| {
+    fn draw(&self, ellipse: &Ellipse, quantity: Quantity, pen: &mut Pen) {
+        let (half, field) = (self.half, self.survey.field(quantity));
+        let mut place = |low: DVec2, size: DVec2, cells: &Arc<Raster>| {
             let turn = ellipse.direction();
             let [u, v] = [dvec2(size.x, 0.0), dvec2(0.0, size.y)].map(|it| turn.rotate(it));
-            Mark::cells(Role::Bystander, ellipse.to_world(low), [u, v], Arc::clone(cells))
+            pen.add(Mark::cells(Bystander, ellipse.to_world(low), [u, v], Arc::clone(cells)));
         };
-        figure.add(place(-*half, *half * 2.0, &field.cells));
+        place(-half, half * 2.0, &field.cells);
         let (low, size) = (dvec2(-half.x, -1.3 * half.y), dvec2(1.6 * half.x, 0.05 * half.y));
-        figure.add(place(low, size, &field.bar));
-        // Words stand on its upper side, clear of the plate on a small screen too.
-        let ends = [0.0, size.x].map(|x| ellipse.to_world(low + dvec2(x, size.y)));
-        let edge = Mark::segment(Role::Bystander, ends[0], ends[1]);
-        figure.add(edge.labelled(field.words.clone()));
+        place(low, size, &field.bar);
+        // Words are on its upper side, clear of the plate on a small screen too.
+        let [from, to] = [0.0, size.x].map(|x| ellipse.to_world(low + dvec2(x, size.y)));
+        pen.segment(Bystander, from, to).label(field.words.as_str());
     }
+}
 
-    /// Draws the end of the published steps, beside the place that is nearest.
-    fn magnify(&self, ellipse: &Ellipse, step: usize, figure: &mut Figure) {
-        let Some(PairStep::Compared { point, center, .. }) = self.course.shown(step).last() else {
-            return;
-        };
-        if let (true, Some(nearest), Some((half, ..))) = (self.fixed, self.nearest, &self.plate) {
-            let spots = lens::Spots { target: *center, end: *point, nearest };
-            lens::draw(ellipse, &spots, *half, figure);
+/// What the whole plate comes to, in a sentence.
+fn summary(run: &Played) -> Option<String> {
+    let survey = &run.extra.as_ref()?.survey;
+    let percent = |share: f64| format!("{} %", short((share * 1000.0).round() / 10.0));
+    match (quantity(run), run.facts.method.is_published()) {
+        (Quantity::Distance, _) => None,
+        (Quantity::Rounds, false) => {
+            let within = percent(survey.shares[..=4].iter().sum());
+            Some(format!("Of the plate {within} take four rounds or fewer."))
+        }
+        _ => {
+            let steps = if run.option("steps") == 1.0 { "two" } else { "three" };
+            let (worst, off) = (short(survey.worst), percent(survey.off));
+            Some(format!(
+                "On the plate {steps} steps are off by {worst} of the longer axis at worst, by \
+                more than a millionth on {off}."
+            ))
         }
     }
+}
 
-    /// What the whole plate comes to, in a sentence.
-    fn summary(&self) -> Option<String> {
-        let (_, survey, _) = self.plate.as_ref()?;
-        let percent = |share: f64| format!("{} %", short((share * 1000.0).round() / 10.0));
-        Some(match self.shown {
-            Shown::Distance if !self.fixed => return None,
-            Shown::Rounds if !self.fixed => {
-                let within: f64 = survey.shares[..=4].iter().sum();
-                format!(
-                    "Of the plate {within} take four rounds or fewer.",
-                    within = percent(within)
-                )
-            }
-            _ => format!(
-                "On the plate {steps} steps are off by {worst} of the longer axis at worst, \
-                    by more than a millionth on {off}.",
-                steps = if self.steps == 2 { "two" } else { "three" },
-                worst = short(survey.worst),
-                off = percent(survey.off)
-            ),
-        })
+fn meets(run: &Played, challenge: &str) -> bool {
+    let Ok(ellipse) = <&Ellipse>::try_from(run.a()) else { return false };
+    let (size, published) = (ellipse.semi_axes().max_element(), run.facts.method.is_published());
+    let gap = run.outcome.gap().unwrap_or(f64::NAN);
+    let off = (gap - foot_walk::truth(run)).abs();
+    match challenge {
+        "off-by-a-thousandth" => published && off > 1e-3 * size,
+        "twenty-rounds" => !published && foot_walk::rounds(&run.steps) >= 20,
+        "sign" => published && gap < 0.0 && off < 1e-6 * gap.abs(),
+        "calm-plate" => {
+            let round = ellipse.semi_axes().min_element() > 0.999 * size;
+            !round && run.extra.as_ref().is_some_and(|it| it.survey.worst < 1e-4)
+        }
+        _ => false,
     }
+}
 
-    fn rounds_plot(&self) -> Option<Plot> {
-        let (_, survey, _) = self.plate.as_ref()?;
-        let points = (1..=MOST_ROUNDS).map(|rounds| PlotPoint {
-            x: rounds as f64,
-            y: 100.0 * survey.shares[rounds],
-            step: None,
-        });
-        Some(Plot {
+fn plots(run: &Played) -> Vec<Plot> {
+    let error = foot_walk::has_plot(&run.steps).then(|| foot_walk::plot(run));
+    let rounds = run.extra.as_ref().map(|plate| {
+        let share = |rounds| 100.0 * plate.survey.shares[rounds];
+        let points =
+            (1..=MOST_ROUNDS).map(|it| PlotPoint { x: it as f64, y: share(it), step: None });
+        Plot {
             title: "Rounds until t rests, over the plate".to_owned(),
             x: format!("rounds ({MOST_ROUNDS}: or more)"),
             y: "% of the plate".to_owned(),
-            logarithmic: false,
-            series: vec![Series::new("share", Role::Kept, points.collect())],
-            remark: self.summary(),
-        })
-    }
-}
-
-impl Run for Played {
-    fn course(&self) -> &dyn AnyCourse {
-        &self.course
-    }
-
-    fn note(&self, step: usize) -> Note {
-        let Some(ellipse) = self.ellipse() else { return Note::default() };
-        let mut note = foot_walk::note(ellipse, &self.course.steps, step, self.truth);
-        if step + 1 == self.step_count()
-            && let Some(summary) = self.summary()
-        {
-            note.caption = format!("{} {summary}", note.caption);
+            series: vec![Series::new("share", Kept, points.collect())],
+            remark: summary(run),
+            ..Plot::default()
         }
-        note
-    }
-
-    fn draw(&self, step: usize, figure: &mut Figure) {
-        self.draw_plate(figure);
-        figure.add(Mark { filled: false, ..Mark::shape(Role::A, &self.course.shapes[0]) });
-        figure.add(Mark::shape(Role::B, &self.course.shapes[1]));
-        if let Some(ellipse) = self.ellipse() {
-            foot_walk::draw(ellipse, self.course.shown(step), figure);
-            self.magnify(ellipse, step, figure);
-        }
-    }
-
-    fn legend(&self) -> Vec<(Role, &'static str)> {
-        let meaning = match (self.shown, self.fixed) {
-            (Shown::Distance, false) => "distance from the ellipse",
-            (Shown::Distance, true) => "distance after the published steps",
-            (Shown::Error, _) => "error as published, a band every power of ten",
-            (Shown::Rounds, _) => "rounds until t rests",
-        };
-        vec![(Role::Bystander, meaning)]
-    }
-
-    fn frame(&self) -> Option<MethodFrame> {
-        self.ellipse().map(foot_walk::frame)
-    }
-
-    fn meets(&self, challenge: &str) -> bool {
-        let Some(ellipse) = self.ellipse() else { return false };
-        let size = ellipse.semi_axes().max_element();
-        let gap = self.course.outcome.contact.map_or(f64::NAN, |contact| contact.gap);
-        let off = (gap - self.truth).abs();
-        match challenge {
-            "off-by-a-thousandth" => self.fixed && off > 1e-3 * size,
-            "twenty-rounds" => !self.fixed && foot_walk::rounds(&self.course.steps) >= 20,
-            "sign" => self.fixed && gap < 0.0 && off < 1e-6 * gap.abs(),
-            "calm-plate" => {
-                let round = ellipse.semi_axes().min_element() > 0.999 * size;
-                let calm = self.plate.as_ref().is_some_and(|(_, it, _)| it.worst < 1e-4);
-                !round && calm
-            }
-            _ => false,
-        }
-    }
-
-    fn has_plots(&self) -> bool {
-        self.plate.is_some() || foot_walk::has_plot(&self.course.steps)
-    }
-
-    fn plots(&self) -> Vec<Plot> {
-        let error = foot_walk::plot(&self.course.steps, self.truth.abs());
-        error.into_iter().chain(self.rounds_plot()).collect()
-    }
+    });
+    error.into_iter().chain(rounds).collect()
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use crate::app::action::{Hand, Selection};
+    use crate::app::figure::Form;
+    use crate::app::handle::Handle;
+    use crate::app::lesson::trial::{self, Demo, picture};
+    use crate::app::play::Run;
+    use crate::app::scene::Which;
+    use crate::app::session::Session;
+    use crate::catalog::FOOT_POINT;
+    use glam::dvec2;
+
+    const DEMO: Demo = Demo("point-ellipse/distance-field");
+
+    fn columns(session: &Session) -> u16 {
+        let figure = picture(&*session.play(), 0);
+        let columns = |form: &Form| match form {
+            Form::Raster { cells, .. } => Some(cells.size()[0]),
+            _ => None,
+        };
+        figure.marks.iter().find_map(|mark| columns(&mark.form)).unwrap()
+    }
+
+    #[test]
+    fn the_field_is_coarse_while_an_axis_is_dragged() {
+        let mut session = trial::opened(&DEMO);
+        let fine = columns(&session);
+        for (handle, at, share) in
+            [(Handle::Axis(0), dvec2(240.0, 0.0), 2), (Handle::Body, dvec2(0.0, 0.0), 1)]
+        {
+            session.apply(&Hand::Grab { selection: Selection { which: Which::A, handle }, at });
+            session.apply(&Hand::Drag {
+                to: at + 1.0,
+                constrain: false,
+                snap: None,
+                contact: false,
+                magnet: None,
+            });
+            assert_eq!(columns(&session) * share, fine, "{handle:?}");
+            session.apply(&Hand::Drop);
+            assert_eq!(columns(&session), fine);
+        }
+    }
+
+    #[test]
+    fn without_angles_three_steps_end_nearer_to_the_tip() {
+        let gap = |run: Box<dyn Run>| run.outcome().gap().unwrap();
+        let arc = trial::scene(&DEMO, "three-steps-at-a-tip", &[]);
+        let right = gap(DEMO.run(&arc.clone().by(Some(FOOT_POINT.repaired()))));
+        let point = gap(trial::run(&DEMO, "without-angles", &[])) - right;
+        let arc = gap(DEMO.run(&arc)) - right;
+        assert!(20.0 * point.abs() < arc.abs(), "{point} and {arc}");
+    }
+}

@@ -1,18 +1,20 @@
 //! Hori's evolute circles, as published and repaired, with the true depth beside them.
 
-mod code;
-mod note;
-mod picture;
 mod plot;
 
-use crate::algorithm::evolute_circles::{self, Round, Settings, Step};
-use crate::app::figure::{Figure, Role};
-use crate::app::number::short;
-use crate::app::play::{AnyCourse, Course, Given, Note, Play, Plot, Run, Table};
+use super::foot_walk::evolute;
+use crate::algorithm::evolute_circles::{self, Bearing, Round, Settings, Step};
+use crate::app::figure::Role::{
+    A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Truth, Witness,
+};
+use crate::app::figure::{Mark, Role, Symbol};
+use crate::app::number::{self, apart, short};
+use crate::app::play::{CodeLine, Facts, Page, Pen, Play, Shown, Table, line};
 use crate::catalog::EVOLUTE_CIRCLES;
 use crate::outcome::Verdict;
-use crate::reference::{self, Truth};
 use crate::shape::{Ellipse, Kind, Shape};
+use glam::DVec2;
+use std::f64::consts::FRAC_PI_2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -27,84 +29,81 @@ pub static PLAY: Play = Play {
             shared normal and a final sweep.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Ellipse], [Kind::Ellipse, Kind::Circle]],
-    options: &[],
     legend: &[
-        (Role::A, "the first ellipse"),
-        (Role::B, "the second ellipse"),
-        (Role::Kept, "fitted circles"),
-        (Role::Construction, "evolutes"),
-        (Role::Witness, "the normals"),
-        (Role::Deciding, "δ"),
-        (Role::Ghost, "the round before"),
-        (Role::Discarded, "longer ways out"),
-        (Role::Candidate, "a shorter way out, to start from"),
-        (Role::Truth, "the true depth"),
+        (A, "the first ellipse"),
+        (B, "the second ellipse"),
+        (Kept, "fitted circles"),
+        (Construction, "evolutes"),
+        (Witness, "the normals"),
+        (Deciding, "δ"),
+        (Ghost, "the round before"),
+        (Discarded, "longer ways out"),
+        (Candidate, "a shorter way out, to start from"),
+        (Truth, "the true depth"),
     ],
-    answer: None,
-    run: play,
+    run: |given| {
+        let published = given.method.is_published();
+        let code = if published { PUBLISHED } else { REPAIRED };
+        let run = Shown::of(given, code, show, |steps| {
+            let (first, second) = (given.a().try_into().ok()?, second(given.b())?);
+            Some(match published {
+                true => evolute_circles::published::ellipse_ellipse(first, &second, steps),
+                false => {
+                    evolute_circles::ellipse_ellipse(first, &second, &Settings::default(), steps)
+                }
+            })
+        });
+        let has_rounds = rounds(&run.steps).next().is_some();
+        Box::new(Shown {
+            meets,
+            plots: has_rounds.then_some(plot::plots),
+            table: has_rounds.then_some(table),
+            ..run
+        })
+    },
+    ..Play::PLAIN
 };
 
-struct Played {
-    published: bool,
-    course: Course<Step>,
-    truth: Truth,
-}
+/// Ten rounds, as in the listing.
+const PUBLISHED: &[CodeLine] = &[
+    line("", 0, "aim each ellipse at the other’s centre"),
+    line("", 0, "ten times (by the text: until the centres converge):"),
+    line("inner", 1, "walk t until the normal at t goes through the target"),
+    line("round", 1, "fit a circle to each there; δ ← r₀ + r₁ − d"),
+    line("", 1, "aim each ellipse at the other’s circle’s centre"),
+    line("rests", 0, "(no test whether δ rests or alternates)"),
+    line("measured", 0, "is the last δ > 0?  → colliding, else separate"),
+];
 
-fn play(given: &Given) -> Box<dyn Run> {
-    let published = given.method.is_published();
-    let code = if published { code::PUBLISHED } else { code::REPAIRED };
-    let course = Course::of(given.shapes, code, code::lit, |shapes, steps| match shapes {
-        [Shape::Ellipse(a), Shape::Ellipse(b)] if published => {
-            Some(evolute_circles::published::ellipse_ellipse(a, b, steps))
-        }
-        [Shape::Ellipse(a), Shape::Ellipse(b)] => {
-            Some(evolute_circles::ellipse_ellipse(a, b, &Settings::default(), steps))
-        }
-        [Shape::Ellipse(a), Shape::Circle(b)] if published => {
-            Some(evolute_circles::published::ellipse_circle(a, b, steps))
-        }
-        [Shape::Ellipse(a), Shape::Circle(b)] => {
-            Some(evolute_circles::ellipse_circle(a, b, &Settings::default(), steps))
-        }
+/// One shared normal, and a sweep.
+const REPAIRED: &[CodeLine] = &[
+    line("", 0, "n ← from centre to centre"),
+    line("", 0, "until the gap has no more to gain:"),
+    line("round", 1, "fit circles where the normals are n and −n; δ ← r₀ + r₁ − d"),
+    line("", 1, "n ← the line of their centres, halved until the gap grows"),
+    line("rests", 0, "δ rests: both circles stand on one normal"),
+    line("", 0, "do they overlap?  then look at all directions:"),
+    line("restarted", 1, "has one a larger gap?  begin again there"),
+    line("swept", 1, "can any between have one?  if not, this is the depth"),
+    line("measured", 0, "is δ ≥ 0?  → colliding, else separate"),
+];
+
+/// The second shape as the method takes it: a circle is an ellipse of equal axes.
+fn second(shape: &Shape) -> Option<Ellipse> {
+    match shape {
+        Shape::Ellipse(it) => Some(*it),
+        Shape::Circle(it) => Some(it.into()),
         _ => None,
-    });
-    let truth = reference::judge(given.a(), given.b());
-    Box::new(Played { course, published, truth })
+    }
 }
 
-impl Played {
-    /// The two as the method takes them: a circle is an ellipse of equal axes.
-    fn ellipses(&self) -> Option<[Ellipse; 2]> {
-        match &self.course.shapes {
-            [Shape::Ellipse(first), Shape::Ellipse(second)] => Some([*first, *second]),
-            [Shape::Ellipse(first), Shape::Circle(second)] => Some([*first, second.into()]),
-            _ => None,
-        }
-    }
+fn size(run: &Facts) -> f64 {
+    run.a().reach().max(run.b().reach())
+}
 
-    /// What one of the two is called, 0 or 1.
-    fn name(&self, which: usize) -> &'static str {
-        match (self.course.shapes[1].kind(), which) {
-            (Kind::Circle, 0) => "ellipse",
-            (Kind::Circle, _) => "circle",
-            (_, 0) => "first ellipse",
-            _ => "second ellipse",
-        }
-    }
-
-    fn size(&self) -> f64 {
-        self.course.shapes[0].reach().max(self.course.shapes[1].reach())
-    }
-
-    /// Whether a measured gap is the true one, up to what a picture could show.
-    fn is_true(&self, gap: f64) -> bool {
-        (gap - self.truth.contact.gap).abs() <= 1e-9 * self.size()
-    }
-
-    /// The round that a step belongs to: the last one so far.
-    fn round_at(&self, step: usize) -> Option<&Round> {
-        rounds(self.course.shown(step)).last()
-    }
+/// Whether a measured gap is the true one, up to what a picture could show.
+fn is_true(run: &Facts, gap: f64) -> bool {
+    (gap - run.truth().contact.gap).abs() <= 1e-9 * size(run)
 }
 
 /// The rounds among some steps.
@@ -115,68 +114,347 @@ fn rounds(steps: &[Step]) -> impl DoubleEndedIterator<Item = &Round> {
     })
 }
 
-impl Run for Played {
-    fn course(&self) -> &dyn AnyCourse {
-        &self.course
+fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
+    page.shapes(run);
+    let mut rounds = rounds(steps).rev();
+    let (round, before) = (rounds.next(), rounds.next());
+    let step = &steps[steps.len() - 1];
+    if round.is_some() && !matches!(step, Step::Restarted { .. } | Step::Swept { .. }) {
+        let ellipses = run.shapes.iter().filter_map(|it| it.try_into().ok());
+        page.past(|pen| ellipses.for_each(|it| evolute(it, pen)));
     }
-
-    fn note(&self, step: usize) -> Note {
-        note::note(self, step)
-    }
-
-    fn draw(&self, step: usize, figure: &mut Figure) {
-        picture::draw(self, step, figure);
-    }
-
-    fn meets(&self, challenge: &str) -> bool {
-        let verdict = self.course.outcome.verdict;
-        let has = |wanted: fn(&Step) -> bool| self.course.steps.iter().any(wanted);
-        match challenge {
-            "touching" => self
-                .course
-                .outcome
-                .contact
-                .is_some_and(|contact| contact.gap.abs() <= 1e-3 && self.is_true(contact.gap)),
-            "two-cycle" => has(|step| matches!(step, Step::TwoCycle { .. })),
-            "wrongly-apart" => {
-                self.published
-                    && verdict == Verdict::Separate
-                    && self.truth.verdict == Verdict::Colliding
+    let published = run.facts.method.is_published();
+    match step {
+        Step::Round(it) => {
+            page.at("round");
+            let before = before.filter(|before| before.run == it.run);
+            if let Some(before) = before.filter(|before| moved_visibly(run, before, it)) {
+                page.past(|pen| ghosts(before, pen));
             }
-            "second-start" => has(|step| matches!(step, Step::Restarted { .. })),
-            _ => false,
+            fitted(it, published, page);
+            page.past(|pen| overlap(it, pen));
+            page.say(round_words(it, before));
+            sum(it, page);
         }
-    }
-
-    fn table(&self) -> Option<Table> {
-        let columns = ["round", "t₀", "t₁", "δ", "moved by"].map(str::to_owned).to_vec();
-        let rows = self.course.steps.iter().enumerate().filter_map(|(step, it)| match it {
-            Step::Round(round) => Some((step, row(round))),
-            _ => None,
-        });
-        Some(Table { columns, rows: rows.collect() })
-    }
-
-    fn has_table(&self) -> bool {
-        rounds(&self.course.steps).next().is_some()
-    }
-
-    fn has_plots(&self) -> bool {
-        rounds(&self.course.steps).next().is_some()
-    }
-
-    fn plots(&self) -> Vec<Plot> {
-        let by_round = code::plots(self);
-        let by_depth = plot::by_depth(self).filter(|_| !by_round.is_empty());
-        by_round.into_iter().chain(by_depth).collect()
+        Step::TwoCycle { deltas, .. } => {
+            page.at("rests");
+            if let Some(before) = before {
+                page.past(|pen| alternative(before, pen));
+            }
+            if let Some(round) = round {
+                page.past(|pen| fitted(round, published, pen));
+                page.past(|pen| overlap(round, pen));
+            }
+            page.truth(run);
+            let ([first, second], truth) = (deltas.map(short), truth(run));
+            page.say(format!(
+                "A two-cycle: δ alternates between {first} and {second} for ever, while {truth}."
+            ));
+            for it in before.into_iter().chain(round) {
+                page.formula(format!("round {}: δ = {}", it.round, short(it.delta)));
+            }
+        }
+        Step::Settled { gap, misalignment, ahead, .. } => {
+            page.at("rests");
+            if let Some(round) = round {
+                page.past(|pen| fitted(round, published, pen));
+                overlap(round, page);
+                sum(round, page);
+            }
+            if published && !is_true(run, *gap) {
+                page.truth(run);
+            }
+            page.say(settled(run, *gap, *misalignment, *ahead));
+        }
+        Step::Unsettled { round: number, moved, .. } => {
+            page.at("rests");
+            if let Some(round) = round {
+                page.past(|pen| fitted(round, published, pen));
+                page.past(|pen| overlap(round, pen));
+            }
+            let moved = short(*moved);
+            page.say(format!(
+                "δ has not come to rest: it still moved by {moved} in round {number}."
+            ));
+        }
+        Step::InnerFailed { round: number, ellipse, target, .. } => {
+            page.at("inner");
+            match round {
+                Some(round) => page.past(|pen| {
+                    fitted(round, published, pen);
+                    overlap(round, pen);
+                }),
+                None => {
+                    page.point(Deciding, *target, Symbol::Cross);
+                }
+            }
+            let name = match (run.b().kind(), ellipse) {
+                (Kind::Circle, 0) => "ellipse",
+                (Kind::Circle, _) => "circle",
+                (_, 0) => "first ellipse",
+                _ => "second ellipse",
+            };
+            page.say(format!(
+                "Round {number}: from where the {name} aims, every direction is normal to it, and \
+                the published loop would never end: no answer."
+            ));
+            page.formula("sin of the angle off the normal = 0 / 0");
+        }
+        Step::Restarted { bearing, best, run: start } => {
+            page.ask("restarted", true);
+            way_out(Discarded, run, best, page).still();
+            way_out(Candidate, run, bearing, page);
+            freed(run, bearing, page);
+            let ([here, before], start) = (apart(-bearing.gap, -best.gap), start + 1);
+            page.say(format!(
+                "Along this direction {here} is enough to part them, less than {before} so far: \
+                start {start} begins here."
+            ));
+            page.formula("gap(n) > best gap");
+            page.formula(apart(bearing.gap, best.gap).join(" > "));
+        }
+        Step::Swept { directions, bearings, best, tolerance } => {
+            page.ask("swept", false);
+            for bearing in &bearings[1..] {
+                let [from, to] = ends(run, bearing);
+                page.segment(Discarded, from, to);
+                page.point(Discarded, to, Symbol::Ring);
+            }
+            way_out(Deciding, run, best, page);
+            freed(run, best, page);
+            let [gap, tolerance] = [-best.gap, *tolerance].map(short);
+            page.say(format!(
+                "{directions} directions tried and the rest ruled out: no way out of the overlap \
+                is shorter than {gap} by more than {tolerance}."
+            ));
+            page.formula("gap(n) = n · (C₁ − C₀) − r₀ − r₁ at its largest");
+            page.formula(format!("= {}", short(best.gap)));
+        }
+        Step::Measured { verdict, witnesses, delta, .. } => {
+            page.ask("measured", *verdict == Verdict::Colliding);
+            if let Some(round) = round {
+                page.past(|pen| fitted(round, published, pen));
+                if published {
+                    overlap(round, page);
+                }
+            }
+            let length = short(*delta);
+            if !published {
+                let way = page.segment(Deciding, witnesses[0], witnesses[1]).heavy();
+                way.label(format!("δ = {length}"));
+            }
+            for witness in witnesses {
+                page.dot(Deciding, *witness).still();
+            }
+            let says = match verdict {
+                Verdict::Separate => format!("they are apart by {}", short(-delta)),
+                _ => format!("they overlap by {length}"),
+            };
+            if is_true(run, -delta) {
+                page.say(format!("δ = {length}: {says}, and that is the true value."));
+            } else {
+                page.truth(run);
+                let truth = truth(run);
+                page.say(format!("δ = {length}, so the method says that {says}; but {truth}."));
+            }
+            let found = |it: &&Round| (it.delta - delta).abs() <= 1e-9 * size(run);
+            if let Some(round) = self::rounds(steps).rev().find(found) {
+                sum(round, page);
+            }
+            page.formula(format!("δ = {}", number::exact(*delta).replace('-', "−")));
+        }
     }
 }
 
-fn row(round: &Round) -> Vec<String> {
-    let number = if round.run == 0 {
-        round.round.to_string()
+/// Whether a circle went farther between two rounds than a pen is wide.
+fn moved_visibly(run: &Facts, before: &Round, now: &Round) -> bool {
+    let moves = before.circles.iter().zip(&now.circles).map(|(before, now)| {
+        before.center.distance(now.center).max((before.radius - now.radius).abs())
+    });
+    moves.fold(0.0, f64::max) > 0.02 * size(run)
+}
+
+fn ghosts(round: &Round, pen: &mut Pen) {
+    for circle in &round.circles {
+        pen.circle(Ghost, circle.center, circle.radius);
+    }
+}
+
+/// The other state of a two-cycle.
+fn alternative(round: &Round, pen: &mut Pen) {
+    ghosts(round, pen);
+    for circle in &round.circles {
+        pen.dot(Ghost, circle.center);
+    }
+    if let Some([from, to]) = overlap_ends(round) {
+        pen.segment(Ghost, from, to).label(format!("δ = {}", short(round.delta)));
+    }
+}
+
+/// The two circles, their centres and the arrows that found them.
+fn fitted(round: &Round, published: bool, pen: &mut Pen) {
+    let names = [["C₀", "r₀", "foot 0"], ["C₁", "r₁", "foot 1"]];
+    for (i, circle) in round.circles.iter().enumerate() {
+        // The two circles are two and stay so from round to round.
+        let [center, radius, foot] = names[i];
+        pen.circle(Kept, circle.center, circle.radius).id(center);
+        if published {
+            // The arrow of the document: from the point aimed at to the centre found.
+            pen.arrow(Witness, round.targets[i], circle.center).id(center);
+            pen.segment(Kept, circle.center, circle.point).dash().id(center);
+        } else {
+            let label = format!("{radius} = {}", short(circle.radius));
+            pen.arrow(Witness, circle.center, circle.point).label(label).id(center);
+        }
+        pen.dot(Kept, circle.center).label(center).id(center);
+        pen.point(Kept, circle.point, Symbol::Ring).id(foot);
+    }
+}
+
+/// The overlap of the two circles on the line of their centres, or the space between.
+fn overlap(round: &Round, pen: &mut Pen) {
+    if let Some([from, to]) = overlap_ends(round) {
+        let [first, second] = round.circles.map(|it| it.center);
+        let between = pen.segment(Construction, first, second).dash().label("d");
+        between.means("from centre to centre, d");
+        let label = format!("δ = {}", short(round.delta));
+        pen.segment(Deciding, from, to).heavy().label(label);
+    }
+}
+
+fn overlap_ends(round: &Round) -> Option<[DVec2; 2]> {
+    let [first, second] = round.circles;
+    let along = (second.center - first.center).try_normalize()?;
+    Some([first.center + along * first.radius, second.center - along * second.radius])
+}
+
+/// The way of the second ellipse's centre out of the overlap, along a direction.
+fn ends(run: &Facts, bearing: &Bearing) -> [DVec2; 2] {
+    let center = run.b().center();
+    [center, center - bearing.normal * bearing.gap]
+}
+
+fn way_out<'p>(role: Role, run: &Facts, bearing: &Bearing, pen: &'p mut Pen) -> &'p mut Mark {
+    let [from, to] = ends(run, bearing);
+    pen.arrow(role, from, to).label(short(-bearing.gap))
+}
+
+/// The second ellipse moved out of the overlap.
+fn freed(run: &Facts, bearing: &Bearing, pen: &mut Pen) {
+    if let Some([u, v]) = second(run.b()).map(|it| it.radius_vectors()) {
+        let moved = pen.oval(Ghost, ends(run, bearing)[1], u, v);
+        moved.means("the second ellipse, moved out");
+    }
+}
+
+/// δ = r₀ + r₁ − d, with its numbers.
+fn sum(it: &Round, page: &mut Page) {
+    let [first, second] = it.circles.map(|circle| short(circle.radius));
+    page.formula("δ = r₀ + r₁ − d");
+    page.formula(format!("{first} + {second} − {} = {}", short(it.distance), short(it.delta)));
+    page.formula("C₀, C₁: (a(1−b²/a²)cos³t, b(1−a²/b²)sin³t)");
+}
+
+fn round_words(it: &Round, before: Option<&Round>) -> String {
+    let (round, start, delta) = (it.round, it.run + 1, short(it.delta));
+    let start = if it.run == 0 { String::new() } else { format!(" of start {start}") };
+    let (begun, found) = match (it.gap, it.moved) {
+        (Some(gap), moved) => {
+            let begun = match (moved, it.run) {
+                (Some(_), _) => "the line of the two circles’ centres becomes the normal of both",
+                (None, 0) => "both circles are fitted along the line of the centres",
+                (None, _) => "both circles are fitted along the new direction",
+            };
+            (begun, along(gap, before.and_then(|it| it.gap), &delta))
+        }
+        (None, None) => (
+            "each ellipse looks at the other’s centre and fits its circle there",
+            match it.delta > 0.0 {
+                true => format!("the circles overlap by δ = {delta}"),
+                false => format!("the circles are {} apart, δ = {delta}", short(-it.delta)),
+            },
+        ),
+        (None, Some(moved)) => (
+            "each ellipse looks at the other’s last circle’s centre",
+            match moved {
+                0.0 => format!("δ stays at {delta}"),
+                0.0.. => format!("δ rises by {} to {delta}", short(moved)),
+                _ => format!("δ falls by {} to {delta}", short(moved.abs())),
+            },
+        ),
+    };
+    format!("Round {round}{start}: {begun}; {found}.")
+}
+
+/// What a shared normal shows: the gap along it, which only grows, and δ of the two circles.
+fn along(gap: f64, before: Option<f64>, delta: &str) -> String {
+    let [here, last] = apart(gap.abs(), before.unwrap_or(gap).abs());
+    let measure = if gap > 0.0 { "they are apart by" } else { "the way out is" };
+    let better = match before {
+        Some(before) if before > 0.0 => format!(", more than {last}"),
+        Some(_) if gap <= 0.0 => format!(", less than {last}"),
+        _ => String::new(),
+    };
+    format!("along it {measure} {here}{better}, and δ is {delta}")
+}
+
+fn truth(run: &Facts) -> String {
+    let gap = run.truth().contact.gap;
+    let word = if gap > 0.0 { "gap" } else { "depth" };
+    format!("the true {word} is {}", short(gap.abs()))
+}
+
+fn settled(run: &Facts, gap: f64, misalignment: f64, ahead: f64) -> String {
+    let (delta, truth) = (short(-gap), truth(run));
+    let published = run.method.is_published();
+    if misalignment > FRAC_PI_2 {
+        let way = match published {
+            true => "both circles face the same way: their normals are parallel, not opposite",
+            false => "this is the longest way out around here, not the shortest",
+        };
+        format!("δ rests at {delta}, but {way}; {truth}.")
+    } else if ahead < 0.0 {
+        format!(
+            "δ rests at {delta}, but the circles are on the wrong sides of each other; {truth}."
+        )
+    } else if is_true(run, gap) || !published {
+        format!(
+            "δ rests at {delta}: both circles stand on one common normal, so along it this is \
+            exact."
+        )
     } else {
-        format!("{}.{}", round.run + 1, round.round)
+        format!("δ rests at {delta} on a common normal, but on the wrong one: {truth}.")
+    }
+}
+
+fn meets(run: &Shown<Step>, challenge: &str) -> bool {
+    let has = |wanted: fn(&Step) -> bool| run.steps.iter().any(wanted);
+    match challenge {
+        "touching" => run.outcome.gap().is_some_and(|gap| gap.abs() <= 1e-3 && is_true(run, gap)),
+        "two-cycle" => has(|step| matches!(step, Step::TwoCycle { .. })),
+        "wrongly-apart" => {
+            run.facts.method.is_published()
+                && run.outcome.verdict == Verdict::Separate
+                && run.truth().verdict == Verdict::Colliding
+        }
+        "second-start" => has(|step| matches!(step, Step::Restarted { .. })),
+        _ => false,
+    }
+}
+
+fn table(run: &Shown<Step>) -> Table {
+    let columns = ["round", "t₀", "t₁", "δ", "moved by"].map(str::to_owned).to_vec();
+    let rows = run.steps.iter().enumerate().filter_map(|(step, it)| match it {
+        Step::Round(round) => Some((step, row(round))),
+        _ => None,
+    });
+    Table { columns, rows: rows.collect() }
+}
+
+fn row(round: &Round) -> Vec<String> {
+    let number = match round.run {
+        0 => round.round.to_string(),
+        run => format!("{}.{}", run + 1, round.round),
     };
     // Below this t is the end of an axis up to rounding.
     let angle = |t: f64| short(if t.abs() < 1e-12 { 0.0 } else { t });
@@ -186,4 +464,82 @@ fn row(round: &Round) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::app::lesson::trial::{self, Demo, captions};
+    use crate::app::scene::Scene;
+
+    const DEMO: Demo = Demo("ellipse-ellipse/evolute-circles");
+
+    #[test]
+    fn extreme_shapes_do_not_lead_to_words_without_numbers() {
+        let ellipse = |x: f64, y: f64, a: f64, b: f64, turn: f64| {
+            Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap()
+        };
+        for (a, b) in [
+            (ellipse(0.0, 0.0, 1.0, 1e-8, 0.3), ellipse(0.1, 0.2, 1e-8, 1.0, 1.0)),
+            (ellipse(1e15, 0.0, 2.0, 1.0, 0.0), ellipse(1e15, 2.0, 1.0, 3.0, 0.0)),
+            (ellipse(0.0, 0.0, 2e150, 1e150, 0.0), ellipse(1e150, 0.0, 1e150, 2e150, 0.4)),
+            (ellipse(0.0, 0.0, 2e-150, 1e-150, 0.0), ellipse(1e-150, 0.0, 1e-150, 2e-150, 0.4)),
+            (ellipse(0.0, 0.0, 1.0, 1.0, 0.0), ellipse(0.0, 0.0, 1.0, 1.0, 1e22)),
+            (ellipse(-1.7e308, 0.0, 1.7e308, 1.0, 0.0), ellipse(1.7e308, 0.0, 1.0, 1.0, 0.0)),
+        ] {
+            for (method, _) in PLAY.methods {
+                let run = DEMO.run(&Scene::pair(a, b).by(Some(*method)));
+                assert!(captions(&*run).iter().all(|it| !it.contains("NaN")));
+            }
+        }
+    }
+
+    #[test]
+    fn no_round_of_the_repair_makes_the_way_out_longer() {
+        for preset in DEMO.presets {
+            let run = DEMO.run(&DEMO.scene(preset).by(Some(EVOLUTE_CIRCLES.repaired())));
+            let way_out = &run.plots()[0].series[1].points;
+            for pair in way_out.windows(2) {
+                let begins = run.note(pair[1].step.unwrap()).caption.starts_with("Round 1");
+                assert!(begins || pair[1].y <= pair[0].y + 1e-12, "{}: {pair:?}", preset.slug);
+            }
+        }
+        // δ itself rises by four there.
+        let delta = trial::run(&DEMO, "second-peak", &[]).plots()[0].series[0].points.clone();
+        assert!(delta[0].y < -2.0 && delta[1].y > 2.0, "{delta:?}");
+    }
+
+    #[test]
+    fn the_documents_pair_opens_as_published() {
+        let preset = &DEMO.presets[0];
+        assert_eq!(preset.method, Some(EVOLUTE_CIRCLES.published()));
+        let depth = format!("{:.12}", -DEMO.run(&DEMO.scene(preset)).outcome().gap().unwrap());
+        assert!(preset.note.contains(&depth), "{depth}");
+    }
+
+    #[test]
+    fn delta_is_exact_for_shallow_pairs_and_the_repair_at_every_depth() {
+        for (preset, run) in trial::runs(&DEMO, &[]) {
+            let plots = run.plots();
+            let Some(plot) = plots.iter().find(|it| it.logarithmic) else { continue };
+            let [published, repaired] = &plot.series[..] else { panic!("{plot:?}") };
+            let worst = repaired.points.iter().map(|it| it.y).fold(0.0, f64::max);
+            assert!(worst < 1e-9 && repaired.points.len() > 40, "{preset}: {worst}");
+            let wrong = published.points.iter().any(|it| it.y > 0.1);
+            assert!(preset != "two-cycle" || wrong, "{published:?}");
+            assert!(preset != "published-overlap" || published.points[0].y < 1e-9);
+        }
+    }
+
+    /// Two ellipses tip to tip, as exactly as numbers can be: 0.5 + 0.5 − 1 is 0.
+    #[test]
+    fn of_circles_that_touch_the_published_delta_says_separate_and_so_does_its_code() {
+        let at = |x: f64| Ellipse::new(DVec2::new(x, 0.0), DVec2::new(2.0, 1.0), 0.0).unwrap();
+        for (method, verdict, words) in [
+            (EVOLUTE_CIRCLES.published(), Verdict::Separate, "δ > 0?"),
+            (EVOLUTE_CIRCLES.repaired(), Verdict::Colliding, "δ ≥ 0?"),
+        ] {
+            let run = DEMO.run(&Scene::pair(at(0.0), at(4.0)).by(Some(method)));
+            assert_eq!(run.outcome().gap().map(f64::abs), Some(0.0), "{words}");
+            assert_eq!(run.outcome().verdict, verdict, "{words}");
+            assert!(run.code().iter().any(|line| line.text.contains(words)), "{words}");
+        }
+    }
+}

@@ -1,14 +1,13 @@
-//! How far "δ is small" carries: the error against the true depth.
+//! δ and t by round, and how far "δ is small" carries: its error against the true depth.
 
-use super::Played;
-use crate::algorithm::evolute_circles::{self, Settings, published};
-use crate::app::figure::Role;
+use super::{rounds, second};
+use crate::algorithm::evolute_circles::{self, Round, Settings, Step, published};
+use crate::app::figure::Role::{A, B, Deciding, Discarded, Kept, Truth};
 use crate::app::number::short;
-use crate::app::play::{Plot, PlotPoint, Series};
+use crate::app::play::{Plot, PlotPoint, Series, Shown};
 use crate::outcome::Outcome;
 use crate::reference;
 use crate::shape::Ellipse;
-use glam::DVec2;
 
 /// So many places along the common normal.
 const PLACES: i32 = 48;
@@ -22,64 +21,99 @@ const NONE: f64 = 1e-17;
 /// Errors below this share of the size are rounding.
 const ROUNDED: f64 = 1e-9;
 
+pub(super) fn plots(run: &Shown<Step>) -> Vec<Plot> {
+    let by_round = |value: fn(&Round) -> f64| -> Vec<PlotPoint> {
+        let found = run.steps.iter().enumerate().filter_map(|(step, it)| match it {
+            Step::Round(round) => Some((step, value(round))),
+            _ => None,
+        });
+        let found = found.enumerate();
+        found.map(|(at, (step, y))| PlotPoint { x: (at + 1) as f64, y, step: Some(step) }).collect()
+    };
+    let mut delta = vec![Series::new("δ", Deciding, by_round(|it| it.delta))];
+    if !run.facts.method.is_published() {
+        let way_out = by_round(|it| -it.gap.unwrap_or(f64::NAN));
+        delta.push(Series::new("the way out along n", Kept, way_out));
+    }
+    let depth = -run.truth().contact.gap;
+    let truth = [1, rounds(&run.steps).count()];
+    let truth = truth.map(|x| PlotPoint { x: x as f64, y: depth, step: None });
+    delta.push(Series::new("the true depth", Truth, truth.to_vec()));
+    let cycle = run.steps.iter().find_map(|step| match step {
+        Step::TwoCycle { deltas, .. } => Some(deltas.map(short)),
+        _ => None,
+    });
+    let delta = Plot {
+        title: "δ by round".to_owned(),
+        x: "round".to_owned(),
+        y: "δ".to_owned(),
+        series: delta,
+        remark: cycle
+            .map(|[one, other]| format!("A two-cycle: {one} and {other} alternate for ever.")),
+        ..Plot::default()
+    };
+    let anomalies = Plot {
+        title: "Where the circles are fitted".to_owned(),
+        x: "round".to_owned(),
+        y: "t".to_owned(),
+        series: vec![
+            Series::new("t₀", A, by_round(|it| it.circles[0].t)),
+            Series::new("t₁", B, by_round(|it| it.circles[1].t)),
+        ],
+        ..Plot::default()
+    };
+    [delta, anomalies].into_iter().chain(by_depth(run)).collect()
+}
+
 /// Both variants on the same ellipses, moved along their normal from apart to at least as deep as
 /// the smaller one is large.
-pub(super) fn by_depth(played: &Played) -> Option<Plot> {
-    let [first, second] = played.ellipses()?;
-    let contact = played.truth.contact;
+fn by_depth(run: &Shown<Step>) -> Option<Plot> {
+    let (first, second) = (<&Ellipse>::try_from(run.a()).ok()?, second(run.b())?);
+    let contact = run.truth().contact;
     let size = first.semi_axes().max_element().min(second.semi_axes().max_element());
     let deepest = (-1.1 * contact.gap / size).max(1.0);
-    let (mut told, mut repaired) = (Vec::new(), Vec::new());
+    let (mut printed, mut repaired) = (Vec::new(), Vec::new());
     for place in 0..=PLACES {
         let wanted = APART + (deepest - APART) * f64::from(place) / f64::from(PLACES);
-        let moved = second.center() + contact.normal * (-wanted * size - contact.gap);
-        let Some(moved) = turned_as(&second, moved) else { continue };
-        let truth = reference::judge(&first.into(), &moved.into()).contact.gap;
+        let center = second.center() + contact.normal * (-wanted * size - contact.gap);
+        let Ok(moved) = Ellipse::new(center, second.semi_axes(), second.rotation()) else {
+            continue;
+        };
+        let truth = reference::judge(run.a(), &moved.into()).contact.gap;
         let point = |outcome: &Outcome| {
             let (x, error) = (-truth / size, (outcome.gap()? - truth).abs() / size);
             let finite = x.is_finite() && error.is_finite();
             finite.then_some(PlotPoint { x, y: error.max(NONE), step: None })
         };
-        told.extend(point(&published::ellipse_ellipse(&first, &moved, &mut ())));
+        printed.extend(point(&published::ellipse_ellipse(first, &moved, &mut ())));
         let settings = Settings::default();
-        repaired.extend(point(&evolute_circles::ellipse_ellipse(
-            &first,
-            &moved,
-            &settings,
-            &mut (),
-        )));
+        let ours = evolute_circles::ellipse_ellipse(first, &moved, &settings, &mut ());
+        repaired.extend(point(&ours));
     }
-    let remark = carried(&told);
     Some(Plot {
         title: "How far δ carries: its error against the true depth".into(),
         x: "true depth / size of the smaller one".into(),
         y: "error / size".into(),
         logarithmic: true,
+        remark: Some(carried(&printed)),
         series: vec![
-            Series::new("δ as published", Role::Discarded, told),
-            Series::new("repaired", Role::Kept, repaired),
+            Series::new("δ as published", Discarded, printed),
+            Series::new("repaired", Kept, repaired),
         ],
-        remark: Some(remark),
     })
 }
 
-/// The ellipse about another centre; `None` where that is none.
-fn turned_as(ellipse: &Ellipse, center: DVec2) -> Option<Ellipse> {
-    Ellipse::new(center, ellipse.semi_axes(), ellipse.rotation()).ok()
-}
-
 /// How deep the published δ is right, without a fault before.
-fn carried(told: &[PlotPoint]) -> String {
-    let mut by_depth = told.to_vec();
+fn carried(printed: &[PlotPoint]) -> String {
+    let mut by_depth = printed.to_vec();
     by_depth.sort_by(|a, b| a.x.total_cmp(&b.x));
     let right = by_depth.iter().take_while(|it| it.y < ROUNDED).last();
-    match (right, by_depth.last()) {
-        (Some(right), Some(last)) if right.x < last.x => format!(
-            "Moved along the normal, the published δ is exact as far as a depth of {x} \
-                times the smaller one’s long radius.",
-            x = short(right.x)
-        ),
-        (Some(_), _) => "Moved along the normal, the published δ is exact at every depth.".into(),
-        (None, _) => "Moved along the normal, the published δ is exact nowhere here.".into(),
-    }
+    let extent = match (right, by_depth.last()) {
+        (Some(right), Some(last)) if right.x < last.x => {
+            format!("as far as a depth of {} times the smaller one’s long radius", short(right.x))
+        }
+        (Some(_), _) => "at every depth".to_owned(),
+        (None, _) => "nowhere here".to_owned(),
+    };
+    format!("Moved along the normal, the published δ is exact {extent}.")
 }

@@ -1,13 +1,17 @@
-//! The triangles of a moment, folded from the steps, and how each is marked.
+//! The triangles of a moment, and how they and what is measured on them are marked.
 
 use crate::algorithm::polygon_bisection::{Fate, Step, Triangle};
+use crate::app::figure::Role::{Candidate, Deciding, Discarded, Kept, Witness};
 use crate::app::figure::{Mark, Role, Symbol};
+use crate::app::play::Pen;
+use glam::DVec2;
 
-/// A triangle that no cut has replaced yet, and what became of it.
+/// A triangle that no cut has replaced yet.
 #[derive(Clone, Copy)]
 pub(in crate::app::play) struct Leaf {
     pub triangle: Triangle,
-    pub fate: Option<Fate>,
+    /// What became of it.
+    pub role: Role,
     /// Whether this very step brought or judged it.
     pub fresh: bool,
     /// What this very step cut it from.
@@ -15,49 +19,46 @@ pub(in crate::app::play) struct Leaf {
 }
 
 impl Leaf {
-    pub fn role(&self) -> Role {
-        match self.fate {
-            None => Role::Candidate,
-            Some(Fate::Kept) => Role::Kept,
-            Some(Fate::Discarded) => Role::Discarded,
-            Some(Fate::Hit) => Role::Deciding,
-        }
+    /// One that this very step brought.
+    pub fn new(triangle: Triangle) -> Self {
+        Self { triangle, role: Candidate, fresh: true, whole: None }
     }
 
     /// Its outline, which comes out of that of the triangle that was cut.
     pub fn mark(&self) -> Mark {
-        let mark = Mark { fresh: self.fresh, ..outline(self.role(), &self.triangle) };
-        match &self.whole {
-            Some(whole) => mark.cut_from(outline(self.role(), whole).form),
-            None => mark,
-        }
+        let outlined = |it: &Triangle| outline(self.role, it);
+        let origin = self.whole.map(|it| Box::new(outlined(&it).form));
+        Mark { origin, fresh: self.fresh, ..outlined(&self.triangle) }
     }
 }
 
-/// The triangles after the first steps, in the order in which they came.
+/// The triangles after some steps, in the order in which they came.
 pub(in crate::app::play) fn leaves(steps: &[Step]) -> Vec<Leaf> {
     let mut leaves: Vec<Leaf> = Vec::new();
-    for (index, step) in steps.iter().enumerate() {
-        let fresh = index + 1 == steps.len();
-        let pending =
-            |triangle: &Triangle| Leaf { triangle: *triangle, fate: None, fresh, whole: None };
+    for step in steps {
+        for leaf in &mut leaves {
+            (leaf.fresh, leaf.whole) = (false, None);
+        }
         match step {
-            Step::Enclosed { triangles, .. } => leaves.extend(triangles.iter().map(pending)),
+            Step::Enclosed { triangles, .. } => leaves.extend(triangles.map(Leaf::new)),
             Step::Bisected { parent, halves, .. } => {
                 leaves.retain(|leaf| leaf.triangle != *parent);
-                let whole = fresh.then_some(*parent);
-                leaves.extend(halves.iter().map(|half| Leaf { whole, ..pending(half) }));
+                let whole = Some(*parent);
+                leaves.extend(halves.map(|half| Leaf { whole, ..Leaf::new(half) }));
             }
             Step::TriangleTested { triangle, fate, .. } => {
+                let role = match fate {
+                    Fate::Kept => Kept,
+                    Fate::Discarded => Discarded,
+                    Fate::Hit => Deciding,
+                };
                 for leaf in leaves.iter_mut().filter(|leaf| leaf.triangle == *triangle) {
-                    (leaf.fate, leaf.fresh) = (Some(*fate), fresh);
+                    (leaf.role, leaf.fresh) = (role, true);
                 }
             }
             // What is left stands out once more.
             Step::RoundEnded { .. } => {
-                for leaf in leaves.iter_mut().filter(|leaf| leaf.fate == Some(Fate::Kept)) {
-                    leaf.fresh = fresh;
-                }
+                leaves.iter_mut().for_each(|leaf| leaf.fresh = leaf.role == Kept);
             }
             _ => {}
         }
@@ -71,5 +72,18 @@ pub(in crate::app::play) fn outline(role: Role, triangle: &Triangle) -> Mark {
 
 /// How the end of a measurement is marked: within reach or not.
 pub(in crate::app::play) fn corner_sign(reached: bool) -> (Role, Symbol) {
-    if reached { (Role::Deciding, Symbol::Disc) } else { (Role::Witness, Symbol::Cross) }
+    if reached { (Deciding, Symbol::Disc) } else { (Witness, Symbol::Cross) }
+}
+
+/// The way from P to what was measured, with its length or without, and the mark of its end.
+pub(in crate::app::play) fn reach<'p>(
+    target: DVec2,
+    at: DVec2,
+    label: &str,
+    reached: bool,
+    pen: &'p mut Pen,
+) -> &'p mut Mark {
+    pen.segment(Witness, target, at).label = Some(label.to_owned()).filter(|it| !it.is_empty());
+    let (role, symbol) = corner_sign(reached);
+    pen.point(role, at, symbol)
 }

@@ -6,7 +6,8 @@
 
 use super::leaf::{Leaf, corner_sign, outline};
 use crate::algorithm::polygon_bisection::{Step, Triangle};
-use crate::app::figure::{Figure, Form, Mark, Role};
+use crate::app::figure::Role::{self, Construction};
+use crate::app::figure::{Figure, Mark};
 use crate::app::number::short;
 use crate::reference;
 use crate::shape::{Rectangle, Shape};
@@ -24,7 +25,13 @@ const SIZE: DVec2 = DVec2::new(0.46, 0.31);
 const FILL: DVec2 = DVec2::new(0.8, 0.72);
 
 /// Straight pieces for a piece of a rim. More is smoother.
-const PIECES: u32 = 48;
+const PIECES: i32 = 48;
+
+/// Pieces in which the way to the box is looked through. More ends closer to a rim.
+const LOOKS: u32 = 128;
+
+/// What the frames of the magnifier are.
+pub(in crate::app::play) const MAGNIFIED: &str = "magnified";
 
 /// The two shapes with their roles; the first is the ellipse whose rim is cut.
 pub(in crate::app::play) type Rims<'a> = [(Role, &'a Shape); 2];
@@ -32,16 +39,16 @@ pub(in crate::app::play) type Rims<'a> = [(Role, &'a Shape); 2];
 /// Adds the magnifier when a triangle has been cut that is too flat to see.
 pub(in crate::app::play) fn draw(
     rims: Rims<'_>,
-    shown: &[Step],
+    steps: &[Step],
     leaves: &[Leaf],
     figure: &mut Figure,
 ) {
-    let cut = shown.iter().rev().find_map(|step| match step {
+    let cut = steps.iter().rev().find_map(|step| match step {
         Step::Bisected { parent, .. } => Some(parent),
         _ => None,
     });
-    let Some(map) = cut.and_then(|parent| magnify(rims, parent, leaves, figure)) else { return };
-    if let Some(Step::Bisected { measure, inside, .. }) = shown.last() {
+    let map = cut.and_then(|parent| magnify(rims, parent, leaves, figure));
+    if let (Some(map), Some(Step::Bisected { measure, inside, .. })) = (map, steps.last()) {
         let (role, symbol) = corner_sign(*inside);
         figure.add(Mark::point(role, map.transform_point2(measure.nearest), symbol).fresh());
     }
@@ -59,32 +66,29 @@ pub(in crate::app::play) fn magnify(
     let frame = lens.corners();
     // What is magnified, as it is on the rim.
     let source = frame.map(|corner| lens.map.inverse().transform_point2(corner));
-    let seen = source.iter().all(|corner| corner.is_finite());
-    if seen {
-        figure.add(Mark::polygon(Role::Construction, source).dashed().meaning(MAGNIFIED));
-    }
+    let source = Mark::polygon(Construction, source).dashed();
     let leader = leader(rims, lens.spot, &frame);
-    let leader = leader.map(|[from, to]| Mark::segment(Role::Construction, from, to).dashed());
-    let words =
-        format!("length × {x}, height × {y}", x = rounded(lens.scale.x), y = rounded(lens.scale.y));
+    let leader = leader.map(|[from, to]| Mark::segment(Construction, from, to).dashed());
+    let [x, y] = lens.scale.to_array().map(rounded);
     // On the side away from the shapes.
     let [left, right] = if lens.outward > 0.0 { [3, 2] } else { [0, 1] };
-    let edge = Mark::segment(Role::Construction, frame[left], frame[right]).labelled(words);
-    let ground = Mark::polygon(Role::Construction, frame).filled();
-    let cut = outline(Role::Construction, parent).dashed().mapped(&lens.map);
-    for mark in leader.into_iter().chain([ground, edge, cut]) {
+    let edge = Mark::segment(Construction, frame[left], frame[right])
+        .labelled(format!("length × {x}, height × {y}"));
+    let ground = Mark::polygon(Construction, frame).filled();
+    let cut = outline(Construction, parent).dashed().mapped(&lens.map);
+    for mark in [Some(source), leader, Some(ground), Some(edge), Some(cut)].into_iter().flatten() {
         figure.add(mark.meaning(MAGNIFIED));
     }
     for leaf in leaves.iter().filter(|leaf| is_within(&leaf.triangle, parent)) {
         figure.add(leaf.mark().filled().mapped(&lens.map));
     }
-    lens.rim_of_first(rims[0], parent, figure);
-    lens.rim_of_second(rims[1], parent, figure);
+    for (rim, (role, _)) in
+        [lens.rim(rims[0].1, parent), lens.other_rim(rims[1].1, parent)].into_iter().zip(rims)
+    {
+        lens.clipped(rim, role, figure);
+    }
     Some(lens.map)
 }
-
-/// What the frames of the magnifier are.
-pub(in crate::app::play) const MAGNIFIED: &str = "magnified";
 
 /// Two digits are enough for a magnification, and thousands are divided.
 fn rounded(scale: f64) -> String {
@@ -94,39 +98,26 @@ fn rounded(scale: f64) -> String {
         return short(scale);
     }
     let digits = format!("{scale:.0}");
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    groups.join(",")
 }
-
-/// Pieces in which the way to the box is looked through. More ends closer to a rim.
-const LOOKS: u32 = 128;
 
 /// From what is magnified to a corner of the box, as far as it is outside both shapes: a line
 /// through them would be taken for one of theirs. Of the four corners the one with the most of it
 /// outside; nothing where none is.
 fn leader(rims: Rims<'_>, spot: DVec2, frame: &[DVec2; 4]) -> Option<[DVec2; 2]> {
-    let holds = |at: DVec2| rims.iter().any(|(_, shape)| holds(shape, at));
-    let leaves = |corner: &DVec2| {
+    let ways = frame.iter().map(|corner| {
         let at = |step: u32| spot.lerp(*corner, f64::from(step) / f64::from(LOOKS));
-        let inside = (1..=LOOKS).rev().find(|step| holds(at(*step))).unwrap_or(0);
-        (inside, at(inside), *corner)
-    };
-    let all = frame.iter().map(leaves);
-    let nearer = |a: &(u32, DVec2, DVec2), b: &(u32, DVec2, DVec2)| {
-        a.0.cmp(&b.0).then(spot.distance(a.2).total_cmp(&spot.distance(b.2)))
-    };
-    let (inside, from, to) = all.min_by(nearer)?;
-    (inside < LOOKS && from != to).then_some([from, to])
+        let is_inside = |step: &u32| rims.iter().any(|(_, shape)| contains(shape, at(*step)));
+        let inside = (1..=LOOKS).rev().find(is_inside).unwrap_or(0);
+        (inside, spot.distance(*corner), [at(inside), *corner])
+    });
+    let (inside, _, way) = ways.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)))?;
+    (inside < LOOKS && way[0] != way[1]).then_some(way)
 }
 
 /// Whether a point is in an ellipse or a circle.
-fn holds(shape: &Shape, at: DVec2) -> bool {
+fn contains(shape: &Shape, at: DVec2) -> bool {
     match shape {
         Shape::Ellipse(it) => (it.to_local(at) / it.semi_axes()).length_squared() < 1.0,
         Shape::Circle(it) => at.distance(it.center()) < it.radius(),
@@ -156,15 +147,13 @@ pub(in crate::app::play) struct Lens {
 impl Lens {
     /// The box for a triangle, at the most open of the four corners of the picture.
     fn new(rims: Rims<'_>, triangle: &Triangle) -> Option<Self> {
-        let mut given = Figure::default();
-        for (role, shape) in rims {
-            given.add(Mark::shape(role, shape));
-        }
-        let [low, high] = given.bounds()?;
+        let given = rims.map(|(role, shape)| Mark::shape(role, shape));
+        let [low, high] = Figure { marks: given.into(), ..Figure::default() }.bounds()?;
         let (middle, half) = (low.midpoint(high), (high - low) / 2.0);
         let size = SIZE * (half.x + half.y);
-        let center = [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)]
-            .map(|(x, y)| middle + DVec2::new(x, y) * (half - size * 0.22))
+        let corners = [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];
+        let center = corners
+            .map(|corner| middle + DVec2::from(corner) * (half - size * 0.22))
             .into_iter()
             .map(|center| (room(rims, center, size), center))
             .max_by(|a, b| a.0.total_cmp(&b.0))?
@@ -187,10 +176,8 @@ impl Lens {
     /// A box at a place of the picture that shows what is about a spot, upright and enlarged
     /// alike in all directions.
     pub fn upright(spot: DVec2, [center, size]: [DVec2; 2], scale: f64) -> Self {
-        let map = DAffine2 {
-            matrix2: DMat2::from_diagonal(DVec2::splat(scale)),
-            translation: center - spot * scale,
-        };
+        let matrix = DMat2::from_diagonal(DVec2::splat(scale));
+        let map = DAffine2 { matrix2: matrix, translation: center - spot * scale };
         Self { map, scale: DVec2::splat(scale), center, size, spot, outward: 1.0 }
     }
 
@@ -201,55 +188,47 @@ impl Lens {
     }
 
     /// The cut ellipse's rim over the triangle and a little beyond.
-    fn rim_of_first(&self, (role, shape): (Role, &Shape), cut: &Triangle, figure: &mut Figure) {
-        let Shape::Ellipse(ellipse) = shape else { return };
+    fn rim(&self, shape: &Shape, cut: &Triangle) -> Vec<DVec2> {
+        let Shape::Ellipse(ellipse) = shape else { return Vec::new() };
         let section = FRAC_PI_2 / f64::from(1u32 << cut.level);
-        let points = (0..=PIECES).map(|i| {
-            let share = -0.25 + 1.5 * f64::from(i) / f64::from(PIECES);
-            ellipse.point_at((f64::from(cut.index) + share) * section)
-        });
-        self.clipped(points.collect(), role, figure);
+        let share = |i| -0.25 + 1.5 * f64::from(i) / f64::from(PIECES);
+        let at = |i| ellipse.point_at((f64::from(cut.index) + share(i)) * section);
+        (0..=PIECES).map(at).collect()
     }
 
     /// The other rim on the side of the triangle.
-    fn rim_of_second(&self, (role, shape): (Role, &Shape), cut: &Triangle, figure: &mut Figure) {
-        let length = cut.start.distance(cut.end) * 1.5;
-        let (toward, least): (f64, f64) = match shape {
+    fn other_rim(&self, shape: &Shape, cut: &Triangle) -> Vec<DVec2> {
+        let (toward, least) = match shape {
             Shape::Circle(it) => ((self.spot - it.center()).to_angle(), it.radius()),
             Shape::Ellipse(it) => {
                 let share = it.to_local(self.spot) / it.semi_axes();
                 (share.to_angle(), it.semi_axes().min_element())
             }
-            _ => return,
+            _ => return Vec::new(),
         };
-        let reach = (length / least).min(PI);
-        let points = (0..=2 * PIECES).map(|i| {
+        let reach = (cut.start.distance(cut.end) * 1.5 / least).min(PI);
+        let at = |i| {
             let angle = toward + reach * (f64::from(i) / f64::from(PIECES) - 1.0);
             match shape {
                 Shape::Ellipse(it) => it.point_at(angle),
-                Shape::Circle(it) => it.center() + DVec2::from_angle(angle) * it.radius(),
-                _ => self.spot,
+                _ => shape.center() + DVec2::from_angle(angle) * least,
             }
-        });
-        self.clipped(points.collect(), role, figure);
+        };
+        (0..=2 * PIECES).map(at).collect()
     }
 
     /// Adds the pieces of a world path that are inside the box.
     pub fn clipped(&self, path: Vec<DVec2>, role: Role, figure: &mut Figure) {
         let path: Vec<DVec2> = path.into_iter().map(|p| self.map.transform_point2(p)).collect();
-        let mut piece: Vec<DVec2> = Vec::new();
-        for ends in path.windows(2) {
-            let Some([from, to]) = self.clip(ends[0], ends[1]) else { continue };
-            if piece.last().is_some_and(|last| *last != from) {
-                figure.add(rim(role, std::mem::take(&mut piece)));
+        let mut pieces: Vec<Vec<DVec2>> = Vec::new();
+        for [from, to] in path.windows(2).filter_map(|ends| self.clip(ends[0], ends[1])) {
+            match pieces.last_mut() {
+                Some(piece) if piece.last() == Some(&from) => piece.push(to),
+                _ => pieces.push(vec![from, to]),
             }
-            if piece.is_empty() {
-                piece.push(from);
-            }
-            piece.push(to);
         }
-        if piece.len() > 1 {
-            figure.add(rim(role, piece));
+        for piece in pieces {
+            figure.add(Mark::path(role, piece).given().named(MAGNIFIED));
         }
     }
 
@@ -275,13 +254,9 @@ impl Lens {
     }
 }
 
-fn rim(role: Role, points: Vec<DVec2>) -> Mark {
-    Mark::new(role, Form::Path { points, closed: false }).given().named(MAGNIFIED)
-}
-
 /// How far a box would stay from both shapes.
 fn room(rims: Rims<'_>, center: DVec2, size: DVec2) -> f64 {
     let Ok(place) = Rectangle::new(center, size, 0.0) else { return f64::NEG_INFINITY };
-    let gap = |shape: &Shape| reference::judge(shape, &place.into()).contact.gap;
-    gap(rims[0].1).min(gap(rims[1].1))
+    let gaps = rims.map(|(_, shape)| reference::judge(shape, &place.into()).contact.gap);
+    gaps[0].min(gaps[1])
 }

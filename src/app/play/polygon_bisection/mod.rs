@@ -1,22 +1,27 @@
 //! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
 
-pub(super) mod code;
 pub(super) mod leaf;
+pub(super) mod listed;
 pub(super) mod magnifier;
-pub(super) mod note;
-pub(super) mod picture;
-mod plot;
+pub(super) mod prose;
 
-use crate::algorithm::polygon_bisection::published::{self as published, Step as Listed};
-use crate::algorithm::polygon_bisection::{self, Settings, Step};
-use crate::app::figure::{Figure, Role};
-use crate::app::play::polygon_bisection_pair::picture::View;
-use crate::app::play::polygon_bisection_pair::{code as pair_code, listed_note, listed_picture};
-use crate::app::play::{AnyCourse, Course, Given, Note, OptionRange, OptionSpec, Play, Plot, Run};
+use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
+use crate::algorithm::polygon_bisection::{Settings, Step, ellipse_circle};
+use crate::algorithm::polygon_sandwich::levels_for;
+use crate::app::figure::Role::{
+    A, B, Candidate, Construction, Deciding, Discarded, Kept, Truth, Witness,
+};
+use crate::app::number::short;
+use crate::app::play::{
+    CodeLine, Facts, Given, OptionRange, OptionSpec, Play, Plot, PlotPoint, Series, Shown, joined,
+    line,
+};
 use crate::catalog::{MethodId, POLYGON_BISECTION};
 use crate::outcome::{Outcome, Verdict};
-use crate::reference::{self, Truth};
-use crate::shape::{Circle, Ellipse, Kind, Shape};
+use crate::reference;
+use crate::shape::{Circle, Kind, Shape};
+use crate::trace::Trace;
+use prose::{Plane, Prose};
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -38,19 +43,48 @@ pub static PLAY: Play = Play {
         range: OptionRange::Whole { least: 0, greatest: MOST },
     }],
     legend: &[
-        (Role::A, "the ellipse"),
-        (Role::B, "the circle"),
-        (Role::Candidate, "triangle not yet tested"),
-        (Role::Kept, "kept: the circle dips into it"),
-        (Role::Discarded, "discarded: out of reach"),
-        (Role::Deciding, "settles the answer"),
-        (Role::Witness, "between P and what was measured"),
-        (Role::Construction, "radii w and h of the ellipse"),
-        (Role::Truth, "the true gap or depth, where the answer is wrong"),
+        (A, "the ellipse"),
+        (B, "the circle"),
+        (Candidate, "triangle not yet tested"),
+        (Kept, "kept: the circle dips into it"),
+        (Discarded, "discarded: out of reach"),
+        (Deciding, "settles the answer"),
+        (Witness, "between P and what was measured"),
+        (Construction, "radii w and h of the ellipse"),
+        (Truth, "the true gap or depth, where the answer is wrong"),
     ],
-    answer: Some(answer),
-    run: play,
+    answer: Some(|given| match given.method.is_published() {
+        true => solve_listed(given, &mut ()),
+        false => solve(given, &mut ()),
+    }),
+    run: |given| {
+        if given.method.is_published() {
+            let run = Shown::of(given, &LISTED, listed::show, |steps| solve_listed(given, steps));
+            Box::new(Shown { meets: |run, challenge| meets(run, challenge), ..run })
+        } else {
+            let solve = |steps: &mut _| solve(given, steps);
+            let run = Shown::with(Plane::World, given, &CODE, prose::show, solve);
+            let meets = |run: &Prose, challenge: &str| meets(run, challenge);
+            Box::new(Shown { plots: Some(rounds), meets, ..run })
+        }
+    },
 };
+
+const START: &[CodeLine] = &[
+    line("enclosed", 0, "w, h ← the radius vectors, P ← the circle’s centre"),
+    line("center", 0, "(w×P)² + (P×h)² ≤ (w×h)²?  P is inside → colliding"),
+    line("", 0, "(the listing: in the inner polygon; the prose: “the ellipse center”)"),
+    line("corners", 0, "is a corner ±w, ±h within r of P?  → colliding"),
+    line("", 0, "T ← the four triangles on the rim"),
+];
+
+static CODE: [CodeLine; START.len() + prose::ROUNDS.len()] = joined(START, prose::ROUNDS);
+
+const LISTED_START: &[CodeLine] =
+    &[line("stretch", 0, "w, h ← the semi-axes;  P ← |x|, |y| along them")];
+
+static LISTED: [CodeLine; LISTED_START.len() + listed::QUARTER.len()] =
+    joined(LISTED_START, &listed::QUARTER);
 
 /// The most rounds that are offered: as many as tell anything apart.
 pub(super) const MOST: u32 = 26;
@@ -63,150 +97,86 @@ pub(super) fn limit(method: Option<MethodId>) -> f64 {
     })
 }
 
-/// The course of the variant that ran, here and in the demo of two ellipses.
-pub(super) enum Variant {
-    /// By the article's prose.
-    Prose(Course<Step>),
-    /// As its listing has it.
-    Listed(Course<Listed>),
+fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+    let (ellipse, circle) = given.pair()?;
+    let settings = Settings { max_iterations: given.option("iterations") as u32 };
+    Some(ellipse_circle(ellipse, circle, &settings, trace))
 }
 
-impl Variant {
-    /// Whichever it was.
-    pub fn course(&self) -> &dyn AnyCourse {
-        match self {
-            Self::Prose(course) => course,
-            Self::Listed(course) => course,
-        }
-    }
+fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
+    let (ellipse, circle) = given.pair()?;
+    let settings = published::Settings { max_iterations: given.option("iterations") as u32 };
+    Some(published::ellipse_circle(ellipse, circle, &settings, trace))
 }
 
-struct Played {
-    variant: Variant,
-    truth: Truth,
-    /// Whether the circle is wholly inside the ellipse, for a challenge.
-    inside: bool,
-}
-
-fn play(given: &Given) -> Box<dyn Run> {
-    let max_iterations = given.option("iterations") as u32;
-    let variant = if given.method.is_published() {
-        Variant::Listed(listing(given.shapes, max_iterations))
-    } else {
-        Variant::Prose(prosaic(given.shapes, max_iterations))
-    };
-    let truth = reference::judge(given.a(), given.b());
-    // A circle is inside the ellipse when it is deeper than it is wide.
-    let inside = match given.b() {
-        Shape::Circle(circle) => truth.contact.gap < -2.0 * circle.radius(),
+fn meets(run: &Facts, challenge: &str) -> bool {
+    let Outcome { verdict, decided_by, iterations, .. } = run.outcome;
+    match challenge {
+        "five-bisections" => verdict != Verdict::Undecided && iterations >= 5,
+        "kept-in-vain" => decided_by == "all-triangles-discarded" && iterations >= 1,
+        "honest-doubt" => verdict == Verdict::Undecided,
+        // A circle is inside the ellipse when it is deeper than it is wide.
+        "hidden" => run.truth().contact.gap < -2.0 * run.b().reach(),
         _ => false,
+    }
+}
+
+/// As many rounds as tell anything apart in `f64`.
+const UNLIMITED: Settings = Settings { max_iterations: MOST };
+
+/// The gaps that are tried: from the size itself to a hundred millionth of it, four a decade.
+const GAPS: u32 = 32;
+const A_DECADE: f64 = 4.0;
+
+/// How many cuts a gap needs at most, and how many the run needs on the same shapes slid to these
+/// gaps and depths along their normal.
+fn rounds(run: &Prose) -> Vec<Plot> {
+    let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = &run.shapes else { return Vec::new() };
+    let contact = run.truth().contact;
+    let size = ellipse.semi_axes().max_element();
+    let digits = |gap: f64| (size / gap.abs()).log10();
+    let point = |x: f64, y: u32| PlotPoint { x, y: y.into(), step: None };
+    let slid = |sign: f64| -> Vec<PlotPoint> {
+        let of = |index: u32| {
+            let gap = sign * size * 10f64.powf(-f64::from(index) / A_DECADE);
+            let center = contact.on_a + contact.normal * (circle.radius() + gap);
+            let circle = Circle::new(center, circle.radius()).ok()?;
+            // Deep inside the place is another one's, and so is the gap.
+            let gap = reference::judge(run.a(), &circle.into()).contact.gap;
+            let cuts = ellipse_circle(ellipse, &circle, &UNLIMITED, &mut ()).iterations;
+            Some(point(digits(gap), cuts)).filter(|it| it.x.is_finite())
+        };
+        (0..=GAPS).filter_map(of).collect()
     };
-    Box::new(Played { variant, truth, inside })
-}
-
-fn answer(given: &Given) -> Option<Outcome> {
-    let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = &given.shapes else { return None };
-    let max_iterations = given.option("iterations") as u32;
-    Some(if given.method.is_published() {
-        let settings = published::Settings { max_iterations };
-        published::ellipse_circle(ellipse, circle, &settings, &mut ())
-    } else {
-        polygon_bisection::ellipse_circle(ellipse, circle, &Settings { max_iterations }, &mut ())
-    })
-}
-
-/// The run by the prose.
-fn prosaic(shapes: [Shape; 2], max_iterations: u32) -> Course<Step> {
-    let settings = Settings { max_iterations };
-    Course::of(shapes, &code::CODE, code::lit, |shapes, steps| match shapes {
-        [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
-            Some(polygon_bisection::ellipse_circle(ellipse, circle, &settings, steps))
-        }
-        _ => None,
-    })
-}
-
-/// The run of the listing.
-fn listing(shapes: [Shape; 2], max_iterations: u32) -> Course<Listed> {
-    let settings = published::Settings { max_iterations };
-    Course::of(
-        shapes,
-        &pair_code::LISTED_QUARTER,
-        pair_code::listed,
-        |shapes, steps| match shapes {
-            [Shape::Ellipse(ellipse), Shape::Circle(circle)] => {
-                Some(published::ellipse_circle(ellipse, circle, &settings, steps))
-            }
-            _ => None,
-        },
-    )
-}
-
-impl Played {
-    /// Whether the run ends on an answer that is not true.
-    fn is_wrong(&self) -> bool {
-        self.outcome().verdict.contradicts(self.truth.verdict)
+    // A staircase: just before and at each step.
+    let law = |index: u32| {
+        let x = f64::from(index) / (4.0 * A_DECADE);
+        point(x, levels_for(10f64.powf(-x)))
+    };
+    let mut series = vec![
+        Series::new("at most", Construction, (0..=4 * GAPS).map(law).collect()),
+        Series::new("needed, apart", A, slid(1.0)),
+        Series::new("needed, overlapping", B, slid(-1.0)),
+    ];
+    let (here, cuts) = (digits(contact.gap), run.outcome.iterations);
+    let mut remark = String::from(
+        "No pair needs more rounds n than make (1/cos(π/N) − 1)·max(w, h) less than |gap|, \
+        with N = 4·2^n: every digit of the gap costs 1.66 rounds.",
+    );
+    if here.is_finite() {
+        let most = levels_for(contact.gap.abs() / size);
+        let gap = short(contact.gap);
+        series.push(Series::new("this pair", Deciding, vec![point(here, cuts)]));
+        remark += &format!(" This pair: {cuts}, of {most}, at a gap of {gap}.");
     }
-
-    /// The two shapes of a run by the prose.
-    fn by_prose(&self) -> Option<(&Ellipse, &Circle)> {
-        match &self.variant {
-            Variant::Prose(Course { shapes: [Shape::Ellipse(a), Shape::Circle(b)], .. }) => {
-                Some((a, b))
-            }
-            _ => None,
-        }
-    }
-
-    fn draw_listed(&self, course: &Course<Listed>, step: usize, figure: &mut Figure) {
-        course.draw_given(figure);
-        let view = View { shapes: &course.shapes, roles: [Role::A, Role::B], frame: None };
-        listed_picture::draw(&view, course.shown(step), figure);
-        if step + 1 == course.steps.len() && self.is_wrong() {
-            crate::app::truth::draw(&self.truth.contact, figure);
-        }
-    }
-}
-
-impl Run for Played {
-    fn course(&self) -> &dyn AnyCourse {
-        self.variant.course()
-    }
-
-    fn note(&self, step: usize) -> Note {
-        match &self.variant {
-            Variant::Prose(course) => note::note(course.shown(step)),
-            Variant::Listed(course) => listed_note::note(course, step, &self.truth),
-        }
-    }
-
-    fn draw(&self, step: usize, figure: &mut Figure) {
-        match &self.variant {
-            Variant::Prose(course) => picture::draw(course, step, figure),
-            Variant::Listed(course) => self.draw_listed(course, step, figure),
-        }
-    }
-
-    fn has_plots(&self) -> bool {
-        self.by_prose().is_some()
-    }
-
-    fn plots(&self) -> Vec<Plot> {
-        let cuts = self.outcome().iterations;
-        let plot = |(ellipse, circle)| plot::rounds(ellipse, circle, &self.truth.contact, cuts);
-        self.by_prose().map(plot).into_iter().collect()
-    }
-
-    fn meets(&self, challenge: &str) -> bool {
-        let Outcome { verdict, decided_by, iterations, .. } = *self.outcome();
-        match challenge {
-            "five-bisections" => verdict != Verdict::Undecided && iterations >= 5,
-            "kept-in-vain" => decided_by == "all-triangles-discarded" && iterations >= 1,
-            "honest-doubt" => verdict == Verdict::Undecided,
-            "hidden" => self.inside,
-            _ => false,
-        }
-    }
+    vec![Plot {
+        title: "Rounds against the gap".into(),
+        x: "digits of the gap: log₁₀(max(w, h) / |gap|)".into(),
+        y: "rounds".into(),
+        logarithmic: false,
+        series,
+        remark: Some(remark),
+    }]
 }
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ mod step;
 pub use convention::{Convention, Numbers, Place, Sense, Unit, Vertical};
 pub use step::{Candidate, Reading, Step};
 
-use super::rotate_back::{self, Settings, Touching};
+use super::rotate_back::{self, Settings, Touching, length};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::{Circle, Rectangle};
 use crate::trace::Trace;
@@ -72,7 +72,7 @@ pub enum Question {
 /// Every convention with the box that it makes of the numbers, in the order of
 /// [`Convention::all`]. What is no box, because a coordinate is not finite, is left out.
 fn candidates(numbers: &Numbers, drawn: &Rectangle) -> Vec<Candidate> {
-    let diagonal = drawn.size().length();
+    let diagonal = length(drawn.size());
     let candidate = |convention: Convention| {
         let rectangle = convention.drawn(numbers, drawn.size()).ok()?;
         let off = off(&rectangle, drawn);
@@ -85,7 +85,7 @@ fn candidates(numbers: &Numbers, drawn: &Rectangle) -> Vec<Candidate> {
 fn off(rectangle: &Rectangle, drawn: &Rectangle) -> f64 {
     let corners = drawn.corners();
     let nearest =
-        |corner: DVec2| corners.iter().map(|it| it.distance(corner)).fold(f64::INFINITY, f64::min);
+        |corner: DVec2| corners.iter().map(|it| length(*it - corner)).fold(f64::INFINITY, f64::min);
     rectangle.corners().map(nearest).into_iter().fold(0.0, f64::max)
 }
 
@@ -106,7 +106,7 @@ fn best_first(mut all: Vec<Candidate>, drawn: &Rectangle) -> Vec<Candidate> {
 /// The place of the best of some candidates.
 fn best(all: &[Candidate], drawn: &Rectangle) -> Option<usize> {
     let least = all.iter().map(|it| it.off).fold(f64::INFINITY, f64::min);
-    let near = least + SAME * drawn.size().length();
+    let near = least + SAME * length(drawn.size());
     all.iter().position(|it| it.off <= near)
 }
 
@@ -175,7 +175,7 @@ pub fn circle_rectangle(
 
 /// The four ways to read the angle, against the direction of the drawn box.
 fn readings(numbers: &Numbers, drawn: &Rectangle) -> [Reading; 4] {
-    let (size, diagonal) = (drawn.size(), drawn.size().length());
+    let (size, diagonal) = (drawn.size(), length(drawn.size()));
     // A box looks the same after half a turn, what is about a square after a quarter.
     let is_square = (size.x - size.y).abs() / SQRT_2 <= TOLERANCE * diagonal;
     let period = if is_square { FRAC_PI_2 } else { PI };

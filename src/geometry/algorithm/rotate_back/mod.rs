@@ -284,7 +284,7 @@ impl<'s> Turned<'s> {
 }
 
 /// √(x² + y²) without overflow or underflow on the way.
-fn length(vector: DVec2) -> f64 {
+pub(super) fn length(vector: DVec2) -> f64 {
     vector.x.hypot(vector.y)
 }
 

@@ -36,10 +36,18 @@ pub(super) fn misread(text: &str) -> Option<&'static str> {
     MISREAD.into_iter().find(|word| all.contains(&format!(" {word} ")))
 }
 
-/// What is wrong with a step's words.
-fn fault_in_words(lesson: &Lesson, scene: &Scene, run: &dyn Run, step: usize) -> Option<String> {
+/// What is wrong with a step's words and the labels of its picture.
+fn fault_in_words(
+    lesson: &Lesson,
+    scene: &Scene,
+    run: &dyn Run,
+    step: usize,
+    figure: &Figure,
+) -> Option<String> {
     let note = run.note(step);
-    let all = format!("{} {}", note.caption, note.formula.join(" "));
+    let labels = figure.marks.iter().filter_map(|it| it.label.as_deref());
+    let labels = labels.collect::<Vec<_>>().join(" ");
+    let all = format!("{} {} {labels}", note.caption, note.formula.join(" "));
     let has = |nonsense: &[&str], text: &str| nonsense.iter().any(|it| text.contains(it));
     // The listing's float temporaries overflow, as published methods do at the ends of the range,
     // and that is what their words have to say; a line is endless, and so is what overlaps it along
@@ -183,7 +191,7 @@ fn walk(lesson: &Lesson, name: &str, scene: &Scene, of_preset: bool, lit: &mut L
         if all { (0..run.step_count()).collect() } else { steps(run).collect() };
     for step in looked_at {
         let (at, figure) = (format!("{name}, step {step}"), picture(run, step));
-        assert_eq!(fault_in_words(lesson, scene, run, step), None, "{at}");
+        assert_eq!(fault_in_words(lesson, scene, run, step, &figure), None, "{at}");
         assert_eq!(fault_in_picture(lesson, scene, run, &figure), None, "{at}");
         if !is_refused(run) {
             assert_eq!(fault_in_code(lesson, run, step), None, "{at}");
@@ -317,7 +325,7 @@ fn each_fault_is_found() {
     let scene = lesson.scene(&lesson.presets[0]);
     let faults = |run: &Broken| {
         [
-            fault_in_words(lesson, &scene, run, 0).is_some(),
+            fault_in_words(lesson, &scene, run, 0, &picture(run, 0)).is_some(),
             fault_in_code(lesson, run, 0).is_some(),
             fault_in_picture(lesson, &scene, run, &picture(run, 0)).is_some(),
         ]

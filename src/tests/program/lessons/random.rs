@@ -8,12 +8,15 @@ pub(super) fn count() -> u64 {
 }
 
 /// Demos whose shapes may be nearly as large or as small as numbers get.
-const WIDE: [&str; 5] = [
+const WIDE: [&str; 8] = [
     "segment-circle/gates",
     "segment-circle/conjugate-product",
     "segment-circle/definitions",
     "line-circle/triangle-height",
     "circle-rectangle/rotate-back",
+    "circle-rectangle/conventions",
+    "ellipse-ellipse/characteristic-cubic",
+    "ellipse/intersection-points",
 ];
 
 struct Random(fastrand::Rng);
