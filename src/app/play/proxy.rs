@@ -10,7 +10,6 @@ use crate::app::play::{
 };
 use crate::catalog::PROXY;
 use crate::outcome::{Reason, Verdict};
-use crate::reference;
 use crate::shape::Ellipse;
 
 /// The play.
@@ -61,7 +60,7 @@ const WITHIN: [&str; 2] = ["within-a", "within-b"];
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
-    let (last, before) = (&steps[steps.len() - 1], &steps[..steps.len() - 1]);
+    let [before @ .., last] = steps else { return };
     page.past(|pen| found(last, before, pen));
     match last {
         Step::Around(body, round) => {
@@ -223,10 +222,8 @@ fn tested(
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
-    let is_between = |truth| {
-        run.outcome.reason == Some(Reason::BetweenEllipses)
-            && reference::judge(run.a(), run.b()).verdict == truth
-    };
+    let is_between =
+        |truth| run.outcome.reason == Some(Reason::BetweenEllipses) && run.truth().verdict == truth;
     match challenge {
         "within" => run.outcome.verdict == Verdict::Colliding,
         "price" => is_between(Verdict::Separate),

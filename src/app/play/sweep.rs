@@ -107,7 +107,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let rule = rule(run.facts.method, run.option("frames"));
     page.shapes(run);
     ways(run, page);
-    let (last, before) = (&steps[steps.len() - 1], &steps[..steps.len() - 1]);
+    let [before @ .., last] = steps else { return };
     for place in before.iter().filter_map(moved).filter(|it| Some(*it) != moved(last)) {
         places(Ghost, run, place, page);
     }

@@ -1,4 +1,4 @@
-//! What a world begins with: the two given bodies, walls around, bricks, and others by a seed.
+//! The bodies of a world as they begin: the two given ones, walls around, bricks, and others by a seed.
 
 use crate::motion::Motion;
 use crate::outcome::Verdict;

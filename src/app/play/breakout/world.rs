@@ -1,9 +1,9 @@
-//! Bodies that fly straight and bounce, frame by frame, by whatever method says when two touch.
+//! Bodies that fly straight and bounce, frame by frame, when a method says that two of them touch.
 //!
 //! In each frame every pair that may come near is tested; the earliest touch bounces its two bodies,
-//! and the pairs of those two are tested again. The certain reference is asked the same, and says of
-//! each bounce whether it came in time, and of each touch without one that it was missed. Everything
-//! follows from the numbers that a world begins with, so that it goes the same way every time.
+//! and the pairs of those two are tested again. The reference tests the same pairs: by it a bounce
+//! is in time, late or early, and a touch without one is missed. Everything follows from the numbers
+//! that a world begins with, so that each run is the same.
 
 use super::start::{Start, apart, meet};
 use crate::motion::Motion;
@@ -22,7 +22,7 @@ const IN_TIME: f64 = 1e-6;
 /// does not.
 const CLOSING: f64 = 1e-12;
 
-/// More bounces than these in one frame are not followed: bodies that are wedged would bounce for ever.
+/// More bounces than these in one frame are left out: wedged bodies would bounce for ever.
 const MOST_BOUNCES: usize = 500;
 
 /// What became of a touch.
@@ -32,7 +32,7 @@ pub enum Fate {
     Found,
     /// It was found when the bodies overlapped already.
     Late,
-    /// It was said to be where the bodies were still apart.
+    /// It was found where the bodies were still apart.
     Early,
     /// The bodies went through one another.
     Missed,
@@ -65,7 +65,7 @@ pub struct Frame {
     pending: Vec<Event>,
 }
 
-/// The bodies, and every frame that was asked for so far.
+/// The bodies, and the frames that were made so far.
 pub struct World {
     pub start: Start,
     pub frames: Vec<Frame>,
@@ -73,7 +73,7 @@ pub struct World {
 }
 
 impl World {
-    /// The bodies as they begin, and the method that is asked when two of them touch.
+    /// The bodies as they begin, and the method that finds their touches.
     pub fn new(start: Start, ask: Ask) -> Self {
         let count = start.shapes.len();
         let first = Frame {
@@ -85,7 +85,7 @@ impl World {
         Self { start, frames: vec![first], ask }
     }
 
-    /// A frame; those before it are made where they were not yet.
+    /// A frame, which is made first where it was not yet.
     pub fn frame(&mut self, at: usize) -> &Frame {
         while self.frames.len() <= at {
             let next = Flight::through(self);
@@ -214,9 +214,9 @@ impl<'w> Flight<'w> {
             self.since[body] = time;
             gone[body] |= self.world.start.bricks.contains(&body);
         }
-        // Bodies of the same mass swap their push, and what stands gives all of it back.
-        let [stands_a, stands_b] = pair.map(|it| self.world.start.velocity[it] == DVec2::ZERO);
-        let share = if stands_a { 0.0 } else { 1.0 + f64::from(stands_b) };
+        // Two bodies that fly have the same mass; one that rests gives all of the push back.
+        let [rests_a, rests_b] = pair.map(|it| self.world.start.velocity[it] == DVec2::ZERO);
+        let share = if rests_a { 0.0 } else { 1.0 + f64::from(rests_b) };
         let push = said.contact.normal * speed;
         velocity[a] -= push * share;
         velocity[b] += push * (2.0 - share);
