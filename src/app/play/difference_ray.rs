@@ -227,23 +227,35 @@ fn bounds(steps: &[Step]) -> Vec<(usize, f64, f64)> {
 }
 
 fn plots(run: &Shown<Step>) -> Vec<Plot> {
-    let bounds = bounds(&run.steps);
-    let open = bounds.iter().zip(1..).filter(|((_, least, most), _)| least < most);
-    let point = |((step, least, most), round): (&(usize, f64, f64), i32)| {
-        PlotPoint::of(*step, round.into(), most - least)
-    };
-    vec![Plot {
-        title: "How much time the two bounds leave open".into(),
-        x: "round".into(),
-        y: "left open".into(),
-        logarithmic: true,
-        series: vec![Series::new("left open", Kept, open.map(point).collect())],
-        remark: None,
-    }]
+    let bounds = bounds(&run.steps).into_iter().zip(1..);
+    let open = bounds.filter(|((_, least, most), _)| least < most);
+    let points = open
+        .map(|((step, least, most), round)| PlotPoint::of(step, f64::from(round), most - least));
+    let series = Series::new("left open", Kept, points.collect());
+    let title = "How much time the two bounds leave open";
+    vec![Plot { logarithmic: true, ..Plot::new(title, ["round", "left open"], [series]) }]
 }
 
 fn table(run: &Shown<Step>) -> Table {
     let row = |(step, least, most)| (step, [least, most, most - least].map(short));
     let rows = bounds(&run.steps).into_iter().map(row);
     Table::new(["no touch before", "touch no later", "left open"], rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::lesson::trial::{Demo, runs};
+
+    #[test]
+    fn the_plotted_bounds_close_on_each_other() {
+        for (slug, run) in runs(&Demo("any-pair/minkowski"), &[]).filter(|it| it.1.has_plots()) {
+            let points = &run.plots()[0].series[0].points;
+            assert!(points.iter().all(|it| it.y > 0.0), "{slug}");
+            assert!(points.windows(2).all(|it| it[1].y <= it[0].y), "{slug}");
+            // Bounds that are equal have no place on a logarithmic axis.
+            let are_equal = points.len() < run.table().unwrap().rows.len();
+            let close = are_equal || points[points.len() - 1].y < 1e-6;
+            assert!(close || run.outcome().contact.is_none(), "{slug}");
+        }
+    }
 }

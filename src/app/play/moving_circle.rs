@@ -51,7 +51,7 @@ static CODE: &[CodeLine] = &[
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     sweep::ways(run, page);
-    let (last, before) = (&steps[steps.len() - 1], &steps[..steps.len() - 1]);
+    let [before @ .., last] = steps else { return };
     let Step::Started { from, way } = &steps[0] else { return answer(run, last, page) };
     for (at, it) in run.steps.iter().enumerate() {
         if let Step::Tried { part, .. } = it

@@ -20,7 +20,7 @@ pub struct Plot {
 }
 
 impl Plot {
-    /// A plot by its title, its two quantities and its lines, with plain axes and no remark.
+    /// A plot by its title, the names of its axes and its lines.
     pub fn new(title: &str, [x, y]: [&str; 2], series: impl Into<Vec<Series>>) -> Self {
         let [title, x, y] = [title, x, y].map(str::to_owned);
         Self { title, x, y, series: series.into(), ..Self::default() }

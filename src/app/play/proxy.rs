@@ -10,7 +10,6 @@ use crate::app::play::{
 };
 use crate::catalog::PROXY;
 use crate::outcome::{Reason, Verdict};
-use crate::reference;
 use crate::shape::Ellipse;
 
 /// The play.
@@ -62,7 +61,7 @@ const WITHIN: [&str; 2] = ["within-a", "within-b"];
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
-    let (last, before) = (&steps[steps.len() - 1], &steps[..steps.len() - 1]);
+    let [before @ .., last] = steps else { return };
     page.past(|pen| found(last, before, pen));
     match last {
         Step::Around(body, round) => {
@@ -224,10 +223,8 @@ fn tested(
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
-    let is_between = |truth| {
-        run.outcome.reason == Some(Reason::BetweenEllipses)
-            && reference::judge(run.a(), run.b()).verdict == truth
-    };
+    let is_between =
+        |truth| run.outcome.reason == Some(Reason::BetweenEllipses) && run.truth().verdict == truth;
     match challenge {
         "within" => run.outcome.verdict == Verdict::Colliding,
         "price" => is_between(Verdict::Separate),
@@ -268,14 +265,9 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         Series::new(name, role, points.collect())
     };
     let series = SEARCHES.into_iter().enumerate().map(line).filter(|it| !it.points.is_empty());
-    vec![Plot {
-        title: "How much better the best ellipse may be, by round".into(),
-        x: "round".into(),
-        y: "area, %".into(),
-        logarithmic: true,
-        series: series.collect(),
-        remark: None,
-    }]
+    let title = "How much better the best ellipse may be, by round";
+    let plot = Plot::new(title, ["round", "area, %"], series.collect::<Vec<_>>());
+    vec![Plot { logarithmic: true, ..plot }]
 }
 
 fn table(run: &Shown<Step>) -> Table {

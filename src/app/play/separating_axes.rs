@@ -7,7 +7,6 @@ use crate::app::number::{factor, short};
 use crate::app::play::{CodeLine, Facts, Page, Pen, Play, Shown, line, pairs};
 use crate::catalog::SEPARATING_AXES;
 use crate::outcome::Verdict;
-use crate::reference;
 use glam::DVec2;
 
 /// The play.
@@ -189,8 +188,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
             run.outcome.contact.is_some() && run.steps.iter().filter(shows_gap).count() == 1
         }
         "fooled" => {
-            run.outcome.verdict == Verdict::Colliding
-                && reference::judge(run.a(), run.b()).verdict == Verdict::Separate
+            run.outcome.verdict == Verdict::Colliding && run.truth().verdict == Verdict::Separate
         }
         _ => false,
     }

@@ -68,36 +68,29 @@ pub static PLAY: Play = Play {
     },
 };
 
-const BY_CLOSING_SPEED: &[CodeLine] = &code([
-    "gap, n ← how far apart at the time t, and along what normal",
-    "nothing left of the gap?  → they touch at t",
-    "the gap does not close before the end?  → never",
-    "t ← t + gap / (−n·w); look again",
-]);
+static BY_CLOSING_SPEED: &[CodeLine] = &[
+    line("start", 0, "w ← the second shape’s way as the first one sees it; t ← 0"),
+    line("", 0, "gap, n ← how far apart at the time t, and along what normal"),
+    line("touch", 1, "nothing left of the gap?  → they touch at t"),
+    line("never", 1, "the gap does not close before the end?  → never"),
+    line("later", 1, "t ← t + gap / (−n·w); look again"),
+];
 
-const BY_BOUND: &[CodeLine] = &code([
-    "gap, n ← how far apart at the time t, and along what normal",
-    "gap within the tolerance?  → they touch at t",
-    "t + gap / |w| beyond the end?  → never",
-    "t ← t + gap / |w|; look again",
-]);
+static BY_BOUND: &[CodeLine] = &[
+    line("start", 0, "w ← the second shape’s way as the first one sees it; t ← 0"),
+    line("", 0, "gap, n ← how far apart at the time t, and along what normal"),
+    line("touch", 1, "gap within the tolerance?  → they touch at t"),
+    line("never", 1, "t + gap / |w| beyond the end?  → never"),
+    line("later", 1, "t ← t + gap / |w|; look again"),
+];
 
-const BY_FRAMES: &[CodeLine] = &code([
-    "move both to the time t",
-    "do they overlap?  → they touch at t",
-    "was that the last frame?  → never",
-    "t ← the time of the next frame",
-]);
-
-const fn code([look, touch, never, later]: [&'static str; 4]) -> [CodeLine; 5] {
-    [
-        line("start", 0, "w ← the second shape’s way as the first one sees it; t ← 0"),
-        line("", 0, look),
-        line("touch", 1, touch),
-        line("never", 1, never),
-        line("later", 1, later),
-    ]
-}
+static BY_FRAMES: &[CodeLine] = &[
+    line("start", 0, "w ← the second shape’s way as the first one sees it; t ← 0"),
+    line("", 0, "move both to the time t"),
+    line("touch", 1, "do they overlap?  → they touch at t"),
+    line("never", 1, "was that the last frame?  → never"),
+    line("later", 1, "t ← the time of the next frame"),
+];
 
 /// The rule by which a method finds the time of the next look.
 fn rule(method: MethodId, frames: f64) -> Rule {
@@ -115,7 +108,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let rule = rule(run.facts.method, run.option("frames"));
     page.shapes(run);
     ways(run, page);
-    let (last, before) = (&steps[steps.len() - 1], &steps[..steps.len() - 1]);
+    let [before @ .., last] = steps else { return };
     for place in before.iter().filter_map(moved).filter(|it| Some(*it) != moved(last)) {
         places(Ghost, run, place, page);
     }
@@ -178,57 +171,42 @@ fn moved(step: &Step) -> Option<&[DVec2; 2]> {
 
 /// Line of code and words of a look at a time, which found a gap that closes at some speed.
 fn looked(rule: Rule, [at, distance, closing]: [f64; 3], next: Next, page: &mut Page) {
-    let [time, gap, speed] = [at, distance, closing].map(short);
-    let (moves, pace) = (if closing < 0.0 { "opens" } else { "closes" }, short(closing.abs()));
-    let looked = format!("At t = {time} they are {gap} apart; the gap {moves} at {pace}.");
-    let slop = short(SLOP);
+    let [time, gap, speed, pace, slop] = [at, distance, closing, closing.abs(), SLOP].map(short);
+    let moves = if closing < 0.0 { "opens" } else { "closes" };
+    let (tag, later) = match next {
+        Next::At(later) => ("later", short(later)),
+        Next::Touch => ("touch", time.clone()),
+        Next::Never => ("never", time.clone()),
+    };
+    page.ask(tag, true);
     page.formula(match (next, rule) {
-        (Next::At(later), Rule::ClosingSpeed) => {
-            format!("t ← {time} + {gap} / {speed} = {}", short(later))
-        }
-        (Next::At(later), Rule::SpeedBound) => {
-            format!("t ← {time} + {gap} / |w| = {}", short(later))
-        }
-        (Next::At(later), Rule::Frames(_)) => format!("t ← {}", short(later)),
+        (Next::At(_), Rule::ClosingSpeed) => format!("t ← {time} + {gap} / {speed} = {later}"),
+        (Next::At(_), Rule::SpeedBound) => format!("t ← {time} + {gap} / |w| = {later}"),
+        (Next::At(_), Rule::Frames(_)) => format!("t ← {later}"),
         (Next::Touch, Rule::SpeedBound) => format!("gap = {gap} ≤ {slop}"),
         (Next::Never, Rule::ClosingSpeed) if closing <= 0.0 => format!("−n·w = {speed}"),
         _ => format!("gap = {gap}"),
     });
-    match next {
-        Next::At(later) => {
-            page.ask("later", true);
-            let later = short(later);
-            page.say(match rule {
-                Rule::ClosingSpeed => format!("{looked} They cannot touch before t = {later}."),
-                Rule::SpeedBound => format!(
-                    "{looked} No point is faster than the whole motion, so they cannot touch \
-                    before t = {later}."
-                ),
-                Rule::Frames(_) => format!("{looked} No overlap; on to the next frame."),
-            });
+    let so = match (next, rule) {
+        (Next::At(_), Rule::ClosingSpeed) => format!("They cannot touch before t = {later}."),
+        (Next::At(_), Rule::SpeedBound) => format!(
+            "No point is faster than the whole motion, so they cannot touch before t = {later}."
+        ),
+        (Next::At(_), Rule::Frames(_)) => "No overlap; on to the next frame.".into(),
+        (Next::Touch, Rule::SpeedBound) => {
+            format!("That is within the tolerance of {slop}: it counts as a touch.")
         }
-        Next::Touch => {
-            page.ask("touch", true);
-            page.say(if rule == Rule::SpeedBound {
-                format!("{looked} That is within the tolerance of {slop}: it counts as a touch.")
-            } else if distance < -NOTHING {
-                format!("At t = {time} they overlap by {}.", short(-distance))
-            } else {
-                format!("At t = {time} nothing is left of the gap.")
-            });
+        (Next::Touch, _) if distance < -NOTHING => {
+            return page.say(format!("At t = {time} they overlap by {}.", short(-distance)));
         }
-        Next::Never => {
-            page.ask("never", true);
-            let why = match rule {
-                Rule::ClosingSpeed if closing <= 0.0 => {
-                    "It opens, and a convex gap that opens never closes again."
-                }
-                Rule::Frames(_) => "No overlap, and that was the last frame.",
-                _ => "It cannot close before the end.",
-            };
-            page.say(format!("{looked} {why}"));
+        (Next::Touch, _) => return page.say(format!("At t = {time} nothing is left of the gap.")),
+        (Next::Never, Rule::ClosingSpeed) if closing <= 0.0 => {
+            "It opens, and a convex gap that opens never closes again.".into()
         }
-    }
+        (Next::Never, Rule::Frames(_)) => "No overlap, and that was the last frame.".into(),
+        (Next::Never, _) => "It cannot close before the end.".into(),
+    };
+    page.say(format!("At t = {time} they are {gap} apart; the gap {moves} at {pace}. {so}"));
 }
 
 /// How far each shape moves.
@@ -338,16 +316,11 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
             looks.push(PlotPoint::of(step, *later, contact.gap - closing * (later - time)));
         }
     }
-    vec![Plot {
-        title: "The gap by the time".into(),
-        x: "time".into(),
-        y: "gap".into(),
-        series: vec![
-            Series::new("the true gap", Truth, truth),
-            Series::new("the rounds, and where each leads", Candidate, looks),
-        ],
-        ..Plot::default()
-    }]
+    let series = [
+        Series::new("the true gap", Truth, truth),
+        Series::new("the rounds, and where each leads", Candidate, looks),
+    ];
+    vec![Plot::new("The gap by the time", ["time", "gap"], series)]
 }
 
 fn table(run: &Shown<Step>) -> Table {

@@ -171,13 +171,14 @@ fn show(run: &Breakout, steps: &[()], page: &mut Page) {
         }
     }
     let time = short(step as f64 / run.option("rate"));
-    let count = |fate: Fate| frame.events.iter().filter(|it| it.fate == fate).count();
+    let count =
+        |(fate, ..): (Fate, &str, Role)| frame.events.iter().filter(|it| it.fate == fate).count();
     match step {
         0 => page.at("ask"),
         _ if frame.events.is_empty() => page.at("rest"),
         _ => page.ask("bounce", true),
     }
-    page.say(match Fate::ALL.map(count) {
+    page.say(match FATES.map(count) {
         _ if step == 0 => {
             "The bodies start to move. In each frame the method tests every pair that may come \
             near."
@@ -266,19 +267,12 @@ fn plots(run: &Breakout) -> Vec<Plot> {
     let (mut world, rate) = (run.extra.borrow_mut(), run.option("rate"));
     let frames = world.until(run.steps.len() - 1);
     let line = |(fate, name, role)| {
-        let count = |frame: &Frame| f64::from(frame.counts[fate as usize]);
-        let points = frames.iter().enumerate();
-        let points =
-            points.map(|(step, it)| PlotPoint::of(step, step as f64 / rate, count(it))).collect();
-        Series::new(name, role, points)
+        let point = |(step, it): (usize, &Frame)| {
+            PlotPoint::of(step, step as f64 / rate, f64::from(it.counts[fate as usize]))
+        };
+        Series::new(name, role, frames.iter().enumerate().map(point).collect())
     };
-    vec![Plot {
-        title: "What became of the touches".into(),
-        x: "time, s".into(),
-        y: "touches so far".into(),
-        series: FATES.map(line).into(),
-        ..Plot::default()
-    }]
+    vec![Plot::new("What became of the touches", ["time, s", "touches so far"], FATES.map(line))]
 }
 
 /// More rows than these are not listed.

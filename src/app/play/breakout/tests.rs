@@ -1,21 +1,16 @@
 use super::ask;
 use super::start::Start;
 use super::world::{Frame, World};
-use crate::app::lesson::trial;
-use crate::app::lesson::trial::Demo;
+use crate::app::lesson::trial::{self, Demo};
 use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, MethodId, ONCE_A_FRAME, SPEED_BOUND};
 use crate::motion::Motion;
 use glam::DVec2;
 
-const LESSON: Demo = Demo("circle-rectangle/breakout");
-
-const RATE: f64 = 20.0;
-
 /// A world of a preset's shapes with other bodies.
 fn world(way: DVec2, others: u32, seed: u64, method: MethodId) -> World {
-    let scene = trial::scene(&LESSON, "ball", &[]);
+    let scene = trial::scene(&Demo("circle-rectangle/breakout"), "ball", &[]);
     let motion = Motion::new(way, DVec2::ZERO).unwrap();
-    let start = Start::new([*scene.a(), *scene.b()], &motion, others, seed, RATE);
+    let start = Start::new([*scene.a(), *scene.b()], &motion, others, seed, 20.0);
     World::new(start, ask(method, 1))
 }
 
@@ -34,8 +29,7 @@ fn the_same_seed_plays_the_same_frames_whatever_was_looked_at_before() {
     let last = one.frame(150).clone();
     let mut other = world(slow(), 20, 5, method);
     for at in [3, 90, 7, 150, 0, 150] {
-        let frame: &Frame = other.frame(at);
-        assert!(at != 150 || *frame == last);
+        assert!(at != 150 || *other.frame(at) == last);
     }
     assert_ne!(world(slow(), 20, 6, method).frame(150).moved, last.moved, "another seed");
 }
@@ -72,8 +66,6 @@ fn bounces_keep_the_energy() {
     let before = energy(world.frame(0));
     let after = energy(world.frame(200));
     assert!((after / before - 1.0).abs() < 1e-9, "{before} {after}");
-    let frame = world.frame(200);
-    assert!(frame.moved.iter().chain(&frame.velocity).all(|it| it.is_finite()));
 }
 
 #[test]
@@ -86,11 +78,4 @@ fn a_struck_brick_is_gone_from_then_on() {
     let events = frames.iter().flat_map(|it| &it.events);
     let struck = events.filter(|it| it.pair.iter().any(|body| bricks.contains(body)));
     assert_eq!(struck.count(), gone(&frames[200]), "each is struck once");
-}
-
-#[test]
-fn a_world_in_which_nothing_moves_stays_as_it_is() {
-    let mut world = world(DVec2::ZERO, 0, 1, CLOSING_SPEED.repaired());
-    let first = world.frame(0).clone();
-    assert_eq!(*world.frame(200), first);
 }

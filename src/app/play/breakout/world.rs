@@ -1,9 +1,9 @@
-//! Bodies that fly straight and bounce, frame by frame, by whatever method says when two touch.
+//! Bodies that fly straight and bounce, frame by frame, when a method says that two of them touch.
 //!
-//! Each frame every pair that may come near is asked about; the earliest touch bounces its two bodies,
-//! and the pairs of those two are asked again. The certain reference is asked the same, and says of
-//! each bounce whether it came in time, and of each touch without one that it was missed. Everything
-//! follows from the numbers that a world begins with, so that it goes the same way every time.
+//! In each frame every pair that may come near is tested; the earliest touch bounces its two bodies,
+//! and the pairs of those two are tested again. The reference tests the same pairs: by it a bounce
+//! is in time, late or early, and a touch without one is missed. Everything follows from the numbers
+//! that a world begins with, so that each run is the same.
 
 use super::start::{Start, apart, meet};
 use crate::motion::Motion;
@@ -22,7 +22,7 @@ const IN_TIME: f64 = 1e-6;
 /// does not.
 const CLOSING: f64 = 1e-12;
 
-/// More bounces than these in one frame are not followed: bodies that are wedged would bounce for ever.
+/// More bounces than these in one frame are left out: wedged bodies would bounce for ever.
 const MOST_BOUNCES: usize = 500;
 
 /// What became of a touch.
@@ -32,31 +32,23 @@ pub enum Fate {
     Found,
     /// It was found when the bodies overlapped already.
     Late,
-    /// It was said to be where the bodies were still apart.
+    /// It was found where the bodies were still apart.
     Early,
     /// The bodies went through one another.
     Missed,
 }
 
-impl Fate {
-    /// All of them, in the order in which they are counted.
-    pub const ALL: [Self; 4] = [Self::Found, Self::Late, Self::Early, Self::Missed];
-}
-
 /// A touch, or what was taken for one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Event {
-    /// Of which two bodies.
     pub pair: [usize; 2],
-    /// What became of it.
     pub fate: Fate,
-    /// Where it was.
     pub at: DVec2,
     /// When, in frames since the start.
     pub time: f64,
 }
 
-/// What there is after a frame.
+/// The world after a frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Frame {
     /// How far each body is from where it began.
@@ -73,17 +65,15 @@ pub struct Frame {
     pending: Vec<Event>,
 }
 
-/// The bodies, and every frame that was asked for so far.
+/// The bodies, and the frames that were made so far.
 pub struct World {
-    /// What it begins with.
     pub start: Start,
-    /// The frames that were made so far.
     pub frames: Vec<Frame>,
     ask: Ask,
 }
 
 impl World {
-    /// The two given bodies first, and what is put beside them.
+    /// The bodies as they begin, and the method that finds their touches.
     pub fn new(start: Start, ask: Ask) -> Self {
         let count = start.shapes.len();
         let first = Frame {
@@ -95,11 +85,10 @@ impl World {
         Self { start, frames: vec![first], ask }
     }
 
-    /// A frame; those before it are made where they were not yet.
+    /// A frame, which is made first where it was not yet.
     pub fn frame(&mut self, at: usize) -> &Frame {
         while self.frames.len() <= at {
-            let last = &self.frames[self.frames.len() - 1];
-            let next = Flight::through(self, last, self.frames.len());
+            let next = Flight::through(self);
             self.frames.push(next);
         }
         &self.frames[at]
@@ -119,6 +108,12 @@ struct Touch {
     contact: Contact,
 }
 
+impl Touch {
+    fn at(&self) -> DVec2 {
+        self.contact.on_a.midpoint(self.contact.on_b)
+    }
+}
+
 /// Two bodies that may touch, as long as neither bounces.
 struct Watch {
     pair: [usize; 2],
@@ -130,71 +125,61 @@ struct Watch {
 struct Flight<'w> {
     world: &'w World,
     frame: Frame,
-    /// Frames since the start.
-    number: usize,
     /// Since when each body has its velocity, as a share of the frame.
     since: Vec<f64>,
     watches: Vec<Watch>,
 }
 
 impl<'w> Flight<'w> {
-    fn through(world: &'w World, last: &Frame, number: usize) -> Frame {
-        let frame = Frame { events: Vec::new(), ..last.clone() };
-        let since = vec![0.0; frame.moved.len()];
-        let mut flight = Self { world, frame, number, since, watches: Vec::new() };
-        for pair in flight.near() {
-            flight.watch(pair, 0.0);
+    /// The frame after the last one of a world.
+    fn through(world: &'w World) -> Frame {
+        let frame = Frame { events: Vec::new(), ..world.frames[world.frames.len() - 1].clone() };
+        let count = frame.moved.len();
+        let mut flight = Self { world, frame, since: vec![0.0; count], watches: Vec::new() };
+        let swept = |body| Some((body, flight.swept(body, 0.0)?));
+        let mut boxes: Vec<_> = (0..count).filter_map(swept).collect();
+        boxes.sort_by(|(_, [one, _]), (_, [other, _])| one.x.total_cmp(&other.x));
+        for (place, (a, own)) in boxes.iter().enumerate() {
+            for (b, _) in boxes[place + 1..].iter().filter(|it| meet(own, &it.1)) {
+                flight.watch([*a.min(b), *a.max(b)], 0.0);
+            }
         }
         for _ in 0..MOST_BOUNCES {
-            let Some((time, at)) = flight.next() else { break };
-            flight.bounce(time, at);
+            let said = flight.watches.iter().enumerate();
+            let touches = said.filter_map(|(at, watch)| Some((at, watch.said?)));
+            let earliest = touches.min_by(|one, other| one.1.time.total_cmp(&other.1.time));
+            let Some((at, touch)) = earliest else { break };
+            flight.bounce(at, &touch);
         }
         flight.end()
     }
 
-    /// The pairs whose boxes meet within the frame, found along x.
-    fn near(&self) -> Vec<[usize; 2]> {
-        let boxes = (0..self.since.len()).map(|body| self.swept(body, 0.0));
-        let mut boxes: Vec<_> = boxes.enumerate().filter(|it| it.1.is_some()).collect();
-        let from = |it: &Option<[DVec2; 2]>| it.map_or(f64::INFINITY, |[low, _]| low.x);
-        boxes.sort_by(|one, other| from(&one.1).total_cmp(&from(&other.1)));
-        let mut pairs = Vec::new();
-        for (place, (a, one)) in boxes.iter().enumerate() {
-            let end = one.map_or(f64::NEG_INFINITY, |[_, high]| high.x);
-            for (b, other) in boxes[place + 1..].iter().take_while(|it| from(&it.1) <= end) {
-                if meet(one, other) {
-                    pairs.push([*a.min(b), *a.max(b)]);
-                }
-            }
-        }
-        pairs
-    }
-
     /// The box of a body on its way through the rest of the frame; `None` of a brick that is gone.
     fn swept(&self, body: usize, from: f64) -> Option<[DVec2; 2]> {
-        let [low, high] = self.world.start.boxes[body].filter(|_| !self.frame.gone[body])?;
+        let [low, high] = self.world.start.shapes[body].bounds()?;
         let [here, there] = [from, 1.0].map(|time| self.moved(body, time));
-        Some([low + here.min(there), high + here.max(there)])
+        (!self.frame.gone[body]).then_some([low + here.min(there), high + here.max(there)])
     }
 
     fn moved(&self, body: usize, time: f64) -> DVec2 {
         self.frame.moved[body] + self.frame.velocity[body] * (time - self.since[body])
     }
 
-    fn shape(&self, body: usize, time: f64) -> Option<Shape> {
-        self.world.start.shapes[body].translated(self.moved(body, time)).ok()
+    /// Two bodies at a time; `None` where one has left the range of numbers.
+    fn shapes(&self, [a, b]: [usize; 2], time: f64) -> Option<[Shape; 2]> {
+        let at =
+            |body: usize| self.world.start.shapes[body].translated(self.moved(body, time)).ok();
+        Some([at(a)?, at(b)?])
     }
 
-    /// Asks about two bodies from a time on.
-    fn watch(&mut self, [a, b]: [usize; 2], from: f64) {
+    /// Tests two bodies from a time on.
+    fn watch(&mut self, pair: [usize; 2], from: f64) {
         let left = 1.0 - from;
-        let [on_a, on_b] = [a, b].map(|it| self.frame.velocity[it]);
+        let [on_a, on_b] = pair.map(|it| self.frame.velocity[it]);
         if on_a == on_b || left <= 0.0 {
             return;
         }
-        let (Some(first), Some(second)) = (self.shape(a, from), self.shape(b, from)) else {
-            return;
-        };
+        let Some([a, b]) = self.shapes(pair, from) else { return };
         let Ok(motion) = Motion::new(on_a * left, on_b * left) else { return };
         let touch = |outcome: Outcome| {
             let (time, contact) = (outcome.time?, outcome.contact?);
@@ -202,122 +187,81 @@ impl<'w> Flight<'w> {
             let touches = outcome.verdict == Verdict::Colliding && closes;
             touches.then_some(Touch { time: from + time * left, contact })
         };
-        let said = touch((self.world.ask)(&first, &second, &motion));
-        let truth = touch(reference::impact(&first, &second, &motion));
+        let said = touch((self.world.ask)(&a, &b, &motion));
+        let truth = touch(reference::impact(&a, &b, &motion));
         if said.is_some() || truth.is_some() {
-            self.watches.push(Watch { pair: [a, b], said, truth });
+            self.watches.push(Watch { pair, said, truth });
         }
     }
 
-    /// The earliest touch that the method says: when, and the place of its watch.
-    fn next(&self) -> Option<(f64, usize)> {
-        let said = self.watches.iter().enumerate();
-        let times = said.filter_map(|(at, watch)| Some((watch.said?.time, at)));
-        times.min_by(|one, other| one.0.total_cmp(&other.0))
-    }
-
-    /// The two bodies of a watch bounce, and all of their pairs are asked again.
-    fn bounce(&mut self, time: f64, at: usize) {
-        let Watch { pair: [a, b], said, truth } = self.watches.swap_remove(at);
-        let Some(Touch { contact, .. }) = said else { return };
-        let speed = (self.frame.velocity[a] - self.frame.velocity[b]).dot(contact.normal);
-        let fate = match (truth, self.pending([a, b])) {
-            (Some(truth), _) if truth.contact.gap < -IN_TIME => Fate::Late,
-            (Some(truth), None) if (truth.time - time).abs() * speed <= IN_TIME => Fate::Found,
-            (Some(truth), None) if truth.time > time => Fate::Early,
-            (None, None) => Fate::Early,
-            _ => Fate::Late,
+    /// The two bodies of a watch bounce, and all of their pairs are tested again.
+    fn bounce(&mut self, at: usize, said: &Touch) {
+        let Watch { pair, truth, .. } = self.watches.swap_remove(at);
+        let (time, [a, b]) = (said.time, pair);
+        let Frame { velocity, moved, gone, pending, .. } = &mut self.frame;
+        let speed = (velocity[a] - velocity[b]).dot(said.contact.normal);
+        let missed = pending.iter().position(|it| it.pair == pair);
+        let missed = missed.map(|at| pending.swap_remove(at));
+        let fate = match truth {
+            Some(truth) if truth.contact.gap < -IN_TIME => Fate::Late,
+            _ if missed.is_some() => Fate::Late,
+            Some(truth) if (truth.time - time).abs() * speed <= IN_TIME => Fate::Found,
+            Some(truth) if truth.time <= time => Fate::Late,
+            _ => Fate::Early,
         };
-        self.tell([a, b], fate, contact.on_a.midpoint(contact.on_b), time);
-        for body in [a, b] {
-            (self.frame.moved[body], self.since[body]) = (self.moved(body, time), time);
+        for body in pair {
+            moved[body] += velocity[body] * (time - self.since[body]);
+            self.since[body] = time;
+            gone[body] |= self.world.start.bricks.contains(&body);
         }
-        self.turn([a, b], contact.normal * speed);
-        for body in [a, b] {
-            self.frame.gone[body] |= self.world.start.bricks.contains(&body);
-        }
-        self.settle(time, |pair| pair.contains(&a) || pair.contains(&b));
-        self.watch_again([a, b], time);
-    }
-
-    /// What each body's velocity is after a bounce that takes `push` from their relative one. Bodies
-    /// of the same mass hand it over, and what stands gives all of it back.
-    fn turn(&mut self, [a, b]: [usize; 2], push: DVec2) {
-        let [stands_a, stands_b] = [a, b].map(|it| self.world.start.stands(it));
-        let velocity = &mut self.frame.velocity;
-        match (stands_a, stands_b) {
-            (true, _) => velocity[b] += push * 2.0,
-            (_, true) => velocity[a] -= push * 2.0,
-            _ => {
-                velocity[a] -= push;
-                velocity[b] += push;
-            }
-        }
-    }
-
-    /// Asks about all pairs of two bodies from a time on.
-    fn watch_again(&mut self, changed: [usize; 2], time: f64) {
-        for (place, body) in changed.into_iter().enumerate() {
-            let own = self.swept(body, time);
-            for other in 0..self.since.len() {
-                let asked = other == body || (place == 1 && other == changed[0]);
-                if !asked && meet(&own, &self.swept(other, time)) {
+        // Two bodies that fly have the same mass; one that rests gives all of the push back.
+        let [rests_a, rests_b] = pair.map(|it| self.world.start.velocity[it] == DVec2::ZERO);
+        let share = if rests_a { 0.0 } else { 1.0 + f64::from(rests_b) };
+        let push = said.contact.normal * speed;
+        velocity[a] -= push * share;
+        velocity[b] += push * (2.0 - share);
+        let event = Event { pair, fate, at: said.at(), time: self.since_start(time) };
+        self.frame.events.push(event);
+        self.settle(time, |it| it.contains(&a) || it.contains(&b));
+        for (body, already) in [(a, a), (b, a)] {
+            let Some(own) = self.swept(body, time) else { continue };
+            for other in (0..self.since.len()).filter(|it| *it != body && *it != already) {
+                if self.swept(other, time).is_some_and(|it| meet(&own, &it)) {
                     self.watch([body.min(other), body.max(other)], time);
                 }
             }
         }
     }
 
-    /// Drops the watches of some pairs. True touches up to a time, that nobody told, are pending.
+    /// A time of this frame, in frames since the start.
+    fn since_start(&self, time: f64) -> f64 {
+        self.world.frames.len() as f64 - 1.0 + time
+    }
+
+    /// Drops the watches of some pairs. True touches up to a time without a bounce are pending.
     fn settle(&mut self, time: f64, ends: impl Fn(&[usize; 2]) -> bool) {
-        let (over, going): (Vec<_>, Vec<_>) =
-            std::mem::take(&mut self.watches).into_iter().partition(|it| ends(&it.pair));
-        self.watches = going;
+        let over: Vec<_> = self.watches.extract_if(.., |it| ends(&it.pair)).collect();
         for Watch { pair, truth, .. } in over {
             let Some(truth) = truth.filter(|it| it.time <= time) else { continue };
-            if self.pending(pair).is_none() {
-                let at = truth.contact.on_a.midpoint(truth.contact.on_b);
-                let time = self.whole(truth.time);
+            if self.frame.pending.iter().all(|it| it.pair != pair) {
+                let (at, time) = (truth.at(), self.since_start(truth.time));
                 self.frame.pending.push(Event { pair, fate: Fate::Missed, at, time });
             }
         }
     }
 
-    fn pending(&self, pair: [usize; 2]) -> Option<usize> {
-        self.frame.pending.iter().position(|it| it.pair == pair)
-    }
-
-    /// A time of this frame, in frames since the start.
-    fn whole(&self, time: f64) -> f64 {
-        self.number as f64 - 1.0 + time
-    }
-
-    fn tell(&mut self, pair: [usize; 2], fate: Fate, at: DVec2, time: f64) {
-        if let Some(pending) = self.pending(pair) {
-            self.frame.pending.swap_remove(pending);
-        }
-        let time = self.whole(time);
-        self.frame.events.push(Event { pair, fate, at, time });
-    }
-
-    /// Whether two bodies that touched are apart again at the end, or one of them is gone.
-    fn have_passed(&self, pair: [usize; 2]) -> bool {
-        let [Some(a), Some(b)] = pair.map(|body| self.shape(body, 1.0)) else { return true };
-        apart(&a, &b)
-    }
-
     /// Moves everything to the end. Pairs that have passed through one another were missed.
     fn end(mut self) -> Frame {
         self.settle(1.0, |_| true);
-        let pending = std::mem::take(&mut self.frame.pending);
-        let (over, pending): (Vec<_>, Vec<_>) =
-            pending.into_iter().partition(|it| self.have_passed(it.pair));
-        self.frame.moved = (0..self.since.len()).map(|body| self.moved(body, 1.0)).collect();
-        self.frame.pending = pending;
-        self.frame.events.extend(over);
-        for event in &self.frame.events {
-            self.frame.counts[event.fate as usize] += 1;
+        let (over, pending): (Vec<_>, _) = std::mem::take(&mut self.frame.pending)
+            .into_iter()
+            .partition(|it| self.shapes(it.pair, 1.0).is_none_or(|[a, b]| apart(&a, &b)));
+        let moved = (0..self.since.len()).map(|body| self.moved(body, 1.0)).collect();
+        let mut frame = Frame { moved, pending, ..self.frame };
+        frame.events.extend(over);
+        for event in &frame.events {
+            frame.counts[event.fate as usize] += 1;
         }
-        self.frame
+        frame
     }
 }
