@@ -406,7 +406,7 @@ mod tests {
     use crate::shape::{Circle, Ellipse, Segment};
     use glam::dvec2;
 
-    fn run(a: impl Into<Shape>, b: impl Into<Shape>) -> Box<dyn Run> {
+    fn run(a: impl Into<Shape>, b: impl Into<Shape>) -> Run {
         Demo("ellipse-ellipse/characteristic-cubic").run(&Scene::pair(a, b))
     }
 

@@ -70,7 +70,7 @@ pub static PLAY: Play = Play {
                     let stretch = DMat2::from_diagonal(*factors / factors.max_element());
                     framed(None, Some(turn * stretch * turn.transpose()), run)
                 }
-                _ => Box::new(run),
+                _ => run.into(),
             }
         } else {
             let solve = |steps: &mut _| solve(given, steps);
@@ -127,13 +127,13 @@ fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
 const STRETCHED: &str = "stretched";
 
 /// `turn`: how far the axes are off parallel, where they are.
-fn framed<S, X>(turn: Option<f64>, linear: Option<DMat2>, run: Shown<S, X>) -> Box<dyn Run> {
+fn framed<S, X>(turn: Option<f64>, linear: Option<DMat2>, run: Shown<S, X>) -> Run {
     let name = if turn.is_some() { "stretched by A" } else { STRETCHED };
     let centers = run.shapes.map(|it| it.center());
     // P goes to the frame's origin.
     let frame = linear.map(|it| MethodFrame::between(name, it, centers));
     let way_back = turn.and_then(|turn| turned_back(&run, turn));
-    Box::new(Shown { frame, way_back, meets, ..run })
+    Shown { frame, way_back, meets, ..run }.into()
 }
 
 /// The direction of an ellipse's first axis.

@@ -599,7 +599,7 @@ mod tests {
     fn in_the_frame_the_longer_radius_is_one() {
         for preset in DEMO.presets {
             let scene = DEMO.scene(preset);
-            let map = DEMO.run(&scene).frame().unwrap().at(1.0);
+            let map = DEMO.run(&scene).frame.unwrap().at(1.0);
             let ellipse = <&Ellipse>::try_from(scene.a()).unwrap();
             let [u, v] = ellipse.radius_vectors().map(|it| map.transform_vector2(it).length());
             assert!((u.max(v) - 1.0).abs() < 1e-12, "{}: {u} {v}", preset.slug);

@@ -28,7 +28,7 @@ fn captions_contain_the_numbers_that_the_picture_shows() {
 fn the_listings_first_case_says_how_far_and_how_long() {
     let run = LESSON
         .run(&trial::scene(&LESSON, "listing-case-1", &[]).by(Some(POLYGON_BISECTION.repaired())));
-    let note = run.note(run.step_count() - 1);
+    let note = run.page(run.step_count - 1).note.clone();
     assert!(note.caption.contains("16 from P, and r = 15"), "{}", note.caption);
     assert_eq!(note.formula[1], "16 − 15 = 1");
 }
@@ -71,7 +71,7 @@ fn an_outer_edge_of_the_listings_quarter_is_named_and_p_mirrored() {
     let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();
     let circle = Circle::new(DVec2::new(-1.0, -3.0), 0.5).unwrap();
     let scene = Scene::pair(ellipse, circle).by(PLAY.methods[1].0);
-    let captions = trial::captions(&*LESSON.run(&scene));
+    let captions = trial::captions(&LESSON.run(&scene));
     let [.., upper, right] = &captions[..] else { panic!("{captions:?}") };
     assert!(upper.starts_with("Not by the upper outer edge: the circle about the mirrored P"));
     assert!(upper.contains("y − r = 2.5 > 1"), "{upper}");
