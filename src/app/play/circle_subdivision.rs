@@ -102,6 +102,7 @@ const PIECES: f64 = 240.0;
 const MOST_SINGLE: usize = 8;
 
 /// A step of the demo.
+#[expect(clippy::large_enum_variant, reason = "a run has few steps")]
 enum Step {
     /// First the whole rim, level by level.
     Covered(Cover),

@@ -83,7 +83,6 @@ pub static PLAY: Play = Play {
             framed(turn, linear, Shown { plots: slits(&run), ..run })
         }
     },
-    ..Play::PLAIN
 };
 
 /// How the short way begins; what differs on the long one is said of its steps.

@@ -82,7 +82,6 @@ pub static PLAY: Play = Play {
             framed(matrix, run)
         }
     },
-    ..Play::PLAIN
 };
 
 const START: &[CodeLine] = &[

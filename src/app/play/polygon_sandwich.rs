@@ -92,6 +92,7 @@ const MOST_TRIANGLES: usize = 128;
 const HALF_AS_MANY: f64 = PI * PI / 8.0;
 
 /// A step of the demo.
+#[expect(clippy::large_enum_variant, reason = "a run has few steps")]
 enum Step {
     /// One of the run.
     Run(PairStep),

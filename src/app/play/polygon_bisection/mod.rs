@@ -64,7 +64,6 @@ pub static PLAY: Play = Play {
             Box::new(Shown { plots: Some(rounds), meets, ..run })
         }
     },
-    ..Play::PLAIN
 };
 
 const START: &[CodeLine] = &[
