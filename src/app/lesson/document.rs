@@ -2,7 +2,7 @@
 
 use super::story::lights;
 use super::{LESSONS, Lesson, Preset, Story};
-use crate::app::figure::{Figure, ROLES, Role};
+use crate::app::figure::{ROLES, Role};
 use crate::app::formula;
 use crate::app::json::Fault;
 use crate::app::play::{Chosen, CodeLine, PLAYS, Play, line};

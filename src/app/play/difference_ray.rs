@@ -248,7 +248,8 @@ mod tests {
 
     #[test]
     fn the_plotted_bounds_close_on_each_other() {
-        for (slug, run) in runs(&Demo("any-pair/minkowski"), &[]).filter(|it| it.1.plots.is_some()) {
+        for (slug, run) in runs(&Demo("any-pair/minkowski"), &[]).filter(|it| it.1.plots.is_some())
+        {
             let points = &run.plots()[0].series[0].points;
             assert!(points.iter().all(|it| it.y > 0.0), "{slug}");
             assert!(points.windows(2).all(|it| it[1].y <= it[0].y), "{slug}");
