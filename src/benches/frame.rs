@@ -34,18 +34,17 @@ fn frames(criterion: &mut Criterion) {
         let Some(session) = opened(lesson) else { continue };
         let mut list = DisplayList::default();
         criterion.bench_function(&format!("play/{}", lesson.slug), |bencher| {
-            bencher.iter(|| black_box(&session).play().step_count());
+            bencher.iter(|| black_box(&session).play().step_count);
         });
         let run = session.play();
         criterion.bench_function(&format!("figure/{}", lesson.slug), |bencher| {
-            bencher.iter(|| black_box(&session).picture(&*run).figure.marks.len());
+            bencher.iter(|| black_box(&session).picture(&run).figure.marks.len());
         });
-        let palette =
-            Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
+        let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
         criterion.bench_function(&format!("frame/{}", lesson.slug), |bencher| {
             bencher.iter(|| {
                 let run = black_box(&session).play();
-                let picture = session.picture(&*run);
+                let picture = session.picture(&run);
                 display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
                 list.triangles()
             });
@@ -73,9 +72,9 @@ fn crowd(criterion: &mut Criterion) {
                 magnet: None,
             });
             let run = session.play();
-            let picture = session.picture(&*run);
+            let picture = session.picture(&run);
             let palette =
-                Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
+                Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
             display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
             list.triangles()
         });
@@ -124,7 +123,7 @@ fn dragged(criterion: &mut Criterion, name: &str, mut session: Session) {
                 magnet: None,
             });
             let run = session.play();
-            session.picture(&*run).figure.marks.len()
+            session.picture(&run).figure.marks.len()
         });
     });
 }

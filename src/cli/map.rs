@@ -111,14 +111,14 @@ impl Map {
         let pair = session.scene().focused();
         let pair = pair.ok_or_else(|| Refusal("A map needs two shapes.".to_owned()))?;
         let nobody = || Refusal("No method answers that question for these shapes.".to_owned());
-        let subject = session.map_subject(&*run).ok_or_else(nobody)?;
+        let subject = session.map_subject(&run).ok_or_else(nobody)?;
         let all = session.methods();
         let as_set = |it: &Method| all.iter().find(|known| known.slug == it.slug).cloned();
         let asked = match &methods.on(&pair)?[..] {
             [] => all.clone(),
             some => some.iter().map(|it| as_set(it).unwrap_or((*it).into())).collect(),
         };
-        let own = session.lesson().played(session.scene(), &*run);
+        let own = session.lesson().played(session.scene(), &run);
         let question = session.map().question(&asked, own).ok_or_else(nobody)?;
         let swept = match self.shape {
             Swept::A => 0,

@@ -101,7 +101,7 @@ impl Render {
         let unmade = |error: &dyn std::fmt::Display| {
             Refusal(format!("{} cannot be made: {error}.", self.output.display()))
         };
-        let sheet = || export::figure(&session, &*session.play(), None);
+        let sheet = || export::figure(&session, &session.play(), None);
         let bytes = match form {
             Form::Svg => sheet().svg().into_bytes(),
             Form::Png => now(sheet().png(1.0)).map_err(|error| unmade(&error))?,
@@ -142,7 +142,7 @@ impl Render {
             return Err(Refusal(format!("--frame is {frame}; it must be from 0 to 1.")));
         }
         let run = session.play();
-        if frame > 0.0 && run.frame().is_none() {
+        if frame > 0.0 && run.frame.is_none() {
             let slug = session.lesson().slug;
             return Err(Refusal(format!("The demo {slug} has no frame but the world's.")));
         }
@@ -151,7 +151,7 @@ impl Render {
             session.apply(&Looking::Frame { amount: frame });
         }
         if let Some(step) = self.step {
-            let last = run.step_count();
+            let last = run.step_count;
             if !(1..=last).contains(&step) {
                 return Err(Refusal(format!("--step is {step}; the steps go from 1 to {last}.")));
             }

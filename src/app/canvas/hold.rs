@@ -14,10 +14,10 @@ use glam::{DMat2, DVec2};
 /// found by moving it a little and looking where it goes on the screen (the frame
 /// moves with the shape in a straight line, so a little is as good as a lot). A
 /// handle changes the frame's own turn; for it the frame as it is now counts.
-pub fn hold(session: &Session, run: &dyn Run, pane: &Pane, held: Selection, at: DVec2) -> DMat2 {
-    let now = Projection::of(pane, run.frame());
+pub fn hold(session: &Session, run: &Run, pane: &Pane, held: Selection, at: DVec2) -> DMat2 {
+    let now = Projection::of(pane, run.frame);
     let plain = now.to_world_vectors();
-    if held.handle != Handle::Body || pane.frame == 0.0 || run.frame().is_none() {
+    if held.handle != Handle::Body || pane.frame == 0.0 || run.frame.is_none() {
         return plain;
     }
     // Far enough, in pixels, that rounding does not count.
@@ -26,7 +26,7 @@ pub fn hold(session: &Session, run: &dyn Run, pane: &Pane, held: Selection, at: 
         let mut scene = session.scene().clone();
         let shape = scene.shape(held.which).translated(offset).ok()?;
         scene.set_shape(held.which, shape);
-        let frame = session.lesson().run(&scene).frame();
+        let frame = session.lesson().run(&scene).frame;
         let then = Projection::of(pane, frame);
         Some((then.to_screen(at + offset) - now.to_screen(at)) / little)
     };

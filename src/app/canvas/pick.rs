@@ -59,8 +59,8 @@ pub struct Pick {
 
 /// What is at a place on the screen: handles before bodies; among bodies the points,
 /// then the lines, then the smaller shape, then the one on top.
-pub fn at(screen: DVec2, session: &Session, run: &dyn Run) -> Option<Pick> {
-    let projection = Projection::of(&session.pane_at(screen), run.frame());
+pub fn at(screen: DVec2, session: &Session, run: &Run) -> Option<Pick> {
+    let projection = Projection::of(&session.pane_at(screen), run.frame);
     handle_at(screen, session, &projection).or_else(|| body_at(screen, session, &projection))
 }
 

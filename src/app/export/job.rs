@@ -82,7 +82,7 @@ impl Job {
     pub fn begin(
         order: Order,
         session: &Session,
-        run: &dyn Run,
+        run: &Run,
         folder: &Path,
     ) -> Result<Self, Refusal> {
         let work = match order {

@@ -28,24 +28,19 @@ use crate::app::slug::capital;
 
 /// The sheet of what `session` shows of `run`, both panes where there are two, with words
 /// below it where there are any.
-pub fn figure(session: &Session, run: &dyn Run, caption: Option<&Caption>) -> Sheet {
+pub fn figure(session: &Session, run: &Run, caption: Option<&Caption>) -> Sheet {
     figure_on_its_way(session, run, 1.0, caption)
 }
 
 /// The same where the step has come `way` from the one before, 0 to 1 and eased.
-fn figure_on_its_way(
-    session: &Session,
-    run: &dyn Run,
-    way: f64,
-    caption: Option<&Caption>,
-) -> Sheet {
+fn figure_on_its_way(session: &Session, run: &Run, way: f64, caption: Option<&Caption>) -> Sheet {
     let settings = session.settings();
     let palette = Palette {
         theme: settings.theme,
         document: settings.document_colors.then_some(&session.lesson().source.colors),
-        verdict: run.outcome().verdict,
+        verdict: run.outcome.verdict,
     };
-    let words = run.note(session.step(run)).caption;
+    let words = run.page(session.step(run)).note.caption.clone();
     let options = SheetOptions {
         title: session.lesson().title,
         description: &words,
@@ -64,9 +59,9 @@ fn figure_on_its_way(
         }
         _ => session.figure_at(run, step),
     };
-    let picture = |pane| Picture::of(marks.clone(), &pane, run.frame());
+    let picture = |pane| Picture::of(marks.clone(), &pane, run.frame);
     let pictures: Vec<_> = session.panes().map(picture).collect();
-    let frame = run.frame().map_or(String::new(), |frame| capital(frame.name));
+    let frame = run.frame.map_or(String::new(), |frame| capital(frame.name));
     let names = ["World", &frame];
     let named: Vec<_> = pictures.iter().zip(names).collect();
     Sheet::beside(&named, &palette, options)

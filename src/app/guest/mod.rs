@@ -7,7 +7,7 @@ mod step;
 mod visit;
 
 pub use step::Step;
-pub use visit::Visit;
+pub use visit::run;
 
 use crate::catalog::Method;
 use crate::motion::Motion;

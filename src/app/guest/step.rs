@@ -6,7 +6,7 @@ use glam::DVec2;
 use serde::Deserialize;
 
 /// One step of a program's run.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(from = "Wire")]
 pub struct Step {
     /// What it decided, in a sentence.

@@ -114,7 +114,7 @@ impl Keyboard {
         &mut self,
         event: &Event,
         session: &Session,
-        run: &dyn Run,
+        run: &Run,
         in_panel: bool,
     ) -> Option<Wish> {
         if let What::Key { key: Key::Function(number), repeat } = event.what {
@@ -165,7 +165,7 @@ impl Keyboard {
         self.action(event, session, run).map(Wish::Act)
     }
 
-    fn action(&mut self, event: &Event, session: &Session, run: &dyn Run) -> Option<Action> {
+    fn action(&mut self, event: &Event, session: &Session, run: &Run) -> Option<Action> {
         match event.what {
             What::Key { key, repeat } => self.key(key, repeat, event.modifiers, session, run),
             // Space and a drag pan the canvas; then space does not read on.
@@ -185,7 +185,7 @@ impl Keyboard {
         repeat: bool,
         modifiers: Modifiers,
         session: &Session,
-        run: &dyn Run,
+        run: &Run,
     ) -> Option<Action> {
         if key == Key::Delete
             && let Some(less) = self.less(session)
@@ -381,7 +381,7 @@ fn nudge(
     modifiers: Modifiers,
     selection: Selection,
     session: &Session,
-    run: &dyn Run,
+    run: &Run,
 ) -> Action {
     if modifiers.alt {
         return Action::from(Shapes::NudgeUlp { by: [arrow.x as i8, arrow.y as i8] });

@@ -95,7 +95,7 @@ const KEYED: [Keyed; 49] = [
 
 /// All that can be done now, in the order in which it is listed. `tells` says that the story is on
 /// the screen.
-pub fn named(session: &Session, run: &dyn Run, tells: bool) -> Vec<Named> {
+pub fn named(session: &Session, run: &Run, tells: bool) -> Vec<Named> {
     let lesson = session.lesson();
     let own = |name: String, action: Action| Named { name, key: "", wish: Wish::Act(action) };
     let mut all = Vec::new();
@@ -232,7 +232,7 @@ mod tests {
         let selection = selection.map(|which| Selection { which, handle: Handle::Body });
         session.apply(&Hand::Select { selection });
         let run = session.play();
-        named(&session, &*run, true)
+        named(&session, &run, true)
     }
 
     #[test]

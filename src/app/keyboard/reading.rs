@@ -28,8 +28,8 @@ impl Keyboard {
     }
 
     /// A step on, and from the last one to the next passage.
-    pub(super) fn on(&self, session: &Session, run: &dyn Run) -> Action {
-        let at_end = session.step(run) + 1 >= run.step_count();
+    pub(super) fn on(&self, session: &Session, run: &Run) -> Action {
+        let at_end = session.step(run) + 1 >= run.step_count;
         if at_end && self.reads_on(session) {
             return read(ReadTo::Next);
         }
@@ -40,7 +40,7 @@ impl Keyboard {
     }
 
     /// A step back, and from the first one to the passage before.
-    pub(super) fn back(&self, session: &Session, run: &dyn Run) -> Action {
+    pub(super) fn back(&self, session: &Session, run: &Run) -> Action {
         let [at, _] = session.place();
         if session.step(run) == 0 && at > 0 && self.tells && session.follows_story() {
             return read(ReadTo::Previous);
@@ -56,7 +56,7 @@ impl Keyboard {
     }
 
     /// The demo after this one, where its story has been read to the end.
-    fn next_demo(&self, session: &Session, run: &dyn Run) -> Option<Action> {
+    fn next_demo(&self, session: &Session, run: &Run) -> Option<Action> {
         let read = self.tells && !session.has_more() && session.rests_in_story(run);
         let next = session.lesson().beside(1).filter(|_| read)?;
         Some(Contents::Open { lesson: next.slug.to_owned() }.into())

@@ -85,7 +85,7 @@ pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String
         Language::Function(dialect) => function(lesson, scene, dialect),
         Language::OneLine => lesson
             .run(scene)
-            .one_line()
+            .one_line
             .ok_or_else(|| "Only the closed form is one formula.".to_owned()),
         Language::PseudoCode => pseudo_code(lesson, scene),
     }
@@ -93,7 +93,7 @@ pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String
 
 fn function(lesson: &Lesson, scene: &Scene, dialect: Dialect) -> Result<String, String> {
     let taken = [Kind::Circle, Kind::Rectangle];
-    let program = lesson.run(scene).program();
+    let program = lesson.run(scene).program;
     program.map(|it| it.text(dialect)).ok_or_else(|| {
         let kinds = scene.kinds();
         if kinds.iter().all(|it| taken.contains(it)) && kinds[0] != kinds[1] {
@@ -107,7 +107,7 @@ fn function(lesson: &Lesson, scene: &Scene, dialect: Dialect) -> Result<String, 
 fn pseudo_code(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     let run = lesson.run(scene);
     let line = |it: &CodeLine| format!("{:1$}{2}\n", "", 4 * usize::from(it.indent), it.text);
-    match run.code() {
+    match run.code {
         [] => Err("This method has no pseudo-code.".to_owned()),
         code => Ok(code.iter().map(line).collect()),
     }

@@ -2,213 +2,117 @@
 //! that ask about all of them.
 
 use crate::app::crowd::collide;
-use crate::app::figure::{Figure, Role};
-use crate::app::frame::MethodFrame;
-use crate::app::play::{AnyCourse, CodeLine, Lit, Note, Plot, Program, Run, Table};
+use crate::app::figure::{Role, Weight};
+use crate::app::play::{Page, Run};
 use crate::app::scene::Scene;
-use crate::catalog::{self, Method, MethodId, Semantics};
+use crate::catalog::{self, Method, Semantics};
 use crate::outcome::{Outcome, Reason};
 use crate::reference;
 use crate::shape::Kind;
 
-/// A run on the pair in focus of a crowd.
-pub(super) struct InCrowd {
-    inner: Box<dyn Run>,
-    /// The demo has the two shapes in the other order.
+/// A play's run as one on the pair in focus of a scene: with the `names` of the two shapes, with
+/// `legend`, the play's, and in the order of the scene where the play has it `swapped`.
+pub(super) fn in_crowd(
+    run: Run,
     swapped: bool,
-    outcome: Outcome,
     legend: &'static [(Role, &'static str)],
     names: [String; 2],
-    scene: Scene,
-}
-
-impl InCrowd {
-    /// A play's run, the names of the pair in focus, and the scene that it is of.
-    pub fn new(
-        inner: Box<dyn Run>,
-        swapped: bool,
-        legend: &'static [(Role, &'static str)],
-        names: [String; 2],
-        scene: Scene,
-    ) -> Self {
-        let outcome = if swapped { inner.outcome().swapped() } else { *inner.outcome() };
-        Self { inner, swapped, outcome, legend, names, scene }
-    }
-
-    /// The roles of the pair as the arena has them.
-    fn role(&self, role: Role) -> Role {
-        match role {
-            Role::A if self.swapped => Role::B,
-            Role::B if self.swapped => Role::A,
-            role => role,
-        }
-    }
-
-    /// Whether no two of some shapes, at least six and a line among them, collide.
-    fn at_peace(&self) -> bool {
-        let shapes = self.scene.shapes();
-        (6..=MOST_FOR_CHALLENGES).contains(&shapes.len())
-            && shapes.iter().any(|shape| shape.kind() == Kind::Line)
-            && (1..shapes.len()).all(|i| (0..i).all(|j| !collide(&shapes[i], &shapes[j])))
-    }
-
-    /// Whether some shape collides with all others, at least six.
-    fn has_hub(&self) -> bool {
-        let shapes = self.scene.shapes();
-        (7..=MOST_FOR_CHALLENGES).contains(&shapes.len())
-            && (0..shapes.len()).any(|hub| {
-                (0..shapes.len()).all(|it| it == hub || collide(&shapes[it], &shapes[hub]))
-            })
-    }
-
-    /// Whether some method that takes the shapes as solids is wrong about the pair in focus.
-    fn has_dissent(&self) -> bool {
-        let (a, b) = (self.scene.a(), self.scene.b());
-        let truth = reference::judge(a, b);
-        let solid = |it: &&Method| it.semantics != Semantics::Boundary;
-        catalog::methods_for(a.kind(), b.kind()).filter(solid).any(|method| {
-            let right = method.semantics.right(&truth, [a, b]);
-            let said = method.judge(a, b).map(|outcome| outcome.verdict);
-            said.zip(right).is_some_and(|(said, right)| said.contradicts(right))
+    scene: &Scene,
+) -> Run {
+    let as_in_scene = move |role: Role| match role {
+        Role::A if swapped => Role::B,
+        Role::B if swapped => Role::A,
+        role => role,
+    };
+    let scene = scene.clone();
+    let outcome = if swapped { run.outcome.swapped() } else { run.outcome };
+    let plots = run.plots.map(|plots| -> Box<dyn Fn() -> _> {
+        Box::new(move || {
+            let mut plots = plots();
+            for series in plots.iter_mut().flat_map(|plot| &mut plot.series) {
+                series.role = as_in_scene(series.role);
+            }
+            plots
+        })
+    });
+    Run {
+        plots,
+        code: run.code,
+        decides_at: run.decides_at,
+        meaning: run.meaning,
+        method: run.method,
+        frame: run.frame,
+        table: run.table,
+        program: run.program,
+        meets: Box::new(move |challenge| match challenge {
+            "peace" => at_peace(&scene),
+            "hub" => has_hub(&scene),
+            "dissent" => has_dissent(&scene),
+            _ => false,
+        }),
+        ..Run::new(outcome, run.step_count, move |step| {
+            let mut page = (run.write)(step);
+            (page.time, page.frame) = (None, None);
+            let own = |role| page.roles.iter().any(|it| it.0 == role);
+            let of_play: Vec<_> = legend.iter().copied().filter(|it| !own(it.0)).collect();
+            page.roles.extend(of_play);
+            page.roles.iter_mut().for_each(|it| it.0 = as_in_scene(it.0));
+            let mut names = [(Role::A, &names[0]), (Role::B, &names[1])].map(Some);
+            for mark in page.marks_mut() {
+                mark.role = as_in_scene(mark.role);
+                let given = mark.weight == Weight::Given && mark.label.is_none();
+                let of_mark = |it: &&mut Option<(Role, _)>| it.is_some_and(|it| it.0 == mark.role);
+                let name = names.iter_mut().find(of_mark);
+                if given && let Some((_, name)) = name.and_then(Option::take) {
+                    mark.label = Some(String::clone(name));
+                }
+            }
+            page
         })
     }
+}
+
+/// Whether no two of some shapes, at least six and a line among them, collide.
+fn at_peace(scene: &Scene) -> bool {
+    let shapes = scene.shapes();
+    (6..=MOST_FOR_CHALLENGES).contains(&shapes.len())
+        && shapes.iter().any(|shape| shape.kind() == Kind::Line)
+        && (1..shapes.len()).all(|i| (0..i).all(|j| !collide(&shapes[i], &shapes[j])))
+}
+
+/// Whether some shape collides with all others, at least six.
+fn has_hub(scene: &Scene) -> bool {
+    let shapes = scene.shapes();
+    (7..=MOST_FOR_CHALLENGES).contains(&shapes.len())
+        && (0..shapes.len())
+            .any(|hub| (0..shapes.len()).all(|it| it == hub || collide(&shapes[it], &shapes[hub])))
+}
+
+/// Whether some method that takes the shapes as solids is wrong about the pair in focus.
+fn has_dissent(scene: &Scene) -> bool {
+    let (a, b) = (scene.a(), scene.b());
+    let truth = reference::judge(a, b);
+    let solid = |it: &&Method| it.semantics != Semantics::Boundary;
+    catalog::methods_for(a.kind(), b.kind()).filter(solid).any(|method| {
+        let right = method.semantics.right(&truth, [a, b]);
+        let said = method.judge(a, b).map(|outcome| outcome.verdict);
+        said.zip(right).is_some_and(|(said, right)| said.contradicts(right))
+    })
 }
 
 /// In larger crowds the challenges that look at every pair are not asked.
 const MOST_FOR_CHALLENGES: usize = 40;
 
-impl Run for InCrowd {
-    fn course(&self) -> &dyn AnyCourse {
-        self.inner.course()
-    }
-
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.inner.step_count()
-    }
-
-    fn note(&self, step: usize) -> Note {
-        self.inner.note(step)
-    }
-
-    fn draw(&self, step: usize, figure: &mut Figure) {
-        let begin = figure.marks.len();
-        self.inner.draw(step, figure);
-        let mut names = [(Role::A, &self.names[0]), (Role::B, &self.names[1])].map(Some);
-        for mark in &mut figure.marks[begin..] {
-            mark.role = self.role(mark.role);
-            let given = mark.weight == crate::app::figure::Weight::Given && mark.label.is_none();
-            let name = names.iter_mut().find(|it| it.is_some_and(|(role, _)| role == mark.role));
-            if given && let Some((_, name)) = name.and_then(Option::take) {
-                mark.label = Some(name.clone());
-            }
-        }
-    }
-
-    fn frame(&self) -> Option<MethodFrame> {
-        self.inner.frame()
-    }
-
-    fn decides_at(&self) -> usize {
-        self.inner.decides_at()
-    }
-
-    fn meaning(&self) -> Option<String> {
-        self.inner.meaning()
-    }
-
-    fn method(&self) -> Option<MethodId> {
-        self.inner.method()
-    }
-
-    fn legend(&self) -> Vec<(Role, &'static str)> {
-        let of_run = self.inner.legend();
-        let of_demo = self.legend.iter().filter(|it| !of_run.iter().any(|(role, _)| *role == it.0));
-        of_run.iter().chain(of_demo).map(|(role, meaning)| (self.role(*role), *meaning)).collect()
-    }
-
-    fn meets(&self, challenge: &str) -> bool {
-        match challenge {
-            "peace" => self.at_peace(),
-            "hub" => self.has_hub(),
-            "dissent" => self.has_dissent(),
-            _ => false,
-        }
-    }
-
-    fn table(&self) -> Option<Table> {
-        self.inner.table()
-    }
-
-    fn has_table(&self) -> bool {
-        self.inner.has_table()
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        self.inner.code()
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.inner.lit(step)
-    }
-
-    fn program(&self) -> Option<Program> {
-        self.inner.program()
-    }
-
-    fn has_plots(&self) -> bool {
-        self.inner.has_plots()
-    }
-
-    fn plots(&self) -> Vec<Plot> {
-        let mut plots = self.inner.plots();
-        for series in plots.iter_mut().flat_map(|plot| &mut plot.series) {
-            series.role = self.role(series.role);
-        }
-        plots
-    }
-}
-
-/// Fewer than two shapes: nothing to ask.
-pub(super) struct Waiting {
-    shapes: usize,
-    outcome: Outcome,
-}
-
-impl Waiting {
-    /// What there is to say of a scene that has no pair.
-    pub fn of(scene: &Scene) -> Self {
-        let outcome = Outcome::undecided(Reason::Degenerate, "no-pair");
-        Self { shapes: scene.shapes().len(), outcome }
-    }
-}
-
-impl AnyCourse for Waiting {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        1
-    }
-}
-
-impl Run for Waiting {
-    fn course(&self) -> &dyn AnyCourse {
-        self
-    }
-
-    fn note(&self, _step: usize) -> Note {
-        let (begin, how) = match self.shapes {
+/// The run of fewer than two shapes, which have nothing to ask.
+pub(super) fn waiting(scene: &Scene) -> Run {
+    let count = scene.shapes().len();
+    Run::new(Outcome::undecided(Reason::Degenerate, "no-pair"), 1, move |_| {
+        let (begin, how) = match count {
             0 => ("The canvas is empty.", "Add shapes by the buttons at the right or"),
             _ => ("One shape alone has nothing to collide with.", "Add another:"),
         };
-        let caption = format!("{begin} {how} the keys 1 to {all}.", all = Kind::ALL.len());
-        Note { caption, formula: Vec::new() }
-    }
-
-    fn draw(&self, _step: usize, _figure: &mut Figure) {}
+        let mut page = Page::default();
+        page.say(format!("{begin} {how} the keys 1 to {}.", Kind::ALL.len()));
+        page
+    })
 }

@@ -89,7 +89,7 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
         let scene = lesson.told(passage);
         let scene =
             scene.ok_or_else(|| wrong(format!("the preset “{}” is not there", passage.preset)))?;
-        let (last, count) = (passage.rests_at(), lesson.run(&scene).step_count());
+        let (last, count) = (passage.rests_at(), lesson.run(&scene).step_count);
         if last != usize::MAX && last >= count {
             return Err(wrong(format!("there is no step {}: the last is {count}", last + 1)));
         }

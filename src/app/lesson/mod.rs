@@ -22,7 +22,7 @@ use crate::app::handle::Handle;
 use crate::app::kind;
 use crate::app::page::Opens;
 use crate::app::palette::DocumentColors;
-use crate::app::play::{OptionSpec, Play, Run};
+use crate::app::play::{self, OptionSpec, Play};
 use crate::app::scene::{self, Scene, Which};
 use crate::catalog::{Document, MethodId};
 use crate::shape::{Kind, Shape};
@@ -260,26 +260,26 @@ impl Lesson {
         }
     }
 
-    /// What the roles mean in a run: the two shapes by their kinds where those are not the demo's
-    /// own and the run has no words for them, then what the run says, then what the demo does.
+    /// What the roles mean on a page: the two shapes by their kinds where those are not the demo's
+    /// own and the page has no words for them, then what the page says, then what the demo does.
     /// Each role once.
-    pub fn meanings(&self, scene: &Scene, run: &dyn Run) -> Vec<(Role, &'static str)> {
+    pub fn meanings(&self, scene: &Scene, page: &play::Page) -> Vec<(Role, &'static str)> {
         let kinds = scene.kinds();
         let foreign = self.is_crowd() || kinds != self.kinds();
-        let own = run.legend();
+        let own = &page.roles;
         let mut told = Vec::new();
         if foreign && scene.has_pair() {
-            // A crowd's run hands on the words that its play has for the pair of its own demo.
+            // A crowd's page hands on the words that its play has for the pair of its own demo.
             let said = |role| own.iter().find(|it| it.0 == role && !self.is_crowd());
             let words = |role, place| said(role).map_or(kind::legend(kinds, place), |it| it.1);
             told.extend([(Role::A, words(Role::A, 0)), (Role::B, words(Role::B, 1))]);
         }
         let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.legend);
-        // In the play's order, in the words of the run where it has its own.
-        for (role, meaning) in played.iter().chain(&own).chain(self.legend()) {
+        // In the play's order, in the words of the page where it has its own.
+        for (role, meaning) in played.iter().chain(own).chain(self.legend()) {
             if !told.iter().any(|(it, _)| it == role) {
-                let of_run = own.iter().find(|(it, _)| it == role);
-                told.push((*role, of_run.map_or(*meaning, |it| it.1)));
+                let of_page = own.iter().find(|(it, _)| it == role);
+                told.push((*role, of_page.map_or(*meaning, |it| it.1)));
             }
         }
         told

@@ -1,6 +1,6 @@
 //! What a lesson plays on a scene: by which method, with which options, and the run itself.
 
-use super::crowd::{InCrowd, Waiting};
+use super::crowd::{in_crowd, waiting};
 use super::{LESSONS, Lesson};
 use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run, Variant};
 use crate::app::scene::Scene;
@@ -23,9 +23,9 @@ impl Lesson {
     }
 
     /// Runs the method that the scene asks for, and keeps every step.
-    pub fn run(&self, scene: &Scene) -> Box<dyn Run> {
+    pub fn run(&self, scene: &Scene) -> Run {
         let Some(Chosen { play, method: Some(method), swapped }) = self.chosen(scene) else {
-            return Box::new(Waiting::of(scene));
+            return waiting(scene);
         };
         let mut shapes = scene.both();
         if swapped {
@@ -38,13 +38,13 @@ impl Lesson {
             return run;
         }
         let names = scene.focus().map(|which| self.name(scene, which).into_owned());
-        Box::new(InCrowd::new(run, swapped, play.legend, names, scene.clone()))
+        in_crowd(run, swapped, play.legend, names, scene)
     }
 
     /// The method that ran on a scene; `None` where nothing did, or none of the catalogue's.
-    pub fn played(&self, scene: &Scene, run: &dyn Run) -> Option<MethodId> {
+    pub fn played(&self, scene: &Scene, run: &Run) -> Option<MethodId> {
         let asked = || self.chosen(scene).filter(|it| !it.play.methods.is_empty())?.method;
-        run.method().or_else(asked)
+        run.method.or_else(asked)
     }
 
     /// The scene with another method asked for. What that one decides itself is no longer set.

@@ -35,7 +35,7 @@ pub(crate) fn scene(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Sce
 }
 
 /// The run of a preset with some options set.
-pub(crate) fn run(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Box<dyn Run> {
+pub(crate) fn run(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Run {
     lesson.run(&scene(lesson, slug, options))
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn run(lesson: &Lesson, slug: &str, options: &[(&str, f64)]) -> Box<d
 pub(crate) fn runs(
     lesson: &Lesson,
     options: &[(&str, f64)],
-) -> impl Iterator<Item = (&'static str, Box<dyn Run>)> {
+) -> impl Iterator<Item = (&'static str, Run)> {
     lesson.presets.iter().map(move |it| (it.slug, run(lesson, it.slug, options)))
 }
 
@@ -55,20 +55,18 @@ pub(crate) fn opened(lesson: &Lesson) -> Session {
 }
 
 /// What is drawn after a step.
-pub(crate) fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+pub(crate) fn picture(run: &Run, step: usize) -> Figure {
+    run.figure(step)
 }
 
 /// The captions of all steps.
-pub(crate) fn captions(run: &dyn Run) -> Vec<String> {
-    (0..run.step_count()).map(|step| run.note(step).caption).collect()
+pub(crate) fn captions(run: &Run) -> Vec<String> {
+    (0..run.step_count).map(|step| run.page(step).note.caption.clone()).collect()
 }
 
 /// Asserts that a run which did not come to a step says so, and shows the shapes all the same.
-pub(crate) fn assert_is_told_without_steps(run: &dyn Run) {
-    assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
-    assert!(!run.note(0).caption.is_empty());
+pub(crate) fn assert_is_told_without_steps(run: &Run) {
+    assert_eq!((run.step_count, run.outcome.verdict), (1, Verdict::Undecided));
+    assert!(!run.page(0).note.caption.is_empty());
     assert_eq!(picture(run, 0).marks.len(), 2);
 }

@@ -62,7 +62,7 @@ impl Item {
     pub fn opened(&self, slug: Option<&str>) -> (&'static Lesson, Scene) {
         let (own, scene) = (self.lesson, &self.scene);
         let fails = &self.about.fails;
-        let shown = own.played(scene, &*own.run(scene)).map(MethodId::slug);
+        let shown = own.played(scene, &own.run(scene)).map(MethodId::slug);
         let wanted: Vec<&str> = match slug {
             Some(slug) => vec![slug],
             None => fails.iter().map(|it| &**it).collect(),

@@ -81,7 +81,7 @@ fn a_case_opens_with_a_method_that_fails_on_it() {
     for hard in gallery::cases() {
         let (lesson, scene) = Item::from(hard).opened(None);
         assert_eq!(scene.shapes().len(), hard.case.scene.shapes().len(), "{}", hard.slug);
-        let shown = lesson.played(&scene, &*lesson.run(&scene)).map(MethodId::slug);
+        let shown = lesson.played(&scene, &lesson.run(&scene)).map(MethodId::slug);
         let fails = &hard.case.about.fails;
         // Engines have no steps: their cases open as they are.
         let is_engine = |slug: &String| engines().iter().any(|it| it.slug == *slug);
@@ -131,7 +131,7 @@ fn a_case_in_motion_is_judged_by_its_motion() {
     let item = list.item(0).unwrap();
     let slug = ONCE_A_FRAME.repaired().slug();
     let (lesson, scene) = item.opened(Some(slug));
-    assert_eq!(lesson.played(&scene, &*lesson.run(&scene)).map(MethodId::slug), Some(slug));
+    assert_eq!(lesson.played(&scene, &lesson.run(&scene)).map(MethodId::slug), Some(slug));
     assert_eq!(scene.motion, item.scene.motion);
 }
 
@@ -163,7 +163,7 @@ fn only_failures_are_shown_where_that_is_asked_and_only_of_the_method_that_is_ch
     assert_eq!(shown, wanted);
     assert_eq!(list.about(shown[0]).map(|it| it.slug), Some(slug));
     let (lesson, scene) = list.item(shown[0]).unwrap().opened(Some(slug));
-    assert_eq!(lesson.played(&scene, &*lesson.run(&scene)).map(MethodId::slug), Some(slug));
+    assert_eq!(lesson.played(&scene, &lesson.run(&scene)).map(MethodId::slug), Some(slug));
 }
 
 #[test]

@@ -125,11 +125,11 @@ fn card(desk: &Desk) -> Card {
         let (title, how) = ("Nothing to test yet".to_owned(), "Two shapes are needed.".to_owned());
         return Card { verdict: None, come: None, title, how, judged: None };
     }
-    let (step, count) = (desk.session.step(desk.run), desk.run.step_count());
+    let (step, count) = (desk.session.step(desk.run), desk.run.step_count);
     if !desk.session.knows_answer(desk.run) {
         let (title, how) =
             ("Not decided yet".to_owned(), format!("step {step} of {count}", step = step + 1));
-        let decides_at = desk.run.decides_at() + 1;
+        let decides_at = desk.run.decides_at + 1;
         let come = Some((step + 1) as f32 / decides_at as f32);
         let decides = match decides_at {
             it if it == count => "the last step decides".to_owned(),
@@ -138,7 +138,7 @@ fn card(desk: &Desk) -> Card {
         let judged = Some((None, decides, look.quiet));
         return Card { verdict: None, come, title, how, judged };
     }
-    let outcome = desk.run.outcome();
+    let outcome = &desk.run.outcome;
     // Why it is open takes the second line: both would be too long for the first.
     let (title, how) = match (outcome.verdict, outcome.reason) {
         (Verdict::Undecided, Some(reason)) => {
@@ -151,7 +151,7 @@ fn card(desk: &Desk) -> Card {
                 true => answers::of_motion(outcome),
                 false => answers::sentence(outcome.verdict, settled, None),
             };
-            (title, desk.run.meaning().unwrap_or_else(|| decided(outcome)))
+            (title, desk.run.meaning.clone().unwrap_or_else(|| decided(outcome)))
         }
     };
     let judged = reference(desk, outcome);
@@ -171,7 +171,7 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         let hint = "Undo: back to the demo in which these shapes were before — Ctrl+Z";
         (label, hint, Action::from(Past::Undo))
     });
-    let way = desk.run.way_back().map(|WayBack { label, hint, which, shape }| {
+    let way = desk.run.way_back.clone().map(|WayBack { label, hint, which, shape }| {
         (label, hint, Action::from(Shapes::SetShape { which, shape, merge: false }))
     });
     if came.is_none() && way.is_none() {
@@ -211,7 +211,7 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
         Verdict::Colliding if gap.abs() <= rounding => length.clone(),
         verdict => format!("{}, {length}", verdict.word()),
     };
-    if known.is_none() && desk.run.meaning().is_some() {
+    if known.is_none() && desk.run.meaning.is_some() {
         // Of the line through a segment, say: no fault where the answers differ.
         return Some((None, format!("As solids: {says}"), look.ink));
     }
@@ -311,7 +311,7 @@ mod tests {
         let mut state = PanelState::default();
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         let shown = ctx.run(input, |ctx| {
-            panel::show(ctx, session, &*session.play(), &mut state, None, &mut Vec::new());
+            panel::show(ctx, session, &session.play(), &mut state, None, &mut Vec::new());
         });
         let card = surface::rect(state.rects.unwrap().verdict);
         let words = shown.shapes.into_iter().filter_map(|it| match it.shape {
@@ -350,7 +350,7 @@ mod tests {
             session.apply(&Contents::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {
                 session.apply(&Contents::Preset { preset: preset.slug.into() });
-                if session.play().outcome().verdict != Verdict::Undecided {
+                if session.play().outcome.verdict != Verdict::Undecided {
                     continue;
                 }
                 let words = words_of_card(&ctx, &session);

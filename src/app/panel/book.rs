@@ -22,13 +22,13 @@ fn nothing(page: Page, desk: &Desk) -> Option<&'static str> {
     match page {
         Page::Story => None,
         Page::Code => {
-            desk.run.code().is_empty().then_some("This method is not written out in lines.")
+            desk.run.code.is_empty().then_some("This method is not written out in lines.")
         }
-        Page::Plots => (!desk.run.has_plots()).then_some(
+        Page::Plots => desk.run.plots.is_none().then_some(
             "There is nothing to plot for these shapes. Other shapes or another method bring \
             the plot back.",
         ),
-        Page::Table => (!desk.run.has_table()).then_some(
+        Page::Table => desk.run.table.is_none().then_some(
             "There is nothing to tabulate for these shapes. Other shapes or another method \
                 bring the table back.",
         ),

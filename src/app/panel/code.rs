@@ -11,7 +11,7 @@ use egui_macroquad::egui::{
 /// Shows the lines; follows the lit one when it changes.
 pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, inside: Inside) {
     let (look, run) = (desk.look, desk.run);
-    let lit = run.lit(desk.session.step(run));
+    let lit = run.page(desk.session.step(run)).lit;
     let moved = lit.map(|it| it.tag) != *lit_before;
     *lit_before = lit.map(|it| it.tag);
     ui.add_space(look.space(1.0));
@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
     ui.add_space(look.space(1.0));
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for line in run.code() {
+        for line in run.code {
             let here = lit.filter(|it| it.tag == line.tag && !line.tag.is_empty());
             let branch = here.and_then(|it| it.taken);
             let lit = here.is_some();
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
             }
         }
     });
-    if let Some(program) = run.program() {
+    if let Some(program) = run.program {
         let name = program.dialect.title();
         part::section(ui, look, name);
         let hint = "“Copy as code”, at the foot of Lab, copies it in four languages.";

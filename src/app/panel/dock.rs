@@ -46,7 +46,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
             () if asks => waiting(),
             // The step's sentence would speak of what is not shown.
             () if desk.session.is_bare(desk.run) => bare(),
-            () => desk.run.note(step),
+            () => desk.run.page(step).note.clone(),
         };
         within(ui, dock.caption, |ui, rect| {
             told::sentence(ui, look, &note, rect, (names, inquiry));
@@ -82,13 +82,15 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             let ground = ui.max_rect().expand2(Vec2::new(look.space(1.0), 0.0));
             ui.painter().rect_filled(ground, 4.0, look.canvas.gamma_multiply(0.85));
             within(ui, foot, |ui, rect| {
-                let words =
-                    desk.session.told(desk.run).unwrap_or_else(|| desk.run.note(step).caption);
+                let words = desk
+                    .session
+                    .told(desk.run)
+                    .unwrap_or_else(|| desk.run.page(step).note.caption.clone());
                 surface::words(ui, "sentence", &digits::read(&words), &font, look.ink, rect)
                     .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
             });
             within(ui, rects.dock.scrubber, |ui, rect| {
-                let text = format!("{} / {}", step + 1, desk.run.step_count());
+                let text = format!("{} / {}", step + 1, desk.run.step_count);
                 let at = rect.right_top();
                 ui.painter().text(at, Align2::RIGHT_TOP, text, font.clone(), look.quiet);
             });
@@ -140,7 +142,7 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
         (Icon::Play, "Play", "Let the steps play — Enter")
     };
     let step = desk.session.step(desk.run);
-    let count = desk.run.step_count();
+    let count = desk.run.step_count;
     let (before, after) = (step > 0, step + 1 < count);
     let go = |to| Action::from(Steps::Step { to });
     let buttons = [
@@ -185,7 +187,7 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 /// The scrubber with "step n of m" at its end.
 fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     let look = desk.look;
-    let count = desk.run.step_count();
+    let count = desk.run.step_count;
     let text = format!("step {step} of {count}", step = step + 1);
     let galley = ui.painter().layout_no_wrap(text, look.small.clone(), look.quiet);
     // Room for the widest number, so that the bar's end does not move.
@@ -207,7 +209,7 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
 /// The frame slider, and at its end the switch that shows both frames beside each other.
 fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
-    let Some(frame) = desk.run.frame() else { return clock(ui, desk, rect) };
+    let Some(frame) = desk.run.frame else { return clock(ui, desk, rect) };
     let twin = desk.session.twin();
     let button = Rect::from_center_size(
         rect.right_center() - Vec2::new(look.space(1.25), 0.0),
@@ -269,7 +271,7 @@ fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 /// World on the left, the method's frame on the right.
 fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
-    let Some(frame) = desk.run.frame() else { return };
+    let Some(frame) = desk.run.frame else { return };
     let value = desk.session.frame();
     let ink = |chosen| if chosen { look.ink } else { look.quiet };
     let (small, middle) = (&look.small, rect.center().y);

@@ -57,7 +57,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, counter: &mut Counter, files: &mut Fil
     let look = desk.look;
     files.page.show(ui, look);
     part::section(ui, look, "Export");
-    let steps = match desk.run.step_count() {
+    let steps = match desk.run.step_count {
         1 => "1 step".to_owned(),
         count => format!("{count} steps"),
     };

@@ -46,7 +46,8 @@ impl Inquiry {
 
 /// What the roles mean on this canvas.
 fn meanings(desk: &Desk) -> Vec<(Role, &'static str)> {
-    let mut told = desk.session.lesson().meanings(desk.session.scene(), desk.run);
+    let page = desk.run.page(desk.session.step(desk.run));
+    let mut told = desk.session.lesson().meanings(desk.session.scene(), &page);
     if !told.iter().any(|(role, _)| *role == Role::Truth) {
         told.push((Role::Truth, "the true answer"));
     }
@@ -166,13 +167,10 @@ fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
             && form
             && other.label.is_some() == mark.label.is_some()
     };
-    let mut figure = Figure::default();
-    let step = (shown.saturating_sub(LOOKED_THROUGH)..=shown).find(|step| {
-        figure.marks.clear();
-        desk.run.draw(*step, &mut figure);
-        figure.marks.iter().any(alike)
-    })?;
-    Some((step, desk.run.note(step).caption))
+    (shown.saturating_sub(LOOKED_THROUGH)..=shown).find_map(|step| {
+        let page = desk.run.page(step);
+        page.figure().marks.iter().any(alike).then(|| (step, page.note.caption.clone()))
+    })
 }
 
 /// What the mark under the pointer is, beside it.

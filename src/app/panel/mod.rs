@@ -178,7 +178,7 @@ impl PanelState {
 struct Desk<'a> {
     look: &'a Look,
     session: &'a Session,
-    run: &'a dyn Run,
+    run: &'a Run,
     answers: &'a Answers,
     actions: &'a mut Vec<Action>,
     autoplay: &'a mut Autoplay,
@@ -221,7 +221,7 @@ impl Gesture {
 pub fn show(
     ctx: &Context,
     session: &Session,
-    run: &dyn Run,
+    run: &Run,
     state: &mut PanelState,
     readout: Option<&Readout>,
     actions: &mut Vec<Action>,
@@ -304,7 +304,7 @@ pub fn show(
 
 impl PanelState {
     /// Draws the current step, for the legend and for the canvas.
-    fn draw(&mut self, session: &Session, run: &dyn Run) {
+    fn draw(&mut self, session: &Session, run: &Run) {
         let truth = self.answers.truth.as_ref();
         self.figure = session.figure_of(run, session.step(run), truth);
         let told = self.figure.shows_truth();
@@ -318,12 +318,12 @@ impl PanelState {
     }
 
     /// What of the marks can be seen, as it is on the canvas.
-    fn seen(&self, session: &Session, run: &dyn Run) -> Figure {
+    fn seen(&self, session: &Session, run: &Run) -> Figure {
         let mut figure = Figure::default();
         for pane in session.panes() {
             let mut all = self.figure.clone();
             all.marks.extend_from_slice(&self.lit);
-            let picture = Picture::of(all, &pane, run.frame());
+            let picture = Picture::of(all, &pane, run.frame);
             figure.marks.extend(seen(&picture, session.seen_in(&pane)).cloned());
         }
         if session.lesson().is_crowd() {

@@ -216,7 +216,7 @@ pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
     } else {
         painter.hline(canvas.x_range(), first.bottom().round() + 0.5, line);
     }
-    let name = desk.run.frame().map_or("no other frame here", |frame| frame.name);
+    let name = desk.run.frame.map_or("no other frame here", |frame| frame.name);
     let name = capital(name);
     // In the outer corners of what no sheet covers.
     let inset = Vec2::splat(look.space(1.0));

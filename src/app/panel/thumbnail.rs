@@ -174,7 +174,7 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
         session.carry_and_fit();
     }
     let run = session.play();
-    let mut picture = session.picture(&*run);
+    let mut picture = session.picture(&run);
     picture
         .figure
         .marks
@@ -184,7 +184,7 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
         picture.figure.marks.retain(|mark| mark.weight == Weight::Given);
     }
     picture.figure.marks.iter_mut().for_each(|mark| mark.label = None);
-    let palette = Palette { theme, document: None, verdict: run.outcome().verdict };
+    let palette = Palette { theme, document: None, verdict: run.outcome.verdict };
     let decor = Decor { grid: false, handles: false, ..Decor::of(session.scene()) };
     let mut list = DisplayList::default();
     list.set_density(density);

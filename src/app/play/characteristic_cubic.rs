@@ -43,7 +43,7 @@ pub static PLAY: Play = Play {
             _ => None,
         });
         let plots = cubic(&run.steps).is_some().then_some(plots as fn(&_) -> _);
-        Box::new(Shown { meets, plots, ..run })
+        Shown { meets, plots, ..run }.into()
     },
     ..Play::PLAIN
 };
@@ -414,7 +414,7 @@ mod tests {
     use glam::dvec2;
     use std::collections::BTreeMap;
 
-    fn run(a: impl Into<Shape>, b: impl Into<Shape>) -> Box<dyn Run> {
+    fn run(a: impl Into<Shape>, b: impl Into<Shape>) -> Run {
         let shapes = [a.into(), b.into()];
         let method = CHARACTERISTIC_CUBIC.repaired();
         (PLAY.run)(&Given::new(&PLAY, method, shapes, &BTreeMap::new()))
@@ -437,9 +437,9 @@ mod tests {
             (run(first, segment(1.5)), true),
             (run(first, segment(-0.5)), false),
         ] {
-            assert_eq!(run.outcome().verdict == Verdict::Separate, separate);
-            let empty = |step| picture(&*run, step).roles().contains(&Discarded);
-            assert!(separate || !(0..run.step_count()).any(empty));
+            assert_eq!(run.outcome.verdict == Verdict::Separate, separate);
+            let empty = |step| picture(&run, step).roles().contains(&Discarded);
+            assert!(separate || !(0..run.step_count).any(empty));
             let Some(plot) = run.plots().pop() else { continue };
             let roots = plot.series.iter().find(|it| it.name.contains("roots"));
             assert_eq!(roots.is_some(), separate);
@@ -453,7 +453,7 @@ mod tests {
     #[test]
     fn an_exact_tangency_is_asked_three_times_and_says_so() {
         let run = run(ellipse(0.0, 0.0, 2.0, 1.0, 0.0), ellipse(5.0, 0.0, 3.0, 0.5, 0.0));
-        let captions = captions(&*run);
+        let captions = captions(&run);
         let count = |text: &str| captions.iter().filter(|it| it.contains(text)).count();
         assert_eq!(count("Too close to call"), 2, "{captions:#?}");
         assert_eq!((count("Once more"), count("exact numbers")), (1, 1), "{captions:#?}");

@@ -62,7 +62,7 @@ pub static PLAY: Play = Play {
         (Deciding, "the point that the box is turned about"),
         (Tried, "the box that the printed lines test on your numbers"),
     ],
-    run: |given| Box::new(run(given)),
+    run: |given| run(given).into(),
     ..Play::PLAIN
 };
 
@@ -381,7 +381,7 @@ mod tests {
 
     #[test]
     fn the_presets_are_the_conventions_that_their_words_say() {
-        let named = |preset| run(&LESSON, preset, &[]).note(3).caption;
+        let named = |preset| run(&LESSON, preset, &[]).page(3).note.caption.clone();
         let canvas = "One convention fits: y down, angles clockwise in radians, (x, y) the top \
                       left corner, turned about its centre.";
         assert_eq!(named("canvas"), canvas);
@@ -400,11 +400,11 @@ mod tests {
 
     #[test]
     fn the_way_back_is_the_box_that_the_printed_lines_test() {
-        assert!(run(&LESSON, "canvas", &[]).way_back().is_none());
+        assert!(run(&LESSON, "canvas", &[]).way_back.is_none());
         let mut scene = trial::scene(&LESSON, "none", &[]);
-        let way = LESSON.run(&scene).way_back().unwrap();
+        let way = LESSON.run(&scene).way_back.unwrap();
         scene.set_shape(way.which, way.shape);
         let run = LESSON.run(&scene);
-        assert!(run.meets("as-printed") && run.way_back().is_none());
+        assert!(run.meets("as-printed") && run.way_back.is_none());
     }
 }

@@ -24,7 +24,7 @@ pub static PLAY: Play = Play {
     ],
     run: |given| {
         let solve = |steps: &mut _| Some(core_segments::solids(given.a(), given.b(), steps));
-        Box::new(Shown::of(given, CODE, show, solve))
+        Shown::of(given, CODE, show, solve).into()
     },
     ..Play::PLAIN
 };
@@ -138,9 +138,9 @@ mod tests {
             let shapes = [capsule([-3.0, 0.0, 3.0, 0.5], 0.5), capsule(other, 0.25)];
             let (method, options) = (PLAY.methods[0].0, Default::default());
             let run = (PLAY.run)(&Given::new(&PLAY, method, shapes, &options));
-            assert_eq!(run.step_count(), 6);
-            let gap = short(run.outcome().gap().unwrap());
-            let formula = run.note(5).formula.concat();
+            assert_eq!(run.step_count, 6);
+            let gap = short(run.outcome.gap().unwrap());
+            let formula = run.page(5).note.formula.concat();
             assert!(formula.ends_with(&gap), "{formula}");
         }
     }

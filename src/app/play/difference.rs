@@ -37,7 +37,7 @@ mod tests {
         for demo in [Demo("any-pair/gjk"), Demo("any-pair/minkowski")] {
             let run = trial::run(&demo, "boxes", &[]);
             let scene = trial::scene(&demo, "boxes", &[]);
-            let marks = picture(&*run, 0).marks;
+            let marks = picture(&run, 0).marks;
             let rim = marks.iter().find(|it| it.name == "rim").unwrap();
             let Form::Path { points, closed: true } = &rim.form else { panic!() };
             for point in points {

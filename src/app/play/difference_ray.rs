@@ -35,13 +35,14 @@ pub static PLAY: Play = Play {
         let solve = |steps: &mut _| Some(difference_ray::solids(a, b, &given.motion, steps));
         let shown = Shown::of(given, CODE, show, solve);
         let looks = bounds(&shown.steps).len();
-        Box::new(Shown {
+        Shown {
             meets,
             answers_at: Some(shown.steps.len().saturating_sub(1)),
             table: (looks > 0).then_some(table),
             plots: (looks > 1).then_some(plots),
             ..shown
-        })
+        }
+        .into()
     },
     ..Play::PLAIN
 };

@@ -36,7 +36,7 @@ pub static PLAY: Play = Play {
             false => (CODE, epa::solids),
         };
         let solve = |steps: &mut _| Some(solve(given.a(), given.b(), steps));
-        Box::new(Shown { meets, ..Shown::of(given, code, show, solve) })
+        Shown { meets, ..Shown::of(given, code, show, solve) }.into()
     },
     ..Play::PLAIN
 };

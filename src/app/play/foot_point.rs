@@ -41,11 +41,12 @@ pub static PLAY: Play = Play {
                 foot_point::ellipse_circle(ellipse, circle, &Settings::default(), steps)
             })
         });
-        Box::new(Shown {
+        Shown {
             frame: foot_walk::frame(given.a()),
             plots: foot_walk::has_plot(&run.steps).then_some(|run| vec![foot_walk::plot(run)]),
             ..run
-        })
+        }
+        .into()
     },
     ..Play::PLAIN
 };
@@ -97,14 +98,14 @@ mod tests {
     use glam::{DVec2, dvec2};
     use std::collections::BTreeMap;
 
-    fn run(length: f64, at: [f64; 2], radius: f64, method: MethodId) -> Box<dyn Run> {
+    fn run(length: f64, at: [f64; 2], radius: f64, method: MethodId) -> Run {
         let ellipse = Ellipse::new(DVec2::ZERO, dvec2(length, 1.0), 0.0).unwrap();
         let circle = Circle::new(at.into(), radius).unwrap();
         (PLAY.run)(&Given::new(&PLAY, method, [ellipse.into(), circle.into()], &BTreeMap::new()))
     }
 
-    fn last_words(run: &dyn Run) -> String {
-        run.note(run.step_count() - 1).caption
+    fn last_words(run: &Run) -> String {
+        run.page(run.step_count - 1).note.caption.clone()
     }
 
     #[test]
@@ -116,9 +117,9 @@ mod tests {
         ] {
             for (method, _) in PLAY.methods {
                 let run = run(2.0, at, radius, *method);
-                let (words, gap) = (last_words(&*run), run.outcome().gap().unwrap());
+                let (words, gap) = (last_words(&run), run.outcome.gap().unwrap());
                 assert!(words.contains(word) && words.contains(&short(gap.abs())), "{words}");
-                assert_eq!(run.lit(run.step_count() - 1).unwrap().tag, GAP.tag);
+                assert_eq!(run.page(run.step_count - 1).lit.unwrap().tag, GAP.tag);
             }
         }
     }
@@ -127,11 +128,11 @@ mod tests {
     #[test]
     fn three_steps_that_end_too_far_away_are_called_wrong() {
         let run = |radius, method| run(10.0, [9.6, 0.6], radius, method);
-        let distance = |method| run(0.1, method).outcome().gap().unwrap() + 0.1;
+        let distance = |method| run(0.1, method).outcome.gap().unwrap() + 0.1;
         let (three, right) = (distance(FOOT_POINT.published()), distance(FOOT_POINT.repaired()));
         assert!(three > right, "{three} {right}");
         let run = run(right.midpoint(three), FOOT_POINT.published());
-        assert_eq!(run.outcome().verdict, Verdict::Separate);
-        assert!(last_words(&*run).contains("Wrong"), "{}", last_words(&*run));
+        assert_eq!(run.outcome.verdict, Verdict::Separate);
+        assert!(last_words(&run).contains("Wrong"), "{}", last_words(&run));
     }
 }

@@ -24,7 +24,7 @@ pub static PLAY: Play = Play {
     ],
     run: |given| {
         let solve = |steps: &mut _| given.pair().map(|(a, b)| segment_circle(a, b, steps));
-        Box::new(Shown { meets, ..Shown::of(given, CODE, show, solve) })
+        Shown { meets, ..Shown::of(given, CODE, show, solve) }.into()
     },
     ..Play::PLAIN
 };

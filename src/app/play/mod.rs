@@ -1,8 +1,8 @@
 //! Plays: how each method's steps look and read.
 //!
-//! A play runs the library's algorithm on two shapes with every step kept, in a [`Course`], and
-//! returns a [`Run`]; the run knows how each of *its recorded steps* looks ([`Run::draw`]) and
-//! reads ([`Run::note`]). A play never computes geometry of its own: where a picture lacks a
+//! A play runs the library's algorithm on two shapes with every step kept, in a [`Shown`], which
+//! becomes a [`Run`]. Its `show` writes the [`Page`] of a *recorded step*: the picture, the sentence
+//! and the line of pseudo-code. A play never computes geometry of its own: where a picture lacks a
 //! number, the step is too poor.
 
 pub mod breakout;
@@ -13,7 +13,6 @@ mod code;
 pub mod conjugate_product;
 pub mod conventions;
 pub mod core_segments;
-mod course;
 pub mod definitions;
 mod difference;
 pub mod difference_ray;
@@ -50,7 +49,6 @@ mod variant;
 
 use code::joined;
 pub use code::{CodeLine, Lit, line};
-pub use course::{AnyCourse, Course};
 pub use options::{OptionRange, OptionSpec};
 pub use page::Page;
 pub use pen::Pen;
@@ -88,7 +86,7 @@ pub struct Play {
     /// it is.
     pub answer: Option<fn(&Given) -> Option<Outcome>>,
     /// Runs the method and keeps every step.
-    pub run: fn(&Given) -> Box<dyn Run>,
+    pub run: fn(&Given) -> Run,
 }
 
 /// Every play. For a method it is the first that plays it; for a pair without a method, the first
@@ -195,7 +193,7 @@ impl Play {
         options: &[],
         legend: &[],
         answer: None,
-        run: |given| Box::new(Shown::<()>::of(given, &[], |_, _, _| {}, |_| None)),
+        run: |given| Shown::<()>::of(given, &[], |_, _, _| {}, |_| None).into(),
     };
 
     /// The play of that slug.

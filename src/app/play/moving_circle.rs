@@ -34,7 +34,7 @@ pub static PLAY: Play = Play {
     run: |given| {
         let [a, b] = &given.shapes;
         let solve = |steps: &mut _| Some(circle::solids(a, b, &given.motion, steps));
-        Box::new(Shown { meets, ..Shown::of(given, CODE, show, solve) })
+        Shown { meets, ..Shown::of(given, CODE, show, solve) }.into()
     },
     ..Play::PLAIN
 };

@@ -28,13 +28,14 @@ pub static PLAY: Play = Play {
             let (ellipse, target) = given.pair::<&Ellipse, &Point>()?;
             Some(foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), steps))
         });
-        Box::new(Shown {
+        Shown {
             meets,
             frame: foot_walk::frame(given.a()),
             plots: foot_walk::has_plot(&run.steps).then_some(|run| vec![foot_walk::plot(run)]),
             table: (foot_walk::rounds(&run.steps) > 0).then_some(table),
             ..run
-        })
+        }
+        .into()
     },
     ..Play::PLAIN
 };
@@ -92,7 +93,7 @@ mod tests {
     #[test]
     fn at_a_cusp_the_error_falls_along_a_straight_line() {
         let run = run(&DEMO, "at-the-cusp", &[]);
-        assert!(run.outcome().iterations > 20, "{}", run.outcome().iterations);
+        assert!(run.outcome.iterations > 20, "{}", run.outcome.iterations);
         let plot = run.plots().remove(0);
         assert!(plot.logarithmic && plot.remark.is_some());
         let moves = &plot.series[1].points;
@@ -104,8 +105,8 @@ mod tests {
     fn equal_axes_end_at_once_or_say_why_they_cannot() {
         assert_eq!(run(&DEMO, "equal-axes", &[]).table().unwrap().rows.len(), 2);
         let run = run(&DEMO, "center-of-a-circle", &[]);
-        assert!(captions(&*run).iter().any(|it| it.contains("every direction is normal")));
-        let gap = run.outcome().contact.unwrap().gap;
+        assert!(captions(&run).iter().any(|it| it.contains("every direction is normal")));
+        let gap = run.outcome.contact.unwrap().gap;
         assert!((gap + 1.5).abs() < 1e-12, "the distance is right all the same: {gap}");
     }
 
@@ -115,7 +116,7 @@ mod tests {
             let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(a, b), 1e22).unwrap();
             for target in [DVec2::ZERO, DVec2::new(0.3 * a, b), DVec2::splat(1.7e308)] {
                 let run = DEMO.run(&Scene::pair(ellipse, Point::new(target).unwrap()));
-                assert!(captions(&*run).iter().all(|it| !it.contains("NaN")));
+                assert!(captions(&run).iter().all(|it| !it.contains("NaN")));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What one step shows and says.
 
 use super::{Lit, Note, Pen};
-use crate::app::figure::{Figure, Form, Role};
+use crate::app::figure::{Figure, Form, Mark, Role};
 use glam::DVec2;
 use std::ops::{Deref, DerefMut};
 
@@ -48,12 +48,21 @@ impl Page {
         self.roles.push((role, meaning));
     }
 
-    /// The picture: the marks that can be drawn. A mark with a coordinate that is not finite, a
-    /// line without a direction and a right angle without a leg cannot.
-    pub(super) fn into_figure(self) -> Figure {
-        let mut figure = self.pen.figure;
-        figure.marks.retain(|it| it.is_finite() && has_directions(&it.form));
-        figure
+    /// The picture.
+    pub fn figure(&self) -> &Figure {
+        &self.pen.figure
+    }
+
+    /// The marks, from back to front.
+    pub fn marks_mut(&mut self) -> &mut Vec<Mark> {
+        &mut self.pen.figure.marks
+    }
+
+    /// Leaves out the marks that cannot be drawn: those with a coordinate that is not finite, lines
+    /// without a direction and right angles without a leg.
+    pub(super) fn finished(mut self) -> Self {
+        self.marks_mut().retain(|it| it.is_finite() && has_directions(&it.form));
+        self
     }
 }
 

@@ -31,12 +31,13 @@ pub static PLAY: Play = Play {
         let solve = |steps: &mut _| Some(proxy::solids(given.a(), given.b(), steps));
         let shown = Shown::of(given, CODE, show, solve);
         let count = rounds(&shown.steps).count();
-        Box::new(Shown {
+        Shown {
             meets,
             table: (count > 0).then_some(table),
             plots: (count > 1).then_some(plots),
             ..shown
-        })
+        }
+        .into()
     },
     ..Play::PLAIN
 };

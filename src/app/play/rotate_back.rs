@@ -91,7 +91,7 @@ pub static PLAY: Play = Play {
         let (circle, rectangle) = given.pair()?;
         Some(circle_rectangle_with(circle, rectangle, &settings(given), &mut ()))
     }),
-    run: |given| Box::new(run(given)),
+    run: |given| run(given).into(),
     ..Play::PLAIN
 };
 
@@ -492,7 +492,7 @@ mod tests {
     #[test]
     fn turned_by_plus_theta_about_the_corner_the_tested_rectangle_is_clockwise_there() {
         let tested = |options: &[(&str, f64)]| {
-            let figure = picture(&*trial::run(&LESSON, "corner-pivot", options), 0);
+            let figure = picture(&trial::run(&LESSON, "corner-pivot", options), 0);
             let mut tested = figure.marks.iter().filter(|it| it.role == Candidate);
             let Some(Form::Path { points, .. }) = tested.next().map(|it| it.form.clone()) else {
                 panic!("no tested rectangle")
@@ -511,8 +511,8 @@ mod tests {
     fn the_frame_lays_both_shapes_on_their_ghosts() {
         for preset in LESSON.presets.iter().filter(|preset| preset.options.is_empty()) {
             let run = LESSON.run(&LESSON.scene(preset));
-            let frame = run.frame().unwrap();
-            let mut picture = picture(&*run, 1);
+            let frame = run.frame.unwrap();
+            let mut picture = picture(&run, 1);
             picture.carry(1.0, &frame.at(1.0), &frame.pin_at(1.0));
             let centers: Vec<DVec2> = picture
                 .marks
@@ -548,14 +548,14 @@ mod tests {
             let mut scene = Scene::pair(circle, rectangle);
             scene.options.insert("angle-sign".to_owned(), 1.0);
             let run = LESSON.run(&scene);
-            let last = run.step_count() - 1;
-            let caption = run.note(last).caption;
+            let last = run.step_count - 1;
+            let caption = run.page(last).note.caption.clone();
             assert!(
                 caption.contains("the tested rectangle is the drawn one"),
                 "{angle}: {caption}"
             );
             assert!(
-                !picture(&*run, last)
+                !picture(&run, last)
                     .marks
                     .iter()
                     .any(|it| { it.label.as_deref() == Some("tested instead") })
@@ -564,14 +564,14 @@ mod tests {
         let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side"));
         scene.method = Some(ROTATE_BACK.published());
         let run = LESSON.run(&scene);
-        let caption = run.note(run.step_count() - 1).caption;
+        let caption = run.page(run.step_count - 1).note.caption.clone();
         assert!(caption.contains("touching does not count"), "{caption}");
     }
 
     #[test]
     fn a_drawn_turn_leaves_whole_rounds_out() {
         let trap = trial::preset(&LESSON, "degrees-trap");
-        let picture = picture(&*LESSON.run(&LESSON.scene(trap)), 0);
+        let picture = picture(&LESSON.run(&LESSON.scene(trap)), 0);
         let sweeps: Vec<f64> = picture
             .marks
             .iter()
@@ -589,7 +589,7 @@ mod tests {
         let mut scene = LESSON.scene(&LESSON.presets[0]);
         scene.set_shape(Which::A, Circle::new(dvec2(1e308, -1e308), 1.0).unwrap().into());
         let run = LESSON.run(&scene);
-        trial::assert_is_told_without_steps(&*run);
+        trial::assert_is_told_without_steps(&run);
     }
 
     /// The table, maps, lists and `check` judge the method by the comparison that the option sets.
@@ -619,7 +619,7 @@ mod tests {
         for slug in ["angle-sign", "angle-unit", "pivot", "position", "extent"] {
             scene.options.insert(slug.to_owned(), 1.0);
         }
-        let caption = LESSON.run(&scene).note(0).caption;
+        let caption = LESSON.run(&scene).page(0).note.caption.clone();
         let parts = [
             "1969.68°",
             "34.3775 degrees for radians",

@@ -1,141 +1,118 @@
-//! One run of a demo: its steps, how each looks and reads, and what belongs to the whole.
+//! One run of a demo's method: data, and the pages of its steps.
 
-use super::{AnyCourse, CodeLine, Lit, Plot, Program, Table};
-use crate::app::figure::{Figure, Role};
+use super::{CodeLine, Page, Plot, Program, Table};
+use crate::app::figure::Figure;
 use crate::app::frame::MethodFrame;
 use crate::app::scene::Which;
 use crate::app::slug::capital;
 use crate::catalog::MethodId;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::Shape;
+use std::cell::RefCell;
+use std::rc::Rc;
 
-/// One run of a lesson's algorithm with all its steps.
-pub trait Run {
-    /// The algorithm's own part of it: the answer and the steps.
-    fn course(&self) -> &dyn AnyCourse;
-
+/// One run of a demo's method.
+pub struct Run {
     /// The answer.
-    fn outcome(&self) -> &Outcome {
-        self.course().outcome()
-    }
-
-    /// How many steps there are; at least one.
-    fn step_count(&self) -> usize {
-        self.course().step_count()
-    }
-
+    pub outcome: Outcome,
+    /// The number of steps, at least one.
+    pub step_count: usize,
     /// The step that decides, below `step_count`: what comes after it only shows more.
-    fn decides_at(&self) -> usize {
-        self.step_count() - 1
+    pub decides_at: usize,
+    /// The step, below `step_count`, that is shown at once while the user drags a shape.
+    pub answers_at: Option<usize>,
+    /// How many seconds it takes to play, where its steps are frames of a motion.
+    pub lasts: Option<f64>,
+    /// In which meaning or of what the answer is given, where there are several.
+    pub meaning: Option<String>,
+    /// The method that ran, where that is another one than was asked for.
+    pub method: Option<MethodId>,
+    /// The frame that the method works in, where it is another one than the world's.
+    pub frame: Option<MethodFrame>,
+    /// A change that brings the demo back to its subject, where the shapes left it.
+    pub way_back: Option<WayBack>,
+    /// The pseudo-code of the variant that ran.
+    pub code: &'static [CodeLine],
+    /// The method as a function to take home.
+    pub program: Option<Program>,
+    /// The method's formula in one line of a program.
+    pub one_line: Option<String>,
+    /// Whether it meets the challenge of that slug.
+    pub meets: Box<dyn Fn(&str) -> bool>,
+    /// The step that shows how a challenge is met, where it is.
+    pub meets_at: Box<dyn Fn(&str) -> usize>,
+    /// Its plots, where it has any.
+    pub plots: Option<Box<dyn Fn() -> Vec<Plot>>>,
+    /// A table of the run as a whole, such as δ per round, where it has one.
+    pub table: Option<Box<dyn Fn() -> Table>>,
+    /// Makes the page of a step; [`Run::page`] keeps the last one.
+    pub write: Box<dyn Fn(usize) -> Page>,
+    /// The page that was asked for last; begin with none.
+    pub(crate) last: RefCell<Option<(usize, Rc<Page>)>>,
+}
+
+impl Run {
+    /// A run of `step_count` steps, at least one, whose pages `write` makes.
+    pub fn new(
+        outcome: Outcome,
+        step_count: usize,
+        write: impl Fn(usize) -> Page + 'static,
+    ) -> Self {
+        Self {
+            outcome,
+            step_count,
+            decides_at: step_count - 1,
+            answers_at: None,
+            lasts: None,
+            meaning: None,
+            method: None,
+            frame: None,
+            way_back: None,
+            code: &[],
+            program: None,
+            one_line: None,
+            meets: Box::new(|_| false),
+            meets_at: Box::new(|_| 0),
+            plots: None,
+            table: None,
+            write: Box::new(write),
+            last: RefCell::default(),
+        }
     }
 
-    /// In which meaning or of what the answer is given, where the steps have several.
-    fn meaning(&self) -> Option<String> {
-        None
+    /// The page of a step below `step_count`. That of the last step that was asked for is kept.
+    pub fn page(&self, step: usize) -> Rc<Page> {
+        if let Some((_, page)) = self.last.borrow().as_ref().filter(|(it, _)| *it == step) {
+            return page.clone();
+        }
+        let page = Rc::new((self.write)(step));
+        self.last.replace(Some((step, page.clone())));
+        page
     }
 
-    /// The step, below `step_count`, that a hand is shown at once which drags a shape: where the
-    /// shapes are the question, and not what it is explained with.
-    fn answers_at(&self) -> Option<usize> {
-        None
+    /// The picture of a step below `step_count`.
+    pub fn figure(&self, step: usize) -> Figure {
+        self.page(step).figure().clone()
     }
 
-    /// How many seconds the run takes to play, where its steps are frames of a motion.
-    fn lasts(&self) -> Option<f64> {
-        None
+    /// Whether it meets the challenge of that slug.
+    pub fn meets(&self, challenge: &str) -> bool {
+        (self.meets)(challenge)
     }
 
-    /// The time of the motion, 0 to 1, that a step speaks of; `None` where it speaks of none.
-    fn time(&self, step: usize) -> Option<f64> {
-        let _ = step;
-        None
+    /// The step that shows how a challenge is met, where it is.
+    pub fn meets_at(&self, challenge: &str) -> usize {
+        (self.meets_at)(challenge)
     }
 
-    /// What step `step` (below `step_count`) says.
-    fn note(&self, step: usize) -> Note;
-
-    /// Draws the state after step `step` (below `step_count`): the given shapes
-    /// (weight `Given`, roles `A` and `B`, filled), then what the run has shown so
-    /// far; what this very step brought is marked fresh.
-    fn draw(&self, step: usize, figure: &mut Figure);
-
-    /// The method that ran, where that is another than the one that was asked for.
-    fn method(&self) -> Option<MethodId> {
-        None
+    /// Its plots; empty where there are none.
+    pub fn plots(&self) -> Vec<Plot> {
+        self.plots.as_ref().map_or_else(Vec::new, |plots| plots())
     }
 
-    /// What roles mean in this very run, before the demo's own legend.
-    fn legend(&self) -> Vec<(Role, &'static str)> {
-        Vec::new()
-    }
-
-    /// The frame that the method works in, where it is another than the world's.
-    fn frame(&self) -> Option<MethodFrame> {
-        None
-    }
-
-    /// How far into its frame a step is best seen, 0 to 1; `None` where that is all the same.
-    fn frame_of(&self, step: usize) -> Option<f64> {
-        let _ = step;
-        None
-    }
-
-    /// A change that brings the demo back to what it is about, where the shapes left it.
-    fn way_back(&self) -> Option<WayBack> {
-        None
-    }
-
-    /// Whether the run meets the challenge of that slug.
-    fn meets(&self, challenge: &str) -> bool {
-        let _ = challenge;
-        false
-    }
-
-    /// The step that shows how a challenge is met, where [`Run::meets`] says that it is.
-    fn meets_at(&self, challenge: &str) -> usize {
-        let _ = challenge;
-        0
-    }
-
-    /// Rows of a small table that belongs to the run as a whole, such as δ per
-    /// round: heading and rows. Empty where there is nothing to tabulate.
-    fn table(&self) -> Option<Table> {
-        None
-    }
-
-    /// Whether [`Run::table`] has rows: asked in every frame, also while no table is shown.
-    fn has_table(&self) -> bool {
-        self.table().is_some_and(|table| !table.rows.is_empty())
-    }
-
-    /// The method's pseudo-code, as the variant that ran has it.
-    fn code(&self) -> &'static [CodeLine] {
-        self.course().code()
-    }
-
-    /// The line of [`Run::code`] that step `step` is on, and the branch that it took.
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.course().lit(step)
-    }
-
-    /// The method as a function to take home, where the run has one.
-    fn program(&self) -> Option<Program> {
-        None
-    }
-
-    /// The method's formula in one line of a program, where it has one.
-    fn one_line(&self) -> Option<String> {
-        None
-    }
-
-    /// Whether [`Run::plots`] has any: asked in every frame, also while no plot is shown.
-    fn has_plots(&self) -> bool {
-        !self.plots().is_empty()
-    }
-
-    /// Plots that belong to the run as a whole. Empty where there is nothing to plot.
-    fn plots(&self) -> Vec<Plot> {
-        Vec::new()
+    /// Its table, where it has one.
+    pub fn table(&self) -> Option<Table> {
+        self.table.as_ref().map(|table| table())
     }
 }
 

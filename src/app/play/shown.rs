@@ -1,7 +1,6 @@
 //! The run of a play: what was given, the answer, the recorded steps, and how they are shown.
 
-use super::{AnyCourse, CodeLine, Given, Lit, Note, Page, Plot, Program, Run, Table, WayBack};
-use crate::app::figure::{Figure, Role};
+use super::{CodeLine, Given, Note, Page, Plot, Program, Run, Table, WayBack};
 use crate::app::frame::MethodFrame;
 use crate::catalog::MethodId;
 use crate::motion::Motion;
@@ -9,6 +8,7 @@ use crate::outcome::{Outcome, Reason};
 use crate::reference::{self, Truth};
 use crate::shape::Shape;
 use std::ops::Deref;
+use std::rc::Rc;
 use std::sync::OnceLock;
 
 /// What is known of a run beside its steps.
@@ -27,6 +27,12 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// What is known of a method's answer to two shapes at rest, without options.
+    pub fn of(shapes: [Shape; 2], method: MethodId, outcome: Outcome) -> Self {
+        let (motion, truth) = (Motion::REST, OnceLock::new());
+        Self { shapes, method, motion, outcome, truth, options: Vec::new() }
+    }
+
     /// The first shape.
     pub fn a(&self) -> &Shape {
         &self.shapes[0]
@@ -123,8 +129,19 @@ impl<S, X> Shown<S, X> {
         let mut steps = Vec::new();
         let outcome = solve(&mut steps);
         let outcome = outcome.unwrap_or(Outcome::undecided(Reason::WrongPair, "pair"));
+        Self::new(given.facts(outcome), steps, extra, code, show)
+    }
+
+    /// A run whose steps are there already.
+    pub fn new(
+        facts: Facts,
+        steps: Vec<S>,
+        extra: X,
+        code: &'static [CodeLine],
+        show: fn(&Self, &[S], &mut Page),
+    ) -> Self {
         Self {
-            facts: given.facts(outcome),
+            facts,
             steps,
             extra,
             code,
@@ -160,7 +177,7 @@ impl<S, X> Shown<S, X> {
                 page.note = Note::without_steps(&self.facts.outcome);
             }
         }
-        page
+        page.finished()
     }
 }
 
@@ -177,110 +194,36 @@ impl Given<'_> {
         let value = |it: &super::OptionSpec| it.value(self.options, Some(self.method));
         let options = self.play.options.iter().map(|it| (it.slug, value(it))).collect();
         let Self { shapes, method, motion, .. } = *self;
-        Facts { shapes, method, motion, outcome, truth: OnceLock::new(), options }
+        Facts { motion, options, ..Facts::of(shapes, method, outcome) }
     }
 }
 
-impl<S, X> AnyCourse for Shown<S, X> {
-    fn outcome(&self) -> &Outcome {
-        &self.facts.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        self.steps.len().max(1)
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        self.code
-    }
-
-    fn lit(&self, step: usize) -> Option<Lit> {
-        self.page(step).lit
-    }
-}
-
-impl<S, X> Run for Shown<S, X> {
-    fn course(&self) -> &dyn AnyCourse {
-        self
-    }
-
-    fn decides_at(&self) -> usize {
-        self.decides_at.unwrap_or(self.steps.len().saturating_sub(1))
-    }
-
-    fn meaning(&self) -> Option<String> {
-        self.meaning.clone()
-    }
-
-    fn answers_at(&self) -> Option<usize> {
-        self.answers_at
-    }
-
-    fn lasts(&self) -> Option<f64> {
-        self.lasts
-    }
-
-    fn time(&self, step: usize) -> Option<f64> {
-        self.page(step).time
-    }
-
-    fn note(&self, step: usize) -> Note {
-        self.page(step).note
-    }
-
-    fn draw(&self, step: usize, figure: &mut Figure) {
-        figure.marks.append(&mut self.page(step).into_figure().marks);
-    }
-
-    fn method(&self) -> Option<MethodId> {
-        self.played
-    }
-
-    fn legend(&self) -> Vec<(Role, &'static str)> {
-        self.page(0).roles
-    }
-
-    fn frame(&self) -> Option<MethodFrame> {
-        self.frame
-    }
-
-    fn frame_of(&self, step: usize) -> Option<f64> {
-        self.page(step).frame
-    }
-
-    fn way_back(&self) -> Option<WayBack> {
-        self.way_back.clone()
-    }
-
-    fn meets(&self, challenge: &str) -> bool {
-        (self.meets)(self, challenge)
-    }
-
-    fn meets_at(&self, challenge: &str) -> usize {
-        (self.meets_at)(self, challenge)
-    }
-
-    fn table(&self) -> Option<Table> {
-        self.table.map(|table| table(self))
-    }
-
-    fn has_table(&self) -> bool {
-        self.table.is_some()
-    }
-
-    fn program(&self) -> Option<Program> {
-        self.program
-    }
-
-    fn one_line(&self) -> Option<String> {
-        self.one_line.clone()
-    }
-
-    fn has_plots(&self) -> bool {
-        self.plots.is_some()
-    }
-
-    fn plots(&self) -> Vec<Plot> {
-        self.plots.map_or_else(Vec::new, |plots| plots(self))
+impl<S, X> From<Shown<S, X>> for Run {
+    fn from(shown: Shown<S, X>) -> Self {
+        let Shown { decides_at, answers_at, lasts, played, frame, code, program, .. } = shown;
+        let (meaning, one_line) = (shown.meaning.clone(), shown.one_line.clone());
+        let way_back = shown.way_back.clone();
+        let (count, outcome) = (shown.steps.len().max(1), shown.facts.outcome);
+        let [it, meets, meets_at, plots, table] = [(); 5].map({
+            let shown = Rc::new(shown);
+            move |()| shown.clone()
+        });
+        Self {
+            decides_at: decides_at.unwrap_or(count - 1),
+            answers_at,
+            lasts,
+            meaning,
+            method: played,
+            frame,
+            way_back,
+            code,
+            program,
+            one_line,
+            meets: Box::new(move |challenge| (meets.meets)(&meets, challenge)),
+            meets_at: Box::new(move |challenge| (meets_at.meets_at)(&meets_at, challenge)),
+            plots: plots.plots.map(|it| -> Box<dyn Fn() -> _> { Box::new(move || it(&plots)) }),
+            table: table.table.map(|it| -> Box<dyn Fn() -> _> { Box::new(move || it(&table)) }),
+            ..Self::new(outcome, count, move |step| it.page(step))
+        }
     }
 }

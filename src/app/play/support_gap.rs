@@ -26,7 +26,7 @@ pub static PLAY: Play = Play {
     ],
     run: |given| {
         let solve = |steps: &mut _| Some(solids(given.a(), given.b(), steps));
-        Box::new(Shown { meets, ..Shown::of(given, CODE, show, solve) })
+        Shown { meets, ..Shown::of(given, CODE, show, solve) }.into()
     },
     ..Play::PLAIN
 };

@@ -57,13 +57,14 @@ pub static PLAY: Play = Play {
         let [a, b] = &given.shapes;
         let solve = |steps: &mut _| Some(time_of_impact::solids(a, b, &given.motion, rule, steps));
         let shown = Shown::of(given, code, show, solve);
-        Box::new(Shown {
+        Shown {
             meets,
             answers_at: Some(shown.steps.len().saturating_sub(1)),
             plots: Some(plots),
             table: (shown.steps.len() > 1).then_some(table),
             ..shown
-        })
+        }
+        .into()
     },
 };
 
@@ -342,7 +343,7 @@ mod tests {
         for demo in [Demo("circle-segment/sweep"), Demo("any-pair/minkowski")] {
             for preset in demo.presets {
                 let scene = scene(&demo, preset.slug, &[]);
-                let outcome = *demo.run(&scene).outcome();
+                let outcome = demo.run(&scene).outcome;
                 let truth = reference::impact(scene.a(), scene.b(), &scene.motion.unwrap());
                 assert_eq!(outcome.verdict, truth.verdict, "{}", preset.slug);
                 let times = [outcome.time, truth.time].map(Option::unwrap_or_default);

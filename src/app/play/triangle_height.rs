@@ -38,7 +38,7 @@ pub static PLAY: Play = Play {
                 false => line_circle(line, circle, steps),
             })
         };
-        Box::new(Shown { meets, ..Shown::of(given, code, show, solve) })
+        Shown { meets, ..Shown::of(given, code, show, solve) }.into()
     },
     ..Play::PLAIN
 };
@@ -259,7 +259,7 @@ mod tests {
     fn the_printed_sides_change_the_answer_far_away() {
         let verdicts = PLAY.methods.iter().map(|(method, _)| {
             let scene = trial::scene(&LESSON, "short-and-far", &[]).by(*method);
-            LESSON.run(&scene).outcome().verdict
+            LESSON.run(&scene).outcome.verdict
         });
         assert_eq!(verdicts.collect::<Vec<_>>(), [Verdict::Separate, Verdict::Colliding]);
     }
@@ -270,8 +270,8 @@ mod tests {
         let far = dvec2(1e200, -1e200);
         scene.set_shape(Which::A, Line::new(far, -far).unwrap().into());
         let run = LESSON.run(&scene);
-        assert_eq!((run.step_count(), run.outcome().verdict), (1, Verdict::Undecided));
-        assert!(run.note(0).caption.contains("beyond the range"));
+        assert_eq!((run.step_count, run.outcome.verdict), (1, Verdict::Undecided));
+        assert!(run.page(0).note.caption.contains("beyond the range"));
     }
 
     /// Two cases that random shapes once failed on.
@@ -284,7 +284,7 @@ mod tests {
                 let line = Line::new(DVec2::Y * from, DVec2::Y * to).unwrap();
                 let scene = Scene::pair(line, circle).by(TRIANGLE_HEIGHT.published());
                 let is_odd = |it: &String| it.contains("not a number") || it.contains('∞');
-                assert!(!trial::captions(&*LESSON.run(&scene)).iter().any(is_odd));
+                assert!(!trial::captions(&LESSON.run(&scene)).iter().any(is_odd));
             }
         }
     }
@@ -294,7 +294,7 @@ mod tests {
         let mut session = trial::opened(&LESSON);
         let area = Area::new(dvec2(312.0, 72.0), dvec2(1208.0, 650.0));
         session.lay_out(area);
-        let marks = picture(&*session.play(), 1).marks;
+        let marks = picture(&session.play(), 1).marks;
         let is_it = |it: &&Mark| matches!(&it.form, Form::Path { points, closed: true } if points.len() == 4);
         let corners = marks.iter().find(is_it).and_then(Mark::bounds).unwrap();
         let seen = corners.map(|it| session.view().to_screen(it));

@@ -134,7 +134,7 @@ impl Session {
             it.set.is_empty() || it.set.iter().any(|option| self.challenges.set.contains(*option))
         };
         let holds = open.into_iter().filter(|it| run.meets(it.slug)).filter(set);
-        let right = |it: &&Challenge| it.fault || !self.is_wrong(&*run);
+        let right = |it: &&Challenge| it.fault || !self.is_wrong(&run);
         let holds: Vec<_> = holds.filter(right).collect();
         if holds.is_empty() {
             return;
@@ -160,7 +160,7 @@ impl Session {
     }
 
     /// Whether the verdict is not that of the reference, by what the method takes the shapes to be.
-    fn is_wrong(&self, run: &dyn Run) -> bool {
+    fn is_wrong(&self, run: &Run) -> bool {
         let Some([a, b]) = self.scene.focused() else { return false };
         let Some(played) = self.lesson.played(&self.scene, run) else { return false };
         let methods = self.lesson.methods_on(&self.scene);
@@ -171,7 +171,7 @@ impl Session {
         } else {
             semantics.right(&reference::judge(&a, &b), [&a, &b])
         };
-        let said: Verdict = run.outcome().verdict;
+        let said: Verdict = run.outcome.verdict;
         truth.is_some_and(|truth| truth != Verdict::Undecided && said.contradicts(truth))
     }
 }
@@ -236,7 +236,7 @@ mod tests {
         session.apply(&Contents::Load { lesson, scene });
         let snap = Shapes::Align { which: Which::B, to: Alignment::Contact };
         session.apply(&snap);
-        assert_eq!(session.play().outcome().verdict, Verdict::Undecided);
+        assert_eq!(session.play().outcome.verdict, Verdict::Undecided);
         session.apply(&Past::Undo);
         session.apply(&Past::Redo);
         assert!(!has(&session, "honest-doubt"));
@@ -332,7 +332,7 @@ mod tests {
         let circle = Circle::new(at, 0.5).unwrap();
         session.apply(&Shapes::SetShape { which: Which::B, shape: circle.into(), merge: false });
         let run = session.play();
-        assert_eq!(session.is_wrong(&*run), run.outcome().verdict == Verdict::Separate);
+        assert_eq!(session.is_wrong(&run), run.outcome.verdict == Verdict::Separate);
         // By its own meaning the boundary's “no” is right of a swallowed segment.
         let mut session = opened("segment-circle/gates");
         let inside = Segment::new(DVec2::new(-0.1, 0.0), DVec2::new(0.1, 0.0)).unwrap();

@@ -11,13 +11,13 @@ use glam::DVec2;
 impl Session {
     /// The time that the clock shows at the shown step of `run`, 0 (the start) to 1 (the end);
     /// `None` where nothing moves, and where the steps themselves are the clock.
-    pub fn clock(&self, run: &dyn Run) -> Option<f64> {
+    pub fn clock(&self, run: &Run) -> Option<f64> {
         let moves = self.scene.motion.is_some_and(|it| !it.is_rest());
-        (moves && run.lasts().is_none()).then(|| self.clock_at(run, self.step(run)))
+        (moves && run.lasts.is_none()).then(|| self.clock_at(run, self.step(run)))
     }
 
-    fn clock_at(&self, run: &dyn Run, step: usize) -> f64 {
-        self.looking.clock.or_else(|| run.time(step)).unwrap_or(0.0)
+    fn clock_at(&self, run: &Run, step: usize) -> f64 {
+        self.looking.clock.or_else(|| run.page(step).time).unwrap_or(0.0)
     }
 
     pub(super) fn set_clock(&mut self, time: f64) {
@@ -36,7 +36,7 @@ impl Session {
 
     /// Adds the outlines of the shapes at the clock's time where the step has not drawn them, and
     /// how far apart they are then where the user has set it.
-    pub(super) fn draw_clock(&self, run: &dyn Run, step: usize, figure: &mut Figure) {
+    pub(super) fn draw_clock(&self, run: &Run, step: usize, figure: &mut Figure) {
         let shapes = self.shapes_at(self.clock_at(run, step));
         let (Some(shapes), Some(given)) = (shapes, self.scene.focused()) else { return };
         let mut label = self.looking.clock.map(|time| {
@@ -72,7 +72,7 @@ mod tests {
     fn the_clock_shows_where_the_shapes_are_by_then() {
         let mut session = opened("any-pair/sweep");
         let run = session.play();
-        let marks = |session: &Session| session.figure_at(&*run, 0).marks;
+        let marks = |session: &Session| session.figure_at(&run, 0).marks;
         let before = marks(&session).len();
         session.apply(&Looking::Clock { time: 0.25 });
         let motion = session.scene().motion.unwrap();
@@ -85,17 +85,17 @@ mod tests {
         assert!(with.iter().any(|it| it.label == Some(format!("t = 0.25: gap {gap}"))));
         for time in [f64::NAN, f64::INFINITY] {
             session.apply(&Looking::Clock { time });
-            assert_eq!(session.clock(&*run), Some(0.25));
+            assert_eq!(session.clock(&run), Some(0.25));
         }
         session.apply(&Looking::Clock { time: 7.0 });
-        assert_eq!(session.clock(&*run), Some(1.0));
+        assert_eq!(session.clock(&run), Some(1.0));
     }
 
     #[test]
     fn a_step_another_passage_and_another_demo_set_the_clock() {
         use crate::app::action::{ReadTo, Reading, StepTo, Steps};
         let mut session = opened("circle-segment/sweep");
-        let clock = |session: &Session| session.clock(&*session.play());
+        let clock = |session: &Session| session.clock(&session.play());
         let acts: [crate::app::action::Action; 3] = [
             Steps::Step { to: StepTo::First }.into(),
             Reading::Read { to: ReadTo::Next }.into(),
@@ -122,19 +122,19 @@ mod tests {
             let mut session = opened(slug);
             session.apply(&Steps::Step { to: StepTo::First });
             let run = session.play();
-            let mut times = vec![session.clock(&*run).unwrap()];
-            for step in 1..run.step_count() {
+            let mut times = vec![session.clock(&run).unwrap()];
+            for step in 1..run.step_count {
                 session.apply(&Steps::Step { to: StepTo::Next });
-                let time = session.clock(&*run).unwrap();
+                let time = session.clock(&run).unwrap();
                 times.push(time);
                 let Some([_, ball]) = session.shapes_at(time) else { continue };
                 let form = Mark::outline(Role::B, &ball).form;
-                let marks = session.figure_at(&*run, step).marks;
+                let marks = session.figure_at(&run, step).marks;
                 assert!(marks.iter().any(|it| it.form == form), "{slug}, step {step}: {time}");
             }
             let before = &times[..times.len() - 1];
             assert!(before.iter().any(|it| *it > 0.0), "{slug}: it moves before its answer");
-            assert_eq!((times[0], times.last()), (0.0, run.outcome().time.as_ref()), "{slug}");
+            assert_eq!((times[0], times.last()), (0.0, run.outcome.time.as_ref()), "{slug}");
         }
     }
 }

@@ -79,8 +79,8 @@ impl Session {
     /// Carries the plane to where the shown step is best seen, unless the story says where.
     pub fn carry_and_fit(&mut self) {
         let run = self.play();
-        let frame = self.frame_at(&*run, self.step(&*run));
-        if frame != self.frame() && !self.rests_in_story(&*run) {
+        let frame = self.frame_at(&run, self.step(&run));
+        if frame != self.frame() && !self.rests_in_story(&run) {
             self.looking.frame = frame;
             self.fit();
         }
@@ -190,7 +190,7 @@ impl Session {
     fn answer_at_once(&mut self) {
         self.steps.overtaken = true;
         let run = self.play();
-        if let Some(at) = run.answers_at().filter(|at| self.step(&*run) < *at) {
+        if let Some(at) = run.answers_at.filter(|at| self.step(&run) < *at) {
             self.go_to(StepTo::At(at));
         }
     }

@@ -124,7 +124,7 @@ impl Session {
     pub(super) fn flip(&mut self, back: usize, moment: usize) {
         let Some(trail) = self.past.trails.back(back) else { return };
         let lesson = trail.lesson;
-        let mut judge = |scene: &Scene| lesson.run(scene).outcome().verdict;
+        let mut judge = |scene: &Scene| lesson.run(scene).outcome.verdict;
         let verdicts: Vec<_> = trail.moments().iter().map(&mut judge).collect();
         let flips = verdicts.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]);
         let Some(place) = flips.map(|it| it.0).min_by_key(|place| place.abs_diff(moment)) else {

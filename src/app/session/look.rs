@@ -49,12 +49,12 @@ impl Session {
 
     /// The colours of the canvas while `run` is on it. Those that say the answer wait for the step
     /// that decides.
-    pub fn palette(&self, run: &dyn Run) -> Palette {
+    pub fn palette(&self, run: &Run) -> Palette {
         let settings = self.settings();
         Palette {
             theme: settings.theme,
             document: settings.document_colors.then_some(&self.lesson.source.colors),
-            verdict: match run.outcome().verdict {
+            verdict: match run.outcome.verdict {
                 verdict if self.knows_answer(run) => verdict,
                 _ => Verdict::Undecided,
             },
@@ -63,22 +63,22 @@ impl Session {
 
     /// Whether the answer of `run` is no secret: the step that decides is shown, or a hand has
     /// changed the shapes since somebody or the story went to the step that is.
-    pub fn knows_answer(&self, run: &dyn Run) -> bool {
-        self.steps.overtaken || self.step(run) >= run.decides_at()
+    pub fn knows_answer(&self, run: &Run) -> bool {
+        self.steps.overtaken || self.step(run) >= run.decides_at
     }
 
     /// What there is to see at the shown step of `run`, in the first pane.
-    pub fn picture(&self, run: &dyn Run) -> Picture {
+    pub fn picture(&self, run: &Run) -> Picture {
         self.picture_in(run, &Pane { view: self.looking.view, frame: self.frame() })
     }
 
     /// What there is to see in a pane at the shown step of `run`.
-    pub fn picture_in(&self, run: &dyn Run, pane: &Pane) -> Picture {
-        Picture::of(self.figure_at(run, self.step(run)), pane, run.frame())
+    pub fn picture_in(&self, run: &Run, pane: &Pane) -> Picture {
+        Picture::of(self.figure_at(run, self.step(run)), pane, run.frame)
     }
 
     /// The marks of a step of `run`, in the world.
-    pub fn figure_at(&self, run: &dyn Run, step: usize) -> Figure {
+    pub fn figure_at(&self, run: &Run, step: usize) -> Figure {
         let asked = self.shown.settings.truth && self.scene.has_pair();
         let truth = asked.then(|| reference::judge(self.scene.a(), self.scene.b()));
         let mut figure = self.figure_of(run, step, truth.as_ref());
@@ -87,9 +87,8 @@ impl Session {
     }
 
     /// The same without the shapes around the pair in focus; `truth` is what is true of that.
-    pub fn figure_of(&self, run: &dyn Run, step: usize, truth: Option<&Truth>) -> Figure {
-        let mut figure = Figure::default();
-        run.draw(step, &mut figure);
+    pub fn figure_of(&self, run: &Run, step: usize, truth: Option<&Truth>) -> Figure {
+        let mut figure = run.figure(step);
         // The user's own time is no part of what a passage leaves out.
         let held = self.looking.clock.is_some();
         if !held {
@@ -128,8 +127,8 @@ impl Session {
     }
 
     /// Leaves out what has no name yet in the story, at the steps that its passage shows.
-    fn leave_out(&self, run: &dyn Run, step: usize, figure: &mut Figure) {
-        let (passage, last) = (self.passage(), run.step_count() - 1);
+    fn leave_out(&self, run: &Run, step: usize, figure: &mut Figure) {
+        let (passage, last) = (self.passage(), run.step_count - 1);
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
         if self.leaves_out() && (from..=to).contains(&step) && self.follows_story() {
             figure.marks.retain(|mark| !passage.hides(mark));
@@ -202,8 +201,8 @@ impl Session {
         }
         let shapes = given.bounds()?;
         let run = self.play();
-        let mut drawn = Figure::default();
-        (0..run.step_count().min(MOST_STEPS)).for_each(|step| run.draw(step, &mut drawn));
+        let steps = 0..run.step_count.min(MOST_STEPS);
+        let drawn = steps.flat_map(|step| run.figure(step).marks);
         let counts = |mark: &Mark| match mark.form {
             // A field is as large as it was asked for.
             Form::Raster { .. } => true,
@@ -211,8 +210,8 @@ impl Session {
             Form::Path { closed: true, .. } => is_near(mark.bounds(), shapes, NEAR[1]),
             _ => is_near(mark.bounds(), shapes, NEAR[0]),
         };
-        drawn.marks.into_iter().filter(counts).for_each(|mark| given.add(mark));
-        self.bounds_on_canvas(&*run, &given)
+        drawn.filter(counts).for_each(|mark| given.add(mark));
+        self.bounds_on_canvas(&run, &given)
     }
 
     /// The corners of what the passage of the story directs the view at, while its shapes are on
@@ -222,15 +221,14 @@ impl Session {
             return None;
         }
         let (run, passage) = (self.play(), self.passage());
-        let mut figure = Figure::default();
-        run.draw(passage.rests_at().min(run.step_count() - 1), &mut figure);
+        let mut figure = run.figure(passage.rests_at().min(run.step_count - 1));
         figure.marks.retain(|mark| passage.view.contains(&mark.role));
-        self.bounds_on_canvas(&*run, &figure)
+        self.bounds_on_canvas(&run, &figure)
     }
 
     /// The corners of some marks as the canvas shows them, carried with the plane.
-    fn bounds_on_canvas(&self, run: &dyn Run, given: &Figure) -> Option<[DVec2; 2]> {
-        let Some(frame) = run.frame() else { return given.bounds() };
+    fn bounds_on_canvas(&self, run: &Run, given: &Figure) -> Option<[DVec2; 2]> {
+        let Some(frame) = run.frame else { return given.bounds() };
         let panes: &[f64] = if self.looking.twin { &[0.0, 1.0] } else { &[self.frame()] };
         let mut carried = Figure::default();
         for amount in panes {

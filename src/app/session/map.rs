@@ -39,7 +39,7 @@ impl Session {
     }
 
     /// What the map sweeps over what, where there is a pair.
-    pub fn map_subject(&self, run: &dyn Run) -> Option<Subject> {
+    pub fn map_subject(&self, run: &Run) -> Option<Subject> {
         let pair = self.scene.focused()?;
         let swept = usize::from(self.swept() == self.scene.focus()[1]);
         if self.map_builds() {
@@ -54,14 +54,14 @@ impl Session {
     }
 
     /// The part of the world that the canvas shows, wherever the frame slider carries it.
-    fn seen(&self, run: &dyn Run) -> [DVec2; 2] {
+    fn seen(&self, run: &Run) -> [DVec2; 2] {
         let world = self.looking.view.world_corners();
         // With two panes the first is the world.
-        if run.frame().is_none() || self.frame() == 0.0 {
+        if run.frame.is_none() || self.frame() == 0.0 {
             return world;
         }
         let pane = Pane { view: self.looking.view, frame: self.frame() };
-        let (area, projection) = (self.looking.view.area, Projection::of(&pane, run.frame()));
+        let (area, projection) = (self.looking.view.area, Projection::of(&pane, run.frame));
         let corners = [
             area.min,
             area.max,
@@ -80,7 +80,7 @@ impl Session {
     }
 
     /// What the shown map asks of what; `None` where none is shown or nobody answers.
-    pub fn map_asked(&self, run: &dyn Run) -> Option<(Subject, Question)> {
+    pub fn map_asked(&self, run: &Run) -> Option<(Subject, Question)> {
         if !self.shown.map.shown {
             return None;
         }
@@ -93,7 +93,7 @@ impl Session {
 
     /// Puts the swept shape where the map has it at a place, from (0, 0) to (1, 1): the very
     /// shape that was asked about there.
-    pub fn map_jump(&self, run: &dyn Run, place: DVec2) -> Option<Action> {
+    pub fn map_jump(&self, run: &Run, place: DVec2) -> Option<Action> {
         let subject = self.map_subject(run)?;
         let pixel = subject.pixel(place)?;
         let shape = subject.shape(pixel.x, pixel.y)?;
@@ -101,7 +101,7 @@ impl Session {
     }
 
     /// The same for a place in the world, where the shown map is one of positions.
-    pub fn map_jump_to(&self, run: &dyn Run, world: DVec2) -> Option<Action> {
+    pub fn map_jump_to(&self, run: &Run, world: DVec2) -> Option<Action> {
         if !self.shown.map.shown || self.map_builds() {
             return None;
         }
@@ -110,7 +110,7 @@ impl Session {
     }
 
     /// The world point at a place on the screen, in whichever pane that is.
-    pub fn world_at(&self, run: &dyn Run, screen: DVec2) -> DVec2 {
-        Projection::of(&self.pane_at(screen), run.frame()).to_world(screen)
+    pub fn world_at(&self, run: &Run, screen: DVec2) -> DVec2 {
+        Projection::of(&self.pane_at(screen), run.frame).to_world(screen)
     }
 }

@@ -253,9 +253,9 @@ impl Session {
 
     /// Runs the open demo's algorithm on the scene. Under a hand that changes a size, a demo
     /// with a choice of detail has the coarsest.
-    pub fn play(&self) -> Box<dyn Run> {
+    pub fn play(&self) -> Run {
         if let Some(visit) = self.visit() {
-            return Box::new(visit);
+            return visit;
         }
         let still = |handle| matches!(handle, Handle::Body | Handle::Rotation);
         let sized = self.dragged().is_some_and(|held| !still(held.handle));

@@ -37,9 +37,9 @@ impl Session {
 
     /// How far the plane is carried at a step of `run`: as the step is best seen, unless somebody
     /// put the slider elsewhere.
-    pub fn frame_at(&self, run: &dyn Run, step: usize) -> f64 {
+    pub fn frame_at(&self, run: &Run, step: usize) -> f64 {
         let free = !self.looking.held && !self.looking.twin;
-        free.then(|| run.frame_of(step)).flatten().unwrap_or(self.frame())
+        free.then(|| run.page(step).frame).flatten().unwrap_or(self.frame())
     }
 
     /// What is shown on the canvas: one picture, or two that look at the same place.
@@ -71,7 +71,7 @@ impl Session {
 
     /// Only a method that works in another frame has two.
     pub(super) fn set_twin(&mut self, on: bool) {
-        self.looking.twin = on && self.play().frame().is_some();
+        self.looking.twin = on && self.play().frame.is_some();
         self.lay_out_within(self.looking.canvas, self.looking.free);
     }
 

@@ -120,14 +120,14 @@ impl Session {
     }
 
     /// Whether the canvas shows what the passage is about, at the step of `run` where it rests.
-    pub fn rests_in_story(&self, run: &dyn Run) -> bool {
-        let last = run.step_count().saturating_sub(1);
+    pub fn rests_in_story(&self, run: &Run) -> bool {
+        let last = run.step_count.saturating_sub(1);
         let now = self.steps.wanted_step.unwrap_or(last).min(last);
         now == self.passage().rests_at().min(last) && self.follows_story()
     }
 
     /// Whether only the given shapes are shown: what the run does with them is told later.
-    pub fn is_bare(&self, run: &dyn Run) -> bool {
+    pub fn is_bare(&self, run: &Run) -> bool {
         self.passage().bare && self.leaves_out() && self.rests_in_story(run)
     }
 
@@ -141,7 +141,7 @@ impl Session {
 
     /// What the passage says, or the answer to its question, where the canvas shows it: for a
     /// presentation and a film.
-    pub fn told(&self, run: &dyn Run) -> Option<String> {
+    pub fn told(&self, run: &Run) -> Option<String> {
         if self.stops_at().is_none() && !self.rests_in_story(run) {
             return None;
         }
@@ -220,7 +220,7 @@ mod tests {
     }
 
     fn rests(session: &Session) -> bool {
-        session.rests_in_story(&*session.play())
+        session.rests_in_story(&session.play())
     }
 
     fn opened(lesson: &Lesson, reduced_motion: bool) -> Session {
@@ -257,10 +257,10 @@ mod tests {
         for (lesson, at, passage) in playing {
             let mut session = opened(lesson, false);
             session.apply(&read(ReadTo::At(at)));
-            let last = session.play().step_count() - 1;
+            let last = session.play().step_count - 1;
             let end = passage.rests_at().min(last);
             assert!(session.playing() && session.stops_at() == Some(end), "{}", lesson.slug);
-            assert_eq!(session.step(&*session.play()), *passage.steps.start());
+            assert_eq!(session.step(&session.play()), *passage.steps.start());
             for _ in 0..end - passage.steps.start() {
                 assert!(session.playing());
                 session.apply(&Steps::Step { to: StepTo::Next });
@@ -315,11 +315,11 @@ mod tests {
                 session.apply(&read(ReadTo::At(at)));
                 let run = session.play();
                 let marks =
-                    |session: &Session| session.figure_at(&*run, session.step(&*run)).marks.len();
+                    |session: &Session| session.figure_at(&run, session.step(&run)).marks.len();
                 let before = marks(&session);
-                assert!(session.is_bare(&*run));
+                assert!(session.is_bare(&run));
                 session.apply(&read(ReadTo::Next));
-                assert!(!session.is_bare(&*run), "{}", lesson.slug);
+                assert!(!session.is_bare(&run), "{}", lesson.slug);
                 more += usize::from(marks(&session) > before);
             }
         }
@@ -333,16 +333,16 @@ mod tests {
         let mut session = opened(lesson, true);
         session.apply(&read(ReadTo::At(0)));
         let run = session.play();
-        assert!(session.is_bare(&*run));
-        let bare = session.figure_at(&*run, 0).marks.len();
+        assert!(session.is_bare(&run));
+        let bare = session.figure_at(&run, 0).marks.len();
         assert!(session.show_story(false) && !session.show_story(false), "it changes once");
-        assert!(!session.is_bare(&*run) && session.figure_at(&*run, 0).marks.len() > bare);
+        assert!(!session.is_bare(&run) && session.figure_at(&run, 0).marks.len() > bare);
         session.apply(&action::Shown::Show { panels: Panels::NONE });
-        assert!(session.is_bare(&*run), "a presentation tells the passage");
+        assert!(session.is_bare(&run), "a presentation tells the passage");
         session.apply(&action::Shown::Show { panels: Panels::default() });
         session.show_story(true);
         session.apply(&read(ReadTo::At(1)));
-        assert!(!session.is_bare(&*run), "the second passage is about the difference");
+        assert!(!session.is_bare(&run), "the second passage is about the difference");
     }
 
     #[test]

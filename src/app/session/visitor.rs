@@ -1,7 +1,8 @@
 //! Methods that are answered elsewhere: what was heard of them, and whose steps are shown.
 
 use super::Session;
-use crate::app::guest::{Visit, Visitor};
+use crate::app::guest::{self, Visitor};
+use crate::app::play::Run;
 use crate::app::play::Variant;
 use crate::catalog::{engines_for, moving_for};
 
@@ -46,10 +47,10 @@ impl Session {
     }
 
     /// The run of the visitor whose steps are shown, where it has answered.
-    pub(super) fn visit(&self) -> Option<Visit> {
+    pub(super) fn visit(&self) -> Option<Run> {
         let name = self.shown.own.as_deref()?;
         let visitor = self.around.visitors.iter().find(|it| it.name == name)?;
         let (method, pair) = (visitor.method(self.scene.kinds())?, self.scene.focused()?);
-        Some(Visit::new(method, pair, visitor.heard.as_ref()?))
+        Some(guest::run(method, pair, visitor.heard.as_ref()?))
     }
 }

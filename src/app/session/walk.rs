@@ -12,15 +12,15 @@ const STRETCH: f64 = 6.0;
 impl Session {
     /// The step of `run` that is shown. Where nobody has gone to one that is the last, or the first
     /// where the steps are frames of a motion.
-    pub fn step(&self, run: &dyn Run) -> usize {
-        let last = run.step_count().saturating_sub(1);
-        let first_shown = if run.lasts().is_some() { 0 } else { last };
+    pub fn step(&self, run: &Run) -> usize {
+        let last = run.step_count.saturating_sub(1);
+        let first_shown = if run.lasts.is_some() { 0 } else { last };
         self.steps.wanted_step.map_or(first_shown, |step| step.min(last))
     }
 
     /// The pair in focus, where the run has come to its end.
-    pub fn answered_pair(&self, run: &dyn Run) -> Option<[Shape; 2]> {
-        let ended = self.step(run) + 1 == run.step_count();
+    pub fn answered_pair(&self, run: &Run) -> Option<[Shape; 2]> {
+        let ended = self.step(run) + 1 == run.step_count;
         self.scene.focused().filter(|_| ended)
     }
 
@@ -42,14 +42,14 @@ impl Session {
 
     pub(super) fn go_to(&mut self, to: StepTo) {
         let run = self.play();
-        let (now, last) = (self.step(&*run), run.step_count().saturating_sub(1));
+        let (now, last) = (self.step(&run), run.step_count.saturating_sub(1));
         self.looking.clock = None;
         self.steps.wanted_step = match to {
             StepTo::First => Some(0),
             StepTo::Previous => Some(now.saturating_sub(1)),
             StepTo::Next if now + 1 < last => Some(now + 1),
             StepTo::At(step) if step < last => Some(step),
-            StepTo::Next | StepTo::Last | StepTo::At(_) => run.lasts().map(|_| last),
+            StepTo::Next | StepTo::Last | StepTo::At(_) => run.lasts.map(|_| last),
         };
         let there = self.steps.wanted_step.is_none_or(|step| {
             step == last
@@ -62,11 +62,11 @@ impl Session {
         if there {
             (self.steps.playing, self.steps.stretch) = (false, None);
         }
-        self.carry(&*run);
+        self.carry(&run);
     }
 
     /// Carries the plane to where the step is best seen. A passage of the story says itself where.
-    fn carry(&mut self, run: &dyn Run) {
+    fn carry(&mut self, run: &Run) {
         if !self.looking.twin && !self.follows_story() {
             self.looking.frame = self.frame_at(run, self.step(run));
         }
@@ -75,18 +75,18 @@ impl Session {
     /// Playing from the last step begins again at the first.
     pub(super) fn set_playing(&mut self, on: bool) {
         let run = self.play();
-        if on && self.step(&*run) + 1 >= run.step_count() {
+        if on && self.step(&run) + 1 >= run.step_count {
             self.steps.wanted_step = Some(0);
             self.looking.clock = None;
-            self.carry(&*run);
+            self.carry(&run);
         }
-        (self.steps.playing, self.steps.stretch) = (on && run.step_count() > 1, None);
+        (self.steps.playing, self.steps.stretch) = (on && run.step_count > 1, None);
     }
 
     /// Goes to the first of some steps and plays up to the last of them. Without motion it goes
     /// there at once.
     pub(super) fn play_through(&mut self, steps: &RangeInclusive<usize>) {
-        let last = self.play().step_count().saturating_sub(1);
+        let last = self.play().step_count.saturating_sub(1);
         let [from, to] = [*steps.start(), *steps.end()].map(|it| it.min(last));
         let plays = from < to && !self.shown.settings.reduced_motion;
         self.go_to(StepTo::At(if plays { from } else { to }));
@@ -104,7 +104,7 @@ impl Session {
         let hurried =
             self.steps.stretch.as_ref().map(|it| (it.end() - it.start()) as f64 / STRETCH);
         let run = self.play();
-        let own = run.lasts().map_or(1.0, |seconds| run.step_count() as f64 / seconds);
+        let own = run.lasts.map_or(1.0, |seconds| run.step_count as f64 / seconds);
         hurried.unwrap_or(0.0).max(self.steps.speed * own)
     }
 }
@@ -152,8 +152,8 @@ mod tests {
             for preset in lesson.presets {
                 session.apply(&Contents::Preset { preset: preset.slug.into() });
                 let run = session.play();
-                let Some(frame) = run.frame_of(run.step_count() - 1) else { continue };
-                let passage = session.rests_in_story(&*run).then(|| session.passage().frame);
+                let Some(frame) = run.page(run.step_count - 1).frame else { continue };
+                let passage = session.rests_in_story(&run).then(|| session.passage().frame);
                 let (slug, preset) = (lesson.slug, preset.slug);
                 assert_eq!(session.frame(), passage.unwrap_or(frame), "{slug}#{preset}");
                 carried += usize::from(frame > 0.0);
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn a_hand_does_not_wait_for_the_answer_and_a_step_does() {
         let mut session = Session::new(Settings::default()).unwrap();
-        let knows = |session: &Session| session.knows_answer(&*session.play());
+        let knows = |session: &Session| session.knows_answer(&session.play());
         assert!(knows(&session), "the last step is shown");
         session.apply(&Steps::Step { to: StepTo::First });
         assert!(!knows(&session));
@@ -176,7 +176,7 @@ mod tests {
         session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
         assert!(!knows(&session), "nothing has moved");
         drag(&mut session, DVec2::splat(0.1));
-        assert!(knows(&session) && session.step(&*session.play()) == 0);
+        assert!(knows(&session) && session.step(&session.play()) == 0);
         session.apply(&Hand::Drop);
         assert!(knows(&session));
         session.apply(&Steps::Step { to: StepTo::Next });
@@ -192,7 +192,7 @@ mod tests {
         session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
         drag(&mut session, DVec2::new(0.5, 0.0));
         let run = session.play();
-        let caption = run.note(session.step(&*run)).caption;
+        let caption = run.page(session.step(&run)).note.caption.clone();
         assert!(caption.starts_with("One convention fits: "), "{caption}");
     }
 

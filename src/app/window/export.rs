@@ -41,7 +41,7 @@ impl Window {
                     "{order} is still being made. Cancel it first, or wait.",
                     order = job.order().name()
                 ))),
-                None => match Job::begin(order, session, &**run, &counter.folder) {
+                None => match Job::begin(order, session, run, &counter.folder) {
                     Ok(job) => *export = Some(job),
                     Err(refusal) => session.notify(Some(refusal.0)),
                 },

@@ -90,7 +90,7 @@ pub fn run(mut start: Start) -> Result<bool, NoDisplay> {
 /// Everything that lives from frame to frame.
 struct Window {
     session: Session,
-    run: Box<dyn Run>,
+    run: Run,
     reader: Reader,
     pointer: Pointer,
     keyboard: Keyboard,
@@ -329,7 +329,7 @@ impl Window {
         let dialog = self.panels.files.is_open();
         let canvas = |at| rects.is_none_or(|it| it.canvas.contains(at) && !it.covers(at));
         let over_panel = |at: DVec2| dialog || !canvas(at) || floats_over(egui, at);
-        self.pointer.update(input, &self.session, &*self.run, &over_panel, &mut actions);
+        self.pointer.update(input, &self.session, &self.run, &over_panel, &mut actions);
         self.meter.add(Part::Apply, begun);
         actions
     }

@@ -112,9 +112,9 @@ fn keys_go_through_the_list_and_without_one_open_nothing_else() {
     for (letter, step) in [('J', Step::Next), ('K', Step::Previous)] {
         let what = What::Key { key: Key::Letter(letter), repeat: false };
         let event = Event { what, at: DVec2::ZERO, modifiers: Modifiers::default() };
-        let wish = keyboard.hear(&event, session, &*run, false);
+        let wish = keyboard.hear(&event, session, &run, false);
         assert_eq!(wish, Some(Wish::Window(Command::Case(step))));
-        assert_eq!(keyboard.hear(&event, session, &*run, true), None, "a panel has the keyboard");
+        assert_eq!(keyboard.hear(&event, session, &run, true), None, "a panel has the keyboard");
     }
     let cases = &mut screen.state_mut().panels.cases;
     assert!(cases.go(Step::Previous).len() == 1 && cases.go(Step::Previous).is_empty());
@@ -139,7 +139,7 @@ fn failures_are_picked_out_and_open_with_the_method_that_fails() {
     let session = &screen.state().session;
     let run = session.play();
     let truth = tangency::reference::judge(session.scene().a(), session.scene().b());
-    assert_ne!(run.outcome().verdict, truth.verdict, "the failure is on the canvas");
+    assert_ne!(run.outcome.verdict, truth.verdict, "the failure is on the canvas");
     click(&mut screen, "Gap");
     click(&mut screen, "Error");
     assert!(says(&screen, "error "));

@@ -33,11 +33,11 @@ fn figure(lesson: &Lesson, preset: &Preset) -> String {
     let scene = lesson.scene(preset);
     session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
     let run = session.play();
-    let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
-    let caption = run.note(session.step(&*run)).caption;
+    let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
+    let caption = run.page(session.step(&run)).note.caption.clone();
     let title = format!("{}: {}", lesson.title, preset.title);
     let options = SheetOptions { title: &title, description: &caption, ..SheetOptions::default() };
-    Sheet::beside(&[(&session.picture(&*run), "")], &palette, options).svg()
+    Sheet::beside(&[(&session.picture(&run), "")], &palette, options).svg()
 }
 
 fn figures() -> BTreeMap<String, String> {
@@ -62,18 +62,18 @@ const STEPS: usize = 60;
 fn steps(lesson: &Lesson, preset: &Preset) -> String {
     let scene = lesson.scene(preset);
     let run = lesson.run(&scene);
-    let outcome = run.outcome();
+    let outcome = run.outcome;
     let mut text = format!(
         "== {}: {} by {} after {}, {} steps\n",
         preset.slug,
         outcome.verdict.word(),
         outcome.decided_by,
         outcome.iterations,
-        run.step_count()
+        run.step_count
     );
-    for step in 0..run.step_count().min(STEPS) {
-        let note = run.note(step);
-        let lit = run.lit(step).map_or_else(String::new, |lit| {
+    for step in 0..run.step_count.min(STEPS) {
+        let note = run.page(step).note.clone();
+        let lit = run.page(step).lit.map_or_else(String::new, |lit| {
             let branch = lit.taken.map_or("", |taken| if taken { ": yes" } else { ": no" });
             format!(" [{}{branch}]", lit.tag)
         });

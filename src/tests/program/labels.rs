@@ -29,9 +29,9 @@ type Labels = BTreeMap<String, Vec<[DVec2; 2]>>;
 
 fn labels(session: &Session, list: &mut DisplayList) -> Labels {
     let run = session.play();
-    let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome().verdict };
+    let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
     let decor = Decor { dragged: session.dragged(), ..Decor::of(session.scene()) };
-    display_list(&session.picture(&*run), &palette, &decor, 1.0, list);
+    display_list(&session.picture(&run), &palette, &decor, 1.0, list);
     let mut found = Labels::new();
     for item in &list.drawing().items {
         if let Item::Words(words, Layer::Grid) = item {
@@ -139,7 +139,7 @@ fn no_rim_crosses_a_number_of_an_axis_and_no_sheet_cuts_one() {
             let mut session = demo(lesson.slug, area).starting_at(lesson, scene).unwrap();
             session.lay_out_within(area, free);
             let run = session.play();
-            let (picture, mut list) = (session.picture(&*run), DisplayList::default());
+            let (picture, mut list) = (session.picture(&run), DisplayList::default());
             let palette = Palette::plain(Theme::Light);
             let decor = Decor { free: Some(free), ..Decor::of(session.scene()) };
             display_list(&picture, &palette, &decor, 1.0, &mut list);

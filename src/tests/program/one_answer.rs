@@ -36,18 +36,18 @@ fn pixel(lesson: &Lesson, scene: &Scene, method: Variant) -> Option<[Verdict; 2]
         Class::Verdict(verdict) => verdict,
         _ => Verdict::Undecided,
     };
-    Some([said, lesson.run(&there).outcome().verdict])
+    Some([said, lesson.run(&there).outcome.verdict])
 }
 
 /// The method of the table whose row is selected; `None` where no method of the table ran.
 fn selected(lesson: &Lesson, scene: &Scene) -> Option<Variant> {
-    let played = lesson.played(scene, &*lesson.run(scene))?;
+    let played = lesson.played(scene, &lesson.run(scene))?;
     lesson.methods_on(scene).into_iter().find(|it| it.id == played)
 }
 
 fn agree(name: &str, lesson: &Lesson, scene: &Scene) -> bool {
     let Some(row) = selected(lesson, scene) else { return false };
-    let headline = *lesson.run(scene).outcome();
+    let headline = lesson.run(scene).outcome;
     let said = row.judge_in(scene.a(), scene.b(), scene.motion.as_ref()).unwrap();
     let told = |it: &Outcome| (it.verdict, it.reason, it.iterations, it.gap().map(f64::abs));
     assert_eq!(told(&said), told(&headline), "{name}: the row");
@@ -82,7 +82,7 @@ fn two_of_many_shapes_take_their_limit_home() {
     let method = tangency::catalog::POLYGON_BISECTION.repaired();
     let scene = Scene::of(shapes, [0, 1]).by(method).with_options(set);
     assert_eq!(scene.focus(), [Which::A, Which::B]);
-    assert_eq!(arena.run(&scene).outcome().verdict, Verdict::Undecided);
+    assert_eq!(arena.run(&scene).outcome.verdict, Verdict::Undecided);
     assert!(agree("arena", arena, &scene));
     let case = copy::text(Language::Json, arena, &scene).unwrap();
     assert!(case.contains("\"iterations\":0.0"), "{case}");
@@ -96,7 +96,7 @@ fn a_row_that_is_not_selected_says_what_a_click_on_it_would_show() {
             if lesson.offers(row.id, scene.kinds()) {
                 let said = row.judge_in(scene.a(), scene.b(), scene.motion.as_ref()).unwrap();
                 let clicked = lesson.asking(&scene, Some(row.id));
-                let shown = *lesson.run(&clicked).outcome();
+                let shown = lesson.run(&clicked).outcome;
                 let both = [said, shown].map(|it| (it.verdict, it.iterations));
                 assert_eq!(both[0], both[1], "{name}: {}", row.slug);
             }

@@ -59,13 +59,13 @@ fn opened(line: &str) -> Case {
     assert_eq!(session.lesson().slug, case.lesson.slug, "{line}");
     assert_eq!(*session.scene(), case.scene, "{line}");
     let run = session.play();
-    assert!(run.step_count() > 0, "{line}");
-    assert!(export::figure(&session, &*run, None).svg().len() > 1000, "{line}");
+    assert!(run.step_count > 0, "{line}");
+    assert!(export::figure(&session, &run, None).svg().len() > 1000, "{line}");
     session.apply(&Shown::Map {
         choice: Choice { shown: true, topic: Topic::Verdict, ..Choice::default() },
     });
-    assert!(session.map_subject(&*run).is_some(), "{line}");
-    let own = session.lesson().played(session.scene(), &*run);
+    assert!(session.map_subject(&run).is_some(), "{line}");
+    let own = session.lesson().played(session.scene(), &run);
     assert!(session.map().question(&session.methods(), own).is_some(), "{line}");
     case
 }
@@ -138,7 +138,7 @@ fn a_method_that_is_named_is_played_by_a_demo_that_has_it() {
             json!({"a": shape(Kind::Circle, 0.0, 5.0), "b": shape(Kind::Segment, 0.0, 0.0)});
         (case["motion"], case["method"]) = (json!({"a": [0, -5]}), method.slug.into());
         let Case { lesson, scene, .. } = opened(&case.to_string());
-        assert_eq!(lesson.played(&scene, &*lesson.run(&scene)), Some(method.id), "{}", lesson.slug);
+        assert_eq!(lesson.played(&scene, &lesson.run(&scene)), Some(method.id), "{}", lesson.slug);
     }
 }
 

@@ -287,13 +287,13 @@ impl Soak {
         let run = self.session.play();
         let rects = self.panels.rects;
         let over = |at: DVec2| rects.is_none_or(|it| !it.canvas.contains(at) || it.covers(at));
-        self.pointer.update(&self.input, &self.session, &*run, &over, &mut actions);
+        self.pointer.update(&self.input, &self.session, &run, &over, &mut actions);
         actions.iter().for_each(|action| self.act(action));
         let in_panel = self.ctx.memory(|memory| memory.focused().is_some());
         for event in self.input.events.clone() {
             let run = self.session.play();
             self.keyboard.tells = self.panels.tells_story();
-            match self.keyboard.hear(&event, &self.session, &*run, in_panel) {
+            match self.keyboard.hear(&event, &self.session, &run, in_panel) {
                 Some(Wish::Act(action)) => self.act(&action),
                 Some(Wish::Window(command)) => self.command(command),
                 None => {}
@@ -318,7 +318,7 @@ impl Soak {
         let (mut asked, mut rects) = (Vec::new(), None);
         let _ = self.ctx.run(raw, |ctx| {
             asked.clear();
-            rects = Some(panel::show(ctx, session, &*run, panels, None, &mut asked));
+            rects = Some(panel::show(ctx, session, &run, panels, None, &mut asked));
         });
         self.asked = asked;
         if let Some(rects) = rects {
@@ -326,7 +326,7 @@ impl Soak {
             self.session.show_story(rects.has_story());
         }
         if self.random.u32(0..300) == 0 {
-            assert!(export::figure(&self.session, &*run, None).svg().ends_with("</svg>\n"));
+            assert!(export::figure(&self.session, &run, None).svg().ends_with("</svg>\n"));
         }
     }
 
@@ -340,7 +340,7 @@ impl Soak {
         assert!(shapes.iter().all(|it| it.numbers().into_iter().all(finite)), "{shapes:?}");
         assert!(session.view().center.is_finite() && finite(session.view().pixels_per_unit));
         let run = session.play();
-        assert!(session.step(&*run) < run.step_count());
+        assert!(session.step(&run) < run.step_count);
         let bookmark = Bookmark::of(session);
         let text = serde_json::to_string(&bookmark).unwrap();
         assert_eq!(serde_json::from_str::<Bookmark>(&text).unwrap(), bookmark);

@@ -18,7 +18,7 @@ const CANVAS: Area = Area::new(DVec2::new(250.0, 10.0), DVec2::new(1451.0, 711.0
 
 /// The demos whose method has a frame of its own.
 fn framed() -> impl Iterator<Item = &'static Lesson> {
-    let has_frame = |lesson: &&Lesson| Stand::new(lesson).session.play().frame().is_some();
+    let has_frame = |lesson: &&Lesson| Stand::new(lesson).session.play().frame.is_some();
     LESSONS.iter().copied().filter(has_frame)
 }
 
@@ -50,7 +50,7 @@ impl Stand {
         self.input = hand(self.input.next());
         let (run, mut actions) = (self.session.play(), Vec::new());
         let panel = |at: DVec2| !CANVAS.contains(at);
-        self.pointer.update(&self.input, &self.session, &*run, &panel, &mut actions);
+        self.pointer.update(&self.input, &self.session, &run, &panel, &mut actions);
         actions.iter().for_each(|action| self.session.apply(action));
     }
 
@@ -66,7 +66,7 @@ impl Stand {
     }
 
     fn place(&self, pane: &Pane, world: DVec2) -> DVec2 {
-        Projection::of(pane, self.session.play().frame()).to_screen(world)
+        Projection::of(pane, self.session.play().frame).to_screen(world)
     }
 
     fn center(&self, which: Which) -> DVec2 {
@@ -81,7 +81,7 @@ impl Stand {
             .map(|i| middle + DVec2::from_angle(f64::from(i)) * f64::from(i) * 0.1)
             .filter(|at| pane.view.area.contains(*at))
             .find(|at| {
-                pick::at(*at, &self.session, &*run).is_some_and(|it| it.selection == body(which))
+                pick::at(*at, &self.session, &run).is_some_and(|it| it.selection == body(which))
             })
             .expect("a shape can be grabbed")
     }
@@ -156,7 +156,7 @@ fn both_panes_zoom_and_pan_together_and_what_is_under_the_pointer_stays() {
             let mut stand = Stand::twin(lesson);
             let pane = stand.panes()[index];
             let at = pane.view.area.center() + DVec2::new(70.0, -40.0);
-            let before = Projection::of(&pane, stand.session.play().frame()).to_world(at);
+            let before = Projection::of(&pane, stand.session.play().frame).to_world(at);
             stand.frame(|input| input.moved(at).then(What::Wheel(2.0)));
             let [first, second] = stand.panes();
             assert!(first.view.pixels_per_unit > pane.view.pixels_per_unit);
@@ -164,7 +164,7 @@ fn both_panes_zoom_and_pan_together_and_what_is_under_the_pointer_stays() {
             let after = stand.place(&stand.panes()[index], before);
             assert!(after.abs_diff_eq(at, 1e-6), "{} {index}: {after} {at}", lesson.slug);
             let middle = stand.panes()[index].view.area.min + 3.0;
-            let held = Projection::of(&stand.panes()[index], stand.session.play().frame());
+            let held = Projection::of(&stand.panes()[index], stand.session.play().frame);
             let world = held.to_world(middle);
             stand.frame(|input| input.moved(middle).then(What::Pressed(Button::Middle)));
             stand.frame(|input| input.moved(middle + 40.0));
@@ -176,7 +176,7 @@ fn both_panes_zoom_and_pan_together_and_what_is_under_the_pointer_stays() {
 
 #[test]
 fn only_a_demo_with_a_frame_has_two_panes_and_another_demo_begins_with_one() {
-    let plain = LESSONS.iter().find(|it| Stand::new(it).session.play().frame().is_none());
+    let plain = LESSONS.iter().find(|it| Stand::new(it).session.play().frame.is_none());
     assert!(!Stand::twin(plain.unwrap()).session.twin());
     let mut stand = Stand::twin(framed().next().unwrap());
     assert!(stand.session.twin());
@@ -194,7 +194,7 @@ fn a_fitted_view_has_all_shapes_in_sight_in_both_panes() {
             let mut stand = Stand::twin(lesson);
             stand.session.apply(&Contents::Preset { preset: preset.slug.to_owned() });
             stand.session.apply(&Looking::Fit);
-            if stand.session.play().frame().is_none() {
+            if stand.session.play().frame.is_none() {
                 continue;
             }
             for pane in stand.panes() {

@@ -176,7 +176,7 @@ impl Desk {
     }
 
     pub fn verdict(&self) -> Verdict {
-        self.session().play().outcome().verdict
+        self.session().play().outcome.verdict
     }
 
     pub fn wait_for(&self, what: &str, mut done: impl FnMut() -> bool) {

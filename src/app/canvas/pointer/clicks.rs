@@ -42,7 +42,7 @@ impl Pointer {
         }
         let Selection { which, handle } = pick.selection;
         let shape = frame.session.scene().shape(which);
-        let projection = Projection::of(&frame.session.pane_at(at), frame.run.frame());
+        let projection = Projection::of(&frame.session.pane_at(at), frame.run.frame);
         let world = projection.to_world(at);
         let changed = match handle {
             Handle::End(_) => kind::without_corner(shape, handle),

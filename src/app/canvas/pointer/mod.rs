@@ -110,7 +110,7 @@ impl Pointer {
         &mut self,
         input: &Input,
         session: &Session,
-        run: &dyn Run,
+        run: &Run,
         over_panel: &dyn Fn(DVec2) -> bool,
         actions: &mut Vec<Action>,
     ) {
@@ -259,7 +259,7 @@ impl Pointer {
 /// What there is to know during one update.
 struct Frame<'a> {
     session: &'a Session,
-    run: &'a dyn Run,
+    run: &'a Run,
     over_panel: &'a dyn Fn(DVec2) -> bool,
     /// The view as the actions of this frame will leave it.
     view: View,
@@ -324,7 +324,7 @@ impl Frame<'_> {
         gathers: Option<Vec<Which>>,
     ) -> Gesture {
         let pane = self.session.pane_at(at);
-        let world = Projection::of(&pane, self.run.frame()).to_world(at);
+        let world = Projection::of(&pane, self.run.frame).to_world(at);
         let grip = hold(self.session, self.run, &pane, pick.selection, world);
         if !world.is_finite() || !grip.is_finite() {
             return Gesture::Spent;

@@ -102,8 +102,8 @@ pub struct Film {
 }
 
 /// How long a step of a run is shown whose steps are frames of a motion, hundredths of a second.
-fn pause(run: &dyn Run) -> Option<u16> {
-    let each = 100.0 * run.lasts()? / run.step_count() as f64;
+fn pause(run: &Run) -> Option<u16> {
+    let each = 100.0 * run.lasts? / run.step_count as f64;
     Some(each.round().max(2.0) as u16)
 }
 
@@ -111,14 +111,14 @@ impl Film {
     /// The steps of what `session` shows, and between two of them the way from one to the next.
     pub fn of_steps(session: &Session) -> Self {
         let run = session.play();
-        let count = run.step_count().max(1);
-        let pause = pause(&*run).unwrap_or((STEPS / count).clamp(STEP[0], STEP[1]) as u16);
+        let count = run.step_count.max(1);
+        let pause = pause(&run).unwrap_or((STEPS / count).clamp(STEP[0], STEP[1]) as u16);
         let moves = !session.settings().reduced_motion && count <= MOVING;
         let between = if moves { BETWEEN } else { 0 };
         let shots = (0..count).flat_map(|step| {
             let rests = if step + 1 < count { pause } else { END };
             let between = if step == 0 { 0 } else { between };
-            let frames = [step.saturating_sub(1), step].map(|it| session.frame_at(&*run, it));
+            let frames = [step.saturating_sub(1), step].map(|it| session.frame_at(&run, it));
             let shot = Shot::new(session, session.scene().clone(), step, rests);
             Shot { frame: frames[1], ..shot }.arriving(between, frames[0])
         });
@@ -149,14 +149,14 @@ impl Film {
         Some(stage)
     }
 
-    fn words(&self, index: usize, session: &Session, run: &dyn Run) -> Caption {
+    fn words(&self, index: usize, session: &Session, run: &Run) -> Caption {
         let (wide, scale) = (self.canvas.size().x, self.settings.text_scale);
         if let Some(Told { head, words, along, .. }) = &self.shots[index].told {
             return Caption::new(head.clone(), words, *along, wide, scale);
         }
-        let (number, count) = (self.shots[index].step + 1, run.step_count());
+        let (number, count) = (self.shots[index].step + 1, run.step_count);
         let head = format!("Step {number} of {count}");
-        let words = digits::read(&run.note(session.step(run)).caption).into_owned();
+        let words = digits::read(&run.page(session.step(run)).note.caption).into_owned();
         let along = number as f64 / count as f64;
         Caption::new(head, &words, along, wide, scale)
     }
@@ -181,7 +181,7 @@ impl Stage<'_> {
     }
 
     /// Sets the stage for a picture and looks at it.
-    fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session, &dyn Run) -> T) -> Option<T> {
+    fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session, &Run) -> T) -> Option<T> {
         let Film { lesson, canvas, twin, shots, .. } = self.film;
         let Shot { scene, step, view, frame, told, .. } = shots.get(index)?;
         let mut session = self.session.take()?.starting_at(lesson, scene.clone())?;
@@ -197,7 +197,7 @@ impl Stage<'_> {
         session.apply(&Looking::Frame { amount: *frame });
         session.apply(&Steps::Step { to: StepTo::At(*step) });
         let run = session.play();
-        let seen = look(&session, &*run);
+        let seen = look(&session, &run);
         self.session = Some(session);
         Some(seen)
     }

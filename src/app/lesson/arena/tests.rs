@@ -1,6 +1,5 @@
 use super::*;
 use crate::app::action::{Action, Contents, Hand, Past, Selection, Shapes};
-use crate::app::figure::Figure;
 use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, Demo};
 use crate::app::scene::Scene;
@@ -41,13 +40,12 @@ fn every_pair_of_kinds_is_explained_with_pictures_and_words() {
     for a in one_of_each(DVec2::ZERO) {
         for b in one_of_each(dvec2(1.5, 0.7)) {
             let run = LESSON.run(&Scene::pair(a, b));
-            assert_ne!(run.outcome().reason, Some(Reason::WrongPair), "{a:?} {b:?}");
-            for step in 0..run.step_count() {
-                let mut figure = Figure::default();
-                run.draw(step, &mut figure);
+            assert_ne!(run.outcome.reason, Some(Reason::WrongPair), "{a:?} {b:?}");
+            for step in 0..run.step_count {
+                let figure = run.figure(step);
                 let roles = figure.roles();
                 assert!(roles.contains(&Role::A) && roles.contains(&Role::B), "{a:?} {b:?}");
-                assert!(!run.note(step).caption.is_empty(), "{a:?} {b:?} {step}");
+                assert!(!run.page(step).note.caption.is_empty(), "{a:?} {b:?} {step}");
             }
         }
     }
@@ -58,12 +56,11 @@ fn the_first_shape_in_focus_keeps_its_role_when_the_demo_has_it_second() {
     let circle = Circle::new(dvec2(3.0, 0.0), 0.5).unwrap();
     let segment = Segment::new(DVec2::ZERO, DVec2::X).unwrap();
     let run = LESSON.run(&Scene::pair(circle, segment));
-    let mut figure = Figure::default();
-    run.draw(0, &mut figure);
+    let figure = run.figure(0);
     let named = |role| figure.marks.iter().find(|it| it.role == role && it.label.is_some());
     assert_eq!(named(Role::A).unwrap().label.as_deref(), Some("circle 1"));
     assert_eq!(named(Role::B).unwrap().label.as_deref(), Some("segment 2"));
-    let meaning = |role| run.legend().into_iter().find(|it| it.0 == role).unwrap().1;
+    let meaning = |role| run.page(0).roles.iter().find(|it| it.0 == role).unwrap().1;
     assert!(meaning(Role::A).contains("circle") && meaning(Role::B).contains("segment"));
 }
 
@@ -73,7 +70,7 @@ fn a_methods_row_makes_that_method_explain_the_pair() {
     let mut explained = 0;
     for method in catalog::methods_for(Kind::Ellipse, Kind::Ellipse) {
         session.apply(&Contents::SetMethod { method: Some(method.id) });
-        let played = LESSON.played(session.scene(), &*session.play());
+        let played = LESSON.played(session.scene(), &session.play());
         assert_eq!(played, Some(method.id));
         explained += 1;
     }
@@ -112,12 +109,12 @@ fn everything_can_be_taken_away_and_something_added_again() {
     while !session.scene().shapes().is_empty() {
         session.apply(&Shapes::Remove { which: Which::A });
         let run = session.play();
-        assert!(!run.note(session.step(&*run)).caption.is_empty());
-        session.picture(&*run);
+        assert!(!run.page(session.step(&run)).note.caption.is_empty());
+        session.picture(&run);
     }
     session.apply(&Shapes::Add { shape: Point::new(DVec2::ONE).unwrap().into() });
     session.apply(&Shapes::Add { shape: Point::new(DVec2::ONE).unwrap().into() });
-    assert_eq!(session.play().outcome().verdict, Verdict::Colliding);
+    assert_eq!(session.play().outcome.verdict, Verdict::Colliding);
 }
 
 #[test]

@@ -34,9 +34,9 @@ fn fault(method: &Method, mut session: Session) -> Option<String> {
         return Some(format!("{} leads back to {came:?}, not to {}", method.slug, before.0));
     }
     let (run, scene) = (session.play(), session.scene());
-    let played = session.lesson().played(scene, &*run);
+    let played = session.lesson().played(scene, &run);
     let said = method.judge(scene.a(), scene.b()).map(|it| (it.verdict, it.decided_by));
-    let seen = Some((run.outcome().verdict, run.outcome().decided_by));
+    let seen = Some((run.outcome.verdict, run.outcome.decided_by));
     (played != Some(method.id) || said != seen).then(|| {
         let (slug, pair) = (method.slug, method.pair);
         format!("{slug} {pair:?} from {before:?}: {played:?} {seen:?}, not {said:?}")
@@ -101,7 +101,7 @@ fn methods_are_timed_only_while_the_time_column_is_shown() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         let _ = ctx.run(input, |ctx| {
-            panel::show(ctx, &session, &*session.play(), &mut state, None, &mut Vec::new());
+            panel::show(ctx, &session, &session.play(), &mut state, None, &mut Vec::new());
         });
         state.answers.methods.iter().filter(|it| it.time.is_some()).count()
     };
@@ -123,7 +123,7 @@ fn words_of_compare(session: &Session) -> Vec<(String, Rect)> {
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         painted = ctx
             .run(input, |ctx| {
-                panel::show(ctx, session, &*session.play(), &mut state, None, &mut Vec::new());
+                panel::show(ctx, session, &session.play(), &mut state, None, &mut Vec::new());
             })
             .shapes;
     }

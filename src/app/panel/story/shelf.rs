@@ -186,10 +186,10 @@ mod tests {
                         framed += 1;
                         let scene = lesson.scene(other);
                         let its = lesson.run(&scene);
-                        let said = |run: &dyn crate::app::play::Run| {
-                            (run.outcome().verdict, run.outcome().time, run.step_count())
+                        let said = |run: &crate::app::play::Run| {
+                            (run.outcome.verdict, run.outcome.time, run.step_count)
                         };
-                        assert_eq!(said(&*its), said(&*run), "{} {}", lesson.slug, other.slug);
+                        assert_eq!(said(&its), said(&run), "{} {}", lesson.slug, other.slug);
                     }
                 }
             }

@@ -93,7 +93,7 @@ pub static PLAY: Play = Play {
             steps.resize((SECONDS * rate) as usize + 1, ());
             Some(outcome)
         };
-        Box::new(Shown {
+        Shown {
             meets: |run, challenge| met_in(run, challenge).is_some(),
             meets_at: |run, challenge| met_in(run, challenge).unwrap_or(0),
             decides_at: Some(0),
@@ -103,7 +103,8 @@ pub static PLAY: Play = Play {
             plots: Some(plots),
             table: Some(table),
             ..Shown::with(world, given, CODE, show, solve)
-        })
+        }
+        .into()
     },
     ..Play::PLAIN
 };

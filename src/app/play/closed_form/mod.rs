@@ -60,7 +60,7 @@ const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
             let code = if given.b().kind() == Kind::Circle { &code[1..] } else { code };
             let run = Shown::of(given, code, show, |steps| solve(given, steps));
             let frame = placed(&run);
-            Box::new(Shown {
+            Shown {
                 meets,
                 frame: frame.map(|it| method_frame(given.b().kind(), it)),
                 one_line: frame.map(one_line::python),
@@ -69,7 +69,8 @@ const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
                 })),
                 table: values(&run).and(Some(table)),
                 ..run
-            })
+            }
+            .into()
         },
         ..Play::PLAIN
     }
@@ -540,16 +541,16 @@ mod tests {
     const DEMO: Demo = Demo("ellipse-circle/closed-form");
     const PAIR: Demo = Demo("ellipse-ellipse/stretch-and-closed-form");
 
-    pub(super) fn published(minor: f64, [c, d, r]: [f64; 3]) -> Box<dyn Run> {
+    pub(super) fn published(minor: f64, [c, d, r]: [f64; 3]) -> Run {
         let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(1.0, minor), 0.0).unwrap();
         let shapes = [ellipse.into(), Circle::new(DVec2::new(c, d), r).unwrap().into()];
         (PLAY.run)(&Given::new(&PLAY, CLOSED_FORM.published(), shapes, &BTreeMap::new()))
     }
 
     /// The step that evaluates the equation.
-    fn equation_of(run: &dyn Run) -> usize {
-        let at = |step: &usize| run.lit(*step).is_some_and(|it| it.tag == "equation");
-        (0..run.step_count()).find(at).unwrap()
+    fn equation_of(run: &Run) -> usize {
+        let at = |step: &usize| run.page(*step).lit.is_some_and(|it| it.tag == "equation");
+        (0..run.step_count).find(at).unwrap()
     }
 
     #[test]
@@ -586,7 +587,7 @@ mod tests {
     #[test]
     fn centres_without_an_answer_fill_the_evolute() {
         let run = published(0.4, [0.1, 1.0, 0.5]);
-        let figure = picture(&*run, equation_of(&*run));
+        let figure = picture(&run, equation_of(&run));
         let crosses = figure.marks.iter().filter(|mark| mark.role == Discarded);
         let share = |it: f64| (it.abs() / (2.5 * 2.5 - 1.0)).cbrt().powi(2);
         let inside = crosses.filter(|mark| match mark.form {
@@ -602,8 +603,8 @@ mod tests {
     fn both_demos_open_on_a_pair_that_only_the_equation_can_tell() {
         for demo in [&DEMO, &PAIR] {
             let run = demo.run(&demo.scene(&demo.presets[0]));
-            assert_eq!(run.outcome().decided_by, "equation", "{}", demo.slug);
-            assert_eq!(run.outcome().verdict, Verdict::Separate, "{}", demo.slug);
+            assert_eq!(run.outcome.decided_by, "equation", "{}", demo.slug);
+            assert_eq!(run.outcome.verdict, Verdict::Separate, "{}", demo.slug);
         }
     }
 
@@ -613,7 +614,7 @@ mod tests {
         let b = 1.001_126_616_282_919_5;
         let circle = [0.005_330_090_062_284_576, 1.269_297_582_329_963_7, 0.2698];
         let run = published(1.0 / b, circle);
-        let caption = run.note(equation_of(&*run)).caption;
+        let caption = run.page(equation_of(&run)).note.caption.clone();
         assert!(
             caption.starts_with("s₂ = −") && caption.ends_with("so x is not real."),
             "{caption}"

@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn the_program_has_the_numbers_of_the_frame_and_the_line() {
-        let text = super::super::tests::published(0.5, [1.0, 1.0, 0.5]).one_line().unwrap();
+        let text = super::super::tests::published(0.5, [1.0, 1.0, 0.5]).one_line.unwrap();
         assert!(text.contains("b, c, d = 2.0, 1.0, 1.0\n"), "{text}");
         assert!(text.contains("x = c*b**2/(2*(b**2 - 1)) - 1/2*sqrt(") && !text.contains('^'));
     }

@@ -70,7 +70,7 @@ pub static PLAY: Play = Play {
         let chosen = definition(given);
         (chosen.method() == given.method).then(|| chosen.judge(segment, circle))
     }),
-    run: |given| Box::new(run(given)),
+    run: |given| run(given).into(),
     ..Play::PLAIN
 };
 

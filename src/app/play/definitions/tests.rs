@@ -14,15 +14,15 @@ fn preset(slug: &str) -> &'static Preset {
     trial::preset(&LESSON, slug)
 }
 
-fn run(slug: &str) -> Box<dyn play::Run> {
+fn run(slug: &str) -> play::Run {
     trial::run(&LESSON, slug, &[])
 }
 
-fn with(slug: &str, options: &[(&str, f64)]) -> Box<dyn play::Run> {
+fn with(slug: &str, options: &[(&str, f64)]) -> play::Run {
     trial::run(&LESSON, slug, options)
 }
 
-fn map(run: &dyn play::Run, step: usize) -> ([DVec2; 2], Arc<Raster>) {
+fn map(run: &play::Run, step: usize) -> ([DVec2; 2], Arc<Raster>) {
     picture(run, step)
         .marks
         .into_iter()
@@ -44,7 +44,7 @@ fn class(([low, high], cells): &([DVec2; 2], Arc<Raster>), at: DVec2) -> Option<
     }
 }
 
-fn answers(run: &dyn play::Run) -> Vec<String> {
+fn answers(run: &play::Run) -> Vec<String> {
     run.table().unwrap().rows.into_iter().map(|(_, row)| row[1].clone()).collect()
 }
 
@@ -62,7 +62,7 @@ fn each_preset_has_the_six_answers_that_it_is_there_for() {
         ("line-tangent", [NO, NO, NO, NO, YES, NO]),
         ("no-length", [YES, YES, NO, NO, "no answer", "no answer"]),
     ] {
-        assert_eq!(answers(&*run(slug)), expected, "{slug}");
+        assert_eq!(answers(&run(slug)), expected, "{slug}");
     }
 }
 
@@ -70,14 +70,14 @@ fn each_preset_has_the_six_answers_that_it_is_there_for() {
 fn the_switches_choose_the_method_that_is_played() {
     let played = |options: &[(&str, f64)]| {
         let run = with("swallowed", options);
-        (run.method().map(MethodId::slug), run.outcome().verdict)
+        (run.method.map(MethodId::slug), run.outcome.verdict)
     };
     assert_eq!(played(&[]), (Some("conjugate-product"), Verdict::Colliding));
     assert_eq!(played(&[("circle", 1.0)]), (Some("gates"), Verdict::Separate));
     // The line's method is none of the catalogue's for this pair.
     assert_eq!(played(&[("straight", 1.0)]), (None, Verdict::Colliding));
     let strict = with("tangent", &[("touching", 1.0)]);
-    assert_eq!(strict.outcome().verdict, Verdict::Separate);
+    assert_eq!(strict.outcome.verdict, Verdict::Separate);
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn the_map_says_what_the_run_says_where_the_circle_is() {
             let Shape::Segment(segment) = *shapes.a() else { panic!("{slug}") };
             let middle = segment.start().midpoint(segment.end());
             let at = if sweep == 0.0 { shapes.b().center() } else { middle };
-            assert_eq!(class(&map(&*run, 4), at), expected, "{slug} {sweep}");
+            assert_eq!(class(&map(&run, 4), at), expected, "{slug} {sweep}");
         }
     }
 }
@@ -102,7 +102,7 @@ fn the_map_says_what_the_run_says_where_the_circle_is() {
 #[test]
 fn one_switch_s_map_shows_that_switch_alone() {
     let run = run("swallowed");
-    let roles = |step| map(&*run, step).1.roles().to_vec();
+    let roles = |step| map(&run, step).1.roles().to_vec();
     assert_eq!(roles(0), [Kept]);
     assert_eq!(roles(1), [Candidate, Kept]);
     assert_eq!(roles(2), [Kept, Deciding]);
@@ -203,9 +203,9 @@ fn every_cell_of_a_map_says_what_the_methods_say_there() {
 #[test]
 fn a_drag_of_the_circle_over_the_map_leaves_the_map_as_it_is() {
     let mut scene = LESSON.scene(preset("crossing"));
-    let first = map(&*LESSON.run(&scene), 4);
+    let first = map(&LESSON.run(&scene), 4);
     scene.set_shape(Which::B, Circle::new(dvec2(-0.5, 0.25), 1.0).unwrap().into());
-    let second = map(&*LESSON.run(&scene), 4);
+    let second = map(&LESSON.run(&scene), 4);
     assert_eq!(first.0, second.0);
     assert!(Arc::ptr_eq(&first.1, &second.1));
 }

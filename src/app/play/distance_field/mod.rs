@@ -87,12 +87,13 @@ pub static PLAY: Play = Play {
         };
         let run = Shown::with(plate(given), given, code, show, |steps| solve(given, steps));
         let has_plots = run.extra.is_some() || foot_walk::has_plot(&run.steps);
-        Box::new(Played {
+        Played {
             meets,
             frame: foot_walk::frame(given.a()),
             plots: has_plots.then_some(plots),
             ..run
-        })
+        }
+        .into()
     },
 };
 
@@ -272,7 +273,7 @@ mod tests {
     const DEMO: Demo = Demo("point-ellipse/distance-field");
 
     fn columns(session: &Session) -> u16 {
-        let figure = picture(&*session.play(), 0);
+        let figure = picture(&session.play(), 0);
         let columns = |form: &Form| match form {
             Form::Raster { cells, .. } => Some(cells.size()[0]),
             _ => None,
@@ -303,7 +304,7 @@ mod tests {
 
     #[test]
     fn without_angles_three_steps_end_nearer_to_the_tip() {
-        let gap = |run: Box<dyn Run>| run.outcome().gap().unwrap();
+        let gap = |run: Run| run.outcome.gap().unwrap();
         let arc = trial::scene(&DEMO, "three-steps-at-a-tip", &[]);
         let right = gap(DEMO.run(&arc.clone().by(Some(FOOT_POINT.repaired()))));
         let point = gap(trial::run(&DEMO, "without-angles", &[])) - right;

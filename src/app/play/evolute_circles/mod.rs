@@ -54,12 +54,13 @@ pub static PLAY: Play = Play {
             })
         });
         let has_rounds = rounds(&run.steps).next().is_some();
-        Box::new(Shown {
+        Shown {
             meets,
             plots: has_rounds.then_some(plot::plots),
             table: has_rounds.then_some(table),
             ..run
-        })
+        }
+        .into()
     },
     ..Play::PLAIN
 };
@@ -486,7 +487,7 @@ mod tests {
         ] {
             for (method, _) in PLAY.methods {
                 let run = DEMO.run(&Scene::pair(a, b).by(Some(*method)));
-                assert!(captions(&*run).iter().all(|it| !it.contains("NaN")));
+                assert!(captions(&run).iter().all(|it| !it.contains("NaN")));
             }
         }
     }
@@ -497,7 +498,7 @@ mod tests {
             let run = DEMO.run(&DEMO.scene(preset).by(Some(EVOLUTE_CIRCLES.repaired())));
             let way_out = &run.plots()[0].series[1].points;
             for pair in way_out.windows(2) {
-                let begins = run.note(pair[1].step.unwrap()).caption.starts_with("Round 1");
+                let begins = run.page(pair[1].step.unwrap()).note.caption.starts_with("Round 1");
                 assert!(begins || pair[1].y <= pair[0].y + 1e-12, "{}: {pair:?}", preset.slug);
             }
         }
@@ -510,7 +511,7 @@ mod tests {
     fn the_documents_pair_opens_as_published() {
         let preset = &DEMO.presets[0];
         assert_eq!(preset.method, Some(EVOLUTE_CIRCLES.published()));
-        let depth = format!("{:.12}", -DEMO.run(&DEMO.scene(preset)).outcome().gap().unwrap());
+        let depth = format!("{:.12}", -DEMO.run(&DEMO.scene(preset)).outcome.gap().unwrap());
         assert!(preset.note.contains(&depth), "{depth}");
     }
 
@@ -537,9 +538,9 @@ mod tests {
             (EVOLUTE_CIRCLES.repaired(), Verdict::Colliding, "δ ≥ 0?"),
         ] {
             let run = DEMO.run(&Scene::pair(at(0.0), at(4.0)).by(Some(method)));
-            assert_eq!(run.outcome().gap().map(f64::abs), Some(0.0), "{words}");
-            assert_eq!(run.outcome().verdict, verdict, "{words}");
-            assert!(run.code().iter().any(|line| line.text.contains(words)), "{words}");
+            assert_eq!(run.outcome.gap().map(f64::abs), Some(0.0), "{words}");
+            assert_eq!(run.outcome.verdict, verdict, "{words}");
+            assert!(run.code.iter().any(|line| line.text.contains(words)), "{words}");
         }
     }
 }

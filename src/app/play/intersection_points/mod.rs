@@ -52,7 +52,7 @@ pub static PLAY: Play = Play {
         });
         let feet = run.steps.iter().filter(|it| matches!(it, Step::FootFound { .. })).count();
         let plots = (!segment && feet > 1).then_some(plot::plots as fn(&_) -> _);
-        Box::new(Shown { meets, frame: run.steps.first().and_then(frame), plots, ..run })
+        Shown { meets, frame: run.steps.first().and_then(frame), plots, ..run }.into()
     },
     ..Play::PLAIN
 };
@@ -450,14 +450,14 @@ mod tests {
     fn in_the_frame_one_shape_is_a_unit_circle() {
         for slug in ["four", "three", "two", "multiplicity-three"] {
             let run = run(&DEMO, slug, &[]);
-            let map = run.frame().unwrap().at(1.0);
+            let map = run.frame.unwrap().at(1.0);
             let is_unit = |form: Form| match form {
                 Form::Oval { center, u, v } => [center.length() + 1.0, u.length(), v.length()]
                     .iter()
                     .all(|it| (it - 1.0).abs() < 1e-12),
                 _ => false,
             };
-            let mut given = picture(&*run, 0).marks.into_iter().take(2);
+            let mut given = picture(&run, 0).marks.into_iter().take(2);
             assert!(given.any(|mark| is_unit(mark.mapped(&map).form)), "{slug}");
         }
     }

@@ -101,7 +101,7 @@ pub(in crate::app::play) fn show(run: &Listed, steps: &[Step], page: &mut Page) 
     }
     let last = &steps[steps.len() - 1];
     if let Step::NotParallel(skew) = last {
-        return parallel_axes::not_parallel_listed(skew, page);
+        return parallel_axes::not_parallel(skew, true, page);
     }
     for leaf in leaves(steps) {
         page.figure.add(Mark { filled: leaf.role != Discarded, ..leaf.mark() });

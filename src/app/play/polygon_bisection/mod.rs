@@ -16,7 +16,7 @@ use crate::app::play::{
     CodeLine, Facts, Given, OptionRange, OptionSpec, Play, Plot, PlotPoint, Series, Shown, joined,
     line,
 };
-use crate::catalog::{MethodId, POLYGON_BISECTION};
+use crate::catalog::POLYGON_BISECTION;
 use crate::outcome::{Outcome, Verdict};
 use crate::reference;
 use crate::shape::{Circle, Kind, Shape};
@@ -35,13 +35,9 @@ pub static PLAY: Play = Play {
         "The article’s words keep both halves of a triangle; its listing chooses one.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Circle]],
-    options: &[OptionSpec {
-        slug: "iterations",
-        label: "Limit of rounds",
-        hint: "How often a triangle may be cut before it is given up; the listing’s example has 10.",
-        default: limit,
-        range: OptionRange::Whole { least: 0, greatest: MOST },
-    }],
+    options: &[limit_of_rounds(
+        "How often a triangle may be cut before it is given up; the listing’s example has 10.",
+    )],
     legend: &[
         (A, "the ellipse"),
         (B, "the circle"),
@@ -60,12 +56,12 @@ pub static PLAY: Play = Play {
     run: |given| {
         if given.method.is_published() {
             let run = Shown::of(given, &LISTED, listed::show, |steps| solve_listed(given, steps));
-            Box::new(Shown { meets: |run, challenge| meets(run, challenge), ..run })
+            Shown { meets: |run, challenge| meets(run, challenge), ..run }.into()
         } else {
             let solve = |steps: &mut _| solve(given, steps);
             let run = Shown::with(Plane::World, given, &CODE, prose::show, solve);
             let meets = |run: &Prose, challenge: &str| meets(run, challenge);
-            Box::new(Shown { plots: Some(rounds), meets, ..run })
+            Shown { plots: Some(rounds), meets, ..run }.into()
         }
     },
 };
@@ -87,14 +83,23 @@ static LISTED: [CodeLine; LISTED_START.len() + listed::QUARTER.len()] =
     joined(LISTED_START, &listed::QUARTER);
 
 /// The most rounds that are offered: as many as tell anything apart.
-pub(super) const MOST: u32 = 26;
+const MOST: u32 = 26;
 
-/// As many rounds as the catalogue's method has, so that both give one answer.
-pub(super) fn limit(method: Option<MethodId>) -> f64 {
-    f64::from(match method {
-        Some(method) if method.is_published() => published::Settings::default().max_iterations,
-        _ => Settings::default().max_iterations,
-    })
+/// The option by which a run ends; as many rounds as the catalogue's method has, so that both give
+/// one answer.
+pub(super) const fn limit_of_rounds(hint: &'static str) -> OptionSpec {
+    OptionSpec {
+        slug: "iterations",
+        label: "Limit of rounds",
+        hint,
+        default: |method| {
+            f64::from(match method {
+                Some(it) if it.is_published() => published::Settings::default().max_iterations,
+                _ => Settings::default().max_iterations,
+            })
+        },
+        range: OptionRange::Whole { least: 0, greatest: MOST },
+    }
 }
 
 fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {

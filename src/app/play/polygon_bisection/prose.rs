@@ -72,7 +72,7 @@ pub(in crate::app::play) fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     }
     let last = &steps[steps.len() - 1];
     if let Step::NotParallel(skew) = last {
-        return parallel_axes::not_parallel(skew, page);
+        return parallel_axes::not_parallel(skew, false, page);
     }
     let mut leaves = leaves(steps);
     if plane == Plane::Axes {
@@ -206,25 +206,25 @@ pub(in crate::app::play) fn show(run: &Prose, steps: &[Step], page: &mut Page) {
         Step::RoundEnded { round, kept, max_iterations, slit } => {
             let ends = round >= max_iterations;
             page.ask("limit", ends);
-            let (slit, several, polygons) = match plane {
-                Plane::World => (short(*slit), "two triangles", "they"),
-                _ => (short(*slit), "several triangles", "the polygons"),
+            let (slit, world) = (short(*slit), plane == Plane::World);
+            let count = match kept {
+                1 => "one triangle",
+                _ if world => "two triangles",
+                _ => "several triangles",
             };
-            let count = if *kept == 1 { "one triangle" } else { several };
-            let left = match round {
-                _ if ends => format!("The limit of {max_iterations} rounds leaves {count}"),
-                0 => format!("The first polygons leave {count}"),
-                _ => format!("Round {round} leaves {count}"),
-            };
-            page.say(match round {
-                _ if ends && plane == Plane::World => {
-                    format!("{left}: a gap or overlap below {slit} stays undecided.")
-                }
-                _ if ends => format!(
-                    "{left}, where the polygons are up to {slit} apart: the answer is undecided."
+            let (left, then) = match round {
+                _ if ends => (
+                    format!("The limit of {max_iterations} rounds leaves {count}"),
+                    "the answer is undecided",
                 ),
-                0 => format!("{left}, where {polygons} are up to {slit} apart: cut it in two."),
-                _ => format!("{left}, where the polygons are up to {slit} apart: cut again."),
+                0 => (format!("The first polygons leave {count}"), "cut it in two"),
+                _ => (format!("Round {round} leaves {count}"), "cut again"),
+            };
+            let polygons = if world && *round == 0 { "they" } else { "the polygons" };
+            page.say(if ends && world {
+                format!("{left}: a gap or overlap below {slit} stays undecided.")
+            } else {
+                format!("{left}, where {polygons} are up to {slit} apart: {then}.")
             });
             page.formula("at most (1 / cos(π/N) − 1) · longer radius apart");
             page.formula(format!("N = {} corners: {slit}", 4u64 << round));

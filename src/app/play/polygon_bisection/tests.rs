@@ -24,8 +24,8 @@ fn of(ellipse: (f64, f64, f64, f64, f64), circle: (f64, f64, f64)) -> Scene {
 #[test]
 fn captions_contain_the_numbers_that_the_picture_shows() {
     for (_, run) in trial::runs(&LESSON, &[]) {
-        for step in 0..run.step_count() {
-            let (figure, note) = (picture(&*run, step), run.note(step));
+        for step in 0..run.step_count {
+            let (figure, note) = (picture(&run, step), run.page(step).note.clone());
             for mark in figure.marks.iter().filter(|mark| mark.role == Witness) {
                 let (Some(label), Form::Path { points, .. }) = (&mark.label, &mark.form) else {
                     continue;
@@ -40,7 +40,7 @@ fn captions_contain_the_numbers_that_the_picture_shows() {
 #[test]
 fn the_listings_first_case_says_how_far_and_how_long() {
     let run = LESSON.run(&scene("listing-case-1").by(Some(POLYGON_BISECTION.repaired())));
-    let note = run.note(run.step_count() - 1);
+    let note = run.page(run.step_count - 1).note.clone();
     assert!(note.caption.contains("16 from P, and r = 15"), "{}", note.caption);
     assert_eq!(note.formula[1], "16 − 15 = 1");
 }
@@ -49,7 +49,7 @@ fn the_listings_first_case_says_how_far_and_how_long() {
 fn the_picture_shows_what_became_of_every_triangle() {
     let run = LESSON.run(&scene("grazing"));
     let marks = |step, role| {
-        picture(&*run, step).marks.iter().filter(|mark: &&Mark| mark.role == role).count()
+        picture(&run, step).marks.iter().filter(|mark: &&Mark| mark.role == role).count()
     };
     assert_eq!(marks(0, Candidate), 4);
     // After the first four: one kept, three discarded, none waiting.
@@ -65,8 +65,8 @@ fn the_magnifier_comes_when_triangles_get_flat_and_stays_in_its_box() {
         let mut marks = figure.marks.iter().filter(|mark| mark.role == Construction && mark.filled);
         marks.next().map(|mark| mark.form.clone())
     };
-    assert_eq!(frame(&picture(&*run, 0)), None);
-    let last = picture(&*run, run.step_count() - 1);
+    assert_eq!(frame(&picture(&run, 0)), None);
+    let last = picture(&run, run.step_count - 1);
     let Some(Form::Path { points, .. }) = frame(&last) else { panic!("no box") };
     let (low, high) = (points[0] - 1e-9, points[2] + 1e-9);
     let rims = last.marks.iter().filter_map(|mark| match (&mark.form, mark.role) {
@@ -82,17 +82,17 @@ fn the_magnifier_comes_when_triangles_get_flat_and_stays_in_its_box() {
 fn the_listing_misses_an_overlap_and_its_caption_says_so() {
     let mut scene = scene("missed-as-listed");
     let listed = LESSON.run(&scene);
-    let last = listed.step_count() - 1;
-    assert_eq!(listed.outcome().verdict, Verdict::Separate);
-    assert_eq!(listed.outcome().decided_by, "round-limit");
-    assert_eq!(listed.lit(last), Some(Lit::at("limit")));
-    let caption = listed.note(last).caption;
+    let last = listed.step_count - 1;
+    assert_eq!(listed.outcome.verdict, Verdict::Separate);
+    assert_eq!(listed.outcome.decided_by, "round-limit");
+    assert_eq!(listed.page(last).lit, Some(Lit::at("limit")));
+    let caption = listed.page(last).note.caption.clone();
     assert!(caption.contains("Wrong: they overlap by 2.3"), "{caption}");
-    assert!(picture(&*listed, last).roles().contains(&Truth));
+    assert!(picture(&listed, last).roles().contains(&Truth));
     scene.method = None;
-    assert_eq!(LESSON.run(&scene).outcome().verdict, Verdict::Colliding);
+    assert_eq!(LESSON.run(&scene).outcome.verdict, Verdict::Colliding);
     scene.options.insert("iterations".into(), 10.0);
-    assert_eq!(LESSON.run(&scene).outcome().verdict, Verdict::Undecided);
+    assert_eq!(LESSON.run(&scene).outcome.verdict, Verdict::Undecided);
 }
 
 #[test]
@@ -108,10 +108,10 @@ fn extreme_shapes_still_have_pictures() {
     ] {
         scene.options.insert("iterations".into(), 24.0);
         let run = LESSON.run(&scene);
-        for step in 0..run.step_count() {
-            let figure = picture(&*run, step);
+        for step in 0..run.step_count {
+            let figure = picture(&run, step);
             assert!(figure.marks.len() >= 2 && figure.marks.iter().all(Mark::is_finite));
-            assert!(!run.note(step).caption.contains("NaN"));
+            assert!(!run.page(step).note.caption.contains("NaN"));
         }
     }
 }
@@ -119,7 +119,7 @@ fn extreme_shapes_still_have_pictures() {
 #[test]
 fn an_outer_edge_of_the_listings_quarter_is_named_and_p_mirrored() {
     let scene = of((0.0, 0.0, 2.0, 1.0, 0.0), (-1.0, -3.0, 0.5)).by(PLAY.methods[1].0);
-    let captions = trial::captions(&*LESSON.run(&scene));
+    let captions = trial::captions(&LESSON.run(&scene));
     let [.., upper, right] = &captions[..] else { panic!("{captions:?}") };
     assert!(upper.starts_with("Not by the upper outer edge: the circle about the mirrored P"));
     assert!(upper.contains("y − r = 2.5 > 1"), "{upper}");

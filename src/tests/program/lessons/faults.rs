@@ -7,8 +7,8 @@ use tangency::catalog::{Method, MethodId};
 use tangency::reference;
 
 /// Whether the numbers of a run end in none, which its words then have to say.
-pub(super) fn is_without_answer(run: &dyn Run) -> bool {
-    matches!(run.outcome().reason, Some(Reason::NotReal | Reason::Overflow))
+pub(super) fn is_without_answer(run: &Run) -> bool {
+    matches!(run.outcome.reason, Some(Reason::NotReal | Reason::Overflow))
 }
 
 /// Words that a reader misreads, and the field's words for them: contain, perpendicular to, test,
@@ -40,11 +40,11 @@ pub(super) fn misread(text: &str) -> Option<&'static str> {
 fn fault_in_words(
     lesson: &Lesson,
     scene: &Scene,
-    run: &dyn Run,
+    run: &Run,
     step: usize,
     figure: &Figure,
 ) -> Option<String> {
-    let note = run.note(step);
+    let note = run.page(step).note.clone();
     let labels = figure.marks.iter().filter_map(|it| it.label.as_deref());
     let labels = labels.collect::<Vec<_>>().join(" ");
     let all = format!("{} {} {labels}", note.caption, note.formula.join(" "));
@@ -73,8 +73,8 @@ fn fault_in_words(
 }
 
 /// What is wrong with where a step is in the pseudo-code.
-fn fault_in_code(lesson: &Lesson, run: &dyn Run, step: usize) -> Option<String> {
-    let (code, lit) = (run.code(), run.lit(step));
+fn fault_in_code(lesson: &Lesson, run: &Run, step: usize) -> Option<String> {
+    let (code, lit) = (run.code, run.page(step).lit);
     if lesson.slug == arena::SLUG && code.is_empty() {
         return None;
     }
@@ -86,17 +86,13 @@ fn fault_in_code(lesson: &Lesson, run: &dyn Run, step: usize) -> Option<String> 
 }
 
 /// What is wrong with a step's picture.
-fn fault_in_picture(
-    lesson: &Lesson,
-    scene: &Scene,
-    run: &dyn Run,
-    figure: &Figure,
-) -> Option<String> {
+fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<String> {
+    let figure = page.figure();
     let given = |role| {
         figure.marks.iter().any(|mark| mark.role == role && mark.weight == Weight::Given)
             || lesson.is_crowd()
     };
-    let meanings = lesson.meanings(scene, run);
+    let meanings = lesson.meanings(scene, page);
     let named = |role: &Role| meanings.iter().any(|(it, _)| it == role);
     let own = figure.marks.iter().map(|it| it.meaning);
     if let Some(said) = own.chain(meanings.iter().map(|it| it.1)).find(|it| misread(it).is_some()) {
@@ -125,29 +121,29 @@ fn fault_in_picture(
 }
 
 /// Whether a pair that is refused outright may lack steps: its run says so in one sentence.
-fn is_refused(run: &dyn Run) -> bool {
-    run.step_count() == 1 && run.lit(0).is_none()
+fn is_refused(run: &Run) -> bool {
+    run.step_count == 1 && run.page(0).lit.is_none()
 }
 
 /// What is wrong with what a step brings: it draws something fresh, and says it in numbers and by
 /// formulas.
-fn fault_in_news(run: &dyn Run, step: usize, figure: &Figure) -> Option<String> {
-    let note = run.note(step);
+fn fault_in_news(run: &Run, step: usize, figure: &Figure) -> Option<String> {
+    let note = run.page(step).note.clone();
     let fresh = figure.marks.iter().any(|mark| mark.fresh);
     let numbers = note.caption.contains(|c: char| c.is_ascii_digit()) && note.formula.len() >= 2;
     (!fresh || !numbers).then(|| format!("fresh: {fresh}; {note:?}"))
 }
 
 /// What is wrong with plots and table.
-fn fault_in_numbers(run: &dyn Run) -> Option<String> {
+fn fault_in_numbers(run: &Run) -> Option<String> {
     let (plots, table) = (run.plots(), run.table());
-    if run.has_plots() == plots.is_empty() {
+    if run.plots.is_some() == plots.is_empty() {
         return Some("plots are promised that are not there".into());
     }
-    if run.has_table() != table.as_ref().is_some_and(|it| !it.rows.is_empty()) {
+    if run.table.is_some() != table.as_ref().is_some_and(|it| !it.rows.is_empty()) {
         return Some("a table is promised that is not there".into());
     }
-    let count = run.step_count();
+    let count = run.step_count;
     for plot in &plots {
         let mut points = plot.series.iter().flat_map(|it| &it.points);
         let is_odd = |it: &PlotPoint| {
@@ -166,7 +162,7 @@ fn fault_in_numbers(run: &dyn Run) -> Option<String> {
 }
 
 /// The method of a run where that is none of the catalogue's that takes its pair.
-fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &dyn Run) -> Option<String> {
+fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &Run) -> Option<String> {
     let Some(played) = lesson.played(scene, run) else {
         // A demo whose options say what is played may ask what no method answers.
         let own = lesson.chosen(scene).is_some_and(|it| it.play.methods.is_empty());
@@ -181,18 +177,17 @@ fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &dyn Run) -> Option<Stri
 
 /// Walks through a run, and adds the lines of code that it lights.
 fn walk(lesson: &Lesson, name: &str, scene: &Scene, of_preset: bool, lit: &mut Lines) {
-    let run = &*play(lesson, scene);
+    let run = &play(lesson, scene);
     assert_eq!(fault_in_numbers(run), None, "{name}");
     assert_eq!(fault_in_method(lesson, scene, run), None, "{name}");
     lit.light(run);
     // The setting that a name ends with is none where a preset is as it is.
     let all = name.ends_with(' ');
-    let looked_at: Vec<_> =
-        if all { (0..run.step_count()).collect() } else { steps(run).collect() };
+    let looked_at: Vec<_> = if all { (0..run.step_count).collect() } else { steps(run).collect() };
     for step in looked_at {
         let (at, figure) = (format!("{name}, step {step}"), picture(run, step));
         assert_eq!(fault_in_words(lesson, scene, run, step, &figure), None, "{at}");
-        assert_eq!(fault_in_picture(lesson, scene, run, &figure), None, "{at}");
+        assert_eq!(fault_in_picture(lesson, scene, &run.page(step)), None, "{at}");
         if !is_refused(run) {
             assert_eq!(fault_in_code(lesson, run, step), None, "{at}");
         }
@@ -232,9 +227,9 @@ struct Lines {
 }
 
 impl Lines {
-    fn light(&mut self, run: &dyn Run) {
-        self.named.extend(run.code().iter().map(|it| it.tag).filter(|tag| !tag.is_empty()));
-        self.lit.extend((0..run.step_count()).filter_map(|step| run.lit(step)).map(|it| it.tag));
+    fn light(&mut self, run: &Run) {
+        self.named.extend(run.code.iter().map(|it| it.tag).filter(|tag| !tag.is_empty()));
+        self.lit.extend((0..run.step_count).filter_map(|step| run.page(step).lit).map(|it| it.tag));
     }
 
     fn dark(&self) -> Vec<&'static str> {
@@ -262,7 +257,7 @@ fn every_step_has_words_a_line_and_a_picture_and_every_line_is_lit() {
             if lines.dark().is_empty() {
                 break;
             }
-            lines.light(&*play(lesson, &scene));
+            lines.light(&play(lesson, &scene));
         }
         assert!(!lines.named.is_empty(), "{} has no code", lesson.slug);
         assert!(lines.dark().is_empty(), "{}: {:?} are never lit", lesson.slug, lines.dark());
@@ -270,75 +265,57 @@ fn every_step_has_words_a_line_and_a_picture_and_every_line_is_lit() {
 }
 
 /// A run with one fault, to see that the checks above find it.
+#[derive(Clone, Copy)]
 struct Broken {
-    outcome: Outcome,
     caption: &'static str,
     tag: &'static str,
     role: Role,
     given: bool,
 }
 
-impl AnyCourse for Broken {
-    fn outcome(&self) -> &Outcome {
-        &self.outcome
-    }
-
-    fn step_count(&self) -> usize {
-        1
-    }
-
-    fn code(&self) -> &'static [CodeLine] {
-        const { &[line("here", 0, "here")] }
-    }
-
-    fn lit(&self, _: usize) -> Option<Lit> {
-        Some(Lit::at(self.tag))
-    }
-}
-
-impl Run for Broken {
-    fn course(&self) -> &dyn AnyCourse {
-        self
-    }
-
-    fn note(&self, _: usize) -> Note {
-        Note { caption: self.caption.into(), formula: Vec::new() }
-    }
-
-    fn draw(&self, _: usize, figure: &mut Figure) {
-        for role in [Role::A, Role::B].into_iter().filter(|_| self.given) {
-            figure.add(Mark::circle(role, DVec2::ZERO, 1.0).given());
-        }
-        figure.add(Mark::dot(self.role, DVec2::ZERO));
+impl Broken {
+    fn run(self) -> Run {
+        let outcome = Outcome::decided(Verdict::Separate, "test");
+        let mut run = Run::new(outcome, 1, move |_| {
+            let mut page = Page::default();
+            page.at(self.tag);
+            page.say(self.caption);
+            for role in [Role::A, Role::B].into_iter().filter(|_| self.given) {
+                page.circle(role, DVec2::ZERO, 1.0).heavy();
+            }
+            page.dot(self.role, DVec2::ZERO);
+            page
+        });
+        run.code = const { &[line("here", 0, "here")] };
+        run
     }
 }
 
-fn sound() -> Broken {
-    let outcome = Outcome::decided(Verdict::Separate, "test");
-    Broken { outcome, caption: "They are 2 apart.", tag: "here", role: Role::Witness, given: true }
-}
+const SOUND: Broken =
+    Broken { caption: "They are 2 apart.", tag: "here", role: Role::Witness, given: true };
 
 #[test]
 fn each_fault_is_found() {
     // Not one of a line, whose numbers may be endless.
     let lesson = Lesson::find("ellipse-circle/polygon-bisection").unwrap();
     let scene = lesson.scene(&lesson.presets[0]);
-    let faults = |run: &Broken| {
+    let faults = |broken: Broken| {
+        let run = &broken.run();
         [
             fault_in_words(lesson, &scene, run, 0, &picture(run, 0)).is_some(),
             fault_in_code(lesson, run, 0).is_some(),
-            fault_in_picture(lesson, &scene, run, &picture(run, 0)).is_some(),
+            fault_in_picture(lesson, &scene, &run.page(0)).is_some(),
         ]
     };
-    assert_eq!(faults(&sound()), [false; 3]);
+    assert_eq!(faults(SOUND), [false; 3]);
     for caption in ["", "No full stop", "NaN apart.", "They are not a number apart.", "∞ apart."]
     {
-        assert_eq!(faults(&Broken { caption, ..sound() }), [true, false, false], "{caption}");
+        assert_eq!(faults(Broken { caption, ..SOUND }), [true, false, false], "{caption}");
     }
     for tag in ["there", ""] {
-        assert_eq!(faults(&Broken { tag, ..sound() }), [false, true, false], "{tag}");
+        assert_eq!(faults(Broken { tag, ..SOUND }), [false, true, false], "{tag}");
     }
-    for broken in [Broken { role: Role::Struck, ..sound() }, Broken { given: false, ..sound() }] {
-        assert_eq!(faults(&broken), [false, false, true]);
+    for broken in [Broken { role: Role::Struck, ..SOUND }, Broken { given: false, ..SOUND }] {
+        assert_eq!(faults(broken), [false, false, true]);
     }
 }

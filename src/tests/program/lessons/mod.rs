@@ -12,7 +12,7 @@ use tangency::app::action::{Contents, Shapes, StepTo, Steps};
 use tangency::app::figure::{Figure, Mark, Role, Weight};
 use tangency::app::lesson::story::lights;
 use tangency::app::lesson::{Challenge, LESSONS, Lesson, arena};
-use tangency::app::play::{AnyCourse, CodeLine, Lit, Note, OptionRange, Run, line};
+use tangency::app::play::{OptionRange, Page, Run, line};
 use tangency::app::scene::Scene;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
@@ -23,22 +23,20 @@ use tangency::{DVec2, Kind, Shape};
 /// Of a longer run so many steps are looked at, evenly spread, and the last one.
 const LOOKED_AT: usize = 24;
 
-fn play(lesson: &Lesson, scene: &Scene) -> Box<dyn Run> {
+fn play(lesson: &Lesson, scene: &Scene) -> Run {
     lesson.run(scene)
 }
 
 /// Some steps of a run, the first and the last among them.
-fn steps(run: &dyn Run) -> impl Iterator<Item = usize> {
-    let count = run.step_count();
+fn steps(run: &Run) -> impl Iterator<Item = usize> {
+    let count = run.step_count;
     let stride = count.div_ceil(LOOKED_AT).max(1);
     let last = (!(count - 1).is_multiple_of(stride)).then_some(count - 1);
     (0..count).step_by(stride).chain(last)
 }
 
-fn picture(run: &dyn Run, step: usize) -> Figure {
-    let mut figure = Figure::default();
-    run.draw(step, &mut figure);
-    figure
+fn picture(run: &Run, step: usize) -> Figure {
+    run.figure(step)
 }
 
 /// A whole number with more values than these is looked at near its limits and in between.
@@ -113,7 +111,7 @@ fn met(lesson: &Lesson, challenge: &Challenge) -> Session {
         }
     }
     session.apply(&Steps::Play { on: true });
-    for _ in session.step(&*session.play())..session.play().step_count() {
+    for _ in session.step(&session.play())..session.play().step_count {
         session.apply(&Steps::Step { to: StepTo::Next });
     }
     session

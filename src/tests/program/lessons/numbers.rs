@@ -80,7 +80,7 @@ const COMPUTED: [Computed; 14] = [
     }),
     ("ellipse-circle/closed-form", || {
         let scene = opened("ellipse-circle/closed-form", "outside-the-evolute");
-        let program = Lesson::find("ellipse-circle/closed-form").unwrap().run(&scene).one_line();
+        let program = Lesson::find("ellipse-circle/closed-form").unwrap().run(&scene).one_line;
         let line = program.unwrap().lines().find(|it| it.starts_with("x = ")).unwrap().len();
         format!("In one line of Python it has {} characters", grouped(line as f64))
     }),
@@ -249,21 +249,21 @@ fn of_scene(scene: &Scene) -> Vec<f64> {
 }
 
 /// What the program shows of some steps of a run: first what it counts, then what it measures.
-fn shown(lesson: &Lesson, told: &Told, run: &dyn Run) -> [Vec<f64>; 2] {
-    let (scene, outcome) = (&told.scene, run.outcome());
+fn shown(lesson: &Lesson, told: &Told, run: &Run) -> [Vec<f64>; 2] {
+    let (scene, outcome) = (&told.scene, run.outcome);
     let options = lesson.options_on(scene).map(|it| lesson.option(scene, it.slug));
-    let mut counted: Vec<f64> = options.chain(of_scene(scene)).chain(run.lasts()).collect();
+    let mut counted: Vec<f64> = options.chain(of_scene(scene)).chain(run.lasts).collect();
     counted.push(outcome.iterations.into());
     counted.extend(in_text(lesson.source.section));
     let mut measured: Vec<f64> = outcome.gap().into_iter().chain(outcome.time).collect();
     let at_rest = scene.focused().filter(|_| scene.motion.is_none());
     measured.extend(at_rest.map(|[a, b]| reference::judge(&a, &b).contact.gap));
-    let last = run.step_count() - 1;
+    let last = run.step_count - 1;
     let [from, to] = [*told.steps.start(), *told.steps.end()].map(|it| it.min(last));
     for step in from..=to {
-        let Note { caption, formula } = run.note(step);
-        counted.extend(in_text(&caption));
-        measured.extend(formula.iter().flat_map(|it| in_text(it)));
+        let page = run.page(step);
+        counted.extend(in_text(&page.note.caption));
+        measured.extend(page.note.formula.iter().flat_map(|it| in_text(it)));
     }
     let rows = run.table().into_iter().flat_map(|it| it.rows);
     let cells = rows.filter(|it| (from..=to).contains(&it.0)).flat_map(|it| it.1);
@@ -325,7 +325,7 @@ fn every_number_of_a_text_is_shown_by_the_program_or_computed() {
             if written.is_empty() {
                 continue;
             }
-            let [counted, measured] = shown(lesson, &told, &*lesson.run(&told.scene));
+            let [counted, measured] = shown(lesson, &told, &lesson.run(&told.scene));
             for number in written {
                 let measured = measured.iter().filter(|_| number.contains(['.', 'e']));
                 if !counted.iter().chain(measured).any(|it| is(&number, *it)) {

@@ -46,7 +46,7 @@ fn stories_questions_presets_challenges_and_code_use_the_fields_words() {
         let presets = lesson.presets.iter().flat_map(|it| [it.title, it.note]);
         let challenges = lesson.challenges.iter().flat_map(|it| [it.text, it.insight]);
         let runs = lesson.presets.iter().map(|it| lesson.run(&lesson.scene(it)));
-        let code: Vec<_> = runs.flat_map(|it| it.code()).map(|it| it.text).collect();
+        let code: Vec<_> = runs.flat_map(|it| it.code).map(|it| it.text).collect();
         let texts = [lesson.title, lesson.question, lesson.story.text()].into_iter();
         for text in texts.chain(presets).chain(challenges).chain(code) {
             assert_eq!(faults::misread(text), None, "{}: {text}", lesson.slug);
@@ -72,7 +72,7 @@ pub(crate) fn reading_in(window: DVec2) -> Rects {
 }
 
 /// Calls `look` with each passage of each story, read by a session to where it rests.
-pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &dyn Run, &str)) {
+pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &Run, &str)) {
     let rects = reading_in(WINDOWS[0]);
     let settings = Settings { reduced_motion: true, ..Settings::default() };
     for lesson in LESSONS.iter() {
@@ -84,7 +84,7 @@ pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &dyn Run, &str)) {
             assert!(lesson.told(passage).is_some(), "{told}: no such preset");
             session.apply(&Action::from(Reading::Read { to: ReadTo::At(number) }));
             let run = session.play();
-            look(&mut session, &*run, &told);
+            look(&mut session, &run, &told);
         }
     }
 }
@@ -108,12 +108,12 @@ fn a_story_has_five_to_eight_passages_of_one_idea_each() {
 fn the_steps_and_frames_of_a_passage_are_there() {
     each_passage(|session, run, told| {
         let passage = session.passage();
-        let last = run.step_count() - 1;
+        let last = run.step_count - 1;
         for step in [*passage.steps.start(), passage.rests_at()] {
             assert!(step <= last || step == usize::MAX, "{told}: of {last} steps no {step}");
         }
         assert!(*passage.steps.start() < last || !passage.plays(), "{told} plays nothing");
-        assert!(passage.frame == 0.0 || run.frame().is_some(), "{told}: no frame");
+        assert!(passage.frame == 0.0 || run.frame.is_some(), "{told}: no frame");
         let [at, _] = session.place();
         let before = at.checked_sub(1).map(|it| &session.lesson().passages()[it]);
         if let Some(before) = before.filter(|it| it.preset == passage.preset) {
@@ -155,7 +155,7 @@ fn what_a_passage_names_is_seen_in_the_free_part_of_the_canvas() {
         let words = plain(passage.words);
         let lit: Vec<_> = links(passage.words).filter_map(lights).chain(passage.light).collect();
         // Of what plays, words may name what is seen on the way.
-        let last = run.step_count() - 1;
+        let last = run.step_count - 1;
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
         let figures: Vec<_> = (from..=to).map(|it| session.figure_at(run, it)).collect();
         for window in WINDOWS {
@@ -170,7 +170,7 @@ fn what_a_passage_names_is_seen_in_the_free_part_of_the_canvas() {
             }
             let mut added = passage.bare;
             for (step, figure) in (from..).zip(&figures) {
-                let picture = Picture::of(figure.clone(), &pane, run.frame());
+                let picture = Picture::of(figure.clone(), &pane, run.frame);
                 let crowd = picture.figure.crowd.iter().flat_map(|it| &it.marks);
                 for mark in seen(&picture, free).chain(crowd) {
                     added |= mark.weight != Weight::Given;
@@ -209,13 +209,13 @@ fn what_needs_a_name_is_not_drawn_before_it_has_one() {
         let question = passage.question.as_ref().map_or("", |it| it.answer);
         read.1 += &format!("{} {question} ", passage.words.to_lowercase());
         let scene = session.scene();
-        let last = run.step_count() - 1;
+        let last = run.step_count - 1;
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
         // A crowd shows whatever method its pair in focus is asked by.
         for step in (from..=to).filter(|_| !lesson.is_crowd()) {
             for mark in picture(run, step).marks.into_iter().filter(|it| !passage.hides(it)) {
                 let of_role = || {
-                    let all = lesson.meanings(scene, run);
+                    let all = lesson.meanings(scene, &run.page(step));
                     all.into_iter().find(|it| it.0 == mark.role).map_or("", |it| it.1)
                 };
                 let means = if mark.meaning.is_empty() { of_role() } else { mark.meaning };

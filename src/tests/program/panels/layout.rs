@@ -50,8 +50,8 @@ fn what_a_step_says_has_room_in_a_small_window() {
     for lesson in LESSONS.iter() {
         for preset in lesson.presets {
             let run = lesson.run(&lesson.scene(preset));
-            for step in 0..run.step_count().min(64) {
-                let note = run.note(step);
+            for step in 0..run.step_count.min(64) {
+                let note = run.page(step).note.clone();
                 let formula: Vec<_> = note.formula.iter().map(String::as_str).collect();
                 let caption = digits::read(&note.caption);
                 count += 1;
@@ -87,8 +87,8 @@ fn nothing_lies_outside_a_small_screen() {
             let table: Vec<_> = table.iter().map(|(_, cells)| cells.join(", ")).collect();
             // Every step where there is least room, elsewhere three.
             let is_narrow = size == sizes[0] && text_scale == 2.0;
-            let stride = if is_narrow { 1 } else { run.step_count().div_ceil(3) };
-            for step in (0..run.step_count()).step_by(stride) {
+            let stride = if is_narrow { 1 } else { run.step_count.div_ceil(3) };
+            for step in (0..run.step_count).step_by(stride) {
                 screen
                     .state_mut()
                     .session
@@ -221,7 +221,7 @@ fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
     for lesson in LESSONS.iter() {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open([1280.0, 800.0], Settings::default(), &before);
-        let count = screen.state().session.play().step_count();
+        let count = screen.state().session.play().step_count;
         let go = |screen: &mut Screen, step| {
             screen.state_mut().session.apply(&Action::from(Steps::Step { to: StepTo::At(step) }));
             screen.run_steps(2);

@@ -10,18 +10,18 @@ fn the_legend_names_only_what_is_on_the_canvas() {
     for (lesson, size) in all {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open(size, Settings::default(), &before);
-        let count = screen.state().session.play().step_count();
+        let count = screen.state().session.play().step_count;
         for step in 0..count {
             screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(step) });
             screen.run_steps(2);
             let session = &screen.state().session;
             let legend = screen.state().panels.rects.unwrap().legend;
             let run = session.play();
-            let of_run = run.legend();
-            let mut figure = session.figure_at(&*run, step);
+            let page = run.page(step);
+            let mut figure = session.figure_at(&run, step);
             let crowd = std::mem::take(&mut figure.crowd);
             let seen_in = |pane| {
-                let picture = session.picture_in(&*run, &pane);
+                let picture = session.picture_in(&run, &pane);
                 let marks = seen(&picture, session.seen_in(&pane)).cloned();
                 marks.collect::<Vec<_>>()
             };
@@ -31,7 +31,7 @@ fn the_legend_names_only_what_is_on_the_canvas() {
                 .iter()
                 .chain(session.lesson().chosen(session.scene()).unwrap().play.legend)
             {
-                let mut own = of_run.iter().filter(|it| it.0 == *role);
+                let mut own = page.roles.iter().filter(|it| it.0 == *role);
                 let meaning = own.next().map_or(*of_demo, |it| it.1);
                 let shown = screen.query_all(by().label(meaning)).any(|it| {
                     let it = bounds(&it).left_top();
@@ -69,11 +69,9 @@ fn no_line_of_the_legend_means_two_things() {
             let scene = lesson.scene(preset);
             let run = lesson.run(&scene);
             let mut told: Vec<_> =
-                lesson.meanings(&scene, &*run).iter().map(|(_, meaning)| *meaning).collect();
-            for step in 0..run.step_count() {
-                let mut figure = figure::Figure::default();
-                run.draw(step, &mut figure);
-                told.extend(figure.marks.iter().map(|it| it.meaning));
+                lesson.meanings(&scene, &run.page(0)).iter().map(|(_, meaning)| *meaning).collect();
+            for step in 0..run.step_count {
+                told.extend(run.figure(step).marks.iter().map(|it| it.meaning));
             }
             let two = told.iter().find(|it| it.contains(';'));
             assert_eq!(two, None, "{} {}", lesson.slug, preset.slug);

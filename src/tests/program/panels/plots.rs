@@ -12,7 +12,7 @@ fn plotted(lesson: &Lesson, theme: Theme) -> Option<Screen<'static>> {
     let settings = Settings { theme, ..Settings::default() };
     let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
     let mut screen = open([1280.0, 1600.0], settings, &before);
-    screen.state().session.play().has_plots().then(|| {
+    screen.state().session.play().plots.is_some().then(|| {
         click(&mut screen, "Plots");
         screen.run_steps(2);
         screen

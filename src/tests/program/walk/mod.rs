@@ -52,12 +52,12 @@ fn by_key_or_name(session: &Session, found: &mut BTreeSet<String>) {
             let event = Event { what: *what, at: DVec2::ZERO, modifiers };
             let mut keyboard = Keyboard::default();
             keyboard.tells = true;
-            if let Some(Wish::Act(action)) = keyboard.hear(&event, session, &*run, false) {
+            if let Some(Wish::Act(action)) = keyboard.hear(&event, session, &run, false) {
                 found.insert(tag(&action));
             }
         }
     }
-    let wishes = named(session, &*run, true).into_iter().map(|it| it.wish);
+    let wishes = named(session, &run, true).into_iter().map(|it| it.wish);
     found.extend(wishes.filter_map(|it| match it {
         Wish::Act(action) => Some(tag(&action)),
         Wish::Window(_) => None,
