@@ -446,7 +446,7 @@ fn table(run: &Shown<Step>) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::lesson::trial::{self, Demo, captions};
+    use crate::app::lesson::trial::{self, Demo};
     use crate::app::scene::Scene;
 
     const DEMO: Demo = Demo("ellipse-ellipse/evolute-circles");
