@@ -452,26 +452,6 @@ mod tests {
     const DEMO: Demo = Demo("ellipse-ellipse/evolute-circles");
 
     #[test]
-    fn extreme_shapes_do_not_lead_to_words_without_numbers() {
-        let ellipse = |x: f64, y: f64, a: f64, b: f64, turn: f64| {
-            Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap()
-        };
-        for (a, b) in [
-            (ellipse(0.0, 0.0, 1.0, 1e-8, 0.3), ellipse(0.1, 0.2, 1e-8, 1.0, 1.0)),
-            (ellipse(1e15, 0.0, 2.0, 1.0, 0.0), ellipse(1e15, 2.0, 1.0, 3.0, 0.0)),
-            (ellipse(0.0, 0.0, 2e150, 1e150, 0.0), ellipse(1e150, 0.0, 1e150, 2e150, 0.4)),
-            (ellipse(0.0, 0.0, 2e-150, 1e-150, 0.0), ellipse(1e-150, 0.0, 1e-150, 2e-150, 0.4)),
-            (ellipse(0.0, 0.0, 1.0, 1.0, 0.0), ellipse(0.0, 0.0, 1.0, 1.0, 1e22)),
-            (ellipse(-1.7e308, 0.0, 1.7e308, 1.0, 0.0), ellipse(1.7e308, 0.0, 1.0, 1.0, 0.0)),
-        ] {
-            for (method, _) in PLAY.methods {
-                let run = DEMO.run(&Scene::pair(a, b).by(Some(*method)));
-                assert!(captions(&run).iter().all(|it| !it.contains("NaN")));
-            }
-        }
-    }
-
-    #[test]
     fn no_round_of_the_repair_makes_the_way_out_longer() {
         for preset in DEMO.presets {
             let run = DEMO.run(&DEMO.scene(preset).by(Some(EVOLUTE_CIRCLES.repaired())));
