@@ -9,8 +9,8 @@
 //!    that it offers; as published in `published.rs`. Its `mod` line in `geometry/algorithm/mod.rs`.
 //! 2. `geometry/catalog/methods.rs`: its family, a line in `families!`, and a line in `LINES` for each
 //!    pair and variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
-//! 3. `app/play/NAME/mod.rs` (with `code.rs`, `note.rs`, `picture.rs`, `tests.rs` where they are
-//!    long): `pub static PLAY`, with `run`, which makes a `Course` of its steps.
+//! 3. `app/play/NAME.rs`: `pub static PLAY`, whose `run` makes a `Shown` of the steps, and `show`,
+//!    which matches each step once: its line of code, its picture, its sentence.
 //! 4. `app/play/mod.rs`: a line in `PLAYS`. The rows of methods, the arena, `render` and
 //!    recordings follow from it.
 //! 5. `assets/cases`: of a published one, a case on which it fails; an answer that it declines as
@@ -21,8 +21,7 @@
 //! 1. `assets/demos/NUMBER-NAME.md`: its fields, presets, two to four challenges with what meets
 //!    them, and its story. Its place in the menu is that of the file's name.
 //! 2. Where no play shows what it is about: steps 1, 3 and 4 of a method, without a line in the
-//!    catalogue if it asks a method that is there. A run says in `Run::meets` which challenges it
-//!    meets.
+//!    catalogue if it asks a method that is there. `meets` says which challenges a run meets.
 //! 3. `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures.
 //!
 //! # Adding a kind of shape

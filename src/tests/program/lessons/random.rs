@@ -8,7 +8,8 @@ pub(super) fn count() -> u64 {
 }
 
 /// Demos whose shapes may be nearly as large or as small as numbers get.
-const WIDE: [&str; 8] = [
+const WIDE: [&str; 9] = [
+    "ellipse-ellipse/evolute-circles",
     "segment-circle/gates",
     "segment-circle/conjugate-product",
     "segment-circle/definitions",
