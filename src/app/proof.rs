@@ -1,6 +1,7 @@
 //! Normal, witnesses and time of an answer, judged by what they do: of several answers that are
 //! equally good each is right.
 
+use crate::catalog::Semantics;
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference;
@@ -92,7 +93,7 @@ pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f
 }
 
 /// Whether the verdict about shapes in motion is the true one, `None` where either is undecided; and
-/// what is wrong about its time.
+/// what is wrong about its time, or about its normal and witnesses at that time.
 pub fn of_motion(
     shapes: [&Shape; 2],
     motion: &Motion,
@@ -101,8 +102,32 @@ pub fn of_motion(
 ) -> (Option<bool>, Faults) {
     let decided = [truth, outcome].iter().all(|it| it.verdict != Verdict::Undecided);
     let right = decided.then_some(outcome.verdict == truth.verdict);
-    let time = outcome.time.map(|time| of_time(shapes, motion, truth, time, 0.0));
-    (right, time.unwrap_or_default())
+    let Some(time) = outcome.time else { return (right, Faults::new()) };
+    let mut faults = of_time(shapes, motion, truth, time, 0.0);
+    // At another time they are elsewhere, and their normal is another.
+    if faults.is_empty()
+        && let Some(contact) = outcome.contact.filter(|it| it.gap.is_finite())
+        && let Some([a, b]) = at(shapes, motion, time)
+    {
+        let truth = reference::judge(&a, &b).contact;
+        faults = of_contact([&a, &b], &truth, &contact.into(), 0.0);
+    }
+    (right, faults)
+}
+
+/// What is wrong about normal and witnesses of an answer about two shapes at rest, by what its method
+/// takes them to be. Those of a boundary are not those of the solids.
+pub fn at_rest(
+    shapes: [&Shape; 2],
+    truth: &Contact,
+    semantics: Semantics,
+    outcome: &Outcome,
+) -> Faults {
+    let contact = outcome.contact.filter(|it| it.gap.is_finite());
+    match contact.filter(|_| semantics != Semantics::Boundary) {
+        Some(contact) => of_contact(shapes, truth, &contact.into(), 0.0),
+        None => Faults::new(),
+    }
 }
 
 /// What is wrong about a time at which two shapes in motion are said to touch first, by the true

@@ -41,7 +41,7 @@ pub struct Said {
 pub enum Fault {
     /// Nothing.
     None,
-    /// Its verdict is wrong.
+    /// Its verdict, time, normal or a witness is wrong.
     Wrong,
     /// It has no verdict.
     Declines,
@@ -170,7 +170,8 @@ fn is_answer(outcome: &Outcome) -> bool {
     !matches!(outcome.reason, Some(Reason::WrongPair | Reason::NotAsked))
 }
 
-/// An answer about shapes in motion beside their first touch. A wrong time is a wrong answer.
+/// An answer about shapes in motion beside their first touch. A wrong time, normal or witness is a
+/// wrong answer.
 fn said_in_motion(
     method: &Variant,
     outcome: &Outcome,
@@ -186,6 +187,7 @@ fn said_in_motion(
 }
 
 /// An answer beside the truth by the method's own semantics; `None` where it does not treat the pair.
+/// A wrong normal or witness is a wrong answer.
 fn said(method: &Variant, outcome: &Outcome, truth: &Truth, [a, b]: [&Shape; 2]) -> Option<Said> {
     if !is_answer(outcome) {
         return None;
@@ -193,10 +195,49 @@ fn said(method: &Variant, outcome: &Outcome, truth: &Truth, [a, b]: [&Shape; 2])
     let fault = match (outcome.verdict, method.semantics.right(truth, [a, b])) {
         (Verdict::Undecided, _) => Fault::Declines,
         (verdict, Some(wanted)) if verdict != wanted => Fault::Wrong,
-        _ => Fault::None,
+        _ => match proof::at_rest([a, b], &truth.contact, method.semantics, outcome).is_empty() {
+            true => Fault::None,
+            false => Fault::Wrong,
+        },
     };
     let solid = method.semantics != Semantics::Boundary;
     let error = outcome.gap().filter(|_| solid).map(|gap| (gap - truth.contact.gap).abs());
     let error = error.filter(|it| it.is_finite()).map_or(f32::NAN, |it| it as f32);
     Some(Said { method: method.method, fault, error })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{METHODS, MOVING};
+    use crate::shape::{Circle, Kind};
+    use glam::DVec2;
+
+    #[test]
+    fn a_wrong_normal_or_witness_is_a_wrong_answer_at_rest_and_at_the_first_touch() {
+        let [a, b] = [0.0, 4.0].map(|x| Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into());
+        let of = |it: &&'static Method| it.fits(Kind::Circle, Kind::Circle);
+        let rest = METHODS.iter().find(of).map(Variant::from).unwrap();
+        let cast = MOVING.iter().find(of).map(Variant::from).unwrap();
+        let (truth, motion) = (reference::judge(&a, &b), Motion::new(DVec2::ZERO, -3.0 * DVec2::X));
+        let motion = motion.unwrap();
+        let impact = reference::impact(&a, &b, &motion);
+        let said = |normal: DVec2, on_a: DVec2| {
+            let changed = |mut contact: crate::outcome::Contact| {
+                contact.normal += normal;
+                contact.on_a += on_a;
+                Some(contact)
+            };
+            let at_rest = Outcome {
+                contact: changed(truth.contact),
+                ..Outcome::decided(Verdict::Separate, "test")
+            };
+            let moving = Outcome { contact: impact.contact.and_then(changed), ..impact };
+            let at_rest = said(&rest, &at_rest, &truth, [&a, &b]).unwrap().fault;
+            [at_rest, said_in_motion(&cast, &moving, &impact, ([&a, &b], &motion)).unwrap().fault]
+        };
+        assert_eq!(said(DVec2::ZERO, DVec2::ZERO), [Fault::None; 2]);
+        assert_eq!(said(DVec2::Y, DVec2::ZERO), [Fault::Wrong; 2]);
+        assert_eq!(said(DVec2::ZERO, DVec2::Y), [Fault::Wrong; 2]);
+    }
 }

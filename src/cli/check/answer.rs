@@ -241,12 +241,7 @@ impl Methods<'_> {
     fn answer(&self, method: &'static str, semantics: Semantics, outcome: &Outcome) -> MethodOut {
         let contact = outcome.contact.map(plain).filter(|it| it.gap.is_finite());
         let claim = contact.map(Claim::from).unwrap_or_default();
-        let truth = &self.truth.contact;
-        // Those of a boundary are not those of the solids.
-        let faults = match semantics {
-            Semantics::Boundary => Faults::new(),
-            _ => proof::of_contact([self.a, self.b], truth, &claim, 0.0),
-        };
+        let faults = proof::at_rest([self.a, self.b], &self.truth.contact, semantics, outcome);
         let answer = MethodOut {
             method,
             verdict: outcome.verdict.word(),

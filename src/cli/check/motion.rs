@@ -78,15 +78,6 @@ impl<'c> Moving<'c> {
         let (agrees, faults) = proof::of_motion(self.shapes, &self.motion, &self.truth, outcome);
         let contact = outcome.contact.filter(|it| it.gap.is_finite()).map(plain);
         let claim = contact.map(Claim::from).unwrap_or_default();
-        let moved = outcome.time.and_then(|it| proof::at(self.shapes, &self.motion, it));
-        let of_contact = match &moved {
-            // At another time they are elsewhere, and their normal is another.
-            Some([a, b]) if faults.is_empty() && contact.is_some() => {
-                let truth = reference::judge(a, b).contact;
-                proof::of_contact([a, b], &truth, &claim, 0.0)
-            }
-            _ => Faults::new(),
-        };
         let answer = MethodOut {
             method,
             verdict: outcome.verdict.word(),
@@ -100,6 +91,6 @@ impl<'c> Moving<'c> {
             wrong: Faults::new(),
             off: Faults::new(),
         };
-        answer.proved(faults.into_iter().chain(of_contact).collect())
+        answer.proved(faults)
     }
 }
