@@ -63,8 +63,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
+        let mut above = None;
         for answer in &answers.methods {
-            row(ui, desk, answer, column);
+            row(ui, desk, answer, (column, manner(above, &answer.method)));
+            above = Some(&*answer.method);
         }
     });
     switch(ui, desk, kinds);
@@ -189,13 +191,23 @@ fn way_to(method: &Method, session: &Session) -> Option<Action> {
     Some(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into())
 }
 
-fn row(ui: &mut Ui, desk: &mut Desk, answer: &Answer, column: Column) {
+/// What a row is called that is a variant of the method `above`; `None` where it has its title.
+fn manner(above: Option<&Method>, method: &Method) -> Option<&'static str> {
+    method.id.manner().filter(|_| above.is_some_and(|it| it.id.family == method.id.family))
+}
+
+fn row(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    answer: &Answer,
+    (column, manner): (Column, Option<&'static str>),
+) {
     let (look, session) = (desk.look, desk.session);
     let (method, outcome) = (&answer.method, &answer.outcome);
     let open = played(desk) == Some(method.id);
     let font = if open { &look.heading } else { &look.small };
     // A variant stands a little to the right, below the method that it is of.
-    let (name, ink, indent) = match method.id.manner() {
+    let (name, ink, indent) = match manner {
         Some(manner) => (manner, look.quiet, 3.75),
         None => (method.title, look.ink, 2.75),
     };

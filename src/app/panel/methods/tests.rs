@@ -180,3 +180,18 @@ fn a_right_verdict_with_a_wrong_number_is_off() {
     }
     assert!(wrong > 3 && exact > 3, "{wrong} {exact}");
 }
+
+#[test]
+fn a_row_is_called_a_variant_only_below_the_method_that_it_is_of() {
+    let rows: Vec<_> = METHODS.iter().filter(|it| it.fits(Kind::Polygon, Kind::Ellipse)).collect();
+    let above = |at: usize| at.checked_sub(1).map(|it| rows[it]);
+    let mut variants = 0;
+    for (at, method) in rows.iter().enumerate() {
+        let family = |it: &Method| it.id.family == method.id.family;
+        let first = rows[..at].iter().all(|it| !family(it));
+        assert_eq!(manner(above(at), method).is_none(), first, "{}", method.slug);
+        variants += usize::from(!first);
+    }
+    // The best-fit ellipses are published only, and no variant of what is above them.
+    assert!(rows.iter().any(|it| it.slug == "best-fit-ellipses-published") && variants > 1);
+}
