@@ -27,6 +27,9 @@ use std::ops::{Add, Mul, Neg, Sub};
 /// More allows wider ranges of magnitude, and makes every copy dearer.
 const LIMBS: usize = 128;
 
+/// The most bits that a number has from its first to its last.
+pub(crate) const MOST_BITS: usize = 64 * LIMBS;
+
 /// An exact number: ± Σ limbs[i] · 2^(64 (low + i)).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dyadic {

@@ -59,6 +59,9 @@ use sign::Signs;
 pub use crate::shape::ShapeMatrix;
 pub use step::{Cubic, MEMBERS, Member, Step};
 
+/// The most bits that a number has in exact arithmetic. Longer ones are undecided.
+pub const MOST_BITS: usize = exact::MOST_BITS;
+
 /// Do two ellipses overlap?
 ///
 /// Decided by `center-inside`, `coefficients`, `discriminant`, `far-apart` (only where the centres are

@@ -5,14 +5,20 @@ use super::*;
 use fastrand::Rng;
 use std::fmt::Write;
 use std::ops::RangeInclusive;
+use std::path::Path;
+use tangency::algorithm::evolute_circles::published::ROUNDS as LISTED_ROUNDS;
+use tangency::algorithm::polygon_bisection::published::Settings as Listed;
 use tangency::algorithm::polygon_bisection::{self, Settings as Bisection};
 use tangency::algorithm::polygon_sandwich::{CONSTANT, Sandwich};
 use tangency::algorithm::rotate_back::{self, AngleSign, Settings as Turn};
 use tangency::algorithm::time_of_impact::SLOP;
-use tangency::algorithm::{conjugate_product, gates};
+use tangency::algorithm::{
+    characteristic_cubic, conjugate_product, conventions, epa, foot_point, gates, gjk,
+};
 use tangency::app::case;
 use tangency::app::drawer::Drawer;
 use tangency::app::lesson::story::plain;
+use tangency::app::play::Play;
 use tangency::app::session::UNITS;
 use tangency::catalog::{Method, engines};
 use tangency::shape::{FEWEST_CORNERS, MOST_CORNERS};
@@ -383,4 +389,82 @@ fn every_number_of_readme_and_manual_is_a_name_or_computed() {
         prose = prose.replace(&phrase, "");
     }
     assert_eq!(numbers(&prose), Vec::<String>::new());
+}
+
+/// Every string of the plays' files, without what a run puts into it.
+fn said_by_plays(folder: &Path, said: &mut Vec<(String, String)>) {
+    for entry in folder.read_dir().unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        match path.is_dir() {
+            true if name != "tests" && name != "program" => said_by_plays(&path, said),
+            false if !["tests.rs", "program.rs"].contains(&&*name) => {
+                let text = std::fs::read_to_string(&path).unwrap();
+                let text = text.split("#[cfg(test)]").next().unwrap();
+                let code = text.lines().map(|it| it.split("//").next().unwrap());
+                let code = code.collect::<Vec<_>>().join("\n").replace("\\\"", "”");
+                for quoted in code.split('"').skip(1).step_by(2) {
+                    let words = quoted.split(['{', '}']).step_by(2).collect::<Vec<_>>().join(" ");
+                    let words = words.split_whitespace().filter(|it| *it != "\\");
+                    said.push((name.clone(), words.collect::<Vec<_>>().join(" ")));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn a_caption_takes_its_numbers_from_the_run_or_they_are_computed() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app/play");
+    let mut said = Vec::new();
+    said_by_plays(&folder, &mut said);
+    assert!(said.len() > 1000, "{}", said.len());
+    let option = |play: &str, option: &str| {
+        let options = Play::find(play).unwrap().options;
+        options.iter().find(|it| it.slug == option).unwrap().limits()[1]
+    };
+    let bits = characteristic_cubic::MOST_BITS;
+    let walk = foot_point::Settings::default();
+    let listed = in_words(LISTED_ROUNDS as usize);
+    let computed = [
+        format!("beyond {bits} bits"),
+        format!("more than {bits} bits"),
+        format!("The last of {} rounds", option("circle-subdivision", "cuts")),
+        format!("every digit of the gap costs {:.2} rounds", 1.0 / 4f64.log10()),
+        format!("listing’s example has {}", Listed::default().max_iterations),
+        format!("{}{} rounds, as in the listing", listed[..1].to_uppercase(), &listed[1..]),
+        format!("{listed} times (by the text"),
+        format!("2n)·max(w, h) with k = {CONSTANT}"),
+        format!("2^({CONSTANT} − 2n)"),
+        format!("{} times at most", walk.max_iterations),
+        format!("by less than {:e}", walk.tolerance).replace('-', "−"),
+        format!("up to {} % of the diagonal", 100.0 * conventions::TOLERANCE),
+        format!("here it is {:e}", gjk::published::EPSILON).replace('-', "−"),
+        format!("w at most {:e} farther", epa::published::TOLERANCE).replace('-', "−"),
+        // Names, the ends of a scale, and a threshold.
+        "In 1988".to_owned(),
+        "As in 2001".to_owned(),
+        "areas of 2017".to_owned(),
+        "error 1e−12 to 0.01 of the longer axis".to_owned(),
+        "power of ten".to_owned(),
+        "640 × 480".to_owned(),
+        "the 90° up to".to_owned(),
+        "no more than 90°".to_owned(),
+        "between 0° and 90°".to_owned(),
+        "sixteen digits".to_owned(),
+        "by more than a millionth on".to_owned(),
+    ];
+    let mut literal = Vec::new();
+    for (file, text) in said {
+        // A formula has no words, and small numbers count what there is of it.
+        let is_word = |it: &str| it.len() > 3 && it.chars().all(char::is_alphabetic);
+        if !text.split(' ').any(is_word) {
+            continue;
+        }
+        let rest = computed.iter().fold(text.clone(), |text, it| text.replace(it, ""));
+        let measured = numbers(&rest).into_iter().filter(|it| it.len() > 1);
+        literal.extend(measured.map(|it| format!("{file}: {it} in “{text}”")));
+    }
+    assert!(literal.is_empty(), "{}", literal.join("\n"));
 }
