@@ -1,7 +1,8 @@
-//! A file that is opened in the window: a case, or a recording to be replayed.
+//! A file that is opened in the window: a case, a lesson, or a recording to be replayed.
 
 use crate::app::case::{self, Case};
-use crate::app::file::Pipes;
+use crate::app::file::{self, Pipes};
+use crate::app::lesson::{Lesson, yours};
 use crate::app::recording::{self, Recording};
 use crate::app::refusal::Refusal;
 use std::io::Cursor;
@@ -13,24 +14,33 @@ pub enum Opened {
     Case(Box<Case>),
     /// Every action of a session.
     Recording(Box<Recording>),
+    /// A lesson that somebody wrote.
+    Lesson(&'static Lesson),
 }
 
-/// Reads a file of either kind.
+/// Reads a file of any kind.
 ///
 /// # Errors
-/// When it cannot be read, or is neither.
+/// When it cannot be read, or has a fault.
 pub fn read(path: &Path) -> Result<Opened, Refusal> {
+    if path.to_str().is_some_and(yours::is_document) {
+        return yours::open(path).map(Opened::Lesson);
+    }
     if recording::begins(path) {
         return Recording::open(path).map(|it| Opened::Recording(Box::new(it)));
     }
     case::read(path, None, Pipes::Refused).map(|it| Opened::Case(Box::new(it)))
 }
 
-/// Reads the bytes of a file of either kind that is called `name`.
+/// Reads the bytes of a file of any kind that is called `name`.
 ///
 /// # Errors
-/// When they are neither.
+/// When they have a fault.
 pub fn parse(bytes: &[u8], name: &str) -> Result<Opened, Refusal> {
+    if yours::is_document(name) {
+        let text = file::text(bytes.to_owned(), name, yours::LARGEST)?;
+        return yours::parse(name, &text).map(Opened::Lesson);
+    }
     if recording::begins_so(bytes) {
         let input = Box::new(Cursor::new(bytes.to_owned()));
         return Recording::read(input, name.to_owned()).map(|it| Opened::Recording(Box::new(it)));

@@ -2,7 +2,7 @@
 //! to read and to play. Whoever touches anything takes over where it is.
 
 use crate::app::action::{Action, Contents, ReadTo, Reading};
-use crate::app::lesson::{LESSONS, Lesson, Passage};
+use crate::app::lesson::{LESSONS, Lesson, Passage, yours};
 use crate::app::session::Session;
 use std::ops::RangeInclusive;
 
@@ -32,12 +32,12 @@ pub struct Tour {
 }
 
 impl Tour {
-    /// A tour that begins with that demo.
+    /// A tour that begins with that demo. Lessons of the user's own come first where it is one.
     pub fn beginning_at(lesson: &Lesson) -> Self {
-        let stops: Vec<Stop> = LESSONS
-            .iter()
-            .flat_map(|it| (0..it.passages().len()).map(move |passage| (*it, passage)))
-            .collect();
+        let yours = if lesson.is_yours() { yours::all() } else { Vec::new() };
+        let all = yours.into_iter().chain(LESSONS.iter().copied());
+        let stops: Vec<Stop> =
+            all.flat_map(|it| (0..it.passages().len()).map(move |passage| (it, passage))).collect();
         let at = stops.iter().position(|(it, _)| it.slug == lesson.slug).unwrap_or(0);
         Self { stops, at, since: None, played: 0.0 }
     }

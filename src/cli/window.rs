@@ -59,9 +59,10 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     }
     let anew = greets || lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
     begun.come_back(&store, anew);
-    if let Some(path) = document {
-        yours::open_beside(path);
-        begun.notice = store.has_opened(path).err().or(begun.notice);
+    yours::remember(&store.kept().lessons);
+    if let Some(lesson) = lesson.filter(|it| it.is_yours()) {
+        yours::look_beside(lesson);
+        begun.notice = store.has_opened(Path::new(lesson.slug)).err().or(begun.notice);
     }
     let Begun { mut session, notice, returns, files, size } = match link {
         Some(link) => begun.following(link),

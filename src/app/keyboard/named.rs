@@ -6,7 +6,7 @@ use crate::app::drawer::Drawer;
 use crate::app::export::Order;
 use crate::app::input::{Event, Key, Modifiers, What};
 use crate::app::lab::align::Alignment;
-use crate::app::lesson::LESSONS;
+use crate::app::lesson::{LESSONS, yours};
 use crate::app::list::Step;
 use crate::app::play::Run;
 use crate::app::session::Session;
@@ -81,7 +81,7 @@ const KEYED: [Keyed; 49] = [
     ("Copy a link to this picture", "Ctrl+Shift+C", BOTH, key(Key::Letter('C'))),
     ("Paste a case or a link", "Ctrl+V", CTRL, key(Key::Letter('V'))),
     ("New", "Ctrl+N", CTRL, key(Key::Letter('N'))),
-    ("Open a case or a recording", "Ctrl+O", CTRL, key(Key::Letter('O'))),
+    ("Open a case, a lesson or a recording", "Ctrl+O", CTRL, key(Key::Letter('O'))),
     ("Save the case", "Ctrl+S", CTRL, key(Key::Letter('S'))),
     ("Save the case as", "Ctrl+Shift+S", BOTH, key(Key::Letter('S'))),
     ("Export the figure as SVG", "Ctrl+E", CTRL, key(Key::Letter('E'))),
@@ -133,12 +133,14 @@ pub fn named(session: &Session, run: &Run, tells: bool) -> Vec<Named> {
             Contents::Preset { preset: preset.slug.into() }.into(),
         )
     }));
-    all.extend(LESSONS.iter().filter(|it| it.slug != lesson.slug).map(|it| {
-        own(
-            format!("Demo: {title}", title = it.title),
-            Contents::Open { lesson: it.slug.into() }.into(),
-        )
-    }));
+    all.extend(
+        LESSONS.iter().copied().chain(yours::all()).filter(|it| it.slug != lesson.slug).map(|it| {
+            own(
+                format!("Demo: {title}", title = it.title),
+                Contents::Open { lesson: it.slug.into() }.into(),
+            )
+        }),
+    );
     let which = session.meant().unwrap_or(session.scene().focus()[1]);
     let exact = [
         ("Equal sizes", Alignment::EqualSizes),

@@ -1,6 +1,6 @@
 //! The ideas that demos are grouped by, and the order in which they are read.
 
-use super::{LESSONS, Lesson};
+use super::{LESSONS, Lesson, yours};
 use crate::shape::Kind;
 
 /// The ideas, simplest first.
@@ -35,9 +35,10 @@ impl Lesson {
         all
     }
 
-    /// The demo so many places on from this one, if any.
+    /// The demo so many places on from this one, if any; of a lesson that somebody wrote another of
+    /// those.
     pub fn beside(&self, step: isize) -> Option<&'static Self> {
-        let all = Self::ordered();
+        let all = if self.is_yours() { yours::all() } else { Self::ordered() };
         let at = all.iter().position(|it| it.slug == self.slug)?;
         all.get(at.checked_add_signed(step)?).copied()
     }

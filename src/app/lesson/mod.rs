@@ -22,7 +22,7 @@ use crate::app::handle::Handle;
 use crate::app::kind;
 use crate::app::page::Opens;
 use crate::app::palette::DocumentColors;
-use crate::app::play::{self, OptionSpec, Play};
+use crate::app::play::{self, CodeLine, OptionSpec, Play};
 use crate::app::scene::{self, Scene, Which};
 use crate::catalog::{Document, MethodId};
 use crate::shape::{Kind, Shape};
@@ -64,8 +64,11 @@ pub struct Lesson {
     /// The method that it plays until another one is asked for; `None`: whatever fits.
     pub method: Option<MethodId>,
     /// Where the demo starts (the first) and what else it offers.
-    #[serde(rename = "preset", deserialize_with = "document::list")]
+    #[serde(rename = "preset", deserialize_with = "document::presets")]
     pub presets: &'static [Preset],
+    /// Its own pseudo-code; empty: that of the play.
+    #[serde(default, deserialize_with = "document::code")]
+    code: &'static [CodeLine],
     /// What to try; the program notices when it is done.
     #[serde(default, rename = "challenge", deserialize_with = "document::list")]
     pub challenges: &'static [Challenge],
@@ -79,9 +82,10 @@ pub struct Lesson {
 #[serde(deny_unknown_fields)]
 pub struct Source {
     /// The document that it reproduces.
+    #[serde(default)]
     pub document: Document,
     /// The section of the document.
-    #[serde(deserialize_with = "document::text")]
+    #[serde(default, deserialize_with = "document::text")]
     pub section: Text,
     /// The colours of the document.
     #[serde(default)]
@@ -129,7 +133,8 @@ pub static OPENING: LazyLock<&'static Lesson> =
 impl Lesson {
     /// The lesson of that slug; that of one that somebody wrote is the path of its document.
     pub fn find(slug: &str) -> Option<&'static Self> {
-        LESSONS.iter().copied().find(|lesson| lesson.slug == slug).or_else(|| yours::find(slug))
+        let yours = || yours::is_document(slug).then(|| yours::find(slug).ok())?;
+        LESSONS.iter().copied().find(|lesson| lesson.slug == slug).or_else(yours)
     }
 
     /// The demo that shows two shapes in motion where none is named: one that plays the method, and
@@ -148,10 +153,15 @@ impl Lesson {
     }
 
     /// Where a link of this demo's story leads, unless to the web: `slug` to a demo, `slug#preset`
-    /// to one of its presets, `#preset` to one of this demo's own.
+    /// to one of its presets, `#preset` to one of this demo's own; `file.md` to a lesson beside this
+    /// one.
     pub fn leads(&'static self, link: &str) -> Option<(&'static Self, Option<&'static Preset>)> {
         let (slug, preset) = link.split_once('#').map_or((link, None), |(it, end)| (it, Some(end)));
-        let lesson = if slug.is_empty() { self } else { Self::find(slug)? };
+        let lesson = match yours::linked(self, slug) {
+            Some(path) => yours::find(path.to_str()?).ok()?,
+            None if slug.is_empty() => self,
+            None => Self::find(slug)?,
+        };
         let Some(preset) = preset else { return Some((lesson, None)) };
         let preset = lesson.presets.iter().find(|it| it.slug == preset)?;
         Some((lesson, Some(preset)))
@@ -162,7 +172,8 @@ impl Lesson {
         link.starts_with("https://")
             || story::lights(link).is_some()
             || Opens::of(link).is_some()
-            || self.leads(link).is_some()
+            // That one may link here: it is read when somebody follows the link.
+            || yours::linked(self, link).map_or_else(|| self.leads(link).is_some(), |it| it.exists())
     }
 
     /// The passages of its story, at least one.

@@ -33,7 +33,12 @@ impl Lesson {
         }
         let motion = scene.motion.unwrap_or_default();
         let motion = if swapped { motion.swapped() } else { motion };
-        let run = (play.run)(&Given::new(play, method, shapes, &scene.options).moving(motion));
+        let mut run = (play.run)(&Given::new(play, method, shapes, &scene.options).moving(motion));
+        // Another method has other lines.
+        let has = |tag: &str| tag.is_empty() || run.code.iter().any(|it| it.tag == tag);
+        if !self.code.is_empty() && self.code.iter().all(|it| has(it.tag)) {
+            run.code = self.code;
+        }
         if !self.is_crowd() {
             return run;
         }

@@ -39,6 +39,9 @@ pub fn show(
 ) {
     let opens = kept.open && !std::mem::replace(&mut kept.was_open, kept.open);
     kept.was_open = kept.open;
+    if opens {
+        yours::look_beside(desk.session.lesson());
+    }
     if !kept.open {
         kept.search.clear();
         return;
@@ -226,7 +229,7 @@ impl Texts {
         let lay = |text: &str, font: &FontId, ink: Color32| {
             ui.painter().layout(text.to_owned(), font.clone(), ink, width)
         };
-        let (all, met) = (lesson.challenges.len(), &|it: &_| desk.session.has_met(it));
+        let (all, met) = (lesson.challenges.len(), &|it: &_| desk.session.has_met(lesson, it));
         let met = lesson.challenges.iter().filter(|it| met(it)).count();
         let tried = match (all, met) {
             (0, _) => String::new(),

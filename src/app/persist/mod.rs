@@ -7,6 +7,7 @@ mod left;
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
 use crate::app::lab::trail::Trail;
+use crate::app::lesson::yours;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
@@ -28,6 +29,9 @@ const LARGEST: u64 = 1_000_000;
 /// How many files are remembered. More would be searched longer than a folder is.
 const RECENT: usize = 8;
 
+/// How many lessons are remembered. All of them are shown with their pictures.
+const LESSONS: usize = 30;
+
 /// The file of settings.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -42,6 +46,8 @@ pub struct Kept {
     pub folder: Option<PathBuf>,
     /// The files that were opened last, the last one first.
     pub recent: Vec<PathBuf>,
+    /// The lessons that were opened last, the last one first.
+    pub lessons: Vec<PathBuf>,
     /// The user has seen what the first start shows.
     pub greeted: bool,
 }
@@ -52,7 +58,7 @@ impl Kept {
         Self {
             settings: session.settings().clone(),
             panels: panels_of(session),
-            met: session.met(),
+            met: session.met().clone(),
             ..self
         }
     }
@@ -60,15 +66,17 @@ impl Kept {
     fn is_of(&self, session: &Session) -> bool {
         self.settings == *session.settings()
             && self.panels == panels_of(session)
-            && self.met.len() == session.met_count()
+            && self.met == *session.met()
     }
 
     /// The same without values that the program itself never writes.
     fn sane(mut self) -> Self {
         // A relative path would name another folder wherever the program is started.
         self.folder = self.folder.filter(|folder| folder.is_absolute());
-        self.recent.retain(|path| path.is_absolute());
-        self.recent.truncate(RECENT);
+        for (list, most) in [(&mut self.recent, RECENT), (&mut self.lessons, LESSONS)] {
+            list.retain(|path| path.is_absolute());
+            list.truncate(most);
+        }
         self
     }
 }
@@ -247,12 +255,17 @@ impl Store {
     /// # Errors
     /// When that cannot be written.
     pub fn has_opened(&mut self, path: &Path) -> Result<(), Refusal> {
-        if path.to_str().is_none() || self.kept.recent.first().is_some_and(|it| it == path) {
+        let Some(name) = path.to_str() else { return Ok(()) };
+        let (list, most) = match yours::is_document(name) {
+            true => (&mut self.kept.lessons, LESSONS),
+            false => (&mut self.kept.recent, RECENT),
+        };
+        if list.first().is_some_and(|it| it == path) {
             return Ok(());
         }
-        self.kept.recent.retain(|it| it != path);
-        self.kept.recent.insert(0, path.to_owned());
-        self.kept.recent.truncate(RECENT);
+        list.retain(|it| it != path);
+        list.insert(0, path.to_owned());
+        list.truncate(most);
         self.write_kept()
     }
 

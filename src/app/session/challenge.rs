@@ -17,7 +17,8 @@ use std::collections::BTreeSet;
 /// Which challenges were met.
 #[derive(Default)]
 pub(super) struct Challenges {
-    met: Vec<&'static Challenge>,
+    /// Each by its demo and its name; those of lessons that are not open too.
+    met: BTreeSet<String>,
     pub(super) just_met: Option<&'static Challenge>,
     /// The options that were set by hand since the scene was opened.
     set: BTreeSet<String>,
@@ -55,36 +56,29 @@ fn key(lesson: &Lesson, challenge: &Challenge) -> String {
     format!("{}#{}", lesson.slug, challenge.slug)
 }
 
-fn all() -> impl Iterator<Item = (&'static Lesson, &'static Challenge)> {
-    LESSONS.iter().flat_map(|it| it.challenges.iter().map(move |challenge| (*it, challenge)))
-}
-
 impl Session {
     /// Takes up what an earlier session had met. A name alone, as earlier ones kept it, counts
     /// where only one demo has it.
     pub(super) fn remember(&mut self, met: &BTreeSet<String>) {
-        let alone = |slug: &str| all().filter(|(_, it)| it.slug == slug).count() == 1;
-        let known = |lesson: &Lesson, it: &Challenge| {
-            met.contains(&key(lesson, it)) || (met.contains(it.slug) && alone(it.slug))
+        let whole = |name: &String| {
+            if name.contains('#') {
+                return Some(name.clone());
+            }
+            let of = |it: &&'static Lesson| it.challenges.iter().find(|it| it.slug == name);
+            let mut having = LESSONS.iter().filter_map(|it| Some(key(it, of(it)?)));
+            having.next().filter(|_| having.next().is_none())
         };
-        self.challenges.met =
-            all().filter(|(lesson, it)| known(lesson, it)).map(|it| it.1).collect();
+        self.challenges.met = met.iter().filter_map(whole).collect();
     }
 
     /// Whether a challenge was met in this session or an earlier one.
-    pub fn has_met(&self, challenge: &Challenge) -> bool {
-        self.challenges.met.iter().any(|it| std::ptr::eq(*it, challenge))
+    pub fn has_met(&self, lesson: &Lesson, challenge: &Challenge) -> bool {
+        self.challenges.met.contains(&key(lesson, challenge))
     }
 
     /// All challenges that were met, each by its demo and its name.
-    pub fn met(&self) -> BTreeSet<String> {
-        let met = all().filter(|(_, it)| self.has_met(it));
-        met.map(|(lesson, it)| key(lesson, it)).collect()
-    }
-
-    /// How many challenges were met.
-    pub fn met_count(&self) -> usize {
-        self.challenges.met.len()
+    pub fn met(&self) -> &BTreeSet<String> {
+        &self.challenges.met
     }
 
     /// The challenge that the last gesture met, for congratulation.
@@ -124,7 +118,8 @@ impl Session {
     /// Credits what a gesture has met that was not met `before` it.
     pub(super) fn credit(&mut self, before: &Scene) {
         let lesson = self.lesson;
-        let open: Vec<_> = lesson.challenges.iter().filter(|it| !self.has_met(it)).collect();
+        let open: Vec<_> =
+            lesson.challenges.iter().filter(|it| !self.has_met(lesson, it)).collect();
         if open.is_empty() || *before == self.scene {
             return;
         }
@@ -154,7 +149,7 @@ impl Session {
         let step = self.steps.wanted_step.unwrap_or(0);
         let Challenges { met, just_met, awaited, .. } = &mut self.challenges;
         for (challenge, _) in awaited.extract_if(.., |(_, at)| *at <= step) {
-            met.push(challenge);
+            met.insert(key(self.lesson, challenge));
             *just_met = Some(challenge);
         }
     }
@@ -220,7 +215,7 @@ mod tests {
 
     fn has(session: &Session, slug: &str) -> bool {
         let challenge = session.lesson().challenges.iter().find(|it| it.slug == slug).unwrap();
-        session.has_met(challenge)
+        session.has_met(session.lesson(), challenge)
     }
 
     fn option(option: &str, value: f64) -> Contents {
@@ -249,9 +244,9 @@ mod tests {
         session.apply(&option("iterations", 2.0));
         assert!(has(&session, "honest-doubt"));
         let other = opened("ellipse/circle-subdivision");
-        assert!(other.met_count() == 0 && session.met_count() == 1, "each demo has its own");
+        assert_eq!([other.met().len(), session.met().len()], [0, 1], "each demo has its own");
         let rim = Lesson::find("ellipse/circle-subdivision").unwrap();
-        assert!(rim.challenges.iter().all(|it| !session.has_met(it)));
+        assert!(rim.challenges.iter().all(|it| !session.has_met(rim, it)));
     }
 
     #[test]
@@ -315,7 +310,12 @@ mod tests {
                     lesson.challenges.iter().filter(|it| session.play().meets(it.slug)).collect();
                 session.apply(&Shapes::NudgeUlp { by: [1, 0] });
                 for challenge in held {
-                    assert!(!session.has_met(challenge), "{} {}", preset.slug, challenge.slug);
+                    assert!(
+                        !session.has_met(lesson, challenge),
+                        "{} {}",
+                        preset.slug,
+                        challenge.slug
+                    );
                 }
             }
         }
@@ -349,6 +349,6 @@ mod tests {
         session.remember(&kept.map(str::to_owned).into());
         let met = session.met();
         let expected = ["ellipse-circle/polygon-bisection#five-bisections", kept[2]];
-        assert_eq!(met, expected.map(str::to_owned).into());
+        assert_eq!(*met, BTreeSet::from(expected.map(str::to_owned)));
     }
 }

@@ -7,6 +7,7 @@ use crate::app::action::Contents;
 use crate::app::case;
 use crate::app::document::Document;
 use crate::app::file;
+use crate::app::lesson::yours;
 use crate::app::list::Source;
 use crate::app::opened::{self, Opened};
 use crate::app::panel::{Answer, Errand};
@@ -141,6 +142,12 @@ impl Window {
                     return self.session.refuse(&refusal.0);
                 }
                 self.documents.open = None;
+            }
+            Opened::Lesson(lesson) => {
+                self.documents.open = None;
+                self.carry_out(&[Contents::Open { lesson: lesson.slug.to_owned() }.into()]);
+                yours::look_beside(lesson);
+                return self.remember(Path::new(lesson.slug));
             }
         }
         if let Some(path) = path {

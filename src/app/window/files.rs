@@ -62,7 +62,7 @@ impl Window {
             return Err(Refusal("A recording cannot be opened while one is written.".to_owned()));
         }
         let (settings, panels) = (self.session.settings().clone(), self.session.panels());
-        let met = self.session.met();
+        let met = self.session.met().clone();
         let begun = Session::new(settings)
             .and_then(|it| it.starting_at(recording.lesson, recording.scene.clone()))
             .ok_or_else(|| Refusal("The recording cannot begin.".to_owned()))?;

@@ -55,27 +55,10 @@ impl Outcome {
     }
 }
 
-/// Runs `future` on the page's canvas, frame by frame, and returns at once.
-#[cfg(target_arch = "wasm32")]
-pub fn open<F>(
-    title: &str,
-    size: [u32; 2],
-    future: impl FnOnce(Outcome) -> F + 'static,
-) -> Result<bool, NoDisplay>
-where
-    F: Future<Output = ()> + 'static,
-{
-    let outcome = Outcome(Rc::new(Cell::new(false)));
-    macroquad::Window::from_config(conf(title, size), future(outcome));
-    Ok(true)
-}
-
-/// Opens a window and runs `future` in it until it ends.
+/// Opens a window and runs `future` in it until it ends; on a page it returns at once.
 ///
 /// # Errors
-/// When there is no display. miniquad panics then; such a panic is silent, while any
-/// panic after the window is open is reported as ever.
-#[cfg(not(target_arch = "wasm32"))]
+/// When there is no display.
 pub fn open<F>(
     title: &str,
     size: [u32; 2],
@@ -85,7 +68,18 @@ where
     F: Future<Output = ()> + 'static,
 {
     let outcome = Outcome(Rc::new(Cell::new(false)));
-    let inner = outcome.clone();
+    let (conf, future) = (conf(title, size), future(outcome.clone()));
+    #[cfg(target_arch = "wasm32")]
+    macroquad::Window::from_config(conf, future);
+    #[cfg(not(target_arch = "wasm32"))]
+    show(conf, future)?;
+    Ok(outcome.0.get())
+}
+
+/// miniquad panics where there is no display; such a panic is silent, while any panic after the
+/// window is open is reported as ever.
+#[cfg(not(target_arch = "wasm32"))]
+fn show(conf: Conf, future: impl Future<Output = ()> + 'static) -> Result<(), NoDisplay> {
     let opened = Arc::new(AtomicBool::new(false));
     let report: Arc<dyn Fn(&PanicHookInfo<'_>) + Send + Sync> = Arc::from(take_hook());
     let (hook_report, hook_opened) = (Arc::clone(&report), Arc::clone(&opened));
@@ -96,17 +90,16 @@ where
     }));
     let now_open = Arc::clone(&opened);
     let ended = catch_unwind(AssertUnwindSafe(|| {
-        macroquad::Window::from_config(conf(title, size), async move {
+        macroquad::Window::from_config(conf, async move {
             now_open.store(true, Ordering::Relaxed);
-            future(inner).await;
+            future.await;
         });
     }));
     set_hook(Box::new(move |info| report(info)));
     match ended {
         Err(panic) if opened.load(Ordering::Relaxed) => resume_unwind(panic),
-        Err(_) => Err(NoDisplay),
-        Ok(()) if !opened.load(Ordering::Relaxed) => Err(NoDisplay),
-        Ok(()) => Ok(outcome.0.get()),
+        _ if !opened.load(Ordering::Relaxed) => Err(NoDisplay),
+        _ => Ok(()),
     }
 }
 

@@ -7,15 +7,17 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use std::fs;
 use tangency::DVec2;
-use tangency::app::action::{Contents, Past};
+use tangency::app::action::{Contents, Past, ReadTo, Reading};
 use tangency::app::bookmark::{Bookmark, link};
 use tangency::app::case::{self, Case};
 use tangency::app::document::Document;
 use tangency::app::embedded;
 use tangency::app::lab::paste;
+use tangency::app::lesson::yours;
 use tangency::app::opened;
 use tangency::app::persist::{Place, Store};
 use tangency::app::recording::{Recorder, Recording};
+use tangency::app::refusal::Refusal;
 use tangency::app::session::Session;
 
 /// How many are tried where nobody asks for more.
@@ -37,7 +39,7 @@ enum Change {
 }
 
 /// What a reader may stumble on.
-const WORDS: [&str; 16] = [
+const WORDS: [&str; 20] = [
     "1e999",
     "-0",
     "NaN",
@@ -54,6 +56,10 @@ const WORDS: [&str; 16] = [
     "\\ud800",
     "\"\\u001b[2J\"",
     "true",
+    "+++\n",
+    "[[preset]]\n",
+    "<!--",
+    "- [x] ",
 ];
 
 fn change() -> impl Strategy<Value = Change> {
@@ -142,6 +148,7 @@ fn valid(folder: &Folder) -> Vec<Valid> {
         ("session.json", left),
         ("drags.jsonl", drags),
         ("link.txt", link.into_bytes()),
+        ("lesson.md", include_bytes!("../../../assets/lessons/two-methods.md").to_vec()),
     ]
     .into_iter()
     .map(|(name, bytes)| Valid { name, bytes })
@@ -182,6 +189,21 @@ fn read_by_all(bytes: &[u8]) {
     assert!(session.play().step_count > 0);
     let _ = store.save(&session);
     let text = String::from_utf8_lossy(bytes);
+    match yours::parse("lesson.md", &text) {
+        Ok(lesson) => {
+            let mut session = begun();
+            session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            for at in 0..lesson.passages().len() {
+                session.apply(&Reading::Read { to: ReadTo::At(at) });
+                assert!(session.play().step_count > 0);
+            }
+        }
+        Err(Refusal(sentence)) => {
+            let place =
+                sentence.strip_prefix("lesson.md, line ").and_then(|it| it.split_once(": "));
+            assert!(place.is_some_and(|it| it.1.len() > 10 && it.1.ends_with('.')), "{sentence}");
+        }
+    }
     drop(link::read(&text));
     let _ = paste::read(&text, session.scene().kinds());
 }

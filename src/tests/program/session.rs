@@ -36,7 +36,7 @@ fn challenges_that_were_met_stay_met() {
     let challenge = &begun().lesson().challenges[0];
     let met = [challenge.slug.to_owned(), "no-such-challenge".to_owned()].into();
     let session = begun().remembering(Panels::NONE, &met);
-    assert!(session.has_met(challenge));
+    assert!(session.has_met(session.lesson(), challenge));
     assert_eq!(session.met().len(), 1);
 }
 

@@ -47,7 +47,7 @@ fn a_list_of_boxes_asks_and_what_follows_it_answers() {
 }
 
 #[test]
-fn what_is_no_direction_is_named_with_its_place() {
+fn a_direction_that_makes_no_sense_is_named_with_its_place() {
     let wrong = [
         "step 0",
         "step x",
@@ -64,7 +64,8 @@ fn what_is_no_direction_is_named_with_its_place() {
     for part in wrong {
         let text = format!("<!-- {part}; step 4 -->\nWords.").leak();
         let fault = read::passages(text, "first").unwrap_err();
-        assert_eq!(fault, (5, format!("“{part}” is no direction")));
+        assert_eq!(fault.0, 5);
+        assert!(fault.1.starts_with(&format!("“{part}” ")), "{}", fault.1);
     }
     assert!(read::passages("<!-- play; frame 1 -->\nAll.", "").is_ok());
     assert_eq!(read::passages("", "").unwrap().len(), 1);

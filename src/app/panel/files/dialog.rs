@@ -117,7 +117,7 @@ fn dialog(errand: Errand, from: &Path, exports: &Path) -> FileDialog {
     let mut dialog = FileDialog::with_file_system(Arc::new(Folders))
         .initial_directory(from.to_owned())
         .default_file_name("case.json")
-        .add_file_filter_extensions(CASES, vec!["json", "jsonl"])
+        .add_file_filter_extensions(CASES, vec!["json", "jsonl", "md"])
         .default_file_filter(CASES)
         .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
         // The edges of a window that can be pulled are stops of the Tab key that nobody sees.
@@ -154,7 +154,7 @@ fn labels(errand: Errand) -> FileDialogLabels {
     let accept = if errand == Errand::Folder { "Choose" } else { "Open" };
     FileDialogLabels {
         title_select_directory: text("Choose the folder for exports"),
-        title_select_file: text("Open a case or a recording"),
+        title_select_file: text("Open a file"),
         title_save_file: text("Save the case"),
         cancel: text("Cancel"),
         overwrite: text("Replace"),

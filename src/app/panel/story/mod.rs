@@ -247,7 +247,7 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
     }
     part::section(ui, look, "Try this");
     for challenge in lesson.challenges {
-        let met = session.has_met(challenge);
+        let met = session.has_met(lesson, challenge);
         ui.add_space(look.space(0.5));
         entry(ui, look, met, challenge.text, look.ink);
         if met {

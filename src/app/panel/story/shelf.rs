@@ -72,7 +72,7 @@ impl Shelf {
                         desk.actions.push(Action::from(Contents::Preset { preset }));
                     }
                     let told = format!("{}\n{}", preset.title, preset.note);
-                    response.hinted(told);
+                    response.hinted(told.trim_end());
                 });
             }
         });
