@@ -147,9 +147,9 @@ impl Theme {
     pub const fn role(self, role: Role) -> Rgb {
         match (self, role) {
             (Self::Light, Role::A) => Rgb::hex(0x0072b2),
-            (Self::Light, Role::B) => Rgb::hex(0xb83c00),
+            (Self::Light, Role::B) => Rgb::hex(0xb03400),
             (Self::Light, Role::Construction) => Rgb::hex(0x7a776c),
-            (Self::Light, Role::Candidate) => Rgb::hex(0xb47a00),
+            (Self::Light, Role::Candidate) => Rgb::hex(0xa66a00),
             (Self::Light, Role::Kept) => Rgb::hex(0x00694a),
             (Self::Light, Role::Discarded) => Rgb::hex(0x928e84),
             (Self::Light, Role::Deciding) => Rgb::hex(0xa8206f),

@@ -91,8 +91,8 @@ fn tint(class: Class, hue: usize, theme: Theme) -> Rgb {
     let laid = |color: Rgb, share: f64| surface.canvas.toward(color, share);
     let dark = theme == Theme::Dark;
     match class {
-        Class::Verdict(Verdict::Separate) => laid(HUES[5], if dark { 0.2 } else { 0.22 }),
-        Class::Verdict(Verdict::Colliding) => laid(HUES[4], if dark { 0.35 } else { 0.55 }),
+        Class::Verdict(Verdict::Separate) => laid(HUES[5], if dark { 0.2 } else { 0.14 }),
+        Class::Verdict(Verdict::Colliding) => laid(HUES[4], if dark { 0.35 } else { 0.45 }),
         Class::Undecided(reason) if reason.is_of_a_program() => strong(hue, 0.9, theme),
         Class::Verdict(Verdict::Undecided) | Class::Undecided(_) => {
             laid(HUES[7], if dark { 0.72 } else { 0.85 })
@@ -153,9 +153,12 @@ mod tests {
             assert!(separate.contrast(colliding) > 1.25, "{theme:?}");
             assert!(separate.contrast(undecided) > 1.5, "{theme:?}");
             assert!(colliding.contrast(undecided) > 1.2, "{theme:?}");
-            for role in [Role::A, Role::B, Role::Candidate, Role::Kept, Role::Deciding] {
-                let contrast = theme.role(role).contrast(colliding);
-                assert!(contrast > 2.1, "{theme:?} {role:?}: {contrast:.2}");
+            use Role::{A, B, Candidate, Construction, Deciding, Kept, Witness};
+            for role in [A, B, Construction, Candidate, Kept, Deciding, Witness] {
+                for place in [separate, colliding] {
+                    let contrast = theme.role(role).contrast(place);
+                    assert!(contrast >= 3.0, "{theme:?} {role:?}: {contrast:.2}");
+                }
             }
         }
     }
