@@ -42,7 +42,7 @@ const REFINING: u32 = 150;
 
 /// How long a picture waits for its map to be complete, seconds. More would make sure on a
 /// slow machine, and everyone wait; what is not asked by then is coarser.
-const PATIENCE: f64 = 20.0;
+const PATIENCE: f64 = 120.0;
 
 /// The picture that stands for the program: where the published closed form has no answer.
 const HERO: (&str, &str, &str) = ("hero.png", "ellipse-circle/closed-form", "inside-the-evolute");
