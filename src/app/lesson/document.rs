@@ -84,13 +84,13 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
         return Err(nth(&format!("[{}]", line.tag), 0, message));
     }
     let first = lesson.scene(&lesson.presets[0]);
-    let begun = lesson.run(&first);
+    let at_first = lesson.run(&first);
     for (number, challenge) in lesson.challenges.iter().enumerate() {
         let wrong = |message: String| nth("[[challenge]]", number, message);
         let by = challenge.met_by.scene(&first);
         refused(lesson, &by).map_or(Ok(()), |why| Err(wrong(why)))?;
         let slug = challenge.slug;
-        if begun.meets(slug) {
+        if at_first.meets(slug) {
             return Err(wrong(format!("the first preset meets “{slug}” already: change it")));
         }
         if !lesson.run(&by).meets(slug) {

@@ -34,10 +34,9 @@ impl Lesson {
         let motion = scene.motion.unwrap_or_default();
         let motion = if swapped { motion.swapped() } else { motion };
         let mut run = (play.run)(&Given::new(play, method, shapes, &scene.options).moving(motion));
-        // The lesson's own pseudo-code, unless it names a line that the run lacks.
-        let has =
-            |own: &CodeLine| own.tag.is_empty() || run.code.iter().any(|it| it.tag == own.tag);
-        if !self.code.is_empty() && self.code.iter().all(has) {
+        // Another method has other lines.
+        let has = |tag: &str| tag.is_empty() || run.code.iter().any(|it| it.tag == tag);
+        if !self.code.is_empty() && self.code.iter().all(|it| has(it.tag)) {
             run.code = self.code;
         }
         if !self.is_crowd() {

@@ -13,7 +13,7 @@ use tangency::algorithm::polygon_sandwich::{CONSTANT, Sandwich};
 use tangency::algorithm::rotate_back::{self, AngleSign, Settings as Turn};
 use tangency::algorithm::time_of_impact::SLOP;
 use tangency::algorithm::{
-    characteristic_cubic, conjugate_product, conventions, foot_point, gates,
+    characteristic_cubic, conjugate_product, conventions, epa, foot_point, gates, gjk,
 };
 use tangency::app::case;
 use tangency::app::drawer::Drawer;
@@ -440,7 +440,12 @@ fn a_caption_takes_its_numbers_from_the_run_or_they_are_computed() {
         format!("{} times at most", walk.max_iterations),
         format!("by less than {:e}", walk.tolerance).replace('-', "−"),
         format!("up to {} % of the diagonal", 100.0 * conventions::TOLERANCE),
+        format!("here it is {:e}", gjk::published::EPSILON).replace('-', "−"),
+        format!("w at most {:e} farther", epa::published::TOLERANCE).replace('-', "−"),
         // Names, the ends of a scale, and a threshold.
+        "In 1988".to_owned(),
+        "As in 2001".to_owned(),
+        "areas of 2017".to_owned(),
         "error 1e−12 to 0.01 of the longer axis".to_owned(),
         "power of ten".to_owned(),
         "640 × 480".to_owned(),
