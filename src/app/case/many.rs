@@ -30,7 +30,7 @@ struct Named {
 ///
 /// # Errors
 /// When the input cannot be read.
-pub fn each(
+pub async fn each(
     input: impl Read,
     name: &str,
     mut take: impl FnMut(Result<Listed, Refusal>) -> bool,
@@ -41,7 +41,7 @@ pub fn each(
             Err(fault) => Err(fault.refusal(name)),
         })
     });
-    read.map_err(|error| Refusal(format!("{name}: {}.", file::reason(&error))))
+    read.await.map_err(|error| Refusal(format!("{name}: {}.", file::reason(&error))))
 }
 
 fn listed(text: &Text, file: &str) -> Result<Listed, Refusal> {

@@ -24,6 +24,7 @@ use crate::app::json::{self, Fault};
 use crate::app::lesson::{LESSONS, Lesson, OPENING, arena, yours};
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
+use crate::app::threads::now;
 use crate::catalog::MethodId;
 use crate::motion::Motion;
 use crate::shape::Shape;
@@ -149,7 +150,7 @@ fn first(mut input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, R
 
 fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     let (mut found, mut faults, mut more) = (None, Vec::new(), false);
-    let read = reader::each(input, |text| {
+    let read = now(reader::each(input, |text| {
         if found.is_some() {
             more = true;
             return false;
@@ -161,7 +162,7 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
         }
         // Whoever names a demo means the first case.
         faults.is_empty() || demo.is_none() && faults.len() < MOST_FAULTS
-    });
+    }));
     let fault = faults.into_iter().next();
     match (found, fault, read) {
         // What follows the first case is not asked for.

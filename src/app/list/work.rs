@@ -100,13 +100,13 @@ async fn run(source: Source, judges: &Judges, tell: &dyn Fn(News) -> bool) {
     let mut reader = Reader { all: Vec::new(), news: News::default(), listened: true, tell };
     match source {
         Source::Items(items) => reader.all = items,
-        Source::Text(name, bytes) => reader.read(&*bytes, &name),
-        Source::Stream(name, input) => reader.read(input, &name),
+        Source::Text(name, bytes) => reader.read(&*bytes, &name).await,
+        Source::Stream(name, input) => reader.read(input, &name).await,
         Source::Files(paths) => {
             for path in paths {
                 let name = path.display().to_string();
                 match file::open(&path, Pipes::Refused) {
-                    Ok(input) => reader.read(input, &name),
+                    Ok(input) => reader.read(input, &name).await,
                     Err(error) => {
                         let refusal = Refusal(format!("{name}: {}.", file::reason(&error)));
                         reader.take(Err(refusal));
@@ -133,9 +133,9 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
-    fn read(&mut self, input: impl Read, name: &str) {
+    async fn read(&mut self, input: impl Read, name: &str) {
         let read = many::each(input, name, |found| self.take(found.map(Item::from)));
-        if let Err(refusal) = read {
+        if let Err(refusal) = read.await {
             self.take(Err(refusal));
         }
     }

@@ -122,6 +122,7 @@ pub fn worked() -> Option<Duration> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::case::many;
     use crate::app::export::gif::Watch;
     use crate::app::export::{Film, gif};
     use crate::app::lab::hunt::{self, Orders, party};
@@ -155,6 +156,23 @@ mod tests {
         assert!(!sliced.is_empty());
         assert_eq!(sliced, now(hunted()));
         assert!(turns >= 100_000 / 16, "{turns}");
+    }
+
+    #[test]
+    fn a_list_of_cases_is_read_case_by_case() {
+        for text in ["{}\n".repeat(100), format!("[{}{{\"a\":0}}]", "{},".repeat(99))] {
+            let read = async move || {
+                let mut count = 0;
+                let taken = |_| {
+                    count += 1;
+                    true
+                };
+                many::each(text.as_bytes(), "cases", taken).await.map(|()| count)
+            };
+            let (read, turns) = in_slices(read);
+            assert_eq!(read, Ok(100));
+            assert!(turns >= 100, "{turns}");
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use super::asked::Asked;
 use super::lines::{Chunk, Chunks, Content};
 use super::report::Report;
 use crate::app::case::reader::{self, Form};
+use crate::app::threads::now;
 use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -95,14 +96,14 @@ fn values(bytes: &[u8], jobs: &SyncSender<Job>, order: &SyncSender<Next>) {
         let content = Content::Values(std::mem::take(values));
         hand_over(Chunk { first_line: 1, content, bytes: std::mem::take(bytes) }, jobs, order)
     };
-    reader::values(bytes, &mut |value| {
+    now(reader::values(bytes, &mut |value| {
         bytes_of_batch += value.as_ref().map_or(0, |it| it.json.len() as u64);
         values.push(value);
         if bytes_of_batch >= BATCH {
             goes_on = hand(&mut values, &mut bytes_of_batch);
         }
         goes_on
-    });
+    }));
     if goes_on && !values.is_empty() {
         hand(&mut values, &mut bytes_of_batch);
     }

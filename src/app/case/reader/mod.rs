@@ -6,6 +6,7 @@
 
 use crate::app::file::BYTE_ORDER_MARK;
 use crate::app::json::Fault;
+use crate::app::threads::breathe;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Deserializer;
@@ -108,17 +109,20 @@ fn first_value(text: &[u8]) -> Result<IgnoredAny, serde_json::Error> {
 ///
 /// # Errors
 /// When the input cannot be read.
-pub fn each(input: impl Read, mut take: impl FnMut(Result<Text, Fault>) -> bool) -> io::Result<()> {
+pub async fn each(
+    input: impl Read,
+    mut take: impl FnMut(Result<Text, Fault>) -> bool,
+) -> io::Result<()> {
     match form(input)? {
-        Form::Lines(input) => lines(BufReader::new(input), &mut take),
+        Form::Lines(input) => lines(BufReader::new(input), &mut take).await,
         Form::Values(bytes) => {
-            values(&bytes, &mut take);
+            values(&bytes, &mut take).await;
             Ok(())
         }
     }
 }
 
-fn lines(
+async fn lines(
     mut input: impl BufRead,
     take: &mut impl FnMut(Result<Text, Fault>) -> bool,
 ) -> io::Result<()> {
@@ -142,6 +146,7 @@ fn lines(
         if !take(found) || bytes.len() > LONGEST + 1 {
             return Ok(());
         }
+        breathe().await;
     }
     Ok(())
 }
@@ -194,14 +199,14 @@ impl Place {
 
 /// Gives every case of JSON values, or of arrays of them, to `take`, until that returns `false`. An
 /// error ends the reading, as the place of the next case is not known.
-pub fn values(bytes: &[u8], take: &mut impl FnMut(Result<Text, Fault>) -> bool) {
-    if let Err(mut fault) = until_error(bytes, take) {
+pub async fn values(bytes: &[u8], take: &mut impl FnMut(Result<Text, Fault>) -> bool) {
+    if let Err(mut fault) = until_error(bytes, take).await {
         fault.message += "; nothing after it is read";
         take(Err(fault));
     }
 }
 
-fn until_error(
+async fn until_error(
     bytes: &[u8],
     take: &mut impl FnMut(Result<Text, Fault>) -> bool,
 ) -> Result<(), Fault> {
@@ -223,6 +228,7 @@ fn until_error(
             Some(Ok(json)) if take(Ok(Text { line, column, json: json.get().to_owned() })) => {}
             _ => return Ok(()),
         }
+        breathe().await;
         at.pass(&rest[..value.byte_offset()]);
         match at.skip_space(text) {
             Some(b',') if in_array => at.pass(","),

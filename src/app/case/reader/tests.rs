@@ -1,13 +1,14 @@
 use super::*;
+use crate::app::threads::now;
 use crate::testing::Drip;
 
 fn found(text: &str) -> Vec<Result<(u64, usize, String), Fault>> {
     let read = |drip: usize| {
         let mut found = Vec::new();
-        each(Drip(text.as_bytes(), drip), |it| {
+        now(each(Drip(text.as_bytes(), drip), |it| {
             found.push(it.map(|it| (it.line, it.column, it.json)));
             true
-        })
+        }))
         .unwrap();
         found
     };
@@ -73,7 +74,7 @@ fn an_error_in_an_array_ends_the_reading() {
     assert_eq!(found(""), []);
     assert_eq!(found("[]\n[{\"a\": 0}]").len(), 1);
     let mut said = None;
-    each(&b"[\n{\"a\":0},\xff]"[..], |it| said.replace(it).is_some()).unwrap();
+    now(each(&b"[\n{\"a\":0},\xff]"[..], |it| said.replace(it).is_some())).unwrap();
     let message = "this is not UTF-8; nothing after it is read";
     assert_eq!(said, Some(Err(Fault::at(2, 9, message))));
 }
@@ -82,10 +83,10 @@ fn an_error_in_an_array_ends_the_reading() {
 fn an_input_without_end_is_refused() {
     let mut said = Vec::new();
     let mut read = |start: &'static [u8], byte| {
-        each(start.chain(io::repeat(byte)), |it| {
+        now(each(start.chain(io::repeat(byte)), |it| {
             said.push(it.unwrap_err().message);
             true
-        })
+        }))
     };
     read(b"{\"a\": \"", b'x').unwrap();
     read(b"", b' ').unwrap();
@@ -99,10 +100,10 @@ fn nothing_is_read_after_enough() {
     for text in ["[{},{},{\"a\":0},oops", "{}\n{}\n{\"a\":0}\n"] {
         let mut count = 0;
         let input = text.as_bytes();
-        each(input, |it| {
+        now(each(input, |it| {
             count += usize::from(it.is_ok());
             count < 3
-        })
+        }))
         .unwrap();
         assert_eq!(count, 3);
     }

@@ -116,7 +116,7 @@ impl Hunt {
             let (label, hint) = if running {
                 ("Stop", "What was found stays")
             } else {
-                ("Hunt", "Random and structured cases on all cores, shrunk to the fewest digits")
+                ("Hunt", "Random and structured cases, shrunk to the fewest digits")
             };
             if part::button(ui, look, size, label, hint, true).clicked() {
                 if running {
