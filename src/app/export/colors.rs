@@ -4,6 +4,7 @@
 //! where their edges are softened. The flat ones are kept exactly, whatever a quantiser
 //! would make of them; a network (NeuQuant, Dekker 1994) learns the blends.
 
+use crate::app::threads::breathe;
 use color_quant::NeuQuant;
 use std::collections::HashMap;
 
@@ -37,6 +38,10 @@ const EXACT: usize = 96;
 /// would drown those of a short one.
 const WEIGHT: usize = 8;
 
+/// In how many parts, by brightness, the blends are learned: a part within a frame takes a tenth of the
+/// time of all at once. More parts would have too few colours for a network.
+const PARTS: usize = 3;
+
 /// A table of colours, and which of them stands for a pixel.
 pub struct Colors {
     table: Vec<Pixel>,
@@ -45,7 +50,7 @@ pub struct Colors {
 
 impl Colors {
     /// The colours of a film, picture by picture.
-    pub fn of<'r>(pictures: impl Iterator<Item = &'r [Run]>) -> Self {
+    pub async fn of<'r>(pictures: impl Iterator<Item = &'r [Run]>) -> Self {
         // How many pixels a colour has in the picture where it has most: what decides a
         // step may be seen in one picture alone.
         let mut most: HashMap<Pixel, usize> = HashMap::new();
@@ -58,6 +63,7 @@ impl Colors {
                 let most = most.entry(pixel).or_default();
                 *most = count.max(*most);
             }
+            breathe().await;
         }
         let mut counts: Vec<_> = most.into_iter().collect();
         // The most frequent first; among equals a fixed order, so that a film is the same twice.
@@ -65,7 +71,7 @@ impl Colors {
         let exact = if counts.len() <= MOST { counts.len() } else { EXACT };
         let mut table: Vec<_> = counts[..exact].iter().map(|it| it.0).collect();
         if counts.len() > exact {
-            table.extend(learned(&counts[exact..], MOST - exact));
+            table.extend(learned(&counts[exact..], MOST - exact).await);
         }
         if table.is_empty() {
             table.push([0; 3]);
@@ -86,15 +92,19 @@ impl Colors {
     }
 }
 
-/// Colours for the blends.
-fn learned(counts: &[(Pixel, usize)], count: usize) -> Vec<Pixel> {
-    let sample: Vec<u8> = counts
-        .iter()
-        .flat_map(|([r, g, b], count)| [*r, *g, *b, 255].repeat((*count).min(WEIGHT)))
-        .collect();
-    // Every pixel of the sample is learned from: it is small.
-    let map = NeuQuant::new(1, count, &sample).color_map_rgb();
-    map.chunks_exact(3).map(|it| [it[0], it[1], it[2]]).collect()
+/// Colours for the blends: so many for the dark ones, as many for the middle, and for the light ones.
+async fn learned(counts: &[(Pixel, usize)], count: usize) -> Vec<Pixel> {
+    let blends = counts.iter().flat_map(|(it, count)| [*it].repeat((*count).min(WEIGHT)));
+    let mut sample: Vec<_> = blends.map(|[r, g, b]| [r, g, b, 255]).collect();
+    sample.sort_unstable_by_key(|it| it[1]);
+    let mut colors = Vec::with_capacity(count);
+    for part in sample.chunks(sample.len().div_ceil(PARTS)) {
+        // Every pixel of the sample is learned from: it is small.
+        let map = NeuQuant::new(1, count / PARTS, part.as_flattened()).color_map_rgb();
+        colors.extend(map.chunks_exact(3).map(|it| [it[0], it[1], it[2]]));
+        breathe().await;
+    }
+    colors
 }
 
 fn nearest(table: &[Pixel], pixel: Pixel) -> u8 {
@@ -110,9 +120,10 @@ fn nearest(table: &[Pixel], pixel: Pixel) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::threads::now;
 
     fn of(pixels: impl Iterator<Item = Pixel>) -> Colors {
-        Colors::of([runs(pixels).as_slice()].into_iter())
+        now(Colors::of([runs(pixels).as_slice()].into_iter()))
     }
 
     fn shown(colors: &mut Colors, pixel: Pixel) -> Pixel {
@@ -156,6 +167,6 @@ mod tests {
         let many = runs(std::iter::repeat_n(PAPER, 50_000).chain(blends()));
         let last = runs(std::iter::repeat_n(ink, 40));
         let all = std::iter::repeat_n(many.as_slice(), 30).chain([last.as_slice()]);
-        assert_eq!(shown(&mut Colors::of(all), ink), ink);
+        assert_eq!(shown(&mut now(Colors::of(all)), ink), ink);
     }
 }

@@ -113,7 +113,7 @@ pub async fn gif(film: &Film, watch: &Watch) -> Result<Vec<u8>, GifError> {
         watch.step();
         breathe().await;
     }
-    let mut colors = Colors::of(pictures.iter().map(Vec::as_slice));
+    let mut colors = Colors::of(pictures.iter().map(Vec::as_slice)).await;
     let mut projector = Projector::new(size, &colors)?;
     for (picture, shot) in pictures.iter().zip(shots) {
         let index = |(pixel, count): &Run| (colors.index(*pixel), *count as usize);
