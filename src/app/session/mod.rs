@@ -205,6 +205,12 @@ impl Session {
         self
     }
 
+    /// The same session with nothing to undo.
+    pub fn without_a_past(mut self) -> Self {
+        self.past.history = History::default();
+        self
+    }
+
     /// The same session with the drags of an earlier one.
     pub fn with_drags(mut self, drags: Vec<Trail>) -> Self {
         self.past.trails = Trails::after(drags);

@@ -158,7 +158,8 @@ impl Window {
         }
         Self {
             run: start.session.play(),
-            session: start.session,
+            // What led to the start is no change of the user's.
+            session: start.session.without_a_past(),
             reader: Reader::new(),
             rest: Rest::new(&egui),
             outcome,
