@@ -23,7 +23,7 @@ use tangency::app::export::Order;
 use tangency::app::figure::{self, Mark};
 use tangency::app::handle::Handle;
 use tangency::app::lesson::{LESSONS, Lesson};
-use tangency::app::panel::{Drawer, Under};
+use tangency::app::panel::{Drawer, Link, Under};
 use tangency::app::play;
 use tangency::app::play::OptionRange;
 use tangency::app::readout::Readout;

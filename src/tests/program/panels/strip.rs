@@ -108,6 +108,23 @@ fn what_can_be_exported_is_asked_for_with_a_click() {
 }
 
 #[test]
+fn a_web_link_is_copied_where_the_settings_name_a_page() {
+    let mut screen = wide();
+    let row = "Copy web link";
+    click(&mut screen, "Export");
+    assert!(says(&screen, "Copy link") && !says(&screen, row));
+    click(&mut screen, "Settings");
+    screen.get_by_role_and_label(Role::TextInput, "Web page of Tangency").focus();
+    screen.run_steps(2);
+    screen.input_mut().events.push(Event::Text("https://a.org/t/".to_owned()));
+    screen.run_steps(2);
+    assert_eq!(screen.state().session.settings().web, "https://a.org/t/");
+    click(&mut screen, "Export");
+    click(&mut screen, row);
+    assert_eq!(screen.state().panels.export.link, Some(Link::Web));
+}
+
+#[test]
 fn an_export_under_way_says_how_far_it_is_and_can_be_cancelled() {
     for panels in [Panels::default(), Panels::NONE] {
         let mut screen =
