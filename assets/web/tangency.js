@@ -30,12 +30,18 @@
     }
   });
   canvas.addEventListener("webglcontextlost", () => {
-    stop("The browser has taken the graphics away from the page, as it does when a graphics driver starts again. What you had on the screen is there again when you load it again.");
+    try {
+      leave();
+    } finally {
+      stop("The browser has taken the graphics away from the page, as it does when a graphics driver starts again. What you had on the screen is there again when you load it again.");
+    }
   });
 
-  // The program asks for the density once, so canvas and pointer keep to that of the beginning.
+  // The program asks for the density once, so canvas and pointer keep to that of the beginning. On a denser
+  // screen the picture would be blurred: there the page is loaded again.
   const density = window.devicePixelRatio;
   window.dpi_scale = () => density;
+  matchMedia(`(min-resolution: ${density + 0.01}dppx)`).addEventListener("change", () => location.reload());
 
   // Keys that the program has a use for do not also do what the browser does with them.
   const withControl = "adegnosyz+-=0";

@@ -10,6 +10,10 @@ use std::time::SystemTime;
 /// The folder of everything that the program stores.
 const FOLDER: &str = "tangency";
 
+/// What is said where the browser has no room left, or stores nothing any more.
+const FULL: &str = "The browser stores no more for this page: changed settings and new cases of your \
+    own are gone when it is closed. The address keeps the picture.";
+
 /// The key of a path in the storage.
 fn key(path: &Path) -> String {
     path.display().to_string()
@@ -72,8 +76,7 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
         return Err(ErrorKind::AlreadyExists.into());
     }
     let text = str::from_utf8(bytes).map_err(io::Error::other)?;
-    let full = "the browser has no room left for this page, or refuses to store anything";
-    browser::store(&key(path), text).then_some(()).ok_or_else(|| io::Error::other(full))
+    browser::store(&key(path), text).then_some(()).ok_or_else(|| io::Error::other(FULL))
 }
 
 /// Lets the browser save a file called `STEM.ENDING`, or like another that is free, and returns that name.

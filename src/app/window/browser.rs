@@ -57,9 +57,9 @@ pub(super) struct Address {
 }
 
 impl Window {
-    /// Takes what has come from the page, lets its address follow `place`, and keeps everything when the
-    /// page is left.
-    pub(super) fn follow_page(&mut self, place: &Place) {
+    /// Takes what has come from the page, lets its address follow `bookmark`, and keeps everything when
+    /// the page is left.
+    pub(super) fn follow_page(&mut self, bookmark: &Bookmark) {
         while let Some(text) = browser::pasted() {
             self.put_down(Some(text));
         }
@@ -71,7 +71,6 @@ impl Window {
         let now = self.clock.now();
         let moves = self.session.dragged().is_some() || self.session.travelling();
         let Address { shown, newest } = &mut self.address;
-        let bookmark = &place.bookmark;
         if moves || newest.as_ref().is_none_or(|it| it.0 != *bookmark) {
             *newest = Some((bookmark.clone(), now));
         }

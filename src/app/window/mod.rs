@@ -218,6 +218,15 @@ impl Window {
         self.follow_export();
         self.follow_picture();
         self.list_recalled();
+        let place = self.place();
+        #[cfg(target_arch = "wasm32")]
+        let bookmark = place.bookmark.clone();
+        if let Err(refusal) = self.store.follow(&self.session, place, self.clock.now()) {
+            self.session.notify(Some(refusal.0));
+        }
+        // Before anything is drawn: a page that is left may have lost its graphics.
+        #[cfg(target_arch = "wasm32")]
+        self.follow_page(&bookmark);
         self.show();
         if std::mem::take(&mut self.capture_due) {
             self.capture();
@@ -225,12 +234,6 @@ impl Window {
         self.meter.end_frame();
         if take_turn(self.clock.left(!input.events.is_empty())) {
             self.rest.stir(self.clock.now());
-        }
-        let place = self.place();
-        #[cfg(target_arch = "wasm32")]
-        self.follow_page(&place);
-        if let Err(refusal) = self.store.follow(&self.session, place, self.clock.now()) {
-            self.session.notify(Some(refusal.0));
         }
         let refining = self.panels.lab.map.is_refining();
         let goes_on = self.progress.after_frame(&mut self.session, refining, self.clock.now());
