@@ -41,7 +41,9 @@
   // screen the picture would be blurred: there the page is loaded again.
   const density = window.devicePixelRatio;
   window.dpi_scale = () => density;
-  matchMedia(`(min-resolution: ${density + 0.01}dppx)`).addEventListener("change", () => location.reload());
+  const follow = () => window.devicePixelRatio > density && location.reload();
+  window.addEventListener("resize", follow);
+  matchMedia(`(min-resolution: ${density + 0.01}dppx)`).addEventListener("change", follow);
 
   // Keys that the program has a use for do not also do what the browser does with them.
   const withControl = "adegnosyz+-=0";

@@ -105,6 +105,7 @@ impl Browser {
         // It ends also where a test is killed.
         let mut driver = Command::new("timeout")
             .args(["600", "chromedriver", "--port=0"])
+            .env("LIBGL_ALWAYS_SOFTWARE", "1")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -286,6 +287,18 @@ impl Browser {
     pub fn clipboard(&self) -> String {
         let text = self.value("navigator.clipboard.readText()");
         text.as_str().unwrap().to_owned()
+    }
+
+    /// Drops a file on the page.
+    pub fn drop_file(&self, name: &str, text: &str) {
+        self.value(&format!(
+            "(() => {{
+                const dropped = new DataTransfer();
+                dropped.items.add(new File([{}], '{name}'));
+                window.dispatchEvent(new DragEvent('drop', {{ dataTransfer: dropped, cancelable: true }}));
+            }})()",
+            json!(text)
+        ));
     }
 
     /// Puts the page out of sight.

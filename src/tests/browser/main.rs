@@ -1,11 +1,22 @@
 //! The program in a browser. Needs what `.ci/web` makes, chromium and chromedriver, so `cargo test`
-//! alone leaves these out: `cargo test --test browser -- --ignored --test-threads=1`.
+//! alone leaves these out: `cargo test --test browser -- --ignored --test-threads=1
+//! --skip looks`. [`looks`] needs the desktop's program too.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
 
 mod browser;
+#[cfg(unix)]
+#[path = "../window/desk.rs"]
+#[allow(dead_code, reason = "the window's tests ask it more")]
+mod desk;
 mod home;
 mod lab;
+#[cfg(unix)]
+mod looks;
+#[cfg(unix)]
+#[path = "../window/neighbour.rs"]
+#[allow(dead_code, reason = "the window's tests ask it more")]
+mod neighbour;
 #[path = "../window/picture.rs"]
 #[allow(dead_code, reason = "the window's tests ask it more")]
 mod picture;
@@ -68,6 +79,10 @@ fn a_shape_is_dragged_a_step_shown_a_map_opened_and_the_demo_changed() {
         browser.requests().into_iter().filter(|it| !it.starts_with(&site)).collect();
     assert!(strangers.iter().all(|it| it.starts_with("data:")), "{strangers:?}");
     assert_eq!(browser.faults(), json!([]));
+    // The page may not ask one.
+    browser.value("void fetch('https://example.org/').catch(() => {})");
+    let refused = json!(["securitypolicyviolation: https://example.org"]);
+    browser.wait_for("the refusal", || browser.faults() == refused);
 }
 
 #[test]

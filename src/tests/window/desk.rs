@@ -54,6 +54,11 @@ impl Desk {
     }
 
     pub fn with(setting: &Setting) -> Self {
+        Self::at(setting, &["case.json", "--record", "actions.jsonl", "--stats"])
+    }
+
+    /// The program with these arguments.
+    pub fn at(setting: &Setting, arguments: &[&str]) -> Self {
         let (screen, display) = begin_screen(setting.screen);
         Neighbour::on(&display).set_density(setting.density);
         let folder = tempfile::tempdir().unwrap();
@@ -61,9 +66,8 @@ impl Desk {
         let config = folder.path().join("config");
         fs::create_dir(&config).unwrap();
         fs::write(config.join("settings.json"), setting.settings).unwrap();
-        let arguments = ["case.json", "--record", "actions.jsonl", "--stats"];
         let begun = SystemTime::now();
-        let program = begin(&display, &folder, &arguments);
+        let program = begin(&display, &folder, arguments);
         let density = setting.density;
         let desk = Self { screen, program, display, folder, density };
         desk.begin_work(begun);
