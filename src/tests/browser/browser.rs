@@ -230,8 +230,10 @@ impl Browser {
     pub fn drag(&self, places: &[DVec2]) {
         let to = |at: &DVec2| json!({ "type": "pointerMove", "x": at.x.round(), "y": at.y.round(), "duration": 50 });
         let mut actions: Vec<_> = places.iter().map(to).collect();
+        // A panel sees a click where the pointer is when a frame begins.
+        let wait = json!({ "type": "pause", "duration": 100 });
         actions.insert(1, json!({ "type": "pointerDown", "button": 0 }));
-        actions.push(json!({ "type": "pointerUp", "button": 0 }));
+        actions.extend([wait.clone(), json!({ "type": "pointerUp", "button": 0 }), wait]);
         actions.push(to(&DVec2::new(640.0, 30.0)));
         let mouse = json!({ "pointerType": "mouse" });
         self.act(
