@@ -38,6 +38,10 @@ const EXACT: usize = 96;
 /// would drown those of a short one.
 const WEIGHT: usize = 8;
 
+/// In how many parts, by brightness, the blends are learned: a part within a frame takes a tenth of the
+/// time of all at once. More parts would have too few colours for a network.
+const PARTS: usize = 3;
+
 /// A table of colours, and which of them stands for a pixel.
 pub struct Colors {
     table: Vec<Pixel>,
@@ -67,7 +71,7 @@ impl Colors {
         let exact = if counts.len() <= MOST { counts.len() } else { EXACT };
         let mut table: Vec<_> = counts[..exact].iter().map(|it| it.0).collect();
         if counts.len() > exact {
-            table.extend(learned(&counts[exact..], MOST - exact));
+            table.extend(learned(&counts[exact..], MOST - exact).await);
         }
         if table.is_empty() {
             table.push([0; 3]);
@@ -88,15 +92,19 @@ impl Colors {
     }
 }
 
-/// Colours for the blends.
-fn learned(counts: &[(Pixel, usize)], count: usize) -> Vec<Pixel> {
-    let sample: Vec<u8> = counts
-        .iter()
-        .flat_map(|([r, g, b], count)| [*r, *g, *b, 255].repeat((*count).min(WEIGHT)))
-        .collect();
-    // Every pixel of the sample is learned from: it is small.
-    let map = NeuQuant::new(1, count, &sample).color_map_rgb();
-    map.chunks_exact(3).map(|it| [it[0], it[1], it[2]]).collect()
+/// Colours for the blends: so many for the dark ones, as many for the middle, and for the light ones.
+async fn learned(counts: &[(Pixel, usize)], count: usize) -> Vec<Pixel> {
+    let blends = counts.iter().flat_map(|(it, count)| [*it].repeat((*count).min(WEIGHT)));
+    let mut sample: Vec<_> = blends.map(|[r, g, b]| [r, g, b, 255]).collect();
+    sample.sort_unstable_by_key(|it| it[1]);
+    let mut colors = Vec::with_capacity(count);
+    for part in sample.chunks(sample.len().div_ceil(PARTS)) {
+        // Every pixel of the sample is learned from: it is small.
+        let map = NeuQuant::new(1, count / PARTS, part.as_flattened()).color_map_rgb();
+        colors.extend(map.chunks_exact(3).map(|it| [it[0], it[1], it[2]]));
+        breathe().await;
+    }
+    colors
 }
 
 fn nearest(table: &[Pixel], pixel: Pixel) -> u8 {

@@ -81,7 +81,7 @@ fn a_shape_is_dragged_a_step_shown_a_map_opened_and_the_demo_changed() {
     assert_eq!(browser.faults(), json!([]));
     // The page may not ask one.
     browser.value("void fetch('https://example.org/').catch(() => {})");
-    let refused = json!(["securitypolicyviolation: https://example.org"]);
+    let refused = json!(["securitypolicyviolation: https://example.org/"]);
     browser.wait_for("the refusal", || browser.faults() == refused);
 }
 
