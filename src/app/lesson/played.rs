@@ -2,7 +2,7 @@
 
 use super::crowd::{in_crowd, waiting};
 use super::{LESSONS, Lesson};
-use crate::app::play::{self, Chosen, CodeLine, Given, OptionSpec, Play, Run, Variant};
+use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run, Variant};
 use crate::app::scene::Scene;
 use crate::catalog::{Method, MethodId, methods_for, moving_for};
 use crate::shape::{Kind, Shape};

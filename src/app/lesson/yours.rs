@@ -138,6 +138,7 @@ pub fn was_written(slug: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::CONJUGATE_PRODUCT;
     use crate::shape::Kind;
     use std::fs;
     use std::time::Duration;
@@ -237,15 +238,18 @@ mod tests {
     #[test]
     fn code_of_its_own_has_the_lines_of_the_play_or_is_refused() {
         let text = |code: &str| {
-            let field = format!("plays = [\"gates\"]\ncode = \"\"\"\n{code}\"\"\"\n");
+            let plays = "plays = [\"gates\", \"conjugate-product\"]";
+            let field = format!("{plays}\ncode = \"\"\"\n{code}\"\"\"\n");
             document("Code.").replace("plays = [\"gates\"]\n", &field)
         };
         let lesson = parse("code.md", &text("[gates] Gates?\n  Mine: [no tag].\n")).unwrap();
         let scene = lesson.scene(&lesson.presets[0]);
+        let other = scene.clone().by(CONJUGATE_PRODUCT.repaired());
         let lines = |scene| -> Vec<_> {
             lesson.run(scene).code.iter().map(|it| (it.tag, it.indent, it.text)).collect()
         };
         assert_eq!(lines(&scene), [("gates", 0, "Gates?"), ("", 1, "Mine: [no tag].")]);
+        assert!(lines(&other).len() > 2, "another method has other lines");
         let refusal = parse("code.md", &text("First.\n[gate] Gates?\n")).err().unwrap().0;
         let said = "line 6, column 1: no line of this play is [gate]: there are gates, height, least, greatest.";
         assert!(refusal.contains(said), "{refusal}");
