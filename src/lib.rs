@@ -13,8 +13,10 @@
 //!    which matches each step once: its line of code, its picture, its sentence.
 //! 4. `app/play/mod.rs`: a line in `PLAYS`. The rows of methods, the arena, `render` and
 //!    recordings follow from it.
-//! 5. `assets/cases`: of a published one, a case on which it fails; an answer that it declines as
-//!    [`Reason::WrongPair`], because it treats only some shapes of the pair, counts for nothing.
+//! 5. `assets/cases`: of a published one, a case on which it fails, unless one is there; an answer
+//!    that it declines as [`Reason::WrongPair`], because it treats only some shapes of the pair, counts
+//!    for nothing. `UPDATE_GOLDEN=1 cargo test --test program gallery` writes the table of who
+//!    fails.
 //!
 //! # Adding a demo
 //!

@@ -1,8 +1,8 @@
 //! The gallery of hard cases: every file in `assets/cases`.
 //!
-//! Whoever drops a case file there adds one; its name is the slug. A test holds each to
-//! what it says of the methods that fail. Beside them stand the user's own, each a case
-//! file in a folder of the user's.
+//! A case file there is one of them; its name is the slug. The table `failing.txt` has the methods
+//! that fail on each; a test computes it. Beside them are the user's own, each a case file in a
+//! folder of the user's.
 
 use crate::app::case::{self, Case};
 use crate::app::file::{self, Existing, Pipes};
@@ -44,12 +44,18 @@ pub fn read() -> Vec<Result<Hard, Refusal>> {
         let text = file.contents_utf8().ok_or_else(|| {
             Refusal(format!("{path} is not a text file.", path = file.path().display()))
         })?;
-        Ok(Hard {
-            slug: slug.to_owned(),
-            case: case::parse(text, &file.path().display().to_string(), None)?,
-        })
+        let mut case = case::parse(text, &file.path().display().to_string(), None)?;
+        case.about.fails = failing(slug).collect();
+        Ok(Hard { slug: slug.to_owned(), case })
     });
     hard.collect()
+}
+
+/// The methods that fail on a case, by the table.
+fn failing(slug: &str) -> impl Iterator<Item = &'static str> {
+    let table = FILES.get_file("failing.txt").and_then(|it| it.contents_utf8()).unwrap_or_default();
+    let line = table.lines().find_map(|line| line.strip_prefix(slug)?.strip_prefix(": "));
+    line.unwrap_or_default().split_whitespace()
 }
 
 /// The most cases that are read from the user's folder. More would make a list that nobody

@@ -5,8 +5,8 @@
 //! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "method"?: "slug",
 //! "options"?: {"slug": number}}`,
 //! or for the arena `"shapes": [shape, …], "focus"?: [0, 1]` instead of `a` and `b`,
-//! and for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and
-//! `"fails"` (the slugs of the methods that fail). Other fields belong to whoever made the case.
+//! for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and `"engines"`
+//! (whether it is about engines too). Other fields belong to whoever made the case.
 
 mod choices;
 pub mod many;
@@ -74,8 +74,10 @@ pub struct About {
     pub title: String,
     /// What is hard, in a sentence or two.
     pub hard: String,
-    /// The slugs of the methods that fail.
-    pub fails: Vec<String>,
+    /// Whether it is about engines too.
+    pub engines: bool,
+    /// The slugs of the methods that fail, of a case of the gallery.
+    pub fails: Vec<&'static str>,
 }
 
 impl Case {
@@ -111,7 +113,7 @@ struct Wire {
     #[serde(default)]
     hard: String,
     #[serde(default)]
-    fails: Vec<String>,
+    engines: bool,
 }
 
 /// Reads the first case of a file, or of a pipe where those may be read. `demo` overrules the
@@ -192,7 +194,7 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     let refusal = |fault: Fault| fault.within(text.line, text.column).refusal(name);
     let wire: Wire = object(&text.json).map_err(refusal)?;
     let lacks = |field: &str| refusal(Fault::at(1, 1, format!("missing field `{field}`")));
-    let Wire { shapes, focus, method, options, motion, mut title, mut hard, fails, .. } = wire;
+    let Wire { shapes, focus, method, options, motion, mut title, mut hard, engines, .. } = wire;
     let slug = demo.or(wire.demo.as_deref());
     let named = slug.map(find).transpose();
     let named = named
@@ -218,7 +220,7 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     choices::check(lesson, &scene).map_err(|sentence| Refusal(format!("{name}: {sentence}.")))?;
     cut(&mut title, LONGEST_TITLE);
     cut(&mut hard, LONGEST_NOTE);
-    let about = About { title, hard, fails };
+    let about = About { title, hard, engines, fails: Vec::new() };
     Ok(Case { lesson, scene, about, more: false, fault: None })
 }
 

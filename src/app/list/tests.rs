@@ -84,7 +84,7 @@ fn a_case_opens_with_a_method_that_fails_on_it() {
         let shown = lesson.played(&scene, &lesson.run(&scene)).map(MethodId::slug);
         let fails = &hard.case.about.fails;
         // Engines have no steps: their cases open as they are.
-        let is_engine = |slug: &String| engines().iter().any(|it| it.slug == *slug);
+        let is_engine = |slug: &&str| engines().iter().any(|it| it.slug == *slug);
         let led_there = fails.iter().any(|it| Some(&**it) == shown);
         assert!(fails.iter().all(is_engine) || led_there, "{}", hard.slug);
         led += usize::from(!fails.is_empty());
