@@ -40,6 +40,17 @@ pub fn pair(point: DVec2) -> String {
     format!("({}, {})", short(point.x), short(point.y))
 }
 
+/// An angle, given in radians, in degrees, such as `90°`.
+pub fn degrees(angle: f64) -> String {
+    format!("{}°", short(angle.to_degrees()))
+}
+
+/// A number that can follow a sign: in brackets where it is negative.
+pub fn bracketed(value: f64) -> String {
+    let text = short(value);
+    if text.starts_with('−') { format!("({text})") } else { text }
+}
+
 /// Two numbers that are compared, with as many digits as tell them apart: six, or more where
 /// those are the same and the numbers are not.
 pub fn apart(left: f64, right: f64) -> [String; 2] {

@@ -177,39 +177,6 @@ impl Mark {
         Self { label: Some(text.into()), ..self }
     }
 
-    /// The same mark, left where it is by the frame slider.
-    pub fn staying(self) -> Self {
-        Self { hold: Hold::Stays, ..self }
-    }
-
-    /// The same mark, left where it is on the screen by the frame slider: drawn in
-    /// the world at the size and place at which the carried picture will arrive.
-    pub fn pinned(self) -> Self {
-        Self { hold: Hold::Pinned, ..self }
-    }
-
-    /// The same mark, left where it is on the screen until the carried picture has arrived there
-    /// and shows the same itself.
-    pub fn awaiting(self) -> Self {
-        Self { hold: Hold::Awaits, ..self }
-    }
-
-    /// The same mark, as long as the plane is rather in the world than in the frame.
-    pub fn leaving(self) -> Self {
-        Self { hold: Hold::Leaves, ..self }
-    }
-
-    /// The same mark, once the plane is rather in the frame than in the world.
-    pub fn arriving(self) -> Self {
-        Self { hold: Hold::Arrives, ..self }
-    }
-
-    /// The same mark twice, with the words that are true of it in the world and in the frame.
-    pub fn in_both(self, world: impl Into<String>, frame: impl Into<String>) -> [Self; 2] {
-        let there = self.clone().labelled(frame).arriving();
-        [self.labelled(world).leaving(), there]
-    }
-
     /// The same mark with a meaning of its own, for the legend.
     pub fn meaning(self, meaning: &'static str) -> Self {
         Self { meaning, ..self }

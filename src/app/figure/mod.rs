@@ -107,8 +107,9 @@ mod tests {
     fn only_carried_marks_move_with_the_frame() {
         let mut figure = Figure::default();
         figure.add(Mark::dot(Role::A, DVec2::ONE));
-        figure.add(Mark::dot(Role::Ghost, DVec2::ONE).staying());
-        figure.add(Mark::dot(Role::Ghost, DVec2::ONE).pinned());
+        for hold in [Hold::Stays, Hold::Pinned] {
+            figure.add(Mark { hold, ..Mark::dot(Role::Ghost, DVec2::ONE) });
+        }
         let [map, pin] = [DVec2::X, DVec2::Y].map(DAffine2::from_translation);
         figure.carry(1.0, &map, &pin);
         let places = [DVec2::new(2.0, 1.0), DVec2::ONE, DVec2::new(1.0, 2.0)];
@@ -120,7 +121,7 @@ mod tests {
     #[test]
     fn what_awaits_the_carried_picture_goes_when_that_is_there() {
         let mut figure = Figure::default();
-        figure.add(Mark::dot(Role::Ghost, DVec2::ONE).awaiting());
+        figure.add(Mark { hold: Hold::Awaits, ..Mark::dot(Role::Ghost, DVec2::ONE) });
         let [map, pin] = [DVec2::X, DVec2::Y].map(DAffine2::from_translation);
         figure.carry(0.9, &map, &pin);
         let place = Form::Point { at: DVec2::new(1.0, 2.0), symbol: Symbol::Disc };
@@ -134,7 +135,9 @@ mod tests {
         let said = |amount| {
             let mut figure = Figure::default();
             let arrow = Mark::arrow(Role::Construction, DVec2::ZERO, DVec2::X);
-            arrow.in_both("a", "ab").into_iter().for_each(|it| figure.add(it));
+            for (hold, label) in [(Hold::Leaves, "a"), (Hold::Arrives, "ab")] {
+                figure.add(Mark { hold, ..arrow.clone().labelled(label) });
+            }
             figure.keep_at(amount);
             figure.marks.into_iter().filter_map(|it| it.label).collect::<Vec<_>>()
         };

@@ -6,7 +6,7 @@ use crate::algorithm::conventions::{
 };
 use crate::app::figure::Role::{A, B, Candidate as Tried, Construction, Deciding, Discarded, Kept};
 use crate::app::figure::Symbol;
-use crate::app::number::short;
+use crate::app::number::{degrees, pair, short};
 use crate::app::play::program::{counted, down_or_up, turning, words};
 use crate::app::play::{
     CodeLine, Dialect, Given, OptionRange, OptionSpec, Page, Pen, Play, Program, Shown, Table,
@@ -328,14 +328,6 @@ fn still_open(question: Question) -> &'static str {
         Question::Position => "which point (x, y) is",
         Question::Pivot => "what it is turned about",
     }
-}
-
-fn pair(at: DVec2) -> String {
-    format!("({}, {})", short(at.x), short(at.y))
-}
-
-fn degrees(angle: f64) -> String {
-    format!("{}°", short(angle.to_degrees()))
 }
 
 /// A point of the upright box, for a cell.

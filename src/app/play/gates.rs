@@ -2,7 +2,7 @@
 
 use crate::algorithm::gates::{Gate, Nearest, Step, segment_circle};
 use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Kept};
-use crate::app::number::{compared, short};
+use crate::app::number::{compared, pair, short};
 use crate::app::play::{CodeLine, Page, Pen, Play, Shown, line};
 use crate::catalog::GATES;
 use crate::outcome::Verdict;
@@ -165,8 +165,7 @@ fn dot_product(name: &str, gate: &Gate, center: DVec2, page: &mut Page) {
     arrow.means(if gate.open { "" } else { SHUT });
     let along = gate.inward * gate.to_other.length();
     page.right_angle(Construction, gate.end, along, along.perp());
-    let [to_center, to_other] =
-        [gate.to_center, gate.to_other].map(|it| format!("({}, {})", short(it.x), short(it.y)));
+    let [to_center, to_other] = [gate.to_center, gate.to_other].map(pair);
     page.formula(format!("{name} = {to_center} · {to_other} = {} {sign} 0", short(gate.dot)));
 }
 

@@ -3,7 +3,7 @@
 use super::polygon_bisection::leaf::{Leaf, outline};
 use super::polygon_bisection::limit_of_rounds;
 use super::polygon_bisection::listed;
-use super::polygon_bisection::prose::{self, Plane, Prose, in_both, point, slits};
+use super::polygon_bisection::prose::{self, Plane, Prose, in_both, slits};
 use super::polygon_bisection_pair::{arrival, matrix_of};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{
@@ -12,9 +12,9 @@ use crate::algorithm::polygon_bisection::{
 use crate::app::figure::Role::{
     A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Truth, Witness,
 };
-use crate::app::figure::{Mark, Weight};
+use crate::app::figure::{Hold, Mark, Weight};
 use crate::app::frame::{MethodFrame, only_scales};
-use crate::app::number::short;
+use crate::app::number::{degrees, pair, short};
 use crate::app::play::{
     CodeLine, Facts, Given, Page, Pen, Play, Run, Shown, WayBack, joined, line,
 };
@@ -269,10 +269,10 @@ pub(super) fn stretch(run: &Prose, step: &Step, page: &mut Page) {
     // A second ellipse that is a circle stays what it is.
     if let Some(frame) = run.frame.as_ref().filter(|it| it.differs()) {
         for (shape, label) in run.shapes.iter().zip([None, Some("stretched to a circle")]) {
-            let ghost = Mark::shape(Ghost, shape).mapped(&arrival(frame)).awaiting();
+            let ghost = Mark::shape(Ghost, shape).mapped(&arrival(frame));
             let ghost = Mark { filled: false, weight: Weight::Construction, ..ghost };
             // It is drawn at another size than it has: where it arrives its radius is written.
-            page.add(ghost).label = label.map(str::to_owned);
+            page.add(ghost).held(Hold::Awaits).label = label.map(str::to_owned);
         }
     }
     // Pointing away from the first, where nothing is in their way.
@@ -312,7 +312,7 @@ pub(super) fn stretch(run: &Prose, step: &Step, page: &mut Page) {
     page.formula("(x, y) ← (b₁·x, a₁·y),  r = a₁·b₁");
     page.formula(format!("a₀ = {} · {x} = {width}", short(first.x)));
     page.formula(format!("b₀ = {} · {y} = {height}", short(first.y)));
-    page.formula(format!("r = {a} · {b} = {r},  P = {}", point(stretched_offset)));
+    page.formula(format!("r = {a} · {b} = {r},  P = {}", pair(stretched_offset)));
     if unit != 1.0 {
         page.formula(format!("lengths divided by {}", short(unit)));
     }
@@ -331,13 +331,8 @@ pub(super) fn enclosed(first: &Step, slit: f64, page: &mut Page) {
         quadrant, is tested."
     ));
     let [x, y] = [at.x, at.y].map(|it| if it < 0.0 { '<' } else { '≥' });
-    page.formula(format!("P = {}: x {x} 0, y {y} 0", point(at)));
+    page.formula(format!("P = {}: x {x} 0, y {y} 0", pair(at)));
     page.formula(format!("the two polygons are at most {} apart", short(slit)));
-}
-
-/// An angle as it is read; a turn that six digits do not show keeps its size.
-fn degrees(angle: f64) -> String {
-    format!("{}°", short(angle.to_degrees()))
 }
 
 #[cfg(test)]

@@ -5,10 +5,10 @@ use super::polygon_bisection::listed::{self, is_mirrored};
 use super::polygon_bisection::prose::{self, Plane, Prose, radii, slits};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{Frame, Settings, Step, Triangle, ellipse_ellipse};
-use crate::app::figure::Mark;
 use crate::app::figure::Role::{
     A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Truth, Witness,
 };
+use crate::app::figure::{Hold, Mark};
 use crate::app::frame::{MethodFrame, only_scales};
 use crate::app::number::{compared, short};
 use crate::app::play::{
@@ -251,7 +251,7 @@ pub(super) fn stretched<S, X>(run: &Shown<S, X>, [w, h]: [DVec2; 2], pen: &mut P
     let first = Mark::oval(Ghost, origin, w - origin, h - origin);
     let second = Mark { weight: first.weight, filled: false, ..Mark::shape(Ghost, run.b()) };
     for mark in [first, second] {
-        pen.add(mark.mapped(&map).awaiting());
+        pen.add(mark.mapped(&map)).held(Hold::Awaits);
     }
 }
 

@@ -12,7 +12,7 @@ use crate::app::figure::Hold::Stays;
 use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Ghost, Kept, Witness};
 use crate::app::figure::{Mark, Symbol};
 use crate::app::frame::MethodFrame;
-use crate::app::number::{compared, short};
+use crate::app::number::{bracketed, compared, pair, short};
 use crate::app::play::{
     CodeLine, Dialect, Given, OptionRange, OptionSpec, Page, Pen, Play, Program, Shown, TOUCHING,
     line,
@@ -182,8 +182,7 @@ fn show(run: &Turned, steps: &[Step], page: &mut Page) {
             page.line(Kept, *at, DVec2::Y).held(Stays).still();
             limited(frame, DVec2::new(frame.unrotated_center.x, at.y), *region, page);
             page.line(Deciding, *at, DVec2::X).held(Stays).id("y");
-            let label = format!("({}, {})", short(at.x), short(at.y));
-            page.point(Deciding, *at, Symbol::Square).label(label).held(Stays);
+            page.point(Deciding, *at, Symbol::Square).label(pair(*at)).held(Stays);
             let coordinates = [frame.unrotated_center.y, frame.low.y, frame.high.y, at.y];
             closest(["y", "bottom", "top"], *region, coordinates, page);
         }
@@ -451,12 +450,6 @@ fn distance_against_radius(frame: &Frame, distance: f64, hit: bool) -> String {
         (Touching::Misses, true) => text.replace('≤', "<"),
         (Touching::Misses, false) => text.replace(['≤', '>'], "≥"),
     }
-}
-
-/// A number that can follow a sign.
-fn bracketed(value: f64) -> String {
-    let text = short(value);
-    if text.starts_with('−') { format!("({text})") } else { text }
 }
 
 fn meets(run: &Turned, challenge: &str) -> bool {

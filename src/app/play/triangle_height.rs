@@ -3,7 +3,7 @@
 use crate::algorithm::triangle_height::{Step, line_circle, published};
 use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Kept, Witness};
 use crate::app::figure::Symbol;
-use crate::app::number::{apart, compared, short};
+use crate::app::number::{apart, bracketed, compared, pair, short};
 use crate::app::play::{CodeLine, Page, Pen, Play, Shown, line};
 use crate::catalog::TRIANGLE_HEIGHT;
 use crate::outcome::{Reason, Verdict};
@@ -82,7 +82,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.at("triangle");
             // Two different points read differently, however near they are.
             let ([px, qx], [py, qy]) = (apart(p.x, q.x), apart(p.y, q.y));
-            let (o, radius) = (point(o), short(*radius));
+            let (o, radius) = (pair(o), short(*radius));
             page.say(format!(
                 "O and two points of the line make a triangle. Its height over PQ is how far O, \
                 {o}, is from the line; r is {radius}."
@@ -92,7 +92,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Step::NoBase { point: at, distance } => {
             page.ask("base", true);
-            let (place, distance) = (point(*at), short(*distance));
+            let (place, distance) = (pair(*at), short(*distance));
             let rest = if run.method.is_published() {
                 "what has no value is never ≤ r, and the printed code says “no”; here that counts \
                 as undecided"
@@ -131,8 +131,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "Multiplied crosswise{why}, two sides give {cross_text}, the parallelogram’s \
                 area. The triangle is half of it, {area}; the sign says that O is {side}."
             ));
-            page.formula(format!("2A = |{names}| = |{} × {}|", point(*a), point(*b)));
-            let [ax, by, ay, bx] = [a.x, b.y, a.y, b.x].map(factor);
+            page.formula(format!("2A = |{names}| = |{} × {}|", pair(*a), pair(*b)));
+            let [ax, by, ay, bx] = [a.x, b.y, a.y, b.x].map(bracketed);
             page.formula(format!("{ax}·{by} − {ay}·{bx} = {cross_text}"));
         }
         Step::Height { base_length, area, height, foot, .. } => {
@@ -178,7 +178,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     touching counts."
                 ),
                 Some(crossings) => {
-                    let [one, other] = crossings.map(point);
+                    let [one, other] = crossings.map(pair);
                     format!(
                         "The height is within the radius, {comparison}: the line crosses the \
                         circle, at {one} and {other}."
@@ -218,17 +218,6 @@ fn foot_of_height([o, p, q]: &[DVec2; 3], foot: DVec2, pen: &mut Pen) {
     let along = if foot.distance(*p) > foot.distance(*q) { *p - foot } else { *q - foot };
     pen.right_angle(Deciding, foot, along, *o - foot);
     pen.dot(Deciding, foot);
-}
-
-/// `(x, y)`.
-fn point(at: DVec2) -> String {
-    format!("({}, {})", short(at.x), short(at.y))
-}
-
-/// A number that can be multiplied: in brackets when negative.
-fn factor(value: f64) -> String {
-    let text = short(value);
-    if text.starts_with('−') { format!("({text})") } else { text }
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {

@@ -2,13 +2,13 @@
 //! plane.
 
 use super::leaf::{Leaf, outline, reach};
-use super::prose::{CORNER, CUT, Plane, given, point, radii, rims};
+use super::prose::{CORNER, CUT, Plane, given, radii, rims};
 use crate::algorithm::polygon_bisection::Triangle;
 use crate::algorithm::polygon_bisection::published::{self, Choice, Step};
 use crate::app::figure::Role::{Candidate, Construction, Deciding, Discarded, Kept, Witness};
 use crate::app::figure::{Mark, Symbol};
 use crate::app::frame::only_scales;
-use crate::app::number::{compared, short};
+use crate::app::number::{compared, pair, short};
 use crate::app::play::{
     CodeLine, Lit, Page, Shown, joined, line, parallel_axes, polygon_bisection_pair as pair,
 };
@@ -253,7 +253,7 @@ fn framed(run: &Listed, step: &Step, quarter: bool, page: &mut Page) {
     }
     let mirrored = is_mirrored(&a) && !quarter;
     page.lit = Some(if mirrored { Lit::branch("mirror", true) } else { Lit::at("stretch") });
-    let (p, squared) = (point(*frame_center), short(radius_squared));
+    let (p, squared) = (pair(*frame_center), short(radius_squared));
     if quarter {
         if let Some(factors) = stretch {
             let [h1, w1] = factors.to_array().map(short);
@@ -290,7 +290,7 @@ fn framed(run: &Listed, step: &Step, quarter: bool, page: &mut Page) {
     };
     page.say(format!("In numbers of {digits} the matrix A {does}, r² = {squared}.{turned}"));
     page.formula(format!("A = {}", pair::matrix(&a)));
-    let [w, h] = frame_radii.map(point);
+    let [w, h] = frame_radii.map(pair);
     page.formula(format!("w = {w}, h = {h}, P = {p}"));
     if let Some(it) = second {
         let [wx, wy, hw] = [it.radius.x, it.radius.y, it.ratio].map(short);

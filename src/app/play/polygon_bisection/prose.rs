@@ -7,7 +7,7 @@ use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle
 use crate::app::digits;
 use crate::app::figure::Role::{A, B, Construction, Deciding, Discarded, Kept, Truth, Witness};
 use crate::app::figure::{Hold, Mark, Symbol};
-use crate::app::number::{apart, compared, short};
+use crate::app::number::{apart, compared, pair, short};
 use crate::app::play::{
     CodeLine, Facts, Page, Pen, Plot, PlotPoint, Series, Shown, line, parallel_axes,
     polygon_bisection_pair as pair,
@@ -162,7 +162,7 @@ pub(in crate::app::play) fn show(run: &Prose, steps: &[Step], page: &mut Page) {
             }
             let place = corner_at(measure, *inside);
             let weight = short(combination.weight);
-            let [v, w, m] = combination.images.map(point);
+            let [v, w, m] = combination.images.map(pair);
             match plane {
                 Plane::World => {
                     page.say(format!(
@@ -180,7 +180,7 @@ pub(in crate::app::play) fn show(run: &Prose, steps: &[Step], page: &mut Page) {
                         "A(mV + mW) = mAV + mAW, m = 1 / (2 cos(π/N)) = {weight}"
                     ));
                     // Places on the picture, with its digits: nothing is computed with them.
-                    let world = combination.world.map(point);
+                    let world = combination.world.map(pair);
                     for (a, [v, w, m]) in [("", world), ("A", [v, w, m])] {
                         page.formula(digits::read(&format!("{a}V = {v}, {a}W = {w}, {a}M = {m}")));
                     }
@@ -248,7 +248,7 @@ fn enclosed(triangles: &[Triangle; 4], radius: f64, slit: f64, page: &mut Page) 
     // The second and fourth corner are opposite: their middle is the centre.
     let [first, _, opposite, _] = triangles;
     let center = first.start.midpoint(opposite.start);
-    let [w, h] = [first.start, first.end].map(|corner| point(corner - center));
+    let [w, h] = [first.start, first.end].map(|corner| pair(corner - center));
     page.formula(format!("w = {w}, h = {h}, r = {}", short(radius)));
 }
 
@@ -311,9 +311,8 @@ pub(in crate::app::play) fn radii(run: &Facts, plane: Plane, ends: [DVec2; 2], p
 
 /// A mark with the words that are true of it in the world and in the frame.
 pub(in crate::app::play) fn in_both(mark: Mark, world: &str, frame: &str, pen: &mut Pen) {
-    for mark in mark.in_both(world, frame) {
-        pen.add(mark);
-    }
+    pen.add(mark.clone()).label(world).held(Hold::Leaves);
+    pen.add(mark).label(frame).held(Hold::Arrives);
 }
 
 /// The way from P to what was measured; none where P is in the triangle.
@@ -396,10 +395,6 @@ fn compare(plane: Plane, measure: &Measure, page: &mut Page) {
         }
     });
     page.formula(numbers);
-}
-
-pub(in crate::app::play) fn point(at: DVec2) -> String {
-    format!("({}, {})", short(at.x), short(at.y))
 }
 
 /// The ends of the rounds: how far the polygons are apart then.
