@@ -42,10 +42,13 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
         within(ui, dock.speed, |ui, rect| speed(ui, desk, rect));
         within(ui, dock.scrubber, |ui, rect| line(ui, desk, rect, step));
         within(ui, dock.frame, |ui, rect| frames(ui, desk, rect));
+        let said = |it: &str| Note { caption: it.to_owned(), formula: Vec::new() };
         let note = match () {
-            () if asks => waiting(),
+            () if asks => said("The story asks. Choose one of its answers, or let it tell you."),
             // The step's sentence would speak of what is not shown.
-            () if desk.session.is_bare(desk.run) => bare(),
+            () if desk.session.is_bare(desk.run) => {
+                said("Here the story shows the shapes alone, without the steps.")
+            }
             () => desk.run.page(step).note.clone(),
         };
         within(ui, dock.caption, |ui, rect| {
@@ -53,17 +56,6 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
         });
         within(ui, dock.formula, |ui, rect| told::formula(ui, look, &note, rect, (names, inquiry)));
     });
-}
-
-/// What stands where a step speaks, while the story asks about that step.
-fn waiting() -> Note {
-    let caption = "The story asks. Choose one of its answers, or let it tell you.";
-    Note { caption: caption.to_owned(), formula: Vec::new() }
-}
-
-/// The sentence while the story shows the given shapes alone.
-fn bare() -> Note {
-    Note::new("Here the story shows the shapes alone, without the steps.", [])
 }
 
 /// Only the passage of the story or the step's sentence, and the step's number, large; the

@@ -4,9 +4,8 @@ use super::{CodeLine, Page, Plot, Program, Table};
 use crate::app::figure::Figure;
 use crate::app::frame::MethodFrame;
 use crate::app::scene::Which;
-use crate::app::slug::capital;
 use crate::catalog::MethodId;
-use crate::outcome::{Outcome, Reason};
+use crate::outcome::Outcome;
 use crate::shape::Shape;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -123,26 +122,6 @@ pub struct Note {
     pub caption: String,
     /// The formula and the same formula with its numbers, a line each.
     pub formula: Vec<String>,
-}
-
-impl Note {
-    /// A sentence, and formulas that may be none.
-    pub fn new(caption: impl Into<String>, formula: impl IntoIterator<Item = String>) -> Self {
-        Self { caption: caption.into(), formula: formula.into_iter().collect() }
-    }
-
-    /// What a run says that recorded no step: why there is no answer.
-    pub fn without_steps(outcome: &Outcome) -> Self {
-        match outcome.reason {
-            Some(Reason::Overflow) => Self::out_of_range(),
-            reason => Self::new(capital(reason.map_or("no answer", Reason::word)) + ".", []),
-        }
-    }
-
-    /// What a run says that did not come to its first step: the shapes are too far apart for it.
-    pub fn out_of_range() -> Self {
-        Self::new("These coordinates are too large to subtract from one another.", [])
-    }
 }
 
 /// What brings a demo back to its subject: one shape made anew, at a click.

@@ -1,7 +1,8 @@
 //! The run of a play: what was given, the answer, the recorded steps, and how they are shown.
 
-use super::{CodeLine, Given, Note, Page, Plot, Program, Run, Table, WayBack};
+use super::{CodeLine, Given, Page, Plot, Program, Run, Table, WayBack};
 use crate::app::frame::MethodFrame;
+use crate::app::slug::capital;
 use crate::catalog::MethodId;
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason};
@@ -174,7 +175,12 @@ impl<S, X> Shown<S, X> {
             Some(steps) => (self.show)(self, steps, &mut page),
             None => {
                 page.shapes(&self.facts);
-                page.note = Note::without_steps(&self.facts.outcome);
+                page.say(match self.outcome.reason {
+                    Some(Reason::Overflow) => {
+                        "These coordinates are too large to subtract from one another.".into()
+                    }
+                    reason => capital(reason.map_or("no answer", Reason::word)) + ".",
+                });
             }
         }
         page.finished()
