@@ -119,6 +119,12 @@ impl Session {
         self.shapes_travel() || now.1.as_ref() == Some(&self.scene)
     }
 
+    /// Whether a demo that has just opened shows what its first passage is about. On the way to the
+    /// preset of a link it does not.
+    pub fn opens_with_story(&self) -> bool {
+        self.follows_story() && !self.shapes_travel()
+    }
+
     /// Whether the canvas shows what the passage is about, at the step of `run` where it rests.
     pub fn rests_in_story(&self, run: &Run) -> bool {
         let last = run.step_count.saturating_sub(1);
@@ -210,7 +216,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::{Contents, Past, Shapes, StepTo, Steps};
+    use crate::app::action::{Action, Contents, Past, Shapes, StepTo, Steps};
     use crate::app::lesson::{LESSONS, Lesson};
     use crate::app::settings::Settings;
     use glam::DVec2;
@@ -221,6 +227,17 @@ mod tests {
 
     fn rests(session: &Session) -> bool {
         session.rests_in_story(&session.play())
+    }
+
+    #[test]
+    fn the_preset_of_a_link_is_not_overtaken_by_the_first_passage() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.let_travel(true);
+        let lesson = "segment-circle/conjugate-product".to_owned();
+        session.apply(&Action::from(Contents::Open { lesson }));
+        assert!(session.opens_with_story());
+        session.apply(&Action::from(Contents::Preset { preset: "swallowed".into() }));
+        assert!(!session.opens_with_story());
     }
 
     fn opened(lesson: &Lesson, reduced_motion: bool) -> Session {

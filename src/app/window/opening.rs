@@ -48,7 +48,7 @@ impl Window {
             let first = self.session.passage();
             let tells = first.plays() || first.stops_early(steps);
             // What a file or a link has put there is not the story's.
-            if tells && self.session.follows_story() {
+            if tells && self.session.opens_with_story() {
                 self.carry_out(&[Reading::Read { to: ReadTo::At(0) }.into()]);
             } else if !still {
                 let first = Action::from(Steps::Step { to: StepTo::First });
