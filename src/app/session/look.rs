@@ -61,10 +61,11 @@ impl Session {
         }
     }
 
-    /// Whether the answer of `run` is no secret: the step that decides is shown, or a hand has
-    /// changed the shapes since somebody or the story went to the step that is.
+    /// Whether the answer of `run` is shown: the step that decides is, or the user has changed the
+    /// shapes at this step; not while the story asks about what is there.
     pub fn knows_answer(&self, run: &Run) -> bool {
-        self.steps.overtaken || self.step(run) >= run.decides_at
+        let asks = !self.looking.unread && self.asks() && self.follows_story();
+        !asks && (self.steps.overtaken || self.step(run) >= run.decides_at)
     }
 
     /// What there is to see at the shown step of `run`, in the first pane.

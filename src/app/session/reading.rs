@@ -240,6 +240,18 @@ mod tests {
         assert!(!session.opens_with_story());
     }
 
+    #[test]
+    fn the_answer_is_not_shown_while_the_story_asks() {
+        for lesson in LESSONS.iter() {
+            let mut session = opened(lesson, true);
+            for at in 0..lesson.passages().len() {
+                session.apply(&read(ReadTo::At(at)));
+                let asks = session.asks() && session.follows_story();
+                assert!(!(asks && session.knows_answer(&session.play())), "{} {at}", lesson.slug);
+            }
+        }
+    }
+
     fn opened(lesson: &Lesson, reduced_motion: bool) -> Session {
         let settings = Settings { reduced_motion, ..Settings::default() };
         let mut session = Session::new(settings).unwrap();
