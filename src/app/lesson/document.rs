@@ -39,8 +39,12 @@ pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
     let endless = || Fault::at(1, 1, "the fields do not end: write a line +++ below them");
     let (front, story) = rest.split_once("\n+++\n").ok_or_else(endless)?;
     let wrong = |(at, message): (usize, String)| fault_at(text, FENCE.len() + at, &message);
-    let fault =
-        |error: Error| wrong((error.span().map_or(0, |it| it.start), plain(error.message())));
+    let fault = |error: Error| {
+        let at = error.span().map_or(0, |it| it.start);
+        let words =
+            slip(error.message(), front, at).map_or_else(|| plain(error.message()), str::to_owned);
+        wrong((at, words))
+    };
     let mut table = DeTable::parse(front).map_err(fault)?;
     evaluate(table.get_mut(), false).map_err(wrong)?;
     let lesson = Lesson::deserialize(toml::Deserializer::from(table)).map_err(fault)?;
@@ -241,6 +245,65 @@ fn links(words: &str) -> impl Iterator<Item = &str> {
     words.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0))
 }
 
+/// What the TOML reader says, how the line goes on from there or, after ^, how it began, and what to
+/// write instead; the first that fits.
+const SLIPS: [(&str, &str, &str); 21] = [
+    ("missing assignment", ":", "write = for :"),
+    ("missing assignment", "^:", "write = for :"),
+    ("key with no value", "^:", "write = for :"),
+    ("key with no value", "", "write = and a value, such as title = \"…\""),
+    ("string values", "“", "write straight quotes, \" \""),
+    ("string values", "„", "write straight quotes, \" \""),
+    ("string values", "−", "write the minus as -"),
+    ("unexpected key or value", "^\"", "a quote within text is written \\\""),
+    ("invalid basic string", "", "the text does not end: write \" after it"),
+    ("invalid multi-line", "", "the text does not end: write \"\"\" after it"),
+    ("missing escaped", "", "a \\ within text is written twice"),
+    ("invalid mantissa", "", "a number has digits before its point, such as 0.5"),
+    ("invalid fraction", "", "a number has digits after its point, such as 1.0"),
+    ("missing comma", "", "a comma is missing before this, or a bracket above"),
+    ("unexpected `=` in array", "", "a list does not end: write ] above"),
+    ("unclosed array, ", "", "a list does not end: write ]"),
+    ("unclosed array table", "", "write ]] after the name"),
+    ("duplicate key", "preset]", "write two brackets: [[preset]]"),
+    ("duplicate key", "challenge]", "write two brackets: [[challenge]]"),
+    ("duplicate key", "", "this field is there twice"),
+    ("invalid type: map, expected a sequence", "[", "write two brackets, such as [[preset]]"),
+];
+
+/// What to write instead of a common slip that a message is about.
+fn slip(message: &str, text: &str, at: usize) -> Option<&'static str> {
+    let (before, rest) = text.split_at_checked(at)?;
+    let before = before.rsplit('\n').next()?.trim_end();
+    let rest = rest.lines().next().unwrap_or_default();
+    let is_number = |it: &str| it.trim().parse::<f64>().is_ok();
+    let value = rest.split([',', ']', '}']).next()?;
+    if message.starts_with("string values")
+        && value.contains(' ')
+        && value.split_whitespace().all(is_number)
+    {
+        return Some("write a comma between numbers");
+    }
+    let comma = before.rsplit_once(',').is_some_and(|(whole, part)| {
+        whole.ends_with(|it: char| it.is_ascii_digit()) && is_number(part) && !part.starts_with(' ')
+    });
+    if message.starts_with("invalid literal") && comma {
+        return Some(NO_COMMA);
+    }
+    let fits = |&&(said, place, _): &&(&str, &str, &str)| {
+        let fits =
+            place.strip_prefix('^').map_or(rest.starts_with(place), |it| before.ends_with(it));
+        message.starts_with(said) && fits
+    };
+    SLIPS.iter().find(fits).map(|it| it.2)
+}
+
+/// How a number is written.
+const NO_COMMA: &str = "a number has a decimal point, not a comma: 0.9";
+
+/// Fields that only the whole lesson has.
+const WHOLE: [&str; 5] = ["question", "plays", "names", "source", "code"];
+
 /// A message of serde or of the TOML reader in plain words, with what to write instead.
 fn plain(message: &str) -> String {
     let names: Vec<_> = message.split('`').skip(1).step_by(2).collect();
@@ -248,11 +311,17 @@ fn plain(message: &str) -> String {
     if message.starts_with("missing field") {
         return match names[..] {
             ["preset"] => "there is no preset: write [[preset]], and below it slug, a and b".into(),
+            [name @ ("title" | "slug" | "text" | "insight"), ..] => {
+                format!("“{name}” is missing here: write {name} = \"…\"")
+            }
             [name, ..] => format!("“{name}” is missing here: write {name} = …"),
             [] => message.into(),
         };
     }
     if message.starts_with("unknown field") && !names.is_empty() {
+        if WHOLE.contains(&names[0]) && !names[1..].contains(&names[0]) {
+            return format!("“{}” belongs above the first [[preset]]", names[0]);
+        }
         return format!("there is no field “{}” here: there are {}", names[0], others());
     }
     if message.starts_with("unknown variant") && !names.is_empty() {
@@ -279,7 +348,8 @@ fn plain(message: &str) -> String {
     }
     match message {
         it if it.starts_with("invalid boolean") || it.starts_with("string values must") => {
-            "text and formulas need quotes, \" \"".to_owned()
+            "text and formulas need quotes, such as \"Near\", \"sqrt(5)\" or \"30 * pi / 180\""
+                .to_owned()
         }
         it if it.starts_with("missing key for inline table") => {
             "fields in braces do not end: write } above".to_owned()
@@ -310,13 +380,29 @@ fn evaluate(table: &mut DeTable, numbers: bool) -> Result<(), (usize, String)> {
     })
 }
 
+fn is_number(value: &DeValue) -> bool {
+    matches!(value, DeValue::Integer(_) | DeValue::Float(_) | DeValue::String(_))
+}
+
 fn evaluate_in(value: &mut Spanned<DeValue>, numbers: bool) -> Result<(), (usize, String)> {
     let at = value.span().start;
     match value.get_mut() {
         DeValue::Table(table) => evaluate(table, numbers),
+        // The TOML reader passes over numbers behind the two.
+        DeValue::Array(all)
+            if numbers && all.len() > 2 && all.iter().all(|it| is_number(it.get_ref())) =>
+        {
+            let count = all.len();
+            Err((at, format!("here are {count} numbers instead of two: {NO_COMMA}")))
+        }
         DeValue::Array(all) => all.iter_mut().try_for_each(|it| evaluate_in(it, numbers)),
         DeValue::String(formula) if numbers => {
-            let number = formula::read(formula).map_err(|why| (at, why))?;
+            let hint = match &**formula {
+                it if it.contains(['√', '²']) || it.contains("sqrt ") => ": write sqrt(5), 5^2",
+                it if it.contains('°') => ": write degrees as 30 * pi / 180",
+                _ => "",
+            };
+            let number = formula::read(formula).map_err(|why| (at, why + hint))?;
             let float = DeValue::parse(format!("{number:?}").leak());
             *value.get_mut() = float.map_err(|why| (at, why.to_string()))?.into_inner();
             Ok(())
@@ -433,9 +519,14 @@ mod tests {
             ("+++\nslug", "slug", 1, "a lesson begins with a line +++"),
             ("+++\n<!--", "<!--", 1, "write a line +++ below them"),
             ("title =", "titel =", 3, "no field “titel” here: there are slug, title, question"),
-            ("title = \"Dot-product gates\"", "", 2, "“title” is missing here: write title = …"),
+            (
+                "title = \"Dot-product gates\"",
+                "",
+                2,
+                "“title” is missing here: write title = \"…\"",
+            ),
             ("title = \"Dot-product gates\"", "title = 7", 3, "integer `7`: write text in quotes"),
-            ("title =", "title", 3, "key with no value, expected ="),
+            ("title =", "title", 3, "write = and a value"),
             ("plays = [\"gates\"]", "plays = [\"gate\"]", 8, "no play is called “gate”: there are"),
             ("plays = [\"gates\"]", "plays = []", 8, "name one"),
             ("plays = [\"gates\"]", "plays = \"gates\"", 8, "write a list in brackets"),
@@ -457,6 +548,37 @@ mod tests {
             (radius, "radius = nan }", 16, "radius is NaN: it must be"),
             (radius, "radius = \"1 /\" }", 16, "ends where a number should stand"),
             (radius, "radius = \"two\" }", 16, "“two” is not a number"),
+            (radius, "radius = \"√5\" }", 16, "“√5” is not a number: write sqrt(5)"),
+            (radius, "radius = \"30°\" }", 16, "write degrees as 30 * pi / 180"),
+            (radius, "radius = 0,9 }", 16, "a decimal point, not a comma: 0.9"),
+            (radius, "radius: 1 }", 16, "write = for :"),
+            (radius, "\"radius\": 1 }", 16, "write = for :"),
+            (radius, "radius = −1 }", 16, "write the minus as -"),
+            (radius, "radius = .5 }", 16, "digits before its point"),
+            (radius, "radius = 5. }", 16, "digits after its point"),
+            ("0.6], radius", "0.6] radius", 16, "a comma is missing"),
+            ("[-0.1, 0.6]", "[-0.1 0.6]", 16, "write a comma between numbers"),
+            ("[-0.1, 0.6]", "[-0,1, 0.6]", 16, "a decimal point, not a comma"),
+            ("[-0.1, 0.6]", "[-0.1, 0.6", 16, "write ] above"),
+            ("b.circle =", "b.circle:", 16, "write = for :"),
+            (
+                "\"Dot-product gates\"",
+                "\"Dot \"gates\"\"",
+                3,
+                "a quote within text is written \\\"",
+            ),
+            ("\"Dot-product gates\"", "\"Dot-product gates", 3, "the text does not end"),
+            ("\"Dot-product gates\"", "“Gates”", 3, "straight quotes"),
+            ("\"Dot-product gates\"", "\"\\gates\"", 3, "written twice"),
+            ("slug = \"between", "slug = \"a\"\nslug = \"between", 13, "there twice"),
+            (
+                "slug = \"between",
+                "plays = [\"gates\"]\nslug = \"between",
+                12,
+                "above the first [[preset]]",
+            ),
+            ("[[preset]]", "[[preset]", 11, "write ]] after"),
+            ("[[preset]]", "[preset]", 18, "two brackets: [[preset]]"),
             (radius, "radius = two }", 16, "need quotes"),
             (radius, "radius = sqrt(2) }", 16, "need quotes"),
             (radius, "radius = true }", 16, "boolean `true`: write a number"),
@@ -517,6 +639,7 @@ mod tests {
             ("step 1; light cons", "step 99; light cons", 86, "no step 99: the last is"),
             ("step 1; light cons", "step one; light cons", 85, "write step and a number"),
             ("step 1; light cons", "stop 1; light cons", 85, "“stop 1” is not known: there are"),
+            ("step 1; light cons", "step 1, light cons", 85, "divide the parts with ;"),
             ("light candidate", "light candidates", 91, "there are a, b, construction"),
             ("light candidate", "light ghost", 92, "no mark of ghost: it has a, b"),
             ("(mark:construction)", "(mark:constructions)", 88, "write mark: and a role: a, b"),
@@ -541,5 +664,7 @@ mod tests {
             }
         }
         assert!(others.is_empty(), "{}", others.join("\n"));
+        let alone = fault("+++\ntitle = \"T\"\n[preset]\nslug = \"x\"\n+++\n");
+        assert!(alone.message.contains("two brackets"), "{alone}");
     }
 }
