@@ -46,13 +46,23 @@ pub enum Opens {
 const OPEN: &str = "open:";
 
 impl Opens {
+    /// All of them with their names in links, which are in small letters.
+    fn named() -> impl Iterator<Item = (String, Self)> {
+        let pages = Page::ALL.map(|it| (it.name(), Self::Page(it)));
+        let drawers = Drawer::ALL.map(|it| (it.name(), Self::Drawer(it)));
+        let all = pages.into_iter().chain(drawers).chain([("home", Self::Home)]);
+        all.map(|(name, opens)| (name.to_lowercase(), opens))
+    }
+
+    /// What can be opened: `story`, `compare`.
+    pub fn names() -> Vec<String> {
+        Self::named().map(|it| it.0).collect()
+    }
+
     /// What a link opens, by its name in small letters: `open:plots`, `open:compare`.
     pub fn of(link: &str) -> Option<Self> {
         let name = link.strip_prefix(OPEN)?;
-        let pages = Page::ALL.map(|it| (it.name(), Self::Page(it)));
-        let drawers = Drawer::ALL.map(|it| (it.name(), Self::Drawer(it)));
-        let mut all = pages.into_iter().chain(drawers).chain([("home", Self::Home)]);
-        all.find(|(it, _)| it.to_lowercase() == name).map(|(_, opens)| opens)
+        Self::named().find(|it| it.0 == name).map(|it| it.1)
     }
 }
 

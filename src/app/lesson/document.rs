@@ -7,6 +7,7 @@ use crate::app::formula;
 use crate::app::json::Fault;
 use crate::app::play::{Chosen, CodeLine, PLAYS, Play, line};
 use crate::app::scene::Scene;
+use crate::catalog::{MethodId, methods_for};
 use crate::shape::Kind;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
@@ -38,8 +39,12 @@ pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
     let endless = || Fault::at(1, 1, "the fields do not end: write a line +++ below them");
     let (front, story) = rest.split_once("\n+++\n").ok_or_else(endless)?;
     let wrong = |(at, message): (usize, String)| fault_at(text, FENCE.len() + at, &message);
-    let fault =
-        |error: Error| wrong((error.span().map_or(0, |it| it.start), plain(error.message())));
+    let fault = |error: Error| {
+        let at = error.span().map_or(0, |it| it.start);
+        let words =
+            slip(error.message(), front, at).map_or_else(|| plain(error.message()), str::to_owned);
+        wrong((at, words))
+    };
     let mut table = DeTable::parse(front).map_err(fault)?;
     evaluate(table.get_mut(), false).map_err(wrong)?;
     let lesson = Lesson::deserialize(toml::Deserializer::from(table)).map_err(fault)?;
@@ -58,6 +63,15 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
     let nth = |words: &str, number: usize, message: String| {
         fault_at(text, text.match_indices(words).nth(number).map_or(0, |it| it.0), &message)
     };
+    // At its options, where it is about them.
+    let within = |words: &str, number: usize, (field, message): (&str, String)| {
+        let start = text.match_indices(words).nth(number).map_or(0, |it| it.0);
+        let section = text[start..].split("\n[[").next().unwrap_or_default();
+        let line = |at: &usize| section[*at..].starts_with(['\n', '.', '[']);
+        let ends = section.match_indices(field).filter_map(|it| it.0.checked_sub(1));
+        let at = ends.filter(|_| !field.is_empty()).find(line).map_or(0, |it| it + 1);
+        fault_at(text, start + at, &message)
+    };
     if lesson.presets.is_empty() || lesson.presets.len() > MOST_PRESETS {
         let count = lesson.presets.len();
         let message = format!("there are {count} presets: a lesson has 1 to {MOST_PRESETS}");
@@ -74,7 +88,7 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
             )));
         }
         let scene = lesson.scene(preset);
-        refused(lesson, &scene).map_or(Ok(()), |why| Err(wrong(why)))?;
+        takes(lesson, &scene).map_err(|it| within("[[preset]]", number, it))?;
         lines.extend(lesson.run(&scene).code.iter().map(|it| it.tag));
     }
     lines.retain(|it| !it.is_empty());
@@ -88,14 +102,18 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
     for (number, challenge) in lesson.challenges.iter().enumerate() {
         let wrong = |message: String| nth("[[challenge]]", number, message);
         let by = challenge.met_by.scene(&first);
-        refused(lesson, &by).map_or(Ok(()), |why| Err(wrong(why)))?;
+        takes(lesson, &by).map_err(|it| within("[[challenge]]", number, it))?;
         let slug = challenge.slug;
         if at_first.meets(slug) {
             return Err(wrong(format!("the first preset meets “{slug}” already: change it")));
         }
         if !lesson.run(&by).meets(slug) {
-            let slugs = known(challenges(lesson.plays[0]));
-            return Err(wrong(format!("met_by does not meet “{slug}”: this play knows {slugs}")));
+            let play = lesson.chosen(&by).map_or(lesson.plays[0], |it| it.play);
+            if !challenges(play).any(|it| it == slug) {
+                let (play, slugs) = (play.slug, known(challenges(play)));
+                return Err(wrong(format!("{play} knows no challenge “{slug}”: it has {slugs}")));
+            }
+            return Err(wrong(format!("with met_by, “{slug}” is not met: change its shapes")));
         }
     }
     for passage in lesson.passages() {
@@ -115,9 +133,7 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
         let answer = passage.question.as_ref().map_or("", |it| it.answer);
         for (link, at) in links(passage.words).chain(links(answer)).map(|it| (it, at(it))) {
             if !lesson.knows(link) {
-                let message = format!(
-                    "the link “{link}” leads nowhere: write mark:ROLE, open:NAME, #PRESET, a demo or https://…"
-                );
+                let message = format!("the link “{link}” leads nowhere: {}", lesson.targets(link));
                 return Err(fault_at(text, at, &message));
             }
         }
@@ -143,48 +159,74 @@ pub(super) fn challenges(play: &'static Play) -> impl Iterator<Item = &'static s
     LESSONS.iter().filter(about).flat_map(|it| it.challenges).map(|it| it.slug)
 }
 
-/// Why a lesson does not take a scene, if so.
-fn refused(lesson: &Lesson, scene: &Scene) -> Option<String> {
+/// The methods that a play has on a pair: all of the pair where its options say what runs.
+fn methods(play: &Play, [a, b]: [Kind; 2]) -> Vec<&'static str> {
+    match play.methods {
+        [] => methods_for(a, b).map(|it| it.slug).collect(),
+        all => all.iter().map(|it| it.0.slug()).collect(),
+    }
+}
+
+/// Whether a lesson takes a scene.
+///
+/// # Errors
+/// Why it does not, after the field that is wrong, where it is one.
+fn takes(lesson: &Lesson, scene: &Scene) -> Result<(), (&'static str, String)> {
+    let whole = |message: String| Err(("", message));
     if !lesson.is_crowd() && scene.shapes().len() != 2 {
-        return Some(
+        return whole(
             "a preset needs the shapes a and b, such as a.circle = { center = [0, 0], radius = 1 }"
                 .to_owned(),
         );
     }
-    let [a, b] = scene.kinds().map(Kind::word);
+    let kinds = scene.kinds();
+    let [a, b] = kinds.map(Kind::word);
     if !lesson.admits(scene) {
-        return Some(format!(
+        return whole(format!(
             "no play of this lesson takes a = {a} and b = {b}: swap or change them, or name another play"
         ));
     }
     let chosen = lesson.chosen(scene);
     if let Some(play) = chosen.filter(|it| it.method.is_none()).map(|it| it.play) {
-        return Some(format!("the play {} needs a method: write method = \"…\"", play.slug));
+        let (play, methods) = (play.slug, known(methods(play, kinds)));
+        return whole(format!(
+            "the play {play} needs a method: write method = \"…\" with one of {methods}"
+        ));
     }
     if let (Some(method), Some(Chosen { play, .. })) = (scene.method.or(lesson.method), chosen)
-        && !(play.methods.is_empty() || lesson.is_crowd())
-        && !play.offers(method)
+        && !lesson.is_crowd()
+        && !methods(play, kinds).contains(&method.slug())
     {
-        let slugs = lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0.slug());
-        return Some(format!(
-            "the method {method} is not played on {a} and {b}: there are {}",
-            known(slugs)
-        ));
+        let taking = lesson.plays.iter().filter(|it| it.swaps(kinds).is_some());
+        let all = known(taking.flat_map(|it| methods(it, kinds)));
+        return whole(format!("the method {method} is not played on {a} and {b}: there are {all}"));
     }
     let options: Vec<_> = lesson.options_on(scene).collect();
     for (slug, value) in &scene.options {
         let Some(option) = options.iter().find(|it| it.slug == *slug) else {
-            let slugs = options.iter().map(|it| it.slug);
-            return Some(format!("there is no option “{slug}” here: there are {}", known(slugs)));
+            let play = chosen.map_or("", |it| it.play.slug);
+            let has = known(options.iter().map(|it| it.slug));
+            let message = format!("the play {play} has no option “{slug}”: it has {has}");
+            return Err(("options", message + &elsewhere(lesson, kinds, slug)));
         };
         let [least, greatest] = option.limits();
         if !(least..=greatest).contains(value) {
-            return Some(format!(
-                "the option “{slug}” is {value}: it goes from {least} to {greatest}"
+            return Err((
+                "options",
+                format!("the option “{slug}” is {value}: it goes from {least} to {greatest}"),
             ));
         }
     }
-    None
+    Ok(())
+}
+
+/// Which other play of a lesson has an option on a pair, and how it is chosen; empty where none has it.
+fn elsewhere(lesson: &Lesson, kinds: [Kind; 2], option: &str) -> String {
+    let has = |it: &&&Play| it.options.iter().any(|it| it.slug == option);
+    let mut taking = lesson.plays.iter().filter(|it| it.swaps(kinds).is_some());
+    let Some(play) = taking.find(has) else { return String::new() };
+    let method = play.methods.first().map(|it| format!(", or write method = \"{}\"", it.0));
+    format!("; {} has that one: put it first in plays{}", play.slug, method.unwrap_or_default())
 }
 
 /// What a list in a sentence names, once each.
@@ -203,6 +245,65 @@ fn links(words: &str) -> impl Iterator<Item = &str> {
     words.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0))
 }
 
+/// What the TOML reader says, how the line goes on from there or, after ^, how it began, and what to
+/// write instead; the first that fits.
+const SLIPS: [(&str, &str, &str); 21] = [
+    ("missing assignment", ":", "write = for :"),
+    ("missing assignment", "^:", "write = for :"),
+    ("key with no value", "^:", "write = for :"),
+    ("key with no value", "", "write = and a value, such as title = \"…\""),
+    ("string values", "“", "write straight quotes, \" \""),
+    ("string values", "„", "write straight quotes, \" \""),
+    ("string values", "−", "write the minus as -"),
+    ("unexpected key or value", "^\"", "a quote within text is written \\\""),
+    ("invalid basic string", "", "the text does not end: write \" after it"),
+    ("invalid multi-line", "", "the text does not end: write \"\"\" after it"),
+    ("missing escaped", "", "a \\ within text is written twice"),
+    ("invalid mantissa", "", "a number has digits before its point, such as 0.5"),
+    ("invalid fraction", "", "a number has digits after its point, such as 1.0"),
+    ("missing comma", "", "a comma is missing before this, or a bracket above"),
+    ("unexpected `=` in array", "", "a list does not end: write ] above"),
+    ("unclosed array, ", "", "a list does not end: write ]"),
+    ("unclosed array table", "", "write ]] after the name"),
+    ("duplicate key", "preset]", "write two brackets: [[preset]]"),
+    ("duplicate key", "challenge]", "write two brackets: [[challenge]]"),
+    ("duplicate key", "", "this field is there twice"),
+    ("invalid type: map, expected a sequence", "[", "write two brackets, such as [[preset]]"),
+];
+
+/// What to write instead of a common slip that a message is about.
+fn slip(message: &str, text: &str, at: usize) -> Option<&'static str> {
+    let (before, rest) = text.split_at_checked(at)?;
+    let before = before.rsplit('\n').next()?.trim_end();
+    let rest = rest.lines().next().unwrap_or_default();
+    let is_number = |it: &str| it.trim().parse::<f64>().is_ok();
+    let value = rest.split([',', ']', '}']).next()?;
+    if message.starts_with("string values")
+        && value.contains(' ')
+        && value.split_whitespace().all(is_number)
+    {
+        return Some("write a comma between numbers");
+    }
+    let comma = before.rsplit_once(',').is_some_and(|(whole, part)| {
+        whole.ends_with(|it: char| it.is_ascii_digit()) && is_number(part) && !part.starts_with(' ')
+    });
+    if message.starts_with("invalid literal") && comma {
+        return Some(NO_COMMA);
+    }
+    let fits = |&&(said, place, _): &&(&str, &str, &str)| {
+        let fits =
+            place.strip_prefix('^').map_or(rest.starts_with(place), |it| before.ends_with(it));
+        message.starts_with(said) && fits
+    };
+    SLIPS.iter().find(fits).map(|it| it.2)
+}
+
+/// How a number is written.
+const NO_COMMA: &str = "a number has a decimal point, not a comma: 0.9";
+
+/// Fields that only the whole lesson has.
+const WHOLE: [&str; 5] = ["question", "plays", "names", "source", "code"];
+
 /// A message of serde or of the TOML reader in plain words, with what to write instead.
 fn plain(message: &str) -> String {
     let names: Vec<_> = message.split('`').skip(1).step_by(2).collect();
@@ -210,11 +311,17 @@ fn plain(message: &str) -> String {
     if message.starts_with("missing field") {
         return match names[..] {
             ["preset"] => "there is no preset: write [[preset]], and below it slug, a and b".into(),
+            [name @ ("title" | "slug" | "text" | "insight"), ..] => {
+                format!("“{name}” is missing here: write {name} = \"…\"")
+            }
             [name, ..] => format!("“{name}” is missing here: write {name} = …"),
             [] => message.into(),
         };
     }
     if message.starts_with("unknown field") && !names.is_empty() {
+        if WHOLE.contains(&names[0]) && !names[1..].contains(&names[0]) {
+            return format!("“{}” belongs above the first [[preset]]", names[0]);
+        }
         return format!("there is no field “{}” here: there are {}", names[0], others());
     }
     if message.starts_with("unknown variant") && !names.is_empty() {
@@ -241,12 +348,15 @@ fn plain(message: &str) -> String {
     }
     match message {
         it if it.starts_with("invalid boolean") || it.starts_with("string values must") => {
-            "text and formulas need quotes, \" \"".to_owned()
+            "text and formulas need quotes, such as \"Near\", \"sqrt(5)\" or \"30 * pi / 180\""
+                .to_owned()
         }
         it if it.starts_with("missing key for inline table") => {
             "fields in braces do not end: write } above".to_owned()
         }
-        it if it.starts_with("there is no method") => format!("{it}: `tangency list` names them"),
+        it if it.starts_with("there is no method") => {
+            format!("{it}: `tangency list` names them below the demos")
+        }
         it => it.replace('`', "").replace('\n', ": "),
     }
 }
@@ -270,13 +380,29 @@ fn evaluate(table: &mut DeTable, numbers: bool) -> Result<(), (usize, String)> {
     })
 }
 
+fn is_number(value: &DeValue) -> bool {
+    matches!(value, DeValue::Integer(_) | DeValue::Float(_) | DeValue::String(_))
+}
+
 fn evaluate_in(value: &mut Spanned<DeValue>, numbers: bool) -> Result<(), (usize, String)> {
     let at = value.span().start;
     match value.get_mut() {
         DeValue::Table(table) => evaluate(table, numbers),
+        // The TOML reader passes over numbers behind the two.
+        DeValue::Array(all)
+            if numbers && all.len() > 2 && all.iter().all(|it| is_number(it.get_ref())) =>
+        {
+            let count = all.len();
+            Err((at, format!("here are {count} numbers instead of two: {NO_COMMA}")))
+        }
         DeValue::Array(all) => all.iter_mut().try_for_each(|it| evaluate_in(it, numbers)),
         DeValue::String(formula) if numbers => {
-            let number = formula::read(formula).map_err(|why| (at, why))?;
+            let hint = match &**formula {
+                it if it.contains(['√', '²']) || it.contains("sqrt ") => ": write sqrt(5), 5^2",
+                it if it.contains('°') => ": write degrees as 30 * pi / 180",
+                _ => "",
+            };
+            let number = formula::read(formula).map_err(|why| (at, why + hint))?;
             let float = DeValue::parse(format!("{number:?}").leak());
             *value.get_mut() = float.map_err(|why| (at, why.to_string()))?.into_inner();
             Ok(())
@@ -306,6 +432,13 @@ pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     from: D,
 ) -> Result<&'static [T], D::Error> {
     Ok(Vec::deserialize(from)?.leak())
+}
+
+/// A method by its slug, also with the pair before it, as lists have it.
+pub(super) fn method<'de, D: Deserializer<'de>>(from: D) -> Result<Option<MethodId>, D::Error> {
+    let slug = String::deserialize(from)?;
+    let own = slug.rsplit('/').next().unwrap_or_default();
+    MethodId::try_from(own.to_owned()).map(Some).map_err(D::Error::custom)
 }
 
 /// Presets. Without a title a preset is called by its slug.
@@ -386,24 +519,66 @@ mod tests {
             ("+++\nslug", "slug", 1, "a lesson begins with a line +++"),
             ("+++\n<!--", "<!--", 1, "write a line +++ below them"),
             ("title =", "titel =", 3, "no field “titel” here: there are slug, title, question"),
-            ("title = \"Dot-product gates\"", "", 2, "“title” is missing here: write title = …"),
+            (
+                "title = \"Dot-product gates\"",
+                "",
+                2,
+                "“title” is missing here: write title = \"…\"",
+            ),
             ("title = \"Dot-product gates\"", "title = 7", 3, "integer `7`: write text in quotes"),
-            ("title =", "title", 3, "key with no value, expected ="),
+            ("title =", "title", 3, "write = and a value"),
             ("plays = [\"gates\"]", "plays = [\"gate\"]", 8, "no play is called “gate”: there are"),
             ("plays = [\"gates\"]", "plays = []", 8, "name one"),
             ("plays = [\"gates\"]", "plays = \"gates\"", 8, "write a list in brackets"),
-            ("method = \"gates\"", "method = \"gate\"", 9, "`tangency list` names them"),
-            ("method = \"gates\"", "method = \"gjk\"", 11, "there are gates"),
+            ("method = \"gates\"", "method = \"gate\"", 9, "`tangency list` names them below"),
+            ("method = \"gates\"", "method = \"segment-circle/gjk\"", 11, "there are gates"),
             (
                 "plays = [\"gates\"]\nmethod = \"gates\"",
                 "plays = [\"definitions\"]",
                 10,
-                "write method",
+                "write method = \"…\" with one of support-gap, gjk",
+            ),
+            (
+                "plays = [\"gates\"]\nmethod = \"gates\"",
+                "plays = [\"definitions\"]\nmethod = \"rotate-back\"",
+                11,
+                "rotate-back is not played on segment and circle: there are support-gap, gjk",
             ),
             (radius, "radius = 0 }", 16, "radius is 0: it must be"),
             (radius, "radius = nan }", 16, "radius is NaN: it must be"),
             (radius, "radius = \"1 /\" }", 16, "ends where a number should stand"),
             (radius, "radius = \"two\" }", 16, "“two” is not a number"),
+            (radius, "radius = \"√5\" }", 16, "“√5” is not a number: write sqrt(5)"),
+            (radius, "radius = \"30°\" }", 16, "write degrees as 30 * pi / 180"),
+            (radius, "radius = 0,9 }", 16, "a decimal point, not a comma: 0.9"),
+            (radius, "radius: 1 }", 16, "write = for :"),
+            (radius, "\"radius\": 1 }", 16, "write = for :"),
+            (radius, "radius = −1 }", 16, "write the minus as -"),
+            (radius, "radius = .5 }", 16, "digits before its point"),
+            (radius, "radius = 5. }", 16, "digits after its point"),
+            ("0.6], radius", "0.6] radius", 16, "a comma is missing"),
+            ("[-0.1, 0.6]", "[-0.1 0.6]", 16, "write a comma between numbers"),
+            ("[-0.1, 0.6]", "[-0,1, 0.6]", 16, "a decimal point, not a comma"),
+            ("[-0.1, 0.6]", "[-0.1, 0.6", 16, "write ] above"),
+            ("b.circle =", "b.circle:", 16, "write = for :"),
+            (
+                "\"Dot-product gates\"",
+                "\"Dot \"gates\"\"",
+                3,
+                "a quote within text is written \\\"",
+            ),
+            ("\"Dot-product gates\"", "\"Dot-product gates", 3, "the text does not end"),
+            ("\"Dot-product gates\"", "“Gates”", 3, "straight quotes"),
+            ("\"Dot-product gates\"", "\"\\gates\"", 3, "written twice"),
+            ("slug = \"between", "slug = \"a\"\nslug = \"between", 13, "there twice"),
+            (
+                "slug = \"between",
+                "plays = [\"gates\"]\nslug = \"between",
+                12,
+                "above the first [[preset]]",
+            ),
+            ("[[preset]]", "[[preset]", 11, "write ]] after"),
+            ("[[preset]]", "[preset]", 18, "two brackets: [[preset]]"),
             (radius, "radius = two }", 16, "need quotes"),
             (radius, "radius = sqrt(2) }", 16, "need quotes"),
             (radius, "radius = true }", 16, "boolean `true`: write a number"),
@@ -434,23 +609,49 @@ mod tests {
                 18,
                 "a = line",
             ),
-            ("radius = 0.9 }", "radius = 0.9 }\noptions = { turns = 2 }", 18, "option “turns”"),
+            (
+                "radius = 0.9 }",
+                "radius = 0.9 }\noptions = { turns = 2 }",
+                24,
+                "the play gates has no option “turns”: it has none",
+            ),
+            (
+                "[\"gates\"]\nmethod = \"gates\"\n\n[[preset]]\n",
+                "[\"gates\", \"definitions\"]\n\n[[preset]]\noptions = { circle = 1 }\n",
+                11,
+                "has no option “circle”: it has none; definitions has that one: put it first in plays",
+            ),
             (
                 "met_by.b.circle = { center = [-0.1, 0.6]",
                 "met_by.b.circle = { center = [9, 9]",
                 60,
-                "does not meet “swallowed”",
+                "with met_by, “swallowed” is not met",
             ),
-            ("slug = \"swallowed\"\ntext", "slug = \"eaten\"\ntext", 60, "knows swallowed, end-is"),
+            (
+                "slug = \"swallowed\"\ntext",
+                "slug = \"eaten\"\ntext",
+                60,
+                "gates knows no challenge “eaten”: it has swallowed, end-is",
+            ),
             ("met_by.a.segment = { start = [0.5, 0.25], end = [0.5, 0.25] }\n", "", 72, "“met_by”"),
             ("-->\nThis segment", "This segment", 121, "lacks its end, -->"),
             ("preset beyond-q", "preset beyond-p", 100, "there are between-the-gates, beyond-q"),
             ("step 1; light cons", "step 99; light cons", 86, "no step 99: the last is"),
             ("step 1; light cons", "step one; light cons", 85, "write step and a number"),
             ("step 1; light cons", "stop 1; light cons", 85, "“stop 1” is not known: there are"),
+            ("step 1; light cons", "step 1, light cons", 85, "divide the parts with ;"),
             ("light candidate", "light candidates", 91, "there are a, b, construction"),
             ("light candidate", "light ghost", 92, "no mark of ghost: it has a, b"),
-            ("(mark:construction)", "(mark:constructions)", 88, "write mark:ROLE"),
+            ("(mark:construction)", "(mark:constructions)", 88, "write mark: and a role: a, b"),
+            (
+                "(mark:construction)",
+                "(open:challenges)",
+                88,
+                "write open: and a page or a drawer: story",
+            ),
+            ("(mark:construction)", "(#near)", 88, "its presets are between-the-gates, beyond-q"),
+            ("(mark:construction)", "(any-pair/gjk#near)", 88, "its presets are "),
+            ("(mark:construction)", "(near.md)", 88, "no such file"),
             ("(line-circle/triangle-height)", "(line-circle/height)", 86, "leads nowhere"),
             ("- [x] ", "- [ ] ", 103, "only one"),
             ("- [ ] ", "- [x] ", 103, "only one"),
@@ -463,5 +664,7 @@ mod tests {
             }
         }
         assert!(others.is_empty(), "{}", others.join("\n"));
+        let alone = fault("+++\ntitle = \"T\"\n[preset]\nslug = \"x\"\n+++\n");
+        assert!(alone.message.contains("two brackets"), "{alone}");
     }
 }

@@ -17,7 +17,7 @@ mod played;
 mod preset;
 pub mod yours;
 
-use crate::app::figure::Role;
+use crate::app::figure::{ROLES, Role};
 use crate::app::handle::Handle;
 use crate::app::kind;
 use crate::app::page::Opens;
@@ -62,6 +62,7 @@ pub struct Lesson {
     #[serde(default = "document::every_play", deserialize_with = "document::plays")]
     pub plays: &'static [&'static Play],
     /// The method that it plays until another one is asked for; `None`: whatever fits.
+    #[serde(default, deserialize_with = "document::method")]
     pub method: Option<MethodId>,
     /// Where the demo starts (the first) and what else it offers.
     #[serde(rename = "preset", deserialize_with = "document::presets")]
@@ -174,6 +175,27 @@ impl Lesson {
             || Opens::of(link).is_some()
             // That one may link here: it is read when somebody follows the link.
             || yours::linked(self, link).map_or_else(|| self.leads(link).is_some(), |it| it.exists())
+    }
+
+    /// What to write for a link that leads nowhere.
+    fn targets(&self, link: &str) -> String {
+        let list = |all: Vec<&str>| all.join(", ");
+        if link.starts_with("mark:") {
+            return format!("write mark: and a role: {}", list(ROLES.map(Role::name).into()));
+        }
+        if link.starts_with("open:") {
+            return format!("write open: and a page or a drawer: {}", Opens::names().join(", "));
+        }
+        if yours::is_document(link) {
+            return "there is no such file beside this one".to_owned();
+        }
+        let demo = link.split_once('#').map(|it| it.0);
+        let found = if demo == Some("") { Some(self) } else { Self::find(demo.unwrap_or("")) };
+        found.map_or(
+            "write mark:ROLE, open:NAME, #PRESET, a demo of `tangency list`, or https://…"
+                .to_owned(),
+            |it| format!("its presets are {}", list(it.presets.iter().map(|it| it.slug).collect())),
+        )
     }
 
     /// The passages of its story, at least one.

@@ -1,6 +1,6 @@
 //! Where a demo can start: named shapes, and the words and settings that go with them.
 
-use super::document::{Text, text};
+use super::document::{Text, method, text};
 use super::generated::Generated;
 use crate::app::scene::Scene;
 use crate::catalog::MethodId;
@@ -33,6 +33,7 @@ pub struct Preset {
     /// Which of the shapes are in focus, from 0.
     focus: Option<[usize; 2]>,
     /// The method that it is about, where that is not the demo's own.
+    #[serde(default, deserialize_with = "method")]
     pub method: Option<MethodId>,
     /// Options that differ from their defaults, by their slugs.
     #[serde(default)]

@@ -25,6 +25,7 @@ mod report;
 pub use lines::LONGEST_LINE;
 
 use crate::app::file::{self, Pipes};
+use crate::app::lesson::yours;
 use crate::app::refusal::{self, Refusal, printable};
 use crate::cli::own::Methods;
 use asked::{Asked, Print};
@@ -198,6 +199,18 @@ fn judge_one(
     asked: &Arc<Asked>,
     report: &mut Report,
 ) -> Result<Input, Refusal> {
+    if path.to_str().is_some_and(yours::is_document) {
+        return Ok(match yours::open(path) {
+            Ok(lesson) => {
+                refusal::tell(Refusal(format!("The lesson “{}” has no fault.", lesson.title)));
+                Input::Whole
+            }
+            Err(refusal) => {
+                refusal::tell(&refusal);
+                Input::Nothing
+            }
+        });
+    }
     let (called, input, length) = match open(path) {
         Ok(source) => source,
         Err(refusal) => {

@@ -101,6 +101,7 @@ fn wanted(part: &str) -> String {
     let word = part.split(' ').next().unwrap_or_default();
     let roles = || ROLES.map(Role::name).join(", ");
     match word {
+        _ if part.contains(',') => "has a comma: divide the parts with ;".to_owned(),
         "preset" => "lacks the slug of a preset".to_owned(),
         "step" => "is not a step: write step and a number from 1, or step last".to_owned(),
         "play" => "is not a run of steps: write play, play 1 to 4 or play 2 to last".to_owned(),

@@ -112,4 +112,8 @@ fn the_commands_take_it() {
     folder.file("own.md", LESSON.replace("semi_axes = [2, 1]", "semi_axes = [2]"));
     let (status, said) = render(&["own.md", "-o", "fault.svg"]);
     assert!(status == Some(2) && said.starts_with("own.md, line 27, column"), "{said}");
+    let (status, said) = run("check", &["own.md"]);
+    assert!(status == Some(2) && said.starts_with("own.md, line 27, column"), "{said}");
+    let (status, said) = run("check", &["second.md"]);
+    assert!(status == Some(0) && said.contains("has no fault"), "{said}");
 }
