@@ -5,14 +5,19 @@
 //!
 //! # Adding a method on a pair that there is
 //!
-//! 1. `geometry/algorithm/NAME/`: a free function of the two shapes and a [`trace::Trace`], and the steps
-//!    that it offers; as published in `published.rs`. Its `mod` line in `geometry/algorithm/mod.rs`.
+//! Paths are those in `src`; `assets` is beside it. A short example is `gates`: its files of steps
+//! 1 and 3, and its demo `assets/demos/02-gates.md`.
+//!
+//! 1. `geometry/algorithm/NAME/mod.rs`: a free function of the two shapes and a [`trace::Trace`] that
+//!    returns an [`Outcome`], and the steps that it offers; as published in `published.rs`. What
+//!    overflows is measured by `algorithm/ruler.rs`. Its `mod` line in `geometry/algorithm/mod.rs`.
 //! 2. `geometry/catalog/methods.rs`: its family, a line in `families!`, and a line in `LINES` for each
 //!    pair and variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
 //! 3. `app/play/NAME.rs`: `pub static PLAY`, whose `run` makes a `Shown` of the steps, and `show`,
-//!    which matches each step once: its line of code, its picture, its sentence.
-//! 4. `app/play/mod.rs`: a line in `PLAYS`. The rows of methods, the arena, `render` and
-//!    recordings follow from it.
+//!    which matches each step once: its line of code, its picture with a fresh mark, its sentence
+//!    with a number, and two lines of formulas.
+//! 4. `app/play/mod.rs`: its `mod` line and a line in `PLAYS`. The rows of methods, the arena,
+//!    `render` and recordings follow from it.
 //! 5. `assets/cases`: of a published one, a case on which it fails, unless one is there; an answer
 //!    that it declines as [`Reason::WrongPair`], because it treats only some shapes of the pair, counts
 //!    for nothing. `UPDATE_GOLDEN=1 cargo test --test program gallery` writes the table of who
@@ -21,10 +26,13 @@
 //! # Adding a demo
 //!
 //! 1. `assets/demos/NUMBER-NAME.md`: its fields, presets, two to four challenges with what meets
-//!    them, and its story. Its place in the menu is that of the file's name.
+//!    them, and its story: five to eight passages of at most 70 words, the first on the first
+//!    preset. Its place in the menu is that of the file's name. `README.md` says how many demos
+//!    there are.
 //! 2. Where no play shows what it is about: steps 1, 3 and 4 of a method, without a line in the
-//!    catalogue if it asks a method that is there. `meets` says which challenges a run meets.
-//! 3. `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures.
+//!    catalogue if its method is there. The play's `meets` says which challenges a run meets.
+//! 3. `cargo test --test program lessons` says what its words, steps and links lack.
+//!    `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures.
 //!
 //! # Adding a kind of shape
 //!

@@ -2,11 +2,7 @@
 
 use super::family::Names;
 use super::{Document, Family, Method, Semantics};
-use crate::algorithm::{
-    characteristic_cubic, circle_subdivision, closed_form, conjugate_product, core_segments, epa,
-    evolute_circles, foot_point, gates, gjk, intersection_points, polygon_bisection, proxy,
-    rotate_back, separating_axes, support_gap, triangle_height,
-};
+use crate::algorithm::*;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Point, Shape};
 use crate::trace::VerdictOnly;
