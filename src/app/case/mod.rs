@@ -5,8 +5,8 @@
 //! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "method"?: "slug",
 //! "options"?: {"slug": number}}`,
 //! or for the arena `"shapes": [shape, …], "focus"?: [0, 1]` instead of `a` and `b`,
-//! for the gallery of hard cases `"title"`, `"hard"` (what is hard, in a sentence) and `"engines"`
-//! (whether it is about engines too). Other fields belong to whoever made the case.
+//! and for the gallery of hard cases `"title"`, `"hard"` (a sentence that says why) and `"engines"`:
+//! `true` where engines count among the methods that fail. Other fields are left as they are.
 
 mod choices;
 pub mod many;

@@ -10,7 +10,7 @@ use std::time::SystemTime;
 /// The folder of everything that the program stores.
 const FOLDER: &str = "tangency";
 
-/// What is said where the browser has no room left, or stores nothing any more.
+/// The message when the browser's storage is full or refuses to store.
 const FULL: &str = "The browser stores no more for this page: changed settings and new cases of your \
     own are gone when it is closed. The address keeps the picture.";
 

@@ -8,7 +8,7 @@ use crate::outcome::Contact;
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// What a guest's answer has beside its steps.
+/// The parts of a guest's answer that are not its steps.
 struct Visit {
     method: &'static Method,
     trouble: Option<String>,

@@ -229,7 +229,7 @@ fn elsewhere(lesson: &Lesson, kinds: [Kind; 2], option: &str) -> String {
     format!("; {} has that one: put it first in plays{}", play.slug, method.unwrap_or_default())
 }
 
-/// What a list in a sentence names, once each.
+/// Joins names for a sentence, each once.
 fn known<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let mut all = Vec::new();
     for name in names {
@@ -245,8 +245,8 @@ fn links(words: &str) -> impl Iterator<Item = &str> {
     words.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0))
 }
 
-/// What the TOML reader says, how the line goes on from there or, after ^, how it began, and what to
-/// write instead; the first that fits.
+/// Common slips: how the TOML reader’s message begins, how the line goes on from its place (or,
+/// after ^, how it ends before it), and the correction. The first row that fits counts.
 const SLIPS: [(&str, &str, &str); 21] = [
     ("missing assignment", ":", "write = for :"),
     ("missing assignment", "^:", "write = for :"),
@@ -271,7 +271,7 @@ const SLIPS: [(&str, &str, &str); 21] = [
     ("invalid type: map, expected a sequence", "[", "write two brackets, such as [[preset]]"),
 ];
 
-/// What to write instead of a common slip that a message is about.
+/// The correction of a common slip; `None` where a message is about no such slip.
 fn slip(message: &str, text: &str, at: usize) -> Option<&'static str> {
     let (before, rest) = text.split_at_checked(at)?;
     let before = before.rsplit('\n').next()?.trim_end();
