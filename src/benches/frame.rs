@@ -34,17 +34,17 @@ fn frames(criterion: &mut Criterion) {
         let Some(session) = opened(lesson) else { continue };
         let mut list = DisplayList::default();
         criterion.bench_function(&format!("play/{}", lesson.slug), |bencher| {
-            bencher.iter(|| black_box(&session).play().step_count);
+            bencher.iter(|| black_box(&session).run().step_count);
         });
-        let run = session.play();
+        let run = session.run();
         criterion.bench_function(&format!("figure/{}", lesson.slug), |bencher| {
-            bencher.iter(|| black_box(&session).picture(&run).figure.marks.len());
+            bencher.iter(|| black_box(&session).picture().figure.marks.len());
         });
         let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
         criterion.bench_function(&format!("frame/{}", lesson.slug), |bencher| {
             bencher.iter(|| {
-                let run = black_box(&session).play();
-                let picture = session.picture(&run);
+                let run = black_box(&session).run();
+                let picture = session.picture();
                 display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
                 list.triangles()
             });
@@ -71,8 +71,8 @@ fn crowd(criterion: &mut Criterion) {
                 contact: false,
                 magnet: None,
             });
-            let run = session.play();
-            let picture = session.picture(&run);
+            let run = session.run();
+            let picture = session.picture();
             let palette =
                 Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
             display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
@@ -122,8 +122,8 @@ fn dragged(criterion: &mut Criterion, name: &str, mut session: Session) {
                 contact: false,
                 magnet: None,
             });
-            let run = session.play();
-            session.picture(&run).figure.marks.len()
+            let run = session.run();
+            session.picture().figure.marks.len()
         });
     });
 }

@@ -17,7 +17,7 @@ fn panels(criterion: &mut Criterion) {
     for lesson in LESSONS.iter() {
         let mut session = Session::new(Settings::default()).unwrap();
         session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
-        let run = session.play();
+        let run = session.run();
         let (ctx, mut state) = (Context::default(), PanelState::default());
         theme::install_fonts(&ctx);
         let mut frame = || {
@@ -25,7 +25,7 @@ fn panels(criterion: &mut Criterion) {
             let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
             ctx.run(input, |ctx| {
                 let mut actions = Vec::new();
-                panel::show(ctx, &session, &run, &mut state, None, &mut actions);
+                panel::show(ctx, &session, &mut state, None, &mut actions);
             })
         };
         frame();

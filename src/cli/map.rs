@@ -107,11 +107,11 @@ impl Map {
             ..Choice::default()
         };
         session.apply(&Shown::Map { choice });
-        let run = session.play();
+        let run = session.run();
         let pair = session.scene().focused();
         let pair = pair.ok_or_else(|| Refusal("A map needs two shapes.".to_owned()))?;
         let nobody = || Refusal("No method answers that question for these shapes.".to_owned());
-        let subject = session.map_subject(&run).ok_or_else(nobody)?;
+        let subject = session.map_subject().ok_or_else(nobody)?;
         let all = session.methods();
         let as_set = |it: &Method| all.iter().find(|known| known.slug == it.slug).cloned();
         let asked = match &methods.on(&pair)?[..] {

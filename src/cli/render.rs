@@ -101,7 +101,7 @@ impl Render {
         let unmade = |error: &dyn std::fmt::Display| {
             Refusal(format!("{} cannot be made: {error}.", self.output.display()))
         };
-        let sheet = || export::figure(&session, &session.play(), None);
+        let sheet = || export::figure(&session, None);
         let bytes = match form {
             Form::Svg => sheet().svg().into_bytes(),
             Form::Png => now(sheet().png(1.0)).map_err(|error| unmade(&error))?,
@@ -141,7 +141,7 @@ impl Render {
         if !(0.0..=1.0).contains(&frame) {
             return Err(Refusal(format!("--frame is {frame}; it must be from 0 to 1.")));
         }
-        let run = session.play();
+        let run = session.run();
         if frame > 0.0 && run.frame.is_none() {
             let slug = session.lesson().slug;
             return Err(Refusal(format!("The demo {slug} has no frame but the world's.")));

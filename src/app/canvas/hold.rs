@@ -3,7 +3,6 @@
 use crate::app::action::Selection;
 use crate::app::handle::Handle;
 use crate::app::picture::{Pane, Projection};
-use crate::app::play::Run;
 use crate::app::session::Session;
 use glam::{DMat2, DVec2};
 
@@ -14,8 +13,9 @@ use glam::{DMat2, DVec2};
 /// found by moving it a little and looking where it goes on the screen (the frame
 /// moves with the shape in a straight line, so a little is as good as a lot). A
 /// handle changes the frame's own turn; for it the frame as it is now counts.
-pub fn hold(session: &Session, run: &Run, pane: &Pane, held: Selection, at: DVec2) -> DMat2 {
-    let now = Projection::of(pane, run.frame);
+pub fn hold(session: &Session, pane: &Pane, held: Selection, at: DVec2) -> DMat2 {
+    let run = session.run();
+    let now = session.projection(pane);
     let plain = now.to_world_vectors();
     if held.handle != Handle::Body || pane.frame == 0.0 || run.frame.is_none() {
         return plain;

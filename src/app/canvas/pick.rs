@@ -4,7 +4,6 @@ use crate::app::action::Selection;
 use crate::app::handle::Handle;
 use crate::app::kind;
 use crate::app::picture::Projection;
-use crate::app::play::Run;
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::shape::Shape;
@@ -59,8 +58,8 @@ pub struct Pick {
 
 /// What is at a place on the screen: handles before bodies; among bodies the points,
 /// then the lines, then the smaller shape, then the one on top.
-pub fn at(screen: DVec2, session: &Session, run: &Run) -> Option<Pick> {
-    let projection = Projection::of(&session.pane_at(screen), run.frame);
+pub fn at(screen: DVec2, session: &Session) -> Option<Pick> {
+    let projection = session.projection(&session.pane_at(screen));
     handle_at(screen, session, &projection).or_else(|| body_at(screen, session, &projection))
 }
 

@@ -4,7 +4,6 @@ use crate::app::export::film::Film;
 use crate::app::export::gif::{GifError, Watch, gif};
 use crate::app::export::{Sheet, figure};
 use crate::app::file;
-use crate::app::play::Run;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::threads::Beside;
@@ -79,15 +78,10 @@ impl Job {
     ///
     /// # Errors
     /// When there is nothing to be made.
-    pub fn begin(
-        order: Order,
-        session: &Session,
-        run: &Run,
-        folder: &Path,
-    ) -> Result<Self, Refusal> {
+    pub fn begin(order: Order, session: &Session, folder: &Path) -> Result<Self, Refusal> {
         let work = match order {
-            Order::Svg => Work::Svg(figure(session, run, None)),
-            Order::Png => Work::Png(figure(session, run, None)),
+            Order::Svg => Work::Svg(figure(session, None)),
+            Order::Png => Work::Png(figure(session, None)),
             Order::Steps => Work::Film(Box::new(Film::of_steps(session))),
             Order::Story => Work::Film(Box::new(
                 Film::of_story(session)

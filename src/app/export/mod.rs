@@ -22,25 +22,25 @@ pub use sheet::{Sheet, SheetOptions};
 use crate::app::figure::Figure;
 use crate::app::palette::Palette;
 use crate::app::picture::Picture;
-use crate::app::play::Run;
 use crate::app::session::Session;
 use crate::app::slug::capital;
 
 /// The sheet of what `session` shows of `run`, both panes where there are two, with words
 /// below it where there are any.
-pub fn figure(session: &Session, run: &Run, caption: Option<&Caption>) -> Sheet {
-    figure_on_its_way(session, run, 1.0, caption)
+pub fn figure(session: &Session, caption: Option<&Caption>) -> Sheet {
+    figure_on_its_way(session, 1.0, caption)
 }
 
 /// The same where the step has come `way` from the one before, 0 to 1 and eased.
-fn figure_on_its_way(session: &Session, run: &Run, way: f64, caption: Option<&Caption>) -> Sheet {
+fn figure_on_its_way(session: &Session, way: f64, caption: Option<&Caption>) -> Sheet {
+    let run = session.run();
     let settings = session.settings();
     let palette = Palette {
         theme: settings.theme,
         document: settings.document_colors.then_some(&session.lesson().source.colors),
         verdict: run.outcome.verdict,
     };
-    let words = run.page(session.step(run)).note.caption.clone();
+    let words = run.page(session.step()).note.caption.clone();
     let options = SheetOptions {
         title: session.lesson().title,
         description: &words,
@@ -48,16 +48,16 @@ fn figure_on_its_way(session: &Session, run: &Run, way: f64, caption: Option<&Ca
         text_scale: settings.text_scale,
         caption,
     };
-    let step = session.step(run);
+    let step = session.step();
     let marks = match step.checked_sub(1) {
         Some(before) if way < 1.0 => {
-            let [before, now] = [before, step].map(|step| session.figure_at(run, step));
+            let [before, now] = [before, step].map(|step| session.figure_at(step));
             let mut marks = Figure::between(&before, &now, way);
             let fresh = marks.marks.iter_mut().filter(|mark| mark.fresh);
             fresh.for_each(|mark| mark.presence = way as f32);
             marks
         }
-        _ => session.figure_at(run, step),
+        _ => session.figure_at(step),
     };
     let picture = |pane| Picture::of(marks.clone(), &pane, run.frame);
     let pictures: Vec<_> = session.panes().map(picture).collect();

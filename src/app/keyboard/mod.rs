@@ -15,7 +15,6 @@ use crate::app::kind;
 use crate::app::lab::align::Alignment;
 use crate::app::list::Step;
 use crate::app::palette::Theme;
-use crate::app::play::Run;
 use crate::app::scene::{Scene, Which};
 use crate::app::session::{Meaning, Session, placing};
 use crate::app::settings::{Panels, Settings};
@@ -110,13 +109,7 @@ impl Keyboard {
     /// What one event asks for, given the session as the events before it left it.
     /// `in_panel` says that a panel has the keyboard; then only the function keys, the palette's and
     /// those of files count.
-    pub fn hear(
-        &mut self,
-        event: &Event,
-        session: &Session,
-        run: &Run,
-        in_panel: bool,
-    ) -> Option<Wish> {
+    pub fn hear(&mut self, event: &Event, session: &Session, in_panel: bool) -> Option<Wish> {
         if let What::Key { key: Key::Function(number), repeat } = event.what {
             let command = match number {
                 1 => Command::Help,
@@ -162,12 +155,12 @@ impl Keyboard {
         if let Some(order) = export(event) {
             return Some(Wish::Window(Command::Export(order)));
         }
-        self.action(event, session, run).map(Wish::Act)
+        self.action(event, session).map(Wish::Act)
     }
 
-    fn action(&mut self, event: &Event, session: &Session, run: &Run) -> Option<Action> {
+    fn action(&mut self, event: &Event, session: &Session) -> Option<Action> {
         match event.what {
-            What::Key { key, repeat } => self.key(key, repeat, event.modifiers, session, run),
+            What::Key { key, repeat } => self.key(key, repeat, event.modifiers, session),
             // Space and a drag pan the canvas; then space does not read on.
             What::Pressed(Button::Primary) => {
                 self.space_reads = false;
@@ -185,7 +178,6 @@ impl Keyboard {
         repeat: bool,
         modifiers: Modifiers,
         session: &Session,
-        run: &Run,
     ) -> Option<Action> {
         if key == Key::Delete
             && let Some(less) = self.less(session)
@@ -221,12 +213,12 @@ impl Keyboard {
                 None
             }
             (Key::Enter, _) if !repeat => Some(Steps::Play { on: !session.playing() }.into()),
-            (Key::Left | Key::PageUp, None) | (Key::PageUp, _) => Some(self.back(session, run)),
-            (Key::Right | Key::PageDown, None) | (Key::PageDown, _) => Some(self.on(session, run)),
+            (Key::Left | Key::PageUp, None) | (Key::PageUp, _) => Some(self.back(session)),
+            (Key::Right | Key::PageDown, None) | (Key::PageDown, _) => Some(self.on(session)),
             (Key::Home, _) => step(StepTo::First),
             (Key::End, _) => step(StepTo::Last),
             (Key::Left | Key::Right | Key::Up | Key::Down, Some(selection)) => {
-                Some(nudge(arrow(key), repeat, modifiers, selection, session, run))
+                Some(nudge(arrow(key), repeat, modifiers, selection, session))
             }
             _ => None,
         }
@@ -381,7 +373,6 @@ fn nudge(
     modifiers: Modifiers,
     selection: Selection,
     session: &Session,
-    run: &Run,
 ) -> Action {
     if modifiers.alt {
         return Action::from(Shapes::NudgeUlp { by: [arrow.x as i8, arrow.y as i8] });
@@ -392,7 +383,7 @@ fn nudge(
         let pixels = if modifiers.shift { FAR } else { 1.0 };
         let center = session.scene().shape(selection.which).center();
         let pane = session.pane_at(session.view().area.center());
-        let grip = hold(session, run, &pane, selection, center);
+        let grip = hold(session, &pane, selection, center);
         let by = grip * DVec2::new(arrow.x, -arrow.y) * pixels;
         // A frame that is stretched flat has no way back; then the world's own axes count.
         if by.is_finite() { by } else { arrow * session.view().unit() * pixels }

@@ -8,7 +8,6 @@ use crate::app::input::{Event, Key, Modifiers, What};
 use crate::app::lab::align::Alignment;
 use crate::app::lesson::{LESSONS, yours};
 use crate::app::list::Step;
-use crate::app::play::Run;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use glam::DVec2;
@@ -95,7 +94,7 @@ const KEYED: [Keyed; 49] = [
 
 /// All that can be done now, in the order in which it is listed. `tells` says that the story is on
 /// the screen.
-pub fn named(session: &Session, run: &Run, tells: bool) -> Vec<Named> {
+pub fn named(session: &Session, tells: bool) -> Vec<Named> {
     let lesson = session.lesson();
     let own = |name: String, action: Action| Named { name, key: "", wish: Wish::Act(action) };
     let mut all = Vec::new();
@@ -103,7 +102,7 @@ pub fn named(session: &Session, run: &Run, tells: bool) -> Vec<Named> {
         let event = Event { what: *what, at: DVec2::ZERO, modifiers: *modifiers };
         // Only the list itself is held back by no press before.
         let mut keyboard = Keyboard { space_reads: true, tells, ..Keyboard::default() };
-        let wish = keyboard.hear(&event, session, run, false)?;
+        let wish = keyboard.hear(&event, session, false)?;
         // Of a selection that is not there nothing can be done.
         let void =
             matches!(&wish, Wish::Act(Action::Hand(Hand::Cancel))) && session.selection().is_none();
@@ -233,8 +232,7 @@ mod tests {
         let selection = session.scene().all().next();
         let selection = selection.map(|which| Selection { which, handle: Handle::Body });
         session.apply(&Hand::Select { selection });
-        let run = session.play();
-        named(&session, &run, true)
+        named(&session, true)
     }
 
     #[test]

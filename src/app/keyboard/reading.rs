@@ -4,7 +4,6 @@
 
 use super::{Command, Keyboard, Wish};
 use crate::app::action::{Action, Contents, ReadTo, Reading, StepTo, Steps};
-use crate::app::play::Run;
 use crate::app::session::Session;
 
 impl Keyboard {
@@ -28,21 +27,22 @@ impl Keyboard {
     }
 
     /// A step on, and from the last one to the next passage.
-    pub(super) fn on(&self, session: &Session, run: &Run) -> Action {
-        let at_end = session.step(run) + 1 >= run.step_count;
+    pub(super) fn on(&self, session: &Session) -> Action {
+        let run = session.run();
+        let at_end = session.step() + 1 >= run.step_count;
         if at_end && self.reads_on(session) {
             return read(ReadTo::Next);
         }
-        if let Some(next) = self.next_demo(session, run).filter(|_| at_end) {
+        if let Some(next) = self.next_demo(session).filter(|_| at_end) {
             return next;
         }
         Steps::Step { to: StepTo::Next }.into()
     }
 
     /// A step back, and from the first one to the passage before.
-    pub(super) fn back(&self, session: &Session, run: &Run) -> Action {
+    pub(super) fn back(&self, session: &Session) -> Action {
         let [at, _] = session.place();
-        if session.step(run) == 0 && at > 0 && self.tells && session.follows_story() {
+        if session.step() == 0 && at > 0 && self.tells && session.follows_story() {
             return read(ReadTo::Previous);
         }
         Steps::Step { to: StepTo::Previous }.into()
@@ -56,8 +56,8 @@ impl Keyboard {
     }
 
     /// The demo after this one, where its story has been read to the end.
-    fn next_demo(&self, session: &Session, run: &Run) -> Option<Action> {
-        let read = self.tells && !session.has_more() && session.rests_in_story(run);
+    fn next_demo(&self, session: &Session) -> Option<Action> {
+        let read = self.tells && !session.has_more() && session.rests_in_story();
         let next = session.lesson().beside(1).filter(|_| read)?;
         Some(Contents::Open { lesson: next.slug.to_owned() }.into())
     }

@@ -20,8 +20,7 @@ impl Stand {
 
     fn hear(&mut self, input: Input, in_panel: bool) -> &mut Self {
         for event in &input.events {
-            let run = self.session.play();
-            let wish = self.keyboard.hear(event, &self.session, &run, in_panel);
+            let wish = self.keyboard.hear(event, &self.session, in_panel);
             if let Some(Wish::Act(action)) = &wish {
                 self.session.apply(action);
             }
@@ -120,7 +119,7 @@ fn a_held_arrow_is_one_change() {
 #[test]
 fn arrows_step_when_nothing_is_selected() {
     let mut stand = Stand::new();
-    let step = |stand: &Stand| stand.session.step(&stand.session.play());
+    let step = |stand: &Stand| stand.session.step();
     stand.press(Key::Home);
     assert_eq!(step(&stand), 0);
     stand.press(Key::Right).typed('.').press(Key::PageDown);
@@ -131,14 +130,14 @@ fn arrows_step_when_nothing_is_selected() {
     stand.press(Key::Tab).press(Key::Right);
     assert_eq!(step(&stand), after - 2);
     stand.press(Key::PageUp).press(Key::End);
-    assert_eq!(step(&stand), stand.session.play().step_count - 1);
+    assert_eq!(step(&stand), stand.session.run().step_count - 1);
 }
 
 #[test]
 fn arrows_step_after_a_drag_and_nudge_what_was_clicked() {
     let mut stand = Stand::new();
     stand.press(Key::Home);
-    let step = |stand: &Stand| stand.session.step(&stand.session.play());
+    let step = |stand: &Stand| stand.session.step();
     let selection = Selection { which: Which::A, handle: Handle::Body };
     let hold = |stand: &mut Stand, to: DVec2| {
         stand.session.apply(&Hand::Grab { selection, at: DVec2::ZERO });

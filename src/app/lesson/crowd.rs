@@ -42,6 +42,7 @@ pub(super) fn in_crowd(
         meaning: run.meaning,
         method: run.method,
         frame: run.frame,
+        truth: run.truth,
         table: run.table,
         program: run.program,
         meets: Box::new(move |challenge| match challenge {

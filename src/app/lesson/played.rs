@@ -34,6 +34,10 @@ impl Lesson {
         let motion = scene.motion.unwrap_or_default();
         let motion = if swapped { motion.swapped() } else { motion };
         let mut run = (play.run)(&Given::new(play, method, shapes, &scene.options).moving(motion));
+        if swapped {
+            run.truth =
+                run.truth.map(|it| -> Box<dyn Fn() -> _> { Box::new(move || it().swapped()) });
+        }
         // Another method has other lines.
         let has = |tag: &str| tag.is_empty() || run.code.iter().any(|it| it.tag == tag);
         if !self.code.is_empty() && self.code.iter().all(|it| has(it.tag)) {
@@ -66,29 +70,37 @@ impl Lesson {
         asking
     }
 
-    /// The catalogue's methods on the pair in focus, as the scene's options have them: each answers
-    /// what its run in this demo would answer. Those that the demo does not play are as they are.
-    pub fn methods_on(&self, scene: &Scene) -> Vec<Variant> {
-        let Some([a, b]) = scene.focused() else { return Vec::new() };
-        let set = |known: &'static Method| -> Variant {
-            let asking = self.asking(scene, Some(known.id));
-            match self.chosen(&asking) {
-                Some(Chosen { play, method, .. })
-                    if play.methods.is_empty() || method == Some(known.id) =>
-                {
-                    Variant::of(play, known, &asking.options)
-                }
-                _ => known.into(),
-            }
+    /// The catalogue's methods that take the pair in focus; none without a pair.
+    pub fn fitting(&self, scene: &Scene) -> impl Iterator<Item = &'static Method> + use<> {
+        let moving = self.is_moving();
+        let of_pair = move |[a, b]: [Shape; 2]| {
+            let (still, moved) = (methods_for(a.kind(), b.kind()), moving_for(a.kind(), b.kind()));
+            let still = still.filter(move |_| !moving);
+            still.chain(moved.filter(move |it| moving && !it.is_engine()))
         };
-        let known: Vec<_> = match self.is_moving() {
-            true => moving_for(a.kind(), b.kind()).filter(|it| !it.is_engine()).collect(),
-            false => methods_for(a.kind(), b.kind()).collect(),
-        };
+        scene.focused().map(of_pair).into_iter().flatten()
+    }
+
+    /// A method as the scene's options have it: it answers what its run in this demo would answer.
+    /// One that the demo does not play is as it is.
+    pub fn as_set(&self, scene: &Scene, known: &'static Method) -> Variant {
         if scene.options.is_empty() {
-            return known.into_iter().map(Variant::from).collect();
+            return known.into();
         }
-        known.into_iter().map(set).collect()
+        let asking = self.asking(scene, Some(known.id));
+        match self.chosen(&asking) {
+            Some(Chosen { play, method, .. })
+                if play.methods.is_empty() || method == Some(known.id) =>
+            {
+                Variant::of(play, known, &asking.options)
+            }
+            _ => known.into(),
+        }
+    }
+
+    /// The catalogue's methods on the pair in focus, as the scene's options have them.
+    pub fn methods_on(&self, scene: &Scene) -> Vec<Variant> {
+        self.fitting(scene).map(|it| self.as_set(scene, it)).collect()
     }
 
     /// The demo that shows a method on a pair, and the scene that makes it do so: `open` where

@@ -6,7 +6,7 @@ use crate::app::layout::Rects;
 use crate::app::number::short;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
-use crate::app::panel::{Desk, answers, methods, part, surface};
+use crate::app::panel::{Desk, answers, part, surface};
 use crate::app::play::WayBack;
 use crate::app::slug;
 use crate::catalog::Semantics;
@@ -125,8 +125,8 @@ fn card(desk: &Desk) -> Card {
         let (title, how) = ("Nothing to test yet".to_owned(), "Two shapes are needed.".to_owned());
         return Card { verdict: None, come: None, title, how, judged: None };
     }
-    let (step, count) = (desk.session.step(desk.run), desk.run.step_count);
-    if !desk.session.knows_answer(desk.run) {
+    let (step, count) = (desk.session.step(), desk.run.step_count);
+    if !desk.session.knows_answer() {
         let (title, how) =
             ("Not decided yet".to_owned(), format!("step {step} of {count}", step = step + 1));
         let decides_at = desk.run.decides_at + 1;
@@ -197,14 +197,13 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
 
 /// What the certain reference says, and whether the open demo's method agrees.
 fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Color32)> {
-    let (look, answers) = (desk.look, desk.answers);
-    if let Some(impact) = &answers.impact {
-        return Some(of_motion(desk, outcome, impact));
+    let (look, session) = (desk.look, desk.session);
+    if let Some(impact) = session.impact() {
+        return Some(of_motion(desk, outcome, &impact));
     }
-    let truth = answers.truth?;
-    let method = methods::played(desk);
-    let known = answers.methods.iter().find(|it| Some(it.method.id) == method);
-    let semantics = known.map_or(Semantics::Closed, |it| it.method.semantics);
+    let truth = session.truth()?;
+    let known = session.semantics();
+    let semantics = known.unwrap_or(Semantics::Closed);
     let (gap, rounding) = (truth.contact.gap, rounding(desk));
     let length = answers::length(truth.verdict, gap, rounding);
     let says = match truth.verdict {
@@ -215,8 +214,8 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
         // Of the line through a segment, say: no fault where the answers differ.
         return Some((None, format!("As solids: {says}"), look.ink));
     }
-    let off = answers.is_off(outcome, semantics);
-    Some(match answers.agrees(outcome.verdict, semantics) {
+    let off = answers::is_off(session, outcome, semantics);
+    Some(match answers::agrees(session, outcome.verdict, semantics) {
         Some(true) => {
             let text = match (semantics, off) {
                 // A gap is that of the solids, which is not what was asked.
@@ -251,8 +250,8 @@ fn of_motion(desk: &Desk, outcome: &Outcome, impact: &Outcome) -> (Option<Icon>,
         (None, Some(reason)) => reason.word().to_owned(),
         (None, None) => "no touch".to_owned(),
     };
-    match desk.answers.agrees(outcome.verdict, Semantics::Closed) {
-        Some(true) if desk.answers.is_off(outcome, Semantics::Closed) => {
+    match answers::agrees(desk.session, outcome.verdict, Semantics::Closed) {
+        Some(true) if answers::is_off(desk.session, outcome, Semantics::Closed) => {
             (None, format!("Wrong time: in truth {says}"), look.ink)
         }
         Some(true) => (Some(Icon::Check), format!("True: {says}"), look.right()),
@@ -311,7 +310,7 @@ mod tests {
         let mut state = PanelState::default();
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         let shown = ctx.run(input, |ctx| {
-            panel::show(ctx, session, &session.play(), &mut state, None, &mut Vec::new());
+            panel::show(ctx, session, &mut state, None, &mut Vec::new());
         });
         let card = surface::rect(state.rects.unwrap().verdict);
         let words = shown.shapes.into_iter().filter_map(|it| match it.shape {
@@ -350,7 +349,7 @@ mod tests {
             session.apply(&Contents::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {
                 session.apply(&Contents::Preset { preset: preset.slug.into() });
-                if session.play().outcome.verdict != Verdict::Undecided {
+                if session.run().outcome.verdict != Verdict::Undecided {
                     continue;
                 }
                 let words = words_of_card(&ctx, &session);

@@ -1,17 +1,15 @@
-//! What every method says about the shapes on the canvas, and what is true.
+//! What every method says about the shapes on the canvas, for the table in *Compare*.
 //!
-//! Asked again only when a shape has changed; the panels read it every frame.
+//! The methods run again only when a shape has changed.
 
 use crate::app::guest::Visitor;
 use crate::app::instant::Instant;
 use crate::app::number::short;
 use crate::app::play::Variant;
-use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::catalog::{MethodId, Semantics};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::reference::{self, Truth};
 use crate::shape::Shape;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
@@ -20,10 +18,6 @@ use std::time::Duration;
 #[derive(Default)]
 pub struct Answers {
     asked: Option<Question>,
-    /// The reference, where there is one.
-    pub truth: Option<Truth>,
-    /// The reference's first touch, where the shapes move; then there is no truth about a moment.
-    pub impact: Option<Outcome>,
     /// Each fitting method with what it answered, then what visitors answered last.
     pub methods: Vec<Answer>,
     /// How many of them are the catalogue's.
@@ -60,7 +54,9 @@ impl Answers {
     /// Runs each method once if the shapes or the options are others than last time, or `timed`
     /// and not yet timed often enough. Returns whether the next frame is to time them again.
     pub fn refresh(&mut self, session: &Session, timed: bool) -> bool {
-        self.ask(session, timed, || session.known_methods())
+        let again = self.ask(session, timed, || session.known_methods());
+        self.hear(session);
+        again
     }
 
     fn ask(
@@ -83,13 +79,12 @@ impl Answers {
         if self.asked != question {
             self.asked = question;
             self.timed = 0;
-            self.consult(pair, scene.motion.as_ref());
         } else if !timed || self.timed == RUNS {
             return false;
         }
         self.methods.clear();
         for method in if pair.is_some() { methods() } else { Vec::new() } {
-            let answer = pair.and_then(|pair| self.run(method, pair, scene.motion.as_ref(), timed));
+            let answer = pair.and_then(|pair| self.run(session, method, pair, timed));
             self.methods.extend(answer);
         }
         self.known = self.methods.len();
@@ -97,31 +92,19 @@ impl Answers {
         timed && pair.is_some() && self.timed < RUNS
     }
 
-    /// Asks the reference.
-    fn consult(&mut self, pair: Option<[Shape; 2]>, motion: Option<&Motion>) {
-        (self.truth, self.impact) = (None, None);
-        let Some([a, b]) = &pair else { return };
-        if let Some(motion) = motion {
-            self.impact = Some(reference::impact(a, b, motion));
-            return;
-        }
-        self.truth = Some(reference::judge(a, b));
-    }
-
     fn run(
         &mut self,
+        session: &Session,
         method: Variant,
         [a, b]: [Shape; 2],
-        motion: Option<&Motion>,
         timed: bool,
     ) -> Option<Answer> {
         let begin = timed.then(Instant::now);
-        let outcome = method.judge_in(&a, &b, motion)?;
+        let outcome = method.judge_in(&a, &b, session.scene().motion.as_ref())?;
         let time = begin.map(|it| self.shortest(method.slug, it.elapsed()));
-        let gap = || Some((outcome.contact?.gap, self.truth?.contact.gap));
-        let of_touch = || Some((outcome.time?, self.impact?.time?));
-        let known = if motion.is_some() { of_touch() } else { gap() };
-        let error = known.map(|(said, right)| (said - right).abs());
+        let gap = || Some((outcome.contact?.gap, session.truth()?.contact.gap));
+        let of_touch = || Some((outcome.time?, session.impact()?.time?));
+        let error = gap().or_else(of_touch).map(|(said, right)| (said - right).abs());
         Some(Answer { method, outcome, error: error.filter(|it| it.is_finite()), time })
     }
 
@@ -134,11 +117,11 @@ impl Answers {
     }
 
     /// Takes in what visitors answered last. Under a hand that is about shapes of a moment ago.
-    pub fn hear(&mut self, scene: &Scene, visitors: &[Visitor]) {
+    fn hear(&mut self, session: &Session) {
         self.methods.truncate(self.known);
-        let (truth, impact) = (self.truth, self.impact);
+        let (truth, impact) = (session.truth(), session.impact());
         let answer = |it: &Visitor| {
-            let (method, heard) = (it.method(scene.kinds())?.into(), it.heard.as_ref()?);
+            let (method, heard) = (it.method(session.scene().kinds())?.into(), it.heard.as_ref()?);
             // An answer about the shapes at rest says nothing of their motion.
             if impact.is_some() && !heard.in_motion {
                 return None;
@@ -149,40 +132,34 @@ impl Answers {
             let error = error.filter(|it| it.is_finite());
             Some(Answer { method, outcome: heard.outcome, error, time: Some(heard.time) })
         };
-        self.methods.extend(visitors.iter().filter_map(answer));
+        self.methods.extend(session.visitors().iter().filter_map(answer));
     }
+}
 
-    /// Whether a verdict is the reference's, by the method's own semantics; `None` where that
-    /// cannot be said: no reference or no verdict.
-    pub fn agrees(&self, verdict: Verdict, semantics: Semantics) -> Option<bool> {
-        let expected = match (self.impact, &self.asked) {
-            (Some(impact), _) => impact.verdict,
-            (None, Some(([a, b], ..))) => semantics.right(&self.truth?, [a, b])?,
-            (None, None) => return None,
-        };
-        let decided = ![verdict, expected].contains(&Verdict::Undecided);
-        decided.then_some(verdict == expected)
-    }
+/// Whether a verdict is the reference's, by the method's own semantics; `None` without a reference
+/// or a verdict.
+pub fn agrees(session: &Session, verdict: Verdict, semantics: Semantics) -> Option<bool> {
+    let expected = session.right(semantics)?;
+    let decided = ![verdict, expected].contains(&Verdict::Undecided);
+    decided.then_some(verdict == expected)
+}
 
-    /// Whether the method's time of touch differs from the reference's, or its gap from the true gap
-    /// where it measures that gap.
-    pub fn is_off(&self, outcome: &Outcome, semantics: Semantics) -> bool {
-        let off = |(said, right): (f64, f64)| (said - right).abs() > DIFFERS * right.max(DIFFERS);
-        let time = outcome.time.zip(self.impact.and_then(|it| it.time));
-        time.is_some_and(off)
-            // The gap is that of the solids.
-            || (semantics != Semantics::Boundary && self.has_other_gap(outcome))
-    }
+/// Whether the method's time of touch differs from the reference's, or its gap from the true gap
+/// where it measures that gap.
+pub fn is_off(session: &Session, outcome: &Outcome, semantics: Semantics) -> bool {
+    let off = |(said, right): (f64, f64)| (said - right).abs() > DIFFERS * right.max(DIFFERS);
+    let time = outcome.time.zip(session.impact().and_then(|it| it.time));
+    // The gap is that of the solids.
+    time.is_some_and(off) || (semantics != Semantics::Boundary && has_other_gap(session, outcome))
+}
 
-    fn has_other_gap(&self, outcome: &Outcome) -> bool {
-        let (Some(said), Some(truth), Some(([a, b], ..))) =
-            (outcome.gap(), self.truth, &self.asked)
-        else {
-            return false;
-        };
-        let gap = truth.contact.gap;
-        (said - gap).abs() > (DIFFERS * gap.abs()).max(rounding(a, b))
-    }
+fn has_other_gap(session: &Session, outcome: &Outcome) -> bool {
+    let pair = session.scene().focused();
+    let (Some(said), Some(truth), Some([a, b])) = (outcome.gap(), session.truth(), pair) else {
+        return false;
+    };
+    let gap = truth.contact.gap;
+    (said - gap).abs() > (DIFFERS * gap.abs()).max(rounding(&a, &b))
 }
 
 /// From which share of the gap on a measured one is told apart from the true one.

@@ -101,7 +101,7 @@ impl Book {
     /// The run's table, which goes on to the right where it is wide.
     fn table(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let Some(table) = desk.run.table() else { return };
-        let step = desk.session.step(desk.run);
+        let step = desk.session.step();
         let moved = std::mem::replace(&mut self.step, step) != step;
         let sheet = Sheet::of(ui.ctx(), desk.look, &table);
         ui.add_space(desk.look.space(1.0));

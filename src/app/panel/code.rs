@@ -11,7 +11,7 @@ use egui_macroquad::egui::{
 /// Shows the lines; follows the lit one when it changes.
 pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, inside: Inside) {
     let (look, run) = (desk.look, desk.run);
-    let lit = run.page(desk.session.step(run)).lit;
+    let lit = run.page(desk.session.step()).lit;
     let moved = lit.map(|it| it.tag) != *lit_before;
     *lit_before = lit.map(|it| it.tag);
     ui.add_space(look.space(1.0));

@@ -44,7 +44,7 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, kept: &mut Commands, files: &
             ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             overlay::sheet(look).show(ui, |ui| {
                 ui.set_width(width - look.space(4.0));
-                let mut all = named(desk.session, desk.run, tells);
+                let mut all = named(desk.session, tells);
                 all.extend(files.commands());
                 choice = list(ui, desk, kept, &all, opens);
             });

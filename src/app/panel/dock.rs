@@ -33,7 +33,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
     let painter = ctx.layer_painter(LayerId::background());
     painter.rect_filled(whole, 0.0, look.panel);
     painter.hline(whole.x_range(), whole.top() + 0.5, look.line());
-    let step = desk.session.step(desk.run);
+    let step = desk.session.step();
     // Words and numbers would give the answer to a question of the story away.
     let asks = rects.has_story() && desk.session.asks() && desk.session.follows_story();
     surface::place(ctx, "dock", whole, |ui| {
@@ -46,7 +46,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
         let note = match () {
             () if asks => said("The story asks. Choose one of its answers, or let it tell you."),
             // The step's sentence would speak of what is not shown.
-            () if desk.session.is_bare(desk.run) => {
+            () if desk.session.is_bare() => {
                 said("Here the story shows the shapes alone, without the steps.")
             }
             () => desk.run.page(step).note.clone(),
@@ -62,7 +62,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
 /// buttons come with the pointer.
 pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
-    let step = desk.session.step(desk.run);
+    let step = desk.session.step();
     let font = FontId::new(look.body.size * LARGE, look.body.family.clone());
     let foot = rects.dock.caption;
     surface::place(
@@ -74,10 +74,8 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             let ground = ui.max_rect().expand2(Vec2::new(look.space(1.0), 0.0));
             ui.painter().rect_filled(ground, 4.0, look.canvas.gamma_multiply(0.85));
             within(ui, foot, |ui, rect| {
-                let words = desk
-                    .session
-                    .told(desk.run)
-                    .unwrap_or_else(|| desk.run.page(step).note.caption.clone());
+                let words =
+                    desk.session.told().unwrap_or_else(|| desk.run.page(step).note.caption.clone());
                 surface::words(ui, "sentence", &digits::read(&words), &font, look.ink, rect)
                     .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
             });
@@ -133,7 +131,7 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
     } else {
         (Icon::Play, "Play", "Let the steps play — Enter")
     };
-    let step = desk.session.step(desk.run);
+    let step = desk.session.step();
     let count = desk.run.step_count;
     let (before, after) = (step > 0, step + 1 < count);
     let go = |to| Action::from(Steps::Step { to });
@@ -240,7 +238,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 /// The slider of the time at which moving shapes are shown: the step's time until the user sets it.
 fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
-    let Some(value) = desk.session.clock(desk.run) else { return };
+    let Some(value) = desk.session.clock() else { return };
     let name = "Time";
     let words = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), look.quiet);
     let bar = Rect::from_x_y_ranges(

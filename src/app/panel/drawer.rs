@@ -2,8 +2,8 @@
 
 use super::scroll::{self, scrolling};
 use super::{
-    Desk, Files, Gesture, Help, arena, cases, export, field, lab, methods, options, padded, part,
-    preferences, shapes, surface,
+    Answers, Desk, Files, Gesture, Help, arena, cases, export, field, lab, methods, options,
+    padded, part, preferences, shapes, surface,
 };
 use crate::app::action::{Action, Looking, Past};
 use crate::app::drawer::Drawer;
@@ -112,6 +112,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut Help, inquiry: &mut bool) {
 
 /// What the drawers remember.
 pub(super) struct Inside<'a> {
+    pub(super) answers: &'a mut Answers,
     pub(super) fields: &'a mut field::Fields,
     pub(super) gesture: &'a mut Gesture,
     pub(super) census: &'a arena::Census,
@@ -138,7 +139,7 @@ pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer
         let shown = area.show(ui, |ui| {
             padded(ui, look, |ui| match drawer {
                 Drawer::Compare => {
-                    methods::show(ui, desk);
+                    methods::show(ui, desk, inside.answers);
                     options::show(ui, desk, inside.gesture);
                     ui.add_space(look.space(1.0));
                 }

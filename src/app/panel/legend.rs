@@ -46,7 +46,7 @@ impl Inquiry {
 
 /// What the roles mean on this canvas.
 fn meanings(desk: &Desk) -> Vec<(Role, &'static str)> {
-    let page = desk.run.page(desk.session.step(desk.run));
+    let page = desk.run.page(desk.session.step());
     let mut told = desk.session.lesson().meanings(desk.session.scene(), &page);
     if !told.iter().any(|(role, _)| *role == Role::Truth) {
         told.push((Role::Truth, "the true answer"));
@@ -159,7 +159,7 @@ const LOOKED_THROUGH: usize = 200;
 
 /// The step that brought a mark, and what it says: there is what the mark is for.
 fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
-    let shown = desk.session.step(desk.run);
+    let shown = desk.session.step();
     let alike = |other: &Mark| {
         let form = std::mem::discriminant(&mark.form) == std::mem::discriminant(&other.form);
         other.role == mark.role

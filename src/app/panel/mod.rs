@@ -59,7 +59,6 @@ use crate::app::readout::Readout;
 use crate::app::session::Session;
 use crate::app::settings::Panels;
 use crate::app::theme::{self, Look};
-use crate::reference::Truth;
 use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, Ui};
 use glam::DVec2;
 
@@ -127,11 +126,6 @@ impl PanelState {
         Open { story, drawer: self.drawer.is_some(), work: shown != Panels::NONE }
     }
 
-    /// What is true of the pair in focus, where there is one.
-    pub fn truth(&self) -> Option<&Truth> {
-        self.answers.truth.as_ref()
-    }
-
     /// Whether the story is shown.
     pub fn has_story(&self) -> bool {
         self.rects.is_some_and(|rects| rects.has_story())
@@ -179,7 +173,6 @@ struct Desk<'a> {
     look: &'a Look,
     session: &'a Session,
     run: &'a Run,
-    answers: &'a Answers,
     actions: &'a mut Vec<Action>,
     autoplay: &'a mut Autoplay,
     /// What the file on the canvas is called.
@@ -193,7 +186,7 @@ struct Desk<'a> {
 impl Desk<'_> {
     /// The palette of the canvas.
     fn palette(&self) -> Palette {
-        self.session.palette(self.run)
+        self.session.palette()
     }
 }
 
@@ -221,19 +214,13 @@ impl Gesture {
 pub fn show(
     ctx: &Context,
     session: &Session,
-    run: &Run,
     state: &mut PanelState,
     readout: Option<&Readout>,
     actions: &mut Vec<Action>,
 ) -> Rects {
     theme::apply(ctx, session.settings());
-    let look = Look::of(session.settings(), &session.palette(run));
-    let compares = state.drawer == Some(Drawer::Compare) && session.panels() != Panels::NONE;
-    if state.answers.refresh(session, compares && methods::has_times(ctx)) {
-        ctx.request_repaint();
-    }
-    state.answers.hear(session.scene(), session.visitors());
-    state.draw(session, run);
+    let look = Look::of(session.settings(), &session.palette());
+    state.draw(session);
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
@@ -259,14 +246,12 @@ pub fn show(
     let open = state.open(session);
     let rects = layout(size, look.scale.into(), open);
     state.rects = Some(rects);
-    let PanelState { answers, autoplay, .. } = state;
-    let (mut answers, mut autoplay) = (std::mem::take(answers), std::mem::take(autoplay));
+    let mut autoplay = std::mem::take(&mut state.autoplay);
     let file = state.files.page.title();
     let mut desk = Desk {
         look: &look,
         session,
-        run,
-        answers: &answers,
+        run: &session.run(),
         actions,
         autoplay: &mut autoplay,
         file: file.as_deref(),
@@ -289,7 +274,7 @@ pub fn show(
         Some(Opens::Home) => (state.drawer, state.lab.seeks_home) = (Some(Drawer::Lab), true),
         None => {}
     }
-    (state.answers, state.autoplay) = (std::mem::take(&mut answers), std::mem::take(&mut autoplay));
+    state.autoplay = autoplay;
     // What would lie over the dialog makes way for it.
     if state.files.asked.is_some() {
         state.help.close();
@@ -304,11 +289,10 @@ pub fn show(
 
 impl PanelState {
     /// Draws the current step, for the legend and for the canvas.
-    fn draw(&mut self, session: &Session, run: &Run) {
-        let truth = self.answers.truth.as_ref();
-        self.figure = session.figure_of(run, session.step(run), truth);
+    fn draw(&mut self, session: &Session) {
+        self.figure = session.figure_of(session.step());
         let told = self.figure.shows_truth();
-        self.lit = lit::answer(session.answered_pair(run), truth, told);
+        self.lit = lit::answer(session.answered_pair(), session.truth().as_ref(), told);
     }
 
     /// What was drawn for the legend: the step, and what belongs to the answer. Taken out, so that
@@ -318,7 +302,8 @@ impl PanelState {
     }
 
     /// What of the marks can be seen, as it is on the canvas.
-    fn seen(&self, session: &Session, run: &Run) -> Figure {
+    fn seen(&self, session: &Session) -> Figure {
+        let run = session.run();
         let mut figure = Figure::default();
         for pane in session.panes() {
             let mut all = self.figure.clone();
@@ -349,16 +334,34 @@ impl PanelState {
         let (drawer, help, inquiry) = (&mut self.drawer, &mut self.help, &mut self.inquiry.on);
         drawer::rail(ctx, desk, rects, drawer::Asked { drawer, help, inquiry });
         let Self {
-            fields, gesture, census, export: exports, files, lab, cases, thumbnails, ..
+            answers,
+            fields,
+            gesture,
+            census,
+            export: exports,
+            files,
+            lab,
+            cases,
+            thumbnails,
+            ..
         } = self;
         if let Some(open) = self.drawer {
-            let inside =
-                drawer::Inside { fields, gesture, census, exports, files, lab, cases, thumbnails };
+            let inside = drawer::Inside {
+                answers,
+                fields,
+                gesture,
+                census,
+                exports,
+                files,
+                lab,
+                cases,
+                thumbnails,
+            };
             drawer::show(ctx, desk, rects, open, inside);
         }
         if !layout::is_nothing(&rects.legend) {
             let rect = surface::rect(rects.legend);
-            let figure = self.seen(desk.session, desk.run);
+            let figure = self.seen(desk.session);
             let legend = Legend::of(ctx, desk, &figure, rect.width());
             surface::place(ctx, "legend", rect, |ui| {
                 scroll::show(ui, look, "The legend scrolls", scrolling("legend"), |ui| {

@@ -151,7 +151,7 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, told: bool) {
     let top = canvas.center_top() + Vec2::new(0.0, look.space(1.0));
     words_over(ctx, look, "touring", (Align2::CENTER_TOP, top), width, |ui| {
         // Where the story is open its words stand there.
-        let words = desk.session.told(desk.run).filter(|_| !told);
+        let words = desk.session.told().filter(|_| !told);
         let words = words.map_or(title.to_owned(), |it| format!("{title}. {it}"));
         part::words(ui, words, &look.body, look.ink);
         let more = format!("Autoplay, {at} of {all} — any key or touch takes over");

@@ -106,7 +106,7 @@ const LOOKS: u32 = 48;
 
 fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, widths: &[f32], index: usize) {
     let look = desk.look;
-    let now = desk.session.step(desk.run);
+    let now = desk.session.step();
     let width = ui.available_width();
     let glyph = f64::from(ui.fonts(|it| it.glyph_width(&look.small, '0')));
     let number = |axis: AxisHints<'static>| {

@@ -173,8 +173,8 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
     if matches!(of, Of::Preset(..)) {
         session.carry_and_fit();
     }
-    let run = session.play();
-    let mut picture = session.picture(&run);
+    let run = session.run();
+    let mut picture = session.picture();
     picture
         .figure
         .marks

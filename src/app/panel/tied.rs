@@ -51,7 +51,7 @@ impl Names {
         if !lesson.is_crowd() {
             names.extend(shapes(lesson).map(|(name, role)| (name.to_owned(), role)));
         }
-        let page = desk.run.page(desk.session.step(desk.run));
+        let page = desk.run.page(desk.session.step());
         let meanings = lesson.meanings(desk.session.scene(), &page);
         let seen = |role: &Role| figure.marks.iter().any(|mark| mark.shows(*role));
         let meanings = meanings.into_iter().filter(|(role, _)| seen(role));

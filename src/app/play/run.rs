@@ -6,6 +6,7 @@ use crate::app::frame::MethodFrame;
 use crate::app::scene::Which;
 use crate::catalog::MethodId;
 use crate::outcome::Outcome;
+use crate::reference::Truth;
 use crate::shape::Shape;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -40,6 +41,8 @@ pub struct Run {
     pub meets: Box<dyn Fn(&str) -> bool>,
     /// The step that shows how a challenge is met, where it is.
     pub meets_at: Box<dyn Fn(&str) -> usize>,
+    /// The reference's answer about the two shapes at rest, where the run needs it too.
+    pub truth: Option<Box<dyn Fn() -> Truth>>,
     /// Its plots, where it has any.
     pub plots: Option<Box<dyn Fn() -> Vec<Plot>>>,
     /// A table of the run as a whole, such as δ per round, where it has one.
@@ -72,6 +75,7 @@ impl Run {
             one_line: None,
             meets: Box::new(|_| false),
             meets_at: Box::new(|_| 0),
+            truth: None,
             plots: None,
             table: None,
             write: Box::new(write),

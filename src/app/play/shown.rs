@@ -210,7 +210,7 @@ impl<S, X> From<Shown<S, X>> for Run {
         let (meaning, one_line) = (shown.meaning.clone(), shown.one_line.clone());
         let way_back = shown.way_back.clone();
         let (count, outcome) = (shown.steps.len().max(1), shown.facts.outcome);
-        let [it, meets, meets_at, plots, table] = [(); 5].map({
+        let [it, meets, meets_at, truth, plots, table] = [(); 6].map({
             let shown = Rc::new(shown);
             move |()| shown.clone()
         });
@@ -227,6 +227,7 @@ impl<S, X> From<Shown<S, X>> for Run {
             one_line,
             meets: Box::new(move |challenge| (meets.meets)(&meets, challenge)),
             meets_at: Box::new(move |challenge| (meets_at.meets_at)(&meets_at, challenge)),
+            truth: Some(Box::new(move || *truth.truth())),
             plots: plots.plots.map(|it| -> Box<dyn Fn() -> _> { Box::new(move || it(&plots)) }),
             table: table.table.map(|it| -> Box<dyn Fn() -> _> { Box::new(move || it(&table)) }),
             ..Self::new(outcome, count, move |step| it.page(step))

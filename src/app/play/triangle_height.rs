@@ -283,7 +283,7 @@ mod tests {
         let mut session = trial::opened(&LESSON);
         let area = Area::new(dvec2(312.0, 72.0), dvec2(1208.0, 650.0));
         session.lay_out(area);
-        let marks = picture(&session.play(), 1).marks;
+        let marks = picture(&session.run(), 1).marks;
         let is_it = |it: &&Mark| matches!(&it.form, Form::Path { points, closed: true } if points.len() == 4);
         let corners = marks.iter().find(is_it).and_then(Mark::bounds).unwrap();
         let seen = corners.map(|it| session.view().to_screen(it));

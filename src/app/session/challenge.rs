@@ -7,11 +7,9 @@
 use super::Session;
 use crate::app::action::{Action, Contents, Hand, Shapes};
 use crate::app::lesson::{Challenge, LESSONS, Lesson};
-use crate::app::play::Run;
 use crate::app::scene::Scene;
 use crate::catalog::Semantics;
 use crate::outcome::Verdict;
-use crate::reference;
 use std::collections::BTreeSet;
 
 /// Which challenges were met.
@@ -120,16 +118,16 @@ impl Session {
         let lesson = self.lesson;
         let open: Vec<_> =
             lesson.challenges.iter().filter(|it| !self.has_met(lesson, it)).collect();
-        if open.is_empty() || *before == self.scene {
+        if open.is_empty() || before == self.scene() {
             return;
         }
         self.challenges.awaited.clear();
-        let run = lesson.run(&self.scene);
+        let run = self.run();
         let set = |it: &&'static Challenge| {
             it.set.is_empty() || it.set.iter().any(|option| self.challenges.set.contains(*option))
         };
         let holds = open.into_iter().filter(|it| run.meets(it.slug)).filter(set);
-        let right = |it: &&Challenge| it.fault || !self.is_wrong(&run);
+        let right = |it: &&Challenge| it.fault || !self.is_wrong();
         let holds: Vec<_> = holds.filter(right).collect();
         if holds.is_empty() {
             return;
@@ -154,20 +152,12 @@ impl Session {
         }
     }
 
-    /// Whether the verdict is not that of the reference, by what the method takes the shapes to be.
-    fn is_wrong(&self, run: &Run) -> bool {
-        let Some([a, b]) = self.scene.focused() else { return false };
-        let Some(played) = self.lesson.played(&self.scene, run) else { return false };
-        let methods = self.lesson.methods_on(&self.scene);
-        let known = methods.iter().find(|it| it.id == played);
-        let semantics = known.map_or(Semantics::Closed, |it| it.semantics);
-        let truth = if let Some(motion) = &self.scene.motion {
-            Some(reference::impact(&a, &b, motion).verdict)
-        } else {
-            semantics.right(&reference::judge(&a, &b), [&a, &b])
-        };
-        let said: Verdict = run.outcome.verdict;
-        truth.is_some_and(|truth| truth != Verdict::Undecided && said.contradicts(truth))
+    /// Whether the verdict is not that of the reference, by the semantics of the method.
+    fn is_wrong(&self) -> bool {
+        let semantics = || self.semantics().unwrap_or(Semantics::Closed);
+        let right = self.played().and_then(|_| self.right(semantics()));
+        let said = self.run().outcome.verdict;
+        right.is_some_and(|it| it != Verdict::Undecided && said.contradicts(it))
     }
 }
 
@@ -231,7 +221,7 @@ mod tests {
         session.apply(&Contents::Load { lesson, scene });
         let snap = Shapes::Align { which: Which::B, to: Alignment::Contact };
         session.apply(&snap);
-        assert_eq!(session.play().outcome.verdict, Verdict::Undecided);
+        assert_eq!(session.run().outcome.verdict, Verdict::Undecided);
         session.apply(&Past::Undo);
         session.apply(&Past::Redo);
         assert!(!has(&session, "honest-doubt"));
@@ -259,7 +249,7 @@ mod tests {
             |to| Hand::Drag { to, constrain: false, snap: None, contact: false, magnet: None };
         session.apply(&Hand::Grab { selection, at: begun });
         session.apply(&drag(hidden));
-        assert!(session.play().meets("hidden") && !has(&session, "hidden"));
+        assert!(session.run().meets("hidden") && !has(&session, "hidden"));
         session.apply(&drag(begun + 5.0));
         session.apply(&Hand::Drop);
         assert!(!has(&session, "hidden"));
@@ -281,9 +271,9 @@ mod tests {
         // Into the wall at rest, and then fast through it.
         let way = session.scene().motion.unwrap().a();
         session.apply(&Shapes::SetWay { which: Which::A, way: DVec2::ZERO, merge: false });
-        assert!(!session.play().meets("through"));
+        assert!(!session.run().meets("through"));
         session.apply(&Shapes::SetWay { which: Which::A, way, merge: false });
-        let run = session.play();
+        let run = session.run();
         assert_eq!(session.scene().a().center(), from);
         assert!(run.meets("through") && !has(&session, "through"), "nothing has been played");
         let met_in = run.meets_at("through");
@@ -307,7 +297,7 @@ mod tests {
                 let selection = Selection { which: Which::A, handle: Handle::Body };
                 session.apply(&Hand::Select { selection: Some(selection) });
                 let held: Vec<_> =
-                    lesson.challenges.iter().filter(|it| session.play().meets(it.slug)).collect();
+                    lesson.challenges.iter().filter(|it| session.run().meets(it.slug)).collect();
                 session.apply(&Shapes::NudgeUlp { by: [1, 0] });
                 for challenge in held {
                     assert!(
@@ -331,8 +321,8 @@ mod tests {
         session.apply(&Shapes::SetShape { which: Which::A, shape: line.into(), merge: false });
         let circle = Circle::new(at, 0.5).unwrap();
         session.apply(&Shapes::SetShape { which: Which::B, shape: circle.into(), merge: false });
-        let run = session.play();
-        assert_eq!(session.is_wrong(&run), run.outcome.verdict == Verdict::Separate);
+        let run = session.run();
+        assert_eq!(session.is_wrong(), run.outcome.verdict == Verdict::Separate);
         // By its own meaning the boundary's “no” is right of a swallowed segment.
         let mut session = opened("segment-circle/gates");
         let inside = Segment::new(DVec2::new(-0.1, 0.0), DVec2::new(0.1, 0.0)).unwrap();

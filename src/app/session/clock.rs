@@ -3,7 +3,6 @@
 use super::Session;
 use crate::app::figure::{Figure, Mark, Role};
 use crate::app::number::short;
-use crate::app::play::Run;
 use crate::reference;
 use crate::shape::Shape;
 use glam::DVec2;
@@ -11,12 +10,14 @@ use glam::DVec2;
 impl Session {
     /// The time that the clock shows at the shown step of `run`, 0 (the start) to 1 (the end);
     /// `None` where nothing moves, and where the steps themselves are the clock.
-    pub fn clock(&self, run: &Run) -> Option<f64> {
+    pub fn clock(&self) -> Option<f64> {
+        let run = self.run();
         let moves = self.scene.motion.is_some_and(|it| !it.is_rest());
-        (moves && run.lasts.is_none()).then(|| self.clock_at(run, self.step(run)))
+        (moves && run.lasts.is_none()).then(|| self.clock_at(self.step()))
     }
 
-    fn clock_at(&self, run: &Run, step: usize) -> f64 {
+    fn clock_at(&self, step: usize) -> f64 {
+        let run = self.run();
         self.looking.clock.or_else(|| run.page(step).time).unwrap_or(0.0)
     }
 
@@ -36,8 +37,8 @@ impl Session {
 
     /// Adds the outlines of the shapes at the clock's time where the step has not drawn them, and
     /// how far apart they are then where the user has set it.
-    pub(super) fn draw_clock(&self, run: &Run, step: usize, figure: &mut Figure) {
-        let shapes = self.shapes_at(self.clock_at(run, step));
+    pub(super) fn draw_clock(&self, step: usize, figure: &mut Figure) {
+        let shapes = self.shapes_at(self.clock_at(step));
         let (Some(shapes), Some(given)) = (shapes, self.scene.focused()) else { return };
         let mut label = self.looking.clock.map(|time| {
             let gap = short(reference::judge(&shapes[0], &shapes[1]).contact.gap);
@@ -71,8 +72,7 @@ mod tests {
     #[test]
     fn the_clock_shows_where_the_shapes_are_by_then() {
         let mut session = opened("any-pair/sweep");
-        let run = session.play();
-        let marks = |session: &Session| session.figure_at(&run, 0).marks;
+        let marks = |session: &Session| session.figure_at(0).marks;
         let before = marks(&session).len();
         session.apply(&Looking::Clock { time: 0.25 });
         let motion = session.scene().motion.unwrap();
@@ -85,17 +85,17 @@ mod tests {
         assert!(with.iter().any(|it| it.label == Some(format!("t = 0.25: gap {gap}"))));
         for time in [f64::NAN, f64::INFINITY] {
             session.apply(&Looking::Clock { time });
-            assert_eq!(session.clock(&run), Some(0.25));
+            assert_eq!(session.clock(), Some(0.25));
         }
         session.apply(&Looking::Clock { time: 7.0 });
-        assert_eq!(session.clock(&run), Some(1.0));
+        assert_eq!(session.clock(), Some(1.0));
     }
 
     #[test]
     fn a_step_another_passage_and_another_demo_set_the_clock() {
         use crate::app::action::{ReadTo, Reading, StepTo, Steps};
         let mut session = opened("circle-segment/sweep");
-        let clock = |session: &Session| session.clock(&session.play());
+        let clock = |session: &Session| session.clock();
         let acts: [crate::app::action::Action; 3] = [
             Steps::Step { to: StepTo::First }.into(),
             Reading::Read { to: ReadTo::Next }.into(),
@@ -121,15 +121,15 @@ mod tests {
         for slug in ["circle-segment/sweep", "any-pair/sweep", "any-pair/minkowski"] {
             let mut session = opened(slug);
             session.apply(&Steps::Step { to: StepTo::First });
-            let run = session.play();
-            let mut times = vec![session.clock(&run).unwrap()];
+            let run = session.run();
+            let mut times = vec![session.clock().unwrap()];
             for step in 1..run.step_count {
                 session.apply(&Steps::Step { to: StepTo::Next });
-                let time = session.clock(&run).unwrap();
+                let time = session.clock().unwrap();
                 times.push(time);
                 let Some([_, ball]) = session.shapes_at(time) else { continue };
                 let form = Mark::outline(Role::B, &ball).form;
-                let marks = session.figure_at(&run, step).marks;
+                let marks = session.figure_at(step).marks;
                 assert!(marks.iter().any(|it| it.form == form), "{slug}, step {step}: {time}");
             }
             let before = &times[..times.len() - 1];

@@ -22,8 +22,8 @@ impl Session {
     pub(super) fn change(&mut self, merge: bool, edit: impl FnOnce(&mut Scene)) {
         self.drop_dragged();
         let before = self.snapshot();
-        edit(&mut self.scene);
-        if self.scene != before.scene {
+        edit(&mut *self.scene);
+        if *self.scene() != before.scene {
             self.has_changed();
             self.steps.overtaken = true;
             if !(merge && self.past.history.can_undo()) {
@@ -34,7 +34,7 @@ impl Session {
 
     pub(super) fn on_contents(&mut self, action: &Contents) {
         if !matches!(action, Contents::SetOption { .. }) {
-            self.shown.own = None;
+            self.show_own(None);
         }
         match action {
             Contents::Open { lesson } => self.open(lesson),
@@ -78,9 +78,8 @@ impl Session {
 
     /// Carries the plane to where the shown step is best seen, unless the story says where.
     pub fn carry_and_fit(&mut self) {
-        let run = self.play();
-        let frame = self.frame_at(&run, self.step(&run));
-        if frame != self.frame() && !self.rests_in_story(&run) {
+        let frame = self.frame_at(self.step());
+        if frame != self.frame() && !self.rests_in_story() {
             self.looking.frame = frame;
             self.fit();
         }
@@ -101,7 +100,7 @@ impl Session {
         self.forget_settings();
         let same_lesson = lesson.slug == self.lesson.slug;
         let motion = lesson.is_moving().then(|| scene.motion.unwrap_or_default());
-        (self.lesson, self.scene) = (lesson, scene.moving(motion));
+        (self.lesson, *self.scene) = (lesson, scene.moving(motion));
         if self.snapshot() != before {
             self.past.history.push(before);
             self.past.scale = 0;
@@ -156,7 +155,9 @@ impl Session {
         self.touch(selection.which);
         let selected = self.hand.selection.replace(selection);
         self.past.trails.begin(self.lesson, &self.scene);
-        self.hand.drag = Some(Drag { selection, selected, grab: at, before: self.scene.clone() });
+        let before = self.scene().clone();
+        self.hand.drag = Some(Drag { selection, selected, grab: at, before });
+        self.scene.forget_run();
     }
 
     pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool, magnet: Option<f64>) {
@@ -174,10 +175,10 @@ impl Session {
         let together = self.together_with(which);
         let held = Held { scene: &drag.before, which, handle, together: &together, at: &at };
         let pulled = reach.and_then(|reach| magnet::pulled(&held, reach));
-        let mut scene = std::mem::take(&mut self.scene);
+        let mut scene = std::mem::take(&mut *self.scene);
         scene.set_part(which, handle, pulled.map(|it| it.0).or(slid).unwrap_or(after));
         self.follow_body(&drag.before, drag.selection, &mut scene);
-        self.scene = scene;
+        *self.scene = scene;
         let limit = kind::limit(&before, part, drag.grab, to, bend);
         let limit =
             limit.map(|line| Guide { line, word: "It stops here: a polygon stays convex." });
@@ -189,17 +190,17 @@ impl Session {
     /// A hand that drags does not wait for the answer.
     fn answer_at_once(&mut self) {
         self.steps.overtaken = true;
-        let run = self.play();
-        if let Some(at) = run.answers_at.filter(|at| self.step(&run) < *at) {
+        let run = self.run();
+        if let Some(at) = run.answers_at.filter(|at| self.step() < *at) {
             self.go_to(StepTo::At(at));
         }
     }
 
     pub(super) fn drop_dragged(&mut self) {
         self.hand.guide = None;
-        if let Some(drag) = self.hand.drag.take()
-            && drag.before != self.scene
-        {
+        let Some(drag) = self.hand.drag.take() else { return };
+        self.scene.forget_run();
+        if drag.before != *self.scene() {
             self.has_changed();
             self.past.trails.end();
             // Whoever moved a shape has not asked for the arrow keys to move it too.
@@ -217,7 +218,7 @@ impl Session {
         self.hand.guide = None;
         match self.hand.drag.take() {
             Some(drag) => {
-                self.scene = drag.before;
+                *self.scene = drag.before;
                 self.past.trails.forget();
             }
             None => {
@@ -252,7 +253,7 @@ impl Session {
                 (self.looking.frame, self.looking.twin, self.looking.fit_due) = (0.0, false, true);
                 self.hand.selection = None;
             }
-            (self.lesson, self.scene) = (lesson, scene);
+            (self.lesson, *self.scene) = (lesson, scene);
             self.has_changed();
             self.rescale(scale);
             self.past.unit.recall(&self.scene, scale);

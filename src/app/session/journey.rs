@@ -57,7 +57,7 @@ impl Session {
             &self.journeys.under_way
         {
             self.looking.frame = frames[0] + (frames[1] - frames[0]) * share;
-            self.scene = between(from, to, share);
+            *self.scene = between(from, to, share);
             let View { center, pixels_per_unit, .. } = here.between(there, share);
             (self.looking.view.center, self.looking.view.pixels_per_unit) =
                 (center, pixels_per_unit);
@@ -86,7 +86,7 @@ impl Session {
         if let Some(Journey { scenes: [_, to], views: [_, there], frames: [_, frame] }) =
             self.journeys.under_way.take()
         {
-            (self.scene, self.looking.frame) = (to, frame);
+            (*self.scene, self.looking.frame) = (to, frame);
             self.looking.view = View { area: self.looking.view.area, ..there };
         }
     }

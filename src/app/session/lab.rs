@@ -138,7 +138,7 @@ impl Session {
             self.change(false, |shown| *shown = flip.before.clone());
         }
         self.past.history.push(Snapshot { lesson, scene: flip.before, scale: self.past.scale });
-        self.scene = flip.after;
+        *self.scene = flip.after;
     }
 }
 

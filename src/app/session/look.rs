@@ -5,11 +5,9 @@ use crate::app::action::Looking;
 use crate::app::figure::{Figure, Form, Mark, Role, Weight};
 use crate::app::palette::Palette;
 use crate::app::picture::{Pane, Picture};
-use crate::app::play::Run;
 use crate::app::truth;
 use crate::app::view::{Area, View, ZOOM};
-use crate::outcome::Verdict;
-use crate::reference::{self, Truth};
+use crate::outcome::{Outcome, Verdict};
 use glam::DVec2;
 
 impl Session {
@@ -49,13 +47,14 @@ impl Session {
 
     /// The colours of the canvas while `run` is on it. Those that say the answer wait for the step
     /// that decides.
-    pub fn palette(&self, run: &Run) -> Palette {
+    pub fn palette(&self) -> Palette {
+        let run = self.run();
         let settings = self.settings();
         Palette {
             theme: settings.theme,
             document: settings.document_colors.then_some(&self.lesson.source.colors),
             verdict: match run.outcome.verdict {
-                verdict if self.knows_answer(run) => verdict,
+                verdict if self.knows_answer() => verdict,
                 _ => Verdict::Undecided,
             },
         }
@@ -63,59 +62,57 @@ impl Session {
 
     /// Whether the answer of `run` is shown: the step that decides is, or the user has changed the
     /// shapes at this step; not while the story asks about what is there.
-    pub fn knows_answer(&self, run: &Run) -> bool {
+    pub fn knows_answer(&self) -> bool {
+        let run = self.run();
         let asks = !self.looking.unread && self.asks() && self.follows_story();
-        !asks && (self.steps.overtaken || self.step(run) >= run.decides_at)
+        !asks && (self.steps.overtaken || self.step() >= run.decides_at)
     }
 
     /// What there is to see at the shown step of `run`, in the first pane.
-    pub fn picture(&self, run: &Run) -> Picture {
-        self.picture_in(run, &Pane { view: self.looking.view, frame: self.frame() })
+    pub fn picture(&self) -> Picture {
+        self.picture_in(&Pane { view: self.looking.view, frame: self.frame() })
     }
 
     /// What there is to see in a pane at the shown step of `run`.
-    pub fn picture_in(&self, run: &Run, pane: &Pane) -> Picture {
-        Picture::of(self.figure_at(run, self.step(run)), pane, run.frame)
+    pub fn picture_in(&self, pane: &Pane) -> Picture {
+        let run = self.run();
+        Picture::of(self.figure_at(self.step()), pane, run.frame)
     }
 
     /// The marks of a step of `run`, in the world.
-    pub fn figure_at(&self, run: &Run, step: usize) -> Figure {
-        let asked = self.shown.settings.truth && self.scene.has_pair();
-        let truth = asked.then(|| reference::judge(self.scene.a(), self.scene.b()));
-        let mut figure = self.figure_of(run, step, truth.as_ref());
+    pub fn figure_at(&self, step: usize) -> Figure {
+        let mut figure = self.figure_of(step);
         self.surround(&mut figure);
         figure
     }
 
-    /// The same without the shapes around the pair in focus; `truth` is what is true of that.
-    pub fn figure_of(&self, run: &Run, step: usize, truth: Option<&Truth>) -> Figure {
-        let mut figure = run.figure(step);
+    /// The same without the shapes around the pair in focus.
+    pub fn figure_of(&self, step: usize) -> Figure {
+        let mut figure = self.run().figure(step);
         // The user's own time is no part of what a passage leaves out.
         let held = self.looking.clock.is_some();
         if !held {
-            self.draw_clock(run, step, &mut figure);
+            self.draw_clock(step, &mut figure);
         }
-        self.leave_out(run, step, &mut figure);
+        self.leave_out(step, &mut figure);
         if held {
-            self.draw_clock(run, step, &mut figure);
+            self.draw_clock(step, &mut figure);
         }
         if self.lesson.is_crowd() {
             self.mark_gathered(&mut figure);
         }
         if self.shown.settings.truth && !figure.shows_truth() {
-            self.draw_truth(truth, &mut figure);
+            self.draw_truth(&mut figure);
         }
         figure
     }
 
-    /// Adds what the reference says: of shapes in motion their first touch, else `truth`.
-    fn draw_truth(&self, truth: Option<&Truth>, figure: &mut Figure) {
-        let Some(motion) = &self.scene.motion else {
-            truth.iter().for_each(|it| truth::draw(&it.contact, figure));
-            return;
-        };
-        let outcome = reference::impact(self.scene.a(), self.scene.b(), motion);
-        if let (Some(time), Some(contact)) = (outcome.time, outcome.contact) {
+    /// Adds the reference's answer: of shapes in motion their first touch, else the gap.
+    fn draw_truth(&self, figure: &mut Figure) {
+        if let Some(truth) = self.truth() {
+            truth::draw(&truth.contact, figure);
+        }
+        if let Some(Outcome { time: Some(time), contact: Some(contact), .. }) = self.impact() {
             truth::draw_touch(time, &contact, figure);
         }
     }
@@ -128,7 +125,8 @@ impl Session {
     }
 
     /// Leaves out what has no name yet in the story, at the steps that its passage shows.
-    fn leave_out(&self, run: &Run, step: usize, figure: &mut Figure) {
+    fn leave_out(&self, step: usize, figure: &mut Figure) {
+        let run = self.run();
         let (passage, last) = (self.passage(), run.step_count - 1);
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
         if self.leaves_out() && (from..=to).contains(&step) && self.follows_story() {
@@ -201,7 +199,7 @@ impl Session {
             }
         }
         let shapes = given.bounds()?;
-        let run = self.play();
+        let run = self.run();
         let steps = 0..run.step_count.min(MOST_STEPS);
         let drawn = steps.flat_map(|step| run.figure(step).marks);
         let counts = |mark: &Mark| match mark.form {
@@ -212,7 +210,7 @@ impl Session {
             _ => is_near(mark.bounds(), shapes, NEAR[0]),
         };
         drawn.filter(counts).for_each(|mark| given.add(mark));
-        self.bounds_on_canvas(&run, &given)
+        self.bounds_on_canvas(&given)
     }
 
     /// The corners of what the passage of the story directs the view at, while its shapes are on
@@ -221,14 +219,15 @@ impl Session {
         if !(self.looking.directed && self.follows_story()) {
             return None;
         }
-        let (run, passage) = (self.play(), self.passage());
+        let (run, passage) = (self.run(), self.passage());
         let mut figure = run.figure(passage.rests_at().min(run.step_count - 1));
         figure.marks.retain(|mark| passage.view.contains(&mark.role));
-        self.bounds_on_canvas(&run, &figure)
+        self.bounds_on_canvas(&figure)
     }
 
     /// The corners of some marks as the canvas shows them, carried with the plane.
-    fn bounds_on_canvas(&self, run: &Run, given: &Figure) -> Option<[DVec2; 2]> {
+    fn bounds_on_canvas(&self, given: &Figure) -> Option<[DVec2; 2]> {
+        let run = self.run();
         let Some(frame) = run.frame else { return given.bounds() };
         let panes: &[f64] = if self.looking.twin { &[0.0, 1.0] } else { &[self.frame()] };
         let mut carried = Figure::default();

@@ -5,7 +5,6 @@ use crate::app::action::{Action, Shapes};
 use crate::app::kind;
 use crate::app::lab::map::{Choice, Plane, Question, Subject};
 use crate::app::picture::{Pane, Projection};
-use crate::app::play::Run;
 use crate::app::scene::Which;
 use glam::{DVec2, UVec2};
 
@@ -39,7 +38,7 @@ impl Session {
     }
 
     /// What the map sweeps over what, where there is a pair.
-    pub fn map_subject(&self, run: &Run) -> Option<Subject> {
+    pub fn map_subject(&self) -> Option<Subject> {
         let pair = self.scene.focused()?;
         let swept = usize::from(self.swept() == self.scene.focus()[1]);
         if self.map_builds() {
@@ -47,21 +46,22 @@ impl Session {
             let subject = Subject::new(pair, swept, plane, UVec2::splat(INSET));
             return Some(subject.moving(self.scene.motion));
         }
-        let [low, high] = self.seen(run);
+        let [low, high] = self.seen();
         let size = self.looking.view.area.size().round().as_uvec2();
         let subject = Subject::new(pair, swept, Plane::Position { low, high }, size);
         Some(subject.moving(self.scene.motion))
     }
 
     /// The part of the world that the canvas shows, wherever the frame slider carries it.
-    fn seen(&self, run: &Run) -> [DVec2; 2] {
+    fn seen(&self) -> [DVec2; 2] {
+        let run = self.run();
         let world = self.looking.view.world_corners();
         // With two panes the first is the world.
         if run.frame.is_none() || self.frame() == 0.0 {
             return world;
         }
         let pane = Pane { view: self.looking.view, frame: self.frame() };
-        let (area, projection) = (self.looking.view.area, Projection::of(&pane, run.frame));
+        let (area, projection) = (self.looking.view.area, self.projection(&pane));
         let corners = [
             area.min,
             area.max,
@@ -80,12 +80,12 @@ impl Session {
     }
 
     /// What the shown map asks of what; `None` where none is shown or nobody answers.
-    pub fn map_asked(&self, run: &Run) -> Option<(Subject, Question)> {
+    pub fn map_asked(&self) -> Option<(Subject, Question)> {
         if !self.shown.map.shown {
             return None;
         }
-        let subject = self.map_subject(run)?;
-        let own = self.lesson.played(&self.scene, run);
+        let subject = self.map_subject()?;
+        let own = self.lesson.played(&self.scene, &self.run());
         let fitting = self.methods();
         let question = self.shown.map.question(&fitting, own)?;
         Some((subject, question))
@@ -93,24 +93,29 @@ impl Session {
 
     /// Puts the swept shape where the map has it at a place, from (0, 0) to (1, 1): the very
     /// shape that was asked about there.
-    pub fn map_jump(&self, run: &Run, place: DVec2) -> Option<Action> {
-        let subject = self.map_subject(run)?;
+    pub fn map_jump(&self, place: DVec2) -> Option<Action> {
+        let subject = self.map_subject()?;
         let pixel = subject.pixel(place)?;
         let shape = subject.shape(pixel.x, pixel.y)?;
         Some(Action::from(Shapes::SetShape { which: self.swept(), shape, merge: false }))
     }
 
     /// The same for a place in the world, where the shown map is one of positions.
-    pub fn map_jump_to(&self, run: &Run, world: DVec2) -> Option<Action> {
+    pub fn map_jump_to(&self, world: DVec2) -> Option<Action> {
         if !self.shown.map.shown || self.map_builds() {
             return None;
         }
-        let plane = *self.map_subject(run)?.plane();
-        self.map_jump(run, plane.place_at(world))
+        let plane = *self.map_subject()?.plane();
+        self.map_jump(plane.place_at(world))
+    }
+
+    /// From the world to a pane of the screen and back.
+    pub fn projection(&self, pane: &Pane) -> Projection {
+        Projection::of(pane, self.run().frame)
     }
 
     /// The world point at a place on the screen, in whichever pane that is.
-    pub fn world_at(&self, run: &Run, screen: DVec2) -> DVec2 {
-        Projection::of(&self.pane_at(screen), run.frame).to_world(screen)
+    pub fn world_at(&self, screen: DVec2) -> DVec2 {
+        self.projection(&self.pane_at(screen)).to_world(screen)
     }
 }

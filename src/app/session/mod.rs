@@ -13,6 +13,7 @@ mod notice;
 mod panes;
 pub mod placing;
 mod reading;
+mod stage;
 mod visitor;
 mod walk;
 
@@ -24,13 +25,11 @@ pub use reading::{Answer, Meaning, Onward};
 use crate::app::action::{self, Action, Selection};
 use crate::app::crowd::Crowd;
 use crate::app::guest::Visitor;
-use crate::app::handle::Handle;
 use crate::app::history::History;
 use crate::app::lab::magnet::Guide;
 use crate::app::lab::map::Choice;
 use crate::app::lab::trail::{Trail, Trails};
 use crate::app::lesson::{Lesson, OPENING};
-use crate::app::play::Run;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use crate::app::view::{Area, View};
@@ -44,7 +43,7 @@ pub const SPEED: [f64; 2] = [0.25, 8.0];
 /// The state of the program. Read it anywhere; change it through [`Session::apply`].
 pub struct Session {
     lesson: &'static Lesson,
-    scene: Scene,
+    scene: stage::Stage,
     hand: Hand,
     past: Past,
     steps: Steps,
@@ -154,7 +153,7 @@ impl Session {
         let scene = lesson.scene(lesson.presets.first()?);
         Some(Self {
             lesson,
-            scene,
+            scene: scene.into(),
             hand: Hand::default(),
             past: Past::default(),
             steps: Steps {
@@ -192,7 +191,7 @@ impl Session {
     /// the shapes are not the demo's.
     pub fn starting_at(self, lesson: &'static Lesson, scene: Scene) -> Option<Self> {
         lesson.admits(&scene).then(|| {
-            let mut session = Self { lesson, scene, ..self };
+            let mut session = Self { lesson, scene: scene.into(), ..self };
             session.follow_crowd();
             session
         })
@@ -255,22 +254,6 @@ impl Session {
     /// The value of an option of the open demo.
     pub fn option(&self, slug: &str) -> f64 {
         self.lesson.option(&self.scene, slug)
-    }
-
-    /// Runs the open demo's algorithm on the scene. Under a hand that changes a size, a demo
-    /// with a choice of detail has the coarsest.
-    pub fn play(&self) -> Run {
-        if let Some(visit) = self.visit() {
-            return visit;
-        }
-        let still = |handle| matches!(handle, Handle::Body | Handle::Rotation);
-        let sized = self.dragged().is_some_and(|held| !still(held.handle));
-        if sized && self.lesson.options_on(&self.scene).any(|it| it.slug == "detail") {
-            let mut coarse = self.scene.clone();
-            coarse.options.insert("detail".to_owned(), 0.0);
-            return self.lesson.run(&coarse);
-        }
-        self.lesson.run(&self.scene)
     }
 
     /// Whether the steps play by themselves.
@@ -375,7 +358,7 @@ impl Session {
             action::Shown::Prefer { settings } => self.shown.settings = settings,
             action::Shown::Show { panels } => self.shown.panels = panels,
             action::Shown::Map { choice } => self.shown.map = choice,
-            action::Shown::Own { name } => self.shown.own = name,
+            action::Shown::Own { name } => self.show_own(name),
         }
     }
 }

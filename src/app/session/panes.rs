@@ -2,7 +2,6 @@
 
 use super::Session;
 use crate::app::picture::Pane;
-use crate::app::play::Run;
 use crate::app::view::{Area, View};
 use glam::DVec2;
 
@@ -37,7 +36,8 @@ impl Session {
 
     /// How far the plane is carried at a step of `run`: as the step is best seen, unless somebody
     /// put the slider elsewhere.
-    pub fn frame_at(&self, run: &Run, step: usize) -> f64 {
+    pub fn frame_at(&self, step: usize) -> f64 {
+        let run = self.run();
         let free = !self.looking.held && !self.looking.twin;
         free.then(|| run.page(step).frame).flatten().unwrap_or(self.frame())
     }
@@ -71,7 +71,7 @@ impl Session {
 
     /// Only a method that works in another frame has two.
     pub(super) fn set_twin(&mut self, on: bool) {
-        self.looking.twin = on && self.play().frame.is_some();
+        self.looking.twin = on && self.run().frame.is_some();
         self.lay_out_within(self.looking.canvas, self.looking.free);
     }
 

@@ -4,7 +4,6 @@ use super::Session;
 use crate::app::action::{self, Action, ReadTo, StepTo, Steps};
 use crate::app::lesson::Passage;
 use crate::app::lesson::story::plain;
-use crate::app::play::Run;
 use crate::app::scene::Scene;
 use crate::app::settings::Panels;
 use std::mem::{Discriminant, discriminant};
@@ -126,15 +125,16 @@ impl Session {
     }
 
     /// Whether the canvas shows what the passage is about, at the step of `run` where it rests.
-    pub fn rests_in_story(&self, run: &Run) -> bool {
+    pub fn rests_in_story(&self) -> bool {
+        let run = self.run();
         let last = run.step_count.saturating_sub(1);
         let now = self.steps.wanted_step.unwrap_or(last).min(last);
         now == self.passage().rests_at().min(last) && self.follows_story()
     }
 
     /// Whether only the given shapes are shown: what the run does with them is told later.
-    pub fn is_bare(&self, run: &Run) -> bool {
-        self.passage().bare && self.leaves_out() && self.rests_in_story(run)
+    pub fn is_bare(&self) -> bool {
+        self.passage().bare && self.leaves_out() && self.rests_in_story()
     }
 
     /// Whether the passage leaves out what has no name yet: not after an answer, which names it, nor
@@ -147,8 +147,8 @@ impl Session {
 
     /// What the passage says, or the answer to its question, where the canvas shows it: for a
     /// presentation and a film.
-    pub fn told(&self, run: &Run) -> Option<String> {
-        if self.stops_at().is_none() && !self.rests_in_story(run) {
+    pub fn told(&self) -> Option<String> {
+        if self.stops_at().is_none() && !self.rests_in_story() {
             return None;
         }
         let passage = self.passage();
@@ -200,11 +200,11 @@ impl Session {
         self.reading = Reading { at, ..Reading::default() };
         let passage = self.passage();
         if let Some(scene) = self.lesson.told(passage)
-            && scene != self.scene
+            && scene != *self.scene()
         {
             self.enter(self.lesson, scene);
         }
-        self.shown.own = None;
+        self.show_own(None);
         self.hand.selection = None;
         (self.looking.frame, self.looking.clock) = (passage.frame, None);
         (self.looking.fit_due, self.looking.directed) = (true, !passage.view.is_empty());
@@ -226,7 +226,7 @@ mod tests {
     }
 
     fn rests(session: &Session) -> bool {
-        session.rests_in_story(&session.play())
+        session.rests_in_story()
     }
 
     #[test]
@@ -247,7 +247,7 @@ mod tests {
             for at in 0..lesson.passages().len() {
                 session.apply(&read(ReadTo::At(at)));
                 let asks = session.asks() && session.follows_story();
-                assert!(!(asks && session.knows_answer(&session.play())), "{} {at}", lesson.slug);
+                assert!(!(asks && session.knows_answer()), "{} {at}", lesson.slug);
             }
         }
     }
@@ -286,10 +286,10 @@ mod tests {
         for (lesson, at, passage) in playing {
             let mut session = opened(lesson, false);
             session.apply(&read(ReadTo::At(at)));
-            let last = session.play().step_count - 1;
+            let last = session.run().step_count - 1;
             let end = passage.rests_at().min(last);
             assert!(session.playing() && session.stops_at() == Some(end), "{}", lesson.slug);
-            assert_eq!(session.step(&session.play()), *passage.steps.start());
+            assert_eq!(session.step(), *passage.steps.start());
             for _ in 0..end - passage.steps.start() {
                 assert!(session.playing());
                 session.apply(&Steps::Step { to: StepTo::Next });
@@ -342,13 +342,11 @@ mod tests {
             for at in (0..lesson.passages().len()).filter(|it| bare(&lesson.passages()[*it])) {
                 let mut session = opened(lesson, true);
                 session.apply(&read(ReadTo::At(at)));
-                let run = session.play();
-                let marks =
-                    |session: &Session| session.figure_at(&run, session.step(&run)).marks.len();
+                let marks = |session: &Session| session.figure_at(session.step()).marks.len();
                 let before = marks(&session);
-                assert!(session.is_bare(&run));
+                assert!(session.is_bare());
                 session.apply(&read(ReadTo::Next));
-                assert!(!session.is_bare(&run), "{}", lesson.slug);
+                assert!(!session.is_bare(), "{}", lesson.slug);
                 more += usize::from(marks(&session) > before);
             }
         }
@@ -361,17 +359,16 @@ mod tests {
         let lesson = Lesson::find("any-pair/minkowski").unwrap();
         let mut session = opened(lesson, true);
         session.apply(&read(ReadTo::At(0)));
-        let run = session.play();
-        assert!(session.is_bare(&run));
-        let bare = session.figure_at(&run, 0).marks.len();
+        assert!(session.is_bare());
+        let bare = session.figure_at(0).marks.len();
         assert!(session.show_story(false) && !session.show_story(false), "it changes once");
-        assert!(!session.is_bare(&run) && session.figure_at(&run, 0).marks.len() > bare);
+        assert!(!session.is_bare() && session.figure_at(0).marks.len() > bare);
         session.apply(&action::Shown::Show { panels: Panels::NONE });
-        assert!(session.is_bare(&run), "a presentation tells the passage");
+        assert!(session.is_bare(), "a presentation tells the passage");
         session.apply(&action::Shown::Show { panels: Panels::default() });
         session.show_story(true);
         session.apply(&read(ReadTo::At(1)));
-        assert!(!session.is_bare(&run), "the second passage is about the difference");
+        assert!(!session.is_bare(), "the second passage is about the difference");
     }
 
     #[test]

@@ -10,10 +10,17 @@ impl Session {
     /// A visitor has come, or there is news of it. Not an action: what others answer is no part of
     /// a recording.
     pub fn welcome(&mut self, visitor: Visitor) {
+        self.scene.forget_run();
         match self.around.visitors.iter_mut().find(|it| it.name == visitor.name) {
             Some(known) => *known = visitor,
             None => self.around.visitors.push(visitor),
         }
+    }
+
+    /// Shows the steps of a visitor, or the demo's.
+    pub(super) fn show_own(&mut self, name: Option<String>) {
+        self.shown.own = name;
+        self.scene.forget_run();
     }
 
     /// All visitors.

@@ -2,7 +2,6 @@
 
 use super::{SPEED, Session};
 use crate::app::action::{StepTo, Steps};
-use crate::app::play::Run;
 use crate::shape::Shape;
 use std::ops::RangeInclusive;
 
@@ -12,15 +11,17 @@ const STRETCH: f64 = 6.0;
 impl Session {
     /// The step of `run` that is shown. Where nobody has gone to one that is the last, or the first
     /// where the steps are frames of a motion.
-    pub fn step(&self, run: &Run) -> usize {
+    pub fn step(&self) -> usize {
+        let run = self.run();
         let last = run.step_count.saturating_sub(1);
         let first_shown = if run.lasts.is_some() { 0 } else { last };
         self.steps.wanted_step.map_or(first_shown, |step| step.min(last))
     }
 
     /// The pair in focus, where the run has come to its end.
-    pub fn answered_pair(&self, run: &Run) -> Option<[Shape; 2]> {
-        let ended = self.step(run) + 1 == run.step_count;
+    pub fn answered_pair(&self) -> Option<[Shape; 2]> {
+        let run = self.run();
+        let ended = self.step() + 1 == run.step_count;
         self.scene.focused().filter(|_| ended)
     }
 
@@ -41,8 +42,8 @@ impl Session {
     }
 
     pub(super) fn go_to(&mut self, to: StepTo) {
-        let run = self.play();
-        let (now, last) = (self.step(&run), run.step_count.saturating_sub(1));
+        let run = self.run();
+        let (now, last) = (self.step(), run.step_count.saturating_sub(1));
         self.looking.clock = None;
         self.steps.wanted_step = match to {
             StepTo::First => Some(0),
@@ -62,23 +63,23 @@ impl Session {
         if there {
             (self.steps.playing, self.steps.stretch) = (false, None);
         }
-        self.carry(&run);
+        self.carry();
     }
 
     /// Carries the plane to where the step is best seen. A passage of the story says itself where.
-    fn carry(&mut self, run: &Run) {
+    fn carry(&mut self) {
         if !self.looking.twin && !self.follows_story() {
-            self.looking.frame = self.frame_at(run, self.step(run));
+            self.looking.frame = self.frame_at(self.step());
         }
     }
 
     /// Playing from the last step begins again at the first.
     pub(super) fn set_playing(&mut self, on: bool) {
-        let run = self.play();
-        if on && self.step(&run) + 1 >= run.step_count {
+        let run = self.run();
+        if on && self.step() + 1 >= run.step_count {
             self.steps.wanted_step = Some(0);
             self.looking.clock = None;
-            self.carry(&run);
+            self.carry();
         }
         (self.steps.playing, self.steps.stretch) = (on && run.step_count > 1, None);
     }
@@ -86,7 +87,7 @@ impl Session {
     /// Goes to the first of some steps and plays up to the last of them. Without motion it goes
     /// there at once.
     pub(super) fn play_through(&mut self, steps: &RangeInclusive<usize>) {
-        let last = self.play().step_count.saturating_sub(1);
+        let last = self.run().step_count.saturating_sub(1);
         let [from, to] = [*steps.start(), *steps.end()].map(|it| it.min(last));
         let plays = from < to && !self.shown.settings.reduced_motion;
         self.go_to(StepTo::At(if plays { from } else { to }));
@@ -103,7 +104,7 @@ impl Session {
     pub fn pace(&self) -> f64 {
         let hurried =
             self.steps.stretch.as_ref().map(|it| (it.end() - it.start()) as f64 / STRETCH);
-        let run = self.play();
+        let run = self.run();
         let own = run.lasts.map_or(1.0, |seconds| run.step_count as f64 / seconds);
         hurried.unwrap_or(0.0).max(self.steps.speed * own)
     }
@@ -151,9 +152,9 @@ mod tests {
             session.apply(&Contents::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {
                 session.apply(&Contents::Preset { preset: preset.slug.into() });
-                let run = session.play();
+                let run = session.run();
                 let Some(frame) = run.page(run.step_count - 1).frame else { continue };
-                let passage = session.rests_in_story(&run).then(|| session.passage().frame);
+                let passage = session.rests_in_story().then(|| session.passage().frame);
                 let (slug, preset) = (lesson.slug, preset.slug);
                 assert_eq!(session.frame(), passage.unwrap_or(frame), "{slug}#{preset}");
                 carried += usize::from(frame > 0.0);
@@ -167,7 +168,7 @@ mod tests {
     #[test]
     fn a_hand_does_not_wait_for_the_answer_and_a_step_does() {
         let mut session = Session::new(Settings::default()).unwrap();
-        let knows = |session: &Session| session.knows_answer(&session.play());
+        let knows = |session: &Session| session.knows_answer();
         assert!(knows(&session), "the last step is shown");
         session.apply(&Steps::Step { to: StepTo::First });
         assert!(!knows(&session));
@@ -176,7 +177,7 @@ mod tests {
         session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
         assert!(!knows(&session), "nothing has moved");
         drag(&mut session, DVec2::splat(0.1));
-        assert!(knows(&session) && session.step(&session.play()) == 0);
+        assert!(knows(&session) && session.step() == 0);
         session.apply(&Hand::Drop);
         assert!(knows(&session));
         session.apply(&Steps::Step { to: StepTo::Next });
@@ -191,8 +192,8 @@ mod tests {
         let selection = Selection { which: Which::B, handle: Handle::Body };
         session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
         drag(&mut session, DVec2::new(0.5, 0.0));
-        let run = session.play();
-        let caption = run.page(session.step(&run)).note.caption.clone();
+        let run = session.run();
+        let caption = run.page(session.step()).note.caption.clone();
         assert!(caption.starts_with("One convention fits: "), "{caption}");
     }
 

@@ -16,7 +16,7 @@ impl Window {
 
     /// Begins the export that was asked for, and tells of the one under way.
     pub(super) fn follow_export(&mut self) {
-        let Self { session, run, panels, export, .. } = self;
+        let Self { session, panels, export, .. } = self;
         let counter = &mut panels.export;
         if let Some(job) = export {
             if std::mem::take(&mut counter.cancel) {
@@ -41,7 +41,7 @@ impl Window {
                     "{order} is still being made. Cancel it first, or wait.",
                     order = job.order().name()
                 ))),
-                None => match Job::begin(order, session, run, &counter.folder) {
+                None => match Job::begin(order, session, &counter.folder) {
                     Ok(job) => *export = Some(job),
                     Err(refusal) => session.notify(Some(refusal.0)),
                 },

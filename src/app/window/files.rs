@@ -67,7 +67,6 @@ impl Window {
             .and_then(|it| it.starting_at(recording.lesson, recording.scene.clone()))
             .ok_or_else(|| Refusal("The recording cannot begin.".to_owned()))?;
         self.session = begun.remembering(panels, &met);
-        self.run = self.session.play();
         self.tour = None;
         self.progress = Progress::new(Job::Replay { recording, capture: None, close: false });
         self.visiting = true;

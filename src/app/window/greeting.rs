@@ -100,7 +100,7 @@ mod tests {
         for tenth in 0..100 {
             if let Some(way) = greeting.go_on(0.1 * f64::from(tenth)) {
                 session.apply(&way);
-                verdicts.push(session.play().outcome.verdict);
+                verdicts.push(session.run().outcome.verdict);
             }
         }
         assert_eq!(greeting, Greeting::Shown);

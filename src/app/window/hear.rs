@@ -23,7 +23,7 @@ impl Window {
             if is_escape(event) && (free || self.panels.contents.open) && self.gives_up() {
                 continue;
             }
-            match self.keyboard.hear(event, &self.session, &self.run, in_panel) {
+            match self.keyboard.hear(event, &self.session, in_panel) {
                 None => {}
                 Some(Wish::Act(action)) => self.carry_out(&[action]),
                 Some(Wish::Window(command)) => self.command(command),

@@ -44,7 +44,6 @@ use crate::app::lit::Flip;
 use crate::app::motion::Motion;
 use crate::app::panel::{PanelState, finger};
 use crate::app::persist::Store;
-use crate::app::play::Run;
 use crate::app::readout::{Begun, Meter, Part};
 use crate::app::recording::Recorder;
 use crate::app::refusal;
@@ -90,7 +89,6 @@ pub fn run(mut start: Start) -> Result<bool, NoDisplay> {
 /// Everything that lives from frame to frame.
 struct Window {
     session: Session,
-    run: Run,
     reader: Reader,
     pointer: Pointer,
     keyboard: Keyboard,
@@ -157,7 +155,6 @@ impl Window {
             panels.export.folder.clone_from(folder);
         }
         Self {
-            run: start.session.play(),
             // What led to the start is no change of the user's.
             session: start.session.without_a_past(),
             reader: Reader::new(),
@@ -306,7 +303,6 @@ impl Window {
         let share = self.motion.journey(travelling, self.clock.now());
         if travelling {
             self.session.go_on(share);
-            self.run = self.session.play();
             self.rest.stir(self.clock.now());
         }
     }
@@ -333,7 +329,7 @@ impl Window {
         let dialog = self.panels.files.is_open();
         let canvas = |at| rects.is_none_or(|it| it.canvas.contains(at) && !it.covers(at));
         let over_panel = |at: DVec2| dialog || !canvas(at) || floats_over(egui, at);
-        self.pointer.update(input, &self.session, &self.run, &over_panel, &mut actions);
+        self.pointer.update(input, &self.session, &over_panel, &mut actions);
         self.meter.add(Part::Apply, begun);
         actions
     }
@@ -351,8 +347,6 @@ impl Window {
             self.record(action);
         }
         self.meter.add(Part::Apply, begun);
-        let session = &self.session;
-        self.run = self.meter.measure(Part::Play, || session.play());
     }
 
     /// Asks whoever answers elsewhere, and takes in what is there. Never waits.
@@ -369,7 +363,6 @@ impl Window {
             }
         }
         if news {
-            self.run = self.session.play();
             self.rest.stir(self.clock.now());
         }
     }

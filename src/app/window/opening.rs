@@ -41,7 +41,7 @@ impl Window {
     pub(super) fn play_opening(&mut self) {
         let slug = self.session.lesson().slug;
         let opens = self.opening.lesson.replace(slug) != Some(slug);
-        let steps = self.run.step_count;
+        let steps = self.session.run().step_count;
         let still = self.session.settings().reduced_motion;
         let free = self.tour.is_none() && self.session.dragged().is_none();
         if opens && steps > 1 && free {

@@ -34,15 +34,16 @@ impl Window {
     }
 
     fn paint(&mut self) {
-        let Self { session, run, meter, painter, twin, pointer, panels, motion, flip, .. } = self;
+        let Self { session, meter, painter, twin, pointer, panels, motion, flip, .. } = self;
+        let run = session.run();
         // What a passage is about is lit, as long as nobody points at anything else.
-        let lit = panels.tells_story() && pointer.hovers().is_none() && session.rests_in_story(run);
+        let lit = panels.tells_story() && pointer.hovers().is_none() && session.rests_in_story();
         let meant = lit.then(|| session.passage().light).flatten();
         let highlight = panels.inquiry.highlight().map(Highlight::pointed_at);
         let highlight = highlight.or(meant.map(Highlight::told));
         let settings = session.settings();
         let shown = Shown {
-            place: (session.lesson().slug, session.step(run)),
+            place: (session.lesson().slug, session.step()),
             live: session.dragged().is_some()
                 || session.shapes_travel()
                 || (session.playing() && run.lasts.is_some()),
@@ -56,14 +57,14 @@ impl Window {
         }
         let now = self.clock.now();
         let held = session.dragged().is_some() && !settings.reduced_motion;
-        let truth = panels.truth().copied();
+        let truth = session.truth();
         if truth.is_some_and(|it| flip.follow(session.lesson().slug, &it, held, now)) {
             self.rest.stir(now);
         }
-        let palette = session.palette(run);
+        let palette = session.palette();
         clear_background(color(palette.theme.surface().canvas));
         meter.measure(Part::Play, || {
-            panels.lab.map.follow(session.map_asked(run), settings.theme);
+            panels.lab.map.follow(session.map_asked(), settings.theme);
         });
         panels.inquiry.under = None;
         panels.lab.hovers = pointer.hovers();
@@ -103,7 +104,8 @@ impl Window {
 
     /// The panels' turn; returns where everything is.
     fn lay_out_panels(&mut self) -> Rects {
-        let Self { session, run, panels, asked, focus, .. } = self;
+        let Self { session, meter, panels, asked, focus, .. } = self;
+        let run = meter.measure(Part::Play, || session.run());
         let (steps, triangles) = (run.step_count, self.painter.triangles());
         let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
         let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
@@ -114,7 +116,7 @@ impl Window {
             theme::apply(ctx, session.settings());
             // egui may lay out a frame twice; what the first attempt asked for is void.
             asked.clear();
-            let all = panel::show(ctx, session, run, panels, readout.as_ref(), asked);
+            let all = panel::show(ctx, session, panels, readout.as_ref(), asked);
             focus.keep(ctx, panels.files.is_open());
             let pointer = ctx.input(|input| input.pointer.latest_pos());
             let on_canvas = pointer.is_some_and(|at| {

@@ -108,13 +108,12 @@ fn the_next_case_comes_into_sight_and_the_first_has_none_before_it() {
 fn keys_go_through_the_list_and_without_one_open_nothing_else() {
     let mut screen = listed([1280.0, 800.0], &lines(10));
     let (session, mut keyboard) = (&screen.state().session, Keyboard::default());
-    let run = session.play();
     for (letter, step) in [('J', Step::Next), ('K', Step::Previous)] {
         let what = What::Key { key: Key::Letter(letter), repeat: false };
         let event = Event { what, at: DVec2::ZERO, modifiers: Modifiers::default() };
-        let wish = keyboard.hear(&event, session, &run, false);
+        let wish = keyboard.hear(&event, session, false);
         assert_eq!(wish, Some(Wish::Window(Command::Case(step))));
-        assert_eq!(keyboard.hear(&event, session, &run, true), None, "a panel has the keyboard");
+        assert_eq!(keyboard.hear(&event, session, true), None, "a panel has the keyboard");
     }
     let cases = &mut screen.state_mut().panels.cases;
     assert!(cases.go(Step::Previous).len() == 1 && cases.go(Step::Previous).is_empty());
@@ -137,7 +136,7 @@ fn failures_are_picked_out_and_open_with_the_method_that_fails() {
     assert!(screen.query_all_by_label_contains("all agree").next().is_none());
     click(&mut screen, "Next case");
     let session = &screen.state().session;
-    let run = session.play();
+    let run = session.run();
     let truth = tangency::reference::judge(session.scene().a(), session.scene().b());
     assert_ne!(run.outcome.verdict, truth.verdict, "the failure is on the canvas");
     click(&mut screen, "Gap");

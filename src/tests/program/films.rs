@@ -69,7 +69,7 @@ fn ended(job: &Job) -> Ended {
 }
 
 fn begin(order: Order, session: &Session, folder: &Path) -> Job {
-    Job::begin(order, session, &session.play(), folder).unwrap()
+    Job::begin(order, session, folder).unwrap()
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn a_film_has_a_picture_for_each_step_of_every_demo() {
     let size = SIZE / 2.0;
     for lesson in LESSONS.iter() {
         let session = session(lesson.slug, size);
-        let count = session.play().step_count;
+        let count = session.run().step_count;
         let seen = seen(&now(gif(&Film::of_steps(&session), &Watch::default())).unwrap());
         // Three pictures show the way from each step to the next, but of many steps, or of frames.
         let each = if count <= 60 { 4 } else { 1 };
@@ -86,7 +86,7 @@ fn a_film_has_a_picture_for_each_step_of_every_demo() {
         assert_eq!(seen.size[0], size.x as usize);
         assert!(seen.size[1] > size.y as usize, "there are words below");
         let (last, before) = seen.pauses.split_last().unwrap();
-        if let Some(seconds) = session.play().lasts {
+        if let Some(seconds) = session.run().lasts {
             let all: usize = before.iter().map(|it| usize::from(*it)).sum();
             assert!((all as f64 / 100.0 - seconds).abs() < 0.1, "it lasts as long as the motion");
             continue;
@@ -179,7 +179,7 @@ fn the_command_line_makes_a_film_and_never_overwrites_one() {
     let arguments = [demo, "-o", "x.gif", "--width", "240"];
     assert_eq!(render(&arguments, folder.here()), (Some(0), String::new()));
     let bytes = std::fs::read(folder.path("x.gif")).unwrap();
-    let count = session(demo, SIZE).play().step_count;
+    let count = session(demo, SIZE).run().step_count;
     assert_eq!(seen(&bytes).pictures.len(), 1 + 4 * (count - 1));
     let (code, sentence) = render(&arguments, folder.here());
     assert_eq!(code, Some(2));
@@ -197,7 +197,7 @@ fn the_command_line_makes_a_film_and_never_overwrites_one() {
 fn the_world_beside_the_frame_is_one_figure_with_both_names() {
     let mut session = session("circle-rectangle/rotate-back", DVec2::new(480.0, 240.0));
     session.apply(&Looking::Twin { on: true });
-    let sheet = figure(&session, &session.play(), None);
+    let sheet = figure(&session, None);
     let text = sheet.svg();
     for name in ["World", "Turned back"] {
         assert!(text.contains(&format!(">{name}</text>")), "{name}");

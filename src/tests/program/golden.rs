@@ -32,12 +32,12 @@ fn figure(lesson: &Lesson, preset: &Preset) -> String {
     session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
     let scene = lesson.scene(preset);
     session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
-    let run = session.play();
+    let run = session.run();
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
-    let caption = run.page(session.step(&run)).note.caption.clone();
+    let caption = run.page(session.step()).note.caption.clone();
     let title = format!("{}: {}", lesson.title, preset.title);
     let options = SheetOptions { title: &title, description: &caption, ..SheetOptions::default() };
-    Sheet::beside(&[(&session.picture(&run), "")], &palette, options).svg()
+    Sheet::beside(&[(&session.picture(), "")], &palette, options).svg()
 }
 
 fn figures() -> BTreeMap<String, String> {

@@ -161,7 +161,7 @@ fn read_by_all(bytes: &[u8]) {
     let path = folder.file("file", bytes);
     if let Ok(Case { lesson, scene, .. }) = case::parse(bytes, "file", None) {
         let session = begun().starting_at(lesson, scene).unwrap();
-        let run = session.play();
+        let run = session.run();
         assert!(run.step_count > 0);
         // What was read can be written, and is the same.
         let text = case::text(lesson, session.scene()).unwrap();
@@ -175,7 +175,7 @@ fn read_by_all(bytes: &[u8]) {
         for action in recording.map_while(Result::ok).take(100) {
             session.apply(&action);
         }
-        assert!(session.play().step_count > 0);
+        assert!(session.run().step_count > 0);
     }
     for name in ["settings.json", "session.json", "drags.jsonl"] {
         fs::write(folder.path(name), bytes).unwrap();
@@ -186,7 +186,7 @@ fn read_by_all(bytes: &[u8]) {
         place.bookmark.actions().iter().for_each(|action| session.apply(action));
     }
     session.apply(&Past::Scrub { back: 0, moment: 1, merge: false });
-    assert!(session.play().step_count > 0);
+    assert!(session.run().step_count > 0);
     let _ = store.save(&session);
     let text = String::from_utf8_lossy(bytes);
     match yours::parse("lesson.md", &text) {
@@ -195,7 +195,7 @@ fn read_by_all(bytes: &[u8]) {
             session.apply(&Contents::Open { lesson: lesson.slug.into() });
             for at in 0..lesson.passages().len() {
                 session.apply(&Reading::Read { to: ReadTo::At(at) });
-                assert!(session.play().step_count > 0);
+                assert!(session.run().step_count > 0);
             }
         }
         Err(Refusal(sentence)) => {

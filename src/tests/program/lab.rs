@@ -22,7 +22,7 @@ fn drag_in(session: &mut Session, steps: u32) {
 }
 
 fn verdict(session: &Session) -> Verdict {
-    session.play().outcome.verdict
+    session.run().outcome.verdict
 }
 
 #[test]

@@ -169,7 +169,7 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     assert!(matches!(&asked(&mut screen)[..], [Action::Contents(Contents::Load { .. })]));
     let session = &screen.state().session;
     assert!(session.lesson().admits(session.scene()));
-    let (run, truth) = (session.play(), reference::judge(session.scene().a(), session.scene().b()));
+    let (run, truth) = (session.run(), reference::judge(session.scene().a(), session.scene().b()));
     assert_eq!(session.lesson().played(session.scene(), &run), Some(ROTATE_BACK.published()));
     assert_ne!(run.outcome.verdict, truth.verdict, "what was found is to be seen");
 }
@@ -178,7 +178,7 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
 fn the_map_names_the_method_that_it_asks() {
     let mut screen = lab("ellipse-circle/closed-form", &[]);
     let session = &screen.state().session;
-    let method = session.lesson().played(session.scene(), &session.play());
+    let method = session.lesson().played(session.scene(), &session.run());
     assert_eq!(method, Some(CLOSED_FORM.published()));
     let shown = session.map().with_shown(true);
     screen.state_mut().session.apply(&Shown::Map { choice: shown });

@@ -28,10 +28,10 @@ const GRID: &str = "of the grid";
 type Labels = BTreeMap<String, Vec<[DVec2; 2]>>;
 
 fn labels(session: &Session, list: &mut DisplayList) -> Labels {
-    let run = session.play();
+    let run = session.run();
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
     let decor = Decor { dragged: session.dragged(), ..Decor::of(session.scene()) };
-    display_list(&session.picture(&run), &palette, &decor, 1.0, list);
+    display_list(&session.picture(), &palette, &decor, 1.0, list);
     let mut found = Labels::new();
     for item in &list.drawing().items {
         if let Item::Words(words, Layer::Grid) = item {
@@ -138,8 +138,7 @@ fn no_rim_crosses_a_number_of_an_axis_and_no_sheet_cuts_one() {
             let scene = lesson.scene(preset);
             let mut session = demo(lesson.slug, area).starting_at(lesson, scene).unwrap();
             session.lay_out_within(area, free);
-            let run = session.play();
-            let (picture, mut list) = (session.picture(&run), DisplayList::default());
+            let (picture, mut list) = (session.picture(), DisplayList::default());
             let palette = Palette::plain(Theme::Light);
             let decor = Decor { free: Some(free), ..Decor::of(session.scene()) };
             display_list(&picture, &palette, &decor, 1.0, &mut list);
@@ -200,14 +199,14 @@ fn stroke_within(items: &[Item], [middle, half]: [DVec2; 2]) -> f64 {
 #[test]
 fn no_stroke_strikes_a_label_at_a_passage_of_a_story() {
     let (mut seen, mut struck) = (0, Vec::new());
-    each_passage(|session, run, told| {
+    each_passage(|session, told| {
         for window in WINDOWS {
             let Rects { canvas, free, .. } = reading_in(window);
             session.lay_out_within(canvas, free);
             let mut list = DisplayList::default();
             let palette = Palette::plain(Theme::Light);
             let decor = Decor { free: Some(free), ..Decor::of(session.scene()) };
-            display_list(&session.picture(run), &palette, &decor, 1.0, &mut list);
+            display_list(&session.picture(), &palette, &decor, 1.0, &mut list);
             let items = &list.drawing().items;
             for item in items {
                 let Item::Words(words, Layer::Label(role)) = item else { continue };

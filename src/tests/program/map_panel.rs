@@ -14,7 +14,6 @@ use tangency::app::lab::map::{Choice, Jumps, Topic, Viewer};
 use tangency::app::palette::Theme;
 use tangency::app::panel::lab::Request;
 use tangency::app::panel::{self, PanelState};
-use tangency::app::picture::Projection;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::theme;
@@ -34,8 +33,7 @@ pub fn shown() -> Choice {
 
 /// A frame of the map alone.
 pub fn follow(viewer: &mut Viewer, session: &Session) {
-    let run = session.play();
-    viewer.follow(session.map_asked(&run), session.settings().theme);
+    viewer.follow(session.map_asked(), session.settings().theme);
 }
 
 /// As many frames as a map takes.
@@ -56,11 +54,10 @@ fn whole(session: &Session) -> Viewer {
 /// What a press and release of a button at a place does.
 fn click(session: &mut Session, button: Button, at: DVec2) {
     let mut pointer = Pointer::default();
-    let run = session.play();
     let mut actions = Vec::new();
     for what in [What::Pressed(button), What::Released(button)] {
         let input = Input { pointer: at, ..Input::default() }.then(what);
-        pointer.update(&input, session, &run, &|_| false, &mut actions);
+        pointer.update(&input, session, &|_| false, &mut actions);
     }
     actions.iter().for_each(|action| session.apply(action));
 }
@@ -71,7 +68,7 @@ fn a_click_on_the_map_puts_the_shape_where_the_pixel_asked() {
         let mut session = session(shown());
         let at = DVec2::new(20.3, 470.8);
         click(&mut session, button, at);
-        let subject = session.map_subject(&session.play()).unwrap();
+        let subject = session.map_subject().unwrap();
         // Rows of the map go up, the screen's go down.
         let asked = subject.shape(20, 479 - 470).unwrap();
         assert_eq!(*session.scene().b(), asked, "{button:?}");
@@ -86,8 +83,8 @@ fn a_click_in_the_methods_own_frame_puts_the_shape_under_the_pointer_too() {
     session.apply(&Looking::Frame { amount: 1.0 });
     let at = DVec2::new(600.0, 30.0);
     // The frame hangs on the shapes: with the moved one it is another.
-    let (run, before) = (session.play(), session.map_subject(&session.play()).unwrap());
-    let seen = Projection::of(&session.panes().next().unwrap(), run.frame);
+    let before = session.map_subject().unwrap();
+    let seen = session.projection(&session.panes().next().unwrap());
     click(&mut session, Button::Secondary, at);
     let place = before.plane().place_of(session.scene().b());
     assert!(before.pixel(place).is_some());
@@ -116,17 +113,14 @@ fn the_selected_shape_is_swept() {
     let mut session = session(shown());
     assert_eq!(session.swept(), Which::B);
     session.apply(&Hand::Select { selection: Some(body(Which::A)) });
-    assert_eq!(
-        (session.swept(), session.map_subject(&session.play()).unwrap().swept()),
-        (Which::A, 0)
-    );
+    assert_eq!((session.swept(), session.map_subject().unwrap().swept()), (Which::A, 0));
 }
 
 #[test]
 fn a_place_on_the_plane_of_rotation_and_size_gives_the_shape_those() {
     let mut session = session(Choice { build: true, ..shown() });
     let center = session.scene().b().center();
-    let action = session.map_jump(&session.play(), DVec2::new(0.75, 0.5)).unwrap();
+    let action = session.map_jump(DVec2::new(0.75, 0.5)).unwrap();
     session.apply(&action);
     let Shape::Ellipse(it) = *session.scene().b() else { panic!() };
     assert_eq!(it.center(), center);
@@ -134,7 +128,7 @@ fn a_place_on_the_plane_of_rotation_and_size_gives_the_shape_those() {
     let ratio = it.semi_axes().max_element() / session.scene().a().reach();
     assert!((ratio - 1.0).abs() < 0.02, "{ratio}");
     // The map does not move under the shape that it has just moved.
-    let place = session.map_subject(&session.play()).unwrap().plane().place_of(session.scene().b());
+    let place = session.map_subject().unwrap().plane().place_of(session.scene().b());
     assert!(place.abs_diff_eq(DVec2::new(0.75, 0.5), 0.01), "{place}");
 }
 
@@ -189,8 +183,7 @@ fn a_map_on_slate_has_other_colours_and_the_same_shares() {
     let session = session(shown());
     let mut viewer = whole(&session);
     let paper = viewer.legend().to_vec();
-    let run = session.play();
-    viewer.follow(session.map_asked(&run), Theme::Dark);
+    viewer.follow(session.map_asked(), Theme::Dark);
     for (light, dark) in paper.iter().zip(viewer.legend()) {
         assert_eq!((&light.words, light.share), (&dark.words, dark.share));
         assert_ne!(light.color, dark.color);
@@ -253,9 +246,8 @@ pub fn screen(choice: Choice) -> Harness<'static, App> {
         if !std::mem::replace(&mut dressed, true) {
             return theme::install_fonts(ctx);
         }
-        let run = app.session.play();
         let mut actions = Vec::new();
-        let rects = panel::show(ctx, &app.session, &run, &mut app.panels, None, &mut actions);
+        let rects = panel::show(ctx, &app.session, &mut app.panels, None, &mut actions);
         app.session.lay_out_within(rects.canvas, rects.free);
         actions.iter().for_each(|action| app.session.apply(action));
         follow(&mut app.panels.lab.map, &app.session);

@@ -109,7 +109,7 @@ fn what_is_offered_makes_sense_for_the_pair() {
     for which in [Which::A, Which::B] {
         round.apply(&Hand::Select { selection: Some(body(which)) });
         let turns = !matches!(round.scene().shape(which), Shape::Circle(_));
-        let plane = *round.map_subject(&round.play()).unwrap().plane();
+        let plane = *round.map_subject().unwrap().plane();
         assert_eq!(matches!(plane, Plane::Build { .. }), turns);
         assert_eq!(round.map_builds(), turns);
     }

@@ -58,13 +58,13 @@ fn opened(line: &str) -> Case {
     session.apply(&Contents::Load { lesson, scene });
     assert_eq!(session.lesson().slug, case.lesson.slug, "{line}");
     assert_eq!(*session.scene(), case.scene, "{line}");
-    let run = session.play();
+    let run = session.run();
     assert!(run.step_count > 0, "{line}");
-    assert!(export::figure(&session, &run, None).svg().len() > 1000, "{line}");
+    assert!(export::figure(&session, None).svg().len() > 1000, "{line}");
     session.apply(&Shown::Map {
         choice: Choice { shown: true, topic: Topic::Verdict, ..Choice::default() },
     });
-    assert!(session.map_subject(&run).is_some(), "{line}");
+    assert!(session.map_subject().is_some(), "{line}");
     let own = session.lesson().played(session.scene(), &run);
     assert!(session.map().question(&session.methods(), own).is_some(), "{line}");
     case

@@ -279,8 +279,8 @@ fn the_shown_step_stays_while_a_shape_is_dragged() {
     session.apply(&Hand::Grab { selection: body(Which::B), at: DVec2::ZERO });
     for i in 0..50 {
         session.apply(&start::to(DVec2::new(f64::from(i) * 0.002, 0.0)));
-        let run = session.play();
-        assert_eq!(session.step(&run), 1.min(run.step_count - 1));
+        let run = session.run();
+        assert_eq!(session.step(), 1.min(run.step_count - 1));
     }
 }
 
@@ -303,9 +303,9 @@ fn no_list_of_actions_is_too_much() {
         let mut session = session();
         for action in ramble(seed, 250) {
             session.apply(&action);
-            let run = session.play();
-            assert!(session.step(&run) < run.step_count.max(1));
-            assert!(session.picture(&run).figure.marks.iter().all(|mark| mark.is_finite()));
+            let run = session.run();
+            assert!(session.step() < run.step_count.max(1));
+            assert!(session.picture().figure.marks.iter().all(|mark| mark.is_finite()));
         }
     }
 }

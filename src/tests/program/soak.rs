@@ -284,16 +284,14 @@ impl Soak {
             self.act(&action);
         }
         let mut actions = Vec::new();
-        let run = self.session.play();
         let rects = self.panels.rects;
         let over = |at: DVec2| rects.is_none_or(|it| !it.canvas.contains(at) || it.covers(at));
-        self.pointer.update(&self.input, &self.session, &run, &over, &mut actions);
+        self.pointer.update(&self.input, &self.session, &over, &mut actions);
         actions.iter().for_each(|action| self.act(action));
         let in_panel = self.ctx.memory(|memory| memory.focused().is_some());
         for event in self.input.events.clone() {
-            let run = self.session.play();
             self.keyboard.tells = self.panels.tells_story();
-            match self.keyboard.hear(&event, &self.session, &run, in_panel) {
+            match self.keyboard.hear(&event, &self.session, in_panel) {
                 Some(Wish::Act(action)) => self.act(&action),
                 Some(Wish::Window(command)) => self.command(command),
                 None => {}
@@ -306,7 +304,6 @@ impl Soak {
     }
 
     fn draw(&mut self) {
-        let run = self.session.play();
         let raw = RawInput {
             screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), self.size.into())),
             time: Some(self.time),
@@ -318,7 +315,7 @@ impl Soak {
         let (mut asked, mut rects) = (Vec::new(), None);
         let _ = self.ctx.run(raw, |ctx| {
             asked.clear();
-            rects = Some(panel::show(ctx, session, &run, panels, None, &mut asked));
+            rects = Some(panel::show(ctx, session, panels, None, &mut asked));
         });
         self.asked = asked;
         if let Some(rects) = rects {
@@ -326,7 +323,7 @@ impl Soak {
             self.session.show_story(rects.has_story());
         }
         if self.random.u32(0..300) == 0 {
-            assert!(export::figure(&self.session, &run, None).svg().ends_with("</svg>\n"));
+            assert!(export::figure(&self.session, None).svg().ends_with("</svg>\n"));
         }
     }
 
@@ -339,8 +336,8 @@ impl Soak {
         let shapes = session.scene().shapes();
         assert!(shapes.iter().all(|it| it.numbers().into_iter().all(finite)), "{shapes:?}");
         assert!(session.view().center.is_finite() && finite(session.view().pixels_per_unit));
-        let run = session.play();
-        assert!(session.step(&run) < run.step_count);
+        let run = session.run();
+        assert!(session.step() < run.step_count);
         let bookmark = Bookmark::of(session);
         let text = serde_json::to_string(&bookmark).unwrap();
         assert_eq!(serde_json::from_str::<Bookmark>(&text).unwrap(), bookmark);

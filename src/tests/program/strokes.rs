@@ -260,13 +260,12 @@ fn the_canvas_and_the_png_show_the_same() {
 fn paper_can_be_without_a_grid() {
     let paper = Paper { grid: false, text_scale: 1.0 };
     let session = begun();
-    let run = session.play();
     let palette = Palette { theme: Theme::Dark, document: None, verdict: Verdict::Separate };
     let mut composer = tangency::app::canvas::compose::Composer::default();
-    composer.compose(&session.picture(&run), &palette, paper, None, 1.0);
+    composer.compose(&session.picture(), &palette, paper, None, 1.0);
     let bare = composer.drawing.items.len();
     let paper = Paper { grid: true, ..paper };
-    composer.compose(&session.picture(&run), &palette, paper, None, 1.0);
+    composer.compose(&session.picture(), &palette, paper, None, 1.0);
     assert!(composer.drawing.items.len() > bare + 10);
 }
 

@@ -8,7 +8,7 @@ use tangency::app::canvas::pick;
 use tangency::app::canvas::pointer::Pointer;
 use tangency::app::input::{Button, Input, What};
 use tangency::app::lesson::{LESSONS, Lesson};
-use tangency::app::picture::{Pane, Projection};
+use tangency::app::picture::Pane;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
 use tangency::app::settings::Settings;
@@ -18,7 +18,7 @@ const CANVAS: Area = Area::new(DVec2::new(250.0, 10.0), DVec2::new(1451.0, 711.0
 
 /// The demos whose method has a frame of its own.
 fn framed() -> impl Iterator<Item = &'static Lesson> {
-    let has_frame = |lesson: &&Lesson| Stand::new(lesson).session.play().frame.is_some();
+    let has_frame = |lesson: &&Lesson| Stand::new(lesson).session.run().frame.is_some();
     LESSONS.iter().copied().filter(has_frame)
 }
 
@@ -48,9 +48,9 @@ impl Stand {
 
     fn frame(&mut self, hand: impl FnOnce(Input) -> Input) {
         self.input = hand(self.input.next());
-        let (run, mut actions) = (self.session.play(), Vec::new());
+        let mut actions = Vec::new();
         let panel = |at: DVec2| !CANVAS.contains(at);
-        self.pointer.update(&self.input, &self.session, &run, &panel, &mut actions);
+        self.pointer.update(&self.input, &self.session, &panel, &mut actions);
         actions.iter().for_each(|action| self.session.apply(action));
     }
 
@@ -66,7 +66,7 @@ impl Stand {
     }
 
     fn place(&self, pane: &Pane, world: DVec2) -> DVec2 {
-        Projection::of(pane, self.session.play().frame).to_screen(world)
+        self.session.projection(pane).to_screen(world)
     }
 
     fn center(&self, which: Which) -> DVec2 {
@@ -75,14 +75,11 @@ impl Stand {
 
     /// A place of a pane where the whole of a shape can be grabbed.
     fn body(&self, pane: &Pane, which: Which) -> DVec2 {
-        let run = self.session.play();
         let middle = self.place(pane, self.center(which));
         (0..2000)
             .map(|i| middle + DVec2::from_angle(f64::from(i)) * f64::from(i) * 0.1)
             .filter(|at| pane.view.area.contains(*at))
-            .find(|at| {
-                pick::at(*at, &self.session, &run).is_some_and(|it| it.selection == body(which))
-            })
+            .find(|at| pick::at(*at, &self.session).is_some_and(|it| it.selection == body(which)))
             .expect("a shape can be grabbed")
     }
 }
@@ -156,7 +153,7 @@ fn both_panes_zoom_and_pan_together_and_what_is_under_the_pointer_stays() {
             let mut stand = Stand::twin(lesson);
             let pane = stand.panes()[index];
             let at = pane.view.area.center() + DVec2::new(70.0, -40.0);
-            let before = Projection::of(&pane, stand.session.play().frame).to_world(at);
+            let before = stand.session.projection(&pane).to_world(at);
             stand.frame(|input| input.moved(at).then(What::Wheel(2.0)));
             let [first, second] = stand.panes();
             assert!(first.view.pixels_per_unit > pane.view.pixels_per_unit);
@@ -164,7 +161,7 @@ fn both_panes_zoom_and_pan_together_and_what_is_under_the_pointer_stays() {
             let after = stand.place(&stand.panes()[index], before);
             assert!(after.abs_diff_eq(at, 1e-6), "{} {index}: {after} {at}", lesson.slug);
             let middle = stand.panes()[index].view.area.min + 3.0;
-            let held = Projection::of(&stand.panes()[index], stand.session.play().frame);
+            let held = stand.session.projection(&stand.panes()[index]);
             let world = held.to_world(middle);
             stand.frame(|input| input.moved(middle).then(What::Pressed(Button::Middle)));
             stand.frame(|input| input.moved(middle + 40.0));
@@ -176,7 +173,7 @@ fn both_panes_zoom_and_pan_together_and_what_is_under_the_pointer_stays() {
 
 #[test]
 fn only_a_demo_with_a_frame_has_two_panes_and_another_demo_begins_with_one() {
-    let plain = LESSONS.iter().find(|it| Stand::new(it).session.play().frame.is_none());
+    let plain = LESSONS.iter().find(|it| Stand::new(it).session.run().frame.is_none());
     assert!(!Stand::twin(plain.unwrap()).session.twin());
     let mut stand = Stand::twin(framed().next().unwrap());
     assert!(stand.session.twin());
@@ -194,7 +191,7 @@ fn a_fitted_view_has_all_shapes_in_sight_in_both_panes() {
             let mut stand = Stand::twin(lesson);
             stand.session.apply(&Contents::Preset { preset: preset.slug.to_owned() });
             stand.session.apply(&Looking::Fit);
-            if stand.session.play().frame.is_none() {
+            if stand.session.run().frame.is_none() {
                 continue;
             }
             for pane in stand.panes() {

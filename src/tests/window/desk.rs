@@ -180,7 +180,7 @@ impl Desk {
     }
 
     pub fn verdict(&self) -> Verdict {
-        self.session().play().outcome.verdict
+        self.session().run().outcome.verdict
     }
 
     pub fn wait_for(&self, what: &str, mut done: impl FnMut() -> bool) {

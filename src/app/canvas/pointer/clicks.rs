@@ -5,7 +5,6 @@ use crate::app::action::{Action, Selection, Shapes};
 use crate::app::canvas::pick::{self, Pick};
 use crate::app::handle::Handle;
 use crate::app::kind;
-use crate::app::picture::Projection;
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use glam::DVec2;
@@ -42,7 +41,7 @@ impl Pointer {
         }
         let Selection { which, handle } = pick.selection;
         let shape = frame.session.scene().shape(which);
-        let projection = Projection::of(&frame.session.pane_at(at), frame.run.frame);
+        let projection = frame.session.projection(&frame.session.pane_at(at));
         let world = projection.to_world(at);
         let changed = match handle {
             Handle::End(_) => kind::without_corner(shape, handle),

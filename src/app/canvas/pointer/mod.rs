@@ -13,8 +13,6 @@ use crate::app::canvas::pick::{self, Pick};
 use crate::app::handle::Handle;
 use crate::app::input::{Button, Event, Input, Key, Modifiers, What, ZOOM_NOTCH};
 use crate::app::lab::magnet;
-use crate::app::picture::Projection;
-use crate::app::play::Run;
 use crate::app::scene::Which;
 use crate::app::session::Session;
 use crate::app::view::{SNAP_PIXELS, View};
@@ -110,13 +108,11 @@ impl Pointer {
         &mut self,
         input: &Input,
         session: &Session,
-        run: &Run,
         over_panel: &dyn Fn(DVec2) -> bool,
         actions: &mut Vec<Action>,
     ) {
         let mut frame = Frame {
             session,
-            run,
             over_panel,
             view: *session.view(),
             contact: input.contact,
@@ -135,7 +131,7 @@ impl Pointer {
             Some(Held { gesture: Gesture::Drag(drag), .. }) => Some(drag.pick),
             Some(_) => None,
             None if !on_canvas => None,
-            None => pick::at(input.pointer, session, run),
+            None => pick::at(input.pointer, session),
         };
     }
 
@@ -259,7 +255,6 @@ impl Pointer {
 /// What there is to know during one update.
 struct Frame<'a> {
     session: &'a Session,
-    run: &'a Run,
     over_panel: &'a dyn Fn(DVec2) -> bool,
     /// The view as the actions of this frame will leave it.
     view: View,
@@ -296,7 +291,7 @@ impl Frame<'_> {
             },
             Button::Middle => pan(false),
             Button::Primary if space => pan(false),
-            Button::Primary => match pick::at(event.at, self.session, self.run) {
+            Button::Primary => match pick::at(event.at, self.session) {
                 None => pan(true),
                 Some(pick) => self.grab(pick, event),
             },
@@ -324,8 +319,8 @@ impl Frame<'_> {
         gathers: Option<Vec<Which>>,
     ) -> Gesture {
         let pane = self.session.pane_at(at);
-        let world = Projection::of(&pane, self.run.frame).to_world(at);
-        let grip = hold(self.session, self.run, &pane, pick.selection, world);
+        let world = self.session.projection(&pane).to_world(at);
+        let grip = hold(self.session, &pane, pick.selection, world);
         if !world.is_finite() || !grip.is_finite() {
             return Gesture::Spent;
         }
@@ -368,8 +363,8 @@ impl Frame<'_> {
 
     /// The swept shape goes where the map was clicked.
     fn jump(&mut self, at: DVec2) {
-        let world = self.session.world_at(self.run, at);
-        self.actions.extend(self.session.map_jump_to(self.run, world));
+        let world = self.session.world_at(at);
+        self.actions.extend(self.session.map_jump_to(world));
     }
 
     fn pan(&mut self, pan: &mut Pan, at: DVec2) {

@@ -110,7 +110,7 @@ fn pause(run: &Run) -> Option<u16> {
 impl Film {
     /// The steps of what `session` shows, and between two of them the way from one to the next.
     pub fn of_steps(session: &Session) -> Self {
-        let run = session.play();
+        let run = session.run();
         let count = run.step_count.max(1);
         let pause = pause(&run).unwrap_or((STEPS / count).clamp(STEP[0], STEP[1]) as u16);
         let moves = !session.settings().reduced_motion && count <= MOVING;
@@ -118,7 +118,7 @@ impl Film {
         let shots = (0..count).flat_map(|step| {
             let rests = if step + 1 < count { pause } else { END };
             let between = if step == 0 { 0 } else { between };
-            let frames = [step.saturating_sub(1), step].map(|it| session.frame_at(&run, it));
+            let frames = [step.saturating_sub(1), step].map(|it| session.frame_at(it));
             let shot = Shot::new(session, session.scene().clone(), step, rests);
             Shot { frame: frames[1], ..shot }.arriving(between, frames[0])
         });
@@ -142,21 +142,22 @@ impl Film {
         let session = Session::new(self.settings.clone())?;
         let mut stage = Stage { film: self, session: Some(session), room: 0 };
         for index in 0..self.shots.len() {
-            let room = stage.set(index, |session, run| self.words(index, session, run).room)?;
+            let room = stage.set(index, |session| self.words(index, session).room)?;
             stage.room = stage.room.max(room);
             breathe().await;
         }
         Some(stage)
     }
 
-    fn words(&self, index: usize, session: &Session, run: &Run) -> Caption {
+    fn words(&self, index: usize, session: &Session) -> Caption {
+        let run = session.run();
         let (wide, scale) = (self.canvas.size().x, self.settings.text_scale);
         if let Some(Told { head, words, along, .. }) = &self.shots[index].told {
             return Caption::new(head.clone(), words, *along, wide, scale);
         }
         let (number, count) = (self.shots[index].step + 1, run.step_count);
         let head = format!("Step {number} of {count}");
-        let words = digits::read(&run.page(session.step(run)).note.caption).into_owned();
+        let words = digits::read(&run.page(session.step()).note.caption).into_owned();
         let along = number as f64 / count as f64;
         Caption::new(head, &words, along, wide, scale)
     }
@@ -174,14 +175,14 @@ impl Stage<'_> {
     /// The sheet of a picture.
     pub fn picture(&mut self, index: usize) -> Option<Sheet> {
         let (film, room) = (self.film, self.room);
-        self.set(index, |session, run| {
-            let caption = Caption { room, ..film.words(index, session, run) };
-            figure_on_its_way(session, run, film.shots[index].way, Some(&caption))
+        self.set(index, |session| {
+            let caption = Caption { room, ..film.words(index, session) };
+            figure_on_its_way(session, film.shots[index].way, Some(&caption))
         })
     }
 
     /// Sets the stage for a picture and looks at it.
-    fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session, &Run) -> T) -> Option<T> {
+    fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session) -> T) -> Option<T> {
         let Film { lesson, canvas, twin, shots, .. } = self.film;
         let Shot { scene, step, view, frame, told, .. } = shots.get(index)?;
         let mut session = self.session.take()?.starting_at(lesson, scene.clone())?;
@@ -196,8 +197,7 @@ impl Stage<'_> {
         session.apply(&Looking::Look { center, pixels_per_unit });
         session.apply(&Looking::Frame { amount: *frame });
         session.apply(&Steps::Step { to: StepTo::At(*step) });
-        let run = session.play();
-        let seen = look(&session, &run);
+        let seen = look(&session);
         self.session = Some(session);
         Some(seen)
     }

@@ -36,7 +36,7 @@ impl Film {
             for part in 1..=JOURNEY {
                 if reader.travelling() {
                     reader.go_on(ease(f64::from(part) / f64::from(JOURNEY)));
-                    let step = reader.step(&reader.play());
+                    let step = reader.step();
                     shots.push(Shot::new(&reader, reader.scene().clone(), step, PACE));
                 }
             }
@@ -57,11 +57,11 @@ impl Film {
 
 /// The steps that the passage plays, and the one where it rests.
 fn play(reader: &Session, shots: &mut Vec<Shot>) {
-    let last = reader.play().step_count.saturating_sub(1);
+    let last = reader.run().step_count.saturating_sub(1);
     let rests = reader.passage().rests_at().min(last);
-    let from = if reader.playing() { reader.step(&reader.play()) } else { rests };
+    let from = if reader.playing() { reader.step() } else { rests };
     let count = rests - from + 1;
-    let pause = pause(&reader.play()).unwrap_or((STEPS / count).min(STEP) as u16);
+    let pause = pause(&reader.run()).unwrap_or((STEPS / count).min(STEP) as u16);
     for step in from..=rests {
         let between = if step > from && count <= MOVING { BETWEEN } else { 0 };
         let shot = Shot::new(reader, reader.scene().clone(), step, pause);
@@ -73,7 +73,7 @@ fn play(reader: &Session, shots: &mut Vec<Shot>) {
 /// Writes what is told below the pictures; the last of them stays until it is read.
 fn tell(reader: &Session, shots: &mut [Shot]) {
     let [at, count] = reader.place();
-    let words = reader.told(&reader.play()).unwrap_or_default();
+    let words = reader.told().unwrap_or_default();
     if let Some(last) = shots.last_mut() {
         let reading = 100.0 * words.chars().count() as f64 / READING;
         last.pause = reading.clamp(*SHOWN.start(), *SHOWN.end()) as u16;

@@ -70,7 +70,7 @@ fn a_methods_row_makes_that_method_explain_the_pair() {
     let mut explained = 0;
     for method in catalog::methods_for(Kind::Ellipse, Kind::Ellipse) {
         session.apply(&Contents::SetMethod { method: Some(method.id) });
-        let played = LESSON.played(session.scene(), &session.play());
+        let played = LESSON.played(session.scene(), &session.run());
         assert_eq!(played, Some(method.id));
         explained += 1;
     }
@@ -108,13 +108,13 @@ fn everything_can_be_taken_away_and_something_added_again() {
     let mut session = open("handful");
     while !session.scene().shapes().is_empty() {
         session.apply(&Shapes::Remove { which: Which::A });
-        let run = session.play();
-        assert!(!run.page(session.step(&run)).note.caption.is_empty());
-        session.picture(&run);
+        let run = session.run();
+        assert!(!run.page(session.step()).note.caption.is_empty());
+        session.picture();
     }
     session.apply(&Shapes::Add { shape: Point::new(DVec2::ONE).unwrap().into() });
     session.apply(&Shapes::Add { shape: Point::new(DVec2::ONE).unwrap().into() });
-    assert_eq!(session.play().outcome.verdict, Verdict::Colliding);
+    assert_eq!(session.run().outcome.verdict, Verdict::Colliding);
 }
 
 #[test]

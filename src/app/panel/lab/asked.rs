@@ -2,7 +2,7 @@
 
 use super::map::choose;
 use crate::app::panel::finger::Hinted;
-use crate::app::panel::methods::played;
+
 use crate::app::panel::{Desk, icon, part};
 use crate::app::play::Variant;
 use crate::catalog::Method;
@@ -16,7 +16,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
     let (look, session) = (desk.look, desk.session);
     let choice = session.map();
     let apt = choice.apt(fitting);
-    let own = played(desk);
+    let own = desk.session.played();
     let text = if choice.topic.asks_many() {
         let judge = if choice.reference { " + reference" } else { "" };
         format!(
@@ -51,7 +51,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
 
 /// One of the methods.
 fn one(ui: &mut Ui, desk: &mut Desk, apt: &[Variant]) {
-    let chosen = desk.session.map().method(apt, played(desk));
+    let chosen = desk.session.map().method(apt, desk.session.played());
     rows(ui, |ui| {
         for method in apt {
             let on = chosen.as_ref().is_some_and(|it| it.slug == method.slug);

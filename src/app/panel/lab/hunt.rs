@@ -8,7 +8,7 @@ use crate::app::lab::hunt::worker::Worker;
 use crate::app::lab::hunt::{Finding, Input, Orders, Party};
 use crate::app::lesson::Lesson;
 use crate::app::panel::finger::Hinted;
-use crate::app::panel::{Desk, methods, part};
+use crate::app::panel::{Desk, part};
 use crate::app::play::Variant;
 use crate::app::scene::Scene;
 use crate::catalog::{Method, MethodId, methods_for, moving_for};
@@ -78,7 +78,7 @@ impl Hunt {
         let slugs: Vec<&str> =
             fitting.iter().map(|it| it.slug).chain(std::iter::once(REFERENCE)).collect();
         let titles: Vec<_> = slugs.iter().map(|slug| title_of(slug, &fitting)).collect();
-        let open = methods::played(desk);
+        let open = desk.session.played();
         self.chosen &= slugs.contains(&self.parties[0].as_str());
         if !self.chosen {
             // A demo may play what is no method of this pair.

@@ -110,7 +110,7 @@ fn square(
     let now = plane.place_of(desk.session.scene().shape(desk.session.swept()));
     let keyed = || keyed(ui, &response).map(|by| (now + by).clamp(DVec2::ZERO, DVec2::ONE));
     if let Some(place) = clicked.map(on_map).or_else(keyed) {
-        desk.actions.extend(desk.session.map_jump(desk.run, place));
+        desk.actions.extend(desk.session.map_jump(place));
     }
     response.hover_pos().map(|at| (on_map(at), DVec2::new(at.x.into(), at.y.into())))
 }

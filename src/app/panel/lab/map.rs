@@ -127,7 +127,7 @@ fn legend(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Reque
                 let shape = session.scene().shape(session.swept());
                 let from = survey.subject().plane().place_of(shape);
                 let place = jumps.next(survey, class, from);
-                desk.actions.extend(place.and_then(|it| session.map_jump(desk.run, it)));
+                desk.actions.extend(place.and_then(|it| session.map_jump(it)));
             }
         }
     });

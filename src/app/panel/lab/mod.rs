@@ -124,7 +124,7 @@ impl Lab {
         inset::show(ctx, desk, &mut self.map, &mut self.inset, canvas);
         let plane = self.map.survey().map(|it| *it.subject().plane());
         if let (Some(at), Some(plane @ Plane::Position { .. })) = (self.hovers, plane) {
-            let world = desk.session.world_at(desk.run, at);
+            let world = desk.session.world_at(at);
             reading::show(ctx, desk, &mut self.map, (plane.place_at(world), at), canvas);
         }
     }

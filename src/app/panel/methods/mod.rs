@@ -3,13 +3,13 @@
 use crate::app::action::{Action, Contents, Shown};
 use crate::app::lesson::Lesson;
 use crate::app::number::short;
-use crate::app::panel::answers::{self, Answer, RUNS};
+use crate::app::panel::answers::{self, Answer, Answers, RUNS};
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::panel::{Desk, part};
 use crate::app::session::Session;
 use crate::app::theme::Look;
-use crate::catalog::{Method, MethodId, Semantics, engines_for};
+use crate::catalog::{Method, Semantics, engines_for};
 use crate::shape::Kind;
 use egui_macroquad::egui::{Align2, Color32, Context, Id, Rect, Sense, Ui, pos2, vec2};
 use std::time::Duration;
@@ -20,19 +20,18 @@ const ROUNDS: f32 = 2.5;
 /// How far the gaps end from there: the room of the word “rounds”.
 const GAP: f32 = 5.75;
 
-/// Whether the table has times where it is shown.
-pub fn has_times(ctx: &Context) -> bool {
-    Column::last(ctx) == Column::Time
-}
-
 /// Shows the methods.
-pub fn show(ui: &mut Ui, desk: &mut Desk) {
-    let (look, answers) = (desk.look, desk.answers);
+pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers) {
+    let look = desk.look;
     part::section(ui, look, "Methods");
     let kinds = desk.session.scene().kinds();
     if !desk.session.scene().has_pair() {
         part::empty(ui, look, "Two shapes are needed to compare methods.");
         return;
+    }
+    let timed = Column::last(ui.ctx()) == Column::Time;
+    if answers.refresh(desk.session, timed) {
+        ui.ctx().request_repaint();
     }
     if answers.methods.is_empty() {
         let text = format!(
@@ -171,11 +170,6 @@ fn time(time: Duration) -> String {
     }
 }
 
-/// The method whose steps are on the canvas.
-pub fn played(desk: &Desk) -> Option<MethodId> {
-    desk.session.lesson().played(desk.session.scene(), desk.run)
-}
-
 /// What puts a method's steps on the canvas: in the open demo where that plays it, in another
 /// one, or in the arena. `None` where nothing plays it.
 fn way_to(method: &Method, session: &Session) -> Option<Action> {
@@ -204,7 +198,7 @@ fn row(
 ) {
     let (look, session) = (desk.look, desk.session);
     let (method, outcome) = (&answer.method, &answer.outcome);
-    let open = played(desk) == Some(method.id);
+    let open = desk.session.played() == Some(method.id);
     let font = if open { &look.heading } else { &look.small };
     // A variant stands a little to the right, below the method that it is of.
     let (name, ink, indent) = match manner {
@@ -278,14 +272,16 @@ fn taken(ui: &Ui, look: &Look, answer: &Answer, column: Column) -> f32 {
 
 /// The symbol of the verdict, the gap, the rounds and the agreement, each in its column.
 fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
-    let (look, answers) = (desk.look, desk.answers);
+    let look = desk.look;
     let (method, outcome) = (&answer.method, &answer.outcome);
     let (left, right, y) = (rect.left(), rect.right(), rect.center().y);
     let painter = ui.painter();
     let size = look.space(2.0);
     icon::verdict(painter, icon::square(left, y, size), size, outcome.verdict, look);
-    let off = answers.is_off(outcome, method.semantics);
-    if let Some(agrees) = answers.agrees(outcome.verdict, method.semantics).filter(|_| !off) {
+    let off = answers::is_off(desk.session, outcome, method.semantics);
+    if let Some(agrees) =
+        answers::agrees(desk.session, outcome.verdict, method.semantics).filter(|_| !off)
+    {
         let (icon, ink) =
             if agrees { (Icon::Check, look.right()) } else { (Icon::Cross, look.refusal) };
         let size = look.space(1.75);

@@ -33,7 +33,7 @@ fn fault(method: &Method, mut session: Session) -> Option<String> {
     if came != (session.lesson().slug != before.0).then_some(before.0) {
         return Some(format!("{} leads back to {came:?}, not to {}", method.slug, before.0));
     }
-    let (run, scene) = (session.play(), session.scene());
+    let (run, scene) = (session.run(), session.scene());
     let played = session.lesson().played(scene, &run);
     let said = method.judge(scene.a(), scene.b()).map(|it| (it.verdict, it.decided_by));
     let seen = Some((run.outcome.verdict, run.outcome.decided_by));
@@ -90,7 +90,7 @@ fn engines_are_rows_and_on_maps_where_they_are_wanted() {
 }
 
 #[test]
-fn methods_are_timed_only_while_the_time_column_is_shown() {
+fn methods_run_only_while_compare_is_open_and_are_timed_only_in_the_time_column() {
     let ctx = Context::default();
     theme::install_fonts(&ctx);
     let session = Session::new(Settings::default()).unwrap();
@@ -101,15 +101,17 @@ fn methods_are_timed_only_while_the_time_column_is_shown() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         let _ = ctx.run(input, |ctx| {
-            panel::show(ctx, &session, &session.play(), &mut state, None, &mut Vec::new());
+            panel::show(ctx, &session, &mut state, None, &mut Vec::new());
         });
-        state.answers.methods.iter().filter(|it| it.time.is_some()).count()
+        let answers = &state.answers.methods;
+        [answers.len(), answers.iter().filter(|it| it.time.is_some()).count()]
     };
     let all = session.known_methods().len();
-    assert_eq!(show(None, Column::Time), 0);
-    assert_eq!(show(Some(Drawer::Compare), Column::Gap), 0);
-    assert_eq!(show(Some(Drawer::Compare), Column::Time), all);
-    assert_eq!(show(Some(Drawer::Lab), Column::Time), 0);
+    assert_eq!(show(None, Column::Time), [0, 0]);
+    assert_eq!(show(Some(Drawer::Lab), Column::Time), [0, 0]);
+    assert_eq!(show(Some(Drawer::Compare), Column::Gap), [all, 0]);
+    assert_eq!(show(Some(Drawer::Compare), Column::Time), [all, all]);
+    assert_eq!(show(Some(Drawer::Compare), Column::Gap), [all, 0]);
 }
 
 /// The words of Compare with their places, from the top.
@@ -123,7 +125,7 @@ fn words_of_compare(session: &Session) -> Vec<(String, Rect)> {
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         painted = ctx
             .run(input, |ctx| {
-                panel::show(ctx, session, &session.play(), &mut state, None, &mut Vec::new());
+                panel::show(ctx, session, &mut state, None, &mut Vec::new());
             })
             .shapes;
     }
@@ -169,11 +171,12 @@ fn a_right_verdict_with_a_wrong_number_is_off() {
                     continue;
                 };
                 exact += usize::from(error == 0.0 && Column::Error.text(answer).unwrap() == "0");
-                if error > 0.01 * rows.truth.map_or(1.0, |it| it.contact.gap.abs()).max(1.0) {
+                if error > 0.01 * session.truth().map_or(1.0, |it| it.contact.gap.abs()).max(1.0) {
                     let of = format!("{} {} {error}", preset.slug, answer.method.slug);
-                    assert!(rows.is_off(&answer.outcome, semantics), "{of}");
-                    wrong +=
-                        usize::from(rows.agrees(answer.outcome.verdict, semantics) == Some(true));
+                    assert!(answers::is_off(&session, &answer.outcome, semantics), "{of}");
+                    wrong += usize::from(
+                        answers::agrees(&session, answer.outcome.verdict, semantics) == Some(true),
+                    );
                 }
             }
         }

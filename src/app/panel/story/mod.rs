@@ -13,7 +13,6 @@ use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::thumbnail::Thumbnails;
 use crate::app::panel::tied::Names;
 use crate::app::panel::{Desk, Inquiry, icon, overlay, padded, part, surface};
-use crate::app::picture::Projection;
 use crate::app::scene::Which;
 use crate::app::session::{Meaning, Onward, Session};
 use crate::app::theme::Look;
@@ -218,7 +217,7 @@ pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
 fn on_screen(desk: &Desk, free: Rect, which: Which) -> Rect {
     let shape = desk.session.scene().shape(which);
     let pane = desk.session.pane_at(DVec2::new(free.left().into(), free.center().y.into()));
-    let projection = Projection::of(&pane, desk.run.frame);
+    let projection = desk.session.projection(&pane);
     let around = DVec2::splat(shape.reach());
     let [low, high] = shape.bounds().unwrap_or([shape.center() - around, shape.center() + around]);
     let corners = [low, high, DVec2::new(low.x, high.y), DVec2::new(high.x, low.y)];

@@ -179,7 +179,7 @@ mod tests {
                     lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0).collect();
                 for method in methods {
                     session.apply(&Contents::SetMethod { method: Some(method) });
-                    let run = session.play();
+                    let run = session.run();
                     for other in
                         lesson.presets.iter().filter(|it| is_on_canvas(&session, lesson, it))
                     {

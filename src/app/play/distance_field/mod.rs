@@ -273,7 +273,7 @@ mod tests {
     const DEMO: Demo = Demo("point-ellipse/distance-field");
 
     fn columns(session: &Session) -> u16 {
-        let figure = picture(&session.play(), 0);
+        let figure = picture(&session.run(), 0);
         let columns = |form: &Form| match form {
             Form::Raster { cells, .. } => Some(cells.size()[0]),
             _ => None,

@@ -112,7 +112,7 @@ fn keep(path: &Path) -> Result<(), Refusal> {
 
 fn export(folder: &Path) -> Result<(), Refusal> {
     let session = demo("circle-rectangle/rotate-back", canvas(160.0, 120.0));
-    let job = Job::begin(Order::Svg, &session, &session.play(), folder)?;
+    let job = Job::begin(Order::Svg, &session, folder)?;
     match wait_for(|| job.ended()) {
         Ended::Failed(refusal) => Err(refusal),
         _ => Ok(()),

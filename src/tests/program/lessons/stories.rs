@@ -72,7 +72,7 @@ pub(crate) fn reading_in(window: DVec2) -> Rects {
 }
 
 /// Calls `look` with each passage of each story, read by a session to where it rests.
-pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &Run, &str)) {
+pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &str)) {
     let rects = reading_in(WINDOWS[0]);
     let settings = Settings { reduced_motion: true, ..Settings::default() };
     for lesson in LESSONS.iter() {
@@ -83,8 +83,7 @@ pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &Run, &str)) {
             let told = format!("{}, passage {}", lesson.slug, number + 1);
             assert!(lesson.told(passage).is_some(), "{told}: no such preset");
             session.apply(&Action::from(Reading::Read { to: ReadTo::At(number) }));
-            let run = session.play();
-            look(&mut session, &run, &told);
+            look(&mut session, &told);
         }
     }
 }
@@ -97,8 +96,8 @@ fn a_story_has_five_to_eight_passages_of_one_idea_each() {
         let opening = lesson.presets[0].slug;
         assert_eq!(lesson.passages()[0].preset, opening, "{} opens so", lesson.slug);
     }
-    each_passage(|session, _, told| {
-        let passage = session.passage();
+    each_passage(|session, told| {
+        let (run, passage) = (session.run(), session.passage());
         let words = count_words(passage.words);
         assert!((8..=LONGEST).contains(&words), "{told}: {words} words");
     });
@@ -106,8 +105,8 @@ fn a_story_has_five_to_eight_passages_of_one_idea_each() {
 
 #[test]
 fn the_steps_and_frames_of_a_passage_are_there() {
-    each_passage(|session, run, told| {
-        let passage = session.passage();
+    each_passage(|session, told| {
+        let (run, passage) = (session.run(), session.passage());
         let last = run.step_count - 1;
         for step in [*passage.steps.start(), passage.rests_at()] {
             assert!(step <= last || step == usize::MAX, "{told}: of {last} steps no {step}");
@@ -150,14 +149,14 @@ fn points(words: &str) -> BTreeSet<char> {
 #[test]
 fn what_a_passage_names_is_seen_in_the_free_part_of_the_canvas() {
     let mut faults = Vec::new();
-    each_passage(|session, run, told| {
-        let passage = session.passage();
+    each_passage(|session, told| {
+        let (run, passage) = (session.run(), session.passage());
         let words = plain(passage.words);
         let lit: Vec<_> = links(passage.words).filter_map(lights).chain(passage.light).collect();
         // Of what plays, words may name what is seen on the way.
         let last = run.step_count - 1;
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
-        let figures: Vec<_> = (from..=to).map(|it| session.figure_at(run, it)).collect();
+        let figures: Vec<_> = (from..=to).map(|it| session.figure_at(it)).collect();
         for window in WINDOWS {
             let Rects { canvas, free, .. } = reading_in(window);
             session.lay_out_within(canvas, free);
@@ -201,8 +200,8 @@ const EXPLAINED: [(&str, &[&str]); 2] =
 fn what_needs_a_name_is_not_drawn_before_it_has_one() {
     let mut read = (String::new(), String::new());
     let mut seen = 0;
-    each_passage(|session, run, told| {
-        let (lesson, passage) = (session.lesson(), session.passage());
+    each_passage(|session, told| {
+        let (run, lesson, passage) = (session.run(), session.lesson(), session.passage());
         if read.0 != lesson.slug {
             read = (lesson.slug.to_owned(), String::new());
         }
@@ -213,7 +212,7 @@ fn what_needs_a_name_is_not_drawn_before_it_has_one() {
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
         // A crowd shows whatever method its pair in focus is asked by.
         for step in (from..=to).filter(|_| !lesson.is_crowd()) {
-            for mark in picture(run, step).marks.into_iter().filter(|it| !passage.hides(it)) {
+            for mark in picture(&run, step).marks.into_iter().filter(|it| !passage.hides(it)) {
                 let of_role = || {
                     let all = lesson.meanings(scene, &run.page(step));
                     all.into_iter().find(|it| it.0 == mark.role).map_or("", |it| it.1)

@@ -46,12 +46,12 @@ fn it_is_a_row_among_the_methods_and_a_click_shows_its_steps() {
     let session = &screen.state().session;
     assert!(session.visitors()[0].heard.as_ref().unwrap().outcome.reason.is_none());
     click(&mut screen, "mine, separate");
-    let run = screen.state().session.play();
+    let run = screen.state().session.run();
     assert_eq!((run.step_count, &*run.page(0).note.caption), (1, "Looked hard."));
     assert!(says(&screen, "Looked hard."));
     // Another method's row leads back.
     click(&mut screen, "Polygon bisection, separate");
-    assert_ne!(screen.state().session.play().page(0).note.caption, "Looked hard.");
+    assert_ne!(screen.state().session.run().page(0).note.caption, "Looked hard.");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_wrong_normal_is_drawn_beside_the_true_one() {
         let moved = scene.a().translated(DVec2::new(-1.0, 2.0)).unwrap();
         for shape in [*scene.a(), moved] {
             session.apply(&Shapes::SetShape { which: Which::A, shape, merge: false });
-            let figure = session.play().figure(0);
+            let figure = session.run().figure(0);
             let drawn = figure.marks.iter().filter_map(|it| it.label.as_deref());
             let drawn: Vec<_> = drawn.filter(|it| it.ends_with("normal")).collect();
             assert_eq!(drawn, labels, "{normal}");
@@ -90,7 +90,7 @@ fn a_wrong_normal_is_drawn_beside_the_true_one() {
 fn what_it_does_wrong_is_said() {
     let mut screen = visited("echo no such luck >&2; exit 3");
     click(&mut screen, "mine, undecided");
-    let caption = screen.state().session.play().page(0).note.caption.clone();
+    let caption = screen.state().session.run().page(0).note.caption.clone();
     assert!(caption.contains("crashed") && caption.contains("no such luck"), "{caption}");
 }
 
@@ -105,7 +105,7 @@ fn maps_ask_it_too() {
     };
     let session = &mut screen.state_mut().session;
     session.apply(&Shown::Map { choice });
-    let (_, question) = session.map_asked(&session.play()).unwrap();
+    let (_, question) = session.map_asked().unwrap();
     let asked: Vec<_> = question.methods().iter().map(|method| method.slug).collect();
     assert_eq!((question.topic(), &asked[..]), (Topic::Verdict, &["mine"][..]));
 }

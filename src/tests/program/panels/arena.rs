@@ -44,7 +44,7 @@ fn a_click_on_a_pair_puts_it_in_focus_and_a_click_on_a_method_explains_it() {
     let row = "Support gap, colliding";
     click(&mut screen, row);
     let session = &screen.state().session;
-    let played = session.lesson().played(session.scene(), &session.play());
+    let played = session.lesson().played(session.scene(), &session.run());
     assert_eq!((focus(&screen), played), ([0, 1], Some(catalog::SUPPORT_GAP.repaired())));
 }
 

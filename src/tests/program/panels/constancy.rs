@@ -35,7 +35,7 @@ fn compare(before: &Places, after: &Places, what: &str) {
 
 /// Walks all steps, every few of many.
 fn walk(screen: &mut Screen, before: &Places, what: &str) {
-    let count = screen.state().session.play().step_count;
+    let count = screen.state().session.run().step_count;
     for step in (0..count).step_by((count / 12).max(1)).chain([count - 1]) {
         screen.state_mut().session.apply(&Action::from(Steps::Step { to: StepTo::At(step) }));
         screen.run_steps(2);

@@ -82,7 +82,7 @@ fn nothing_lies_outside_a_small_screen() {
             screen.state_mut().session.notify(Some("A long notice. ".repeat(12)));
             screen.state_mut().readout = Some(Readout::default());
             click(&mut screen, "Settings");
-            let run = screen.state().session.play();
+            let run = screen.state().session.run();
             let table = run.table().map_or(Vec::new(), |it| it.rows);
             let table: Vec<_> = table.iter().map(|(_, cells)| cells.join(", ")).collect();
             // Every step where there is least room, elsewhere three.
@@ -127,7 +127,7 @@ fn no_sheet_reaches_into_what_is_free_of_the_canvas() {
             let free = screen.state().area;
             let [min, max] = [free.min, free.max].map(|it| pos2(it.x as f32, it.y as f32));
             let free = Rect::from_min_max(min, max).shrink(7.0);
-            let table = screen.state().session.play().table().map_or(Vec::new(), |it| it.rows);
+            let table = screen.state().session.run().table().map_or(Vec::new(), |it| it.rows);
             let table: Vec<_> = table.iter().map(|(_, cells)| cells.join(", ")).collect();
             for (name, rect) in widgets(&screen) {
                 let fits = table.contains(&name) || !free.intersects(rect);
@@ -221,7 +221,7 @@ fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
     for lesson in LESSONS.iter() {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open([1280.0, 800.0], Settings::default(), &before);
-        let count = screen.state().session.play().step_count;
+        let count = screen.state().session.run().step_count;
         let go = |screen: &mut Screen, step| {
             screen.state_mut().session.apply(&Action::from(Steps::Step { to: StepTo::At(step) }));
             screen.run_steps(2);

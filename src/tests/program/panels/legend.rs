@@ -10,18 +10,18 @@ fn the_legend_names_only_what_is_on_the_canvas() {
     for (lesson, size) in all {
         let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
         let mut screen = open(size, Settings::default(), &before);
-        let count = screen.state().session.play().step_count;
+        let count = screen.state().session.run().step_count;
         for step in 0..count {
             screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(step) });
             screen.run_steps(2);
             let session = &screen.state().session;
             let legend = screen.state().panels.rects.unwrap().legend;
-            let run = session.play();
+            let run = session.run();
             let page = run.page(step);
-            let mut figure = session.figure_at(&run, step);
+            let mut figure = session.figure_at(step);
             let crowd = std::mem::take(&mut figure.crowd);
             let seen_in = |pane| {
-                let picture = session.picture_in(&run, &pane);
+                let picture = session.picture_in(&pane);
                 let marks = seen(&picture, session.seen_in(&pane)).cloned();
                 marks.collect::<Vec<_>>()
             };

@@ -104,7 +104,7 @@ fn a_step_that_cannot_be_taken_is_disabled() {
 #[test]
 fn the_scrubber_is_clicked_dragged_and_moved_by_keys() {
     let mut screen = wide();
-    let count = screen.state().session.play().step_count;
+    let count = screen.state().session.run().step_count;
     let bar = bounds(&screen.get_by_label("Step"));
     let at = |share: f32| pos2(bar.left() + bar.width() * share, bar.center().y);
     drag(&mut screen, &[at(0.0), at(0.0)]);
@@ -274,7 +274,7 @@ fn a_row_without_a_demo_of_its_own_is_played_in_the_arena_and_can_be_undone() {
     screen.run_steps(4);
     let session = &screen.state().session;
     assert!(session.lesson().is_crowd());
-    let played = session.lesson().played(session.scene(), &session.play());
+    let played = session.lesson().played(session.scene(), &session.run());
     assert_eq!(played, Some(catalog::FOOT_POINT.repaired()));
     assert!(session.can_undo());
 }
@@ -300,7 +300,7 @@ fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     assert!(says(&screen, "Autoplay, 3 of 47"));
     screen.state_mut().session.apply(&Reading::Read { to: ReadTo::At(0) });
     screen.run_steps(2);
-    let words = screen.state().session.told(&screen.state().session.play()).unwrap();
+    let words = screen.state().session.told().unwrap();
     assert!(says(&screen, &words[..20]) && says(&screen, "any key or touch takes over"));
     let panels = Panels::NONE;
     screen.state_mut().session.apply(&Action::from(Shown::Show { panels }));
@@ -308,7 +308,7 @@ fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     assert!(says(&screen, &words), "without panels too");
     screen.state_mut().session.apply(&Steps::Step { to: StepTo::Last });
     screen.run_steps(3);
-    let run = screen.state().session.play();
+    let run = screen.state().session.run();
     let caption = run.page(run.step_count - 1).note.caption.clone();
     assert!(says(&screen, &caption), "and what a step says");
 }
@@ -318,7 +318,7 @@ fn the_switch_beside_the_frame_slider_shows_both_frames() {
     let label = "World and frame beside each other";
     for size in [[900.0, 600.0], [1280.0, 800.0]] {
         let mut screen = open(size, Settings::default(), &[]);
-        let run = screen.state().session.play();
+        let run = screen.state().session.run();
         let name = run.frame.expect("the first demo has a frame").name;
         click(&mut screen, label);
         assert_eq!(screen.state().asked, [Action::from(Looking::Twin { on: true })]);
@@ -339,13 +339,13 @@ fn what_left_a_demos_subject_is_led_back_by_a_button() {
         Action::from(Contents::Preset { preset: "off-by-a-degree".to_owned() }),
     ];
     let mut screen = open([1280.0, 800.0], Settings::default(), &actions);
-    assert!(screen.state().session.play().way_back.is_some());
+    assert!(screen.state().session.run().way_back.is_some());
     click(&mut screen, "Turn the second one by −1°");
     let [Action::Shapes(Shapes::SetShape { which: Which::B, .. })] = screen.state().asked[..]
     else {
         panic!("{:?}", screen.state().asked)
     };
-    assert!(screen.state().session.play().way_back.is_none());
+    assert!(screen.state().session.run().way_back.is_none());
     assert!(all(&screen, "Turn the second one by −1°").is_empty());
     screen.state_mut().session.apply(&Action::from(Past::Undo));
     screen.run_steps(2);

@@ -12,7 +12,7 @@ fn plotted(lesson: &Lesson, theme: Theme) -> Option<Screen<'static>> {
     let settings = Settings { theme, ..Settings::default() };
     let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
     let mut screen = open([1280.0, 1600.0], settings, &before);
-    screen.state().session.play().plots.is_some().then(|| {
+    screen.state().session.run().plots.is_some().then(|| {
         click(&mut screen, "Plots");
         screen.run_steps(2);
         screen
@@ -129,7 +129,7 @@ fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
             let load = Contents::Preset { preset: preset.slug.into() };
             screen.state_mut().session.apply(&load);
             screen.run_steps(2);
-            let plots = screen.state().session.play().plots();
+            let plots = screen.state().session.run().plots();
             if !plots.is_empty() && screen.state().panels.tells_story() {
                 click(&mut screen, "Plots");
                 screen.run_steps(2);

@@ -183,10 +183,7 @@ fn the_wheel_first_brings_what_plays_to_where_it_rests() {
         screen.run_steps(40);
         let session = &screen.state().session;
         assert_eq!(session.place()[0], place);
-        assert!(
-            place > at || session.rests_in_story(&session.play()),
-            "the deciding step is on the picture"
-        );
+        assert!(place > at || session.rests_in_story(), "the deciding step is on the picture");
     }
 }
 
@@ -378,11 +375,11 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
     screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(0) });
     screen.run_steps(3);
     let session = &screen.state().session;
-    let run = session.play();
+    let run = session.run();
     assert!(run.frame.is_some_and(|it| !it.differs()));
     assert!(says(&screen, "stretched: only the scale changes") && !says(&screen, "World ="));
     let label = |it: &Mark| it.label.as_deref() == Some("stretched to a circle");
-    assert!(!session.figure_at(&run, 0).marks.iter().any(label));
+    assert!(!session.figure_at(0).marks.iter().any(label));
     let demos = [
         "ellipse-ellipse/parallel-axes",
         "ellipse-ellipse/polygon-bisection",
@@ -392,7 +389,7 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
         let session = &mut screen.state_mut().session;
         session.apply(&Contents::Open { lesson: demo.into() });
         session.apply(&Shapes::SetShape { which: Which::B, shape, merge: false });
-        let caption = session.play().page(0).note.caption.clone();
+        let caption = session.run().page(0).note.caption.clone();
         assert!(caption.contains("a circle already"), "{demo}: {caption}");
     }
 }
@@ -405,13 +402,9 @@ fn a_passage_leaves_nothing_out_where_the_window_has_no_room_for_it() {
             open(size, Settings::default(), &[demo.clone().into(), read(ReadTo::At(0))]);
         for reads in [reads, true] {
             let App { session, panels, .. } = screen.state();
-            let run = session.play();
-            assert_eq!((panels.has_story(), session.is_bare(&run)), (reads, reads), "{size:?}");
-            let bare = session
-                .figure_at(&run, 0)
-                .marks
-                .iter()
-                .all(|it| it.weight == figure::Weight::Given);
+            assert_eq!((panels.has_story(), session.is_bare()), (reads, reads), "{size:?}");
+            let bare =
+                session.figure_at(0).marks.iter().all(|it| it.weight == figure::Weight::Given);
             assert_eq!(bare, reads, "{size:?}");
             assert_eq!(says(&screen, "Here the story shows the shapes alone"), reads, "{size:?}");
             screen.state_mut().panels.story = Some(true);

@@ -41,7 +41,6 @@ fn tag(action: &Action) -> String {
 
 /// What each key asks for, and each name.
 fn by_key_or_name(session: &Session, found: &mut BTreeSet<String>) {
-    let run = session.play();
     let keys = [Key::Left, Key::Up, Key::Tab, Key::Escape, Key::Home, Key::End, Key::Delete];
     let letters = ('A'..='Z').map(Key::Letter);
     let downs = keys.into_iter().chain(letters).map(|key| What::Key { key, repeat: false });
@@ -52,12 +51,12 @@ fn by_key_or_name(session: &Session, found: &mut BTreeSet<String>) {
             let event = Event { what: *what, at: DVec2::ZERO, modifiers };
             let mut keyboard = Keyboard::default();
             keyboard.tells = true;
-            if let Some(Wish::Act(action)) = keyboard.hear(&event, session, &run, false) {
+            if let Some(Wish::Act(action)) = keyboard.hear(&event, session, false) {
                 found.insert(tag(&action));
             }
         }
     }
-    let wishes = named(session, &run, true).into_iter().map(|it| it.wish);
+    let wishes = named(session, true).into_iter().map(|it| it.wish);
     found.extend(wishes.filter_map(|it| match it {
         Wish::Act(action) => Some(tag(&action)),
         Wish::Window(_) => None,

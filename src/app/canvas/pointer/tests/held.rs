@@ -54,10 +54,7 @@ fn in_kanos_demos_the_right_button_brings_the_circle_as_one_change() {
     let mut stand = Stand::new();
     stand.session.apply(&Contents::Open { lesson: "circle-rectangle/rotate-back".into() });
     let (before, at) = (stand.center(Which::A), stand.empty());
-    let world = |stand: &Stand, at: DVec2| {
-        let run = stand.session.play();
-        Projection::of(&stand.session.pane_at(at), run.frame).to_world(at)
-    };
+    let world = |stand: &Stand, at: DVec2| stand.session.world_at(at);
     let place = world(&stand, at);
     stand.frame(|input| input.moved(at).then(What::Pressed(Button::Secondary)));
     assert!(stand.center(Which::A).distance(place) < 1e-9, "{place}");
@@ -102,7 +99,7 @@ fn in_niemitalos_demos_the_right_button_resizes_the_ellipse_as_one_change() {
     for by in [DVec2::ZERO, DVec2::new(40.0, 24.0)] {
         let on = at + by;
         stand.moves(on);
-        let corner = before.to_local(stand.session.world_at(&stand.session.play(), on)).abs();
+        let corner = before.to_local(stand.session.world_at(on)).abs();
         let after = ellipse(&stand);
         assert!(after.semi_axes().distance(corner) < 1e-9, "{after:?}: {corner}");
         assert_eq!([after.center(), after.direction()], [before.center(), before.direction()]);
@@ -118,7 +115,7 @@ fn in_niemitalos_demos_the_right_button_brings_the_end_of_the_segment() {
     stand.session.apply(&Contents::Open { lesson: "segment-circle/conjugate-product".into() });
     let start = stand.session.scene().a().numbers()[..2].to_vec();
     let at = stand.empty();
-    let place = stand.session.world_at(&stand.session.play(), at);
+    let place = stand.session.world_at(at);
     stand.frame(|input| input.moved(at).then(What::Pressed(Button::Secondary)));
     stand.frame(|input| input.then(What::Released(Button::Secondary)));
     let after = stand.session.scene().a().numbers();

@@ -34,10 +34,9 @@ impl Stand {
     /// One frame in which the hand does what `hand` says.
     fn frame(&mut self, hand: impl FnOnce(Input) -> Input) -> &mut Self {
         self.input = hand(self.input.next());
-        let run = self.session.play();
         let mut actions = Vec::new();
         let panel = |at: DVec2| at.x < LEFT;
-        self.pointer.update(&self.input, &self.session, &run, &panel, &mut actions);
+        self.pointer.update(&self.input, &self.session, &panel, &mut actions);
         for action in &actions {
             self.session.apply(action);
         }
@@ -63,8 +62,7 @@ impl Stand {
 
     /// Where the middle of a shape is on the screen.
     fn middle(&self, which: Which) -> DVec2 {
-        let run = self.session.play();
-        Projection::of(&self.session.pane_at(DVec2::ZERO), run.frame).to_screen(self.center(which))
+        self.session.projection(&self.session.pane_at(DVec2::ZERO)).to_screen(self.center(which))
     }
 
     fn center(&self, which: Which) -> DVec2 {
@@ -73,21 +71,19 @@ impl Stand {
 
     /// A place inside a shape where nothing else is.
     fn inside(&self, which: Which) -> DVec2 {
-        let run = self.session.play();
         let middle = self.middle(which);
         let body = Selection { which, handle: Handle::Body };
         (0..200)
             .map(|i| middle + DVec2::from_angle(f64::from(i)) * f64::from(i) * 0.5)
-            .find(|at| pick::at(*at, &self.session, &run).is_some_and(|it| it.selection == body))
+            .find(|at| pick::at(*at, &self.session).is_some_and(|it| it.selection == body))
             .expect("a shape can be grabbed")
     }
 
     /// A place of the canvas where nothing is.
     fn empty(&self) -> DVec2 {
-        let run = self.session.play();
         (0..4000)
             .map(|i| DVec2::new(LEFT + 5.0 + f64::from(i % 98) * 10.0, f64::from(i / 98) * 20.0))
-            .find(|at| pick::at(*at, &self.session, &run).is_none())
+            .find(|at| pick::at(*at, &self.session).is_none())
             .expect("the canvas has an empty place")
     }
 
@@ -345,7 +341,7 @@ fn through_the_frame_slider_a_shape_follows_the_hand_exactly() {
         {
             let mut stand = Stand::new();
             stand.session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
-            if stand.session.play().frame.is_none() {
+            if stand.session.run().frame.is_none() {
                 continue;
             }
             stand.session.apply(&Looking::Frame { amount });
