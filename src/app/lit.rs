@@ -71,23 +71,28 @@ fn common(a: &Shape, b: &Shape) -> Vec<DVec2> {
         return Vec::new();
     }
     let open = points.len() == 2;
+    let mut kept = Vec::with_capacity(points.len() + 2);
     for (index, from) in by.iter().enumerate() {
         let along = by[(index + 1) % by.len()] - *from;
-        points = left_of(&points, *from, along, open);
+        let depth = |at: DVec2| along.perp_dot(at - *from);
+        if points.iter().all(|it| depth(*it) >= 0.0) {
+            continue;
+        }
+        kept.clear();
+        left_of(&points, depth, open, &mut kept);
+        std::mem::swap(&mut points, &mut kept);
     }
     if points.len() < 2 { Vec::new() } else { points }
 }
 
-/// What of a path lies to the left of a line.
-fn left_of(points: &[DVec2], from: DVec2, along: DVec2, open: bool) -> Vec<DVec2> {
-    let depth = |at: DVec2| along.perp_dot(at - from);
-    let mut kept = Vec::with_capacity(points.len() + 2);
+/// Adds to `kept` the part of a path at depths not below zero.
+fn left_of(points: &[DVec2], depth: impl Fn(DVec2) -> f64, open: bool, kept: &mut Vec<DVec2>) {
+    let Some(mut here) = points.first().map(|it| depth(*it)) else { return };
     for (index, at) in points.iter().enumerate() {
-        let (here, last) = (depth(*at), index + 1 == points.len());
         if here >= 0.0 {
             kept.push(*at);
         }
-        if last && open {
+        if open && index + 1 == points.len() {
             break;
         }
         let next = points[(index + 1) % points.len()];
@@ -95,8 +100,8 @@ fn left_of(points: &[DVec2], from: DVec2, along: DVec2, open: bool) -> Vec<DVec2
         if (here >= 0.0) != (there >= 0.0) {
             kept.push(at.lerp(next, here / (here - there)));
         }
+        here = there;
     }
-    kept
 }
 
 /// The corners of a shape counter-clockwise; two for a line or a ray, as far as `other` reaches.

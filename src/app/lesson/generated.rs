@@ -5,6 +5,7 @@ use crate::shape::{Circle, Ellipse, Kind, Line, Segment, Shape};
 use glam::DVec2;
 use serde::Deserialize;
 use std::f64::consts::{FRAC_PI_4, TAU};
+use std::sync::OnceLock;
 
 /// A crowd that a document names.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -20,13 +21,15 @@ pub enum Generated {
 
 impl Generated {
     /// Its shapes; none where one is not valid, which a test rules out.
-    pub fn shapes(self) -> Vec<Shape> {
-        let made = match self {
-            Self::HundredEllipses => generated([10, 10], |_| Kind::Ellipse),
-            Self::Thousand => generated([40, 25], mixed),
-            Self::Needle => needle(),
+    pub fn shapes(self) -> &'static [Shape] {
+        type Made = fn() -> Result<Vec<Shape>, InvalidShape>;
+        static MADE: [OnceLock<Vec<Shape>>; 3] = [const { OnceLock::new() }; 3];
+        let make: Made = match self {
+            Self::HundredEllipses => || generated([10, 10], |_| Kind::Ellipse),
+            Self::Thousand => || generated([40, 25], mixed),
+            Self::Needle => needle,
         };
-        made.unwrap_or_default()
+        MADE[self as usize].get_or_init(|| make().unwrap_or_default())
     }
 }
 

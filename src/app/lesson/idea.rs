@@ -2,6 +2,7 @@
 
 use super::{LESSONS, Lesson, yours};
 use crate::shape::Kind;
+use std::sync::LazyLock;
 
 /// The ideas, simplest first.
 pub const IDEAS: [&str; 7] = [
@@ -29,16 +30,20 @@ impl Lesson {
     }
 
     /// All demos, simplest first.
-    pub fn ordered() -> Vec<&'static Self> {
-        let mut all = LESSONS.to_vec();
-        all.sort_by_key(|lesson| lesson.idea());
-        all
+    pub fn ordered() -> &'static [&'static Self] {
+        static ORDERED: LazyLock<Vec<&'static Lesson>> = LazyLock::new(|| {
+            let mut all = LESSONS.to_vec();
+            all.sort_by_key(|lesson| lesson.idea());
+            all
+        });
+        &ORDERED
     }
 
     /// The demo so many places on from this one, if any; of a lesson that somebody wrote another of
     /// those.
     pub fn beside(&self, step: isize) -> Option<&'static Self> {
-        let all = if self.is_yours() { yours::all() } else { Self::ordered() };
+        let yours = self.is_yours().then(yours::all);
+        let all = yours.as_deref().unwrap_or(Self::ordered());
         let at = all.iter().position(|it| it.slug == self.slug)?;
         all.get(at.checked_add_signed(step)?).copied()
     }

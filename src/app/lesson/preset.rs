@@ -43,10 +43,22 @@ pub struct Preset {
 }
 
 impl Preset {
+    /// Whether it has these shapes; it may leave out some.
+    pub fn has(&self, shapes: &[Shape]) -> bool {
+        match (&self.generated, &self.shapes) {
+            (Some(generated), _) => generated.shapes() == shapes,
+            (None, Some(own)) => own == shapes,
+            (None, None) => {
+                let same = |own: Option<Shape>, at| own.is_none() || own.as_ref() == shapes.get(at);
+                same(self.a, 0) && same(self.b, 1)
+            }
+        }
+    }
+
     /// Its scene. What it leaves out is as it was `before`.
     pub fn scene(&self, before: &Scene) -> Scene {
         let shapes = match (&self.generated, &self.shapes) {
-            (Some(generated), _) => generated.shapes(),
+            (Some(generated), _) => generated.shapes().to_vec(),
             (None, Some(shapes)) => shapes.clone(),
             (None, None) => {
                 let old = before.shapes();

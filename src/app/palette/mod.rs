@@ -14,6 +14,7 @@ use crate::app::figure::{Mark, Role, Weight};
 use crate::outcome::Verdict;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// A colour, 8 bits a channel, as screens and SVG take it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -50,10 +51,14 @@ impl Rgb {
 
     /// Red, green and blue as amounts of light, 0 to 1.
     fn light(self) -> [f64; 3] {
-        [self.0, self.1, self.2].map(|channel| {
-            let value = f64::from(channel) / 255.0;
-            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        })
+        // Contrasts are asked for in every frame, and powers are slow.
+        static LIGHT: LazyLock<[f64; 256]> = LazyLock::new(|| {
+            std::array::from_fn(|channel| {
+                let value = channel as f64 / 255.0;
+                if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+            })
+        });
+        [self.0, self.1, self.2].map(|channel| LIGHT[usize::from(channel)])
     }
 
     /// Contrast against another colour, 1 to 21, as the Web Content Accessibility

@@ -66,9 +66,8 @@ impl Row<'_> {
         let width = (ui.available_width() - start - room).max(look.space(6.0));
         let ink = if lit { look.ink } else { look.quiet };
         let manner = Manner { font, ink, sentence: false };
-        let (mut job, _) = names.job(look, inquiry, text, manner);
-        job.wrap.max_width = width;
-        let height = ui.painter().layout_job(job).size().y;
+        let tied = names.tie(ui, look, inquiry, text, manner, width);
+        let height = tied.galley.size().y;
         let size = vec2(ui.available_width(), height + look.space(0.75));
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         let name = match answer {
@@ -85,7 +84,7 @@ impl Row<'_> {
         let top = rect.top() + look.space(0.375);
         let place = Rect::from_min_size(pos2(rect.left() + start, top), vec2(width, height));
         let id = format!("line at {top}", top = rect.top());
-        names.show(ui, look, inquiry, (&id, [text, text]), manner, (place, usize::MAX));
+        tied.show(ui, inquiry, (&id, text), (place, usize::MAX));
         if let Some(answer) = answer {
             let at = pos2(rect.right(), top);
             ui.painter().text(at, Align2::RIGHT_TOP, answer, look.strong.clone(), look.accent);

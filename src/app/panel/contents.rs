@@ -211,7 +211,8 @@ fn found(wanted: &str) -> Vec<&'static Lesson> {
         ways.iter().position(|fits| *fits)
     };
     let mut found: Vec<_> = Lesson::ordered()
-        .into_iter()
+        .iter()
+        .copied()
         .chain(yours::all())
         .filter_map(|it| Some((place(it)?, it)))
         .collect();

@@ -56,6 +56,31 @@ pub fn sheet<R>(
     Some(place(ctx, id, rect.shrink(1.0), add))
 }
 
+/// The height of something, kept while its subject, its width and the size of text are the same.
+#[derive(Default)]
+pub struct Height {
+    of: Option<(*const u8, [f32; 3])>,
+    high: f32,
+}
+
+impl Height {
+    /// The height; `measure` finds it where it is not known.
+    pub fn get<T>(
+        &mut self,
+        ctx: &Context,
+        look: &Look,
+        subject: &[T],
+        width: f32,
+        measure: impl FnOnce() -> f32,
+    ) -> f32 {
+        let of = Some((subject.as_ptr().cast(), [width, look.scale, ctx.pixels_per_point()]));
+        if self.of != of {
+            (self.of, self.high) = (of, measure());
+        }
+        self.high
+    }
+}
+
 /// How round the corners of a sheet are.
 const RADIUS: f32 = 8.0;
 

@@ -11,9 +11,12 @@ use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, Inquiry};
 use crate::app::scene;
 use crate::app::theme::Look;
-use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
-use egui_macroquad::egui::{Color32, FontId, Rect, Response, Sense, Stroke, TextFormat, Ui};
+use egui_macroquad::egui::text::LayoutJob;
+use egui_macroquad::egui::{
+    Color32, FontId, Galley, Rect, Response, Sense, Stroke, TextFormat, Ui,
+};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// So many labels are looked at: an arena of a thousand has no sentence about each.
 const MOST: usize = 64;
@@ -93,14 +96,16 @@ impl Names {
         found
     }
 
-    /// The text with its names in their colours, and where these stand.
-    pub fn job(
+    /// Lays a text out in `width` with its names in their colours.
+    pub fn tie(
         &self,
+        ui: &Ui,
         look: &Look,
         inquiry: &Inquiry,
         text: &str,
         manner: Manner,
-    ) -> (LayoutJob, Vec<(Range<usize>, Role)>) {
+        width: f32,
+    ) -> Tied {
         let found = self.found_in(text, manner.sentence);
         let mut job = LayoutJob::default();
         let plain = TextFormat::simple(manner.font.clone(), manner.ink);
@@ -116,35 +121,53 @@ impl Names {
             at = range.end;
         }
         job.append(&text[at..], 0.0, plain);
-        (job, found)
+        job.wrap.max_width = width.max(1.0);
+        let galley = ui.painter().layout_job(job);
+        Tied { galley, found, ink: manner.ink }
+    }
+}
+
+/// A text with its names in their colours, laid out.
+pub struct Tied {
+    /// The whole text.
+    pub galley: Arc<Galley>,
+    found: Vec<(Range<usize>, Role)>,
+    ink: Color32,
+}
+
+impl Tied {
+    /// The number of lines, at least one.
+    pub fn rows(&self) -> usize {
+        self.galley.rows.len().max(1)
     }
 
-    /// Shows a text in at most so many lines at the top of `rect`, whole on hover where that is
-    /// more; a name under the pointer lights its mark.
+    /// Shows at most so many lines at the top of `rect`. Where it does not show the `whole` text,
+    /// that is its hint. A name under the pointer lights its mark.
     pub fn show(
         &self,
         ui: &Ui,
-        look: &Look,
         inquiry: &mut Inquiry,
-        (name, [text, whole]): (&str, [&str; 2]),
-        manner: Manner,
+        (name, whole): (&str, &str),
         (rect, rows): (Rect, usize),
     ) -> Response {
-        let (mut job, found) = self.job(look, inquiry, text, manner);
-        let width = rect.width().max(1.0);
-        job.wrap = TextWrapping { max_width: width, max_rows: rows, ..Default::default() };
-        let galley = ui.painter().layout_job(job);
+        let mut galley = self.galley.clone();
+        if galley.rows.len() > rows {
+            let mut job = LayoutJob::clone(&galley.job);
+            job.wrap.max_rows = rows;
+            galley = ui.painter().layout_job(job);
+        }
         let response = ui.interact(rect, ui.id().with(name), Sense::hover());
+        let text = &self.galley.job.text;
         let under = response.hover_pos().and_then(|pointer| {
             let index = galley.cursor_from_pos(pointer - rect.min).ccursor.index;
             let byte = text.char_indices().nth(index)?.0;
-            found.iter().find(|(range, _)| range.contains(&byte))
+            self.found.iter().find(|(range, _)| range.contains(&byte))
         });
         if let Some((_, role)) = under {
             inquiry.pointed = Some(*role);
         }
         let elided = galley.elided;
-        ui.painter().with_clip_rect(rect.expand(2.0)).galley(rect.min, galley, manner.ink);
+        ui.painter().with_clip_rect(rect.expand(2.0)).galley(rect.min, galley, self.ink);
         if elided || whole != text { response.hinted(whole) } else { response }
     }
 }

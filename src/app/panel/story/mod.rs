@@ -43,6 +43,7 @@ pub struct Inside<'a> {
 #[derive(Default)]
 pub struct Reader {
     prose: Prose,
+    room: surface::Height,
     wheel: Wheel,
     shelf: Shelf,
     meaning: Meaning,
@@ -108,9 +109,10 @@ fn over_foot<T>(
 fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
     let look = desk.look;
     let Inside { reader, thumbnails, inquiry, .. } = inside;
-    let Reader { prose, wheel, shelf, .. } = reader;
-    let room = passage::height(ui, desk, prose);
-    let stays = room + look.space(LEAST_BELOW) <= ui.available_height();
+    let Reader { prose, room, wheel, shelf, .. } = reader;
+    let (width, passages) = (passage::width(ui, look), desk.session.lesson().passages());
+    let room = room.get(ui.ctx(), look, passages, width, || passage::room(ui, desk, prose, width));
+    let stays = passage::height(ui, desk, room) + look.space(LEAST_BELOW) <= ui.available_height();
     let mut rest = |ui: &mut Ui, desk: &mut Desk| {
         padded(ui, look, |ui| {
             shelf.show(ui, desk, thumbnails);
@@ -119,7 +121,7 @@ fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
         });
     };
     if stays {
-        let read = padded(ui, look, |ui| passage::show(ui, desk, prose, inquiry));
+        let read = padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
         if let Some(to) = wheel.turned(ui, read) {
             desk.actions.push(turned(desk.session, to));
         }
@@ -128,7 +130,7 @@ fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
         scroll::by_keys(ui, look, NAME, &shown);
     } else {
         let shown = scrolling(place).show(ui, |ui| {
-            padded(ui, look, |ui| passage::show(ui, desk, prose, inquiry));
+            padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
             rest(ui, desk);
         });
         scroll::more(ui, look, &shown);

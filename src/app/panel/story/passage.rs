@@ -30,13 +30,17 @@ const HEADING: f32 = 0.5;
 /// How high the row with the button is, steps of the rhythm.
 const FOOT: f32 = 4.0;
 
-/// How high the longest passage is with all around it, for the width that there is.
-pub fn height(ui: &Ui, desk: &Desk, prose: &mut Prose) -> f32 {
+/// The height of the passage with all around it, for the width that there is and `room` for words.
+pub fn height(ui: &Ui, desk: &Desk, room: f32) -> f32 {
     let look = desk.look;
-    let width = ui.available_width() - 2.0 * look.space(2.0);
     let gaps = ui.spacing().item_spacing.y * 5.0;
-    let above = above_height(ui, desk, width);
-    room(ui, desk, prose, width) + look.space(AIR.iter().sum()) + above + gaps
+    let above = above_height(ui, desk, width(ui, look));
+    room + look.space(AIR.iter().sum()) + above + gaps
+}
+
+/// The width of the words.
+pub fn width(ui: &Ui, look: &Look) -> f32 {
+    ui.available_width() - 2.0 * look.space(2.0)
 }
 
 /// How high the foot of the sheet is.
@@ -79,7 +83,7 @@ fn above(ui: &mut Ui, desk: &mut Desk) {
 }
 
 /// How high the words of the longest passage are, so that nothing below them moves.
-fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
+pub fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
     let look = desk.look;
     let mut tall = |passage: &'static Passage| {
         let words = prose.height(ui, look, passage.words, width);
@@ -97,13 +101,18 @@ fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
 }
 
 /// Shows the passage; returns where it is.
-pub fn show(ui: &mut Ui, desk: &mut Desk, prose: &mut Prose, inquiry: &mut Inquiry) -> Rect {
+pub fn show(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    room: f32,
+    prose: &mut Prose,
+    inquiry: &mut Inquiry,
+) -> Rect {
     let (look, session) = (desk.look, desk.session);
     ui.add_space(look.space(AIR[0]));
     above(ui, desk);
     ui.add_space(look.space(AIR[1]));
-    let width = ui.available_width();
-    let size = vec2(width, room(ui, desk, prose, width));
+    let size = vec2(ui.available_width(), room);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let passage = session.passage();
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));

@@ -26,6 +26,7 @@ const LINES: usize = 3;
 #[derive(Default)]
 pub struct Shelf {
     page: usize,
+    names: surface::Height,
     /// The demo, and which of its presets was on the canvas when it was looked at last.
     seen: Option<(&'static str, Option<usize>)>,
 }
@@ -41,9 +42,10 @@ impl Shelf {
         let gap = look.space(0.75);
         let wide = (ui.available_width() - gap * (ABREAST - 1) as f32) / ABREAST as f32;
         let size = vec2(wide.floor(), (wide * SHAPE).floor());
-        let names: Vec<_> = presets.iter().map(|it| name(ui, look, it, size.x)).collect();
         // As high on each page, so that nothing below moves.
-        let high = names.iter().map(|it| it.size().y).fold(0.0, f32::max);
+        let high = self.names.get(ui.ctx(), look, presets, size.x, || {
+            presets.iter().map(|it| name(ui, look, it, size.x).size().y).fold(0.0, f32::max)
+        });
         let first = self.page * ABREAST;
         ui.spacing_mut().item_spacing = vec2(gap, gap);
         ui.horizontal_top(|ui| {
@@ -66,7 +68,7 @@ impl Shelf {
                     below
                         .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, preset.title));
                     let ink = if marked { look.ink } else { look.quiet };
-                    ui.painter().galley(rect.min, names[at].clone(), ink);
+                    ui.painter().galley(rect.min, name(ui, look, preset, size.x), ink);
                     if response.clicked() || below.clicked() {
                         let preset = preset.slug.to_owned();
                         desk.actions.push(Action::from(Contents::Preset { preset }));
@@ -151,6 +153,9 @@ fn name(ui: &Ui, look: &Look, preset: &Preset, width: f32) -> Arc<Galley> {
 
 /// Whether the canvas shows exactly this preset.
 fn is_on_canvas(session: &Session, lesson: &Lesson, preset: &Preset) -> bool {
+    if !preset.has(session.scene().shapes()) {
+        return false;
+    }
     let scene = lesson.scene(preset);
     let same = |slug| lesson.option(&scene, slug) == session.option(slug);
     let method = |scene| lesson.chosen(scene).and_then(|it| it.method);

@@ -97,7 +97,7 @@ fn a_story_has_five_to_eight_passages_of_one_idea_each() {
         assert_eq!(lesson.passages()[0].preset, opening, "{} opens so", lesson.slug);
     }
     each_passage(|session, told| {
-        let (run, passage) = (session.run(), session.passage());
+        let passage = session.passage();
         let words = count_words(passage.words);
         assert!((8..=LONGEST).contains(&words), "{told}: {words} words");
     });
