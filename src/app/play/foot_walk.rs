@@ -238,12 +238,16 @@ fn fitted(ellipse: &Ellipse, step: &Step, page: &mut Page) {
         "Round {iteration}, t = {t}°: the ellipse bends like a circle of radius {radius}. From \
         its centre the target is {angle}° off the normal."
     ));
-    let [a, b] = ellipse.semi_axes().to_array().map(short);
-    // The quarter of the target is the first one here; the evolute’s branch is beyond the longer axis.
-    let beyond = (ellipse.semi_axes().x - ellipse.semi_axes().y).signum();
-    let center = ellipse.to_local(it.center).abs() * DVec2::new(beyond, -beyond);
     page.formula("r = v³ / (a b), v: how fast the rim goes by as t turns");
-    page.formula(format!("= {}³ / ({a} · {b}) = {radius}", short(*speed)));
+    let DVec2 { x: a, y: b } = ellipse.semi_axes();
+    // Beyond the range of numbers another ellipse was fitted, a thicker or larger one.
+    if (speed * (speed / a) * (speed / b) / it.radius - 1.0).abs() > 1e-9 {
+        return;
+    }
+    page.formula(format!("= {}³ / ({} · {}) = {radius}", short(*speed), short(a), short(b)));
+    // The quarter of the target is the first one here; the evolute’s branch is beyond the longer axis.
+    let beyond = (a - b).signum();
+    let center = ellipse.to_local(it.center).abs() * DVec2::new(beyond, -beyond);
     // A place on the picture, with its digits: nothing is computed with it.
     page.formula(digits::read(&format!(
         "c = (a(1−b²/a²)cos³t, b(1−a²/b²)sin³t) = {}",

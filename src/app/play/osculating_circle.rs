@@ -118,5 +118,12 @@ mod tests {
                 assert!(captions(&run).iter().all(|it| !it.contains("NaN")));
             }
         }
+        // The ellipse is nothing beside the distance, or its evolute leaves the range of numbers.
+        for (at, axes) in [(DVec2::X * 1e176, [1e-280, 3e-280]), (DVec2::X, [1e300, 1e-300])] {
+            let ellipse = Ellipse::new(at, axes.into(), 0.3).unwrap();
+            let run = DEMO.run(&Scene::pair(ellipse, Point::new(at * 2.0).unwrap()));
+            let mut formulas = (0..run.step_count).flat_map(|it| run.page(it).note.formula.clone());
+            assert!(formulas.all(|it| !it.contains('∞')), "{at}");
+        }
     }
 }

@@ -35,6 +35,10 @@ const NEARLY_MEETING: f64 = 1e-8;
 /// would let the evolute leave the range of `f64`; larger would show in the gap.
 const THINNEST: f64 = 1.0 / (1u128 << 120) as f64;
 
+/// No semi-axis is shorter than this on the ruler. Smaller, or 0, is no ellipse any more; larger
+/// would show in the gap.
+const SHORTEST: f64 = 16.0 * f64::MIN_POSITIVE;
+
 /// Ellipses thinner than this share of their length are declined. Smaller would report gaps
 /// that are off by more than 1e-9 of the size, from 1 : 1.6e8 on; larger would refuse more.
 const SLENDEREST: f64 = 1.0 / (1u64 << 27) as f64;
@@ -116,13 +120,14 @@ impl Local {
         let ruler = Ruler::spanning(&[[origin, center]], &[axes.x, axes.y, radius]);
         let (direction, offset) = (ellipse.direction(), ruler.offset(origin, center));
         let semi_axes = DVec2::new(ruler.length(axes.x), ruler.length(axes.y));
+        let thinnest = semi_axes.max_element() * THINNEST;
         Self {
             given: *ellipse,
             ruler,
             origin,
             direction,
-            slenderness: semi_axes.min_element() / semi_axes.max_element(),
-            semi_axes: semi_axes.max(DVec2::splat(semi_axes.max_element() * THINNEST)),
+            slenderness: axes.min_element() / axes.max_element(),
+            semi_axes: semi_axes.max(DVec2::splat(thinnest.max(SHORTEST))),
             target: DVec2::new(direction.dot(offset), direction.perp_dot(offset)),
             radius: ruler.length(radius),
             center,

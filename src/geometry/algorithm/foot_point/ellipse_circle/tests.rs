@@ -199,3 +199,10 @@ fn a_point_just_beyond_the_tip_of_a_needle_is_as_far_away_as_it_is() {
     let gap = outcome.contact.unwrap().gap;
     assert!((gap - 1.3237947634e-6).abs() < 1e-10, "{gap}");
 }
+
+#[test]
+fn an_ellipse_that_is_nothing_beside_the_distance_keeps_its_place() {
+    let ellipse = Ellipse::new(DVec2::X * 1e176, DVec2::new(1e-280, 3e-280), 0.3).unwrap();
+    let outcome = ellipse_point(&ellipse, DVec2::X * 2e176, &Settings::default(), &mut ());
+    assert_eq!(outcome.contact.map(|it| it.gap), Some(1e176));
+}
