@@ -76,7 +76,11 @@ pub static PLAY: Play = Play {
 
 /// The method in our own words.
 const CODE: &[CodeLine] = &[
-    line("cover", 0, "the cover: circles on the long axis, each through 4 points of the rim"),
+    line(
+        "cover",
+        0,
+        "the cover: circles on the long axis, through 4 points of the rim (the outermost 3)",
+    ),
     line("", 0, "the test (ours): for a piece from its sharper end S to its flatter F"),
     line("", 1, "outer circle ← touches the rim at S, goes through F"),
     line("", 1, "inner circle ← touches the rim at F, goes through S; or only the segment SF"),
@@ -229,9 +233,12 @@ fn covered(cover: &Cover, page: &mut Page) {
     }
     let slack = short(cover.slack);
     page.say(match cover.level {
+        _ if cover.slack == 0.0 => {
+            format!("As good as round: each of the {count} circles is the ellipse itself.")
+        }
         0 => format!(
-            "2 circles on the long axis, each through four points of the rim: the outer boundary \
-            of both together is at most {slack} outside the ellipse."
+            "2 circles on the long axis, each through three points of the rim, touching at the end \
+            of the axis: the outer boundary of both together is at most {slack} outside the ellipse."
         ),
         level => format!(
             "Level {level}: {count} circles contain a piece of the rim each, and are inside the \
@@ -522,6 +529,15 @@ mod tests {
         assert!((7.0..8.5).contains(&fall(circles)), "{}", fall(circles));
         assert!((3.8..4.2).contains(&fall(polygons)), "{}", fall(polygons));
         assert!((3.8..4.2).contains(&fall(union)), "{}", fall(union));
+    }
+
+    #[test]
+    fn the_doubt_that_is_left_is_how_far_the_two_arcs_are_apart() {
+        let run = with("one-cut", "cuts", 0.0);
+        let said = after(trial::captions(&run).last().unwrap(), "in doubt by ");
+        let scene = LESSON.scene(LESSON.presets.iter().find(|it| it.slug == "one-cut").unwrap());
+        let arc = circle_subdivision::cover(scene.a().try_into().unwrap(), 0).next().unwrap();
+        assert!((said - arc.slack).abs() < 1e-5, "{said} {}", arc.slack);
     }
 
     #[test]

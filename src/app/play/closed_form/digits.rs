@@ -30,7 +30,11 @@ pub(super) fn plot(center: DVec2) -> Plot {
         Series::new("as printed, in single precision", Role::Discarded, single),
         Series::new("in complex numbers", Role::Kept, complex),
     ];
-    let remark = Some("Two digits go with each power of ten that b comes nearer to 1.".to_owned());
+    let remark = Some(
+        "As printed, four digits go with each power of ten that b comes nearer to 1; in complex \
+        numbers, with f = (b² − 1)² for b⁴ − 2b² + 1, two."
+            .to_owned(),
+    );
     let plot = Plot::new("Right digits of x", ["b − 1, as a power of ten", "digits"], series);
     Plot { remark, ..plot }
 }
@@ -47,4 +51,24 @@ fn nearest(b: f64, c: f64, d: f64) -> Option<f64> {
 fn right_digits(value: f64, right: f64) -> Option<f64> {
     let error = (value - right).abs();
     error.is_finite().then(|| (-error.max(1e-16).log10()).clamp(0.0, 16.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_many_digits_go_with_each_power_of_ten_as_the_remark_says() {
+        for center in [DVec2::new(2.0, 1.0), DVec2::new(0.5, 1.5)] {
+            let plot = plot(center);
+            // The mean over a power of ten, because rounding moves each digit count by up to one.
+            let mean = |series: &Series, power: f64| {
+                let within = |it: &&PlotPoint| (power..power + 0.9).contains(&it.x);
+                let digits: Vec<f64> = series.points.iter().filter(within).map(|it| it.y).collect();
+                digits.iter().sum::<f64>() / digits.len() as f64
+            };
+            let lost = |series| ((mean(series, -1.0) - mean(series, -3.0)) / 2.0).round();
+            assert_eq!([0, 2].map(|it| lost(&plot.series[it])), [4.0, 2.0], "{center}");
+        }
+    }
 }

@@ -48,7 +48,7 @@ const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
             (Candidate, "the nearest point, as the formula has it"),
             (Discarded, "centres for which the equation has no answer"),
             (Deciding, "what settles it"),
-            (Witness, "from (c, d) to the nearest point"),
+            (Witness, "from (c, d) to (x, y)"),
         ],
         run: |given| {
             let code = match (given.method.is_published(), given.method.precision) {
@@ -96,7 +96,7 @@ const COMPLEX: &[CodeLine] = &[
     line("bounding", 0, "is √(c² + d²) > 1 + r?  → separate (ours)"),
     line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding (ours)"),
     line("evolute", 0, "(in the evolute s is below zero, and that does not matter)"),
-    line("equation", 0, "s ← j² − 4k³, here as 432w(g³ + 27w), w ← b⁶c²d²(b² − 1)² (ours) …"),
+    line("equation", 0, "f ← (b² − 1)², s ← 432w(g³ + 27w), w ← b²d²ef (ours; equal to his) …"),
     line("", 0, "x ← the real part (ours) of h/2m − p/2 + ½√s₂,  y ← √(1 − x²)/b"),
     line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),
 ];
@@ -419,7 +419,7 @@ fn equation(values: &Subexpressions, answered: bool, page: &mut Page) {
     };
     let culprit = named(values).into_iter().find(|(.., value)| !value.is_finite());
     page.say(match culprit {
-        None => format!("Every named number is real, and the nearest point is ({x}, {y})."),
+        None => format!("Every named number is real, and the formula’s point is ({x}, {y})."),
         Some((name, ..)) if s < 0.0 => {
             without_root("s", s, &format!("neither {name} nor x is real"))
         }

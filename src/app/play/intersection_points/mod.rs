@@ -394,7 +394,9 @@ fn answer(run: &Shown<Step>, relation: Relation, points: u32, page: &mut Page) {
         Relation::Identical => "isolated ones, that is: they are the same ellipse".to_owned(),
     };
     let yet = match relation {
-        Relation::Contained(_) => " All 4 solutions are imaginary, and yet they collide.",
+        Relation::Contained(_) if !is_segment(run) => {
+            " All 4 solutions are imaginary, and yet they collide."
+        }
         _ => "",
     };
     page.say(format!("{count}: {meaning}.{yet}"));
@@ -440,7 +442,11 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::app::figure::Form;
-    use crate::app::lesson::trial::{Demo, picture, run};
+    use crate::app::lesson::trial::{Demo, captions, picture, run};
+    use crate::app::play::Run;
+    use crate::app::scene::Scene;
+    use crate::shape::{Ellipse, Segment};
+    use glam::DVec2;
 
     const DEMO: Demo = Demo("ellipse/intersection-points");
 
@@ -458,6 +464,16 @@ mod tests {
             let mut given = picture(&run, 0).marks.into_iter().take(2);
             assert!(given.any(|mark| is_unit(mark.mapped(&map).form)), "{slug}");
         }
+    }
+
+    /// The equation of a segment is quadratic, and its line meets the rim all the same.
+    #[test]
+    fn only_two_closed_boundaries_have_four_imaginary_solutions() {
+        let said = |run: &Run| captions(run).last().unwrap().contains("All 4 solutions");
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();
+        let segment = Segment::new(DVec2::ZERO, DVec2::new(1.0, 0.0)).unwrap();
+        assert!(!said(&DEMO.run(&Scene::pair(ellipse, segment))));
+        assert!(said(&run(&DEMO, "contained", &[])));
     }
 
     #[test]

@@ -77,6 +77,23 @@ fn the_cover_goes_once_around() {
 }
 
 #[test]
+fn the_outermost_circles_of_the_union_touch_and_meet_the_rim_in_three_points() {
+    let mut covers = Vec::new();
+    subdivide(&ellipse(DVec2::ZERO, 2.0, 1.0, 0.0), 3, &mut covers);
+    for cover in covers {
+        let met = cover.hoops.iter().map(|hoop| {
+            let mut points = hoop.ends.concat();
+            points.sort_by(|a, b| (a.x, a.y).partial_cmp(&(b.x, b.y)).unwrap());
+            points.dedup_by(|a, b| a.distance(*b) < 1e-12);
+            points.len()
+        });
+        let met: Vec<_> = met.collect();
+        assert_eq!(met.iter().filter(|it| **it == 3).count(), 2, "{met:?}");
+        assert!(met.iter().all(|it| [3, 4].contains(it)), "{met:?}");
+    }
+}
+
+#[test]
 fn the_slack_is_how_far_the_arcs_are_apart() {
     for (minor, expected) in [(1.0, 0.427_051), (0.1, 0.927_422)] {
         let ellipse = ellipse(DVec2::ZERO, 2.0, minor, 0.0);

@@ -48,7 +48,7 @@ pub struct Hoop {
     /// The circle.
     pub disc: Disc,
     /// The four points where it meets the rim: of the piece counter-clockwise from the
-    /// axis, and of its mirror image.
+    /// axis, and of its mirror image. Two are one where it touches at an end of the axis.
     pub ends: [[DVec2; 2]; 2],
     /// The greatest distance from the rim to the circle over its piece.
     pub slack: f64,

@@ -1,4 +1,4 @@
-//! The article's equation in complex numbers, in which it has no hole.
+//! The article's equation in complex numbers, in which the evolute is no hole.
 //!
 //! Inside the evolute the cubic behind it has three real roots, and Cardano's formula reaches them
 //! through numbers that are not real: the casus irreducibilis. There s < 0, so √s and q are
@@ -7,8 +7,10 @@
 //! j = 2g³ + 108w,  k = g²,  s = 432w(g³ + 27w)  with  w = b⁶c²d²(b² − 1)²,
 //!
 //! of which the last factor is zero on the evolute and has the degree 12 in b: with the 10 of w
-//! that is the 22 which the article suspects. No digit is lost to it. They are lost in the divisions
-//! by powers of b² − 1, here as there, when b comes near 1, and in that by p when c comes near 0.
+//! that is the 22 which the article suspects. No digit is lost to it. As b comes near 1
+//! the printed form loses four with each power of ten, two of them in f = b⁴ − 2b² + 1. Here f is
+//! (b² − 1)², and two are lost, in the divisions by powers of b² − 1. As c comes near 0, digits are lost
+//! in the division by p; with c = 0 outside the evolute p is 0, and there is no answer.
 
 use super::frame::Frame;
 use glam::DVec2;

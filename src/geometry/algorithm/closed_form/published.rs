@@ -22,6 +22,7 @@ use glam::DVec2;
 /// undecided. That happens
 ///
 /// * for every centre inside the evolute, where s < 0;
+/// * for d from 0 to about 1e-9, where s is 0 and rounding may take it below;
 /// * for b = 1 and c = 0, which divide by zero, for c next to 0, and where rounding carries x past 1;
 /// * for nearly all b < 1.0001. There, up to b = 1.01 and for c < 0.001, a value may also be wrong.
 ///
@@ -60,8 +61,8 @@ pub fn ellipse_ellipse<T: Real>(
     run::<T, _>(&placed, false, trace, by_equation::<T>)
 }
 
-/// The same equation in [complex numbers](super::complex): the evolute is no hole any more, and what
-/// is lost near b = 1 is lost as before.
+/// The same equation in [complex numbers](super::complex): the evolute is no hole any more, and
+/// near b = 1 half as many digits are lost, because f is computed as (b² − 1)².
 pub fn complex_ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,

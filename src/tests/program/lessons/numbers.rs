@@ -28,7 +28,7 @@ use tangency::{Circle, Ellipse, Line, Rectangle, Segment, reference};
 type Computed = (&'static str, fn() -> String);
 
 /// Phrases whose numbers no step shows.
-const COMPUTED: [Computed; 14] = [
+const COMPUTED: [Computed; 15] = [
     ("line-circle/triangle-height", || {
         let Shape::Line(line) = opened("line-circle/triangle-height", "short-and-far").both()[0]
         else {
@@ -89,6 +89,13 @@ const COMPUTED: [Computed; 14] = [
         let program = Lesson::find("ellipse-circle/closed-form").unwrap().run(&scene).one_line;
         let line = program.unwrap().lines().find(|it| it.starts_with("x = ")).unwrap().len();
         format!("In one line of Python it has {} characters", grouped(line as f64))
+    }),
+    ("ellipse-ellipse/evolute-circles", || {
+        let [a, b] = opened("ellipse-ellipse/evolute-circles", "needles").both();
+        let half = |it: &Shape| <&Ellipse>::try_from(it).unwrap().semi_axes().min_element();
+        let depth = -reference::judge(&a, &b).contact.gap;
+        assert!(depth > half(&a).max(half(&b)) && depth < 2.0 * half(&b));
+        "deeper than half of either’s thickness".to_owned()
     }),
     ("arena", || {
         let apart = |at: usize| match at {

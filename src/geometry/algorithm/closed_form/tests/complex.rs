@@ -65,6 +65,15 @@ fn inside_the_evolute_every_centre_has_its_point() {
 }
 
 #[test]
+fn on_the_minor_axis_the_evolute_has_a_point_and_what_is_beyond_it_none() {
+    // With b = 2 the evolute ends at 1.5.
+    for (d, is_real) in [(0.9, true), (1.4, true), (1.6, false), (3.0, false)] {
+        let x = Expressions::evaluate(2.0, 0.0, d).x;
+        assert_eq!(x.re.abs() < 1e-14 && x.im.abs() < 1e-14, is_real, "{d}: {x:?}");
+    }
+}
+
+#[test]
 fn near_one_the_digits_are_lost_all_the_same() {
     let error = |b: f64| (Expressions::evaluate(b, 2.0, 1.0).x.re - repaired_x(b, 2.0, 1.0)).abs();
     assert!(error(2.0) < 1e-14 && error(1.0001) > 1e-10, "{} {}", error(2.0), error(1.0001));

@@ -29,6 +29,16 @@ fn on_the_major_axis_the_published_x_passes_one_and_y_is_lost() {
     let values = Subexpressions::evaluate::<f64>(1.5, 2.0, 0.0);
     assert!(values.x > 1.0 && values.x < 1.0 + 1e-15 && values.y.is_nan(), "{values:?}");
     assert_eq!(repaired_x(1.5, 2.0, 0.0), 1.0);
+    // There s is 0, and rounding takes it below for half of the centres.
+    let mut random = Random::new(71);
+    for (d, share) in [(0.0, 0.4..0.6), (1e-9, 0.4..0.6), (1e-6, 0.0..1e-9)] {
+        let below = (0..2000).filter(|_| {
+            let [c, b] = [random.between(1.0, 3.0), random.between(1.1, 10.0)];
+            Subexpressions::evaluate::<f64>(b, c, d).resolvent.s < 0.0
+        });
+        let below = below.count() as f64 / 2000.0;
+        assert!(share.contains(&below), "{d}: {below}");
+    }
 }
 
 #[test]
