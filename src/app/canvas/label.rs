@@ -204,7 +204,11 @@ impl Placer {
     fn beneath(&self, area: &Area, middle: DVec2, half: DVec2) -> (u32, u8) {
         let (low, high) = self.cells_of(area, middle, half);
         let rows = (low[1]..high[1]).map(|y| &self.cells[y * self.wide..][low[0]..high[0]]);
-        rows.flatten().fold((0, 0), |(sum, most), cell| (sum + u32::from(*cell), most.max(*cell)))
+        // A row's sum and its greatest cell apart: each is a loop over many cells at once.
+        rows.fold((0, 0), |(sum, most), row| {
+            let in_row = row.iter().map(|cell| u32::from(*cell)).sum::<u32>();
+            (sum + in_row, row.iter().fold(most, |most: u8, cell| most.max(*cell)))
+        })
     }
 
     /// The price of covering what is beneath a box.

@@ -57,7 +57,18 @@ fn fitting(
     };
     let taken = |set: &[Set]| set.iter().map(|it| it.rows).sum::<usize>();
     let least = FontId::new(look.small.size * LEAST, look.small.family.clone());
-    for font in [&look.body, &look.small, &least] {
+    let large = set(&look.body, lines);
+    if taken(&large) <= rows(ui, &look.body, rect) {
+        return large;
+    }
+    for font in [&look.small, &least] {
+        // Laying out is slow: a font in which the words alone are too wide is not tried.
+        let share = font.size / look.body.size / rect.width().max(1.0);
+        let wide = |it: &Set| it.tied.galley.rows.iter().map(|row| row.rect.width()).sum::<f32>();
+        let least = large.iter().map(|it| (wide(it) * share * 0.99).ceil() as usize).sum::<usize>();
+        if least > rows(ui, font, rect) {
+            continue;
+        }
         let set = set(font, lines);
         if taken(&set) <= rows(ui, font, rect) {
             return set;
