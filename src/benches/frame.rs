@@ -11,7 +11,7 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use glam::DVec2;
 use std::hint::black_box;
-use tangency::app::action::{Contents, Hand, Selection, StepTo, Steps};
+use tangency::app::action::{Contents, Hand, Selection, Shapes, StepTo, Steps};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::handle::Handle;
 use tangency::app::lesson::{LESSONS, Lesson};
@@ -31,10 +31,10 @@ fn opened(lesson: &Lesson) -> Option<Session> {
 
 fn frames(criterion: &mut Criterion) {
     for lesson in LESSONS.iter() {
-        let Some(session) = opened(lesson) else { continue };
+        let Some(mut session) = opened(lesson) else { continue };
         let mut list = DisplayList::default();
         criterion.bench_function(&format!("play/{}", lesson.slug), |bencher| {
-            bencher.iter(|| black_box(&session).run().step_count);
+            bencher.iter(|| lesson.run(black_box(session.scene())).step_count);
         });
         let run = session.run();
         criterion.bench_function(&format!("figure/{}", lesson.slug), |bencher| {
@@ -42,8 +42,12 @@ fn frames(criterion: &mut Criterion) {
         });
         let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
         criterion.bench_function(&format!("frame/{}", lesson.slug), |bencher| {
+            let Some(moved) = session.scene().b().translated(DVec2::X * 1e-3).ok() else { return };
+            let mut places = [moved, *session.scene().b()];
+            let which = session.scene().focus()[1];
             bencher.iter(|| {
-                let run = black_box(&session).run();
+                places.reverse();
+                session.apply(&Shapes::SetShape { which, shape: places[0], merge: true });
                 let picture = session.picture();
                 display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
                 list.triangles()
@@ -122,7 +126,6 @@ fn dragged(criterion: &mut Criterion, name: &str, mut session: Session) {
                 contact: false,
                 magnet: None,
             });
-            let run = session.run();
             session.picture().figure.marks.len()
         });
     });

@@ -17,7 +17,6 @@ fn panels(criterion: &mut Criterion) {
     for lesson in LESSONS.iter() {
         let mut session = Session::new(Settings::default()).unwrap();
         session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
-        let run = session.run();
         let (ctx, mut state) = (Context::default(), PanelState::default());
         theme::install_fonts(&ctx);
         let mut frame = || {

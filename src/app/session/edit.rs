@@ -22,7 +22,7 @@ impl Session {
     pub(super) fn change(&mut self, merge: bool, edit: impl FnOnce(&mut Scene)) {
         self.drop_dragged();
         let before = self.snapshot();
-        edit(&mut *self.scene);
+        edit(&mut self.scene);
         if *self.scene() != before.scene {
             self.has_changed();
             self.steps.overtaken = true;

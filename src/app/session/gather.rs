@@ -151,7 +151,7 @@ impl Session {
         let last = self.hand.touched.replace(which);
         if self.lesson.is_crowd() {
             let before = self.scene.focus();
-            touch(&mut *self.scene, which, last);
+            touch(&mut self.scene, which, last);
             self.turn_from(before);
         }
     }
