@@ -4,7 +4,7 @@
 //! session began; every further line is one [`Action`]. Replaying them gives the same
 //! shapes bit for bit, whatever the window's size.
 
-use crate::app::action::{Action, Shown};
+use crate::app::action::Action;
 use crate::app::case;
 use crate::app::file::{self, Pipes};
 use crate::app::json;
@@ -59,8 +59,8 @@ impl Recorder {
             lesson: session.lesson().slug.to_owned(),
             scene: session.scene().clone(),
         })?;
-        recorder.write(&Action::from(Shown::Prefer { settings: session.settings().clone() }))?;
-        recorder.write(&Action::from(Shown::Show { panels: session.panels() }))?;
+        recorder.write(&Action::Prefer { settings: session.settings().clone() })?;
+        recorder.write(&Action::Show { panels: session.panels() })?;
         Ok(recorder)
     }
 

@@ -1,7 +1,7 @@
 //! Autoplay: the stories of all demos, one after the other, each passage for as long as it takes
 //! to read and to play. Whoever touches anything takes over where it is.
 
-use crate::app::action::{Action, Contents, ReadTo, Reading};
+use crate::app::action::{Action, ReadTo};
 use crate::app::lesson::{LESSONS, Lesson, Passage, yours};
 use crate::app::session::Session;
 use std::ops::RangeInclusive;
@@ -53,8 +53,8 @@ impl Tour {
         let Some(since) = self.since else {
             (self.since, self.played) = (Some(now), now);
             let elsewhere = session.lesson().slug != lesson.slug;
-            let open = elsewhere.then(|| Contents::Open { lesson: lesson.slug.to_owned() }.into());
-            let read = Reading::Read { to: ReadTo::At(passage) }.into();
+            let open = elsewhere.then(|| Action::Open { lesson: lesson.slug.to_owned() });
+            let read = Action::Read { to: ReadTo::At(passage) };
             return open.into_iter().chain([read]).collect();
         };
         if session.playing() || session.travelling() {
@@ -66,7 +66,7 @@ impl Tour {
         }
         if session.asks() {
             self.since = Some(now);
-            return vec![Reading::Read { to: ReadTo::Next }.into()];
+            return vec![Action::Read { to: ReadTo::Next }];
         }
         self.at = (self.at + 1) % self.stops.len();
         self.since = None;
@@ -91,7 +91,7 @@ fn time(passage: &Passage, answered: bool) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::{Shown, StepTo, Steps};
+    use crate::app::action::{Action, StepTo};
     use crate::app::settings::Settings;
     use crate::app::view::Area;
     use glam::DVec2;
@@ -110,7 +110,7 @@ mod tests {
             let actions = tour.next(frame as f64 / 10.0, session);
             actions.iter().for_each(|action| session.apply(action));
             if session.playing() {
-                session.apply(&Steps::Step { to: StepTo::Next });
+                session.apply(&Action::Step { to: StepTo::Next });
             }
             look(session);
         }
@@ -141,7 +141,7 @@ mod tests {
             met.insert(tour.place()[0]);
             let actions = tour.next(40.0 * second as f64, &session);
             actions.iter().for_each(|action| session.apply(action));
-            session.apply(&Steps::Play { on: false });
+            session.apply(&Action::Play { on: false });
             if met.len() == all && tour.place()[0] == begun {
                 break;
             }
@@ -167,7 +167,7 @@ mod tests {
     fn with_reduced_motion_nothing_plays() {
         let mut session = session();
         let settings = Settings { reduced_motion: true, ..Settings::default() };
-        session.apply(&Shown::Prefer { settings });
+        session.apply(&Action::Prefer { settings });
         let mut tour = Tour::beginning_at(session.lesson());
         run(&mut session, &mut tour, 90, |session| assert!(!session.playing()));
     }

@@ -11,7 +11,7 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use glam::DVec2;
 use std::hint::black_box;
-use tangency::app::action::{Contents, Hand, Selection, Shapes, StepTo, Steps};
+use tangency::app::action::{Action, Selection, StepTo};
 use tangency::app::canvas::{Decor, DisplayList, display_list};
 use tangency::app::handle::Handle;
 use tangency::app::lesson::{LESSONS, Lesson};
@@ -25,7 +25,7 @@ use tangency::app::view::Area;
 fn opened(lesson: &Lesson) -> Option<Session> {
     let mut session = Session::new(Settings::default())?;
     session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0)));
-    session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
+    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
     Some(session)
 }
 
@@ -47,7 +47,7 @@ fn frames(criterion: &mut Criterion) {
             let which = session.scene().focus()[1];
             bencher.iter(|| {
                 places.reverse();
-                session.apply(&Shapes::SetShape { which, shape: places[0], merge: true });
+                session.apply(&Action::SetShape { which, shape: places[0], merge: true });
                 let picture = session.picture();
                 display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
                 list.triangles()
@@ -59,16 +59,16 @@ fn frames(criterion: &mut Criterion) {
 /// One of a thousand shapes dragged to and fro, with nothing kept that a frame would not keep.
 fn crowd(criterion: &mut Criterion) {
     let mut session = opened(LESSONS.iter().find(|it| it.is_crowd()).unwrap()).unwrap();
-    session.apply(&Contents::Preset { preset: "thousand".to_owned() });
+    session.apply(&Action::Preset { preset: "thousand".to_owned() });
     let selection = Selection { which: Which::nth(505), handle: Handle::Body };
-    session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+    session.apply(&Action::Grab { selection, at: DVec2::ZERO });
     let mut list = DisplayList::default();
     let mut turn = 0.0f64;
     criterion.bench_function("frame/arena, a thousand shapes, one dragged", |bencher| {
         bencher.iter(|| {
             turn += 0.01;
             let to = DVec2::new(turn.sin() * 12.0, (2.0 * turn).sin() * 12.0);
-            session.apply(&Hand::Drag {
+            session.apply(&Action::Drag {
                 to,
                 constrain: false,
                 snap: None,
@@ -98,7 +98,7 @@ fn map(criterion: &mut Criterion) {
     for (name, step) in [("first", 0), ("last", 4)] {
         let end = Selection { which: Which::A, handle: Handle::End(1) };
         let mut session = held("segment-circle/definitions", end);
-        session.apply(&Steps::Step { to: StepTo::At(step) });
+        session.apply(&Action::Step { to: StepTo::At(step) });
         let name = format!("picture/segment-circle/definitions, the {name} step, an end dragged");
         dragged(criterion, &name, session);
     }
@@ -107,7 +107,7 @@ fn map(criterion: &mut Criterion) {
 /// The demo with that handle held.
 fn held(slug: &str, selection: Selection) -> Session {
     let mut session = opened(LESSONS.iter().find(|it| it.slug == slug).unwrap()).unwrap();
-    session.apply(&Hand::Grab { selection, at: DVec2::new(0.0, 120.0) });
+    session.apply(&Action::Grab { selection, at: DVec2::new(0.0, 120.0) });
     session
 }
 
@@ -119,7 +119,7 @@ fn dragged(criterion: &mut Criterion, name: &str, mut session: Session) {
         bencher.iter(|| {
             turn += 0.01;
             let to = at + DVec2::new(0.0, 40.0 * turn.sin());
-            session.apply(&Hand::Drag {
+            session.apply(&Action::Drag {
                 to,
                 constrain: false,
                 snap: None,

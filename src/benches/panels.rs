@@ -5,7 +5,7 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use egui_macroquad::egui::{Context, Pos2, RawInput, Rect, Vec2};
 use std::hint::black_box;
-use tangency::app::action::Contents;
+use tangency::app::action::Action;
 use tangency::app::lesson::LESSONS;
 use tangency::app::palette::Palette;
 use tangency::app::panel::{self, PanelState};
@@ -16,7 +16,7 @@ use tangency::app::theme::{self, Look};
 fn panels(criterion: &mut Criterion) {
     for lesson in LESSONS.iter() {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
+        session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
         let (ctx, mut state) = (Context::default(), PanelState::default());
         theme::install_fonts(&ctx);
         let mut frame = || {

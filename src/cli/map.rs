@@ -1,7 +1,7 @@
 //! `tangency map`: a map of the edge-case lab without a window.
 
 use super::place::Place;
-use crate::app::action::{Contents, Shown};
+use crate::app::action::Action;
 use crate::app::case::{self, Case};
 use crate::app::embedded;
 use crate::app::export;
@@ -99,14 +99,14 @@ impl Map {
         let mut session = Session::new(Settings::default())
             .ok_or_else(|| Refusal("The first demo has no valid preset.".to_owned()))?;
         session.lay_out(Area::new(DVec2::ZERO, self.size.as_dvec2()));
-        session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
+        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
         let choice = Choice {
             shown: true,
             topic: self.topic,
             method: methods.named.first().cloned(),
             ..Choice::default()
         };
-        session.apply(&Shown::Map { choice });
+        session.apply(&Action::Map { choice });
         let run = session.run();
         let pair = session.scene().focused();
         let pair = pair.ok_or_else(|| Refusal("A map needs two shapes.".to_owned()))?;

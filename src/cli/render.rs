@@ -1,7 +1,7 @@
 //! `tangency render`: a figure without a window.
 
 use super::place::Place;
-use crate::app::action::{Contents, Looking, Shown, StepTo, Steps};
+use crate::app::action::{Action, StepTo};
 use crate::app::case::{self, Case};
 use crate::app::export::gif::{GifError, Watch};
 use crate::app::export::{self, Film};
@@ -148,14 +148,14 @@ impl Render {
         }
         // A figure stays in the world unless told otherwise, a film goes where each step is best seen.
         if self.frame.is_some() || self.step.is_some() {
-            session.apply(&Looking::Frame { amount: frame });
+            session.apply(&Action::Frame { amount: frame });
         }
         if let Some(step) = self.step {
             let last = run.step_count;
             if !(1..=last).contains(&step) {
                 return Err(Refusal(format!("--step is {step}; the steps go from 1 to {last}.")));
             }
-            session.apply(&Steps::Step { to: StepTo::At(step - 1) });
+            session.apply(&Action::Step { to: StepTo::At(step - 1) });
         }
         Ok(session)
     }
@@ -174,7 +174,7 @@ impl Render {
             });
             let slug = session.lesson().slug;
             let unoffered = || Refusal(format!("The demo {slug} does not play {name}."));
-            session.apply(&Contents::SetMethod { method: Some(offered.ok_or_else(unoffered)?) });
+            session.apply(&Action::SetMethod { method: Some(offered.ok_or_else(unoffered)?) });
             return Ok(());
         };
         session.welcome(Visitor {
@@ -182,7 +182,7 @@ impl Render {
             methods: own.all_methods(),
             heard: Some(own.hear((pair, session.scene().motion))),
         });
-        session.apply(&Shown::Own { name: Some(name.clone()) });
+        session.apply(&Action::Own { name: Some(name.clone()) });
         methods.tell_failures();
         Ok(())
     }
@@ -210,7 +210,7 @@ impl Render {
             what.split_once('#').map_or((&*what, None), |(it, end)| (it, Some(end)));
         let own = yours::is_document(slug).then(|| case::find(slug)).transpose()?;
         if let Some(lesson) = own.or_else(|| Lesson::find(slug)) {
-            session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
+            session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
             if let Some(slug) = self.preset.as_deref().or(preset) {
                 let Some(preset) = lesson.presets.iter().find(|it| it.slug == slug) else {
                     let known: Vec<_> = lesson.presets.iter().map(|preset| preset.slug).collect();
@@ -222,7 +222,7 @@ impl Render {
                 };
                 // As a preset it would be carried into the frame of its last step.
                 let scene = lesson.scene(preset);
-                session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
+                session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
             }
             return Ok(());
         }
@@ -240,7 +240,7 @@ impl Render {
             refusal::tell(rest);
         }
         let Case { lesson, scene, .. } = case;
-        session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
+        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
         Ok(())
     }
 }

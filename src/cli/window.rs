@@ -1,7 +1,7 @@
 //! The commands that open the window.
 
 use super::{NOTHING_DONE, Open};
-use crate::app::action::{Contents, Shown};
+use crate::app::action::Action;
 use crate::app::bookmark::link;
 use crate::app::case::{self, Case};
 use crate::app::document::Document;
@@ -54,8 +54,8 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     };
     if greets {
         let [lesson, preset] = window::BEGINS.map(str::to_owned);
-        begun.session.apply(&Contents::Open { lesson });
-        begun.session.apply(&Contents::Preset { preset });
+        begun.session.apply(&Action::Open { lesson });
+        begun.session.apply(&Action::Preset { preset });
     }
     let anew = greets || lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
     begun.come_back(&store, anew);
@@ -232,7 +232,7 @@ impl Screenshots {
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
         let still = Settings { reduced_motion: true, ..Settings::default() };
         let mut session = begin(still, None)?;
-        session.apply(&Shown::Show { panels: Panels::default() });
+        session.apply(&Action::Show { panels: Panels::default() });
         let existing = if self.force { Existing::Replaced } else { Existing::Kept };
         let job = Job::Screenshots { folder: self.folder, existing };
         show(Start::job(started, session, job))

@@ -1,7 +1,7 @@
 //! What the address of a page with the program asks for: `?demo=slug&preset=slug`, or a [`link`] after `#`.
 
 use super::link;
-use crate::app::action::{Action, Contents};
+use crate::app::action::Action;
 use crate::app::case;
 use crate::app::refusal::{Refusal, printable};
 
@@ -22,13 +22,13 @@ pub fn asked(address: &str) -> Result<Vec<Action>, Refusal> {
     };
     let Some(demo) = value("demo") else { return Ok(Vec::new()) };
     let lesson = case::find(&demo)?;
-    let mut actions = vec![Action::from(Contents::Open { lesson: demo })];
+    let mut actions = vec![Action::Open { lesson: demo }];
     if let Some(preset) = value("preset") {
         if !lesson.presets.iter().any(|it| it.slug == preset) {
             let (demo, preset) = (lesson.slug, printable(&preset));
             return Err(Refusal(format!("The demo {demo} has no preset “{preset}”.")));
         }
-        actions.push(Contents::Preset { preset }.into());
+        actions.push(Action::Preset { preset });
     }
     Ok(actions)
 }
@@ -55,10 +55,7 @@ mod tests {
         assert_eq!(demo.lesson().slug, "circle-rectangle/rotate-back");
         let preset = &demo.lesson().presets[2];
         let asks = format!("{page}?demo={}&preset={}#", demo.lesson().slug, preset.slug);
-        assert_eq!(
-            asked(&asks).unwrap()[1],
-            Contents::Preset { preset: preset.slug.into() }.into()
-        );
+        assert_eq!(asked(&asks).unwrap()[1], Action::Preset { preset: preset.slug.into() });
         let link = link::text(&Bookmark::of(&demo)).unwrap();
         let followed = opened(&link::on_page(&link, &format!("{page}?demo=arena")));
         assert_eq!(Bookmark::of(&followed), Bookmark::of(&demo));

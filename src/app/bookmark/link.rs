@@ -105,7 +105,7 @@ pub fn read(text: &str) -> Result<Bookmark, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::{Contents, Looking};
+    use crate::app::action::Action;
     use crate::app::lesson::LESSONS;
     use crate::app::session::Session;
     use crate::app::settings::Settings;
@@ -127,10 +127,10 @@ mod tests {
         for lesson in LESSONS.iter() {
             for preset in lesson.presets {
                 let mut session = session();
-                session.apply(&Contents::Open { lesson: lesson.slug.into() });
-                session.apply(&Contents::Preset { preset: preset.slug.into() });
+                session.apply(&Action::Open { lesson: lesson.slug.into() });
+                session.apply(&Action::Preset { preset: preset.slug.into() });
                 let center = DVec2::new(0.1, 1e-300);
-                session.apply(&Looking::Look { center, pixels_per_unit: 1.0 / 3.0 });
+                session.apply(&Action::Look { center, pixels_per_unit: 1.0 / 3.0 });
                 let bookmark = Bookmark::of(&session);
                 let Ok(link) = text(&bookmark) else {
                     assert!(session.scene().shapes().len() > 100, "{}", preset.slug);

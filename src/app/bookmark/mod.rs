@@ -5,7 +5,7 @@
 pub mod address;
 pub mod link;
 
-use crate::app::action::{Action, Contents, Looking, StepTo, Steps};
+use crate::app::action::{Action, StepTo};
 use crate::app::lesson::Lesson;
 use crate::app::refusal::{Refusal, printable};
 use crate::app::scene::Scene;
@@ -68,15 +68,15 @@ impl Bookmark {
 
     /// What leads there.
     pub fn actions(&self) -> Vec<Action> {
-        let load = Contents::Load { lesson: self.demo.clone(), scene: self.scene.clone() };
-        let look = self.view.map(|Seen { center, pixels_per_unit }| {
-            Action::from(Looking::Look { center, pixels_per_unit })
-        });
+        let load = Action::Load { lesson: self.demo.clone(), scene: self.scene.clone() };
+        let look = self
+            .view
+            .map(|Seen { center, pixels_per_unit }| Action::Look { center, pixels_per_unit });
         let to = self.step.map_or(StepTo::Last, StepTo::At);
-        [Action::from(load), Looking::Twin { on: self.twin }.into()]
+        [load, Action::Twin { on: self.twin }]
             .into_iter()
             .chain(look)
-            .chain([Looking::Frame { amount: self.frame }.into(), Steps::Step { to }.into()])
+            .chain([Action::Frame { amount: self.frame }, Action::Step { to }])
             .collect()
     }
 
@@ -105,10 +105,10 @@ mod tests {
         for lesson in LESSONS.iter() {
             let mut session = Session::new(Settings::default()).unwrap();
             session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
-            session.apply(&Contents::Open { lesson: lesson.slug.into() });
-            session.apply(&Steps::Step { to: StepTo::First });
-            session.apply(&Looking::Look { center: DVec2::new(0.5, -1.0), pixels_per_unit: 33.0 });
-            session.apply(&Looking::Frame { amount: 0.25 });
+            session.apply(&Action::Open { lesson: lesson.slug.into() });
+            session.apply(&Action::Step { to: StepTo::First });
+            session.apply(&Action::Look { center: DVec2::new(0.5, -1.0), pixels_per_unit: 33.0 });
+            session.apply(&Action::Frame { amount: 0.25 });
             let bookmark = Bookmark::of(&session);
             let mut other = Session::new(Settings::default()).unwrap();
             other.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
@@ -123,7 +123,7 @@ mod tests {
         let mut session = Session::new(Settings::default()).unwrap();
         session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
         assert_eq!(Bookmark::of(&session).view, None);
-        session.apply(&Looking::Look { center: DVec2::ZERO, pixels_per_unit: 33.0 });
+        session.apply(&Action::Look { center: DVec2::ZERO, pixels_per_unit: 33.0 });
         assert!(Bookmark::of(&session).view.is_some());
     }
 }

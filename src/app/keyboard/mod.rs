@@ -5,7 +5,7 @@ mod reading;
 
 pub use named::{Named, keyed, matching, named};
 
-use crate::app::action::{Action, Hand, Looking, Past, Selection, Shapes, Shown, StepTo, Steps};
+use crate::app::action::{Action, Selection, StepTo};
 use crate::app::canvas::hold::hold;
 use crate::app::drawer::Drawer;
 use crate::app::export::Order;
@@ -189,30 +189,30 @@ impl Keyboard {
                 placing::duplicate(session, selection.which)
             }
             (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().is_crowd() => {
-                Some(Action::from(Hand::Gather { shapes: session.scene().all().collect() }))
+                Some(Action::Gather { shapes: session.scene().all().collect() })
             }
             (Key::Delete, selection) if session.lesson().is_crowd() => {
                 let which = selection.map(|it| it.which).or(session.gathered().first().copied());
-                which.map(|which| Action::from(Shapes::Remove { which }))
+                which.map(|which| Action::Remove { which })
             }
             (Key::Letter(letter), _) if modifiers.ctrl => undo_or_redo(letter, modifiers.shift),
             (Key::Letter(letter), _) if !repeat && !modifiers.alt => {
                 self.letter(letter, modifiers.shift, session)
             }
-            (Key::Tab, selection) => Some(Action::from(Hand::Select {
+            (Key::Tab, selection) => Some(Action::Select {
                 selection: next_shape(selection, modifiers.shift, session.scene()),
-            })),
+            }),
             // A held shape is put back by the pointer.
             (Key::Escape, _) if session.dragged().is_some() => None,
             (Key::Escape, None) if session.panels() == Panels::NONE => {
                 self.letter('H', false, session)
             }
-            (Key::Escape, _) => Some(Action::from(Hand::Cancel)),
+            (Key::Escape, _) => Some(Action::Cancel),
             (Key::Space, _) => {
                 self.space_reads |= !repeat;
                 None
             }
-            (Key::Enter, _) if !repeat => Some(Steps::Play { on: !session.playing() }.into()),
+            (Key::Enter, _) if !repeat => Some(Action::Play { on: !session.playing() }),
             (Key::Left | Key::PageUp, None) | (Key::PageUp, _) => Some(self.back(session)),
             (Key::Right | Key::PageDown, None) | (Key::PageDown, _) => Some(self.on(session)),
             (Key::Home, _) => step(StepTo::First),
@@ -228,27 +228,25 @@ impl Keyboard {
     fn less(&self, session: &Session) -> Option<Action> {
         let Selection { which, handle } = self.over.or(session.selection())?;
         let shape = kind::without_corner(session.scene().shape(which), handle)?;
-        Some(Shapes::SetShape { which, shape, merge: false }.into())
+        Some(Action::SetShape { which, shape, merge: false })
     }
 
     fn letter(&mut self, letter: char, shift: bool, session: &Session) -> Option<Action> {
         match letter {
-            'F' => Some(Action::from(Looking::Fit)),
-            'H' => Some(Action::from(Shown::Show { panels: self.toggled(session.panels()) })),
-            'G' => Some(Action::from(Hand::Select { selection: next_handle(shift, session) })),
+            'F' => Some(Action::Fit),
+            'H' => Some(Action::Show { panels: self.toggled(session.panels()) }),
+            'G' => Some(Action::Select { selection: next_handle(shift, session) }),
             // While it is held in a drag the pointer slides the shape instead.
             'C' if session.dragged().is_none() => {
                 let [_, second] = session.scene().focus();
                 let which = session.meant().unwrap_or(second);
                 let to = if shift { Alignment::Concentric } else { Alignment::Contact };
-                Some(Action::from(Shapes::Align { which, to }))
+                Some(Action::Align { which, to })
             }
             'T' => Some(prefer(session, |it| it.truth = !it.truth)),
             'N' => Some(prefer(session, |it| it.magnets = !it.magnets)),
-            'V' => Some(Action::from(Looking::Twin { on: !session.twin() })),
-            'M' => Some(Action::from(Shown::Map {
-                choice: session.map().with_shown(!session.map().shown),
-            })),
+            'V' => Some(Action::Twin { on: !session.twin() }),
+            'M' => Some(Action::Map { choice: session.map().with_shown(!session.map().shown) }),
             'D' => Some(prefer(session, |it| {
                 it.theme = match it.theme {
                     Theme::Light => Theme::Dark,
@@ -295,8 +293,8 @@ fn text_size(sign: char, session: &Session) -> Option<Action> {
 
 fn undo_or_redo(letter: char, shift: bool) -> Option<Action> {
     match (letter, shift) {
-        ('Z', false) => Some(Action::from(Past::Undo)),
-        ('Z', true) | ('Y', _) => Some(Action::from(Past::Redo)),
+        ('Z', false) => Some(Action::Undo),
+        ('Z', true) | ('Y', _) => Some(Action::Redo),
         _ => None,
     }
 }
@@ -304,15 +302,12 @@ fn undo_or_redo(letter: char, shift: bool) -> Option<Action> {
 fn typed(sign: char, session: &Session) -> Option<Action> {
     let zoom = |factor: f64| {
         let view = session.view().zoomed(session.view().area.center(), factor);
-        Some(Action::from(Looking::Look {
-            center: view.center,
-            pixels_per_unit: view.pixels_per_unit,
-        }))
+        Some(Action::Look { center: view.center, pixels_per_unit: view.pixels_per_unit })
     };
     match sign {
         '+' | '=' => zoom(ZOOM),
         '-' | '−' => zoom(1.0 / ZOOM),
-        '0' => Some(Action::from(Looking::Fit)),
+        '0' => Some(Action::Fit),
         ',' => step(StepTo::Previous),
         '.' => step(StepTo::Next),
         '1'..='9' if session.lesson().is_crowd() => {
@@ -324,13 +319,13 @@ fn typed(sign: char, session: &Session) -> Option<Action> {
 }
 
 fn step(to: StepTo) -> Option<Action> {
-    Some(Action::from(Steps::Step { to }))
+    Some(Action::Step { to })
 }
 
 fn prefer(session: &Session, change: impl FnOnce(&mut Settings)) -> Action {
     let mut settings = session.settings().clone();
     change(&mut settings);
-    Action::from(Shown::Prefer { settings })
+    Action::Prefer { settings }
 }
 
 /// The whole of the next shape or the previous one, in a circle, or of the first where
@@ -375,7 +370,7 @@ fn nudge(
     session: &Session,
 ) -> Action {
     if modifiers.alt {
-        return Action::from(Shapes::NudgeUlp { by: [arrow.x as i8, arrow.y as i8] });
+        return Action::NudgeUlp { by: [arrow.x as i8, arrow.y as i8] };
     }
     let by = if modifiers.ctrl {
         arrow * session.view().grid_step(SNAP_PIXELS)
@@ -388,7 +383,7 @@ fn nudge(
         // A frame that is stretched flat has no way back; then the world's own axes count.
         if by.is_finite() { by } else { arrow * session.view().unit() * pixels }
     };
-    Action::from(Shapes::Nudge { by, merge })
+    Action::Nudge { by, merge }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Everything that can be done by name, with its key: what the command palette lists.
 
 use super::{Command, Keyboard, Wish};
-use crate::app::action::{Action, Contents, Hand, ReadTo, Reading, Shapes, Shown};
+use crate::app::action::{Action, ReadTo};
 use crate::app::drawer::Drawer;
 use crate::app::export::Order;
 use crate::app::input::{Event, Key, Modifiers, What};
@@ -104,15 +104,14 @@ pub fn named(session: &Session, tells: bool) -> Vec<Named> {
         let mut keyboard = Keyboard { space_reads: true, tells, ..Keyboard::default() };
         let wish = keyboard.hear(&event, session, false)?;
         // Of a selection that is not there nothing can be done.
-        let void =
-            matches!(&wish, Wish::Act(Action::Hand(Hand::Cancel))) && session.selection().is_none();
+        let void = matches!(&wish, Wish::Act(Action::Cancel)) && session.selection().is_none();
         (!void).then(|| Named { name: (*name).into(), key, wish })
     }));
     let reading = [
         ("Story: the passage before", ReadTo::Previous),
         ("Story: back to this passage’s picture", ReadTo::Again),
     ];
-    all.extend(reading.map(|(name, to)| own(name.into(), Reading::Read { to }.into())));
+    all.extend(reading.map(|(name, to)| own(name.into(), Action::Read { to })));
     let of_window = [
         ("Export a film of the story", Command::Export(Order::Story)),
         ("About Tangency: licences, and whose work is in it", Command::About),
@@ -129,15 +128,12 @@ pub fn named(session: &Session, tells: bool) -> Vec<Named> {
     all.extend(lesson.presets.iter().map(|preset| {
         own(
             format!("Preset: {preset}", preset = preset.title),
-            Contents::Preset { preset: preset.slug.into() }.into(),
+            Action::Preset { preset: preset.slug.into() },
         )
     }));
     all.extend(
         LESSONS.iter().copied().chain(yours::all()).filter(|it| it.slug != lesson.slug).map(|it| {
-            own(
-                format!("Demo: {title}", title = it.title),
-                Contents::Open { lesson: it.slug.into() }.into(),
-            )
+            own(format!("Demo: {title}", title = it.title), Action::Open { lesson: it.slug.into() })
         }),
     );
     let which = session.meant().unwrap_or(session.scene().focus()[1]);
@@ -147,9 +143,9 @@ pub fn named(session: &Session, tells: bool) -> Vec<Named> {
         ("Its own two sizes equal", Alignment::Round),
     ];
     let exact = exact.into_iter().filter(|_| session.scene().has(which));
-    all.extend(exact.map(|(name, to)| own(name.into(), Shapes::Align { which, to }.into())));
+    all.extend(exact.map(|(name, to)| own(name.into(), Action::Align { which, to })));
     all.extend(
-        turned(session).map(|(name, settings)| own(name.into(), Shown::Prefer { settings }.into())),
+        turned(session).map(|(name, settings)| own(name.into(), Action::Prefer { settings })),
     );
     all
 }
@@ -228,10 +224,10 @@ mod tests {
     fn listed() -> Vec<Named> {
         let mut session = Session::new(Settings::default()).unwrap();
         let arena = LESSONS.iter().find(|it| it.is_crowd()).unwrap();
-        session.apply(&Contents::Open { lesson: arena.slug.into() });
+        session.apply(&Action::Open { lesson: arena.slug.into() });
         let selection = session.scene().all().next();
         let selection = selection.map(|which| Selection { which, handle: Handle::Body });
-        session.apply(&Hand::Select { selection });
+        session.apply(&Action::Select { selection });
         named(&session, true)
     }
 

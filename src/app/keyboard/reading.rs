@@ -3,7 +3,7 @@
 //! the button, never leaves the demo.
 
 use super::{Command, Keyboard, Wish};
-use crate::app::action::{Action, Contents, ReadTo, Reading, StepTo, Steps};
+use crate::app::action::{Action, ReadTo, StepTo};
 use crate::app::session::Session;
 
 impl Keyboard {
@@ -20,7 +20,7 @@ impl Keyboard {
         }
         let onward = session.onward();
         if session.playing() && !onward.is_some_and(|it| it.finishes()) {
-            return Some(Wish::Act(Steps::Play { on: false }.into()));
+            return Some(Wish::Act(Action::Play { on: false }));
         }
         let onward = onward.filter(|it| it.finishes() || !self.settles)?;
         Some(Wish::Act(onward.action()))
@@ -36,7 +36,7 @@ impl Keyboard {
         if let Some(next) = self.next_demo(session).filter(|_| at_end) {
             return next;
         }
-        Steps::Step { to: StepTo::Next }.into()
+        Action::Step { to: StepTo::Next }
     }
 
     /// A step back, and from the first one to the passage before.
@@ -45,21 +45,21 @@ impl Keyboard {
         if session.step() == 0 && at > 0 && self.tells && session.follows_story() {
             return read(ReadTo::Previous);
         }
-        Steps::Step { to: StepTo::Previous }.into()
+        Action::Step { to: StepTo::Previous }
     }
 
     /// A number answers the question that waits.
     pub(super) fn guess(&self, sign: char, session: &Session) -> Option<Action> {
         let choice = (sign.to_digit(10)? as usize).checked_sub(1)?;
         let count = session.passage().question.as_ref()?.choices.len();
-        (self.tells && session.asks() && choice < count).then(|| Reading::Guess { choice }.into())
+        (self.tells && session.asks() && choice < count).then_some(Action::Guess { choice })
     }
 
     /// The demo after this one, where its story has been read to the end.
     fn next_demo(&self, session: &Session) -> Option<Action> {
         let read = self.tells && !session.has_more() && session.rests_in_story();
         let next = session.lesson().beside(1).filter(|_| read)?;
-        Some(Contents::Open { lesson: next.slug.to_owned() }.into())
+        Some(Action::Open { lesson: next.slug.to_owned() })
     }
 
     fn reads_on(&self, session: &Session) -> bool {
@@ -68,5 +68,5 @@ impl Keyboard {
 }
 
 fn read(to: ReadTo) -> Action {
-    Reading::Read { to }.into()
+    Action::Read { to }
 }

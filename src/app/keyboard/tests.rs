@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::action::{Contents, Hand, ReadTo, Reading, Shapes, Shown};
+use crate::app::action::{Action, ReadTo};
 use crate::app::input::Input;
 use crate::app::kind;
 use crate::app::session::Answer;
@@ -95,7 +95,7 @@ fn arrows_nudge_by_a_pixel_ten_pixels_or_a_grid_step() {
 fn arrows_with_alt_nudge_by_one_unit_in_the_last_place() {
     let mut stand = Stand::new();
     stand.press(Key::Tab).press_with(ALT, Key::Right);
-    assert_eq!(stand.sent.last(), Some(&Wish::Act(Action::from(Shapes::NudgeUlp { by: [1, 0] }))));
+    assert_eq!(stand.sent.last(), Some(&Wish::Act(Action::NudgeUlp { by: [1, 0] })));
 }
 
 #[test]
@@ -140,10 +140,10 @@ fn arrows_step_after_a_drag_and_nudge_what_was_clicked() {
     let step = |stand: &Stand| stand.session.step();
     let selection = Selection { which: Which::A, handle: Handle::Body };
     let hold = |stand: &mut Stand, to: DVec2| {
-        stand.session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+        stand.session.apply(&Action::Grab { selection, at: DVec2::ZERO });
         let (constrain, contact) = (false, false);
-        stand.session.apply(&Hand::Drag { to, constrain, snap: None, contact, magnet: None });
-        stand.session.apply(&Hand::Drop);
+        stand.session.apply(&Action::Drag { to, constrain, snap: None, contact, magnet: None });
+        stand.session.apply(&Action::Drop);
     };
     hold(&mut stand, DVec2::splat(0.125));
     let (before, dragged) = (stand.center(), step(&stand));
@@ -177,7 +177,7 @@ fn space_has_one_meaning_unless_it_was_held_for_a_drag() {
     let before = stand.session.place()[0];
     let which = Which::B;
     let shape = stand.session.scene().shape(which).translated(DVec2::X).unwrap();
-    stand.session.apply(&Shapes::SetShape { which, shape, merge: false });
+    stand.session.apply(&Action::SetShape { which, shape, merge: false });
     stand.press(Key::Enter).press(Key::Space);
     assert_eq!((stand.session.playing(), stand.session.place()[0]), (false, before));
     stand.press(Key::Space);
@@ -202,7 +202,7 @@ fn escape_leaves_a_presentation() {
 fn h_hides_all_panels_and_brings_back_those_there_were() {
     let mut stand = Stand::new();
     let some = Panels { left: false, right: true, bottom: true };
-    stand.session.apply(&Shown::Show { panels: some });
+    stand.session.apply(&Action::Show { panels: some });
     stand.press(Key::Letter('H'));
     assert_eq!(stand.session.panels(), Panels::NONE);
     stand.press(Key::Letter('H'));
@@ -271,7 +271,7 @@ fn the_keys_of_files_count_in_panels_too_but_not_in_a_drag() {
         }
     }
     let selection = Selection { which: Which::A, handle: Handle::Body };
-    stand.session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+    stand.session.apply(&Action::Grab { selection, at: DVec2::ZERO });
     for (modifiers, letter, _) in keys {
         stand.press_with(modifiers, Key::Letter(letter));
         assert_eq!(stand.sent, []);
@@ -326,7 +326,7 @@ fn whoever_has_strayed_from_the_story_goes_through_the_steps_only() {
     stand.keyboard.tells = true;
     let which = Which::B;
     let shape = stand.session.scene().shape(which).translated(DVec2::X).unwrap();
-    stand.session.apply(&Shapes::SetShape { which, shape, merge: false });
+    stand.session.apply(&Action::SetShape { which, shape, merge: false });
     stand.press(Key::Right).press(Key::Right);
     assert_eq!(stand.session.place()[0], 0);
 }
@@ -335,7 +335,7 @@ fn whoever_has_strayed_from_the_story_goes_through_the_steps_only() {
 fn a_step_back_from_the_first_one_leads_to_the_passage_before() {
     let mut stand = Stand::new();
     stand.keyboard.tells = true;
-    stand.session.apply(&Reading::Read { to: ReadTo::At(2) });
+    stand.session.apply(&Action::Read { to: ReadTo::At(2) });
     stand.press(Key::Home).press(Key::Left);
     assert_eq!(stand.session.place()[0], 1);
 }
@@ -346,7 +346,7 @@ fn a_number_answers_the_question_that_waits() {
     stand.keyboard.tells = true;
     let passages = stand.session.lesson().passages();
     let at = passages.iter().position(|it| it.question.is_some()).unwrap();
-    stand.session.apply(&Reading::Read { to: ReadTo::At(at) });
+    stand.session.apply(&Action::Read { to: ReadTo::At(at) });
     stand.typed('9');
     assert!(stand.session.asks());
     stand.typed('2');
@@ -360,7 +360,7 @@ fn delete_takes_the_corner_under_the_pointer_away_and_never_one_of_three() {
     let polygon = crate::shape::Polygon::new(&corners).unwrap();
     let circle = crate::shape::Circle::new(DVec2::new(6.0, 0.0), 1.0).unwrap();
     let scene = Scene::pair(polygon, circle);
-    desk.session.apply(&Contents::Load { lesson: "any-pair/support-gap".into(), scene });
+    desk.session.apply(&Action::Load { lesson: "any-pair/support-gap".into(), scene });
     let count = |desk: &Stand| desk.session.scene().a().fields().len() / 2;
     desk.press(Key::Delete);
     assert_eq!(count(&desk), 4);

@@ -1,6 +1,6 @@
 //! How the tests of the demos play them, and what they ask of every one.
 
-use crate::app::action::Contents;
+use crate::app::action::Action;
 use crate::app::figure::Figure;
 use crate::app::lesson::Lesson;
 use crate::app::lesson::Preset;
@@ -50,7 +50,7 @@ pub(crate) fn runs(
 /// A session in which the demo was opened.
 pub(crate) fn opened(lesson: &Lesson) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
+    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
     session
 }
 

@@ -1,6 +1,6 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
-use crate::app::action::{Action, Past, Shapes};
+use crate::app::action::Action;
 use crate::app::digits::Digits;
 use crate::app::layout::Rects;
 use crate::app::number::short;
@@ -169,10 +169,10 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let came = desk.session.came_from().map(|lesson| {
         let label = format!("Back to “{title}”", title = lesson.title);
         let hint = "Undo: back to the demo in which these shapes were before — Ctrl+Z";
-        (label, hint, Action::from(Past::Undo))
+        (label, hint, Action::Undo)
     });
     let way = desk.run.way_back.clone().map(|WayBack { label, hint, which, shape }| {
-        (label, hint, Action::from(Shapes::SetShape { which, shape, merge: false }))
+        (label, hint, Action::SetShape { which, shape, merge: false })
     });
     if came.is_none() && way.is_none() {
         return;
@@ -295,7 +295,7 @@ fn decided(outcome: &Outcome) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::Contents;
+    use crate::app::action::Action;
     use crate::app::lesson::LESSONS;
     use crate::app::panel::{self, PanelState};
     use crate::app::session::Session;
@@ -327,10 +327,10 @@ mod tests {
         let ctx = Context::default();
         theme::install_fonts(&ctx);
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Contents::Open { lesson: "segment-circle/definitions".into() });
+        session.apply(&Action::Open { lesson: "segment-circle/definitions".into() });
         let mut as_solids = 0;
         for preset in session.lesson().presets {
-            session.apply(&Contents::Preset { preset: preset.slug.into() });
+            session.apply(&Action::Preset { preset: preset.slug.into() });
             let words = words_of_card(&ctx, &session);
             let says = |text: &str| words.iter().any(|it| it.0.starts_with(text));
             assert!(!says("In truth"), "{}: {words:?}", preset.slug);
@@ -346,9 +346,9 @@ mod tests {
         let mut beside = 0;
         for lesson in LESSONS.iter() {
             let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            session.apply(&Action::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {
-                session.apply(&Contents::Preset { preset: preset.slug.into() });
+                session.apply(&Action::Preset { preset: preset.slug.into() });
                 if session.run().outcome.verdict != Verdict::Undecided {
                     continue;
                 }
@@ -376,13 +376,13 @@ mod tests {
         };
         for lesson in LESSONS.iter() {
             let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            session.apply(&Action::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {
-                session.apply(&Contents::Preset { preset: preset.slug.into() });
+                session.apply(&Action::Preset { preset: preset.slug.into() });
                 look_at(&session);
                 let methods = lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0);
                 for method in methods.collect::<Vec<_>>() {
-                    session.apply(&Contents::SetMethod { method: Some(method) });
+                    session.apply(&Action::SetMethod { method: Some(method) });
                     look_at(&session);
                 }
             }

@@ -229,7 +229,7 @@ pub fn title(verdict: Verdict) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::{Hand, Selection};
+    use crate::app::action::{Action, Selection};
     use crate::app::handle::Handle;
     use crate::app::scene::Which;
     use crate::app::settings::Settings;
@@ -266,12 +266,12 @@ mod tests {
             again
         };
         let selection = Selection { which: Which::B, handle: Handle::Body };
-        session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+        session.apply(&Action::Grab { selection, at: DVec2::ZERO });
         for timed in [false, true] {
             for x in 1..=20 {
                 let to = DVec2::new(f64::from(x) / 100.0, f64::from(u8::from(timed)));
                 let (constrain, snap, contact, magnet) = (false, None, false, None);
-                session.apply(&Hand::Drag { to, constrain, snap, contact, magnet });
+                session.apply(&Action::Drag { to, constrain, snap, contact, magnet });
                 assert_eq!(frame(&session, timed, 1), timed);
             }
         }

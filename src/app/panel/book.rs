@@ -1,6 +1,6 @@
 //! What the story's sheet tells of the open demo: its story, its pseudo-code, its plots, its table.
 
-use crate::app::action::{Action, StepTo, Steps};
+use crate::app::action::{Action, StepTo};
 use crate::app::page::Page;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::scroll::{self, scrolling};
@@ -110,7 +110,7 @@ impl Book {
             sheet.show(ui, desk.look, step, moved)
         });
         if let Some(to) = chosen {
-            desk.actions.push(Action::from(Steps::Step { to: StepTo::At(to) }));
+            desk.actions.push(Action::Step { to: StepTo::At(to) });
         }
     }
 

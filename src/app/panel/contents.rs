@@ -1,6 +1,6 @@
 //! The contents: every demo with its picture, name and question, grouped by idea.
 
-use crate::app::action::{Action, Contents};
+use crate::app::action::Action;
 use crate::app::lesson::{IDEAS, Lesson, yours};
 use crate::app::panel::scroll::{self, scrolling};
 use crate::app::panel::thumbnail::{Of, Thumbnails};
@@ -139,7 +139,7 @@ fn inside(
     if let Some(lesson) = chosen {
         kept.open = false;
         if lesson.slug != desk.session.lesson().slug {
-            desk.actions.push(Action::from(Contents::Open { lesson: lesson.slug.to_owned() }));
+            desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The dock: transport and speed, scrubber and frame slider in one row, and below it the
 //! step's sentence beside its formula. Every part has its place whatever the step.
 
-use crate::app::action::{Action, Looking, Shown, StepTo, Steps};
+use crate::app::action::{Action, StepTo};
 use crate::app::digits;
 use crate::app::layout::{self, Rects};
 use crate::app::number::short;
@@ -100,7 +100,7 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             let (label, hint) = ("Leave the presentation", "Leave the presentation — H");
             if part::icon_button(ui, look, Icon::Close, label, hint, true).clicked() {
                 let panels = Panels::default();
-                desk.actions.push(Shown::Show { panels }.into());
+                desk.actions.push(Action::Show { panels });
             }
         });
     });
@@ -134,11 +134,11 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
     let step = desk.session.step();
     let count = desk.run.step_count;
     let (before, after) = (step > 0, step + 1 < count);
-    let go = |to| Action::from(Steps::Step { to });
+    let go = |to| Action::Step { to };
     let buttons = [
         (Icon::First, "First step", "To the first step — Home", before, go(StepTo::First)),
         (Icon::Previous, "Previous step", "One step back — ←", before, go(StepTo::Previous)),
-        (icon, label, hint, count > 1, Action::from(Steps::Play { on: !playing })),
+        (icon, label, hint, count > 1, Action::Play { on: !playing }),
         (Icon::Next, "Next step", "One step on — →", after, go(StepTo::Next)),
         (Icon::Last, "Last step", "To the last step — End", after, go(StepTo::Last)),
     ];
@@ -170,7 +170,7 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let text = format!("{} ×", short(speed));
     ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.quiet);
     if let Some(power) = power {
-        desk.actions.push(Action::from(Steps::Speed { steps_per_second: power.exp2() }));
+        desk.actions.push(Action::Speed { steps_per_second: power.exp2() });
     }
 }
 
@@ -192,7 +192,7 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     let (range, value) = ([0.0, last], step as f64);
     let slider = Slider { name: "Step", range, step: Some(1.0), ticks: true, value };
     if let (_, Some(to)) = slider.show(ui, look, bar) {
-        desk.actions.push(Action::from(Steps::Step { to: StepTo::At(to as usize) }));
+        desk.actions.push(Action::Step { to: StepTo::At(to as usize) });
     }
 }
 
@@ -212,7 +212,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let hint = if twin { "The world alone — V" } else { "Both beside each other — V" };
     let label = "World and frame beside each other";
     if part::icon_button(&mut child, look, Icon::Twin, label, hint, true).clicked() {
-        desk.actions.push(Action::from(Looking::Twin { on: !twin }));
+        desk.actions.push(Action::Twin { on: !twin });
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));
     if !frame.differs() {
@@ -254,7 +254,7 @@ fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         "The time that the step speaks of. Drag it: where the shapes are then, and how far apart",
     );
     if let Some(time) = time {
-        desk.actions.push(Action::from(Looking::Clock { time }));
+        desk.actions.push(Action::Clock { time });
     }
 }
 
@@ -284,6 +284,6 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     );
     response.hinted(hint);
     if let Some(amount) = amount {
-        desk.actions.push(Action::from(Looking::Frame { amount }));
+        desk.actions.push(Action::Frame { amount });
     }
 }

@@ -5,7 +5,7 @@ use super::{
     Answers, Desk, Files, Gesture, Help, arena, cases, export, field, lab, methods, options,
     padded, part, preferences, shapes, surface,
 };
-use crate::app::action::{Action, Looking, Past};
+use crate::app::action::Action;
 use crate::app::drawer::Drawer;
 use crate::app::layout::Rects;
 use crate::app::panel::finger::Hinted;
@@ -88,9 +88,9 @@ fn tools(ui: &mut Ui, desk: &mut Desk, help: &mut Help, inquiry: &mut bool) {
     let (look, session) = (desk.look, desk.session);
     let (undo, redo) = (session.can_undo(), session.can_redo());
     for (icon, name, hint, live, action) in [
-        (Icon::Undo, "Undo", "Undo — Ctrl+Z", undo, Action::from(Past::Undo)),
-        (Icon::Redo, "Redo", "Redo — Ctrl+Shift+Z", redo, Action::from(Past::Redo)),
-        (Icon::Fit, "Reset view", "Look at all shapes — F", true, Action::from(Looking::Fit)),
+        (Icon::Undo, "Undo", "Undo — Ctrl+Z", undo, Action::Undo),
+        (Icon::Redo, "Redo", "Redo — Ctrl+Shift+Z", redo, Action::Redo),
+        (Icon::Fit, "Reset view", "Look at all shapes — F", true, Action::Fit),
     ] {
         if part::icon_button(ui, look, icon, name, hint, live).clicked() {
             desk.actions.push(action);

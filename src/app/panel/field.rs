@@ -1,7 +1,7 @@
 //! A number field that keeps what was typed until it is a number that the shape
 //! can have, and a label that changes the number when it is dragged.
 
-use crate::app::action::{Action, Shapes};
+use crate::app::action::Action;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::parameter::{self, Changed, Numbers, Parameter};
 use crate::app::panel::{Desk, part};
@@ -83,10 +83,10 @@ fn put(desk: &Desk, which: Which, after: Changed, merge: bool) -> Option<Action>
     let scene = desk.session.scene();
     match after {
         Changed::Shape(shape) => {
-            (shape != *scene.shape(which)).then(|| Shapes::SetShape { which, shape, merge }.into())
+            (shape != *scene.shape(which)).then_some(Action::SetShape { which, shape, merge })
         }
         Changed::Way(way) => {
-            (Some(way) != scene.way(which)).then(|| Shapes::SetWay { which, way, merge }.into())
+            (Some(way) != scene.way(which)).then_some(Action::SetWay { which, way, merge })
         }
     }
 }

@@ -41,7 +41,7 @@ mod tied;
 mod told;
 mod top;
 
-use crate::app::action::{Action, Shown};
+use crate::app::action::Action;
 use crate::app::canvas::seen::seen;
 use crate::app::figure::{Figure, Mark};
 use crate::app::layout::{self, Open, Rects, layout};
@@ -149,7 +149,7 @@ impl PanelState {
         }
         let panels = Panels { left, ..session.panels() };
         let differs = panels != session.panels() && panels != Panels::NONE;
-        differs.then(|| Shown::Show { panels }.into())
+        differs.then_some(Action::Show { panels })
     }
 
     /// Brings the story to the screen; the preference that this changes.

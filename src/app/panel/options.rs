@@ -1,6 +1,6 @@
 //! The switches and sliders of the open demo.
 
-use crate::app::action::Contents;
+use crate::app::action::Action;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::slider::Slider;
 use crate::app::panel::{Desk, Gesture, part};
@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let on = play.methods.iter().position(|(it, _)| Some(*it) == method).unwrap_or(0);
         if let Some(chosen) = part::segmented(ui, desk.look, "variant", &names, on) {
             let method = Some(play.methods[chosen].0);
-            desk.actions.push(Contents::SetMethod { method }.into());
+            desk.actions.push(Action::SetMethod { method });
         }
         ui.add_space(desk.look.space(0.5));
     }
@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         };
         if let Some((value, merge)) = chosen {
             let option = spec.slug.to_owned();
-            desk.actions.push(Contents::SetOption { option, value, merge }.into());
+            desk.actions.push(Action::SetOption { option, value, merge });
         }
         ui.add_space(desk.look.space(0.5));
     }

@@ -1,6 +1,6 @@
 //! The run's plots: where people would rather look than read.
 
-use crate::app::action::{StepTo, Steps};
+use crate::app::action::{Action, StepTo};
 use crate::app::number::short;
 use crate::app::panel::{Desk, part};
 use crate::app::play::{Plot, PlotPoint, Series};
@@ -158,7 +158,7 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, widths: &[f32], index: usize) 
     let clicked = response.clicked().then(|| response.interact_pointer_pos()).flatten();
     let nearest = clicked.and_then(|at| pointed.nearest(at));
     if let Some(step) = nearest.and_then(|(_, point)| point.step) {
-        desk.actions.push(Steps::Step { to: StepTo::At(step) }.into());
+        desk.actions.push(Action::Step { to: StepTo::At(step) });
     }
     // A space keeps the line's room.
     let told = response.hover_pos().map_or_else(|| " ".to_owned(), |at| pointed.told(at));

@@ -1,6 +1,6 @@
 //! Preferences.
 
-use crate::app::action::{Action, Shown};
+use crate::app::action::Action;
 use crate::app::palette::Theme;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, part};
@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     }
     ui.add_space(desk.look.space(1.0));
     if settings != *desk.session.settings() {
-        desk.actions.push(Action::from(Shown::Prefer { settings }));
+        desk.actions.push(Action::Prefer { settings });
     }
 }
 

@@ -1,6 +1,6 @@
 //! The shapes in numbers: every parameter a field, every label a handle to drag.
 
-use crate::app::action::{Hand, Selection, Shown};
+use crate::app::action::{Action, Selection};
 use crate::app::figure::{Mark, Role};
 use crate::app::handle::Handle;
 use crate::app::panel::field::{self, Fields};
@@ -43,7 +43,7 @@ fn form(ui: &mut Ui, desk: &mut Desk) {
     let on = usize::from(settings.ellipse_form == EllipseForm::Vector);
     if let Some(chosen) = part::segmented(ui, desk.look, "ellipse-form", &names, on) {
         settings.ellipse_form = [EllipseForm::Axes, EllipseForm::Vector][chosen];
-        desk.actions.push(Shown::Prefer { settings }.into());
+        desk.actions.push(Action::Prefer { settings });
     }
 }
 
@@ -71,6 +71,6 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
     });
     if response.hinted("Select it on the canvas").clicked() {
         let selection = (!marked).then_some(Selection { which, handle: Handle::Body });
-        desk.actions.push(Hand::Select { selection }.into());
+        desk.actions.push(Action::Select { selection });
     }
 }

@@ -1,6 +1,6 @@
 //! What stands at the top left: the way to the other demos, and what the open one asks.
 
-use crate::app::action::{Action, Contents};
+use crate::app::action::Action;
 use crate::app::layout::Rects;
 use crate::app::panel::icon::Icon;
 use crate::app::panel::{Desk, part, surface};
@@ -28,8 +28,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) -> bool {
                     there.map_or_else(|| name.to_owned(), |it| format!("{name}: {}", it.title));
                 let button = part::icon_button(ui, look, icon, name, &hint, there.is_some());
                 if let Some(lesson) = there.filter(|_| button.clicked()) {
-                    desk.actions
-                        .push(Action::from(Contents::Open { lesson: lesson.slug.to_owned() }));
+                    desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
                 }
             }
         });

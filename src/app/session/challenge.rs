@@ -5,7 +5,7 @@
 //! about a wrong answer.
 
 use super::Session;
-use crate::app::action::{Action, Contents, Hand, Shapes};
+use crate::app::action::Action;
 use crate::app::lesson::{Challenge, LESSONS, Lesson};
 use crate::app::scene::Scene;
 use crate::catalog::Semantics;
@@ -29,19 +29,25 @@ impl Challenges {
     /// closer, letting go, selecting, the rest of the same move of a slider and steps that play
     /// do not.
     pub(super) fn hear(&mut self, action: &Action, playing: bool) {
-        let plays = playing && matches!(action, Action::Steps(_));
-        let stays = plays
+        let stays = (playing && action.is_about_steps())
             || matches!(
                 action,
-                Action::Looking(_)
-                    | Action::Shown(_)
-                    | Action::Hand(Hand::Drop | Hand::Select { .. } | Hand::Cancel)
-                    | Action::Shapes(
-                        Shapes::SetShape { merge: true, .. }
-                            | Shapes::SetWay { merge: true, .. }
-                            | Shapes::Nudge { merge: true, .. }
-                    )
-                    | Action::Contents(Contents::SetOption { merge: true, .. })
+                Action::Look { .. }
+                    | Action::Fit
+                    | Action::Frame { .. }
+                    | Action::Twin { .. }
+                    | Action::Clock { .. }
+                    | Action::Prefer { .. }
+                    | Action::Show { .. }
+                    | Action::Own { .. }
+                    | Action::Map { .. }
+                    | Action::Drop
+                    | Action::Select { .. }
+                    | Action::Cancel
+                    | Action::SetShape { merge: true, .. }
+                    | Action::SetWay { merge: true, .. }
+                    | Action::Nudge { merge: true, .. }
+                    | Action::SetOption { merge: true, .. }
             );
         if !stays {
             self.just_met = None;
@@ -93,22 +99,29 @@ impl Session {
     /// What was on the canvas before the gesture that `action` ends; `None` where it ends none of
     /// the hand's own.
     pub(super) fn before_gesture(&mut self, action: &Action) -> Option<Scene> {
-        if let Action::Contents(Contents::SetOption { option, .. }) = action {
+        if let Action::SetOption { option, .. } = action {
             self.challenges.set.insert(option.clone());
         }
         let now = || Some(self.scene.clone());
         match action {
-            Action::Hand(Hand::Drop) => self.hand.drag.as_ref().map(|drag| drag.before.clone()),
+            Action::Drop => self.hand.drag.as_ref().map(|drag| drag.before.clone()),
             // What is touched comes into focus.
-            Action::Hand(Hand::Focus { .. } | Hand::Grab { .. } | Hand::Select { .. })
+            Action::Focus { .. } | Action::Grab { .. } | Action::Select { .. }
                 if self.lesson.is_crowd() =>
             {
                 now()
             }
-            // The program finds the place by itself.
-            Action::Shapes(Shapes::Align { .. }) => None,
-            Action::Shapes(_) => now(),
-            Action::Contents(Contents::SetMethod { .. } | Contents::SetOption { .. }) => now(),
+            // Not Align: the program finds the place by itself.
+            Action::SetShape { .. }
+            | Action::SetWay { .. }
+            | Action::Add { .. }
+            | Action::Duplicate { .. }
+            | Action::Remove { .. }
+            | Action::Nudge { .. }
+            | Action::NudgeUlp { .. }
+            | Action::Unit { .. }
+            | Action::SetMethod { .. }
+            | Action::SetOption { .. } => now(),
             _ => None,
         }
     }
@@ -164,7 +177,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::{Past, Selection};
+    use crate::app::action::{Action, Selection};
     use crate::app::handle::Handle;
     use crate::app::lab::align::Alignment;
     use crate::app::scene::Which;
@@ -175,31 +188,31 @@ mod tests {
 
     #[test]
     fn a_credit_goes_with_the_next_deed_and_stays_while_somebody_looks() {
-        use crate::app::action::{Looking, StepTo, Steps};
+        use crate::app::action::{Action, StepTo};
         let met = || {
             let mut session = opened("segment-circle/conjugate-product");
             let far = DVec2::splat(50.0);
             let shape = Segment::new(far, far).unwrap().into();
-            session.apply(&Shapes::SetShape { which: Which::A, shape, merge: false });
+            session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
             assert!(session.just_met().is_some());
             session
         };
         let mut session = met();
-        session.apply(&Looking::Fit);
+        session.apply(&Action::Fit);
         let shape = session.scene().a().translated(DVec2::ONE).unwrap();
-        session.apply(&Shapes::SetShape { which: Which::A, shape, merge: true });
+        session.apply(&Action::SetShape { which: Which::A, shape, merge: true });
         assert!(session.just_met().is_some());
-        session.apply(&Steps::Step { to: StepTo::First });
+        session.apply(&Action::Step { to: StepTo::First });
         assert!(session.just_met().is_none());
         let mut session = met();
         let lesson = "segment-circle/gates".to_owned();
-        session.apply(&Contents::Open { lesson });
+        session.apply(&Action::Open { lesson });
         assert!(session.just_met().is_none());
     }
 
     fn opened(lesson: &str) -> Session {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Contents::Open { lesson: lesson.into() });
+        session.apply(&Action::Open { lesson: lesson.into() });
         session
     }
 
@@ -208,8 +221,8 @@ mod tests {
         session.has_met(session.lesson(), challenge)
     }
 
-    fn option(option: &str, value: f64) -> Contents {
-        Contents::SetOption { option: option.into(), value, merge: false }
+    fn option(option: &str, value: f64) -> Action {
+        Action::SetOption { option: option.into(), value, merge: false }
     }
 
     #[test]
@@ -218,16 +231,16 @@ mod tests {
         // By a file the limit is so low that contact is out of its reach.
         let scene = session.scene().clone().with_options([("iterations".into(), 3.0)].into());
         let lesson = session.lesson().slug.to_owned();
-        session.apply(&Contents::Load { lesson, scene });
-        let snap = Shapes::Align { which: Which::B, to: Alignment::Contact };
+        session.apply(&Action::Load { lesson, scene });
+        let snap = Action::Align { which: Which::B, to: Alignment::Contact };
         session.apply(&snap);
         assert_eq!(session.run().outcome.verdict, Verdict::Undecided);
-        session.apply(&Past::Undo);
-        session.apply(&Past::Redo);
+        session.apply(&Action::Undo);
+        session.apply(&Action::Redo);
         assert!(!has(&session, "honest-doubt"));
         // Nor by what is found in a drag.
         let far = session.scene().b().translated(DVec2::X).unwrap();
-        session.apply(&Shapes::SetShape { which: Which::B, shape: far, merge: false });
+        session.apply(&Action::SetShape { which: Which::B, shape: far, merge: false });
         session.apply(&option("iterations", 24.0));
         session.apply(&snap);
         assert!(!has(&session, "honest-doubt"));
@@ -246,45 +259,45 @@ mod tests {
         let begun = session.scene().b().center();
         let selection = Selection { which: Which::B, handle: Handle::Body };
         let drag =
-            |to| Hand::Drag { to, constrain: false, snap: None, contact: false, magnet: None };
-        session.apply(&Hand::Grab { selection, at: begun });
+            |to| Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None };
+        session.apply(&Action::Grab { selection, at: begun });
         session.apply(&drag(hidden));
         assert!(session.run().meets("hidden") && !has(&session, "hidden"));
         session.apply(&drag(begun + 5.0));
-        session.apply(&Hand::Drop);
+        session.apply(&Action::Drop);
         assert!(!has(&session, "hidden"));
-        session.apply(&Hand::Grab { selection, at: begun + 5.0 });
+        session.apply(&Action::Grab { selection, at: begun + 5.0 });
         session.apply(&drag(hidden));
-        session.apply(&Hand::Drop);
+        session.apply(&Action::Drop);
         assert!(has(&session, "hidden"));
     }
 
     #[test]
     fn frames_meet_a_challenge_when_they_are_played_and_not_by_the_drag_before() {
-        use crate::app::action::{StepTo, Steps};
+        use crate::app::action::{Action, StepTo};
         let mut session = opened("circle-rectangle/breakout");
-        session.apply(&Contents::Preset { preset: "tunnel".into() });
+        session.apply(&Action::Preset { preset: "tunnel".into() });
         let from = session.scene().a().center();
-        session.apply(&Contents::SetMethod { method: None });
-        session.apply(&Contents::Preset { preset: "tunnel".into() });
-        session.apply(&Steps::Step { to: StepTo::First });
+        session.apply(&Action::SetMethod { method: None });
+        session.apply(&Action::Preset { preset: "tunnel".into() });
+        session.apply(&Action::Step { to: StepTo::First });
         // Into the wall at rest, and then fast through it.
         let way = session.scene().motion.unwrap().a();
-        session.apply(&Shapes::SetWay { which: Which::A, way: DVec2::ZERO, merge: false });
+        session.apply(&Action::SetWay { which: Which::A, way: DVec2::ZERO, merge: false });
         assert!(!session.run().meets("through"));
-        session.apply(&Shapes::SetWay { which: Which::A, way, merge: false });
+        session.apply(&Action::SetWay { which: Which::A, way, merge: false });
         let run = session.run();
         assert_eq!(session.scene().a().center(), from);
         assert!(run.meets("through") && !has(&session, "through"), "nothing has been played");
         let met_in = run.meets_at("through");
         assert!(met_in > 1);
-        session.apply(&Steps::Play { on: true });
+        session.apply(&Action::Play { on: true });
         for frame in 1..=met_in {
             assert!(!has(&session, "through"), "{frame}");
-            session.apply(&Steps::Step { to: StepTo::Next });
+            session.apply(&Action::Step { to: StepTo::Next });
         }
         assert!(has(&session, "through") && session.just_met().is_some());
-        session.apply(&Steps::Step { to: StepTo::Next });
+        session.apply(&Action::Step { to: StepTo::Next });
         assert!(session.just_met().is_some(), "it plays on, and nothing else was done");
     }
 
@@ -293,12 +306,12 @@ mod tests {
         for lesson in LESSONS.iter().filter(|it| !it.is_crowd()) {
             let mut session = opened(lesson.slug);
             for preset in lesson.presets {
-                session.apply(&Contents::Preset { preset: preset.slug.into() });
+                session.apply(&Action::Preset { preset: preset.slug.into() });
                 let selection = Selection { which: Which::A, handle: Handle::Body };
-                session.apply(&Hand::Select { selection: Some(selection) });
+                session.apply(&Action::Select { selection: Some(selection) });
                 let held: Vec<_> =
                     lesson.challenges.iter().filter(|it| session.run().meets(it.slug)).collect();
-                session.apply(&Shapes::NudgeUlp { by: [1, 0] });
+                session.apply(&Action::NudgeUlp { by: [1, 0] });
                 for challenge in held {
                     assert!(
                         !session.has_met(lesson, challenge),
@@ -315,20 +328,20 @@ mod tests {
     fn a_wrong_verdict_meets_only_what_is_about_one() {
         // Far out on a long line the published product says hit of a circle that it misses.
         let mut session = opened("line-circle/triangle-height");
-        session.apply(&Contents::SetMethod { method: Some(TRIANGLE_HEIGHT.published()) });
+        session.apply(&Action::SetMethod { method: Some(TRIANGLE_HEIGHT.published()) });
         let at = DVec2::splat(1.0);
         let line = Line::new(at, at).unwrap();
-        session.apply(&Shapes::SetShape { which: Which::A, shape: line.into(), merge: false });
+        session.apply(&Action::SetShape { which: Which::A, shape: line.into(), merge: false });
         let circle = Circle::new(at, 0.5).unwrap();
-        session.apply(&Shapes::SetShape { which: Which::B, shape: circle.into(), merge: false });
+        session.apply(&Action::SetShape { which: Which::B, shape: circle.into(), merge: false });
         let run = session.run();
         assert_eq!(session.is_wrong(), run.outcome.verdict == Verdict::Separate);
         // By its own meaning the boundary's “no” is right of a swallowed segment.
         let mut session = opened("segment-circle/gates");
         let inside = Segment::new(DVec2::new(-0.1, 0.0), DVec2::new(0.1, 0.0)).unwrap();
         let circle = Circle::new(DVec2::ZERO, 2.0).unwrap();
-        session.apply(&Shapes::SetShape { which: Which::A, shape: inside.into(), merge: false });
-        session.apply(&Shapes::SetShape { which: Which::B, shape: circle.into(), merge: false });
+        session.apply(&Action::SetShape { which: Which::A, shape: inside.into(), merge: false });
+        session.apply(&Action::SetShape { which: Which::B, shape: circle.into(), merge: false });
         assert!(has(&session, "swallowed"));
     }
 

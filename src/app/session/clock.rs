@@ -60,12 +60,12 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::{Contents, Looking};
+    use crate::app::action::Action;
     use crate::app::settings::Settings;
 
     fn opened(lesson: &str) -> Session {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Contents::Open { lesson: lesson.into() });
+        session.apply(&Action::Open { lesson: lesson.into() });
         session
     }
 
@@ -74,7 +74,7 @@ mod tests {
         let mut session = opened("any-pair/sweep");
         let marks = |session: &Session| session.figure_at(0).marks;
         let before = marks(&session).len();
-        session.apply(&Looking::Clock { time: 0.25 });
+        session.apply(&Action::Clock { time: 0.25 });
         let motion = session.scene().motion.unwrap();
         let [a, b] = session.scene().focused().unwrap();
         let moved = session.shapes_at(0.25).unwrap();
@@ -84,47 +84,47 @@ mod tests {
         let gap = short(reference::judge(&moved[0], &moved[1]).contact.gap);
         assert!(with.iter().any(|it| it.label == Some(format!("t = 0.25: gap {gap}"))));
         for time in [f64::NAN, f64::INFINITY] {
-            session.apply(&Looking::Clock { time });
+            session.apply(&Action::Clock { time });
             assert_eq!(session.clock(), Some(0.25));
         }
-        session.apply(&Looking::Clock { time: 7.0 });
+        session.apply(&Action::Clock { time: 7.0 });
         assert_eq!(session.clock(), Some(1.0));
     }
 
     #[test]
     fn a_step_another_passage_and_another_demo_set_the_clock() {
-        use crate::app::action::{ReadTo, Reading, StepTo, Steps};
+        use crate::app::action::{Action, ReadTo, StepTo};
         let mut session = opened("circle-segment/sweep");
         let clock = |session: &Session| session.clock();
         let acts: [crate::app::action::Action; 3] = [
-            Steps::Step { to: StepTo::First }.into(),
-            Reading::Read { to: ReadTo::Next }.into(),
-            Contents::Open { lesson: "any-pair/minkowski".into() }.into(),
+            Action::Step { to: StepTo::First },
+            Action::Read { to: ReadTo::Next },
+            Action::Open { lesson: "any-pair/minkowski".into() },
         ];
         for act in acts {
-            session.apply(&Looking::Clock { time: 0.125 });
+            session.apply(&Action::Clock { time: 0.125 });
             assert_eq!(clock(&session), Some(0.125));
             session.apply(&act);
             let now = clock(&session);
             assert!(now.is_some() && now != Some(0.125), "{act:?}");
         }
-        session.apply(&Contents::Open { lesson: "any-pair/gjk".into() });
-        session.apply(&Looking::Clock { time: 0.5 });
+        session.apply(&Action::Open { lesson: "any-pair/gjk".into() });
+        session.apply(&Action::Clock { time: 0.5 });
         assert_eq!(clock(&session), None, "nothing moves there");
-        session.apply(&Contents::Open { lesson: "circle-rectangle/breakout".into() });
+        session.apply(&Action::Open { lesson: "circle-rectangle/breakout".into() });
         assert_eq!(clock(&session), None, "its steps are the clock");
     }
 
     #[test]
     fn playing_carries_the_shapes_to_the_times_that_the_steps_speak_of() {
-        use crate::app::action::{StepTo, Steps};
+        use crate::app::action::{Action, StepTo};
         for slug in ["circle-segment/sweep", "any-pair/sweep", "any-pair/minkowski"] {
             let mut session = opened(slug);
-            session.apply(&Steps::Step { to: StepTo::First });
+            session.apply(&Action::Step { to: StepTo::First });
             let run = session.run();
             let mut times = vec![session.clock().unwrap()];
             for step in 1..run.step_count {
-                session.apply(&Steps::Step { to: StepTo::Next });
+                session.apply(&Action::Step { to: StepTo::Next });
                 let time = session.clock().unwrap();
                 times.push(time);
                 let Some([_, ball]) = session.shapes_at(time) else { continue };

@@ -1,7 +1,7 @@
 //! Changes to the scene: opening, dragging, nudging, undoing.
 
 use super::{Drag, Session};
-use crate::app::action::{Contents, Hand, Selection, StepTo};
+use crate::app::action::{Selection, StepTo};
 use crate::app::handle::{Bend, Handle};
 use crate::app::history::Snapshot;
 use crate::app::kind;
@@ -29,34 +29,6 @@ impl Session {
             if !(merge && self.past.history.can_undo()) {
                 self.past.history.push(before);
             }
-        }
-    }
-
-    pub(super) fn on_contents(&mut self, action: &Contents) {
-        if !matches!(action, Contents::SetOption { .. }) {
-            self.show_own(None);
-        }
-        match action {
-            Contents::Open { lesson } => self.open(lesson),
-            Contents::Preset { preset } => self.preset(preset),
-            Contents::Load { lesson, scene } => self.load(lesson, scene),
-            Contents::SetMethod { method } => self.set_method(*method, false),
-            Contents::SetOption { option, value, merge } => self.set_option(option, *value, *merge),
-        }
-    }
-
-    pub(super) fn on_hand(&mut self, action: &Hand) {
-        match action {
-            Hand::Gather { shapes } => self.gather(shapes),
-            Hand::Focus { pair } => self.focus(*pair),
-            Hand::Select { selection } => self.select(*selection),
-            Hand::Grab { selection, at } => self.grab(*selection, *at),
-            Hand::Drag { to, constrain, snap, contact, magnet } => {
-                let bend = Bend { constrain: *constrain, snap: *snap };
-                self.drag_to(*to, bend, *contact, *magnet);
-            }
-            Hand::Drop => self.drop_dragged(),
-            Hand::Cancel => self.cancel(),
         }
     }
 
@@ -98,6 +70,7 @@ impl Session {
         self.has_changed();
         let before = self.snapshot();
         self.forget_settings();
+        self.show_own(None);
         let same_lesson = lesson.slug == self.lesson.slug;
         let motion = lesson.is_moving().then(|| scene.motion.unwrap_or_default());
         (self.lesson, *self.scene) = (lesson, scene.moving(motion));
@@ -127,9 +100,10 @@ impl Session {
     }
 
     /// Asks for another method. What it decides itself is no longer set.
-    pub(super) fn set_method(&mut self, method: Option<MethodId>, merge: bool) {
+    pub(super) fn set_method(&mut self, method: Option<MethodId>) {
+        self.show_own(None);
         let lesson = self.lesson;
-        self.change(merge, |scene| *scene = lesson.asking(scene, method));
+        self.change(false, |scene| *scene = lesson.asking(scene, method));
     }
 
     /// Selects a part of the scene; nothing where the scene has no such part.

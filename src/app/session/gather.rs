@@ -1,9 +1,8 @@
 //! The arena's own changes: shapes come and go, and the pair in focus changes.
 
 use super::Session;
-use crate::app::action::{Selection, Shapes};
+use crate::app::action::Selection;
 use crate::app::handle::Handle;
-use crate::app::nudge;
 use crate::app::scene::{Scene, Which};
 use crate::shape::Shape;
 use glam::DVec2;
@@ -20,29 +19,17 @@ impl Session {
         }
     }
 
-    pub(super) fn on_shapes(&mut self, action: &Shapes) {
-        match action {
-            Shapes::SetShape { which, shape, merge } => {
-                if self.scene.shape(*which).kind() == shape.kind() {
-                    self.change(*merge, |scene| scene.set_shape(*which, *shape));
-                }
-            }
-            Shapes::SetWay { which, way, merge } => {
-                if self.scene.way(*which).is_some() {
-                    self.change(*merge, |scene| scene.set_way(*which, *way));
-                }
-            }
-            Shapes::Add { shape } => self.add(*shape),
-            Shapes::Duplicate { which, by } => self.duplicate(*which, *by),
-            Shapes::Remove { which } => self.remove(*which),
-            Shapes::Nudge { by, merge } => {
-                self.nudge(*merge, |shape, handle| nudge::by(shape, handle, *by));
-            }
-            Shapes::NudgeUlp { by } => {
-                self.nudge(false, |shape, handle| nudge::by_ulps(shape, handle, *by));
-            }
-            Shapes::Align { which, to } => self.align(*which, *to),
-            Shapes::Unit { exponent, merge } => self.set_unit(*exponent, *merge),
+    /// Replaces a shape by one of its kind.
+    pub(super) fn set_shape(&mut self, which: Which, shape: Shape, merge: bool) {
+        if self.scene.shape(which).kind() == shape.kind() {
+            self.change(merge, |scene| scene.set_shape(which, shape));
+        }
+    }
+
+    /// Replaces how far a shape in motion moves.
+    pub(super) fn set_way(&mut self, which: Which, way: DVec2, merge: bool) {
+        if self.scene.way(which).is_some() {
+            self.change(merge, |scene| scene.set_way(which, way));
         }
     }
 

@@ -2,7 +2,7 @@
 //! what is there on every frame of the way.
 
 use super::Session;
-use crate::app::action::{Action, Contents, Looking, Past, Reading, Shapes, Steps};
+use crate::app::action::Action;
 use crate::app::scene::Scene;
 use crate::app::view::View;
 use crate::shape::{Quantity, Shape};
@@ -72,12 +72,14 @@ impl Session {
         };
         let seen = self.scene.all().zip(self.scene.shapes().iter().zip(to.shapes()));
         let moved = seen.filter(|(_, (here, there))| here != there);
-        let place = |(which, (here, _)): (_, (&Shape, _))| {
-            Action::from(Shapes::SetShape { which, shape: *here, merge: true })
+        let place = |(which, (here, _)): (_, (&Shape, _))| Action::SetShape {
+            which,
+            shape: *here,
+            merge: true,
         };
         let View { center, pixels_per_unit, .. } = self.looking.view;
-        let look = Action::from(Looking::Look { center, pixels_per_unit });
-        let frame = Action::from(Looking::Frame { amount: self.looking.frame });
+        let look = Action::Look { center, pixels_per_unit };
+        let frame = Action::Frame { amount: self.looking.frame };
         moved.map(place).chain([look, frame]).collect()
     }
 
@@ -93,17 +95,18 @@ impl Session {
 
     /// What a journey would begin with, where `action` sends shapes somewhere.
     pub(super) fn departure(&self, action: &Action) -> Option<Departure> {
-        let sends = match action {
-            Action::Contents(action) => matches!(action, Contents::Preset { .. }),
-            Action::Past(action) => matches!(action, Past::Undo | Past::Redo | Past::Flip { .. }),
-            Action::Shapes(action) => matches!(action, Shapes::Align { .. }),
-            Action::Reading(action) => matches!(action, Reading::Read { .. }),
-            // A step may carry the plane.
-            Action::Steps(action) => {
-                matches!(action, Steps::Step { .. } | Steps::Play { on: true })
-            }
-            _ => false,
-        };
+        let sends = matches!(
+            action,
+            Action::Preset { .. }
+                | Action::Undo
+                | Action::Redo
+                | Action::Flip { .. }
+                | Action::Align { .. }
+                | Action::Read { .. }
+                // A step may carry the plane.
+                | Action::Step { .. }
+                | Action::Play { on: true }
+        );
         let still = self.shown.settings.reduced_motion || self.lesson.is_crowd();
         (self.journeys.allowed && sends && !still).then(|| Departure {
             lesson: self.lesson.slug,
@@ -168,7 +171,7 @@ fn shape_between(from: &Shape, to: &Shape, share: f64) -> Option<Shape> {
 
 #[cfg(test)]
 mod tests {
-    use crate::app::action::{Action, Contents, Hand, Looking, Past, Selection};
+    use crate::app::action::{Action, Selection};
     use crate::app::handle::Handle;
     use crate::app::scene::Which;
     use crate::app::session::Session;
@@ -182,7 +185,7 @@ mod tests {
         session.let_travel(true);
         let from = session.scene().shapes().to_vec();
         let preset = session.lesson().presets[1].slug;
-        session.apply(&Action::from(Contents::Preset { preset: preset.into() }));
+        session.apply(&Action::Preset { preset: preset.into() });
         let to = session.lesson().scene(&session.lesson().presets[1]).shapes().to_vec();
         assert!(session.travelling());
         (session, from, to)
@@ -207,7 +210,7 @@ mod tests {
         session.go_on(0.5);
         session.go_on(1.0);
         let arrived = *session.view();
-        session.apply(&Looking::Fit);
+        session.apply(&Action::Fit);
         assert_eq!(arrived, *session.view());
     }
 
@@ -215,10 +218,10 @@ mod tests {
     fn what_is_done_on_the_way_is_done_where_the_shapes_were_sent() {
         let (mut session, from, to) = travelling();
         session.go_on(0.25);
-        session.apply(&Past::Undo);
+        session.apply(&Action::Undo);
         session.go_on(1.0);
         assert_eq!(session.scene().shapes(), from);
-        session.apply(&Past::Redo);
+        session.apply(&Action::Redo);
         session.go_on(1.0);
         assert_eq!(session.scene().shapes(), to);
     }
@@ -228,20 +231,20 @@ mod tests {
         let (mut session, from, to) = travelling();
         let mut replayed = Session::new(Settings::default()).unwrap();
         let preset = session.lesson().presets[1].slug;
-        replayed.apply(&Contents::Preset { preset: preset.into() });
+        replayed.apply(&Action::Preset { preset: preset.into() });
         session.go_on(0.5);
         let (seen, view) = (session.scene().shapes().to_vec(), *session.view());
         let selection = Selection { which: Which::B, handle: Handle::Body };
-        let grab = Hand::Grab { selection, at: DVec2::ZERO };
-        for action in session.halt().into_iter().chain([grab.into()]) {
+        let grab = Action::Grab { selection, at: DVec2::ZERO };
+        for action in session.halt().into_iter().chain([grab]) {
             session.apply(&action);
             replayed.apply(&action);
         }
         assert!(!session.travelling() && session.halt().is_empty());
         assert!(session.scene().shapes() == seen && seen != to && *session.view() == view);
         assert_eq!(replayed.scene(), session.scene());
-        session.apply(&Hand::Drop);
-        session.apply(&Past::Undo);
+        session.apply(&Action::Drop);
+        session.apply(&Action::Undo);
         session.go_on(1.0);
         assert_eq!(session.scene().shapes(), from, "it is undone with its preset");
     }
@@ -253,7 +256,7 @@ mod tests {
             let mut session = Session::new(settings).unwrap();
             session.let_travel(allowed);
             let preset = session.lesson().presets[1].slug;
-            session.apply(&Contents::Preset { preset: preset.into() });
+            session.apply(&Action::Preset { preset: preset.into() });
             assert!(!session.travelling());
         }
     }

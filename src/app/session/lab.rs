@@ -1,7 +1,7 @@
 //! What the edge-case lab changes: exact moves, units, and going back along a drag.
 
 use super::Session;
-use crate::app::action::{Past, Selection};
+use crate::app::action::Selection;
 use crate::app::handle::Handle;
 use crate::app::history::Snapshot;
 use crate::app::lab::align::{self, Alignment};
@@ -42,15 +42,6 @@ impl Unit {
 }
 
 impl Session {
-    pub(super) fn on_past(&mut self, action: &Past) {
-        match action {
-            Past::Scrub { back, moment, merge } => self.scrub(*back, *moment, *merge),
-            Past::Flip { back, moment } => self.flip(*back, *moment),
-            Past::Undo => self.travel(true),
-            Past::Redo => self.travel(false),
-        }
-    }
-
     /// Makes one shape exact, given the other of the pair in focus.
     pub(super) fn align(&mut self, which: Which, to: Alignment) {
         let [a, b] = self.scene.focus();

@@ -1,7 +1,6 @@
 //! What there is to see, and from where.
 
 use super::Session;
-use crate::app::action::Looking;
 use crate::app::figure::{Figure, Form, Mark, Role, Weight};
 use crate::app::palette::Palette;
 use crate::app::picture::{Pane, Picture};
@@ -143,19 +142,9 @@ impl Session {
         }
     }
 
-    pub(super) fn on_looking(&mut self, action: &Looking) {
-        match action {
-            Looking::Look { center, pixels_per_unit } => self.look(*center, *pixels_per_unit),
-            Looking::Fit => {
-                self.looking.directed = false;
-                self.fit();
-            }
-            Looking::Frame { amount } if amount.is_finite() => {
-                (self.looking.frame, self.looking.held) = (amount.clamp(0.0, 1.0), true);
-            }
-            Looking::Frame { .. } => {}
-            Looking::Twin { on } => self.set_twin(*on),
-            Looking::Clock { time } => self.set_clock(*time),
+    pub(super) fn set_frame(&mut self, amount: f64) {
+        if amount.is_finite() {
+            (self.looking.frame, self.looking.held) = (amount.clamp(0.0, 1.0), true);
         }
     }
 
@@ -257,7 +246,7 @@ fn is_near(mark: Option<[DVec2; 2]>, [low, high]: [DVec2; 2], share: f64) -> boo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::{Contents, ReadTo, Reading};
+    use crate::app::action::{Action, ReadTo};
     use crate::app::lesson::LESSONS;
     use crate::app::settings::Settings;
     use crate::app::view::View;
@@ -272,7 +261,7 @@ mod tests {
         });
         passages.map(move |(slug, at)| {
             let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Contents::Open { lesson: slug.into() });
+            session.apply(&Action::Open { lesson: slug.into() });
             session.lay_out(WINDOW);
             read(&mut session, at - 1);
             session.let_travel(travels);
@@ -282,7 +271,7 @@ mod tests {
     }
 
     fn read(session: &mut Session, at: usize) {
-        session.apply(&Reading::Read { to: ReadTo::At(at) });
+        session.apply(&Action::Read { to: ReadTo::At(at) });
     }
 
     /// The view of all there is.
@@ -309,7 +298,7 @@ mod tests {
     #[test]
     fn a_hand_looks_elsewhere_than_the_story() {
         let (mut session, at) = directed(false).next().unwrap();
-        session.apply(&Looking::Fit);
+        session.apply(&Action::Fit);
         let all = whole(&session);
         assert_eq!(*session.view(), all);
         let wider = Area::new(DVec2::ZERO, DVec2::new(1000.0, 600.0));
@@ -318,7 +307,7 @@ mod tests {
         read(&mut session, at);
         let near = session.view().pixels_per_unit;
         assert!(near > 2.0 * all.pixels_per_unit);
-        session.apply(&Looking::Look { center: DVec2::ONE, pixels_per_unit: 50.0 });
+        session.apply(&Action::Look { center: DVec2::ONE, pixels_per_unit: 50.0 });
         session.lay_out(WINDOW);
         assert_eq!((session.view().center, session.view().pixels_per_unit), (DVec2::ONE, 50.0));
     }

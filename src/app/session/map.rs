@@ -1,7 +1,7 @@
 //! The map of the edge-case lab: what it sweeps, and where a click on it puts the shape.
 
 use super::Session;
-use crate::app::action::{Action, Shapes};
+use crate::app::action::Action;
 use crate::app::kind;
 use crate::app::lab::map::{Choice, Plane, Question, Subject};
 use crate::app::picture::{Pane, Projection};
@@ -97,7 +97,7 @@ impl Session {
         let subject = self.map_subject()?;
         let pixel = subject.pixel(place)?;
         let shape = subject.shape(pixel.x, pixel.y)?;
-        Some(Action::from(Shapes::SetShape { which: self.swept(), shape, merge: false }))
+        Some(Action::SetShape { which: self.swept(), shape, merge: false })
     }
 
     /// The same for a place in the world, where the shown map is one of positions.

@@ -22,14 +22,16 @@ pub use lab::UNITS;
 pub use map::INSET;
 pub use reading::{Answer, Meaning, Onward};
 
-use crate::app::action::{self, Action, Selection};
+use crate::app::action::{Action, Selection};
 use crate::app::crowd::Crowd;
 use crate::app::guest::Visitor;
+use crate::app::handle::Bend;
 use crate::app::history::History;
 use crate::app::lab::magnet::Guide;
 use crate::app::lab::map::Choice;
 use crate::app::lab::trail::{Trail, Trails};
 use crate::app::lesson::{Lesson, OPENING};
+use crate::app::nudge;
 use crate::app::scene::{Scene, Which};
 use crate::app::settings::{Panels, Settings};
 use crate::app::view::{Area, View};
@@ -321,28 +323,17 @@ impl Session {
 
     /// Carries out one action. An action that makes no sense now (a drop without a
     /// drag, a preset of another demo) changes nothing.
-    pub fn apply(&mut self, action: &(impl Clone + Into<Action>)) {
-        let action = action.clone().into();
+    pub fn apply(&mut self, action: &Action) {
         self.arrive();
         let lesson = self.lesson.slug;
-        let departure = self.departure(&action);
-        let before = self.before_gesture(&action);
-        self.challenges.hear(&action, self.steps.playing);
-        match &action {
-            Action::Contents(action) => self.on_contents(action),
-            Action::Shapes(action) => self.on_shapes(action),
-            Action::Hand(action) => self.on_hand(action),
-            Action::Past(action) => self.on_past(action),
-            Action::Steps(action) => self.on_steps(action),
-            Action::Looking(action) => self.on_looking(action),
-            Action::Reading(action) => self.on_reading(action),
-            Action::Shown(action) => self.on_shown(action),
-        }
+        let departure = self.departure(action);
+        let before = self.before_gesture(action);
+        self.challenges.hear(action, self.steps.playing);
+        self.carry_out(action);
         if lesson != self.lesson.slug {
             self.reading = reading::Reading::default();
         }
-        self.steps.overtaken &=
-            !matches!(action, Action::Steps(_) | Action::Reading(_) | Action::Contents(_));
+        self.steps.overtaken &= !(action.is_about_steps() || action.opens());
         self.follow_crowd();
         if let Some(before) = before {
             self.credit(&before);
@@ -353,12 +344,57 @@ impl Session {
         }
     }
 
-    fn on_shown(&mut self, action: &action::Shown) {
-        match action.clone() {
-            action::Shown::Prefer { settings } => self.shown.settings = settings,
-            action::Shown::Show { panels } => self.shown.panels = panels,
-            action::Shown::Map { choice } => self.shown.map = choice,
-            action::Shown::Own { name } => self.show_own(name),
+    fn carry_out(&mut self, action: &Action) {
+        match action {
+            Action::Open { lesson } => self.open(lesson),
+            Action::Preset { preset } => self.preset(preset),
+            Action::Load { lesson, scene } => self.load(lesson, scene),
+            Action::SetMethod { method } => self.set_method(*method),
+            Action::SetOption { option, value, merge } => self.set_option(option, *value, *merge),
+            Action::SetShape { which, shape, merge } => self.set_shape(*which, *shape, *merge),
+            Action::SetWay { which, way, merge } => self.set_way(*which, *way, *merge),
+            Action::Add { shape } => self.add(*shape),
+            Action::Duplicate { which, by } => self.duplicate(*which, *by),
+            Action::Remove { which } => self.remove(*which),
+            Action::Nudge { by, merge } => {
+                self.nudge(*merge, |shape, handle| nudge::by(shape, handle, *by));
+            }
+            Action::NudgeUlp { by } => {
+                self.nudge(false, |shape, handle| nudge::by_ulps(shape, handle, *by));
+            }
+            Action::Align { which, to } => self.align(*which, *to),
+            Action::Unit { exponent, merge } => self.set_unit(*exponent, *merge),
+            Action::Gather { shapes } => self.gather(shapes),
+            Action::Focus { pair } => self.focus(*pair),
+            Action::Select { selection } => self.select(*selection),
+            Action::Grab { selection, at } => self.grab(*selection, *at),
+            Action::Drag { to, constrain, snap, contact, magnet } => {
+                let bend = Bend { constrain: *constrain, snap: *snap };
+                self.drag_to(*to, bend, *contact, *magnet);
+            }
+            Action::Drop => self.drop_dragged(),
+            Action::Cancel => self.cancel(),
+            Action::Scrub { back, moment, merge } => self.scrub(*back, *moment, *merge),
+            Action::Flip { back, moment } => self.flip(*back, *moment),
+            Action::Undo => self.travel(true),
+            Action::Redo => self.travel(false),
+            Action::Step { to } => self.go_to(*to),
+            Action::Play { on } => self.set_playing(*on),
+            Action::Speed { steps_per_second } => self.set_speed(*steps_per_second),
+            Action::Look { center, pixels_per_unit } => self.look(*center, *pixels_per_unit),
+            Action::Fit => {
+                self.looking.directed = false;
+                self.fit();
+            }
+            Action::Frame { amount } => self.set_frame(*amount),
+            Action::Twin { on } => self.set_twin(*on),
+            Action::Clock { time } => self.set_clock(*time),
+            Action::Read { to } => self.read_to(*to),
+            Action::Guess { choice } => self.guess(*choice),
+            Action::Prefer { settings } => self.shown.settings = settings.clone(),
+            Action::Show { panels } => self.shown.panels = *panels,
+            Action::Own { name } => self.show_own(name.clone()),
+            Action::Map { choice } => self.shown.map = choice.clone(),
         }
     }
 }

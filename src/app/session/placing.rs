@@ -1,7 +1,7 @@
 //! Where a new shape of the arena goes.
 
 use super::Session;
-use crate::app::action::{Action, Shapes};
+use crate::app::action::Action;
 use crate::app::kind;
 use crate::app::scene::Which;
 use crate::app::view::SNAP_PIXELS;
@@ -40,7 +40,7 @@ pub fn add(session: &Session, kind: Kind) -> Option<Action> {
     let mut places = around(middle, size.x / 2.0, grid / 2.0);
     let free = places.find_map(|at| shape(kind, at, size.x, grid).ok().filter(fits));
     let shape = free.or_else(|| shape(kind, middle, size.x, grid).ok());
-    shape.map(|shape| Action::from(Shapes::Add { shape }))
+    shape.map(|shape| Action::Add { shape })
 }
 
 /// The box of a shape; of a line that of its two points.
@@ -53,7 +53,7 @@ fn extent(shape: &Shape) -> [DVec2; 2] {
 pub fn duplicate(session: &Session, which: Which) -> Option<Action> {
     let by = DVec2::new(COPY, -COPY) * session.view().unit();
     let by = on_grid(by, session.view().grid_step(SNAP_PIXELS) / 10.0);
-    session.lesson().is_crowd().then_some(Action::from(Shapes::Duplicate { which, by }))
+    session.lesson().is_crowd().then_some(Action::Duplicate { which, by })
 }
 
 /// The middle, then places around it, nearer ones first.
@@ -87,14 +87,14 @@ fn shape(kind: Kind, at: DVec2, size: f64, grid: f64) -> Result<Shape, InvalidSh
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::{Contents, Looking};
+    use crate::app::action::Action;
     use crate::app::settings::Settings;
     use crate::app::view::Area;
 
     fn open(preset: &str) -> Session {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Contents::Open { lesson: "arena".into() });
-        session.apply(&Contents::Preset { preset: preset.into() });
+        session.apply(&Action::Open { lesson: "arena".into() });
+        session.apply(&Action::Preset { preset: preset.into() });
         session.lay_out(Area::new(DVec2::new(250.0, 0.0), DVec2::new(1000.0, 600.0)));
         session
     }
@@ -129,8 +129,8 @@ mod tests {
         {
             let mut session = open("handful");
             let center = DVec2::new(0.123_456, -7.654_321);
-            session.apply(&Looking::Look { center, pixels_per_unit: zoom });
-            let Some(Action::Shapes(Shapes::Add { shape })) = add(&session, kind) else { panic!() };
+            session.apply(&Action::Look { center, pixels_per_unit: zoom });
+            let Some(Action::Add { shape }) = add(&session, kind) else { panic!() };
             let text = serde_json::to_string(&shape).unwrap();
             let short = 90.max(30 + 12 * shape.numbers().len());
             assert!(

@@ -1,7 +1,7 @@
 //! Reading the open demo's story: each passage puts its picture on the canvas.
 
 use super::Session;
-use crate::app::action::{self, Action, ReadTo, StepTo, Steps};
+use crate::app::action::{Action, ReadTo, StepTo};
 use crate::app::lesson::Passage;
 use crate::app::lesson::story::plain;
 use crate::app::scene::Scene;
@@ -47,8 +47,8 @@ impl Onward {
     /// What goes there.
     pub fn action(self) -> Action {
         match self {
-            Self::Finish(step) => Steps::Step { to: StepTo::At(step) }.into(),
-            Self::Answer | Self::Passage => action::Reading::Read { to: ReadTo::Next }.into(),
+            Self::Finish(step) => Action::Step { to: StepTo::At(step) },
+            Self::Answer | Self::Passage => Action::Read { to: ReadTo::Next },
         }
     }
 }
@@ -172,26 +172,27 @@ impl Session {
         self.asks() || at + 1 < count
     }
 
-    pub(super) fn on_reading(&mut self, action: &action::Reading) {
-        match action {
-            action::Reading::Read { to: ReadTo::Next } if self.asks() => {
+    /// Reads on, or back; where a question waits, its answer first.
+    pub(super) fn read_to(&mut self, to: ReadTo) {
+        let [at, count] = self.place();
+        let to = match to {
+            ReadTo::Next if self.asks() => {
                 self.reading.answer = Some(Answer::Told);
+                return;
             }
-            action::Reading::Read { to } => {
-                let [at, count] = self.place();
-                self.read(match to {
-                    ReadTo::Next => (at + 1).min(count - 1),
-                    ReadTo::Previous => at.saturating_sub(1),
-                    ReadTo::Again => at,
-                    ReadTo::At(index) => (*index).min(count - 1),
-                });
-            }
-            action::Reading::Guess { choice } => {
-                let question = self.passage().question.as_ref();
-                if self.asks() && question.is_some_and(|it| *choice < it.choices.len()) {
-                    self.reading.answer = Some(Answer::Chosen(*choice));
-                }
-            }
+            ReadTo::Next => (at + 1).min(count - 1),
+            ReadTo::Previous => at.saturating_sub(1),
+            ReadTo::Again => at,
+            ReadTo::At(index) => index.min(count - 1),
+        };
+        self.read(to);
+    }
+
+    /// Answers the question of the passage.
+    pub(super) fn guess(&mut self, choice: usize) {
+        let question = self.passage().question.as_ref();
+        if self.asks() && question.is_some_and(|it| choice < it.choices.len()) {
+            self.reading.answer = Some(Answer::Chosen(choice));
         }
     }
 
@@ -216,13 +217,13 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::{Action, Contents, Past, Shapes, StepTo, Steps};
+    use crate::app::action::{Action, StepTo};
     use crate::app::lesson::{LESSONS, Lesson};
     use crate::app::settings::Settings;
     use glam::DVec2;
 
-    fn read(to: ReadTo) -> action::Reading {
-        action::Reading::Read { to }
+    fn read(to: ReadTo) -> Action {
+        Action::Read { to }
     }
 
     fn rests(session: &Session) -> bool {
@@ -234,9 +235,9 @@ mod tests {
         let mut session = Session::new(Settings::default()).unwrap();
         session.let_travel(true);
         let lesson = "segment-circle/conjugate-product".to_owned();
-        session.apply(&Action::from(Contents::Open { lesson }));
+        session.apply(&Action::Open { lesson });
         assert!(session.opens_with_story());
-        session.apply(&Action::from(Contents::Preset { preset: "swallowed".into() }));
+        session.apply(&Action::Preset { preset: "swallowed".into() });
         assert!(!session.opens_with_story());
     }
 
@@ -255,7 +256,7 @@ mod tests {
     fn opened(lesson: &Lesson, reduced_motion: bool) -> Session {
         let settings = Settings { reduced_motion, ..Settings::default() };
         let mut session = Session::new(settings).unwrap();
-        session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        session.apply(&Action::Open { lesson: lesson.slug.into() });
         session
     }
 
@@ -292,7 +293,7 @@ mod tests {
             assert_eq!(session.step(), *passage.steps.start());
             for _ in 0..end - passage.steps.start() {
                 assert!(session.playing());
-                session.apply(&Steps::Step { to: StepTo::Next });
+                session.apply(&Action::Step { to: StepTo::Next });
             }
             assert!(!session.playing() && rests(&session), "{}, {at}", lesson.slug);
         }
@@ -304,11 +305,11 @@ mod tests {
         assert!(session.follows_story());
         let which = session.scene().focus()[1];
         let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
-        session.apply(&Shapes::SetShape { which, shape, merge: false });
+        session.apply(&Action::SetShape { which, shape, merge: false });
         assert!(!session.follows_story() && !rests(&session));
         session.apply(&read(ReadTo::Again));
         assert!(rests(&session));
-        session.apply(&Past::Undo);
+        session.apply(&Action::Undo);
         assert!(!session.follows_story(), "what was dragged comes back");
         assert_eq!(session.scene().shape(which), &shape);
     }
@@ -323,10 +324,10 @@ mod tests {
         let mut session = opened(lesson, true);
         session.apply(&read(ReadTo::At(at)));
         assert!(session.asks());
-        session.apply(&action::Reading::Guess { choice: 99 });
+        session.apply(&Action::Guess { choice: 99 });
         assert!(session.asks(), "there is no such answer");
-        session.apply(&action::Reading::Guess { choice: 1 });
-        session.apply(&action::Reading::Guess { choice: 0 });
+        session.apply(&Action::Guess { choice: 1 });
+        session.apply(&Action::Guess { choice: 0 });
         assert_eq!(session.answer(), Some(Answer::Chosen(1)));
         session.apply(&read(ReadTo::Again));
         assert!(session.asks(), "it asks again");
@@ -363,9 +364,9 @@ mod tests {
         let bare = session.figure_at(0).marks.len();
         assert!(session.show_story(false) && !session.show_story(false), "it changes once");
         assert!(!session.is_bare() && session.figure_at(0).marks.len() > bare);
-        session.apply(&action::Shown::Show { panels: Panels::NONE });
+        session.apply(&Action::Show { panels: Panels::NONE });
         assert!(session.is_bare(), "a presentation tells the passage");
-        session.apply(&action::Shown::Show { panels: Panels::default() });
+        session.apply(&Action::Show { panels: Panels::default() });
         session.show_story(true);
         session.apply(&read(ReadTo::At(1)));
         assert!(!session.is_bare(), "the second passage is about the difference");
@@ -385,9 +386,9 @@ mod tests {
     fn another_demo_is_read_from_its_beginning() {
         let mut session = opened(LESSONS[0], true);
         session.apply(&read(ReadTo::At(2)));
-        session.apply(&Contents::Open { lesson: LESSONS[1].slug.into() });
+        session.apply(&Action::Open { lesson: LESSONS[1].slug.into() });
         assert_eq!(session.place(), [0, LESSONS[1].passages().len()]);
-        session.apply(&Past::Undo);
+        session.apply(&Action::Undo);
         assert_eq!(session.lesson().slug, LESSONS[0].slug);
         assert_eq!(session.place()[0], 0);
     }

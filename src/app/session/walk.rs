@@ -1,7 +1,7 @@
 //! Going through the steps of a run.
 
 use super::{SPEED, Session};
-use crate::app::action::{StepTo, Steps};
+use crate::app::action::StepTo;
 use crate::shape::Shape;
 use std::ops::RangeInclusive;
 
@@ -30,14 +30,9 @@ impl Session {
         self.steps.wanted_step
     }
 
-    pub(super) fn on_steps(&mut self, action: &Steps) {
-        match action {
-            Steps::Step { to } => self.go_to(*to),
-            Steps::Play { on } => self.set_playing(*on),
-            Steps::Speed { steps_per_second } if steps_per_second.is_finite() => {
-                self.steps.speed = steps_per_second.clamp(SPEED[0], SPEED[1]);
-            }
-            Steps::Speed { .. } => {}
+    pub(super) fn set_speed(&mut self, steps_per_second: f64) {
+        if steps_per_second.is_finite() {
+            self.steps.speed = steps_per_second.clamp(SPEED[0], SPEED[1]);
         }
     }
 
@@ -112,7 +107,7 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    use crate::app::action::{Action, Contents, Hand, Looking, Selection, Shapes, StepTo, Steps};
+    use crate::app::action::{Action, Selection, StepTo};
     use crate::app::handle::Handle;
     use crate::app::lesson::Lesson;
     use crate::app::scene::Which;
@@ -121,7 +116,7 @@ mod tests {
     use glam::DVec2;
 
     fn go(session: &mut Session, to: StepTo) -> f64 {
-        session.apply(&Steps::Step { to });
+        session.apply(&Action::Step { to });
         session.frame()
     }
 
@@ -129,18 +124,18 @@ mod tests {
     fn a_step_carries_the_plane_unless_the_story_or_a_hand_holds_it() {
         let lesson = Lesson::find("circle-rectangle/rotate-back").unwrap();
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        session.apply(&Action::Open { lesson: lesson.slug.into() });
         assert_eq!(go(&mut session, StepTo::At(1)), 0.0, "the story is told");
         let which = session.scene().focus()[0];
         let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
-        session.apply(&Shapes::SetShape { which, shape, merge: false });
+        session.apply(&Action::SetShape { which, shape, merge: false });
         assert_eq!(go(&mut session, StepTo::At(0)), 0.0);
         assert_eq!(go(&mut session, StepTo::Next), 1.0);
         assert_eq!(go(&mut session, StepTo::Last), 0.0);
-        session.apply(&Looking::Frame { amount: 0.3 });
+        session.apply(&Action::Frame { amount: 0.3 });
         assert_eq!(go(&mut session, StepTo::At(1)), 0.3, "it stays where it is held");
         let preset = lesson.presets[5].slug.into();
-        session.apply(&Action::from(Contents::Preset { preset }));
+        session.apply(&Action::Preset { preset });
         assert_eq!(go(&mut session, StepTo::At(1)), 1.0);
     }
 
@@ -149,9 +144,9 @@ mod tests {
         let mut carried = 0;
         for lesson in crate::app::lesson::LESSONS.iter() {
             let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            session.apply(&Action::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {
-                session.apply(&Contents::Preset { preset: preset.slug.into() });
+                session.apply(&Action::Preset { preset: preset.slug.into() });
                 let run = session.run();
                 let Some(frame) = run.page(run.step_count - 1).frame else { continue };
                 let passage = session.rests_in_story().then(|| session.passage().frame);
@@ -170,27 +165,27 @@ mod tests {
         let mut session = Session::new(Settings::default()).unwrap();
         let knows = |session: &Session| session.knows_answer();
         assert!(knows(&session), "the last step is shown");
-        session.apply(&Steps::Step { to: StepTo::First });
+        session.apply(&Action::Step { to: StepTo::First });
         assert!(!knows(&session));
         let [_, which] = session.scene().focus();
         let selection = Selection { which, handle: Handle::Body };
-        session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+        session.apply(&Action::Grab { selection, at: DVec2::ZERO });
         assert!(!knows(&session), "nothing has moved");
         drag(&mut session, DVec2::splat(0.1));
         assert!(knows(&session) && session.step() == 0);
-        session.apply(&Hand::Drop);
+        session.apply(&Action::Drop);
         assert!(knows(&session));
-        session.apply(&Steps::Step { to: StepTo::Next });
+        session.apply(&Action::Step { to: StepTo::Next });
         assert!(!knows(&session));
     }
 
     #[test]
     fn whose_shapes_are_the_question_answers_while_they_are_dragged() {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Contents::Open { lesson: "circle-rectangle/conventions".into() });
-        session.apply(&Steps::Step { to: StepTo::First });
+        session.apply(&Action::Open { lesson: "circle-rectangle/conventions".into() });
+        session.apply(&Action::Step { to: StepTo::First });
         let selection = Selection { which: Which::B, handle: Handle::Body };
-        session.apply(&Hand::Grab { selection, at: DVec2::ZERO });
+        session.apply(&Action::Grab { selection, at: DVec2::ZERO });
         drag(&mut session, DVec2::new(0.5, 0.0));
         let run = session.run();
         let caption = run.page(session.step()).note.caption.clone();
@@ -199,18 +194,18 @@ mod tests {
 
     fn drag(session: &mut Session, to: DVec2) {
         let (constrain, contact) = (false, false);
-        session.apply(&Hand::Drag { to, constrain, snap: None, contact, magnet: None });
+        session.apply(&Action::Drag { to, constrain, snap: None, contact, magnet: None });
     }
 
     #[test]
     fn the_plane_travels_to_where_a_step_is_seen() {
         let mut session = Session::new(Settings::default()).unwrap();
         session.let_travel(true);
-        session.apply(&Contents::Open { lesson: "circle-rectangle/rotate-back".into() });
+        session.apply(&Action::Open { lesson: "circle-rectangle/rotate-back".into() });
         let which = session.scene().focus()[0];
         let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
-        session.apply(&Shapes::SetShape { which, shape, merge: false });
-        session.apply(&Steps::Step { to: StepTo::At(1) });
+        session.apply(&Action::SetShape { which, shape, merge: false });
+        session.apply(&Action::Step { to: StepTo::At(1) });
         assert!(session.travelling() && !session.shapes_travel());
         session.go_on(0.5);
         assert!((0.1..0.9).contains(&session.frame()), "{}", session.frame());

@@ -2,7 +2,7 @@
 //! `assets/web/tangency.js`.
 
 use super::{BEGINS, Job, Start, Window};
-use crate::app::action::Contents;
+use crate::app::action::Action;
 use crate::app::bookmark::{Bookmark, address, link};
 use crate::app::browser;
 use crate::app::instant::Instant;
@@ -36,8 +36,8 @@ pub fn run() {
         returns = link::is_link(&address).then_some(None);
     } else if store.is_new() && notice.is_none() && !kept.settings.reduced_motion {
         let [lesson, preset] = BEGINS.map(str::to_owned);
-        session.apply(&Contents::Open { lesson });
-        session.apply(&Contents::Preset { preset });
+        session.apply(&Action::Open { lesson });
+        session.apply(&Action::Preset { preset });
         greets = true;
     } else if let Some(Place { bookmark, drawer, .. }) = store.left() {
         bookmark.actions().iter().for_each(|action| session.apply(action));

@@ -1,6 +1,6 @@
 //! What time it is, and when the next step is due.
 
-use crate::app::action::{Action, StepTo, Steps};
+use crate::app::action::{Action, StepTo};
 use crate::app::instant::Instant;
 use crate::app::session::Session;
 use std::time::Duration;
@@ -71,6 +71,6 @@ impl Clock {
             return None;
         }
         self.step_shown = Some(self.now);
-        Some(Action::from(Steps::Step { to: StepTo::Next }))
+        Some(Action::Step { to: StepTo::Next })
     }
 }

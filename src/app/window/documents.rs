@@ -3,7 +3,7 @@
 //! Closing the window asks nothing: the next start finds the file with its changes.
 
 use super::Window;
-use crate::app::action::Contents;
+use crate::app::action::Action;
 use crate::app::case;
 use crate::app::document::Document;
 use crate::app::file;
@@ -89,11 +89,11 @@ impl Window {
                 let lesson = self.session.lesson();
                 let slug = lesson.slug.to_owned();
                 let anew = match lesson.is_crowd() {
-                    true => Contents::Load { lesson: slug, scene: Scene::of(Vec::new(), [0, 1]) },
-                    false => Contents::Open { lesson: slug },
+                    true => Action::Load { lesson: slug, scene: Scene::of(Vec::new(), [0, 1]) },
+                    false => Action::Open { lesson: slug },
                 };
                 self.documents.open = None;
-                self.carry_out(&[anew.into()]);
+                self.carry_out(&[anew]);
             }
             Next::Load(opened, origin) => self.put_in_place(opened, origin),
             Next::SaveAs => self.panels.files.asked = Some(Errand::Save),
@@ -107,7 +107,7 @@ impl Window {
         if let Some(document) = waiting.filter(|it| !it.is_shown(&self.session)) {
             let (lesson, scene) = (document.lesson, &document.now);
             let (lesson, scene) = (lesson.slug.to_owned(), scene.clone());
-            return self.carry_out(&[Contents::Load { lesson, scene }.into()]);
+            return self.carry_out(&[Action::Load { lesson, scene }]);
         }
         match opened::read(path) {
             Ok(opened) => self.leave_for(Next::Load(opened, Origin::File(path.to_owned()))),
@@ -145,7 +145,7 @@ impl Window {
             }
             Opened::Lesson(lesson) => {
                 self.documents.open = None;
-                self.carry_out(&[Contents::Open { lesson: lesson.slug.to_owned() }.into()]);
+                self.carry_out(&[Action::Open { lesson: lesson.slug.to_owned() }]);
                 yours::look_beside(lesson);
                 return self.remember(Path::new(lesson.slug));
             }

@@ -5,7 +5,7 @@ use super::Window;
 use super::documents::{Next, Origin};
 use super::greeting::Greeting;
 use super::job::{Job, Progress};
-use crate::app::action::Contents;
+use crate::app::action::Action;
 use crate::app::capture::{self, Saving};
 use crate::app::case::{self, Case};
 use crate::app::embedded;
@@ -52,7 +52,7 @@ impl Window {
     pub(super) fn put_on_canvas(&mut self, case: Case) {
         let Case { lesson, scene, .. } = case;
         let lesson = lesson.slug.to_owned();
-        self.carry_out(&[Contents::Load { lesson, scene }.into()]);
+        self.carry_out(&[Action::Load { lesson, scene }]);
     }
 
     /// Begins a replay. It gets a session of its own, as undo needs the history that it was

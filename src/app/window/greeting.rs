@@ -3,7 +3,7 @@
 //! touch.
 
 use super::Window;
-use crate::app::action::{Action, Contents, ReadTo, Reading};
+use crate::app::action::{Action, ReadTo};
 use crate::app::input::{Event, Input};
 use crate::app::scene::Which;
 use glam::DVec2;
@@ -40,11 +40,11 @@ impl Greeting {
         match *self {
             Self::Waits(until) if now >= until => {
                 *self = Self::Touches(now + GLIDE + STILL);
-                Some(Contents::Preset { preset: ENDS.into() }.into())
+                Some(Action::Preset { preset: ENDS.into() })
             }
             Self::Touches(until) if now >= until => {
                 *self = Self::Shown;
-                Some(Reading::Read { to: ReadTo::At(0) }.into())
+                Some(Action::Read { to: ReadTo::At(0) })
             }
             _ => None,
         }
@@ -93,8 +93,8 @@ mod tests {
     fn it_shows_a_touch_and_ends_where_the_story_begins() {
         let mut session = Session::new(Settings::default()).unwrap();
         let [lesson, preset] = BEGINS.map(str::to_owned);
-        session.apply(&Contents::Open { lesson });
-        session.apply(&Contents::Preset { preset });
+        session.apply(&Action::Open { lesson });
+        session.apply(&Action::Preset { preset });
         let mut greeting = Greeting::Waits(STILL);
         let mut verdicts = Vec::new();
         for tenth in 0..100 {

@@ -1,6 +1,6 @@
 //! What a window does by itself: nothing, replay a recording, or take screenshots.
 
-use crate::app::action::{Action, Contents, Shown};
+use crate::app::action::Action;
 use crate::app::capture;
 use crate::app::file::{self, Existing};
 use crate::app::lab::map::{Choice, Topic};
@@ -111,7 +111,7 @@ impl Progress {
             },
             Job::Screenshots { .. } => match SHOWN.get(self.demo) {
                 Some(slug) if self.wait == SETTLING => {
-                    Some(Action::from(Contents::Open { lesson: (*slug).to_owned() }))
+                    Some(Action::Open { lesson: (*slug).to_owned() })
                 }
                 Some(_) => None,
                 None => hero(REFINING - self.wait),
@@ -182,11 +182,11 @@ impl Progress {
 fn hero(frame: u32) -> Option<Action> {
     let (_, lesson, preset) = HERO;
     match frame {
-        0 => Some(Action::from(Contents::Open { lesson: lesson.to_owned() })),
-        1 => Some(Action::from(Contents::Preset { preset: preset.to_owned() })),
+        0 => Some(Action::Open { lesson: lesson.to_owned() }),
+        1 => Some(Action::Preset { preset: preset.to_owned() }),
         2 => {
             let choice = Choice { shown: true, topic: Topic::Disagreement, ..Choice::default() };
-            Some(Action::from(Shown::Map { choice }))
+            Some(Action::Map { choice })
         }
         _ => None,
     }

@@ -30,7 +30,7 @@ pub use job::Job;
 pub use open::{NoDisplay, SIZE};
 pub use start::{Files, Start};
 
-use crate::app::action::{Action, Contents, Hand, ReadTo, Reading, Shown};
+use crate::app::action::{Action, ReadTo};
 use crate::app::canvas::paint::Painter;
 use crate::app::canvas::pointer::Pointer;
 use crate::app::capture::Saving;
@@ -311,9 +311,7 @@ impl Window {
     fn follow_job(&mut self, input: &Input) {
         self.asked.clear();
         let next = self.progress.next_action(&mut self.session);
-        let keeps = |it: &Action| {
-            matches!(it, Action::Shown(Shown::Prefer { .. }) | Action::Shown(Shown::Show { .. }))
-        };
+        let keeps = |it: &Action| matches!(it, Action::Prefer { .. } | Action::Show { .. });
         let next = next.filter(|action| !(self.visiting && keeps(action)));
         self.carry_out(next.as_slice());
         if input.events.iter().any(is_escape) {
@@ -340,7 +338,7 @@ impl Window {
             return;
         }
         let begun = Begun::now();
-        let grabs = |it: &Action| matches!(it, Action::Hand(Hand::Grab { .. }));
+        let grabs = |it: &Action| matches!(it, Action::Grab { .. });
         let halt = if actions.iter().any(grabs) { self.session.halt() } else { Vec::new() };
         for action in halt.iter().chain(actions) {
             self.session.apply(action);
@@ -377,10 +375,7 @@ impl Window {
             Ok(lesson) => {
                 let at = self.session.place()[0].min(lesson.passages().len() - 1);
                 let lesson = lesson.slug.to_owned();
-                self.carry_out(&[
-                    Contents::Open { lesson }.into(),
-                    Reading::Read { to: ReadTo::At(at) }.into(),
-                ]);
+                self.carry_out(&[Action::Open { lesson }, Action::Read { to: ReadTo::At(at) }]);
                 self.session.notify(None);
             }
             Err(refusal) => self.session.notify(Some(refusal.0)),

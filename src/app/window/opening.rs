@@ -2,7 +2,7 @@
 //! takes over at once.
 
 use super::Window;
-use crate::app::action::{Action, ReadTo, Reading, StepTo, Steps};
+use crate::app::action::{Action, ReadTo, StepTo};
 use crate::app::input::{Event, Input};
 use crate::app::lesson::Lesson;
 
@@ -32,8 +32,8 @@ impl Window {
         if self.opening.plays && input.events.iter().any(ends) {
             self.opening.plays = false;
             let rests = StepTo::At(self.session.passage().rests_at());
-            let stop = Steps::Play { on: false };
-            self.carry_out(&[stop.into(), Steps::Step { to: rests }.into()]);
+            let stop = Action::Play { on: false };
+            self.carry_out(&[stop, Action::Step { to: rests }]);
         }
     }
 
@@ -49,10 +49,10 @@ impl Window {
             let tells = first.plays() || first.stops_early(steps);
             // What a file or a link has put there is not the story's.
             if tells && self.session.opens_with_story() {
-                self.carry_out(&[Reading::Read { to: ReadTo::At(0) }.into()]);
+                self.carry_out(&[Action::Read { to: ReadTo::At(0) }]);
             } else if !still {
-                let first = Action::from(Steps::Step { to: StepTo::First });
-                self.carry_out(&[first, Steps::Play { on: true }.into()]);
+                let first = Action::Step { to: StepTo::First };
+                self.carry_out(&[first, Action::Play { on: true }]);
             }
             if !still {
                 self.clock.hurry(steps);

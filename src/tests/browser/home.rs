@@ -5,7 +5,7 @@ use crate::{SIZE, difference};
 use serde_json::{Value, json};
 use std::fs;
 use tangency::DVec2;
-use tangency::app::action::Contents;
+use tangency::app::action::Action;
 use tangency::app::bookmark::link;
 use tangency::app::case;
 use tangency::app::figure::Role;
@@ -92,8 +92,8 @@ fn a_dropped_recording_is_replayed() {
     let session = Session::new(Settings::default()).unwrap();
     let mut recorder = Recorder::create(&path, &session).unwrap();
     let lesson = case.lesson.slug.to_owned();
-    let load = Contents::Load { lesson, scene: case.scene.clone() };
-    recorder.write(&load.into()).unwrap();
+    let load = Action::Load { lesson, scene: case.scene.clone() };
+    recorder.write(&load).unwrap();
 
     let browser = opened(&serve());
     let before = browser.value("location.href");

@@ -4,7 +4,7 @@ use crate::screen::*;
 use crate::start::{Folder, wait_for};
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::Key as Told;
-use tangency::app::action::{Action, Contents, Shown};
+use tangency::app::action::Action;
 use tangency::app::gallery::{self, Kept};
 use tangency::app::input::{Event, Key, Modifiers, What};
 use tangency::app::keyboard::{Command, Keyboard, Wish};
@@ -61,7 +61,7 @@ fn the_switch_of_the_engines_has_the_list_judged_by_them_too() {
     };
     assert!(!named(&mut screen));
     let settings = Settings { engines: true, ..Settings::default() };
-    screen.state_mut().session.apply(&Shown::Prefer { settings });
+    screen.state_mut().session.apply(&Action::Prefer { settings });
     screen.run_steps(2);
     assert!(named(&mut screen));
 }
@@ -82,7 +82,7 @@ fn of_a_list_of_thousands_only_rows_in_sight_are_laid_out_and_a_click_opens_one(
     row.simulate_click();
     screen.run_steps(4);
     let asked = screen.state_mut().asked.drain(..).collect::<Vec<_>>();
-    assert!(matches!(&asked[..], [Action::Contents(Contents::Load { .. })]), "{asked:?}");
+    assert!(matches!(&asked[..], [Action::Load { .. }]), "{asked:?}");
     assert_eq!(x_of_circle(&screen), 3.0 * 4.0 / 3000.0);
 }
 

@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 use tangency::DVec2;
-use tangency::app::action::Shown;
+use tangency::app::action::Action;
 use tangency::app::bookmark::Bookmark;
 use tangency::app::document::Document;
 use tangency::app::persist::{Place, Store};
@@ -45,7 +45,7 @@ impl Work {
     /// Drags a shape, changes the settings, lets time pass, and saves the case and the rest.
     fn save(&mut self, grid: bool) -> [Result<(), Refusal>; 2] {
         drag_by(&mut self.session, &[DVec2::splat(if grid { 0.5 } else { 0.25 })]);
-        self.session.apply(&Shown::Prefer { settings: Settings { grid, ..Settings::default() } });
+        self.session.apply(&Action::Prefer { settings: Settings { grid, ..Settings::default() } });
         self.document.follow(&self.session);
         for _ in 0..2 {
             self.now += 10.0;

@@ -5,7 +5,7 @@ use crate::start::{Folder, demo, png_pixels, tangency, wait_for};
 use ::gif::{ColorOutput, DecodeOptions, Repeat};
 use std::path::Path;
 use tangency::DVec2;
-use tangency::app::action::{Looking, Shown};
+use tangency::app::action::Action;
 use tangency::app::export::gif::{GifError, Watch};
 use tangency::app::export::job::Ended;
 use tangency::app::export::{Film, Job, Order, figure, gif};
@@ -101,7 +101,7 @@ fn a_film_has_a_picture_for_each_step_of_every_demo() {
 fn a_film_shows_what_its_pictures_show() {
     for theme in [Theme::Light, Theme::Dark] {
         let mut session = session("ellipse-circle/polygon-bisection", DVec2::new(480.0, 300.0));
-        session.apply(&Shown::Prefer { settings: Settings { theme, ..Settings::default() } });
+        session.apply(&Action::Prefer { settings: Settings { theme, ..Settings::default() } });
         let film = Film::of_steps(&session);
         let seen = seen(&now(gif(&film, &Watch::default())).unwrap());
         let mut stage = now(film.stage()).unwrap();
@@ -196,7 +196,7 @@ fn the_command_line_makes_a_film_and_never_overwrites_one() {
 #[test]
 fn the_world_beside_the_frame_is_one_figure_with_both_names() {
     let mut session = session("circle-rectangle/rotate-back", DVec2::new(480.0, 240.0));
-    session.apply(&Looking::Twin { on: true });
+    session.apply(&Action::Twin { on: true });
     let sheet = figure(&session, None);
     let text = sheet.svg();
     for name in ["World", "Turned back"] {

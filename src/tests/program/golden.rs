@@ -7,7 +7,7 @@
 use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use tangency::app::action::Contents;
+use tangency::app::action::Action;
 use tangency::app::export::{Sheet, SheetOptions};
 use tangency::app::lesson::Preset;
 use tangency::app::lesson::{LESSONS, Lesson};
@@ -29,9 +29,9 @@ fn folder() -> PathBuf {
 fn figure(lesson: &Lesson, preset: &Preset) -> String {
     let mut session = Session::new(Settings::default()).expect("there is a demo");
     session.lay_out(Area::new(DVec2::ZERO, SIZE));
-    session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
+    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
     let scene = lesson.scene(preset);
-    session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
+    session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
     let run = session.run();
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
     let caption = run.page(session.step()).note.caption.clone();

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use std::fs;
 use tangency::DVec2;
-use tangency::app::action::{Contents, Past, ReadTo, Reading};
+use tangency::app::action::{Action, ReadTo};
 use tangency::app::bookmark::{Bookmark, link};
 use tangency::app::case::{self, Case};
 use tangency::app::document::Document;
@@ -121,8 +121,8 @@ fn valid(folder: &Folder) -> Vec<Valid> {
     let cases = format!("[{}, {case}]", case.trim_end());
     let path = folder.path("valid.jsonl");
     let mut recorder = Recorder::create(&path, &begun()).unwrap();
-    recorder.write(&Contents::Open { lesson: "arena".into() }.into()).unwrap();
-    recorder.write(&Past::Undo.into()).unwrap();
+    recorder.write(&Action::Open { lesson: "arena".into() }).unwrap();
+    recorder.write(&Action::Undo).unwrap();
     let recording = fs::read(&path).unwrap();
     fs::remove_file(&path).unwrap();
     let mut picture = Vec::new();
@@ -185,16 +185,16 @@ fn read_by_all(bytes: &[u8]) {
     if let Some(place) = store.left() {
         place.bookmark.actions().iter().for_each(|action| session.apply(action));
     }
-    session.apply(&Past::Scrub { back: 0, moment: 1, merge: false });
+    session.apply(&Action::Scrub { back: 0, moment: 1, merge: false });
     assert!(session.run().step_count > 0);
     let _ = store.save(&session);
     let text = String::from_utf8_lossy(bytes);
     match yours::parse("lesson.md", &text) {
         Ok(lesson) => {
             let mut session = begun();
-            session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            session.apply(&Action::Open { lesson: lesson.slug.into() });
             for at in 0..lesson.passages().len() {
-                session.apply(&Reading::Read { to: ReadTo::At(at) });
+                session.apply(&Action::Read { to: ReadTo::At(at) });
                 assert!(session.run().step_count > 0);
             }
         }

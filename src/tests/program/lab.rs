@@ -1,7 +1,7 @@
 //! The edge-case lab through the session: exact moves, units, going back along a drag.
 
 use crate::start::{body, canvas, demo, drag_by, open, to};
-use tangency::app::action::{Action, Contents, Hand, Past, Shapes};
+use tangency::app::action::Action;
 use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
 use tangency::app::scene::{Scene, Which};
@@ -29,7 +29,7 @@ fn verdict(session: &Session) -> Verdict {
 fn contact_puts_the_pair_of_every_demo_at_touching() {
     for lesson in LESSONS.iter() {
         let mut session = session(lesson.slug);
-        session.apply(&Shapes::Align { which: Which::B, to: Alignment::Contact });
+        session.apply(&Action::Align { which: Which::B, to: Alignment::Contact });
         let truth = reference::judge(session.scene().a(), session.scene().b());
         let size = session.scene().a().reach().max(session.scene().b().reach());
         assert!(truth.contact.gap.abs() <= 1e-14 * size, "{} {truth:?}", lesson.slug);
@@ -42,9 +42,9 @@ fn a_drag_with_contact_slides_to_touching_along_its_way() {
     let mut session = session(PAIR);
     let way = session.scene().a().center() - session.scene().b().center();
     let start = session.scene().b().center();
-    session.apply(&Hand::Grab { selection: body(Which::B), at: start });
+    session.apply(&Action::Grab { selection: body(Which::B), at: start });
     for to in [0.4, 0.5].map(|share| start + way * share) {
-        session.apply(&Hand::Drag {
+        session.apply(&Action::Drag {
             to,
             constrain: false,
             snap: None,
@@ -52,12 +52,12 @@ fn a_drag_with_contact_slides_to_touching_along_its_way() {
             magnet: None,
         });
     }
-    session.apply(&Hand::Drop);
+    session.apply(&Action::Drop);
     let truth = reference::judge(session.scene().a(), session.scene().b());
     assert!(truth.contact.gap.abs() < 1e-13, "{truth:?}");
     let moved = session.scene().b().center() - start;
     assert!(moved.normalize().perp_dot(way.normalize()).abs() < 1e-12);
-    session.apply(&Past::Undo);
+    session.apply(&Action::Undo);
     assert_eq!(session.scene().b().center(), start);
 }
 
@@ -67,7 +67,7 @@ fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
         let mut session = session(lesson.slug);
         let (scene, view) = (session.scene().clone(), *session.view());
         for exponent in [-6, 3, 6, 1] {
-            session.apply(&Shapes::Unit { exponent, merge: false });
+            session.apply(&Action::Unit { exponent, merge: false });
             assert_eq!(session.unit(), exponent, "{}", lesson.slug);
             let factor = 10f64.powi(exponent);
             let center = session.scene().a().center();
@@ -79,7 +79,7 @@ fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
                 assert!((pixels - 1.0).abs() < 1e-9, "{} {pixels}", lesson.slug);
             }
         }
-        session.apply(&Shapes::Unit { exponent: 0, merge: false });
+        session.apply(&Action::Unit { exponent: 0, merge: false });
         assert_eq!(session.scene().shapes(), scene.shapes(), "{}", lesson.slug);
     }
 }
@@ -89,24 +89,23 @@ fn that_nothing_was_changed_is_said_until_something_is() {
     let said = |session: &Session| session.notice().is_some_and(|it| it.contains("line 3"));
     let mut session = session(PAIR);
     let scene = session.scene().clone();
-    session.apply(&Shapes::Unit { exponent: 1, merge: false });
+    session.apply(&Action::Unit { exponent: 1, merge: false });
     for change in [
-        Past::Undo.into(),
-        Contents::Load { lesson: PAIR.to_owned(), scene }.into(),
+        Action::Undo,
+        Action::Load { lesson: PAIR.to_owned(), scene },
         open("arena"),
-        Contents::Preset { preset: LESSONS[0].presets[0].slug.to_owned() }.into(),
+        Action::Preset { preset: LESSONS[0].presets[0].slug.to_owned() },
     ] {
         session.refuse("line 3 is no case.");
-        session.apply(&Hand::Select { selection: None });
+        session.apply(&Action::Select { selection: None });
         assert!(said(&session), "{:?}", session.notice());
         let before = session.scene().clone();
         session.apply(&change);
-        let same = before == *session.scene()
-            && !matches!(change, Action::Contents(Contents::Load { .. }));
+        let same = before == *session.scene() && !matches!(change, Action::Load { .. });
         assert_eq!(said(&session), same, "{change:?}");
     }
     session.notify(Some("Saved.".to_owned()));
-    session.apply(&Past::Undo);
+    session.apply(&Action::Undo);
     assert_eq!(session.notice(), Some("Saved."), "what is true stays");
 }
 
@@ -125,16 +124,16 @@ fn sees_the_same(session: &Session, (size, place): (f64, DVec2)) {
 fn undo_and_redo_of_a_unit_bring_the_view_along() {
     let mut session = session(PAIR);
     let before = seen(&session);
-    session.apply(&Shapes::Unit { exponent: 3, merge: false });
+    session.apply(&Action::Unit { exponent: 3, merge: false });
     for exponent in 4..=6 {
-        session.apply(&Shapes::Unit { exponent, merge: exponent > 4 });
+        session.apply(&Action::Unit { exponent, merge: exponent > 4 });
     }
     for (action, unit) in [
-        (Action::from(Past::Undo), 3),
-        (Action::from(Past::Undo), 0),
-        (Action::from(Past::Redo), 3),
-        (Action::from(Past::Redo), 6),
-        (Action::from(Past::Undo), 3),
+        (Action::Undo, 3),
+        (Action::Undo, 0),
+        (Action::Redo, 3),
+        (Action::Redo, 6),
+        (Action::Undo, 3),
     ] {
         session.apply(&action);
         sees_the_same(&session, before);
@@ -146,16 +145,16 @@ fn undo_and_redo_of_a_unit_bring_the_view_along() {
 fn a_drag_in_another_unit_is_undone_without_the_view_and_the_unit_with_it() {
     let mut session = session(PAIR);
     let before = seen(&session);
-    session.apply(&Shapes::Unit { exponent: 4, merge: false });
+    session.apply(&Action::Unit { exponent: 4, merge: false });
     drag_by(&mut session, &[DVec2::new(10_000.0, 0.0)]);
     for unit in [4, 0] {
-        session.apply(&Past::Undo);
+        session.apply(&Action::Undo);
         sees_the_same(&session, before);
         assert_eq!(session.unit(), unit);
     }
-    session.apply(&Past::Redo);
-    session.apply(&Contents::Preset { preset: session.lesson().presets[1].slug.to_owned() });
-    session.apply(&Past::Undo);
+    session.apply(&Action::Redo);
+    session.apply(&Action::Preset { preset: session.lesson().presets[1].slug.to_owned() });
+    session.apply(&Action::Undo);
     assert_eq!(session.unit(), 4);
     let (size, _) = seen(&session);
     assert!(size > 10.0 && size < 1000.0, "still of the picture's size: {size}");
@@ -164,10 +163,10 @@ fn a_drag_in_another_unit_is_undone_without_the_view_and_the_unit_with_it() {
 #[test]
 fn a_unit_belongs_to_the_shapes_that_it_was_set_for() {
     let mut session = session(PAIR);
-    session.apply(&Shapes::Unit { exponent: 4, merge: false });
+    session.apply(&Action::Unit { exponent: 4, merge: false });
     drag_by(&mut session, &[DVec2::new(10_000.0, 0.0)]);
     assert_eq!(session.unit(), 0);
-    session.apply(&Shapes::Unit { exponent: 2, merge: false });
+    session.apply(&Action::Unit { exponent: 2, merge: false });
     assert_eq!(session.unit(), 2);
 }
 
@@ -180,22 +179,22 @@ fn a_drag_can_be_gone_through_again() {
     let moments: Vec<Scene> = session.trails().back(0).unwrap().moments().to_vec();
     assert_eq!((moments.len(), &moments[0], &moments[8]), (9, &start, &end));
     for (moment, merge) in [(3, false), (1, true), (5, true)] {
-        session.apply(&Past::Scrub { back: 0, moment, merge });
+        session.apply(&Action::Scrub { back: 0, moment, merge });
         assert_eq!(session.scene(), &moments[moment]);
     }
-    session.apply(&Past::Undo);
+    session.apply(&Action::Undo);
     assert_eq!(session.scene(), &end);
-    session.apply(&Past::Scrub { back: 7, moment: 0, merge: false });
-    session.apply(&Past::Scrub { back: 0, moment: 99, merge: false });
+    session.apply(&Action::Scrub { back: 7, moment: 0, merge: false });
+    session.apply(&Action::Scrub { back: 0, moment: 99, merge: false });
     assert_eq!(session.scene(), &end);
 }
 
 #[test]
 fn a_drag_that_was_given_up_is_not_kept() {
     let mut session = session(PAIR);
-    session.apply(&Hand::Grab { selection: body(Which::A), at: DVec2::ZERO });
+    session.apply(&Action::Grab { selection: body(Which::A), at: DVec2::ZERO });
     session.apply(&to(DVec2::X));
-    session.apply(&Hand::Cancel);
+    session.apply(&Action::Cancel);
     assert!(session.trails().all().is_empty());
 }
 
@@ -204,46 +203,46 @@ fn an_earlier_demo_s_drag_opens_its_demo() {
     let mut session = session(PAIR);
     drag_in(&mut session, 4);
     session.apply(&open("circle-rectangle/rotate-back"));
-    session.apply(&Past::Scrub { back: 0, moment: 2, merge: false });
+    session.apply(&Action::Scrub { back: 0, moment: 2, merge: false });
     assert_eq!(session.lesson().slug, PAIR);
 }
 
 #[test]
 fn the_smallest_flip_of_a_drag_puts_both_sides_there() {
     let mut session = session(PAIR);
-    session.apply(&Shapes::Align { which: Which::B, to: Alignment::Contact });
+    session.apply(&Action::Align { which: Which::B, to: Alignment::Contact });
     let away = (session.scene().b().center() - session.scene().a().center()) * 3.0;
     drag_by(&mut session, &[away]);
     drag_in(&mut session, 6);
-    session.apply(&Past::Flip { back: 0, moment: 0 });
+    session.apply(&Action::Flip { back: 0, moment: 0 });
     let after = (session.scene().clone(), verdict(&session));
-    session.apply(&Past::Undo);
+    session.apply(&Action::Undo);
     let before = (session.scene().clone(), verdict(&session));
     // At its limit of rounds the demo's method is undecided next to tangency.
     assert!(before.1 == Verdict::Separate && after.1 != Verdict::Separate, "{after:?}");
     let [one, other] = [before.0.b().center(), after.0.b().center()];
     assert!((one - other).length() <= 4.0 * f64::EPSILON * one.length(), "{one} {other}");
-    session.apply(&Past::Redo);
+    session.apply(&Action::Redo);
     assert_eq!(session.scene(), &after.0);
 }
 
 #[test]
 fn a_drag_without_a_flip_stays() {
     let mut session = session(PAIR);
-    session.apply(&Past::Flip { back: 0, moment: 0 });
+    session.apply(&Action::Flip { back: 0, moment: 0 });
     drag_by(&mut session, &[DVec2::new(1e-9, 0.0)]);
     let scene = session.scene().clone();
-    session.apply(&Past::Flip { back: 0, moment: 0 });
+    session.apply(&Action::Flip { back: 0, moment: 0 });
     assert_eq!(session.scene(), &scene);
 }
 
 #[test]
 fn concentric_shares_the_centre_to_the_last_bit() {
     let mut session = session("ellipse-ellipse/evolute-circles");
-    session.apply(&Shapes::Align { which: Which::A, to: Alignment::Concentric });
+    session.apply(&Action::Align { which: Which::A, to: Alignment::Concentric });
     assert_eq!(session.scene().a().center(), session.scene().b().center());
-    session.apply(&Shapes::Align { which: Which::A, to: Alignment::EqualSizes });
-    session.apply(&Shapes::Align { which: Which::A, to: Alignment::EqualAngle });
+    session.apply(&Action::Align { which: Which::A, to: Alignment::EqualSizes });
+    session.apply(&Action::Align { which: Which::A, to: Alignment::EqualAngle });
     let [Shape::Ellipse(a), Shape::Ellipse(b)] = [session.scene().a(), session.scene().b()] else {
         panic!("two ellipses")
     };

@@ -4,7 +4,7 @@ use crate::screen::*;
 use crate::start::{self, Folder, body, to, wait_for};
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::OutputCommand;
-use tangency::app::action::{Action, Contents, Hand, Looking, Past, Shapes, Shown};
+use tangency::app::action::Action;
 use tangency::app::gallery;
 use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
@@ -31,9 +31,9 @@ fn asked(screen: &mut Screen) -> Vec<Action> {
 }
 
 fn a_drag() -> Vec<Action> {
-    let mut drag = vec![Hand::Grab { selection: body(Which::B), at: DVec2::ZERO }.into()];
+    let mut drag = vec![Action::Grab { selection: body(Which::B), at: DVec2::ZERO }];
     drag.extend((1..=20).map(|step| to(DVec2::splat(0.5) * f64::from(step))));
-    drag.push(Hand::Drop.into());
+    drag.push(Action::Drop);
     drag
 }
 
@@ -42,7 +42,7 @@ fn touch_makes_the_pair_touch_and_what_means_nothing_is_disabled() {
     let mut screen = lab(PAIR, &[]);
     drawer(&mut screen, Drawer::Numbers);
     click(&mut screen, "Touch");
-    let wanted = Action::from(Shapes::Align { which: Which::B, to: Alignment::Contact });
+    let wanted = Action::Align { which: Which::B, to: Alignment::Contact };
     assert_eq!(asked(&mut screen), [wanted]);
     let scene = screen.state().session.scene();
     assert!(reference::judge(scene.a(), scene.b()).contact.gap.abs() < 1e-14);
@@ -50,12 +50,12 @@ fn touch_makes_the_pair_touch_and_what_means_nothing_is_disabled() {
         click(&mut screen, label);
         assert_eq!(asked(&mut screen), [], "a circle has neither: {label}");
     }
-    let select = Hand::Select { selection: Some(body(Which::A)) };
+    let select = Action::Select { selection: Some(body(Which::A)) };
     screen.state_mut().session.apply(&select);
     screen.run_steps(2);
     assert!(says(&screen, "Makes the ellipse exact"));
     click(&mut screen, "Equal axes");
-    let wanted = Action::from(Shapes::Align { which: Which::A, to: Alignment::Round });
+    let wanted = Action::Align { which: Which::A, to: Alignment::Round };
     assert_eq!(asked(&mut screen), [wanted]);
 }
 
@@ -69,17 +69,11 @@ fn without_a_drag_the_page_says_what_to_do_and_with_one_it_scrubs() {
     let bar = bounds(&screen.get_by_label("Moment"));
     drag(&mut screen, &[bar.right_center(), bar.center(), bar.left_center()]);
     let scrubs = asked(&mut screen);
-    assert!(
-        matches!(scrubs[0], Action::Past(Past::Scrub { back: 0, merge: false, .. })),
-        "{scrubs:?}"
-    );
-    assert!(matches!(
-        scrubs.last(),
-        Some(Action::Past(Past::Scrub { moment: 0, merge: true, .. }))
-    ));
+    assert!(matches!(scrubs[0], Action::Scrub { back: 0, merge: false, .. }), "{scrubs:?}");
+    assert!(matches!(scrubs.last(), Some(Action::Scrub { moment: 0, merge: true, .. })));
     assert!(says(&screen, "Moment 1 of 21"));
     click(&mut screen, "Smallest change of the answer");
-    assert_eq!(asked(&mut screen), [Action::from(Past::Flip { back: 0, moment: 0 })]);
+    assert_eq!(asked(&mut screen), [Action::Flip { back: 0, moment: 0 }]);
     assert!(says(&screen, "elsewhere now"));
 }
 
@@ -90,8 +84,8 @@ fn the_unit_slider_changes_the_unit_as_one_gesture() {
     let bar = bounds(&screen.get_by_label("Unit"));
     drag(&mut screen, &[bar.center(), bar.left_center(), bar.right_center()]);
     let units = asked(&mut screen);
-    assert!(matches!(units[0], Action::Shapes(Shapes::Unit { merge: false, .. })), "{units:?}");
-    assert_eq!(units.last(), Some(&Action::from(Shapes::Unit { exponent: 6, merge: true })));
+    assert!(matches!(units[0], Action::Unit { merge: false, .. }), "{units:?}");
+    assert_eq!(units.last(), Some(&Action::Unit { exponent: 6, merge: true }));
     assert_eq!(screen.state().session.unit(), 6);
 }
 
@@ -124,12 +118,12 @@ fn paste_asks_the_window_and_a_refusal_stands_beside_it() {
     screen.state_mut().panels.lab.refusal = Some("line 3 is no case".to_owned());
     screen.run_steps(2);
     assert!(says(&screen, "line 3 is no case"));
-    let view = Action::from(Looking::Look { center: DVec2::ONE, pixels_per_unit: 40.0 });
+    let view = Action::Look { center: DVec2::ONE, pixels_per_unit: 40.0 };
     screen.state_mut().session.apply(&view);
     screen.run_steps(3);
     assert!(says(&screen, "line 3 is no case"), "nothing was changed yet");
     let (lesson, scene) = (PAIR.to_owned(), screen.state().session.scene().clone());
-    screen.state_mut().session.apply(&Contents::Load { lesson, scene });
+    screen.state_mut().session.apply(&Action::Load { lesson, scene });
     screen.run_steps(3);
     assert!(!says(&screen, "line 3 is no case"));
     assert_eq!(screen.state().session.notice(), None);
@@ -139,11 +133,7 @@ fn paste_asks_the_window_and_a_refusal_stands_beside_it() {
 fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     let mut screen = lab("circle-rectangle/rotate-back", &[]);
     for option in ["angle-sign", "touching"] {
-        let published = Action::from(Contents::SetOption {
-            option: option.to_owned(),
-            value: 1.0,
-            merge: false,
-        });
+        let published = Action::SetOption { option: option.to_owned(), value: 1.0, merge: false };
         screen.state_mut().session.apply(&published);
     }
     screen.run_steps(2);
@@ -166,7 +156,7 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     let row = screen.query_all_by_label_contains("against the reference: ").next().unwrap();
     row.simulate_click();
     screen.run_steps(4);
-    assert!(matches!(&asked(&mut screen)[..], [Action::Contents(Contents::Load { .. })]));
+    assert!(matches!(&asked(&mut screen)[..], [Action::Load { .. }]));
     let session = &screen.state().session;
     assert!(session.lesson().admits(session.scene()));
     let (run, truth) = (session.run(), reference::judge(session.scene().a(), session.scene().b()));
@@ -181,7 +171,7 @@ fn the_map_names_the_method_that_it_asks() {
     let method = session.lesson().played(session.scene(), &session.run());
     assert_eq!(method, Some(CLOSED_FORM.published()));
     let shown = session.map().with_shown(true);
-    screen.state_mut().session.apply(&Shown::Map { choice: shown });
+    screen.state_mut().session.apply(&Action::Map { choice: shown });
     screen.run_steps(3);
     assert!(says(&screen, "Methods tested: Closed form, as published"));
 }
@@ -189,7 +179,7 @@ fn the_map_names_the_method_that_it_asks() {
 #[test]
 fn the_rows_of_a_hunt_stand_below_one_another() {
     let mut screen = lab("ellipse-ellipse/evolute-circles", &[]);
-    let published = Action::from(Contents::SetMethod { method: Some(EVOLUTE_CIRCLES.published()) });
+    let published = Action::SetMethod { method: Some(EVOLUTE_CIRCLES.published()) };
     screen.state_mut().session.apply(&published);
     screen.run_steps(2);
     click(&mut screen, "Hunt");
@@ -220,7 +210,7 @@ fn a_hard_case_goes_on_the_canvas() {
     assert!(says(&screen, "This pair of shapes"));
     click(&mut screen, &hard.case.about.title);
     let loads = asked(&mut screen);
-    assert!(matches!(&loads[..], [Action::Contents(Contents::Load { .. })]), "{loads:?}");
+    assert!(matches!(&loads[..], [Action::Load { .. }]), "{loads:?}");
     assert_eq!(screen.state().session.scene().shapes(), hard.case.scene.shapes());
 }
 

@@ -5,7 +5,7 @@ use crate::lessons::stories::{WINDOWS, each_passage, reading_in};
 use crate::start::{body, canvas, demo, to};
 use glam::DVec2;
 use std::collections::BTreeMap;
-use tangency::app::action::Hand;
+use tangency::app::action::Action;
 use tangency::app::canvas::clip;
 use tangency::app::canvas::flatten::Oval;
 use tangency::app::canvas::ink::{Item, Layer, Outline};
@@ -84,7 +84,7 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
         let mut session = demo(lesson.slug, area);
         let mut list = DisplayList::default();
         let start = session.scene().b().center();
-        session.apply(&Hand::Grab { selection: body(Which::B), at: start });
+        session.apply(&Action::Grab { selection: body(Which::B), at: start });
         let mut frames: Vec<Labels> = Vec::new();
         for i in 0..240 {
             // Two pixels a frame, along a loop through the other shape and back.

@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::{Context, Vec2};
 use glam::UVec2;
 use std::time::Duration;
-use tangency::app::action::{Action, Contents, Hand, Looking, Shapes, Shown};
+use tangency::app::action::Action;
 use tangency::app::canvas::pointer::Pointer;
 use tangency::app::export;
 use tangency::app::input::{Button, Input, What};
@@ -23,7 +23,7 @@ const DEMO: &str = "ellipse-ellipse/polygon-bisection";
 
 pub fn session(choice: Choice) -> Session {
     let mut session = demo(DEMO, canvas(640.0, 480.0));
-    session.apply(&Shown::Map { choice });
+    session.apply(&Action::Map { choice });
     session
 }
 
@@ -80,7 +80,7 @@ fn a_click_on_the_map_puts_the_shape_where_the_pixel_asked() {
 #[test]
 fn a_click_in_the_methods_own_frame_puts_the_shape_under_the_pointer_too() {
     let mut session = session(shown());
-    session.apply(&Looking::Frame { amount: 1.0 });
+    session.apply(&Action::Frame { amount: 1.0 });
     let at = DVec2::new(600.0, 30.0);
     // The frame hangs on the shapes: with the moved one it is another.
     let before = session.map_subject().unwrap();
@@ -112,7 +112,7 @@ fn without_a_map_a_click_moves_nothing() {
 fn the_selected_shape_is_swept() {
     let mut session = session(shown());
     assert_eq!(session.swept(), Which::B);
-    session.apply(&Hand::Select { selection: Some(body(Which::A)) });
+    session.apply(&Action::Select { selection: Some(body(Which::A)) });
     assert_eq!((session.swept(), session.map_subject().unwrap().swept()), (Which::A, 0));
 }
 
@@ -140,11 +140,11 @@ fn the_choice_of_a_map_is_an_action_like_any_other() {
         reference: false,
         ..shown()
     };
-    let text = serde_json::to_string(&Action::from(Shown::Map { choice: choice.clone() })).unwrap();
+    let text = serde_json::to_string(&Action::Map { choice: choice.clone() }).unwrap();
     let read: Action = serde_json::from_str(&text).unwrap();
-    assert_eq!(read, Action::from(Shown::Map { choice }));
+    assert_eq!(read, Action::Map { choice });
     let short: Action = serde_json::from_str(r#"{"map":{"choice":{"shown":true}}}"#).unwrap();
-    assert_eq!(short, Action::from(Shown::Map { choice: shown() }));
+    assert_eq!(short, Action::Map { choice: shown() });
 }
 
 #[test]
@@ -162,10 +162,10 @@ fn a_map_goes_on_while_its_shape_moves_over_it_and_begins_again_with_the_other()
     follow(&mut viewer, &session);
     assert!(!viewer.is_refining() && *viewer.legend() == counted);
     let moved = session.scene().a().translated(DVec2::new(0.5, 0.0)).unwrap();
-    session.apply(&Shapes::SetShape { which: Which::A, shape: moved, merge: false });
+    session.apply(&Action::SetShape { which: Which::A, shape: moved, merge: false });
     refined(&mut viewer, &session);
     assert_ne!(*viewer.legend(), counted);
-    session.apply(&Shown::Map { choice: Choice::default() });
+    session.apply(&Action::Map { choice: Choice::default() });
     follow(&mut viewer, &session);
     assert!(viewer.survey().is_none() && viewer.legend().is_empty());
 }
@@ -220,8 +220,8 @@ fn nothing_of_a_saved_picture_reaches_its_edge() {
     let choice = Choice { topic: Topic::Disagreement, build: true, ..shown() };
     let mut session = session(choice);
     session.apply(&open("ellipse-circle/closed-form"));
-    session.apply(&Contents::Preset { preset: "inside-the-evolute".to_owned() });
-    session.apply(&Hand::Select { selection: Some(body(Which::A)) });
+    session.apply(&Action::Preset { preset: "inside-the-evolute".to_owned() });
+    session.apply(&Action::Select { selection: Some(body(Which::A)) });
     let mut viewer = whole(&session);
     assert!(viewer.legend().iter().any(|it| it.words.len() > 60), "a line that is too long");
     let pair = session.scene().focused().unwrap();
@@ -263,7 +263,7 @@ fn the_panel_chooses_what_is_asked_and_of_whom_and_names_the_colours() {
     // A map that appears brings its legend along.
     let mut screen = screen(Choice::default());
     let choice = shown();
-    screen.state_mut().session.apply(&Shown::Map { choice });
+    screen.state_mut().session.apply(&Action::Map { choice });
     screen.run_steps(4);
     assert!(screen.query_all_by_label_contains("Separate: ").next().is_some());
     for (label, topic) in [("Rounds", Topic::Rounds), ("Disagreement", Topic::Disagreement)] {

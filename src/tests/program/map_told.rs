@@ -7,7 +7,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use glam::UVec2;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use tangency::app::action::{Hand, Looking, Shown};
+use tangency::app::action::Action;
 use tangency::app::lab::map::{Choice, Plane, Question, Subject, Topic, Viewer};
 use tangency::app::palette::Theme;
 use tangency::app::scene::Which;
@@ -29,7 +29,7 @@ fn what_is_known_stays_in_its_place_while_the_view_goes_on() {
     let view = *session.view();
     for (by, closer) in [(0.25, 1.0), (0.5, 1.0), (0.5, 1.2)] {
         let center = view.center + DVec2::new(by, 0.0);
-        session.apply(&Looking::Look { center, pixels_per_unit: view.pixels_per_unit * closer });
+        session.apply(&Action::Look { center, pixels_per_unit: view.pixels_per_unit * closer });
         follow(&mut viewer, &session);
         let stay = viewer.stay().expect("the whole map of before");
         assert_eq!((stay.corners(), stay.layer().step), (whole, 1));
@@ -41,7 +41,7 @@ fn what_is_known_stays_in_its_place_while_the_view_goes_on() {
         assert!(now.is_none_or(|it| it.color == then), "{class:?}");
     }
     // Another question begins from nothing.
-    session.apply(&Shown::Map { choice: shown() });
+    session.apply(&Action::Map { choice: shown() });
     follow(&mut viewer, &session);
     assert!(viewer.stay().is_none());
 }
@@ -101,13 +101,13 @@ fn what_is_offered_makes_sense_for_the_pair() {
     assert!(measures("support-gap") && !measures("characteristic-cubic"));
     assert!(choice.topics(&fitting).contains(&Topic::Error));
     let mut moving = demo("any-pair/sweep", canvas(640.0, 480.0));
-    moving.apply(&Shown::Map { choice: shown() });
+    moving.apply(&Action::Map { choice: shown() });
     assert!(!moving.map().topics(&moving.methods()).contains(&Topic::Error), "of shapes at rest");
     // A circle looks the same from all sides.
     let mut round = demo("ellipse-circle/closed-form", canvas(640.0, 480.0));
-    round.apply(&Shown::Map { choice: Choice { build: true, ..shown() } });
+    round.apply(&Action::Map { choice: Choice { build: true, ..shown() } });
     for which in [Which::A, Which::B] {
-        round.apply(&Hand::Select { selection: Some(body(which)) });
+        round.apply(&Action::Select { selection: Some(body(which)) });
         let turns = !matches!(round.scene().shape(which), Shape::Circle(_));
         let plane = *round.map_subject().unwrap().plane();
         assert_eq!(matches!(plane, Plane::Build { .. }), turns);

@@ -5,7 +5,7 @@ use crate::start::{begun, canvas, tangency, wait_for};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;
-use tangency::app::action::{Contents, Shown};
+use tangency::app::action::Action;
 use tangency::app::case::{self, Case};
 use tangency::app::export;
 use tangency::app::lab::map::{Choice, Topic};
@@ -55,13 +55,13 @@ fn opened(line: &str) -> Case {
     let mut session = begun();
     session.lay_out(canvas(200.0, 160.0));
     let (lesson, scene) = (case.lesson.slug.to_owned(), case.scene.clone());
-    session.apply(&Contents::Load { lesson, scene });
+    session.apply(&Action::Load { lesson, scene });
     assert_eq!(session.lesson().slug, case.lesson.slug, "{line}");
     assert_eq!(*session.scene(), case.scene, "{line}");
     let run = session.run();
     assert!(run.step_count > 0, "{line}");
     assert!(export::figure(&session, None).svg().len() > 1000, "{line}");
-    session.apply(&Shown::Map {
+    session.apply(&Action::Map {
         choice: Choice { shown: true, topic: Topic::Verdict, ..Choice::default() },
     });
     assert!(session.map_subject().is_some(), "{line}");

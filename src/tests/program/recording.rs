@@ -3,7 +3,7 @@
 use crate::start::{Folder, begun};
 use std::fs;
 use std::path::PathBuf;
-use tangency::app::action::{Action, Past};
+use tangency::app::action::Action;
 use tangency::app::recording::{Recorder, Recording};
 
 /// A recording with these lines after its beginning.
@@ -35,7 +35,7 @@ fn a_bad_line_of_a_recording_is_named_and_what_came_before_is_replayed() {
         let path = recording(&folder, &["\"undo\"", "", line, "\"redo\""]);
         let replayed: Vec<_> = Recording::open(&path).unwrap().collect();
         assert_eq!(replayed.len(), 4, "{line}");
-        assert_eq!(replayed[2], Ok(Action::from(Past::Undo)));
+        assert_eq!(replayed[2], Ok(Action::Undo));
         let answer = folder.said(&replayed[3].as_ref().unwrap_err().0);
         assert!(answer.starts_with("session.jsonl, line 6, column "), "{answer}");
         assert!(answer.contains(said), "{answer}\n  lacks {said}");

@@ -5,7 +5,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable};
 use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
 use tangency::DVec2;
-use tangency::app::action::{Action, Contents};
+use tangency::app::action::Action;
 use tangency::app::lesson::{LESSONS, Lesson};
 use tangency::app::panel::{self, Drawer, PanelState};
 use tangency::app::readout::Readout;
@@ -81,8 +81,7 @@ pub fn with(a: Shape, b: Shape, settings: Settings) -> Option<Screen<'static>> {
     let fits = |it: &&&Lesson| it.takes([a.kind(), b.kind()]);
     let lesson = LESSONS.iter().find(fits)?.slug.to_owned();
     let scene = Scene::pair(a, b);
-    let mut screen =
-        open([1280.0, 2400.0], settings, &[Action::from(Contents::Load { lesson, scene })]);
+    let mut screen = open([1280.0, 2400.0], settings, &[Action::Load { lesson, scene }]);
     drawer(&mut screen, Drawer::Numbers);
     Some(screen)
 }

@@ -3,9 +3,7 @@
 
 use crate::start::{self, Folder, begun, body, canvas, open};
 use std::path::Path;
-use tangency::app::action::{
-    Action, Contents, Hand, Looking, Past, Selection, Shapes, Shown, StepTo, Steps,
-};
+use tangency::app::action::{Action, Selection, StepTo};
 use tangency::app::handle::Handle;
 use tangency::app::lab::align::Alignment;
 use tangency::app::lesson::LESSONS;
@@ -25,7 +23,7 @@ fn session() -> Session {
 fn the_speed_stays_in_its_range() {
     let mut session = session();
     let mut speed = |steps_per_second| {
-        session.apply(&Steps::Speed { steps_per_second });
+        session.apply(&Action::Speed { steps_per_second });
         session.speed()
     };
     assert_eq!([2.0, 1e9, f64::NAN, -1.0].map(&mut speed), [2.0, SPEED[1], SPEED[1], SPEED[0]]);
@@ -69,44 +67,40 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
             1 => {
                 let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
                 let scene = lesson.scene(preset);
-                Action::from(Contents::Load { lesson: lesson.slug.to_owned(), scene })
+                Action::Load { lesson: lesson.slug.to_owned(), scene }
             }
             2 => {
                 let preset = lesson.presets[next(lesson.presets.len() as u64) as usize].slug;
-                Action::from(Contents::Preset { preset: preset.to_owned() })
+                Action::Preset { preset: preset.to_owned() }
             }
-            3..=5 => Action::from(Hand::Grab { selection, at: point }),
-            6..=11 => Action::from(Hand::Drag {
+            3..=5 => Action::Grab { selection, at: point },
+            6..=11 => Action::Drag {
                 to: point,
                 constrain: next(3) == 0,
                 snap: (next(3) == 0).then_some(0.1),
                 contact: next(3) == 0,
                 magnet: (next(3) == 0).then_some(0.1),
-            }),
-            12 => Action::from(Hand::Drop),
-            13 => Action::from(Hand::Cancel),
-            14 => Action::from(Hand::Select { selection: Some(selection) }),
-            15 => Action::from(Shapes::Nudge { by: point * 1e-3, merge: next(2) == 0 }),
-            16 => Action::from(Shapes::NudgeUlp { by: [next(3) as i8 - 1, next(3) as i8 - 1] }),
-            17 => Action::from(Past::Undo),
-            18 => Action::from(Past::Redo),
-            19 => Action::from(Steps::Step { to: StepTo::At(next(9) as usize) }),
-            20 => Action::from(Looking::Frame { amount: number.abs().min(1.0) }),
-            21 => Action::from(Shapes::Align { which, to: Alignment::ALL[next(5) as usize] }),
-            22 => Action::from(Shapes::Unit { exponent: next(15) as i32 - 7, merge: next(2) == 0 }),
-            23 => Action::from(Past::Flip { back: next(3) as usize, moment: next(9) as usize }),
-            24 | 25 => Action::from(Past::Scrub {
+            },
+            12 => Action::Drop,
+            13 => Action::Cancel,
+            14 => Action::Select { selection: Some(selection) },
+            15 => Action::Nudge { by: point * 1e-3, merge: next(2) == 0 },
+            16 => Action::NudgeUlp { by: [next(3) as i8 - 1, next(3) as i8 - 1] },
+            17 => Action::Undo,
+            18 => Action::Redo,
+            19 => Action::Step { to: StepTo::At(next(9) as usize) },
+            20 => Action::Frame { amount: number.abs().min(1.0) },
+            21 => Action::Align { which, to: Alignment::ALL[next(5) as usize] },
+            22 => Action::Unit { exponent: next(15) as i32 - 7, merge: next(2) == 0 },
+            23 => Action::Flip { back: next(3) as usize, moment: next(9) as usize },
+            24 | 25 => Action::Scrub {
                 back: next(3) as usize,
                 moment: next(4) as usize,
                 merge: next(2) == 0,
-            }),
+            },
             _ => {
                 let option = lesson.plays[0].options.first().map_or("none", |spec| spec.slug);
-                Action::from(Contents::SetOption {
-                    option: option.to_owned(),
-                    value: number.round(),
-                    merge: false,
-                })
+                Action::SetOption { option: option.to_owned(), value: number.round(), merge: false }
             }
         });
     }
@@ -124,44 +118,41 @@ fn everything_that_changes_a_shape_can_be_undone_and_redone() {
         let start = lesson.scene(&lesson.presets[0]);
         let moved = start.a().translated(DVec2::new(0.25, -0.5)).unwrap();
         let mut edits = vec![
-            vec![Action::from(Shapes::SetShape { which: Which::A, shape: moved, merge: false })],
+            vec![Action::SetShape { which: Which::A, shape: moved, merge: false }],
             vec![
-                Hand::Grab { selection: body(Which::B), at: DVec2::ZERO }.into(),
+                Action::Grab { selection: body(Which::B), at: DVec2::ZERO },
                 start::to(DVec2::new(1.0, 2.0)),
                 start::to(DVec2::new(3.0, 1.0)),
-                Hand::Drop.into(),
+                Action::Drop,
             ],
             vec![
-                Action::from(Hand::Select { selection: Some(body(Which::A)) }),
-                Action::from(Shapes::Nudge { by: DVec2::new(0.0, 0.125), merge: false }),
+                Action::Select { selection: Some(body(Which::A)) },
+                Action::Nudge { by: DVec2::new(0.0, 0.125), merge: false },
             ],
             vec![
-                Action::from(Hand::Select { selection: Some(body(Which::B)) }),
-                Action::from(Shapes::NudgeUlp { by: [1, 0] }),
+                Action::Select { selection: Some(body(Which::B)) },
+                Action::NudgeUlp { by: [1, 0] },
             ],
-            vec![Action::from(Shapes::Unit { exponent: -3, merge: false })],
+            vec![Action::Unit { exponent: -3, merge: false }],
         ];
         edits.extend(
-            lesson.presets.get(1).map(|preset| {
-                vec![Action::from(Contents::Preset { preset: preset.slug.to_owned() })]
-            }),
+            lesson
+                .presets
+                .get(1)
+                .map(|preset| vec![Action::Preset { preset: preset.slug.to_owned() }]),
         );
         let methods = lesson.plays[0].methods.iter().map(|(it, _)| Some(*it));
         let mut opened = session();
         opened.apply(&open(lesson.slug));
         let chosen = lesson.chosen(opened.scene()).and_then(|it| it.method);
         let other = methods.into_iter().find(|it| *it != chosen && !lesson.is_crowd());
-        edits.extend(other.map(|method| vec![Action::from(Contents::SetMethod { method })]));
+        edits.extend(other.map(|method| vec![Action::SetMethod { method }]));
         let options = if lesson.is_crowd() { lesson.options() } else { lesson.plays[0].options };
         edits.extend(options.iter().map(|spec| {
             let default = (spec.default)(lesson.method);
             let value = spec.clamped(default + 1.0);
             let value = if value == default { spec.clamped(default - 1.0) } else { value };
-            vec![Action::from(Contents::SetOption {
-                option: spec.slug.to_owned(),
-                value,
-                merge: false,
-            })]
+            vec![Action::SetOption { option: spec.slug.to_owned(), value, merge: false }]
         }));
         let other = LESSONS.iter().find(|it| it.slug != lesson.slug).unwrap();
         edits.push(vec![open(other.slug)]);
@@ -174,9 +165,9 @@ fn everything_that_changes_a_shape_can_be_undone_and_redone() {
             }
             let after = (session.lesson().slug, bits(session.scene()));
             assert_ne!(before, after, "{edit:?} changes something");
-            session.apply(&Past::Undo);
+            session.apply(&Action::Undo);
             assert_eq!((session.lesson().slug, bits(session.scene())), before, "{edit:?}");
-            session.apply(&Past::Redo);
+            session.apply(&Action::Redo);
             assert_eq!((session.lesson().slug, bits(session.scene())), after, "{edit:?}");
         }
     }
@@ -191,7 +182,7 @@ fn undo_goes_back_to_the_very_beginning_whatever_happened() {
             session.apply(&action);
         }
         while session.can_undo() {
-            session.apply(&Past::Undo);
+            session.apply(&Action::Undo);
         }
         assert_eq!(bits(session.scene()), begun, "seed {seed}");
     }
@@ -201,12 +192,12 @@ fn undo_goes_back_to_the_very_beginning_whatever_happened() {
 fn a_whole_drag_is_one_change() {
     let mut session = session();
     let begun = session.scene().clone();
-    session.apply(&Hand::Grab { selection: body(Which::A), at: DVec2::ZERO });
+    session.apply(&Action::Grab { selection: body(Which::A), at: DVec2::ZERO });
     for i in 1..=100 {
         session.apply(&start::to(DVec2::new(f64::from(i) * 0.01, 0.0)));
     }
-    session.apply(&Hand::Drop);
-    session.apply(&Past::Undo);
+    session.apply(&Action::Drop);
+    session.apply(&Action::Undo);
     assert_eq!((session.scene(), session.can_undo()), (&begun, false));
 }
 
@@ -218,9 +209,9 @@ fn escape_leaves_a_drag_without_a_trace() {
         let (before, could_undo) = (bits(session.scene()), session.can_undo());
         for which in [Which::A, Which::B] {
             for (handle, place) in session.scene().handles(which, 0.1) {
-                session.apply(&Hand::Grab { selection: Selection { which, handle }, at: place });
+                session.apply(&Action::Grab { selection: Selection { which, handle }, at: place });
                 session.apply(&start::to(place * 1.5 + DVec2::new(0.3, 0.4)));
-                session.apply(&Hand::Cancel);
+                session.apply(&Action::Cancel);
                 assert_eq!(bits(session.scene()), before, "{} {handle:?}", lesson.slug);
             }
         }
@@ -236,23 +227,23 @@ fn an_arrow_is_dragged_by_its_tip_nudged_and_undone() {
     let (shapes, before) = (session.scene().both(), way(&session));
     let tip = shapes[1].center() + before;
     let selection = Selection { which: Which::B, handle: Handle::Way };
-    session.apply(&Hand::Grab { selection, at: tip });
+    session.apply(&Action::Grab { selection, at: tip });
     session.apply(&start::to(tip + DVec2::new(-2.0, 1.0)));
-    session.apply(&Hand::Drop);
+    session.apply(&Action::Drop);
     assert!((way(&session) - before - DVec2::new(-2.0, 1.0)).length() < 1e-12);
     assert_eq!(session.scene().both(), shapes);
-    session.apply(&Hand::Select { selection: Some(selection) });
-    session.apply(&Shapes::Nudge { by: DVec2::new(0.5, 0.0), merge: false });
+    session.apply(&Action::Select { selection: Some(selection) });
+    session.apply(&Action::Nudge { by: DVec2::new(0.5, 0.0), merge: false });
     assert!((way(&session) - before - DVec2::new(-1.5, 1.0)).length() < 1e-12);
-    session.apply(&Past::Undo);
-    session.apply(&Past::Undo);
+    session.apply(&Action::Undo);
+    session.apply(&Action::Undo);
     assert_eq!(way(&session), before);
     // Another demo has no arrows, and a scene without any gets them here.
     let scene = session.scene().clone();
-    session.apply(&Contents::Load { lesson: "any-pair/gjk".into(), scene: scene.clone() });
+    session.apply(&Action::Load { lesson: "any-pair/gjk".into(), scene: scene.clone() });
     assert_eq!(session.scene().motion, None);
     let scene = scene.moving(None);
-    session.apply(&Contents::Load { lesson: "any-pair/sweep".into(), scene });
+    session.apply(&Action::Load { lesson: "any-pair/sweep".into(), scene });
     assert_eq!(way(&session), DVec2::ZERO);
 }
 
@@ -264,7 +255,7 @@ fn a_drag_through_a_size_of_zero_never_loses_the_shape() {
     let Shape::Circle(circle) = *session.scene().a() else { panic!("the first shape is a circle") };
     let rim = circle.center() + DVec2::X * circle.radius();
     let selection = Selection { which: Which::A, handle: Handle::Radius };
-    session.apply(&Hand::Grab { selection, at: rim });
+    session.apply(&Action::Grab { selection, at: rim });
     session.apply(&start::to(circle.center()));
     assert_eq!(*session.scene().a(), circle.into());
     session.apply(&start::to(rim + DVec2::X));
@@ -275,8 +266,8 @@ fn a_drag_through_a_size_of_zero_never_loses_the_shape() {
 #[test]
 fn the_shown_step_stays_while_a_shape_is_dragged() {
     let mut session = session();
-    session.apply(&Steps::Step { to: StepTo::At(1) });
-    session.apply(&Hand::Grab { selection: body(Which::B), at: DVec2::ZERO });
+    session.apply(&Action::Step { to: StepTo::At(1) });
+    session.apply(&Action::Grab { selection: body(Which::B), at: DVec2::ZERO });
     for i in 0..50 {
         session.apply(&start::to(DVec2::new(f64::from(i) * 0.002, 0.0)));
         let run = session.run();
@@ -288,12 +279,12 @@ fn the_shown_step_stays_while_a_shape_is_dragged() {
 fn merged_changes_are_undone_together() {
     let mut session = session();
     let begun = session.scene().clone();
-    session.apply(&Hand::Select { selection: Some(body(Which::A)) });
+    session.apply(&Action::Select { selection: Some(body(Which::A)) });
     for i in 0..10 {
-        session.apply(&Shapes::Nudge { by: DVec2::X, merge: i > 0 });
+        session.apply(&Action::Nudge { by: DVec2::X, merge: i > 0 });
     }
     assert!((session.scene().a().center().x - begun.a().center().x - 10.0).abs() < 1e-12);
-    session.apply(&Past::Undo);
+    session.apply(&Action::Undo);
     assert_eq!((session.scene(), session.can_undo()), (&begun, false));
 }
 
@@ -312,7 +303,7 @@ fn no_list_of_actions_is_too_much() {
 
 fn record(path: &Path, actions: &[Action]) -> Session {
     let mut session = session();
-    session.apply(&Shown::Show { panels: Panels::NONE });
+    session.apply(&Action::Show { panels: Panels::NONE });
     let mut recorder = Recorder::create(path, &session).unwrap();
     for action in actions {
         session.apply(action);

@@ -6,7 +6,7 @@ use egui_macroquad::egui::{self, Event as Told, PointerButton, RawInput, Rect, p
 use fastrand::Rng;
 use std::collections::BTreeSet;
 use tangency::DVec2;
-use tangency::app::action::{Action, Contents, Past, StepTo, Steps};
+use tangency::app::action::{Action, StepTo};
 use tangency::app::bookmark::{Bookmark, link};
 use tangency::app::canvas::pointer::Pointer;
 use tangency::app::case;
@@ -112,7 +112,7 @@ impl Soak {
             37 => self.hold(),
             38 => {
                 let to = [StepTo::First, StepTo::Next, StepTo::Last][self.random.usize(..3)];
-                self.act(&Steps::Step { to }.into());
+                self.act(&Action::Step { to });
             }
             _ => {
                 let share = self.random.f64();
@@ -237,7 +237,7 @@ impl Soak {
             1 => link::text(&Bookmark::of(&self.session)).unwrap_or_default(),
             _ => {
                 let Case { lesson, scene } = self.some_case(cases.len());
-                self.act(&Contents::Load { lesson, scene }.into());
+                self.act(&Action::Load { lesson, scene });
                 return;
             }
         };
@@ -253,7 +253,7 @@ impl Soak {
     }
 
     fn act(&mut self, action: &Action) {
-        let grabs = matches!(action, Action::Hand(tangency::app::action::Hand::Grab { .. }));
+        let grabs = matches!(action, Action::Grab { .. });
         let halt = if grabs { self.session.halt() } else { Vec::new() };
         halt.iter().chain([action]).for_each(|it| self.session.apply(it));
         self.came_to.0.insert(self.session.lesson().slug);
@@ -344,9 +344,9 @@ impl Soak {
         let text = case::text(session.lesson(), session.scene()).unwrap();
         assert!(case::parse(&text, "case", None).is_ok(), "{text}");
         while self.session.can_undo() {
-            self.session.apply(&Past::Undo);
+            self.session.apply(&Action::Undo);
         }
-        self.session.apply(&tangency::app::action::Shown::Show { panels: Panels::default() });
+        self.session.apply(&Action::Show { panels: Panels::default() });
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
-use tangency::app::action::{Action, Contents, Hand, Selection};
+use tangency::app::action::{Action, Selection};
 use tangency::app::handle::Handle;
 use tangency::app::scene::Which;
 use tangency::app::session::Session;
@@ -43,7 +43,7 @@ pub fn demo(slug: &str, area: Area) -> Session {
 }
 
 pub fn open(slug: &str) -> Action {
-    Contents::Open { lesson: slug.to_owned() }.into()
+    Action::Open { lesson: slug.to_owned() }
 }
 
 /// The whole of a shape.
@@ -53,15 +53,15 @@ pub fn body(which: Which) -> Selection {
 
 /// A movement of the hand, without any key held.
 pub fn to(to: DVec2) -> Action {
-    Hand::Drag { to, constrain: false, snap: None, contact: false, magnet: None }.into()
+    Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
 }
 
 /// Drags the second shape by its centre, by each of `way` from where it was.
 pub fn drag_by(session: &mut Session, way: &[DVec2]) {
     let at = session.scene().b().center();
-    session.apply(&Hand::Grab { selection: body(Which::B), at });
+    session.apply(&Action::Grab { selection: body(Which::B), at });
     way.iter().for_each(|by| session.apply(&to(at + *by)));
-    session.apply(&Hand::Drop);
+    session.apply(&Action::Drop);
 }
 
 /// A folder that is gone with the test.

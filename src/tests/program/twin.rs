@@ -3,7 +3,7 @@
 
 use crate::start::{body, demo, open};
 use tangency::DVec2;
-use tangency::app::action::{Contents, Looking, Shown};
+use tangency::app::action::Action;
 use tangency::app::canvas::pick;
 use tangency::app::canvas::pointer::Pointer;
 use tangency::app::input::{Button, Input, What};
@@ -33,7 +33,7 @@ impl Stand {
         let mut session = demo(lesson.slug, CANVAS);
         // What is asked here is where the hand goes, not what holds it.
         let settings = Settings { magnets: false, ..Settings::default() };
-        session.apply(&Shown::Prefer { settings });
+        session.apply(&Action::Prefer { settings });
         Self { session, pointer: Pointer::default(), input: Input::default() }
     }
 
@@ -41,8 +41,8 @@ impl Stand {
         let mut stand = Self::new(lesson);
         // A magnet would take the shape out of the hand.
         let settings = Settings { magnets: false, ..stand.session.settings().clone() };
-        stand.session.apply(&Shown::Prefer { settings });
-        stand.session.apply(&Looking::Twin { on: true });
+        stand.session.apply(&Action::Prefer { settings });
+        stand.session.apply(&Action::Twin { on: true });
         stand
     }
 
@@ -99,7 +99,7 @@ fn the_canvas_is_shared_by_two_panes_of_the_same_size_that_see_the_same() {
             let at = stand.place(&first, shape.center());
             assert!(first.view.area.contains(at), "all shapes are in sight");
         }
-        stand.session.apply(&Looking::Twin { on: false });
+        stand.session.apply(&Action::Twin { on: false });
         assert_eq!(stand.session.panes().count(), 1);
         assert_eq!(stand.session.view().area, stand.session.canvas());
     }
@@ -178,7 +178,7 @@ fn only_a_demo_with_a_frame_has_two_panes_and_another_demo_begins_with_one() {
     let mut stand = Stand::twin(framed().next().unwrap());
     assert!(stand.session.twin());
     let preset = stand.session.lesson().presets.last().unwrap().slug.to_owned();
-    stand.session.apply(&Contents::Preset { preset });
+    stand.session.apply(&Action::Preset { preset });
     assert!(stand.session.twin(), "another preset of the same demo keeps both");
     stand.session.apply(&open(plain.unwrap().slug));
     assert_eq!((stand.session.twin(), stand.session.view().area), (false, CANVAS));
@@ -189,8 +189,8 @@ fn a_fitted_view_has_all_shapes_in_sight_in_both_panes() {
     for lesson in framed() {
         for preset in lesson.presets {
             let mut stand = Stand::twin(lesson);
-            stand.session.apply(&Contents::Preset { preset: preset.slug.to_owned() });
-            stand.session.apply(&Looking::Fit);
+            stand.session.apply(&Action::Preset { preset: preset.slug.to_owned() });
+            stand.session.apply(&Action::Fit);
             if stand.session.run().frame.is_none() {
                 continue;
             }

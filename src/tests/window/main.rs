@@ -19,7 +19,7 @@ use desk::{CASE, Desk, STILL, Setting};
 use std::fs;
 use std::thread::sleep;
 use std::time::Duration;
-use tangency::app::action::{Action, Hand};
+use tangency::app::action::Action;
 use tangency::app::figure::Role;
 use tangency::{DVec2, Verdict};
 
@@ -111,7 +111,7 @@ fn a_release_outside_the_window_ends_the_drag() {
     }
     desk.answers();
     assert_eq!(desk.circle(), after, "it stays where it was let go");
-    let drops = desk.actions().iter().filter(|it| matches!(it, Action::Hand(Hand::Drop))).count();
+    let drops = desk.actions().iter().filter(|it| matches!(it, Action::Drop)).count();
     assert_eq!(drops, 1);
 }
 
@@ -132,8 +132,7 @@ fn a_press_that_begins_on_a_panel_never_moves_a_shape() {
         desk.release();
     }
     assert_eq!(*desk.session().scene(), before);
-    let grabs =
-        desk.actions().iter().filter(|it| matches!(it, Action::Hand(Hand::Grab { .. }))).count();
+    let grabs = desk.actions().iter().filter(|it| matches!(it, Action::Grab { .. })).count();
     assert_eq!(grabs, 0);
 }
 

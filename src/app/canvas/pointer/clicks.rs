@@ -1,7 +1,7 @@
 //! Clicks that follow one another.
 
 use super::{Frame, Pointer};
-use crate::app::action::{Action, Selection, Shapes};
+use crate::app::action::{Action, Selection};
 use crate::app::canvas::pick::{self, Pick};
 use crate::app::handle::Handle;
 use crate::app::kind;
@@ -49,8 +49,8 @@ impl Pointer {
                 kind::with_corner(shape, world).filter(|_| pick::is_on_side(shape, &projection, at))
             }
         };
-        let changed = changed.map(|shape| Shapes::SetShape { which, shape, merge: false });
-        frame.actions.extend(changed.map(Action::from));
+        let changed = changed.map(|shape| Action::SetShape { which, shape, merge: false });
+        frame.actions.extend(changed);
     }
 }
 

@@ -7,7 +7,7 @@
 mod clicks;
 mod edge;
 
-use crate::app::action::{Action, Hand, Looking, Selection};
+use crate::app::action::{Action, Selection};
 use crate::app::canvas::hold::hold;
 use crate::app::canvas::pick::{self, Pick};
 use crate::app::handle::Handle;
@@ -230,7 +230,7 @@ impl Pointer {
             && matches!(held.gesture, Gesture::Drag(_))
         {
             held.gesture = Gesture::Spent;
-            frame.actions.push(Hand::Cancel.into());
+            frame.actions.push(Action::Cancel);
         }
     }
 
@@ -238,13 +238,13 @@ impl Pointer {
     /// what the hand did in between leaves no trace in the shape.
     fn send_drag(&mut self, modifiers: Modifiers, frame: &mut Frame) {
         let Some(Held { gesture: Gesture::Drag(drag), .. }) = &mut self.held else { return };
-        let action = Action::from(Hand::Drag {
+        let action = Action::Drag {
             to: drag.world(),
             constrain: modifiers.shift,
             snap: modifiers.ctrl.then(|| frame.view.grid_step(SNAP_PIXELS)),
             contact: frame.contact,
             magnet: frame.magnet(modifiers),
-        });
+        };
         if drag.moved && drag.world().is_finite() && drag.sent.as_deref() != Some(&action) {
             drag.sent = Some(Box::new(action.clone()));
             frame.actions.push(action);
@@ -325,7 +325,7 @@ impl Frame<'_> {
             return Gesture::Spent;
         }
         let by = brought.unwrap_or(world);
-        self.actions.push(Hand::Grab { selection: pick.selection, at: by }.into());
+        self.actions.push(Action::Grab { selection: pick.selection, at: by });
         Gesture::Drag(Drag {
             pick,
             pressed: at,
@@ -342,10 +342,9 @@ impl Frame<'_> {
     fn end(&mut self, gesture: Gesture) {
         match gesture {
             Gesture::Drag(Drag { gathers: Some(shapes), moved: false, .. }) => {
-                self.actions
-                    .extend([Action::from(Hand::Drop), Action::from(Hand::Gather { shapes })]);
+                self.actions.extend([Action::Drop, Action::Gather { shapes }]);
             }
-            Gesture::Drag(_) => self.actions.push(Hand::Drop.into()),
+            Gesture::Drag(_) => self.actions.push(Action::Drop),
             // A click on a map puts the shape there.
             Gesture::Pan(Pan { pressed, deselects: true, moved: false, .. })
                 if self.session.map().shown && !self.session.map_builds() =>
@@ -355,7 +354,7 @@ impl Frame<'_> {
             Gesture::Pan(Pan { deselects: true, moved: false, .. })
                 if self.session.selection().is_some() =>
             {
-                self.actions.push(Hand::Select { selection: None }.into());
+                self.actions.push(Action::Select { selection: None });
             }
             _ => {}
         }
@@ -380,7 +379,7 @@ impl Frame<'_> {
     fn look(&mut self) {
         if self.view != *self.session.view() {
             let View { center, pixels_per_unit, .. } = self.view;
-            self.actions.push(Looking::Look { center, pixels_per_unit }.into());
+            self.actions.push(Action::Look { center, pixels_per_unit });
         }
     }
 }

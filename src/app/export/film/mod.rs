@@ -2,7 +2,7 @@
 
 mod story;
 
-use crate::app::action::{Looking, StepTo, Steps};
+use crate::app::action::{Action, StepTo};
 use crate::app::digits;
 use crate::app::export::{Caption, Sheet, figure_on_its_way};
 use crate::app::lesson::Lesson;
@@ -192,11 +192,11 @@ impl Stage<'_> {
             session.turn_to(*at, *answer);
         }
         session.lay_out(*canvas);
-        session.apply(&Looking::Twin { on: *twin });
+        session.apply(&Action::Twin { on: *twin });
         let View { center, pixels_per_unit, .. } = *view;
-        session.apply(&Looking::Look { center, pixels_per_unit });
-        session.apply(&Looking::Frame { amount: *frame });
-        session.apply(&Steps::Step { to: StepTo::At(*step) });
+        session.apply(&Action::Look { center, pixels_per_unit });
+        session.apply(&Action::Frame { amount: *frame });
+        session.apply(&Action::Step { to: StepTo::At(*step) });
         let seen = look(&session);
         self.session = Some(session);
         Some(seen)
@@ -206,19 +206,19 @@ impl Stage<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::Contents;
+    use crate::app::action::Action;
     use crate::app::threads::now;
 
     #[test]
     fn a_film_of_the_steps_carries_the_plane_to_where_each_is_best_seen() {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Contents::Open { lesson: "circle-rectangle/rotate-back".into() });
+        session.apply(&Action::Open { lesson: "circle-rectangle/rotate-back".into() });
         let film = Film::of_steps(&session);
         let rests = |shot: &&Shot| shot.way == 1.0;
         let frames: Vec<_> = film.shots().iter().filter(rests).map(|it| it.frame).collect();
         assert_eq!(frames, [0.0, 1.0, 1.0, 1.0, 0.0]);
         assert!(film.shots().iter().any(|it| (0.1..0.9).contains(&it.frame)), "it travels");
-        session.apply(&Looking::Frame { amount: 0.5 });
+        session.apply(&Action::Frame { amount: 0.5 });
         assert!(Film::of_steps(&session).shots().iter().all(|it| it.frame == 0.5));
     }
 
@@ -226,7 +226,7 @@ mod tests {
     fn steps_are_filmed_whole_and_a_story_as_it_is_read() {
         let mut session = Session::new(Settings::default()).unwrap();
         session.lay_out(Area::new(DVec2::ZERO, DVec2::new(400.0, 300.0)));
-        session.apply(&Contents::Open { lesson: "any-pair/minkowski".into() });
+        session.apply(&Action::Open { lesson: "any-pair/minkowski".into() });
         let shows_difference = |film: &Film, index| {
             let sheet = now(film.stage()).unwrap().picture(index).unwrap();
             sheet.svg().contains("mark construction")

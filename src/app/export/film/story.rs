@@ -1,7 +1,7 @@
 //! A story as a film: its passages as a reader sees them who presses one key.
 
 use super::{BETWEEN, END, Film, MOVING, PACE, Shot, Told, pause};
-use crate::app::action::{ReadTo, Reading};
+use crate::app::action::{Action, ReadTo};
 use crate::app::motion::ease;
 use crate::app::session::Session;
 use std::ops::RangeInclusive;
@@ -31,7 +31,7 @@ impl Film {
         let mut shots = Vec::new();
         for at in 0..lesson.passages().len() {
             reader.let_travel(at > 0);
-            reader.apply(&Reading::Read { to: ReadTo::At(at) });
+            reader.apply(&Action::Read { to: ReadTo::At(at) });
             let arrives = shots.len();
             for part in 1..=JOURNEY {
                 if reader.travelling() {
@@ -43,7 +43,7 @@ impl Film {
             play(&reader, &mut shots);
             tell(&reader, &mut shots[arrives..]);
             if reader.asks() {
-                reader.apply(&Reading::Read { to: ReadTo::Next });
+                reader.apply(&Action::Read { to: ReadTo::Next });
                 let answer = shots.last().cloned()?;
                 shots.push(answer);
                 let last = shots.len() - 1;

@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::action::{Action, Contents, Hand, Past, Selection, Shapes};
+use crate::app::action::{Action, Selection};
 use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, Demo};
 use crate::app::scene::Scene;
@@ -15,7 +15,7 @@ const LESSON: Demo = Demo(SLUG);
 
 fn open(preset: &str) -> Session {
     let mut session = trial::opened(&LESSON);
-    session.apply(&Contents::Preset { preset: preset.to_owned() });
+    session.apply(&Action::Preset { preset: preset.to_owned() });
     session
 }
 
@@ -69,7 +69,7 @@ fn a_methods_row_makes_that_method_explain_the_pair() {
     let mut session = open("handful");
     let mut explained = 0;
     for method in catalog::methods_for(Kind::Ellipse, Kind::Ellipse) {
-        session.apply(&Contents::SetMethod { method: Some(method.id) });
+        session.apply(&Action::SetMethod { method: Some(method.id) });
         let played = LESSON.played(session.scene(), &session.run());
         assert_eq!(played, Some(method.id));
         explained += 1;
@@ -82,23 +82,23 @@ fn shapes_are_added_copied_and_taken_away_and_all_of_it_can_be_undone() {
     let mut session = open("handful");
     let start = session.scene().clone();
     let shape = Circle::new(dvec2(9.0, 9.0), 1.0).unwrap().into();
-    session.apply(&Shapes::Add { shape });
+    session.apply(&Action::Add { shape });
     assert_eq!(session.selection(), Some(body(9)));
     assert_eq!(session.scene().role(Which::nth(9)), Some(Role::B));
-    session.apply(&Shapes::Duplicate { which: Which::nth(9), by: dvec2(0.5, 0.0) });
+    session.apply(&Action::Duplicate { which: Which::nth(9), by: dvec2(0.5, 0.0) });
     assert_eq!(session.scene().focus(), [Which::nth(10), Which::nth(9)]);
     let added = [Which::nth(9), Which::nth(10)];
     assert!(session.crowd().pairs().filter(|it| it.contains(&added[0])).eq([added]));
-    session.apply(&Shapes::Remove { which: Which::nth(10) });
-    session.apply(&Shapes::Remove { which: Which::A });
+    session.apply(&Action::Remove { which: Which::nth(10) });
+    session.apply(&Action::Remove { which: Which::A });
     assert_eq!(session.scene().shapes().len(), 9);
     let after = session.scene().clone();
     for _ in 0..4 {
-        session.apply(&Past::Undo);
+        session.apply(&Action::Undo);
     }
     assert_eq!(*session.scene(), start);
     for _ in 0..4 {
-        session.apply(&Past::Redo);
+        session.apply(&Action::Redo);
     }
     assert_eq!(*session.scene(), after);
 }
@@ -107,13 +107,13 @@ fn shapes_are_added_copied_and_taken_away_and_all_of_it_can_be_undone() {
 fn everything_can_be_taken_away_and_something_added_again() {
     let mut session = open("handful");
     while !session.scene().shapes().is_empty() {
-        session.apply(&Shapes::Remove { which: Which::A });
+        session.apply(&Action::Remove { which: Which::A });
         let run = session.run();
         assert!(!run.page(session.step()).note.caption.is_empty());
         session.picture();
     }
-    session.apply(&Shapes::Add { shape: Point::new(DVec2::ONE).unwrap().into() });
-    session.apply(&Shapes::Add { shape: Point::new(DVec2::ONE).unwrap().into() });
+    session.apply(&Action::Add { shape: Point::new(DVec2::ONE).unwrap().into() });
+    session.apply(&Action::Add { shape: Point::new(DVec2::ONE).unwrap().into() });
     assert_eq!(session.run().outcome.verdict, Verdict::Colliding);
 }
 
@@ -121,13 +121,13 @@ fn everything_can_be_taken_away_and_something_added_again() {
 fn the_two_shapes_touched_last_are_in_focus() {
     let mut session = open("handful");
     let focus = |session: &Session| session.scene().focus().map(Which::index);
-    session.apply(&Hand::Select { selection: Some(body(3)) });
+    session.apply(&Action::Select { selection: Some(body(3)) });
     assert_eq!(focus(&session), [0, 3]);
-    session.apply(&Hand::Grab { selection: body(5), at: DVec2::ZERO });
-    session.apply(&Hand::Drop);
+    session.apply(&Action::Grab { selection: body(5), at: DVec2::ZERO });
+    session.apply(&Action::Drop);
     assert_eq!(focus(&session), [5, 3]);
     assert!(session.can_undo(), "the preset, and nothing else");
-    session.apply(&Hand::Focus { pair: [Which::nth(7), Which::nth(1)] });
+    session.apply(&Action::Focus { pair: [Which::nth(7), Which::nth(1)] });
     assert_eq!(focus(&session), [7, 1]);
     assert_eq!(session.selection(), None);
 }
@@ -139,28 +139,22 @@ fn actions_about_shapes_that_are_not_there_change_nothing() {
     let gone = Which::nth(99);
     let shape = Point::new(DVec2::ONE).unwrap().into();
     for action in [
-        Action::from(Hand::Select { selection: Some(body(99)) }),
-        Action::from(Hand::Grab { selection: body(99), at: DVec2::ZERO }),
-        Action::from(Hand::Drag {
-            to: DVec2::ONE,
-            constrain: false,
-            snap: None,
-            contact: false,
-            magnet: None,
-        }),
-        Action::from(Shapes::Remove { which: gone }),
-        Action::from(Shapes::Duplicate { which: gone, by: DVec2::ONE }),
-        Action::from(Hand::Focus { pair: [gone, Which::A] }),
-        Action::from(Hand::Focus { pair: [Which::A, Which::A] }),
-        Action::from(Shapes::SetShape { which: gone, shape, merge: false }),
+        Action::Select { selection: Some(body(99)) },
+        Action::Grab { selection: body(99), at: DVec2::ZERO },
+        Action::Drag { to: DVec2::ONE, constrain: false, snap: None, contact: false, magnet: None },
+        Action::Remove { which: gone },
+        Action::Duplicate { which: gone, by: DVec2::ONE },
+        Action::Focus { pair: [gone, Which::A] },
+        Action::Focus { pair: [Which::A, Which::A] },
+        Action::SetShape { which: gone, shape, merge: false },
     ] {
         session.apply(&action);
         assert_eq!((session.scene(), session.selection()), (&before, None), "{action:?}");
     }
-    session.apply(&Contents::Open { lesson: "ellipse-ellipse/evolute-circles".into() });
+    session.apply(&Action::Open { lesson: "ellipse-ellipse/evolute-circles".into() });
     let before = session.scene().clone();
-    session.apply(&Shapes::Add { shape });
-    session.apply(&Shapes::Remove { which: Which::A });
+    session.apply(&Action::Add { shape });
+    session.apply(&Action::Remove { which: Which::A });
     assert_eq!(*session.scene(), before, "only the arena takes any number");
 }
 
@@ -173,43 +167,43 @@ fn gathered_shapes_move_are_nudged_and_go_together() {
         pairs.map(|(now, then)| now.center() - then.center()).collect()
     };
     let shapes = [5, 2, 7].map(Which::nth).to_vec();
-    session.apply(&Hand::Gather { shapes });
-    session.apply(&Hand::Grab { selection: body(7), at: DVec2::ZERO });
-    session.apply(&Hand::Drag {
+    session.apply(&Action::Gather { shapes });
+    session.apply(&Action::Grab { selection: body(7), at: DVec2::ZERO });
+    session.apply(&Action::Drag {
         to: dvec2(0.5, 0.25),
         constrain: false,
         snap: None,
         contact: false,
         magnet: None,
     });
-    session.apply(&Hand::Drop);
+    session.apply(&Action::Drop);
     for (index, by) in moved(&session).into_iter().enumerate() {
         let expected = if [2, 5, 7].contains(&index) { dvec2(0.5, 0.25) } else { DVec2::ZERO };
         assert!(by.abs_diff_eq(expected, 1e-12), "{index} {by}");
     }
-    session.apply(&Shapes::Nudge { by: dvec2(-0.5, -0.25), merge: false });
+    session.apply(&Action::Nudge { by: dvec2(-0.5, -0.25), merge: false });
     assert!(moved(&session).iter().all(|by| by.abs_diff_eq(DVec2::ZERO, 1e-12)));
-    session.apply(&Shapes::Remove { which: Which::nth(2) });
+    session.apply(&Action::Remove { which: Which::nth(2) });
     assert_eq!((session.scene().shapes().len(), session.gathered().len()), (6, 0));
-    session.apply(&Past::Undo);
+    session.apply(&Action::Undo);
     assert_eq!(session.scene().shapes().len(), 9);
 }
 
 #[test]
 fn touching_a_shape_that_is_not_gathered_lets_the_others_go() {
     let mut session = open("handful");
-    let gather = Action::from(Hand::Gather { shapes: [2, 5].map(Which::nth).to_vec() });
+    let gather = Action::Gather { shapes: [2, 5].map(Which::nth).to_vec() };
     for action in [
-        Action::from(Hand::Select { selection: Some(body(3)) }),
-        Action::from(Hand::Grab { selection: body(3), at: DVec2::ZERO }),
-        Action::from(Hand::Cancel),
-        Action::from(Contents::Preset { preset: "handful".into() }),
-        Action::from(Hand::Gather { shapes: vec![Which::A, Which::A, Which::nth(99)] }),
+        Action::Select { selection: Some(body(3)) },
+        Action::Grab { selection: body(3), at: DVec2::ZERO },
+        Action::Cancel,
+        Action::Preset { preset: "handful".into() },
+        Action::Gather { shapes: vec![Which::A, Which::A, Which::nth(99)] },
     ] {
         session.apply(&gather);
         assert_eq!(session.gathered().len(), 2);
         session.apply(&action);
         assert!(session.gathered().is_empty(), "{action:?}");
-        session.apply(&Hand::Cancel);
+        session.apply(&Action::Cancel);
     }
 }

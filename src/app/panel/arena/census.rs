@@ -77,7 +77,7 @@ fn wrong([a, b]: &[Shape; 2]) -> Vec<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::{Contents, Shapes};
+    use crate::app::action::Action;
     use crate::app::settings::Settings;
     use crate::shape::Ellipse;
     use glam::DVec2;
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn the_listings_fault_is_found_among_pairs_that_are_right() {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Contents::Open { lesson: "arena".into() });
+        session.apply(&Action::Open { lesson: "arena".into() });
         let mut census = Census::default();
         let ask = |session: &Session, census: &mut Census| {
             (0..200).for_each(|_| census.go_on(session));
@@ -99,7 +99,7 @@ mod tests {
         let axes = DVec2::new(along.length(), along.length() * 0.1);
         let thin = Ellipse::new(far + DVec2::Y * 5.0, axes, along.to_angle()).unwrap();
         for ellipse in [circle, thin] {
-            session.apply(&Shapes::Add { shape: ellipse.into() });
+            session.apply(&Action::Add { shape: ellipse.into() });
         }
         assert_eq!(ask(&session, &mut census), (1, true));
         let last = session.scene().shapes().len() - 1;

@@ -5,7 +5,7 @@ mod census;
 
 pub use census::Census;
 
-use crate::app::action::{Hand, Selection, Shapes};
+use crate::app::action::{Action, Selection};
 use crate::app::figure::{Form, Mark, Role};
 use crate::app::handle::Handle;
 use crate::app::kind;
@@ -99,7 +99,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk) {
             let response = part::button(ui, look, size, label, hint, enabled);
             if let (true, Some(which)) = (response.clicked(), selected) {
                 match label {
-                    "Delete" => desk.actions.push(Shapes::Remove { which }.into()),
+                    "Delete" => desk.actions.push(Action::Remove { which }),
                     _ => desk.actions.extend(placing::duplicate(desk.session, which)),
                 }
             }
@@ -226,9 +226,9 @@ fn row(ui: &mut Ui, desk: &mut Desk, census: &Census, pair: [Which; 2], hit: boo
         wrong => format!("Wrong here: {wrong}", wrong = wrong.join("; ")),
     };
     if response.hinted(hint).clicked() && !marked {
-        desk.actions.push(Hand::Focus { pair }.into());
+        desk.actions.push(Action::Focus { pair });
         let selection = Some(Selection { which: pair[1], handle: Handle::Body });
-        desk.actions.push(Hand::Select { selection }.into());
+        desk.actions.push(Action::Select { selection });
     }
 }
 

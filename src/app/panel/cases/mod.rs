@@ -7,7 +7,7 @@ mod row;
 use super::lab::Request;
 use super::thumbnail::Thumbnails;
 use super::{Desk, part, scroll};
-use crate::app::action::{Action, Contents, Shown};
+use crate::app::action::Action;
 use crate::app::gallery::Hard;
 use crate::app::list::{Item, Judges, List, Source, Step};
 use crate::app::panel::scroll::scrolling;
@@ -145,9 +145,9 @@ impl Cases {
         let Some(item) = list.item(index) else { return Vec::new() };
         let about = list.about(index);
         let (lesson, scene) = item.opened(about.map(|it| it.slug));
-        let mut actions = vec![Contents::Load { lesson: lesson.slug.to_owned(), scene }.into()];
+        let mut actions = vec![Action::Load { lesson: lesson.slug.to_owned(), scene }];
         if let Some(program) = about.filter(|it| it.is_own()) {
-            actions.push(Shown::Own { name: Some(program.slug.to_owned()) }.into());
+            actions.push(Action::Own { name: Some(program.slug.to_owned()) });
         }
         self.loaded = true;
         actions

@@ -1,6 +1,6 @@
 //! The gallery of hard cases, those of the open demo's pair first.
 
-use crate::app::action::{Contents, Shown};
+use crate::app::action::Action;
 use crate::app::gallery::{self, Hard};
 use crate::app::list::Item;
 use crate::app::panel::{Desk, part};
@@ -59,10 +59,10 @@ fn row(ui: &mut Ui, desk: &mut Desk, hard: &Hard) {
     });
     if response.clicked() && !marked {
         let (lesson, scene) = Item::from(hard).opened(None);
-        desk.actions.push(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into());
+        desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
         if about.fails.iter().any(|slug| is_engine(slug)) {
             let settings = Settings { engines: true, ..desk.session.settings().clone() };
-            desk.actions.push(Shown::Prefer { settings }.into());
+            desk.actions.push(Action::Prefer { settings });
         }
     }
 }

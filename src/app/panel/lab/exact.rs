@@ -1,6 +1,6 @@
 //! Exact moves, and the unit that the shapes are measured in.
 
-use crate::app::action::Shapes;
+use crate::app::action::Action;
 use crate::app::lab::align::{self, Alignment};
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::slider::Slider;
@@ -44,7 +44,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         (label, hint, can)
     });
     if let Some(pressed) = part::buttons(ui, look, &all) {
-        desk.actions.push(Shapes::Align { which, to: Alignment::ALL[pressed] }.into());
+        desk.actions.push(Action::Align { which, to: Alignment::ALL[pressed] });
     }
     ui.add_space(look.space(0.5));
     unit(ui, desk, gesture);
@@ -76,7 +76,7 @@ fn unit(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let (response, moved) = slider.show(ui, look, bar);
     if let Some(to) = moved {
         let merge = gesture.goes_on(&response);
-        desk.actions.push(Shapes::Unit { exponent: to as i32, merge }.into());
+        desk.actions.push(Action::Unit { exponent: to as i32, merge });
     }
     gesture.watch(&response);
     response.hinted(

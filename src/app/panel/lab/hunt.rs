@@ -1,7 +1,7 @@
 //! The hunt in the window: two parties, a seed, progress, and what was found.
 
 use super::Request;
-use crate::app::action::{Contents, Shown};
+use crate::app::action::Action;
 use crate::app::gallery::{self, Hard, Kept};
 use crate::app::lab::hunt::party::{self, REFERENCE};
 use crate::app::lab::hunt::worker::Worker;
@@ -316,10 +316,10 @@ fn is_shown(scene: &Scene, finding: &Finding) -> bool {
 /// Puts a finding on the canvas.
 fn load(desk: &mut Desk, finding: &Finding, options: &BTreeMap<String, f64>) {
     if let Some((lesson, scene)) = shown_by(desk, finding, options) {
-        desk.actions.push(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into());
+        desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
     }
     if let Some(own) = hunted(finding).filter(|it| it.is_own()) {
-        desk.actions.push(Shown::Own { name: Some(own.slug.to_owned()) }.into());
+        desk.actions.push(Action::Own { name: Some(own.slug.to_owned()) });
     }
 }
 

@@ -1,6 +1,6 @@
 //! The map of the edge-case lab: what it asks, whom, over what, and what its colours mean.
 
-use crate::app::action::Shown;
+use crate::app::action::Action;
 use crate::app::figure::Role;
 use crate::app::lab::map::{Choice, Class, Entry, Jumps, Viewer};
 use crate::app::panel::finger::Hinted;
@@ -64,7 +64,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Req
 pub(super) fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
     let mut choice = desk.session.map().clone();
     change(&mut choice);
-    desk.actions.push(Shown::Map { choice }.into());
+    desk.actions.push(Action::Map { choice });
 }
 
 /// Over position, or over rotation and size.

@@ -1,6 +1,6 @@
 //! Going through an earlier drag again, with what was said at each of its moments.
 
-use crate::app::action::{self};
+use crate::app::action::Action;
 use crate::app::figure::Role;
 use crate::app::lab::trail::Trail;
 use crate::app::panel::finger::Hinted;
@@ -51,7 +51,7 @@ impl Replay {
         if let Some(to) = moved {
             let (moment, merge) = (to.round() as usize, gesture.goes_on(&response));
             if Some(moment) != trail.place(session.scene()) {
-                desk.actions.push(action::Past::Scrub { back: self.back, moment, merge }.into());
+                desk.actions.push(Action::Scrub { back: self.back, moment, merge });
             }
         }
         gesture.watch(&response);
@@ -146,7 +146,7 @@ impl Replay {
         };
         if let Some(0) = part::buttons(ui, look, &[(label, hint, flips > 0)]) {
             let moment = moment.unwrap_or(count);
-            desk.actions.push(action::Past::Flip { back: self.back, moment }.into());
+            desk.actions.push(Action::Flip { back: self.back, moment });
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Every method that fits the pair on the canvas, side by side.
 
-use crate::app::action::{Action, Contents, Shown};
+use crate::app::action::Action;
 use crate::app::lesson::Lesson;
 use crate::app::number::short;
 use crate::app::panel::answers::{self, Answer, Answers, RUNS};
@@ -85,7 +85,7 @@ fn switch(ui: &mut Ui, desk: &mut Desk, [a, b]: [Kind; 2]) {
     let mut settings = desk.session.settings().clone();
     if let Some(on) = part::toggle(ui, desk.look, label, hint, settings.engines) {
         settings.engines = on;
-        desk.actions.push(Shown::Prefer { settings }.into());
+        desk.actions.push(Action::Prefer { settings });
     }
 }
 
@@ -176,13 +176,13 @@ fn way_to(method: &Method, session: &Session) -> Option<Action> {
     let (scene, open) = (session.scene(), session.lesson());
     let pair = scene.focused()?;
     if method.is_own() {
-        return Some(Shown::Own { name: Some(method.slug.to_owned()) }.into());
+        return Some(Action::Own { name: Some(method.slug.to_owned()) });
     }
     if open.offers(method.id, scene.kinds()) {
-        return Some(Contents::SetMethod { method: Some(method.id) }.into());
+        return Some(Action::SetMethod { method: Some(method.id) });
     }
     let (lesson, scene) = Lesson::showing(method.id, pair, None)?;
-    Some(Contents::Load { lesson: lesson.slug.to_owned(), scene }.into())
+    Some(Action::Load { lesson: lesson.slug.to_owned(), scene })
 }
 
 /// What a row is called that is a variant of the method `above`; `None` where it has its title.
@@ -221,10 +221,8 @@ fn row(
     let crowd = |slug: &str| Lesson::find(slug).is_some_and(|it| it.is_crowd());
     let hint = match &way {
         _ if open => "its steps are on the canvas",
-        Some(Action::Contents(Contents::Load { lesson, .. })) if crowd(lesson) => {
-            "show its steps in the arena"
-        }
-        Some(Action::Contents(Contents::Load { lesson, .. })) => {
+        Some(Action::Load { lesson, .. }) if crowd(lesson) => "show its steps in the arena",
+        Some(Action::Load { lesson, .. }) => {
             let title = Lesson::find(lesson).map_or("", |it| it.title);
             &format!("open the demo “{title}” with these shapes")
         }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::action::Contents;
+use crate::app::action::Action;
 use crate::app::lesson::LESSONS;
 use crate::app::panel::{self, Drawer, PanelState};
 use crate::app::scene::Scene;
@@ -19,7 +19,7 @@ fn shape(kind: Kind, at: DVec2) -> Shape {
 fn session(lesson: &Lesson, pair: [Shape; 2]) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
     let scene = Scene::pair(pair[0], pair[1]);
-    session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
+    session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
     session
 }
 
@@ -84,7 +84,7 @@ fn engines_are_rows_and_on_maps_where_they_are_wanted() {
     };
     assert_eq!(engines(&session), 0);
     let settings = Settings { engines: true, ..Settings::default() };
-    session.apply(&Shown::Prefer { settings });
+    session.apply(&Action::Prefer { settings });
     assert_eq!(engines(&session), engines_for(Kind::Ellipse, Kind::Circle).count());
     assert_eq!(engines(&session), 6);
 }
@@ -160,9 +160,9 @@ fn a_right_verdict_with_a_wrong_number_is_off() {
     let (mut wrong, mut exact) = (0, 0);
     for lesson in LESSONS.iter().filter(|it| !it.is_crowd()) {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        session.apply(&Action::Open { lesson: lesson.slug.into() });
         for preset in lesson.presets {
-            session.apply(&Contents::Preset { preset: preset.slug.into() });
+            session.apply(&Action::Preset { preset: preset.slug.into() });
             let mut rows = answers::Answers::default();
             rows.refresh(&session, false);
             for answer in &rows.methods {

@@ -4,7 +4,7 @@ mod passage;
 mod shelf;
 mod wheel;
 
-use crate::app::action::{Action, Contents, ReadTo, Reading};
+use crate::app::action::{Action, ReadTo};
 use crate::app::page::Opens;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::Icon;
@@ -141,7 +141,7 @@ fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
 /// What the wheel asks for. As the button does, it first brings what plays to where it rests.
 fn turned(session: &Session, to: ReadTo) -> Action {
     let finish = session.onward().filter(|it| to == ReadTo::Next && it.finishes());
-    finish.map_or_else(|| Reading::Read { to }.into(), Onward::action)
+    finish.map_or_else(|| Action::Read { to }, Onward::action)
 }
 
 /// What the sheet is called where it can be scrolled.
@@ -159,10 +159,9 @@ fn follow(desk: &mut Desk, link: &str) {
     let open = desk.session.lesson();
     let Some((lesson, preset)) = open.leads(link) else { return };
     if lesson.slug != open.slug {
-        desk.actions.push(Action::from(Contents::Open { lesson: lesson.slug.to_owned() }));
+        desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
     }
-    let preset =
-        preset.map(|preset| Action::from(Contents::Preset { preset: preset.slug.to_owned() }));
+    let preset = preset.map(|preset| Action::Preset { preset: preset.slug.to_owned() });
     desk.actions.extend(preset);
 }
 

@@ -1,7 +1,7 @@
 //! The passage that is read: its words, its question, and the way to the next.
 
 use super::follow;
-use crate::app::action::{Action, Contents, ReadTo, Reading};
+use crate::app::action::{Action, ReadTo};
 use crate::app::lesson::story::Question;
 use crate::app::lesson::{Lesson, Passage};
 use crate::app::panel::icon::Icon;
@@ -77,7 +77,7 @@ fn above(ui: &mut Ui, desk: &mut Desk) {
         part::follow(&link);
         icon::focus_ring(inside.painter(), &link, link.rect.expand(2.0), look);
         if link.clicked() {
-            desk.actions.push(Reading::Read { to: ReadTo::Again }.into());
+            desk.actions.push(Action::Read { to: ReadTo::Again });
         }
     }
 }
@@ -161,7 +161,7 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
         ui.painter().galley(at, galley, look.accent);
     });
     if response.clicked() {
-        desk.actions.push(Action::from(Contents::Open { lesson: lesson.slug.to_owned() }));
+        desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
     }
 }
 
@@ -177,7 +177,7 @@ fn ask(
     let Some(answer) = desk.session.answer() else {
         for (choice, text) in question.choices.iter().enumerate() {
             if self::choice(ui, look, text).clicked() {
-                desk.actions.push(Reading::Guess { choice }.into());
+                desk.actions.push(Action::Guess { choice });
             }
             ui.add_space(look.space(0.5));
         }
@@ -247,13 +247,13 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
         let hint = "The passage before";
         let back = part::icon_button(ui, look, Icon::Back, "Previous passage", hint, at > 0);
         if back.clicked() && at > 0 {
-            desk.actions.push(Reading::Read { to: ReadTo::Previous }.into());
+            desk.actions.push(Action::Read { to: ReadTo::Previous });
         }
         let room = Vec2::new(ui.available_width() - wide - look.space(1.0), rect.height());
         let (places, _) = ui.allocate_exact_size(room, Sense::hover());
         ui.add_space(look.space(1.0));
         if let Some(to) = dots(ui, look, places, [at, count]) {
-            desk.actions.push(Reading::Read { to: ReadTo::At(to) }.into());
+            desk.actions.push(Action::Read { to: ReadTo::At(to) });
         }
         let (label, action) = onward(desk);
         let size = Vec2::new(wide, look.row());

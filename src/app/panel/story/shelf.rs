@@ -1,7 +1,7 @@
 //! Where a demo can start: its presets as small pictures with their names, a few at a time, so
 //! that what stands below them stays in sight.
 
-use crate::app::action::{Action, Contents};
+use crate::app::action::Action;
 use crate::app::lesson::{Lesson, Preset};
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::Icon;
@@ -71,7 +71,7 @@ impl Shelf {
                     ui.painter().galley(rect.min, name(ui, look, preset, size.x), ink);
                     if response.clicked() || below.clicked() {
                         let preset = preset.slug.to_owned();
-                        desk.actions.push(Action::from(Contents::Preset { preset }));
+                        desk.actions.push(Action::Preset { preset });
                     }
                     let told = format!("{}\n{}", preset.title, preset.note);
                     response.hinted(told.trim_end());
@@ -176,14 +176,14 @@ mod tests {
         let mut framed = 0;
         for lesson in LESSONS.iter() {
             let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            session.apply(&Action::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {
-                session.apply(&Contents::Preset { preset: preset.slug.into() });
+                session.apply(&Action::Preset { preset: preset.slug.into() });
                 assert!(is_on_canvas(&session, lesson, preset), "{} {}", lesson.slug, preset.slug);
                 let methods: Vec<_> =
                     lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0).collect();
                 for method in methods {
-                    session.apply(&Contents::SetMethod { method: Some(method) });
+                    session.apply(&Action::SetMethod { method: Some(method) });
                     let run = session.run();
                     for other in
                         lesson.presets.iter().filter(|it| is_on_canvas(&session, lesson, it))

@@ -260,7 +260,7 @@ fn plots(run: &Played) -> Vec<Plot> {
 
 #[cfg(test)]
 mod tests {
-    use crate::app::action::{Hand, Selection};
+    use crate::app::action::{Action, Selection};
     use crate::app::figure::Form;
     use crate::app::handle::Handle;
     use crate::app::lesson::trial::{self, Demo, picture};
@@ -288,8 +288,8 @@ mod tests {
         for (handle, at, share) in
             [(Handle::Axis(0), dvec2(240.0, 0.0), 2), (Handle::Body, dvec2(0.0, 0.0), 1)]
         {
-            session.apply(&Hand::Grab { selection: Selection { which: Which::A, handle }, at });
-            session.apply(&Hand::Drag {
+            session.apply(&Action::Grab { selection: Selection { which: Which::A, handle }, at });
+            session.apply(&Action::Drag {
                 to: at + 1.0,
                 constrain: false,
                 snap: None,
@@ -297,7 +297,7 @@ mod tests {
                 magnet: None,
             });
             assert_eq!(columns(&session) * share, fine, "{handle:?}");
-            session.apply(&Hand::Drop);
+            session.apply(&Action::Drop);
             assert_eq!(columns(&session), fine);
         }
     }

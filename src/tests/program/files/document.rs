@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tangency::DVec2;
-use tangency::app::action::{Contents, Past};
+use tangency::app::action::Action;
 use tangency::app::bookmark::Bookmark;
 use tangency::app::document::Document;
 use tangency::app::lesson::LESSONS;
@@ -28,7 +28,7 @@ fn open(path: &Path) -> (Session, Document) {
     let Ok(Opened::Case(case)) = opened::read(path) else { panic!("{}", path.display()) };
     let mut session = begun();
     session.lay_out(canvas(900.0, 700.0));
-    session.apply(&Contents::Load { lesson: case.lesson.slug.into(), scene: case.scene });
+    session.apply(&Action::Load { lesson: case.lesson.slug.into(), scene: case.scene });
     let document = Document::read(path).unwrap();
     assert!(document.is_shown(&session));
     (session, document)
@@ -55,13 +55,13 @@ fn a_change_is_noticed_taken_back_and_saved() {
     let folder = Folder::new();
     let (path, mut session, mut document) = changed(&folder);
     let moved = session.scene().clone();
-    for (action, changes) in [(Past::Undo, false), (Past::Redo, true)] {
+    for (action, changes) in [(Action::Undo, false), (Action::Redo, true)] {
         session.apply(&action);
         document.follow(&session);
         assert_eq!(document.has_changes(), changes, "{action:?}");
     }
     // In another demo the file waits with what was on the canvas.
-    session.apply(&Contents::Open { lesson: "arena".into() });
+    session.apply(&Action::Open { lesson: "arena".into() });
     document.follow(&session);
     assert!(!document.is_shown(&session) && document.has_changes() && document.now == moved);
     document.save().unwrap();
@@ -152,10 +152,10 @@ fn every_preset_is_saved_and_found_again_without_changes() {
     let folder = Folder::new();
     let circles = |count: usize| {
         let circles = (0..count).map(|it| circle(it as f64, 0.1 + 0.2, 1.0 / 3.0).into());
-        Contents::Load { lesson: "arena".into(), scene: Scene::of(circles.collect(), [0, 1]) }
+        Action::Load { lesson: "arena".into(), scene: Scene::of(circles.collect(), [0, 1]) }
     };
     let presets = LESSONS.iter().flat_map(|lesson| {
-        lesson.presets.iter().map(|it| (lesson.slug, Contents::Preset { preset: it.slug.into() }))
+        lesson.presets.iter().map(|it| (lesson.slug, Action::Preset { preset: it.slug.into() }))
     });
     for (slug, contents) in presets.chain([0, 1, 2, 5].map(|count| ("arena", circles(count)))) {
         let mut session = demo(slug, canvas(900.0, 700.0));

@@ -3,7 +3,7 @@
 use crate::start::{Folder, begun, canvas, demo, drag_by, wait_for};
 use std::fs;
 use tangency::DVec2;
-use tangency::app::action::{Contents, Past, Shown};
+use tangency::app::action::Action;
 use tangency::app::bookmark::Bookmark;
 use tangency::app::drawer::Drawer;
 use tangency::app::persist::{Place, Store};
@@ -13,7 +13,7 @@ use tangency::app::settings::{AngleUnit, Panels, Settings};
 /// A session with other preferences.
 fn preferring(settings: Settings) -> Session {
     let mut session = begun();
-    session.apply(&Shown::Prefer { settings });
+    session.apply(&Action::Prefer { settings });
     session
 }
 
@@ -32,14 +32,14 @@ fn preferences_are_written_after_a_moment_and_kept_between_starts() {
         Settings { angle_unit: AngleUnit::Radians, text_scale: 1.5, ..Settings::default() };
     let mut session = preferring(settings.clone());
     let panels = Panels { left: false, ..Panels::default() };
-    session.apply(&Shown::Show { panels });
+    session.apply(&Action::Show { panels });
     store.follow(&session, left(&session), 10.0).unwrap();
     assert!(!place.exists(), "not at once");
     store.follow(&session, left(&session), 12.0).unwrap();
     let (mut store, refusal) = Store::open_in(&place);
     assert_eq!((&store.kept().settings, store.kept().panels), (&settings, panels));
     assert_eq!(refusal, None);
-    session.apply(&Shown::Show { panels: Panels::NONE });
+    session.apply(&Action::Show { panels: Panels::NONE });
     store.save(&session).unwrap();
     let kept = Store::open_in(&place).0.kept().panels;
     assert_eq!(kept, Panels::default(), "no start is a presentation");
@@ -76,7 +76,7 @@ fn the_drags_of_the_last_session_are_gone_through_again() {
     let mut session = demo("circle-rectangle/rotate-back", canvas(900.0, 700.0));
     for by in 1..60 {
         drag_by(&mut session, &[DVec2::splat(0.01), DVec2::splat(f64::from(by) / 7.0)]);
-        session.apply(&Past::Undo);
+        session.apply(&Action::Undo);
     }
     store.follow(&session, left(&session), 0.0).unwrap();
     store.save(&session).unwrap();
@@ -87,7 +87,7 @@ fn the_drags_of_the_last_session_are_gone_through_again() {
     for (one, two) in before.iter().zip(&after) {
         assert_eq!((one.lesson.slug, one.moments()), (two.lesson.slug, two.moments()));
     }
-    again.apply(&Past::Scrub { back: 3, moment: 1, merge: false });
+    again.apply(&Action::Scrub { back: 3, moment: 1, merge: false });
     assert_eq!(again.lesson().slug, session.lesson().slug);
     assert_eq!(again.scene(), &before[before.len() - 4].moments()[1]);
     let path = folder.path("config/drags.jsonl");
@@ -102,7 +102,7 @@ fn the_file_of_drags_stays_small() {
     let folder = Folder::new();
     let (mut store, _) = Store::open_in(folder.here());
     let mut session = demo("arena", canvas(900.0, 700.0));
-    session.apply(&Contents::Preset { preset: "thousand".into() });
+    session.apply(&Action::Preset { preset: "thousand".into() });
     let way: Vec<_> = (1..60).map(|it| DVec2::splat(f64::from(it) / 70.0)).collect();
     (0..2).for_each(|_| drag_by(&mut session, &way));
     store.follow(&session, left(&session), 0.0).unwrap();

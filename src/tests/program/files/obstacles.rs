@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 use tangency::DVec2;
 use tangency::Kind;
-use tangency::app::action::Shown;
+use tangency::app::action::Action;
 use tangency::app::bookmark::Bookmark;
 use tangency::app::case;
 use tangency::app::document::Document;
@@ -102,7 +102,7 @@ fn keep(path: &Path) -> Result<(), Refusal> {
     let (mut store, refusal) = Store::open_in(path.parent().unwrap());
     let mut session = demo("circle-rectangle/rotate-back", canvas(160.0, 120.0));
     drag_by(&mut session, &[DVec2::X]);
-    session.apply(&Shown::Prefer { settings: Settings { grid: false, ..Settings::default() } });
+    session.apply(&Action::Prefer { settings: Settings { grid: false, ..Settings::default() } });
     let bookmark = Bookmark::of(&session);
     let place = Place { bookmark, drawer: None, document: None, window: None };
     store.follow(&session, place, 0.0)?;

@@ -9,7 +9,7 @@ pub(crate) mod stories;
 use random::random_scenes;
 use std::collections::BTreeSet;
 use std::f64::consts::FRAC_PI_2;
-use tangency::app::action::{Contents, Shapes, StepTo, Steps};
+use tangency::app::action::{Action, StepTo};
 use tangency::app::figure::{Figure, Mark, Role, Weight};
 use tangency::app::lesson::story::lights;
 use tangency::app::lesson::{Challenge, LESSONS, Lesson, arena};
@@ -90,30 +90,30 @@ fn no_challenge_is_met_where_a_demo_begins() {
 /// The session of a demo that was opened, and in which what meets a challenge was set by hand.
 fn met(lesson: &Lesson, challenge: &Challenge) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
+    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
     let first = session.scene().clone();
     let by = challenge.met_by.scene(&first);
     let kinds = |scene: &Scene| scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();
     if kinds(&by) != kinds(&first) {
         let scene = by.clone().by(first.method).with_options(first.options.clone());
-        session.apply(&Contents::Load { lesson: lesson.slug.to_owned(), scene });
+        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
     }
     if by.method != first.method {
-        session.apply(&Contents::SetMethod { method: by.method });
+        session.apply(&Action::SetMethod { method: by.method });
     }
     for (option, value) in &challenge.met_by.options {
         let (option, value) = (option.clone(), *value);
-        session.apply(&Contents::SetOption { option, value, merge: false });
+        session.apply(&Action::SetOption { option, value, merge: false });
     }
     for which in by.all() {
-        session.apply(&Shapes::SetShape { which, shape: *by.shape(which), merge: true });
+        session.apply(&Action::SetShape { which, shape: *by.shape(which), merge: true });
         if let Some(way) = by.way(which) {
-            session.apply(&Shapes::SetWay { which, way, merge: true });
+            session.apply(&Action::SetWay { which, way, merge: true });
         }
     }
-    session.apply(&Steps::Play { on: true });
+    session.apply(&Action::Play { on: true });
     for _ in session.step()..session.run().step_count {
-        session.apply(&Steps::Step { to: StepTo::Next });
+        session.apply(&Action::Step { to: StepTo::Next });
     }
     session
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::start::{self, Folder, demo, tangency};
 use std::path::Path;
-use tangency::app::action::{ReadTo, Reading};
+use tangency::app::action::{Action, ReadTo};
 use tangency::app::export::Film;
 use tangency::app::lesson::story::plain;
 use tangency::app::lesson::yours;
@@ -29,9 +29,9 @@ fn its_passages_are_read_presented_filmed_and_played_by_themselves() {
     let mut session = demo(lesson.slug, start::canvas(900.0, 700.0));
     assert!(Film::of_story(&session).is_some());
     for (at, passage) in lesson.passages().iter().enumerate() {
-        session.apply(&Reading::Read { to: ReadTo::At(at) });
+        session.apply(&Action::Read { to: ReadTo::At(at) });
         while session.playing() {
-            session.apply(&Steps::Step { to: StepTo::Next });
+            session.apply(&Action::Step { to: StepTo::Next });
         }
         let presented = session.told().unwrap();
         assert!(presented.starts_with(&plain(passage.words)), "{presented}");
@@ -44,7 +44,7 @@ fn its_passages_are_read_presented_filmed_and_played_by_themselves() {
     for second in 0..400 {
         let actions = tour.next(40.0 * f64::from(second), &session);
         actions.iter().for_each(|it| session.apply(it));
-        session.apply(&Steps::Play { on: false });
+        session.apply(&Action::Play { on: false });
         let place = (session.lesson().title, session.place()[0]);
         if read.last() != Some(&place) {
             read.push(place);

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::start;
-use tangency::app::action::{Action, ReadTo, Reading};
+use tangency::app::action::{Action, ReadTo};
 use tangency::app::canvas::seen::seen;
 use tangency::app::figure::{Form, Symbol};
 use tangency::app::layout::{Open, Rects, layout};
@@ -82,7 +82,7 @@ pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &str)) {
         for (number, passage) in lesson.passages().iter().enumerate() {
             let told = format!("{}, passage {}", lesson.slug, number + 1);
             assert!(lesson.told(passage).is_some(), "{told}: no such preset");
-            session.apply(&Action::from(Reading::Read { to: ReadTo::At(number) }));
+            session.apply(&Action::Read { to: ReadTo::At(number) });
             look(&mut session, &told);
         }
     }

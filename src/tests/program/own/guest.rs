@@ -4,7 +4,7 @@ use crate::screen::{self, Screen, click, drawer, says};
 use crate::start::{Folder, wait_for};
 use std::time::Duration;
 use tangency::DVec2;
-use tangency::app::action::{Shapes, Shown};
+use tangency::app::action::Action;
 use tangency::app::guest::{Guest, Visitor};
 use tangency::app::lab::map::{Choice, Topic};
 use tangency::app::own::{Limits, Order, Own, Seat};
@@ -73,11 +73,11 @@ fn a_wrong_normal_is_drawn_beside_the_true_one() {
         let heard = Some(own.hear((scene.focused().unwrap(), None)));
         let session = &mut screen.state_mut().session;
         session.welcome(Visitor { name: own.name, methods: own.all_methods(), heard });
-        session.apply(&Shown::Own { name: Some("mine".into()) });
+        session.apply(&Action::Own { name: Some("mine".into()) });
         // Until the program has answered again, the answer is about the shapes before a drag.
         let moved = scene.a().translated(DVec2::new(-1.0, 2.0)).unwrap();
         for shape in [*scene.a(), moved] {
-            session.apply(&Shapes::SetShape { which: Which::A, shape, merge: false });
+            session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
             let figure = session.run().figure(0);
             let drawn = figure.marks.iter().filter_map(|it| it.label.as_deref());
             let drawn: Vec<_> = drawn.filter(|it| it.ends_with("normal")).collect();
@@ -104,7 +104,7 @@ fn maps_ask_it_too() {
         ..Choice::default()
     };
     let session = &mut screen.state_mut().session;
-    session.apply(&Shown::Map { choice });
+    session.apply(&Action::Map { choice });
     let (_, question) = session.map_asked().unwrap();
     let asked: Vec<_> = question.methods().iter().map(|method| method.slug).collect();
     assert_eq!((question.topic(), &asked[..]), (Topic::Verdict, &["mine"][..]));

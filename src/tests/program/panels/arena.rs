@@ -1,13 +1,11 @@
 //! The panels of the arena.
 
 use super::*;
-use tangency::app::action::Contents;
+use tangency::app::action::Action;
 
 fn arena(preset: &str, size: [f32; 2]) -> Screen<'static> {
-    let before = [
-        Action::from(Contents::Open { lesson: "arena".into() }),
-        Action::from(Contents::Preset { preset: preset.into() }),
-    ];
+    let before =
+        [Action::Open { lesson: "arena".into() }, Action::Preset { preset: preset.into() }];
     let mut screen = open(size, Settings::default(), &before);
     drawer(&mut screen, Drawer::Numbers);
     screen

@@ -2,7 +2,7 @@
 
 use super::*;
 use std::collections::BTreeMap;
-use tangency::app::action::{Contents, Hand, Steps};
+use tangency::app::action::Action;
 
 /// Controls by their name, of those that a person aims at.
 type Places = BTreeMap<String, Vec<[i32; 4]>>;
@@ -37,7 +37,7 @@ fn compare(before: &Places, after: &Places, what: &str) {
 fn walk(screen: &mut Screen, before: &Places, what: &str) {
     let count = screen.state().session.run().step_count;
     for step in (0..count).step_by((count / 12).max(1)).chain([count - 1]) {
-        screen.state_mut().session.apply(&Action::from(Steps::Step { to: StepTo::At(step) }));
+        screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
         screen.run_steps(2);
         let rects = screen.state().panels.rects;
         compare(before, &places(screen), &format!("{what}, step {step}"));
@@ -49,32 +49,24 @@ fn walk(screen: &mut Screen, before: &Places, what: &str) {
 fn no_control_moves_whatever_steps_presets_and_drags_say() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         for lesson in LESSONS.iter() {
-            let opened = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+            let opened = [Action::Open { lesson: lesson.slug.into() }];
             let mut screen = open(size, Settings::default(), &opened);
             let (before, rects) = (places(&screen), screen.state().panels.rects);
             assert!(before.len() >= 18, "{} controls: {before:?}", before.len());
             walk(&mut screen, &before, lesson.slug);
             for preset in lesson.presets {
                 let preset = preset.slug;
-                screen
-                    .state_mut()
-                    .session
-                    .apply(&Action::from(Contents::Preset { preset: preset.into() }));
+                screen.state_mut().session.apply(&Action::Preset { preset: preset.into() });
                 screen.run_steps(2);
                 compare(&before, &places(&screen), &format!("{} {preset}", lesson.slug));
             }
             let at = screen.state().session.scene().shape(Which::B).center();
             let selection = Selection { which: Which::B, handle: Handle::Body };
-            screen.state_mut().session.apply(&Action::from(Hand::Grab { selection, at }));
+            screen.state_mut().session.apply(&Action::Grab { selection, at });
             for turn in 0..12 {
                 let to = at + DVec2::from_angle(f64::from(turn)) * (0.5 * f64::from(turn));
-                let drag = Action::from(Hand::Drag {
-                    to,
-                    constrain: false,
-                    snap: None,
-                    contact: false,
-                    magnet: None,
-                });
+                let drag =
+                    Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None };
                 screen.state_mut().session.apply(&drag);
                 let canvas = screen.state().session.canvas();
                 screen.run_steps(1);

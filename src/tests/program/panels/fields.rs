@@ -3,7 +3,7 @@
 use super::*;
 use egui_macroquad::egui;
 use std::f64::consts::PI;
-use tangency::app::action::{Contents, Past, Shapes};
+use tangency::app::action::Action;
 use tangency::app::settings::EllipseForm;
 
 /// What a field shows to whoever goes there.
@@ -33,10 +33,7 @@ fn a_typed_number_becomes_exactly_that_number() {
         press(&mut screen, Key::Enter);
         let asked = screen.state_mut().asked.drain(..).collect::<Vec<_>>();
         assert_eq!(asked.len(), 1, "{field}");
-        assert!(matches!(
-            asked[0],
-            Action::Shapes(Shapes::SetShape { which: Which::A, merge: false, .. })
-        ));
+        assert!(matches!(asked[0], Action::SetShape { which: Which::A, merge: false, .. }));
         let shown: f64 = whole(&mut screen, field).parse().unwrap();
         assert_eq!(shown.to_bits(), number.parse::<f64>().unwrap().to_bits(), "{field}");
     }
@@ -95,7 +92,7 @@ fn an_ellipse_is_typed_as_a_radius_vector_and_a_ratio_and_comes_back_by_undo() {
     }
     assert_eq!(*screen.state().session.scene().a(), it.into());
     for _ in 0..3 {
-        screen.state_mut().session.apply(&Action::from(Past::Undo));
+        screen.state_mut().session.apply(&Action::Undo);
     }
     assert_eq!(*screen.state().session.scene().a(), before);
     click(&mut screen, "Axes, rotation");
@@ -195,7 +192,7 @@ fn a_refused_text_gives_way_when_the_number_changes_elsewhere() {
     press(&mut screen, Key::Tab);
     let which = Which::B;
     let shape = Circle::new(DVec2::ZERO, 7.0).unwrap().into();
-    screen.state_mut().session.apply(&Shapes::SetShape { which, shape, merge: false });
+    screen.state_mut().session.apply(&Action::SetShape { which, shape, merge: false });
     screen.run_steps(2);
     assert_eq!(text(&screen, "Circle Radius"), "7");
     assert!(!says(&screen, "is not a number"));
@@ -253,12 +250,12 @@ fn dragging_a_label_changes_the_shape_as_one_gesture() {
         .asked
         .iter()
         .map(|action| match action {
-            Action::Shapes(Shapes::SetShape { which: Which::B, merge, .. }) => *merge,
+            Action::SetShape { which: Which::B, merge, .. } => *merge,
             other => panic!("{other:?}"),
         })
         .collect();
     assert!(merges.len() >= 2 && !merges[0] && merges[1..].iter().all(|merge| *merge));
-    screen.state_mut().session.apply(&Past::Undo);
+    screen.state_mut().session.apply(&Action::Undo);
     assert_eq!(*screen.state().session.scene().b(), turned(0.7)[1]);
 }
 
@@ -270,7 +267,7 @@ fn another_demo_forgets_what_was_being_typed() {
     press(&mut screen, Key::Enter);
     assert!(says(&screen, "is not a number"));
     for lesson in [LESSONS[0].slug, first().slug] {
-        screen.state_mut().session.apply(&Contents::Open { lesson: lesson.into() });
+        screen.state_mut().session.apply(&Action::Open { lesson: lesson.into() });
         screen.run_steps(3);
         assert!(!says(&screen, "is not a number"));
     }
@@ -297,7 +294,7 @@ fn what_is_typed_and_taken_back_changes_nothing() {
 
 #[test]
 fn how_far_a_shape_moves_is_typed_and_undone() {
-    let before = [Action::from(Contents::Open { lesson: "any-pair/sweep".into() })];
+    let before = [Action::Open { lesson: "any-pair/sweep".into() }];
     let mut screen = open([1280.0, 2000.0], Settings::default(), &before);
     drawer(&mut screen, Drawer::Numbers);
     let ways = |screen: &Screen| {
@@ -312,6 +309,6 @@ fn how_far_a_shape_moves_is_typed_and_undone() {
     press(&mut screen, Key::Enter);
     assert!(says(&screen, "Moves by x"), "what is refused is named");
     assert_eq!(ways(&screen)[0], first);
-    screen.state_mut().session.apply(&Past::Undo);
+    screen.state_mut().session.apply(&Action::Undo);
     assert_eq!(ways(&screen), [first, second]);
 }

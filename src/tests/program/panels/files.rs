@@ -5,7 +5,7 @@ use crate::start;
 use egui_macroquad::egui::Modifiers;
 use std::fs;
 use std::path::PathBuf;
-use tangency::app::action::Hand;
+use tangency::app::action::Action;
 use tangency::app::keyboard::Command;
 use tangency::app::lab::rows;
 use tangency::app::panel::{Answer, Errand};
@@ -55,7 +55,7 @@ fn escape_closes_the_dialog_and_changes_nothing_else() {
     for errand in [Errand::Open, Errand::Folder, Errand::Save] {
         let (_folder, mut screen) = usual(errand);
         let selection = Some(Selection { which: Which::A, handle: Handle::Body });
-        screen.state_mut().session.apply(&Hand::Select { selection });
+        screen.state_mut().session.apply(&Action::Select { selection });
         screen.run_steps(2);
         press(&mut screen, Key::Escape);
         assert!(!is_open(&screen), "{errand:?}");

@@ -2,7 +2,7 @@
 
 use super::*;
 use egui_macroquad::egui;
-use tangency::app::action::{Contents, Shown, Steps};
+use tangency::app::action::Action;
 use tangency::app::digits;
 use tangency::app::font::wrapped;
 use tangency::app::layout::{Open, layout};
@@ -10,7 +10,7 @@ use tangency::app::settings::TEXT_SCALES;
 
 #[test]
 fn without_panels_the_whole_screen_is_canvas() {
-    let before = [Action::from(Shown::Show { panels: Panels::NONE })];
+    let before = [Action::Show { panels: Panels::NONE }];
     let screen = open([900.0, 600.0], Settings::default(), &before);
     let rects = screen.state().panels.rects.unwrap();
     assert_eq!(rects.canvas, Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0)));
@@ -74,11 +74,7 @@ fn nothing_lies_outside_a_small_screen() {
     for (lesson, size) in LESSONS.iter().flat_map(|it| sizes.map(|size| (it, size))) {
         for text_scale in [1.0, 1.5, 2.0] {
             let settings = Settings { text_scale, ..Settings::default() };
-            let mut screen = open(
-                size,
-                settings,
-                &[Action::from(Contents::Open { lesson: lesson.slug.into() })],
-            );
+            let mut screen = open(size, settings, &[Action::Open { lesson: lesson.slug.into() }]);
             screen.state_mut().session.notify(Some("A long notice. ".repeat(12)));
             screen.state_mut().readout = Some(Readout::default());
             click(&mut screen, "Settings");
@@ -89,10 +85,7 @@ fn nothing_lies_outside_a_small_screen() {
             let is_narrow = size == sizes[0] && text_scale == 2.0;
             let stride = if is_narrow { 1 } else { run.step_count.div_ceil(3) };
             for step in (0..run.step_count).step_by(stride) {
-                screen
-                    .state_mut()
-                    .session
-                    .apply(&Action::from(Steps::Step { to: StepTo::At(step) }));
+                screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
                 screen.run_steps(2);
                 let [width, height] = size;
                 let rects = screen.state().panels.rects.unwrap();
@@ -120,7 +113,7 @@ fn no_sheet_reaches_into_what_is_free_of_the_canvas() {
         [None, Some(Drawer::Compare), Some(Drawer::Numbers), Some(Drawer::Lab)].map(|of| (it, of))
     }) {
         for size in [[900.0, 600.0], [1280.0, 800.0]] {
-            let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+            let before = [Action::Open { lesson: lesson.slug.into() }];
             let mut screen = open(size, Settings::default(), &before);
             screen.state_mut().panels.drawer = open_drawer;
             screen.run_steps(3);
@@ -143,11 +136,11 @@ fn a_sheet_that_opens_covers_nothing_that_is_shown_and_moves_nothing_else() {
     for (lesson, size) in
         LESSONS.iter().flat_map(|it| [[900.0, 600.0], [1280.0, 800.0]].map(|size| (it, size)))
     {
-        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+        let before = [Action::Open { lesson: lesson.slug.into() }];
         let mut screen = open(size, Settings::default(), &before);
         screen.state_mut().panels.story = Some(false);
         screen.run_steps(3);
-        screen.state_mut().session.apply(&Looking::Fit);
+        screen.state_mut().session.apply(&Action::Fit);
         let view = *screen.state().session.view();
         let ends = |screen: &Screen| {
             let (session, view) = (&screen.state().session, *screen.state().session.view());
@@ -203,7 +196,7 @@ fn the_story_can_be_closed_and_opened_with_the_pointer_at_any_size() {
 
 #[test]
 fn a_presentation_is_left_with_the_pointer() {
-    let before = [Action::from(Shown::Show { panels: Panels::NONE })];
+    let before = [Action::Show { panels: Panels::NONE }];
     let mut screen = open([900.0, 600.0], Settings::default(), &before);
     // A pointer moves where it is at three places within a tenth of a second.
     for frame in 0..4_u8 {
@@ -219,11 +212,11 @@ fn a_presentation_is_left_with_the_pointer() {
 #[test]
 fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
     for lesson in LESSONS.iter() {
-        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+        let before = [Action::Open { lesson: lesson.slug.into() }];
         let mut screen = open([1280.0, 800.0], Settings::default(), &before);
         let count = screen.state().session.run().step_count;
         let go = |screen: &mut Screen, step| {
-            screen.state_mut().session.apply(&Action::from(Steps::Step { to: StepTo::At(step) }));
+            screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
             screen.run_steps(2);
             screen.state().area
         };
@@ -240,7 +233,7 @@ fn no_title_or_question_is_cut() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         let mut screen = open(size, Settings::default(), &[]);
         for lesson in LESSONS.iter() {
-            screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
             screen.run_steps(2);
             let mut whole = [lesson.title, lesson.question].map(|text| (text, false));
             for shape in &screen.output().shapes {
@@ -261,8 +254,7 @@ fn the_keyboard_comes_in_wherever_there_is_a_panel() {
     for (panels, entrance) in
         [(Panels::default(), "Contents"), (only(false, true, true), "Contents")]
     {
-        let mut screen =
-            open([1280.0, 800.0], Settings::default(), &[Action::from(Shown::Show { panels })]);
+        let mut screen = open([1280.0, 800.0], Settings::default(), &[Action::Show { panels }]);
         screen.state_mut().panels.focus = true;
         screen.run_steps(3);
         let focused = all(&screen, entrance).iter().any(|it| it.is_focused());

@@ -1,18 +1,18 @@
 //! The legend, and what it says of what is under the pointer.
 
 use super::*;
-use tangency::app::action::{Contents, Steps};
+use tangency::app::action::Action;
 use tangency::app::canvas::seen::seen;
 
 #[test]
 fn the_legend_names_only_what_is_on_the_canvas() {
     let all = LESSONS.iter().flat_map(|it| [[1280.0, 800.0], [900.0, 600.0]].map(|at| (it, at)));
     for (lesson, size) in all {
-        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+        let before = [Action::Open { lesson: lesson.slug.into() }];
         let mut screen = open(size, Settings::default(), &before);
         let count = screen.state().session.run().step_count;
         for step in 0..count {
-            screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(step) });
+            screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
             screen.run_steps(2);
             let session = &screen.state().session;
             let legend = screen.state().panels.rects.unwrap().legend;
@@ -48,7 +48,7 @@ fn the_legend_names_only_what_is_on_the_canvas() {
 #[test]
 fn the_legend_is_read_from_its_first_line_down() {
     for lesson in LESSONS.iter() {
-        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+        let before = [Action::Open { lesson: lesson.slug.into() }];
         let screen = open([1280.0, 800.0], Settings::default(), &before);
         let legend = screen.state().panels.rects.unwrap().legend;
         let within =
@@ -131,7 +131,7 @@ fn what_is_under_the_pointer_is_explained_while_that_is_asked() {
 fn the_legend_names_the_truth_where_it_is_drawn() {
     for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
         let settings = Settings { truth: true, ..Settings::default() };
-        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+        let before = [Action::Open { lesson: lesson.slug.into() }];
         let screen = open([1920.0, 1080.0], settings, &before);
         let own = lesson.plays[0].legend.iter().find(|(role, _)| *role == figure::Role::Truth);
         let words = own.map_or("the true answer", |(_, words)| *words);
@@ -141,11 +141,11 @@ fn the_legend_names_the_truth_where_it_is_drawn() {
 
 #[test]
 fn a_class_of_a_map_is_in_the_legend_where_some_cell_has_it() {
-    let demo = Contents::Open { lesson: "segment-circle/definitions".into() };
+    let demo = Action::Open { lesson: "segment-circle/definitions".into() };
     for (preset, meets) in [("swallowed", true), ("no-length", false)] {
-        let load = Contents::Preset { preset: preset.into() };
+        let load = Action::Preset { preset: preset.into() };
         let screen =
-            open([1280.0, 800.0], Settings::default(), &[demo.clone().into(), load.into()]);
+            open([1280.0, 800.0], Settings::default(), &[demo.clone(), load]);
         assert!(says(&screen, "swallowed: solid and boundary differ"));
         assert_eq!(says(&screen, "the disc meets the segment"), meets, "{preset}");
     }

@@ -16,9 +16,7 @@ use crate::screen::*;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::{Event, Key, Rect, Vec2, pos2};
-use tangency::app::action::{
-    Action, Contents, Looking, Past, ReadTo, Reading, Selection, Shapes, Shown, StepTo, Steps,
-};
+use tangency::app::action::{Action, ReadTo, Selection, StepTo};
 use tangency::app::export::Order;
 use tangency::app::figure::{self, Mark};
 use tangency::app::handle::Handle;
@@ -50,10 +48,7 @@ fn a_click_on_a_demo_opens_it() {
         contents(&mut screen, true);
         click(&mut screen, lesson.title);
         assert!(!screen.state().panels.contents.open);
-        assert_eq!(
-            screen.state().asked,
-            [Action::from(Contents::Open { lesson: lesson.slug.into() })]
-        );
+        assert_eq!(screen.state().asked, [Action::Open { lesson: lesson.slug.into() }]);
         assert_eq!(screen.state().session.lesson().slug, lesson.slug);
     }
 }
@@ -70,21 +65,21 @@ fn a_click_on_a_preset_puts_it_on_the_canvas() {
         row.expect("a row for the preset").simulate_click();
         screen.run_steps(4);
         let asked = screen.state_mut().asked.pop();
-        assert_eq!(asked, Some(Action::from(Contents::Preset { preset: preset.slug.into() })));
+        assert_eq!(asked, Some(Action::Preset { preset: preset.slug.into() }));
     }
 }
 
 #[test]
 fn the_transport_goes_where_its_buttons_say() {
     let mut screen = wide();
-    let step = |to| Action::from(Steps::Step { to });
+    let step = |to| Action::Step { to };
     for (button, action) in [
         ("First step", step(StepTo::First)),
         ("Next step", step(StepTo::Next)),
         ("Previous step", step(StepTo::Previous)),
         ("Last step", step(StepTo::Last)),
-        ("Play", Action::from(Steps::Play { on: true })),
-        ("Pause", Action::from(Steps::Play { on: false })),
+        ("Play", Action::Play { on: true }),
+        ("Pause", Action::Play { on: false }),
     ] {
         click(&mut screen, button);
         assert_eq!(screen.state_mut().asked.pop(), Some(action), "{button}");
@@ -108,17 +103,14 @@ fn the_scrubber_is_clicked_dragged_and_moved_by_keys() {
     let bar = bounds(&screen.get_by_label("Step"));
     let at = |share: f32| pos2(bar.left() + bar.width() * share, bar.center().y);
     drag(&mut screen, &[at(0.0), at(0.0)]);
-    assert_eq!(
-        screen.state_mut().asked.pop(),
-        Some(Action::from(Steps::Step { to: StepTo::At(0) }))
-    );
+    assert_eq!(screen.state_mut().asked.pop(), Some(Action::Step { to: StepTo::At(0) }));
     drag(&mut screen, &[at(0.0), at(0.3), at(0.6), at(1.0)]);
     let asked: Vec<Action> = screen.state_mut().asked.drain(..).collect();
-    assert_eq!(asked.last(), Some(&Action::from(Steps::Step { to: StepTo::At(count - 1) })));
+    assert_eq!(asked.last(), Some(&Action::Step { to: StepTo::At(count - 1) }));
     screen.get_by_label("Step").focus();
     screen.run_steps(2);
     press(&mut screen, Key::ArrowLeft);
-    assert_eq!(screen.state().asked, [Action::from(Steps::Step { to: StepTo::At(count - 2) })]);
+    assert_eq!(screen.state().asked, [Action::Step { to: StepTo::At(count - 2) }]);
 }
 
 #[test]
@@ -129,23 +121,19 @@ fn undo_is_disabled_while_there_is_nothing_to_undo() {
     assert!(screen.state().asked.is_empty());
     let shape = *screen.state().session.scene().shape(Which::A);
     let shape = shape.translated(DVec2::X).unwrap();
-    screen.state_mut().session.apply(&Action::from(Shapes::SetShape {
-        which: Which::A,
-        shape,
-        merge: false,
-    }));
+    screen.state_mut().session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
     screen.run_steps(2);
     assert!(screen.get_by_label("Redo").is_disabled());
     click(&mut screen, "Undo");
     click(&mut screen, "Redo");
-    assert_eq!(screen.state().asked, [Action::from(Past::Undo), Action::from(Past::Redo)]);
+    assert_eq!(screen.state().asked, [Action::Undo, Action::Redo]);
 }
 
 #[test]
 fn every_choice_of_every_option_can_be_chosen() {
     // The arena's options are its methods' rows.
     for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
-        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+        let before = [Action::Open { lesson: lesson.slug.into() }];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
         drawer(&mut screen, Drawer::Compare);
         for (place, (method, name)) in lesson.plays[0].methods.iter().enumerate().rev() {
@@ -153,8 +141,8 @@ fn every_choice_of_every_option_can_be_chosen() {
             let Some(_) = lesson.plays[0].switch else { continue };
             let now = lesson.chosen(session.scene()).unwrap().method;
             click(&mut screen, name);
-            let chosen = Contents::SetMethod { method: Some(*method) };
-            let wanted = (now != Some(*method)).then_some(chosen.into());
+            let chosen = Action::SetMethod { method: Some(*method) };
+            let wanted = (now != Some(*method)).then_some(chosen);
             assert_eq!(screen.state_mut().asked.pop(), wanted, "{} {place}", lesson.slug);
         }
         for spec in lesson.plays[0].options {
@@ -164,11 +152,8 @@ fn every_choice_of_every_option_can_be_chosen() {
                 click(&mut screen, name);
                 let value = index as f64;
                 let option = spec.slug.to_owned();
-                let wanted = (now != value).then_some(Action::from(Contents::SetOption {
-                    option,
-                    value,
-                    merge: false,
-                }));
+                let wanted =
+                    (now != value).then_some(Action::SetOption { option, value, merge: false });
                 assert_eq!(screen.state_mut().asked.pop(), wanted, "{} {name}", lesson.slug);
             }
         }
@@ -195,7 +180,7 @@ fn a_notice_goes_when_it_is_dismissed_or_was_read() {
 #[test]
 fn every_fitting_method_has_a_row_and_without_any_the_panel_says_why() {
     for lesson in LESSONS.iter() {
-        let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+        let before = [Action::Open { lesson: lesson.slug.into() }];
         let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
         drawer(&mut screen, Drawer::Compare);
         let session = &screen.state().session;
@@ -217,11 +202,7 @@ fn a_challenge_that_was_just_met_is_told_for_a_while() {
     assert!(!told(&screen));
     let far = DVec2::splat(50.0);
     let shape = tangency::shape::Segment::new(far, far).unwrap().into();
-    screen.state_mut().session.apply(&Action::from(Shapes::SetShape {
-        which: Which::A,
-        shape,
-        merge: false,
-    }));
+    screen.state_mut().session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
     screen.run_steps(2);
     assert!(told(&screen), "once where it is listed and once on the canvas");
     screen.input_mut().time = Some(1000.0);
@@ -242,7 +223,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
                 && !it.is_crowd()
         };
         for other in LESSONS.iter().filter(others) {
-            let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+            let before = [Action::Open { lesson: lesson.slug.into() }];
             let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
             drawer(&mut screen, Drawer::Compare);
             // A construction that is no method has no row.
@@ -266,7 +247,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
 #[test]
 fn a_row_without_a_demo_of_its_own_is_played_in_the_arena_and_can_be_undone() {
     let slug = "ellipse-circle/polygon-bisection";
-    let before = [Action::from(Contents::Open { lesson: slug.into() })];
+    let before = [Action::Open { lesson: slug.into() }];
     let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
     drawer(&mut screen, Drawer::Compare);
     let row = screen.query_all_by_label_contains("Foot point, ").next();
@@ -298,15 +279,15 @@ fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
     screen.state_mut().panels.autoplay.place = Some([3, 47]);
     screen.run_steps(3);
     assert!(says(&screen, "Autoplay, 3 of 47"));
-    screen.state_mut().session.apply(&Reading::Read { to: ReadTo::At(0) });
+    screen.state_mut().session.apply(&Action::Read { to: ReadTo::At(0) });
     screen.run_steps(2);
     let words = screen.state().session.told().unwrap();
     assert!(says(&screen, &words[..20]) && says(&screen, "any key or touch takes over"));
     let panels = Panels::NONE;
-    screen.state_mut().session.apply(&Action::from(Shown::Show { panels }));
+    screen.state_mut().session.apply(&Action::Show { panels });
     screen.run_steps(3);
     assert!(says(&screen, &words), "without panels too");
-    screen.state_mut().session.apply(&Steps::Step { to: StepTo::Last });
+    screen.state_mut().session.apply(&Action::Step { to: StepTo::Last });
     screen.run_steps(3);
     let run = screen.state().session.run();
     let caption = run.page(run.step_count - 1).note.caption.clone();
@@ -321,7 +302,7 @@ fn the_switch_beside_the_frame_slider_shows_both_frames() {
         let run = screen.state().session.run();
         let name = run.frame.expect("the first demo has a frame").name;
         click(&mut screen, label);
-        assert_eq!(screen.state().asked, [Action::from(Looking::Twin { on: true })]);
+        assert_eq!(screen.state().asked, [Action::Twin { on: true }]);
         screen.run_steps(2);
         assert_eq!(screen.state().session.panes().count(), 2);
         assert!(says(&screen, name), "each pane has its name");
@@ -334,20 +315,17 @@ fn the_switch_beside_the_frame_slider_shows_both_frames() {
 #[test]
 fn what_left_a_demos_subject_is_led_back_by_a_button() {
     let lesson = "ellipse-ellipse/parallel-axes".to_owned();
-    let actions = [
-        Action::from(Contents::Open { lesson }),
-        Action::from(Contents::Preset { preset: "off-by-a-degree".to_owned() }),
-    ];
+    let actions =
+        [Action::Open { lesson }, Action::Preset { preset: "off-by-a-degree".to_owned() }];
     let mut screen = open([1280.0, 800.0], Settings::default(), &actions);
     assert!(screen.state().session.run().way_back.is_some());
     click(&mut screen, "Turn the second one by −1°");
-    let [Action::Shapes(Shapes::SetShape { which: Which::B, .. })] = screen.state().asked[..]
-    else {
+    let [Action::SetShape { which: Which::B, .. }] = screen.state().asked[..] else {
         panic!("{:?}", screen.state().asked)
     };
     assert!(screen.state().session.run().way_back.is_none());
     assert!(all(&screen, "Turn the second one by −1°").is_empty());
-    screen.state_mut().session.apply(&Action::from(Past::Undo));
+    screen.state_mut().session.apply(&Action::Undo);
     screen.run_steps(2);
     assert!(!all(&screen, "Turn the second one by −1°").is_empty());
 }
@@ -355,13 +333,13 @@ fn what_left_a_demos_subject_is_led_back_by_a_button() {
 #[test]
 fn a_link_of_a_story_is_followed_by_the_keyboard() {
     let lesson = "ellipse-ellipse/polygon-bisection".to_owned();
-    let last = Reading::Read { to: ReadTo::At(7) };
-    let way = [Action::from(Contents::Open { lesson }), Action::from(last)];
+    let last = Action::Read { to: ReadTo::At(7) };
+    let way = [Action::Open { lesson }, last];
     let mut screen = open([1280.0, 2400.0], Settings::default(), &way);
     // Its first link lights marks and leads nowhere.
     screen.get_by_label_contains("the two change places").focus();
     screen.run_steps(2);
     press(&mut screen, Key::Enter);
     let preset = "listing-swapped".to_owned();
-    assert_eq!(screen.state().asked, [Action::from(Contents::Preset { preset })]);
+    assert_eq!(screen.state().asked, [Action::Preset { preset }]);
 }

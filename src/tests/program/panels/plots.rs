@@ -10,7 +10,7 @@ use tangency::app::palette::{Rgb, Theme};
 /// A demo with a plot, which is open.
 fn plotted(lesson: &Lesson, theme: Theme) -> Option<Screen<'static>> {
     let settings = Settings { theme, ..Settings::default() };
-    let before = [Action::from(Contents::Open { lesson: lesson.slug.into() })];
+    let before = [Action::Open { lesson: lesson.slug.into() }];
     let mut screen = open([1280.0, 1600.0], settings, &before);
     screen.state().session.run().plots.is_some().then(|| {
         click(&mut screen, "Plots");
@@ -126,7 +126,7 @@ fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
     for lesson in LESSONS.iter() {
         let Some(mut screen) = plotted(lesson, Theme::Light) else { continue };
         for preset in lesson.presets {
-            let load = Contents::Preset { preset: preset.slug.into() };
+            let load = Action::Preset { preset: preset.slug.into() };
             screen.state_mut().session.apply(&load);
             screen.run_steps(2);
             let plots = screen.state().session.run().plots();
@@ -190,7 +190,7 @@ fn another_demo_begins_with_its_story() {
     let mut screen = plotted(lesson, Theme::Light).unwrap();
     assert!(!screen.state().panels.tells_story());
     let next = lesson.beside(1).unwrap().slug.to_owned();
-    screen.state_mut().session.apply(&Action::from(Contents::Open { lesson: next }));
+    screen.state_mut().session.apply(&Action::Open { lesson: next });
     screen.run_steps(3);
     assert!(screen.state().panels.tells_story());
 }

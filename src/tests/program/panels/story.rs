@@ -12,7 +12,7 @@ use tangency::app::session::Session;
 const SETTLES: usize = 40;
 
 fn read(to: ReadTo) -> Action {
-    Action::from(Reading::Read { to })
+    Action::Read { to }
 }
 
 /// The first words of what is told now.
@@ -33,7 +33,10 @@ fn its_button_reads_on_to_the_end_and_never_leaves_the_demo() {
         if screen.state().session.stops_at().is_some() {
             screen.run_steps(SETTLES);
             click(&mut screen, "Skip the motion");
-            assert!(matches!(screen.state_mut().asked.pop(), Some(Action::Steps(_))));
+            assert!(matches!(
+                screen.state_mut().asked.pop(),
+                Some(Action::Step { .. } | Action::Play { .. } | Action::Speed { .. })
+            ));
         }
         let session = &screen.state().session;
         assert!(session.stops_at().is_none(), "what plays has ended");
@@ -57,7 +60,7 @@ fn its_button_reads_on_to_the_end_and_never_leaves_the_demo() {
     assert!(ways.iter().all(|it| !it.intersects(button)));
     let below = ways.iter().max_by(|a, b| a.top().total_cmp(&b.top())).unwrap().center();
     drag(&mut screen, &[below]);
-    assert!(matches!(screen.state().asked[..], [Action::Contents(Contents::Open { .. })]));
+    assert!(matches!(screen.state().asked[..], [Action::Open { .. }]));
 }
 
 #[test]
@@ -70,7 +73,7 @@ fn a_press_that_was_meant_to_skip_does_not_read_on() {
     // It comes to its end while the hand is on its way. A step of the screen takes a quarter of a
     // second, so the press is one step.
     let end = screen.state().session.stops_at().expect("it plays");
-    screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(end) });
+    screen.state_mut().session.apply(&Action::Step { to: StepTo::At(end) });
     screen.step();
     tap(&mut screen, button);
     assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
@@ -91,8 +94,7 @@ fn tap(screen: &mut Screen, pos: Pos2) {
 fn a_word_of_the_story_opens_what_it_speaks_of() {
     let lesson = Lesson::find("ellipse-ellipse/characteristic-cubic").unwrap();
     let at = lesson.passages().iter().position(|it| it.words.contains("open:plots")).unwrap();
-    let before =
-        [Action::from(Contents::Open { lesson: lesson.slug.into() }), read(ReadTo::At(at))];
+    let before = [Action::Open { lesson: lesson.slug.into() }, read(ReadTo::At(at))];
     let mut screen = open([1280.0, 800.0], Settings::default(), &before);
     assert!(screen.state().panels.tells_story());
     screen.get_by_label_contains("shows the valley").focus();
@@ -109,7 +111,7 @@ fn whoever_has_strayed_is_led_back() {
     let session = &mut screen.state_mut().session;
     let which = Which::B;
     let shape = session.scene().shape(which).translated(DVec2::X).unwrap();
-    session.apply(&Shapes::SetShape { which, shape, merge: false });
+    session.apply(&Action::SetShape { which, shape, merge: false });
     screen.run_steps(SETTLES);
     assert!(!all(&screen, "Read on").is_empty(), "the way on is the same");
     click(&mut screen, "Back to this passage’s picture");
@@ -127,7 +129,7 @@ fn an_answer_is_chosen_and_judged() {
     let question = first().passages()[at].question.as_ref().unwrap();
     let wrong = (0..question.choices.len()).find(|it| *it != question.right).unwrap();
     click(&mut screen, question.choices[wrong]);
-    assert_eq!(screen.state_mut().asked.pop(), Some(Reading::Guess { choice: wrong }.into()));
+    assert_eq!(screen.state_mut().asked.pop(), Some(Action::Guess { choice: wrong }));
     let right = question.choices[question.right];
     assert!(says(&screen, &format!("”. {right}.")));
     assert!(says(&screen, "Not “") && says(&screen, &plain(question.answer)[..20]));
@@ -191,7 +193,7 @@ fn the_wheel_first_brings_what_plays_to_where_it_rests() {
 fn each_preset_has_its_name_and_what_to_try_is_in_sight() {
     for lesson in LESSONS.iter() {
         let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
-        screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
         screen.run_steps(8);
         let foot = bounds(&screen.get_by_label("Previous passage")).top();
         let room = bounds(&screen.get_by_label("Start from"));
@@ -229,7 +231,7 @@ fn a_preset_that_comes_on_the_canvas_is_among_those_that_are_seen() {
         both.iter().any(|it| bounds(it).left() < 300.0)
     };
     assert!(!seen(&screen));
-    screen.state_mut().session.apply(&Contents::Preset { preset: last.slug.into() });
+    screen.state_mut().session.apply(&Action::Preset { preset: last.slug.into() });
     screen.run_steps(2);
     assert!(seen(&screen));
 }
@@ -239,7 +241,7 @@ fn what_is_below_a_passage_keeps_its_place() {
     let mut ways = Vec::new();
     for lesson in LESSONS.iter() {
         let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
-        screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
         screen.run_steps(2);
         let place = |screen: &Screen| bounds(&screen.get_by_label("Start from"));
         let before = place(&screen);
@@ -257,7 +259,7 @@ fn what_is_below_a_passage_keeps_its_place() {
 fn beside_each_story_stands_who_wrote_its_document_and_what() {
     let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
     for lesson in LESSONS.iter() {
-        screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
         screen.run_steps(2);
         let source = &lesson.source;
         assert!(says(&screen, source.document.cited()), "{}", lesson.slug);
@@ -289,7 +291,7 @@ fn no_heading_is_the_last_thing_above_the_foot_of_the_story() {
     for lesson in LESSONS.iter() {
         for height in [600.0, 700.0, 750.0, 800.0, 850.0] {
             let mut screen = open([1280.0, height], Settings::default(), &[]);
-            screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+            screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
             screen.run_steps(4);
             let feet = all(&screen, "More below");
             let foot = feet.iter().map(bounds).find(|it| it.left() < 300.0);
@@ -313,7 +315,7 @@ fn no_heading_is_the_last_thing_above_the_foot_of_the_story() {
 fn beneath_every_passage_stands_a_sentence() {
     for lesson in LESSONS.iter() {
         let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
-        screen.state_mut().session.apply(&Contents::Open { lesson: lesson.slug.into() });
+        screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
         for at in 0..lesson.passages().len() {
             screen.state_mut().session.apply(&read(ReadTo::At(at)));
             screen.run_steps(2);
@@ -351,8 +353,8 @@ fn a_sentence_that_names_a_drawer_names_that_of_its_controls() {
                 let Some(place) = named else { continue };
                 let mut screen = open([1280.0, 2400.0], Settings::default(), &[]);
                 let session = &mut screen.state_mut().session;
-                session.apply(&Contents::Open { lesson: lesson.slug.into() });
-                session.apply(&Contents::Preset { preset: preset.into() });
+                session.apply(&Action::Open { lesson: lesson.slug.into() });
+                session.apply(&Action::Preset { preset: preset.into() });
                 drawer(&mut screen, place);
                 for name in controls(sentence).into_iter().filter(|it| *it != place.name()) {
                     found += 1;
@@ -368,11 +370,11 @@ fn a_sentence_that_names_a_drawer_names_that_of_its_controls() {
 
 #[test]
 fn a_frame_that_only_scales_is_not_called_the_world() {
-    let demo = Contents::Open { lesson: "ellipse-ellipse/parallel-axes".into() };
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[demo.into()]);
+    let demo = Action::Open { lesson: "ellipse-ellipse/parallel-axes".into() };
+    let mut screen = open([1280.0, 800.0], Settings::default(), &[demo]);
     let shape = start::ellipse((1.6, 1.2), (1.5, 1.5), 0.0).into();
-    screen.state_mut().session.apply(&Shapes::SetShape { which: Which::B, shape, merge: false });
-    screen.state_mut().session.apply(&Steps::Step { to: StepTo::At(0) });
+    screen.state_mut().session.apply(&Action::SetShape { which: Which::B, shape, merge: false });
+    screen.state_mut().session.apply(&Action::Step { to: StepTo::At(0) });
     screen.run_steps(3);
     let session = &screen.state().session;
     let run = session.run();
@@ -387,8 +389,8 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
     ];
     for demo in demos {
         let session = &mut screen.state_mut().session;
-        session.apply(&Contents::Open { lesson: demo.into() });
-        session.apply(&Shapes::SetShape { which: Which::B, shape, merge: false });
+        session.apply(&Action::Open { lesson: demo.into() });
+        session.apply(&Action::SetShape { which: Which::B, shape, merge: false });
         let caption = session.run().page(0).note.caption.clone();
         assert!(caption.contains("a circle already"), "{demo}: {caption}");
     }
@@ -396,10 +398,10 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
 
 #[test]
 fn a_passage_leaves_nothing_out_where_the_window_has_no_room_for_it() {
-    let demo = Contents::Open { lesson: "any-pair/minkowski".into() };
+    let demo = Action::Open { lesson: "any-pair/minkowski".into() };
     for (size, reads) in [([900.0, 600.0], false), ([1280.0, 800.0], true)] {
         let mut screen =
-            open(size, Settings::default(), &[demo.clone().into(), read(ReadTo::At(0))]);
+            open(size, Settings::default(), &[demo.clone(), read(ReadTo::At(0))]);
         for reads in [reads, true] {
             let App { session, panels, .. } = screen.state();
             assert_eq!((panels.has_story(), session.is_bare()), (reads, reads), "{size:?}");

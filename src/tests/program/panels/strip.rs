@@ -18,7 +18,7 @@ fn settings_open_below_and_change_the_theme_and_the_unit() {
         ("Radians", Settings { theme: tangency::app::palette::Theme::Dark, ..radians() }),
     ] {
         click(&mut screen, switch);
-        assert_eq!(screen.state_mut().asked.pop(), Some(Action::from(Shown::Prefer { settings })));
+        assert_eq!(screen.state_mut().asked.pop(), Some(Action::Prefer { settings }));
     }
 }
 
@@ -127,8 +127,7 @@ fn a_web_link_is_copied_where_the_settings_name_a_page() {
 #[test]
 fn an_export_under_way_says_how_far_it_is_and_can_be_cancelled() {
     for panels in [Panels::default(), Panels::NONE] {
-        let mut screen =
-            open([900.0, 600.0], Settings::default(), &[Action::from(Shown::Show { panels })]);
+        let mut screen = open([900.0, 600.0], Settings::default(), &[Action::Show { panels }]);
         assert!(all(&screen, "Cancel").is_empty());
         screen.state_mut().panels.export.under_way = Some((Order::Steps, [3, 14]));
         screen.run_steps(3);

@@ -54,7 +54,7 @@ fn a_tap_presses_and_shows_no_hint() {
     assert!(!says(&screen, "To the first step"), "the finger is elsewhere");
     assert!(!says(&screen, "One step back"), "and it has not rested");
     lift(&mut screen, "Previous step");
-    assert_eq!(screen.state().asked, [Action::from(Steps::Step { to: StepTo::Previous })]);
+    assert_eq!(screen.state().asked, [Action::Step { to: StepTo::Previous }]);
     rest(&mut screen, "First step", 0..5);
     assert!(says(&screen, "To the first step"), "after a tap as well");
 }

@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::{Key, Modifiers};
 use std::collections::BTreeSet;
-use tangency::app::action::{Action, Contents};
+use tangency::app::action::Action;
 use tangency::app::panel::Drawer;
 use tangency::app::settings::Settings;
 
@@ -18,7 +18,7 @@ pub fn numbers(found: &mut BTreeSet<String>) {
         .find_map(|it| it.label())
         .expect("a field with a name");
     type_number(&mut screen, &field, found);
-    let moving = [Action::from(Contents::Open { lesson: "any-pair/sweep".into() })];
+    let moving = [Action::Open { lesson: "any-pair/sweep".into() }];
     let mut screen = open([1280.0, 2000.0], Settings::default(), &moving);
     drawer(&mut screen, Drawer::Numbers);
     type_number(&mut screen, "Ball Moves by x", found);

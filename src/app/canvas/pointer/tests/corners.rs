@@ -10,7 +10,7 @@ fn stand() -> Stand {
     let polygon = Polygon::new(&corners.map(DVec2::from)).unwrap();
     let circle = Circle::new(DVec2::new(4.0, 0.0), 1.0).unwrap();
     let scene = Scene::pair(polygon, circle);
-    stand.session.apply(&Contents::Load { lesson: "any-pair/support-gap".into(), scene });
+    stand.session.apply(&Action::Load { lesson: "any-pair/support-gap".into(), scene });
     stand
 }
 
@@ -41,7 +41,7 @@ fn a_double_click_on_a_side_makes_a_corner_and_one_on_a_corner_takes_it_away() {
     assert_eq!(corners(&stand).len(), 5, "a third click is the first of two");
     stand.click((-1.0, 2.0), 1.4);
     assert_eq!(corners(&stand), before);
-    stand.session.apply(&Past::Undo);
+    stand.session.apply(&Action::Undo);
     assert_eq!(corners(&stand), after);
 }
 

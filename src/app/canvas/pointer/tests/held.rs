@@ -6,8 +6,8 @@ use crate::shape::Shape;
 #[test]
 fn a_magnet_holds_within_its_reach_until_alt_lets_go_and_a_replay_gives_the_same() {
     let mut stand = Stand::new();
-    stand.session.apply(&Contents::Open { lesson: "line-circle/triangle-height".into() });
-    stand.session.apply(&Shown::Prefer { settings: Settings::default() });
+    stand.session.apply(&Action::Open { lesson: "line-circle/triangle-height".into() });
+    stand.session.apply(&Action::Prefer { settings: Settings::default() });
     let begun = stand.session.scene().clone();
     let ends = |session: &Session| session.scene().a().numbers();
     let screen = |stand: &Stand, x: f64, y: f64| stand.session.view().to_screen(DVec2::new(x, y));
@@ -21,13 +21,13 @@ fn a_magnet_holds_within_its_reach_until_alt_lets_go_and_a_replay_gives_the_same
     stand.holds(Modifiers::default()).release();
     assert_eq!(ends(&stand.session), [px, py, px, py]);
     let mut replayed = Session::new(Settings { magnets: false, ..Settings::default() }).unwrap();
-    replayed.apply(&Contents::Open { lesson: "line-circle/triangle-height".into() });
+    replayed.apply(&Action::Open { lesson: "line-circle/triangle-height".into() });
     for action in &stand.sent {
         let text = serde_json::to_string(action).unwrap();
         replayed.apply(&serde_json::from_str::<Action>(&text).unwrap());
     }
     assert_eq!(replayed.scene(), stand.session.scene());
-    stand.session.apply(&Past::Undo);
+    stand.session.apply(&Action::Undo);
     assert_eq!(*stand.session.scene(), begun, "one step takes all of it back");
 }
 
@@ -52,7 +52,7 @@ fn at_the_edge_the_view_goes_on_with_what_is_held() {
 #[test]
 fn in_kanos_demos_the_right_button_brings_the_circle_as_one_change() {
     let mut stand = Stand::new();
-    stand.session.apply(&Contents::Open { lesson: "circle-rectangle/rotate-back".into() });
+    stand.session.apply(&Action::Open { lesson: "circle-rectangle/rotate-back".into() });
     let (before, at) = (stand.center(Which::A), stand.empty());
     let world = |stand: &Stand, at: DVec2| stand.session.world_at(at);
     let place = world(&stand, at);
@@ -66,8 +66,8 @@ fn in_kanos_demos_the_right_button_brings_the_circle_as_one_change() {
     stand.frame(|input| input.moved(middle).then(What::Pressed(Button::Secondary)));
     stand.frame(|input| input.then(What::Released(Button::Secondary)));
     assert!(stand.center(Which::A).distance(stand.center(Which::B)) < 1e-9);
-    stand.session.apply(&Past::Undo);
-    stand.session.apply(&Past::Undo);
+    stand.session.apply(&Action::Undo);
+    stand.session.apply(&Action::Undo);
     assert_eq!(stand.center(Which::A), before);
 }
 
@@ -76,7 +76,7 @@ fn in_each_of_kanos_demos_the_right_button_brings_the_circle() {
     let demos = ["rectangle/conventions", "segment/sweep", "rectangle/breakout"];
     for (demo, which) in demos.into_iter().zip([Which::A, Which::B, Which::A]) {
         let mut stand = Stand::new();
-        stand.session.apply(&Contents::Open { lesson: format!("circle-{demo}") });
+        stand.session.apply(&Action::Open { lesson: format!("circle-{demo}") });
         let at = stand.session.free().center() + DVec2::new(30.0, 50.0);
         let place = stand.session.view().to_world(at);
         stand.frame(|input| input.moved(at).then(What::Pressed(Button::Secondary)));
@@ -89,7 +89,7 @@ fn in_each_of_kanos_demos_the_right_button_brings_the_circle() {
 #[test]
 fn in_niemitalos_demos_the_right_button_resizes_the_ellipse_as_one_change() {
     let mut stand = Stand::new();
-    stand.session.apply(&Contents::Open { lesson: "ellipse-circle/polygon-bisection".into() });
+    stand.session.apply(&Action::Open { lesson: "ellipse-circle/polygon-bisection".into() });
     let ellipse = |stand: &Stand| match stand.session.scene().a() {
         Shape::Ellipse(it) => *it,
         other => panic!("{other:?}"),
@@ -105,14 +105,14 @@ fn in_niemitalos_demos_the_right_button_resizes_the_ellipse_as_one_change() {
         assert_eq!([after.center(), after.direction()], [before.center(), before.direction()]);
     }
     stand.frame(|input| input.then(What::Released(Button::Secondary)));
-    stand.session.apply(&Past::Undo);
+    stand.session.apply(&Action::Undo);
     assert_eq!(ellipse(&stand), before);
 }
 
 #[test]
 fn in_niemitalos_demos_the_right_button_brings_the_end_of_the_segment() {
     let mut stand = Stand::new();
-    stand.session.apply(&Contents::Open { lesson: "segment-circle/conjugate-product".into() });
+    stand.session.apply(&Action::Open { lesson: "segment-circle/conjugate-product".into() });
     let start = stand.session.scene().a().numbers()[..2].to_vec();
     let at = stand.empty();
     let place = stand.session.world_at(at);
@@ -126,7 +126,7 @@ fn in_niemitalos_demos_the_right_button_brings_the_end_of_the_segment() {
 #[test]
 fn in_other_demos_the_right_button_moves_nothing() {
     let mut stand = Stand::new();
-    stand.session.apply(&Contents::Open { lesson: "line-circle/triangle-height".into() });
+    stand.session.apply(&Action::Open { lesson: "line-circle/triangle-height".into() });
     let (before, at) = (stand.session.scene().clone(), stand.empty());
     stand.frame(|input| input.moved(at).then(What::Pressed(Button::Secondary)));
     stand.moves(at + DVec2::new(40.0, 24.0));

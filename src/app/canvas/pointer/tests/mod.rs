@@ -6,7 +6,7 @@ mod fingers;
 mod held;
 
 use super::*;
-use crate::app::action::{Contents, Hand, Looking, Past, Shown, StepTo, Steps};
+use crate::app::action::{Action, StepTo};
 use crate::app::kind;
 use crate::app::lesson::LESSONS;
 use crate::app::scene::Which;
@@ -185,7 +185,7 @@ fn escape_puts_the_shape_back_and_the_rest_of_the_press_does_nothing() {
     assert_eq!(stand.session.scene(), &before);
     stand.moves(at + DVec2::new(200.0, 0.0)).release();
     assert_eq!(stand.session.scene(), &before);
-    assert_eq!(stand.sent.last(), Some(&Action::from(Hand::Cancel)), "and is not even recorded");
+    assert_eq!(stand.sent.last(), Some(&Action::Cancel), "and is not even recorded");
     assert!(!stand.session.can_undo());
 }
 
@@ -317,7 +317,7 @@ fn a_shape_of_a_few_pixels_can_still_be_moved_by_its_middle() {
     let mut stand = Stand::new();
     let center = stand.center(Which::A);
     let pixels_per_unit = 4.0 / stand.session.scene().a().reach();
-    stand.session.apply(&Looking::Look { center, pixels_per_unit });
+    stand.session.apply(&Action::Look { center, pixels_per_unit });
     let middle = stand.middle(Which::A);
     stand.moves(middle);
     assert_eq!(stand.pointer.hover(), Some(Selection { which: Which::A, handle: Handle::Body }));
@@ -340,11 +340,11 @@ fn through_the_frame_slider_a_shape_follows_the_hand_exactly() {
         for (which, amount) in [(Which::A, 0.5), (Which::A, 1.0), (Which::B, 0.5), (Which::B, 1.0)]
         {
             let mut stand = Stand::new();
-            stand.session.apply(&Contents::Open { lesson: lesson.slug.to_owned() });
+            stand.session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
             if stand.session.run().frame.is_none() {
                 continue;
             }
-            stand.session.apply(&Looking::Frame { amount });
+            stand.session.apply(&Action::Frame { amount });
             let (at, before) = (stand.inside(which), stand.middle(which));
             let offset = DVec2::new(23.0, -57.0);
             stand.press(at).moves(at + offset);
@@ -362,7 +362,7 @@ fn playing_on_while_dragging_keeps_hold() {
     let mut stand = Stand::new();
     let at = stand.inside(Which::A);
     stand.press(at).moves(at + DVec2::new(5.0, 5.0));
-    stand.session.apply(&Steps::Step { to: StepTo::First });
+    stand.session.apply(&Action::Step { to: StepTo::First });
     stand.moves(at + DVec2::new(9.0, 9.0));
     assert!(stand.session.dragged().is_some());
 }
@@ -370,7 +370,7 @@ fn playing_on_while_dragging_keeps_hold() {
 #[test]
 fn a_click_with_shift_gathers_shapes_of_the_arena_and_a_drag_moves_them_all() {
     let mut stand = Stand::new();
-    stand.session.apply(&Contents::Open { lesson: "arena".into() });
+    stand.session.apply(&Action::Open { lesson: "arena".into() });
     let places = [3, 5].map(|index| stand.inside(Which::nth(index)));
     for at in places {
         stand.holds(SHIFT).press(at).release().holds(BARE);

@@ -2,10 +2,7 @@
 //!
 //! Input, panels, replay and tests all make actions; only
 //! [`crate::app::session::Session::apply`] carries them out. World coordinates, not
-//! pixels: a recording gives the same shapes at any window size. They are grouped by what
-//! they act on; a recording does not show the groups.
-
-mod wire;
+//! pixels: a recording gives the same shapes at any window size.
 
 use crate::app::handle::Handle;
 use crate::app::lab::align::Alignment;
@@ -15,69 +12,12 @@ use crate::app::settings::{Panels, Settings};
 use crate::catalog::MethodId;
 use crate::shape::Shape;
 use glam::DVec2;
-use serde::de::{Error, VariantAccess};
 use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
-use wire::Tagged;
 
-/// The groups of actions, each with its way into [`Action`].
-macro_rules! groups {
-    ($($(#[$doc:meta])* $group:ident,)*) => {
-        /// One thing that happens.
-        #[derive(Clone, Debug, PartialEq, Serialize)]
-        #[serde(untagged)]
-        pub enum Action {
-            $($(#[$doc])* $group($group),)*
-        }
-
-        $(impl From<$group> for Action {
-            fn from(action: $group) -> Self {
-                Self::$group(action)
-            }
-        })*
-
-        impl Action {
-            /// The names of all actions, as recordings have them.
-            pub fn tags() -> &'static [&'static str] {
-                static TAGS: LazyLock<Vec<&str>> =
-                    LazyLock::new(|| [$(wire::tags::<$group>()),*].concat());
-                &TAGS
-            }
-
-            /// Lets the group that has the tag read on.
-            fn read<'de, V: VariantAccess<'de>>(tagged: Tagged<V>) -> Result<Self, V::Error> {
-                $(if wire::tags::<$group>().contains(&&*tagged.tag) {
-                    return $group::deserialize(tagged).map(Self::$group);
-                })*
-                Err(V::Error::unknown_variant(&tagged.tag, Self::tags()))
-            }
-        }
-    };
-}
-
-groups! {
-    /// What happens to the contents of the canvas as a whole.
-    Contents,
-    /// What happens to single shapes, by numbers and keys and not by the hand.
-    Shapes,
-    /// What the hand does: what it picks out, holds, drags and lets go.
-    Hand,
-    /// Ways back and forth through what was.
-    Past,
-    /// What happens to the steps of the run.
-    Steps,
-    /// From where, and in which frame, the canvas is looked at.
-    Looking,
-    /// Reading the open demo's story.
-    Reading,
-    /// What is shown around the shapes: preferences, panels, the map.
-    Shown,
-}
-
-/// What happens to the contents of the canvas as a whole.
+/// One thing that happens.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Contents {
+pub enum Action {
     /// Opens a demo at its first preset.
     Open {
         /// The demo's slug.
@@ -110,12 +50,6 @@ pub enum Contents {
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
-}
-
-/// What happens to single shapes, by numbers and keys and not by the hand.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Shapes {
     /// Replaces one shape, as a typed number does.
     SetShape {
         /// Which shape.
@@ -181,12 +115,6 @@ pub enum Shapes {
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
-}
-
-/// What the hand does: what it picks out, holds, drags and lets go.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Hand {
     /// Gathers shapes of the arena: what moves, nudges or deletes one does so with all.
     Gather {
         /// Which shapes; none or one lets them go.
@@ -230,12 +158,6 @@ pub enum Hand {
     Drop,
     /// Gives the drag up: the shape is where it was. Without a drag, deselects.
     Cancel,
-}
-
-/// Ways back and forth through what was.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Past {
     /// Goes back to a moment of an earlier drag.
     Scrub {
         /// How many drags ago; 0 is the last one.
@@ -258,12 +180,6 @@ pub enum Past {
     Undo,
     /// Makes the change again that was taken back.
     Redo,
-}
-
-/// What happens to the steps of the run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Steps {
     /// Goes to another step of the run.
     Step {
         /// Which one.
@@ -279,12 +195,6 @@ pub enum Steps {
         /// Steps a second.
         steps_per_second: f64,
     },
-}
-
-/// From where, and in which frame, the canvas is looked at.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Looking {
     /// Looks elsewhere.
     Look {
         /// The world point at the centre of the canvas.
@@ -309,12 +219,6 @@ pub enum Looking {
         /// 0 the start, 1 the end.
         time: f64,
     },
-}
-
-/// Reading the open demo's story.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Reading {
     /// Goes to a passage and puts its picture on the canvas.
     Read {
         /// Which one.
@@ -325,12 +229,6 @@ pub enum Reading {
         /// Which of the answers.
         choice: usize,
     },
-}
-
-/// What is shown around the shapes: preferences, panels, the map.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Shown {
     /// Changes preferences.
     Prefer {
         /// All of them, as they are from now on.
@@ -352,6 +250,27 @@ pub enum Shown {
         /// Which one, from now on.
         choice: Choice,
     },
+}
+
+impl Action {
+    /// Whether it goes through the steps of the run.
+    pub(crate) fn is_about_steps(&self) -> bool {
+        matches!(self, Self::Step { .. } | Self::Play { .. } | Self::Speed { .. })
+    }
+
+    /// Whether it opens something else: a demo, a passage, a scene, a method or an option.
+    pub(crate) fn opens(&self) -> bool {
+        matches!(
+            self,
+            Self::Open { .. }
+                | Self::Preset { .. }
+                | Self::Load { .. }
+                | Self::SetMethod { .. }
+                | Self::SetOption { .. }
+                | Self::Read { .. }
+                | Self::Guess { .. }
+        )
+    }
 }
 
 fn is_false(value: &bool) -> bool {
@@ -395,4 +314,40 @@ pub enum ReadTo {
     Again,
     /// The one with this index.
     At(usize),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::json;
+
+    #[test]
+    fn an_action_is_written_and_read_as_its_name_with_its_fields() {
+        let look = Action::Look { center: DVec2::new(1.0, 2.0), pixels_per_unit: 80.0 };
+        let drag = Action::Drag {
+            to: DVec2::X,
+            constrain: true,
+            snap: None,
+            contact: false,
+            magnet: None,
+        };
+        for (action, text) in [
+            (Action::Undo, r#""undo""#),
+            (look, r#"{"look":{"center":[1.0,2.0],"pixels-per-unit":80.0}}"#),
+            (drag, r#"{"drag":{"to":[1.0,0.0],"constrain":true}}"#),
+        ] {
+            assert_eq!(serde_json::to_string(&action).unwrap(), text);
+            assert_eq!(json::parse(text), Ok(action));
+        }
+    }
+
+    #[test]
+    fn a_fault_names_its_field_and_place() {
+        let text = "{\"look\": {\"center\": [1, \"two\"], \"pixels-per-unit\": 80}}";
+        let fault = json::parse::<Action>(text).unwrap_err();
+        assert_eq!((&*fault.field, fault.line, fault.column), ("look.center[1]", 1, 29));
+        let fault = json::parse::<Action>("\n{\"fly\": {}}").unwrap_err();
+        assert_eq!((fault.line, fault.column), (2, 6));
+        assert!(fault.message.starts_with("unknown variant `fly`, expected one of `open`"));
+    }
 }
