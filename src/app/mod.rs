@@ -61,6 +61,8 @@ pub mod scene;
 pub mod session;
 pub mod settings;
 pub mod slug;
+#[cfg(test)]
+pub(crate) mod tally;
 pub mod theme;
 pub mod threads;
 pub mod tour;

@@ -2,6 +2,7 @@
 //! place, shapes on their way to where they were sent.
 
 use crate::app::figure::Figure;
+use std::rc::Rc;
 
 /// How long a step takes to follow the one before, seconds. Longer makes stepping wait,
 /// shorter is a jump.
@@ -31,9 +32,9 @@ pub struct Shown {
 pub struct Motion {
     place: Option<(&'static str, usize)>,
     begun: f64,
-    from: Figure,
+    from: Rc<Figure>,
     /// What was shown in the last frame.
-    pub figure: Figure,
+    pub figure: Rc<Figure>,
     /// When the shapes set out.
     departed: Option<f64>,
     /// How long they take, where that is not as usual, seconds.
@@ -43,7 +44,7 @@ pub struct Motion {
 impl Motion {
     /// Takes what is to be shown `now`, seconds; [`figure`](Self::figure) then is what is seen of
     /// it. Returns how far its fresh marks have grown, 0 to 1 and eased; 1 when it is at rest.
-    pub fn show(&mut self, figure: Figure, shown: Shown, now: f64) -> f32 {
+    pub fn show(&mut self, figure: Rc<Figure>, shown: Shown, now: f64) -> f32 {
         let before = self.place.replace(shown.place);
         if before != Some(shown.place) {
             self.begun = if shown.live { f64::NEG_INFINITY } else { now };
@@ -58,7 +59,7 @@ impl Motion {
             return 1.0;
         }
         let eased = ease(share);
-        self.figure = Figure::between(&self.from, &figure, eased);
+        self.figure = Rc::new(Figure::between(&self.from, &figure, eased));
         eased as f32
     }
 
@@ -91,8 +92,9 @@ mod tests {
 
     const STILL: Shown = Shown { place: ("demo", 3), live: false, reduced_motion: false };
 
-    fn dot(x: f64) -> Figure {
-        Figure { marks: vec![Mark::dot(Role::Kept, DVec2::X * x)], ..Figure::default() }
+    fn dot(x: f64) -> Rc<Figure> {
+        let marks = vec![Mark::dot(Role::Kept, DVec2::X * x)];
+        Rc::new(Figure { marks, ..Figure::default() })
     }
 
     fn place(motion: &Motion) -> f64 {

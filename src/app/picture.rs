@@ -29,6 +29,8 @@ pub struct Projection {
 impl Projection {
     /// The projection of a pane that shows a run with that frame of its own, if any.
     pub fn of(pane: &Pane, frame: Option<MethodFrame>) -> Self {
+        #[cfg(test)]
+        crate::app::tally::count("projection");
         let Pane { view, frame: amount } = *pane;
         match frame {
             Some(frame) if amount > 0.0 => Self {

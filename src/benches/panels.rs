@@ -24,7 +24,7 @@ fn panels(criterion: &mut Criterion) {
             let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
             ctx.run(input, |ctx| {
                 let mut actions = Vec::new();
-                panel::show(ctx, &session, &mut state, None, &mut actions);
+                panel::show(ctx, &session, &session.drawn(), &mut state, None, &mut actions);
             })
         };
         frame();

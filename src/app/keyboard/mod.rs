@@ -2,6 +2,7 @@
 
 mod named;
 mod reading;
+mod table;
 
 pub use named::{Named, keyed, matching, named};
 
@@ -12,15 +13,14 @@ use crate::app::export::Order;
 use crate::app::handle::Handle;
 use crate::app::input::{Button, Event, Key, Modifiers, What};
 use crate::app::kind;
-use crate::app::lab::align::Alignment;
 use crate::app::list::Step;
-use crate::app::palette::Theme;
 use crate::app::scene::{Scene, Which};
 use crate::app::session::{Meaning, Session, placing};
 use crate::app::settings::{Panels, Settings};
 use crate::app::view::SNAP_PIXELS;
 use crate::shape::Kind;
 use glam::DVec2;
+use table::COMMANDS;
 
 /// What keys ask of the window itself; no part of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,216 +110,99 @@ impl Keyboard {
     /// `in_panel` says that a panel has the keyboard; then only the function keys, the palette's and
     /// those of files count.
     pub fn hear(&mut self, event: &Event, session: &Session, in_panel: bool) -> Option<Wish> {
-        if let What::Key { key: Key::Function(number), repeat } = event.what {
-            let command = match number {
-                1 => Command::Help,
-                3 => Command::Readout,
-                6 => Command::Focus,
-                11 => Command::Fullscreen,
-                12 => Command::Capture,
-                _ => return None,
-            };
-            return (!repeat).then_some(Wish::Window(command));
+        match event.what {
+            _ if in_panel => self.space_reads = false,
+            // Space and a drag pan the canvas; then space does not read on.
+            What::Pressed(Button::Primary) => self.space_reads = false,
+            What::Key { key: Key::Space, repeat } => self.space_reads |= !repeat,
+            _ => {}
         }
-        if let Some(wish) = Command::of_palette(event) {
+        let called = COMMANDS.iter().filter(|it| it.2.iter().any(|it| it.fits(event, in_panel)));
+        if let Some(wish) = called.map(|it| &it.3).find_map(|it| it.wish(self, session)) {
             return Some(wish);
         }
-        if let Some(command) = Command::of_files(event)
-            && session.dragged().is_none()
-        {
-            return Some(Wish::Window(command));
-        }
-        if in_panel {
-            self.space_reads = false;
-            return None;
-        }
-        if event.what == What::KeyReleased(Key::Space) {
-            return std::mem::take(&mut self.space_reads).then(|| self.space(session)).flatten();
-        }
-        if let What::Key { key: Key::Letter(letter @ ('C' | 'V')), repeat: false } = event.what
-            && event.modifiers.ctrl
-        {
-            let command = match (letter, event.modifiers.shift) {
-                ('C', true) => Command::CopyLink,
-                ('C', false) => Command::Copy,
-                _ => Command::Paste,
-            };
-            return Some(Wish::Window(command));
-        }
-        if event.what == What::Typed('?') {
-            return Some(Wish::Window(Command::Help));
-        }
-        if let Some(command) = Command::of_letter(event) {
-            return Some(Wish::Window(command));
-        }
-        if let Some(order) = export(event) {
-            return Some(Wish::Window(Command::Export(order)));
-        }
-        self.action(event, session).map(Wish::Act)
-    }
-
-    fn action(&mut self, event: &Event, session: &Session) -> Option<Action> {
-        match event.what {
-            What::Key { key, repeat } => self.key(key, repeat, event.modifiers, session),
-            // Space and a drag pan the canvas; then space does not read on.
-            What::Pressed(Button::Primary) => {
-                self.space_reads = false;
-                None
-            }
-            What::Typed(sign) if event.modifiers.ctrl => text_size(sign, session),
-            What::Typed(sign) => self.guess(sign, session).or_else(|| typed(sign, session)),
+        let action = match event.what {
+            _ if in_panel => None,
+            What::Typed(sign) if !event.modifiers.ctrl => self.number(sign, session),
+            What::Key { key, repeat } => self.arrow(key, repeat, event.modifiers, session),
             _ => None,
-        }
+        };
+        action.map(Wish::Act)
     }
 
-    fn key(
-        &mut self,
+    /// An arrow nudges what is selected; without that it goes through the steps.
+    fn arrow(
+        &self,
         key: Key,
         repeat: bool,
         modifiers: Modifiers,
         session: &Session,
     ) -> Option<Action> {
-        if key == Key::Delete
-            && let Some(less) = self.less(session)
-        {
-            return Some(less);
+        match (arrow(key)?, session.selection()) {
+            (way, Some(selection)) => Some(nudge(way, repeat, modifiers, selection, session)),
+            (DVec2::NEG_X, None) => Some(self.back(session)),
+            (DVec2::X, None) => Some(self.on(session)),
+            _ => None,
         }
-        match (key, session.selection()) {
-            (Key::Letter('D'), Some(selection)) if modifiers.ctrl && !repeat => {
-                placing::duplicate(session, selection.which)
-            }
-            (Key::Letter('A'), _) if modifiers.ctrl && session.lesson().is_crowd() => {
-                Some(Action::Gather { shapes: session.scene().all().collect() })
-            }
-            (Key::Delete, selection) if session.lesson().is_crowd() => {
-                let which = selection.map(|it| it.which).or(session.gathered().first().copied());
-                which.map(|which| Action::Remove { which })
-            }
-            (Key::Letter(letter), _) if modifiers.ctrl => undo_or_redo(letter, modifiers.shift),
-            (Key::Letter(letter), _) if !repeat && !modifiers.alt => {
-                self.letter(letter, modifiers.shift, session)
-            }
-            (Key::Tab, selection) => Some(Action::Select {
-                selection: next_shape(selection, modifiers.shift, session.scene()),
-            }),
+    }
+
+    /// A number answers the story's question, or adds a shape to the arena.
+    fn number(&self, sign: char, session: &Session) -> Option<Action> {
+        let kind = || Kind::ALL.get((sign.to_digit(10)? as usize).checked_sub(1)?).copied();
+        let adds = || session.lesson().is_crowd().then(kind)?;
+        self.guess(sign, session).or_else(|| placing::add(session, adds()?))
+    }
+
+    /// Leaves the presentation, or lets go of what is selected.
+    fn escape(&mut self, session: &Session) -> Option<Action> {
+        let nothing = session.selection().is_none();
+        match session.panels() {
             // A held shape is put back by the pointer.
-            (Key::Escape, _) if session.dragged().is_some() => None,
-            (Key::Escape, None) if session.panels() == Panels::NONE => {
-                self.letter('H', false, session)
-            }
-            (Key::Escape, _) => Some(Action::Cancel),
-            (Key::Space, _) => {
-                self.space_reads |= !repeat;
-                None
-            }
-            (Key::Enter, _) if !repeat => Some(Action::Play { on: !session.playing() }),
-            (Key::Left | Key::PageUp, None) | (Key::PageUp, _) => Some(self.back(session)),
-            (Key::Right | Key::PageDown, None) | (Key::PageDown, _) => Some(self.on(session)),
-            (Key::Home, _) => step(StepTo::First),
-            (Key::End, _) => step(StepTo::Last),
-            (Key::Left | Key::Right | Key::Up | Key::Down, Some(selection)) => {
-                Some(nudge(arrow(key), repeat, modifiers, selection, session))
-            }
-            _ => None,
+            _ if session.dragged().is_some() => None,
+            Panels::NONE if nothing => Some(self.present(session)),
+            _ if nothing && session.gathered().is_empty() => None,
+            _ => Some(Action::Cancel),
         }
     }
 
-    /// Without the polygon's corner that is under the pointer or selected.
-    fn less(&self, session: &Session) -> Option<Action> {
-        let Selection { which, handle } = self.over.or(session.selection())?;
-        let shape = kind::without_corner(session.scene().shape(which), handle)?;
-        Some(Action::SetShape { which, shape, merge: false })
+    /// Takes away the polygon's corner that is under the pointer or selected, or a shape of the arena.
+    fn delete(&self, session: &Session) -> Option<Action> {
+        let corner = || {
+            let Selection { which, handle } = self.over.or(session.selection())?;
+            let shape = kind::without_corner(session.scene().shape(which), handle)?;
+            Some(Action::SetShape { which, shape, merge: false })
+        };
+        let selected = session.selection().map(|it| it.which);
+        let which = || selected.or(session.gathered().first().copied());
+        let remove = || session.lesson().is_crowd().then(which)?;
+        corner().or_else(|| Some(Action::Remove { which: remove()? }))
     }
 
-    fn letter(&mut self, letter: char, shift: bool, session: &Session) -> Option<Action> {
-        match letter {
-            'F' => Some(Action::Fit),
-            'H' => Some(Action::Show { panels: self.toggled(session.panels()) }),
-            'G' => Some(Action::Select { selection: next_handle(shift, session) }),
-            // While it is held in a drag the pointer slides the shape instead.
-            'C' if session.dragged().is_none() => {
-                let [_, second] = session.scene().focus();
-                let which = session.meant().unwrap_or(second);
-                let to = if shift { Alignment::Concentric } else { Alignment::Contact };
-                Some(Action::Align { which, to })
-            }
-            'T' => Some(prefer(session, |it| it.truth = !it.truth)),
-            'N' => Some(prefer(session, |it| it.magnets = !it.magnets)),
-            'V' => Some(Action::Twin { on: !session.twin() }),
-            'M' => Some(Action::Map { choice: session.map().with_shown(!session.map().shown) }),
-            'D' => Some(prefer(session, |it| {
-                it.theme = match it.theme {
-                    Theme::Light => Theme::Dark,
-                    Theme::Dark => Theme::Light,
-                };
-            })),
-            _ => None,
-        }
-    }
-
-    /// No panels, or again those that there were.
-    fn toggled(&mut self, shown: Panels) -> Panels {
-        if shown == Panels::NONE {
+    /// Hides all panels, or brings back those that there were.
+    fn present(&mut self, session: &Session) -> Action {
+        let shown = session.panels();
+        let panels = if shown == Panels::NONE {
             self.hidden.take().unwrap_or_default()
         } else {
             self.hidden = Some(shown);
             Panels::NONE
-        }
+        };
+        Action::Show { panels }
     }
 }
 
-/// Which export a key asks for.
-fn export(event: &Event) -> Option<Order> {
-    let What::Key { key: Key::Letter(letter), repeat: false } = event.what else { return None };
-    match (letter, event.modifiers) {
-        ('E', Modifiers { ctrl: true, shift: false, .. }) => Some(Order::Svg),
-        ('E', Modifiers { ctrl: true, shift: true, .. }) => Some(Order::Png),
-        ('G', Modifiers { ctrl: true, shift: false, .. }) => Some(Order::Steps),
-        _ => None,
-    }
+fn text_size(session: &Session, text_scale: f32) -> Option<Action> {
+    let differs = text_scale != session.settings().text_scale;
+    differs.then(|| prefer(session, |it| it.text_scale = text_scale))
 }
 
-/// Larger, smaller or ordinary text.
-fn text_size(sign: char, session: &Session) -> Option<Action> {
-    let settings = session.settings();
-    let text_scale = match sign {
-        '+' | '=' => settings.next_text_scale(true),
-        '-' | '−' | '_' => settings.next_text_scale(false),
-        '0' => 1.0,
-        _ => return None,
-    };
-    (text_scale != settings.text_scale).then(|| prefer(session, |it| it.text_scale = text_scale))
+fn zoom(session: &Session, factor: f64) -> Action {
+    let view = session.view().zoomed(session.view().area.center(), factor);
+    Action::Look { center: view.center, pixels_per_unit: view.pixels_per_unit }
 }
 
-fn undo_or_redo(letter: char, shift: bool) -> Option<Action> {
-    match (letter, shift) {
-        ('Z', false) => Some(Action::Undo),
-        ('Z', true) | ('Y', _) => Some(Action::Redo),
-        _ => None,
-    }
-}
-
-fn typed(sign: char, session: &Session) -> Option<Action> {
-    let zoom = |factor: f64| {
-        let view = session.view().zoomed(session.view().area.center(), factor);
-        Some(Action::Look { center: view.center, pixels_per_unit: view.pixels_per_unit })
-    };
-    match sign {
-        '+' | '=' => zoom(ZOOM),
-        '-' | '−' => zoom(1.0 / ZOOM),
-        '0' => Some(Action::Fit),
-        ',' => step(StepTo::Previous),
-        '.' => step(StepTo::Next),
-        '1'..='9' if session.lesson().is_crowd() => {
-            let kind = Kind::ALL.get(sign as usize - '1' as usize)?;
-            placing::add(session, *kind)
-        }
-        _ => None,
-    }
-}
-
-fn step(to: StepTo) -> Option<Action> {
-    Some(Action::Step { to })
+fn step(to: StepTo) -> Action {
+    Action::Step { to }
 }
 
 fn prefer(session: &Session, change: impl FnOnce(&mut Settings)) -> Action {
@@ -350,13 +233,14 @@ fn next_handle(back: bool, session: &Session) -> Option<Selection> {
     Some(Selection { which, handle: parts[(now + step) % parts.len()] })
 }
 
-/// Where an arrow key points, y up.
-fn arrow(key: Key) -> DVec2 {
+/// The direction of an arrow key, y up.
+fn arrow(key: Key) -> Option<DVec2> {
     match key {
-        Key::Left => DVec2::NEG_X,
-        Key::Right => DVec2::X,
-        Key::Up => DVec2::Y,
-        _ => DVec2::NEG_Y,
+        Key::Left => Some(DVec2::NEG_X),
+        Key::Right => Some(DVec2::X),
+        Key::Up => Some(DVec2::Y),
+        Key::Down => Some(DVec2::NEG_Y),
+        _ => None,
     }
 }
 

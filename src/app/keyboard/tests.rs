@@ -2,6 +2,7 @@ use super::*;
 use crate::app::action::{Action, ReadTo};
 use crate::app::input::Input;
 use crate::app::kind;
+use crate::app::palette::Theme;
 use crate::app::session::Answer;
 use crate::app::view::Area;
 

@@ -24,6 +24,8 @@ impl Lesson {
 
     /// Runs the method that the scene asks for, and keeps every step.
     pub fn run(&self, scene: &Scene) -> Run {
+        #[cfg(test)]
+        crate::app::tally::count("run");
         let Some(Chosen { play, method: Some(method), swapped }) = self.chosen(scene) else {
             return waiting(scene);
         };

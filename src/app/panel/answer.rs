@@ -310,7 +310,7 @@ mod tests {
         let mut state = PanelState::default();
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         let shown = ctx.run(input, |ctx| {
-            panel::show(ctx, session, &mut state, None, &mut Vec::new());
+            panel::show(ctx, session, &session.drawn(), &mut state, None, &mut Vec::new());
         });
         let card = surface::rect(state.rects.unwrap().verdict);
         let words = shown.shapes.into_iter().filter_map(|it| match it.shape {

@@ -23,6 +23,8 @@ mod icon;
 pub mod lab;
 mod legend;
 mod methods;
+#[cfg(test)]
+mod once;
 mod options;
 mod overlay;
 mod parameter;
@@ -43,20 +45,18 @@ mod top;
 
 use crate::app::action::Action;
 use crate::app::canvas::seen::seen;
-use crate::app::figure::{Figure, Mark};
+use crate::app::figure::Figure;
 use crate::app::layout::{self, Open, Rects, layout};
 use crate::app::list::Judges;
-use crate::app::lit;
 use crate::app::page::{self, Opens};
 use crate::app::palette::Palette;
 use crate::app::panel::answers::Answers;
 use crate::app::panel::legend::Legend;
 use crate::app::panel::scroll::scrolling;
 use crate::app::panel::tied::Names;
-use crate::app::picture::Picture;
 use crate::app::play::Run;
 use crate::app::readout::Readout;
-use crate::app::session::Session;
+use crate::app::session::{Drawn, Session};
 use crate::app::settings::Panels;
 use crate::app::theme::{self, Look};
 use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, Ui};
@@ -109,9 +109,6 @@ pub struct PanelState {
     answers: Answers,
     reader: story::Reader,
     book: book::Book,
-    figure: Figure,
-    /// What belongs to the answer about it.
-    lit: Vec<Mark>,
     /// The demo that was open in the frame before.
     opened: &'static str,
     cheer: story::Cheer,
@@ -173,6 +170,7 @@ struct Desk<'a> {
     look: &'a Look,
     session: &'a Session,
     run: &'a Run,
+    drawn: &'a Drawn,
     actions: &'a mut Vec<Action>,
     autoplay: &'a mut Autoplay,
     /// What the file on the canvas is called.
@@ -214,13 +212,13 @@ impl Gesture {
 pub fn show(
     ctx: &Context,
     session: &Session,
+    drawn: &Drawn,
     state: &mut PanelState,
     readout: Option<&Readout>,
     actions: &mut Vec<Action>,
 ) -> Rects {
     theme::apply(ctx, session.settings());
     let look = Look::of(session.settings(), &session.palette());
-    state.draw(session);
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
@@ -252,6 +250,7 @@ pub fn show(
         look: &look,
         session,
         run: &session.run(),
+        drawn,
         actions,
         autoplay: &mut autoplay,
         file: file.as_deref(),
@@ -288,41 +287,12 @@ pub fn show(
 }
 
 impl PanelState {
-    /// Draws the current step, for the legend and for the canvas.
-    fn draw(&mut self, session: &Session) {
-        self.figure = session.figure_of(session.step());
-        let told = self.figure.shows_truth();
-        self.lit = lit::answer(session.answered_pair(), session.truth().as_ref(), told);
-    }
-
-    /// What was drawn for the legend: the step, and what belongs to the answer. Taken out, so that
-    /// it need not be made once more for the canvas.
-    pub fn take_drawn(&mut self) -> (Figure, Vec<Mark>) {
-        (std::mem::take(&mut self.figure), std::mem::take(&mut self.lit))
-    }
-
-    /// What of the marks can be seen, as it is on the canvas.
-    fn seen(&self, session: &Session) -> Figure {
-        let run = session.run();
-        let mut figure = Figure::default();
-        for pane in session.panes() {
-            let mut all = self.figure.clone();
-            all.marks.extend_from_slice(&self.lit);
-            let picture = Picture::of(all, &pane, run.frame);
-            figure.marks.extend(seen(&picture, session.seen_in(&pane)).cloned());
-        }
-        if session.lesson().is_crowd() {
-            session.backdrop().samples(&mut figure);
-        }
-        figure
-    }
-
     /// What has a place of its own.
     fn work(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects) {
         let look = desk.look;
         self.contents.open |= top::show(ctx, desk, rects);
         answer::show(ctx, desk, rects);
-        let names = Names::of(desk, &self.figure);
+        let names = Names::of(desk);
         let Self { reader, book, thumbnails, inquiry, .. } = self;
         let closed = surface::sheet(ctx, look, "story", rects.story, |ui| {
             book.show(ui, desk, story::Inside { reader, thumbnails, inquiry, names: &names })
@@ -361,7 +331,7 @@ impl PanelState {
         }
         if !layout::is_nothing(&rects.legend) {
             let rect = surface::rect(rects.legend);
-            let figure = self.seen(desk.session);
+            let figure = seen_of(desk);
             let legend = Legend::of(ctx, desk, &figure, rect.width());
             surface::place(ctx, "legend", rect, |ui| {
                 scroll::show(ui, look, "The legend scrolls", scrolling("legend"), |ui| {
@@ -393,6 +363,18 @@ impl PanelState {
         help::show(ctx, desk, &mut self.help);
         commands::show(ctx, desk, &mut self.commands, &self.files.page, told);
     }
+}
+
+/// The marks that can be seen on the canvas, and one of each kind of those around them.
+fn seen_of(desk: &Desk) -> Figure {
+    let mut figure = Figure::default();
+    for (pane, picture) in &desk.drawn.pictures {
+        figure.marks.extend(seen(picture, desk.session.seen_in(pane)).cloned());
+    }
+    if desk.session.lesson().is_crowd() {
+        desk.session.backdrop().samples(&mut figure);
+    }
+    figure
 }
 
 /// A part of a panel with the common margin.

@@ -5,7 +5,7 @@
 //! shape is called, or the word that the legend begins with.
 
 use crate::app::digits;
-use crate::app::figure::{Figure, Role};
+use crate::app::figure::Role;
 use crate::app::lesson::Lesson;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, Inquiry};
@@ -40,7 +40,8 @@ pub struct Manner<'a> {
 
 impl Names {
     /// What a picture has names for.
-    pub fn of(desk: &Desk, figure: &Figure) -> Self {
+    pub fn of(desk: &Desk) -> Self {
+        let figure = &desk.drawn.figure;
         let labels = figure.marks.iter().filter_map(|it| Some((it.label.as_deref()?, it.role)));
         let labels: Vec<_> = labels.take(MOST).collect();
         let mut names: Vec<(String, Role)> = Vec::new();

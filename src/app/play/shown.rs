@@ -46,7 +46,11 @@ impl Facts {
 
     /// The reference's answer, found when it is first needed.
     pub fn truth(&self) -> &Truth {
-        self.truth.get_or_init(|| reference::judge(self.a(), self.b()))
+        self.truth.get_or_init(|| {
+            #[cfg(test)]
+            crate::app::tally::count("reference");
+            reference::judge(self.a(), self.b())
+        })
     }
 
     /// Whether the answer is not true.

@@ -2,12 +2,24 @@
 
 use super::Session;
 use crate::app::figure::{Figure, Form, Mark, Role, Weight};
+use crate::app::lit;
 use crate::app::palette::Palette;
 use crate::app::picture::{Pane, Picture};
 use crate::app::truth;
 use crate::app::view::{Area, View, ZOOM};
 use crate::outcome::{Outcome, Verdict};
-use glam::DVec2;
+use glam::{DAffine2, DVec2};
+use std::rc::Rc;
+
+/// What there is to see at a step, without the shapes around the pair in focus.
+pub struct Drawn {
+    /// The marks in the world.
+    pub figure: Rc<Figure>,
+    /// The marks of the answer in the world.
+    pub answer: Vec<Mark>,
+    /// Each pane with the marks as they are seen in it, the answer's at the end.
+    pub pictures: Vec<(Pane, Picture)>,
+}
 
 impl Session {
     /// Tells where the canvas is on the screen. Not an action: a recording gives
@@ -67,7 +79,32 @@ impl Session {
         !asks && (self.steps.overtaken || self.step() >= run.decides_at)
     }
 
-    /// What there is to see at the shown step of `run`, in the first pane.
+    /// What there is to see at the shown step.
+    pub fn drawn(&self) -> Drawn {
+        let figure = Rc::new(self.figure_of(self.step()));
+        self.drawn_as(figure.clone(), &figure)
+    }
+
+    /// The same, with these marks of the shown step, which are `seen` like that.
+    pub fn drawn_as(&self, figure: Rc<Figure>, seen: &Figure) -> Drawn {
+        let truth = self.truth();
+        let answer = lit::answer(self.answered_pair(), truth.as_ref(), figure.shows_truth());
+        Drawn { pictures: self.pictures(seen, &answer), figure, answer }
+    }
+
+    /// The panes with these marks and those of the answer.
+    pub fn pictures(&self, figure: &Figure, answer: &[Mark]) -> Vec<(Pane, Picture)> {
+        let run = self.run();
+        let picture = |pane: Pane| {
+            let mut picture = Picture::of(figure.clone(), &pane, run.frame);
+            let carry = picture.carry;
+            picture.figure.marks.extend(answer.iter().map(|it| it.clone().mapped(&carry)));
+            (pane, picture)
+        };
+        self.panes().map(picture).collect()
+    }
+
+    /// What there is to see at the shown step, in the first pane.
     pub fn picture(&self) -> Picture {
         self.picture_in(&Pane { view: self.looking.view, frame: self.frame() })
     }
@@ -81,7 +118,7 @@ impl Session {
     /// The marks of a step of `run`, in the world.
     pub fn figure_at(&self, step: usize) -> Figure {
         let mut figure = self.figure_of(step);
-        self.surround(&mut figure);
+        self.surround(&mut figure, &DAffine2::IDENTITY);
         figure
     }
 
@@ -116,10 +153,10 @@ impl Session {
         }
     }
 
-    /// Adds the shapes around the pair in focus, where there are any.
-    pub fn surround(&self, figure: &mut Figure) {
+    /// Adds the shapes around the pair in focus, where there are any, to marks that are carried so.
+    pub fn surround(&self, figure: &mut Figure, carry: &DAffine2) {
         if self.lesson.is_crowd() {
-            self.around.backdrop.draw(figure);
+            self.around.backdrop.draw(figure, carry);
         }
     }
 

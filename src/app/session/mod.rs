@@ -19,6 +19,7 @@ mod walk;
 
 pub use backdrop::Backdrop;
 pub use lab::UNITS;
+pub use look::Drawn;
 pub use map::INSET;
 pub use reading::{Answer, Meaning, Onward};
 

@@ -73,8 +73,12 @@ impl Session {
         let rests = self.scene.motion.is_none();
         let judge = || {
             let [a, b] = self.scene.focused().filter(|_| rests)?;
-            let of_run = self.run().truth.as_ref().map(|truth| truth());
-            Some(of_run.unwrap_or_else(|| reference::judge(&a, &b)))
+            if let Some(truth) = &self.run().truth {
+                return Some(truth());
+            }
+            #[cfg(test)]
+            crate::app::tally::count("reference");
+            Some(reference::judge(&a, &b))
         };
         *self.scene.truth.get_or_init(judge)
     }
@@ -83,6 +87,8 @@ impl Session {
     pub fn impact(&self) -> Option<Outcome> {
         let judge = || {
             let ([a, b], motion) = (self.scene.focused()?, self.scene.motion?);
+            #[cfg(test)]
+            crate::app::tally::count("reference");
             Some(reference::impact(&a, &b, &motion))
         };
         *self.scene.impact.get_or_init(judge)

@@ -11,50 +11,60 @@ use crate::app::lit;
 use crate::app::motion::Shown;
 use crate::app::palette::Rgb;
 use crate::app::panel::{self, Under};
-use crate::app::picture::Picture;
 use crate::app::readout::{Begun, Part};
+use crate::app::session::Drawn;
 use crate::app::theme;
 use crate::app::view::Area;
 use egui_macroquad::egui;
 use glam::DVec2;
 use macroquad::color::Color;
 use macroquad::window::clear_background;
+use std::rc::Rc;
 
 impl Window {
-    /// Panels and painter. The panels come first, so that the canvas fits between them
-    /// in the very frame in which the window or a panel changes its size.
+    /// Draws the step once, for the panels and for the canvas. The panels come first, so that the
+    /// canvas fits between them in the very frame in which the window or a panel changes its size.
     pub(super) fn show(&mut self) {
-        let rects = self.lay_out_panels();
-        self.session.lay_out_within(rects.canvas, rects.free);
-        if self.session.show_story(rects.has_story()) {
-            self.rest.stir(self.clock.now());
+        let Self { session, meter, motion, .. } = self;
+        let (run, now) = (meter.measure(Part::Play, || session.run()), self.clock.now());
+        let shown = Shown {
+            place: (session.lesson().slug, session.step()),
+            live: session.dragged().is_some()
+                || session.shapes_travel()
+                || (session.playing() && run.lasts.is_some()),
+            reduced_motion: session.settings().reduced_motion,
+        };
+        let begun = Begun::now();
+        let figure = Rc::new(session.figure_of(session.step()));
+        let reveal = motion.show(figure.clone(), shown, now);
+        let mut drawn = session.drawn_as(figure, &motion.figure);
+        meter.add(Part::Figure, begun);
+        if reveal < 1.0 {
+            self.rest.stir(now);
         }
-        self.paint();
+        let rects = self.lay_out_panels(&drawn);
+        let Self { session, meter, motion, .. } = self;
+        session.lay_out_within(rects.canvas, rects.free);
+        if session.show_story(rects.has_story()) {
+            self.rest.stir(now);
+        }
+        if !session.panes().eq(drawn.pictures.iter().map(|it| it.0)) {
+            let figure = &motion.figure;
+            drawn.pictures =
+                meter.measure(Part::Figure, || session.pictures(figure, &drawn.answer));
+        }
+        self.paint(drawn, reveal);
         self.meter.measure(Part::Upload, egui_macroquad::draw);
     }
 
-    fn paint(&mut self) {
-        let Self { session, meter, painter, twin, pointer, panels, motion, flip, .. } = self;
-        let run = session.run();
+    fn paint(&mut self, drawn: Drawn, reveal: f32) {
+        let Self { session, meter, painter, twin, pointer, panels, flip, .. } = self;
         // What a passage is about is lit, as long as nobody points at anything else.
         let lit = panels.tells_story() && pointer.hovers().is_none() && session.rests_in_story();
         let meant = lit.then(|| session.passage().light).flatten();
         let highlight = panels.inquiry.highlight().map(Highlight::pointed_at);
         let highlight = highlight.or(meant.map(Highlight::told));
         let settings = session.settings();
-        let shown = Shown {
-            place: (session.lesson().slug, session.step()),
-            live: session.dragged().is_some()
-                || session.shapes_travel()
-                || (session.playing() && run.lasts.is_some()),
-            reduced_motion: settings.reduced_motion,
-        };
-        let (mut figure, answer) = panels.take_drawn();
-        meter.measure(Part::Figure, || session.surround(&mut figure));
-        let reveal = motion.show(figure, shown, self.clock.now());
-        if reveal < 1.0 {
-            self.rest.stir(self.clock.now());
-        }
         let now = self.clock.now();
         let held = session.dragged().is_some() && !settings.reduced_motion;
         let truth = session.truth();
@@ -69,17 +79,19 @@ impl Window {
         panels.inquiry.under = None;
         panels.lab.hovers = pointer.hovers();
         self.marks = 0;
-        for (pane, index) in session.panes().zip(0..) {
-            let mut picture = meter
-                .measure(Part::Figure, || Picture::of(motion.figure.clone(), &pane, run.frame));
+        for ((pane, mut picture), index) in drawn.pictures.into_iter().zip(0..) {
+            let carry = picture.carry;
+            // What is asked about are the marks beneath the answer's.
+            let marks = picture.figure.marks.len() - drawn.answer.len();
+            let answer = picture.figure.marks.split_off(marks);
+            session.surround(&mut picture.figure, &carry);
             if let Some(at) = pointer.hovers().filter(|at| pane.view.area.contains(*at)) {
                 let mark = inquire::at(at, &picture).cloned();
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });
             }
+            picture.figure.marks.extend(answer);
             let guide = session.guide().map(|it| lit::guide(&it));
-            let carry = picture.carry;
-            let lit = answer.iter().cloned().chain(guide);
-            picture.figure.marks.extend(lit.map(|it| it.mapped(&carry)));
+            picture.figure.marks.extend(guide.map(|it| it.mapped(&carry)));
             picture.figure.marks.extend(flip.ring(&picture, now));
             // One painter keeps what the map has come to, for both panes.
             meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
@@ -103,10 +115,9 @@ impl Window {
     }
 
     /// The panels' turn; returns where everything is.
-    fn lay_out_panels(&mut self) -> Rects {
-        let Self { session, meter, panels, asked, focus, .. } = self;
-        let run = meter.measure(Part::Play, || session.run());
-        let (steps, triangles) = (run.step_count, self.painter.triangles());
+    fn lay_out_panels(&mut self, drawn: &Drawn) -> Rects {
+        let Self { session, panels, asked, focus, .. } = self;
+        let (steps, triangles) = (session.run().step_count, self.painter.triangles());
         let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
         let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
         let mut rects = None;
@@ -116,7 +127,7 @@ impl Window {
             theme::apply(ctx, session.settings());
             // egui may lay out a frame twice; what the first attempt asked for is void.
             asked.clear();
-            let all = panel::show(ctx, session, panels, readout.as_ref(), asked);
+            let all = panel::show(ctx, session, drawn, panels, readout.as_ref(), asked);
             focus.keep(ctx, panels.files.is_open());
             let pointer = ctx.input(|input| input.pointer.latest_pos());
             let on_canvas = pointer.is_some_and(|at| {

@@ -247,7 +247,14 @@ pub fn screen(choice: Choice) -> Harness<'static, App> {
             return theme::install_fonts(ctx);
         }
         let mut actions = Vec::new();
-        let rects = panel::show(ctx, &app.session, &mut app.panels, None, &mut actions);
+        let rects = panel::show(
+            ctx,
+            &app.session,
+            &app.session.drawn(),
+            &mut app.panels,
+            None,
+            &mut actions,
+        );
         app.session.lay_out_within(rects.canvas, rects.free);
         actions.iter().for_each(|action| app.session.apply(action));
         follow(&mut app.panels.lab.map, &app.session);

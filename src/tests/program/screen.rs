@@ -57,7 +57,8 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
         panel::finger::follow(ctx, app.touched);
         let mut actions = Vec::new();
         let (panels, readout) = (&mut app.panels, app.readout.as_ref());
-        let rects = panel::show(ctx, &app.session, panels, readout, &mut actions);
+        let rects =
+            panel::show(ctx, &app.session, &app.session.drawn(), panels, readout, &mut actions);
         app.area = rects.free;
         app.session.lay_out_within(rects.canvas, rects.free);
         app.session.show_story(rects.has_story());

@@ -315,7 +315,7 @@ impl Soak {
         let (mut asked, mut rects) = (Vec::new(), None);
         let _ = self.ctx.run(raw, |ctx| {
             asked.clear();
-            rects = Some(panel::show(ctx, session, panels, None, &mut asked));
+            rects = Some(panel::show(ctx, session, &session.drawn(), panels, None, &mut asked));
         });
         self.asked = asked;
         if let Some(rects) = rects {

@@ -101,7 +101,7 @@ fn methods_run_only_while_compare_is_open_and_are_timed_only_in_the_time_column(
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         let _ = ctx.run(input, |ctx| {
-            panel::show(ctx, &session, &mut state, None, &mut Vec::new());
+            panel::show(ctx, &session, &session.drawn(), &mut state, None, &mut Vec::new());
         });
         let answers = &state.answers.methods;
         [answers.len(), answers.iter().filter(|it| it.time.is_some()).count()]
@@ -125,7 +125,7 @@ fn words_of_compare(session: &Session) -> Vec<(String, Rect)> {
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         painted = ctx
             .run(input, |ctx| {
-                panel::show(ctx, session, &mut state, None, &mut Vec::new());
+                panel::show(ctx, session, &session.drawn(), &mut state, None, &mut Vec::new());
             })
             .shapes;
     }

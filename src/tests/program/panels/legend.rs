@@ -144,8 +144,7 @@ fn a_class_of_a_map_is_in_the_legend_where_some_cell_has_it() {
     let demo = Action::Open { lesson: "segment-circle/definitions".into() };
     for (preset, meets) in [("swallowed", true), ("no-length", false)] {
         let load = Action::Preset { preset: preset.into() };
-        let screen =
-            open([1280.0, 800.0], Settings::default(), &[demo.clone(), load]);
+        let screen = open([1280.0, 800.0], Settings::default(), &[demo.clone(), load]);
         assert!(says(&screen, "swallowed: solid and boundary differ"));
         assert_eq!(says(&screen, "the disc meets the segment"), meets, "{preset}");
     }

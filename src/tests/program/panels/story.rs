@@ -400,8 +400,7 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
 fn a_passage_leaves_nothing_out_where_the_window_has_no_room_for_it() {
     let demo = Action::Open { lesson: "any-pair/minkowski".into() };
     for (size, reads) in [([900.0, 600.0], false), ([1280.0, 800.0], true)] {
-        let mut screen =
-            open(size, Settings::default(), &[demo.clone(), read(ReadTo::At(0))]);
+        let mut screen = open(size, Settings::default(), &[demo.clone(), read(ReadTo::At(0))]);
         for reads in [reads, true] {
             let App { session, panels, .. } = screen.state();
             assert_eq!((panels.has_story(), session.is_bare()), (reads, reads), "{size:?}");
