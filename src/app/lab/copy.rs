@@ -5,7 +5,7 @@
 //! Numbers are the shortest decimals that read back as exactly the same `f64`, in all of them.
 
 use crate::app::lesson::Lesson;
-use crate::app::play::{CodeLine, Dialect};
+use crate::app::play::{CodeLine, Dialect, Run};
 use crate::app::scene::Scene;
 use crate::app::{kind, lab};
 use crate::catalog::{self, MethodId};
@@ -76,25 +76,36 @@ impl Language {
 /// When there is no pair, or the language's document has no word for one of its
 /// shapes; the sentence says which.
 pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String, String> {
+    text_of(language, lesson, scene, &lesson.run(scene))
+}
+
+/// The same of a scene whose run is there.
+///
+/// # Errors
+/// Like [`text`].
+pub fn text_of(
+    language: Language,
+    lesson: &Lesson,
+    scene: &Scene,
+    run: &Run,
+) -> Result<String, String> {
     let [a, b] = scene.focused().ok_or("There are not two shapes to copy.")?;
     match language {
         Language::RustTest => Ok(rust(&a, &b)),
         Language::Json => json(lesson, scene),
         Language::Cpp => cpp(&a, &b, rounds(lesson, scene)),
         Language::Python => python(&a, &b),
-        Language::Function(dialect) => function(lesson, scene, dialect),
-        Language::OneLine => lesson
-            .run(scene)
-            .one_line
-            .ok_or_else(|| "Only the closed form is one formula.".to_owned()),
-        Language::PseudoCode => pseudo_code(lesson, scene),
+        Language::Function(dialect) => function(run, scene, dialect),
+        Language::OneLine => {
+            run.one_line.clone().ok_or_else(|| "Only the closed form is one formula.".to_owned())
+        }
+        Language::PseudoCode => pseudo_code(run),
     }
 }
 
-fn function(lesson: &Lesson, scene: &Scene, dialect: Dialect) -> Result<String, String> {
+fn function(run: &Run, scene: &Scene, dialect: Dialect) -> Result<String, String> {
     let taken = [Kind::Circle, Kind::Rectangle];
-    let program = lesson.run(scene).program;
-    program.map(|it| it.text(dialect)).ok_or_else(|| {
+    run.program.map(|it| it.text(dialect)).ok_or_else(|| {
         let kinds = scene.kinds();
         if kinds.iter().all(|it| taken.contains(it)) && kinds[0] != kinds[1] {
             "No convention fits: drag the box to where your program draws it.".to_owned()
@@ -104,8 +115,7 @@ fn function(lesson: &Lesson, scene: &Scene, dialect: Dialect) -> Result<String, 
     })
 }
 
-fn pseudo_code(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
-    let run = lesson.run(scene);
+fn pseudo_code(run: &Run) -> Result<String, String> {
     let line = |it: &CodeLine| format!("{:1$}{2}\n", "", 4 * usize::from(it.indent), it.text);
     match run.code {
         [] => Err("This method has no pseudo-code.".to_owned()),

@@ -47,7 +47,7 @@ const ORDER: &str = "
     app/instant app/refusal app/embedded app/browser app/file app/threads app/digits app/font app/formula app/frame app/input app/number app/readout app/slug app/view app/drawer app/page
     app/manual app/notices app/proof
     app/capture app/json app/layout app/figure app/handle app/kind app/nudge
-    app/palette app/motion app/picture app/scene app/settings app/crowd app/theme app/truth
+    app/tally app/palette app/motion app/picture app/scene app/settings app/crowd app/theme app/truth
     app/play app/guest app/own app/lesson app/history app/lab app/lit app/action app/case app/gallery app/list app/session
     app/canvas app/bookmark app/document app/persist app/recording app/tour app/export app/opened
     app/keyboard app/panel app/window cli";
@@ -187,8 +187,7 @@ fn every_room_uses_only_rooms_below_it() {
 
 #[test]
 fn only_the_session_carries_actions_out() {
-    // The session's fields are private; what could still go around it is a second
-    // `apply`. The name is kept for it; what it hands a group of actions to is `on_…`.
+    // The session's fields are private; what could still go around it is a second `apply`.
     for (name, text) in files().iter().filter(|(name, _)| name.starts_with("app/")) {
         if name == "app/session/mod.rs" || name == "app/theme.rs" {
             continue;

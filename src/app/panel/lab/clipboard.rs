@@ -25,7 +25,8 @@ impl Clipboard {
     ) {
         let (look, session) = (desk.look, desk.session);
         part::words(ui, "Copy the pair as:", &look.small, look.quiet);
-        let texts = Language::ALL.map(|it| copy::text(it, session.lesson(), session.scene()));
+        let (lesson, scene) = (session.lesson(), session.scene());
+        let texts = Language::ALL.map(|it| copy::text_of(it, lesson, scene, desk.run));
         let hints = texts.each_ref().map(|text| match text {
             Ok(_) => "To the clipboard",
             Err(sentence) => sentence.as_str(),
