@@ -20,6 +20,7 @@
 use super::{FINEST, Measure, Sandwich, turn};
 use crate::algorithm::polygon_bisection::Triangle;
 use crate::outcome::{Outcome, Reason, Verdict};
+use crate::scale::largest;
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
@@ -150,11 +151,21 @@ fn compare(pair: &[Sandwich; 2], level: u32, trace: &mut impl Trace<PairStep>) -
         (Layer::Inner, Verdict::Colliding, "inner-polygons-overlap"),
     ];
     tests.into_iter().find_map(|(layer, verdict, test)| {
-        let axis = best_axis(pair, layer);
+        let mut axis = best_axis(pair, layer);
+        // A gap that may be rounding parts nothing.
+        if layer == Layer::Outer && axis.gap <= rounding(pair) {
+            axis.gap = axis.gap.min(0.0);
+        }
         let settles = (axis.gap > 0.0) == (layer == Layer::Outer);
         trace.record(|| PairStep::Compared { level, layer, axis, settles });
         settles.then(|| Outcome::decided(verdict, test).after(level))
     })
+}
+
+/// The most that rounding can add to a gap: a few units in the last place of the coordinates.
+fn rounding(pair: &[Sandwich; 2]) -> f64 {
+    let reach = |it: &Sandwich| largest(it.ellipse.center()) + largest(it.ellipse.semi_axes());
+    16.0 * f64::EPSILON * pair.iter().map(reach).fold(0.0, f64::max)
 }
 
 /// Convex polygons are apart exactly when one of their sides parts them.
@@ -248,6 +259,15 @@ mod tests {
             }
         }
         assert!(open < 50, "{open}");
+    }
+
+    #[test]
+    fn ellipses_that_touch_at_the_ends_of_their_axes_are_not_separate() {
+        for (a, b, r) in [(2.0, 1.0, 1.0), (1.0, 1.0, 1.0), (3.0, 0.5, 0.75), (1e9, 1e8, 1e9)] {
+            let [one, two] = [ellipse(0.0, 0.0, a, b, 0.0), ellipse(a + r, 0.0, r, r, 0.0)];
+            let verdict = ellipse_ellipse(&one, &two, 4, &mut ()).verdict;
+            assert_ne!(verdict, Verdict::Separate, "{a} {b} {r}");
+        }
     }
 
     #[test]
