@@ -28,8 +28,7 @@ impl Keyboard {
 
     /// A step on, and from the last one to the next passage.
     pub(super) fn on(&self, session: &Session) -> Action {
-        let run = session.run();
-        let at_end = session.step() + 1 >= run.step_count;
+        let at_end = session.step() + 1 >= session.run().step_count;
         if at_end && self.reads_on(session) {
             return read(ReadTo::Next);
         }

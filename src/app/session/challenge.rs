@@ -334,8 +334,7 @@ mod tests {
         session.apply(&Action::SetShape { which: Which::A, shape: line.into(), merge: false });
         let circle = Circle::new(at, 0.5).unwrap();
         session.apply(&Action::SetShape { which: Which::B, shape: circle.into(), merge: false });
-        let run = session.run();
-        assert_eq!(session.is_wrong(), run.outcome.verdict == Verdict::Separate);
+        assert_eq!(session.is_wrong(), session.run().outcome.verdict == Verdict::Separate);
         // By its own meaning the boundary's “no” is right of a swallowed segment.
         let mut session = opened("segment-circle/gates");
         let inside = Segment::new(DVec2::new(-0.1, 0.0), DVec2::new(0.1, 0.0)).unwrap();

@@ -164,8 +164,7 @@ impl Session {
     /// A hand that drags does not wait for the answer.
     fn answer_at_once(&mut self) {
         self.steps.overtaken = true;
-        let run = self.run();
-        if let Some(at) = run.answers_at.filter(|at| self.step() < *at) {
+        if let Some(at) = self.run().answers_at.filter(|at| self.step() < *at) {
             self.go_to(StepTo::At(at));
         }
     }

@@ -59,12 +59,11 @@ impl Session {
     /// The colours of the canvas while `run` is on it. Those that say the answer wait for the step
     /// that decides.
     pub fn palette(&self) -> Palette {
-        let run = self.run();
         let settings = self.settings();
         Palette {
             theme: settings.theme,
             document: settings.document_colors.then_some(&self.lesson.source.colors),
-            verdict: match run.outcome.verdict {
+            verdict: match self.run().outcome.verdict {
                 verdict if self.knows_answer() => verdict,
                 _ => Verdict::Undecided,
             },
@@ -111,8 +110,7 @@ impl Session {
 
     /// What there is to see in a pane at the shown step of `run`.
     pub fn picture_in(&self, pane: &Pane) -> Picture {
-        let run = self.run();
-        Picture::of(self.figure_at(self.step()), pane, run.frame)
+        Picture::of(self.figure_at(self.step()), pane, self.run().frame)
     }
 
     /// The marks of a step of `run`, in the world.
@@ -162,8 +160,7 @@ impl Session {
 
     /// Leaves out what has no name yet in the story, at the steps that its passage shows.
     fn leave_out(&self, step: usize, figure: &mut Figure) {
-        let run = self.run();
-        let (passage, last) = (self.passage(), run.step_count - 1);
+        let (passage, last) = (self.passage(), self.run().step_count - 1);
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
         if self.leaves_out() && (from..=to).contains(&step) && self.follows_story() {
             figure.marks.retain(|mark| !passage.hides(mark));
@@ -253,8 +250,7 @@ impl Session {
 
     /// The corners of some marks as the canvas shows them, carried with the plane.
     fn bounds_on_canvas(&self, given: &Figure) -> Option<[DVec2; 2]> {
-        let run = self.run();
-        let Some(frame) = run.frame else { return given.bounds() };
+        let Some(frame) = self.run().frame else { return given.bounds() };
         let panes: &[f64] = if self.looking.twin { &[0.0, 1.0] } else { &[self.frame()] };
         let mut carried = Figure::default();
         for amount in panes {

@@ -54,10 +54,9 @@ impl Session {
 
     /// The part of the world that the canvas shows, wherever the frame slider carries it.
     fn seen(&self) -> [DVec2; 2] {
-        let run = self.run();
         let world = self.looking.view.world_corners();
         // With two panes the first is the world.
-        if run.frame.is_none() || self.frame() == 0.0 {
+        if self.run().frame.is_none() || self.frame() == 0.0 {
             return world;
         }
         let pane = Pane { view: self.looking.view, frame: self.frame() };

@@ -126,8 +126,7 @@ impl Session {
 
     /// Whether the canvas shows what the passage is about, at the step of `run` where it rests.
     pub fn rests_in_story(&self) -> bool {
-        let run = self.run();
-        let last = run.step_count.saturating_sub(1);
+        let last = self.run().step_count.saturating_sub(1);
         let now = self.steps.wanted_step.unwrap_or(last).min(last);
         now == self.passage().rests_at().min(last) && self.follows_story()
     }

@@ -20,8 +20,7 @@ impl Session {
 
     /// The pair in focus, where the run has come to its end.
     pub fn answered_pair(&self) -> Option<[Shape; 2]> {
-        let run = self.run();
-        let ended = self.step() + 1 == run.step_count;
+        let ended = self.step() + 1 == self.run().step_count;
         self.scene.focused().filter(|_| ended)
     }
 
@@ -187,8 +186,7 @@ mod tests {
         let selection = Selection { which: Which::B, handle: Handle::Body };
         session.apply(&Action::Grab { selection, at: DVec2::ZERO });
         drag(&mut session, DVec2::new(0.5, 0.0));
-        let run = session.run();
-        let caption = run.page(session.step()).note.caption.clone();
+        let caption = session.run().page(session.step()).note.caption.clone();
         assert!(caption.starts_with("One convention fits: "), "{caption}");
     }
 

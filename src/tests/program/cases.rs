@@ -136,9 +136,8 @@ fn failures_are_picked_out_and_open_with_the_method_that_fails() {
     assert!(screen.query_all_by_label_contains("all agree").next().is_none());
     click(&mut screen, "Next case");
     let session = &screen.state().session;
-    let run = session.run();
     let truth = tangency::reference::judge(session.scene().a(), session.scene().b());
-    assert_ne!(run.outcome.verdict, truth.verdict, "the failure is on the canvas");
+    assert_ne!(session.run().outcome.verdict, truth.verdict, "the failure is on the canvas");
     click(&mut screen, "Gap");
     click(&mut screen, "Error");
     assert!(says(&screen, "error "));

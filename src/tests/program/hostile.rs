@@ -161,8 +161,7 @@ fn read_by_all(bytes: &[u8]) {
     let path = folder.file("file", bytes);
     if let Ok(Case { lesson, scene, .. }) = case::parse(bytes, "file", None) {
         let session = begun().starting_at(lesson, scene).unwrap();
-        let run = session.run();
-        assert!(run.step_count > 0);
+        assert!(session.run().step_count > 0);
         // What was read can be written, and is the same.
         let text = case::text(lesson, session.scene()).unwrap();
         assert!(case::parse(&text, "file", None).is_ok(), "{text}");

@@ -28,8 +28,8 @@ const GRID: &str = "of the grid";
 type Labels = BTreeMap<String, Vec<[DVec2; 2]>>;
 
 fn labels(session: &Session, list: &mut DisplayList) -> Labels {
-    let run = session.run();
-    let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
+    let palette =
+        Palette { theme: Theme::Light, document: None, verdict: session.run().outcome.verdict };
     let decor = Decor { dragged: session.dragged(), ..Decor::of(session.scene()) };
     display_list(&session.picture(), &palette, &decor, 1.0, list);
     let mut found = Labels::new();

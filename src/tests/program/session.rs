@@ -270,8 +270,7 @@ fn the_shown_step_stays_while_a_shape_is_dragged() {
     session.apply(&Action::Grab { selection: body(Which::B), at: DVec2::ZERO });
     for i in 0..50 {
         session.apply(&start::to(DVec2::new(f64::from(i) * 0.002, 0.0)));
-        let run = session.run();
-        assert_eq!(session.step(), 1.min(run.step_count - 1));
+        assert_eq!(session.step(), 1.min(session.run().step_count - 1));
     }
 }
 
@@ -294,8 +293,7 @@ fn no_list_of_actions_is_too_much() {
         let mut session = session();
         for action in ramble(seed, 250) {
             session.apply(&action);
-            let run = session.run();
-            assert!(session.step() < run.step_count.max(1));
+            assert!(session.step() < session.run().step_count.max(1));
             assert!(session.picture().figure.marks.iter().all(|mark| mark.is_finite()));
         }
     }

@@ -336,8 +336,7 @@ impl Soak {
         let shapes = session.scene().shapes();
         assert!(shapes.iter().all(|it| it.numbers().into_iter().all(finite)), "{shapes:?}");
         assert!(session.view().center.is_finite() && finite(session.view().pixels_per_unit));
-        let run = session.run();
-        assert!(session.step() < run.step_count);
+        assert!(session.step() < session.run().step_count);
         let bookmark = Bookmark::of(session);
         let text = serde_json::to_string(&bookmark).unwrap();
         assert_eq!(serde_json::from_str::<Bookmark>(&text).unwrap(), bookmark);

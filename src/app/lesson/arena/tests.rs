@@ -108,8 +108,7 @@ fn everything_can_be_taken_away_and_something_added_again() {
     let mut session = open("handful");
     while !session.scene().shapes().is_empty() {
         session.apply(&Action::Remove { which: Which::A });
-        let run = session.run();
-        assert!(!run.page(session.step()).note.caption.is_empty());
+        assert!(!session.run().page(session.step()).note.caption.is_empty());
         session.picture();
     }
     session.apply(&Action::Add { shape: Point::new(DVec2::ONE).unwrap().into() });

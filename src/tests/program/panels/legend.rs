@@ -16,8 +16,7 @@ fn the_legend_names_only_what_is_on_the_canvas() {
             screen.run_steps(2);
             let session = &screen.state().session;
             let legend = screen.state().panels.rects.unwrap().legend;
-            let run = session.run();
-            let page = run.page(step);
+            let page = session.run().page(step);
             let mut figure = session.figure_at(step);
             let crowd = std::mem::take(&mut figure.crowd);
             let seen_in = |pane| {

@@ -377,8 +377,7 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
     screen.state_mut().session.apply(&Action::Step { to: StepTo::At(0) });
     screen.run_steps(3);
     let session = &screen.state().session;
-    let run = session.run();
-    assert!(run.frame.is_some_and(|it| !it.differs()));
+    assert!(session.run().frame.is_some_and(|it| !it.differs()));
     assert!(says(&screen, "stretched: only the scale changes") && !says(&screen, "World ="));
     let label = |it: &Mark| it.label.as_deref() == Some("stretched to a circle");
     assert!(!session.figure_at(0).marks.iter().any(label));
