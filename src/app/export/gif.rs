@@ -118,7 +118,9 @@ pub async fn gif(film: &Film, watch: &Watch) -> Result<Vec<u8>, GifError> {
     for (picture, shot) in pictures.iter().zip(shots) {
         let index = |(pixel, count): &Run| (colors.index(*pixel), *count as usize);
         let spread = |(index, count)| std::iter::repeat_n(index, count);
-        projector.show(picture.iter().map(index).flat_map(spread).collect(), shot.pause)?;
+        let now = picture.iter().map(index).flat_map(spread).collect();
+        breathe().await;
+        projector.show(now, shot.pause)?;
         breathe().await;
     }
     projector.end()
