@@ -9,8 +9,8 @@
 //! the least translation that separates when negative; the points of support are
 //! the witnesses. Bodies apart have one summit, which Newton's steps from about the way between
 //! the centres find. So have bodies that overlap if a disc as large as they are deep fits there into
-//! both together. For others the half circle of normals (S(n) − S(−n) = 2 n·d) is split where S
-//! is not smooth, and branch and bound discards every arc that cannot win (disc and bounds are
+//! both together. For others the half circle of normals (S(n) − S(−n) = 2 n·d for shapes with a centre;
+//! with a polygon the whole circle) is split where S is not smooth, and branch and bound discards every arc that cannot win (disc and bounds are
 //! derived in `support/search.rs`) and climbs or halves the others. Without an ellipse, S is
 //! largest at the normal of an edge or along the way from a corner, and all those are tried.
 //!
@@ -275,7 +275,7 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
         }
     }
 
-    /// With an ellipse: branch and bound over the half circle of normals.
+    /// With an ellipse: branch and bound over the half circle of normals, with a polygon over the whole.
     fn smooth(&mut self) {
         let pair = self.pair;
         let radius = pair.a.radius + pair.b.radius;

@@ -19,8 +19,9 @@
 //! The stretch that makes the second ellipse a circle leaves the first one's radii skew,
 //! and a section can turn nearly 180°: then separate shapes are reported as colliding, and
 //! swapping the two changes the answer. Temporaries in `f32` hold up to the sixth power
-//! of a length: of shapes of 1e-10 and less, and of 1e8 to 1e38, the answer is always
-//! "colliding"; of larger ones, beyond `f32` themselves, "separate". At the iteration limit the answer is "separate", `round-limit`, whatever is true: the
+//! of a length: where sizes and offset are 1e-10 and less the answer is "colliding", and so it is for
+//! sizes of 1e8 to 1e38, but for needles, whose r² = hw1²(wx1² + wy1²)³ does not overflow; of larger
+//! ones, beyond `f32` themselves, it is "separate". At the iteration limit the answer is "separate", `round-limit`, whatever is true: the
 //! shapes overlap by less than 0.3084·4⁻ⁿ of the larger semi-axis, or not at all. The article
 //! announces an error of 2^(0.303 − 2n).
 //!
