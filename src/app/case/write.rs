@@ -1,7 +1,7 @@
 //! What is on the canvas as a case, and into which file that goes.
 
 use crate::app::file::{self, Existing};
-use crate::app::lab::copy::{self, Language};
+use crate::app::lab::copy;
 use crate::app::lesson::Lesson;
 use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
@@ -27,7 +27,7 @@ pub fn text(lesson: &Lesson, scene: &Scene) -> Result<String, Refusal> {
         options: &'s BTreeMap<String, f64>,
     }
     if scene.shapes().len() == 2 {
-        return copy::text(Language::Json, lesson, scene).map_err(Refusal);
+        return copy::json(lesson, scene).map_err(Refusal);
     }
     let whole = Whole {
         demo: lesson.slug,

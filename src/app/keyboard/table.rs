@@ -20,7 +20,7 @@ use Does::{Act, Ask, File, Window};
 /// what it does.
 pub(super) type Entry = (&'static str, &'static str, &'static [Press], Does);
 
-/// What a command does; `None` where it is not possible now.
+/// The effect of a command.
 pub(super) enum Does {
     Window(Command),
     /// The same, but not during a drag.
@@ -30,7 +30,7 @@ pub(super) enum Does {
 }
 
 impl Does {
-    /// What it asks for now.
+    /// The wish of the command; `None` where it is not possible now.
     pub fn wish(&self, keyboard: &mut Keyboard, session: &Session) -> Option<Wish> {
         match self {
             Window(command) => Some(Wish::Window(*command)),
@@ -89,10 +89,10 @@ impl Press {
     }
 }
 
-const PLAIN: Modifiers = Modifiers { shift: false, ctrl: false, alt: false };
-const CTRL: Modifiers = Modifiers { ctrl: true, ..PLAIN };
-const SHIFT: Modifiers = Modifiers { shift: true, ..PLAIN };
-const BOTH: Modifiers = Modifiers { ctrl: true, ..SHIFT };
+pub(super) const PLAIN: Modifiers = Modifiers { shift: false, ctrl: false, alt: false };
+pub(super) const CTRL: Modifiers = Modifiers { ctrl: true, ..PLAIN };
+pub(super) const SHIFT: Modifiers = Modifiers { shift: true, ..PLAIN };
+pub(super) const BOTH: Modifiers = Modifiers { ctrl: true, ..SHIFT };
 
 const fn press(key: Pressed, held: Option<Modifiers>) -> Press {
     Press { key, held, repeats: false, everywhere: false }

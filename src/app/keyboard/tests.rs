@@ -1,3 +1,4 @@
+use super::table::{CTRL, PLAIN, SHIFT};
 use super::*;
 use crate::app::action::{Action, ReadTo};
 use crate::app::input::Input;
@@ -49,9 +50,7 @@ impl Stand {
     }
 }
 
-const SHIFT: Modifiers = Modifiers { shift: true, ctrl: false, alt: false };
-const CTRL: Modifiers = Modifiers { shift: false, ctrl: true, alt: false };
-const ALT: Modifiers = Modifiers { shift: false, ctrl: false, alt: true };
+const ALT: Modifiers = Modifiers { alt: true, ..PLAIN };
 
 #[test]
 fn tab_goes_through_the_shapes_and_g_through_their_handles() {

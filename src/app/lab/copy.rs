@@ -89,7 +89,7 @@ pub fn text_of(
     scene: &Scene,
     run: &Run,
 ) -> Result<String, String> {
-    let [a, b] = scene.focused().ok_or("There are not two shapes to copy.")?;
+    let [a, b] = scene.focused().ok_or(NO_PAIR)?;
     match language {
         Language::RustTest => Ok(rust(&a, &b)),
         Language::Json => json(lesson, scene),
@@ -132,7 +132,14 @@ fn numbers(values: &[f64]) -> String {
     values.iter().map(|value| number(*value)).collect::<Vec<_>>().join(", ")
 }
 
-fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
+/// The sentence for a scene without a pair in focus.
+const NO_PAIR: &str = "There are not two shapes to copy.";
+
+/// The pair in focus as a case.
+///
+/// # Errors
+/// When there is no pair.
+pub fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     #[derive(Serialize)]
     struct Case<'s> {
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -146,6 +153,7 @@ fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
         #[serde(skip_serializing_if = "Option::is_none")]
         motion: Option<Motion>,
     }
+    scene.focused().ok_or(NO_PAIR)?;
     let (lesson, scene) = match scene.shapes() {
         [_, _] => (Some(lesson), Cow::Borrowed(scene)),
         _ => alone(lesson, scene),

@@ -28,13 +28,14 @@ fn a_frame_of_a_drag_has_one_run_one_reference_and_one_projection_a_pane() {
             let mut frame = |session: &mut Session| {
                 let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
                 let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
-                let (drawn, mut rects) = (session.drawn(), None);
+                let (mut drawn, mut rects) = (session.drawn(), None);
                 let _ = ctx.run(input, |ctx| {
                     rects = Some(show(ctx, session, &drawn, &mut panels, None, &mut Vec::new()));
                 });
                 let rects = rects.unwrap();
                 session.lay_out_within(rects.canvas, rects.free);
-                for (_, picture) in &drawn.pictures {
+                for (_, picture) in &mut drawn.pictures {
+                    session.surround(picture);
                     let decor = Decor::of(session.scene());
                     display_list(picture, &session.palette(), &decor, 1.0, &mut list);
                 }

@@ -8,7 +8,7 @@ use crate::app::figure::{Chunk, Figure, Mark, Role};
 use crate::app::lesson::arena;
 use crate::app::scene::{Scene, Which, name};
 use crate::shape::Shape;
-use glam::{DAffine2, DVec2};
+use glam::DVec2;
 use std::sync::Arc;
 
 /// Up to so many shapes each has its name beside it and is drawn as finely as the pair in
@@ -78,23 +78,16 @@ impl Backdrop {
         }
     }
 
-    /// Adds the shapes beneath what the figure has, carried by a map.
-    pub fn draw(&self, figure: &mut Figure, carry: &DAffine2) {
-        let stays = *carry == DAffine2::IDENTITY;
+    /// Adds the shapes beneath what the figure has.
+    pub fn draw(&self, figure: &mut Figure) {
         if self.seen.len() > FEW {
-            let carried = |chunk: &Arc<Chunk>| {
-                let marks = chunk.marks.iter().map(|it| it.clone().mapped(carry));
-                Arc::new(Chunk { marks: marks.filter(Mark::is_finite).collect() })
-            };
-            let chunks = self.chunks.iter();
-            figure.crowd.extend(chunks.map(|it| if stays { it.clone() } else { carried(it) }));
+            figure.crowd.extend(self.chunks.iter().cloned());
             return;
         }
         let named = self.seen.iter().enumerate().filter_map(|(index, seen)| {
             Some(seen.mark()?.labelled(name(Which::nth(index), &seen.shape)))
         });
         let marks = self.seen.iter().filter_map(Seen::upright_box).chain(named);
-        let marks = marks.map(|it| if stays { it } else { it.mapped(carry) });
         figure.marks.splice(0..0, marks.filter(Mark::is_finite));
     }
 
@@ -170,7 +163,7 @@ mod tests {
 
         fn figure(&self) -> Figure {
             let mut figure = Figure::default();
-            self.backdrop.draw(&mut figure, &DAffine2::IDENTITY);
+            self.backdrop.draw(&mut figure);
             figure
         }
     }

@@ -11,7 +11,7 @@ use crate::outcome::{Outcome, Verdict};
 use glam::{DAffine2, DVec2};
 use std::rc::Rc;
 
-/// What there is to see at a step, without the shapes around the pair in focus.
+/// The marks and pictures of a step, without the shapes around the pair in focus.
 pub struct Drawn {
     /// The marks in the world.
     pub figure: Rc<Figure>,
@@ -78,7 +78,7 @@ impl Session {
         !asks && (self.steps.overtaken || self.step() >= run.decides_at)
     }
 
-    /// What there is to see at the shown step.
+    /// The marks of the shown step and its picture in each pane.
     pub fn drawn(&self) -> Drawn {
         let figure = Rc::new(self.figure_of(self.step()));
         self.drawn_as(figure.clone(), &figure)
@@ -103,20 +103,18 @@ impl Session {
         self.panes().map(picture).collect()
     }
 
-    /// What there is to see at the shown step, in the first pane.
+    /// The picture of the shown step in the first pane, with the shapes around the pair in focus.
     pub fn picture(&self) -> Picture {
-        self.picture_in(&Pane { view: self.looking.view, frame: self.frame() })
+        let pane = Pane { view: self.looking.view, frame: self.frame() };
+        Picture::of(self.figure_at(self.step()), &pane, self.run().frame)
     }
 
-    /// What there is to see in a pane at the shown step of `run`.
-    pub fn picture_in(&self, pane: &Pane) -> Picture {
-        Picture::of(self.figure_at(self.step()), pane, self.run().frame)
-    }
-
-    /// The marks of a step of `run`, in the world.
+    /// The marks of a step in the world.
     pub fn figure_at(&self, step: usize) -> Figure {
         let mut figure = self.figure_of(step);
-        self.surround(&mut figure, &DAffine2::IDENTITY);
+        if self.lesson.is_crowd() {
+            self.around.backdrop.draw(&mut figure);
+        }
         figure
     }
 
@@ -151,10 +149,16 @@ impl Session {
         }
     }
 
-    /// Adds the shapes around the pair in focus, where there are any, to marks that are carried so.
-    pub fn surround(&self, figure: &mut Figure, carry: &DAffine2) {
+    /// Adds the shapes around the pair in focus, where there are any, beneath a picture's marks.
+    pub fn surround(&self, picture: &mut Picture) {
         if self.lesson.is_crowd() {
-            self.around.backdrop.draw(figure, carry);
+            let mut around = Figure::default();
+            self.around.backdrop.draw(&mut around);
+            if picture.carry != DAffine2::IDENTITY {
+                around.carry(1.0, &picture.carry, &picture.carry);
+            }
+            picture.figure.crowd.extend(around.crowd);
+            picture.figure.marks.splice(0..0, around.marks);
         }
     }
 

@@ -6,7 +6,7 @@ use crate::app::bookmark::{Bookmark, link};
 use crate::app::case::{self, Case};
 use crate::app::document::Document;
 use crate::app::gallery;
-use crate::app::lab::copy::{self, Language};
+use crate::app::lab::copy;
 use crate::app::lab::paste;
 use crate::app::lab::rows::{self, Rows};
 use crate::app::list::Source;
@@ -43,7 +43,7 @@ impl Window {
 
     /// Copies the pair as a JSON case.
     pub(super) fn copy(&mut self) {
-        let told = match copy::text(Language::Json, self.session.lesson(), self.session.scene()) {
+        let told = match copy::json(self.session.lesson(), self.session.scene()) {
             Ok(text) => {
                 clipboard_set(&text);
                 "Copied: the pair as a JSON case.".to_owned()

@@ -81,10 +81,10 @@ impl Window {
         self.marks = 0;
         for ((pane, mut picture), index) in drawn.pictures.into_iter().zip(0..) {
             let carry = picture.carry;
-            // What is asked about are the marks beneath the answer's.
+            // The answer's marks would hide the run's from “What is this?”.
             let marks = picture.figure.marks.len() - drawn.answer.len();
             let answer = picture.figure.marks.split_off(marks);
-            session.surround(&mut picture.figure, &carry);
+            session.surround(&mut picture);
             if let Some(at) = pointer.hovers().filter(|at| pane.view.area.contains(*at)) {
                 let mark = inquire::at(at, &picture).cloned();
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });

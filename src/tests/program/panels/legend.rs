@@ -19,12 +19,10 @@ fn the_legend_names_only_what_is_on_the_canvas() {
             let page = session.run().page(step);
             let mut figure = session.figure_at(step);
             let crowd = std::mem::take(&mut figure.crowd);
-            let seen_in = |pane| {
-                let picture = session.picture_in(&pane);
-                let marks = seen(&picture, session.seen_in(&pane)).cloned();
-                marks.collect::<Vec<_>>()
-            };
-            let marks: Vec<_> = session.panes().flat_map(seen_in).collect();
+            let mut pictures = session.pictures(&session.figure_of(step), &[]);
+            pictures.iter_mut().for_each(|it| session.surround(&mut it.1));
+            let seen_in = |(pane, picture)| seen(picture, session.seen_in(pane)).cloned();
+            let marks: Vec<_> = pictures.iter().map(|(a, b)| (a, b)).flat_map(seen_in).collect();
             for (role, of_demo) in lesson
                 .legend()
                 .iter()
