@@ -1,6 +1,6 @@
 //! Which of many shapes collide, kept up to date while they move.
 //!
-//! **Question.** Which pairs among a thousand shapes share a point?
+//! **Question.** Which pairs of many shapes share a point?
 //!
 //! **Idea.** Upright boxes first: an R*-tree finds the pairs whose boxes overlap, and only
 //! those are tested, by the exact predicate where one exists and else by the reference.

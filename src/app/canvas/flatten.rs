@@ -6,8 +6,8 @@
 //! `ab (1 − cos h) / |p′(m)|`, and stays within `|p′(m)| sin h + |p(m)| (1 − cos h)`
 //! of `p(m)`: split until the first is invisible or the second is out of the area.
 //! **Accuracy** [`TOLERANCE`] in pixels, or the rounding of the oval's own centre.
-//! **Cost** Arcs out of sight end at once; about twenty splits reach a rim of 1e9 px.
-//! **When it fails** Beyond 1e16 px the rim is where `f64` can say it is, smooth all the same.
+//! **Cost** Arcs out of sight end at once; the depth grows with the logarithm of the rim.
+//! **When it fails** A rim of 2⁵³ px and more is where `f64` can say it is, smooth all the same.
 
 use crate::app::view::{Area, View};
 use glam::DVec2;

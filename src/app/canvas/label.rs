@@ -6,7 +6,7 @@
 //! place of the frame before, so that labels keep still until moving is clearly better.
 //! A place over another label, a handle or the canvas's edge is no place at all; a label
 //! without any is left out.
-//! **Cost** One raster of two-pixel cells, a few hundred places a label.
+//! **Cost** One raster of two-pixel cells, many places a label.
 
 use crate::app::canvas::clip;
 use crate::app::canvas::places::{Place, RINGS, places};

@@ -5,7 +5,7 @@
 //! transparent: between them lies the feather. A join is a few more cross-sections,
 //! turned about the corner on its outer side and held at the mitre on its inner side,
 //! so that nothing is painted twice and translucent strokes stay even.
-//! **Cost** Four points and six triangles a cross-section.
+//! **Cost** Four points a cross-section, and three strips of triangles from it to the next.
 //! **When it fails** Where a piece is shorter than the stroke is wide at a sharp
 //! corner the inner sides overlap; opaque strokes don't show it.
 

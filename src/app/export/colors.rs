@@ -1,6 +1,6 @@
 //! The colours of a film: at most 255, the same in every picture, so that nothing flickers.
 //!
-//! A figure has a handful of flat colours (paper, inks, tints) and thousands of blends
+//! A figure has a handful of flat colours (paper, inks, tints) and many blends
 //! where their edges are softened. The flat ones are kept exactly, whatever a quantiser
 //! would make of them; a network (NeuQuant, Dekker 1994) learns the blends.
 

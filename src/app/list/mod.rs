@@ -1,4 +1,4 @@
-//! A list of cases, such as a file of thousands: in which order, which of them, and which one is open.
+//! A list of cases, such as those of a file: in which order, which of them, and which one is open.
 //!
 //! It is read and judged on threads of its own (`Work`); who shows it looks now and then what has
 //! come. What is not judged yet stands below the rest, in the order of the file.

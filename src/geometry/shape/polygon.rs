@@ -2,7 +2,7 @@
 //!
 //! Its corners stand in a [`Form`], which is kept for as long as the program runs and shared by all
 //! polygons that are made of one another by moving, turning and scaling: so a polygon is as small
-//! as other shapes and can be copied, and a million places of one need no memory.
+//! as other shapes and can be copied, and many places of one need no memory.
 
 mod convex;
 mod form;

@@ -3,6 +3,15 @@
 use fastrand::Rng;
 use tangency_geometry::{DVec2, Kind, Shape, reference};
 
+/// The number that follows some words in the head of a module.
+pub fn stated(module: &str, words: &str) -> Option<f64> {
+    let path = format!("{}/{module}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).ok()?;
+    let head: Vec<_> = text.lines().map_while(|it| it.strip_prefix("//!")).collect();
+    let head = head.concat();
+    head.split_once(words)?.1.split([' ', ')']).next()?.parse().ok()
+}
+
 /// A number between two.
 pub fn between(random: &mut Rng, low: f64, high: f64) -> f64 {
     low + (high - low) * random.f64()

@@ -9,8 +9,21 @@ use fastrand::Rng;
 use tangency_geometry::algorithm::difference_ray;
 use tangency_geometry::{DVec2, Kind, Motion, Outcome, Shape, Verdict, reference};
 
+/// How far a time may be off, in (sizes + way) / closing speed.
+const ACCURACY: f64 = 1e-12;
+
 const TAME: Limits = Limits { aspect: 1.0, ratio: 1.0, size: 0.0, far: 0.0 };
 const WIDE: Limits = Limits { aspect: 3.0, ratio: 4.0, size: 3.0, far: 0.0 };
+
+#[test]
+fn the_heads_of_both_methods_state_this_accuracy() {
+    for (module, words) in [("time_of_impact", "time within "), ("difference_ray", "Time within ")]
+    {
+        let module = format!("algorithm/{module}/mod.rs");
+        assert_eq!(cases::stated(&module, words), Some(ACCURACY), "{module}");
+        assert_eq!(cases::stated(&module, "grazes by more than "), Some(ACCURACY), "{module}");
+    }
+}
 
 fn case_count() -> usize {
     std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(8)
@@ -55,7 +68,7 @@ type Solve = fn(&Shape, &Shape, &Motion) -> Outcome;
 fn judge(solve: Solve, a: &Shape, b: &Shape, motion: &Motion) -> Result<(), String> {
     let way = motion.b() - motion.a();
     let scale = reach(a) + reach(b) + way.length();
-    let within = 1e-12 + rounding(a, b) / scale;
+    let within = ACCURACY + rounding(a, b) / scale;
     let gap_at = |time: f64| oracle::small(&oracle::gap_at(a, b, motion, time)) / scale;
     let outcome = solve(a, b, motion);
     match (outcome.verdict, outcome.time) {

@@ -8,6 +8,14 @@ use crate::oracle;
 use fastrand::Rng;
 use tangency_geometry::{DVec2, Kind, Segment, Shape, Verdict, reference};
 
+/// How far a gap and a witness may be off, in the larger of size and offset.
+const ACCURACY: f64 = 1e-12;
+
+#[test]
+fn the_head_of_the_reference_states_this_accuracy() {
+    assert_eq!(cases::stated("reference/mod.rs", "The gap within "), Some(ACCURACY));
+}
+
 fn case_count() -> usize {
     std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(30)
 }
@@ -46,13 +54,13 @@ fn judge(a: &Shape, b: &Shape) -> Result<(), String> {
     let contact = truth.contact;
     let exact = oracle::gap(a, b);
     let size = reach(a).max(reach(b));
-    let tolerance = 1e-12 * size + rounding(a, b);
+    let tolerance = ACCURACY * size + rounding(a, b);
     let error = oracle::small(&(oracle::big(contact.gap) - &exact));
     let gap = oracle::small(&exact);
     if error.abs() > tolerance {
         return Err(format!("gap {} instead of {gap}: {:.1e} sizes", contact.gap, error / size));
     }
-    if gap.abs() > 1e-12 * size && truth.verdict != Verdict::from_hit(gap <= 0.0) {
+    if gap.abs() > ACCURACY * size && truth.verdict != Verdict::from_hit(gap <= 0.0) {
         return Err(format!("{:?} although the gap is {gap}", truth.verdict));
     }
     if (truth.verdict == Verdict::Separate) != (contact.gap > 0.0) {
@@ -70,7 +78,7 @@ fn judge(a: &Shape, b: &Shape) -> Result<(), String> {
     }
     for (shape, at) in [(a, contact.on_a), (b, contact.on_b)] {
         let off = oracle::small(&oracle::gap(shape, &point(at)));
-        if off.abs() > 1e-12 * size + rounding(a, b) {
+        if off.abs() > ACCURACY * size + rounding(a, b) {
             return Err(format!("witness {at} is {off} = {:.1e} sizes off {shape:?}", off / size));
         }
     }

@@ -11,7 +11,7 @@
 //! **Accuracy.** [`Enclosing::excess`] bounds the area from the two: it is a certificate of this
 //! very run.
 //!
-//! **Cost.** A few dozen rounds, of a look at each corner.
+//! **Cost.** Rounds of a look at each corner.
 //!
 //! **When it fails.** A needle, or a polygon almost as large or small as numbers go, has no answer.
 //!

@@ -8,7 +8,7 @@
 //! conservative advancement. Three rules choose the next time to look at.
 //!
 //! * [`Rule::ClosingSpeed`]: the gap divided by the speed at which it closes along its own normal.
-//!   That is Newton's method from the left; it ends after a few rounds, grazing after some twenty. A gap
+//!   That is Newton's method from the left; it ends after a few rounds, or more where they graze. A gap
 //!   that does not close along its normal never will.
 //! * [`Rule::SpeedBound`]: the gap divided by |w|, which no point exceeds, until the gap is below a
 //!   tolerance. So engines do that must bound rotation too (Mirtich 1996; the tolerance is Box2D's).

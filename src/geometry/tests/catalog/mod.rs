@@ -16,6 +16,9 @@ use tangency_geometry::{Contact, DVec2, Kind, Outcome, Shape, Verdict, reference
 /// Verdicts are only compared where the gap is more than this share of the larger size.
 const TOUCHING: f64 = 1e-9;
 
+/// How far rounding may move a gap, as a share of the coordinates.
+const ROUNDING: f64 = 1e-13;
+
 /// At most this share of the answers of a method that is not kept for its faults may be missing.
 const UNDECIDED: f64 = 1e-3;
 
@@ -62,7 +65,7 @@ fn size(a: &Shape, b: &Shape) -> f64 {
 /// What rounding the coordinates can do to a gap, relative to the size.
 fn far(a: &Shape, b: &Shape) -> f64 {
     let at = [a, b].map(|shape| shape.center().abs().max_element() + shape.reach());
-    1e-13 * (at[0] + at[1]) / size(a, b)
+    ROUNDING * (at[0] + at[1]) / size(a, b)
 }
 
 #[test]
@@ -204,22 +207,19 @@ fn methods_agree_with_the_reference() {
 
 /// The accuracy that the head of a repaired method's module states, relative to the larger of size
 /// and offset.
-fn stated(method: &Method) -> Option<f64> {
+fn accuracy(method: &Method) -> Option<f64> {
     let module = match method.id.family.repaired().slug() {
         "foot-point" => "foot_point/ellipse_circle".to_owned(),
         slug => slug.replace('-', "_"),
     };
-    let path = format!("{}/algorithm/{module}/mod.rs", env!("CARGO_MANIFEST_DIR"));
-    let head = std::fs::read_to_string(path).ok()?.replace("\n//! ", " ");
-    let (before, _) = head.split_once(" of the larger of size and offset")?;
-    before.rsplit_once("Gap to ")?.1.parse().ok()
+    cases::stated(&format!("algorithm/{module}/mod.rs"), "Gap to ")
 }
 
 #[test]
 fn a_gap_is_as_accurate_as_the_head_of_the_methods_module_says() {
     walk(&[TAME], |method, a, b| {
         let found = gap_of(method, a, b)?;
-        let Some(stated) = stated(method) else {
+        let Some(stated) = accuracy(method) else {
             return Some("its head states no accuracy".into());
         };
         let truth = reference::judge(a, b).contact.gap;
@@ -281,6 +281,19 @@ const MOTIONS: [(f64, f64); 5] = [(0.0, 0.125), (1.0, 1.0), (-2.5, 3.0), (0.3, 1
 fn carried(a: &Shape, b: &Shape, (turn, factor): (f64, f64)) -> Option<[Shape; 2]> {
     let by = DVec2::new(0.7, -1.3) * size(a, b) * factor;
     Some([mapped(a, turn, factor, by)?, mapped(b, turn, factor, by)?])
+}
+
+#[test]
+fn the_head_of_the_crate_states_what_motions_and_scales_keep() {
+    let scales = MOTIONS.map(|it| it.1);
+    for (words, held) in [
+        ("scaling both shapes (by ", scales.into_iter().fold(1.0, f64::min)),
+        ("scaling both shapes (by 1e-6 to ", scales.into_iter().fold(1.0, f64::max)),
+        ("|gap| exceeds ", TOUCHING),
+        ("of the larger size plus ", ROUNDING),
+    ] {
+        assert_eq!(cases::stated("lib.rs", words), Some(held), "{words}");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A walk over every demo: its challenges, words, pictures, pseudo-code, legend and story.
 
 mod faults;
+mod heads;
 mod numbers;
 mod own;
 mod random;

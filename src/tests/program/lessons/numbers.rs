@@ -180,7 +180,7 @@ fn fewest(challenge: &str, shape: fn(usize) -> Shape) -> usize {
 }
 
 /// A whole number as it is read.
-fn grouped(number: f64) -> String {
+pub(super) fn grouped(number: f64) -> String {
     let number = number.round() as u64;
     format!("{},{:03}", number / 1000, number % 1000)
 }
@@ -195,14 +195,14 @@ fn in_digits(word: &str) -> Option<&'static str> {
     words.chunks(2).find(|it| it[0] == word).map(|it| it[1])
 }
 
-fn in_words(count: usize) -> &'static str {
+pub(super) fn in_words(count: usize) -> &'static str {
     let words: Vec<_> = WORDS.split_whitespace().collect();
     words.chunks(2).find(|it| it[1] == count.to_string()).unwrap()[0]
 }
 
 /// The numbers of a text as Rust writes them, but for those that belong to a formula, such as
 /// `2A`, `1/b` or `3²`, and for 0 and 1.
-fn numbers(text: &str) -> Vec<String> {
+pub(super) fn numbers(text: &str) -> Vec<String> {
     // A comment's number is its name.
     let text = text.replace("omment ", "omment #");
     let text = text.replace('−', "-").replace("Two hundred", "200");
@@ -447,9 +447,10 @@ fn a_caption_takes_its_numbers_from_the_run_or_they_are_computed() {
         format!("{} times at most", walk.max_iterations),
         format!("by less than {:e}", walk.tolerance).replace('-', "−"),
         format!("up to {} % of the diagonal", 100.0 * conventions::TOLERANCE),
+        format!("within {} % of the drawn one", 100.0 * conventions::TOLERANCE),
         format!("here it is {:e}", gjk::published::EPSILON).replace('-', "−"),
         format!("w at most {:e} farther", epa::published::TOLERANCE).replace('-', "−"),
-        // Names, the ends of a scale, and a threshold.
+        // Names, the ends of a scale, a threshold, formulas, and counts of what a figure has.
         "In 1988".to_owned(),
         "As in 2001".to_owned(),
         "areas of 2017".to_owned(),
@@ -461,17 +462,33 @@ fn a_caption_takes_its_numbers_from_the_run_or_they_are_computed() {
         "between 0° and 90°".to_owned(),
         "sixteen digits".to_owned(),
         "by more than a millionth on".to_owned(),
+        "seven digits".to_owned(),
+        "1 - x**2".to_owned(),
+        "b^4 - 2*b^2".to_owned(),
+        "|PQ × NO| / 2, least ← 2A".to_owned(),
+        "n = 0, 1, 2 …".to_owned(),
+        "4 · 2^n".to_owned(),
+        "4·2^n".to_owned(),
+        "2 cos(π/N)".to_owned(),
+        "2 · 0 / 0".to_owned(),
+        "tan 2t = 2 u·v".to_owned(),
+        "by all six".to_owned(),
+        "of 6 definitions".to_owned(),
+        "through 4 points of the rim (the outermost 3)".to_owned(),
+        "2 circles on the long axis".to_owned(),
+        "of the 4 triangles".to_owned(),
+        "4 feet, else 2".to_owned(),
+        "All 4 solutions".to_owned(),
     ];
     let mut literal = Vec::new();
     for (file, text) in said {
-        // A formula has no words, and small numbers count what there is of it.
+        // The numbers of a formula are the formula, which has no words.
         let is_word = |it: &str| it.len() > 3 && it.chars().all(char::is_alphabetic);
         if !text.split(' ').any(is_word) {
             continue;
         }
         let rest = computed.iter().fold(text.clone(), |text, it| text.replace(it, ""));
-        let measured = numbers(&rest).into_iter().filter(|it| it.len() > 1);
-        literal.extend(measured.map(|it| format!("{file}: {it} in “{text}”")));
+        literal.extend(numbers(&rest).into_iter().map(|it| format!("{file}: {it} in “{text}”")));
     }
     assert!(literal.is_empty(), "{}", literal.join("\n"));
 }
