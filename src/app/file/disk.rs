@@ -3,11 +3,11 @@
 use super::{Existing, Pipes, cannot, free};
 use crate::app::refusal::Refusal;
 use std::fs::{self, File, FileType};
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Read, Write as _};
 #[cfg(unix)]
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, fchown};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 pub use std::fs::{remove_file as remove, rename};
 
@@ -67,23 +67,10 @@ fn open_pipe(path: PathBuf) -> io::Result<File> {
     })
 }
 
-/// Creates a file that grows: what is written is in it at once.
-///
-/// # Errors
-/// When there is something of that name, or the file cannot be created.
-pub fn create(path: &Path) -> io::Result<Box<dyn Write>> {
-    Ok(Box::new(File::create_new(path)?))
-}
-
 /// The paths in a folder, in no order; none of a folder that cannot be read.
 pub fn list(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     entries.filter_map(|it| Some(it.ok()?.path())).collect()
-}
-
-/// When a file was last written; `None` where the system does not say.
-pub fn written(path: &Path) -> Option<SystemTime> {
-    fs::metadata(path).and_then(|it| it.modified()).ok()
 }
 
 /// The folder for what is kept between starts; `None` where the system has none.
@@ -93,11 +80,6 @@ pub fn settings_folder() -> Option<PathBuf> {
         _ => directories::ProjectDirs::from("", "", "tangency")
             .map(|folders| folders.config_dir().to_owned()),
     }
-}
-
-/// The folder that the program was started in; a nameless one where it is gone.
-pub fn working_folder() -> PathBuf {
-    std::env::current_dir().unwrap_or_default()
 }
 
 /// Writes a whole file, or nothing.

@@ -14,12 +14,14 @@ use disk as home;
 use stored as home;
 
 use crate::app::refusal::Refusal;
-use std::io::{self, ErrorKind, Read};
+use std::fs;
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 pub use home::{
-    create, is_file, is_free, list, make_folder, open, remove, rename, settings_folder, sweep,
-    usable, working_folder, write_numbered, written,
+    is_file, is_free, list, make_folder, open, remove, rename, settings_folder, sweep, usable,
+    write_numbered,
 };
 
 /// Some editors begin a text file with it; it belongs to nothing.
@@ -118,4 +120,22 @@ pub fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let path = |number: u32| folder.join(format!("{stem}-{number}.{ending}"));
     let mut numbers = 1..;
     path(numbers.find(|it| is_free(&path(*it))).unwrap_or(u32::MAX))
+}
+
+/// Creates a file that grows: what is written is in it at once.
+///
+/// # Errors
+/// When there is something of that name, or the file cannot be created, as in a browser.
+pub fn create(path: &Path) -> io::Result<Box<dyn Write>> {
+    Ok(Box::new(fs::File::create_new(path)?))
+}
+
+/// When a file was last written; `None` where the system does not say, as in a browser.
+pub fn written(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|it| it.modified()).ok()
+}
+
+/// The folder that the program was started in; a nameless one where it is gone, as in a browser.
+pub fn working_folder() -> PathBuf {
+    std::env::current_dir().unwrap_or_default()
 }
