@@ -1,4 +1,4 @@
-//! Kano's circle against turned rectangle, with the mistakes of its readers as switches.
+//! Kano's circle against turned rectangle, with mistakes in its use as switches.
 //!
 //! The upright rectangle and the circle turned back are ghosts that stay where they are; the frame
 //! slider brings the whole picture onto them.

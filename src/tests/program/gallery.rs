@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use tangency::app::gallery;
 use tangency::app::lab::hunt::{Contest, Input, Party};
 use tangency::catalog::{self, Method};
-use tangency::{Reason, Shape};
+use tangency::{Ellipse, Reason, Shape, reference};
 
 #[test]
 fn the_table_has_the_methods_that_fail() {
@@ -63,12 +63,31 @@ fn on_every_case_and_in_both_orders_a_repaired_method_is_right_or_declines_by_na
     assert!(right > 300 && declined <= 8, "{right} {declined}");
 }
 
+/// The two shapes of a case.
+fn of(slug: &str) -> [Shape; 2] {
+    let hard = gallery::cases().iter().find(|it| it.slug == slug);
+    hard.unwrap_or_else(|| panic!("{slug}")).case.scene.focused().unwrap()
+}
+
+#[test]
+fn the_sentences_about_gaps_and_tips_are_true() {
+    for (slug, gap) in [("a-whisker-apart", 1e-8), ("long-segment", 1e-7)] {
+        let [a, b] = of(slug);
+        let Shape::Circle(circle) = b else { panic!("{slug}") };
+        let found = reference::judge(&a, &b).contact.gap / circle.radius();
+        assert!((found / gap - 1.0).abs() < 1e-6, "{slug}: {found:e}");
+    }
+    // Where the long axes cross, as shares of the way from each centre to a tip.
+    let [first, second] = of("needle").map(|it| *<&Ellipse>::try_from(&it).unwrap());
+    let [u, v] = [first, second].map(|it| it.radius_vectors()[0]);
+    let apart = second.center() - first.center();
+    let shares = [apart.perp_dot(v) / u.perp_dot(v), apart.perp_dot(u) / u.perp_dot(v)];
+    let [tip, middle] = shares.map(f64::abs);
+    assert!((0.9..1.0).contains(&tip) && middle < 0.1, "{shares:?}");
+}
+
 #[test]
 fn the_gallery_has_the_ends_of_the_range() {
-    let of = |slug: &str| {
-        let hard = gallery::cases().iter().find(|it| it.slug == slug);
-        hard.unwrap_or_else(|| panic!("{slug}")).case.scene.focused().unwrap()
-    };
     for slug in ["one-to-1e20", "one-to-1e20-circle"] {
         let [Shape::Ellipse(needle), _] = of(slug) else { panic!("{slug}") };
         let axes = needle.semi_axes();

@@ -19,7 +19,8 @@
 //! **Source** — Kano, "Circle and Rotated Rectangle Collision Detection". Changed: the sign is
 //! that of y up and counter-clockwise angles; touching collides; a centre inside the rectangle
 //! gets its depth to the nearest side. [`published`] keeps the printed sign and
-//! the strict comparison, and [`Settings`] holds the mistakes that its readers report.
+//! the strict comparison, and [`Settings`] holds mistakes that its readers report, and two that
+//! would explain what they ask and see.
 //!
 //! # Example
 //!
