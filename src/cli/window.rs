@@ -69,10 +69,6 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         None if document.is_some() => begun,
         None => begun.opening(arguments, &mut store)?,
     };
-    // A recording begins without drags, and is replayed without.
-    if arguments.record.is_none() {
-        session = session.with_drags(store.drags());
-    }
     if let Some(refusal) = &notice {
         refusal::tell(refusal);
         session.notify(Some(refusal.to_string()));

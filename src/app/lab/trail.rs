@@ -23,12 +23,6 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// A drag of an earlier session; `None` where it moved nothing.
-    pub fn new(lesson: &'static Lesson, moments: Vec<Scene>) -> Option<Self> {
-        let shapes = moments.iter().map(|it| it.shapes().len()).sum();
-        (moments.len() > 1).then_some(Self { lesson, moments, shapes, number: 0 })
-    }
-
     /// The scenes, in order; at least one.
     pub fn moments(&self) -> &[Scene] {
         &self.moments
@@ -45,7 +39,7 @@ impl Trail {
     }
 
     /// Every second moment is forgotten, but neither end.
-    pub fn thin(&mut self) {
+    fn thin(&mut self) {
         let last = self.moments.len().saturating_sub(1);
         let mut place = 0;
         self.moments.retain(|_| {
@@ -83,16 +77,6 @@ impl Trails {
         if trail.shapes > SHAPES {
             trail.thin();
         }
-    }
-
-    /// Those of an earlier session, oldest first.
-    pub fn after(earlier: Vec<Trail>) -> Self {
-        let mut all = Self::default();
-        for trail in earlier {
-            all.count += 1;
-            all.keep(Trail { number: all.count, ..trail });
-        }
-        all
     }
 
     /// The drag is over. One that moved nothing is forgotten.

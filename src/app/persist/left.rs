@@ -1,17 +1,17 @@
-//! A session's place and its drags, kept for the next start.
+//! A session's place, written a second after a change, beside the window: a crash can lose that second.
 
+use super::{DELAY, LARGEST};
 use crate::app::bookmark::Bookmark;
 use crate::app::document;
 use crate::app::drawer::Drawer;
+use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
-use crate::app::lab::trail::Trail;
-use crate::app::lesson::Lesson;
-use crate::app::scene::Scene;
+use crate::app::refusal::Refusal;
+use crate::app::threads::Beside;
 use serde::{Deserialize, Serialize};
-
-/// The largest file of drags, bytes: of more drags the oldest are left out, of a longer drag moments
-/// between its ends. Some thirty drags of a pair fit.
-pub(super) const MOST_OF_DRAGS: usize = 2_000_000;
+use std::io::ErrorKind;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
 
 /// A session's place: the demo, the shapes and the view, as the session was left.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,49 +29,82 @@ pub struct Place {
     pub window: Option<[u32; 2]>,
 }
 
-/// A line of the file of drags.
-#[derive(Serialize, Deserialize)]
-struct Line {
-    demo: String,
-    moments: Vec<Scene>,
+/// The file, and the newest place that belongs in it.
+#[derive(Default)]
+pub(super) struct Left {
+    /// `None` where nothing is kept.
+    path: Option<PathBuf>,
+    newest: Option<Place>,
+    /// When the place changed first since it was written, seconds.
+    changed_at: Option<f64>,
+    writing: Option<Beside>,
+    failure: Arc<OnceLock<Refusal>>,
+    told: bool,
 }
 
-/// The drags that a file's text holds, oldest first, without those that cannot be read.
-pub(super) fn drags(text: &str) -> Vec<Trail> {
-    let drag = |line: &str| {
-        let Line { demo, moments } = json::parse(line).ok()?;
-        let lesson = Lesson::find(&demo)?;
-        let fits = moments.iter().all(|it| lesson.admits(it));
-        fits.then(|| Trail::new(lesson, moments)).flatten()
-    };
-    text.lines().filter_map(drag).collect()
-}
+impl Left {
+    /// A file at that path.
+    pub(super) fn at(path: Option<PathBuf>) -> Self {
+        Self { path, ..Self::default() }
+    }
 
-/// The text of a file with the last drags that fit into it.
-pub(super) fn text_of_drags(trails: Vec<Trail>) -> Option<String> {
-    let mut room = MOST_OF_DRAGS;
-    let lines = trails.into_iter().rev().map_while(|trail| {
-        let line = line(trail).filter(|it| it.len() < room)? + "\n";
-        room -= line.len();
-        Some(line)
-    });
-    let mut lines: Vec<_> = lines.collect();
-    lines.reverse();
-    Some(lines.concat())
-}
+    /// The place in the file; none where there is none that can be read.
+    pub(super) fn read(&self) -> Option<Place> {
+        let text = file::read_text(self.path.as_ref()?, LARGEST, Pipes::Refused).ok()?;
+        json::parse(&text).ok()
+    }
 
-/// A drag as a line of at most half a file; `None` where two moments are longer.
-fn line(mut trail: Trail) -> Option<String> {
-    loop {
-        let moments = trail.moments().to_vec();
-        let line = Line { demo: trail.lesson.slug.to_owned(), moments };
-        let text = serde_json::to_string(&line).ok()?;
-        if text.len() <= MOST_OF_DRAGS / 2 {
-            return Some(text);
+    /// The error where something other than a file is at the path, so that nothing can be kept there.
+    pub(super) fn refusal(&self) -> Option<Refusal> {
+        let path = self.path.as_ref()?;
+        let error = file::open(path, Pipes::Refused).err()?;
+        (error.kind() != ErrorKind::NotFound).then(|| {
+            let (path, reason) = (path.display(), file::reason(&error));
+            Refusal(format!("{path}: {reason}. What belongs there is not kept."))
+        })
+    }
+
+    /// Why it could not be written, once.
+    pub(super) fn failure(&mut self) -> Option<Refusal> {
+        let failure = self.failure.get().filter(|_| !self.told).cloned();
+        self.told |= failure.is_some();
+        failure
+    }
+
+    /// Takes in a place, and writes one that changed a moment ago.
+    pub(super) fn follow(&mut self, place: Place, now: f64) {
+        if self.newest.as_ref() != Some(&place) {
+            self.newest = Some(place);
+            self.changed_at.get_or_insert(now);
         }
-        if trail.moments().len() < 3 {
-            return None;
+        let free = self.writing.as_ref().is_none_or(Beside::has_ended);
+        if free && self.changed_at.is_some_and(|since| now - since >= DELAY) {
+            self.write();
         }
-        trail.thin();
+    }
+
+    pub(super) fn is_due(&self) -> bool {
+        self.path.is_some() && self.changed_at.is_some()
+    }
+
+    /// Writes the newest place, once more where it could not be written, and waits for that.
+    pub(super) fn finish(&mut self) {
+        self.writing.take().into_iter().for_each(Beside::join);
+        self.write();
+        self.writing.take().into_iter().for_each(Beside::join);
+    }
+
+    /// A full or slow disk is not reported: the next change or the end writes again.
+    fn write(&mut self) {
+        self.changed_at = None;
+        let (Some(path), Some(place)) = (self.path.clone(), self.newest.clone()) else { return };
+        let failure = Arc::clone(&self.failure);
+        self.writing = Some(Beside::begin(async move || {
+            let Ok(text) = serde_json::to_string(&place) else { return };
+            let folder = path.parent().map_or(Ok(()), file::make_folder);
+            let written =
+                folder.and_then(|()| file::write(&path, text.as_bytes(), Existing::Replaced));
+            let _ = written.map_err(|refusal| failure.set(refusal));
+        }));
     }
 }

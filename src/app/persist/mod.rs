@@ -1,17 +1,15 @@
 //! Kept between starts: preferences, visible panels, challenges met, the folder of exports, the files
 //! opened last, and the session's place and drags.
 
-mod later;
 mod left;
 
 use crate::app::file::{self, Existing, Pipes};
 use crate::app::json;
-use crate::app::lab::trail::Trail;
 use crate::app::lesson::yours;
 use crate::app::refusal::Refusal;
 use crate::app::session::Session;
 use crate::app::settings::{Panels, Settings};
-use later::Later;
+use left::Left;
 pub use left::Place;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -92,68 +90,57 @@ fn panels_of(session: &Session) -> Panels {
 /// The files where it is kept.
 pub struct Store {
     path: Option<PathBuf>,
-    /// There was no file.
-    new: bool,
     kept: Kept,
     /// The file as this window last read or wrote it: what differs from it was changed here.
     base: Kept,
     changed_at: Option<f64>,
-    left: Later<Place>,
-    drags: Later<Vec<Trail>>,
+    left: Left,
 }
 
 impl Store {
     /// A store that keeps nothing: for replays and screenshots, which look the same everywhere.
     pub fn nowhere() -> Self {
-        Self::new(None, false, Kept::default())
+        Self::new(None, Kept::default())
     }
 
-    fn new(folder: Option<&Path>, new: bool, kept: Kept) -> Self {
+    fn new(folder: Option<&Path>, kept: Kept) -> Self {
         let within = |name| folder.map(|it| it.join(name));
         Self {
             path: within("settings.json"),
-            new,
             base: kept.clone(),
             kept,
             changed_at: None,
-            left: Later::new(within("session.json"), |place| serde_json::to_string(&place).ok()),
-            // They would fill a browser's storage, and writing them would hold up a frame.
-            drags: Later::new(
-                within("drags.jsonl").filter(|_| cfg!(not(target_arch = "wasm32"))),
-                left::text_of_drags,
-            ),
+            left: Left::at(within("session.json")),
         }
     }
 
     /// Reads what an earlier start left behind. A file that cannot be understood is put
     /// aside, never overwritten; the sentence says so, or names an obstacle in a file's place.
     pub fn open() -> (Self, Option<Refusal>) {
-        match file::settings_folder() {
-            Some(folder) => Self::open_in(&folder),
-            None => (Self::nowhere(), None),
-        }
+        let folder = file::settings_folder();
+        folder.map_or_else(|| (Self::nowhere(), None), |it| Self::open_in(&it))
     }
 
     /// [`Self::open`] in a folder of one's choice.
     pub fn open_in(folder: &Path) -> (Self, Option<Refusal>) {
         let path = folder.join("settings.json");
-        let new = file::is_free(&path);
         let there = file::open(&path, Pipes::Refused);
         let (kept, refusal) = match there.map_err(|it| it.kind()) {
             // No file, or a link that leads to nothing yet.
             Err(ErrorKind::NotFound) => (Kept::default(), None),
             _ => match read(&path) {
                 Ok(kept) => (kept.sane(), None),
-                Err(why) if file::is_file(&path) => (Kept::default(), Some(put_aside(&path, &why))),
-                Err(why) => (Kept::default(), Some(left_alone(&why))),
+                Err(why) => {
+                    (Kept { greeted: true, ..Kept::default() }, Some(put_aside(&path, &why)))
+                }
             },
         };
         [folder, &folder.join("cases")].into_iter().for_each(file::sweep);
         kept.folder.as_deref().into_iter().for_each(file::sweep);
-        let mut store = Self::new(Some(folder), new, kept);
+        let mut store = Self::new(Some(folder), kept);
         // A file that could not be put aside is not overwritten either.
         store.path.take_if(|it| refusal.is_some() && !file::is_free(it));
-        let refusal = refusal.or_else(|| store.left.refusal()).or_else(|| store.drags.refusal());
+        let refusal = refusal.or_else(|| store.left.refusal());
         (store, refusal)
     }
 
@@ -164,13 +151,7 @@ impl Store {
 
     /// The place of an earlier session; `None` without one that can be read.
     pub fn left(&self) -> Option<Place> {
-        json::parse(&self.left.read(LARGEST)?).ok()
-    }
-
-    /// The drags of an earlier session, oldest first.
-    pub fn drags(&self) -> Vec<Trail> {
-        let text = self.drags.read(left::MOST_OF_DRAGS as u64);
-        text.as_deref().map_or(Vec::new(), left::drags)
+        self.left.read()
     }
 
     /// The settings.
@@ -178,9 +159,9 @@ impl Store {
         &self.kept
     }
 
-    /// Whether this is the first start.
+    /// Whether no start has greeted the user yet.
     pub fn is_new(&self) -> bool {
-        self.new && !self.kept.greeted
+        self.path.is_some() && !self.kept.greeted
     }
 
     /// Keeps that the user was greeted.
@@ -197,16 +178,7 @@ impl Store {
     /// # Errors
     /// When the file cannot be written; nothing is tried again until the next change.
     pub fn follow(&mut self, session: &Session, place: Place, now: f64) -> Result<(), Refusal> {
-        if self.left.newest.as_ref() != Some(&place) {
-            self.left.change(place, now);
-        }
-        let last = |drags: &[Trail]| drags.last().map(Trail::number);
-        let drags = session.trails().all();
-        if last(drags) != self.drags.newest.as_deref().and_then(last) {
-            self.drags.change(drags.to_vec(), now);
-        }
-        self.left.follow(now);
-        self.drags.follow(now);
+        self.left.follow(place, now);
         // A browser's storage is small; a disk is rarely full, and is tried again.
         if let Some(refusal) = self.left.failure().filter(|_| cfg!(target_arch = "wasm32")) {
             return Err(refusal);
@@ -221,7 +193,7 @@ impl Store {
 
     /// Whether something is to be written soon.
     pub fn is_due(&self) -> bool {
-        self.changed_at.is_some() || self.left.is_due() || self.drags.is_due()
+        self.changed_at.is_some() || self.left.is_due()
     }
 
     /// Writes what `session` changed, once more what could not be written.
@@ -230,7 +202,6 @@ impl Store {
     /// When the file cannot be written.
     pub fn save(&mut self, session: &Session) -> Result<(), Refusal> {
         self.left.finish();
-        self.drags.finish();
         if self.kept.is_of(session) && self.kept == self.base {
             return Ok(());
         }
@@ -313,25 +284,18 @@ fn change(there: &mut Value, base: &Value, mine: Value) {
     }
 }
 
-/// Whether there is nothing of that name.
 fn read(path: &Path) -> Result<Kept, Refusal> {
     let text = file::read_text(path, LARGEST, Pipes::Refused)?;
     json::parse(&text).map_err(|fault| fault.refusal(&path.display().to_string()))
 }
 
-/// Renames a file that cannot be understood, to a name that is free.
+/// Renames a file that cannot be understood, to a name that is free. Anything else is left alone.
 fn put_aside(path: &Path, why: &Refusal) -> Refusal {
     let folder = path.parent().unwrap_or(path);
     let aside = file::free(folder, "settings-unreadable", "json");
-    match file::rename(path, &aside) {
-        Ok(()) => Refusal(format!(
-            "{why} The program starts with its own settings; the file is now {}.",
-            aside.display()
-        )),
-        Err(_) => left_alone(why),
-    }
-}
-
-fn left_alone(why: &Refusal) -> Refusal {
-    Refusal(format!("{why} The program starts with its own settings and keeps no others."))
+    let begins = format!("{why} The program starts with its own settings");
+    Refusal(match file::is_file(path).then(|| file::rename(path, &aside)) {
+        Some(Ok(())) => format!("{begins}; the file is now {}.", aside.display()),
+        _ => format!("{begins} and keeps no others."),
+    })
 }

@@ -30,7 +30,7 @@ use crate::app::handle::Bend;
 use crate::app::history::History;
 use crate::app::lab::magnet::Guide;
 use crate::app::lab::map::Choice;
-use crate::app::lab::trail::{Trail, Trails};
+use crate::app::lab::trail::Trails;
 use crate::app::lesson::{Lesson, OPENING};
 use crate::app::nudge;
 use crate::app::scene::{Scene, Which};
@@ -210,12 +210,6 @@ impl Session {
     /// The same session with nothing to undo.
     pub fn without_a_past(mut self) -> Self {
         self.past.history = History::default();
-        self
-    }
-
-    /// The same session with the drags of an earlier one.
-    pub fn with_drags(mut self, drags: Vec<Trail>) -> Self {
-        self.past.trails = Trails::after(drags);
         self
     }
 

@@ -1,8 +1,9 @@
 //! The smaller commands, as a shell and other programs see them.
 
+use crate::start::Folder;
 use serde_json::Value;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 use tangency::catalog::{METHODS, engines};
 
 const CASE: &str = r#"{"a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
@@ -14,20 +15,16 @@ fn program(folder: &Path) -> Command {
     program
 }
 
-fn tangency(folder: &Path, arguments: &[&str]) -> Output {
-    program(folder).args(arguments).output().unwrap()
-}
-
-fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("case.json"), CASE).unwrap();
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.file("case.json", CASE);
     folder
 }
 
 #[test]
 fn the_list_is_there_for_programs_too() {
     let folder = folder();
-    let output = tangency(folder.path(), &["list", "--json"]);
+    let output = folder.tangency(&["list", "--json"]);
     let list: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(list["methods"].as_array().unwrap().len(), METHODS.len() + engines().len());
     let demos = list["demos"].as_array().unwrap();
@@ -39,7 +36,7 @@ fn the_list_is_there_for_programs_too() {
 fn every_shell_gets_its_completions() {
     let folder = folder();
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        let output = tangency(folder.path(), &["completions", shell]);
+        let output = folder.tangency(&["completions", shell]);
         assert_eq!(output.status.code(), Some(0));
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.contains("screenshots") && text.contains("failures"), "{text}");
@@ -57,7 +54,7 @@ fn what_a_desktop_installs_is_what_the_program_prints() {
         ("_tangency", &["completions", "zsh"]),
         ("tangency.fish", &["completions", "fish"]),
     ] {
-        let printed = tangency(folder.path(), arguments).stdout;
+        let printed = folder.tangency(arguments).stdout;
         assert!(printed.len() > 1000, "{file}");
         if std::env::var_os("UPDATE_INSTALLED").is_some() {
             std::fs::write(place.join(file), &printed).unwrap();
@@ -74,10 +71,10 @@ fn what_a_desktop_installs_is_what_the_program_prints() {
 #[test]
 fn a_figure_may_go_to_standard_output() {
     let folder = folder();
-    let output = tangency(folder.path(), &["render", "case.json", "--width", "64", "-o", "-"]);
+    let output = folder.tangency(&["render", "case.json", "--width", "64", "-o", "-"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stdout.starts_with(b"<svg") && output.stdout.ends_with(b"</svg>\n"));
-    assert!(!folder.path().join("-").exists());
+    assert!(!folder.path("-").exists());
 }
 
 #[test]
@@ -88,7 +85,7 @@ fn a_figure_may_have_the_colours_of_its_document() {
             &["render", "ellipse-circle/polygon-bisection", "--preset", "first-corner", "-o", "-"],
             more,
         ];
-        let output = tangency(folder.path(), &arguments.concat());
+        let output = folder.tangency(&arguments.concat());
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         String::from_utf8(output.stdout).unwrap()
     };
@@ -101,7 +98,7 @@ fn a_figure_may_have_the_colours_of_its_document() {
 fn a_figure_of_a_step_leaves_nothing_out_for_the_story() {
     let folder = folder();
     let arguments = ["render", "any-pair/minkowski", "--step", "1", "-o", "-"];
-    let figure = String::from_utf8(tangency(folder.path(), &arguments).stdout).unwrap();
+    let figure = String::from_utf8(folder.tangency(&arguments).stdout).unwrap();
     assert!(figure.contains("A − B"), "{figure}");
 }
 
@@ -113,7 +110,7 @@ fn a_misspelled_command_is_named() {
         (&["chek"], "Did you mean `tangency check`?"),
         (&["nothing-like-it"], "The commands are "),
     ] {
-        let output = tangency(folder.path(), arguments);
+        let output = folder.tangency(arguments);
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.contains(wanted), "{said}");
@@ -135,16 +132,16 @@ fn a_map_holds_its_case_and_opens_as_one() {
         "--size",
         "80x64",
     ];
-    let output = tangency(folder.path(), &arguments);
+    let output = folder.tangency(&arguments);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    let again = tangency(folder.path(), &arguments);
+    let again = folder.tangency(&arguments);
     assert_eq!(again.status.code(), Some(2), "it is there already");
-    let path = folder.path().join("map.png");
+    let path = folder.path("map.png");
     let opened =
         tangency::app::case::read(&path, None, tangency::app::file::Pipes::Refused).unwrap();
     let given = tangency::app::case::parse(CASE, "case", None).unwrap();
     assert_eq!((opened.lesson.slug, opened.scene), (given.lesson.slug, given.scene));
-    let figure = tangency(folder.path(), &["render", "map.png", "-o", "figure.svg"]);
+    let figure = folder.tangency(&["render", "map.png", "-o", "figure.svg"]);
     assert_eq!(figure.status.code(), Some(0), "{figure:?}");
 }
 
@@ -160,7 +157,7 @@ fn a_map_that_cannot_be_made_is_a_sentence() {
         ),
         (&["map", "none.json", "-o", "x.png"], "no such file"),
     ] {
-        let output = tangency(folder.path(), arguments);
+        let output = folder.tangency(arguments);
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.contains(wanted), "{said}");
@@ -171,7 +168,7 @@ fn a_map_that_cannot_be_made_is_a_sentence() {
 fn what_a_hunt_prints_is_plain_and_structured() {
     let folder = folder();
     let arguments = ["hunt", "conjugate-product-published", "reference", "--most", "1"];
-    let output = tangency(folder.path(), &arguments);
+    let output = folder.tangency(&arguments);
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.is_ascii(), "{text}");
     let line: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
@@ -199,7 +196,7 @@ fn every_command_says_a_sentence_where_its_output_cannot_be_written() {
         &["map", "case.json", "--size", "64x64", "-o", "-"],
     ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-        let output = program(folder.path()).args(arguments).stdout(full).output().unwrap();
+        let output = program(folder.here()).args(arguments).stdout(full).output().unwrap();
         let text = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {text}");
         let sentence = text.ends_with(" cannot be written: no space left on device.\n");
@@ -217,8 +214,8 @@ fn a_full_standard_error_ends_nothing() {
         &["hunt", "support-gap", "reference", "--tries", "10"],
     ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-        let usual = tangency(folder.path(), arguments).status.code();
-        let status = program(folder.path()).args(arguments).stderr(full).output().unwrap().status;
+        let usual = folder.tangency(arguments).status.code();
+        let status = program(folder.here()).args(arguments).stderr(full).output().unwrap().status;
         assert_eq!(status.code(), usual, "{arguments:?}");
         assert_ne!(usual, Some(101));
     }
@@ -228,9 +225,9 @@ fn a_full_standard_error_ends_nothing() {
 fn a_file_cannot_command_the_terminal() {
     let folder = folder();
     let evil = r#"{"a": {"\u001b[2Jcir": 1}, "b": 1}"#;
-    std::fs::write(folder.path().join("evil.json"), evil).unwrap();
+    std::fs::write(folder.path("evil.json"), evil).unwrap();
     for name in ["evil.json", "\u{1b}]0;title\u{7}"] {
-        let output = tangency(folder.path(), &["render", name, "-o", "x.svg"]);
+        let output = folder.tangency(&["render", name, "-o", "x.svg"]);
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.code() == Some(2) && said.contains("\\u{1b}"), "{said}");
         assert!(!said.trim_end().contains(char::is_control), "{said:?}");
@@ -246,9 +243,9 @@ fn a_name_that_is_not_utf_8_is_a_name() {
     use std::os::unix::ffi::OsStrExt;
     let folder = folder();
     let name = std::ffi::OsStr::from_bytes(b"f\xe9e.json");
-    std::fs::write(folder.path().join(name), CASE).unwrap();
-    let mut render = program(folder.path());
+    std::fs::write(folder.here().join(name), CASE).unwrap();
+    let mut render = program(folder.here());
     let output = render.arg("render").arg(name).args(["-o", "out.svg"]).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    assert!(folder.path().join("out.svg").exists());
+    assert!(folder.path("out.svg").exists());
 }

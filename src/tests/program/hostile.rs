@@ -137,7 +137,7 @@ fn valid(folder: &Folder) -> Vec<Valid> {
     store.follow(&session, place, 0.0).unwrap();
     store.save(&session).unwrap();
     let kept = |name: &str| fs::read(config.join(name)).unwrap();
-    let [settings, left, drags] = ["settings.json", "session.json", "drags.jsonl"].map(kept);
+    let [settings, left] = ["settings.json", "session.json"].map(kept);
     let link = link::text(&Bookmark::of(&session)).unwrap();
     [
         ("case.json", case.into_bytes()),
@@ -146,7 +146,6 @@ fn valid(folder: &Folder) -> Vec<Valid> {
         ("picture.png", picture),
         ("settings.json", settings),
         ("session.json", left),
-        ("drags.jsonl", drags),
         ("link.txt", link.into_bytes()),
         ("lesson.md", include_bytes!("../../../assets/lessons/two-methods.md").to_vec()),
     ]
@@ -176,15 +175,14 @@ fn read_by_all(bytes: &[u8]) {
         }
         assert!(session.run().step_count > 0);
     }
-    for name in ["settings.json", "session.json", "drags.jsonl"] {
+    for name in ["settings.json", "session.json"] {
         fs::write(folder.path(name), bytes).unwrap();
     }
     let (mut store, _) = Store::open_in(folder.here());
-    let mut session = begun().with_drags(store.drags());
+    let mut session = begun();
     if let Some(place) = store.left() {
         place.bookmark.actions().iter().for_each(|action| session.apply(action));
     }
-    session.apply(&Action::Scrub { back: 0, moment: 1, merge: false });
     assert!(session.run().step_count > 0);
     let _ = store.save(&session);
     let text = String::from_utf8_lossy(bytes);
@@ -239,7 +237,6 @@ fn every_valid_file_is_read_as_what_it_is() {
             "recording.jsonl" => Recording::open(&path).unwrap().all(|it| it.is_ok()),
             "settings.json" => Store::open_in(folder.here()).1.is_none(),
             "session.json" => Store::open_in(folder.here()).0.left().is_some(),
-            "drags.jsonl" => Store::open_in(folder.here()).0.drags().len() == 1,
             _ => opened::read(&path).is_ok(),
         };
         assert!(read, "{name}: {text}");

@@ -1,7 +1,8 @@
 //! What many tests begin with: shapes, sessions, drags, folders, and the program itself.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 use std::time::Duration;
 use tangency::app::action::{Action, Selection};
 use tangency::app::handle::Handle;
@@ -100,6 +101,22 @@ impl Folder {
             entries.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         names
+    }
+}
+
+impl Folder {
+    /// Runs the program here, without a screen and with settings of its own, for a minute at most.
+    pub fn tangency(&self, arguments: &[impl AsRef<OsStr>]) -> Output {
+        let config = Self::new();
+        Command::new("timeout")
+            .args(["60", env!("CARGO_BIN_EXE_tangency")])
+            .args(arguments)
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env("TANGENCY_CONFIG_DIR", config.here())
+            .current_dir(self.here())
+            .output()
+            .unwrap()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Kept between starts: preferences, drags, and the session's place.
+//! Kept between starts: preferences and the session's place.
 
 use crate::start::{Folder, begun, canvas, demo, drag_by, wait_for};
 use std::fs;
@@ -67,51 +67,6 @@ fn the_next_start_comes_back_to_where_the_session_was_left() {
         fs::write(&path, damaged).unwrap();
         assert_eq!(again(), None, "{damaged}");
     }
-}
-
-#[test]
-fn the_drags_of_the_last_session_are_gone_through_again() {
-    let folder = Folder::new();
-    let (mut store, _) = Store::open_in(&folder.path("config"));
-    let mut session = demo("circle-rectangle/rotate-back", canvas(900.0, 700.0));
-    for by in 1..60 {
-        drag_by(&mut session, &[DVec2::splat(0.01), DVec2::splat(f64::from(by) / 7.0)]);
-        session.apply(&Action::Undo);
-    }
-    store.follow(&session, left(&session), 0.0).unwrap();
-    store.save(&session).unwrap();
-    let drags = || Store::open_in(&folder.path("config")).0.drags();
-    let mut again = begun().with_drags(drags());
-    let [before, after] = [&session, &again].map(|it| it.trails().all().to_vec());
-    assert_eq!(after.len(), before.len());
-    for (one, two) in before.iter().zip(&after) {
-        assert_eq!((one.lesson.slug, one.moments()), (two.lesson.slug, two.moments()));
-    }
-    again.apply(&Action::Scrub { back: 3, moment: 1, merge: false });
-    assert_eq!(again.lesson().slug, session.lesson().slug);
-    assert_eq!(again.scene(), &before[before.len() - 4].moments()[1]);
-    let path = folder.path("config/drags.jsonl");
-    let text = fs::read_to_string(&path).unwrap();
-    let damaged = text.replacen("rotate-back", "no-such-demo", 1);
-    fs::write(&path, damaged).unwrap();
-    assert_eq!(drags().len(), before.len() - 1, "one that cannot be read is left out");
-}
-
-#[test]
-fn the_file_of_drags_stays_small() {
-    let folder = Folder::new();
-    let (mut store, _) = Store::open_in(folder.here());
-    let mut session = demo("arena", canvas(900.0, 700.0));
-    session.apply(&Action::Preset { preset: "thousand".into() });
-    let way: Vec<_> = (1..60).map(|it| DVec2::splat(f64::from(it) / 70.0)).collect();
-    (0..2).for_each(|_| drag_by(&mut session, &way));
-    store.follow(&session, left(&session), 0.0).unwrap();
-    store.save(&session).unwrap();
-    let size = fs::metadata(folder.path("drags.jsonl")).unwrap().len();
-    assert!(size < 2_000_000, "{size} bytes");
-    let drags = store.drags();
-    let last = drags.last().unwrap();
-    assert_eq!(last.moments().last(), Some(session.scene()), "both ends stay");
 }
 
 #[test]

@@ -60,14 +60,13 @@ fn identity(path: &Path) -> [i64; 4] {
 type Deed = fn(&Path) -> Result<(), Refusal>;
 
 /// The window's uses of a file, by its name.
-const FILES: [(&str, Deed); 7] = [
+const FILES: [(&str, Deed); 6] = [
     ("open.json", |it| opened::read(it).map(drop)),
     ("replay.jsonl", |it| Recording::open(it).map(drop)),
     ("record.jsonl", |it| Recorder::create(it, &begun()).map(drop)),
     ("as.json", |it| Document::create(it, &begun(), None).map(drop)),
     ("settings.json", keep),
     ("session.json", keep),
-    ("drags.jsonl", keep),
 ];
 
 /// The window's uses of a folder.
@@ -119,20 +118,6 @@ fn export(folder: &Path) -> Result<(), Refusal> {
     }
 }
 
-/// The program without a screen and with settings of its own.
-fn tangency(folder: &Folder, arguments: &[impl AsRef<std::ffi::OsStr>]) -> Output {
-    let config = Folder::new();
-    Command::new("timeout")
-        .args(["60", env!("CARGO_BIN_EXE_tangency")])
-        .args(arguments)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .env("TANGENCY_CONFIG_DIR", config.here())
-        .current_dir(folder.here())
-        .output()
-        .unwrap()
-}
-
 /// The errors of a command that did nothing.
 fn said(output: &Output) -> String {
     assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b""[..]), "{output:?}");
@@ -147,7 +132,7 @@ fn is_a_sentence(text: &str, about: &str) {
 
 #[test]
 fn the_window_says_a_sentence_about_an_obstacle() {
-    let kept = ["drags.jsonl", "session.json", "settings.json"];
+    let kept = ["session.json", "settings.json"];
     let files = FILES.iter().map(|it| (it, Obstacle::FOR_A_FILE));
     let folders = FOLDERS.iter().map(|it| (it, Obstacle::FOR_A_FOLDER));
     for ((name, deed), obstacles) in files.chain(folders) {
@@ -178,7 +163,7 @@ fn every_command_says_a_sentence_about_an_obstacle() {
             let before = (identity(&path), folder.names());
             let about = format!("{name} {obstacle:?} {arguments:?}");
             let arguments: Vec<_> = arguments.iter().map(|it| it.replace('@', name)).collect();
-            let said = said(&tangency(&folder, &arguments));
+            let said = said(&folder.tangency(&arguments));
             // A window lacks its screen besides.
             let said = said.lines().filter(|it| !it.starts_with("There is no display"));
             is_a_sentence(&said.collect::<Vec<_>>().join("\n"), &about);
@@ -258,9 +243,9 @@ fn a_command_that_fails_replaces_and_leaves_nothing() {
     let before = fs::read(&path).unwrap();
     let capture = ["replay", "session.jsonl", "--capture", "session.jsonl", "--force"];
     let wanted = "session.jsonl exists already and is not overwritten. With --force it is.\n";
-    assert_eq!(said(&tangency(&folder, &capture[..4])), wanted);
-    assert!(said(&tangency(&folder, &capture)).contains("display"));
+    assert_eq!(said(&folder.tangency(&capture[..4])), wanted);
+    assert!(said(&folder.tangency(&capture)).contains("display"));
     assert_eq!(fs::read(&path).unwrap(), before);
-    assert!(said(&tangency(&folder, &["screenshots", "pictures"])).contains("display"));
+    assert!(said(&folder.tangency(&["screenshots", "pictures"])).contains("display"));
     assert_eq!(folder.names(), ["session.jsonl"]);
 }
