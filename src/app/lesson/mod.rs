@@ -15,6 +15,7 @@ mod generated;
 mod idea;
 mod played;
 mod preset;
+mod words;
 pub mod yours;
 
 use crate::app::figure::{ROLES, Role};
@@ -22,19 +23,21 @@ use crate::app::handle::Handle;
 use crate::app::kind;
 use crate::app::page::Opens;
 use crate::app::palette::DocumentColors;
-use crate::app::play::{self, CodeLine, OptionSpec, Play};
+use crate::app::play::{self, OptionSpec, Play};
 use crate::app::scene::{self, Scene, Which};
 use crate::catalog::{Document, MethodId};
 use crate::shape::{Kind, Shape};
-use document::Text;
+use document::{Code, Text};
 use glam::DVec2;
 pub use idea::IDEAS;
 use include_dir::{Dir, File, include_dir};
 pub use preset::Preset;
 use serde::Deserialize;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 pub use story::{Passage, Story};
+use words::Words;
 
 /// One demo, as its document has it.
 #[derive(Deserialize)]
@@ -67,9 +70,18 @@ pub struct Lesson {
     /// Where the demo starts (the first) and what else it offers.
     #[serde(rename = "preset", deserialize_with = "document::presets")]
     pub presets: &'static [Preset],
-    /// Its own pseudo-code; empty: that of the play.
+    /// What the roles of its plays mean; one that it leaves out means what the play's own demo says.
+    #[serde(default, deserialize_with = "document::roles")]
+    pub roles: &'static [(Role, Text)],
+    /// The pseudo-code; empty: that of the play's own demo.
     #[serde(default, deserialize_with = "document::code")]
-    code: &'static [CodeLine],
+    code: Code,
+    /// The pseudo-code of variants.
+    #[serde(default, deserialize_with = "document::listings")]
+    listings: &'static [(String, Code)],
+    /// The same of plays that no demo is about, by their slugs.
+    #[serde(default, rename = "play")]
+    others: BTreeMap<String, Words>,
     /// What to try; the program notices when it is done.
     #[serde(default, rename = "challenge", deserialize_with = "document::list")]
     pub challenges: &'static [Challenge],
@@ -248,11 +260,6 @@ impl Lesson {
         if self.crowd { arena::OPTIONS } else { &[] }
     }
 
-    /// What roles mean here beside those of the play.
-    pub fn legend(&self) -> &'static [(Role, &'static str)] {
-        if self.crowd { arena::LEGEND } else { &[] }
-    }
-
     /// The kinds of shapes that it is about.
     pub fn kinds(&self) -> [Kind; 2] {
         self.plays[0].pairs[0]
@@ -307,12 +314,12 @@ impl Lesson {
             let words = |role, place| said(role).map_or(kind::legend(kinds, place), |it| it.1);
             told.extend([(Role::A, words(Role::A, 0)), (Role::B, words(Role::B, 1))]);
         }
-        let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.legend);
-        // In the play's order, in the words of the page where it has its own.
-        for (role, meaning) in played.iter().chain(own).chain(self.legend()) {
+        let played = self.chosen(scene).map_or(&[][..], |chosen| Words::of(chosen.play).roles);
+        // In the play's order, in the words of the page or of this lesson where those have their own.
+        for (role, meaning) in played.iter().chain(own).chain(self.roles) {
             if !told.iter().any(|(it, _)| it == role) {
-                let of_page = own.iter().find(|(it, _)| it == role);
-                told.push((*role, of_page.map_or(*meaning, |it| it.1)));
+                let said = own.iter().chain(self.roles).find(|(it, _)| it == role);
+                told.push((*role, said.map_or(*meaning, |it| it.1)));
             }
         }
         told

@@ -2,10 +2,10 @@
 //! whether one of them is empty.
 
 use crate::algorithm::characteristic_cubic::{self, Cubic, Member, Step};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Kept};
+use crate::app::figure::Role::{Candidate, Construction, Deciding, Discarded, Kept};
 use crate::app::figure::{Role, Symbol};
 use crate::app::number::{pair, short};
-use crate::app::play::{CodeLine, Facts, Page, Pen, Play, Plot, PlotPoint, Series, Shown, line};
+use crate::app::play::{Facts, Page, Pen, Play, Plot, PlotPoint, Series, Shown};
 use crate::catalog::CHARACTERISTIC_CUBIC;
 use crate::outcome::Verdict;
 use crate::shape::{Kind, Shape, ShapeMatrix};
@@ -20,17 +20,8 @@ pub static PLAY: Play = Play {
         [Kind::Ellipse, Kind::Circle],
         [Kind::Ellipse, Kind::Segment],
     ],
-    legend: &[
-        (A, "the first ellipse"),
-        (B, "the second ellipse"),
-        (Construction, "from centre to centre"),
-        (Candidate, "mixtures of the two ellipses"),
-        (Kept, "mixtures, none of them empty"),
-        (Discarded, "the centre of a mixture that is empty"),
-        (Deciding, "settles the answer"),
-    ],
     run: |given| {
-        let run = Shown::of(given, CODE, show, |steps| {
+        let run = Shown::of(given, show, |steps| {
             let ellipse = given.a().try_into().ok()?;
             Some(match given.b() {
                 Shape::Ellipse(it) => characteristic_cubic::ellipse_ellipse(ellipse, it, steps),
@@ -44,18 +35,6 @@ pub static PLAY: Play = Play {
     },
     ..Play::PLAIN
 };
-
-static CODE: &[CodeLine] = &[
-    line("scaled", 0, "Σ₀, Σ₁ ← turned diag(a², b²) of each,  d ← centre to centre"),
-    line("centers", 0, "α = d · adj(Σ₀) d ≤ D₀ or β = d · adj(Σ₁) d ≤ D₁?  → colliding"),
-    line("", 0, "P(λ) ← D₀λ³ − c₁λ² − c₂λ + D₁, from det(λΣ₀ + Σ₁)"),
-    line("coefficients", 0, "c₁ < 0 and c₂ < 0?  P cannot fall below 0 → colliding"),
-    line("discriminant", 0, "discriminant of P above 0?  three roots → separate"),
-    line("below", 0, "below 0?  one root → colliding"),
-    line("", 0, "a sign that rounding may have turned: all of it again,"),
-    line("far", 1, "in units of the larger shape: d beyond reach?  → separate"),
-    line("exact", 1, "still open: the same signs in exact numbers"),
-];
 
 /// The cubic that was computed last, its members, and the step that has it.
 fn cubic(steps: &[Step]) -> Option<(usize, &Cubic, &[Member])> {

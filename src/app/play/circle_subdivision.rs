@@ -6,12 +6,12 @@ use crate::algorithm::circle_subdivision::{
 };
 use crate::algorithm::polygon_sandwich::Sandwich;
 use crate::app::figure::Role::{
-    self, A, B, Candidate, Construction, Deciding, Discarded, Kept, Truth, Witness,
+    self, B, Candidate, Construction, Deciding, Discarded, Kept, Truth, Witness,
 };
 use crate::app::figure::Symbol;
 use crate::app::number::{apart, apart_from_last, compared, short};
 use crate::app::play::{
-    CodeLine, Given, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown, line,
+    Given, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown,
 };
 use crate::catalog::CIRCLE_SUBDIVISION;
 use crate::outcome::{Outcome, Verdict};
@@ -49,19 +49,9 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&["circles", "segments"]),
         },
     ],
-    legend: &[
-        (A, "the ellipse"),
-        (B, "the circle about P"),
-        (Candidate, "a circle around a piece of the rim"),
-        (Kept, "the piece of rim that is tested"),
-        (Construction, "lines perpendicular to the rim"),
-        (Discarded, "the half that is given up"),
-        (Witness, "from P to what is measured"),
-        (Deciding, "settles the answer"),
-    ],
     answer: Some(|given| solve(given, &mut ())),
     run: |given| {
-        let run = Shown::of(given, CODE, show, |steps| {
+        let run = Shown::of(given, show, |steps| {
             let (mut covers, mut tests) = (Vec::new(), Vec::new());
             subdivide(given.a().try_into().ok()?, given.option("level") as u32, &mut covers);
             let outcome = solve(given, &mut tests);
@@ -73,28 +63,6 @@ pub static PLAY: Play = Play {
     },
     ..Play::PLAIN
 };
-
-/// The method in our own words.
-const CODE: &[CodeLine] = &[
-    line(
-        "cover",
-        0,
-        "the cover: circles on the long axis, through 4 points of the rim (the outermost 3)",
-    ),
-    line("", 0, "the test (ours): for a piece from its sharper end S to its flatter F"),
-    line("", 1, "outer circle ← touches the rim at S, goes through F"),
-    line("", 1, "inner circle ← touches the rim at F, goes through S; or only the segment SF"),
-    line("center", 0, "is P in the ellipse?  → colliding"),
-    line("ends", 0, "is an end of the axes, on P’s quarter, within r of P?  → colliding"),
-    line("", 0, "piece ← the quarter on P’s side"),
-    line("", 0, "as often as the limit says"),
-    line("outer", 1, "is the outer disc farther than r from P?  → separate"),
-    line("inner", 1, "is the inner arc, or the segment, within r of P?  → colliding"),
-    line("", 1, "M ← the middle of the piece on the rim"),
-    line("cut", 1, "is M within r of P?  → colliding"),
-    line("", 1, "piece ← the half on P’s side of the normal at M"),
-    line("", 0, "→ undecided"),
-];
 
 /// The most levels of the cover that the demo offers.
 const MOST: u32 = 6;

@@ -3,7 +3,7 @@
 use crate::algorithm::gates::{Gate, Nearest, Step, segment_circle};
 use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Kept};
 use crate::app::number::{compared, pair, short};
-use crate::app::play::{CodeLine, Page, Pen, Play, Shown, line};
+use crate::app::play::{Page, Pen, Play, Shown};
 use crate::catalog::GATES;
 use crate::outcome::Verdict;
 use crate::shape::Kind;
@@ -14,32 +14,12 @@ pub static PLAY: Play = Play {
     slug: "gates",
     methods: &[(GATES.repaired(), "")],
     pairs: &[[Kind::Segment, Kind::Circle]],
-    legend: &[
-        (A, "the segment from P to Q"),
-        (B, "the circle about O"),
-        (Construction, "behind the gates"),
-        (Candidate, "from an end to O"),
-        (Kept, "passed: the segment reaches in"),
-        (Deciding, "the distance in question"),
-    ],
     run: |given| {
         let solve = |steps: &mut _| given.pair().map(|(a, b)| segment_circle(a, b, steps));
-        Shown { meets, ..Shown::of(given, CODE, show, solve) }.into()
+        Shown { meets, ..Shown::of(given, show, solve) }.into()
     },
     ..Play::PLAIN
 };
-
-const CODE: &[CodeLine] = &[
-    line("gates", 0, "is PO · PQ > 0 and QO · QP > 0?"),
-    line("height", 1, "A ← |PQ × NO| / 2,  least ← 2A / |PQ|"),
-    line("", 1, "(N is the nearer end: ours; the article has |OP × OQ|)"),
-    line("", 0, "otherwise"),
-    line("", 1, "least ← the smaller of |PO| and |QO|"),
-    line("least", 0, "is least ≤ r?  if not → separate: too far"),
-    line("", 0, "greatest ← the larger of |PO| and |QO|"),
-    line("greatest", 0, "is greatest ≥ r?  → colliding"),
-    line("", 0, "otherwise → separate: swallowed"),
-];
 
 /// The meaning of a gate that O is behind.
 const SHUT: &str = "a gate that shuts O out";

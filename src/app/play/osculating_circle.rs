@@ -1,8 +1,7 @@
 //! Hori's fit of a circle to an ellipse, for a target point: the iteration of t.
 
-use super::foot_walk::{self, CONVERGED, degrees, quarter};
+use super::foot_walk::{self, degrees, quarter};
 use crate::algorithm::foot_point::{self, Ending, PairStep, Settings, Step};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Ghost, Kept, Witness};
 use crate::app::number::short;
 use crate::app::play::{Page, Play, Shown, Table};
 use crate::catalog::FOOT_POINT;
@@ -13,18 +12,8 @@ pub static PLAY: Play = Play {
     slug: "osculating-circle",
     methods: &[(FOOT_POINT.repaired(), "")],
     pairs: &[[Kind::Ellipse, Kind::Point]],
-    legend: &[
-        (A, "the ellipse"),
-        (B, "the target"),
-        (Kept, "the osculating circle"),
-        (Construction, "the evolute"),
-        (Witness, "from the target to the circle’s centre"),
-        (Candidate, "the angle φ, by which it is off"),
-        (Ghost, "the circle before"),
-        (Deciding, "the place found on the rim"),
-    ],
     run: |given| {
-        let run = Shown::of(given, CONVERGED, show, |steps| {
+        let run = Shown::of(given, show, |steps| {
             let (ellipse, target) = given.pair::<&Ellipse, &Point>()?;
             Some(foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), steps))
         });

@@ -9,9 +9,7 @@ use crate::algorithm::polygon_sandwich::{
 use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Ghost, Kept, Witness};
 use crate::app::figure::{Mark, Symbol};
 use crate::app::number::{apart, short};
-use crate::app::play::{
-    CodeLine, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown, line,
-};
+use crate::app::play::{OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown};
 use crate::catalog::POLYGON_SANDWICH;
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::{Ellipse, Kind, Shape};
@@ -39,18 +37,8 @@ pub static PLAY: Play = Play {
             range: OptionRange::Number { least: -2.0, greatest: 0.5, step: 0.001 },
         },
     ],
-    legend: &[
-        (A, "the ellipse"),
-        (B, "the circle"),
-        (Candidate, "the triangles between the polygons"),
-        (Kept, "the inner polygons"),
-        (Construction, "the outer polygons"),
-        (Ghost, "the triangles before the doubling"),
-        (Witness, "the error: from the rim to an outer corner"),
-        (Deciding, "the side that settles it"),
-    ],
     run: |given| {
-        let run = Shown::of(given, CODE, show, |steps| {
+        let run = Shown::of(given, show, |steps| {
             let (first, second) = (ellipse(given.a())?, ellipse(given.b())?);
             let mut recorded = Vec::new();
             let level = given.option("level") as u32;
@@ -68,18 +56,6 @@ pub static PLAY: Play = Play {
     },
     ..Play::PLAIN
 };
-
-/// The method in our own words.
-const CODE: &[CodeLine] = &[
-    line("", 0, "for n = 0, 1, 2 … as often as the option says"),
-    line("built", 1, "N ← 4 · 2^n;  inner polygon ← N corners on the rim"),
-    line("", 1, "outer polygon ← touches the rim at these corners"),
-    line("measured", 1, "error ← how far its outer corners are from the rim"),
-    line("", 1, "claimed: error < 2^(0.303 − 2n) · max(w, h)"),
-    line("outer", 1, "are the outer polygons apart?  → separate (ours)"),
-    line("inner", 1, "do the inner polygons overlap?  → colliding (ours)"),
-    line("", 0, "→ undecided: the polygons are still too far apart"),
-];
 
 /// The most doublings that the demo offers, and the last of its plot.
 const MOST: u32 = 8;

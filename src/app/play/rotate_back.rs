@@ -14,8 +14,7 @@ use crate::app::figure::{Mark, Symbol};
 use crate::app::frame::MethodFrame;
 use crate::app::number::{bracketed, compared, pair, short};
 use crate::app::play::{
-    CodeLine, Dialect, Given, OptionRange, OptionSpec, Page, Pen, Play, Program, Shown, TOUCHING,
-    line,
+    Dialect, Given, OptionRange, OptionSpec, Page, Pen, Play, Program, Shown, TOUCHING,
 };
 use crate::catalog::{MethodId, ROTATE_BACK};
 use crate::outcome::{Contact, Verdict};
@@ -77,16 +76,6 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&["collides (≤)", "does not (<), as printed"]),
         },
     ],
-    legend: &[
-        (A, "the circle"),
-        (B, "the rectangle"),
-        (Ghost, "the circle, turned back"),
-        (Construction, "the turn"),
-        (Candidate, "what the code really tests"),
-        (Deciding, "the closest coordinate"),
-        (Kept, "the coordinate found before"),
-        (Witness, "to the closest point"),
-    ],
     answer: Some(|given| {
         let (circle, rectangle) = given.pair()?;
         Some(circle_rectangle_with(circle, rectangle, &settings(given), &mut ()))
@@ -99,16 +88,6 @@ pub static PLAY: Play = Play {
 fn printed(method: Option<MethodId>) -> f64 {
     f64::from(u8::from(method.is_some_and(MethodId::is_published)))
 }
-
-/// Circle against rotated rectangle.
-const CODE: &[CodeLine] = &[
-    line("back", 0, "(x, y) ← the circle’s centre, turned back by θ about the pivot"),
-    line("x", 0, "closest x ← x, clamped between left and right side"),
-    line("y", 0, "closest y ← y, clamped between lower and upper side"),
-    line("compare", 0, "Δx² + Δy² against r²: within?  → colliding"),
-    line("inside", 0, "neither clamped: the centre is inside, find the nearest side (ours)"),
-    line("decided", 0, "turn the closest point by θ: the witness (ours)"),
-];
 
 fn settings(given: &Given) -> Settings {
     let on = |slug| given.is_on(slug);
@@ -131,7 +110,7 @@ type Turned = Shown<Step, Verdict>;
 
 fn run(given: &Given) -> Turned {
     let settings = settings(given);
-    let mut shown = Shown::with(Verdict::Undecided, given, CODE, show, |steps| {
+    let mut shown = Shown::with(Verdict::Undecided, given, show, |steps| {
         let (circle, rectangle) = given.pair()?;
         Some(circle_rectangle_with(circle, rectangle, &settings, steps))
     });

@@ -11,8 +11,7 @@ use crate::app::figure::Role::{A, B, Bystander, Construction, Deciding, Discarde
 use crate::app::figure::{Mark, Role, Symbol};
 use crate::app::number::short;
 use crate::app::play::{
-    CodeLine, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown, Table,
-    line, sweep,
+    OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown, Table, sweep,
 };
 use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, FRAMES, MethodId, ONCE_A_FRAME, SPEED_BOUND};
 use crate::shape::Kind;
@@ -73,16 +72,6 @@ pub static PLAY: Play = Play {
             range: OptionRange::Whole { least: 1, greatest: 99 },
         },
     ],
-    legend: &[
-        (A, "the ball, and where it began"),
-        (B, "the wall"),
-        (Bystander, "bricks and other bodies"),
-        (Struck, "what bounces in this frame"),
-        (Construction, "the walls around"),
-        (Ghost, "the ball’s way"),
-        (Deciding, "a touch that was found in time"),
-        (Discarded, "a touch that was missed"),
-    ],
     run: |given| {
         let [rate, others, seed] = ["rate", "others", "seed"].map(|slug| given.option(slug));
         let start = Start::new(given.shapes, &given.motion, others as u32, seed as u64, rate);
@@ -102,18 +91,12 @@ pub static PLAY: Play = Play {
             meaning: Some("Ball and wall alone, in the first second".into()),
             plots: Some(plots),
             table: Some(table),
-            ..Shown::with(world, given, CODE, show, solve)
+            ..Shown::with(world, given, show, solve)
         }
         .into()
     },
     ..Play::PLAIN
 };
-
-static CODE: &[CodeLine] = &[
-    line("ask", 0, "each frame: when does each near pair touch?"),
-    line("bounce", 0, "the earliest of them: bounce, and test both bodies’ pairs again"),
-    line("rest", 0, "no more touch: move all to the end of the frame"),
-];
 
 /// A run: a step for each frame, and the world, whose frames are made when they are looked at.
 type Breakout = Shown<(), RefCell<World>>;

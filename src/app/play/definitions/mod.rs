@@ -6,12 +6,10 @@ mod map;
 
 use crate::algorithm::touching::Touching;
 use crate::algorithm::{gates, triangle_height};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Ghost, Kept, Witness};
+use crate::app::figure::Role::{A, B, Construction, Kept, Witness};
 use crate::app::figure::Symbol;
 use crate::app::number::short;
-use crate::app::play::{
-    CodeLine, Given, OptionRange, OptionSpec, Page, Pen, Play, Shown, TOUCHING, Table, line,
-};
+use crate::app::play::{Given, OptionRange, OptionSpec, Page, Pen, Play, Shown, TOUCHING, Table};
 use crate::app::slug::{self, capital};
 use crate::catalog::METHODS;
 use crate::outcome::Verdict;
@@ -55,16 +53,6 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&["the circle", "the segment"]),
         },
     ],
-    legend: &[
-        (A, "the segment"),
-        (B, "the circle"),
-        (Construction, "the edge of the map"),
-        (Kept, "the disc meets the segment"),
-        (Candidate, "swallowed: solid and boundary differ"),
-        (Ghost, "beyond the ends: line and segment differ"),
-        (Deciding, "touching: ≤ and < differ"),
-        (Witness, "distances from O"),
-    ],
     answer: Some(|given| {
         let (segment, circle) = given.pair()?;
         let chosen = definition(given);
@@ -73,19 +61,6 @@ pub static PLAY: Play = Play {
     run: |given| run(given).into(),
     ..Play::PLAIN
 };
-
-const CODE: &[CodeLine] = &[
-    line("chosen", 0, "collide(segment, circle) as the switches say:"),
-    line("", 1, "least, greatest ← the segment’s distances from O"),
-    line("", 1, "h ← the distance of its line from O"),
-    line("", 1, "solid:     least ≤ r"),
-    line("", 1, "boundary:  least ≤ r ≤ greatest"),
-    line("", 1, "line:      h ≤ r"),
-    line("circle", 0, "does boundary for solid change the answer?"),
-    line("touching", 0, "does < for ≤ change it?"),
-    line("straight", 0, "does the line for the segment change it?"),
-    line("map", 0, "for each cell: put the circle there and test by all six"),
-];
 
 /// What a step asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,7 +119,7 @@ fn run(given: &Given) -> Run {
         meaning: Some(meaning(chosen)),
         played: fits.then_some(method),
         table: Some(table),
-        ..Shown::with(measured, given, CODE, show, |steps| {
+        ..Shown::with(measured, given, show, |steps| {
             let Asked { segment, circle, .. } = asked?;
             steps.extend(QUESTIONS);
             Some(chosen.judge(&segment, &circle))

@@ -1,4 +1,5 @@
 use super::*;
+use crate::app::figure::Role::{Candidate, Deciding, Ghost};
 use crate::app::figure::{self, Cell, Form, Raster};
 use crate::app::lesson::Preset;
 use crate::app::lesson::trial::{self, Demo, picture};

@@ -5,9 +5,7 @@ mod lens;
 
 use super::foot_walk;
 use crate::algorithm::foot_point::{self, Advance, PairStep, Settings};
-use crate::app::figure::Role::{
-    A, B, Bystander, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Truth, Witness,
-};
+use crate::app::figure::Role::{A, B, Bystander, Kept};
 use crate::app::figure::{Mark, Raster};
 use crate::app::number::short;
 use crate::app::play::{
@@ -63,32 +61,17 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&["coarse", "medium", "fine"]),
         },
     ],
-    legend: &[
-        (A, "the ellipse"),
-        (B, "the target"),
-        (Kept, "the osculating circle"),
-        (Construction, "the evolute"),
-        (Witness, "from the target to the circle’s centre"),
-        (Candidate, "the angle φ, by which it is off"),
-        (Ghost, "the circle before"),
-        (Deciding, "the place found on the rim"),
-        (Discarded, "outside"),
-        (Truth, "the true distance"),
-    ],
     answer: Some(|given| match given.method.is_published() {
         true => solve(given, &mut Vec::new()),
         false => None,
     }),
     run: |given| {
-        let code = match fixed(given).map(|it| it.advance) {
-            None => foot_walk::CONVERGED,
-            Some(Advance::ByArc) => foot_walk::FIXED,
-            Some(Advance::ByPoint) => foot_walk::BY_POINT,
-        };
-        let run = Shown::with(plate(given), given, code, show, |steps| solve(given, steps));
+        let by_point = fixed(given).is_some_and(|it| it.advance == Advance::ByPoint);
+        let run = Shown::with(plate(given), given, show, |steps| solve(given, steps));
         let has_plots = run.extra.is_some() || foot_walk::has_plot(&run.steps);
         Played {
             meets,
+            listing: if by_point { "by-point" } else { "" },
             frame: foot_walk::frame(given.a()),
             plots: has_plots.then_some(plots),
             ..run

@@ -9,8 +9,7 @@ use crate::app::figure::Role::{A, B, Construction, Deciding, Discarded, Kept, Tr
 use crate::app::figure::{Hold, Mark, Symbol};
 use crate::app::number::{apart, compared, pair, short};
 use crate::app::play::{
-    CodeLine, Facts, Page, Pen, Plot, PlotPoint, Series, Shown, line, parallel_axes,
-    polygon_bisection_pair as pair,
+    Facts, Page, Pen, Plot, PlotPoint, Series, Shown, parallel_axes, polygon_bisection_pair as pair,
 };
 use glam::DVec2;
 
@@ -27,18 +26,6 @@ pub(in crate::app::play) enum Plane {
 
 /// A run by the prose.
 pub(in crate::app::play) type Prose = Shown<Step, Plane>;
-
-/// How the pseudo-code goes on in all three demos.
-pub(in crate::app::play) const ROUNDS: &[CodeLine] = &[
-    line("", 0, "for each round"),
-    line("", 1, "for each triangle of T"),
-    line("hit", 2, "is its inner side within r of P?  → colliding"),
-    line("keep", 2, "is any of it within r of P?  keep it, else drop it"),
-    line("left", 1, "is none kept?  → separate"),
-    line("limit", 1, "was this the last round?  → undecided (ours)"),
-    line("", 1, "T ← both halves of each kept triangle, cut at"),
-    line("cut", 1, "M ← (V + W) / (2 cos(π/N)): within r of P?  → colliding"),
-];
 
 /// What the corners of the inner polygon are.
 pub(in crate::app::play) const CORNER: &str = "corners on the rim";

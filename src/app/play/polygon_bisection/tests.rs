@@ -1,4 +1,5 @@
 use super::*;
+use crate::app::figure::Role::{Candidate, Discarded, Kept, Witness};
 use crate::app::figure::{Figure, Form, Mark, Role};
 use crate::app::lesson::trial::{self, Demo, picture};
 use crate::app::scene::Scene;
