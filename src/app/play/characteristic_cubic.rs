@@ -2,14 +2,9 @@
 //! whether one of them is empty.
 
 use crate::algorithm::characteristic_cubic::{self, Cubic, Member, Step};
-use crate::app::figure::Role::{Candidate, Construction, Deciding, Discarded, Kept};
-use crate::app::figure::{Role, Symbol};
-use crate::app::number::{pair, short};
-use crate::app::play::{Facts, Page, Pen, Play, Plot, PlotPoint, Series, Shown};
+use crate::app::play::prelude::*;
 use crate::catalog::CHARACTERISTIC_CUBIC;
-use crate::outcome::Verdict;
-use crate::shape::{Kind, Shape, ShapeMatrix};
-use glam::DVec2;
+use crate::shape::ShapeMatrix;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -380,10 +375,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
 mod tests {
     use super::*;
     use crate::app::lesson::trial::{Demo, captions, picture};
-    use crate::app::play::Run;
     use crate::app::scene::Scene;
-    use crate::shape::{Circle, Ellipse, Segment};
-    use glam::dvec2;
 
     fn run(a: impl Into<Shape>, b: impl Into<Shape>) -> Run {
         Demo("ellipse-ellipse/characteristic-cubic").run(&Scene::pair(a, b))

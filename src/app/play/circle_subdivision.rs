@@ -5,20 +5,10 @@ use crate::algorithm::circle_subdivision::{
     self, Arc, Cover, Disc, Fate, Inscribed, Settings, Step as Test, ellipse_circle, subdivide,
 };
 use crate::algorithm::polygon_sandwich::Sandwich;
-use crate::app::figure::Role::{
-    self, B, Candidate, Construction, Deciding, Discarded, Kept, Truth, Witness,
-};
-use crate::app::figure::Symbol;
-use crate::app::number::{apart, apart_from_last, compared, short};
-use crate::app::play::{
-    Given, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown,
-};
+use crate::app::number::apart_from_last;
+use crate::app::play::prelude::*;
 use crate::catalog::CIRCLE_SUBDIVISION;
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::{Ellipse, Kind, Shape};
 use crate::trace::Trace;
-use glam::DVec2;
-use std::f64::consts::TAU;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -406,9 +396,7 @@ mod tests {
     use super::*;
     use crate::app::figure::Form;
     use crate::app::lesson::trial::{self, Demo, picture};
-    use crate::app::play::Run;
     use crate::app::scene::Scene;
-    use crate::shape::Circle;
 
     const LESSON: Demo = Demo("ellipse/circle-subdivision");
 

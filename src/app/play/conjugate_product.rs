@@ -1,17 +1,8 @@
 //! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as published.
 
 use crate::algorithm::conjugate_product::{self, Frame, Reach, Side, Step};
-use crate::app::figure::Role::{
-    A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Witness,
-};
-use crate::app::figure::{Hold, Symbol};
-use crate::app::frame::MethodFrame;
-use crate::app::number::{compared, short};
-use crate::app::play::{Page, Pen, Play, Shown};
+use crate::app::play::prelude::*;
 use crate::catalog::CONJUGATE_PRODUCT;
-use crate::outcome::Reason;
-use crate::shape::{Kind, Shape};
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -374,13 +365,10 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::figure::{Form, Weight};
+    use crate::app::figure::Form;
+    use crate::app::figure::Weight;
     use crate::app::lesson::trial::{self, Demo, picture};
-    use crate::app::play::Run;
     use crate::app::scene::{Scene, Which};
-    use crate::outcome::Verdict;
-    use crate::shape::{Circle, Segment};
-    use glam::dvec2;
 
     const LESSON: Demo = Demo("segment-circle/conjugate-product");
 

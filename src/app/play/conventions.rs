@@ -4,18 +4,13 @@ use crate::algorithm::conventions::{
     Candidate, Convention, Numbers, Place, Question, Reading, Sense, Step, Unit, Vertical,
     circle_rectangle,
 };
-use crate::app::figure::Role::{A, B, Candidate as Tried, Construction, Deciding, Discarded, Kept};
-use crate::app::figure::Symbol;
-use crate::app::number::{degrees, pair, short};
+use crate::app::figure::Role::Candidate as Tried;
+use crate::app::number::degrees;
+use crate::app::play::prelude::*;
 use crate::app::play::program::{counted, down_or_up, turning, words};
-use crate::app::play::{
-    Dialect, Given, OptionRange, OptionSpec, Page, Pen, Play, Program, Shown, Table, WayBack,
-};
+use crate::app::play::{Dialect, Program, WayBack};
 use crate::app::scene::Which;
 use crate::catalog::ROTATE_BACK;
-use crate::shape::{Circle, Kind, Rectangle};
-use glam::DVec2;
-use std::f64::consts::{PI, TAU};
 
 /// The play.
 pub static PLAY: Play = Play {

@@ -1,12 +1,8 @@
 //! Core segments: each end of a core at the other core.
 
 use crate::algorithm::core_segments::{self, End, Step};
-use crate::app::figure::Role;
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Kept};
-use crate::app::number::short;
-use crate::app::play::{Page, Pen, Play, Shown, pairs};
+use crate::app::play::prelude::*;
 use crate::catalog::CORE_SEGMENTS;
-use crate::outcome::Verdict;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -105,9 +101,7 @@ fn way(role: Role, end: &End, pen: &mut Pen) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::play::Given;
-    use crate::shape::{Capsule, Shape};
-    use glam::dvec2;
+    use crate::shape::Capsule;
 
     /// Apart beside each other, apart end to end, and crossing.
     #[test]

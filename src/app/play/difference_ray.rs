@@ -2,14 +2,9 @@
 
 use crate::algorithm::difference_ray::{self, Found, Step};
 use crate::algorithm::gjk::Vertex;
-use crate::app::figure::Role::{Candidate, Deciding, Discarded, Ghost, Kept};
-use crate::app::figure::Symbol;
-use crate::app::number::{apart, short};
-use crate::app::play::{
-    Page, Pen, Play, Plot, PlotPoint, Series, Shown, Table, difference, pairs, sweep,
-};
+use crate::app::play::prelude::*;
+use crate::app::play::{difference, sweep};
 use crate::catalog::DIFFERENCE_RAY;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {

@@ -1,12 +1,9 @@
 //! EPA: a polygon in the difference grows where it is nearest to the origin.
 
 use crate::algorithm::epa::{self, Side, Step};
-use crate::app::figure::Role::{Candidate, Deciding, Discarded, Kept};
-use crate::app::number::{apart, short};
-use crate::app::play::{Page, Pen, Play, Shown, difference, pairs};
+use crate::app::play::difference;
+use crate::app::play::prelude::*;
 use crate::catalog::EPA;
-use crate::outcome::Verdict;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {

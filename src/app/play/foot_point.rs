@@ -2,11 +2,8 @@
 
 use super::foot_walk;
 use crate::algorithm::foot_point::{self, PairStep, Settings};
-use crate::app::figure::Role::{B, Witness};
-use crate::app::number::short;
-use crate::app::play::{Page, Play, Shown};
+use crate::app::play::prelude::*;
 use crate::catalog::FOOT_POINT;
-use crate::shape::Kind;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -70,11 +67,6 @@ fn show(run: &Shown<PairStep>, steps: &[PairStep], page: &mut Page) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::play::{Given, Run};
-    use crate::catalog::MethodId;
-    use crate::outcome::Verdict;
-    use crate::shape::{Circle, Ellipse};
-    use glam::{DVec2, dvec2};
     use std::collections::BTreeMap;
 
     fn run(length: f64, at: [f64; 2], radius: f64, method: MethodId) -> Run {

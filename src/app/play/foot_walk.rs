@@ -1,20 +1,12 @@
 //! What the demos of the foot point share: how a round of the iteration looks, reads and is
 //! plotted.
 
-use crate::algorithm::foot_point::{self, Advance, Ending, FootPoint, Osculation, PairStep};
-use crate::algorithm::foot_point::{Settings, Step};
-use crate::app::digits;
-use crate::app::figure::Role::{
-    Candidate, Construction, Deciding, Discarded, Ghost, Kept, Witness,
+use crate::algorithm::foot_point::{
+    self, Advance, Ending, FootPoint, Osculation, PairStep, Settings, Step,
 };
-use crate::app::figure::Symbol;
-use crate::app::frame::MethodFrame;
-use crate::app::number::{factor, pair, short};
-use crate::app::play::{Facts, Page, Pen, Plot, PlotPoint, Series, Shown};
-use crate::outcome::Contact;
-use crate::shape::{Ellipse, Shape};
-use glam::DVec2;
-use std::f64::consts::{PI, TAU};
+use crate::app::digits;
+use crate::app::number::factor;
+use crate::app::play::prelude::*;
 
 /// Straight pieces of an evolute. A multiple of four, so that its cusps are corners.
 const PIECES: u32 = 160;

@@ -1,13 +1,8 @@
 //! Baeldung's segment against a circle's boundary: two gates, two distances.
 
 use crate::algorithm::gates::{Gate, Nearest, Step, segment_circle};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Kept};
-use crate::app::number::{compared, pair, short};
-use crate::app::play::{Page, Pen, Play, Shown};
+use crate::app::play::prelude::*;
 use crate::catalog::GATES;
-use crate::outcome::Verdict;
-use crate::shape::Kind;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -183,7 +178,6 @@ mod tests {
     use super::*;
     use crate::algorithm::conjugate_product;
     use crate::app::lesson::trial::Demo;
-    use crate::shape::{Circle, Segment};
 
     /// The other inputs on which the two documents differ: Niemitalo's products are all 0 there.
     #[test]

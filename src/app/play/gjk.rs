@@ -1,13 +1,9 @@
 //! GJK: a simplex of the difference walks towards the origin.
 
 use crate::algorithm::gjk::{self, Simplex, Step, Vertex};
-use crate::app::figure::Role::{Candidate, Deciding, Discarded, Kept};
-use crate::app::figure::{Role, Symbol};
-use crate::app::number::{apart, short};
-use crate::app::play::{Page, Pen, Play, Shown, difference, pairs};
+use crate::app::play::difference;
+use crate::app::play::prelude::*;
 use crate::catalog::GJK;
-use crate::outcome::{Reason, Verdict};
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {

@@ -35,6 +35,7 @@ mod plot;
 pub mod polygon_bisection;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
+mod prelude;
 pub(crate) mod program;
 pub mod proxy;
 pub mod rotate_back;

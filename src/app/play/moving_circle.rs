@@ -1,13 +1,9 @@
 //! A circle in motion: its centre's way against the rim of the collision area.
 
 use crate::algorithm::time_of_impact::circle::{self, Part, Step};
-use crate::app::figure::Role::{B, Candidate, Construction, Discarded, Kept};
-use crate::app::figure::{Mark, Role, Symbol};
-use crate::app::number::short;
-use crate::app::play::{Page, Pen, Play, Shown, sweep};
+use crate::app::play::prelude::*;
+use crate::app::play::sweep;
 use crate::catalog::MOVING_CIRCLE;
-use crate::shape::Kind;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {

@@ -2,10 +2,8 @@
 
 use super::foot_walk::{self, degrees, quarter};
 use crate::algorithm::foot_point::{self, Ending, PairStep, Settings, Step};
-use crate::app::number::short;
-use crate::app::play::{Page, Play, Shown, Table};
+use crate::app::play::prelude::*;
 use crate::catalog::FOOT_POINT;
-use crate::shape::{Ellipse, Kind, Point};
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -74,7 +72,6 @@ mod tests {
     use super::*;
     use crate::app::lesson::trial::{Demo, captions, run};
     use crate::app::scene::Scene;
-    use glam::DVec2;
 
     const DEMO: Demo = Demo("ellipse/osculating-circle");
 

@@ -1,26 +1,22 @@
 //! Niemitalo's two ellipses with parallel axes: two factors make one of them a circle.
 
 use super::polygon_bisection::leaf::{Leaf, outline};
-use super::polygon_bisection::limit_of_rounds;
-use super::polygon_bisection::listed;
 use super::polygon_bisection::prose::{self, Plane, Prose, in_both, slits};
+use super::polygon_bisection::{limit_of_rounds, listed};
 use super::polygon_bisection_pair::{arrival, matrix_of};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{
     Settings, Skew, Step, ellipse_ellipse, parallel_ellipses,
 };
-use crate::app::figure::Role::{B, Construction, Deciding, Ghost, Witness};
-use crate::app::figure::{Hold, Mark, Weight};
-use crate::app::frame::{MethodFrame, only_scales};
-use crate::app::number::{degrees, pair, short};
-use crate::app::play::{Facts, Given, Page, Pen, Play, Run, Shown, WayBack};
+use crate::app::figure::Weight;
+use crate::app::frame::only_scales;
+use crate::app::number::degrees;
+use crate::app::play::WayBack;
+use crate::app::play::prelude::*;
 use crate::app::scene::Which;
 use crate::catalog::{PARALLEL_AXES, POLYGON_BISECTION};
-use crate::outcome::{Outcome, Reason, Verdict};
-use crate::shape::{Ellipse, Kind, Shape};
 use crate::trace::Trace;
-use glam::{DMat2, DVec2, Vec2Swizzles};
-use std::f64::consts::FRAC_PI_2;
+use glam::Vec2Swizzles;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -302,7 +298,6 @@ pub(super) fn enclosed(first: &Step, slit: f64, page: &mut Page) {
 mod tests {
     use super::*;
     use crate::app::figure::Form;
-    use crate::app::figure::Role::Candidate;
     use crate::app::lesson::trial::{self, Demo, picture};
     use crate::app::scene::Scene;
 

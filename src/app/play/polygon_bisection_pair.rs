@@ -5,16 +5,10 @@ use super::polygon_bisection::listed::{self, is_mirrored};
 use super::polygon_bisection::prose::{self, Plane, Prose, radii, slits};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{Frame, Settings, Step, Triangle, ellipse_ellipse};
-use crate::app::figure::Role::{Construction, Deciding, Ghost};
-use crate::app::figure::{Hold, Mark};
-use crate::app::frame::{MethodFrame, only_scales};
-use crate::app::number::{compared, short};
-use crate::app::play::{Facts, Given, OptionRange, OptionSpec, Page, Pen, Play, Run, Shown};
+use crate::app::frame::only_scales;
+use crate::app::play::prelude::*;
 use crate::catalog::{POLYGON_BISECTION, Precision, Variant};
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::Kind;
 use crate::trace::Trace;
-use glam::{DAffine2, DMat2, DVec2};
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -221,7 +215,6 @@ mod tests {
     use super::*;
     use crate::app::lesson::trial::{self, Demo};
     use crate::app::scene::Scene;
-    use crate::shape::{Ellipse, Shape};
 
     const LESSON: Demo = Demo("ellipse-ellipse/polygon-bisection");
 

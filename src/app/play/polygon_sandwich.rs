@@ -6,15 +6,8 @@ use crate::algorithm::polygon_bisection::Triangle;
 use crate::algorithm::polygon_sandwich::{
     Axis, CONSTANT, Layer, Layers, Measure, PairStep, Sandwich, ellipse_ellipse,
 };
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Ghost, Kept, Witness};
-use crate::app::figure::{Mark, Symbol};
-use crate::app::number::{apart, short};
-use crate::app::play::{OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown};
+use crate::app::play::prelude::*;
 use crate::catalog::POLYGON_SANDWICH;
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::{Ellipse, Kind, Shape};
-use glam::{DAffine2, DVec2};
-use std::f64::consts::PI;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -370,7 +363,6 @@ fn fate(constant: f64) -> String {
 mod tests {
     use super::*;
     use crate::app::lesson::trial::{self, Demo};
-    use crate::app::play::Run;
     use crate::app::scene::Scene;
 
     const LESSON: Demo = Demo("ellipse/polygon-sandwich");

@@ -2,13 +2,8 @@
 
 use crate::algorithm::enclosing_ellipse::Move;
 use crate::algorithm::proxy::{self, Step};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept};
-use crate::app::figure::{Mark, Role, Symbol};
-use crate::app::number::short;
-use crate::app::play::{Page, Pen, Play, Plot, PlotPoint, Series, Shown, Table, pairs};
+use crate::app::play::prelude::*;
 use crate::catalog::PROXY;
-use crate::outcome::{Reason, Verdict};
-use crate::shape::Ellipse;
 
 /// The play.
 pub static PLAY: Play = Play {

@@ -9,18 +9,10 @@ use crate::algorithm::rotate_back::{
     circle_rectangle, circle_rectangle_with,
 };
 use crate::app::figure::Hold::Stays;
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Ghost, Kept, Witness};
-use crate::app::figure::{Mark, Symbol};
-use crate::app::frame::MethodFrame;
-use crate::app::number::{bracketed, compared, pair, short};
-use crate::app::play::{
-    Dialect, Given, OptionRange, OptionSpec, Page, Pen, Play, Program, Shown, TOUCHING,
-};
-use crate::catalog::{MethodId, ROTATE_BACK};
-use crate::outcome::{Contact, Verdict};
-use crate::shape::{Circle, Kind, Rectangle};
-use glam::DVec2;
-use std::f64::consts::TAU;
+use crate::app::number::bracketed;
+use crate::app::play::prelude::*;
+use crate::app::play::{Dialect, Program, TOUCHING};
+use crate::catalog::ROTATE_BACK;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -456,7 +448,6 @@ mod tests {
     use crate::app::lesson::trial::{self, Demo, picture};
     use crate::app::scene::{Scene, Which};
     use crate::catalog::Semantics;
-    use glam::dvec2;
 
     const LESSON: Demo = Demo("circle-rectangle/rotate-back");
 

@@ -1,13 +1,9 @@
 //! Separating axes: the shadows of both shapes on one line after another.
 
 use crate::algorithm::separating_axes::{self, Look, Origin, Step};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Kept, Witness};
-use crate::app::figure::{Mark, Role};
-use crate::app::number::{factor, short};
-use crate::app::play::{Facts, Page, Pen, Play, Shown, pairs};
+use crate::app::number::factor;
+use crate::app::play::prelude::*;
 use crate::catalog::SEPARATING_AXES;
-use crate::outcome::Verdict;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {

@@ -1,13 +1,8 @@
 //! The support gap, for pairs that no document treats.
 
 use crate::algorithm::support_gap::{Look, Origin, Step, solids};
-use crate::app::figure::Role::{Candidate, Construction, Deciding, Discarded, Kept, Witness};
-use crate::app::figure::{Mark, Role};
-use crate::app::number::short;
-use crate::app::play::{Page, Pen, Play, Shown, pairs};
+use crate::app::play::prelude::*;
 use crate::catalog::SUPPORT_GAP;
-use crate::shape::Shape;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {

@@ -1,19 +1,8 @@
 //! A sweep: two shapes in motion, and the times at which their gap is measured.
 
 use crate::algorithm::time_of_impact::{self, Next, Rule, SLOP, Step};
-use crate::app::figure::Role::{
-    A, B, Candidate, Construction, Deciding, Discarded, Ghost, Truth, Witness,
-};
-use crate::app::figure::{Mark, Role, Symbol};
-use crate::app::number::short;
-use crate::app::play::{
-    Facts, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown, Table, pairs,
-};
-use crate::catalog::{CLOSING_SPEED, FRAMES, MethodId, ONCE_A_FRAME, SPEED_BOUND};
-use crate::outcome::{Contact, Verdict};
-use crate::reference;
-use crate::shape::Shape;
-use glam::DVec2;
+use crate::app::play::prelude::*;
+use crate::catalog::{CLOSING_SPEED, FRAMES, ONCE_A_FRAME, SPEED_BOUND};
 
 /// The play.
 pub static PLAY: Play = Play {

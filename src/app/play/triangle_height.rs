@@ -1,14 +1,9 @@
 //! Baeldung's line against circle: the height of a triangle.
 
 use crate::algorithm::triangle_height::{Step, line_circle, published};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Kept, Witness};
-use crate::app::figure::Symbol;
-use crate::app::number::{apart, bracketed, compared, pair, short};
-use crate::app::play::{Page, Pen, Play, Shown};
+use crate::app::number::bracketed;
+use crate::app::play::prelude::*;
 use crate::catalog::TRIANGLE_HEIGHT;
-use crate::outcome::{Reason, Verdict};
-use crate::shape::Kind;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -204,12 +199,10 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::figure::{Form, Mark};
+    use crate::app::figure::Form;
     use crate::app::lesson::trial::{self, Demo, picture};
     use crate::app::scene::{Scene, Which};
     use crate::app::view::Area;
-    use crate::shape::{Circle, Line};
-    use glam::dvec2;
 
     const LESSON: Demo = Demo("line-circle/triangle-height");
 

@@ -7,15 +7,9 @@ mod world;
 
 use crate::algorithm::difference_ray;
 use crate::algorithm::time_of_impact::{self, Rule};
-use crate::app::figure::Role::{A, B, Bystander, Construction, Deciding, Discarded, Ghost, Struck};
-use crate::app::figure::{Mark, Role, Symbol};
-use crate::app::number::short;
-use crate::app::play::{
-    OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown, Table, sweep,
-};
-use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, FRAMES, MethodId, ONCE_A_FRAME, SPEED_BOUND};
-use crate::shape::Kind;
-use glam::DVec2;
+use crate::app::play::prelude::*;
+use crate::app::play::sweep;
+use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, FRAMES, ONCE_A_FRAME, SPEED_BOUND};
 use start::Start;
 use std::cell::RefCell;
 use world::{Ask, Fate, Frame, World};

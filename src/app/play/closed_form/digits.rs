@@ -2,10 +2,7 @@
 
 use crate::algorithm::closed_form::complex::Expressions;
 use crate::algorithm::closed_form::{self, Subexpressions};
-use crate::app::figure::Role;
-use crate::app::play::{Plot, PlotPoint, Series};
-use crate::shape::{Circle, Ellipse};
-use glam::DVec2;
+use crate::app::play::prelude::*;
 
 /// b − 1 from 1e-8 to 1e3, so many values for each power of ten.
 const EACH: i32 = 5;

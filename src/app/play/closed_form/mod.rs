@@ -6,16 +6,10 @@ mod one_line;
 
 use crate::algorithm::closed_form::complex::{Complex, Expressions};
 use crate::algorithm::closed_form::{self, EarlyOut, Frame, Step, Subexpressions};
-use crate::app::figure::Role::{B, Candidate, Construction, Deciding, Discarded, Witness};
-use crate::app::figure::{Hold, Mark, Symbol};
-use crate::app::frame::{MethodFrame, only_scales};
-use crate::app::number::{apart, compared, pair, short, strictly};
-use crate::app::play::{Given, Page, Pen, Play, Plot, Shown, Table};
-use crate::catalog::{CLOSED_FORM, MethodId, Precision};
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::{Kind, Shape};
-use glam::{DMat2, DVec2};
-use std::f64::consts::TAU;
+use crate::app::frame::only_scales;
+use crate::app::number::strictly;
+use crate::app::play::prelude::*;
+use crate::catalog::{CLOSED_FORM, Precision};
 
 /// The play.
 pub static PLAY: Play = of_pair("closed-form", &[[Kind::Ellipse, Kind::Circle]]);
@@ -477,9 +471,7 @@ mod tests {
     use super::*;
     use crate::app::figure::Form;
     use crate::app::lesson::trial::{Demo, picture, preset, scene};
-    use crate::app::play::Run;
     use crate::app::scene::Scene;
-    use crate::shape::{Circle, Ellipse};
 
     const DEMO: Demo = Demo("ellipse-circle/closed-form");
     const PAIR: Demo = Demo("ellipse-ellipse/stretch-and-closed-form");

@@ -8,9 +8,8 @@
 use super::Question;
 use super::definition::Definition;
 use super::map::Asked;
-use crate::app::figure::{Cell, Raster, Role};
-use crate::outcome::Verdict;
-use glam::DVec2;
+use crate::app::figure::Cell;
+use crate::app::play::prelude::*;
 
 /// So many times finer than what is counted is what is drawn: a power of two. The time grows with
 /// it.

@@ -3,11 +3,9 @@
 use super::Question;
 use crate::algorithm::touching::Touching;
 use crate::algorithm::{conjugate_product, gates, triangle_height};
-use crate::catalog::{CONJUGATE_PRODUCT, GATES, MethodId, TRIANGLE_HEIGHT};
+use crate::app::play::prelude::*;
+use crate::catalog::{CONJUGATE_PRODUCT, GATES, TRIANGLE_HEIGHT};
 use crate::error::InvalidShape;
-use crate::outcome::{Outcome, Reason};
-use crate::shape::{Circle, Line, Segment};
-use glam::DVec2;
 
 /// What the straight shape is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,18 +6,12 @@ mod map;
 
 use crate::algorithm::touching::Touching;
 use crate::algorithm::{gates, triangle_height};
-use crate::app::figure::Role::{A, B, Construction, Kept, Witness};
-use crate::app::figure::Symbol;
-use crate::app::number::short;
-use crate::app::play::{Given, OptionRange, OptionSpec, Page, Pen, Play, Shown, TOUCHING, Table};
+use crate::app::play::TOUCHING;
+use crate::app::play::prelude::*;
 use crate::app::slug::{self, capital};
 use crate::catalog::METHODS;
-use crate::outcome::Verdict;
-use crate::shape::{Circle, Kind, Segment};
 use definition::{ALL, Circular, Definition, Straight};
-use glam::DVec2;
 use map::{Asked, Map, Swept};
-use std::sync::Arc;
 
 /// The play.
 pub static PLAY: Play = Play {

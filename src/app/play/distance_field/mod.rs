@@ -5,18 +5,9 @@ mod lens;
 
 use super::foot_walk;
 use crate::algorithm::foot_point::{self, Advance, PairStep, Settings};
-use crate::app::figure::Role::{A, B, Bystander, Kept};
-use crate::app::figure::{Mark, Raster};
-use crate::app::number::short;
-use crate::app::play::{
-    Facts, Given, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown,
-};
+use crate::app::play::prelude::*;
 use crate::catalog::FOOT_POINT;
-use crate::outcome::Outcome;
-use crate::shape::{Ellipse, Kind, Point};
 use field::{MOST_ROUNDS, Quantity, Question, Survey};
-use glam::{DVec2, dvec2};
-use std::sync::Arc;
 
 /// The play.
 pub static PLAY: Play = Play {

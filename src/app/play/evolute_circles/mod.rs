@@ -4,17 +4,9 @@ mod plot;
 
 use super::foot_walk::evolute;
 use crate::algorithm::evolute_circles::{self, Bearing, Round, Settings, Step};
-use crate::app::figure::Role::{
-    Candidate, Construction, Deciding, Discarded, Ghost, Kept, Witness,
-};
-use crate::app::figure::{Mark, Role, Symbol};
-use crate::app::number::{self, apart, short};
-use crate::app::play::{Facts, Page, Pen, Play, Shown, Table};
+use crate::app::number;
+use crate::app::play::prelude::*;
 use crate::catalog::EVOLUTE_CIRCLES;
-use crate::outcome::Verdict;
-use crate::shape::{Ellipse, Kind, Shape};
-use glam::DVec2;
-use std::f64::consts::FRAC_PI_2;
 
 /// The play.
 pub static PLAY: Play = Play {

@@ -2,12 +2,7 @@
 
 use super::{rounds, second};
 use crate::algorithm::evolute_circles::{self, Round, Settings, Step, published};
-use crate::app::figure::Role::{A, B, Deciding, Discarded, Kept, Truth};
-use crate::app::number::short;
-use crate::app::play::{Plot, PlotPoint, Series, Shown};
-use crate::outcome::Outcome;
-use crate::reference;
-use crate::shape::Ellipse;
+use crate::app::play::prelude::*;
 
 /// So many places along the common normal.
 const PLACES: i32 = 48;

@@ -3,17 +3,8 @@
 mod plot;
 
 use crate::algorithm::intersection_points::{self, Operand, Relation, Side, Step};
-use crate::app::figure::Role::{
-    A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Witness,
-};
-use crate::app::figure::{Hold, Mark, Role, Symbol};
-use crate::app::frame::MethodFrame;
-use crate::app::number::{apart, compared, pair, short};
-use crate::app::play::{Facts, Page, Pen, Play, Shown};
+use crate::app::play::prelude::*;
 use crate::catalog::INTERSECTION_POINTS;
-use crate::shape::{Kind, Shape};
-use glam::DVec2;
-use std::f64::consts::TAU;
 
 /// The play.
 pub static PLAY: Play = Play {

@@ -2,10 +2,7 @@
 
 use super::role_of_circle;
 use crate::algorithm::intersection_points::Step;
-use crate::app::figure::Role::{Candidate, Deciding};
-use crate::app::play::{Plot, PlotPoint, Series, Shown};
-use glam::DVec2;
-use std::f64::consts::TAU;
+use crate::app::play::prelude::*;
 
 /// Points of the distance between two feet. More is smoother.
 const BETWEEN: u32 = 32;

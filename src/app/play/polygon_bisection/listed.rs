@@ -5,14 +5,9 @@ use super::leaf::{Leaf, outline, reach};
 use super::prose::{CORNER, CUT, Plane, given, radii, rims};
 use crate::algorithm::polygon_bisection::Triangle;
 use crate::algorithm::polygon_bisection::published::{self, Choice, Step};
-use crate::app::figure::Role::{Candidate, Construction, Deciding, Discarded, Kept, Witness};
-use crate::app::figure::{Mark, Symbol};
 use crate::app::frame::only_scales;
-use crate::app::number::{compared, pair, short};
-use crate::app::play::{Lit, Page, Shown, parallel_axes, polygon_bisection_pair as pair};
-use crate::shape::Kind;
-use glam::{DMat2, DVec2};
-use std::f64::consts::FRAC_PI_2;
+use crate::app::play::prelude::*;
+use crate::app::play::{Lit, parallel_axes, polygon_bisection_pair as pair};
 
 /// A run of the listing.
 pub(in crate::app::play) type Listed = Shown<Step>;

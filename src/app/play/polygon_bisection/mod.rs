@@ -8,15 +8,8 @@ pub(super) mod prose;
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{Settings, Step, ellipse_circle};
 use crate::algorithm::polygon_sandwich::levels_for;
-use crate::app::figure::Role::{A, B, Construction, Deciding};
-use crate::app::number::short;
-use crate::app::play::{
-    Facts, Given, OptionRange, OptionSpec, Play, Plot, PlotPoint, Series, Shown,
-};
+use crate::app::play::prelude::*;
 use crate::catalog::POLYGON_BISECTION;
-use crate::outcome::{Outcome, Verdict};
-use crate::reference;
-use crate::shape::{Circle, Kind, Shape};
 use crate::trace::Trace;
 use prose::{Plane, Prose};
 

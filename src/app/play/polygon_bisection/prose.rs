@@ -5,13 +5,8 @@ use super::leaf::{leaves, outline, reach};
 use super::magnifier::{self, Rims};
 use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
 use crate::app::digits;
-use crate::app::figure::Role::{A, B, Construction, Deciding, Discarded, Kept, Truth, Witness};
-use crate::app::figure::{Hold, Mark, Symbol};
-use crate::app::number::{apart, compared, pair, short};
-use crate::app::play::{
-    Facts, Page, Pen, Plot, PlotPoint, Series, Shown, parallel_axes, polygon_bisection_pair as pair,
-};
-use glam::DVec2;
+use crate::app::play::prelude::*;
+use crate::app::play::{parallel_axes, polygon_bisection_pair as pair};
 
 /// What a demo does to the plane before it tests anything.
 #[derive(Clone, Copy, PartialEq, Eq)]
