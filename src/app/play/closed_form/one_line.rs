@@ -68,47 +68,8 @@ pub(super) fn python(frame: &Frame) -> String {
 mod tests {
     use super::*;
     use crate::algorithm::closed_form::Subexpressions;
+    use crate::app::formula;
     use crate::testing::Random;
-
-    /// The value of what a text begins with: operations of at least a rank, brackets and sqrt.
-    fn read(rest: &mut &str, least: usize, bcd: [f64; 3]) -> f64 {
-        fn takes(rest: &mut &str, word: &str) -> bool {
-            let taken = rest.trim_start().strip_prefix(word);
-            *rest = taken.unwrap_or(rest);
-            taken.is_some()
-        }
-        let mut value = if takes(rest, "-") {
-            -read(rest, 1, bcd)
-        } else if takes(rest, "sqrt") {
-            read(rest, 3, bcd).sqrt()
-        } else if takes(rest, "(") {
-            let value = read(rest, 0, bcd);
-            assert!(takes(rest, ")"), "{rest}");
-            value
-        } else if let Some(name) = (0..3).find(|it| takes(rest, ["b", "c", "d"][*it])) {
-            bcd[name]
-        } else {
-            let number = rest.trim_start();
-            let end = number.find(|it: char| !it.is_ascii_digit()).unwrap_or(number.len());
-            *rest = &number[end..];
-            number[..end].parse().unwrap()
-        };
-        loop {
-            let signs = [('+', 0), ('-', 0), ('*', 1), ('/', 1), ('^', 2)];
-            let is_next = |(sign, rank): &(char, usize)| {
-                *rank >= least && takes(rest, sign.encode_utf8(&mut [0; 4]))
-            };
-            let Some((sign, rank)) = signs.into_iter().find(is_next) else { return value };
-            let other = read(rest, rank + 1, bcd);
-            value = match sign {
-                '+' => value + other,
-                '-' => value - other,
-                '*' => value * other,
-                '/' => value / other,
-                _ => value.powf(other),
-            };
-        }
-    }
 
     #[test]
     fn the_line_gives_the_x_of_the_named_numbers() {
@@ -116,9 +77,12 @@ mod tests {
         for _ in 0..2000 {
             let [b, c, d] =
                 [(1.3, 6.0), (0.05, 4.0), (0.05, 4.0)].map(|(low, high)| random.between(low, high));
-            let mut text = &*x();
-            let line = read(&mut text, 0, [b, c, d]);
-            assert_eq!(text, "");
+            let numbers = [('b', b), ('c', c), ('d', d)];
+            let text = numbers
+                .into_iter()
+                .fold(x(), |text, (name, value)| text.replace(name, &value.to_string()));
+            // Without a real root the line has no value.
+            let line = formula::read(&text).unwrap_or(f64::NAN);
             let named = Subexpressions::evaluate::<f64>(b, c, d);
             // On the evolute rounding may take one of them out of the real numbers.
             if line.is_finite() && named.x.is_finite() {
