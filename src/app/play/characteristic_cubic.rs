@@ -338,16 +338,15 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let [d0, d1] = cubic.dets;
     let middle = lowest.unwrap_or_else(|| (d1 / d0).cbrt().max(f64::MIN_POSITIVE));
     let end = roots.map_or(2.0 * middle, |[_, root]| 1.15 * root);
-    let point = |x: f64, y: f64, step: Option<usize>| PlotPoint { x, y, step };
     let lambdas = (0..=PIECES).map(|i| end * f64::from(i) / f64::from(PIECES));
-    let curve = lambdas.map(|lambda| point(lambda, cubic.at(lambda), None)).collect();
+    let curve = lambdas.map(|lambda| PlotPoint::at(lambda, cubic.at(lambda))).collect();
     let mut series = vec![
         Series::new("P(λ)", Kept, curve),
-        Series::new("zero", Construction, vec![point(0.0, 0.0, None), point(end, 0.0, None)]),
+        Series::level("zero", Construction, [0.0, end], 0.0),
     ];
     let remark = match (roots, lowest) {
         (Some(roots), _) => {
-            let between = roots.map(|root| point(root, 0.0, step)).to_vec();
+            let between = roots.map(|root| PlotPoint { x: root, y: 0.0, step }).to_vec();
             series.push(Series::new("between its positive roots", Deciding, between));
             let [from, to] = roots.map(short);
             format!(
@@ -356,7 +355,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
             )
         }
         (None, Some(lambda)) => {
-            let at = point(lambda, cubic.at(lambda), step);
+            let at = PlotPoint { x: lambda, y: cubic.at(lambda), step };
             series.push(Series::new("its lowest", Deciding, vec![at]));
             let [lambda, y] = [at.x, at.y].map(short);
             format!("Never below 0: at its lowest, λ = {lambda}, it is {y}. No mixture is empty.")
@@ -367,8 +366,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         it.points.retain(|it| it.x.is_finite() && it.y.is_finite());
     }
     let quantities = ["λ, the second shape’s weight", "P(λ)"];
-    let plot = Plot::new("The characteristic cubic", quantities, series);
-    vec![Plot { remark: Some(remark), ..plot }]
+    vec![Plot::new("The characteristic cubic", quantities, series).remark(remark)]
 }
 
 #[cfg(test)]

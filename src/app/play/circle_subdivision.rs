@@ -358,7 +358,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let mut covers = Vec::new();
     subdivide(ellipse, MOST, &mut covers);
     let by_level = |name, role, value: &dyn Fn(u32) -> f64| {
-        let point = |level| PlotPoint { x: f64::from(level), y: value(level), step: None };
+        let point = |level| PlotPoint::at(f64::from(level), value(level));
         Series::new(name, role, (0..=MOST).map(point).collect())
     };
     let union = |level: u32| covers[level as usize].slack;
@@ -370,25 +370,18 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         |level| circle_subdivision::cover(ellipse, level).map(|arc| arc.slack).fold(0.0, f64::max);
     let polygons = |level| Sandwich::new(ellipse, level).measure().outer.distance;
     let gap = run.truth().contact.gap;
-    let truth = [0, MOST].map(|x| PlotPoint { x: f64::from(x), y: gap.abs(), step: None });
     let name = if gap > 0.0 { "true gap" } else { "true depth" };
-    vec![Plot {
-        title: "What is left in doubt".into(),
-        x: "rounds (each doubles the pieces)".into(),
-        y: "length".into(),
-        logarithmic: true,
-        series: vec![
-            union,
-            by_level("the test’s two arcs", Kept, &tangent),
-            by_level("between polygons", Construction, &polygons),
-            Series::new(name, Truth, truth.to_vec()),
-        ],
-        remark: Some(
-            "A round leaves an eighth of the doubt between the test’s arcs, and a quarter \
-            otherwise."
-                .into(),
-        ),
-    }]
+    let series = [
+        union,
+        by_level("the test’s two arcs", Kept, &tangent),
+        by_level("between polygons", Construction, &polygons),
+        Series::level(name, Truth, [0.0, MOST.into()], gap.abs()),
+    ];
+    let remark = "A round leaves an eighth of the doubt between the test’s arcs, and a quarter \
+                  otherwise.";
+    let quantities = ["rounds (each doubles the pieces)", "length"];
+    let plot = Plot::new("What is left in doubt", quantities, series).logarithmic();
+    vec![plot.remark(remark.to_owned())]
 }
 
 #[cfg(test)]

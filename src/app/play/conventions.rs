@@ -319,12 +319,9 @@ fn table(run: &Shown<Step, Numbers>) -> Table {
         let Convention { vertical, sense, unit, position, pivot } = it.convention;
         let [position, pivot] = [position, pivot].map(point);
         let cells = [down_or_up(vertical), turning(sense), counted(unit), position, pivot];
-        (run.answers_at.unwrap_or_default(), cells.map(str::to_owned).to_vec())
+        (run.answers_at.unwrap_or_default(), cells.map(str::to_owned))
     };
-    Table {
-        columns: ["y", "angle", "unit", "(x, y)", "about"].map(str::to_owned).to_vec(),
-        rows: fitting(&run.steps).iter().map(row).collect(),
-    }
+    Table::new(["y", "angle", "unit", "(x, y)", "about"], fitting(&run.steps).iter().map(row))
 }
 
 fn meets(run: &Shown<Step, Numbers>, challenge: &str) -> bool {

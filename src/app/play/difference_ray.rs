@@ -207,7 +207,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         .map(|((step, least, most), round)| PlotPoint::of(step, f64::from(round), most - least));
     let series = Series::new("left open", Kept, points.collect());
     let title = "How much time the two bounds leave open";
-    vec![Plot { logarithmic: true, ..Plot::new(title, ["round", "left open"], [series]) }]
+    vec![Plot::new(title, ["round", "left open"], [series]).logarithmic()]
 }
 
 fn table(run: &Shown<Step>) -> Table {

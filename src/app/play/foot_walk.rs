@@ -68,8 +68,7 @@ pub(super) fn plot<X>(run: &Shown<PairStep, X>) -> Plot {
     let remark = (moved.len() > 12).then(|| slow.to_owned());
     let off = Series::new("of the distance", Deciding, off);
     let moved = Series::new("last move of t, radians", Kept, moved);
-    let plot = Plot::new("Error by round", ["round", "error"], [off, moved]);
-    Plot { logarithmic: true, remark, ..plot }
+    Plot::new("Error by round", ["round", "error"], [off, moved]).logarithmic().remark(remark)
 }
 
 /// Shows the last of some steps above the given shapes.

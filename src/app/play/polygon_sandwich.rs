@@ -320,26 +320,21 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     };
     let [powf, eighth, at_first, at_last] =
         [2f64.powf(CONSTANT), HALF_AS_MANY, tight(0), HALF_AS_MANY / 4.0].map(short);
+    let errors = ["doublings n", "error / max(w, h)"];
+    let scaled = ["doublings n", "4^n · error / max(w, h)"];
     vec![
-        Plot {
-            title: "Error against bound, as shares of max(w, h)".into(),
-            x: "doublings n".into(),
-            y: "error / max(w, h)".into(),
-            logarithmic: true,
-            series: lines(&|_| 1.0),
-            remark: Some(fate(constant)),
-        },
-        Plot {
-            title: "The same times 4^n: which constant would do".into(),
-            x: "doublings n".into(),
-            y: "4^n · error / max(w, h)".into(),
-            logarithmic: false,
-            series: lines(&|n| 4f64.powi(n as i32)),
-            remark: Some(format!(
-                "2^0.303 = {powf} is π²/8 = {eighth}: the leading error of half as many corners. A \
-                circle needs {at_first} at n = 0, and π²/32 = {at_last} in the end."
-            )),
-        },
+        Plot::new("Error against bound, as shares of max(w, h)", errors, lines(&|_| 1.0))
+            .logarithmic()
+            .remark(fate(constant)),
+        Plot::new(
+            "The same times 4^n: which constant would do",
+            scaled,
+            lines(&|n| 4f64.powi(n as i32)),
+        )
+        .remark(format!(
+            "2^0.303 = {powf} is π²/8 = {eighth}: the leading error of half as many corners. A \
+            circle needs {at_first} at n = 0, and π²/32 = {at_last} in the end."
+        )),
     ]
 }
 

@@ -239,8 +239,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     };
     let series = SEARCHES.into_iter().enumerate().map(line).filter(|it| !it.points.is_empty());
     let title = "How much better the best ellipse may be, by round";
-    let plot = Plot::new(title, ["round", "area, %"], series.collect::<Vec<_>>());
-    vec![Plot { logarithmic: true, ..plot }]
+    vec![Plot::new(title, ["round", "area, %"], series.collect::<Vec<_>>()).logarithmic()]
 }
 
 fn table(run: &Shown<Step>) -> Table {

@@ -255,7 +255,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let way: DVec2 = run.motion.b() - run.motion.a();
     let point = |time: f64| {
         let gap = reference::judge(run.a(), &run.b().translated(way * time).ok()?).contact.gap;
-        gap.is_finite().then_some(PlotPoint { x: time, y: gap, step: None })
+        gap.is_finite().then_some(PlotPoint::at(time, gap))
     };
     let truth = (0..=PIECES).filter_map(|i| point(f64::from(i) / f64::from(PIECES))).collect();
     let mut looks = Vec::new();

@@ -221,13 +221,11 @@ fn plots(run: &Played) -> Vec<Plot> {
     let error = foot_walk::has_plot(&run.steps).then(|| foot_walk::plot(run));
     let rounds = run.extra.as_ref().map(|plate| {
         let share = |rounds| 100.0 * plate.survey.shares[rounds];
-        let points =
-            (1..=MOST_ROUNDS).map(|it| PlotPoint { x: it as f64, y: share(it), step: None });
+        let points = (1..=MOST_ROUNDS).map(|it| PlotPoint::at(it as f64, share(it)));
         let rounds = format!("rounds ({MOST_ROUNDS}: or more)");
         let series = [Series::new("share", Kept, points.collect())];
-        let plot =
-            Plot::new("Rounds until t rests, over the plate", [&rounds, "% of the plate"], series);
-        Plot { remark: summary(run), ..plot }
+        let title = "Rounds until t rests, over the plate";
+        Plot::new(title, [&rounds, "% of the plate"], series).remark(summary(run))
     });
     error.into_iter().chain(rounds).collect()
 }

@@ -103,7 +103,7 @@ fn rounds(run: &Prose) -> Vec<Plot> {
     let contact = run.truth().contact;
     let size = ellipse.semi_axes().max_element();
     let digits = |gap: f64| (size / gap.abs()).log10();
-    let point = |x: f64, y: u32| PlotPoint { x, y: y.into(), step: None };
+    let point = |x: f64, y: u32| PlotPoint::at(x, y.into());
     let slid = |sign: f64| -> Vec<PlotPoint> {
         let of = |index: u32| {
             let gap = sign * size * 10f64.powf(-f64::from(index) / A_DECADE);
@@ -137,14 +137,8 @@ fn rounds(run: &Prose) -> Vec<Plot> {
         series.push(Series::new("this pair", Deciding, vec![point(here, cuts)]));
         remark += &format!(" This pair: {cuts}, of {most}, at a gap of {gap}.");
     }
-    vec![Plot {
-        title: "Rounds against the gap".into(),
-        x: "digits of the gap: log₁₀(max(w, h) / |gap|)".into(),
-        y: "rounds".into(),
-        logarithmic: false,
-        series,
-        remark: Some(remark),
-    }]
+    let quantities = ["digits of the gap: log₁₀(max(w, h) / |gap|)", "rounds"];
+    vec![Plot::new("Rounds against the gap", quantities, series).remark(remark)]
 }
 
 #[cfg(test)]

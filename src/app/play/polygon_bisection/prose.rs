@@ -396,21 +396,14 @@ pub(in crate::app::play) fn slits(run: &Prose) -> Option<fn(&Prose) -> Vec<Plot>
     let plots: fn(&Prose) -> Vec<Plot> = |run| {
         let (slits, gap) = (round_ends(run), run.truth().contact.gap);
         let last = slits.last().map_or(0.0, |it| it.x);
-        let level = [0.0, last].map(|x| PlotPoint { x, y: gap.abs(), step: None }).to_vec();
         let words = if gap > 0.0 { "true gap" } else { "true depth" };
-        vec![Plot {
-            title: "The gap between inner and outer polygon".into(),
-            x: "round".into(),
-            y: "length".into(),
-            logarithmic: true,
-            series: vec![
-                Series::new("between the polygons", Kept, slits),
-                Series::new(words, Truth, level),
-            ],
-            remark: Some(format!(
-                "The gap shrinks to a quarter each round, until it is smaller than the {words}."
-            )),
-        }]
+        let level = Series::level(words, Truth, [0.0, last], gap.abs());
+        let series = [Series::new("between the polygons", Kept, slits), level];
+        let title = "The gap between inner and outer polygon";
+        let plot = Plot::new(title, ["round", "length"], series).logarithmic();
+        vec![plot.remark(format!(
+            "The gap shrinks to a quarter each round, until it is smaller than the {words}."
+        ))]
     };
     (round_ends(run).len() > 1).then_some(plots)
 }
