@@ -53,7 +53,12 @@ pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
     let opening = lesson.presets.first().map_or("", |it| it.slug);
     let story = Story::read(story, opening)
         .map_err(|(at, message)| fault_at(text, text.len() - story.len() + at, &message))?;
-    Ok(Lesson { story, ..lesson })
+    // One play alone begins with the first of its methods.
+    let first = match lesson.plays {
+        [play] => play.methods.first().map(|it| it.0),
+        _ => None,
+    };
+    Ok(Lesson { story, method: lesson.method.or(first), ..lesson })
 }
 
 /// Looks at what a document's fields say together: whether the plays take the presets, and whether
@@ -555,41 +560,51 @@ mod tests {
             ),
             ("title = \"Dot-product gates\"", "title = 7", 3, "integer `7`: write text in quotes"),
             ("title =", "title", 3, "write = and a value"),
-            ("plays = [\"gates\"]", "plays = [\"gate\"]", 8, "no play is called “gate”: there are"),
-            ("plays = [\"gates\"]", "plays = []", 8, "name one"),
-            ("plays = [\"gates\"]", "plays = \"gates\"", 8, "write a list in brackets"),
-            ("method = \"gates\"", "method = \"gate\"", 9, "`tangency list` names them below"),
-            ("method = \"gates\"", "method = \"segment-circle/gjk\"", 28, "there are gates"),
+            ("plays = [\"gates\"]", "plays = [\"gate\"]", 7, "no play is called “gate”: there are"),
+            ("plays = [\"gates\"]", "plays = []", 7, "name one"),
+            ("plays = [\"gates\"]", "plays = \"gates\"", 7, "write a list in brackets"),
             (
-                "plays = [\"gates\"]\nmethod = \"gates\"",
-                "plays = [\"definitions\"]",
+                "plays = [\"gates\"]",
+                "plays = [\"gates\"]\nmethod = \"gate\"",
+                8,
+                "`tangency list` names them below",
+            ),
+            (
+                "plays = [\"gates\"]",
+                "plays = [\"gates\"]\nmethod = \"segment-circle/gjk\"",
                 27,
+                "there are gates",
+            ),
+            (
+                "plays = [\"gates\"]",
+                "plays = [\"definitions\"]",
+                26,
                 "write method = \"…\" with one of support-gap, gjk",
             ),
             (
-                "plays = [\"gates\"]\nmethod = \"gates\"",
+                "plays = [\"gates\"]",
                 "plays = [\"definitions\"]\nmethod = \"rotate-back\"",
-                28,
+                27,
                 "rotate-back is not played on segment and circle: there are support-gap, gjk",
             ),
-            ("roles.kept", "roles.keep", 14, "“keep” is not known here: there are a, b"),
-            (radius, "radius = 0 }", 33, "radius is 0: it must be"),
-            (radius, "radius = nan }", 33, "radius is NaN: it must be"),
-            (radius, "radius = \"1 /\" }", 33, "ends where a number should stand"),
-            (radius, "radius = \"two\" }", 33, "“two” is not a number"),
-            (radius, "radius = \"√5\" }", 33, "“√5” is not a number: write sqrt(5)"),
-            (radius, "radius = \"30°\" }", 33, "write degrees as 30 * pi / 180"),
-            (radius, "radius = 0,9 }", 33, "a decimal point, not a comma: 0.9"),
-            (radius, "radius: 1 }", 33, "write = for :"),
-            (radius, "\"radius\": 1 }", 33, "write = for :"),
-            (radius, "radius = −1 }", 33, "write the minus as -"),
-            (radius, "radius = .5 }", 33, "digits before its point"),
-            (radius, "radius = 5. }", 33, "digits after its point"),
-            ("0.6], radius", "0.6] radius", 33, "a comma is missing"),
-            ("[-0.1, 0.6]", "[-0.1 0.6]", 33, "write a comma between numbers"),
-            ("[-0.1, 0.6]", "[-0,1, 0.6]", 33, "a decimal point, not a comma"),
-            ("[-0.1, 0.6]", "[-0.1, 0.6", 33, "write ] above"),
-            ("b.circle =", "b.circle:", 33, "write = for :"),
+            ("roles.kept", "roles.keep", 12, "“keep” is not known here: there are a, b"),
+            (radius, "radius = 0 }", 31, "radius is 0: it must be"),
+            (radius, "radius = nan }", 31, "radius is NaN: it must be"),
+            (radius, "radius = \"1 /\" }", 31, "ends where a number should stand"),
+            (radius, "radius = \"two\" }", 31, "“two” is not a number"),
+            (radius, "radius = \"√5\" }", 31, "“√5” is not a number: write sqrt(5)"),
+            (radius, "radius = \"30°\" }", 31, "write degrees as 30 * pi / 180"),
+            (radius, "radius = 0,9 }", 31, "a decimal point, not a comma: 0.9"),
+            (radius, "radius: 1 }", 31, "write = for :"),
+            (radius, "\"radius\": 1 }", 31, "write = for :"),
+            (radius, "radius = −1 }", 31, "write the minus as -"),
+            (radius, "radius = .5 }", 31, "digits before its point"),
+            (radius, "radius = 5. }", 31, "digits after its point"),
+            ("0.6], radius", "0.6] radius", 31, "a comma is missing"),
+            ("[-0.1, 0.6]", "[-0.1 0.6]", 31, "write a comma between numbers"),
+            ("[-0.1, 0.6]", "[-0,1, 0.6]", 31, "a decimal point, not a comma"),
+            ("[-0.1, 0.6]", "[-0.1, 0.6", 31, "write ] above"),
+            ("b.circle =", "b.circle:", 31, "write = for :"),
             (
                 "\"Dot-product gates\"",
                 "\"Dot \"gates\"\"",
@@ -599,85 +614,85 @@ mod tests {
             ("\"Dot-product gates\"", "\"Dot-product gates", 3, "the text does not end"),
             ("\"Dot-product gates\"", "“Gates”", 3, "straight quotes"),
             ("\"Dot-product gates\"", "\"\\gates\"", 3, "written twice"),
-            ("slug = \"between", "slug = \"a\"\nslug = \"between", 30, "there twice"),
+            ("slug = \"between", "slug = \"a\"\nslug = \"between", 28, "there twice"),
             (
                 "slug = \"between",
                 "plays = [\"gates\"]\nslug = \"between",
-                29,
+                27,
                 "above the first [[preset]]",
             ),
-            ("[[preset]]", "[[preset]", 28, "write ]] after"),
-            ("[[preset]]", "[preset]", 35, "two brackets: [[preset]]"),
-            (radius, "radius = two }", 33, "need quotes"),
-            (radius, "radius = sqrt(2) }", 33, "need quotes"),
-            (radius, "radius = true }", 33, "boolean `true`: write a number"),
-            (radius, "radius = 1", 35, "write } above"),
-            (radius, "}", 33, "“radius” is missing here: write radius = …"),
+            ("[[preset]]", "[[preset]", 26, "write ]] after"),
+            ("[[preset]]", "[preset]", 33, "two brackets: [[preset]]"),
+            (radius, "radius = two }", 31, "need quotes"),
+            (radius, "radius = sqrt(2) }", 31, "need quotes"),
+            (radius, "radius = true }", 31, "boolean `true`: write a number"),
+            (radius, "radius = 1", 33, "write } above"),
+            (radius, "}", 31, "“radius” is missing here: write radius = …"),
             (
                 radius,
                 "radius = 1, color = 2 }",
-                33,
+                31,
                 "no field “color” here: there are center, radius",
             ),
-            ("[-0.1, 0.6]", "[-0.1]", 33, "length 1"),
-            ("[-0.1, 0.6]", "-0.1", 33, "write numbers in brackets"),
-            ("b.circle", "b.cirkle", 33, "“cirkle” is not known here: there are"),
-            ("slug = \"beyond-q\"", "slug = \"between-the-gates\"", 35, "a slug of its own"),
-            ("slug = \"beyond-q\"", "", 35, "a slug of its own"),
-            ("slug = \"beyond-q\"", "slug = \"beyond q\"", 35, "without spaces"),
-            ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 35, "the shapes a and b"),
+            ("[-0.1, 0.6]", "[-0.1]", 31, "length 1"),
+            ("[-0.1, 0.6]", "-0.1", 31, "write numbers in brackets"),
+            ("b.circle", "b.cirkle", 31, "“cirkle” is not known here: there are"),
+            ("slug = \"beyond-q\"", "slug = \"between-the-gates\"", 33, "a slug of its own"),
+            ("slug = \"beyond-q\"", "", 33, "a slug of its own"),
+            ("slug = \"beyond-q\"", "slug = \"beyond q\"", 33, "without spaces"),
+            ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 33, "the shapes a and b"),
             (
                 "b.circle = { center = [1.5",
                 "b.ellipse = { semi_axes = [1, 2], center = [1.5",
-                40,
+                38,
                 "no field “radius”",
             ),
             (
                 "a.segment = { start = [-2",
                 "a.line = { through = [[0, 0], [1, 1]] } # ",
-                35,
+                33,
                 "a = line",
             ),
             (
                 "radius = 0.9 }",
                 "radius = 0.9 }\noptions = { turns = 2 }",
-                41,
+                39,
                 "the play gates has no option “turns”: it has none",
             ),
             (
                 "met_by.b.circle = { center = [-0.1, 0.6]",
                 "met_by.b.circle = { center = [9, 9]",
-                77,
+                75,
                 "with met_by, “swallowed” is not met",
             ),
             (
                 "slug = \"swallowed\"\ntext",
                 "slug = \"eaten\"\ntext",
-                77,
+                75,
                 "gates knows no challenge “eaten”: it has swallowed, end-is",
             ),
-            ("met_by.a.segment = { start = [0.5, 0.25], end = [0.5, 0.25] }\n", "", 89, "“met_by”"),
-            ("-->\nThis segment", "This segment", 138, "lacks its end, -->"),
-            ("preset beyond-q", "preset beyond-p", 117, "there are between-the-gates, beyond-q"),
-            ("step 1; light cons", "step 99; light cons", 103, "no step 99: the last is"),
-            ("step 1; light cons", "step one; light cons", 102, "write step and a number"),
-            ("step 1; light cons", "stop 1; light cons", 102, "“stop 1” is not known: there are"),
-            ("step 1; light cons", "step 1, light cons", 102, "divide the parts with ;"),
-            ("light candidate", "light candidates", 108, "there are a, b, construction"),
-            ("light candidate", "light ghost", 109, "no mark of ghost: it has a, b"),
-            ("(mark:construction)", "(mark:constructions)", 105, "write mark: and a role: a, b"),
+            ("met_by.a.segment = { start = [0.5, 0.25], end = [0.5, 0.25] }\n", "", 87, "“met_by”"),
+            ("-->\nThis segment", "This segment", 136, "lacks its end, -->"),
+            ("preset beyond-q", "preset beyond-p", 115, "there are between-the-gates, beyond-q"),
+            ("step 1; light cons", "step 99; light cons", 101, "no step 99: the last is"),
+            ("step 1; light cons", "step one; light cons", 100, "write step and a number"),
+            ("step 1; light cons", "stop 1; light cons", 100, "“stop 1” is not known: there are"),
+            ("step 1; light cons", "step 1, light cons", 100, "divide the parts with ;"),
+            ("light candidate", "light candidates", 106, "there are a, b, construction"),
+            ("light candidate", "light ghost", 107, "no mark of ghost: it has a, b"),
+            ("(mark:construction)", "(mark:constructions)", 103, "write mark: and a role: a, b"),
             (
                 "(mark:construction)",
                 "(open:challenges)",
-                105,
+                103,
                 "write open: and a page or a drawer: story",
             ),
-            ("(mark:construction)", "(#near)", 105, "its presets are between-the-gates, beyond-q"),
-            ("(mark:construction)", "(any-pair/gjk#near)", 105, "its presets are "),
-            ("(mark:construction)", "(near.md)", 105, "no such file"),
-            ("(line-circle/triangle-height)", "(line-circle/height)", 103, "leads nowhere"),
-            ("- [x] ", "- [ ] ", 120, "only one"),
-            ("- [ ] ", "- [x] ", 120, "only one"),
+            ("(mark:construction)", "(#near)", 103, "its presets are between-the-gates, beyond-q"),
+            ("(mark:construction)", "(any-pair/gjk#near)", 103, "its presets are "),
+            ("(mark:construction)", "(near.md)", 103, "no such file"),
+            ("(line-circle/triangle-height)", "(line-circle/height)", 101, "leads nowhere"),
+            ("- [x] ", "- [ ] ", 118, "only one"),
+            ("- [ ] ", "- [x] ", 118, "only one"),
         ] {
             let text = gates.replacen(from, to, 1);
             assert_ne!(text, gates, "{from}");
@@ -687,13 +702,12 @@ mod tests {
             }
         }
         assert!(others.is_empty(), "{}", others.join("\n"));
-        let other =
-            gates.replace("[\"gates\"]\nmethod = \"gates\"", "[\"gates\", \"definitions\"]");
+        let other = gates.replace("[\"gates\"]", "[\"gates\", \"definitions\"]");
         let elsewhere =
             fault(&other.replacen("[[preset]]", "[[preset]]\noptions = { circle = 1 }", 1));
         let message =
             "has no option “circle”: it has none; definitions has that one: put it first in plays";
-        assert!(elsewhere.line == 28 && elsewhere.message.contains(message), "{elsewhere}");
+        assert!(elsewhere.line == 27 && elsewhere.message.contains(message), "{elsewhere}");
         let alone = fault("+++\ntitle = \"T\"\n[preset]\nslug = \"x\"\n+++\n");
         assert!(alone.message.contains("two brackets"), "{alone}");
     }

@@ -57,7 +57,7 @@ pub struct Lesson {
     pub source: Source,
     /// The names of the two shapes, such as "wall" and "ball". `None`: each is named by its kind.
     #[serde(default, deserialize_with = "document::names")]
-    pub names: Option<[Text; 2]>,
+    names: Option<[Text; 2]>,
     /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
     #[serde(default)]
     crowd: bool,
@@ -289,14 +289,18 @@ impl Lesson {
         if self.is_crowd() {
             return scene::name(which, scene.shape(which)).into();
         }
-        let kinds = scene.kinds();
         let place = scene.focus().iter().position(|it| *it == which).unwrap_or(0);
-        if let Some(names) = self.names.filter(|_| kinds == self.kinds()) {
-            names[place].into()
-        } else if kinds[0] == kinds[1] {
-            format!("{} {}", ["first", "second"][place], (kinds[place].word())).into()
-        } else {
-            (kinds[place].word()).into()
+        self.names(scene.kinds())[place].clone()
+    }
+
+    /// What two shapes of these kinds are called here: as the demo says, or by their kinds.
+    pub fn names(&self, kinds: [Kind; 2]) -> [Cow<'static, str>; 2] {
+        match self.names.filter(|_| kinds == self.kinds()) {
+            Some(names) => names.map(Cow::from),
+            None if kinds[0] == kinds[1] => {
+                ["first", "second"].map(|it| format!("{it} {}", kinds[0].word()).into())
+            }
+            None => kinds.map(|it| it.word().into()),
         }
     }
 
