@@ -8,6 +8,7 @@ use crate::app::formula;
 use crate::app::json::Fault;
 use crate::app::play::{Chosen, CodeLine, PLAYS, Play, line};
 use crate::app::scene::Scene;
+use crate::app::slug::{self, capital};
 use crate::catalog::{MethodId, methods_for};
 use crate::shape::Kind;
 use serde::de::Error as _;
@@ -450,11 +451,11 @@ pub(super) fn method<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Method
     MethodId::try_from(own.to_owned()).map(Some).map_err(D::Error::custom)
 }
 
-/// Presets. Without a title a preset is called by its slug.
+/// Presets. Without a title a preset is called by the words of its slug.
 pub(super) fn presets<'de, D: Deserializer<'de>>(from: D) -> Result<&'static [Preset], D::Error> {
     let mut all = Vec::<Preset>::deserialize(from)?;
     for it in all.iter_mut().filter(|it| it.title.is_empty()) {
-        it.title = it.slug;
+        it.title = capital(&slug::words(it.slug)).leak();
     }
     Ok(all.leak())
 }
@@ -588,23 +589,23 @@ mod tests {
                 "rotate-back is not played on segment and circle: there are support-gap, gjk",
             ),
             ("roles.kept", "roles.keep", 12, "“keep” is not known here: there are a, b"),
-            (radius, "radius = 0 }", 31, "radius is 0: it must be"),
-            (radius, "radius = nan }", 31, "radius is NaN: it must be"),
-            (radius, "radius = \"1 /\" }", 31, "ends where a number should stand"),
-            (radius, "radius = \"two\" }", 31, "“two” is not a number"),
-            (radius, "radius = \"√5\" }", 31, "“√5” is not a number: write sqrt(5)"),
-            (radius, "radius = \"30°\" }", 31, "write degrees as 30 * pi / 180"),
-            (radius, "radius = 0,9 }", 31, "a decimal point, not a comma: 0.9"),
-            (radius, "radius: 1 }", 31, "write = for :"),
-            (radius, "\"radius\": 1 }", 31, "write = for :"),
-            (radius, "radius = −1 }", 31, "write the minus as -"),
-            (radius, "radius = .5 }", 31, "digits before its point"),
-            (radius, "radius = 5. }", 31, "digits after its point"),
-            ("0.6], radius", "0.6] radius", 31, "a comma is missing"),
-            ("[-0.1, 0.6]", "[-0.1 0.6]", 31, "write a comma between numbers"),
-            ("[-0.1, 0.6]", "[-0,1, 0.6]", 31, "a decimal point, not a comma"),
-            ("[-0.1, 0.6]", "[-0.1, 0.6", 31, "write ] above"),
-            ("b.circle =", "b.circle:", 31, "write = for :"),
+            (radius, "radius = 0 }", 30, "radius is 0: it must be"),
+            (radius, "radius = nan }", 30, "radius is NaN: it must be"),
+            (radius, "radius = \"1 /\" }", 30, "ends where a number should stand"),
+            (radius, "radius = \"two\" }", 30, "“two” is not a number"),
+            (radius, "radius = \"√5\" }", 30, "“√5” is not a number: write sqrt(5)"),
+            (radius, "radius = \"30°\" }", 30, "write degrees as 30 * pi / 180"),
+            (radius, "radius = 0,9 }", 30, "a decimal point, not a comma: 0.9"),
+            (radius, "radius: 1 }", 30, "write = for :"),
+            (radius, "\"radius\": 1 }", 30, "write = for :"),
+            (radius, "radius = −1 }", 30, "write the minus as -"),
+            (radius, "radius = .5 }", 30, "digits before its point"),
+            (radius, "radius = 5. }", 30, "digits after its point"),
+            ("0.6], radius", "0.6] radius", 30, "a comma is missing"),
+            ("[-0.1, 0.6]", "[-0.1 0.6]", 30, "write a comma between numbers"),
+            ("[-0.1, 0.6]", "[-0,1, 0.6]", 30, "a decimal point, not a comma"),
+            ("[-0.1, 0.6]", "[-0.1, 0.6", 30, "write ] above"),
+            ("b.circle =", "b.circle:", 30, "write = for :"),
             (
                 "\"Dot-product gates\"",
                 "\"Dot \"gates\"\"",
@@ -622,77 +623,77 @@ mod tests {
                 "above the first [[preset]]",
             ),
             ("[[preset]]", "[[preset]", 26, "write ]] after"),
-            ("[[preset]]", "[preset]", 33, "two brackets: [[preset]]"),
-            (radius, "radius = two }", 31, "need quotes"),
-            (radius, "radius = sqrt(2) }", 31, "need quotes"),
-            (radius, "radius = true }", 31, "boolean `true`: write a number"),
-            (radius, "radius = 1", 33, "write } above"),
-            (radius, "}", 31, "“radius” is missing here: write radius = …"),
+            ("[[preset]]", "[preset]", 32, "two brackets: [[preset]]"),
+            (radius, "radius = two }", 30, "need quotes"),
+            (radius, "radius = sqrt(2) }", 30, "need quotes"),
+            (radius, "radius = true }", 30, "boolean `true`: write a number"),
+            (radius, "radius = 1", 32, "write } above"),
+            (radius, "}", 30, "“radius” is missing here: write radius = …"),
             (
                 radius,
                 "radius = 1, color = 2 }",
-                31,
+                30,
                 "no field “color” here: there are center, radius",
             ),
-            ("[-0.1, 0.6]", "[-0.1]", 31, "length 1"),
-            ("[-0.1, 0.6]", "-0.1", 31, "write numbers in brackets"),
-            ("b.circle", "b.cirkle", 31, "“cirkle” is not known here: there are"),
-            ("slug = \"beyond-q\"", "slug = \"between-the-gates\"", 33, "a slug of its own"),
-            ("slug = \"beyond-q\"", "", 33, "a slug of its own"),
-            ("slug = \"beyond-q\"", "slug = \"beyond q\"", 33, "without spaces"),
-            ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 33, "the shapes a and b"),
+            ("[-0.1, 0.6]", "[-0.1]", 30, "length 1"),
+            ("[-0.1, 0.6]", "-0.1", 30, "write numbers in brackets"),
+            ("b.circle", "b.cirkle", 30, "“cirkle” is not known here: there are"),
+            ("slug = \"beyond-q\"", "slug = \"between-the-gates\"", 32, "a slug of its own"),
+            ("slug = \"beyond-q\"", "", 32, "a slug of its own"),
+            ("slug = \"beyond-q\"", "slug = \"beyond q\"", 32, "without spaces"),
+            ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 32, "the shapes a and b"),
             (
                 "b.circle = { center = [1.5",
                 "b.ellipse = { semi_axes = [1, 2], center = [1.5",
-                38,
+                37,
                 "no field “radius”",
             ),
             (
                 "a.segment = { start = [-2",
                 "a.line = { through = [[0, 0], [1, 1]] } # ",
-                33,
+                32,
                 "a = line",
             ),
             (
                 "radius = 0.9 }",
                 "radius = 0.9 }\noptions = { turns = 2 }",
-                39,
+                38,
                 "the play gates has no option “turns”: it has none",
             ),
             (
                 "met_by.b.circle = { center = [-0.1, 0.6]",
                 "met_by.b.circle = { center = [9, 9]",
-                75,
+                70,
                 "with met_by, “swallowed” is not met",
             ),
             (
                 "slug = \"swallowed\"\ntext",
                 "slug = \"eaten\"\ntext",
-                75,
+                70,
                 "gates knows no challenge “eaten”: it has swallowed, end-is",
             ),
-            ("met_by.a.segment = { start = [0.5, 0.25], end = [0.5, 0.25] }\n", "", 87, "“met_by”"),
-            ("-->\nThis segment", "This segment", 136, "lacks its end, -->"),
-            ("preset beyond-q", "preset beyond-p", 115, "there are between-the-gates, beyond-q"),
-            ("step 1; light cons", "step 99; light cons", 101, "no step 99: the last is"),
-            ("step 1; light cons", "step one; light cons", 100, "write step and a number"),
-            ("step 1; light cons", "stop 1; light cons", 100, "“stop 1” is not known: there are"),
-            ("step 1; light cons", "step 1, light cons", 100, "divide the parts with ;"),
-            ("light candidate", "light candidates", 106, "there are a, b, construction"),
-            ("light candidate", "light ghost", 107, "no mark of ghost: it has a, b"),
-            ("(mark:construction)", "(mark:constructions)", 103, "write mark: and a role: a, b"),
+            ("met_by.a.segment = { start = [0.5, 0.25], end = [0.5, 0.25] }\n", "", 82, "“met_by”"),
+            ("-->\nThis segment", "This segment", 131, "lacks its end, -->"),
+            ("preset beyond-q", "preset beyond-p", 110, "there are between-the-gates, beyond-q"),
+            ("step 1; light cons", "step 99; light cons", 96, "no step 99: the last is"),
+            ("step 1; light cons", "step one; light cons", 95, "write step and a number"),
+            ("step 1; light cons", "stop 1; light cons", 95, "“stop 1” is not known: there are"),
+            ("step 1; light cons", "step 1, light cons", 95, "divide the parts with ;"),
+            ("light candidate", "light candidates", 101, "there are a, b, construction"),
+            ("light candidate", "light ghost", 102, "no mark of ghost: it has a, b"),
+            ("(mark:construction)", "(mark:constructions)", 98, "write mark: and a role: a, b"),
             (
                 "(mark:construction)",
                 "(open:challenges)",
-                103,
+                98,
                 "write open: and a page or a drawer: story",
             ),
-            ("(mark:construction)", "(#near)", 103, "its presets are between-the-gates, beyond-q"),
-            ("(mark:construction)", "(any-pair/gjk#near)", 103, "its presets are "),
-            ("(mark:construction)", "(near.md)", 103, "no such file"),
-            ("(line-circle/triangle-height)", "(line-circle/height)", 101, "leads nowhere"),
-            ("- [x] ", "- [ ] ", 118, "only one"),
-            ("- [ ] ", "- [x] ", 118, "only one"),
+            ("(mark:construction)", "(#near)", 98, "its presets are between-the-gates, beyond-q"),
+            ("(mark:construction)", "(any-pair/gjk#near)", 98, "its presets are "),
+            ("(mark:construction)", "(near.md)", 98, "no such file"),
+            ("(line-circle/triangle-height)", "(line-circle/height)", 96, "leads nowhere"),
+            ("- [x] ", "- [ ] ", 113, "only one"),
+            ("- [ ] ", "- [x] ", 113, "only one"),
         ] {
             let text = gates.replacen(from, to, 1);
             assert_ne!(text, gates, "{from}");

@@ -304,26 +304,29 @@ impl Lesson {
         }
     }
 
-    /// What the roles mean on a page: the two shapes by their kinds where those are not the demo's
-    /// own and the page has no words for them, then what the page says, then what the demo does.
-    /// Each role once.
+    /// What the roles mean on a page: in the words of the page, else of this lesson, else of the
+    /// play's own demo. The two shapes are named by their kinds where those are not the demo's own
+    /// and the page has no words for them, and where nothing else is said. Each role once.
     pub fn meanings(&self, scene: &Scene, page: &play::Page) -> Vec<(Role, &'static str)> {
         let kinds = scene.kinds();
         let foreign = self.is_crowd() || kinds != self.kinds();
-        let own = &page.roles;
+        let played = self.chosen(scene).map_or(&[][..], |chosen| Words::of(chosen.play).roles);
+        let all = || page.roles.iter().chain(self.roles).chain(played);
         let mut told = Vec::new();
-        if foreign && scene.has_pair() {
+        if scene.has_pair() {
             // A crowd's page hands on the words that its play has for the pair of its own demo.
-            let said = |role| own.iter().find(|it| it.0 == role && !self.is_crowd());
+            let said = |role| match foreign {
+                true if self.is_crowd() => None,
+                true => page.roles.iter().find(|it| it.0 == role),
+                false => all().find(|it| it.0 == role),
+            };
             let words = |role, place| said(role).map_or(kind::legend(kinds, place), |it| it.1);
             told.extend([(Role::A, words(Role::A, 0)), (Role::B, words(Role::B, 1))]);
         }
-        let played = self.chosen(scene).map_or(&[][..], |chosen| Words::of(chosen.play).roles);
-        // In the play's order, in the words of the page or of this lesson where those have their own.
-        for (role, meaning) in played.iter().chain(own).chain(self.roles) {
+        // In the play's order.
+        for (role, _) in played.iter().chain(&page.roles).chain(self.roles) {
             if !told.iter().any(|(it, _)| it == role) {
-                let said = own.iter().chain(self.roles).find(|(it, _)| it == role);
-                told.push((*role, said.map_or(*meaning, |it| it.1)));
+                told.extend(all().find(|it| it.0 == *role).copied());
             }
         }
         told

@@ -162,7 +162,7 @@ mod tests {
         let path = folder.path().join("mine.md");
         fs::write(&path, document("First.")).unwrap();
         let lesson = open(&path).unwrap();
-        assert_eq!((lesson.title, lesson.presets[0].title), ("Mine", "one"));
+        assert_eq!((lesson.title, lesson.presets[0].title), ("Mine", "One"));
         assert_eq!(lesson.passages()[0].words, "First.");
         assert!(std::ptr::eq(Lesson::find(lesson.slug).unwrap(), lesson));
         assert!(!was_written(lesson.slug) && lesson.is_yours());

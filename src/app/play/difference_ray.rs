@@ -47,7 +47,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "The second shape touches the first wherever its centre o is moved to within the \
                 difference. Its way is the ray.",
             );
-            page.formula(format!("way = ({}, {})", short(way.x), short(way.y)));
+            page.formula(format!("way = {}", pair(way)));
         }
         Step::Looked { normal, vertex, reached, .. } => {
             portal(origin, steps, page);

@@ -47,7 +47,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "GJK begins at the extreme point of the difference along the way between the \
                 centres.",
             );
-            page.formula(format!("w = a − b = ({}, {})", short(w.x), short(w.y)));
+            page.formula(format!("w = a − b = {}", pair(w)));
         }
         Step::Looked { direction, by_secant, vertex, bound, distance } => {
             page.at(if *by_secant { "secant" } else { "look" });

@@ -1,5 +1,6 @@
 //! Niemitalo's polygon sandwich, about an ellipse and a circle, and our comparison of the two.
 
+use super::evolute_circles::ellipse;
 use super::polygon_bisection::leaf::{Leaf, outline};
 use super::polygon_bisection::magnifier::magnify;
 use crate::algorithm::polygon_bisection::Triangle;
@@ -67,15 +68,6 @@ enum Step {
     Run(PairStep),
     /// What was just built is shown by its errors.
     Measured,
-}
-
-/// A circle is an ellipse with equal axes.
-fn ellipse(shape: &Shape) -> Option<Ellipse> {
-    match shape {
-        Shape::Ellipse(it) => Some(*it),
-        Shape::Circle(it) => Ellipse::new(it.center(), DVec2::splat(it.radius()), 0.0).ok(),
-        _ => None,
-    }
 }
 
 /// The steps at which polygons were built, with what was built.

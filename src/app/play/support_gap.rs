@@ -39,12 +39,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     match &steps[steps.len() - 1] {
         Step::Centers { a, b } => {
             page.at("centers");
-            let d = *b - *a;
             page.say(
                 "Whatever normal n is tried, the gap along it is measured from the way d between \
                 the centres.",
             );
-            page.formula(format!("d = ({}, {})", short(d.x), short(d.y)));
+            page.formula(format!("d = {}", pair(*b - *a)));
         }
         Step::Tried { origin: from, look, leads } => {
             page.at("try");
@@ -101,10 +100,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 }
             });
             let word = if gap > 0.0 { "gap" } else { "depth" };
-            page.segment(Witness, contact.on_a, contact.on_b).label(format!("{word} {length}"));
-            for at in [contact.on_a, contact.on_b] {
-                page.dot(Witness, at).still();
-            }
+            page.witnesses(contact).label(format!("{word} {length}"));
             let [verdict, extreme, size] = match gap > 0.0 {
                 true => ["Separate", "a wider gap", "gap = the largest width"],
                 false => ["Colliding", "a smaller overlap", "depth = the smallest overlap"],

@@ -66,7 +66,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         Step::Started { way } => {
             page.at("start");
             page.say("Only the way w counts: that of the second shape as the first one sees it.");
-            page.formula(format!("w = ({}, {})", short(way.x), short(way.y)));
+            page.formula(format!("w = {}", pair(*way)));
         }
         Step::Looked { time, moved, contact, closing, next } => {
             page.time = Some(*time);
@@ -228,9 +228,8 @@ pub(super) fn say_touch(caption: &str, time: f64, contact: &Contact, page: &mut 
     page.say(format!(
         "{caption} The collision normal is n for the first shape and −n for the second."
     ));
-    let [x, y] = contact.normal.to_array().map(short);
     page.formula(format!("t = {}", short(time)));
-    page.formula(format!("n = ({x}, {y})"));
+    page.formula(format!("n = {}", pair(contact.normal)));
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {

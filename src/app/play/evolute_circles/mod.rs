@@ -23,7 +23,7 @@ pub static PLAY: Play = Play {
     pairs: &[[Kind::Ellipse, Kind::Ellipse], [Kind::Ellipse, Kind::Circle]],
     run: |given| {
         let run = Shown::of(given, show, |steps| {
-            let (first, second) = (given.a().try_into().ok()?, second(given.b())?);
+            let (first, second) = (given.a().try_into().ok()?, ellipse(given.b())?);
             Some(match given.method.is_published() {
                 true => evolute_circles::published::ellipse_ellipse(first, &second, steps),
                 false => {
@@ -43,8 +43,8 @@ pub static PLAY: Play = Play {
     ..Play::PLAIN
 };
 
-/// The second shape as the method takes it: a circle is an ellipse of equal axes.
-fn second(shape: &Shape) -> Option<Ellipse> {
+/// A shape as an ellipse: a circle is one of equal axes.
+pub(super) fn ellipse(shape: &Shape) -> Option<Ellipse> {
     match shape {
         Shape::Ellipse(it) => Some(*it),
         Shape::Circle(it) => Some(it.into()),
@@ -281,7 +281,7 @@ fn way_out<'p>(role: Role, run: &Facts, bearing: &Bearing, pen: &'p mut Pen) -> 
 
 /// The second ellipse moved out of the overlap.
 fn freed(run: &Facts, bearing: &Bearing, pen: &mut Pen) {
-    if let Some([u, v]) = second(run.b()).map(|it| it.radius_vectors()) {
+    if let Some([u, v]) = ellipse(run.b()).map(|it| it.radius_vectors()) {
         let moved = pen.oval(Ghost, ends(run, bearing)[1], u, v);
         moved.means("the second ellipse, moved out");
     }

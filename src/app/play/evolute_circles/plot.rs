@@ -1,6 +1,6 @@
 //! δ and t by round, and how far "δ is small" carries: its error against the true depth.
 
-use super::{rounds, second};
+use super::{ellipse, rounds};
 use crate::algorithm::evolute_circles::{self, Round, Settings, Step, published};
 use crate::app::play::prelude::*;
 
@@ -50,7 +50,7 @@ pub(super) fn plots(run: &Shown<Step>) -> Vec<Plot> {
 /// Both variants on the same ellipses, moved along their normal from apart to at least as deep as
 /// the smaller one is large.
 fn by_depth(run: &Shown<Step>) -> Option<Plot> {
-    let (first, second) = (<&Ellipse>::try_from(run.a()).ok()?, second(run.b())?);
+    let (first, second) = (<&Ellipse>::try_from(run.a()).ok()?, ellipse(run.b())?);
     let contact = run.truth().contact;
     let size = first.semi_axes().max_element().min(second.semi_axes().max_element());
     let deepest = (-1.1 * contact.gap / size).max(1.0);
