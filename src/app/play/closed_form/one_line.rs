@@ -15,16 +15,14 @@ const PARTS: [(char, &str); 6] = [
     ('K', "- 12*F*c^2*b^4 + 12*I^2 + G^2"),
 ];
 
-/// The resolvent's radicand without brackets of its own, what comes of its cube root with either
-/// sign, and what is below the first root of the quartic.
-const RADICAND: &str = "- 108*c^2*I^2*b^4 + 72*F*c^2*G*b^4 + 2*G^3 + 108*F*I^2 + 36*I^2*G \
-                        + sqrt(J^2 - 4*K^3)";
-
 /// x of the point on the ellipse, as the article has it, with `^` for powers.
 pub(super) fn x() -> String {
+    // The resolvent's radicand without brackets of its own, and what comes of its cube root with
+    // either sign; then what is below the first root of the quartic.
+    let radicand = format!("{} + sqrt(J^2 - 4*K^3)", PARTS[4].1);
     let root = |sign| {
         format!(
-            " {sign} ({RADICAND})^(1/3)/(3*2^(1/3)*M^2) {sign} 2^(1/3)*G^2/(3*M^2*({RADICAND})^(1/3))"
+            " {sign} ({radicand})^(1/3)/(3*2^(1/3)*M^2) {sign} 2^(1/3)*G^2/(3*M^2*({radicand})^(1/3))"
         )
     };
     let (plus, minus) = (root('+'), root('-'));
