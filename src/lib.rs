@@ -13,7 +13,7 @@
 //!    overflows is measured by `algorithm/ruler.rs`. Its `mod` line in `geometry/algorithm/mod.rs`.
 //! 2. `geometry/catalog/methods.rs`: its family, a line in `families!`, and a line in `LINES` for each
 //!    pair and variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
-//! 3. `app/play/NAME.rs`: `pub static PLAY`, whose `run` makes a `Shown` of the steps, and `show`,
+//! 3. `app/play/NAME.rs`, with the names of `app/play/prelude.rs`: `pub static PLAY`, whose `run` makes a `Shown` of the steps, and `show`,
 //!    which matches each step once: its line of code, its picture with a fresh mark, its sentence
 //!    with a number, and two lines of formulas.
 //! 4. `app/play/mod.rs`: its `mod` line and a line in `PLAYS`. The rows of methods, the arena,
