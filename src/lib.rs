@@ -13,11 +13,12 @@
 //!    overflows is measured by `algorithm/ruler.rs`. Its `mod` line in `geometry/algorithm/mod.rs`.
 //! 2. `geometry/catalog/methods.rs`: its family, a line in `families!`, and a line in `LINES` for each
 //!    pair and variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
-//! 3. `app/play/NAME.rs`: `pub static PLAY`, whose `run` makes a `Shown` of the steps, and `show`,
+//! 3. `app/play/NAME.rs`, with the names of `app/play/prelude.rs`: `pub static PLAY`, whose `run` makes a `Shown` of the steps, and `show`,
 //!    which matches each step once: its line of code, its picture with a fresh mark, its sentence
 //!    with a number, and two lines of formulas.
 //! 4. `app/play/mod.rs`: its `mod` line and a line in `PLAYS`. The rows of methods, the arena,
-//!    `render` and recordings follow from it.
+//!    `render` and recordings follow from it. Where no demo is about it, `assets/demos/19-arena.md` has
+//!    its pseudo-code and says what the roles mean.
 //! 5. `assets/cases`: of a published one, a case on which it fails, unless one is there; an answer
 //!    that it declines as [`Reason::WrongPair`], because it treats only some shapes of the pair, counts
 //!    for nothing. `UPDATE_GOLDEN=1 cargo test --test program gallery` writes the table of who
@@ -25,10 +26,10 @@
 //!
 //! # Adding a demo
 //!
-//! 1. `assets/demos/NUMBER-NAME.md`: its fields, presets, two to four challenges with what meets
-//!    them, and its story: five to eight passages of at most 70 words, the first on the first
-//!    preset. Its place in the menu is that of the file's name. `README.md` says how many demos
-//!    there are.
+//! 1. `assets/demos/NUMBER-NAME.md`: its fields, what the roles mean, the pseudo-code, presets, two
+//!    to four challenges with what meets them, and its story: five to eight passages of at most 70
+//!    words, the first on the first preset. Its place in the menu is that of the file's name.
+//!    `README.md` says how many demos there are.
 //! 2. Where no play shows what it is about: steps 1, 3 and 4 of a method, without a line in the
 //!    catalogue if its method is there. The play's `meets` says which challenges a run meets.
 //! 3. `cargo test --test program lessons` says what its words, steps and links lack.

@@ -24,7 +24,7 @@ pub fn run(method: &'static Method, shapes: [Shape; 2], heard: &Heard) -> Run {
     }
     let facts = Facts::of(shapes, method.id, outcome);
     let visit = Visit { method, trouble, wrong_normal };
-    Shown { played: Some(method.id), ..Shown::new(facts, steps, visit, &[], show) }.into()
+    Shown { played: Some(method.id), ..Shown::new(facts, steps, visit, show) }.into()
 }
 
 fn show(run: &Shown<Step, Visit>, steps: &[Step], page: &mut Page) {

@@ -1,6 +1,5 @@
 //! What a demo of many shapes has beside what it plays on two of them.
 
-use crate::app::figure::Role;
 use crate::app::play::{OptionRange, OptionSpec};
 
 /// The slug of the arena.
@@ -17,10 +16,6 @@ pub(super) const OPTIONS: &[OptionSpec] = &[OptionSpec {
     default: |_| 0.0,
     range: OptionRange::Choice(&["hidden", "shown"]),
 }];
-
-/// The arena’s own entries of the legend; the play adds its own.
-pub(super) const LEGEND: &[(Role, &str)] =
-    &[(Role::Bystander, "other shapes, apart"), (Role::Struck, "other shapes that collide")];
 
 #[cfg(test)]
 mod tests;

@@ -37,6 +37,7 @@ pub(super) fn in_crowd(
     });
     Run {
         plots,
+        listing: run.listing,
         code: run.code,
         decides_at: run.decides_at,
         meaning: run.meaning,

@@ -1,16 +1,19 @@
 //! Reads the document of a demo: front matter in TOML between two lines of `+++`, then the story.
 
 use super::story::lights;
-use super::{LESSONS, Lesson, Preset, Story};
+use super::words::Words;
+use super::{Lesson, Preset, Story};
 use crate::app::figure::{ROLES, Role};
 use crate::app::formula;
 use crate::app::json::Fault;
 use crate::app::play::{Chosen, CodeLine, PLAYS, Play, line};
 use crate::app::scene::Scene;
+use crate::app::slug::{self, capital};
 use crate::catalog::{MethodId, methods_for};
 use crate::shape::Kind;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
+use std::collections::BTreeMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error};
 
@@ -51,7 +54,12 @@ pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
     let opening = lesson.presets.first().map_or("", |it| it.slug);
     let story = Story::read(story, opening)
         .map_err(|(at, message)| fault_at(text, text.len() - story.len() + at, &message))?;
-    Ok(Lesson { story, ..lesson })
+    // One play alone begins with the first of its methods.
+    let first = match lesson.plays {
+        [play] => play.methods.first().map(|it| it.0),
+        _ => None,
+    };
+    Ok(Lesson { story, method: lesson.method.or(first), ..lesson })
 }
 
 /// Looks at what a document's fields say together: whether the plays take the presets, and whether
@@ -89,7 +97,7 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
         }
         let scene = lesson.scene(preset);
         takes(lesson, &scene).map_err(|it| within("[[preset]]", number, it))?;
-        lines.extend(lesson.run(&scene).code.iter().map(|it| it.tag));
+        lines.extend(lesson.chosen(&scene).into_iter().flat_map(|it| Words::of(it.play).tags()));
     }
     lines.retain(|it| !it.is_empty());
     let unknown = |it: &&CodeLine| !it.tag.is_empty() && !lines.contains(&it.tag);
@@ -155,8 +163,7 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
 
 /// The slugs of the challenges that a play knows: those of the demo that is about it.
 pub(super) fn challenges(play: &'static Play) -> impl Iterator<Item = &'static str> {
-    let about = move |it: &&&Lesson| std::ptr::eq(it.plays[0], play) && !it.is_crowd();
-    LESSONS.iter().filter(about).flat_map(|it| it.challenges).map(|it| it.slug)
+    Lesson::about(play).flat_map(|it| it.challenges).map(|it| it.slug)
 }
 
 /// The methods that a play has on a pair: all of the pair where its options say what runs.
@@ -302,7 +309,7 @@ fn slip(message: &str, text: &str, at: usize) -> Option<&'static str> {
 const NO_COMMA: &str = "a number has a decimal point, not a comma: 0.9";
 
 /// Fields that only the whole lesson has.
-const WHOLE: [&str; 5] = ["question", "plays", "names", "source", "code"];
+const WHOLE: [&str; 7] = ["question", "plays", "names", "source", "roles", "code", "listings"];
 
 /// A message of serde or of the TOML reader in plain words, with what to write instead.
 fn plain(message: &str) -> String {
@@ -375,7 +382,7 @@ fn fault_at(text: &str, at: usize, message: &str) -> Fault {
 fn evaluate(table: &mut DeTable, numbers: bool) -> Result<(), (usize, String)> {
     table.iter_mut().try_for_each(|(key, value)| match &**key.get_ref() {
         // Roles have names too.
-        "colors" => Ok(()),
+        "colors" | "roles" => Ok(()),
         key => evaluate_in(value, numbers || NUMBERS.contains(&key)),
     })
 }
@@ -415,6 +422,9 @@ fn evaluate_in(value: &mut Spanned<DeValue>, numbers: bool) -> Result<(), (usize
 /// a reference; this name is none.
 pub(super) type Text = &'static str;
 
+/// Lines of pseudo-code.
+pub(super) type Code = &'static [CodeLine];
+
 pub(super) fn text<'de, D: Deserializer<'de>>(from: D) -> Result<Text, D::Error> {
     Ok(String::deserialize(from)?.leak())
 }
@@ -441,18 +451,41 @@ pub(super) fn method<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Method
     MethodId::try_from(own.to_owned()).map(Some).map_err(D::Error::custom)
 }
 
-/// Presets. Without a title a preset is called by its slug.
+/// Presets. Without a title a preset is called by the words of its slug.
 pub(super) fn presets<'de, D: Deserializer<'de>>(from: D) -> Result<&'static [Preset], D::Error> {
     let mut all = Vec::<Preset>::deserialize(from)?;
     for it in all.iter_mut().filter(|it| it.title.is_empty()) {
-        it.title = it.slug;
+        it.title = capital(&slug::words(it.slug)).leak();
     }
     Ok(all.leak())
 }
 
 /// Pseudo-code: two spaces indent a line by one level, and a line of the play may begin with its tag
 /// in brackets.
-pub(super) fn code<'de, D: Deserializer<'de>>(from: D) -> Result<&'static [CodeLine], D::Error> {
+pub(super) fn code<'de, D: Deserializer<'de>>(from: D) -> Result<Code, D::Error> {
+    Ok(lines(text(from)?))
+}
+
+/// The pseudo-code of variants by their names.
+pub(super) fn listings<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<&'static [(String, Code)], D::Error> {
+    let all = BTreeMap::<String, String>::deserialize(from)?;
+    Ok(all.into_iter().map(|(name, it)| (name, lines(it.leak()))).collect::<Vec<_>>().leak())
+}
+
+/// What roles mean, in the order in which they are named.
+pub(super) fn roles<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<&'static [(Role, Text)], D::Error> {
+    let all = BTreeMap::<Role, Spanned<String>>::deserialize(from)?;
+    let mut all: Vec<_> = all.into_iter().collect();
+    all.sort_by_key(|it| it.1.span().start);
+    let leaked = |(role, it): (Role, Spanned<String>)| (role, &*it.into_inner().leak());
+    Ok(all.into_iter().map(leaked).collect::<Vec<_>>().leak())
+}
+
+fn lines(text: Text) -> Code {
     let read = |whole: &'static str| {
         let text = whole.trim_start();
         let indent = ((whole.len() - text.len()) / 2).min(u8::MAX.into()) as u8;
@@ -461,7 +494,7 @@ pub(super) fn code<'de, D: Deserializer<'de>>(from: D) -> Result<&'static [CodeL
         let (tag, text) = tagged.filter(|it| is_tag(it.0)).unwrap_or(("", text));
         line(tag, indent, text.trim())
     };
-    Ok(text(from)?.trim_end().lines().map(read).collect::<Vec<_>>().leak())
+    text.trim_end().lines().map(read).collect::<Vec<_>>().leak()
 }
 
 pub(super) fn every_play() -> &'static [&'static Play] {
@@ -487,6 +520,7 @@ pub(super) fn plays<'de, D: Deserializer<'de>>(
 
 #[cfg(test)]
 mod tests {
+    use super::super::LESSONS;
     use super::*;
 
     #[test]
@@ -527,40 +561,51 @@ mod tests {
             ),
             ("title = \"Dot-product gates\"", "title = 7", 3, "integer `7`: write text in quotes"),
             ("title =", "title", 3, "write = and a value"),
-            ("plays = [\"gates\"]", "plays = [\"gate\"]", 8, "no play is called “gate”: there are"),
-            ("plays = [\"gates\"]", "plays = []", 8, "name one"),
-            ("plays = [\"gates\"]", "plays = \"gates\"", 8, "write a list in brackets"),
-            ("method = \"gates\"", "method = \"gate\"", 9, "`tangency list` names them below"),
-            ("method = \"gates\"", "method = \"segment-circle/gjk\"", 11, "there are gates"),
+            ("plays = [\"gates\"]", "plays = [\"gate\"]", 7, "no play is called “gate”: there are"),
+            ("plays = [\"gates\"]", "plays = []", 7, "name one"),
+            ("plays = [\"gates\"]", "plays = \"gates\"", 7, "write a list in brackets"),
             (
-                "plays = [\"gates\"]\nmethod = \"gates\"",
+                "plays = [\"gates\"]",
+                "plays = [\"gates\"]\nmethod = \"gate\"",
+                8,
+                "`tangency list` names them below",
+            ),
+            (
+                "plays = [\"gates\"]",
+                "plays = [\"gates\"]\nmethod = \"segment-circle/gjk\"",
+                27,
+                "there are gates",
+            ),
+            (
+                "plays = [\"gates\"]",
                 "plays = [\"definitions\"]",
-                10,
+                26,
                 "write method = \"…\" with one of support-gap, gjk",
             ),
             (
-                "plays = [\"gates\"]\nmethod = \"gates\"",
+                "plays = [\"gates\"]",
                 "plays = [\"definitions\"]\nmethod = \"rotate-back\"",
-                11,
+                27,
                 "rotate-back is not played on segment and circle: there are support-gap, gjk",
             ),
-            (radius, "radius = 0 }", 16, "radius is 0: it must be"),
-            (radius, "radius = nan }", 16, "radius is NaN: it must be"),
-            (radius, "radius = \"1 /\" }", 16, "ends where a number should stand"),
-            (radius, "radius = \"two\" }", 16, "“two” is not a number"),
-            (radius, "radius = \"√5\" }", 16, "“√5” is not a number: write sqrt(5)"),
-            (radius, "radius = \"30°\" }", 16, "write degrees as 30 * pi / 180"),
-            (radius, "radius = 0,9 }", 16, "a decimal point, not a comma: 0.9"),
-            (radius, "radius: 1 }", 16, "write = for :"),
-            (radius, "\"radius\": 1 }", 16, "write = for :"),
-            (radius, "radius = −1 }", 16, "write the minus as -"),
-            (radius, "radius = .5 }", 16, "digits before its point"),
-            (radius, "radius = 5. }", 16, "digits after its point"),
-            ("0.6], radius", "0.6] radius", 16, "a comma is missing"),
-            ("[-0.1, 0.6]", "[-0.1 0.6]", 16, "write a comma between numbers"),
-            ("[-0.1, 0.6]", "[-0,1, 0.6]", 16, "a decimal point, not a comma"),
-            ("[-0.1, 0.6]", "[-0.1, 0.6", 16, "write ] above"),
-            ("b.circle =", "b.circle:", 16, "write = for :"),
+            ("roles.kept", "roles.keep", 12, "“keep” is not known here: there are a, b"),
+            (radius, "radius = 0 }", 30, "radius is 0: it must be"),
+            (radius, "radius = nan }", 30, "radius is NaN: it must be"),
+            (radius, "radius = \"1 /\" }", 30, "ends where a number should stand"),
+            (radius, "radius = \"two\" }", 30, "“two” is not a number"),
+            (radius, "radius = \"√5\" }", 30, "“√5” is not a number: write sqrt(5)"),
+            (radius, "radius = \"30°\" }", 30, "write degrees as 30 * pi / 180"),
+            (radius, "radius = 0,9 }", 30, "a decimal point, not a comma: 0.9"),
+            (radius, "radius: 1 }", 30, "write = for :"),
+            (radius, "\"radius\": 1 }", 30, "write = for :"),
+            (radius, "radius = −1 }", 30, "write the minus as -"),
+            (radius, "radius = .5 }", 30, "digits before its point"),
+            (radius, "radius = 5. }", 30, "digits after its point"),
+            ("0.6], radius", "0.6] radius", 30, "a comma is missing"),
+            ("[-0.1, 0.6]", "[-0.1 0.6]", 30, "write a comma between numbers"),
+            ("[-0.1, 0.6]", "[-0,1, 0.6]", 30, "a decimal point, not a comma"),
+            ("[-0.1, 0.6]", "[-0.1, 0.6", 30, "write ] above"),
+            ("b.circle =", "b.circle:", 30, "write = for :"),
             (
                 "\"Dot-product gates\"",
                 "\"Dot \"gates\"\"",
@@ -570,91 +615,85 @@ mod tests {
             ("\"Dot-product gates\"", "\"Dot-product gates", 3, "the text does not end"),
             ("\"Dot-product gates\"", "“Gates”", 3, "straight quotes"),
             ("\"Dot-product gates\"", "\"\\gates\"", 3, "written twice"),
-            ("slug = \"between", "slug = \"a\"\nslug = \"between", 13, "there twice"),
+            ("slug = \"between", "slug = \"a\"\nslug = \"between", 28, "there twice"),
             (
                 "slug = \"between",
                 "plays = [\"gates\"]\nslug = \"between",
-                12,
+                27,
                 "above the first [[preset]]",
             ),
-            ("[[preset]]", "[[preset]", 11, "write ]] after"),
-            ("[[preset]]", "[preset]", 18, "two brackets: [[preset]]"),
-            (radius, "radius = two }", 16, "need quotes"),
-            (radius, "radius = sqrt(2) }", 16, "need quotes"),
-            (radius, "radius = true }", 16, "boolean `true`: write a number"),
-            (radius, "radius = 1", 18, "write } above"),
-            (radius, "}", 16, "“radius” is missing here: write radius = …"),
+            ("[[preset]]", "[[preset]", 26, "write ]] after"),
+            ("[[preset]]", "[preset]", 32, "two brackets: [[preset]]"),
+            (radius, "radius = two }", 30, "need quotes"),
+            (radius, "radius = sqrt(2) }", 30, "need quotes"),
+            (radius, "radius = true }", 30, "boolean `true`: write a number"),
+            (radius, "radius = 1", 32, "write } above"),
+            (radius, "}", 30, "“radius” is missing here: write radius = …"),
             (
                 radius,
                 "radius = 1, color = 2 }",
-                16,
+                30,
                 "no field “color” here: there are center, radius",
             ),
-            ("[-0.1, 0.6]", "[-0.1]", 16, "length 1"),
-            ("[-0.1, 0.6]", "-0.1", 16, "write numbers in brackets"),
-            ("b.circle", "b.cirkle", 16, "“cirkle” is not known here: there are"),
-            ("slug = \"beyond-q\"", "slug = \"between-the-gates\"", 18, "a slug of its own"),
-            ("slug = \"beyond-q\"", "", 18, "a slug of its own"),
-            ("slug = \"beyond-q\"", "slug = \"beyond q\"", 18, "without spaces"),
-            ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 18, "the shapes a and b"),
+            ("[-0.1, 0.6]", "[-0.1]", 30, "length 1"),
+            ("[-0.1, 0.6]", "-0.1", 30, "write numbers in brackets"),
+            ("b.circle", "b.cirkle", 30, "“cirkle” is not known here: there are"),
+            ("slug = \"beyond-q\"", "slug = \"between-the-gates\"", 32, "a slug of its own"),
+            ("slug = \"beyond-q\"", "", 32, "a slug of its own"),
+            ("slug = \"beyond-q\"", "slug = \"beyond q\"", 32, "without spaces"),
+            ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 32, "the shapes a and b"),
             (
                 "b.circle = { center = [1.5",
                 "b.ellipse = { semi_axes = [1, 2], center = [1.5",
-                23,
+                37,
                 "no field “radius”",
             ),
             (
                 "a.segment = { start = [-2",
                 "a.line = { through = [[0, 0], [1, 1]] } # ",
-                18,
+                32,
                 "a = line",
             ),
             (
                 "radius = 0.9 }",
                 "radius = 0.9 }\noptions = { turns = 2 }",
-                24,
+                38,
                 "the play gates has no option “turns”: it has none",
-            ),
-            (
-                "[\"gates\"]\nmethod = \"gates\"\n\n[[preset]]\n",
-                "[\"gates\", \"definitions\"]\n\n[[preset]]\noptions = { circle = 1 }\n",
-                11,
-                "has no option “circle”: it has none; definitions has that one: put it first in plays",
             ),
             (
                 "met_by.b.circle = { center = [-0.1, 0.6]",
                 "met_by.b.circle = { center = [9, 9]",
-                60,
+                70,
                 "with met_by, “swallowed” is not met",
             ),
             (
                 "slug = \"swallowed\"\ntext",
                 "slug = \"eaten\"\ntext",
-                60,
+                70,
                 "gates knows no challenge “eaten”: it has swallowed, end-is",
             ),
-            ("met_by.a.segment = { start = [0.5, 0.25], end = [0.5, 0.25] }\n", "", 72, "“met_by”"),
-            ("-->\nThis segment", "This segment", 121, "lacks its end, -->"),
-            ("preset beyond-q", "preset beyond-p", 100, "there are between-the-gates, beyond-q"),
-            ("step 1; light cons", "step 99; light cons", 86, "no step 99: the last is"),
-            ("step 1; light cons", "step one; light cons", 85, "write step and a number"),
-            ("step 1; light cons", "stop 1; light cons", 85, "“stop 1” is not known: there are"),
-            ("step 1; light cons", "step 1, light cons", 85, "divide the parts with ;"),
-            ("light candidate", "light candidates", 91, "there are a, b, construction"),
-            ("light candidate", "light ghost", 92, "no mark of ghost: it has a, b"),
-            ("(mark:construction)", "(mark:constructions)", 88, "write mark: and a role: a, b"),
+            ("met_by.a.segment = { start = [0.5, 0.25], end = [0.5, 0.25] }\n", "", 82, "“met_by”"),
+            ("-->\nThis segment", "This segment", 131, "lacks its end, -->"),
+            ("preset beyond-q", "preset beyond-p", 110, "there are between-the-gates, beyond-q"),
+            ("step 1; light cons", "step 99; light cons", 96, "no step 99: the last is"),
+            ("step 1; light cons", "step one; light cons", 95, "write step and a number"),
+            ("step 1; light cons", "stop 1; light cons", 95, "“stop 1” is not known: there are"),
+            ("step 1; light cons", "step 1, light cons", 95, "divide the parts with ;"),
+            ("light candidate", "light candidates", 101, "there are a, b, construction"),
+            ("light candidate", "light ghost", 102, "no mark of ghost: it has a, b"),
+            ("(mark:construction)", "(mark:constructions)", 98, "write mark: and a role: a, b"),
             (
                 "(mark:construction)",
                 "(open:challenges)",
-                88,
+                98,
                 "write open: and a page or a drawer: story",
             ),
-            ("(mark:construction)", "(#near)", 88, "its presets are between-the-gates, beyond-q"),
-            ("(mark:construction)", "(any-pair/gjk#near)", 88, "its presets are "),
-            ("(mark:construction)", "(near.md)", 88, "no such file"),
-            ("(line-circle/triangle-height)", "(line-circle/height)", 86, "leads nowhere"),
-            ("- [x] ", "- [ ] ", 103, "only one"),
-            ("- [ ] ", "- [x] ", 103, "only one"),
+            ("(mark:construction)", "(#near)", 98, "its presets are between-the-gates, beyond-q"),
+            ("(mark:construction)", "(any-pair/gjk#near)", 98, "its presets are "),
+            ("(mark:construction)", "(near.md)", 98, "no such file"),
+            ("(line-circle/triangle-height)", "(line-circle/height)", 96, "leads nowhere"),
+            ("- [x] ", "- [ ] ", 113, "only one"),
+            ("- [ ] ", "- [x] ", 113, "only one"),
         ] {
             let text = gates.replacen(from, to, 1);
             assert_ne!(text, gates, "{from}");
@@ -664,6 +703,12 @@ mod tests {
             }
         }
         assert!(others.is_empty(), "{}", others.join("\n"));
+        let other = gates.replace("[\"gates\"]", "[\"gates\", \"definitions\"]");
+        let elsewhere =
+            fault(&other.replacen("[[preset]]", "[[preset]]\noptions = { circle = 1 }", 1));
+        let message =
+            "has no option “circle”: it has none; definitions has that one: put it first in plays";
+        assert!(elsewhere.line == 27 && elsewhere.message.contains(message), "{elsewhere}");
         let alone = fault("+++\ntitle = \"T\"\n[preset]\nslug = \"x\"\n+++\n");
         assert!(alone.message.contains("two brackets"), "{alone}");
     }

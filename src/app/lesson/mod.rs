@@ -15,6 +15,7 @@ mod generated;
 mod idea;
 mod played;
 mod preset;
+mod words;
 pub mod yours;
 
 use crate::app::figure::{ROLES, Role};
@@ -22,19 +23,21 @@ use crate::app::handle::Handle;
 use crate::app::kind;
 use crate::app::page::Opens;
 use crate::app::palette::DocumentColors;
-use crate::app::play::{self, CodeLine, OptionSpec, Play};
+use crate::app::play::{self, OptionSpec, Play};
 use crate::app::scene::{self, Scene, Which};
 use crate::catalog::{Document, MethodId};
 use crate::shape::{Kind, Shape};
-use document::Text;
+use document::{Code, Text};
 use glam::DVec2;
 pub use idea::IDEAS;
 use include_dir::{Dir, File, include_dir};
 pub use preset::Preset;
 use serde::Deserialize;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 pub use story::{Passage, Story};
+use words::Words;
 
 /// One demo, as its document has it.
 #[derive(Deserialize)]
@@ -54,7 +57,7 @@ pub struct Lesson {
     pub source: Source,
     /// The names of the two shapes, such as "wall" and "ball". `None`: each is named by its kind.
     #[serde(default, deserialize_with = "document::names")]
-    pub names: Option<[Text; 2]>,
+    names: Option<[Text; 2]>,
     /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
     #[serde(default)]
     crowd: bool,
@@ -67,9 +70,18 @@ pub struct Lesson {
     /// Where the demo starts (the first) and what else it offers.
     #[serde(rename = "preset", deserialize_with = "document::presets")]
     pub presets: &'static [Preset],
-    /// Its own pseudo-code; empty: that of the play.
+    /// What the roles of its plays mean; one that it leaves out means what the play's own demo says.
+    #[serde(default, deserialize_with = "document::roles")]
+    pub roles: &'static [(Role, Text)],
+    /// The pseudo-code; empty: that of the play's own demo.
     #[serde(default, deserialize_with = "document::code")]
-    code: &'static [CodeLine],
+    code: Code,
+    /// The pseudo-code of variants.
+    #[serde(default, deserialize_with = "document::listings")]
+    listings: &'static [(String, Code)],
+    /// The same of plays that no demo is about, by their slugs.
+    #[serde(default, rename = "play")]
+    others: BTreeMap<String, Words>,
     /// What to try; the program notices when it is done.
     #[serde(default, rename = "challenge", deserialize_with = "document::list")]
     pub challenges: &'static [Challenge],
@@ -248,11 +260,6 @@ impl Lesson {
         if self.crowd { arena::OPTIONS } else { &[] }
     }
 
-    /// What roles mean here beside those of the play.
-    pub fn legend(&self) -> &'static [(Role, &'static str)] {
-        if self.crowd { arena::LEGEND } else { &[] }
-    }
-
     /// The kinds of shapes that it is about.
     pub fn kinds(&self) -> [Kind; 2] {
         self.plays[0].pairs[0]
@@ -282,37 +289,44 @@ impl Lesson {
         if self.is_crowd() {
             return scene::name(which, scene.shape(which)).into();
         }
-        let kinds = scene.kinds();
         let place = scene.focus().iter().position(|it| *it == which).unwrap_or(0);
-        if let Some(names) = self.names.filter(|_| kinds == self.kinds()) {
-            names[place].into()
-        } else if kinds[0] == kinds[1] {
-            format!("{} {}", ["first", "second"][place], (kinds[place].word())).into()
-        } else {
-            (kinds[place].word()).into()
+        self.names(scene.kinds())[place].clone()
+    }
+
+    /// What two shapes of these kinds are called here: as the demo says, or by their kinds.
+    pub fn names(&self, kinds: [Kind; 2]) -> [Cow<'static, str>; 2] {
+        match self.names.filter(|_| kinds == self.kinds()) {
+            Some(names) => names.map(Cow::from),
+            None if kinds[0] == kinds[1] => {
+                ["first", "second"].map(|it| format!("{it} {}", kinds[0].word()).into())
+            }
+            None => kinds.map(|it| it.word().into()),
         }
     }
 
-    /// What the roles mean on a page: the two shapes by their kinds where those are not the demo's
-    /// own and the page has no words for them, then what the page says, then what the demo does.
-    /// Each role once.
+    /// What the roles mean on a page: in the words of the page, else of this lesson, else of the
+    /// play's own demo. The two shapes are named by their kinds where those are not the demo's own
+    /// and the page has no words for them, and where nothing else is said. Each role once.
     pub fn meanings(&self, scene: &Scene, page: &play::Page) -> Vec<(Role, &'static str)> {
         let kinds = scene.kinds();
         let foreign = self.is_crowd() || kinds != self.kinds();
-        let own = &page.roles;
+        let played = self.chosen(scene).map_or(&[][..], |chosen| Words::of(chosen.play).roles);
+        let all = || page.roles.iter().chain(self.roles).chain(played);
         let mut told = Vec::new();
-        if foreign && scene.has_pair() {
+        if scene.has_pair() {
             // A crowd's page hands on the words that its play has for the pair of its own demo.
-            let said = |role| own.iter().find(|it| it.0 == role && !self.is_crowd());
+            let said = |role| match foreign {
+                true if self.is_crowd() => None,
+                true => page.roles.iter().find(|it| it.0 == role),
+                false => all().find(|it| it.0 == role),
+            };
             let words = |role, place| said(role).map_or(kind::legend(kinds, place), |it| it.1);
             told.extend([(Role::A, words(Role::A, 0)), (Role::B, words(Role::B, 1))]);
         }
-        let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.legend);
-        // In the play's order, in the words of the page where it has its own.
-        for (role, meaning) in played.iter().chain(own).chain(self.legend()) {
+        // In the play's order.
+        for (role, _) in played.iter().chain(&page.roles).chain(self.roles) {
             if !told.iter().any(|(it, _)| it == role) {
-                let of_page = own.iter().find(|(it, _)| it == role);
-                told.push((*role, of_page.map_or(*meaning, |it| it.1)));
+                told.extend(all().find(|it| it.0 == *role).copied());
             }
         }
         told

@@ -1,6 +1,7 @@
 //! What a lesson plays on a scene: by which method, with which options, and the run itself.
 
 use super::crowd::{in_crowd, waiting};
+use super::words::Words;
 use super::{LESSONS, Lesson};
 use crate::app::play::{self, Chosen, Given, OptionSpec, Play, Run, Variant};
 use crate::app::scene::Scene;
@@ -40,16 +41,23 @@ impl Lesson {
             run.truth =
                 run.truth.map(|it| -> Box<dyn Fn() -> _> { Box::new(move || it().swapped()) });
         }
+        let words = Words::of(play);
+        let listing = match run.listing {
+            "" if method.is_published() => "published",
+            name => name,
+        };
+        run.code = words.listing(listing);
         // Another method has other lines.
         let has = |tag: &str| tag.is_empty() || run.code.iter().any(|it| it.tag == tag);
-        if !self.code.is_empty() && self.code.iter().all(|it| has(it.tag)) {
-            run.code = self.code;
+        let own = self.words().listing(listing);
+        if !own.is_empty() && own.iter().all(|it| has(it.tag)) {
+            run.code = own;
         }
         if !self.is_crowd() {
             return run;
         }
         let names = scene.focus().map(|which| self.name(scene, which).into_owned());
-        in_crowd(run, swapped, play.legend, names, scene)
+        in_crowd(run, swapped, words.roles, names, scene)
     }
 
     /// The method that ran on a scene; `None` where nothing did, or none of the catalogue's.

@@ -138,6 +138,7 @@ pub fn was_written(slug: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::figure::Role;
     use crate::catalog::CONJUGATE_PRODUCT;
     use crate::shape::Kind;
     use std::fs;
@@ -161,7 +162,7 @@ mod tests {
         let path = folder.path().join("mine.md");
         fs::write(&path, document("First.")).unwrap();
         let lesson = open(&path).unwrap();
-        assert_eq!((lesson.title, lesson.presets[0].title), ("Mine", "one"));
+        assert_eq!((lesson.title, lesson.presets[0].title), ("Mine", "One"));
         assert_eq!(lesson.passages()[0].words, "First.");
         assert!(std::ptr::eq(Lesson::find(lesson.slug).unwrap(), lesson));
         assert!(!was_written(lesson.slug) && lesson.is_yours());
@@ -236,10 +237,10 @@ mod tests {
     }
 
     #[test]
-    fn code_of_its_own_has_the_lines_of_the_play_or_is_refused() {
+    fn roles_of_its_own_come_first_and_code_has_the_lines_of_the_play_or_is_refused() {
         let text = |code: &str| {
             let plays = "plays = [\"gates\", \"conjugate-product\"]";
-            let field = format!("{plays}\ncode = \"\"\"\n{code}\"\"\"\n");
+            let field = format!("{plays}\nroles.a = \"Mine.\"\ncode = \"\"\"\n{code}\"\"\"\n");
             document("Code.").replace("plays = [\"gates\"]\n", &field)
         };
         let lesson = parse("code.md", &text("[gates] Gates?\n  Mine: [no tag].\n")).unwrap();
@@ -250,8 +251,10 @@ mod tests {
         };
         assert_eq!(lines(&scene), [("gates", 0, "Gates?"), ("", 1, "Mine: [no tag].")]);
         assert!(lines(&other).len() > 2, "another method has other lines");
+        let meanings = lesson.meanings(&scene, &lesson.run(&scene).page(0));
+        assert!(meanings.contains(&(Role::A, "Mine.")) && meanings.len() > 2, "{meanings:?}");
         let refusal = parse("code.md", &text("First.\n[gate] Gates?\n")).err().unwrap().0;
-        let said = "line 6, column 1: no line of this play is [gate]: there are gates, height, least, greatest.";
+        let said = "line 7, column 1: no line of this play is [gate]: there are gates, height, least, greatest.";
         assert!(refusal.contains(said), "{refusal}");
     }
 

@@ -38,8 +38,10 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
         let hint = "“Copy as code”, at the foot of Lab, copies it in four languages.";
         part::words(ui, hint, &look.small, look.quiet);
         ui.add_space(look.space(0.5));
-        for (indent, text) in program.lines(program.dialect) {
-            let row = Row { indent, text: &text, lit: false, branch: None, font: &look.code };
+        for line in program.text(program.dialect).lines() {
+            let text = line.trim_start();
+            let indent = u8::from(text != line);
+            let row = Row { indent, text, lit: false, branch: None, font: &look.code };
             row.show(ui, look, &mut *inside.inquiry, inside.names);
         }
     }

@@ -6,7 +6,6 @@
 
 use crate::app::digits;
 use crate::app::figure::Role;
-use crate::app::lesson::Lesson;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, Inquiry};
 use crate::app::scene;
@@ -53,7 +52,11 @@ impl Names {
         }
         let lesson = desk.session.lesson();
         if !lesson.is_crowd() {
-            names.extend(shapes(lesson).map(|(name, role)| (name.to_owned(), role)));
+            let [a, b] = lesson.names(desk.session.scene().kinds()).map(Into::into);
+            // One name for both tells nothing.
+            if a != b {
+                names.extend([(a, Role::A), (b, Role::B)]);
+            }
         }
         let page = desk.run.page(desk.session.step());
         let meanings = lesson.meanings(desk.session.scene(), &page);
@@ -181,12 +184,6 @@ fn parts(label: &str) -> impl Iterator<Item = &str> {
         let length = it.chars().count();
         (1..=LONGEST).contains(&length) && it.chars().any(char::is_alphanumeric)
     })
-}
-
-/// What the two shapes are called, where that tells them apart.
-fn shapes(lesson: &Lesson) -> impl Iterator<Item = (&'static str, Role)> {
-    let names = lesson.names.filter(|[a, b]| a != b);
-    names.into_iter().flat_map(|[a, b]| [(a, Role::A), (b, Role::B)])
 }
 
 /// Where a name stands in a text as a word of its own, bytes.

@@ -2,14 +2,9 @@
 //! whether one of them is empty.
 
 use crate::algorithm::characteristic_cubic::{self, Cubic, Member, Step};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Kept};
-use crate::app::figure::{Role, Symbol};
-use crate::app::number::{pair, short};
-use crate::app::play::{CodeLine, Facts, Page, Pen, Play, Plot, PlotPoint, Series, Shown, line};
+use crate::app::play::prelude::*;
 use crate::catalog::CHARACTERISTIC_CUBIC;
-use crate::outcome::Verdict;
-use crate::shape::{Kind, Shape, ShapeMatrix};
-use glam::DVec2;
+use crate::shape::ShapeMatrix;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -20,17 +15,8 @@ pub static PLAY: Play = Play {
         [Kind::Ellipse, Kind::Circle],
         [Kind::Ellipse, Kind::Segment],
     ],
-    legend: &[
-        (A, "the first ellipse"),
-        (B, "the second ellipse"),
-        (Construction, "from centre to centre"),
-        (Candidate, "mixtures of the two ellipses"),
-        (Kept, "mixtures, none of them empty"),
-        (Discarded, "the centre of a mixture that is empty"),
-        (Deciding, "settles the answer"),
-    ],
     run: |given| {
-        let run = Shown::of(given, CODE, show, |steps| {
+        let run = Shown::of(given, show, |steps| {
             let ellipse = given.a().try_into().ok()?;
             Some(match given.b() {
                 Shape::Ellipse(it) => characteristic_cubic::ellipse_ellipse(ellipse, it, steps),
@@ -44,18 +30,6 @@ pub static PLAY: Play = Play {
     },
     ..Play::PLAIN
 };
-
-static CODE: &[CodeLine] = &[
-    line("scaled", 0, "Σ₀, Σ₁ ← turned diag(a², b²) of each,  d ← centre to centre"),
-    line("centers", 0, "α = d · adj(Σ₀) d ≤ D₀ or β = d · adj(Σ₁) d ≤ D₁?  → colliding"),
-    line("", 0, "P(λ) ← D₀λ³ − c₁λ² − c₂λ + D₁, from det(λΣ₀ + Σ₁)"),
-    line("coefficients", 0, "c₁ < 0 and c₂ < 0?  P cannot fall below 0 → colliding"),
-    line("discriminant", 0, "discriminant of P above 0?  three roots → separate"),
-    line("below", 0, "below 0?  one root → colliding"),
-    line("", 0, "a sign that rounding may have turned: all of it again,"),
-    line("far", 1, "in units of the larger shape: d beyond reach?  → separate"),
-    line("exact", 1, "still open: the same signs in exact numbers"),
-];
 
 /// The cubic that was computed last, its members, and the step that has it.
 fn cubic(steps: &[Step]) -> Option<(usize, &Cubic, &[Member])> {
@@ -364,16 +338,15 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let [d0, d1] = cubic.dets;
     let middle = lowest.unwrap_or_else(|| (d1 / d0).cbrt().max(f64::MIN_POSITIVE));
     let end = roots.map_or(2.0 * middle, |[_, root]| 1.15 * root);
-    let point = |x: f64, y: f64, step: Option<usize>| PlotPoint { x, y, step };
     let lambdas = (0..=PIECES).map(|i| end * f64::from(i) / f64::from(PIECES));
-    let curve = lambdas.map(|lambda| point(lambda, cubic.at(lambda), None)).collect();
+    let curve = lambdas.map(|lambda| PlotPoint::at(lambda, cubic.at(lambda))).collect();
     let mut series = vec![
         Series::new("P(λ)", Kept, curve),
-        Series::new("zero", Construction, vec![point(0.0, 0.0, None), point(end, 0.0, None)]),
+        Series::level("zero", Construction, [0.0, end], 0.0),
     ];
     let remark = match (roots, lowest) {
         (Some(roots), _) => {
-            let between = roots.map(|root| point(root, 0.0, step)).to_vec();
+            let between = roots.map(|root| PlotPoint { x: root, y: 0.0, step }).to_vec();
             series.push(Series::new("between its positive roots", Deciding, between));
             let [from, to] = roots.map(short);
             format!(
@@ -382,7 +355,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
             )
         }
         (None, Some(lambda)) => {
-            let at = point(lambda, cubic.at(lambda), step);
+            let at = PlotPoint { x: lambda, y: cubic.at(lambda), step };
             series.push(Series::new("its lowest", Deciding, vec![at]));
             let [lambda, y] = [at.x, at.y].map(short);
             format!("Never below 0: at its lowest, λ = {lambda}, it is {y}. No mixture is empty.")
@@ -393,18 +366,14 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         it.points.retain(|it| it.x.is_finite() && it.y.is_finite());
     }
     let quantities = ["λ, the second shape’s weight", "P(λ)"];
-    let plot = Plot::new("The characteristic cubic", quantities, series);
-    vec![Plot { remark: Some(remark), ..plot }]
+    vec![Plot::new("The characteristic cubic", quantities, series).remark(remark)]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::app::lesson::trial::{Demo, captions, picture};
-    use crate::app::play::Run;
     use crate::app::scene::Scene;
-    use crate::shape::{Circle, Ellipse, Segment};
-    use glam::dvec2;
 
     fn run(a: impl Into<Shape>, b: impl Into<Shape>) -> Run {
         Demo("ellipse-ellipse/characteristic-cubic").run(&Scene::pair(a, b))

@@ -5,20 +5,10 @@ use crate::algorithm::circle_subdivision::{
     self, Arc, Cover, Disc, Fate, Inscribed, Settings, Step as Test, ellipse_circle, subdivide,
 };
 use crate::algorithm::polygon_sandwich::Sandwich;
-use crate::app::figure::Role::{
-    self, A, B, Candidate, Construction, Deciding, Discarded, Kept, Truth, Witness,
-};
-use crate::app::figure::Symbol;
-use crate::app::number::{apart, apart_from_last, compared, short};
-use crate::app::play::{
-    CodeLine, Given, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown, line,
-};
+use crate::app::number::apart_from_last;
+use crate::app::play::prelude::*;
 use crate::catalog::CIRCLE_SUBDIVISION;
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::{Ellipse, Kind, Shape};
 use crate::trace::Trace;
-use glam::DVec2;
-use std::f64::consts::TAU;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -49,19 +39,9 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&["circles", "segments"]),
         },
     ],
-    legend: &[
-        (A, "the ellipse"),
-        (B, "the circle about P"),
-        (Candidate, "a circle around a piece of the rim"),
-        (Kept, "the piece of rim that is tested"),
-        (Construction, "lines perpendicular to the rim"),
-        (Discarded, "the half that is given up"),
-        (Witness, "from P to what is measured"),
-        (Deciding, "settles the answer"),
-    ],
     answer: Some(|given| solve(given, &mut ())),
     run: |given| {
-        let run = Shown::of(given, CODE, show, |steps| {
+        let run = Shown::of(given, show, |steps| {
             let (mut covers, mut tests) = (Vec::new(), Vec::new());
             subdivide(given.a().try_into().ok()?, given.option("level") as u32, &mut covers);
             let outcome = solve(given, &mut tests);
@@ -73,28 +53,6 @@ pub static PLAY: Play = Play {
     },
     ..Play::PLAIN
 };
-
-/// The method in our own words.
-const CODE: &[CodeLine] = &[
-    line(
-        "cover",
-        0,
-        "the cover: circles on the long axis, through 4 points of the rim (the outermost 3)",
-    ),
-    line("", 0, "the test (ours): for a piece from its sharper end S to its flatter F"),
-    line("", 1, "outer circle ← touches the rim at S, goes through F"),
-    line("", 1, "inner circle ← touches the rim at F, goes through S; or only the segment SF"),
-    line("center", 0, "is P in the ellipse?  → colliding"),
-    line("ends", 0, "is an end of the axes, on P’s quarter, within r of P?  → colliding"),
-    line("", 0, "piece ← the quarter on P’s side"),
-    line("", 0, "as often as the limit says"),
-    line("outer", 1, "is the outer disc farther than r from P?  → separate"),
-    line("inner", 1, "is the inner arc, or the segment, within r of P?  → colliding"),
-    line("", 1, "M ← the middle of the piece on the rim"),
-    line("cut", 1, "is M within r of P?  → colliding"),
-    line("", 1, "piece ← the half on P’s side of the normal at M"),
-    line("", 0, "→ undecided"),
-];
 
 /// The most levels of the cover that the demo offers.
 const MOST: u32 = 6;
@@ -400,7 +358,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let mut covers = Vec::new();
     subdivide(ellipse, MOST, &mut covers);
     let by_level = |name, role, value: &dyn Fn(u32) -> f64| {
-        let point = |level| PlotPoint { x: f64::from(level), y: value(level), step: None };
+        let point = |level| PlotPoint::at(f64::from(level), value(level));
         Series::new(name, role, (0..=MOST).map(point).collect())
     };
     let union = |level: u32| covers[level as usize].slack;
@@ -412,25 +370,18 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         |level| circle_subdivision::cover(ellipse, level).map(|arc| arc.slack).fold(0.0, f64::max);
     let polygons = |level| Sandwich::new(ellipse, level).measure().outer.distance;
     let gap = run.truth().contact.gap;
-    let truth = [0, MOST].map(|x| PlotPoint { x: f64::from(x), y: gap.abs(), step: None });
     let name = if gap > 0.0 { "true gap" } else { "true depth" };
-    vec![Plot {
-        title: "What is left in doubt".into(),
-        x: "rounds (each doubles the pieces)".into(),
-        y: "length".into(),
-        logarithmic: true,
-        series: vec![
-            union,
-            by_level("the test’s two arcs", Kept, &tangent),
-            by_level("between polygons", Construction, &polygons),
-            Series::new(name, Truth, truth.to_vec()),
-        ],
-        remark: Some(
-            "A round leaves an eighth of the doubt between the test’s arcs, and a quarter \
-            otherwise."
-                .into(),
-        ),
-    }]
+    let series = [
+        union,
+        by_level("the test’s two arcs", Kept, &tangent),
+        by_level("between polygons", Construction, &polygons),
+        Series::level(name, Truth, [0.0, MOST.into()], gap.abs()),
+    ];
+    let remark = "A round leaves an eighth of the doubt between the test’s arcs, and a quarter \
+                  otherwise.";
+    let quantities = ["rounds (each doubles the pieces)", "length"];
+    let plot = Plot::new("What is left in doubt", quantities, series).logarithmic();
+    vec![plot.remark(remark.to_owned())]
 }
 
 #[cfg(test)]
@@ -438,9 +389,7 @@ mod tests {
     use super::*;
     use crate::app::figure::Form;
     use crate::app::lesson::trial::{self, Demo, picture};
-    use crate::app::play::Run;
     use crate::app::scene::Scene;
-    use crate::shape::Circle;
 
     const LESSON: Demo = Demo("ellipse/circle-subdivision");
 

@@ -16,20 +16,6 @@ pub const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine
     CodeLine { tag, indent, text }
 }
 
-/// The lines of two parts. `N` is how many there are in both.
-pub(super) const fn joined<const N: usize>(
-    first: &[CodeLine],
-    second: &[CodeLine],
-) -> [CodeLine; N] {
-    let mut all = [line("", 0, ""); N];
-    let mut i = 0;
-    while i < N {
-        all[i] = if i < first.len() { first[i] } else { second[i - first.len()] };
-        i += 1;
-    }
-    all
-}
-
 /// Where in the pseudo-code a step is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lit {

@@ -1,17 +1,8 @@
 //! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as published.
 
 use crate::algorithm::conjugate_product::{self, Frame, Reach, Side, Step};
-use crate::app::figure::Role::{
-    A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Truth, Witness,
-};
-use crate::app::figure::{Hold, Symbol};
-use crate::app::frame::MethodFrame;
-use crate::app::number::{compared, short};
-use crate::app::play::{CodeLine, Page, Pen, Play, Shown, line};
+use crate::app::play::prelude::*;
 use crate::catalog::CONJUGATE_PRODUCT;
-use crate::outcome::Reason;
-use crate::shape::{Kind, Shape};
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -25,26 +16,9 @@ pub static PLAY: Play = Play {
         "With a look at zero length and near ties, or the four tests of the article alone.",
     ]),
     pairs: &[[Kind::Segment, Kind::Circle], [Kind::Line, Kind::Circle]],
-    legend: &[
-        (A, "the segment from S to E"),
-        (B, "the circle about C"),
-        (Construction, "the line through the segment"),
-        (Candidate, "the limit of a test"),
-        (Kept, "passed, so the question stays open"),
-        (Discarded, "an end outside the circle"),
-        (Deciding, "what settles it"),
-        (Witness, "nearest point, which no test needs"),
-        (Ghost, "multiplied by a − bi, drawn at world size"),
-        (Truth, "the true gap, where the answer is wrong"),
-    ],
     run: |given| {
         let line = given.a().kind() == Kind::Line;
-        let code = match given.method.is_published() {
-            _ if line => ENDLESS,
-            true => PUBLISHED,
-            false => REPAIRED,
-        };
-        let run = Shown::of(given, code, show, |steps| {
+        let run = Shown::of(given, show, |steps| {
             let circle = given.b().try_into().ok()?;
             Some(match given.a() {
                 Shape::Segment(it) if given.method.is_published() => {
@@ -63,6 +37,7 @@ pub static PLAY: Play = Play {
             MethodFrame::similarity(name, world.start, DVec2::ZERO, product.angle, world.length)
         });
         Shown {
+            listing: if line { "line" } else { "" },
             // Of a line nothing is published.
             played: line.then_some(CONJUGATE_PRODUCT.repaired()),
             decides_at: measured.then(|| run.steps.len() - 2),
@@ -74,30 +49,6 @@ pub static PLAY: Play = Play {
     },
     ..Play::PLAIN
 };
-
-/// The article's tests.
-const PUBLISHED: &[CodeLine] = &[TRANSLATED, MULTIPLIED, LINE, START, END, BETWEEN, SIDE];
-
-/// The same with a look at zero length and at near ties.
-const REPAIRED: &[CodeLine] =
-    &[TRANSLATED, POINT, MULTIPLIED, LINE, TWICE, START, END, BETWEEN, SIDE];
-
-/// Of a line there are no ends to ask.
-const ENDLESS: &[CodeLine] = &[TRANSLATED, NO_LINE, MULTIPLIED, ONLY_LINE, TWICE, SIDE];
-
-const POINT: CodeLine = line("", 0, "a + bi = 0?  a point: only the test of P counts");
-const NO_LINE: CodeLine = line("", 0, "a + bi = 0?  no direction → undecided");
-const ONLY_LINE: CodeLine =
-    line("line", 0, "(da − cb)² ≤ r²(a² + b²)?  → colliding, else separate");
-const TRANSLATED: CodeLine = line("translated", 0, "a + bi ← E − S,  c + di ← C − S");
-const MULTIPLIED: CodeLine =
-    line("multiplied", 0, "times a − bi: SE comes to lie on the real axis");
-const LINE: CodeLine = line("line", 0, "(da − cb)² ≤ r²(a² + b²)?  if not → separate");
-const TWICE: CodeLine = line("", 0, "too near a tie?  the same with twice the digits");
-const START: CodeLine = line("start", 0, "c² + d² ≤ r²?  S is in the circle → colliding");
-const END: CodeLine = line("end", 0, "(a − c)² + (b − d)² ≤ r²?  E is in it → colliding");
-const BETWEEN: CodeLine = line("between", 0, "0 ≤ ca + db ≤ a² + b²?  → colliding, else separate");
-const SIDE: CodeLine = line("decided", 0, "the sign of da − cb is the side");
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
@@ -414,13 +365,10 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::figure::{Form, Weight};
+    use crate::app::figure::Form;
+    use crate::app::figure::Weight;
     use crate::app::lesson::trial::{self, Demo, picture};
-    use crate::app::play::Run;
     use crate::app::scene::{Scene, Which};
-    use crate::outcome::Verdict;
-    use crate::shape::{Circle, Segment};
-    use glam::dvec2;
 
     const LESSON: Demo = Demo("segment-circle/conjugate-product");
 

@@ -4,19 +4,13 @@ use crate::algorithm::conventions::{
     Candidate, Convention, Numbers, Place, Question, Reading, Sense, Step, Unit, Vertical,
     circle_rectangle,
 };
-use crate::app::figure::Role::{A, B, Candidate as Tried, Construction, Deciding, Discarded, Kept};
-use crate::app::figure::Symbol;
-use crate::app::number::{degrees, pair, short};
+use crate::app::figure::Role::Candidate as Tried;
+use crate::app::number::degrees;
+use crate::app::play::prelude::*;
 use crate::app::play::program::{counted, down_or_up, turning, words};
-use crate::app::play::{
-    CodeLine, Dialect, Given, OptionRange, OptionSpec, Page, Pen, Play, Program, Shown, Table,
-    WayBack, line,
-};
+use crate::app::play::{Dialect, Program, WayBack};
 use crate::app::scene::Which;
 use crate::catalog::ROTATE_BACK;
-use crate::shape::{Circle, Kind, Rectangle};
-use glam::DVec2;
-use std::f64::consts::{PI, TAU};
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -53,15 +47,6 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&TITLES),
         },
     ],
-    legend: &[
-        (A, "the circle"),
-        (B, "the box as your program draws it"),
-        (Construction, "where (x, y) may be"),
-        (Discarded, "a convention that does not fit"),
-        (Kept, "a convention that fits"),
-        (Deciding, "the point that the box is turned about"),
-        (Tried, "the box that the printed lines test on your numbers"),
-    ],
     run: |given| run(given).into(),
     ..Play::PLAIN
 };
@@ -76,20 +61,10 @@ const TITLES: [&str; 4] = [
     Dialect::ALL[3].title(),
 ];
 
-/// The conventions of a drawing.
-const CODE: &[CodeLine] = &[
-    line("asked", 0, "given: x, y, the angle, and the box as it was drawn"),
-    line("turned", 0, "for clockwise or not, radians or degrees: is the drawn box turned so?"),
-    line("placed", 0, "for y down or up, (x, y) centre or corner, turned about centre or corner:"),
-    line("", 1, "the box that this makes of x, y and the angle: within 2 % of the drawn one?"),
-    line("named", 0, "name all that fit, and the questions that they answer differently"),
-    line("tested", 0, "Kano’s printed lines, on the same numbers: the same verdict?"),
-];
-
 fn run(given: &Given) -> Shown<Step, Numbers> {
     let [x, y, angle] = ["given-x", "given-y", "given-angle"].map(|it| given.option(it));
     let numbers = Numbers { x, y, angle };
-    let mut shown = Shown::with(numbers, given, CODE, show, |steps| {
+    let mut shown = Shown::with(numbers, given, show, |steps| {
         let (circle, drawn) = given.pair()?;
         Some(circle_rectangle(circle, drawn, &numbers, steps))
     });
@@ -344,12 +319,9 @@ fn table(run: &Shown<Step, Numbers>) -> Table {
         let Convention { vertical, sense, unit, position, pivot } = it.convention;
         let [position, pivot] = [position, pivot].map(point);
         let cells = [down_or_up(vertical), turning(sense), counted(unit), position, pivot];
-        (run.answers_at.unwrap_or_default(), cells.map(str::to_owned).to_vec())
+        (run.answers_at.unwrap_or_default(), cells.map(str::to_owned))
     };
-    Table {
-        columns: ["y", "angle", "unit", "(x, y)", "about"].map(str::to_owned).to_vec(),
-        rows: fitting(&run.steps).iter().map(row).collect(),
-    }
+    Table::new(["y", "angle", "unit", "(x, y)", "about"], fitting(&run.steps).iter().map(row))
 }
 
 fn meets(run: &Shown<Step, Numbers>, challenge: &str) -> bool {

@@ -1,43 +1,20 @@
 //! Core segments: each end of a core at the other core.
 
 use crate::algorithm::core_segments::{self, End, Step};
-use crate::app::figure::Role;
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Kept, Witness};
-use crate::app::number::short;
-use crate::app::play::{CodeLine, Page, Pen, Play, Shown, line, pairs};
+use crate::app::play::prelude::*;
 use crate::catalog::CORE_SEGMENTS;
-use crate::outcome::Verdict;
 
 /// The play.
 pub static PLAY: Play = Play {
     slug: "core-segments",
     methods: &[(CORE_SEGMENTS.repaired(), "Core segments")],
     pairs: pairs::EVERY_WITH_CORES,
-    legend: &[
-        (A, "the first shape"),
-        (B, "the second shape"),
-        (Construction, "from an end to its foot on the other core’s line"),
-        (Candidate, "from an end to the other core"),
-        (Kept, "the shortest way so far"),
-        (Deciding, "the way that decides"),
-        (Witness, "the nearest points"),
-    ],
     run: |given| {
         let solve = |steps: &mut _| Some(core_segments::solids(given.a(), given.b(), steps));
-        Shown::of(given, CODE, show, solve).into()
+        Shown::of(given, show, solve).into()
     },
     ..Play::PLAIN
 };
-
-static CODE: &[CodeLine] = &[
-    line("cores", 0, "each shape: a core segment, or a point, and a radius"),
-    line("end", 0, "for each end of a core:"),
-    line("", 1, "foot ← nearest point of the other core’s line"),
-    line("", 1, "cores cross?  keep the foot, else clamp it to the core"),
-    line("", 1, "keep the shortest way from end to foot"),
-    line("apart", 0, "gap ← ± shortest − both radii, − where they cross;  above 0?  → separate"),
-    line("deep", 0, "else  → colliding"),
-];
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
@@ -124,9 +101,7 @@ fn way(role: Role, end: &End, pen: &mut Pen) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::play::Given;
-    use crate::shape::{Capsule, Shape};
-    use glam::dvec2;
+    use crate::shape::Capsule;
 
     /// Apart beside each other, apart end to end, and crossing.
     #[test]

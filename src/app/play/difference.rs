@@ -1,9 +1,6 @@
 //! The difference A − B, drawn about the first shape as seen from the second one's centre.
 
-use crate::app::figure::Role::{B, Candidate, Construction};
-use crate::app::figure::Symbol;
-use crate::app::play::Pen;
-use glam::DVec2;
+use crate::app::play::prelude::*;
 
 /// The rim of the difference, with its name.
 pub fn rim(origin: DVec2, rim: &[DVec2], pen: &mut Pen) {

@@ -2,38 +2,22 @@
 
 use crate::algorithm::difference_ray::{self, Found, Step};
 use crate::algorithm::gjk::Vertex;
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept};
-use crate::app::figure::Symbol;
-use crate::app::number::{apart, short};
-use crate::app::play::{
-    CodeLine, Page, Pen, Play, Plot, PlotPoint, Series, Shown, Table, difference, line, pairs,
-    sweep,
-};
+use crate::app::play::prelude::*;
+use crate::app::play::{difference, sweep};
 use crate::catalog::DIFFERENCE_RAY;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
     slug: "difference-ray",
     methods: &[(DIFFERENCE_RAY.repaired(), "Portals")],
     pairs: pairs::EVERY_BOUNDED,
-    legend: &[
-        (A, "the first shape"),
-        (B, "the second shape"),
-        (Construction, "the difference, from the second shape’s centre"),
-        (Ghost, "the ray: the way as the first shape sees it"),
-        (Kept, "the portal, within the difference"),
-        (Candidate, "the extreme point, and the line through it"),
-        (Discarded, "no touch before the ray is here"),
-        (Deciding, "the first touch"),
-    ],
     answer: Some(|given| {
         Some(difference_ray::solids(given.a(), given.b(), &given.motion, &mut ()))
     }),
     run: |given| {
         let [a, b] = &given.shapes;
         let solve = |steps: &mut _| Some(difference_ray::solids(a, b, &given.motion, steps));
-        let shown = Shown::of(given, CODE, show, solve);
+        let shown = Shown::of(given, show, solve);
         let looks = bounds(&shown.steps).len();
         Shown {
             meets,
@@ -46,16 +30,6 @@ pub static PLAY: Play = Play {
     },
     ..Play::PLAIN
 };
-
-static CODE: &[CodeLine] = &[
-    line("beside", 0, "l, r ← extreme points left and right of the ray"),
-    line("by", 1, "both on one side?  → never"),
-    line("look", 0, "w ← farthest against the ray, then perpendicular to l r"),
-    line("late", 1, "its line only after the end?  → never"),
-    line("", 1, "w replaces l or r, the one on its side"),
-    line("touch", 0, "nothing beyond l r?  → touch where the ray is there"),
-    line("turn", 0, "before the start?  backwards: is o inside?"),
-];
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
@@ -73,7 +47,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "The second shape touches the first wherever its centre o is moved to within the \
                 difference. Its way is the ray.",
             );
-            page.formula(format!("way = ({}, {})", short(way.x), short(way.y)));
+            page.formula(format!("way = {}", pair(way)));
         }
         Step::Looked { normal, vertex, reached, .. } => {
             portal(origin, steps, page);
@@ -233,7 +207,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         .map(|((step, least, most), round)| PlotPoint::of(step, f64::from(round), most - least));
     let series = Series::new("left open", Kept, points.collect());
     let title = "How much time the two bounds leave open";
-    vec![Plot { logarithmic: true, ..Plot::new(title, ["round", "left open"], [series]) }]
+    vec![Plot::new(title, ["round", "left open"], [series]).logarithmic()]
 }
 
 fn table(run: &Shown<Step>) -> Table {

@@ -1,12 +1,9 @@
 //! EPA: a polygon in the difference grows where it is nearest to the origin.
 
 use crate::algorithm::epa::{self, Side, Step};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Kept, Witness};
-use crate::app::number::{apart, short};
-use crate::app::play::{CodeLine, Page, Pen, Play, Shown, difference, line, pairs};
+use crate::app::play::difference;
+use crate::app::play::prelude::*;
 use crate::catalog::EPA;
-use crate::outcome::Verdict;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -20,40 +17,16 @@ pub static PLAY: Play = Play {
         "Whether both bounds must meet, or the nearest side is the answer within a fixed tolerance",
     ]),
     pairs: pairs::EVERY_BOUNDED,
-    legend: &[
-        (A, "the first shape"),
-        (B, "the second shape"),
-        (Construction, "the difference, from the second shape’s centre"),
-        (Kept, "the polygon, within the difference"),
-        (Candidate, "the extreme point beyond the nearest side"),
-        (Discarded, "the side that was replaced"),
-        (Deciding, "the nearest side"),
-        (Witness, "the depth, or the nearest points"),
-    ],
     run: |given| {
-        let (code, solve): (_, fn(&_, &_, &mut _) -> _) = match given.method.is_published() {
-            true => (PUBLISHED, epa::published::solids),
-            false => (CODE, epa::solids),
+        let solve: fn(&_, &_, &mut _) -> _ = match given.method.is_published() {
+            true => epa::published::solids,
+            false => epa::solids,
         };
         let solve = |steps: &mut _| Some(solve(given.a(), given.b(), steps));
-        Shown { meets, ..Shown::of(given, code, show, solve) }.into()
+        Shown { meets, ..Shown::of(given, show, solve) }.into()
     },
     ..Play::PLAIN
 };
-
-const CODE: &[CodeLine] = &code("w no farther than the side?  → as deep as n·w");
-
-const PUBLISHED: &[CodeLine] = &code("w at most 1e−4 farther?  → as deep as the side");
-
-const fn code(answer: &'static str) -> [CodeLine; 5] {
-    [
-        line("gjk", 0, "GJK: apart?  → its distance"),
-        line("start", 0, "polygon ← GJK’s triangle about o"),
-        line("look", 0, "side ← the nearest; w ← farthest along its normal n"),
-        line("answer", 1, answer),
-        line("grow", 0, "put w between the side’s ends; look again"),
-    ]
-}
 
 /// More corners than these are not drawn, as they would hide the sides.
 const MOST_DOTS: usize = 24;

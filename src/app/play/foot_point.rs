@@ -1,14 +1,9 @@
 //! The foot point of a circle's centre: the distance from the ellipse against the radius.
 
-use super::foot_walk::{self, CONVERGED, FIXED};
+use super::foot_walk;
 use crate::algorithm::foot_point::{self, PairStep, Settings};
-use crate::app::figure::Role::{
-    A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Witness,
-};
-use crate::app::number::short;
-use crate::app::play::{CodeLine, Page, Play, Shown, joined, line};
+use crate::app::play::prelude::*;
 use crate::catalog::FOOT_POINT;
-use crate::shape::Kind;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -19,23 +14,10 @@ pub static PLAY: Play = Play {
         "Rounds until t rests, or three for every point; as printed the last step is not used.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Circle]],
-    legend: &[
-        (A, "the ellipse"),
-        (B, "the circle about the target"),
-        (Kept, "the osculating circle"),
-        (Construction, "the evolute"),
-        (Witness, "from the target to the osculating circle’s centre"),
-        (Candidate, "the angle φ, by which it is off"),
-        (Ghost, "the osculating circle before"),
-        (Deciding, "the place found on the rim"),
-        (Discarded, "outside"),
-    ],
     run: |given| {
-        let published = given.method.is_published();
-        let code: &[CodeLine] = if published { &THREE_STEPS } else { &UNTIL_IT_RESTS };
-        let run = Shown::of(given, code, show, |steps| {
+        let run = Shown::of(given, show, |steps| {
             let (ellipse, circle) = given.pair()?;
-            Some(if published {
+            Some(if given.method.is_published() {
                 foot_point::published::ellipse_circle(ellipse, circle, steps)
             } else {
                 foot_point::ellipse_circle(ellipse, circle, &Settings::default(), steps)
@@ -50,12 +32,6 @@ pub static PLAY: Play = Play {
     },
     ..Play::PLAIN
 };
-
-/// What a circle asks beyond the distance.
-const GAP: CodeLine = line("gap", 0, "distance ≤ r, the circle’s radius?  → colliding (ours)");
-
-static UNTIL_IT_RESTS: [CodeLine; CONVERGED.len() + 1] = joined(CONVERGED, &[GAP]);
-static THREE_STEPS: [CodeLine; FIXED.len() + 1] = joined(FIXED, &[GAP]);
 
 fn show(run: &Shown<PairStep>, steps: &[PairStep], page: &mut Page) {
     page.shapes(run);
@@ -91,11 +67,6 @@ fn show(run: &Shown<PairStep>, steps: &[PairStep], page: &mut Page) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::play::{Given, Run};
-    use crate::catalog::MethodId;
-    use crate::outcome::Verdict;
-    use crate::shape::{Circle, Ellipse};
-    use glam::{DVec2, dvec2};
     use std::collections::BTreeMap;
 
     fn run(length: f64, at: [f64; 2], radius: f64, method: MethodId) -> Run {
@@ -119,7 +90,7 @@ mod tests {
                 let run = run(2.0, at, radius, *method);
                 let (words, gap) = (last_words(&run), run.outcome.gap().unwrap());
                 assert!(words.contains(word) && words.contains(&short(gap.abs())), "{words}");
-                assert_eq!(run.page(run.step_count - 1).lit.unwrap().tag, GAP.tag);
+                assert_eq!(run.page(run.step_count - 1).lit.unwrap().tag, "gap");
             }
         }
     }

@@ -1,64 +1,12 @@
 //! What the demos of the foot point share: how a round of the iteration looks, reads and is
 //! plotted.
 
-use crate::algorithm::foot_point::{self, Advance, Ending, FootPoint, Osculation, PairStep};
-use crate::algorithm::foot_point::{Settings, Step};
-use crate::app::digits;
-use crate::app::figure::Role::{
-    Candidate, Construction, Deciding, Discarded, Ghost, Kept, Witness,
+use crate::algorithm::foot_point::{
+    self, Advance, Ending, FootPoint, Osculation, PairStep, Settings, Step,
 };
-use crate::app::figure::Symbol;
-use crate::app::frame::MethodFrame;
-use crate::app::number::{factor, pair, short};
-use crate::app::play::{CodeLine, Facts, Page, Pen, Plot, PlotPoint, Series, Shown, line};
-use crate::outcome::Contact;
-use crate::shape::{Ellipse, Shape};
-use glam::DVec2;
-use std::f64::consts::{PI, TAU};
-
-/// Until t rests.
-pub(super) const CONVERGED: &[CodeLine] = &[
-    line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
-    line("", 0, "t ← 45°"),
-    line("", 0, "repeat, 64 times at most:"),
-    line("", 1, "c, r ← centre and radius of the osculating circle at t"),
-    line("center", 1, "is c the target?  → every direction is normal"),
-    line("fit", 1, "φ ← angle at c, from the point at t to the target"),
-    line("walk", 1, "t ← t + r φ / v (v: rim per radian of t), kept between 0° and 90°"),
-    line("rests", 1, "did t move by less than 1e−8?  → the foot"),
-    line("", 0, "put t back into the target’s own quarter"),
-    line("compare", 0, "distance ← from the foot to the target, below zero inside"),
-];
-
-/// Three rounds, as in the listings.
-pub(super) const FIXED: &[CodeLine] = &fixed(
-    ["t ← 45°", "three times (as printed, the last t is not used):"],
-    "φ ← angle at c, from the point at t to the target",
-    "t ← t + r φ / v (v: rim per radian of t), kept between 0° and 90°",
-);
-
-/// Three rounds without an angle.
-pub(super) const BY_POINT: &[CodeLine] = &fixed(
-    ["cos t, sin t ← 1/√2, 1/√2 (0.707 as printed)", "three times:"],
-    "q ← c + r (target − c) / |target − c|",
-    "cos t, sin t ← x of q / a, y of q / b, each kept from 0 to 1, over their length",
-);
-
-const fn fixed(start: [&'static str; 2], fit: &'static str, walk: &'static str) -> [CodeLine; 11] {
-    [
-        line("inside", 0, "(x/a)² + (y/b)² ≤ 1?  → the target is inside (ours)"),
-        line("", 0, "take the target along the ellipse’s axes: |x|, |y|"),
-        line("", 0, start[0]),
-        line("", 0, start[1]),
-        line("", 1, "c, r ← centre and radius of the osculating circle at t"),
-        line("center", 1, "(is c the target?  only our version tests it)"),
-        line("fit", 1, fit),
-        line("walk", 1, walk),
-        line("rests", 1, "(no test whether t rests)"),
-        line("", 0, "put t back into the target’s own quarter"),
-        line("compare", 0, "distance ← from there to the target (ours: below zero inside)"),
-    ]
-}
+use crate::app::digits;
+use crate::app::number::factor;
+use crate::app::play::prelude::*;
 
 /// Straight pieces of an evolute. A multiple of four, so that its cusps are corners.
 const PIECES: u32 = 160;
@@ -120,8 +68,7 @@ pub(super) fn plot<X>(run: &Shown<PairStep, X>) -> Plot {
     let remark = (moved.len() > 12).then(|| slow.to_owned());
     let off = Series::new("of the distance", Deciding, off);
     let moved = Series::new("last move of t, radians", Kept, moved);
-    let plot = Plot::new("Error by round", ["round", "error"], [off, moved]);
-    Plot { logarithmic: true, remark, ..plot }
+    Plot::new("Error by round", ["round", "error"], [off, moved]).logarithmic().remark(remark)
 }
 
 /// Shows the last of some steps above the given shapes.

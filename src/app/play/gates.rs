@@ -1,45 +1,20 @@
 //! Baeldung's segment against a circle's boundary: two gates, two distances.
 
 use crate::algorithm::gates::{Gate, Nearest, Step, segment_circle};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Kept};
-use crate::app::number::{compared, pair, short};
-use crate::app::play::{CodeLine, Page, Pen, Play, Shown, line};
+use crate::app::play::prelude::*;
 use crate::catalog::GATES;
-use crate::outcome::Verdict;
-use crate::shape::Kind;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
     slug: "gates",
     methods: &[(GATES.repaired(), "")],
     pairs: &[[Kind::Segment, Kind::Circle]],
-    legend: &[
-        (A, "the segment from P to Q"),
-        (B, "the circle about O"),
-        (Construction, "behind the gates"),
-        (Candidate, "from an end to O"),
-        (Kept, "passed: the segment reaches in"),
-        (Deciding, "the distance in question"),
-    ],
     run: |given| {
         let solve = |steps: &mut _| given.pair().map(|(a, b)| segment_circle(a, b, steps));
-        Shown { meets, ..Shown::of(given, CODE, show, solve) }.into()
+        Shown { meets, ..Shown::of(given, show, solve) }.into()
     },
     ..Play::PLAIN
 };
-
-const CODE: &[CodeLine] = &[
-    line("gates", 0, "is PO · PQ > 0 and QO · QP > 0?"),
-    line("height", 1, "A ← |PQ × NO| / 2,  least ← 2A / |PQ|"),
-    line("", 1, "(N is the nearer end: ours; the article has |OP × OQ|)"),
-    line("", 0, "otherwise"),
-    line("", 1, "least ← the smaller of |PO| and |QO|"),
-    line("least", 0, "is least ≤ r?  if not → separate: too far"),
-    line("", 0, "greatest ← the larger of |PO| and |QO|"),
-    line("greatest", 0, "is greatest ≥ r?  → colliding"),
-    line("", 0, "otherwise → separate: swallowed"),
-];
 
 /// The meaning of a gate that O is behind.
 const SHUT: &str = "a gate that shuts O out";
@@ -203,7 +178,6 @@ mod tests {
     use super::*;
     use crate::algorithm::conjugate_product;
     use crate::app::lesson::trial::Demo;
-    use crate::shape::{Circle, Segment};
 
     /// The other inputs on which the two documents differ: Niemitalo's products are all 0 there.
     #[test]

@@ -1,13 +1,9 @@
 //! GJK: a simplex of the difference walks towards the origin.
 
 use crate::algorithm::gjk::{self, Simplex, Step, Vertex};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Kept, Witness};
-use crate::app::figure::{Role, Symbol};
-use crate::app::number::{apart, short};
-use crate::app::play::{CodeLine, Page, Pen, Play, Shown, difference, line, pairs};
+use crate::app::play::difference;
+use crate::app::play::prelude::*;
 use crate::catalog::GJK;
-use crate::outcome::{Reason, Verdict};
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -22,45 +18,16 @@ pub static PLAY: Play = Play {
             reader’s; here it is 1e−10",
     ]),
     pairs: pairs::EVERY_BOUNDED,
-    legend: &[
-        (A, "the first shape"),
-        (B, "the second shape"),
-        (Construction, "the difference, from the second shape’s centre"),
-        (Candidate, "the extreme point towards o"),
-        (Kept, "the simplex and its nearest point"),
-        (Discarded, "dropped"),
-        (Deciding, "settles the answer"),
-        (Witness, "the nearest points"),
-    ],
     run: |given| {
-        let (code, solve): (_, fn(&_, &_, &mut _) -> _) = match given.method.is_published() {
-            true => (PUBLISHED, gjk::published::solids),
-            false => (CODE, gjk::solids),
+        let solve: fn(&_, &_, &mut _) -> _ = match given.method.is_published() {
+            true => gjk::published::solids,
+            false => gjk::solids,
         };
         let solve = |steps: &mut _| Some(solve(given.a(), given.b(), steps));
-        Shown { meets, ..Shown::of(given, code, show, solve) }.into()
+        Shown { meets, ..Shown::of(given, show, solve) }.into()
     },
     ..Play::PLAIN
 };
-
-static CODE: &[CodeLine] = &[
-    line("start", 0, "simplex ← one extreme point of A − B"),
-    line("look", 0, "v ← its point nearest to o; w ← farthest along n, v to o"),
-    line("secant", 1, "rim curved and n near the last one: next n by their secant"),
-    line("apart", 1, "−n·w no less than |v|?  → apart by |v|"),
-    line("", 0, "add w to the simplex"),
-    line("enclosed", 0, "o within the triangle?  → colliding"),
-    line("drop", 0, "drop what does not carry the nearest point; look again"),
-];
-
-static PUBLISHED: &[CodeLine] = &[
-    line("start", 0, "simplex ← one extreme point of A − B"),
-    line("look", 0, "v ← its point nearest to o; w ← farthest along −v"),
-    line("apart", 1, "v·v − v·w ≤ ε?  → apart by |v|"),
-    line("", 0, "add w to the simplex"),
-    line("enclosed", 0, "o within the triangle, or v·v ≤ ε?  → colliding"),
-    line("drop", 0, "drop vertices of weight below zero; look again"),
-];
 
 /// The names of a simplex's vertices.
 const NAMES: [&str; 3] = ["p", "q", "r"];
@@ -80,7 +47,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "GJK begins at the extreme point of the difference along the way between the \
                 centres.",
             );
-            page.formula(format!("w = a − b = ({}, {})", short(w.x), short(w.y)));
+            page.formula(format!("w = a − b = {}", pair(w)));
         }
         Step::Looked { direction, by_secant, vertex, bound, distance } => {
             page.at(if *by_secant { "secant" } else { "look" });

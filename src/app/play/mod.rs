@@ -35,6 +35,7 @@ mod plot;
 pub mod polygon_bisection;
 pub mod polygon_bisection_pair;
 pub mod polygon_sandwich;
+mod prelude;
 pub(crate) mod program;
 pub mod proxy;
 pub mod rotate_back;
@@ -47,7 +48,6 @@ mod table;
 pub mod triangle_height;
 mod variant;
 
-use code::joined;
 pub use code::{CodeLine, Lit, line};
 pub use options::{OptionRange, OptionSpec};
 pub use page::Page;
@@ -59,7 +59,6 @@ pub use shown::{Facts, Shown};
 pub use table::Table;
 pub use variant::{TOUCHING, Variant};
 
-use crate::app::figure::Role;
 use crate::catalog::MethodId;
 use crate::motion::Motion;
 use crate::outcome::Outcome;
@@ -79,8 +78,6 @@ pub struct Play {
     pub pairs: &'static [[Kind; 2]],
     /// Its own switches and sliders.
     pub options: &'static [OptionSpec],
-    /// What each role means, for the legend.
-    pub legend: &'static [(Role, &'static str)],
     /// What its run answers, without the steps, where an option changes what a method answers:
     /// the table, maps, hunts and `check` ask it. `None` of a method that those options leave as
     /// it is.
@@ -191,9 +188,8 @@ impl Play {
         switch: None,
         pairs: &[],
         options: &[],
-        legend: &[],
         answer: None,
-        run: |given| Shown::<()>::of(given, &[], |_, _, _| {}, |_| None).into(),
+        run: |given| Shown::<()>::of(given, |_, _, _| {}, |_| None).into(),
     };
 
     /// The play of that slug.

@@ -1,13 +1,9 @@
 //! A circle in motion: its centre's way against the rim of the collision area.
 
 use crate::algorithm::time_of_impact::circle::{self, Part, Step};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Kept};
-use crate::app::figure::{Mark, Role, Symbol};
-use crate::app::number::short;
-use crate::app::play::{CodeLine, Page, Pen, Play, Shown, line, sweep};
+use crate::app::play::prelude::*;
+use crate::app::play::sweep;
 use crate::catalog::MOVING_CIRCLE;
-use crate::shape::Kind;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -21,32 +17,14 @@ pub static PLAY: Play = Play {
         [Kind::Point, Kind::Circle],
         [Kind::Line, Kind::Circle],
     ],
-    legend: &[
-        (A, "the wall"),
-        (B, "the ball"),
-        (Construction, "the rim of the collision area"),
-        (Candidate, "the part that is tested"),
-        (Kept, "the earliest so far"),
-        (Discarded, "too late or irrelevant"),
-        (Deciding, "the first touch"),
-    ],
     answer: Some(|given| Some(circle::solids(given.a(), given.b(), &given.motion, &mut ()))),
     run: |given| {
         let [a, b] = &given.shapes;
         let solve = |steps: &mut _| Some(circle::solids(a, b, &given.motion, steps));
-        Shown { meets, ..Shown::of(given, CODE, show, solve) }.into()
+        Shown { meets, ..Shown::of(given, show, solve) }.into()
     },
     ..Play::PLAIN
 };
-
-static CODE: &[CodeLine] = &[
-    line("area", 0, "area ← the first shape, moved out by r"),
-    line("overlap", 0, "c within it at the start?  touch at 0"),
-    line("edge", 0, "each edge: t ← gap / closing speed"),
-    line("corner", 0, "each corner: t ← smaller root of |c + t·v − corner| = r"),
-    line("least", 1, "within 0 and 1, and the least so far?  keep it"),
-    line("answer", 0, "the least t is the first touch"),
-];
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);

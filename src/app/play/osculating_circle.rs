@@ -1,30 +1,17 @@
 //! Hori's fit of a circle to an ellipse, for a target point: the iteration of t.
 
-use super::foot_walk::{self, CONVERGED, degrees, quarter};
+use super::foot_walk::{self, degrees, quarter};
 use crate::algorithm::foot_point::{self, Ending, PairStep, Settings, Step};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Ghost, Kept, Witness};
-use crate::app::number::short;
-use crate::app::play::{Page, Play, Shown, Table};
+use crate::app::play::prelude::*;
 use crate::catalog::FOOT_POINT;
-use crate::shape::{Ellipse, Kind, Point};
 
 /// The play.
 pub static PLAY: Play = Play {
     slug: "osculating-circle",
     methods: &[(FOOT_POINT.repaired(), "")],
     pairs: &[[Kind::Ellipse, Kind::Point]],
-    legend: &[
-        (A, "the ellipse"),
-        (B, "the target"),
-        (Kept, "the osculating circle"),
-        (Construction, "the evolute"),
-        (Witness, "from the target to the circle’s centre"),
-        (Candidate, "the angle φ, by which it is off"),
-        (Ghost, "the circle before"),
-        (Deciding, "the place found on the rim"),
-    ],
     run: |given| {
-        let run = Shown::of(given, CONVERGED, show, |steps| {
+        let run = Shown::of(given, show, |steps| {
             let (ellipse, target) = given.pair::<&Ellipse, &Point>()?;
             Some(foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), steps))
         });
@@ -85,7 +72,6 @@ mod tests {
     use super::*;
     use crate::app::lesson::trial::{Demo, captions, run};
     use crate::app::scene::Scene;
-    use glam::DVec2;
 
     const DEMO: Demo = Demo("ellipse/osculating-circle");
 

@@ -1,30 +1,22 @@
 //! Niemitalo's two ellipses with parallel axes: two factors make one of them a circle.
 
 use super::polygon_bisection::leaf::{Leaf, outline};
-use super::polygon_bisection::limit_of_rounds;
-use super::polygon_bisection::listed;
 use super::polygon_bisection::prose::{self, Plane, Prose, in_both, slits};
+use super::polygon_bisection::{limit_of_rounds, listed};
 use super::polygon_bisection_pair::{arrival, matrix_of};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{
     Settings, Skew, Step, ellipse_ellipse, parallel_ellipses,
 };
-use crate::app::figure::Role::{
-    A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Truth, Witness,
-};
-use crate::app::figure::{Hold, Mark, Weight};
-use crate::app::frame::{MethodFrame, only_scales};
-use crate::app::number::{degrees, pair, short};
-use crate::app::play::{
-    CodeLine, Facts, Given, Page, Pen, Play, Run, Shown, WayBack, joined, line,
-};
+use crate::app::figure::Weight;
+use crate::app::frame::only_scales;
+use crate::app::number::degrees;
+use crate::app::play::WayBack;
+use crate::app::play::prelude::*;
 use crate::app::scene::Which;
 use crate::catalog::{PARALLEL_AXES, POLYGON_BISECTION};
-use crate::outcome::{Outcome, Reason, Verdict};
-use crate::shape::{Ellipse, Kind, Shape};
 use crate::trace::Trace;
-use glam::{DMat2, DVec2, Vec2Swizzles};
-use std::f64::consts::FRAC_PI_2;
+use glam::Vec2Swizzles;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -42,18 +34,6 @@ pub static PLAY: Play = Play {
     options: &[limit_of_rounds(
         "How often a triangle may be cut before the answer is “undecided”.",
     )],
-    legend: &[
-        (A, "the first ellipse"),
-        (B, "the second ellipse"),
-        (Ghost, "both of them, stretched"),
-        (Candidate, "triangle not yet tested"),
-        (Kept, "kept: the circle dips into it"),
-        (Discarded, "discarded: out of reach"),
-        (Deciding, "settles the answer"),
-        (Witness, "between P and what was measured"),
-        (Construction, "axes of the first ellipse"),
-        (Truth, "the true gap, where the answer is wrong"),
-    ],
     answer: Some(|given| match given.method.is_published() {
         true => solve_listed(given, &mut ()),
         false => solve(given, &mut ()),
@@ -61,7 +41,7 @@ pub static PLAY: Play = Play {
     run: |given| {
         if given.method.is_published() {
             let solve = |steps: &mut _| solve_listed(given, steps);
-            let run = Shown::of(given, &LISTED, listed::show, solve);
+            let run = Shown::of(given, listed::show, solve);
             match run.steps.first() {
                 Some(Listed::NotParallel(skew)) => framed(Some(skew.turn), None, run),
                 Some(Listed::Framed { stretch: Some(factors), .. }) => {
@@ -74,7 +54,7 @@ pub static PLAY: Play = Play {
             }
         } else {
             let solve = |steps: &mut _| solve(given, steps);
-            let run = Shown::with(Plane::Axes, given, &CODE, show, solve);
+            let run = Shown::with(Plane::Axes, given, show, solve);
             let linear = run.steps.iter().find_map(matrix_of);
             let turn = match run.steps.first() {
                 Some(Step::NotParallel(skew)) => Some(skew.turn),
@@ -84,27 +64,6 @@ pub static PLAY: Play = Play {
         }
     },
 };
-
-/// How the short way begins; what differs on the long one is said of its steps.
-const START: &[CodeLine] = &[
-    line("parallel", 0, "are the axes parallel?  if not: by A, and all four"),
-    line("far", 0, "are the centres farther apart than both reach?  → separate (ours)"),
-    line("stretch", 0, "x, a₀ times b₁;  y, b₀ times a₁;  r ← a₁·b₁"),
-    line("enclosed", 0, "T ← the one triangle in P’s quadrant"),
-    line("center", 0, "is P in the ellipse, (a₀y)² + (b₀x)² ≤ (a₀b₀)²?  → colliding"),
-    line("", 0, "(the listing: in the inner polygon; the prose: “the ellipse center”)"),
-    line("corners", 0, "is a corner ±a₀, ±b₀ within r of P?  → colliding"),
-];
-
-static CODE: [CodeLine; START.len() + prose::ROUNDS.len()] = joined(START, prose::ROUNDS);
-
-const LISTED_START: &[CodeLine] = &[
-    line("parallel", 0, "(takes no angles: both upright)"),
-    line("stretch", 0, "w, h ← w₀·h₁, h₀·w₁;  P ← |x|·h₁, |y|·w₁;  r ← w₁·h₁"),
-];
-
-static LISTED: [CodeLine; LISTED_START.len() + listed::QUARTER.len()] =
-    joined(LISTED_START, &listed::QUARTER);
 
 /// The listing's own function for parallel axes.
 fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {

@@ -25,6 +25,16 @@ impl Plot {
         let [title, x, y] = [title, x, y].map(str::to_owned);
         Self { title, x, y, series: series.into(), ..Self::default() }
     }
+
+    /// The same with a logarithmic vertical axis.
+    pub fn logarithmic(self) -> Self {
+        Self { logarithmic: true, ..self }
+    }
+
+    /// The same with what to see in it, where there is something.
+    pub fn remark(self, remark: impl Into<Option<String>>) -> Self {
+        Self { remark: remark.into(), ..self }
+    }
 }
 
 /// One line of a plot.
@@ -50,6 +60,11 @@ impl Series {
     pub fn new(name: impl Into<String>, role: Role, points: Vec<PlotPoint>) -> Self {
         Self { name: name.into(), role, points, apart: false }
     }
+
+    /// A level line by its name, its colour, where it begins and ends, and how high it is.
+    pub fn level(name: impl Into<String>, role: Role, ends: [f64; 2], y: f64) -> Self {
+        Self::new(name, role, ends.map(|x| PlotPoint::at(x, y)).to_vec())
+    }
 }
 
 /// One point of a plot.
@@ -64,6 +79,11 @@ pub struct PlotPoint {
 }
 
 impl PlotPoint {
+    /// A point that no step brought.
+    pub fn at(x: f64, y: f64) -> Self {
+        Self { x, y, step: None }
+    }
+
     /// A point that a step brought.
     pub fn of(step: usize, x: f64, y: f64) -> Self {
         Self { x, y, step: Some(step) }

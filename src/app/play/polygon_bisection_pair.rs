@@ -5,20 +5,10 @@ use super::polygon_bisection::listed::{self, is_mirrored};
 use super::polygon_bisection::prose::{self, Plane, Prose, radii, slits};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{Frame, Settings, Step, Triangle, ellipse_ellipse};
-use crate::app::figure::Role::{
-    A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Truth, Witness,
-};
-use crate::app::figure::{Hold, Mark};
-use crate::app::frame::{MethodFrame, only_scales};
-use crate::app::number::{compared, short};
-use crate::app::play::{
-    CodeLine, Facts, Given, OptionRange, OptionSpec, Page, Pen, Play, Run, Shown, joined, line,
-};
+use crate::app::frame::only_scales;
+use crate::app::play::prelude::*;
 use crate::catalog::{POLYGON_BISECTION, Precision, Variant};
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::Kind;
 use crate::trace::Trace;
-use glam::{DAffine2, DMat2, DVec2};
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -43,18 +33,6 @@ pub static PLAY: Play = Play {
         },
         limit_of_rounds("How often a triangle may be cut; the listing’s example has 10."),
     ],
-    legend: &[
-        (A, "the first ellipse"),
-        (B, "the second ellipse"),
-        (Ghost, "both of them, stretched by A"),
-        (Candidate, "triangle not yet tested"),
-        (Kept, "kept: the circle dips into it"),
-        (Discarded, "discarded: not tested again"),
-        (Deciding, "settles the answer"),
-        (Witness, "between P and what was measured"),
-        (Construction, "radii w and h of the first ellipse"),
-        (Truth, "the true gap, where the answer is wrong"),
-    ],
     answer: Some(|given| {
         let run = in_order(given);
         let outcome = match given.method.variant {
@@ -67,12 +45,12 @@ pub static PLAY: Play = Play {
         let given = &in_order(given);
         if given.method.variant == Variant::Repaired {
             let solve = |steps: &mut _| solve(given, steps);
-            let run = Shown::with(Plane::Matrix, given, &CODE, prose::show, solve);
+            let run = Shown::with(Plane::Matrix, given, prose::show, solve);
             let matrix = run.steps.iter().find_map(matrix_of);
             framed(matrix, Shown { plots: slits(&run), ..run })
         } else {
             let solve = |steps: &mut _| solve_listed(given, steps);
-            let run = Shown::of(given, &LISTED, listed::show, solve);
+            let run = Shown::of(given, listed::show, solve);
             let matrix = match run.steps.first() {
                 // It mirrors the circle through the first centre: a frame is never mirrored.
                 Some(Listed::Framed { matrix, .. }) if is_mirrored(matrix) => Some(-*matrix),
@@ -83,34 +61,6 @@ pub static PLAY: Play = Play {
         }
     },
 };
-
-const START: &[CodeLine] = &[
-    line("far", 0, "are the centres farther apart than both reach?  → separate (ours)"),
-    line("parallel", 0, "parallel axes: stretch along them; one triangle will do"),
-    line("stretch", 0, "A ← turn to B’s axes, stretch by (b, a), turn back"),
-    line("", 0, "(only the picture turns back: no length needs it)"),
-    line("", 0, "(the printed A is a times this; both leave w and h askew)"),
-    line("", 0, "w, h, P ← A w, A h, A P;  r ← a·b: B is a circle now"),
-    line("center", 0, "is P in the ellipse, (w×P)² + (P×h)² ≤ (w×h)²?  → colliding"),
-    line("", 0, "(the listing: in the inner polygon; the prose: “the ellipse center”)"),
-    line("corners", 0, "is a corner ±w, ±h within r of P?  → colliding"),
-    line("", 0, "T ← the four triangles on the rim"),
-];
-
-static CODE: [CodeLine; START.len() + prose::ROUNDS.len()] = joined(START, prose::ROUNDS);
-
-const LISTED_START: &[CodeLine] = &[
-    line("stretch", 0, "w, h, P, r² ← through A, as temporaries"),
-    line("mirror", 0, "P below w?  mirror P through the centre"),
-    line("corners", 0, "is a corner ±w, ±h within r of P?  → collision"),
-    line("center", 0, "is P inside the polygon of these corners?  → collision"),
-    line("sides", 0, "is one of its sides within r of P?  → collision"),
-    line("choose", 0, "which one triangle may the circle meet?"),
-    line("", 0, "none of them?  → no collision"),
-];
-
-static LISTED: [CodeLine; LISTED_START.len() + listed::ROUNDS.len()] =
-    joined(LISTED_START, listed::ROUNDS);
 
 /// The same with the one that is cut first.
 fn in_order<'g>(given: &Given<'g>) -> Given<'g> {
@@ -265,7 +215,6 @@ mod tests {
     use super::*;
     use crate::app::lesson::trial::{self, Demo};
     use crate::app::scene::Scene;
-    use crate::shape::{Ellipse, Shape};
 
     const LESSON: Demo = Demo("ellipse-ellipse/polygon-bisection");
 

@@ -1,22 +1,14 @@
 //! Niemitalo's polygon sandwich, about an ellipse and a circle, and our comparison of the two.
 
+use super::evolute_circles::ellipse;
 use super::polygon_bisection::leaf::{Leaf, outline};
 use super::polygon_bisection::magnifier::magnify;
 use crate::algorithm::polygon_bisection::Triangle;
 use crate::algorithm::polygon_sandwich::{
     Axis, CONSTANT, Layer, Layers, Measure, PairStep, Sandwich, ellipse_ellipse,
 };
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Ghost, Kept, Witness};
-use crate::app::figure::{Mark, Symbol};
-use crate::app::number::{apart, short};
-use crate::app::play::{
-    CodeLine, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown, line,
-};
+use crate::app::play::prelude::*;
 use crate::catalog::POLYGON_SANDWICH;
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::{Ellipse, Kind, Shape};
-use glam::{DAffine2, DVec2};
-use std::f64::consts::PI;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -39,18 +31,8 @@ pub static PLAY: Play = Play {
             range: OptionRange::Number { least: -2.0, greatest: 0.5, step: 0.001 },
         },
     ],
-    legend: &[
-        (A, "the ellipse"),
-        (B, "the circle"),
-        (Candidate, "the triangles between the polygons"),
-        (Kept, "the inner polygons"),
-        (Construction, "the outer polygons"),
-        (Ghost, "the triangles before the doubling"),
-        (Witness, "the error: from the rim to an outer corner"),
-        (Deciding, "the side that settles it"),
-    ],
     run: |given| {
-        let run = Shown::of(given, CODE, show, |steps| {
+        let run = Shown::of(given, show, |steps| {
             let (first, second) = (ellipse(given.a())?, ellipse(given.b())?);
             let mut recorded = Vec::new();
             let level = given.option("level") as u32;
@@ -69,18 +51,6 @@ pub static PLAY: Play = Play {
     ..Play::PLAIN
 };
 
-/// The method in our own words.
-const CODE: &[CodeLine] = &[
-    line("", 0, "for n = 0, 1, 2 … as often as the option says"),
-    line("built", 1, "N ← 4 · 2^n;  inner polygon ← N corners on the rim"),
-    line("", 1, "outer polygon ← touches the rim at these corners"),
-    line("measured", 1, "error ← how far its outer corners are from the rim"),
-    line("", 1, "claimed: error < 2^(0.303 − 2n) · max(w, h)"),
-    line("outer", 1, "are the outer polygons apart?  → separate (ours)"),
-    line("inner", 1, "do the inner polygons overlap?  → colliding (ours)"),
-    line("", 0, "→ undecided: the polygons are still too far apart"),
-];
-
 /// The most doublings that the demo offers, and the last of its plot.
 const MOST: u32 = 8;
 
@@ -98,15 +68,6 @@ enum Step {
     Run(PairStep),
     /// What was just built is shown by its errors.
     Measured,
-}
-
-/// A circle is an ellipse with equal axes.
-fn ellipse(shape: &Shape) -> Option<Ellipse> {
-    match shape {
-        Shape::Ellipse(it) => Some(*it),
-        Shape::Circle(it) => Ellipse::new(it.center(), DVec2::splat(it.radius()), 0.0).ok(),
-        _ => None,
-    }
 }
 
 /// The steps at which polygons were built, with what was built.
@@ -351,26 +312,21 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     };
     let [powf, eighth, at_first, at_last] =
         [2f64.powf(CONSTANT), HALF_AS_MANY, tight(0), HALF_AS_MANY / 4.0].map(short);
+    let errors = ["doublings n", "error / max(w, h)"];
+    let scaled = ["doublings n", "4^n · error / max(w, h)"];
     vec![
-        Plot {
-            title: "Error against bound, as shares of max(w, h)".into(),
-            x: "doublings n".into(),
-            y: "error / max(w, h)".into(),
-            logarithmic: true,
-            series: lines(&|_| 1.0),
-            remark: Some(fate(constant)),
-        },
-        Plot {
-            title: "The same times 4^n: which constant would do".into(),
-            x: "doublings n".into(),
-            y: "4^n · error / max(w, h)".into(),
-            logarithmic: false,
-            series: lines(&|n| 4f64.powi(n as i32)),
-            remark: Some(format!(
-                "2^0.303 = {powf} is π²/8 = {eighth}: the leading error of half as many corners. A \
-                circle needs {at_first} at n = 0, and π²/32 = {at_last} in the end."
-            )),
-        },
+        Plot::new("Error against bound, as shares of max(w, h)", errors, lines(&|_| 1.0))
+            .logarithmic()
+            .remark(fate(constant)),
+        Plot::new(
+            "The same times 4^n: which constant would do",
+            scaled,
+            lines(&|n| 4f64.powi(n as i32)),
+        )
+        .remark(format!(
+            "2^0.303 = {powf} is π²/8 = {eighth}: the leading error of half as many corners. A \
+            circle needs {at_first} at n = 0, and π²/32 = {at_last} in the end."
+        )),
     ]
 }
 
@@ -394,7 +350,6 @@ fn fate(constant: f64) -> String {
 mod tests {
     use super::*;
     use crate::app::lesson::trial::{self, Demo};
-    use crate::app::play::Run;
     use crate::app::scene::Scene;
 
     const LESSON: Demo = Demo("ellipse/polygon-sandwich");

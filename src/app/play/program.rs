@@ -16,90 +16,93 @@ pub enum Dialect {
     Python,
 }
 
-/// How a language writes what the function needs.
-struct Grammar {
-    title: &'static str,
-    comment: &'static str,
-    /// Lines before everything.
-    head: &'static [&'static str],
-    /// What opens the function; its parameters follow.
-    function: &'static str,
-    /// Before each parameter.
-    parameter: &'static str,
-    /// Between the parameters and the body.
-    opens: &'static str,
-    /// Before each name that is given a value.
-    local: &'static str,
-    /// After each statement.
-    ends: &'static str,
-    closes: &'static [&'static str],
-    /// Before sin, cos and hypot.
-    library: &'static str,
-    /// Before min and max.
-    limits: &'static str,
-    pi: &'static str,
-}
-
-const JAVA: Grammar = Grammar {
-    title: "Java",
-    comment: "//",
-    head: &[],
-    function: "static boolean hits(",
-    parameter: "double ",
-    opens: ") {",
-    local: "double ",
-    ends: ";",
-    closes: &["}"],
-    library: "Math.",
-    limits: "Math.",
-    pi: "Math.PI",
-};
-
 impl Dialect {
     /// All of them, in the order of menus.
     pub const ALL: [Self; 4] = [Self::Java, Self::JavaScript, Self::Cpp, Self::Python];
 
     /// For menus.
     pub const fn title(self) -> &'static str {
-        self.grammar().title
-    }
-
-    const fn grammar(self) -> Grammar {
         match self {
-            Self::Java => JAVA,
-            Self::JavaScript => Grammar {
-                title: "JavaScript",
-                function: "function hits(",
-                parameter: "",
-                local: "const ",
-                ..JAVA
-            },
-            Self::Cpp => Grammar {
-                title: "C++",
-                head: &["#include <algorithm>", "#include <cmath>"],
-                function: "bool hits(",
-                library: "std::",
-                limits: "std::",
-                pi: "std::acos(-1.0)",
-                ..JAVA
-            },
-            Self::Python => Grammar {
-                title: "Python",
-                comment: "#",
-                head: &["import math"],
-                function: "def hits(",
-                parameter: "",
-                opens: "):",
-                local: "",
-                ends: "",
-                closes: &[],
-                library: "math.",
-                limits: "",
-                pi: "math.pi",
-            },
+            Self::Java => "Java",
+            Self::JavaScript => "JavaScript",
+            Self::Cpp => "C++",
+            Self::Python => "Python",
         }
     }
 }
+
+// The function in each language. In braces is what depends on the conventions, in brackets what
+// only degrees need.
+
+const JAVA: &str = "\
+// {words}.
+static boolean hits(double circleX, double circleY, double radius, double x, double y, double width, double height, double angle) {
+    double turn = {sign}angle[ * Math.PI / 180];
+    double left = x{left};
+    double low = y{low};
+    double pivotX = left{pivotX};
+    double pivotY = low{pivotY};
+    double backX = Math.cos(turn) * (circleX - pivotX) - Math.sin(turn) * (circleY - pivotY) + pivotX;
+    double backY = Math.sin(turn) * (circleX - pivotX) + Math.cos(turn) * (circleY - pivotY) + pivotY;
+    double nearX = Math.max(left, Math.min(backX, left + width));
+    double nearY = Math.max(low, Math.min(backY, low + height));
+    return Math.hypot(backX - nearX, backY - nearY) <= radius;
+}
+// hits({arguments})
+";
+
+const JAVA_SCRIPT: &str = "\
+// {words}.
+function hits(circleX, circleY, radius, x, y, width, height, angle) {
+    const turn = {sign}angle[ * Math.PI / 180];
+    const left = x{left};
+    const low = y{low};
+    const pivotX = left{pivotX};
+    const pivotY = low{pivotY};
+    const backX = Math.cos(turn) * (circleX - pivotX) - Math.sin(turn) * (circleY - pivotY) + pivotX;
+    const backY = Math.sin(turn) * (circleX - pivotX) + Math.cos(turn) * (circleY - pivotY) + pivotY;
+    const nearX = Math.max(left, Math.min(backX, left + width));
+    const nearY = Math.max(low, Math.min(backY, low + height));
+    return Math.hypot(backX - nearX, backY - nearY) <= radius;
+}
+// hits({arguments})
+";
+
+const CPP: &str = "\
+#include <algorithm>
+#include <cmath>
+// {words}.
+bool hits(double circleX, double circleY, double radius, double x, double y, double width, double height, double angle) {
+    double turn = {sign}angle[ * std::acos(-1.0) / 180];
+    double left = x{left};
+    double low = y{low};
+    double pivotX = left{pivotX};
+    double pivotY = low{pivotY};
+    double backX = std::cos(turn) * (circleX - pivotX) - std::sin(turn) * (circleY - pivotY) + pivotX;
+    double backY = std::sin(turn) * (circleX - pivotX) + std::cos(turn) * (circleY - pivotY) + pivotY;
+    double nearX = std::max(left, std::min(backX, left + width));
+    double nearY = std::max(low, std::min(backY, low + height));
+    return std::hypot(backX - nearX, backY - nearY) <= radius;
+}
+// hits({arguments})
+";
+
+const PYTHON: &str = "\
+import math
+# {words}.
+def hits(circleX, circleY, radius, x, y, width, height, angle):
+    turn = {sign}angle[ * math.pi / 180]
+    left = x{left}
+    low = y{low}
+    pivotX = left{pivotX}
+    pivotY = low{pivotY}
+    backX = math.cos(turn) * (circleX - pivotX) - math.sin(turn) * (circleY - pivotY) + pivotX
+    backY = math.sin(turn) * (circleX - pivotX) + math.cos(turn) * (circleY - pivotY) + pivotY
+    nearX = max(left, min(backX, left + width))
+    nearY = max(low, min(backY, low + height))
+    return math.hypot(backX - nearX, backY - nearY) <= radius
+# hits({arguments})
+";
 
 /// A circle against a turned box, for a program of given conventions.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -112,32 +115,51 @@ pub struct Program {
     pub dialect: Dialect,
 }
 
-/// The parameters of the function, in the order of its arguments.
-const PARAMETERS: [&str; 8] =
-    ["circleX", "circleY", "radius", "x", "y", "width", "height", "angle"];
-
 impl Program {
-    /// Its lines in a language, each with its indentation in levels: conventions, function, and a
-    /// call with the pair on the canvas.
-    pub fn lines(&self, dialect: Dialect) -> Vec<(u8, String)> {
-        let grammar = dialect.grammar();
-        let arguments = self.arguments.map(|it| format!("{it:?}")).join(", ");
-        let mut lines: Vec<_> = grammar.head.iter().map(|it| (0, (*it).to_owned())).collect();
-        lines.push((0, format!("{} {}.", grammar.comment, words(&self.convention))));
-        lines.extend(function(&grammar, &self.convention));
-        lines.push((0, format!("{} hits({arguments})", grammar.comment)));
-        lines
-    }
-
-    /// The same as one text.
+    /// It as a text in a language: conventions, function, and a call with the pair on the canvas.
     pub fn text(&self, dialect: Dialect) -> String {
-        let indented = |(levels, line)| format!("{:1$}{line}\n", "", 4 * usize::from(levels));
-        self.lines(dialect).into_iter().map(indented).collect()
+        let Convention { vertical, unit, position, pivot, .. } = self.convention;
+        let text = match dialect {
+            Dialect::Java => JAVA,
+            Dialect::JavaScript => JAVA_SCRIPT,
+            Dialect::Cpp => CPP,
+            Dialect::Python => PYTHON,
+        };
+        let text = match (unit, text.split_once('['), text.split_once(']')) {
+            (Unit::Radians, Some((before, _)), Some((_, after))) => before.to_owned() + after,
+            _ => text.replace(['[', ']'], ""),
+        };
+        // Which of the two left corners has the lesser y.
+        let least = match vertical {
+            Vertical::Down => Place::TopLeft,
+            Vertical::Up => Place::BottomLeft,
+        };
+        let off = |place, sign: &str| match place {
+            Place::Center => ["width", "height"].map(|it| format!(" {sign} {it} / 2")),
+            corner if corner == least => [String::new(), String::new()],
+            _ => [String::new(), format!(" {sign} height")],
+        };
+        let ([left, low], [pivot_x, pivot_y]) = (off(position, "-"), off(pivot, "+"));
+        let sign = if self.convention.turns_x_towards_y() { "-" } else { "" };
+        let arguments = self.arguments.map(|it| format!("{it:?}")).join(", ");
+        let filled = [
+            ("{words}", &*words(&self.convention)),
+            ("{sign}", sign),
+            ("{left}", &left),
+            ("{low}", &low),
+            ("{pivotX}", &pivot_x),
+            ("{pivotY}", &pivot_y),
+            ("{arguments}", &arguments),
+        ];
+        filled.into_iter().fold(text, |text, (name, value)| text.replace(name, value))
     }
 
-    /// The lines that depend on the conventions, in the language that it is shown in.
+    /// The lines that depend on the conventions, in the language that it is shown in: the turn that
+    /// undoes that of the box, the least corner of the upright box, and the pivot.
     pub fn decisive(&self) -> Vec<String> {
-        decisive(&self.dialect.grammar(), &self.convention).into()
+        let text = self.text(self.dialect);
+        let body = text.lines().filter_map(|it| it.strip_prefix("    "));
+        body.take(5).map(str::to_owned).collect()
     }
 }
 
@@ -181,73 +203,4 @@ pub fn counted(unit: Unit) -> &'static str {
         Unit::Radians => "radians",
         Unit::Degrees => "degrees",
     }
-}
-
-fn statement(grammar: &Grammar, name: &str, value: &str) -> String {
-    format!("{}{name} = {value}{}", grammar.local, grammar.ends)
-}
-
-/// The turn that undoes that of the box, the least corner of the upright box, and the pivot.
-fn decisive(grammar: &Grammar, convention: &Convention) -> [String; 5] {
-    let sign = if convention.turns_x_towards_y() { "-" } else { "" };
-    let turn = match convention.unit {
-        Unit::Radians => format!("{sign}angle"),
-        Unit::Degrees => format!("{sign}angle * {} / 180", grammar.pi),
-    };
-    // Which of the two left corners has the lesser y.
-    let least = match convention.vertical {
-        Vertical::Down => Place::TopLeft,
-        Vertical::Up => Place::BottomLeft,
-    };
-    let at = |place| match place {
-        Place::Center => ["width / 2", "height / 2"],
-        corner if corner == least => ["", ""],
-        _ => ["", "height"],
-    };
-    let joined = |from: &str, sign: &str, by: &str| match by {
-        "" => from.to_owned(),
-        by => format!("{from} {sign} {by}"),
-    };
-    let ([left, low], [pivot_x, pivot_y]) = (at(convention.position), at(convention.pivot));
-    [
-        statement(grammar, "turn", &turn),
-        statement(grammar, "left", &joined("x", "-", left)),
-        statement(grammar, "low", &joined("y", "-", low)),
-        statement(grammar, "pivotX", &joined("left", "+", pivot_x)),
-        statement(grammar, "pivotY", &joined("low", "+", pivot_y)),
-    ]
-}
-
-/// The lines that are the same for all conventions: the centre turned back, the nearest point of
-/// the upright box, and the comparison.
-fn common(grammar: &Grammar) -> [String; 5] {
-    let Grammar { library, limits, ends, .. } = grammar;
-    let turned = |name, along: [&str; 2], sign, pivot| {
-        let [first, second] = along;
-        let [x, y] = ["(circleX - pivotX)", "(circleY - pivotY)"];
-        let value =
-            format!("{library}{first}(turn) * {x} {sign} {library}{second}(turn) * {y} + {pivot}");
-        statement(grammar, name, &value)
-    };
-    let limited = |name, value, low, length| {
-        let value = format!("{limits}max({low}, {limits}min({value}, {low} + {length}))");
-        statement(grammar, name, &value)
-    };
-    [
-        turned("backX", ["cos", "sin"], '-', "pivotX"),
-        turned("backY", ["sin", "cos"], '+', "pivotY"),
-        limited("nearX", "backX", "left", "width"),
-        limited("nearY", "backY", "low", "height"),
-        format!("return {library}hypot(backX - nearX, backY - nearY) <= radius{ends}"),
-    ]
-}
-
-/// The lines of the function, each with its indentation.
-fn function(grammar: &Grammar, convention: &Convention) -> Vec<(u8, String)> {
-    let parameters = PARAMETERS.map(|it| format!("{}{it}", grammar.parameter)).join(", ");
-    let mut lines = vec![(0, format!("{}{parameters}{}", grammar.function, grammar.opens))];
-    let body = decisive(grammar, convention).into_iter().chain(common(grammar));
-    lines.extend(body.map(|line| (1, line)));
-    lines.extend(grammar.closes.iter().map(|it| (0, (*it).to_owned())));
-    lines
 }

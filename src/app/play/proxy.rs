@@ -2,34 +2,17 @@
 
 use crate::algorithm::enclosing_ellipse::Move;
 use crate::algorithm::proxy::{self, Step};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept};
-use crate::app::figure::{Mark, Role, Symbol};
-use crate::app::number::short;
-use crate::app::play::{
-    CodeLine, Page, Pen, Play, Plot, PlotPoint, Series, Shown, Table, line, pairs,
-};
+use crate::app::play::prelude::*;
 use crate::catalog::PROXY;
-use crate::outcome::{Reason, Verdict};
-use crate::shape::Ellipse;
 
 /// The play.
 pub static PLAY: Play = Play {
     slug: "proxy",
     methods: &[(PROXY.published(), "Best-fit ellipses, of 1997 and 2001")],
     pairs: pairs::EVERY_BODY,
-    legend: &[
-        (A, "the first body"),
-        (B, "the second body"),
-        (Candidate, "the ellipse of this round"),
-        (Kept, "corners with weight, or sides that press"),
-        (Construction, "ellipses that were found"),
-        (Discarded, "ellipses that tell nothing"),
-        (Deciding, "ellipses that decide"),
-        (Ghost, "the second ellipse, grown until it touches the first"),
-    ],
     run: |given| {
         let solve = |steps: &mut _| Some(proxy::solids(given.a(), given.b(), steps));
-        let shown = Shown::of(given, CODE, show, solve);
+        let shown = Shown::of(given, show, solve);
         let count = rounds(&shown.steps).count();
         Shown {
             meets,
@@ -41,16 +24,6 @@ pub static PLAY: Play = Play {
     },
     ..Play::PLAIN
 };
-
-static CODE: &[CodeLine] = &[
-    line("around", 0, "around each body: E ← mean and spread of weighted corners, grown"),
-    line("move", 1, "move weight to the farthest corner, or off the nearest"),
-    line("newton", 1, "bound on the area small?  Newton’s step on the weights"),
-    line("outer", 0, "ellipses around apart?  → separate"),
-    line("within", 0, "within each body: Newton’s steps to the largest E"),
-    line("inner", 0, "ellipses within share a point?  → colliding"),
-    line("between", 0, "else → undecided"),
-];
 
 /// Corners of less weight, and sides that press less, are not drawn as what carries the ellipse.
 const NOTHING: f64 = 1e-3;
@@ -266,8 +239,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     };
     let series = SEARCHES.into_iter().enumerate().map(line).filter(|it| !it.points.is_empty());
     let title = "How much better the best ellipse may be, by round";
-    let plot = Plot::new(title, ["round", "area, %"], series.collect::<Vec<_>>());
-    vec![Plot { logarithmic: true, ..plot }]
+    vec![Plot::new(title, ["round", "area, %"], series.collect::<Vec<_>>()).logarithmic()]
 }
 
 fn table(run: &Shown<Step>) -> Table {

@@ -9,19 +9,10 @@ use crate::algorithm::rotate_back::{
     circle_rectangle, circle_rectangle_with,
 };
 use crate::app::figure::Hold::Stays;
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Ghost, Kept, Witness};
-use crate::app::figure::{Mark, Symbol};
-use crate::app::frame::MethodFrame;
-use crate::app::number::{bracketed, compared, pair, short};
-use crate::app::play::{
-    CodeLine, Dialect, Given, OptionRange, OptionSpec, Page, Pen, Play, Program, Shown, TOUCHING,
-    line,
-};
-use crate::catalog::{MethodId, ROTATE_BACK};
-use crate::outcome::{Contact, Verdict};
-use crate::shape::{Circle, Kind, Rectangle};
-use glam::DVec2;
-use std::f64::consts::TAU;
+use crate::app::number::bracketed;
+use crate::app::play::prelude::*;
+use crate::app::play::{Dialect, Program, TOUCHING};
+use crate::catalog::ROTATE_BACK;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -77,16 +68,6 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&["collides (≤)", "does not (<), as printed"]),
         },
     ],
-    legend: &[
-        (A, "the circle"),
-        (B, "the rectangle"),
-        (Ghost, "the circle, turned back"),
-        (Construction, "the turn"),
-        (Candidate, "what the code really tests"),
-        (Deciding, "the closest coordinate"),
-        (Kept, "the coordinate found before"),
-        (Witness, "to the closest point"),
-    ],
     answer: Some(|given| {
         let (circle, rectangle) = given.pair()?;
         Some(circle_rectangle_with(circle, rectangle, &settings(given), &mut ()))
@@ -99,16 +80,6 @@ pub static PLAY: Play = Play {
 fn printed(method: Option<MethodId>) -> f64 {
     f64::from(u8::from(method.is_some_and(MethodId::is_published)))
 }
-
-/// Circle against rotated rectangle.
-const CODE: &[CodeLine] = &[
-    line("back", 0, "(x, y) ← the circle’s centre, turned back by θ about the pivot"),
-    line("x", 0, "closest x ← x, clamped between left and right side"),
-    line("y", 0, "closest y ← y, clamped between lower and upper side"),
-    line("compare", 0, "Δx² + Δy² against r²: within?  → colliding"),
-    line("inside", 0, "neither clamped: the centre is inside, find the nearest side (ours)"),
-    line("decided", 0, "turn the closest point by θ: the witness (ours)"),
-];
 
 fn settings(given: &Given) -> Settings {
     let on = |slug| given.is_on(slug);
@@ -131,7 +102,7 @@ type Turned = Shown<Step, Verdict>;
 
 fn run(given: &Given) -> Turned {
     let settings = settings(given);
-    let mut shown = Shown::with(Verdict::Undecided, given, CODE, show, |steps| {
+    let mut shown = Shown::with(Verdict::Undecided, given, show, |steps| {
         let (circle, rectangle) = given.pair()?;
         Some(circle_rectangle_with(circle, rectangle, &settings, steps))
     });
@@ -477,7 +448,6 @@ mod tests {
     use crate::app::lesson::trial::{self, Demo, picture};
     use crate::app::scene::{Scene, Which};
     use crate::catalog::Semantics;
-    use glam::dvec2;
 
     const LESSON: Demo = Demo("circle-rectangle/rotate-back");
 
@@ -507,25 +477,17 @@ mod tests {
             let frame = run.frame.unwrap();
             let mut picture = picture(&run, 1);
             picture.carry(1.0, &frame.at(1.0), &frame.pin_at(1.0));
-            let centers: Vec<DVec2> = picture
-                .marks
-                .iter()
-                .filter_map(|mark| match &mark.form {
-                    Form::Oval { center, .. } => Some(*center),
-                    _ => None,
-                })
-                .collect();
-            let [given, ghost] = centers[..] else { panic!("{centers:?}") };
+            let centers = picture.marks.iter().filter_map(|it| match it.form {
+                Form::Oval { center, .. } => Some(center),
+                _ => None,
+            });
+            let [given, ghost] = centers.collect::<Vec<_>>()[..] else { panic!("{picture:?}") };
             assert!(given.abs_diff_eq(ghost, 1e-12), "{}", preset.slug);
-            let boxes: Vec<&Vec<DVec2>> = picture
-                .marks
-                .iter()
-                .filter_map(|mark| match &mark.form {
-                    Form::Path { points, closed: true } => Some(points),
-                    _ => None,
-                })
-                .collect();
-            let [given, ghost] = boxes[..] else { panic!("{boxes:?}") };
+            let boxes = picture.marks.iter().filter_map(|it| match &it.form {
+                Form::Path { points, closed: true } => Some(points),
+                _ => None,
+            });
+            let [given, ghost] = boxes.collect::<Vec<_>>()[..] else { panic!("{picture:?}") };
             assert!(given.iter().zip(ghost).all(|(a, b)| a.abs_diff_eq(*b, 1e-12)));
         }
     }
@@ -547,12 +509,8 @@ mod tests {
                 caption.contains("the tested rectangle is the drawn one"),
                 "{angle}: {caption}"
             );
-            assert!(
-                !picture(&run, last)
-                    .marks
-                    .iter()
-                    .any(|it| { it.label.as_deref() == Some("tested instead") })
-            );
+            let labels = picture(&run, last).marks.into_iter().filter_map(|it| it.label);
+            assert!(!labels.into_iter().any(|it| it == "tested instead"));
         }
         let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side"));
         scene.method = Some(ROTATE_BACK.published());
@@ -563,16 +521,12 @@ mod tests {
 
     #[test]
     fn a_drawn_turn_leaves_whole_rounds_out() {
-        let trap = trial::preset(&LESSON, "degrees-trap");
-        let picture = picture(&LESSON.run(&LESSON.scene(trap)), 0);
-        let sweeps: Vec<f64> = picture
-            .marks
-            .iter()
-            .filter_map(|mark| match mark.form {
-                Form::Angle { sweep, .. } => Some(sweep),
-                _ => None,
-            })
-            .collect();
+        let picture = picture(&trial::run(&LESSON, "degrees-trap", &[]), 0);
+        let sweeps = picture.marks.iter().filter_map(|it| match it.form {
+            Form::Angle { sweep, .. } => Some(sweep),
+            _ => None,
+        });
+        let sweeps: Vec<_> = sweeps.collect();
         assert_eq!(sweeps.len(), 1);
         assert!(sweeps[0].abs() < std::f64::consts::TAU);
     }

@@ -31,7 +31,9 @@ pub struct Run {
     pub frame: Option<MethodFrame>,
     /// A change that brings the demo back to its subject, where the shapes left it.
     pub way_back: Option<WayBack>,
-    /// The pseudo-code of the variant that ran.
+    /// Which of several listings it follows, by its name in the document; empty: that of its method.
+    pub listing: &'static str,
+    /// That listing, which the lesson sets.
     pub code: &'static [CodeLine],
     /// The method as a function to take home.
     pub program: Option<Program>,
@@ -70,6 +72,7 @@ impl Run {
             method: None,
             frame: None,
             way_back: None,
+            listing: "",
             code: &[],
             program: None,
             one_line: None,

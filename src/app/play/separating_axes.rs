@@ -1,13 +1,9 @@
 //! Separating axes: the shadows of both shapes on one line after another.
 
 use crate::algorithm::separating_axes::{self, Look, Origin, Step};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Kept, Witness};
-use crate::app::figure::{Mark, Role};
-use crate::app::number::{factor, short};
-use crate::app::play::{CodeLine, Facts, Page, Pen, Play, Shown, line, pairs};
+use crate::app::number::factor;
+use crate::app::play::prelude::*;
 use crate::catalog::SEPARATING_AXES;
-use crate::outcome::Verdict;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -18,42 +14,16 @@ pub static PLAY: Play = Play {
     ],
     switch: Some(["Axes", "Which axes are tried, and where the test ends"]),
     pairs: pairs::EVERY_WITH_EDGES,
-    legend: &[
-        (A, "the first shape and its shadow"),
-        (B, "the second shape and its shadow"),
-        (Construction, "perpendicular to the axis"),
-        (Candidate, "the axis that is tried, and its edge"),
-        (Kept, "the widest gap, or least overlap, so far"),
-        (Deciding, "the axis that decides"),
-        (Witness, "the nearest points"),
-    ],
     run: |given| {
-        let (code, solve): (_, fn(&_, &_, &mut _) -> _) = match given.method.is_published() {
-            true => (PUBLISHED, separating_axes::published::solids),
-            false => (CODE, separating_axes::solids),
+        let solve: fn(&_, &_, &mut _) -> _ = match given.method.is_published() {
+            true => separating_axes::published::solids,
+            false => separating_axes::solids,
         };
         let solve = |steps: &mut _| Some(solve(given.a(), given.b(), steps));
-        Shown { meets, ..Shown::of(given, code, show, solve) }.into()
+        Shown { meets, ..Shown::of(given, show, solve) }.into()
     },
     ..Play::PLAIN
 };
-
-static CODE: &[CodeLine] = &[
-    line("edge", 0, "for each edge of both, with n from first to second:"),
-    line("", 1, "gap ← start of second shadow − end of first, along n"),
-    line("", 1, "keep the widest"),
-    line("corners", 0, "apart?  → one more n: between the nearest two corners"),
-    line("apart", 0, "the widest above 0?  → separate, by that much"),
-    line("deep", 0, "else  → colliding, by the least overlap"),
-];
-
-static PUBLISHED: &[CodeLine] = &[
-    line("edge", 0, "for each edge of both, with n from first to second:"),
-    line("", 1, "gap ← start of second shadow − end of first, along n"),
-    line("apart", 1, "gap above 0?  → separate"),
-    line("", 1, "keep the least overlap"),
-    line("deep", 0, "no gap at all?  → colliding, by the least overlap"),
-];
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);

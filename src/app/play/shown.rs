@@ -1,6 +1,6 @@
 //! The run of a play: what was given, the answer, the recorded steps, and how they are shown.
 
-use super::{CodeLine, Given, Page, Plot, Program, Run, Table, WayBack};
+use super::{Given, Page, Plot, Program, Run, Table, WayBack};
 use crate::app::frame::MethodFrame;
 use crate::app::slug::capital;
 use crate::catalog::MethodId;
@@ -77,8 +77,8 @@ pub struct Shown<S: 'static, X: 'static = ()> {
     pub steps: Vec<S>,
     /// What the play keeps beside the steps.
     pub extra: X,
-    /// The pseudo-code of the variant that ran.
-    pub code: &'static [CodeLine],
+    /// Which of several listings it follows, by its name in the document; empty: that of its method.
+    pub listing: &'static str,
     /// Writes the page of the last of some steps, at least one.
     pub show: fn(&Self, &[S], &mut Page),
     /// Whether it meets the challenge of that slug.
@@ -114,11 +114,10 @@ impl<S> Shown<S> {
     /// that it does not take.
     pub fn of(
         given: &Given,
-        code: &'static [CodeLine],
         show: fn(&Self, &[S], &mut Page),
         solve: impl FnOnce(&mut Vec<S>) -> Option<Outcome>,
     ) -> Self {
-        Self::with((), given, code, show, solve)
+        Self::with((), given, show, solve)
     }
 }
 
@@ -127,29 +126,22 @@ impl<S, X> Shown<S, X> {
     pub fn with(
         extra: X,
         given: &Given,
-        code: &'static [CodeLine],
         show: fn(&Self, &[S], &mut Page),
         solve: impl FnOnce(&mut Vec<S>) -> Option<Outcome>,
     ) -> Self {
         let mut steps = Vec::new();
         let outcome = solve(&mut steps);
         let outcome = outcome.unwrap_or(Outcome::undecided(Reason::WrongPair, "pair"));
-        Self::new(given.facts(outcome), steps, extra, code, show)
+        Self::new(given.facts(outcome), steps, extra, show)
     }
 
     /// A run whose steps are there already.
-    pub fn new(
-        facts: Facts,
-        steps: Vec<S>,
-        extra: X,
-        code: &'static [CodeLine],
-        show: fn(&Self, &[S], &mut Page),
-    ) -> Self {
+    pub fn new(facts: Facts, steps: Vec<S>, extra: X, show: fn(&Self, &[S], &mut Page)) -> Self {
         Self {
             facts,
             steps,
             extra,
-            code,
+            listing: "",
             show,
             meets: |_, _| false,
             meets_at: |_, _| 0,
@@ -210,7 +202,7 @@ impl Given<'_> {
 
 impl<S, X> From<Shown<S, X>> for Run {
     fn from(shown: Shown<S, X>) -> Self {
-        let Shown { decides_at, answers_at, lasts, played, frame, code, program, .. } = shown;
+        let Shown { decides_at, answers_at, lasts, played, frame, listing, program, .. } = shown;
         let (meaning, one_line) = (shown.meaning.clone(), shown.one_line.clone());
         let way_back = shown.way_back.clone();
         let (count, outcome) = (shown.steps.len().max(1), shown.facts.outcome);
@@ -226,7 +218,7 @@ impl<S, X> From<Shown<S, X>> for Run {
             method: played,
             frame,
             way_back,
-            code,
+            listing,
             program,
             one_line,
             meets: Box::new(move |challenge| (meets.meets)(&meets, challenge)),

@@ -1,46 +1,20 @@
 //! The support gap, for pairs that no document treats.
 
 use crate::algorithm::support_gap::{Look, Origin, Step, solids};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Kept, Witness};
-use crate::app::figure::{Mark, Role};
-use crate::app::number::short;
-use crate::app::play::{CodeLine, Page, Pen, Play, Shown, line, pairs};
+use crate::app::play::prelude::*;
 use crate::catalog::SUPPORT_GAP;
-use crate::shape::Shape;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
     slug: "support-gap",
     methods: &[(SUPPORT_GAP.repaired(), "")],
     pairs: pairs::EVERY_FROM_ELLIPSE,
-    legend: &[
-        (A, "the first shape"),
-        (B, "the second shape"),
-        (Candidate, "supporting lines, tried now"),
-        (Kept, "the widest gap so far"),
-        (Discarded, "no normal between these can win"),
-        (Construction, "from centre to centre"),
-        (Deciding, "the widest gap of all"),
-        (Witness, "the nearest points"),
-    ],
     run: |given| {
         let solve = |steps: &mut _| Some(solids(given.a(), given.b(), steps));
-        Shown { meets, ..Shown::of(given, CODE, show, solve) }.into()
+        Shown { meets, ..Shown::of(given, show, solve) }.into()
     },
     ..Play::PLAIN
 };
-
-static CODE: &[CodeLine] = &[
-    line("centers", 0, "d ← from centre to centre"),
-    line("climb", 0, "from d, climb S(n) = n·d − h₀(n) − h₁(−n)"),
-    line("fits", 0, "S > 0, or a disc of radius −S fits?  → that is the gap"),
-    line("try", 0, "S at the normals between which it is smooth"),
-    line("", 0, "for each arc between two of them"),
-    line("discard", 1, "can it beat the largest S so far?  if not, drop it"),
-    line("", 1, "one summit in it?  climb; else halve it"),
-    line("answer", 0, "gap ← the largest S; collide if gap ≤ 0"),
-];
 
 /// The length of the arrow of a direction, in reaches of the larger shape.
 const LONG: f64 = 0.5;
@@ -65,12 +39,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     match &steps[steps.len() - 1] {
         Step::Centers { a, b } => {
             page.at("centers");
-            let d = *b - *a;
             page.say(
                 "Whatever normal n is tried, the gap along it is measured from the way d between \
                 the centres.",
             );
-            page.formula(format!("d = ({}, {})", short(d.x), short(d.y)));
+            page.formula(format!("d = {}", pair(*b - *a)));
         }
         Step::Tried { origin: from, look, leads } => {
             page.at("try");
@@ -127,10 +100,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 }
             });
             let word = if gap > 0.0 { "gap" } else { "depth" };
-            page.segment(Witness, contact.on_a, contact.on_b).label(format!("{word} {length}"));
-            for at in [contact.on_a, contact.on_b] {
-                page.dot(Witness, at).still();
-            }
+            page.witnesses(contact).label(format!("{word} {length}"));
             let [verdict, extreme, size] = match gap > 0.0 {
                 true => ["Separate", "a wider gap", "gap = the largest width"],
                 false => ["Colliding", "a smaller overlap", "depth = the smallest overlap"],

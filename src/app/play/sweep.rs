@@ -1,20 +1,8 @@
 //! A sweep: two shapes in motion, and the times at which their gap is measured.
 
 use crate::algorithm::time_of_impact::{self, Next, Rule, SLOP, Step};
-use crate::app::figure::Role::{
-    A, B, Candidate, Construction, Deciding, Discarded, Ghost, Truth, Witness,
-};
-use crate::app::figure::{Mark, Role, Symbol};
-use crate::app::number::short;
-use crate::app::play::{
-    CodeLine, Facts, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown,
-    Table, line, pairs,
-};
-use crate::catalog::{CLOSING_SPEED, FRAMES, MethodId, ONCE_A_FRAME, SPEED_BOUND};
-use crate::outcome::{Contact, Verdict};
-use crate::reference;
-use crate::shape::Shape;
-use glam::DVec2;
+use crate::app::play::prelude::*;
+use crate::catalog::{CLOSING_SPEED, FRAMES, ONCE_A_FRAME, SPEED_BOUND};
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -33,32 +21,18 @@ pub static PLAY: Play = Play {
         default: |_| FRAMES as f64,
         range: OptionRange::Whole { least: 1, greatest: 60 },
     }],
-    legend: &[
-        (A, "the first shape"),
-        (B, "the second shape"),
-        (Candidate, "where they are in this round"),
-        (Ghost, "where they were in the rounds before"),
-        (Construction, "how fast the gap closes along its normal"),
-        (Deciding, "the first touch"),
-        (Discarded, "where they are at the end, without a touch"),
-        (Witness, "the gap and its nearest points"),
-    ],
     answer: Some(|given| {
         let rule = rule(given.method, given.option("frames"));
         Some(time_of_impact::solids(given.a(), given.b(), &given.motion, rule, &mut ()))
     }),
     run: |given| {
         let rule = rule(given.method, given.option("frames"));
-        let code = match rule {
-            Rule::ClosingSpeed => BY_CLOSING_SPEED,
-            Rule::SpeedBound => BY_BOUND,
-            Rule::Frames(_) => BY_FRAMES,
-        };
         let [a, b] = &given.shapes;
         let solve = |steps: &mut _| Some(time_of_impact::solids(a, b, &given.motion, rule, steps));
-        let shown = Shown::of(given, code, show, solve);
+        let shown = Shown::of(given, show, solve);
         Shown {
             meets,
+            listing: given.method.slug(),
             answers_at: Some(shown.steps.len().saturating_sub(1)),
             plots: Some(plots),
             table: (shown.steps.len() > 1).then_some(table),
@@ -67,30 +41,6 @@ pub static PLAY: Play = Play {
         .into()
     },
 };
-
-static BY_CLOSING_SPEED: &[CodeLine] = &[
-    line("start", 0, "w ← the second shape’s way as the first one sees it; t ← 0"),
-    line("", 0, "gap, n ← how far apart at the time t, and along what normal"),
-    line("touch", 1, "nothing left of the gap?  → they touch at t"),
-    line("never", 1, "the gap does not close before the end?  → never"),
-    line("later", 1, "t ← t + gap / (−n·w); look again"),
-];
-
-static BY_BOUND: &[CodeLine] = &[
-    line("start", 0, "w ← the second shape’s way as the first one sees it; t ← 0"),
-    line("", 0, "gap, n ← how far apart at the time t, and along what normal"),
-    line("touch", 1, "gap within the tolerance?  → they touch at t"),
-    line("never", 1, "t + gap / |w| beyond the end?  → never"),
-    line("later", 1, "t ← t + gap / |w|; look again"),
-];
-
-static BY_FRAMES: &[CodeLine] = &[
-    line("start", 0, "w ← the second shape’s way as the first one sees it; t ← 0"),
-    line("", 0, "move both to the time t"),
-    line("touch", 1, "do they overlap?  → they touch at t"),
-    line("never", 1, "was that the last frame?  → never"),
-    line("later", 1, "t ← the time of the next frame"),
-];
 
 /// The rule by which a method finds the time of the next look.
 fn rule(method: MethodId, frames: f64) -> Rule {
@@ -116,7 +66,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         Step::Started { way } => {
             page.at("start");
             page.say("Only the way w counts: that of the second shape as the first one sees it.");
-            page.formula(format!("w = ({}, {})", short(way.x), short(way.y)));
+            page.formula(format!("w = {}", pair(*way)));
         }
         Step::Looked { time, moved, contact, closing, next } => {
             page.time = Some(*time);
@@ -278,9 +228,8 @@ pub(super) fn say_touch(caption: &str, time: f64, contact: &Contact, page: &mut 
     page.say(format!(
         "{caption} The collision normal is n for the first shape and −n for the second."
     ));
-    let [x, y] = contact.normal.to_array().map(short);
     page.formula(format!("t = {}", short(time)));
-    page.formula(format!("n = ({x}, {y})"));
+    page.formula(format!("n = {}", pair(contact.normal)));
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
@@ -305,7 +254,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let way: DVec2 = run.motion.b() - run.motion.a();
     let point = |time: f64| {
         let gap = reference::judge(run.a(), &run.b().translated(way * time).ok()?).contact.gap;
-        gap.is_finite().then_some(PlotPoint { x: time, y: gap, step: None })
+        gap.is_finite().then_some(PlotPoint::at(time, gap))
     };
     let truth = (0..=PIECES).filter_map(|i| point(f64::from(i) / f64::from(PIECES))).collect();
     let mut looks = Vec::new();

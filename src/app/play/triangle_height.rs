@@ -1,14 +1,9 @@
 //! Baeldung's line against circle: the height of a triangle.
 
 use crate::algorithm::triangle_height::{Step, line_circle, published};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Kept, Witness};
-use crate::app::figure::Symbol;
-use crate::app::number::{apart, bracketed, compared, pair, short};
-use crate::app::play::{CodeLine, Page, Pen, Play, Shown, line};
+use crate::app::number::bracketed;
+use crate::app::play::prelude::*;
 use crate::catalog::TRIANGLE_HEIGHT;
-use crate::outcome::{Reason, Verdict};
-use crate::shape::Kind;
-use glam::DVec2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -19,49 +14,18 @@ pub static PLAY: Play = Play {
     ],
     switch: Some(["Sides", "Which two sides are multiplied; the article takes both from O."]),
     pairs: &[[Kind::Line, Kind::Circle]],
-    legend: &[
-        (A, "the line through P and Q"),
-        (B, "the circle about O"),
-        (Candidate, "the triangle OPQ"),
-        (Construction, "the parallelogram of the two sides"),
-        (Kept, "the sides that are multiplied"),
-        (Deciding, "the height"),
-        (Witness, "where the line crosses the circle"),
-    ],
     run: |given| {
-        let as_printed = given.method.is_published();
-        let code = if as_printed { PRINTED } else { NEARER };
         let solve = |steps: &mut _| {
             let (line, circle) = given.pair()?;
-            Some(match as_printed {
+            Some(match given.method.is_published() {
                 true => published::line_circle(line, circle, steps),
                 false => line_circle(line, circle, steps),
             })
         };
-        Shown { meets, ..Shown::of(given, code, show, solve) }.into()
+        Shown { meets, ..Shown::of(given, show, solve) }.into()
     },
     ..Play::PLAIN
 };
-
-/// The sides PQ and that from the nearer of P and Q.
-const NEARER: &[CodeLine] = &[
-    line("triangle", 0, "O ← the centre;  P, Q ← two points of the line"),
-    line("base", 0, "is P = Q?  → undecided: that is no line"),
-    line("", 0, "N ← P or Q, whichever is nearer to O"),
-    line("area", 0, "2A ← |PQ × NO|,  (a, b) × (c, d) = ad − bc"),
-    line("height", 0, "h ← 2A / |PQ|"),
-    line("compare", 0, "is h ≤ r?  → colliding, else separate"),
-    line("", 0, "gap ← h − r"),
-];
-
-/// The sides OP and OQ.
-const PRINTED: &[CodeLine] = &[
-    line("triangle", 0, "O ← the centre;  P, Q ← two points of the line"),
-    line("base", 0, "(no test whether P = Q)"),
-    line("area", 0, "A ← |OP × OQ| / 2,  (a, b) × (c, d) = ad − bc"),
-    line("height", 0, "h ← 2A / |PQ|"),
-    line("compare", 0, "is h ≤ r?  → colliding, else separate"),
-];
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let Step::Triangle { corners, radius } = &run.steps[0] else { return };
@@ -235,12 +199,10 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::figure::{Form, Mark};
+    use crate::app::figure::Form;
     use crate::app::lesson::trial::{self, Demo, picture};
     use crate::app::scene::{Scene, Which};
     use crate::app::view::Area;
-    use crate::shape::{Circle, Line};
-    use glam::dvec2;
 
     const LESSON: Demo = Demo("line-circle/triangle-height");
 

@@ -1,5 +1,6 @@
 use super::*;
 use crate::app::action::{Action, Selection};
+use crate::app::figure::Role;
 use crate::app::handle::Handle;
 use crate::app::lesson::trial::{self, Demo};
 use crate::app::scene::Scene;

@@ -7,16 +7,9 @@ mod world;
 
 use crate::algorithm::difference_ray;
 use crate::algorithm::time_of_impact::{self, Rule};
-use crate::app::figure::Role::{A, B, Bystander, Construction, Deciding, Discarded, Ghost, Struck};
-use crate::app::figure::{Mark, Role, Symbol};
-use crate::app::number::short;
-use crate::app::play::{
-    CodeLine, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown, Table,
-    line, sweep,
-};
-use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, FRAMES, MethodId, ONCE_A_FRAME, SPEED_BOUND};
-use crate::shape::Kind;
-use glam::DVec2;
+use crate::app::play::prelude::*;
+use crate::app::play::sweep;
+use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, FRAMES, ONCE_A_FRAME, SPEED_BOUND};
 use start::Start;
 use std::cell::RefCell;
 use world::{Ask, Fate, Frame, World};
@@ -73,16 +66,6 @@ pub static PLAY: Play = Play {
             range: OptionRange::Whole { least: 1, greatest: 99 },
         },
     ],
-    legend: &[
-        (A, "the ball, and where it began"),
-        (B, "the wall"),
-        (Bystander, "bricks and other bodies"),
-        (Struck, "what bounces in this frame"),
-        (Construction, "the walls around"),
-        (Ghost, "the ball’s way"),
-        (Deciding, "a touch that was found in time"),
-        (Discarded, "a touch that was missed"),
-    ],
     run: |given| {
         let [rate, others, seed] = ["rate", "others", "seed"].map(|slug| given.option(slug));
         let start = Start::new(given.shapes, &given.motion, others as u32, seed as u64, rate);
@@ -102,18 +85,12 @@ pub static PLAY: Play = Play {
             meaning: Some("Ball and wall alone, in the first second".into()),
             plots: Some(plots),
             table: Some(table),
-            ..Shown::with(world, given, CODE, show, solve)
+            ..Shown::with(world, given, show, solve)
         }
         .into()
     },
     ..Play::PLAIN
 };
-
-static CODE: &[CodeLine] = &[
-    line("ask", 0, "each frame: when does each near pair touch?"),
-    line("bounce", 0, "the earliest of them: bounce, and test both bodies’ pairs again"),
-    line("rest", 0, "no more touch: move all to the end of the frame"),
-];
 
 /// A run: a step for each frame, and the world, whose frames are made when they are looked at.
 type Breakout = Shown<(), RefCell<World>>;

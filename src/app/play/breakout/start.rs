@@ -1,11 +1,6 @@
 //! The bodies of a world as they begin: the two given ones, walls around, bricks, and others by a seed.
 
-use crate::motion::Motion;
-use crate::outcome::Verdict;
-use crate::reference;
-use crate::shape::{Circle, Rectangle, Shape};
-use glam::DVec2;
-use std::f64::consts::TAU;
+use crate::app::play::prelude::*;
 use std::ops::Range;
 
 /// How far the walls are from the middle, world units.

@@ -6,11 +6,7 @@
 //! that a world begins with, so that each run is the same.
 
 use super::start::{Start, apart, meet};
-use crate::motion::Motion;
-use crate::outcome::{Contact, Outcome, Verdict};
-use crate::reference;
-use crate::shape::Shape;
-use glam::DVec2;
+use crate::app::play::prelude::*;
 
 /// A method for shapes in motion.
 pub type Ask = Box<dyn Fn(&Shape, &Shape, &Motion) -> Outcome>;

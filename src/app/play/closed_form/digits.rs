@@ -2,10 +2,7 @@
 
 use crate::algorithm::closed_form::complex::Expressions;
 use crate::algorithm::closed_form::{self, Subexpressions};
-use crate::app::figure::Role;
-use crate::app::play::{Plot, PlotPoint, Series};
-use crate::shape::{Circle, Ellipse};
-use glam::DVec2;
+use crate::app::play::prelude::*;
 
 /// b − 1 from 1e-8 to 1e3, so many values for each power of ten.
 const EACH: i32 = 5;
@@ -18,7 +15,7 @@ pub(super) fn plot(center: DVec2) -> Plot {
             let power = f64::from(i) / f64::from(EACH);
             let b = 1.0 + 10f64.powf(power);
             let y = right_digits(x(b), nearest(b, c, d)?)?;
-            Some(PlotPoint { x: power, y, step: None })
+            Some(PlotPoint::at(power, y))
         };
         (-8 * EACH..=3 * EACH).filter_map(at).collect()
     };
@@ -30,13 +27,10 @@ pub(super) fn plot(center: DVec2) -> Plot {
         Series::new("as printed, in single precision", Role::Discarded, single),
         Series::new("in complex numbers", Role::Kept, complex),
     ];
-    let remark = Some(
-        "As printed, four digits go with each power of ten that b comes nearer to 1; in complex \
-        numbers, with f = (b² − 1)² for b⁴ − 2b² + 1, two."
-            .to_owned(),
-    );
-    let plot = Plot::new("Right digits of x", ["b − 1, as a power of ten", "digits"], series);
-    Plot { remark, ..plot }
+    let remark = "As printed, four digits go with each power of ten that b comes nearer to 1; in \
+                  complex numbers, with f = (b² − 1)² for b⁴ − 2b² + 1, two.";
+    let quantities = ["b − 1, as a power of ten", "digits"];
+    Plot::new("Right digits of x", quantities, series).remark(remark.to_owned())
 }
 
 /// x of the nearest point, for a centre that is not in the ellipse.

@@ -6,16 +6,10 @@ mod one_line;
 
 use crate::algorithm::closed_form::complex::{Complex, Expressions};
 use crate::algorithm::closed_form::{self, EarlyOut, Frame, Step, Subexpressions};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Discarded, Witness};
-use crate::app::figure::{Hold, Mark, Symbol};
-use crate::app::frame::{MethodFrame, only_scales};
-use crate::app::number::{apart, compared, pair, short, strictly};
-use crate::app::play::{CodeLine, Given, Page, Pen, Play, Plot, Shown, Table, line};
-use crate::catalog::{CLOSED_FORM, MethodId, Precision};
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::{Kind, Shape};
-use glam::{DMat2, DVec2};
-use std::f64::consts::TAU;
+use crate::app::frame::only_scales;
+use crate::app::number::strictly;
+use crate::app::play::prelude::*;
+use crate::catalog::{CLOSED_FORM, Precision};
 
 /// The play.
 pub static PLAY: Play = of_pair("closed-form", &[[Kind::Ellipse, Kind::Circle]]);
@@ -41,27 +35,16 @@ const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
                 ours, with one everywhere.",
         ]),
         pairs,
-        legend: &[
-            (A, "the ellipse"),
-            (B, "the circle"),
-            (Construction, "the frame’s axes"),
-            (Candidate, "the nearest point, as the formula has it"),
-            (Discarded, "centres for which the equation has no answer"),
-            (Deciding, "what settles it"),
-            (Witness, "from (c, d) to (x, y)"),
-        ],
         run: |given| {
-            let code = match (given.method.is_published(), given.method.precision) {
-                (true, Precision::Complex) => COMPLEX,
-                (true, _) => PUBLISHED,
-                (false, _) => REPAIRED,
+            let listing = match given.method.precision {
+                Precision::Complex => "complex",
+                _ => "",
             };
-            // A circle needs no stretch.
-            let code = if given.b().kind() == Kind::Circle { &code[1..] } else { code };
-            let run = Shown::of(given, code, show, |steps| solve(given, steps));
+            let run = Shown::of(given, show, |steps| solve(given, steps));
             let frame = placed(&run);
             Shown {
                 meets,
+                listing,
                 frame: frame.map(|it| method_frame(given.b().kind(), it)),
                 one_line: frame.map(one_line::python),
                 plots: frame.and(Some(plots)),
@@ -73,46 +56,6 @@ const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
         ..Play::PLAIN
     }
 }
-
-/// The article's equation behind plain early-outs.
-const PUBLISHED: &[CodeLine] = &[
-    line("stretch", 0, "stretch the plane until the second is a circle"),
-    line("frame", 0, "turn, mirror, scale: radii 1 and 1/b, centre (c, d), c, d ≥ 0"),
-    line("", 0, "(mirrored as in his C++ listing; the text does not say it)"),
-    line("inside", 0, "is c² + b²d² ≤ 1?  → colliding"),
-    line("bounding", 0, "is √(c² + d²) > 1 + r?  → separate (ours)"),
-    line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding (ours)"),
-    line("evolute", 0, "(no test whether (c, d) is in the evolute)"),
-    line("equation", 0, "e, f, g … s ← j² − 4k³, q ← ³√(j + √s) …"),
-    line("", 0, "x ← h/2m − p/2 + ½√s₂,  y ← √(1 − x²)/b"),
-    line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),
-];
-
-/// The same in complex numbers.
-const COMPLEX: &[CodeLine] = &[
-    line("stretch", 0, "stretch the plane until the second is a circle"),
-    line("frame", 0, "turn, mirror, scale: radii 1 and 1/b, centre (c, d), c, d ≥ 0"),
-    line("inside", 0, "is c² + b²d² ≤ 1?  → colliding"),
-    line("bounding", 0, "is √(c² + d²) > 1 + r?  → separate (ours)"),
-    line("inscribed", 0, "is √(c² + d²) ≤ 1/b + r?  → colliding (ours)"),
-    line("evolute", 0, "(in the evolute s is below zero, and that does not matter)"),
-    line("equation", 0, "f ← (b² − 1)², s ← 432w(g³ + 27w), w ← b²d²ef (ours; equal to his) …"),
-    line("", 0, "x ← the real part (ours) of h/2m − p/2 + ½√s₂,  y ← √(1 − x²)/b"),
-    line("foot", 0, "is (x, y) within r of (c, d)?  → colliding, else separate"),
-];
-
-/// The one with an answer everywhere.
-const REPAIRED: &[CodeLine] = &[
-    line("stretch", 0, "stretch the plane until the second is a circle"),
-    line("frame", 0, "turn, mirror, scale: radii 1 and 1/b, centre (c, d), c, d ≥ 0"),
-    line("evolute", 0, "is (c, d) in the evolute?  then three roots are real"),
-    line("", 0, "α ← (b²c/m)², β ← (bd/m)², m ← b² − 1, γ ← α + β − 1"),
-    line("roots", 0, "o ← largest root of the cubic, by its angle if γ³ + 27αβ < 0"),
-    line("", 0, "x ← from o, where b is not next to 1"),
-    line("", 0, "until the step is nothing:"),
-    line("newton", 1, "t ← t − F(t)/F′(t),  F(t) = (c/(1+t))² + (bd/(1+b²t))² − 1"),
-    line("foot", 0, "is the point within r of (c, d)?  → colliding, else separate"),
-];
 
 fn solve(given: &Given, steps: &mut Vec<Step>) -> Option<Outcome> {
     use closed_form::published as printed;
@@ -174,8 +117,6 @@ const EVOLUTE_IS: &str = "the evolute";
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     if run.b().kind() == Kind::Ellipse {
-        page.role(A, "the first ellipse");
-        page.role(B, "the second one, which becomes a circle");
         page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     }
     page.shapes(run);
@@ -530,9 +471,7 @@ mod tests {
     use super::*;
     use crate::app::figure::Form;
     use crate::app::lesson::trial::{Demo, picture, preset, scene};
-    use crate::app::play::Run;
     use crate::app::scene::Scene;
-    use crate::shape::{Circle, Ellipse};
 
     const DEMO: Demo = Demo("ellipse-circle/closed-form");
     const PAIR: Demo = Demo("ellipse-ellipse/stretch-and-closed-form");

@@ -15,16 +15,14 @@ const PARTS: [(char, &str); 6] = [
     ('K', "- 12*F*c^2*b^4 + 12*I^2 + G^2"),
 ];
 
-/// The resolvent's radicand without brackets of its own, what comes of its cube root with either
-/// sign, and what is below the first root of the quartic.
-const RADICAND: &str = "- 108*c^2*I^2*b^4 + 72*F*c^2*G*b^4 + 2*G^3 + 108*F*I^2 + 36*I^2*G \
-                        + sqrt(J^2 - 4*K^3)";
-
 /// x of the point on the ellipse, as the article has it, with `^` for powers.
 pub(super) fn x() -> String {
+    // The resolvent's radicand without brackets of its own, and what comes of its cube root with
+    // either sign; then what is below the first root of the quartic.
+    let radicand = format!("{} + sqrt(J^2 - 4*K^3)", PARTS[4].1);
     let root = |sign| {
         format!(
-            " {sign} ({RADICAND})^(1/3)/(3*2^(1/3)*M^2) {sign} 2^(1/3)*G^2/(3*M^2*({RADICAND})^(1/3))"
+            " {sign} ({radicand})^(1/3)/(3*2^(1/3)*M^2) {sign} 2^(1/3)*G^2/(3*M^2*({radicand})^(1/3))"
         )
     };
     let (plus, minus) = (root('+'), root('-'));
@@ -68,47 +66,8 @@ pub(super) fn python(frame: &Frame) -> String {
 mod tests {
     use super::*;
     use crate::algorithm::closed_form::Subexpressions;
+    use crate::app::formula;
     use crate::testing::Random;
-
-    /// The value of what a text begins with: operations of at least a rank, brackets and sqrt.
-    fn read(rest: &mut &str, least: usize, bcd: [f64; 3]) -> f64 {
-        fn takes(rest: &mut &str, word: &str) -> bool {
-            let taken = rest.trim_start().strip_prefix(word);
-            *rest = taken.unwrap_or(rest);
-            taken.is_some()
-        }
-        let mut value = if takes(rest, "-") {
-            -read(rest, 1, bcd)
-        } else if takes(rest, "sqrt") {
-            read(rest, 3, bcd).sqrt()
-        } else if takes(rest, "(") {
-            let value = read(rest, 0, bcd);
-            assert!(takes(rest, ")"), "{rest}");
-            value
-        } else if let Some(name) = (0..3).find(|it| takes(rest, ["b", "c", "d"][*it])) {
-            bcd[name]
-        } else {
-            let number = rest.trim_start();
-            let end = number.find(|it: char| !it.is_ascii_digit()).unwrap_or(number.len());
-            *rest = &number[end..];
-            number[..end].parse().unwrap()
-        };
-        loop {
-            let signs = [('+', 0), ('-', 0), ('*', 1), ('/', 1), ('^', 2)];
-            let is_next = |(sign, rank): &(char, usize)| {
-                *rank >= least && takes(rest, sign.encode_utf8(&mut [0; 4]))
-            };
-            let Some((sign, rank)) = signs.into_iter().find(is_next) else { return value };
-            let other = read(rest, rank + 1, bcd);
-            value = match sign {
-                '+' => value + other,
-                '-' => value - other,
-                '*' => value * other,
-                '/' => value / other,
-                _ => value.powf(other),
-            };
-        }
-    }
 
     #[test]
     fn the_line_gives_the_x_of_the_named_numbers() {
@@ -116,9 +75,12 @@ mod tests {
         for _ in 0..2000 {
             let [b, c, d] =
                 [(1.3, 6.0), (0.05, 4.0), (0.05, 4.0)].map(|(low, high)| random.between(low, high));
-            let mut text = &*x();
-            let line = read(&mut text, 0, [b, c, d]);
-            assert_eq!(text, "");
+            let numbers = [('b', b), ('c', c), ('d', d)];
+            let text = numbers
+                .into_iter()
+                .fold(x(), |text, (name, value)| text.replace(name, &value.to_string()));
+            // Without a real root the line has no value.
+            let line = formula::read(&text).unwrap_or(f64::NAN);
             let named = Subexpressions::evaluate::<f64>(b, c, d);
             // On the evolute rounding may take one of them out of the real numbers.
             if line.is_finite() && named.x.is_finite() {

@@ -8,9 +8,8 @@
 use super::Question;
 use super::definition::Definition;
 use super::map::Asked;
-use crate::app::figure::{Cell, Raster, Role};
-use crate::outcome::Verdict;
-use glam::DVec2;
+use crate::app::figure::Cell;
+use crate::app::play::prelude::*;
 
 /// So many times finer than what is counted is what is drawn: a power of two. The time grows with
 /// it.
@@ -49,7 +48,8 @@ pub(super) fn painted(
     };
     let compared = compared(question, chosen);
     let cells = vec![Cell::Empty; usize::from(size[0]) * usize::from(size[1])];
-    let mut painter = Painter { asked, compared, low, part, size, line, cells, differ: 0 };
+    let mut painter =
+        Painter { asked, question, compared, low, part, size, line, cells, differ: 0 };
     for row in (0..size[1]).step_by(BLOCK.into()) {
         for column in (0..size[0]).step_by(BLOCK.into()) {
             painter.block([column, row], BLOCK, [None; 3]);
@@ -60,49 +60,19 @@ pub(super) fn painted(
 }
 
 /// The definitions that a map compares.
-enum Compared {
-    /// Two of them, and as what their difference counts.
-    Two([Definition; 2], Role),
-    /// One, whose answers do not differ.
-    One([Definition; 1]),
-    /// [`Definition::DISC`], [`Definition::RIM`] and [`Definition::LINE`].
-    Three([Definition; 3]),
-}
-
-fn compared(question: Question, chosen: Definition) -> Compared {
-    let two = |role| Compared::Two([chosen, chosen.flipped(question)], role);
+fn compared(question: Question, chosen: Definition) -> Vec<Definition> {
     match question {
-        Question::Circle => two(Role::Candidate),
-        Question::Straight => two(Role::Ghost),
-        Question::Chosen | Question::Touching => Compared::One([chosen]),
-        Question::All => Compared::Three([Definition::DISC, Definition::RIM, Definition::LINE]),
-    }
-}
-
-impl Compared {
-    fn all(&self) -> &[Definition] {
-        match self {
-            Self::Two(all, _) => all,
-            Self::One(all) => all,
-            Self::Three(all) => all,
-        }
-    }
-
-    /// The cell where these are the answers.
-    fn cell(&self, [first, second, third]: [bool; 3]) -> Cell {
-        match self {
-            Self::Three(_) if first && !second => differs(Role::Candidate),
-            Self::Three(_) if third && !first => differs(Role::Ghost),
-            Self::Two(_, role) if first != second => differs(*role),
-            _ if first => BOTH,
-            _ => Cell::Empty,
-        }
+        Question::Circle | Question::Straight => vec![chosen, chosen.flipped(question)],
+        Question::Chosen | Question::Touching => vec![chosen],
+        Question::All => vec![Definition::DISC, Definition::RIM, Definition::LINE],
     }
 }
 
 struct Painter<'a> {
     asked: &'a Asked,
-    compared: Compared,
+    question: Question,
+    /// One definition, two, or three.
+    compared: Vec<Definition>,
     /// The lower left corner, and the size of a cell.
     low: DVec2,
     part: DVec2,
@@ -127,24 +97,24 @@ impl Painter<'_> {
         let place = self.low + self.part * (corner + half);
         let reach = (self.part * half).length() + self.line;
         let free = self.free(place);
-        for (index, definition) in self.compared.all().iter().enumerate() {
+        for (index, definition) in self.compared.iter().enumerate() {
             // Where coordinates end there is no distance: such a place speaks for what is counted.
             let lost = free[index].is_nan() && side <= FINER;
             if known[index].is_none() && (lost || free[index] * WARY > reach) {
                 known[index] = Some(self.hits(*definition, place));
             }
         }
-        let asked = self.compared.all().len();
+        let asked = self.compared.len();
         let settled = known[..asked].iter().all(Option::is_some);
         if settled || side == FINER {
-            let cell = self.compared.cell(self.answers(known, place));
+            let cell = self.cell(self.answers(known, place));
             let differs = cell != BOTH && cell != Cell::Empty;
             self.differ += u32::from(differs) * self.counted([column, row], side);
         }
         if settled || side == 1 {
             let near = free[..asked].iter().any(|it| *it <= self.line);
             let cell = match settled || self.line == 0.0 || !near {
-                true => self.compared.cell(self.answers(known, place)),
+                true => self.cell(self.answers(known, place)),
                 false => differs(Role::Deciding),
             };
             return self.fill([column, row], side, cell);
@@ -155,11 +125,23 @@ impl Painter<'_> {
         }
     }
 
+    /// The cell where these are the answers.
+    fn cell(&self, [first, second, third]: [bool; 3]) -> Cell {
+        match self.question {
+            Question::All | Question::Circle if first && !second => differs(Role::Candidate),
+            Question::Circle if second && !first => differs(Role::Candidate),
+            Question::All if third && !first => differs(Role::Ghost),
+            Question::Straight if first != second => differs(Role::Ghost),
+            _ if first => BOTH,
+            _ => Cell::Empty,
+        }
+    }
+
     /// How far the swept shape can go from a place before each answer may change.
     fn free(&self, place: DVec2) -> [f64; 3] {
         let mut free = [f64::NAN; 3];
         if let Some((segment, circle)) = self.asked.at(place) {
-            for (free, definition) in free.iter_mut().zip(self.compared.all()) {
+            for (free, definition) in free.iter_mut().zip(&self.compared) {
                 *free = definition.free(&segment, &circle);
             }
         }
@@ -169,7 +151,7 @@ impl Painter<'_> {
     /// The answers at a place; those that nobody asks are no.
     fn answers(&self, known: [Option<bool>; 3], place: DVec2) -> [bool; 3] {
         let mut answers = known.map(Option::unwrap_or_default);
-        for (index, definition) in self.compared.all().iter().enumerate() {
+        for (index, definition) in self.compared.iter().enumerate() {
             answers[index] = known[index].unwrap_or_else(|| self.hits(*definition, place));
         }
         answers

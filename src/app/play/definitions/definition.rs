@@ -3,104 +3,61 @@
 use super::Question;
 use crate::algorithm::touching::Touching;
 use crate::algorithm::{conjugate_product, gates, triangle_height};
-use crate::catalog::{CONJUGATE_PRODUCT, GATES, MethodId, TRIANGLE_HEIGHT};
-use crate::error::InvalidShape;
-use crate::outcome::{Outcome, Reason};
-use crate::shape::{Circle, Line, Segment};
-use glam::DVec2;
-
-/// What the straight shape is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Straight {
-    /// It ends at its ends.
-    Segment,
-    /// It goes on beyond them.
-    Line,
-}
-
-impl Straight {
-    /// The line through a segment's ends.
-    pub fn carrier(segment: &Segment) -> Result<Line, InvalidShape> {
-        Line::new(segment.start(), segment.end())
-    }
-}
-
-/// What the circle is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Circular {
-    /// A disc.
-    Solid,
-    /// Its boundary alone.
-    Boundary,
-}
+use crate::app::play::prelude::*;
+use crate::catalog::{CONJUGATE_PRODUCT, GATES, TRIANGLE_HEIGHT};
 
 /// One meaning of "collide".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// Segment or line.
-    pub straight: Straight,
-    /// Solid or boundary.
-    pub circular: Circular,
-    /// ≤ or <.
-    pub touching: Touching,
+    /// The segment goes on beyond its ends.
+    pub line: bool,
+    /// The circle is its boundary alone, and no disc.
+    pub boundary: bool,
+    /// < for ≤: touching does not count.
+    pub strict: bool,
 }
 
 /// All that differ; to a line, which never stays inside, disc and boundary are one.
 pub const ALL: [Definition; 6] = [
     Definition::DISC,
-    Definition { touching: Touching::Misses, ..Definition::DISC },
+    Definition { strict: true, ..Definition::DISC },
     Definition::RIM,
-    Definition { touching: Touching::Misses, ..Definition::RIM },
+    Definition { strict: true, ..Definition::RIM },
     Definition::LINE,
-    Definition { touching: Touching::Misses, ..Definition::LINE },
+    Definition { strict: true, ..Definition::LINE },
 ];
 
 impl Definition {
     /// Niemitalo's.
-    pub const DISC: Self = Self {
-        straight: Straight::Segment,
-        circular: Circular::Solid,
-        touching: Touching::Collides,
-    };
+    pub const DISC: Self = Self { line: false, boundary: false, strict: false };
     /// Baeldung's for segments.
-    pub const RIM: Self = Self { circular: Circular::Boundary, ..Self::DISC };
+    pub const RIM: Self = Self { boundary: true, ..Self::DISC };
     /// Baeldung's for lines.
-    pub const LINE: Self = Self { straight: Straight::Line, ..Self::DISC };
+    pub const LINE: Self = Self { line: true, ..Self::DISC };
 
     /// The same with one switch turned; questions about none or all turn none.
     pub fn flipped(self, question: Question) -> Self {
-        match (question, self) {
-            (Question::Circle, Self { circular: Circular::Solid, .. }) => {
-                Self { circular: Circular::Boundary, ..self }
-            }
-            (Question::Circle, _) => Self { circular: Circular::Solid, ..self },
-            (Question::Touching, Self { touching: Touching::Collides, .. }) => {
-                Self { touching: Touching::Misses, ..self }
-            }
-            (Question::Touching, _) => Self { touching: Touching::Collides, ..self },
-            (Question::Straight, Self { straight: Straight::Segment, .. }) => {
-                Self { straight: Straight::Line, ..self }
-            }
-            (Question::Straight, _) => Self { straight: Straight::Segment, ..self },
-            (Question::Chosen | Question::All, _) => self,
+        match question {
+            Question::Circle => Self { boundary: !self.boundary, ..self },
+            Question::Touching => Self { strict: !self.strict, ..self },
+            Question::Straight => Self { line: !self.line, ..self },
+            Question::Chosen | Question::All => self,
         }
     }
 
     /// Whether they mean the same: a line never stays inside, so that its circle may be
     /// solid or not.
     pub fn is(self, other: Self) -> bool {
-        let line = self.straight == Straight::Line;
-        self.straight == other.straight
-            && self.touching == other.touching
-            && (line || self.circular == other.circular)
+        let is_same_circle = self.line || self.boundary == other.boundary;
+        (self.line, self.strict) == (other.line, other.strict) && is_same_circle
     }
 
     /// The method that answers.
     pub fn method(self) -> MethodId {
-        match (self.straight, self.circular) {
-            (Straight::Line, _) => TRIANGLE_HEIGHT.repaired(),
-            (Straight::Segment, Circular::Boundary) => GATES.repaired(),
-            (Straight::Segment, Circular::Solid) => CONJUGATE_PRODUCT.repaired(),
+        match (self.line, self.boundary) {
+            (true, _) => TRIANGLE_HEIGHT.repaired(),
+            (false, true) => GATES.repaired(),
+            (false, false) => CONJUGATE_PRODUCT.repaired(),
         }
     }
 
@@ -115,28 +72,24 @@ impl Definition {
             // Of a segment without length every share is its start.
             (start + along * if share > 0.0 { share.min(1.0) } else { 0.0 }).length()
         };
-        match (self.straight, self.circular) {
-            (Straight::Line, _) if start == end => f64::INFINITY,
-            (Straight::Line, _) => off(start.perp_dot(end).abs() / along.length()),
-            (Straight::Segment, Circular::Solid) => off(nearest()),
-            (Straight::Segment, Circular::Boundary) => {
-                off(nearest()).min(to_swallowing([start, end], circle.radius()))
-            }
+        match (self.line, self.boundary) {
+            (true, _) if start == end => f64::INFINITY,
+            (true, _) => off(start.perp_dot(end).abs() / along.length()),
+            (false, false) => off(nearest()),
+            (false, true) => off(nearest()).min(to_swallowing([start, end], circle.radius())),
         }
     }
 
     /// The method's answer.
     pub fn judge(self, segment: &Segment, circle: &Circle) -> Outcome {
-        let touching = self.touching;
-        match (self.straight, self.circular) {
-            (Straight::Line, _) => match Straight::carrier(segment) {
+        let touching = if self.strict { Touching::Misses } else { Touching::Collides };
+        match (self.line, self.boundary) {
+            (true, _) => match Line::new(segment.start(), segment.end()) {
                 Ok(line) => triangle_height::line_circle_with(&line, circle, touching, &mut ()),
                 Err(_) => Outcome::undecided(Reason::Degenerate, "no-direction"),
             },
-            (Straight::Segment, Circular::Boundary) => {
-                gates::segment_circle_with(segment, circle, touching, &mut ())
-            }
-            (Straight::Segment, Circular::Solid) => {
+            (false, true) => gates::segment_circle_with(segment, circle, touching, &mut ()),
+            (false, false) => {
                 conjugate_product::segment_circle_with(segment, circle, touching, &mut ())
             }
         }

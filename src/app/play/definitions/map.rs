@@ -3,11 +3,8 @@
 
 use super::definition::Definition;
 use super::{Question, cells};
-use crate::app::figure::Raster;
-use crate::shape::{Circle, Segment};
-use glam::DVec2;
+use crate::app::play::prelude::*;
 use std::cell::RefCell;
-use std::sync::Arc;
 
 /// Cells along the longer side on which answers are counted. More is more exact and takes longer.
 const LONGER: f64 = 224.0;

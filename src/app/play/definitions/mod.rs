@@ -4,22 +4,13 @@ mod cells;
 mod definition;
 mod map;
 
-use crate::algorithm::touching::Touching;
 use crate::algorithm::{gates, triangle_height};
-use crate::app::figure::Role::{A, B, Candidate, Construction, Deciding, Ghost, Kept, Witness};
-use crate::app::figure::Symbol;
-use crate::app::number::short;
-use crate::app::play::{
-    CodeLine, Given, OptionRange, OptionSpec, Page, Pen, Play, Shown, TOUCHING, Table, line,
-};
+use crate::app::play::TOUCHING;
+use crate::app::play::prelude::*;
 use crate::app::slug::{self, capital};
 use crate::catalog::METHODS;
-use crate::outcome::Verdict;
-use crate::shape::{Circle, Kind, Segment};
-use definition::{ALL, Circular, Definition, Straight};
-use glam::DVec2;
+use definition::{ALL, Definition};
 use map::{Asked, Map, Swept};
-use std::sync::Arc;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -55,16 +46,6 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&["the circle", "the segment"]),
         },
     ],
-    legend: &[
-        (A, "the segment"),
-        (B, "the circle"),
-        (Construction, "the edge of the map"),
-        (Kept, "the disc meets the segment"),
-        (Candidate, "swallowed: solid and boundary differ"),
-        (Ghost, "beyond the ends: line and segment differ"),
-        (Deciding, "touching: ≤ and < differ"),
-        (Witness, "distances from O"),
-    ],
     answer: Some(|given| {
         let (segment, circle) = given.pair()?;
         let chosen = definition(given);
@@ -73,19 +54,6 @@ pub static PLAY: Play = Play {
     run: |given| run(given).into(),
     ..Play::PLAIN
 };
-
-const CODE: &[CodeLine] = &[
-    line("chosen", 0, "collide(segment, circle) as the switches say:"),
-    line("", 1, "least, greatest ← the segment’s distances from O"),
-    line("", 1, "h ← the distance of its line from O"),
-    line("", 1, "solid:     least ≤ r"),
-    line("", 1, "boundary:  least ≤ r ≤ greatest"),
-    line("", 1, "line:      h ≤ r"),
-    line("circle", 0, "does boundary for solid change the answer?"),
-    line("touching", 0, "does < for ≤ change it?"),
-    line("straight", 0, "does the line for the segment change it?"),
-    line("map", 0, "for each cell: put the circle there and test by all six"),
-];
 
 /// What a step asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,12 +90,8 @@ type Run = Shown<Question, Option<Measured>>;
 
 /// The definition that the switches choose.
 fn definition(given: &Given) -> Definition {
-    let on = |slug| given.is_on(slug);
-    Definition {
-        straight: if on("straight") { Straight::Line } else { Straight::Segment },
-        circular: if on("circle") { Circular::Boundary } else { Circular::Solid },
-        touching: if on("touching") { Touching::Misses } else { Touching::Collides },
-    }
+    let [line, boundary, strict] = ["straight", "circle", "touching"].map(|it| given.is_on(it));
+    Definition { line, boundary, strict }
 }
 
 fn run(given: &Given) -> Run {
@@ -144,7 +108,7 @@ fn run(given: &Given) -> Run {
         meaning: Some(meaning(chosen)),
         played: fits.then_some(method),
         table: Some(table),
-        ..Shown::with(measured, given, CODE, show, |steps| {
+        ..Shown::with(measured, given, show, |steps| {
             let Asked { segment, circle, .. } = asked?;
             steps.extend(QUESTIONS);
             Some(chosen.judge(&segment, &circle))
@@ -158,7 +122,7 @@ fn measured(given: &Given, segment: &Segment, circle: &Circle) -> Measured {
     let asked = Asked { segment: *segment, circle: *circle, swept };
     let (mut near, mut tall) = (Vec::new(), Vec::new());
     gates::segment_circle(segment, circle, &mut near);
-    if let Ok(line) = Straight::carrier(segment) {
+    if let Ok(line) = Line::new(segment.start(), segment.end()) {
         triangle_height::line_circle(&line, circle, &mut tall);
     }
     Measured {
@@ -294,10 +258,8 @@ fn flip(measured: &Measured, question: Question, page: &mut Page) {
     let (tag, name) = match question {
         Question::Circle => ("circle", format!("Against {}", circular(other))),
         Question::Straight => ("straight", format!("As {}", straight(other))),
-        _ if other.touching == Touching::Collides => {
-            ("touching", "With ≤, so that touching counts".into())
-        }
-        _ => ("touching", "With <, so that touching does not count".into()),
+        _ if other.strict => ("touching", "With <, so that touching does not count".into()),
+        _ => ("touching", "With ≤, so that touching counts".into()),
     };
     page.ask(tag, now != then);
     page.formula(condition(other));
@@ -307,7 +269,7 @@ fn flip(measured: &Measured, question: Question, page: &mut Page) {
     };
     let elsewhere = match question {
         Question::Touching => "the curve alone, which has no area.".to_owned(),
-        Question::Circle if chosen.straight == Straight::Line => {
+        Question::Circle if chosen.line => {
             page.say(format!(
                 "{name}: {here}. A line never stays inside: to it disc and boundary are one, \
                 0\u{a0}% differ."
@@ -322,11 +284,11 @@ fn flip(measured: &Measured, question: Question, page: &mut Page) {
 
 /// The definition as an inequality.
 fn condition(definition: Definition) -> String {
-    let sign = if definition.touching == Touching::Collides { "≤" } else { "<" };
-    let text = match (definition.straight, definition.circular) {
-        (Straight::Line, _) => "h ≤ r",
-        (_, Circular::Solid) => "least ≤ r",
-        (_, Circular::Boundary) => "least ≤ r ≤ greatest",
+    let sign = if definition.strict { "<" } else { "≤" };
+    let text = match (definition.line, definition.boundary) {
+        (true, _) => "h ≤ r",
+        (_, false) => "least ≤ r",
+        (_, true) => "least ≤ r ≤ greatest",
     };
     format!("{}: {}", name(definition), text.replace('≤', sign))
 }
@@ -339,22 +301,20 @@ fn table(run: &Run) -> Table {
         let step = QUESTIONS.iter().position(turned).unwrap_or(QUESTIONS.len() - 1);
         let outcome = definition.judge(&measured.asked.segment, &measured.asked.circle);
         let by = slug::words(outcome.decided_by);
-        (step, vec![name(*definition), answer(outcome.verdict).to_owned(), by])
+        (step, [name(*definition), answer(outcome.verdict).to_owned(), by])
     };
-    Table {
-        columns: ["Definition", "Answer", "Decided by"].map(str::to_owned).to_vec(),
-        rows: run.extra.iter().flat_map(|it| ALL.iter().map(move |of| row(it, of))).collect(),
-    }
+    let rows = run.extra.iter().flat_map(|it| ALL.iter().map(move |of| row(it, of)));
+    Table::new(["Definition", "Answer", "Decided by"], rows)
 }
 
 /// "disc, ≤".
 fn name(definition: Definition) -> String {
-    let what = match (definition.straight, definition.circular) {
-        (Straight::Line, _) => "line",
-        (_, Circular::Solid) => "solid",
-        (_, Circular::Boundary) => "boundary",
+    let what = match (definition.line, definition.boundary) {
+        (true, _) => "line",
+        (_, false) => "solid",
+        (_, true) => "boundary",
     };
-    let sign = if definition.touching == Touching::Collides { '≤' } else { '<' };
+    let sign = if definition.strict { '<' } else { '≤' };
     format!("{what}, {sign}")
 }
 
@@ -367,34 +327,22 @@ fn answer(verdict: Verdict) -> &'static str {
 }
 
 fn counts(definition: Definition) -> &'static str {
-    if definition.touching == Touching::Collides { "counts" } else { "does not count" }
+    if definition.strict { "does not count" } else { "counts" }
 }
 
 /// In which meaning the answer is given.
 fn meaning(definition: Definition) -> String {
-    let straight = match definition.straight {
-        Straight::Segment => "Segment",
-        Straight::Line => "Line",
-    };
-    let circle = match definition.circular {
-        Circular::Solid => "disc",
-        Circular::Boundary => "rim",
-    };
+    let straight = if definition.line { "Line" } else { "Segment" };
+    let circle = if definition.boundary { "rim" } else { "disc" };
     format!("{straight} and {circle}, touching {}", counts(definition))
 }
 
 fn straight(definition: Definition) -> &'static str {
-    match definition.straight {
-        Straight::Segment => "a segment",
-        Straight::Line => "a line",
-    }
+    if definition.line { "a line" } else { "a segment" }
 }
 
 fn circular(definition: Definition) -> &'static str {
-    match definition.circular {
-        Circular::Solid => "a solid circle",
-        Circular::Boundary => "the circle’s boundary",
-    }
+    if definition.boundary { "the circle’s boundary" } else { "a solid circle" }
 }
 
 fn meets(run: &Run, challenge: &str) -> bool {

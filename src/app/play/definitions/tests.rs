@@ -1,12 +1,9 @@
 use super::*;
-use crate::app::figure::{self, Cell, Form, Raster};
+use crate::app::figure::{self, Cell, Form};
 use crate::app::lesson::Preset;
 use crate::app::lesson::trial::{self, Demo, picture};
 use crate::app::play;
 use crate::app::scene::Which;
-use crate::catalog::MethodId;
-use crate::shape::Shape;
-use glam::dvec2;
 
 const LESSON: Demo = Demo("segment-circle/definitions");
 

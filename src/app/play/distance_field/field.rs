@@ -5,13 +5,10 @@
 //! as the method itself folds its target into the first quarter.
 
 use crate::algorithm::foot_point::{self, Settings};
-use crate::app::figure::{Cell, Raster};
-use crate::app::number::short;
-use crate::outcome::Outcome;
-use crate::shape::Ellipse;
-use glam::DVec2;
+use crate::app::figure::Cell;
+use crate::app::play::prelude::*;
 use std::cell::RefCell;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 /// What the cells show.
 #[derive(Clone, Copy)]

@@ -1,15 +1,9 @@
 //! The magnifier over the end of the three steps: at a thin ellipse's tip a wrong place is too
 //! near to the right one to be seen on the plate.
 
-use crate::app::figure::Role::{A, B, Bystander, Construction, Deciding, Truth};
-use crate::app::figure::{Cell, Raster};
-use crate::app::number::short;
-use crate::app::play::Pen;
+use crate::app::figure::Cell;
 use crate::app::play::polygon_bisection::magnifier::{Lens, MAGNIFIED};
-use crate::shape::Ellipse;
-use glam::{DVec2, dvec2};
-use std::f64::consts::PI;
-use std::sync::Arc;
+use crate::app::play::prelude::*;
 
 /// Enlarged less than this, the plate itself shows it.
 const WORTHWHILE: f64 = 8.0;

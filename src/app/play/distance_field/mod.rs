@@ -5,20 +5,9 @@ mod lens;
 
 use super::foot_walk;
 use crate::algorithm::foot_point::{self, Advance, PairStep, Settings};
-use crate::app::figure::Role::{
-    A, B, Bystander, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Truth, Witness,
-};
-use crate::app::figure::{Mark, Raster};
-use crate::app::number::short;
-use crate::app::play::{
-    Facts, Given, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Series, Shown,
-};
+use crate::app::play::prelude::*;
 use crate::catalog::FOOT_POINT;
-use crate::outcome::Outcome;
-use crate::shape::{Ellipse, Kind, Point};
 use field::{MOST_ROUNDS, Quantity, Question, Survey};
-use glam::{DVec2, dvec2};
-use std::sync::Arc;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -63,32 +52,17 @@ pub static PLAY: Play = Play {
             range: OptionRange::Choice(&["coarse", "medium", "fine"]),
         },
     ],
-    legend: &[
-        (A, "the ellipse"),
-        (B, "the target"),
-        (Kept, "the osculating circle"),
-        (Construction, "the evolute"),
-        (Witness, "from the target to the circle’s centre"),
-        (Candidate, "the angle φ, by which it is off"),
-        (Ghost, "the circle before"),
-        (Deciding, "the place found on the rim"),
-        (Discarded, "outside"),
-        (Truth, "the true distance"),
-    ],
     answer: Some(|given| match given.method.is_published() {
         true => solve(given, &mut Vec::new()),
         false => None,
     }),
     run: |given| {
-        let code = match fixed(given).map(|it| it.advance) {
-            None => foot_walk::CONVERGED,
-            Some(Advance::ByArc) => foot_walk::FIXED,
-            Some(Advance::ByPoint) => foot_walk::BY_POINT,
-        };
-        let run = Shown::with(plate(given), given, code, show, |steps| solve(given, steps));
+        let by_point = fixed(given).is_some_and(|it| it.advance == Advance::ByPoint);
+        let run = Shown::with(plate(given), given, show, |steps| solve(given, steps));
         let has_plots = run.extra.is_some() || foot_walk::has_plot(&run.steps);
         Played {
             meets,
+            listing: if by_point { "by-point" } else { "" },
             frame: foot_walk::frame(given.a()),
             plots: has_plots.then_some(plots),
             ..run
@@ -247,13 +221,11 @@ fn plots(run: &Played) -> Vec<Plot> {
     let error = foot_walk::has_plot(&run.steps).then(|| foot_walk::plot(run));
     let rounds = run.extra.as_ref().map(|plate| {
         let share = |rounds| 100.0 * plate.survey.shares[rounds];
-        let points =
-            (1..=MOST_ROUNDS).map(|it| PlotPoint { x: it as f64, y: share(it), step: None });
+        let points = (1..=MOST_ROUNDS).map(|it| PlotPoint::at(it as f64, share(it)));
         let rounds = format!("rounds ({MOST_ROUNDS}: or more)");
         let series = [Series::new("share", Kept, points.collect())];
-        let plot =
-            Plot::new("Rounds until t rests, over the plate", [&rounds, "% of the plate"], series);
-        Plot { remark: summary(run), ..plot }
+        let title = "Rounds until t rests, over the plate";
+        Plot::new(title, [&rounds, "% of the plate"], series).remark(summary(run))
     });
     error.into_iter().chain(rounds).collect()
 }

@@ -4,17 +4,9 @@ mod plot;
 
 use super::foot_walk::evolute;
 use crate::algorithm::evolute_circles::{self, Bearing, Round, Settings, Step};
-use crate::app::figure::Role::{
-    A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Truth, Witness,
-};
-use crate::app::figure::{Mark, Role, Symbol};
-use crate::app::number::{self, apart, short};
-use crate::app::play::{CodeLine, Facts, Page, Pen, Play, Shown, Table, line};
+use crate::app::number;
+use crate::app::play::prelude::*;
 use crate::catalog::EVOLUTE_CIRCLES;
-use crate::outcome::Verdict;
-use crate::shape::{Ellipse, Kind, Shape};
-use glam::DVec2;
-use std::f64::consts::FRAC_PI_2;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -29,24 +21,10 @@ pub static PLAY: Play = Play {
             shared normal and a final sweep.",
     ]),
     pairs: &[[Kind::Ellipse, Kind::Ellipse], [Kind::Ellipse, Kind::Circle]],
-    legend: &[
-        (A, "the first ellipse"),
-        (B, "the second ellipse"),
-        (Kept, "fitted circles"),
-        (Construction, "evolutes"),
-        (Witness, "the normals"),
-        (Deciding, "δ"),
-        (Ghost, "the round before"),
-        (Discarded, "longer ways out"),
-        (Candidate, "a shorter way out, to start from"),
-        (Truth, "the true depth"),
-    ],
     run: |given| {
-        let published = given.method.is_published();
-        let code = if published { PUBLISHED } else { REPAIRED };
-        let run = Shown::of(given, code, show, |steps| {
-            let (first, second) = (given.a().try_into().ok()?, second(given.b())?);
-            Some(match published {
+        let run = Shown::of(given, show, |steps| {
+            let (first, second) = (given.a().try_into().ok()?, ellipse(given.b())?);
+            Some(match given.method.is_published() {
                 true => evolute_circles::published::ellipse_ellipse(first, &second, steps),
                 false => {
                     evolute_circles::ellipse_ellipse(first, &second, &Settings::default(), steps)
@@ -65,32 +43,8 @@ pub static PLAY: Play = Play {
     ..Play::PLAIN
 };
 
-/// Ten rounds, as in the listing.
-const PUBLISHED: &[CodeLine] = &[
-    line("", 0, "aim each ellipse at the other’s centre"),
-    line("", 0, "ten times (by the text: until the centres converge):"),
-    line("inner", 1, "walk t until the normal at t goes through the target"),
-    line("round", 1, "fit a circle to each there; δ ← r₀ + r₁ − d"),
-    line("", 1, "aim each ellipse at the other’s circle’s centre"),
-    line("rests", 0, "(no test whether δ rests or alternates)"),
-    line("measured", 0, "is the last δ > 0?  → colliding, else separate"),
-];
-
-/// One shared normal, and a sweep.
-const REPAIRED: &[CodeLine] = &[
-    line("", 0, "n ← from centre to centre"),
-    line("", 0, "until the gap has no more to gain:"),
-    line("round", 1, "fit circles where the normals are n and −n; δ ← r₀ + r₁ − d"),
-    line("", 1, "n ← the line of their centres, halved until the gap grows"),
-    line("rests", 0, "δ rests: both circles stand on one normal"),
-    line("", 0, "do they overlap?  then look at all directions:"),
-    line("restarted", 1, "has one a larger gap?  begin again there"),
-    line("swept", 1, "can any between have one?  if not, this is the depth"),
-    line("measured", 0, "is δ ≥ 0?  → colliding, else separate"),
-];
-
-/// The second shape as the method takes it: a circle is an ellipse of equal axes.
-fn second(shape: &Shape) -> Option<Ellipse> {
+/// A shape as an ellipse: a circle is one of equal axes.
+pub(super) fn ellipse(shape: &Shape) -> Option<Ellipse> {
     match shape {
         Shape::Ellipse(it) => Some(*it),
         Shape::Circle(it) => Some(it.into()),
@@ -327,7 +281,7 @@ fn way_out<'p>(role: Role, run: &Facts, bearing: &Bearing, pen: &'p mut Pen) -> 
 
 /// The second ellipse moved out of the overlap.
 fn freed(run: &Facts, bearing: &Bearing, pen: &mut Pen) {
-    if let Some([u, v]) = second(run.b()).map(|it| it.radius_vectors()) {
+    if let Some([u, v]) = ellipse(run.b()).map(|it| it.radius_vectors()) {
         let moved = pen.oval(Ghost, ends(run, bearing)[1], u, v);
         moved.means("the second ellipse, moved out");
     }

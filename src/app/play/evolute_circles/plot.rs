@@ -1,13 +1,8 @@
 //! δ and t by round, and how far "δ is small" carries: its error against the true depth.
 
-use super::{rounds, second};
+use super::{ellipse, rounds};
 use crate::algorithm::evolute_circles::{self, Round, Settings, Step, published};
-use crate::app::figure::Role::{A, B, Deciding, Discarded, Kept, Truth};
-use crate::app::number::short;
-use crate::app::play::{Plot, PlotPoint, Series, Shown};
-use crate::outcome::Outcome;
-use crate::reference;
-use crate::shape::Ellipse;
+use crate::app::play::prelude::*;
 
 /// So many places along the common normal.
 const PLACES: i32 = 48;
@@ -35,16 +30,15 @@ pub(super) fn plots(run: &Shown<Step>) -> Vec<Plot> {
         delta.push(Series::new("the way out along n", Kept, way_out));
     }
     let depth = -run.truth().contact.gap;
-    let truth = [1, rounds(&run.steps).count()];
-    let truth = truth.map(|x| PlotPoint { x: x as f64, y: depth, step: None });
-    delta.push(Series::new("the true depth", Truth, truth.to_vec()));
+    let ends = [1.0, rounds(&run.steps).count() as f64];
+    delta.push(Series::level("the true depth", Truth, ends, depth));
     let cycle = run.steps.iter().find_map(|step| match step {
         Step::TwoCycle { deltas, .. } => Some(deltas.map(short)),
         _ => None,
     });
     let remark =
         cycle.map(|[one, other]| format!("A two-cycle: {one} and {other} alternate for ever."));
-    let delta = Plot { remark, ..Plot::new("δ by round", ["round", "δ"], delta) };
+    let delta = Plot::new("δ by round", ["round", "δ"], delta).remark(remark);
     let anomalies = [
         Series::new("t₀", A, by_round(|it| it.circles[0].t)),
         Series::new("t₁", B, by_round(|it| it.circles[1].t)),
@@ -56,7 +50,7 @@ pub(super) fn plots(run: &Shown<Step>) -> Vec<Plot> {
 /// Both variants on the same ellipses, moved along their normal from apart to at least as deep as
 /// the smaller one is large.
 fn by_depth(run: &Shown<Step>) -> Option<Plot> {
-    let (first, second) = (<&Ellipse>::try_from(run.a()).ok()?, second(run.b())?);
+    let (first, second) = (<&Ellipse>::try_from(run.a()).ok()?, ellipse(run.b())?);
     let contact = run.truth().contact;
     let size = first.semi_axes().max_element().min(second.semi_axes().max_element());
     let deepest = (-1.1 * contact.gap / size).max(1.0);
@@ -71,21 +65,21 @@ fn by_depth(run: &Shown<Step>) -> Option<Plot> {
         let point = |outcome: &Outcome| {
             let (x, error) = (-truth / size, (outcome.gap()? - truth).abs() / size);
             let finite = x.is_finite() && error.is_finite();
-            finite.then_some(PlotPoint { x, y: error.max(NONE), step: None })
+            finite.then_some(PlotPoint::at(x, error.max(NONE)))
         };
         printed.extend(point(&published::ellipse_ellipse(first, &moved, &mut ())));
         let settings = Settings::default();
         let ours = evolute_circles::ellipse_ellipse(first, &moved, &settings, &mut ());
         repaired.extend(point(&ours));
     }
-    let remark = Some(carried(&printed));
+    let remark = carried(&printed);
     let series = [
         Series::new("δ as published", Discarded, printed),
         Series::new("repaired", Kept, repaired),
     ];
     let quantities = ["true depth / size of the smaller one", "error / size"];
     let title = "How far δ carries: its error against the true depth";
-    Some(Plot { logarithmic: true, remark, ..Plot::new(title, quantities, series) })
+    Some(Plot::new(title, quantities, series).logarithmic().remark(remark))
 }
 
 /// How deep the published δ is right, without a fault before.

@@ -3,17 +3,8 @@
 mod plot;
 
 use crate::algorithm::intersection_points::{self, Operand, Relation, Side, Step};
-use crate::app::figure::Role::{
-    A, B, Candidate, Construction, Deciding, Discarded, Ghost, Kept, Witness,
-};
-use crate::app::figure::{Hold, Mark, Role, Symbol};
-use crate::app::frame::MethodFrame;
-use crate::app::number::{apart, compared, pair, short};
-use crate::app::play::{CodeLine, Facts, Page, Pen, Play, Shown, line};
+use crate::app::play::prelude::*;
 use crate::catalog::INTERSECTION_POINTS;
-use crate::shape::{Kind, Shape};
-use glam::DVec2;
-use std::f64::consts::TAU;
 
 /// The play.
 pub static PLAY: Play = Play {
@@ -24,21 +15,9 @@ pub static PLAY: Play = Play {
         [Kind::Ellipse, Kind::Circle],
         [Kind::Ellipse, Kind::Segment],
     ],
-    legend: &[
-        (A, "the first ellipse"),
-        (B, "the second ellipse"),
-        (Ghost, "both of them, stretched"),
-        (Construction, "the evolute of the rim"),
-        (Candidate, "feet: disc inside, ring outside, square symbol on the circle"),
-        (Witness, "from the circle’s centre to a foot"),
-        (Deciding, "common points"),
-        (Kept, "a centre inside the other shape"),
-        (Discarded, "a centre outside the other shape"),
-    ],
     run: |given| {
         let segment = given.b().kind() == Kind::Segment;
-        let code = if segment { SEGMENT } else { CLOSED };
-        let run = Shown::of(given, code, show, |steps| {
+        let run = Shown::of(given, show, |steps| {
             let ellipse = given.a().try_into().ok()?;
             let (outcome, _) = match given.b() {
                 Shape::Ellipse(it) => intersection_points::ellipse_ellipse(ellipse, it, steps),
@@ -50,35 +29,11 @@ pub static PLAY: Play = Play {
         });
         let feet = run.steps.iter().filter(|it| matches!(it, Step::FootFound { .. })).count();
         let plots = (!segment && feet > 1).then_some(plot::plots as fn(&_) -> _);
-        Shown { meets, frame: run.steps.first().and_then(frame), plots, ..run }.into()
+        let listing = if segment { "segment" } else { "" };
+        Shown { meets, listing, frame: run.steps.first().and_then(frame), plots, ..run }.into()
     },
     ..Play::PLAIN
 };
-
-/// Of two closed boundaries, in our own words.
-const CLOSED: &[CodeLine] = &[
-    line("reach", 0, "are the centres farther apart than both reach?  → apart"),
-    line("stretch", 0, "stretch the plane until one ellipse is a unit circle about O"),
-    line("", 0, "the other boundary, the rim, stays an ellipse"),
-    line("evolute", 0, "is O inside the rim’s evolute?  4 feet, else 2"),
-    line("foot", 0, "foot ← where the rim is nearest to or farthest from O"),
-    line("", 0, "from each foot to the next along the rim"),
-    line("crossing", 1, "one inside the circle, one outside?  a crossing between"),
-    line("touch", 1, "a foot on the circle?  a common tangent"),
-    line("center", 0, "no crossing: is the centre of one inside the other?"),
-    line("classified", 0, "→ crossing, touching, contained or apart"),
-];
-
-/// Of a segment and an ellipse.
-const SEGMENT: &[CodeLine] = &[
-    line("stretch", 0, "stretch the plane until the ellipse is a unit circle about O"),
-    line("end", 0, "on which side of the circle are the segment’s ends?"),
-    line("foot", 0, "foot ← the point of the segment nearest to O, if between"),
-    line("", 0, "from station to station along the segment"),
-    line("crossing", 1, "one inside the circle, one outside?  a crossing between"),
-    line("touch", 1, "a station on the circle?  a touch"),
-    line("classified", 0, "→ crossing, touching, contained or apart"),
-];
 
 fn frame(first: &Step) -> Option<MethodFrame> {
     let Step::Stretched { matrix, origin, rim, .. } = first else { return None };

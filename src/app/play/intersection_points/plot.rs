@@ -2,10 +2,7 @@
 
 use super::role_of_circle;
 use crate::algorithm::intersection_points::Step;
-use crate::app::figure::Role::{Candidate, Deciding};
-use crate::app::play::{Plot, PlotPoint, Series, Shown};
-use glam::DVec2;
-use std::f64::consts::TAU;
+use crate::app::play::prelude::*;
 
 /// Points of the distance between two feet. More is smoother.
 const BETWEEN: u32 = 32;
@@ -28,17 +25,15 @@ pub(super) fn plots(run: &Shown<Step>) -> Vec<Plot> {
             _ => {}
         }
     }
-    let circle = [0.0, feet.len() as f64].map(|x| PlotPoint { x, y: 1.0, step: None });
     let remark = "Between two feet the distance only rises or only falls: it passes 1 once or not \
                   at all.";
     let series = [
         Series::new("along the rim, from foot to foot", Candidate, curve),
-        Series::new("the circle", role_of_circle(run), circle.to_vec()),
+        Series::level("the circle", role_of_circle(run), [0.0, feet.len() as f64], 1.0),
         Series::new("common points", Deciding, common).apart(),
     ];
     let quantities = ["foot", "distance from the circle’s centre, stretched"];
-    let plot = Plot::new("Once around the rim", quantities, series);
-    vec![Plot { remark: Some(remark.into()), ..plot }]
+    vec![Plot::new("Once around the rim", quantities, series).remark(remark.to_owned())]
 }
 
 /// Where the curve passes 1 between a foot and the next one.
@@ -76,7 +71,7 @@ fn along_the_rim(run: &Shown<Step>) -> Vec<PlotPoint> {
         curve.extend((1..BETWEEN).map(|at| {
             let share = f64::from(at) / f64::from(BETWEEN);
             let (sin, cos) = (from + way(sign, from, next.1) * share).sin_cos();
-            PlotPoint { x: x + share, y: (center + u * cos + v * sin).length(), step: None }
+            PlotPoint::at(x + share, (center + u * cos + v * sin).length())
         }));
     }
     curve.retain(|it| it.y.is_finite());

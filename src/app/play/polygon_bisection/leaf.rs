@@ -1,10 +1,7 @@
 //! The triangles of a moment, and how they and what is measured on them are marked.
 
 use crate::algorithm::polygon_bisection::{Fate, Step, Triangle};
-use crate::app::figure::Role::{Candidate, Deciding, Discarded, Kept, Witness};
-use crate::app::figure::{Mark, Role, Symbol};
-use crate::app::play::Pen;
-use glam::DVec2;
+use crate::app::play::prelude::*;
 
 /// A triangle that no cut has replaced yet.
 #[derive(Clone, Copy)]

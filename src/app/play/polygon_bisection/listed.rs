@@ -5,42 +5,12 @@ use super::leaf::{Leaf, outline, reach};
 use super::prose::{CORNER, CUT, Plane, given, radii, rims};
 use crate::algorithm::polygon_bisection::Triangle;
 use crate::algorithm::polygon_bisection::published::{self, Choice, Step};
-use crate::app::figure::Role::{Candidate, Construction, Deciding, Discarded, Kept, Witness};
-use crate::app::figure::{Mark, Symbol};
 use crate::app::frame::only_scales;
-use crate::app::number::{compared, pair, short};
-use crate::app::play::{
-    CodeLine, Lit, Page, Shown, joined, line, parallel_axes, polygon_bisection_pair as pair,
-};
-use crate::shape::Kind;
-use glam::{DMat2, DVec2};
-use std::f64::consts::FRAC_PI_2;
+use crate::app::play::prelude::*;
+use crate::app::play::{Lit, parallel_axes, polygon_bisection_pair as pair};
 
 /// A run of the listing.
 pub(in crate::app::play) type Listed = Shown<Step>;
-
-/// How the pseudo-code goes on with one triangle.
-pub(in crate::app::play) const ROUNDS: &[CodeLine] = &[
-    line("", 0, "for each round, as often as the limit says"),
-    line("cut", 1, "cut that triangle at M on the rim"),
-    line("corner", 1, "is M within r of P?  → collision"),
-    line("side", 1, "P over a new side, and beside it or within r?  → collision"),
-    line("apex", 1, "is the outer corner of a half within r of P?  go on with it"),
-    line("edge", 1, "else the half that P is over, if within r; if not  → no collision"),
-    line("limit", 0, "→ no collision (its comment: “unsure”)"),
-];
-
-const CHOICE: &[CodeLine] = &[
-    line("corners", 0, "is (0, h) or (w, 0) within r of P?  → collision"),
-    line("center", 0, "is x h + y w ≤ w h?  P is inside → collision"),
-    line("sides", 0, "is the side between the two within r of P?  → collision"),
-    line("choose", 0, "is the outer corner (w, h) or an edge at it within r of P?"),
-    line("", 0, "none of them?  → no collision"),
-];
-
-/// How it goes on with one quarter, once it is stretched.
-pub(in crate::app::play) const QUARTER: [CodeLine; CHOICE.len() + ROUNDS.len()] =
-    joined(CHOICE, ROUNDS);
 
 /// What a side of the inner polygon is that does not settle it.
 const SIDE: &str = "a side of the inner polygon";

@@ -6,13 +6,7 @@
 
 use super::leaf::{Leaf, corner_sign, outline};
 use crate::algorithm::polygon_bisection::{Step, Triangle};
-use crate::app::figure::Role::{self, Construction};
-use crate::app::figure::{Figure, Mark};
-use crate::app::number::short;
-use crate::reference;
-use crate::shape::{Rectangle, Shape};
-use glam::{DAffine2, DMat2, DVec2};
-use std::f64::consts::{FRAC_PI_2, PI};
+use crate::app::play::prelude::*;
 
 /// Magnified less than this in height, a triangle is large enough on the canvas itself.
 const WORTHWHILE: f64 = 3.0;

@@ -8,18 +8,8 @@ pub(super) mod prose;
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{Settings, Step, ellipse_circle};
 use crate::algorithm::polygon_sandwich::levels_for;
-use crate::app::figure::Role::{
-    A, B, Candidate, Construction, Deciding, Discarded, Kept, Truth, Witness,
-};
-use crate::app::number::short;
-use crate::app::play::{
-    CodeLine, Facts, Given, OptionRange, OptionSpec, Play, Plot, PlotPoint, Series, Shown, joined,
-    line,
-};
+use crate::app::play::prelude::*;
 use crate::catalog::POLYGON_BISECTION;
-use crate::outcome::{Outcome, Verdict};
-use crate::reference;
-use crate::shape::{Circle, Kind, Shape};
 use crate::trace::Trace;
 use prose::{Plane, Prose};
 
@@ -38,49 +28,22 @@ pub static PLAY: Play = Play {
     options: &[limit_of_rounds(
         "How often a triangle may be cut before it is given up; the listing’s example has 10.",
     )],
-    legend: &[
-        (A, "the ellipse"),
-        (B, "the circle"),
-        (Candidate, "triangle not yet tested"),
-        (Kept, "kept: the circle dips into it"),
-        (Discarded, "discarded: out of reach"),
-        (Deciding, "settles the answer"),
-        (Witness, "between P and what was measured"),
-        (Construction, "radii w and h of the ellipse"),
-        (Truth, "the true gap or depth, where the answer is wrong"),
-    ],
     answer: Some(|given| match given.method.is_published() {
         true => solve_listed(given, &mut ()),
         false => solve(given, &mut ()),
     }),
     run: |given| {
         if given.method.is_published() {
-            let run = Shown::of(given, &LISTED, listed::show, |steps| solve_listed(given, steps));
+            let run = Shown::of(given, listed::show, |steps| solve_listed(given, steps));
             Shown { meets: |run, challenge| meets(run, challenge), ..run }.into()
         } else {
             let solve = |steps: &mut _| solve(given, steps);
-            let run = Shown::with(Plane::World, given, &CODE, prose::show, solve);
+            let run = Shown::with(Plane::World, given, prose::show, solve);
             let meets = |run: &Prose, challenge: &str| meets(run, challenge);
             Shown { plots: Some(rounds), meets, ..run }.into()
         }
     },
 };
-
-const START: &[CodeLine] = &[
-    line("enclosed", 0, "w, h ← the radius vectors, P ← the circle’s centre"),
-    line("center", 0, "(w×P)² + (P×h)² ≤ (w×h)²?  P is inside → colliding"),
-    line("", 0, "(the listing: in the inner polygon; the prose: “the ellipse center”)"),
-    line("corners", 0, "is a corner ±w, ±h within r of P?  → colliding"),
-    line("", 0, "T ← the four triangles on the rim"),
-];
-
-static CODE: [CodeLine; START.len() + prose::ROUNDS.len()] = joined(START, prose::ROUNDS);
-
-const LISTED_START: &[CodeLine] =
-    &[line("stretch", 0, "w, h ← the semi-axes;  P ← |x|, |y| along them")];
-
-static LISTED: [CodeLine; LISTED_START.len() + listed::QUARTER.len()] =
-    joined(LISTED_START, &listed::QUARTER);
 
 /// The most rounds that are offered: as many as tell anything apart.
 const MOST: u32 = 26;
@@ -140,7 +103,7 @@ fn rounds(run: &Prose) -> Vec<Plot> {
     let contact = run.truth().contact;
     let size = ellipse.semi_axes().max_element();
     let digits = |gap: f64| (size / gap.abs()).log10();
-    let point = |x: f64, y: u32| PlotPoint { x, y: y.into(), step: None };
+    let point = |x: f64, y: u32| PlotPoint::at(x, y.into());
     let slid = |sign: f64| -> Vec<PlotPoint> {
         let of = |index: u32| {
             let gap = sign * size * 10f64.powf(-f64::from(index) / A_DECADE);
@@ -174,14 +137,8 @@ fn rounds(run: &Prose) -> Vec<Plot> {
         series.push(Series::new("this pair", Deciding, vec![point(here, cuts)]));
         remark += &format!(" This pair: {cuts}, of {most}, at a gap of {gap}.");
     }
-    vec![Plot {
-        title: "Rounds against the gap".into(),
-        x: "digits of the gap: log₁₀(max(w, h) / |gap|)".into(),
-        y: "rounds".into(),
-        logarithmic: false,
-        series,
-        remark: Some(remark),
-    }]
+    let quantities = ["digits of the gap: log₁₀(max(w, h) / |gap|)", "rounds"];
+    vec![Plot::new("Rounds against the gap", quantities, series).remark(remark)]
 }
 
 #[cfg(test)]

@@ -5,14 +5,8 @@ use super::leaf::{leaves, outline, reach};
 use super::magnifier::{self, Rims};
 use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
 use crate::app::digits;
-use crate::app::figure::Role::{A, B, Construction, Deciding, Discarded, Kept, Truth, Witness};
-use crate::app::figure::{Hold, Mark, Symbol};
-use crate::app::number::{apart, compared, pair, short};
-use crate::app::play::{
-    CodeLine, Facts, Page, Pen, Plot, PlotPoint, Series, Shown, line, parallel_axes,
-    polygon_bisection_pair as pair,
-};
-use glam::DVec2;
+use crate::app::play::prelude::*;
+use crate::app::play::{parallel_axes, polygon_bisection_pair as pair};
 
 /// What a demo does to the plane before it tests anything.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,18 +21,6 @@ pub(in crate::app::play) enum Plane {
 
 /// A run by the prose.
 pub(in crate::app::play) type Prose = Shown<Step, Plane>;
-
-/// How the pseudo-code goes on in all three demos.
-pub(in crate::app::play) const ROUNDS: &[CodeLine] = &[
-    line("", 0, "for each round"),
-    line("", 1, "for each triangle of T"),
-    line("hit", 2, "is its inner side within r of P?  → colliding"),
-    line("keep", 2, "is any of it within r of P?  keep it, else drop it"),
-    line("left", 1, "is none kept?  → separate"),
-    line("limit", 1, "was this the last round?  → undecided (ours)"),
-    line("", 1, "T ← both halves of each kept triangle, cut at"),
-    line("cut", 1, "M ← (V + W) / (2 cos(π/N)): within r of P?  → colliding"),
-];
 
 /// What the corners of the inner polygon are.
 pub(in crate::app::play) const CORNER: &str = "corners on the rim";
@@ -414,21 +396,14 @@ pub(in crate::app::play) fn slits(run: &Prose) -> Option<fn(&Prose) -> Vec<Plot>
     let plots: fn(&Prose) -> Vec<Plot> = |run| {
         let (slits, gap) = (round_ends(run), run.truth().contact.gap);
         let last = slits.last().map_or(0.0, |it| it.x);
-        let level = [0.0, last].map(|x| PlotPoint { x, y: gap.abs(), step: None }).to_vec();
         let words = if gap > 0.0 { "true gap" } else { "true depth" };
-        vec![Plot {
-            title: "The gap between inner and outer polygon".into(),
-            x: "round".into(),
-            y: "length".into(),
-            logarithmic: true,
-            series: vec![
-                Series::new("between the polygons", Kept, slits),
-                Series::new(words, Truth, level),
-            ],
-            remark: Some(format!(
-                "The gap shrinks to a quarter each round, until it is smaller than the {words}."
-            )),
-        }]
+        let level = Series::level(words, Truth, [0.0, last], gap.abs());
+        let series = [Series::new("between the polygons", Kept, slits), level];
+        let title = "The gap between inner and outer polygon";
+        let plot = Plot::new(title, ["round", "length"], series).logarithmic();
+        vec![plot.remark(format!(
+            "The gap shrinks to a quarter each round, until it is smaller than the {words}."
+        ))]
     };
     (round_ends(run).len() > 1).then_some(plots)
 }

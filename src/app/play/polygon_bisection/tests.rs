@@ -1,10 +1,8 @@
 use super::*;
-use crate::app::figure::{Figure, Form, Mark, Role};
+use crate::app::figure::Form;
 use crate::app::lesson::trial::{self, Demo, picture};
 use crate::app::scene::Scene;
-use crate::shape::Ellipse;
 use crate::testing::Random;
-use glam::DVec2;
 
 const LESSON: Demo = Demo("ellipse-circle/polygon-bisection");
 

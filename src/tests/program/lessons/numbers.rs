@@ -421,11 +421,35 @@ fn said_by_plays(folder: &Path, said: &mut Vec<(String, String)>) {
     }
 }
 
+/// Every line of the documents' pseudo-code, and what their roles mean.
+fn said_by_documents(said: &mut Vec<(String, String)>) {
+    fn lines(name: &str, value: &toml::Value, said: &mut Vec<(String, String)>) {
+        match value {
+            toml::Value::String(text) => {
+                said.extend(text.lines().map(|it| (name.to_owned(), it.trim().to_owned())));
+            }
+            toml::Value::Table(table) => table.values().for_each(|it| lines(name, it, said)),
+            _ => {}
+        }
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demos");
+    for entry in folder.read_dir().unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let front: toml::Table = text.split("+++\n").nth(1).unwrap().parse().unwrap();
+        for field in ["code", "listings", "roles", "play"] {
+            let value = front.get(field).into_iter();
+            value.for_each(|it| lines(&path.display().to_string(), it, said));
+        }
+    }
+}
+
 #[test]
 fn a_caption_takes_its_numbers_from_the_run_or_they_are_computed() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app/play");
     let mut said = Vec::new();
     said_by_plays(&folder, &mut said);
+    said_by_documents(&mut said);
     assert!(said.len() > 1000, "{}", said.len());
     let option = |play: &str, option: &str| {
         let options = Play::find(play).unwrap().options;
@@ -465,7 +489,7 @@ fn a_caption_takes_its_numbers_from_the_run_or_they_are_computed() {
         "seven digits".to_owned(),
         "1 - x**2".to_owned(),
         "b^4 - 2*b^2".to_owned(),
-        "|PQ × NO| / 2, least ← 2A".to_owned(),
+        "|PQ × NO| / 2,  least ← 2A".to_owned(),
         "n = 0, 1, 2 …".to_owned(),
         "4 · 2^n".to_owned(),
         "4·2^n".to_owned(),
@@ -480,7 +504,9 @@ fn a_caption_takes_its_numbers_from_the_run_or_they_are_computed() {
         "4 feet, else 2".to_owned(),
         "All 4 solutions".to_owned(),
     ];
-    let mut literal = Vec::new();
+    let unused = |it: &&String| !said.iter().any(|(_, text)| text.contains(*it));
+    let unused = computed.iter().filter(unused).map(|it| format!("nothing says “{it}”"));
+    let mut literal: Vec<_> = unused.collect();
     for (file, text) in said {
         // The numbers of a formula are the formula, which has no words.
         let is_word = |it: &str| it.len() > 3 && it.chars().all(char::is_alphabetic);

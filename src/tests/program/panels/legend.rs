@@ -23,19 +23,13 @@ fn the_legend_names_only_what_is_on_the_canvas() {
             pictures.iter_mut().for_each(|it| session.surround(&mut it.1));
             let seen_in = |(pane, picture)| seen(picture, session.seen_in(pane)).cloned();
             let marks: Vec<_> = pictures.iter().map(|(a, b)| (a, b)).flat_map(seen_in).collect();
-            for (role, of_demo) in lesson
-                .legend()
-                .iter()
-                .chain(session.lesson().chosen(session.scene()).unwrap().play.legend)
-            {
-                let mut own = page.roles.iter().filter(|it| it.0 == *role);
-                let meaning = own.next().map_or(*of_demo, |it| it.1);
+            for (role, meaning) in lesson.meanings(session.scene(), &page) {
                 let shown = screen.query_all(by().label(meaning)).any(|it| {
                     let it = bounds(&it).left_top();
                     legend.contains(DVec2::new(it.x.into(), it.y.into()))
                 });
                 let mut marks = marks.iter().chain(crowd.iter().flat_map(|it| &it.marks));
-                let there = marks.any(|it| it.meaning.is_empty() && it.shows(*role));
+                let there = marks.any(|it| it.meaning.is_empty() && it.shows(role));
                 assert_eq!(shown, there, "{} {step} {meaning}", lesson.slug);
             }
         }
@@ -82,7 +76,7 @@ fn the_pointer_on_a_line_of_the_legend_makes_its_role_stand_out() {
         let mut screen = open(size, Settings::default(), &[]);
         let lesson = screen.state().session.lesson();
         let mut met = 0;
-        for (role, meaning) in lesson.plays[0].legend {
+        for (role, meaning) in lesson.roles {
             let Some(line) = all(&screen, meaning).first().map(bounds) else { continue };
             // A third line is scrolled to.
             let place = screen.state().panels.rects.unwrap().legend;
@@ -105,7 +99,7 @@ fn the_pointer_on_a_line_of_the_legend_makes_its_role_stand_out() {
 #[test]
 fn what_is_under_the_pointer_is_explained_while_that_is_asked() {
     let mut screen = wide();
-    let (role, meaning) = screen.state().session.lesson().plays[0].legend[0];
+    let (role, meaning) = screen.state().session.lesson().roles[0];
     let mark = Mark::dot(role, DVec2::ZERO).labelled("a label of the mark");
     screen.state_mut().panels.inquiry.under = Some(Under { mark, at: DVec2::new(600.0, 300.0) });
     screen.run_steps(3);
@@ -130,7 +124,7 @@ fn the_legend_names_the_truth_where_it_is_drawn() {
         let settings = Settings { truth: true, ..Settings::default() };
         let before = [Action::Open { lesson: lesson.slug.into() }];
         let screen = open([1920.0, 1080.0], settings, &before);
-        let own = lesson.plays[0].legend.iter().find(|(role, _)| *role == figure::Role::Truth);
+        let own = lesson.roles.iter().find(|(role, _)| *role == figure::Role::Truth);
         let words = own.map_or("the true answer", |(_, words)| *words);
         assert!(says(&screen, words), "{}", lesson.slug);
     }
