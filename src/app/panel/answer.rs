@@ -305,12 +305,13 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// The words of the card, and whether they are cut.
-    fn words_of_card(ctx: &Context, session: &Session) -> Vec<(String, bool)> {
+    fn words_of_card(ctx: &Context, session: &mut Session) -> Vec<(String, bool)> {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
         let mut state = PanelState::default();
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         let shown = ctx.run(input, |ctx| {
-            panel::show(ctx, session, &session.drawn(), &mut state, None, &mut Vec::new());
+            let drawn = session.drawn();
+            panel::show(ctx, session, &drawn, &mut state, None, &mut |_, _| {});
         });
         let card = surface::rect(state.rects.unwrap().verdict);
         let words = shown.shapes.into_iter().filter_map(|it| match it.shape {
@@ -331,7 +332,7 @@ mod tests {
         let mut as_solids = 0;
         for preset in session.lesson().presets {
             session.apply(&Action::Preset { preset: preset.slug.into() });
-            let words = words_of_card(&ctx, &session);
+            let words = words_of_card(&ctx, &mut session);
             let says = |text: &str| words.iter().any(|it| it.0.starts_with(text));
             assert!(!says("In truth"), "{}: {words:?}", preset.slug);
             as_solids += usize::from(says("As solids: separate"));
@@ -352,7 +353,7 @@ mod tests {
                 if session.run().outcome.verdict != Verdict::Undecided {
                     continue;
                 }
-                let words = words_of_card(&ctx, &session);
+                let words = words_of_card(&ctx, &mut session);
                 let says = |text: &str| words.iter().any(|it| it.0.starts_with(text));
                 assert!(!says("Undecided"), "{} {}: {words:?}", lesson.slug, preset.slug);
                 beside += usize::from(says("The method is undecided") && says("In truth"));
@@ -366,7 +367,7 @@ mod tests {
         let ctx = Context::default();
         theme::install_fonts(&ctx);
         let (mut cut, mut seen) = (BTreeSet::new(), 0);
-        let mut look_at = |session: &Session| {
+        let mut look_at = |session: &mut Session| {
             for (text, is_cut) in words_of_card(&ctx, session) {
                 seen += 1;
                 if is_cut {
@@ -379,11 +380,11 @@ mod tests {
             session.apply(&Action::Open { lesson: lesson.slug.into() });
             for preset in lesson.presets {
                 session.apply(&Action::Preset { preset: preset.slug.into() });
-                look_at(&session);
+                look_at(&mut session);
                 let methods = lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0);
                 for method in methods.collect::<Vec<_>>() {
                     session.apply(&Action::SetMethod { method: Some(method) });
-                    look_at(&session);
+                    look_at(&mut session);
                 }
             }
         }

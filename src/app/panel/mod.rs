@@ -2,7 +2,8 @@
 //!
 //! The canvas goes from edge to edge; on it lie the sheets where [`layout()`] says: the way
 //! to the demos, the story, the answer, a rail of icons with its drawers, the legend, and
-//! the dock at the foot. Nothing here changes anything: [`show`] pushes actions.
+//! the dock at the foot. No panel changes the session: [`show`] collects their actions and has
+//! them carried out in the same frame.
 
 mod answer;
 mod answers;
@@ -74,8 +75,8 @@ pub use overlay::Autoplay;
 pub struct PanelState {
     /// The manual. The keyboard may open it.
     pub help: Help,
-    /// The user has dismissed the notice: whoever gave it should take it back.
-    pub dismissed: bool,
+    /// The user has dismissed the notice.
+    dismissed: bool,
     /// Give the keyboard to the panels: to the open demo, or else to the first button.
     pub focus: bool,
     /// Exports: what the panels ask for, and what they show of the one under way.
@@ -208,8 +209,35 @@ impl Gesture {
     }
 }
 
-/// Lays out all panels and pushes what the user did. Returns where everything is.
+/// Lays out all panels and has `carry_out` do what the user asked for. Returns where everything is.
+///
+/// After a click or a key egui lays out the frame again, with the changed session. While a button is
+/// held the panels follow with the next frame: a second layout of every frame of a drag would cost
+/// more than it shows.
 pub fn show(
+    ctx: &Context,
+    session: &mut Session,
+    drawn: &Drawn,
+    state: &mut PanelState,
+    readout: Option<&Readout>,
+    carry_out: &mut dyn FnMut(&mut Session, &[Action]),
+) -> Rects {
+    let mut actions = Vec::new();
+    let rects = lay_out(ctx, session, drawn, state, readout, &mut actions);
+    if std::mem::take(&mut state.dismissed) {
+        session.notify(None);
+    }
+    if !actions.is_empty() {
+        carry_out(session, &actions);
+        if !ctx.input(|it| it.pointer.any_down()) {
+            ctx.request_discard("the session has changed");
+        }
+    }
+    rects
+}
+
+/// Lays out all panels and pushes what the user did. Returns where everything is.
+fn lay_out(
     ctx: &Context,
     session: &Session,
     drawn: &Drawn,

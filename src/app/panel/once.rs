@@ -30,7 +30,7 @@ fn a_frame_of_a_drag_has_one_run_one_reference_and_one_projection_a_pane() {
                 let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
                 let (mut drawn, mut rects) = (session.drawn(), None);
                 let _ = ctx.run(input, |ctx| {
-                    rects = Some(show(ctx, session, &drawn, &mut panels, None, &mut Vec::new()));
+                    rects = Some(show(ctx, session, &drawn, &mut panels, None, &mut |_, _| {}));
                 });
                 let rects = rects.unwrap();
                 session.lay_out_within(rects.canvas, rects.free);
