@@ -1,5 +1,9 @@
 //! A number field that keeps what was typed until it is a number that the shape
 //! can have, and a label that changes the number when it is dragged.
+//!
+//! `egui::DragValue` with our parser and formatter was tried in its place: 109 lines fewer, and 11 of
+//! the 17 tests of fields fail. It drops a refused text and its reason, shows all digits or never,
+//! and writes what it shows back when a field is left, so that Tab alone moves an angle.
 
 use crate::app::action::Action;
 use crate::app::panel::finger::Hinted;

@@ -3,9 +3,10 @@
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::theme::Look;
+use egui_macroquad::egui::collapsing_header::CollapsingState;
 use egui_macroquad::egui::{
-    self, Align2, Color32, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2,
+    self, Align2, Color32, Context, FontId, Id, Rect, Response, RichText, Sense, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
 
 /// Words in a font and colour, wrapping.
@@ -161,8 +162,10 @@ pub fn buttons(ui: &mut Ui, look: &Look, all: &[(&str, &str, bool)]) -> Option<u
     pressed
 }
 
-/// A section's heading that opens and closes what is below it; whether that is open.
-pub fn fold(ui: &mut Ui, look: &Look, text: &str, open: &mut bool) -> bool {
+/// A section's heading that opens and closes what is below it; whether that is open. egui remembers
+/// it by `name`.
+pub fn fold(ui: &mut Ui, look: &Look, name: &str, text: &str, at_first: bool) -> bool {
+    let mut state = CollapsingState::load_with_default_open(ui.ctx(), Id::new(name), at_first);
     ui.add_space(look.space(0.5));
     hairline(ui, look);
     let row = Row { height: look.row(), marked: false, live: true, label: text };
@@ -171,7 +174,7 @@ pub fn fold(ui: &mut Ui, look: &Look, text: &str, open: &mut bool) -> bool {
         let at = rect.left_center();
         painter.text(at, Align2::LEFT_CENTER, text, look.heading.clone(), look.quiet);
         let size = look.space(1.25);
-        let turned = if *open { Icon::Less } else { Icon::More };
+        let turned = if state.is_open() { Icon::Less } else { Icon::More };
         icon::paint(
             painter,
             icon::square(rect.right() - size, at.y, size),
@@ -181,12 +184,21 @@ pub fn fold(ui: &mut Ui, look: &Look, text: &str, open: &mut bool) -> bool {
         );
     });
     if response.clicked() {
-        *open = !*open;
+        state.toggle(ui);
     }
-    *open
+    state.store(ui.ctx());
+    state.is_open()
 }
 
-/// A row across the whole panel.
+/// Opens what is below a heading.
+pub fn unfold(ctx: &Context, name: &str) {
+    let mut state = CollapsingState::load_with_default_open(ctx, Id::new(name), true);
+    state.set_open(true);
+    state.store(ctx);
+}
+
+/// A row across the whole panel. Lists are made of them: in a table of `egui_extras` each cell would
+/// be a stop of Tab (the head of `table` has the figures).
 pub struct Row<'a> {
     /// How high it is.
     pub height: f32,

@@ -1,4 +1,8 @@
 //! One slider for everything that slides: steps, speed, whole numbers, the frame.
+//!
+//! `egui::Slider` was tried in its place: 28 lines fewer with our rail and ticks below it. Its knob is
+//! 0.8 of the height that can be hit, here 22 pixels instead of 12, has the colour of the rail, and
+//! an arrow key moves it by one pixel where there are no steps.
 
 use crate::app::panel::{icon, part};
 use crate::app::theme::Look;

@@ -32,8 +32,6 @@ pub struct Page {
     pub question: Option<String>,
     /// What was answered: the window takes it.
     pub answer: Option<Answer>,
-    /// The list of recent files is open.
-    unfolded: bool,
     /// The question was open in the frame before.
     asking: bool,
 }
@@ -80,7 +78,7 @@ impl Page {
         if let Some(pressed) = part::buttons(ui, look, &buttons) {
             self.asked = Some(all[pressed].2);
         }
-        if self.recent.is_empty() || !part::fold(ui, look, "Recent files", &mut self.unfolded) {
+        if self.recent.is_empty() || !part::fold(ui, look, "recent", "Recent files", false) {
             return;
         }
         for (place, path) in self.recent.iter().enumerate() {
