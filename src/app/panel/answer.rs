@@ -297,9 +297,9 @@ mod tests {
     use super::*;
     use crate::app::action::Action;
     use crate::app::lesson::LESSONS;
+    use crate::app::lesson::trial;
     use crate::app::panel::{self, PanelState};
     use crate::app::session::Session;
-    use crate::app::settings::Settings;
     use crate::app::theme;
     use egui_macroquad::egui::{Pos2, RawInput, Shape};
     use std::collections::BTreeSet;
@@ -327,8 +327,7 @@ mod tests {
     fn another_meaning_of_a_collision_is_no_fault() {
         let ctx = Context::default();
         theme::install_fonts(&ctx);
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: "segment-circle/definitions".into() });
+        let mut session = trial::opened("segment-circle/definitions");
         let mut as_solids = 0;
         for preset in session.lesson().presets {
             session.apply(&Action::Preset { preset: preset.slug.into() });
@@ -346,8 +345,7 @@ mod tests {
         theme::install_fonts(&ctx);
         let mut beside = 0;
         for lesson in LESSONS.iter() {
-            let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Action::Open { lesson: lesson.slug.into() });
+            let mut session = trial::opened(lesson.slug);
             for preset in lesson.presets {
                 session.apply(&Action::Preset { preset: preset.slug.into() });
                 if session.run().outcome.verdict != Verdict::Undecided {
@@ -376,8 +374,7 @@ mod tests {
             }
         };
         for lesson in LESSONS.iter() {
-            let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Action::Open { lesson: lesson.slug.into() });
+            let mut session = trial::opened(lesson.slug);
             for preset in lesson.presets {
                 session.apply(&Action::Preset { preset: preset.slug.into() });
                 look_at(&mut session);

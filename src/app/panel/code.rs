@@ -46,7 +46,6 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
     ui.add_space(look.space(2.0));
 }
 
-/// One line.
 struct Row<'a> {
     indent: u8,
     text: &'a str,

@@ -10,7 +10,6 @@ use egui_macroquad::egui::{
 /// What the palette remembers.
 #[derive(Default)]
 pub struct Commands {
-    /// Whether it is open.
     pub open: bool,
     /// What was chosen for the window to do.
     pub chosen: Option<Command>,

@@ -14,9 +14,7 @@ use std::sync::Arc;
 /// What the contents remember.
 #[derive(Default)]
 pub struct ContentsMemory {
-    /// Whether they are open.
     pub open: bool,
-    /// What is searched for.
     search: String,
     was_open: bool,
 }
@@ -24,7 +22,6 @@ pub struct ContentsMemory {
 /// The least width of a card, in steps of the rhythm.
 const CARD: f32 = 23.0;
 
-/// The heading.
 const ASKED: &str = "What would you like to see?";
 
 /// How high a picture is for its width.

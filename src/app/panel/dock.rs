@@ -26,7 +26,6 @@ const LINGER: f32 = 2.0;
 /// How much larger the sentence is in a presentation.
 const LARGE: f32 = 1.5;
 
-/// Shows the dock.
 pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquiry: &mut Inquiry) {
     let look = desk.look;
     let whole = surface::rect(rects.dock.whole);

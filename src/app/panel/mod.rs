@@ -81,17 +81,12 @@ pub struct PanelState {
     pub focus: bool,
     /// Exports: what the panels ask for, and what they show of the one under way.
     pub export: export::Counter,
-    /// The file dialog.
     pub files: Files,
     /// Autoplay: whether it is asked for, and where it is.
     pub autoplay: Autoplay,
-    /// What is asked about the canvas.
     pub inquiry: Inquiry,
-    /// The open drawer.
     pub drawer: Option<Drawer>,
-    /// The list of all commands.
     pub commands: commands::Commands,
-    /// All demos.
     pub contents: contents::ContentsMemory,
     /// Above which place of the canvas something invites to be dragged, if anything does.
     pub invites: Option<DVec2>,
@@ -99,13 +94,11 @@ pub struct PanelState {
     pub story: Option<bool>,
     /// Where everything was in the frame before.
     pub rects: Option<Rects>,
-    /// The cases of a file.
     pub cases: cases::Cases,
     thumbnails: thumbnail::Thumbnails,
     notice: overlay::Notice,
     fields: field::Fields,
     gesture: Gesture,
-    /// The edge-case lab.
     pub lab: lab::Lab,
     answers: Answers,
     reader: story::Reader,
@@ -124,7 +117,6 @@ impl PanelState {
         Open { story, drawer: self.drawer.is_some(), work: shown != Panels::NONE }
     }
 
-    /// Whether the story is shown.
     pub fn has_story(&self) -> bool {
         self.rects.is_some_and(|rects| rects.has_story())
     }
@@ -183,7 +175,6 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// The palette of the canvas.
     fn palette(&self) -> Palette {
         self.session.palette()
     }

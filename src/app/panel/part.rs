@@ -200,13 +200,11 @@ pub fn unfold(ctx: &Context, name: &str) {
 /// A row across the whole panel. Lists are made of them: in a table of `egui_extras` each cell would
 /// be a stop of Tab (the head of `table` has the figures).
 pub struct Row<'a> {
-    /// How high it is.
     pub height: f32,
     /// Whether it is the current one: raised, with a bar at its left.
     pub marked: bool,
     /// Whether a click on it does anything.
     pub live: bool,
-    /// What it is called.
     pub label: &'a str,
 }
 

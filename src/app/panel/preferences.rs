@@ -10,7 +10,6 @@ use egui_macroquad::egui::{Align, Align2, Sense, TextEdit, Ui, Vec2, WidgetInfo}
 /// The longest address, characters; longer links are not passed on either.
 const LONGEST: usize = 200;
 
-/// The preferences themselves.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let mut settings = desk.session.settings().clone();
     part::heading(ui, desk.look, "Settings");

@@ -18,7 +18,6 @@ const KEY_SHARE: f64 = 0.05;
 
 /// A slider over `range`.
 pub struct Slider<'a> {
-    /// Its name.
     pub name: &'a str,
     /// Its least and greatest value.
     pub range: [f64; 2],
@@ -26,7 +25,6 @@ pub struct Slider<'a> {
     pub step: Option<f64>,
     /// Whether each value has a tick.
     pub ticks: bool,
-    /// Where it stands.
     pub value: f64,
 }
 

@@ -55,7 +55,6 @@ impl<'t> Sheet<'t> {
         Self { table, widths }
     }
 
-    /// How wide it is at least.
     pub fn width(&self) -> f32 {
         self.widths.iter().sum()
     }

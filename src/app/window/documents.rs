@@ -17,14 +17,12 @@ use std::path::{Path, PathBuf};
 
 /// The open file, and what waits for an answer about it.
 pub(super) struct Documents {
-    /// The file, where there is one.
     pub(super) open: Option<Document>,
     /// What is done when its changes are saved or left.
     next: Option<Next>,
 }
 
 impl Documents {
-    /// With that file open.
     pub(super) fn new(open: Option<Document>) -> Self {
         Self { open, next: None }
     }
@@ -42,7 +40,6 @@ pub(super) enum Next {
 
 /// Where what was read comes from.
 pub(super) enum Origin {
-    /// A file.
     File(PathBuf),
     /// Bytes without a file, and what they are called.
     Bytes(String, Vec<u8>),

@@ -117,7 +117,6 @@ struct Window {
     tour: Option<Tour>,
     /// Until when what the hand does is still the taking over, seconds.
     taken_over: f64,
-    /// The export under way.
     export: Option<ExportJob>,
     /// Those of the user's own hard cases that are still being read.
     recalled: Option<Receiver<Hard>>,
@@ -312,7 +311,6 @@ impl Window {
         }
     }
 
-    /// What the pointer does.
     fn point(&mut self, input: &Input) -> Vec<Action> {
         let mut actions = Vec::new();
         let begun = Begun::now();
@@ -325,7 +323,6 @@ impl Window {
         actions
     }
 
-    /// Carries out actions and records them.
     fn carry_out(&mut self, actions: &[Action]) {
         let Self { session, recorder, meter, .. } = self;
         meter.measure(Part::Apply, || carry_out(session, recorder, actions));

@@ -31,7 +31,6 @@ const MOST: usize = 1_000;
 /// How many rows of the list are seen at once.
 const ROWS: f32 = 7.0;
 
-/// Shows the buttons and the pairs.
 pub fn show(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     part::section(ui, desk.look, "Shapes of the arena");
     buttons(ui, desk);

@@ -47,12 +47,10 @@ impl Pasted {
         self.times += 1;
     }
 
-    /// Whether it waits for an answer.
     pub fn is_open(&self) -> bool {
         self.offer.is_some()
     }
 
-    /// Closes the question.
     pub fn close(&mut self) {
         self.offer = None;
     }

@@ -8,7 +8,6 @@ use crate::app::settings::Settings;
 use crate::catalog::engines;
 use egui_macroquad::egui::{Color32, Ui, pos2};
 
-/// Lists the cases.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let kinds = desk.session.scene().kinds();

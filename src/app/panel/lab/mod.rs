@@ -32,7 +32,6 @@ pub enum Request {
     Rename(String, String),
     /// Take back what was done last to the user's own cases.
     TakeBack,
-    /// Save the map as a picture.
     SaveMap,
 }
 
@@ -103,7 +102,6 @@ impl Lab {
         }
     }
 
-    /// Shows the page.
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let look = desk.look;
         map::show(

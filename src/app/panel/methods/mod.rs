@@ -20,7 +20,6 @@ const ROUNDS: f32 = 2.5;
 /// How far the gaps end from there: the room of the word “rounds”.
 const GAP: f32 = 5.75;
 
-/// Shows the methods.
 pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers) {
     let look = desk.look;
     part::section(ui, look, "Methods");
@@ -97,7 +96,6 @@ enum Column {
     Gap,
     /// How far it is from the reference's.
     Error,
-    /// How long the method took.
     Time,
 }
 

@@ -1,6 +1,7 @@
 use super::*;
 use crate::app::action::Action;
 use crate::app::lesson::LESSONS;
+use crate::app::lesson::trial;
 use crate::app::panel::{self, Drawer, PanelState};
 use crate::app::scene::Scene;
 use crate::app::settings::Settings;
@@ -161,8 +162,7 @@ fn the_heads_of_the_columns_stand_over_their_numbers_and_below_the_switch() {
 fn a_right_verdict_with_a_wrong_number_is_off() {
     let (mut wrong, mut exact) = (0, 0);
     for lesson in LESSONS.iter().filter(|it| !it.is_crowd()) {
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: lesson.slug.into() });
+        let mut session = trial::opened(lesson.slug);
         for preset in lesson.presets {
             session.apply(&Action::Preset { preset: preset.slug.into() });
             let mut rows = answers::Answers::default();

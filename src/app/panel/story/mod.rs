@@ -29,7 +29,6 @@ use wheel::Wheel;
 
 /// What the story's sheet remembers, and what it shares with others.
 pub struct Inside<'a> {
-    /// Its own.
     pub reader: &'a mut Reader,
     /// The presets' pictures.
     pub thumbnails: &'a mut Thumbnails,

@@ -38,12 +38,10 @@ pub fn height(ui: &Ui, desk: &Desk, room: f32) -> f32 {
     room + look.space(AIR.iter().sum()) + above + gaps
 }
 
-/// The width of the words.
 pub fn width(ui: &Ui, look: &Look) -> f32 {
     ui.available_width() - 2.0 * look.space(2.0)
 }
 
-/// How high the foot of the sheet is.
 pub fn foot_height(look: &Look) -> f32 {
     look.space(FOOT)
 }
