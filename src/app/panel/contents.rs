@@ -176,10 +176,7 @@ fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     }
     let edit = TextEdit::singleline(&mut kept.search).hint_text("Search").desired_width(search);
     let response = ui.put(field, edit.vertical_align(egui_macroquad::egui::Align::Center));
-    response.widget_info(|| WidgetInfo {
-        label: Some("Search the demos".to_owned()),
-        ..WidgetInfo::text_edit(true, kept.search.as_str(), kept.search.as_str())
-    });
+    part::edits(&response, "Search the demos", &kept.search);
     desk.entrance = Some(response.id);
     if opens {
         response.request_focus();

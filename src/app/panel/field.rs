@@ -18,7 +18,7 @@ use egui_macroquad::egui::text::{CCursor, CCursorRange};
 use egui_macroquad::egui::text_edit::TextEditState;
 use egui_macroquad::egui::{
     Align, Color32, CursorIcon, FontId, Id, Key, Margin, Rect, Response, Sense, TextEdit, Ui, Vec2,
-    WidgetInfo, pos2,
+    pos2,
 };
 use std::collections::HashMap;
 
@@ -266,10 +266,7 @@ fn typed(
         state.cursor.set_char_range(Some(whole));
         state.store(ui.ctx(), id);
     }
-    response.widget_info(|| WidgetInfo {
-        label: Some(name.to_owned()),
-        ..WidgetInfo::text_edit(true, text.as_str(), text.as_str())
-    });
+    part::edits(&response, name, text);
     response
 }
 

@@ -48,6 +48,14 @@ pub fn follow(response: &Response) {
     }
 }
 
+/// Gives a field its name beside its text.
+pub fn edits(field: &Response, name: &str, text: &str) {
+    field.widget_info(|| WidgetInfo {
+        label: Some(name.to_owned()),
+        ..WidgetInfo::text_edit(true, text, text)
+    });
+}
+
 /// A square button with an icon. `label` is its name; `hint` what the pointer reads.
 pub fn icon_button(
     ui: &mut Ui,
@@ -162,17 +170,28 @@ pub fn buttons(ui: &mut Ui, look: &Look, all: &[(&str, &str, bool)]) -> Option<u
     pressed
 }
 
-/// A section's heading that opens and closes what is below it; whether that is open. egui remembers
-/// it by `name`.
+/// A section's heading that opens and closes what is below it; whether that is open.
 pub fn fold(ui: &mut Ui, look: &Look, name: &str, text: &str, at_first: bool) -> bool {
-    let mut state = CollapsingState::load_with_default_open(ui.ctx(), Id::new(name), at_first);
     ui.add_space(look.space(0.5));
     hairline(ui, look);
-    let row = Row { height: look.row(), marked: false, live: true, label: text };
+    unfolds(ui, look, name, [text, text], (&look.heading, look.quiet), at_first)
+}
+
+/// A row that opens and closes what is below it; whether that is open. egui remembers it by `name`.
+pub fn unfolds(
+    ui: &mut Ui,
+    look: &Look,
+    name: &str,
+    [text, label]: [&str; 2],
+    (font, ink): (&FontId, Color32),
+    at_first: bool,
+) -> bool {
+    let mut state = CollapsingState::load_with_default_open(ui.ctx(), Id::new(name), at_first);
+    let row = Row { height: look.row(), marked: false, live: true, label };
     let response = row.show(ui, look, |ui, rect| {
         let painter = ui.painter();
         let at = rect.left_center();
-        painter.text(at, Align2::LEFT_CENTER, text, look.heading.clone(), look.quiet);
+        painter.text(at, Align2::LEFT_CENTER, text, font.clone(), ink);
         let size = look.space(1.25);
         let turned = if state.is_open() { Icon::Less } else { Icon::More };
         icon::paint(
@@ -188,6 +207,15 @@ pub fn fold(ui: &mut Ui, look: &Look, name: &str, text: &str, at_first: bool) ->
     }
     state.store(ui.ctx());
     state.is_open()
+}
+
+/// Shows rows without air between them.
+pub fn rows<R>(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        show(ui)
+    })
+    .inner
 }
 
 /// Opens what is below a heading.

@@ -46,7 +46,7 @@ use crate::app::panel::{PanelState, finger};
 use crate::app::persist::Store;
 use crate::app::readout::{Begun, Meter, Part};
 use crate::app::recording::Recorder;
-use crate::app::refusal;
+use crate::app::refusal::{self, Refusal};
 use crate::app::session::Session;
 use crate::app::theme;
 use crate::app::threads::take_turn;
@@ -326,6 +326,11 @@ impl Window {
     fn carry_out(&mut self, actions: &[Action]) {
         let Self { session, recorder, meter, .. } = self;
         meter.measure(Part::Apply, || carry_out(session, recorder, actions));
+    }
+
+    /// Shows the user what was done, or why it was not.
+    fn report(&mut self, done: Result<String, Refusal>) {
+        self.session.notify(Some(done.unwrap_or_else(|refusal| refusal.0)));
     }
 
     /// Asks whoever answers elsewhere, and takes in what is there. Never waits.

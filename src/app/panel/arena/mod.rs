@@ -142,8 +142,7 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     ui.add_space(look.space(0.5));
     let listed = listed(desk.session);
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    part::rows(ui, |ui| {
         let most = height * ROWS.min(listed.len() as f32);
         let list = scrolling("pairs").auto_shrink([false, true]).max_height(most);
         let shown = list.show_rows(ui, height, listed.len(), |ui, rows| {

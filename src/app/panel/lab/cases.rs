@@ -18,8 +18,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             continue;
         }
         part::words(ui, title, &look.small, look.quiet);
-        ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
+        part::rows(ui, |ui| {
             for hard in cases {
                 row(ui, desk, hard);
             }

@@ -174,8 +174,7 @@ impl Hunt {
             (false, count) => format!("{count} kinds of difference in {tried} cases."),
         };
         part::words(ui, text, &look.small, look.quiet);
-        ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
+        part::rows(ui, |ui| {
             for finding in worker.findings() {
                 row(ui, desk, (finding, &self.options), own, requests);
             }

@@ -59,8 +59,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers) {
             ui.painter().text(pos2(x, y), Align2::RIGHT_CENTER, name, font, look.quiet);
         }
     }
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    part::rows(ui, |ui| {
         let mut above = None;
         for answer in &answers.methods {
             row(ui, desk, answer, (column, manner(above, &answer.method)));
