@@ -14,27 +14,17 @@ use crate::shape::Shape;
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// One thing that happens.
+/// One thing that happens. Demos, presets and options are named by their slugs; `merge` makes an
+/// action part of the same gesture as the one before, which is undone as one change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Action {
     /// Opens a demo at its first preset.
-    Open {
-        /// The demo's slug.
-        lesson: String,
-    },
+    Open { lesson: String },
     /// Puts one of the open demo's presets on the canvas.
-    Preset {
-        /// The preset's slug.
-        preset: String,
-    },
+    Preset { preset: String },
     /// Puts a whole scene on the canvas, in a demo that fits it.
-    Load {
-        /// The demo's slug.
-        lesson: String,
-        /// What goes on the canvas.
-        scene: Scene,
-    },
+    Load { lesson: String, scene: Scene },
     /// Plays another method on the pair.
     SetMethod {
         /// Which one; `None` is the demo's own.
@@ -42,76 +32,47 @@ pub enum Action {
     },
     /// Sets an option of the demo.
     SetOption {
-        /// The option's slug.
         option: String,
         /// Its value; clamped to what the option can have.
         value: f64,
-        /// Part of the same gesture as the action before: one change to undo.
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
     /// Replaces one shape, as a typed number does.
     SetShape {
-        /// Which shape.
         which: Which,
         /// What it becomes, of the same kind.
         shape: Shape,
-        /// Part of the same gesture as the action before: one change to undo.
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
     /// Replaces how far one shape of a pair in motion moves, as a typed number does.
     SetWay {
-        /// Which shape.
         which: Which,
-        /// How far, in the world.
         way: DVec2,
-        /// Part of the same gesture as the action before: one change to undo.
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
     /// Adds a shape to the arena, where any number may be.
-    Add {
-        /// What is added.
-        shape: Shape,
-    },
+    Add { shape: Shape },
     /// Adds a copy of a shape to the arena.
-    Duplicate {
-        /// Of which shape.
-        which: Which,
-        /// How far from it, in the world.
-        by: DVec2,
-    },
+    Duplicate { which: Which, by: DVec2 },
     /// Takes a shape out of the arena.
-    Remove {
-        /// Which shape.
-        which: Which,
-    },
+    Remove { which: Which },
     /// Moves the selected shape or handle.
     Nudge {
-        /// By how much, in the world.
         by: DVec2,
-        /// Part of the same gesture as the action before: one change to undo.
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
     /// Moves the selected shape or handle by units in the last place of its coordinates.
-    NudgeUlp {
-        /// How many, along x and y.
-        by: [i8; 2],
-    },
+    NudgeUlp { by: [i8; 2] },
     /// Makes one shape of the pair in focus exact, given the other one.
-    Align {
-        /// Which of the two.
-        which: Which,
-        /// What of it.
-        to: Alignment,
-    },
+    Align { which: Which, to: Alignment },
     /// Measures both shapes in another unit: all lengths and places by a power of ten.
     Unit {
         /// Of ten: the shapes are so many digits larger than they were given.
         exponent: i32,
-        /// Part of the same gesture as the action before: one change to undo.
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
@@ -121,25 +82,13 @@ pub enum Action {
         shapes: Vec<Which>,
     },
     /// Asks about another pair of the arena's shapes.
-    Focus {
-        /// The first and the second.
-        pair: [Which; 2],
-    },
+    Focus { pair: [Which; 2] },
     /// Selects a shape and one of its handles, or nothing.
-    Select {
-        /// What is selected from now on.
-        selection: Option<Selection>,
-    },
+    Select { selection: Option<Selection> },
     /// Takes hold of a shape; a drag begins.
-    Grab {
-        /// What is held.
-        selection: Selection,
-        /// Where, in the world.
-        at: DVec2,
-    },
+    Grab { selection: Selection, at: DVec2 },
     /// Moves what is held.
     Drag {
-        /// Where the pointer is now, in the world.
         to: DVec2,
         /// Along one axis, or in steps of 15°.
         #[serde(default, skip_serializing_if = "is_false")]
@@ -164,14 +113,12 @@ pub enum Action {
         back: usize,
         /// Which of its moments, from 0.
         moment: usize,
-        /// Part of the same gesture as the action before: one change to undo.
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
     /// Finds the smallest change in an earlier drag that flipped the demo's verdict, and puts
     /// its two sides there: the nearer to the drag's end on the canvas, the other to be undone to.
     Flip {
-        /// How many drags ago; 0 is the last one.
         back: usize,
         /// Near which of its moments, where there are several flips.
         moment: usize,
@@ -181,20 +128,11 @@ pub enum Action {
     /// Makes the change again that was taken back.
     Redo,
     /// Goes to another step of the run.
-    Step {
-        /// Which one.
-        to: StepTo,
-    },
+    Step { to: StepTo },
     /// Lets the steps play, or stops them.
-    Play {
-        /// Whether they play.
-        on: bool,
-    },
+    Play { on: bool },
     /// Sets how fast the steps play.
-    Speed {
-        /// Steps a second.
-        steps_per_second: f64,
-    },
+    Speed { steps_per_second: f64 },
     /// Looks elsewhere.
     Look {
         /// The world point at the centre of the canvas.
@@ -210,46 +148,30 @@ pub enum Action {
         amount: f64,
     },
     /// Shows the world and the method's frame beside each other, where it has one.
-    Twin {
-        /// Whether they are.
-        on: bool,
-    },
+    Twin { on: bool },
     /// Sets the clock of shapes that move.
     Clock {
         /// 0 the start, 1 the end.
         time: f64,
     },
     /// Goes to a passage and puts its picture on the canvas.
-    Read {
-        /// Which one.
-        to: ReadTo,
-    },
+    Read { to: ReadTo },
     /// Answers the question of the passage.
-    Guess {
-        /// Which of the answers.
-        choice: usize,
-    },
+    Guess { choice: usize },
     /// Changes preferences.
     Prefer {
         /// All of them, as they are from now on.
         settings: Settings,
     },
     /// Shows and hides panels.
-    Show {
-        /// Which are shown from now on.
-        panels: Panels,
-    },
+    Show { panels: Panels },
     /// Shows the steps of a method of the user's own, or the demo's again.
     Own {
-        /// Its name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
     },
     /// Shows another map of the edge-case lab, or none.
-    Map {
-        /// Which one, from now on.
-        choice: Choice,
-    },
+    Map { choice: Choice },
 }
 
 impl Action {
@@ -280,9 +202,7 @@ fn is_false(value: &bool) -> bool {
 /// A shape and the part of it that is held or nudged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Selection {
-    /// Which shape.
     pub which: Which,
-    /// Which part of it.
     pub handle: Handle,
 }
 
@@ -290,15 +210,11 @@ pub struct Selection {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StepTo {
-    /// The first.
     First,
-    /// One back.
     Previous,
-    /// One on.
     Next,
     /// The last; later runs are shown at their last step too.
     Last,
-    /// The one with this index.
     At(usize),
 }
 
@@ -308,11 +224,9 @@ pub enum StepTo {
 pub enum ReadTo {
     /// The next one; or, where a question waits, its answer.
     Next,
-    /// The one before.
     Previous,
     /// The same one again, with its picture.
     Again,
-    /// The one with this index.
     At(usize),
 }
 

@@ -23,8 +23,8 @@ fn panels(criterion: &mut Criterion) {
             let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
             let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
             ctx.run(input, |ctx| {
-                let mut actions = Vec::new();
-                panel::show(ctx, &session, &session.drawn(), &mut state, None, &mut actions);
+                let drawn = session.drawn();
+                panel::show(ctx, &mut session, &drawn, &mut state, None, &mut |_, _| {});
             })
         };
         frame();

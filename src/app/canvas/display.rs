@@ -71,12 +71,10 @@ impl DisplayList {
         std::iter::once(&self.ground).chain(crowd).chain([&self.sheet])
     }
 
-    /// How many triangles there are.
     pub fn triangles(&self) -> usize {
         self.sheets().map(Sheet::triangles).sum()
     }
 
-    /// The pictures of the letters.
     pub fn atlas(&mut self) -> &mut Atlas {
         &mut self.atlas
     }

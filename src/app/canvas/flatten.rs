@@ -110,7 +110,6 @@ impl Cone {
 /// An oval on the screen in its principal axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Oval {
-    /// The centre.
     pub center: DVec2,
     /// Unit vector along the longer axis.
     pub along: DVec2,
@@ -148,7 +147,6 @@ impl Oval {
         [self.center - reach, self.center + reach]
     }
 
-    /// Whether a point is inside.
     pub fn contains(&self, point: DVec2) -> bool {
         let offset = point - self.center;
         let local = DVec2::new(self.along.dot(offset), self.along.perp_dot(offset));

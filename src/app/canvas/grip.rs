@@ -18,17 +18,12 @@ use glam::DVec2;
 pub struct Decor<'a> {
     /// The shapes that have handles.
     pub shapes: &'a Scene,
-    /// What is under the pointer.
     pub hover: Option<Selection>,
-    /// What is selected.
     pub selection: Option<Selection>,
-    /// What is being dragged.
     pub dragged: Option<Selection>,
     /// Grid, axes and their numbers.
     pub grid: bool,
-    /// Whether handles are shown.
     pub handles: bool,
-    /// Scale of all text.
     pub text_scale: f32,
     /// What stands out: everything of another role fades.
     pub highlight: Option<Highlight>,

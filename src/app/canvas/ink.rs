@@ -28,7 +28,6 @@ const MOST_DASHES: f64 = 4_000.0;
 pub enum Outline {
     /// Straight pieces.
     Path {
-        /// The corners.
         points: Vec<DVec2>,
         /// Whether the last is joined to the first.
         closed: bool,
@@ -42,17 +41,14 @@ pub enum Outline {
 /// How an outline is stroked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
-    /// The colour.
     pub color: Rgb,
     /// The opacity, 0 to 1.
     pub opacity: f32,
-    /// The width in pixels.
     pub width: f32,
     /// Dash and space in pixels.
     pub dash: Option<[f32; 2]>,
     /// Where along the dashes the outline begins.
     pub phase: f32,
-    /// How it ends.
     pub cap: Cap,
     /// Width of a soft edge, for glows; zero is a sharp one.
     pub softness: f32,
@@ -78,9 +74,7 @@ impl Pen {
 /// A colour and its opacity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tint {
-    /// The colour.
     pub color: Rgb,
-    /// The opacity, 0 to 1.
     pub opacity: f32,
 }
 
@@ -93,11 +87,8 @@ pub enum Layer {
     Grid,
     /// Glows beneath hovered shapes.
     Glow,
-    /// A mark of that role.
     Mark(Role),
-    /// Things to grab.
     Handle,
-    /// Words beside marks.
     Label(Role),
 }
 
@@ -106,16 +97,11 @@ pub enum Layer {
 pub enum Item {
     /// A fill, a stroke, or both.
     Ink {
-        /// Where.
         outline: Outline,
-        /// The inside.
         fill: Option<Tint>,
-        /// The rim.
         pen: Option<Pen>,
-        /// What it belongs to.
         layer: Layer,
     },
-    /// Letters.
     Words(Words, Layer),
     /// A field of cells, beneath everything else.
     Image(Image),
@@ -130,7 +116,6 @@ pub struct Image {
     pub u: DVec2,
     /// From there along the first column to its end.
     pub v: DVec2,
-    /// The cells.
     pub cells: Arc<Raster>,
 }
 
@@ -157,7 +142,6 @@ impl Image {
 pub struct Drawing {
     /// The canvas; what is painted outside of it is cut off.
     pub area: Area,
-    /// What is painted.
     pub items: Vec<Item>,
 }
 
@@ -174,27 +158,22 @@ impl Drawing {
         self.items.clear();
     }
 
-    /// Adds a stroke.
     pub fn stroke(&mut self, layer: Layer, outline: Outline, pen: Pen) {
         self.items.push(Item::Ink { outline, fill: None, pen: Some(pen), layer });
     }
 
-    /// Adds a fill.
     pub fn fill(&mut self, layer: Layer, outline: Outline, tint: Tint) {
         self.items.push(Item::Ink { outline, fill: Some(tint), pen: None, layer });
     }
 
-    /// Adds a field of cells.
     pub fn image(&mut self, image: Image) {
         self.items.push(Item::Image(image));
     }
 
-    /// Adds a straight piece.
     pub fn piece(&mut self, layer: Layer, from: DVec2, to: DVec2, pen: Pen) {
         self.stroke(layer, Outline::Path { points: vec![from, to], closed: false }, pen);
     }
 
-    /// Adds a filled disc.
     pub fn disc(&mut self, layer: Layer, center: DVec2, radius: f64, tint: Tint) {
         self.fill(layer, Outline::Disc(center, radius), tint);
     }

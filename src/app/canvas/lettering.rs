@@ -24,15 +24,12 @@ const BINS: f32 = 4.0;
 /// Words and where they stand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Words {
-    /// What is written.
     pub text: String,
     /// The left end of the baseline on the screen, logical pixels.
     pub at: DVec2,
     /// The size of the type, logical pixels an em.
     pub size: f64,
-    /// The colour of the letters.
     pub color: Rgb,
-    /// Their opacity.
     pub opacity: f32,
     /// The colour of the halo, where there is one.
     pub halo: Option<Rgb>,
@@ -41,7 +38,6 @@ pub struct Words {
 /// One letter's picture in the atlas, physical pixels.
 #[derive(Clone, Copy)]
 struct Sprite {
-    /// Its corner in the atlas.
     corner: [u16; 2],
     size: [u16; 2],
     /// From the pen on the baseline to the upper left corner.

@@ -192,7 +192,6 @@ impl Painter {
         texture
     }
 
-    /// How many triangles the last picture took.
     pub fn triangles(&self) -> usize {
         self.list.triangles()
     }

@@ -24,9 +24,7 @@ pub enum Cursor {
     Arrow,
     /// Goes anywhere.
     Move,
-    /// Goes left and right.
     Horizontal,
-    /// Goes up and down.
     Vertical,
     /// Goes to the upper right and lower left.
     Rising,
@@ -50,9 +48,7 @@ impl Cursor {
 /// Something under the pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pick {
-    /// What it is.
     pub selection: Selection,
-    /// How the pointer looks over it.
     pub cursor: Cursor,
 }
 

@@ -19,9 +19,7 @@ pub const RIM: f64 = 1.75;
 
 /// What the marks of one frame have in common.
 pub struct Scenery<'a> {
-    /// Where the world is on the screen.
     pub view: &'a View,
-    /// How roles look.
     pub palette: &'a Palette,
     /// The canvas and a margin, to which strokes are cut.
     pub room: Area,

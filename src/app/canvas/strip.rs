@@ -40,7 +40,6 @@ pub struct Nib {
 /// How a stroke ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cap {
-    /// In a half disc.
     Round,
     /// Across, at its end.
     Butt,

@@ -10,9 +10,7 @@ use glam::{DVec2, Vec2};
 /// Triangles that fit one draw call.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mesh {
-    /// The corners.
     pub vertices: Vec<Vertex>,
-    /// Three a triangle.
     pub indices: Vec<u16>,
 }
 
@@ -44,7 +42,6 @@ impl Sheet {
         &self.meshes[..self.used]
     }
 
-    /// How many triangles there are.
     pub fn triangles(&self) -> usize {
         self.meshes().iter().map(|mesh| mesh.indices.len() / 3).sum()
     }
@@ -126,7 +123,6 @@ impl Sheet {
         }
     }
 
-    /// A filled disc.
     pub fn disc(&mut self, center: Vec2, radius: f32, feather: f32, color: [u8; 4]) {
         let profile = Profile::new(Nib { color, width: (2.0 * radius).max(feather), feather });
         let count = (std::f32::consts::TAU / profile.round_step()).ceil().clamp(8.0, 64.0) as u16;

@@ -29,7 +29,6 @@ pub enum Command {
     Readout,
     /// Gives the keyboard to the panels, or takes it back.
     Focus,
-    /// Fills the screen, or stops doing so.
     Fullscreen,
     /// Saves a picture of the window.
     Capture,
@@ -39,7 +38,6 @@ pub enum Command {
     About,
     /// Lets all demos play by themselves.
     Autoplay,
-    /// Opens or closes the contents.
     Contents,
     /// Opens or closes the story.
     Story,
@@ -61,15 +59,12 @@ pub enum Command {
     Recent(usize),
     /// Saves the case into its file.
     Save,
-    /// Saves the case into another file.
     SaveAs,
     /// Goes to another case of the list.
     Case(Step),
-    /// Opens one of the drawers.
     Drawer(Drawer),
     /// Opens the list of all commands.
     Palette,
-    /// Makes a figure or a film.
     Export(Order),
 }
 
@@ -99,9 +94,7 @@ pub struct Keyboard {
 /// What a key asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Wish {
-    /// Something for the session.
     Act(Action),
-    /// Something for the window.
     Window(Command),
 }
 

@@ -13,11 +13,9 @@ use crate::app::settings::Settings;
 /// One of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Named {
-    /// What it is called.
     pub name: String,
     /// Its key, as it is written; empty without one.
     pub key: &'static str,
-    /// What it asks for.
     pub wish: Wish,
 }
 

@@ -98,7 +98,6 @@ const fn press(key: Pressed, held: Option<Modifiers>) -> Press {
     Press { key, held, repeats: false, everywhere: false }
 }
 
-/// A key with any modifiers.
 const fn any(key: Key) -> Press {
     press(Pressed::Down(key), None)
 }
@@ -111,7 +110,6 @@ const fn typed(sign: char, held: Modifiers) -> Press {
     press(Pressed::Typed(sign), Some(held))
 }
 
-/// A function key.
 const fn function(number: u8) -> Press {
     any(Key::Function(number)).everywhere()
 }

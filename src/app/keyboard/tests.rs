@@ -3,6 +3,7 @@ use super::*;
 use crate::app::action::{Action, ReadTo};
 use crate::app::input::Input;
 use crate::app::kind;
+use crate::app::lesson::trial;
 use crate::app::palette::Theme;
 use crate::app::session::Answer;
 use crate::app::view::Area;
@@ -141,8 +142,7 @@ fn arrows_step_after_a_drag_and_nudge_what_was_clicked() {
     let selection = Selection { which: Which::A, handle: Handle::Body };
     let hold = |stand: &mut Stand, to: DVec2| {
         stand.session.apply(&Action::Grab { selection, at: DVec2::ZERO });
-        let (constrain, contact) = (false, false);
-        stand.session.apply(&Action::Drag { to, constrain, snap: None, contact, magnet: None });
+        stand.session.apply(&trial::drag(to));
         stand.session.apply(&Action::Drop);
     };
     hold(&mut stand, DVec2::splat(0.125));

@@ -12,7 +12,6 @@ use glam::DVec2;
 pub struct Open {
     /// The story. `None` leaves it to the size of the window.
     pub story: Option<bool>,
-    /// One of the drawers.
     pub drawer: bool,
     /// The dock, verdict and icons. Without them it is a presentation.
     pub work: bool,
@@ -43,9 +42,7 @@ pub struct Rects {
     pub opener: Area,
     /// The icons of the drawers and of the view.
     pub rail: Area,
-    /// The open drawer.
     pub drawer: Area,
-    /// The legend, on the canvas.
     pub legend: Area,
     /// What is at the foot of the window.
     pub dock: Dock,
@@ -54,19 +51,14 @@ pub struct Rects {
 /// The parts of the dock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dock {
-    /// All of it.
     pub whole: Area,
     /// The five buttons.
     pub transport: Area,
-    /// How fast steps play.
     pub speed: Area,
     /// The scrubber with the step's number.
     pub scrubber: Area,
-    /// The slider of the frame.
     pub frame: Area,
-    /// The step's sentence.
     pub caption: Area,
-    /// The step's formula.
     pub formula: Area,
 }
 
@@ -97,12 +89,10 @@ impl Rects {
         [menu, verdict, story, opener, rail, drawer, dock.whole]
     }
 
-    /// The size of the window.
     pub fn size(&self) -> DVec2 {
         self.canvas.max.max(self.dock.whole.max)
     }
 
-    /// Whether the story is shown.
     pub fn has_story(&self) -> bool {
         !is_nothing(&self.story)
     }

@@ -9,6 +9,7 @@ use crate::app::scene::Scene;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::outcome::Verdict;
+use glam::DVec2;
 use std::ops::Deref;
 
 /// The demo of a slug.
@@ -47,11 +48,16 @@ pub(crate) fn runs(
     lesson.presets.iter().map(move |it| (it.slug, run(lesson, it.slug, options)))
 }
 
-/// A session in which the demo was opened.
-pub(crate) fn opened(lesson: &Lesson) -> Session {
+/// A session in which the demo of that slug was opened.
+pub(crate) fn opened(slug: &str) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+    session.apply(&Action::Open { lesson: slug.to_owned() });
     session
+}
+
+/// A movement of what is held, without any key.
+pub(crate) fn drag(to: DVec2) -> Action {
+    Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
 }
 
 /// What is drawn after a step.

@@ -297,20 +297,21 @@ mod tests {
     use super::*;
     use crate::app::action::Action;
     use crate::app::lesson::LESSONS;
+    use crate::app::lesson::trial;
     use crate::app::panel::{self, PanelState};
     use crate::app::session::Session;
-    use crate::app::settings::Settings;
     use crate::app::theme;
     use egui_macroquad::egui::{Pos2, RawInput, Shape};
     use std::collections::BTreeSet;
 
     /// The words of the card, and whether they are cut.
-    fn words_of_card(ctx: &Context, session: &Session) -> Vec<(String, bool)> {
+    fn words_of_card(ctx: &Context, session: &mut Session) -> Vec<(String, bool)> {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
         let mut state = PanelState::default();
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         let shown = ctx.run(input, |ctx| {
-            panel::show(ctx, session, &session.drawn(), &mut state, None, &mut Vec::new());
+            let drawn = session.drawn();
+            panel::show(ctx, session, &drawn, &mut state, None, &mut |_, _| {});
         });
         let card = surface::rect(state.rects.unwrap().verdict);
         let words = shown.shapes.into_iter().filter_map(|it| match it.shape {
@@ -326,12 +327,11 @@ mod tests {
     fn another_meaning_of_a_collision_is_no_fault() {
         let ctx = Context::default();
         theme::install_fonts(&ctx);
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: "segment-circle/definitions".into() });
+        let mut session = trial::opened("segment-circle/definitions");
         let mut as_solids = 0;
         for preset in session.lesson().presets {
             session.apply(&Action::Preset { preset: preset.slug.into() });
-            let words = words_of_card(&ctx, &session);
+            let words = words_of_card(&ctx, &mut session);
             let says = |text: &str| words.iter().any(|it| it.0.starts_with(text));
             assert!(!says("In truth"), "{}: {words:?}", preset.slug);
             as_solids += usize::from(says("As solids: separate"));
@@ -345,14 +345,13 @@ mod tests {
         theme::install_fonts(&ctx);
         let mut beside = 0;
         for lesson in LESSONS.iter() {
-            let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Action::Open { lesson: lesson.slug.into() });
+            let mut session = trial::opened(lesson.slug);
             for preset in lesson.presets {
                 session.apply(&Action::Preset { preset: preset.slug.into() });
                 if session.run().outcome.verdict != Verdict::Undecided {
                     continue;
                 }
-                let words = words_of_card(&ctx, &session);
+                let words = words_of_card(&ctx, &mut session);
                 let says = |text: &str| words.iter().any(|it| it.0.starts_with(text));
                 assert!(!says("Undecided"), "{} {}: {words:?}", lesson.slug, preset.slug);
                 beside += usize::from(says("The method is undecided") && says("In truth"));
@@ -366,7 +365,7 @@ mod tests {
         let ctx = Context::default();
         theme::install_fonts(&ctx);
         let (mut cut, mut seen) = (BTreeSet::new(), 0);
-        let mut look_at = |session: &Session| {
+        let mut look_at = |session: &mut Session| {
             for (text, is_cut) in words_of_card(&ctx, session) {
                 seen += 1;
                 if is_cut {
@@ -375,15 +374,14 @@ mod tests {
             }
         };
         for lesson in LESSONS.iter() {
-            let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Action::Open { lesson: lesson.slug.into() });
+            let mut session = trial::opened(lesson.slug);
             for preset in lesson.presets {
                 session.apply(&Action::Preset { preset: preset.slug.into() });
-                look_at(&session);
+                look_at(&mut session);
                 let methods = lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0);
                 for method in methods.collect::<Vec<_>>() {
                     session.apply(&Action::SetMethod { method: Some(method) });
-                    look_at(&session);
+                    look_at(&mut session);
                 }
             }
         }

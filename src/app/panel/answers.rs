@@ -35,9 +35,7 @@ type Question =
 
 /// What one method said.
 pub struct Answer {
-    /// The method.
     pub method: Variant,
-    /// Its answer.
     pub outcome: Outcome,
     /// How far its signed gap is from the reference's, where it measured one; of shapes in motion
     /// the same of the time of touch.
@@ -231,6 +229,7 @@ mod tests {
     use super::*;
     use crate::app::action::{Action, Selection};
     use crate::app::handle::Handle;
+    use crate::app::lesson::trial;
     use crate::app::scene::Which;
     use crate::app::settings::Settings;
     use crate::catalog::Method;
@@ -270,8 +269,7 @@ mod tests {
         for timed in [false, true] {
             for x in 1..=20 {
                 let to = DVec2::new(f64::from(x) / 100.0, f64::from(u8::from(timed)));
-                let (constrain, snap, contact, magnet) = (false, None, false, None);
-                session.apply(&Action::Drag { to, constrain, snap, contact, magnet });
+                session.apply(&trial::drag(to));
                 assert_eq!(frame(&session, timed, 1), timed);
             }
         }

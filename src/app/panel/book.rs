@@ -114,7 +114,6 @@ impl Book {
         }
     }
 
-    /// Turns to a page.
     pub fn turn_to(&mut self, page: Page) {
         self.page = page;
     }

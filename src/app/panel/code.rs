@@ -18,8 +18,7 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
     part::words(ui, desk.session.lesson().title, &look.title, look.ink);
     part::words(ui, "in pseudo-code; the step’s line is lit", &look.small, look.quiet);
     ui.add_space(look.space(1.0));
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    part::rows(ui, |ui| {
         for line in run.code {
             let here = lit.filter(|it| it.tag == line.tag && !line.tag.is_empty());
             let branch = here.and_then(|it| it.taken);
@@ -48,7 +47,6 @@ pub fn show(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, ins
     ui.add_space(look.space(2.0));
 }
 
-/// One line.
 struct Row<'a> {
     indent: u8,
     text: &'a str,

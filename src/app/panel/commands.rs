@@ -10,7 +10,6 @@ use egui_macroquad::egui::{
 /// What the palette remembers.
 #[derive(Default)]
 pub struct Commands {
-    /// Whether it is open.
     pub open: bool,
     /// What was chosen for the window to do.
     pub chosen: Option<Command>,
@@ -78,10 +77,7 @@ fn list(
         .vertical_align(Align::Center)
         .desired_width(width);
     let field = ui.add_sized(vec2(width, look.row()), edit);
-    field.widget_info(|| WidgetInfo {
-        label: Some("Search the commands".to_owned()),
-        ..WidgetInfo::text_edit(true, kept.search.as_str(), kept.search.as_str())
-    });
+    part::edits(&field, "Search the commands", &kept.search);
     desk.entrance = Some(field.id);
     if opens {
         field.request_focus();
@@ -132,12 +128,10 @@ fn row(ui: &mut Ui, desk: &Desk, it: &Named, chosen: bool) -> (bool, Rect) {
         ui.painter().rect_filled(rect, 5.0, look.tint(look.raised, if chosen { 1.0 } else { 0.6 }));
     }
     let inner = rect.shrink2(vec2(look.space(1.0), 0.0));
-    let middle = inner.center().y;
     let key = ui.painter().layout_no_wrap(it.key.to_owned(), look.small.clone(), look.quiet);
-    let room = inner.width() - key.size().x - look.space(2.0);
-    let name = surface::shortened(ui, &it.name, &look.body, look.ink, room, 1);
-    ui.painter().galley(pos2(inner.left(), middle - name.size().y / 2.0), name, look.ink);
-    let at = pos2(inner.right() - key.size().x, middle - key.size().y / 2.0);
+    let left = inner.with_max_x(inner.right() - key.size().x - look.space(2.0));
+    surface::line(ui, &it.name, &look.body, look.ink, left);
+    let at = inner.right_center() - vec2(key.size().x, key.size().y / 2.0);
     ui.painter().galley(at, key, look.quiet);
     part::follow(&response);
     icon::focus_ring(ui.painter(), &response, rect, look);

@@ -14,9 +14,7 @@ use std::sync::Arc;
 /// What the contents remember.
 #[derive(Default)]
 pub struct ContentsMemory {
-    /// Whether they are open.
     pub open: bool,
-    /// What is searched for.
     search: String,
     was_open: bool,
 }
@@ -24,7 +22,6 @@ pub struct ContentsMemory {
 /// The least width of a card, in steps of the rhythm.
 const CARD: f32 = 23.0;
 
-/// The heading.
 const ASKED: &str = "What would you like to see?";
 
 /// How high a picture is for its width.
@@ -179,10 +176,7 @@ fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     }
     let edit = TextEdit::singleline(&mut kept.search).hint_text("Search").desired_width(search);
     let response = ui.put(field, edit.vertical_align(egui_macroquad::egui::Align::Center));
-    response.widget_info(|| WidgetInfo {
-        label: Some("Search the demos".to_owned()),
-        ..WidgetInfo::text_edit(true, kept.search.as_str(), kept.search.as_str())
-    });
+    part::edits(&response, "Search the demos", &kept.search);
     desk.entrance = Some(response.id);
     if opens {
         response.request_focus();

@@ -26,7 +26,6 @@ const LINGER: f32 = 2.0;
 /// How much larger the sentence is in a presentation.
 const LARGE: f32 = 1.5;
 
-/// Shows the dock.
 pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquiry: &mut Inquiry) {
     let look = desk.look;
     let whole = surface::rect(rects.dock.whole);
@@ -222,9 +221,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         };
         let response = ui.interact(rest, ui.id().with("frame"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
-        let galley = surface::shortened(ui, &words, &look.small, look.quiet, rest.width(), 1);
-        let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, look.quiet);
+        surface::line(ui, &words, &look.small, look.quiet, rest);
     } else if twin {
         let words = format!("World beside “{frame}”", frame = frame.name);
         let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
@@ -272,9 +269,8 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         rect.y_range(),
     );
     ui.painter().galley(pos2(rect.left(), middle - world.size().y / 2.0), world, look.ink);
-    let room = (rect.right() - bar.right()).max(0.0);
-    let galley = surface::shortened(ui, frame.name, small, ink(value >= 0.5), room, 1);
-    ui.painter().galley(pos2(bar.right(), middle - galley.size().y / 2.0), galley, look.ink);
+    let name = rect.with_min_x(bar.right());
+    surface::line(ui, frame.name, small, ink(value >= 0.5), name);
     let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, ticks: false, value };
     let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
     let hint = format!(

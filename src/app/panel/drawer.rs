@@ -31,7 +31,6 @@ fn icon_of(drawer: Drawer) -> Icon {
 
 /// What the rail was asked for beside actions.
 pub struct Asked<'a> {
-    /// The open drawer.
     pub drawer: &'a mut Option<Drawer>,
     /// The open page of the sheet of keys.
     pub help: &'a mut Help,
@@ -123,7 +122,6 @@ pub(super) struct Inside<'a> {
     pub(super) thumbnails: &'a mut Thumbnails,
 }
 
-/// Shows the open drawer.
 pub(super) fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, inside: Inside) {
     let look = desk.look;
     let slug = desk.session.lesson().slug;

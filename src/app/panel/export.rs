@@ -19,7 +19,6 @@ pub enum Link {
 
 /// What the panels ask for and what they are told.
 pub struct Counter {
-    /// Where files go.
     pub folder: PathBuf,
     /// What is to be made: whoever makes it takes it.
     pub asked: Option<Order>,

@@ -1,5 +1,9 @@
 //! A number field that keeps what was typed until it is a number that the shape
 //! can have, and a label that changes the number when it is dragged.
+//!
+//! `egui::DragValue` with our parser and formatter was tried in its place: 109 lines fewer, and 11 of
+//! the 17 tests of fields fail. It drops a refused text and its reason, shows all digits or never,
+//! and writes what it shows back when a field is left, so that Tab alone moves an angle.
 
 use crate::app::action::Action;
 use crate::app::panel::finger::Hinted;
@@ -14,7 +18,7 @@ use egui_macroquad::egui::text::{CCursor, CCursorRange};
 use egui_macroquad::egui::text_edit::TextEditState;
 use egui_macroquad::egui::{
     Align, Color32, CursorIcon, FontId, Id, Key, Margin, Rect, Response, Sense, TextEdit, Ui, Vec2,
-    WidgetInfo, pos2,
+    pos2,
 };
 use std::collections::HashMap;
 
@@ -262,10 +266,7 @@ fn typed(
         state.cursor.set_char_range(Some(whole));
         state.store(ui.ctx(), id);
     }
-    response.widget_info(|| WidgetInfo {
-        label: Some(name.to_owned()),
-        ..WidgetInfo::text_edit(true, text.as_str(), text.as_str())
-    });
+    part::edits(&response, name, text);
     response
 }
 

@@ -12,33 +12,22 @@ use std::f32::consts::TAU;
 /// What an icon shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
-    /// To the first step.
     First,
-    /// One step back.
     Previous,
-    /// Let the steps play.
     Play,
-    /// Stop them.
     Pause,
-    /// One step on.
     Next,
-    /// To the last step.
     Last,
-    /// Take back.
     Undo,
-    /// Make again.
     Redo,
     /// Look at everything.
     Fit,
-    /// Keys and gestures.
     Help,
-    /// Preferences.
     Settings,
     /// Two pictures beside each other.
     Twin,
     /// Out of the window, into a file.
     Export,
-    /// Away with it.
     Close,
     /// Done, or in agreement.
     Check,
@@ -48,17 +37,11 @@ pub enum Icon {
     Menu,
     /// An open book.
     Story,
-    /// To the one before.
     Back,
-    /// To the one after.
     Forward,
-    /// Side by side.
     Compare,
-    /// In numbers.
     Numbers,
-    /// Where things are tried.
     Lab,
-    /// One after the other.
     Cases,
     /// A pointer that asks.
     Point,

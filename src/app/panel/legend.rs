@@ -25,7 +25,6 @@ pub struct Inquiry {
 /// A mark under the pointer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Under {
-    /// The mark.
     pub mark: Mark,
     /// Where the pointer is, logical pixels.
     pub at: DVec2,

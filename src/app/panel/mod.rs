@@ -2,7 +2,8 @@
 //!
 //! The canvas goes from edge to edge; on it lie the sheets where [`layout()`] says: the way
 //! to the demos, the story, the answer, a rail of icons with its drawers, the legend, and
-//! the dock at the foot. Nothing here changes anything: [`show`] pushes actions.
+//! the dock at the foot. No panel changes the session: [`show`] collects their actions and has
+//! them carried out in the same frame.
 
 mod answer;
 mod answers;
@@ -74,23 +75,18 @@ pub use overlay::Autoplay;
 pub struct PanelState {
     /// The manual. The keyboard may open it.
     pub help: Help,
-    /// The user has dismissed the notice: whoever gave it should take it back.
-    pub dismissed: bool,
+    /// The user has dismissed the notice.
+    dismissed: bool,
     /// Give the keyboard to the panels: to the open demo, or else to the first button.
     pub focus: bool,
     /// Exports: what the panels ask for, and what they show of the one under way.
     pub export: export::Counter,
-    /// The file dialog.
     pub files: Files,
     /// Autoplay: whether it is asked for, and where it is.
     pub autoplay: Autoplay,
-    /// What is asked about the canvas.
     pub inquiry: Inquiry,
-    /// The open drawer.
     pub drawer: Option<Drawer>,
-    /// The list of all commands.
     pub commands: commands::Commands,
-    /// All demos.
     pub contents: contents::ContentsMemory,
     /// Above which place of the canvas something invites to be dragged, if anything does.
     pub invites: Option<DVec2>,
@@ -98,13 +94,11 @@ pub struct PanelState {
     pub story: Option<bool>,
     /// Where everything was in the frame before.
     pub rects: Option<Rects>,
-    /// The cases of a file.
     pub cases: cases::Cases,
     thumbnails: thumbnail::Thumbnails,
     notice: overlay::Notice,
     fields: field::Fields,
     gesture: Gesture,
-    /// The edge-case lab.
     pub lab: lab::Lab,
     answers: Answers,
     reader: story::Reader,
@@ -123,7 +117,6 @@ impl PanelState {
         Open { story, drawer: self.drawer.is_some(), work: shown != Panels::NONE }
     }
 
-    /// Whether the story is shown.
     pub fn has_story(&self) -> bool {
         self.rects.is_some_and(|rects| rects.has_story())
     }
@@ -182,7 +175,6 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// The palette of the canvas.
     fn palette(&self) -> Palette {
         self.session.palette()
     }
@@ -208,8 +200,35 @@ impl Gesture {
     }
 }
 
-/// Lays out all panels and pushes what the user did. Returns where everything is.
+/// Lays out all panels and has `carry_out` do what the user asked for. Returns where everything is.
+///
+/// After a click or a key egui lays out the frame again, with the changed session. While a button is
+/// held the panels follow with the next frame: a second layout of every frame of a drag would cost
+/// more than it shows.
 pub fn show(
+    ctx: &Context,
+    session: &mut Session,
+    drawn: &Drawn,
+    state: &mut PanelState,
+    readout: Option<&Readout>,
+    carry_out: &mut dyn FnMut(&mut Session, &[Action]),
+) -> Rects {
+    let mut actions = Vec::new();
+    let rects = lay_out(ctx, session, drawn, state, readout, &mut actions);
+    if std::mem::take(&mut state.dismissed) {
+        session.notify(None);
+    }
+    if !actions.is_empty() {
+        carry_out(session, &actions);
+        if !ctx.input(|it| it.pointer.any_down()) {
+            ctx.request_discard("the session has changed");
+        }
+    }
+    rects
+}
+
+/// Lays out all panels and pushes what the user did. Returns where everything is.
+fn lay_out(
     ctx: &Context,
     session: &Session,
     drawn: &Drawn,

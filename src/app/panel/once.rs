@@ -5,9 +5,8 @@ use crate::app::action::{Action, Selection};
 use crate::app::canvas::display::{DisplayList, display_list};
 use crate::app::canvas::grip::Decor;
 use crate::app::handle::Handle;
-use crate::app::lesson::LESSONS;
+use crate::app::lesson::{LESSONS, trial};
 use crate::app::session::Session;
-use crate::app::settings::Settings;
 use crate::app::{tally, theme};
 use egui_macroquad::egui::{Context, Pos2, RawInput, Rect, Vec2};
 use glam::DVec2;
@@ -18,8 +17,7 @@ fn a_frame_of_a_drag_has_one_run_one_reference_and_one_projection_a_pane() {
         for (drawer, map) in
             [(None, false), (Some(Drawer::Compare), false), (Some(Drawer::Lab), true)]
         {
-            let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Action::Open { lesson: lesson.slug.into() });
+            let mut session = trial::opened(lesson.slug);
             session.apply(&Action::Map { choice: session.map().with_shown(map) });
             let (ctx, mut panels) = (Context::default(), PanelState::default());
             theme::install_fonts(&ctx);
@@ -30,7 +28,7 @@ fn a_frame_of_a_drag_has_one_run_one_reference_and_one_projection_a_pane() {
                 let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
                 let (mut drawn, mut rects) = (session.drawn(), None);
                 let _ = ctx.run(input, |ctx| {
-                    rects = Some(show(ctx, session, &drawn, &mut panels, None, &mut Vec::new()));
+                    rects = Some(show(ctx, session, &drawn, &mut panels, None, &mut |_, _| {}));
                 });
                 let rects = rects.unwrap();
                 session.lay_out_within(rects.canvas, rects.free);
@@ -47,8 +45,7 @@ fn a_frame_of_a_drag_has_one_run_one_reference_and_one_projection_a_pane() {
             tally::take();
             for x in 1..=4 {
                 let to = DVec2::new(f64::from(x) / 64.0, 0.0);
-                let (constrain, snap, contact, magnet) = (false, None, false, None);
-                session.apply(&Action::Drag { to, constrain, snap, contact, magnet });
+                session.apply(&trial::drag(to));
                 frame(&mut session);
                 let done = tally::take();
                 let at = |deed| done.get(deed).copied().unwrap_or(0);

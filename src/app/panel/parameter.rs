@@ -12,7 +12,6 @@ use glam::DVec2;
 /// One number of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// What the panel calls it.
     pub label: &'static str,
     /// The number of the corner that it belongs to, of a polygon.
     pub corner: Option<usize>,
@@ -35,9 +34,7 @@ pub struct Numbers<'s> {
 /// What a changed number makes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Changed {
-    /// Another shape.
     Shape(Shape),
-    /// Another way.
     Way(DVec2),
 }
 
@@ -46,7 +43,6 @@ const VECTOR: usize = 2;
 const RATIO: usize = 4;
 
 impl<'s> Numbers<'s> {
-    /// The numbers of a shape.
     pub fn of(shape: &'s Shape, form: EllipseForm) -> Self {
         let vector = match (shape, form) {
             (Shape::Ellipse(it), EllipseForm::Vector) => {
@@ -62,7 +58,6 @@ impl<'s> Numbers<'s> {
         Self { way, ..self }
     }
 
-    /// How many there are.
     pub fn count(&self) -> usize {
         self.own() + if self.way.is_some() { 2 } else { 0 }
     }
@@ -72,7 +67,6 @@ impl<'s> Numbers<'s> {
         self.shape.fields().len()
     }
 
-    /// One of them.
     pub fn parameter(&self, index: usize) -> Parameter {
         let kind = self.shape.kind();
         if let Some(place) = index.checked_sub(self.own()) {
@@ -97,7 +91,6 @@ impl<'s> Numbers<'s> {
         }
     }
 
-    /// Its value.
     pub fn value(&self, index: usize) -> f64 {
         if let (Some(way), Some(place)) = (self.way, index.checked_sub(self.own())) {
             return way.to_array()[place.min(1)];

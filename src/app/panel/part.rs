@@ -3,9 +3,10 @@
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::icon::{self, Icon};
 use crate::app::theme::Look;
+use egui_macroquad::egui::collapsing_header::CollapsingState;
 use egui_macroquad::egui::{
-    self, Align2, Color32, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2,
+    self, Align2, Color32, Context, FontId, Id, Rect, Response, RichText, Sense, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
 
 /// Words in a font and colour, wrapping.
@@ -45,6 +46,14 @@ pub fn follow(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
+}
+
+/// Gives a field its name beside its text.
+pub fn edits(field: &Response, name: &str, text: &str) {
+    field.widget_info(|| WidgetInfo {
+        label: Some(name.to_owned()),
+        ..WidgetInfo::text_edit(true, text, text)
+    });
 }
 
 /// A square button with an icon. `label` is its name; `hint` what the pointer reads.
@@ -162,16 +171,29 @@ pub fn buttons(ui: &mut Ui, look: &Look, all: &[(&str, &str, bool)]) -> Option<u
 }
 
 /// A section's heading that opens and closes what is below it; whether that is open.
-pub fn fold(ui: &mut Ui, look: &Look, text: &str, open: &mut bool) -> bool {
+pub fn fold(ui: &mut Ui, look: &Look, name: &str, text: &str, at_first: bool) -> bool {
     ui.add_space(look.space(0.5));
     hairline(ui, look);
-    let row = Row { height: look.row(), marked: false, live: true, label: text };
+    unfolds(ui, look, name, [text, text], (&look.heading, look.quiet), at_first)
+}
+
+/// A row that opens and closes what is below it; whether that is open. egui remembers it by `name`.
+pub fn unfolds(
+    ui: &mut Ui,
+    look: &Look,
+    name: &str,
+    [text, label]: [&str; 2],
+    (font, ink): (&FontId, Color32),
+    at_first: bool,
+) -> bool {
+    let mut state = CollapsingState::load_with_default_open(ui.ctx(), Id::new(name), at_first);
+    let row = Row { height: look.row(), marked: false, live: true, label };
     let response = row.show(ui, look, |ui, rect| {
         let painter = ui.painter();
         let at = rect.left_center();
-        painter.text(at, Align2::LEFT_CENTER, text, look.heading.clone(), look.quiet);
+        painter.text(at, Align2::LEFT_CENTER, text, font.clone(), ink);
         let size = look.space(1.25);
-        let turned = if *open { Icon::Less } else { Icon::More };
+        let turned = if state.is_open() { Icon::Less } else { Icon::More };
         icon::paint(
             painter,
             icon::square(rect.right() - size, at.y, size),
@@ -181,20 +203,36 @@ pub fn fold(ui: &mut Ui, look: &Look, text: &str, open: &mut bool) -> bool {
         );
     });
     if response.clicked() {
-        *open = !*open;
+        state.toggle(ui);
     }
-    *open
+    state.store(ui.ctx());
+    state.is_open()
 }
 
-/// A row across the whole panel.
+/// Shows rows without air between them.
+pub fn rows<R>(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        show(ui)
+    })
+    .inner
+}
+
+/// Opens what is below a heading.
+pub fn unfold(ctx: &Context, name: &str) {
+    let mut state = CollapsingState::load_with_default_open(ctx, Id::new(name), true);
+    state.set_open(true);
+    state.store(ctx);
+}
+
+/// A row across the whole panel. Lists are made of them: in a table of `egui_extras` each cell would
+/// be a stop of Tab (the head of `table` has the figures).
 pub struct Row<'a> {
-    /// How high it is.
     pub height: f32,
     /// Whether it is the current one: raised, with a bar at its left.
     pub marked: bool,
     /// Whether a click on it does anything.
     pub live: bool,
-    /// What it is called.
     pub label: &'a str,
 }
 

@@ -14,7 +14,6 @@ const SHAPE: f32 = 0.8;
 /// How near a click has to be to a point, pixels.
 const NEAR: f32 = 14.0;
 
-/// Shows every plot of the run.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     for (index, plot) in desk.run.plots().iter().enumerate() {

@@ -5,12 +5,11 @@ use crate::app::palette::Theme;
 use crate::app::panel::finger::Hinted;
 use crate::app::panel::{Desk, part};
 use crate::app::settings::{AngleUnit, Settings, TEXT_SCALES};
-use egui_macroquad::egui::{Align, Align2, Sense, TextEdit, Ui, Vec2, WidgetInfo};
+use egui_macroquad::egui::{Align, Align2, Sense, TextEdit, Ui, Vec2};
 
 /// The longest address, characters; longer links are not passed on either.
 const LONGEST: usize = 200;
 
-/// The preferences themselves.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let mut settings = desk.session.settings().clone();
     part::heading(ui, desk.look, "Settings");
@@ -48,10 +47,7 @@ fn web(ui: &mut Ui, desk: &Desk, address: &mut String) {
     let size = Vec2::new(ui.available_width(), look.row());
     let edit = TextEdit::singleline(address).hint_text("https://…").vertical_align(Align::Center);
     let field = ui.add_sized(size, edit.char_limit(LONGEST).desired_width(size.x));
-    field.widget_info(|| WidgetInfo {
-        label: Some("Web page of Tangency".to_owned()),
-        ..WidgetInfo::text_edit(true, address.as_str(), address.as_str())
-    });
+    part::edits(&field, "Web page of Tangency", address);
     part::follow(&field);
     field.hinted("The address of a copy in a browser: links can lead there too");
 }

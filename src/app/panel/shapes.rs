@@ -26,8 +26,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields) {
             form(ui, desk);
         }
         let count = field::numbers(desk, which).count();
-        ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
+        part::rows(ui, |ui| {
             for index in 0..count {
                 field::show(ui, desk, fields, (which, index));
             }

@@ -1,4 +1,8 @@
 //! One slider for everything that slides: steps, speed, whole numbers, the frame.
+//!
+//! `egui::Slider` was tried in its place: 28 lines fewer with our rail and ticks below it. Its knob is
+//! 0.8 of the height that can be hit, here 22 pixels instead of 12, has the colour of the rail, and
+//! an arrow key moves it by one pixel where there are no steps.
 
 use crate::app::panel::{icon, part};
 use crate::app::theme::Look;
@@ -14,7 +18,6 @@ const KEY_SHARE: f64 = 0.05;
 
 /// A slider over `range`.
 pub struct Slider<'a> {
-    /// Its name.
     pub name: &'a str,
     /// Its least and greatest value.
     pub range: [f64; 2],
@@ -22,7 +25,6 @@ pub struct Slider<'a> {
     pub step: Option<f64>,
     /// Whether each value has a tick.
     pub ticks: bool,
-    /// Where it stands.
     pub value: f64,
 }
 

@@ -98,6 +98,13 @@ pub fn shortened(
     ui.painter().layout_job(job)
 }
 
+/// One line of words from the left of `rect`, halfway down; what has no room is left out.
+pub fn line(ui: &Ui, text: &str, font: &FontId, ink: Color32, rect: Rect) {
+    let galley = shortened(ui, text, font, ink, rect.width(), 1);
+    let at = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
+    ui.painter().galley(at, galley, ink);
+}
+
 /// Shows words at the top of `rect` in as many lines as it has; whole on hover.
 pub fn words(ui: &Ui, name: &str, text: &str, font: &FontId, ink: Color32, rect: Rect) -> Response {
     let line = ui.fonts(|fonts| fonts.row_height(font));

@@ -1,4 +1,8 @@
 //! The run's small table: a row for each round, the current one marked.
+//!
+//! `egui_extras::TableBuilder` was tried in its place: 34 lines fewer and three crates more. Of 14
+//! rows with 6 columns it needs 222 µs a frame instead of 75 (unoptimised), and Tab stops at each
+//! of its 90 cells instead of at each row.
 
 use crate::app::panel::{icon, part, scroll};
 use crate::app::play::Table;
@@ -51,7 +55,6 @@ impl<'t> Sheet<'t> {
         Self { table, widths }
     }
 
-    /// How wide it is at least.
     pub fn width(&self) -> f32 {
         self.widths.iter().sum()
     }

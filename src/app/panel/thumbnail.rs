@@ -23,7 +23,6 @@ use std::sync::Arc;
 /// What a picture is of.
 #[derive(Clone, Copy)]
 pub enum Of<'a> {
-    /// A preset of a demo.
     Preset(&'static Lesson, &'static Preset),
     /// A case, by a number that no other one has.
     Case(u64, &'static Lesson, &'a Scene),

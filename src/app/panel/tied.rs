@@ -29,7 +29,6 @@ pub struct Names(Vec<(String, Role)>);
 /// What text is written in.
 #[derive(Clone, Copy)]
 pub struct Manner<'a> {
-    /// Its font.
     pub font: &'a FontId,
     /// The ink of what names nothing.
     pub ink: Color32,

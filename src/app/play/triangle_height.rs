@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn the_whole_parallelogram_is_in_the_view_that_shows_it() {
-        let mut session = trial::opened(&LESSON);
+        let mut session = trial::opened(LESSON.slug);
         let area = Area::new(dvec2(312.0, 72.0), dvec2(1208.0, 650.0));
         session.lay_out(area);
         let marks = picture(&session.run(), 1).marks;

@@ -41,9 +41,7 @@ pub struct Scene {
 pub struct Which(usize);
 
 impl Which {
-    /// The first.
     pub const A: Self = Self(0);
-    /// The second.
     pub const B: Self = Self(1);
 
     /// The shape at this place of the list.
@@ -159,12 +157,10 @@ impl Scene {
         self.motion = Motion::new(a, b).ok().or(self.motion);
     }
 
-    /// All the shapes.
     pub fn shapes(&self) -> &[Shape] {
         &self.shapes
     }
 
-    /// All the shapes, to be added to and taken from.
     pub fn shapes_mut(&mut self) -> &mut Vec<Shape> {
         Arc::make_mut(&mut self.shapes)
     }
@@ -227,7 +223,6 @@ impl Scene {
         Some([Role::A, Role::B][place])
     }
 
-    /// Whether there is such a shape.
     pub fn has(&self, which: Which) -> bool {
         which.0 < self.shapes.len()
     }

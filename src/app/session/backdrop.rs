@@ -24,9 +24,7 @@ struct Seen {
     shape: Shape,
     /// Its role where it is not in focus.
     role: Option<Role>,
-    /// Whether it is gathered with others.
     gathered: bool,
-    /// Whether its upright box is drawn.
     boxed: bool,
 }
 

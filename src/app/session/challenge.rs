@@ -180,8 +180,8 @@ mod tests {
     use crate::app::action::{Action, Selection};
     use crate::app::handle::Handle;
     use crate::app::lab::align::Alignment;
+    use crate::app::lesson::trial::{drag, opened};
     use crate::app::scene::Which;
-    use crate::app::settings::Settings;
     use crate::catalog::TRIANGLE_HEIGHT;
     use crate::shape::{Circle, Line, Segment};
     use glam::DVec2;
@@ -208,12 +208,6 @@ mod tests {
         let lesson = "segment-circle/gates".to_owned();
         session.apply(&Action::Open { lesson });
         assert!(session.just_met().is_none());
-    }
-
-    fn opened(lesson: &str) -> Session {
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: lesson.into() });
-        session
     }
 
     fn has(session: &Session, slug: &str) -> bool {
@@ -258,8 +252,6 @@ mod tests {
         let hidden = session.scene().a().center();
         let begun = session.scene().b().center();
         let selection = Selection { which: Which::B, handle: Handle::Body };
-        let drag =
-            |to| Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None };
         session.apply(&Action::Grab { selection, at: begun });
         session.apply(&drag(hidden));
         assert!(session.run().meets("hidden") && !has(&session, "hidden"));

@@ -61,13 +61,7 @@ impl Session {
 mod tests {
     use super::*;
     use crate::app::action::Action;
-    use crate::app::settings::Settings;
-
-    fn opened(lesson: &str) -> Session {
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: lesson.into() });
-        session
-    }
+    use crate::app::lesson::trial::opened;
 
     #[test]
     fn the_clock_shows_where_the_shapes_are_by_then() {

@@ -33,7 +33,6 @@ impl Session {
         }
     }
 
-    /// Gathers shapes.
     pub(super) fn gather(&mut self, shapes: &[Which]) {
         let mut shapes: Vec<_> = shapes.iter().copied().filter(|it| self.scene.has(*it)).collect();
         shapes.sort_unstable();
@@ -83,7 +82,6 @@ impl Session {
         self.hand.selection = Some(Selection { which, handle: Handle::Body });
     }
 
-    /// Adds a copy of a shape, moved.
     pub(super) fn duplicate(&mut self, which: Which, by: DVec2) {
         if self.scene.has(which)
             && let Ok(copy) = self.scene.shape(which).translated(by)
@@ -111,7 +109,6 @@ impl Session {
         (self.hand.selection, self.hand.touched, self.hand.gathered) = (None, None, Vec::new());
     }
 
-    /// Puts a pair in focus.
     pub(super) fn focus(&mut self, pair: [Which; 2]) {
         let exists = pair[0] != pair[1] && pair.iter().all(|it| self.scene.has(*it));
         if !self.lesson.is_crowd() || !exists {

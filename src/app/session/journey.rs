@@ -38,7 +38,6 @@ impl Session {
         self.journeys.allowed = on;
     }
 
-    /// Whether shapes are on their way.
     pub fn travelling(&self) -> bool {
         self.journeys.under_way.is_some()
     }

@@ -285,7 +285,7 @@ mod tests {
     use super::*;
     use crate::app::action::{Action, ReadTo};
     use crate::app::lesson::LESSONS;
-    use crate::app::settings::Settings;
+    use crate::app::lesson::trial;
     use crate::app::view::View;
 
     const WINDOW: Area = Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0));
@@ -297,8 +297,7 @@ mod tests {
             passages.filter(|(_, it)| !it.view.is_empty()).map(|(at, _)| (lesson.slug, at))
         });
         passages.map(move |(slug, at)| {
-            let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Action::Open { lesson: slug.into() });
+            let mut session = trial::opened(slug);
             session.lay_out(WINDOW);
             read(&mut session, at - 1);
             session.let_travel(travels);

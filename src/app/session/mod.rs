@@ -218,27 +218,22 @@ impl Session {
         self.lesson
     }
 
-    /// What is on the canvas.
     pub fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// Which shapes of the arena collide.
     pub fn crowd(&self) -> &Crowd {
         &self.around.crowd
     }
 
-    /// The shapes that move together, in order; empty or at least two.
     pub fn gathered(&self) -> &[Which] {
         &self.hand.gathered
     }
 
-    /// The shapes around the pair in focus.
     pub fn backdrop(&self) -> &Backdrop {
         &self.around.backdrop
     }
 
-    /// Every drag as it went.
     pub fn trails(&self) -> &Trails {
         &self.past.trails
     }
@@ -248,12 +243,10 @@ impl Session {
         self.past.unit.exponent(&self.scene)
     }
 
-    /// The value of an option of the open demo.
     pub fn option(&self, slug: &str) -> f64 {
         self.lesson.option(&self.scene, slug)
     }
 
-    /// Whether the steps play by themselves.
     pub fn playing(&self) -> bool {
         self.steps.playing
     }
@@ -268,7 +261,6 @@ impl Session {
         &self.looking.view
     }
 
-    /// What is selected.
     pub fn selection(&self) -> Option<Selection> {
         self.hand.selection
     }
@@ -278,27 +270,22 @@ impl Session {
         self.hand.touched.filter(|it| self.scene.has(*it))
     }
 
-    /// What is being dragged.
     pub fn dragged(&self) -> Option<Selection> {
         self.hand.drag.as_ref().map(|drag| drag.selection)
     }
 
-    /// The magnet that holds what is being dragged.
     pub fn guide(&self) -> Option<Guide> {
         self.hand.guide
     }
 
-    /// Preferences.
     pub fn settings(&self) -> &Settings {
         &self.shown.settings
     }
 
-    /// Which panels are shown.
     pub fn panels(&self) -> Panels {
         self.shown.panels
     }
 
-    /// Whether there is anything to undo.
     pub fn can_undo(&self) -> bool {
         self.past.history.can_undo()
     }
@@ -311,7 +298,6 @@ impl Session {
         (carried && before.lesson.slug != self.lesson.slug).then_some(before.lesson)
     }
 
-    /// Whether there is anything to redo.
     pub fn can_redo(&self) -> bool {
         self.past.history.can_redo()
     }

@@ -3,7 +3,6 @@
 use crate::app::refusal::printable;
 use crate::app::session::Session;
 
-/// A sentence for the user.
 #[derive(Default)]
 pub(super) struct Notice {
     words: Option<String>,
@@ -30,7 +29,6 @@ impl Session {
         self.notice = Notice { words, refused: true };
     }
 
-    /// Whether the notice says why nothing was changed.
     pub fn refused(&self) -> bool {
         self.notice.refused
     }

@@ -13,17 +13,14 @@ const BESIDE: f64 = 24.0;
 const AWAY: f64 = 2.0;
 
 impl Session {
-    /// Where the canvas is on the screen.
     pub fn canvas(&self) -> Area {
         self.looking.canvas
     }
 
-    /// The part of the canvas that nothing covers.
     pub fn free(&self) -> Area {
         self.free_in(self.looking.canvas)
     }
 
-    /// Whether the world and the method's frame are shown beside each other.
     pub fn twin(&self) -> bool {
         self.looking.twin
     }

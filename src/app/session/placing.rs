@@ -49,7 +49,6 @@ fn extent(shape: &Shape) -> [DVec2; 2] {
     shape.bounds().unwrap_or([shape.center() - reach, shape.center() + reach])
 }
 
-/// Adds a copy of a shape.
 pub fn duplicate(session: &Session, which: Which) -> Option<Action> {
     let by = DVec2::new(COPY, -COPY) * session.view().unit();
     let by = on_grid(by, session.view().grid_step(SNAP_PIXELS) / 10.0);
@@ -88,12 +87,11 @@ fn shape(kind: Kind, at: DVec2, size: f64, grid: f64) -> Result<Shape, InvalidSh
 mod tests {
     use super::*;
     use crate::app::action::Action;
-    use crate::app::settings::Settings;
+    use crate::app::lesson::trial;
     use crate::app::view::Area;
 
     fn open(preset: &str) -> Session {
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: "arena".into() });
+        let mut session = trial::opened("arena");
         session.apply(&Action::Preset { preset: preset.into() });
         session.lay_out(Area::new(DVec2::new(250.0, 0.0), DVec2::new(1000.0, 600.0)));
         session

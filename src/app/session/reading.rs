@@ -9,7 +9,6 @@ use crate::app::settings::Panels;
 use std::mem::{Discriminant, discriminant};
 use std::sync::OnceLock;
 
-/// Where the reader is.
 #[derive(Default)]
 pub(super) struct Reading {
     at: usize,
@@ -21,7 +20,6 @@ pub(super) struct Reading {
 /// What became of a passage's question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// The reader chose one of the answers.
     Chosen(usize),
     /// The reader wanted to be told.
     Told,
@@ -32,9 +30,7 @@ pub enum Answer {
 pub enum Onward {
     /// To the end of what plays now.
     Finish(usize),
-    /// To the answer of its question.
     Answer,
-    /// To the next passage.
     Passage,
 }
 
@@ -44,7 +40,6 @@ impl Onward {
         matches!(self, Self::Finish(_))
     }
 
-    /// What goes there.
     pub fn action(self) -> Action {
         match self {
             Self::Finish(step) => Action::Step { to: StepTo::At(step) },
@@ -84,7 +79,6 @@ impl Session {
         self.has_more().then(|| if self.asks() { Onward::Answer } else { Onward::Passage })
     }
 
-    /// The passage that is read.
     pub fn passage(&self) -> &'static Passage {
         &self.lesson.passages()[self.reading.at]
     }
@@ -99,7 +93,6 @@ impl Session {
         [self.reading.at, self.lesson.passages().len()]
     }
 
-    /// What became of the passage's question, where it has one and somebody has answered.
     pub fn answer(&self) -> Option<Answer> {
         self.reading.answer
     }

@@ -23,7 +23,6 @@ impl Session {
         self.scene.forget_run();
     }
 
-    /// All visitors.
     pub fn visitors(&self) -> &[Visitor] {
         &self.around.visitors
     }

@@ -24,7 +24,6 @@ impl Session {
         self.scene.focused().filter(|_| ended)
     }
 
-    /// The step that the user went to; `None` is the last of whatever run there is.
     pub fn wanted_step(&self) -> Option<usize> {
         self.steps.wanted_step
     }
@@ -109,6 +108,7 @@ mod tests {
     use crate::app::action::{Action, Selection, StepTo};
     use crate::app::handle::Handle;
     use crate::app::lesson::Lesson;
+    use crate::app::lesson::trial;
     use crate::app::scene::Which;
     use crate::app::session::Session;
     use crate::app::settings::Settings;
@@ -122,8 +122,7 @@ mod tests {
     #[test]
     fn a_step_carries_the_plane_unless_the_story_or_a_hand_holds_it() {
         let lesson = Lesson::find("circle-rectangle/rotate-back").unwrap();
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: lesson.slug.into() });
+        let mut session = trial::opened(lesson.slug);
         assert_eq!(go(&mut session, StepTo::At(1)), 0.0, "the story is told");
         let which = session.scene().focus()[0];
         let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
@@ -142,8 +141,7 @@ mod tests {
     fn a_preset_is_shown_in_the_frame_that_its_last_step_speaks_of() {
         let mut carried = 0;
         for lesson in crate::app::lesson::LESSONS.iter() {
-            let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Action::Open { lesson: lesson.slug.into() });
+            let mut session = trial::opened(lesson.slug);
             for preset in lesson.presets {
                 session.apply(&Action::Preset { preset: preset.slug.into() });
                 let run = session.run();
@@ -170,7 +168,7 @@ mod tests {
         let selection = Selection { which, handle: Handle::Body };
         session.apply(&Action::Grab { selection, at: DVec2::ZERO });
         assert!(!knows(&session), "nothing has moved");
-        drag(&mut session, DVec2::splat(0.1));
+        session.apply(&trial::drag(DVec2::splat(0.1)));
         assert!(knows(&session) && session.step() == 0);
         session.apply(&Action::Drop);
         assert!(knows(&session));
@@ -180,19 +178,13 @@ mod tests {
 
     #[test]
     fn whose_shapes_are_the_question_answers_while_they_are_dragged() {
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: "circle-rectangle/conventions".into() });
+        let mut session = trial::opened("circle-rectangle/conventions");
         session.apply(&Action::Step { to: StepTo::First });
         let selection = Selection { which: Which::B, handle: Handle::Body };
         session.apply(&Action::Grab { selection, at: DVec2::ZERO });
-        drag(&mut session, DVec2::new(0.5, 0.0));
+        session.apply(&trial::drag(DVec2::new(0.5, 0.0)));
         let caption = session.run().page(session.step()).note.caption.clone();
         assert!(caption.starts_with("One convention fits: "), "{caption}");
-    }
-
-    fn drag(session: &mut Session, to: DVec2) {
-        let (constrain, contact) = (false, false);
-        session.apply(&Action::Drag { to, constrain, snap: None, contact, magnet: None });
     }
 
     #[test]

@@ -43,14 +43,11 @@ impl Window {
 
     /// Copies the pair as a JSON case.
     pub(super) fn copy(&mut self) {
-        let told = match copy::json(self.session.lesson(), self.session.scene()) {
-            Ok(text) => {
-                clipboard_set(&text);
-                "Copied: the pair as a JSON case.".to_owned()
-            }
-            Err(sentence) => sentence,
-        };
-        self.session.notify(Some(told));
+        let copied = copy::json(self.session.lesson(), self.session.scene()).map(|text| {
+            clipboard_set(&text);
+            "Copied: the pair as a JSON case.".to_owned()
+        });
+        self.report(copied.map_err(Refusal));
     }
 
     /// Where the session is, for the next start.
@@ -68,23 +65,20 @@ impl Window {
 
     /// Copies a link to what is on the canvas.
     pub(super) fn copy_link(&mut self, form: Link) {
-        let told = match link::text(&Bookmark::of(&self.session)) {
-            Ok(mut text) => {
-                #[cfg(target_arch = "wasm32")]
-                let page = match form {
-                    Link::Own | Link::Web => Some(crate::app::browser::address()),
-                };
-                #[cfg(not(target_arch = "wasm32"))]
-                let page = (form == Link::Web).then(|| self.session.settings().web.clone());
-                if let Some(page) = page {
-                    text = link::on_page(&text, &page);
-                }
-                clipboard_set(&text);
-                format!("Copied: a link to this picture, {len} characters.", len = text.len())
+        let copied = link::text(&Bookmark::of(&self.session)).map(|mut text| {
+            #[cfg(target_arch = "wasm32")]
+            let page = match form {
+                Link::Own | Link::Web => Some(crate::app::browser::address()),
+            };
+            #[cfg(not(target_arch = "wasm32"))]
+            let page = (form == Link::Web).then(|| self.session.settings().web.clone());
+            if let Some(page) = page {
+                text = link::on_page(&text, &page);
             }
-            Err(refusal) => refusal.0,
-        };
-        self.session.notify(Some(told));
+            clipboard_set(&text);
+            format!("Copied: a link to this picture, {len} characters.", len = text.len())
+        });
+        self.report(copied);
     }
 
     /// Puts a case or a link from the clipboard on the canvas. What is neither is told, and the

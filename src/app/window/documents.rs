@@ -11,20 +11,17 @@ use crate::app::lesson::yours;
 use crate::app::list::Source;
 use crate::app::opened::{self, Opened};
 use crate::app::panel::{Answer, Errand};
-use crate::app::refusal::Refusal;
 use crate::app::scene::Scene;
 use std::path::{Path, PathBuf};
 
 /// The open file, and what waits for an answer about it.
 pub(super) struct Documents {
-    /// The file, where there is one.
     pub(super) open: Option<Document>,
     /// What is done when its changes are saved or left.
     next: Option<Next>,
 }
 
 impl Documents {
-    /// With that file open.
     pub(super) fn new(open: Option<Document>) -> Self {
         Self { open, next: None }
     }
@@ -42,7 +39,6 @@ pub(super) enum Next {
 
 /// Where what was read comes from.
 pub(super) enum Origin {
-    /// A file.
     File(PathBuf),
     /// Bytes without a file, and what they are called.
     Bytes(String, Vec<u8>),
@@ -194,7 +190,7 @@ impl Window {
         let saved = case::text(lesson, self.session.scene())
             .and_then(|text| file::write_numbered(folder, &stem, "json", text.as_bytes()))
             .map(|path| format!("Saved: {path}", path = path.display()));
-        self.session.notify(Some(saved.unwrap_or_else(|refusal| refusal.0)));
+        self.report(saved);
     }
 
     /// Saves the open file, and says so; whether that was done.
@@ -203,22 +199,19 @@ impl Window {
         let saved =
             document.save().map(|()| format!("Saved: {path}", path = document.path.display()));
         let done = saved.is_ok();
-        self.session.notify(Some(saved.unwrap_or_else(|refusal| refusal.0)));
+        self.report(saved);
         done
     }
 
     /// Saves the canvas where the dialog was told.
     pub(super) fn save_to(&mut self, path: &Path) {
         let before = self.documents.open.as_ref().filter(|it| it.is_shown(&self.session));
-        let told = match Document::create(path, &self.session, before) {
-            Ok(document) => {
-                let path = document.path.clone();
-                self.documents.open = Some(document);
-                self.remember(&path);
-                format!("Saved: {path}", path = path.display())
-            }
-            Err(Refusal(sentence)) => sentence,
-        };
-        self.session.notify(Some(told));
+        let saved = Document::create(path, &self.session, before).map(|document| {
+            let path = document.path.clone();
+            self.documents.open = Some(document);
+            self.remember(&path);
+            format!("Saved: {path}", path = path.display())
+        });
+        self.report(saved);
     }
 }

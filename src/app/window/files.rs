@@ -85,20 +85,13 @@ impl Window {
     }
 
     fn export_to(&mut self, folder: PathBuf) {
-        let told = match file::usable(&folder) {
-            Ok(()) => {
-                let told = match self.store.keep_folder(&folder) {
-                    Ok(()) => {
-                        format!("Files go to {folder} from now on.", folder = folder.display())
-                    }
-                    Err(refusal) => refusal.0,
-                };
-                self.panels.export.folder = folder;
-                told
-            }
-            Err(refusal) => format!("{refusal} Files go where they went."),
-        };
-        self.session.notify(Some(told));
+        if let Err(refusal) = file::usable(&folder) {
+            return self.report(Err(Refusal(format!("{refusal} Files go where they went."))));
+        }
+        let told = || format!("Files go to {folder} from now on.", folder = folder.display());
+        let kept = self.store.keep_folder(&folder).map(|()| told());
+        self.panels.export.folder = folder;
+        self.report(kept);
     }
 
     /// Begins to save what the window shows. One at a time: each holds all pixels of the window.
@@ -118,13 +111,9 @@ impl Window {
     }
 
     fn has_saved(&mut self, saved: Result<PathBuf, Refusal>) {
-        let notice = match saved {
-            Ok(path) => {
-                format!("Saved a picture of the window: {path}", path = path.display())
-            }
-            Err(refusal) => refusal.0,
-        };
-        self.session.notify(Some(notice));
+        let told =
+            |path: PathBuf| format!("Saved a picture of the window: {path}", path = path.display());
+        self.report(saved.map(told));
     }
 
     pub(super) fn save_map(&mut self) {
@@ -137,11 +126,7 @@ impl Window {
         let saved = png
             .and_then(|png| embedded::with_case(&png, case?.trim_end()))
             .and_then(|png| file::write_numbered(folder, "tangency-map", "png", &png));
-        let notice = match saved {
-            Ok(path) => format!("Saved the map: {path}", path = path.display()),
-            Err(refusal) => refusal.0,
-        };
-        self.session.notify(Some(notice));
+        self.report(saved.map(|path| format!("Saved the map: {path}", path = path.display())));
     }
 }
 

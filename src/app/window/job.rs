@@ -16,7 +16,6 @@ pub enum Job {
     None,
     /// Replays a recording, one action a frame.
     Replay {
-        /// Where the actions come from.
         recording: Box<Recording>,
         /// Save a picture of the window here at the end, and close it; whether an older one
         /// is replaced.
@@ -26,7 +25,6 @@ pub enum Job {
     },
     /// Takes the pictures of the README, and closes.
     Screenshots {
-        /// Where they go.
         folder: PathBuf,
         /// Whether older ones are replaced.
         existing: Existing,
@@ -72,7 +70,6 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// The beginning of a job.
     pub fn new(job: Job) -> Self {
         let ended = matches!(job, Job::None);
         Self { job, demo: 0, wait: SETTLING, waits_since: None, ended, failed: false }
@@ -83,7 +80,6 @@ impl Progress {
         self.ended
     }
 
-    /// Whether everything went well.
     pub fn done(&self) -> bool {
         !self.failed
     }
@@ -95,7 +91,6 @@ impl Progress {
         }
     }
 
-    /// The job's next action.
     pub fn next_action(&mut self, session: &mut Session) -> Option<Action> {
         match &mut self.job {
             Job::None => None,

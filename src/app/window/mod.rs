@@ -1,8 +1,8 @@
 //! The window: one frame, one way.
 //!
-//! Input and what the panels asked for in the last frame become actions; the session
-//! carries them out; the open demo plays on the scene; the shown step becomes a
-//! picture; the picture is painted and the panels are laid out around it.
+//! Input becomes actions; the session carries them out; the open demo plays on the scene;
+//! the panels are laid out, and what the user does in them is carried out too; the shown
+//! step becomes a picture, which is painted.
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
@@ -46,7 +46,7 @@ use crate::app::panel::{PanelState, finger};
 use crate::app::persist::Store;
 use crate::app::readout::{Begun, Meter, Part};
 use crate::app::recording::Recorder;
-use crate::app::refusal;
+use crate::app::refusal::{self, Refusal};
 use crate::app::session::Session;
 use crate::app::theme;
 use crate::app::threads::take_turn;
@@ -98,8 +98,6 @@ struct Window {
     twin: Option<Painter>,
     egui: egui::Context,
     panels: PanelState,
-    /// What the panels asked for; carried out at the start of the next frame.
-    asked: Vec<Action>,
     motion: Motion,
     flip: Flip,
     opening: opening::Opening,
@@ -119,7 +117,6 @@ struct Window {
     tour: Option<Tour>,
     /// Until when what the hand does is still the taking over, seconds.
     taken_over: f64,
-    /// The export under way.
     export: Option<ExportJob>,
     /// Those of the user's own hard cases that are still being read.
     recalled: Option<Receiver<Hard>>,
@@ -167,7 +164,6 @@ impl Window {
             twin: None,
             egui,
             panels,
-            asked: Vec::new(),
             motion: Motion::default(),
             flip: Flip::default(),
             opening,
@@ -242,7 +238,6 @@ impl Window {
     /// Lets the loop sleep, unless something goes on or is to come.
     fn rest(&mut self) {
         let goes_on = !self.progress.lets_hands_in()
-            || !self.asked.is_empty()
             || self.pointer.pushes()
             || self.panels.lab.map.is_refining();
         if goes_on {
@@ -265,16 +260,14 @@ impl Window {
         self.rest.settle(self.clock.now());
     }
 
-    /// What the panels asked for, then pointer, keyboard, dropped files and the clock.
-    /// Each sees the shapes as the one before left them.
+    /// Pointer, keyboard, dropped files and the clock. Each sees the shapes as the one before
+    /// left them.
     fn follow_hands(&mut self, input: &Input) {
-        let mut actions = std::mem::take(&mut self.asked);
-        let stirred = !(actions.is_empty() && input.events.is_empty() && input.dropped.is_empty());
+        let stirred = !(input.events.is_empty() && input.dropped.is_empty());
         let taken_over = self.take_over(input);
         self.interrupt_opening(input);
         self.greet(input);
-        self.carry_out(&actions);
-        actions = self.point(input);
+        let actions = self.point(input);
         self.carry_out(&actions);
         self.hear(input);
         self.follow_dialog();
@@ -309,7 +302,6 @@ impl Window {
 
     /// What the job does next; Escape ends it.
     fn follow_job(&mut self, input: &Input) {
-        self.asked.clear();
         let next = self.progress.next_action(&mut self.session);
         let keeps = |it: &Action| matches!(it, Action::Prefer { .. } | Action::Show { .. });
         let next = next.filter(|action| !(self.visiting && keeps(action)));
@@ -319,7 +311,6 @@ impl Window {
         }
     }
 
-    /// What the pointer does.
     fn point(&mut self, input: &Input) -> Vec<Action> {
         let mut actions = Vec::new();
         let begun = Begun::now();
@@ -332,19 +323,14 @@ impl Window {
         actions
     }
 
-    /// The session's turn, and the algorithm's where there is something new.
     fn carry_out(&mut self, actions: &[Action]) {
-        if actions.is_empty() {
-            return;
-        }
-        let begun = Begun::now();
-        let grabs = |it: &Action| matches!(it, Action::Grab { .. });
-        let halt = if actions.iter().any(grabs) { self.session.halt() } else { Vec::new() };
-        for action in halt.iter().chain(actions) {
-            self.session.apply(action);
-            self.record(action);
-        }
-        self.meter.add(Part::Apply, begun);
+        let Self { session, recorder, meter, .. } = self;
+        meter.measure(Part::Apply, || carry_out(session, recorder, actions));
+    }
+
+    /// Shows the user what was done, or why it was not.
+    fn report(&mut self, done: Result<String, Refusal>) {
+        self.session.notify(Some(done.unwrap_or_else(|refusal| refusal.0)));
     }
 
     /// Asks whoever answers elsewhere, and takes in what is there. Never waits.
@@ -383,15 +369,6 @@ impl Window {
         self.rest.stir(self.clock.now());
     }
 
-    fn record(&mut self, action: &Action) {
-        if let Some(recorder) = &mut self.recorder
-            && let Err(refusal) = recorder.write(action)
-        {
-            self.session.notify(Some(refusal.0));
-            self.recorder = None;
-        }
-    }
-
     /// Puts everything away.
     fn close(&mut self) {
         if let Some(Err(refusal)) = self.saving.take().map(Saving::wait) {
@@ -415,6 +392,19 @@ impl Window {
 impl Drop for Window {
     fn drop(&mut self) {
         self.close();
+    }
+}
+
+/// Carries out actions and records them. A shape that is taken hold of on its way stops there.
+fn carry_out(session: &mut Session, recorder: &mut Option<Recorder>, actions: &[Action]) {
+    let grabs = |it: &Action| matches!(it, Action::Grab { .. });
+    let halt = if actions.iter().any(grabs) { session.halt() } else { Vec::new() };
+    for action in halt.iter().chain(actions) {
+        session.apply(action);
+        if let Some(Err(refusal)) = recorder.as_mut().map(|it| it.write(action)) {
+            session.notify(Some(refusal.0));
+            *recorder = None;
+        }
     }
 }
 

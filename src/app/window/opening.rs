@@ -11,7 +11,6 @@ use crate::app::lesson::Lesson;
 pub(super) struct Opening {
     /// Its slug.
     lesson: Option<&'static str>,
-    /// Its run still plays.
     plays: bool,
 }
 

@@ -1,6 +1,7 @@
 //! What one frame shows: the picture, and the panels around it.
 
-use super::{Window, open};
+use super::{Window, carry_out, open};
+use crate::app::action::Action;
 use crate::app::canvas::grip::Decor;
 use crate::app::canvas::highlight::Highlight;
 use crate::app::canvas::inquire;
@@ -12,8 +13,7 @@ use crate::app::motion::Shown;
 use crate::app::palette::Rgb;
 use crate::app::panel::{self, Under};
 use crate::app::readout::{Begun, Part};
-use crate::app::session::Drawn;
-use crate::app::theme;
+use crate::app::session::{Drawn, Session};
 use crate::app::view::Area;
 use egui_macroquad::egui;
 use glam::DVec2;
@@ -22,9 +22,35 @@ use macroquad::window::clear_background;
 use std::rc::Rc;
 
 impl Window {
-    /// Draws the step once, for the panels and for the canvas. The panels come first, so that the
-    /// canvas fits between them in the very frame in which the window or a panel changes its size.
+    /// Draws the step for the panels, and again for the canvas where a panel has changed the session
+    /// or the panes. The panels come first, so that the canvas fits between them in the very frame in
+    /// which the window or a panel changes its size.
     pub(super) fn show(&mut self) {
+        let (mut drawn, mut reveal) = self.draw();
+        let mut rects = layout(DVec2::ZERO, 1.0, Open::default());
+        let mut changed = false;
+        let begun = Begun::now();
+        egui_macroquad::ui(|ctx| {
+            if std::mem::take(&mut changed) {
+                (drawn, reveal) = self.draw();
+            }
+            (rects, changed) = self.lay_out_panels(ctx, &drawn);
+        });
+        self.meter.add(Part::Panels, begun);
+        open::follow_screen(&self.egui);
+        self.session.lay_out_within(rects.canvas, rects.free);
+        if self.session.show_story(rects.has_story()) || reveal < 1.0 {
+            self.rest.stir(self.clock.now());
+        }
+        if changed || !self.session.panes().eq(drawn.pictures.iter().map(|it| it.0)) {
+            (drawn, reveal) = self.draw();
+        }
+        self.paint(drawn, reveal);
+        self.meter.measure(Part::Upload, egui_macroquad::draw);
+    }
+
+    /// The marks of the shown step and how far its fresh ones have grown.
+    fn draw(&mut self) -> (Drawn, f32) {
         let Self { session, meter, motion, .. } = self;
         let (run, now) = (meter.measure(Part::Play, || session.run()), self.clock.now());
         let shown = Shown {
@@ -34,27 +60,11 @@ impl Window {
                 || (session.playing() && run.lasts.is_some()),
             reduced_motion: session.settings().reduced_motion,
         };
-        let begun = Begun::now();
-        let figure = Rc::new(session.figure_of(session.step()));
-        let reveal = motion.show(figure.clone(), shown, now);
-        let mut drawn = session.drawn_as(figure, &motion.figure);
-        meter.add(Part::Figure, begun);
-        if reveal < 1.0 {
-            self.rest.stir(now);
-        }
-        let rects = self.lay_out_panels(&drawn);
-        let Self { session, meter, motion, .. } = self;
-        session.lay_out_within(rects.canvas, rects.free);
-        if session.show_story(rects.has_story()) {
-            self.rest.stir(now);
-        }
-        if !session.panes().eq(drawn.pictures.iter().map(|it| it.0)) {
-            let figure = &motion.figure;
-            drawn.pictures =
-                meter.measure(Part::Figure, || session.pictures(figure, &drawn.answer));
-        }
-        self.paint(drawn, reveal);
-        self.meter.measure(Part::Upload, egui_macroquad::draw);
+        meter.measure(Part::Figure, || {
+            let figure = Rc::new(session.figure_of(session.step()));
+            let reveal = motion.show(figure.clone(), shown, now);
+            (session.drawn_as(figure, &motion.figure), reveal)
+        })
     }
 
     fn paint(&mut self, drawn: Drawn, reveal: f32) {
@@ -114,37 +124,34 @@ impl Window {
         }
     }
 
-    /// The panels' turn; returns where everything is.
-    fn lay_out_panels(&mut self, drawn: &Drawn) -> Rects {
-        let Self { session, panels, asked, focus, .. } = self;
+    /// The panels' turn. Returns where everything is, and whether they changed the session.
+    fn lay_out_panels(&mut self, ctx: &egui::Context, drawn: &Drawn) -> (Rects, bool) {
+        let Self { session, panels, focus, recorder, .. } = self;
         let (steps, triangles) = (session.run().step_count, self.painter.triangles());
         let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
-        let (cursor, holds_canvas) = (self.pointer.cursor(), self.pointer.holds_canvas());
-        let mut rects = None;
         panels.focus |= focus.enters();
-        let begun = Begun::now();
-        egui_macroquad::ui(|ctx| {
-            theme::apply(ctx, session.settings());
-            // egui may lay out a frame twice; what the first attempt asked for is void.
-            asked.clear();
-            let all = panel::show(ctx, session, drawn, panels, readout.as_ref(), asked);
-            focus.keep(ctx, panels.files.is_open());
-            let pointer = ctx.input(|input| input.pointer.latest_pos());
-            let on_canvas = pointer.is_some_and(|at| {
-                let at = DVec2::new(f64::from(at.x), f64::from(at.y));
-                all.canvas.contains(at) && !all.covers(at) && !floats_over(ctx, at)
-            });
-            rects = Some(all);
-            if holds_canvas || on_canvas {
-                ctx.set_cursor_icon(icon_of(cursor));
+        let (free, mut changed) = (self.progress.lets_hands_in(), false);
+        let mut act = |session: &mut Session, actions: &[Action]| {
+            // Nothing interferes with a recording.
+            if free {
+                carry_out(session, recorder, actions);
+                changed = true;
             }
+        };
+        let all = panel::show(ctx, session, drawn, panels, readout.as_ref(), &mut act);
+        focus.keep(ctx, panels.files.is_open());
+        let pointer = ctx.input(|input| input.pointer.latest_pos());
+        let on_canvas = pointer.is_some_and(|at| {
+            let at = DVec2::new(f64::from(at.x), f64::from(at.y));
+            all.canvas.contains(at) && !all.covers(at) && !floats_over(ctx, at)
         });
-        if std::mem::take(&mut panels.dismissed) {
-            session.notify(None);
+        if self.pointer.holds_canvas() || on_canvas {
+            ctx.set_cursor_icon(icon_of(self.pointer.cursor()));
         }
-        self.meter.add(Part::Panels, begun);
-        open::follow_screen(&self.egui);
-        rects.unwrap_or_else(|| layout(DVec2::ZERO, 1.0, Open::default()))
+        if changed {
+            self.rest.stir(self.clock.now());
+        }
+        (all, changed)
     }
 }
 

@@ -12,7 +12,6 @@ use crate::app::session::Session;
 
 /// What the window starts with.
 pub struct Start {
-    /// When the program started.
     pub started: Instant,
     /// What the program is doing at first, with any notice for the user.
     pub session: Session,
@@ -20,17 +19,13 @@ pub struct Start {
     pub recorder: Option<Recorder>,
     /// What the user prefers, kept between starts.
     pub store: Store,
-    /// What the window does by itself.
     pub job: Job,
     /// Greet somebody who has never started the program.
     pub greets: bool,
-    /// Methods that are answered elsewhere.
     pub guests: Vec<Box<dyn Guest>>,
-    /// Begin with autoplay.
     pub autoplay: bool,
     /// The drawer to open; it is where an earlier session was left, and no demo opens.
     pub returns: Option<Option<Drawer>>,
-    /// The files that are open.
     pub files: Files,
     /// The window's size, logical pixels.
     pub size: [u32; 2],

@@ -246,17 +246,12 @@ pub fn screen(choice: Choice) -> Harness<'static, App> {
         if !std::mem::replace(&mut dressed, true) {
             return theme::install_fonts(ctx);
         }
-        let mut actions = Vec::new();
-        let rects = panel::show(
-            ctx,
-            &app.session,
-            &app.session.drawn(),
-            &mut app.panels,
-            None,
-            &mut actions,
-        );
+        let drawn = app.session.drawn();
+        let mut act = |session: &mut Session, actions: &[Action]| {
+            actions.iter().for_each(|action| session.apply(action));
+        };
+        let rects = panel::show(ctx, &mut app.session, &drawn, &mut app.panels, None, &mut act);
         app.session.lay_out_within(rects.canvas, rects.free);
-        actions.iter().for_each(|action| app.session.apply(action));
         follow(&mut app.panels.lab.map, &app.session);
     };
     let mut screen =

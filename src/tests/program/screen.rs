@@ -55,18 +55,16 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
             return theme::install_fonts(ctx);
         }
         panel::finger::follow(ctx, app.touched);
-        let mut actions = Vec::new();
-        let (panels, readout) = (&mut app.panels, app.readout.as_ref());
-        let rects =
-            panel::show(ctx, &app.session, &app.session.drawn(), panels, readout, &mut actions);
+        let App { session, panels, readout, asked, .. } = app;
+        let drawn = session.drawn();
+        let mut act = |session: &mut Session, actions: &[Action]| {
+            actions.iter().for_each(|action| session.apply(action));
+            asked.extend_from_slice(actions);
+        };
+        let rects = panel::show(ctx, session, &drawn, panels, readout.as_ref(), &mut act);
         app.area = rects.free;
-        app.session.lay_out_within(rects.canvas, rects.free);
-        app.session.show_story(rects.has_story());
-        actions.iter().for_each(|action| app.session.apply(action));
-        app.asked.append(&mut actions);
-        if std::mem::take(&mut app.panels.dismissed) {
-            app.session.notify(None);
-        }
+        session.lay_out_within(rects.canvas, rects.free);
+        session.show_story(rects.has_story());
     };
     let mut screen = Harness::builder().with_size(Vec2::from(size)).build_state(frame, app);
     screen.run_steps(3);

@@ -58,7 +58,6 @@ struct Soak {
     size: [f32; 2],
     time: f64,
     random: Rng,
-    asked: Vec<Action>,
     /// The demos that were open, and how often a shape was let go somewhere else.
     came_to: (BTreeSet<&'static str>, u64),
     /// The button of the hand is down.
@@ -80,7 +79,6 @@ impl Soak {
             size: SIZES[0],
             time: 0.0,
             random: Rng::with_seed(seed),
-            asked: Vec::new(),
             came_to: Default::default(),
             held: false,
         }
@@ -253,10 +251,7 @@ impl Soak {
     }
 
     fn act(&mut self, action: &Action) {
-        let grabs = matches!(action, Action::Grab { .. });
-        let halt = if grabs { self.session.halt() } else { Vec::new() };
-        halt.iter().chain([action]).for_each(|it| self.session.apply(it));
-        self.came_to.0.insert(self.session.lesson().slug);
+        act(&mut self.session, &mut self.came_to.0, action);
     }
 
     fn command(&mut self, command: Command) {
@@ -280,9 +275,6 @@ impl Soak {
         self.time += 0.016;
         // No dialog: it could make folders.
         self.panels.files.close();
-        for action in std::mem::take(&mut self.asked) {
-            self.act(&action);
-        }
         let mut actions = Vec::new();
         let rects = self.panels.rects;
         let over = |at: DVec2| rects.is_none_or(|it| !it.canvas.contains(at) || it.covers(at));
@@ -311,13 +303,15 @@ impl Soak {
             events: std::mem::take(&mut self.told),
             ..RawInput::default()
         };
-        let (session, panels) = (&self.session, &mut self.panels);
-        let (mut asked, mut rects) = (Vec::new(), None);
-        let _ = self.ctx.run(raw, |ctx| {
-            asked.clear();
-            rects = Some(panel::show(ctx, session, &session.drawn(), panels, None, &mut asked));
+        let (ctx, mut rects) = (self.ctx.clone(), None);
+        let _ = ctx.run(raw, |ctx| {
+            let Self { session, panels, came_to, .. } = self;
+            let mut act = |session: &mut Session, actions: &[Action]| {
+                actions.iter().for_each(|it| act(session, &mut came_to.0, it));
+            };
+            let drawn = session.drawn();
+            rects = Some(panel::show(ctx, session, &drawn, panels, None, &mut act));
         });
-        self.asked = asked;
         if let Some(rects) = rects {
             self.session.lay_out_within(rects.canvas, rects.free);
             self.session.show_story(rects.has_story());
@@ -362,6 +356,14 @@ fn number(name: &str, otherwise: u64) -> u64 {
 fn memory() -> u64 {
     let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
     statm.split_whitespace().nth(1).and_then(|it| it.parse().ok()).unwrap_or(0)
+}
+
+/// Carries out an action as the window does, and notes the demo that it leads to.
+fn act(session: &mut Session, came_to: &mut BTreeSet<&'static str>, action: &Action) {
+    let grabs = matches!(action, Action::Grab { .. });
+    let halt = if grabs { session.halt() } else { Vec::new() };
+    halt.iter().chain([action]).for_each(|it| session.apply(it));
+    came_to.insert(session.lesson().slug);
 }
 
 #[test]

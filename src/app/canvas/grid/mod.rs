@@ -71,7 +71,6 @@ fn strength(apart: f64) -> f64 {
 pub struct Numbers {
     /// The part of the canvas that nothing covers.
     pub room: Area,
-    /// Scale of their type.
     pub text_scale: f64,
 }
 

@@ -150,12 +150,10 @@ impl Pointer {
         self.held.as_ref().is_some_and(|held| !matches!(held.gesture, Gesture::Panel))
     }
 
-    /// Whether the view goes on while the hand rests at the edge.
     pub fn pushes(&self) -> bool {
         self.pushes
     }
 
-    /// How the pointer should look on the canvas.
     pub fn cursor(&self) -> Cursor {
         match &self.held {
             Some(Held { gesture: Gesture::Pan(pan), .. }) if pan.moved => Cursor::Move,

@@ -15,7 +15,7 @@ use glam::{DVec2, dvec2};
 const LESSON: Demo = Demo(SLUG);
 
 fn open(preset: &str) -> Session {
-    let mut session = trial::opened(&LESSON);
+    let mut session = trial::opened(SLUG);
     session.apply(&Action::Preset { preset: preset.to_owned() });
     session
 }
@@ -141,7 +141,7 @@ fn actions_about_shapes_that_are_not_there_change_nothing() {
     for action in [
         Action::Select { selection: Some(body(99)) },
         Action::Grab { selection: body(99), at: DVec2::ZERO },
-        Action::Drag { to: DVec2::ONE, constrain: false, snap: None, contact: false, magnet: None },
+        trial::drag(DVec2::ONE),
         Action::Remove { which: gone },
         Action::Duplicate { which: gone, by: DVec2::ONE },
         Action::Focus { pair: [gone, Which::A] },
@@ -169,13 +169,7 @@ fn gathered_shapes_move_are_nudged_and_go_together() {
     let shapes = [5, 2, 7].map(Which::nth).to_vec();
     session.apply(&Action::Gather { shapes });
     session.apply(&Action::Grab { selection: body(7), at: DVec2::ZERO });
-    session.apply(&Action::Drag {
-        to: dvec2(0.5, 0.25),
-        constrain: false,
-        snap: None,
-        contact: false,
-        magnet: None,
-    });
+    session.apply(&trial::drag(dvec2(0.5, 0.25)));
     session.apply(&Action::Drop);
     for (index, by) in moved(&session).into_iter().enumerate() {
         let expected = if [2, 5, 7].contains(&index) { dvec2(0.5, 0.25) } else { DVec2::ZERO };

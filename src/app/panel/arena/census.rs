@@ -78,14 +78,13 @@ fn wrong([a, b]: &[Shape; 2]) -> Vec<&'static str> {
 mod tests {
     use super::*;
     use crate::app::action::Action;
-    use crate::app::settings::Settings;
+    use crate::app::lesson::trial;
     use crate::shape::Ellipse;
     use glam::DVec2;
 
     #[test]
     fn the_listings_fault_is_found_among_pairs_that_are_right() {
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: "arena".into() });
+        let mut session = trial::opened("arena");
         let mut census = Census::default();
         let ask = |session: &Session, census: &mut Census| {
             (0..200).for_each(|_| census.go_on(session));

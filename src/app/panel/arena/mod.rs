@@ -31,7 +31,6 @@ const MOST: usize = 1_000;
 /// How many rows of the list are seen at once.
 const ROWS: f32 = 7.0;
 
-/// Shows the buttons and the pairs.
 pub fn show(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     part::section(ui, desk.look, "Shapes of the arena");
     buttons(ui, desk);
@@ -143,8 +142,7 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     ui.add_space(look.space(0.5));
     let listed = listed(desk.session);
     let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    part::rows(ui, |ui| {
         let most = height * ROWS.min(listed.len() as f32);
         let list = scrolling("pairs").auto_shrink([false, true]).max_height(most);
         let shown = list.show_rows(ui, height, listed.len(), |ui, rows| {

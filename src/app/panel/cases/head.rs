@@ -134,10 +134,7 @@ impl Cases {
         };
         let edit = TextEdit::singleline(&mut text).vertical_align(Align::Center);
         let field = ui.add_sized(size, edit.char_limit(LONGEST).desired_width(size.x));
-        field.widget_info(|| WidgetInfo {
-            label: Some("Name of the case".to_owned()),
-            ..WidgetInfo::text_edit(true, text.as_str(), text.as_str())
-        });
+        part::edits(&field, "Name of the case", &text);
         part::follow(&field);
         let left = field.lost_focus();
         if field.has_focus() || left {

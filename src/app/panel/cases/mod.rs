@@ -106,7 +106,6 @@ impl Cases {
         self.file.iter().flat_map(|it| it.list.asked()).map(|it| it.0)
     }
 
-    /// Whether a list is open.
     pub fn has_list(&self) -> bool {
         self.held().is_some()
     }
@@ -182,7 +181,6 @@ impl Cases {
         self.own = Some(Held { list, number: self.lists });
     }
 
-    /// Shows the drawer.
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, mut inside: Inside) {
         self.follow_own(inside.own);
         let look = desk.look;

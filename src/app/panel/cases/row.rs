@@ -14,7 +14,6 @@ const PICTURE: [f32; 2] = [8.0, 5.75];
 /// Most methods that a hint names.
 const NAMED: usize = 8;
 
-/// How high a row is.
 pub fn height(ui: &Ui, look: &Look) -> f32 {
     let (body, small) = ui.fonts(|it| (it.row_height(&look.body), it.row_height(&look.small)));
     (body + 2.0 * small).max(look.space(PICTURE[1])) + look.space(1.5)
@@ -22,9 +21,7 @@ pub fn height(ui: &Ui, look: &Look) -> f32 {
 
 /// A row of a list.
 pub struct Shown<'l> {
-    /// The list.
     pub list: &'l List,
-    /// Which of its cases.
     pub index: usize,
     /// Tells its cases from those of other lists.
     pub number: u32,

@@ -38,7 +38,6 @@ impl Open {
         Some(Self { errand, dialog, since: ctx.cumulative_pass_nr(), in_field: false })
     }
 
-    /// What it is for.
     pub fn errand(&self) -> Errand {
         self.errand
     }

@@ -5,7 +5,7 @@ use crate::app::panel::finger::Hinted;
 use crate::app::panel::{overlay, part, surface};
 use crate::app::refusal::printable;
 use crate::app::theme::Look;
-use egui_macroquad::egui::{Align2, Context, Id, Key, Modal, Ui, Vec2, pos2};
+use egui_macroquad::egui::{Align2, Context, Id, Key, Modal, Ui, Vec2};
 use std::path::{Path, PathBuf};
 
 /// What is done with changes that are not saved.
@@ -32,8 +32,6 @@ pub struct Page {
     pub question: Option<String>,
     /// What was answered: the window takes it.
     pub answer: Option<Answer>,
-    /// The list of recent files is open.
-    unfolded: bool,
     /// The question was open in the frame before.
     asking: bool,
 }
@@ -80,7 +78,7 @@ impl Page {
         if let Some(pressed) = part::buttons(ui, look, &buttons) {
             self.asked = Some(all[pressed].2);
         }
-        if self.recent.is_empty() || !part::fold(ui, look, "Recent files", &mut self.unfolded) {
+        if self.recent.is_empty() || !part::fold(ui, look, "recent", "Recent files", false) {
             return;
         }
         for (place, path) in self.recent.iter().enumerate() {
@@ -138,10 +136,8 @@ fn recent(ui: &mut Ui, look: &Look, path: &Path) -> bool {
     let row = part::Row { height: look.row(), marked: false, live: true, label: &name };
     let response = row.show(ui, look, |ui, rect| {
         let half = rect.width() * 0.5;
-        let middle = rect.center().y;
-        let shown = surface::shortened(ui, &name, &look.body, look.ink, half, 1);
-        let at = pos2(rect.left(), middle - shown.size().y / 2.0);
-        ui.painter().galley(at, shown, look.ink);
+        let left = rect.with_max_x(rect.left() + half);
+        surface::line(ui, &name, &look.body, look.ink, left);
         let room = half - look.space(1.0);
         let folder = surface::shortened(ui, &folder, &look.small, look.quiet, room, 1);
         let place = Align2::RIGHT_CENTER.anchor_size(rect.right_center(), folder.size());

@@ -47,12 +47,10 @@ impl Pasted {
         self.times += 1;
     }
 
-    /// Whether it waits for an answer.
     pub fn is_open(&self) -> bool {
         self.offer.is_some()
     }
 
-    /// Closes the question.
     pub fn close(&mut self) {
         self.offer = None;
     }
@@ -127,8 +125,8 @@ fn table(ui: &mut Ui, look: &Look, offer: &Offer, number: u64, thumbnails: &mut 
         let size = Vec2::new(wide, height);
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         let y = rect.center().y;
-        let shown = surface::shortened(ui, name, &look.small, look.quiet, names, 1);
-        ui.painter().galley(pos2(rect.left(), y - shown.size().y / 2.0), shown, look.quiet);
+        let left = rect.with_max_x(rect.left() + names);
+        surface::line(ui, name, &look.small, look.quiet, left);
         for (at, text) in cells.iter().enumerate() {
             let at = pos2(rect.left() + names + cell * at as f32, y);
             ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.ink);

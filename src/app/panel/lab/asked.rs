@@ -7,7 +7,7 @@ use crate::app::panel::{Desk, icon, part};
 use crate::app::play::Variant;
 use crate::catalog::Method;
 use egui_macroquad::egui::{
-    Align2, Color32, Galley, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    Color32, Galley, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
 use std::sync::Arc;
 
@@ -27,21 +27,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
     } else {
         choice.method(&apt, own).map_or(String::new(), |it| it.title.to_owned())
     };
-    let id = ui.id().with("asked of the map");
-    let open = ui.data(|it| it.get_temp(id)).unwrap_or(false);
-    let label = format!("Methods tested: {text}");
-    let row = part::Row { height: look.row(), marked: false, live: true, label: &label };
-    let response = row.show(ui, look, |ui, rect| {
-        let font = look.body.clone();
-        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &text, font, look.ink);
-        let (size, y) = (look.space(1.25), rect.center().y);
-        let place = icon::square(rect.right() - size, y, size);
-        let turned = if open { icon::Icon::Less } else { icon::Icon::More };
-        icon::paint(ui.painter(), place, size, turned, look.quiet);
-    });
-    if response.clicked() {
-        ui.data_mut(|it| it.insert_temp(id, !open));
-    }
+    let words = [&text, &*format!("Methods tested: {text}")];
+    let open = part::unfolds(ui, look, "methods tested", words, (&look.body, look.ink), false);
     match (open, choice.topic.asks_many()) {
         (true, true) => many(ui, desk, fitting),
         (true, false) => one(ui, desk, &apt),
@@ -52,7 +39,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
 /// One of the methods.
 fn one(ui: &mut Ui, desk: &mut Desk, apt: &[Variant]) {
     let chosen = desk.session.map().method(apt, desk.session.played());
-    rows(ui, |ui| {
+    part::rows(ui, |ui| {
         for method in apt {
             let on = chosen.as_ref().is_some_and(|it| it.slug == method.slug);
             if row(ui, desk, method, Mark::Chosen(on)).clicked() {
@@ -79,7 +66,7 @@ fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
         Some(_) => choose(desk, |it| it.without = others("")),
         None => {}
     }
-    rows(ui, |ui| {
+    part::rows(ui, |ui| {
         for method in fitting {
             let left_out = choice.without.iter().any(|slug| slug == method.slug);
             let response = row(ui, desk, method, Mark::Asked(!left_out));
@@ -98,13 +85,6 @@ fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
     if let Some(reference) = part::toggle(ui, look, "Against the reference", hint, on) {
         choose(desk, |it| it.reference = reference);
     }
-}
-
-fn rows(ui: &mut Ui, show: impl FnOnce(&mut Ui)) {
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        show(ui);
-    });
 }
 
 /// Whether a method is the one that is asked, or one of those.

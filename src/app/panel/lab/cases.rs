@@ -8,7 +8,6 @@ use crate::app::settings::Settings;
 use crate::catalog::engines;
 use egui_macroquad::egui::{Color32, Ui, pos2};
 
-/// Lists the cases.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let kinds = desk.session.scene().kinds();
@@ -19,8 +18,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             continue;
         }
         part::words(ui, title, &look.small, look.quiet);
-        ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
+        part::rows(ui, |ui| {
             for hard in cases {
                 row(ui, desk, hard);
             }

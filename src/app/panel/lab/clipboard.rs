@@ -15,7 +15,6 @@ pub struct Clipboard {
 const SHOWN: f64 = 4.0;
 
 impl Clipboard {
-    /// Shows the buttons.
     pub fn show(
         &mut self,
         ui: &mut Ui,

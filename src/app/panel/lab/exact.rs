@@ -20,7 +20,6 @@ fn words(to: Alignment) -> [&'static str; 2] {
     }
 }
 
-/// Shows the buttons and the slider.
 pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let (look, session) = (desk.look, desk.session);
     let scene = session.scene();
@@ -50,7 +49,6 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     unit(ui, desk, gesture);
 }
 
-/// The unit slider.
 fn unit(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let look = desk.look;
     let exponent = desk.session.unit();

@@ -64,7 +64,6 @@ impl Hunt {
         }
     }
 
-    /// Shows the part.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -131,7 +130,6 @@ impl Hunt {
         });
     }
 
-    /// Whether a hunt is on.
     pub fn is_running(&self) -> bool {
         self.worker.as_ref().is_some_and(Worker::is_running)
     }
@@ -176,8 +174,7 @@ impl Hunt {
             (false, count) => format!("{count} kinds of difference in {tried} cases."),
         };
         part::words(ui, text, &look.small, look.quiet);
-        ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
+        part::rows(ui, |ui| {
             for finding in worker.findings() {
                 row(ui, desk, (finding, &self.options), own, requests);
             }
@@ -193,12 +190,10 @@ fn millions(count: u64) -> String {
     }
 }
 
-/// What a party is called.
 fn title_of(slug: &str, fitting: &[Variant]) -> &'static str {
     fitting.iter().find(|it| it.slug == slug).map_or(THE_REFERENCE, |it| it.title)
 }
 
-/// What the reference is called.
 const THE_REFERENCE: &str = "the reference";
 
 /// A chooser of one party; whether another one was chosen.

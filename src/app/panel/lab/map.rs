@@ -19,7 +19,6 @@ const FIRST_ROW: usize = 2;
 
 /// What belongs to the map.
 pub struct Inside<'a> {
-    /// The map.
     pub viewer: &'a Viewer,
     /// Where its legend has led.
     pub jumps: &'a mut Jumps,
@@ -60,7 +59,6 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, requests: &mut Vec<Req
     legend(ui, desk, inside, requests);
 }
 
-/// Another choice.
 pub(super) fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
     let mut choice = desk.session.map().clone();
     change(&mut choice);

@@ -32,11 +32,11 @@ pub enum Request {
     Rename(String, String),
     /// Take back what was done last to the user's own cases.
     TakeBack,
-    /// Save the map as a picture.
     SaveMap,
 }
 
 /// What the lab remembers from frame to frame.
+#[derive(Default)]
 pub struct Lab {
     /// What is asked of the window; the window takes it.
     pub requests: Vec<Request>,
@@ -56,43 +56,9 @@ pub struct Lab {
     map_shown: bool,
     /// A link asks for what can be taken home: it is opened and scrolled to.
     pub(super) seeks_home: bool,
-    open: Open,
     replay: replay::Replay,
     hunt: hunt::Hunt,
     clipboard: clipboard::Clipboard,
-}
-
-/// Which parts are open.
-struct Open {
-    exact: bool,
-    replay: bool,
-    hunt: bool,
-    cases: bool,
-    clipboard: bool,
-}
-
-impl Default for Lab {
-    fn default() -> Self {
-        let open = Open { exact: true, replay: true, hunt: true, cases: false, clipboard: true };
-        let (replay, hunt, clipboard) = Default::default();
-        let (map, inset, jumps) = Default::default();
-        Self {
-            requests: Vec::new(),
-            refusal: None,
-            own: Vec::new(),
-            changes: Vec::new(),
-            map,
-            hovers: None,
-            jumps,
-            inset,
-            map_shown: false,
-            seeks_home: false,
-            open,
-            replay,
-            hunt,
-            clipboard,
-        }
-    }
 }
 
 impl Lab {
@@ -131,12 +97,11 @@ impl Lab {
 
     /// Shows the moves that are exact.
     pub(super) fn show_exact(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
-        if part::fold(ui, desk.look, "Exactly", &mut self.open.exact) {
+        if part::fold(ui, desk.look, "exactly", "Exactly", true) {
             exact::show(ui, desk, gesture);
         }
     }
 
-    /// Shows the page.
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let look = desk.look;
         map::show(
@@ -145,19 +110,22 @@ impl Lab {
             map::Inside { viewer: &self.map, jumps: &mut self.jumps },
             &mut self.requests,
         );
-        if part::fold(ui, look, "The drag again", &mut self.open.replay) {
+        if part::fold(ui, look, "replay", "The drag again", true) {
             self.replay.show(ui, desk, gesture);
         }
-        if part::fold(ui, look, "Hunt for a difference", &mut self.open.hunt) {
+        if part::fold(ui, look, "hunt", "Hunt for a difference", true) {
             self.hunt.show(ui, desk, &self.own, &mut self.requests);
         }
         let cases = format!("Hard cases · {own}", own = gallery::cases().len());
-        if part::fold(ui, look, &cases, &mut self.open.cases) {
+        if part::fold(ui, look, "hard cases", &cases, false) {
             cases::show(ui, desk);
         }
         let (seeks, top) = (std::mem::take(&mut self.seeks_home), ui.cursor().top());
-        self.open.clipboard |= seeks;
-        if part::fold(ui, look, "Copy as code, paste a case", &mut self.open.clipboard) {
+        if seeks {
+            part::unfold(ui.ctx(), "clipboard");
+        }
+        let heading = "Copy as code, paste a case";
+        if part::fold(ui, look, "clipboard", heading, true) {
             self.clipboard.show(ui, desk, &mut self.requests, self.refusal.as_deref());
         }
         if seeks {

@@ -27,7 +27,6 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Shows the drag.
     pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let (look, session) = (desk.look, desk.session);
         let trails = session.trails();

@@ -20,7 +20,6 @@ const ROUNDS: f32 = 2.5;
 /// How far the gaps end from there: the room of the word “rounds”.
 const GAP: f32 = 5.75;
 
-/// Shows the methods.
 pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers) {
     let look = desk.look;
     part::section(ui, look, "Methods");
@@ -60,8 +59,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers) {
             ui.painter().text(pos2(x, y), Align2::RIGHT_CENTER, name, font, look.quiet);
         }
     }
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    part::rows(ui, |ui| {
         let mut above = None;
         for answer in &answers.methods {
             row(ui, desk, answer, (column, manner(above, &answer.method)));
@@ -97,7 +95,6 @@ enum Column {
     Gap,
     /// How far it is from the reference's.
     Error,
-    /// How long the method took.
     Time,
 }
 

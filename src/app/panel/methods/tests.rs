@@ -1,6 +1,7 @@
 use super::*;
 use crate::app::action::Action;
 use crate::app::lesson::LESSONS;
+use crate::app::lesson::trial;
 use crate::app::panel::{self, Drawer, PanelState};
 use crate::app::scene::Scene;
 use crate::app::settings::Settings;
@@ -93,7 +94,8 @@ fn engines_are_rows_and_on_maps_where_they_are_wanted() {
 fn methods_run_only_while_compare_is_open_and_are_timed_only_in_the_time_column() {
     let ctx = Context::default();
     theme::install_fonts(&ctx);
-    let session = Session::new(Settings::default()).unwrap();
+    let mut session = Session::new(Settings::default()).unwrap();
+    let all = session.known_methods().len();
     let mut state = PanelState::default();
     let mut show = |drawer, column| {
         state.drawer = drawer;
@@ -101,12 +103,12 @@ fn methods_run_only_while_compare_is_open_and_are_timed_only_in_the_time_column(
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         let _ = ctx.run(input, |ctx| {
-            panel::show(ctx, &session, &session.drawn(), &mut state, None, &mut Vec::new());
+            let drawn = session.drawn();
+            panel::show(ctx, &mut session, &drawn, &mut state, None, &mut |_, _| {});
         });
         let answers = &state.answers.methods;
         [answers.len(), answers.iter().filter(|it| it.time.is_some()).count()]
     };
-    let all = session.known_methods().len();
     assert_eq!(show(None, Column::Time), [0, 0]);
     assert_eq!(show(Some(Drawer::Lab), Column::Time), [0, 0]);
     assert_eq!(show(Some(Drawer::Compare), Column::Gap), [all, 0]);
@@ -115,7 +117,7 @@ fn methods_run_only_while_compare_is_open_and_are_timed_only_in_the_time_column(
 }
 
 /// The words of Compare with their places, from the top.
-fn words_of_compare(session: &Session) -> Vec<(String, Rect)> {
+fn words_of_compare(session: &mut Session) -> Vec<(String, Rect)> {
     let ctx = Context::default();
     theme::install_fonts(&ctx);
     let mut state = PanelState { drawer: Some(Drawer::Compare), ..PanelState::default() };
@@ -125,7 +127,8 @@ fn words_of_compare(session: &Session) -> Vec<(String, Rect)> {
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
         painted = ctx
             .run(input, |ctx| {
-                panel::show(ctx, session, &session.drawn(), &mut state, None, &mut Vec::new());
+                let drawn = session.drawn();
+                panel::show(ctx, session, &drawn, &mut state, None, &mut |_, _| {});
             })
             .shapes;
     }
@@ -141,11 +144,11 @@ fn words_of_compare(session: &Session) -> Vec<(String, Rect)> {
 
 #[test]
 fn the_heads_of_the_columns_stand_over_their_numbers_and_below_the_switch() {
-    let session = session(
+    let mut session = session(
         Lesson::find("ellipse-circle/polygon-bisection").unwrap(),
         [shape(Kind::Ellipse, DVec2::ZERO), shape(Kind::Circle, dvec2(5.0, 0.3))],
     );
-    let words = words_of_compare(&session);
+    let words = words_of_compare(&mut session);
     let at = |text: &str| words.iter().find(|it| it.0 == text).map(|it| it.1).unwrap();
     for head in [at("gap"), at("rounds")] {
         assert!(head.top() > at("Its error").bottom(), "{head:?}");
@@ -159,8 +162,7 @@ fn the_heads_of_the_columns_stand_over_their_numbers_and_below_the_switch() {
 fn a_right_verdict_with_a_wrong_number_is_off() {
     let (mut wrong, mut exact) = (0, 0);
     for lesson in LESSONS.iter().filter(|it| !it.is_crowd()) {
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: lesson.slug.into() });
+        let mut session = trial::opened(lesson.slug);
         for preset in lesson.presets {
             session.apply(&Action::Preset { preset: preset.slug.into() });
             let mut rows = answers::Answers::default();

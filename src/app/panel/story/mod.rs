@@ -29,7 +29,6 @@ use wheel::Wheel;
 
 /// What the story's sheet remembers, and what it shares with others.
 pub struct Inside<'a> {
-    /// Its own.
     pub reader: &'a mut Reader,
     /// The presets' pictures.
     pub thumbnails: &'a mut Thumbnails,
@@ -71,10 +70,8 @@ pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
         }
         let icon = icon::square(rect.left() + look.space(1.5), rect.center().y, look.space(2.0));
         icon::paint(ui.painter(), icon, icon.width(), Icon::Story, look.ink);
-        let room = rect.with_min_x(icon.right() + look.space(1.0)).width();
-        let words = surface::shortened(ui, "Story", &look.strong, look.ink, room, 1);
-        let at = pos2(icon.right() + look.space(1.0), rect.center().y - words.size().y / 2.0);
-        ui.painter().galley(at, words, look.ink);
+        let words = rect.with_min_x(icon.right() + look.space(1.0));
+        surface::line(ui, "Story", &look.strong, look.ink, words);
         icon::focus_ring(ui.painter(), &response, rect, look);
         response.hinted("Open the story — S").clicked()
     });

@@ -38,12 +38,10 @@ pub fn height(ui: &Ui, desk: &Desk, room: f32) -> f32 {
     room + look.space(AIR.iter().sum()) + above + gaps
 }
 
-/// The width of the words.
 pub fn width(ui: &Ui, look: &Look) -> f32 {
     ui.available_width() - 2.0 * look.space(2.0)
 }
 
-/// How high the foot of the sheet is.
 pub fn foot_height(look: &Look) -> f32 {
     look.space(FOOT)
 }
@@ -156,9 +154,7 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
         icon::paint(ui.painter(), place, place.width(), Icon::Forward, look.quiet);
         words.max.x = place.left();
         let text = format!("{name}: {}", lesson.title);
-        let galley = surface::shortened(ui, &text, &look.body, look.accent, words.width(), 1);
-        let at = pos2(words.left(), words.center().y - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, look.accent);
+        surface::line(ui, &text, &look.body, look.accent, words);
     });
     if response.clicked() {
         desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });

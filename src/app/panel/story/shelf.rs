@@ -169,14 +169,13 @@ fn is_on_canvas(session: &Session, lesson: &Lesson, preset: &Preset) -> bool {
 mod tests {
     use super::*;
     use crate::app::lesson::LESSONS;
-    use crate::app::settings::Settings;
+    use crate::app::lesson::trial;
 
     #[test]
     fn the_framed_preset_is_the_one_on_the_canvas_by_every_method() {
         let mut framed = 0;
         for lesson in LESSONS.iter() {
-            let mut session = Session::new(Settings::default()).unwrap();
-            session.apply(&Action::Open { lesson: lesson.slug.into() });
+            let mut session = trial::opened(lesson.slug);
             for preset in lesson.presets {
                 session.apply(&Action::Preset { preset: preset.slug.into() });
                 assert!(is_on_canvas(&session, lesson, preset), "{} {}", lesson.slug, preset.slug);

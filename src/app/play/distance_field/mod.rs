@@ -255,19 +255,13 @@ mod tests {
 
     #[test]
     fn the_field_is_coarse_while_an_axis_is_dragged() {
-        let mut session = trial::opened(&DEMO);
+        let mut session = trial::opened(DEMO.slug);
         let fine = columns(&session);
         for (handle, at, share) in
             [(Handle::Axis(0), dvec2(240.0, 0.0), 2), (Handle::Body, dvec2(0.0, 0.0), 1)]
         {
             session.apply(&Action::Grab { selection: Selection { which: Which::A, handle }, at });
-            session.apply(&Action::Drag {
-                to: at + 1.0,
-                constrain: false,
-                snap: None,
-                contact: false,
-                magnet: None,
-            });
+            session.apply(&trial::drag(at + 1.0));
             assert_eq!(columns(&session) * share, fine, "{handle:?}");
             session.apply(&Action::Drop);
             assert_eq!(columns(&session), fine);

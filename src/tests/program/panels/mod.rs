@@ -15,7 +15,7 @@ mod touch;
 use crate::screen::*;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
-use egui_macroquad::egui::{Event, Key, Rect, Vec2, pos2};
+use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Rect, Vec2, pos2};
 use tangency::app::action::{Action, ReadTo, Selection, StepTo};
 use tangency::app::export::Order;
 use tangency::app::figure::{self, Mark};
@@ -342,4 +342,19 @@ fn a_link_of_a_story_is_followed_by_the_keyboard() {
     press(&mut screen, Key::Enter);
     let preset = "listing-swapped".to_owned();
     assert_eq!(screen.state().asked, [Action::Preset { preset }]);
+}
+
+#[test]
+fn a_click_changes_session_and_panels_in_its_own_frame() {
+    let mut screen = wide();
+    let pos = bounds(&screen.get_by_label("Play")).center();
+    screen.input_mut().events.push(Event::PointerMoved(pos));
+    screen.step();
+    for pressed in [true, false] {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
+        screen.input_mut().events.push(Event::PointerButton { pos, button, pressed, modifiers });
+        screen.step();
+    }
+    assert!(screen.state().session.playing());
+    assert!(says(&screen, "Pause") && !says(&screen, "Play"), "the button is laid out again");
 }

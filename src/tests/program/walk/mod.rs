@@ -11,7 +11,8 @@ use crate::map_panel::finish;
 use crate::screen::{App, Screen, bounds, open};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
-use egui_macroquad::egui::{Key as Told, Rect, Vec2, pos2};
+use egui_macroquad::egui::collapsing_header::CollapsingState as State;
+use egui_macroquad::egui::{Id, Key as Told, Rect, Vec2, pos2};
 use std::collections::BTreeSet;
 use tangency::DVec2;
 use tangency::app::action::{Action, ReadTo, Selection};
@@ -96,8 +97,12 @@ impl Room {
 
     /// Goes in; what has to wait until it is left.
     fn enter(&self, screen: &mut Screen, theme: Theme) -> BTreeSet<Control> {
-        // A list that was opened in another room is none here.
+        // A list that was opened or a part that was folded in another room is not so here.
         screen.ctx.memory_mut(|memory| memory.close_popup());
+        let folds = ["exactly", "replay", "hunt", "hard cases", "clipboard"];
+        for fold in folds.into_iter().filter_map(|it| State::load(&screen.ctx, Id::new(it))) {
+            fold.remove(&screen.ctx);
+        }
         let state = screen.state_mut();
         let settings = Settings { theme, reduced_motion: true, ..Settings::default() };
         (state.session, state.panels) = (self.session(settings), PanelState::default());
