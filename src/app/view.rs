@@ -13,7 +13,7 @@ pub const ZOOM: [f64; 2] = [1e-9, 1e15];
 pub const SNAP_PIXELS: f64 = 40.0;
 
 /// A rectangle on the screen, logical pixels, y down.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Area {
     /// The upper left corner.
     pub min: DVec2,

@@ -92,6 +92,7 @@ struct Past {
 }
 
 /// Where the steps of the run are, and whether they play.
+#[derive(Default)]
 struct Steps {
     /// The step that the user went to; `None` is the last one of whatever run there is.
     wanted_step: Option<usize>,
@@ -104,6 +105,7 @@ struct Steps {
 }
 
 /// From where the canvas is looked at.
+#[derive(Default)]
 struct Looking {
     /// Where the canvas is on the screen.
     canvas: Area,
@@ -154,31 +156,19 @@ impl Session {
     pub fn new(settings: Settings) -> Option<Self> {
         let lesson = *OPENING;
         let scene = lesson.scene(lesson.presets.first()?);
+        let area = View::default().area;
         Some(Self {
             lesson,
             scene: scene.into(),
             hand: Hand::default(),
             past: Past::default(),
-            steps: Steps {
-                wanted_step: None,
-                playing: false,
-                speed: 1.0,
-                stretch: None,
-                overtaken: false,
-            },
+            steps: Steps { speed: 1.0, ..Steps::default() },
             looking: Looking {
-                canvas: View::default().area,
-                free: View::default().area,
-                unread: false,
-                view: View::default(),
+                canvas: area,
+                free: area,
                 fit_due: true,
                 follows_canvas: true,
-                directed: false,
-                aside: None,
-                frame: 0.0,
-                held: false,
-                twin: false,
-                clock: None,
+                ..Looking::default()
             },
             shown: Shown { settings, panels: Panels::default(), map: Choice::default(), own: None },
             around: Around::default(),
