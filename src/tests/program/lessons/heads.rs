@@ -22,6 +22,8 @@ fn heads(folder: &Path, found: &mut Vec<(String, String)>) {
             let text = std::fs::read_to_string(&path).unwrap();
             let lines = text.lines().map_while(|it| it.strip_prefix("//!"));
             let prose = lines.collect::<Vec<_>>().join("\n");
+            // A library's figures are those of an experiment.
+            let prose = prose.split("was tried in").next().unwrap();
             let prose: String = prose.split("```").step_by(2).collect();
             let prose: String = prose.split('`').step_by(2).collect();
             found.push((name, prose.split_whitespace().collect::<Vec<_>>().join(" ")));
