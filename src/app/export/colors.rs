@@ -15,16 +15,14 @@ pub type Pixel = [u8; 3];
 /// room, and all pictures of a film can wait for its colours.
 pub type Run = (Pixel, u32);
 
-/// A picture's pixels, row by row, as runs.
-pub fn runs(pixels: impl Iterator<Item = Pixel>) -> Vec<Run> {
-    let mut runs: Vec<Run> = Vec::new();
+/// Adds a picture's next pixels, row by row, to its runs.
+pub fn extend(runs: &mut Vec<Run>, pixels: impl Iterator<Item = Pixel>) {
     for pixel in pixels {
         match runs.last_mut() {
             Some((same, count)) if *same == pixel && *count < u32::MAX => *count += 1,
             _ => runs.push((pixel, 1)),
         }
     }
-    runs
 }
 
 /// How many colours a film has at most; one index more means "as before".
@@ -121,6 +119,12 @@ fn nearest(table: &[Pixel], pixel: Pixel) -> u8 {
 mod tests {
     use super::*;
     use crate::app::threads::now;
+
+    fn runs(pixels: impl Iterator<Item = Pixel>) -> Vec<Run> {
+        let mut runs = Vec::new();
+        extend(&mut runs, pixels);
+        runs
+    }
 
     fn of(pixels: impl Iterator<Item = Pixel>) -> Colors {
         now(Colors::of([runs(pixels).as_slice()].into_iter()))

@@ -1,7 +1,7 @@
 //! A film as an animated GIF: one table of colours for all pictures, and of each picture
 //! only what changed.
 
-use crate::app::export::colors::{self, Colors, Run};
+use crate::app::export::colors::{self, Colors};
 use crate::app::export::film::{Film, Stage};
 use crate::app::export::png::PngError;
 use crate::app::threads::breathe;
@@ -14,6 +14,9 @@ use tiny_skia::Pixmap;
 /// Width and height a GIF may have at most, pixels: more than any screen, and a picture
 /// takes 64 MB of memory.
 pub const LARGEST: u32 = 4_096;
+
+/// How many pixels are read at once: more would hold up a frame where there are no threads.
+const PART: usize = 1 << 18;
 
 /// The index that means "as before".
 const SAME: u8 = u8::MAX;
@@ -107,20 +110,26 @@ pub async fn gif(film: &Film, watch: &Watch) -> Result<Vec<u8>, GifError> {
         if size.iter().any(|side| *side > LARGEST) {
             return Err(GifError::Size(size));
         }
-        // A figure covers its ground, so that nothing shines through.
-        let pixels = picture.pixels().iter().map(|it| [it.red(), it.green(), it.blue()]);
-        pictures.push(colors::runs(pixels));
+        let mut runs = Vec::new();
+        for part in picture.pixels().chunks(PART) {
+            breathe().await;
+            // A figure covers its ground, so that nothing shines through.
+            let pixels = part.iter().map(|it| [it.red(), it.green(), it.blue()]);
+            colors::extend(&mut runs, pixels);
+        }
+        pictures.push(runs);
         watch.step();
         breathe().await;
     }
     let mut colors = Colors::of(pictures.iter().map(Vec::as_slice)).await;
     let mut projector = Projector::new(size, &colors)?;
     for (picture, shot) in pictures.iter().zip(shots) {
-        let index = |(pixel, count): &Run| (colors.index(*pixel), *count as usize);
-        let spread = |(index, count)| std::iter::repeat_n(index, count);
-        let now = picture.iter().map(index).flat_map(spread).collect();
+        let mut now = Vec::new();
+        for (pixel, count) in picture {
+            now.resize(now.len() + *count as usize, colors.index(*pixel));
+        }
         breathe().await;
-        projector.show(now, shot.pause)?;
+        projector.show(now, shot.pause).await?;
         breathe().await;
     }
     projector.end()
@@ -155,7 +164,7 @@ impl Projector {
         self.encoder.into_inner().map_err(GifError::Encoding)
     }
 
-    fn show(&mut self, now: Vec<u8>, pause: u16) -> Result<(), GifError> {
+    async fn show(&mut self, now: Vec<u8>, pause: u16) -> Result<(), GifError> {
         let [left, top, right, bottom] = self.changed(&now);
         let width = self.width;
         let rows = (top..bottom).map(|row| row * width + left..row * width + right);
@@ -176,6 +185,7 @@ impl Projector {
             ..Frame::default()
         };
         self.shown = now;
+        breathe().await;
         self.encoder.write_frame(&frame).map_err(GifError::Encoding)
     }
 
