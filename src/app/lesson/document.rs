@@ -474,7 +474,7 @@ pub(super) fn listings<'de, D: Deserializer<'de>>(
     Ok(all.into_iter().map(|(name, it)| (name, lines(it.leak()))).collect::<Vec<_>>().leak())
 }
 
-/// What roles mean, in the order in which they are named.
+/// The meaning of each role, in the order of the document.
 pub(super) fn roles<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<&'static [(Role, Text)], D::Error> {

@@ -70,7 +70,7 @@ pub struct Lesson {
     /// Where the demo starts (the first) and what else it offers.
     #[serde(rename = "preset", deserialize_with = "document::presets")]
     pub presets: &'static [Preset],
-    /// What the roles of its plays mean; one that it leaves out means what the play's own demo says.
+    /// The meanings of roles; those of the others are in the demo of the play.
     #[serde(default, deserialize_with = "document::roles")]
     pub roles: &'static [(Role, Text)],
     /// The pseudo-code; empty: that of the play's own demo.
@@ -293,7 +293,7 @@ impl Lesson {
         self.names(scene.kinds())[place].clone()
     }
 
-    /// What two shapes of these kinds are called here: as the demo says, or by their kinds.
+    /// The names of two shapes of these kinds: those of the demo, or the words of the kinds.
     pub fn names(&self, kinds: [Kind; 2]) -> [Cow<'static, str>; 2] {
         match self.names.filter(|_| kinds == self.kinds()) {
             Some(names) => names.map(Cow::from),
@@ -304,9 +304,9 @@ impl Lesson {
         }
     }
 
-    /// What the roles mean on a page: in the words of the page, else of this lesson, else of the
-    /// play's own demo. The two shapes are named by their kinds where those are not the demo's own
-    /// and the page has no words for them, and where nothing else is said. Each role once.
+    /// The meaning of each role on a page. The words of the page come first, then those of this lesson,
+    /// then those of the play's demo. The two shapes are named by their kinds if no words name them, or
+    /// if they are of other kinds than the demo's and the page does not name them. Each role once.
     pub fn meanings(&self, scene: &Scene, page: &play::Page) -> Vec<(Role, &'static str)> {
         let kinds = scene.kinds();
         let foreign = self.is_crowd() || kinds != self.kinds();

@@ -1,4 +1,4 @@
-//! What a document says about a play: what its roles mean, and its pseudo-code.
+//! A play's words: the meanings of its roles, and its pseudo-code.
 
 use super::document::{self, Code};
 use super::{LESSONS, Lesson};
@@ -6,11 +6,11 @@ use crate::app::figure::Role;
 use crate::app::play::Play;
 use serde::Deserialize;
 
-/// What a document says about a play.
+/// The meanings of a play's roles, and its pseudo-code.
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Words {
-    /// What each role means, in the order of the legend.
+    /// The meaning of each role, in the order of the legend.
     #[serde(deserialize_with = "document::roles")]
     pub roles: &'static [(Role, &'static str)],
     /// The pseudo-code.
@@ -22,7 +22,7 @@ pub(super) struct Words {
 }
 
 impl Words {
-    /// Those of a play: of the demo that is about it, or of one that has them apart.
+    /// The words of a play: in the fields of its demo, or in `[play.SLUG]` of another demo.
     pub fn of(play: &'static Play) -> Self {
         let about = Lesson::about(play).next().map(Lesson::words);
         let apart = || LESSONS.iter().find_map(|it| it.others.get(play.slug)).copied();
@@ -48,7 +48,7 @@ impl Lesson {
         LESSONS.iter().copied().filter(about)
     }
 
-    /// What it says about its plays.
+    /// Its own fields. Serde cannot flatten them into one beside `deny_unknown_fields`.
     pub(super) fn words(&self) -> Words {
         let Self { roles, code, listings, .. } = *self;
         Words { roles, code, listings }
