@@ -13,12 +13,12 @@
 //!    overflows is measured by `algorithm/ruler.rs`. Its `mod` line in `geometry/algorithm/mod.rs`.
 //! 2. `geometry/catalog/methods.rs`: its family, a line in `families!`, and a line in `LINES` for each
 //!    pair and variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
-//! 3. `app/play/NAME.rs`, with the names of `app/play/prelude.rs`: `pub static PLAY`, whose `run` makes
+//! 3. `demo/play/NAME.rs`, with the names of `demo/play/prelude.rs`: `pub static PLAY`, whose `run` makes
 //!    a `Shown` of the steps, and `show`, which matches each step once: its line of code, its picture
 //!    with a fresh mark, its sentence with a number, and two lines of formulas.
-//! 4. `app/play/mod.rs`: its `mod` line and a line in `PLAYS`. The rows of methods, the arena,
+//! 4. `demo/play/mod.rs`: its `mod` line and a line in `PLAYS`. The rows of methods, the arena,
 //!    `render` and recordings follow from it. Its row in `assets/manual/12-lessons.md` is printed by
-//!    the test of `app/lesson/yours.rs`. Where no demo is about it, `assets/demos/19-arena.md` has its
+//!    the test of `demo/lesson/yours.rs`. Where no demo is about it, `assets/demos/19-arena.md` has its
 //!    pseudo-code and says what the roles mean.
 //! 5. `assets/cases`: of a published one, a case on which it fails, unless one is there; an answer
 //!    that it declines as [`Reason::WrongPair`], because it treats only some shapes of the pair, counts
@@ -44,33 +44,38 @@
 //! 2. `geometry/shape/mod.rs`: `mod`, `pub use` and a line in `kinds!`; `geometry/lib.rs` and `lib.rs`: its name in `pub use`.
 //! 3. Where its sum of round and straight parts is a new one: `geometry/reference/verdict/NAME.rs`, and a
 //!    line for it in `geometry/reference/verdict/mod.rs`. Without it the reference is not exact at contact.
-//! 4. `app/kind/NAME.rs`: its `Interface` (outline, handles, drags, copies) and `FACTS` (words,
-//!    how a new one is placed); `app/kind/mod.rs`: `mod` and a line in `kinds!`.
-//! 5. `app/panel/overlay.rs`: its name beside those of the others.
-//! 6. `app/lesson/generated.rs`: some of it in `mixed`.
+//! 4. `scene/kind/NAME.rs`: its `Interface` (outline, handles, drags, copies) and `FACTS` (words,
+//!    how a new one is placed); `scene/kind/mod.rs`: `mod` and a line in `kinds!`.
+//! 5. `panel/overlay.rs`: its name beside those of the others.
+//! 6. `demo/lesson/generated.rs`: some of it in `mixed`.
 //! 7. `geometry/catalog/engine`: where an engine has such a shape. `cli/check/mod.rs` names it.
 //! 8. `geometry/tests/oracle.rs`: what it is in 55-digit arithmetic. The other tests follow.
 //!
 //! # Adding a topic of maps
 //!
-//! 1. `app/lab/map/topic/NAME.rs`: `FACTS` with its word, whether it asks many methods, of
+//! 1. `lab/map/topic/NAME.rs`: `FACTS` with its word, whether it asks many methods, of
 //!    which it has anything to show, what it makes of their answers (a `Class`), and how that is called where the class's own words are
 //!    not enough.
-//! 2. `app/lab/map/topic/mod.rs`: `mod` and a line in `topics!`. Colours, legend, panel and
+//! 2. `lab/map/topic/mod.rs`: `mod` and a line in `topics!`. Colours, legend, panel and
 //!    `tangency map` follow from it.
 //!
 //! # Where things are
 //!
+//! Each room uses those above it in this table and none below it.
+//!
 //! | room | what it holds |
 //! | --- | --- |
-//! | [`shape`] | the kinds of shapes, valid by construction |
-//! | [`motion`](mod@motion) | how far two shapes move, and when they touch |
-//! | [`outcome`] | verdict, contact, reason: what an algorithm answers |
-//! | [`trace`] | the observer that algorithms offer their steps to |
-//! | [`algorithm`] | one folder a method, its form as published in `published` |
-//! | [`reference`](mod@reference) | the slow, certain answer for any two shapes |
-//! | [`catalog`] | the one list of methods |
-//! | [`app`] | the program: session, demos, canvas, panels, lab |
+//! | [`tangency_geometry`] | shapes, algorithms with their steps, the certain reference |
+//! | [`platform`] | files, threads, a clock, JSON, errors as sentences |
+//! | [`page`] | marks with roles, numbers as text, the view, colours and letters |
+//! | [`scene`] | the shapes on the canvas, and what can be grabbed of each kind |
+//! | [`demo`] | the documents with their stories, and the plays, which show a run's steps |
+//! | [`lab`] | maps, hunts, hard cases, lists of cases, exact moves, own methods |
+//! | [`session`] | what the program is doing; [`session::Session::apply`] is the only writer |
+//! | [`canvas`] | the page on the screen, and what the pointer takes hold of |
+//! | [`file`](mod@file) | recordings, links, the open file, figures and films |
+//! | [`panel`] | the sheets, the keyboard, the layout and the theme |
+//! | [`window`] | the frame loop on a desktop and in a browser |
 //! | `cli` | the command line |
 
 pub use tangency_geometry::{
@@ -81,15 +86,24 @@ pub use tangency_geometry::{
     algorithm, catalog, error, motion, outcome, reference, scale, shape, trace,
 };
 
-pub mod app;
+pub mod canvas;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
+pub mod demo;
+pub mod file;
+pub mod lab;
+pub mod page;
+pub mod panel;
+pub mod platform;
+pub mod scene;
+pub mod session;
+pub mod window;
 
 /// The examples of README and manual, which `cargo test` runs.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../assets/manual/09-library.md")]
 struct Examples;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod cli;
 
 #[cfg(test)]
 mod testing;

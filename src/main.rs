@@ -2,7 +2,7 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    tangency::app::window::browser::run();
+    tangency::window::browser::run();
 }
 
 #[cfg(not(target_arch = "wasm32"))]

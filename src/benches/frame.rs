@@ -11,15 +11,15 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use glam::DVec2;
 use std::hint::black_box;
-use tangency::app::action::{Action, Selection, StepTo};
-use tangency::app::canvas::{Decor, DisplayList, display_list};
-use tangency::app::handle::Handle;
-use tangency::app::lesson::{LESSONS, Lesson};
-use tangency::app::palette::{Palette, Theme};
-use tangency::app::scene::Which;
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
-use tangency::app::view::Area;
+use tangency::canvas::{Decor, DisplayList, display_list};
+use tangency::demo::lesson::{LESSONS, Lesson};
+use tangency::page::palette::{Palette, Theme};
+use tangency::page::view::Area;
+use tangency::scene::Which;
+use tangency::scene::handle::Handle;
+use tangency::session::Session;
+use tangency::session::action::{Action, Selection, StepTo};
+use tangency::session::settings::Settings;
 
 /// The demo at its first preset on a canvas of the usual size.
 fn opened(lesson: &Lesson) -> Option<Session> {

@@ -7,9 +7,9 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use std::time::Instant;
-use tangency::app::lab::hunt::{self, Finding, Input, Orders, Watch, party};
-use tangency::app::threads::now;
 use tangency::catalog::{METHODS, Method};
+use tangency::lab::hunt::{self, Finding, Input, Orders, Watch, party};
+use tangency::platform::threads::now;
 
 /// Tries on each pair of a repaired method: together some minutes.
 const TRIES: u64 = 5_000_000;

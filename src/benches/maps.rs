@@ -11,10 +11,10 @@
 
 use glam::{DVec2, UVec2};
 use std::time::{Duration, Instant};
-use tangency::app::lab::map::{Mosaic, Plane, Question, Subject, Survey, Tints, Topic, Viewer};
-use tangency::app::own::{Limits, Order, Own};
-use tangency::app::palette::Theme;
 use tangency::catalog::methods_for;
+use tangency::lab::map::{Mosaic, Plane, Question, Subject, Survey, Tints, Topic, Viewer};
+use tangency::lab::own::{Limits, Order, Own};
+use tangency::page::palette::Theme;
 use tangency::{Circle, Ellipse, Kind, Shape};
 
 const SIZE: UVec2 = UVec2::new(1280, 720);

@@ -5,13 +5,13 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use egui_macroquad::egui::{Context, Pos2, RawInput, Rect, Vec2};
 use std::hint::black_box;
-use tangency::app::action::Action;
-use tangency::app::lesson::LESSONS;
-use tangency::app::palette::Palette;
-use tangency::app::panel::{self, PanelState};
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
-use tangency::app::theme::{self, Look};
+use tangency::demo::lesson::LESSONS;
+use tangency::page::palette::Palette;
+use tangency::panel::theme::{self, Look};
+use tangency::panel::{self, PanelState};
+use tangency::session::Session;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 
 fn panels(criterion: &mut Criterion) {
     for lesson in LESSONS.iter() {

@@ -1,6 +1,6 @@
 //! `tangency completions`: what a shell needs to complete arguments.
 
-use crate::app::refusal::Refusal;
+use crate::platform::refusal::Refusal;
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 use std::process::ExitCode;

@@ -3,12 +3,12 @@
 //! What it prints is what `check` reads and what the window opens. The exit status
 //! is 0 when something was found, 1 when nothing was, 2 when the hunt could not begin.
 
-use crate::app::file;
-use crate::app::lab::hunt::{self, Finding, Input, Known, Orders, Watch, party};
-use crate::app::play::Variant;
-use crate::app::refusal::{self, Refusal};
-use crate::app::threads::now;
 use crate::cli::own::{self, Methods};
+use crate::demo::play::Variant;
+use crate::lab::hunt::{self, Finding, Input, Known, Orders, Watch, party};
+use crate::platform::file;
+use crate::platform::refusal::{self, Refusal};
+use crate::platform::threads::now;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;

@@ -1,8 +1,8 @@
 //! `tangency list`: what there is, with slugs.
 
-use crate::app::lesson::{LESSONS, Lesson};
-use crate::app::refusal::Refusal;
 use crate::catalog::{METHODS, engines};
+use crate::demo::lesson::{LESSONS, Lesson};
+use crate::platform::refusal::Refusal;
 use crate::shape::Kind;
 use clap::Args;
 use serde::Serialize;
@@ -64,7 +64,7 @@ struct Listed {
 /// Everything as one JSON object.
 fn json() -> Result<String, Refusal> {
     let presets = |lesson: &Lesson| {
-        let preset = |it: &crate::app::lesson::Preset| Preset { preset: it.slug, title: it.title };
+        let preset = |it: &crate::demo::lesson::Preset| Preset { preset: it.slug, title: it.title };
         lesson.presets.iter().map(preset).collect()
     };
     // The first play is the demo's own; in a crowd any may come.

@@ -1,8 +1,8 @@
 //! `tangency manual`: the manual's pages, and the manual page for `man`.
 
 use super::place::Place;
-use crate::app::manual::pages;
-use crate::app::refusal::Refusal;
+use crate::panel::manual::pages;
+use crate::platform::refusal::Refusal;
 use clap::{Args, CommandFactory};
 use clap_mangen::Man;
 use std::process::ExitCode;

@@ -1,19 +1,19 @@
 //! `tangency map`: a map of the edge-case lab without a window.
 
 use super::place::Place;
-use crate::app::action::Action;
-use crate::app::case::{self, Case};
-use crate::app::embedded;
-use crate::app::export;
-use crate::app::file::Pipes;
-use crate::app::lab::map::{Choice, Subject, Topic, Viewer};
-use crate::app::palette::Theme;
-use crate::app::refusal::{self, Refusal};
-use crate::app::session::Session;
-use crate::app::settings::Settings;
-use crate::app::view::Area;
 use crate::catalog::Method;
 use crate::cli::own::{self, Methods};
+use crate::file::export;
+use crate::lab::case::{self, Case};
+use crate::lab::map::{Choice, Subject, Topic, Viewer};
+use crate::page::palette::Theme;
+use crate::page::view::Area;
+use crate::platform::embedded;
+use crate::platform::file::Pipes;
+use crate::platform::refusal::{self, Refusal};
+use crate::session::Session;
+use crate::session::action::Action;
+use crate::session::settings::Settings;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use glam::{DVec2, UVec2};

@@ -13,8 +13,8 @@ mod render;
 mod typo;
 mod window;
 
-use crate::app::own::launch;
-use crate::app::refusal::{self, printable};
+use crate::lab::own::launch;
+use crate::platform::refusal::{self, printable};
 use clap::{Args, Parser, Subcommand};
 use std::borrow::Cow;
 use std::path::PathBuf;

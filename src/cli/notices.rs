@@ -1,7 +1,7 @@
 //! `tangency notices`: whose work is in the program, and under which licences.
 
-use crate::app::notices::NOTICES;
-use crate::app::refusal::Refusal;
+use crate::panel::notices::NOTICES;
+use crate::platform::refusal::Refusal;
 use clap::Args;
 use std::process::ExitCode;
 

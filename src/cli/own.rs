@@ -1,9 +1,9 @@
 //! `--method`, as every command has it that asks methods: a method of the catalogue by its slug, or
 //! a program of the user's own.
 
-use crate::app::own::{Limits, Order, Own};
-use crate::app::refusal::{self, Refusal, printable};
 use crate::catalog::{Method, engines_for, methods_for, moving_for};
+use crate::lab::own::{Limits, Order, Own};
+use crate::platform::refusal::{self, Refusal, printable};
 use crate::shape::Shape;
 use clap::Args;
 use std::time::Duration;

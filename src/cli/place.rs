@@ -1,7 +1,7 @@
 //! Where a command's picture goes: a file, or standard output.
 
-use crate::app::file::{self, Existing};
-use crate::app::refusal::Refusal;
+use crate::platform::file::{self, Existing};
+use crate::platform::refusal::Refusal;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 

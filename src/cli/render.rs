@@ -1,20 +1,20 @@
 //! `tangency render`: a figure without a window.
 
 use super::place::Place;
-use crate::app::action::{Action, StepTo};
-use crate::app::case::{self, Case};
-use crate::app::export::gif::{GifError, Watch};
-use crate::app::export::{self, Film};
-use crate::app::file::Pipes;
-use crate::app::guest::Visitor;
-use crate::app::lesson::{Lesson, yours};
-use crate::app::palette::Theme;
-use crate::app::refusal::{self, Refusal};
-use crate::app::session::Session;
-use crate::app::settings::Settings;
-use crate::app::threads::now;
-use crate::app::view::Area;
 use crate::cli::own::Methods;
+use crate::demo::guest::Visitor;
+use crate::demo::lesson::{Lesson, yours};
+use crate::file::export::gif::{GifError, Watch};
+use crate::file::export::{self, Film};
+use crate::lab::case::{self, Case};
+use crate::page::palette::Theme;
+use crate::page::view::Area;
+use crate::platform::file::Pipes;
+use crate::platform::refusal::{self, Refusal};
+use crate::platform::threads::now;
+use crate::session::Session;
+use crate::session::action::{Action, StepTo};
+use crate::session::settings::Settings;
 use clap::{Args, ValueEnum};
 use glam::DVec2;
 use indicatif::{ProgressBar, ProgressStyle};

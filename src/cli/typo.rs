@@ -1,6 +1,6 @@
 //! Commands that were misspelled.
 
-use crate::app::refusal::Refusal;
+use crate::platform::refusal::Refusal;
 use clap::CommandFactory;
 use std::path::Path;
 

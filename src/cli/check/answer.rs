@@ -8,10 +8,10 @@ use super::entry::{
 use super::lines::Chunk;
 use super::motion::{Impact, Moving};
 use super::report::{Judgement, Report};
-use crate::app::own::Reply;
-use crate::app::play::Variant;
-use crate::app::proof::{self, Claim, Faults};
 use crate::catalog::{Semantics, engines_for, methods_for};
+use crate::demo::play::Variant;
+use crate::lab::own::Reply;
+use crate::lab::proof::{self, Claim, Faults};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference::{self, Truth};

@@ -1,8 +1,8 @@
 //! What is asked of a run: which methods, and what is printed.
 
-use crate::app::own::Own;
-use crate::app::refusal::Refusal;
 use crate::catalog::{METHODS, MOVING, MethodId, engines};
+use crate::lab::own::Own;
+use crate::platform::refusal::Refusal;
 use std::collections::BTreeSet;
 
 /// Which answers are printed.

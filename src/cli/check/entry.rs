@@ -1,12 +1,12 @@
 //! The cases of a chunk, read.
 
 use super::lines::{Chunk, Content};
-use crate::app::case;
-use crate::app::case::reader;
-use crate::app::json::Fault;
-use crate::app::lesson::Lesson;
-use crate::app::play::Variant;
+use crate::demo::lesson::Lesson;
+use crate::demo::play::Variant;
+use crate::lab::case;
+use crate::lab::case::reader;
 use crate::motion::Motion;
+use crate::platform::json::Fault;
 use crate::shape::{Kind, Polygon, Shape};
 use glam::DVec2;
 use serde::de::{Deserializer as _, IgnoredAny, MapAccess, Visitor};

@@ -1,12 +1,12 @@
 //! Cuts a stream into chunks of whole lines, within bounded memory.
 
-use crate::app::case::reader::Text;
-use crate::app::json::Fault;
+use crate::lab::case::reader::Text;
+use crate::platform::json::Fault;
 use std::io::{self, ErrorKind, Read};
 use std::mem;
 
 /// The longest line that is read, bytes without its end.
-pub use crate::app::case::reader::LONGEST as LONGEST_LINE;
+pub use crate::lab::case::reader::LONGEST as LONGEST_LINE;
 
 /// How much is read at once. Larger chunks cost memory and wait longer for their answers,
 /// smaller ones cost more handing over: this is some milliseconds of judging.

@@ -24,10 +24,10 @@ mod report;
 
 pub use lines::LONGEST_LINE;
 
-use crate::app::file::{self, Pipes};
-use crate::app::lesson::yours;
-use crate::app::refusal::{self, Refusal, printable};
 use crate::cli::own::Methods;
+use crate::demo::lesson::yours;
+use crate::platform::file::{self, Pipes};
+use crate::platform::refusal::{self, Refusal, printable};
 use asked::{Asked, Print};
 use clap::Args;
 use progress::Progress;

@@ -2,9 +2,9 @@
 
 use super::answer::{MethodOut, Reason, plain};
 use super::asked::Asked;
-use crate::app::play::Variant;
-use crate::app::proof::{self, Claim, Faults};
 use crate::catalog::{Method, Semantics, moving_for};
+use crate::demo::play::Variant;
+use crate::lab::proof::{self, Claim, Faults};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference;

@@ -5,13 +5,13 @@ use crate::{SIZE, difference};
 use serde_json::{Value, json};
 use std::fs;
 use tangency::DVec2;
-use tangency::app::action::Action;
-use tangency::app::bookmark::link;
-use tangency::app::case;
-use tangency::app::figure::Role;
-use tangency::app::recording::Recorder;
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
+use tangency::file::bookmark::link;
+use tangency::file::recording::Recorder;
+use tangency::lab::case;
+use tangency::page::figure::Role;
+use tangency::session::Session;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 
 /// A pair that no preset has.
 const CASE: &str = r#"{"demo": "line-circle/triangle-height", "a": {"line": {"through": [[0, 0.125], [1, 0.125]]}}, "b": {"circle": {"center": [0.375, 1.5], "radius": 0.75}}}"#;

@@ -12,7 +12,7 @@ use serde_json::json;
 use std::thread::sleep;
 use std::time::Duration;
 use tangency::DVec2;
-use tangency::app::lesson::LESSONS;
+use tangency::demo::lesson::LESSONS;
 use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
 use x11rb::rust_connection::RustConnection;
 

@@ -27,7 +27,7 @@ use serde_json::json;
 use std::thread::sleep;
 use std::time::Duration;
 use tangency::DVec2;
-use tangency::app::figure::Role;
+use tangency::page::figure::Role;
 
 /// The page, logical pixels.
 const SIZE: [u32; 2] = [1280, 800];

@@ -2,11 +2,11 @@
 
 use crate::start::{Folder, tangency};
 use std::path::Path;
-use tangency::app::case::{self, Case};
-use tangency::app::document::Document;
-use tangency::app::embedded;
-use tangency::app::file::Pipes;
-use tangency::app::refusal::Refusal;
+use tangency::file::document::Document;
+use tangency::lab::case::{self, Case};
+use tangency::platform::embedded;
+use tangency::platform::file::Pipes;
+use tangency::platform::refusal::Refusal;
 use tangency::{Kind, Shape};
 
 fn refusal(text: &str) -> String {
@@ -179,7 +179,7 @@ fn a_list_whose_first_lines_are_bad_opens_with_the_first_of_them_named() {
 fn a_picture_with_a_case_in_it_opens_as_that_case() {
     let folder = Folder::new();
     let pixels = tiny_skia::Pixmap::new(9, 5).unwrap();
-    let plain = tangency::app::export::png::encode(&pixels).unwrap();
+    let plain = tangency::file::export::png::encode(&pixels).unwrap();
     let with = embedded::with_case(&plain, &pair(SEGMENT, CIRCLE)).unwrap();
     assert_eq!(
         read(&folder.file("map.png", with)).unwrap().scene.kinds(),

@@ -4,15 +4,15 @@ use crate::screen::*;
 use crate::start::{Folder, wait_for};
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::Key as Told;
-use tangency::app::action::Action;
-use tangency::app::gallery::{self, Kept};
-use tangency::app::input::{Event, Key, Modifiers, What};
-use tangency::app::keyboard::{Command, Keyboard, Wish};
-use tangency::app::list::{Judges, Source, Step};
-use tangency::app::panel::Drawer;
-use tangency::app::panel::lab::Request;
-use tangency::app::settings::Settings;
+use tangency::canvas::input::{Event, Key, Modifiers, What};
 use tangency::catalog;
+use tangency::lab::gallery::{self, Kept};
+use tangency::lab::list::{Judges, Source, Step};
+use tangency::panel::Drawer;
+use tangency::panel::keyboard::{Command, Keyboard, Wish};
+use tangency::panel::lab::Request;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 use tangency::{DVec2, Kind};
 
 /// So many ellipses and circles; in some the circle's centre is inside of the evolute.

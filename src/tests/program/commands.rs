@@ -28,7 +28,7 @@ fn the_list_is_there_for_programs_too() {
     let list: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(list["methods"].as_array().unwrap().len(), METHODS.len() + engines().len());
     let demos = list["demos"].as_array().unwrap();
-    assert_eq!(demos.len(), tangency::app::lesson::LESSONS.len());
+    assert_eq!(demos.len(), tangency::demo::lesson::LESSONS.len());
     assert!(demos.iter().any(|it| !it["presets"].as_array().unwrap().is_empty()));
 }
 
@@ -138,8 +138,8 @@ fn a_map_holds_its_case_and_opens_as_one() {
     assert_eq!(again.status.code(), Some(2), "it is there already");
     let path = folder.path("map.png");
     let opened =
-        tangency::app::case::read(&path, None, tangency::app::file::Pipes::Refused).unwrap();
-    let given = tangency::app::case::parse(CASE, "case", None).unwrap();
+        tangency::lab::case::read(&path, None, tangency::platform::file::Pipes::Refused).unwrap();
+    let given = tangency::lab::case::parse(CASE, "case", None).unwrap();
     assert_eq!((opened.lesson.slug, opened.scene), (given.lesson.slug, given.scene));
     let figure = folder.tangency(&["render", "map.png", "-o", "figure.svg"]);
     assert_eq!(figure.status.code(), Some(0), "{figure:?}");

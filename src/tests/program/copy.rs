@@ -2,10 +2,10 @@
 
 use crate::start::{circle, ellipse};
 use tangency::DVec2;
-use tangency::app::case;
-use tangency::app::lab::copy::{Language, text};
-use tangency::app::lesson::{LESSONS, Lesson};
-use tangency::app::scene::Scene;
+use tangency::demo::lesson::{LESSONS, Lesson};
+use tangency::lab::case;
+use tangency::lab::copy::{Language, text};
+use tangency::scene::Scene;
 use tangency::shape::{Point, Rectangle, Segment};
 
 /// The copied test compiles here, and runs.

@@ -10,13 +10,13 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 use tangency::DVec2;
-use tangency::app::action::Action;
-use tangency::app::bookmark::Bookmark;
-use tangency::app::document::Document;
-use tangency::app::persist::{Place, Store};
-use tangency::app::refusal::Refusal;
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
+use tangency::file::bookmark::Bookmark;
+use tangency::file::document::Document;
+use tangency::file::persist::{Place, Store};
+use tangency::platform::refusal::Refusal;
+use tangency::session::Session;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 
 /// The variable that names the folder for a process of its own, which a test below starts.
 const FOLDER: &str = "TANGENCY_FAULTS";

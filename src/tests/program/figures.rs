@@ -3,19 +3,19 @@
 use crate::start::{body, canvas};
 use glam::{DAffine2, DMat2, DVec2};
 use proptest::prelude::*;
-use tangency::app::action::Selection;
-use tangency::app::canvas::ink::{Item, MARGIN};
-use tangency::app::canvas::{Decor, DisplayList, display_list};
-use tangency::app::export::{Sheet, SheetOptions};
-use tangency::app::figure::{Cell, Figure, Form, Mark, ROLES, Raster, Symbol};
-use tangency::app::font;
-use tangency::app::handle::Handle;
-use tangency::app::kind;
-use tangency::app::palette::{Palette, Theme};
-use tangency::app::picture::Picture;
-use tangency::app::scene::{Scene, Which};
-use tangency::app::view::{Area, View};
+use tangency::canvas::ink::{Item, MARGIN};
+use tangency::canvas::{Decor, DisplayList, display_list};
+use tangency::file::export::{Sheet, SheetOptions};
 use tangency::outcome::Verdict;
+use tangency::page::figure::{Cell, Figure, Form, Mark, ROLES, Raster, Symbol};
+use tangency::page::font;
+use tangency::page::palette::{Palette, Theme};
+use tangency::page::picture::Picture;
+use tangency::page::view::{Area, View};
+use tangency::scene::handle::Handle;
+use tangency::scene::kind;
+use tangency::scene::{Scene, Which};
+use tangency::session::action::Selection;
 use tangency::shape::{Circle, Ellipse, Line, Rectangle, Segment, Shape};
 
 /// Sizes of ordinary and of absurd shapes.

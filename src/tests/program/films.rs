@@ -5,17 +5,17 @@ use crate::start::{Folder, demo, png_pixels, tangency, wait_for};
 use ::gif::{ColorOutput, DecodeOptions, Repeat};
 use std::path::Path;
 use tangency::DVec2;
-use tangency::app::action::Action;
-use tangency::app::export::gif::{GifError, Watch};
-use tangency::app::export::job::Ended;
-use tangency::app::export::{Film, Job, Order, figure, gif};
-use tangency::app::figure::Role;
-use tangency::app::lesson::LESSONS;
-use tangency::app::palette::Theme;
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
-use tangency::app::threads::now;
-use tangency::app::view::Area;
+use tangency::demo::lesson::LESSONS;
+use tangency::file::export::gif::{GifError, Watch};
+use tangency::file::export::job::Ended;
+use tangency::file::export::{Film, Job, Order, figure, gif};
+use tangency::page::figure::Role;
+use tangency::page::palette::Theme;
+use tangency::page::view::Area;
+use tangency::platform::threads::now;
+use tangency::session::Session;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 
 const SIZE: DVec2 = DVec2::new(240.0, 180.0);
 

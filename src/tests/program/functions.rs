@@ -6,9 +6,9 @@ use std::path::Path;
 use std::process::Command;
 use tangency::algorithm::conventions::{Convention, Numbers};
 use tangency::algorithm::rotate_back;
-use tangency::app::lab::copy::{Language, text};
-use tangency::app::lesson::Lesson;
-use tangency::app::play::{Dialect, Program};
+use tangency::demo::lesson::Lesson;
+use tangency::demo::play::{Dialect, Program};
+use tangency::lab::copy::{Language, text};
 use tangency::{Circle, DVec2, Kind, Verdict, catalog};
 
 /// Questions to each convention's function.

@@ -1,9 +1,9 @@
 //! Each hard case says what is hard; the table `failing.txt` has the methods that fail on it.
 
 use std::collections::HashSet;
-use tangency::app::gallery;
-use tangency::app::lab::hunt::{Contest, Input, Party};
 use tangency::catalog::{self, Method};
+use tangency::lab::gallery;
+use tangency::lab::hunt::{Contest, Input, Party};
 use tangency::{Ellipse, Reason, Shape, reference};
 
 #[test]

@@ -7,14 +7,14 @@
 use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use tangency::app::action::Action;
-use tangency::app::export::{Sheet, SheetOptions};
-use tangency::app::lesson::Preset;
-use tangency::app::lesson::{LESSONS, Lesson};
-use tangency::app::palette::{Palette, Theme};
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
-use tangency::app::view::Area;
+use tangency::demo::lesson::Preset;
+use tangency::demo::lesson::{LESSONS, Lesson};
+use tangency::file::export::{Sheet, SheetOptions};
+use tangency::page::palette::{Palette, Theme};
+use tangency::page::view::Area;
+use tangency::session::Session;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 
 /// More shapes than these have no golden figure.
 const CROWD: usize = 30;

@@ -7,18 +7,18 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use std::fs;
 use tangency::DVec2;
-use tangency::app::action::{Action, ReadTo};
-use tangency::app::bookmark::{Bookmark, link};
-use tangency::app::case::{self, Case};
-use tangency::app::document::Document;
-use tangency::app::embedded;
-use tangency::app::lab::paste;
-use tangency::app::lesson::yours;
-use tangency::app::opened;
-use tangency::app::persist::{Place, Store};
-use tangency::app::recording::{Recorder, Recording};
-use tangency::app::refusal::Refusal;
-use tangency::app::session::Session;
+use tangency::demo::lesson::yours;
+use tangency::file::bookmark::{Bookmark, link};
+use tangency::file::document::Document;
+use tangency::file::opened;
+use tangency::file::persist::{Place, Store};
+use tangency::file::recording::{Recorder, Recording};
+use tangency::lab::case::{self, Case};
+use tangency::lab::paste;
+use tangency::platform::embedded;
+use tangency::platform::refusal::Refusal;
+use tangency::session::Session;
+use tangency::session::action::{Action, ReadTo};
 
 /// How many are tried where nobody asks for more.
 fn config() -> ProptestConfig {

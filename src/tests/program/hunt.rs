@@ -3,10 +3,10 @@
 use crate::start::{Folder, tangency};
 use glam::DVec2;
 use std::collections::BTreeMap;
-use tangency::app::lab::hunt::{self, Finding, Known, Orders, Watch, party, shrink};
-use tangency::app::threads::now;
 use tangency::catalog::{METHODS, Method, SEPARATING_AXES, moving_for};
+use tangency::lab::hunt::{self, Finding, Known, Orders, Watch, party, shrink};
 use tangency::outcome::Verdict;
+use tangency::platform::threads::now;
 use tangency::reference;
 use tangency::shape::{Circle, Kind, Segment, Shape};
 

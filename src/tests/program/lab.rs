@@ -1,11 +1,11 @@
 //! The edge-case lab through the session: exact moves, units, going back along a drag.
 
 use crate::start::{body, canvas, demo, drag_by, open, to};
-use tangency::app::action::Action;
-use tangency::app::lab::align::Alignment;
-use tangency::app::lesson::LESSONS;
-use tangency::app::scene::{Scene, Which};
-use tangency::app::session::Session;
+use tangency::demo::lesson::LESSONS;
+use tangency::lab::align::Alignment;
+use tangency::scene::{Scene, Which};
+use tangency::session::Session;
+use tangency::session::action::Action;
 use tangency::{DVec2, Shape, Verdict, reference};
 
 fn session(slug: &str) -> Session {

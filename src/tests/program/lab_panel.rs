@@ -4,15 +4,15 @@ use crate::screen::*;
 use crate::start::{self, Folder, body, to, wait_for};
 use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::OutputCommand;
-use tangency::app::action::Action;
-use tangency::app::gallery;
-use tangency::app::lab::align::Alignment;
-use tangency::app::lesson::LESSONS;
-use tangency::app::panel::Drawer;
-use tangency::app::panel::lab::Request;
-use tangency::app::scene::Which;
-use tangency::app::settings::Settings;
 use tangency::catalog::{CLOSED_FORM, EVOLUTE_CIRCLES, ROTATE_BACK};
+use tangency::demo::lesson::LESSONS;
+use tangency::lab::align::Alignment;
+use tangency::lab::gallery;
+use tangency::panel::Drawer;
+use tangency::panel::lab::Request;
+use tangency::scene::Which;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 use tangency::{DVec2, reference};
 
 /// A demo with its lab open, on a screen high enough for all of it.

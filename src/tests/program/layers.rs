@@ -4,19 +4,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms that may name macroquad or miniquad.
-const MACROQUAD: &[&str] =
-    &["app/input.rs", "app/input/", "app/canvas/paint.rs", "app/capture.rs", "app/window/"];
+const MACROQUAD: &[&str] = &["canvas/input.rs", "canvas/input/", "canvas/paint.rs", "window/"];
 
 /// The rooms that may name egui.
-const EGUI: &[&str] = &["app/panel/", "app/theme.rs", "app/window/"];
+const EGUI: &[&str] = &["panel/", "window/"];
 
 /// The rooms beside the command line that use files, threads and processes. A browser lacks all but
-/// `app/file`, and that writes nothing there.
+/// `platform/file`, and that writes nothing there.
 const DESKTOP: &[&str] = &[
-    "app/file/",
-    "app/own/",
-    "app/threads/cores.rs",
-    "app/panel/files/dialog.rs",
+    "platform/file/",
+    "lab/own/",
+    "platform/threads/cores.rs",
+    "panel/files/dialog.rs",
     "cli/",
     "main.rs",
 ];
@@ -40,17 +39,11 @@ const OF_A_DESKTOP: &[&str] = &[
     "crate::cli",
 ];
 
-/// The rooms from the ground up: each may use those before it and none after it, so that no
-/// circle can arise. A room is a file or a folder of `src` or of `src/app`.
-const ORDER: &str = "
-    error motion outcome scale trace exact shape support reference algorithm catalog
-    app/instant app/refusal app/embedded app/browser app/file app/threads app/digits app/font app/formula app/frame app/input app/number app/readout app/slug app/view app/drawer app/page
-    app/manual app/notices app/proof
-    app/capture app/json app/layout app/figure app/handle app/kind app/nudge
-    app/tally app/palette app/motion app/picture app/scene app/settings app/crowd app/theme app/truth
-    app/play app/guest app/own app/lesson app/history app/lab app/lit app/action app/case app/gallery app/list app/session
-    app/canvas app/bookmark app/document app/persist app/recording app/tour app/export app/opened
-    app/keyboard app/panel app/window cli";
+/// The rooms of the geometry and of the program from the ground up: each may use those before it and
+/// none after it, so that no circle can arise. A room is a file or a folder.
+const GEOMETRY: &str =
+    "error motion outcome scale trace exact shape support reference algorithm catalog";
+const PROGRAM: &str = "platform page scene demo lab session canvas file panel window cli";
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
@@ -132,10 +125,8 @@ fn only_the_desktop_knows_files_threads_and_processes() {
 
 #[test]
 fn the_geometry_prints_nothing_and_reads_no_file_or_clock() {
-    for (name, text) in files().iter().filter(|(name, _)| !is_in(name, &["app/", "cli/"])) {
-        if ["main.rs", "build.rs"].contains(&&**name) {
-            continue;
-        }
+    let rooms: Vec<_> = GEOMETRY.split(' ').collect();
+    for (name, text) in files().iter().filter(|(name, _)| rooms.contains(&room(name))) {
         for (number, line) in code(text) {
             for word in ["println!", "eprintln!", "std::fs", "std::env", "std::time"] {
                 assert!(!line.contains(word), "{name}:{number}: {line}");
@@ -144,39 +135,34 @@ fn the_geometry_prints_nothing_and_reads_no_file_or_clock() {
     }
 }
 
-/// The room that a path of modules leads to, such as `app::view::View`.
-fn room(path: &str) -> Option<String> {
-    let mut parts = path.split(|it: char| !it.is_alphanumeric() && !"_:".contains(it));
-    let mut names = parts.next()?.split("::");
-    match names.next()? {
-        "app" => Some(format!("app/{}", names.next()?)),
-        name => Some(name.to_owned()),
-    }
+/// The room that a file is in.
+fn room(name: &str) -> &str {
+    name.split(['/', '.']).next().unwrap_or_default()
 }
 
 #[test]
 fn every_room_uses_only_rooms_below_it() {
-    let order: Vec<_> = ORDER.split_whitespace().collect();
+    let order: Vec<_> = GEOMETRY.split(' ').chain(PROGRAM.split(' ')).collect();
     let floor = |room: &str| order.iter().position(|it| *it == room);
     let mut strays = Vec::new();
     for (name, text) in files() {
-        // The heads of the crate and of `app` only list; what the tests of many rooms share
-        // stands above them.
+        // The head of the crate only lists; what the tests of many rooms share stands above them.
         let shared =
             ["/trial.rs", "/trials.rs", "/tests/", "testing/"].iter().any(|it| name.contains(it));
-        if ["main.rs", "lib.rs", "build.rs", "app/mod.rs"].contains(&&*name) || shared {
+        if ["main.rs", "lib.rs", "build.rs"].contains(&&*name) || shared {
             continue;
         }
-        let own = room(&name.trim_end_matches(".rs").replace('/', "::")).unwrap();
-        let own_floor = floor(&own);
+        let own = room(&name);
+        let own_floor = floor(own);
         assert!(own_floor.is_some(), "{name}: the room {own} has no place in the order");
         for (number, line) in code(&text) {
             assert!(
                 !line.contains("crate::{"),
                 "{name}:{number}: the rooms stand each on its line"
             );
-            for used in line.split("crate::").skip(1).filter_map(room) {
-                if floor(&used) > own_floor {
+            for used in line.split("crate::").skip(1) {
+                let used = used.split(|it: char| !it.is_alphanumeric() && it != '_').next();
+                if used.and_then(floor) > own_floor {
                     strays.push(format!("{name}:{number}: {}", line.trim()));
                 }
             }
@@ -189,7 +175,7 @@ fn every_room_uses_only_rooms_below_it() {
 fn only_the_session_carries_actions_out() {
     // The session's fields are private; what could still go around it is a second `apply`.
     for (name, text) in files().iter().filter(|(name, _)| name.starts_with("app/")) {
-        if name == "app/session/mod.rs" || name == "app/theme.rs" {
+        if name == "session/mod.rs" || name == "panel/theme.rs" {
             continue;
         }
         assert!(!text.contains("fn apply("), "{name} has an `apply` of its own");

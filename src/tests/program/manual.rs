@@ -4,8 +4,8 @@ use crate::start::{Folder, tangency};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use tangency::app::keyboard::keyed;
-use tangency::app::manual::pages;
+use tangency::panel::keyboard::keyed;
+use tangency::panel::manual::pages;
 
 const README: &str = include_str!("../../../README.md");
 

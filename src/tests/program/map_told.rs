@@ -7,12 +7,12 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use glam::UVec2;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use tangency::app::action::Action;
-use tangency::app::lab::map::{Choice, Plane, Question, Subject, Topic, Viewer};
-use tangency::app::palette::Theme;
-use tangency::app::scene::Which;
 use tangency::catalog::{METHODS, Method};
+use tangency::lab::map::{Choice, Plane, Question, Subject, Topic, Viewer};
+use tangency::page::palette::Theme;
 use tangency::reference;
+use tangency::scene::Which;
+use tangency::session::action::Action;
 use tangency::{Circle, DVec2, Kind, Outcome, Shape, Verdict};
 
 #[test]

@@ -3,11 +3,9 @@
 use crate::start::{self, method, wait_for};
 use glam::UVec2;
 use std::time::Duration;
-use tangency::app::lab::map::{
-    Class, Mosaic, Plane, Question, Subject, Survey, Tally, Tints, Topic,
-};
-use tangency::app::palette::Theme;
 use tangency::catalog::{CHARACTERISTIC_CUBIC, FRAMES, METHODS, Method, Semantics, moving_for};
+use tangency::lab::map::{Class, Mosaic, Plane, Question, Subject, Survey, Tally, Tints, Topic};
+use tangency::page::palette::Theme;
 use tangency::reference;
 use tangency::{DVec2, Kind, Motion, Outcome, Reason, Rectangle, Segment, Shape, Verdict};
 

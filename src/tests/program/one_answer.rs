@@ -5,12 +5,12 @@ use crate::lessons::starts;
 use glam::UVec2;
 use serde_json::Value;
 use std::io::Cursor;
-use tangency::app::lab::copy::{self, Language};
-use tangency::app::lab::map::{Class, Plane, Question, Subject, Survey, Topic};
-use tangency::app::lesson::{LESSONS, Lesson};
-use tangency::app::play::Variant;
-use tangency::app::scene::{Scene, Which};
 use tangency::cli::check;
+use tangency::demo::lesson::{LESSONS, Lesson};
+use tangency::demo::play::Variant;
+use tangency::lab::copy::{self, Language};
+use tangency::lab::map::{Class, Plane, Question, Subject, Survey, Topic};
+use tangency::scene::{Scene, Which};
 use tangency::{DVec2, Outcome, Verdict};
 
 /// What `check` says to the copied case, by one method.

@@ -5,12 +5,12 @@ use crate::start::{begun, canvas, tangency, wait_for};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;
-use tangency::app::action::Action;
-use tangency::app::case::{self, Case};
-use tangency::app::export;
-use tangency::app::lab::map::{Choice, Topic};
-use tangency::app::list::{Judges, List, Source};
 use tangency::catalog;
+use tangency::file::export;
+use tangency::lab::case::{self, Case};
+use tangency::lab::list::{Judges, List, Source};
+use tangency::lab::map::{Choice, Topic};
+use tangency::session::action::Action;
 use tangency::{DVec2, Kind, Motion, Shape, reference};
 
 /// A shape of each kind, about a point.

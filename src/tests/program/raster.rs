@@ -1,7 +1,7 @@
 //! A small rasteriser, so that tests can look at triangles without a window.
 
-use tangency::app::canvas::lettering::ATLAS;
-use tangency::app::canvas::tessellate::{Mesh, Vertex};
+use tangency::canvas::lettering::ATLAS;
+use tangency::canvas::tessellate::{Mesh, Vertex};
 
 /// A picture: rows of red, green, blue, 0 to 1.
 pub struct Raster {

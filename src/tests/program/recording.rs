@@ -3,8 +3,8 @@
 use crate::start::{Folder, begun};
 use std::fs;
 use std::path::PathBuf;
-use tangency::app::action::Action;
-use tangency::app::recording::{Recorder, Recording};
+use tangency::file::recording::{Recorder, Recording};
+use tangency::session::action::Action;
 
 /// A recording with these lines after its beginning.
 pub fn recording(folder: &Folder, lines: &[&str]) -> PathBuf {

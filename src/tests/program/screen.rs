@@ -5,15 +5,15 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable};
 use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
 use tangency::DVec2;
-use tangency::app::action::Action;
-use tangency::app::lesson::{LESSONS, Lesson};
-use tangency::app::panel::{self, Drawer, PanelState};
-use tangency::app::readout::Readout;
-use tangency::app::scene::Scene;
-use tangency::app::session::Session;
-use tangency::app::settings::{AngleUnit, Settings};
-use tangency::app::theme;
-use tangency::app::view::Area;
+use tangency::demo::lesson::{LESSONS, Lesson};
+use tangency::page::view::Area;
+use tangency::panel::readout::Readout;
+use tangency::panel::theme;
+use tangency::panel::{self, Drawer, PanelState};
+use tangency::scene::Scene;
+use tangency::session::Session;
+use tangency::session::action::Action;
+use tangency::session::settings::{AngleUnit, Settings};
 use tangency::shape::Shape;
 
 /// The program without a window: a session, its panels, and all that they asked for.

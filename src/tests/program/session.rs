@@ -3,14 +3,14 @@
 
 use crate::start::{self, Folder, begun, body, canvas, open};
 use std::path::Path;
-use tangency::app::action::{Action, Selection, StepTo};
-use tangency::app::handle::Handle;
-use tangency::app::lab::align::Alignment;
-use tangency::app::lesson::LESSONS;
-use tangency::app::recording::{Recorder, Recording};
-use tangency::app::scene::{Scene, Which};
-use tangency::app::session::{SPEED, Session};
-use tangency::app::settings::Panels;
+use tangency::demo::lesson::LESSONS;
+use tangency::file::recording::{Recorder, Recording};
+use tangency::lab::align::Alignment;
+use tangency::scene::handle::Handle;
+use tangency::scene::{Scene, Which};
+use tangency::session::action::{Action, Selection, StepTo};
+use tangency::session::settings::Panels;
+use tangency::session::{SPEED, Session};
 use tangency::{DVec2, Shape};
 
 fn session() -> Session {

@@ -6,20 +6,20 @@ use egui_macroquad::egui::{self, Event as Told, PointerButton, RawInput, Rect, p
 use fastrand::Rng;
 use std::collections::BTreeSet;
 use tangency::DVec2;
-use tangency::app::action::{Action, StepTo};
-use tangency::app::bookmark::{Bookmark, link};
-use tangency::app::canvas::pointer::Pointer;
-use tangency::app::case;
-use tangency::app::export;
-use tangency::app::gallery;
-use tangency::app::input::{Button, Input, Key, Modifiers, What};
-use tangency::app::keyboard::{Command, Keyboard, Wish};
-use tangency::app::lab::paste;
-use tangency::app::panel::{self, PanelState};
-use tangency::app::scene::Which;
-use tangency::app::session::Session;
-use tangency::app::settings::{Panels, Settings};
-use tangency::app::theme;
+use tangency::canvas::input::{Button, Input, Key, Modifiers, What};
+use tangency::canvas::pointer::Pointer;
+use tangency::file::bookmark::{Bookmark, link};
+use tangency::file::export;
+use tangency::lab::case;
+use tangency::lab::gallery;
+use tangency::lab::paste;
+use tangency::panel::keyboard::{Command, Keyboard, Wish};
+use tangency::panel::theme;
+use tangency::panel::{self, PanelState};
+use tangency::scene::Which;
+use tangency::session::Session;
+use tangency::session::action::{Action, StepTo};
+use tangency::session::settings::{Panels, Settings};
 
 /// What is typed into fields, and pasted.
 const TEXTS: [&str; 12] = [
@@ -345,7 +345,7 @@ impl Soak {
 
 struct Case {
     lesson: String,
-    scene: tangency::app::scene::Scene,
+    scene: tangency::scene::Scene,
 }
 
 fn number(name: &str, otherwise: u64) -> u64 {

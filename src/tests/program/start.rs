@@ -4,13 +4,13 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::Duration;
-use tangency::app::action::{Action, Selection};
-use tangency::app::handle::Handle;
-use tangency::app::scene::Which;
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
-use tangency::app::view::Area;
 use tangency::catalog::{METHODS, Method};
+use tangency::page::view::Area;
+use tangency::scene::Which;
+use tangency::scene::handle::Handle;
+use tangency::session::Session;
+use tangency::session::action::{Action, Selection};
+use tangency::session::settings::Settings;
 use tangency::{Circle, DVec2, Ellipse, Kind};
 
 pub fn circle(x: f64, y: f64, radius: f64) -> Circle {

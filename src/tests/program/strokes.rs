@@ -3,18 +3,18 @@
 use crate::raster::Raster;
 use crate::start::{begun, canvas, png_pixels};
 use glam::DVec2;
-use tangency::app::canvas::compose::Paper;
-use tangency::app::canvas::highlight::Highlight;
-use tangency::app::canvas::lettering::Atlas;
-use tangency::app::canvas::tessellate::{Cap, Nib, Sheet};
-use tangency::app::canvas::{Decor, DisplayList, display_list};
-use tangency::app::export::{self, SheetOptions};
-use tangency::app::figure::{Figure, Mark, Role};
-use tangency::app::palette::{Palette, Theme};
-use tangency::app::picture::Picture;
-use tangency::app::threads::now;
-use tangency::app::view::View;
+use tangency::canvas::compose::Paper;
+use tangency::canvas::highlight::Highlight;
+use tangency::canvas::lettering::Atlas;
+use tangency::canvas::tessellate::{Cap, Nib, Sheet};
+use tangency::canvas::{Decor, DisplayList, display_list};
+use tangency::file::export::{self, SheetOptions};
 use tangency::outcome::Verdict;
+use tangency::page::figure::{Figure, Mark, Role};
+use tangency::page::palette::{Palette, Theme};
+use tangency::page::picture::Picture;
+use tangency::page::view::View;
+use tangency::platform::threads::now;
 
 const INK: [u8; 4] = [0, 0, 0, 255];
 
@@ -261,7 +261,7 @@ fn paper_can_be_without_a_grid() {
     let paper = Paper { grid: false, text_scale: 1.0 };
     let session = begun();
     let palette = Palette { theme: Theme::Dark, document: None, verdict: Verdict::Separate };
-    let mut composer = tangency::app::canvas::compose::Composer::default();
+    let mut composer = tangency::canvas::compose::Composer::default();
     composer.compose(&session.picture(), &palette, paper, None, 1.0);
     let bare = composer.drawing.items.len();
     let paper = Paper { grid: true, ..paper };

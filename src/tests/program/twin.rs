@@ -3,16 +3,16 @@
 
 use crate::start::{body, demo, open};
 use tangency::DVec2;
-use tangency::app::action::Action;
-use tangency::app::canvas::pick;
-use tangency::app::canvas::pointer::Pointer;
-use tangency::app::input::{Button, Input, What};
-use tangency::app::lesson::{LESSONS, Lesson};
-use tangency::app::picture::Pane;
-use tangency::app::scene::Which;
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
-use tangency::app::view::Area;
+use tangency::canvas::input::{Button, Input, What};
+use tangency::canvas::pick;
+use tangency::canvas::pointer::Pointer;
+use tangency::demo::lesson::{LESSONS, Lesson};
+use tangency::page::picture::Pane;
+use tangency::page::view::Area;
+use tangency::scene::Which;
+use tangency::session::Session;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 
 const CANVAS: Area = Area::new(DVec2::new(250.0, 10.0), DVec2::new(1451.0, 711.0));
 

@@ -8,10 +8,10 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
-use tangency::app::action::Action;
-use tangency::app::recording::Recording;
-use tangency::app::scene::Which;
-use tangency::app::session::Session;
+use tangency::file::recording::Recording;
+use tangency::scene::Which;
+use tangency::session::Session;
+use tangency::session::action::Action;
 use tangency::{DVec2, Verdict};
 
 /// A circle well to the left of a rectangle.

@@ -5,10 +5,10 @@ use super::moves_with_the_mouse;
 use std::fs;
 use std::process::Output;
 use tangency::DVec2;
-use tangency::app::persist::Store;
-use tangency::app::scene::Which;
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
+use tangency::file::persist::Store;
+use tangency::scene::Which;
+use tangency::session::Session;
+use tangency::session::settings::Settings;
 
 #[test]
 #[ignore = "needs the release program; .ci/run has it"]

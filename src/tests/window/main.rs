@@ -19,8 +19,8 @@ use desk::{CASE, Desk, STILL, Setting};
 use std::fs;
 use std::thread::sleep;
 use std::time::Duration;
-use tangency::app::action::Action;
-use tangency::app::figure::Role;
+use tangency::page::figure::Role;
+use tangency::session::action::Action;
 use tangency::{DVec2, Verdict};
 
 /// Hides the panels, so that every coloured pixel belongs to the canvas, and says

@@ -3,8 +3,8 @@
 use std::fs::File;
 use std::path::Path;
 use tangency::DVec2;
-use tangency::app::figure::Role;
-use tangency::app::palette::Theme;
+use tangency::page::figure::Role;
+use tangency::page::palette::Theme;
 
 /// Where a presentation has its title and answer, logical pixels from above.
 const ABOVE: f64 = 90.0;

@@ -11,13 +11,13 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
-use tangency::app::bookmark::{Bookmark, link};
-use tangency::app::case;
-use tangency::app::document::Document;
-use tangency::app::lesson::LESSONS;
-use tangency::app::persist::Store;
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
+use tangency::demo::lesson::LESSONS;
+use tangency::file::bookmark::{Bookmark, link};
+use tangency::file::document::Document;
+use tangency::file::persist::Store;
+use tangency::lab::case;
+use tangency::session::Session;
+use tangency::session::settings::Settings;
 
 /// After so many parts it says how things are.
 const PARTS: usize = 20;

@@ -1,7 +1,7 @@
 //! Lines with bytes changed: whatever comes in, the answers fit the contract.
 
 use super::*;
-use tangency::app::case::reader;
+use tangency::lab::case::reader;
 
 /// A valid line with a few bytes changed, left out, doubled or put in.
 fn mutated() -> impl Strategy<Value = Vec<u8>> {

@@ -5,14 +5,14 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tangency::DVec2;
-use tangency::app::action::Action;
-use tangency::app::bookmark::Bookmark;
-use tangency::app::document::Document;
-use tangency::app::lesson::LESSONS;
-use tangency::app::opened::{self, Opened};
-use tangency::app::persist::{Place, Store};
-use tangency::app::scene::Scene;
-use tangency::app::session::Session;
+use tangency::demo::lesson::LESSONS;
+use tangency::file::bookmark::Bookmark;
+use tangency::file::document::Document;
+use tangency::file::opened::{self, Opened};
+use tangency::file::persist::{Place, Store};
+use tangency::scene::Scene;
+use tangency::session::Session;
+use tangency::session::action::Action;
 
 /// A case with fields of its maker's, over several lines.
 const THEIRS: &str = r#"{

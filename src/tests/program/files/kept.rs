@@ -3,12 +3,12 @@
 use crate::start::{Folder, begun, canvas, demo, drag_by, wait_for};
 use std::fs;
 use tangency::DVec2;
-use tangency::app::action::Action;
-use tangency::app::bookmark::Bookmark;
-use tangency::app::drawer::Drawer;
-use tangency::app::persist::{Place, Store};
-use tangency::app::session::Session;
-use tangency::app::settings::{AngleUnit, Panels, Settings};
+use tangency::demo::sheet::Drawer;
+use tangency::file::bookmark::Bookmark;
+use tangency::file::persist::{Place, Store};
+use tangency::session::Session;
+use tangency::session::action::Action;
+use tangency::session::settings::{AngleUnit, Panels, Settings};
 
 /// A session with other preferences.
 fn preferring(settings: Settings) -> Session {

@@ -7,10 +7,10 @@ mod obstacles;
 
 use crate::start::{Folder, begun};
 use std::fs;
-use tangency::app::case;
-use tangency::app::file::{self, Existing};
-use tangency::app::opened;
-use tangency::app::recording::Recorder;
+use tangency::file::opened;
+use tangency::file::recording::Recorder;
+use tangency::lab::case;
+use tangency::platform::file::{self, Existing};
 
 #[test]
 fn a_file_without_a_case_or_a_recording_is_refused() {

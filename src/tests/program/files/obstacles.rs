@@ -10,20 +10,20 @@ use std::path::Path;
 use std::process::{Command, Output};
 use tangency::DVec2;
 use tangency::Kind;
-use tangency::app::action::Action;
-use tangency::app::bookmark::Bookmark;
-use tangency::app::case;
-use tangency::app::document::Document;
-use tangency::app::export::job::Ended;
-use tangency::app::export::{Job, Order};
-use tangency::app::file::{self, Existing, Pipes};
-use tangency::app::gallery;
-use tangency::app::list::{Judges, List, Source};
-use tangency::app::opened;
-use tangency::app::persist::{Place, Store};
-use tangency::app::recording::{Recorder, Recording};
-use tangency::app::refusal::Refusal;
-use tangency::app::settings::Settings;
+use tangency::file::bookmark::Bookmark;
+use tangency::file::document::Document;
+use tangency::file::export::job::Ended;
+use tangency::file::export::{Job, Order};
+use tangency::file::opened;
+use tangency::file::persist::{Place, Store};
+use tangency::file::recording::{Recorder, Recording};
+use tangency::lab::case;
+use tangency::lab::gallery;
+use tangency::lab::list::{Judges, List, Source};
+use tangency::platform::file::{self, Existing, Pipes};
+use tangency::platform::refusal::Refusal;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Obstacle {

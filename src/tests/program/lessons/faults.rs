@@ -1,9 +1,9 @@
 //! Every step has words, a line of the code and a picture: what is wrong with one, if anything.
 
 use super::*;
-use tangency::app::figure::Form;
-use tangency::app::play::PlotPoint;
 use tangency::catalog::{Method, MethodId};
+use tangency::demo::play::PlotPoint;
+use tangency::page::figure::Form;
 use tangency::reference;
 
 /// Whether the numbers of a run end in none, which its words then have to say.

@@ -10,16 +10,16 @@ pub(crate) mod stories;
 use random::random_scenes;
 use std::collections::BTreeSet;
 use std::f64::consts::FRAC_PI_2;
-use tangency::app::action::{Action, StepTo};
-use tangency::app::figure::{Figure, Mark, Role, Weight};
-use tangency::app::lesson::story::lights;
-use tangency::app::lesson::{Challenge, LESSONS, Lesson, arena};
-use tangency::app::play::{OptionRange, Page, Run, line};
-use tangency::app::scene::Scene;
-use tangency::app::session::Session;
-use tangency::app::settings::Settings;
 use tangency::catalog::{Document, METHODS, MOVING, POLYGON_BISECTION, POLYGON_SANDWICH};
+use tangency::demo::lesson::story::lights;
+use tangency::demo::lesson::{Challenge, LESSONS, Lesson, arena};
+use tangency::demo::play::{OptionRange, Page, Run, line};
 use tangency::outcome::{Outcome, Reason, Verdict};
+use tangency::page::figure::{Figure, Mark, Role, Weight};
+use tangency::scene::Scene;
+use tangency::session::Session;
+use tangency::session::action::{Action, StepTo};
+use tangency::session::settings::Settings;
 use tangency::{DVec2, Kind, Shape};
 
 /// Of a longer run so many steps are looked at, evenly spread, and the last one.
@@ -150,8 +150,8 @@ fn a_demo_has_two_to_four_challenges_and_each_says_what_was_learned() {
 /// In the documents' pictures a colour of the shapes says that they collide.
 #[test]
 fn shapes_apart_are_neutral_where_a_document_colours_those_that_collide() {
-    use tangency::app::palette::NEUTRAL;
     use tangency::outcome::Verdict::{Colliding, Separate, Undecided};
+    use tangency::page::palette::NEUTRAL;
     let mut colored = 0;
     for lesson in LESSONS.iter() {
         for role in [Role::A, Role::B] {

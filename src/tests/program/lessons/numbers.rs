@@ -15,12 +15,12 @@ use tangency::algorithm::time_of_impact::SLOP;
 use tangency::algorithm::{
     characteristic_cubic, conjugate_product, conventions, epa, foot_point, gates, gjk,
 };
-use tangency::app::case;
-use tangency::app::drawer::Drawer;
-use tangency::app::lesson::story::plain;
-use tangency::app::play::Play;
-use tangency::app::session::UNITS;
 use tangency::catalog::{Method, engines};
+use tangency::demo::lesson::story::plain;
+use tangency::demo::play::Play;
+use tangency::demo::sheet::Drawer;
+use tangency::lab::case;
+use tangency::session::UNITS;
 use tangency::shape::{FEWEST_CORNERS, MOST_CORNERS};
 use tangency::{Circle, Ellipse, Line, Rectangle, Segment, reference};
 
@@ -361,7 +361,7 @@ fn a_formula_is_not_read_as_numbers() {
 #[test]
 fn every_number_of_readme_and_manual_is_a_name_or_computed() {
     let readme = include_str!("../../../../README.md");
-    let pages = tangency::app::manual::pages().iter().map(|it| it.text);
+    let pages = tangency::panel::manual::pages().iter().map(|it| it.text);
     let all: String = [readme].into_iter().chain(pages).collect();
     let prose: String = all.split("```").step_by(2).collect();
     let prose: String = prose.split('`').step_by(2).collect();
@@ -446,7 +446,7 @@ fn said_by_documents(said: &mut Vec<(String, String)>) {
 
 #[test]
 fn a_caption_takes_its_numbers_from_the_run_or_they_are_computed() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app/play");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/demo/play");
     let mut said = Vec::new();
     said_by_plays(&folder, &mut said);
     said_by_documents(&mut said);

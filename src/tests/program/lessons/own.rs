@@ -3,13 +3,13 @@
 use super::*;
 use crate::start::{self, Folder, demo, tangency};
 use std::path::Path;
-use tangency::app::action::{Action, ReadTo};
-use tangency::app::export::Film;
-use tangency::app::lesson::story::plain;
-use tangency::app::lesson::yours;
-use tangency::app::persist::Store;
-use tangency::app::settings::Panels;
-use tangency::app::tour::Tour;
+use tangency::demo::lesson::story::plain;
+use tangency::demo::lesson::yours;
+use tangency::file::export::Film;
+use tangency::file::persist::Store;
+use tangency::session::action::{Action, ReadTo};
+use tangency::session::settings::Panels;
+use tangency::session::tour::Tour;
 
 /// Written from the page of the manual alone.
 const LESSON: &str = include_str!("own.md");
@@ -106,7 +106,7 @@ fn the_commands_take_it() {
     // A case that the window saves names its demo.
     let lesson = yours::open(&folder.path("own.md")).unwrap();
     let scene = lesson.scene(&lesson.presets[2]);
-    folder.file("egg.json", tangency::app::case::text(lesson, &scene).unwrap());
+    folder.file("egg.json", tangency::lab::case::text(lesson, &scene).unwrap());
     let (status, said) = run("check", &["egg.json", "--method", "polygon-bisection"]);
     assert!(status == Some(0) && said.contains("\"agrees\":true"), "{said}");
     folder.file("own.md", LESSON.replace("semi_axes = [2, 1]", "semi_axes = [2]"));

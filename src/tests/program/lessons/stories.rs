@@ -2,13 +2,13 @@
 
 use super::*;
 use crate::start;
-use tangency::app::action::{Action, ReadTo};
-use tangency::app::canvas::seen::seen;
-use tangency::app::figure::{Form, Symbol};
-use tangency::app::layout::{Open, Rects, layout};
-use tangency::app::lesson::story::plain;
-use tangency::app::picture::{Pane, Picture};
-use tangency::app::settings::Settings;
+use tangency::canvas::seen::seen;
+use tangency::demo::lesson::story::plain;
+use tangency::page::figure::{Form, Symbol};
+use tangency::page::picture::{Pane, Picture};
+use tangency::panel::layout::{Open, Rects, layout};
+use tangency::session::action::{Action, ReadTo};
+use tangency::session::settings::Settings;
 
 /// The targets of a story's links.
 fn links(story: &str) -> impl Iterator<Item = &str> {

@@ -4,14 +4,14 @@ use crate::screen::{self, Screen, click, drawer, says};
 use crate::start::{Folder, wait_for};
 use std::time::Duration;
 use tangency::DVec2;
-use tangency::app::action::Action;
-use tangency::app::guest::{Guest, Visitor};
-use tangency::app::lab::map::{Choice, Topic};
-use tangency::app::own::{Limits, Order, Own, Seat};
-use tangency::app::panel::Drawer;
-use tangency::app::scene::Which;
-use tangency::app::settings::Settings;
+use tangency::demo::guest::{Guest, Visitor};
+use tangency::lab::map::{Choice, Topic};
+use tangency::lab::own::{Limits, Order, Own, Seat};
 use tangency::outcome::Reason;
+use tangency::panel::Drawer;
+use tangency::scene::Which;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 
 pub(super) fn own(script: &str, silence: Duration) -> &'static Own {
     let order = Order::of_argument(&format!("mine=sh -c '{script}'")).unwrap();

@@ -9,7 +9,7 @@ use crate::start::{Folder, tangency};
 use serde_json::Value;
 use std::process::{Command, Output};
 use std::time::Duration;
-use tangency::app::list::{Fault, Judges, List, Source};
+use tangency::lab::list::{Fault, Judges, List, Source};
 
 /// A circle beside one that it overlaps or not, in turn.
 fn cases(count: usize) -> String {

@@ -1,7 +1,7 @@
 //! The panels of the arena.
 
 use super::*;
-use tangency::app::action::Action;
+use tangency::session::action::Action;
 
 fn arena(preset: &str, size: [f32; 2]) -> Screen<'static> {
     let before =

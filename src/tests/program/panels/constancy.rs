@@ -2,7 +2,7 @@
 
 use super::*;
 use std::collections::BTreeMap;
-use tangency::app::action::Action;
+use tangency::session::action::Action;
 
 /// Controls by their name, of those that a person aims at.
 type Places = BTreeMap<String, Vec<[i32; 4]>>;

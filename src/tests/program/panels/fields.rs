@@ -3,8 +3,8 @@
 use super::*;
 use egui_macroquad::egui;
 use std::f64::consts::PI;
-use tangency::app::action::Action;
-use tangency::app::settings::EllipseForm;
+use tangency::session::action::Action;
+use tangency::session::settings::EllipseForm;
 
 /// What a field shows to whoever goes there.
 fn whole(screen: &mut Screen, field: &str) -> String {

@@ -5,10 +5,10 @@ use crate::start;
 use egui_macroquad::egui::Modifiers;
 use std::fs;
 use std::path::PathBuf;
-use tangency::app::action::Action;
-use tangency::app::keyboard::Command;
-use tangency::app::lab::rows;
-use tangency::app::panel::{Answer, Errand};
+use tangency::lab::rows;
+use tangency::panel::keyboard::Command;
+use tangency::panel::{Answer, Errand};
+use tangency::session::action::Action;
 
 /// A folder with a folder and two files, and the dialog that looks into it.
 fn dialog(

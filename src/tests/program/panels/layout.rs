@@ -2,11 +2,11 @@
 
 use super::*;
 use egui_macroquad::egui;
-use tangency::app::action::Action;
-use tangency::app::digits;
-use tangency::app::font::wrapped;
-use tangency::app::layout::{Open, layout};
-use tangency::app::settings::TEXT_SCALES;
+use tangency::page::digits;
+use tangency::page::font::wrapped;
+use tangency::panel::layout::{Open, layout};
+use tangency::session::action::Action;
+use tangency::session::settings::TEXT_SCALES;
 
 #[test]
 fn without_panels_the_whole_screen_is_canvas() {

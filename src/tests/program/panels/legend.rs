@@ -1,8 +1,8 @@
 //! The legend, and what it says of what is under the pointer.
 
 use super::*;
-use tangency::app::action::Action;
-use tangency::app::canvas::seen::seen;
+use tangency::canvas::seen::seen;
+use tangency::session::action::Action;
 
 #[test]
 fn the_legend_names_only_what_is_on_the_canvas() {

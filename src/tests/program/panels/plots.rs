@@ -5,7 +5,7 @@ use egui_macroquad::egui::epaint::{ClippedShape, ColorMode};
 use egui_macroquad::egui::{self, Color32, Pos2};
 use std::collections::BTreeSet;
 use std::f32::consts::PI;
-use tangency::app::palette::{Rgb, Theme};
+use tangency::page::palette::{Rgb, Theme};
 
 /// A demo with a plot, which is open.
 fn plotted(lesson: &Lesson, theme: Theme) -> Option<Screen<'static>> {

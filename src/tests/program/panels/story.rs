@@ -3,9 +3,9 @@
 use super::*;
 use crate::start;
 use egui_macroquad::egui::{Event, Modifiers, MouseWheelUnit, PointerButton, Pos2};
-use tangency::app::lesson::Passage;
-use tangency::app::lesson::story::plain;
-use tangency::app::session::Session;
+use tangency::demo::lesson::Passage;
+use tangency::demo::lesson::story::plain;
+use tangency::session::Session;
 
 /// Steps of the screen, each a quarter of a second: more than it takes until the button means what
 /// it says.

@@ -4,9 +4,9 @@ use super::*;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use tangency::app::keyboard::keyed;
-use tangency::app::manual::pages;
-use tangency::app::notices::NOTICES;
+use tangency::panel::keyboard::keyed;
+use tangency::panel::manual::pages;
+use tangency::panel::notices::NOTICES;
 
 #[test]
 fn settings_open_below_and_change_the_theme_and_the_unit() {
@@ -14,8 +14,8 @@ fn settings_open_below_and_change_the_theme_and_the_unit() {
     assert!(all(&screen, "Slate").is_empty());
     click(&mut screen, "Settings");
     for (switch, settings) in [
-        ("Slate", Settings { theme: tangency::app::palette::Theme::Dark, ..Settings::default() }),
-        ("Radians", Settings { theme: tangency::app::palette::Theme::Dark, ..radians() }),
+        ("Slate", Settings { theme: tangency::page::palette::Theme::Dark, ..Settings::default() }),
+        ("Radians", Settings { theme: tangency::page::palette::Theme::Dark, ..radians() }),
     ] {
         click(&mut screen, switch);
         assert_eq!(screen.state_mut().asked.pop(), Some(Action::Prefer { settings }));
@@ -150,7 +150,7 @@ fn the_strip_opens_one_thing_at_a_time() {
 
 /// The hints of all controls that have a key: their words and the key.
 fn hints() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app/panel");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/panel");
     let (mut folders, mut hints) = (vec![folder], Vec::new());
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap().map(|it| it.unwrap().path()) {

@@ -15,17 +15,17 @@ use egui_macroquad::egui::collapsing_header::CollapsingState as State;
 use egui_macroquad::egui::{Id, Key as Told, Rect, Vec2, pos2};
 use std::collections::BTreeSet;
 use tangency::DVec2;
-use tangency::app::action::{Action, ReadTo, Selection};
-use tangency::app::handle::Handle;
-use tangency::app::input::{Event, Key, Modifiers, What};
-use tangency::app::keyboard::{Keyboard, Wish, named};
-use tangency::app::lab::map::{Choice, Viewer};
-use tangency::app::lesson::LESSONS;
-use tangency::app::palette::Theme;
-use tangency::app::panel::{Drawer, PanelState};
-use tangency::app::scene::Which;
-use tangency::app::session::Session;
-use tangency::app::settings::{Panels, Settings};
+use tangency::canvas::input::{Event, Key, Modifiers, What};
+use tangency::demo::lesson::LESSONS;
+use tangency::lab::map::{Choice, Viewer};
+use tangency::page::palette::Theme;
+use tangency::panel::keyboard::{Keyboard, Wish, named};
+use tangency::panel::{Drawer, PanelState};
+use tangency::scene::Which;
+use tangency::scene::handle::Handle;
+use tangency::session::Session;
+use tangency::session::action::{Action, ReadTo, Selection};
+use tangency::session::settings::{Panels, Settings};
 
 /// What only a hand does, and what stands for it at the keyboard: nudges, magnets' exact moves.
 const OF_A_HAND: [&str; 3] = ["grab", "drag", "drop"];

@@ -3,7 +3,7 @@
 
 use egui_macroquad::egui::epaint::{ClippedShape, RectShape};
 use egui_macroquad::egui::{Color32, Pos2, Rect, Shape, StrokeKind, Vec2};
-use tangency::app::palette::Rgb;
+use tangency::page::palette::Rgb;
 
 /// The least contrast of a ring to what is beside it (Web Content Accessibility Guidelines 2.2,
 /// 1.4.11).

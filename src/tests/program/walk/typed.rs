@@ -6,9 +6,9 @@ use egui_kittest::kittest::Queryable;
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::{Key, Modifiers};
 use std::collections::BTreeSet;
-use tangency::app::action::Action;
-use tangency::app::panel::Drawer;
-use tangency::app::settings::Settings;
+use tangency::panel::Drawer;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 
 /// Types a number of a shape and one of a motion.
 pub fn numbers(found: &mut BTreeSet<String>) {

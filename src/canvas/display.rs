@@ -1,0 +1,265 @@
+//! A drawing as triangles, ready to be uploaded.
+
+use crate::canvas::clip;
+use crate::canvas::compose::{Composer, Paper};
+use crate::canvas::flatten::{self, Oval};
+use crate::canvas::grip::Decor;
+use crate::canvas::highlight::Highlight;
+use crate::canvas::ink::{self, Drawing, Image, Item, MARGIN, Outline, Pen, Runs, Tint};
+use crate::canvas::lettering::Atlas;
+use crate::canvas::tessellate::{Cap, Mesh, Nib, Sheet};
+use crate::page::figure::Chunk;
+use crate::page::palette::{Palette, Rgb, Theme};
+use crate::page::picture::Picture;
+use crate::page::view::{Area, View};
+use glam::DVec2;
+use std::sync::Arc;
+
+/// The triangles of one frame, and what is kept for the next.
+#[derive(Default)]
+pub struct DisplayList {
+    composer: Composer,
+    atlas: Atlas,
+    /// What lies beneath the crowd, where there is one.
+    ground: Sheet,
+    crowd: CrowdCache,
+    sheet: Sheet,
+    scratch: Scratch,
+    density: f64,
+}
+
+/// The triangles of the crowd, which stay as long as it looks the same.
+#[derive(Default)]
+struct CrowdCache {
+    key: Option<ChunkKey>,
+    sheets: Vec<(Arc<Chunk>, Sheet)>,
+    drawing: Drawing,
+}
+
+/// All that a chunk's triangles depend on beside the chunk.
+#[derive(Clone, Copy, PartialEq)]
+struct ChunkKey {
+    view: View,
+    theme: Theme,
+    density: f64,
+    highlight: Option<Highlight>,
+}
+
+/// Memory that one item after another uses.
+#[derive(Default)]
+struct Scratch {
+    corners: Vec<DVec2>,
+    cut: Vec<DVec2>,
+    spare: Vec<DVec2>,
+    runs: Runs,
+}
+
+impl DisplayList {
+    /// Physical pixels a logical one; 1 until it is set.
+    pub fn set_density(&mut self, density: f64) {
+        self.density = if density.is_finite() { density.clamp(0.25, 8.0) } else { 1.0 };
+    }
+
+    /// The triangles, from back to front. Letters are among them: all take their
+    /// opacity from the atlas, whose first texel is opaque.
+    pub fn meshes(&self) -> impl Iterator<Item = &Mesh> {
+        self.sheets().flat_map(Sheet::meshes)
+    }
+
+    fn sheets(&self) -> impl Iterator<Item = &Sheet> {
+        let crowd = self.crowd.sheets.iter().map(|(_, sheet)| sheet);
+        std::iter::once(&self.ground).chain(crowd).chain([&self.sheet])
+    }
+
+    pub fn triangles(&self) -> usize {
+        self.sheets().map(Sheet::triangles).sum()
+    }
+
+    pub fn atlas(&mut self) -> &mut Atlas {
+        &mut self.atlas
+    }
+
+    /// The fields of cells, which lie beneath all triangles.
+    pub fn images(&self) -> impl Iterator<Item = &Image> {
+        self.drawing().items.iter().filter_map(|item| match item {
+            Item::Image(image) => Some(image),
+            _ => None,
+        })
+    }
+
+    /// What the triangles were made from.
+    pub fn drawing(&self) -> &Drawing {
+        &self.composer.drawing
+    }
+}
+
+/// Fills `list` with the triangles of `picture`; `reveal` is how far fresh marks have
+/// grown, 0 to 1. Pure: needs no window.
+pub fn display_list(
+    picture: &Picture,
+    palette: &Palette,
+    decor: &Decor,
+    reveal: f32,
+    list: &mut DisplayList,
+) {
+    if list.density == 0.0 {
+        list.density = 1.0;
+    }
+    let paper = Paper { grid: decor.grid, text_scale: decor.text_scale };
+    list.composer.compose(picture, palette, paper, Some(decor), reveal);
+    list.lay_crowd(picture, palette, decor.highlight);
+    list.ground.clear();
+    list.sheet.clear();
+    let DisplayList { composer, atlas, ground, crowd, sheet, scratch, density } = list;
+    let items = &composer.drawing.items;
+    let beneath = if crowd.sheets.is_empty() { 0 } else { composer.ground() };
+    let (below, above) = items.split_at(beneath);
+    let area = composer.drawing.area.grown(MARGIN);
+    for (items, sheet) in [(below, ground), (above, sheet)] {
+        let mut press = Press { area, density: *density, sheet, scratch, coarse: false };
+        for item in items {
+            match item {
+                Item::Words(words, _) => atlas.write(words, *density, press.sheet),
+                ink => press.item(ink),
+            }
+        }
+    }
+}
+
+impl DisplayList {
+    /// Makes the triangles of those chunks of the crowd that look different than before.
+    fn lay_crowd(&mut self, picture: &Picture, palette: &Palette, highlight: Option<Highlight>) {
+        let Self { crowd: CrowdCache { key, sheets, drawing }, scratch, density, .. } = self;
+        let chunks = &picture.figure.crowd;
+        let now =
+            ChunkKey { view: picture.view, theme: palette.theme, density: *density, highlight };
+        let same_look = key.replace(now) == Some(now);
+        sheets.truncate(chunks.len());
+        for (index, chunk) in chunks.iter().enumerate() {
+            if index == sheets.len() {
+                sheets.push((Arc::default(), Sheet::default()));
+            }
+            let (kept, sheet) = &mut sheets[index];
+            if same_look && Arc::ptr_eq(kept, chunk) {
+                continue;
+            }
+            *kept = Arc::clone(chunk);
+            sheet.clear();
+            Composer::chunk(chunk, picture, palette, drawing);
+            if let Some(highlight) = highlight {
+                drawing.fade_all_but(highlight, 0);
+            }
+            let area = drawing.area.grown(MARGIN);
+            let mut press = Press { area, density: *density, sheet, scratch, coarse: true };
+            drawing.items.iter().for_each(|item| press.item(item));
+        }
+    }
+}
+
+/// Lays items down on a sheet.
+struct Press<'a> {
+    area: Area,
+    density: f64,
+    sheet: &'a mut Sheet,
+    scratch: &'a mut Scratch,
+    /// Fewer corners, and fills without a soft rim: for shapes of a crowd, whose stroke
+    /// covers the rim.
+    coarse: bool,
+}
+
+/// How far a straight piece of a coarse oval may be off the curve, pixels. Larger shows
+/// corners, smaller costs points with the square root.
+const COARSE: f64 = 0.2;
+
+fn rgba(color: Rgb, opacity: f32) -> [u8; 4] {
+    [color.0, color.1, color.2, (opacity.clamp(0.0, 1.0) * 255.0).round() as u8]
+}
+
+impl Press<'_> {
+    fn item(&mut self, item: &Item) {
+        if let Item::Ink { outline, fill, pen, .. } = item {
+            if let Some(tint) = fill {
+                self.fill(outline, tint);
+            }
+            if let Some(pen) = pen {
+                self.stroke(outline, pen);
+            }
+        }
+    }
+
+    fn corners(&self, oval: &Oval, out: &mut Vec<DVec2>) {
+        let tolerance = if self.coarse { COARSE } else { flatten::TOLERANCE };
+        oval.corners_within(&self.area, tolerance, out);
+    }
+
+    fn fill(&mut self, outline: &Outline, tint: &Tint) {
+        let color = rgba(tint.color, tint.opacity);
+        let feather = if self.coarse { 0.0 } else { self.density.recip() as f32 };
+        let mut corners = std::mem::take(&mut self.scratch.corners);
+        if let Outline::Oval(oval) = outline {
+            self.corners(oval, &mut corners);
+        }
+        let Scratch { cut, spare, .. } = &mut *self.scratch;
+        match outline {
+            Outline::Disc(center, radius) => {
+                if self.area.contains(*center) && *radius < 1e3 {
+                    let feather = self.density.recip() as f32;
+                    self.sheet.disc(center.as_vec2(), *radius as f32, feather, color);
+                }
+            }
+            Outline::Path { points, .. } => {
+                if points.iter().all(|point| self.area.contains(*point)) {
+                    self.sheet.fill(points, feather, color);
+                } else {
+                    clip::polygon(points, &self.area, cut, spare);
+                    self.sheet.fill(cut, feather, color);
+                }
+            }
+            Outline::Oval(_) => {
+                if corners.len() > 2 {
+                    clip::polygon(&corners, &self.area, cut, spare);
+                    self.sheet.fill(cut, feather, color);
+                }
+            }
+        }
+        self.scratch.corners = corners;
+    }
+
+    fn stroke(&mut self, outline: &Outline, pen: &Pen) {
+        let nib = Nib {
+            color: rgba(pen.color, pen.opacity),
+            width: pen.width,
+            feather: (self.density.recip() as f32).max(pen.softness),
+        };
+        let mut corners = std::mem::take(&mut self.scratch.corners);
+        match outline {
+            Outline::Path { points, closed } => self.path(points, *closed, pen, nib),
+            Outline::Oval(oval) => {
+                self.corners(oval, &mut corners);
+                self.path(&corners, corners.len() > 2, pen, nib);
+            }
+            Outline::Disc(center, radius) => {
+                let (u, v) = (DVec2::X * *radius, DVec2::Y * *radius);
+                self.corners(&Oval::new(*center, u, v), &mut corners);
+                self.path(&corners, corners.len() > 2, pen, nib);
+            }
+        }
+        self.scratch.corners = corners;
+    }
+
+    fn path(&mut self, points: &[DVec2], closed: bool, pen: &Pen, nib: Nib) {
+        let Scratch { runs, spare, .. } = &mut *self.scratch;
+        runs.cut(points, closed, &self.area);
+        for (part, closed, along) in runs.iter() {
+            match pen.dash {
+                None => self.sheet.stroke(part, closed, pen.cap, nib),
+                Some(dash) => {
+                    let begin = along + f64::from(pen.phase);
+                    ink::dashes(part, closed, dash, begin, spare, |dash| {
+                        self.sheet.stroke(dash, false, Cap::Butt, nib);
+                    });
+                }
+            }
+        }
+    }
+}

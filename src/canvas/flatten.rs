@@ -1,0 +1,366 @@
+//! Ovals and paths as straight pieces on the screen, at any zoom.
+//!
+//! **Question** Which straight pieces look like this oval inside this area?
+//! **Idea** In its principal axes the oval is `(a cos t, b sin t)`. An arc of
+//! half-width `h` about `m` bulges from its chord by exactly
+//! `ab (1 − cos h) / |p′(m)|`, and stays within `|p′(m)| sin h + |p(m)| (1 − cos h)`
+//! of `p(m)`: split until the first is invisible or the second is out of the area.
+//! **Accuracy** [`TOLERANCE`] in pixels, or the rounding of the oval's own centre.
+//! **Cost** Arcs out of sight end at once; the depth grows with the logarithm of the rim.
+//! **When it fails** A rim of 2⁵³ px and more is where `f64` can say it is, smooth all the same.
+
+use crate::page::view::{Area, View};
+use glam::DVec2;
+use std::f64::consts::TAU;
+
+/// How far a straight piece may be off the curve, in pixels. Larger shows corners,
+/// smaller costs points with the square root.
+pub const TOLERANCE: f64 = 0.06;
+
+/// An oval thinner than this many pixels to each side is drawn as a straight piece.
+const THIN: f64 = 0.05;
+
+/// No more splits than this: `f64` has no angles left between two ends by then.
+const DEPTH: u32 = 44;
+
+/// Where a world point is on the screen, kept so far from overflow that sums and
+/// differences of any two places are finite.
+pub fn place(view: &View, world: DVec2) -> DVec2 {
+    bounded(view.to_screen(world))
+}
+
+/// A world vector on the screen, kept from overflow like a [`place`].
+pub fn span(view: &View, world: DVec2) -> DVec2 {
+    bounded(view.vector_to_screen(world))
+}
+
+fn bounded(vector: DVec2) -> DVec2 {
+    vector.clamp(DVec2::splat(-1e290), DVec2::splat(1e290))
+}
+
+/// Paths of fewer corners are left as they are: there is little to save.
+const MANY: usize = 500;
+
+/// Leaves corners of a long path out that are less than [`TOLERANCE`] pixels off the straight
+/// piece which takes their place: a polygon of a thousand sides has few that can be seen.
+///
+/// Of the directions from the last corner kept, those are remembered that pass all corners since
+/// closely enough; the piece ends before the first corner that is in none of them.
+pub fn thin_out(points: &mut Vec<DVec2>) {
+    if points.len() < MANY {
+        return;
+    }
+    let (mut kept, mut last) = (1, points[0]);
+    let (mut anchor, mut cone) = (points[0], None);
+    for index in 1..points.len() {
+        let point = points[index];
+        if !Cone::takes(&mut cone, point - anchor) {
+            points[kept] = last;
+            kept += 1;
+            (anchor, cone) = (last, None);
+            Cone::takes(&mut cone, point - anchor);
+        }
+        last = point;
+    }
+    points[kept] = last;
+    points.truncate(kept + 1);
+}
+
+/// The directions that pass some offsets at no more than [`TOLERANCE`], and how far the last
+/// of those was.
+struct Cone {
+    right: DVec2,
+    left: DVec2,
+    length: f64,
+}
+
+impl Cone {
+    /// Narrows the cone to an offset beyond the others; false where the offset is in none of
+    /// its directions or turns back, which leaves it as it was.
+    fn takes(cone: &mut Option<Self>, offset: DVec2) -> bool {
+        let length = offset.length();
+        let fits = match cone {
+            None => true,
+            Some(it) => {
+                it.right.perp_dot(offset) >= 0.0
+                    && it.left.perp_dot(offset) <= 0.0
+                    && offset.dot(it.right + it.left) > 0.0
+                    && length >= it.length
+            }
+        };
+        if !fits {
+            return false;
+        }
+        // What is no farther than the tolerance is passed by every direction.
+        if length <= TOLERANCE {
+            return true;
+        }
+        let (along, sin) = (offset / length, TOLERANCE / length);
+        let (cos, across) = ((1.0 - sin * sin).sqrt(), along.perp() * sin);
+        let (mut right, mut left) = (along * cos - across, along * cos + across);
+        if let Some(it) = cone {
+            right = if it.right.perp_dot(right) > 0.0 { right } else { it.right };
+            left = if it.left.perp_dot(left) < 0.0 { left } else { it.left };
+        }
+        *cone = Some(Self { right, left, length });
+        true
+    }
+}
+
+/// An oval on the screen in its principal axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Oval {
+    pub center: DVec2,
+    /// Unit vector along the longer axis.
+    pub along: DVec2,
+    /// The longer and the shorter semi-axis.
+    pub axes: DVec2,
+}
+
+impl Oval {
+    /// The oval `center + u cos t + v sin t`.
+    pub fn new(center: DVec2, u: DVec2, v: DVec2) -> Self {
+        let size = u.abs().max(v.abs()).max_element();
+        if size == 0.0 {
+            return Self { center, along: DVec2::X, axes: DVec2::ZERO };
+        }
+        let (p, q) = (u / size, v / size);
+        // |p cos t + q sin t|² is largest where tan 2t = 2 p·q / (p² − q²).
+        let turn = 0.5 * (2.0 * p.dot(q)).atan2(p.length_squared() - q.length_squared());
+        let (sin, cos) = turn.sin_cos();
+        let long = p * cos + q * sin;
+        let along = long.normalize_or(DVec2::X);
+        // The area is the same in all pairs: |p × q| = a b.
+        let longer = long.length();
+        let shorter = if longer > 0.0 { p.perp_dot(q).abs() / longer } else { 0.0 };
+        Self { center, along, axes: DVec2::new(longer, shorter) * size }
+    }
+
+    /// Whether it is too thin to have an inside on the screen.
+    pub fn is_thin(&self) -> bool {
+        self.axes.y < THIN
+    }
+
+    /// The two ends of the longer axis.
+    pub fn ends(&self) -> [DVec2; 2] {
+        let reach = self.along * self.axes.x;
+        [self.center - reach, self.center + reach]
+    }
+
+    pub fn contains(&self, point: DVec2) -> bool {
+        let offset = point - self.center;
+        let local = DVec2::new(self.along.dot(offset), self.along.perp_dot(offset));
+        (local / self.axes.max(DVec2::splat(f64::MIN_POSITIVE))).length() <= 1.0
+    }
+
+    /// The corners of a closed convex polygon that is the oval wherever it is seen in
+    /// `area`: fine there, coarse out of sight. A thin oval gives its two ends.
+    pub fn corners(&self, area: &Area, out: &mut Vec<DVec2>) {
+        self.corners_within(area, TOLERANCE, out);
+    }
+
+    /// The same, with straight pieces that may be `tolerance` pixels off the curve where
+    /// the oval is small enough to be seen whole.
+    pub fn corners_within(&self, area: &Area, tolerance: f64, out: &mut Vec<DVec2>) {
+        out.clear();
+        if self.is_thin() {
+            out.extend(self.ends());
+            return;
+        }
+        let count = even_count(self.axes.x, tolerance);
+        if count <= 320.0 {
+            self.even_corners(count as u32, out);
+            return;
+        }
+        let reach = area.size().length() / 2.0;
+        let seen = VisibleOval { oval: self, middle: area.center() - self.center, reach };
+        const ARCS: u32 = 8;
+        let half = TAU / f64::from(ARCS) / 2.0;
+        for arc in 0..ARCS {
+            seen.split(f64::from(2 * arc + 1) * half, half, DEPTH, out);
+        }
+    }
+
+    /// Corners at even steps of `t`, which are dense where the oval is sharp.
+    fn even_corners(&self, count: u32, out: &mut Vec<DVec2>) {
+        let (sin, cos) = (TAU / f64::from(count)).sin_cos();
+        let (u, v) = (self.along * self.axes.x, self.along.perp() * self.axes.y);
+        let mut turn = DVec2::X;
+        out.reserve(count as usize);
+        for _ in 0..count {
+            out.push(self.center + u * turn.x + v * turn.y);
+            turn = DVec2::new(turn.x * cos - turn.y * sin, turn.x * sin + turn.y * cos);
+        }
+    }
+
+    /// Half the sum of the axes times τ, Ramanujan's first approximation of the circumference.
+    pub fn circumference(&self) -> f64 {
+        let (a, b) = (self.axes.x, self.axes.y);
+        let root = (3.0 * a + b).sqrt() * (a + 3.0 * b).sqrt();
+        TAU / 2.0 * (3.0 * (a + b) - root)
+    }
+}
+
+/// How many even pieces a circle of that radius needs: `r (1 − cos(π/n)) ≤ tolerance`.
+fn even_count(radius: f64, tolerance: f64) -> f64 {
+    let pieces = TAU / 2.0 / (2.0 * tolerance / radius.max(tolerance)).sqrt();
+    (pieces.ceil().max(8.0) / 4.0).ceil() * 4.0
+}
+
+/// How many even pieces an arc of `sweep` radians at that radius needs, at least one.
+pub fn arc_count(radius: f64, sweep: f64) -> u32 {
+    (even_count(radius, TOLERANCE) * sweep.abs() / TAU).ceil().clamp(1.0, 256.0) as u32
+}
+
+/// An oval about zero and the disc that is visible.
+struct VisibleOval<'a> {
+    oval: &'a Oval,
+    middle: DVec2,
+    reach: f64,
+}
+
+impl VisibleOval<'_> {
+    /// Adds the first end of each piece of the arc `t ± half`.
+    fn split(&self, t: f64, half: f64, depth: u32, out: &mut Vec<DVec2>) {
+        let (a, b) = (self.oval.axes.x, self.oval.axes.y);
+        let (u, v) = (self.oval.along * a, self.oval.along.perp() * b);
+        let (sin, cos) = t.sin_cos();
+        let (at, speed) = (u * cos + v * sin, v * cos - u * sin);
+        let speed = speed.x.hypot(speed.y);
+        // 1 − cos h without cancellation.
+        let drop = 2.0 * (half / 2.0).sin().powi(2);
+        let bound = speed * half.sin() + at.x.hypot(at.y) * drop;
+        let away = at - self.middle;
+        let slack = (a + self.middle.abs().max_element()) * 1e-15;
+        let hidden = away.x.hypot(away.y) > self.reach + bound + slack;
+        let flat = speed > 0.0 && a * (b / speed) * drop <= TOLERANCE;
+        if hidden || flat || depth == 0 {
+            let (sin, cos) = (t - half).sin_cos();
+            out.push(self.oval.center + (u * cos + v * sin));
+        } else {
+            self.split(t - half / 2.0, half / 2.0, depth - 1, out);
+            self.split(t + half / 2.0, half / 2.0, depth - 1, out);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::canvas::clip;
+
+    const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0));
+
+    #[test]
+    fn circles_of_any_size_are_smooth_and_cheap_at_their_rim() {
+        let mut corners = Vec::new();
+        for radius in [0.3, 5.0, 300.0, 2e3, 1e5, 1e7, 1e9] {
+            let center = AREA.center() - DVec2::new(0.6, 0.8) * radius;
+            Oval::new(center, DVec2::X * radius, DVec2::Y * radius).corners(&AREA, &mut corners);
+            assert!(corners.len() < 500, "radius {radius}: {} corners", corners.len());
+            let mut seen = 0.0;
+            for (i, &corner) in corners.iter().enumerate() {
+                let next = corners[(i + 1) % corners.len()];
+                let Some([from, to]) = clip::segment(corner, next, &AREA) else { continue };
+                seen += from.distance(to);
+                for point in [from, from.midpoint(to), to] {
+                    let off = (point.distance(center) - radius).abs();
+                    assert!(off < 0.1, "radius {radius}: {off} px off");
+                }
+            }
+            let least = (TAU * radius).min(1_000.0) * 0.9;
+            assert!(seen > least, "radius {radius}: only {seen} px of the rim are there");
+        }
+    }
+
+    #[test]
+    fn the_principal_axes_of_conjugate_radii_are_found() {
+        let turn = DVec2::from_angle(0.4);
+        let (a, b) = (turn * 3.0, turn.perp() * 0.5);
+        let (sin, cos) = 1.1f64.sin_cos();
+        let oval = Oval::new(DVec2::ZERO, a * cos + b * sin, b * cos - a * sin);
+        assert!(oval.axes.abs_diff_eq(DVec2::new(3.0, 0.5), 1e-12));
+        assert!(oval.along.perp_dot(turn).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_needle_keeps_both_of_its_long_sides() {
+        let oval = Oval::new(AREA.center(), DVec2::X * 1e9, DVec2::Y * 10.0);
+        let mut corners = Vec::new();
+        oval.corners(&AREA, &mut corners);
+        assert!(corners.len() < 200, "{}", corners.len());
+        let (mut cut, mut scratch) = (Vec::new(), Vec::new());
+        clip::polygon(&corners, &AREA, &mut cut, &mut scratch);
+        let [low, high] = cut
+            .iter()
+            .fold([f64::MAX, f64::MIN], |[low, high], point| [low.min(point.y), high.max(point.y)]);
+        assert!((high - low - 20.0).abs() < 0.1, "{low} {high}");
+    }
+
+    #[test]
+    fn absurd_ovals_give_few_finite_corners() {
+        let mut corners = Vec::new();
+        for size in [1e-150, 1e30, 1e165, 1e290] {
+            for center in [DVec2::ZERO, DVec2::new(-size, 0.0), DVec2::splat(size)] {
+                Oval::new(center, DVec2::X * size, DVec2::Y * size * 0.1)
+                    .corners(&AREA, &mut corners);
+                assert!(corners.len() < 3000, "{size}: {}", corners.len());
+                assert!(corners.iter().all(|point| point.is_finite()), "{size}");
+            }
+        }
+    }
+
+    fn thinned(mut points: Vec<DVec2>) -> Vec<DVec2> {
+        thin_out(&mut points);
+        points
+    }
+
+    /// How far a point is from the nearest piece of a path.
+    fn off(point: DVec2, path: &[DVec2]) -> f64 {
+        let distance = |from: DVec2, to: DVec2| {
+            let (along, square) = (to - from, (to - from).length_squared());
+            let share = if square > 0.0 { (point - from).dot(along) / square } else { 0.0 };
+            point.distance(from.lerp(to, share.clamp(0.0, 1.0)))
+        };
+        path.windows(2).map(|it| distance(it[0], it[1])).fold(f64::INFINITY, f64::min)
+    }
+
+    fn ring(count: u32, radius: f64) -> Vec<DVec2> {
+        let angle = |i| TAU * f64::from(i) / f64::from(count);
+        (0..count)
+            .map(|i| DVec2::new(640.0, 400.0) + DVec2::from_angle(angle(i)) * radius)
+            .collect()
+    }
+
+    #[test]
+    fn a_polygon_of_a_thousand_sides_keeps_those_that_can_be_seen() {
+        for (radius, most) in [(2.0, 16), (300.0, 180), (1e4, 1024), (1e9, 1024)] {
+            let whole = ring(1024, radius);
+            let thin = thinned(whole.clone());
+            assert!(thin.len() <= most, "{radius}: {}", thin.len());
+            assert_eq!((thin.first(), thin.last()), (whole.first(), whole.last()));
+            assert!(thin.iter().all(|it| whole.contains(it)));
+            let worst = whole.iter().map(|it| off(*it, &thin)).fold(0.0, f64::max);
+            assert!(worst <= TOLERANCE * (1.0 + 1e-9), "{radius}: {worst}");
+        }
+    }
+
+    #[test]
+    fn teeth_and_turns_stay() {
+        let teeth: Vec<_> = (0..600).map(|i| DVec2::new(f64::from(i), f64::from(i % 2))).collect();
+        assert_eq!(thinned(teeth.clone()), teeth);
+        // Out along a straight line, and half of the way back.
+        let there = (0..400).map(f64::from).chain((50..399).rev().map(f64::from));
+        let thin = thinned(there.map(|x| DVec2::new(x, 0.0)).collect());
+        assert_eq!(thin, [0.0, 399.0, 50.0].map(|x| DVec2::new(x, 0.0)));
+    }
+
+    #[test]
+    fn short_paths_and_a_point_many_times_over_are_no_trouble() {
+        let few = ring(MANY as u32 - 1, 0.001);
+        assert_eq!(thinned(few.clone()), few);
+        assert_eq!(thinned(vec![DVec2::ONE; 500]).len(), 2);
+        let huge = thinned(ring(500, 1e290));
+        assert!(huge.iter().all(|it| it.is_finite()));
+    }
+}

@@ -1,0 +1,391 @@
+//! The grid, the two axes and the numbers along them: those of the world, or of the method's frame
+//! where the plane has been carried there.
+//!
+//! Lines stand at 1, 2 or 5 times a power of ten, at least [`LEAST`] pixels apart.
+//! How strong a line is depends on nothing but how far apart its like are on the
+//! screen, so that zooming fades lines in and out instead of switching them.
+
+mod carried;
+
+use crate::canvas::ink::{Drawing, Item, Layer, Pen};
+use crate::canvas::lettering::Words;
+use crate::page::font::{self, CAP_HEIGHT};
+use crate::page::palette::{Surface, Theme};
+use crate::page::picture::Picture;
+use crate::page::view::{Area, View};
+use glam::{DAffine2, DVec2};
+
+/// The least distance of two lines of the grid, pixels. Smaller is busier.
+pub const LEAST: f64 = 40.0;
+
+/// Type size of the numbers, pixels.
+const SIZE: f64 = 11.0;
+
+/// Clear space around a number, pixels.
+const GAP: f64 = 6.0;
+
+/// One spacing of lines: `factor` is 1, 2 or 5, `decade` the power of ten.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Level {
+    factor: u32,
+    decade: i32,
+}
+
+impl Level {
+    fn of(step: f64) -> Self {
+        let decade = (step.log10() + 1e-6).floor() as i32;
+        let factor = (step / 10f64.powi(decade)).round() as u32;
+        Self { factor, decade }
+    }
+
+    fn step(self) -> f64 {
+        multiple(f64::from(self.factor), self.decade)
+    }
+
+    /// The next wider spacing whose lines are all among this one's: 5, 10 and 10.
+    fn wider(self) -> Self {
+        match self.factor {
+            1 => Self { factor: 5, ..self },
+            _ => Self { factor: 1, decade: self.decade + 1 },
+        }
+    }
+}
+
+/// `count · 10^decade`, by a division where that is the exact way.
+fn multiple(count: f64, decade: i32) -> f64 {
+    if decade < 0 { count / 10f64.powi(-decade) } else { count * 10f64.powi(decade) }
+}
+
+fn smooth(value: f64, from: f64, to: f64) -> f64 {
+    let t = ((value - from) / (to - from)).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
+
+/// How strong lines are that stand `apart` pixels apart.
+fn strength(apart: f64) -> f64 {
+    0.45 * smooth(apart, LEAST - 2.0, 75.0) + 0.55 * smooth(apart, 150.0, 330.0)
+}
+
+/// Where the numbers stand and how large they are.
+#[derive(Clone, Copy)]
+pub struct Numbers {
+    /// The part of the canvas that nothing covers.
+    pub room: Area,
+    pub text_scale: f64,
+}
+
+/// Draws the grid and axes of a picture's world, and adds the boxes of the numbers to `boxes`
+/// as centre and half size.
+pub fn draw(
+    picture: &Picture,
+    theme: Theme,
+    told: Numbers,
+    out: &mut Drawing,
+    boxes: &mut Vec<[DVec2; 2]>,
+) {
+    if picture.carry == DAffine2::IDENTITY {
+        upright(&picture.view, theme, told, out, boxes);
+    } else {
+        carried::draw(picture, theme, told, out, boxes);
+    }
+}
+
+/// The axes of a picture's world as they run across the screen.
+pub fn axes(picture: &Picture) -> impl Iterator<Item = [DVec2; 2]> {
+    let Picture { view, carry, .. } = picture;
+    let origin = view.to_screen(carry.transform_point2(DVec2::ZERO));
+    let far = origin.distance(view.area.center()) + view.area.size().length();
+    [carry.x_axis, carry.y_axis].into_iter().filter(move |_| far.is_finite()).map(move |axis| {
+        let reach = DVec2::new(axis.x, -axis.y).normalize_or_zero() * far;
+        [origin - reach, origin + reach]
+    })
+}
+
+/// The grid of a world that nothing carries.
+fn upright(
+    view: &View,
+    theme: Theme,
+    told: Numbers,
+    out: &mut Drawing,
+    boxes: &mut Vec<[DVec2; 2]>,
+) {
+    let surface = theme.surface();
+    let fine = Level::of(view.grid_step(LEAST));
+    let wide = fine.wider();
+    let ends = view.world_corners();
+    for axis in [0, 1] {
+        // Where neighbours cannot be told apart in f64 there is no grid to draw.
+        let coarse = ends[0][axis].abs().max(ends[1][axis].abs()) * 1e-14;
+        if fine.step() > coarse {
+            lines(view, axis, fine, wide, &surface, out);
+        }
+    }
+    for axis in [0, 1] {
+        let zero = view.to_screen(DVec2::ZERO)[axis];
+        if zero > view.area.min[axis] && zero < view.area.max[axis] {
+            line(view, axis, crisp(zero), Pen::new(surface.axis, 1.25), out);
+        }
+    }
+    numbers(view, fine, told, &surface, out, boxes);
+}
+
+/// A line across the canvas at `place` on `axis`.
+fn line(view: &View, axis: usize, place: f64, pen: Pen, out: &mut Drawing) {
+    let (mut from, mut to) = (view.area.min, view.area.max);
+    (from[axis], to[axis]) = (place, place);
+    out.piece(Layer::Grid, from, to, pen.butt());
+}
+
+/// On a pixel's middle: a hairline of the grid then is one pixel, not two pale ones.
+fn crisp(place: f64) -> f64 {
+    place.floor() + 0.5
+}
+
+fn lines(view: &View, axis: usize, fine: Level, wide: Level, surface: &Surface, out: &mut Drawing) {
+    let step = fine.step();
+    let apart = step * view.pixels_per_unit;
+    let every = (wide.step() / step).round();
+    // Fives are not among twos: they fade while twos come.
+    let crossing = if fine.factor == 2 { smooth(apart, LEAST, NUMBERS_APART) } else { 1.0 };
+    let (weak, strong) = (strength(apart), strength(apart * every));
+    each(view, axis, step, |index, place| {
+        let opacity =
+            if index % every == 0.0 { strong.max(weak) } else { weak * crossing.max(0.2) };
+        if opacity > 0.02 && !(index == 0.0) {
+            let pen = Pen::new(surface.grid, 1.0).faded(opacity as f32);
+            line(view, axis, crisp(place), pen, out);
+        }
+    });
+    if fine.factor == 2 && crossing < 1.0 {
+        let half = strength(apart * 2.5) * (1.0 - crossing);
+        each(view, axis, step * 2.5, |index, place| {
+            if index % 2.0 != 0.0 {
+                let pen = Pen::new(surface.grid, 1.0).faded(half as f32);
+                line(view, axis, crisp(place), pen, out);
+            }
+        });
+    }
+}
+
+/// Calls `visit` with the index and the place on the screen of each multiple of `step`.
+fn each(view: &View, axis: usize, step: f64, mut visit: impl FnMut(f64, f64)) {
+    let [low, high] = view.world_corners();
+    let (first, last) = ((low[axis] / step).ceil(), (high[axis] / step).floor());
+    let count = (last - first).clamp(-1.0, 400.0) as i32;
+    for i in 0..=count {
+        let index = first + f64::from(i);
+        let mut world = view.center;
+        world[axis] = index * step;
+        visit(index, view.to_screen(world)[axis]);
+    }
+}
+
+/// The numbers along both axes, which stay at the edge of their room when an axis is out of it.
+fn numbers(
+    view: &View,
+    fine: Level,
+    Numbers { room: area, text_scale }: Numbers,
+    surface: &Surface,
+    out: &mut Drawing,
+    boxes: &mut Vec<[DVec2; 2]>,
+) {
+    let size = SIZE * text_scale;
+    let (cap, top) = (size * CAP_HEIGHT, size * CAP_HEIGHT + GAP);
+    let zero = view.to_screen(DVec2::ZERO);
+    let halo = Some(surface.canvas);
+    let mut put = |text: String, at: DVec2| {
+        let half = DVec2::new(font::width(&text, size), cap) / 2.0;
+        let middle = at + DVec2::new(half.x, -half.y);
+        let inside = area.grown(-2.0);
+        let free = boxes.iter().all(|[center, extent]| {
+            ((*center - middle).abs() - *extent - half).max_element() >= 2.0
+        });
+        if free && inside.contains(middle - half) && inside.contains(middle + half) {
+            boxes.push([middle, half]);
+            let (color, opacity) = (surface.quiet, 0.9);
+            let words = Words { text, at, size, color, opacity, halo };
+            out.items.push(Item::Words(words, Layer::Grid));
+        }
+    };
+    for axis in [0, 1] {
+        let Some(scale) = Scale::of(view, axis, fine, size) else { continue };
+        if let Some(text) = scale.caption(axis) {
+            let wide = font::width(&text, size);
+            let lower = DVec2::new(area.max.x - wide - GAP, area.max.y - GAP - 1.9 * size);
+            let upper = area.min + DVec2::new(GAP, top + GAP);
+            put(text, if axis == 0 { lower } else { upper });
+        }
+        each(view, axis, scale.step, |index, place| {
+            let text = scale.text(index);
+            let wide = font::width(&text, size);
+            if axis == 0 {
+                let baseline = (zero.y + top).min(area.max.y - GAP).max(area.min.y + top);
+                // The number of the axis itself stands beside it, not across.
+                let crossed = index == 0.0 && area.contains(DVec2::new(place, area.center().y));
+                let left = place - if crossed { wide + GAP } else { wide / 2.0 };
+                put(text, DVec2::new(left, baseline));
+            } else if index != 0.0 || !area.contains(DVec2::new(area.center().x, zero.y)) {
+                let left = (zero.x - GAP - wide).min(area.max.x - GAP - wide).max(area.min.x + GAP);
+                put(text, DVec2::new(left, place + cap / 2.0));
+            }
+        });
+    }
+}
+
+/// The least distance of two numbers along an axis, pixels.
+const NUMBERS_APART: f64 = 58.0;
+
+/// Offsets are counted from a multiple of ten to this power of the spacing's decade:
+/// larger changes it more seldom in a pan, and makes the offsets longer.
+const ROUND: i32 = 2;
+
+/// Which numbers stand along an axis and how they are written: as they are, or, where
+/// they agree in many leading digits, as offsets from a round value that is told once.
+struct Scale {
+    step: f64,
+    /// The spacing in units of the decade.
+    count: u32,
+    decade: i32,
+    origin: f64,
+    relative: bool,
+    scientific: bool,
+}
+
+impl Scale {
+    fn of(view: &View, axis: usize, fine: Level, size: f64) -> Option<Self> {
+        let ends = view.world_corners();
+        let all = ends[0].abs().max(ends[1].abs()).max_element();
+        let (low, high) = (ends[0][axis], ends[1][axis]);
+        let reach = low.abs().max(high.abs());
+        if fine.step() <= reach * 1e-14 {
+            return None;
+        }
+        let relative = (reach / fine.step()).log10() > 5.0 && low.signum() == high.signum();
+        let round = multiple(1.0, fine.decade + ROUND);
+        let origin = if relative { (low.midpoint(high) / round).round() * round } else { 0.0 };
+        let scientific =
+            fine.decade < -4 || (if relative { (high - low).abs() } else { all }) >= 1e6;
+        // All are multiples of the grid's spacing, so that numbers stand at lines; fives
+        // are there as long as twos are still faint.
+        let ladder: [u32; 6] = match fine.factor {
+            1 => [1, 2, 5, 10, 20, 50],
+            2 => [2, 5, 10, 20, 50, 100],
+            _ => [5, 10, 20, 50, 100, 200],
+        };
+        let twos = fine.factor == 2 && fine.step() * view.pixels_per_unit >= NUMBERS_APART;
+        let ladder = ladder.map(|count| if twos && count == 5 { 10 } else { count });
+        let scales = ladder.map(|count| {
+            let step = multiple(f64::from(count), fine.decade);
+            Self { step, count, decade: fine.decade, origin, relative, scientific }
+        });
+        scales.into_iter().find(|scale| {
+            let widest = [low, high]
+                .map(|end| font::width(&scale.text((end / scale.step).round()), size))
+                .into_iter()
+                .fold(0.0, f64::max);
+            let needed = if axis == 0 { widest + 3.0 * GAP } else { 0.0 };
+            scale.step * view.pixels_per_unit >= needed.max(NUMBERS_APART)
+        })
+    }
+
+    /// What stands at `index` times the spacing.
+    fn text(&self, index: f64) -> String {
+        let value = multiple(index * f64::from(self.count), self.decade);
+        let shown = value - self.origin;
+        if shown.abs() < self.step * 1e-3 {
+            return if self.relative { "±0" } else { "0" }.to_owned();
+        }
+        let text = if self.scientific {
+            let text = format!("{shown:.4e}");
+            let (mantissa, power) = text.split_once('e').unwrap_or((&text, "0"));
+            format!("{}e{power}", mantissa.trim_end_matches('0').trim_end_matches('.'))
+        } else {
+            let (mut decimals, mut count) = ((-self.decade).max(0) as usize, self.count);
+            while decimals > 0 && count.is_multiple_of(10) {
+                (decimals, count) = (decimals - 1, count / 10);
+            }
+            format!("{shown:.decimals$}")
+        };
+        let plus = if self.relative && shown > 0.0 { "+" } else { "" };
+        format!("{plus}{}", text.replace('-', "−"))
+    }
+
+    /// The value that the numbers are counted from, where it is not zero.
+    fn caption(&self, axis: usize) -> Option<String> {
+        let name = ["x", "y"][axis];
+        let decimals = (-self.decade - ROUND).max(0) as usize;
+        let value = if self.origin.abs() >= 1e15 {
+            format!("{:e}", self.origin)
+        } else {
+            format!("{:.decimals$}", self.origin)
+        };
+        self.relative.then(|| format!("{name} = {} …", value.replace('-', "−")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    pub(super) fn words(view: &View) -> Vec<String> {
+        let (mut out, mut boxes) = (Drawing::default(), Vec::new());
+        let told = Numbers { room: view.area, text_scale: 1.0 };
+        upright(view, Theme::Light, told, &mut out, &mut boxes);
+        for (i, [center, half]) in boxes.iter().enumerate() {
+            assert!(view.area.contains(*center - *half) && view.area.contains(*center + *half));
+            for [other, extent] in &boxes[..i] {
+                let apart = (*center - *other).abs() - *half - *extent;
+                assert!(apart.max_element() >= 0.0, "two numbers overlap in {view:?}");
+            }
+        }
+        out.items
+            .into_iter()
+            .filter_map(|item| match item {
+                Item::Words(words, _) => Some(words.text),
+                Item::Ink { .. } | Item::Image(_) => None,
+            })
+            .collect()
+    }
+
+    fn view(center: (f64, f64), pixels_per_unit: f64) -> View {
+        let area = Area::new(DVec2::new(240.0, 0.0), DVec2::new(1000.0, 640.0));
+        View { center: center.into(), pixels_per_unit, area }
+    }
+
+    #[test]
+    fn numbers_are_round_and_zero_has_no_sign() {
+        let all = words(&view((0.0, 0.0), 80.0));
+        for expected in ["−4", "−1", "0", "1", "4"] {
+            assert!(all.iter().any(|it| it == expected), "{expected} of {all:?}");
+        }
+        assert!(!all.iter().any(|it| it == "−0" || it.contains(".0")), "{all:?}");
+        // Zero is the first multiple on the canvas here: the least one above −0.3.
+        for zoom in [80.0, 150.0] {
+            let all = words(&view((380.0 / zoom - 0.3, 320.0 / zoom - 0.3), zoom));
+            assert!(!all.iter().any(|it| it == "−0" || it == "0.0" || it == "−0.0"), "{all:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_keep_their_precision_far_into_the_zoom() {
+        let all = words(&view((0.3, 0.3), 4e4));
+        assert!(all.iter().any(|it| it == "0.304"), "{all:?}");
+        let all = words(&view((1234.5, 0.0), 1e7));
+        assert!(all.iter().any(|it| it.starts_with("x = 1234.5")), "{all:?}");
+    }
+
+    #[test]
+    fn no_zoom_makes_numbers_overlap_or_leave_the_canvas() {
+        for power in -90..=150 {
+            for center in [(0.0, 0.0), (3.3, -7.1), (1e6, 1e3), (-1e12, 4.0), (1e150, 0.0)] {
+                let all = words(&view(center, 10f64.powf(f64::from(power) / 10.0)));
+                assert!(all.len() < 120, "{}", all.len());
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_stay_at_the_edge_when_the_axis_is_out_of_view() {
+        assert!(words(&view((1000.0, 1000.0), 80.0)).len() > 8);
+    }
+}

@@ -1,0 +1,208 @@
+//! How handles look: what can be grabbed looks so, before and under the pointer.
+
+use crate::canvas::flatten::place;
+use crate::canvas::highlight::Highlight;
+use crate::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
+use crate::canvas::label::Placer;
+use crate::page::figure::Role;
+use crate::page::palette::{Palette, Rgb};
+use crate::page::picture::Picture;
+use crate::page::view::Area;
+use crate::scene::handle::{self, Handle};
+use crate::scene::{Scene, Which};
+use crate::session::action::Selection;
+use glam::DVec2;
+
+/// What the painter shows beside the picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Decor<'a> {
+    /// The shapes that have handles.
+    pub shapes: &'a Scene,
+    pub hover: Option<Selection>,
+    pub selection: Option<Selection>,
+    pub dragged: Option<Selection>,
+    /// Grid, axes and their numbers.
+    pub grid: bool,
+    pub handles: bool,
+    pub text_scale: f32,
+    /// What stands out: everything of another role fades.
+    pub highlight: Option<Highlight>,
+    /// The part of the canvas that nothing covers: words stay in it.
+    pub free: Option<Area>,
+}
+
+impl<'a> Decor<'a> {
+    /// Grid and handles of the shapes where nothing is pointed at or selected.
+    pub fn of(shapes: &'a Scene) -> Self {
+        Self {
+            shapes,
+            hover: None,
+            selection: None,
+            dragged: None,
+            grid: true,
+            handles: true,
+            text_scale: 1.0,
+            highlight: None,
+            free: None,
+        }
+    }
+
+    /// How strongly the given shape of that role glows.
+    pub fn strength(&self, role: Role) -> f32 {
+        let is =
+            |it: Option<Selection>| it.is_some_and(|it| self.shapes.role(it.which) == Some(role));
+        if is(self.dragged) {
+            0.34
+        } else if is(self.selection) {
+            0.26
+        } else if is(self.hover) {
+            HOVERED
+        } else {
+            0.0
+        }
+    }
+
+    /// Whether the handles of a shape are shown: where it is under the pointer, held or selected.
+    fn shows(&self, which: Which) -> bool {
+        let is = |it: Option<Selection>| it.is_some_and(|it| it.which == which);
+        match self.dragged {
+            Some(_) => is(self.dragged),
+            None => is(self.hover) || is(self.selection),
+        }
+    }
+
+    /// Whether that very handle is under the pointer, held or selected.
+    fn is_hot(&self, which: Which, handle: Handle) -> bool {
+        let this = Some(Selection { which, handle });
+        match self.dragged {
+            Some(_) => self.dragged == this,
+            None => self.hover == this || self.selection == this,
+        }
+    }
+}
+
+/// How strongly a shape glows under the pointer.
+pub const HOVERED: f32 = 0.18;
+
+/// Radius of a handle, at rest and under the pointer, pixels.
+const RADIUS: [f64; 2] = [4.75, 6.25];
+
+/// Radius of the turning arrow, at rest and under the pointer, pixels.
+const TURN: [f64; 2] = [6.5, 8.0];
+
+/// The handles of a shape on the screen, carried with the picture, and its centre.
+pub fn places(picture: &Picture, scene: &Scene, which: Which) -> (DVec2, Vec<(Handle, DVec2)>) {
+    let scale = picture.carry.matrix2.determinant().abs().sqrt();
+    let unit = picture.view.unit() / if scale > 0.0 && scale.is_finite() { scale } else { 1.0 };
+    let shape = scene.shape(which);
+    let carried = |at| place(&picture.view, picture.carry.transform_point2(at));
+    let handles = scene.handles(which, unit);
+    (carried(shape.center()), handles.into_iter().map(|(it, at)| (it, carried(at))).collect())
+}
+
+/// Draws the handles of the pair in focus, those of the second below.
+pub fn draw(
+    picture: &Picture,
+    palette: &Palette,
+    decor: &Decor,
+    out: &mut Drawing,
+    placer: &mut Placer,
+) {
+    let seen = picture.view.area.grown(16.0);
+    for which in decor.shapes.focus().into_iter().rev() {
+        let shown = decor.shapes.has(which) && decor.shows(which);
+        let Some(role) = decor.shapes.role(which).filter(|_| shown) else { continue };
+        let (center, handles) = places(picture, decor.shapes, which);
+        let color = palette.color(role);
+        let colors = HandleColors { color, canvas: palette.theme.surface().canvas };
+        for (handle, at) in handles.into_iter().rev() {
+            let hot = decor.is_hot(which, handle);
+            // On a shape that is a few pixels small handles would hide it.
+            let room = match handle {
+                Handle::Rotation => center.distance(at) - handle::ROTATION_REACH + 8.0,
+                _ => center.distance(at),
+            };
+            if !seen.contains(at) || !at.is_finite() || (room < 9.0 && !hot) {
+                continue;
+            }
+            if hot {
+                colors.halo(at, out);
+            }
+            match handle {
+                Handle::Rotation => colors.turning(center, at, hot, out),
+                Handle::Side(_) => colors.bar(center, at, hot, out),
+                _ => colors.disc(at, hot, out),
+            }
+            placer.block(
+                at,
+                DVec2::splat(if handle == Handle::Rotation {
+                    TURN[0] + 2.0
+                } else {
+                    RADIUS[0] + 0.5
+                }),
+            );
+        }
+    }
+}
+
+/// The colours of one shape's handles.
+struct HandleColors {
+    color: Rgb,
+    canvas: Rgb,
+}
+
+impl HandleColors {
+    fn halo(&self, at: DVec2, out: &mut Drawing) {
+        let pen = Pen { softness: 10.0, ..Pen::new(self.color, 12.0) };
+        out.stroke(Layer::Handle, Outline::Disc(at, 6.0), pen.faded(0.3));
+    }
+
+    fn disc(&self, at: DVec2, hot: bool, out: &mut Drawing) {
+        let radius = RADIUS[usize::from(hot)];
+        let full = |color| Tint { color, opacity: 1.0 };
+        out.disc(Layer::Handle, at, radius + 1.5, full(self.canvas));
+        out.disc(Layer::Handle, at, radius, full(self.color));
+        out.disc(Layer::Handle, at, radius - 1.75, full(self.canvas));
+    }
+
+    /// A short bar along a side, which moves across itself.
+    fn bar(&self, center: DVec2, at: DVec2, hot: bool, out: &mut Drawing) {
+        let across = (at - center).normalize_or(DVec2::X).perp();
+        let radius = RADIUS[usize::from(hot)] - 0.5;
+        let reach = across * (radius * 0.9);
+        for (color, radius) in
+            [(self.canvas, radius + 1.5), (self.color, radius), (self.canvas, radius - 1.75)]
+        {
+            let pen = Pen::new(color, 2.0 * radius as f32);
+            out.piece(Layer::Handle, at - reach, at + reach, pen);
+        }
+    }
+
+    /// An arrow that turns about its own middle, on a thin stem.
+    fn turning(&self, center: DVec2, at: DVec2, hot: bool, out: &mut Drawing) {
+        let along = (at - center).normalize_or(DVec2::X);
+        let radius = TURN[usize::from(hot)];
+        let root = at - along * handle::ROTATION_REACH;
+        let full = |color| Tint { color, opacity: 1.0 };
+        out.disc(Layer::Handle, at, radius + 4.0, full(self.canvas));
+        let stem = Pen::new(self.color, 1.25).butt();
+        out.piece(Layer::Handle, root, at - along * radius, stem);
+        // From the stem nearly all the way round; the head looks back at where it began.
+        let (sweep, count) = (4.5, 24);
+        let points: Vec<_> = (0..=count)
+            .map(|i| {
+                let turn = DVec2::from_angle(-sweep * f64::from(i) / f64::from(count));
+                at - turn.rotate(along) * radius
+            })
+            .collect();
+        let end = points[points.len() - 1];
+        let path = Outline::Path { points, closed: false };
+        out.stroke(Layer::Handle, path, Pen::new(self.color, 1.75).butt());
+        let outward = (end - at) / radius;
+        let onward = -outward.perp();
+        // The tip leans inwards, as the arc goes on.
+        let (tip, back) = (end + onward * 5.0 - outward * 1.8, end - onward * 0.8);
+        let points = vec![tip, back + outward * 3.1, back - outward * 2.9];
+        out.fill(Layer::Handle, Outline::Path { points, closed: true }, full(self.color));
+    }
+}

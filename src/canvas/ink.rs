@@ -1,0 +1,349 @@
+//! A drawing: what a picture becomes on the screen, before triangles or SVG.
+//!
+//! Both painters, the canvas's meshes and the SVG text, are made from the same
+//! items, in the same order.
+
+use crate::canvas::clip;
+use crate::canvas::flatten::Oval;
+use crate::canvas::lettering::Words;
+use crate::canvas::tessellate::Cap;
+use crate::page::figure::{Raster, Role};
+use crate::page::palette::Rgb;
+use crate::page::view::Area;
+use glam::DVec2;
+use std::sync::Arc;
+
+/// How far beyond the canvas strokes go on, so that no end or glow shows at its edge.
+pub const MARGIN: f64 = 24.0;
+
+/// Ovals up to this many pixels are written and printed as ovals; larger ones as the pieces that
+/// are seen.
+pub const LARGEST_OVAL: f64 = 5_000.0;
+
+/// Dashes and spaces along one stroke: more than these and it is drawn whole.
+const MOST_DASHES: f64 = 4_000.0;
+
+/// The geometry of an item, in screen pixels.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outline {
+    /// Straight pieces.
+    Path {
+        points: Vec<DVec2>,
+        /// Whether the last is joined to the first.
+        closed: bool,
+    },
+    /// An oval, kept as one so that SVG may say so.
+    Oval(Oval),
+    /// A disc's rim: the centre and the radius.
+    Disc(DVec2, f64),
+}
+
+/// How an outline is stroked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pen {
+    pub color: Rgb,
+    /// The opacity, 0 to 1.
+    pub opacity: f32,
+    pub width: f32,
+    /// Dash and space in pixels.
+    pub dash: Option<[f32; 2]>,
+    /// Where along the dashes the outline begins.
+    pub phase: f32,
+    pub cap: Cap,
+    /// Width of a soft edge, for glows; zero is a sharp one.
+    pub softness: f32,
+}
+
+impl Pen {
+    /// A whole, opaque stroke.
+    pub fn new(color: Rgb, width: f32) -> Self {
+        Self { color, opacity: 1.0, width, dash: None, phase: 0.0, cap: Cap::Round, softness: 0.0 }
+    }
+
+    /// The same stroke, more or less transparent.
+    pub fn faded(self, opacity: f32) -> Self {
+        Self { opacity: self.opacity * opacity, ..self }
+    }
+
+    /// The same stroke, cut across at its ends.
+    pub fn butt(self) -> Self {
+        Self { cap: Cap::Butt, ..self }
+    }
+}
+
+/// A colour and its opacity.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tint {
+    pub color: Rgb,
+    pub opacity: f32,
+}
+
+/// What an item belongs to: groups and classes of the SVG.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Layer {
+    /// Fields of cells, beneath everything.
+    Field,
+    /// Grid, axes and their numbers.
+    Grid,
+    /// Glows beneath hovered shapes.
+    Glow,
+    Mark(Role),
+    Handle,
+    Label(Role),
+}
+
+/// One thing to paint.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// A fill, a stroke, or both.
+    Ink {
+        outline: Outline,
+        fill: Option<Tint>,
+        pen: Option<Pen>,
+        layer: Layer,
+    },
+    Words(Words, Layer),
+    /// A field of cells, beneath everything else.
+    Image(Image),
+}
+
+/// A field of cells on a parallelogram of the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Image {
+    /// The corner of the first cell.
+    pub corner: DVec2,
+    /// From there along the first row to its end.
+    pub u: DVec2,
+    /// From there along the first column to its end.
+    pub v: DVec2,
+    pub cells: Arc<Raster>,
+}
+
+impl Image {
+    /// The part that is seen in `area`: places on the screen and, as shares of the rows'
+    /// and the columns' length, on the image. Nothing where it has no inside.
+    pub fn seen(&self, area: &Area) -> Vec<(DVec2, DVec2)> {
+        let Self { corner, u, v, .. } = self;
+        let (mut cut, mut spare) = (Vec::new(), Vec::new());
+        let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
+        clip::polygon(&corners, area, &mut cut, &mut spare);
+        let whole = u.perp_dot(*v);
+        let share = |at: DVec2| {
+            let offset = at - *corner;
+            DVec2::new(offset.perp_dot(*v), u.perp_dot(offset)) / whole
+        };
+        let seen = cut.into_iter().map(|at| (at, share(at)));
+        seen.filter(|(_, share)| share.is_finite()).collect()
+    }
+}
+
+/// Items from back to front.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drawing {
+    /// The canvas; what is painted outside of it is cut off.
+    pub area: Area,
+    pub items: Vec<Item>,
+}
+
+impl Default for Drawing {
+    fn default() -> Self {
+        Self { area: Area::new(DVec2::ZERO, DVec2::ONE), items: Vec::new() }
+    }
+}
+
+impl Drawing {
+    /// Begins anew on that canvas.
+    pub fn begin(&mut self, area: Area) {
+        self.area = area;
+        self.items.clear();
+    }
+
+    pub fn stroke(&mut self, layer: Layer, outline: Outline, pen: Pen) {
+        self.items.push(Item::Ink { outline, fill: None, pen: Some(pen), layer });
+    }
+
+    pub fn fill(&mut self, layer: Layer, outline: Outline, tint: Tint) {
+        self.items.push(Item::Ink { outline, fill: Some(tint), pen: None, layer });
+    }
+
+    pub fn image(&mut self, image: Image) {
+        self.items.push(Item::Image(image));
+    }
+
+    pub fn piece(&mut self, layer: Layer, from: DVec2, to: DVec2, pen: Pen) {
+        self.stroke(layer, Outline::Path { points: vec![from, to], closed: false }, pen);
+    }
+
+    pub fn disc(&mut self, layer: Layer, center: DVec2, radius: f64, tint: Tint) {
+        self.fill(layer, Outline::Disc(center, radius), tint);
+    }
+}
+
+/// The parts of a path that are seen in an area.
+#[derive(Clone, Debug, Default)]
+pub struct Runs {
+    points: Vec<DVec2>,
+    /// First point, end, whether closed, and the length of the path before it.
+    runs: Vec<(usize, usize, bool, f64)>,
+}
+
+impl Runs {
+    /// The parts: points, whether closed, and how far along the path each begins.
+    pub fn iter(&self) -> impl Iterator<Item = (&[DVec2], bool, f64)> {
+        self.runs.iter().map(|&(from, to, closed, along)| (&self.points[from..to], closed, along))
+    }
+
+    /// Cuts a path to `area`.
+    pub fn cut(&mut self, path: &[DVec2], closed: bool, area: &Area) {
+        self.points.clear();
+        self.runs.clear();
+        if path.iter().all(|point| area.contains(*point)) {
+            self.points.extend_from_slice(path);
+            self.runs.push((0, path.len(), closed, 0.0));
+            return;
+        }
+        let count = if closed { path.len() } else { path.len().saturating_sub(1) };
+        let (mut along, mut open_end) = (0.0, None);
+        for i in 0..count {
+            let (a, b) = (path[i], path[(i + 1) % path.len()]);
+            if let Some([from, to]) = clip::segment(a, b, area) {
+                if open_end != Some(from) {
+                    let start = self.points.len();
+                    self.points.push(from);
+                    self.runs.push((start, start + 1, false, along + distance(a, from)));
+                }
+                self.points.push(to);
+                if let Some(run) = self.runs.last_mut() {
+                    run.1 = self.points.len();
+                }
+                open_end = (to == b).then_some(to);
+            } else {
+                open_end = None;
+            }
+            along = (along + distance(a, b)).min(1e290);
+        }
+    }
+}
+
+/// The distance of two points, finite however far apart they are on a drawing.
+fn distance(a: DVec2, b: DVec2) -> f64 {
+    (b - a).x.hypot((b - a).y)
+}
+
+/// Calls `visit` with each dash of a path, cut at its corners' places; `along` is where
+/// on the pattern the path begins.
+pub fn dashes(
+    points: &[DVec2],
+    closed: bool,
+    [dash, space]: [f32; 2],
+    along: f64,
+    scratch: &mut Vec<DVec2>,
+    mut visit: impl FnMut(&[DVec2]),
+) {
+    let (dash, period) = (f64::from(dash), f64::from(dash + space));
+    let count = if closed { points.len() } else { points.len().saturating_sub(1) };
+    let next = |i: usize| points[(i + 1) % points.len()];
+    let length: f64 = (0..count).map(|i| distance(points[i], next(i))).sum();
+    if !(length / period).is_finite() || length / period > MOST_DASHES {
+        visit(points);
+        return;
+    }
+    let mut phase = along.rem_euclid(period);
+    scratch.clear();
+    for (i, a) in points[..count].iter().copied().enumerate() {
+        let b = next(i);
+        let size = a.distance(b);
+        if size == 0.0 {
+            continue;
+        }
+        let mut done = 0.0;
+        if phase < dash && scratch.is_empty() {
+            scratch.push(a);
+        }
+        while done < size {
+            let (left, on) =
+                if phase < dash { (dash - phase, true) } else { (period - phase, false) };
+            let step = left.min(size - done);
+            done += step;
+            phase += step;
+            if done < size || step >= left {
+                let at = a.lerp(b, (done / size).min(1.0));
+                if on {
+                    scratch.push(at);
+                    visit(scratch);
+                    scratch.clear();
+                } else {
+                    scratch.push(at);
+                    phase = 0.0;
+                }
+            }
+        }
+        if phase < dash && !scratch.is_empty() {
+            scratch.push(b);
+        }
+    }
+    if scratch.len() > 1 {
+        visit(scratch);
+    }
+}
+
+/// A dash pattern stretched a little so that it fits a closed rim of that length.
+pub fn fitted_dash([dash, space]: [f32; 2], length: f64) -> [f32; 2] {
+    let period = f64::from(dash + space);
+    let whole = (length / period).round();
+    if !(1.0..=MOST_DASHES).contains(&whole) {
+        return [dash, space];
+    }
+    let factor = (length / whole / period) as f32;
+    [dash * factor, space * factor]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(100.0, 50.0));
+
+    #[test]
+    fn the_part_of_an_image_that_is_seen_keeps_its_place_on_it() {
+        let cells = Arc::new(Raster::new([4, 4], true, |_, _| Default::default()));
+        // Upright in the world: rows go up the screen.
+        let [corner, u, v] = [(50.0, 100.0), (100.0, 0.0), (0.0, -200.0)].map(DVec2::from);
+        let seen = Image { corner, u, v, cells }.seen(&AREA);
+        assert_eq!(seen.len(), 4);
+        for (at, share) in seen {
+            assert!(AREA.contains(at));
+            assert!((corner + u * share.x + v * share.y).abs_diff_eq(at, 1e-9), "{at} {share}");
+        }
+    }
+
+    #[test]
+    fn a_path_that_leaves_and_returns_gives_two_parts() {
+        let path = [(10.0, 10.0), (10.0, 90.0), (60.0, 90.0), (60.0, 10.0)].map(DVec2::from);
+        let mut runs = Runs::default();
+        runs.cut(&path, false, &AREA);
+        let parts: Vec<_> = runs.iter().map(|(points, ..)| points.to_vec()).collect();
+        assert_eq!(parts.len(), 2);
+        assert_eq!(parts[0], [DVec2::new(10.0, 10.0), DVec2::new(10.0, 50.0)]);
+        assert_eq!(parts[1], [DVec2::new(60.0, 50.0), DVec2::new(60.0, 10.0)]);
+    }
+
+    #[test]
+    fn dashes_cover_their_share_of_the_length_across_corners() {
+        let path = [(0.0, 0.0), (33.0, 0.0), (33.0, 41.0)].map(DVec2::from);
+        let (mut covered, mut count, mut scratch) = (0.0, 0, Vec::new());
+        dashes(&path, false, [5.0, 4.0], 0.0, &mut scratch, |dash| {
+            covered += dash.windows(2).map(|it| it[0].distance(it[1])).sum::<f64>();
+            count += 1;
+        });
+        // 74 pixels: eight whole periods of nine and a rest of two.
+        assert_eq!(count, 9);
+        assert!((covered - 42.0f64).abs() < 1e-9, "{covered}");
+    }
+
+    #[test]
+    fn a_fitted_dash_closes_without_a_stump() {
+        let [dash, space] = fitted_dash([7.0, 4.0], 100.0);
+        assert!((100.0 / (dash + space) - 9.0).abs() < 1e-5 && (dash / space - 1.75).abs() < 1e-5);
+    }
+}

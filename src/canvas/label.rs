@@ -1,0 +1,401 @@
+//! Where words go: beside what they name, off everything else, and still.
+//!
+//! **Question** Of the places beside a mark, which is the freest?
+//! **Idea** Strokes and discs are entered into a coarse raster; every place costs what
+//! it covers, the distance from the preferred one, and a fixed price for not being the
+//! place of the frame before, so that labels keep still until moving is clearly better.
+//! A place over another label, a handle or the canvas's edge is no place at all; a label
+//! without any is left out.
+//! **Cost** One raster of two-pixel cells, many places a label.
+
+use crate::canvas::clip;
+use crate::canvas::places::{Place, RINGS, places};
+use crate::page::font::{self, CAP_HEIGHT};
+use crate::page::view::Area;
+use glam::DVec2;
+use std::collections::HashMap;
+
+/// Side of a cell of the raster, pixels. Smaller is more exact and slower.
+const CELL: f64 = 2.0;
+
+/// The price of a pixel that words cover, for each unit of its weight.
+const COVERS: f64 = 0.25;
+
+/// The price of being struck by a stroke at all: more than the farthest free place costs.
+const STRUCK: f64 = 80.0;
+
+/// Clear space between two labels and to the canvas's edge, pixels.
+const APART: f64 = 6.0;
+
+/// The least that is clear space, pixels.
+const CLEAR: f64 = 0.5;
+
+/// What another place than last frame's costs, in covered cells: at rest, and while
+/// something is dragged. Larger keeps stiller, and longer in a place that was better once.
+const STAY: [f64; 2] = [5.0, 16.0];
+
+/// While something is dragged, for so many frames after a move another one costs so many times as
+/// much: a label does not go to and fro.
+const SETTLES: (u32, f64) = (30, 40.0);
+
+/// From how many pixels on another place is another place.
+const FAR: f64 = 8.0;
+
+/// Nearer than this, pixels, two labels name one place.
+const SAME: f64 = 10.0;
+
+/// What a stroke weighs at least: what only had better not be covered weighs less.
+pub const STROKE: u8 = 2;
+
+/// How many labels may name one place. The less important ones are left out.
+const TOGETHER: usize = 2;
+
+/// So many pixels from where it was in the frame before a thing is another one.
+const ELSEWHERE: f64 = 64.0;
+
+/// What a label names, on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Anchor {
+    /// A point with a sign of that radius.
+    Point(DVec2, f64),
+    /// A straight piece.
+    Piece(DVec2, DVec2),
+    /// A rim with its outward normals: places on it, the preferred first.
+    Rim(Vec<(DVec2, DVec2)>),
+    /// The inside of a polygon about that middle, with so much room; else a rim.
+    Inside(DVec2, DVec2, Vec<(DVec2, DVec2)>),
+    /// The opening of an angle: vertex, direction of its middle, radius of the arc.
+    Opening(DVec2, DVec2, f64),
+}
+
+impl Anchor {
+    /// A point that goes where the named thing goes.
+    fn home(&self) -> DVec2 {
+        match self {
+            Self::Point(at, _) | Self::Inside(at, ..) | Self::Opening(at, ..) => *at,
+            Self::Piece(from, to) => from.midpoint(*to),
+            Self::Rim(rim) => rim.first().map_or(DVec2::ZERO, |(at, _)| *at),
+        }
+    }
+}
+
+/// Where a label stood, seen from what it names.
+struct Last {
+    home: DVec2,
+    middle: DVec2,
+    half: f64,
+    frame: u32,
+    /// The frame in which it went there.
+    since: u32,
+}
+
+impl Last {
+    /// How far from there a label `half` as wide stands. A number that loses a digit
+    /// keeps its place when one of its ends does.
+    fn distance(&self, middle: DVec2, half: f64) -> f64 {
+        let (off, wider) = ((middle - self.middle).abs(), (half - self.half).abs());
+        (off.x - wider).abs().min(off.x).hypot(off.y)
+    }
+}
+
+/// Finds places for labels, frame after frame.
+#[derive(Default)]
+pub struct Placer {
+    area: Option<Area>,
+    cells: Vec<u8>,
+    wide: usize,
+    high: usize,
+    taken: Vec<[DVec2; 2]>,
+    /// What the labels of this frame name, where that is a point.
+    homes: Vec<DVec2>,
+    blocks: Vec<[DVec2; 2]>,
+    /// Where each label stood in the last frame.
+    last: HashMap<u64, Last>,
+    frame: u32,
+    /// Something is dragged.
+    held: bool,
+}
+
+impl Placer {
+    /// Begins a frame; while something is `held` labels are loath to move.
+    pub fn begin(&mut self, area: Area, held: bool) {
+        self.held = held;
+        self.area = Some(area);
+        let size = (area.size() / CELL).ceil().clamp(DVec2::ONE, DVec2::splat(4096.0));
+        (self.wide, self.high) = (size.x as usize, size.y as usize);
+        self.cells.clear();
+        self.cells.resize(self.wide * self.high, 0);
+        self.taken.clear();
+        self.homes.clear();
+        self.blocks.clear();
+        self.frame = self.frame.wrapping_add(1);
+        let frame = self.frame;
+        self.last.retain(|_, last| frame.wrapping_sub(last.frame) < 120);
+    }
+
+    /// Enters a stroke; `weight` is the price of covering a cell of it.
+    pub fn stroke(&mut self, points: &[DVec2], closed: bool, weight: u8) {
+        for piece in points.windows(2) {
+            self.piece(piece[0], piece[1], weight);
+        }
+        if let (true, [first, .., last]) = (closed, points) {
+            self.piece(*last, *first, weight);
+        }
+    }
+
+    fn piece(&mut self, from: DVec2, to: DVec2, weight: u8) {
+        let Some(area) = self.area else { return };
+        let Some([from, to]) = clip::segment(from, to, &area) else { return };
+        let (from, to) = ((from - area.min) / CELL, (to - area.min) / CELL);
+        let steps = (to - from).abs().max_element().ceil().max(1.0);
+        for i in 0..=steps as u32 {
+            let at = from.lerp(to, f64::from(i) / steps);
+            let (x, y) = (at.x as usize, at.y as usize);
+            if x < self.wide && y < self.high {
+                let cell = &mut self.cells[y * self.wide + x];
+                *cell = (*cell).max(weight);
+            }
+        }
+    }
+
+    /// Enters a box, by middle and half size, that no label may cover.
+    pub fn block(&mut self, middle: DVec2, half: DVec2) {
+        self.blocks.push([middle, half]);
+    }
+
+    /// Whether a label covers some of a box.
+    pub fn covers(&self, middle: DVec2, half: DVec2) -> bool {
+        let apart =
+            |[other, extent]: &[DVec2; 2]| ((*other - middle).abs() - *extent - half).max_element();
+        self.taken.iter().any(|it| apart(it) < CLEAR)
+    }
+
+    /// Whether the stroke or the sign of a mark crosses a box.
+    pub fn strikes(&self, middle: DVec2, half: DVec2) -> bool {
+        self.area.is_some_and(|area| self.beneath(&area, middle, half).1 >= STROKE)
+    }
+
+    /// Whether so many labels as may be at one place name this one already: more are a heap.
+    fn is_crowded(&self, home: DVec2) -> bool {
+        let here = |it: &&DVec2| it.distance(home) < SAME;
+        self.homes.iter().filter(here).count() >= TOGETHER
+    }
+
+    /// Enters a box that labels had better not cover.
+    pub fn avoid(&mut self, middle: DVec2, half: DVec2, weight: u8) {
+        let Some(area) = self.area else { return };
+        let (low, high) = self.cells_of(&area, middle, half);
+        for y in low[1]..high[1] {
+            for cell in &mut self.cells[y * self.wide..][low[0]..high[0]] {
+                *cell = (*cell).max(weight);
+            }
+        }
+    }
+
+    /// All cells that a box touches.
+    fn cells_of(&self, area: &Area, middle: DVec2, half: DVec2) -> ([usize; 2], [usize; 2]) {
+        let limit = DVec2::new(self.wide as f64, self.high as f64);
+        let low = ((middle - half - area.min) / CELL).floor().clamp(DVec2::ZERO, limit);
+        let high = ((middle + half - area.min) / CELL).ceil().clamp(DVec2::ZERO, limit);
+        ([low.x as usize, low.y as usize], [high.x as usize, high.y as usize])
+    }
+
+    /// The sum of the weights beneath a box, and the greatest of them.
+    fn beneath(&self, area: &Area, middle: DVec2, half: DVec2) -> (u32, u8) {
+        let (low, high) = self.cells_of(area, middle, half);
+        let rows = (low[1]..high[1]).map(|y| &self.cells[y * self.wide..][low[0]..high[0]]);
+        // A row's sum and its greatest cell apart: each is a loop over many cells at once.
+        rows.fold((0, 0), |(sum, most), row| {
+            let in_row = row.iter().map(|cell| u32::from(*cell)).sum::<u32>();
+            (sum + in_row, row.iter().fold(most, |most: u8, cell| most.max(*cell)))
+        })
+    }
+
+    /// The price of covering what is beneath a box.
+    fn covered(&self, area: &Area, middle: DVec2, half: DVec2) -> f64 {
+        let (sum, most) = self.beneath(area, middle, half);
+        let struck = if most >= STROKE { STRUCK } else { 0.0 };
+        f64::from(sum) * CELL * COVERS + struck
+    }
+
+    /// The left end of the baseline for `text`, or `None` where there is no place.
+    /// `key` names the label from frame to frame.
+    pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
+        let area = self.area?;
+        let mut half = DVec2::new(font::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
+        let home = anchor.home();
+        let is_point = match anchor {
+            Anchor::Point(..) => true,
+            Anchor::Piece(from, to) => from.distance(*to) < SAME,
+            _ => false,
+        };
+        if is_point && self.is_crowded(home) {
+            return None;
+        }
+        // Of several points one may be gone, and the next has its name: that one was elsewhere.
+        let last = self.last.get(&key).filter(|it| it.home.distance(home) < ELSEWHERE);
+        // A number that loses digits for a moment keeps their room.
+        if let (true, Some(last)) = (self.held, last) {
+            half.x = half.x.max(last.half);
+        }
+        let (center, room) = (area.center(), area.size() / 2.0 - APART - half);
+        if room.min_element() < 0.0 {
+            return None;
+        }
+        let settling = |it: &Last| self.frame.wrapping_sub(it.since) < SETTLES.0;
+        let loath = self.held && last.is_some_and(settling);
+        let stay = STAY[usize::from(self.held)] * if loath { SETTLES.1 } else { 1.0 };
+        let priced = |place: Place| {
+            let middle = place.middle.clamp(center - room, center + room);
+            let pushed = middle.distance(place.middle);
+            let off = last.map(|last| last.distance(middle - home, half.x));
+            let moved = off.map_or(0.0, |off| off / FAR);
+            let price = place.price + stay * moved.min(1.0) + pushed * 1.5;
+            // A label that stays may come nearer to others than one that arrives.
+            let stays = off.is_some_and(|off| off <= FAR);
+            (price, middle, if stays { CLEAR } else { APART })
+        };
+        let mut best: Option<(f64, DVec2)> = None;
+        // Counting the covered cells is slow: places are tried by price, until none can be cheaper.
+        for ring in RINGS {
+            if best.is_some_and(|(least, _)| ring.price >= least) {
+                break;
+            }
+            let mut on_ring: Vec<_> =
+                places(anchor, half, &area, ring).into_iter().map(priced).collect();
+            on_ring.sort_by(|one, other| one.0.total_cmp(&other.0));
+            for (price, middle, apart) in on_ring {
+                if best.is_some_and(|(least, _)| price >= least) {
+                    break;
+                }
+                if !self.is_free(middle, half, apart) {
+                    continue;
+                }
+                // Larger letters cover more in the same place: that is no reason to go.
+                let price = price + self.covered(&area, middle, half + 0.5) * (14.0 / size);
+                if best.is_none_or(|(least, _)| price < least) {
+                    best = Some((price, middle));
+                }
+            }
+        }
+        let (_, middle) = best?;
+        let since = match last {
+            Some(it) if it.distance(middle - home, half.x) > FAR => self.frame,
+            Some(it) => it.since,
+            None => self.frame.wrapping_sub(SETTLES.0),
+        };
+        let now = Last { home, middle: middle - home, half: half.x, frame: self.frame, since };
+        self.last.insert(key, now);
+        self.taken.push([middle, half]);
+        if is_point {
+            self.homes.push(home);
+        }
+        Some(middle + DVec2::new(-half.x, half.y - size * 0.12))
+    }
+
+    fn is_free(&self, middle: DVec2, half: DVec2, apart: f64) -> bool {
+        let clear = |[other, extent]: &[DVec2; 2], apart: f64| {
+            ((*other - middle).abs() - *extent - half).max_element() >= apart
+        };
+        self.taken.iter().all(|it| clear(it, apart))
+            && self.blocks.iter().all(|it| clear(it, CLEAR))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(300.0, 200.0));
+
+    fn boxed(at: DVec2, text: &str) -> Area {
+        let wide = font::width(text, 14.0);
+        Area::new(at - DVec2::new(0.0, 14.0 * CAP_HEIGHT), at + DVec2::new(wide, 0.0))
+    }
+
+    fn overlap(a: &Area, b: &Area) -> bool {
+        a.min.cmplt(b.max).all() && b.min.cmplt(a.max).all()
+    }
+
+    #[test]
+    fn labels_of_two_near_points_do_not_overlap() {
+        for offset in [(0.0, 0.0), (3.0, 1.0), (20.0, 0.0), (0.0, 9.0)] {
+            let mut placer = Placer::default();
+            placer.begin(AREA, true);
+            let at = DVec2::new(150.0, 100.0);
+            let one = placer.place(1, "P = (1, 2)", 14.0, &Anchor::Point(at, 4.0)).unwrap();
+            let other = at + DVec2::from(offset);
+            let two = placer.place(2, "Q = (3, 4)", 14.0, &Anchor::Point(other, 4.0)).unwrap();
+            let (one, two) = (boxed(one, "P = (1, 2)"), boxed(two, "Q = (3, 4)"));
+            assert!(!overlap(&one, &two), "{offset:?}: {one:?} {two:?}");
+        }
+    }
+
+    #[test]
+    fn at_one_point_there_are_two_names_at_most() {
+        let mut placer = Placer::default();
+        placer.begin(AREA, false);
+        let at = Anchor::Point(DVec2::new(150.0, 100.0), 4.0);
+        let placed = ["P", "Q", "0"]
+            .map(|text| placer.place(u64::from(text.as_bytes()[0]), text, 14.0, &at));
+        assert_eq!(placed.map(|it| it.is_some()), [true, true, false]);
+        let elsewhere = Anchor::Point(DVec2::new(190.0, 100.0), 4.0);
+        assert!(placer.place(9, "0", 14.0, &elsewhere).is_some());
+    }
+
+    #[test]
+    fn words_that_fit_beside_a_piece_do_not_stand_out_beyond_its_ends() {
+        let (mut placer, text) = (Placer::default(), "distance 0 to 208, a line");
+        placer.begin(AREA, false);
+        let [from, to] = [60.0, 260.0].map(|x| DVec2::new(x, 120.0));
+        // What crosses the middle drives them aside.
+        for x in [150.0, 160.0, 170.0] {
+            placer.stroke(&[DVec2::new(x, 0.0), DVec2::new(x, 200.0)], false, 3);
+        }
+        let place = placer.place(1, text, 14.0, &Anchor::Piece(from, to)).unwrap();
+        let room = boxed(place, text);
+        assert!(room.min.x >= from.x - 1.0 && room.max.x <= to.x + 1.0, "{room:?}");
+    }
+
+    #[test]
+    fn a_label_stays_on_the_canvas_and_off_its_point() {
+        for x in [1.0, 50.0, 150.0, 299.0] {
+            for y in [1.0, 100.0, 199.0] {
+                let (mut placer, at) = (Placer::default(), DVec2::new(x, y));
+                placer.begin(AREA, true);
+                placer.block(at, DVec2::splat(3.0));
+                let place = placer.place(1, "r = 1.5", 14.0, &Anchor::Point(at, 4.0)).unwrap();
+                let room = boxed(place, "r = 1.5");
+                assert!(AREA.contains(room.min) && AREA.contains(room.max), "{at} {room:?}");
+                assert!(!room.contains(at), "{at} {room:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_out_of_sight_has_no_label() {
+        let mut placer = Placer::default();
+        placer.begin(AREA, true);
+        let anchor = Anchor::Point(DVec2::new(-40.0, 50.0), 4.0);
+        assert_eq!(placer.place(1, "P", 14.0, &anchor), None);
+    }
+
+    #[test]
+    fn a_label_avoids_a_stroke_but_does_not_flicker_when_it_grazes() {
+        let at = DVec2::new(150.0, 100.0);
+        let place = |placer: &mut Placer, height: f64| {
+            placer.begin(AREA, true);
+            placer.stroke(&[DVec2::new(0.0, height), DVec2::new(300.0, height)], false, 1);
+            placer.place(1, "centre", 14.0, &Anchor::Point(at, 4.0)).unwrap()
+        };
+        let mut placer = Placer::default();
+        let below = place(&mut placer, 88.0);
+        assert!(below.y > 100.0, "{below}");
+        // The line leaves little by little: the label does not jump back and forth.
+        let places: Vec<_> = (0..40).map(|i| place(&mut placer, 88.0 - f64::from(i))).collect();
+        let jumps = places.windows(2).filter(|it| it[0] != it[1]).count();
+        assert!(jumps <= 1, "{jumps}");
+        let back: Vec<_> = (0..40).map(|i| place(&mut placer, 49.0 + f64::from(i))).collect();
+        assert!(back.windows(2).filter(|it| it[0] != it[1]).count() <= 1);
+    }
+}

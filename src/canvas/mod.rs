@@ -1,0 +1,32 @@
+//! The canvas: what can be grabbed, where it is on the screen, and how it is painted.
+//!
+//! A [`Picture`](crate::page::picture::Picture) goes one way: [`compose`] makes a
+//! drawing of it ([`ink`]: strokes, fills and words in screen pixels), [`display`]
+//! triangles of that, and [`paint`] hands those to the graphics card. The SVG is
+//! written from the same drawing.
+
+pub mod clip;
+pub mod compose;
+mod crowd;
+pub mod display;
+pub mod flatten;
+pub mod grid;
+pub mod grip;
+pub mod highlight;
+pub mod hold;
+pub mod ink;
+pub mod input;
+pub mod inquire;
+pub mod label;
+pub mod lettering;
+pub mod paint;
+pub mod pick;
+mod places;
+pub mod pointer;
+pub mod scenery;
+pub mod seen;
+pub mod strip;
+pub mod tessellate;
+
+pub use display::{DisplayList, display_list};
+pub use grip::Decor;

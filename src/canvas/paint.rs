@@ -1,0 +1,248 @@
+//! The upload: the only part of the canvas that knows macroquad.
+
+use crate::canvas::display::{DisplayList, display_list};
+use crate::canvas::grip::Decor;
+use crate::canvas::lettering::ATLAS;
+use crate::lab::map::{self, Layer, Plane, Viewer};
+use crate::page::figure::Raster;
+use crate::page::palette::{Palette, Shades};
+use crate::page::picture::Picture;
+use crate::page::view::Area;
+use glam::DVec2;
+use macroquad::camera::{Camera2D, set_camera, set_default_camera};
+use macroquad::math::{Vec3, Vec4, vec2};
+use macroquad::models::{Mesh, Vertex, draw_mesh};
+use macroquad::texture::{FilterMode, Image, Texture2D};
+use macroquad::window::{screen_dpi_scale, screen_height};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Paints pictures into the window.
+pub struct Painter {
+    list: DisplayList,
+    texture: Texture2D,
+    generation: u32,
+    mesh: Mesh,
+    fields: Vec<Field>,
+    shades: Option<Shades>,
+    /// The layers of the map by edition.
+    maps: Vec<(u64, Texture2D)>,
+}
+
+/// A field of cells that is on the graphics card.
+struct Field {
+    cells: Arc<Raster>,
+    shades: Shades,
+    texture: Texture2D,
+}
+
+/// How many fields stay on the graphics card: two views of the two that a picture has.
+const MOST_FIELDS: usize = 4;
+
+impl Default for Painter {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Painter {
+    /// A painter for the current window; macroquad must be running.
+    pub fn new() -> Self {
+        let mut list = DisplayList::default();
+        let texture = atlas_texture(&mut list);
+        let generation = list.atlas().generation();
+        let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
+        let (fields, shades, maps) = (Vec::new(), None, Vec::new());
+        Self { list, texture, generation, mesh, fields, shades, maps }
+    }
+
+    /// Makes the triangles of `picture`; `reveal` is how far fresh marks have grown, 0 to 1.
+    pub fn prepare(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
+        self.list.set_density(f64::from(screen_dpi_scale()));
+        display_list(picture, palette, decor, reveal, &mut self.list);
+        self.shades = self.list.images().next().map(|_| Shades::of(palette));
+    }
+
+    /// Hands the triangles to the graphics card, where the picture's view says; leaves
+    /// macroquad's default camera behind. The window is not cleared, so that two pictures
+    /// can lie beside each other.
+    pub fn upload(&mut self, picture: &Picture) {
+        self.update_texture();
+        set_camera(&camera(&picture.view.area));
+        self.lay_fields(&picture.view.area);
+        self.mesh.texture = Some(self.texture.clone());
+        for mesh in self.list.meshes() {
+            self.mesh.vertices.clear();
+            self.mesh.vertices.extend(mesh.vertices.iter().map(|it| Vertex {
+                position: Vec3::new(it.at.x, it.at.y, 0.0),
+                uv: it.texel,
+                color: it.color,
+                normal: Vec4::ZERO,
+            }));
+            self.mesh.indices.clear();
+            self.mesh.indices.extend_from_slice(&mesh.indices);
+            draw_mesh(&self.mesh);
+        }
+        set_default_camera();
+    }
+
+    /// Paints the fields of cells, each made anew only where its cells or colours are other
+    /// ones than before.
+    fn lay_fields(&mut self, area: &Area) {
+        let Some(shades) = &self.shades else {
+            self.fields.clear();
+            return;
+        };
+        for image in self.list.images() {
+            let same = |it: &Field| Arc::ptr_eq(&it.cells, &image.cells) && it.shades == *shades;
+            let index = self.fields.iter().position(same).unwrap_or_else(|| {
+                let [columns, rows] = image.cells.size();
+                let texture = Texture2D::from_rgba8(columns, rows, &shades.rgba(&image.cells));
+                let smooth = image.cells.is_smooth();
+                texture.set_filter(if smooth { FilterMode::Linear } else { FilterMode::Nearest });
+                let (cells, shades) = (image.cells.clone(), shades.clone());
+                self.fields.truncate(MOST_FIELDS - 1);
+                self.fields.insert(0, Field { cells, shades, texture });
+                0
+            });
+            let seen = image.seen(area);
+            let vertices = seen.iter().map(|(at, share)| Vertex {
+                position: Vec3::new(at.x as f32, at.y as f32, 0.0),
+                uv: vec2(share.x as f32, share.y as f32),
+                color: [255; 4],
+                normal: Vec4::ZERO,
+            });
+            let vertices: Vec<_> = vertices.collect();
+            let fan = 1..(vertices.len().max(2) - 1) as u16;
+            let indices = fan.flat_map(|i| [0, i, i + 1]).collect();
+            let texture = Some(self.fields[index].texture.clone());
+            draw_mesh(&Mesh { vertices, indices, texture });
+        }
+    }
+
+    /// Paints the map of the edge-case lab where the picture's view has its part of the
+    /// world, on the cleared canvas: everything else comes over it.
+    pub fn lay_map(&mut self, viewer: &mut Viewer, picture: &Picture) {
+        let subject = viewer.survey().map(|it| it.subject().clone());
+        let Some(subject) = subject.filter(|it| matches!(it.plane(), Plane::Position { .. }))
+        else {
+            self.maps.clear();
+            return;
+        };
+        set_camera(&camera(&picture.view.area));
+        for index in 0..2 {
+            let fresh = viewer.mosaic().take_fresh(index);
+            let layer = &viewer.mosaic().layers()[index];
+            if let Some(corners) = map::corners(&subject, layer).filter(|_| layer.step > 0) {
+                self.lay_layer(layer, fresh, corners, picture);
+            }
+        }
+        if let Some(stay) = viewer.stay() {
+            self.lay_layer(stay.layer(), None, stay.corners(), picture);
+        }
+        let stay = viewer.stay().map(|it| it.layer().edition);
+        let layers = viewer.mosaic().layers();
+        let shown = |edition| layers.iter().any(|it| it.step > 0 && it.edition == edition);
+        self.maps.retain(|(edition, _)| shown(*edition) || stay == Some(*edition));
+        set_default_camera();
+    }
+
+    fn lay_layer(
+        &mut self,
+        layer: &Layer,
+        fresh: Option<Range<u32>>,
+        [low, high]: [DVec2; 2],
+        picture: &Picture,
+    ) {
+        let texture = self.map_texture(layer, fresh);
+        let corner = |x: f64, y: f64| {
+            let world = low + (high - low) * DVec2::new(x, y);
+            let at = picture.view.to_screen(picture.carry.transform_point2(world)).as_vec2();
+            Vertex {
+                position: Vec3::new(at.x, at.y, 0.0),
+                uv: vec2(x as f32, y as f32),
+                color: [255; 4],
+                normal: Vec4::ZERO,
+            }
+        };
+        draw_mesh(&Mesh {
+            vertices: vec![corner(0.0, 0.0), corner(1.0, 0.0), corner(1.0, 1.0), corner(0.0, 1.0)],
+            indices: vec![0, 1, 2, 0, 2, 3],
+            texture: Some(texture),
+        });
+    }
+
+    /// The texture of a layer with its fresh rows.
+    fn map_texture(&mut self, layer: &Layer, fresh: Option<Range<u32>>) -> Texture2D {
+        let [width, height] = layer.size.to_array().map(|it| it as u16);
+        if let Some((_, texture)) = self.maps.iter().find(|it| it.0 == layer.edition) {
+            if let Some(rows) = fresh {
+                let line = usize::from(width) * 4;
+                let bytes =
+                    layer.rgba[rows.start as usize * line..rows.end as usize * line].to_vec();
+                let (top, count) = (rows.start as i32, rows.end - rows.start);
+                let image = Image { bytes, width, height: count as u16 };
+                texture.update_part(&image, 0, top, width.into(), count as i32);
+            }
+            return texture.clone();
+        }
+        let texture = Texture2D::from_rgba8(width, height, &layer.rgba);
+        texture.set_filter(FilterMode::Nearest);
+        self.maps.push((layer.edition, texture.clone()));
+        texture
+    }
+
+    pub fn triangles(&self) -> usize {
+        self.list.triangles()
+    }
+
+    fn update_texture(&mut self) {
+        if self.list.atlas().generation() != self.generation {
+            self.generation = self.list.atlas().generation();
+            self.texture = atlas_texture(&mut self.list);
+            return;
+        }
+        let atlas = self.list.atlas();
+        let parts: Vec<_> = atlas.take_fresh().collect();
+        for [left, top, width, height] in parts {
+            let rows = (top..top + height).flat_map(|row| {
+                let start = usize::from(row) * usize::from(ATLAS) + usize::from(left);
+                &atlas.opacity()[start..start + usize::from(width)]
+            });
+            let bytes = white(rows);
+            let (x, y, w, h) = (left.into(), top.into(), width.into(), height.into());
+            self.texture.update_part(&Image { bytes, width, height }, x, y, w, h);
+        }
+    }
+}
+
+/// White texels of those opacities.
+fn white<'a>(opacities: impl Iterator<Item = &'a u8>) -> Vec<u8> {
+    opacities.flat_map(|opacity| [255, 255, 255, *opacity]).collect()
+}
+
+/// The whole atlas as a texture. Letters stand on whole pixels, so that the nearest texel is the one.
+fn atlas_texture(list: &mut DisplayList) -> Texture2D {
+    list.atlas().take_fresh();
+    let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(list.atlas().opacity().iter()));
+    texture.set_filter(FilterMode::Nearest);
+    texture
+}
+
+/// A camera that shows logical pixels as they are and cuts what is outside of `area`,
+/// as a viewport does.
+fn camera(area: &Area) -> Camera2D {
+    let density = screen_dpi_scale();
+    let physical = |value: f64| (value as f32 * density).round().clamp(-1e6, 1e6);
+    let (left, top) = (physical(area.min.x), physical(area.min.y));
+    let (right, bottom) = (physical(area.max.x), physical(area.max.y));
+    let size = vec2((right - left).max(1.0), (bottom - top).max(1.0));
+    // Viewports count from the lower edge of the window.
+    let lower = screen_height() * density - bottom;
+    Camera2D {
+        target: (vec2(left, top) + size / 2.0) / density,
+        zoom: 2.0 * density / size,
+        viewport: Some((left as i32, lower.round() as i32, size.x as i32, size.y as i32)),
+        ..Camera2D::default()
+    }
+}

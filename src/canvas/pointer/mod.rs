@@ -1,0 +1,386 @@
+//! The pointer on the canvas: what it is over, what it holds, and where that goes.
+//!
+//! Whoever is under a press, canvas or panel, owns the pointer until that button
+//! comes up again. A drag remembers where it began and is recomputed from there, so
+//! that nothing jumps and nothing is lost however fast the hand is.
+
+mod clicks;
+mod edge;
+
+use crate::canvas::hold::hold;
+use crate::canvas::input::{Button, Event, Input, Key, Modifiers, What, ZOOM_NOTCH};
+use crate::canvas::pick::{self, Pick};
+use crate::lab::magnet;
+use crate::page::view::{SNAP_PIXELS, View};
+use crate::scene::Which;
+use crate::scene::handle::Handle;
+use crate::session::Session;
+use crate::session::action::{Action, Selection};
+use clicks::{Clicks, toggled};
+use glam::{DMat2, DVec2};
+
+pub use crate::canvas::pick::Cursor;
+
+/// How far the hand may tremble in a click, logical pixels. Larger ones make short
+/// drags impossible, smaller ones turn clicks into drags.
+const SLACK: f64 = 2.0;
+
+/// How much slower the held shape follows with Alt.
+const FINE: f64 = 0.1;
+
+/// The state of the pointer between frames.
+#[derive(Default)]
+pub struct Pointer {
+    held: Option<Held>,
+    hover: Option<Pick>,
+    /// Where it is over the canvas with no button down.
+    free: Option<DVec2>,
+    /// What it holds is at the edge and takes the view along.
+    pushes: bool,
+    clicks: Clicks,
+}
+
+/// A button that is down, and what it does until it comes up.
+struct Held {
+    button: Button,
+    gesture: Gesture,
+}
+
+enum Gesture {
+    /// A panel has the pointer.
+    Panel,
+    /// The canvas has it, but nothing more happens: the drag was given up.
+    Spent,
+    Pan(Pan),
+    Drag(Drag),
+}
+
+/// The view follows the hand.
+struct Pan {
+    pressed: DVec2,
+    begun: View,
+    moved: bool,
+    /// Whether a click that does not move deselects; a press with the wheel or space does not.
+    deselects: bool,
+}
+
+/// A shape or handle follows the hand.
+struct Drag {
+    pick: Pick,
+    pressed: DVec2,
+    /// Where the hand was last.
+    last: DVec2,
+    /// Where the hand would be without the slow stretches that Alt made.
+    effective: DVec2,
+    /// A place on the screen and the world point that belongs to it.
+    base: (DVec2, DVec2),
+    /// From pixels to world units.
+    grip: DMat2,
+    moved: bool,
+    sent: Option<Box<Action>>,
+    /// A click with Shift: what is gathered after it.
+    gathers: Option<Vec<Which>>,
+}
+
+impl Drag {
+    fn follow(&mut self, event: &Event) {
+        let pace = if event.modifiers.alt { FINE } else { 1.0 };
+        self.effective += (event.at - self.last) * pace;
+        self.last = event.at;
+        self.moved |= event.at.distance(self.pressed) >= SLACK;
+    }
+
+    fn world(&self) -> DVec2 {
+        self.base.1 + self.grip * (self.effective - self.base.0)
+    }
+
+    /// The view changed its scale by `factor`; the shape stays where it is.
+    fn rescale(&mut self, factor: f64) {
+        self.base = (self.effective, self.world());
+        self.grip *= 1.0 / factor;
+    }
+}
+
+impl Pointer {
+    /// Turns what the hand did into actions. `over_panel` tells whether a panel is at
+    /// a place on the screen.
+    pub fn update(
+        &mut self,
+        input: &Input,
+        session: &Session,
+        over_panel: &dyn Fn(DVec2) -> bool,
+        actions: &mut Vec<Action>,
+    ) {
+        let mut frame = Frame {
+            session,
+            over_panel,
+            view: *session.view(),
+            contact: input.contact,
+            now: input.now,
+            actions,
+        };
+        for event in &input.events {
+            self.happen(event, input.space, &mut frame);
+        }
+        self.push_edge(&mut frame);
+        self.send_drag(input.modifiers, &mut frame);
+        frame.look();
+        let on_canvas = !over_panel(input.pointer) && session.canvas().contains(input.pointer);
+        self.free = (self.held.is_none() && on_canvas).then_some(input.pointer);
+        self.hover = match &self.held {
+            Some(Held { gesture: Gesture::Drag(drag), .. }) => Some(drag.pick),
+            Some(_) => None,
+            None if !on_canvas => None,
+            None => pick::at(input.pointer, session),
+        };
+    }
+
+    /// What the pointer is over or holds.
+    pub fn hover(&self) -> Option<Selection> {
+        self.hover.map(|pick| pick.selection)
+    }
+
+    /// Where the pointer is over the canvas, when it holds nothing there.
+    pub fn hovers(&self) -> Option<DVec2> {
+        self.free
+    }
+
+    /// Whether the canvas has the pointer until a button comes up.
+    pub fn holds_canvas(&self) -> bool {
+        self.held.as_ref().is_some_and(|held| !matches!(held.gesture, Gesture::Panel))
+    }
+
+    pub fn pushes(&self) -> bool {
+        self.pushes
+    }
+
+    pub fn cursor(&self) -> Cursor {
+        match &self.held {
+            Some(Held { gesture: Gesture::Pan(pan), .. }) if pan.moved => Cursor::Move,
+            _ => self.hover.map_or(Cursor::Arrow, |pick| pick.cursor),
+        }
+    }
+
+    fn happen(&mut self, event: &Event, space: bool, frame: &mut Frame) {
+        match event.what {
+            What::Pressed(button) if self.held.is_none() => {
+                self.held = Some(Held { button, gesture: frame.begin(button, event, space) });
+            }
+            What::Released(button) if self.held.as_ref().is_some_and(|it| it.button == button) => {
+                self.send_drag(event.modifiers, frame);
+                if let Some(held) = self.held.take() {
+                    let clicked = match &held.gesture {
+                        Gesture::Drag(drag) if !drag.moved => Some(drag.pick),
+                        _ => None,
+                    };
+                    frame.end(held.gesture);
+                    if let Some(pick) = clicked {
+                        self.click(pick, event.at, frame);
+                    }
+                }
+            }
+            What::Moved => match self.held.as_mut().map(|held| &mut held.gesture) {
+                Some(Gesture::Drag(drag)) => drag.follow(event),
+                Some(Gesture::Pan(pan)) => frame.pan(pan, event.at),
+                _ => {}
+            },
+            What::Wheel(notches) => self.zoom(event.at, ZOOM_NOTCH.powf(notches), frame),
+            What::Key { key: Key::Escape, .. } => self.give_up(frame),
+            _ => {}
+        }
+    }
+
+    fn zoom(&mut self, at: DVec2, factor: f64, frame: &mut Frame) {
+        let gesture = self.held.as_mut().map(|held| &mut held.gesture);
+        if matches!(gesture, Some(Gesture::Panel)) || (gesture.is_none() && (frame.over_panel)(at))
+        {
+            return;
+        }
+        let before = frame.view.pixels_per_unit;
+        // The second pane shows the same place beside the first.
+        let beside = frame.session.pane_at(at).view.area.min - frame.view.area.min;
+        frame.view = frame.view.zoomed(at - beside, factor);
+        match gesture {
+            Some(Gesture::Drag(drag)) => drag.rescale(frame.view.pixels_per_unit / before),
+            Some(Gesture::Pan(pan)) => (pan.pressed, pan.begun) = (at, frame.view),
+            _ => {}
+        }
+    }
+
+    /// At the edge of what is free the view goes on, and what is held with it.
+    fn push_edge(&mut self, frame: &mut Frame) {
+        self.pushes = false;
+        let Some(Held { gesture: Gesture::Drag(drag), .. }) = &mut self.held else { return };
+        if !drag.moved || frame.session.twin() {
+            return;
+        }
+        let push = edge::push(frame.session.free(), drag.pressed, drag.last);
+        if push != DVec2::ZERO {
+            frame.view.center += DVec2::new(push.x, -push.y) * frame.view.unit();
+            drag.base.1 += drag.grip * push;
+            self.pushes = true;
+        }
+    }
+
+    /// Escape: a held shape goes back, and the rest of the press does nothing.
+    fn give_up(&mut self, frame: &mut Frame) {
+        if let Some(held) = &mut self.held
+            && matches!(held.gesture, Gesture::Drag(_))
+        {
+            held.gesture = Gesture::Spent;
+            frame.actions.push(Action::Cancel);
+        }
+    }
+
+    /// Where the held shape is now, if that or how it is bent changed. Once a frame:
+    /// what the hand did in between leaves no trace in the shape.
+    fn send_drag(&mut self, modifiers: Modifiers, frame: &mut Frame) {
+        let Some(Held { gesture: Gesture::Drag(drag), .. }) = &mut self.held else { return };
+        let action = Action::Drag {
+            to: drag.world(),
+            constrain: modifiers.shift,
+            snap: modifiers.ctrl.then(|| frame.view.grid_step(SNAP_PIXELS)),
+            contact: frame.contact,
+            magnet: frame.magnet(modifiers),
+        };
+        if drag.moved && drag.world().is_finite() && drag.sent.as_deref() != Some(&action) {
+            drag.sent = Some(Box::new(action.clone()));
+            frame.actions.push(action);
+        }
+    }
+}
+
+/// What there is to know during one update.
+struct Frame<'a> {
+    session: &'a Session,
+    over_panel: &'a dyn Fn(DVec2) -> bool,
+    /// The view as the actions of this frame will leave it.
+    view: View,
+    /// What is dragged slides into contact.
+    contact: bool,
+    /// When it is, seconds.
+    now: f64,
+    actions: &'a mut Vec<Action>,
+}
+
+impl Frame<'_> {
+    /// How near a magnet takes hold, in the world; keys that bend a drag let go of it.
+    fn magnet(&self, Modifiers { shift, ctrl, alt }: Modifiers) -> Option<f64> {
+        let on = self.session.settings().magnets && !shift && !ctrl && !alt && !self.contact;
+        on.then(|| magnet::REACH * self.view.unit())
+    }
+
+    /// Decides on the press who has the pointer until its release.
+    fn begin(&mut self, button: Button, event: &Event, space: bool) -> Gesture {
+        if (self.over_panel)(event.at) {
+            return Gesture::Panel;
+        }
+        let pan = |deselects| {
+            Gesture::Pan(Pan { pressed: event.at, begun: self.view, moved: false, deselects })
+        };
+        match button {
+            Button::Secondary => match self.session.lesson().brings(self.session.scene()) {
+                Some(brought) if !self.session.map().shown => self.bring(brought, event.at),
+                // On a map also where shapes are in the way.
+                _ => {
+                    self.jump(event.at);
+                    Gesture::Spent
+                }
+            },
+            Button::Middle => pan(false),
+            Button::Primary if space => pan(false),
+            Button::Primary => match pick::at(event.at, self.session) {
+                None => pan(true),
+                Some(pick) => self.grab(pick, event),
+            },
+        }
+    }
+
+    fn grab(&mut self, pick: Pick, event: &Event) -> Gesture {
+        let together = event.modifiers.shift && self.session.lesson().is_crowd();
+        let gathers = together.then(|| toggled(pick.selection.which, self.session));
+        self.take(pick, event.at, None, gathers)
+    }
+
+    /// A handle, which is at `by` in the world, comes to the pointer at once, and follows it.
+    fn bring(&mut self, (which, handle, by): (Which, Handle, DVec2), at: DVec2) -> Gesture {
+        let selection = Selection { which, handle };
+        self.take(Pick { selection, cursor: Cursor::Move }, at, Some(by), None)
+    }
+
+    /// Takes hold of something; of one that comes to the hand, by its point `brought`.
+    fn take(
+        &mut self,
+        pick: Pick,
+        at: DVec2,
+        brought: Option<DVec2>,
+        gathers: Option<Vec<Which>>,
+    ) -> Gesture {
+        let pane = self.session.pane_at(at);
+        let world = self.session.projection(&pane).to_world(at);
+        let grip = hold(self.session, &pane, pick.selection, world);
+        if !world.is_finite() || !grip.is_finite() {
+            return Gesture::Spent;
+        }
+        let by = brought.unwrap_or(world);
+        self.actions.push(Action::Grab { selection: pick.selection, at: by });
+        Gesture::Drag(Drag {
+            pick,
+            pressed: at,
+            last: at,
+            effective: at,
+            base: (at, world),
+            grip,
+            moved: brought.is_some(),
+            sent: None,
+            gathers,
+        })
+    }
+
+    fn end(&mut self, gesture: Gesture) {
+        match gesture {
+            Gesture::Drag(Drag { gathers: Some(shapes), moved: false, .. }) => {
+                self.actions.extend([Action::Drop, Action::Gather { shapes }]);
+            }
+            Gesture::Drag(_) => self.actions.push(Action::Drop),
+            // A click on a map puts the shape there.
+            Gesture::Pan(Pan { pressed, deselects: true, moved: false, .. })
+                if self.session.map().shown && !self.session.map_builds() =>
+            {
+                self.jump(pressed);
+            }
+            Gesture::Pan(Pan { deselects: true, moved: false, .. })
+                if self.session.selection().is_some() =>
+            {
+                self.actions.push(Action::Select { selection: None });
+            }
+            _ => {}
+        }
+    }
+
+    /// The swept shape goes where the map was clicked.
+    fn jump(&mut self, at: DVec2) {
+        let world = self.session.world_at(at);
+        self.actions.extend(self.session.map_jump_to(world));
+    }
+
+    fn pan(&mut self, pan: &mut Pan, at: DVec2) {
+        let offset = at - pan.pressed;
+        pan.moved |= offset.length() >= SLACK;
+        if pan.moved {
+            let world = DVec2::new(-offset.x, offset.y) * pan.begun.unit();
+            self.view.center = pan.begun.center + world;
+        }
+    }
+
+    /// Tells where the view went, once for the whole frame.
+    fn look(&mut self) {
+        if self.view != *self.session.view() {
+            let View { center, pixels_per_unit, .. } = self.view;
+            self.actions.push(Action::Look { center, pixels_per_unit });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,339 @@
+//! Lessons: one per demo, each an algorithm made visible.
+//!
+//! A lesson is a document in `assets/demos`: fields in TOML with a question, places to start from
+//! and what to try, and a story in Markdown. It names the [play](mod@crate::demo::play) that shows
+//! its method.
+
+pub mod story;
+#[cfg(test)]
+pub(crate) mod trial;
+
+pub mod arena;
+mod crowd;
+mod document;
+mod generated;
+mod idea;
+mod played;
+mod preset;
+mod words;
+pub mod yours;
+
+use crate::catalog::{Document, MethodId};
+use crate::demo::play::{self, OptionSpec, Play};
+use crate::demo::sheet::Opens;
+use crate::page::figure::{ROLES, Role};
+use crate::page::palette::DocumentColors;
+use crate::scene::handle::Handle;
+use crate::scene::kind;
+use crate::scene::{self, Scene, Which};
+use crate::shape::{Kind, Shape};
+use document::{Code, Text};
+use glam::DVec2;
+pub use idea::IDEAS;
+use include_dir::{Dir, File, include_dir};
+pub use preset::Preset;
+use serde::Deserialize;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+pub use story::{Passage, Story};
+use words::Words;
+
+/// One demo, as its document has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// Stable name, such as `segment-circle/conjugate-product`.
+    #[serde(default, deserialize_with = "document::text")]
+    pub slug: Text,
+    /// For menus and the window's title.
+    #[serde(deserialize_with = "document::text")]
+    pub title: Text,
+    /// The question that the method answers, in one sentence.
+    #[serde(default, deserialize_with = "document::text")]
+    pub question: Text,
+    /// Where its method comes from.
+    #[serde(default)]
+    pub source: Source,
+    /// The names of the two shapes, such as "wall" and "ball". `None`: each is named by its kind.
+    #[serde(default, deserialize_with = "document::names")]
+    names: Option<[Text; 2]>,
+    /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
+    #[serde(default)]
+    crowd: bool,
+    /// The plays that it offers, first its own.
+    #[serde(default = "document::every_play", deserialize_with = "document::plays")]
+    pub plays: &'static [&'static Play],
+    /// The method that it plays until another one is asked for; `None`: whatever fits.
+    #[serde(default, deserialize_with = "document::method")]
+    pub method: Option<MethodId>,
+    /// Where the demo starts (the first) and what else it offers.
+    #[serde(rename = "preset", deserialize_with = "document::presets")]
+    pub presets: &'static [Preset],
+    /// The meanings of roles; those of the others are in the demo of the play.
+    #[serde(default, deserialize_with = "document::roles")]
+    pub roles: &'static [(Role, Text)],
+    /// The pseudo-code; empty: that of the play's own demo.
+    #[serde(default, deserialize_with = "document::code")]
+    code: Code,
+    /// The pseudo-code of variants.
+    #[serde(default, deserialize_with = "document::listings")]
+    listings: &'static [(String, Code)],
+    /// The same of plays that no demo is about, by their slugs.
+    #[serde(default, rename = "play")]
+    others: BTreeMap<String, Words>,
+    /// What to try; the program notices when it is done.
+    #[serde(default, rename = "challenge", deserialize_with = "document::list")]
+    pub challenges: &'static [Challenge],
+    /// The story; challenges are not part of it.
+    #[serde(skip)]
+    pub story: Story,
+}
+
+/// Where the method of a demo comes from.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// The document that it reproduces.
+    #[serde(default)]
+    pub document: Document,
+    /// The section of the document.
+    #[serde(default, deserialize_with = "document::text")]
+    pub section: Text,
+    /// The colours of the document.
+    #[serde(default)]
+    pub colors: DocumentColors,
+}
+
+/// Something to try.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Challenge {
+    /// Stable name, for remembering that it was met, by which the play knows what meets it.
+    #[serde(deserialize_with = "document::text")]
+    pub slug: Text,
+    /// What to do, in one sentence.
+    #[serde(deserialize_with = "document::text")]
+    pub text: Text,
+    /// What was learned, shown when it is met.
+    #[serde(deserialize_with = "document::text")]
+    pub insight: Text,
+    /// The options that its text names: one of them must have been set by hand. Empty where the
+    /// shapes and the method alone meet it.
+    #[serde(default, deserialize_with = "document::texts")]
+    pub set: &'static [Text],
+    /// Whether it is about a wrong answer; a wrong verdict meets no other one.
+    #[serde(default)]
+    pub fault: bool,
+    /// What meets it, in the first preset.
+    pub met_by: Preset,
+}
+
+static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/demos");
+
+/// Every lesson, in the order of the documents' file names.
+pub static LESSONS: LazyLock<Vec<&'static Lesson>> = LazyLock::new(|| {
+    let mut files: Vec<_> = FILES.files().collect();
+    files.sort_by_key(|it| it.path());
+    let read = |file: &&'static File| document::read(file.contents_utf8()?).ok();
+    files.iter().filter_map(read).map(|it| &*Box::leak(Box::new(it))).collect()
+});
+
+/// The demo that the window opens with when nothing else is asked for.
+pub static OPENING: LazyLock<&'static Lesson> =
+    LazyLock::new(|| Lesson::find("ellipse-circle/polygon-bisection").unwrap_or(LESSONS[0]));
+
+impl Lesson {
+    /// The lesson of that slug; that of one that somebody wrote is the path of its document.
+    pub fn find(slug: &str) -> Option<&'static Self> {
+        let yours = || yours::is_document(slug).then(|| yours::find(slug).ok())?;
+        LESSONS.iter().copied().find(|lesson| lesson.slug == slug).or_else(yours)
+    }
+
+    /// The demo that shows two shapes in motion where none is named: one that plays the method, and
+    /// else *First touch*, which takes every pair.
+    pub fn moving(method: Option<MethodId>, kinds: [Kind; 2]) -> &'static Self {
+        let either = [kinds, [kinds[1], kinds[0]]];
+        let plays = |lesson: &&'static Self| {
+            let offers = |it| either.iter().any(|kinds| lesson.offers(it, *kinds));
+            lesson.is_moving() && method.is_some_and(offers)
+        };
+        let Some(first_touch) = Self::find("any-pair/sweep") else { return &OPENING };
+        if method.is_some_and(|it| either.iter().any(|kinds| first_touch.offers(it, *kinds))) {
+            return first_touch;
+        }
+        LESSONS.iter().copied().find(plays).unwrap_or(first_touch)
+    }
+
+    /// Where a link of this demo's story leads, unless to the web: `slug` to a demo, `slug#preset`
+    /// to one of its presets, `#preset` to one of this demo's own; `file.md` to a lesson beside this
+    /// one.
+    pub fn leads(&'static self, link: &str) -> Option<(&'static Self, Option<&'static Preset>)> {
+        let (slug, preset) = link.split_once('#').map_or((link, None), |(it, end)| (it, Some(end)));
+        let lesson = match yours::linked(self, slug) {
+            Some(path) => yours::find(path.to_str()?).ok()?,
+            None if slug.is_empty() => self,
+            None => Self::find(slug)?,
+        };
+        let Some(preset) = preset else { return Some((lesson, None)) };
+        let preset = lesson.presets.iter().find(|it| it.slug == preset)?;
+        Some((lesson, Some(preset)))
+    }
+
+    /// Whether a link of this demo's story leads somewhere.
+    fn knows(&'static self, link: &str) -> bool {
+        link.starts_with("https://")
+            || story::lights(link).is_some()
+            || Opens::of(link).is_some()
+            // That one may link here: it is read when somebody follows the link.
+            || yours::linked(self, link).map_or_else(|| self.leads(link).is_some(), |it| it.exists())
+    }
+
+    /// What to write for a link that leads nowhere.
+    fn targets(&self, link: &str) -> String {
+        let list = |all: Vec<&str>| all.join(", ");
+        if link.starts_with("mark:") {
+            return format!("write mark: and a role: {}", list(ROLES.map(Role::name).into()));
+        }
+        if link.starts_with("open:") {
+            return format!("write open: and a page or a drawer: {}", Opens::names().join(", "));
+        }
+        if yours::is_document(link) {
+            return "there is no such file beside this one".to_owned();
+        }
+        let demo = link.split_once('#').map(|it| it.0);
+        let found = if demo == Some("") { Some(self) } else { Self::find(demo.unwrap_or("")) };
+        found.map_or(
+            "write mark:ROLE, open:NAME, #PRESET, a demo of `tangency list`, or https://…"
+                .to_owned(),
+            |it| format!("its presets are {}", list(it.presets.iter().map(|it| it.slug).collect())),
+        )
+    }
+
+    /// The passages of its story, at least one.
+    pub fn passages(&self) -> &[Passage] {
+        &self.story.passages
+    }
+
+    /// What is on the canvas while a passage is read; `None` where its preset is not there,
+    /// which a test rules out.
+    pub fn told(&self, passage: &Passage) -> Option<Scene> {
+        let preset = self.presets.iter().find(|it| it.slug == passage.preset)?;
+        Some(self.scene(preset))
+    }
+
+    /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
+    pub fn is_crowd(&self) -> bool {
+        self.crowd
+    }
+
+    /// The handle that the right button brings to the pointer, and its place in the world. It does what
+    /// a click or a drag does in the document's applet: Kano's (with Vaerten's comment below it) moves the
+    /// circle, Niemitalo's resizes the ellipse or segment.
+    pub fn brings(&self, scene: &Scene) -> Option<(Which, Handle, DVec2)> {
+        match self.source.document {
+            Document::Kano | Document::Vaerten => {
+                let circle = self.kinds().iter().position(|it| *it == Kind::Circle)?;
+                let which = scene.focus()[circle];
+                Some((which, Handle::Body, scene.shape(which).center()))
+            }
+            Document::Niemitalo => {
+                let (handle, at) = kind::sized_by(scene.a())?;
+                Some((scene.focus()[0], handle, at))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether somebody wrote it: its slug is the path of its document.
+    pub fn is_yours(&self) -> bool {
+        yours::is_document(self.slug)
+    }
+
+    /// Whether its shapes move.
+    pub fn is_moving(&self) -> bool {
+        self.presets.iter().any(|preset| preset.motion.is_some())
+    }
+
+    /// The switches of the demo itself, whatever is played.
+    pub fn options(&self) -> &'static [OptionSpec] {
+        if self.crowd { arena::OPTIONS } else { &[] }
+    }
+
+    /// The kinds of shapes that it is about.
+    pub fn kinds(&self) -> [Kind; 2] {
+        self.plays[0].pairs[0]
+    }
+
+    /// Whether the demo takes shapes of these kinds, in this order.
+    pub fn takes(&self, kinds: [Kind; 2]) -> bool {
+        self.plays.iter().any(|play| play.takes(kinds))
+    }
+
+    /// Whether the demo takes a scene as it is.
+    pub fn admits(&self, scene: &Scene) -> bool {
+        self.is_crowd() || (scene.shapes().len() == 2 && self.takes(scene.kinds()))
+    }
+
+    /// The two shapes in an order in which the demo takes them, where it does.
+    pub fn in_order(&self, a: Shape, b: Shape) -> Option<[Shape; 2]> {
+        if self.is_crowd() || self.takes([a.kind(), b.kind()]) {
+            Some([a, b])
+        } else {
+            self.takes([b.kind(), a.kind()]).then_some([b, a])
+        }
+    }
+
+    /// What one of the scene's shapes is called here: as the demo says, or by its kind.
+    pub fn name(&self, scene: &Scene, which: Which) -> Cow<'static, str> {
+        if self.is_crowd() {
+            return scene::name(which, scene.shape(which)).into();
+        }
+        let place = scene.focus().iter().position(|it| *it == which).unwrap_or(0);
+        self.names(scene.kinds())[place].clone()
+    }
+
+    /// The names of two shapes of these kinds: those of the demo, or the words of the kinds.
+    pub fn names(&self, kinds: [Kind; 2]) -> [Cow<'static, str>; 2] {
+        match self.names.filter(|_| kinds == self.kinds()) {
+            Some(names) => names.map(Cow::from),
+            None if kinds[0] == kinds[1] => {
+                ["first", "second"].map(|it| format!("{it} {}", kinds[0].word()).into())
+            }
+            None => kinds.map(|it| it.word().into()),
+        }
+    }
+
+    /// The meaning of each role on a page. The words of the page come first, then those of this lesson,
+    /// then those of the play's demo. The two shapes are named by their kinds if no words name them, or
+    /// if they are of other kinds than the demo's and the page does not name them. Each role once.
+    pub fn meanings(&self, scene: &Scene, page: &play::Page) -> Vec<(Role, &'static str)> {
+        let kinds = scene.kinds();
+        let foreign = self.is_crowd() || kinds != self.kinds();
+        let played = self.chosen(scene).map_or(&[][..], |chosen| Words::of(chosen.play).roles);
+        let all = || page.roles.iter().chain(self.roles).chain(played);
+        let mut told = Vec::new();
+        if scene.has_pair() {
+            // A crowd's page hands on the words that its play has for the pair of its own demo.
+            let said = |role| match foreign {
+                true if self.is_crowd() => None,
+                true => page.roles.iter().find(|it| it.0 == role),
+                false => all().find(|it| it.0 == role),
+            };
+            let words = |role, place| said(role).map_or(kind::legend(kinds, place), |it| it.1);
+            told.extend([(Role::A, words(Role::A, 0)), (Role::B, words(Role::B, 1))]);
+        }
+        // In the play's order.
+        for (role, _) in played.iter().chain(&page.roles).chain(self.roles) {
+            if !told.iter().any(|(it, _)| it == role) {
+                told.extend(all().find(|it| it.0 == *role).copied());
+            }
+        }
+        told
+    }
+
+    /// The scene of one of the lesson's presets.
+    pub fn scene(&self, preset: &Preset) -> Scene {
+        preset.scene(&Scene::default())
+    }
+}

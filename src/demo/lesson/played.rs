@@ -1,0 +1,162 @@
+//! What a lesson plays on a scene: by which method, with which options, and the run itself.
+
+use super::crowd::{in_crowd, waiting};
+use super::words::Words;
+use super::{LESSONS, Lesson};
+use crate::catalog::{Method, MethodId, methods_for, moving_for};
+use crate::demo::play::{self, Chosen, Given, OptionSpec, Play, Run, Variant};
+use crate::scene::Scene;
+use crate::shape::{Kind, Shape};
+use std::collections::BTreeMap;
+
+impl Lesson {
+    /// What is played on a scene; `None` where no play of the demo takes it.
+    pub fn chosen(&self, scene: &Scene) -> Option<Chosen> {
+        let wanted = scene.method.or(self.method);
+        let chosen = Chosen::of(self.plays, wanted, scene.focused().map(|_| scene.kinds())?)?;
+        Some(Chosen { method: chosen.method.or(self.method), ..chosen })
+    }
+
+    /// Whether the demo plays a method on two kinds, in this order or, in a crowd, in any.
+    pub fn offers(&self, method: MethodId, kinds: [Kind; 2]) -> bool {
+        let takes = |it: &Play| it.takes(kinds) || (self.is_crowd() && it.swaps(kinds).is_some());
+        self.plays.iter().any(|it| it.offers(method) && takes(it))
+    }
+
+    /// Runs the method that the scene asks for, and keeps every step.
+    pub fn run(&self, scene: &Scene) -> Run {
+        #[cfg(test)]
+        crate::platform::tally::count("run");
+        let Some(Chosen { play, method: Some(method), swapped }) = self.chosen(scene) else {
+            return waiting(scene);
+        };
+        let mut shapes = scene.both();
+        if swapped {
+            shapes.reverse();
+        }
+        let motion = scene.motion.unwrap_or_default();
+        let motion = if swapped { motion.swapped() } else { motion };
+        let mut run = (play.run)(&Given::new(play, method, shapes, &scene.options).moving(motion));
+        if swapped {
+            run.truth =
+                run.truth.map(|it| -> Box<dyn Fn() -> _> { Box::new(move || it().swapped()) });
+        }
+        let words = Words::of(play);
+        let listing = match run.listing {
+            "" if method.is_published() => "published",
+            name => name,
+        };
+        run.code = words.listing(listing);
+        // Another method has other lines.
+        let has = |tag: &str| tag.is_empty() || run.code.iter().any(|it| it.tag == tag);
+        let own = self.words().listing(listing);
+        if !own.is_empty() && own.iter().all(|it| has(it.tag)) {
+            run.code = own;
+        }
+        if !self.is_crowd() {
+            return run;
+        }
+        let names = scene.focus().map(|which| self.name(scene, which).into_owned());
+        in_crowd(run, swapped, words.roles, names, scene)
+    }
+
+    /// The method that ran on a scene; `None` where nothing did, or none of the catalogue's.
+    pub fn played(&self, scene: &Scene, run: &Run) -> Option<MethodId> {
+        let asked = || self.chosen(scene).filter(|it| !it.play.methods.is_empty())?.method;
+        run.method.or_else(asked)
+    }
+
+    /// The scene with another method asked for. What that one decides itself is no longer set.
+    pub fn asking(&self, scene: &Scene, method: Option<MethodId>) -> Scene {
+        let default = |scene: &Scene, spec: &OptionSpec| {
+            (spec.default)(self.chosen(scene).and_then(|it| it.method))
+        };
+        let mut asking = scene.clone().by(method);
+        for spec in self.options_on(&asking) {
+            if default(&asking, spec) != default(scene, spec) {
+                asking.options.remove(spec.slug);
+            }
+        }
+        asking
+    }
+
+    /// The catalogue's methods that take the pair in focus; none without a pair.
+    pub fn fitting(&self, scene: &Scene) -> impl Iterator<Item = &'static Method> + use<> {
+        let moving = self.is_moving();
+        let of_pair = move |[a, b]: [Shape; 2]| {
+            let (still, moved) = (methods_for(a.kind(), b.kind()), moving_for(a.kind(), b.kind()));
+            let still = still.filter(move |_| !moving);
+            still.chain(moved.filter(move |it| moving && !it.is_engine()))
+        };
+        scene.focused().map(of_pair).into_iter().flatten()
+    }
+
+    /// A method as the scene's options have it: it answers what its run in this demo would answer.
+    /// One that the demo does not play is as it is.
+    pub fn as_set(&self, scene: &Scene, known: &'static Method) -> Variant {
+        if scene.options.is_empty() {
+            return known.into();
+        }
+        let asking = self.asking(scene, Some(known.id));
+        match self.chosen(&asking) {
+            Some(Chosen { play, method, .. })
+                if play.methods.is_empty() || method == Some(known.id) =>
+            {
+                Variant::of(play, known, &asking.options)
+            }
+            _ => known.into(),
+        }
+    }
+
+    /// The catalogue's methods on the pair in focus, as the scene's options have them.
+    pub fn methods_on(&self, scene: &Scene) -> Vec<Variant> {
+        self.fitting(scene).map(|it| self.as_set(scene, it)).collect()
+    }
+
+    /// The demo that shows a method on a pair, and the scene that makes it do so: `open` where
+    /// that plays it, then the one whose own play it is, then the arena. `None` where nothing
+    /// plays it.
+    pub fn showing(
+        method: MethodId,
+        [a, b]: [Shape; 2],
+        open: Option<&'static Self>,
+    ) -> Option<(&'static Self, Scene)> {
+        let kinds = [a.kind(), b.kind()];
+        let ordered = |lesson: &'static Self| {
+            let [a, b] = lesson.in_order(a, b)?;
+            let offers = lesson.offers(method, [a.kind(), b.kind()]);
+            offers.then(|| (lesson, Scene::pair(a, b).by(method)))
+        };
+        let pairs = || LESSONS.iter().copied().filter(|it| !it.is_crowd());
+        let about = || {
+            let mut plays = play::of(method, kinds);
+            plays.find_map(|play| pairs().find(|it| std::ptr::eq(it.plays[0], play)))
+        };
+        let crowd = || LESSONS.iter().copied().find(|it| it.is_crowd());
+        open.filter(|it| !it.is_crowd())
+            .and_then(ordered)
+            .or_else(|| about().and_then(ordered))
+            .or_else(|| crowd().and_then(ordered))
+    }
+
+    /// The switches and sliders on a scene: the demo's own and those of what is played.
+    pub fn options_on(&self, scene: &Scene) -> impl Iterator<Item = &'static OptionSpec> + use<> {
+        let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.options);
+        self.options().iter().chain(played)
+    }
+
+    /// The scene with those of these options that it has here.
+    pub fn with_those(&self, scene: Scene, options: &BTreeMap<String, f64>) -> Scene {
+        let known = |slug: &str| self.options_on(&scene).any(|it| it.slug == slug);
+        let set = options.iter().filter(|(slug, _)| known(slug));
+        let set = set.map(|(slug, value)| (slug.clone(), *value)).collect();
+        scene.with_options(set)
+    }
+
+    /// The value of an option in `scene`; zero for an option that is not there.
+    pub fn option(&self, scene: &Scene, slug: &str) -> f64 {
+        let method = self.chosen(scene).and_then(|chosen| chosen.method);
+        let spec = self.options_on(scene).find(|spec| spec.slug == slug);
+        spec.map_or(0.0, |spec| spec.value(&scene.options, method))
+    }
+}

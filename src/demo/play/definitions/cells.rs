@@ -1,0 +1,179 @@
+//! The cells of a map.
+//!
+//! **Idea** How far a shape has to go before an answer can change follows from three distances. A
+//! block of cells that is farther than that from every change is asked once, in its middle; any
+//! other is cut in four, down to the cells that are drawn, which are asked one by one.
+//! **Cost** Grows with the length of the curves on which answers change, not with the area.
+
+use super::Question;
+use super::definition::Definition;
+use super::map::Asked;
+use crate::demo::play::prelude::*;
+use crate::page::figure::Cell;
+
+/// So many times finer than what is counted is what is drawn: a power of two. The time grows with
+/// it.
+pub(super) const FINER: u16 = 4;
+
+/// The side of the blocks to begin with, cells: a power of two times [`FINER`].
+const BLOCK: u16 = 32 * FINER;
+
+/// Distances are taken for so much shorter than they are, for their rounding.
+const WARY: f64 = 0.999;
+
+/// Both say collision. Strength: more hides the grid, less is lost on the canvas.
+pub(super) const BOTH: Cell = Cell::Class { role: Role::Kept, strength: 42 };
+
+/// They differ.
+pub(super) fn differs(role: Role) -> Cell {
+    Cell::class(role, if role == Role::Deciding { 0.85 } else { 0.36 })
+}
+
+/// The cells of a map of `area`, [`FINER`] times as many each way as are counted, and the share of
+/// those that are counted in whose middles the definitions differ.
+pub(super) fn painted(
+    asked: &Asked,
+    chosen: Definition,
+    question: Question,
+    area: [DVec2; 2],
+    counted: [u16; 2],
+) -> (Raster, f64) {
+    let size = counted.map(|it| it * FINER);
+    let [low, high] = area;
+    let part = (high - low) / DVec2::from(size.map(f64::from));
+    let line = match question {
+        // The curve on which ≤ and < differ has no area: it is drawn as wide as a counted cell.
+        Question::Touching | Question::All => part.max_element() * f64::from(FINER) / 2.0,
+        _ => 0.0,
+    };
+    let compared = compared(question, chosen);
+    let cells = vec![Cell::Empty; usize::from(size[0]) * usize::from(size[1])];
+    let mut painter =
+        Painter { asked, question, compared, low, part, size, line, cells, differ: 0 };
+    for row in (0..size[1]).step_by(BLOCK.into()) {
+        for column in (0..size[0]).step_by(BLOCK.into()) {
+            painter.block([column, row], BLOCK, [None; 3]);
+        }
+    }
+    let differ = f64::from(painter.differ) / f64::from(counted[0]) / f64::from(counted[1]);
+    (Raster::of(size, true, painter.cells), differ)
+}
+
+/// The definitions that a map compares.
+fn compared(question: Question, chosen: Definition) -> Vec<Definition> {
+    match question {
+        Question::Circle | Question::Straight => vec![chosen, chosen.flipped(question)],
+        Question::Chosen | Question::Touching => vec![chosen],
+        Question::All => vec![Definition::DISC, Definition::RIM, Definition::LINE],
+    }
+}
+
+struct Painter<'a> {
+    asked: &'a Asked,
+    question: Question,
+    /// One definition, two, or three.
+    compared: Vec<Definition>,
+    /// The lower left corner, and the size of a cell.
+    low: DVec2,
+    part: DVec2,
+    /// How many columns and rows.
+    size: [u16; 2],
+    /// Half the width of the curve on which ≤ and < differ; 0 where it is not asked about.
+    line: f64,
+    cells: Vec<Cell>,
+    /// Of the cells that are counted, those in which definitions differ.
+    differ: u32,
+}
+
+impl Painter<'_> {
+    /// Paints a square block of cells, as far as it is on the map. The answers that are `known`
+    /// hold all over it.
+    fn block(&mut self, [column, row]: [u16; 2], side: u16, mut known: [Option<bool>; 3]) {
+        if column >= self.size[0] || row >= self.size[1] {
+            return;
+        }
+        let half = f64::from(side) / 2.0;
+        let corner = DVec2::new(column.into(), row.into());
+        let place = self.low + self.part * (corner + half);
+        let reach = (self.part * half).length() + self.line;
+        let free = self.free(place);
+        for (index, definition) in self.compared.iter().enumerate() {
+            // Where coordinates end there is no distance: such a place speaks for what is counted.
+            let lost = free[index].is_nan() && side <= FINER;
+            if known[index].is_none() && (lost || free[index] * WARY > reach) {
+                known[index] = Some(self.hits(*definition, place));
+            }
+        }
+        let asked = self.compared.len();
+        let settled = known[..asked].iter().all(Option::is_some);
+        if settled || side == FINER {
+            let cell = self.cell(self.answers(known, place));
+            let differs = cell != BOTH && cell != Cell::Empty;
+            self.differ += u32::from(differs) * self.counted([column, row], side);
+        }
+        if settled || side == 1 {
+            let near = free[..asked].iter().any(|it| *it <= self.line);
+            let cell = match settled || self.line == 0.0 || !near {
+                true => self.cell(self.answers(known, place)),
+                false => differs(Role::Deciding),
+            };
+            return self.fill([column, row], side, cell);
+        }
+        let side = side / 2;
+        for (right, up) in [(0, 0), (side, 0), (0, side), (side, side)] {
+            self.block([column + right, row + up], side, known);
+        }
+    }
+
+    /// The cell where these are the answers.
+    fn cell(&self, [first, second, third]: [bool; 3]) -> Cell {
+        match self.question {
+            Question::All | Question::Circle if first && !second => differs(Role::Candidate),
+            Question::Circle if second && !first => differs(Role::Candidate),
+            Question::All if third && !first => differs(Role::Ghost),
+            Question::Straight if first != second => differs(Role::Ghost),
+            _ if first => BOTH,
+            _ => Cell::Empty,
+        }
+    }
+
+    /// How far the swept shape can go from a place before each answer may change.
+    fn free(&self, place: DVec2) -> [f64; 3] {
+        let mut free = [f64::NAN; 3];
+        if let Some((segment, circle)) = self.asked.at(place) {
+            for (free, definition) in free.iter_mut().zip(&self.compared) {
+                *free = definition.free(&segment, &circle);
+            }
+        }
+        free
+    }
+
+    /// The answers at a place; those that nobody asks are no.
+    fn answers(&self, known: [Option<bool>; 3], place: DVec2) -> [bool; 3] {
+        let mut answers = known.map(Option::unwrap_or_default);
+        for (index, definition) in self.compared.iter().enumerate() {
+            answers[index] = known[index].unwrap_or_else(|| self.hits(*definition, place));
+        }
+        answers
+    }
+
+    fn hits(&self, definition: Definition, place: DVec2) -> bool {
+        self.asked.at(place).is_some_and(|(segment, circle)| {
+            definition.judge(&segment, &circle).verdict == Verdict::Colliding
+        })
+    }
+
+    /// How many of the cells that are counted a block of at least that size has on the map.
+    fn counted(&self, [column, row]: [u16; 2], side: u16) -> u32 {
+        let along = |from: u16, all: u16| u32::from(side.min(all - from) / FINER);
+        along(column, self.size[0]) * along(row, self.size[1])
+    }
+
+    fn fill(&mut self, [column, row]: [u16; 2], side: u16, cell: Cell) {
+        let wide = usize::from(self.size[0]);
+        let columns = usize::from(column)..usize::from(column.saturating_add(side)).min(wide);
+        for row in row..(row + side).min(self.size[1]) {
+            self.cells[usize::from(row) * wide..][columns.clone()].fill(cell);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
+
+pub(super) mod leaf;
+pub(super) mod listed;
+pub(super) mod magnifier;
+pub(super) mod prose;
+
+use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
+use crate::algorithm::polygon_bisection::{Settings, Step, ellipse_circle};
+use crate::algorithm::polygon_sandwich::levels_for;
+use crate::catalog::POLYGON_BISECTION;
+use crate::demo::play::prelude::*;
+use crate::trace::Trace;
+use prose::{Plane, Prose};
+
+/// The play.
+pub static PLAY: Play = Play {
+    slug: "polygon-bisection",
+    methods: &[
+        (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
+        (POLYGON_BISECTION.published(), "as printed"),
+    ],
+    switch: Some([
+        "Method",
+        "The article’s words keep both halves of a triangle; its listing chooses one.",
+    ]),
+    pairs: &[[Kind::Ellipse, Kind::Circle]],
+    options: &[limit_of_rounds(
+        "How often a triangle may be cut before it is given up; the listing’s example has 10.",
+    )],
+    answer: Some(|given| match given.method.is_published() {
+        true => solve_listed(given, &mut ()),
+        false => solve(given, &mut ()),
+    }),
+    run: |given| {
+        if given.method.is_published() {
+            let run = Shown::of(given, listed::show, |steps| solve_listed(given, steps));
+            Shown { meets: |run, challenge| meets(run, challenge), ..run }.into()
+        } else {
+            let solve = |steps: &mut _| solve(given, steps);
+            let run = Shown::with(Plane::World, given, prose::show, solve);
+            let meets = |run: &Prose, challenge: &str| meets(run, challenge);
+            Shown { plots: Some(rounds), meets, ..run }.into()
+        }
+    },
+};
+
+/// The most rounds that are offered: as many as tell anything apart.
+const MOST: u32 = 26;
+
+/// The option by which a run ends; as many rounds as the catalogue's method has, so that both give
+/// one answer.
+pub(super) const fn limit_of_rounds(hint: &'static str) -> OptionSpec {
+    OptionSpec {
+        slug: "iterations",
+        label: "Limit of rounds",
+        hint,
+        default: |method| {
+            f64::from(match method {
+                Some(it) if it.is_published() => published::Settings::default().max_iterations,
+                _ => Settings::default().max_iterations,
+            })
+        },
+        range: OptionRange::Whole { least: 0, greatest: MOST },
+    }
+}
+
+fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+    let (ellipse, circle) = given.pair()?;
+    let settings = Settings { max_iterations: given.option("iterations") as u32 };
+    Some(ellipse_circle(ellipse, circle, &settings, trace))
+}
+
+fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
+    let (ellipse, circle) = given.pair()?;
+    let settings = published::Settings { max_iterations: given.option("iterations") as u32 };
+    Some(published::ellipse_circle(ellipse, circle, &settings, trace))
+}
+
+fn meets(run: &Facts, challenge: &str) -> bool {
+    let Outcome { verdict, decided_by, iterations, .. } = run.outcome;
+    match challenge {
+        "five-bisections" => verdict != Verdict::Undecided && iterations >= 5,
+        "kept-in-vain" => decided_by == "all-triangles-discarded" && iterations >= 1,
+        "honest-doubt" => verdict == Verdict::Undecided,
+        // A circle is inside the ellipse when it is deeper than it is wide.
+        "hidden" => run.truth().contact.gap < -2.0 * run.b().reach(),
+        _ => false,
+    }
+}
+
+/// As many rounds as tell anything apart in `f64`.
+const UNLIMITED: Settings = Settings { max_iterations: MOST };
+
+/// The gaps that are tried: from the size itself to a hundred millionth of it, four a decade.
+const GAPS: u32 = 32;
+const A_DECADE: f64 = 4.0;
+
+/// How many cuts a gap needs at most, and how many the run needs on the same shapes slid to these
+/// gaps and depths along their normal.
+fn rounds(run: &Prose) -> Vec<Plot> {
+    let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = &run.shapes else { return Vec::new() };
+    let contact = run.truth().contact;
+    let size = ellipse.semi_axes().max_element();
+    let digits = |gap: f64| (size / gap.abs()).log10();
+    let point = |x: f64, y: u32| PlotPoint::at(x, y.into());
+    let slid = |sign: f64| -> Vec<PlotPoint> {
+        let of = |index: u32| {
+            let gap = sign * size * 10f64.powf(-f64::from(index) / A_DECADE);
+            let center = contact.on_a + contact.normal * (circle.radius() + gap);
+            let circle = Circle::new(center, circle.radius()).ok()?;
+            // Deep inside the place is another one's, and so is the gap.
+            let gap = reference::judge(run.a(), &circle.into()).contact.gap;
+            let cuts = ellipse_circle(ellipse, &circle, &UNLIMITED, &mut ()).iterations;
+            Some(point(digits(gap), cuts)).filter(|it| it.x.is_finite())
+        };
+        (0..=GAPS).filter_map(of).collect()
+    };
+    // A staircase: just before and at each step.
+    let law = |index: u32| {
+        let x = f64::from(index) / (4.0 * A_DECADE);
+        point(x, levels_for(10f64.powf(-x)))
+    };
+    let mut series = vec![
+        Series::new("at most", Construction, (0..=4 * GAPS).map(law).collect()),
+        Series::new("needed, apart", A, slid(1.0)),
+        Series::new("needed, overlapping", B, slid(-1.0)),
+    ];
+    let (here, cuts) = (digits(contact.gap), run.outcome.iterations);
+    let mut remark = String::from(
+        "No pair needs more rounds n than make (1/cos(π/N) − 1)·max(w, h) less than |gap|, \
+        with N = 4·2^n: every digit of the gap costs 1.66 rounds.",
+    );
+    if here.is_finite() {
+        let most = levels_for(contact.gap.abs() / size);
+        let gap = short(contact.gap);
+        series.push(Series::new("this pair", Deciding, vec![point(here, cuts)]));
+        remark += &format!(" This pair: {cuts}, of {most}, at a gap of {gap}.");
+    }
+    let quantities = ["digits of the gap: log₁₀(max(w, h) / |gap|)", "rounds"];
+    vec![Plot::new("Rounds against the gap", quantities, series).remark(remark)]
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,128 @@
+//! The pages of the story's sheet, the drawers of the window, and what a link of a story opens.
+
+use serde::{Deserialize, Serialize};
+
+/// A page of the story's sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// The story with presets and challenges.
+    #[default]
+    Story,
+    /// The pseudo-code.
+    Code,
+    /// The plots.
+    Plots,
+    /// The table of the rounds.
+    Table,
+}
+
+impl Page {
+    /// All of them, in the order of the switch.
+    pub const ALL: [Self; 4] = [Self::Story, Self::Code, Self::Plots, Self::Table];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Story => "Story",
+            Self::Code => "Code",
+            Self::Plots => "Plots",
+            Self::Table => "Table",
+        }
+    }
+}
+
+/// A drawer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Drawer {
+    /// The methods side by side, and the options of the open one.
+    Compare,
+    /// The shapes in numbers, and moves that are exact.
+    Numbers,
+    /// Map, hunt and hard cases.
+    Lab,
+    /// The cases of a file, one after the other.
+    Cases,
+    /// Figures and films to files.
+    Export,
+    /// Preferences.
+    Settings,
+}
+
+impl Drawer {
+    /// All of them, in the order of the rail.
+    pub const ALL: [Self; 6] =
+        [Self::Compare, Self::Numbers, Self::Lab, Self::Cases, Self::Export, Self::Settings];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Compare => "Compare",
+            Self::Numbers => "Numbers",
+            Self::Lab => "Lab",
+            Self::Cases => "Cases",
+            Self::Export => "Export",
+            Self::Settings => "Settings",
+        }
+    }
+
+    /// What is in it.
+    pub fn hint(self) -> &'static str {
+        match self {
+            Self::Compare => "What every method says of these shapes",
+            Self::Numbers => "The shapes in numbers, and exact moves",
+            Self::Lab => "Map, hunt for differences, hard cases",
+            Self::Cases => "The cases of a file, one after the other",
+            Self::Export => "Figures and films to files",
+            Self::Settings => "Preferences",
+        }
+    }
+}
+
+/// What a link of a story opens in the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opens {
+    /// Another page of the story's sheet.
+    Page(Page),
+    /// A drawer.
+    Drawer(Drawer),
+    /// *Copy as code*, at the foot of the lab.
+    Home,
+}
+
+/// What stands before the name in a link that opens something.
+const OPEN: &str = "open:";
+
+impl Opens {
+    /// All of them with their names in links, which are in small letters.
+    fn named() -> impl Iterator<Item = (String, Self)> {
+        let pages = Page::ALL.map(|it| (it.name(), Self::Page(it)));
+        let drawers = Drawer::ALL.map(|it| (it.name(), Self::Drawer(it)));
+        let all = pages.into_iter().chain(drawers).chain([("home", Self::Home)]);
+        all.map(|(name, opens)| (name.to_lowercase(), opens))
+    }
+
+    /// What can be opened: `story`, `compare`.
+    pub fn names() -> Vec<String> {
+        Self::named().map(|it| it.0).collect()
+    }
+
+    /// What a link opens, by its name in small letters: `open:plots`, `open:compare`.
+    pub fn of(link: &str) -> Option<Self> {
+        let name = link.strip_prefix(OPEN)?;
+        Self::named().find(|it| it.0 == name).map(|it| it.1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_opens_what_it_names() {
+        assert_eq!(Opens::of("open:plots"), Some(Opens::Page(Page::Plots)));
+        assert_eq!(Opens::of("open:compare"), Some(Opens::Drawer(Drawer::Compare)));
+        assert_eq!(Opens::of("open:home"), Some(Opens::Home));
+        assert_eq!(["plots", "open:", "open:Plots", "open:doors"].map(Opens::of), [None; 4]);
+    }
+}

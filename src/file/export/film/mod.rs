@@ -1,0 +1,241 @@
+//! What an animated GIF shows, picture by picture: the steps of a run, or a story.
+
+mod story;
+
+use crate::demo::lesson::Lesson;
+use crate::demo::play::Run;
+use crate::file::export::{Caption, Sheet, figure_on_its_way};
+use crate::page::digits;
+use crate::page::motion::ease;
+use crate::page::view::{Area, View};
+use crate::platform::threads::breathe;
+use crate::scene::Scene;
+use crate::session::action::{Action, StepTo};
+use crate::session::settings::Settings;
+use crate::session::{Answer, Session};
+use glam::DVec2;
+
+/// How long a step is shown, hundredths of a second: at most, where there are few, and at
+/// least, where there are many. A caption takes more than a second to read.
+const STEP: [usize; 2] = [30, 180];
+
+/// How long all steps together may take, hundredths of a second. Longer, and nobody waits
+/// for the end.
+const STEPS: usize = 6_000;
+
+/// How many pictures show the way from a step to the next. More is smoother, and a larger file.
+const BETWEEN: u8 = 3;
+
+/// Up to so many steps their way is shown; longer films are long enough.
+const MOVING: usize = 60;
+
+/// How long the last picture stays before the film begins again.
+const END: u16 = 300;
+
+/// From picture to picture on the way, hundredths of a second. Browsers slow down below 2;
+/// more would jerk.
+const PACE: u16 = 5;
+
+/// One picture of a film.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shot {
+    /// What is on the canvas.
+    pub scene: Scene,
+    /// The step that is shown.
+    pub step: usize,
+    /// How far it has come from the step before, 0 to 1 and eased; 1 when it is in place.
+    pub way: f64,
+    /// How long it is shown, hundredths of a second.
+    pub pause: u16,
+    /// From where the first pane is looked at.
+    view: View,
+    /// How far the plane is carried into the method's frame, 0 to 1.
+    frame: f64,
+    /// The words below it, where they are not the step's own.
+    told: Option<Told>,
+}
+
+/// The passage of a story below a picture.
+#[derive(Clone, Debug, PartialEq)]
+struct Told {
+    /// The passage, from 0.
+    at: usize,
+    /// The user's answer to its question.
+    answer: Option<Answer>,
+    /// What stands above them.
+    head: String,
+    words: String,
+    /// How far along the film is, 0 to 1.
+    along: f64,
+}
+
+impl Shot {
+    /// A picture as `session` looks at it.
+    fn new(session: &Session, scene: Scene, step: usize, pause: u16) -> Self {
+        let (view, frame) = (*session.view(), session.frame());
+        Self { scene, step, way: 1.0, pause, view, frame, told: None }
+    }
+
+    /// The pictures of a step on its way from the one before, `between` of them, and of it. The
+    /// plane is carried meanwhile, from the frame of the one before.
+    fn arriving(self, between: u8, from: f64) -> impl Iterator<Item = Self> {
+        (0..=between).map(move |part| {
+            let way = ease(f64::from(part + 1) / f64::from(between + 1));
+            Self {
+                way,
+                pause: if part < between { PACE } else { self.pause },
+                frame: from + (self.frame - from) * way,
+                ..self.clone()
+            }
+        })
+    }
+}
+
+/// A film: what it shows, and how it is looked at. It can go to another thread.
+#[derive(Clone)]
+pub struct Film {
+    lesson: &'static Lesson,
+    settings: Settings,
+    canvas: Area,
+    twin: bool,
+    shots: Vec<Shot>,
+}
+
+/// How long a step of a run is shown whose steps are frames of a motion, hundredths of a second.
+fn pause(run: &Run) -> Option<u16> {
+    let each = 100.0 * run.lasts? / run.step_count as f64;
+    Some(each.round().max(2.0) as u16)
+}
+
+impl Film {
+    /// The steps of what `session` shows, and between two of them the way from one to the next.
+    pub fn of_steps(session: &Session) -> Self {
+        let run = session.run();
+        let count = run.step_count.max(1);
+        let pause = pause(&run).unwrap_or((STEPS / count).clamp(STEP[0], STEP[1]) as u16);
+        let moves = !session.settings().reduced_motion && count <= MOVING;
+        let between = if moves { BETWEEN } else { 0 };
+        let shots = (0..count).flat_map(|step| {
+            let rests = if step + 1 < count { pause } else { END };
+            let between = if step == 0 { 0 } else { between };
+            let frames = [step.saturating_sub(1), step].map(|it| session.frame_at(it));
+            let shot = Shot::new(session, session.scene().clone(), step, rests);
+            Shot { frame: frames[1], ..shot }.arriving(between, frames[0])
+        });
+        Self::looked_at(session, shots.collect())
+    }
+
+    fn looked_at(session: &Session, shots: Vec<Shot>) -> Self {
+        // Whole pixels: a film has no others.
+        let canvas = Area::new(DVec2::ZERO, session.canvas().size().round().max(DVec2::ONE));
+        let (lesson, settings) = (session.lesson(), session.settings().clone());
+        Self { lesson, settings, canvas, twin: session.twin(), shots }
+    }
+
+    /// The pictures, in order.
+    pub fn shots(&self) -> &[Shot] {
+        &self.shots
+    }
+
+    /// A stage to draw the pictures on.
+    pub async fn stage(&self) -> Option<Stage<'_>> {
+        let session = Session::new(self.settings.clone())?;
+        let mut stage = Stage { film: self, session: Some(session), room: 0 };
+        for index in 0..self.shots.len() {
+            let room = stage.set(index, |session| self.words(index, session).room)?;
+            stage.room = stage.room.max(room);
+            breathe().await;
+        }
+        Some(stage)
+    }
+
+    fn words(&self, index: usize, session: &Session) -> Caption {
+        let run = session.run();
+        let (wide, scale) = (self.canvas.size().x, self.settings.text_scale);
+        if let Some(Told { head, words, along, .. }) = &self.shots[index].told {
+            return Caption::new(head.clone(), words, *along, wide, scale);
+        }
+        let (number, count) = (self.shots[index].step + 1, run.step_count);
+        let head = format!("Step {number} of {count}");
+        let words = digits::read(&run.page(session.step()).note.caption).into_owned();
+        let along = number as f64 / count as f64;
+        Caption::new(head, &words, along, wide, scale)
+    }
+}
+
+/// Where a film's pictures are drawn, one at a time.
+pub struct Stage<'f> {
+    film: &'f Film,
+    session: Option<Session>,
+    /// How many lines the longest caption has.
+    room: usize,
+}
+
+impl Stage<'_> {
+    /// The sheet of a picture.
+    pub fn picture(&mut self, index: usize) -> Option<Sheet> {
+        let (film, room) = (self.film, self.room);
+        self.set(index, |session| {
+            let caption = Caption { room, ..film.words(index, session) };
+            figure_on_its_way(session, film.shots[index].way, Some(&caption))
+        })
+    }
+
+    /// Sets the stage for a picture and looks at it.
+    fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session) -> T) -> Option<T> {
+        let Film { lesson, canvas, twin, shots, .. } = self.film;
+        let Shot { scene, step, view, frame, told, .. } = shots.get(index)?;
+        let mut session = self.session.take()?.starting_at(lesson, scene.clone())?;
+        // Without the story a step leaves nothing out.
+        session.show_story(told.is_some());
+        if let Some(Told { at, answer, .. }) = told {
+            session.turn_to(*at, *answer);
+        }
+        session.lay_out(*canvas);
+        session.apply(&Action::Twin { on: *twin });
+        let View { center, pixels_per_unit, .. } = *view;
+        session.apply(&Action::Look { center, pixels_per_unit });
+        session.apply(&Action::Frame { amount: *frame });
+        session.apply(&Action::Step { to: StepTo::At(*step) });
+        let seen = look(&session);
+        self.session = Some(session);
+        Some(seen)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::threads::now;
+    use crate::session::action::Action;
+
+    #[test]
+    fn a_film_of_the_steps_carries_the_plane_to_where_each_is_best_seen() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.apply(&Action::Open { lesson: "circle-rectangle/rotate-back".into() });
+        let film = Film::of_steps(&session);
+        let rests = |shot: &&Shot| shot.way == 1.0;
+        let frames: Vec<_> = film.shots().iter().filter(rests).map(|it| it.frame).collect();
+        assert_eq!(frames, [0.0, 1.0, 1.0, 1.0, 0.0]);
+        assert!(film.shots().iter().any(|it| (0.1..0.9).contains(&it.frame)), "it travels");
+        session.apply(&Action::Frame { amount: 0.5 });
+        assert!(Film::of_steps(&session).shots().iter().all(|it| it.frame == 0.5));
+    }
+
+    #[test]
+    fn steps_are_filmed_whole_and_a_story_as_it_is_read() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.lay_out(Area::new(DVec2::ZERO, DVec2::new(400.0, 300.0)));
+        session.apply(&Action::Open { lesson: "any-pair/minkowski".into() });
+        let shows_difference = |film: &Film, index| {
+            let sheet = now(film.stage()).unwrap().picture(index).unwrap();
+            sheet.svg().contains("mark construction")
+        };
+        assert!(shows_difference(&Film::of_steps(&session), 0));
+        let story = Film::of_story(&session).unwrap();
+        assert!(!shows_difference(&story, 0), "the first passage is about the shapes alone");
+        let second = |it: &Shot| it.told.as_ref().is_some_and(|it| it.at == 1);
+        let index = story.shots().iter().rposition(second).unwrap();
+        assert!(shows_difference(&story, index), "the second one is about the difference");
+    }
+}

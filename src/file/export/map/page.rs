@@ -1,0 +1,389 @@
+//! The page around a saved map: what is said above and below it, and where everything stands.
+
+use crate::canvas::flatten::{Oval, place, span};
+use crate::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
+use crate::canvas::lettering::Words;
+use crate::file::export::sheet::Part;
+use crate::lab::map::{Entry, Plane, Question, Subject};
+use crate::page::figure::{Form, Mark, Role};
+use crate::page::font;
+use crate::page::font::wrapped;
+use crate::page::number::short;
+use crate::page::palette::{Rgb, Theme};
+use crate::page::view::{Area, View};
+use crate::shape::Shape;
+use glam::{DVec2, UVec2};
+use std::f64::consts::FRAC_PI_2;
+
+/// The blank around everything, pixels.
+const MARGIN: u32 = 24;
+
+/// The height of a line of words, pixels.
+const LINE: u32 = 22;
+
+/// The size of the type, pixels.
+const TYPE: f64 = 14.0;
+
+/// The least width of what is on the page. Less would break the lines of words too often.
+const NARROWEST: u32 = 480;
+
+/// From the left edge of the legend to its shares and to its words, pixels: a swatch, and the
+/// longest share.
+const COLUMNS: [u32; 2] = [28, 100];
+
+/// Left of a map of rotation and size, for the sizes, pixels: as wide as "0.00390625".
+const GUTTER: u32 = 80;
+
+/// How much wider semibold letters are than regular ones, at most.
+const BOLD: f64 = 1.08;
+
+/// How much of the width of words is left of their place.
+const START: f64 = 0.0;
+const MIDDLE: f64 = 0.5;
+const END: f64 = 1.0;
+
+/// The width of the shapes' outlines, pixels.
+const STROKE: f32 = 2.5;
+
+/// The layer of all that is drawn on the page.
+const FURNITURE: Layer = Layer::Mark(Role::Kept);
+
+/// A map's page. All places are in pixels from its upper left corner.
+pub(super) struct Page<'p> {
+    subject: &'p Subject,
+    legend: &'p [Entry],
+    title: Vec<String>,
+    demo: Vec<String>,
+    range: Vec<String>,
+    /// The legend's words, line by line.
+    words: Vec<Vec<String>>,
+}
+
+impl<'p> Page<'p> {
+    /// Lays out what is said about a map.
+    pub(super) fn new(
+        subject: &'p Subject,
+        question: &Question,
+        legend: &'p [Entry],
+        progress: f64,
+        demo: &str,
+    ) -> Self {
+        let wide = f64::from(width(subject));
+        let broken = |text: &str| wrapped(text, TYPE, wide);
+        let [a, b] = subject.pair().each_ref().map(|it| it.kind().word());
+        let column = wide - f64::from(COLUMNS[1]);
+        Self {
+            subject,
+            legend,
+            title: wrapped(&title(question), TYPE * BOLD, wide),
+            demo: broken(&format!("{demo}: {a} and {b}")),
+            range: broken(&range(subject, progress)),
+            words: legend.iter().map(|it| wrapped(&it.words, TYPE, column)).collect(),
+        }
+    }
+
+    /// The size of the page.
+    pub(super) fn sheet(&self) -> UVec2 {
+        UVec2::new(width(self.subject) + 2 * MARGIN, self.legend_line(self.words.len()) + MARGIN)
+    }
+
+    /// Where the map's upper left corner is.
+    pub(super) fn corner(&self) -> UVec2 {
+        let above = (self.title.len() + self.demo.len()) as u32;
+        UVec2::new(MARGIN + gutter(self.subject), MARGIN + above * LINE)
+    }
+
+    /// The lower edge of the map and of what stands at its axis.
+    fn below(&self) -> u32 {
+        let axis = if gutter(self.subject) > 0 { 2 * LINE } else { 0 };
+        self.corner().y + self.subject.size().y + axis
+    }
+
+    /// The upper edge of a line of the legend; of the one past the last, where it ends.
+    fn legend_line(&self, index: usize) -> u32 {
+        let lines: usize = self.words[..index].iter().map(|it| it.len().max(1)).sum();
+        self.below() + (self.range.len() + lines) as u32 * LINE + LINE / 4
+    }
+
+    /// All but the map, from back to front.
+    pub(super) fn parts(&self, pair: &[Shape; 2], theme: Theme) -> Vec<Part> {
+        let surface = theme.surface();
+        let mut parts = Vec::new();
+        let (left, baseline) = (f64::from(MARGIN), |line: usize| line as f64 * f64::from(LINE));
+        let top = f64::from(MARGIN) + 12.0;
+        for (line, text) in self.title.iter().enumerate() {
+            let at = DVec2::new(left, top + baseline(line));
+            let words = words(at, surface.ink, text, 0.0);
+            parts.push(Part::Words { words, bold: true });
+        }
+        for (line, text) in self.demo.iter().enumerate() {
+            let y = top + baseline(self.title.len() + line);
+            parts.push(say(DVec2::new(left, y), surface.quiet, text, START));
+        }
+        for (line, text) in self.range.iter().enumerate() {
+            let y = f64::from(self.below() + 17) + baseline(line);
+            parts.push(say(DVec2::new(left, y), surface.quiet, text, START));
+        }
+        let mut furniture = Drawing::default();
+        self.axes(&mut parts, &mut furniture, theme);
+        self.colors(&mut parts, &mut furniture, theme);
+        furniture.area = Area::new(DVec2::ZERO, self.sheet().as_dvec2());
+        parts.push(picture(furniture));
+        parts.push(picture(self.shapes(pair, theme)));
+        parts
+    }
+
+    /// The legend: colours, shares and what they mean.
+    fn colors(&self, parts: &mut Vec<Part>, furniture: &mut Drawing, theme: Theme) {
+        let surface = theme.surface();
+        let [shares, column] = COLUMNS.map(|it| f64::from(MARGIN + it));
+        for (index, (entry, lines)) in self.legend.iter().zip(&self.words).enumerate() {
+            let y = f64::from(self.legend_line(index) + 16);
+            parts.push(say(DVec2::new(shares, y), surface.quiet, &entry.percent(), START));
+            for (line, text) in lines.iter().enumerate() {
+                let at = DVec2::new(column, y + line as f64 * f64::from(LINE));
+                parts.push(say(at, surface.ink, text, START));
+            }
+            if let Some(color) = entry.color {
+                let outline = swatch(DVec2::new(f64::from(MARGIN), y - 13.0));
+                furniture.fill(FURNITURE, outline.clone(), Tint { color, opacity: 1.0 });
+                furniture.stroke(FURNITURE, outline, Pen::new(surface.axis, 1.0));
+            }
+        }
+    }
+
+    /// The names, the ends and the middles of the axes of rotation and size.
+    fn axes(&self, parts: &mut Vec<Part>, furniture: &mut Drawing, theme: Theme) {
+        let plane @ Plane::Build { .. } = self.subject.plane() else { return };
+        let surface = theme.surface();
+        let (low, size) = (self.corner().as_dvec2(), self.subject.size().as_dvec2());
+        let low = DVec2::new(low.x, low.y + size.y);
+        let pen = Pen::new(surface.axis, 1.0).butt();
+        for (share, anchor, drop) in [(0.0, START, 0.0), (0.5, MIDDLE, 5.0), (1.0, END, 10.0)] {
+            let DVec2 { x: angle, y: extent } = plane.at(DVec2::splat(share));
+            let angle = format!("{:.0}°", angle.to_degrees()).replace('-', "−");
+            let at = DVec2::new(low.x + size.x * share, low.y + 19.0);
+            parts.push(say(at, surface.quiet, &angle, anchor));
+            let at = DVec2::new(low.x - 8.0, low.y - size.y * share + drop);
+            parts.push(say(at, surface.quiet, &short(extent), END));
+            let below = DVec2::new(low.x + size.x * share, low.y);
+            furniture.piece(FURNITURE, below, below + DVec2::new(0.0, 5.0), pen);
+            let left = DVec2::new(low.x, low.y - size.y * share);
+            furniture.piece(FURNITURE, left - DVec2::new(5.0, 0.0), left, pen);
+        }
+        let at = DVec2::new(low.x + size.x / 2.0, low.y + 19.0 + f64::from(LINE));
+        parts.push(say(at, surface.ink, "rotation", MIDDLE));
+        let at = DVec2::new(low.x - 8.0, low.y - size.y / 4.0);
+        parts.push(say(at, surface.ink, "size", END));
+    }
+
+    /// The map's rows go up, the page's go down: the view knows.
+    fn view(&self) -> View {
+        let (min, size) = (self.corner().as_dvec2(), self.subject.size().as_dvec2());
+        let area = Area::new(min, min + size);
+        match *self.subject.plane() {
+            Plane::Position { low, high } => {
+                View { center: low.midpoint(high), pixels_per_unit: size.x / (high - low).x, area }
+            }
+            Plane::Build { .. } => View { center: size / 2.0, pixels_per_unit: 1.0, area },
+        }
+    }
+
+    /// The pair as it stands, where the map shows the world it stands in; otherwise a ring
+    /// where the swept one is.
+    fn shapes(&self, pair: &[Shape; 2], theme: Theme) -> Drawing {
+        let view = self.view();
+        let mut drawing = Drawing::default();
+        drawing.begin(view.area);
+        if let Plane::Position { .. } = self.subject.plane() {
+            for (shape, role) in pair.iter().zip([Role::A, Role::B]) {
+                outline(&mut drawing, shape, &view, theme.role(role));
+            }
+        } else {
+            let swept = self.subject.swept();
+            let place =
+                self.subject.plane().place_of(&pair[swept]) * self.subject.size().as_dvec2();
+            let ring = Outline::Disc(view.to_screen(place), 5.0);
+            let color = theme.role([Role::A, Role::B][swept]);
+            drawing.stroke(FURNITURE, ring, Pen::new(color, STROKE));
+        }
+        drawing
+    }
+}
+
+/// Left of the map.
+fn gutter(subject: &Subject) -> u32 {
+    if matches!(subject.plane(), Plane::Build { .. }) { GUTTER } else { 0 }
+}
+
+/// The width of all that is on the page.
+fn width(subject: &Subject) -> u32 {
+    (gutter(subject) + subject.size().x).max(NARROWEST)
+}
+
+/// Words on the page, the share `anchor` of their width left of `at`.
+fn say(at: DVec2, color: Rgb, text: &str, anchor: f64) -> Part {
+    Part::Words { words: words(at, color, text, anchor), bold: false }
+}
+
+fn words(at: DVec2, color: Rgb, text: &str, anchor: f64) -> Words {
+    let at = at - DVec2::new(anchor * font::width(text, TYPE), 0.0);
+    Words { text: text.to_owned(), at, size: TYPE, color, opacity: 1.0, halo: None }
+}
+
+/// A drawing in its own place on the page.
+fn picture(drawing: Drawing) -> Part {
+    Part::Picture { at: drawing.area.min, drawing, cut: true, name: None }
+}
+
+/// A square of 16 pixels with round corners, from its upper left corner.
+fn swatch(at: DVec2) -> Outline {
+    const RADIUS: f64 = 3.0;
+    let corners = [(13.0, 13.0), (3.0, 13.0), (3.0, 3.0), (13.0, 3.0)].map(DVec2::from);
+    let arc = |(turn, corner): (usize, DVec2)| {
+        (0..=6).map(move |part| {
+            let angle = FRAC_PI_2 * (turn as f64 + f64::from(part) / 6.0);
+            at + corner + DVec2::from_angle(angle) * RADIUS
+        })
+    };
+    Outline::Path { points: corners.into_iter().enumerate().flat_map(arc).collect(), closed: true }
+}
+
+/// What is asked, and whom.
+fn title(question: &Question) -> String {
+    let names: Vec<_> = question.methods().iter().map(|it| it.title).collect();
+    let asked = match names.len() {
+        ..=4 => names.join(", "),
+        count => format!("{count} methods"),
+    };
+    let judge = if question.by_reference() { " against the reference" } else { "" };
+    format!("{}: {asked}{judge}", question.topic().word())
+}
+
+/// What the sides of the map are.
+fn range(subject: &Subject, progress: f64) -> String {
+    let swept = ["first", "second"][subject.swept()];
+    let kind = subject.pair()[subject.swept()].kind().word();
+    let done = if progress < 1.0 {
+        format!("; {progress:.0} % tested", progress = progress * 100.0)
+    } else {
+        String::new()
+    };
+    match subject.plane() {
+        Plane::Position { low, high } => format!(
+            "Centre of the {swept} shape, the {kind}: x {low} to {high}, y {low_2} to \
+                {high_2}{done}",
+            low = short(low.x),
+            high = short(high.x),
+            low_2 = short(low.y),
+            high_2 = short(high.y)
+        ),
+        Plane::Build { sizes } => format!(
+            "The {swept} shape, the {kind}: rotation −90° to 90°, size {sizes} to \
+                {sizes_2} (up){done}",
+            sizes = short(sizes[0]),
+            sizes_2 = short(sizes[1])
+        ),
+    }
+}
+
+/// Draws a shape's outline.
+fn outline(drawing: &mut Drawing, shape: &Shape, view: &View, color: Rgb) {
+    let pen = Pen::new(color, STROKE);
+    let outline = match Mark::shape(Role::Kept, shape).form {
+        Form::Oval { center, u, v } => {
+            Outline::Oval(Oval::new(place(view, center), span(view, u), span(view, v)))
+        }
+        Form::Path { points, closed } => {
+            Outline::Path { points: points.iter().map(|it| place(view, *it)).collect(), closed }
+        }
+        Form::Line { through, direction, begins } => {
+            let along =
+                direction.normalize_or_zero() * view.area.size().length() / view.pixels_per_unit;
+            let from = if begins { through } else { through - along };
+            let points = [from, through + along].map(|it| place(view, it)).to_vec();
+            Outline::Path { points, closed: false }
+        }
+        Form::Point { at, .. } => {
+            return drawing.disc(FURNITURE, place(view, at), 3.0, Tint { color, opacity: 1.0 });
+        }
+        // No shape looks like any of the others.
+        _ => return,
+    };
+    drawing.stroke(FURNITURE, outline, pen);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::methods_for;
+    use crate::page::font;
+    use crate::shape::{Circle, Ellipse};
+
+    fn pair() -> [Shape; 2] {
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 0.7), 0.4).unwrap();
+        [ellipse.into(), Circle::new(DVec2::ONE, 0.5).unwrap().into()]
+    }
+
+    fn said(parts: &[Part]) -> Vec<String> {
+        let words = parts.iter().filter_map(|part| match part {
+            Part::Words { words, .. } => Some(words.text.clone()),
+            _ => None,
+        });
+        words.collect()
+    }
+
+    fn everyone() -> Question {
+        let [a, b] = pair().map(|it| it.kind());
+        Question::disagreement(methods_for(a, b), true)
+    }
+
+    fn legend(question: &Question) -> Vec<Entry> {
+        let words = question.methods().iter().map(|it| it.title).collect::<Vec<_>>().join("; ");
+        let words = format!("Undecided: {words}");
+        vec![Entry { color: Some(Rgb(1, 2, 3)), class: None, words, share: 1e-5, count: 9 }]
+    }
+
+    #[test]
+    fn no_line_of_a_narrow_page_is_wider_than_its_room() {
+        let (question, pair) = (everyone(), pair());
+        let legend = legend(&question);
+        let subject = Subject::new(pair, 0, Plane::build_beside(&pair[1]), UVec2::splat(256));
+        let page = Page::new(&subject, &question, &legend, 0.5, "Closed form");
+        let room = f64::from(page.sheet().x - MARGIN);
+        assert!(page.words[0].len() > 1, "the longest line of a legend is broken");
+        for line in &page.words[0] {
+            let right = f64::from(MARGIN + COLUMNS[1]) + font::width(line, TYPE);
+            assert!(right <= room, "{line}");
+        }
+        for line in page.title.iter().chain(&page.demo).chain(&page.range) {
+            assert!(f64::from(MARGIN) + font::width(line, TYPE) <= room, "{line}");
+        }
+        assert!(page.sheet().y >= page.legend_line(0) + page.words[0].len() as u32 * LINE);
+    }
+
+    #[test]
+    fn rotation_and_size_have_axes_with_names() {
+        let (question, pair) = (everyone(), pair());
+        let subject = Subject::new(pair, 0, Plane::build_beside(&pair[1]), UVec2::splat(256));
+        let page = Page::new(&subject, &question, &[], 1.0, "Closed form");
+        let said = said(&page.parts(&pair, Theme::Light));
+        for text in ["rotation", "size", "−90°", "0°", "90°", "0.0625", "0.5", "4"] {
+            assert!(said.iter().any(|it| it == text), "{text}: {said:?}");
+        }
+    }
+
+    #[test]
+    fn the_heading_has_the_words_of_the_window_and_the_demo() {
+        let (question, pair) = (everyone(), pair());
+        let legend = legend(&question);
+        let plane = Plane::Position { low: DVec2::NEG_ONE, high: DVec2::ONE };
+        let subject = Subject::new(pair, 1, plane, UVec2::splat(600));
+        let page = Page::new(&subject, &question, &legend, 1.0, "Closed form");
+        let said = said(&page.parts(&pair, Theme::Dark));
+        assert!(page.title[0].starts_with("Disagreement: "), "{:?}", page.title);
+        let says = |text: &str| said.iter().any(|it| it == text);
+        assert!(says("Closed form: ellipse and circle"), "{said:?}");
+        assert!(says("< 0.1 %") && !says("rotation"), "{said:?}");
+    }
+}

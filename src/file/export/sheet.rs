@@ -1,0 +1,146 @@
+//! A figure laid out on its page: pictures beside each other with their names, words below.
+//!
+//! SVG, PNG and films paint the same sheet, so none of them can differ from the others.
+
+use crate::canvas::compose::{Composer, Paper};
+use crate::canvas::ink::{Drawing, Tint};
+use crate::canvas::lettering::Words;
+use crate::file::export::caption::Caption;
+use crate::page::font::width;
+use crate::page::palette::{Palette, Rgb, Surface};
+use crate::page::picture::Picture;
+use crate::page::view::Area;
+use glam::DVec2;
+
+/// The words of a figure, and the parts of the canvas that it shows.
+#[derive(Clone, Copy, Debug)]
+pub struct SheetOptions<'a> {
+    /// The figure's name, read out by screen readers.
+    pub title: &'a str,
+    /// A sentence that describes the picture.
+    pub description: &'a str,
+    /// Grid, axes and their numbers.
+    pub grid: bool,
+    /// Scale of all text.
+    pub text_scale: f32,
+    /// Words below the pictures.
+    pub caption: Option<&'a Caption>,
+}
+
+impl Default for SheetOptions<'_> {
+    fn default() -> Self {
+        Self { title: "", description: "", grid: true, text_scale: 1.0, caption: None }
+    }
+}
+
+/// A page, in pixels from its upper left corner.
+pub struct Sheet {
+    pub(super) title: String,
+    pub(super) description: String,
+    pub(super) size: DVec2,
+    pub(super) palette: Palette,
+    /// From back to front.
+    pub(super) parts: Vec<Part>,
+}
+
+/// One thing on a page.
+pub enum Part {
+    /// A drawing with the upper left corner of its area at `at`.
+    Picture {
+        /// Its upper left corner on the page.
+        at: DVec2,
+        /// The items to paint.
+        drawing: Drawing,
+        /// Whether its area cuts it off; the page always does.
+        cut: bool,
+        /// Its name, in the coordinates of the drawing.
+        name: Option<Words>,
+    },
+    /// A filled rectangle.
+    Bar(Area, Tint),
+    /// A line of words.
+    Words {
+        /// The words.
+        words: Words,
+        /// Whether they are semibold.
+        bold: bool,
+    },
+}
+
+impl Sheet {
+    /// Pictures that lie beside each other on the screen, without handles, each with its name. Of a
+    /// single one the name is not written.
+    pub fn beside(pictures: &[(&Picture, &str)], palette: &Palette, options: SheetOptions) -> Self {
+        let areas = pictures.iter().map(|(picture, _)| picture.view.area);
+        let whole = areas.reduce(|one, two| Area::new(one.min.min(two.min), one.max.max(two.max)));
+        let whole = whole.unwrap_or(Area::new(DVec2::ZERO, DVec2::ONE));
+        let paper = Paper { grid: options.grid, text_scale: options.text_scale };
+        let mut parts = Vec::new();
+        for (index, (picture, name)) in pictures.iter().enumerate() {
+            let mut composer = Composer::default();
+            composer.compose(picture, palette, paper, None, 1.0);
+            let (drawing, surface) = (composer.drawing, palette.theme.surface());
+            let (at, size) = (drawing.area.min - whole.min, drawing.area.max - drawing.area.min);
+            if index > 0 {
+                parts.push(divider(at, size, &surface));
+            }
+            let several = pictures.len() > 1;
+            let right = index > 0 && at.x > 0.0;
+            let name =
+                several.then(|| named(name, &drawing.area, right, &surface, paper.text_scale));
+            parts.push(Part::Picture { at, drawing, cut: several, name });
+        }
+        let mut size = whole.max - whole.min;
+        if let Some(caption) = options.caption {
+            below(&mut parts, size, caption, &palette.theme.surface());
+            size.y += caption.height();
+        }
+        let (title, description) = (options.title.to_owned(), options.description.to_owned());
+        Self { title, description, size, palette: *palette, parts }
+    }
+}
+
+/// A line where two pictures meet.
+fn divider(at: DVec2, size: DVec2, surface: &Surface) -> Part {
+    let beside = at.x > 0.0;
+    let across = if beside { DVec2::new(1.0, size.y) } else { DVec2::new(size.x, 1.0) };
+    let from = at - if beside { DVec2::X } else { DVec2::Y };
+    Part::Bar(Area::new(from, from + across), Tint { color: surface.quiet, opacity: 0.6 })
+}
+
+/// A picture's name in its outer upper corner, as in the window.
+fn named(name: &str, area: &Area, right: bool, surface: &Surface, text_scale: f32) -> Words {
+    let size = 14.0 * f64::from(text_scale);
+    let inset = DVec2::new(12.0, 10.0 + 0.7 * size);
+    let from = if right { area.max.x - area.min.x - inset.x - width(name, size) } else { inset.x };
+    Words {
+        text: name.to_owned(),
+        at: area.min + DVec2::new(from, inset.y),
+        size,
+        color: surface.quiet,
+        opacity: 1.0,
+        halo: Some(surface.canvas),
+    }
+}
+
+/// Words on a ground of their own below the pictures, with a line above them that is as long
+/// as the film has run.
+fn below(parts: &mut Vec<Part>, size: DVec2, caption: &Caption, surface: &Surface) {
+    let Surface { panel, hairline, accent, ink, quiet, .. } = *surface;
+    let run = (size.x * caption.along.clamp(0.0, 1.0)).round();
+    let bar = |wide: f64, high: f64, color: Rgb| {
+        let area = Area::new(DVec2::new(0.0, size.y), DVec2::new(wide, size.y + high));
+        Part::Bar(area, Tint { color, opacity: 1.0 })
+    };
+    parts.push(bar(size.x, caption.height(), panel));
+    parts.push(bar(size.x, 1.0, hairline));
+    parts.push(bar(run, 3.0, accent));
+    let lines = std::iter::once(&caption.head).chain(&caption.lines);
+    parts.extend(lines.enumerate().map(|(line, text)| {
+        let at = DVec2::new(caption.pad(), size.y + caption.baseline(line));
+        let color = if line == 0 { quiet } else { ink };
+        let words =
+            Words { text: text.clone(), at, size: caption.size, color, opacity: 1.0, halo: None };
+        Part::Words { words, bold: false }
+    }));
+}

@@ -1,0 +1,348 @@
+//! The elements of the text, one after another.
+
+use crate::canvas::clip;
+use crate::canvas::flatten::Oval;
+use crate::canvas::ink::{
+    Drawing, Image, Item, LARGEST_OVAL, Layer, MARGIN, Outline, Pen, Runs, Tint,
+};
+use crate::canvas::lettering::{HALO, Words};
+use crate::canvas::tessellate::Cap;
+use crate::file::export::png::field;
+use crate::file::export::sheet::Sheet;
+use crate::page::font;
+use crate::page::palette::Palette;
+use crate::page::view::Area;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use glam::DVec2;
+use std::fmt::Write;
+
+/// Coordinates on the page itself, which begin at its corner.
+const PAGE: Area = Area::new(DVec2::ZERO, DVec2::ZERO);
+
+/// The text so far, and what it takes to go on.
+pub(super) struct Writer<'p> {
+    out: String,
+    palette: &'p Palette,
+    /// The area of the drawing that is written.
+    area: Area,
+    layer: Option<Layer>,
+    runs: Runs,
+    corners: Vec<DVec2>,
+    cut: Vec<DVec2>,
+    spare: Vec<DVec2>,
+}
+
+/// A number of at most two decimals, without a needless zero or minus.
+pub(super) fn short(value: f64) -> String {
+    let text = format!("{:.2}", value);
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            // XML has no way to say other control characters.
+            it if it.is_control() => out.push(' '),
+            it => out.push(it),
+        }
+    }
+    out
+}
+
+fn class(layer: Layer) -> String {
+    match layer {
+        Layer::Field => "field".to_owned(),
+        Layer::Grid => "grid".to_owned(),
+        Layer::Glow => "glow".to_owned(),
+        Layer::Handle => "handle".to_owned(),
+        Layer::Mark(it) => format!("mark {}", it.name()),
+        Layer::Label(it) => format!("label {}", it.name()),
+    }
+}
+
+impl<'p> Writer<'p> {
+    pub(super) fn new(palette: &'p Palette) -> Self {
+        Self {
+            out: String::with_capacity(16_384),
+            palette,
+            area: PAGE,
+            layer: None,
+            runs: Runs::default(),
+            corners: Vec::new(),
+            cut: Vec::new(),
+            spare: Vec::new(),
+        }
+    }
+
+    // Writing to a String cannot fail; the results are dropped in this one place.
+    fn put(&mut self, text: std::fmt::Arguments) {
+        let _ = self.out.write_fmt(text);
+    }
+
+    pub(super) fn head(&mut self, sheet: &Sheet) {
+        let [wide, high] = [sheet.size.x, sheet.size.y].map(short);
+        self.put(format_args!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
+             viewBox=\"0 0 {wide} {high}\" role=\"img\" aria-labelledby=\"title desc\">\n"
+        ));
+        let (title, description) = (escaped(&sheet.title), escaped(&sheet.description));
+        let canvas = self.palette.theme.surface().canvas.css();
+        self.put(format_args!("<title id=\"title\">{title}</title>\n"));
+        self.put(format_args!("<desc id=\"desc\">{description}</desc>\n"));
+        self.put(format_args!("<rect width=\"{wide}\" height=\"{high}\" fill=\"{canvas}\"/>\n"));
+        self.put(format_args!(
+            "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" \
+             font-family=\"'{}', 'Helvetica Neue', Arial, sans-serif\" font-kerning=\"none\">\n",
+            font::FAMILY
+        ));
+    }
+
+    pub(super) fn end(mut self) -> String {
+        self.out.push_str("</g>\n</svg>\n");
+        self.out
+    }
+
+    /// A drawing with its name, cut at its own edge where it has neighbours.
+    pub(super) fn picture(
+        &mut self,
+        at: DVec2,
+        drawing: &Drawing,
+        cut: bool,
+        name: Option<&Words>,
+    ) {
+        self.area = drawing.area;
+        if cut {
+            let size = drawing.area.max - drawing.area.min;
+            let [x, y, wide, high] = [at.x, at.y, size.x, size.y].map(short);
+            self.put(format_args!(
+                "<svg x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\">\n"
+            ));
+        }
+        self.items(drawing);
+        if let Some(name) = name {
+            self.words(name, false);
+        }
+        if cut {
+            self.out.push_str("</svg>\n");
+        }
+        self.area = PAGE;
+    }
+
+    pub(super) fn bar(&mut self, area: &Area, tint: &Tint) {
+        let size = area.max - area.min;
+        let [x, y, wide, high] = [area.min.x, area.min.y, size.x, size.y].map(short);
+        let (fill, opacity) = (tint.color.css(), faded("fill-opacity", tint.opacity));
+        self.put(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{fill}\"{opacity}/>\n"
+        ));
+    }
+
+    fn items(&mut self, drawing: &Drawing) {
+        for item in &drawing.items {
+            let layer = match item {
+                Item::Image(_) => Layer::Field,
+                Item::Ink { layer, .. } | Item::Words(_, layer) => *layer,
+            };
+            if self.layer != Some(layer) {
+                if self.layer.is_some() {
+                    self.out.push_str("</g>\n");
+                }
+                self.layer = Some(layer);
+                self.put(format_args!("<g class=\"{}\">\n", class(layer)));
+            }
+            match item {
+                Item::Ink { outline, fill, pen, .. } => {
+                    if let Some(tint) = fill {
+                        self.fill(outline, tint);
+                    }
+                    if let Some(pen) = pen {
+                        self.stroke(outline, pen);
+                    }
+                }
+                Item::Words(words, _) => self.words(words, false),
+                Item::Image(image) => self.image(image),
+            }
+        }
+        if self.layer.take().is_some() {
+            self.out.push_str("</g>\n");
+        }
+    }
+
+    /// Cells as a picture of one pixel each, laid on its parallelogram.
+    fn image(&mut self, image: &Image) {
+        let [columns, rows] = image.cells.size();
+        // A picture in a file that cannot be made is left out, as in the window.
+        let Ok(picture) = field(&image.cells, self.palette) else { return };
+        let at = image.corner - self.area.min;
+        let (u, v) = (image.u / f64::from(columns), image.v / f64::from(rows));
+        // Of a thousand cells' steps six decimals keep a hundredth of a pixel.
+        let [a, b, c, d] = [u.x, u.y, v.x, v.y].map(|it| {
+            let text = format!("{:.6}", it + 0.0);
+            text.trim_end_matches('0').trim_end_matches('.').to_owned()
+        });
+        let [e, f] = [at.x, at.y].map(short);
+        let look = if image.cells.is_smooth() { "smooth" } else { "pixelated" };
+        self.put(format_args!(
+            "<image width=\"{columns}\" height=\"{rows}\" \
+             transform=\"matrix({a} {b} {c} {d} {e} {f})\" preserveAspectRatio=\"none\" \
+             style=\"image-rendering:{look}\" href=\"data:image/png;base64,{}\"/>\n",
+            BASE64_STANDARD.encode(picture)
+        ));
+    }
+
+    fn fill(&mut self, outline: &Outline, tint: &Tint) {
+        let opacity = faded("fill-opacity", tint.opacity);
+        let look = format!(" fill=\"{}\"{opacity}", tint.color.css());
+        let room = self.area.grown(MARGIN);
+        match outline {
+            Outline::Disc(center, radius) => self.circle(*center, *radius, &look),
+            Outline::Oval(oval) if oval.axes.x <= LARGEST_OVAL => self.oval(oval, &look),
+            Outline::Oval(oval) => {
+                oval.corners(&room, &mut self.corners);
+                clip::polygon(&self.corners, &room, &mut self.cut, &mut self.spare);
+                let points = std::mem::take(&mut self.cut);
+                self.path(&points, true, &look);
+                self.cut = points;
+            }
+            Outline::Path { points, .. } if points.iter().all(|it| room.contains(*it)) => {
+                self.path(points, true, &look);
+            }
+            Outline::Path { points, .. } => {
+                clip::polygon(points, &room, &mut self.cut, &mut self.spare);
+                let points = std::mem::take(&mut self.cut);
+                self.path(&points, true, &look);
+                self.cut = points;
+            }
+        }
+    }
+
+    fn stroke(&mut self, outline: &Outline, pen: &Pen) {
+        let mut look = format!(" stroke=\"{}\"", pen.color.css());
+        if pen.width != 1.0 {
+            look.push_str(&format!(" stroke-width=\"{}\"", short(pen.width.into())));
+        }
+        look.push_str(&faded("stroke-opacity", pen.opacity));
+        if pen.cap == Cap::Butt || pen.dash.is_some() {
+            look.push_str(" stroke-linecap=\"butt\"");
+        }
+        if let Some([dash, space]) = pen.dash {
+            let (dash, space) = (short(dash.into()), short(space.into()));
+            look.push_str(&format!(" stroke-dasharray=\"{dash} {space}\""));
+        }
+        match outline {
+            Outline::Disc(center, radius) => self.circle(*center, *radius, &look),
+            Outline::Oval(oval) if oval.axes.x <= LARGEST_OVAL && !oval.is_thin() => {
+                self.oval(oval, &look);
+            }
+            Outline::Oval(oval) => {
+                let mut corners = std::mem::take(&mut self.corners);
+                oval.corners(&self.area.grown(MARGIN), &mut corners);
+                self.cut_path(&corners, corners.len() > 2, pen, &look);
+                self.corners = corners;
+            }
+            Outline::Path { points, closed } => self.cut_path(points, *closed, pen, &look),
+        }
+    }
+
+    /// The parts of a path that are seen, each with its own place on the dashes.
+    fn cut_path(&mut self, points: &[DVec2], closed: bool, pen: &Pen, look: &str) {
+        let mut runs = std::mem::take(&mut self.runs);
+        runs.cut(points, closed, &self.area.grown(MARGIN));
+        for (part, closed, along) in runs.iter() {
+            match pen.dash {
+                Some([dash, space]) => {
+                    let begin = (along + f64::from(pen.phase)).rem_euclid(f64::from(dash + space));
+                    let offset = short(begin);
+                    let look = match offset.as_str() {
+                        "0" => look.to_owned(),
+                        _ => format!("{look} stroke-dashoffset=\"{offset}\""),
+                    };
+                    self.path(part, closed, &look);
+                }
+                None => self.path(part, closed, look),
+            }
+        }
+        self.runs = runs;
+    }
+
+    fn path(&mut self, points: &[DVec2], closed: bool, look: &str) {
+        let [first, rest @ ..] = points else { return };
+        let first = *first - self.area.min;
+        if let ([to], false) = (rest, closed) {
+            let to = *to - self.area.min;
+            let [x1, y1, x2, y2] = [first.x, first.y, to.x, to.y].map(short);
+            self.put(format_args!("<path d=\"M{x1} {y1}L{x2} {y2}\"{look}/>\n"));
+            return;
+        }
+        self.put(format_args!("<path d=\"M{} {}", short(first.x), short(first.y)));
+        let mut before = first;
+        for point in rest {
+            let point = *point - self.area.min;
+            // What two decimals cannot tell apart is one point.
+            if point.distance_squared(before) > 2.5e-5 {
+                self.put(format_args!("L{} {}", short(point.x), short(point.y)));
+                before = point;
+            }
+        }
+        let end = if closed { "Z" } else { "" };
+        self.put(format_args!("{end}\"{look}/>\n"));
+    }
+
+    fn circle(&mut self, center: DVec2, radius: f64, look: &str) {
+        let at = center - self.area.min;
+        let [x, y, r] = [at.x, at.y, radius].map(short);
+        self.put(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{look}/>\n"));
+    }
+
+    fn oval(&mut self, oval: &Oval, look: &str) {
+        if oval.axes.x - oval.axes.y < 1e-6 * oval.axes.x {
+            self.circle(oval.center, oval.axes.x, look);
+            return;
+        }
+        let at = oval.center - self.area.min;
+        let [x, y, a, b] = [at.x, at.y, oval.axes.x, oval.axes.y].map(short);
+        // Three decimals of a degree are a tenth of a pixel at five thousand.
+        let turn = format!("{:.3}", oval.along.to_angle().to_degrees());
+        let turn = turn.trim_end_matches('0').trim_end_matches('.');
+        let turn = match turn {
+            "0" | "-0" => String::new(),
+            _ => format!(" transform=\"rotate({turn} {x} {y})\""),
+        };
+        self.put(format_args!(
+            "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{a}\" ry=\"{b}\"{turn}{look}/>\n"
+        ));
+    }
+
+    pub(super) fn words(&mut self, words: &Words, bold: bool) {
+        let at = words.at - self.area.min;
+        let [x, y, size] = [at.x, at.y, words.size].map(short);
+        let halo = words.halo.map_or(String::new(), |halo| {
+            format!(
+                " stroke=\"{}\" stroke-width=\"{}\" paint-order=\"stroke\"",
+                halo.css(),
+                short(2.0 * HALO)
+            )
+        });
+        let opacity = faded("opacity", words.opacity);
+        let weight = if bold { " font-weight=\"600\"" } else { "" };
+        let (color, text) = (words.color.css(), escaped(&words.text));
+        self.put(format_args!(
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{weight} fill=\"{color}\"{halo}{opacity}>{text}</text>\n"
+        ));
+    }
+}
+
+fn faded(attribute: &str, opacity: f32) -> String {
+    if opacity >= 0.999 {
+        String::new()
+    } else {
+        format!(" {attribute}=\"{}\"", short(opacity.max(0.0).into()))
+    }
+}

@@ -1,0 +1,301 @@
+//! Kept between starts: preferences, visible panels, challenges met, the folder of exports, the files
+//! opened last, and the session's place and drags.
+
+mod left;
+
+use crate::demo::lesson::yours;
+use crate::platform::file::{self, Existing, Pipes};
+use crate::platform::json;
+use crate::platform::refusal::Refusal;
+use crate::session::Session;
+use crate::session::settings::{Panels, Settings};
+use left::Left;
+pub use left::Place;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// How long after a change it is written, seconds. A slider changes a preference many
+/// times a second; what a crash can lose is this much.
+const DELAY: f64 = 1.0;
+
+/// The largest file that is read, bytes; one takes a few hundred.
+const LARGEST: u64 = 1_000_000;
+
+/// How many files are remembered. More would be searched longer than a folder is.
+const RECENT: usize = 8;
+
+/// How many lessons are remembered. All of them are shown with their pictures.
+const LESSONS: usize = 30;
+
+/// The file of settings.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Kept {
+    /// Preferences.
+    pub settings: Settings,
+    /// Which panels are shown.
+    pub panels: Panels,
+    /// The challenges that were met, by demo and name.
+    pub met: BTreeSet<String>,
+    /// The folder of exports, if the user chose one.
+    pub folder: Option<PathBuf>,
+    /// The files that were opened last, the last one first.
+    pub recent: Vec<PathBuf>,
+    /// The lessons that were opened last, the last one first.
+    pub lessons: Vec<PathBuf>,
+    /// The user has seen what the first start shows.
+    pub greeted: bool,
+}
+
+impl Kept {
+    /// The same with the preferences, panels and challenges of a session.
+    fn of(self, session: &Session) -> Self {
+        Self {
+            settings: session.settings().clone(),
+            panels: panels_of(session),
+            met: session.met().clone(),
+            ..self
+        }
+    }
+
+    fn is_of(&self, session: &Session) -> bool {
+        self.settings == *session.settings()
+            && self.panels == panels_of(session)
+            && self.met == *session.met()
+    }
+
+    /// The same without values that the program itself never writes.
+    fn sane(mut self) -> Self {
+        // A relative path would name another folder wherever the program is started.
+        self.folder = self.folder.filter(|folder| folder.is_absolute());
+        for (list, most) in [(&mut self.recent, RECENT), (&mut self.lessons, LESSONS)] {
+            list.retain(|path| path.is_absolute());
+            list.truncate(most);
+        }
+        self
+    }
+}
+
+/// The panels of the next start, which is never a presentation.
+fn panels_of(session: &Session) -> Panels {
+    match session.panels() {
+        Panels::NONE => Panels::default(),
+        panels => panels,
+    }
+}
+
+/// The files where it is kept.
+pub struct Store {
+    path: Option<PathBuf>,
+    kept: Kept,
+    /// The file as this window last read or wrote it: what differs from it was changed here.
+    base: Kept,
+    changed_at: Option<f64>,
+    left: Left,
+}
+
+impl Store {
+    /// A store that keeps nothing: for replays and screenshots, which look the same everywhere.
+    pub fn nowhere() -> Self {
+        Self::new(None, Kept::default())
+    }
+
+    fn new(folder: Option<&Path>, kept: Kept) -> Self {
+        let within = |name| folder.map(|it| it.join(name));
+        Self {
+            path: within("settings.json"),
+            base: kept.clone(),
+            kept,
+            changed_at: None,
+            left: Left::at(within("session.json")),
+        }
+    }
+
+    /// Reads what an earlier start left behind. A file that cannot be understood is put
+    /// aside, never overwritten; the sentence says so, or names an obstacle in a file's place.
+    pub fn open() -> (Self, Option<Refusal>) {
+        let folder = file::settings_folder();
+        folder.map_or_else(|| (Self::nowhere(), None), |it| Self::open_in(&it))
+    }
+
+    /// [`Self::open`] in a folder of one's choice.
+    pub fn open_in(folder: &Path) -> (Self, Option<Refusal>) {
+        let path = folder.join("settings.json");
+        let there = file::open(&path, Pipes::Refused);
+        let (kept, refusal) = match there.map_err(|it| it.kind()) {
+            // No file, or a link that leads to nothing yet.
+            Err(ErrorKind::NotFound) => (Kept::default(), None),
+            _ => match read(&path) {
+                Ok(kept) => (kept.sane(), None),
+                Err(why) => {
+                    (Kept { greeted: true, ..Kept::default() }, Some(put_aside(&path, &why)))
+                }
+            },
+        };
+        [folder, &folder.join("cases")].into_iter().for_each(file::sweep);
+        kept.folder.as_deref().into_iter().for_each(file::sweep);
+        let mut store = Self::new(Some(folder), kept);
+        // A file that could not be put aside is not overwritten either.
+        store.path.take_if(|it| refusal.is_some() && !file::is_free(it));
+        let refusal = refusal.or_else(|| store.left.refusal());
+        (store, refusal)
+    }
+
+    /// The folder for the user's own hard cases; none where nothing is kept.
+    pub fn cases(&self) -> Option<PathBuf> {
+        Some(self.path.as_ref()?.parent()?.join("cases"))
+    }
+
+    /// The place of an earlier session; `None` without one that can be read.
+    pub fn left(&self) -> Option<Place> {
+        self.left.read()
+    }
+
+    /// The settings.
+    pub fn kept(&self) -> &Kept {
+        &self.kept
+    }
+
+    /// Whether no start has greeted the user yet.
+    pub fn is_new(&self) -> bool {
+        self.path.is_some() && !self.kept.greeted
+    }
+
+    /// Keeps that the user was greeted.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn has_greeted(&mut self) -> Result<(), Refusal> {
+        self.kept.greeted = true;
+        self.write_kept()
+    }
+
+    /// Writes what `session` changed, a moment after it did; `now` in seconds.
+    ///
+    /// # Errors
+    /// When the file cannot be written; nothing is tried again until the next change.
+    pub fn follow(&mut self, session: &Session, place: Place, now: f64) -> Result<(), Refusal> {
+        self.left.follow(place, now);
+        // A browser's storage is small; a disk is rarely full, and is tried again.
+        if let Some(refusal) = self.left.failure().filter(|_| cfg!(target_arch = "wasm32")) {
+            return Err(refusal);
+        }
+        if self.kept.is_of(session) {
+            self.changed_at = None;
+        } else if now - *self.changed_at.get_or_insert(now) >= DELAY {
+            return self.write(session);
+        }
+        Ok(())
+    }
+
+    /// Whether something is to be written soon.
+    pub fn is_due(&self) -> bool {
+        self.changed_at.is_some() || self.left.is_due()
+    }
+
+    /// Writes what `session` changed, once more what could not be written.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn save(&mut self, session: &Session) -> Result<(), Refusal> {
+        self.left.finish();
+        if self.kept.is_of(session) && self.kept == self.base {
+            return Ok(());
+        }
+        self.write(session)
+    }
+
+    /// Keeps the folder that exports go to, beside all that is kept already.
+    ///
+    /// # Errors
+    /// When the file cannot be written, or the folder's name is no text.
+    pub fn keep_folder(&mut self, folder: &Path) -> Result<(), Refusal> {
+        if folder.to_str().is_none() {
+            let ends = "from now on, until the program ends: its name is not UTF-8.";
+            return Err(Refusal(format!("Files go to {} {ends}", folder.display())));
+        }
+        self.kept.folder = Some(folder.to_owned());
+        self.write_kept()
+    }
+
+    /// Keeps that a file was opened. One whose name is no text cannot be kept.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub fn has_opened(&mut self, path: &Path) -> Result<(), Refusal> {
+        let Some(name) = path.to_str() else { return Ok(()) };
+        let (list, most) = match yours::is_document(name) {
+            true => (&mut self.kept.lessons, LESSONS),
+            false => (&mut self.kept.recent, RECENT),
+        };
+        if list.first().is_some_and(|it| it == path) {
+            return Ok(());
+        }
+        list.retain(|it| it != path);
+        list.insert(0, path.to_owned());
+        list.truncate(most);
+        self.write_kept()
+    }
+
+    fn write(&mut self, session: &Session) -> Result<(), Refusal> {
+        self.kept = std::mem::take(&mut self.kept).of(session);
+        self.changed_at = None;
+        self.write_kept()
+    }
+
+    /// Another window may have written meanwhile: what was changed there stays.
+    fn write_kept(&mut self) -> Result<(), Refusal> {
+        let Some(path) = &self.path else { return Ok(()) };
+        let unwritten = |error| Refusal(format!("{}: {error}.", path.display()));
+        let [base, mine] = [&self.base, &self.kept].map(serde_json::to_value);
+        let (base, mine) = (base.map_err(unwritten)?, mine.map_err(unwritten)?);
+        let theirs = file::read_text(path, LARGEST, Pipes::Refused).ok();
+        let theirs = theirs.and_then(|text| serde_json::from_str::<Value>(&text).ok());
+        let mut kept = theirs.filter(Value::is_object).unwrap_or_else(|| base.clone());
+        change(&mut kept, &base, mine);
+        let text = serde_json::to_string_pretty(&kept).map_err(unwritten)?;
+        path.parent().map_or(Ok(()), file::make_folder)?;
+        file::write(path, (text + "\n").as_bytes(), Existing::Replaced)?;
+        self.base = self.kept.clone();
+        Ok(())
+    }
+}
+
+/// Changes in `there` what `mine` changed of `base`. Lists that both changed have the entries of both.
+fn change(there: &mut Value, base: &Value, mine: Value) {
+    match (there, mine) {
+        (Value::Object(there), Value::Object(mine)) => {
+            for (key, mine) in mine {
+                let base = base.get(&key).unwrap_or(&Value::Null);
+                // A file of an earlier program lacks some.
+                change(there.entry(key).or_insert_with(|| base.clone()), base, mine);
+            }
+        }
+        (_, mine) if mine == *base => {}
+        (Value::Array(there), Value::Array(mine)) => {
+            let before = base.as_array().into_iter().flatten().chain(&mine);
+            there.retain(|it| before.clone().all(|known| known != it));
+            there.splice(..0, mine);
+        }
+        (there, mine) => *there = mine,
+    }
+}
+
+fn read(path: &Path) -> Result<Kept, Refusal> {
+    let text = file::read_text(path, LARGEST, Pipes::Refused)?;
+    json::parse(&text).map_err(|fault| fault.refusal(&path.display().to_string()))
+}
+
+/// Renames a file that cannot be understood, to a name that is free. Anything else is left alone.
+fn put_aside(path: &Path, why: &Refusal) -> Refusal {
+    let folder = path.parent().unwrap_or(path);
+    let aside = file::free(folder, "settings-unreadable", "json");
+    let begins = format!("{why} The program starts with its own settings");
+    Refusal(match file::is_file(path).then(|| file::rename(path, &aside)) {
+        Some(Ok(())) => format!("{begins}; the file is now {}.", aside.display()),
+        _ => format!("{begins} and keeps no others."),
+    })
+}

@@ -1,0 +1,221 @@
+//! Recordings: every action of a session, one JSON line each, written as it happens.
+//!
+//! The first line is `{"tangency": 1, "lesson": "slug", "scene": {…}}`, where the
+//! session began; every further line is one [`Action`]. Replaying them gives the same
+//! shapes bit for bit, whatever the window's size.
+
+use crate::demo::lesson::Lesson;
+use crate::lab::case;
+use crate::platform::file::{self, Pipes};
+use crate::platform::json;
+use crate::platform::refusal::Refusal;
+use crate::scene::Scene;
+use crate::session::Session;
+use crate::session::action::Action;
+use crate::session::settings::Settings;
+use serde::{Deserialize, Serialize};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// The version of the format that is written and read.
+const VERSION: u32 = 1;
+
+/// The longest line that is read, bytes; an action takes a few hundred, a scene of a
+/// thousand shapes a hundred thousand.
+const LONGEST_LINE: u64 = 1_000_000;
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object with tangency, lesson and scene")]
+struct Header {
+    tangency: u32,
+    lesson: String,
+    scene: Scene,
+}
+
+/// Writes a recording.
+pub struct Recorder {
+    file: Box<dyn Write>,
+    path: PathBuf,
+}
+
+impl Recorder {
+    /// Begins a recording of `session` as it stands. What is not the scene (panels,
+    /// preferences) becomes its first actions.
+    ///
+    /// # Errors
+    /// When the file exists already or cannot be written.
+    pub fn create(path: &Path, session: &Session) -> Result<Self, Refusal> {
+        let file = file::create(path).map_err(|error| {
+            if error.kind() == std::io::ErrorKind::AlreadyExists {
+                file::exists(path)
+            } else {
+                unwritable(path, &error)
+            }
+        })?;
+        let mut recorder = Self { file, path: path.to_owned() };
+        recorder.line(&Header {
+            tangency: VERSION,
+            lesson: session.lesson().slug.to_owned(),
+            scene: session.scene().clone(),
+        })?;
+        recorder.write(&Action::Prefer { settings: session.settings().clone() })?;
+        recorder.write(&Action::Show { panels: session.panels() })?;
+        Ok(recorder)
+    }
+
+    /// Adds an action. It is in the file when this returns.
+    ///
+    /// # Errors
+    /// When the file cannot be written any more.
+    pub fn write(&mut self, action: &Action) -> Result<(), Refusal> {
+        self.line(action)
+    }
+
+    fn line(&mut self, value: &impl Serialize) -> Result<(), Refusal> {
+        let written =
+            serde_json::to_vec(value).map_err(std::io::Error::from).and_then(|mut line| {
+                line.push(b'\n');
+                self.file.write_all(&line)
+            });
+        written.map_err(|error| unwritable(&self.path, &error))
+    }
+}
+
+fn unwritable(path: &Path, error: &std::io::Error) -> Refusal {
+    Refusal(format!(
+        "The recording {path} cannot be written: {error}.",
+        path = path.display(),
+        error = file::reason(error)
+    ))
+}
+
+/// Reads a recording, line by line: an iterator over its actions that ends after the
+/// first bad line.
+pub struct Recording {
+    lines: BufReader<Box<dyn Read + Send>>,
+    name: String,
+    line: usize,
+    ended: bool,
+    /// The demo that it begins in.
+    pub lesson: &'static Lesson,
+    /// What was on the canvas when it began.
+    pub scene: Scene,
+}
+
+impl Recording {
+    /// Opens a recording and reads its first line.
+    ///
+    /// # Errors
+    /// When the file cannot be read or does not begin as a recording does.
+    pub fn open(path: &Path) -> Result<Self, Refusal> {
+        let name = path.display().to_string();
+        let file = file::open(path, Pipes::Refused)
+            .map_err(|error| Refusal(format!("{name}: {}.", file::reason(&error))))?;
+        Self::read(file, name)
+    }
+
+    /// Reads the first line of a recording that is called `name`.
+    ///
+    /// # Errors
+    /// When the input cannot be read or does not begin as a recording does.
+    pub fn read(input: Box<dyn Read + Send>, name: String) -> Result<Self, Refusal> {
+        let mut lines = BufReader::new(input);
+        let first = read_line(&mut lines, &name, 1)?.unwrap_or_default();
+        let header: Header = json::parse(&first).map_err(|fault| {
+            let Refusal(sentence) = fault.refusal(&name);
+            Refusal(format!("{sentence} A recording begins with {{\"tangency\": {VERSION}, …}}."))
+        })?;
+        if header.tangency != VERSION {
+            return Err(Refusal(format!(
+                "{name}, line 1: tangency is {tangency}; this program reads recordings of \
+                    version {VERSION}.",
+                tangency = header.tangency
+            )));
+        }
+        let lesson = case::find(&header.lesson)
+            .map_err(|refusal| Refusal(format!("{name}, line 1: lesson: {refusal}")))?;
+        if !lesson.admits(&header.scene) {
+            return Err(Refusal(format!(
+                "{name}, line 1: scene: the demo {lesson} takes other kinds of shapes.",
+                lesson = lesson.slug
+            )));
+        }
+        Ok(Self { lines, name, line: 1, ended: false, lesson, scene: header.scene })
+    }
+
+    /// The session as it was when the recording began.
+    ///
+    /// # Errors
+    /// When the program itself has no valid first preset.
+    pub fn begin(&self) -> Result<Session, Refusal> {
+        Session::new(Settings::default())
+            .and_then(|session| session.starting_at(self.lesson, self.scene.clone()))
+            .ok_or_else(|| {
+                Refusal(format!("{name}: the recording cannot begin.", name = self.name))
+            })
+    }
+
+    fn read_action(&mut self) -> Result<Option<Action>, Refusal> {
+        loop {
+            self.line += 1;
+            let Some(line) = read_line(&mut self.lines, &self.name, self.line)? else {
+                return Ok(None);
+            };
+            if line.trim().is_empty() {
+                continue;
+            }
+            return match json::parse(&line) {
+                Ok(action) => Ok(Some(action)),
+                Err(fault) => Err(json::Fault { line: self.line, ..fault }.refusal(&self.name)),
+            };
+        }
+    }
+}
+
+impl Iterator for Recording {
+    type Item = Result<Action, Refusal>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let action = self.read_action().transpose();
+        self.ended = !matches!(action, Some(Ok(_)));
+        action
+    }
+}
+
+/// Whether a file begins as a recording does, as far as its first bytes say.
+pub fn begins(path: &Path) -> bool {
+    // What has no length, such as a pipe, would be gone when it is read again.
+    file::open(path, Pipes::Refused).is_ok_and(begins_so)
+}
+
+/// Whether an input begins as a recording does.
+pub fn begins_so(input: impl Read) -> bool {
+    const SIGN: &[u8] = b"{\"tangency\":";
+    // Longer forgives more blanks.
+    const ENOUGH: u64 = 64;
+    let mut bytes = Vec::new();
+    let read = input.take(ENOUGH).read_to_end(&mut bytes).is_ok();
+    let Ok(text) = file::text(bytes, "", ENOUGH) else { return false };
+    let signs = text.bytes().filter(|byte| !byte.is_ascii_whitespace());
+    read && signs.take(SIGN.len()).eq(SIGN.iter().copied())
+}
+
+/// The next line without its end; `None` after the last.
+fn read_line(
+    lines: &mut impl BufRead,
+    name: &str,
+    number: usize,
+) -> Result<Option<String>, Refusal> {
+    let mut bytes = Vec::new();
+    lines.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes).map_err(|error| {
+        Refusal(format!("{name}, line {number}: {error}.", error = file::reason(&error)))
+    })?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    file::text(bytes, &format!("{name}, line {number}:"), LONGEST_LINE).map(Some)
+}

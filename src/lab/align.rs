@@ -1,0 +1,261 @@
+//! Moves that are exact: one shape onto another's boundary, centre, size or angle.
+
+use crate::lab;
+use crate::outcome::Verdict;
+use crate::reference;
+use crate::scene::kind;
+use crate::shape::Shape;
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+/// What of a shape is made exact, given the other one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Alignment {
+    /// Slid along the shortest way until it just touches the other.
+    Contact,
+    /// Its centre on the other's.
+    Concentric,
+    /// The sizes of the other.
+    EqualSizes,
+    /// The angle of the other.
+    EqualAngle,
+    /// Its own two sizes equal.
+    Round,
+}
+
+impl Alignment {
+    /// All of them, in the order of menus.
+    pub const ALL: [Self; 5] =
+        [Self::Contact, Self::Concentric, Self::EqualSizes, Self::EqualAngle, Self::Round];
+}
+
+/// How often a step towards contact is improved before it is called the last. Each
+/// Newton step from outside a convex shape at least halves the gap; more changes nothing.
+const STEPS: u32 = 200;
+
+/// `shape` aligned with `other`; `None` where that means nothing for them, or where it is
+/// so already.
+pub fn aligned(shape: &Shape, other: &Shape, to: Alignment) -> Option<Shape> {
+    let after = match to {
+        Alignment::Contact => {
+            let truth = reference::judge(shape, other);
+            touching(shape, other, truth.contact.normal)
+        }
+        Alignment::Concentric => shape.centered_at(other.center()).ok(),
+        Alignment::EqualSizes => kind::with_sizes(shape, kind::sizes(other)?),
+        Alignment::EqualAngle => {
+            kind::angle(shape)?;
+            kind::resized(shape, kind::angle(other)?, shape.reach()).ok()
+        }
+        Alignment::Round => {
+            let [width, height] = kind::sizes(shape)?;
+            kind::with_sizes(shape, [width.max(height); 2])
+        }
+    }?;
+    (after != *shape).then_some(after)
+}
+
+/// `shape` moved along `way` until it just touches `other`: one unit in the last place
+/// farther and it would not. Of two such places the one nearer to where it is. `None`
+/// where no such place is on the whole line, or the two overlap all along it.
+///
+/// The signed gap of convex shapes is convex along a line, so that Newton's steps from
+/// outside never go too far, and at most two places touch.
+pub fn touching(shape: &Shape, other: &Shape, way: DVec2) -> Option<Shape> {
+    let way = way.try_normalize()?;
+    let probe = Probe { shape, other, way };
+    let (gap, slope) = probe.gap(0.0)?;
+    let size = lab::size(shape, other);
+    let places = if gap > 0.0 {
+        [probe.root(0.0, gap, slope), None]
+    } else {
+        // From inside, first out on either side.
+        [1.0, -1.0].map(|side| {
+            let mut reach = (gap.abs() + size * 1e-3) * side;
+            for _ in 0..64 {
+                let (gap, slope) = probe.gap(reach)?;
+                if gap > 0.0 {
+                    return probe.root(reach, gap, slope);
+                }
+                reach *= 2.0;
+            }
+            None
+        })
+    };
+    let nearest = places.into_iter().flatten().min_by(|a, b| a.abs().total_cmp(&b.abs()))?;
+    probe.settled(nearest)
+}
+
+struct Probe<'s> {
+    shape: &'s Shape,
+    other: &'s Shape,
+    way: DVec2,
+}
+
+impl Probe<'_> {
+    fn at(&self, along: f64) -> Option<Shape> {
+        self.shape.translated(self.way * along).ok()
+    }
+
+    /// The signed gap after going so far along the way, and how it changes there.
+    fn gap(&self, along: f64) -> Option<(f64, f64)> {
+        let contact = reference::judge(&self.at(along)?, self.other).contact;
+        // The normal points from the moved shape to the other.
+        contact.gap.is_finite().then(|| (contact.gap, -contact.normal.dot(self.way)))
+    }
+
+    /// Where the gap is zero, starting from outside.
+    fn root(&self, mut along: f64, mut gap: f64, mut slope: f64) -> Option<f64> {
+        for _ in 0..STEPS {
+            let next = along - gap / slope;
+            if !next.is_finite() || next == along {
+                break;
+            }
+            let (next_gap, next_slope) = self.gap(next)?;
+            if next_gap <= 0.0 || next_gap.abs() >= gap.abs() {
+                // Rounding is all that is left, or the line passes by.
+                let hit = next_gap <= 0.0 || gap <= 1e-12 * lab::size(self.shape, self.other);
+                return hit.then_some(next);
+            }
+            (along, gap, slope) = (next, next_gap, next_slope);
+        }
+        (gap <= 1e-12 * lab::size(self.shape, self.other)).then_some(along)
+    }
+
+    /// The last place that still touches, beside one that does not.
+    fn settled(&self, near: f64) -> Option<Shape> {
+        let touches = |along: f64| {
+            let shape = self.at(along)?;
+            Some(reference::judge(&shape, self.other).verdict == Verdict::Colliding)
+        };
+        let unit = 1e-14 * lab::size(self.shape, self.other);
+        let slope = self.gap(near)?.1;
+        let outward = if slope >= 0.0 { 1.0 } else { -1.0 };
+        let find = |wanted: bool, side: f64| {
+            let mut reach = unit;
+            (0..80).find_map(|_| {
+                let place = near + side * reach;
+                reach *= 2.0;
+                (touches(place) == Some(wanted)).then_some(place)
+            })
+        };
+        let mut inside = if touches(near)? { near } else { find(true, -outward)? };
+        let mut outside = if touches(near)? { find(false, outward)? } else { near };
+        loop {
+            let middle = f64::midpoint(inside, outside);
+            if middle == inside || middle == outside {
+                return self.at(inside);
+            }
+            let place = self.at(middle)?;
+            if Some(place) == self.at(inside) || Some(place) == self.at(outside) {
+                return self.at(inside);
+            }
+            *(if touches(middle)? { &mut inside } else { &mut outside }) = middle;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::{Circle, Ellipse, Line, Rectangle, Segment};
+
+    fn ellipse(x: f64, y: f64) -> Shape {
+        Ellipse::new(DVec2::new(x, y), DVec2::new(2.0, 0.7), 0.4).unwrap().into()
+    }
+
+    fn others() -> Vec<Shape> {
+        let at = DVec2::new(0.3, 0.1);
+        vec![
+            Circle::new(at, 1.0).unwrap().into(),
+            Ellipse::new(at, DVec2::new(0.4, 3.0), 1.0).unwrap().into(),
+            Rectangle::new(at, DVec2::new(2.0, 1.0), 0.2).unwrap().into(),
+            Segment::new(at, at + DVec2::ONE).unwrap().into(),
+            Line::new(at, at + DVec2::new(1.0, 0.2)).unwrap().into(),
+        ]
+    }
+
+    fn touches(shape: &Shape, other: &Shape) {
+        let truth = reference::judge(shape, other);
+        assert_eq!(truth.verdict, Verdict::Colliding, "{shape:?} {other:?}");
+        assert!(truth.contact.gap.abs() < 1e-14, "{} {shape:?} {other:?}", truth.contact.gap);
+    }
+
+    #[test]
+    fn contact_is_exact_from_outside_and_from_inside() {
+        for other in others() {
+            for place in [ellipse(5.0, 4.0), ellipse(-3.0, 7.0), ellipse(0.5, 0.2)] {
+                let after = aligned(&place, &other, Alignment::Contact).unwrap();
+                touches(&after, &other);
+            }
+        }
+    }
+
+    #[test]
+    fn one_unit_farther_is_apart() {
+        let (circle, other) =
+            (Circle::new(DVec2::new(9.0, 0.5), 1.0).unwrap().into(), ellipse(0.0, 0.0));
+        let after = touching(&circle, &other, DVec2::NEG_X).unwrap();
+        touches(&after, &other);
+        let mut center = after.center();
+        center.x = center.x.next_up().next_up();
+        let beyond = after.centered_at(center).unwrap();
+        assert_eq!(reference::judge(&beyond, &other).verdict, Verdict::Separate);
+    }
+
+    #[test]
+    fn of_two_contacts_on_the_way_the_nearer_is_taken() {
+        let other = ellipse(0.0, 0.0);
+        let circle = |x: f64| Circle::new(DVec2::new(x, 0.0), 0.5).unwrap().into();
+        for x in [-1.0, 1.0] {
+            let after = touching(&circle(x), &other, DVec2::X).unwrap();
+            assert!(after.center().x * x > 0.0);
+            touches(&after, &other);
+        }
+    }
+
+    #[test]
+    fn a_way_that_passes_by_has_no_contact() {
+        let circle = Circle::new(DVec2::new(9.0, 9.0), 0.5).unwrap().into();
+        assert_eq!(touching(&circle, &ellipse(0.0, 0.0), DVec2::X), None);
+        assert_eq!(touching(&circle, &ellipse(0.0, 0.0), DVec2::ZERO), None);
+    }
+
+    #[test]
+    fn lines_that_cross_cannot_be_made_to_touch() {
+        let line = |x: f64| Line::new(DVec2::ZERO, DVec2::new(x, 1.0)).unwrap().into();
+        assert_eq!(aligned(&line(0.0), &line(1.0), Alignment::Contact), None);
+    }
+
+    #[test]
+    fn centres_sizes_and_angles_are_taken_over_exactly() {
+        let (shape, other) = (ellipse(5.0, 4.0), ellipse(0.1, 1e-9));
+        let after = aligned(&shape, &other, Alignment::Concentric).unwrap();
+        assert_eq!(after.center(), other.center());
+        let rectangle: Shape =
+            Rectangle::new(DVec2::ONE, DVec2::new(0.3, 0.1), 1.1).unwrap().into();
+        let Some(Shape::Ellipse(after)) = aligned(&shape, &rectangle, Alignment::EqualSizes) else {
+            panic!("an ellipse has sizes");
+        };
+        assert_eq!(after.semi_axes(), DVec2::new(0.15, 0.05));
+        let Some(Shape::Ellipse(after)) = aligned(&shape, &rectangle, Alignment::EqualAngle) else {
+            panic!("an ellipse has an angle");
+        };
+        assert_eq!(after.rotation(), 1.1);
+        let Some(Shape::Ellipse(after)) = aligned(&shape, &rectangle, Alignment::Round) else {
+            panic!("an ellipse can be round");
+        };
+        assert_eq!(after.semi_axes(), DVec2::splat(2.0));
+    }
+
+    #[test]
+    fn what_means_nothing_changes_nothing() {
+        let circle: Shape = Circle::new(DVec2::ONE, 1.0).unwrap().into();
+        let line: Shape = Line::new(DVec2::ZERO, DVec2::ONE).unwrap().into();
+        assert_eq!(aligned(&circle, &ellipse(0.0, 0.0), Alignment::EqualAngle), None);
+        assert_eq!(aligned(&circle, &line, Alignment::EqualSizes), None);
+        assert_eq!(aligned(&circle, &line, Alignment::Round), None);
+        assert_eq!(aligned(&circle, &circle, Alignment::Concentric), None);
+    }
+}

@@ -1,0 +1,250 @@
+//! One reader for every place that takes cases: one case in any white space, a JSON array of cases,
+//! or JSON lines.
+//!
+//! JSON lines are read line by line, so that one bad line spoils no other and memory does not grow with
+//! the input. Anything else is read as a whole; the cases before an error in it count.
+
+use crate::platform::file::BYTE_ORDER_MARK;
+use crate::platform::json::Fault;
+use crate::platform::threads::breathe;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::Deserializer;
+use serde_json::value::RawValue;
+use std::io::{self, BufRead, BufReader, Chain, Cursor, ErrorKind, Read};
+
+/// The longest line that is read, bytes. A case takes a few hundred, one of a thousand shapes a hundred
+/// thousand; larger would let one bad line take more memory.
+pub const LONGEST: usize = 1_000_000;
+
+/// The largest array of cases, bytes. Larger would take more memory; JSON lines have no such limit.
+const LARGEST: u64 = 64_000_000;
+
+/// The refusal of another format, once instead of at every line.
+const NO_CASE: &str = r#"there is no case in it; a file holds cases in JSON, one a line or an array of them, such as {"a": {"circle": {"center": [3, 0], "radius": 1}}, "b": {"segment": {"start": [0, 0], "end": [4, 1]}}}"#;
+
+/// An input whose first bytes have shown its form.
+pub enum Form<R> {
+    /// JSON lines, from their beginning.
+    Lines(Chain<Cursor<Vec<u8>>, R>),
+    /// Arrays of cases, or cases over several lines: the whole input.
+    Values(Vec<u8>),
+}
+
+/// The text of a case, and where it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1.
+    pub column: usize,
+    /// The JSON, or what should be.
+    pub json: String,
+}
+
+/// The form of an input without its byte order mark. Of JSON lines as little is read as shows it.
+///
+/// # Errors
+/// When the input cannot be read, has no case, or is an array that is too large.
+pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
+    let (mut head, mut buffer, mut ended) = (Vec::new(), vec![0; 1 << 16], false);
+    while !ended && !shows_its_form(&head) {
+        match input.read(&mut buffer) {
+            Ok(0) => ended = true,
+            Ok(count) => head.extend_from_slice(&buffer[..count]),
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    if head.starts_with(BYTE_ORDER_MARK.as_bytes()) {
+        head.drain(..BYTE_ORDER_MARK.len());
+    }
+    let begun = head.trim_ascii_start();
+    let first = begun.split(|it| *it == b'\n').next().unwrap_or_default();
+    let goes_on = || first_value(first).is_err_and(|it| it.is_eof()) && first.len() < begun.len();
+    if !begun.starts_with(b"[") && !goes_on() {
+        if !begun.is_empty() && !has_an_object(begun) {
+            return Err(io::Error::other(NO_CASE));
+        }
+        return Ok(Form::Lines(Cursor::new(head).chain(input)));
+    }
+    (&mut input).take(LARGEST + 1 - LARGEST.min(head.len() as u64)).read_to_end(&mut head)?;
+    // A first line that was cut off is followed by another case, which does not continue it.
+    let begun = head.trim_ascii_start();
+    let cut_off = first_value(begun).is_err_and(|error| {
+        let line = begun.split(|it| *it == b'\n').nth(error.line() - 1);
+        error.column() == 1 && line.is_some_and(|it| it.starts_with(b"{"))
+    });
+    if cut_off {
+        return Ok(Form::Lines(Cursor::new(head).chain(input)));
+    }
+    if head.len() as u64 > LARGEST {
+        let limit = "an array of cases has at most 64 million bytes; write more as one case a line";
+        return Err(io::Error::other(limit));
+    }
+    let has = |key: &[u8]| head.windows(key.len()).any(|it| it == key);
+    match has(b"\"a\"") || has(b"\"shapes\"") {
+        true => Ok(Form::Values(head)),
+        false => Err(io::Error::other(NO_CASE)),
+    }
+}
+
+/// Whether an input that begins so has an array, or a line that may be a case, or is too long for one.
+fn shows_its_form(head: &[u8]) -> bool {
+    let begun = head.strip_prefix(BYTE_ORDER_MARK.as_bytes()).unwrap_or(head).trim_ascii_start();
+    let has_a_line = || begun.contains(&b'\n') && has_an_object(begun);
+    head.len() > LONGEST || begun.starts_with(b"[") || has_a_line()
+}
+
+fn has_an_object(text: &[u8]) -> bool {
+    text.split(|it| *it == b'\n').any(|it| it.trim_ascii_start().starts_with(b"{"))
+}
+
+/// Reads the first JSON value of a text, whatever follows it.
+fn first_value(text: &[u8]) -> Result<IgnoredAny, serde_json::Error> {
+    IgnoredAny::deserialize(&mut Deserializer::from_slice(text))
+}
+
+/// Gives every case of an input to `take`, until that returns `false`.
+///
+/// # Errors
+/// When the input cannot be read.
+pub async fn each(
+    input: impl Read,
+    mut take: impl FnMut(Result<Text, Fault>) -> bool,
+) -> io::Result<()> {
+    match form(input)? {
+        Form::Lines(input) => lines(BufReader::new(input), &mut take).await,
+        Form::Values(bytes) => {
+            values(&bytes, &mut take).await;
+            Ok(())
+        }
+    }
+}
+
+async fn lines(
+    mut input: impl BufRead,
+    take: &mut impl FnMut(Result<Text, Fault>) -> bool,
+) -> io::Result<()> {
+    for line in 1.. {
+        let mut bytes = Vec::new();
+        (&mut input).take(LONGEST as u64 + 2).read_until(b'\n', &mut bytes)?;
+        let text = bytes.trim_ascii_end();
+        let found = if bytes.is_empty() {
+            return Ok(());
+        } else if bytes.len() > LONGEST + 1 {
+            Err(Fault::at(line as usize, 1, too_long()))
+        } else if text.is_empty() {
+            continue;
+        } else {
+            match std::str::from_utf8(text) {
+                Ok(json) => Ok(Text { line, column: 1, json: json.to_owned() }),
+                Err(error) => Err(not_text(text, error.valid_up_to()).within(line, 1)),
+            }
+        };
+        // The rest of a line that is too long would be taken for another.
+        if !take(found) || bytes.len() > LONGEST + 1 {
+            return Ok(());
+        }
+        breathe().await;
+    }
+    Ok(())
+}
+
+/// Error message for a line that is too long.
+pub fn too_long() -> String {
+    format!("the line is longer than {LONGEST} bytes, the most that is read")
+}
+
+/// The error of invalid UTF-8 after byte `valid`.
+pub fn not_text(bytes: &[u8], valid: usize) -> Fault {
+    let mut at = Place::START;
+    at.pass(&String::from_utf8_lossy(&bytes[..valid]));
+    at.fault("this is not UTF-8")
+}
+
+/// A place in a text.
+struct Place {
+    offset: usize,
+    line: u64,
+    column: usize,
+}
+
+impl Place {
+    const START: Self = Self { offset: 0, line: 1, column: 1 };
+
+    fn fault(&self, message: &str) -> Fault {
+        Fault::at(self.line as usize, self.column, message)
+    }
+
+    /// Goes on to the end of `part`, which begins here.
+    fn pass(&mut self, part: &str) {
+        for it in part.chars() {
+            (self.line, self.column) = match it {
+                '\n' => (self.line + 1, 1),
+                _ => (self.line, self.column + 1),
+            };
+        }
+        self.offset += part.len();
+    }
+
+    /// Goes on to the next byte that is not white space, and returns it; `None` at the end.
+    fn skip_space(&mut self, text: &str) -> Option<u8> {
+        let rest = &text[self.offset..];
+        let space = rest.len() - rest.trim_ascii_start().len();
+        self.pass(&rest[..space]);
+        rest.as_bytes().get(space).copied()
+    }
+}
+
+/// Gives every case of JSON values, or of arrays of them, to `take`, until that returns `false`. An
+/// error ends the reading, as the place of the next case is not known.
+pub async fn values(bytes: &[u8], take: &mut impl FnMut(Result<Text, Fault>) -> bool) {
+    if let Err(mut fault) = until_error(bytes, take).await {
+        fault.message += "; nothing after it is read";
+        take(Err(fault));
+    }
+}
+
+async fn until_error(
+    bytes: &[u8],
+    take: &mut impl FnMut(Result<Text, Fault>) -> bool,
+) -> Result<(), Fault> {
+    let text = std::str::from_utf8(bytes).map_err(|it| not_text(bytes, it.valid_up_to()))?;
+    let (mut at, mut in_array) = (Place::START, false);
+    while let Some(next) = at.skip_space(text) {
+        if next == b'[' && !in_array {
+            at.pass("[");
+            in_array = at.skip_space(text) != Some(b']');
+            at.pass(if in_array { "" } else { "]" });
+            continue;
+        }
+        let (rest, line, column) = (&text[at.offset..], at.line, at.column);
+        let mut value = Deserializer::from_str(rest).into_iter::<&RawValue>();
+        match value.next() {
+            Some(Err(error)) => {
+                return Err(Fault::new(rest, "", &error).within(line, column));
+            }
+            Some(Ok(json)) if take(Ok(Text { line, column, json: json.get().to_owned() })) => {}
+            _ => return Ok(()),
+        }
+        breathe().await;
+        at.pass(&rest[..value.byte_offset()]);
+        match at.skip_space(text) {
+            Some(b',') if in_array => at.pass(","),
+            Some(b']') if in_array => {
+                at.pass("]");
+                in_array = false;
+            }
+            Some(_) if in_array => return Err(at.fault("expected `,` or `]`")),
+            _ => {}
+        }
+    }
+    match in_array {
+        true => Err(at.fault("the text ends too early")),
+        false => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,323 @@
+//! Magnets: what is dragged near to something exact goes there.
+//!
+//! Points come first: centres, ends and corners of other shapes, and the other end of a segment.
+//! Then sizes, angles, and contact. What holds is told by a [`Guide`], which is drawn.
+
+use super::align::{self, Alignment};
+use crate::outcome::Verdict;
+use crate::reference;
+use crate::scene::handle::Handle;
+use crate::scene::kind;
+use crate::scene::{Scene, Which};
+use crate::shape::{Core, Kind, Shape};
+use glam::DVec2;
+use std::f64::consts::PI;
+
+/// How near the hand must come, logical pixels. Larger ones take hold of what only passes by,
+/// smaller ones must be looked for.
+pub const REACH: f64 = 6.0;
+
+/// How far a guide line goes to either side, in reaches.
+const SPREAD: f64 = 14.0;
+
+/// How often the way into contact is halved: 2⁻⁶⁰ of a few pixels is below what a double holds.
+const HALVINGS: u32 = 60;
+
+/// What holds a shape that is dragged.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Guide {
+    /// The line that shows it, in the world.
+    pub line: [DVec2; 2],
+    /// What it is, in a word or two.
+    pub word: &'static str,
+}
+
+/// A part of a shape that is dragged.
+pub struct Held<'s> {
+    /// All shapes as they were when the drag began.
+    pub scene: &'s Scene,
+    /// Which one is dragged.
+    pub which: Which,
+    /// What of it.
+    pub handle: Handle,
+    /// Those that move with it, in order; itself may be among them.
+    pub together: &'s [Which],
+    /// The shape with the hand so far from where it is.
+    pub at: &'s dyn Fn(DVec2) -> Option<Shape>,
+}
+
+/// The shape where a magnet within `reach`, in world units, holds it, and what holds; `None`
+/// where none does.
+pub fn pulled(held: &Held, reach: f64) -> Option<(Shape, Guide)> {
+    let shape = (held.at)(DVec2::ZERO)?;
+    let found = match held.handle {
+        Handle::Body | Handle::End(_) => held.onto_point(&shape, reach),
+        Handle::Rotation => held.onto_angle(&shape, reach),
+        Handle::Radius | Handle::Axis(_) | Handle::Side(_) => held.onto_size(&shape, reach),
+        Handle::Corner | Handle::Way => return None,
+    };
+    found.or_else(|| held.onto_contact(&shape, reach))
+}
+
+/// What shows that two shapes touch.
+pub fn contact(shape: &Shape, other: &Shape, reach: f64) -> Guide {
+    let contact = reference::judge(shape, other).contact;
+    let along = contact.normal.perp() * reach * SPREAD;
+    Guide { line: [contact.on_b - along, contact.on_b + along], word: "touches" }
+}
+
+/// Its ends or corners; of a capsule the ends of its segment.
+fn corners(shape: &Shape) -> Vec<DVec2> {
+    let parts = shape.parts();
+    match parts.core {
+        Core::Point(_) => Vec::new(),
+        Core::Ray(origin, along) => vec![origin, origin + along],
+        Core::Segment(ends) | Core::Line(ends) => ends.to_vec(),
+        Core::Polygon(it) => it.vertices(),
+        Core::Rectangle(center, size) => {
+            let signs = [DVec2::ONE, DVec2::new(-1.0, 1.0), -DVec2::ONE, DVec2::new(1.0, -1.0)];
+            signs.map(|sign| center + parts.direction.rotate(size / 2.0 * sign)).to_vec()
+        }
+    }
+}
+
+impl Held<'_> {
+    fn others(&self) -> impl Iterator<Item = &Shape> {
+        let stays = |it: &Which| *it != self.which && self.together.binary_search(it).is_err();
+        self.scene.all().filter(stays).map(|it| self.scene.shape(it))
+    }
+
+    /// The other one of the pair in focus.
+    fn partner(&self) -> Option<&Shape> {
+        let [a, b] = self.scene.focus();
+        let other = if self.which == b { a } else { b };
+        let asked = self.scene.has_pair() && [a, b].contains(&self.which);
+        (asked && self.together.binary_search(&other).is_err()).then(|| self.scene.shape(other))
+    }
+
+    /// A centre, end or corner of what is dragged onto one of what stays.
+    fn onto_point(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
+        let own = match self.handle {
+            Handle::End(index) => {
+                vec![*corners(shape).get(usize::from(index))?]
+            }
+            _ => std::iter::once(shape.center()).chain(corners(shape)).collect(),
+        };
+        let mut targets: Vec<_> =
+            self.others().flat_map(|it| std::iter::once(it.center()).chain(corners(it))).collect();
+        if let Handle::End(index) = self.handle
+            && shape.kind() != Kind::Polygon
+        {
+            targets.extend(corners(shape).get(1 - usize::from(index).min(1)));
+        }
+        let pairs = own.iter().flat_map(|from| targets.iter().map(move |to| (*from, *to)));
+        let near = pairs.filter(|(from, to)| from.distance(*to) < reach);
+        let (from, to) = near.min_by(|a, b| a.0.distance(a.1).total_cmp(&b.0.distance(b.1)))?;
+        let center = from == shape.center() && self.handle == Handle::Body;
+        let after = match self.handle {
+            Handle::Body if center => shape.centered_at(to).ok()?,
+            Handle::Body => shape.translated(to - from).ok()?,
+            // Number by number: added to where it is, it could be rounded beside it.
+            handle => {
+                let mut numbers = shape.numbers();
+                for (place, value) in kind::moved_by(shape, handle).into_iter().zip(to.to_array()) {
+                    numbers[place] = value;
+                }
+                shape.kind().shape(&numbers).ok()?
+            }
+        };
+        let centers = center && self.others().any(|it| it.center() == to);
+        let along = DVec2::X * reach * SPREAD;
+        let word = if centers { "same centre" } else { "same point" };
+        Some((after, Guide { line: [to - along, to + along], word }))
+    }
+
+    /// The angle of another shape.
+    fn onto_angle(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
+        let (angle, arm) = (kind::angle(shape)?, shape.reach());
+        let near = self.others().filter_map(|other| {
+            let there = kind::angle(other)?;
+            let off = (there - angle + PI / 2.0).rem_euclid(PI) - PI / 2.0;
+            (off.abs() * arm < reach).then_some((off.abs(), there))
+        });
+        let (_, there) = near.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let after = kind::resized(shape, there, arm).ok()?;
+        let along = DVec2::from_angle(there) * (arm + reach * SPREAD);
+        let line = [after.center() - along, after.center() + along];
+        Some((after, Guide { line, word: "same angle" }))
+    }
+
+    /// A size of another shape, or the shape's own other one.
+    fn onto_size(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
+        let sizes = kind::sizes(shape)?;
+        let second = matches!(self.handle, Handle::Axis(1) | Handle::Side(1 | 3));
+        let now = sizes[usize::from(second)];
+        let one = matches!(self.handle, Handle::Radius);
+        let others = self.others().filter_map(kind::sizes).flatten();
+        let own = (!one).then(|| sizes[usize::from(!second)]);
+        let near = others.chain(own).filter(|it| (it - now).abs() < reach);
+        let size = near.min_by(|a, b| (a - now).abs().total_cmp(&(b - now).abs()))?;
+        let mut wanted = if one { [size; 2] } else { sizes };
+        wanted[usize::from(second)] = size;
+        let center = shape.center();
+        let place = kind::handles(shape, 0.0).into_iter().find(|it| it.0 == self.handle)?.1;
+        let outward = (place - center).normalize_or_zero();
+        let mut after = kind::with_sizes(shape, wanted)?;
+        if matches!(self.handle, Handle::Side(_)) {
+            // The opposite side stays.
+            after = after.translated(outward * (size - now)).ok()?;
+        }
+        let line = [after.center(), after.center() + outward * size];
+        Some((after, Guide { line, word: if one { "equal radii" } else { "equal axes" } }))
+    }
+
+    /// Just in contact with the other one of the pair.
+    fn onto_contact(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
+        let other = self.partner()?;
+        let now = reference::judge(shape, other);
+        if now.contact.gap.abs() >= reach {
+            return None;
+        }
+        let after = match self.handle {
+            Handle::Body => align::aligned(shape, other, Alignment::Contact)?,
+            Handle::Rotation => return None,
+            Handle::End(_) => self.last_touching(other, now.contact.normal * reach)?,
+            _ => {
+                let place = kind::handles(shape, 0.0).into_iter().find(|it| it.0 == self.handle)?;
+                let outward = (place.1 - shape.center()).normalize_or_zero();
+                self.last_touching(other, outward * reach)?
+            }
+        };
+        Some((after, contact(&after, other, reach)))
+    }
+
+    /// Where the verdict turns while the hand goes from `-way` to `way`: the last place that
+    /// touches.
+    fn last_touching(&self, other: &Shape, way: DVec2) -> Option<Shape> {
+        let touches = |share: f64| {
+            let shape = (self.at)(way * share)?;
+            Some((reference::judge(&shape, other).verdict == Verdict::Colliding, shape))
+        };
+        let (first, last) = (touches(-1.0)?, touches(1.0)?);
+        if first.0 == last.0 {
+            return None;
+        }
+        let (mut inside, mut outside) = if last.0 { (1.0, -1.0) } else { (-1.0, 1.0) };
+        let mut found = if last.0 { last.1 } else { first.1 };
+        for _ in 0..HALVINGS {
+            let middle = f64::midpoint(inside, outside);
+            match touches(middle)? {
+                _ if middle == inside || middle == outside => break,
+                (true, shape) => (inside, found) = (middle, shape),
+                (false, _) => outside = middle,
+            }
+        }
+        Some(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::handle::Bend;
+    use crate::shape::{Circle, Ellipse, Line, Rectangle, Segment};
+
+    /// What becomes of a shape whose handle is dragged by `by`.
+    fn dragged(scene: &Scene, handle: Handle, by: DVec2, reach: f64) -> Option<(Shape, Guide)> {
+        let (which, shape) = (Which::A, *scene.a());
+        let grab = kind::handles(&shape, 0.0).into_iter().find(|it| it.0 == handle);
+        let grab = grab.map_or(shape.center(), |it| it.1);
+        let bend = Bend::default();
+        let at = |off: DVec2| kind::dragged(&shape, handle, grab, grab + by + off, bend).ok();
+        pulled(&Held { scene, which, handle, together: &[], at: &at }, reach)
+    }
+
+    fn circle(x: f64, y: f64, radius: f64) -> Shape {
+        Circle::new(DVec2::new(x, y), radius).unwrap().into()
+    }
+
+    fn touches(shape: &Shape, other: &Shape) {
+        let truth = reference::judge(shape, other);
+        assert_eq!(truth.verdict, Verdict::Colliding);
+        assert!(truth.contact.gap.abs() < 1e-12, "{}", truth.contact.gap);
+    }
+
+    #[test]
+    fn the_two_ends_of_a_line_come_to_one_point() {
+        let line = Line::new(DVec2::new(0.1, 0.2), DVec2::new(3.3, 0.7)).unwrap();
+        let scene = Scene::pair(line, circle(9.0, 9.0, 1.0));
+        let [start, end] = line.through();
+        let by = start - end + DVec2::new(0.03, -0.02);
+        let (after, guide) = dragged(&scene, Handle::End(1), by, 0.05).unwrap();
+        assert_eq!(after.numbers(), [0.1, 0.2, 0.1, 0.2]);
+        assert_eq!(guide.word, "same point");
+        assert_eq!(dragged(&scene, Handle::End(1), by, 0.03), None, "it is too far");
+    }
+
+    #[test]
+    fn centres_and_corners_come_together_exactly() {
+        let scene = Scene::pair(circle(0.0, 0.0, 1.0), circle(0.7, 0.3, 4.0));
+        let (after, guide) = dragged(&scene, Handle::Body, DVec2::new(0.68, 0.31), 0.05).unwrap();
+        assert_eq!((after.center(), guide.word), (DVec2::new(0.7, 0.3), "same centre"));
+        let size = DVec2::new(2.0, 1.0);
+        let rectangle = Rectangle::new(DVec2::ZERO, size, 0.0).unwrap();
+        let segment = Segment::new(DVec2::new(5.0, 5.0), DVec2::new(9.0, 9.0)).unwrap();
+        let scene = Scene::pair(segment, rectangle);
+        let (after, guide) =
+            dragged(&scene, Handle::End(0), DVec2::new(-4.02, -4.49), 0.05).unwrap();
+        assert_eq!(after.numbers()[..2], [1.0, 0.5]);
+        assert_eq!(guide.word, "same point");
+    }
+
+    #[test]
+    fn sizes_and_angles_are_taken_over_exactly() {
+        let ellipse = |center, axes, rotation| Ellipse::new(center, axes, rotation).unwrap();
+        let own = ellipse(DVec2::ZERO, DVec2::new(3.0, 1.0), 0.3);
+        let other = ellipse(DVec2::new(20.0, 0.0), DVec2::new(2.3, 0.9), 1.1);
+        let scene = Scene::pair(own, other);
+        let along = DVec2::from_angle(0.3);
+        let (after, guide) = dragged(&scene, Handle::Axis(0), along * -0.69, 0.05).unwrap();
+        assert_eq!((kind::sizes(&after), guide.word), (Some([2.3, 1.0]), "equal axes"));
+        let (after, _) = dragged(&scene, Handle::Axis(1), along.perp() * 1.98, 0.05).unwrap();
+        assert_eq!(kind::sizes(&after), Some([3.0, 3.0]), "its own other axis");
+        let turn = DVec2::from_angle(1.105) * 3.0 - along * 3.0;
+        let (after, guide) = dragged(&scene, Handle::Rotation, turn, 0.05).unwrap();
+        assert_eq!((kind::angle(&after), guide.word), (Some(1.1), "same angle"));
+        let scene = Scene::pair(circle(0.0, 0.0, 1.0), circle(9.0, 0.0, 2.5));
+        let (after, guide) = dragged(&scene, Handle::Radius, DVec2::X * 1.48, 0.05).unwrap();
+        assert_eq!((kind::sizes(&after), guide.word), (Some([2.5; 2]), "equal radii"));
+    }
+
+    #[test]
+    fn what_comes_near_to_contact_touches() {
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.4).unwrap();
+        for (handle, by) in [(Handle::Body, DVec2::X * -1.48), (Handle::Radius, DVec2::X * 1.5)] {
+            let scene = Scene::pair(circle(4.4, 0.3, 1.0), ellipse);
+            let (after, guide) = dragged(&scene, handle, by, 0.2).unwrap();
+            touches(&after, scene.b());
+            assert_eq!(guide.word, "touches");
+            // The guide is the common tangent.
+            let contact = reference::judge(&after, scene.b()).contact;
+            let along = (guide.line[1] - guide.line[0]).normalize();
+            assert!(along.dot(contact.normal).abs() < 1e-9);
+        }
+        let segment = Segment::new(DVec2::new(4.0, -3.0), DVec2::new(4.0, 3.0)).unwrap();
+        let scene = Scene::pair(segment, circle(0.0, 0.0, 1.0));
+        let (after, _) = dragged(&scene, Handle::End(1), DVec2::new(-4.6, -0.9), 0.2).unwrap();
+        touches(&after, scene.b());
+    }
+
+    #[test]
+    fn what_is_gathered_with_it_holds_nothing() {
+        let scene = Scene::pair(circle(0.0, 0.0, 1.0), circle(0.02, 0.0, 4.0));
+        let at = |off: DVec2| scene.a().translated(off).ok();
+        let held = Held {
+            scene: &scene,
+            which: Which::A,
+            handle: Handle::Body,
+            together: &[Which::A, Which::B],
+            at: &at,
+        };
+        assert_eq!(pulled(&held, 0.1), None);
+    }
+}

@@ -1,0 +1,238 @@
+//! One pixel's answer.
+
+use super::class::Class;
+use super::question::Question;
+use super::reading::Voice;
+use super::subject::Subject;
+use super::topic::Topic;
+use crate::catalog::{METHODS, Semantics};
+use crate::demo::play::Variant;
+use crate::motion::Motion;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::reference;
+use crate::shape::Shape;
+
+/// A method, whether it takes the pair in the other order, and how the pair moves.
+#[derive(Clone)]
+pub(super) struct Bound {
+    pub method: Variant,
+    pub swapped: bool,
+    motion: Option<Motion>,
+}
+
+impl Bound {
+    fn new(method: &Variant, subject: &Subject) -> Option<Self> {
+        let [a, b] = subject.pair();
+        let motion = subject.motion();
+        let (own, other) = ((a.kind(), b.kind()), (b.kind(), a.kind()));
+        (method.pair == own || method.pair == other).then_some(Self {
+            method: method.clone(),
+            swapped: method.pair != own,
+            motion,
+        })
+    }
+
+    #[inline]
+    fn ask(&self, [a, b]: &[Shape; 2]) -> Outcome {
+        let moving = self.motion.as_ref().and_then(|it| self.method.judge_moving(a, b, it));
+        if let Some(outcome) = moving {
+            return outcome;
+        }
+        if self.swapped { self.method.solve(b, a) } else { self.method.solve(a, b) }
+    }
+
+    /// The verdict and its reason alone.
+    #[inline]
+    fn decide(&self, [a, b]: &[Shape; 2]) -> Decision {
+        if self.motion.is_some() {
+            return self.ask(&[*a, *b]).into();
+        }
+        let outcome =
+            if self.swapped { self.method.decide(b, a) } else { self.method.decide(a, b) };
+        outcome.into()
+    }
+
+    /// The same of many pairs.
+    fn decide_each(&self, pairs: &[[Shape; 2]]) -> Vec<Decision> {
+        let each = |pairs: &[[Shape; 2]]| -> Vec<_> {
+            pairs.iter().map(|pair| self.decide(pair)).collect()
+        };
+        let Some(decide_two) = self.method.decide_two().filter(|_| !self.swapped) else {
+            return each(pairs);
+        };
+        let (twos, rest) = pairs.as_chunks();
+        let twos = twos.iter().flat_map(|[one, other]| decide_two([one, other]));
+        twos.map(Decision::from).chain(each(rest)).collect()
+    }
+}
+
+/// A verdict, or why there is none.
+#[derive(Clone, Copy)]
+pub(super) struct Decision {
+    pub verdict: Verdict,
+    pub reason: Option<Reason>,
+}
+
+impl From<Outcome> for Decision {
+    #[inline]
+    fn from(Outcome { verdict, reason, .. }: Outcome) -> Self {
+        Self { verdict, reason }
+    }
+}
+
+/// What a method has answered for many pixels.
+enum Said {
+    /// Nothing: it is asked when a pixel's turn comes.
+    Nothing,
+    Decisions(Vec<Decision>),
+    Outcomes(Vec<Outcome>),
+}
+
+/// What is asked, ready to be asked of many shapes.
+pub(super) struct Probe {
+    question: Question,
+    bound: Vec<Bound>,
+}
+
+impl Probe {
+    /// `None` where a method does not treat the pair, or none is asked.
+    pub fn new(subject: &Subject, question: Question) -> Option<Self> {
+        let bound: Option<Vec<_>> =
+            question.methods().iter().map(|method| Bound::new(method, subject)).collect();
+        let bound = bound.filter(|it| (1..=31).contains(&it.len()))?;
+        Some(Self { question, bound })
+    }
+
+    pub fn question(&self) -> &Question {
+        &self.question
+    }
+
+    /// Whether every answer is the verdict of the catalogue's characteristic cubic.
+    pub fn only_cubic(&self) -> Option<&Bound> {
+        match (self.question.topic(), &self.bound[..]) {
+            (Topic::Verdict, [one])
+                if one.method.slug == "characteristic-cubic"
+                    && METHODS.iter().any(|it| std::ptr::eq(it, one.method.method)) =>
+            {
+                Some(one)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a program is asked, so that many pixels are asked at once and none on the thread that
+    /// draws.
+    pub fn asks_a_program(&self) -> bool {
+        self.bound.iter().any(|it| it.method.solve_each.is_some())
+    }
+
+    /// Whether many pixels are to be asked at once: of a program, because every question takes its
+    /// way there and back; of many methods, because each then finds its own code where it left it.
+    pub fn asks_blocks(&self) -> bool {
+        self.bound.len() > 1 || self.asks_a_program()
+    }
+
+    /// The answer at a pixel.
+    #[inline]
+    pub fn ask(&self, pair: &[Shape; 2]) -> Class {
+        self.question.topic().class(&Asked { probe: self, pair, said: None })
+    }
+
+    /// What everybody but programs answers at a pixel, whatever the question.
+    pub fn say(&self, pair: &[Shape; 2]) -> Vec<Voice> {
+        let asked = Asked { probe: self, pair, said: None };
+        let solid = asked.solid_truth();
+        let say = |(place, bound): (usize, &Bound)| {
+            let waits = bound.method.solve_each.is_some();
+            let outcome = (!waits).then(|| bound.ask(pair));
+            Voice::new(bound.method.method, outcome, asked.truth(place, solid))
+        };
+        self.bound.iter().enumerate().map(say).collect()
+    }
+
+    /// The answers at many pixels.
+    pub fn ask_each(&self, pairs: &[[Shape; 2]]) -> Vec<Class> {
+        let many = self.bound.len() > 1;
+        let said = |one: &Bound| match one.method.solve_each {
+            Some(_) => Said::Outcomes(one.method.judge_each(pairs).into_iter().flatten().collect()),
+            None if many => Said::Decisions(one.decide_each(pairs)),
+            None => Said::Nothing,
+        };
+        let said: Vec<_> = self.bound.iter().map(said).collect();
+        let asked = |(at, pair)| Asked { probe: self, pair, said: Some((&said, at)) };
+        pairs.iter().enumerate().map(|it| self.question.topic().class(&asked(it))).collect()
+    }
+}
+
+/// The methods that are asked, and the two shapes at a pixel.
+pub(super) struct Asked<'p> {
+    probe: &'p Probe,
+    pub pair: &'p [Shape; 2],
+    /// What they have answered for many pixels, and which this one is.
+    said: Option<(&'p [Said], usize)>,
+}
+
+impl Asked<'_> {
+    fn outcome(&self, place: usize) -> Option<Outcome> {
+        let (said, at) = self.said?;
+        let Said::Outcomes(all) = &said[place] else { return None };
+        all.get(at).copied()
+    }
+
+    #[inline]
+    fn decision(&self, place: usize) -> Option<Decision> {
+        let (said, at) = self.said?;
+        match &said[place] {
+            Said::Nothing => None,
+            Said::Decisions(all) => all.get(at).copied(),
+            Said::Outcomes(all) => all.get(at).copied().map(Decision::from),
+        }
+    }
+
+    /// How many methods are asked.
+    pub fn count(&self) -> usize {
+        self.probe.bound.len()
+    }
+
+    /// Whether the reference says who is right.
+    pub fn by_reference(&self) -> bool {
+        self.probe.question.by_reference()
+    }
+
+    /// The whole answer of one of them.
+    #[inline]
+    pub fn solve(&self, place: usize) -> Outcome {
+        self.outcome(place).unwrap_or_else(|| self.probe.bound[place].ask(self.pair))
+    }
+
+    /// The verdict of one of them, and its reason, alone.
+    #[inline]
+    pub fn decide(&self, place: usize) -> Decision {
+        self.decision(place).unwrap_or_else(|| self.probe.bound[place].decide(self.pair))
+    }
+
+    /// The right verdict about the solids; about shapes in motion, whether they touch.
+    #[inline]
+    pub fn solid_truth(&self) -> Verdict {
+        let [a, b] = self.pair;
+        match self.probe.bound.first().and_then(|it| it.motion) {
+            Some(motion) => reference::impact(a, b, &motion).verdict,
+            None => reference::verdict(a, b),
+        }
+    }
+
+    /// The right verdict by what one of them takes the shapes to be; `solid` is that of closed
+    /// solids, which costs less than a whole truth.
+    #[inline]
+    pub fn truth(&self, place: usize, solid: Verdict) -> Verdict {
+        let bound = &self.probe.bound[place];
+        let semantics = bound.method.semantics;
+        // Shapes that are apart do not collide by any semantics.
+        let is_same = semantics == Semantics::Closed || solid == Verdict::Separate;
+        if bound.motion.is_some() || is_same {
+            return solid;
+        }
+        let [a, b] = self.pair;
+        semantics.right(&reference::judge(a, b), [a, b]).unwrap_or(solid)
+    }
+}

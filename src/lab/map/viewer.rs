@@ -1,0 +1,228 @@
+//! The map that belongs to what is on the canvas, from frame to frame.
+
+use super::choice::Choice;
+use super::class::{Class, Tally};
+use super::mosaic::{Mosaic, PAINTING};
+use super::question::Question;
+use super::reading::{Reading, class_at};
+use super::stay::Stay;
+use super::subject::Subject;
+use super::survey::Survey;
+use super::tint::{LARGEST_LEGEND, Tints};
+use crate::page::palette::{Rgb, Theme};
+use glam::DVec2;
+use std::time::Duration;
+
+/// How long the first picture of a changed map may keep the frame waiting. More would show finer
+/// squares while a shape is dragged; a frame has four milliseconds for everything.
+const FIRST: Duration = Duration::from_micros(1000);
+
+/// A line of the legend.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The colour on the map; `None` for what is counted together.
+    pub color: Option<Rgb>,
+    /// The class, where it is one.
+    pub class: Option<Class>,
+    /// What it means.
+    pub words: String,
+    /// Its share of all pixels asked so far, 0 to 1.
+    pub share: f64,
+    /// How many pixels that are.
+    pub count: u32,
+}
+
+impl Entry {
+    /// Its share in per cent, with as many digits as tell it from nothing and from all.
+    pub fn percent(&self) -> String {
+        let percent = self.share * 100.0;
+        match percent {
+            it if it > 0.0 && it < 0.1 => "< 0.1 %".to_owned(),
+            it if it > 99.9 && it < 100.0 => "> 99.9 %".to_owned(),
+            it => format!("{it:.1} %"),
+        }
+    }
+}
+
+/// The map that belongs to what is on the canvas.
+#[derive(Default)]
+pub struct Viewer {
+    survey: Option<Survey>,
+    mosaic: Mosaic,
+    tints: Tints,
+    legend: Vec<Entry>,
+    counted: u32,
+    /// What is seen of it before it is there itself.
+    stay: Option<Stay>,
+    /// The pixel that was read last.
+    reading: Option<Reading>,
+    /// No thread works on the map beside the frames: each does a little of it.
+    alone: bool,
+}
+
+impl Viewer {
+    /// Follows a frame: another subject or question begins another map, whose first picture is
+    /// there when this returns; the same one is refined. Without either there is no map.
+    pub fn follow(&mut self, asked: Option<(Subject, Question)>, theme: Theme) {
+        let Some((subject, question)) = asked else {
+            (self.survey, self.stay) = (None, None);
+            self.legend.clear();
+            return;
+        };
+        let same = self
+            .survey
+            .as_ref()
+            .is_some_and(|it| *it.subject() == subject && *it.question() == question);
+        if !same {
+            // The old one is dropped first: its threads are free for the new one.
+            let before = self.leave(&subject, &question);
+            self.survey = Survey::new(subject, question);
+            if let Some(survey) = &self.survey {
+                before.iter().for_each(|it| survey.recall(it));
+                survey.work_for(FIRST);
+                self.alone = !survey.spread();
+                self.mosaic.restart(survey);
+            }
+            self.counted = 0;
+            self.reading = None;
+        }
+        if let Some(survey) = &self.survey {
+            if same && self.alone {
+                survey.work_for(FIRST);
+            }
+            let tally = survey.tally();
+            let total = tally.total();
+            // Another theme comes at once and not in stripes.
+            let at_once = theme != self.tints.theme();
+            let budget = if at_once { Duration::MAX } else { PAINTING };
+            if total != self.counted || theme != self.tints.theme() {
+                let before = std::mem::replace(&mut self.tints, Tints::of(&tally, theme));
+                self.legend = legend(survey.question(), &tally, &self.tints);
+                self.counted = total;
+                if self.tints.differ_from(&before) {
+                    self.stay = None;
+                    if same {
+                        self.mosaic.repaint();
+                    }
+                }
+            }
+            self.mosaic.follow(survey, &self.tints, budget);
+            let stay = self.stay.take();
+            self.stay = stay.filter(|it| it.shows_more(survey, &self.mosaic));
+        }
+    }
+
+    /// Ends the map under way for another one, and returns its classes if that one goes on from it:
+    /// then what is known stays where it is.
+    fn leave(&mut self, subject: &Subject, question: &Question) -> Option<Tally> {
+        let (survey, stay) = (self.survey.take(), self.stay.take());
+        let survey = survey?;
+        self.stay = Stay::next(stay, &mut self.mosaic, &survey, (subject, question));
+        self.stay.as_ref().map(|_| survey.tally())
+    }
+
+    /// What of the map before lies over this one, as long as it shows more.
+    pub fn stay(&self) -> Option<&Stay> {
+        self.stay.as_ref()
+    }
+
+    /// The map under way or done.
+    pub fn survey(&self) -> Option<&Survey> {
+        self.survey.as_ref()
+    }
+
+    /// Its pixels.
+    pub fn mosaic(&mut self) -> &mut Mosaic {
+        &mut self.mosaic
+    }
+
+    /// What its colours mean, and how much there is of each.
+    pub fn legend(&self) -> &[Entry] {
+        &self.legend
+    }
+
+    /// What the map says at a place from (0, 0) to (1, 1). A pixel is asked when it is read first, and
+    /// again when its answer has come.
+    pub fn read(&mut self, place: DVec2) -> Option<&Reading> {
+        let survey = self.survey.as_ref()?;
+        let pixel = survey.subject().pixel(place)?;
+        let class = class_at(survey, pixel);
+        let known = self.reading.as_ref().is_some_and(|it| (it.pixel, it.class) == (pixel, class));
+        if !known {
+            self.reading = Reading::of(survey, pixel);
+        }
+        self.reading.as_ref()
+    }
+
+    /// Whether there is more to come.
+    pub fn is_refining(&self) -> bool {
+        let unfinished = |it: &Survey| {
+            // What came after the last look is not in the legend yet.
+            !it.is_complete() || self.mosaic.is_behind() || it.tally().total() != self.counted
+        };
+        self.survey.as_ref().is_some_and(unfinished)
+    }
+
+    /// The finest squares that are complete, in pixels; `None` before any are.
+    pub fn step(&self) -> Option<u32> {
+        Some(self.mosaic.layers()[0].step).filter(|it| *it > 0)
+    }
+}
+
+/// The classes in the order of a legend: amounts by size, others by their share, those of
+/// whom there is nothing left out.
+fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
+    let mut rows: Vec<_> =
+        tally.iter().zip(tints.all()).filter(|((_, count), _)| *count > 0).collect();
+    rows.sort_by_key(|((class, count), _)| (rank(*class), u32::MAX - count));
+    let total = f64::from(tally.total().max(1));
+    let room = if rows.len() > LARGEST_LEGEND && !rows.iter().any(|it| is_amount(it.0.0)) {
+        LARGEST_LEGEND - 1
+    } else {
+        rows.len()
+    };
+    let (named, rest) = rows.split_at(room);
+    let mut entries: Vec<_> = named
+        .iter()
+        .map(|((class, count), color)| Entry {
+            color: Some(**color),
+            class: Some(*class),
+            words: question.words(*class),
+            share: f64::from(*count) / total,
+            count: *count,
+        })
+        .collect();
+    if !rest.is_empty() {
+        let count: u32 = rest.iter().map(|it| it.0.1).sum();
+        let words = format!("{rest} other combinations", rest = rest.len());
+        let share = f64::from(count) / total;
+        entries.push(Entry { color: None, class: None, words, share, count });
+    }
+    entries
+}
+
+fn is_amount(class: Class) -> bool {
+    matches!(class, Class::Count(..) | Class::Power(_))
+}
+
+/// What stands first in a legend.
+fn rank(class: Class) -> u32 {
+    use crate::outcome::Verdict::{Colliding, Separate, Undecided};
+    match class {
+        Class::Verdict(Separate) | Class::Agree(Separate) => 0,
+        Class::Verdict(Colliding) | Class::Agree(Colliding) => 1,
+        Class::Verdict(Undecided) | Class::Agree(Undecided) | Class::Undecided(_) => 2,
+        Class::Wrong { .. } | Class::Split { .. } | Class::Named(_) => 3,
+        Class::Count(from, _) => 10 + from,
+        Class::Power(power) => (20 + i32::from(power)).max(4) as u32,
+        Class::Unmeasured => 1000,
+        Class::Impossible => 1001,
+    }
+}
+
+impl Choice {
+    /// The choice with the map shown or hidden.
+    pub fn with_shown(&self, shown: bool) -> Self {
+        Self { shown, ..self.clone() }
+    }
+}

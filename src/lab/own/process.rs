@@ -1,0 +1,236 @@
+//! One process: questions in, answers out.
+//!
+//! Three threads serve its pipes, so that neither side ever waits for the other to read: one
+//! writes questions, one reads answers, one keeps the end of what it says on standard error.
+//! Whatever it writes, memory stays bounded: what nobody has taken yet fills a short queue, and
+//! then the process itself waits.
+
+use super::answer::{self, Reply};
+use super::launch;
+use super::order::Order;
+use crate::outcome::Reason;
+use crate::platform::refusal::printable;
+use std::collections::VecDeque;
+use std::io::{Read, Write};
+use std::ops::Range;
+use std::process::{Child, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::sync::mpsc::{channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The longest line that may be an answer, bytes.
+pub(super) const LONGEST: usize = 1 << 20;
+
+/// How much is read at once, and how many such pieces may wait.
+const READ: usize = 1 << 16;
+const WAITING: usize = 4;
+
+/// How much of standard error is kept, bytes: some lines.
+const TAIL: usize = 2000;
+
+/// How long the last words of a process that ended are waited for.
+const LAST_WORDS: Duration = Duration::from_millis(200);
+
+/// A process, as others may end it.
+pub(super) type Shared = Arc<Mutex<Option<Child>>>;
+
+/// What went wrong, and what there is to say about it.
+pub(super) struct Fault {
+    pub(super) reason: Reason,
+    pub(super) detail: String,
+}
+
+/// A running process.
+pub(super) struct Process {
+    child: Shared,
+    questions: Sender<Vec<u8>>,
+    answers: Receiver<Vec<u8>>,
+    /// What was read and is no answer yet, from `at` on.
+    rest: Vec<u8>,
+    at: usize,
+    errors: Arc<Mutex<VecDeque<u8>>>,
+    errors_end: Receiver<()>,
+}
+
+impl Process {
+    /// Starts a process; `child` is where others find it.
+    ///
+    /// # Errors
+    /// When it cannot be started.
+    pub(super) fn start(order: &Order, child: &Shared) -> std::io::Result<Self> {
+        let mut started = launch::command(order)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        let pipes = (started.stdin.take(), started.stdout.take(), started.stderr.take());
+        *child.lock().unwrap_or_else(PoisonError::into_inner) = Some(started);
+        let (questions, to_write) = channel::<Vec<u8>>();
+        let (read, answers) = sync_channel(WAITING);
+        let (ended, errors_end) = channel();
+        let errors = Arc::new(Mutex::new(VecDeque::new()));
+        if let (Some(mut input), Some(output), Some(said)) = pipes {
+            thread::spawn(move || {
+                for text in to_write {
+                    if input.write_all(&text).and_then(|()| input.flush()).is_err() {
+                        return;
+                    }
+                }
+            });
+            thread::spawn(move || hand_on(output, &read));
+            let errors = Arc::clone(&errors);
+            thread::spawn(move || {
+                keep_end(said, &errors);
+                let _ = ended.send(());
+            });
+        }
+        let child = Arc::clone(child);
+        Ok(Self { child, questions, answers, rest: Vec::new(), at: 0, errors, errors_end })
+    }
+
+    /// Sends questions, a line each, and adds as many answers. Where it fails before, the answers
+    /// that came stay; one that is not finite counts.
+    pub(super) fn ask(
+        &mut self,
+        questions: Vec<u8>,
+        count: usize,
+        silence: Duration,
+        replies: &mut Vec<Reply>,
+    ) -> Result<(), Fault> {
+        if self.has_more() {
+            return Err(self.too_many());
+        }
+        // Where nobody reads them any more there is no answer either.
+        let _ = self.questions.send(questions);
+        for _ in 0..count {
+            let line = self.line(silence)?;
+            let line = &self.rest[line];
+            match answer::read(line.trim_ascii()) {
+                Ok(reply) => replies.push(reply),
+                Err(reason) => {
+                    let start = String::from_utf8_lossy(&line[..line.len().min(200)]).into_owned();
+                    return Err(
+                        self.fault(reason, format!("it wrote: {start}", start = printable(&start)))
+                    );
+                }
+            }
+        }
+        if self.has_more() { Err(self.too_many()) } else { Ok(()) }
+    }
+
+    /// Whether there is output that nobody has asked for.
+    fn has_more(&mut self) -> bool {
+        if self.rest[self.at..].iter().all(u8::is_ascii_whitespace)
+            && let Ok(more) = self.answers.try_recv()
+        {
+            self.take(&more);
+        }
+        self.rest[self.at..].iter().any(|it| !it.is_ascii_whitespace())
+    }
+
+    fn too_many(&self) -> Fault {
+        self.fault(Reason::TooManyAnswers, "it wrote more lines than it was asked".to_owned())
+    }
+
+    fn take(&mut self, more: &[u8]) {
+        self.rest.drain(..self.at);
+        self.at = 0;
+        self.rest.extend_from_slice(more);
+    }
+
+    /// The next line that is not empty.
+    fn line(&mut self, silence: Duration) -> Result<Range<usize>, Fault> {
+        let until = Instant::now() + silence;
+        let mut searched = self.at;
+        loop {
+            let length = self.rest[searched..].iter().position(|it| *it == b'\n');
+            if let Some(stop) = length.map(|it| searched + it) {
+                let start = std::mem::replace(&mut self.at, stop + 1);
+                searched = self.at;
+                if !self.rest[start..stop].trim_ascii().is_empty() {
+                    return Ok(start..stop);
+                }
+                continue;
+            }
+            if self.rest.len() - self.at > LONGEST {
+                let detail = format!("it wrote more than {LONGEST} bytes without an end of a line");
+                return Err(self.fault(Reason::LineTooLong, detail));
+            }
+            searched = self.rest.len() - self.at;
+            match self.answers.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(more) => self.take(&more),
+                Err(RecvTimeoutError::Timeout) => {
+                    let seconds = silence.as_secs_f64();
+                    let detail = format!(
+                        "no answer within {seconds} s; does it flush its output after each \
+                            line?"
+                    );
+                    return Err(self.fault(Reason::TimedOut, detail));
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    let status = end(&self.child, LAST_WORDS);
+                    let _ = self.errors_end.recv_timeout(LAST_WORDS);
+                    let status = status.map_or("it ended".to_owned(), |it| it.to_string());
+                    return Err(self.fault(Reason::Crashed, status));
+                }
+            }
+        }
+    }
+
+    fn fault(&self, reason: Reason, mut detail: String) -> Fault {
+        let said = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        let said: Vec<u8> = said.iter().copied().collect();
+        let said = String::from_utf8_lossy(&said);
+        if !said.trim().is_empty() {
+            detail += "; its standard error ends:";
+            for line in said.trim_end().lines() {
+                detail += "\n    ";
+                detail += &printable(line);
+            }
+        }
+        Fault { reason, detail }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        end(&self.child, Duration::ZERO);
+    }
+}
+
+/// Ends a process, and says how it ended; it has `grace` to do so by itself.
+pub(super) fn end(child: &Shared, grace: Duration) -> Option<ExitStatus> {
+    let mut child = child.lock().unwrap_or_else(PoisonError::into_inner).take()?;
+    let until = Instant::now() + grace;
+    while Instant::now() < until {
+        match child.try_wait() {
+            Ok(None) => thread::sleep(Duration::from_millis(1)),
+            ended => return ended.ok().flatten(),
+        }
+    }
+    launch::kill(&mut child);
+    child.wait().ok()
+}
+
+/// Reads until nobody takes it any more.
+fn hand_on(mut output: impl Read, to: &SyncSender<Vec<u8>>) {
+    let mut buffer = vec![0; READ];
+    while let Ok(count @ 1..) = output.read(&mut buffer) {
+        if to.send(buffer[..count].to_vec()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads to the end and keeps the last of it.
+fn keep_end(mut said: impl Read, end: &Mutex<VecDeque<u8>>) {
+    let mut buffer = [0; 4096];
+    while let Ok(count @ 1..) = said.read(&mut buffer) {
+        let mut end = end.lock().unwrap_or_else(PoisonError::into_inner);
+        end.extend(&buffer[..count]);
+        let surplus = end.len().saturating_sub(TAIL);
+        end.drain(..surplus);
+    }
+}

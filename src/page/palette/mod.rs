@@ -1,0 +1,385 @@
+//! How a role looks: colour, dash and width, in both themes.
+//!
+//! Colours are by Okabe and Ito ("Color Universal Design", 2008), darkened on
+//! paper and lightened on slate so that every stroke keeps a contrast of at
+//! least 3 : 1 against the canvas, and every word 4.5 : 1. Roles that share a dash
+//! also differ in lightness, for eyes that see fewer hues. No verdict is told by
+//! colour alone.
+
+mod shade;
+
+pub use shade::Shades;
+
+use crate::outcome::Verdict;
+use crate::page::figure::{Mark, Role, Weight};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// A colour, 8 bits a channel, as screens and SVG take it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Rgb(
+    /// Red.
+    pub u8,
+    /// Green.
+    pub u8,
+    /// Blue.
+    pub u8,
+);
+
+impl TryFrom<String> for Rgb {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let digits = text.strip_prefix('#').filter(|it| it.len() == 6);
+        let code = digits.and_then(|it| u32::from_str_radix(it, 16).ok());
+        code.map(Self::hex).ok_or_else(|| format!("“{text}” is not a colour such as #d41414"))
+    }
+}
+
+impl Rgb {
+    /// The colour from `0xRRGGBB`.
+    pub const fn hex(code: u32) -> Self {
+        Self((code >> 16) as u8, (code >> 8) as u8, code as u8)
+    }
+
+    /// `#rrggbb`.
+    pub fn css(self) -> String {
+        format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+
+    /// Red, green and blue as amounts of light, 0 to 1.
+    fn light(self) -> [f64; 3] {
+        // Contrasts are asked for in every frame, and powers are slow.
+        static LIGHT: LazyLock<[f64; 256]> = LazyLock::new(|| {
+            std::array::from_fn(|channel| {
+                let value = channel as f64 / 255.0;
+                if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+            })
+        });
+        [self.0, self.1, self.2].map(|channel| LIGHT[usize::from(channel)])
+    }
+
+    /// Contrast against another colour, 1 to 21, as the Web Content Accessibility
+    /// Guidelines measure it.
+    pub fn contrast(self, other: Self) -> f64 {
+        let bright = |it: Self| {
+            let [red, green, blue] = it.light();
+            0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+        };
+        let (one, two) = (bright(self), bright(other));
+        one.max(two) / one.min(two)
+    }
+
+    /// The colour `share` of the way to another.
+    pub(crate) fn toward(self, other: Self, share: f64) -> Self {
+        let mix = |from: u8, to: u8| {
+            (f64::from(from) + (f64::from(to) - f64::from(from)) * share).round() as u8
+        };
+        Self(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
+    }
+}
+
+/// Warm paper or deep slate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    /// Dark ink on warm off-white.
+    #[default]
+    Light,
+    /// Light ink on deep slate.
+    Dark,
+}
+
+/// The colours that do not belong to a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Surface {
+    /// The canvas.
+    pub canvas: Rgb,
+    /// Panels.
+    pub panel: Rgb,
+    /// A raised or hovered place in a panel.
+    pub raised: Rgb,
+    /// Hairlines between panels and under headings.
+    pub hairline: Rgb,
+    /// Body text.
+    pub ink: Rgb,
+    /// Secondary text.
+    pub quiet: Rgb,
+    /// Grid lines at full strength.
+    pub grid: Rgb,
+    /// The two axes.
+    pub axis: Rgb,
+    /// Keyboard focus, selection, links.
+    pub accent: Rgb,
+    /// A refused input.
+    pub refusal: Rgb,
+}
+
+impl Theme {
+    /// The colours of canvas, panels and text.
+    pub const fn surface(self) -> Surface {
+        match self {
+            Self::Light => Surface {
+                canvas: Rgb::hex(0xfbf8f1),
+                panel: Rgb::hex(0xf4f0e6),
+                raised: Rgb::hex(0xe9e3d5),
+                hairline: Rgb::hex(0xd9d2c2),
+                ink: Rgb::hex(0x23262b),
+                quiet: Rgb::hex(0x656358),
+                grid: Rgb::hex(0xdfd9cb),
+                axis: Rgb::hex(0xb3ac9a),
+                accent: Rgb::hex(0x005f96),
+                refusal: Rgb::hex(0xa8321b),
+            },
+            Self::Dark => Surface {
+                canvas: Rgb::hex(0x171c22),
+                panel: Rgb::hex(0x1e242c),
+                raised: Rgb::hex(0x2b333d),
+                hairline: Rgb::hex(0x353e49),
+                ink: Rgb::hex(0xe9e6dd),
+                quiet: Rgb::hex(0xa3a69f),
+                grid: Rgb::hex(0x2a323b),
+                axis: Rgb::hex(0x58626e),
+                accent: Rgb::hex(0x6fbdf2),
+                refusal: Rgb::hex(0xff8d75),
+            },
+        }
+    }
+
+    /// The colour of a role.
+    pub const fn role(self, role: Role) -> Rgb {
+        match (self, role) {
+            (Self::Light, Role::A) => Rgb::hex(0x0072b2),
+            (Self::Light, Role::B) => Rgb::hex(0xb03400),
+            (Self::Light, Role::Construction) => Rgb::hex(0x7a776c),
+            (Self::Light, Role::Candidate) => Rgb::hex(0xa66a00),
+            (Self::Light, Role::Kept) => Rgb::hex(0x00694a),
+            (Self::Light, Role::Discarded) => Rgb::hex(0x928e84),
+            (Self::Light, Role::Deciding) => Rgb::hex(0xa8206f),
+            (Self::Light, Role::Witness) => Rgb::hex(0x23262b),
+            (Self::Light, Role::Ghost) => Rgb::hex(0x2a8f8a),
+            (Self::Light, Role::Truth) => Rgb::hex(0x4b2a9b),
+            (Self::Light, Role::Bystander) => Rgb::hex(0x6d8596),
+            (Self::Light, Role::Struck) => Rgb::hex(0x63385a),
+            (Self::Dark, Role::A) => Rgb::hex(0x56b4e9),
+            (Self::Dark, Role::B) => Rgb::hex(0xf5803e),
+            (Self::Dark, Role::Construction) => Rgb::hex(0x969c98),
+            (Self::Dark, Role::Candidate) => Rgb::hex(0xf0d050),
+            (Self::Dark, Role::Kept) => Rgb::hex(0x1fc492),
+            (Self::Dark, Role::Discarded) => Rgb::hex(0x70777d),
+            (Self::Dark, Role::Deciding) => Rgb::hex(0xf07cb8),
+            (Self::Dark, Role::Witness) => Rgb::hex(0xf4f1ea),
+            (Self::Dark, Role::Ghost) => Rgb::hex(0x8fd6cf),
+            (Self::Dark, Role::Truth) => Rgb::hex(0x9384f5),
+            (Self::Dark, Role::Bystander) => Rgb::hex(0x6f8aa0),
+            (Self::Dark, Role::Struck) => Rgb::hex(0x9f66b0),
+        }
+    }
+}
+
+/// A shape of which a document’s picture says nothing.
+pub const NEUTRAL: Rgb = Rgb::hex(0x80_80_80);
+
+/// The colours that a document itself uses, by role.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(transparent)]
+pub struct DocumentColors(BTreeMap<Role, Shade>);
+
+/// The colour of one role.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "expected a colour such as #d41414, or {{ colliding = …, else = … }}"
+)]
+enum Shade {
+    Always(Rgb),
+    ByVerdict { colliding: Option<Rgb>, r#else: Option<Rgb> },
+}
+
+impl DocumentColors {
+    /// The colour of a role where the run has that verdict; `None` where the document names none.
+    pub fn of(&self, role: Role, verdict: Verdict) -> Option<Rgb> {
+        match *self.0.get(&role)? {
+            Shade::Always(color) => Some(color),
+            Shade::ByVerdict { colliding, .. } if verdict == Verdict::Colliding => colliding,
+            Shade::ByVerdict { r#else, .. } => r#else,
+        }
+    }
+}
+
+/// Everything that the painters need to know about colour.
+#[derive(Clone, Copy)]
+pub struct Palette {
+    /// Paper or slate.
+    pub theme: Theme,
+    /// The document's own colours, when the user asked for them.
+    pub document: Option<&'static DocumentColors>,
+    /// The verdict of the run, which some documents show by colour.
+    pub verdict: Verdict,
+}
+
+impl Palette {
+    /// The program's own colours.
+    pub fn plain(theme: Theme) -> Self {
+        Self { theme, document: None, verdict: Verdict::Separate }
+    }
+
+    /// The colour of a role.
+    pub fn color(&self, role: Role) -> Rgb {
+        self.document
+            .and_then(|colors| colors.of(role, self.verdict))
+            .unwrap_or_else(|| self.theme.role(role))
+    }
+
+    /// The colour of words that belong to a role: the role's, nearer to ink where it
+    /// is too pale to be read.
+    pub fn label(&self, role: Role) -> Rgb {
+        const LEGIBLE: f64 = 4.6;
+        let (color, surface) = (self.color(role), self.theme.surface());
+        (0..=8)
+            .map(|step| color.toward(surface.ink, f64::from(step) / 8.0))
+            .find(|it| it.contrast(surface.canvas) >= LEGIBLE)
+            .unwrap_or(surface.ink)
+    }
+}
+
+/// How a mark is stroked and filled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    /// The colour of stroke and fill.
+    pub color: Rgb,
+    /// Stroke width in logical pixels.
+    pub width: f32,
+    /// Dash and space in logical pixels, where the stroke is dashed.
+    pub dash: Option<[f32; 2]>,
+    /// Opacity of the fill, 0 to 1; zero paints none.
+    pub fill: f32,
+}
+
+impl Palette {
+    /// How `mark` is drawn.
+    pub fn style(&self, mark: &Mark) -> Style {
+        let width = match (mark.weight, mark.role) {
+            (Weight::Given, Role::Bystander) => 1.25,
+            (Weight::Given, Role::Struck) => 1.75,
+            (Weight::Given, _) => 2.5,
+            (Weight::Construction, Role::Deciding | Role::Witness) => 2.0,
+            (Weight::Construction, _) => 1.25,
+        };
+        let dash = match mark.role {
+            Role::Ghost => Some([7.0, 4.0]),
+            Role::Discarded => Some([2.0, 3.5]),
+            Role::Truth => Some([9.0, 3.0]),
+            _ if mark.dashed => Some([5.0, 4.0]),
+            _ => None,
+        };
+        let fill = match (mark.filled, mark.role) {
+            (false, _) => 0.0,
+            (true, Role::Discarded | Role::Bystander) => 0.06,
+            (true, Role::Deciding) => 0.18,
+            (true, Role::Ghost) => 0.08,
+            (true, Role::Struck) => 0.1,
+            (true, _) => 0.12,
+        };
+        Style { color: self.color(mark.role), width, dash, fill }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::figure::{Form, ROLES};
+    use glam::DVec2;
+
+    const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
+
+    #[test]
+    fn strokes_and_words_stand_out_from_the_canvas() {
+        for theme in THEMES {
+            let surface = theme.surface();
+            let palette = Palette { theme, document: None, verdict: Verdict::Separate };
+            for role in ROLES {
+                let stroke = palette.color(role).contrast(surface.canvas);
+                assert!(stroke >= 3.0, "{theme:?} {role:?}: {stroke:.2}");
+                let words = palette.label(role).contrast(surface.canvas);
+                assert!(words >= 4.5, "{theme:?} {role:?}: {words:.2}");
+            }
+            for (text, ground) in [
+                (surface.quiet, surface.canvas),
+                (surface.ink, surface.canvas),
+                (surface.ink, surface.panel),
+                (surface.quiet, surface.panel),
+                (surface.quiet, surface.raised),
+                (surface.accent, surface.panel),
+                (surface.refusal, surface.panel),
+            ] {
+                let contrast = text.contrast(ground);
+                assert!(contrast >= 4.5, "{theme:?}: {} on {}", text.css(), ground.css());
+            }
+        }
+    }
+
+    #[test]
+    fn words_in_a_documents_pale_colour_are_readable() {
+        let pale = DocumentColors(BTreeMap::from([(Role::A, Shade::Always(Rgb::hex(0xaaaaaa)))]));
+        let document = Some(&*Box::leak(Box::new(pale)));
+        let palette = Palette { theme: Theme::Light, document, verdict: Verdict::Separate };
+        assert_eq!(palette.color(Role::A), Rgb::hex(0xaaaaaa));
+        assert!(palette.label(Role::A).contrast(Theme::Light.surface().canvas) >= 4.5);
+    }
+
+    /// What eyes without one kind of cone see (Machado, Oliveira and Fernandes 2009).
+    const FEWER_CONES: [[[f64; 3]; 3]; 3] = [
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ],
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ],
+        [
+            [1.255528, -0.076749, -0.178779],
+            [-0.078411, 0.930809, 0.147602],
+            [0.004733, 0.691367, 0.303900],
+        ],
+    ];
+
+    /// CIE L*a*b* of amounts of light.
+    fn lab(light: [f64; 3]) -> [f64; 3] {
+        let [r, g, b] = light.map(|it| it.clamp(0.0, 1.0));
+        let root = |it: f64| {
+            if it > 0.008856 { it.cbrt() } else { 7.787 * it + 16.0 / 116.0 }
+        };
+        let x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);
+        let y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
+        let z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883);
+        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+    }
+
+    #[test]
+    fn roles_that_share_a_dash_differ_for_every_eye() {
+        for theme in THEMES {
+            let palette = Palette { theme, document: None, verdict: Verdict::Separate };
+            let dash = |role| palette.style(&Mark::new(role, Form::Text { at: DVec2::ZERO })).dash;
+            for eye in FEWER_CONES {
+                let seen = |role| {
+                    let light = palette.color(role).light();
+                    let row = |row: [f64; 3]| row.iter().zip(light).map(|(a, b)| a * b).sum();
+                    lab(eye.map(row))
+                };
+                for (i, one) in ROLES.into_iter().enumerate() {
+                    for two in ROLES.into_iter().skip(i + 1).filter(|it| dash(*it) == dash(one)) {
+                        let pairs = seen(one).into_iter().zip(seen(two));
+                        let apart = pairs.map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt();
+                        assert!(apart > 8.0, "{theme:?} {one:?} {two:?}: {apart:.1}");
+                    }
+                }
+            }
+        }
+    }
+}

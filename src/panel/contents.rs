@@ -1,0 +1,312 @@
+//! The contents: every demo with its picture, name and question, grouped by idea.
+
+use crate::demo::lesson::{IDEAS, Lesson, yours};
+use crate::panel::scroll::{self, scrolling};
+use crate::panel::thumbnail::{Of, Thumbnails};
+use crate::panel::{Desk, icon, overlay, part, surface};
+use crate::session::action::Action;
+use egui_macroquad::egui::{
+    Area, Color32, Context, FontId, Galley, Id, Key, Order, Rect, Sense, TextEdit, Ui, UiBuilder,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
+use std::sync::Arc;
+
+/// What the contents remember.
+#[derive(Default)]
+pub struct ContentsMemory {
+    pub open: bool,
+    search: String,
+    was_open: bool,
+}
+
+/// The least width of a card, in steps of the rhythm.
+const CARD: f32 = 23.0;
+
+const ASKED: &str = "What would you like to see?";
+
+/// How high a picture is for its width.
+const SHAPE: f32 = 0.56;
+
+/// Shows the contents where they are open.
+pub fn show(
+    ctx: &Context,
+    desk: &mut Desk,
+    kept: &mut ContentsMemory,
+    thumbnails: &mut Thumbnails,
+) {
+    let opens = kept.open && !std::mem::replace(&mut kept.was_open, kept.open);
+    kept.was_open = kept.open;
+    if opens {
+        yours::look_beside(desk.session.lesson());
+    }
+    if !kept.open {
+        kept.search.clear();
+        return;
+    }
+    let look = desk.look;
+    let screen = surface::screen(ctx);
+    let margin = vec2(
+        look.space(7.0).min(screen.width() * 0.05),
+        look.space(4.5).min(screen.height() * 0.05),
+    );
+    Area::new(Id::new("contents"))
+        .order(Order::Foreground)
+        .fixed_pos(screen.min)
+        .constrain(false)
+        .sense(Sense::CLICK)
+        .show(ctx, |ui| {
+            ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+            ui.set_clip_rect(screen);
+            // A place to click on, which takes no keyboard.
+            let (_, outside) = ui.allocate_exact_size(screen.size(), Sense::CLICK);
+            ui.painter().rect_filled(screen, 0.0, look.canvas.gamma_multiply(0.8));
+            let rect = screen.shrink2(margin);
+            ui.painter().add(overlay::ground(look, rect));
+            let inner =
+                rect.shrink2(vec2(look.space(4.0), look.space(3.0)).min(rect.size() * 0.05));
+            let mut ui = ui.new_child(UiBuilder::new().max_rect(inner));
+            let pointer = outside.interact_pointer_pos();
+            if outside.clicked() && pointer.is_some_and(|at| !rect.contains(at)) {
+                kept.open = false;
+            }
+            inside(&mut ui, desk, kept, thumbnails, opens);
+        });
+    if ctx.input(|input| input.key_pressed(Key::Escape)) {
+        kept.open = false;
+    }
+}
+
+fn inside(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    kept: &mut ContentsMemory,
+    thumbnails: &mut Thumbnails,
+    opens: bool,
+) {
+    let look = desk.look;
+    head(ui, desk, kept, opens);
+    ui.add_space(look.space(1.0));
+    let found = found(&kept.search);
+    let searches = !kept.search.trim().is_empty();
+    // Enter opens what is shown first.
+    let entered = ui.input(|input| input.key_pressed(Key::Enter)) && searches;
+    let mut chosen = found.first().copied().filter(|_| entered);
+    let groups: Vec<(&str, Vec<_>)> = if searches {
+        vec![("Best match first", found)]
+    } else {
+        let (yours, ours): (Vec<_>, Vec<_>) = found.iter().copied().partition(|it| it.is_yours());
+        let of = |index| ours.iter().copied().filter(|it| it.idea() == index).collect();
+        let groups = IDEAS.iter().enumerate().map(|(index, name)| (*name, of(index)));
+        [("Yours", yours)].into_iter().chain(groups).collect()
+    };
+    scroll::show(ui, look, "The demos scroll", scrolling("contents"), |ui| {
+        if groups.iter().all(|it| it.1.is_empty()) {
+            part::empty(ui, look, "No demo has all these words.");
+        }
+        let gap = look.space(2.0);
+        // The bar lies over the right edge.
+        let width = ui.available_width() - look.space(1.5);
+        let columns = ((width + gap) / (look.space(CARD) + gap)).floor().max(1.0);
+        let card = ((width - gap * (columns - 1.0)) / columns).floor();
+        for (name, of) in groups.iter().filter(|it| !it.1.is_empty()) {
+            ui.add_space(look.space(1.0));
+            part::words(ui, *name, &look.strong, look.quiet);
+            ui.add_space(look.space(0.5));
+            // Rows as full as one another.
+            let rows = of.len().div_ceil(columns as usize);
+            for row in of.chunks(of.len().div_ceil(rows)) {
+                let texts: Vec<_> = row.iter().map(|it| Texts::of(ui, desk, it, card)).collect();
+                let height = texts.iter().map(Texts::height).fold(0.0, f32::max);
+                ui.horizontal_top(|ui| {
+                    ui.spacing_mut().item_spacing.x = gap;
+                    for (lesson, texts) in row.iter().zip(&texts) {
+                        // Who comes into sight keeps its name, and so the keyboard.
+                        ui.push_id(lesson.slug, |ui| {
+                            let size = vec2(card, height);
+                            if entry(ui, desk, lesson, (texts, size), thumbnails, opens) {
+                                chosen = Some(lesson);
+                            }
+                        });
+                    }
+                });
+                ui.add_space(look.space(1.0));
+            }
+        }
+    });
+    if let Some(lesson) = chosen {
+        kept.open = false;
+        if lesson.slug != desk.session.lesson().slug {
+            desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+        }
+    }
+}
+
+/// What is asked, the field to search in, and what lets all demos play by themselves.
+fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
+    let look = desk.look;
+    let font = FontId::new(look.title.size * 1.3, look.title.family.clone());
+    let label = match &desk.autoplay.place {
+        None => "Autoplay all demos".to_owned(),
+        Some([at, all]) => format!("Autoplay: {at} of {all}"),
+    };
+    let lay = |text: &str, font: &FontId| {
+        ui.painter().layout(text.to_owned(), font.clone(), look.ink, ui.available_width()).size()
+    };
+    let (asked, play) = (lay(ASKED, &font), lay(&label, &look.body).x + look.space(4.0));
+    let (width, gap, search) = (ui.available_width(), look.space(2.0), look.room(16.0));
+    // The question has a row of its own where all three do not fit beside one another.
+    let beside = asked.x + play + search + 2.0 * gap <= width;
+    let above = if beside { 0.0 } else { asked.y + look.space(1.0) };
+    let size = vec2(width, above + look.space(4.0));
+    let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
+    let row = whole.with_min_y(whole.top() + above);
+    let taken = if beside { asked.x + play + 2.0 * gap } else { play + gap };
+    let search = search.max(look.room(24.0).min(width * 0.35)).min(width - taken);
+    let field = Rect::from_min_max(pos2(row.right() - search, row.top()), row.max);
+    let left = if beside { field.left() - gap - play } else { row.left() };
+    let button = Rect::from_min_size(pos2(left, row.top()), vec2(play, row.height()));
+    let title =
+        if beside { row.with_max_x(left - gap) } else { whole.with_max_y(whole.top() + asked.y) };
+    surface::words(ui, "asked", ASKED, &font, look.ink, title);
+    let mut child = ui.new_child(UiBuilder::new().max_rect(button));
+    let hint = "Every demo, every preset, step by step — P";
+    if part::button(&mut child, look, button.size(), &label, hint, true).clicked() {
+        desk.autoplay.asked = true;
+        kept.open = false;
+    }
+    let edit = TextEdit::singleline(&mut kept.search).hint_text("Search").desired_width(search);
+    let response = ui.put(field, edit.vertical_align(egui_macroquad::egui::Align::Center));
+    part::edits(&response, "Search the demos", &kept.search);
+    desk.entrance = Some(response.id);
+    if opens {
+        response.request_focus();
+    }
+}
+
+/// The demos that have all words of `wanted`, the one that it names best first.
+fn found(wanted: &str) -> Vec<&'static Lesson> {
+    let wanted = wanted.trim().to_lowercase();
+    let place = |it: &Lesson| {
+        let title = it.title.to_lowercase();
+        let source = format!("{} {}", it.source.document.cited(), it.source.section);
+        let text = format!("{title} {} {source}", it.question);
+        let text = text.to_lowercase();
+        let all = |fits: &dyn Fn(&str) -> bool| wanted.split_whitespace().all(fits);
+        let begins = |text: &str, word: &str| {
+            text.split(|it: char| !it.is_alphanumeric()).any(|it| it.starts_with(word))
+        };
+        let ways = [
+            title == wanted,
+            title.starts_with(&wanted),
+            all(&|word| begins(&title, word)),
+            all(&|word| begins(&text, word)),
+            all(&|word| text.contains(word)),
+        ];
+        ways.iter().position(|fits| *fits)
+    };
+    let mut found: Vec<_> = Lesson::ordered()
+        .iter()
+        .copied()
+        .chain(yours::all())
+        .filter_map(|it| Some((place(it)?, it)))
+        .collect();
+    found.sort_by_key(|it| it.0);
+    found.into_iter().map(|it| it.1).collect()
+}
+
+/// The words below a demo's picture, whole: its name, its question, and its author with the
+/// challenges.
+struct Texts([Arc<Galley>; 3]);
+
+impl Texts {
+    fn of(ui: &Ui, desk: &Desk, lesson: &Lesson, width: f32) -> Self {
+        let look = desk.look;
+        let lay = |text: &str, font: &FontId, ink: Color32| {
+            ui.painter().layout(text.to_owned(), font.clone(), ink, width)
+        };
+        let (all, met) = (lesson.challenges.len(), &|it: &_| desk.session.has_met(lesson, it));
+        let met = lesson.challenges.iter().filter(|it| met(it)).count();
+        let tried = match (all, met) {
+            (0, _) => String::new(),
+            (1, 0) => " · 1 challenge".to_owned(),
+            (_, 0) => format!(" · {all} challenges"),
+            _ => format!(" · {met} of {all} challenges met"),
+        };
+        let author = format!("{}{tried}", lesson.source.document.author());
+        Self([
+            lay(lesson.title, &look.strong, look.ink),
+            lay(lesson.question, &look.small, look.quiet),
+            lay(&author, &look.small, look.quiet),
+        ])
+    }
+
+    fn height(&self) -> f32 {
+        self.0.iter().map(|it| it.size().y).sum()
+    }
+}
+
+/// A demo's picture and the words below it, which take at most so much room; whether it was chosen.
+fn entry(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    lesson: &'static Lesson,
+    (texts, room): (&Texts, Vec2),
+    thumbnails: &mut Thumbnails,
+    opens: bool,
+) -> bool {
+    let (look, session) = (desk.look, desk.session);
+    let open = lesson.slug == session.lesson().slug;
+    let picture = vec2(room.x, (room.x * SHAPE).round());
+    let size = picture + vec2(0.0, room.y + look.space(1.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::SelectableLabel, true, open, lesson.title)
+    });
+    part::follow(&response);
+    if open && opens {
+        response.scroll_to_me(None);
+    }
+    let mut at = rect.min + vec2(0.0, picture.y + look.space(0.5));
+    for galley in &texts.0 {
+        let place = Rect::from_min_size(at, galley.size());
+        at.y = place.bottom();
+        let words = ui.interact(place, ui.id().with(galley.text()), Sense::hover());
+        // The name is the card's own.
+        if galley.text() != lesson.title {
+            words.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, galley.text()));
+        }
+        ui.painter().galley(place.min, galley.clone(), look.ink);
+    }
+    let mut clicked = response.clicked();
+    if !ui.is_rect_visible(rect) {
+        return clicked;
+    }
+    let mut child = ui.new_child(UiBuilder::new().max_rect(Rect::from_min_size(rect.min, picture)));
+    if let Some(preset) = lesson.presets.first() {
+        let lit = open || response.hovered();
+        let (of, sense) = (Of::Preset(lesson, preset), Sense::CLICK);
+        clicked |= thumbnails.show(&mut child, look, of, picture, (lit, sense)).clicked();
+    }
+    icon::focus_ring(ui.painter(), &response, rect.expand(2.0), look);
+    clicked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_demos_name_finds_it_first_however_it_is_written() {
+        for lesson in Lesson::ordered() {
+            for wanted in [lesson.title.to_owned(), lesson.title.to_lowercase()] {
+                assert_eq!(found(&wanted)[0].slug, lesson.slug, "{wanted}");
+            }
+            // As far as no other name begins so.
+            let begin = lesson.title.chars().take(6).collect::<String>();
+            let first = found(&begin)[0].title;
+            assert!(first.starts_with(&begin), "{begin}: {first}");
+        }
+        assert_eq!(found("epa")[0].slug, "any-pair/epa");
+        assert!(found("no such demo").is_empty());
+    }
+}

@@ -1,0 +1,323 @@
+//! What each role on the canvas means, painted as it is painted there.
+
+use crate::page::figure::{Cell, Figure, Form, Mark, Raster, Role, Symbol};
+use crate::page::palette::{Shades, Style};
+use crate::panel::theme::color;
+use crate::panel::{Desk, overlay, part};
+use egui_macroquad::egui::{
+    Color32, Context, Galley, Id, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+use glam::DVec2;
+use std::sync::Arc;
+
+/// What is asked about the canvas, and what is under the pointer there.
+#[derive(Default)]
+pub struct Inquiry {
+    /// Whether every mark under the pointer is explained beside it.
+    pub on: bool,
+    /// The role whose line in the legend the pointer is over.
+    pub pointed: Option<Role>,
+    /// What is under the pointer on the canvas; kept up to date by whoever paints that.
+    pub under: Option<Under>,
+}
+
+/// A mark under the pointer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Under {
+    pub mark: Mark,
+    /// Where the pointer is, logical pixels.
+    pub at: DVec2,
+}
+
+impl Inquiry {
+    /// What is to stand out on the canvas.
+    pub fn highlight(&self) -> Option<Role> {
+        let under = || self.under.as_ref().map(|under| under.mark.role);
+        self.pointed.or_else(|| self.on.then(under).flatten())
+    }
+
+    /// Whether the role's line in the legend stands out.
+    pub fn tells(&self, role: Role) -> bool {
+        self.pointed == Some(role) || self.under.as_ref().is_some_and(|it| it.mark.role == role)
+    }
+}
+
+/// What the roles mean on this canvas.
+fn meanings(desk: &Desk) -> Vec<(Role, &'static str)> {
+    let page = desk.run.page(desk.session.step());
+    let mut told = desk.session.lesson().meanings(desk.session.scene(), &page);
+    if !told.iter().any(|(role, _)| *role == Role::Truth) {
+        told.push((Role::Truth, "the true answer"));
+    }
+    told
+}
+
+/// What a mark means in the open demo and run.
+fn meaning(desk: &Desk, mark: &Mark) -> Option<&'static str> {
+    let of_role = || meanings(desk).into_iter().find(|(it, _)| *it == mark.role);
+    let own = Some(mark.meaning).filter(|it| !it.is_empty());
+    own.or_else(|| of_role().map(|(_, meaning)| meaning))
+}
+
+/// What is on the canvas: each meaning once, with the mark that shows it best.
+fn on_canvas<'f>(desk: &Desk, figure: &'f Figure) -> Vec<(&'f Mark, Role, &'static str)> {
+    let mut told = Vec::new();
+    for (role, meaning) in meanings(desk) {
+        let own = figure.marks.iter().filter(|it| it.role == role).map(|it| it.meaning);
+        for sense in std::iter::once("").chain(own) {
+            let words = if sense.is_empty() { meaning } else { sense };
+            if told.iter().all(|(_, it, known)| (*it, *known) != (role, words))
+                && let Some(mark) = telling(figure, role, sense)
+            {
+                told.push((mark, role, words));
+            }
+        }
+    }
+    told
+}
+
+/// One line of the legend: a mark, what it means, and where that stands.
+struct Entry<'f> {
+    mark: &'f Mark,
+    /// Its role or that of some of its cells.
+    role: Role,
+    meaning: &'static str,
+    galley: Arc<Galley>,
+    at: Vec2,
+}
+
+/// The part of the demo's legend that is on the canvas, laid out in lines.
+pub struct Legend<'f> {
+    entries: Vec<Entry<'f>>,
+}
+
+impl<'f> Legend<'f> {
+    /// Lays the legend out in `width`.
+    pub fn of(ctx: &Context, desk: &Desk, figure: &'f Figure, width: f32) -> Self {
+        let look = desk.look;
+        let mut at = Vec2::ZERO;
+        let mut entries = Vec::new();
+        for (mark, role, meaning) in on_canvas(desk, figure) {
+            let (text, font) = (meaning.to_owned(), look.small.clone());
+            let galley = ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
+            let wide = look.space(4.0) + galley.size().x;
+            if at.x > 0.0 && at.x + wide > width {
+                at = vec2(0.0, at.y + look.space(2.5));
+            }
+            entries.push(Entry { mark, role, meaning, galley, at });
+            at.x += wide + look.space(2.0);
+        }
+        Self { entries }
+    }
+
+    /// Paints the legend; what the pointer is over goes to `inquiry`. A line that comes or goes
+    /// moves none above it; those without room are scrolled to.
+    pub fn show(self, ui: &mut Ui, desk: &Desk, inquiry: &mut Inquiry) {
+        let look = desk.look;
+        let high = look.space(2.5);
+        let place = ui.max_rect();
+        for entry in self.entries {
+            let size = Vec2::new(look.space(4.0) + entry.galley.size().x, high);
+            let rect = Rect::from_min_size(place.min + entry.at, size);
+            let response = ui.allocate_rect(rect, Sense::hover());
+            if response.hovered() {
+                inquiry.pointed = Some(entry.role);
+            }
+            let meaning = entry.meaning;
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
+            entry.paint(ui, desk, rect, inquiry);
+        }
+    }
+}
+
+impl Entry<'_> {
+    fn paint(self, ui: &Ui, desk: &Desk, rect: Rect, inquiry: &Inquiry) {
+        let (look, painter) = (desk.look, ui.painter());
+        let swatch = Vec2::new(look.space(3.0), look.space(1.25));
+        let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
+        let place = Rect::from_center_size(place, swatch);
+        let lit = inquiry.tells(self.role);
+        let ground = if lit { look.raised } else { look.canvas.gamma_multiply(0.85) };
+        painter.rect_filled(rect.expand2(vec2(look.space(0.75), 0.0)), 5.0, ground);
+        let palette = desk.palette();
+        match &self.mark.form {
+            Form::Raster { cells, .. } => {
+                field(painter, place, &Shades::of(&palette), cells, self.role);
+            }
+            _ => self::swatch(painter, place, &palette.style(self.mark), self.mark),
+        }
+        let ink = if lit { look.ink } else { look.quiet };
+        let at = rect.left_center() + vec2(look.space(4.0), -self.galley.size().y / 2.0);
+        painter.galley(at, self.galley, ink);
+    }
+}
+
+/// The most steps that are looked through for where a mark comes from.
+const LOOKED_THROUGH: usize = 200;
+
+/// The step that brought a mark, and what it says: there is what the mark is for.
+fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
+    let shown = desk.session.step();
+    let alike = |other: &Mark| {
+        let form = std::mem::discriminant(&mark.form) == std::mem::discriminant(&other.form);
+        other.role == mark.role
+            && other.meaning == mark.meaning
+            && form
+            && other.label.is_some() == mark.label.is_some()
+    };
+    (shown.saturating_sub(LOOKED_THROUGH)..=shown).find_map(|step| {
+        let page = desk.run.page(step);
+        page.figure().marks.iter().any(alike).then(|| (step, page.note.caption.clone()))
+    })
+}
+
+/// What the mark under the pointer is, beside it.
+pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
+    let Some(Under { mark, at }) = inquiry.under.as_ref().filter(|_| inquiry.on) else { return };
+    let Some(meaning) = meaning(desk, mark) else { return };
+    let look = desk.look;
+    overlay::beside(ctx, look, Id::new("what is this"), *at, canvas, |ui| {
+        ui.horizontal(|ui| {
+            let size = Vec2::new(look.space(3.0), look.space(1.25));
+            let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+            swatch(ui.painter(), place, &desk.palette().style(mark), mark);
+            part::words(ui, meaning, &look.body, look.ink);
+        });
+        if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
+            part::words(ui, label, &look.small, look.quiet);
+        }
+        if let Some((step, caption)) = origin(desk, mark) {
+            let from = format!("From step {step}: {caption}", step = step + 1);
+            part::words(ui, from, &look.small, look.quiet);
+        }
+    });
+}
+
+/// The mark that shows best what a role, or a meaning of its own, looks like: the heaviest and
+/// the most filled one.
+fn telling<'f>(figure: &'f Figure, role: Role, meaning: &str) -> Option<&'f Mark> {
+    let weight = |mark: &&Mark| match &mark.form {
+        Form::Oval { .. } => 3,
+        Form::Path { .. } | Form::Line { .. } | Form::Arrow { .. } => 2,
+        Form::Point { .. } => 1,
+        _ => 0,
+    } + if mark.filled { 4 } else { 0 };
+    // Of a mark that only has cells of that role the cells are shown.
+    let means = |mark: &&Mark| mark.meaning == meaning;
+    let of_role = |it: &&Mark| it.role == role && it.shows(role);
+    let own = figure.marks.iter().filter(of_role).filter(means).max_by_key(weight);
+    own.or_else(|| figure.marks.iter().find(|it| it.role != role && means(it) && it.shows(role)))
+}
+
+/// The angle that stands for all, radians.
+const WIDE: f32 = 0.9;
+
+/// Paints a mark small, in its own colour, dash and fill.
+pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
+    // A mark that is faint on the canvas has to be told here.
+    let ink = color(style.color);
+    let stroke = Stroke::new(style.width.min(2.0), ink);
+    let fill = ink.gamma_multiply(style.fill * 2.0);
+    let line = [rect.left_center(), rect.right_center()];
+    let stroked = |points: &[egui_macroquad::egui::Pos2], stroke: Stroke| match style.dash {
+        Some([dash, gap]) => painter.extend(Shape::dashed_line(points, stroke, dash, gap)),
+        None => {
+            painter.add(Shape::line(points.to_vec(), stroke));
+        }
+    };
+    match &mark.form {
+        Form::Oval { u, v, .. } => {
+            let half = rect.height() / 2.0;
+            let round = (u.length() - v.length()).abs() < 1e-6 * u.length();
+            let radius = vec2(if round { half } else { half * 1.6 }, half);
+            painter.add(Shape::ellipse_filled(rect.center(), radius, fill));
+            let points: Vec<_> = (0..=24)
+                .map(|i| {
+                    let angle = i as f32 / 24.0 * std::f32::consts::TAU;
+                    rect.center() + Vec2::angled(angle) * radius
+                })
+                .collect();
+            stroked(&points, stroke);
+        }
+        Form::Path { closed: true, .. } => {
+            let place = Rect::from_center_size(rect.center(), rect.size() * vec2(0.75, 1.0));
+            painter.rect_filled(place, 0.0, fill);
+            let [a, b, c, d] =
+                [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom()];
+            stroked(&[a, b, c, d, a], stroke);
+        }
+        Form::Line { .. } if mark.filled => {
+            let half = Rect::from_min_max(rect.left_center(), rect.right_bottom());
+            painter.rect_filled(half, 0.0, fill);
+            stroked(&line, stroke);
+        }
+        Form::Path { .. } | Form::Line { .. } => stroked(&line, stroke),
+        Form::Arrow { .. } => {
+            stroked(&line, stroke);
+            let (tip, half) = (rect.right_center(), rect.height() * 0.3);
+            let head = [tip, tip + vec2(-2.0 * half, -half), tip + vec2(-2.0 * half, half)];
+            painter.add(Shape::convex_polygon(head.to_vec(), ink, Stroke::NONE));
+        }
+        Form::Point { symbol, .. } => point(painter, rect, *symbol, ink),
+        Form::Raster { .. } => {
+            painter.rect_filled(rect, 0.0, fill);
+        }
+        Form::Angle { .. } => {
+            let (corner, far) = (rect.left_bottom() + vec2(rect.width() * 0.2, 0.0), rect.height());
+            let ray = |turn: f32, reach: f32| corner + Vec2::angled(-turn) * far * reach;
+            stroked(&[ray(WIDE, 1.3), corner, ray(0.0, 1.6)], stroke);
+            let arc: Vec<_> = (0..=8).map(|i| ray(WIDE * i as f32 / 8.0, 0.75)).collect();
+            stroked(&arc, stroke);
+        }
+        Form::RightAngle { .. } | Form::Text { .. } => {
+            let corner = rect.center() + vec2(-rect.height() / 2.0, rect.height() / 2.0);
+            let up = corner - vec2(0.0, rect.height());
+            stroked(&[up, corner, corner + vec2(rect.height(), 0.0)], stroke);
+        }
+    }
+}
+
+/// Paints what cells of a role look like: its tint, or the whole scale.
+fn field(painter: &Painter, rect: Rect, shades: &Shades, cells: &Raster, role: Role) {
+    let shade = |cell| {
+        let [r, g, b, a] = shades.of_cell(cell);
+        Color32::from_rgb(r, g, b).gamma_multiply(f32::from(a) / 255.0)
+    };
+    if let Some(class) = cells.strongest(role) {
+        // A tint alone is lost on the canvas.
+        let rim = Stroke::new(1.0, shade(Cell::class(role, 1.0)));
+        painter.rect(rect, 0.0, shade(class), rim, StrokeKind::Inside);
+        return;
+    }
+    const PARTS: u8 = 17;
+    let part = vec2(rect.width() / f32::from(PARTS), rect.height());
+    for i in 0..PARTS {
+        let cell = Cell::Scale { value: i * (255 / (PARTS - 1)), line: 0 };
+        let at = rect.min + vec2(part.x * f32::from(i), 0.0);
+        let place = Rect::from_min_size(at, part + vec2(0.5, 0.0));
+        painter.rect_filled(place, 0.0, shade(cell));
+    }
+}
+
+fn point(painter: &Painter, rect: Rect, symbol: Symbol, ink: Color32) {
+    let (at, size) = (rect.center(), rect.height() * 0.38);
+    let stroke = Stroke::new(1.5, ink);
+    match symbol {
+        Symbol::Disc => {
+            painter.circle_filled(at, size, ink);
+        }
+        Symbol::Ring => {
+            painter.circle_stroke(at, size, stroke);
+        }
+        Symbol::Cross => {
+            for slant in [vec2(size, size), vec2(size, -size)] {
+                painter.line_segment([at - slant, at + slant], stroke);
+            }
+        }
+        Symbol::Square => {
+            let square = Rect::from_center_size(at, Vec2::splat(2.0 * size));
+            painter.rect_stroke(square, 0.0, stroke, StrokeKind::Middle);
+        }
+    }
+}

@@ -1,0 +1,395 @@
+//! What a frame costs: for the readout in the window (F3) and for `--stats`.
+//!
+//! All figures are processor time of the window's thread before the frame is handed over to be
+//! drawn: nothing is counted while other threads or programs have the core, and the driver's or
+//! software rasteriser's own time is not in them. Where the system does not tell processor time, the
+//! clock stands for it.
+
+use crate::platform::file::{self, Pipes};
+use crate::platform::instant::Instant;
+use crate::platform::threads::worked;
+use serde::Serialize;
+use std::path::Path;
+use std::time::Duration;
+
+/// The parts of a frame, in the order in which they happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Input to actions, and actions to the session.
+    Apply,
+    /// The algorithm, with every step kept.
+    Play,
+    /// Steps to marks.
+    Figure,
+    /// Marks to triangles.
+    Tessellate,
+    /// Laying out the panels.
+    Panels,
+    /// Handing everything to the graphics card; the driver's own time is in it, so
+    /// it counts for no frame.
+    Upload,
+}
+
+/// How many parts there are.
+const PARTS: usize = 6;
+
+/// How many of them make up the processor time of a frame.
+const COUNTED: usize = PARTS - 1;
+
+/// How many frames the window's readout looks back over; more are steadier, fewer faster.
+const RECENT: usize = 240;
+
+/// The figures that F3 shows: medians over the last 240 frames.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Readout {
+    /// Processor time of a whole frame, milliseconds.
+    pub median_ms: f64,
+    /// The slowest of them, milliseconds.
+    pub max_ms: f64,
+    /// Carrying out actions and playing the algorithm, milliseconds.
+    pub play_ms: f64,
+    /// Making the figure, milliseconds.
+    pub figure_ms: f64,
+    /// Tessellating it, milliseconds.
+    pub tessellate_ms: f64,
+    /// Laying out the panels, milliseconds.
+    pub panels_ms: f64,
+    /// Frames a second.
+    pub fps: f64,
+    /// From the start of the program to its first frame, milliseconds.
+    pub start_ms: f64,
+    /// Resident memory, megabytes; zero where the system does not tell.
+    pub resident_mb: f64,
+    /// Steps of the run.
+    pub steps: usize,
+    /// Marks of the figure.
+    pub marks: usize,
+    /// Triangles of its tessellation.
+    pub triangles: usize,
+}
+
+/// A distribution of times that stays the same size however many are added:
+/// buckets of 2 % from a microsecond up.
+#[derive(Clone)]
+struct Histogram {
+    counts: Vec<u32>,
+}
+
+impl Histogram {
+    /// Width of a bucket; the error of every figure read from it.
+    const RATIO: f32 = 1.02;
+    /// The lower end of the first bucket, milliseconds.
+    const LEAST: f32 = 1e-3;
+    /// Up to a second and a half.
+    const BUCKETS: usize = 720;
+
+    fn new() -> Self {
+        Self { counts: vec![0; Self::BUCKETS] }
+    }
+
+    fn add(&mut self, milliseconds: f32) {
+        let bucket = (milliseconds / Self::LEAST).max(1.0).ln() / Self::RATIO.ln();
+        self.counts[(bucket as usize).min(Self::BUCKETS - 1)] += 1;
+    }
+
+    /// The time that the share `share` of all frames did not exceed.
+    fn quantile(&self, share: f64) -> f32 {
+        let total: u64 = self.counts.iter().map(|count| u64::from(*count)).sum();
+        let wanted = (total as f64 * share).ceil().max(1.0) as u64;
+        let mut seen = 0;
+        let bucket = self.counts.iter().position(|count| {
+            seen += u64::from(*count);
+            seen >= wanted
+        });
+        bucket.map_or(0.0, |bucket| Self::LEAST * Self::RATIO.powi(bucket as i32))
+    }
+}
+
+/// Processor time of the window's thread from one frame's end to the next one's: unlike the parts it
+/// leaves nothing out.
+struct Longest {
+    /// What the thread has had when the last frame ended.
+    before: Option<Duration>,
+    /// What the driver had of the frame under way.
+    driver: Duration,
+    /// The longest frame: without the driver, and with it.
+    frames: Option<[Duration; 2]>,
+}
+
+impl Longest {
+    fn end_frame(&mut self, now: Option<Duration>) {
+        let driver = std::mem::take(&mut self.driver);
+        let begun = std::mem::replace(&mut self.before, now);
+        // The first frame is the start of the program, which has a figure of its own.
+        let Some((begun, now)) = begun.zip(now) else { return };
+        let all = now.saturating_sub(begun);
+        let [own, with_driver] = self.frames.unwrap_or_default();
+        self.frames = Some([own.max(all.saturating_sub(driver)), with_driver.max(all)]);
+    }
+}
+
+/// When a part of a frame began.
+#[derive(Clone, Copy)]
+pub struct Begun {
+    clock: Instant,
+    worked: Option<Duration>,
+}
+
+impl Begun {
+    /// A part begins.
+    pub fn now() -> Self {
+        Self { clock: Instant::now(), worked: worked() }
+    }
+
+    /// Processor time of this thread since then; by the clock where the system does not tell.
+    fn spent(self) -> Duration {
+        let by_clock = || self.clock.elapsed();
+        self.worked.zip(worked()).map_or_else(by_clock, |(from, to)| to.saturating_sub(from))
+    }
+}
+
+/// Measures frames. Takes the same memory however many there are.
+pub struct Meter {
+    started: Instant,
+    first_frame: Option<f32>,
+    frames: u64,
+    /// Times of the frame under way, milliseconds.
+    current: [f32; PARTS],
+    recent: Vec<[f32; PARTS]>,
+    histograms: Vec<Histogram>,
+    longest: Longest,
+    resident_at_1000: Option<f32>,
+    shown: Readout,
+    shown_at: Instant,
+    shown_frames: u64,
+}
+
+impl Meter {
+    /// A meter for a program that started at `started`.
+    pub fn new(started: Instant) -> Self {
+        Self {
+            started,
+            first_frame: None,
+            frames: 0,
+            current: [0.0; PARTS],
+            recent: Vec::with_capacity(RECENT),
+            histograms: vec![Histogram::new(); PARTS + 1],
+            longest: Longest { before: None, driver: Duration::ZERO, frames: None },
+            resident_at_1000: None,
+            shown: Readout::default(),
+            shown_at: started,
+            shown_frames: 0,
+        }
+    }
+
+    /// Runs `work` as a part of the frame under way.
+    pub fn measure<T>(&mut self, part: Part, work: impl FnOnce() -> T) -> T {
+        let begun = Begun::now();
+        let result = work();
+        self.add(part, begun);
+        result
+    }
+
+    /// Adds what was spent since `begun` to a part of the frame under way.
+    pub fn add(&mut self, part: Part, begun: Begun) {
+        let spent = begun.spent();
+        self.current[part as usize] += spent.as_secs_f32() * 1e3;
+        if part == Part::Upload {
+            self.longest.driver += spent;
+        }
+    }
+
+    /// Ends the frame under way.
+    pub fn end_frame(&mut self) {
+        let parts = std::mem::take(&mut self.current);
+        let slot = self.frames as usize % RECENT;
+        if slot < self.recent.len() {
+            self.recent[slot] = parts;
+        } else {
+            self.recent.push(parts);
+        }
+        for (histogram, time) in self.histograms.iter_mut().zip(parts) {
+            histogram.add(time);
+        }
+        self.histograms[PARTS].add(parts[..COUNTED].iter().sum());
+        self.longest.end_frame(worked());
+        self.frames += 1;
+        if self.frames == 1000 {
+            self.resident_at_1000 = resident();
+        }
+    }
+
+    /// Notes that the first frame is on the screen.
+    pub fn first_frame(&mut self) {
+        let since = self.started.elapsed().as_secs_f32() * 1e3;
+        self.first_frame.get_or_insert(since);
+    }
+
+    /// What to show; its times are renewed a few times a second, so that they can be read.
+    pub fn readout(&mut self, steps: usize, marks: usize, triangles: usize) -> &Readout {
+        // Renewing more often makes the figures flicker.
+        const RENEWAL: f64 = 0.4;
+        let since = self.shown_at.elapsed().as_secs_f64();
+        if since >= RENEWAL {
+            let median = |parts: &[Part]| {
+                let time =
+                    |frame: &[f32; PARTS]| parts.iter().map(|part| frame[*part as usize]).sum();
+                spread(self.recent.iter().map(time))[0]
+            };
+            let [median_ms, max_ms] =
+                spread(self.recent.iter().map(|frame| frame[..COUNTED].iter().sum()));
+            self.shown = Readout {
+                median_ms,
+                max_ms,
+                play_ms: median(&[Part::Apply, Part::Play]),
+                figure_ms: median(&[Part::Figure]),
+                tessellate_ms: median(&[Part::Tessellate]),
+                panels_ms: median(&[Part::Panels]),
+                fps: (self.frames - self.shown_frames) as f64 / since,
+                start_ms: f64::from(self.first_frame.unwrap_or_default()),
+                resident_mb: f64::from(resident().unwrap_or_default()),
+                ..self.shown
+            };
+            (self.shown_at, self.shown_frames) = (Instant::now(), self.frames);
+        }
+        (self.shown.steps, self.shown.marks, self.shown.triangles) = (steps, marks, triangles);
+        &self.shown
+    }
+
+    /// Everything that was measured since the start.
+    pub fn stats(&self) -> Stats {
+        let quantiles = |index: usize| Quantiles {
+            median: self.histograms[index].quantile(0.5),
+            p99: self.histograms[index].quantile(0.99),
+        };
+        Stats {
+            start_to_first_frame_ms: self.first_frame,
+            frames: self.frames,
+            cpu_ms: CpuTimes {
+                frame: quantiles(PARTS),
+                apply: quantiles(Part::Apply as usize),
+                play: quantiles(Part::Play as usize),
+                figure: quantiles(Part::Figure as usize),
+                tessellate: quantiles(Part::Tessellate as usize),
+                panels: quantiles(Part::Panels as usize),
+            },
+            upload_with_driver_ms: quantiles(Part::Upload as usize),
+            longest_frame_ms: self.longest.frames.map(|it| {
+                let [own, with_driver] = it.map(|it| it.as_secs_f32() * 1e3);
+                LongestFrame { own, with_driver }
+            }),
+            resident_mb: Resident { at_frame_1000: self.resident_at_1000, at_end: resident() },
+        }
+    }
+}
+
+/// What `--stats` prints.
+#[derive(Clone, Debug, Serialize)]
+pub struct Stats {
+    start_to_first_frame_ms: Option<f32>,
+    frames: u64,
+    cpu_ms: CpuTimes,
+    upload_with_driver_ms: Quantiles,
+    longest_frame_ms: Option<LongestFrame>,
+    resident_mb: Resident,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct CpuTimes {
+    frame: Quantiles,
+    apply: Quantiles,
+    play: Quantiles,
+    figure: Quantiles,
+    tessellate: Quantiles,
+    panels: Quantiles,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Quantiles {
+    median: f32,
+    p99: f32,
+}
+
+/// Processor time of the window's thread alone.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct LongestFrame {
+    own: f32,
+    with_driver: f32,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Resident {
+    at_frame_1000: Option<f32>,
+    at_end: Option<f32>,
+}
+
+/// Median and largest.
+fn spread(times: impl Iterator<Item = f32>) -> [f64; 2] {
+    let mut times: Vec<f32> = times.collect();
+    times.sort_by(f32::total_cmp);
+    let at = |index: usize| times.get(index).copied().map_or(0.0, f64::from);
+    [at(times.len() / 2), at(times.len().saturating_sub(1))]
+}
+
+/// Memory in use, megabytes; `None` where the system does not tell it in a file.
+fn resident() -> Option<f32> {
+    let status = file::read_text(Path::new("/proc/self/status"), 100_000, Pipes::Refused).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: f32 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
+    Some(kilobytes / 1024.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantiles_are_right_to_two_percent() {
+        let mut histogram = Histogram::new();
+        for time in 1..=1000 {
+            histogram.add(time as f32 * 0.01);
+        }
+        assert!((histogram.quantile(0.5) / 5.0 - 1.0).abs() < 0.021);
+        assert!((histogram.quantile(0.99) / 9.9 - 1.0).abs() < 0.021);
+    }
+
+    #[test]
+    fn a_frame_is_the_sum_of_its_parts_without_the_driver() {
+        let mut meter = Meter::new(Instant::now());
+        meter.current = [1.0, 2.0, 3.0, 4.0, 5.0, 100.0];
+        meter.end_frame();
+        assert!((meter.histograms[PARTS].quantile(0.5) / 15.0 - 1.0).abs() < 0.021);
+        assert_eq!(meter.current, [0.0; PARTS]);
+    }
+
+    #[test]
+    fn the_longest_frame_is_told_with_and_without_the_driver_and_the_start_is_none() {
+        let mut longest = Longest { before: None, driver: Duration::ZERO, frames: None };
+        let mut end = |driver: u64, now: u64| {
+            longest.driver = Duration::from_millis(driver);
+            longest.end_frame(Some(Duration::from_millis(now)));
+            longest.frames.map(|it| it.map(|it| it.as_millis()))
+        };
+        assert_eq!(end(0, 900), None);
+        assert_eq!(end(30, 940), Some([10, 40]));
+        assert_eq!(end(0, 965), Some([25, 40]));
+        assert_eq!(end(50, 1016), Some([25, 51]));
+    }
+
+    #[test]
+    fn a_part_is_what_this_thread_worked_and_not_how_long_it_took() {
+        let mut meter = Meter::new(Instant::now());
+        meter.measure(Part::Figure, || std::thread::sleep(Duration::from_millis(20)));
+        let told = worked().is_some();
+        assert_eq!(meter.current[Part::Figure as usize] < 10.0, told, "{:?}", meter.current);
+    }
+
+    #[test]
+    fn memory_does_not_grow_with_the_frames() {
+        let mut meter = Meter::new(Instant::now());
+        for _ in 0..10 * RECENT {
+            meter.end_frame();
+        }
+        assert_eq!((meter.recent.len(), meter.recent.capacity()), (RECENT, RECENT));
+    }
+}

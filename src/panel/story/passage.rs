@@ -1,0 +1,329 @@
+//! The passage that is read: its words, its question, and the way to the next.
+
+use super::follow;
+use crate::demo::lesson::story::Question;
+use crate::demo::lesson::{Lesson, Passage};
+use crate::panel::icon::Icon;
+use crate::panel::prose::{Pointed, Prose};
+use crate::panel::theme::Look;
+use crate::panel::{Desk, Inquiry, icon, part, surface};
+use crate::session::action::{Action, ReadTo};
+use crate::session::{Answer, Onward};
+use egui_macroquad::egui::{
+    Galley, Label, Rect, Response, RichText, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+use std::sync::Arc;
+
+/// The link above a passage whose shapes the user has changed.
+const BACK: &str = "Back to this passage’s picture";
+
+/// How wide the button that reads on is, steps of the rhythm: its longest words fit.
+const BUTTON: f32 = 17.0;
+
+/// The air around the passage, steps of the rhythm: above the source, below it, below the words.
+const AIR: [f32; 3] = [1.0, 0.5, 0.5];
+
+/// The air below the heading of an answer, steps of the rhythm.
+const HEADING: f32 = 0.5;
+
+/// How high the row with the button is, steps of the rhythm.
+const FOOT: f32 = 4.0;
+
+/// The height of the passage with all around it, for the width that there is and `room` for words.
+pub fn height(ui: &Ui, desk: &Desk, room: f32) -> f32 {
+    let look = desk.look;
+    let gaps = ui.spacing().item_spacing.y * 5.0;
+    let above = above_height(ui, desk, width(ui, look));
+    room + look.space(AIR.iter().sum()) + above + gaps
+}
+
+pub fn width(ui: &Ui, look: &Look) -> f32 {
+    ui.available_width() - 2.0 * look.space(2.0)
+}
+
+pub fn foot_height(look: &Look) -> f32 {
+    look.space(FOOT)
+}
+
+/// Where the demo's method comes from.
+fn source(desk: &Desk) -> String {
+    let source = &desk.session.lesson().source;
+    let parts = [source.document.cited(), source.section];
+    parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(": ")
+}
+
+/// How high the line above the passage is, whichever it is.
+fn above_height(ui: &Ui, desk: &Desk, width: f32) -> f32 {
+    let look = desk.look;
+    let high = |text| ui.painter().layout(text, look.small.clone(), look.quiet, width).size().y;
+    high(source(desk)).max(high(BACK.to_owned()))
+}
+
+/// The line above the passage: its source, or the way back from a picture of the user's own.
+fn above(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    let size = vec2(ui.available_width(), above_height(ui, desk, ui.available_width()));
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
+    if desk.session.follows_story() {
+        part::words(&mut inside, source(desk), &look.small, look.quiet);
+    } else {
+        let words = RichText::new(BACK).font(look.small.clone()).color(look.accent).underline();
+        let link = inside.add(Label::new(words).sense(Sense::click()));
+        link.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, BACK));
+        part::follow(&link);
+        icon::focus_ring(inside.painter(), &link, link.rect.expand(2.0), look);
+        if link.clicked() {
+            desk.actions.push(Action::Read { to: ReadTo::Again });
+        }
+    }
+}
+
+/// How high the words of the longest passage are, so that nothing below them moves.
+pub fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
+    let look = desk.look;
+    let mut tall = |passage: &'static Passage| {
+        let words = prose.height(ui, look, passage.words, width);
+        let asks = passage.question.as_ref().map_or(0.0, |it| {
+            let high = |text: &&str| choice_height(ui, look, text, width) + look.space(0.5);
+            let choices = it.choices.iter().map(high).sum::<f32>();
+            let told = prose.height(ui, look, it.answer, width);
+            choices.max(told + heading_height(ui, look, it, width))
+        });
+        words + asks
+    };
+    let passages = desk.session.lesson().passages();
+    let last = passages.last().map_or(0.0, &mut tall) + leading_height(look);
+    passages.iter().map(tall).fold(last, f32::max).ceil()
+}
+
+/// Shows the passage; returns where it is.
+pub fn show(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    room: f32,
+    prose: &mut Prose,
+    inquiry: &mut Inquiry,
+) -> Rect {
+    let (look, session) = (desk.look, desk.session);
+    ui.add_space(look.space(AIR[0]));
+    above(ui, desk);
+    ui.add_space(look.space(AIR[1]));
+    let size = vec2(ui.available_width(), room);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let passage = session.passage();
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
+    attend(desk, inquiry, &prose.show(&mut inside, look, passage.words));
+    if let Some(question) = &passage.question {
+        ask(&mut inside, desk, question, prose, inquiry);
+    }
+    if !session.has_more() {
+        lead_on(&mut inside, desk);
+    }
+    ui.add_space(look.space(AIR[2]));
+    rect
+}
+
+/// Lights what the pointer names, and goes where a link leads.
+fn attend(desk: &mut Desk, inquiry: &mut Inquiry, pointed: &Pointed) {
+    inquiry.pointed = inquiry.pointed.or(pointed.lights);
+    if let Some(link) = pointed.followed {
+        follow(desk, link);
+    }
+}
+
+/// How high the way to the next demo is, with the air above it.
+fn leading_height(look: &Look) -> f32 {
+    look.row() + look.space(0.5)
+}
+
+/// The way to the next demo, where the story has been read to its end. It stands below the words,
+/// away from the button that reads on: whoever presses that once too often stays where he is.
+fn lead_on(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    let beside = desk.session.lesson().beside(1).map(|it| ("Next demo", it));
+    let first = || Lesson::ordered().first().map(|it| ("First demo", *it));
+    let Some((name, lesson)) = beside.or_else(first) else { return };
+    ui.add_space(look.space(0.5));
+    let size = vec2(ui.available_width(), look.row());
+    let response = part::plate(ui, look, size, name, true, |ui, rect| {
+        let mut words = rect.shrink2(vec2(look.space(1.0), 0.0));
+        let place =
+            icon::square(words.right() - look.space(2.0), words.center().y, look.space(2.0));
+        icon::paint(ui.painter(), place, place.width(), Icon::Forward, look.quiet);
+        words.max.x = place.left();
+        let text = format!("{name}: {}", lesson.title);
+        surface::line(ui, &text, &look.body, look.accent, words);
+    });
+    if response.clicked() {
+        desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+    }
+}
+
+/// The answers to choose from, or what is said when one was.
+fn ask(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    question: &'static Question,
+    prose: &mut Prose,
+    inquiry: &mut Inquiry,
+) {
+    let look = desk.look;
+    let Some(answer) = desk.session.answer() else {
+        for (choice, text) in question.choices.iter().enumerate() {
+            if self::choice(ui, look, text).clicked() {
+                desk.actions.push(Action::Guess { choice });
+            }
+            ui.add_space(look.space(0.5));
+        }
+        return;
+    };
+    let right = answer == Answer::Chosen(question.right);
+    let ink = if right { look.right() } else { look.ink };
+    part::words(ui, heading(question, answer), &look.strong, ink);
+    ui.add_space(look.space(HEADING));
+    attend(desk, inquiry, &prose.show(ui, look, question.answer));
+}
+
+/// Which answer is the right one, and what the reader chose where that was another.
+fn heading(question: &Question, answer: Answer) -> String {
+    let right = question.choices[question.right];
+    match answer {
+        Answer::Told => format!("{right}."),
+        Answer::Chosen(choice) if choice == question.right => {
+            format!("Right: {right}.")
+        }
+        Answer::Chosen(choice) => {
+            format!("Not “{choice}”. {right}.", choice = question.choices[choice])
+        }
+    }
+}
+
+/// How high the heading of an answer is at most, with the air below it.
+fn heading_height(ui: &Ui, look: &Look, question: &Question, width: f32) -> f32 {
+    let high = |choice| {
+        let text = heading(question, Answer::Chosen(choice));
+        ui.painter().layout(text, look.strong.clone(), look.ink, width).size().y
+    };
+    let highest = (0..question.choices.len()).map(high).fold(0.0, f32::max);
+    highest + look.space(HEADING) + 2.0 * ui.spacing().item_spacing.y
+}
+
+/// The words of an answer, in as many lines as they take.
+fn choice_words(ui: &Ui, look: &Look, text: &str, width: f32) -> Arc<Galley> {
+    let room = width - look.space(2.0);
+    ui.painter().layout(text.to_owned(), look.body.clone(), look.ink, room)
+}
+
+fn choice_height(ui: &Ui, look: &Look, text: &str, width: f32) -> f32 {
+    (choice_words(ui, look, text, width).size().y + look.space(1.0)).max(look.row())
+}
+
+/// A button with an answer.
+fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
+    let width = ui.available_width();
+    let size = vec2(width, choice_height(ui, look, text, width));
+    let galley = choice_words(ui, look, text, width);
+    part::plate(ui, look, size, text, true, |ui, rect| {
+        let at = pos2(rect.left() + look.space(1.0), rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, look.ink);
+    })
+}
+
+/// The way back, where the passage stands among the others, and the way on. That does nothing while
+/// it `settles`: it has only just come to mean what it says.
+pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
+    let (look, session) = (desk.look, desk.session);
+    let [at, count] = session.place();
+    let mut ui = ruled(ui, look);
+    let rect = ui.max_rect();
+    let wide = wide(&ui, look);
+    ui.horizontal_centered(|ui| {
+        let hint = "The passage before";
+        let back = part::icon_button(ui, look, Icon::Back, "Previous passage", hint, at > 0);
+        if back.clicked() && at > 0 {
+            desk.actions.push(Action::Read { to: ReadTo::Previous });
+        }
+        let room = Vec2::new(ui.available_width() - wide - look.space(1.0), rect.height());
+        let (places, _) = ui.allocate_exact_size(room, Sense::hover());
+        ui.add_space(look.space(1.0));
+        if let Some(to) = dots(ui, look, places, [at, count]) {
+            desk.actions.push(Action::Read { to: ReadTo::At(to) });
+        }
+        let (label, action) = onward(desk);
+        let size = Vec2::new(wide, look.row());
+        if part::primary(ui, look, size, label, action.is_some()).clicked() && !settles {
+            desk.actions.extend(action);
+        }
+    });
+}
+
+/// How wide the button at the foot is, of the whole foot: the same on every page.
+fn wide(foot: &Ui, look: &Look) -> f32 {
+    look.room(BUTTON).min(foot.available_width() * 0.55)
+}
+
+/// The room at the foot of the sheet, below a line.
+fn ruled(ui: &mut Ui, look: &Look) -> Ui {
+    let sheet = ui.max_rect();
+    ui.painter().hline(sheet.x_range(), sheet.top(), look.line());
+    let rect = sheet.shrink2(vec2(look.space(2.0), 0.0));
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
+    inside.spacing_mut().item_spacing.x = 0.0;
+    inside
+}
+
+/// The foot of the sheet's other pages: the way back to the story. Whether it was taken.
+pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
+    let look = desk.look;
+    let mut ui = ruled(ui, look);
+    let wide = wide(&ui, look);
+    ui.horizontal_centered(|ui| {
+        ui.add_space(ui.available_width() - wide);
+        let size = Vec2::new(ui.available_width(), look.row());
+        let name = "To the story";
+        part::plate(ui, look, size, name, true, |ui, rect| {
+            let galley = surface::shortened(ui, name, &look.body, look.accent, rect.width(), 1);
+            ui.painter().galley(rect.center() - galley.size() / 2.0, galley, look.accent);
+        })
+        .clicked()
+    })
+    .inner
+}
+
+/// What the button at the foot says and does.
+fn onward(desk: &Desk) -> (&'static str, Option<Action>) {
+    let onward = desk.session.onward();
+    let label = match onward {
+        Some(Onward::Finish(_)) => "Skip the motion",
+        Some(Onward::Answer) => "Show the answer",
+        Some(Onward::Passage) => "Read on",
+        None => "End of the story",
+    };
+    (label, onward.map(Onward::action))
+}
+
+/// A dot for each passage, the current one filled; which of them was clicked.
+fn dots(ui: &Ui, look: &Look, rect: Rect, [at, count]: [usize; 2]) -> Option<usize> {
+    let step = (rect.width() / count.max(1) as f32).min(look.space(1.75));
+    let left = rect.center().x - step * count as f32 / 2.0;
+    (0..count).fold(None, |chosen, index| {
+        let center = pos2(left + step * (index as f32 + 0.5), rect.center().y);
+        let area = Rect::from_center_size(center, Vec2::new(step, rect.height()));
+        let response = ui.interact(area, ui.id().with(("passage", index)), Sense::click());
+        let name = format!("Passage {index} of {count}", index = index + 1);
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::RadioButton, true, index == at, &name)
+        });
+        let radius = look.space(0.4);
+        if index == at {
+            ui.painter().circle_filled(center, radius + 1.0, look.accent);
+        } else {
+            let ink = if response.hovered() { look.ink } else { look.quiet };
+            ui.painter().circle_stroke(center, radius, Stroke::new(1.0, ink));
+        }
+        icon::focus_ring(ui.painter(), &response, area, look);
+        if response.clicked() { Some(index) } else { chosen }
+    })
+}

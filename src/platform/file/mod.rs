@@ -1,0 +1,141 @@
+//! Files: read within a limit, written whole or not at all. Every error is one sentence.
+//!
+//! A browser has none. There `stored` takes the place of `disk`: the page's storage is the folder for
+//! settings, and what is saved elsewhere is a download.
+
+#[cfg(not(target_arch = "wasm32"))]
+mod disk;
+#[cfg(target_arch = "wasm32")]
+mod stored;
+
+#[cfg(not(target_arch = "wasm32"))]
+use disk as home;
+#[cfg(target_arch = "wasm32")]
+use stored as home;
+
+use crate::platform::refusal::Refusal;
+use std::fs;
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+pub use home::{
+    is_file, is_free, list, make_folder, open, remove, rename, settings_folder, sweep, usable,
+    write_numbered,
+};
+
+/// Some editors begin a text file with it; it belongs to nothing.
+pub const BYTE_ORDER_MARK: &str = "\u{feff}";
+
+/// Whether a pipe at the path is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pipes {
+    /// It is: the user named it on the command line.
+    Read,
+    /// It is refused, as reading it could wait for ever.
+    Refused,
+}
+
+/// Whether a file that exists already may be replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// It stays, and the write is refused.
+    Kept,
+    /// It is replaced, in one step; it keeps its mode, and where it is a link, the file that
+    /// the link leads to is replaced.
+    Replaced,
+}
+
+/// The refusal to overwrite a file.
+pub fn exists(path: &Path) -> Refusal {
+    Refusal(format!("{path} exists already and is not overwritten.", path = path.display()))
+}
+
+fn cannot(path: &Path, what: &str, error: &io::Error) -> Refusal {
+    Refusal(format!("{} cannot {what}: {}.", path.display(), reason(error)))
+}
+
+/// The system's message, in a few plain words for common errors.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        // This program's own words stay as they are.
+        ErrorKind::Other => error.to_string(),
+        _ => {
+            let text = error.to_string();
+            text.split(" (os error").next().unwrap_or(&text).to_lowercase()
+        }
+    }
+}
+
+/// The text of a file of at most `limit` bytes, without a byte order mark.
+///
+/// # Errors
+/// When the file cannot be read, is larger, or is not UTF-8.
+pub fn read_text(path: &Path, limit: u64, pipes: Pipes) -> Result<String, Refusal> {
+    let name = path.display().to_string();
+    let unreadable = |error: io::Error| Refusal(format!("{name}: {}.", reason(&error)));
+    let file = open(path, pipes).map_err(unreadable)?;
+    let mut bytes = Vec::new();
+    file.take(limit + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    text(bytes, &name, limit)
+}
+
+/// Bytes that came from `name` as text, without a byte order mark.
+///
+/// # Errors
+/// When there are more than `limit` or they are not UTF-8.
+pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
+    if bytes.len() as u64 > limit {
+        let most = limit as f64 / 1e6;
+        return Err(Refusal(format!("{name} is larger than {most} MB, the most that is read.")));
+    }
+    let mut text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Refusal(format!("{name} is not a text file: byte {at} is not UTF-8."))
+    })?;
+    if text.starts_with(BYTE_ORDER_MARK) {
+        text.drain(..BYTE_ORDER_MARK.len());
+    }
+    Ok(text)
+}
+
+/// Writes a whole file, or nothing.
+///
+/// # Errors
+/// When the file exists and is to be kept, or cannot be written.
+pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Refusal> {
+    home::write(path, bytes, existing).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => exists(path),
+        // The user of a page knows none of its paths.
+        _ if cfg!(target_arch = "wasm32") => Refusal(error.to_string()),
+        _ => cannot(path, "be written", &error),
+    })
+}
+
+/// The first free path `STEM-1.ENDING`, `STEM-2.ENDING` … in a folder.
+pub fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
+    let path = |number: u32| folder.join(format!("{stem}-{number}.{ending}"));
+    let mut numbers = 1..;
+    path(numbers.find(|it| is_free(&path(*it))).unwrap_or(u32::MAX))
+}
+
+/// Creates a file that grows: what is written is in it at once.
+///
+/// # Errors
+/// When there is something of that name, or the file cannot be created, as in a browser.
+pub fn create(path: &Path) -> io::Result<Box<dyn Write>> {
+    Ok(Box::new(fs::File::create_new(path)?))
+}
+
+/// When a file was last written; `None` where the system does not say, as in a browser.
+pub fn written(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|it| it.modified()).ok()
+}
+
+/// The folder that the program was started in; a nameless one where it is gone, as in a browser.
+pub fn working_folder() -> PathBuf {
+    std::env::current_dir().unwrap_or_default()
+}

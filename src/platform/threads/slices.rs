@@ -1,0 +1,214 @@
+//! A home with one thread, which is the window's: work goes on in slices, a little of it in each frame.
+
+use super::now;
+use crate::platform::instant::Instant;
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::ops::Range;
+use std::pin::Pin;
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+/// The first slice of work that begins: what is done within it needs no further frame.
+const FIRST: Duration = Duration::from_millis(4);
+
+thread_local! {
+    static WORK: RefCell<VecDeque<Pin<Box<dyn Future<Output = ()>>>>> = RefCell::default();
+    /// When the slice under way ends; `None` outside of one.
+    static END: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// Lets the work go on for about so long, each in its turn; whether there is more to do.
+pub fn take_turn(budget: Duration) -> bool {
+    let end = Instant::now().checked_add(budget);
+    while let Some(work) = WORK.with_borrow_mut(VecDeque::pop_front) {
+        slice(work, end);
+        if is_over(end) {
+            break;
+        }
+    }
+    WORK.with_borrow(|it| !it.is_empty())
+}
+
+fn is_over(end: Option<Instant>) -> bool {
+    end.is_some_and(|it| Instant::now() >= it)
+}
+
+/// Does some of the work until `end`, and keeps the rest.
+fn slice(mut work: Pin<Box<dyn Future<Output = ()>>>, end: Option<Instant>) {
+    let before = END.replace(end);
+    if work.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending() {
+        WORK.with_borrow_mut(|it| it.push_back(work));
+    }
+    END.set(before);
+}
+
+/// Where work lets a frame pass, if its slice is over.
+pub async fn breathe() {
+    let mut waits = is_over(END.get());
+    poll_fn(|_| if std::mem::take(&mut waits) { Poll::Pending } else { Poll::Ready(()) }).await;
+}
+
+/// Whether this is called by work that goes on in slices.
+#[cfg(test)]
+pub fn is_slice() -> bool {
+    END.get().is_some()
+}
+
+/// More threads; there are none.
+pub struct Pool;
+
+impl Pool {
+    /// Always there.
+    pub fn new(_: &'static str) -> Option<Self> {
+        Some(Self)
+    }
+
+    /// Begins `work`.
+    pub fn spawn(&self, work: impl AsyncFnOnce() + 'static) {
+        let end = Instant::now().checked_add(FIRST);
+        slice(Box::pin(async move { work().await }), end);
+    }
+
+    /// Begins `work`.
+    pub fn spread(&self, work: impl AsyncFn() + 'static) {
+        WORK.with_borrow_mut(|it| it.push_back(Box::pin(async move { work().await })));
+    }
+
+    /// Carries `work` out.
+    pub fn everywhere(&self, work: impl AsyncFn()) {
+        now(work());
+    }
+}
+
+/// What `work` makes of each number, in their order.
+pub async fn in_order<T>(numbers: Range<u64>, work: impl AsyncFn(u64) -> T) -> Vec<T> {
+    let mut made = Vec::new();
+    for number in numbers {
+        made.push(work(number).await);
+        breathe().await;
+    }
+    made
+}
+
+/// Work that would be done on a thread of its own.
+pub struct Beside;
+
+impl Beside {
+    /// Begins `work`.
+    pub fn begin(work: impl AsyncFnOnce() + 'static) -> Self {
+        Pool.spawn(work);
+        Self
+    }
+
+    /// Always: what is kept between starts is written within the first slice.
+    pub fn has_ended(&self) -> bool {
+        true
+    }
+
+    /// Returns at once.
+    pub fn join(self) {}
+}
+
+/// Returns at once: the window's thread must not sleep.
+pub fn pause(_: Duration) {}
+
+/// `None`: nobody counts the time of one thread.
+pub fn worked() -> Option<Duration> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::file::export::gif::Watch;
+    use crate::file::export::{Film, gif};
+    use crate::lab::case::many;
+    use crate::lab::hunt::{self, Orders, party};
+    use crate::page::view::Area;
+    use crate::session::Session;
+    use crate::session::settings::Settings;
+    use glam::DVec2;
+    use std::rc::Rc;
+
+    /// What `work` makes in the shortest slices, and how many those were.
+    fn in_slices<T: 'static>(work: impl AsyncFnOnce() -> T + 'static) -> (T, usize) {
+        let made = Rc::new(Cell::new(None));
+        let out = Rc::clone(&made);
+        let work = async move { out.set(Some(work().await)) };
+        WORK.with_borrow_mut(|it| it.push_back(Box::pin(work)));
+        let turns = (1..).find(|_| !take_turn(Duration::ZERO)).unwrap();
+        (made.take().unwrap(), turns)
+    }
+
+    #[test]
+    fn a_hunt_in_slices_finds_what_a_hunt_on_all_cores_finds() {
+        let orders = Orders { tries: 100_000, ..Orders::default() };
+        let hunted = async move || {
+            let contests =
+                party::contests(&[], "rotate-back-published", party::REFERENCE, None).unwrap();
+            let mut findings = Vec::new();
+            hunt::run(&contests, &orders, &hunt::Watch::default(), |it| findings.push(it)).await;
+            findings
+        };
+        let (sliced, turns) = in_slices(hunted);
+        assert!(!sliced.is_empty());
+        assert_eq!(sliced, now(hunted()));
+        assert!(turns >= 100_000 / 16, "{turns}");
+    }
+
+    #[test]
+    fn a_list_of_cases_is_read_case_by_case() {
+        for text in ["{}\n".repeat(100), format!("[{}{{\"a\":0}}]", "{},".repeat(99))] {
+            let read = async move || {
+                let mut count = 0;
+                let taken = |_| {
+                    count += 1;
+                    true
+                };
+                many::each(text.as_bytes(), "cases", taken).await.map(|()| count)
+            };
+            let (read, turns) = in_slices(read);
+            assert_eq!(read, Ok(100));
+            assert!(turns >= 100, "{turns}");
+        }
+    }
+
+    #[test]
+    fn a_film_in_slices_is_the_same_film() {
+        let filmed = async || {
+            let mut session = Session::new(Settings::default()).unwrap();
+            session.lay_out(Area::new(DVec2::ZERO, DVec2::new(120.0, 90.0)));
+            let film = Film::of_steps(&session);
+            (film.shots().len(), gif(&film, &Watch::default()).await.unwrap())
+        };
+        let (sliced, turns) = in_slices(filmed);
+        assert_eq!(sliced, now(filmed()));
+        assert!(turns > 10 * sliced.0, "a frame passes between two marks: {turns}");
+    }
+
+    #[test]
+    fn one_long_work_does_not_keep_another_waiting() {
+        let log = Rc::new(RefCell::new(String::new()));
+        for name in ['a', 'b'] {
+            let log = Rc::clone(&log);
+            Pool.spread(async move || {
+                for _ in 0..3 {
+                    log.borrow_mut().push(name);
+                    breathe().await;
+                }
+            });
+        }
+        while take_turn(Duration::ZERO) {}
+        assert_eq!(*log.borrow(), "ababab");
+    }
+
+    #[test]
+    fn what_is_done_at_once_needs_no_frame() {
+        let done = Rc::new(Cell::new(false));
+        let seen = Rc::clone(&done);
+        Beside::begin(async move || seen.set(true));
+        assert!(done.get());
+    }
+}

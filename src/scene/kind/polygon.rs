@@ -1,0 +1,238 @@
+//! The polygon in the window.
+
+use super::{Facts, Interface, direction, rust, stretch};
+use crate::error::{InvalidShape, Rule};
+use crate::page::figure::{Mark, Role};
+use crate::scene::handle::{Drag, Handle, ROTATION_REACH};
+use crate::shape::{FEWEST_CORNERS, MOST_CORNERS, Polygon, Shape};
+use glam::DVec2;
+use std::ops::Range;
+
+pub(super) const FACTS: Facts = Facts {
+    fields: &["x", "y"],
+    legend: ["the polygon", "the first polygon", "the second polygon"],
+    place: |to| {
+        let corners = NEW.map(|corner| (to.tidy)(to.at + corner * to.half));
+        Polygon::new(&corners).map(Shape::from)
+    },
+};
+
+/// The corners of a new one.
+const NEW: [DVec2; 5] = [
+    DVec2::new(-1.0, -0.4),
+    DVec2::new(0.2, -1.0),
+    DVec2::new(1.0, -0.2),
+    DVec2::new(0.5, 0.9),
+    DVec2::new(-0.7, 0.8),
+];
+
+/// A side shorter than this, logical pixels, has no handle: its corners are nearer.
+const SIDE_WITH_HANDLE: f64 = 36.0;
+
+/// How far beyond its side a new corner is, as a share of the side. A larger one would be seen, a
+/// smaller one leaves less room for corners beside it.
+const LIFT: f64 = 1e-6;
+
+/// Halvings until a corner is at the limit to the last digit.
+const HALVINGS: u32 = 64;
+
+/// The point of a side that is nearest to `point`.
+fn on_side([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
+    let share = (point - p).dot(q - p) / (q - p).length_squared();
+    p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
+}
+
+/// The point of the polygon that is nearest to `point`.
+pub(super) fn nearest(it: &Polygon, point: DVec2) -> DVec2 {
+    let outward = if it.is_counter_clockwise() { -1.0 } else { 1.0 };
+    if it.sides().all(|[p, q]| (q - p).perp_dot(point - p) * outward <= 0.0) {
+        return point;
+    }
+    let points = it.sides().map(|side| on_side(side, point));
+    let by_distance = |a: &DVec2, b: &DVec2| a.distance(point).total_cmp(&b.distance(point));
+    points.min_by(by_distance).unwrap_or(point)
+}
+
+/// A polygon with a corner more, where its outline is nearest to `at`; `None` where it has as many as
+/// it may, and for other shapes.
+pub fn with_corner(shape: &Shape, at: DVec2) -> Option<Shape> {
+    let Shape::Polygon(it) = shape else { return None };
+    if it.count() >= MOST_CORNERS {
+        return None;
+    }
+    let mut corners = it.vertices();
+    let far = |side: &[DVec2; 2]| on_side(*side, at).distance(at);
+    let sides = it.sides().enumerate();
+    let (side, [p, q]) = sides.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)))?;
+    let at = on_side([p, q], at);
+    corners.insert(side + 1, at);
+    if p.x == q.x || p.y == q.y {
+        return Polygon::new(&corners).ok().map(Shape::from);
+    }
+    // Few other points of a side are on it in `f64`. A little outside leaves room for more of them.
+    let outward = (q - p).perp() * if it.is_counter_clockwise() { -1.0 } else { 1.0 };
+    (0..HALVINGS).find_map(|round| {
+        corners[side + 1] = at + outward * (LIFT / f64::from(round).exp2());
+        Polygon::new(&corners).ok().map(Shape::from)
+    })
+}
+
+/// A polygon without one of its corners; `None` where it has no more than three, and for other shapes
+/// and handles.
+pub fn without_corner(shape: &Shape, handle: Handle) -> Option<Shape> {
+    let (Shape::Polygon(it), Handle::End(corner)) = (shape, handle) else { return None };
+    if it.count() <= FEWEST_CORNERS {
+        return None;
+    }
+    let mut corners = it.vertices();
+    corners.remove(usize::from(corner) % it.count());
+    Polygon::new(&corners).ok().map(Shape::from)
+}
+
+/// With some corners moved: as far as the polygon stays convex.
+fn as_far_as_convex(it: &Polygon, moved: &[(usize, DVec2)]) -> Result<Shape, InvalidShape> {
+    let at = |share: f64| {
+        let mut corners = it.vertices();
+        for (index, to) in moved {
+            let index = index % corners.len();
+            corners[index] = if share < 1.0 { corners[index].lerp(*to, share) } else { *to };
+        }
+        Polygon::new(&corners)
+    };
+    let refused = match at(1.0) {
+        Ok(all) => return Ok(all.into()),
+        Err(refused) => refused,
+    };
+    let (mut far, mut low, mut high) = (None, 0.0, 1.0);
+    for _ in 0..HALVINGS {
+        let middle = f64::midpoint(low, high);
+        match at(middle) {
+            Ok(found) => (far, low) = (Some(found), middle),
+            Err(_) => high = middle,
+        }
+    }
+    far.map(Shape::from).ok_or(refused)
+}
+
+/// The corners that a drag moves, and where to if nothing stops them.
+fn moved(it: &Polygon, drag: &Drag) -> Vec<(usize, DVec2)> {
+    match drag.handle {
+        Handle::End(at) => {
+            let at = usize::from(at);
+            let (here, next) = (it.corner(at), it.corner(at + 1));
+            let to = match drag.handle {
+                Handle::End(0) => drag.ends([here, next])[0],
+                _ => drag.ends([next, here])[1],
+            };
+            vec![(at, to)]
+        }
+        Handle::Side(at) => {
+            let at = usize::from(at);
+            let [p, q] = [it.corner(at), it.corner(at + 1)];
+            let across = (q - p).perp().normalize_or_zero();
+            let by = across * across.dot(drag.to - drag.grab);
+            vec![(at, p + by), (at + 1, q + by)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A place for a corner, brought to the near side of the lines between which it keeps the polygon
+/// convex: those of the two sides before and after its own, and that of its neighbours.
+fn within_limits(it: &Polygon, corner: usize, to: DVec2) -> DVec2 {
+    let count = it.count();
+    let neighbour = |step: usize| it.corner(corner + step);
+    let inward = if it.is_counter_clockwise() { 1.0 } else { -1.0 };
+    let limits = [
+        ([neighbour(count - 2), neighbour(count - 1)], 1.0),
+        ([neighbour(1), neighbour(2)], 1.0),
+        ([neighbour(count - 1), neighbour(1)], -1.0),
+    ];
+    // Twice: one line may lead beyond another.
+    limits.iter().chain(&limits).fold(to, |to, ([p, q], sign)| {
+        let across = (*q - *p).perp() * (inward * sign);
+        let beyond = across.dot(to - *p) / across.length_squared();
+        if beyond < 0.0 { to - across * beyond } else { to }
+    })
+}
+
+impl Interface for Polygon {
+    fn mark(&self, role: Role) -> Mark {
+        Mark::polygon(role, self.vertices()).filled()
+    }
+
+    fn handles(&self, unit: f64) -> Vec<(Handle, DVec2)> {
+        let corners = self.corners().enumerate().map(|(at, it)| (Handle::End(at as u8), it));
+        let sides = self.sides().enumerate().filter_map(|(at, [p, q])| {
+            let has_handle = p.distance(q) > SIDE_WITH_HANDLE * unit;
+            has_handle.then(|| (Handle::Side(at as u8), p.midpoint(q)))
+        });
+        let along = DVec2::from_angle(self.angle().unwrap_or_default());
+        // Where the way from the centre leaves the polygon.
+        let outward = if self.is_counter_clockwise() { -1.0 } else { 1.0 };
+        let leaves = self.sides().filter_map(|[p, q]| {
+            let across = (q - p).perp() * outward;
+            let speed = across.dot(along);
+            (speed > 0.0).then(|| across.dot(p - self.center()) / speed)
+        });
+        let reach = leaves.fold(f64::INFINITY, f64::min).clamp(0.0, Shape::from(*self).reach());
+        let turning = self.center() + along * (reach + ROTATION_REACH * unit);
+        corners.chain(sides).chain([(Handle::Rotation, turning)]).collect()
+    }
+
+    fn moved_by(&self, handle: Handle) -> Range<usize> {
+        match handle {
+            Handle::End(at) => 2 * usize::from(at)..2 * usize::from(at) + 2,
+            Handle::Side(at) => 2 * usize::from(at)..2 * usize::from(at) + 4,
+            Handle::Rotation => 0..2 * self.count(),
+            _ => 0..0,
+        }
+    }
+
+    /// A corner or a side stops where the polygon would no longer be convex.
+    fn dragged(&self, drag: &Drag) -> Result<Shape, InvalidShape> {
+        match moved(self, drag)[..] {
+            [] => {
+                let angle = self.angle().unwrap_or_default();
+                let turn = DVec2::from_angle(drag.turned(angle, self.center()) - angle);
+                self.spun(turn).map(Shape::from)
+            }
+            // A triangle has no other corners to keep convex.
+            [(at, to)] if self.count() > FEWEST_CORNERS => {
+                as_far_as_convex(self, &[(at, within_limits(self, at, to))])
+            }
+            ref moved => as_far_as_convex(self, moved),
+        }
+    }
+
+    /// The line on which three corners would turn inwards.
+    fn limit(&self, drag: &Drag) -> Option<[DVec2; 2]> {
+        let mut corners = self.vertices();
+        let moved = moved(self, drag);
+        for (at, to) in &moved {
+            corners[at % self.count()] = *to;
+        }
+        let refused = Polygon::new(&corners).err().filter(|it| it.rule == Rule::Convex)?;
+        let Ok(Shape::Polygon(stopped)) = self.dragged(drag) else { return None };
+        let inward = refused.value as usize;
+        Some([stopped.corner(inward + self.count() - 1), stopped.corner(inward + 1)])
+    }
+
+    /// That of its first side.
+    fn angle(&self) -> Option<f64> {
+        direction([self.corner(0), self.corner(1)])
+    }
+
+    fn resized(&self, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
+        let turn = angle - self.angle().unwrap_or_default();
+        self.spun(DVec2::from_angle(turn) * stretch((*self).into(), reach)).map(Shape::from)
+    }
+
+    fn constructor(&self) -> String {
+        let corners: Vec<_> = self.corners().map(rust).collect();
+        format!("Polygon::new(&[{}])", corners.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests;

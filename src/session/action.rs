@@ -1,0 +1,267 @@
+//! Everything that can happen to a session, as data.
+//!
+//! Input, panels, replay and tests all make actions; only
+//! [`crate::session::Session::apply`] carries them out. World coordinates, not
+//! pixels: a recording gives the same shapes at any window size.
+
+use crate::catalog::MethodId;
+use crate::lab::align::Alignment;
+use crate::lab::map::Choice;
+use crate::scene::handle::Handle;
+use crate::scene::{Scene, Which};
+use crate::session::settings::{Panels, Settings};
+use crate::shape::Shape;
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+/// One thing that happens. Demos, presets and options are named by their slugs; `merge` makes an
+/// action part of the same gesture as the one before, which is undone as one change.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Action {
+    /// Opens a demo at its first preset.
+    Open { lesson: String },
+    /// Puts one of the open demo's presets on the canvas.
+    Preset { preset: String },
+    /// Puts a whole scene on the canvas, in a demo that fits it.
+    Load { lesson: String, scene: Scene },
+    /// Plays another method on the pair.
+    SetMethod {
+        /// Which one; `None` is the demo's own.
+        method: Option<MethodId>,
+    },
+    /// Sets an option of the demo.
+    SetOption {
+        option: String,
+        /// Its value; clamped to what the option can have.
+        value: f64,
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Replaces one shape, as a typed number does.
+    SetShape {
+        which: Which,
+        /// What it becomes, of the same kind.
+        shape: Shape,
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Replaces how far one shape of a pair in motion moves, as a typed number does.
+    SetWay {
+        which: Which,
+        way: DVec2,
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Adds a shape to the arena, where any number may be.
+    Add { shape: Shape },
+    /// Adds a copy of a shape to the arena.
+    Duplicate { which: Which, by: DVec2 },
+    /// Takes a shape out of the arena.
+    Remove { which: Which },
+    /// Moves the selected shape or handle.
+    Nudge {
+        by: DVec2,
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Moves the selected shape or handle by units in the last place of its coordinates.
+    NudgeUlp { by: [i8; 2] },
+    /// Makes one shape of the pair in focus exact, given the other one.
+    Align { which: Which, to: Alignment },
+    /// Measures both shapes in another unit: all lengths and places by a power of ten.
+    Unit {
+        /// Of ten: the shapes are so many digits larger than they were given.
+        exponent: i32,
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Gathers shapes of the arena: what moves, nudges or deletes one does so with all.
+    Gather {
+        /// Which shapes; none or one lets them go.
+        shapes: Vec<Which>,
+    },
+    /// Asks about another pair of the arena's shapes.
+    Focus { pair: [Which; 2] },
+    /// Selects a shape and one of its handles, or nothing.
+    Select { selection: Option<Selection> },
+    /// Takes hold of a shape; a drag begins.
+    Grab { selection: Selection, at: DVec2 },
+    /// Moves what is held.
+    Drag {
+        to: DVec2,
+        /// Along one axis, or in steps of 15°.
+        #[serde(default, skip_serializing_if = "is_false")]
+        constrain: bool,
+        /// Onto a grid of this spacing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        snap: Option<f64>,
+        /// Of a whole shape: along its way until it just touches the other one.
+        #[serde(default, skip_serializing_if = "is_false")]
+        contact: bool,
+        /// To what is exact within this distance, in the world.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        magnet: Option<f64>,
+    },
+    /// Lets go; the drag becomes one change that can be undone.
+    Drop,
+    /// Gives the drag up: the shape is where it was. Without a drag, deselects.
+    Cancel,
+    /// Goes back to a moment of an earlier drag.
+    Scrub {
+        /// How many drags ago; 0 is the last one.
+        back: usize,
+        /// Which of its moments, from 0.
+        moment: usize,
+        #[serde(default, skip_serializing_if = "is_false")]
+        merge: bool,
+    },
+    /// Finds the smallest change in an earlier drag that flipped the demo's verdict, and puts
+    /// its two sides there: the nearer to the drag's end on the canvas, the other to be undone to.
+    Flip {
+        back: usize,
+        /// Near which of its moments, where there are several flips.
+        moment: usize,
+    },
+    /// Takes the last change back.
+    Undo,
+    /// Makes the change again that was taken back.
+    Redo,
+    /// Goes to another step of the run.
+    Step { to: StepTo },
+    /// Lets the steps play, or stops them.
+    Play { on: bool },
+    /// Sets how fast the steps play.
+    Speed { steps_per_second: f64 },
+    /// Looks elsewhere.
+    Look {
+        /// The world point at the centre of the canvas.
+        center: DVec2,
+        /// How many logical pixels a world unit takes.
+        pixels_per_unit: f64,
+    },
+    /// Looks at everything.
+    Fit,
+    /// Sets the frame slider.
+    Frame {
+        /// 0 the world, 1 the method's frame.
+        amount: f64,
+    },
+    /// Shows the world and the method's frame beside each other, where it has one.
+    Twin { on: bool },
+    /// Sets the clock of shapes that move.
+    Clock {
+        /// 0 the start, 1 the end.
+        time: f64,
+    },
+    /// Goes to a passage and puts its picture on the canvas.
+    Read { to: ReadTo },
+    /// Answers the question of the passage.
+    Guess { choice: usize },
+    /// Changes preferences.
+    Prefer {
+        /// All of them, as they are from now on.
+        settings: Settings,
+    },
+    /// Shows and hides panels.
+    Show { panels: Panels },
+    /// Shows the steps of a method of the user's own, or the demo's again.
+    Own {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
+    /// Shows another map of the edge-case lab, or none.
+    Map { choice: Choice },
+}
+
+impl Action {
+    /// Whether it goes through the steps of the run.
+    pub(crate) fn is_about_steps(&self) -> bool {
+        matches!(self, Self::Step { .. } | Self::Play { .. } | Self::Speed { .. })
+    }
+
+    /// Whether it opens something else: a demo, a passage, a scene, a method or an option.
+    pub(crate) fn opens(&self) -> bool {
+        matches!(
+            self,
+            Self::Open { .. }
+                | Self::Preset { .. }
+                | Self::Load { .. }
+                | Self::SetMethod { .. }
+                | Self::SetOption { .. }
+                | Self::Read { .. }
+                | Self::Guess { .. }
+        )
+    }
+}
+
+fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+/// A shape and the part of it that is held or nudged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Selection {
+    pub which: Which,
+    pub handle: Handle,
+}
+
+/// Which step to go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StepTo {
+    First,
+    Previous,
+    Next,
+    /// The last; later runs are shown at their last step too.
+    Last,
+    At(usize),
+}
+
+/// Which passage to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ReadTo {
+    /// The next one; or, where a question waits, its answer.
+    Next,
+    Previous,
+    /// The same one again, with its picture.
+    Again,
+    At(usize),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::json;
+
+    #[test]
+    fn an_action_is_written_and_read_as_its_name_with_its_fields() {
+        let look = Action::Look { center: DVec2::new(1.0, 2.0), pixels_per_unit: 80.0 };
+        let drag = Action::Drag {
+            to: DVec2::X,
+            constrain: true,
+            snap: None,
+            contact: false,
+            magnet: None,
+        };
+        for (action, text) in [
+            (Action::Undo, r#""undo""#),
+            (look, r#"{"look":{"center":[1.0,2.0],"pixels-per-unit":80.0}}"#),
+            (drag, r#"{"drag":{"to":[1.0,0.0],"constrain":true}}"#),
+        ] {
+            assert_eq!(serde_json::to_string(&action).unwrap(), text);
+            assert_eq!(json::parse(text), Ok(action));
+        }
+    }
+
+    #[test]
+    fn a_fault_names_its_field_and_place() {
+        let text = "{\"look\": {\"center\": [1, \"two\"], \"pixels-per-unit\": 80}}";
+        let fault = json::parse::<Action>(text).unwrap_err();
+        assert_eq!((&*fault.field, fault.line, fault.column), ("look.center[1]", 1, 29));
+        let fault = json::parse::<Action>("\n{\"fly\": {}}").unwrap_err();
+        assert_eq!((fault.line, fault.column), (2, 6));
+        assert!(fault.message.starts_with("unknown variant `fly`, expected one of `open`"));
+    }
+}

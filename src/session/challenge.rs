@@ -1,0 +1,348 @@
+//! Challenges: credited for what a person did on purpose.
+//!
+//! One rule for all: a gesture of the hand has ended; the condition holds and did not before it;
+//! what the text tells to set was set by hand; and the method was right, unless the challenge is
+//! about a wrong answer.
+
+use super::Session;
+use crate::catalog::Semantics;
+use crate::demo::lesson::{Challenge, LESSONS, Lesson};
+use crate::outcome::Verdict;
+use crate::scene::Scene;
+use crate::session::action::Action;
+use std::collections::BTreeSet;
+
+/// Which challenges were met.
+#[derive(Default)]
+pub(super) struct Challenges {
+    /// Each by its demo and its name; those of lessons that are not open too.
+    met: BTreeSet<String>,
+    pub(super) just_met: Option<&'static Challenge>,
+    /// The options that were set by hand since the scene was opened.
+    set: BTreeSet<String>,
+    /// What the last gesture meets as soon as the run has been played to that step.
+    awaited: Vec<(&'static Challenge, usize)>,
+}
+
+impl Challenges {
+    /// The credit is about what the hand did last: whatever else is done takes it away. Looking
+    /// closer, letting go, selecting, the rest of the same move of a slider and steps that play
+    /// do not.
+    pub(super) fn hear(&mut self, action: &Action, playing: bool) {
+        let stays = (playing && action.is_about_steps())
+            || matches!(
+                action,
+                Action::Look { .. }
+                    | Action::Fit
+                    | Action::Frame { .. }
+                    | Action::Twin { .. }
+                    | Action::Clock { .. }
+                    | Action::Prefer { .. }
+                    | Action::Show { .. }
+                    | Action::Own { .. }
+                    | Action::Map { .. }
+                    | Action::Drop
+                    | Action::Select { .. }
+                    | Action::Cancel
+                    | Action::SetShape { merge: true, .. }
+                    | Action::SetWay { merge: true, .. }
+                    | Action::Nudge { merge: true, .. }
+                    | Action::SetOption { merge: true, .. }
+            );
+        if !stays {
+            self.just_met = None;
+        }
+    }
+}
+
+/// What a challenge is remembered by: two demos may have one of the same name.
+fn key(lesson: &Lesson, challenge: &Challenge) -> String {
+    format!("{}#{}", lesson.slug, challenge.slug)
+}
+
+impl Session {
+    /// Takes up what an earlier session had met. A name alone, as earlier ones kept it, counts
+    /// where only one demo has it.
+    pub(super) fn remember(&mut self, met: &BTreeSet<String>) {
+        let whole = |name: &String| {
+            if name.contains('#') {
+                return Some(name.clone());
+            }
+            let of = |it: &&'static Lesson| it.challenges.iter().find(|it| it.slug == name);
+            let mut having = LESSONS.iter().filter_map(|it| Some(key(it, of(it)?)));
+            having.next().filter(|_| having.next().is_none())
+        };
+        self.challenges.met = met.iter().filter_map(whole).collect();
+    }
+
+    /// Whether a challenge was met in this session or an earlier one.
+    pub fn has_met(&self, lesson: &Lesson, challenge: &Challenge) -> bool {
+        self.challenges.met.contains(&key(lesson, challenge))
+    }
+
+    /// All challenges that were met, each by its demo and its name.
+    pub fn met(&self) -> &BTreeSet<String> {
+        &self.challenges.met
+    }
+
+    /// The challenge that the last gesture met, for congratulation.
+    pub fn just_met(&self) -> Option<&'static Challenge> {
+        self.challenges.just_met
+    }
+
+    /// Another scene was opened: nothing in it was set by hand yet.
+    pub(super) fn forget_settings(&mut self) {
+        self.challenges.set.clear();
+        self.challenges.awaited.clear();
+    }
+
+    /// What was on the canvas before the gesture that `action` ends; `None` where it ends none of
+    /// the hand's own.
+    pub(super) fn before_gesture(&mut self, action: &Action) -> Option<Scene> {
+        if let Action::SetOption { option, .. } = action {
+            self.challenges.set.insert(option.clone());
+        }
+        let now = || Some(self.scene.clone());
+        match action {
+            Action::Drop => self.hand.drag.as_ref().map(|drag| drag.before.clone()),
+            // What is touched comes into focus.
+            Action::Focus { .. } | Action::Grab { .. } | Action::Select { .. }
+                if self.lesson.is_crowd() =>
+            {
+                now()
+            }
+            // Not Align: the program finds the place by itself.
+            Action::SetShape { .. }
+            | Action::SetWay { .. }
+            | Action::Add { .. }
+            | Action::Duplicate { .. }
+            | Action::Remove { .. }
+            | Action::Nudge { .. }
+            | Action::NudgeUlp { .. }
+            | Action::Unit { .. }
+            | Action::SetMethod { .. }
+            | Action::SetOption { .. } => now(),
+            _ => None,
+        }
+    }
+
+    /// Credits what a gesture has met that was not met `before` it.
+    pub(super) fn credit(&mut self, before: &Scene) {
+        let lesson = self.lesson;
+        let open: Vec<_> =
+            lesson.challenges.iter().filter(|it| !self.has_met(lesson, it)).collect();
+        if open.is_empty() || before == self.scene() {
+            return;
+        }
+        self.challenges.awaited.clear();
+        let run = self.run();
+        let set = |it: &&'static Challenge| {
+            it.set.is_empty() || it.set.iter().any(|option| self.challenges.set.contains(*option))
+        };
+        let holds = open.into_iter().filter(|it| run.meets(it.slug)).filter(set);
+        let right = |it: &&Challenge| it.fault || !self.is_wrong();
+        let holds: Vec<_> = holds.filter(right).collect();
+        if holds.is_empty() {
+            return;
+        }
+        let earlier = lesson.run(before);
+        for challenge in holds.into_iter().filter(|it| !earlier.meets(it.slug)) {
+            self.challenges.awaited.push((challenge, run.meets_at(challenge.slug)));
+        }
+    }
+
+    /// Credits what the last gesture meets, once the steps that show it have been shown.
+    pub(super) fn credit_awaited(&mut self) {
+        if self.challenges.awaited.is_empty() {
+            return;
+        }
+        // A run whose steps are no frames meets it at once.
+        let step = self.steps.wanted_step.unwrap_or(0);
+        let Challenges { met, just_met, awaited, .. } = &mut self.challenges;
+        for (challenge, _) in awaited.extract_if(.., |(_, at)| *at <= step) {
+            met.insert(key(self.lesson, challenge));
+            *just_met = Some(challenge);
+        }
+    }
+
+    /// Whether the verdict is not that of the reference, by the semantics of the method.
+    fn is_wrong(&self) -> bool {
+        let semantics = || self.semantics().unwrap_or(Semantics::Closed);
+        let right = self.played().and_then(|_| self.right(semantics()));
+        let said = self.run().outcome.verdict;
+        right.is_some_and(|it| it != Verdict::Undecided && said.contradicts(it))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::TRIANGLE_HEIGHT;
+    use crate::demo::lesson::trial::{drag, opened};
+    use crate::lab::align::Alignment;
+    use crate::scene::Which;
+    use crate::scene::handle::Handle;
+    use crate::session::action::{Action, Selection};
+    use crate::shape::{Circle, Line, Segment};
+    use glam::DVec2;
+
+    #[test]
+    fn a_credit_goes_with_the_next_deed_and_stays_while_somebody_looks() {
+        use crate::session::action::{Action, StepTo};
+        let met = || {
+            let mut session = opened("segment-circle/conjugate-product");
+            let far = DVec2::splat(50.0);
+            let shape = Segment::new(far, far).unwrap().into();
+            session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
+            assert!(session.just_met().is_some());
+            session
+        };
+        let mut session = met();
+        session.apply(&Action::Fit);
+        let shape = session.scene().a().translated(DVec2::ONE).unwrap();
+        session.apply(&Action::SetShape { which: Which::A, shape, merge: true });
+        assert!(session.just_met().is_some());
+        session.apply(&Action::Step { to: StepTo::First });
+        assert!(session.just_met().is_none());
+        let mut session = met();
+        let lesson = "segment-circle/gates".to_owned();
+        session.apply(&Action::Open { lesson });
+        assert!(session.just_met().is_none());
+    }
+
+    fn has(session: &Session, slug: &str) -> bool {
+        let challenge = session.lesson().challenges.iter().find(|it| it.slug == slug).unwrap();
+        session.has_met(session.lesson(), challenge)
+    }
+
+    fn option(option: &str, value: f64) -> Action {
+        Action::SetOption { option: option.into(), value, merge: false }
+    }
+
+    #[test]
+    fn a_limit_is_lowered_by_hand_and_not_by_snapping_or_undoing() {
+        let mut session = opened("ellipse-circle/polygon-bisection");
+        // By a file the limit is so low that contact is out of its reach.
+        let scene = session.scene().clone().with_options([("iterations".into(), 3.0)].into());
+        let lesson = session.lesson().slug.to_owned();
+        session.apply(&Action::Load { lesson, scene });
+        let snap = Action::Align { which: Which::B, to: Alignment::Contact };
+        session.apply(&snap);
+        assert_eq!(session.run().outcome.verdict, Verdict::Undecided);
+        session.apply(&Action::Undo);
+        session.apply(&Action::Redo);
+        assert!(!has(&session, "honest-doubt"));
+        // Nor by what is found in a drag.
+        let far = session.scene().b().translated(DVec2::X).unwrap();
+        session.apply(&Action::SetShape { which: Which::B, shape: far, merge: false });
+        session.apply(&option("iterations", 24.0));
+        session.apply(&snap);
+        assert!(!has(&session, "honest-doubt"));
+        session.apply(&option("iterations", 2.0));
+        assert!(has(&session, "honest-doubt"));
+        let other = opened("ellipse/circle-subdivision");
+        assert_eq!([other.met().len(), session.met().len()], [0, 1], "each demo has its own");
+        let rim = Lesson::find("ellipse/circle-subdivision").unwrap();
+        assert!(rim.challenges.iter().all(|it| !session.has_met(rim, it)));
+    }
+
+    #[test]
+    fn what_a_drag_only_passes_is_not_met() {
+        let mut session = opened("ellipse-circle/polygon-bisection");
+        let hidden = session.scene().a().center();
+        let begun = session.scene().b().center();
+        let selection = Selection { which: Which::B, handle: Handle::Body };
+        session.apply(&Action::Grab { selection, at: begun });
+        session.apply(&drag(hidden));
+        assert!(session.run().meets("hidden") && !has(&session, "hidden"));
+        session.apply(&drag(begun + 5.0));
+        session.apply(&Action::Drop);
+        assert!(!has(&session, "hidden"));
+        session.apply(&Action::Grab { selection, at: begun + 5.0 });
+        session.apply(&drag(hidden));
+        session.apply(&Action::Drop);
+        assert!(has(&session, "hidden"));
+    }
+
+    #[test]
+    fn frames_meet_a_challenge_when_they_are_played_and_not_by_the_drag_before() {
+        use crate::session::action::{Action, StepTo};
+        let mut session = opened("circle-rectangle/breakout");
+        session.apply(&Action::Preset { preset: "tunnel".into() });
+        let from = session.scene().a().center();
+        session.apply(&Action::SetMethod { method: None });
+        session.apply(&Action::Preset { preset: "tunnel".into() });
+        session.apply(&Action::Step { to: StepTo::First });
+        // Into the wall at rest, and then fast through it.
+        let way = session.scene().motion.unwrap().a();
+        session.apply(&Action::SetWay { which: Which::A, way: DVec2::ZERO, merge: false });
+        assert!(!session.run().meets("through"));
+        session.apply(&Action::SetWay { which: Which::A, way, merge: false });
+        let run = session.run();
+        assert_eq!(session.scene().a().center(), from);
+        assert!(run.meets("through") && !has(&session, "through"), "nothing has been played");
+        let met_in = run.meets_at("through");
+        assert!(met_in > 1);
+        session.apply(&Action::Play { on: true });
+        for frame in 1..=met_in {
+            assert!(!has(&session, "through"), "{frame}");
+            session.apply(&Action::Step { to: StepTo::Next });
+        }
+        assert!(has(&session, "through") && session.just_met().is_some());
+        session.apply(&Action::Step { to: StepTo::Next });
+        assert!(session.just_met().is_some(), "it plays on, and nothing else was done");
+    }
+
+    #[test]
+    fn a_preset_and_a_nudge_within_it_meet_nothing() {
+        for lesson in LESSONS.iter().filter(|it| !it.is_crowd()) {
+            let mut session = opened(lesson.slug);
+            for preset in lesson.presets {
+                session.apply(&Action::Preset { preset: preset.slug.into() });
+                let selection = Selection { which: Which::A, handle: Handle::Body };
+                session.apply(&Action::Select { selection: Some(selection) });
+                let held: Vec<_> =
+                    lesson.challenges.iter().filter(|it| session.run().meets(it.slug)).collect();
+                session.apply(&Action::NudgeUlp { by: [1, 0] });
+                for challenge in held {
+                    assert!(
+                        !session.has_met(lesson, challenge),
+                        "{} {}",
+                        preset.slug,
+                        challenge.slug
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_verdict_meets_only_what_is_about_one() {
+        // Far out on a long line the published product says hit of a circle that it misses.
+        let mut session = opened("line-circle/triangle-height");
+        session.apply(&Action::SetMethod { method: Some(TRIANGLE_HEIGHT.published()) });
+        let at = DVec2::splat(1.0);
+        let line = Line::new(at, at).unwrap();
+        session.apply(&Action::SetShape { which: Which::A, shape: line.into(), merge: false });
+        let circle = Circle::new(at, 0.5).unwrap();
+        session.apply(&Action::SetShape { which: Which::B, shape: circle.into(), merge: false });
+        assert_eq!(session.is_wrong(), session.run().outcome.verdict == Verdict::Separate);
+        // By its own meaning the boundary's “no” is right of a swallowed segment.
+        let mut session = opened("segment-circle/gates");
+        let inside = Segment::new(DVec2::new(-0.1, 0.0), DVec2::new(0.1, 0.0)).unwrap();
+        let circle = Circle::new(DVec2::ZERO, 2.0).unwrap();
+        session.apply(&Action::SetShape { which: Which::A, shape: inside.into(), merge: false });
+        session.apply(&Action::SetShape { which: Which::B, shape: circle.into(), merge: false });
+        assert!(has(&session, "swallowed"));
+    }
+
+    #[test]
+    fn names_that_earlier_ones_kept_count_where_only_one_demo_has_them() {
+        let mut session = opened("ellipse-circle/polygon-bisection");
+        let kept = ["honest-doubt", "five-bisections", "segment-circle/gates#swallowed", "no such"];
+        session.remember(&kept.map(str::to_owned).into());
+        let met = session.met();
+        let expected = ["ellipse-circle/polygon-bisection#five-bisections", kept[2]];
+        assert_eq!(*met, BTreeSet::from(expected.map(str::to_owned)));
+    }
+}

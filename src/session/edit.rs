@@ -1,0 +1,238 @@
+//! Changes to the scene: opening, dragging, nudging, undoing.
+
+use super::{Drag, Session};
+use crate::catalog::MethodId;
+use crate::demo::lesson::Lesson;
+use crate::error::InvalidShape;
+use crate::lab::magnet::{self, Guide, Held};
+use crate::scene::Scene;
+use crate::scene::handle::{Bend, Handle};
+use crate::scene::kind;
+use crate::session::action::{Selection, StepTo};
+use crate::session::history::Snapshot;
+use crate::shape::Shape;
+use glam::DVec2;
+
+impl Session {
+    pub(super) fn snapshot(&self) -> Snapshot {
+        Snapshot { lesson: self.lesson, scene: self.scene.clone(), scale: self.past.scale }
+    }
+
+    /// Changes the scene so that it can be undone; merged changes are undone together.
+    pub(super) fn change(&mut self, merge: bool, edit: impl FnOnce(&mut Scene)) {
+        self.drop_dragged();
+        let before = self.snapshot();
+        edit(&mut self.scene);
+        if *self.scene() != before.scene {
+            self.has_changed();
+            self.steps.overtaken = true;
+            if !(merge && self.past.history.can_undo()) {
+                self.past.history.push(before);
+            }
+        }
+    }
+
+    pub(super) fn open(&mut self, slug: &str) {
+        if let Some(lesson) = Lesson::find(slug)
+            && let Some(scene) = lesson.presets.first().map(|preset| lesson.scene(preset))
+        {
+            self.enter(lesson, scene);
+        }
+    }
+
+    pub(super) fn preset(&mut self, slug: &str) {
+        let preset = self.lesson.presets.iter().find(|preset| preset.slug == slug);
+        if let Some(scene) = preset.map(|preset| self.lesson.scene(preset)) {
+            self.enter(self.lesson, scene);
+            self.carry_and_fit();
+        }
+    }
+
+    /// Carries the plane to where the shown step is best seen, unless the story says where.
+    pub fn carry_and_fit(&mut self) {
+        let frame = self.frame_at(self.step());
+        if frame != self.frame() && !self.rests_in_story() {
+            self.looking.frame = frame;
+            self.fit();
+        }
+    }
+
+    pub(super) fn load(&mut self, slug: &str, scene: &Scene) {
+        if let Some(lesson) = Lesson::find(slug)
+            && lesson.admits(scene)
+        {
+            self.enter(lesson, scene.clone());
+        }
+    }
+
+    pub(super) fn enter(&mut self, lesson: &'static Lesson, scene: Scene) {
+        self.drop_dragged();
+        self.has_changed();
+        let before = self.snapshot();
+        self.forget_settings();
+        self.show_own(None);
+        let same_lesson = lesson.slug == self.lesson.slug;
+        let motion = lesson.is_moving().then(|| scene.motion.unwrap_or_default());
+        (self.lesson, *self.scene) = (lesson, scene.moving(motion));
+        if self.snapshot() != before {
+            self.past.history.push(before);
+            self.past.scale = 0;
+        }
+        if !same_lesson {
+            (self.looking.frame, self.looking.twin) = (0.0, false);
+        }
+        (self.hand.selection, self.steps.wanted_step, self.steps.playing) = (None, None, false);
+        self.hand.gathered.clear();
+        self.hand.touched = None;
+        (self.looking.fit_due, self.looking.held) = (true, false);
+        (self.looking.directed, self.looking.clock) = (false, None);
+        self.lay_out_within(self.looking.canvas, self.looking.free);
+    }
+
+    pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
+        let spec = self.lesson.options_on(&self.scene).find(|spec| spec.slug == slug);
+        if let Some(spec) = spec {
+            let value = spec.clamped(value);
+            self.change(merge, |scene| {
+                scene.options.insert(slug.to_owned(), value);
+            });
+        }
+    }
+
+    /// Asks for another method. What it decides itself is no longer set.
+    pub(super) fn set_method(&mut self, method: Option<MethodId>) {
+        self.show_own(None);
+        let lesson = self.lesson;
+        self.change(false, |scene| *scene = lesson.asking(scene, method));
+    }
+
+    /// Selects a part of the scene; nothing where the scene has no such part.
+    pub(super) fn select(&mut self, selection: Option<Selection>) {
+        let selection = selection.filter(|it| self.scene.has(it.which));
+        if let Some(Selection { which, .. }) = selection {
+            self.touch(which);
+        }
+        if !selection.is_some_and(|it| self.is_gathered(it.which)) {
+            self.hand.gathered.clear();
+        }
+        self.hand.selection = selection;
+    }
+
+    pub(super) fn grab(&mut self, selection: Selection, at: DVec2) {
+        self.drop_dragged();
+        if !self.scene.has(selection.which) {
+            return;
+        }
+        if !self.is_gathered(selection.which) {
+            self.hand.gathered.clear();
+        }
+        self.touch(selection.which);
+        let selected = self.hand.selection.replace(selection);
+        self.past.trails.begin(self.lesson, &self.scene);
+        let before = self.scene().clone();
+        self.hand.drag = Some(Drag { selection, selected, grab: at, before });
+        self.scene.forget_run();
+    }
+
+    pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool, magnet: Option<f64>) {
+        let Some(drag) = &self.hand.drag else { return };
+        let (which, handle) = (drag.selection.which, drag.selection.handle);
+        let (before, part) = drag.before.part(which, handle);
+        let at = |off: DVec2| kind::dragged(&before, part, drag.grab, to + off, bend).ok();
+        // A drag through a size of zero keeps the last valid shape.
+        let Some(after) = at(DVec2::ZERO) else { return };
+        let is_shape = handle != Handle::Way;
+        let slid = (contact && is_shape)
+            .then(|| self.slid(&drag.before, drag.selection, &after))
+            .flatten();
+        let reach = magnet.filter(|it| *it > 0.0 && it.is_finite() && slid.is_none() && is_shape);
+        let together = self.together_with(which);
+        let held = Held { scene: &drag.before, which, handle, together: &together, at: &at };
+        let pulled = reach.and_then(|reach| magnet::pulled(&held, reach));
+        let mut scene = std::mem::take(&mut *self.scene);
+        scene.set_part(which, handle, pulled.map(|it| it.0).or(slid).unwrap_or(after));
+        self.follow_body(&drag.before, drag.selection, &mut scene);
+        *self.scene = scene;
+        let limit = kind::limit(&before, part, drag.grab, to, bend);
+        let limit =
+            limit.map(|line| Guide { line, word: "It stops here: a polygon stays convex." });
+        self.hand.guide = pulled.map(|it| it.1).or(limit);
+        self.past.trails.follow(&self.scene);
+        self.answer_at_once();
+    }
+
+    /// A hand that drags does not wait for the answer.
+    fn answer_at_once(&mut self) {
+        self.steps.overtaken = true;
+        if let Some(at) = self.run().answers_at.filter(|at| self.step() < *at) {
+            self.go_to(StepTo::At(at));
+        }
+    }
+
+    pub(super) fn drop_dragged(&mut self) {
+        self.hand.guide = None;
+        let Some(drag) = self.hand.drag.take() else { return };
+        self.scene.forget_run();
+        if drag.before != *self.scene() {
+            self.has_changed();
+            self.past.trails.end();
+            // Whoever moved a shape has not asked for the arrow keys to move it too.
+            let which = drag.selection.which;
+            let chosen = drag.selected.is_some_and(|it| it.which == which);
+            if !chosen && !self.is_gathered(which) {
+                self.hand.selection = None;
+            }
+            let (lesson, scale) = (self.lesson, self.past.scale);
+            self.past.history.push(Snapshot { lesson, scene: drag.before, scale });
+        }
+    }
+
+    pub(super) fn cancel(&mut self) {
+        self.hand.guide = None;
+        match self.hand.drag.take() {
+            Some(drag) => {
+                *self.scene = drag.before;
+                self.past.trails.forget();
+            }
+            None => {
+                self.hand.selection = None;
+                self.hand.gathered.clear();
+            }
+        }
+    }
+
+    /// Replaces the selected shape by what `nudged` makes of it, where that is valid.
+    pub(super) fn nudge(
+        &mut self,
+        merge: bool,
+        nudged: impl Fn(&Shape, Handle) -> Result<Shape, InvalidShape>,
+    ) {
+        let Some(Selection { which, handle }) = self.hand.selection else { return };
+        let (before, part) = self.scene.part(which, handle);
+        let Ok(after) = nudged(&before, part) else { return };
+        let mut scene = self.scene.clone();
+        scene.set_part(which, handle, after);
+        self.follow_body(&self.scene, Selection { which, handle }, &mut scene);
+        self.change(merge, |before| *before = scene);
+    }
+
+    pub(super) fn travel(&mut self, back: bool) {
+        self.drop_dragged();
+        let present = self.snapshot();
+        let found =
+            if back { self.past.history.undo(present) } else { self.past.history.redo(present) };
+        if let Some(Snapshot { lesson, scene, scale }) = found {
+            if lesson.slug != self.lesson.slug {
+                (self.looking.frame, self.looking.twin, self.looking.fit_due) = (0.0, false, true);
+                self.hand.selection = None;
+            }
+            (self.lesson, *self.scene) = (lesson, scene);
+            self.has_changed();
+            self.rescale(scale);
+            self.past.unit.recall(&self.scene, scale);
+            self.hand.selection = self.hand.selection.filter(|it| self.scene.has(it.which));
+            self.hand.gathered.clear();
+            self.lay_out_within(self.looking.canvas, self.looking.free);
+        }
+    }
+}

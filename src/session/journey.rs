@@ -1,0 +1,262 @@
+//! Shapes on their way to where a preset, a story, an undo or an exact move sent them. The method runs on
+//! what is there on every frame of the way.
+
+use super::Session;
+use crate::page::view::View;
+use crate::scene::Scene;
+use crate::session::action::Action;
+use crate::shape::{Quantity, Shape};
+use std::f64::consts::{FRAC_PI_2, PI};
+
+/// Where the shapes are going.
+#[derive(Default)]
+pub(super) struct Journeys {
+    /// Shapes may take their time. A replay and a test are there at once.
+    allowed: bool,
+    under_way: Option<Journey>,
+}
+
+/// From where to where, and from where that is looked at.
+struct Journey {
+    scenes: [Scene; 2],
+    views: [View; 2],
+    /// How far the plane is carried.
+    frames: [f64; 2],
+}
+
+/// What a journey begins with.
+pub(super) struct Departure {
+    lesson: &'static str,
+    scene: Scene,
+    view: View,
+    frame: f64,
+}
+
+impl Session {
+    /// Lets shapes travel to where they are sent, or puts them there at once.
+    pub fn let_travel(&mut self, on: bool) {
+        self.journeys.allowed = on;
+    }
+
+    pub fn travelling(&self) -> bool {
+        self.journeys.under_way.is_some()
+    }
+
+    /// Whether shapes are on their way, and not the frame alone.
+    pub fn shapes_travel(&self) -> bool {
+        let moves = |it: &Journey| it.scenes[0].shapes() != it.scenes[1].shapes();
+        self.journeys.under_way.as_ref().is_some_and(moves)
+    }
+
+    /// Puts the shapes at `share` of their way, 0 to 1 and already eased. At 1 they have arrived.
+    pub fn go_on(&mut self, share: f64) {
+        if share >= 1.0 {
+            self.arrive();
+        } else if let Some(Journey { scenes: [from, to], views: [here, there], frames }) =
+            &self.journeys.under_way
+        {
+            self.looking.frame = frames[0] + (frames[1] - frames[0]) * share;
+            *self.scene = between(from, to, share);
+            let View { center, pixels_per_unit, .. } = here.between(there, share);
+            (self.looking.view.center, self.looking.view.pixels_per_unit) =
+                (center, pixels_per_unit);
+        }
+    }
+
+    /// What leaves shapes that are on their way where they are seen: for a hand that takes hold of
+    /// one. As actions, so that a recording, in which nothing travels, gives the same shapes.
+    pub fn halt(&self) -> Vec<Action> {
+        let Some(Journey { scenes: [_, to], .. }) = &self.journeys.under_way else {
+            return Vec::new();
+        };
+        let seen = self.scene.all().zip(self.scene.shapes().iter().zip(to.shapes()));
+        let moved = seen.filter(|(_, (here, there))| here != there);
+        let place = |(which, (here, _)): (_, (&Shape, _))| Action::SetShape {
+            which,
+            shape: *here,
+            merge: true,
+        };
+        let View { center, pixels_per_unit, .. } = self.looking.view;
+        let look = Action::Look { center, pixels_per_unit };
+        let frame = Action::Frame { amount: self.looking.frame };
+        moved.map(place).chain([look, frame]).collect()
+    }
+
+    /// Puts the shapes where they were going to.
+    pub(super) fn arrive(&mut self) {
+        if let Some(Journey { scenes: [_, to], views: [_, there], frames: [_, frame] }) =
+            self.journeys.under_way.take()
+        {
+            (*self.scene, self.looking.frame) = (to, frame);
+            self.looking.view = View { area: self.looking.view.area, ..there };
+        }
+    }
+
+    /// What a journey would begin with, where `action` sends shapes somewhere.
+    pub(super) fn departure(&self, action: &Action) -> Option<Departure> {
+        let sends = matches!(
+            action,
+            Action::Preset { .. }
+                | Action::Undo
+                | Action::Redo
+                | Action::Flip { .. }
+                | Action::Align { .. }
+                | Action::Read { .. }
+                // A step may carry the plane.
+                | Action::Step { .. }
+                | Action::Play { on: true }
+        );
+        let still = self.shown.settings.reduced_motion || self.lesson.is_crowd();
+        (self.journeys.allowed && sends && !still).then(|| Departure {
+            lesson: self.lesson.slug,
+            scene: self.scene.clone(),
+            view: self.looking.view,
+            frame: self.looking.frame,
+        })
+    }
+
+    /// Sets out from what was there before; where that cannot become what is there now, it stays.
+    pub(super) fn set_out(&mut self, from: Departure) {
+        let kinds = |scene: &Scene| scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();
+        let frames = [from.frame, self.looking.frame];
+        let place = |view: &View| (view.center, view.pixels_per_unit);
+        let differs = from.scene.shapes() != self.scene.shapes()
+            || frames[0] != frames[1]
+            || place(&from.view) != place(&self.looking.view);
+        if from.lesson == self.lesson.slug && differs && kinds(&from.scene) == kinds(&self.scene) {
+            let views = [from.view, self.looking.view];
+            let scenes = [from.scene, self.scene.clone()];
+            self.journeys.under_way = Some(Journey { scenes, views, frames });
+            self.go_on(0.0);
+        }
+    }
+}
+
+/// The second scene with its shapes at `share` of their way from the first. A shape that is
+/// valid nowhere between is where it is going to.
+fn between(from: &Scene, to: &Scene, share: f64) -> Scene {
+    let mut scene = to.clone();
+    for (which, (before, after)) in
+        to.all().zip(from.shapes().iter().zip(to.shapes())).collect::<Vec<_>>()
+    {
+        if let Some(shape) = shape_between(before, after, share) {
+            scene.set_shape(which, shape);
+        }
+    }
+    scene
+}
+
+fn shape_between(from: &Shape, to: &Shape, share: f64) -> Option<Shape> {
+    if share <= 0.0 {
+        return Some(*from);
+    }
+    let kind = to.kind();
+    if from.fields() != to.fields() {
+        return None;
+    }
+    let numbers = kind.numbers().iter().zip(from.numbers().into_iter().zip(to.numbers()));
+    let mixed: Vec<_> = numbers
+        .map(|(number, (before, after))| match number.quantity {
+            // Half a turn is no turn at all for a shape with an angle of its own.
+            Quantity::Angle => {
+                let turn = (after - before + FRAC_PI_2).rem_euclid(PI) - FRAC_PI_2;
+                after - turn * (1.0 - share)
+            }
+            _ => before + (after - before) * share,
+        })
+        .collect();
+    kind.shape(&mixed).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::page::view::Area;
+    use crate::scene::Which;
+    use crate::scene::handle::Handle;
+    use crate::session::Session;
+    use crate::session::action::{Action, Selection};
+    use crate::session::settings::Settings;
+    use crate::shape::Shape;
+    use glam::DVec2;
+
+    fn travelling() -> (Session, Vec<Shape>, Vec<Shape>) {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.let_travel(true);
+        let from = session.scene().shapes().to_vec();
+        let preset = session.lesson().presets[1].slug;
+        session.apply(&Action::Preset { preset: preset.into() });
+        let to = session.lesson().scene(&session.lesson().presets[1]).shapes().to_vec();
+        assert!(session.travelling());
+        (session, from, to)
+    }
+
+    #[test]
+    fn a_preset_is_reached_by_way_of_what_lies_between() {
+        let (mut session, from, to) = travelling();
+        assert_eq!(session.scene().shapes(), from);
+        session.go_on(0.5);
+        let halfway = session.scene().shapes().to_vec();
+        assert!(halfway != from && halfway != to);
+        session.go_on(1.0);
+        assert_eq!(session.scene().shapes(), to);
+        assert!(!session.travelling());
+    }
+
+    #[test]
+    fn a_canvas_that_becomes_another_on_the_way_keeps_the_view_that_fits_it() {
+        let (mut session, ..) = travelling();
+        session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1700.0, 500.0)));
+        session.go_on(0.5);
+        session.go_on(1.0);
+        let arrived = *session.view();
+        session.apply(&Action::Fit);
+        assert_eq!(arrived, *session.view());
+    }
+
+    #[test]
+    fn what_is_done_on_the_way_is_done_where_the_shapes_were_sent() {
+        let (mut session, from, to) = travelling();
+        session.go_on(0.25);
+        session.apply(&Action::Undo);
+        session.go_on(1.0);
+        assert_eq!(session.scene().shapes(), from);
+        session.apply(&Action::Redo);
+        session.go_on(1.0);
+        assert_eq!(session.scene().shapes(), to);
+    }
+
+    #[test]
+    fn a_hand_takes_hold_of_a_shape_where_it_is_seen_and_so_does_a_replay() {
+        let (mut session, from, to) = travelling();
+        let mut replayed = Session::new(Settings::default()).unwrap();
+        let preset = session.lesson().presets[1].slug;
+        replayed.apply(&Action::Preset { preset: preset.into() });
+        session.go_on(0.5);
+        let (seen, view) = (session.scene().shapes().to_vec(), *session.view());
+        let selection = Selection { which: Which::B, handle: Handle::Body };
+        let grab = Action::Grab { selection, at: DVec2::ZERO };
+        for action in session.halt().into_iter().chain([grab]) {
+            session.apply(&action);
+            replayed.apply(&action);
+        }
+        assert!(!session.travelling() && session.halt().is_empty());
+        assert!(session.scene().shapes() == seen && seen != to && *session.view() == view);
+        assert_eq!(replayed.scene(), session.scene());
+        session.apply(&Action::Drop);
+        session.apply(&Action::Undo);
+        session.go_on(1.0);
+        assert_eq!(session.scene().shapes(), from, "it is undone with its preset");
+    }
+
+    #[test]
+    fn nothing_travels_unasked_or_with_reduced_motion() {
+        for (allowed, reduced_motion) in [(false, false), (true, true)] {
+            let settings = Settings { reduced_motion, ..Settings::default() };
+            let mut session = Session::new(settings).unwrap();
+            session.let_travel(allowed);
+            let preset = session.lesson().presets[1].slug;
+            session.apply(&Action::Preset { preset: preset.into() });
+            assert!(!session.travelling());
+        }
+    }
+}

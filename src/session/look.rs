@@ -1,0 +1,361 @@
+//! What there is to see, and from where.
+
+use super::Session;
+use crate::outcome::{Outcome, Verdict};
+use crate::page::figure::{Figure, Form, Mark, Role, Weight};
+use crate::page::palette::Palette;
+use crate::page::picture::{Pane, Picture};
+use crate::page::truth;
+use crate::page::view::{Area, View, ZOOM};
+use crate::session::lit;
+use glam::{DAffine2, DVec2};
+use std::rc::Rc;
+
+/// The marks and pictures of a step, without the shapes around the pair in focus.
+pub struct Drawn {
+    /// The marks in the world.
+    pub figure: Rc<Figure>,
+    /// The marks of the answer in the world.
+    pub answer: Vec<Mark>,
+    /// Each pane with the marks as they are seen in it, the answer's at the end.
+    pub pictures: Vec<(Pane, Picture)>,
+}
+
+impl Session {
+    /// Tells where the canvas is on the screen. Not an action: a recording gives
+    /// the same shapes at any window size. A view that the user has not changed since
+    /// it was fitted is fitted again, but never under a hand that drags.
+    pub fn lay_out(&mut self, area: Area) {
+        self.lay_out_within(area, area);
+    }
+
+    /// Like [`Self::lay_out`], of a canvas that is covered outside of `free`: scenes are
+    /// fitted into that.
+    pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
+        let [pane, _] = self.halves(canvas, free);
+        let resized = pane.size() != self.looking.view.area.size();
+        let covered = std::mem::replace(&mut self.looking.free, free) != free;
+        (self.looking.canvas, self.looking.view.area) = (canvas, pane);
+        let follows = self.looking.follows_canvas && self.hand.drag.is_none();
+        if self.looking.fit_due || (follows && resized) {
+            // A journey would go on to a view that fitted another canvas.
+            self.arrive();
+            self.fit();
+        } else if follows && covered {
+            self.make_way();
+        }
+    }
+
+    /// Tells whether the window shows the story; returns whether that is new.
+    pub fn show_story(&mut self, shown: bool) -> bool {
+        std::mem::replace(&mut self.looking.unread, !shown) == shown
+    }
+
+    /// Whether everything is looked at: nobody has looked elsewhere since the last fit.
+    pub fn fits(&self) -> bool {
+        self.looking.follows_canvas
+    }
+
+    /// The colours of the canvas while `run` is on it. Those that say the answer wait for the step
+    /// that decides.
+    pub fn palette(&self) -> Palette {
+        let settings = self.settings();
+        Palette {
+            theme: settings.theme,
+            document: settings.document_colors.then_some(&self.lesson.source.colors),
+            verdict: match self.run().outcome.verdict {
+                verdict if self.knows_answer() => verdict,
+                _ => Verdict::Undecided,
+            },
+        }
+    }
+
+    /// Whether the answer of `run` is shown: the step that decides is, or the user has changed the
+    /// shapes at this step; not while the story asks about what is there.
+    pub fn knows_answer(&self) -> bool {
+        let run = self.run();
+        let asks = !self.looking.unread && self.asks() && self.follows_story();
+        !asks && (self.steps.overtaken || self.step() >= run.decides_at)
+    }
+
+    /// The marks of the shown step and its picture in each pane.
+    pub fn drawn(&self) -> Drawn {
+        let figure = Rc::new(self.figure_of(self.step()));
+        self.drawn_as(figure.clone(), &figure)
+    }
+
+    /// The same, with these marks of the shown step, which are `seen` like that.
+    pub fn drawn_as(&self, figure: Rc<Figure>, seen: &Figure) -> Drawn {
+        let truth = self.truth();
+        let answer = lit::answer(self.answered_pair(), truth.as_ref(), figure.shows_truth());
+        Drawn { pictures: self.pictures(seen, &answer), figure, answer }
+    }
+
+    /// The panes with these marks and those of the answer.
+    pub fn pictures(&self, figure: &Figure, answer: &[Mark]) -> Vec<(Pane, Picture)> {
+        let run = self.run();
+        let picture = |pane: Pane| {
+            let mut picture = Picture::of(figure.clone(), &pane, run.frame);
+            let carry = picture.carry;
+            picture.figure.marks.extend(answer.iter().map(|it| it.clone().mapped(&carry)));
+            (pane, picture)
+        };
+        self.panes().map(picture).collect()
+    }
+
+    /// The picture of the shown step in the first pane, with the shapes around the pair in focus.
+    pub fn picture(&self) -> Picture {
+        let pane = Pane { view: self.looking.view, frame: self.frame() };
+        Picture::of(self.figure_at(self.step()), &pane, self.run().frame)
+    }
+
+    /// The marks of a step in the world.
+    pub fn figure_at(&self, step: usize) -> Figure {
+        let mut figure = self.figure_of(step);
+        if self.lesson.is_crowd() {
+            self.around.backdrop.draw(&mut figure);
+        }
+        figure
+    }
+
+    /// The same without the shapes around the pair in focus.
+    pub fn figure_of(&self, step: usize) -> Figure {
+        let mut figure = self.run().figure(step);
+        // The user's own time is no part of what a passage leaves out.
+        let held = self.looking.clock.is_some();
+        if !held {
+            self.draw_clock(step, &mut figure);
+        }
+        self.leave_out(step, &mut figure);
+        if held {
+            self.draw_clock(step, &mut figure);
+        }
+        if self.lesson.is_crowd() {
+            self.mark_gathered(&mut figure);
+        }
+        if self.shown.settings.truth && !figure.shows_truth() {
+            self.draw_truth(&mut figure);
+        }
+        figure
+    }
+
+    /// Adds the reference's answer: of shapes in motion their first touch, else the gap.
+    fn draw_truth(&self, figure: &mut Figure) {
+        if let Some(truth) = self.truth() {
+            truth::draw(&truth.contact, figure);
+        }
+        if let Some(Outcome { time: Some(time), contact: Some(contact), .. }) = self.impact() {
+            truth::draw_touch(time, &contact, figure);
+        }
+    }
+
+    /// Adds the shapes around the pair in focus, where there are any, beneath a picture's marks.
+    pub fn surround(&self, picture: &mut Picture) {
+        if self.lesson.is_crowd() {
+            let mut around = Figure::default();
+            self.around.backdrop.draw(&mut around);
+            if picture.carry != DAffine2::IDENTITY {
+                around.carry(1.0, &picture.carry, &picture.carry);
+            }
+            picture.figure.crowd.extend(around.crowd);
+            picture.figure.marks.splice(0..0, around.marks);
+        }
+    }
+
+    /// Leaves out what has no name yet in the story, at the steps that its passage shows.
+    fn leave_out(&self, step: usize, figure: &mut Figure) {
+        let (passage, last) = (self.passage(), self.run().step_count - 1);
+        let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
+        if self.leaves_out() && (from..=to).contains(&step) && self.follows_story() {
+            figure.marks.retain(|mark| !passage.hides(mark));
+        }
+    }
+
+    /// Dashes the pair in focus where it is gathered with others.
+    fn mark_gathered(&self, figure: &mut Figure) {
+        let roles = self.scene.focus().into_iter().filter(|it| self.is_gathered(*it));
+        let roles: Vec<_> = roles.filter_map(|it| self.scene.role(it)).collect();
+        for mark in &mut figure.marks {
+            mark.dashed |= mark.weight == Weight::Given && roles.contains(&mark.role);
+        }
+    }
+
+    pub(super) fn set_frame(&mut self, amount: f64) {
+        if amount.is_finite() {
+            (self.looking.frame, self.looking.held) = (amount.clamp(0.0, 1.0), true);
+        }
+    }
+
+    pub(super) fn look(&mut self, center: DVec2, pixels_per_unit: f64) {
+        if center.is_finite() && pixels_per_unit.is_finite() {
+            (self.looking.follows_canvas, self.looking.fit_due) = (false, false);
+            self.looking.directed = false;
+            self.looking.view.center = center;
+            self.looking.view.pixels_per_unit = pixels_per_unit.clamp(ZOOM[0], ZOOM[1]);
+        }
+    }
+
+    /// Looks where the story directs the view, or else at all shapes and at what the algorithm adds
+    /// near them.
+    pub(super) fn fit(&mut self) {
+        self.looking.view = self.fitted().unwrap_or(self.looking.view);
+        (self.looking.fit_due, self.looking.follows_canvas) = (false, true);
+        self.looking.aside = None;
+    }
+
+    /// The view that fits what there is to see into what nothing covers of the canvas.
+    pub(super) fn fitted(&self) -> Option<View> {
+        let bounds = self.shown()?;
+        let free = self.free_in(self.looking.view.area);
+        Some(self.looking.view.fitted_within(free, bounds))
+    }
+
+    /// The corners of what a fitted view shows, where the canvas has it.
+    pub fn shown(&self) -> Option<[DVec2; 2]> {
+        self.directed_to().or_else(|| self.to_show())
+    }
+
+    /// The corners of all that is worth seeing: the shapes with their handles, fields, and of the
+    /// run's steps what does not reach far beyond the shapes.
+    fn to_show(&self) -> Option<[DVec2; 2]> {
+        let mut given = Figure::default();
+        for which in self.scene.all() {
+            given.add(Mark::shape(Role::A, self.scene.shape(which)));
+            for (_, place) in self.scene.handles(which, 0.0) {
+                given.add(Mark::dot(Role::A, place));
+            }
+        }
+        let shapes = given.bounds()?;
+        let run = self.run();
+        let steps = 0..run.step_count.min(MOST_STEPS);
+        let drawn = steps.flat_map(|step| run.figure(step).marks);
+        let counts = |mark: &Mark| match mark.form {
+            // A field is as large as it was asked for.
+            Form::Raster { .. } => true,
+            // An area tells something by its corners.
+            Form::Path { closed: true, .. } => is_near(mark.bounds(), shapes, NEAR[1]),
+            _ => is_near(mark.bounds(), shapes, NEAR[0]),
+        };
+        drawn.filter(counts).for_each(|mark| given.add(mark));
+        self.bounds_on_canvas(&given)
+    }
+
+    /// The corners of what the passage of the story directs the view at, while its shapes are on
+    /// the canvas.
+    fn directed_to(&self) -> Option<[DVec2; 2]> {
+        if !(self.looking.directed && self.follows_story()) {
+            return None;
+        }
+        let (run, passage) = (self.run(), self.passage());
+        let mut figure = run.figure(passage.rests_at().min(run.step_count - 1));
+        figure.marks.retain(|mark| passage.view.contains(&mark.role));
+        self.bounds_on_canvas(&figure)
+    }
+
+    /// The corners of some marks as the canvas shows them, carried with the plane.
+    fn bounds_on_canvas(&self, given: &Figure) -> Option<[DVec2; 2]> {
+        let Some(frame) = self.run().frame else { return given.bounds() };
+        let panes: &[f64] = if self.looking.twin { &[0.0, 1.0] } else { &[self.frame()] };
+        let mut carried = Figure::default();
+        for amount in panes {
+            // Where a pane has them, as places of the world.
+            let carry = frame.pin_at(*amount).inverse() * frame.at(*amount);
+            given.marks.iter().for_each(|it| carried.add(it.clone().mapped(&carry)));
+        }
+        carried.bounds()
+    }
+}
+
+/// So many steps are looked at for a fit.
+const MOST_STEPS: usize = 64;
+
+/// What an algorithm adds counts for a fit while all of it is so near: the shapes' box, grown by
+/// this share of its longer side; the second one is for areas with corners. An osculating circle
+/// of a thin ellipse may be huge.
+const NEAR: [f64; 2] = [0.35, 0.8];
+
+/// Whether a mark is within that share of the shapes.
+fn is_near(mark: Option<[DVec2; 2]>, [low, high]: [DVec2; 2], share: f64) -> bool {
+    let room = DVec2::splat((high - low).max_element() * share);
+    mark.is_some_and(|[least, most]| least.cmpge(low - room).all() && most.cmple(high + room).all())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::LESSONS;
+    use crate::demo::lesson::trial;
+    use crate::page::view::View;
+    use crate::session::action::{Action, ReadTo};
+
+    const WINDOW: Area = Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0));
+
+    /// The passages that direct the view, each with a session that has read on to it.
+    fn directed(travels: bool) -> impl Iterator<Item = (Session, usize)> {
+        let passages = LESSONS.iter().flat_map(|lesson| {
+            let passages = lesson.passages().iter().enumerate();
+            passages.filter(|(_, it)| !it.view.is_empty()).map(|(at, _)| (lesson.slug, at))
+        });
+        passages.map(move |(slug, at)| {
+            let mut session = trial::opened(slug);
+            session.lay_out(WINDOW);
+            read(&mut session, at - 1);
+            session.let_travel(travels);
+            read(&mut session, at);
+            (session, at)
+        })
+    }
+
+    fn read(session: &mut Session, at: usize) {
+        session.apply(&Action::Read { to: ReadTo::At(at) });
+    }
+
+    /// The view of all there is.
+    fn whole(session: &Session) -> View {
+        session.view().fitted_within(session.free(), session.to_show().unwrap())
+    }
+
+    #[test]
+    fn a_passage_looks_closely_at_what_it_is_about_and_the_next_one_at_all() {
+        let mut count = 0;
+        for (mut session, at) in directed(false) {
+            let (slug, near) = (session.lesson().slug, *session.view());
+            let [low, high] = session.directed_to().unwrap();
+            let share = (high - low) * near.pixels_per_unit / session.free().size();
+            assert!(share.max_element() > 0.7, "{slug}, {at}: {share}");
+            assert!(near.pixels_per_unit > 2.0 * whole(&session).pixels_per_unit, "{slug}, {at}");
+            read(&mut session, 0);
+            assert_eq!(*session.view(), whole(&session), "{slug}, {at}");
+            count += 1;
+        }
+        assert!(count > 1);
+    }
+
+    #[test]
+    fn a_hand_looks_elsewhere_than_the_story() {
+        let (mut session, at) = directed(false).next().unwrap();
+        session.apply(&Action::Fit);
+        let all = whole(&session);
+        assert_eq!(*session.view(), all);
+        let wider = Area::new(DVec2::ZERO, DVec2::new(1000.0, 600.0));
+        session.lay_out(wider);
+        assert_eq!(*session.view(), whole(&session), "it stays with all");
+        read(&mut session, at);
+        let near = session.view().pixels_per_unit;
+        assert!(near > 2.0 * all.pixels_per_unit);
+        session.apply(&Action::Look { center: DVec2::ONE, pixels_per_unit: 50.0 });
+        session.lay_out(WINDOW);
+        assert_eq!((session.view().center, session.view().pixels_per_unit), (DVec2::ONE, 50.0));
+    }
+
+    #[test]
+    fn the_view_glides_there() {
+        let (mut session, _) = directed(true).next().unwrap();
+        assert!(session.travelling());
+        let far = session.view().pixels_per_unit;
+        session.go_on(0.5);
+        let halfway = session.view().pixels_per_unit;
+        session.go_on(1.0);
+        assert!(far < halfway && halfway < session.view().pixels_per_unit);
+    }
+}

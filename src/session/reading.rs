@@ -1,0 +1,387 @@
+//! Reading the open demo's story: each passage puts its picture on the canvas.
+
+use super::Session;
+use crate::demo::lesson::Passage;
+use crate::demo::lesson::story::plain;
+use crate::scene::Scene;
+use crate::session::action::{Action, ReadTo, StepTo};
+use crate::session::settings::Panels;
+use std::mem::{Discriminant, discriminant};
+use std::sync::OnceLock;
+
+#[derive(Default)]
+pub(super) struct Reading {
+    at: usize,
+    answer: Option<Answer>,
+    /// What the passage puts on the canvas, and of which demo, once that was asked.
+    scene: OnceLock<(&'static str, Option<Scene>)>,
+}
+
+/// What became of a passage's question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    Chosen(usize),
+    /// The reader wanted to be told.
+    Told,
+}
+
+/// Where the story goes on.
+#[derive(Clone, Copy, Debug)]
+pub enum Onward {
+    /// To the end of what plays now.
+    Finish(usize),
+    Answer,
+    Passage,
+}
+
+impl Onward {
+    /// Whether it only brings what plays to where it rests.
+    pub fn finishes(&self) -> bool {
+        matches!(self, Self::Finish(_))
+    }
+
+    pub fn action(self) -> Action {
+        match self {
+            Self::Finish(step) => Action::Step { to: StepTo::At(step) },
+            Self::Answer | Self::Passage => Action::Read { to: ReadTo::Next },
+        }
+    }
+}
+
+/// So long a press does nothing when what it means has just changed, seconds: it was meant for
+/// what stood there before. A reader takes longer for the shortest passage.
+const SETTLES: f64 = 0.5;
+
+/// What a press that reads on means, and since when.
+#[derive(Default)]
+pub struct Meaning {
+    of: Option<Discriminant<Onward>>,
+    since: Option<f64>,
+}
+
+impl Meaning {
+    /// Takes what a press means `now`, seconds. Whether that has only just become so.
+    pub fn is_new(&mut self, onward: Option<Onward>, now: f64) -> bool {
+        let of = onward.as_ref().map(discriminant);
+        if std::mem::replace(&mut self.of, of) != of {
+            self.since = Some(now);
+        }
+        self.since.is_some_and(|since| (0.0..SETTLES).contains(&(now - since)))
+    }
+}
+
+impl Session {
+    /// Where the story goes on; `None` where it has been read to its end. It never leaves the demo.
+    pub fn onward(&self) -> Option<Onward> {
+        if let Some(step) = self.stops_at() {
+            return Some(Onward::Finish(step));
+        }
+        self.has_more().then(|| if self.asks() { Onward::Answer } else { Onward::Passage })
+    }
+
+    pub fn passage(&self) -> &'static Passage {
+        &self.lesson.passages()[self.reading.at]
+    }
+
+    /// Turns to a passage and what became of its question, with the canvas as it is.
+    pub fn turn_to(&mut self, at: usize, answer: Option<Answer>) {
+        self.reading = Reading { at, answer, ..Reading::default() };
+    }
+
+    /// Which passage is read, from 0, and how many there are.
+    pub fn place(&self) -> [usize; 2] {
+        [self.reading.at, self.lesson.passages().len()]
+    }
+
+    pub fn answer(&self) -> Option<Answer> {
+        self.reading.answer
+    }
+
+    /// Whether the passage's question waits for an answer.
+    pub fn asks(&self) -> bool {
+        self.passage().question.is_some() && self.reading.answer.is_none()
+    }
+
+    /// Whether the canvas shows the shapes that the passage is about.
+    pub fn follows_story(&self) -> bool {
+        let told = || (self.lesson.slug, self.lesson.told(self.passage()));
+        let known = self.reading.scene.get_or_init(told);
+        // A demo that is being opened is not yet read.
+        let now = if known.0 == self.lesson.slug { known } else { &told() };
+        self.shapes_travel() || now.1.as_ref() == Some(&self.scene)
+    }
+
+    /// Whether a demo that has just opened shows what its first passage is about. On the way to the
+    /// preset of a link it does not.
+    pub fn opens_with_story(&self) -> bool {
+        self.follows_story() && !self.shapes_travel()
+    }
+
+    /// Whether the canvas shows what the passage is about, at the step of `run` where it rests.
+    pub fn rests_in_story(&self) -> bool {
+        let last = self.run().step_count.saturating_sub(1);
+        let now = self.steps.wanted_step.unwrap_or(last).min(last);
+        now == self.passage().rests_at().min(last) && self.follows_story()
+    }
+
+    /// Whether only the given shapes are shown: what the run does with them is told later.
+    pub fn is_bare(&self) -> bool {
+        self.passage().bare && self.leaves_out() && self.rests_in_story()
+    }
+
+    /// Whether the passage leaves out what has no name yet: not after an answer, which names it, nor
+    /// while the story is closed. A presentation has no panels, but tells the passage.
+    pub(super) fn leaves_out(&self) -> bool {
+        let passage = self.passage();
+        let told = !self.looking.unread || self.panels() == Panels::NONE;
+        (passage.bare || passage.hide.is_some()) && self.reading.answer.is_none() && told
+    }
+
+    /// What the passage says, or the answer to its question, where the canvas shows it: for a
+    /// presentation and a film.
+    pub fn told(&self) -> Option<String> {
+        if self.stops_at().is_none() && !self.rests_in_story() {
+            return None;
+        }
+        let passage = self.passage();
+        let words = plain(passage.words);
+        Some(match (&passage.question, self.answer()) {
+            (None, _) => words,
+            (Some(question), Some(_)) => {
+                format!("{}. {}", question.choices[question.right], plain(question.answer))
+            }
+            (Some(question), None) => {
+                let choices = question.choices.iter().zip(1..);
+                let choices = choices.map(|(it, key)| format!("{key}: {it}"));
+                format!("{words} {}", choices.collect::<Vec<_>>().join("   "))
+            }
+        })
+    }
+
+    /// Whether there is more to read: an answer, or another passage.
+    pub fn has_more(&self) -> bool {
+        let [at, count] = self.place();
+        self.asks() || at + 1 < count
+    }
+
+    /// Reads on, or back; where a question waits, its answer first.
+    pub(super) fn read_to(&mut self, to: ReadTo) {
+        let [at, count] = self.place();
+        let to = match to {
+            ReadTo::Next if self.asks() => {
+                self.reading.answer = Some(Answer::Told);
+                return;
+            }
+            ReadTo::Next => (at + 1).min(count - 1),
+            ReadTo::Previous => at.saturating_sub(1),
+            ReadTo::Again => at,
+            ReadTo::At(index) => index.min(count - 1),
+        };
+        self.read(to);
+    }
+
+    /// Answers the question of the passage.
+    pub(super) fn guess(&mut self, choice: usize) {
+        let question = self.passage().question.as_ref();
+        if self.asks() && question.is_some_and(|it| choice < it.choices.len()) {
+            self.reading.answer = Some(Answer::Chosen(choice));
+        }
+    }
+
+    /// Puts a passage's picture on the canvas.
+    fn read(&mut self, at: usize) {
+        self.reading = Reading { at, ..Reading::default() };
+        let passage = self.passage();
+        if let Some(scene) = self.lesson.told(passage)
+            && scene != *self.scene()
+        {
+            self.enter(self.lesson, scene);
+        }
+        self.show_own(None);
+        self.hand.selection = None;
+        (self.looking.frame, self.looking.clock) = (passage.frame, None);
+        (self.looking.fit_due, self.looking.directed) = (true, !passage.view.is_empty());
+        self.lay_out_within(self.looking.canvas, self.looking.free);
+        self.play_through(&passage.steps);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::{LESSONS, Lesson};
+    use crate::session::action::{Action, StepTo};
+    use crate::session::settings::Settings;
+    use glam::DVec2;
+
+    fn read(to: ReadTo) -> Action {
+        Action::Read { to }
+    }
+
+    fn rests(session: &Session) -> bool {
+        session.rests_in_story()
+    }
+
+    #[test]
+    fn the_preset_of_a_link_is_not_overtaken_by_the_first_passage() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.let_travel(true);
+        let lesson = "segment-circle/conjugate-product".to_owned();
+        session.apply(&Action::Open { lesson });
+        assert!(session.opens_with_story());
+        session.apply(&Action::Preset { preset: "swallowed".into() });
+        assert!(!session.opens_with_story());
+    }
+
+    #[test]
+    fn the_answer_is_not_shown_while_the_story_asks() {
+        for lesson in LESSONS.iter() {
+            let mut session = opened(lesson, true);
+            for at in 0..lesson.passages().len() {
+                session.apply(&read(ReadTo::At(at)));
+                let asks = session.asks() && session.follows_story();
+                assert!(!(asks && session.knows_answer()), "{} {at}", lesson.slug);
+            }
+        }
+    }
+
+    fn opened(lesson: &Lesson, reduced_motion: bool) -> Session {
+        let settings = Settings { reduced_motion, ..Settings::default() };
+        let mut session = Session::new(settings).unwrap();
+        session.apply(&Action::Open { lesson: lesson.slug.into() });
+        session
+    }
+
+    #[test]
+    fn whoever_presses_one_key_reads_every_story_to_its_end() {
+        for lesson in LESSONS.iter() {
+            let mut session = opened(lesson, true);
+            let mut presses = 0;
+            while session.has_more() {
+                let (before, asked) = (session.place()[0], session.asks());
+                session.apply(&read(ReadTo::Next));
+                assert_eq!(session.place()[0], if asked { before } else { before + 1 });
+                assert!(rests(&session), "{}, {before}", lesson.slug);
+                presses += 1;
+            }
+            assert!(presses >= lesson.passages().len() - 1);
+            session.apply(&read(ReadTo::Next));
+            assert_eq!(session.place()[0] + 1, lesson.passages().len());
+        }
+    }
+
+    #[test]
+    fn a_stretch_plays_and_stops_where_it_ends() {
+        let playing = LESSONS.iter().flat_map(|lesson| {
+            let places = lesson.passages().iter().enumerate().filter(|(_, it)| it.plays());
+            places.map(|(at, passage)| (*lesson, at, passage))
+        });
+        for (lesson, at, passage) in playing {
+            let mut session = opened(lesson, false);
+            session.apply(&read(ReadTo::At(at)));
+            let last = session.run().step_count - 1;
+            let end = passage.rests_at().min(last);
+            assert!(session.playing() && session.stops_at() == Some(end), "{}", lesson.slug);
+            assert_eq!(session.step(), *passage.steps.start());
+            for _ in 0..end - passage.steps.start() {
+                assert!(session.playing());
+                session.apply(&Action::Step { to: StepTo::Next });
+            }
+            assert!(!session.playing() && rests(&session), "{}, {at}", lesson.slug);
+        }
+    }
+
+    #[test]
+    fn whoever_drags_strays_from_the_story_and_comes_back() {
+        let mut session = opened(LESSONS[0], true);
+        assert!(session.follows_story());
+        let which = session.scene().focus()[1];
+        let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
+        session.apply(&Action::SetShape { which, shape, merge: false });
+        assert!(!session.follows_story() && !rests(&session));
+        session.apply(&read(ReadTo::Again));
+        assert!(rests(&session));
+        session.apply(&Action::Undo);
+        assert!(!session.follows_story(), "what was dragged comes back");
+        assert_eq!(session.scene().shape(which), &shape);
+    }
+
+    #[test]
+    fn a_question_waits_and_takes_one_answer() {
+        let asking = LESSONS.iter().find_map(|lesson| {
+            let at = lesson.passages().iter().position(|it| it.question.is_some())?;
+            Some((lesson, at))
+        });
+        let (lesson, at) = asking.unwrap();
+        let mut session = opened(lesson, true);
+        session.apply(&read(ReadTo::At(at)));
+        assert!(session.asks());
+        session.apply(&Action::Guess { choice: 99 });
+        assert!(session.asks(), "there is no such answer");
+        session.apply(&Action::Guess { choice: 1 });
+        session.apply(&Action::Guess { choice: 0 });
+        assert_eq!(session.answer(), Some(Answer::Chosen(1)));
+        session.apply(&read(ReadTo::Again));
+        assert!(session.asks(), "it asks again");
+        session.apply(&read(ReadTo::Next));
+        assert_eq!((session.answer(), session.place()[0]), (Some(Answer::Told), at));
+    }
+
+    #[test]
+    fn an_answer_shows_what_the_question_left_out() {
+        let bare = |it: &Passage| it.bare && it.question.is_some();
+        let mut more = 0;
+        for lesson in LESSONS.iter() {
+            for at in (0..lesson.passages().len()).filter(|it| bare(&lesson.passages()[*it])) {
+                let mut session = opened(lesson, true);
+                session.apply(&read(ReadTo::At(at)));
+                let marks = |session: &Session| session.figure_at(session.step()).marks.len();
+                let before = marks(&session);
+                assert!(session.is_bare());
+                session.apply(&read(ReadTo::Next));
+                assert!(!session.is_bare(), "{}", lesson.slug);
+                more += usize::from(marks(&session) > before);
+            }
+        }
+        // A first step may have nothing beside the shapes.
+        assert!(more > 1, "{more}");
+    }
+
+    #[test]
+    fn with_the_story_closed_a_passage_leaves_nothing_out() {
+        let lesson = Lesson::find("any-pair/minkowski").unwrap();
+        let mut session = opened(lesson, true);
+        session.apply(&read(ReadTo::At(0)));
+        assert!(session.is_bare());
+        let bare = session.figure_at(0).marks.len();
+        assert!(session.show_story(false) && !session.show_story(false), "it changes once");
+        assert!(!session.is_bare() && session.figure_at(0).marks.len() > bare);
+        session.apply(&Action::Show { panels: Panels::NONE });
+        assert!(session.is_bare(), "a presentation tells the passage");
+        session.apply(&Action::Show { panels: Panels::default() });
+        session.show_story(true);
+        session.apply(&read(ReadTo::At(1)));
+        assert!(!session.is_bare(), "the second passage is about the difference");
+    }
+
+    #[test]
+    fn a_press_that_comes_late_is_not_taken_for_another_one() {
+        let mut meaning = Meaning::default();
+        let [plays, ended] = [Onward::Finish(3), Onward::Passage].map(Some);
+        assert!(!meaning.is_new(plays, 9.0) || !meaning.is_new(plays, 9.0 + SETTLES));
+        assert!(!meaning.is_new(Some(Onward::Finish(4)), 20.0), "it still ends what plays");
+        assert!(meaning.is_new(ended, 21.0) && meaning.is_new(ended, 21.0 + 0.9 * SETTLES));
+        assert!(!meaning.is_new(ended, 21.0 + SETTLES));
+    }
+
+    #[test]
+    fn another_demo_is_read_from_its_beginning() {
+        let mut session = opened(LESSONS[0], true);
+        session.apply(&read(ReadTo::At(2)));
+        session.apply(&Action::Open { lesson: LESSONS[1].slug.into() });
+        assert_eq!(session.place(), [0, LESSONS[1].passages().len()]);
+        session.apply(&Action::Undo);
+        assert_eq!(session.lesson().slug, LESSONS[0].slug);
+        assert_eq!(session.place()[0], 0);
+    }
+}

@@ -1,0 +1,119 @@
+//! What a user prefers: kept between starts, never part of undo.
+
+use crate::page::palette::Theme;
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// How angles are shown and typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AngleUnit {
+    /// Degrees.
+    #[default]
+    Degrees,
+    /// Radians.
+    Radians,
+}
+
+/// As what an ellipse is shown and typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EllipseForm {
+    /// Two semi-axes and a rotation.
+    #[default]
+    Axes,
+    /// The vector from the centre to the end of one semi-axis, and the ratio of the other to it.
+    Vector,
+}
+
+/// The sizes of text that can be chosen.
+pub const TEXT_SCALES: [f32; 4] = [1.0, 1.25, 1.5, 2.0];
+
+/// Preferences.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Paper or slate.
+    pub theme: Theme,
+    /// Use the colours of the document that the open demo comes from.
+    pub document_colors: bool,
+    /// How angles are shown and typed.
+    pub angle_unit: AngleUnit,
+    /// As what an ellipse is shown and typed.
+    pub ellipse_form: EllipseForm,
+    /// What is dragged near to something exact goes there.
+    pub magnets: bool,
+    /// No movement but the user's own.
+    pub reduced_motion: bool,
+    /// Grid, axes and their numbers.
+    pub grid: bool,
+    /// Draw the reference's witnesses and gap.
+    pub truth: bool,
+    /// Ask other people's engines beside the catalogue's methods.
+    pub engines: bool,
+    /// Scale of all text, 1 to 2.
+    #[serde(deserialize_with = "text_scale")]
+    pub text_scale: f32,
+    /// The address of a page with the program, to which links lead too; empty without one.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub web: String,
+}
+
+/// A scale beyond what can be chosen would hide everything; it is brought back.
+fn text_scale<'de, D: Deserializer<'de>>(from: D) -> Result<f32, D::Error> {
+    f64::deserialize(from).map(|scale| scale.clamp(1.0, 2.0) as f32)
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: Theme::default(),
+            document_colors: false,
+            angle_unit: AngleUnit::default(),
+            ellipse_form: EllipseForm::default(),
+            magnets: true,
+            reduced_motion: false,
+            grid: true,
+            truth: false,
+            engines: false,
+            text_scale: 1.0,
+            web: String::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// The next larger size of text, or the next smaller one; the same at the end.
+    pub fn next_text_scale(&self, larger: bool) -> f32 {
+        let beyond = |it: &&f32| {
+            if larger { **it > self.text_scale + 0.01 } else { **it < self.text_scale - 0.01 }
+        };
+        let found = match larger {
+            true => TEXT_SCALES.iter().find(beyond),
+            false => TEXT_SCALES.iter().rev().find(beyond),
+        };
+        found.copied().unwrap_or(self.text_scale)
+    }
+}
+
+/// Which panels are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Panels {
+    /// Demos and story.
+    pub left: bool,
+    /// Answer, shapes and settings.
+    pub right: bool,
+    /// Steps.
+    pub bottom: bool,
+}
+
+impl Default for Panels {
+    fn default() -> Self {
+        Self { left: true, right: true, bottom: true }
+    }
+}
+
+impl Panels {
+    /// No panel at all: only the canvas.
+    pub const NONE: Self = Self { left: false, right: false, bottom: false };
+}

@@ -1,0 +1,122 @@
+//! The scene and what follows from it: the run and the reference's answer, each made once.
+
+use super::Session;
+use crate::catalog::{MethodId, Semantics};
+use crate::demo::play::Run;
+use crate::outcome::{Outcome, Verdict};
+use crate::reference::{self, Truth};
+use crate::scene::Scene;
+use crate::scene::handle::Handle;
+use std::cell::OnceCell;
+use std::ops::{Deref, DerefMut};
+use std::rc::Rc;
+
+/// The scene on the canvas. A change of the scene drops the answers about it.
+#[derive(Default)]
+pub(super) struct Stage {
+    scene: Scene,
+    run: OnceCell<Rc<Run>>,
+    truth: OnceCell<Option<Truth>>,
+    impact: OnceCell<Option<Outcome>>,
+}
+
+impl From<Scene> for Stage {
+    fn from(scene: Scene) -> Self {
+        Self { scene, ..Self::default() }
+    }
+}
+
+impl Deref for Stage {
+    type Target = Scene;
+
+    fn deref(&self) -> &Scene {
+        &self.scene
+    }
+}
+
+impl DerefMut for Stage {
+    fn deref_mut(&mut self) -> &mut Scene {
+        self.forget_run();
+        (self.truth, self.impact) = Default::default();
+        &mut self.scene
+    }
+}
+
+impl Stage {
+    /// Drops the run alone: something that it depends on beside the scene has changed.
+    pub(super) fn forget_run(&mut self) {
+        self.run = OnceCell::new();
+    }
+}
+
+impl Session {
+    /// The run of the open demo's algorithm on the scene. While the user drags a size, a demo with
+    /// a choice of detail has the coarsest.
+    pub fn run(&self) -> Rc<Run> {
+        let run = || self.visit().unwrap_or_else(|| self.lesson.run(&self.drafted()));
+        self.scene.run.get_or_init(|| Rc::new(run())).clone()
+    }
+
+    /// The scene as the algorithm gets it.
+    fn drafted(&self) -> Scene {
+        let mut scene = self.scene().clone();
+        let still = |handle| matches!(handle, Handle::Body | Handle::Rotation);
+        let sized = self.dragged().is_some_and(|held| !still(held.handle));
+        if sized && self.lesson.options_on(&scene).any(|it| it.slug == "detail") {
+            scene.options.insert("detail".to_owned(), 0.0);
+        }
+        scene
+    }
+
+    /// The reference's answer about the pair in focus; `None` for shapes in motion.
+    pub fn truth(&self) -> Option<Truth> {
+        let rests = self.scene.motion.is_none();
+        let judge = || {
+            let [a, b] = self.scene.focused().filter(|_| rests)?;
+            if let Some(truth) = &self.run().truth {
+                return Some(truth());
+            }
+            #[cfg(test)]
+            crate::platform::tally::count("reference");
+            Some(reference::judge(&a, &b))
+        };
+        *self.scene.truth.get_or_init(judge)
+    }
+
+    /// The reference's first touch of the pair in focus; `None` for shapes at rest.
+    pub fn impact(&self) -> Option<Outcome> {
+        let judge = || {
+            let ([a, b], motion) = (self.scene.focused()?, self.scene.motion?);
+            #[cfg(test)]
+            crate::platform::tally::count("reference");
+            Some(reference::impact(&a, &b, &motion))
+        };
+        *self.scene.impact.get_or_init(judge)
+    }
+
+    /// The method that ran, where it is one of the catalogue or a visitor.
+    pub fn played(&self) -> Option<MethodId> {
+        self.lesson.played(self.scene(), &self.run())
+    }
+
+    /// The semantics of the method that ran.
+    pub fn semantics(&self) -> Option<Semantics> {
+        let played = self.played()?;
+        let of_visitor = || {
+            let kinds = self.scene.kinds();
+            let mut methods = self.visitors().iter().filter_map(|it| it.method(kinds));
+            Some(methods.find(|it| it.id == played)?.semantics)
+        };
+        let known = self.lesson.fitting(self.scene()).find(|it| it.id == played);
+        known.map(|it| self.lesson.as_set(self.scene(), it).semantics).or_else(of_visitor)
+    }
+
+    /// The right verdict for a method of these semantics, where the reference has one.
+    pub fn right(&self, semantics: Semantics) -> Option<Verdict> {
+        if let Some(impact) = self.impact() {
+            return Some(impact.verdict);
+        }
+        let [a, b] = &self.scene.focused()?;
+        semantics.right(&self.truth()?, [a, b])
+    }
+}

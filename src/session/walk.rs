@@ -1,0 +1,205 @@
+//! Going through the steps of a run.
+
+use super::{SPEED, Session};
+use crate::session::action::StepTo;
+use crate::shape::Shape;
+use std::ops::RangeInclusive;
+
+/// How long a stretch of a story plays at most, seconds. Longer keeps the reader waiting.
+const STRETCH: f64 = 6.0;
+
+impl Session {
+    /// The step of `run` that is shown. Where nobody has gone to one that is the last, or the first
+    /// where the steps are frames of a motion.
+    pub fn step(&self) -> usize {
+        let run = self.run();
+        let last = run.step_count.saturating_sub(1);
+        let first_shown = if run.lasts.is_some() { 0 } else { last };
+        self.steps.wanted_step.map_or(first_shown, |step| step.min(last))
+    }
+
+    /// The pair in focus, where the run has come to its end.
+    pub fn answered_pair(&self) -> Option<[Shape; 2]> {
+        let ended = self.step() + 1 == self.run().step_count;
+        self.scene.focused().filter(|_| ended)
+    }
+
+    pub fn wanted_step(&self) -> Option<usize> {
+        self.steps.wanted_step
+    }
+
+    pub(super) fn set_speed(&mut self, steps_per_second: f64) {
+        if steps_per_second.is_finite() {
+            self.steps.speed = steps_per_second.clamp(SPEED[0], SPEED[1]);
+        }
+    }
+
+    pub(super) fn go_to(&mut self, to: StepTo) {
+        let run = self.run();
+        let (now, last) = (self.step(), run.step_count.saturating_sub(1));
+        self.looking.clock = None;
+        self.steps.wanted_step = match to {
+            StepTo::First => Some(0),
+            StepTo::Previous => Some(now.saturating_sub(1)),
+            StepTo::Next if now + 1 < last => Some(now + 1),
+            StepTo::At(step) if step < last => Some(step),
+            StepTo::Next | StepTo::Last | StepTo::At(_) => run.lasts.map(|_| last),
+        };
+        let there = self.steps.wanted_step.is_none_or(|step| {
+            step == last
+                || self
+                    .steps
+                    .stretch
+                    .as_ref()
+                    .is_some_and(|it| !it.contains(&step) || step == *it.end())
+        });
+        if there {
+            (self.steps.playing, self.steps.stretch) = (false, None);
+        }
+        self.carry();
+    }
+
+    /// Carries the plane to where the step is best seen. A passage of the story says itself where.
+    fn carry(&mut self) {
+        if !self.looking.twin && !self.follows_story() {
+            self.looking.frame = self.frame_at(self.step());
+        }
+    }
+
+    /// Playing from the last step begins again at the first.
+    pub(super) fn set_playing(&mut self, on: bool) {
+        let run = self.run();
+        if on && self.step() + 1 >= run.step_count {
+            self.steps.wanted_step = Some(0);
+            self.looking.clock = None;
+            self.carry();
+        }
+        (self.steps.playing, self.steps.stretch) = (on && run.step_count > 1, None);
+    }
+
+    /// Goes to the first of some steps and plays up to the last of them. Without motion it goes
+    /// there at once.
+    pub(super) fn play_through(&mut self, steps: &RangeInclusive<usize>) {
+        let last = self.run().step_count.saturating_sub(1);
+        let [from, to] = [*steps.start(), *steps.end()].map(|it| it.min(last));
+        let plays = from < to && !self.shown.settings.reduced_motion;
+        self.go_to(StepTo::At(if plays { from } else { to }));
+        (self.steps.playing, self.steps.stretch) = (plays, plays.then_some(from..=to));
+    }
+
+    /// The step at which what plays now will stop before the end of the run.
+    pub fn stops_at(&self) -> Option<usize> {
+        self.steps.stretch.as_ref().map(|it| *it.end())
+    }
+
+    /// How fast the steps play now, steps a second: as was asked for, but so that a stretch of a
+    /// story is soon over. Of frames of a motion a step a second is the motion's own pace.
+    pub fn pace(&self) -> f64 {
+        let hurried =
+            self.steps.stretch.as_ref().map(|it| (it.end() - it.start()) as f64 / STRETCH);
+        let run = self.run();
+        let own = run.lasts.map_or(1.0, |seconds| run.step_count as f64 / seconds);
+        hurried.unwrap_or(0.0).max(self.steps.speed * own)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::demo::lesson::Lesson;
+    use crate::demo::lesson::trial;
+    use crate::scene::Which;
+    use crate::scene::handle::Handle;
+    use crate::session::Session;
+    use crate::session::action::{Action, Selection, StepTo};
+    use crate::session::settings::Settings;
+    use glam::DVec2;
+
+    fn go(session: &mut Session, to: StepTo) -> f64 {
+        session.apply(&Action::Step { to });
+        session.frame()
+    }
+
+    #[test]
+    fn a_step_carries_the_plane_unless_the_story_or_a_hand_holds_it() {
+        let lesson = Lesson::find("circle-rectangle/rotate-back").unwrap();
+        let mut session = trial::opened(lesson.slug);
+        assert_eq!(go(&mut session, StepTo::At(1)), 0.0, "the story is told");
+        let which = session.scene().focus()[0];
+        let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
+        session.apply(&Action::SetShape { which, shape, merge: false });
+        assert_eq!(go(&mut session, StepTo::At(0)), 0.0);
+        assert_eq!(go(&mut session, StepTo::Next), 1.0);
+        assert_eq!(go(&mut session, StepTo::Last), 0.0);
+        session.apply(&Action::Frame { amount: 0.3 });
+        assert_eq!(go(&mut session, StepTo::At(1)), 0.3, "it stays where it is held");
+        let preset = lesson.presets[5].slug.into();
+        session.apply(&Action::Preset { preset });
+        assert_eq!(go(&mut session, StepTo::At(1)), 1.0);
+    }
+
+    #[test]
+    fn a_preset_is_shown_in_the_frame_that_its_last_step_speaks_of() {
+        let mut carried = 0;
+        for lesson in crate::demo::lesson::LESSONS.iter() {
+            let mut session = trial::opened(lesson.slug);
+            for preset in lesson.presets {
+                session.apply(&Action::Preset { preset: preset.slug.into() });
+                let run = session.run();
+                let Some(frame) = run.page(run.step_count - 1).frame else { continue };
+                let passage = session.rests_in_story().then(|| session.passage().frame);
+                let (slug, preset) = (lesson.slug, preset.slug);
+                assert_eq!(session.frame(), passage.unwrap_or(frame), "{slug}#{preset}");
+                carried += usize::from(frame > 0.0);
+                let fitted = session.fitted().unwrap();
+                assert_eq!(*session.view(), fitted, "{slug}#{preset} is not all in sight");
+            }
+        }
+        assert!(carried > 3, "{carried}");
+    }
+
+    #[test]
+    fn a_hand_does_not_wait_for_the_answer_and_a_step_does() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        let knows = |session: &Session| session.knows_answer();
+        assert!(knows(&session), "the last step is shown");
+        session.apply(&Action::Step { to: StepTo::First });
+        assert!(!knows(&session));
+        let [_, which] = session.scene().focus();
+        let selection = Selection { which, handle: Handle::Body };
+        session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+        assert!(!knows(&session), "nothing has moved");
+        session.apply(&trial::drag(DVec2::splat(0.1)));
+        assert!(knows(&session) && session.step() == 0);
+        session.apply(&Action::Drop);
+        assert!(knows(&session));
+        session.apply(&Action::Step { to: StepTo::Next });
+        assert!(!knows(&session));
+    }
+
+    #[test]
+    fn whose_shapes_are_the_question_answers_while_they_are_dragged() {
+        let mut session = trial::opened("circle-rectangle/conventions");
+        session.apply(&Action::Step { to: StepTo::First });
+        let selection = Selection { which: Which::B, handle: Handle::Body };
+        session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+        session.apply(&trial::drag(DVec2::new(0.5, 0.0)));
+        let caption = session.run().page(session.step()).note.caption.clone();
+        assert!(caption.starts_with("One convention fits: "), "{caption}");
+    }
+
+    #[test]
+    fn the_plane_travels_to_where_a_step_is_seen() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.let_travel(true);
+        session.apply(&Action::Open { lesson: "circle-rectangle/rotate-back".into() });
+        let which = session.scene().focus()[0];
+        let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
+        session.apply(&Action::SetShape { which, shape, merge: false });
+        session.apply(&Action::Step { to: StepTo::At(1) });
+        assert!(session.travelling() && !session.shapes_travel());
+        session.go_on(0.5);
+        assert!((0.1..0.9).contains(&session.frame()), "{}", session.frame());
+        session.go_on(1.0);
+        assert_eq!(session.frame(), 1.0);
+    }
+}

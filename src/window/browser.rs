@@ -1,0 +1,89 @@
+//! The window on a page: what it begins with, and what goes between the two. What the page does is in
+//! `assets/web/tangency.js`.
+
+use super::{BEGINS, Job, Start, Window};
+use crate::file::bookmark::{Bookmark, address, link};
+use crate::file::persist::{Place, Store};
+use crate::platform::browser;
+use crate::platform::instant::Instant;
+use crate::session::Session;
+use crate::session::action::Action;
+
+/// How long the picture is left as it is before the address follows it, seconds. Shorter, and it changes
+/// while steps play; browsers allow a change every third of a second.
+const RESTS: f64 = 0.6;
+
+/// What is said where the browser stores nothing.
+const NOT_KEPT: &str = "The browser stores nothing for this page: settings and your own cases are gone \
+    when it is closed. The address keeps the picture.";
+
+/// Begins to draw the window.
+pub fn run() {
+    let started = Instant::now();
+    let (store, put_aside) = Store::open();
+    let kept = store.kept();
+    let Some(session) = Session::new(kept.settings.clone()) else { return };
+    let mut session = session.remembering(kept.panels, &kept.met);
+    let not_kept = store.cases().is_none().then(|| NOT_KEPT.to_owned());
+    let mut notice = put_aside.map(|it| it.0).or(not_kept);
+    let (address, mut greets, mut returns) = (browser::address(), false, None);
+    let actions = address::asked(&address).unwrap_or_else(|refusal| {
+        notice = Some(refusal.0);
+        Vec::new()
+    });
+    if !actions.is_empty() {
+        actions.iter().for_each(|action| session.apply(action));
+        returns = link::is_link(&address).then_some(None);
+    } else if store.is_new() && notice.is_none() && !kept.settings.reduced_motion {
+        let [lesson, preset] = BEGINS.map(str::to_owned);
+        session.apply(&Action::Open { lesson });
+        session.apply(&Action::Preset { preset });
+        greets = true;
+    } else if let Some(Place { bookmark, drawer, .. }) = store.left() {
+        bookmark.actions().iter().for_each(|action| session.apply(action));
+        returns = Some(drawer);
+    }
+    session.notify(notice);
+    // There is always a canvas: without one the page does not come this far.
+    let _ = super::run(Start { store, greets, returns, ..Start::job(started, session, Job::None) });
+}
+
+/// The end of the page's address, which follows what is on the canvas.
+#[derive(Default)]
+pub(super) struct Address {
+    shown: Option<Bookmark>,
+    /// What is on the canvas, and since when, seconds.
+    newest: Option<(Bookmark, f64)>,
+}
+
+impl Window {
+    /// Takes what has come from the page, lets its address follow `bookmark`, and keeps everything when
+    /// the page is left.
+    pub(super) fn follow_page(&mut self, bookmark: &Bookmark) {
+        while let Some(text) = browser::pasted() {
+            self.put_down(Some(text));
+        }
+        if browser::is_left()
+            && let Err(refusal) = self.store.save(&self.session)
+        {
+            self.session.notify(Some(refusal.0));
+        }
+        let now = self.clock.now();
+        let moves = self.session.dragged().is_some() || self.session.travelling();
+        let Address { shown, newest } = &mut self.address;
+        if moves || newest.as_ref().is_none_or(|it| it.0 != *bookmark) {
+            *newest = Some((bookmark.clone(), now));
+        }
+        // What the page began with is in its address, or where it was left.
+        let shown = shown.get_or_insert_with(|| bookmark.clone());
+        let since = newest.as_ref().map_or(now, |it| it.1);
+        if shown != bookmark {
+            self.rest.expect();
+            if now - since >= RESTS {
+                *shown = bookmark.clone();
+                let link = link::text(shown).unwrap_or_default();
+                browser::set_address(link::hash(&link));
+            }
+        }
+    }
+}

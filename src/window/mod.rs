@@ -1,0 +1,414 @@
+//! The window: one frame, one way.
+//!
+//! Input becomes actions; the session carries them out; the open demo plays on the scene;
+//! the panels are laid out, and what the user does in them is carried out too; the shown
+//! step becomes a picture, which is painted.
+
+#[cfg(target_arch = "wasm32")]
+pub mod browser;
+pub mod capture;
+mod cases;
+mod clipboard;
+mod clock;
+mod documents;
+mod export;
+mod files;
+mod focus;
+mod greeting;
+mod hear;
+mod icon;
+mod job;
+mod open;
+mod opening;
+mod rest;
+mod show;
+mod start;
+mod tour;
+mod typing;
+
+pub use greeting::BEGINS;
+pub use job::Job;
+pub use open::{NoDisplay, SIZE};
+pub use start::{Files, Start};
+
+use crate::canvas::input::{Event, Input, Key, Reader, What};
+use crate::canvas::paint::Painter;
+use crate::canvas::pointer::Pointer;
+use crate::demo::guest::Guest;
+use crate::demo::lesson::yours;
+use crate::file::export::Job as ExportJob;
+use crate::file::persist::Store;
+use crate::file::recording::Recorder;
+use crate::lab::gallery::Hard;
+use crate::page::motion::Motion;
+use crate::panel::keyboard::Keyboard;
+use crate::panel::readout::{Begun, Meter, Part};
+use crate::panel::theme;
+use crate::panel::{PanelState, finger};
+use crate::platform::refusal::{self, Refusal};
+use crate::platform::threads::take_turn;
+use crate::session::Session;
+use crate::session::action::{Action, ReadTo};
+use crate::session::lit::Flip;
+use crate::session::tour::Tour;
+use crate::window::capture::Saving;
+use clock::Clock;
+use documents::Documents;
+use egui_macroquad::egui;
+use focus::Focus;
+use glam::DVec2;
+use job::Progress;
+use macroquad::window::next_frame;
+use open::Outcome;
+use rest::Rest;
+use show::floats_over;
+use std::io::Write;
+use std::path::Path;
+use std::sync::mpsc::Receiver;
+
+/// Opens the window and runs it until it is closed. Returns whether its job was done.
+///
+/// # Errors
+/// When no window can be opened.
+pub fn run(mut start: Start) -> Result<bool, NoDisplay> {
+    let title = format!("Tangency — {lesson}", lesson = start.session.lesson().title);
+    open::open(&title, start.size, |outcome| async move {
+        let listed = std::mem::take(&mut start.files.listed);
+        let mut window = Window::new(start, outcome);
+        window.recall();
+        window.follow_guests();
+        if let Some(source) = listed {
+            window.list(source);
+        }
+        while window.frame() {
+            next_frame().await;
+            window.meter.first_frame();
+        }
+    })
+}
+
+/// Everything that lives from frame to frame.
+struct Window {
+    session: Session,
+    reader: Reader,
+    pointer: Pointer,
+    keyboard: Keyboard,
+    focus: Focus,
+    painter: Painter,
+    /// Paints the second pane: labels remember where they were.
+    twin: Option<Painter>,
+    egui: egui::Context,
+    panels: PanelState,
+    motion: Motion,
+    flip: Flip,
+    opening: opening::Opening,
+    greeting: greeting::Greeting,
+    meter: Meter,
+    /// How many marks the last picture had.
+    marks: usize,
+    readout: bool,
+    recorder: Option<Recorder>,
+    guests: Vec<Box<dyn Guest>>,
+    store: Store,
+    documents: Documents,
+    progress: Progress,
+    /// What is replayed was opened here: preferences and panels stay the user's.
+    visiting: bool,
+    /// Autoplay, while nobody has taken over.
+    tour: Option<Tour>,
+    /// Until when what the hand does is still the taking over, seconds.
+    taken_over: f64,
+    export: Option<ExportJob>,
+    /// Those of the user's own hard cases that are still being read.
+    recalled: Option<Receiver<Hard>>,
+    stats: bool,
+    clock: Clock,
+    rest: Rest,
+    outcome: Outcome,
+    fullscreen: bool,
+    capture_due: bool,
+    /// The picture of the window that is being saved.
+    saving: Option<Saving>,
+    #[cfg(target_arch = "wasm32")]
+    address: browser::Address,
+}
+
+impl Window {
+    fn new(start: Start, outcome: Outcome) -> Self {
+        let mut egui = None;
+        egui_macroquad::cfg(|ctx| egui = Some(ctx.clone()));
+        let egui = egui.unwrap_or_default();
+        open::settle_size(start.size);
+        open::configure(&egui);
+        theme::install_fonts(&egui);
+        typing::install(&egui);
+        let mut panels = PanelState::default();
+        panels.autoplay.asked = start.autoplay;
+        let mut opening = opening::Opening::default();
+        if let Some(drawer) = start.returns {
+            panels.drawer = drawer;
+            opening.has_opened(start.session.lesson());
+        }
+        if let Some(folder) = &start.store.kept().folder {
+            panels.export.folder.clone_from(folder);
+        }
+        Self {
+            // What led to the start is no change of the user's.
+            session: start.session.without_a_past(),
+            reader: Reader::new(),
+            rest: Rest::new(&egui),
+            outcome,
+            pointer: Pointer::default(),
+            keyboard: Keyboard::default(),
+            focus: Focus::default(),
+            painter: Painter::new(),
+            twin: None,
+            egui,
+            panels,
+            motion: Motion::default(),
+            flip: Flip::default(),
+            opening,
+            greeting: if start.greets { greeting::Greeting::Due } else { Default::default() },
+            meter: Meter::new(start.started),
+            marks: 0,
+            readout: false,
+            recorder: start.recorder,
+            guests: start.guests,
+            store: start.store,
+            documents: Documents::new(start.files.document),
+            progress: Progress::new(start.job),
+            visiting: false,
+            tour: None,
+            taken_over: 0.0,
+            export: None,
+            recalled: None,
+            stats: start.stats,
+            clock: Clock::new(start.started),
+            fullscreen: false,
+            capture_due: false,
+            saving: None,
+            #[cfg(target_arch = "wasm32")]
+            address: browser::Address::default(),
+        }
+    }
+
+    /// One frame; `false` when it was the last.
+    fn frame(&mut self) -> bool {
+        let input = self.reader.read();
+        if input.events.is_empty() {
+            self.rest.nap();
+        }
+        self.clock.tick();
+        typing::tell(&self.egui, &input);
+        finger::follow(&self.egui, input.touched);
+        self.session.let_travel(self.progress.lets_hands_in());
+        if self.progress.lets_hands_in() {
+            self.follow_hands(&input);
+        } else {
+            self.follow_job(&input);
+        }
+        self.follow_guests();
+        self.follow_lesson();
+        self.follow_export();
+        self.follow_picture();
+        self.list_recalled();
+        let place = self.place();
+        #[cfg(target_arch = "wasm32")]
+        let bookmark = place.bookmark.clone();
+        if let Err(refusal) = self.store.follow(&self.session, place, self.clock.now()) {
+            self.session.notify(Some(refusal.0));
+        }
+        // Before anything is drawn: a page that is left may have lost its graphics.
+        #[cfg(target_arch = "wasm32")]
+        self.follow_page(&bookmark);
+        self.show();
+        if std::mem::take(&mut self.capture_due) {
+            self.capture();
+        }
+        self.meter.end_frame();
+        if take_turn(self.clock.left(!input.events.is_empty())) {
+            self.rest.stir(self.clock.now());
+        }
+        let refining = self.panels.lab.map.is_refining();
+        let goes_on = self.progress.after_frame(&mut self.session, refining, self.clock.now());
+        self.leave_replay();
+        self.rest();
+        goes_on
+    }
+
+    /// Lets the loop sleep, unless something goes on or is to come.
+    fn rest(&mut self) {
+        let goes_on = !self.progress.lets_hands_in()
+            || self.pointer.pushes()
+            || self.panels.lab.map.is_refining();
+        if goes_on {
+            self.rest.stir(self.clock.now());
+        }
+        let to_come = self.session.playing()
+            || self.tour.is_some()
+            || self.export.is_some()
+            || self.saving.is_some()
+            || self.panels.files.is_open()
+            || self.panels.lab.is_hunting()
+            || self.panels.cases.is_busy()
+            || self.store.is_due()
+            // A program may be built again, and a lesson saved, at any time.
+            || !self.guests.is_empty()
+            || self.session.lesson().is_yours();
+        if to_come {
+            self.rest.expect();
+        }
+        self.rest.settle(self.clock.now());
+    }
+
+    /// Pointer, keyboard, dropped files and the clock. Each sees the shapes as the one before
+    /// left them.
+    fn follow_hands(&mut self, input: &Input) {
+        let stirred = !(input.events.is_empty() && input.dropped.is_empty());
+        let taken_over = self.take_over(input);
+        self.interrupt_opening(input);
+        self.greet(input);
+        let actions = self.point(input);
+        self.carry_out(&actions);
+        self.hear(input);
+        self.follow_dialog();
+        self.follow_document();
+        for dropped in &input.dropped {
+            self.load_dropped(dropped);
+        }
+        self.tour(taken_over);
+        // A case of a list is no demo's beginning.
+        if self.panels.cases.has_loaded() {
+            self.opening.has_opened(self.session.lesson());
+        }
+        self.play_opening();
+        self.travel();
+        let due = self.clock.playback(&self.session);
+        self.carry_out(due.as_slice());
+        self.grant();
+        if stirred || due.is_some() {
+            self.rest.stir(self.clock.now());
+        }
+    }
+
+    /// Shapes that were sent somewhere go on, and the method runs on what is there.
+    fn travel(&mut self) {
+        let travelling = self.session.travelling();
+        let share = self.motion.journey(travelling, self.clock.now());
+        if travelling {
+            self.session.go_on(share);
+            self.rest.stir(self.clock.now());
+        }
+    }
+
+    /// What the job does next; Escape ends it.
+    fn follow_job(&mut self, input: &Input) {
+        let next = self.progress.next_action(&mut self.session);
+        let keeps = |it: &Action| matches!(it, Action::Prefer { .. } | Action::Show { .. });
+        let next = next.filter(|action| !(self.visiting && keeps(action)));
+        self.carry_out(next.as_slice());
+        if input.events.iter().any(is_escape) {
+            self.progress.stop();
+        }
+    }
+
+    fn point(&mut self, input: &Input) -> Vec<Action> {
+        let mut actions = Vec::new();
+        let begun = Begun::now();
+        let (egui, rects) = (&self.egui, self.panels.rects);
+        let dialog = self.panels.files.is_open();
+        let canvas = |at| rects.is_none_or(|it| it.canvas.contains(at) && !it.covers(at));
+        let over_panel = |at: DVec2| dialog || !canvas(at) || floats_over(egui, at);
+        self.pointer.update(input, &self.session, &over_panel, &mut actions);
+        self.meter.add(Part::Apply, begun);
+        actions
+    }
+
+    fn carry_out(&mut self, actions: &[Action]) {
+        let Self { session, recorder, meter, .. } = self;
+        meter.measure(Part::Apply, || carry_out(session, recorder, actions));
+    }
+
+    /// Shows the user what was done, or why it was not.
+    fn report(&mut self, done: Result<String, Refusal>) {
+        self.session.notify(Some(done.unwrap_or_else(|refusal| refusal.0)));
+    }
+
+    /// Asks whoever answers elsewhere, and takes in what is there. Never waits.
+    fn follow_guests(&mut self) {
+        let mut news = false;
+        for guest in &mut self.guests {
+            let scene = self.session.scene();
+            if let Some(pair) = scene.focused() {
+                guest.ask((pair, scene.motion));
+            }
+            if let Some(visitor) = guest.news() {
+                self.session.welcome(visitor);
+                news = true;
+            }
+        }
+        if news {
+            self.rest.stir(self.clock.now());
+        }
+    }
+
+    /// Reads the lesson that somebody wrote again when its file was written, and stays at the passage.
+    fn follow_lesson(&mut self) {
+        let slug = self.session.lesson().slug;
+        if !yours::was_written(slug) {
+            return;
+        }
+        match yours::open(Path::new(slug)) {
+            Ok(lesson) => {
+                let at = self.session.place()[0].min(lesson.passages().len() - 1);
+                let lesson = lesson.slug.to_owned();
+                self.carry_out(&[Action::Open { lesson }, Action::Read { to: ReadTo::At(at) }]);
+                self.session.notify(None);
+            }
+            Err(refusal) => self.session.notify(Some(refusal.0)),
+        }
+        self.rest.stir(self.clock.now());
+    }
+
+    /// Puts everything away.
+    fn close(&mut self) {
+        if let Some(Err(refusal)) = self.saving.take().map(Saving::wait) {
+            refusal::tell(&refusal);
+        }
+        if let Err(refusal) = self.store.save(&self.session) {
+            refusal::tell(&refusal);
+        }
+        if self.stats
+            && let Ok(text) = serde_json::to_string_pretty(&self.meter.stats())
+        {
+            // Nobody is left who could be told that it cannot be printed.
+            let _ = writeln!(std::io::stdout(), "{text}");
+        }
+        self.outcome.set(self.progress.done());
+    }
+}
+
+/// The last frame and the system's own way of closing a window both end here: while the
+/// loop sleeps nobody would be asked.
+impl Drop for Window {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// Carries out actions and records them. A shape that is taken hold of on its way stops there.
+fn carry_out(session: &mut Session, recorder: &mut Option<Recorder>, actions: &[Action]) {
+    let grabs = |it: &Action| matches!(it, Action::Grab { .. });
+    let halt = if actions.iter().any(grabs) { session.halt() } else { Vec::new() };
+    for action in halt.iter().chain(actions) {
+        session.apply(action);
+        if let Some(Err(refusal)) = recorder.as_mut().map(|it| it.write(action)) {
+            session.notify(Some(refusal.0));
+            *recorder = None;
+        }
+    }
+}
+
+fn is_escape(event: &Event) -> bool {
+    matches!(event.what, What::Key { key: Key::Escape, .. })
+}

@@ -1,0 +1,183 @@
+//! What one frame shows: the picture, and the panels around it.
+
+use super::{Window, carry_out, open};
+use crate::canvas::grip::Decor;
+use crate::canvas::highlight::Highlight;
+use crate::canvas::inquire;
+use crate::canvas::paint::Painter;
+use crate::canvas::pointer::Cursor;
+use crate::page::motion::Shown;
+use crate::page::palette::Rgb;
+use crate::page::view::Area;
+use crate::panel::layout::{Open, Rects, layout};
+use crate::panel::readout::{Begun, Part};
+use crate::panel::{self, Under};
+use crate::session::action::Action;
+use crate::session::lit;
+use crate::session::{Drawn, Session};
+use egui_macroquad::egui;
+use glam::DVec2;
+use macroquad::color::Color;
+use macroquad::window::clear_background;
+use std::rc::Rc;
+
+impl Window {
+    /// Draws the step for the panels, and again for the canvas where a panel has changed the session
+    /// or the panes. The panels come first, so that the canvas fits between them in the very frame in
+    /// which the window or a panel changes its size.
+    pub(super) fn show(&mut self) {
+        let (mut drawn, mut reveal) = self.draw();
+        let mut rects = layout(DVec2::ZERO, 1.0, Open::default());
+        let mut changed = false;
+        let begun = Begun::now();
+        egui_macroquad::ui(|ctx| {
+            if std::mem::take(&mut changed) {
+                (drawn, reveal) = self.draw();
+            }
+            (rects, changed) = self.lay_out_panels(ctx, &drawn);
+        });
+        self.meter.add(Part::Panels, begun);
+        open::follow_screen(&self.egui);
+        self.session.lay_out_within(rects.canvas, rects.free);
+        if self.session.show_story(rects.has_story()) || reveal < 1.0 {
+            self.rest.stir(self.clock.now());
+        }
+        if changed || !self.session.panes().eq(drawn.pictures.iter().map(|it| it.0)) {
+            (drawn, reveal) = self.draw();
+        }
+        self.paint(drawn, reveal);
+        self.meter.measure(Part::Upload, egui_macroquad::draw);
+    }
+
+    /// The marks of the shown step and how far its fresh ones have grown.
+    fn draw(&mut self) -> (Drawn, f32) {
+        let Self { session, meter, motion, .. } = self;
+        let (run, now) = (meter.measure(Part::Play, || session.run()), self.clock.now());
+        let shown = Shown {
+            place: (session.lesson().slug, session.step()),
+            live: session.dragged().is_some()
+                || session.shapes_travel()
+                || (session.playing() && run.lasts.is_some()),
+            reduced_motion: session.settings().reduced_motion,
+        };
+        meter.measure(Part::Figure, || {
+            let figure = Rc::new(session.figure_of(session.step()));
+            let reveal = motion.show(figure.clone(), shown, now);
+            (session.drawn_as(figure, &motion.figure), reveal)
+        })
+    }
+
+    fn paint(&mut self, drawn: Drawn, reveal: f32) {
+        let Self { session, meter, painter, twin, pointer, panels, flip, .. } = self;
+        // What a passage is about is lit, as long as nobody points at anything else.
+        let lit = panels.tells_story() && pointer.hovers().is_none() && session.rests_in_story();
+        let meant = lit.then(|| session.passage().light).flatten();
+        let highlight = panels.inquiry.highlight().map(Highlight::pointed_at);
+        let highlight = highlight.or(meant.map(Highlight::told));
+        let settings = session.settings();
+        let now = self.clock.now();
+        let held = session.dragged().is_some() && !settings.reduced_motion;
+        let truth = session.truth();
+        if truth.is_some_and(|it| flip.follow(session.lesson().slug, &it, held, now)) {
+            self.rest.stir(now);
+        }
+        let palette = session.palette();
+        clear_background(color(palette.theme.surface().canvas));
+        meter.measure(Part::Play, || {
+            panels.lab.map.follow(session.map_asked(), settings.theme);
+        });
+        panels.inquiry.under = None;
+        panels.lab.hovers = pointer.hovers();
+        self.marks = 0;
+        for ((pane, mut picture), index) in drawn.pictures.into_iter().zip(0..) {
+            let carry = picture.carry;
+            // The answer's marks would hide the run's from “What is this?”.
+            let marks = picture.figure.marks.len() - drawn.answer.len();
+            let answer = picture.figure.marks.split_off(marks);
+            session.surround(&mut picture);
+            if let Some(at) = pointer.hovers().filter(|at| pane.view.area.contains(*at)) {
+                let mark = inquire::at(at, &picture).cloned();
+                panels.inquiry.under = mark.map(|mark| Under { mark, at });
+            }
+            picture.figure.marks.extend(answer);
+            let guide = session.guide().map(|it| lit::guide(&it));
+            picture.figure.marks.extend(guide.map(|it| it.mapped(&carry)));
+            picture.figure.marks.extend(flip.ring(&picture, now));
+            // One painter keeps what the map has come to, for both panes.
+            meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
+            let decor = Decor {
+                shapes: session.scene(),
+                hover: pointer.hover(),
+                selection: session.selection(),
+                dragged: session.dragged(),
+                grid: settings.grid,
+                handles: true,
+                text_scale: settings.text_scale,
+                highlight,
+                free: Some(seen(&pane.view.area, session.free())),
+            };
+            let painter =
+                if index == 0 { &mut *painter } else { twin.get_or_insert_with(Painter::new) };
+            meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
+            meter.measure(Part::Upload, || painter.upload(&picture));
+            self.marks += picture.figure.marks.len();
+        }
+    }
+
+    /// The panels' turn. Returns where everything is, and whether they changed the session.
+    fn lay_out_panels(&mut self, ctx: &egui::Context, drawn: &Drawn) -> (Rects, bool) {
+        let Self { session, panels, focus, recorder, .. } = self;
+        let (steps, triangles) = (session.run().step_count, self.painter.triangles());
+        let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
+        panels.focus |= focus.enters();
+        let (free, mut changed) = (self.progress.lets_hands_in(), false);
+        let mut act = |session: &mut Session, actions: &[Action]| {
+            // Nothing interferes with a recording.
+            if free {
+                carry_out(session, recorder, actions);
+                changed = true;
+            }
+        };
+        let all = panel::show(ctx, session, drawn, panels, readout.as_ref(), &mut act);
+        focus.keep(ctx, panels.files.is_open());
+        let pointer = ctx.input(|input| input.pointer.latest_pos());
+        let on_canvas = pointer.is_some_and(|at| {
+            let at = DVec2::new(f64::from(at.x), f64::from(at.y));
+            all.canvas.contains(at) && !all.covers(at) && !floats_over(ctx, at)
+        });
+        if self.pointer.holds_canvas() || on_canvas {
+            ctx.set_cursor_icon(icon_of(self.pointer.cursor()));
+        }
+        if changed {
+            self.rest.stir(self.clock.now());
+        }
+        (all, changed)
+    }
+}
+
+/// The part of a pane that nothing covers.
+fn seen(pane: &Area, free: Area) -> Area {
+    let [low, high] = [pane.min.max(free.min), pane.max.min(free.max)];
+    if low.cmplt(high).all() { Area::new(low, high) } else { *pane }
+}
+
+/// Whether a window, menu or the like of the panels floats over a place on the canvas.
+pub(super) fn floats_over(ctx: &egui::Context, at: DVec2) -> bool {
+    ctx.layer_id_at(egui::pos2(at.x as f32, at.y as f32))
+        .is_some_and(|layer| layer.order != egui::Order::Background)
+}
+
+fn color(Rgb(r, g, b): Rgb) -> Color {
+    Color::from_rgba(r, g, b, 255)
+}
+
+fn icon_of(cursor: Cursor) -> egui::CursorIcon {
+    match cursor {
+        Cursor::Arrow => egui::CursorIcon::Default,
+        Cursor::Move => egui::CursorIcon::Move,
+        Cursor::Horizontal => egui::CursorIcon::ResizeHorizontal,
+        Cursor::Vertical => egui::CursorIcon::ResizeVertical,
+        Cursor::Rising => egui::CursorIcon::ResizeNeSw,
+        Cursor::Falling => egui::CursorIcon::ResizeNwSe,
+    }
+}
