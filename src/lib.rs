@@ -61,7 +61,7 @@
 //!
 //! # Where things are
 //!
-//! Each room uses those above it in this table and none below it.
+//! Each room uses those above it in this table and none below it; a test holds that.
 //!
 //! | room | what it holds |
 //! | --- | --- |
@@ -77,6 +77,20 @@
 //! | [`panel`] | the sheets, the keyboard, the layout and the theme |
 //! | [`window`] | the frame loop on a desktop and in a browser |
 //! | `cli` | the command line |
+//!
+//! # One frame
+//!
+//! The way of a circle that the user drags:
+//!
+//! 1. `canvas/input.rs` collects what pointer and keyboard did since the last frame.
+//! 2. `canvas/pointer` finds the shape under the pointer and makes an action of the movement.
+//! 3. [`session::Session::apply`] changes the scene.
+//! 4. `session/stage.rs` runs the demo's method and the reference on the scene, once, and keeps both
+//!    until the scene changes.
+//! 5. The demo's `show` writes the page of the shown step: marks, sentence, line of pseudo-code.
+//! 6. `window/show.rs` hands the page to the panels, and has their actions applied at once.
+//! 7. `canvas/compose` turns the page's marks into strokes, fills and words in pixels.
+//! 8. `canvas/display.rs` turns those into triangles, which `canvas/paint.rs` has drawn.
 
 pub use tangency_geometry::{
     Capsule, Circle, Contact, DVec2, Ellipse, InvalidShape, Kind, Line, Motion, Outcome, Point,
