@@ -53,11 +53,9 @@
 //!
 //! # Adding a topic of maps
 //!
-//! 1. `lab/map/topic/NAME.rs`: `FACTS` with its word, whether it asks many methods, of
-//!    which it has anything to show, what it makes of their answers (a `Class`), and how that is called where the class's own words are
-//!    not enough.
-//! 2. `lab/map/topic/mod.rs`: `mod` and a line in `topics!`. Colours, legend, panel and
-//!    `tangency map` follow from it.
+//! `lab/map/question.rs`: a variant of `Topic` in `ALL`, its slug and word, whether it is about many
+//! methods and which it is apt for, the `Class` that it makes of their answers, and the words of that
+//! where the class's own are not enough. Colours, legend, panel and `tangency map` follow from it.
 //!
 //! # Where things are
 //!

@@ -8,8 +8,8 @@
 
 use std::time::Instant;
 use tangency::catalog::{METHODS, Method};
-use tangency::lab::hunt::{self, Finding, Input, Orders, Watch, party};
-use tangency::platform::threads::now;
+use tangency::lab::hunt::{self, Finding, Input, Orders, party};
+use tangency::platform::threads::{Watch, now};
 
 /// Tries on each pair of a repaired method: together some minutes.
 const TRIES: u64 = 5_000_000;
@@ -20,7 +20,7 @@ fn hunted(method: &Method, orders: &Orders) -> (Vec<Finding>, u64, f64) {
     let contests = party::contests(&[], method.slug, party::REFERENCE, Some(&pair)).unwrap();
     let (watch, mut findings, begun) = (Watch::default(), Vec::new(), Instant::now());
     now(hunt::run(&contests, orders, &watch, |it| findings.push(it)));
-    (findings, watch.tried(), begun.elapsed().as_secs_f64())
+    (findings, watch.progress()[0], begun.elapsed().as_secs_f64())
 }
 
 /// Undecided on shapes without a direction or size is an answer, not a fault.

@@ -3,21 +3,18 @@
 //! What it prints is what `check` reads and what the window opens. The exit status
 //! is 0 when something was found, 1 when nothing was, 2 when the hunt could not begin.
 
-use crate::cli::own::{self, Methods};
+use super::own::{self, Methods};
+use super::watched;
 use crate::demo::play::Variant;
-use crate::lab::hunt::{self, Finding, Input, Known, Orders, Watch, party};
+use crate::lab::hunt::{self, Finding, Input, Known, Orders, party};
 use crate::platform::file;
 use crate::platform::refusal::{self, Refusal};
-use crate::platform::threads::now;
+use crate::platform::threads::{Watch, now};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
-/// Arguments of `tangency hunt`.
 #[derive(Args)]
 #[command(after_help = own::HELP)]
 pub struct Hunt {
@@ -44,7 +41,7 @@ pub struct Hunt {
     most: usize,
 }
 
-/// A finding as a case file has it; what is not the case passes through wherever it is read.
+/// A finding as a case file has it; other readers ignore the fields that are not of the case.
 #[derive(Serialize)]
 struct Line {
     id: String,
@@ -63,9 +60,6 @@ struct Line {
 
 impl Hunt {
     /// Hunts, and prints each finding when it is shrunk.
-    ///
-    /// # Errors
-    /// When a method is unknown, both treat no common pair, or the output cannot be written.
     pub fn run(&self) -> Result<ExitCode, Refusal> {
         let methods = self.methods.start()?;
         methods.are_programs()?;
@@ -75,18 +69,10 @@ impl Hunt {
         let contests = party::contests(&own, &self.first, &self.second, pair)?;
         let orders = Orders { seed: self.seed, tries: self.tries, most: self.most };
         let watch = Watch::default();
-        let bar = self.bar();
         let (mut count, mut ended) = (0, Ok(()));
-        let done = AtomicBool::new(false);
-        std::thread::scope(|scope| {
-            let (done, watch, bar) = (&done, &watch, &bar);
-            scope.spawn(move || {
-                while !done.load(Ordering::Relaxed) {
-                    bar.set_position(watch.tried());
-                    std::thread::sleep(Duration::from_millis(50));
-                }
-            });
-            now(hunt::run(&contests, &orders, watch, |finding| {
+        let look = "{wide_bar} {human_pos} of {human_len} cases, {per_sec}";
+        watched(look, &watch, |bar| {
+            now(hunt::run(&contests, &orders, &watch, |finding| {
                 count += 1;
                 let written = bar.suspend(|| print(&line(&finding, self.seed)));
                 if let Err(error) = written {
@@ -94,9 +80,7 @@ impl Hunt {
                     watch.cancel();
                 }
             }));
-            done.store(true, Ordering::Relaxed);
         });
-        bar.finish_and_clear();
         methods.tell_failures();
         match ended {
             // The reader, such as `head`, has had enough.
@@ -108,24 +92,11 @@ impl Hunt {
             Ok(()) => {}
         }
         if count == 0 {
-            let (first, second, tries) = (&self.first, &self.second, watch.tried());
+            let (first, second, tries) = (&self.first, &self.second, watch.progress()[0]);
             refusal::tell(format_args!("{first} and {second} did not differ in {tries} tries."));
             return Ok(ExitCode::FAILURE);
         }
         Ok(ExitCode::SUCCESS)
-    }
-
-    /// The bar on standard error; nothing where that is no terminal.
-    fn bar(&self) -> ProgressBar {
-        let bar = ProgressBar::new(self.tries);
-        let look = "{wide_bar} {human_pos} of {human_len} cases, {per_sec}";
-        if let Ok(style) = ProgressStyle::with_template(look) {
-            bar.set_style(style);
-        }
-        if !io::stderr().is_terminal() {
-            bar.set_draw_target(indicatif::ProgressDrawTarget::hidden());
-        }
-        bar
     }
 }
 

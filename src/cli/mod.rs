@@ -1,25 +1,23 @@
 //! The command line.
 
 pub mod check;
-mod completions;
 mod hunt;
-mod list;
-mod manual;
-mod map;
-mod notices;
 mod own;
-mod place;
-mod render;
-mod typo;
+mod picture;
+mod print;
 mod window;
 
-use crate::lab::own::launch;
-use crate::platform::refusal::{self, printable};
-use clap::{Args, Parser, Subcommand};
+use crate::platform::file::{self, Existing};
+use crate::platform::refusal::{self, Refusal, printable};
+use crate::platform::threads::Watch;
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use indicatif::{ProgressBar, ProgressStyle};
 use std::borrow::Cow;
-use std::path::PathBuf;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Exit status when nothing could be done: bad arguments, no display, unreadable input.
 const NOTHING_DONE: u8 = 2;
@@ -63,21 +61,44 @@ enum Command {
     /// Find cases on which two methods differ, shrunk to the fewest digits
     Hunt(hunt::Hunt),
     /// Print what a shell needs to complete arguments
-    Completions(completions::Completions),
+    Completions(print::Completions),
     /// List demos, their presets and the methods, with slugs
-    List(list::List),
+    List(print::List),
     /// Print the manual, page by page
-    Manual(manual::Manual),
+    Manual(print::Manual),
     /// Make a map without a window: a shape is swept, and each place coloured by what is so there
-    Map(map::Map),
+    Map(picture::Map),
     /// Print whose work is in the program, and the licences of all of it
-    Notices(notices::Notices),
+    Notices(print::Notices),
     /// Make a figure without a window
-    Render(render::Render),
+    Render(picture::Render),
     /// Replay a recorded session in the window
     Replay(window::Replay),
     /// Take the README's pictures of the window
     Screenshots(window::Screenshots),
+}
+
+/// How often the progress of work is looked at.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// Carries `work` out, with a bar on standard error where that is a terminal.
+fn watched<T: Send>(look: &str, watch: &Watch, work: impl FnOnce(&ProgressBar) -> T + Send) -> T {
+    let bar = ProgressBar::new(0);
+    if let Ok(style) = ProgressStyle::with_template(look) {
+        bar.set_style(style);
+    }
+    let made = thread::scope(|scope| {
+        let work = scope.spawn(|| work(&bar));
+        while !work.is_finished() {
+            let [done, all] = watch.progress();
+            bar.set_length(all);
+            bar.set_position(done);
+            thread::sleep(LOOK);
+        }
+        work.join()
+    });
+    bar.finish_and_clear();
+    made.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// Prints help, or what is wrong with the command line.
@@ -85,7 +106,7 @@ fn tell(error: &clap::Error) -> ExitCode {
     let text = error.render().to_string();
     let shown: Vec<_> = text.lines().map(printable).collect();
     if !error.use_stderr() || shown.iter().all(|it| matches!(it, Cow::Borrowed(_))) {
-        // In clap's own colours. Where nobody reads it there is nobody to tell.
+        // In clap's own colours. Write errors are ignored.
         let _ = error.print();
     } else {
         refusal::tell(shown.join("\n"));
@@ -96,9 +117,9 @@ fn tell(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Does what the command line asks for; `started` is when the program did.
+/// Carries out the command line; `started` is when the program did.
 pub fn run(started: Instant) -> ExitCode {
-    if let Some(code) = launch::asked() {
+    if let Some(code) = crate::lab::own::asked() {
         return code;
     }
     let cli = match Cli::try_parse() {
@@ -125,4 +146,74 @@ pub fn run(started: Instant) -> ExitCode {
             ExitCode::from(NOTHING_DONE)
         }
     }
+}
+
+enum Place<'p> {
+    File(&'p Path, Existing),
+    StandardOutput,
+}
+
+impl<'p> Place<'p> {
+    /// The file, or standard output for `-`.
+    fn of(path: &'p Path, force: bool) -> Result<Self, Refusal> {
+        match path.as_os_str() == "-" {
+            true => Ok(Self::StandardOutput),
+            false => asks_for_force(path, force).map(|existing| Self::File(path, existing)),
+        }
+    }
+
+    fn write(&self, bytes: &[u8]) -> Result<(), Refusal> {
+        let mut output = std::io::stdout().lock();
+        let written = match self {
+            Self::File(path, existing) => return file::write(path, bytes, *existing),
+            Self::StandardOutput => output.write_all(bytes).and_then(|()| output.flush()),
+        };
+        match written {
+            // The reader, such as `head`, has had enough.
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+            written => written.map_err(|error| {
+                Refusal(format!("Standard output cannot be written: {}.", file::reason(&error)))
+            }),
+        }
+    }
+}
+
+/// Prints a text on standard output.
+fn print(text: &[u8]) -> Result<ExitCode, Refusal> {
+    Place::StandardOutput.write(text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Refuses to replace a file that exists where that was not allowed, before any work is done
+/// for it.
+fn asks_for_force(path: &Path, force: bool) -> Result<Existing, Refusal> {
+    if force {
+        Ok(Existing::Replaced)
+    } else if path.symlink_metadata().is_ok() {
+        Err(Refusal(format!("{} With --force it is.", file::exists(path).0)))
+    } else {
+        Ok(Existing::Kept)
+    }
+}
+
+/// How unlike a command a word may be to be taken for it, letters. More would find commands
+/// in names of files.
+const UNLIKE: usize = 2;
+
+/// Refuses a word that stands where a case file may, is none, and reads like a command.
+fn refuse_typo(word: &Path) -> Result<(), Refusal> {
+    let text = word.to_string_lossy();
+    let a_name = text.contains(['.', '/', '\\']);
+    if a_name || word.symlink_metadata().is_ok() {
+        return Ok(());
+    }
+    let command = Cli::command();
+    let known: Vec<_> = command.get_subcommands().map(|it| it.get_name()).collect();
+    let near = known.iter().min_by_key(|it| strsim::damerau_levenshtein(it, &text));
+    let near = near.filter(|it| strsim::damerau_levenshtein(it, &text) <= UNLIKE);
+    let wanted = match near {
+        Some(near) => format!("Did you mean `tangency {near}`?"),
+        None => format!("The commands are {}.", known.join(", ")),
+    };
+    Err(Refusal(format!("There is no command and no file \"{text}\". {wanted}")))
 }

@@ -8,7 +8,6 @@ use crate::shape::Shape;
 use clap::Args;
 use std::time::Duration;
 
-/// What `--help` says about programs.
 pub(super) const HELP: &str = "\
 Your own method: --method NAME=COMMAND starts the command, without a shell, once for each core.
 It reads a case a line, {\"a\": shape, \"b\": shape}, with \"motion\" where the case has one, and writes a
@@ -35,17 +34,13 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 /// The methods that were named, programs started.
 pub(super) struct Asked {
-    /// All of them, by slug and name.
     pub(super) named: Vec<String>,
     /// The programs among them. They end with this.
     pub(super) own: Vec<&'static Own>,
 }
 
 impl Methods {
-    /// Starts what is a program.
-    ///
-    /// # Errors
-    /// When a name is not one, is there twice, or its program is not.
+    /// Starts those that are programs.
     pub(super) fn start(&self) -> Result<Asked, Refusal> {
         let limits = Limits { silence: Duration::from_secs_f64(self.method_timeout) };
         let mut asked = Asked { named: Vec::new(), own: Vec::new() };
@@ -67,9 +62,6 @@ impl Methods {
 
 impl Asked {
     /// Refuses methods of the catalogue where another argument names those.
-    ///
-    /// # Errors
-    /// When one of them is.
     pub(super) fn are_programs(&self) -> Result<(), Refusal> {
         match self.named.iter().find(|name| self.own.iter().all(|it| it.name != **name)) {
             Some(name) => Err(Refusal(format!("--method {name}: it must be NAME=COMMAND here."))),
@@ -78,9 +70,6 @@ impl Asked {
     }
 
     /// The methods for a pair of shapes.
-    ///
-    /// # Errors
-    /// When there is no such method, or it does not treat them.
     pub(super) fn on(&self, [a, b]: &[Shape; 2]) -> Result<Vec<&'static Method>, Refusal> {
         let kinds = (a.kind(), b.kind());
         let method = |name: &String| {

@@ -32,7 +32,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let lesson = named.map(case::find).transpose()?;
     let link = arguments.cases.first().and_then(|it| it.to_str()).filter(|it| link::is_link(it));
     if link.is_none() {
-        arguments.cases.iter().try_for_each(|path| super::typo::refuse(path))?;
+        arguments.cases.iter().try_for_each(|path| super::refuse_typo(path))?;
     }
     let methods = arguments.methods.start()?;
     methods.are_programs()?;
@@ -180,7 +180,6 @@ fn rescue(document: &Document, store: &Store) -> Option<Refusal> {
     }))
 }
 
-/// Arguments of `tangency replay`.
 #[derive(Args)]
 pub struct Replay {
     /// The recording
@@ -197,11 +196,10 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Replays a recording in the window.
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
         let unattended = self.capture.is_some() || self.stats;
         let capture = self.capture.map(|path| {
-            let existing = super::place::asks_for_force(&path, self.force)?;
+            let existing = super::asks_for_force(&path, self.force)?;
             Ok::<_, Refusal>((path, existing))
         });
         let capture = capture.transpose()?;
@@ -212,7 +210,6 @@ impl Replay {
     }
 }
 
-/// Arguments of `tangency screenshots`.
 #[derive(Args)]
 pub struct Screenshots {
     /// The folder that they go to
@@ -224,7 +221,6 @@ pub struct Screenshots {
 }
 
 impl Screenshots {
-    /// Takes the README's pictures of the window.
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
         let still = Settings { reduced_motion: true, ..Settings::default() };
         let mut session = begin(still, None)?;

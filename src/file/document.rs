@@ -21,16 +21,12 @@ const LARGEST: u64 = 1_000_000;
 /// The fields of a case that the program writes. The others are the user's.
 const WRITTEN: [&str; 8] = ["demo", "a", "b", "shapes", "focus", "method", "options", "motion"];
 
-/// An open file.
 #[derive(Clone)]
 pub struct Document {
-    /// The file's path.
     pub path: PathBuf,
-    /// Its demo.
     pub lesson: &'static Lesson,
     /// The scene on the canvas when its demo was open last.
     pub now: Scene,
-    /// The scene in the file.
     saved: Scene,
     /// The file's text, as it was read or written last.
     text: String,
@@ -59,9 +55,6 @@ impl Document {
 
     /// Saves what is on the canvas under a new name, with the fields of one's own that `before` has;
     /// that file is the open one from now on. A name without an ending gets `.json`.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
     pub fn create(path: &Path, session: &Session, before: Option<&Self>) -> Result<Self, Refusal> {
         let (lesson, scene) = (session.lesson(), session.scene().clone());
         let text = written(lesson, &scene, before.map_or("", |it| &it.text))?;
@@ -95,9 +88,6 @@ impl Document {
     }
 
     /// Writes what was on the canvas into the file.
-    ///
-    /// # Errors
-    /// When the file cannot be written, or another program changed it since: it is left alone then.
     pub fn save(&mut self) -> Result<(), Refusal> {
         let there = file::read_text(&self.path, LARGEST, Pipes::Refused);
         // A larger file, or one that is no text now, was changed too. A deleted one is written again.
@@ -135,9 +125,6 @@ impl Document {
     }
 
     /// Saves its changes under a name that is free in `folder`; returns where they are.
-    ///
-    /// # Errors
-    /// When they cannot be written.
     pub fn rescue(&self, folder: &Path) -> Result<PathBuf, Refusal> {
         let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
         let text = written(self.lesson, &self.now, &self.text)?;

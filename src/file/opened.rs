@@ -8,20 +8,13 @@ use crate::platform::refusal::Refusal;
 use std::io::Cursor;
 use std::path::Path;
 
-/// What was in the file.
 pub enum Opened {
-    /// A pair, or a crowd.
     Case(Box<Case>),
-    /// Every action of a session.
     Recording(Box<Recording>),
-    /// A lesson that somebody wrote.
     Lesson(&'static Lesson),
 }
 
 /// Reads a file of any kind.
-///
-/// # Errors
-/// When it cannot be read, or has a fault.
 pub fn read(path: &Path) -> Result<Opened, Refusal> {
     if path.to_str().is_some_and(yours::is_document) {
         return yours::open(path).map(Opened::Lesson);
@@ -33,9 +26,6 @@ pub fn read(path: &Path) -> Result<Opened, Refusal> {
 }
 
 /// Reads the bytes of a file of any kind that is called `name`.
-///
-/// # Errors
-/// When they have a fault.
 pub fn parse(bytes: &[u8], name: &str) -> Result<Opened, Refusal> {
     if yours::is_document(name) {
         let text = file::text(bytes.to_owned(), name, yours::LARGEST)?;

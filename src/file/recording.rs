@@ -24,7 +24,6 @@ const VERSION: u32 = 1;
 /// thousand shapes a hundred thousand.
 const LONGEST_LINE: u64 = 1_000_000;
 
-/// The first line.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object with tangency, lesson and scene")]
 struct Header {
@@ -33,7 +32,6 @@ struct Header {
     scene: Scene,
 }
 
-/// Writes a recording.
 pub struct Recorder {
     file: Box<dyn Write>,
     path: PathBuf,
@@ -42,9 +40,6 @@ pub struct Recorder {
 impl Recorder {
     /// Begins a recording of `session` as it stands. What is not the scene (panels,
     /// preferences) becomes its first actions.
-    ///
-    /// # Errors
-    /// When the file exists already or cannot be written.
     pub fn create(path: &Path, session: &Session) -> Result<Self, Refusal> {
         let file = file::create(path).map_err(|error| {
             if error.kind() == std::io::ErrorKind::AlreadyExists {
@@ -65,9 +60,6 @@ impl Recorder {
     }
 
     /// Adds an action. It is in the file when this returns.
-    ///
-    /// # Errors
-    /// When the file cannot be written any more.
     pub fn write(&mut self, action: &Action) -> Result<(), Refusal> {
         self.line(action)
     }
@@ -97,28 +89,19 @@ pub struct Recording {
     name: String,
     line: usize,
     ended: bool,
-    /// The demo that it begins in.
     pub lesson: &'static Lesson,
-    /// What was on the canvas when it began.
     pub scene: Scene,
 }
 
 impl Recording {
     /// Opens a recording and reads its first line.
-    ///
-    /// # Errors
-    /// When the file cannot be read or does not begin as a recording does.
     pub fn open(path: &Path) -> Result<Self, Refusal> {
         let name = path.display().to_string();
-        let file = file::open(path, Pipes::Refused)
-            .map_err(|error| Refusal(format!("{name}: {}.", file::reason(&error))))?;
-        Self::read(file, name)
+        let file = file::open(path, Pipes::Refused);
+        Self::read(file.map_err(|error| file::unreadable(&name, &error))?, name)
     }
 
     /// Reads the first line of a recording that is called `name`.
-    ///
-    /// # Errors
-    /// When the input cannot be read or does not begin as a recording does.
     pub fn read(input: Box<dyn Read + Send>, name: String) -> Result<Self, Refusal> {
         let mut lines = BufReader::new(input);
         let first = read_line(&mut lines, &name, 1)?.unwrap_or_default();
@@ -145,9 +128,6 @@ impl Recording {
     }
 
     /// The session as it was when the recording began.
-    ///
-    /// # Errors
-    /// When the program itself has no valid first preset.
     pub fn begin(&self) -> Result<Session, Refusal> {
         Session::new(Settings::default())
             .and_then(|session| session.starting_at(self.lesson, self.scene.clone()))
@@ -211,9 +191,8 @@ fn read_line(
     number: usize,
 ) -> Result<Option<String>, Refusal> {
     let mut bytes = Vec::new();
-    lines.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes).map_err(|error| {
-        Refusal(format!("{name}, line {number}: {error}.", error = file::reason(&error)))
-    })?;
+    let read = lines.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes);
+    read.map_err(|error| file::unreadable(format_args!("{name}, line {number}"), &error))?;
     if bytes.is_empty() {
         return Ok(None);
     }

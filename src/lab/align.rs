@@ -8,17 +8,14 @@ use crate::shape::Shape;
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// What of a shape is made exact, given the other one.
+/// A property of a shape that is made exact, given the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Alignment {
     /// Slid along the shortest way until it just touches the other.
     Contact,
-    /// Its centre on the other's.
     Concentric,
-    /// The sizes of the other.
     EqualSizes,
-    /// The angle of the other.
     EqualAngle,
     /// Its own two sizes equal.
     Round,

@@ -4,23 +4,19 @@
 //!
 //! Numbers are the shortest decimals that read back as exactly the same `f64`, in all of them.
 
-use crate::catalog::{self, MethodId};
+use crate::catalog;
 use crate::demo::lesson::Lesson;
 use crate::demo::play::{CodeLine, Dialect, Run};
-use crate::lab;
-use crate::motion::Motion;
+use crate::lab::{self, case};
 use crate::outcome::Verdict;
 use crate::reference;
 use crate::scene::Scene;
 use crate::scene::kind;
 use crate::shape::{Ellipse, Kind, Shape};
 use glam::DVec2;
-use serde::Serialize;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// What the pair can be copied as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
     /// A test that says what the reference and every method answer today.
@@ -31,11 +27,8 @@ pub enum Language {
     Cpp,
     /// The dictionaries that the document's script begins with.
     Python,
-    /// The method as a function, where the run has one.
     Function(Dialect),
-    /// The method's formula in one line, where it has one.
     OneLine,
-    /// The method's pseudo-code.
     PseudoCode,
 }
 
@@ -54,7 +47,6 @@ impl Language {
         Self::PseudoCode,
     ];
 
-    /// For menus.
     pub fn title(self) -> &'static str {
         match self {
             Self::RustTest => "Rust test",
@@ -71,19 +63,13 @@ impl Language {
     }
 }
 
-/// The pair in focus as text, ending with the end of a line.
-///
-/// # Errors
-/// When there is no pair, or the language's document has no word for one of its
-/// shapes; the sentence says which.
+/// The pair in focus as text, ending with the end of a line. An error where there is no pair, or the
+/// language's document has no word for one of its shapes.
 pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     text_of(language, lesson, scene, &lesson.run(scene))
 }
 
 /// The same of a scene whose run is there.
-///
-/// # Errors
-/// Like [`text`].
 pub fn text_of(
     language: Language,
     lesson: &Lesson,
@@ -133,41 +119,20 @@ fn numbers(values: &[f64]) -> String {
     values.iter().map(|value| number(*value)).collect::<Vec<_>>().join(", ")
 }
 
-/// The sentence for a scene without a pair in focus.
 const NO_PAIR: &str = "There are not two shapes to copy.";
 
 /// The pair in focus as a case.
-///
-/// # Errors
-/// When there is no pair.
 pub fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
-    #[derive(Serialize)]
-    struct Case<'s> {
-        #[serde(skip_serializing_if = "Option::is_none")]
-        demo: Option<&'static str>,
-        a: Shape,
-        b: Shape,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        method: Option<MethodId>,
-        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-        options: &'s BTreeMap<String, f64>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        motion: Option<Motion>,
-    }
     scene.focused().ok_or(NO_PAIR)?;
     let (lesson, scene) = match scene.shapes() {
         [_, _] => (Some(lesson), Cow::Borrowed(scene)),
         _ => alone(lesson, scene),
     };
-    let [a, b] = scene.both();
-    let (demo, method) = (lesson.map(|it| it.slug), scene.method);
-    let case = Case { demo, a, b, method, options: &scene.options, motion: scene.motion };
-    let text = serde_json::to_string(&case).map_err(|error| error.to_string())?;
-    Ok(text + "\n")
+    case::written(lesson.map(|it| it.slug), &scene).map_err(|refusal| refusal.0)
 }
 
-/// Two of many shapes, which go home without the others: into a demo of two that shows what is
-/// played on them, with those of the options that it has. Without a demo where there is none.
+/// Two of many shapes without the others: in a demo of two that shows what is played on them, with
+/// those of the options that it has. Without a demo where there is none.
 fn alone<'s>(lesson: &Lesson, scene: &'s Scene) -> (Option<&'static Lesson>, Cow<'s, Scene>) {
     let pair = scene.both();
     let played = lesson.chosen(scene).and_then(|it| it.method);

@@ -18,11 +18,9 @@ use std::sync::LazyLock;
 
 static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/cases");
 
-/// One hard case.
 pub struct Hard {
     /// Stable name: the file's, without its end.
     pub slug: String,
-    /// The shapes, and what is hard about them.
     pub case: Case,
 }
 
@@ -58,25 +56,20 @@ fn failing(slug: &str) -> impl Iterator<Item = &'static str> {
     line.unwrap_or_default().split_whitespace()
 }
 
-/// The most cases that are read from the user's folder. More would make a list that nobody
-/// goes through.
+/// The most cases that are read from the user's folder. More would make a list too long to use.
 const MOST: usize = 500;
 
-/// What a case is kept with.
+/// A case to be kept.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
-    /// For menus.
     pub title: String,
-    /// What is hard about it, in a sentence.
     pub hard: String,
     /// The slug of the demo that shows it.
     pub demo: &'static str,
-    /// The shapes, the method and its options.
     pub scene: Scene,
 }
 
 impl Kept {
-    /// As a case file has it.
     fn text(&self) -> Result<String, Refusal> {
         let text = case::text(case::find(self.demo)?, &self.scene)?;
         let about = [("title", &self.title), ("hard", &self.hard)];
@@ -85,12 +78,10 @@ impl Kept {
     }
 }
 
-/// What was done to one of the user's own cases, so that it can be taken back.
+/// A change of one of the user's own cases, so that it can be undone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
-    /// Of which case.
     pub slug: String,
-    /// What it was called.
     pub title: String,
     /// What its file held before; `None` where there was none.
     before: Option<String>,
@@ -159,15 +150,12 @@ pub fn already<'h>(own: &'h [Hard], [a, b]: [&Shape; 2], title: Option<&str>) ->
     own.iter().find(same)
 }
 
-/// The file of one of the user's own cases.
 fn file_of(folder: &Path, slug: &str) -> PathBuf {
     folder.join(format!("{slug}.json"))
 }
 
-/// Gives one of the user's own cases another title; its other fields stay.
-///
-/// # Errors
-/// When its file cannot be read or written, or holds more than one case.
+/// Gives one of the user's own cases another title; its other fields stay. An error where its file
+/// cannot be read or written, or holds more than one case.
 pub fn rename(folder: &Path, hard: &Hard, title: &str) -> Result<(Hard, Change), Refusal> {
     let path = file_of(folder, &hard.slug);
     let before = file::read_text(&path, LARGEST, Pipes::Refused)?;
@@ -180,10 +168,7 @@ pub fn rename(folder: &Path, hard: &Hard, title: &str) -> Result<(Hard, Change),
     Ok((Hard { slug, case }, change))
 }
 
-/// Takes a change back; the case as it is then, where there is one.
-///
-/// # Errors
-/// When its file cannot be written or deleted.
+/// Undoes a change; the case as it is then, where there is one.
 pub fn take_back(folder: &Path, change: &Change) -> Result<Option<Hard>, Refusal> {
     let path = file_of(folder, &change.slug);
     let Some(text) = &change.before else {
@@ -197,9 +182,6 @@ pub fn take_back(folder: &Path, change: &Change) -> Result<Option<Hard>, Refusal
 }
 
 /// Deletes one of the user's own cases from their folder. It is no error when the file is gone already.
-///
-/// # Errors
-/// When the file cannot be deleted.
 pub fn forget(folder: &Path, hard: &Hard) -> Result<Change, Refusal> {
     let path = file_of(folder, &hard.slug);
     let before = file::read_text(&path, LARGEST, Pipes::Refused).ok();
@@ -220,15 +202,10 @@ fn delete(path: &Path) -> Result<(), Refusal> {
 }
 
 /// Keeps a case in the user's folder, under the next free name.
-///
-/// # Errors
-/// When the folder or the file cannot be written.
 pub fn keep(folder: &Path, kept: &Kept) -> Result<(Hard, Change), Refusal> {
     file::make_folder(folder)?;
     let text = kept.text()?;
-    let free = (1..).map(|number| folder.join(format!("case-{number}.json")));
-    let path = free.into_iter().find(|path| file::is_free(path));
-    let path = path.ok_or_else(|| Refusal("There is no free name for the case.".to_owned()))?;
+    let path = file::free(folder, "case", "json");
     file::write(&path, text.as_bytes(), Existing::Kept)?;
     let slug = path.file_stem().and_then(|it| it.to_str()).unwrap_or_default().to_owned();
     let change = Change { slug: slug.clone(), title: kept.title.clone(), before: None };

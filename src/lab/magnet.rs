@@ -13,7 +13,7 @@ use crate::shape::{Core, Kind, Shape};
 use glam::DVec2;
 use std::f64::consts::PI;
 
-/// How near the hand must come, logical pixels. Larger ones take hold of what only passes by,
+/// How near the pointer must come, logical pixels. Larger ones catch what only passes by,
 /// smaller ones must be looked for.
 pub const REACH: f64 = 6.0;
 
@@ -23,12 +23,10 @@ const SPREAD: f64 = 14.0;
 /// How often the way into contact is halved: 2⁻⁶⁰ of a few pixels is below what a double holds.
 const HALVINGS: u32 = 60;
 
-/// What holds a shape that is dragged.
+/// The mark of a magnet that holds a dragged shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Guide {
-    /// The line that shows it, in the world.
     pub line: [DVec2; 2],
-    /// What it is, in a word or two.
     pub word: &'static str,
 }
 
@@ -36,18 +34,16 @@ pub struct Guide {
 pub struct Held<'s> {
     /// All shapes as they were when the drag began.
     pub scene: &'s Scene,
-    /// Which one is dragged.
     pub which: Which,
-    /// What of it.
     pub handle: Handle,
     /// Those that move with it, in order; itself may be among them.
     pub together: &'s [Which],
-    /// The shape with the hand so far from where it is.
+    /// The shape with the pointer so far from where it is.
     pub at: &'s dyn Fn(DVec2) -> Option<Shape>,
 }
 
-/// The shape where a magnet within `reach`, in world units, holds it, and what holds; `None`
-/// where none does.
+/// The shape where a magnet within `reach`, in world units, holds it, and its guide; `None` where none
+/// does.
 pub fn pulled(held: &Held, reach: f64) -> Option<(Shape, Guide)> {
     let shape = (held.at)(DVec2::ZERO)?;
     let found = match held.handle {
@@ -59,7 +55,7 @@ pub fn pulled(held: &Held, reach: f64) -> Option<(Shape, Guide)> {
     found.or_else(|| held.onto_contact(&shape, reach))
 }
 
-/// What shows that two shapes touch.
+/// The guide of two shapes that touch.
 pub fn contact(shape: &Shape, other: &Shape, reach: f64) -> Guide {
     let contact = reference::judge(shape, other).contact;
     let along = contact.normal.perp() * reach * SPREAD;
@@ -191,7 +187,7 @@ impl Held<'_> {
         Some((after, contact(&after, other, reach)))
     }
 
-    /// Where the verdict turns while the hand goes from `-way` to `way`: the last place that
+    /// Where the verdict turns while the pointer goes from `-way` to `way`: the last place that
     /// touches.
     fn last_touching(&self, other: &Shape, way: DVec2) -> Option<Shape> {
         let touches = |share: f64| {

@@ -1,9 +1,8 @@
-//! The edge-case lab: where algorithms disagree, and how to take that home.
+//! The edge-case lab: where algorithms disagree, and copies of such cases.
 
 pub mod align;
 pub mod case;
 pub mod copy;
-pub mod flip;
 pub mod gallery;
 pub mod hunt;
 pub mod list;
@@ -13,7 +12,6 @@ pub mod map;
 pub mod own;
 pub mod paste;
 pub mod proof;
-pub mod rows;
 pub mod trail;
 
 use crate::shape::Shape;

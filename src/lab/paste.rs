@@ -1,11 +1,14 @@
-//! Two shapes from a text that is no JSON: what [`copy`](super::copy) writes in Rust, C++ and
-//! Python, and plain numbers.
+//! Shapes from texts that are not JSON: what [`copy`](super::copy) writes in Rust, C++ and Python, plain
+//! numbers, and rows of numbers, such as those of a table or of a log.
 
+use crate::demo::lesson::Lesson;
 use crate::error::InvalidShape;
-use crate::scene::kind::vector;
-use crate::shape::{Circle, Ellipse, Kind, Shape};
+use crate::platform::refusal::Refusal;
+use crate::scene::kind::{self, vector};
+use crate::shape::{Circle, Ellipse, Kind, Quantity, Shape};
 use glam::DVec2;
 use serde::Deserialize;
+use std::fmt::Write as _;
 
 /// What two shapes of the kinds on the canvas, or others that the text names, are read from.
 ///
@@ -104,7 +107,7 @@ fn dictionaries(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
     both(all.collect::<Option<_>>()?)
 }
 
-/// Nothing but numbers, as many as shapes of these kinds have.
+/// Numbers alone, as many as shapes of these kinds have.
 fn plain(text: &str, kinds: [Kind; 2]) -> Option<Result<[Shape; 2], InvalidShape>> {
     let values = values(text)?;
     let (a, b) = split(&values, kinds)?;
@@ -112,14 +115,14 @@ fn plain(text: &str, kinds: [Kind; 2]) -> Option<Result<[Shape; 2], InvalidShape
 }
 
 /// The numbers of a text that has nothing else.
-pub(super) fn values(text: &str) -> Option<Vec<f64>> {
+fn values(text: &str) -> Option<Vec<f64>> {
     let between = |sign: char| sign.is_whitespace() || ",;|()[]".contains(sign);
     let words = text.split(between).filter(|it| !it.is_empty());
     words.map(|it| it.replace('−', "-").parse().ok()).collect()
 }
 
 /// The numbers of the first shape and those of the second.
-pub(super) fn split(values: &[f64], kinds: [Kind; 2]) -> Option<(&[f64], &[f64])> {
+fn split(values: &[f64], kinds: [Kind; 2]) -> Option<(&[f64], &[f64])> {
     let mut splits = (1..values.len()).filter(|at| {
         // Two polygons have as many corners.
         let halves = kinds != [Kind::Polygon; 2] || 2 * at == values.len();
@@ -132,6 +135,98 @@ pub(super) fn split(values: &[f64], kinds: [Kind; 2]) -> Option<(&[f64], &[f64])
 fn numbers(text: &str) -> Vec<f64> {
     let apart = |sign: char| !(sign.is_alphanumeric() || "+-._".contains(sign));
     text.split(apart).filter_map(|it| it.parse().ok()).collect()
+}
+
+/// Rows of numbers, read as pairs of two kinds of shapes.
+pub struct Rows {
+    pub kinds: [Kind; 2],
+    /// The pairs, and of each the row that it stands in, from 1.
+    pub pairs: Vec<([Shape; 2], usize)>,
+    /// How many rows are not pairs.
+    pub bad: usize,
+    /// What is wrong with the first of those.
+    pub fault: Option<String>,
+    /// The first row names the columns.
+    pub heading: bool,
+}
+
+impl Rows {
+    /// So many of the pairs as cases, a line each, of the demo where it shows them.
+    pub fn cases(&self, count: usize, demo: &Lesson) -> String {
+        let shows = self.pairs.first().is_some_and(|([a, b], _)| demo.in_order(*a, *b).is_some());
+        self.pairs.iter().take(count).fold(String::new(), |mut lines, ([a, b], row)| {
+            let id = format!("row {row}");
+            let mut case = serde_json::json!({ "id": id, "a": a, "b": b });
+            if shows {
+                case["demo"] = demo.slug.into();
+            }
+            let _ = writeln!(lines, "{case}");
+            lines
+        })
+    }
+}
+
+/// Rows of numbers alone below at most one that names them, each a pair of these kinds; `None` where a
+/// text has other rows, or a single one. An error where none of them is a pair.
+pub fn rows(text: &str, kinds: [Kind; 2]) -> Option<Result<Rows, Refusal>> {
+    let lines = text.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.is_empty());
+    let mut lines: Vec<_> = lines.map(|(line, row)| (values(line), row)).collect();
+    let heading = lines.first().is_some_and(|it| it.0.is_none());
+    if heading {
+        lines.remove(0);
+    }
+    let numbers = lines.iter().filter(|it| it.0.is_some()).count();
+    if numbers < 2 || 2 * numbers < lines.len() {
+        return None;
+    }
+    let mut found = Rows { kinds, pairs: Vec::new(), bad: 0, fault: None, heading };
+    for (values, row) in lines {
+        match pair_of(values.as_deref(), kinds) {
+            Ok(pair) => found.pairs.push((pair, row)),
+            Err(why) => {
+                found.bad += 1;
+                let why = || format!("Row {row}: {why}");
+                found.fault.get_or_insert_with(why);
+            }
+        }
+    }
+    let none = found.pairs.is_empty();
+    let fault = found.fault.clone().filter(|_| none);
+    Some(fault.map_or(Ok(found), |fault| Err(Refusal(fault))))
+}
+
+fn pair_of(values: Option<&[f64]>, kinds: [Kind; 2]) -> Result<[Shape; 2], String> {
+    let Some(values) = values else { return Err("It is not numbers alone.".to_owned()) };
+    match split(values, kinds) {
+        Some((a, b)) => {
+            let shape = |kind: Kind, values: &[f64]| {
+                kind.shape(values).map_err(|refusal| format!("{refusal}."))
+            };
+            Ok([shape(kinds[0], a)?, shape(kinds[1], b)?])
+        }
+        None => {
+            let [first, second] = kinds.map(|it| it.word());
+            let count = values.len();
+            Err(format!(
+                "{count} numbers are not those of a {first} and a {second}, in the order of \
+                their fields."
+            ))
+        }
+    }
+}
+
+/// What the columns of a pair are: of which of the two shapes, and what its field is called there. Angles
+/// are in radians, as in files.
+pub fn columns([a, b]: &[Shape; 2]) -> Vec<(usize, String)> {
+    let of = |which: usize, shape: &Shape| {
+        let kind = shape.kind();
+        let fields = shape.fields().iter().enumerate();
+        fields.map(move |(at, field)| match (kind::field(kind, at), field.quantity) {
+            (name, Quantity::Angle) => (which, format!("{name}, rad")),
+            (name, _) => (which, name.to_owned()),
+        })
+    };
+    of(0, a).chain(of(1, b)).collect()
 }
 
 #[cfg(test)]
@@ -189,5 +284,35 @@ mod tests {
         assert!(read("1 2 3 0 0 4 −1 9", kinds).is_none(), "too many");
         assert!(read("1 2 -3 0 0 4 1", kinds).unwrap().is_err(), "no radius");
         assert!(read("hello", kinds).is_none() && read("", kinds).is_none());
+    }
+
+    const KINDS: [Kind; 2] = [Kind::Circle, Kind::Segment];
+
+    #[test]
+    fn rows_are_pairs_below_a_heading() {
+        let text =
+            "x;y;r;px;py;qx;qy\n1;2;3;0;0;4;−1\n\n5, 6, 7, 0, 0, 1, 1\n8 9 -1 0 0 1 1\n1 2\n";
+        let found = rows(text, KINDS).unwrap().unwrap();
+        assert!(found.heading && found.bad == 2);
+        assert_eq!(found.pairs.iter().map(|it| it.1).collect::<Vec<_>>(), [2, 4]);
+        assert_eq!(found.pairs[0].0[1].numbers(), [0.0, 0.0, 4.0, -1.0]);
+        assert!(found.fault.as_ref().unwrap().starts_with("Row 5: "), "{:?}", found.fault);
+        let list = found.cases(9, LESSONS[0]);
+        assert_eq!(list.lines().count(), 2);
+        assert!(list.contains(r#""id":"row 4""#), "{list}");
+        let names = columns(&found.pairs[0].0);
+        assert_eq!((names.len(), names[2].0, names[3].0), (7, 0, 1));
+    }
+
+    #[test]
+    fn a_single_row_and_other_texts_are_no_rows() {
+        for text in ["1 2 3 0 0 4 1", "hello\nworld", "", "{\"a\": 1}\n{\"b\": 2}\n1 2"] {
+            assert!(rows(text, KINDS).is_none(), "{text}");
+        }
+        let refusal = rows("1 2\n3 4", KINDS).unwrap().err().unwrap();
+        assert_eq!(
+            refusal.0,
+            "Row 1: 2 numbers are not those of a circle and a segment, in the order of their fields."
+        );
     }
 }

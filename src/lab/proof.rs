@@ -20,7 +20,7 @@ const NUDGE: f64 = 1e-3;
 /// A time that is later by this much is wrong, even if the shapes only slide until then.
 const LATER: f64 = 1e-3;
 
-/// What is said beside the verdict.
+/// The parts of an answer beside the verdict.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Claim {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,11 +41,11 @@ impl From<Contact> for Claim {
     }
 }
 
-/// What of an answer is wrong, and by how much.
+/// The wrong parts of an answer, and by how much.
 pub type Faults = BTreeMap<&'static str, f64>;
 
-/// What is wrong about normal and witnesses of two shapes of which this is true; `within` where the
-/// asker allows more than the tolerance.
+/// The faults of normal and witnesses, against the true contact of the two shapes; `within` where the
+/// case allows more than the tolerance.
 pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f64) -> Faults {
     let mut faults = Faults::new();
     let size = a.reach() + b.reach() + a.center().distance(b.center());
@@ -93,7 +93,7 @@ pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f
 }
 
 /// Whether the verdict about shapes in motion is the true one, `None` where either is undecided; and
-/// what is wrong about its time, or about its normal and witnesses at that time.
+/// the faults of its time, or of its normal and witnesses at that time.
 pub fn of_motion(
     shapes: [&Shape; 2],
     motion: &Motion,
@@ -115,8 +115,8 @@ pub fn of_motion(
     (right, faults)
 }
 
-/// What is wrong about normal and witnesses of an answer about two shapes at rest, by what its method
-/// takes them to be. Those of a boundary are not those of the solids.
+/// The faults of normal and witnesses of an answer about two shapes at rest, by the method's semantics.
+/// Those of a boundary are not those of the solids.
 pub fn at_rest(
     shapes: [&Shape; 2],
     truth: &Contact,
@@ -130,8 +130,7 @@ pub fn at_rest(
     }
 }
 
-/// What is wrong about a time at which two shapes in motion are said to touch first, by the true
-/// first touch.
+/// The faults of a time of the first touch of two shapes in motion.
 pub fn of_time(
     shapes: [&Shape; 2],
     motion: &Motion,

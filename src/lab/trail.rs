@@ -1,9 +1,12 @@
-//! Every drag as it went, to be gone through again.
+//! Every drag as it went, to be gone through again, and the smallest change on its way that flips a
+//! verdict.
 
 use crate::demo::lesson::Lesson;
+use crate::outcome::Verdict;
 use crate::scene::Scene;
+use crate::shape::Shape;
 
-/// How many drags are kept. More would reach farther back than anyone scrubs.
+/// How many drags are kept. More would reach farther back than is useful.
 const DRAGS: usize = 50;
 
 /// How many shapes all kept moments may have together: some ten megabytes. More would
@@ -13,7 +16,6 @@ const SHAPES: usize = 100_000;
 /// One drag: every scene that it went through, from where it began to where it ended.
 #[derive(Clone)]
 pub struct Trail {
-    /// The demo that it was made in.
     pub lesson: &'static Lesson,
     moments: Vec<Scene>,
     /// How many shapes the moments have together.
@@ -59,14 +61,12 @@ pub struct Trails {
 }
 
 impl Trails {
-    /// A drag begins.
     pub fn begin(&mut self, lesson: &'static Lesson, scene: &Scene) {
         self.count += 1;
         let (moments, shapes) = (vec![scene.clone()], scene.shapes().len());
         self.under_way = Some(Trail { lesson, moments, shapes, number: self.count });
     }
 
-    /// The drag under way has come here.
     pub fn follow(&mut self, scene: &Scene) {
         let Some(trail) = &mut self.under_way else { return };
         if trail.moments.last() == Some(scene) {
@@ -79,7 +79,7 @@ impl Trails {
         }
     }
 
-    /// The drag is over. One that moved nothing is forgotten.
+    /// The drag ends. One that moved nothing is forgotten.
     pub fn end(&mut self) {
         if let Some(trail) = self.under_way.take().filter(|it| it.moments.len() > 1) {
             self.keep(trail);
@@ -94,7 +94,7 @@ impl Trails {
         }
     }
 
-    /// The drag was given up.
+    /// The drag is cancelled.
     pub fn forget(&mut self) {
         self.under_way = None;
     }
@@ -110,11 +110,78 @@ impl Trails {
     }
 }
 
+/// The two sides of a flip: scenes that differ as little as `f64` allows, and that are
+/// judged differently.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Flip {
+    /// The side nearer to where the drag began.
+    pub before: Scene,
+    pub after: Scene,
+    pub verdicts: [Verdict; 2],
+}
+
+/// Halvings until two numbers of `f64` are neighbours, whatever they are: from 1e308 to
+/// 5e-324 there are less than 2100 powers of two. Fewer might stop before.
+const HALVINGS: u32 = 2200;
+
+/// Halves the way between two scenes that are judged differently until nothing lies between.
+/// `None` where they are judged alike or are no two scenes of the same kinds.
+///
+/// Every number that differs goes straight from one scene's value to the other's. Where the
+/// verdict flips several times on the way, one of the flips is found.
+pub fn smallest_flip(
+    before: &Scene,
+    after: &Scene,
+    judge: &mut dyn FnMut(&Scene) -> Verdict,
+) -> Option<Flip> {
+    let (mut near, mut far) = (before.clone(), after.clone());
+    let mut verdicts = [judge(&near), judge(&far)];
+    if verdicts[0] == verdicts[1] {
+        return None;
+    }
+    for _ in 0..HALVINGS {
+        let Some(middle) = halfway(&near, &far)? else { break };
+        let verdict = judge(&middle);
+        if verdict == verdicts[0] {
+            near = middle;
+        } else {
+            (far, verdicts[1]) = (middle, verdict);
+        }
+    }
+    Some(Flip { before: near, after: far, verdicts })
+}
+
+/// The scene in the middle; inside, nothing where no number lies between any two. `None` where
+/// the scenes have other shapes.
+fn halfway(near: &Scene, far: &Scene) -> Option<Option<Scene>> {
+    if near.shapes().len() != far.shapes().len() {
+        return None;
+    }
+    let mut middle = near.clone();
+    for which in near.all() {
+        let [one, other] = [near.shape(which), far.shape(which)];
+        if one != other {
+            middle.set_shape(which, between(one, other)?);
+        }
+    }
+    Some((middle != *near && middle != *far).then_some(middle))
+}
+
+fn between(one: &Shape, other: &Shape) -> Option<Shape> {
+    if one.fields() != other.fields() {
+        return None;
+    }
+    let ends = one.numbers().into_iter().zip(other.numbers());
+    let halves: Vec<_> = ends.map(|(near, far)| f64::midpoint(near, far)).collect();
+    one.kind().shape(&halves).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::demo::lesson::OPENING;
-    use crate::shape::Circle;
+    use crate::reference;
+    use crate::shape::{Circle, Ellipse};
     use glam::DVec2;
 
     fn scene(x: f64) -> Scene {
@@ -165,5 +232,44 @@ mod tests {
         assert!(trails.all().iter().map(|it| it.moments.len() * 2).sum::<usize>() <= SHAPES);
         assert_eq!(trail.moments().first(), Some(&scene(0.0)));
         assert_eq!(trail.moments().last(), Some(&scene(f64::from(SHAPES as u32))));
+    }
+
+    fn pair(x: f64, radius: f64) -> Scene {
+        let ellipse = Ellipse::new(DVec2::new(0.1, 0.2), DVec2::new(2.0, 1.0), 0.3).unwrap();
+        Scene::pair(ellipse, Circle::new(DVec2::new(x, 1.0), radius).unwrap())
+    }
+
+    fn judge(scene: &Scene) -> Verdict {
+        reference::judge(scene.a(), scene.b()).verdict
+    }
+
+    #[test]
+    fn the_sides_of_a_flip_are_neighbours() {
+        let flip = smallest_flip(&pair(9.0, 1.0), &pair(1.0, 1.0), &mut judge).unwrap();
+        assert_eq!(flip.verdicts, [Verdict::Separate, Verdict::Colliding]);
+        let x = |scene: &Scene| scene.b().center().x;
+        assert_eq!(x(&flip.after).next_up(), x(&flip.before));
+        assert_eq!([judge(&flip.before), judge(&flip.after)], flip.verdicts);
+    }
+
+    #[test]
+    fn several_numbers_may_move_at_once() {
+        let flip = smallest_flip(&pair(9.0, 0.5), &pair(1.0, 0.75), &mut judge).unwrap();
+        assert_eq!([judge(&flip.before), judge(&flip.after)], flip.verdicts);
+        let distance = flip.before.b().center().distance(flip.after.b().center());
+        assert!(distance < 1e-14, "{distance}");
+    }
+
+    #[test]
+    fn scenes_that_are_judged_alike_have_no_flip() {
+        assert_eq!(smallest_flip(&pair(9.0, 1.0), &pair(8.0, 1.0), &mut judge), None);
+    }
+
+    #[test]
+    fn a_flip_between_zero_and_the_least_number_is_found_too() {
+        let at = |x: f64| pair(x, 1.0);
+        let mut sign = |scene: &Scene| Verdict::from_hit(scene.b().center().x > 0.0);
+        let flip = smallest_flip(&at(0.0), &at(1e300), &mut sign).unwrap();
+        assert_eq!(flip.after.b().center().x, 5e-324);
     }
 }

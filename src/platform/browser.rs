@@ -74,7 +74,6 @@ pub fn save(name: &str, bytes: &[u8]) {
     unsafe { page::tangency_save(name.as_ptr(), name.len(), bytes.as_ptr(), bytes.len()) }
 }
 
-/// The address of the page.
 pub fn address() -> String {
     waiting(page::tangency_address()).unwrap_or_default()
 }
@@ -90,8 +89,8 @@ pub fn ask_clipboard() {
     page::tangency_paste();
 }
 
-/// A text that has come: from the clipboard, empty where the browser gives none, one that was dropped, or
-/// the address to which the user went on this page.
+/// A new text: from the clipboard, empty where the browser gives none, one that was dropped, or the
+/// address to which the user went on this page.
 pub fn pasted() -> Option<String> {
     waiting(page::tangency_pasted())
 }
@@ -106,7 +105,6 @@ pub fn wake_after(delay: Duration) {
     page::tangency_wake(delay.as_secs_f64() * 1e3);
 }
 
-/// Asks the user for files; they come as if they were dropped on the window.
 pub fn ask_file() {
     page::tangency_choose();
 }

@@ -15,9 +15,6 @@ const KEYWORD: &str = "tangency-case";
 const MEMORY: usize = 8_000_000;
 
 /// The same picture with the case in it.
-///
-/// # Errors
-/// When it is no PNG.
 pub fn with_case(png: &[u8], case: &str) -> Result<Vec<u8>, Refusal> {
     let failed = |error: &dyn std::fmt::Display| {
         Refusal(format!("The case cannot be put into the picture: {error}."))

@@ -21,17 +21,14 @@ mod browser {
     pub struct Instant(Duration);
 
     impl Instant {
-        /// This moment.
         pub fn now() -> Self {
             Self(Duration::try_from_secs_f64(now()).unwrap_or_default())
         }
 
-        /// The time since then.
         pub fn elapsed(&self) -> Duration {
             Self::now().0.saturating_sub(self.0)
         }
 
-        /// The moment `after` this one; `None` where no number holds it.
         pub fn checked_add(&self, after: Duration) -> Option<Self> {
             self.0.checked_add(after).map(Self)
         }

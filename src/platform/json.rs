@@ -14,7 +14,6 @@ pub struct Fault {
     pub column: usize,
     /// The field, such as `a.ellipse`; empty for the whole.
     pub field: String,
-    /// The error message.
     pub message: String,
 }
 
@@ -75,9 +74,6 @@ fn word_at(line: &str, byte: usize) -> Option<String> {
 }
 
 /// The value that `text` holds.
-///
-/// # Errors
-/// When it is not JSON or not of the right shape.
 pub fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, Fault> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {

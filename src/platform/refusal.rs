@@ -23,8 +23,7 @@ impl From<String> for Refusal {
     }
 }
 
-/// Writes a line to the standard error. Where that takes none, on a full disk for one, there is nobody
-/// to tell, and that ends nothing.
+/// Writes a line to the standard error. Write errors are ignored.
 pub fn tell(what: impl fmt::Display) {
     let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{what}\n"));
 }

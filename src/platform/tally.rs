@@ -7,7 +7,6 @@ thread_local! {
     static DONE: RefCell<BTreeMap<&'static str, usize>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Counts one more.
 pub fn count(deed: &'static str) {
     DONE.with_borrow_mut(|done| *done.entry(deed).or_default() += 1);
 }

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::lab::align::{self, Alignment};
-use crate::lab::flip;
+use crate::lab::trail;
 use crate::motion::Motion;
 use crate::scene::handle::Handle;
 use crate::scene::{Scene, Which};
@@ -122,7 +122,7 @@ impl Session {
             return;
         };
         let [before, after] = [&trail.moments()[place], &trail.moments()[place + 1]];
-        let Some(flip) = flip::smallest(before, after, &mut judge) else { return };
+        let Some(flip) = trail::smallest_flip(before, after, &mut judge) else { return };
         if lesson.slug != self.lesson.slug {
             self.enter(lesson, flip.before.clone());
         } else {

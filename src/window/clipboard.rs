@@ -9,8 +9,7 @@ use crate::lab::case::{self, Case};
 use crate::lab::copy;
 use crate::lab::gallery;
 use crate::lab::list::Source;
-use crate::lab::paste;
-use crate::lab::rows::{self, Rows};
+use crate::lab::paste::{self, Rows};
 use crate::panel::lab::Request;
 use crate::panel::{Errand, Link};
 use crate::platform::refusal::Refusal;
@@ -139,7 +138,7 @@ impl Window {
             Err(refusal) => refusal,
         };
         let kinds = self.session.scene().kinds();
-        match rows::read(text, kinds) {
+        match paste::rows(text, kinds) {
             Some(Ok(rows)) => {
                 self.panels.files.pasted.offer(rows, self.session.lesson());
                 None

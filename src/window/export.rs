@@ -1,8 +1,7 @@
 //! Exports from the window: begun, watched and told of, while frames go on.
 
 use super::Window;
-use crate::file::export::Job;
-use crate::file::export::job::Ended;
+use crate::file::export::{Ended, Job};
 
 impl Window {
     /// What Escape ends before it reaches the shapes; whether there was such a thing.

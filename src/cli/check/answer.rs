@@ -1,14 +1,12 @@
-//! One line in, one JSON object out.
+//! One case in, one JSON object out; of a case with a motion also the true first touch.
 
-use super::asked::{Asked, Print};
 use super::entry::{
     Entry, Expected, ExpectedNumbers, ExpectedVerdict, Given, OWN_FAULT, Place, entries, id,
     on_one_line,
 };
-use super::lines::Chunk;
-use super::motion::{Impact, Moving};
-use super::report::{Judgement, Report};
-use crate::catalog::{Semantics, engines_for, methods_for};
+use super::pipeline::Chunk;
+use super::{Asked, Judgement, Print, Report};
+use crate::catalog::{Method, Semantics, engines_for, methods_for, moving_for};
 use crate::demo::play::Variant;
 use crate::lab::own::Reply;
 use crate::lab::proof::{self, Claim, Faults};
@@ -25,7 +23,6 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// A case that was judged.
 #[derive(Serialize)]
 struct Judged<'c> {
     #[serde(flatten)]
@@ -41,7 +38,6 @@ struct Judged<'c> {
     input: Option<&'c RawValue>,
 }
 
-/// A case that was not.
 #[derive(Serialize)]
 struct Bad<'c> {
     #[serde(flatten)]
@@ -50,7 +46,7 @@ struct Bad<'c> {
     error: &'c str,
 }
 
-/// What makes an answer a case again.
+/// The fields that make an answer a case again.
 #[derive(Serialize)]
 struct Shown<'c> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -117,7 +113,7 @@ pub(super) fn plain(contact: Contact) -> Contact {
     Contact { gap: gap + 0.0, on_a, on_b, normal }
 }
 
-/// What one method says.
+/// The answer of one method.
 #[derive(Serialize)]
 pub(super) struct MethodOut {
     pub(super) method: &'static str,
@@ -135,16 +131,15 @@ pub(super) struct MethodOut {
     pub(super) time: Option<Option<f64>>,
     #[serde(flatten)]
     pub(super) claim: Claim,
-    /// What of normal, witnesses and time does not do what it should.
+    /// The parts of normal, witnesses and time that are wrong.
     #[serde(skip_serializing_if = "Faults::is_empty", serialize_with = "names")]
     pub(super) wrong: Faults,
-    /// By how much.
     #[serde(rename = "off", skip_serializing_if = "Faults::is_empty")]
     pub(super) off: Faults,
 }
 
 impl MethodOut {
-    /// With what it says beside the verdict, judged by what that does.
+    /// The answer with the parts beside the verdict judged.
     pub(super) fn proved(self, faults: Faults) -> Self {
         Self { wrong: faults.clone(), off: faults, ..self }
     }
@@ -175,7 +170,7 @@ impl Serialize for Reason {
     }
 }
 
-/// Every method that was asked and fits the pair, judged while it is written.
+/// Every method that fits the pair, judged while it is written.
 struct Methods<'c> {
     truth: &'c Truth,
     a: &'c Shape,
@@ -184,7 +179,7 @@ struct Methods<'c> {
     expected: Option<Expected>,
     /// Those that the case's options change.
     set: &'c [Variant],
-    /// What the programs that are asked say, in their order.
+    /// The answers of the programs, in their order.
     own: &'c [&'c Reply],
     asked: &'c Asked,
     report: RefCell<&'c mut Report>,
@@ -261,7 +256,7 @@ impl Methods<'_> {
         answer.proved(faults)
     }
 
-    /// What the case's maker expects, judged as a method's answer is.
+    /// The expectation in the case, judged as a method's answer is.
     fn judge(&self, expected: Expected) -> MethodOut {
         let truth = self.truth;
         let of = |verdict| ExpectedNumbers { verdict: Some(verdict), ..Default::default() };
@@ -305,15 +300,13 @@ impl Methods<'_> {
     }
 }
 
-/// Whether the verdict is the true one; `None` where there is none.
 fn agrees(outcome: &Outcome, truth: Verdict) -> Option<bool> {
     (outcome.verdict != Verdict::Undecided).then_some(outcome.verdict == truth)
 }
 
-/// What the case's maker expects is called this among the methods.
+/// The name of the case's expectation among the methods.
 const EXPECTED: &str = "expected";
 
-/// What came of a chunk.
 #[derive(Default)]
 pub(super) struct Answers {
     /// For standard output.
@@ -333,7 +326,6 @@ impl Answers {
     }
 }
 
-/// The answers to every case of the chunk.
 pub(super) fn chunk(chunk: &Chunk, asked: &Asked, file: Option<&str>) -> Answers {
     let entries = entries(chunk, file);
     let good = || entries.iter().filter_map(|it| it.given.as_ref().ok());
@@ -368,7 +360,7 @@ pub(super) fn chunk(chunk: &Chunk, asked: &Asked, file: Option<&str>) -> Answers
     answers
 }
 
-/// Appends the answer to one case; `own` is what programs say to it.
+/// Appends the answer to one case; `own` are the answers of the programs.
 fn judge(
     place: Place<'_>,
     given: &Given<'_>,
@@ -429,7 +421,6 @@ fn judge(
     }
 }
 
-/// Appends one object and the end of its line.
 fn write(out: &mut Vec<u8>, object: &impl Serialize) {
     let start = out.len();
     if serde_json::to_writer(&mut *out, object).is_err() {
@@ -438,4 +429,82 @@ fn write(out: &mut Vec<u8>, object: &impl Serialize) {
         out.extend_from_slice(b"{}");
     }
     out.push(b'\n');
+}
+
+pub(super) struct Moving<'c> {
+    shapes: [&'c Shape; 2],
+    motion: Motion,
+    truth: Outcome,
+}
+
+#[derive(Serialize)]
+pub(super) struct Impact {
+    time: f64,
+    on_a: DVec2,
+    on_b: DVec2,
+    normal: DVec2,
+}
+
+impl<'c> Moving<'c> {
+    pub(super) fn new(a: &'c Shape, b: &'c Shape, motion: Motion) -> Self {
+        Self { shapes: [a, b], motion, truth: reference::impact(a, b, &motion) }
+    }
+
+    /// The true first touch; `None` where there is none, or the reference does not know.
+    pub(super) fn impact(&self) -> Option<Impact> {
+        let (time, contact) = (self.truth.time?, plain(self.truth.contact?));
+        let Contact { on_a, on_b, normal, .. } = contact;
+        Some(Impact { time, on_a, on_b, normal })
+    }
+
+    pub(super) fn verdict(&self) -> Verdict {
+        self.truth.verdict
+    }
+
+    pub(super) fn faults_of(&self, time: f64, within: f64) -> Faults {
+        proof::of_time(self.shapes, &self.motion, &self.truth, time, within)
+    }
+
+    /// Why the first touch is not known.
+    pub(super) fn note(&self) -> Option<&'static str> {
+        self.truth.reason.map(|_| "the motion is so far that its time loses its digits")
+    }
+
+    /// The answers of the methods for shapes in motion; `set` are those that the case's options change.
+    pub(super) fn answers(&self, asked: &Asked, set: &[Variant]) -> Vec<MethodOut> {
+        let [a, b] = self.shapes;
+        let methods = moving_for(a.kind(), b.kind()).filter(|it| asked.asks(it.id));
+        let answer = |method: &'static Method| {
+            let set = set.iter().find(|it| it.id == method.id);
+            let method = set.cloned().unwrap_or(method.into());
+            let outcome = method.judge_moving(a, b, &self.motion)?;
+            Some(self.answer(method.slug, method.semantics, &outcome))
+        };
+        methods.filter_map(answer).collect()
+    }
+
+    pub(super) fn answer(
+        &self,
+        method: &'static str,
+        semantics: Semantics,
+        outcome: &Outcome,
+    ) -> MethodOut {
+        let (agrees, faults) = proof::of_motion(self.shapes, &self.motion, &self.truth, outcome);
+        let contact = outcome.contact.filter(|it| it.gap.is_finite()).map(plain);
+        let claim = contact.map(Claim::from).unwrap_or_default();
+        let answer = MethodOut {
+            method,
+            verdict: outcome.verdict.word(),
+            agrees,
+            gap: None,
+            iterations: outcome.iterations,
+            reason: outcome.reason.map(Reason),
+            semantics,
+            time: Some(outcome.time),
+            claim,
+            wrong: Faults::new(),
+            off: Faults::new(),
+        };
+        answer.proved(faults)
+    }
 }

@@ -1,6 +1,6 @@
 //! The cases of a chunk, read.
 
-use super::lines::{Chunk, Content};
+use super::pipeline::{Chunk, Content};
 use crate::demo::lesson::Lesson;
 use crate::demo::play::Variant;
 use crate::lab::case;
@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::catch_unwind;
 
-/// A case as it comes in. Fields of other names belong to whoever made it.
+/// A case as it comes in. Fields of other names belong to its author.
 #[derive(Deserialize)]
 #[serde(expecting = "an object with the shapes a and b")]
 pub(super) struct Given<'l> {
@@ -43,7 +43,6 @@ pub(super) struct Given<'l> {
     pub(super) taken: Vec<String>,
 }
 
-/// The corners of polygons as they are given.
 #[derive(Deserialize)]
 struct Corners {
     a: Option<Rows>,
@@ -60,7 +59,7 @@ struct Vertices {
     vertices: Vec<DVec2>,
 }
 
-/// What was left out of the polygons of a case, a sentence each.
+/// The corners left out of the polygons of a case, a sentence each.
 fn taken(bytes: &[u8]) -> Vec<String> {
     let Ok(Corners { a, b }) = serde_json::from_slice(bytes) else { return Vec::new() };
     let mut said = Vec::new();
@@ -72,7 +71,7 @@ fn taken(bytes: &[u8]) -> Vec<String> {
     said
 }
 
-/// What the case's maker expects the truth to be.
+/// The truth that the author of the case expects.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(
     untagged,
@@ -110,7 +109,7 @@ pub(super) struct ExpectedNumbers {
 }
 
 impl ExpectedNumbers {
-    /// Whether it says nothing, or of a gap not how near it is to be.
+    /// Whether it expects nothing, or a gap without its tolerance.
     fn is_lacking(&self) -> bool {
         let Self { verdict, gap, within, normal, on_a, on_b, time } = self;
         let points = [normal, on_a, on_b].into_iter().all(Option::is_none);
@@ -119,7 +118,6 @@ impl ExpectedNumbers {
     }
 }
 
-/// Where a case stands.
 #[derive(Clone, Copy, Serialize)]
 pub(super) struct Place<'c> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -134,11 +132,10 @@ pub(super) struct Entry<'l> {
     pub(super) given: Result<Given<'l>, Cow<'l, str>>,
 }
 
-/// What is said where a case makes the program fail.
+/// The message where a case makes the program fail.
 pub(super) const OWN_FAULT: &str =
     "the program failed on this line, which is its fault and not the line's";
 
-/// The cases of a chunk.
 pub(super) fn entries<'l>(chunk: &'l Chunk, file: Option<&'l str>) -> Vec<Entry<'l>> {
     let place = |line| Place { file, line };
     let bad = |line, error| Entry { place: place(line), bytes: &[], given: Err(error) };
@@ -164,7 +161,7 @@ pub(super) fn entries<'l>(chunk: &'l Chunk, file: Option<&'l str>) -> Vec<Entry<
     }
 }
 
-/// What a case says, or what is wrong with it and where.
+/// The case, or its fault and the place of that.
 fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l>, String> {
     let quick = match bytes.trim_ascii_start().first() {
         Some(b'{') => serde_json::from_slice::<Given<'_>>(bytes).ok(),

@@ -1,42 +1,31 @@
 //! `tangency check`: judges cases, one JSON object a line in, one a line out.
 //!
 //! Every case gets one answer, in the order of the input, of JSON lines as soon as it is known; memory
-//! does not grow with them. An array of cases is read as a whole first.
-//!
-//! | room | what it does |
-//! | --- | --- |
-//! | `asked` | which methods, and what is printed |
-//! | `lines` | cuts JSON lines into chunks of whole lines |
-//! | `pipeline` | several chunks at once, answers in order |
-//! | `entry` | the cases of a chunk, read |
-//! | `answer` | one case in, one JSON object out |
-//! | `report` | how many were right, and the table of it |
-//! | `progress` | the bar on standard error |
+//! does not grow with them. An array of cases is read as a whole first. `pipeline` cuts the input into
+//! chunks, `entry` reads their cases, and `answer` judges them.
 
 mod answer;
-mod asked;
 mod entry;
-mod lines;
-mod motion;
 mod pipeline;
-mod progress;
-mod report;
 
-pub use lines::LONGEST_LINE;
+pub use pipeline::LONGEST_LINE;
 
+use crate::catalog::{METHODS, MOVING, MethodId, engines};
 use crate::cli::own::Methods;
 use crate::demo::lesson::yours;
+use crate::lab::own::Own;
 use crate::platform::file::{self, Pipes};
 use crate::platform::refusal::{self, Refusal, printable};
-use asked::{Asked, Print};
 use clap::Args;
-use progress::Progress;
-use report::Report;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs::Metadata;
-use std::io::{self, ErrorKind, IsTerminal, Read, Write};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Exit status where a case was bad.
 const SOME_BAD: u8 = 1;
@@ -44,7 +33,6 @@ const SOME_BAD: u8 = 1;
 /// Exit status where something disagreed, and that was asked.
 const DISAGREEMENT: u8 = 3;
 
-/// What `--help` says below the options.
 const HELP: &str = "\
 Cases: one in any white space, a JSON array of them, or JSON lines:
   {\"a\": {\"ellipse\": {\"center\": [0, 0], \"semi_axes\": [2, 1], \"rotation\": 0.5}},
@@ -76,7 +64,6 @@ Exit status:
   2  nothing could be read, or wrong usage
   3  with --fail-on-disagreement: every case was judged and something disagreed";
 
-/// Arguments of `tangency check`.
 #[derive(Args)]
 #[command(after_help = format!("{HELP}\n\n{}", super::own::HELP))]
 pub struct Check {
@@ -103,24 +90,18 @@ pub struct Check {
     fail_on_disagreement: bool,
 }
 
-/// What became of the lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Lines that were judged.
     pub judged: u64,
-    /// Lines that were bad.
     pub bad: u64,
 }
 
 /// Where cases come from: what errors call it, its bytes, and its length where it is known.
 type Source = (String, Box<dyn Read + Send>, Option<u64>);
 
-/// Why a run ended before its input did.
 #[derive(Debug)]
 pub enum Ended {
-    /// The input could not be read any further.
     Input(io::Error),
-    /// The answers could not be written any further.
     Output(io::Error),
 }
 
@@ -137,23 +118,16 @@ pub fn judge(
     (report.summary, end)
 }
 
-/// What came of one input.
 enum Input {
-    /// It was read to its end.
     Whole,
-    /// It was read so far.
     Part,
-    /// Nothing of it could be read.
     Nothing,
-    /// Nobody reads the answers any more.
+    /// The reader of the answers has ended.
     Enough,
 }
 
 impl Check {
     /// Judges the files or standard input.
-    ///
-    /// # Errors
-    /// When nothing can be read at all, or the answers cannot be written.
     pub fn run(self) -> Result<ExitCode, Refusal> {
         let methods = self.methods.start()?;
         let asked = Arc::new(Asked {
@@ -192,7 +166,7 @@ impl Check {
     }
 }
 
-/// Judges one input; what cannot be read is told at once, so that the others have their turn.
+/// Judges one input. An unreadable one is reported at once, so that the others follow.
 fn judge_one(
     path: &Path,
     name: Option<&str>,
@@ -268,4 +242,190 @@ fn open(path: &Path) -> Result<Source, Refusal> {
     let file = file::open(path, Pipes::Read).map_err(unreadable)?;
     let length = path.metadata().ok().filter(Metadata::is_file).map(|it| it.len());
     Ok((name.clone(), file, length))
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Print {
+    #[default]
+    All,
+    /// Those on which something disagrees, each with its shapes.
+    Failures,
+}
+
+#[derive(Debug, Default)]
+struct Asked {
+    /// The slugs of the methods; all of them where there is none.
+    methods: BTreeSet<String>,
+    own: Vec<&'static Own>,
+    print: Print,
+    /// Of the methods only those that do not agree.
+    brief: bool,
+    echo: bool,
+}
+
+impl Asked {
+    /// Whether a method is asked; engines only by name.
+    fn asks(&self, method: MethodId) -> bool {
+        (self.methods.is_empty() && !method.is_engine()) || self.methods.contains(method.slug())
+    }
+
+    /// Only these methods, of which `own` are programs.
+    fn only(methods: &[String], own: &[&Own]) -> Result<BTreeSet<String>, Refusal> {
+        let all = || {
+            let moving = MOVING.iter().map(|it| it.slug);
+            METHODS.iter().chain(engines()).map(|it| it.slug).chain(moving)
+        };
+        let known = |slug: &str| all().any(|it| it == slug) || own.iter().any(|it| it.name == slug);
+        match methods.iter().find(|slug| !known(slug)) {
+            Some(slug) => {
+                let known: BTreeSet<_> = all().collect();
+                let known: Vec<_> = known.into_iter().collect();
+                Err(Refusal(format!(
+                    "There is no method \"{slug}\"; the methods are {}.",
+                    known.join(", ")
+                )))
+            }
+            None => Ok(methods.iter().cloned().collect()),
+        }
+    }
+}
+
+struct Judgement {
+    method: &'static str,
+    /// `None` where there is no verdict.
+    agrees: Option<bool>,
+    /// How far its gap is from the true one, where it has one.
+    gap_error: Option<f64>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Tally {
+    method: &'static str,
+    right: u64,
+    wrong: u64,
+    undecided: u64,
+    worst: Option<f64>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Report {
+    summary: Summary,
+    failures: u64,
+    /// Cases with such an answer.
+    failed_cases: u64,
+    tallies: Vec<Tally>,
+}
+
+impl Report {
+    fn add(&mut self, judgement: &Judgement) {
+        let Judgement { method, agrees, gap_error } = *judgement;
+        let tally = self.tally(method);
+        match agrees {
+            Some(true) => tally.right += 1,
+            Some(false) => tally.wrong += 1,
+            None => tally.undecided += 1,
+        }
+        tally.worst = larger(tally.worst, gap_error);
+        self.failures += u64::from(agrees == Some(false));
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.summary.judged += other.summary.judged;
+        self.summary.bad += other.summary.bad;
+        self.failures += other.failures;
+        self.failed_cases += other.failed_cases;
+        for it in other.tallies {
+            let tally = self.tally(it.method);
+            tally.right += it.right;
+            tally.wrong += it.wrong;
+            tally.undecided += it.undecided;
+            tally.worst = larger(tally.worst, it.worst);
+        }
+    }
+
+    fn tally(&mut self, method: &'static str) -> &mut Tally {
+        // A dozen methods fit a pair.
+        let place = self.tallies.iter().position(|it| it.method == method);
+        let place = place.unwrap_or_else(|| {
+            let (right, wrong, undecided, worst) = (0, 0, 0, None);
+            self.tallies.push(Tally { method, right, wrong, undecided, worst });
+            self.tallies.len() - 1
+        });
+        &mut self.tallies[place]
+    }
+
+    /// A table of the methods in the order of the catalogue.
+    fn table(&self) -> String {
+        let known = || METHODS.iter().chain(engines());
+        let place = |it: &&Tally| known().position(|method| method.slug == it.method);
+        let mut tallies: Vec<_> = self.tallies.iter().collect();
+        tallies.sort_by_key(|it| place(it).unwrap_or(usize::MAX));
+        let width = tallies.iter().map(|it| it.method.len()).max().unwrap_or(0).max(6);
+        let Summary { judged, bad } = self.summary;
+        let mut text = format!(
+            "{:width$} {:>10} {:>10} {:>10} {:>15}\n",
+            "method", "right", "wrong", "undecided", "worst gap error"
+        );
+        for Tally { method, right, wrong, undecided, worst } in tallies {
+            let worst = worst.map_or(String::new(), |it| format!("{it:.1e}"));
+            let _ = writeln!(
+                text,
+                "{method:width$} {right:>10} {wrong:>10} {undecided:>10} {worst:>15}"
+            );
+        }
+        let _ = writeln!(
+            text,
+            "{judged} cases judged, {} with a disagreement, {bad} bad",
+            self.failed_cases
+        );
+        text
+    }
+}
+
+fn larger(one: Option<f64>, other: Option<f64>) -> Option<f64> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.max(other)),
+        (one, other) => one.or(other),
+    }
+}
+
+/// How much of the input is answered. Draws only where standard error is a terminal and the cases
+/// are not typed there.
+struct Progress {
+    bar: ProgressBar,
+    shares_the_terminal: bool,
+}
+
+impl Progress {
+    fn new(length: Option<u64>) -> Self {
+        let typed = length.is_none() && stdin().is_terminal();
+        let (bar, look) = match length {
+            _ if typed => (ProgressBar::hidden(), "{bytes}"),
+            Some(length) => (
+                ProgressBar::new(length),
+                "{wide_bar} {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left",
+            ),
+            None => (ProgressBar::new_spinner(), "{spinner} {bytes}, {bytes_per_sec}, {elapsed}"),
+        };
+        if let Ok(style) = ProgressStyle::with_template(look) {
+            bar.set_style(style);
+        }
+        if !bar.is_hidden() {
+            bar.enable_steady_tick(Duration::from_millis(200));
+        }
+        Self { bar, shares_the_terminal: stdout().is_terminal() }
+    }
+
+    /// Writes to standard output while the bar is out of the way.
+    fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        if self.shares_the_terminal { self.bar.suspend(write) } else { write() }
+    }
+
+    fn advance(&self, bytes: u64) {
+        self.bar.inc(bytes);
+    }
+
+    fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
 }

@@ -6,9 +6,6 @@ use crate::platform::refusal::{Refusal, printable};
 use crate::session::action::Action;
 
 /// The actions that open the picture of an address; none where the address names no picture.
-///
-/// # Errors
-/// When the link cannot be read, or there is no such demo or preset.
 pub fn asked(address: &str) -> Result<Vec<Action>, Refusal> {
     if link::is_link(address) {
         return link::read(address).map(|it| it.actions());

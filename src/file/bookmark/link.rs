@@ -12,7 +12,6 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
-/// What every link begins with.
 const SCHEME: &str = "tangency:";
 
 /// The version that is written and read.
@@ -25,10 +24,9 @@ const EFFORT: u8 = 9;
 /// shapes fits.
 const LONGEST: usize = 16_000;
 
-/// The largest JSON that a link may hold, bytes. What is longer was made to do harm.
+/// The largest JSON that a link may hold, bytes. A longer one is an attack.
 const LARGEST: usize = 1_000_000;
 
-/// What a link is called in sentences.
 const NAME: &str = "The link";
 
 /// Whether a text is meant to be a link.
@@ -55,9 +53,6 @@ pub fn on_page(link: &str, page: &str) -> String {
 }
 
 /// The link to a bookmark.
-///
-/// # Errors
-/// When it would be too long to be passed on.
 pub fn text(bookmark: &Bookmark) -> Result<String, Refusal> {
     let json = serde_json::to_vec(bookmark)
         .map_err(|error| Refusal(format!("There is no link: {error}.")))?;
@@ -74,10 +69,6 @@ pub fn text(bookmark: &Bookmark) -> Result<String, Refusal> {
 }
 
 /// Reads a link.
-///
-/// # Errors
-/// When it is damaged, of a newer version, or names a demo that this program has not or that
-/// takes other shapes.
 pub fn read(text: &str) -> Result<Bookmark, Refusal> {
     let damaged = || Refusal(format!("{NAME} is damaged: a part of it is missing or changed."));
     let rest = text.trim().strip_prefix(SCHEME).or_else(|| in_address(text)).ok_or_else(damaged)?;

@@ -13,13 +13,10 @@ use crate::session::action::{Action, StepTo};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// One of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object with demo and scene")]
 pub struct Bookmark {
-    /// The slug of the open demo.
     demo: String,
-    /// What is on the canvas.
     scene: Scene,
     /// The shown step, from 0; none is the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,7 +49,6 @@ fn is_false(value: &bool) -> bool {
 }
 
 impl Bookmark {
-    /// Where a session is.
     pub fn of(session: &Session) -> Self {
         let view = session.view();
         let seen = Seen { center: view.center, pixels_per_unit: view.pixels_per_unit };
@@ -66,7 +62,7 @@ impl Bookmark {
         }
     }
 
-    /// What leads there.
+    /// The actions that lead there.
     pub fn actions(&self) -> Vec<Action> {
         let load = Action::Load { lesson: self.demo.clone(), scene: self.scene.clone() };
         let look = self

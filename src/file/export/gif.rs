@@ -1,15 +1,17 @@
-//! A film as an animated GIF: one table of colours for all pictures, and of each picture
-//! only what changed.
+//! A film as an animated GIF: one table of colours for all pictures, and of each picture only what
+//! changed.
+//!
+//! The colours are at most 255, the same in every picture, so that nothing flickers. A figure has a
+//! handful of flat colours (paper, inks, tints) and many blends at its softened edges. The flat ones
+//! are kept exactly, whatever a quantiser would make of them; a network (NeuQuant, Dekker 1994) learns
+//! the blends.
 
-use crate::file::export::colors::{self, Colors};
-use crate::file::export::film::{Film, Stage};
-use crate::file::export::png::PngError;
-use crate::platform::threads::breathe;
+use crate::file::export::film::Film;
+use crate::platform::threads::{Watch, breathe};
+use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::borrow::Cow;
-use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use tiny_skia::Pixmap;
+use std::collections::HashMap;
 
 /// Width and height a GIF may have at most, pixels: more than any screen, and a picture
 /// takes 64 MB of memory.
@@ -21,126 +23,63 @@ const PART: usize = 1 << 18;
 /// The index that means "as before".
 const SAME: u8 = u8::MAX;
 
-/// What others may see of a film while it is made, and how they end it.
-#[derive(Debug, Default)]
-pub struct Watch {
-    done: AtomicUsize,
-    all: AtomicUsize,
-    cancelled: AtomicBool,
-}
-
-impl Watch {
-    /// How much is done and how much there is; 0 of 0 before it is known.
-    pub fn progress(&self) -> [usize; 2] {
-        [&self.done, &self.all].map(|it| it.load(Ordering::Relaxed))
-    }
-
-    /// Ends the work soon; nothing comes of it.
-    pub fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether the work was told to end.
-    pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
-    }
-
-    /// Says how much there is to do.
-    pub fn begin(&self, all: usize) {
-        self.all.store(all, Ordering::Relaxed);
-    }
-
-    fn step(&self) {
-        self.done.fetch_add(1, Ordering::Relaxed);
-    }
-}
-
-/// Why there is no GIF.
-#[derive(Debug)]
-pub enum GifError {
-    /// The user did not want it any more.
-    Cancelled,
-    /// A picture could not be drawn.
-    Picture,
-    /// A picture could not be made pixels.
-    Pixels(PngError),
-    /// The pictures are too large or too small.
-    Size([u32; 2]),
-    /// The pixels could not be written as GIF.
-    Encoding(EncodingError),
-}
-
-impl fmt::Display for GifError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cancelled => out.write_str("it was cancelled"),
-            Self::Picture => out.write_str("a picture of the film cannot be drawn"),
-            Self::Pixels(error) => error.fmt(out),
-            Self::Size([width, height]) => write!(
-                out,
-                "pictures of {width} × {height} pixels are too large for a GIF: each side \
-                    may have {LARGEST}"
-            ),
-            Self::Encoding(error) => {
-                write!(out, "the GIF cannot be encoded: {error}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for GifError {}
-
-/// The GIF file of `film`, which begins again when it ends. `watch` is told how far it is,
-/// and can end it.
-///
-/// # Errors
-/// When it was cancelled or a picture cannot be made.
-pub async fn gif(film: &Film, watch: &Watch) -> Result<Vec<u8>, GifError> {
+/// The GIF file of `film`, which begins again when it ends; `None` where `watch` cancelled it, and an
+/// error where a picture cannot be made.
+pub async fn gif(film: &Film, watch: &Watch) -> Result<Option<Vec<u8>>, String> {
+    let undrawn = || "a picture of the film cannot be drawn".to_owned();
     let shots = film.shots();
-    watch.begin(shots.len());
-    let mut stage = film.stage().await.ok_or(GifError::Picture)?;
+    watch.begin(shots.len() as u64);
+    let mut stage = film.stage().await.ok_or_else(undrawn)?;
     let mut size = [0, 0];
     let mut pictures = Vec::with_capacity(shots.len());
     for index in 0..shots.len() {
         if watch.is_cancelled() {
-            return Err(GifError::Cancelled);
+            return Ok(None);
         }
-        let picture = pixels(&mut stage, index).await?;
+        let picture = stage.picture(index).ok_or_else(undrawn)?.pixels(1.0).await?;
         size = [picture.width(), picture.height()];
         if size.iter().any(|side| *side > LARGEST) {
-            return Err(GifError::Size(size));
+            let [width, height] = size;
+            return Err(format!(
+                "pictures of {width} × {height} pixels are too large for a GIF: each side may have \
+                 {LARGEST}"
+            ));
         }
         let mut runs = Vec::new();
         for part in picture.pixels().chunks(PART) {
             breathe().await;
             // A figure covers its ground, so that nothing shines through.
             let pixels = part.iter().map(|it| [it.red(), it.green(), it.blue()]);
-            colors::extend(&mut runs, pixels);
+            extend(&mut runs, pixels);
         }
         pictures.push(runs);
-        watch.step();
+        watch.advance(1);
         breathe().await;
     }
+    let pauses = shots.iter().map(|shot| shot.pause);
+    let encoded = projected(size, &pictures, pauses).await;
+    encoded.map(Some).map_err(|error| format!("the GIF cannot be encoded: {error}"))
+}
+
+async fn projected(
+    size: [u32; 2],
+    pictures: &[Vec<Run>],
+    pauses: impl Iterator<Item = u16>,
+) -> Result<Vec<u8>, EncodingError> {
     let mut colors = Colors::of(pictures.iter().map(Vec::as_slice)).await;
     let mut projector = Projector::new(size, &colors)?;
-    for (picture, shot) in pictures.iter().zip(shots) {
+    for (picture, pause) in pictures.iter().zip(pauses) {
         let mut now = Vec::new();
         for (pixel, count) in picture {
             now.resize(now.len() + *count as usize, colors.index(*pixel));
         }
         breathe().await;
-        projector.show(now, shot.pause).await?;
+        projector.show(now, pause).await?;
         breathe().await;
     }
-    projector.end()
+    projector.encoder.into_inner()
 }
 
-async fn pixels(stage: &mut Stage<'_>, index: usize) -> Result<Pixmap, GifError> {
-    let sheet = stage.picture(index).ok_or(GifError::Picture)?;
-    sheet.pixels(1.0).await.map_err(GifError::Pixels)
-}
-
-/// Writes pictures one after the other.
 struct Projector {
     encoder: Encoder<Vec<u8>>,
     width: usize,
@@ -149,22 +88,17 @@ struct Projector {
 }
 
 impl Projector {
-    fn new([width, height]: [u32; 2], colors: &Colors) -> Result<Self, GifError> {
+    fn new([width, height]: [u32; 2], colors: &Colors) -> Result<Self, EncodingError> {
         // The table is filled up to 256, so that "as before" is in it.
         let mut table = colors.table();
         table.resize(3 * (usize::from(SAME) + 1), 0);
         let (width, height) = (width as u16, height as u16);
-        let mut encoder =
-            Encoder::new(Vec::new(), width, height, &table).map_err(GifError::Encoding)?;
-        encoder.set_repeat(Repeat::Infinite).map_err(GifError::Encoding)?;
+        let mut encoder = Encoder::new(Vec::new(), width, height, &table)?;
+        encoder.set_repeat(Repeat::Infinite)?;
         Ok(Self { encoder, width: width.into(), shown: Vec::new() })
     }
 
-    fn end(self) -> Result<Vec<u8>, GifError> {
-        self.encoder.into_inner().map_err(GifError::Encoding)
-    }
-
-    async fn show(&mut self, now: Vec<u8>, pause: u16) -> Result<(), GifError> {
+    async fn show(&mut self, now: Vec<u8>, pause: u16) -> Result<(), EncodingError> {
         let [left, top, right, bottom] = self.changed(&now);
         let width = self.width;
         let rows = (top..bottom).map(|row| row * width + left..row * width + right);
@@ -186,7 +120,7 @@ impl Projector {
         };
         self.shown = now;
         breathe().await;
-        self.encoder.write_frame(&frame).map_err(GifError::Encoding)
+        self.encoder.write_frame(&frame)
     }
 
     /// Left, top, right and bottom of what differs from the picture before; a pixel where
@@ -206,5 +140,168 @@ impl Projector {
             bounds = Some([left.min(first), top, right.max(last + 1), y + 1]);
         }
         bounds.unwrap_or([0, 0, 1, 1])
+    }
+}
+
+pub type Pixel = [u8; 3];
+
+/// A colour, and how many pixels in a row have it. So a figure takes a hundredth of the
+/// room, and all pictures of a film can wait for its colours.
+pub type Run = (Pixel, u32);
+
+/// Adds a picture's next pixels, row by row, to its runs.
+pub fn extend(runs: &mut Vec<Run>, pixels: impl Iterator<Item = Pixel>) {
+    for pixel in pixels {
+        match runs.last_mut() {
+            Some((same, count)) if *same == pixel && *count < u32::MAX => *count += 1,
+            _ => runs.push((pixel, 1)),
+        }
+    }
+}
+
+/// How many colours a film has at most; one index more means "as before".
+pub const MOST: usize = 255;
+
+/// How many of the most frequent colours are kept exactly where there are more than
+/// [`MOST`]. More would leave too few for the blends, fewer would shift a tint.
+const EXACT: usize = 96;
+
+/// How often a blend counts at most when the network learns: edges of one long line
+/// would drown those of a short one.
+const WEIGHT: usize = 8;
+
+/// In how many parts, by brightness, the blends are learned: a part within a frame takes a tenth of the
+/// time of all at once. More parts would have too few colours for a network.
+const PARTS: usize = 3;
+
+pub struct Colors {
+    table: Vec<Pixel>,
+    found: HashMap<Pixel, u8>,
+}
+
+impl Colors {
+    pub async fn of<'r>(pictures: impl Iterator<Item = &'r [Run]>) -> Self {
+        // How many pixels a colour has in the picture where it has most: what decides a
+        // step may be seen in one picture alone.
+        let mut most: HashMap<Pixel, usize> = HashMap::new();
+        let mut counts: HashMap<Pixel, usize> = HashMap::new();
+        for picture in pictures {
+            for (pixel, count) in picture {
+                *counts.entry(*pixel).or_default() += *count as usize;
+            }
+            for (pixel, count) in counts.drain() {
+                let most = most.entry(pixel).or_default();
+                *most = count.max(*most);
+            }
+            breathe().await;
+        }
+        let mut counts: Vec<_> = most.into_iter().collect();
+        // The most frequent first; among equals a fixed order, so that a film is the same twice.
+        counts.sort_unstable_by(|one, two| two.1.cmp(&one.1).then(one.0.cmp(&two.0)));
+        let exact = if counts.len() <= MOST { counts.len() } else { EXACT };
+        let mut table: Vec<_> = counts[..exact].iter().map(|it| it.0).collect();
+        if counts.len() > exact {
+            table.extend(learned(&counts[exact..], MOST - exact).await);
+        }
+        if table.is_empty() {
+            table.push([0; 3]);
+        }
+        let found: HashMap<_, _> = (0..=u8::MAX).zip(&table).map(|(at, it)| (*it, at)).collect();
+        Self { table, found }
+    }
+
+    pub fn table(&self) -> Vec<u8> {
+        self.table.concat()
+    }
+
+    /// The index of the colour nearest to a pixel.
+    pub fn index(&mut self, pixel: Pixel) -> u8 {
+        let table = &self.table;
+        *self.found.entry(pixel).or_insert_with(|| nearest(table, pixel))
+    }
+}
+
+/// Colours for the blends: so many for the dark ones, as many for the middle, and for the light ones.
+async fn learned(counts: &[(Pixel, usize)], count: usize) -> Vec<Pixel> {
+    let blends = counts.iter().flat_map(|(it, count)| [*it].repeat((*count).min(WEIGHT)));
+    let mut sample: Vec<_> = blends.map(|[r, g, b]| [r, g, b, 255]).collect();
+    sample.sort_unstable_by_key(|it| it[1]);
+    let mut colors = Vec::with_capacity(count);
+    for part in sample.chunks(sample.len().div_ceil(PARTS)) {
+        // Every pixel of the sample is learned from: it is small.
+        let map = NeuQuant::new(1, count / PARTS, part.as_flattened()).color_map_rgb();
+        colors.extend(map.chunks_exact(3).map(|it| [it[0], it[1], it[2]]));
+        breathe().await;
+    }
+    colors
+}
+
+fn nearest(table: &[Pixel], pixel: Pixel) -> u8 {
+    // Eyes see green best and blue least.
+    let apart = |it: &Pixel| {
+        let parts = it.iter().zip(pixel).map(|(one, two)| i32::from(*one) - i32::from(two));
+        parts.zip([3, 6, 1]).map(|(by, weight)| weight * by * by).sum::<i32>()
+    };
+    let best = (0..=u8::MAX).zip(table).min_by_key(|(_, it)| apart(it));
+    best.map_or(0, |(index, _)| index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::threads::now;
+
+    fn runs(pixels: impl Iterator<Item = Pixel>) -> Vec<Run> {
+        let mut runs = Vec::new();
+        extend(&mut runs, pixels);
+        runs
+    }
+
+    fn of(pixels: impl Iterator<Item = Pixel>) -> Colors {
+        now(Colors::of([runs(pixels).as_slice()].into_iter()))
+    }
+
+    fn shown(colors: &mut Colors, pixel: Pixel) -> Pixel {
+        let (table, at) = (colors.table(), 3 * usize::from(colors.index(pixel)));
+        [table[at], table[at + 1], table[at + 2]]
+    }
+
+    /// Twenty thousand colours.
+    fn blends() -> impl Iterator<Item = Pixel> {
+        (0..20_000u32).map(|it| [it as u8, (it / 256) as u8, (it / 7) as u8])
+    }
+
+    const PAPER: Pixel = [0xfb, 0xf8, 0xf1];
+
+    #[test]
+    fn few_colours_are_kept_exactly() {
+        let pixels = (0..200u8).map(|it| [it, 255 - it, 7]);
+        let mut colors = of(pixels.clone());
+        for pixel in pixels {
+            assert_eq!(shown(&mut colors, pixel), pixel);
+        }
+    }
+
+    #[test]
+    fn paper_stays_paper_among_thousands_of_blends() {
+        let mut colors = of(std::iter::repeat_n(PAPER, 50_000).chain(blends()));
+        assert_eq!(colors.table().len(), 3 * MOST);
+        assert_eq!(shown(&mut colors, PAPER), PAPER);
+        let mut off = |pixel: Pixel| {
+            let parts = shown(&mut colors, pixel).into_iter().zip(pixel);
+            parts.map(|(one, two)| f64::from(one.abs_diff(two)).powi(2)).sum::<f64>().sqrt()
+        };
+        let mean = blends().step_by(40).map(&mut off).sum::<f64>() / 500.0;
+        // 255 colours for all of a cube's colours are some forty apart.
+        assert!(mean < 40.0, "{mean}");
+    }
+
+    #[test]
+    fn an_ink_of_one_picture_alone_is_kept_exactly() {
+        let ink = [0xa8, 0x20, 0x6f];
+        let many = runs(std::iter::repeat_n(PAPER, 50_000).chain(blends()));
+        let last = runs(std::iter::repeat_n(ink, 40));
+        let all = std::iter::repeat_n(many.as_slice(), 30).chain([last.as_slice()]);
+        assert_eq!(shown(&mut now(Colors::of(all)), ink), ink);
     }
 }

@@ -1,29 +1,30 @@
-//! Figures and films for handouts: the canvas's own drawing as SVG and PNG, and a run's
-//! steps or a story as an animated GIF.
+//! Figures and films for handouts: the canvas's own drawing as SVG and PNG, and a run's steps or a
+//! story as an animated GIF. An export from the window is a [`Job`] on a thread of its own: the frame
+//! never waits.
 
-pub mod brush;
-pub mod caption;
-pub mod colors;
 pub mod film;
 pub mod gif;
-pub mod job;
 pub mod map;
 pub mod png;
 pub mod sheet;
 pub mod svg;
 
-pub use caption::Caption;
 pub use film::Film;
 pub use gif::gif;
-pub use job::{Job, Order};
-pub use png::PngError;
 pub use sheet::{Sheet, SheetOptions};
 
 use crate::page::figure::Figure;
 use crate::page::palette::Palette;
 use crate::page::picture::Picture;
 use crate::page::slug::capital;
+use crate::platform::file;
+use crate::platform::refusal::Refusal;
+use crate::platform::threads::{Beside, Watch};
 use crate::session::Session;
+use sheet::Caption;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 
 /// The sheet of what `session` shows of `run`, both panes where there are two, with words
 /// below it where there are any.
@@ -65,4 +66,136 @@ fn figure_on_its_way(session: &Session, way: f64, caption: Option<&Caption>) -> 
     let names = ["World", &frame];
     let named: Vec<_> = pictures.iter().zip(names).collect();
     Sheet::beside(&named, &palette, options)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    Svg,
+    Png,
+    Steps,
+    Story,
+}
+
+/// Pixels of a PNG for each pixel of the window: sharp in print.
+const SHARP: f32 = 2.0;
+
+impl Order {
+    /// What is being made, in words that begin a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Svg => "The figure as SVG",
+            Self::Png => "The figure as PNG",
+            Self::Steps => "The steps as GIF",
+            Self::Story => "The story as GIF",
+        }
+    }
+
+    fn ending(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Steps | Self::Story => "gif",
+        }
+    }
+}
+
+/// The result of an export; only `Saved` leaves a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ended {
+    Saved(PathBuf),
+    Cancelled,
+    Failed(Refusal),
+}
+
+enum Work {
+    Svg(Sheet),
+    Png(Sheet),
+    Film(Box<Film>),
+}
+
+pub struct Job {
+    order: Order,
+    watch: Arc<Watch>,
+    ended: Receiver<Ended>,
+    thread: Option<Beside>,
+}
+
+impl Job {
+    /// Begins an export of what `session` shows, into `folder` under a name that is free. An error where
+    /// the demo has no story to film.
+    pub fn begin(order: Order, session: &Session, folder: &Path) -> Result<Self, Refusal> {
+        let work = match order {
+            Order::Svg => Work::Svg(figure(session, None)),
+            Order::Png => Work::Png(figure(session, None)),
+            Order::Steps => Work::Film(Box::new(Film::of_steps(session))),
+            Order::Story => {
+                let film = Film::of_story(session);
+                let none = || Refusal("This demo has no story to export.".to_owned());
+                Work::Film(Box::new(film.ok_or_else(none)?))
+            }
+        };
+        let stem = session.lesson().slug.replace('/', "-");
+        let (send, ended) = sync_channel(1);
+        let watch = Arc::new(Watch::default());
+        let (watched, folder) = (Arc::clone(&watch), folder.to_owned());
+        let thread = Beside::begin(async move || {
+            let ended = match made(&work, &watched).await {
+                Ok(Some(bytes)) if !watched.is_cancelled() => {
+                    let saved = file::write_numbered(&folder, &stem, order.ending(), &bytes);
+                    saved.map_or_else(Ended::Failed, Ended::Saved)
+                }
+                Ok(_) => Ended::Cancelled,
+                Err(why) => Ended::Failed(Refusal(why)),
+            };
+            // The window may be closed.
+            let _ = send.send(ended);
+        });
+        Ok(Self { order, watch, ended, thread: Some(thread) })
+    }
+
+    pub fn order(&self) -> Order {
+        self.order
+    }
+
+    /// How much is done and how much there is; 0 of 0 before it is known.
+    pub fn progress(&self) -> [usize; 2] {
+        self.watch.progress().map(|it| it as usize)
+    }
+
+    /// Ends it soon, without a file.
+    pub fn cancel(&self) {
+        self.watch.cancel();
+    }
+
+    pub fn ended(&self) -> Option<Ended> {
+        match self.ended.try_recv() {
+            Ok(end) => Some(end),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => {
+                Some(Ended::Failed(Refusal(format!("{} failed.", self.order.name()))))
+            }
+        }
+    }
+}
+
+impl Drop for Job {
+    /// A window that closes leaves no half of a file behind.
+    fn drop(&mut self) {
+        self.cancel();
+        if let Some(thread) = self.thread.take() {
+            thread.join();
+        }
+    }
+}
+
+/// The bytes of the file; `None` where it was cancelled.
+async fn made(work: &Work, watch: &Watch) -> Result<Option<Vec<u8>>, String> {
+    let unmade = |what: &str, error: String| format!("The {what} cannot be made: {error}.");
+    match work {
+        Work::Svg(sheet) => Ok(Some(sheet.svg().into_bytes())),
+        Work::Png(sheet) => {
+            sheet.png(SHARP).await.map(Some).map_err(|error| unmade("figure", error))
+        }
+        Work::Film(film) => gif(film, watch).await.map_err(|error| unmade("film", error)),
+    }
 }

@@ -1,13 +1,26 @@
-//! A sheet as PNG.
+//! A sheet as pixels, and those as PNG.
+//!
+//! Paths are painted by tiny-skia, letters from the typeface's own outlines. A brush paints the
+//! same items that the SVG writer writes.
 
-use crate::file::export::brush::Brush;
-use crate::file::export::sheet::Sheet;
+use crate::canvas::clip;
+use crate::canvas::flatten::Oval;
+use crate::canvas::ink::{Drawing, Image, Item, LARGEST_OVAL, MARGIN, Outline, Pen, Runs, Tint};
+use crate::canvas::lettering::{HALO, Words};
+use crate::canvas::tessellate::Cap;
+use crate::file::export::sheet::{Part, Sheet};
 use crate::page::figure;
-use crate::page::palette::{Palette, Shades};
+use crate::page::font::{self, Face};
+use crate::page::palette::{Palette, Rgb, Shades};
+use crate::page::view::Area;
 use crate::platform::threads::breathe;
-use std::fmt;
+use ab_glyph::{Font, OutlineCurve, Point};
+use glam::DVec2;
 use std::io::Write;
-use tiny_skia::{Pixmap, PremultipliedColorU8};
+use tiny_skia::{
+    Color, FillRule, FilterQuality, LineCap, LineJoin, Mask, Paint, Path, PathBuilder, Pixmap,
+    PixmapPaint, PremultipliedColorU8, Rect, Stroke, StrokeDash, Transform,
+};
 
 /// Width and height a PNG may have at most, pixels: 16 K is a wall-sized print.
 const LARGEST: f32 = 16_384.0;
@@ -19,44 +32,17 @@ const BAND: u32 = 1 << 24;
 /// How many pixels are encoded at once. More would hold up a frame where there is one thread.
 const AT_ONCE: usize = 1 << 16;
 
-/// Why there is no PNG.
-#[derive(Debug)]
-pub enum PngError {
-    /// The picture would have no pixel, or too many.
-    Size {
-        /// Width asked for, pixels.
-        width: f32,
-        /// Height asked for, pixels.
-        height: f32,
-    },
-    /// The pixels could not be written as PNG.
-    Encoding(png::EncodingError),
+fn no_such_size(width: f32, height: f32) -> String {
+    format!(
+        "a picture of {width} × {height} pixels cannot be made: each side must be between 1 and {LARGEST}"
+    )
 }
-
-impl fmt::Display for PngError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size { width, height } => write!(
-                out,
-                "a picture of {width} × {height} pixels cannot be made: each side must be \
-                    between 1 and {LARGEST}"
-            ),
-            Self::Encoding(error) => {
-                write!(out, "the PNG cannot be written: {error}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for PngError {}
 
 impl Sheet {
     /// The PNG file at `scale` pixels a unit.
-    ///
-    /// # Errors
-    /// When the picture would be empty or far too large.
-    pub async fn png(&self, scale: f32) -> Result<Vec<u8>, PngError> {
-        self.in_bands(scale, self.pixels_at(scale)?, BAND).await.map_err(PngError::Encoding)
+    pub async fn png(&self, scale: f32) -> Result<Vec<u8>, String> {
+        let png = self.in_bands(scale, self.pixels_at(scale)?, BAND).await;
+        png.map_err(|error| format!("the PNG cannot be written: {error}"))
     }
 
     /// The PNG file, drawn in bands of about so many pixels.
@@ -85,13 +71,10 @@ impl Sheet {
     }
 
     /// The pixels at `scale` pixels a unit.
-    ///
-    /// # Errors
-    /// When the picture would be empty or far too large.
-    pub async fn pixels(&self, scale: f32) -> Result<Pixmap, PngError> {
+    pub async fn pixels(&self, scale: f32) -> Result<Pixmap, String> {
         let [width, height] = self.pixels_at(scale)?;
-        let too_large = PngError::Size { width: width as f32, height: height as f32 };
-        let mut pixmap = Pixmap::new(width, height).ok_or(too_large)?;
+        let too_large = || no_such_size(width as f32, height as f32);
+        let mut pixmap = Pixmap::new(width, height).ok_or_else(too_large)?;
         self.paint(&mut pixmap, scale, 0).await;
         Ok(pixmap)
     }
@@ -105,21 +88,17 @@ impl Sheet {
         }
     }
 
-    /// Width and height at `scale` pixels a unit.
-    fn pixels_at(&self, scale: f32) -> Result<[u32; 2], PngError> {
+    fn pixels_at(&self, scale: f32) -> Result<[u32; 2], String> {
         let [width, height] = [self.size.x, self.size.y].map(|it| it as f32 * scale);
         let fits = |side: f32| (1.0..=LARGEST).contains(&side);
         if fits(width) && fits(height) {
             return Ok([width.round() as u32, height.round() as u32]);
         }
-        Err(PngError::Size { width, height })
+        Err(no_such_size(width, height))
     }
 }
 
 /// The PNG file of pixels.
-///
-/// # Errors
-/// When the encoder refuses, which pixels of any number do not make it do.
 pub fn encode(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     encoded([pixmap.width(), pixmap.height()], &rgba(pixmap.pixels()), png::FilterType::default())
 }
@@ -131,9 +110,6 @@ fn rgba(pixels: &[PremultipliedColorU8]) -> Vec<u8> {
 }
 
 /// The PNG file of a field, a pixel a cell, its first row first.
-///
-/// # Errors
-/// When the encoder refuses, which cells of any number do not make it do.
 pub fn field(cells: &figure::Raster, palette: &Palette) -> Result<Vec<u8>, png::EncodingError> {
     let size = cells.size().map(u32::from);
     // Neighbours differ little: their differences are short to write.
@@ -165,6 +141,273 @@ fn encoder(
     encoder.set_compression(png::Compression::Best);
     encoder.set_filter(filter);
     encoder
+}
+
+pub struct Brush<'p> {
+    pixels: &'p mut Pixmap,
+    palette: &'p Palette,
+    /// From the page to the pixels.
+    page: Transform,
+    /// From the drawing that is painted to the pixels; between drawings, that of the page.
+    place: Transform,
+    /// Limits painting to a part of the pixels; `None` paints all of them.
+    mask: Option<Mask>,
+}
+
+impl<'p> Brush<'p> {
+    /// A brush whose page has `scale` pixels a unit and begins `top` pixels above the first row.
+    pub fn new(pixels: &'p mut Pixmap, palette: &'p Palette, scale: f32, top: u32) -> Self {
+        let page = Transform::from_scale(scale, scale).post_translate(0.0, -(top as f32));
+        Self { pixels, palette, page, place: page, mask: None }
+    }
+
+    pub fn ground(&mut self, Rgb(red, green, blue): Rgb) {
+        self.pixels.fill(Color::from_rgba8(red, green, blue, 255));
+    }
+
+    pub async fn part(&mut self, part: &Part) {
+        match part {
+            Part::Picture { at, drawing, cut, name } => {
+                self.picture(*at, drawing, *cut, name.as_ref()).await;
+            }
+            Part::Bar(area, tint) => {
+                if let Some(rect) = rect(area) {
+                    self.fill(Some(PathBuilder::from_rect(rect)), tint);
+                }
+            }
+            Part::Words { words, bold } => self.words(words, *bold),
+        }
+    }
+
+    async fn picture(&mut self, at: DVec2, drawing: &Drawing, cut: bool, name: Option<&Words>) {
+        let by = at - drawing.area.min;
+        self.place = self.page.pre_translate(by.x as f32, by.y as f32);
+        if let (true, Some(edge)) = (cut, rect(&drawing.area)) {
+            self.mask = Mask::new(self.pixels.width(), self.pixels.height());
+            if let Some(mask) = &mut self.mask {
+                let edge = PathBuilder::from_rect(edge);
+                mask.fill_path(&edge, FillRule::Winding, true, self.place);
+            }
+        }
+        let room = drawing.area.grown(MARGIN);
+        for item in &drawing.items {
+            match item {
+                Item::Ink { outline, fill, pen, .. } => {
+                    if let Some(tint) = fill {
+                        self.fill(inside(outline, &room), tint);
+                    }
+                    if let Some(pen) = pen {
+                        self.stroke(outline, &room, pen);
+                    }
+                }
+                Item::Words(words, _) => self.words(words, false),
+                Item::Image(image) => self.image(image),
+            }
+            breathe().await;
+        }
+        if let Some(name) = name {
+            self.words(name, false);
+        }
+        (self.place, self.mask) = (self.page, None);
+    }
+
+    fn fill(&mut self, path: Option<Path>, tint: &Tint) {
+        let Some(path) = path else { return };
+        let paint = paint(tint.color, tint.opacity);
+        let mask = self.mask.as_ref();
+        self.pixels.fill_path(&path, &paint, FillRule::Winding, self.place, mask);
+    }
+
+    fn stroke(&mut self, outline: &Outline, room: &Area, pen: &Pen) {
+        let round = pen.cap == Cap::Round && pen.dash.is_none();
+        let mut stroke = Stroke {
+            width: pen.width,
+            line_cap: if round { LineCap::Round } else { LineCap::Butt },
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
+        let paint = paint(pen.color, pen.opacity);
+        for (path, along) in rims(outline, room) {
+            stroke.dash = pen.dash.and_then(|[dash, space]| {
+                let begin = (along + f64::from(pen.phase)).rem_euclid(f64::from(dash + space));
+                StrokeDash::new(vec![dash, space], begin as f32)
+            });
+            self.pixels.stroke_path(&path, &paint, &stroke, self.place, self.mask.as_ref());
+        }
+    }
+
+    /// Letters, above a halo that is as faint as they are.
+    fn words(&mut self, words: &Words, bold: bool) {
+        let Some(face) = (if bold { font::bold() } else { font::face() }) else { return };
+        let Some(path) = letters(face, words) else { return };
+        if let Some(halo) = words.halo {
+            let stroke = Stroke {
+                width: 2.0 * HALO as f32,
+                line_cap: LineCap::Round,
+                line_join: LineJoin::Round,
+                ..Stroke::default()
+            };
+            let paint = paint(halo, words.opacity);
+            self.pixels.stroke_path(&path, &paint, &stroke, self.place, self.mask.as_ref());
+        }
+        self.fill(Some(path), &Tint { color: words.color, opacity: words.opacity });
+    }
+
+    /// Cells as a picture of one pixel each, laid on its parallelogram.
+    fn image(&mut self, image: &Image) {
+        let [columns, rows] = image.cells.size();
+        let Some(mut cells) = Pixmap::new(columns.into(), rows.into()) else { return };
+        let colors = Shades::of(self.palette).rgba(&image.cells);
+        for (cell, it) in cells.pixels_mut().iter_mut().zip(colors.chunks_exact(4)) {
+            *cell = tiny_skia::ColorU8::from_rgba(it[0], it[1], it[2], it[3]).premultiply();
+        }
+        let (u, v) = (image.u / f64::from(columns), image.v / f64::from(rows));
+        let [a, b, c, d, e, f] = [u.x, u.y, v.x, v.y, image.corner.x, image.corner.y];
+        let place = self.place.pre_concat(Transform::from_row(
+            a as f32, b as f32, c as f32, d as f32, e as f32, f as f32,
+        ));
+        let smooth = image.cells.is_smooth();
+        let quality = if smooth { FilterQuality::Bilinear } else { FilterQuality::Nearest };
+        let look = PixmapPaint { quality, ..PixmapPaint::default() };
+        self.pixels.draw_pixmap(0, 0, cells.as_ref(), &look, place, self.mask.as_ref());
+    }
+
+    /// Lays rows of pixels (red, green, blue, opacity) on the page, upper left corner at `at`,
+    /// the last row on top.
+    pub fn lay(&mut self, rows: &[u8], columns: u32, at: glam::UVec2) {
+        let width = self.pixels.width() as usize;
+        let lines = rows.chunks_exact(4 * columns as usize).rev();
+        for (line, row) in (at.y as usize..).zip(lines) {
+            let start = line * width + at.x as usize;
+            let pixels = &mut self.pixels.pixels_mut()[start..start + columns as usize];
+            for (pixel, it) in pixels.iter_mut().zip(row.chunks_exact(4)) {
+                if let Some(color) = PremultipliedColorU8::from_rgba(it[0], it[1], it[2], 255) {
+                    *pixel = color;
+                }
+            }
+        }
+    }
+}
+
+fn paint(Rgb(red, green, blue): Rgb, opacity: f32) -> Paint<'static> {
+    let mut paint = Paint { anti_alias: true, ..Paint::default() };
+    paint.set_color_rgba8(red, green, blue, (opacity.clamp(0.0, 1.0) * 255.0).round() as u8);
+    paint
+}
+
+fn rect(area: &Area) -> Option<Rect> {
+    let [left, top, right, bottom] =
+        [area.min.x, area.min.y, area.max.x, area.max.y].map(|it| it as f32);
+    Rect::from_ltrb(left, top, right, bottom)
+}
+
+/// How far the controls of a cubic are from the ends of a quarter of a circle, as a share of the
+/// radius: 0.03 % off the circle at most.
+const QUARTER: f64 = 0.552_284_75;
+
+/// The path of an oval, from the end of its longer axis on, as SVG has it: dashes begin there.
+fn oval(oval: &Oval) -> Option<Path> {
+    let [u, v] = [oval.along * oval.axes.x, oval.along.perp() * oval.axes.y];
+    let at = |x: f64, y: f64| (oval.center + u * x + v * y).as_vec2();
+    let mut builder = PathBuilder::new();
+    let start = at(1.0, 0.0);
+    builder.move_to(start.x, start.y);
+    for (x, y) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)] {
+        let [first, second, end] =
+            [at(x - QUARTER * y, y + QUARTER * x), at(QUARTER * x - y, QUARTER * y + x), at(-y, x)];
+        builder.cubic_to(first.x, first.y, second.x, second.y, end.x, end.y);
+    }
+    builder.close();
+    builder.finish()
+}
+
+fn disc(center: DVec2, radius: f64) -> Option<Path> {
+    oval(&Oval { center, along: DVec2::X, axes: DVec2::splat(radius) })
+}
+
+fn path(points: &[DVec2], closed: bool) -> Option<Path> {
+    let [first, rest @ ..] = points else { return None };
+    let mut builder = PathBuilder::new();
+    builder.move_to(first.x as f32, first.y as f32);
+    rest.iter().for_each(|it| builder.line_to(it.x as f32, it.y as f32));
+    if closed {
+        builder.close();
+    }
+    builder.finish()
+}
+
+/// The part of an outline's inside that lies in `room`.
+fn inside(outline: &Outline, room: &Area) -> Option<Path> {
+    let mut corners = Vec::new();
+    let corners = match outline {
+        Outline::Disc(center, radius) => return disc(*center, *radius),
+        Outline::Oval(it) if it.axes.x <= LARGEST_OVAL => return oval(it),
+        Outline::Oval(it) => {
+            it.corners(room, &mut corners);
+            &corners
+        }
+        Outline::Path { points, .. } => points,
+    };
+    let (mut cut, mut spare) = (Vec::new(), Vec::new());
+    clip::polygon(corners, room, &mut cut, &mut spare);
+    path(&cut, true)
+}
+
+/// The parts of an outline in `room`, each with how far along the outline it begins.
+fn rims(outline: &Outline, room: &Area) -> Vec<(Path, f64)> {
+    let mut corners = Vec::new();
+    let (points, closed) = match outline {
+        Outline::Disc(center, radius) => {
+            return disc(*center, *radius).map(|it| (it, 0.0)).into_iter().collect();
+        }
+        Outline::Oval(it) if it.axes.x <= LARGEST_OVAL && !it.is_thin() => {
+            return oval(it).map(|it| (it, 0.0)).into_iter().collect();
+        }
+        Outline::Oval(it) => {
+            it.corners(room, &mut corners);
+            (&corners, corners.len() > 2)
+        }
+        Outline::Path { points, closed } => (points, *closed),
+    };
+    let mut runs = Runs::default();
+    runs.cut(points, closed, room);
+    runs.iter().filter_map(|(part, closed, along)| Some((path(part, closed)?, along))).collect()
+}
+
+fn letters(face: &Face, words: &Words) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    let scale = words.size as f32 / face.em;
+    let (mut pen, baseline) = (words.at.x as f32, words.at.y as f32);
+    for letter in words.text.chars() {
+        let at = |it: Point| (pen + it.x * scale, baseline - it.y * scale);
+        let mut last = None;
+        for curve in face.font.outline(face.font.glyph_id(letter)).map_or(vec![], |it| it.curves) {
+            let (OutlineCurve::Line(from, to)
+            | OutlineCurve::Quad(from, _, to)
+            | OutlineCurve::Cubic(from, _, _, to)) = curve;
+            if last != Some(from) {
+                let (x, y) = at(from);
+                builder.close();
+                builder.move_to(x, y);
+            }
+            let (x, y) = at(to);
+            match curve {
+                OutlineCurve::Line(..) => builder.line_to(x, y),
+                OutlineCurve::Quad(_, by, _) => {
+                    let (x1, y1) = at(by);
+                    builder.quad_to(x1, y1, x, y);
+                }
+                OutlineCurve::Cubic(_, first, second, _) => {
+                    let ((x1, y1), (x2, y2)) = (at(first), at(second));
+                    builder.cubic_to(x1, y1, x2, y2, x, y);
+                }
+            }
+            last = Some(to);
+        }
+        builder.close();
+        pen += face.advance(letter) * words.size as f32;
+    }
+    builder.finish()
 }
 
 #[cfg(test)]
@@ -229,7 +472,7 @@ mod tests {
     fn sizes_that_no_picture_can_have_are_refused_in_a_sentence() {
         for scale in [0.0, -1.0, 1e9, f32::NAN] {
             let error = now(sheet().png(scale)).unwrap_err();
-            assert!(error.to_string().contains("pixels"), "{error}");
+            assert!(error.contains("pixels"), "{error}");
         }
     }
 }

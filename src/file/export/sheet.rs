@@ -5,25 +5,20 @@
 use crate::canvas::compose::{Composer, Paper};
 use crate::canvas::ink::{Drawing, Tint};
 use crate::canvas::lettering::Words;
-use crate::file::export::caption::Caption;
-use crate::page::font::width;
+use crate::page::font::{width, wrapped};
 use crate::page::palette::{Palette, Rgb, Surface};
 use crate::page::picture::Picture;
 use crate::page::view::Area;
 use glam::DVec2;
 
-/// The words of a figure, and the parts of the canvas that it shows.
 #[derive(Clone, Copy, Debug)]
 pub struct SheetOptions<'a> {
-    /// The figure's name, read out by screen readers.
+    /// The figure's name, for screen readers.
     pub title: &'a str,
-    /// A sentence that describes the picture.
     pub description: &'a str,
     /// Grid, axes and their numbers.
     pub grid: bool,
-    /// Scale of all text.
     pub text_scale: f32,
-    /// Words below the pictures.
     pub caption: Option<&'a Caption>,
 }
 
@@ -43,26 +38,19 @@ pub struct Sheet {
     pub(super) parts: Vec<Part>,
 }
 
-/// One thing on a page.
 pub enum Part {
     /// A drawing with the upper left corner of its area at `at`.
     Picture {
-        /// Its upper left corner on the page.
         at: DVec2,
-        /// The items to paint.
         drawing: Drawing,
         /// Whether its area cuts it off; the page always does.
         cut: bool,
         /// Its name, in the coordinates of the drawing.
         name: Option<Words>,
     },
-    /// A filled rectangle.
     Bar(Area, Tint),
-    /// A line of words.
     Words {
-        /// The words.
         words: Words,
-        /// Whether they are semibold.
         bold: bool,
     },
 }
@@ -143,4 +131,67 @@ fn below(parts: &mut Vec<Part>, size: DVec2, caption: &Caption, surface: &Surfac
             Words { text: text.clone(), at, size: caption.size, color, opacity: 1.0, halo: None };
         Part::Words { words, bold: false }
     }));
+}
+
+/// Type size of the words, pixels, before the scale of all text.
+const SIZE: f64 = 15.0;
+
+/// From line to line, as a share of the type size.
+const LEADING: f64 = 1.4;
+
+/// From the edges to the words, as a share of the type size.
+const PAD: f64 = 1.0;
+
+/// Words below a picture, laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Caption {
+    /// The line above the words, such as "Step 3 of 9".
+    pub head: String,
+    pub lines: Vec<String>,
+    /// How far along the film is, 0 to 1.
+    pub along: f64,
+    /// How many lines there is room for: as many in every picture of a film.
+    pub room: usize,
+    /// Type size, pixels.
+    pub size: f64,
+}
+
+impl Caption {
+    /// Lays words out below a picture of that width, pixels.
+    pub fn new(head: String, words: &str, along: f64, wide: f64, text_scale: f32) -> Self {
+        let size = SIZE * f64::from(text_scale);
+        let lines = wrapped(words, size, wide - 2.0 * PAD * size);
+        Self { head, room: lines.len(), lines, along, size }
+    }
+
+    pub fn pad(&self) -> f64 {
+        PAD * self.size
+    }
+
+    /// The baseline of line `line`, the head being the first, pixels below the picture.
+    pub fn baseline(&self, line: usize) -> f64 {
+        (self.size * (0.8 * PAD + 0.75 + LEADING * line as f64)).round()
+    }
+
+    /// How high it is, a whole number of pixels, and an even one.
+    pub fn height(&self) -> f64 {
+        2.0 * ((self.baseline(self.room) + PAD * self.size) / 2.0).round()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::font::width;
+
+    #[test]
+    fn words_are_wrapped_within_the_width_and_none_is_lost() {
+        let words =
+            "The circle dips into the triangle: it is kept and halved, and both halves wait.";
+        let caption = Caption::new("Step 1 of 2".into(), words, 0.0, 300.0, 1.0);
+        assert!(caption.lines.len() > 1);
+        assert_eq!(caption.lines.join(" "), words);
+        assert!(caption.lines.iter().all(|line| width(line, caption.size) <= 270.0));
+        assert!(caption.baseline(caption.room) < caption.height());
+    }
 }

@@ -8,32 +8,26 @@
 //! and for the gallery of hard cases `"title"`, `"hard"` (a sentence that says why) and `"engines"`:
 //! `true` where engines count among the methods that fail. Other fields are left as they are.
 
-mod choices;
-pub mod many;
-mod once;
 pub mod reader;
-mod write;
-
-pub use once::read_once;
-pub use write::{save, text};
 
 use crate::algorithm::polygon_bisection::are_parallel;
 use crate::catalog::MethodId;
 use crate::demo::lesson::{LESSONS, Lesson, OPENING, arena, yours};
 use crate::motion::Motion;
 use crate::platform::embedded::{self, SIGNATURE};
-use crate::platform::file::{self, Pipes};
+use crate::platform::file::{self, Existing, Pipes};
 use crate::platform::json::{self, Fault};
 use crate::platform::refusal::Refusal;
 use crate::platform::threads::now;
 use crate::scene::Scene;
 use crate::shape::Shape;
 use reader::Text;
-use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
-use std::io::{Cursor, Read};
-use std::path::Path;
+use std::io::{self, Cursor, Read};
+use std::path::{Path, PathBuf};
 
 /// The largest text that is pasted or dropped, bytes. A case takes a few hundred.
 pub const LARGEST: u64 = 64_000_000;
@@ -50,45 +44,38 @@ const PARALLEL_AXES: &str = "ellipse-ellipse/parallel-axes";
 /// After how many lines that are no cases a text is taken for something else.
 const MOST_FAULTS: usize = 100;
 
-/// What is said where a file holds several cases and one of them is shown.
+/// The message where a file holds several cases and one of them is shown.
 const FIRST_OF_MANY: &str = "There are several cases; this is the first.";
 
 /// A case that was read: its demo, and its shapes in the demo's order.
 pub struct Case {
-    /// The demo that shows it.
     pub lesson: &'static Lesson,
-    /// What goes on the canvas.
     pub scene: Scene,
-    /// What the file says about it.
     pub about: About,
     /// The file holds more than this case.
     pub more: bool,
-    /// What is wrong with the first of the lines before it, which are no cases.
+    /// The error in the first of the lines before it that are not cases.
     pub fault: Option<Refusal>,
 }
 
-/// What a case file says about its case; empty where it says nothing.
+/// The fields of a case file about its case; empty where it has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
-    /// For menus.
     pub title: String,
-    /// What is hard, in a sentence or two.
     pub hard: String,
-    /// Whether it is about engines too.
     pub engines: bool,
     /// The slugs of the methods that fail, of a case of the gallery.
     pub fails: Vec<&'static str>,
 }
 
 impl Case {
-    /// What to say of the rest of the file, where there is one that is not shown.
+    /// The message about the rest of the file, where there is one that is not shown.
     pub fn rest(&self) -> Option<&str> {
         let several = self.more.then_some(FIRST_OF_MANY);
         self.fault.as_ref().map(|it| &*it.0).or(several)
     }
 }
 
-/// A case as files have it.
 #[derive(Deserialize)]
 #[serde(expecting = "an object with the shapes a and b")]
 struct Wire {
@@ -116,30 +103,24 @@ struct Wire {
     engines: bool,
 }
 
-/// Reads the first case of a file, or of a pipe where those may be read. `demo` overrules the
-/// demo that the file names.
-///
-/// # Errors
-/// When the file cannot be read, or holds no case; a line that is too long, not JSON, not a case,
-/// or of shapes that no demo takes is none. Where a demo is named, the first one is to be of its shapes.
+/// Reads the first case of a file, or of a pipe where those may be read. `demo` overrules the demo that
+/// the file names. An error where there is no case: a line that is too long, not JSON, or of shapes
+/// that no demo takes is none. Where a demo is named, the first case must be of its shapes.
 pub fn read(path: &Path, demo: Option<&str>, pipes: Pipes) -> Result<Case, Refusal> {
     let name = path.display().to_string();
-    let unreadable = |error| Refusal(format!("{name}: {}.", file::reason(&error)));
-    first(file::open(path, pipes).map_err(unreadable)?, &name, demo)
+    let input = file::open(path, pipes).map_err(|error| file::unreadable(&name, &error))?;
+    first(input, &name, demo)
 }
 
 /// Reads the first case of a text that came from `name`.
-///
-/// # Errors
-/// As [`read`].
 pub fn parse(text: impl AsRef<[u8]>, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     first(text.as_ref(), name, demo)
 }
 
 fn first(mut input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
-    let unreadable = |error| Refusal(format!("{name}: {}.", file::reason(&error)));
     let mut head = Vec::new();
-    (&mut input).take(SIGNATURE.len() as u64).read_to_end(&mut head).map_err(unreadable)?;
+    let read = (&mut input).take(SIGNATURE.len() as u64).read_to_end(&mut head);
+    read.map_err(|error| file::unreadable(name, &error))?;
     let picture = head == SIGNATURE;
     let input = Cursor::new(head).chain(input);
     if picture {
@@ -170,7 +151,7 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
         // What follows the first case is not asked for.
         (Some(case), fault, _) => Ok(Case { more: more || fault.is_some(), fault, ..case }),
         (None, Some(fault), _) => Err(fault),
-        (None, None, Err(error)) => Err(Refusal(format!("{name}: {}.", file::reason(&error)))),
+        (None, None, Err(error)) => Err(file::unreadable(name, &error)),
         (None, None, Ok(())) => {
             Err(Refusal(format!("{name}, line 1, column 1: the text ends before there is a case.")))
         }
@@ -178,9 +159,6 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
 }
 
 /// Reads an object, and nothing else that could stand for its fields in their order.
-///
-/// # Errors
-/// When the text is not JSON, no object, or not of the right shape.
 pub(crate) fn object<'t, T: Deserialize<'t>>(json: &'t str) -> Result<T, Fault> {
     if json.trim_ascii_start().starts_with('[') {
         json::parse::<IgnoredAny>(json)?;
@@ -217,7 +195,7 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
         }
     };
     let scene = scene.by(method).with_options(options);
-    choices::check(lesson, &scene).map_err(|sentence| Refusal(format!("{name}: {sentence}.")))?;
+    check(lesson, &scene).map_err(|sentence| Refusal(format!("{name}: {sentence}.")))?;
     cut(&mut title, LONGEST_TITLE);
     cut(&mut hard, LONGEST_NOTE);
     let about = About { title, hard, engines, fails: Vec::new() };
@@ -275,9 +253,6 @@ fn crowd(
 }
 
 /// The demo and the scene that a case with options means; `None` of a case without options.
-///
-/// # Errors
-/// When there is no such demo, or it has no such options.
 pub fn check_words(
     demo: Option<&str>,
     [a, b]: [&Shape; 2],
@@ -295,7 +270,7 @@ pub fn check_words(
         Some(lesson) if !options.is_empty() => {
             let [a, b] = lesson.in_order(*a, *b).unwrap_or([*a, *b]);
             let scene = Scene::pair(a, b).by(method).with_options(options.clone());
-            choices::check(lesson, &scene)?;
+            check(lesson, &scene)?;
             Ok(Some((lesson, scene)))
         }
         _ => Ok(None),
@@ -312,9 +287,6 @@ fn cut(text: &mut String, longest: usize) {
 }
 
 /// The demo of that slug.
-///
-/// # Errors
-/// When there is none; the sentence lists those that there are.
 pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     if yours::is_document(slug) {
         return yours::find(slug);
@@ -349,4 +321,171 @@ pub fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
 fn article(word: &str) -> String {
     let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u']);
     format!("{} {word}", if vowel { "an" } else { "a" })
+}
+
+pub struct Listed {
+    pub case: Case,
+    /// What the file calls it: its title or else its id; empty without either.
+    pub name: String,
+    /// The line that it begins in, from 1.
+    pub line: u64,
+}
+
+/// The field that names a case without a title.
+#[derive(Deserialize)]
+struct Named {
+    #[serde(default)]
+    id: Value,
+}
+
+/// Gives every case of an input that is called `name`, or its error, to `take` until that returns
+/// `false`.
+pub async fn each(
+    input: impl Read,
+    name: &str,
+    mut take: impl FnMut(Result<Listed, Refusal>) -> bool,
+) -> Result<(), Refusal> {
+    let read = reader::each(input, |found| {
+        take(match found {
+            Ok(text) => listed(&text, name),
+            Err(fault) => Err(fault.refusal(name)),
+        })
+    });
+    read.await.map_err(|error| file::unreadable(name, &error))
+}
+
+fn listed(text: &Text, file: &str) -> Result<Listed, Refusal> {
+    let case = case(text, file, None)?;
+    let mut name = case.about.title.clone();
+    if name.is_empty() {
+        let id = serde_json::from_str(&text.json).map_or(Value::Null, |it: Named| it.id);
+        name = match id {
+            Value::Null => String::new(),
+            Value::String(text) => text,
+            other => other.to_string(),
+        };
+        cut(&mut name, LONGEST_TITLE);
+    }
+    Ok(Listed { case, name, line: text.line })
+}
+
+/// Like [`read`] of an input that can be read only once, such as a pipe; returns all of the input for
+/// the readers of the other cases.
+pub fn read_once(path: &Path, demo: Option<&str>) -> Result<(Case, Box<dyn Read + Send>), Refusal> {
+    let name = path.display().to_string();
+    let input = file::open(path, Pipes::Read);
+    let mut input = input.map_err(|error| file::unreadable(&name, &error))?;
+    let mut kept = Kept { input: &mut input, bytes: Vec::new() };
+    let case = first(&mut kept, &name, demo)?;
+    let Kept { bytes, .. } = kept;
+    Ok((case, Box::new(Cursor::new(bytes).chain(input))))
+}
+
+/// Keeps what is read of an input.
+struct Kept<R> {
+    input: R,
+    bytes: Vec<u8>,
+}
+
+impl<R: Read> Read for Kept<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.input.read(buffer)?;
+        self.bytes.extend_from_slice(&buffer[..count]);
+        Ok(count)
+    }
+}
+
+/// The error in the method and the options that a scene sets for a demo.
+fn check(lesson: &Lesson, scene: &Scene) -> Result<(), String> {
+    if let Some(method) = scene.method.filter(|it| !lesson.offers(*it, scene.kinds())) {
+        let known: Vec<_> =
+            lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0.slug()).collect();
+        let known = match known[..] {
+            [] => "chooses its methods by its options".to_owned(),
+            _ => format!("has {join}", join = known.join(", ")),
+        };
+        return Err(format!(
+            "method: the demo {slug} does not play {method}; it {known}",
+            slug = lesson.slug
+        ));
+    }
+    for (slug, value) in &scene.options {
+        check_option(lesson, scene, slug, *value).map_err(|it| format!("options.{slug}: {it}"))?;
+    }
+    Ok(())
+}
+
+fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Result<(), String> {
+    // In a crowd another pair's play may have it.
+    let others = lesson.plays.iter().flat_map(|play| play.options);
+    let Some(spec) = lesson.options_on(scene).chain(others).find(|spec| spec.slug == slug) else {
+        let known: Vec<_> = lesson.options_on(scene).map(|spec| spec.slug).collect();
+        return Err(match known[..] {
+            [] => format!("the demo {slug} has no options", slug = lesson.slug),
+            _ => format!(
+                "the demo {slug} has the options {join}",
+                slug = lesson.slug,
+                join = known.join(", ")
+            ),
+        });
+    };
+    if spec.clamped(value) == value {
+        return Ok(());
+    }
+    let [least, greatest] = spec.limits();
+    let what = if spec.is_whole() { "a whole number" } else { "a number" };
+    Err(format!("it is {value}; it must be {what} from {least} to {greatest}"))
+}
+
+/// What is on the canvas as a case file: all shapes, the demo and its options.
+pub fn text(lesson: &Lesson, scene: &Scene) -> Result<String, Refusal> {
+    written(Some(lesson.slug), scene)
+}
+
+/// The same without a demo where there is none.
+pub(super) fn written(demo: Option<&'static str>, scene: &Scene) -> Result<String, Refusal> {
+    #[derive(Serialize)]
+    struct Written<'s> {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        demo: Option<&'static str>,
+        #[serde(flatten)]
+        shapes: Shapes<'s>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        method: Option<MethodId>,
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        options: &'s BTreeMap<String, f64>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        motion: Option<Motion>,
+    }
+    #[derive(Serialize)]
+    #[serde(untagged)]
+    enum Shapes<'s> {
+        Two { a: Shape, b: Shape },
+        Many { shapes: &'s [Shape], focus: [usize; 2] },
+    }
+    let shapes = match scene.shapes() {
+        [_, _] => {
+            let [a, b] = scene.both();
+            Shapes::Two { a, b }
+        }
+        shapes => Shapes::Many { shapes, focus: scene.focus().map(|which| which.index()) },
+    };
+    let motion = scene.motion.filter(|_| matches!(shapes, Shapes::Two { .. }));
+    let (method, options) = (scene.method, &scene.options);
+    let written = Written { demo, shapes, method, options, motion };
+    let text = serde_json::to_string(&written).map_err(|error| Refusal(format!("{error}.")))?;
+    Ok(text + "\n")
+}
+
+/// Saves a case's text as a file and returns its path. An existing file is replaced, as the dialog
+/// asked about its name. A name without an ending gets `.json`; the dialog did not ask about that
+/// file, so it replaces nothing.
+pub fn save(path: &Path, text: &str) -> Result<PathBuf, Refusal> {
+    let (path, existing) = match path.extension() {
+        Some(_) if path.exists() => (path.to_owned(), Existing::Replaced),
+        Some(_) => (path.to_owned(), Existing::Kept),
+        None => (path.with_extension("json"), Existing::Kept),
+    };
+    file::write(&path, text.as_bytes(), existing)?;
+    Ok(path)
 }

@@ -1,51 +1,43 @@
 //! Hunts for an input on which two parties differ, and shrinks what it finds.
 //!
-//! A party is a method or the reference. Cases come from [`sample`], random and
-//! structured; the parties are asked, and where [`difference`] sees them differ
-//! beyond doubt the case is shrunk ([`shrink`]) to the fewest digits that still show it.
+//! A party is a method or the reference. Cases come from [`sample`], random and structured. Where the
+//! parties' answers differ beyond doubt ([`party`]) the case is shrunk ([`shrink`]) to the fewest
+//! digits that still show it.
 //!
-//! All cores work, and the same seed finds the same cases whatever their number:
-//! tries are numbered, a block of tries has its own dice, and what the blocks of
-//! a wave found is taken plainest first.
+//! All cores work, and the same seed finds the same cases whatever their number: tries are numbered, a
+//! block of tries has its own dice, and the findings of a wave of blocks are taken plainest first.
 
-pub mod difference;
-mod moving;
 pub mod party;
-pub mod sample;
+mod sample;
 pub mod shrink;
-pub mod worker;
 
-pub use difference::{Difference, Kind as DifferenceKind, Known};
-pub use party::{Contest, Party};
+pub use party::{Contest, Difference, DifferenceKind, Known, Party};
 
 use crate::motion::Motion;
-use crate::platform::threads;
+use crate::platform::threads::{Inbox, Pool, Watch, breathe, in_order};
 use crate::shape::Shape;
 use serde::Serialize;
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::Arc;
+use std::sync::mpsc;
 
-/// Tries that share one random generator. More would answer a cancel later, fewer cost more
-/// handing over.
+/// Tries that share one random generator. More would delay a cancel, fewer cost more overhead.
 const BLOCK: u64 = 512;
 
-/// Tries of a block between two looks at whether a frame is due; a program is asked about a whole block
-/// at once. More would hold a frame up where there is one thread.
+/// Tries of a block between two checks whether a frame is due; a program gets a whole block at once.
+/// More would hold a frame up where there is one thread.
 const SLICE: usize = 16;
 
 /// Blocks that are done before findings are looked at: a tenth of a second. A constant, so
 /// that what is found does not depend on the machine. More would show the first finding later.
 const WAVE: u64 = 256;
 
-/// The same where a program is asked, which may take a thousand times as long for a case.
+/// The same with a program, which may need a thousand times as long for a case.
 const SLOW_WAVE: u64 = 8;
 
-/// What parties are asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Input {
-    /// The first shape.
     pub a: Shape,
-    /// The second shape.
     pub b: Shape,
     /// How they move, where the parties are asked about that.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,22 +47,18 @@ pub struct Input {
 /// An input on which the parties differ.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// The pair of kinds and the two parties, as bound to it.
     pub contest: Contest,
     /// The shapes, shrunk.
     pub input: Input,
-    /// How the parties differ on it.
     pub difference: Difference,
-    /// The number of the try that found it.
     pub attempt: u64,
 }
 
-/// What a hunt is told.
+/// The settings of a hunt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Orders {
     /// The same seed finds the same cases.
     pub seed: u64,
-    /// How many cases are tried at most.
     pub tries: u64,
     /// How many findings are enough.
     pub most: usize,
@@ -82,32 +70,8 @@ impl Default for Orders {
     }
 }
 
-/// What others may see of a hunt while it runs, and how they end it.
-#[derive(Debug, Default)]
-pub struct Watch {
-    tried: AtomicU64,
-    cancelled: AtomicBool,
-}
-
-impl Watch {
-    /// How many cases were tried so far.
-    pub fn tried(&self) -> u64 {
-        self.tried.load(Ordering::Relaxed)
-    }
-
-    /// Ends the hunt soon; what was found stays found.
-    pub fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether the hunt was told to end.
-    pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
-    }
-}
-
-/// Hunts in all `contests` in turn, block by block, and hands each new kind of finding
-/// to `found`, shrunk. Ends after the ordered number of tries or findings, or when cancelled.
+/// Hunts in all `contests` in turn, block by block, and gives each new kind of finding to `found`,
+/// shrunk. Ends after the ordered number of tries or findings, or when cancelled.
 pub async fn run(
     contests: &[Contest],
     orders: &Orders,
@@ -117,12 +81,13 @@ pub async fn run(
     if contests.is_empty() {
         return;
     }
+    watch.begin(orders.tries);
     let blocks = orders.tries.div_ceil(BLOCK);
     let size = if contests.iter().any(Contest::asks_a_program) { SLOW_WAVE } else { WAVE };
     let mut classes = HashSet::new();
     let mut shrunk = HashSet::new();
     for wave in (0..blocks).step_by(size as usize) {
-        let caught = threads::in_order(wave..(wave + size).min(blocks), async |block| {
+        let caught = in_order(wave..(wave + size).min(blocks), async |block| {
             search(contests, orders, block, watch).await
         });
         let mut caught: Vec<Finding> = caught.await.into_iter().flatten().collect();
@@ -171,8 +136,107 @@ async fn search(contests: &[Contest], orders: &Orders, block: u64, watch: &Watch
                 findings.push(Finding { contest: contest.clone(), input, difference, attempt });
             }
         }
-        threads::breathe().await;
+        breathe().await;
     }
-    watch.tried.fetch_add(count, Ordering::Relaxed);
+    watch.advance(count);
     findings
+}
+
+/// A hunt beside the window. Dropping it ends it soon.
+pub struct Worker {
+    watch: Arc<Watch>,
+    inbox: Inbox<Finding>,
+    findings: Vec<Finding>,
+}
+
+impl Worker {
+    /// Begins a hunt; `None` where the system gives no thread.
+    pub fn start(contests: Vec<Contest>, orders: Orders) -> Option<Self> {
+        let watch = Arc::new(Watch::default());
+        let (outbox, inbox) = mpsc::channel();
+        let seen = Arc::clone(&watch);
+        Pool::new("hunt")?.spawn(async move || {
+            let found = |finding| {
+                if outbox.send(finding).is_err() {
+                    seen.cancel();
+                }
+            };
+            run(&contests, &orders, &seen, found).await;
+        });
+        watch.begin(orders.tries);
+        Some(Self { watch, inbox: inbox.into(), findings: Vec::new() })
+    }
+
+    /// Takes in what was found since the last look. Never waits.
+    pub fn look(&mut self) {
+        self.findings.extend(self.inbox.by_ref());
+    }
+
+    /// The findings so far, in the order in which they came.
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    pub fn is_running(&self) -> bool {
+        self.inbox.is_open()
+    }
+
+    pub fn was_cancelled(&self) -> bool {
+        self.watch.is_cancelled()
+    }
+
+    /// How many cases were tried, and how many there are to try.
+    pub fn progress(&self) -> [u64; 2] {
+        self.watch.progress()
+    }
+
+    pub fn cancel(&self) {
+        self.watch.cancel();
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.watch.cancel();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::threads::now;
+
+    fn finished(mut worker: Worker) -> Worker {
+        while worker.is_running() {
+            worker.look();
+            std::thread::yield_now();
+        }
+        worker
+    }
+
+    fn contests(method: &str) -> Vec<Contest> {
+        party::contests(&[], method, party::REFERENCE, None).unwrap()
+    }
+
+    #[test]
+    fn a_worker_finds_what_the_command_line_finds() {
+        let (contests, orders) =
+            (contests("rotate-back-published"), Orders { tries: 200_000, ..Orders::default() });
+        let (mut direct, watch) = (Vec::new(), Watch::default());
+        let run = run(&contests, &orders, &watch, |it| direct.push(it));
+        now(run);
+        let worker = finished(Worker::start(contests, orders).unwrap());
+        assert!(!direct.is_empty() && !worker.was_cancelled());
+        assert_eq!(worker.findings(), direct);
+    }
+
+    #[test]
+    fn a_cancelled_worker_stops_long_before_its_end() {
+        let orders = Orders { tries: u64::MAX / 2, ..Orders::default() };
+        let worker = Worker::start(contests("characteristic-cubic"), orders).unwrap();
+        worker.cancel();
+        let worker = finished(worker);
+        assert!(worker.was_cancelled() && worker.findings().is_empty());
+        assert!(worker.progress()[0] < 100_000_000);
+    }
 }

@@ -1,14 +1,19 @@
-//! Who is asked: a method of the catalogue, or the reference.
+//! The two sides of a hunt, methods or the reference, and when their answers differ beyond doubt.
 
-use super::difference::{self, Answer, Difference};
-use super::{Input, moving};
+use super::Input;
 use crate::catalog::{METHODS, MOVING, Method, Semantics, engines};
 use crate::demo::play::Variant;
-use crate::outcome::{Outcome, Reason};
+use crate::lab::size;
+use crate::motion::Motion;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::page::number;
 use crate::platform::refusal::Refusal;
 use crate::reference::{self, Truth};
 use crate::shape::{Kind, Shape};
+use glam::DVec2;
+use serde::Serialize;
 use std::cell::OnceCell;
+use std::fmt;
 
 /// The slug that stands for the reference.
 pub const REFERENCE: &str = "reference";
@@ -16,9 +21,8 @@ pub const REFERENCE: &str = "reference";
 /// One of the two sides of a hunt, for one pair of kinds.
 #[derive(Clone)]
 pub enum Party {
-    /// The certain answer, by the semantics of whoever it is compared with.
+    /// The certain answer, by the semantics of the other party.
     Reference,
-    /// A method of the catalogue, or a program.
     Method(Variant),
 }
 
@@ -43,7 +47,7 @@ impl Party {
         }
     }
 
-    /// What it says to each case, where it is not the reference.
+    /// Its answers to each case, where it is not the reference.
     fn judge_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Outcome>> {
         match self {
             Self::Reference => Vec::new(),
@@ -51,12 +55,10 @@ impl Party {
         }
     }
 
-    /// Whether it waits for a program.
     fn is_program(&self) -> bool {
         matches!(self, Self::Method(method) if method.solve_each.is_some())
     }
 
-    /// Whether it is asked about shapes in motion.
     fn takes_motion(&self) -> bool {
         matches!(self, Self::Method(method) if method.solve_moving.is_some())
     }
@@ -74,7 +76,6 @@ impl Party {
 pub struct Contest {
     /// The kinds, in the order in which cases have them.
     pub pair: (Kind, Kind),
-    /// The two parties.
     pub parties: [Party; 2],
 }
 
@@ -85,7 +86,6 @@ impl Contest {
         self.differ_each(std::slice::from_ref(input)).pop().flatten()
     }
 
-    /// The same of each of many inputs.
     pub fn differ_each(&self, inputs: &[Input]) -> Vec<Option<Difference>> {
         if self.moves() {
             return inputs.iter().map(|it| self.differ_moving(it)).collect();
@@ -97,7 +97,6 @@ impl Contest {
         pairs.iter().enumerate().map(differ).collect()
     }
 
-    /// Whether the parties are asked about shapes in motion.
     pub fn moves(&self) -> bool {
         self.parties.iter().any(Party::takes_motion)
     }
@@ -111,10 +110,10 @@ impl Contest {
             Party::Method(method) => spoken(&method.judge_moving(a, b, motion)?),
         };
         let [first, second] = &self.parties;
-        moving::between(&[answer(first)?, answer(second)?], [a, b], motion, truth)
+        between_in_motion(&[answer(first)?, answer(second)?], [a, b], motion, truth)
     }
 
-    /// How they differ where this is what those that are methods said.
+    /// How the parties differ; `said` are the answers of those that are methods.
     fn differ_at_rest(
         &self,
         [a, b]: &[Shape; 2],
@@ -128,15 +127,14 @@ impl Contest {
             Party::Method(_) => said[party]?.as_ref().and_then(spoken),
         };
         let answers = [answer(0)?, answer(1)?];
-        difference::between(&answers, a, b, truth, &self.semantics())
+        between_at_rest(&answers, a, b, truth, &self.semantics())
     }
 
-    /// Whether one of the parties is a program that is waited for.
     pub fn asks_a_program(&self) -> bool {
         self.parties.iter().any(Party::is_program)
     }
 
-    /// What is true by the semantics of the other party.
+    /// The truth by the semantics of the other party.
     fn truth(&self, truth: &Truth, a: &Shape, b: &Shape) -> Option<Answer> {
         let semantics = self.parties.iter().find_map(Party::semantics)?;
         let verdict = semantics.right(truth, [a, b])?;
@@ -150,8 +148,8 @@ impl Contest {
     }
 }
 
-/// What a method says; `None` where it does not treat such a pair, or a program declined the case
-/// or could not be asked.
+/// The answer of a method; `None` where it does not treat such a pair, or a program declined the case
+/// or did not run.
 fn spoken(outcome: &Outcome) -> Option<Answer> {
     use Reason::{NoAnswer, NotAsked, WrongPair};
     let silent = matches!(outcome.reason, Some(NoAnswer | NotAsked | WrongPair));
@@ -160,10 +158,8 @@ fn spoken(outcome: &Outcome) -> Option<Answer> {
 
 /// The contests between two parties named by slug: one for each pair of kinds that both treat,
 /// or only for the pair called `pair` (such as `ellipse-circle`). A slug may also be that of one of
-/// `these`, which come before the catalogue's.
-///
-/// # Errors
-/// When a slug is unknown, both are the reference, or no pair is treated by both.
+/// `these`, which come before the catalogue's. An error where a slug is unknown, both are the reference,
+/// or both treat no common pair.
 pub fn contests(
     these: &[Variant],
     first: &str,
@@ -233,4 +229,255 @@ fn known(slug: &str, these: &[Variant]) -> Result<Vec<Variant>, Refusal> {
         )));
     }
     Ok(methods)
+}
+
+/// Closer to tangency than this, relative to the larger size, verdicts may differ honestly:
+/// it is what repaired methods promise. Smaller would find rounding, larger would miss faults.
+const TOUCHING: f64 = 1e-9;
+
+/// Gaps that differ by more than this, relative to the larger size, are different gaps.
+const SAME_GAP: f64 = 1e-9;
+
+/// The answer of a party: a gap or a time only where it measured one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Answer {
+    pub verdict: Verdict,
+    pub gap: Option<f64>,
+    pub time: Option<f64>,
+    pub decided_by: &'static str,
+}
+
+impl From<&Outcome> for Answer {
+    fn from(outcome: &Outcome) -> Self {
+        let Outcome { verdict, time, decided_by, .. } = *outcome;
+        Self { verdict, gap: outcome.gap(), time, decided_by }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DifferenceKind {
+    /// One says separate and the other colliding.
+    Verdict,
+    /// One has an answer and the other has none.
+    Answer,
+    /// Both measured a gap, and not the same.
+    Gap,
+    /// Both found a first touch, and not at the same time.
+    Time,
+}
+
+/// What the reference knows of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Known {
+    /// The signed gap of the solids.
+    Gap(f64),
+    /// The time of the first touch; none where they do not touch.
+    Time(Option<f64>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difference {
+    pub kind: DifferenceKind,
+    pub answers: [Answer; 2],
+    pub known: Known,
+    pub size: f64,
+    /// How far from a touch that could go either way, relative to the lengths of the case.
+    pub clearness: f64,
+}
+
+/// What makes two findings alike: the same difference, decided by the same tests, on
+/// shapes of about the same scale, about as far from tangency.
+pub type Class = (DifferenceKind, [Verdict; 2], [&'static str; 2], [i8; 2]);
+
+impl Difference {
+    pub fn class(&self) -> Class {
+        let [first, second] = self.answers;
+        let tests = [first.decided_by, second.decided_by];
+        (self.kind, [first.verdict, second.verdict], tests, [self.scale(), self.faintness()])
+    }
+
+    /// The power of ten of the size, in steps of four.
+    fn scale(&self) -> i8 {
+        (self.size.log10() / 4.0).round() as i8
+    }
+
+    /// 0 an obvious fault, 1 a weak approximation, 2 almost rounding.
+    fn faintness(&self) -> i8 {
+        let clearness = self.clearness.log10();
+        i8::from(clearness < -2.0) + i8::from(clearness < -6.0)
+    }
+
+    /// Less for what teaches more: an ordinary size, far from tangency.
+    pub fn strangeness(&self) -> i8 {
+        self.scale().abs() + self.faintness()
+    }
+
+    /// Whether `other` shows the same thing, perhaps decided by other tests.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && self.answers.map(|it| it.verdict) == other.answers.map(|it| it.verdict)
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = |answer: &Answer| match (self.kind, answer.gap, answer.time) {
+            (DifferenceKind::Gap, Some(gap), _) => {
+                format!("gap {gap}", gap = number::short(gap))
+            }
+            (_, _, Some(time)) => {
+                format!("first touch at {time}", time = number::short(time))
+            }
+            _ => answer.verdict.word().to_owned(),
+        };
+        let [first, second] = &self.answers;
+        write!(out, "{first} against {second}", first = word(first), second = word(second))?;
+        match self.known {
+            Known::Gap(gap) => {
+                write!(out, ", true gap {gap}", gap = number::short(gap))
+            }
+            Known::Time(Some(time)) => {
+                write!(out, ", true first touch at {time}", time = number::short(time))
+            }
+            Known::Time(None) => out.write_str(", in truth no touch"),
+        }
+    }
+}
+
+/// How two answers about the same shapes at rest differ, if they do beyond doubt. `truth` is computed
+/// only where they seem to.
+fn between_at_rest(
+    answers: &[Answer; 2],
+    a: &Shape,
+    b: &Shape,
+    truth: impl FnOnce() -> Truth,
+    semantics: &[Option<Semantics>; 2],
+) -> Option<Difference> {
+    let size = size(a, b);
+    let [first, second] = answers;
+    let undecided = [first, second].map(|it| it.verdict == Verdict::Undecided);
+    let kind = match (undecided, first.gap, second.gap) {
+        ([true, true], ..) => return None,
+        ([false, false], ..) if first.verdict != second.verdict => DifferenceKind::Verdict,
+        ([false, false], Some(one), Some(other)) => {
+            // Crossing lines have an infinite gap; written so that NaN counts as different.
+            let same = one == other || (one - other).abs() <= SAME_GAP * size + rounding(a, b);
+            if same {
+                return None;
+            }
+            DifferenceKind::Gap
+        }
+        ([false, false], ..) => return None,
+        _ => DifferenceKind::Answer,
+    };
+    let truth = truth();
+    // Verdicts that are right by what each takes the shapes to be differ by that alone, and so do a
+    // gap of the solids and one of a boundary.
+    let right = |(answer, semantics): (&Answer, &Option<Semantics>)| {
+        semantics.is_none_or(|it| it.right(&truth, [a, b]).is_none_or(|it| it == answer.verdict))
+    };
+    let of_boundary = semantics.map(|it| it == Some(Semantics::Boundary));
+    let by_definition = match kind {
+        DifferenceKind::Verdict => answers.iter().zip(semantics).all(right),
+        DifferenceKind::Gap => of_boundary[0] != of_boundary[1],
+        _ => false,
+    };
+    if by_definition {
+        return None;
+    }
+    let gap = truth.contact.gap;
+    let near = is_next_to_nothing(gap, size, a, b);
+    if kind != DifferenceKind::Gap && near {
+        return None;
+    }
+    // Against a boundary there is a second tangency, from inside.
+    if of_boundary.contains(&true) && near_inner_tangency(a, b, size) {
+        return None;
+    }
+    let clearness = gap.abs() / size;
+    Some(Difference { kind, answers: *answers, known: Known::Gap(gap), size, clearness })
+}
+
+/// The rounding that the coordinates of far shapes may already have.
+fn rounding(a: &Shape, b: &Shape) -> f64 {
+    let far = [a, b].map(|it| it.center().abs().max_element());
+    64.0 * f64::EPSILON * far[0].max(far[1])
+}
+
+/// Whether the farther end of a segment is next to the circle's boundary.
+fn near_inner_tangency(a: &Shape, b: &Shape, size: f64) -> bool {
+    let (segment, circle) = match (a, b) {
+        (Shape::Segment(segment), Shape::Circle(circle))
+        | (Shape::Circle(circle), Shape::Segment(segment)) => (segment, circle),
+        _ => return false,
+    };
+    let reach = [segment.start(), segment.end()].map(|end| end.distance(circle.center()));
+    is_next_to_nothing(reach[0].max(reach[1]) - circle.radius(), size, a, b)
+}
+
+/// Whether a gap is NaN or too small to tell its sign.
+fn is_next_to_nothing(gap: f64, size: f64, a: &Shape, b: &Shape) -> bool {
+    gap.is_nan() || gap.abs() <= TOUCHING * size + rounding(a, b)
+}
+
+/// Times of the first touch that leave the shapes farther apart than this, relative to the sizes
+/// and the way, are different times.
+const SAME_PLACE: f64 = 1e-9;
+
+/// Motions that miss or overlap by less than this, relative to the sizes and the way, graze:
+/// verdicts may differ honestly.
+const GRAZING: f64 = 1e-9;
+
+/// Rounds of the search for the least gap; each leaves two thirds of the time.
+const ROUNDS: usize = 80;
+
+/// How two answers about the motion differ, if they do beyond doubt. `truth` is computed only where
+/// they seem to.
+fn between_in_motion(
+    answers: &[Answer; 2],
+    [a, b]: [&Shape; 2],
+    motion: &Motion,
+    truth: impl FnOnce() -> Outcome,
+) -> Option<Difference> {
+    let [first, second] = answers;
+    let undecided = [first, second].map(|it| it.verdict == Verdict::Undecided);
+    let kind = match (undecided, first.time, second.time) {
+        ([true, true], ..) => return None,
+        ([false, false], ..) if first.verdict != second.verdict => DifferenceKind::Verdict,
+        ([false, false], Some(one), Some(other)) if one != other => DifferenceKind::Time,
+        ([false, false], ..) => return None,
+        _ => DifferenceKind::Answer,
+    };
+    let truth = truth();
+    // Where nobody knows, nobody is wrong.
+    if truth.verdict == Verdict::Undecided {
+        return None;
+    }
+    let size = size(a, b);
+    let way = motion.b() - motion.a();
+    let length = size + way.length();
+    let (clearness, least) = match (kind, first.time, second.time) {
+        (DifferenceKind::Time, Some(one), Some(other)) => {
+            let closing = truth.contact.map_or(0.0, |it| it.normal.dot(way).abs());
+            ((one - other).abs() * closing / length, SAME_PLACE)
+        }
+        _ => (least_gap([a, b], way)?.abs() / length, GRAZING),
+    };
+    let known = Known::Time(truth.time);
+    let clear = clearness > least;
+    clear.then_some(Difference { kind, answers: *answers, known, size, clearness })
+}
+
+/// The least signed gap during a motion. The difference of two convex shapes is convex, and so is
+/// the signed distance to it along a straight way.
+fn least_gap([a, b]: [&Shape; 2], way: DVec2) -> Option<f64> {
+    let gap = |time: f64| Some(reference::judge(a, &b.translated(way * time).ok()?).contact.gap);
+    let [mut from, mut to] = [0.0, 1.0];
+    for _ in 0..ROUNDS {
+        let third = (to - from) / 3.0;
+        let [early, late] = [from + third, to - third];
+        if gap(early)? < gap(late)? { to = late } else { from = early }
+    }
+    Some(gap(0.0)?.min(gap(1.0)?).min(gap(0.5 * (from + to))?))
 }

@@ -11,7 +11,7 @@ use fastrand::Rng;
 use glam::DVec2;
 use std::f64::consts::{FRAC_PI_2, TAU};
 
-/// What the contest's parties are asked; `None` where the dice rolled none that is valid.
+/// A random input for the contest; `None` where the dice rolled none that is valid.
 pub fn input(contest: &Contest, dice: &mut Rng) -> Option<Input> {
     let (a, b) = pair(contest.pair, dice)?;
     let motion = if contest.moves() { Some(motion(&[a, b], dice)?) } else { None };

@@ -1,6 +1,6 @@
 //! Shrinks a case to the fewest digits that still show the difference.
 
-use super::{Difference, Finding, Input};
+use super::{Contest, Difference, Finding, Input};
 use crate::lab;
 use crate::motion::Motion;
 use crate::platform::threads::breathe;
@@ -32,8 +32,8 @@ pub async fn shrunk(finding: Finding) -> Finding {
     }
 }
 
-/// What it takes to read a number aloud: its significant digits, and its power of ten
-/// beyond what needs no power. Zero and 1 cost least.
+/// How hard a number is to read aloud: its significant digits, and its power of ten beyond what needs
+/// no power. Zero and 1 cost least.
 pub fn cost(number: f64) -> u32 {
     if number == 0.0 {
         return 0;
@@ -53,7 +53,7 @@ const WAYS: usize = 4;
 
 /// An input under way: the numbers of both shapes in a row, and those of their motion.
 struct Candidate {
-    contest: super::Contest,
+    contest: Contest,
     kinds: [Kind; 2],
     numbers: Vec<f64>,
     /// Where the second shape's numbers begin.
@@ -80,7 +80,6 @@ impl Candidate {
         Self { contest, kinds, numbers, second, ways, difference }
     }
 
-    /// Where the shapes' numbers end.
     fn end(&self) -> usize {
         self.numbers.len() - self.ways
     }
@@ -131,7 +130,6 @@ impl Candidate {
         }
     }
 
-    /// Leaves corners out of polygons.
     fn fewer_corners(&mut self) {
         for which in [1, 0] {
             if self.kinds[which] != Kind::Polygon {

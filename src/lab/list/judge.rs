@@ -21,25 +21,19 @@ const GIVEN: usize = 32;
 pub struct Judged {
     /// The true signed gap; NaN where there is no pair.
     pub gap: f64,
-    /// What each method says that treats the pair.
     pub said: Box<[Said]>,
 }
 
-/// What a method says to a case.
 #[derive(Clone, Copy)]
 pub struct Said {
-    /// The method.
     pub method: &'static Method,
-    /// What is the matter with its answer.
     pub fault: Fault,
     /// How far its gap is from the true one; NaN where it has none.
     pub error: f32,
 }
 
-/// What is the matter with an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Nothing.
     None,
     /// Its verdict, time, normal or a witness is wrong.
     Wrong,
@@ -65,17 +59,15 @@ impl Judged {
     }
 }
 
-/// Who judges beside the catalogue.
+/// The judges beside the catalogue.
 #[derive(Clone, Default)]
 pub struct Judges {
     /// The user's own methods, each for all pairs of kinds.
     pub programs: Vec<&'static [Method]>,
-    /// Other people's engines too.
     pub engines: bool,
 }
 
 impl Judges {
-    /// The visitors, and the engines where they are wanted.
     pub fn of(visitors: &[Visitor], engines: bool) -> Self {
         Self { programs: visitors.iter().map(|it| it.methods).collect(), engines }
     }
@@ -112,7 +104,7 @@ fn nothing() -> Judged {
     Judged { gap: f64::NAN, said: Box::default() }
 }
 
-/// What the catalogue says, as the case's options have it, and the engines where they are asked.
+/// The answers of the catalogue, as the case's options have it, and of the engines where `engines`.
 fn known(item: &Item, engines: bool) -> Judged {
     let (lesson, scene) = (item.lesson, &item.scene);
     let Some([a, b]) = scene.focused() else { return nothing() };
@@ -141,7 +133,7 @@ fn motion(item: &Item) -> Option<Motion> {
     item.scene.motion.filter(|_| item.lesson.is_moving())
 }
 
-/// Adds what a program says to all of these cases: about their motion, or about their shapes at rest.
+/// Adds a program's answers to all of these cases: about their motion, or about their shapes at rest.
 fn ask(methods: &'static [Method], part: &[Arc<Item>], judged: &mut [Judged]) {
     // Whichever method it is, it takes all kinds.
     let Some(solve) = methods.first().and_then(|it| it.solve_each) else { return };

@@ -1,33 +1,31 @@
 //! A list of cases, such as those of a file: in which order, which of them, and which one is open.
 //!
-//! It is read and judged on threads of its own (`Work`); who shows it looks now and then what has
-//! come. What is not judged yet stands below the rest, in the order of the file.
+//! It is read and judged on threads of its own; the window takes in now and then what has come. Cases
+//! that are not judged yet are below the rest, in the order of the file.
 
 mod judge;
-mod work;
 
 pub use judge::{Fault, Judged, Judges, Said};
-pub use work::{MOST, Source};
 
 use crate::catalog::{Method, MethodId, methods_for, moving_for};
 use crate::demo::lesson::Lesson;
-use crate::lab::case::many::Listed;
-use crate::lab::case::{About, Case};
+use crate::lab::case::{self, About, Case, Listed};
 use crate::lab::gallery::Hard;
+use crate::platform::file::{self, Pipes};
 use crate::platform::refusal::{Refusal, printable};
+use crate::platform::threads::{Beside, Inbox, Pool};
 use crate::scene::Scene;
+use judge::judge;
 use std::collections::BTreeMap;
+use std::io::Read;
+use std::path::PathBuf;
 use std::sync::Arc;
-use work::{News, Work};
+use std::sync::mpsc;
 
-/// One case of a list.
 #[derive(Clone)]
 pub struct Item {
-    /// The demo that shows it.
     pub lesson: &'static Lesson,
-    /// What goes on the canvas.
     pub scene: Scene,
-    /// What its file says about it.
     pub about: About,
     /// What it is called, fit to be shown; empty where the file does not say.
     pub name: String,
@@ -87,10 +85,8 @@ impl Item {
     }
 }
 
-/// In which order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// As the file has them.
     #[default]
     File,
     /// Those nearest to contact first.
@@ -99,10 +95,8 @@ pub enum Order {
     Error,
 }
 
-/// What of a list is shown, and how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
-    /// In which order.
     pub order: Order,
     /// Only cases on which a method is wrong or declines.
     pub failures: bool,
@@ -110,16 +104,12 @@ pub struct Choice {
     pub method: Option<&'static str>,
 }
 
-/// To which case of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The next one.
     Next,
-    /// The one before.
     Previous,
 }
 
-/// A list of cases.
 pub struct List {
     /// What it is called, fit to be shown.
     pub name: String,
@@ -129,14 +119,13 @@ pub struct List {
     /// Those of them that are shown, in order.
     shown: Vec<u32>,
     choice: Choice,
-    /// The case that was opened last.
     open: Option<usize>,
     /// Every method that was asked.
     asked: BTreeMap<&'static str, &'static str>,
     bad: usize,
     fault: Option<Refusal>,
     full: bool,
-    work: Work,
+    inbox: Inbox<News>,
 }
 
 impl List {
@@ -157,7 +146,7 @@ impl List {
             bad: 0,
             fault: None,
             full: false,
-            work: Work::start(source, judges),
+            inbox: start(source, judges),
         }
     }
 
@@ -166,13 +155,13 @@ impl List {
         self.judged.clear();
         self.shown.clear();
         self.asked.clear();
-        self.work = Work::start(Source::Items(self.items.clone()), judges);
+        self.inbox = start(Source::Items(self.items.clone()), judges);
     }
 
     /// Takes in what has come; whether anything has. Never waits.
     pub fn look(&mut self) -> bool {
         let (mut news, before) = (false, self.judged.len());
-        while let Some(News { items, bad, fault, full, judged }) = self.work.news() {
+        for News { items, bad, fault, full, judged } in self.inbox.by_ref() {
             news = true;
             self.items.extend(items);
             self.bad += bad;
@@ -206,12 +195,10 @@ impl List {
         shown.sort_by(|one, two| keys[*one as usize].total_cmp(&keys[*two as usize]));
     }
 
-    /// What is shown of it.
     pub fn choice(&self) -> Choice {
         self.choice
     }
 
-    /// Shows other cases, or in another order.
     pub fn choose(&mut self, choice: Choice) {
         if choice != self.choice {
             self.choice = choice;
@@ -222,7 +209,7 @@ impl List {
 
     /// Whether it is still read or judged.
     pub fn is_busy(&self) -> bool {
-        self.work.is_running()
+        self.inbox.is_open()
     }
 
     /// How many cases there are, and how many of them are judged.
@@ -235,7 +222,6 @@ impl List {
         (self.bad, self.fault.as_ref())
     }
 
-    /// Whether the file has more than a list holds.
     pub fn is_full(&self) -> bool {
         self.full
     }
@@ -245,13 +231,11 @@ impl List {
         self.asked.iter().map(|(slug, title)| (*slug, *title))
     }
 
-    /// How many rows are shown.
     pub fn rows(&self) -> usize {
         let waiting = if self.choice.failures { 0 } else { self.items.len() - self.judged.len() };
         self.shown.len() + waiting
     }
 
-    /// The case in a row.
     pub fn at(&self, row: usize) -> Option<usize> {
         match self.shown.get(row) {
             Some(index) => Some(*index as usize),
@@ -269,12 +253,10 @@ impl List {
             .then(|| self.shown.len() + index - self.judged.len())
     }
 
-    /// A case of it.
     pub fn item(&self, index: usize) -> Option<&Arc<Item>> {
         self.items.get(index)
     }
 
-    /// What is said of a case, where it is judged.
     pub fn judged(&self, index: usize) -> Option<&Judged> {
         self.judged.get(index)
     }
@@ -294,12 +276,10 @@ impl List {
         said.map(|it| it.method)
     }
 
-    /// The case that was opened last.
     pub fn open(&self) -> Option<usize> {
         self.open
     }
 
-    /// Takes a case as the open one.
     pub fn set_open(&mut self, index: usize) {
         self.open = Some(index);
     }
@@ -317,5 +297,350 @@ impl List {
     }
 }
 
+/// The most cases of a list, some 100 MB with their answers. `tangency check` judges more, and the
+/// window opens the failures.
+pub const MOST: usize = 100_000;
+
+/// How many cases are sent at once. More would show the first ones later.
+const AT_ONCE: usize = 512;
+
+pub enum Source {
+    /// Files, one after the other.
+    Files(Vec<PathBuf>),
+    /// A text, and what it is called.
+    Text(String, Vec<u8>),
+    /// What can be read only once, such as a pipe, and what it is called.
+    Stream(String, Box<dyn Read + Send>),
+    Items(Vec<Arc<Item>>),
+}
+
+impl Source {
+    /// What a list of it is called.
+    pub fn name(&self) -> String {
+        let name = |path: &PathBuf| {
+            path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default()
+        };
+        match self {
+            Self::Files(paths) => paths.iter().map(name).collect::<Vec<_>>().join(", "),
+            Self::Text(name, _) | Self::Stream(name, _) => name.clone(),
+            Self::Items(_) => String::new(),
+        }
+    }
+}
+
+/// The result of the work since the last look.
+#[derive(Default)]
+struct News {
+    items: Vec<Arc<Item>>,
+    /// How many were no cases.
+    bad: usize,
+    fault: Option<Refusal>,
+    full: bool,
+    /// What is said of the next cases, in their order.
+    judged: Vec<Judged>,
+}
+
+/// Begins to read and to judge a list, by the catalogue and by these. Dropping the inbox ends that soon.
+fn start(source: Source, judges: Judges) -> Inbox<News> {
+    let (outbox, inbox) = mpsc::channel();
+    let work = async move || run(source, &judges, &|news| outbox.send(news).is_ok()).await;
+    match Pool::new("cases") {
+        Some(pool) => pool.spawn(work),
+        None => drop(Beside::begin(work)),
+    }
+    inbox.into()
+}
+
+/// Reads all, then judges all; `tell` returns whether the list still exists.
+async fn run(source: Source, judges: &Judges, tell: &dyn Fn(News) -> bool) {
+    let mut reader = Reader { all: Vec::new(), news: News::default(), listened: true, tell };
+    match source {
+        Source::Items(items) => reader.all = items,
+        Source::Text(name, bytes) => reader.read(&*bytes, &name).await,
+        Source::Stream(name, input) => reader.read(input, &name).await,
+        Source::Files(paths) => {
+            for path in paths {
+                let name = path.display().to_string();
+                match file::open(&path, Pipes::Refused) {
+                    Ok(input) => reader.read(input, &name).await,
+                    Err(error) => {
+                        reader.take(Err(file::unreadable(name, &error)));
+                    }
+                }
+            }
+        }
+    }
+    reader.hand_over();
+    let Reader { all, mut listened, .. } = reader;
+    for some in all.chunks(AT_ONCE) {
+        listened = listened && tell(News { judged: judge(some, judges).await, ..News::default() });
+        if !listened {
+            return;
+        }
+    }
+}
+
+struct Reader<'t> {
+    all: Vec<Arc<Item>>,
+    news: News,
+    listened: bool,
+    tell: &'t dyn Fn(News) -> bool,
+}
+
+impl Reader<'_> {
+    async fn read(&mut self, input: impl Read, name: &str) {
+        let read = case::each(input, name, |found| self.take(found.map(Item::from)));
+        if let Err(refusal) = read.await {
+            self.take(Err(refusal));
+        }
+    }
+
+    /// Takes one in; whether more are wanted.
+    fn take(&mut self, found: Result<Item, Refusal>) -> bool {
+        match found {
+            Ok(_) if self.all.len() >= MOST => self.news.full = true,
+            Ok(item) => {
+                let item = Arc::new(item);
+                self.all.push(item.clone());
+                self.news.items.push(item);
+            }
+            Err(refusal) => {
+                self.news.bad += 1;
+                self.news.fault.get_or_insert(refusal);
+            }
+        }
+        if self.news.items.len() + self.news.bad >= AT_ONCE {
+            self.hand_over();
+        }
+        self.listened && !self.news.full
+    }
+
+    fn hand_over(&mut self) {
+        self.listened = self.listened && (self.tell)(std::mem::take(&mut self.news));
+    }
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::catalog::{CLOSING_SPEED, MOVING_CIRCLE, ONCE_A_FRAME, engines};
+    use crate::lab::gallery;
+    use std::fmt::Write as _;
+
+    /// A list of a text, read and judged to its end.
+    fn read(text: &str) -> List {
+        let mut list =
+            List::begin("cases", Source::Text("cases".into(), text.into()), Judges::default());
+        finish(&mut list);
+        list
+    }
+
+    fn finish(list: &mut List) {
+        while list.is_busy() {
+            list.look();
+            std::thread::yield_now();
+        }
+    }
+
+    /// An ellipse and a circle at `x`, as JSON.
+    fn pair(x: f64) -> String {
+        format!(
+            r#""a": {{"ellipse": {{"center": [0, 0], "semi_axes": [2, 1]}}}},
+            "b": {{"circle": {{"center": [{x}, 1.8], "radius": 0.5}}}}"#
+        )
+        .replace('\n', " ")
+    }
+
+    /// So many cases of which some have no gap in common with their neighbours.
+    fn many(count: usize) -> String {
+        (0..count).fold(String::new(), |mut text, at| {
+            let _ = writeln!(text, "{{{}}}", pair((at * 7919 % count) as f64 * 5.0 / count as f64));
+            text
+        })
+    }
+
+    fn order(list: &List) -> Vec<usize> {
+        (0..list.rows()).filter_map(|row| list.at(row)).collect()
+    }
+
+    #[test]
+    fn cases_are_listed_however_they_follow_one_another() {
+        let [one, two] = [pair(1.0), pair(4.0)];
+        let lines =
+            format!("{{\"id\": 7, {one}}}\n{{\"a\": 1}}\n\n{{\"title\": \"far\", {two}}}\n{{\n");
+        let list = read(&lines);
+        let named: Vec<_> = list.items.iter().map(|it| (it.name.as_str(), it.line)).collect();
+        assert_eq!(named, [("7", 1), ("far", 4)]);
+        let (bad, fault) = list.faults();
+        assert_eq!(bad, 2);
+        assert!(fault.unwrap().0.starts_with("cases, line 2, "), "{fault:?}");
+        for text in [format!("[{{{one}}}, {{{two}}}]"), format!("{{\n{one}\n}}\n{{\n{two}\n}}")] {
+            let list = read(&text);
+            assert_eq!((list.counts(), list.faults().0), ([2, 2], 0), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_the_gallery_says_to_fail_fails_in_a_list() {
+        let items = gallery::cases().iter().map(|hard| Arc::new(Item::from(hard)));
+        let judges = Judges { engines: true, ..Judges::default() };
+        let mut list = List::begin("hard", Source::Items(items.collect()), judges);
+        finish(&mut list);
+        let mut failing = 0;
+        for (index, item) in list.items.iter().enumerate() {
+            for slug in &item.about.fails {
+                let judged = list.judged(index).unwrap();
+                // Its gap alone may be wrong.
+                let error = judged.worst(Some(slug)).map_or(0.0, |it| it.error);
+                assert!(judged.fails(Some(slug)) || error > 0.0, "{} {slug}", item.about.title);
+                failing += 1;
+            }
+        }
+        assert!(failing > 10, "{failing}");
+    }
+
+    #[test]
+    fn a_case_opens_with_a_method_that_fails_on_it() {
+        let mut led = 0;
+        for hard in gallery::cases() {
+            let (lesson, scene) = Item::from(hard).opened(None);
+            assert_eq!(scene.shapes().len(), hard.case.scene.shapes().len(), "{}", hard.slug);
+            let shown = lesson.played(&scene, &lesson.run(&scene)).map(MethodId::slug);
+            let fails = &hard.case.about.fails;
+            // Engines have no steps: their cases open as they are.
+            let is_engine = |slug: &&str| engines().iter().any(|it| it.slug == *slug);
+            let led_there = fails.iter().any(|it| Some(&**it) == shown);
+            assert!(fails.iter().all(is_engine) || led_there, "{}", hard.slug);
+            led += usize::from(!fails.is_empty());
+        }
+        assert!(led >= 10, "{led}");
+    }
+
+    #[test]
+    fn engines_judge_where_they_are_wanted() {
+        let mut list = read(&many(20));
+        let asked = |list: &List| {
+            let engine = |slug: &str| engines().iter().any(|it| it.slug == slug);
+            list.asked().filter(|it| engine(it.0)).count()
+        };
+        assert_eq!(asked(&list), 0);
+        let [with, without] = [true, false].map(|engines| Judges { engines, ..Judges::default() });
+        assert!(!with.are(&without) && with.are(&with.clone()));
+        list.judge_again(with);
+        finish(&mut list);
+        assert!(asked(&list) > 0 || engines().is_empty());
+        assert_eq!(list.counts(), [20, 20]);
+        list.judge_again(without);
+        finish(&mut list);
+        assert_eq!(asked(&list), 0);
+    }
+
+    #[test]
+    fn a_case_in_motion_is_judged_by_its_motion() {
+        // Of eight frames none ends while the ball is on the wall.
+        let list = read(
+            r#"{"a": {"circle": {"center": [-3.5, 0], "radius": 0.3}},
+            "b": {"segment": {"start": [0, -2], "end": [0, 2]}}, "motion": {"a": [8, 0]}}"#,
+        );
+        let judged = list.judged(0).unwrap();
+        for (method, fault) in [
+            (&ONCE_A_FRAME, Fault::Wrong),
+            (&CLOSING_SPEED, Fault::None),
+            (&MOVING_CIRCLE, Fault::None),
+        ] {
+            let slug = method.repaired().slug();
+            let said = judged.by(Some(slug)).next().map(|it| it.fault);
+            assert_eq!(said, Some(fault), "{slug}");
+        }
+        let item = list.item(0).unwrap();
+        let slug = ONCE_A_FRAME.repaired().slug();
+        let (lesson, scene) = item.opened(Some(slug));
+        assert_eq!(lesson.played(&scene, &lesson.run(&scene)).map(MethodId::slug), Some(slug));
+        assert_eq!(scene.motion, item.scene.motion);
+    }
+
+    #[test]
+    fn rows_are_sorted_by_gap_and_by_error_however_the_answers_come() {
+        let mut list =
+            List::begin("", Source::Text(String::new(), many(1500).into()), Judges::default());
+        list.choose(Choice { order: Order::Gap, ..Choice::default() });
+        finish(&mut list);
+        let gaps: Vec<_> = order(&list).iter().map(|it| list.judged[*it].gap.abs()).collect();
+        assert!(gaps.is_sorted() && gaps.len() == 1500 && gaps[0] < gaps[1499]);
+        list.choose(Choice { order: Order::Error, ..Choice::default() });
+        let error = |it: &usize| list.judged[*it].worst(None).unwrap().error;
+        let errors: Vec<_> = order(&list).iter().map(error).collect();
+        assert!(errors.is_sorted_by(|one, two| one >= two) && errors[0] > errors[1499]);
+        list.choose(Choice::default());
+        assert_eq!(order(&list), (0..1500).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn only_failures_are_shown_where_that_is_asked_and_only_of_the_method_that_is_chosen() {
+        let mut list = read(&many(300));
+        let slug = "closed-form-published";
+        assert!(list.asked().any(|it| it.0 == slug));
+        list.choose(Choice { failures: true, method: Some(slug), ..Choice::default() });
+        let shown = order(&list);
+        let wanted: Vec<_> = (0..300).filter(|it| list.judged[*it].fails(Some(slug))).collect();
+        assert!(!shown.is_empty() && shown.len() < 300, "{}", shown.len());
+        assert_eq!(shown, wanted);
+        assert_eq!(list.about(shown[0]).map(|it| it.slug), Some(slug));
+        let (lesson, scene) = list.item(shown[0]).unwrap().opened(Some(slug));
+        assert_eq!(lesson.played(&scene, &lesson.run(&scene)).map(MethodId::slug), Some(slug));
+    }
+
+    #[test]
+    fn the_next_and_the_previous_are_those_of_the_rows() {
+        let mut list = read(&many(40));
+        assert_eq!(list.step(Step::Next), Some(0), "from nowhere to the first");
+        list.choose(Choice { order: Order::Gap, ..Choice::default() });
+        let rows = order(&list);
+        list.set_open(rows[7]);
+        assert_eq!(list.row_of(rows[7]), Some(7));
+        assert_eq!(
+            [Step::Next, Step::Previous].map(|it| list.step(it)),
+            [Some(rows[8]), Some(rows[6])]
+        );
+        list.set_open(rows[0]);
+        assert_eq!(list.step(Step::Previous), None);
+        list.set_open(rows[39]);
+        assert_eq!(list.step(Step::Next), None);
+    }
+
+    #[test]
+    fn what_is_not_judged_yet_stands_below_in_the_order_of_the_file() {
+        let mut list = read(&many(20));
+        list.choose(Choice { order: Order::Gap, ..Choice::default() });
+        list.judged.truncate(5);
+        list.shown.retain(|it| *it < 5);
+        assert_eq!(list.rows(), 20);
+        assert_eq!(order(&list)[5..], (5..20).collect::<Vec<_>>());
+        assert_eq!(list.row_of(12), Some(12));
+        list.choose(Choice { failures: true, ..list.choice() });
+        assert!(order(&list).iter().all(|it| *it < 5) && list.row_of(12).is_none());
+    }
+
+    #[test]
+    fn a_list_ends_at_its_limit_and_says_so() {
+        let line = "{\"a\":{\"point\":{\"at\":[0,0]}},\"b\":{\"point\":{\"at\":[1,0]}}}\n";
+        let text = line.repeat(MOST + 5);
+        let mut list = List::begin("", Source::Text(String::new(), text.into()), Judges::default());
+        while !list.is_full() {
+            list.look();
+            std::thread::yield_now();
+        }
+        assert_eq!(list.counts()[0], MOST);
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let source = Source::Files(vec![folder.path().join("gone.jsonl")]);
+        let mut list = List::begin("gone.jsonl", source, Judges::default());
+        finish(&mut list);
+        let (bad, fault) = list.faults();
+        assert_eq!((list.counts(), bad), ([0, 0], 1));
+        assert!(fault.unwrap().0.contains("gone.jsonl"), "{fault:?}");
+    }
+}

@@ -1,16 +1,15 @@
-//! One pixel's answer.
+//! The answer at one pixel, and its reading, computed once more of the pixel's own case.
 
-use super::class::Class;
-use super::question::Question;
-use super::reading::Voice;
+use super::question::{Class, Question, Topic};
 use super::subject::Subject;
-use super::topic::Topic;
-use crate::catalog::{METHODS, Semantics};
+use super::survey::Survey;
+use crate::catalog::{METHODS, Method, Semantics};
 use crate::demo::play::Variant;
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::reference;
 use crate::shape::Shape;
+use glam::{DVec2, UVec2};
 
 /// A method, whether it takes the pair in the other order, and how the pair moves.
 #[derive(Clone)]
@@ -80,22 +79,22 @@ impl From<Outcome> for Decision {
     }
 }
 
-/// What a method has answered for many pixels.
+/// The answers of a method for many pixels.
 enum Said {
-    /// Nothing: it is asked when a pixel's turn comes.
+    /// None: it is computed when a pixel's turn comes.
     Nothing,
     Decisions(Vec<Decision>),
     Outcomes(Vec<Outcome>),
 }
 
-/// What is asked, ready to be asked of many shapes.
+/// A question, ready for many shapes.
 pub(super) struct Probe {
     question: Question,
     bound: Vec<Bound>,
 }
 
 impl Probe {
-    /// `None` where a method does not treat the pair, or none is asked.
+    /// `None` where a method does not treat the pair, or there is none.
     pub fn new(subject: &Subject, question: Question) -> Option<Self> {
         let bound: Option<Vec<_>> =
             question.methods().iter().map(|method| Bound::new(method, subject)).collect();
@@ -120,25 +119,23 @@ impl Probe {
         }
     }
 
-    /// Whether a program is asked, so that many pixels are asked at once and none on the thread that
-    /// draws.
+    /// Whether a program answers, so that many pixels are sent at once and none on the thread that draws.
     pub fn asks_a_program(&self) -> bool {
         self.bound.iter().any(|it| it.method.solve_each.is_some())
     }
 
-    /// Whether many pixels are to be asked at once: of a program, because every question takes its
-    /// way there and back; of many methods, because each then finds its own code where it left it.
+    /// Whether many pixels are answered at once: by a program, because every question takes its way there
+    /// and back; by many methods, because each then finds its own code in the cache.
     pub fn asks_blocks(&self) -> bool {
         self.bound.len() > 1 || self.asks_a_program()
     }
 
-    /// The answer at a pixel.
     #[inline]
     pub fn ask(&self, pair: &[Shape; 2]) -> Class {
         self.question.topic().class(&Asked { probe: self, pair, said: None })
     }
 
-    /// What everybody but programs answers at a pixel, whatever the question.
+    /// The answers of all but programs at a pixel, whatever the question.
     pub fn say(&self, pair: &[Shape; 2]) -> Vec<Voice> {
         let asked = Asked { probe: self, pair, said: None };
         let solid = asked.solid_truth();
@@ -164,11 +161,11 @@ impl Probe {
     }
 }
 
-/// The methods that are asked, and the two shapes at a pixel.
+/// The methods of the map, and the two shapes at a pixel.
 pub(super) struct Asked<'p> {
     probe: &'p Probe,
     pub pair: &'p [Shape; 2],
-    /// What they have answered for many pixels, and which this one is.
+    /// Their answers for many pixels, and the index of this one.
     said: Option<(&'p [Said], usize)>,
 }
 
@@ -189,12 +186,10 @@ impl Asked<'_> {
         }
     }
 
-    /// How many methods are asked.
     pub fn count(&self) -> usize {
         self.probe.bound.len()
     }
 
-    /// Whether the reference says who is right.
     pub fn by_reference(&self) -> bool {
         self.probe.question.by_reference()
     }
@@ -221,8 +216,8 @@ impl Asked<'_> {
         }
     }
 
-    /// The right verdict by what one of them takes the shapes to be; `solid` is that of closed
-    /// solids, which costs less than a whole truth.
+    /// The right verdict by one method's semantics; `solid` is that of closed solids, which costs less than
+    /// a whole truth.
     #[inline]
     pub fn truth(&self, place: usize, solid: Verdict) -> Verdict {
         let bound = &self.probe.bound[place];
@@ -234,5 +229,56 @@ impl Asked<'_> {
         }
         let [a, b] = self.pair;
         semantics.right(&reference::judge(a, b), [a, b]).unwrap_or(solid)
+    }
+}
+
+pub struct Reading {
+    /// The pixel; rows go up.
+    pub pixel: UVec2,
+    /// Its point on the plane: the centre of the swept shape, or its rotation and size.
+    pub point: DVec2,
+    /// Its class, where it is known already.
+    pub class: Option<Class>,
+    pub voices: Vec<Voice>,
+    /// The true gap of shapes at rest.
+    pub truth: Option<f64>,
+}
+
+pub struct Voice {
+    pub method: &'static Method,
+    /// Its answer; `None` of a program, which is not waited for: the class has its verdict.
+    pub outcome: Option<Outcome>,
+    pub wrong: bool,
+}
+
+impl Reading {
+    /// What a map says at a pixel; `None` beside the map.
+    pub(super) fn of(survey: &Survey, pixel: UVec2) -> Option<Self> {
+        let subject = survey.subject();
+        if !pixel.cmplt(subject.size()).all() {
+            return None;
+        }
+        let class = class_at(survey, pixel);
+        let point = subject.point(pixel.x, pixel.y);
+        let Some(pair) = subject.shapes(pixel.x, pixel.y) else {
+            return Some(Self { pixel, point, class, voices: Vec::new(), truth: None });
+        };
+        let [a, b]: [&Shape; 2] = pair.each_ref();
+        let truth = subject.motion().is_none().then(|| reference::judge(a, b).contact.gap);
+        Some(Self { pixel, point, class, voices: survey.probe().say(&pair), truth })
+    }
+}
+
+/// The class of a pixel, once it was asked.
+pub(super) fn class_at(survey: &Survey, pixel: UVec2) -> Option<Class> {
+    survey.tally().class(survey.field().at(pixel.x, pixel.y)?)
+}
+
+impl Voice {
+    /// What a method says, and whether that contradicts the truth.
+    pub(super) fn new(method: &'static Method, outcome: Option<Outcome>, truth: Verdict) -> Self {
+        let known = truth != Verdict::Undecided;
+        let wrong = known && outcome.is_some_and(|it| it.verdict.contradicts(truth));
+        Self { method, outcome, wrong }
     }
 }

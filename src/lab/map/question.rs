@@ -1,10 +1,325 @@
-//! What is asked at each pixel, and how its answers are called.
+//! The question of a map, its topics, and the answers at a pixel.
 
-use super::class::Class;
-use super::topic::Topic;
+use super::probe::{Asked, Decision};
+use crate::catalog::{Method, MethodId};
 use crate::demo::play::Variant;
+use crate::lab::size;
+use crate::outcome::{Reason, Verdict};
+use crate::page::slug::{self, capital};
+use crate::reference;
+use crate::scene::kind;
+use crate::shape::{Kind, Shape};
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// What is asked at each pixel, and whom.
+/// The answer at a pixel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Class {
+    Verdict(Verdict),
+    Undecided(Reason),
+    /// The verdict of all methods.
+    Agree(Verdict),
+    /// Measured by the reference: the wrong methods and the undecided ones, a bit for each method
+    /// in their order.
+    Wrong {
+        wrong: u32,
+        undecided: u32,
+    },
+    /// Measured by one another: the methods of each verdict.
+    Split {
+        colliding: u32,
+        separate: u32,
+    },
+    /// A name by its slug, such as that of the test that decided.
+    Named(&'static str),
+    /// A number, from the first to the last of these.
+    Count(u32, u32),
+    /// An amount below ten to this power, and not below what comes before: −14 (rounding),
+    /// −12 … −2, −1, 0, and 1 for all that is larger.
+    Power(i8),
+    /// No gap was measured.
+    Unmeasured,
+    /// There is no such shape: a number left the range.
+    Impossible,
+}
+
+impl Class {
+    /// The meaning where its topic has no words for it.
+    fn words(self) -> String {
+        match self {
+            Self::Verdict(verdict) | Self::Agree(verdict) => capital(verdict.word()),
+            Self::Undecided(reason) => format!("Undecided: {}", reason.word()),
+            Self::Wrong { .. } => "Wrong".to_owned(),
+            Self::Split { .. } => "They disagree".to_owned(),
+            Self::Named(slug) => capital(&slug::words(slug)),
+            Self::Count(from, to) if from == to => from.to_string(),
+            Self::Count(from, u32::MAX) => format!("{from} or more"),
+            Self::Count(from, to) => format!("{from} to {to}"),
+            Self::Power(power) => format!("Below 1e{power}"),
+            Self::Unmeasured => "No gap measured".to_owned(),
+            Self::Impossible => "No such shape".to_owned(),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Topic {
+    /// The verdict of one method.
+    #[default]
+    Verdict,
+    /// Which methods are wrong or, without the reference, the verdict of each.
+    Disagreement,
+    /// The test that decides.
+    Test,
+    Rounds,
+    /// The error of the gap, against the larger of both sizes.
+    Error,
+    /// The time of the first touch.
+    Time,
+}
+
+impl Topic {
+    /// All of them, in the order of the panel.
+    pub const ALL: [Self; 6] =
+        [Self::Verdict, Self::Disagreement, Self::Test, Self::Rounds, Self::Error, Self::Time];
+
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Verdict => "verdict",
+            Self::Disagreement => "disagreement",
+            Self::Test => "test",
+            Self::Rounds => "rounds",
+            Self::Error => "error",
+            Self::Time => "time",
+        }
+    }
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Verdict => "Verdict",
+            Self::Disagreement => "Disagreement",
+            Self::Test => "Test",
+            Self::Rounds => "Rounds",
+            Self::Error => "Gap error",
+            Self::Time => "Time",
+        }
+    }
+
+    /// Whether it is about many methods at once.
+    pub const fn asks_many(self) -> bool {
+        matches!(self, Self::Disagreement)
+    }
+
+    /// Whether it can show anything of a method that measures so much.
+    fn is_apt(self, measures: Measures) -> bool {
+        match self {
+            Self::Verdict | Self::Disagreement | Self::Test => true,
+            Self::Rounds => measures.rounds,
+            Self::Error => measures.gaps,
+            Self::Time => measures.times,
+        }
+    }
+
+    /// The class of the answers at a pixel.
+    #[inline]
+    pub(super) fn class(self, asked: &Asked) -> Class {
+        match self {
+            Self::Verdict => {
+                let outcome = asked.decide(0);
+                match outcome.reason {
+                    Some(reason) if outcome.verdict == Verdict::Undecided => {
+                        Class::Undecided(reason)
+                    }
+                    _ => Class::Verdict(outcome.verdict),
+                }
+            }
+            Self::Disagreement if asked.by_reference() => faults(asked),
+            Self::Disagreement => sides(asked),
+            Self::Test => Class::Named(asked.solve(0).decided_by),
+            Self::Rounds => rounds(asked.solve(0).iterations),
+            Self::Error => error(asked),
+            Self::Time => time(asked),
+        }
+    }
+
+    /// The meaning of a class; `None` for what means the same in every map.
+    fn words(self, question: &Question, class: Class) -> Option<String> {
+        Some(match (self, class) {
+            (Self::Disagreement, Class::Agree(verdict)) => {
+                let word = verdict.word();
+                match question.methods() {
+                    [_] => format!("Right: {word}"),
+                    _ if question.by_reference() => format!("All right: {word}"),
+                    _ => format!("All say {word}"),
+                }
+            }
+            (Self::Disagreement, Class::Wrong { wrong, undecided }) => {
+                faults_in_words(question, wrong, undecided)
+            }
+            (Self::Disagreement, Class::Split { colliding, separate }) => {
+                sides_in_words(question, colliding, separate)
+            }
+            (Self::Rounds, Class::Count(0, 0)) => "No round".to_owned(),
+            (Self::Rounds, Class::Count(1, 1)) => "1 round".to_owned(),
+            (Self::Rounds, Class::Count(from, u32::MAX)) => format!("{from} rounds or more"),
+            (Self::Rounds, Class::Count(from, to)) if from == to => format!("{from} rounds"),
+            (Self::Rounds, Class::Count(from, to)) => format!("{from} to {to} rounds"),
+            (Self::Error, Class::Power(-14)) => "Rounding, below 1e−14".to_owned(),
+            (Self::Error, Class::Power(0)) => "Below the larger size".to_owned(),
+            (Self::Error, Class::Power(power @ ..0)) => {
+                format!("Below 1e−{power} of the size", power = -power)
+            }
+            (Self::Error, Class::Power(_)) => "The larger size or more".to_owned(),
+            (Self::Time, Class::Verdict(Verdict::Separate)) => "No touch".to_owned(),
+            (Self::Time, Class::Verdict(Verdict::Colliding)) => {
+                "They touch from the start".to_owned()
+            }
+            (Self::Time, Class::Count(from, to)) => {
+                let [from, to] = [from, to].map(|it| f64::from(it) / f64::from(TENTHS));
+                format!("First touch from {from} to {to}")
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// Few rounds one by one, more by doubling.
+fn rounds(count: u32) -> Class {
+    match count {
+        0..=9 => Class::Count(count, count),
+        10..=14 => Class::Count(10, 14),
+        15..=19 => Class::Count(15, 19),
+        20..=39 => Class::Count(20, 39),
+        40..=79 => Class::Count(40, 79),
+        _ => Class::Count(80, u32::MAX),
+    }
+}
+
+/// Errors below this share of the size are what rounding leaves.
+const ROUNDING: f64 = 1e-14;
+
+/// By powers of ten, two at a time where they are small.
+fn error(asked: &Asked) -> Class {
+    let Some(gap) = asked.solve(0).gap() else { return Class::Unmeasured };
+    let [a, b] = asked.pair;
+    let truth = reference::judge(a, b).contact.gap;
+    let error = (gap - truth).abs() / size(a, b);
+    // Infinite gaps, as of two lines that cross, have no difference.
+    if error < ROUNDING || gap == truth {
+        return Class::Power(-14);
+    }
+    let power = error.log10().floor().clamp(-20.0, 20.0) as i8 + 1;
+    Class::Power(match power {
+        ..=-2 => power + (power & 1),
+        -1..=0 => power,
+        _ => 1,
+    })
+}
+
+/// Into so many equal stretches the time from 0 to 1 is divided.
+const TENTHS: u32 = 10;
+
+/// By tenths; a touch from the start is a class of its own.
+fn time(asked: &Asked) -> Class {
+    let outcome = asked.solve(0);
+    if let Some(reason) = outcome.reason {
+        return Class::Undecided(reason);
+    }
+    match outcome.time {
+        Some(0.0) => Class::Verdict(Verdict::Colliding),
+        Some(time) => {
+            let stretch = ((time * f64::from(TENTHS)) as u32).min(TENTHS - 1);
+            Class::Count(stretch, stretch + 1)
+        }
+        None if outcome.verdict == Verdict::Separate => Class::Verdict(Verdict::Separate),
+        None => Class::Unmeasured,
+    }
+}
+
+fn faults(asked: &Asked) -> Class {
+    let solid = asked.solid_truth();
+    let (mut wrong, mut undecided) = (0, 0);
+    for place in 0..asked.count() {
+        let Decision { verdict: answer, reason } = asked.decide(place);
+        if let (1, Some(reason)) = (asked.count(), reason)
+            && (reason.is_of_a_program() || reason == Reason::WrongPair)
+        {
+            return Class::Undecided(reason);
+        }
+        if reason == Some(Reason::WrongPair) {
+            continue;
+        }
+        undecided |= u32::from(answer == Verdict::Undecided) << place;
+        let right = asked.truth(place, solid);
+        let known = right != Verdict::Undecided;
+        wrong |= u32::from(known && answer.contradicts(right)) << place;
+    }
+    if wrong | undecided == 0 { Class::Agree(solid) } else { Class::Wrong { wrong, undecided } }
+}
+
+fn sides(asked: &Asked) -> Class {
+    let (mut colliding, mut separate, mut all) = (0, 0, 0);
+    for place in 0..asked.count() {
+        let Decision { verdict: answer, reason } = asked.decide(place);
+        // A method that does not treat such a pair has no side.
+        all |= u32::from(reason != Some(Reason::WrongPair)) << place;
+        colliding |= u32::from(answer == Verdict::Colliding) << place;
+        separate |= u32::from(answer == Verdict::Separate) << place;
+    }
+    match (colliding, separate) {
+        _ if all == 0 => Class::Undecided(Reason::WrongPair),
+        (it, 0) if it == all => Class::Agree(Verdict::Colliding),
+        (0, it) if it == all => Class::Agree(Verdict::Separate),
+        _ => Class::Split { colliding, separate },
+    }
+}
+
+/// A bit for each method of the question.
+fn all(question: &Question) -> u32 {
+    (1u32 << question.methods().len().min(31)) - 1
+}
+
+fn names(question: &Question, bits: u32) -> String {
+    let asked = question.methods().iter().enumerate();
+    let named = asked.filter(|(place, _)| bits >> place & 1 == 1);
+    named.map(|(_, method)| method.title).collect::<Vec<_>>().join("; ")
+}
+
+fn faults_in_words(question: &Question, wrong: u32, undecided: u32) -> String {
+    let who = |bits: u32| match bits {
+        bits if bits == all(question) => "all".to_owned(),
+        bits => names(question, bits),
+    };
+    match (wrong, undecided) {
+        (_, 0) => format!("Wrong: {}", who(wrong)),
+        (0, _) => format!("Undecided: {}", who(undecided)),
+        _ => format!("Wrong: {}; undecided: {}", who(wrong), who(undecided)),
+    }
+}
+
+/// The smaller side is named.
+fn sides_in_words(question: &Question, colliding: u32, separate: u32) -> String {
+    let silent = all(question) & !(colliding | separate);
+    let (few, many) = if separate.count_ones() <= colliding.count_ones() {
+        ((separate, Verdict::Separate), (colliding, Verdict::Colliding))
+    } else {
+        ((colliding, Verdict::Colliding), (separate, Verdict::Separate))
+    };
+    let mut said: Vec<_> = [few, (silent, Verdict::Undecided)]
+        .into_iter()
+        .filter(|(bits, _)| *bits != 0)
+        .map(|(bits, verdict)| format!("{}: {}", capital(verdict.word()), names(question, bits)))
+        .collect();
+    if many.0 != 0 {
+        said.push(format!("the others {}", many.1.word()));
+    }
+    said.join("; ")
+}
+
+/// A topic, and its methods.
 #[derive(Clone, PartialEq)]
 pub struct Question {
     topic: Topic,
@@ -13,23 +328,21 @@ pub struct Question {
 }
 
 impl Question {
-    /// A topic that is asked of one method.
+    /// A topic of one method.
     pub fn of(topic: Topic, method: impl Into<Variant>) -> Self {
         Self { topic, methods: vec![method.into()], reference: false }
     }
 
-    /// Which of these methods, at most 31, are wrong or, without the reference, who says what?
+    /// Which of these methods, at most 31, are wrong or, without the reference, the verdict of each.
     pub fn disagreement(methods: impl IntoIterator<Item: Into<Variant>>, reference: bool) -> Self {
         let methods = methods.into_iter().map(Into::into).collect();
         Self { topic: Topic::Disagreement, methods, reference }
     }
 
-    /// What it is about.
     pub fn topic(&self) -> Topic {
         self.topic
     }
 
-    /// Who is asked.
     pub fn methods(&self) -> &[Variant] {
         &self.methods
     }
@@ -39,8 +352,182 @@ impl Question {
         self.reference
     }
 
-    /// What an answer means.
+    /// The meaning of an answer.
     pub fn words(&self, class: Class) -> String {
         self.topic.words(self, class).unwrap_or_else(|| class.words())
+    }
+}
+
+/// The user's choice, whatever the pair on the canvas: a method that does not treat it is replaced by
+/// another.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Choice {
+    pub shown: bool,
+    pub topic: Topic,
+    /// The slug of the method, where the topic is about one; otherwise the demo's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub method: Option<String>,
+    /// The slugs of the methods left out where the topic is about many.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<String>,
+    /// Whether the reference says who is right.
+    pub reference: bool,
+    /// Over rotation and size, not over the position.
+    pub build: bool,
+}
+
+impl Default for Choice {
+    fn default() -> Self {
+        let (topic, method, without) = (Topic::default(), None, Vec::new());
+        Self { shown: false, topic, method, without, reference: true, build: false }
+    }
+}
+
+impl Choice {
+    /// The choice with the map shown or hidden.
+    pub fn with_shown(&self, shown: bool) -> Self {
+        Self { shown, ..self.clone() }
+    }
+
+    /// The one method of the map, of those that fit: the chosen one, or `own`, or any.
+    pub fn method(&self, fitting: &[Variant], own: Option<MethodId>) -> Option<Variant> {
+        let chosen = fitting.iter().find(|it| Some(it.slug) == self.method.as_deref());
+        let own = || fitting.iter().find(|it| Some(it.id) == own);
+        chosen.or_else(own).or_else(|| fitting.first()).cloned()
+    }
+
+    /// The methods of a map of many.
+    pub fn methods(&self, fitting: &[Variant]) -> Vec<Variant> {
+        let asked = |it: &&Variant| !self.without.iter().any(|slug| slug == it.slug);
+        fitting.iter().filter(asked).cloned().collect()
+    }
+
+    /// Those of the methods that the topic can show anything of.
+    pub fn apt(&self, fitting: &[Variant]) -> Vec<Variant> {
+        fitting.iter().filter(|it| is_apt(self.topic, it.method)).cloned().collect()
+    }
+
+    /// The topics that some of the methods are apt for, and the chosen one.
+    pub fn topics(&self, fitting: &[Variant]) -> Vec<Topic> {
+        let some = |topic| fitting.iter().any(|it| is_apt(topic, it.method));
+        Topic::ALL.into_iter().filter(|it| *it == self.topic || some(*it)).collect()
+    }
+
+    /// The question about a pair that these methods fit; `None` without a method.
+    pub fn question(&self, fitting: &[Variant], own: Option<MethodId>) -> Option<Question> {
+        if !self.topic.asks_many() {
+            return Some(Question::of(self.topic, self.method(&self.apt(fitting), own)?));
+        }
+        let methods = self.methods(fitting);
+        let enough = methods.len() > usize::from(!self.reference);
+        enough.then(|| Question::disagreement(methods, self.reference))
+    }
+}
+
+/// The numbers that a method returns besides its verdict.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Measures {
+    gaps: bool,
+    rounds: bool,
+    /// The time of a first touch.
+    times: bool,
+}
+
+/// How many pairs a method is tried on. Fewer would miss what a method does only near contact.
+const SAMPLES: u32 = 64;
+
+/// How far the last of them are apart, world units; each shape reaches about one.
+const FAR: f64 = 2.5;
+
+/// Whether a map of the topic can show anything with a method. The method is tried on a few pairs once.
+/// A program of the user's own counts as apt, as it may be slow and change.
+fn is_apt(topic: Topic, method: &'static Method) -> bool {
+    topic.is_apt(if method.solve_moving.is_some() {
+        // The reference has the gap of shapes at rest.
+        Measures { gaps: false, rounds: true, times: true }
+    } else if method.solve_each.is_some() {
+        Measures { gaps: true, rounds: true, times: false }
+    } else {
+        measures(method)
+    })
+}
+
+fn measures(method: &'static Method) -> Measures {
+    static KNOWN: LazyLock<Mutex<HashMap<usize, Measures>>> = LazyLock::new(Mutex::default);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let key = std::ptr::from_ref(method).addr();
+    *known.entry(key).or_insert_with(|| {
+        let mut found = Measures::default();
+        for [a, b] in samples(method.pair) {
+            let outcome = (method.solve)(&a, &b);
+            found.gaps |= outcome.gap().is_some();
+            found.rounds |= outcome.iterations > 0;
+        }
+        found
+    })
+}
+
+/// Pairs farther and farther apart on a spiral. Every other one is not turned: some methods treat only
+/// those.
+fn samples((a, b): (Kind, Kind)) -> impl Iterator<Item = [Shape; 2]> {
+    let placed = |kind, at, half| kind::placed(kind, at, half, &|it| it).ok();
+    (0..SAMPLES).filter_map(move |sample| {
+        let (turn, away) = (f64::from(sample), f64::from(sample + 1) / f64::from(SAMPLES) * FAR);
+        let first = placed(a, DVec2::ZERO, DVec2::new(1.0, 0.6))?;
+        let second = placed(b, DVec2::from_angle(2.4 * turn) * away, DVec2::new(0.9, 0.5))?;
+        let turned = kind::resized(&second, 0.37 * turn, second.reach());
+        Some([first, if sample.is_multiple_of(2) { second } else { turned.unwrap_or(second) }])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{METHODS, engines};
+
+    #[test]
+    fn a_topic_is_written_by_its_slug() {
+        for topic in Topic::ALL {
+            assert_eq!(serde_json::to_value(topic).unwrap(), topic.slug());
+        }
+    }
+
+    #[test]
+    fn a_topic_is_apt_where_the_method_measures_it() {
+        let method = |slug: &str| {
+            let mut methods = METHODS.iter().filter(|it| it.pair == (Kind::Ellipse, Kind::Ellipse));
+            methods.find(|it| it.slug == slug).unwrap()
+        };
+        for (topic, slug, apt) in [
+            (Topic::Error, "characteristic-cubic", false),
+            (Topic::Verdict, "characteristic-cubic", true),
+            (Topic::Error, "support-gap", true),
+            (Topic::Rounds, "polygon-bisection", true),
+        ] {
+            assert_eq!(is_apt(topic, method(slug)), apt, "{slug} {topic:?}");
+        }
+    }
+
+    /// A method that measures more than the samples show would lack maps.
+    #[test]
+    fn the_samples_show_all_that_a_method_measures() {
+        for method in METHODS.iter().chain(engines()) {
+            let (mut random, mut seen) = (fastrand::Rng::with_seed(7), Measures::default());
+            for _ in 0..300 {
+                let mut shape = |kind| {
+                    let half = DVec2::new(0.1 + random.f64(), 0.1 + random.f64());
+                    let at = DVec2::new(random.f64(), random.f64()) * 6.0 - 3.0;
+                    let it = kind::placed(kind, at, half, &|it| it).unwrap();
+                    kind::resized(&it, random.f64() * 3.0, it.reach()).unwrap_or(it)
+                };
+                let outcome = (method.solve)(&shape(method.pair.0), &shape(method.pair.1));
+                seen.gaps |= outcome.gap().is_some();
+                seen.rounds |= outcome.iterations > 0;
+            }
+            let (slug, found) = (method.slug, measures(method));
+            assert!(found.gaps >= seen.gaps, "{slug} {:?}", method.pair);
+            assert!(found.rounds >= seen.rounds, "{slug} {:?}", method.pair);
+        }
     }
 }

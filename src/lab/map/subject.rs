@@ -6,16 +6,11 @@ use crate::shape::Shape;
 use glam::{DVec2, UVec2};
 use std::f64::consts::{FRAC_PI_2, PI};
 
-/// What the pixels of a map stand for: across and up.
+/// The plane of a map: what its pixels mean, across and up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Plane {
     /// The centre of the swept shape, in a part of the world.
-    Position {
-        /// The lower left corner.
-        low: DVec2,
-        /// The upper right one.
-        high: DVec2,
-    },
+    Position { low: DVec2, high: DVec2 },
     /// Its rotation, half a turn about zero, and its size, by powers.
     Build {
         /// The smallest and the largest size: half of its extent.
@@ -82,12 +77,12 @@ pub struct Subject {
     motion: Option<Motion>,
 }
 
-/// Pixels a side at most: the largest screens. More takes memory that nobody sees.
+/// Pixels a side at most: the largest screens. More takes memory without use.
 const LARGEST: u32 = 8192;
 
 impl Subject {
-    /// The pair with the first (`swept` 0) or second of the two swept. Where the swept shape is on the
-    /// plane leaves no trace: the map of a shape that moves over its map stays the same.
+    /// The pair with the first (`swept` 0) or second of the two swept. The place of the swept shape is
+    /// forgotten, so that the map of a shape that moves over its map stays the same.
     pub fn new(pair: [Shape; 2], swept: usize, plane: Plane, size: UVec2) -> Self {
         let mut pair = pair;
         let swept = swept.min(1);
@@ -98,12 +93,10 @@ impl Subject {
         Self { pair, swept, plane, size, motion: None }
     }
 
-    /// The same of two shapes in motion.
     pub fn moving(self, motion: Option<Motion>) -> Self {
         Self { motion, ..self }
     }
 
-    /// How the two move.
     pub fn motion(&self) -> Option<Motion> {
         self.motion
     }
@@ -120,17 +113,14 @@ impl Subject {
         &self.pair
     }
 
-    /// Which of them is swept.
     pub fn swept(&self) -> usize {
         self.swept
     }
 
-    /// Over what.
     pub fn plane(&self) -> &Plane {
         &self.plane
     }
 
-    /// Width and height in pixels.
     pub fn size(&self) -> UVec2 {
         self.size
     }
@@ -159,7 +149,6 @@ impl Subject {
         }
     }
 
-    /// Both shapes as a pixel has them.
     #[inline]
     pub fn shapes(&self, x: u32, y: u32) -> Option<[Shape; 2]> {
         let mut pair = self.pair;

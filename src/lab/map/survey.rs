@@ -1,18 +1,19 @@
-//! The work on one map: a little of it at once, the rest on all cores.
+//! The work on one map: a little of it at once, the rest on all cores; the answers so far, pixel by
+//! pixel; and the order of the pixels, a coarse grid, then the pixels halfway between, and so on, each
+//! once.
 
-use super::batch::Row;
-use super::class::{Board, Class, Numbers, Tally};
-use super::field::Field;
 use super::probe::Probe;
-use super::question::Question;
-use super::schedule::{Unit, units};
-use super::subject::Subject;
+use super::question::{Class, Question};
+use super::subject::{Plane, Subject};
+use crate::algorithm::characteristic_cubic::batch::sweep;
 use crate::outcome::Verdict;
 use crate::platform::instant::Instant;
 use crate::platform::threads::{Pool, breathe, now};
-use glam::DVec2;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
-use std::sync::{Arc, OnceLock};
+use crate::shape::{Ellipse, Shape};
+use glam::{DVec2, UVec2};
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 /// A map under way. It stops when it is dropped.
@@ -23,7 +24,7 @@ struct Work {
     probe: Probe,
     row: Option<Row>,
     units: Vec<Unit>,
-    /// The first unit that nobody has taken.
+    /// The first unit that no worker has taken.
     next: AtomicU32,
     cancelled: AtomicBool,
     field: Field,
@@ -33,17 +34,17 @@ struct Work {
 /// Pixels between two looks at whether to go on. More would stop later, fewer cost more looks.
 const BLOCK: usize = 64;
 
-/// The verdicts in the order of their numbers, where nothing else is answered.
+/// The verdicts in the order of their numbers, where there is no other answer.
 const PLAIN: [Verdict; 3] = [Verdict::Separate, Verdict::Colliding, Verdict::Undecided];
 
-/// The threads of all maps, beside those of everything else: a hunt holds no map up.
+/// The threads of all maps, apart from all others: a hunt holds no map up.
 fn pool() -> Option<&'static Pool> {
     static POOL: OnceLock<Option<Pool>> = OnceLock::new();
     POOL.get_or_init(|| Pool::new("map")).as_ref()
 }
 
 impl Survey {
-    /// A map of which nothing is done yet; `None` where the question cannot be asked of the pair.
+    /// A map without an answer yet; `None` where the question does not fit the pair.
     pub fn new(subject: Subject, question: Question) -> Option<Self> {
         let probe = Probe::new(&subject, question)?;
         let row = Row::of(&subject, &probe);
@@ -66,42 +67,35 @@ impl Survey {
         }
     }
 
-    /// What is swept over what.
     pub fn subject(&self) -> &Subject {
         &self.0.subject
     }
 
-    /// What is asked.
     pub fn question(&self) -> &Question {
         self.0.probe.question()
     }
 
-    /// Who answers.
     pub(super) fn probe(&self) -> &Probe {
         &self.0.probe
     }
 
-    /// The answers so far.
     pub fn field(&self) -> &Field {
         &self.0.field
     }
 
-    /// How often each answer came so far.
     pub fn tally(&self) -> Tally {
         self.0.board.tally()
     }
 
-    /// The units of the schedule.
     pub fn units(&self) -> &[Unit] {
         &self.0.units
     }
 
-    /// Adds to `into` the units that were done since this was asked last, by place in [`Self::units`].
+    /// Adds to `into` the units that were done since the last call, by place in [`Self::units`].
     pub fn take_done(&self, into: &mut Vec<u32>) {
         self.0.board.take_done(into);
     }
 
-    /// Whether every pixel is answered.
     pub fn is_complete(&self) -> bool {
         self.0.field.progress() >= 1.0
     }
@@ -157,7 +151,6 @@ impl Drop for Survey {
     }
 }
 
-/// One thread's part.
 struct Worker<'w> {
     work: &'w Work,
     numbers: Numbers,
@@ -251,14 +244,260 @@ impl<'w> Worker<'w> {
     }
 }
 
+/// How often each class came. Every class has a small number, in the order in which they came.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    classes: Vec<Class>,
+    counts: Vec<u32>,
+}
+
+impl Tally {
+    /// Each class with how often it came, by number.
+    pub fn iter(&self) -> impl Iterator<Item = (Class, u32)> {
+        self.classes.iter().copied().zip(self.counts.iter().copied())
+    }
+
+    pub fn class(&self, number: u16) -> Option<Class> {
+        self.classes.get(usize::from(number)).copied()
+    }
+
+    /// How many pixels were asked.
+    pub fn total(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+}
+
+/// The state that all workers on a map share: the numbers of the classes, the counts, and the units
+/// done since the last drawing.
+#[derive(Debug, Default)]
+struct Board(Mutex<Posted>);
+
+#[derive(Debug, Default)]
+struct Posted {
+    tally: Tally,
+    done: Vec<u32>,
+}
+
+/// Classes that one map may have. What comes after them counts as the last.
+const MOST: usize = 4000;
+
+impl Board {
+    fn with<R>(&self, look: impl FnOnce(&mut Posted) -> R) -> R {
+        look(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The number of a class, a new one if it never came.
+    pub fn number(&self, class: Class) -> u16 {
+        self.with(|it| {
+            let known = it.tally.classes.iter().position(|one| *one == class);
+            let number = known.unwrap_or_else(|| {
+                if it.tally.classes.len() < MOST {
+                    it.tally.classes.push(class);
+                    it.tally.counts.push(0);
+                }
+                it.tally.classes.len() - 1
+            });
+            number as u16
+        })
+    }
+
+    /// A unit is done; `counts` by number, which are zero afterwards.
+    pub fn post(&self, unit: u32, counts: &mut [u32]) {
+        self.with(|it| {
+            it.done.push(unit);
+            for (sum, count) in it.tally.counts.iter_mut().zip(counts) {
+                *sum += std::mem::take(count);
+            }
+        });
+    }
+
+    /// The units that were done since the last call. While a worker posts there are none: the window does
+    /// not wait for a thread of a lower priority, and the next frame looks again.
+    pub fn take_done(&self, into: &mut Vec<u32>) {
+        if let Ok(mut posted) = self.0.try_lock() {
+            into.append(&mut posted.done);
+        }
+    }
+
+    pub fn tally(&self) -> Tally {
+        self.with(|it| it.tally.clone())
+    }
+}
+
+/// One worker's memory of the numbers.
+#[derive(Default)]
+struct Numbers {
+    last: Option<(Class, u16)>,
+    known: Vec<(Class, u16)>,
+    /// How often each came in the unit under way, by number.
+    pub counts: Vec<u32>,
+}
+
+impl Numbers {
+    /// The number of a class, counted.
+    #[inline]
+    pub fn count(&mut self, class: Class, board: &Board) -> u16 {
+        let number = match self.last {
+            Some((last, number)) if last == class => number,
+            _ => self.look_up(class, board),
+        };
+        self.add(number, 1);
+        number
+    }
+
+    #[inline]
+    pub fn add(&mut self, number: u16, times: u32) {
+        let place = usize::from(number);
+        if place >= self.counts.len() {
+            self.counts.resize(place + 1, 0);
+        }
+        self.counts[place] += times;
+    }
+
+    pub fn look_up(&mut self, class: Class, board: &Board) -> u16 {
+        let known = self.known.iter().find(|it| it.0 == class);
+        let found = known.copied().unwrap_or_else(|| {
+            let found = (class, board.number(class));
+            self.known.push(found);
+            found
+        });
+        self.last = Some(found);
+        found.1
+    }
+}
+
+/// What an unanswered pixel holds.
+const OPEN: u16 = u16::MAX;
+
+/// The numbers of the classes, written by many threads and read by one.
+#[derive(Debug)]
+pub struct Field {
+    size: UVec2,
+    cells: Vec<AtomicU16>,
+    answered: AtomicU32,
+}
+
+impl Field {
+    pub(super) fn new(size: UVec2) -> Self {
+        let count = size.x as usize * size.y as usize;
+        let cells = std::iter::repeat_with(|| AtomicU16::new(OPEN)).take(count).collect();
+        Self { size, cells, answered: AtomicU32::new(0) }
+    }
+
+    pub fn size(&self) -> UVec2 {
+        self.size
+    }
+
+    /// The class of a pixel by its number, once it was asked. Rows go up.
+    pub fn at(&self, x: u32, y: u32) -> Option<u16> {
+        let number = self.row(y).get(x as usize)?.load(Relaxed);
+        (number != OPEN).then_some(number)
+    }
+
+    pub fn answered(&self) -> u32 {
+        self.answered.load(Relaxed)
+    }
+
+    /// How much is done, 0 to 1.
+    pub fn progress(&self) -> f64 {
+        f64::from(self.answered()) / self.cells.len() as f64
+    }
+
+    pub(super) fn row(&self, y: u32) -> &[AtomicU16] {
+        let width = self.size.x as usize;
+        let start = y as usize * width;
+        self.cells.get(start..start + width).unwrap_or_default()
+    }
+
+    /// Writes answers of a unit from the `skip`th on.
+    pub(super) fn write(&self, unit: &Unit, skip: usize, numbers: &[u16]) {
+        let first = unit.first as usize + skip * unit.stride as usize;
+        let row = self.row(unit.y).get(first..).unwrap_or_default();
+        for (cell, number) in row.iter().step_by(unit.stride as usize).zip(numbers) {
+            cell.store(*number, Relaxed);
+        }
+        self.answered.fetch_add(numbers.len() as u32, Relaxed);
+    }
+}
+
+/// Some of the pixels of a row: those at `first`, `first` + `stride` and so on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// The row, from the lowest.
+    pub y: u32,
+    pub first: u32,
+    pub stride: u32,
+    /// The side of the square that each pixel stands for until finer ones come.
+    pub step: u32,
+}
+
+impl Unit {
+    /// How many pixels those are in a map that is so wide.
+    fn len(&self, width: u32) -> usize {
+        (width.saturating_sub(self.first)).div_ceil(self.stride) as usize
+    }
+}
+
+/// The side of the first squares, pixels, where there is room for some. Larger is
+/// sooner there and says less.
+const COARSEST: u32 = 128;
+
+/// All pixels of a map in the order in which they are asked, a row's worth at a time.
+pub fn units(size: UVec2) -> Vec<Unit> {
+    let mut step = COARSEST;
+    while step > 1 && step * 4 > size.min_element() {
+        step /= 2;
+    }
+    let rows = |from: u32, by: u32| (from..size.y).step_by(by as usize);
+    let mut units: Vec<_> =
+        rows(0, step).map(|y| Unit { y, first: 0, stride: step, step }).collect();
+    while step > 1 {
+        let before = step;
+        step /= 2;
+        units.extend(rows(0, before).map(|y| Unit { y, first: step, stride: before, step }));
+        units.extend(rows(step, before).map(|y| Unit { y, first: 0, stride: step, step }));
+    }
+    units.retain(|unit| unit.len(size.x) > 0);
+    units
+}
+
+/// A round shape that stands still and one that is swept.
+struct Row {
+    still: Ellipse,
+    swept: Ellipse,
+}
+
+impl Row {
+    /// `None` where the map shows something else, or other shapes.
+    pub fn of(subject: &Subject, probe: &Probe) -> Option<Self> {
+        probe.only_cubic()?;
+        let Plane::Position { .. } = subject.plane() else { return None };
+        let pair = subject.pair();
+        let (swept, still) = (&pair[subject.swept()], &pair[1 - subject.swept()]);
+        Some(Self { still: round(still)?, swept: round(swept)? })
+    }
+
+    /// The verdict with the swept shape about each of the centres.
+    pub fn verdicts(&self, centers: &[DVec2], verdicts: &mut [Verdict]) {
+        sweep(&self.still, &self.swept, centers, verdicts);
+    }
+}
+
+fn round(shape: &Shape) -> Option<Ellipse> {
+    match shape {
+        Shape::Ellipse(it) => Some(*it),
+        Shape::Circle(it) => Some(it.into()),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::Topic;
     use super::*;
     use crate::catalog::methods_for;
-    use crate::lab::map::{Plane, Topic};
     use crate::platform::threads::slices;
     use crate::shape::{Circle, Kind};
-    use glam::UVec2;
 
     #[test]
     fn in_slices_a_frame_waits_for_one_block_at_most() {
@@ -278,5 +517,23 @@ mod tests {
             before = answered;
         }
         assert!(survey.is_complete());
+    }
+
+    #[test]
+    fn every_pixel_comes_once_and_coarse_ones_first() {
+        for (width, height) in [(1, 1), (3, 200), (64, 64), (161, 97), (1280, 720)] {
+            let size = UVec2::new(width, height);
+            let mut seen = vec![0u8; (width * height) as usize];
+            let mut last = u32::MAX;
+            for unit in units(size) {
+                assert!(unit.step <= last);
+                last = unit.step;
+                let columns = (unit.first..width).step_by(unit.stride as usize);
+                assert_eq!(columns.len(), unit.len(width));
+                columns.for_each(|x| seen[(unit.y * width + x) as usize] += 1);
+            }
+            assert!(seen.iter().all(|count| *count == 1), "{width} × {height}");
+            assert_eq!(last, 1);
+        }
     }
 }

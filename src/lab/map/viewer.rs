@@ -1,16 +1,13 @@
-//! The map that belongs to what is on the canvas, from frame to frame.
+//! The map that belongs to what is on the canvas, from frame to frame; and the way from a line of the
+//! legend to its places on the map: the nearest such pixel, then one elsewhere.
 
-use super::choice::Choice;
-use super::class::{Class, Tally};
-use super::mosaic::{Mosaic, PAINTING};
-use super::question::Question;
-use super::reading::{Reading, class_at};
-use super::stay::Stay;
-use super::subject::Subject;
-use super::survey::Survey;
-use super::tint::{LARGEST_LEGEND, Tints};
+use super::mosaic::{LARGEST_LEGEND, Mosaic, PAINTING, Stay, Tints};
+use super::probe::{Reading, class_at};
+use super::question::{Class, Question};
+use super::subject::{Plane, Subject};
+use super::survey::{Survey, Tally};
 use crate::page::palette::{Rgb, Theme};
-use glam::DVec2;
+use glam::{DVec2, UVec2};
 use std::time::Duration;
 
 /// How long the first picture of a changed map may keep the frame waiting. More would show finer
@@ -22,13 +19,10 @@ const FIRST: Duration = Duration::from_micros(1000);
 pub struct Entry {
     /// The colour on the map; `None` for what is counted together.
     pub color: Option<Rgb>,
-    /// The class, where it is one.
     pub class: Option<Class>,
-    /// What it means.
     pub words: String,
     /// Its share of all pixels asked so far, 0 to 1.
     pub share: f64,
-    /// How many pixels that are.
     pub count: u32,
 }
 
@@ -121,28 +115,25 @@ impl Viewer {
         self.stay.as_ref().map(|_| survey.tally())
     }
 
-    /// What of the map before lies over this one, as long as it shows more.
+    /// The part of the map before that lies over this one, as long as it shows more.
     pub fn stay(&self) -> Option<&Stay> {
         self.stay.as_ref()
     }
 
-    /// The map under way or done.
     pub fn survey(&self) -> Option<&Survey> {
         self.survey.as_ref()
     }
 
-    /// Its pixels.
     pub fn mosaic(&mut self) -> &mut Mosaic {
         &mut self.mosaic
     }
 
-    /// What its colours mean, and how much there is of each.
     pub fn legend(&self) -> &[Entry] {
         &self.legend
     }
 
-    /// What the map says at a place from (0, 0) to (1, 1). A pixel is asked when it is read first, and
-    /// again when its answer has come.
+    /// The reading at a place from (0, 0) to (1, 1). A pixel is computed when it is read first, and again
+    /// when its answer has come.
     pub fn read(&mut self, place: DVec2) -> Option<&Reading> {
         let survey = self.survey.as_ref()?;
         let pixel = survey.subject().pixel(place)?;
@@ -154,7 +145,6 @@ impl Viewer {
         self.reading.as_ref()
     }
 
-    /// Whether there is more to come.
     pub fn is_refining(&self) -> bool {
         let unfinished = |it: &Survey| {
             // What came after the last look is not in the legend yet.
@@ -205,7 +195,7 @@ fn is_amount(class: Class) -> bool {
     matches!(class, Class::Count(..) | Class::Power(_))
 }
 
-/// What stands first in a legend.
+/// The order of classes in a legend.
 fn rank(class: Class) -> u32 {
     use crate::outcome::Verdict::{Colliding, Separate, Undecided};
     match class {
@@ -220,9 +210,53 @@ fn rank(class: Class) -> u32 {
     }
 }
 
-impl Choice {
-    /// The choice with the map shown or hidden.
-    pub fn with_shown(&self, shown: bool) -> Self {
-        Self { shown, ..self.clone() }
+/// How far the next place is from all visited ones, pixels: in another part of a region, or in
+/// another region. Less would lead from a pixel to its neighbour, more would miss small regions.
+const APART: f64 = 24.0;
+
+/// The places of one class of a map that were visited.
+#[derive(Default)]
+pub struct Jumps {
+    of: Option<(Class, Plane, UVec2)>,
+    /// Where the shape was before the first one, pixels.
+    home: DVec2,
+    visited: Vec<DVec2>,
+}
+
+impl Jumps {
+    /// The pixel of a class that is nearest to `from`, and with each call the nearest of those
+    /// elsewhere; after the last, the first again. Places are from (0, 0) to (1, 1); `None` where no
+    /// pixel of the class is known.
+    pub fn next(&mut self, survey: &Survey, class: Class, from: DVec2) -> Option<DVec2> {
+        let size = survey.field().size();
+        let of = Some((class, *survey.subject().plane(), size));
+        if self.of != of {
+            *self = Self { of, home: from * size.as_dvec2(), visited: Vec::new() };
+        }
+        let pixel = self.nearest(survey, class).or_else(|| {
+            self.visited.clear();
+            self.nearest(survey, class)
+        })?;
+        self.visited.push(pixel);
+        Some(pixel / size.as_dvec2())
+    }
+
+    fn nearest(&self, survey: &Survey, class: Class) -> Option<DVec2> {
+        let (field, tally) = (survey.field(), survey.tally());
+        let wanted = tally.iter().position(|it| it.0 == class)?;
+        let size = field.size();
+        let mut found: Option<(f64, DVec2)> = None;
+        for (y, x) in (0..size.y).flat_map(|y| (0..size.x).map(move |x| (y, x))) {
+            if field.at(x, y).map(usize::from) != Some(wanted) {
+                continue;
+            }
+            let at = DVec2::new(f64::from(x) + 0.5, f64::from(y) + 0.5);
+            let away = at.distance_squared(self.home);
+            let nearer = found.is_none_or(|it| away < it.0);
+            if nearer && self.visited.iter().all(|it| it.distance(at) >= APART) {
+                found = Some((away, at));
+            }
+        }
+        found.map(|it| it.1)
     }
 }

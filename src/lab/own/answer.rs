@@ -11,19 +11,16 @@ use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use glam::DVec2;
 use serde::{Deserialize, Deserializer};
 
-/// What a program answered to one case.
+/// The answer of a program to one case.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
-    /// The answer, as of any method.
     pub outcome: Outcome,
-    /// It is about the motion: it has a time of the first touch, or says that there is none.
+    /// It is about the motion: it has a time of the first touch, or null for none.
     pub in_motion: bool,
-    /// Its steps, where it sent some.
     pub steps: Vec<Step>,
 }
 
 impl Reply {
-    /// No answer, and why.
     pub(super) fn undecided(reason: Reason) -> Self {
         let outcome = Outcome::undecided(reason, DECIDED_BY);
         Self { outcome, in_motion: false, steps: Vec::new() }
@@ -57,9 +54,6 @@ enum Word {
 }
 
 /// Reads a line, without its end.
-///
-/// # Errors
-/// When the line is no answer.
 pub(super) fn read(line: &[u8]) -> Result<Reply, Reason> {
     let text = std::str::from_utf8(line).map_err(|_| Reason::NotText)?;
     parse(text)
@@ -95,7 +89,7 @@ fn of_gap(gap: f64) -> Outcome {
 }
 
 impl Whole {
-    /// `None` where it says nothing.
+    /// `None` where it has no answer.
     fn outcome(&self) -> Option<Outcome> {
         let by_time =
             || Outcome::decided(Verdict::from_hit(self.time?.is_some()), DECIDED_BY).into();

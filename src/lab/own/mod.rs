@@ -1,57 +1,38 @@
-//! Own methods: programs that answer cases, asked and judged like any method of the catalogue.
+//! Own methods: programs that answer cases, judged like any method of the catalogue.
 //!
 //! A program is named on the command line, `--method NAME=COMMAND`, and nowhere else: an
 //! [`Order`] can be made of nothing but such an argument. It reads a case a line and writes an
-//! answer a line (`answer`); a [`Pool`] keeps one process for each core that asks (`process`), sends
-//! many cases at once, and starts again what failed. [`Own::method`] is the program as the
-//! catalogue's own [`Method`], so that maps, hunts and the command line need to know nothing of
-//! processes.
-//!
-//! | room | what it does |
-//! | --- | --- |
-//! | `order` | NAME=COMMAND, its words, and the files that make it |
-//! | `answer` | one line of a program's output, read |
-//! | `process` | one process: questions in, answers out |
-//! | `slot` | one process after the other: what failed is started again |
-//! | `pool` | a slot for each core, and the account of what failed |
-//! | `seat` | a program at the window, which never waits |
-//! | [`launch`] | a process that ends when the program does |
+//! answer a line (`answer`); a [`Pool`] keeps one process for each core (`process`), sends many cases
+//! at once, and starts again what failed. [`Own::method`] is the program as the catalogue's own
+//! [`Method`], so that maps, hunts and the command line need no knowledge of processes. A [`Seat`]
+//! asks it for the window, which never waits.
 
 mod answer;
-pub mod launch;
-mod order;
 mod pool;
 mod process;
-mod seat;
-mod slot;
 
 pub use answer::Reply;
-pub use order::Order;
-pub use pool::{Failure, Pool};
-pub use seat::Seat;
-pub use slot::Limits;
+pub use pool::{Failure, Limits, Pool};
+pub use process::asked;
 
-use crate::catalog::{Document, Family, Method, Semantics, SolveEach};
-use crate::demo::guest::{Heard, Question};
+use crate::catalog::{Document, Family, METHODS, Method, Semantics, SolveEach, engines};
+use crate::demo::guest::{Guest, Heard, Question, Visitor};
 use crate::lab::proof;
 use crate::outcome::{Contact, Outcome};
 use crate::platform::refusal::Refusal;
 use crate::reference;
 use crate::shape::{Kind, Shape};
 use glam::DVec2;
-use std::time::{Instant, SystemTime};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
 
-/// What decided, of every answer that a program gave.
+/// The test that decided, of every answer of a program.
 const DECIDED_BY: &str = "own-method";
 
-/// Whether this program can be started once more as a [`launch`]er: it can where it looked whether
-/// it is one.
-#[cfg(target_os = "linux")]
-static LAUNCHES: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
-
-/// A program that is asked.
 pub struct Own {
-    /// What its user calls it.
     pub name: &'static str,
     order: Order,
     family: &'static Family,
@@ -60,12 +41,8 @@ pub struct Own {
 }
 
 impl Own {
-    /// Makes a program ready to be asked; its processes start with the first questions.
-    ///
-    /// What is made here lives as long as this process, as the catalogue does.
-    ///
-    /// # Errors
-    /// When there is no such program.
+    /// Makes a program ready; its processes start with the first questions. An error where there is no such
+    /// program. The result lives as long as this process, as the catalogue does.
     pub fn new(order: Order, limits: Limits) -> Result<&'static Self, Refusal> {
         order.check()?;
         let name: &'static str = String::leak(order.name().to_owned());
@@ -75,8 +52,8 @@ impl Own {
         Ok(Box::leak(Box::new(Self { name, order, family, pool, methods })))
     }
 
-    /// The method for a pair of kinds, in this very order. It waits for the program: not for
-    /// the thread that draws.
+    /// The method for a pair of kinds, in this very order. It waits for the program, so the thread that
+    /// draws must not use it.
     pub fn method(&'static self, pair: (Kind, Kind)) -> Option<&'static Method> {
         self.methods.iter().find(|it| it.pair == pair)
     }
@@ -86,7 +63,7 @@ impl Own {
         self.methods
     }
 
-    /// New ones, to be told from those of the program as it was before.
+    /// New methods, which differ from those of the program as it was before.
     pub fn methods_anew(&self) -> &'static [Method] {
         methods(self.name, self.family, self.pool)
     }
@@ -101,8 +78,7 @@ impl Own {
         self.pool.ask(cases, false)
     }
 
-    /// What it answers to one case, with its steps and what there is to say about a failure. Waits
-    /// for the program.
+    /// Its answer to one case, with its steps and the message of a failure. Waits for the program.
     pub fn hear(&self, case: Question) -> Heard {
         let begun = Instant::now();
         let Reply { outcome, in_motion, steps } = self.pool.ask_one(case, true);
@@ -123,7 +99,6 @@ impl Own {
         self.pool.start_again();
     }
 
-    /// What went wrong so far.
     pub fn failures(&self) -> Vec<Failure> {
         self.pool.failures()
     }
@@ -148,7 +123,6 @@ fn wrong_normal([a, b]: &[Shape; 2], outcome: &Outcome) -> Option<(DVec2, Contac
     faults.contains_key("normal").then_some((said.normal, truth))
 }
 
-/// The methods for all pairs of kinds.
 fn methods(name: &'static str, family: &'static Family, pool: &'static Pool) -> &'static [Method] {
     let solve: &'static (dyn Fn(&Shape, &Shape) -> Outcome + Send + Sync) =
         Box::leak(Box::new(move |a: &Shape, b: &Shape| {
@@ -177,4 +151,162 @@ fn methods(name: &'static str, family: &'static Family, pool: &'static Pool) -> 
     };
     let pairs = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b)));
     Vec::leak(pairs.map(method).collect())
+}
+
+/// How often the program's files are looked at.
+const LOOK: Duration = Duration::from_millis(250);
+
+/// A program at the window.
+pub struct Seat {
+    asked: Option<Question>,
+    shared: Arc<Shared>,
+}
+
+#[derive(Default)]
+struct Shared {
+    wanted: Mutex<Wanted>,
+    changed: Condvar,
+    news: Mutex<Option<Visitor>>,
+}
+
+#[derive(Default)]
+struct Wanted {
+    case: Option<Question>,
+    over: bool,
+}
+
+/// Locks it, also after a thread has panicked.
+fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
+    it.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Seat {
+    pub fn new(own: &'static Own) -> Self {
+        let shared = Arc::<Shared>::default();
+        let visitor = Visitor { name: own.name, methods: own.all_methods(), heard: None };
+        *locked(&shared.news) = Some(visitor.clone());
+        let kept = Arc::clone(&shared);
+        thread::spawn(move || serve(own, visitor, &shared));
+        Self { asked: None, shared: kept }
+    }
+}
+
+impl Guest for Seat {
+    fn ask(&mut self, question: Question) {
+        if self.asked != Some(question) {
+            self.asked = Some(question);
+            locked(&self.shared.wanted).case = Some(question);
+            self.shared.changed.notify_one();
+        }
+    }
+
+    fn news(&mut self) -> Option<Visitor> {
+        // While the thread writes them they are as good as not there yet.
+        self.shared.news.try_lock().ok()?.take()
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        locked(&self.shared.wanted).over = true;
+        self.shared.changed.notify_one();
+    }
+}
+
+fn serve(own: &'static Own, mut visitor: Visitor, shared: &Shared) {
+    let (mut last, mut built) = (None, own.built());
+    loop {
+        let mut wanted = locked(&shared.wanted);
+        if wanted.case.is_none() && !wanted.over {
+            let waited = shared.changed.wait_timeout(wanted, LOOK);
+            wanted = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        if wanted.over {
+            return;
+        }
+        let mut case = wanted.case.take();
+        drop(wanted);
+        let now = own.built();
+        // A file that is not there is just being written.
+        if now.is_some() && now != built {
+            built = now;
+            own.start_again();
+            visitor.methods = own.methods_anew();
+            case = case.or(last);
+        }
+        let Some(case) = case else { continue };
+        last = Some(case);
+        visitor.heard = Some(own.hear(case));
+        *locked(&shared.news) = Some(visitor.clone());
+    }
+}
+
+/// Names that mean something else wherever methods are named.
+const TAKEN: [&str; 2] = ["reference", "expected"];
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    name: String,
+    words: Vec<String>,
+}
+
+impl Order {
+    /// Reads an argument of the command line. There is no other way to make an order, so that no file can.
+    /// An error where it is not NAME=COMMAND, another method has the name, or a quotation mark in the
+    /// command has no end.
+    pub fn of_argument(argument: &str) -> Result<Self, Refusal> {
+        let refuse = |why: &str| Err(Refusal(format!("--method {argument}: {why}.")));
+        let Some((name, command)) = argument.split_once('=') else {
+            return refuse("it must be NAME=COMMAND");
+        };
+        let plain = |it: char| it.is_ascii_alphanumeric() || "-_.".contains(it);
+        if name.is_empty() || name.len() > 40 || !name.chars().all(plain) {
+            return refuse("the name must be 1 to 40 letters, digits, -, _ or .");
+        }
+        if TAKEN.contains(&name) || METHODS.iter().chain(engines()).any(|it| it.slug == name) {
+            return refuse("another method has that name");
+        }
+        match shlex::split(command) {
+            None => refuse("a quotation mark in the command has no end"),
+            Some(words) if words.is_empty() => refuse("there is no command"),
+            Some(words) => Ok(Self { name: name.to_owned(), words }),
+        }
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn words(&self) -> (&str, &[String]) {
+        self.words.split_first().map_or(("", &[]), |(program, rest)| (program, rest))
+    }
+
+    /// An error where there is no such program, before it gets a case.
+    fn check(&self) -> Result<(), Refusal> {
+        let (program, _) = self.words();
+        // Where names have endings that nobody writes, the system knows better.
+        if cfg!(windows) || found(program).is_some() {
+            return Ok(());
+        }
+        let name = &self.name;
+        Err(Refusal(format!("--method {name}: there is no program \"{program}\".")))
+    }
+
+    /// When the newest of the files that the command names was changed: the program, a script.
+    pub fn changed(&self) -> Option<SystemTime> {
+        let (program, rest) = self.words();
+        let files = found(program).into_iter().chain(rest.iter().map(PathBuf::from));
+        files.filter_map(|it| it.metadata().ok()?.modified().ok()).max()
+    }
+}
+
+/// The file of a program's name: one on the search path where it is a bare name.
+fn found(program: &str) -> Option<PathBuf> {
+    let path = Path::new(program);
+    if path.components().count() > 1 {
+        return path.is_file().then(|| path.to_owned());
+    }
+    let folders = std::env::var_os("PATH");
+    let folders = std::env::split_paths(folders.as_deref().unwrap_or(OsStr::new("")));
+    folders.map(|it| it.join(program)).find(|it| it.is_file())
 }

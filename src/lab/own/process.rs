@@ -1,22 +1,23 @@
-//! One process: questions in, answers out.
+//! One process: questions in, answers out. It ends when the program does, however that ends.
 //!
-//! Three threads serve its pipes, so that neither side ever waits for the other to read: one
-//! writes questions, one reads answers, one keeps the end of what it says on standard error.
-//! Whatever it writes, memory stays bounded: what nobody has taken yet fills a short queue, and
-//! then the process itself waits.
+//! Three threads serve its pipes, so that neither side ever waits for the other to read: one writes
+//! questions, one reads answers, one keeps the end of its standard error. Memory stays bounded whatever
+//! it writes: a short queue fills, and then the process itself waits.
+//!
+//! Its standard input closes with the program, and most programs end then. On Linux one that does
+//! not is ended with all that it has started: this program is started once more, stays beside the
+//! command, and watches ([`asked`]).
 
 use super::answer::{self, Reply};
-use super::launch;
-use super::order::Order;
+use super::{Order, locked};
 use crate::outcome::Reason;
-use crate::platform::refusal::printable;
+use crate::platform::refusal::{self, printable};
 use std::collections::VecDeque;
 use std::io::{Read, Write};
 use std::ops::Range;
-use std::process::{Child, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender};
-use std::sync::mpsc::{channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -33,21 +34,20 @@ const TAIL: usize = 2000;
 /// How long the last words of a process that ended are waited for.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
-/// A process, as others may end it.
+/// A process that other threads may end.
 pub(super) type Shared = Arc<Mutex<Option<Child>>>;
 
-/// What went wrong, and what there is to say about it.
+/// A failure and its message.
 pub(super) struct Fault {
     pub(super) reason: Reason,
     pub(super) detail: String,
 }
 
-/// A running process.
 pub(super) struct Process {
     child: Shared,
     questions: Sender<Vec<u8>>,
     answers: Receiver<Vec<u8>>,
-    /// What was read and is no answer yet, from `at` on.
+    /// Bytes that were read and not parsed yet, from `at` on.
     rest: Vec<u8>,
     at: usize,
     errors: Arc<Mutex<VecDeque<u8>>>,
@@ -56,17 +56,14 @@ pub(super) struct Process {
 
 impl Process {
     /// Starts a process; `child` is where others find it.
-    ///
-    /// # Errors
-    /// When it cannot be started.
     pub(super) fn start(order: &Order, child: &Shared) -> std::io::Result<Self> {
-        let mut started = launch::command(order)
+        let mut started = command(order)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()?;
         let pipes = (started.stdin.take(), started.stdout.take(), started.stderr.take());
-        *child.lock().unwrap_or_else(PoisonError::into_inner) = Some(started);
+        *locked(child) = Some(started);
         let (questions, to_write) = channel::<Vec<u8>>();
         let (read, answers) = sync_channel(WAITING);
         let (ended, errors_end) = channel();
@@ -120,7 +117,7 @@ impl Process {
         if self.has_more() { Err(self.too_many()) } else { Ok(()) }
     }
 
-    /// Whether there is output that nobody has asked for.
+    /// Whether there is output without a question.
     fn has_more(&mut self) -> bool {
         if self.rest[self.at..].iter().all(u8::is_ascii_whitespace)
             && let Ok(more) = self.answers.try_recv()
@@ -180,7 +177,7 @@ impl Process {
     }
 
     fn fault(&self, reason: Reason, mut detail: String) -> Fault {
-        let said = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        let said = locked(&self.errors);
         let said: Vec<u8> = said.iter().copied().collect();
         let said = String::from_utf8_lossy(&said);
         if !said.trim().is_empty() {
@@ -202,7 +199,7 @@ impl Drop for Process {
 
 /// Ends a process, and says how it ended; it has `grace` to do so by itself.
 pub(super) fn end(child: &Shared, grace: Duration) -> Option<ExitStatus> {
-    let mut child = child.lock().unwrap_or_else(PoisonError::into_inner).take()?;
+    let mut child = locked(child).take()?;
     let until = Instant::now() + grace;
     while Instant::now() < until {
         match child.try_wait() {
@@ -210,11 +207,11 @@ pub(super) fn end(child: &Shared, grace: Duration) -> Option<ExitStatus> {
             ended => return ended.ok().flatten(),
         }
     }
-    launch::kill(&mut child);
+    kill(&mut child);
     child.wait().ok()
 }
 
-/// Reads until nobody takes it any more.
+/// Reads until the other end is dropped.
 fn hand_on(mut output: impl Read, to: &SyncSender<Vec<u8>>) {
     let mut buffer = vec![0; READ];
     while let Ok(count @ 1..) = output.read(&mut buffer) {
@@ -228,9 +225,123 @@ fn hand_on(mut output: impl Read, to: &SyncSender<Vec<u8>>) {
 fn keep_end(mut said: impl Read, end: &Mutex<VecDeque<u8>>) {
     let mut buffer = [0; 4096];
     while let Ok(count @ 1..) = said.read(&mut buffer) {
-        let mut end = end.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut end = locked(end);
         end.extend(&buffer[..count]);
         let surplus = end.len().saturating_sub(TAIL);
         end.drain(..surplus);
     }
+}
+
+/// Whether this program can be started once more beside a command: after [`asked`] was
+/// called.
+#[cfg(target_os = "linux")]
+static LAUNCHES: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
+
+/// The name of this program when it runs beside a command.
+#[cfg(target_os = "linux")]
+const NAME: &str = "tangency: own method";
+
+fn command(order: &Order) -> Command {
+    let (program, arguments) = order.words();
+    let mut command = Command::new(program);
+    #[cfg(target_os = "linux")]
+    if LAUNCHES.load(std::sync::atomic::Ordering::Relaxed) {
+        use std::os::unix::process::CommandExt;
+        command = Command::new("/proc/self/exe");
+        command.arg0(NAME).arg(std::process::id().to_string()).arg(program);
+    }
+    command.args(arguments);
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    command
+}
+
+/// Ends a process and those that it has started.
+fn kill(child: &mut Child) {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Pid, Signal, kill_process_group};
+        if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+    }
+    let _ = child.kill();
+}
+
+/// Serves the command that this process was started for, where it was, and ends as that does.
+///
+/// It stays beside the command: a process that the command has started does not notice the end of the
+/// program, and is ended with it from here.
+#[cfg(target_os = "linux")]
+pub fn asked() -> Option<ExitCode> {
+    use rustix::process::{Pid, PidfdFlags, getppid, pidfd_open};
+    let mut words = std::env::args_os();
+    if words.next()? != NAME {
+        LAUNCHES.store(true, std::sync::atomic::Ordering::Relaxed);
+        return None;
+    }
+    let parent: i32 = words.next()?.to_str()?.parse().ok()?;
+    let program = words.next()?;
+    let mut command = Command::new(&program);
+    command.args(words);
+    let parent = Pid::from_raw(parent)?;
+    let watched = pidfd_open(parent, PidfdFlags::empty());
+    let served = match watched {
+        // It may have ended before it was watched.
+        _ if getppid() != Some(parent) => return Some(ExitCode::FAILURE),
+        Ok(watched) => serve(&mut command, watched),
+        Err(_) => become_it(&mut command),
+    };
+    let error = match served {
+        Ok(code) => return Some(code),
+        Err(error) => error,
+    };
+    refusal::tell(format_args!(
+        "{program} cannot be started: {error}",
+        program = program.display()
+    ));
+    Some(ExitCode::from(127))
+}
+
+/// Runs a command to its end, and ends all of its group where the program ends before.
+#[cfg(target_os = "linux")]
+fn serve(command: &mut Command, program: std::os::fd::OwnedFd) -> std::io::Result<ExitCode> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+    use rustix::process::{Signal, getpgrp, getpid, kill_process, kill_process_group};
+    use std::os::unix::process::ExitStatusExt;
+    let mut child = command.spawn()?;
+    std::thread::spawn(move || {
+        let mut ends = [PollFd::new(&program, PollFlags::IN)];
+        loop {
+            match poll(&mut ends, None) {
+                Err(Errno::INTR) => {}
+                Err(_) => return,
+                Ok(_) => break,
+            }
+        }
+        // This process is one of the group.
+        let _ = kill_process_group(getpgrp(), Signal::KILL);
+    });
+    let status = child.wait()?;
+    if let Some(signal) = status.signal().and_then(Signal::from_named_raw) {
+        let _ = kill_process(getpid(), signal);
+    }
+    Ok(ExitCode::from(status.code().and_then(|it| u8::try_from(it).ok()).unwrap_or(1)))
+}
+
+/// Becomes a command; only its own end is that of the program. Returns where that cannot be done.
+#[cfg(target_os = "linux")]
+fn become_it(command: &mut Command) -> std::io::Result<ExitCode> {
+    use rustix::process::{Signal, set_parent_process_death_signal};
+    use std::os::unix::process::CommandExt;
+    // Where it cannot be asked for, the closed pipe is what is left.
+    let _ = set_parent_process_death_signal(Some(Signal::KILL));
+    Err(command.exec())
+}
+
+/// Serves the command that this process was started for, where it was.
+#[cfg(not(target_os = "linux"))]
+pub fn asked() -> Option<ExitCode> {
+    None
 }

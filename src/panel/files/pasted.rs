@@ -2,7 +2,7 @@
 
 use crate::demo::lesson::Lesson;
 use crate::lab::case;
-use crate::lab::rows::{Rows, columns};
+use crate::lab::paste::{Rows, columns};
 use crate::page::number::short;
 use crate::panel::theme::Look;
 use crate::panel::thumbnail::{Of, Thumbnails};

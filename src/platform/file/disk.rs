@@ -25,9 +25,6 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const FOLDER_VARIABLE: &str = "TANGENCY_CONFIG_DIR";
 
 /// Opens an ordinary file, or a pipe that may be read.
-///
-/// # Errors
-/// When there is nothing, or something else, or no program writes into the pipe.
 pub fn open(path: &Path, pipes: Pipes) -> io::Result<Box<dyn Read + Send>> {
     let kind = fs::metadata(path)?.file_type();
     let file = match pipes {
@@ -83,9 +80,6 @@ pub fn settings_folder() -> Option<PathBuf> {
 }
 
 /// Writes a whole file, or nothing.
-///
-/// # Errors
-/// When the file exists and is to be kept, or cannot be written.
 pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
     let replaces = existing == Existing::Replaced;
     let path = if replaces { followed(path)? } else { path.to_owned() };
@@ -155,9 +149,6 @@ pub fn is_file(path: &Path) -> bool {
 }
 
 /// Writes a whole file into a folder under the first [`free`] path, and returns that.
-///
-/// # Errors
-/// When the file cannot be written.
 pub fn write_numbered(
     folder: &Path,
     stem: &str,
@@ -175,17 +166,11 @@ pub fn write_numbered(
 }
 
 /// Makes a folder, and those that it is in, where they are missing.
-///
-/// # Errors
-/// When it cannot be made.
 pub fn make_folder(folder: &Path) -> Result<(), Refusal> {
     fs::create_dir_all(folder).map_err(|error| cannot(folder, "be made", &error))
 }
 
 /// Whether files can be written into a folder, which is tried.
-///
-/// # Errors
-/// When they cannot.
 pub fn usable(folder: &Path) -> Result<(), Refusal> {
     incomplete(folder).map(drop).map_err(|error| cannot(folder, "be written to", &error))
 }

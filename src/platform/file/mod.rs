@@ -14,6 +14,7 @@ use disk as home;
 use stored as home;
 
 use crate::platform::refusal::Refusal;
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
@@ -24,15 +25,15 @@ pub use home::{
     write_numbered,
 };
 
-/// Some editors begin a text file with it; it belongs to nothing.
+/// Some editors begin a text file with it; it is not part of the text.
 pub const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// Whether a pipe at the path is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pipes {
-    /// It is: the user named it on the command line.
+    /// Yes: the user named it on the command line.
     Read,
-    /// It is refused, as reading it could wait for ever.
+    /// No, as reading it could wait for ever.
     Refused,
 }
 
@@ -46,13 +47,17 @@ pub enum Existing {
     Replaced,
 }
 
-/// The refusal to overwrite a file.
 pub fn exists(path: &Path) -> Refusal {
     Refusal(format!("{path} exists already and is not overwritten.", path = path.display()))
 }
 
 fn cannot(path: &Path, what: &str, error: &io::Error) -> Refusal {
     Refusal(format!("{} cannot {what}: {}.", path.display(), reason(error)))
+}
+
+/// The refusal of an input that cannot be read.
+pub fn unreadable(name: impl Display, error: &io::Error) -> Refusal {
+    Refusal(format!("{name}: {}.", reason(error)))
 }
 
 /// The system's message, in a few plain words for common errors.
@@ -71,22 +76,16 @@ pub fn reason(error: &io::Error) -> String {
 }
 
 /// The text of a file of at most `limit` bytes, without a byte order mark.
-///
-/// # Errors
-/// When the file cannot be read, is larger, or is not UTF-8.
 pub fn read_text(path: &Path, limit: u64, pipes: Pipes) -> Result<String, Refusal> {
     let name = path.display().to_string();
-    let unreadable = |error: io::Error| Refusal(format!("{name}: {}.", reason(&error)));
-    let file = open(path, pipes).map_err(unreadable)?;
     let mut bytes = Vec::new();
-    file.take(limit + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    open(path, pipes)
+        .and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
+        .map_err(|error| unreadable(&name, &error))?;
     text(bytes, &name, limit)
 }
 
 /// Bytes that came from `name` as text, without a byte order mark.
-///
-/// # Errors
-/// When there are more than `limit` or they are not UTF-8.
 pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
     if bytes.len() as u64 > limit {
         let most = limit as f64 / 1e6;
@@ -103,9 +102,6 @@ pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
 }
 
 /// Writes a whole file, or nothing.
-///
-/// # Errors
-/// When the file exists and is to be kept, or cannot be written.
 pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Refusal> {
     home::write(path, bytes, existing).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => exists(path),
@@ -123,9 +119,6 @@ pub fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
 }
 
 /// Creates a file that grows: what is written is in it at once.
-///
-/// # Errors
-/// When there is something of that name, or the file cannot be created, as in a browser.
 pub fn create(path: &Path) -> io::Result<Box<dyn Write>> {
     Ok(Box::new(fs::File::create_new(path)?))
 }

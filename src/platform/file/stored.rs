@@ -14,7 +14,6 @@ const FOLDER: &str = "tangency";
 const FULL: &str = "The browser stores no more for this page: changed settings and new cases of your \
     own are gone when it is closed. The address keeps the picture.";
 
-/// The key of a path in the storage.
 fn key(path: &Path) -> String {
     path.display().to_string()
 }

@@ -25,8 +25,7 @@ impl Pool {
         threads.build().ok().map(Self)
     }
 
-    /// Lets one thread carry `work` out, and returns at once. What it does [`in_order`] is
-    /// done by all.
+    /// Lets one thread carry `work` out, and returns at once. Its [`in_order`] uses all threads.
     pub fn spawn(&self, work: impl AsyncFnOnce() + Send + 'static) {
         self.0.spawn(move || now(work()));
     }
@@ -42,8 +41,8 @@ impl Pool {
     }
 }
 
-/// Puts this thread, and the programs that it starts, behind the window. Where the system refuses,
-/// the thread works on like any other.
+/// Lowers the priority of this thread, and of the programs that it starts, below the window's. Where
+/// the system refuses, it keeps its priority.
 pub fn stand_back() {
     if let Ok(value) = ThreadPriorityValue::try_from(PRIORITY) {
         let _ = set_current_thread_priority(ThreadPriority::Crossplatform(value));
@@ -62,51 +61,46 @@ pub async fn in_order<T: Send>(
     numbers.into_par_iter().map(|number| now(work(number))).collect()
 }
 
-/// Where a home without threads lets a frame pass. Threads go on.
+/// The end of a slice where there are no threads. Threads go on.
 pub async fn breathe() {
     #[cfg(test)]
     super::slices::breathe().await;
 }
 
-/// `false`: nothing waits for the window's thread.
+/// `false`: no work waits for the window's thread.
 pub fn take_turn(_: Duration) -> bool {
     false
 }
 
-/// Work on a thread of its own.
 pub struct Beside(JoinHandle<()>);
 
 impl Beside {
-    /// Begins `work`.
     pub fn begin(work: impl AsyncFnOnce() + Send + 'static) -> Self {
         Self(std::thread::spawn(move || now(work())))
     }
 
-    /// Whether the work is done.
     pub fn has_ended(&self) -> bool {
         self.0.is_finished()
     }
 
-    /// Waits for its end.
     pub fn join(self) {
         // A panic of the thread was reported when it happened.
         let _ = self.0.join();
     }
 }
 
-/// Lets this thread sleep.
 pub fn pause(duration: Duration) {
     std::thread::sleep(duration);
 }
 
-/// How long this thread has had a processor; `None` where the system does not tell.
+/// How long this thread has had a processor; `None` where the system does not say.
 #[cfg(unix)]
 pub fn worked() -> Option<Duration> {
     use rustix::time::{ClockId, clock_gettime};
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).ok()
 }
 
-/// `None`: only Unix tells it without unsafe code.
+/// `None`: only Unix measures it without unsafe code.
 #[cfg(not(unix))]
 pub fn worked() -> Option<Duration> {
     None

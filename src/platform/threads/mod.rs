@@ -1,8 +1,8 @@
-//! What goes on beside the frames: the lab's work on all cores, exports on a thread.
+//! Work beside the frames: the lab's on all cores, exports on a thread.
 //!
-//! Only `cores` knows threads. A home of the program without any, such as a browser, has
-//! `slices` in its place: some of the work is done in each frame. So work is a future that says by
-//! [`breathe`] where a frame may pass; on a thread none does.
+//! Only `cores` uses threads. Where there are none, as in a browser, `slices` takes its place: some
+//! of the work is done in each frame. So work is a future, which calls [`breathe`] where a slice may
+//! end; on a thread it does not pause there.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod cores;
@@ -16,11 +16,75 @@ use cores as home;
 use slices as home;
 
 use std::pin::pin;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, TryRecvError};
 use std::task::{Context, Poll, Waker};
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use cores::stand_back;
 pub use home::{Beside, Pool, breathe, in_order, pause, take_turn, worked};
+
+/// The progress of work, as other threads see it, and its end.
+#[derive(Debug, Default)]
+pub struct Watch {
+    done: AtomicU64,
+    all: AtomicU64,
+    cancelled: AtomicBool,
+}
+
+impl Watch {
+    /// How much is done and how much there is; 0 of 0 before it is known.
+    pub fn progress(&self) -> [u64; 2] {
+        [&self.done, &self.all].map(|it| it.load(Relaxed))
+    }
+
+    pub fn begin(&self, all: u64) {
+        self.all.store(all, Relaxed);
+    }
+
+    pub fn advance(&self, by: u64) {
+        self.done.fetch_add(by, Relaxed);
+    }
+
+    /// Ends the work soon.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Relaxed);
+    }
+
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Relaxed)
+    }
+}
+
+/// The results that work sends, until it drops the other end.
+pub struct Inbox<T> {
+    results: Receiver<T>,
+    open: bool,
+}
+
+impl<T> From<Receiver<T>> for Inbox<T> {
+    fn from(results: Receiver<T>) -> Self {
+        Self { results, open: true }
+    }
+}
+
+impl<T> Inbox<T> {
+    /// Whether more may come.
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+}
+
+impl<T> Iterator for Inbox<T> {
+    type Item = T;
+
+    /// The next result, if it is there. Never waits.
+    fn next(&mut self) -> Option<T> {
+        let result = self.results.try_recv();
+        self.open &= !matches!(result, Err(TryRecvError::Disconnected));
+        result.ok()
+    }
+}
 
 /// Carries `work` out here, without a pause.
 pub fn now<T>(work: impl Future<Output = T>) -> T {

@@ -44,7 +44,7 @@ fn slice(mut work: Pin<Box<dyn Future<Output = ()>>>, end: Option<Instant>) {
     END.set(before);
 }
 
-/// Where work lets a frame pass, if its slice is over.
+/// The end of a slice, if its time is over.
 pub async fn breathe() {
     let mut waits = is_over(END.get());
     poll_fn(|_| if std::mem::take(&mut waits) { Poll::Pending } else { Poll::Ready(()) }).await;
@@ -60,23 +60,19 @@ pub fn is_slice() -> bool {
 pub struct Pool;
 
 impl Pool {
-    /// Always there.
     pub fn new(_: &'static str) -> Option<Self> {
         Some(Self)
     }
 
-    /// Begins `work`.
     pub fn spawn(&self, work: impl AsyncFnOnce() + 'static) {
         let end = Instant::now().checked_add(FIRST);
         slice(Box::pin(async move { work().await }), end);
     }
 
-    /// Begins `work`.
     pub fn spread(&self, work: impl AsyncFn() + 'static) {
         WORK.with_borrow_mut(|it| it.push_back(Box::pin(async move { work().await })));
     }
 
-    /// Carries `work` out.
     pub fn everywhere(&self, work: impl AsyncFn()) {
         now(work());
     }
@@ -96,7 +92,6 @@ pub async fn in_order<T>(numbers: Range<u64>, work: impl AsyncFn(u64) -> T) -> V
 pub struct Beside;
 
 impl Beside {
-    /// Begins `work`.
     pub fn begin(work: impl AsyncFnOnce() + 'static) -> Self {
         Pool.spawn(work);
         Self
@@ -107,14 +102,13 @@ impl Beside {
         true
     }
 
-    /// Returns at once.
     pub fn join(self) {}
 }
 
 /// Returns at once: the window's thread must not sleep.
 pub fn pause(_: Duration) {}
 
-/// `None`: nobody counts the time of one thread.
+/// `None`: the time of one thread is not measured.
 pub fn worked() -> Option<Duration> {
     None
 }
@@ -122,11 +116,11 @@ pub fn worked() -> Option<Duration> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::file::export::gif::Watch;
     use crate::file::export::{Film, gif};
-    use crate::lab::case::many;
+    use crate::lab::case;
     use crate::lab::hunt::{self, Orders, party};
     use crate::page::view::Area;
+    use crate::platform::threads::Watch;
     use crate::session::Session;
     use crate::session::settings::Settings;
     use glam::DVec2;
@@ -149,7 +143,7 @@ mod tests {
             let contests =
                 party::contests(&[], "rotate-back-published", party::REFERENCE, None).unwrap();
             let mut findings = Vec::new();
-            hunt::run(&contests, &orders, &hunt::Watch::default(), |it| findings.push(it)).await;
+            hunt::run(&contests, &orders, &Watch::default(), |it| findings.push(it)).await;
             findings
         };
         let (sliced, turns) = in_slices(hunted);
@@ -167,7 +161,7 @@ mod tests {
                     count += 1;
                     true
                 };
-                many::each(text.as_bytes(), "cases", taken).await.map(|()| count)
+                case::each(text.as_bytes(), "cases", taken).await.map(|()| count)
             };
             let (read, turns) = in_slices(read);
             assert_eq!(read, Ok(100));
@@ -181,7 +175,7 @@ mod tests {
             let mut session = Session::new(Settings::default()).unwrap();
             session.lay_out(Area::new(DVec2::ZERO, DVec2::new(120.0, 90.0)));
             let film = Film::of_steps(&session);
-            (film.shots().len(), gif(&film, &Watch::default()).await.unwrap())
+            (film.shots().len(), gif(&film, &Watch::default()).await.unwrap().unwrap())
         };
         let (sliced, turns) = in_slices(filmed);
         assert_eq!(sliced, now(filmed()));

@@ -8,7 +8,7 @@ use tangency::algorithm::polygon_bisection::published::{Settings, ellipse_ellips
 use tangency::algorithm::polygon_sandwich::{CONSTANT, Sandwich};
 use tangency::algorithm::{conjugate_product, foot_point};
 use tangency::demo::lesson::Lesson;
-use tangency::file::export::colors;
+use tangency::file::export::gif;
 use tangency::{Circle, DVec2, Ellipse, Segment, Verdict};
 
 /// The heads of the modules in a folder, without code and examples.
@@ -75,7 +75,7 @@ fn every_number_of_a_modules_head_is_a_name_or_computed() {
         (-40..=small).chain(least..=most).all(collides) && ![0, most + 1].into_iter().any(collides)
     );
     let computed = [
-        format!("at most {}, the same in every picture", colors::MOST),
+        format!("at most {}, the same in every picture", gif::MOST),
         format!("Breakout: {} seconds", in_words(lasts as usize)),
         format!("That makes {boxes} boxes"),
         format!("{boxes} boxes of four corners"),

@@ -111,7 +111,6 @@ fn only_the_command_line_makes_an_order_and_only_orders_start_processes() {
         let named = files.iter().filter(|(_, text)| text.contains(word));
         named.map(|(name, _)| name.rsplit_once("src/").unwrap().1).collect()
     };
-    assert_eq!(naming("of_argument("), ["cli/own.rs", "lab/own/order.rs"]);
-    assert_eq!(naming("Command::new("), ["lab/own/launch.rs"]);
-    assert_eq!(naming("launch::command("), ["lab/own/process.rs"]);
+    assert_eq!(naming("of_argument("), ["cli/own.rs", "lab/own/mod.rs"]);
+    assert_eq!(naming("Command::new("), ["lab/own/process.rs"]);
 }

@@ -5,7 +5,7 @@ use crate::start;
 use egui_macroquad::egui::Modifiers;
 use std::fs;
 use std::path::PathBuf;
-use tangency::lab::rows;
+use tangency::lab::paste;
 use tangency::panel::keyboard::Command;
 use tangency::panel::{Answer, Errand};
 use tangency::session::action::Action;
@@ -78,7 +78,7 @@ fn rows_of_numbers_are_shown_before_they_open() {
     let text = format!("{row}\n{row}\n1 2\n");
     let before = screen.state().session.scene().clone();
     for (key, opens) in [(Key::Escape, false), (Key::Enter, true)] {
-        let rows = rows::read(&text, kinds).unwrap().unwrap();
+        let rows = paste::rows(&text, kinds).unwrap().unwrap();
         screen.state_mut().panels.files.pasted.offer(rows, lesson);
         screen.run_steps(3);
         assert!(is_open(&screen));

@@ -1,15 +1,19 @@
-//! `tangency list`: what there is, with slugs.
+//! The commands that print what there is: demos and methods, the manual, completions, notices.
 
+use super::Cli;
 use crate::catalog::{METHODS, engines};
 use crate::demo::lesson::{LESSONS, Lesson};
+use crate::panel::manual::pages;
+use crate::panel::notices::NOTICES;
 use crate::platform::refusal::Refusal;
 use crate::shape::Kind;
-use clap::Args;
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+use clap_mangen::Man;
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-/// Arguments of `tangency list`.
 #[derive(Args)]
 pub struct List {
     /// One JSON object, for other programs
@@ -18,14 +22,9 @@ pub struct List {
 }
 
 impl List {
-    /// Prints demos with their presets, then methods by pair.
-    ///
-    /// # Errors
-    /// When the list cannot be written.
     pub fn run(&self) -> Result<ExitCode, Refusal> {
         let text = if self.json { json()? } else { text() };
-        super::place::Place::StandardOutput.write(text.as_bytes())?;
-        Ok(ExitCode::SUCCESS)
+        super::print(text.as_bytes())
     }
 }
 
@@ -61,7 +60,6 @@ struct Listed {
     semantics: &'static str,
 }
 
-/// Everything as one JSON object.
 fn json() -> Result<String, Refusal> {
     let presets = |lesson: &Lesson| {
         let preset = |it: &crate::demo::lesson::Preset| Preset { preset: it.slug, title: it.title };
@@ -116,4 +114,74 @@ fn text() -> String {
         let _ = writeln!(text, "  {:width$}    {} ({author})", slug(method), method.title);
     }
     text
+}
+
+#[derive(Args)]
+pub struct Manual {
+    /// The page to print, as Markdown; otherwise the names of all pages
+    #[arg(value_name = "PAGE")]
+    page: Option<String>,
+    /// Print every command and option, as man reads it
+    #[arg(long, conflicts_with = "page")]
+    roff: bool,
+}
+
+impl Manual {
+    pub fn run(&self) -> Result<ExitCode, Refusal> {
+        let list = || pages().iter().map(|it| format!("{:12} {}\n", it.slug(), it.title()));
+        let text = match &self.page {
+            _ if self.roff => roff()?,
+            None => list().collect::<String>() + "\n`tangency manual PAGE` prints one of them.\n",
+            Some(wanted) => {
+                let page = pages().iter().find(|it| it.slug() == wanted);
+                let missing = || {
+                    let names: Vec<_> = pages().iter().map(|it| it.slug()).collect();
+                    let names = names.join(", ");
+                    Refusal(format!("There is no page \"{wanted}\"; the pages are {names}."))
+                };
+                page.ok_or_else(missing)?.text.to_owned()
+            }
+        };
+        super::print(text.as_bytes())
+    }
+}
+
+fn roff() -> Result<String, Refusal> {
+    let mut page = Vec::new();
+    let unmade = |error| Refusal(format!("The manual page cannot be made: {error}."));
+    let command = Cli::command();
+    Man::new(command.clone()).render(&mut page).map_err(unmade)?;
+    for part in command.get_subcommands() {
+        let name = format!("tangency {}", part.get_name());
+        let part = part.clone().bin_name(&name).display_name(name);
+        let man = Man::new(part);
+        man.render_description_section(&mut page).map_err(unmade)?;
+        man.render_synopsis_section(&mut page).map_err(unmade)?;
+        man.render_options_section(&mut page).map_err(unmade)?;
+    }
+    Ok(String::from_utf8_lossy(&page).into_owned())
+}
+
+#[derive(Args)]
+pub struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+impl Completions {
+    pub fn run(&self) -> Result<ExitCode, Refusal> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "tangency", &mut script);
+        super::print(&script)
+    }
+}
+
+#[derive(Args)]
+pub struct Notices {}
+
+impl Notices {
+    pub fn run(&self) -> Result<ExitCode, Refusal> {
+        super::print(NOTICES.as_bytes())
+    }
 }

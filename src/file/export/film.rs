@@ -1,26 +1,26 @@
-//! What an animated GIF shows, picture by picture: the steps of a run, or a story.
-
-mod story;
+//! What an animated GIF shows, picture by picture: the steps of a run, or a story as its reader sees it.
 
 use crate::demo::lesson::Lesson;
 use crate::demo::play::Run;
-use crate::file::export::{Caption, Sheet, figure_on_its_way};
+use crate::file::export::figure_on_its_way;
+use crate::file::export::sheet::{Caption, Sheet};
 use crate::page::digits;
 use crate::page::motion::ease;
 use crate::page::view::{Area, View};
 use crate::platform::threads::breathe;
 use crate::scene::Scene;
-use crate::session::action::{Action, StepTo};
+use crate::session::action::{Action, ReadTo, StepTo};
 use crate::session::settings::Settings;
 use crate::session::{Answer, Session};
 use glam::DVec2;
+use std::ops::RangeInclusive;
 
 /// How long a step is shown, hundredths of a second: at most, where there are few, and at
 /// least, where there are many. A caption takes more than a second to read.
 const STEP: [usize; 2] = [30, 180];
 
-/// How long all steps together may take, hundredths of a second. Longer, and nobody waits
-/// for the end.
+/// How long all steps together may take, hundredths of a second. Longer films are not watched to
+/// the end.
 const STEPS: usize = 6_000;
 
 /// How many pictures show the way from a step to the next. More is smoother, and a larger file.
@@ -36,18 +36,14 @@ const END: u16 = 300;
 /// more would jerk.
 const PACE: u16 = 5;
 
-/// One picture of a film.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shot {
-    /// What is on the canvas.
     pub scene: Scene,
-    /// The step that is shown.
     pub step: usize,
     /// How far it has come from the step before, 0 to 1 and eased; 1 when it is in place.
     pub way: f64,
     /// How long it is shown, hundredths of a second.
     pub pause: u16,
-    /// From where the first pane is looked at.
     view: View,
     /// How far the plane is carried into the method's frame, 0 to 1.
     frame: f64,
@@ -58,11 +54,8 @@ pub struct Shot {
 /// The passage of a story below a picture.
 #[derive(Clone, Debug, PartialEq)]
 struct Told {
-    /// The passage, from 0.
     at: usize,
-    /// The user's answer to its question.
     answer: Option<Answer>,
-    /// What stands above them.
     head: String,
     words: String,
     /// How far along the film is, 0 to 1.
@@ -70,7 +63,6 @@ struct Told {
 }
 
 impl Shot {
-    /// A picture as `session` looks at it.
     fn new(session: &Session, scene: Scene, step: usize, pause: u16) -> Self {
         let (view, frame) = (*session.view(), session.frame());
         Self { scene, step, way: 1.0, pause, view, frame, told: None }
@@ -132,12 +124,10 @@ impl Film {
         Self { lesson, settings, canvas, twin: session.twin(), shots }
     }
 
-    /// The pictures, in order.
     pub fn shots(&self) -> &[Shot] {
         &self.shots
     }
 
-    /// A stage to draw the pictures on.
     pub async fn stage(&self) -> Option<Stage<'_>> {
         let session = Session::new(self.settings.clone())?;
         let mut stage = Stage { film: self, session: Some(session), room: 0 };
@@ -172,7 +162,6 @@ pub struct Stage<'f> {
 }
 
 impl Stage<'_> {
-    /// The sheet of a picture.
     pub fn picture(&mut self, index: usize) -> Option<Sheet> {
         let (film, room) = (self.film, self.room);
         self.set(index, |session| {
@@ -200,6 +189,86 @@ impl Stage<'_> {
         let seen = look(&session);
         self.session = Some(session);
         Some(seen)
+    }
+}
+
+/// How fast passages are read, characters a second.
+const READING: f64 = 20.0;
+
+/// How long a passage is shown when its steps have played, hundredths of a second.
+const SHOWN: RangeInclusive<f64> = 300.0..=1_500.0;
+
+/// How long a step is shown while others follow, hundredths of a second.
+const SHORT_STEP: usize = 60;
+
+/// How long all steps of a passage may take, hundredths of a second.
+const PASSAGE: usize = 900;
+
+/// How many pictures show the shapes on their way to the next passage.
+const JOURNEY: u8 = 8;
+
+impl Film {
+    /// The story of the demo that `session` shows, from its beginning.
+    pub fn of_story(session: &Session) -> Option<Self> {
+        let lesson = session.lesson();
+        let first = lesson.told(lesson.passages().first()?)?;
+        let mut reader = Session::new(session.settings().clone())?.starting_at(lesson, first)?;
+        reader.lay_out(session.canvas());
+        let mut shots = Vec::new();
+        for at in 0..lesson.passages().len() {
+            reader.let_travel(at > 0);
+            reader.apply(&Action::Read { to: ReadTo::At(at) });
+            let arrives = shots.len();
+            for part in 1..=JOURNEY {
+                if reader.travelling() {
+                    reader.go_on(ease(f64::from(part) / f64::from(JOURNEY)));
+                    let step = reader.step();
+                    shots.push(Shot::new(&reader, reader.scene().clone(), step, PACE));
+                }
+            }
+            play(&reader, &mut shots);
+            tell(&reader, &mut shots[arrives..]);
+            if reader.asks() {
+                reader.apply(&Action::Read { to: ReadTo::Next });
+                let answer = shots.last().cloned()?;
+                shots.push(answer);
+                let last = shots.len() - 1;
+                tell(&reader, &mut shots[last..]);
+            }
+        }
+        shots.last_mut()?.pause += END;
+        Some(Self { twin: false, ..Self::looked_at(&reader, shots) })
+    }
+}
+
+/// The steps that the passage plays, and the one where it rests.
+fn play(reader: &Session, shots: &mut Vec<Shot>) {
+    let last = reader.run().step_count.saturating_sub(1);
+    let rests = reader.passage().rests_at().min(last);
+    let from = if reader.playing() { reader.step() } else { rests };
+    let count = rests - from + 1;
+    let pause = pause(&reader.run()).unwrap_or((PASSAGE / count).min(SHORT_STEP) as u16);
+    for step in from..=rests {
+        let between = if step > from && count <= MOVING { BETWEEN } else { 0 };
+        let shot = Shot::new(reader, reader.scene().clone(), step, pause);
+        let frame = shot.frame;
+        shots.extend(shot.arriving(between, frame));
+    }
+}
+
+/// Writes the story's words below the pictures; the last of them stays until they are read.
+fn tell(reader: &Session, shots: &mut [Shot]) {
+    let [at, count] = reader.place();
+    let words = reader.told().unwrap_or_default();
+    if let Some(last) = shots.last_mut() {
+        let reading = 100.0 * words.chars().count() as f64 / READING;
+        last.pause = reading.clamp(*SHOWN.start(), *SHOWN.end()) as u16;
+    }
+    let along = (at + 1) as f64 / count as f64;
+    let head = format!("{at} of {count}", at = at + 1);
+    for shot in shots {
+        let (head, words, answer) = (head.clone(), words.clone(), reader.answer());
+        shot.told = Some(Told { at, answer, head, words, along });
     }
 }
 

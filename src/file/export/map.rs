@@ -1,19 +1,48 @@
-//! The page around a saved map: what is said above and below it, and where everything stands.
+//! A map as a picture for a handout or a report: with the shapes, and the legend below.
 
 use crate::canvas::flatten::{Oval, place, span};
 use crate::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
 use crate::canvas::lettering::Words;
+use crate::file::export::png::{Brush, encode};
 use crate::file::export::sheet::Part;
-use crate::lab::map::{Entry, Plane, Question, Subject};
+use crate::lab::map::{Entry, Plane, Question, Subject, Viewer};
 use crate::page::figure::{Form, Mark, Role};
-use crate::page::font;
-use crate::page::font::wrapped;
+use crate::page::font::{self, wrapped};
 use crate::page::number::short;
-use crate::page::palette::{Rgb, Theme};
+use crate::page::palette::{Palette, Rgb, Theme};
 use crate::page::view::{Area, View};
+use crate::platform::refusal::Refusal;
+use crate::platform::threads::now;
 use crate::shape::Shape;
 use glam::{DVec2, UVec2};
 use std::f64::consts::FRAC_PI_2;
+use tiny_skia::Pixmap;
+
+/// The finished picture as a PNG file, with the pair as it stands drawn into it and the demo
+/// named; the map is as fine as it is by now.
+pub fn png(
+    viewer: &mut Viewer,
+    pair: &[Shape; 2],
+    demo: &str,
+    theme: Theme,
+) -> Result<Vec<u8>, Refusal> {
+    let none = || Refusal("There is no map to save.".to_owned());
+    let survey = viewer.survey().ok_or_else(none)?;
+    let (subject, progress) = (survey.subject(), survey.field().progress());
+    let page = Page::new(subject, survey.question(), viewer.legend(), progress, demo);
+    let (sheet, corner, size) = (page.sheet(), page.corner(), subject.size());
+    let (parts, canvas) = (page.parts(pair, theme), theme.surface().canvas);
+    let map = viewer.mosaic().flat(size, canvas);
+    let failed =
+        |what: &dyn std::fmt::Display| Refusal(format!("The map cannot be drawn: {what}."));
+    let mut pixels = Pixmap::new(sheet.x, sheet.y).ok_or_else(|| failed(&"it is too large"))?;
+    let palette = Palette::plain(theme);
+    let mut brush = Brush::new(&mut pixels, &palette, 1.0, 0);
+    brush.ground(canvas);
+    brush.lay(&map, size.x, corner);
+    parts.iter().for_each(|part| now(brush.part(part)));
+    encode(&pixels).map_err(|error| failed(&error))
+}
 
 /// The blank around everything, pixels.
 const MARGIN: u32 = 24;
@@ -49,7 +78,7 @@ const STROKE: f32 = 2.5;
 const FURNITURE: Layer = Layer::Mark(Role::Kept);
 
 /// A map's page. All places are in pixels from its upper left corner.
-pub(super) struct Page<'p> {
+struct Page<'p> {
     subject: &'p Subject,
     legend: &'p [Entry],
     title: Vec<String>,
@@ -60,8 +89,7 @@ pub(super) struct Page<'p> {
 }
 
 impl<'p> Page<'p> {
-    /// Lays out what is said about a map.
-    pub(super) fn new(
+    fn new(
         subject: &'p Subject,
         question: &Question,
         legend: &'p [Entry],
@@ -82,18 +110,17 @@ impl<'p> Page<'p> {
         }
     }
 
-    /// The size of the page.
-    pub(super) fn sheet(&self) -> UVec2 {
+    fn sheet(&self) -> UVec2 {
         UVec2::new(width(self.subject) + 2 * MARGIN, self.legend_line(self.words.len()) + MARGIN)
     }
 
     /// Where the map's upper left corner is.
-    pub(super) fn corner(&self) -> UVec2 {
+    fn corner(&self) -> UVec2 {
         let above = (self.title.len() + self.demo.len()) as u32;
         UVec2::new(MARGIN + gutter(self.subject), MARGIN + above * LINE)
     }
 
-    /// The lower edge of the map and of what stands at its axis.
+    /// The lower edge of the map and its axis.
     fn below(&self) -> u32 {
         let axis = if gutter(self.subject) > 0 { 2 * LINE } else { 0 };
         self.corner().y + self.subject.size().y + axis
@@ -106,7 +133,7 @@ impl<'p> Page<'p> {
     }
 
     /// All but the map, from back to front.
-    pub(super) fn parts(&self, pair: &[Shape; 2], theme: Theme) -> Vec<Part> {
+    fn parts(&self, pair: &[Shape; 2], theme: Theme) -> Vec<Part> {
         let surface = theme.surface();
         let mut parts = Vec::new();
         let (left, baseline) = (f64::from(MARGIN), |line: usize| line as f64 * f64::from(LINE));
@@ -133,7 +160,6 @@ impl<'p> Page<'p> {
         parts
     }
 
-    /// The legend: colours, shares and what they mean.
     fn colors(&self, parts: &mut Vec<Part>, furniture: &mut Drawing, theme: Theme) {
         let surface = theme.surface();
         let [shares, column] = COLUMNS.map(|it| f64::from(MARGIN + it));
@@ -152,7 +178,6 @@ impl<'p> Page<'p> {
         }
     }
 
-    /// The names, the ends and the middles of the axes of rotation and size.
     fn axes(&self, parts: &mut Vec<Part>, furniture: &mut Drawing, theme: Theme) {
         let plane @ Plane::Build { .. } = self.subject.plane() else { return };
         let surface = theme.surface();
@@ -211,12 +236,10 @@ impl<'p> Page<'p> {
     }
 }
 
-/// Left of the map.
 fn gutter(subject: &Subject) -> u32 {
     if matches!(subject.plane(), Plane::Build { .. }) { GUTTER } else { 0 }
 }
 
-/// The width of all that is on the page.
 fn width(subject: &Subject) -> u32 {
     (gutter(subject) + subject.size().x).max(NARROWEST)
 }
@@ -231,7 +254,6 @@ fn words(at: DVec2, color: Rgb, text: &str, anchor: f64) -> Words {
     Words { text: text.to_owned(), at, size: TYPE, color, opacity: 1.0, halo: None }
 }
 
-/// A drawing in its own place on the page.
 fn picture(drawing: Drawing) -> Part {
     Part::Picture { at: drawing.area.min, drawing, cut: true, name: None }
 }
@@ -249,7 +271,6 @@ fn swatch(at: DVec2) -> Outline {
     Outline::Path { points: corners.into_iter().enumerate().flat_map(arc).collect(), closed: true }
 }
 
-/// What is asked, and whom.
 fn title(question: &Question) -> String {
     let names: Vec<_> = question.methods().iter().map(|it| it.title).collect();
     let asked = match names.len() {
@@ -260,7 +281,6 @@ fn title(question: &Question) -> String {
     format!("{}: {asked}{judge}", question.topic().word())
 }
 
-/// What the sides of the map are.
 fn range(subject: &Subject, progress: f64) -> String {
     let swept = ["first", "second"][subject.swept()];
     let kind = subject.pair()[subject.swept()].kind().word();
@@ -287,7 +307,6 @@ fn range(subject: &Subject, progress: f64) -> String {
     }
 }
 
-/// Draws a shape's outline.
 fn outline(drawing: &mut Drawing, shape: &Shape, view: &View, color: Rgb) {
     let pen = Pen::new(color, STROKE);
     let outline = match Mark::shape(Role::Kept, shape).form {

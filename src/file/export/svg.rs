@@ -1,4 +1,9 @@
-//! The elements of the text, one after another.
+//! A sheet as SVG text.
+//!
+//! Made from the same drawing as the canvas's triangles, so it shows the same: grid,
+//! dashes, arrows, labels where they are. Elements are grouped by what they are, with
+//! classes by role (`mark deciding`), coordinates have two decimals at most and the same
+//! picture always gives the same text, so that figures can be compared line by line.
 
 use crate::canvas::clip;
 use crate::canvas::flatten::Oval;
@@ -8,7 +13,7 @@ use crate::canvas::ink::{
 use crate::canvas::lettering::{HALO, Words};
 use crate::canvas::tessellate::Cap;
 use crate::file::export::png::field;
-use crate::file::export::sheet::Sheet;
+use crate::file::export::sheet::{Part, Sheet};
 use crate::page::font;
 use crate::page::palette::Palette;
 use crate::page::view::Area;
@@ -17,11 +22,28 @@ use base64::prelude::BASE64_STANDARD;
 use glam::DVec2;
 use std::fmt::Write;
 
+impl Sheet {
+    pub fn svg(&self) -> String {
+        let mut writer = Writer::new(&self.palette);
+        writer.head(self);
+        for part in &self.parts {
+            match part {
+                Part::Picture { at, drawing, cut, name } => {
+                    writer.picture(*at, drawing, *cut, name.as_ref());
+                }
+                Part::Bar(area, tint) => writer.bar(area, tint),
+                Part::Words { words, bold } => writer.words(words, *bold),
+            }
+        }
+        writer.end()
+    }
+}
+
 /// Coordinates on the page itself, which begin at its corner.
 const PAGE: Area = Area::new(DVec2::ZERO, DVec2::ZERO);
 
 /// The text so far, and what it takes to go on.
-pub(super) struct Writer<'p> {
+struct Writer<'p> {
     out: String,
     palette: &'p Palette,
     /// The area of the drawing that is written.
@@ -34,7 +56,7 @@ pub(super) struct Writer<'p> {
 }
 
 /// A number of at most two decimals, without a needless zero or minus.
-pub(super) fn short(value: f64) -> String {
+fn short(value: f64) -> String {
     let text = format!("{:.2}", value);
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
@@ -68,7 +90,7 @@ fn class(layer: Layer) -> String {
 }
 
 impl<'p> Writer<'p> {
-    pub(super) fn new(palette: &'p Palette) -> Self {
+    fn new(palette: &'p Palette) -> Self {
         Self {
             out: String::with_capacity(16_384),
             palette,
@@ -86,7 +108,7 @@ impl<'p> Writer<'p> {
         let _ = self.out.write_fmt(text);
     }
 
-    pub(super) fn head(&mut self, sheet: &Sheet) {
+    fn head(&mut self, sheet: &Sheet) {
         let [wide, high] = [sheet.size.x, sheet.size.y].map(short);
         self.put(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
@@ -104,19 +126,13 @@ impl<'p> Writer<'p> {
         ));
     }
 
-    pub(super) fn end(mut self) -> String {
+    fn end(mut self) -> String {
         self.out.push_str("</g>\n</svg>\n");
         self.out
     }
 
     /// A drawing with its name, cut at its own edge where it has neighbours.
-    pub(super) fn picture(
-        &mut self,
-        at: DVec2,
-        drawing: &Drawing,
-        cut: bool,
-        name: Option<&Words>,
-    ) {
+    fn picture(&mut self, at: DVec2, drawing: &Drawing, cut: bool, name: Option<&Words>) {
         self.area = drawing.area;
         if cut {
             let size = drawing.area.max - drawing.area.min;
@@ -135,7 +151,7 @@ impl<'p> Writer<'p> {
         self.area = PAGE;
     }
 
-    pub(super) fn bar(&mut self, area: &Area, tint: &Tint) {
+    fn bar(&mut self, area: &Area, tint: &Tint) {
         let size = area.max - area.min;
         let [x, y, wide, high] = [area.min.x, area.min.y, size.x, size.y].map(short);
         let (fill, opacity) = (tint.color.css(), faded("fill-opacity", tint.opacity));
@@ -320,7 +336,7 @@ impl<'p> Writer<'p> {
         ));
     }
 
-    pub(super) fn words(&mut self, words: &Words, bold: bool) {
+    fn words(&mut self, words: &Words, bold: bool) {
         let at = words.at - self.area.min;
         let [x, y, size] = [at.x, at.y, words.size].map(short);
         let halo = words.halo.map_or(String::new(), |halo| {
@@ -344,5 +360,91 @@ fn faded(attribute: &str, opacity: f32) -> String {
         String::new()
     } else {
         format!(" {attribute}=\"{}\"", short(opacity.max(0.0).into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::file::export::{Sheet, SheetOptions};
+    use crate::outcome::Verdict;
+    use crate::page::figure::{Cell, Figure, Mark, Raster, Role};
+    use crate::page::palette::{Palette, Rgb, Theme};
+    use crate::page::picture::Picture;
+    use crate::page::view::View;
+    use crate::platform::threads::now;
+    use glam::{DAffine2, DVec2};
+
+    fn drawn(marks: impl IntoIterator<Item = Mark>) -> String {
+        let mut figure = Figure::default();
+        marks.into_iter().for_each(|mark| figure.add(mark));
+        let picture =
+            Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
+        let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
+        let options = SheetOptions { title: "A < B", grid: false, ..SheetOptions::default() };
+        Sheet::beside(&[(&picture, "")], &palette, options).svg()
+    }
+
+    #[test]
+    fn numbers_have_two_decimals_and_no_minus_zero() {
+        let cases = [(0.0, "0"), (-0.001, "0"), (12.5, "12.5"), (-3.456, "-3.46"), (100.0, "100")];
+        for (value, text) in cases {
+            assert_eq!(short(value), text);
+        }
+    }
+
+    #[test]
+    fn a_circle_is_a_circle_and_a_turned_ellipse_says_its_turn() {
+        let turn = DVec2::from_angle(0.5);
+        let text = drawn([
+            Mark::circle(Role::A, DVec2::ZERO, 1.0),
+            Mark::oval(Role::B, DVec2::ONE, turn * 2.0, turn.perp()),
+        ]);
+        assert!(text.contains("<circle cx=\"400\" cy=\"300\" r=\"80\""), "{text}");
+        assert!(text.contains("rotate(-28.648 480 220)"), "{text}");
+    }
+
+    #[test]
+    fn a_field_lies_beneath_the_grid_and_is_the_same_in_the_png() {
+        let cells = Raster::new([2, 2], false, |column, row| match (column, row) {
+            (0, 0) => Cell::class(Role::A, 1.0),
+            _ => Cell::Empty,
+        });
+        let corners = [DVec2::splat(-1.0), DVec2::ONE];
+        let mut figure = Figure::default();
+        figure.add(Mark::raster(Role::A, corners, cells.into()));
+        let picture =
+            Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
+        let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
+        let sheet = Sheet::beside(&[(&picture, "")], &palette, SheetOptions::default());
+        let text = sheet.svg();
+        let [field, grid] = ["class=\"field\"", "class=\"grid\""].map(|it| text.find(it).unwrap());
+        assert!(field < grid);
+        assert!(text.contains("matrix(80 0 0 -80 320 380)"), "{text}");
+        let bytes = now(sheet.png(1.0)).unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        let at = |x: usize, y: usize| {
+            let start = (y * info.width as usize + x) * 4;
+            Rgb(pixels[start], pixels[start + 1], pixels[start + 2])
+        };
+        // The lowest row of cells is the lower one in the picture.
+        assert_eq!(at(347, 351), Theme::Light.role(Role::A));
+        assert_eq!(at(347, 273), Theme::Light.surface().canvas);
+    }
+
+    #[test]
+    fn text_is_escaped() {
+        let text = drawn([Mark::dot(Role::A, DVec2::ZERO).labelled("d < r & \"s\"")]);
+        assert!(text.contains("<title id=\"title\">A &lt; B</title>"));
+        assert!(text.contains(">d &lt; r &amp; &quot;s&quot;</text>"), "{text}");
+    }
+
+    #[test]
+    fn elements_are_classed_by_role() {
+        let text = drawn([Mark::segment(Role::Deciding, DVec2::ZERO, DVec2::ONE).labelled("h")]);
+        assert!(text.contains("<g class=\"mark deciding\">"), "{text}");
+        assert!(text.contains("<g class=\"label deciding\">"), "{text}");
     }
 }

@@ -1,29 +1,30 @@
-//! `tangency render`: a figure without a window.
+//! Pictures without a window: `tangency render`, a figure or a film, and `tangency map`.
 
-use super::place::Place;
-use crate::cli::own::Methods;
+use super::{Place, watched};
+use crate::catalog::Method;
+use crate::cli::own::{self, Methods};
 use crate::demo::guest::Visitor;
 use crate::demo::lesson::{Lesson, yours};
-use crate::file::export::gif::{GifError, Watch};
 use crate::file::export::{self, Film};
 use crate::lab::case::{self, Case};
+use crate::lab::map::{Choice, Subject, Topic, Viewer};
 use crate::page::palette::Theme;
 use crate::page::view::Area;
+use crate::platform::embedded;
 use crate::platform::file::Pipes;
 use crate::platform::refusal::{self, Refusal};
-use crate::platform::threads::now;
+use crate::platform::threads::{Watch, now};
 use crate::session::Session;
 use crate::session::action::{Action, StepTo};
 use crate::session::settings::Settings;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use glam::DVec2;
-use indicatif::{ProgressBar, ProgressStyle};
+use glam::{DVec2, UVec2};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// Arguments of `tangency render`.
 #[derive(Args)]
 pub struct Render {
     /// A demo's slug or a case file
@@ -71,7 +72,6 @@ enum Ground {
     Dark,
 }
 
-/// In which form a figure is written.
 #[derive(Clone, Copy)]
 enum Form {
     Svg,
@@ -83,14 +83,7 @@ enum Form {
 /// larger than a wall-sized print.
 const SIDES: [u32; 2] = [64, 16_384];
 
-/// How often the bar is looked at.
-const LOOK: Duration = Duration::from_millis(20);
-
 impl Render {
-    /// Makes the figure.
-    ///
-    /// # Errors
-    /// When an argument makes no sense, the case cannot be read or the figure not be written.
     pub fn run(self) -> Result<ExitCode, Refusal> {
         let form = form_of(&self.output)?;
         if self.story && !matches!(form, Form::Gif) {
@@ -98,17 +91,16 @@ impl Render {
         }
         let place = Place::of(&self.output, self.force)?;
         let session = self.session()?;
-        let unmade = |error: &dyn std::fmt::Display| {
-            Refusal(format!("{} cannot be made: {error}.", self.output.display()))
-        };
+        let unmade =
+            |error: String| Refusal(format!("{} cannot be made: {error}.", self.output.display()));
         let sheet = || export::figure(&session, None);
         let bytes = match form {
             Form::Svg => sheet().svg().into_bytes(),
-            Form::Png => now(sheet().png(1.0)).map_err(|error| unmade(&error))?,
+            Form::Png => now(sheet().png(1.0)).map_err(unmade)?,
             Form::Gif if self.step.is_some() => {
                 return Err(Refusal("--step goes with a figure; a GIF shows all steps.".into()));
             }
-            Form::Gif => film(&self.film(&session)?).map_err(|error| unmade(&error))?,
+            Form::Gif => film(&self.film(&session)?).map_err(unmade)?,
         };
         place.write(&bytes)?;
         Ok(ExitCode::SUCCESS)
@@ -122,7 +114,6 @@ impl Render {
         Film::of_story(session).ok_or_else(|| Refusal("This demo has no story to film.".to_owned()))
     }
 
-    /// A session that shows what was asked for.
     fn session(&self) -> Result<Session, Refusal> {
         let theme = match self.theme {
             Ground::Light => Theme::Light,
@@ -160,7 +151,7 @@ impl Render {
         Ok(session)
     }
 
-    /// Has the steps of the method shown that was asked for.
+    /// Shows the steps of the method of `--method`.
     fn choose(&self, session: &mut Session) -> Result<(), Refusal> {
         let methods = self.methods.start()?;
         let Some(name) = methods.named.last() else { return Ok(()) };
@@ -246,26 +237,11 @@ impl Render {
 }
 
 /// A film as a GIF, with a bar on standard error where that is a terminal.
-fn film(film: &Film) -> Result<Vec<u8>, GifError> {
+fn film(film: &Film) -> Result<Vec<u8>, String> {
     let watch = Watch::default();
-    let bar = ProgressBar::new(0);
-    if let Ok(style) =
-        ProgressStyle::with_template("{wide_bar} {pos} of {len} pictures, {eta} left")
-    {
-        bar.set_style(style);
-    }
-    let made = std::thread::scope(|scope| {
-        let work = scope.spawn(|| now(export::gif(film, &watch)));
-        while !work.is_finished() {
-            let [done, all] = watch.progress();
-            bar.set_length(all as u64);
-            bar.set_position(done as u64);
-            std::thread::sleep(LOOK);
-        }
-        work.join()
-    });
-    bar.finish_and_clear();
-    made.unwrap_or(Err(GifError::Picture))
+    let look = "{wide_bar} {pos} of {len} pictures, {eta} left";
+    let made = watched(look, &watch, |_| now(export::gif(film, &watch)))?;
+    Ok(made.unwrap_or_default())
 }
 
 fn form_of(output: &Path) -> Result<Form, Refusal> {
@@ -282,5 +258,119 @@ fn form_of(output: &Path) -> Result<Form, Refusal> {
              and the name must end so.",
             output.display()
         ))),
+    }
+}
+
+/// How often a map is looked at that is not complete.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// The least and greatest side of a map, pixels.
+const MAP_SIDES: [u32; 2] = [64, 8192];
+
+#[derive(Args)]
+#[command(after_help = own::HELP)]
+pub struct Map {
+    /// A case file
+    #[arg(value_name = "CASE")]
+    case: PathBuf,
+    /// Where the map goes; the case is in it, so that it opens as one. - is standard output
+    #[arg(short, long, value_name = "X.png|-")]
+    output: PathBuf,
+    /// Replace the file where it exists
+    #[arg(long)]
+    force: bool,
+    /// What is asked at each pixel
+    #[arg(long, value_name = "T", default_value = Topic::Disagreement.slug(), value_parser = topics())]
+    topic: Topic,
+    #[command(flatten)]
+    methods: Methods,
+    /// Which of the two shapes is swept
+    #[arg(long, value_enum, value_name = "a|b", default_value_t = Swept::B)]
+    shape: Swept,
+    /// Width and height in pixels, without the legend
+    #[arg(long, value_name = "WxH", default_value = "960x600", value_parser = size)]
+    size: UVec2,
+}
+
+fn topics() -> impl TypedValueParser<Value = Topic> {
+    let slugs = PossibleValuesParser::new(Topic::ALL.map(Topic::slug));
+    slugs.map(|slug| Topic::ALL.into_iter().find(|it| it.slug() == slug).unwrap_or_default())
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Swept {
+    A,
+    B,
+}
+
+fn size(text: &str) -> Result<UVec2, String> {
+    let [least, greatest] = MAP_SIDES;
+    let side = |it: &str| it.parse().ok().filter(|it| (least..=greatest).contains(it));
+    text.split_once('x')
+        .and_then(|(width, height)| Some(UVec2::new(side(width)?, side(height)?)))
+        .ok_or_else(|| {
+            format!("it must be a width and a height from {least} to {greatest}, such as 960x600")
+        })
+}
+
+impl Map {
+    pub fn run(self) -> Result<ExitCode, Refusal> {
+        let named_png = self.output.extension().is_some_and(|it| it.eq_ignore_ascii_case("png"));
+        if !named_png && self.output.as_os_str() != "-" {
+            let name = self.output.display();
+            return Err(Refusal(format!(
+                "{name}: a map is a .png file, and the name must end so."
+            )));
+        }
+        let methods = self.methods.start()?;
+        let place = Place::of(&self.output, self.force)?;
+        let case = case::read(&self.case, None, Pipes::Read)?;
+        if let Some(rest) = case.rest() {
+            refusal::tell(rest);
+        }
+        let Case { lesson, scene, .. } = case;
+        let text = case::text(lesson, &scene)?;
+        let mut session = Session::new(Settings::default())
+            .ok_or_else(|| Refusal("The first demo has no valid preset.".to_owned()))?;
+        session.lay_out(Area::new(DVec2::ZERO, self.size.as_dvec2()));
+        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+        let choice = Choice {
+            shown: true,
+            topic: self.topic,
+            method: methods.named.first().cloned(),
+            ..Choice::default()
+        };
+        session.apply(&Action::Map { choice });
+        let run = session.run();
+        let pair = session.scene().focused();
+        let pair = pair.ok_or_else(|| Refusal("A map needs two shapes.".to_owned()))?;
+        let nobody = || Refusal("No method answers that question for these shapes.".to_owned());
+        let subject = session.map_subject().ok_or_else(nobody)?;
+        let all = session.methods();
+        let as_set = |it: &Method| all.iter().find(|known| known.slug == it.slug).cloned();
+        let asked = match &methods.on(&pair)?[..] {
+            [] => all.clone(),
+            some => some.iter().map(|it| as_set(it).unwrap_or((*it).into())).collect(),
+        };
+        let own = session.lesson().played(session.scene(), &run);
+        let question = session.map().question(&asked, own).ok_or_else(nobody)?;
+        let swept = match self.shape {
+            Swept::A => 0,
+            Swept::B => 1,
+        };
+        let subject =
+            Subject::new(pair, swept, *subject.plane(), self.size).moving(subject.motion());
+        let (mut viewer, theme) = (Viewer::default(), Theme::default());
+        loop {
+            viewer.follow(Some((subject.clone(), question.clone())), theme);
+            if !viewer.is_refining() {
+                break;
+            }
+            std::thread::sleep(LOOK);
+        }
+        methods.tell_failures();
+        let png = export::map::png(&mut viewer, &pair, session.lesson().title, theme)?;
+        place.write(&embedded::with_case(&png, text.trim_end())?)?;
+        Ok(ExitCode::SUCCESS)
     }
 }

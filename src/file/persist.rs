@@ -1,21 +1,22 @@
 //! Kept between starts: preferences, visible panels, challenges met, the folder of exports, the files
 //! opened last, and the session's place and drags.
 
-mod left;
-
 use crate::demo::lesson::yours;
+use crate::demo::sheet::Drawer;
+use crate::file::bookmark::Bookmark;
+use crate::file::document;
 use crate::platform::file::{self, Existing, Pipes};
 use crate::platform::json;
 use crate::platform::refusal::Refusal;
+use crate::platform::threads::Beside;
 use crate::session::Session;
 use crate::session::settings::{Panels, Settings};
-use left::Left;
-pub use left::Place;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 
 /// How long after a change it is written, seconds. A slider changes a preference many
 /// times a second; what a crash can lose is this much.
@@ -34,17 +35,13 @@ const LESSONS: usize = 30;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Kept {
-    /// Preferences.
     pub settings: Settings,
-    /// Which panels are shown.
     pub panels: Panels,
     /// The challenges that were met, by demo and name.
     pub met: BTreeSet<String>,
-    /// The folder of exports, if the user chose one.
     pub folder: Option<PathBuf>,
-    /// The files that were opened last, the last one first.
+    /// The files that were opened last, newest first.
     pub recent: Vec<PathBuf>,
-    /// The lessons that were opened last, the last one first.
     pub lessons: Vec<PathBuf>,
     /// The user has seen what the first start shows.
     pub greeted: bool,
@@ -87,7 +84,6 @@ fn panels_of(session: &Session) -> Panels {
     }
 }
 
-/// The files where it is kept.
 pub struct Store {
     path: Option<PathBuf>,
     kept: Kept,
@@ -154,29 +150,23 @@ impl Store {
         self.left.read()
     }
 
-    /// The settings.
     pub fn kept(&self) -> &Kept {
         &self.kept
     }
 
-    /// Whether no start has greeted the user yet.
+    /// Whether the user has not been greeted at an earlier start.
     pub fn is_new(&self) -> bool {
         self.path.is_some() && !self.kept.greeted
     }
 
     /// Keeps that the user was greeted.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
     pub fn has_greeted(&mut self) -> Result<(), Refusal> {
         self.kept.greeted = true;
         self.write_kept()
     }
 
-    /// Writes what `session` changed, a moment after it did; `now` in seconds.
-    ///
-    /// # Errors
-    /// When the file cannot be written; nothing is tried again until the next change.
+    /// Writes what `session` changed, a moment after it did; `now` in seconds. After an error nothing is
+    /// tried again until the next change.
     pub fn follow(&mut self, session: &Session, place: Place, now: f64) -> Result<(), Refusal> {
         self.left.follow(place, now);
         // A browser's storage is small; a disk is rarely full, and is tried again.
@@ -191,15 +181,11 @@ impl Store {
         Ok(())
     }
 
-    /// Whether something is to be written soon.
     pub fn is_due(&self) -> bool {
         self.changed_at.is_some() || self.left.is_due()
     }
 
     /// Writes what `session` changed, once more what could not be written.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
     pub fn save(&mut self, session: &Session) -> Result<(), Refusal> {
         self.left.finish();
         if self.kept.is_of(session) && self.kept == self.base {
@@ -208,10 +194,8 @@ impl Store {
         self.write(session)
     }
 
-    /// Keeps the folder that exports go to, beside all that is kept already.
-    ///
-    /// # Errors
-    /// When the file cannot be written, or the folder's name is no text.
+    /// Keeps the folder that exports go to. An error where it cannot be written, or the folder's name is
+    /// no text.
     pub fn keep_folder(&mut self, folder: &Path) -> Result<(), Refusal> {
         if folder.to_str().is_none() {
             let ends = "from now on, until the program ends: its name is not UTF-8.";
@@ -222,9 +206,6 @@ impl Store {
     }
 
     /// Keeps that a file was opened. One whose name is no text cannot be kept.
-    ///
-    /// # Errors
-    /// When that cannot be written.
     pub fn has_opened(&mut self, path: &Path) -> Result<(), Refusal> {
         let Some(name) = path.to_str() else { return Ok(()) };
         let (list, most) = match yours::is_document(name) {
@@ -298,4 +279,96 @@ fn put_aside(path: &Path, why: &Refusal) -> Refusal {
         Some(Ok(())) => format!("{begins}; the file is now {}.", aside.display()),
         _ => format!("{begins} and keeps no others."),
     })
+}
+
+/// A session's place: the demo, the shapes and the view, as the session was left.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Place {
+    pub bookmark: Bookmark,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawer: Option<Drawer>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<document::Left>,
+    /// The size of the window, logical pixels.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub window: Option<[u32; 2]>,
+}
+
+/// The file, and the newest place that belongs in it.
+#[derive(Default)]
+struct Left {
+    /// `None` where nothing is kept.
+    path: Option<PathBuf>,
+    newest: Option<Place>,
+    /// When the place changed first since it was written, seconds.
+    changed_at: Option<f64>,
+    writing: Option<Beside>,
+    failure: Arc<OnceLock<Refusal>>,
+    told: bool,
+}
+
+impl Left {
+    fn at(path: Option<PathBuf>) -> Self {
+        Self { path, ..Self::default() }
+    }
+
+    /// The place in the file; none where there is none that can be read.
+    fn read(&self) -> Option<Place> {
+        let text = file::read_text(self.path.as_ref()?, LARGEST, Pipes::Refused).ok()?;
+        json::parse(&text).ok()
+    }
+
+    /// The error where something other than a file is at the path, so that nothing can be kept there.
+    fn refusal(&self) -> Option<Refusal> {
+        let path = self.path.as_ref()?;
+        let error = file::open(path, Pipes::Refused).err()?;
+        (error.kind() != ErrorKind::NotFound).then(|| {
+            let (path, reason) = (path.display(), file::reason(&error));
+            Refusal(format!("{path}: {reason}. What belongs there is not kept."))
+        })
+    }
+
+    /// Why it could not be written, once.
+    fn failure(&mut self) -> Option<Refusal> {
+        let failure = self.failure.get().filter(|_| !self.told).cloned();
+        self.told |= failure.is_some();
+        failure
+    }
+
+    /// Takes in a place, and writes one that changed a moment ago.
+    fn follow(&mut self, place: Place, now: f64) {
+        if self.newest.as_ref() != Some(&place) {
+            self.newest = Some(place);
+            self.changed_at.get_or_insert(now);
+        }
+        let free = self.writing.as_ref().is_none_or(Beside::has_ended);
+        if free && self.changed_at.is_some_and(|since| now - since >= DELAY) {
+            self.write();
+        }
+    }
+
+    fn is_due(&self) -> bool {
+        self.path.is_some() && self.changed_at.is_some()
+    }
+
+    /// Writes the newest place, once more where it could not be written, and waits for that.
+    fn finish(&mut self) {
+        self.writing.take().into_iter().for_each(Beside::join);
+        self.write();
+        self.writing.take().into_iter().for_each(Beside::join);
+    }
+
+    /// A full or slow disk is not reported: the next change or the end writes again.
+    fn write(&mut self) {
+        self.changed_at = None;
+        let (Some(path), Some(place)) = (self.path.clone(), self.newest.clone()) else { return };
+        let failure = Arc::clone(&self.failure);
+        self.writing = Some(Beside::begin(async move || {
+            let Ok(text) = serde_json::to_string(&place) else { return };
+            let folder = path.parent().map_or(Ok(()), file::make_folder);
+            let written =
+                folder.and_then(|()| file::write(&path, text.as_bytes(), Existing::Replaced));
+            let _ = written.map_err(|refusal| failure.set(refusal));
+        }));
+    }
 }

@@ -1,0 +1,699 @@
+//! `tangency check`: the contract of its lines, and the program as a gate.
+
+use crate::start::{Folder, tangency};
+use glam::DVec2;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Cursor, Write};
+use std::process::{Child, Output, Stdio};
+use tangency::cli::check::{self, LONGEST_LINE, Summary};
+use tangency::lab::case::reader;
+
+/// The line of the contract.
+const EXAMPLE: &str = r#"{"id": "any string, optional", "a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1], "rotation": 0.5}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
+
+const CIRCLES: &str = r#"{"a": {"circle": {"center": [0, 0], "radius": 1}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
+
+fn judge(input: impl Into<Vec<u8>>) -> (Vec<Value>, Summary) {
+    let mut output = Vec::new();
+    let (summary, end) = check::judge(Cursor::new(input.into()), &mut output);
+    end.unwrap();
+    assert!(output.is_empty() || output.ends_with(b"\n"));
+    (parsed(&output), summary)
+}
+
+fn parsed(lines: &[u8]) -> Vec<Value> {
+    let text = std::str::from_utf8(lines).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn one(line: &str) -> Value {
+    let (mut answers, _) = judge(line);
+    assert_eq!(answers.len(), 1, "{line}");
+    answers.remove(0)
+}
+
+fn error(line: &str) -> String {
+    one(line)["error"].as_str().unwrap().to_owned()
+}
+
+fn pair(a: &str, b: &str) -> String {
+    format!(r#"{{"a": {a}, "b": {b}}}"#)
+}
+
+/// The line with another field.
+fn with(field: &str, line: &str) -> String {
+    line.replacen('{', &format!("{{{field}, "), 1)
+}
+
+fn circle(x: f64, radius: f64) -> String {
+    json!({"circle": {"center": [x, 0.0], "radius": radius}}).to_string()
+}
+
+fn methods(answer: &Value) -> &[Value] {
+    answer["methods"].as_array().unwrap()
+}
+
+fn slugs(answer: &Value) -> Vec<&str> {
+    methods(answer).iter().map(|it| it["method"].as_str().unwrap()).collect()
+}
+
+fn method<'v>(answer: &'v Value, slug: &str) -> &'v Value {
+    methods(answer).iter().find(|it| it["method"] == slug).unwrap()
+}
+
+fn keys(object: &Value) -> Vec<&str> {
+    object.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+/// Whether an answer has these fields; of its methods those that are named.
+fn has(answer: &Value, wanted: &Value) {
+    for (name, wanted) in wanted.as_object().unwrap() {
+        let found = match name.as_str() {
+            "truth" => &answer["truth"],
+            slug => method(answer, slug),
+        };
+        for (field, wanted) in wanted.as_object().unwrap() {
+            assert_eq!(
+                found.get(field).unwrap_or(&Value::Null),
+                wanted,
+                "{name} {field}: {answer}"
+            );
+        }
+    }
+}
+
+const SWALLOWED: [&str; 2] = [
+    r#"{"segment": {"start": [0, 0], "end": [1, 0]}}"#,
+    r#"{"circle": {"center": [0, 0], "radius": 5}}"#,
+];
+
+#[test]
+fn answers_have_these_fields() {
+    let ellipse = r#"{"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}"#;
+    let rectangle = r#"{"rectangle": {"center": [0, 0], "size": [4, 2]}}"#;
+    let line = |x: f64, y: f64| format!(r#"{{"line": {{"through": [[{x}, {y}], [0, 1]]}}}}"#);
+    let point = r#"{"line": {"through": [[1, 1], [1, 1]]}}"#;
+    let boundary = json!({
+        "truth": {"verdict": "colliding"},
+        "gates": {"verdict": "separate", "agrees": true, "semantics": "boundary"},
+        "conjugate-product": {"semantics": null},
+    });
+    // Kano compares distance < radius, Hori takes δ > 0 for a collision: an exact touch is rightly
+    // separate there.
+    let open = |slug: &str| {
+        let (separate, colliding) = ("separate", "colliding");
+        let published = format!("{slug}-published");
+        json!({
+            "truth": {"verdict": colliding, "gap": 0.0},
+            slug: {"verdict": colliding, "agrees": true, "semantics": null},
+            published: {"verdict": separate, "agrees": true, "semantics": "open"},
+        })
+    };
+    let normal = |x: f64| json!({"truth": {"gap": 1.0, "normal": [x, 0.0]}});
+    for (a, b, wanted) in [
+        (
+            &*line(1.0, -1.0),
+            &*line(-1.0, -1.0),
+            json!({"truth": {"verdict": "colliding", "gap": null,
+            "note": "the gap is −∞: no translation separates two crossing lines"}}),
+        ),
+        (
+            point,
+            &circle(0.0, 1.0),
+            json!({"conjugate-product": {"verdict": "undecided",
+            "agrees": null, "reason": "the input is degenerate for this method"}}),
+        ),
+        (SWALLOWED[0], SWALLOWED[1], boundary.clone()),
+        (SWALLOWED[1], SWALLOWED[0], boundary),
+        (rectangle, &circle(3.0, 1.0), open("rotate-back")),
+        (ellipse, &circle(3.0, 1.0), open("evolute-circles")),
+        (ellipse, &circle(4.0, 1.0), normal(1.0)),
+        (&circle(4.0, 1.0), ellipse, normal(-1.0)),
+        (DISC, BAR, json!({"support-gap": {"normal": [0.0, 1.0], "on_a": [400.0, 325.0]}})),
+    ] {
+        has(&one(&pair(a, b)), &wanted);
+    }
+    for (a, slug) in [(rectangle, "rotate-back"), (ellipse, "evolute-circles")] {
+        let overlap = one(&pair(a, &circle(3f64.next_down(), 1.0)));
+        let published = method(&overlap, &format!("{slug}-published"));
+        assert_eq!(published["agrees"], published["verdict"] == "colliding");
+    }
+    let (there, back) = (pair(ellipse, &circle(4.0, 1.0)), pair(&circle(4.0, 1.0), ellipse));
+    let (there, back) = (one(&there), one(&back));
+    assert_eq!(there["truth"]["on_a"], back["truth"]["on_b"]);
+    assert_eq!(slugs(&there), slugs(&back));
+}
+
+#[test]
+fn the_contracts_example_is_answered_field_by_field() {
+    let answer = one(EXAMPLE);
+    let truth = &answer["truth"];
+    let bisection = method(&answer, "polygon-bisection");
+    assert_eq!(keys(&answer), ["id", "line", "methods", "truth"]);
+    assert_eq!((&answer["line"], &answer["id"]), (&1.into(), &"any string, optional".into()));
+    assert_eq!(keys(truth), ["gap", "normal", "on_a", "on_b", "verdict"]);
+    assert_eq!(keys(bisection), ["agrees", "gap", "iterations", "method", "reason", "verdict"]);
+    let wanted = json!({
+        "truth": {"verdict": "separate"},
+        "polygon-bisection": {"verdict": "separate", "agrees": true, "gap": null, "reason": null},
+    });
+    has(&answer, &wanted);
+    assert!(bisection["iterations"].is_u64());
+    let number = |value: &Value| value.as_f64().unwrap();
+    let gap = number(&truth["gap"]);
+    for axis in 0..2 {
+        let [a, b, normal] = ["on_a", "on_b", "normal"].map(|key| number(&truth[key][axis]));
+        assert!((b - a - gap * normal).abs() < 1e-14);
+    }
+    let known = tangency::catalog::methods_for(tangency::Kind::Ellipse, tangency::Kind::Circle);
+    assert_eq!(slugs(&answer), known.map(|method| method.slug).collect::<Vec<_>>());
+    assert!((number(&method(&answer, "support-gap")["gap"]) - gap).abs() < 1e-14);
+}
+
+#[test]
+fn a_motion_is_asked_when_the_two_touch_first() {
+    let wall = r#"{"rectangle": {"center": [0, 0], "size": [0.3, 4]}}"#;
+    let ball = r#"{"circle": {"center": [-4.37, 0.6], "radius": 0.4}}"#;
+    let moving = |motion: &str| with(&format!("\"motion\": {motion}"), &pair(wall, ball));
+    let answer = one(&moving(r#"{"b": [10, 0]}"#));
+    let close = |it: &Value, right: f64| (it.as_f64().unwrap() - right).abs() < 1e-12;
+    assert_eq!(answer["truth"]["verdict"], "separate", "where they are at the start");
+    let impact = &answer["truth"]["impact"];
+    assert!(close(&impact["time"], 0.382) && close(&impact["on_a"][0], -0.15), "{impact}");
+    assert!(close(&impact["on_b"][1], 0.6) && close(&impact["normal"][0], -1.0), "{impact}");
+    for slug in ["closing-speed", "moving-circle"] {
+        let said = method(&answer, slug);
+        assert!(said["agrees"] == true && close(&said["time"], 0.382), "{said}");
+    }
+    has(&answer, &json!({"once-a-frame": {"agrees": false, "time": null}}));
+    assert!(method(&answer, "support-gap").get("time").is_none(), "asked about the start");
+    let away = one(&moving(r#"{"b": [-10, 0]}"#));
+    assert_eq!(away["truth"].get("impact"), Some(&Value::Null));
+    assert!(one(EXAMPLE)["truth"].get("impact").is_none());
+    let fault = error(&moving(r#"{"c": [1, 2]}"#));
+    assert!(fault.contains("motion") && fault.contains("unknown field `c`"), "{fault}");
+}
+
+#[test]
+fn errors_say_what_and_where() {
+    let one = r#"{"circle": {"center": [0, 0], "radius": 1}}"#;
+    let beside = |b: &str| pair(one, b);
+    let field = |field: &str| with(field, &pair(one, one));
+    for (line, said) in [
+        (
+            beside(r#"{"ellipse": {"center": [0, 0], "semi_axes": [2, -1]}}"#),
+            "column 109: b.ellipse: semi_axes[1] is -1: it must be a finite number greater than zero",
+        ),
+        (
+            beside(r#"{"circle": {"center": [0, NaN], "radius": 1}}"#),
+            "b.circle.center[1]: expected value, found NaN",
+        ),
+        (
+            beside(r#"{"circle": {"center": [0, 1e999], "radius": 1}}"#),
+            "b.circle.center[1]: number out of range",
+        ),
+        (beside(r#"{"circle": {"center": [0, 0]}}"#), "missing field `radius`"),
+        (beside(r#"{"square": {}}"#), "unknown variant `square`"),
+        (format!(r#"{{"a": {one}}}"#), "missing field `b`"),
+        (
+            beside(r#"{"circle": {"center": [0, 0], "radius": 1}, "velocity": [1, 0]}"#),
+            "b: expected value",
+        ),
+        (
+            beside(r#"{"circle": {"center": [0, 0], "radius": 1, "r": 1}}"#),
+            "b.circle.r: unknown field `r`",
+        ),
+        (pair("1", "2"), "a: expected value"),
+        (field(r#""demo": "nope""#), "no demo \"nope\""),
+        (field(r#""options": {"foo": 1}"#), "options.foo: "),
+        (field(r#""expected": "maybe""#), "expected is \"sep"),
+        (format!("{} x", beside(one)), "more text after the end"),
+        ("{".to_owned(), "ends too early"),
+    ] {
+        let found = error(&line);
+        let placed = ["demo: ", "options.", "column "].iter().any(|it| found.starts_with(it));
+        assert!(placed && found.contains(said), "{line}\n{found}");
+    }
+    // Columns count characters and not bytes.
+    let bad = r#""a": {"circle": {"center": [0, 0], "radius": x}}}"#;
+    let [accents, letters] = ["éé", "ee"].map(|id| error(&format!(r#"{{"id": "{id}", {bad}"#)));
+    assert_eq!(accents.split(':').next(), letters.split(':').next());
+}
+
+#[test]
+fn the_id_comes_back_exactly_and_from_bad_lines_too() {
+    let texts = [r#""""#, r#""a \"quoted\" one\n\u0000 é 🜁""#, r#""\\""#];
+    for id in texts.iter().chain(&["7", "1.0000000000000000001", "[1, {\"x\": null}]", "false"]) {
+        let expected: Value = serde_json::from_str(id).unwrap();
+        let line = with(&format!("\"id\": {id}"), CIRCLES);
+        assert_eq!(one(&line)["id"], expected);
+        assert_eq!(one(&line.replace("\"radius\"", "\"width\""))["id"], expected);
+        if id.starts_with('"') {
+            assert_eq!(one(&format!(r#"{{"id": {id}, "a": oops"#))["id"], expected);
+        }
+    }
+    assert_eq!([CIRCLES, "{oops"].map(|it| one(it)["id"].clone()), [Value::Null, Value::Null]);
+}
+
+#[test]
+fn numbers_round_trip_exactly() {
+    for (x, radius) in
+        [(0.1 + 0.2, 1.0 / 3.0), (5e-324, 5e-324), (1e300, 1.5e299), (1e15 + 0.5, 0.7)]
+    {
+        let answer = one(&pair(&circle(0.0, radius), &circle(x, radius)));
+        let shape = |x| crate::start::circle(x, 0.0, radius).into();
+        let contact = tangency::reference::judge(&shape(0.0), &shape(x)).contact;
+        let found = |value: &Value| value.as_f64().unwrap().to_bits();
+        assert_eq!(found(&answer["truth"]["gap"]), contact.gap.to_bits());
+        assert_eq!(found(&answer["truth"]["on_b"][0]), contact.on_b.x.to_bits());
+    }
+}
+
+const DISC: &str = r#"{"circle": {"center": [400, 300], "radius": 25}}"#;
+const BAR: &str = r#"{"rectangle": {"center": [400, 340], "size": [200, 50]}}"#;
+
+/// The parts of an expectation that are wrong, each of several equally good ones being right.
+#[test]
+fn normal_witnesses_and_time_are_judged_by_what_they_do() {
+    let square = r#"{"rectangle": {"center": [0, 0], "size": [2, 2]}}"#;
+    let (inside, beside) = (circle(0.0, 1.0), circle(2.0, 1.0));
+    let (far, concentric) = (pair(DISC, BAR), pair(&inside, square));
+    let touching = pair(square, &beside);
+    let falling = r#"{"a": {"circle": {"center": [0, 3], "radius": 1}}, "b": {"segment": {"start": [-1, 0], "end": [1, 0]}}, "motion": {"a": [0, -5]}}"#;
+    let none: &[&str] = &[];
+    for (line, expected, wrong) in [
+        (&*far, r#"{"normal": [0, 1], "on_a": [400, 325], "on_b": [400, 315]}"#, none),
+        (
+            &far,
+            r#"{"normal": [1, 0], "on_a": [0, 0], "on_b": [0, 0]}"#,
+            &["normal", "on_a", "on_b"],
+        ),
+        (&far, r#"{"normal": [0, 1.001]}"#, &["normal"]),
+        (&far, r#"{"normal": [0, -1]}"#, &["normal"]),
+        (&far, r#"{"on_a": [400, 324]}"#, &["on_a"]),
+        (&concentric, r#"{"normal": [1, 0]}"#, none),
+        (&concentric, r#"{"normal": [-1, 0]}"#, none),
+        (&concentric, r#"{"normal": [0, 1]}"#, none),
+        (&concentric, r#"{"normal": [0, -1]}"#, none),
+        (&concentric, r#"{"normal": [0.6, 0.8]}"#, &["normal"]),
+        // Where they touch, moving by the gap moves nothing.
+        (&touching, r#"{"normal": [1, 0]}"#, none),
+        (&touching, r#"{"normal": [0, 1]}"#, &["normal"]),
+        (falling, r#"{"time": 0.4}"#, none),
+        (falling, r#"{"time": 0.39}"#, &["time"]),
+        (falling, r#"{"time": 0.41}"#, &["time"]),
+        (falling, r#"{"time": 0.8}"#, &["time"]),
+    ] {
+        let answer = one(&with(&format!("\"expected\": {expected}"), line));
+        let found = method(&answer, "expected");
+        let wrong = if wrong.is_empty() { Value::Null } else { json!(wrong) };
+        assert_eq!(found.get("wrong").unwrap_or(&Value::Null), &wrong, "{line} {expected}");
+    }
+    assert!(methods(&one(&far)).iter().all(|it| it.get("wrong").is_none()));
+    let sideways = one(&with(r#""expected": {"normal": [1, 0]}"#, &far));
+    let off = method(&sideways, "expected")["off"]["normal"].as_f64().unwrap();
+    assert!((off - 10.0).abs() < 0.6, "{sideways}");
+    assert!(error(&with(r#""expected": {}"#, &far)).contains("expected"));
+    let moving = one(falling);
+    let frames = json!({"agrees": true, "time": 0.5, "wrong": ["time"]});
+    let exact = json!({"wrong": null, "normal": [0.0, -1.0]});
+    has(&moving, &json!({"once-a-frame": frames, "closing-speed": exact}));
+    let off = method(&moving, "once-a-frame")["off"]["time"].as_f64().unwrap();
+    assert!((off - 0.1).abs() < 1e-12, "{moving}");
+}
+
+/// Every repaired method keeps its normal and witnesses on pairs of all kinds.
+#[test]
+fn no_repaired_method_is_wrong_about_its_normal() {
+    let mut said = 0;
+    for [a, b] in crate::openings::pairs() {
+        let answer = one(&pair(&a, &b));
+        for it in methods(&answer) {
+            said += usize::from(it.get("normal").is_some());
+            let published = it["method"].as_str().unwrap().contains("published");
+            assert!(published || it.get("wrong").is_none(), "{it} {answer} {a} {b}");
+        }
+    }
+    assert!(said > 200, "{said}");
+}
+
+/// Rings that close, corners that are straight in decimals, and a capsule's 66 corners.
+#[test]
+fn ordinary_polygons_are_taken_and_changes_reported() {
+    let polygon = |corners: &str| format!(r#"{{"polygon": {{"vertices": [{corners}]}}}}"#);
+    let point = |x: f64, y: f64| format!(r#"{{"point": {{"at": [{x}, {y}]}}}}"#);
+    let ring = one(&pair(&polygon("[2,0],[0,0],[1,2],[2,0]"), &point(0.0, 2.0)));
+    assert_eq!(ring["truth"]["gap"], 0.8944271909999159);
+    assert_eq!(ring["taken"], json!(["a: vertices[3] is the first corner again: left out"]));
+    let straight = one(&pair(&point(5.0, 5.0), &polygon("[0,0],[0.3,0.1],[0.9,0.3],[-1,3]")));
+    let taken = json!(["b: vertices[1] turns inwards by rounding alone: left out"]);
+    assert_eq!(straight["taken"], taken);
+    assert!(one(&pair(&polygon("[2,0],[0,0],[1,2]"), &point(0.0, 2.0))).get("taken").is_none());
+    let round: Vec<_> = (0..1024)
+        .map(|at| DVec2::from_angle(f64::from(at) * std::f64::consts::TAU / 1024.0))
+        .map(|it| format!("[{},{}]", it.x, it.y))
+        .collect();
+    let large = one(&pair(&polygon(&round.join(",")), &point(3.0, 0.0)));
+    assert!((large["truth"]["gap"].as_f64().unwrap() - 2.0).abs() < 1e-14, "{large}");
+    assert!(methods(&large).iter().all(|it| it["agrees"] != false), "{large}");
+    let inward = error(&pair(&polygon("[0,0],[4,0],[4,4],[3,1]"), &point(0.0, 2.0)));
+    assert!(inward.contains("vertices[3] turns inwards"), "{inward}");
+}
+
+/// Boxes and segments in whole numbers that touch, as public reports have them.
+#[test]
+fn an_exact_touch_has_the_gap_0_and_no_number_is_minus_0() {
+    let square =
+        |x: f64, y: f64, side: f64| json!({"rectangle": {"center": [x, y], "size": [side, side]}});
+    let segment = |p: f64, q: f64| json!({"segment": {"start": [p, p], "end": [q, q]}});
+    for (a, b) in [
+        (square(8.0, 40.0, 16.0), square(32.0, 16.0, 32.0)),
+        (square(0.0, 0.0, 2.0), square(0.0, -2.0, 2.0)),
+        (segment(0.0, 1.0), segment(1.0, 3.0)),
+    ] {
+        let answer = one(&pair(&a.to_string(), &b.to_string()));
+        assert_eq!(answer["truth"]["gap"], 0.0);
+        let repaired = methods(&answer).iter().filter(|it| {
+            let slug = it["method"].as_str().unwrap();
+            !slug.ends_with("published") && !slug.starts_with("parry")
+        });
+        for said in repaired {
+            assert!(said["verdict"] == "colliding" && said["agrees"] == true, "{said}");
+            assert!(said["gap"].is_null() || said["gap"] == 0.0, "{said}");
+        }
+        assert!(!answer.to_string().contains("-0.0"), "{answer}");
+    }
+    let tip = r#"{"point": {"at": [0.4, 1.6]}}"#;
+    let answer = one(&pair(tip, r#"{"segment": {"start": [2, 0], "end": [0, 2]}}"#));
+    let gap = answer["truth"]["gap"].as_f64().unwrap();
+    assert!((gap - 7.850_462_293_418_875e-17).abs() < 1e-30, "{gap}");
+}
+
+/// The listing's fault: numerics gives the true gap, 0.154478067939262.
+#[test]
+fn a_wrong_published_answer_does_not_agree() {
+    let listed = |y: f64, along: DVec2, ratio: f64| {
+        let (long, turn) = (along.length(), along.to_angle());
+        let axes = [long, long * ratio];
+        json!({"ellipse": {"center": [0.0, y], "semi_axes": axes, "rotation": turn}}).to_string()
+    };
+    let (a, b) = (listed(0.0, DVec2::new(3.0, 0.0), 1.0), listed(5.0, DVec2::new(1.0, -2.0), 0.1));
+    let answer = one(&pair(&a, &b));
+    assert!((answer["truth"]["gap"].as_f64().unwrap() - 0.154_478_067_939_262).abs() < 1e-12);
+    let wrong = json!({"verdict": "colliding", "agrees": false});
+    let right = json!({"agrees": true});
+    has(&answer, &json!({"polygon-bisection-published": wrong, "polygon-bisection": right}));
+}
+
+#[test]
+fn a_bad_line_spoils_no_other_and_is_counted() {
+    let bytes =
+        [CIRCLES.as_bytes(), b"\n{\"id\": \"\xc3\xa9\xff\"}\n", CIRCLES.as_bytes()].concat();
+    let long = format!("{CIRCLES}\n{}\n{CIRCLES}\n", " x".repeat(LONGEST_LINE));
+    let blank = format!("\n  \t\r\n{CIRCLES}\nnonsense\r\n\n{CIRCLES}\r\n\n{CIRCLES}");
+    for (input, lines, judged, said) in [
+        (bytes, &[1, 2, 3][..], 2, "column 10: this is not UTF-8"),
+        (long.into_bytes(), &[1, 2, 3], 2, "the line is longer than 1000000 bytes"),
+        (blank.into_bytes(), &[3, 4, 6, 8], 3, "column "),
+        (format!("{CIRCLES}\n\u{feff}{CIRCLES}").into_bytes(), &[1, 2], 1, "column 1: "),
+    ] {
+        let (answers, summary) = judge(input);
+        let found: Vec<_> = answers.iter().map(|it| it["line"].as_u64().unwrap()).collect();
+        assert_eq!((&found[..], summary), (lines, Summary { judged, bad: 1 }));
+        assert_eq!(keys(&answers[1]), ["error", "id", "line"]);
+        assert!(answers[1]["error"].as_str().unwrap().starts_with(said), "{}", answers[1]);
+    }
+    // At the very beginning a byte order mark is not a fault.
+    assert_eq!(judge(format!("\u{feff}{CIRCLES}")).1, Summary { judged: 1, bad: 0 });
+}
+
+#[test]
+fn a_large_input_is_answered_in_its_order() {
+    let example = EXAMPLE.replacen("\"id\": \"any string, optional\", ", "", 1);
+    // Some lines are much dearer than others.
+    let line = |line: u32| if line.is_multiple_of(3) { &*example } else { CIRCLES };
+    let lines = (1..=20_000).map(|it| with(&format!("\"id\": \"{it}\""), line(it)) + "\n");
+    let (answers, summary) = judge(lines.collect::<String>());
+    assert_eq!(summary, Summary { judged: 20_000, bad: 0 });
+    for (answer, line) in answers.iter().zip(1u64..) {
+        assert_eq!((&answer["line"], &answer["id"]), (&line.into(), &line.to_string().into()));
+    }
+}
+
+#[test]
+fn every_form_is_judged_and_a_fault_is_where_it_stands() {
+    let spread = CIRCLES.replace('{', "{\n");
+    for text in [
+        format!("[{CIRCLES},{CIRCLES}]"),
+        format!("[\n{spread},\n{spread}\n]"),
+        format!("{spread}\n{spread}"),
+        format!("{CIRCLES}\n\n{CIRCLES}\n"),
+    ] {
+        let (answers, summary) = judge(text.clone());
+        assert_eq!(summary, Summary { judged: 2, bad: 0 }, "{text}");
+        assert_eq!(answers[0]["truth"], answers[1]["truth"]);
+    }
+    let flat = spread.replace("\"radius\": 1", "\"radius\": 0");
+    let (answers, _) = judge(format!("[\n{CIRCLES},\n{flat}]"));
+    assert_eq!(answers[1]["line"], 3);
+    let said = answers[1]["error"].as_str().unwrap();
+    assert!(said.starts_with("line 6, column 31: a.circle: radius is 0"), "{said}");
+    let (answers, summary) = judge("[1, \"a\"");
+    assert_eq!((answers.len(), summary.bad), (3, 3), "{answers:?}");
+}
+
+/// A valid line with a few bytes changed, left out, doubled or put in.
+fn mutated() -> impl Strategy<Value = Vec<u8>> {
+    let valid = prop::sample::select(vec![
+        EXAMPLE,
+        CIRCLES,
+        r#"{"a": {"line": {"through": [[0, 0], [1e308, -1e308]]}}, "b": {"rectangle": {"center": [1, 2], "size": [3, 4], "rotation": 1e22}}}"#,
+        r#"{"a": {"segment": {"start": [0, 5e-324], "end": [4, 1]}}, "b": {"ellipse": {"center": [1e200, 0], "semi_axes": [1e-200, 1e100]}}, "id": "é🜁"}"#,
+    ]);
+    let byte = prop_oneof![
+        prop::sample::select(b"{}[]\",:0123456789.eE+-\\ \n\tnaInf\xff\xc3".to_vec()),
+        any::<u8>()
+    ];
+    let change = (any::<prop::sample::Index>(), 0..4u8, byte);
+    (valid, prop::collection::vec(change, 0..5)).prop_map(|(line, changes)| {
+        let mut bytes = line.as_bytes().to_vec();
+        for (at, what, byte) in changes {
+            let at = at.index(bytes.len().max(1));
+            match what {
+                0 if at < bytes.len() => bytes[at] = byte,
+                1 if at < bytes.len() => {
+                    bytes.remove(at);
+                }
+                2 => bytes.truncate(at),
+                _ => bytes.insert(at.min(bytes.len()), byte),
+            }
+        }
+        bytes
+    })
+}
+
+/// One answer for each line that is not blank, in order, or the refusal of a text without a case. NaN and
+/// infinity are not JSON and would not have been read.
+fn answers_fit(input: &[u8]) -> Result<(), TestCaseError> {
+    let form = match reader::form(input) {
+        Ok(form) => form,
+        Err(error) => {
+            prop_assert!(error.to_string().starts_with("there is no case in it"));
+            return Ok(());
+        }
+    };
+    let (answers, summary) = judge(input);
+    prop_assert_eq!(summary.judged + summary.bad, answers.len() as u64);
+    if matches!(form, reader::Form::Values(_)) {
+        return Ok(());
+    }
+    let lines = (1u64..).zip(input.split(|byte| *byte == b'\n'));
+    let lines = lines.filter(|(_, line)| !line.trim_ascii().is_empty());
+    let expected: Vec<_> = lines.map(|(number, _)| number).collect();
+    let found: Vec<_> = answers.iter().map(|it| it["line"].as_u64().unwrap()).collect();
+    prop_assert_eq!(&found, &expected);
+    let bad = answers.iter().filter(|it| it.get("error").is_some()).count();
+    prop_assert_eq!(summary.bad, bad as u64);
+    for answer in &answers {
+        let said = answer["error"].as_str().unwrap_or_default();
+        prop_assert!(!said.contains("the program failed"), "{}", answer);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn any_bytes_get_one_answer_a_line(input in prop::collection::vec(any::<u8>(), 0..400)) {
+        answers_fit(&input)?;
+    }
+
+    #[test]
+    fn spoiled_lines_get_one_answer_each(lines in prop::collection::vec(mutated(), 1..6)) {
+        answers_fit(&lines.join(&b'\n'))?;
+    }
+}
+
+fn program(arguments: &[&str]) -> Child {
+    let mut program = tangency("check");
+    program.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    program.spawn().unwrap()
+}
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = program(arguments);
+    // The program may end without reading everything.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// A pair on which a published method is wrong.
+fn trap() -> String {
+    let segment = r#"{"segment": {"start": [0, 0], "end": [0, 0]}}"#;
+    pair(segment, r#"{"circle": {"center": [0, 2], "radius": 1}}"#)
+}
+
+const GATE: &str = "--fail-on-disagreement";
+
+#[test]
+fn the_exit_status_tells_judged_from_bad_from_unreadable() {
+    let falling = r#"{"a": {"circle": {"center": [0, 3], "radius": 1}}, "b": {"segment": {"start": [-1, 0], "end": [1, 0]}}, "motion": {"a": [0, -5]}}"#;
+    let missing = "no/such/file.jsonl cannot be read: there is no such file or folder.\n";
+    let two = format!("{CIRCLES}\n{{}}\n{CIRCLES}");
+    for (arguments, input, status, said) in [
+        (&[][..], CIRCLES, 0, ""),
+        (&["-"], "", 0, ""),
+        (&["-"], &two, 1, ""),
+        (&["no/such/file.jsonl"], "", 2, missing),
+        (&["src"], "", 2, ""),
+        (&[], &*trap(), 0, ""),
+        (&[GATE], &trap(), 3, ""),
+        (&[GATE, "--method", "conjugate-product"], &trap(), 0, ""),
+        (&[GATE, "--method", "conjugate-product-published"], &trap(), 3, ""),
+        (&[GATE], &format!("{}\n{{}}", trap()), 1, ""),
+        (&[GATE, "--method", "once-a-frame"], falling, 3, ""),
+        (&[GATE, "--method", "closing-speed"], falling, 0, ""),
+        (&["--method", "nonsense"], &trap(), 2, ""),
+        (&["--nonsense"], &trap(), 2, ""),
+    ] {
+        let output = run(arguments, input);
+        assert_eq!(output.status.code(), Some(status), "{arguments:?} {output:?}");
+        assert!(output.stderr.starts_with(said.as_bytes()), "{output:?}");
+        assert!(status < 2 || status == 3 || output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn failures_are_printed_alone_and_can_be_fed_back() {
+    let input = format!("{CIRCLES}\n{}\n{{}}\n", with("\"id\": [1, 2], \"mine\": 7", &trap()));
+    let output = run(&["--failures"], &input);
+    let failures = parsed(&output.stdout);
+    assert_eq!(failures.len(), 1);
+    assert_eq!((&failures[0]["line"], &failures[0]["id"]), (&2.into(), &json!([1, 2])));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("\"line\":3") && told.contains("missing field"), "{told}");
+    let again = run(&["--failures"], std::str::from_utf8(&output.stdout).unwrap());
+    let again = parsed(&again.stdout);
+    assert_eq!((again.len(), &again[0]["methods"]), (1, &failures[0]["methods"]));
+    assert_eq!(again[0]["a"], json!({"segment": {"start": [0.0, 0.0], "end": [0.0, 0.0]}}));
+    for (expected, agrees) in [
+        ("\"separate\"", true),
+        ("\"colliding\"", false),
+        ("{\"gap\": 1.25, \"within\": 0.5}", true),
+        ("{\"gap\": 1.25, \"within\": 0.2}", false),
+        ("{\"normal\": [1.0, 0.0]}", true),
+        ("{\"normal\": [0.0, 1.0]}", false),
+    ] {
+        let line = with(&format!("\"expected\": {expected}"), CIRCLES);
+        let output = run(&["--failures", GATE], &line);
+        assert_eq!(output.status.code(), Some(if agrees { 0 } else { 3 }), "{expected}");
+        let failures = parsed(&output.stdout);
+        assert_eq!(failures.len(), usize::from(!agrees), "{expected}");
+        let expected: Value = serde_json::from_str(expected).unwrap();
+        assert!(failures.iter().all(|it| it["expected"] == expected));
+    }
+}
+
+#[test]
+fn only_what_was_asked_is_printed() {
+    let answer = |arguments: &[&str]| parsed(&run(arguments, &trap()).stdout).remove(0);
+    assert!(slugs(&answer(&[])).iter().all(|it| !it.starts_with("parry")), "engines by name alone");
+    for (asked, found) in [
+        (["gates", "conjugate-product-published"], &["conjugate-product-published", "gates"][..]),
+        (["gates", "parry-distance"], &["gates", "parry-distance"]),
+        (["parry-contact-f32", "parry-contact-f32"], &["parry-contact-f32"]),
+    ] {
+        let answer = answer(&["--method", asked[0], "--method", asked[1]]);
+        assert_eq!(slugs(&answer), found);
+    }
+    let brief = answer(&["--brief"]);
+    assert!(methods(&brief).iter().all(|it| it["agrees"] != true));
+    assert!(slugs(&brief).contains(&"conjugate-product-published"));
+    let echoed = with("\"mine\": {\"x\": 1}", CIRCLES);
+    let output = run(&["--echo"], &format!("[\n{}]", echoed.replace(", ", ",\n")));
+    let input = &parsed(&output.stdout)[0]["input"];
+    assert_eq!(*input, serde_json::from_str::<Value>(&echoed).unwrap());
+    let help = String::from_utf8(run(&["--help"], "").stdout).unwrap();
+    for words in ["(cos r, sin r) as f64 rounds them", "Exit status:", "  3  ", "--failures"] {
+        assert!(help.contains(words), "{help}");
+    }
+}
+
+#[test]
+fn the_summary_counts_on_standard_error() {
+    let output = run(&["--summary"], &format!("{}\n{CIRCLES}\n{{}}", trap()));
+    assert_eq!(parsed(&output.stdout).len(), 3);
+    let said = String::from_utf8(output.stderr).unwrap();
+    let row = said.lines().find(|it| it.starts_with("conjugate-product-published ")).unwrap();
+    let words: Vec<_> = row.split_whitespace().collect();
+    assert_eq!(words[1..4], ["0", "1", "0"], "{said}");
+    assert!(said.ends_with("2 cases judged, 1 with a disagreement, 1 bad\n"), "{said}");
+}
+
+#[test]
+fn several_files_are_named_and_an_unreadable_one_stops_no_other() {
+    let folder = Folder::new();
+    let files = [folder.file("one", CIRCLES), folder.file("two", format!("\n{CIRCLES}"))];
+    let [one, two] = files.each_ref().map(|it| it.to_str().unwrap());
+    let output = run(&[one, "/no/such/file", two], "");
+    assert_eq!(output.status.code(), Some(1));
+    let answers = parsed(&output.stdout);
+    let places: Vec<_> =
+        answers.iter().map(|it| (it["file"].clone(), it["line"].clone())).collect();
+    assert_eq!(places, [(one.into(), 1.into()), (two.into(), 2.into())]);
+    assert!(output.stderr.starts_with(b"/no/such/file cannot be read"));
+    // One file is not named, and nothing is drawn without a terminal.
+    let output = run(&[one], "");
+    let answers = parsed(&output.stdout);
+    assert_eq!((output.status.code(), answers.len(), answers[0].get("file")), (Some(0), 1, None));
+    assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn each_answer_comes_before_the_next_line_is_sent() {
+    let mut child = program(&[]);
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    for line in 1..=3u64 {
+        writeln!(input, "{CIRCLES}").unwrap();
+        let mut answer = String::new();
+        output.read_line(&mut answer).unwrap();
+        assert_eq!(serde_json::from_str::<Value>(&answer).unwrap()["line"], line);
+    }
+    drop(input);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_reader_that_ends_early_ends_the_run_quietly() {
+    let mut child = program(&[]);
+    let mut input = child.stdin.take().unwrap();
+    drop(child.stdout.take());
+    // The input stays open: the program must not wait for its end.
+    writeln!(input, "{CIRCLES}").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+}
