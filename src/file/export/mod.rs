@@ -20,9 +20,9 @@ pub use png::PngError;
 pub use sheet::{Sheet, SheetOptions};
 
 use crate::page::figure::Figure;
+use crate::page::number::capital;
 use crate::page::palette::Palette;
 use crate::page::picture::Picture;
-use crate::page::slug::capital;
 use crate::session::Session;
 
 /// The sheet of what `session` shows of `run`, both panes where there are two, with words

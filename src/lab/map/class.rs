@@ -1,7 +1,7 @@
 //! What a pixel answers, and how often each answer came.
 
 use crate::outcome::{Reason, Verdict};
-use crate::page::slug::{self, capital};
+use crate::page::number::{self, capital};
 use std::sync::{Mutex, PoisonError};
 
 /// The answer at a pixel.
@@ -51,7 +51,7 @@ impl Class {
             }
             Self::Wrong { .. } => "Wrong".to_owned(),
             Self::Split { .. } => "They disagree".to_owned(),
-            Self::Named(slug) => capital(&slug::words(slug)),
+            Self::Named(slug) => capital(&number::spelled(slug)),
             Self::Count(from, to) if from == to => from.to_string(),
             Self::Count(from, u32::MAX) => format!("{from} or more"),
             Self::Count(from, to) => format!("{from} to {to}"),

@@ -5,7 +5,7 @@ use crate::lab::map::class::Class;
 use crate::lab::map::probe::{Asked, Decision};
 use crate::lab::map::question::Question;
 use crate::outcome::{Reason, Verdict};
-use crate::page::slug::capital;
+use crate::page::number::capital;
 
 pub(super) const FACTS: Facts = Facts {
     word: "Disagreement",
