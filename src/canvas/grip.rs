@@ -1,8 +1,7 @@
 //! How handles look: what can be grabbed looks so, before and under the pointer.
 
 use crate::canvas::flatten::place;
-use crate::canvas::highlight::Highlight;
-use crate::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
+use crate::canvas::ink::{Drawing, Highlight, Layer, Outline, Pen, Tint};
 use crate::canvas::label::Placer;
 use crate::page::figure::Role;
 use crate::page::palette::{Palette, Rgb};

@@ -7,25 +7,17 @@
 
 pub mod clip;
 pub mod compose;
-mod crowd;
 pub mod display;
 pub mod flatten;
 pub mod grid;
 pub mod grip;
-pub mod highlight;
-pub mod hold;
 pub mod ink;
 pub mod input;
-pub mod inquire;
 pub mod label;
 pub mod lettering;
 pub mod paint;
 pub mod pick;
-mod places;
 pub mod pointer;
-pub mod scenery;
-pub mod seen;
-pub mod strip;
 pub mod tessellate;
 
 pub use display::{DisplayList, display_list};

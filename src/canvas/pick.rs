@@ -1,13 +1,20 @@
-//! What is under the pointer.
+//! What is under the pointer, of the shapes and of all marks, and which marks can be seen.
 
-use crate::page::picture::Projection;
-use crate::scene::Which;
+use crate::canvas::clip;
+use crate::canvas::compose::{LEG, Scenery, point_radius};
+use crate::canvas::flatten::{Oval, place, span};
+use crate::canvas::ink::MARGIN;
+use crate::page::figure::{Form, Mark, Symbol, Weight};
+use crate::page::palette::{Palette, Theme};
+use crate::page::picture::{Picture, Projection};
+use crate::page::view::{Area, View};
 use crate::scene::handle::Handle;
-use crate::scene::kind;
+use crate::scene::{Which, kind};
 use crate::session::Session;
 use crate::session::action::Selection;
 use crate::shape::Shape;
 use glam::DVec2;
+use std::collections::HashMap;
 
 /// How near the pointer must be to a handle, logical pixels. A larger one is easier
 /// to hit and leaves less of the body.
@@ -16,7 +23,6 @@ pub const HANDLE_REACH: f64 = 10.0;
 /// How near the pointer must be to a line or an outline, logical pixels.
 pub const BODY_REACH: f64 = 8.0;
 
-/// How the pointer looks on the canvas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cursor {
     /// Nothing to be grabbed.
@@ -45,14 +51,13 @@ impl Cursor {
     }
 }
 
-/// Something under the pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pick {
     pub selection: Selection,
     pub cursor: Cursor,
 }
 
-/// What is at a place on the screen: handles before bodies; among bodies the points,
+/// The part of a shape at a place on the screen: handles before bodies; among bodies the points,
 /// then the lines, then the smaller shape, then the one on top.
 pub fn at(screen: DVec2, session: &Session) -> Option<Pick> {
     let projection = session.projection(&session.pane_at(screen));
@@ -61,7 +66,7 @@ pub fn at(screen: DVec2, session: &Session) -> Option<Pick> {
 
 fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<Pick> {
     // How much nearer a handle of the selected shape counts where handles crowd.
-    const PREFERENCE: f64 = 4.0;
+    const SELECTED: f64 = 4.0;
     let unit = session.view().unit();
     let mut best: Option<(f64, Pick)> = None;
     for which in session.scene().focus().into_iter().rev() {
@@ -80,7 +85,7 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
             }
             let selection = Selection { which, handle };
             let preferred = session.selection().is_some_and(|it| it.which == which);
-            let rank = if preferred { distance - PREFERENCE } else { distance };
+            let rank = if preferred { distance - SELECTED } else { distance };
             if best.is_none_or(|(least, _)| rank < least) {
                 let outward = place - center;
                 let cursor = match handle {
@@ -95,13 +100,12 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
     best.map(|(_, pick)| pick)
 }
 
-/// Is a place on the screen on a side of the shape?
+/// Whether a place on the screen is on a side of a polygon.
 pub fn is_on_side(shape: &Shape, projection: &Projection, screen: DVec2) -> bool {
     let Shape::Polygon(it) = shape else { return false };
     it.sides().any(|side| {
-        let [p, q] = side.map(|corner| projection.to_screen(corner));
-        let share = (screen - p).dot(q - p) / (q - p).length_squared();
-        (p + (q - p) * share.clamp(0.0, 1.0)).distance(screen) <= BODY_REACH
+        let side = side.map(|corner| projection.to_screen(corner));
+        kind::nearest_on_segment(side, screen).distance(screen) <= BODY_REACH
     })
 }
 
@@ -131,4 +135,324 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
         selection: Selection { which, handle: Handle::Body },
         cursor: Cursor::Move,
     })
+}
+
+/// How near a stroke or point must be, logical pixels. Larger is easier to hit, and
+/// leaves less of what is filled.
+const REACH: f64 = 7.0;
+
+/// How much nearer a point counts than the line through it, pixels.
+const PREFERENCE: f64 = 5.0;
+
+/// The mark at a place on the screen: the nearest stroke or point within reach, of equally
+/// near ones the one on top; otherwise the smallest filled one around the place.
+pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
+    let palette = Palette::plain(Theme::Light);
+    let view = &picture.view;
+    let room = view.area.grown(MARGIN);
+    let scenery = Scenery { view, palette: &palette, room, words: view.area, reveal: 1.0 };
+    let crowd = picture.figure.crowd.iter().flat_map(|chunk| &chunk.marks);
+    let mut near: Option<(f64, &Mark)> = None;
+    let mut around: Option<(f64, &Mark)> = None;
+    for mark in crowd.chain(&picture.figure.marks) {
+        let Some(outline) = Trace::of(mark, &scenery) else { continue };
+        let distance = outline.distance(screen);
+        let rank = match mark.form {
+            Form::Point { .. } => distance - PREFERENCE,
+            _ => distance,
+        };
+        if distance <= REACH && near.is_none_or(|(least, _)| rank <= least) {
+            near = Some((rank, mark));
+        }
+        if mark.filled
+            && let Some(size) = outline.size_around(screen)
+            && around.is_none_or(|(least, _)| size <= least)
+        {
+            around = Some((size, mark));
+        }
+    }
+    near.or(around).map(|(_, mark)| mark)
+}
+
+/// Where a mark is on the screen.
+enum Trace {
+    Path { points: Vec<DVec2>, closed: bool },
+    Spot(DVec2, f64),
+}
+
+impl Trace {
+    fn of(mark: &Mark, scenery: &Scenery) -> Option<Self> {
+        let view = scenery.view;
+        let path = |points: Vec<DVec2>, closed| Some(Self::Path { points, closed });
+        match &mark.form {
+            Form::Path { points, closed } => {
+                path(points.iter().map(|it| place(view, *it)).collect(), *closed)
+            }
+            Form::Oval { center, u, v } => {
+                let [u, v] = [*u, *v].map(|radius| span(view, radius));
+                let mut points = Vec::new();
+                Oval::new(place(view, *center), u, v).corners(&scenery.room, &mut points);
+                path(points, true)
+            }
+            Form::Line { through, direction, begins } => {
+                let along = DVec2::new(direction.x, -direction.y);
+                let through = place(view, *through);
+                let (ends, _) = clip::line(through, along, *begins, &scenery.room)?;
+                path(ends.to_vec(), false)
+            }
+            Form::Arrow { from, to } => path(vec![place(view, *from), place(view, *to)], false),
+            Form::Point { at, .. } => Some(Self::Spot(place(view, *at), point_radius(mark))),
+            Form::Angle { at, start, sweep } => path(scenery.arc(*at, *start, *sweep), false),
+            Form::RightAngle { at, .. } => Some(Self::Spot(place(view, *at), LEG)),
+            Form::Raster { corner, u, v, .. } => {
+                let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
+                path(corners.map(|it| place(view, it)).to_vec(), true)
+            }
+            _ => None,
+        }
+    }
+
+    fn distance(&self, to: DVec2) -> f64 {
+        match self {
+            Self::Spot(at, radius) => (at.distance(to) - radius).max(0.0),
+            Self::Path { points, .. } if points.len() == 1 => points[0].distance(to),
+            Self::Path { points, closed } => {
+                let last = points.last().filter(|_| *closed).zip(points.first());
+                let pieces = points.windows(2).map(|it| (&it[0], &it[1])).chain(last);
+                let off =
+                    |(p, q): (&DVec2, &DVec2)| kind::nearest_on_segment([*p, *q], to).distance(to);
+                pieces.map(off).fold(f64::INFINITY, f64::min)
+            }
+        }
+    }
+
+    /// The area of what is closed and around a place.
+    fn size_around(&self, place: DVec2) -> Option<f64> {
+        let Self::Path { points, closed: true } = self else { return None };
+        let (mut inside, mut twice) = (false, 0.0);
+        for (index, from) in points.iter().enumerate() {
+            let to = points[(index + 1) % points.len()];
+            // Inside, a ray to the right crosses the outline an odd number of times.
+            if (from.y > place.y) != (to.y > place.y) {
+                let share = (place.y - from.y) / (to.y - from.y);
+                inside ^= place.x < from.x + share * (to.x - from.x);
+            }
+            twice += (*from - place).perp_dot(to - place);
+        }
+        inside.then_some(twice.abs())
+    }
+}
+
+/// A line shorter than this, pixels, is a speck.
+const LEAST: f64 = 5.0;
+
+/// Nearer than this, pixels, one point hides another.
+const SAME: f64 = 1.0;
+
+/// The marks of a picture that can be seen in that part of the canvas, in their order.
+pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
+    let view = &picture.view;
+    let mut covers = Covers::default();
+    // The last one is drawn over all others.
+    let there = picture.figure.marks.iter().rev().filter(move |it| {
+        let free = !covers.hide(it, view);
+        free && is_seen(it, view, &area)
+    });
+    let mut there: Vec<_> = there.collect();
+    there.reverse();
+    there.into_iter()
+}
+
+/// The points that hide others: places and radii, by the square of the side [`SAME`] that each is in.
+#[derive(Default)]
+struct Covers(HashMap<[i64; 2], Vec<(DVec2, f64)>>);
+
+impl Covers {
+    /// Whether a mark is a point that lies wholly beneath an earlier one; later ones may
+    /// lie beneath it.
+    fn hide(&mut self, mark: &Mark, view: &View) -> bool {
+        let Form::Point { at, symbol } = &mark.form else { return false };
+        let (at, radius) = (place(view, *at), point_radius(mark));
+        let [x, y] = (at / SAME).floor().to_array().map(|it| it as i64);
+        let near = |dx: i64, dy: i64| [x.saturating_add(dx), y.saturating_add(dy)];
+        let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)));
+        let hidden = around
+            .filter_map(|(dx, dy)| self.0.get(&near(dx, dy)))
+            .flatten()
+            .any(|(other, theirs)| other.distance(at) < SAME && *theirs >= radius);
+        // A cross does not cover what is beneath it.
+        if *symbol != Symbol::Cross {
+            self.0.entry([x, y]).or_default().push((at, radius));
+        }
+        // A given point is drawn as a ring around what lies on it.
+        hidden && mark.weight != Weight::Given
+    }
+}
+
+/// Whether anything of a carried mark is in that part of the canvas, and large enough to be seen.
+pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
+    if mark.presence <= 0.0 {
+        return false;
+    }
+    let at = |world: &DVec2| place(view, *world);
+    let around = |points: &[DVec2]| Area::around(points.iter().map(at));
+    match &mark.form {
+        Form::Point { at: spot, .. }
+        | Form::Text { at: spot }
+        | Form::Angle { at: spot, .. }
+        | Form::RightAngle { at: spot, .. } => area.contains(at(spot)),
+        Form::Line { through, direction, begins } => {
+            let along = DVec2::new(direction.x, -direction.y);
+            clip::line(at(through), along, *begins, area).is_some()
+        }
+        Form::Arrow { from, to } => has_length([at(from), at(to)].into_iter(), area),
+        Form::Path { points, closed } => {
+            let first = points.first().filter(|_| *closed);
+            let line = *closed && points.len() > 2 && has_no_inside(points.iter().map(at));
+            !line && has_length(points.iter().chain(first).map(at), area)
+                || (mark.filled && around(points).is_some_and(|it| it.contains(area.center())))
+        }
+        Form::Oval { center, u, v } => {
+            let oval = Oval::new(at(center), span(view, *u), span(view, *v));
+            let mut corners = Vec::new();
+            oval.corners(area, &mut corners);
+            has_length(corners.into_iter(), area) || (mark.filled && oval.contains(area.center()))
+        }
+        Form::Raster { corner, u, v, .. } => {
+            let all = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
+            around(&all).is_some_and(|it| it.meets(area))
+        }
+    }
+}
+
+/// Whether more than a speck of a path is in the area.
+fn has_length(points: impl Iterator<Item = DVec2> + Clone, area: &Area) -> bool {
+    let mut length = 0.0;
+    for (from, to) in points.clone().zip(points.skip(1)) {
+        if let Some([from, to]) = clip::segment(from, to, area) {
+            length += from.distance(to);
+            if length >= LEAST {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Whether a polygon is too flat to show an inside.
+fn has_no_inside(points: impl Iterator<Item = DVec2> + Clone) -> bool {
+    let Some(first) = points.clone().next() else { return true };
+    let offsets = points.map(|at| at - first);
+    let twice: f64 = offsets.clone().zip(offsets.skip(1)).map(|(a, b)| a.perp_dot(b)).sum();
+    twice.abs() < LEAST
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::figure::{Figure, Role};
+    use glam::DAffine2;
+
+    fn picture(marks: impl IntoIterator<Item = Mark>) -> Picture {
+        let mut figure = Figure::default();
+        marks.into_iter().for_each(|mark| figure.add(mark));
+        Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false }
+    }
+
+    /// The role of what is at a place of the world and some pixels beside it.
+    fn role(picture: &Picture, x: f64, y: f64, beside: DVec2) -> Option<Role> {
+        mark_at(picture.view.to_screen(DVec2::new(x, y)) + beside, picture).map(|mark| mark.role)
+    }
+
+    #[test]
+    fn a_point_comes_before_the_line_through_it_and_a_line_before_what_is_filled() {
+        let picture = picture([
+            Mark::circle(Role::A, DVec2::ZERO, 3.0).filled(),
+            Mark::dot(Role::Witness, DVec2::ZERO),
+            Mark::segment(Role::Deciding, DVec2::NEG_X, DVec2::X),
+        ]);
+        assert_eq!(role(&picture, 0.0, 0.0, DVec2::ZERO), Some(Role::Witness));
+        assert_eq!(role(&picture, 0.5, 0.0, DVec2::new(0.0, 4.0)), Some(Role::Deciding));
+        assert_eq!(role(&picture, 0.5, 1.0, DVec2::ZERO), Some(Role::A));
+        assert_eq!(role(&picture, 5.0, 0.0, DVec2::ZERO), None);
+    }
+
+    #[test]
+    fn of_two_filled_marks_the_smaller_one_is_meant() {
+        let inner = Mark::polygon(Role::Kept, [DVec2::ZERO, DVec2::X * 2.0, DVec2::Y * 2.0]);
+        let picture = picture([inner.filled(), Mark::circle(Role::B, DVec2::ZERO, 3.0).filled()]);
+        assert_eq!(role(&picture, 0.5, 0.5, DVec2::ZERO), Some(Role::Kept));
+        assert_eq!(role(&picture, -0.5, -0.5, DVec2::ZERO), Some(Role::B));
+    }
+
+    #[test]
+    fn what_is_not_filled_is_met_at_its_rim_alone() {
+        let picture = picture([Mark::circle(Role::Ghost, DVec2::ZERO, 2.0)]);
+        assert_eq!(role(&picture, 2.0, 0.0, DVec2::new(3.0, 0.0)), Some(Role::Ghost));
+        assert_eq!(role(&picture, 0.0, 0.0, DVec2::ZERO), None);
+    }
+
+    #[test]
+    fn every_form_is_met_where_it_is() {
+        let (zero, x, y) = (DVec2::ZERO, DVec2::X, DVec2::Y);
+        for mark in [
+            Mark::line(Role::A, zero, x + y),
+            Mark::arrow(Role::A, -x, x),
+            Mark::path(Role::A, [-x, zero, y]),
+            Mark::right_angle(Role::A, zero, x, y),
+            Mark::oval(Role::A, x, x, y * 0.2),
+            Mark::segment(Role::A, zero, zero),
+        ] {
+            let picture = picture([mark]);
+            assert_eq!(role(&picture, 0.0, 0.0, DVec2::ZERO), Some(Role::A));
+        }
+        let picture = picture([Mark::angle(Role::A, zero, 0.0, 1.0)]);
+        assert_eq!(role(&picture, 0.0, 0.0, DVec2::new(26.0, 0.0)), Some(Role::A));
+    }
+
+    fn alone(mark: Mark) -> bool {
+        let view = View::default();
+        is_seen(&mark, &view, &view.area)
+    }
+
+    #[test]
+    fn a_point_beneath_another_is_not_seen() {
+        let at = DVec2::X;
+        let view = View::default();
+        let count = |marks: [Mark; 2]| {
+            let figure = Figure { marks: marks.into(), crowd: Vec::new() };
+            let picture = Picture { figure, view, carry: DAffine2::IDENTITY, arrived: false };
+            seen(&picture, view.area).count()
+        };
+        let [one, other] = [Role::A, Role::Kept].map(|role| Mark::dot(role, at));
+        assert_eq!(count([one.clone(), other.clone()]), 1);
+        assert_eq!(count([other.given(), one.clone()]), 2, "a given one stands out");
+        assert_eq!(count([one.clone(), Mark::point(Role::B, at, Symbol::Cross)]), 2);
+        assert_eq!(count([one, Mark::dot(Role::B, -at)]), 2);
+    }
+
+    #[test]
+    fn what_has_no_size_or_is_out_of_the_window_is_not_seen() {
+        let far = DVec2::splat(1e4);
+        for (mark, expected) in [
+            (Mark::segment(Role::A, DVec2::ZERO, DVec2::X), true),
+            (Mark::segment(Role::A, DVec2::X, DVec2::X), false),
+            (Mark::segment(Role::A, far, far + DVec2::X), false),
+            (Mark::line(Role::A, DVec2::ZERO, DVec2::X), true),
+            (Mark::line(Role::A, DVec2::ZERO, DVec2::ZERO), false),
+            (Mark::circle(Role::A, DVec2::ZERO, 1.0), true),
+            (Mark::circle(Role::A, DVec2::ZERO, 1e-9), false),
+            (Mark::circle(Role::A, DVec2::ZERO, 1e9), false),
+            (Mark::circle(Role::A, DVec2::ZERO, 1e9).filled(), true),
+            (Mark::polygon(Role::A, [DVec2::ZERO; 3]), false),
+            (Mark::polygon(Role::A, [DVec2::ZERO, DVec2::X, DVec2::X * 2.0]), false),
+            (Mark::polygon(Role::A, [DVec2::ZERO, DVec2::X, DVec2::Y]), true),
+            (Mark::polygon(Role::A, [-far, DVec2::new(1e4, -1e4), far]).filled(), true),
+            (Mark::dot(Role::A, DVec2::ZERO), true),
+            (Mark::dot(Role::A, far), false),
+            (Mark { presence: 0.0, ..Mark::dot(Role::A, DVec2::ZERO) }, false),
+        ] {
+            assert_eq!(alone(mark.clone()), expected, "{mark:?}");
+        }
+    }
 }

@@ -1,11 +1,16 @@
 //! Anti-aliased triangles: strokes, discs, convex fills.
 //!
 //! Every edge fades over one physical pixel, its feather, that the graphics card
-//! interpolates; no multisampling is needed. Strokes come from [`crate::canvas::strip`].
+//! interpolates; no multisampling is needed.
+//!
+//! A stroke is a row of cross-sections of four points, the outer two transparent: between them lies
+//! the feather. A round join is a few more cross-sections, turned about the corner on its outer side
+//! and held at the mitre on its inner side, so that nothing is painted twice and translucent strokes
+//! stay even. Where a piece is shorter than the stroke is wide at a sharp corner the inner sides
+//! overlap; opaque strokes don't show it.
 
-pub use crate::canvas::strip::{Cap, Nib, Vertex};
-use crate::canvas::strip::{Profile, Strip};
 use glam::{DVec2, Vec2};
+use std::f32::consts::FRAC_PI_2;
 
 /// Triangles that fit one draw call.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -206,6 +211,224 @@ impl Sheet {
                 vertex(q + normal_next, clear),
             ]);
             mesh.indices.extend([0, 1, 2, 2, 1, 3, 3, 1, 4].map(|i| base + i));
+        }
+    }
+}
+
+/// How far a fan of straight pieces may be off a round join or disc, pixels.
+const ROUND: f32 = 0.08;
+
+/// One corner of a triangle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Vertex {
+    /// Where on the screen, logical pixels.
+    pub at: Vec2,
+    /// Where in the atlas of letters, 0 to 1; its first texel is white.
+    pub texel: Vec2,
+    /// Red, green, blue and opacity, straight (not multiplied).
+    pub color: [u8; 4],
+}
+
+/// A stroke's colour and cross-section.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Nib {
+    /// Colour and opacity.
+    pub color: [u8; 4],
+    /// Width in logical pixels.
+    pub width: f32,
+    /// Width of the soft edge; a glow has a wide one, a line the sheet's.
+    pub feather: f32,
+}
+
+/// How a stroke ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cap {
+    Round,
+    /// Across, at its end.
+    Butt,
+}
+
+/// Half-widths of a cross-section: of the opaque part and of the whole.
+pub struct Profile {
+    /// Half-width of the opaque part.
+    pub inner: f32,
+    /// Half-width of the whole.
+    pub outer: f32,
+    feather: f32,
+    /// Colour and opacity of the opaque part.
+    pub color: [u8; 4],
+}
+
+impl Profile {
+    /// The cross-section that `nib` draws.
+    pub fn new(Nib { color: [r, g, b, a], width, feather }: Nib) -> Self {
+        // What is thinner than its feather is a ridge of one feather to each side,
+        // fainter in proportion, so that hairlines fade instead of breaking up.
+        let thin = width < feather;
+        let opacity = if thin { width / feather } else { 1.0 };
+        let color = [r, g, b, (f32::from(a) * opacity).round() as u8];
+        let inner = ((width - feather) / 2.0).max(0.0);
+        let outer = if thin { feather } else { (width + feather) / 2.0 };
+        Self { inner, outer, feather, color }
+    }
+
+    /// The angle between two corners of a round join: `r (1 − cos(step/2)) ≤ ROUND`.
+    pub fn round_step(&self) -> f32 {
+        (8.0 * ROUND / self.outer.max(0.5)).sqrt()
+    }
+}
+
+/// One cross-section: from `at` to its left and right, in half-widths.
+#[derive(Clone, Copy, Debug)]
+pub struct Section {
+    at: Vec2,
+    left: Vec2,
+    right: Vec2,
+    opaque: bool,
+}
+
+impl Section {
+    /// Its four corners, from left to right.
+    pub fn vertices(&self, profile: &Profile) -> [Vertex; 4] {
+        let Self { at, left, right, opaque } = *self;
+        let [r, g, b, a] = profile.color;
+        let (clear, full) = ([r, g, b, 0], [r, g, b, if opaque { a } else { 0 }]);
+        let vertex = |at, color| Vertex { at, texel: Vec2::ZERO, color };
+        [
+            vertex(at + left * profile.outer, clear),
+            vertex(at + left * profile.inner, full),
+            vertex(at + right * profile.inner, full),
+            vertex(at + right * profile.outer, clear),
+        ]
+    }
+}
+
+/// The cross-sections of one stroke.
+#[derive(Clone, Debug, Default)]
+pub struct Strip {
+    sections: Vec<Section>,
+    points: Vec<Vec2>,
+}
+
+impl Strip {
+    /// The cross-sections of the stroke that was traced last.
+    pub fn sections(&self) -> &[Section] {
+        &self.sections
+    }
+
+    /// Makes the cross-sections of a stroke along `points`. A stroke without any length
+    /// has none: a round one is a dot then, which is returned.
+    pub fn trace(&mut self, points: &[DVec2], closed: bool, cap: Cap, nib: Nib) -> Option<Vec2> {
+        self.sections.clear();
+        let mut clean = std::mem::take(&mut self.points);
+        clean.clear();
+        for point in points {
+            let point = point.as_vec2();
+            // Points nearer than this have no direction worth a join.
+            if clean.last().is_none_or(|last: &Vec2| last.distance_squared(point) > 1e-4) {
+                clean.push(point);
+            }
+        }
+        if closed && clean.len() > 2 && clean[0].distance_squared(clean[clean.len() - 1]) <= 1e-4 {
+            clean.pop();
+        }
+        let profile = Profile::new(nib);
+        let mut dot = None;
+        match clean.as_slice() {
+            [] => {}
+            [point] => dot = (cap == Cap::Round).then_some(*point),
+            [_, _, _, ..] if closed => self.closed(&clean, &profile),
+            _ => self.open(&clean, cap, &profile),
+        }
+        self.points = clean;
+        dot
+    }
+
+    fn open(&mut self, points: &[Vec2], cap: Cap, profile: &Profile) {
+        let (first, last) = (points[0], points[points.len() - 1]);
+        let mut along = (points[1] - first).normalize_or_zero();
+        self.cap(first, -along, cap, profile);
+        // A cap is made from the stroke outwards; this one is met from outside.
+        for section in &mut self.sections {
+            std::mem::swap(&mut section.left, &mut section.right);
+        }
+        self.sections.reverse();
+        for corner in points.windows(3) {
+            let next = (corner[2] - corner[1]).normalize_or_zero();
+            let room = corner[0].distance(corner[1]).min(corner[1].distance(corner[2]));
+            self.join(corner[1], along, next, room, profile);
+            along = next;
+        }
+        self.cap(last, along, cap, profile);
+    }
+
+    fn closed(&mut self, points: &[Vec2], profile: &Profile) {
+        let count = points.len();
+        // Begin and end in the middle of a side, where the cross-section is plain.
+        let (mut before, last) = (points[count - 1], points[count - 1]);
+        let mut along = (points[0] - last).normalize_or_zero();
+        let (seam, side) = (last.midpoint(points[0]), along.perp());
+        self.add(seam, side, -side);
+        for (i, &here) in points.iter().enumerate() {
+            let after = points[if i + 1 == count { 0 } else { i + 1 }];
+            let next = (after - here).normalize_or_zero();
+            let room = before.distance(here).min(here.distance(after));
+            self.join(here, along, next, room / 2.0, profile);
+            (before, along) = (here, next);
+        }
+        self.add(seam, side, -side);
+    }
+
+    fn add(&mut self, at: Vec2, left: Vec2, right: Vec2) {
+        self.sections.push(Section { at, left, right, opaque: true });
+    }
+
+    /// The cross-sections where a stroke turns from `along` to `next` at `at`, with
+    /// `room` on the shorter piece for the inner side.
+    fn join(&mut self, at: Vec2, along: Vec2, next: Vec2, room: f32, profile: &Profile) {
+        let (cos, sin) = (along.dot(next), along.perp_dot(next));
+        // 1 / cos of half the turn, squared, is 2 / (1 + cos).
+        let mitre = (along.perp() + next.perp()) / (1.0 + cos).max(1e-6);
+        if cos > 0.94 {
+            self.add(at, mitre, -mitre);
+            return;
+        }
+        let turn = sin.atan2(cos);
+        let count = (turn.abs() / profile.round_step()).ceil().clamp(1.0, 32.0) as u32;
+        let inner_fits = mitre.length() * profile.outer < room;
+        for i in 0..=count {
+            let part = turn * (i as f32 / count as f32);
+            let normal = Vec2::from_angle(part).rotate(along.perp());
+            match (inner_fits, turn > 0.0) {
+                (false, _) => self.add(at, normal, -normal),
+                // Left is the inner side of a left turn.
+                (true, true) => self.add(at, mitre, -normal),
+                (true, false) => self.add(at, normal, -mitre),
+            }
+        }
+    }
+
+    /// The end of a stroke at `at`, looking outwards along `out`.
+    fn cap(&mut self, at: Vec2, out: Vec2, cap: Cap, profile: &Profile) {
+        let normal = out.perp();
+        match cap {
+            Cap::Butt => {
+                let half = out * (profile.feather / 2.0);
+                self.add(at - half, normal, -normal);
+                self.sections.push(Section {
+                    at: at + half,
+                    left: normal,
+                    right: -normal,
+                    opaque: false,
+                });
+            }
+            Cap::Round => {
+                let steps = (FRAC_PI_2 / profile.round_step()).ceil().clamp(2.0, 9.0) as u32;
+                for i in 0..=steps {
+                    let (sin, cos) = (FRAC_PI_2 * i as f32 / steps as f32).sin_cos();
+                    self.add(at, normal * cos + out * sin, out * sin - normal * cos);
+                }
+            }
         }
     }
 }

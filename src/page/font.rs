@@ -6,7 +6,6 @@
 use ab_glyph::{Font, FontRef};
 use std::sync::OnceLock;
 
-/// Regular weight, TrueType.
 pub const REGULAR: &[u8] =
     include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/fonts/IBMPlexSans-Regular.ttf"));
 
@@ -17,9 +16,7 @@ pub const SEMIBOLD: &[u8] =
 /// The family's name, as SVG and egui call it.
 pub const FAMILY: &str = "IBM Plex Sans";
 
-/// Measures of the one typeface.
 pub struct Face {
-    /// The outlines.
     pub font: FontRef<'static>,
     /// Font units an em.
     pub em: f32,
@@ -29,13 +26,11 @@ pub struct Face {
     advances: [f32; 384],
 }
 
-/// The regular typeface; `None` where the file in the program is no font.
 pub fn face() -> Option<&'static Face> {
     static FACE: OnceLock<Option<Face>> = OnceLock::new();
     FACE.get_or_init(|| Face::read(REGULAR)).as_ref()
 }
 
-/// The semibold typeface; `None` where the file in the program is no font.
 pub fn bold() -> Option<&'static Face> {
     static FACE: OnceLock<Option<Face>> = OnceLock::new();
     FACE.get_or_init(|| Face::read(SEMIBOLD)).as_ref()
@@ -53,7 +48,7 @@ impl Face {
         Some(Self { em, height: font.height_unscaled(), advances, font })
     }
 
-    /// How far the pen goes on after a letter, in ems.
+    /// The advance width of a letter, in ems.
     pub fn advance(&self, letter: char) -> f32 {
         match self.advances.get(letter as usize) {
             Some(advance) => *advance,

@@ -1,7 +1,15 @@
-//! What moves without a hand: a step on its way from the one before, marks that grow into
+//! What moves without the user's hand: a step on its way from the one before, marks that grow into
 //! place, shapes on their way to where they were sent.
+//!
+//! Of two pictures, marks that are the same in both travel, new ones come (out of what they were cut
+//! from, where they were), and old ones go. A mark is the same where nothing about it changed, or where
+//! it is the only one of its role, form and name in both pictures; of several that differ it is not
+//! known which became which.
 
-use crate::page::figure::Figure;
+use crate::page::figure::{Figure, Form, Mark};
+use glam::DVec2;
+use std::f64::consts::{FRAC_PI_2, PI, TAU};
+use std::mem::discriminant;
 use std::rc::Rc;
 
 /// How long a step takes to follow the one before, seconds. Longer makes stepping wait,
@@ -15,19 +23,17 @@ const JOURNEY: f64 = 0.5;
 /// more than a frame has.
 const MOST_PAIRS: usize = 250_000;
 
-/// What decides whether anything moves by itself.
+/// Decides whether anything moves by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// The open demo's slug and the shown step.
     pub place: (&'static str, usize),
     /// Another step is shown because the run changed under a drag or on the way of the
     /// shapes: nothing restarts.
     pub live: bool,
-    /// The user wants no movement but their own.
     pub reduced_motion: bool,
 }
 
-/// The clocks of what moves, and what was seen last.
+/// The clocks of all movements, and the last picture.
 #[derive(Default)]
 pub struct Motion {
     place: Option<(&'static str, usize)>,
@@ -35,15 +41,15 @@ pub struct Motion {
     from: Rc<Figure>,
     /// What was shown in the last frame.
     pub figure: Rc<Figure>,
-    /// When the shapes set out.
+    /// When the shapes departed.
     departed: Option<f64>,
-    /// How long they take, where that is not as usual, seconds.
+    /// How long they take, seconds, where that is not [`JOURNEY`].
     takes: Option<f64>,
 }
 
 impl Motion {
-    /// Takes what is to be shown `now`, seconds; [`figure`](Self::figure) then is what is seen of
-    /// it. Returns how far its fresh marks have grown, 0 to 1 and eased; 1 when it is at rest.
+    /// Shows `figure` at `now`, seconds; [`figure`](Self::figure) then is the picture on its way.
+    /// Returns how far fresh marks have grown, 0 to 1 and eased; 1 at rest.
     pub fn show(&mut self, figure: Rc<Figure>, shown: Shown, now: f64) -> f32 {
         let before = self.place.replace(shown.place);
         if before != Some(shown.place) {
@@ -63,12 +69,12 @@ impl Motion {
         eased as f32
     }
 
-    /// Lets the shapes that set out now take so many seconds.
+    /// Sets the duration of the present journey, seconds.
     pub fn takes(&mut self, seconds: f64) {
         self.takes = Some(seconds);
     }
 
-    /// How far shapes that are on their way have come `now`, 0 to 1 and eased.
+    /// The share of their way that shapes have gone at `now`, seconds, 0 to 1 and eased.
     pub fn journey(&mut self, travelling: bool, now: f64) -> f64 {
         if !travelling {
             (self.departed, self.takes) = (None, None);
@@ -84,11 +90,151 @@ pub fn ease(share: f64) -> f64 {
     share * share * (3.0 - 2.0 * share)
 }
 
+impl Figure {
+    /// The picture at `share` of the way from one to another, 0 to 1 and already eased.
+    pub fn between(from: &Self, to: &Self, share: f64) -> Self {
+        let share = share.clamp(0.0, 1.0);
+        if share >= 1.0 {
+            return to.clone();
+        }
+        let pairs = pair_up(&from.marks, &to.marks);
+        let goes = |(index, mark): (usize, &Mark)| {
+            let stays = pairs.contains(&Some(index)) || matches!(mark.form, Form::Raster { .. });
+            (!stays).then(|| Mark { label: None, fresh: false, ..faded(mark, 1.0 - share) })
+        };
+        let comes = |(mark, before): (&Mark, &Option<usize>)| match before {
+            Some(index) => moved(&from.marks[*index].form, mark, share),
+            None if mark.origin.is_some() => {
+                mark.origin.as_ref().map_or_else(|| mark.clone(), |it| moved(it, mark, share))
+            }
+            None if mark.fresh => mark.clone(),
+            None => faded(mark, share),
+        };
+        let gone = from.marks.iter().enumerate().filter_map(goes);
+        let marks = gone.chain(to.marks.iter().zip(&pairs).map(comes)).collect();
+        Self { marks, crowd: to.crowd.clone() }
+    }
+}
+
+/// For each mark of `to` the place of the same one in `from`, if any.
+fn pair_up(from: &[Mark], to: &[Mark]) -> Vec<Option<usize>> {
+    let mut free = vec![true; from.len()];
+    let mut pairs: Vec<Option<usize>> = vec![None; to.len()];
+    for (pair, mark) in pairs.iter_mut().zip(to) {
+        let same = |index: &usize| {
+            let it = &from[*index];
+            free[*index] && alike(it, mark) && it.form == mark.form
+        };
+        *pair = (0..from.len()).find(same);
+        if let Some(index) = *pair {
+            free[index] = false;
+        }
+    }
+    let left: Vec<_> = (0..to.len()).filter(|index| pairs[*index].is_none()).collect();
+    for index in &left {
+        let alone = left.iter().filter(|other| alike(&to[**other], &to[*index])).count() == 1;
+        let mut before =
+            (0..from.len()).filter(|other| free[*other] && alike(&from[*other], &to[*index]));
+        if let (true, Some(first), None) = (alone, before.next(), before.next()) {
+            pairs[*index] = Some(first);
+        }
+    }
+    pairs
+}
+
+/// Whether two marks may be one and the same thing.
+fn alike(one: &Mark, other: &Mark) -> bool {
+    one.role == other.role
+        && one.name == other.name
+        && one.weight == other.weight
+        && one.hold == other.hold
+        && one.meaning == other.meaning
+        && match (&one.form, &other.form) {
+            (
+                Form::Path { points: here, closed },
+                Form::Path { points: there, closed: as_closed },
+            ) => here.len() == there.len() && closed == as_closed,
+            (Form::Raster { .. }, Form::Raster { .. }) => false,
+            (one, other) => discriminant(one) == discriminant(other),
+        }
+}
+
+fn faded(mark: &Mark, presence: f64) -> Mark {
+    Mark { presence: mark.presence * presence as f32, ..mark.clone() }
+}
+
+/// A mark on its way from another form. It does not grow, even where its step brought it.
+fn moved(from: &Form, to: &Mark, share: f64) -> Mark {
+    let form = from.between(&to.form, share).unwrap_or_else(|| to.form.clone());
+    Mark { form, fresh: false, ..to.clone() }
+}
+
+impl Form {
+    /// The form at `share` of the way to another one; `None` where they have nothing in common.
+    fn between(&self, other: &Self, share: f64) -> Option<Self> {
+        let mix = |from: DVec2, to: DVec2| from.lerp(to, share);
+        Some(match (self, other) {
+            (Form::Path { points: from, .. }, Form::Path { points: to, closed }) => Form::Path {
+                points: from.iter().zip(to).map(|(from, to)| mix(*from, *to)).collect(),
+                closed: *closed,
+            },
+            (Form::Oval { center: from, u, v }, Form::Oval { center, u: to_u, v: to_v }) => {
+                let [to_u, to_v] = nearest_radii([*u, *v], [*to_u, *to_v]);
+                Form::Oval { center: mix(*from, *center), u: mix(*u, to_u), v: mix(*v, to_v) }
+            }
+            (
+                Form::Line { through: from, direction: here, .. },
+                Form::Line { through, direction: there, begins },
+            ) => {
+                // Either end of a line may lead, so that it never turns by more than a quarter.
+                let turn = here.angle_between(*there);
+                let least = (turn + FRAC_PI_2).rem_euclid(PI) - FRAC_PI_2;
+                let turn = if *begins { turn } else { least };
+                let direction = DVec2::from_angle(turn * share).rotate(*here);
+                Form::Line { through: mix(*from, *through), direction, begins: *begins }
+            }
+            (Form::Arrow { from, to }, Form::Arrow { from: tail, to: tip }) => {
+                Form::Arrow { from: mix(*from, *tail), to: mix(*to, *tip) }
+            }
+            (Form::Point { at: from, .. }, Form::Point { at, symbol }) => {
+                Form::Point { at: mix(*from, *at), symbol: *symbol }
+            }
+            (Form::Text { at: from }, Form::Text { at }) => Form::Text { at: mix(*from, *at) },
+            (
+                Form::Angle { at: from, start: first, sweep: wide },
+                Form::Angle { at, start, sweep },
+            ) => {
+                let turn = (start - first + PI).rem_euclid(TAU) - PI;
+                Form::Angle {
+                    at: mix(*from, *at),
+                    start: first + turn * share,
+                    sweep: wide + (sweep - wide) * share,
+                }
+            }
+            (
+                Form::RightAngle { at: from, along: here, across: aside },
+                Form::RightAngle { at, along, across },
+            ) => Form::RightAngle {
+                at: mix(*from, *at),
+                along: mix(here.normalize_or_zero(), along.normalize_or_zero()),
+                across: mix(aside.normalize_or_zero(), across.normalize_or_zero()),
+            },
+            _ => return None,
+        })
+    }
+}
+
+/// Radii of the same oval as `to`, counted from the quarter that is nearest to `from`.
+fn nearest_radii([from_u, from_v]: [DVec2; 2], [u, v]: [DVec2; 2]) -> [DVec2; 2] {
+    let quarters = [[u, v], [v, -u], [-u, -v], [-v, u]];
+    let apart = |it: &[DVec2; 2]| from_u.distance_squared(it[0]) + from_v.distance_squared(it[1]);
+    quarters.into_iter().min_by(|one, other| apart(one).total_cmp(&apart(other))).unwrap_or([u, v])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::page::figure::{Form, Mark, Role};
-    use glam::DVec2;
 
     const STILL: Shown = Shown { place: ("demo", 3), live: false, reduced_motion: false };
 
@@ -169,5 +315,73 @@ mod tests {
         motion.takes(4.0 * JOURNEY);
         motion.journey(true, 10.0);
         assert_eq!(motion.journey(true, 10.0 + 2.0 * JOURNEY), 0.5);
+    }
+
+    fn figure(marks: impl IntoIterator<Item = Mark>) -> Figure {
+        Figure { marks: marks.into_iter().collect(), crowd: Vec::new() }
+    }
+
+    fn at(x: f64) -> DVec2 {
+        DVec2::new(x, 0.0)
+    }
+
+    #[test]
+    fn the_way_begins_at_the_one_and_ends_at_the_other() {
+        let one = figure([Mark::circle(Role::Kept, at(0.0), 1.0)]);
+        let other = figure([Mark::circle(Role::Kept, at(4.0), 3.0).fresh()]);
+        assert_eq!(Figure::between(&one, &other, 0.0).marks[0].form, one.marks[0].form);
+        assert_eq!(Figure::between(&one, &other, 1.0), other);
+        let half = Figure::between(&one, &other, 0.5);
+        assert_eq!(half.marks, [Mark::circle(Role::Kept, at(2.0), 2.0)]);
+    }
+
+    #[test]
+    fn what_comes_and_goes_fades_and_what_a_step_draws_is_drawn() {
+        let one = figure([Mark::dot(Role::Kept, at(0.0)).labelled("gone")]);
+        let new = Mark::segment(Role::Deciding, at(0.0), at(1.0));
+        let other = figure([new.clone(), Mark { fresh: true, ..new.clone() }]);
+        let marks = Figure::between(&one, &other, 0.25).marks;
+        let seen: Vec<_> = marks.iter().map(|it| (it.presence, it.label.is_some())).collect();
+        assert_eq!(seen, [(0.75, false), (0.25, false), (1.0, false)]);
+        assert!(marks[2].fresh);
+    }
+
+    #[test]
+    fn of_several_that_differ_only_the_named_ones_travel() {
+        let dot = |x| Mark::dot(Role::Kept, at(x));
+        let (one, other) = (figure([dot(0.0), dot(1.0)]), figure([dot(4.0), dot(5.0)]));
+        assert_eq!(Figure::between(&one, &other, 0.5).marks.len(), 4);
+        let named = |x: f64, y: f64| figure([dot(x).named("left"), dot(y).named("right")]);
+        let half = Figure::between(&named(0.0, 1.0), &named(4.0, 9.0), 0.5);
+        assert_eq!(half, named(2.0, 5.0));
+    }
+
+    #[test]
+    fn what_was_cut_comes_out_of_the_whole() {
+        let piece = |from: f64, to: f64| Mark::segment(Role::Kept, at(from), at(to));
+        let whole = piece(0.0, 4.0);
+        let halves = [piece(0.0, 2.0), piece(2.0, 4.0)];
+        let cut = halves.map(|it| it.fresh().cut_from(whole.form.clone()));
+        let marks = Figure::between(&figure([]), &figure(cut), 0.5).marks;
+        let forms: Vec<_> = marks.iter().map(|it| it.form.clone()).collect();
+        assert_eq!(forms, [piece(0.0, 3.0).form, piece(1.0, 4.0).form]);
+        assert!(marks.iter().all(|it| !it.fresh && it.presence == 1.0));
+    }
+
+    #[test]
+    fn an_oval_described_from_another_radius_does_not_collapse_on_the_way() {
+        let [u, v] = [DVec2::X * 2.0, DVec2::Y];
+        let one = figure([Mark::oval(Role::A, at(0.0), u, v)]);
+        let other = figure([Mark::oval(Role::A, at(0.0), -u, -v)]);
+        assert_eq!(Figure::between(&one, &other, 0.5).marks[0].form, one.marks[0].form);
+    }
+
+    #[test]
+    fn a_line_turns_the_short_way() {
+        let one = figure([Mark::line(Role::A, at(0.0), DVec2::X)]);
+        let other = figure([Mark::line(Role::A, at(0.0), DVec2::new(-1.0, -0.1))]);
+        let half = Figure::between(&one, &other, 0.5);
+        let Form::Line { direction, .. } = half.marks[0].form else { panic!() };
+        assert!(direction.x > 0.9 && direction.y > 0.0 && direction.y < 0.1, "{direction}");
     }
 }

@@ -1,6 +1,11 @@
-//! How numbers are written.
+//! How numbers and names are written.
+//!
+//! Sentences, cards and the picture show four digits, or as many as tell a number apart from the others
+//! beside it ([`Digits`]). A formula keeps all digits that [`short`] wrote, since it is computed with.
 
 use glam::DVec2;
+use std::borrow::Cow;
+use std::ops::Range;
 
 /// Six significant digits without trailing zeros, for reading: `1.03573`, `-0.5`, `2.4e-7`.
 /// The minus is the typographic one, as wide as the plus.
@@ -35,7 +40,6 @@ fn significant(value: f64, digits: usize) -> String {
     text.replace('-', "−")
 }
 
-/// A point by its coordinates, such as `(1.5, −2)`.
 pub fn pair(point: DVec2) -> String {
     format!("({}, {})", short(point.x), short(point.y))
 }
@@ -47,8 +51,7 @@ pub fn degrees(angle: f64) -> String {
 
 /// A number that can follow a sign: in brackets where it is negative.
 pub fn bracketed(value: f64) -> String {
-    let text = short(value);
-    if text.starts_with('−') { format!("({text})") } else { text }
+    factor(short(value))
 }
 
 /// Two numbers that are compared, with as many digits as tell them apart: six, or more where
@@ -109,6 +112,148 @@ fn trimmed(text: String) -> String {
     }
 }
 
+const GLANCE: usize = 4;
+
+const MOST: usize = 17;
+
+/// The short forms of the numbers in texts that are read together.
+pub struct Digits(Vec<[String; 2]>);
+
+impl Digits {
+    /// Numbers that are written differently in `texts` stay different.
+    pub fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
+        let mut written: Vec<&str> = Vec::new();
+        for text in texts {
+            let found = numbers(text).map(|it| &text[it]);
+            found.for_each(|it| {
+                if !written.contains(&it) {
+                    written.push(it)
+                }
+            });
+        }
+        let is_long = |text: &&str| digits(text) > GLANCE;
+        let long = written.iter().copied().filter(is_long);
+        Self(long.map(|text| [text.to_owned(), told_apart(text, &written)]).collect())
+    }
+
+    /// A text with its numbers shortened.
+    pub fn read<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if self.0.is_empty() {
+            return Cow::Borrowed(text);
+        }
+        let (mut read, mut at) = (String::with_capacity(text.len()), 0);
+        for range in numbers(text) {
+            let known = self.0.iter().find(|[written, _]| *written == text[range.clone()]);
+            if let Some([_, short]) = known {
+                read += &text[at..range.start];
+                read += short;
+                at = range.end;
+            }
+        }
+        read += &text[at..];
+        if read == text { Cow::Borrowed(text) } else { Cow::Owned(read) }
+    }
+}
+
+/// One text with its numbers shortened.
+pub fn glance(text: &str) -> Cow<'_, str> {
+    Digits::of([text]).read(text)
+}
+
+/// A number with the fewest digits, from four on, that distinguish it from all others.
+fn told_apart(text: &str, all: &[&str]) -> String {
+    let tells = |short: &String, digits| {
+        let same = |other: &str| value(&rounded(other, digits)) == value(short);
+        all.iter().all(|other| *other == text || !same(other))
+    };
+    let short = (GLANCE..digits(text)).map(|digits| (rounded(text, digits), digits));
+    let found = short.into_iter().find(|(short, digits)| tells(short, *digits));
+    found.map_or_else(|| text.to_owned(), |(short, _)| short)
+}
+
+fn value(text: &str) -> Option<f64> {
+    text.replace('−', "-").parse().ok()
+}
+
+/// A written number with at most `most` digits; those before its point all stay.
+fn rounded(text: &str, most: usize) -> String {
+    let Some(value) = value(text) else { return text.to_owned() };
+    let whole = if text.contains('e') { 1 } else { text.find('.').unwrap_or(text.len()) };
+    if digits(text) <= most {
+        return text.to_owned();
+    }
+    // Zeros stay at the end: they say that it was rounded, and keep the number's width in a drag.
+    let rounded = match text.split_once('e') {
+        Some(_) => format!("{value:.*e}", most - 1),
+        None => {
+            let exponent = value.abs().log10().floor();
+            let decimals = most.max(whole) as f64 - 1.0 - exponent;
+            format!("{value:.*}", decimals.max(0.0) as usize)
+        }
+    };
+    rounded.replace('-', "−")
+}
+
+/// How many digits a written number has, without zeros before the first.
+fn digits(text: &str) -> usize {
+    let mantissa = text.split('e').next().unwrap_or_default();
+    let signs = mantissa.chars().filter(char::is_ascii_digit).skip_while(|it| *it == '0');
+    signs.count().min(MOST)
+}
+
+/// The places of numbers with a point in a text, without their signs.
+fn numbers(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let rest = &text[at..];
+            let start = at + rest.find(|it: char| it.is_ascii_digit())?;
+            let end = start + length(&text[start..]);
+            at = end;
+            let before = text[..start].chars().next_back();
+            let stands_alone = !before.is_some_and(|it| it.is_alphanumeric() || "._".contains(it));
+            if stands_alone && text[start..end].contains('.') {
+                return Some(start..end);
+            }
+        }
+    })
+}
+
+/// The length of the number at the beginning of a text, bytes.
+fn length(text: &str) -> usize {
+    let run = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let mut end = run(text);
+    if text[end..].starts_with('.') {
+        let after = run(&text[end + 1..]);
+        end += if after > 0 { after + 1 } else { 0 };
+    }
+    if let Some(power) = text[end..].strip_prefix('e') {
+        let unsigned = power.trim_start_matches(['−', '-']);
+        let after = run(unsigned);
+        end += if after > 0 { 1 + power.len() - unsigned.len() + after } else { 0 };
+    }
+    end
+}
+
+/// The words of a slug, spelled as everywhere in the window: `center-in-ellipse` is
+/// "centre in ellipse".
+pub fn spelled(slug: &str) -> String {
+    let spelled = |word| if word == "center" { "centre" } else { word };
+    slug.split('-').map(spelled).collect::<Vec<_>>().join(" ")
+}
+
+/// Words with a capital at their beginning.
+pub fn capital(words: &str) -> String {
+    let mut rest = words.chars();
+    rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
+}
+
+/// Words with a small letter at their beginning.
+pub fn small(words: &str) -> String {
+    let mut rest = words.chars();
+    rest.next().map_or(String::new(), |first| first.to_lowercase().chain(rest).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_comparison_shows_the_digits_that_differ() {
+    fn comparisons_show_the_digits_that_differ() {
         assert_eq!(compared(2.0, 1.5, false), "2 > 1.5");
         assert_eq!(compared(1.0, 1.0, true), "1 ≤ 1");
         assert_eq!(compared(1.0, 1f64.next_up(), true), "1 ≤ 1.0000000000000002");
@@ -132,8 +277,8 @@ mod tests {
     }
 
     #[test]
-    fn compared_numbers_have_the_digits_that_tell_them_apart_and_no_more() {
-        for (left, right, told) in [
+    fn compared_numbers_have_just_enough_digits() {
+        for (left, right, written) in [
             (1.033_571, 1.033_574, ["1.033571", "1.033574"]),
             (14.992_41, 14.992_38, ["14.99241", "14.99238"]),
             (1630.0, 1629.0, ["1630", "1629"]),
@@ -141,7 +286,7 @@ mod tests {
             (-1e-9, -1.000_000_2e-9, ["−1e−9", "−1.0000002e−9"]),
             (1.0, 1f64.next_up(), ["1", "1.0000000000000002"]),
         ] {
-            assert_eq!(apart(left, right), told);
+            assert_eq!(apart(left, right), written);
         }
     }
 
@@ -150,5 +295,38 @@ mod tests {
         for value in [0.1 + 0.2, 1e-300, 5e-324, f64::MAX, -2.5, 1e15 + 0.5, 1.0 / 3.0] {
             assert_eq!(exact(value).parse::<f64>().unwrap().to_bits(), value.to_bits());
         }
+    }
+
+    #[test]
+    fn four_digits_are_shown() {
+        for (written, short) in [
+            ("δ = 0.432935", "δ = 0.4329"),
+            ("(−0.0107318, 1234.56), 1e6", "(−0.01073, 1235), 1e6"),
+            ("h − r = 1.81187e−7.", "h − r = 1.812e−7."),
+            ("1.89112e6 of 123456.7", "1.891e6 of 123457"),
+            ("step 12345, 1.5, 0.00012345", "step 12345, 1.5, 0.0001234"),
+            ("c1.23456 is a name", "c1.23456 is a name"),
+            ("no number", "no number"),
+        ] {
+            assert_eq!(glance(written), short);
+        }
+    }
+
+    #[test]
+    fn numbers_in_one_text_are_distinguished() {
+        assert_eq!(glance("0.7071068 > 0.7071066"), "0.7071068 > 0.7071066");
+        assert_eq!(glance("1.2999 is within 1.3"), "1.2999 is within 1.3");
+        assert_eq!(glance("1.29994 is within 1.3"), "1.2999 is within 1.3");
+        assert_eq!(glance("1.29996, a rounded number"), "1.300, a rounded number");
+        assert_eq!(glance("2.12341 and 2.12341"), "2.123 and 2.123");
+        let digits = Digits::of(["depth 2.12341", "in truth 2.12349"]);
+        assert_eq!(digits.read("depth 2.12341"), "depth 2.1234");
+        assert_eq!(digits.read("in truth 2.12349"), "in truth 2.1235");
+    }
+
+    #[test]
+    fn slugs_are_spelled_as_in_the_window() {
+        assert_eq!(spelled("center-in-ellipse"), "centre in ellipse");
+        assert_eq!(spelled("all-triangles-discarded"), "all triangles discarded");
     }
 }

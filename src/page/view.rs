@@ -15,14 +15,11 @@ pub const SNAP_PIXELS: f64 = 40.0;
 /// A rectangle on the screen, logical pixels, y down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Area {
-    /// The upper left corner.
     pub min: DVec2,
-    /// The lower right corner.
     pub max: DVec2,
 }
 
 impl Area {
-    /// The area between two corners.
     pub const fn new(min: DVec2, max: DVec2) -> Self {
         Self { min, max }
     }
@@ -32,7 +29,6 @@ impl Area {
         (self.max - self.min).max(DVec2::ONE)
     }
 
-    /// The middle.
     pub fn center(&self) -> DVec2 {
         self.min + self.size() / 2.0
     }
@@ -42,7 +38,23 @@ impl Area {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
-    /// The area grown by `margin` on each side.
+    /// The four corners, going round from the upper left to the upper right.
+    pub fn corners(&self) -> [DVec2; 4] {
+        let Self { min, max } = *self;
+        [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
+    }
+
+    /// The smallest area around some points; `None` around none.
+    pub fn around(points: impl IntoIterator<Item = DVec2>) -> Option<Self> {
+        let boxes = points.into_iter().map(|at| Self::new(at, at));
+        boxes.reduce(|it, at| Self::new(it.min.min(at.min), it.max.max(at.max)))
+    }
+
+    /// Whether the two have a point in common.
+    pub fn meets(&self, other: &Self) -> bool {
+        self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
+    }
+
     pub fn grown(&self, margin: f64) -> Self {
         Self { min: self.min - margin, max: self.max + margin }
     }
@@ -51,11 +63,8 @@ impl Area {
 /// Which part of the world is on which part of the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    /// The world point at the middle of the canvas.
     pub center: DVec2,
-    /// How many logical pixels a world unit takes.
     pub pixels_per_unit: f64,
-    /// Where the canvas is on the screen.
     pub area: Area,
 }
 
@@ -70,19 +79,16 @@ impl Default for View {
 }
 
 impl View {
-    /// Where a world point is on the screen.
     pub fn to_screen(&self, world: DVec2) -> DVec2 {
         let offset = (world - self.center) * self.pixels_per_unit;
         self.area.center() + DVec2::new(offset.x, -offset.y)
     }
 
-    /// Which world point is at a place on the screen.
     pub fn to_world(&self, screen: DVec2) -> DVec2 {
         let offset = (screen - self.area.center()) / self.pixels_per_unit;
         self.center + DVec2::new(offset.x, -offset.y)
     }
 
-    /// A world vector on the screen.
     pub fn vector_to_screen(&self, world: DVec2) -> DVec2 {
         DVec2::new(world.x, -world.y) * self.pixels_per_unit
     }

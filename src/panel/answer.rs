@@ -3,9 +3,7 @@
 use crate::catalog::Semantics;
 use crate::demo::play::WayBack;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::page::digits::Digits;
-use crate::page::number::short;
-use crate::page::slug;
+use crate::page::number::{self, Digits, short};
 use crate::panel::finger::Hinted;
 use crate::panel::icon::{self, Icon};
 use crate::panel::layout::Rects;
@@ -280,7 +278,7 @@ fn sentence_of(reason: Reason) -> String {
 
 /// "By “corner in circle”, 3 rounds": short enough for the card.
 fn decided(outcome: &Outcome) -> String {
-    let test = slug::words(outcome.decided_by);
+    let test = number::spelled(outcome.decided_by);
     let by = match outcome.verdict {
         Verdict::Undecided => format!("Left open by “{test}”"),
         _ => format!("By “{test}”"),

@@ -2,7 +2,7 @@
 //! step's sentence beside its formula. Every part has its place whatever the step.
 
 use crate::demo::play::Note;
-use crate::page::digits;
+use crate::page::number;
 use crate::page::number::short;
 use crate::page::view::Area;
 use crate::panel::finger::Hinted;
@@ -75,7 +75,7 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             within(ui, foot, |ui, rect| {
                 let words =
                     desk.session.told().unwrap_or_else(|| desk.run.page(step).note.caption.clone());
-                surface::words(ui, "sentence", &digits::read(&words), &font, look.ink, rect)
+                surface::words(ui, "sentence", &number::glance(&words), &font, look.ink, rect)
                     .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
             });
             within(ui, rects.dock.scrubber, |ui, rect| {

@@ -6,7 +6,7 @@
 //! and writes what it shows back when a field is left, so that Tab alone moves an angle.
 
 use crate::error::{InvalidShape, Rule};
-use crate::page::slug::capital;
+use crate::page::number::capital;
 use crate::panel::finger::Hinted;
 use crate::panel::parameter::{self, Changed, Numbers, Parameter};
 use crate::panel::{Desk, part};

@@ -3,7 +3,7 @@
 //! The backend makes a finger into a pointer with a button, which comes down without having moved
 //! there. egui shows such a pointer a hint at once or, after a tap, none at all.
 
-use crate::canvas::input::touch::REST;
+use crate::canvas::input::REST;
 use egui_macroquad::egui::{Context, Id, Options, Response, WidgetText};
 
 /// What the finger is about.

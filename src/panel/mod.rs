@@ -50,7 +50,7 @@ mod tied;
 mod told;
 mod top;
 
-use crate::canvas::seen::seen;
+use crate::canvas::pick::seen;
 use crate::demo::play::Run;
 use crate::demo::sheet::{self, Opens};
 use crate::lab::list::Judges;

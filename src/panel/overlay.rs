@@ -1,6 +1,6 @@
 //! What lies over the canvas for a while: a notice, the frame loop's figures, help.
 
-use crate::page::slug::capital;
+use crate::page::number::capital;
 use crate::page::view;
 use crate::panel::icon::Icon;
 use crate::panel::readout::Readout;

@@ -1,7 +1,7 @@
 //! The shapes in numbers: every parameter a field, every label a handle to drag.
 
 use crate::page::figure::{Mark, Role};
-use crate::page::slug::capital;
+use crate::page::number::capital;
 use crate::panel::field::{self, Fields};
 use crate::panel::finger::Hinted;
 use crate::panel::{Desk, legend, part};

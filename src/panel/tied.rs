@@ -4,8 +4,8 @@
 //! Nothing is marked by hand: a name is a label of the picture, a number that stands there, what a
 //! shape is called, or the word that the legend begins with.
 
-use crate::page::digits;
 use crate::page::figure::Role;
+use crate::page::number;
 use crate::panel::finger::Hinted;
 use crate::panel::theme::Look;
 use crate::panel::{Desk, Inquiry};
@@ -45,7 +45,7 @@ impl Names {
         let mut names: Vec<(String, Role)> = Vec::new();
         for (label, role) in &labels {
             // A formula has the whole number, a sentence as many digits as the picture.
-            let read = digits::read(label);
+            let read = number::glance(label);
             let both = parts(label).chain(parts(&read).filter(|_| read != *label));
             names.extend(both.map(|name| (name.to_owned(), *role)));
         }

@@ -1,7 +1,7 @@
 //! What a step says in the dock: its sentence beside its formula, each in the room that is kept.
 
 use crate::demo::play::Note;
-use crate::page::digits;
+use crate::page::number;
 use crate::panel::Inquiry;
 use crate::panel::finger::Hinted;
 use crate::panel::theme::Look;
@@ -16,7 +16,7 @@ pub fn sentence(
     rect: Rect,
     (names, inquiry): (&Names, &mut Inquiry),
 ) {
-    let text = digits::read(&note.caption);
+    let text = number::glance(&note.caption);
     let tied = fitting(ui, look, &[&text], rect, |_, text, font| {
         let manner = Manner { font, ink: look.ink, sentence: true };
         names.tie(ui, look, inquiry, text, manner, rect.width())

@@ -1,5 +1,8 @@
-//! What of a shape can be grabbed, and how a drag moves what was grabbed.
+//! The parts of a shape that can be grabbed or nudged, and where that moves them.
 
+use crate::error::InvalidShape;
+use crate::scene::kind;
+use crate::shape::{Quantity, Shape};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +10,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Handle {
-    /// The whole shape.
     Body,
     /// A circle's radius, at its easternmost point.
     Radius,
@@ -37,16 +39,14 @@ pub struct Bend {
 /// How far beyond the shape its turning handle is, logical pixels.
 pub const ROTATION_REACH: f64 = 28.0;
 
-/// A handle on its way.
+/// A drag of a handle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drag {
-    /// What is dragged.
     pub handle: Handle,
     /// Where it was grabbed.
     pub grab: DVec2,
     /// Where the pointer is now.
     pub to: DVec2,
-    /// What the modifier keys ask for.
     pub bend: Bend,
 }
 
@@ -92,11 +92,11 @@ impl Drag {
         after
     }
 
-    /// A size that was dragged from `old` to `new`. What is left when a drag meets the
-    /// centre is rounding, not a size: then it is zero, which no shape has.
+    /// A size that was dragged from `old` to `new`. At the centre only rounding is left of it:
+    /// then it is zero, which no shape has.
     pub fn size(&self, old: f64, new: f64) -> f64 {
         // The least share of the old size that one drag leaves. A larger one stops fine
-        // work on a size, a smaller one leaves shapes that nobody can find again.
+        // work on a size, a smaller one leaves shapes that are too small to be found again.
         const LEAST: f64 = 1e-6;
         let new = snapped(new, self.bend.snap);
         if new < old * LEAST { 0.0 } else { new }
@@ -106,7 +106,7 @@ impl Drag {
 /// The steps of a constrained direction, radians.
 const TURN: f64 = 15.0 * std::f64::consts::PI / 180.0;
 
-fn snapped_point(at: DVec2, step: Option<f64>) -> DVec2 {
+pub fn snapped_point(at: DVec2, step: Option<f64>) -> DVec2 {
     DVec2::new(snapped(at.x, step), snapped(at.y, step))
 }
 
@@ -126,13 +126,117 @@ fn snapped(value: f64, step: Option<f64>) -> f64 {
     }
 }
 
+/// `shape` with its `handle` moved by the world vector `by`.
+///
+/// A handle that can only move along one line (a radius, a side, a turn) goes as far
+/// along it as `by` is long: forwards for an arrow that points along the line; of arrows across
+/// it, right and up count as forwards. So every arrow key does something.
+///
+/// # Errors
+/// When the result would not be a valid shape.
+pub fn nudged(shape: &Shape, handle: Handle, by: DVec2) -> Result<Shape, InvalidShape> {
+    let place = match handle {
+        Handle::Body | Handle::End(_) => {
+            return kind::dragged(shape, handle, DVec2::ZERO, by, Bend::default());
+        }
+        // Without a view: a recording must give the same shapes at any zoom.
+        _ => kind::handles(shape, 0.0).into_iter().find(|(it, _)| *it == handle),
+    };
+    let Some((_, place)) = place else { return Ok(*shape) };
+    let outward = (place - shape.center()).normalize_or(DVec2::X);
+    let along = if handle == Handle::Rotation { outward.perp() } else { outward };
+    let to = place + along * forwards(by, along);
+    kind::dragged(shape, handle, place, to, Bend::default())
+}
+
+/// The length of `by`, negative where it points against `along`.
+fn forwards(by: DVec2, along: DVec2) -> f64 {
+    // Below this share (about 70° apart) an arrow counts as pointing across.
+    const ACROSS: f64 = 0.34;
+    let (length, share) = (by.length(), by.dot(along));
+    let way = if share.abs() > ACROSS * length { share } else { by.x + by.y };
+    length.copysign(way)
+}
+
+/// `shape` with every stored coordinate that `handle` moves changed `by` units in the last
+/// place along x and y. A handle that stands for one number (a radius, a
+/// side, an angle) changes it by the sum of the two.
+///
+/// # Errors
+/// When the result would not be a valid shape.
+pub fn nudged_by_ulps(shape: &Shape, handle: Handle, by: [i8; 2]) -> Result<Shape, InvalidShape> {
+    let (kind, mut numbers) = (shape.kind(), shape.numbers());
+    let both = by[0].saturating_add(by[1]);
+    let mut axes = by.into_iter().cycle();
+    let moved = kind::moved_by(shape, handle);
+    for (at, number) in shape.fields().iter().enumerate() {
+        // Coordinates are in pairs: one along x, one along y.
+        let steps = match number.quantity {
+            Quantity::Coordinate | Quantity::Component => axes.next().unwrap_or_default(),
+            Quantity::Length | Quantity::Angle => both,
+        };
+        if moved.contains(&at) {
+            numbers[at] = ulps(numbers[at], steps);
+        }
+    }
+    kind.shape(&numbers)
+}
+
+/// The number `steps` units in the last place away from `value`.
+fn ulps(value: f64, steps: i8) -> f64 {
+    (0..steps.unsigned_abs())
+        .fold(value, |value, _| if steps > 0 { value.next_up() } else { value.next_down() })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shape::{Circle, Ellipse, Segment};
 
     #[test]
-    fn snapping_gives_the_decimal_itself() {
+    fn snapped_decimals_stay_short() {
         assert_eq!(snapped(0.3000001, Some(0.1)), 0.3);
         assert_eq!(snapped(7.4, Some(5.0)), 5.0);
+    }
+
+    fn segment() -> Shape {
+        Segment::new(DVec2::new(1.0, 2.0), DVec2::new(-3.0, 0.0)).unwrap().into()
+    }
+
+    fn ellipse() -> Shape {
+        Ellipse::new(DVec2::ONE, DVec2::new(2.0, 0.5), 0.25).unwrap().into()
+    }
+
+    #[test]
+    fn ulps_change_only_the_numbers_of_the_handle() {
+        let (up, down) = (f64::next_up, f64::next_down);
+        for (shape, handle, by, numbers) in [
+            (segment(), Handle::Body, [1, -1], vec![up(1.0), down(2.0), up(-3.0), down(0.0)]),
+            (segment(), Handle::End(1), [0, 1], vec![1.0, 2.0, -3.0, up(0.0)]),
+            (ellipse(), Handle::Axis(1), [0, 1], vec![1.0, 1.0, 2.0, up(0.5), 0.25]),
+            (ellipse(), Handle::Rotation, [-1, 0], vec![1.0, 1.0, 2.0, 0.5, down(0.25)]),
+        ] {
+            assert_eq!(nudged_by_ulps(&shape, handle, by).unwrap().numbers(), numbers);
+        }
+    }
+
+    #[test]
+    fn arrows_move_a_handle_by_their_length() {
+        let circle = || Circle::new(DVec2::ONE, 2.0).unwrap().into();
+        let turn = 0.05f64.atan();
+        let (radius, rotation) = (Handle::Radius, Handle::Rotation);
+        for (shape, handle, arrow, number, after) in [
+            (circle(), radius, DVec2::X * 0.25, 2, 2.25),
+            (circle(), radius, DVec2::Y * 0.25, 2, 2.25),
+            (circle(), radius, DVec2::NEG_X * 0.25, 2, 1.75),
+            (circle(), radius, DVec2::NEG_Y * 0.25, 2, 1.75),
+            // As far along the rim as the arrow is long.
+            (ellipse(), rotation, DVec2::Y * 0.1, 4, 0.25 + turn),
+            (ellipse(), rotation, DVec2::NEG_Y * 0.1, 4, 0.25 - turn),
+            (segment(), Handle::End(0), DVec2::Y * 0.5, 1, 2.5),
+        ] {
+            let numbers = nudged(&shape, handle, arrow).unwrap().numbers();
+            assert!((numbers[number] - after).abs() < 1e-12, "{handle:?} {arrow}: {numbers:?}");
+        }
     }
 }

@@ -1,12 +1,8 @@
-//! What the user has put on the canvas.
+//! The shapes that the user has put on the canvas.
 
 pub mod crowd;
 pub mod handle;
 pub mod kind;
-pub mod nudge;
-#[cfg(test)]
-mod tests;
-mod wire;
 
 use crate::catalog::MethodId;
 use crate::motion::Motion;
@@ -18,36 +14,36 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The shapes on the canvas, the two of them that are asked about, by which method, and its options.
+/// The shapes on the canvas, the pair in focus, the method that is asked, and its options.
 ///
-/// Every demo but the arena has two shapes, in the demo's order, and asks about those.
+/// Every demo but the arena has two shapes, in the demo's order, which are in focus.
 /// As JSON two shapes are `{"a": …, "b": …, "method": "slug", "options": …}`; any other number is
 /// `{"shapes": […], "focus": [i, j], "method": "slug", "options": …}`.
 ///
 /// A copy of a scene shares the shapes until one of the two changes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "wire::Wire", into = "wire::Wire")]
+#[serde(try_from = "Wire", into = "Wire")]
 pub struct Scene {
     shapes: Arc<Vec<Shape>>,
     focus: [usize; 2],
-    /// The method that is asked for; `None` asks for the demo's own.
+    /// `None` is the demo's own method.
     pub method: Option<MethodId>,
-    /// Options that were set, by slug; what is missing has its default.
+    /// Options that were set, by slug; the others have their defaults.
     pub options: BTreeMap<String, f64>,
-    /// How far the pair in focus moves, in a demo about that; `None` in any other.
+    /// How far the pair in focus moves, in a demo about motion; `None` in any other.
     pub motion: Option<Motion>,
 }
 
 /// Which of the shapes, by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "wire::WireWhich", into = "wire::WireWhich")]
+#[serde(try_from = "WireWhich", into = "WireWhich")]
 pub struct Which(usize);
 
 impl Which {
     pub const A: Self = Self(0);
     pub const B: Self = Self(1);
 
-    /// The shape at this place of the list.
+    /// The shape at this place of the list, from 0.
     pub fn nth(index: usize) -> Self {
         Self(index)
     }
@@ -58,12 +54,12 @@ impl Which {
     }
 }
 
-/// What a shape of many is called: its kind and its place in the list, from 1.
+/// The name of a shape in the arena: its kind and its place in the list, from 1.
 pub fn name(which: Which, shape: &Shape) -> String {
     format!("{} {}", shape.kind().word(), which.index() + 1)
 }
 
-/// What stands in for a shape that is not there: a point at the origin.
+/// Replaces a shape that is missing: a point at the origin.
 const NOTHING: Shape = Shape::Point(Point::ORIGIN);
 
 impl Scene {
@@ -79,10 +75,10 @@ impl Scene {
         scene
     }
 
-    /// Any number of shapes with two of them in focus, as a file has it.
+    /// Any number of shapes with two of them in focus, as a file gives them.
     ///
     /// # Errors
-    /// When one of the two is not there, or both are the same.
+    /// When one of the two is missing, or both are the same.
     pub fn with_focus(shapes: Vec<Shape>, focus: [usize; 2]) -> Result<Self, String> {
         let [a, b] = focus;
         let count = shapes.len();
@@ -100,22 +96,20 @@ impl Scene {
         }
     }
 
-    /// The same shapes with these options.
     pub fn with_options(self, options: BTreeMap<String, f64>) -> Self {
         Self { options, ..self }
     }
 
-    /// The same shapes, with this method asked for.
+    /// The same shapes, asked about by this method.
     pub fn by(self, method: impl Into<Option<MethodId>>) -> Self {
         Self { method: method.into(), ..self }
     }
 
-    /// The same shapes, in motion.
     pub fn moving(self, motion: impl Into<Option<Motion>>) -> Self {
         Self { motion: motion.into(), ..self }
     }
 
-    /// How far one of the shapes moves: not at all where it is none of the pair in focus.
+    /// How far a shape of the pair in focus moves; `None` of others.
     pub fn way(&self, which: Which) -> Option<DVec2> {
         let motion = self.motion?;
         let place = self.focus.iter().position(|it| *it == which.0)?;
@@ -131,8 +125,8 @@ impl Scene {
         handles
     }
 
-    /// What a handle belongs to, as a shape with a handle of its own: the tip of an arrow is a point
-    /// that is moved as one.
+    /// The shape that a handle moves, and its handle there: the tip of an arrow is a point
+    /// with a body.
     pub fn part(&self, which: Which, handle: Handle) -> (Shape, Handle) {
         let shape = *self.shape(which);
         let tip = self.way(which).filter(|_| handle == Handle::Way);
@@ -140,7 +134,7 @@ impl Scene {
         tip.map_or((shape, handle), |tip| (tip.into(), Handle::Body))
     }
 
-    /// Replaces what [`Self::part`] gives for a handle.
+    /// Replaces the shape of [`Self::part`].
     pub fn set_part(&mut self, which: Which, handle: Handle, part: Shape) {
         if handle == Handle::Way && self.motion.is_some() {
             self.set_way(which, part.center() - self.shape(which).center());
@@ -149,8 +143,8 @@ impl Scene {
         }
     }
 
-    /// Changes how far a shape of the pair in focus moves, where the two are in motion and it is a
-    /// way.
+    /// Changes how far a shape of the pair in focus moves, where the pair is in motion and `way` is
+    /// valid.
     pub fn set_way(&mut self, which: Which, way: DVec2) {
         let Some(motion) = self.motion else { return };
         let [a, b] = match self.focus[0] == which.0 {
@@ -168,27 +162,26 @@ impl Scene {
         Arc::make_mut(&mut self.shapes)
     }
 
-    /// Every place of the list.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Which> + ExactSizeIterator {
         (0..self.shapes.len()).map(Which)
     }
 
-    /// The first shape of the pair in focus. Of a scene that lacks it, a point at the origin.
+    /// The first shape of the pair in focus; a point at the origin where it is missing.
     pub fn a(&self) -> &Shape {
         self.shape(Which(self.focus[0]))
     }
 
-    /// The second shape of the pair in focus. Of a scene that lacks it, a point at the origin.
+    /// The second shape of the pair in focus; a point at the origin where it is missing.
     pub fn b(&self) -> &Shape {
         self.shape(Which(self.focus[1]))
     }
 
-    /// The places of the pair in focus; of a scene with fewer shapes one of them is not there.
+    /// The places of the pair in focus; of a scene with fewer shapes one of them is missing.
     pub fn focus(&self) -> [Which; 2] {
         self.focus.map(Which)
     }
 
-    /// The pair in focus. Of a scene that lacks it, a point at the origin for what is missing.
+    /// The pair in focus, with a point at the origin for a missing shape.
     pub fn both(&self) -> [Shape; 2] {
         [*self.a(), *self.b()]
     }
@@ -208,7 +201,7 @@ impl Scene {
         [self.a().kind(), self.b().kind()]
     }
 
-    /// Puts two shapes in focus; what is not there or twice the same is made another pair.
+    /// Puts two shapes in focus; missing or equal ones are replaced by others.
     pub fn set_focus(&mut self, [a, b]: [usize; 2]) {
         let last = self.shapes.len().saturating_sub(1);
         let a = a.min(last);
@@ -220,7 +213,7 @@ impl Scene {
         };
     }
 
-    /// The role of a shape: of the pair in focus, or of those around it.
+    /// The role of a shape of the pair in focus.
     pub fn role(&self, which: Which) -> Option<Role> {
         let place = self.focus.iter().position(|it| *it == which.0)?;
         Some([Role::A, Role::B][place])
@@ -240,5 +233,184 @@ impl Scene {
         if self.has(which) {
             self.shapes_mut()[which.0] = shape;
         }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(expecting = "an object with the shapes a and b")]
+struct Wire {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    a: Option<Shape>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    b: Option<Shape>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    shapes: Option<Vec<Shape>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    focus: Option<[usize; 2]>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    method: Option<MethodId>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    options: BTreeMap<String, f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    motion: Option<Motion>,
+}
+
+impl TryFrom<Wire> for Scene {
+    type Error = String;
+
+    fn try_from(wire: Wire) -> Result<Self, Self::Error> {
+        let scene = match (wire.shapes, wire.a, wire.b) {
+            (None, Some(a), Some(b)) => Self::pair(a, b),
+            (None, None, _) => return Err("missing field `a`".to_owned()),
+            (None, _, None) => return Err("missing field `b`".to_owned()),
+            (Some(shapes), None, None) => match wire.focus {
+                None => Self::of(shapes, [0, 1]),
+                Some(focus) => {
+                    Self::with_focus(shapes, focus).map_err(|it| format!("focus: {it}"))?
+                }
+            },
+            (Some(_), ..) => {
+                return Err("a scene has either the shapes a and b or a list of them".to_owned());
+            }
+        };
+        Ok(scene.by(wire.method).with_options(wire.options).moving(wire.motion))
+    }
+}
+
+impl From<Scene> for Wire {
+    fn from(scene: Scene) -> Self {
+        let none = Self {
+            a: None,
+            b: None,
+            shapes: None,
+            focus: None,
+            method: scene.method,
+            options: scene.options,
+            motion: scene.motion,
+        };
+        match (&scene.shapes[..], scene.focus) {
+            ([a, b], [0, 1]) => Self { a: Some(*a), b: Some(*b), ..none },
+            (shapes, focus) => Self { shapes: Some(shapes.to_vec()), focus: Some(focus), ..none },
+        }
+    }
+}
+
+/// `"a"`, `"b"`, or the place in the list, from 0.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged, expecting = "\"a\", \"b\" or the place of a shape in the list")]
+enum WireWhich {
+    Letter(Letter),
+    Place(usize),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Letter {
+    A,
+    B,
+}
+
+impl From<WireWhich> for Which {
+    fn from(wire: WireWhich) -> Self {
+        match wire {
+            WireWhich::Letter(Letter::A) => Self::A,
+            WireWhich::Letter(Letter::B) => Self::B,
+            WireWhich::Place(place) => Self(place),
+        }
+    }
+}
+
+impl From<Which> for WireWhich {
+    fn from(which: Which) -> Self {
+        match which {
+            Which::A => Self::Letter(Letter::A),
+            Which::B => Self::Letter(Letter::B),
+            Which(place) => Self::Place(place),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::json;
+    use crate::shape::Circle;
+
+    fn circle(x: f64) -> Shape {
+        Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into()
+    }
+
+    fn written(scene: &Scene) -> String {
+        serde_json::to_string(scene).unwrap()
+    }
+
+    #[test]
+    fn two_shapes_are_written_as_a_and_b() {
+        let scene = Scene::pair(circle(0.0), circle(1.0));
+        let text = written(&scene);
+        assert!(text.starts_with("{\"a\":{\"circle\":") && !text.contains("shapes"), "{text}");
+        assert_eq!(json::parse::<Scene>(&text), Ok(scene));
+    }
+
+    #[test]
+    fn any_other_number_is_a_list_with_a_focus() {
+        for (count, focus) in [(0, [0, 1]), (1, [0, 1]), (2, [1, 0]), (5, [4, 2])] {
+            let shapes = (0..count).map(|i| circle(f64::from(i))).collect();
+            let scene = Scene::of(shapes, focus);
+            let text = written(&scene);
+            assert!(text.starts_with("{\"shapes\":["), "{text}");
+            assert_eq!(json::parse::<Scene>(&text), Ok(scene), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_focus_that_is_not_there_is_made_another() {
+        let of = |count: i32, focus| {
+            Scene::of((0..count).map(|i| circle(f64::from(i))).collect(), focus).focus
+        };
+        assert_eq!(of(3, [7, 9]), [1, 2]);
+        assert_eq!(of(3, [1, 1]), [0, 1]);
+        assert_eq!(of(3, [0, 0]), [0, 1]);
+        assert_eq!(of(3, [2, 7]), [1, 2]);
+        assert_eq!(of(3, [2, 0]), [2, 0]);
+    }
+
+    #[test]
+    fn places_are_letters_for_two_and_numbers_beyond() {
+        let all = [Which::A, Which::B, Which(2), Which(999)];
+        let text = serde_json::to_string(&all).unwrap();
+        assert_eq!(text, "[\"a\",\"b\",2,999]");
+        assert_eq!(json::parse::<[Which; 4]>(&text), Ok(all));
+        assert!(json::parse::<Which>("\"c\"").is_err());
+    }
+
+    #[test]
+    fn what_is_missing_is_said() {
+        let fault = json::parse::<Scene>("{\"b\": {\"point\": {\"at\": [0, 0]}}}").unwrap_err();
+        assert_eq!(fault.message, "missing field `a`");
+    }
+
+    #[test]
+    fn a_copy_shares_its_shapes_until_one_changes() {
+        let scene = Scene::pair(circle(0.0), circle(1.0));
+        let mut copy = scene.clone();
+        assert!(Arc::ptr_eq(&scene.shapes, &copy.shapes));
+        copy.set_shape(Which::B, circle(2.0));
+        assert_eq!((*scene.b(), *copy.b()), (circle(1.0), circle(2.0)));
+    }
+
+    #[test]
+    fn the_tip_of_an_arrow_is_moved_as_a_point() {
+        let motion = Motion::new(DVec2::ZERO, DVec2::new(2.0, 1.0)).unwrap();
+        let mut scene = Scene::pair(circle(0.0), circle(3.0)).moving(motion);
+        let (tip, handle) = scene.part(Which::B, Handle::Way);
+        assert_eq!((tip.center(), handle), (DVec2::new(5.0, 1.0), Handle::Body));
+        scene.set_part(Which::B, Handle::Way, tip.translated(DVec2::Y).unwrap());
+        assert_eq!(scene.way(Which::B), Some(DVec2::new(2.0, 2.0)));
+        assert_eq!(scene.way(Which::A), Some(DVec2::ZERO));
+        assert_eq!(scene.part(Which::B, Handle::Body), (circle(3.0), Handle::Body));
+        let text = written(&scene);
+        assert!(text.contains("\"motion\":{\"a\":[0.0,0.0],\"b\":[2.0,2.0]}"), "{text}");
+        assert_eq!(json::parse::<Scene>(&text), Ok(scene));
     }
 }

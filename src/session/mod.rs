@@ -1,31 +1,22 @@
-//! What the program is doing, and the only place where that changes.
+//! The state of the program, and the only place where it changes.
 
 pub mod action;
-mod backdrop;
+mod arena;
 mod challenge;
-mod clock;
 mod edit;
-mod gather;
-pub mod history;
 mod journey;
 mod lab;
 pub mod lit;
 mod look;
-mod map;
-mod notice;
-mod panes;
-pub mod placing;
 mod reading;
 pub mod settings;
 mod stage;
 pub mod tour;
-mod visitor;
 mod walk;
 
-pub use backdrop::Backdrop;
-pub use lab::UNITS;
+pub use arena::Backdrop;
+pub use lab::{INSET, UNITS};
 pub use look::Drawn;
-pub use map::INSET;
 pub use reading::{Answer, Meaning, Onward};
 
 use crate::demo::guest::Visitor;
@@ -34,13 +25,13 @@ use crate::lab::magnet::Guide;
 use crate::lab::map::Choice;
 use crate::lab::trail::Trails;
 use crate::page::view::{Area, View};
+use crate::platform::refusal::printable;
 use crate::scene::crowd::Crowd;
-use crate::scene::handle::Bend;
-use crate::scene::nudge;
+use crate::scene::handle::{self, Bend};
 use crate::scene::{Scene, Which};
 use crate::session::action::{Action, Selection};
-use crate::session::history::History;
 use crate::session::settings::{Panels, Settings};
+use edit::History;
 use glam::DVec2;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -59,7 +50,7 @@ pub struct Session {
     shown: Shown,
     around: Around,
     challenges: challenge::Challenges,
-    notice: notice::Notice,
+    notice: Notice,
     journeys: journey::Journeys,
     reading: reading::Reading,
 }
@@ -178,7 +169,7 @@ impl Session {
             shown: Shown { settings, panels: Panels::default(), map: Choice::default(), own: None },
             around: Around::default(),
             challenges: challenge::Challenges::default(),
-            notice: notice::Notice::default(),
+            notice: Notice::default(),
             journeys: journey::Journeys::default(),
             reading: reading::Reading::default(),
         })
@@ -333,10 +324,10 @@ impl Session {
             Action::Duplicate { which, by } => self.duplicate(*which, *by),
             Action::Remove { which } => self.remove(*which),
             Action::Nudge { by, merge } => {
-                self.nudge(*merge, |shape, handle| nudge::by(shape, handle, *by));
+                self.nudge(*merge, |shape, part| handle::nudged(shape, part, *by));
             }
             Action::NudgeUlp { by } => {
-                self.nudge(false, |shape, handle| nudge::by_ulps(shape, handle, *by));
+                self.nudge(false, |shape, part| handle::nudged_by_ulps(shape, part, *by));
             }
             Action::Align { which, to } => self.align(*which, *to),
             Action::Unit { exponent, merge } => self.set_unit(*exponent, *merge),
@@ -371,6 +362,44 @@ impl Session {
             Action::Show { panels } => self.shown.panels = *panels,
             Action::Own { name } => self.show_own(name.clone()),
             Action::Map { choice } => self.shown.map = choice.clone(),
+        }
+    }
+}
+
+#[derive(Default)]
+pub(super) struct Notice {
+    words: Option<String>,
+    /// It says why nothing was changed, and goes with the next change.
+    refused: bool,
+}
+
+impl Session {
+    /// A sentence for the user, such as why a file was refused.
+    pub fn notice(&self) -> Option<&str> {
+        self.notice.words.as_deref()
+    }
+
+    /// Shows a sentence to the user until it is dismissed (`None`). Not an action:
+    /// what a file or a disk said is no part of a recording.
+    pub fn notify(&mut self, notice: Option<String>) {
+        let words = notice.map(|text| printable(&text).into_owned());
+        self.notice = Notice { words, refused: false };
+    }
+
+    /// Tells the user why nothing was changed, until something is.
+    pub fn refuse(&mut self, why: &str) {
+        let words = Some(format!("{why} Nothing was changed.", why = printable(why)));
+        self.notice = Notice { words, refused: true };
+    }
+
+    pub fn refused(&self) -> bool {
+        self.notice.refused
+    }
+
+    /// Takes back a notice that said why nothing was changed.
+    pub(super) fn has_changed(&mut self) {
+        if self.notice.refused {
+            self.notify(None);
         }
     }
 }

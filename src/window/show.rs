@@ -2,9 +2,9 @@
 
 use super::{Window, carry_out, open};
 use crate::canvas::grip::Decor;
-use crate::canvas::highlight::Highlight;
-use crate::canvas::inquire;
+use crate::canvas::ink::Highlight;
 use crate::canvas::paint::Painter;
+use crate::canvas::pick;
 use crate::canvas::pointer::Cursor;
 use crate::page::motion::Shown;
 use crate::page::palette::Rgb;
@@ -96,7 +96,7 @@ impl Window {
             let answer = picture.figure.marks.split_off(marks);
             session.surround(&mut picture);
             if let Some(at) = pointer.hovers().filter(|at| pane.view.area.contains(*at)) {
-                let mark = inquire::at(at, &picture).cloned();
+                let mark = pick::mark_at(at, &picture).cloned();
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });
             }
             picture.figure.marks.extend(answer);

@@ -4,19 +4,15 @@
 //! comes up again. A drag remembers where it began and is recomputed from there, so
 //! that nothing jumps and nothing is lost however fast the hand is.
 
-mod clicks;
-mod edge;
-
-use crate::canvas::hold::hold;
 use crate::canvas::input::{Button, Event, Input, Key, Modifiers, What, ZOOM_NOTCH};
 use crate::canvas::pick::{self, Pick};
 use crate::lab::magnet;
-use crate::page::view::{SNAP_PIXELS, View};
-use crate::scene::Which;
+use crate::page::picture::{Pane, Projection};
+use crate::page::view::{Area, SNAP_PIXELS, View};
 use crate::scene::handle::Handle;
+use crate::scene::{Which, kind};
 use crate::session::Session;
 use crate::session::action::{Action, Selection};
-use clicks::{Clicks, toggled};
 use glam::{DMat2, DVec2};
 
 pub use crate::canvas::pick::Cursor;
@@ -214,7 +210,7 @@ impl Pointer {
         if !drag.moved || frame.session.twin() {
             return;
         }
-        let push = edge::push(frame.session.free(), drag.pressed, drag.last);
+        let push = push(frame.session.free(), drag.pressed, drag.last);
         if push != DVec2::ZERO {
             frame.view.center += DVec2::new(push.x, -push.y) * frame.view.unit();
             drag.base.1 += drag.grip * push;
@@ -380,6 +376,119 @@ impl Frame<'_> {
             self.actions.push(Action::Look { center, pixels_per_unit });
         }
     }
+}
+
+/// The map from pixels to world units that keeps the held part of a shape under the pointer.
+///
+/// The method's frame may itself hang on the shape that is held: an un-rotated
+/// rectangle that is moved takes its frame along. So for a whole shape the map is
+/// found by moving it a little and looking where it goes on the screen (the frame
+/// moves with the shape in a straight line, so a little is as good as a lot). A
+/// handle changes the frame's own turn; for it the frame as it is now counts.
+pub fn hold(session: &Session, pane: &Pane, held: Selection, at: DVec2) -> DMat2 {
+    let run = session.run();
+    let now = session.projection(pane);
+    let plain = now.to_world_vectors();
+    if held.handle != Handle::Body || pane.frame == 0.0 || run.frame.is_none() {
+        return plain;
+    }
+    // Far enough, in pixels, that rounding does not count.
+    let little = 16.0 * pane.view.unit();
+    let moved_on_screen = |offset: DVec2| -> Option<DVec2> {
+        let mut scene = session.scene().clone();
+        let shape = scene.shape(held.which).translated(offset).ok()?;
+        scene.set_shape(held.which, shape);
+        let frame = session.lesson().run(&scene).frame;
+        let then = Projection::of(pane, frame);
+        Some((then.to_screen(at + offset) - now.to_screen(at)) / little)
+    };
+    let columns = moved_on_screen(DVec2::X * little).zip(moved_on_screen(DVec2::Y * little));
+    let Some((x, y)) = columns else { return plain };
+    let to_screen = DMat2::from_cols(x, y);
+    // A shape that stays where it is on the screen, however it moves, has no such map.
+    let least = 1e-6 * pane.view.pixels_per_unit.powi(2);
+    if to_screen.determinant().abs() > least { to_screen.inverse() } else { plain }
+}
+
+/// So long after a click another one makes it a double click, seconds: what desktops have.
+const SOON: f64 = 0.4;
+
+/// So far from it, logical pixels.
+const NEAR: f64 = 5.0;
+
+/// The last click on a shape.
+#[derive(Default)]
+struct Clicks(Option<(Which, DVec2, f64)>);
+
+impl Clicks {
+    /// Is a click the second of two? A third begins anew.
+    fn again(&mut self, which: Which, at: DVec2, now: f64) -> bool {
+        let before = self.0.replace((which, at, now));
+        let again = before.is_some_and(|(other, there, then)| {
+            other == which && there.distance(at) <= NEAR && now - then <= SOON
+        });
+        if again {
+            self.0 = None;
+        }
+        again
+    }
+}
+
+impl Pointer {
+    /// Twice on a side of a polygon makes a corner there, twice on a corner takes it away.
+    fn click(&mut self, pick: Pick, at: DVec2, frame: &mut Frame) {
+        if !self.clicks.again(pick.selection.which, at, frame.now) {
+            return;
+        }
+        let Selection { which, handle } = pick.selection;
+        let shape = frame.session.scene().shape(which);
+        let projection = frame.session.projection(&frame.session.pane_at(at));
+        let world = projection.to_world(at);
+        let changed = match handle {
+            Handle::End(_) => kind::without_corner(shape, handle),
+            _ => {
+                kind::with_corner(shape, world).filter(|_| pick::is_on_side(shape, &projection, at))
+            }
+        };
+        let changed = changed.map(|shape| Action::SetShape { which, shape, merge: false });
+        frame.actions.extend(changed);
+    }
+}
+
+/// The gathered shapes, or the selected one, with another one more or one less.
+fn toggled(which: Which, session: &Session) -> Vec<Which> {
+    let mut shapes = session.gathered().to_vec();
+    if shapes.is_empty() {
+        shapes.extend(session.selection().map(|it| it.which).filter(|it| *it != which));
+    }
+    match shapes.iter().position(|it| *it == which) {
+        Some(place) => {
+            shapes.remove(place);
+        }
+        None => shapes.push(which),
+    }
+    shapes
+}
+
+/// From how near to the edge the view goes, logical pixels.
+const EDGE: f64 = 24.0;
+
+/// How far it goes in a frame at the very edge, pixels: as fast as the hand can still follow.
+const STEP: f64 = 8.0;
+
+/// How far the view goes over the screen in this frame, for a hand at `at` that took hold at
+/// `pressed`; nothing for a hand that goes no nearer to the edge than where it began.
+pub fn push(free: Area, pressed: DVec2, at: DVec2) -> DVec2 {
+    let beyond = |place: DVec2| {
+        let (low, high) = (free.min + EDGE, free.max - EDGE);
+        (place - high).max(DVec2::ZERO) - (low - place).max(DVec2::ZERO)
+    };
+    let (begun, now) = (beyond(pressed), beyond(at));
+    let step = |begun: f64, now: f64| {
+        let farther = now * begun < 0.0 || now.abs() > begun.abs();
+        if farther { (now / EDGE).clamp(-1.0, 1.0) * STEP } else { 0.0 }
+    };
+    DVec2::new(step(begun.x, now.x), step(begun.y, now.y))
 }
 
 #[cfg(test)]

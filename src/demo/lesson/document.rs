@@ -7,7 +7,7 @@ use crate::catalog::{MethodId, methods_for};
 use crate::demo::play::{Chosen, CodeLine, PLAYS, Play, line};
 use crate::page::figure::{ROLES, Role};
 use crate::page::formula;
-use crate::page::slug::{self, capital};
+use crate::page::number::{self, capital};
 use crate::platform::json::Fault;
 use crate::scene::Scene;
 use crate::shape::Kind;
@@ -455,7 +455,7 @@ pub(super) fn method<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Method
 pub(super) fn presets<'de, D: Deserializer<'de>>(from: D) -> Result<&'static [Preset], D::Error> {
     let mut all = Vec::<Preset>::deserialize(from)?;
     for it in all.iter_mut().filter(|it| it.title.is_empty()) {
-        it.title = capital(&slug::words(it.slug)).leak();
+        it.title = capital(&number::spelled(it.slug)).leak();
     }
     Ok(all.leak())
 }

@@ -5,7 +5,7 @@ use crate::algorithm::foot_point::{
     self, Advance, Ending, FootPoint, Osculation, PairStep, Settings, Step,
 };
 use crate::demo::play::prelude::*;
-use crate::page::digits;
+use crate::page::number;
 use crate::page::number::factor;
 
 /// Straight pieces of an evolute. A multiple of four, so that its cusps are corners.
@@ -196,7 +196,7 @@ fn fitted(ellipse: &Ellipse, step: &Step, page: &mut Page) {
     let beyond = (a - b).signum();
     let center = ellipse.to_local(it.center).abs() * DVec2::new(beyond, -beyond);
     // A place on the picture, with its digits: nothing is computed with it.
-    page.formula(digits::read(&format!(
+    page.formula(number::glance(&format!(
         "c = (a(1−b²/a²)cos³t, b(1−a²/b²)sin³t) = {}",
         pair(center)
     )));

@@ -4,7 +4,6 @@
 use super::Facts;
 use crate::outcome::Contact;
 use crate::page::figure::{Figure, Form, Hold, Mark, Raster, Role, Symbol, Weight};
-use crate::page::truth;
 use glam::DVec2;
 use std::sync::Arc;
 
@@ -46,7 +45,7 @@ impl Pen {
 
     /// Draws the true gap or depth.
     pub fn truth(&mut self, run: &Facts) {
-        truth::draw(&run.truth().contact, &mut self.figure);
+        self.figure.add_truth(&run.truth().contact);
     }
 
     /// The nearest or deepest points of the two shapes, and the way between them, which is returned.

@@ -7,7 +7,7 @@ use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{Frame, Settings, Step, Triangle, ellipse_ellipse};
 use crate::catalog::{POLYGON_BISECTION, Precision, Variant};
 use crate::demo::play::prelude::*;
-use crate::page::frame::only_scales;
+use crate::page::picture::only_scales;
 use crate::trace::Trace;
 
 /// The play.

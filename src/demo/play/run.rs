@@ -4,7 +4,7 @@ use super::{CodeLine, Page, Plot, Program, Table};
 use crate::catalog::MethodId;
 use crate::outcome::Outcome;
 use crate::page::figure::Figure;
-use crate::page::frame::MethodFrame;
+use crate::page::picture::MethodFrame;
 use crate::reference::Truth;
 use crate::scene::Which;
 use crate::shape::Shape;

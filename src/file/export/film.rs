@@ -4,8 +4,8 @@ use crate::demo::lesson::Lesson;
 use crate::demo::play::Run;
 use crate::file::export::figure_on_its_way;
 use crate::file::export::sheet::{Caption, Sheet};
-use crate::page::digits;
 use crate::page::motion::ease;
+use crate::page::number;
 use crate::page::view::{Area, View};
 use crate::platform::threads::breathe;
 use crate::scene::Scene;
@@ -147,7 +147,7 @@ impl Film {
         }
         let (number, count) = (self.shots[index].step + 1, run.step_count);
         let head = format!("Step {number} of {count}");
-        let words = digits::read(&run.page(session.step()).note.caption).into_owned();
+        let words = number::glance(&run.page(session.step()).note.caption).into_owned();
         let along = number as f64 / count as f64;
         Caption::new(head, &words, along, wide, scale)
     }

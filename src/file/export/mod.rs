@@ -14,9 +14,9 @@ pub use gif::gif;
 pub use sheet::{Sheet, SheetOptions};
 
 use crate::page::figure::Figure;
+use crate::page::number::capital;
 use crate::page::palette::Palette;
 use crate::page::picture::Picture;
-use crate::page::slug::capital;
 use crate::platform::file;
 use crate::platform::refusal::Refusal;
 use crate::platform::threads::{Beside, Watch};

@@ -5,7 +5,7 @@ use crate::catalog::{Method, MethodId};
 use crate::demo::play::Variant;
 use crate::lab::size;
 use crate::outcome::{Reason, Verdict};
-use crate::page::slug::{self, capital};
+use crate::page::number::{self, capital};
 use crate::reference;
 use crate::scene::kind;
 use crate::shape::{Kind, Shape};
@@ -53,7 +53,7 @@ impl Class {
             Self::Undecided(reason) => format!("Undecided: {}", reason.word()),
             Self::Wrong { .. } => "Wrong".to_owned(),
             Self::Split { .. } => "They disagree".to_owned(),
-            Self::Named(slug) => capital(&slug::words(slug)),
+            Self::Named(slug) => capital(&number::spelled(slug)),
             Self::Count(from, to) if from == to => from.to_string(),
             Self::Count(from, u32::MAX) => format!("{from} or more"),
             Self::Count(from, to) => format!("{from} to {to}"),

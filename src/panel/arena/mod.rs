@@ -7,7 +7,7 @@ pub use census::Census;
 
 use crate::outcome::Verdict;
 use crate::page::figure::{Form, Mark, Role};
-use crate::page::slug::capital;
+use crate::page::number::capital;
 use crate::panel::finger::Hinted;
 use crate::panel::icon::Icon;
 use crate::panel::scroll::{self, scrolling};
@@ -16,8 +16,8 @@ use crate::reference;
 use crate::scene::handle::Handle;
 use crate::scene::kind;
 use crate::scene::{self, Scene, Which};
+use crate::session::Session;
 use crate::session::action::{Action, Selection};
-use crate::session::{Session, placing};
 use crate::shape::Kind;
 use egui_macroquad::egui::{Align2, Color32, Rect, Ui, Vec2, pos2};
 use glam::DVec2;
@@ -75,7 +75,7 @@ fn buttons(ui: &mut Ui, desk: &mut Desk) {
                 }
             });
             if response.hinted(hint).clicked() {
-                desk.actions.extend(placing::add(desk.session, kind));
+                desk.actions.extend(desk.session.adding(kind));
             }
         }
     });
@@ -103,7 +103,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk) {
             if let (true, Some(which)) = (response.clicked(), selected) {
                 match label {
                     "Delete" => desk.actions.push(Action::Remove { which }),
-                    _ => desk.actions.extend(placing::duplicate(desk.session, which)),
+                    _ => desk.actions.extend(desk.session.duplicating(which)),
                 }
             }
         }

@@ -6,8 +6,8 @@ mod table;
 
 pub use named::{Named, keyed, matching, named};
 
-use crate::canvas::hold::hold;
 use crate::canvas::input::{Button, Event, Key, Modifiers, What};
+use crate::canvas::pointer::hold;
 use crate::demo::sheet::Drawer;
 use crate::file::export::Order;
 use crate::lab::list::Step;
@@ -17,7 +17,7 @@ use crate::scene::kind;
 use crate::scene::{Scene, Which};
 use crate::session::action::{Action, Selection, StepTo};
 use crate::session::settings::{Panels, Settings};
-use crate::session::{Meaning, Session, placing};
+use crate::session::{Meaning, Session};
 use crate::shape::Kind;
 use glam::DVec2;
 use table::COMMANDS;
@@ -143,7 +143,7 @@ impl Keyboard {
     fn number(&self, sign: char, session: &Session) -> Option<Action> {
         let kind = || Kind::ALL.get((sign.to_digit(10)? as usize).checked_sub(1)?).copied();
         let adds = || session.lesson().is_crowd().then(kind)?;
-        self.guess(sign, session).or_else(|| placing::add(session, adds()?))
+        self.guess(sign, session).or_else(|| session.adding(adds()?))
     }
 
     /// Leaves the presentation, or lets go of what is selected.

@@ -12,8 +12,8 @@ use crate::file::export::Order;
 use crate::lab::align::Alignment;
 use crate::lab::list::Step;
 use crate::page::palette::Theme;
+use crate::session::Session;
 use crate::session::action::{Action, StepTo};
-use crate::session::{Session, placing};
 use Does::{Act, Ask, File, Window};
 
 /// One command: its name in lists, empty where it is in none; its key as it is written; what calls it;
@@ -279,7 +279,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         "Duplicate the selected shape",
         "Ctrl+D",
         &[letter('D', CTRL)],
-        Act(|_, session| placing::duplicate(session, session.selection()?.which)),
+        Act(|_, session| session.duplicating(session.selection()?.which)),
     ),
     (
         "Delete the selected shape",

@@ -2,8 +2,8 @@
 
 use crate::lab::map::{Plane, Reading, Viewer, Voice};
 use crate::outcome::{Reason, Verdict};
+use crate::page::number;
 use crate::page::number::{apart, short};
-use crate::page::slug;
 use crate::panel::answers::{measure, of_motion, sentence, title};
 use crate::panel::theme::color;
 use crate::panel::{Desk, icon, overlay, part};
@@ -148,7 +148,7 @@ fn alone(ui: &mut Ui, desk: &Desk, reading: &Reading, voice: &Voice) {
     if outcome.reason.is_some() || outcome.time.is_some() {
         part::words(ui, answer, &look.small, ink);
     }
-    let by = format!("by the test “{test}”", test = slug::words(outcome.decided_by));
+    let by = format!("by the test “{test}”", test = number::spelled(outcome.decided_by));
     part::words(ui, by, &look.small, look.quiet);
     if outcome.iterations > 0 {
         let rounds = format!("rounds: {rounds}", rounds = outcome.iterations);

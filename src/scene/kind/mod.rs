@@ -1,21 +1,15 @@
-//! What the window knows of each kind of shape, one file a kind.
+//! What the window knows of each kind of shape.
 //!
-//! How it is drawn, grabbed, moved, typed, placed and copied stands in its file as an
-//! `Interface` and `Facts`; the list is below. What is the same for all kinds follows from
+//! `Interface` and `Facts` say how a kind is drawn, grabbed, moved, typed, placed and copied; the list
+//! of kinds is below. What is the same for all kinds follows from
 //! the shape itself ([`Shape::numbers`] and so on).
 
-mod capsule;
-mod circle;
-mod ellipse;
-mod line;
-mod point;
-mod polygon;
-mod ray;
-mod rectangle;
-mod segment;
+mod cornered;
+mod round;
+mod straight;
 pub mod vector;
 
-pub use polygon::{with_corner, without_corner};
+pub use cornered::{with_corner, without_corner};
 
 use crate::error::InvalidShape;
 use crate::page::figure::{Mark, Role};
@@ -24,9 +18,9 @@ use crate::shape::{Core, Ellipse, Kind, Quantity, Shape};
 use glam::DVec2;
 use std::ops::Range;
 
-/// Finds the interface of a shape and the facts of a kind by the list of kinds and their files.
+/// Finds the interface of a shape and the facts of a kind by the list of kinds.
 macro_rules! kinds {
-    ($($kind:ident: $file:ident),* $(,)?) => {
+    ($($kind:ident: $facts:path),* $(,)?) => {
         fn interface(shape: &Shape) -> &dyn Interface {
             match shape {
                 $(Shape::$kind(it) => it),*
@@ -35,22 +29,22 @@ macro_rules! kinds {
 
         fn facts(kind: Kind) -> &'static Facts {
             match kind {
-                $(Kind::$kind => &$file::FACTS),*
+                $(Kind::$kind => &$facts),*
             }
         }
     };
 }
 
 kinds! {
-    Circle: circle,
-    Ellipse: ellipse,
-    Line: line,
-    Segment: segment,
-    Rectangle: rectangle,
-    Point: point,
-    Capsule: capsule,
-    Polygon: polygon,
-    Ray: ray,
+    Circle: round::CIRCLE,
+    Ellipse: round::ELLIPSE,
+    Capsule: round::CAPSULE,
+    Point: straight::POINT,
+    Segment: straight::SEGMENT,
+    Line: straight::LINE,
+    Ray: straight::RAY,
+    Rectangle: cornered::RECTANGLE,
+    Polygon: cornered::POLYGON,
 }
 
 /// What is the same for all shapes of a kind.
@@ -83,14 +77,20 @@ trait Interface {
     /// Its outline, filled where it has an inside.
     fn mark(&self, role: Role) -> Mark;
 
+    /// The two points by which it is given, if it has no other numbers.
+    fn ends(&self) -> Option<[DVec2; 2]> {
+        None
+    }
+
     /// The handles besides its body; `unit` is the size of a logical pixel in world units.
     fn handles(&self, _unit: f64) -> Vec<(Handle, DVec2)> {
-        Vec::new()
+        let ends = self.ends();
+        ends.map_or(Vec::new(), |[p, q]| vec![(Handle::End(0), p), (Handle::End(1), q)])
     }
 
     /// Which of its numbers a handle of its own changes; after the last comes the first.
-    fn moved_by(&self, _handle: Handle) -> Range<usize> {
-        0..0
+    fn moved_by(&self, handle: Handle) -> Range<usize> {
+        if self.ends().is_some() { moved_end(handle) } else { 0..0 }
     }
 
     /// The shape after one of its own handles was dragged.
@@ -208,19 +208,15 @@ pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
     let parts = shape.parts();
     let local =
         |vector: DVec2| DVec2::new(parts.direction.dot(vector), parts.direction.perp().dot(vector));
-    let share = |[p, q]: [DVec2; 2]| (point - p).dot(q - p) / (q - p).length_squared();
     let core = match parts.core {
         Core::Point(at) => at,
         Core::Ray(origin, along) => {
             let share = (point - origin).dot(along) / along.length_squared();
             origin + along * if share.is_finite() { share.max(0.0) } else { 0.0 }
         }
-        Core::Line([p, q]) => p + (q - p) * share([p, q]),
-        Core::Segment([p, q]) => {
-            let share = share([p, q]);
-            p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
-        }
-        Core::Polygon(it) => polygon::nearest(it, point),
+        Core::Line([p, q]) => p + (q - p) * ((point - p).dot(q - p) / (q - p).length_squared()),
+        Core::Segment(ends) => nearest_on_segment(ends, point),
+        Core::Polygon(it) => cornered::nearest(it, point),
         Core::Rectangle(center, size) => {
             let within = local(point - center).clamp(-size / 2.0, size / 2.0);
             center + parts.direction.rotate(within)
@@ -231,6 +227,12 @@ pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
     }
     let level = (local(point - core) / parts.semi_axes).length();
     if level <= 1.0 { point } else { core + (point - core) / level }
+}
+
+/// The point of a segment that is nearest to `point`.
+pub fn nearest_on_segment([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
+    let share = (point - p).dot(q - p) / (q - p).length_squared();
+    p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
 }
 
 /// What the panel calls a number of a kind of shape.
@@ -291,7 +293,16 @@ pub fn ellipse(shape: &Shape) -> Option<Ellipse> {
     interface(shape).ellipse()
 }
 
-/// A vector as Rust reads it.
+/// The numbers that an end changes, of a shape whose first numbers are two points.
+fn moved_end(handle: Handle) -> Range<usize> {
+    match handle {
+        Handle::End(0) => 0..2,
+        Handle::End(_) => 2..4,
+        _ => 0..0,
+    }
+}
+
+/// A vector in Rust's syntax.
 fn rust(vector: DVec2) -> String {
     format!("DVec2::new({:?}, {:?})", vector.x, vector.y)
 }
@@ -307,4 +318,114 @@ fn stretch(shape: Shape, reach: f64) -> f64 {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::shape::{Capsule, Circle, Ray, Rectangle, Segment};
+
+    fn circle() -> Shape {
+        Circle::new(DVec2::new(1.0, 2.0), 1.5).unwrap().into()
+    }
+
+    #[test]
+    fn a_body_follows_the_pointer_from_wherever_it_was_grabbed() {
+        let grab = DVec2::new(1.9, 2.2);
+        let moved =
+            dragged(&circle(), Handle::Body, grab, grab + DVec2::new(3.0, -1.0), Bend::default());
+        assert_eq!(moved.unwrap().center(), DVec2::new(4.0, 1.0));
+    }
+
+    #[test]
+    fn a_radius_of_zero_is_refused() {
+        let grab = DVec2::new(2.5, 2.0);
+        let center = DVec2::new(1.0, 2.0);
+        assert!(dragged(&circle(), Handle::Radius, grab, center, Bend::default()).is_err());
+    }
+
+    #[test]
+    fn a_size_of_nothing_but_rounding_is_refused() {
+        let circle = Circle::new(DVec2::new(1.6, -0.3), 0.6).unwrap();
+        let rim = circle.center() + DVec2::X * circle.radius();
+        let to = circle.center();
+        assert!(dragged(&circle.into(), Handle::Radius, rim, to, Bend::default()).is_err());
+    }
+
+    #[test]
+    fn a_dragged_side_leaves_the_opposite_side_alone() {
+        let rectangle = Rectangle::new(DVec2::ZERO, DVec2::new(4.0, 2.0), 0.4).unwrap();
+        let along = rectangle.direction();
+        let before = rectangle.center() - along * 2.0;
+        let moved =
+            dragged(&rectangle.into(), Handle::Side(0), along * 2.0, along * 3.0, Bend::default());
+        let Ok(Shape::Rectangle(after)) = moved else { panic!("{moved:?}") };
+        assert!((after.size().x - 5.0).abs() < 1e-12);
+        assert!((after.center() - along * after.size().x / 2.0).abs_diff_eq(before, 1e-12));
+    }
+
+    #[test]
+    fn rotation_in_steps_lands_on_fifteen_degrees() {
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.1).unwrap();
+        let bend = Bend { constrain: true, snap: None };
+        let to = DVec2::from_angle(0.55) * 3.0;
+        let grab = DVec2::from_angle(0.1) * 3.0;
+        let Ok(Shape::Ellipse(after)) = dragged(&ellipse.into(), Handle::Rotation, grab, to, bend)
+        else {
+            panic!()
+        };
+        assert!((after.rotation() - 30f64.to_radians()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn every_handle_is_where_its_drag_takes_it() {
+        let shapes: [Shape; 6] = [
+            circle(),
+            Ellipse::new(DVec2::ONE, DVec2::new(2.0, 0.5), 2.0).unwrap().into(),
+            Segment::new(DVec2::ZERO, DVec2::new(3.0, 1.0)).unwrap().into(),
+            Rectangle::new(DVec2::ONE, DVec2::new(2.0, 3.0), -0.7).unwrap().into(),
+            Capsule::new(DVec2::ZERO, DVec2::new(3.0, 1.0), 0.5).unwrap().into(),
+            Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0)).unwrap().into(),
+        ];
+        for shape in shapes {
+            for (handle, place) in handles(&shape, 0.01) {
+                let out = (place - shape.center()).normalize_or(DVec2::X) * 0.25;
+                let after = dragged(&shape, handle, place, place + out, Bend::default()).unwrap();
+                if handle == Handle::Rotation {
+                    let corners = |shape| handles(shape, 0.01).into_iter().map(|(_, at)| at);
+                    let still = corners(&after).zip(corners(&shape));
+                    assert!(still.into_iter().all(|(a, b)| a.abs_diff_eq(b, 1e-12)));
+                    continue;
+                }
+                let found = handles(&after, 0.01).into_iter().find(|(it, _)| *it == handle);
+                assert!(found.unwrap().1.abs_diff_eq(place + out, 1e-9), "{shape:?} {handle:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_outline_of_a_capsule_is_a_radius_from_its_segment_and_convex() {
+        let capsule = Capsule::new(DVec2::new(-1.0, 2.0), DVec2::new(3.0, 1.0), 0.75).unwrap();
+        let mark = Mark::shape(Role::A, &capsule.into());
+        let crate::page::figure::Form::Path { points, closed: true } = mark.form else { panic!() };
+        let core = Segment::new(capsule.start(), capsule.end()).unwrap().into();
+        for (at, point) in points.iter().enumerate() {
+            assert!((point.distance(nearest_on_body(&core, *point)) - 0.75).abs() < 1e-12);
+            let [next, after] = [1, 2].map(|step| points[(at + step) % points.len()]);
+            assert!((next - *point).perp_dot(after - next) > -1e-12);
+        }
+    }
+
+    #[test]
+    fn the_origin_takes_a_ray_along_and_its_other_handle_turns_it() {
+        let ray = Shape::from(Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0)).unwrap());
+        let places: Vec<_> = handles(&ray, 0.01).into_iter().map(|(_, at)| at).collect();
+        let by = DVec2::new(0.5, -2.0);
+        let drag = |end: u8| {
+            let from = places[usize::from(end)];
+            dragged(&ray, Handle::End(end), from, from + by, Bend::default()).unwrap()
+        };
+        assert_eq!(drag(0), ray.translated(by).unwrap());
+        let turned = Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0) + by).unwrap();
+        assert_eq!(drag(1), turned.into());
+        let onto_origin = dragged(&ray, Handle::End(1), places[1], places[0], Bend::default());
+        assert!(onto_origin.is_err());
+    }
+}

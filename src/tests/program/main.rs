@@ -41,5 +41,4 @@ mod session;
 mod soak;
 mod start;
 mod strokes;
-mod twin;
 mod walk;

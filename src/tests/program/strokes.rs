@@ -4,7 +4,7 @@ use crate::raster::Raster;
 use crate::start::{begun, canvas, png_pixels};
 use glam::DVec2;
 use tangency::canvas::compose::Paper;
-use tangency::canvas::highlight::Highlight;
+use tangency::canvas::ink::Highlight;
 use tangency::canvas::lettering::Atlas;
 use tangency::canvas::tessellate::{Cap, Nib, Sheet};
 use tangency::canvas::{Decor, DisplayList, display_list};

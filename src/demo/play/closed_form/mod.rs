@@ -8,8 +8,8 @@ use crate::algorithm::closed_form::complex::{Complex, Expressions};
 use crate::algorithm::closed_form::{self, EarlyOut, Frame, Step, Subexpressions};
 use crate::catalog::{CLOSED_FORM, Precision};
 use crate::demo::play::prelude::*;
-use crate::page::frame::only_scales;
 use crate::page::number::strictly;
+use crate::page::picture::only_scales;
 
 /// The play.
 pub static PLAY: Play = of_pair("closed-form", &[[Kind::Ellipse, Kind::Circle]]);

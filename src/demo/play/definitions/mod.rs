@@ -8,7 +8,7 @@ use crate::algorithm::{gates, triangle_height};
 use crate::catalog::METHODS;
 use crate::demo::play::TOUCHING;
 use crate::demo::play::prelude::*;
-use crate::page::slug::{self, capital};
+use crate::page::number::{self, capital};
 use definition::{ALL, Definition};
 use map::{Asked, Map, Swept};
 
@@ -182,7 +182,7 @@ fn show(run: &Run, questions: &[Question], page: &mut Page) {
                 counts(chosen),
                 answer(run.outcome.verdict),
                 chosen.method().slug().replace('-', " "),
-                slug::words(run.outcome.decided_by)
+                number::spelled(run.outcome.decided_by)
             ));
         }
         Question::All => {
@@ -300,7 +300,7 @@ fn table(run: &Run) -> Table {
             |it: &Question| *it != Question::All && definition.is(measured.chosen.flipped(*it));
         let step = QUESTIONS.iter().position(turned).unwrap_or(QUESTIONS.len() - 1);
         let outcome = definition.judge(&measured.asked.segment, &measured.asked.circle);
-        let by = slug::words(outcome.decided_by);
+        let by = number::spelled(outcome.decided_by);
         (step, [name(*definition), answer(outcome.verdict).to_owned(), by])
     };
     let rows = run.extra.iter().flat_map(|it| ALL.iter().map(move |of| row(it, of)));

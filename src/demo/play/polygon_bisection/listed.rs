@@ -7,7 +7,7 @@ use crate::algorithm::polygon_bisection::Triangle;
 use crate::algorithm::polygon_bisection::published::{self, Choice, Step};
 use crate::demo::play::prelude::*;
 use crate::demo::play::{Lit, parallel_axes, polygon_bisection_pair as pair};
-use crate::page::frame::only_scales;
+use crate::page::picture::only_scales;
 
 /// A run of the listing.
 pub(in crate::demo::play) type Listed = Shown<Step>;

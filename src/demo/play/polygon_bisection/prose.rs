@@ -6,7 +6,7 @@ use super::magnifier::{self, Rims};
 use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
 use crate::demo::play::prelude::*;
 use crate::demo::play::{parallel_axes, polygon_bisection_pair as pair};
-use crate::page::digits;
+use crate::page::number;
 
 /// What a demo does to the plane before it tests anything.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -164,7 +164,9 @@ pub(in crate::demo::play) fn show(run: &Prose, steps: &[Step], page: &mut Page) 
                     // Places on the picture, with its digits: nothing is computed with them.
                     let world = combination.world.map(pair);
                     for (a, [v, w, m]) in [("", world), ("A", [v, w, m])] {
-                        page.formula(digits::read(&format!("{a}V = {v}, {a}W = {w}, {a}M = {m}")));
+                        page.formula(number::glance(&format!(
+                            "{a}V = {v}, {a}W = {w}, {a}M = {m}"
+                        )));
                     }
                 }
                 Plane::Axes => {

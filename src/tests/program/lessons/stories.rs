@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::start;
-use tangency::canvas::seen::seen;
+use tangency::canvas::pick::seen;
 use tangency::demo::lesson::story::plain;
 use tangency::page::figure::{Form, Symbol};
 use tangency::page::picture::{Pane, Picture};

@@ -2,8 +2,8 @@
 
 use super::*;
 use egui_macroquad::egui;
-use tangency::page::digits;
 use tangency::page::font::wrapped;
+use tangency::page::number;
 use tangency::panel::layout::{Open, layout};
 use tangency::session::action::Action;
 use tangency::session::settings::TEXT_SCALES;
@@ -53,7 +53,7 @@ fn what_a_step_says_has_room_in_a_small_window() {
             for step in 0..run.step_count.min(64) {
                 let note = run.page(step).note.clone();
                 let formula: Vec<_> = note.formula.iter().map(String::as_str).collect();
-                let caption = digits::read(&note.caption);
+                let caption = number::glance(&note.caption);
                 count += 1;
                 // Of four lines and more some are seen on hover alone.
                 let seen = formula.len() > 3 || fits(&formula, &dock.formula);

@@ -1,7 +1,7 @@
 //! The legend, and what it says of what is under the pointer.
 
 use super::*;
-use tangency::canvas::seen::seen;
+use tangency::canvas::pick::seen;
 use tangency::session::action::Action;
 
 #[test]

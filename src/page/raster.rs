@@ -1,11 +1,121 @@
-//! How the cells of a field look.
+//! A field of cells beneath the marks of a picture, which says what holds at every point of a part
+//! of the world, and its colours.
+//!
+//! Like every mark it knows no colour: a cell says its [`Role`], or how far up
+//! a scale its value lies, and the palette says how that looks.
 //!
 //! The scale goes from paper to blue (on slate: from slate to green), with even steps
 //! of lightness, so that it orders values for every eye and in grey print. It ends well
 //! before the strokes' own darkness (on slate: lightness): marks over it stay readable.
 
-use crate::page::figure::{Cell, ROLES, Raster};
+use crate::page::figure::{ROLES, Role};
 use crate::page::palette::{Palette, Rgb, Theme};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cell {
+    /// The canvas shows.
+    #[default]
+    Empty,
+    /// A class with the colour of a role.
+    Class {
+        role: Role,
+        /// The tint, 255 the strongest.
+        strength: u8,
+    },
+    /// A value on the continuous scale.
+    Scale {
+        /// How far up the scale, 255 the top.
+        value: u8,
+        /// How much of the cell a contour line covers, 255 all of it.
+        line: u8,
+    },
+}
+
+impl Cell {
+    /// A value from 0 to 1 on the scale; what is beyond is its end, and NaN is empty.
+    pub fn scale(value: f64) -> Self {
+        if value.is_nan() { Self::Empty } else { Self::Scale { value: byte(value), line: 0 } }
+    }
+
+    /// A value from 0 to 1 of which a contour line covers `line`, 0 to 1.
+    pub fn contour(value: f64, line: f64) -> Self {
+        match Self::scale(value) {
+            Self::Scale { value, .. } => Self::Scale { value, line: byte(line) },
+            other => other,
+        }
+    }
+
+    pub fn class(role: Role, strength: f64) -> Self {
+        Self::Class { role, strength: byte(strength) }
+    }
+}
+
+fn byte(share: f64) -> u8 {
+    (share.clamp(0.0, 1.0) * 255.0).round() as u8
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Raster {
+    columns: u16,
+    rows: u16,
+    smooth: bool,
+    cells: Vec<Cell>,
+    roles: Vec<Role>,
+    /// Of each of the classes the strongest tint.
+    strongest: Vec<u8>,
+}
+
+impl Raster {
+    /// The cells `at(column, row)`; row 0 is the lowest where the rectangle stands upright,
+    /// and there is at least one of each. A smooth raster blends from cell to cell, any
+    /// other shows its cells as they are.
+    pub fn new([columns, rows]: [u16; 2], smooth: bool, at: impl Fn(u16, u16) -> Cell) -> Self {
+        let (columns, rows) = (columns.max(1), rows.max(1));
+        let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+        Self::of([columns, rows], smooth, cells.map(|(column, row)| at(column, row)).collect())
+    }
+
+    /// Like [`Self::new`], of cells row by row from the lowest. Missing cells are
+    /// empty, surplus ones are left out.
+    pub fn of([columns, rows]: [u16; 2], smooth: bool, mut cells: Vec<Cell>) -> Self {
+        let (columns, rows) = (columns.max(1), rows.max(1));
+        cells.resize(usize::from(columns) * usize::from(rows), Cell::Empty);
+        let mut found = [None; ROLES.len()];
+        for run in cells.chunk_by(|one, next| one == next) {
+            if let Cell::Class { role, strength } = run[0] {
+                let most = &mut found[role as usize];
+                *most = Some(strength).max(*most);
+            }
+        }
+        let classes = ROLES.into_iter().filter_map(|role| Some((role, found[role as usize]?)));
+        let (roles, strongest) = classes.unzip();
+        Self { columns, rows, smooth, cells, roles, strongest }
+    }
+
+    pub fn size(&self) -> [u16; 2] {
+        [self.columns, self.rows]
+    }
+
+    pub fn is_smooth(&self) -> bool {
+        self.smooth
+    }
+
+    /// The cells, row by row from the lowest.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The most strongly tinted cell of a class; `None` where the class does not occur.
+    pub fn strongest(&self, role: Role) -> Option<Cell> {
+        let place = self.roles.iter().position(|it| *it == role)?;
+        Some(Cell::Class { role, strength: self.strongest[place] })
+    }
+
+    /// The classes that occur, in the order of the legend.
+    pub fn roles(&self) -> &[Role] {
+        &self.roles
+    }
+}
 
 /// Places along the scale, evenly apart in Oklch lightness, chroma and hue.
 const LIGHT: [u32; 7] = [0xfaf6db, 0xddedce, 0xbce5cc, 0x9bdad3, 0x85cbde, 0x84b7e5, 0x93a0e0];
@@ -28,7 +138,6 @@ impl Theme {
     }
 }
 
-/// The colours of all cells that there can be.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shades {
     theme: Theme,
@@ -36,7 +145,6 @@ pub struct Shades {
 }
 
 impl Shades {
-    /// Those of a palette.
     pub fn of(palette: &Palette) -> Self {
         Self { theme: palette.theme, roles: ROLES.map(|role| palette.color(role)) }
     }
@@ -64,7 +172,6 @@ impl Shades {
         }
     }
 
-    /// All cells of a field, in their order.
     pub fn rgba(&self, cells: &Raster) -> Vec<u8> {
         let plain: Vec<_> =
             (0..=255).map(|value| self.of_cell(Cell::Scale { value, line: 0 })).collect();
@@ -82,7 +189,30 @@ impl Shades {
 mod tests {
     use super::*;
     use crate::outcome::Verdict;
-    use crate::page::figure::Role;
+
+    #[test]
+    fn values_off_the_scale_are_its_ends_and_nan_is_nothing() {
+        let value = |value| Cell::Scale { value, line: 0 };
+        assert_eq!([-1.0, 0.5, 7.0].map(Cell::scale), [value(0), value(128), value(255)]);
+        assert_eq!(Cell::scale(f64::NAN), Cell::Empty);
+        assert_eq!(Cell::contour(f64::NAN, 1.0), Cell::Empty);
+    }
+
+    #[test]
+    fn cells_go_row_by_row_and_classes_are_listed_once() {
+        let raster = Raster::new([3, 2], false, |column, row| match (column, row) {
+            (0, _) => Cell::class(Role::Truth, 0.5),
+            (_, 1) => Cell::class(Role::A, 1.0),
+            _ => Cell::Empty,
+        });
+        assert_eq!(raster.cells()[1], Cell::Empty);
+        assert_eq!(raster.cells()[5], Cell::Class { role: Role::A, strength: 255 });
+        assert_eq!(raster.roles(), [Role::A, Role::Truth]);
+        assert_eq!(raster.strongest(Role::A), Some(raster.cells()[5]));
+        assert_eq!(raster.strongest(Role::B), None);
+        assert_eq!(Raster::new([0, 0], true, |_, _| Cell::Empty).size(), [1, 1]);
+        assert_eq!(Raster::of([2, 2], true, vec![Cell::scale(0.5)]).cells()[3], Cell::Empty);
+    }
 
     /// CIE lightness, 0 to 100.
     fn lightness(color: Rgb) -> f64 {

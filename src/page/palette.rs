@@ -6,9 +6,7 @@
 //! also differ in lightness, for eyes that see fewer hues. No verdict is told by
 //! colour alone.
 
-mod shade;
-
-pub use shade::Shades;
+pub use crate::page::raster::Shades;
 
 use crate::outcome::Verdict;
 use crate::page::figure::{Mark, Role, Weight};
@@ -19,14 +17,7 @@ use std::sync::LazyLock;
 /// A colour, 8 bits a channel, as screens and SVG take it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Rgb(
-    /// Red.
-    pub u8,
-    /// Green.
-    pub u8,
-    /// Blue.
-    pub u8,
-);
+pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl TryFrom<String> for Rgb {
     type Error = String;
@@ -39,18 +30,16 @@ impl TryFrom<String> for Rgb {
 }
 
 impl Rgb {
-    /// The colour from `0xRRGGBB`.
     pub const fn hex(code: u32) -> Self {
         Self((code >> 16) as u8, (code >> 8) as u8, code as u8)
     }
 
-    /// `#rrggbb`.
     pub fn css(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 
     /// Red, green and blue as amounts of light, 0 to 1.
-    fn light(self) -> [f64; 3] {
+    pub(super) fn light(self) -> [f64; 3] {
         // Contrasts are asked for in every frame, and powers are slow.
         static LIGHT: LazyLock<[f64; 256]> = LazyLock::new(|| {
             std::array::from_fn(|channel| {
@@ -95,21 +84,16 @@ pub enum Theme {
 /// The colours that do not belong to a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Surface {
-    /// The canvas.
     pub canvas: Rgb,
-    /// Panels.
     pub panel: Rgb,
     /// A raised or hovered place in a panel.
     pub raised: Rgb,
     /// Hairlines between panels and under headings.
     pub hairline: Rgb,
-    /// Body text.
     pub ink: Rgb,
-    /// Secondary text.
     pub quiet: Rgb,
     /// Grid lines at full strength.
     pub grid: Rgb,
-    /// The two axes.
     pub axis: Rgb,
     /// Keyboard focus, selection, links.
     pub accent: Rgb,
@@ -118,7 +102,6 @@ pub struct Surface {
 }
 
 impl Theme {
-    /// The colours of canvas, panels and text.
     pub const fn surface(self) -> Surface {
         match self {
             Self::Light => Surface {
@@ -148,7 +131,6 @@ impl Theme {
         }
     }
 
-    /// The colour of a role.
     pub const fn role(self, role: Role) -> Rgb {
         match (self, role) {
             (Self::Light, Role::A) => Rgb::hex(0x0072b2),
@@ -187,7 +169,6 @@ pub const NEUTRAL: Rgb = Rgb::hex(0x80_80_80);
 #[serde(transparent)]
 pub struct DocumentColors(BTreeMap<Role, Shade>);
 
-/// The colour of one role.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(
     untagged,
@@ -209,10 +190,9 @@ impl DocumentColors {
     }
 }
 
-/// Everything that the painters need to know about colour.
+/// The colours that painters use.
 #[derive(Clone, Copy)]
 pub struct Palette {
-    /// Paper or slate.
     pub theme: Theme,
     /// The document's own colours, when the user asked for them.
     pub document: Option<&'static DocumentColors>,
@@ -221,12 +201,10 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// The program's own colours.
     pub fn plain(theme: Theme) -> Self {
         Self { theme, document: None, verdict: Verdict::Separate }
     }
 
-    /// The colour of a role.
     pub fn color(&self, role: Role) -> Rgb {
         self.document
             .and_then(|colors| colors.of(role, self.verdict))
@@ -248,7 +226,6 @@ impl Palette {
 /// How a mark is stroked and filled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
-    /// The colour of stroke and fill.
     pub color: Rgb,
     /// Stroke width in logical pixels.
     pub width: f32,
@@ -259,7 +236,6 @@ pub struct Style {
 }
 
 impl Palette {
-    /// How `mark` is drawn.
     pub fn style(&self, mark: &Mark) -> Style {
         let width = match (mark.weight, mark.role) {
             (Weight::Given, Role::Bystander) => 1.25,

@@ -1,14 +1,98 @@
-//! The polygon in the window.
+//! The rectangle and the polygon in the window.
 
-use super::{Facts, Interface, direction, rust, stretch};
+use super::{Facts, Interface, direction, nearest_on_segment, rust, stretch};
 use crate::error::{InvalidShape, Rule};
 use crate::page::figure::{Mark, Role};
 use crate::scene::handle::{Drag, Handle, ROTATION_REACH};
-use crate::shape::{FEWEST_CORNERS, MOST_CORNERS, Polygon, Shape};
+use crate::shape::{FEWEST_CORNERS, MOST_CORNERS, Polygon, Rectangle, Shape};
 use glam::DVec2;
 use std::ops::Range;
 
-pub(super) const FACTS: Facts = Facts {
+pub(super) const RECTANGLE: Facts = Facts {
+    fields: &["Centre x", "Centre y", "Width", "Height", "Rotation"],
+    legend: ["the rectangle", "the first rectangle", "the second rectangle"],
+    place: |to| Rectangle::new(to.at, (to.tidy)(to.half * 1.5), 0.0).map(Shape::from),
+};
+
+/// The outward normal of a side.
+fn normal(along: DVec2, index: u8) -> DVec2 {
+    match index % 4 {
+        0 => along,
+        1 => along.perp(),
+        2 => -along,
+        _ => -along.perp(),
+    }
+}
+
+impl Interface for Rectangle {
+    fn mark(&self, role: Role) -> Mark {
+        Mark::polygon(role, self.corners()).filled()
+    }
+
+    fn handles(&self, unit: f64) -> Vec<(Handle, DVec2)> {
+        let (center, along) = (self.center(), self.direction());
+        let half = self.size() / 2.0;
+        let side = |index: u8| {
+            let reach = if index.is_multiple_of(2) { half.x } else { half.y };
+            (Handle::Side(index), center + normal(along, index) * reach)
+        };
+        let turning = center + along * (half.x + ROTATION_REACH * unit);
+        (0..4).map(side).chain([(Handle::Rotation, turning)]).collect()
+    }
+
+    fn moved_by(&self, handle: Handle) -> Range<usize> {
+        match handle {
+            Handle::Side(index) if index.is_multiple_of(2) => 2..3,
+            Handle::Side(_) => 3..4,
+            Handle::Rotation => 4..5,
+            _ => 0..0,
+        }
+    }
+
+    /// With a side dragged the opposite side stays, or, constrained, the centre does.
+    fn dragged(&self, drag: &Drag) -> Result<Shape, InvalidShape> {
+        let Handle::Side(index) = drag.handle else {
+            let turned = drag.turned(self.rotation(), self.center());
+            return Rectangle::new(self.center(), self.size(), turned).map(Shape::from);
+        };
+        let normal = normal(self.direction(), index);
+        let (mut size, horizontal) = (self.size(), index.is_multiple_of(2));
+        let old = if horizontal { size.x } else { size.y };
+        let sides = if drag.bend.constrain { 2.0 } else { 1.0 };
+        let new = drag.size(old, old + sides * normal.dot(drag.to - drag.grab));
+        if horizontal {
+            size.x = new;
+        } else {
+            size.y = new;
+        }
+        let shift = if drag.bend.constrain { 0.0 } else { (new - old) / 2.0 };
+        Rectangle::new(self.center() + normal * shift, size, self.rotation()).map(Shape::from)
+    }
+
+    fn angle(&self) -> Option<f64> {
+        Some(self.rotation())
+    }
+
+    fn resized(&self, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
+        let size = self.size() * stretch((*self).into(), reach);
+        Rectangle::new(self.center(), size, angle).map(Shape::from)
+    }
+
+    fn sizes(&self) -> Option<[f64; 2]> {
+        Some((self.size() / 2.0).to_array())
+    }
+
+    fn with_sizes(&self, sizes: DVec2) -> Option<Result<Shape, InvalidShape>> {
+        Some(Rectangle::new(self.center(), sizes * 2.0, self.rotation()).map(Shape::from))
+    }
+
+    fn constructor(&self) -> String {
+        let [center, size] = [self.center(), self.size()].map(rust);
+        format!("Rectangle::new({center}, {size}, {:?})", self.rotation())
+    }
+}
+
+pub(super) const POLYGON: Facts = Facts {
     fields: &["x", "y"],
     legend: ["the polygon", "the first polygon", "the second polygon"],
     place: |to| {
@@ -36,35 +120,29 @@ const LIFT: f64 = 1e-6;
 /// Halvings until a corner is at the limit to the last digit.
 const HALVINGS: u32 = 64;
 
-/// The point of a side that is nearest to `point`.
-fn on_side([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
-    let share = (point - p).dot(q - p) / (q - p).length_squared();
-    p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
-}
-
 /// The point of the polygon that is nearest to `point`.
 pub(super) fn nearest(it: &Polygon, point: DVec2) -> DVec2 {
     let outward = if it.is_counter_clockwise() { -1.0 } else { 1.0 };
     if it.sides().all(|[p, q]| (q - p).perp_dot(point - p) * outward <= 0.0) {
         return point;
     }
-    let points = it.sides().map(|side| on_side(side, point));
+    let points = it.sides().map(|side| nearest_on_segment(side, point));
     let by_distance = |a: &DVec2, b: &DVec2| a.distance(point).total_cmp(&b.distance(point));
     points.min_by(by_distance).unwrap_or(point)
 }
 
-/// A polygon with a corner more, where its outline is nearest to `at`; `None` where it has as many as
-/// it may, and for other shapes.
+/// A polygon with another corner where its outline is nearest to `at`; `None` where it has the most
+/// corners already, and for other shapes.
 pub fn with_corner(shape: &Shape, at: DVec2) -> Option<Shape> {
     let Shape::Polygon(it) = shape else { return None };
     if it.count() >= MOST_CORNERS {
         return None;
     }
     let mut corners = it.vertices();
-    let far = |side: &[DVec2; 2]| on_side(*side, at).distance(at);
+    let far = |side: &[DVec2; 2]| nearest_on_segment(*side, at).distance(at);
     let sides = it.sides().enumerate();
     let (side, [p, q]) = sides.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)))?;
-    let at = on_side([p, q], at);
+    let at = nearest_on_segment([p, q], at);
     corners.insert(side + 1, at);
     if p.x == q.x || p.y == q.y {
         return Polygon::new(&corners).ok().map(Shape::from);
@@ -77,7 +155,7 @@ pub fn with_corner(shape: &Shape, at: DVec2) -> Option<Shape> {
     })
 }
 
-/// A polygon without one of its corners; `None` where it has no more than three, and for other shapes
+/// A polygon without one of its corners; `None` for a triangle, and for other shapes
 /// and handles.
 pub fn without_corner(shape: &Shape, handle: Handle) -> Option<Shape> {
     let (Shape::Polygon(it), Handle::End(corner)) = (shape, handle) else { return None };
@@ -89,7 +167,7 @@ pub fn without_corner(shape: &Shape, handle: Handle) -> Option<Shape> {
     Polygon::new(&corners).ok().map(Shape::from)
 }
 
-/// With some corners moved: as far as the polygon stays convex.
+/// The polygon with some corners moved as far as it stays convex.
 fn as_far_as_convex(it: &Polygon, moved: &[(usize, DVec2)]) -> Result<Shape, InvalidShape> {
     let at = |share: f64| {
         let mut corners = it.vertices();
@@ -114,7 +192,7 @@ fn as_far_as_convex(it: &Polygon, moved: &[(usize, DVec2)]) -> Result<Shape, Inv
     far.map(Shape::from).ok_or(refused)
 }
 
-/// The corners that a drag moves, and where to if nothing stops them.
+/// The corners that a drag moves, and their places if nothing stops them.
 fn moved(it: &Polygon, drag: &Drag) -> Vec<(usize, DVec2)> {
     match drag.handle {
         Handle::End(at) => {
@@ -235,4 +313,105 @@ impl Interface for Polygon {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::scene::handle::Bend;
+    use crate::scene::kind;
+
+    fn polygon(corners: &[(f64, f64)]) -> Polygon {
+        Polygon::new(&corners.iter().map(|it| DVec2::from(*it)).collect::<Vec<_>>()).unwrap()
+    }
+
+    fn square() -> Polygon {
+        polygon(&[(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)])
+    }
+
+    fn dragged(it: Polygon, handle: Handle, to: DVec2) -> (Polygon, Option<[DVec2; 2]>) {
+        let (_, grab) = it.handles(0.01).into_iter().find(|(it, _)| *it == handle).unwrap();
+        let (shape, bend) = (it.into(), Bend::default());
+        let Ok(Shape::Polygon(after)) = kind::dragged(&shape, handle, grab, to, bend) else {
+            panic!()
+        };
+        (after, kind::limit(&shape, handle, grab, to, bend))
+    }
+
+    #[test]
+    fn a_corner_goes_where_it_is_dragged() {
+        let to = DVec2::new(5.0, 4.5);
+        for (handle, at) in [(Handle::End(2), 2), (Handle::End(0), 0)] {
+            let to = if at == 0 { -to } else { to };
+            let (after, limit) = dragged(square(), handle, to);
+            assert_eq!((after.corner(at), limit), (to, None));
+            assert_eq!(after.corner(at + 1), square().corner(at + 1));
+        }
+    }
+
+    #[test]
+    fn a_corner_stops_where_the_polygon_would_not_be_convex_and_says_which_line_stops_it() {
+        // Inwards, beyond the way between its neighbours.
+        let (after, limit) = dragged(square(), Handle::End(2), DVec2::new(1.0, 1.0));
+        assert!(after.corner(2).abs_diff_eq(DVec2::splat(2.0), 1e-9), "{after:?}");
+        assert_eq!(limit, Some([after.corner(1), after.corner(3)]));
+        // Outwards, beyond the line of the side before the last.
+        let (after, limit) = dragged(square(), Handle::End(2), DVec2::new(6.0, -1.0));
+        assert!(after.corner(2).abs_diff_eq(DVec2::new(6.0, 0.0), 1e-9), "{after:?}");
+        let [p, q] = limit.unwrap();
+        assert!(p.y.abs() < 1e-9 && q.y.abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_corner_slides_along_its_limit_and_never_leaves_a_polygon_that_is_refused() {
+        let it = polygon(&[(0.1, 0.0), (3.3, 0.2), (4.1, 2.7), (2.2, 4.4), (-0.3, 3.1)]);
+        for step in 0..500 {
+            let turn = f64::from(step) * 0.1;
+            let to = it.center() + DVec2::from_angle(turn) * (f64::from(step) * 0.02);
+            for at in 0..5u8 {
+                let (after, _) = dragged(it, Handle::End(at), to);
+                assert!(Polygon::new(&after.vertices()).is_ok());
+            }
+        }
+    }
+
+    #[test]
+    fn a_side_moves_square_to_itself() {
+        let (after, limit) = dragged(square(), Handle::Side(3), DVec2::new(-1.5, 3.0));
+        assert_eq!(limit, None);
+        assert_eq!(after.vertices()[3], DVec2::new(-1.5, 4.0));
+        assert_eq!(after.vertices()[0], DVec2::new(-1.5, 0.0));
+        let shape = square().into();
+        assert_eq!(kind::moved_by(&shape, Handle::Side(3)), [6, 7, 0, 1]);
+    }
+
+    #[test]
+    fn a_corner_comes_on_a_side_and_goes_again() {
+        let shape = Shape::from(polygon(&[(0.1, 0.0), (3.3, 0.2), (4.1, 2.7), (-0.3, 3.1)]));
+        let at = DVec2::new(1.7, 0.05);
+        let more = with_corner(&shape, at).unwrap();
+        let Shape::Polygon(it) = more else { panic!() };
+        assert_eq!(it.count(), 5);
+        assert!(it.corner(1).abs_diff_eq(at, 0.06), "{it:?}");
+        assert_eq!(without_corner(&more, Handle::End(1)), Some(shape));
+        assert_eq!(without_corner(&more, Handle::Side(1)), None);
+    }
+
+    #[test]
+    fn a_triangle_keeps_its_corners_and_many_can_be_added() {
+        let triangle = Shape::from(polygon(&[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]));
+        assert_eq!(without_corner(&triangle, Handle::End(0)), None);
+        let mut most = triangle;
+        let mut round = 0.37;
+        while let Some(more) = with_corner(&most, DVec2::new(0.5 + round, 1.5 - round)) {
+            most = more;
+            round = (round + 0.37) % 1.0;
+        }
+        assert!(most.fields().len() >= 2 * 64, "{}", most.fields().len());
+    }
+
+    #[test]
+    fn the_nearest_point_of_a_polygon_is_within_or_on_a_side() {
+        let it = square();
+        assert_eq!(nearest(&it, DVec2::ONE), DVec2::ONE);
+        assert_eq!(nearest(&it, DVec2::new(2.0, 9.0)), DVec2::new(2.0, 4.0));
+        assert_eq!(nearest(&it, DVec2::new(9.0, 9.0)), DVec2::new(4.0, 4.0));
+    }
+}

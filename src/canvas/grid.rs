@@ -1,15 +1,19 @@
 //! The grid, the two axes and the numbers along them: those of the world, or of the method's frame
 //! where the plane has been carried there.
 //!
-//! Lines stand at 1, 2 or 5 times a power of ten, at least [`LEAST`] pixels apart.
-//! How strong a line is depends on nothing but how far apart its like are on the
+//! Lines are 1, 2 or 5 times a power of ten apart, at least [`LEAST`] pixels.
+//! The strength of a line depends only on the distance of lines like it on the
 //! screen, so that zooming fades lines in and out instead of switching them.
+//!
+//! While the frame slider carries the plane, the grid of the world turns and stretches with it and has
+//! no numbers. When the plane has arrived in the method's frame, upright axes of that frame have its
+//! numbers.
 
-mod carried;
-
+use crate::canvas::clip;
 use crate::canvas::ink::{Drawing, Item, Layer, Pen};
 use crate::canvas::lettering::Words;
-use crate::page::font::{self, CAP_HEIGHT};
+use crate::page::font;
+use crate::page::font::CAP_HEIGHT;
 use crate::page::palette::{Surface, Theme};
 use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
@@ -79,14 +83,14 @@ pub struct Numbers {
 pub fn draw(
     picture: &Picture,
     theme: Theme,
-    told: Numbers,
+    room: Numbers,
     out: &mut Drawing,
     boxes: &mut Vec<[DVec2; 2]>,
 ) {
     if picture.carry == DAffine2::IDENTITY {
-        upright(&picture.view, theme, told, out, boxes);
+        upright(&picture.view, theme, room, out, boxes);
     } else {
-        carried::draw(picture, theme, told, out, boxes);
+        carried(picture, theme, room, out, boxes);
     }
 }
 
@@ -105,7 +109,7 @@ pub fn axes(picture: &Picture) -> impl Iterator<Item = [DVec2; 2]> {
 fn upright(
     view: &View,
     theme: Theme,
-    told: Numbers,
+    room: Numbers,
     out: &mut Drawing,
     boxes: &mut Vec<[DVec2; 2]>,
 ) {
@@ -126,7 +130,7 @@ fn upright(
             line(view, axis, crisp(zero), Pen::new(surface.axis, 1.25), out);
         }
     }
-    numbers(view, fine, told, &surface, out, boxes);
+    numbers(view, fine, room, &surface, out, boxes);
 }
 
 /// A line across the canvas at `place` on `axis`.
@@ -232,6 +236,119 @@ fn numbers(
     }
 }
 
+/// The faintest line, 0 to 1: fainter, and nobody sees the plane being carried.
+const FAINTEST: f64 = 0.6;
+
+/// More lines than this in one direction are no grid any more.
+const MOST: f64 = 400.0;
+
+/// How strong the axes of the frame are, 0 to 1: less than those of the world, which turn and lean.
+const OWN: f32 = 0.55;
+
+/// Draws the grid and axes of a carried world.
+fn carried(
+    picture: &Picture,
+    theme: Theme,
+    room: Numbers,
+    out: &mut Drawing,
+    boxes: &mut Vec<[DVec2; 2]>,
+) {
+    let Picture { view, carry, .. } = picture;
+    let mean = carry.matrix2.determinant().abs().sqrt();
+    let back = carry.inverse();
+    let usable = mean.is_finite() && mean > 0.0 && back.is_finite();
+    if !usable {
+        return;
+    }
+    // The world as it would be seen at the same scale, so that the spacing does not jump.
+    let plain = View { pixels_per_unit: view.pixels_per_unit * mean, ..*view };
+    let fine = Level::of(plain.grid_step(LEAST));
+    let wide = fine.wider();
+    let (low, high) = world_box(view, &back);
+    let surface = theme.surface();
+    if picture.arrived {
+        own_axes(view, &surface, out);
+        numbers(view, Level::of(view.grid_step(LEAST)), room, &surface, out, boxes);
+    }
+    let step = fine.step();
+    let every = (wide.step() / step).round();
+    for axis in [0, 1] {
+        // Where neighbours cannot be told apart in f64 there is no grid to draw.
+        let coarse = low[axis].abs().max(high[axis].abs()) * 1e-14;
+        if step <= coarse {
+            continue;
+        }
+        // A stretch thins the lines out in one direction and crowds them in the other.
+        let apart = step * apart(view, carry, axis);
+        let (weak, strong) = (strength(apart), strength(apart * every));
+        for index in multiples(low[axis], high[axis], step) {
+            let opacity = if index % every == 0.0 { strong.max(weak) } else { weak };
+            let axis_itself = index == 0.0;
+            if axis_itself || opacity > 0.02 {
+                let pen = match axis_itself {
+                    true => Pen::new(surface.axis, 1.25),
+                    false => Pen::new(surface.grid, 1.0).faded(opacity.max(FAINTEST) as f32),
+                };
+                carried_line(view, carry, axis, index * step, pen, out);
+            }
+        }
+    }
+}
+
+/// The axes of the frame, through its origin: they bear the numbers.
+fn own_axes(view: &View, surface: &Surface, out: &mut Drawing) {
+    let origin = view.to_screen(DVec2::ZERO);
+    for axis in [0, 1] {
+        let (mut from, mut to) = (view.area.min, view.area.max);
+        if origin[axis] > from[axis] && origin[axis] < to[axis] {
+            (from[axis], to[axis]) = (crisp(origin[axis]), crisp(origin[axis]));
+            let pen = Pen { dash: Some([2.0, 4.0]), ..Pen::new(surface.axis, 1.0) };
+            out.piece(Layer::Grid, from, to, pen.faded(OWN).butt());
+        }
+    }
+}
+
+/// The upright box of the world that holds all that is seen.
+fn world_box(view: &View, back: &DAffine2) -> (DVec2, DVec2) {
+    let corners = view.area.corners().map(|at| back.transform_point2(view.to_world(at)));
+    let all = Area::around(corners).unwrap_or_default();
+    (all.min, all.max)
+}
+
+/// Which multiples of `step` lie between two values; none where they are too many.
+fn multiples(low: f64, high: f64, step: f64) -> impl Iterator<Item = f64> {
+    let (first, last) = ((low / step).ceil(), (high / step).floor());
+    let few = (0.0..=MOST).contains(&(last - first));
+    let count = if few { (last - first) as u32 + 1 } else { 0 };
+    (0..count).map(move |index| first + f64::from(index))
+}
+
+/// How many pixels apart lines are that stand one unit apart on `axis` in the world.
+fn apart(view: &View, carry: &DAffine2, axis: usize) -> f64 {
+    let along = carry.matrix2.col(1 - axis);
+    carry.matrix2.determinant().abs() / along.length() * view.pixels_per_unit
+}
+
+/// The line on which the coordinate of that axis has that value.
+fn carried_line(
+    view: &View,
+    carry: &DAffine2,
+    axis: usize,
+    value: f64,
+    pen: Pen,
+    out: &mut Drawing,
+) {
+    let mut through = DVec2::ZERO;
+    through[axis] = value;
+    let along = carry.matrix2.col(1 - axis);
+    let at = view.to_screen(carry.transform_point2(through));
+    let room = view.area.grown(1.0);
+    let seen = clip::line(at, DVec2::new(along.x, -along.y), false, &room);
+    if let Some(([from, to], _)) = seen {
+        out.piece(Layer::Grid, from, to, pen.butt());
+    }
+}
+
 /// The least distance of two numbers along an axis, pixels.
 const NUMBERS_APART: f64 = 58.0;
 
@@ -326,11 +443,13 @@ impl Scale {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::page::figure::Figure;
+    use glam::DMat2;
 
-    pub(super) fn words(view: &View) -> Vec<String> {
+    fn words(view: &View) -> Vec<String> {
         let (mut out, mut boxes) = (Drawing::default(), Vec::new());
-        let told = Numbers { room: view.area, text_scale: 1.0 };
-        upright(view, Theme::Light, told, &mut out, &mut boxes);
+        let room = Numbers { room: view.area, text_scale: 1.0 };
+        upright(view, Theme::Light, room, &mut out, &mut boxes);
         for (i, [center, half]) in boxes.iter().enumerate() {
             assert!(view.area.contains(*center - *half) && view.area.contains(*center + *half));
             for [other, extent] in &boxes[..i] {
@@ -387,5 +506,55 @@ mod tests {
     #[test]
     fn numbers_stay_at_the_edge_when_the_axis_is_out_of_view() {
         assert!(words(&view((1000.0, 1000.0), 80.0)).len() > 8);
+    }
+
+    fn drawn_at(carry: DAffine2, arrived: bool) -> Drawing {
+        let (mut out, view) = (Drawing::default(), View::default());
+        let picture = Picture { figure: Figure::default(), view, carry, arrived };
+        let room = Numbers { room: view.area, text_scale: 1.0 };
+        carried(&picture, Theme::Light, room, &mut out, &mut Vec::new());
+        out
+    }
+
+    fn drawn(carry: DAffine2) -> Drawing {
+        drawn_at(carry, false)
+    }
+
+    #[test]
+    fn in_the_frame_its_own_numbers_stand_and_not_those_of_the_world() {
+        let stretch = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(20.0, 5.0)));
+        let numbers = |arrived| {
+            let words = drawn_at(stretch, arrived).items.into_iter().filter_map(|it| match it {
+                Item::Words(words, _) => Some(words.text),
+                _ => None,
+            });
+            words.collect::<Vec<_>>()
+        };
+        assert!(numbers(false).is_empty());
+        let upright = words(&View::default());
+        assert_eq!(numbers(true), upright);
+    }
+
+    #[test]
+    fn the_grid_is_carried_with_the_plane() {
+        let stretch = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(2.0, 0.5)));
+        let (view, unit) = (View::default(), View::default().pixels_per_unit);
+        assert_eq!(apart(&view, &stretch, 0), 2.0 * unit);
+        assert_eq!(apart(&view, &stretch, 1), 0.5 * unit);
+        let out = drawn(stretch);
+        let is_number = |it: &Item| matches!(it, Item::Words(..));
+        assert!(out.items.len() > 4 && !out.items.iter().any(is_number), "{}", out.items.len());
+    }
+
+    #[test]
+    fn a_plane_that_is_folded_flat_or_far_away_has_no_grid_and_does_no_harm() {
+        let flat = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(1.0, 0.0)));
+        assert!(drawn(flat).items.is_empty());
+        for power in [-300, -20, -8, 8, 20, 300] {
+            let far = 10f64.powi(power);
+            let thin = DMat2::from_diagonal(DVec2::new(far, 1.0 / far));
+            assert!(drawn(DAffine2::from_mat2(thin)).items.len() < 2000);
+            assert!(drawn(DAffine2::from_translation(DVec2::splat(far))).items.len() < 2000);
+        }
     }
 }

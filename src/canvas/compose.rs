@@ -1,0 +1,812 @@
+//! From marks to a drawing: what goes below what, and how each form looks.
+//!
+//! Tints lie beneath all strokes, strokes beneath all points, words on top, whatever
+//! the order of the marks: so a line is never tinted and a point never crossed.
+
+use crate::canvas::flatten::{self, Oval, place, span};
+use crate::canvas::grip::{self, Decor};
+use crate::canvas::ink::{Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash};
+use crate::canvas::label::{Anchor, Placer, STROKE};
+use crate::canvas::lettering::Words;
+use crate::canvas::{clip, grid};
+use crate::page::figure::{self, Chunk, Form, Mark, Role, Symbol, Weight};
+use crate::page::font::{self, CAP_HEIGHT};
+use crate::page::number::Digits;
+use crate::page::palette::{Palette, Rgb};
+use crate::page::picture::Picture;
+use crate::page::view::{Area, View};
+use glam::DVec2;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Radius of an angle's arc, pixels.
+const ARC: f64 = 26.0;
+
+/// Length of a right angle's legs, pixels.
+pub const LEG: f64 = 10.0;
+
+/// How far a point's clear rim reaches, pixels.
+pub const RIM: f64 = 1.75;
+
+/// What the marks of one frame have in common.
+pub struct Scenery<'a> {
+    pub view: &'a View,
+    pub palette: &'a Palette,
+    /// The canvas and a margin, to which strokes are cut.
+    pub room: Area,
+    /// Where words may stand: the part of the canvas that nothing covers.
+    pub words: Area,
+    /// How far fresh marks have grown.
+    pub reveal: f64,
+}
+
+/// How large a point is.
+pub fn point_radius(mark: &Mark) -> f64 {
+    match (mark.weight, mark.role) {
+        (Weight::Given, _) | (_, Role::Deciding | Role::Witness) => 4.0,
+        _ => 3.25,
+    }
+}
+
+impl Scenery<'_> {
+    /// How far a mark has grown along its length.
+    pub fn grown(&self, mark: &Mark) -> f64 {
+        if mark.fresh { self.reveal } else { 1.0 }
+    }
+
+    /// How opaque a mark is that fades in or out.
+    pub fn shown(&self, mark: &Mark) -> f32 {
+        mark.presence * if mark.fresh { self.reveal as f32 } else { 1.0 }
+    }
+
+    /// The first `share` of a path, which is closed only when whole. Other forms have none.
+    pub fn path(&self, mark: &Mark, share: f64) -> Outline {
+        let Form::Path { points, closed } = &mark.form else {
+            return Outline::Path { points: Vec::new(), closed: false };
+        };
+        let mut points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
+        flatten::thin_out(&mut points);
+        let closed = *closed && points.len() > 2;
+        if share < 1.0 {
+            if closed {
+                points.push(points[0]);
+            }
+            shorten(&mut points, share);
+        }
+        Outline::Path { points, closed: closed && share >= 1.0 }
+    }
+
+    /// The rim of a path or oval as far as it has grown.
+    pub fn outline(&self, mark: &Mark) -> Option<Outline> {
+        match &mark.form {
+            Form::Path { .. } => Some(self.path(mark, self.grown(mark))),
+            _ => self.closed_outline(mark),
+        }
+    }
+
+    /// The whole rim of what has an inside.
+    pub fn closed_outline(&self, mark: &Mark) -> Option<Outline> {
+        match &mark.form {
+            Form::Path { points, closed: true } if points.len() > 2 => {
+                let points = points.iter().map(|it| place(self.view, *it)).collect();
+                Some(Outline::Path { points, closed: true })
+            }
+            Form::Oval { center, u, v } => {
+                let [u, v] = [*u, *v].map(|radius| span(self.view, radius));
+                Some(Outline::Oval(Oval::new(place(self.view, *center), u, v)))
+            }
+            Form::Angle { at, start, sweep } => {
+                let mut points = self.arc(*at, *start, *sweep);
+                points.insert(0, place(self.view, *at));
+                Some(Outline::Path { points, closed: true })
+            }
+            Form::Line { through, direction, .. } if mark.filled => {
+                let points = self.half_plane(*through, *direction)?;
+                Some(Outline::Path { points, closed: true })
+            }
+            _ => None,
+        }
+    }
+
+    /// What is seen of the half-plane to the left of a line.
+    fn half_plane(&self, through: DVec2, direction: DVec2) -> Option<Vec<DVec2>> {
+        let along = clip::unit(DVec2::new(direction.x, -direction.y))?;
+        // Left in the world, where y points up.
+        let left = DVec2::new(along.y, -along.x);
+        let through = place(self.view, through);
+        let corners = self.room.corners();
+        let depth = corners.map(|corner| (corner - through).dot(left));
+        let mut points = Vec::with_capacity(5);
+        for i in 0..4 {
+            let (from, to) = (depth[i], depth[(i + 1) % 4]);
+            if from >= 0.0 {
+                points.push(corners[i]);
+            }
+            if (from < 0.0) != (to < 0.0) {
+                points.push(corners[i].lerp(corners[(i + 1) % 4], from / (from - to)));
+            }
+        }
+        (points.len() > 2).then_some(points)
+    }
+
+    /// The arc of an angle; on the screen it turns the other way round.
+    pub fn arc(&self, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
+        let at = place(self.view, at);
+        let sweep = sweep.clamp(-std::f64::consts::TAU, std::f64::consts::TAU);
+        let count = flatten::arc_count(ARC, sweep);
+        let step = sweep / f64::from(count);
+        (0..=count)
+            .map(|i| {
+                let (sin, cos) = (start + step * f64::from(i)).sin_cos();
+                at + DVec2::new(cos, -sin) * ARC
+            })
+            .collect()
+    }
+
+    /// How large all given shapes together are on the screen; a line has no size.
+    pub fn given_size(&self, marks: &[Mark]) -> Option<f64> {
+        let given = || marks.iter().filter(|mark| mark.weight == Weight::Given);
+        if given().any(|mark| matches!(mark.form, Form::Line { .. })) {
+            return None;
+        }
+        let [low, high] = figure::around(given(), |at| place(self.view, at))?;
+        Some((high - low).max_element())
+    }
+
+    /// What a mark's label stands beside.
+    pub fn anchor(&self, mark: &Mark) -> Option<Anchor> {
+        let area = &self.words;
+        let seen = |at: DVec2| area.contains(at).then_some(at);
+        Some(match &mark.form {
+            Form::Point { at, .. } => {
+                Anchor::Point(seen(place(self.view, *at))?, point_radius(mark) + RIM)
+            }
+            // Such words mostly stand at a point that another mark shows.
+            Form::Text { at } => Anchor::Point(seen(place(self.view, *at))?, 3.25 + RIM),
+            Form::Path { points, closed: true } if points.len() > 2 => {
+                let points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
+                polygon_anchor(&points, area)?
+            }
+            Form::Path { points, .. } => {
+                longest_piece(points.iter().map(|it| place(self.view, *it)), area)?
+            }
+            Form::Arrow { from, to } => {
+                longest_piece([*from, *to].into_iter().map(|it| place(self.view, it)), area)?
+            }
+            Form::Line { through, direction, begins } => {
+                let along = DVec2::new(direction.x, -direction.y);
+                let through = place(self.view, *through);
+                let ([from, to], _) = clip::line(through, along, *begins, area)?;
+                // Near an end, where the line has the canvas to itself.
+                Anchor::Piece(from.lerp(to, 0.6), to)
+            }
+            Form::Oval { .. } => {
+                let Some(Outline::Oval(oval)) = self.closed_outline(mark) else { return None };
+                oval_anchor(&oval, area)
+            }
+            Form::Angle { at, start, sweep } => {
+                let (sin, cos) = (start + sweep / 2.0).sin_cos();
+                Anchor::Opening(seen(place(self.view, *at))?, DVec2::new(cos, -sin), ARC)
+            }
+            Form::RightAngle { at, .. } => Anchor::Point(seen(place(self.view, *at))?, LEG),
+            Form::Raster { corner, u, v, .. } => {
+                let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
+                polygon_anchor(&corners.map(|it| place(self.view, it)), area)?
+            }
+        })
+    }
+}
+
+/// Keeps the first `share` of a path's length.
+fn shorten(points: &mut Vec<DVec2>, share: f64) {
+    let length = |a: DVec2, b: DVec2| (b - a).x.hypot((b - a).y);
+    let total: f64 = points.windows(2).map(|it| length(it[0], it[1])).sum();
+    let mut left = total * share;
+    for i in 1..points.len() {
+        let piece = length(points[i - 1], points[i]);
+        if left < piece {
+            points[i] = points[i - 1].lerp(points[i], left / piece);
+            points.truncate(i + 1);
+            return;
+        }
+        left -= piece;
+    }
+}
+
+/// The part of the longest piece that is seen.
+fn longest_piece(points: impl Iterator<Item = DVec2> + Clone, area: &Area) -> Option<Anchor> {
+    points
+        .clone()
+        .zip(points.skip(1))
+        .filter_map(|(from, to)| clip::segment(from, to, area))
+        .max_by(|a, b| a[0].distance(a[1]).total_cmp(&b[0].distance(b[1])))
+        .map(|[from, to]| Anchor::Piece(from, to))
+}
+
+/// The middle of a polygon where there is room, else beside its sides.
+fn polygon_anchor(points: &[DVec2], area: &Area) -> Option<Anchor> {
+    let middle = points.iter().sum::<DVec2>() / points.len() as f64;
+    let mut room = f64::INFINITY;
+    let mut sides = Vec::with_capacity(points.len());
+    for (i, from) in points.iter().enumerate() {
+        let to = points[(i + 1) % points.len()];
+        let Some(along) = clip::unit(to - *from) else { continue };
+        let away = along.perp_dot(middle - *from);
+        room = room.min(away.abs());
+        let normal = if away > 0.0 { -along.perp() } else { along.perp() };
+        if let Some([from, to]) = clip::segment(*from, to, area) {
+            sides.push((from.midpoint(to), normal));
+        }
+    }
+    // Upper sides first.
+    sides.sort_by(|a, b| a.1.y.total_cmp(&b.1.y));
+    sides.truncate(12);
+    let inside = area.contains(middle) && room.is_finite();
+    match (inside, sides.is_empty()) {
+        (true, _) => Some(Anchor::Inside(middle, DVec2::splat(room), sides)),
+        (false, false) => Some(Anchor::Rim(sides)),
+        (false, true) => None,
+    }
+}
+
+/// Places on an oval's rim: upper right first, then round.
+fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
+    let mut places: Vec<(DVec2, DVec2)> = Vec::with_capacity(20);
+    for turn in [45.0, 135.0, 65.0, 115.0, 25.0, 155.0, 90.0, -45.0, -135.0, 0.0, 180.0, -90.0f64] {
+        // The point of the rim whose outward normal has that direction.
+        let (sin, cos) = turn.to_radians().sin_cos();
+        let normal = DVec2::new(cos, -sin);
+        let across = oval.along.perp();
+        let weighted =
+            DVec2::new(oval.along.dot(normal) * oval.axes.x, across.dot(normal) * oval.axes.y);
+        let Some(turn) = clip::unit(weighted) else { continue };
+        let at =
+            oval.center + oval.along * (oval.axes.x * turn.x) + across * (oval.axes.y * turn.y);
+        places.push((at, normal));
+    }
+    if !places.iter().any(|(at, _)| area.contains(*at)) {
+        // Only some other part of the rim is seen, if any.
+        let mut corners = Vec::new();
+        oval.corners(area, &mut corners);
+        for i in 0..corners.len() {
+            let (from, to) = (corners[i], corners[(i + 1) % corners.len()]);
+            if let (Some([a, b]), Some(along)) =
+                (clip::segment(from, to, area), clip::unit(to - from))
+            {
+                // Corners go round with the angle of (along, perp): outwards is to their right.
+                let normal = DVec2::new(along.y, -along.x);
+                places.push((a.midpoint(b), normal));
+            }
+        }
+        places.drain(..places.len().min(12));
+        places.truncate(12);
+    }
+    Anchor::Rim(places)
+}
+
+/// Half as high as this, pixels, or less, and a field is a strip.
+const STRIP: f64 = 20.0;
+
+/// How strong an angle's sector is tinted.
+const SECTOR: f32 = 0.12;
+
+/// Everything that makes a drawing, and what is kept from frame to frame.
+#[derive(Default)]
+pub struct Composer {
+    /// What was drawn last.
+    pub drawing: Drawing,
+    placer: Placer,
+    boxes: Vec<[DVec2; 2]>,
+    scratch: Vec<DVec2>,
+    /// How many items of the drawing lie beneath the crowd.
+    ground: usize,
+    wanted: Vec<Wanted>,
+    /// Where points are, and how large.
+    signs: Vec<(DVec2, f64)>,
+}
+
+/// What does not hang on the marks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paper {
+    /// Grid, axes and their numbers.
+    pub grid: bool,
+    /// Scale of all text, 0.5 to 4.
+    pub text_scale: f32,
+}
+
+impl Composer {
+    /// Draws `picture`; `reveal` is how far fresh marks have grown, 0 to 1 and already
+    /// eased. Without `decor` nothing can be grabbed and nothing glows.
+    pub fn compose(
+        &mut self,
+        picture: &Picture,
+        palette: &Palette,
+        sheet: Paper,
+        decor: Option<&Decor>,
+        reveal: f32,
+    ) {
+        let view = &picture.view;
+        self.drawing.begin(view.area);
+        let free = decor.and_then(|decor| decor.free).unwrap_or(view.area);
+        self.placer.begin(free, decor.is_some_and(|decor| decor.dragged.is_some()));
+        self.boxes.clear();
+        self.wanted.clear();
+        let text_scale = f64::from(sheet.text_scale).clamp(0.5, 4.0);
+        self.fields(picture);
+        if sheet.grid {
+            let numbers = grid::Numbers { room: free, text_scale };
+            grid::draw(picture, palette.theme, numbers, &mut self.drawing, &mut self.boxes);
+            for [middle, half] in &self.boxes {
+                self.placer.avoid(*middle, *half, 1);
+            }
+            for axis in grid::axes(picture) {
+                self.placer.stroke(&axis, false, 1);
+            }
+        }
+        self.ground = self.drawing.items.len();
+        let room = view.area.grown(MARGIN);
+        let reveal = f64::from(reveal.clamp(0.0, 1.0));
+        let scenery = Scenery { view, palette, room, words: free, reveal };
+        // The window keeps the triangles of the crowd; a figure on paper is made once.
+        if decor.is_none() {
+            for chunk in &picture.figure.crowd {
+                draw_chunk(chunk, &scenery, &mut self.drawing);
+            }
+        }
+        let marks = &picture.figure.marks;
+        self.signs.clear();
+        self.signs.extend(marks.iter().filter_map(|mark| match mark.form {
+            Form::Point { at, .. } => Some((place(view, at), point_radius(mark))),
+            _ => None,
+        }));
+        for mark in marks {
+            self.tint(mark, &scenery);
+        }
+        if let Some(decor) = decor {
+            self.glow(marks, decor, &scenery);
+            self.glow_around(decor, &scenery);
+        }
+        // Faded marks lie beneath the others.
+        for beneath in [true, false] {
+            for mark in marks {
+                if beneath == mark.role.steps_back() {
+                    self.ink(mark, &scenery);
+                }
+            }
+        }
+        for mark in marks {
+            self.sign(mark, &scenery);
+        }
+        if let Some(highlight) = decor.and_then(|decor| decor.highlight) {
+            self.drawing.fade_all_but(highlight, self.ground);
+        }
+        if let Some(decor) = decor.filter(|decor| decor.handles) {
+            grip::draw(picture, palette, decor, &mut self.drawing, &mut self.placer);
+        }
+        self.want_labels(marks, &scenery);
+        let first = self.drawing.items.len();
+        self.words(palette, text_scale);
+        if let Some(highlight) = decor.and_then(|decor| decor.highlight) {
+            self.drawing.fade_all_but(highlight, first);
+        }
+    }
+
+    /// What lies beneath everything, the grid too.
+    fn fields(&mut self, picture: &Picture) {
+        let view = &picture.view;
+        for mark in &picture.figure.marks {
+            if let Form::Raster { corner, u, v, cells } = &mark.form {
+                let corner = place(view, *corner);
+                let [u, v] = [*u, *v].map(|side| span(view, side));
+                self.avoid_strip(corner, u, v);
+                self.drawing.image(Image { corner, u, v, cells: cells.clone() });
+            }
+        }
+    }
+
+    /// Words stand beside a field that is but a strip, such as a scale.
+    fn avoid_strip(&mut self, corner: DVec2, along: DVec2, across: DVec2) {
+        const PIECES: u32 = 12;
+        let half = across.length() / 2.0;
+        if half <= STRIP && half < along.length() {
+            for i in 0..PIECES {
+                let share = (f64::from(i) + 0.5) / f64::from(PIECES);
+                let reach = along.abs() / (2.0 * f64::from(PIECES));
+                let middle = corner + along * share + across / 2.0;
+                self.placer.avoid(middle, reach + DVec2::splat(half), 3);
+            }
+        }
+    }
+
+    /// The inside of a mark.
+    fn tint(&mut self, mark: &Mark, scenery: &Scenery) {
+        let style = scenery.palette.style(mark);
+        let strength = if matches!(mark.form, Form::Angle { .. }) { SECTOR } else { style.fill };
+        let opacity = strength * scenery.shown(mark);
+        if opacity <= 0.0 {
+            return;
+        }
+        let tint = Tint { color: style.color, opacity };
+        if let Some(outline) = scenery.closed_outline(mark) {
+            self.drawing.fill(Layer::Mark(mark.role), outline, tint);
+        }
+    }
+
+    /// A soft light beneath the shape that is under the pointer or selected.
+    fn glow(&mut self, marks: &[Mark], decor: &Decor, scenery: &Scenery) {
+        for mark in marks.iter().filter(|mark| mark.weight == Weight::Given) {
+            let strength = decor.strength(mark.role);
+            if strength <= 0.0 {
+                continue;
+            }
+            self.light(mark, strength, scenery);
+        }
+    }
+
+    /// The same beneath a shape that is under the pointer and not in focus.
+    fn glow_around(&mut self, decor: &Decor, scenery: &Scenery) {
+        if let Some(hover) = decor.hover
+            && decor.dragged.is_none()
+            && decor.shapes.has(hover.which)
+            && decor.shapes.role(hover.which).is_none()
+        {
+            let mark = Mark::shape(Role::Struck, decor.shapes.shape(hover.which));
+            self.light(&mark, grip::HOVERED, scenery);
+        }
+    }
+
+    fn light(&mut self, mark: &Mark, strength: f32, scenery: &Scenery) {
+        let style = scenery.palette.style(mark);
+        let pen = Pen { softness: 7.0, ..Pen::new(style.color, style.width + 7.0) };
+        let outline = match mark.form {
+            Form::Point { at, .. } => {
+                Some(Outline::Disc(place(scenery.view, at), point_radius(mark)))
+            }
+            _ => scenery.outline(mark),
+        };
+        if let Some(outline) = outline {
+            self.drawing.stroke(Layer::Glow, outline, pen.faded(strength));
+        }
+    }
+
+    /// How many items of the drawing lie beneath the crowd.
+    pub fn ground(&self) -> usize {
+        self.ground
+    }
+
+    /// Draws a chunk of the crowd into a drawing of its own.
+    pub fn chunk(chunk: &Chunk, picture: &Picture, palette: &Palette, out: &mut Drawing) {
+        let view = &picture.view;
+        out.begin(view.area);
+        let room = view.area.grown(MARGIN);
+        let scenery = Scenery { view, palette, room, words: view.area, reveal: 1.0 };
+        draw_chunk(chunk, &scenery, out);
+    }
+}
+
+/// Length and half-width of an arrow's head, pixels, for a stroke of one pixel and a half.
+const HEAD: [f64; 2] = [12.0, 4.2];
+
+/// Nearer than this, pixels, a sign lies on a given point, and so much wider that one then is.
+const RING: [f64; 2] = [3.0, 4.0];
+
+impl Composer {
+    /// The strokes of a mark.
+    fn ink(&mut self, mark: &Mark, scenery: &Scenery) {
+        let style = scenery.palette.style(mark);
+        let layer = Layer::Mark(mark.role);
+        let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
+        let weight = if mark.weight == Weight::Given { STROKE + 3 } else { STROKE + 1 };
+        match &mark.form {
+            Form::Path { .. } => {
+                // Labels make way for what will be there, so that they need not move for it.
+                if let Outline::Path { points, closed } = scenery.path(mark, 1.0) {
+                    self.placer.stroke(&points, closed, weight);
+                }
+                let pen = pen.faded(mark.presence);
+                // The truth is often measured along a line that is there already: on a clear
+                // ground of its own its dashes can be told from that.
+                if mark.role == Role::Truth && mark.presence >= 1.0 {
+                    let canvas = scenery.palette.theme.surface().canvas;
+                    let clear = Pen::new(canvas, style.width + 2.0 * RIM as f32);
+                    self.drawing.stroke(layer, scenery.path(mark, scenery.grown(mark)), clear);
+                }
+                self.drawing.stroke(layer, scenery.path(mark, scenery.grown(mark)), pen);
+            }
+            Form::Oval { .. } => {
+                if let Some(Outline::Oval(oval)) = scenery.outline(mark) {
+                    oval.corners(&scenery.room, &mut self.scratch);
+                    self.placer.stroke(&self.scratch, !oval.is_thin(), weight);
+                    let dash = pen.dash.map(|dash| fitted_dash(dash, oval.circumference()));
+                    let pen = Pen { dash, ..pen }.faded(scenery.shown(mark));
+                    self.drawing.stroke(layer, Outline::Oval(oval), pen);
+                }
+            }
+            Form::Line { through, direction, begins } => {
+                let through = place(scenery.view, *through);
+                let along = DVec2::new(direction.x, -direction.y);
+                let seen = clip::line(through, along, *begins, &scenery.room);
+                if let Some(([from, to], begin)) = seen {
+                    self.placer.stroke(&[from, to], false, weight);
+                    let period = pen.dash.map_or(1.0, |[dash, space]| f64::from(dash + space));
+                    let phase = begin.rem_euclid(period) as f32;
+                    let pen = Pen { phase, ..pen }.faded(scenery.shown(mark));
+                    self.drawing.piece(layer, from, to, pen);
+                }
+            }
+            Form::Arrow { from, to } => {
+                let (from, to) = (place(scenery.view, *from), place(scenery.view, *to));
+                let to = self.before_sign(from, to);
+                self.placer.stroke(&[from, to], false, weight);
+                self.placer.avoid(to, DVec2::splat(HEAD[0] / 2.0), 3);
+                let pen = pen.faded(mark.presence);
+                self.arrow(layer, from, from.lerp(to, scenery.grown(mark)), pen);
+            }
+            Form::Angle { at, start, sweep } => {
+                self.placer.stroke(&scenery.arc(*at, *start, *sweep), false, weight);
+                let arc = scenery.arc(*at, *start, *sweep * scenery.grown(mark));
+                let pen = pen.faded(mark.presence);
+                self.drawing.stroke(layer, Outline::Path { points: arc, closed: false }, pen);
+            }
+            Form::RightAngle { at, along, across } => {
+                self.right_angle(
+                    layer,
+                    scenery,
+                    *at,
+                    [*along, *across],
+                    pen.faded(scenery.shown(mark)),
+                );
+            }
+            Form::Point { .. } | Form::Text { .. } | Form::Raster { .. } => {}
+        }
+    }
+
+    /// Where an arrow towards `to` ends: before the sign of a point that is there.
+    fn before_sign(&self, from: DVec2, to: DVec2) -> DVec2 {
+        let reach = |(at, radius): &(DVec2, f64)| {
+            ((*at - to).abs().max_element() < 1.0).then_some(radius + RIM)
+        };
+        match (self.signs.iter().find_map(reach), clip::unit(to - from)) {
+            (Some(reach), Some(along)) if (to - from).abs().max_element() > 2.0 * reach => {
+                to - along * reach
+            }
+            _ => to,
+        }
+    }
+
+    /// How much larger a given point is drawn where the sign of another mark lies on it: then it is
+    /// a ring around that, and not hidden.
+    fn ring_around(&self, mark: &Mark, at: DVec2) -> f64 {
+        let here = |(other, _): &&(DVec2, f64)| other.distance(at) < RING[0];
+        let hidden = mark.weight == Weight::Given && self.signs.iter().filter(here).count() > 1;
+        if hidden { RING[1] } else { 0.0 }
+    }
+
+    fn arrow(&mut self, layer: Layer, from: DVec2, to: DVec2, pen: Pen) {
+        let size = 0.6 + 0.4 * f64::from(pen.width) / 1.5;
+        let reach = (to - from).x.hypot((to - from).y);
+        let Some(along) = clip::unit(to - from).filter(|_| reach > 0.5) else { return };
+        let length = (HEAD[0] * size).min(reach * 0.8);
+        let half = length * HEAD[1] / HEAD[0];
+        let neck = to - along * length * 0.75;
+        self.drawing.piece(layer, from, neck, pen);
+        let (back, side) = (to - along * length, along.perp() * half);
+        // Seen whole from its tip, the first corner, though its back is hollow.
+        let points = vec![to, back + side, neck, back - side];
+        let tint = Tint { color: pen.color, opacity: pen.opacity };
+        self.drawing.fill(layer, Outline::Path { points, closed: true }, tint);
+    }
+
+    fn right_angle(
+        &mut self,
+        layer: Layer,
+        scenery: &Scenery,
+        at: DVec2,
+        legs: [DVec2; 2],
+        pen: Pen,
+    ) {
+        // Larger than what it stands at it would be the figure, and not its sign.
+        let shortest = legs.map(|leg| span(scenery.view, leg).length());
+        if shortest[0].min(shortest[1]) < LEG {
+            return;
+        }
+        let at = place(scenery.view, at);
+        let [Some(along), Some(across)] =
+            legs.map(|leg| clip::unit(DVec2::new(leg.x, -leg.y)).map(|leg| leg * LEG))
+        else {
+            return;
+        };
+        let points = vec![at + along, at + along + across, at + across];
+        self.placer.stroke(&points, false, 1);
+        self.drawing.stroke(layer, Outline::Path { points, closed: false }, pen.butt());
+    }
+
+    /// A point, on a clear rim in the colour of the canvas.
+    fn sign(&mut self, mark: &Mark, scenery: &Scenery) {
+        let Form::Point { at, symbol } = mark.form else { return };
+        let at = place(scenery.view, at);
+        if !scenery.room.contains(at) {
+            return;
+        }
+        let style = scenery.palette.style(mark);
+        let radius = (point_radius(mark) + self.ring_around(mark, at)) * scenery.grown(mark);
+        let layer = Layer::Mark(mark.role);
+        let canvas = scenery.palette.theme.surface().canvas;
+        let clear = Tint { color: canvas, opacity: mark.presence };
+        let full = Tint { color: style.color, opacity: mark.presence };
+        self.placer.avoid(at, DVec2::splat(point_radius(mark)), 4);
+        match symbol {
+            Symbol::Disc => {
+                self.drawing.disc(layer, at, radius + RIM, clear);
+                self.drawing.disc(layer, at, radius, full);
+            }
+            Symbol::Ring => {
+                self.drawing.disc(layer, at, radius + RIM, clear);
+                let pen = Pen::new(style.color, 1.75).faded(mark.presence);
+                self.drawing.stroke(layer, Outline::Disc(at, radius - 0.5), pen);
+            }
+            Symbol::Cross => {
+                let (one, other) = (DVec2::splat(radius), DVec2::new(radius, -radius));
+                for (color, width) in [(canvas, 2.0 + 2.0 * RIM as f32), (style.color, 2.0)] {
+                    let pen = Pen::new(color, width).faded(mark.presence);
+                    self.drawing.piece(layer, at - one, at + one, pen);
+                    self.drawing.piece(layer, at - other, at + other, pen);
+                }
+            }
+            Symbol::Square => {
+                let corners = |half: f64| Outline::Path {
+                    points: [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
+                        .map(|corner| at + DVec2::from(corner) * half)
+                        .to_vec(),
+                    closed: true,
+                };
+                self.drawing.fill(layer, corners(radius * 0.9 + RIM), clear);
+                self.drawing.fill(layer, corners(radius * 0.9), full);
+            }
+        }
+    }
+}
+
+/// Type size of labels, pixels.
+const LABEL: f64 = 14.0;
+
+/// Where both shapes together are smaller than this, pixels, words would only hide them.
+const TINY: f64 = 72.0;
+
+/// A label that asks for a place.
+struct Wanted {
+    key: u64,
+    text: String,
+    color: Rgb,
+    role: Role,
+    opacity: f32,
+    anchor: Anchor,
+}
+
+/// The first word of a label, empty for a number.
+fn stem(text: &str) -> &str {
+    let word = text.split(' ').next().unwrap_or_default();
+    let is_number =
+        word.trim_start_matches(['−', '-', '(']).starts_with(|it: char| it.is_ascii_digit());
+    if is_number { "" } else { word }
+}
+
+/// A shape of the crowd is the same whether it collides or not.
+fn kind(role: Role) -> Role {
+    match role {
+        Role::Struck => Role::Bystander,
+        role => role,
+    }
+}
+
+impl Composer {
+    fn want_labels(&mut self, marks: &[Mark], scenery: &Scenery) {
+        let tiny = scenery.given_size(marks).is_some_and(|size| size < TINY);
+        // The same label of the next frame: its role, its first word, and which of those it is,
+        // since numbers change and other marks come and go.
+        let digits = Digits::of(marks.iter().filter_map(|it| it.label.as_deref()));
+        let mut alike: HashMap<(Role, &str), usize> = HashMap::new();
+        for mark in marks {
+            let Some(text) = &mark.label else { continue };
+            let stem = stem(text);
+            let count = alike.entry((kind(mark.role), stem)).or_default();
+            let which = *count;
+            *count += 1;
+            if text.is_empty() || (tiny && mark.role != Role::Deciding) {
+                continue;
+            }
+            let Some(anchor) = scenery.anchor(mark) else { continue };
+            let mut hasher = DefaultHasher::new();
+            (kind(mark.role), stem, which).hash(&mut hasher);
+            let key = hasher.finish();
+            let color = scenery.palette.label(mark.role);
+            let (text, opacity) = (digits.read(text).into_owned(), scenery.shown(mark));
+            self.wanted.push(Wanted { key, text, color, role: mark.role, opacity, anchor });
+        }
+        // Points have the fewest places and what decides matters most: they choose first.
+        // The names of the crowd take what is left.
+        self.wanted.sort_by_key(|wanted| {
+            let important = matches!(wanted.role, Role::Deciding | Role::Witness);
+            let given = matches!(wanted.role, Role::A | Role::B);
+            let around = matches!(wanted.role, Role::Bystander | Role::Struck);
+            let is_number = stem(&wanted.text).is_empty();
+            (around, !important, !matches!(wanted.anchor, Anchor::Point(..)), !given, is_number)
+        });
+    }
+
+    fn words(&mut self, palette: &Palette, text_scale: f64) {
+        let size = LABEL * text_scale;
+        let halo = Some(palette.theme.surface().canvas);
+        for wanted in self.wanted.drain(..) {
+            if let Some(at) = self.placer.place(wanted.key, &wanted.text, size, &wanted.anchor) {
+                let Wanted { text, color, role, opacity, .. } = wanted;
+                let words = Words { text, at, size, color, opacity, halo };
+                self.drawing.items.push(Item::Words(words, Layer::Label(role)));
+            }
+        }
+        self.clear_numbers();
+    }
+
+    /// Takes away the numbers of the grid that labels would cover in part, or that a mark crosses.
+    fn clear_numbers(&mut self) {
+        let (mut index, mut gone) = (0, 0);
+        self.drawing.items.retain(|item| {
+            let beneath = index < self.ground;
+            index += 1;
+            let Item::Words(words, Layer::Grid) = item else { return true };
+            let half =
+                DVec2::new(font::width(&words.text, words.size), words.size * CAP_HEIGHT) / 2.0;
+            let middle = words.at + half * DVec2::new(1.0, -1.0);
+            let gives_way = self.placer.covers(middle, half) || self.placer.strikes(middle, half);
+            gone += usize::from(beneath && gives_way);
+            !(beneath && gives_way)
+        });
+        self.ground -= gone;
+    }
+}
+
+/// The radius of a point, pixels: among many small shapes a larger one stands out too much.
+const POINT: f64 = 2.25;
+
+/// Adds what is seen of a chunk to a drawing.
+fn draw_chunk(chunk: &Chunk, scenery: &Scenery, out: &mut Drawing) {
+    for mark in chunk.marks.iter().filter(|mark| is_near(mark, scenery)) {
+        let style = scenery.palette.style(mark);
+        let layer = Layer::Mark(mark.role);
+        let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
+        let tint = Tint { color: style.color, opacity: style.fill };
+        match &mark.form {
+            Form::Point { at, .. } => {
+                let full = Tint { opacity: 1.0, ..tint };
+                out.disc(layer, place(scenery.view, *at), POINT, full);
+            }
+            Form::Line { through, direction, begins } => {
+                let along = DVec2::new(direction.x, -direction.y);
+                let through = place(scenery.view, *through);
+                let seen = clip::line(through, along, *begins, &scenery.room);
+                if let Some(([from, to], _)) = seen {
+                    out.piece(layer, from, to, pen.butt());
+                }
+            }
+            Form::Path { closed: false, .. } => {
+                out.stroke(layer, scenery.path(mark, 1.0), pen);
+            }
+            _ => {
+                let Some(outline) = scenery.closed_outline(mark) else { continue };
+                if tint.opacity > 0.0 {
+                    out.fill(layer, outline.clone(), tint);
+                }
+                out.stroke(layer, outline, pen);
+            }
+        }
+    }
+}
+
+/// Whether anything of a mark can be on the canvas.
+fn is_near(mark: &Mark, scenery: &Scenery) -> bool {
+    if matches!(mark.form, Form::Line { .. }) {
+        return true;
+    }
+    let seen = figure::around([mark], |at| place(scenery.view, at));
+    seen.is_some_and(|[min, max]| scenery.room.meets(&Area::new(min, max)))
+}

@@ -1,0 +1,726 @@
+//! The pointer driven by made input, mostly on the opening demo: places where its shapes
+//! can be grabbed are found by picking.
+
+use super::*;
+use crate::canvas::input::{Phase, Touches};
+use crate::demo::lesson::{LESSONS, Lesson};
+use crate::page::picture::Pane;
+use crate::page::view::Area;
+use crate::scene::{Scene, kind};
+use crate::session::action::StepTo;
+use crate::session::settings::Settings;
+use crate::shape::{Circle, Polygon, Shape};
+
+const LEFT: f64 = 200.0;
+
+const SHIFT: Modifiers = Modifiers { shift: true, ctrl: false, alt: false };
+const CTRL: Modifiers = Modifiers { shift: false, ctrl: true, alt: false };
+const ALT: Modifiers = Modifiers { shift: false, ctrl: false, alt: true };
+const BARE: Modifiers = Modifiers { shift: false, ctrl: false, alt: false };
+
+fn at(x: f64, y: f64) -> DVec2 {
+    DVec2::new(x, y)
+}
+
+/// A window with a panel on its left and a session in it.
+struct Stand {
+    session: Session,
+    pointer: Pointer,
+    input: Input,
+    sent: Vec<Action>,
+}
+
+impl Stand {
+    fn new() -> Self {
+        // A magnet would take the shape out of the hand.
+        let settings = Settings { magnets: false, ..Settings::default() };
+        let mut session = Session::new(settings).unwrap();
+        session.lay_out(Area::new(at(LEFT, 0.0), at(1200.0, 800.0)));
+        Self { session, pointer: Pointer::default(), input: Input::default(), sent: Vec::new() }
+    }
+
+    fn open(lesson: &str) -> Self {
+        let mut stand = Self::new();
+        stand.session.apply(&Action::Open { lesson: lesson.to_owned() });
+        stand
+    }
+
+    /// The world and the method's frame beside each other.
+    fn twin(lesson: &Lesson) -> Self {
+        let mut stand = Self::open(lesson.slug);
+        stand.session.apply(&Action::Twin { on: true });
+        stand
+    }
+
+    /// One frame with the events that `hand` adds.
+    fn frame(&mut self, hand: impl FnOnce(Input) -> Input) -> &mut Self {
+        self.input = hand(self.input.next());
+        let mut actions = Vec::new();
+        let panel = |at: DVec2| at.x < LEFT;
+        self.pointer.update(&self.input, &self.session, &panel, &mut actions);
+        for action in &actions {
+            self.session.apply(action);
+        }
+        self.sent.extend(actions);
+        self
+    }
+
+    fn press(&mut self, at: DVec2) -> &mut Self {
+        self.frame(|input| input.moved(at).then(What::Pressed(Button::Primary)))
+    }
+
+    fn moves(&mut self, to: DVec2) -> &mut Self {
+        self.frame(|input| input.moved(to))
+    }
+
+    fn release(&mut self) -> &mut Self {
+        self.frame(|input| input.then(What::Released(Button::Primary)))
+    }
+
+    fn holds(&mut self, modifiers: Modifiers) -> &mut Self {
+        self.frame(|input| input.holding(modifiers))
+    }
+
+    fn drag(&mut self, from: DVec2, to: DVec2) -> &mut Self {
+        self.press(from).moves(to).release()
+    }
+
+    /// Presses the right button, goes to `to`, and releases it.
+    fn right(&mut self, from: DVec2, to: DVec2) -> &mut Self {
+        self.frame(|input| input.moved(from).then(What::Pressed(Button::Secondary)));
+        self.moves(to).frame(|input| input.then(What::Released(Button::Secondary)))
+    }
+
+    fn wheel(&mut self, at: DVec2, notches: f64) -> &mut Self {
+        self.frame(|input| input.moved(at).then(What::Wheel(notches)))
+    }
+
+    fn key(&mut self, key: Key) -> &mut Self {
+        self.frame(|input| input.then(What::Key { key, repeat: false }))
+    }
+
+    fn hovered(&self) -> Option<Which> {
+        self.pointer.hover().map(|it| it.which)
+    }
+
+    fn center(&self, which: Which) -> DVec2 {
+        self.session.scene().shape(which).center()
+    }
+
+    fn place(&self, pane: &Pane, world: DVec2) -> DVec2 {
+        self.session.projection(pane).to_screen(world)
+    }
+
+    /// The middle of a shape on the screen, in the first pane.
+    fn middle(&self, which: Which) -> DVec2 {
+        self.place(&self.session.pane_at(DVec2::ZERO), self.center(which))
+    }
+
+    /// A place of a pane inside a shape where nothing else is.
+    fn inside_in(&self, pane: &Pane, which: Which) -> DVec2 {
+        let middle = self.place(pane, self.center(which));
+        let body = Selection { which, handle: Handle::Body };
+        (0..2000)
+            .map(|i| middle + DVec2::from_angle(f64::from(i)) * f64::from(i) * 0.1)
+            .filter(|at| pane.view.area.contains(*at))
+            .find(|at| pick::at(*at, &self.session).is_some_and(|it| it.selection == body))
+            .expect("a shape can be grabbed")
+    }
+
+    fn inside(&self, which: Which) -> DVec2 {
+        self.inside_in(&self.session.pane_at(DVec2::ZERO), which)
+    }
+
+    /// A place of the canvas where nothing is.
+    fn empty(&self) -> DVec2 {
+        (0..4000)
+            .map(|i| at(LEFT + 5.0 + f64::from(i % 98) * 10.0, f64::from(i / 98) * 20.0))
+            .find(|at| pick::at(*at, &self.session).is_none())
+            .expect("the canvas has an empty place")
+    }
+
+    fn world(&self, pixels: DVec2) -> DVec2 {
+        at(pixels.x, -pixels.y) * self.session.view().unit()
+    }
+
+    fn panes(&self) -> [Pane; 2] {
+        let panes: Vec<_> = self.session.panes().collect();
+        panes.try_into().expect("two panes")
+    }
+}
+
+/// An event of the hand, seen from the place where it takes hold.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Hand {
+    To(f64, f64),
+    /// A place in the window.
+    Out(f64, f64),
+    Holds(Modifiers),
+    Release,
+    Escape,
+}
+
+#[test]
+fn a_held_shape_stays_under_the_hand() {
+    use Hand::*;
+    // After a press on the shape; and the pixels by which it has moved on the screen then.
+    let cases: [(&[Hand], [f64; 2]); 12] = [
+        (&[To(64.0, -32.0), Release], [64.0, -32.0]),
+        // A click that trembles.
+        (&[To(1.0, 0.0), Release], [0.0, 0.0]),
+        // At the edge it takes the view along.
+        (&[Out(-300.0, 2000.0), Out(50.0, 100.0), To(10.0, 0.0), Release], [10.0, 0.0]),
+        (&[To(5000.0, -50.0), Release, To(0.0, 0.0)], [5000.0, -50.0]),
+        (&[To(50.0, 20.0), Holds(SHIFT)], [50.0, 0.0]),
+        (&[To(50.0, 20.0), Holds(SHIFT), Holds(BARE)], [50.0, 20.0]),
+        // Alt is ten times finer and never jumps.
+        (&[To(40.0, 0.0), Holds(ALT)], [40.0, 0.0]),
+        (&[To(40.0, 0.0), Holds(ALT), To(60.0, 0.0)], [42.0, 0.0]),
+        (&[To(40.0, 0.0), Holds(ALT), To(60.0, 0.0), Holds(BARE)], [42.0, 0.0]),
+        (&[To(40.0, 0.0), Holds(ALT), To(60.0, 0.0), Holds(BARE), To(70.0, 0.0)], [52.0, 0.0]),
+        (&[To(70.0, 70.0), Escape], [0.0, 0.0]),
+        (&[To(70.0, 70.0), Escape, To(200.0, 0.0), Release], [0.0, 0.0]),
+    ];
+    for (hand, by) in cases {
+        for which in [Which::A, Which::B] {
+            let mut stand = Stand::new();
+            let (from, before) = (stand.inside(which), stand.middle(which));
+            stand.press(from);
+            for event in hand {
+                match *event {
+                    To(x, y) => stand.moves(from + at(x, y)),
+                    Out(x, y) => stand.moves(at(x, y)),
+                    Holds(modifiers) => stand.holds(modifiers),
+                    Release => stand.release(),
+                    Escape => stand.key(Key::Escape),
+                };
+            }
+            let moved = stand.middle(which) - before;
+            assert!(moved.abs_diff_eq(by.into(), 1e-9), "{hand:?} {which:?}: {moved}");
+            let [released, escaped] = [Release, Escape].map(|it| hand.contains(&it));
+            assert_eq!(stand.session.dragged().is_some(), !released && !escaped, "{hand:?}");
+            let changed = released && by != [0.0, 0.0];
+            assert_eq!(stand.session.can_undo(), changed, "{hand:?}");
+            // The rest of a press after Escape is not even recorded.
+            assert_eq!(stand.sent.last() == Some(&Action::Cancel), escaped, "{hand:?}");
+        }
+    }
+}
+
+#[test]
+fn a_press_a_leap_and_a_release_in_one_frame_are_a_drag() {
+    let mut stand = Stand::new();
+    let (from, before) = (stand.inside(Which::B), stand.center(Which::B));
+    let offset = at(-400.0, 300.0);
+    stand.frame(|input| {
+        let pressed = input.moved(from).then(What::Pressed(Button::Primary));
+        pressed.moved(from + offset).then(What::Released(Button::Primary))
+    });
+    assert!((stand.center(Which::B) - before).abs_diff_eq(stand.world(offset), 1e-12));
+    assert!(stand.session.dragged().is_none() && stand.session.can_undo());
+}
+
+#[test]
+fn a_press_or_the_wheel_on_a_panel_does_nothing() {
+    let mut stand = Stand::new();
+    let (from, over) = (stand.inside(Which::A), at(50.0, 400.0));
+    stand.press(over).moves(from).moves(from + at(90.0, 0.0)).release().wheel(over, 1.0);
+    assert_eq!(stand.sent, []);
+}
+
+#[test]
+fn a_drag_over_a_panel_goes_on() {
+    let mut stand = Stand::new();
+    let (from, before) = (stand.inside(Which::A), stand.middle(Which::A));
+    let to = at(60.0, from.y);
+    stand.press(from).moves(to);
+    assert!((stand.middle(Which::A) - before).abs_diff_eq(to - from, 1e-9));
+}
+
+#[test]
+fn the_empty_canvas_pans_and_a_click_on_it_deselects() {
+    let mut stand = Stand::new();
+    let on = stand.inside(Which::A);
+    stand.press(on).release();
+    assert_eq!(stand.session.selection().map(|it| it.which), Some(Which::A));
+    let (empty, scene) = (stand.empty(), stand.session.scene().clone());
+    let before = stand.session.view().to_world(empty);
+    stand.press(empty).moves(empty + at(40.0, 25.0)).moves(empty + at(80.0, 50.0));
+    let after = stand.session.view().to_world(empty + at(80.0, 50.0));
+    assert!(after.abs_diff_eq(before, 1e-12));
+    stand.release();
+    assert!(stand.session.selection().is_some());
+    let empty = stand.empty();
+    stand.press(empty).release();
+    assert_eq!((stand.session.selection(), stand.session.scene()), (None, &scene));
+}
+
+#[test]
+fn the_middle_button_and_space_pan_even_over_a_shape() {
+    let mut stand = Stand::new();
+    let (from, scene) = (stand.inside(Which::A), stand.session.scene().clone());
+    let center = |stand: &Stand| stand.session.view().center;
+    let before = center(&stand);
+    stand
+        .frame(|input| input.moved(from).then(What::Pressed(Button::Middle)))
+        .moves(from + at(30.0, 0.0))
+        .frame(|input| input.then(What::Released(Button::Middle)));
+    let panned = center(&stand);
+    assert_ne!(panned, before);
+    stand.key(Key::Space).drag(from, from + at(30.0, 0.0));
+    assert_ne!(center(&stand), panned);
+    assert_eq!(stand.session.scene(), &scene);
+}
+
+#[test]
+fn the_wheel_zooms_about_the_pointer() {
+    let mut stand = Stand::new();
+    let place = at(333.0, 444.0);
+    let before = (stand.session.view().to_world(place), stand.session.view().pixels_per_unit);
+    stand.frame(|input| input.moved(place).then(What::Wheel(1.0)).then(What::Wheel(0.5)));
+    let view = stand.session.view();
+    assert!(view.to_world(place).abs_diff_eq(before.0, 1e-12));
+    assert!((view.pixels_per_unit / before.1 - ZOOM_NOTCH.powf(1.5)).abs() < 1e-12);
+}
+
+#[test]
+fn zooming_during_a_drag_moves_nothing() {
+    let mut stand = Stand::new();
+    let from = stand.inside(Which::A);
+    let to = from + at(30.0, 10.0);
+    stand.press(from).moves(to);
+    let held = stand.session.scene().clone();
+    stand.wheel(to, 2.0);
+    assert_eq!(stand.session.scene(), &held);
+    let before = stand.center(Which::A);
+    stand.moves(to + at(0.0, 44.0));
+    let moved = stand.center(Which::A) - before;
+    assert!(moved.abs_diff_eq(stand.world(at(0.0, 44.0)), 1e-12));
+}
+
+#[test]
+fn ctrl_snaps_to_the_painted_grid() {
+    let mut stand = Stand::new();
+    let from = stand.inside(Which::A);
+    stand.press(from).holds(CTRL).moves(from + at(53.0, 21.0));
+    let cells = stand.center(Which::A) / stand.session.view().grid_step(SNAP_PIXELS);
+    assert!(cells.abs_diff_eq(cells.round(), 1e-9), "{cells}");
+}
+
+#[test]
+fn handles_come_before_bodies_and_have_a_cursor() {
+    let mut stand = Stand::new();
+    let shape = *stand.session.scene().shape(Which::A);
+    let unit = stand.session.view().unit();
+    for (handle, place) in kind::handles(&shape, unit) {
+        let place = stand.session.view().to_screen(place);
+        stand.moves(place + DVec2::splat(2.0));
+        assert_eq!(stand.pointer.hover(), Some(Selection { which: Which::A, handle }));
+        assert_ne!(stand.pointer.cursor(), Cursor::Arrow);
+    }
+    stand.moves(at(100.0, 300.0));
+    assert_eq!(stand.pointer.hover(), None, "over a panel");
+    // A shape of a few pixels can still be moved by its middle.
+    let center = stand.center(Which::A);
+    let pixels_per_unit = 4.0 / stand.session.scene().a().reach();
+    stand.session.apply(&Action::Look { center, pixels_per_unit });
+    let middle = stand.middle(Which::A);
+    stand.moves(middle);
+    assert_eq!(stand.pointer.hover(), Some(Selection { which: Which::A, handle: Handle::Body }));
+}
+
+#[test]
+fn through_the_frame_slider_a_shape_follows_the_hand_exactly() {
+    for lesson in framed() {
+        for (which, amount) in [(Which::A, 0.5), (Which::A, 1.0), (Which::B, 0.5), (Which::B, 1.0)]
+        {
+            let mut stand = Stand::open(lesson.slug);
+            stand.session.apply(&Action::Frame { amount });
+            let (from, before) = (stand.inside(which), stand.middle(which));
+            let offset = at(23.0, -57.0);
+            stand.press(from).moves(from + offset);
+            let moved = stand.middle(which) - before;
+            let case = format!("{} {which:?} at {amount}", lesson.slug);
+            assert!(moved.abs_diff_eq(offset, 1e-6), "{case}: {moved} for {offset}");
+        }
+    }
+}
+
+#[test]
+fn playing_on_while_dragging_keeps_hold() {
+    let mut stand = Stand::new();
+    let from = stand.inside(Which::A);
+    stand.press(from).moves(from + at(5.0, 5.0));
+    stand.session.apply(&Action::Step { to: StepTo::First });
+    stand.moves(from + at(9.0, 9.0));
+    assert!(stand.session.dragged().is_some());
+}
+
+#[test]
+fn clicks_with_shift_gather_shapes_that_a_drag_moves_together() {
+    let mut stand = Stand::open("arena");
+    let places = [3, 5].map(|index| stand.inside(Which::nth(index)));
+    for place in places {
+        stand.holds(SHIFT).press(place).release().holds(BARE);
+    }
+    assert_eq!(stand.session.gathered(), [3, 5].map(Which::nth));
+    let before = [3, 5].map(|index| stand.center(Which::nth(index)));
+    let by = at(30.0, -20.0);
+    stand.drag(places[1], places[1] + by);
+    for (index, before) in [3, 5].into_iter().zip(before) {
+        let moved = stand.center(Which::nth(index)) - before;
+        assert!(moved.abs_diff_eq(stand.world(by), 1e-9), "{index} {moved}");
+    }
+}
+
+#[test]
+fn a_magnet_holds_until_alt_lets_go_and_a_replay_gives_the_same() {
+    let lesson = "line-circle/triangle-height";
+    let mut stand = Stand::open(lesson);
+    stand.session.apply(&Action::Prefer { settings: Settings::default() });
+    let begun = stand.session.scene().clone();
+    let ends = |session: &Session| session.scene().a().numbers();
+    let [px, py, qx, qy] = <[f64; 4]>::try_from(ends(&stand.session)).unwrap();
+    let [p, q] = [at(px, py), at(qx, qy)].map(|it| stand.session.view().to_screen(it));
+    stand.press(q).moves(p.midpoint(q)).moves(p + at(3.0, -2.0));
+    assert_eq!(ends(&stand.session), [px, py, px, py]);
+    assert_eq!(stand.session.guide().map(|it| it.word), Some("same point"));
+    stand.holds(ALT);
+    assert!(stand.session.guide().is_none() && ends(&stand.session) != [px, py, px, py]);
+    stand.holds(BARE).release();
+    assert_eq!(ends(&stand.session), [px, py, px, py]);
+    let mut replayed = Stand::open(lesson).session;
+    for action in &stand.sent {
+        let text = serde_json::to_string(action).unwrap();
+        replayed.apply(&serde_json::from_str::<Action>(&text).unwrap());
+    }
+    assert_eq!(replayed.scene(), stand.session.scene());
+    stand.session.apply(&Action::Undo);
+    assert_eq!(*stand.session.scene(), begun, "one step takes all of it back");
+}
+
+#[test]
+fn at_the_edge_the_view_goes_on_with_the_held_shape() {
+    let mut stand = Stand::new();
+    let (from, edge) = (stand.middle(Which::B), at(1190.0, 400.0));
+    let begun = stand.session.view().center;
+    stand.press(from).moves(edge);
+    for _ in 0..5 {
+        stand.frame(|input| input);
+    }
+    assert!(stand.pointer.pushes());
+    let center = stand.session.view().center;
+    assert!(center.x > begun.x && (center.y - begun.y).abs() < 1e-12);
+    assert!(stand.middle(Which::B).distance(edge) < 1e-6);
+    stand.release();
+    assert!(!stand.pointer.pushes());
+}
+
+#[test]
+fn the_view_is_pushed_only_by_a_hand_that_goes_towards_the_edge() {
+    let free = Area::new(DVec2::ZERO, at(800.0, 600.0));
+    let (middle, near) = (at(400.0, 300.0), at(790.0, 300.0));
+    for (pressed, to, expected) in [
+        (middle, at(700.0, 300.0), DVec2::ZERO),
+        (middle, at(788.0, 300.0), at(STEP / 2.0, 0.0)),
+        (middle, at(-90.0, 900.0), at(-STEP, STEP)),
+        (near, at(788.0, 300.0), DVec2::ZERO),
+    ] {
+        assert_eq!(push(free, pressed, to), expected);
+    }
+}
+
+#[test]
+fn in_kanos_demos_the_right_button_brings_the_circle() {
+    for (demo, which) in [
+        ("circle-rectangle/rotate-back", Which::A),
+        ("circle-rectangle/conventions", Which::A),
+        ("circle-segment/sweep", Which::B),
+        ("circle-rectangle/breakout", Which::A),
+    ] {
+        let mut stand = Stand::open(demo);
+        let (before, from) = (stand.session.scene().clone(), stand.session.free().center());
+        let from = from + at(30.0, 50.0);
+        let to = from + at(40.0, 24.0);
+        let place = stand.session.world_at(to);
+        stand.right(from, to);
+        assert!(matches!(stand.session.scene().shape(which), Shape::Circle(_)), "{demo}");
+        assert!(stand.center(which).distance(place) < 1e-9, "{demo}");
+        stand.session.apply(&Action::Undo);
+        assert_eq!(*stand.session.scene(), before, "{demo}: one change");
+    }
+    // Over the rectangle, too: the article says "anywhere".
+    let mut stand = Stand::open("circle-rectangle/rotate-back");
+    let middle = stand.middle(Which::B);
+    stand.right(middle, middle);
+    assert!(stand.center(Which::A).distance(stand.center(Which::B)) < 1e-9);
+}
+
+#[test]
+fn in_niemitalos_demos_the_right_button_resizes_or_brings_an_end() {
+    let mut stand = Stand::open("ellipse-circle/polygon-bisection");
+    let ellipse = |stand: &Stand| match stand.session.scene().a() {
+        Shape::Ellipse(it) => *it,
+        other => panic!("{other:?}"),
+    };
+    let (before, from) = (ellipse(&stand), stand.empty());
+    for to in [from, from + at(40.0, 24.0)] {
+        let corner = before.to_local(stand.session.world_at(to)).abs();
+        stand.right(from, to);
+        let after = ellipse(&stand);
+        assert!(after.semi_axes().distance(corner) < 1e-9, "{after:?}: {corner}");
+        assert_eq!([after.center(), after.direction()], [before.center(), before.direction()]);
+        stand.session.apply(&Action::Undo);
+        assert_eq!(ellipse(&stand), before, "one change");
+    }
+    let mut stand = Stand::open("segment-circle/conjugate-product");
+    let start = stand.session.scene().a().numbers()[..2].to_vec();
+    let to = stand.empty();
+    let place = stand.session.world_at(to);
+    stand.right(to, to);
+    let after = stand.session.scene().a().numbers();
+    assert_eq!(after[..2], start);
+    assert!(DVec2::from_slice(&after[2..]).distance(place) < 1e-9, "{after:?}: {place}");
+}
+
+#[test]
+fn in_other_demos_the_right_button_moves_nothing() {
+    let mut stand = Stand::open("line-circle/triangle-height");
+    let (before, from) = (stand.session.scene().clone(), stand.empty());
+    stand.right(from, from + at(40.0, 24.0));
+    assert_eq!(*stand.session.scene(), before);
+}
+
+/// A square polygon and a circle.
+fn with_polygon() -> Stand {
+    let corners = [(-4.0, -2.0), (0.0, -2.0), (0.0, 2.0), (-4.0, 2.0)];
+    let polygon = Polygon::new(&corners.map(DVec2::from)).unwrap();
+    let scene = Scene::pair(polygon, Circle::new(at(4.0, 0.0), 1.0).unwrap());
+    let mut stand = Stand::new();
+    stand.session.apply(&Action::Load { lesson: "any-pair/support-gap".into(), scene });
+    stand
+}
+
+fn corners(stand: &Stand) -> Vec<DVec2> {
+    let Shape::Polygon(it) = stand.session.scene().a() else { panic!() };
+    it.vertices()
+}
+
+/// Clicks on a place of the world at a time, seconds.
+fn click(stand: &mut Stand, world: (f64, f64), now: f64) {
+    let place = stand.session.view().to_screen(world.into());
+    stand.frame(|input| Input { now, ..input.moved(place) }.then(What::Pressed(Button::Primary)));
+    stand.release();
+}
+
+#[test]
+fn double_clicks_add_and_remove_corners_of_a_polygon() {
+    let mut stand = with_polygon();
+    let before = corners(&stand);
+    // Slow clicks and clicks inside change nothing.
+    for (world, now) in
+        [((-1.0, 2.0), 1.0), ((-1.0, 2.0), 2.0), ((-3.0, 0.7), 3.0), ((-3.0, 0.7), 3.1)]
+    {
+        click(&mut stand, world, now);
+        assert_eq!(corners(&stand), before);
+    }
+    click(&mut stand, (-1.0, 2.0), 5.0);
+    click(&mut stand, (-1.0, 2.0), 5.2);
+    let after = corners(&stand);
+    assert_eq!(after.len(), 5);
+    assert!(after[3].abs_diff_eq(at(-1.0, 2.0), 1e-9), "{after:?}");
+    click(&mut stand, (-1.0, 2.0), 5.3);
+    assert_eq!(corners(&stand).len(), 5, "a third click is the first of two");
+    click(&mut stand, (-1.0, 2.0), 5.4);
+    assert_eq!(corners(&stand), before);
+    stand.session.apply(&Action::Undo);
+    assert_eq!(corners(&stand), after);
+}
+
+#[test]
+fn a_corner_that_stops_says_why() {
+    let mut stand = with_polygon();
+    let [from, to] = [at(0.0, 2.0), at(-3.5, -1.5)].map(|it| stand.session.view().to_screen(it));
+    stand.press(from).moves(to);
+    let guide = stand.session.guide().map(|it| it.word);
+    assert_eq!(guide, Some("It stops here: a polygon stays convex."));
+    assert!(corners(&stand)[2].abs_diff_eq(at(-2.0, 0.0), 1e-9));
+    stand.release();
+    assert_eq!(stand.session.guide(), None);
+}
+
+/// One event of a finger at a time, seconds.
+fn touch(stand: &mut Stand, touches: &mut Touches, phase: Phase, finger: u64, to: DVec2, now: f64) {
+    let heard = touches.hear(phase, finger, to, now);
+    stand.frame(|input| {
+        let events = heard.into_iter();
+        events.fold(input, |input, (at, what)| Input { pointer: at, ..input }.then(what))
+    });
+}
+
+#[test]
+fn one_finger_drags_two_zoom_and_pan_and_a_resting_one_only_shows() {
+    let mut stand = Stand::new();
+    let mut touches = Touches::default();
+    let mut hear = |stand: &mut Stand, phase, finger, to| {
+        touch(stand, &mut touches, phase, finger, to, 0.0);
+    };
+    let (from, before) = (stand.inside(Which::A), stand.center(Which::A));
+    let offset = at(64.0, -32.0);
+    hear(&mut stand, Phase::Down, 1, from);
+    for part in [0.05, 0.5, 1.0] {
+        hear(&mut stand, Phase::Moved, 1, from + part * offset);
+    }
+    hear(&mut stand, Phase::Up, 1, from + offset);
+    let moved = stand.center(Which::A) - before;
+    assert!(moved.abs_diff_eq(stand.world(offset), 1e-12), "{moved}");
+    assert_eq!(stand.session.dragged(), None);
+
+    let (from, before) = (stand.inside(Which::A), stand.session.scene().clone());
+    let (unit, apart, by) = (stand.session.view().unit(), at(60.0, 0.0), at(30.0, 50.0));
+    hear(&mut stand, Phase::Down, 1, from);
+    hear(&mut stand, Phase::Down, 2, from + apart);
+    hear(&mut stand, Phase::Moved, 2, from + 2.0 * apart);
+    let zoomed = unit / stand.session.view().unit();
+    assert!((zoomed - 2.0).abs() < 1e-9, "{zoomed}");
+    let place = stand.middle(Which::B);
+    hear(&mut stand, Phase::Moved, 1, from + by);
+    hear(&mut stand, Phase::Moved, 2, from + 2.0 * apart + by);
+    assert!(stand.middle(Which::B).abs_diff_eq(place + by, 1e-6));
+    hear(&mut stand, Phase::Up, 1, from + by);
+    hear(&mut stand, Phase::Up, 2, from + 2.0 * apart + by);
+    assert_eq!(*stand.session.scene(), before);
+
+    let (mut stand, mut touches) = (Stand::new(), Touches::default());
+    let (from, empty) = (stand.inside(Which::A), stand.empty());
+    touch(&mut stand, &mut touches, Phase::Down, 1, from, 0.0);
+    assert_eq!(stand.hovered(), Some(Which::A));
+    touch(&mut stand, &mut touches, Phase::Moved, 1, empty, 2.0);
+    assert_eq!((stand.hovered(), stand.pointer.hovers()), (None, Some(empty)));
+    touch(&mut stand, &mut touches, Phase::Up, 1, empty, 2.0);
+    assert_eq!(stand.sent, []);
+}
+
+/// The demos whose method has a frame of its own.
+fn framed() -> impl Iterator<Item = &'static Lesson> {
+    let has_frame = |it: &&Lesson| Stand::open(it.slug).session.run().frame.is_some();
+    let framed: Vec<_> = LESSONS.iter().copied().filter(has_frame).collect();
+    assert!(framed.len() > 1);
+    framed.into_iter()
+}
+
+#[test]
+fn two_panes_share_the_canvas_and_show_the_same_place() {
+    let corner = at(250.0, 10.0);
+    for (width, height) in [(1200.0, 700.0), (724.0, 652.0), (453.0, 442.0), (300.0, 801.0)] {
+        let mut stand = Stand::twin(framed().next().unwrap());
+        stand.session.lay_out(Area::new(corner, corner + at(width, height)));
+        let [first, second] = stand.panes();
+        assert_eq!((first.frame, second.frame), (0.0, 1.0));
+        assert_eq!(first.view.area.size(), second.view.area.size());
+        let (low, high) = (first.view.area.max, second.view.area.min);
+        assert!(low.x < high.x || low.y < high.y, "they do not overlap");
+        assert_eq!(first.view.pixels_per_unit, second.view.pixels_per_unit);
+        for shape in stand.session.scene().shapes() {
+            let place = stand.place(&first, shape.center());
+            assert!(first.view.area.contains(place), "all shapes are in sight");
+        }
+        stand.session.apply(&Action::Twin { on: false });
+        assert_eq!(stand.session.panes().count(), 1);
+        assert_eq!(stand.session.view().area, stand.session.canvas());
+    }
+}
+
+#[test]
+fn a_drag_in_either_pane_keeps_the_shape_under_the_hand() {
+    for lesson in framed() {
+        for (which, index) in [(Which::A, 0), (Which::A, 1), (Which::B, 0), (Which::B, 1)] {
+            let mut stand = Stand::twin(lesson);
+            let pane = stand.panes()[index];
+            let from = stand.inside_in(&pane, which);
+            let (before, offset) = (stand.center(which), at(9.0, -15.0));
+            let there = stand.place(&pane, before);
+            stand.drag(from, from + offset);
+            let moved = stand.place(&pane, stand.center(which)) - there;
+            let case = format!("{} {which:?} in pane {index}", lesson.slug);
+            assert!(moved.abs_diff_eq(offset, 1e-6), "{case}: {moved}");
+            assert_ne!(stand.center(which), before);
+        }
+    }
+}
+
+#[test]
+fn a_drag_in_the_second_pane_is_the_mapped_drag_in_the_world() {
+    for lesson in framed() {
+        let [mut there, mut here] = [Stand::twin(lesson), Stand::twin(lesson)];
+        let [first, second] = there.panes();
+        let which = Which::B;
+        let from = there.inside_in(&second, which);
+        there.drag(from, from + at(12.0, 8.0));
+        // The same movement in the world's pane, from where the shape lies there.
+        let by = there.center(which) - here.center(which);
+        let from = here.inside_in(&first, which);
+        here.drag(from, from + first.view.vector_to_screen(by));
+        let off = here.center(which).distance(there.center(which));
+        assert!(off <= 1e-9 * by.length().max(1.0), "{}: {off}", lesson.slug);
+    }
+}
+
+#[test]
+fn both_panes_zoom_and_pan_together_about_the_pointer() {
+    for lesson in framed() {
+        for index in 0..2 {
+            let mut stand = Stand::twin(lesson);
+            let pane = stand.panes()[index];
+            let place = pane.view.area.center() + at(70.0, -40.0);
+            let before = stand.session.projection(&pane).to_world(place);
+            stand.wheel(place, 2.0);
+            let [first, second] = stand.panes();
+            assert!(first.view.pixels_per_unit > pane.view.pixels_per_unit);
+            assert_eq!(first.view.center, second.view.center);
+            let after = stand.place(&stand.panes()[index], before);
+            assert!(after.abs_diff_eq(place, 1e-6), "{} {index}: {after} {place}", lesson.slug);
+            let corner = stand.panes()[index].view.area.min + 3.0;
+            let world = stand.session.projection(&stand.panes()[index]).to_world(corner);
+            stand.frame(|input| input.moved(corner).then(What::Pressed(Button::Middle)));
+            stand.moves(corner + 40.0);
+            let panned = stand.place(&stand.panes()[index], world);
+            assert!(panned.abs_diff_eq(corner + 40.0, 1e-6), "{} {index}", lesson.slug);
+        }
+    }
+}
+
+#[test]
+fn only_demos_with_a_frame_have_two_panes_and_presets_keep_them() {
+    let plain = LESSONS.iter().find(|it| Stand::open(it.slug).session.run().frame.is_none());
+    assert!(!Stand::twin(plain.unwrap()).session.twin());
+    let mut stand = Stand::twin(framed().next().unwrap());
+    assert!(stand.session.twin());
+    let preset = stand.session.lesson().presets.last().unwrap().slug.to_owned();
+    stand.session.apply(&Action::Preset { preset });
+    assert!(stand.session.twin(), "another preset of the same demo keeps both");
+    let canvas = stand.session.canvas();
+    stand.session.apply(&Action::Open { lesson: plain.unwrap().slug.to_owned() });
+    assert_eq!((stand.session.twin(), stand.session.view().area), (false, canvas));
+}
+
+#[test]
+fn a_fitted_view_has_all_shapes_in_sight_in_both_panes() {
+    for lesson in framed() {
+        for preset in lesson.presets {
+            let mut stand = Stand::twin(lesson);
+            stand.session.apply(&Action::Preset { preset: preset.slug.to_owned() });
+            stand.session.apply(&Action::Fit);
+            if stand.session.run().frame.is_none() {
+                continue;
+            }
+            for pane in stand.panes() {
+                for shape in stand.session.scene().shapes() {
+                    let place = stand.place(&pane, shape.center());
+                    let case = format!("{} {} {}", lesson.slug, preset.slug, pane.frame);
+                    assert!(pane.view.area.contains(place), "{case}: {place}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,632 @@
+//! A picture as data: marks with roles, in world coordinates.
+//!
+//! A lesson turns one recorded step into marks; the canvas, the SVG and the PNG
+//! writer paint the same marks. Nothing here knows a colour or a pixel: a mark
+//! says what it *is* ([`Role`]), and the palette says how that looks.
+//!
+//! A lesson turns one recorded step into marks; the canvas, the SVG and the PNG
+//! writer paint the same marks. Nothing here knows a colour or a pixel: a mark
+//! says what it *is* ([`Role`]), and the palette says how that looks.
+
+use crate::outcome::Contact;
+use crate::page::number::short;
+use glam::{DAffine2, DVec2};
+use serde::Deserialize;
+use std::sync::Arc;
+
+pub use crate::page::raster::{Cell, Raster};
+
+/// The role of a mark. Each keeps its colour, dash and symbol through all demos.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    A,
+    B,
+    /// A helping line or point.
+    Construction,
+    /// Being tested.
+    Candidate,
+    /// Survived its test.
+    Kept,
+    /// Failed its test.
+    Discarded,
+    /// Settles the question at this step.
+    Deciding,
+    /// The nearest points and the line between them.
+    Witness,
+    /// The state in another frame.
+    Ghost,
+    /// The answer of the exact reference.
+    Truth,
+    /// A shape outside of the pair in focus that touches no other.
+    Bystander,
+    /// A shape outside of the pair in focus that collides with another.
+    Struck,
+}
+
+impl Role {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::A => "a",
+            Self::B => "b",
+            Self::Construction => "construction",
+            Self::Candidate => "candidate",
+            Self::Kept => "kept",
+            Self::Discarded => "discarded",
+            Self::Deciding => "deciding",
+            Self::Witness => "witness",
+            Self::Ghost => "ghost",
+            Self::Truth => "truth",
+            Self::Bystander => "bystander",
+            Self::Struck => "struck",
+        }
+    }
+
+    pub fn find(name: &str) -> Option<Self> {
+        ROLES.into_iter().find(|role| role.name() == name)
+    }
+
+    /// Whether it lies beneath what counts.
+    pub fn steps_back(self) -> bool {
+        matches!(self, Self::Ghost | Self::Discarded | Self::Bystander | Self::Struck)
+    }
+}
+
+/// Every role, in the order of the legend.
+pub const ROLES: [Role; 12] = [
+    Role::A,
+    Role::B,
+    Role::Construction,
+    Role::Candidate,
+    Role::Kept,
+    Role::Discarded,
+    Role::Deciding,
+    Role::Witness,
+    Role::Ghost,
+    Role::Truth,
+    Role::Bystander,
+    Role::Struck,
+];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Symbol {
+    Disc,
+    Ring,
+    /// A diagonal cross: what failed.
+    Cross,
+    /// A small square: a corner.
+    Square,
+}
+
+/// The geometry of a mark.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Form {
+    /// Straight pieces from point to point. A closed path must be convex to be filled.
+    Path {
+        points: Vec<DVec2>,
+        closed: bool,
+    },
+    /// `center + u cos t + v sin t`: a circle or ellipse by a pair of conjugate radii.
+    Oval {
+        center: DVec2,
+        u: DVec2,
+        v: DVec2,
+    },
+    /// A straight line without ends, drawn from edge to edge, or a ray that begins at its point. The
+    /// direction has any length above zero. A filled line tints the half-plane to its left.
+    Line {
+        through: DVec2,
+        direction: DVec2,
+        begins: bool,
+    },
+    /// A straight arrow with its head at `to`.
+    Arrow {
+        from: DVec2,
+        to: DVec2,
+    },
+    Point {
+        at: DVec2,
+        symbol: Symbol,
+    },
+    /// An arc about `at` of a fixed radius on the screen: from `start`, radians counter-clockwise
+    /// from x, `sweep` radians on, counter-clockwise when positive.
+    Angle {
+        at: DVec2,
+        start: f64,
+        sweep: f64,
+    },
+    /// The two short strokes of a right angle at `at`, between two directions of any length above
+    /// zero.
+    RightAngle {
+        at: DVec2,
+        along: DVec2,
+        across: DVec2,
+    },
+    /// Nothing but the mark's label, which names that point.
+    Text {
+        at: DVec2,
+    },
+    /// A field of cells on a parallelogram, beneath the grid and every other mark: `u` along the
+    /// first row, `v` along the first column. The cells are shared, so that a figure is cloned
+    /// cheaply and painters keep what they made of them.
+    Raster {
+        corner: DVec2,
+        u: DVec2,
+        v: DVec2,
+        cells: Arc<Raster>,
+    },
+}
+
+impl Form {
+    /// The form as `map` carries it. Angles keep their size on the screen.
+    pub fn mapped(mut self, map: &DAffine2) -> Self {
+        let point = |at: &mut DVec2| *at = map.transform_point2(*at);
+        let vector = |along: &mut DVec2| *along = map.transform_vector2(*along);
+        match &mut self {
+            Form::Path { points, .. } => points.iter_mut().for_each(point),
+            Form::Oval { center: at, u, v }
+            | Form::RightAngle { at, along: u, across: v }
+            | Form::Raster { corner: at, u, v, .. } => {
+                point(at);
+                vector(u);
+                vector(v);
+            }
+            Form::Line { through, direction, .. } => {
+                point(through);
+                vector(direction);
+            }
+            Form::Arrow { from, to } => {
+                point(from);
+                point(to);
+            }
+            Form::Point { at, .. } | Form::Text { at } => point(at),
+            Form::Angle { at, start, sweep } => {
+                point(at);
+                let (mut first, mut last) =
+                    (DVec2::from_angle(*start), DVec2::from_angle(*start + *sweep));
+                vector(&mut first);
+                vector(&mut last);
+                *start = first.to_angle();
+                if sweep.abs() < std::f64::consts::PI {
+                    *sweep = first.angle_between(last);
+                }
+            }
+        }
+        self
+    }
+
+    pub fn is_finite(&self) -> bool {
+        match self {
+            Form::Path { points, .. } => points.iter().all(|point| point.is_finite()),
+            Form::Oval { center: at, u, v }
+            | Form::RightAngle { at, along: u, across: v }
+            | Form::Raster { corner: at, u, v, .. } => {
+                at.is_finite() && u.is_finite() && v.is_finite()
+            }
+            Form::Line { through: at, direction: to, .. } | Form::Arrow { from: at, to } => {
+                at.is_finite() && to.is_finite()
+            }
+            Form::Point { at, .. } | Form::Text { at } => at.is_finite(),
+            Form::Angle { at, start, sweep } => {
+                at.is_finite() && start.is_finite() && sweep.is_finite()
+            }
+        }
+    }
+
+    /// Calls `visit` with points whose hull holds the form; lines without ends give one point.
+    fn extent(&self, mut visit: impl FnMut(DVec2)) {
+        match self {
+            Form::Path { points, .. } => points.iter().copied().for_each(visit),
+            Form::Oval { center, u, v } => {
+                let half = DVec2::new(u.x.hypot(v.x), u.y.hypot(v.y));
+                visit(*center - half);
+                visit(*center + half);
+            }
+            Form::Line { through: at, .. }
+            | Form::Point { at, .. }
+            | Form::Text { at }
+            | Form::Angle { at, .. }
+            | Form::RightAngle { at, .. } => visit(*at),
+            Form::Arrow { from, to } => {
+                visit(*from);
+                visit(*to);
+            }
+            Form::Raster { corner, u, v, .. } => {
+                [*corner, *corner + *u, *corner + *v, *corner + *u + *v]
+                    .into_iter()
+                    .for_each(visit);
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// A shape that the user gave.
+    Given,
+    /// Everything that the algorithm adds.
+    Construction,
+}
+
+/// What the frame slider does with a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// It moves with the plane.
+    Carried,
+    /// It stays where it is in the world.
+    Stays,
+    /// It stays where it is on the *screen*, as the place where the carried picture arrives.
+    Pinned,
+    /// Like `Pinned`, until the carried picture has arrived, which then shows it.
+    Awaits,
+    /// It moves with the plane for the first half of the way: it names a length of the world.
+    Leaves,
+    /// It moves with the plane on the second half of the way: it names a length of the frame.
+    Arrives,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    pub form: Form,
+    pub role: Role,
+    pub weight: Weight,
+    /// Whether its inside is tinted (closed forms, and the left of a line).
+    pub filled: bool,
+    /// Dashed even where its role is not.
+    pub dashed: bool,
+    /// Written beside it, placed so that it stays readable.
+    pub label: Option<String>,
+    /// What it means here, where that differs from what its role means; else empty.
+    pub meaning: &'static str,
+    pub hold: Hold,
+    /// Whether this step brought it: such marks grow into place.
+    pub fresh: bool,
+    /// Distinguishes it from others of its role and form, so that it is the same mark in the next
+    /// step; empty where there is only one.
+    pub name: &'static str,
+    /// The share of it that is there, 0 to 1; below 1 it appears or disappears.
+    pub presence: f32,
+    /// The form that it was a part of before this step, out of which it comes.
+    pub origin: Option<Box<Form>>,
+}
+
+impl Mark {
+    pub fn new(role: Role, form: Form) -> Self {
+        Self {
+            form,
+            role,
+            weight: Weight::Construction,
+            filled: false,
+            dashed: false,
+            label: None,
+            meaning: "",
+            hold: Hold::Carried,
+            fresh: false,
+            name: "",
+            presence: 1.0,
+            origin: None,
+        }
+    }
+
+    pub fn segment(role: Role, from: DVec2, to: DVec2) -> Self {
+        Self::new(role, Form::Path { points: vec![from, to], closed: false })
+    }
+
+    pub fn path(role: Role, points: impl Into<Vec<DVec2>>) -> Self {
+        Self::new(role, Form::Path { points: points.into(), closed: false })
+    }
+
+    /// A closed convex polygon.
+    pub fn polygon(role: Role, points: impl Into<Vec<DVec2>>) -> Self {
+        Self::new(role, Form::Path { points: points.into(), closed: true })
+    }
+
+    pub fn circle(role: Role, center: DVec2, radius: f64) -> Self {
+        Self::oval(role, center, DVec2::X * radius, DVec2::Y * radius)
+    }
+
+    /// A circle or ellipse by its centre and a pair of conjugate radii.
+    pub fn oval(role: Role, center: DVec2, u: DVec2, v: DVec2) -> Self {
+        Self::new(role, Form::Oval { center, u, v })
+    }
+
+    /// A straight line without ends.
+    pub fn line(role: Role, through: DVec2, direction: DVec2) -> Self {
+        Self::new(role, Form::Line { through, direction, begins: false })
+    }
+
+    /// Half of a straight line, from a point on.
+    pub fn ray(role: Role, from: DVec2, direction: DVec2) -> Self {
+        Self::new(role, Form::Line { through: from, direction, begins: true })
+    }
+
+    pub fn arrow(role: Role, from: DVec2, to: DVec2) -> Self {
+        Self::new(role, Form::Arrow { from, to })
+    }
+
+    pub fn dot(role: Role, at: DVec2) -> Self {
+        Self::point(role, at, Symbol::Disc)
+    }
+
+    pub fn point(role: Role, at: DVec2, symbol: Symbol) -> Self {
+        Self::new(role, Form::Point { at, symbol })
+    }
+
+    /// An arc about `at`, `sweep` radians from `start`.
+    pub fn angle(role: Role, at: DVec2, start: f64, sweep: f64) -> Self {
+        Self::new(role, Form::Angle { at, start, sweep })
+    }
+
+    /// The sign of a right angle at `at`; it is left out where a leg is shorter on the screen than
+    /// the sign.
+    pub fn right_angle(role: Role, at: DVec2, along: DVec2, across: DVec2) -> Self {
+        Self::new(role, Form::RightAngle { at, along, across })
+    }
+
+    pub fn text(role: Role, at: DVec2, text: impl Into<String>) -> Self {
+        Self::new(role, Form::Text { at }).labelled(text)
+    }
+
+    /// Cells on the upright rectangle from `low` to `high`.
+    pub fn raster(role: Role, [low, high]: [DVec2; 2], cells: Arc<Raster>) -> Self {
+        let size = high - low;
+        Self::cells(role, low, [DVec2::X * size.x, DVec2::Y * size.y], cells)
+    }
+
+    /// Cells on a parallelogram: `u` along the first row, `v` along the first column.
+    pub fn cells(role: Role, corner: DVec2, [u, v]: [DVec2; 2], cells: Arc<Raster>) -> Self {
+        Self::new(role, Form::Raster { corner, u, v, cells }).filled()
+    }
+
+    pub fn given(self) -> Self {
+        Self { weight: Weight::Given, ..self }
+    }
+
+    pub fn filled(self) -> Self {
+        Self { filled: true, ..self }
+    }
+
+    pub fn dashed(self) -> Self {
+        Self { dashed: true, ..self }
+    }
+
+    pub fn labelled(self, text: impl Into<String>) -> Self {
+        Self { label: Some(text.into()), ..self }
+    }
+
+    /// The same mark with a meaning of its own, for the legend.
+    pub fn meaning(self, meaning: &'static str) -> Self {
+        Self { meaning, ..self }
+    }
+
+    /// The same mark, growing into place because this step brought it.
+    pub fn fresh(self) -> Self {
+        Self { fresh: true, ..self }
+    }
+
+    /// The same mark with a name, by which it is the same one from step to step.
+    pub fn named(self, name: &'static str) -> Self {
+        Self { name, ..self }
+    }
+
+    /// The same mark, which this very step cut out of another one.
+    pub fn cut_from(self, whole: Form) -> Self {
+        Self { origin: Some(Box::new(whole)), ..self }
+    }
+
+    pub fn mapped(self, map: &DAffine2) -> Self {
+        let origin = self.origin.map(|it| Box::new(it.mapped(map)));
+        Self { form: self.form.mapped(map), origin, ..self }
+    }
+
+    pub fn is_finite(&self) -> bool {
+        self.form.is_finite()
+    }
+
+    /// Whether it is of that role; a raster with classes is of those that its cells have.
+    pub fn shows(&self, role: Role) -> bool {
+        match &self.form {
+            Form::Raster { cells, .. } if !cells.roles().is_empty() => {
+                cells.roles().contains(&role)
+            }
+            _ => self.role == role,
+        }
+    }
+
+    /// The corners of the smallest upright box around it; `None` for what has no place.
+    pub fn bounds(&self) -> Option<[DVec2; 2]> {
+        around([self], |at| at)
+    }
+}
+
+/// The corners of the smallest upright box around some marks, whose points are mapped by `place`;
+/// `None` around nothing.
+pub fn around<'a>(
+    marks: impl IntoIterator<Item = &'a Mark>,
+    place: impl Fn(DVec2) -> DVec2,
+) -> Option<[DVec2; 2]> {
+    let mut bounds: Option<[DVec2; 2]> = None;
+    for mark in marks {
+        mark.form.extent(|point| {
+            let at = place(point);
+            let [low, high] = bounds.unwrap_or([at, at]);
+            bounds = Some([low.min(at), high.max(at)]);
+        });
+    }
+    bounds
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Figure {
+    /// From back to front.
+    pub marks: Vec<Mark>,
+    /// Many more shapes beneath all marks.
+    pub crowd: Vec<Arc<Chunk>>,
+}
+
+/// Some shapes of a crowd. It stays the same chunk until one of them changes, so that
+/// a painter can keep what it made of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chunk {
+    /// All finite and without labels.
+    pub marks: Vec<Mark>,
+}
+
+impl Figure {
+    /// Adds a mark on top. A mark with a coordinate that is not finite has no
+    /// place in a picture and is left out.
+    pub fn add(&mut self, mark: Mark) {
+        if mark.is_finite() {
+            self.marks.push(mark);
+        }
+    }
+
+    /// Carries the marks that move with the frame by `map` and those that keep their
+    /// place on the screen by `pin`; the others stay. At `amount` of the way, 0 to 1, those that
+    /// are not there then are left out.
+    pub fn carry(&mut self, amount: f64, map: &DAffine2, pin: &DAffine2) {
+        self.keep_at(amount);
+        for chunk in &mut self.crowd {
+            let marks = chunk.marks.iter().map(|mark| mark.clone().mapped(map));
+            *chunk = Arc::new(Chunk { marks: marks.filter(Mark::is_finite).collect() });
+        }
+        let marks = std::mem::take(&mut self.marks);
+        for mark in marks {
+            self.add(match mark.hold {
+                Hold::Pinned | Hold::Awaits => mark.mapped(pin),
+                Hold::Carried | Hold::Leaves | Hold::Arrives => mark.mapped(map),
+                Hold::Stays => mark,
+            });
+        }
+    }
+
+    /// Leaves out the marks that are not there at `amount` of the way into the frame, 0 to 1.
+    pub fn keep_at(&mut self, amount: f64) {
+        let other = if amount < 0.5 { Hold::Arrives } else { Hold::Leaves };
+        let arrived = amount >= 1.0;
+        self.marks.retain(|mark| mark.hold != other && !(arrived && mark.hold == Hold::Awaits));
+    }
+
+    /// The corners of the smallest upright box around everything, or `None` when empty.
+    pub fn bounds(&self) -> Option<[DVec2; 2]> {
+        around(self.all(), |at| at)
+    }
+
+    pub fn shows_truth(&self) -> bool {
+        self.marks.iter().any(|mark| mark.role == Role::Truth)
+    }
+
+    /// Adds both witnesses of a contact that the reference found, and its gap.
+    pub fn add_truth(&mut self, contact: &Contact) {
+        let Contact { gap, on_a, on_b, .. } = *contact;
+        let words = if gap > 0.0 { "true gap" } else { "true depth" };
+        let label = format!("{words} {}", short(gap.abs()));
+        self.add(Mark::segment(Role::Truth, on_a, on_b).labelled(label));
+        self.add(Mark::point(Role::Truth, on_a, Symbol::Ring));
+        self.add(Mark::point(Role::Truth, on_b, Symbol::Ring));
+    }
+
+    /// Which roles the picture shows, in the order of the legend.
+    pub fn roles(&self) -> Vec<Role> {
+        ROLES.into_iter().filter(|role| self.all().any(|mark| mark.shows(*role))).collect()
+    }
+
+    /// Every mark, those of the crowd first.
+    fn all(&self) -> impl Iterator<Item = &Mark> {
+        self.crowd.iter().flat_map(|chunk| &chunk.marks).chain(&self.marks)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reference;
+    use crate::shape::Circle;
+
+    #[test]
+    fn marks_that_are_not_finite_are_left_out() {
+        let mut figure = Figure::default();
+        figure.add(Mark::dot(Role::A, DVec2::new(f64::NAN, 0.0)));
+        figure.add(Mark::dot(Role::A, DVec2::ONE));
+        assert_eq!(figure.marks.len(), 1);
+    }
+
+    #[test]
+    fn the_truth_lies_between_the_nearest_points() {
+        let circle = |x, radius| Circle::new(DVec2::new(x, 0.0), radius).unwrap();
+        let truth = reference::judge(&circle(-3.0, 1.0).into(), &circle(2.0, 1.5).into());
+        let mut figure = Figure::default();
+        figure.add_truth(&truth.contact);
+        assert_eq!(figure.bounds(), Some([DVec2::new(-2.0, 0.0), DVec2::new(0.5, 0.0)]));
+        assert_eq!(figure.marks[0].label.as_deref(), Some("true gap 2.5"));
+    }
+
+    #[test]
+    fn only_carried_marks_move_with_the_frame() {
+        let mut figure = Figure::default();
+        figure.add(Mark::dot(Role::A, DVec2::ONE));
+        for hold in [Hold::Stays, Hold::Pinned] {
+            figure.add(Mark { hold, ..Mark::dot(Role::Ghost, DVec2::ONE) });
+        }
+        let [map, pin] = [DVec2::X, DVec2::Y].map(DAffine2::from_translation);
+        figure.carry(1.0, &map, &pin);
+        let places = [DVec2::new(2.0, 1.0), DVec2::ONE, DVec2::new(1.0, 2.0)];
+        for (mark, place) in figure.marks.iter().zip(places) {
+            assert_eq!(mark.form, Form::Point { at: place, symbol: Symbol::Disc });
+        }
+    }
+
+    #[test]
+    fn awaiting_marks_vanish_once_the_picture_has_arrived() {
+        let mut figure = Figure::default();
+        figure.add(Mark { hold: Hold::Awaits, ..Mark::dot(Role::Ghost, DVec2::ONE) });
+        let [map, pin] = [DVec2::X, DVec2::Y].map(DAffine2::from_translation);
+        figure.carry(0.9, &map, &pin);
+        let place = Form::Point { at: DVec2::new(1.0, 2.0), symbol: Symbol::Disc };
+        assert_eq!(figure.marks[0].form, place);
+        figure.carry(1.0, &map, &pin);
+        assert!(figure.marks.is_empty());
+    }
+
+    #[test]
+    fn labels_of_the_world_give_way_to_those_of_the_frame() {
+        let said = |amount| {
+            let mut figure = Figure::default();
+            let arrow = Mark::arrow(Role::Construction, DVec2::ZERO, DVec2::X);
+            for (hold, label) in [(Hold::Leaves, "a"), (Hold::Arrives, "ab")] {
+                figure.add(Mark { hold, ..arrow.clone().labelled(label) });
+            }
+            figure.keep_at(amount);
+            figure.marks.into_iter().filter_map(|it| it.label).collect::<Vec<_>>()
+        };
+        assert_eq!([0.0, 0.4, 0.6, 1.0].map(said), [["a"], ["a"], ["ab"], ["ab"]]);
+    }
+
+    #[test]
+    fn rasters_are_carried_and_show_the_roles_of_their_cells() {
+        let cells = Raster::new([2, 2], false, |_, _| Cell::class(Role::Kept, 1.0));
+        let mut figure = Figure::default();
+        figure.add(Mark::raster(Role::Construction, [DVec2::ZERO, DVec2::ONE], cells.into()));
+        assert_eq!(figure.roles(), [Role::Kept]);
+        let turn = DAffine2::from_angle(std::f64::consts::FRAC_PI_2);
+        figure.carry(1.0, &turn, &DAffine2::IDENTITY);
+        let [low, high] = figure.bounds().unwrap();
+        assert!(low.abs_diff_eq(DVec2::NEG_X, 1e-15) && high.abs_diff_eq(DVec2::Y, 1e-15));
+    }
+
+    #[test]
+    fn the_box_of_an_oval_touches_it_on_four_sides() {
+        let mut figure = Figure::default();
+        let turn = DVec2::from_angle(0.3);
+        figure.add(Mark::oval(Role::A, DVec2::ZERO, turn * 2.0, turn.perp()));
+        let [low, high] = figure.bounds().unwrap();
+        let farthest = (0..100_000)
+            .map(|i| {
+                let t = f64::from(i) * std::f64::consts::TAU / 1e5;
+                (turn * 2.0 * t.cos() + turn.perp() * t.sin()).x
+            })
+            .fold(0.0, f64::max);
+        assert!((high.x - farthest).abs() < 1e-8);
+        assert_eq!(low, -high);
+    }
+}

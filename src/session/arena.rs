@@ -1,0 +1,487 @@
+//! The shapes of the arena: they are added and removed, the pair in focus changes, and those around
+//! the pair are marks that stay from frame to frame.
+//!
+//! A few shapes are marks of the figure like all others. Many are kept in chunks: as long as
+//! nothing in a chunk changes it is the same chunk, and what was made of it can be kept.
+
+use super::Session;
+use crate::demo::lesson::arena;
+use crate::error::InvalidShape;
+use crate::page::figure::{Chunk, Figure, Mark, Role};
+use crate::page::view::{Area, SNAP_PIXELS};
+use crate::scene::crowd::Crowd;
+use crate::scene::handle::{Handle, snapped_point};
+use crate::scene::{Scene, Which, kind, name};
+use crate::session::action::{Action, Selection};
+use crate::shape::{Kind, Shape};
+use glam::DVec2;
+use std::sync::Arc;
+
+/// The most shapes that the arena takes. More would still work, and slower.
+const MOST: usize = 5_000;
+
+impl Session {
+    /// Brings what depends on the shapes up to date: collisions and the shapes around the pair.
+    pub(super) fn follow_crowd(&mut self) {
+        if self.lesson.is_crowd() {
+            self.around.crowd.follow(self.scene.shapes());
+            self.around.backdrop.follow(&self.scene, &self.around.crowd, &self.hand.gathered);
+        }
+    }
+
+    /// Replaces a shape by one of its kind.
+    pub(super) fn set_shape(&mut self, which: Which, shape: Shape, merge: bool) {
+        if self.scene.shape(which).kind() == shape.kind() {
+            self.change(merge, |scene| scene.set_shape(which, shape));
+        }
+    }
+
+    /// Replaces how far a shape in motion moves.
+    pub(super) fn set_way(&mut self, which: Which, way: DVec2, merge: bool) {
+        if self.scene.way(which).is_some() {
+            self.change(merge, |scene| scene.set_way(which, way));
+        }
+    }
+
+    pub(super) fn gather(&mut self, shapes: &[Which]) {
+        let mut shapes: Vec<_> = shapes.iter().copied().filter(|it| self.scene.has(*it)).collect();
+        shapes.sort_unstable();
+        shapes.dedup();
+        let enough = self.lesson.is_crowd() && shapes.len() > 1;
+        self.hand.gathered = if enough { shapes } else { Vec::new() };
+    }
+
+    /// The shapes that go where this one goes; itself among them.
+    pub(super) fn together_with(&self, which: Which) -> Vec<Which> {
+        if self.is_gathered(which) { self.hand.gathered.clone() } else { vec![which] }
+    }
+
+    /// Whether a shape is one of those that move together.
+    pub fn is_gathered(&self, which: Which) -> bool {
+        self.hand.gathered.binary_search(&which).is_ok()
+    }
+
+    /// Moves the others of the gathered shapes as the body of one of them has moved.
+    pub(super) fn follow_body(&self, before: &Scene, selection: Selection, after: &mut Scene) {
+        let Selection { which, handle } = selection;
+        if handle != Handle::Body || !self.is_gathered(which) {
+            return;
+        }
+        let by = after.shape(which).center() - before.shape(which).center();
+        for other in self.hand.gathered.iter().copied().filter(|other| *other != which) {
+            if let Ok(moved) = before.shape(other).translated(by) {
+                after.set_shape(other, moved);
+            }
+        }
+    }
+
+    /// Adds a shape, selects it and puts it in focus.
+    pub(super) fn add(&mut self, shape: Shape) {
+        if !self.lesson.is_crowd() || self.scene.shapes().len() >= MOST {
+            return;
+        }
+        let (before, last) = (self.scene.focus(), self.hand.touched);
+        self.change(false, |scene| {
+            scene.shapes_mut().push(shape);
+            let added = Which::nth(scene.shapes().len() - 1);
+            touch(scene, added, last);
+        });
+        self.turn_from(before);
+        let which = Which::nth(self.scene.shapes().len() - 1);
+        self.hand.touched = Some(which);
+        self.hand.selection = Some(Selection { which, handle: Handle::Body });
+    }
+
+    pub(super) fn duplicate(&mut self, which: Which, by: DVec2) {
+        if self.scene.has(which)
+            && let Ok(copy) = self.scene.shape(which).translated(by)
+        {
+            self.hand.touched = Some(which);
+            self.add(copy);
+        }
+    }
+
+    /// Takes a shape away, and those that are gathered with it.
+    pub(super) fn remove(&mut self, which: Which) {
+        if !self.lesson.is_crowd() || !self.scene.has(which) {
+            return;
+        }
+        let gone = self.together_with(which);
+        self.change(false, |scene| {
+            let mut index = 0;
+            scene.shapes_mut().retain(|_| {
+                index += 1;
+                gone.binary_search(&Which::nth(index - 1)).is_err()
+            });
+            let before = |it: Which| gone.iter().filter(|gone| **gone < it).count();
+            scene.set_focus(scene.focus().map(|it| it.index() - before(it)));
+        });
+        (self.hand.selection, self.hand.touched, self.hand.gathered) = (None, None, Vec::new());
+    }
+
+    pub(super) fn focus(&mut self, pair: [Which; 2]) {
+        let exists = pair[0] != pair[1] && pair.iter().all(|it| self.scene.has(*it));
+        if !self.lesson.is_crowd() || !exists {
+            return;
+        }
+        let before = self.scene.focus();
+        self.change(false, |scene| scene.set_focus(pair.map(Which::index)));
+        self.turn_from(before);
+        let in_focus = |it: &Selection| self.scene.role(it.which).is_some();
+        self.hand.selection = self.hand.selection.filter(in_focus);
+    }
+
+    /// The shape that an order without a name is about: the selected one, else the one that was
+    /// touched last.
+    pub fn meant(&self) -> Option<Which> {
+        self.selection().map(|it| it.which).or(self.touched())
+    }
+
+    /// Puts a shape that is touched in focus. A change of focus alone is not undone.
+    pub(super) fn touch(&mut self, which: Which) {
+        if !self.scene.has(which) {
+            return;
+        }
+        let last = self.hand.touched.replace(which);
+        if self.lesson.is_crowd() {
+            let before = self.scene.focus();
+            touch(&mut self.scene, which, last);
+            self.turn_from(before);
+        }
+    }
+
+    /// Shows the last step in the world's frame: another pair has another run.
+    fn turn_from(&mut self, before: [Which; 2]) {
+        if self.scene.focus() != before {
+            (self.steps.wanted_step, self.steps.playing, self.looking.frame) = (None, false, 0.0);
+        }
+    }
+}
+
+/// The two shapes that were touched last are in focus: a new one takes the place of the
+/// one that was touched longer ago.
+fn touch(scene: &mut Scene, which: Which, last: Option<Which>) {
+    let [a, b] = scene.focus();
+    if which != a && which != b {
+        let pair = if last == Some(b) { [which, b] } else { [a, which] };
+        scene.set_focus(pair.map(Which::index));
+    }
+}
+
+/// Half the size of a new shape, in logical pixels: easy to grab, small enough for many.
+const REACH: f64 = 56.0;
+
+/// How far a new shape stays from others and from the edge of the canvas, logical pixels.
+const AIR: f64 = 14.0;
+
+/// How far a copy is from its original, in logical pixels, to the right and down.
+const COPY: f64 = 24.0;
+
+/// Places that are tried around the middle of the view, ring after ring. More would look
+/// farther away than anyone looks for a new shape.
+const RINGS: u32 = 24;
+
+impl Session {
+    /// Adds a shape of a kind near the middle of the view, where it covers no other; in the
+    /// middle where there is no room.
+    pub fn adding(&self, kind: Kind) -> Option<Action> {
+        let view = self.view();
+        let grid = view.grid_step(SNAP_PIXELS);
+        let size = on_grid(DVec2::splat(REACH * view.unit()), grid / 10.0);
+        let middle = on_grid(view.center, grid);
+        let taken = self.scene.shapes().iter().filter_map(Shape::bounds);
+        let taken: Vec<_> = taken.map(|[low, high]| Area::new(low, high)).collect();
+        let [low, high] = view.world_corners();
+        let seen = Area::new(low, high);
+        let fits = |shape: &Shape| {
+            let [low, high] = extent(shape);
+            let room = Area::new(low, high).grown(AIR * view.unit());
+            let inside = seen.contains(room.min) && seen.contains(room.max);
+            inside && !taken.iter().any(|it| it.meets(&room))
+        };
+        let mut places = around(middle, size.x / 2.0, grid / 2.0);
+        let free = places.find_map(|at| shape(kind, at, size.x, grid).ok().filter(fits));
+        let shape = free.or_else(|| shape(kind, middle, size.x, grid).ok());
+        shape.map(|shape| Action::Add { shape })
+    }
+
+    /// Adds a copy of a shape a little to the right and down.
+    pub fn duplicating(&self, which: Which) -> Option<Action> {
+        let by = DVec2::new(COPY, -COPY) * self.view().unit();
+        let by = on_grid(by, self.view().grid_step(SNAP_PIXELS) / 10.0);
+        self.lesson.is_crowd().then_some(Action::Duplicate { which, by })
+    }
+}
+
+/// The box of a shape; of a line that of its two points.
+fn extent(shape: &Shape) -> [DVec2; 2] {
+    let reach = DVec2::splat(shape.reach());
+    shape.bounds().unwrap_or([shape.center() - reach, shape.center() + reach])
+}
+
+/// The middle, then places around it, nearer ones first.
+fn around(middle: DVec2, step: f64, grid: f64) -> impl Iterator<Item = DVec2> {
+    let rings = (1..=RINGS).flat_map(move |ring| {
+        let count = 6 * ring;
+        (0..count).map(move |i| {
+            let turn = DVec2::from_angle(std::f64::consts::TAU * f64::from(i) / f64::from(count));
+            on_grid(middle + turn * step * f64::from(ring), grid)
+        })
+    });
+    std::iter::once(middle).chain(rings)
+}
+
+/// The nearest place whose coordinates are multiples of a step, short to write.
+fn on_grid(at: DVec2, step: f64) -> DVec2 {
+    let snapped = snapped_point(at, Some(step));
+    if snapped.is_finite() { snapped } else { at }
+}
+
+/// A shape of a kind about a place, as large as `size` to each side, its numbers on tenths
+/// of the grid.
+fn shape(kind: Kind, at: DVec2, size: f64, grid: f64) -> Result<Shape, InvalidShape> {
+    let tidy = |vector| on_grid(vector, grid / 10.0);
+    kind::placed(kind, at, tidy(DVec2::new(size, size / 2.0)), &tidy)
+}
+
+/// Up to so many shapes each has its name beside it and is drawn as finely as the pair in
+/// focus. More names would only hide the picture.
+const FEW: usize = 30;
+
+/// Shapes in a chunk. Smaller ones are made anew faster, larger ones are fewer.
+const CHUNK: usize = 32;
+
+/// What a shape looks like.
+#[derive(Clone, Copy, PartialEq)]
+struct Seen {
+    shape: Shape,
+    /// Its role where it is not in focus.
+    role: Option<Role>,
+    gathered: bool,
+    boxed: bool,
+}
+
+/// The shapes around the pair in focus.
+#[derive(Default)]
+pub struct Backdrop {
+    seen: Vec<Seen>,
+    chunks: Vec<Arc<Chunk>>,
+}
+
+impl Backdrop {
+    /// Follows the shapes: makes those chunks anew in which something changed.
+    pub fn follow(&mut self, scene: &Scene, crowd: &Crowd, gathered: &[Which]) {
+        let shapes = scene.shapes();
+        let boxed = scene.options.get(arena::BOXES).is_some_and(|it| *it >= 1.0);
+        let shrunk = self.seen.len() > shapes.len();
+        self.seen.truncate(shapes.len());
+        self.chunks.truncate(shapes.len().div_ceil(CHUNK));
+        for (number, part) in shapes.chunks(CHUNK).enumerate() {
+            let first = number * CHUNK;
+            // Where shapes were deleted the last chunk is shorter, though no shape in it changed.
+            let last = first + part.len() == shapes.len();
+            let mut stale = number >= self.chunks.len() || (shrunk && last);
+            for (index, shape) in (first..).zip(part) {
+                let which = Which::nth(index);
+                let now = Seen {
+                    shape: *shape,
+                    role: role(scene, crowd, which),
+                    gathered: gathered.binary_search(&which).is_ok(),
+                    boxed,
+                };
+                match self.seen.get_mut(index) {
+                    Some(seen) if *seen == now => {}
+                    Some(seen) => (*seen, stale) = (now, true),
+                    None => {
+                        self.seen.push(now);
+                        stale = true;
+                    }
+                }
+            }
+            if stale {
+                let seen = &self.seen[first..first + part.len()];
+                let chunk = Arc::new(Chunk { marks: marks(seen).collect() });
+                match self.chunks.get_mut(number) {
+                    Some(old) => *old = chunk,
+                    None => self.chunks.push(chunk),
+                }
+            }
+        }
+    }
+
+    /// Adds the shapes beneath what the figure has.
+    pub fn draw(&self, figure: &mut Figure) {
+        if self.seen.len() > FEW {
+            figure.crowd.extend(self.chunks.iter().cloned());
+            return;
+        }
+        let named = self.seen.iter().enumerate().filter_map(|(index, seen)| {
+            Some(seen.mark()?.labelled(name(Which::nth(index), &seen.shape)))
+        });
+        let marks = self.seen.iter().filter_map(Seen::upright_box).chain(named);
+        figure.marks.splice(0..0, marks.filter(Mark::is_finite));
+    }
+
+    /// Adds one shape of each role and one box, for the legend.
+    pub fn samples(&self, figure: &mut Figure) {
+        if let Some(boxed) = self.seen.iter().find_map(Seen::upright_box) {
+            figure.add(boxed);
+        }
+        for wanted in [Role::Bystander, Role::Struck] {
+            if let Some(sample) = self.seen.iter().find(|it| it.role == Some(wanted)) {
+                figure.add(Mark::shape(wanted, &sample.shape));
+            }
+        }
+    }
+}
+
+/// The role of a shape that is not in focus.
+fn role(scene: &Scene, crowd: &Crowd, which: Which) -> Option<Role> {
+    let around = if crowd.is_struck(which) { Role::Struck } else { Role::Bystander };
+    let in_focus = scene.has_pair() && scene.role(which).is_some();
+    (!in_focus).then_some(around)
+}
+
+fn marks(seen: &[Seen]) -> impl Iterator<Item = Mark> {
+    let boxes = seen.iter().filter_map(Seen::upright_box);
+    boxes.chain(seen.iter().filter_map(Seen::mark)).filter(Mark::is_finite)
+}
+
+impl Seen {
+    /// The shape where it is not in focus; dashed where it is gathered.
+    fn mark(&self) -> Option<Mark> {
+        let mark = Mark::shape(self.role?, &self.shape);
+        Some(if self.gathered { mark.dashed() } else { mark })
+    }
+
+    /// Its upright box, in focus or not; none for a point.
+    fn upright_box(&self) -> Option<Mark> {
+        let [low, high] = self.shape.bounds().filter(|[low, high]| self.boxed && low != high)?;
+        let corners = Area::new(low, high).corners();
+        Some(Mark::polygon(Role::Bystander, corners).dashed().meaning("upright boxes"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::trial;
+    use crate::shape::Circle;
+
+    fn open(preset: &str) -> Session {
+        let mut session = trial::opened("arena");
+        session.apply(&Action::Preset { preset: preset.into() });
+        session.lay_out(Area::new(DVec2::new(250.0, 0.0), DVec2::new(1000.0, 600.0)));
+        session
+    }
+
+    #[test]
+    fn new_shapes_cover_nothing_and_are_seen() {
+        let mut session = open("empty");
+        for round in 0..3 {
+            for kind in Kind::ALL.into_iter().filter(|kind| kind.is_bounded()) {
+                session.apply(&session.adding(kind).unwrap());
+                let shapes = session.scene().shapes();
+                assert_eq!(session.crowd().collisions(), 0, "{round} {kind:?}");
+                let place = session.view().to_screen(shapes[shapes.len() - 1].center());
+                assert!(session.view().area.contains(place), "{round} {kind:?} {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_room_a_new_shape_goes_to_the_middle() {
+        let mut session = open("thousand");
+        let before = session.scene().shapes().len();
+        session.apply(&session.adding(Kind::Circle).unwrap());
+        let added = session.scene().shapes()[before];
+        let off = session.view().to_screen(added.center()) - session.view().area.center();
+        assert!(off.length() < 300.0, "{off}");
+    }
+
+    #[test]
+    fn the_numbers_of_new_shapes_are_short_at_any_zoom() {
+        for (kind, zoom) in Kind::ALL.into_iter().flat_map(|it| [0.3, 70.0, 431.0].map(|z| (it, z)))
+        {
+            let mut session = open("handful");
+            let center = DVec2::new(0.123_456, -7.654_321);
+            session.apply(&Action::Look { center, pixels_per_unit: zoom });
+            let Some(Action::Add { shape }) = session.adding(kind) else { panic!() };
+            let text = serde_json::to_string(&shape).unwrap();
+            let short = 90.max(30 + 12 * shape.numbers().len());
+            assert!(
+                text.len() < short && !text.contains("0000") && !text.contains("999"),
+                "{text}"
+            );
+        }
+    }
+
+    fn scene(count: usize) -> Scene {
+        let circle = |i: usize| Circle::new(DVec2::new(i as f64 * 3.0, 0.0), 1.0).unwrap().into();
+        Scene::of((0..count).map(circle).collect(), [0, 1])
+    }
+
+    struct Stage {
+        scene: Scene,
+        crowd: Crowd,
+        backdrop: Backdrop,
+    }
+
+    impl Stage {
+        fn new(count: usize) -> Self {
+            let (crowd, backdrop) = (Crowd::default(), Backdrop::default());
+            let mut stage = Self { scene: scene(count), crowd, backdrop };
+            stage.follow();
+            stage
+        }
+
+        fn follow(&mut self) {
+            self.crowd.follow(self.scene.shapes());
+            self.backdrop.follow(&self.scene, &self.crowd, &[]);
+        }
+
+        fn figure(&self) -> Figure {
+            let mut figure = Figure::default();
+            self.backdrop.draw(&mut figure);
+            figure
+        }
+    }
+
+    #[test]
+    fn a_few_are_marks_with_names_and_many_are_chunks() {
+        let few = Stage::new(5).figure();
+        assert_eq!((few.marks.len(), few.crowd.len()), (3, 0));
+        assert_eq!(few.marks[0].label.as_deref(), Some("circle 3"));
+        let many = Stage::new(100).figure();
+        assert!(many.marks.is_empty());
+        assert_eq!(many.crowd.iter().map(|chunk| chunk.marks.len()).sum::<usize>(), 98);
+    }
+
+    #[test]
+    fn only_the_chunks_in_which_something_changed_are_made_anew() {
+        let mut stage = Stage::new(200);
+        let before = stage.figure().crowd;
+        stage.follow();
+        let same = |a: &[Arc<Chunk>], b: &[Arc<Chunk>]| -> Vec<bool> {
+            a.iter().zip(b).map(|(a, b)| Arc::ptr_eq(a, b)).collect()
+        };
+        assert!(same(&before, &stage.figure().crowd).iter().all(|it| *it));
+        let moved = stage.scene.shapes()[100].translated(DVec2::X * 1.5).unwrap();
+        stage.scene.set_shape(Which::nth(100), moved);
+        stage.follow();
+        let kept = same(&before, &stage.figure().crowd);
+        assert_eq!(kept, [true, true, true, false, true, true, true]);
+        let crowd = stage.figure().crowd;
+        let struck = crowd[3].marks.iter().filter(|it| it.role == Role::Struck);
+        assert_eq!(struck.count(), 2);
+    }
+
+    #[test]
+    fn shapes_that_go_leave_nothing_behind() {
+        let mut stage = Stage::new(200);
+        stage.scene = scene(70);
+        stage.follow();
+        let shapes = stage.figure().crowd.iter().map(|chunk| chunk.marks.len()).sum::<usize>();
+        assert_eq!((stage.figure().crowd.len(), shapes), (3, 68));
+    }
+}
