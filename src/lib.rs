@@ -13,10 +13,10 @@
 //!    overflows is measured by `algorithm/ruler.rs`. Its `mod` line in `geometry/algorithm/mod.rs`.
 //! 2. `geometry/catalog/methods.rs`: its family, a line in `families!`, and a line in `LINES` for each
 //!    pair and variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
-//! 3. `demo/play/NAME.rs`, with the names of `demo/play/prelude.rs`: `pub static PLAY`, whose `run` makes
+//! 3. `demo/play/GROUP/NAME.rs`, with the names of `demo/play/prelude.rs`: `pub static PLAY`, whose `run` makes
 //!    a `Shown` of the steps, and `show`, which matches each step once: its line of code, its picture
 //!    with a fresh mark, its sentence with a number, and two lines of formulas.
-//! 4. `demo/play/mod.rs`: its `mod` line and a line in `PLAYS`. The rows of methods, the arena,
+//! 4. `demo/play/mod.rs`: its `mod` line in its group and a line in `PLAYS`. The rows of methods, the arena,
 //!    `render` and recordings follow from it. Its row in `assets/manual/12-lessons.md` is printed by
 //!    the test of `demo/lesson/yours.rs`. Where no demo is about it, `assets/demos/19-arena.md` has its
 //!    pseudo-code and says what the roles mean.
@@ -47,7 +47,7 @@
 //! 4. `scene/kind/NAME.rs`: its `Interface` (outline, handles, drags, copies) and `FACTS` (words,
 //!    how a new one is placed); `scene/kind/mod.rs`: `mod` and a line in `kinds!`.
 //! 5. `panel/overlay.rs`: its name beside those of the others.
-//! 6. `demo/lesson/generated.rs`: some of it in `mixed`.
+//! 6. `demo/lesson/preset.rs`: some of it in `mixed`.
 //! 7. `geometry/catalog/engine`: where an engine has such a shape. `cli/check/mod.rs` names it.
 //! 8. `geometry/tests/oracle.rs`: what it is in 55-digit arithmetic. The other tests follow.
 //!

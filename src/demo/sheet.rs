@@ -10,17 +10,15 @@ pub enum Page {
     Story,
     /// The pseudo-code.
     Code,
-    /// The plots.
     Plots,
     /// The table of the rounds.
     Table,
 }
 
 impl Page {
-    /// All of them, in the order of the switch.
+    /// In the order of the switch.
     pub const ALL: [Self; 4] = [Self::Story, Self::Code, Self::Plots, Self::Table];
 
-    /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Self::Story => "Story",
@@ -31,7 +29,7 @@ impl Page {
     }
 }
 
-/// A drawer.
+/// A drawer of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Drawer {
@@ -50,11 +48,10 @@ pub enum Drawer {
 }
 
 impl Drawer {
-    /// All of them, in the order of the rail.
+    /// In the order of the rail.
     pub const ALL: [Self; 6] =
         [Self::Compare, Self::Numbers, Self::Lab, Self::Cases, Self::Export, Self::Settings];
 
-    /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Self::Compare => "Compare",
@@ -66,7 +63,6 @@ impl Drawer {
         }
     }
 
-    /// What is in it.
     pub fn hint(self) -> &'static str {
         match self {
             Self::Compare => "What every method says of these shapes",
@@ -84,13 +80,12 @@ impl Drawer {
 pub enum Opens {
     /// Another page of the story's sheet.
     Page(Page),
-    /// A drawer.
     Drawer(Drawer),
     /// *Copy as code*, at the foot of the lab.
     Home,
 }
 
-/// What stands before the name in a link that opens something.
+/// The prefix of a link that opens something, before its name.
 const OPEN: &str = "open:";
 
 impl Opens {
@@ -102,12 +97,11 @@ impl Opens {
         all.map(|(name, opens)| (name.to_lowercase(), opens))
     }
 
-    /// What can be opened: `story`, `compare`.
     pub fn names() -> Vec<String> {
         Self::named().map(|it| it.0).collect()
     }
 
-    /// What a link opens, by its name in small letters: `open:plots`, `open:compare`.
+    /// The page or drawer that a link such as `open:plots` names in small letters.
     pub fn of(link: &str) -> Option<Self> {
         let name = link.strip_prefix(OPEN)?;
         Self::named().find(|it| it.0 == name).map(|it| it.1)

@@ -1,7 +1,7 @@
 //! Reads the document of a demo: front matter in TOML between two lines of `+++`, then the story.
 
+use super::played::Words;
 use super::story::lights;
-use super::words::Words;
 use super::{Lesson, Preset, Story};
 use crate::catalog::{MethodId, methods_for};
 use crate::demo::play::{Chosen, CodeLine, PLAYS, Play, line};
@@ -17,7 +17,6 @@ use std::collections::BTreeMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error};
 
-/// The most presets of a lesson.
 const MOST_PRESETS: usize = 200;
 
 /// The line above and below the front matter.
@@ -422,7 +421,6 @@ fn evaluate_in(value: &mut Spanned<DeValue>, numbers: bool) -> Result<(), (usize
 /// a reference; this name is none.
 pub(super) type Text = &'static str;
 
-/// Lines of pseudo-code.
 pub(super) type Code = &'static [CodeLine];
 
 pub(super) fn text<'de, D: Deserializer<'de>>(from: D) -> Result<Text, D::Error> {
@@ -520,14 +518,13 @@ pub(super) fn plays<'de, D: Deserializer<'de>>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::LESSONS;
+    use super::super::{FILES, LESSONS};
     use super::*;
 
     #[test]
     fn every_document_of_the_program_is_a_demo_without_a_fault() {
-        let files = super::super::FILES.files();
-        assert_eq!(super::super::FILES.files().count(), LESSONS.len());
-        for file in files {
+        assert_eq!(FILES.files().count(), LESSONS.len());
+        for file in FILES.files() {
             let text = file.contents_utf8().unwrap();
             let lesson =
                 LESSONS.iter().find(|it| text.contains(&format!("slug = \"{}\"", it.slug)));
@@ -546,44 +543,32 @@ mod tests {
 
     #[test]
     fn a_fault_is_named_with_its_line_and_what_to_write() {
-        let gates = super::super::FILES.get_file("02-gates.md").unwrap().contents_utf8().unwrap();
-        let radius = "radius = 1 }";
+        let gates = FILES.get_file("02-gates.md").unwrap().contents_utf8().unwrap();
+        let [plays, title, quoted] =
+            ["plays = [\"gates\"]", "title = \"Dot-product gates\"", "\"Dot-product gates\""];
+        let [slug, second] = ["slug = \"between", "slug = \"beyond-q\""];
+        let [center, radius, link] = ["[-0.1, 0.6]", "radius = 1 }", "(mark:construction)"];
         let mut others = Vec::new();
         for (from, to, line, message) in [
             ("+++\nslug", "slug", 1, "a lesson begins with a line +++"),
             ("+++\n<!--", "<!--", 1, "write a line +++ below them"),
             ("title =", "titel =", 3, "no field “titel” here: there are slug, title, question"),
-            (
-                "title = \"Dot-product gates\"",
-                "",
-                2,
-                "“title” is missing here: write title = \"…\"",
-            ),
-            ("title = \"Dot-product gates\"", "title = 7", 3, "integer `7`: write text in quotes"),
+            (title, "", 2, "“title” is missing here: write title = \"…\""),
+            (title, "title = 7", 3, "integer `7`: write text in quotes"),
             ("title =", "title", 3, "write = and a value"),
-            ("plays = [\"gates\"]", "plays = [\"gate\"]", 7, "no play is called “gate”: there are"),
-            ("plays = [\"gates\"]", "plays = []", 7, "name one"),
-            ("plays = [\"gates\"]", "plays = \"gates\"", 7, "write a list in brackets"),
+            (plays, "plays = [\"gate\"]", 7, "no play is called “gate”: there are"),
+            (plays, "plays = []", 7, "name one"),
+            (plays, "plays = \"gates\"", 7, "write a list in brackets"),
+            ("question =", "method = \"gate\"\nquestion =", 4, "`tangency list` names them below"),
+            (plays, "plays = [\"gates\"]\nmethod = \"segment-circle/gjk\"", 27, "there are gates"),
             (
-                "plays = [\"gates\"]",
-                "plays = [\"gates\"]\nmethod = \"gate\"",
-                8,
-                "`tangency list` names them below",
-            ),
-            (
-                "plays = [\"gates\"]",
-                "plays = [\"gates\"]\nmethod = \"segment-circle/gjk\"",
-                27,
-                "there are gates",
-            ),
-            (
-                "plays = [\"gates\"]",
+                plays,
                 "plays = [\"definitions\"]",
                 26,
                 "write method = \"…\" with one of support-gap, gjk",
             ),
             (
-                "plays = [\"gates\"]",
+                plays,
                 "plays = [\"definitions\"]\nmethod = \"rotate-back\"",
                 27,
                 "rotate-back is not played on segment and circle: there are support-gap, gjk",
@@ -602,26 +587,16 @@ mod tests {
             (radius, "radius = .5 }", 30, "digits before its point"),
             (radius, "radius = 5. }", 30, "digits after its point"),
             ("0.6], radius", "0.6] radius", 30, "a comma is missing"),
-            ("[-0.1, 0.6]", "[-0.1 0.6]", 30, "write a comma between numbers"),
-            ("[-0.1, 0.6]", "[-0,1, 0.6]", 30, "a decimal point, not a comma"),
-            ("[-0.1, 0.6]", "[-0.1, 0.6", 30, "write ] above"),
+            (center, "[-0.1 0.6]", 30, "write a comma between numbers"),
+            (center, "[-0,1, 0.6]", 30, "a decimal point, not a comma"),
+            (center, "[-0.1, 0.6", 30, "write ] above"),
             ("b.circle =", "b.circle:", 30, "write = for :"),
-            (
-                "\"Dot-product gates\"",
-                "\"Dot \"gates\"\"",
-                3,
-                "a quote within text is written \\\"",
-            ),
-            ("\"Dot-product gates\"", "\"Dot-product gates", 3, "the text does not end"),
-            ("\"Dot-product gates\"", "“Gates”", 3, "straight quotes"),
-            ("\"Dot-product gates\"", "\"\\gates\"", 3, "written twice"),
-            ("slug = \"between", "slug = \"a\"\nslug = \"between", 28, "there twice"),
-            (
-                "slug = \"between",
-                "plays = [\"gates\"]\nslug = \"between",
-                27,
-                "above the first [[preset]]",
-            ),
+            (quoted, "\"Dot \"gates\"\"", 3, "a quote within text is written \\\""),
+            (quoted, "\"Dot-product gates", 3, "the text does not end"),
+            (quoted, "“Gates”", 3, "straight quotes"),
+            (quoted, "\"\\gates\"", 3, "written twice"),
+            (slug, "slug = \"a\"\nslug = \"between", 28, "there twice"),
+            (slug, "plays = [\"gates\"]\nslug = \"between", 27, "above the first [[preset]]"),
             ("[[preset]]", "[[preset]", 26, "write ]] after"),
             ("[[preset]]", "[preset]", 32, "two brackets: [[preset]]"),
             (radius, "radius = two }", 30, "need quotes"),
@@ -635,12 +610,12 @@ mod tests {
                 30,
                 "no field “color” here: there are center, radius",
             ),
-            ("[-0.1, 0.6]", "[-0.1]", 30, "length 1"),
-            ("[-0.1, 0.6]", "-0.1", 30, "write numbers in brackets"),
+            (center, "[-0.1]", 30, "length 1"),
+            (center, "-0.1", 30, "write numbers in brackets"),
             ("b.circle", "b.cirkle", 30, "“cirkle” is not known here: there are"),
-            ("slug = \"beyond-q\"", "slug = \"between-the-gates\"", 32, "a slug of its own"),
-            ("slug = \"beyond-q\"", "", 32, "a slug of its own"),
-            ("slug = \"beyond-q\"", "slug = \"beyond q\"", 32, "without spaces"),
+            (second, "slug = \"between-the-gates\"", 32, "a slug of its own"),
+            (second, "", 32, "a slug of its own"),
+            (second, "slug = \"beyond q\"", 32, "without spaces"),
             ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 32, "the shapes a and b"),
             (
                 "b.circle = { center = [1.5",
@@ -681,16 +656,11 @@ mod tests {
             ("step 1; light cons", "step 1, light cons", 95, "divide the parts with ;"),
             ("light candidate", "light candidates", 101, "there are a, b, construction"),
             ("light candidate", "light ghost", 102, "no mark of ghost: it has a, b"),
-            ("(mark:construction)", "(mark:constructions)", 98, "write mark: and a role: a, b"),
-            (
-                "(mark:construction)",
-                "(open:challenges)",
-                98,
-                "write open: and a page or a drawer: story",
-            ),
-            ("(mark:construction)", "(#near)", 98, "its presets are between-the-gates, beyond-q"),
-            ("(mark:construction)", "(any-pair/gjk#near)", 98, "its presets are "),
-            ("(mark:construction)", "(near.md)", 98, "no such file"),
+            (link, "(mark:constructions)", 98, "write mark: and a role: a, b"),
+            (link, "(open:challenges)", 98, "write open: and a page or a drawer: story"),
+            (link, "(#near)", 98, "its presets are between-the-gates, beyond-q"),
+            (link, "(any-pair/gjk#near)", 98, "its presets are "),
+            (link, "(near.md)", 98, "no such file"),
             ("(line-circle/triangle-height)", "(line-circle/height)", 96, "leads nowhere"),
             ("- [x] ", "- [ ] ", 113, "only one"),
             ("- [ ] ", "- [x] ", 113, "only one"),

@@ -9,13 +9,9 @@ pub mod story;
 pub(crate) mod trial;
 
 pub mod arena;
-mod crowd;
 mod document;
-mod generated;
-mod idea;
 mod played;
 mod preset;
-mod words;
 pub mod yours;
 
 use crate::catalog::{Document, MethodId};
@@ -29,15 +25,14 @@ use crate::scene::{self, Scene, Which};
 use crate::shape::{Kind, Shape};
 use document::{Code, Text};
 use glam::DVec2;
-pub use idea::IDEAS;
 use include_dir::{Dir, File, include_dir};
+use played::Words;
 pub use preset::Preset;
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 pub use story::{Passage, Story};
-use words::Words;
 
 /// One demo, as its document has it.
 #[derive(Deserialize)]
@@ -90,17 +85,13 @@ pub struct Lesson {
     pub story: Story,
 }
 
-/// Where the method of a demo comes from.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
-    /// The document that it reproduces.
     #[serde(default)]
     pub document: Document,
-    /// The section of the document.
     #[serde(default, deserialize_with = "document::text")]
     pub section: Text,
-    /// The colours of the document.
     #[serde(default)]
     pub colors: DocumentColors,
 }
@@ -128,6 +119,17 @@ pub struct Challenge {
     /// What meets it, in the first preset.
     pub met_by: Preset,
 }
+
+/// The ideas, simplest first.
+pub const IDEAS: [&str; 7] = [
+    "A line and a circle",
+    "A box and a circle",
+    "An ellipse and a circle",
+    "Two ellipses",
+    "How curves bend",
+    "Any two shapes",
+    "Many shapes",
+];
 
 static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/demos");
 
@@ -332,8 +334,62 @@ impl Lesson {
         told
     }
 
+    /// The idea that it is about, as an index of [`IDEAS`].
+    pub fn idea(&self) -> usize {
+        match self.kinds() {
+            _ if self.is_crowd() => 6,
+            _ if self.plays[0].pairs.len() > Kind::ALL.len() => 5,
+            [_, Kind::Point] => 4,
+            [Kind::Line | Kind::Segment, _] => 0,
+            [_, Kind::Rectangle] => 1,
+            [Kind::Ellipse, Kind::Circle] => 2,
+            _ => 3,
+        }
+    }
+
+    /// All demos, simplest first.
+    pub fn ordered() -> &'static [&'static Self] {
+        static ORDERED: LazyLock<Vec<&'static Lesson>> = LazyLock::new(|| {
+            let mut all = LESSONS.to_vec();
+            all.sort_by_key(|lesson| lesson.idea());
+            all
+        });
+        &ORDERED
+    }
+
+    /// The demo so many places on from this one, if any; of a lesson that somebody wrote another of
+    /// those.
+    pub fn beside(&self, step: isize) -> Option<&'static Self> {
+        let yours = self.is_yours().then(yours::all);
+        let all = yours.as_deref().unwrap_or(Self::ordered());
+        let at = all.iter().position(|it| it.slug == self.slug)?;
+        all.get(at.checked_add_signed(step)?).copied()
+    }
+
     /// The scene of one of the lesson's presets.
     pub fn scene(&self, preset: &Preset) -> Scene {
         preset.scene(&Scene::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_story_calls_only_the_demo_of_the_button_next() {
+        let mut wrong = Vec::new();
+        for lesson in LESSONS.iter() {
+            for passage in lesson.passages() {
+                let Some((_, rest)) = passage.words.split_once("Next: ") else { continue };
+                let link = rest.split_once("](").and_then(|it| it.1.split_once(')'));
+                let link = link.map(|it| it.0.trim());
+                let next = lesson.beside(1).map(|it| it.slug);
+                if link != next {
+                    wrong.push((lesson.slug, link, next));
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:?}");
     }
 }

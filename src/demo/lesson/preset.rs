@@ -1,13 +1,17 @@
-//! Where a demo can start: named shapes, and the words and settings that go with them.
+//! Where a demo can start: named shapes or a crowd that is made, and the words and settings that go
+//! with them.
 
 use super::document::{Text, method, text};
-use super::generated::Generated;
 use crate::catalog::MethodId;
+use crate::error::InvalidShape;
 use crate::motion::Motion;
 use crate::scene::Scene;
-use crate::shape::Shape;
+use crate::shape::{Circle, Ellipse, Kind, Line, Segment, Shape};
+use glam::DVec2;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::f64::consts::{FRAC_PI_4, TAU};
+use std::sync::OnceLock;
 
 /// A place to start from, or what meets a challenge.
 #[derive(Deserialize)]
@@ -22,13 +26,10 @@ pub struct Preset {
     /// What to look at, in one sentence.
     #[serde(default, deserialize_with = "text")]
     pub note: Text,
-    /// The first shape.
     a: Option<Shape>,
-    /// The second shape.
     b: Option<Shape>,
     /// Any number of shapes instead of the two.
     shapes: Option<Vec<Shape>>,
-    /// Many shapes that the program makes.
     generated: Option<Generated>,
     /// Which of the shapes are in focus, from 0.
     focus: Option<[usize; 2]>,
@@ -74,5 +75,115 @@ impl Preset {
             .by(self.method.or(before.method))
             .with_options(options)
             .moving(self.motion.or(before.motion))
+    }
+}
+
+/// A crowd that a document names, made the same every time.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Generated {
+    HundredEllipses,
+    /// A thousand shapes of all kinds.
+    Thousand,
+    /// Forty-nine ellipses with a thin one at 45° over all of them.
+    Needle,
+}
+
+impl Generated {
+    /// Its shapes; none where one is not valid, which a test rules out.
+    fn shapes(self) -> &'static [Shape] {
+        type Made = fn() -> Result<Vec<Shape>, InvalidShape>;
+        static MADE: [OnceLock<Vec<Shape>>; 3] = [const { OnceLock::new() }; 3];
+        let make: Made = match self {
+            Self::HundredEllipses => || generated([10, 10], |_| Kind::Ellipse),
+            Self::Thousand => || generated([40, 25], mixed),
+            Self::Needle => needle,
+        };
+        MADE[self as usize].get_or_init(|| make().unwrap_or_default())
+    }
+}
+
+fn needle() -> Result<Vec<Shape>, InvalidShape> {
+    let mut shapes = generated([7, 7], |_| Kind::Ellipse)?;
+    let middle = shapes[24].center();
+    shapes.push(Ellipse::new(middle, DVec2::new(10.0, 0.05), FRAC_PI_4)?.into());
+    Ok(shapes)
+}
+
+/// The kinds of a mixed crowd, in turn. Lines without ends are too many already when they are a
+/// few, and come by their places, and so do capsules and polygons.
+const MIXED: [Kind; 9] = [
+    Kind::Ellipse,
+    Kind::Ellipse,
+    Kind::Ellipse,
+    Kind::Ellipse,
+    Kind::Circle,
+    Kind::Circle,
+    Kind::Rectangle,
+    Kind::Segment,
+    Kind::Point,
+];
+
+fn mixed(index: u32) -> Kind {
+    match index {
+        500 | 777 => Kind::Line,
+        300 => Kind::Ray,
+        _ if index % 20 == 11 => Kind::Capsule,
+        _ if index % 20 == 13 => Kind::Polygon,
+        _ => MIXED[index as usize % MIXED.len()],
+    }
+}
+
+/// Shapes about the places of a grid, moved, turned and sized as if at random.
+fn generated([columns, rows]: [u32; 2], kind: fn(u32) -> Kind) -> Result<Vec<Shape>, InvalidShape> {
+    let middle = DVec2::new(f64::from(columns - 1), f64::from(rows - 1));
+    let place = |index: u32| {
+        let cell = DVec2::new(f64::from(index % columns), f64::from(index / columns));
+        cell * 2.0 - middle
+    };
+    (0..columns * rows)
+        .map(|index| {
+            let dice = |number: u32| scattered(index * 5 + number);
+            let center = rounded(place(index) + DVec2::new(dice(0), dice(1)) * 1.2 - 0.6);
+            let size = rounded(DVec2::new(0.3 + dice(2) * 0.7, 0.2 + dice(3) * 0.5));
+            let turn = (dice(4) * TAU * 100.0).round() / 100.0;
+            let along = rounded(DVec2::from_angle(turn) * size.x);
+            match kind(index) {
+                Kind::Circle => Ok(Circle::new(center, size.y)?.into()),
+                Kind::Segment => Ok(Segment::new(center - along, center + along)?.into()),
+                Kind::Line => Ok(Line::new(center, center + along)?.into()),
+                Kind::Rectangle => Kind::Rectangle.about(center, size * 0.8, turn),
+                kind => kind.about(center, size, turn),
+            }
+        })
+        .collect()
+}
+
+/// From 0 to 1, spread like chance and the same for ever.
+fn scattered(number: u32) -> f64 {
+    let mut bits = number.wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b;
+    bits = (bits ^ bits >> 16).wrapping_mul(0x7feb_352d);
+    bits = (bits ^ bits >> 15).wrapping_mul(0x846c_a68b);
+    f64::from(bits ^ bits >> 16) / f64::from(u32::MAX)
+}
+
+/// To hundredths, which are short to write.
+fn rounded(vector: DVec2) -> DVec2 {
+    (vector * 100.0).round() / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn crowds_have_their_shapes_and_a_thousand_are_of_all_kinds() {
+        use Generated::{HundredEllipses, Needle, Thousand};
+        for (crowd, count) in [(HundredEllipses, 100), (Thousand, 1000), (Needle, 50)] {
+            assert_eq!(crowd.shapes().len(), count);
+        }
+        for kind in Kind::ALL {
+            assert!(Thousand.shapes().iter().any(|shape| shape.kind() == kind), "{kind:?}");
+        }
     }
 }

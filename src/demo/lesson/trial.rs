@@ -3,8 +3,6 @@
 use crate::demo::lesson::Lesson;
 use crate::demo::lesson::Preset;
 use crate::demo::play::Run;
-use crate::outcome::Verdict;
-use crate::page::figure::Figure;
 use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
@@ -60,19 +58,7 @@ pub(crate) fn drag(to: DVec2) -> Action {
     Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
 }
 
-/// What is drawn after a step.
-pub(crate) fn picture(run: &Run, step: usize) -> Figure {
-    run.figure(step)
-}
-
 /// The captions of all steps.
 pub(crate) fn captions(run: &Run) -> Vec<String> {
     (0..run.step_count).map(|step| run.page(step).note.caption.clone()).collect()
-}
-
-/// Asserts that a run which did not come to a step says so, and shows the shapes all the same.
-pub(crate) fn assert_is_told_without_steps(run: &Run) {
-    assert_eq!((run.step_count, run.outcome.verdict), (1, Verdict::Undecided));
-    assert!(!run.page(0).note.caption.is_empty());
-    assert_eq!(picture(run, 0).marks.len(), 2);
 }

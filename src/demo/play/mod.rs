@@ -5,65 +5,80 @@
 //! and the line of pseudo-code. A play never computes geometry of its own: where a picture lacks a
 //! number, the step is too poor.
 
-pub mod breakout;
-pub mod characteristic_cubic;
-pub mod circle_subdivision;
-pub mod closed_form;
-mod code;
-pub mod conjugate_product;
-pub mod conventions;
-pub mod core_segments;
-pub mod definitions;
-mod difference;
-pub mod difference_ray;
-pub mod distance_field;
-pub mod epa;
-pub mod evolute_circles;
-pub mod foot_point;
-mod foot_walk;
-pub mod gates;
-pub mod gjk;
-pub mod intersection_points;
-pub mod moving_circle;
-mod options;
-pub mod osculating_circle;
 mod page;
-mod pairs;
-pub mod parallel_axes;
-mod pen;
-mod plot;
-pub mod polygon_bisection;
-pub mod polygon_bisection_pair;
-pub mod polygon_sandwich;
 mod prelude;
-pub(crate) mod program;
-pub mod proxy;
-pub mod rotate_back;
 mod run;
-pub mod separating_axes;
-mod shown;
-pub mod support_gap;
-pub mod sweep;
-mod table;
-pub mod triangle_height;
 mod variant;
 
-pub use code::{CodeLine, Lit, line};
-pub use options::{OptionRange, OptionSpec};
-pub use page::Page;
-pub use pen::Pen;
-pub use plot::{Plot, PlotPoint, Series};
-pub use program::{Dialect, Program};
-pub use run::{Note, Run, WayBack};
-pub use shown::{Facts, Shown};
-pub use table::Table;
+/// A line, a segment or a box and a circle.
+mod straight {
+    pub mod conjugate_product;
+    pub mod conventions;
+    pub mod definitions;
+    mod definitions_map;
+    pub mod gates;
+    pub mod program;
+    pub mod rotate_back;
+    pub mod triangle_height;
+}
+
+/// An ellipse and a circle, a segment or another ellipse.
+mod ellipse {
+    pub mod characteristic_cubic;
+    pub mod circle_subdivision;
+    pub mod closed_form;
+    pub mod intersection_points;
+    mod listed;
+    pub mod parallel_axes;
+    pub mod polygon_bisection;
+    pub mod polygon_bisection_pair;
+    pub mod polygon_sandwich;
+    mod prose;
+    pub mod triangles;
+}
+
+/// The foot of a perpendicular on an ellipse, and how its rim bends.
+mod foot {
+    pub mod distance_field;
+    pub mod evolute_circles;
+    mod field;
+    pub mod foot_walk;
+}
+
+/// Any two shapes at rest.
+mod solid {
+    pub mod core_segments;
+    pub mod epa;
+    pub mod gjk;
+    pub mod proxy;
+    pub mod separating_axes;
+    pub mod support_gap;
+}
+
+/// Shapes in motion.
+mod motion {
+    pub mod breakout;
+    pub mod difference_ray;
+    pub mod moving_circle;
+    pub mod sweep;
+    mod world;
+}
+
+pub use page::{CodeLine, Lit, Note, Page, Pen, line};
+pub use run::{Facts, Plot, PlotPoint, Run, Series, Shown, Table, WayBack};
+pub use straight::program::{Dialect, Program};
 pub use variant::{TOUCHING, Variant};
 
 use crate::catalog::MethodId;
 use crate::motion::Motion;
 use crate::outcome::Outcome;
 use crate::shape::{Kind, Shape};
+use ellipse::*;
+use foot::*;
+use motion::*;
+use solid::*;
 use std::collections::BTreeMap;
+use straight::*;
 
 /// How one method is played, or a method and its published variants.
 pub struct Play {
@@ -76,7 +91,6 @@ pub struct Play {
     pub switch: Option<[&'static str; 2]>,
     /// The pairs that it takes, each in its order; first the one that it is about.
     pub pairs: &'static [[Kind; 2]],
-    /// Its own switches and sliders.
     pub options: &'static [OptionSpec],
     /// What its run answers, without the steps, where an option changes what a method answers:
     /// the table, maps, hunts and `check` ask it. `None` of a method that those options leave as
@@ -103,10 +117,10 @@ pub static PLAYS: &[&Play] = &[
     &closed_form::PLAY,
     &circle_subdivision::PLAY,
     &intersection_points::PLAY,
-    &osculating_circle::PLAY,
+    &foot_walk::POINT,
     &distance_field::PLAY,
     &evolute_circles::PLAY,
-    &foot_point::PLAY,
+    &foot_walk::CIRCLE,
     &characteristic_cubic::PLAY,
     &support_gap::PLAY,
     &gjk::PLAY,
@@ -122,11 +136,8 @@ pub static PLAYS: &[&Play] = &[
 
 /// What a play is given: two shapes in an order that it takes, which method, and its options.
 pub struct Given<'s> {
-    /// The two shapes.
     pub shapes: [Shape; 2],
-    /// Which of its methods.
     pub method: MethodId,
-    /// How far the two shapes move.
     pub motion: Motion,
     play: &'static Play,
     options: &'s BTreeMap<String, f64>,
@@ -143,17 +154,14 @@ impl<'s> Given<'s> {
         Self { shapes, method, motion: Motion::REST, play, options }
     }
 
-    /// The same, with the two shapes in motion.
     pub fn moving(self, motion: Motion) -> Self {
         Self { motion, ..self }
     }
 
-    /// The first shape.
     pub fn a(&self) -> &Shape {
         &self.shapes[0]
     }
 
-    /// The second shape.
     pub fn b(&self) -> &Shape {
         &self.shapes[1]
     }
@@ -192,12 +200,10 @@ impl Play {
         run: |given| Shown::<()>::of(given, |_, _, _| {}, |_| None).into(),
     };
 
-    /// The play of that slug.
     pub fn find(slug: &str) -> Option<&'static Self> {
         PLAYS.iter().copied().find(|it| it.slug == slug)
     }
 
-    /// Whether it plays a method.
     pub fn offers(&self, method: MethodId) -> bool {
         self.methods.iter().any(|(it, _)| *it == method)
     }
@@ -217,7 +223,6 @@ impl Play {
 /// What is played on a pair.
 #[derive(Clone, Copy)]
 pub struct Chosen {
-    /// The play.
     pub play: &'static Play,
     /// Which of its methods; `None` where its options say that.
     pub method: Option<MethodId>,
@@ -249,4 +254,60 @@ impl Chosen {
 /// The plays of a method on a pair.
 pub fn of(method: MethodId, kinds: [Kind; 2]) -> impl Iterator<Item = &'static Play> {
     PLAYS.iter().copied().filter(move |it| it.offers(method) && it.swaps(kinds).is_some())
+}
+
+/// A switch or slider of a play or a demo.
+pub struct OptionSpec {
+    /// Stable name, used by presets, case files and recordings.
+    pub slug: &'static str,
+    /// What the panel calls it.
+    pub label: &'static str,
+    /// What it changes, in one sentence.
+    pub hint: &'static str,
+    /// The value where none was set, by the method that is asked for.
+    pub default: fn(Option<MethodId>) -> f64,
+    pub range: OptionRange,
+}
+
+/// What values an option has.
+pub enum OptionRange {
+    /// One of several named choices; the value is the index.
+    Choice(&'static [&'static str]),
+    /// A whole number between two limits, both included.
+    Whole { least: u32, greatest: u32 },
+    /// A number between two limits, both included.
+    Number {
+        least: f64,
+        greatest: f64,
+        /// The distance of the values that a slider stops at; others can be typed.
+        step: f64,
+    },
+}
+
+impl OptionSpec {
+    /// Its least and greatest value.
+    pub fn limits(&self) -> [f64; 2] {
+        match self.range {
+            OptionRange::Choice(names) => [0.0, names.len().saturating_sub(1) as f64],
+            OptionRange::Whole { least, greatest } => [least.into(), greatest.into()],
+            OptionRange::Number { least, greatest, .. } => [least, greatest],
+        }
+    }
+
+    /// Whether its values are whole numbers.
+    pub fn is_whole(&self) -> bool {
+        !matches!(self.range, OptionRange::Number { .. })
+    }
+
+    /// The nearest value that the option can have; its least for NaN.
+    pub fn clamped(&self, value: f64) -> f64 {
+        let [least, greatest] = self.limits();
+        let value = if self.is_whole() { value.round() } else { value };
+        if value.is_nan() { least } else { value.clamp(least, greatest) }
+    }
+
+    /// Its value among those that were set.
+    pub fn value(&self, set: &BTreeMap<String, f64>, method: Option<MethodId>) -> f64 {
+        set.get(self.slug).map_or_else(|| (self.default)(method), |it| self.clamped(*it))
+    }
 }

@@ -3,8 +3,9 @@
 
 pub(super) use super::{
     Facts, Given, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Run, Series, Shown,
-    Table, pairs,
+    Table,
 };
+use crate::algorithm::{core_segments, proxy, separating_axes};
 pub(super) use crate::catalog::MethodId;
 pub(super) use crate::motion::Motion;
 pub(super) use crate::outcome::{Contact, Outcome, Reason, Verdict};
@@ -13,7 +14,70 @@ pub(super) use crate::page::figure::{Figure, Hold, Mark, Raster, Role, Symbol};
 pub(super) use crate::page::number::{apart, compared, pair, short};
 pub(super) use crate::page::picture::MethodFrame;
 pub(super) use crate::reference;
+pub(super) use crate::scene::kind::ellipse;
 pub(super) use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
 pub(super) use glam::{DAffine2, DMat2, DVec2, dvec2};
 pub(super) use std::f64::consts::{FRAC_PI_2, PI, TAU};
 pub(super) use std::sync::Arc;
+
+/// What a step has, if it is of a kind: `steps.iter().find_map(pick!(Step::Foot { at, .. } => at))`.
+macro_rules! pick {
+    ($step:pat $(if $guard:expr)? => $it:expr) => {
+        |it| match it {
+            $step $(if $guard)? => Some($it),
+            _ => None,
+        }
+    };
+}
+
+pub(super) use pick;
+
+/// Whether a length is a gap or a depth.
+pub(super) fn gap_or_depth(gap: f64) -> &'static str {
+    if gap > 0.0 { "gap" } else { "depth" }
+}
+
+const COUNT: usize = Kind::ALL.len();
+
+/// Every ordered pair of kinds that `$takes` takes, after the one that a demo begins with.
+macro_rules! every {
+    ($first:expr, $takes:path) => {{
+        static ALL: ([[Kind; 2]; 1 + COUNT * COUNT], usize) = {
+            let mut pairs = [$first; 1 + COUNT * COUNT];
+            let (mut filled, mut place) = (1, 0);
+            while place < COUNT * COUNT {
+                let [a, b] = [Kind::ALL[place / COUNT], Kind::ALL[place % COUNT]];
+                if $takes(a, b) {
+                    pairs[filled] = [a, b];
+                    filled += 1;
+                }
+                place += 1;
+            }
+            (pairs, filled)
+        };
+        ALL.0.split_at(ALL.1).0
+    }};
+}
+
+const fn any(_: Kind, _: Kind) -> bool {
+    true
+}
+
+const fn bounded(a: Kind, b: Kind) -> bool {
+    a.is_bounded() && b.is_bounded()
+}
+
+pub(super) static EVERY: &[[Kind; 2]] = every!([Kind::Rectangle, Kind::Circle], any);
+
+pub(super) static EVERY_FROM_ELLIPSE: &[[Kind; 2]] = every!([Kind::Ellipse, Kind::Rectangle], any);
+
+/// Every pair of kinds with an end on all sides.
+pub(super) static EVERY_BOUNDED: &[[Kind; 2]] = every!([Kind::Ellipse, Kind::Rectangle], bounded);
+
+/// Every pair of kinds that ellipses are put around and within.
+pub(super) static EVERY_BODY: &[[Kind; 2]] = every!([Kind::Polygon, Kind::Ellipse], proxy::takes);
+
+pub(super) static EVERY_WITH_EDGES: &[[Kind; 2]] =
+    every!([Kind::Polygon; 2], separating_axes::takes);
+
+pub(super) static EVERY_WITH_CORES: &[[Kind; 2]] = every!([Kind::Capsule; 2], core_segments::takes);

@@ -1,21 +1,25 @@
-//! One run of a demo's method: data, and the pages of its steps.
+//! One run of a play: what was given, the answer, the steps, how they are shown, and the plots and
+//! the table that belong to all of them.
 
-use super::{CodeLine, Page, Plot, Program, Table};
+use super::{CodeLine, Given, Page, Program};
 use crate::catalog::MethodId;
-use crate::outcome::Outcome;
-use crate::page::figure::Figure;
+use crate::motion::Motion;
+use crate::outcome::{Outcome, Reason};
+use crate::page::figure::{Figure, Role};
+use crate::page::number::capital;
 use crate::page::picture::MethodFrame;
-use crate::reference::Truth;
+use crate::reference::{self, Truth};
 use crate::scene::Which;
 use crate::shape::Shape;
 use std::cell::RefCell;
+use std::ops::Deref;
 use std::rc::Rc;
+use std::sync::OnceLock;
 
-/// One run of a demo's method.
+/// One run of a demo's method: data, and the pages of its steps.
 pub struct Run {
-    /// The answer.
     pub outcome: Outcome,
-    /// The number of steps, at least one.
+    /// At least one.
     pub step_count: usize,
     /// The step that decides, below `step_count`: what comes after it only shows more.
     pub decides_at: usize,
@@ -29,7 +33,6 @@ pub struct Run {
     pub method: Option<MethodId>,
     /// The frame that the method works in, where it is another one than the world's.
     pub frame: Option<MethodFrame>,
-    /// A change that brings the demo back to its subject, where the shapes left it.
     pub way_back: Option<WayBack>,
     /// Which of several listings it follows, by its name in the document; empty: that of its method.
     pub listing: &'static str,
@@ -39,19 +42,16 @@ pub struct Run {
     pub program: Option<Program>,
     /// The method's formula in one line of a program.
     pub one_line: Option<String>,
-    /// Whether it meets the challenge of that slug.
+    /// [`Run::meets`].
     pub meets: Box<dyn Fn(&str) -> bool>,
-    /// The step that shows how a challenge is met, where it is.
+    /// [`Run::meets_at`].
     pub meets_at: Box<dyn Fn(&str) -> usize>,
     /// The reference's answer about the two shapes at rest, where the run needs it too.
     pub truth: Option<Box<dyn Fn() -> Truth>>,
-    /// Its plots, where it has any.
     pub plots: Option<Box<dyn Fn() -> Vec<Plot>>>,
-    /// A table of the run as a whole, such as δ per round, where it has one.
     pub table: Option<Box<dyn Fn() -> Table>>,
     /// Makes the page of a step; [`Run::page`] keeps the last one.
     pub write: Box<dyn Fn(usize) -> Page>,
-    /// The page that was asked for last; begin with none.
     pub(crate) last: RefCell<Option<(usize, Rc<Page>)>>,
 }
 
@@ -116,30 +116,334 @@ impl Run {
         self.plots.as_ref().map_or_else(Vec::new, |plots| plots())
     }
 
-    /// Its table, where it has one.
     pub fn table(&self) -> Option<Table> {
         self.table.as_ref().map(|table| table())
     }
 }
 
-/// What a step says in words and numbers.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Note {
-    /// One sentence with the live numbers in it: what this step decided.
-    pub caption: String,
-    /// The formula and the same formula with its numbers, a line each.
-    pub formula: Vec<String>,
-}
-
-/// What brings a demo back to its subject: one shape made anew, at a click.
+/// What brings a demo back to its subject where the shapes left it: one shape made anew, at a click.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WayBack {
     /// What it does, for a button.
     pub label: String,
     /// Why one would.
     pub hint: &'static str,
-    /// Which shape it changes.
+    /// Which shape it changes, and what that one becomes.
     pub which: Which,
-    /// What that one becomes.
     pub shape: Shape,
+}
+
+/// What is known of a run beside its steps.
+#[derive(Clone)]
+pub struct Facts {
+    /// The two shapes, in the order in which the play takes them.
+    pub shapes: [Shape; 2],
+    /// The method that ran.
+    pub method: MethodId,
+    pub motion: Motion,
+    pub outcome: Outcome,
+    truth: OnceLock<Truth>,
+    options: Vec<(&'static str, f64)>,
+}
+
+impl Facts {
+    /// What is known of a method's answer to two shapes at rest, without options.
+    pub fn of(shapes: [Shape; 2], method: MethodId, outcome: Outcome) -> Self {
+        let (motion, truth) = (Motion::REST, OnceLock::new());
+        Self { shapes, method, motion, outcome, truth, options: Vec::new() }
+    }
+
+    pub fn a(&self) -> &Shape {
+        &self.shapes[0]
+    }
+
+    pub fn b(&self) -> &Shape {
+        &self.shapes[1]
+    }
+
+    /// The reference's answer, found when it is first needed.
+    pub fn truth(&self) -> &Truth {
+        self.truth.get_or_init(|| {
+            #[cfg(test)]
+            crate::platform::tally::count("reference");
+            reference::judge(self.a(), self.b())
+        })
+    }
+
+    /// Whether the answer is not true.
+    pub fn is_wrong(&self) -> bool {
+        self.outcome.verdict.contradicts(self.truth().verdict)
+    }
+
+    /// The value of one of the play's options; zero for an option that it lacks.
+    pub fn option(&self, slug: &str) -> f64 {
+        self.options.iter().find(|it| it.0 == slug).map_or(0.0, |it| it.1)
+    }
+
+    /// Whether a switch is on.
+    pub fn is_on(&self, slug: &str) -> bool {
+        self.option(slug) >= 1.0
+    }
+}
+
+/// A run of a play with steps of type `S`. `X` is what a play keeps beside them. It becomes a
+/// [`Run`], on which the play sets what its pages do not need.
+pub struct Shown<S: 'static, X: 'static = ()> {
+    pub facts: Facts,
+    /// Empty where the method refused the shapes before its first step.
+    pub steps: Vec<S>,
+    pub extra: X,
+    /// Writes the page of the last of some steps, at least one.
+    pub show: fn(&Self, &[S], &mut Page),
+    /// Whether it meets the challenge of that slug.
+    pub meets: fn(&Self, &str) -> bool,
+    /// The step that shows how a challenge is met.
+    pub meets_at: fn(&Self, &str) -> usize,
+    pub frame: Option<MethodFrame>,
+    pub way_back: Option<WayBack>,
+    pub plots: Option<fn(&Self) -> Vec<Plot>>,
+    pub table: Option<fn(&Self) -> Table>,
+}
+
+/// A method for two solids that records its steps.
+type Solve<S> = fn(&Shape, &Shape, &mut Vec<S>) -> Outcome;
+
+impl<S> Shown<S> {
+    /// Lets a method run on what is given and keeps its steps. `solve` returns `None` for shapes
+    /// that it does not take.
+    pub fn of(
+        given: &Given,
+        show: fn(&Self, &[S], &mut Page),
+        solve: impl FnOnce(&mut Vec<S>) -> Option<Outcome>,
+    ) -> Self {
+        Self::with((), given, show, solve)
+    }
+
+    /// Lets the repaired or the published method run on any two solids.
+    pub fn solids(
+        given: &Given,
+        show: fn(&Self, &[S], &mut Page),
+        [repaired, published]: [Solve<S>; 2],
+    ) -> Self {
+        let solve = if given.method.is_published() { published } else { repaired };
+        Self::of(given, show, |steps| Some(solve(given.a(), given.b(), steps)))
+    }
+}
+
+impl<S, X> Shown<S, X> {
+    /// Like [`Shown::of`], with what the play keeps beside the steps.
+    pub fn with(
+        extra: X,
+        given: &Given,
+        show: fn(&Self, &[S], &mut Page),
+        solve: impl FnOnce(&mut Vec<S>) -> Option<Outcome>,
+    ) -> Self {
+        let mut steps = Vec::new();
+        let outcome = solve(&mut steps);
+        let outcome = outcome.unwrap_or(Outcome::undecided(Reason::WrongPair, "pair"));
+        Self::new(given.facts(outcome), steps, extra, show)
+    }
+
+    /// A run whose steps are there already.
+    pub fn new(facts: Facts, steps: Vec<S>, extra: X, show: fn(&Self, &[S], &mut Page)) -> Self {
+        Self {
+            facts,
+            steps,
+            extra,
+            show,
+            meets: |_, _| false,
+            meets_at: |_, _| 0,
+            frame: None,
+            way_back: None,
+            plots: None,
+            table: None,
+        }
+    }
+
+    /// Whether a wrong answer is given at the last of some steps.
+    pub fn ends_wrong(&self, steps: &[S]) -> bool {
+        steps.len() == self.steps.len() && self.is_wrong()
+    }
+
+    /// The page of a step. A run without steps shows the shapes and says why it has none.
+    pub fn page(&self, step: usize) -> Page {
+        let mut page = Page::default();
+        match self.steps.get(..=step) {
+            Some(steps) => (self.show)(self, steps, &mut page),
+            None => {
+                page.shapes(&self.facts);
+                page.say(match self.outcome.reason {
+                    Some(Reason::Overflow) => {
+                        "These coordinates are too large to subtract from one another.".into()
+                    }
+                    reason => capital(reason.map_or("no answer", Reason::word)) + ".",
+                });
+            }
+        }
+        page.finished()
+    }
+}
+
+impl<S, X> Deref for Shown<S, X> {
+    type Target = Facts;
+
+    fn deref(&self) -> &Facts {
+        &self.facts
+    }
+}
+
+impl Given<'_> {
+    fn facts(&self, outcome: Outcome) -> Facts {
+        let value = |it: &super::OptionSpec| it.value(self.options, Some(self.method));
+        let options = self.play.options.iter().map(|it| (it.slug, value(it))).collect();
+        let Self { shapes, method, motion, .. } = *self;
+        Facts { motion, options, ..Facts::of(shapes, method, outcome) }
+    }
+}
+
+impl<S, X> From<Shown<S, X>> for Run {
+    fn from(shown: Shown<S, X>) -> Self {
+        let (count, outcome) = (shown.steps.len().max(1), shown.facts.outcome);
+        let (frame, way_back) = (shown.frame, shown.way_back.clone());
+        let [it, meets, meets_at, truth, plots, table] = [(); 6].map({
+            let shown = Rc::new(shown);
+            move |()| shown.clone()
+        });
+        Self {
+            frame,
+            way_back,
+            meets: Box::new(move |challenge| (meets.meets)(&meets, challenge)),
+            meets_at: Box::new(move |challenge| (meets_at.meets_at)(&meets_at, challenge)),
+            truth: Some(Box::new(move || *truth.truth())),
+            plots: plots.plots.map(|it| -> Box<dyn Fn() -> _> { Box::new(move || it(&plots)) }),
+            table: table.table.map(|it| -> Box<dyn Fn() -> _> { Box::new(move || it(&table)) }),
+            ..Self::new(outcome, count, move |step| it.page(step))
+        }
+    }
+}
+
+/// A plot that belongs to the run as a whole, such as δ by round.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Plot {
+    /// What is plotted, such as "δ by round".
+    pub title: String,
+    /// The names of the horizontal and the vertical quantity.
+    pub x: String,
+    pub y: String,
+    /// The vertical axis is logarithmic (base ten); values that are not above zero are left out.
+    pub logarithmic: bool,
+    pub series: Vec<Series>,
+    /// What to see in it, such as "a two-cycle: 4.680 and −1.734 alternate".
+    pub remark: Option<String>,
+}
+
+impl Plot {
+    /// A plot by its title, the names of its axes and its lines.
+    pub fn new(title: &str, [x, y]: [&str; 2], series: impl Into<Vec<Series>>) -> Self {
+        let [title, x, y] = [title, x, y].map(str::to_owned);
+        Self { title, x, y, series: series.into(), ..Self::default() }
+    }
+
+    pub fn logarithmic(self) -> Self {
+        Self { logarithmic: true, ..self }
+    }
+
+    /// The same with what to see in it, where there is something.
+    pub fn remark(self, remark: impl Into<Option<String>>) -> Self {
+        Self { remark: remark.into(), ..self }
+    }
+}
+
+/// One line of a plot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// Its name in the plot's legend.
+    pub name: String,
+    /// Its colour, as the canvas has it.
+    pub role: Role,
+    pub points: Vec<PlotPoint>,
+    /// Nothing lies between the points: no line joins them.
+    pub apart: bool,
+}
+
+impl Series {
+    pub fn new(name: impl Into<String>, role: Role, points: Vec<PlotPoint>) -> Self {
+        Self { name: name.into(), role, points, apart: false }
+    }
+
+    /// A level line from one `x` to another.
+    pub fn level(name: impl Into<String>, role: Role, ends: [f64; 2], y: f64) -> Self {
+        Self::new(name, role, ends.map(|x| PlotPoint::at(x, y)).to_vec())
+    }
+
+    /// The same points without a line.
+    pub fn apart(self) -> Self {
+        Self { apart: true, ..self }
+    }
+}
+
+/// One point of a plot.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlotPoint {
+    pub x: f64,
+    pub y: f64,
+    /// The step that brought it, where one did: a click goes there.
+    pub step: Option<usize>,
+}
+
+impl PlotPoint {
+    /// A point that no step brought.
+    pub fn at(x: f64, y: f64) -> Self {
+        Self { x, y, step: None }
+    }
+
+    /// A point that a step brought.
+    pub fn of(step: usize, x: f64, y: f64) -> Self {
+        Self { x, y, step: Some(step) }
+    }
+}
+
+/// A small table beside the steps.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// The names of the columns.
+    pub columns: Vec<String>,
+    /// A row for each round, with the step that it belongs to.
+    pub rows: Vec<(usize, Vec<String>)>,
+}
+
+impl Table {
+    pub fn new<const N: usize>(
+        columns: [&str; N],
+        rows: impl IntoIterator<Item = (usize, [String; N])>,
+    ) -> Self {
+        let rows = rows.into_iter().map(|(step, row)| (step, row.to_vec()));
+        Self { columns: columns.map(str::to_owned).to_vec(), rows: rows.collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::demo::lesson::trial::Demo;
+    use crate::outcome::Verdict;
+    use crate::scene::Which;
+    use crate::shape::{Circle, Segment};
+    use glam::dvec2;
+
+    #[test]
+    fn runs_without_steps_show_the_shapes_and_say_why() {
+        let far = dvec2(1e308, -1e308);
+        for (demo, shape) in [
+            ("circle-rectangle/rotate-back", Circle::new(far, 1.0).unwrap().into()),
+            ("segment-circle/conjugate-product", Segment::new(far, -far).unwrap().into()),
+        ] {
+            let demo = Demo(demo);
+            let mut scene = demo.scene(&demo.presets[0]);
+            scene.set_shape(Which::A, shape);
+            let run = demo.run(&scene);
+            assert_eq!((run.step_count, run.outcome.verdict), (1, Verdict::Undecided));
+            assert!(!run.page(0).note.caption.is_empty());
+            assert_eq!(run.figure(0).marks.len(), 2);
+        }
+    }
 }

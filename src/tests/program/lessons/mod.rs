@@ -25,20 +25,12 @@ use tangency::{DVec2, Kind, Shape};
 /// Of a longer run so many steps are looked at, evenly spread, and the last one.
 const LOOKED_AT: usize = 24;
 
-fn play(lesson: &Lesson, scene: &Scene) -> Run {
-    lesson.run(scene)
-}
-
 /// Some steps of a run, the first and the last among them.
 fn steps(run: &Run) -> impl Iterator<Item = usize> {
     let count = run.step_count;
     let stride = count.div_ceil(LOOKED_AT).max(1);
     let last = (!(count - 1).is_multiple_of(stride)).then_some(count - 1);
     (0..count).step_by(stride).chain(last)
-}
-
-fn picture(run: &Run, step: usize) -> Figure {
-    run.figure(step)
 }
 
 /// A whole number with more values than these is looked at near its limits and in between.
@@ -75,17 +67,6 @@ pub fn starts(lesson: &Lesson) -> impl Iterator<Item = (String, Scene)> + '_ {
         let named = move |name: String| format!("{} {} {name}", lesson.slug, preset.slug);
         settings.into_iter().map(move |(name, scene)| (named(name), scene))
     })
-}
-
-#[test]
-fn no_challenge_is_met_where_a_demo_begins() {
-    for lesson in LESSONS.iter() {
-        let run = play(lesson, &lesson.scene(&lesson.presets[0]));
-        for challenge in lesson.challenges {
-            let (demo, name) = (lesson.slug, challenge.slug);
-            assert!(!run.meets(name), "{demo}: {name} is met at the start");
-        }
-    }
 }
 
 /// The session of a demo that was opened, and in which what meets a challenge was set by hand.

@@ -458,6 +458,8 @@ fn a_caption_takes_its_numbers_from_the_run_or_they_are_computed() {
     let bits = characteristic_cubic::MOST_BITS;
     let walk = foot_point::Settings::default();
     let listed = in_words(LISTED_ROUNDS as usize);
+    let breakout = Lesson::find("circle-rectangle/breakout").unwrap();
+    let lasts = breakout.run(&breakout.scene(&breakout.presets[0])).lasts.unwrap();
     let computed = [
         format!("beyond {bits} bits"),
         format!("more than {bits} bits"),
@@ -470,6 +472,7 @@ fn a_caption_takes_its_numbers_from_the_run_or_they_are_computed() {
         format!("2^({CONSTANT} − 2n)"),
         format!("{} times at most", walk.max_iterations),
         format!("by less than {:e}", walk.tolerance).replace('-', "−"),
+        format!("the same {} seconds", in_words(lasts as usize)),
         format!("up to {} % of the diagonal", 100.0 * conventions::TOLERANCE),
         format!("within {} % of the drawn one", 100.0 * conventions::TOLERANCE),
         format!("here it is {:e}", gjk::published::EPSILON).replace('-', "−"),

@@ -63,10 +63,16 @@ fn its_links_lead_on_and_its_challenge_stays_met() {
     let lesson = yours::open(&folder.path("own.md")).unwrap();
     for (link, slug) in [
         ("#box", lesson.slug),
+        ("any-pair/gjk", "any-pair/gjk"),
         ("any-pair/gjk#tiny", "any-pair/gjk"),
         ("second.md", &*folder.path("second.md").canonicalize().unwrap().display().to_string()),
     ] {
         assert_eq!(lesson.leads(link).map(|it| it.0.slug), Some(slug));
+        let preset = lesson.leads(link).and_then(|it| it.1).map(|it| it.slug);
+        assert_eq!(preset, link.split_once('#').map(|it| it.1));
+    }
+    for link in ["#no-such-preset", "no/such-demo", "#"] {
+        assert!(lesson.leads(link).is_none(), "{link}");
     }
     let session = met(lesson, &lesson.challenges[0]);
     assert!(session.has_met(lesson, &lesson.challenges[0]));

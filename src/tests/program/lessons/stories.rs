@@ -16,21 +16,6 @@ fn links(story: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn a_link_names_a_demo_a_preset_of_it_or_one_of_its_own() {
-    let lesson = LESSONS[0];
-    let preset = lesson.presets[1].slug;
-    let slugs = |link: &str| {
-        let (lesson, preset) = lesson.leads(link)?;
-        Some((lesson.slug, preset.map(|it| it.slug)))
-    };
-    assert_eq!(slugs(LESSONS[1].slug), Some((LESSONS[1].slug, None)));
-    assert_eq!(slugs(&format!("#{preset}")), Some((lesson.slug, Some(preset))));
-    let other = format!("{}#{}", LESSONS[1].slug, LESSONS[1].presets[0].slug);
-    assert_eq!(slugs(&other), Some((LESSONS[1].slug, Some(LESSONS[1].presets[0].slug))));
-    assert_eq!([slugs("#no-such-preset"), slugs("no/such-demo"), slugs("#")], [None, None, None]);
-}
-
-#[test]
 fn what_a_question_and_a_preset_say_is_a_sentence() {
     for lesson in LESSONS.iter() {
         assert!(lesson.question.contains('?'), "{}", lesson.question);
@@ -212,7 +197,7 @@ fn what_needs_a_name_is_not_drawn_before_it_has_one() {
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
         // A crowd shows whatever method its pair in focus is asked by.
         for step in (from..=to).filter(|_| !lesson.is_crowd()) {
-            for mark in picture(&run, step).marks.into_iter().filter(|it| !passage.hides(it)) {
+            for mark in run.figure(step).marks.into_iter().filter(|it| !passage.hides(it)) {
                 let of_role = || {
                     let all = lesson.meanings(scene, &run.page(step));
                     all.into_iter().find(|it| it.0 == mark.role).map_or("", |it| it.1)

@@ -1,0 +1,199 @@
+//! Methods that are answered elsewhere, such as programs of the user's own, as the window has them.
+//!
+//! The window asks and goes on; it shows the last answer, whose steps are drawn and stepped through
+//! like any other's. A [`Guest`] answers, so that the window knows neither processes nor threads.
+
+use crate::catalog::Method;
+use crate::demo::play::{Facts, Page, Run, Shown};
+use crate::motion::Motion;
+use crate::outcome::{Contact, Outcome};
+use crate::page::figure::{Form, Mark, Role, Weight};
+use crate::shape::{Circle, Ellipse, Kind, Rectangle, Shape};
+use glam::DVec2;
+use serde::Deserialize;
+use std::time::Duration;
+
+/// A case as it is asked: two shapes, and how they move where they do.
+pub type Question = ([Shape; 2], Option<Motion>);
+
+/// A program that answers elsewhere. Its methods never wait.
+pub trait Guest {
+    /// Asks a case; it takes the place of one that is not yet being answered.
+    fn ask(&mut self, question: Question);
+
+    /// What is new since this was called last.
+    fn news(&mut self) -> Option<Visitor>;
+}
+
+/// A guest's method as it is known now.
+#[derive(Clone)]
+pub struct Visitor {
+    /// Its name as the user has it.
+    pub name: &'static str,
+    /// The method for each pair of kinds. They wait for the answer: not for the thread that draws.
+    /// After the guest changed they are other ones, so that nothing old is taken for new.
+    pub methods: &'static [Method],
+    /// The last answer.
+    pub heard: Option<Heard>,
+}
+
+/// An answer.
+#[derive(Clone)]
+pub struct Heard {
+    pub outcome: Outcome,
+    /// It is about the motion: it has a time of the first touch, or says that there is none.
+    pub in_motion: bool,
+    /// Its wrong normal, and the true contact of the shapes that were asked about.
+    pub wrong_normal: Option<(DVec2, Contact)>,
+    /// Its steps, where it sent some.
+    pub steps: Vec<Step>,
+    /// How long it took, on the way and back.
+    pub time: Duration,
+    /// The description of a failure.
+    pub trouble: Option<String>,
+}
+
+impl Visitor {
+    /// The method for two kinds, in this order.
+    pub fn method(&self, kinds: [Kind; 2]) -> Option<&'static Method> {
+        self.methods.iter().find(|it| [it.pair.0, it.pair.1] == kinds)
+    }
+}
+
+/// One step of a program's run: a caption, and marks for the canvas.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(from = "Wire")]
+pub struct Step {
+    /// What it decided, in a sentence.
+    pub caption: String,
+    pub marks: Vec<Mark>,
+}
+
+#[derive(Deserialize)]
+struct Wire {
+    #[serde(default)]
+    caption: String,
+    #[serde(default)]
+    marks: Vec<WireMark>,
+}
+
+#[derive(Deserialize)]
+struct WireMark {
+    #[serde(flatten)]
+    drawn: Drawn,
+    #[serde(default)]
+    role: WireRole,
+    label: Option<String>,
+}
+
+/// A mark by the name of its one field.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Drawn {
+    Point(DVec2),
+    Segment([DVec2; 2]),
+    Arrow([DVec2; 2]),
+    Path(Vec<DVec2>),
+    Circle(Circle),
+    Ellipse(Ellipse),
+    Rectangle(Rectangle),
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum WireRole {
+    #[default]
+    Construction,
+    Candidate,
+    Kept,
+    Discarded,
+    Deciding,
+    Witness,
+    Ghost,
+}
+
+/// The longest caption or label, characters: a line of the canvas. The rest is cut off.
+const LONGEST: usize = 300;
+
+impl From<Wire> for Step {
+    fn from(wire: Wire) -> Self {
+        let marks = wire.marks.into_iter().map(Mark::from).filter(Mark::is_finite).collect();
+        Self { caption: cut(&wire.caption), marks }
+    }
+}
+
+impl From<WireMark> for Mark {
+    fn from(WireMark { drawn, role, label }: WireMark) -> Self {
+        let role = match role {
+            WireRole::Construction => Role::Construction,
+            WireRole::Candidate => Role::Candidate,
+            WireRole::Kept => Role::Kept,
+            WireRole::Discarded => Role::Discarded,
+            WireRole::Deciding => Role::Deciding,
+            WireRole::Witness => Role::Witness,
+            WireRole::Ghost => Role::Ghost,
+        };
+        let shape = |shape: Shape| {
+            let form: Form = Mark::shape(role, &shape).form;
+            Mark { weight: Weight::Construction, ..Mark::new(role, form) }
+        };
+        let mark = match drawn {
+            Drawn::Point(at) => Mark::dot(role, at),
+            Drawn::Segment([from, to]) => Mark::segment(role, from, to),
+            Drawn::Arrow([from, to]) => Mark::arrow(role, from, to),
+            Drawn::Path(points) => Mark::path(role, points),
+            Drawn::Circle(it) => shape(it.into()),
+            Drawn::Ellipse(it) => shape(it.into()),
+            Drawn::Rectangle(it) => shape(it.into()),
+        };
+        match label {
+            Some(label) => mark.labelled(cut(&label)),
+            None => mark,
+        }
+    }
+}
+
+/// The part of a program's text that is shown.
+fn cut(text: &str) -> String {
+    text.chars().filter(|it| !it.is_control()).take(LONGEST).collect()
+}
+
+/// The parts of a guest's answer that are not its steps.
+struct Visit {
+    method: &'static Method,
+    trouble: Option<String>,
+    /// The wrong normal of the answer, and the true contact.
+    wrong_normal: Option<(DVec2, Contact)>,
+}
+
+/// The run of the last answer, with the shapes as they are now: in a drag they are a frame ahead.
+pub fn run(method: &'static Method, shapes: [Shape; 2], heard: &Heard) -> Run {
+    let Heard { outcome, mut steps, trouble, wrong_normal, .. } = heard.clone();
+    if steps.is_empty() {
+        steps.push(Step::default());
+    }
+    let facts = Facts::of(shapes, method.id, outcome);
+    let visit = Visit { method, trouble, wrong_normal };
+    Run { method: Some(method.id), ..Shown::new(facts, steps, visit, show).into() }
+}
+
+fn show(run: &Shown<Step, Visit>, steps: &[Step], page: &mut Page) {
+    page.shapes(run);
+    let (step, past) = steps.split_last().expect("a guest's run has a step");
+    page.past(|pen| past.iter().flat_map(|it| &it.marks).for_each(|it| _ = pen.add(it.clone())));
+    step.marks.iter().for_each(|it| _ = page.add(it.clone()));
+    let (visit, title) = (&run.extra, &run.extra.method.title);
+    page.say(match (&visit.trouble, run.outcome.reason) {
+        (Some(trouble), Some(reason)) => format!("{title}: {reason}; {trouble}").replace('\n', " "),
+        _ if step.caption.is_empty() => format!("{title} says {}.", run.outcome.verdict.word()),
+        _ => step.caption.clone(),
+    });
+    let Some((said, truth)) = visit.wrong_normal.filter(|_| steps.len() == run.steps.len()) else {
+        return;
+    };
+    let reach = run.a().reach().min(run.b().reach()).min(1e150);
+    let arrow = page.arrow(Role::Discarded, truth.on_a, truth.on_a + said * reach);
+    arrow.label("answered normal").means("the normal that was answered, wrong");
+    let arrow = page.arrow(Role::Truth, truth.on_a, truth.on_a + truth.normal * reach);
+    arrow.label("true normal").means("the true normal, from the first to the second");
+}

@@ -1,0 +1,693 @@
+//! Niemitalo's closed form, as published and repaired: an ellipse against a circle, and two
+//! ellipses after the stretch that makes the second a circle.
+
+use crate::algorithm::closed_form::complex::{Complex, Expressions};
+use crate::algorithm::closed_form::{self, EarlyOut, Frame, Step, Subexpressions};
+use crate::catalog::{CLOSED_FORM, Precision};
+use crate::demo::play::prelude::*;
+use crate::page::number::strictly;
+use crate::page::picture::only_scales;
+
+pub static PLAY: Play = of_pair("closed-form", &[[Kind::Ellipse, Kind::Circle]]);
+
+pub static PAIR: Play = of_pair("stretch-and-closed-form", &[[Kind::Ellipse, Kind::Ellipse]]);
+
+const METHODS: &[(MethodId, &str)] = &[
+    (CLOSED_FORM.repaired(), "repaired (ours)"),
+    (CLOSED_FORM.published(), "as published"),
+    (CLOSED_FORM.in_single(), "as published, in single precision"),
+    (CLOSED_FORM.in_complex(), "in complex numbers"),
+];
+
+const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
+    Play {
+        slug,
+        methods: METHODS,
+        switch: Some([
+            "Method",
+            "The equation as printed, behind the article’s test of the centre and two rings of \
+                ours; the same in complex numbers, which have an answer inside the evolute; or \
+                ours, with one everywhere.",
+        ]),
+        pairs,
+        run: |given| {
+            let listing = match given.method.precision {
+                Precision::Complex => "complex",
+                _ => "",
+            };
+            let run = Shown::of(given, show, |steps| solve(given, steps));
+            let frame = placed(&run);
+            let one_line = frame.map(python);
+            let plots = frame.and(Some(plots as fn(&_) -> _));
+            let frame = frame.map(|it| method_frame(given.b().kind(), it));
+            let table = values(&run).and(Some(table as fn(&_) -> _));
+            Run { listing, one_line, ..Shown { meets, frame, plots, table, ..run }.into() }
+        },
+        ..Play::PLAIN
+    }
+}
+
+fn solve(given: &Given, steps: &mut Vec<Step>) -> Option<Outcome> {
+    use closed_form::published as printed;
+    let a = given.a().try_into().ok()?;
+    let printing = given.method.is_published().then_some(given.method.precision);
+    Some(match (given.b(), printing) {
+        (Shape::Circle(b), None) => closed_form::ellipse_circle(a, b, steps),
+        (Shape::Circle(b), Some(Precision::Complex)) => {
+            printed::complex_ellipse_circle(a, b, steps)
+        }
+        (Shape::Circle(b), Some(Precision::Single)) => printed::ellipse_circle::<f32>(a, b, steps),
+        (Shape::Circle(b), _) => printed::ellipse_circle::<f64>(a, b, steps),
+        (Shape::Ellipse(b), None) => closed_form::ellipse_ellipse(a, b, steps),
+        (Shape::Ellipse(b), Some(Precision::Complex)) => {
+            printed::complex_ellipse_ellipse(a, b, steps)
+        }
+        (Shape::Ellipse(b), Some(Precision::Single)) => {
+            printed::ellipse_ellipse::<f32>(a, b, steps)
+        }
+        (Shape::Ellipse(b), _) => printed::ellipse_ellipse::<f64>(a, b, steps),
+        _ => return None,
+    })
+}
+
+/// The document's frame, once the run has it.
+fn placed(run: &Shown<Step>) -> Option<&Frame> {
+    run.steps.iter().find_map(pick!(Step::Normalised { frame } => frame))
+}
+
+/// The frame without its mirroring, which a smooth way cannot have.
+fn method_frame(second: Kind, frame: &Frame) -> MethodFrame {
+    let sign = frame.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
+    let linear = DMat2::from_cols(frame.x * sign[0], frame.y * sign[1]).inverse();
+    let name = if second == Kind::Ellipse { "stretched" } else { "the article’s axes" };
+    MethodFrame { name, anchor: frame.origin, to: DVec2::ZERO, linear }
+}
+
+/// Corners of the evolute's outline; fewer would show, more only cost.
+const EVOLUTE: u32 = 128;
+
+/// Rows of the lattice on each side of an axis, on which the equation is tried.
+const LATTICE: i32 = 9;
+
+/// How much farther than the evolute the lattice reaches.
+const BEYOND: f64 = 1.15;
+
+/// How much farther than the two shapes it reaches at most: a thin ellipse's evolute goes far out of
+/// the window.
+const AROUND: f64 = 2.0;
+
+/// From this difference of b and 1 on the rings of the quick tests are told from the ellipse.
+const ROUND: f64 = 1e-9;
+
+const EVOLUTE_IS: &str = "the evolute";
+
+fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
+    if run.b().kind() == Kind::Ellipse {
+        page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
+    }
+    page.shapes(run);
+    // Without a frame there is no centre to draw.
+    let mut center = DVec2::NAN;
+    if let Some(frame) = placed(run) {
+        center = frame.to_world(frame.center);
+        ground(run, steps, frame, page);
+    }
+    match &steps[steps.len() - 1] {
+        Step::Stretched { matrix, principal, turn, .. } => {
+            page.at("stretch");
+            let begins = match only_scales(matrix) {
+                true => "The second ellipse is a circle already, so nothing is stretched",
+                false => "A stretch along the second ellipse’s axes makes it a circle",
+            };
+            let [major, minor] = principal.map(|it| short(it.length()));
+            page.say(format!(
+                "{begins}. With its radius as the unit, the first one has the radii {major} and \
+                {minor}."
+            ));
+            page.formula("tan 2t = 2 u·v / (u² − v²): its longest radius is u cos t + v sin t");
+            page.formula(format!("t = {}", short(*turn)));
+        }
+        Step::Normalised { frame } => {
+            page.at("frame");
+            let [b, c, d, r] = [frame.b, frame.center.x, frame.center.y, frame.radius].map(short);
+            page.say(format!(
+                "In the article’s frame the ellipse has the radii 1 and 1/b with b = {b}, and the \
+                circle of radius {r} is about ({c}, {d})."
+            ));
+            page.formula("x² + b²y² = 1 and (x − c)² + (y − d)² = r²");
+            page.formula(format!("b = {b}, c = {c}, d = {d}, r = {r}"));
+        }
+        Step::EarlyOut { test, measured, limit, decides, .. } => {
+            if *decides && run.outcome.verdict == Verdict::Colliding {
+                for shape in &run.shapes {
+                    page.add(Mark::shape(Deciding, shape));
+                }
+            }
+            early_out(*test, [*measured, *limit], *decides, page);
+        }
+        Step::Evolute { measured, inside, cusps } => {
+            page.ask("evolute", *inside);
+            for cusp in cusps {
+                page.point(Construction, *cusp, Symbol::Square).means(EVOLUTE_IS);
+            }
+            let [value, _] = apart(*measured, 1.0);
+            let (side, is, normals) = match inside {
+                true => ("inside", "is", "four normals of the ellipse"),
+                false => ("outside", "is not", "only two normals"),
+            };
+            page.say(format!(
+                "The centre is {side} the evolute, since {value} {is} below 1: {normals} meet there."
+            ));
+            page.formula("(|b²c|^⅔ + |bd|^⅔) / (b² − 1)^⅔ < 1");
+            page.formula(strictly(*measured, 1.0, *inside));
+        }
+        Step::Subexpressions { values, point } => {
+            page.at("equation");
+            found(*point, center, page);
+            equation(values, point.is_some(), page);
+        }
+        Step::Complex { values, point } => {
+            page.at("equation");
+            found(*point, center, page);
+            in_complex(values, point.is_some(), page);
+        }
+        Step::Roots { gamma, discriminant, o, x, used, point, .. } => {
+            page.at("roots");
+            found(*point, center, page);
+            let count = if *discriminant < 0.0 { "three real roots" } else { "one real root" };
+            let [gamma, discriminant, o, x] = [*gamma, *discriminant, *o, *x].map(short);
+            let lost = "but what comes of it has lost its digits, and Newton begins from a bound";
+            let largest = format!("the largest is o = {o}, and x = {x}");
+            let then = if *used { &largest } else { lost };
+            page.say(format!("γ³ + 27αβ is {discriminant}: the cubic has {count}; {then}."));
+            page.formula(format!("γ = α + β − 1 = {gamma}"));
+            page.formula(format!("γ³ + 27αβ = {discriminant}"));
+        }
+        Step::Newton { round, t, value, next, point } => {
+            page.at("newton");
+            found(Some(*point), center, page);
+            let [t, value, next] = [*t, *value, *next].map(short);
+            page.say(format!(
+                "Round {round} of Newton’s method: F is {value} at t = {t}, so t becomes {next}."
+            ));
+            page.formula("F(t) = (c / (1 + t))² + (bd / (1 + b²t))² − 1");
+            page.formula(format!("F({t}) = {value}"));
+        }
+        Step::Foot { local, point, center, distance, radius, hit } => {
+            page.ask("foot", *hit);
+            page.segment(Witness, *point, *center);
+            let dot = page.dot(Deciding, *point).label("(x, y)");
+            if *hit {
+                dot.heavy();
+            }
+            let [away, r] = apart(*distance, *radius);
+            let says = match hit {
+                true if *distance <= 0.0 => "the centre is inside: they collide".to_owned(),
+                true => format!("no more than r = {r}: they collide"),
+                false => format!("more than r = {r}: they are separate"),
+            };
+            page.say(format!("The point {} is {away} from the centre, {says}.", pair(*local)));
+            page.formula("|(x, y) − (c, d)| ≤ r ?");
+            page.formula(compared(*distance, *radius, *hit));
+        }
+    }
+}
+
+/// What is drawn in the frame: its axes, the evolute, (c, d), and the rings of the quick tests.
+fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
+    let (step, before) = (&steps[steps.len() - 1], &steps[..steps.len() - 1]);
+    let asked = matches!(step, Step::Evolute { .. });
+    let inside = steps.iter().any(|it| matches!(it, Step::Evolute { inside: true, .. }));
+    let silent = matches!(step, Step::Subexpressions { point: None, .. });
+    // Beyond its own step the evolute shows something only where there is no answer.
+    if asked || inside || silent {
+        let turn = |i| TAU * i / f64::from(EVOLUTE);
+        let outline = page.curve(Construction, EVOLUTE, |i| frame.evolute_point(turn(i)));
+        outline.means(EVOLUTE_IS).fresh_if(asked);
+        if asked {
+            outline.label("evolute");
+        }
+    }
+    // In complex numbers centres inside the evolute have an answer.
+    let method = run.facts.method;
+    if silent && method.is_published() && method.precision != Precision::Complex {
+        page.past(|pen| unanswered(frame, pen));
+    }
+    let center = frame.to_world(frame.center);
+    page.name(B, center, "(c, d)");
+    match step {
+        Step::Stretched { .. } | Step::Normalised { .. } => {
+            // Where the frame stretches the plane its units have these lengths only there.
+            let stretches = matches!(steps[0], Step::Stretched { .. });
+            for (end, name) in [(frame.x, "1"), (frame.y / frame.b, "1/b")] {
+                let arrow = page.arrow(Construction, frame.origin, frame.origin + end).label(name);
+                if stretches {
+                    arrow.held(Hold::Arrives);
+                }
+            }
+        }
+        Step::EarlyOut { test, decides, .. } => {
+            for it in before {
+                if let Step::EarlyOut { test, .. } = it {
+                    page.past(|pen| ring(frame, *test, pen));
+                }
+            }
+            ring(frame, *test, page);
+            if *decides {
+                page.segment(Deciding, frame.origin, center);
+            } else {
+                page.segment(Witness, frame.origin, center).means("from centre to centre");
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The ring of a quick test, a circle of the frame.
+fn ring(frame: &Frame, test: EarlyOut, pen: &mut Pen) {
+    let (radius, name) = match test {
+        EarlyOut::CenterInEllipse => return,
+        _ if frame.b - 1.0 < ROUND => (1.0, "the rings are the ellipse"),
+        EarlyOut::BoundingCircle => (1.0, "outer ring"),
+        EarlyOut::InscribedCircle => (1.0 / frame.b, "inner ring"),
+    };
+    let ring = pen.oval(Candidate, frame.origin, frame.x * radius, frame.y * radius);
+    ring.dash().id(name).label(name).means("the ring of a quick test");
+}
+
+/// Centres on a lattice about the evolute for which the published equation, mirrored to c, d ≥ 0, has
+/// no answer. Each is the library's own evaluation.
+fn unanswered(frame: &Frame, pen: &mut Pen) {
+    let b = frame.b;
+    let excess = (b - 1.0) * (b + 1.0) / b;
+    let near = (frame.center.abs() + frame.radius).max(DVec2::ONE) * AROUND;
+    let reach = (DVec2::new(excess / b, excess) * BEYOND).min(near);
+    // Between the axes, on which rounding alone may carry x past 1.
+    let steps = || (-LATTICE..LATTICE).map(|it| (f64::from(it) + 0.5) / f64::from(LATTICE));
+    for at in steps().flat_map(|u| steps().map(move |v| DVec2::new(u, v) * reach)) {
+        if Subexpressions::evaluate::<f64>(b, at.x.abs(), at.y.abs()).point().is_none() {
+            pen.point(Discarded, frame.to_world(at), Symbol::Cross);
+        }
+    }
+}
+
+/// The point that the equation gives, or a cross at the centre for which it gives none.
+fn found(point: Option<DVec2>, center: DVec2, pen: &mut Pen) {
+    match point {
+        Some(at) => {
+            pen.segment(Candidate, at, center);
+            pen.dot(Candidate, at).label("(x, y)");
+        }
+        None => {
+            let none = pen.point(Deciding, center, Symbol::Cross);
+            none.means("here the equation gives no point");
+        }
+    }
+}
+
+fn early_out(test: EarlyOut, [measured, limit]: [f64; 2], decides: bool, page: &mut Page) {
+    let [left, right] = apart(measured, limit);
+    let (tag, formula, yes, no) = match test {
+        EarlyOut::CenterInEllipse => (
+            "inside",
+            "c² + b²d² ≤ 1",
+            format!("The centre is in the ellipse, since {left} is at most 1: they collide."),
+            format!("The centre is not in the ellipse: {left} is more than 1."),
+        ),
+        EarlyOut::BoundingCircle => (
+            "bounding",
+            "√(c² + d²) ≤ 1 + r",
+            format!("{left} away, the circle misses even the outer ring: separate."),
+            format!(
+                "{left} away, the circle meets the outer ring, which leaves the question open."
+            ),
+        ),
+        EarlyOut::InscribedCircle => (
+            "inscribed",
+            "√(c² + d²) ≤ 1/b + r",
+            format!("{left} away, the circle meets the inner ring: they collide."),
+            format!(
+                "{left} is more than {right}: the inner ring is not met either, which settles \
+                nothing."
+            ),
+        ),
+    };
+    page.ask(tag, decides);
+    page.say(if decides { yes } else { no });
+    page.formula(formula);
+    page.formula(compared(measured, limit, decides != (test == EarlyOut::BoundingCircle)));
+}
+
+fn equation(values: &Subexpressions, answered: bool, page: &mut Page) {
+    let [s, s2, s3] = [values.resolvent.s, values.quartic.s2, values.quartic.s3];
+    let [x, y, b] = [values.x, values.y, values.b].map(short);
+    let without_root = |name: &str, value: f64, then: &str| {
+        format!("{name} = {} is below zero: it has no real root, so {then}.", short(value))
+    };
+    let culprit = named(values).into_iter().find(|(.., value)| !value.is_finite());
+    page.say(match culprit {
+        None => format!("Every named number is real, and the formula’s point is ({x}, {y})."),
+        Some((name, ..)) if s < 0.0 => {
+            without_root("s", s, &format!("neither {name} nor x is real"))
+        }
+        _ if s3.is_finite() && s3 < 0.0 => without_root("s₃", s3, "neither p nor x is real"),
+        _ if s2.is_finite() && s2 < 0.0 => without_root("s₂", s2, "x is not real"),
+        Some((name, ..)) if answered => format!("{name} is not finite, and yet x = {x}."),
+        Some((name, formula, _)) => {
+            format!("{name} = {formula} is not finite (b = {b}), and so x has no value.")
+        }
+    });
+    page.formula(format!("s = j² − 4k³ = {}", short(s)));
+    page.formula(format!("x = h/2m − p/2 + ½√s₂ = {x}"));
+    page.formula(format!("y = √(1 − x²)/b = {y}"));
+}
+
+fn in_complex(values: &Expressions, answered: bool, page: &mut Page) {
+    let [factor, s, real] = [values.factor, values.s, values.x.re].map(short);
+    let [q, o, x] = [values.q, values.o, values.x].map(written);
+    page.say(match (answered, values.s < 0.0) {
+        (true, true) => format!(
+            "s = {s} is below zero, so √s and q = {q} are not real; but o is, and x = {real}."
+        ),
+        (true, false) => format!("s = {s} has a real root, and x = {real}."),
+        (false, _) => format!("x = {x} is no real number: its digits were lost in rounding."),
+    });
+    page.formula(format!(
+        "s = j² − 4k³ = 432w(g³ + 27w), our w = b⁶c²d²(b² − 1)²; g³ + 27w = {factor}"
+    ));
+    page.formula(format!("q = ³√(j + √s) = {q}"));
+    page.formula(format!("o = g/3f + g²n²³√2/3q + n²q³√4/6 = {o}"));
+    page.formula(format!("x = h/2m − p/2 + ½√s₂ = {x}"));
+}
+
+/// A complex number, without an imaginary part that is rounding.
+fn written(it: Complex) -> String {
+    if it.im.abs() <= 1e-12 * it.re.abs() {
+        return short(it.re);
+    }
+    let sign = if it.im < 0.0 { '−' } else { '+' };
+    format!("{} {sign} {}i", short(it.re), short(it.im.abs()))
+}
+
+/// Every named number of the article with what it is, in its order.
+fn named(it: &Subexpressions) -> [(&'static str, &'static str, f64); 18] {
+    let (cubic, quartic) = (&it.resolvent, &it.quartic);
+    [
+        ("b", "the major radius over the minor", it.b),
+        ("e", "b⁴c²", cubic.e),
+        ("f", "b⁴ − 2b² + 1", cubic.f),
+        ("g", "e − f + d²b²", cubic.g),
+        ("h", "b²c", cubic.h),
+        ("i", "b²h − h", cubic.i),
+        ("j", "72feg + 2g³ + (108(f − e) + 36g)i²", cubic.j),
+        ("k", "12i² + g² − 12fe", cubic.k),
+        ("s", "j² − 4k³", cubic.s),
+        ("q", "³√(j + √s)", cubic.q),
+        ("m", "b² − 1", quartic.m),
+        ("n", "1/m", quartic.n),
+        ("o", "g/3f + g²n²³√2/3q + n²q³√4/6", quartic.o),
+        ("s₃", "(e − g)n² + o", quartic.s3),
+        ("p", "√s₃", quartic.p),
+        ("s₂", "(2e − g)n² − o − 2h((e − g)n³ − 2/m)/p", quartic.s2),
+        ("x", "h/2m − p/2 + ½√s₂", it.x),
+        ("y", "√(1 − x²)/b", it.y),
+    ]
+}
+
+/// The numbers of the equation, and the step that has them.
+fn values(run: &Shown<Step>) -> Option<(usize, &Subexpressions)> {
+    run.steps.iter().enumerate().find_map(pick!(
+        (at, Step::Subexpressions { values, .. }) => (at, values)
+    ))
+}
+
+fn table(run: &Shown<Step>) -> Table {
+    let Some((step, values)) = values(run) else { return Table::default() };
+    let cells = named(values).map(|(name, _, value)| {
+        // In words it would be wider than a third of the panel.
+        format!("{name} = {}", if value.is_nan() { "NaN".to_owned() } else { short(value) })
+    });
+    let row = |at: usize| (step, [at, at + 6, at + 12].map(|it| cells[it].clone()));
+    Table::new(["b … i", "j … n", "o … y"], (0..6).map(row))
+}
+
+fn plots(run: &Shown<Step>) -> Vec<Plot> {
+    placed(run).map(|it| digits(it.center)).into_iter().collect()
+}
+
+fn meets(run: &Shown<Step>, challenge: &str) -> bool {
+    let (published, verdict) = (run.facts.method.is_published(), run.outcome.verdict);
+    let any = |wanted: fn(&Step) -> bool| run.steps.iter().any(wanted);
+    match challenge {
+        "no-answer" | "pair-no-answer" => published && verdict == Verdict::Undecided,
+        "red-dot" | "pair-red-dot" => {
+            let by_equation = run.outcome.decided_by != "center-in-ellipse";
+            by_equation && any(|it| matches!(it, Step::Foot { hit: true, .. }))
+        }
+        "wrong" => published && run.is_wrong(),
+        "three-roots" => !published && any(|it| matches!(it, Step::Evolute { inside: true, .. })),
+        "both-circles" => placed(run).is_some_and(|frame| frame.b - 1.0 < 1e-9),
+        _ => false,
+    }
+}
+
+/// b − 1 from 1e-8 to 1e3, so many values for each power of ten.
+const EACH: i32 = 5;
+
+/// The right digits of x against b, with the circle’s centre (c, d) where it is.
+fn digits(center: DVec2) -> Plot {
+    let DVec2 { x: c, y: d } = center.abs();
+    let line = |x: &dyn Fn(f64) -> f64| {
+        let at = |i: i32| {
+            let power = f64::from(i) / f64::from(EACH);
+            let b = 1.0 + 10f64.powf(power);
+            let y = right_digits(x(b), nearest(b, c, d)?)?;
+            Some(PlotPoint::at(power, y))
+        };
+        (-8 * EACH..=3 * EACH).filter_map(at).collect()
+    };
+    let printed = line(&|b| Subexpressions::evaluate::<f64>(b, c, d).x);
+    let single = line(&|b| Subexpressions::evaluate::<f32>(b, c, d).x);
+    let complex = line(&|b| Expressions::evaluate(b, c, d).x.re);
+    let series = [
+        Series::new("as printed", Witness, printed),
+        Series::new("as printed, in single precision", Discarded, single),
+        Series::new("in complex numbers", Kept, complex),
+    ];
+    let remark = "As printed, four digits go with each power of ten that b comes nearer to 1; in \
+                  complex numbers, with f = (b² − 1)² for b⁴ − 2b² + 1, two.";
+    let quantities = ["b − 1, as a power of ten", "digits"];
+    Plot::new("Right digits of x", quantities, series).remark(remark.to_owned())
+}
+
+/// x of the nearest point, for a centre that is not in the ellipse.
+fn nearest(b: f64, c: f64, d: f64) -> Option<f64> {
+    let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(1.0, 1.0 / b), 0.0).ok()?;
+    let circle = Circle::new(DVec2::new(c, d), 1.0).ok()?;
+    let outcome = closed_form::ellipse_circle(&ellipse, &circle, &mut ());
+    (c * c + b * b * d * d > 1.0).then_some(outcome.contact?.on_a.x)
+}
+
+/// How many decimals of a number from 0 to 1 are right, from none to 16.
+fn right_digits(value: f64, right: f64) -> Option<f64> {
+    let error = (value - right).abs();
+    error.is_finite().then(|| (-error.max(1e-16).log10()).clamp(0.0, 16.0))
+}
+
+/// What each capital of the article's one line stands for, in b, c, d and other capitals, without its
+/// brackets. The line repeats these few expressions, so it is kept in capitals and written out.
+const PARTS: [(char, &str); 6] = [
+    ('M', "b^2 - 1"),
+    ('F', "b^4 - 2*b^2 + 1"),
+    ('G', "c^2*b^4 - b^4 + d^2*b^2 + 2*b^2 - 1"),
+    ('I', "b^4*c - b^2*c"),
+    ('J', "- 108*c^2*I^2*b^4 + 72*F*c^2*G*b^4 + 2*G^3 + 108*F*I^2 + 36*I^2*G"),
+    ('K', "- 12*F*c^2*b^4 + 12*I^2 + G^2"),
+];
+
+/// x of the point on the ellipse, as the article has it, with `^` for powers.
+fn x() -> String {
+    // The resolvent's radicand without brackets of its own, and what comes of its cube root with
+    // either sign; then what is below the first root of the quartic.
+    let radicand = format!("{} + sqrt(J^2 - 4*K^3)", PARTS[4].1);
+    let root = |sign| {
+        format!(
+            " {sign} ({radicand})^(1/3)/(3*2^(1/3)*M^2) {sign} 2^(1/3)*G^2/(3*M^2*({radicand})^(1/3))"
+        )
+    };
+    let (plus, minus) = (root('+'), root('-'));
+    let first = format!("c^2*b^4/M^2 + G/(3*F) - G/M^2{plus}");
+    let second = format!("2*c^2*b^4/M^2 - G/(3*F) - G/M^2{minus}");
+    let bend = "8*c^3*b^6/M^3 - 16*c*b^2/M - 8*c*G*b^2/M^3";
+    written_out(&format!(
+        "c*b^2/(2*M) - 1/2*sqrt({first}) + 1/2*sqrt({second} - ({bend})/(4*sqrt({first})))"
+    ))
+}
+
+/// The text with what each capital stands for in its place.
+fn written_out(text: &str) -> String {
+    let mut line = String::new();
+    for letter in text.chars() {
+        match PARTS.iter().find(|(name, _)| *name == letter) {
+            Some((_, part)) => line += &format!("({})", written_out(part)),
+            None => line.push(letter),
+        }
+    }
+    line
+}
+
+/// The line as a Python program that computes the point for a frame's numbers.
+fn python(frame: &Frame) -> String {
+    let [b, c, d] = [frame.b, frame.center.x, frame.center.y];
+    let x = x().replace('^', "**");
+    format!(
+        "# Niemitalo’s equation in one line: the point (x, y) of an ellipse with the radii 1 and\n\
+         # 1/b on whose normal (c, d) lies. He warns of instability; b near 1 loses digits.\n\
+         # Inside the evolute s is below zero: there take cmath for math, and c of at least 0.\n\
+         from math import sqrt\n\
+         b, c, d = {b:?}, {c:?}, {d:?}\n\
+         x = {x}\n\
+         y = sqrt(1 - x**2)/b\n\
+         print(x, y)\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::trial::{Demo, preset, scene};
+    use crate::page::figure::Form;
+    use crate::page::formula;
+    use crate::scene::Scene;
+    use crate::testing::Random;
+
+    const DEMO: Demo = Demo("ellipse-circle/closed-form");
+
+    fn published(minor: f64, [c, d, r]: [f64; 3]) -> Run {
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(1.0, minor), 0.0).unwrap();
+        let scene = Scene::pair(ellipse, Circle::new(DVec2::new(c, d), r).unwrap());
+        DEMO.run(&scene.by(Some(CLOSED_FORM.published())))
+    }
+
+    /// The step that evaluates the equation.
+    fn equation_of(run: &Run) -> usize {
+        let at = |step: &usize| run.page(*step).lit.is_some_and(|it| it.tag == "equation");
+        (0..run.step_count).find(at).unwrap()
+    }
+
+    #[test]
+    fn the_document_s_names_have_their_values() {
+        // b = 2, (c, d) = (1, 1): e = 16, f = 9, g = 11, h = 4, i = 12.
+        let table = published(0.5, [1.0, 1.0, 0.5]).table().unwrap();
+        let cells: Vec<&String> = table.rows.iter().flat_map(|(_, cells)| cells).collect();
+        assert_eq!(cells.len(), 18);
+        for named in ["b = 2", "e = 16", "f = 9", "g = 11", "h = 4", "i = 12", "m = 3"] {
+            assert!(cells.iter().any(|cell| *cell == named), "{named} in {cells:?}");
+        }
+    }
+
+    #[test]
+    fn the_notes_say_what_the_published_numbers_are() {
+        let values = |slug: &str| {
+            let scene = scene(&DEMO, slug, &[]);
+            let ellipse = <&Ellipse>::try_from(scene.a()).unwrap();
+            let (axes, center) = (ellipse.semi_axes(), ellipse.to_local(scene.b().center()));
+            (Subexpressions::evaluate::<f64>(axes.x / axes.y, center.x, center.y), center, scene)
+        };
+        // The published point is in the centre's own quarter, and too far away to be the nearest.
+        let (printed, center, scene) = values("wrong-verdict");
+        let printed = printed.point().unwrap();
+        assert!(printed.x > 0.0 && printed.y > 0.0, "{printed}");
+        let away = printed.distance(center) - scene.b().reach();
+        let note = preset(&DEMO, "wrong-verdict").note;
+        assert!(note.contains(&format!("it is {away:.1} away")), "{away}");
+        // c = 0: p is the divisor of s2, and x has none.
+        let (printed, ..) = values("on-the-minor-axis");
+        assert!(printed.quartic.p.abs() < 1e-7 && !printed.quartic.s2.is_finite(), "{printed:?}");
+    }
+
+    #[test]
+    fn centres_without_an_answer_fill_the_evolute() {
+        let run = published(0.4, [0.1, 1.0, 0.5]);
+        let figure = run.figure(equation_of(&run));
+        let crosses = figure.marks.iter().filter(|mark| mark.role == Discarded);
+        let share = |it: f64| (it.abs() / (2.5 * 2.5 - 1.0)).cbrt().powi(2);
+        let inside = crosses.filter(|mark| match mark.form {
+            Form::Point { at, .. } => share(6.25 * at.x) + share(2.5 * at.y) < 1.0 + 1e-9,
+            _ => false,
+        });
+        let crosses = figure.marks.iter().filter(|mark| mark.role == Discarded).count();
+        assert_eq!(inside.count(), crosses);
+        assert!(crosses > 60, "{crosses}");
+    }
+
+    #[test]
+    fn in_the_frame_the_longer_radius_is_one() {
+        for preset in DEMO.presets {
+            let scene = DEMO.scene(preset);
+            let map = DEMO.run(&scene).frame.unwrap().at(1.0);
+            let ellipse = <&Ellipse>::try_from(scene.a()).unwrap();
+            let [u, v] = ellipse.radius_vectors().map(|it| map.transform_vector2(it).length());
+            assert!((u.max(v) - 1.0).abs() < 1e-12, "{}: {u} {v}", preset.slug);
+        }
+    }
+
+    /// Next to b = 1 rounding alone takes s2 below zero.
+    #[test]
+    fn the_caption_names_the_first_number_without_a_root() {
+        let b = 1.001_126_616_282_919_5;
+        let circle = [0.005_330_090_062_284_576, 1.269_297_582_329_963_7, 0.2698];
+        let run = published(1.0 / b, circle);
+        let caption = run.page(equation_of(&run)).note.caption.clone();
+        assert!(
+            caption.starts_with("s₂ = −") && caption.ends_with("so x is not real."),
+            "{caption}"
+        );
+    }
+
+    #[test]
+    fn so_many_digits_go_with_each_power_of_ten_as_the_remark_says() {
+        for center in [DVec2::new(2.0, 1.0), DVec2::new(0.5, 1.5)] {
+            let plot = digits(center);
+            // The mean over a power of ten, because rounding moves each digit count by up to one.
+            let mean = |series: &Series, power: f64| {
+                let within = |it: &&PlotPoint| (power..power + 0.9).contains(&it.x);
+                let digits: Vec<f64> = series.points.iter().filter(within).map(|it| it.y).collect();
+                digits.iter().sum::<f64>() / digits.len() as f64
+            };
+            let lost = |series| ((mean(series, -1.0) - mean(series, -3.0)) / 2.0).round();
+            assert_eq!([0, 2].map(|it| lost(&plot.series[it])), [4.0, 2.0], "{center}");
+        }
+    }
+
+    #[test]
+    fn the_line_gives_the_x_of_the_named_numbers() {
+        let (mut random, mut answered) = (Random::new(9), 0);
+        for _ in 0..2000 {
+            let [b, c, d] =
+                [(1.3, 6.0), (0.05, 4.0), (0.05, 4.0)].map(|(low, high)| random.between(low, high));
+            let numbers = [('b', b), ('c', c), ('d', d)];
+            let text = numbers
+                .into_iter()
+                .fold(x(), |text, (name, value)| text.replace(name, &value.to_string()));
+            // Without a real root the line has no value.
+            let line = formula::read(&text).unwrap_or(f64::NAN);
+            let named = Subexpressions::evaluate::<f64>(b, c, d);
+            // On the evolute rounding may take one of them out of the real numbers.
+            if line.is_finite() && named.x.is_finite() {
+                answered += 1;
+                assert!((line - named.x).abs() < 1e-6, "{b} {c} {d}: {line} {}", named.x);
+            } else {
+                assert!(named.resolvent.s < 1e-9 * named.resolvent.j.powi(2), "{b} {c} {d}");
+            }
+        }
+        assert!(answered > 500, "{answered}");
+    }
+
+    #[test]
+    fn the_program_has_the_numbers_of_the_frame_and_the_line() {
+        let text = published(0.5, [1.0, 1.0, 0.5]).one_line.unwrap();
+        assert!(text.contains("b, c, d = 2.0, 1.0, 1.0\n"), "{text}");
+        assert!(text.contains("x = c*b**2/(2*(b**2 - 1)) - 1/2*sqrt(") && !text.contains('^'));
+    }
+}

@@ -1,0 +1,255 @@
+//! Niemitalo's polygon bisection: the triangles on an ellipse's rim, kept, discarded, cut.
+
+use super::listed;
+use super::prose::{self, Plane, Prose};
+use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
+use crate::algorithm::polygon_bisection::{Settings, Step, ellipse_circle};
+use crate::algorithm::polygon_sandwich::levels_for;
+use crate::catalog::POLYGON_BISECTION;
+use crate::demo::play::prelude::*;
+use crate::trace::Trace;
+
+pub static PLAY: Play = Play {
+    slug: "polygon-bisection",
+    methods: &[
+        (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
+        (POLYGON_BISECTION.published(), "as printed"),
+    ],
+    switch: Some([
+        "Method",
+        "The article’s words keep both halves of a triangle; its listing chooses one.",
+    ]),
+    pairs: &[[Kind::Ellipse, Kind::Circle]],
+    options: &[limit_of_rounds(
+        "How often a triangle may be cut before it is given up; the listing’s example has 10.",
+    )],
+    answer: Some(|given| match given.method.is_published() {
+        true => solve_listed(given, &mut ()),
+        false => solve(given, &mut ()),
+    }),
+    run: |given| {
+        if given.method.is_published() {
+            let run = Shown::of(given, listed::show, |steps| solve_listed(given, steps));
+            Shown { meets: |run, challenge| meets(run, challenge), ..run }.into()
+        } else {
+            let solve = |steps: &mut _| solve(given, steps);
+            let run = Shown::with(Plane::World, given, prose::show, solve);
+            let meets = |run: &Prose, challenge: &str| meets(run, challenge);
+            Shown { plots: Some(rounds), meets, ..run }.into()
+        }
+    },
+};
+
+/// The most rounds that are offered: as many as tell anything apart.
+const MOST: u32 = 26;
+
+/// The option by which a run ends; as many rounds as the catalogue's method has, so that both give
+/// one answer.
+pub const fn limit_of_rounds(hint: &'static str) -> OptionSpec {
+    OptionSpec {
+        slug: "iterations",
+        label: "Limit of rounds",
+        hint,
+        default: |method| {
+            f64::from(match method {
+                Some(it) if it.is_published() => published::Settings::default().max_iterations,
+                _ => Settings::default().max_iterations,
+            })
+        },
+        range: OptionRange::Whole { least: 0, greatest: MOST },
+    }
+}
+
+fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+    let (ellipse, circle) = given.pair()?;
+    let settings = Settings { max_iterations: given.option("iterations") as u32 };
+    Some(ellipse_circle(ellipse, circle, &settings, trace))
+}
+
+fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
+    let (ellipse, circle) = given.pair()?;
+    let settings = published::Settings { max_iterations: given.option("iterations") as u32 };
+    Some(published::ellipse_circle(ellipse, circle, &settings, trace))
+}
+
+fn meets(run: &Facts, challenge: &str) -> bool {
+    let Outcome { verdict, decided_by, iterations, .. } = run.outcome;
+    match challenge {
+        "five-bisections" => verdict != Verdict::Undecided && iterations >= 5,
+        "kept-in-vain" => decided_by == "all-triangles-discarded" && iterations >= 1,
+        "honest-doubt" => verdict == Verdict::Undecided,
+        // A circle is inside the ellipse when it is deeper than it is wide.
+        "hidden" => run.truth().contact.gap < -2.0 * run.b().reach(),
+        _ => false,
+    }
+}
+
+/// As many rounds as tell anything apart in `f64`.
+const UNLIMITED: Settings = Settings { max_iterations: MOST };
+
+/// The gaps that are tried: from the size itself to a hundred millionth of it, four a decade.
+const GAPS: u32 = 32;
+const A_DECADE: f64 = 4.0;
+
+/// How many cuts a gap needs at most, and how many the run needs on the same shapes slid to these
+/// gaps and depths along their normal.
+fn rounds(run: &Prose) -> Vec<Plot> {
+    let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = &run.shapes else { return Vec::new() };
+    let contact = run.truth().contact;
+    let size = ellipse.semi_axes().max_element();
+    let digits = |gap: f64| (size / gap.abs()).log10();
+    let point = |x: f64, y: u32| PlotPoint::at(x, y.into());
+    let slid = |sign: f64| -> Vec<PlotPoint> {
+        let of = |index: u32| {
+            let gap = sign * size * 10f64.powf(-f64::from(index) / A_DECADE);
+            let center = contact.on_a + contact.normal * (circle.radius() + gap);
+            let circle = Circle::new(center, circle.radius()).ok()?;
+            // Deep inside the place is another one's, and so is the gap.
+            let gap = reference::judge(run.a(), &circle.into()).contact.gap;
+            let cuts = ellipse_circle(ellipse, &circle, &UNLIMITED, &mut ()).iterations;
+            Some(point(digits(gap), cuts)).filter(|it| it.x.is_finite())
+        };
+        (0..=GAPS).filter_map(of).collect()
+    };
+    // A staircase: just before and at each step.
+    let law = |index: u32| {
+        let x = f64::from(index) / (4.0 * A_DECADE);
+        point(x, levels_for(10f64.powf(-x)))
+    };
+    let mut series = vec![
+        Series::new("at most", Construction, (0..=4 * GAPS).map(law).collect()),
+        Series::new("needed, apart", A, slid(1.0)),
+        Series::new("needed, overlapping", B, slid(-1.0)),
+    ];
+    let (here, cuts) = (digits(contact.gap), run.outcome.iterations);
+    let mut remark = String::from(
+        "No pair needs more rounds n than make (1/cos(π/N) − 1)·max(w, h) less than |gap|, \
+        with N = 4·2^n: every digit of the gap costs 1.66 rounds.",
+    );
+    if here.is_finite() {
+        let most = levels_for(contact.gap.abs() / size);
+        let gap = short(contact.gap);
+        series.push(Series::new("this pair", Deciding, vec![point(here, cuts)]));
+        remark += &format!(" This pair: {cuts}, of {most}, at a gap of {gap}.");
+    }
+    let quantities = ["digits of the gap: log₁₀(max(w, h) / |gap|)", "rounds"];
+    vec![Plot::new("Rounds against the gap", quantities, series).remark(remark)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::trial::{self, Demo};
+    use crate::page::figure::Form;
+    use crate::scene::Scene;
+    use crate::testing::Random;
+
+    const LESSON: Demo = Demo("ellipse-circle/polygon-bisection");
+
+    #[test]
+    fn captions_contain_the_numbers_that_the_picture_shows() {
+        for (_, run) in trial::runs(&LESSON, &[]) {
+            for step in 0..run.step_count {
+                let (figure, note) = (run.figure(step), run.page(step).note.clone());
+                for mark in figure.marks.iter().filter(|mark| mark.role == Witness) {
+                    let (Some(label), Form::Path { points, .. }) = (&mark.label, &mark.form) else {
+                        continue;
+                    };
+                    assert_eq!(*label, short(points[0].distance(points[1])));
+                    assert!(note.caption.contains(label.as_str()), "{label}: {}", note.caption);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_listings_first_case_says_how_far_and_how_long() {
+        let run = LESSON.run(
+            &trial::scene(&LESSON, "listing-case-1", &[]).by(Some(POLYGON_BISECTION.repaired())),
+        );
+        let note = run.page(run.step_count - 1).note.clone();
+        assert!(note.caption.contains("16 from P, and r = 15"), "{}", note.caption);
+        assert_eq!(note.formula[1], "16 − 15 = 1");
+    }
+
+    #[test]
+    fn the_picture_shows_what_became_of_every_triangle() {
+        let run = trial::run(&LESSON, "grazing", &[]);
+        let marks = |step, role| {
+            run.figure(step).marks.iter().filter(|mark: &&Mark| mark.role == role).count()
+        };
+        assert_eq!(marks(0, Candidate), 4);
+        // After the first four: one kept, three discarded, none waiting.
+        assert_eq!([Kept, Discarded, Candidate].map(|role| marks(7, role)), [1, 3, 0]);
+        // The cut replaces the kept one by two that wait.
+        assert_eq!([Kept, Candidate].map(|role| marks(8, role)), [0, 2]);
+    }
+
+    #[test]
+    fn the_magnifier_comes_when_triangles_get_flat_and_stays_in_its_box() {
+        let run = trial::run(&LESSON, "near-miss", &[]);
+        let frame = |figure: &Figure| {
+            let mut marks =
+                figure.marks.iter().filter(|mark| mark.role == Construction && mark.filled);
+            marks.next().map(|mark| mark.form.clone())
+        };
+        assert_eq!(frame(&run.figure(0)), None);
+        let last = run.figure(run.step_count - 1);
+        let Some(Form::Path { points, .. }) = frame(&last) else { panic!("no box") };
+        let (low, high) = (points[0] - 1e-9, points[2] + 1e-9);
+        let rims = last.marks.iter().filter_map(|mark| match (&mark.form, mark.role) {
+            (Form::Path { points, closed: false }, Role::A | Role::B) => Some(points),
+            _ => None,
+        });
+        let points: Vec<_> = rims.flatten().collect();
+        assert!(points.len() > 20);
+        assert!(points.iter().all(|it| it.cmpge(low).all() && it.cmple(high).all()), "{points:?}");
+    }
+
+    #[test]
+    fn an_outer_edge_of_the_listings_quarter_is_named_and_p_mirrored() {
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();
+        let circle = Circle::new(DVec2::new(-1.0, -3.0), 0.5).unwrap();
+        let scene = Scene::pair(ellipse, circle).by(PLAY.methods[1].0);
+        let captions = trial::captions(&LESSON.run(&scene));
+        let [.., upper, right] = &captions[..] else { panic!("{captions:?}") };
+        assert!(upper.starts_with("Not by the upper outer edge: the circle about the mirrored P"));
+        assert!(upper.contains("y − r = 2.5 > 1"), "{upper}");
+        let expected = "Not by the right outer edge: the mirrored P is not over it, y = 3 > 1.";
+        assert!(right.starts_with(expected), "{right}");
+    }
+
+    #[test]
+    fn no_pair_needs_more_cuts_than_the_law_says_and_circles_need_nearly_as_many() {
+        let mut random = Random::new(21);
+        let (mut spent, mut allowed) = (0, 0);
+        for number in 0..60_000 {
+            let aspect = [1.0, 5.0, 100.0][number % 3];
+            let size = random.between(0.5, 3.0);
+            let axes = DVec2::new(size, size / aspect);
+            let ellipse = Ellipse::new(DVec2::ZERO, axes, random.between(-7.0, 7.0)).unwrap();
+            let circle = Circle::new(random.point(4.0), random.between(0.5, 3.0)).unwrap();
+            // Half of them next to tangency, where cuts are needed.
+            let circle = if number % 2 == 0 {
+                let contact = reference::judge(&ellipse.into(), &circle.into()).contact;
+                let gap =
+                    random.magnitude(1e-9, 1.0) * if random.unit() < 0.5 { 1.0 } else { -0.1 };
+                let center = contact.on_a + contact.normal * (circle.radius() + gap);
+                Circle::new(center, circle.radius()).unwrap()
+            } else {
+                circle
+            };
+            let gap = reference::judge(&ellipse.into(), &circle.into()).contact.gap;
+            let most = levels_for(gap.abs() / size);
+            let cuts = ellipse_circle(&ellipse, &circle, &UNLIMITED, &mut ()).iterations;
+            assert!(cuts <= most, "{cuts} > {most}: {ellipse:?} {circle:?}");
+            if aspect == 1.0 && gap > 0.0 {
+                (spent, allowed) = (spent + cuts, allowed + most);
+            }
+        }
+        let share = f64::from(spent) / f64::from(allowed);
+        assert!(share > 0.7, "{share}");
+        // "Every digit of the gap costs 1.66 rounds."
+        assert!((10f64.ln() / 4f64.ln() - 1.66).abs() < 5e-3);
+    }
+}

@@ -1,0 +1,276 @@
+//! Niemitalo's polygon bisection of two ellipses: by his prose, and as his listing has it.
+
+use super::listed::{self, is_mirrored};
+use super::polygon_bisection::limit_of_rounds;
+use super::prose::{self, Plane, Prose, radii, slits};
+use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
+use crate::algorithm::polygon_bisection::{Frame, Settings, Step, Triangle, ellipse_ellipse};
+use crate::catalog::{POLYGON_BISECTION, Precision, Variant};
+use crate::demo::play::prelude::*;
+use crate::page::picture::only_scales;
+use crate::trace::Trace;
+
+pub static PLAY: Play = Play {
+    slug: "polygon-bisection-pair",
+    methods: &[
+        (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
+        (POLYGON_BISECTION.published(), "as printed, float"),
+        (POLYGON_BISECTION.in_double(), "as printed, double"),
+    ],
+    switch: Some([
+        "Method",
+        "The article’s words keep both halves of a triangle; its listing chooses one.",
+    ]),
+    pairs: &[[Kind::Ellipse, Kind::Ellipse]],
+    options: &[
+        OptionSpec {
+            slug: "order",
+            label: "Which one is cut",
+            hint: "The rim of this one is cut into triangles; the other one becomes the circle.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["the first", "the second"]),
+        },
+        limit_of_rounds("How often a triangle may be cut; the listing’s example has 10."),
+    ],
+    answer: Some(|given| {
+        let run = in_order(given);
+        let outcome = match given.method.variant {
+            Variant::Repaired => solve(&run, &mut ()),
+            _ => solve_listed(&run, &mut ()),
+        };
+        outcome.map(|it| if given.is_on("order") { it.swapped() } else { it })
+    }),
+    run: |given| {
+        let given = &in_order(given);
+        if given.method.variant == Variant::Repaired {
+            let solve = |steps: &mut _| solve(given, steps);
+            let run = Shown::with(Plane::Matrix, given, prose::show, solve);
+            let matrix =
+                run.steps.iter().find_map(pick!(Step::Enclosed { frame, .. } => frame.matrix));
+            framed(matrix, Shown { plots: slits(&run), ..run })
+        } else {
+            let solve = |steps: &mut _| solve_listed(given, steps);
+            let run = Shown::of(given, listed::show, solve);
+            let matrix = match run.steps.first() {
+                // It mirrors the circle through the first centre: a frame is never mirrored.
+                Some(Listed::Framed { matrix, .. }) if is_mirrored(matrix) => Some(-*matrix),
+                Some(Listed::Framed { matrix, .. }) => Some(*matrix),
+                _ => None,
+            };
+            framed(matrix, run)
+        }
+    },
+};
+
+/// The same with the one that is cut first.
+fn in_order<'g>(given: &Given<'g>) -> Given<'g> {
+    let [a, b] = given.shapes;
+    Given { shapes: if given.is_on("order") { [b, a] } else { [a, b] }, ..*given }
+}
+
+fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+    let (first, second) = given.pair()?;
+    let settings = Settings { max_iterations: given.option("iterations") as u32 };
+    Some(ellipse_ellipse(first, second, &settings, trace))
+}
+
+fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
+    let (first, second) = given.pair()?;
+    let settings = published::Settings { max_iterations: given.option("iterations") as u32 };
+    Some(match given.method.precision {
+        Precision::Double => published::ellipse_ellipse::<f64>(first, second, &settings, trace),
+        _ => published::ellipse_ellipse::<f32>(first, second, &settings, trace),
+    })
+}
+
+fn framed<S, X>(matrix: Option<DMat2>, run: Shown<S, X>) -> Run {
+    let centers = run.shapes.map(|it| it.center());
+    // P goes to the frame's origin.
+    let frame = matrix.map(|it| MethodFrame::between("stretched by A", it, centers));
+    Shown { frame, meets, ..run }.into()
+}
+
+fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
+    let apart = run.truth().verdict == Verdict::Separate;
+    let listed = run.facts.method.variant != Variant::Repaired;
+    let wide = || in_double(run).unwrap_or(Verdict::Undecided);
+    match challenge {
+        "wrongly-colliding" => listed && run.is_wrong() && apart && wide() == run.outcome.verdict,
+        "float-at-fault" => run.is_wrong() && apart && wide() == Verdict::Separate,
+        "wrongly-apart" => run.is_wrong() && !apart,
+        // Level to a thousandth is as level as a hand can make it.
+        "no-shear" => run.frame.is_some_and(|it| {
+            let DMat2 { x_axis, y_axis } = it.linear;
+            y_axis.x.abs() <= 1e-3 * (x_axis.x - y_axis.y).abs()
+        }),
+        _ => false,
+    }
+}
+
+/// The listing's answer with temporaries in `f64`.
+fn in_double(run: &Facts) -> Option<Verdict> {
+    let [first, second] = [run.a().try_into().ok()?, run.b().try_into().ok()?];
+    let settings = published::Settings { max_iterations: run.option("iterations") as u32 };
+    Some(published::ellipse_ellipse::<f64>(first, second, &settings, &mut ()).verdict)
+}
+
+pub fn parallel(run: &Prose, step: &Step, page: &mut Page) {
+    let Step::Parallel { axis, stretch, semi_axes, radius, .. } = step else { return };
+    page.at("parallel");
+    for (shape, along) in run.shapes.iter().flat_map(|it| [(it, *axis), (it, axis.perp())]) {
+        page.line(Construction, shape.center(), along).dash().means("axes");
+    }
+    let [x, y, r] = [stretch.x, stretch.y, *radius].map(short);
+    page.say(format!(
+        "The axes are parallel: lengths along them times {x} and {y} make the second ellipse a \
+        circle of radius {r} and leave the first one upright; by symmetry one triangle will do."
+    ));
+    page.formula("(x, y) ← (b₁ x, a₁ y), r = a₁·b₁");
+    page.formula(format!("r = {} · {} = {r}", short(semi_axes[1].x), short(semi_axes[1].y)));
+}
+
+/// The circles about both, and the way between the centres.
+pub fn far_apart(step: &Step, page: &mut Page) {
+    let Step::FarApart { centers, reach, measured, limit } = step else { return };
+    page.ask("far", true);
+    for (center, reach) in centers.iter().zip(reach) {
+        let around = page.circle(Construction, *center, *reach).dash();
+        around.means("circles that contain either");
+    }
+    page.segment(Deciding, centers[0], centers[1]);
+    let way = centers[1] - centers[0];
+    let (distance, reach) = (way.x.hypot(way.y), reach[0] + reach[1]);
+    let said = match distance {
+        f64::INFINITY => format!("more than {}", short(f64::MAX)),
+        _ => short(distance),
+    };
+    let less = match reach.is_finite() {
+        true => format!("only {}", short(reach)),
+        false => "less far".to_owned(),
+    };
+    page.say(format!(
+        "The centres are {said} apart, and the longer semi-axes together reach {less}: separate."
+    ));
+    // Extreme lengths are compared in another unit and cut off; what is said is the world's.
+    if (measured / (distance * distance) - 1.0).abs() < 1e-12 {
+        page.formula("|C₁ − C₀|² > (a₀ + a₁)²");
+        page.formula(compared(*measured, *limit, false));
+    } else {
+        page.formula("|C₁ − C₀| > a₀ + a₁");
+        page.formula(compared(distance.min(f64::MAX), reach, false));
+    }
+}
+
+/// Both shapes stretched by A, and the radii of the ellipse that is cut.
+pub fn stretch(run: &Prose, frame: &Frame, [first, ..]: &[Triangle; 4], page: &mut Page) {
+    let ends = [first.start, first.end];
+    stretched(run, ends, page);
+    radii(run, Plane::Matrix, ends, page);
+    let radius = short(frame.radius);
+    let does = match only_scales(&frame.matrix) {
+        true => format!(
+            "One ellipse is a circle already: A multiplies all lengths, which the picture does not \
+            show, and its radius counts as {radius}"
+        ),
+        false => format!("A stretches the plane until one ellipse is a circle of radius {radius}"),
+    };
+    page.say(format!("{does}; four triangles contain the other ellipse’s rim and stay triangles."));
+    page.formula("A = turn · stretch by (b, a) · turn back, r = a·b");
+    page.formula(format!("A = {}, r = {radius}", matrix(&frame.matrix)));
+}
+
+/// Row by row.
+pub fn matrix(it: &DMat2) -> String {
+    let [x, y] = [it.row(0), it.row(1)].map(|row| format!("{}  {}", short(row.x), short(row.y)));
+    format!("( {x} | {y} )")
+}
+
+/// Both shapes as the frame has them, drawn in the world where the slider carries them.
+pub fn stretched<S, X>(run: &Shown<S, X>, [w, h]: [DVec2; 2], pen: &mut Pen) {
+    let Some(frame) = &run.frame else { return };
+    let map = arrival(frame);
+    let origin = run.a().center();
+    let first = Mark::oval(Ghost, origin, w - origin, h - origin);
+    let second = Mark { weight: first.weight, filled: false, ..Mark::shape(Ghost, run.b()) };
+    for mark in [first, second] {
+        pen.add(mark.mapped(&map)).held(Hold::Awaits);
+    }
+}
+
+/// From the world to where the frame slider puts it on the screen.
+pub fn arrival(frame: &MethodFrame) -> DAffine2 {
+    frame.pin_at(1.0).inverse() * frame.at(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::trial::{self, Demo};
+    use crate::scene::Scene;
+
+    const LESSON: Demo = Demo("ellipse-ellipse/polygon-bisection");
+
+    fn scene(slug: &str) -> Scene {
+        trial::scene(&LESSON, slug, &[])
+    }
+
+    fn with(slug: &str, variant: usize) -> Run {
+        LESSON.run(&scene(slug).by(PLAY.methods[variant].0))
+    }
+
+    #[test]
+    fn in_the_frame_the_second_ellipse_is_round_and_its_matrix_is_shown() {
+        for preset in ["skewed", "listing-wrong", "listing-wrong-again", "needles"] {
+            let scene = scene(preset);
+            let run = LESSON.run(&scene);
+            let (frame, Shape::Ellipse(second)) = (run.frame.unwrap(), scene.b()) else { panic!() };
+            let [u, v] = second.radius_vectors().map(|it| frame.linear * it);
+            let size = u.length();
+            assert!((v.length() / size - 1.0).abs() < 1e-9, "{preset}");
+            assert!((u.dot(v) / (size * size)).abs() < 1e-9, "{preset}");
+            let center = frame.at(1.0).transform_point2(second.center());
+            assert!(center.length() < 1e-9 * size.max(1.0), "{preset}: {center}");
+        }
+        let run = with("skewed", 0);
+        let (linear, note) = (run.frame.unwrap().linear, run.page(0).note.clone());
+        // Determinant and radius are both the product of the semi-axes.
+        let radius = format!("r = {}", short(linear.determinant()));
+        assert_eq!(note.formula[1], format!("A = {}, {radius}", matrix(&linear)));
+    }
+
+    #[test]
+    fn the_plot_shows_the_slit_pass_the_gap() {
+        let plots = LESSON.run(&scene("near-miss")).plots();
+        let [slits, level] = &plots[0].series[..] else { panic!("{plots:?}") };
+        assert!(plots[0].logarithmic && slits.points.len() >= 4);
+        let mut falls = slits.points.windows(2).map(|pair| pair[0].y / pair[1].y);
+        assert!(falls.all(|it| (3.5..6.0).contains(&it)), "{slits:?}");
+        assert_eq!(level.points.len(), 2);
+    }
+
+    #[test]
+    fn the_distance_of_centres_that_are_extremely_far_apart_is_written() {
+        for far in [3.0, 1e20, 1e300, f64::MAX] {
+            let ellipse = |y| Ellipse::new(DVec2::new(0.0, y), DVec2::new(1.0, 0.5), 0.7).unwrap();
+            let run = LESSON.run(&Scene::pair(ellipse(-far), ellipse(far)));
+            let distance = match far {
+                f64::MAX => "more than 1.79769e308".into(),
+                _ => short(2.0 * far),
+            };
+            assert_eq!(run.step_count, 1);
+            let caption = run.page(0).note.caption.clone();
+            assert!(caption.contains(&format!("are {distance} apart")), "{caption}");
+        }
+    }
+
+    #[test]
+    fn the_listings_second_case_has_its_own_names_and_numbers() {
+        let note = with("listing-case-2", 1).page(0).note.clone();
+        // The article's A, and the mirroring that the listing does beside it, said apart.
+        assert_eq!(note.formula[0], "A = ( 34.75  5 | 5  37 )");
+        let expected = "wx1 = 5, wy1 = −4, hw1 = 0.75: r² = hw1²(wx1² + wy1²)³";
+        assert_eq!(note.formula[2], expected);
+        // 0.75² · 41³, as large as the listing has it.
+        assert!(note.caption.contains("r² = 38768.1"), "{}", note.caption);
+    }
+}

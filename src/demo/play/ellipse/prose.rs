@@ -1,0 +1,402 @@
+//! By the article's prose: the triangles on an ellipse's rim are kept, discarded and cut. An
+//! ellipse and a circle, two ellipses, and two with parallel axes are shown by the same steps.
+
+use super::triangles::{Rims, leaves, magnify_cut, outline, reach};
+use super::{parallel_axes, polygon_bisection_pair as pair};
+use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
+use crate::demo::play::prelude::*;
+use crate::page::number;
+
+/// What a demo does to the plane before it tests anything.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Plane {
+    /// Nothing: the second shape is a circle.
+    World,
+    /// It is stretched by the matrix A.
+    Matrix,
+    /// It is stretched along the axes.
+    Axes,
+}
+
+pub type Prose = Shown<Step, Plane>;
+
+/// The meaning of the inner polygon's corners.
+pub const CORNER: &str = "corners on the rim";
+
+/// The meaning of the outline within which a cut was made.
+pub const CUT: &str = "the triangle that was cut";
+
+/// The ellipse whose rim is cut, then the other shape, with their roles.
+pub fn rims(run: &Facts) -> Rims<'_> {
+    let [first, second] = if run.is_on("order") { [B, A] } else { [A, B] };
+    [(first, run.a()), (second, run.b())]
+}
+
+/// Draws the two shapes in the scene's order, so that A stays below B whichever is cut.
+pub fn given(run: &Facts, pen: &mut Pen) {
+    let mut rims = rims(run);
+    rims.sort_by_key(|(role, _)| *role);
+    for (role, shape) in rims {
+        pen.add(Mark::shape(role, shape)).still();
+    }
+}
+
+pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
+    given(run, page);
+    // Off parallel it goes the long way.
+    let off_parallel = matches!(steps[0], Step::NotParallel(_));
+    let plane = if off_parallel { Plane::Matrix } else { run.extra };
+    if plane != Plane::World {
+        // The first step says what is done to the plane; then it is done.
+        page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
+    }
+    let last = &steps[steps.len() - 1];
+    if let Step::NotParallel(skew) = last {
+        return parallel_axes::not_parallel(skew, false, page);
+    }
+    let mut leaves = leaves(steps);
+    if plane == Plane::Axes {
+        parallel_axes::spare(&steps[0], &mut leaves, page);
+    }
+    // Discarded ones lowest, and tinted only while they are being judged.
+    let mut from_below = leaves.clone();
+    from_below.sort_by_key(|leaf| leaf.role != Discarded);
+    for leaf in from_below {
+        page.add(leaf.mark()).fresh_if(leaf.fresh).filled = leaf.fresh || leaf.role != Discarded;
+    }
+    let rims = rims(run);
+    page.name(rims[1].0, run.b().center(), "P");
+    match last {
+        Step::NotParallel(_) => {}
+        Step::FarApart { .. } => pair::far_apart(last, page),
+        Step::Parallel { .. } if plane == Plane::Axes => parallel_axes::stretch(run, last, page),
+        Step::Parallel { .. } => pair::parallel(run, last, page),
+        Step::Enclosed { triangles, frame, slit, .. } => {
+            page.at(if run.extra == Plane::Matrix { "stretch" } else { "enclosed" });
+            if plane == Plane::Axes {
+                parallel_axes::mirrors(run, &steps[0], page);
+            }
+            corners(triangles, page);
+            match plane {
+                Plane::World => enclosed(triangles, frame.radius, *slit, page),
+                Plane::Matrix => pair::stretch(run, frame, triangles, page),
+                Plane::Axes => parallel_axes::enclosed(&steps[0], *slit, page),
+            }
+        }
+        Step::CenterTested { center, squares, limit, inside } => {
+            page.ask("center", *inside);
+            if let [first, ..] = first_triangles(steps) {
+                radii(run, plane, [first.start, first.end], page);
+            }
+            let role = if *inside { Deciding } else { Witness };
+            let way = page.arrow(role, run.a().center(), *center);
+            let (ellipse, formula) = match plane {
+                Plane::World => {
+                    way.label("p");
+                    ("ellipse", "(w × p)² + (p × h)² ≤ (w × h)², p from the centre to P")
+                }
+                Plane::Matrix => {
+                    ("ellipse", "(w × P)² + (P × h)² ≤ (w × h)², the same before and after A")
+                }
+                Plane::Axes => {
+                    ("first ellipse", "(a₀·y)² + (b₀·x)² ≤ (a₀·b₀)², the same before the stretch")
+                }
+            };
+            let [first, second] = *squares;
+            let comparison = compared(first + second, *limit, *inside);
+            page.formula(formula);
+            page.formula(format!("{} + {} = {comparison}", short(first), short(second)));
+            let [sum, limit] = apart(first + second, *limit);
+            page.say(if *inside {
+                format!(
+                    "The circle’s centre P is in the {ellipse}, since {sum} is at most {limit}: \
+                    they collide."
+                )
+            } else {
+                format!(
+                    "The circle’s centre P is outside the {ellipse}, since {sum} is more than \
+                    {limit}: go on."
+                )
+            });
+        }
+        Step::CornersTested { measure, inside } => {
+            page.ask("corners", *inside);
+            page.past(|pen| corners(first_triangles(steps), pen));
+            measured(run, plane, measure, *inside, page);
+            let the = if plane == Plane::World { "The" } else { "Stretched, the" };
+            let place = corner_at(measure, *inside);
+            page.say(format!("{the} nearest of the four corners is {place}."));
+            compare(plane, measure, page);
+        }
+        Step::Bisected { round, parent, measure, inside, combination, .. } => {
+            page.ask("cut", *inside);
+            page.add(outline(Construction, parent)).dash().means(CUT).still();
+            if plane != Plane::World {
+                for (corner, name) in [(parent.start, "V"), (parent.end, "W")] {
+                    let mark = page.point(Construction, corner, Symbol::Square).label(name);
+                    mark.means(CORNER).still();
+                }
+            }
+            if let Some(mark) = measured(run, plane, measure, *inside, page) {
+                mark.label("M");
+            }
+            let place = corner_at(measure, *inside);
+            let weight = short(combination.weight);
+            let [v, w, m] = combination.images.map(pair);
+            match plane {
+                Plane::World => {
+                    page.say(format!(
+                        "Round {round}: the kept triangle is cut at a new corner on the rim, \
+                        {place}."
+                    ));
+                    compare(plane, measure, page);
+                }
+                Plane::Matrix => {
+                    page.say(format!(
+                        "Round {round}: cut at M, the same sum of V and W in both frames. \
+                        Stretched, M is {place}."
+                    ));
+                    page.formula(format!(
+                        "A(mV + mW) = mAV + mAW, m = 1 / (2 cos(π/N)) = {weight}"
+                    ));
+                    // Places on the picture, with its digits: nothing is computed with them.
+                    let world = combination.world.map(pair);
+                    for (a, [v, w, m]) in [("", world), ("A", [v, w, m])] {
+                        page.formula(number::glance(&format!(
+                            "{a}V = {v}, {a}W = {w}, {a}M = {m}"
+                        )));
+                    }
+                }
+                Plane::Axes => {
+                    page.say(format!("Round {round}: cut at M. Stretched, M is {place}."));
+                    page.formula(format!("M = m·(V + W), m = 1 / (2 cos(π/N)) = {weight}"));
+                    page.formula(format!("stretched: V = {v}, W = {w}, M = {m}"));
+                }
+            }
+        }
+        Step::TriangleTested { triangle, measure, fate } => {
+            let hit = *fate == Fate::Hit;
+            page.ask(if hit { "hit" } else { "keep" }, *fate != Fate::Discarded);
+            if hit {
+                page.segment(Deciding, triangle.start, triangle.end).heavy();
+            }
+            measured(run, plane, measure, *fate != Fate::Discarded, page);
+            page.say(judged(plane, measure, *fate));
+            compare(plane, measure, page);
+        }
+        Step::RoundEnded { round, kept: 0, .. } => separate(run, plane, *round, steps, page),
+        Step::RoundEnded { round, kept, max_iterations, slit } => {
+            let ends = round >= max_iterations;
+            page.ask("limit", ends);
+            let (slit, world) = (short(*slit), plane == Plane::World);
+            let count = match kept {
+                1 => "one triangle",
+                _ if world => "two triangles",
+                _ => "several triangles",
+            };
+            let (left, then) = match round {
+                _ if ends => (
+                    format!("The limit of {max_iterations} rounds leaves {count}"),
+                    "the answer is undecided",
+                ),
+                0 => (format!("The first polygons leave {count}"), "cut it in two"),
+                _ => (format!("Round {round} leaves {count}"), "cut again"),
+            };
+            let polygons = if world && *round == 0 { "they" } else { "the polygons" };
+            page.say(if ends && world {
+                format!("{left}: a gap or overlap below {slit} stays undecided.")
+            } else {
+                format!("{left}, where {polygons} are up to {slit} apart: {then}.")
+            });
+            page.formula("at most (1 / cos(π/N) − 1) · longer radius apart");
+            page.formula(format!("N = {} corners: {slit}", 4u64 << round));
+        }
+    }
+    let before = page.figure.marks.len();
+    magnify_cut(rims, steps, &leaves, &mut page.figure);
+    if plane != Plane::World {
+        // It magnifies the world; in the stretched plane it would be stretched itself.
+        page.figure.marks[before..].iter_mut().for_each(|mark| mark.hold = Hold::Leaves);
+    }
+}
+
+fn enclosed(triangles: &[Triangle; 4], radius: f64, slit: f64, page: &mut Page) {
+    let slit = short(slit);
+    page.say(format!(
+        "Four triangles between two polygons contain the whole rim; the polygons are at most \
+        {slit} apart."
+    ));
+    page.formula("w and h lead from the centre to two corners on the rim");
+    // The second and fourth corner are opposite: their middle is the centre.
+    let [first, _, opposite, _] = triangles;
+    let center = first.start.midpoint(opposite.start);
+    let [w, h] = [first.start, first.end].map(|corner| pair(corner - center));
+    page.formula(format!("w = {w}, h = {h}, r = {}", short(radius)));
+}
+
+/// The round leaves no triangle.
+fn separate(run: &Prose, plane: Plane, round: u32, steps: &[Step], page: &mut Page) {
+    page.ask("left", true);
+    let none = match round {
+        0 if plane == Plane::Axes => "The circle does not meet the one triangle that counts".into(),
+        0 => "The circle meets none of the four triangles".to_owned(),
+        _ => format!("Round {round} leaves no triangle that the circle meets"),
+    };
+    let Some(miss) = nearest_miss(steps) else {
+        return page.say(format!("{none}: they are separate."));
+    };
+    measured(run, plane, miss, false, page);
+    let [distance, radius] = [miss.distance, miss.radius].map(short);
+    if plane == Plane::World {
+        page.say(format!(
+            "{none}; the nearest stayed {distance} from P, and r = {radius}: they are separate. \
+            Their gap is at least the difference."
+        ));
+        page.formula("gap ≥ distance of the nearest triangle − r");
+        page.formula(format!("{distance} − {radius} = {}", short(miss.distance - miss.radius)));
+    } else {
+        page.say(format!(
+            "{none}; stretched, the nearest stayed {distance} from P, and r = {radius}: they are \
+            separate."
+        ));
+        page.formula("distance > r, in the stretched plane");
+        page.formula(compared(miss.distance, miss.radius, false));
+    }
+}
+
+/// The four triangles that the run begins with.
+fn first_triangles(steps: &[Step]) -> &[Triangle] {
+    let first = steps.iter().find_map(pick!(Step::Enclosed { triangles, .. } => &triangles[..]));
+    first.unwrap_or_default()
+}
+
+fn corners(triangles: &[Triangle], pen: &mut Pen) {
+    for triangle in triangles {
+        pen.point(Construction, triangle.start, Symbol::Square).means(CORNER);
+    }
+}
+
+/// The two radius vectors of the ellipse that is cut.
+pub fn radii(run: &Facts, plane: Plane, ends: [DVec2; 2], pen: &mut Pen) {
+    for (end, [world, frame]) in ends.into_iter().zip([["w", "Aw"], ["h", "Ah"]]) {
+        let arrow = Mark::arrow(Construction, run.a().center(), end);
+        if plane == Plane::World {
+            pen.add(arrow).label(world);
+        } else {
+            in_both(arrow, world, frame, pen);
+        }
+    }
+}
+
+/// A mark with the words that are true of it in the world and in the frame.
+pub fn in_both(mark: Mark, world: &str, frame: &str, pen: &mut Pen) {
+    pen.add(mark.clone()).label(world).held(Hold::Leaves);
+    pen.add(mark).label(frame).held(Hold::Arrives);
+}
+
+/// The way from P to what was measured; none where P is in the triangle.
+fn measured<'p>(
+    run: &Prose,
+    plane: Plane,
+    measure: &Measure,
+    reached: bool,
+    pen: &'p mut Pen,
+) -> Option<&'p mut Mark> {
+    let suffix = if plane == Plane::World { "" } else { " stretched" };
+    let label = format!("{}{suffix}", short(measure.distance));
+    (measure.feature != Feature::Inside)
+        .then(|| reach(run.b().center(), measure.nearest, &label, reached, pen))
+}
+
+/// Of all that was discarded, what came nearest.
+fn nearest_miss(steps: &[Step]) -> Option<&Measure> {
+    let discarded = steps.iter().filter_map(pick!(
+        Step::TriangleTested { measure, fate: Fate::Discarded, .. } => measure
+    ));
+    discarded.min_by(|a, b| a.distance.total_cmp(&b.distance))
+}
+
+/// Where a corner is, and what follows.
+fn corner_at(measure: &Measure, inside: bool) -> String {
+    let [distance, radius] = apart(measure.distance, measure.radius);
+    if inside {
+        format!("{distance} from P: inside the circle of radius {radius}, so they collide")
+    } else {
+        format!("{distance} from P: outside the circle of radius {radius}")
+    }
+}
+
+/// What became of a triangle, and why.
+fn judged(plane: Plane, measure: &Measure, fate: Fate) -> String {
+    let plane = if plane == Plane::World { "" } else { "stretched, " };
+    let [distance, radius] = apart(measure.distance, measure.radius);
+    let part = match measure.feature {
+        Feature::Inside => "inside",
+        Feature::Start | Feature::End => "corner",
+        Feature::Apex => "outer corner",
+        Feature::StartEdge | Feature::EndEdge => "outer edge",
+        Feature::Side => "inner side",
+    };
+    match fate {
+        Fate::Hit => format!(
+            "Hit: {plane}its inner side is {distance} from P, within r = {radius}; the side is \
+            part of the ellipse, so they collide."
+        ),
+        Fate::Kept if measure.feature == Feature::Inside => {
+            format!("Kept: P itself is in this triangle, {distance} from it, and r = {radius}.")
+        }
+        Fate::Kept => format!(
+            "Kept: {plane}its {part} is {distance} from P, within r = {radius}, so the circle \
+            dips in."
+        ),
+        Fate::Discarded => format!(
+            "Discarded: {plane}its nearest part, the {part}, is {distance} from P, farther than \
+            r = {radius}."
+        ),
+    }
+}
+
+/// Writes the comparison that says whether that part is within the radius.
+fn compare(plane: Plane, measure: &Measure, page: &mut Page) {
+    let &Measure { feature, measured, limit, radius, .. } = measure;
+    let mut numbers = compared(measured, limit, measured <= limit);
+    page.formula(match feature {
+        Feature::Inside => "P inside: distance 0 ≤ r²",
+        _ if feature.is_corner() => "(distance from P to the corner)² ≤ r² ?",
+        _ => {
+            if plane == Plane::World {
+                // Squares of lengths times e²: without it they look like other lengths.
+                let squared = short(limit / radius.powi(2));
+                numbers += &format!(" = {}² · {squared}", short(radius));
+            }
+            "(distance · length of the edge)² ≤ (r · that length)² ?"
+        }
+    });
+    page.formula(numbers);
+}
+
+/// The ends of the rounds: how far the polygons are apart then.
+fn round_ends(run: &Prose) -> Vec<PlotPoint> {
+    let ends = run.steps.iter().enumerate().filter_map(pick!(
+        (at, Step::RoundEnded { round, slit, .. }) => PlotPoint::of(at, f64::from(*round), *slit)
+    ));
+    ends.collect()
+}
+
+/// How far the polygons are apart by round, and the gap that they have to tell; where there are
+/// two rounds.
+pub fn slits(run: &Prose) -> Option<fn(&Prose) -> Vec<Plot>> {
+    let plots: fn(&Prose) -> Vec<Plot> = |run| {
+        let (slits, gap) = (round_ends(run), run.truth().contact.gap);
+        let last = slits.last().map_or(0.0, |it| it.x);
+        let words = format!("true {}", gap_or_depth(gap));
+        let level = Series::level(&*words, Truth, [0.0, last], gap.abs());
+        let series = [Series::new("between the polygons", Kept, slits), level];
+        let title = "The gap between inner and outer polygon";
+        let plot = Plot::new(title, ["round", "length"], series).logarithmic();
+        vec![plot.remark(format!(
+            "The gap shrinks to a quarter each round, until it is smaller than the {words}."
+        ))]
+    };
+    (round_ends(run).len() > 1).then_some(plots)
+}

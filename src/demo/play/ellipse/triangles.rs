@@ -1,0 +1,330 @@
+//! The triangles of a moment, and the magnifier: the one that is being cut, stretched until it can
+//! be seen.
+//!
+//! A cut makes triangles half as long and a quarter as high; after three cuts they are thinner than a
+//! pen stroke. Beside the shapes the last cut triangle is drawn again with its side level, its length
+//! and its height each blown up to the same box.
+
+use crate::algorithm::polygon_bisection::{Fate, Step, Triangle};
+use crate::demo::play::prelude::*;
+
+/// A triangle that no cut has replaced yet.
+#[derive(Clone, Copy)]
+pub struct Leaf {
+    pub triangle: Triangle,
+    /// What became of it.
+    pub role: Role,
+    /// Whether this very step brought or judged it.
+    pub fresh: bool,
+    /// What this very step cut it from.
+    pub whole: Option<Triangle>,
+}
+
+impl Leaf {
+    /// One that this very step brought.
+    pub fn new(triangle: Triangle) -> Self {
+        Self { triangle, role: Candidate, fresh: true, whole: None }
+    }
+
+    /// Its outline, which comes out of that of the triangle that was cut.
+    pub fn mark(&self) -> Mark {
+        let outlined = |it: &Triangle| outline(self.role, it);
+        let origin = self.whole.map(|it| Box::new(outlined(&it).form));
+        Mark { origin, fresh: self.fresh, ..outlined(&self.triangle) }
+    }
+}
+
+/// The triangles after some steps, in the order in which they came.
+pub fn leaves(steps: &[Step]) -> Vec<Leaf> {
+    let mut leaves: Vec<Leaf> = Vec::new();
+    for step in steps {
+        for leaf in &mut leaves {
+            (leaf.fresh, leaf.whole) = (false, None);
+        }
+        match step {
+            Step::Enclosed { triangles, .. } => leaves.extend(triangles.map(Leaf::new)),
+            Step::Bisected { parent, halves, .. } => {
+                leaves.retain(|leaf| leaf.triangle != *parent);
+                let whole = Some(*parent);
+                leaves.extend(halves.map(|half| Leaf { whole, ..Leaf::new(half) }));
+            }
+            Step::TriangleTested { triangle, fate, .. } => {
+                let role = match fate {
+                    Fate::Kept => Kept,
+                    Fate::Discarded => Discarded,
+                    Fate::Hit => Deciding,
+                };
+                for leaf in leaves.iter_mut().filter(|leaf| leaf.triangle == *triangle) {
+                    (leaf.role, leaf.fresh) = (role, true);
+                }
+            }
+            // What is left stands out once more.
+            Step::RoundEnded { .. } => {
+                leaves.iter_mut().for_each(|leaf| leaf.fresh = leaf.role == Kept);
+            }
+            _ => {}
+        }
+    }
+    leaves
+}
+
+pub fn outline(role: Role, triangle: &Triangle) -> Mark {
+    Mark::polygon(role, [triangle.start, triangle.apex, triangle.end])
+}
+
+/// How the end of a measurement is marked: within reach or not.
+pub fn corner_sign(reached: bool) -> (Role, Symbol) {
+    if reached { (Deciding, Symbol::Disc) } else { (Witness, Symbol::Cross) }
+}
+
+/// The way from P to what was measured, with its length or without, and the mark of its end.
+pub fn reach<'p>(
+    target: DVec2,
+    at: DVec2,
+    label: &str,
+    reached: bool,
+    pen: &'p mut Pen,
+) -> &'p mut Mark {
+    pen.segment(Witness, target, at).label = Some(label.to_owned()).filter(|it| !it.is_empty());
+    let (role, symbol) = corner_sign(reached);
+    pen.point(role, at, symbol)
+}
+
+/// Magnified less than this in height, a triangle is large enough on the canvas itself.
+const WORTHWHILE: f64 = 3.0;
+
+/// Width and height of the box as shares of the picture's mean extent. Larger would
+/// crowd the shapes out.
+const SIZE: DVec2 = DVec2::new(0.46, 0.31);
+
+/// The share of the box that the triangle takes, across and up.
+const FILL: DVec2 = DVec2::new(0.8, 0.72);
+
+/// Straight pieces for a piece of a rim. More is smoother.
+const PIECES: i32 = 48;
+
+/// Pieces in which the way to the box is looked through. More ends closer to a rim.
+const LOOKS: u32 = 128;
+
+/// The meaning of the magnifier's frames.
+pub const MAGNIFIED: &str = "magnified";
+
+/// The two shapes with their roles; the first is the ellipse whose rim is cut.
+pub type Rims<'a> = [(Role, &'a Shape); 2];
+
+/// Adds the magnifier when a triangle has been cut that is too flat to see.
+pub fn magnify_cut(rims: Rims<'_>, steps: &[Step], leaves: &[Leaf], figure: &mut Figure) {
+    let cut = steps.iter().rev().find_map(pick!(Step::Bisected { parent, .. } => parent));
+    let map = cut.and_then(|parent| magnify(rims, parent, leaves, figure));
+    if let (Some(map), Some(Step::Bisected { measure, inside, .. })) = (map, steps.last()) {
+        let (role, symbol) = corner_sign(*inside);
+        figure.add(Mark::point(role, map.transform_point2(measure.nearest), symbol).fresh());
+    }
+}
+
+/// Adds a triangle with those of the leaves that are within it, magnified. Gives the way
+/// into the box; nothing where the triangle is large enough on the canvas.
+pub fn magnify(
+    rims: Rims<'_>,
+    parent: &Triangle,
+    leaves: &[Leaf],
+    figure: &mut Figure,
+) -> Option<DAffine2> {
+    let lens = Lens::new(rims, parent).filter(|it| it.scale.y >= WORTHWHILE)?;
+    let frame = lens.corners();
+    // What is magnified, as it is on the rim.
+    let source = frame.map(|corner| lens.map.inverse().transform_point2(corner));
+    let source = Mark::polygon(Construction, source).dashed();
+    let leader = leader(rims, lens.spot, &frame);
+    let leader = leader.map(|[from, to]| Mark::segment(Construction, from, to).dashed());
+    let [x, y] = lens.scale.to_array().map(rounded);
+    // On the side away from the shapes.
+    let [left, right] = if lens.outward > 0.0 { [3, 2] } else { [0, 1] };
+    let edge = Mark::segment(Construction, frame[left], frame[right])
+        .labelled(format!("length × {x}, height × {y}"));
+    let ground = Mark::polygon(Construction, frame).filled();
+    let cut = outline(Construction, parent).dashed().mapped(&lens.map);
+    for mark in [Some(source), leader, Some(ground), Some(edge), Some(cut)].into_iter().flatten() {
+        figure.add(mark.meaning(MAGNIFIED));
+    }
+    for leaf in leaves.iter().filter(|leaf| is_within(&leaf.triangle, parent)) {
+        figure.add(leaf.mark().filled().mapped(&lens.map));
+    }
+    for (rim, (role, _)) in
+        [lens.rim(rims[0].1, parent), lens.other_rim(rims[1].1, parent)].into_iter().zip(rims)
+    {
+        lens.clipped(rim, role, figure);
+    }
+    Some(lens.map)
+}
+
+/// Two digits are enough for a magnification, and thousands are divided.
+fn rounded(scale: f64) -> String {
+    let decade = 10f64.powf(scale.log10().floor() - 1.0);
+    let scale = (scale / decade).round() * decade;
+    if !(1e4..1e9).contains(&scale) {
+        return short(scale);
+    }
+    let digits = format!("{scale:.0}");
+    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    groups.join(",")
+}
+
+/// From what is magnified to a corner of the box, as far as it is outside both shapes: a line
+/// through them would be taken for one of theirs. Of the four corners the one with the most of it
+/// outside; nothing where none is.
+fn leader(rims: Rims<'_>, spot: DVec2, frame: &[DVec2; 4]) -> Option<[DVec2; 2]> {
+    let ways = frame.iter().map(|corner| {
+        let at = |step: u32| spot.lerp(*corner, f64::from(step) / f64::from(LOOKS));
+        let is_inside = |step: &u32| rims.iter().any(|(_, shape)| contains(shape, at(*step)));
+        let inside = (1..=LOOKS).rev().find(is_inside).unwrap_or(0);
+        (inside, spot.distance(*corner), [at(inside), *corner])
+    });
+    let (inside, _, way) = ways.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)))?;
+    (inside < LOOKS && way[0] != way[1]).then_some(way)
+}
+
+/// Whether a point is in an ellipse or a circle.
+fn contains(shape: &Shape, at: DVec2) -> bool {
+    match shape {
+        Shape::Ellipse(it) => (it.to_local(at) / it.semi_axes()).length_squared() < 1.0,
+        Shape::Circle(it) => at.distance(it.center()) < it.radius(),
+        _ => false,
+    }
+}
+
+/// Whether a triangle is one of the halves of `parent`, or their descendant.
+fn is_within(triangle: &Triangle, parent: &Triangle) -> bool {
+    triangle.level > parent.level
+        && triangle.index >> (triangle.level - parent.level) == parent.index
+}
+
+/// Where the box is and how it magnifies.
+pub struct Lens {
+    /// From the world into the box.
+    pub map: DAffine2,
+    scale: DVec2,
+    center: DVec2,
+    size: DVec2,
+    /// The world point that is looked at.
+    spot: DVec2,
+    /// 1 where the box is above the shapes and −1 where it is below: words go there.
+    outward: f64,
+}
+
+impl Lens {
+    /// The box for a triangle, at the most open of the four corners of the picture.
+    fn new(rims: Rims<'_>, triangle: &Triangle) -> Option<Self> {
+        let given = rims.map(|(role, shape)| Mark::shape(role, shape));
+        let [low, high] = Figure { marks: given.into(), ..Figure::default() }.bounds()?;
+        let (middle, half) = (low.midpoint(high), (high - low) / 2.0);
+        let size = SIZE * (half.x + half.y);
+        let corners = [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];
+        let center = corners
+            .map(|corner| middle + DVec2::from(corner) * (half - size * 0.22))
+            .into_iter()
+            .map(|center| (room(rims, center, size), center))
+            .max_by(|a, b| a.0.total_cmp(&b.0))?
+            .1;
+        // The side runs from end to start, so that out of the ellipse is up.
+        let side = triangle.start - triangle.end;
+        let (length, spot) = (side.length(), triangle.start.midpoint(triangle.end));
+        let along = side / length;
+        let height = along.perp().dot(triangle.apex - spot);
+        let scale = size * FILL / DVec2::new(length, height);
+        let turned = DMat2::from_cols(along, along.perp()).transpose();
+        let matrix = DMat2::from_diagonal(scale) * turned;
+        let base = center - DVec2::Y * (0.38 * size.y);
+        let map = DAffine2 { matrix2: matrix, translation: base - matrix * spot };
+        let outward = (center.y - middle.y).signum();
+        let usable = scale.is_finite() && scale.min_element() > 0.0 && size.min_element() > 0.0;
+        (usable && map.is_finite()).then_some(Self { map, scale, center, size, spot, outward })
+    }
+
+    /// A box at a place of the picture that shows what is about a spot, upright and enlarged
+    /// alike in all directions.
+    pub fn upright(spot: DVec2, [center, size]: [DVec2; 2], scale: f64) -> Self {
+        let matrix = DMat2::from_diagonal(DVec2::splat(scale));
+        let map = DAffine2 { matrix2: matrix, translation: center - spot * scale };
+        Self { map, scale: DVec2::splat(scale), center, size, spot, outward: 1.0 }
+    }
+
+    /// Lower left, lower right, upper right, upper left.
+    pub fn corners(&self) -> [DVec2; 4] {
+        [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]
+            .map(|corner| self.center + self.size * DVec2::from(corner))
+    }
+
+    /// The cut ellipse's rim over the triangle and a little beyond.
+    fn rim(&self, shape: &Shape, cut: &Triangle) -> Vec<DVec2> {
+        let Shape::Ellipse(ellipse) = shape else { return Vec::new() };
+        let section = FRAC_PI_2 / f64::from(1u32 << cut.level);
+        let share = |i| -0.25 + 1.5 * f64::from(i) / f64::from(PIECES);
+        let at = |i| ellipse.point_at((f64::from(cut.index) + share(i)) * section);
+        (0..=PIECES).map(at).collect()
+    }
+
+    /// The other rim on the side of the triangle.
+    fn other_rim(&self, shape: &Shape, cut: &Triangle) -> Vec<DVec2> {
+        let (toward, least) = match shape {
+            Shape::Circle(it) => ((self.spot - it.center()).to_angle(), it.radius()),
+            Shape::Ellipse(it) => {
+                let share = it.to_local(self.spot) / it.semi_axes();
+                (share.to_angle(), it.semi_axes().min_element())
+            }
+            _ => return Vec::new(),
+        };
+        let reach = (cut.start.distance(cut.end) * 1.5 / least).min(PI);
+        let at = |i| {
+            let angle = toward + reach * (f64::from(i) / f64::from(PIECES) - 1.0);
+            match shape {
+                Shape::Ellipse(it) => it.point_at(angle),
+                _ => shape.center() + DVec2::from_angle(angle) * least,
+            }
+        };
+        (0..=2 * PIECES).map(at).collect()
+    }
+
+    /// Adds the pieces of a world path that are inside the box.
+    pub fn clipped(&self, path: Vec<DVec2>, role: Role, figure: &mut Figure) {
+        let path: Vec<DVec2> = path.into_iter().map(|p| self.map.transform_point2(p)).collect();
+        let mut pieces: Vec<Vec<DVec2>> = Vec::new();
+        for [from, to] in path.windows(2).filter_map(|ends| self.clip(ends[0], ends[1])) {
+            match pieces.last_mut() {
+                Some(piece) if piece.last() == Some(&from) => piece.push(to),
+                _ => pieces.push(vec![from, to]),
+            }
+        }
+        for piece in pieces {
+            figure.add(Mark::path(role, piece).given().named(MAGNIFIED));
+        }
+    }
+
+    /// The part of a straight piece that is inside the box (after Liang and Barsky).
+    fn clip(&self, from: DVec2, to: DVec2) -> Option<[DVec2; 2]> {
+        let (mut enter, mut leave) = (0.0f64, 1.0f64);
+        let (offset, along, half) = (from - self.center, to - from, self.size / 2.0);
+        for axis in 0..2 {
+            let (start, step, limit) = (offset[axis], along[axis], half[axis]);
+            if step == 0.0 {
+                if start.abs() > limit {
+                    return None;
+                }
+                continue;
+            }
+            let [a, b] = [(-limit - start) / step, (limit - start) / step];
+            enter = enter.max(a.min(b));
+            leave = leave.min(a.max(b));
+        }
+        let start = if enter > 0.0 { from + along * enter } else { from };
+        let end = if leave < 1.0 { from + along * leave } else { to };
+        (enter < leave).then_some([start, end])
+    }
+}
+
+/// How far a box would stay from both shapes.
+fn room(rims: Rims<'_>, center: DVec2, size: DVec2) -> f64 {
+    let Ok(place) = Rectangle::new(center, size, 0.0) else { return f64::NEG_INFINITY };
+    let gaps = rims.map(|(_, shape)| reference::judge(shape, &place.into()).contact.gap);
+    gaps[0].min(gaps[1])
+}

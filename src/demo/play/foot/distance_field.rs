@@ -1,0 +1,335 @@
+//! Chatfield's distance to an ellipse as a field: three fixed steps against converged.
+
+use super::field::{self, MOST_ROUNDS, Quantity, Question, Survey};
+use super::foot_walk;
+use crate::algorithm::foot_point::{self, Advance, PairStep, Settings};
+use crate::catalog::FOOT_POINT;
+use crate::demo::play::ellipse::triangles::{Lens, MAGNIFIED};
+use crate::demo::play::prelude::*;
+use crate::page::figure::Cell;
+
+pub static PLAY: Play = Play {
+    slug: "distance-field",
+    methods: &[
+        (FOOT_POINT.repaired(), "until t rests"),
+        (FOOT_POINT.published(), "three for every point"),
+    ],
+    switch: Some([
+        "Method",
+        "Rounds until t rests, or three for every point; as printed the last step is not used.",
+    ]),
+    pairs: &[[Kind::Ellipse, Kind::Point]],
+    options: &[
+        OptionSpec {
+            slug: "field",
+            label: "The field shows",
+            hint: "What the method finds for a point that is swept over the whole plate.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["distance", "error as published", "rounds"]),
+        },
+        OptionSpec {
+            slug: "steps",
+            label: "As published",
+            hint: "The point after three steps, or after two, as the repository’s listing returns it. A \
+                second listing there needs no angle.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["three steps", "two, as printed", "three without angles"]),
+        },
+        OptionSpec {
+            slug: "plate",
+            label: "Plate",
+            hint: "As large as the published plots, or in proportion to the ellipse.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["640 × 480", "about the ellipse"]),
+        },
+        OptionSpec {
+            slug: "detail",
+            label: "Detail",
+            hint: "How many points are run. Finer costs time whenever an axis changes.",
+            default: |_| 1.0,
+            range: OptionRange::Choice(&["coarse", "medium", "fine"]),
+        },
+    ],
+    answer: Some(|given| match given.method.is_published() {
+        true => solve(given, &mut Vec::new()),
+        false => None,
+    }),
+    run: |given| {
+        let by_point = fixed(given).is_some_and(|it| it.advance == Advance::ByPoint);
+        let run = Shown::with(plate(given), given, show, |steps| solve(given, steps));
+        let has_plots = run.extra.is_some() || foot_walk::has_plot(&run.steps);
+        let (frame, plots) =
+            (foot_walk::frame(given.a()), has_plots.then_some(plots as fn(&_) -> _));
+        let listing = if by_point { "by-point" } else { "" };
+        Run { listing, ..Shown { meets, frame, plots, ..run }.into() }
+    },
+};
+
+type Played = Shown<PairStep, Option<Plate>>;
+
+/// The method run for a plate about the ellipse.
+struct Plate {
+    half: DVec2,
+    survey: Arc<Survey>,
+}
+
+/// Half the size of the published plots.
+const PUBLISHED_HALF: DVec2 = dvec2(320.0, 240.0);
+
+/// Rows of cells by detail: two, seven and twenty-eight thousand runs.
+const ROWS: [u16; 3] = [72, 144, 288];
+
+/// The settings of the published variant, where that one is played.
+fn fixed(given: &Given) -> Option<Settings> {
+    given.method.is_published().then(|| published(given.option("steps")))
+}
+
+/// The steps that the published variant makes.
+fn published(steps: f64) -> Settings {
+    match steps as u32 {
+        0 => Settings::fixed(3),
+        1 => Settings::fixed(2),
+        _ => Settings { advance: Advance::ByPoint, ..Settings::fixed(3) },
+    }
+}
+
+fn solve(given: &Given, steps: &mut Vec<PairStep>) -> Option<Outcome> {
+    let (ellipse, target) = given.pair::<&Ellipse, &Point>()?;
+    Some(match fixed(given) {
+        Some(it) => foot_point::published::ellipse_point(ellipse, target.at(), &it, steps),
+        None => foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), steps),
+    })
+}
+
+/// What the field shows.
+fn quantity(run: &Facts) -> Quantity {
+    match (run.option("field") as u32, run.method.is_published()) {
+        (0, false) => Quantity::Distance,
+        (0, true) => Quantity::PublishedDistance,
+        (1, _) => Quantity::Error,
+        _ => Quantity::Rounds,
+    }
+}
+
+fn plate(given: &Given) -> Option<Plate> {
+    let semi_axes = <&Ellipse>::try_from(given.a()).ok()?.semi_axes();
+    let half = match given.is_on("plate") {
+        true => dvec2(4.0, 3.0) / 3.0 * 1.25 * semi_axes.y.max(0.75 * semi_axes.x),
+        false => PUBLISHED_HALF,
+    };
+    let shows_error = given.option("field") == 1.0;
+    let fixed = fixed(given).or(shows_error.then(|| published(given.option("steps"))));
+    let rows = ROWS[(given.option("detail") as usize).min(ROWS.len() - 1)];
+    half.is_finite()
+        .then(|| Plate { half, survey: field::survey(Question { semi_axes, half, rows, fixed }) })
+}
+
+fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
+    let quantity = quantity(run);
+    page.role(
+        Bystander,
+        match quantity {
+            Quantity::Distance => "distance from the ellipse",
+            Quantity::PublishedDistance => "distance after the published steps",
+            Quantity::Error => "error as published, a band every power of ten",
+            Quantity::Rounds => "rounds until t rests",
+        },
+    );
+    let Ok(ellipse) = run.a().try_into() else { return };
+    if let Some(plate) = &run.extra {
+        page.past(|pen| plate.draw(ellipse, quantity, pen));
+    }
+    page.add(Mark { filled: false, ..Mark::shape(A, run.a()) }).still();
+    page.add(Mark::shape(B, run.b())).still();
+    foot_walk::show(run, steps, page);
+    if let Some(&PairStep::Compared { point, center, .. }) = steps.last()
+        && run.facts.method.is_published()
+        && let (Some(plate), Some(nearest)) = (&run.extra, foot_walk::nearest(run))
+    {
+        page.past(|pen| magnified(ellipse, [center, point, nearest.on_a], plate.half, pen));
+    }
+    if steps.len() == run.steps.len()
+        && let Some(summary) = summary(run)
+    {
+        page.note.caption += &format!(" {summary}");
+    }
+}
+
+impl Plate {
+    /// The field and its scale below.
+    fn draw(&self, ellipse: &Ellipse, quantity: Quantity, pen: &mut Pen) {
+        let (half, field) = (self.half, self.survey.field(quantity));
+        let mut place = |low: DVec2, size: DVec2, cells: &Arc<Raster>| {
+            let turn = ellipse.direction();
+            let [u, v] = [dvec2(size.x, 0.0), dvec2(0.0, size.y)].map(|it| turn.rotate(it));
+            pen.add(Mark::cells(Bystander, ellipse.to_world(low), [u, v], Arc::clone(cells)));
+        };
+        place(-half, half * 2.0, &field.cells);
+        let (low, size) = (dvec2(-half.x, -1.3 * half.y), dvec2(1.6 * half.x, 0.05 * half.y));
+        place(low, size, &field.bar);
+        // Words are on its upper side, clear of the plate on a small screen too.
+        let [from, to] = [0.0, size.x].map(|x| ellipse.to_world(low + dvec2(x, size.y)));
+        pen.segment(Bystander, from, to).label(field.words.as_str());
+    }
+}
+
+/// Enlarged less than this, the plate itself shows it.
+const WORTHWHILE: f64 = 8.0;
+
+/// The box as a share of half the plate.
+const SIZE: f64 = 0.75;
+
+/// The share of the box that what is looked at takes.
+const FILL: f64 = 0.45;
+
+/// Straight pieces of the rim. More is smoother.
+const PIECES: i32 = 400;
+
+/// Adds a magnifier over the end of the three steps, as at a thin ellipse's tip a wrong place is too
+/// near to the right one to be seen on the plate. It is in the plate's corner that is farthest from the
+/// target, where it shows more than the plate does. `spots` are the target, the place where three steps end, and the
+/// nearest one.
+fn magnified(ellipse: &Ellipse, spots: [DVec2; 3], half: DVec2, pen: &mut Pen) {
+    let low = spots.into_iter().fold(spots[0], DVec2::min);
+    let high = spots.into_iter().fold(spots[0], DVec2::max);
+    let size = half * SIZE;
+    let scale = (size * FILL / (high - low)).min_element();
+    if !(scale.is_finite() && scale >= WORTHWHILE) {
+        return;
+    }
+    let away = |it: f64| if it < 0.0 { 1.0 } else { -1.0 };
+    let local = ellipse.to_local(spots[0]);
+    let center = ellipse.to_world(dvec2(away(local.x), away(local.y)) * (half - size * 0.54));
+    let lens = Lens::upright(low.midpoint(high), [center, size], scale);
+    let ground = Arc::new(Raster::new([1, 1], false, |_, _| Cell::scale(0.0)));
+    pen.raster(Bystander, [center - size / 2.0, center + size / 2.0], ground);
+    frame(&lens, scale, pen);
+    // Denser about the nearest place, where the rim may bend sharply.
+    let turn = (ellipse.to_local(spots[2]) / ellipse.semi_axes()).to_angle();
+    let rim = (-PIECES..=PIECES).map(|i| {
+        let share = f64::from(i) / f64::from(PIECES);
+        ellipse.point_at(turn + PI * share.powi(3))
+    });
+    lens.clipped(rim.collect(), A, &mut pen.figure);
+    let [target, end, nearest] = spots.map(|it| lens.map.transform_point2(it));
+    let [wrong, right] = [1, 2].map(|it| short(spots[0].distance(spots[it])));
+    pen.segment(Deciding, target, end).heavy().label(wrong).means("the distance");
+    pen.segment(Truth, target, nearest).heavy().label(right);
+    pen.dot(Truth, nearest);
+    pen.dot(Deciding, end);
+    pen.dot(B, target).label("target");
+}
+
+/// The box, and where on the plate it is from.
+fn frame(lens: &Lens, scale: f64, pen: &mut Pen) {
+    let corners = lens.corners();
+    let source = corners.map(|it| lens.map.inverse().transform_point2(it));
+    let nearer = |a: &DVec2, b: &DVec2| a.distance(source[0]).total_cmp(&b.distance(source[0]));
+    let Some(from) = corners.into_iter().min_by(nearer) else { return };
+    pen.polygon(Construction, source).means(MAGNIFIED);
+    pen.segment(Construction, from, source[0]).dash().means(MAGNIFIED);
+    pen.polygon(Construction, corners).means(MAGNIFIED);
+    // Within, at the lower left: words are above and to the right of their place.
+    let words = format!("{} times larger", short(scale.round()));
+    pen.text(Construction, corners[0].lerp(corners[2], 0.03), words).means(MAGNIFIED);
+}
+
+/// What the whole plate comes to, in a sentence.
+fn summary(run: &Played) -> Option<String> {
+    let survey = &run.extra.as_ref()?.survey;
+    let percent = |share: f64| format!("{} %", short((share * 1000.0).round() / 10.0));
+    match (quantity(run), run.facts.method.is_published()) {
+        (Quantity::Distance, _) => None,
+        (Quantity::Rounds, false) => {
+            let within = percent(survey.shares[..=4].iter().sum());
+            Some(format!("Of the plate {within} take four rounds or fewer."))
+        }
+        _ => {
+            let steps = if run.option("steps") == 1.0 { "two" } else { "three" };
+            let (worst, off) = (short(survey.worst), percent(survey.off));
+            Some(format!(
+                "On the plate {steps} steps are off by {worst} of the longer axis at worst, by \
+                more than a millionth on {off}."
+            ))
+        }
+    }
+}
+
+fn meets(run: &Played, challenge: &str) -> bool {
+    let Ok(ellipse) = <&Ellipse>::try_from(run.a()) else { return false };
+    let (size, published) = (ellipse.semi_axes().max_element(), run.facts.method.is_published());
+    let gap = run.outcome.gap().unwrap_or(f64::NAN);
+    let off = (gap - foot_walk::truth(run)).abs();
+    match challenge {
+        "off-by-a-thousandth" => published && off > 1e-3 * size,
+        "twenty-rounds" => !published && foot_walk::rounds(&run.steps) >= 20,
+        "sign" => published && gap < 0.0 && off < 1e-6 * gap.abs(),
+        "calm-plate" => {
+            let round = ellipse.semi_axes().min_element() > 0.999 * size;
+            !round && run.extra.as_ref().is_some_and(|it| it.survey.worst < 1e-4)
+        }
+        _ => false,
+    }
+}
+
+fn plots(run: &Played) -> Vec<Plot> {
+    let error = foot_walk::has_plot(&run.steps).then(|| foot_walk::plot(run));
+    let rounds = run.extra.as_ref().map(|plate| {
+        let share = |rounds| 100.0 * plate.survey.shares[rounds];
+        let points = (1..=MOST_ROUNDS).map(|it| PlotPoint::at(it as f64, share(it)));
+        let rounds = format!("rounds ({MOST_ROUNDS}: or more)");
+        let series = [Series::new("share", Kept, points.collect())];
+        let title = "Rounds until t rests, over the plate";
+        Plot::new(title, [&rounds, "% of the plate"], series).remark(summary(run))
+    });
+    error.into_iter().chain(rounds).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalog::FOOT_POINT;
+    use crate::demo::lesson::trial::{self, Demo};
+    use crate::demo::play::Run;
+    use crate::page::figure::Form;
+    use crate::scene::Which;
+    use crate::scene::handle::Handle;
+    use crate::session::Session;
+    use crate::session::action::{Action, Selection};
+    use glam::dvec2;
+
+    const DEMO: Demo = Demo("point-ellipse/distance-field");
+
+    fn columns(session: &Session) -> u16 {
+        let figure = session.run().figure(0);
+        let columns = |form: &Form| match form {
+            Form::Raster { cells, .. } => Some(cells.size()[0]),
+            _ => None,
+        };
+        figure.marks.iter().find_map(|mark| columns(&mark.form)).unwrap()
+    }
+
+    #[test]
+    fn the_field_is_coarse_while_an_axis_is_dragged() {
+        let mut session = trial::opened(DEMO.slug);
+        let fine = columns(&session);
+        for (handle, at, share) in
+            [(Handle::Axis(0), dvec2(240.0, 0.0), 2), (Handle::Body, dvec2(0.0, 0.0), 1)]
+        {
+            session.apply(&Action::Grab { selection: Selection { which: Which::A, handle }, at });
+            session.apply(&trial::drag(at + 1.0));
+            assert_eq!(columns(&session) * share, fine, "{handle:?}");
+            session.apply(&Action::Drop);
+            assert_eq!(columns(&session), fine);
+        }
+    }
+
+    #[test]
+    fn without_angles_three_steps_end_nearer_to_the_tip() {
+        let gap = |run: Run| run.outcome.gap().unwrap();
+        let arc = trial::scene(&DEMO, "three-steps-at-a-tip", &[]);
+        let right = gap(DEMO.run(&arc.clone().by(Some(FOOT_POINT.repaired()))));
+        let point = gap(trial::run(&DEMO, "without-angles", &[])) - right;
+        let arc = gap(DEMO.run(&arc)) - right;
+        assert!(20.0 * point.abs() < arc.abs(), "{point} and {arc}");
+    }
+}

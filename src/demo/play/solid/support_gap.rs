@@ -1,0 +1,223 @@
+//! The support gap, for pairs that no document treats.
+
+use crate::algorithm::support_gap::{Look, Origin, Step, solids};
+use crate::catalog::SUPPORT_GAP;
+use crate::demo::play::prelude::*;
+
+pub static PLAY: Play = Play {
+    slug: "support-gap",
+    methods: &[(SUPPORT_GAP.repaired(), "")],
+    pairs: EVERY_FROM_ELLIPSE,
+    run: |given| {
+        let solve = |steps: &mut _| Some(solids(given.a(), given.b(), steps));
+        Shown { meets, ..Shown::of(given, show, solve) }.into()
+    },
+    ..Play::PLAIN
+};
+
+/// The length of the arrow of a direction, in reaches of the larger shape.
+const LONG: f64 = 0.5;
+
+/// So many times as wide as it is long, the strip ends far outside of every picture.
+const FAR: f64 = 1e3;
+
+fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
+    if run.outcome.gap().is_some_and(|gap| gap <= 0.0) {
+        page.role(Kept, "the smallest overlap so far");
+        page.role(Deciding, "the smallest overlap of all");
+        page.role(Witness, "the depth, from line to line");
+    }
+    page.shapes(run);
+    if let Step::Centers { a, b } = &steps[0] {
+        let first = steps.len() == 1;
+        let arrow = page.arrow(Construction, *a, *b).fresh_if(first);
+        if first {
+            arrow.label("d");
+        }
+    }
+    match &steps[steps.len() - 1] {
+        Step::Centers { a, b } => {
+            page.at("centers");
+            page.say(
+                "Whatever normal n is tried, the gap along it is measured from the way d between \
+                the centres.",
+            );
+            page.formula(format!("d = {}", pair(*b - *a)));
+        }
+        Step::Tried { origin: from, look, leads } => {
+            page.at("try");
+            page.say(format!("Along {}, {}{}.", origin(*from), measured(look), best(look, *leads)));
+            tried(run, steps, look, *leads, page);
+        }
+        Step::Climbed { look, leads } => {
+            page.at("climb");
+            page.say(format!(
+                "Newton’s step turns n: perpendicular to it, {}{}.",
+                measured(look),
+                best(look, *leads)
+            ));
+            tried(run, steps, look, *leads, page);
+        }
+        Step::Discarded { from, to, bound } => {
+            page.ask("discard", false);
+            let (angle, bound) = (|n: &DVec2| short(n.to_angle().to_degrees()), short(*bound));
+            page.say(format!(
+                "No normal between {}° and {}° can win: the gap there is at most {bound}.",
+                angle(from),
+                angle(to)
+            ));
+            page.formula(format!("width ≤ {bound}"));
+            widest(steps, page);
+            let (center, reach) = (run.a().center(), run.a().reach().max(1e-9));
+            for normal in [from, to] {
+                page.arrow(Discarded, center, center + *normal * reach * 1.2);
+            }
+        }
+        Step::Fits { normal, center, depth, disc } => {
+            page.ask("fits", true);
+            widest(steps, page);
+            proof(*center, *depth, page);
+            let way = page.arrow(Deciding, *center, *center + *normal * *depth);
+            let [depth, disc] = [*depth, *disc].map(short);
+            way.means("the shortest way out").label(format!("depth {depth}"));
+            page.say(format!(
+                "Proved: a disc of radius {disc} fits into the sum of both here. Wherever the \
+                second’s centre is moved within {depth}, they still overlap: no way out is \
+                shorter."
+            ));
+            page.formula(format!("overlap {depth} < radius {disc}"));
+        }
+        Step::Answer { contact: Some(contact), origin: from } => {
+            page.at("answer");
+            let (gap, length) = (contact.gap, short(contact.gap.abs()));
+            lines(Deciding, contact.normal, [contact.on_a, contact.on_b], gap, page);
+            page.past(|pen| {
+                for step in &run.steps {
+                    if let Step::Fits { center, depth, .. } = step {
+                        proof(*center, *depth, pen);
+                    }
+                }
+            });
+            page.witnesses(contact).label(format!("{} {length}", gap_or_depth(gap)));
+            let [verdict, extreme, size] = match gap > 0.0 {
+                true => ["Separate", "a wider gap", "gap = the largest width"],
+                false => ["Colliding", "a smaller overlap", "depth = the smallest overlap"],
+            };
+            page.formula(format!("{size} = {length}"));
+            page.say(match (from, gap > 0.0) {
+                (Origin::Summit, _) => format!(
+                    "{verdict}: Newton’s steps end here, and no direction has {extreme}, {length}."
+                ),
+                (_, true) => {
+                    format!(
+                        "{verdict}: no direction has {extreme} than {}, {length}.",
+                        origin(*from)
+                    )
+                }
+                _ => format!(
+                    "{verdict}: in no direction is the overlap smaller than along {}, {length}.",
+                    origin(*from)
+                ),
+            });
+        }
+        Step::Answer { contact: None, .. } => {
+            page.at("answer");
+            page.say(
+                "Colliding: lines that are not parallel cross, and no translation parts them.",
+            );
+            page.formula("gap = −∞");
+        }
+    }
+}
+
+/// The strip of a direction that was tried, above the widest one so far, and the direction n.
+fn tried(run: &Shown<Step>, steps: &[Step], look: &Look, leads: bool, page: &mut Page) {
+    page.formula("width = n · d − reach of the first − reach of the second, along n");
+    page.formula(format!("= {}", short(look.gap)));
+    if !leads {
+        widest(steps, page);
+    }
+    let role = if leads { Kept } else { Candidate };
+    lines(role, look.normal, [look.on_a, look.on_b], look.gap, page);
+    let reach = run.shapes.iter().map(Shape::reach).fold(1e-9, f64::max);
+    let tip = look.on_a + look.normal * reach * LONG;
+    page.arrow(Construction, look.on_a, tip).id("normal").label("n").means("the direction n");
+}
+
+/// The strip with the widest gap among the steps so far.
+fn widest(steps: &[Step], pen: &mut Pen) {
+    let look = steps.iter().rev().find_map(pick!(
+        Step::Tried { look, leads: true, .. } | Step::Climbed { look, leads: true } => look
+    ));
+    if let Some(look) = look {
+        pen.past(|pen| lines(Kept, look.normal, [look.on_a, look.on_b], look.gap, pen));
+    }
+}
+
+/// The strip between two supporting lines, these lines, and the points that they touch.
+fn lines(role: Role, normal: DVec2, [on_a, on_b]: [DVec2; 2], gap: f64, pen: &mut Pen) {
+    let away = normal.perp() * (on_a.distance(on_b) + gap.abs()) * FAR;
+    let corners = [on_a - away, on_a + away, on_b + away, on_b - away];
+    pen.polygon(role, corners).fill().id("strip").still();
+    for (at, name) in [(on_a, "first"), (on_b, "second")] {
+        pen.line(role, at, normal.perp()).id(name);
+        pen.dot(role, at).id(name);
+    }
+}
+
+/// The disc that proves a depth.
+fn proof(center: DVec2, depth: f64, pen: &mut Pen) -> &mut Mark {
+    let disc = pen.circle(Deciding, center, depth).id("disc");
+    disc.means("within it the second centre may move, and they still overlap")
+}
+
+fn origin(origin: Origin) -> &'static str {
+    match origin {
+        Origin::LineNormal => "the line’s own normal",
+        Origin::EdgeNormal => "the normal of an edge",
+        Origin::Corner => "the way from corner to corner",
+        Origin::Any => "any normal",
+        Origin::Split => "a normal where the smoothness may end",
+        Origin::Middle => "the middle of an arc that could still win",
+        Origin::Summit => "the direction at which Newton’s steps end",
+    }
+}
+
+fn measured(look: &Look) -> String {
+    if look.gap > 0.0 {
+        format!("the supporting lines are {} apart", short(look.gap))
+    } else {
+        format!("the supporting lines overlap by {}", short(-look.gap))
+    }
+}
+
+fn best(look: &Look, leads: bool) -> &'static str {
+    match (leads, look.gap > 0.0) {
+        (false, _) => "",
+        (true, true) => ", the widest gap so far",
+        (true, false) => ", the smallest overlap so far",
+    }
+}
+
+fn meets(run: &Shown<Step>, challenge: &str) -> bool {
+    match challenge {
+        "edge-wins" => run.outcome.contact.is_some_and(|it| has_edge_across(run, it.normal)),
+        "arc-dropped" => {
+            let dropped = |step: &&Step| matches!(step, Step::Discarded { .. });
+            let overlap = run.outcome.gap().is_some_and(|gap| gap < 0.0);
+            overlap && run.steps.iter().filter(dropped).count() >= 3
+        }
+        _ => false,
+    }
+}
+
+/// Whether a box has an edge that is perpendicular to a normal.
+fn has_edge_across(run: &Shown<Step>, normal: DVec2) -> bool {
+    run.shapes.iter().any(|shape| match shape {
+        Shape::Rectangle(it) => {
+            let along = it.direction();
+            along.dot(normal).abs().min(along.perp_dot(normal).abs()) < 1e-9
+        }
+        _ => false,
+    })
+}

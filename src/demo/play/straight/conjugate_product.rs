@@ -1,0 +1,425 @@
+//! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as published.
+
+use crate::algorithm::conjugate_product::{self, Frame, Reach, Side, Step};
+use crate::catalog::CONJUGATE_PRODUCT;
+use crate::demo::play::prelude::*;
+
+pub static PLAY: Play = Play {
+    slug: "conjugate-product",
+    methods: &[
+        (CONJUGATE_PRODUCT.repaired(), "repaired (ours)"),
+        (CONJUGATE_PRODUCT.published(), "as published"),
+    ],
+    switch: Some([
+        "Method",
+        "With a look at zero length and near ties, or the four tests of the article alone.",
+    ]),
+    pairs: &[[Kind::Segment, Kind::Circle], [Kind::Line, Kind::Circle]],
+    run: |given| {
+        let line = given.a().kind() == Kind::Line;
+        let run = Shown::of(given, show, |steps| {
+            let circle = given.b().try_into().ok()?;
+            Some(match given.a() {
+                Shape::Segment(it) if given.method.is_published() => {
+                    conjugate_product::published::segment_circle(it, circle, steps)
+                }
+                Shape::Segment(it) => conjugate_product::segment_circle(it, circle, steps),
+                Shape::Line(it) => conjugate_product::line_circle(it, circle, steps),
+                _ => return None,
+            })
+        });
+        // The test that settles it; the step after it measures for the picture.
+        let measured = matches!(run.steps.last(), Some(Step::Decided { .. }));
+        let frame = run.steps.first().map(Step::frame).filter(|it| it.world.length > 0.0);
+        let frame = frame.map(|Frame { world, product, .. }| {
+            let name = "multiplied by a − bi";
+            MethodFrame::similarity(name, world.start, DVec2::ZERO, product.angle, world.length)
+        });
+        Run {
+            listing: if line { "line" } else { "" },
+            // Of a line nothing is published.
+            method: line.then_some(CONJUGATE_PRODUCT.repaired()),
+            decides_at: run.steps.len().saturating_sub(1 + usize::from(measured)),
+            ..Shown { frame, meets, ..run }.into()
+        }
+    },
+    ..Play::PLAIN
+};
+
+fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
+    page.shapes(run);
+    // The first step says what is done to the plane; then it is done.
+    page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
+    let is_line = run.a().kind() == Kind::Line;
+    let published = run.facts.method.is_published() && !is_line;
+    let last = &steps[steps.len() - 1];
+    let frame = last.frame();
+    let Frame { world, scaled, product, .. } = frame;
+    if steps.iter().any(|step| matches!(step, Step::Multiplied { .. })) {
+        let fresh = matches!(last, Step::Multiplied { .. });
+        page.past_if(!fresh, |pen| ghost(frame, fresh, pen));
+    }
+    // The multiplied plane is at world size at the start: the frame slider lays the whole picture
+    // on it.
+    match last {
+        Step::Translated { .. } => {
+            page.at("translated");
+            page.arrow(Candidate, world.start, world.center).means("the centre, seen from S");
+            let (end, center) = (complex(scaled.direction), complex(scaled.offset));
+            let point =
+                "S and E are one point: a + bi is 0, there is nothing to turn onto the axis,";
+            page.say(if world.length > 0.0 {
+                format!("Seen from S the end is {end} and the centre {center}, as complex numbers.")
+            } else if is_line {
+                format!("{point} so that no line goes from here past the centre {center}.")
+            } else if published {
+                format!(
+                    "{point} but the published tests do not check that: every product will be 0."
+                )
+            } else {
+                format!("{point} and only the distance to the centre {center} counts.")
+            });
+            page.formula(format!("a + bi = E − S = {end}"));
+            page.formula(format!("c + di = C − S = {center},  r = {}", short(scaled.radius)));
+        }
+        Step::Multiplied { .. } => {
+            page.at("multiplied");
+            let [angle, stretch] = [product.angle.to_degrees(), product.stretch].map(short);
+            let end = short(product.length_squared);
+            let (name, to) = if is_line { ("line", ", E at") } else { ("segment", " from 0 to") };
+            page.say(format!(
+                "Multiplying by a − bi turns everything by {angle}° and stretches it {stretch} \
+                times: the {name} lies on the real axis{to} {end}."
+            ));
+            page.formula("(c + di)(a − bi) = (ca + db) + (da − cb)i");
+            page.formula(format!("centre {},  end {end}", complex(product.center)));
+            page.formula(format!("radius r√(a² + b²) = {}", short(product.radius)));
+        }
+        Step::Line { across, across_squared, limit, side, repeated, reaches, .. } => {
+            page.ask("line", *reaches);
+            across_test(frame, *across, *reaches, page);
+            let side = match side {
+                Side::Left => "to the left of the line",
+                Side::On => "on the line itself",
+                Side::Right => "to the right of the line",
+            };
+            let verdict = match (reaches, is_line) {
+                (true, true) => "the line reaches the circle",
+                (false, true) => "the line misses the circle",
+                (true, false) => "the line reaches the circle, so the question stays open",
+                (false, false) => "the line misses the circle, and so does the segment",
+            };
+            let off = short(across.abs());
+            page.say(format!("The centre is {off} off the axis, {side}, and {verdict}."));
+            page.formula("(da − cb)² ≤ r²(a² + b²) ?");
+            let comparison = compared(*across_squared, *limit, *reaches);
+            page.formula(format!("{}² = {comparison}", squarable(*across)));
+            if *repeated {
+                let sign = if *reaches { '≤' } else { '>' };
+                page.formula(format!("within rounding; with twice the digits: {sign}"));
+            }
+        }
+        Step::Start { reach, .. } => {
+            let more = world.length > 0.0 || published;
+            let rest = if more { OPEN } else { "there is no more to the segment" };
+            end_test(frame, ["start", "c² + d² ≤ r² ?", rest], scaled.offset, reach, page);
+        }
+        Step::End { reach, .. } => {
+            let formula = "(a − c)² + (b − d)² ≤ r² ?";
+            end_test(frame, ["end", formula, OPEN], scaled.direction - scaled.offset, reach, page);
+        }
+        Step::Between { along, length_squared, past_start, short_of_end, .. } => {
+            page.ask("between", *past_start && *short_of_end);
+            gates(frame, *along, *length_squared, page);
+            let (at, limit) = (short(*along), short(*length_squared));
+            page.formula("0 ≤ ca + db ≤ a² + b²");
+            let place = if !past_start {
+                page.formula(format!("0 > {at}"));
+                "before the start, and the start is outside: no contact".into()
+            } else if *short_of_end {
+                page.formula(format!("0 ≤ {at} ≤ {limit}"));
+                format!("between 0 and {limit}: the middle of the segment crosses the circle")
+            } else {
+                page.formula(format!("{at} > {limit}"));
+                format!("past the end at {limit}, and the end is outside: no contact")
+            };
+            page.say(format!("The foot, {at}, lies {place}."));
+        }
+        Step::Decided { hit, decided_by, nearest, distance, .. } => {
+            page.at("decided");
+            // The answer keeps the test that settled it in view.
+            page.past(|pen| match steps {
+                [.., Step::Line { across, reaches, .. }, _] => {
+                    across_test(frame, *across, *reaches, pen);
+                }
+                // The answer labels the distance; the end's line may be that very line.
+                [.., Step::Start { reach, .. } | Step::End { reach, .. }, _] => {
+                    end_line(frame, reach, "", pen);
+                }
+                [.., Step::Between { along, length_squared, .. }, _] => {
+                    gates(frame, *along, *length_squared, pen);
+                }
+                _ => {}
+            });
+            let length = short(*distance);
+            let way = page.segment(Witness, world.center, *nearest);
+            way.label(format!("distance {length}"));
+            page.dot(Witness, *nearest);
+            let why = match *decided_by {
+                "line-misses" => "the whole line misses the circle",
+                "line-hits" => "the line reaches the circle",
+                "start-in-circle" => "the start is in the circle",
+                "end-in-circle" => "the end is in the circle",
+                "between-the-ends" => "the line reaches the circle between the ends",
+                "beyond-the-ends" => "the line reaches the circle only beyond the ends",
+                _ => "the point is outside the circle",
+            };
+            let answer = match (hit, published) {
+                (true, true) => "The printed tests say that they touch",
+                (false, true) => "The printed tests say that they are apart",
+                (true, false) => "They touch",
+                (false, false) => "They are apart",
+            };
+            let radius = short(world.radius);
+            page.say(format!(
+                "{answer}: {why} (nearest point {length} from the centre, r = {radius})."
+            ));
+            // As published the answer may be another one than the numbers say.
+            let holds = if published { *distance <= world.radius } else { *hit };
+            let comparison = compared(*distance, world.radius, holds);
+            page.formula(format!("distance to the nearest point against r: {comparison}"));
+            page.formula("measured for the picture only: the tests need no root");
+        }
+    }
+    if scaled.direction_scale != 1.0 || scaled.offset_scale != 1.0 {
+        let by = if published { "scaled for the picture, not for the tests" } else { "scaled" };
+        let [direction, offset] = [scaled.direction_scale, scaled.offset_scale].map(short);
+        page.formula(format!("{by}: (a, b) by {direction}, (c, d) and r by {offset}"));
+    }
+    names(steps, frame, page);
+    if run.ends_wrong(steps) {
+        let gap = run.truth().contact.gap;
+        // The depth is too little to be worth a number.
+        let truth = match gap > 0.0 {
+            true => format!(" Wrong: in truth they are {} apart.", short(gap)),
+            false => " Wrong: in truth they touch.".to_owned(),
+        };
+        page.note.caption += &truth;
+        page.truth(run);
+    }
+    if run.outcome.reason == Some(Reason::Overflow) {
+        page.note.caption += " Their squares are beyond the range of the numbers: no answer.";
+    }
+}
+
+/// What is to be said of an end that is outside while tests remain.
+const OPEN: &str = "that settles nothing";
+
+/// How far an end is from the centre, in squares. `rest` is what remains to be said of an end that
+/// is outside.
+fn end_test(
+    frame: &Frame,
+    [name, formula, rest]: [&'static str; 3],
+    offset: DVec2,
+    reach: &Reach,
+    page: &mut Page,
+) {
+    page.ask(name, reach.inside);
+    let comparison = compared(reach.distance_squared, reach.radius_squared, reach.inside);
+    end_line(frame, reach, &comparison, page);
+    page.say(match reach.inside {
+        true => format!("The {name} is in the circle, {comparison}: they touch."),
+        false => format!("The {name} is outside the circle, {comparison}: {rest}."),
+    });
+    page.formula(formula);
+    let [x, y] = offset.to_array().map(squarable);
+    page.formula(format!("{x}² + {y}² = {comparison}"));
+}
+
+/// The line from the centre to an end.
+fn end_line(frame: &Frame, reach: &Reach, label: &str, pen: &mut Pen) {
+    let role = if reach.inside { Deciding } else { Discarded };
+    let line = pen.segment(role, frame.world.center, reach.point);
+    if !label.is_empty() {
+        line.label(label);
+    }
+    if reach.inside {
+        pen.point(role, reach.point, Symbol::Ring);
+    }
+}
+
+/// How high a centre may be for the axis to reach its circle, and how high this one is.
+fn across_test(frame: &Frame, across: f64, reaches: bool, pen: &mut Pen) {
+    let Frame { world, product, turned, .. } = frame;
+    let role = if reaches { Kept } else { Deciding };
+    pen.line(Construction, world.start, world.end - world.start).dash();
+    let limit = turned.end + DVec2::Y * if across < 0.0 { -world.radius } else { world.radius };
+    pen.line(Candidate, limit, DVec2::X).held(Hold::Pinned);
+    let name = format!("r√(a² + b²) = {}", short(product.radius));
+    pen.text(Candidate, limit, name).held(Hold::Pinned);
+    let height = pen.segment(role, turned.foot, turned.center).held(Hold::Pinned);
+    height.label(format!("da − cb = {}", short(across)));
+    let up = turned.center - turned.foot;
+    if up.y != 0.0 {
+        pen.right_angle(role, turned.foot, DVec2::X * world.length, up).held(Hold::Pinned);
+    }
+}
+
+/// The two gates between which a foot belongs to the segment, as high as the centre and the
+/// circle, and the foot.
+fn gates(frame: &Frame, along: f64, length_squared: f64, pen: &mut Pen) {
+    let Frame { world, turned, .. } = frame;
+    let half = DVec2::Y * (turned.center.y - world.start.y).abs().max(world.radius);
+    // Without a length both gates and the foot are at one point: the formula has their numbers.
+    let apart = world.length > 0.0;
+    let limit = format!("a² + b² = {}", short(length_squared));
+    for (at, label) in [(world.start, "0"), (turned.end, &limit)] {
+        pen.segment(Candidate, at - half, at + half).held(Hold::Pinned);
+        if apart {
+            pen.text(Candidate, at, label).held(Hold::Pinned);
+        }
+    }
+    pen.segment(Deciding, turned.center, turned.foot).held(Hold::Pinned);
+    let foot = pen.dot(Deciding, turned.foot).held(Hold::Pinned);
+    if apart {
+        foot.label(format!("ca + db = {}", short(along)));
+    }
+}
+
+/// The multiplied plane: the segment on the real axis, the circle beside it.
+fn ghost(frame: &Frame, fresh: bool, pen: &mut Pen) {
+    let Frame { world, product, turned, .. } = frame;
+    pen.line(Construction, world.start, DVec2::X).means("the real axis").held(Hold::Pinned);
+    pen.circle(Ghost, turned.center, world.radius).fill().held(Hold::Awaits);
+    pen.segment(Ghost, world.start, turned.end).heavy().held(Hold::Awaits);
+    let end = format!("a² + b² = {}", short(product.length_squared));
+    for (at, number) in [(turned.end, end), (turned.center, complex(product.center))] {
+        let dot = pen.dot(Ghost, at).held(Hold::Pinned);
+        if fresh {
+            dot.label(number);
+        }
+    }
+    if fresh {
+        let degrees = short((product.angle.to_degrees() * 100.0).round() / 100.0);
+        let turn = pen.angle(Construction, world.start, -product.angle, product.angle);
+        turn.label(format!("{degrees}°")).means("the angle of the turn").held(Hold::Pinned);
+    }
+}
+
+/// S, E and C; at first with the complex numbers that they become, and an end that was
+/// found outside crossed out.
+fn names(steps: &[Step], Frame { world, scaled, .. }: &Frame, pen: &mut Pen) {
+    let named = |name: &str, number: String| match steps.len() {
+        1 => format!("{name} = {number}"),
+        _ => name.to_owned(),
+    };
+    let ends =
+        [(world.start, named("S", "0".into())), (world.end, named("E", complex(scaled.direction)))];
+    let is_point = world.length == 0.0;
+    for (at, name) in ends.into_iter().take(if is_point { 1 } else { 2 }) {
+        let failed = steps.iter().any(|step| match step {
+            Step::Start { reach, .. } | Step::End { reach, .. } => {
+                reach.point == at && !reach.inside
+            }
+            _ => false,
+        });
+        let (role, symbol) = if failed { (Discarded, Symbol::Cross) } else { (A, Symbol::Disc) };
+        pen.point(role, at, symbol).still().label = Some(name).filter(|_| !is_point);
+    }
+    if is_point {
+        // The answer’s mark covers a label at the point itself.
+        pen.text(A, world.start, "S = E").still();
+    }
+    pen.name(B, world.center, &named("C", complex(scaled.offset)));
+}
+
+/// `x + yi`.
+fn complex(point: DVec2) -> String {
+    let sign = if point.y < 0.0 { '−' } else { '+' };
+    format!("{} {sign} {}i", short(point.x), short(point.y.abs()))
+}
+
+/// A number that can be followed by a small two: in brackets when negative.
+fn squarable(value: f64) -> String {
+    let text = short(value);
+    if text.starts_with('−') || text.contains('e') { format!("({text})") } else { text }
+}
+
+fn meets(run: &Shown<Step>, challenge: &str) -> bool {
+    let decided_by = run.outcome.decided_by;
+    match challenge {
+        "end-decides" => decided_by == "end-in-circle",
+        "beyond-the-end" => decided_by == "beyond-the-ends",
+        "on-neither-side" => {
+            run.steps.iter().any(|step| matches!(step, Step::Line { side: Side::On, .. }))
+        }
+        "no-length" => decided_by == "point-outside",
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::trial::{self, Demo};
+    use crate::page::figure::Form;
+    use crate::page::figure::Weight;
+    use crate::scene::Scene;
+
+    const LESSON: Demo = Demo("segment-circle/conjugate-product");
+
+    fn run(slug: &str) -> Run {
+        trial::run(&LESSON, slug, &[])
+    }
+
+    #[test]
+    fn every_step_of_every_preset_stays_near_the_shapes() {
+        for (slug, run) in trial::runs(&LESSON, &[]) {
+            let mut given = run.figure(0);
+            given.marks.retain(|mark| mark.weight == Weight::Given && mark.role != Ghost);
+            let [low, high] = given.bounds().unwrap();
+            let near = (high - low).length() * 1.5;
+            for step in 0..run.step_count {
+                let [from, to] = run.figure(step).bounds().unwrap();
+                assert!((low - from).max(to - high).max_element() < near, "{slug} {step}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_frame_lays_the_segment_on_the_axis_and_the_picture_on_its_ghost() {
+        let scene = LESSON.scene(&LESSON.presets[0]);
+        let run = LESSON.run(&scene);
+        let frame = run.frame.unwrap();
+        let Shape::Segment(segment) = *scene.a() else { panic!() };
+        let arrived = frame.at(1.0).transform_point2(segment.end());
+        assert!(arrived.abs_diff_eq(dvec2(11.25, 0.0), 1e-12));
+        let mut picture = run.figure(1);
+        // Just before it arrives: then the ghost goes, for the picture itself is there.
+        picture.carry(1.0 - 1e-13, &frame.at(1.0), &frame.pin_at(1.0));
+        let circles = picture.marks.iter().filter_map(|mark| match mark.form {
+            Form::Oval { center, u, v } => Some((center, dvec2(u.length(), v.length()))),
+            _ => None,
+        });
+        let circles: Vec<_> = circles.collect();
+        let [given, ghost] = circles[..] else { panic!("{circles:?}") };
+        assert!(given.0.abs_diff_eq(ghost.0, 1e-12) && given.1.abs_diff_eq(ghost.1, 1e-12));
+        assert!(given.0.abs_diff_eq(dvec2(7.8, 2.85), 1e-12));
+        assert!(self::run("no-length").frame.is_none());
+    }
+
+    #[test]
+    fn a_line_has_one_test_and_no_ends() {
+        let circle = Circle::new(dvec2(3.0, 2.0), 0.75).unwrap();
+        let line = |to: DVec2| crate::shape::Line::new(DVec2::ZERO, to).unwrap();
+        for (to, word) in [(dvec2(1.0, 0.5), "They touch"), (dvec2(1.0, -0.5), "They are apart")] {
+            let captions = trial::captions(&LESSON.run(&Scene::pair(line(to), circle)));
+            assert_eq!(captions.len(), 4, "{captions:?}");
+            assert!(captions[3].starts_with(word), "{captions:?}");
+            assert!(captions.iter().all(|it| !it.contains("segment")), "{captions:?}");
+        }
+        let run = LESSON.run(&Scene::pair(line(DVec2::ZERO), circle));
+        assert_eq!(run.outcome.verdict, Verdict::Undecided);
+        assert!(run.page(0).note.caption.contains("no line"), "{}", run.page(0).note.caption);
+    }
+}

@@ -1,0 +1,626 @@
+//! One segment, one circle, six meanings of "collide", and the map of where they differ.
+
+use super::definitions_map::{self as map, Asked, Map, Swept};
+use crate::algorithm::touching::Touching;
+use crate::algorithm::{conjugate_product, gates, triangle_height};
+use crate::catalog::{CONJUGATE_PRODUCT, GATES, METHODS, TRIANGLE_HEIGHT};
+use crate::demo::play::TOUCHING;
+use crate::demo::play::prelude::*;
+use crate::page::number::{self, capital};
+
+pub static PLAY: Play = Play {
+    slug: "definitions",
+    pairs: &[[Kind::Segment, Kind::Circle]],
+    options: &[
+        OptionSpec {
+            slug: "circle",
+            label: "The circle is",
+            hint: "Niemitalo’s circle is a disc, Baeldung’s its boundary.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["solid", "its boundary"]),
+        },
+        OptionSpec {
+            slug: TOUCHING,
+            label: "Touching",
+            hint: "Whether a distance that equals the radius counts.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["collides (≤)", "does not (<)"]),
+        },
+        OptionSpec {
+            slug: "straight",
+            label: "The segment is",
+            hint: "Whether it ends at its ends, or goes on as a line.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["a segment", "a line"]),
+        },
+        OptionSpec {
+            slug: "sweep",
+            label: "The map moves",
+            hint: "Which of the two is moved over the map; the other one stays.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["the circle", "the segment"]),
+        },
+    ],
+    answer: Some(|given| {
+        let (segment, circle) = given.pair()?;
+        let chosen = definition(given);
+        (chosen.method() == given.method).then(|| chosen.judge(segment, circle))
+    }),
+    run,
+    ..Play::PLAIN
+};
+
+/// One meaning of "collide".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// The segment goes on beyond its ends.
+    pub line: bool,
+    /// The circle is its boundary alone, and no disc.
+    pub boundary: bool,
+    /// < for ≤: touching does not count.
+    pub strict: bool,
+}
+
+/// All that differ; to a line, which never stays inside, disc and boundary are one.
+const ALL: [Definition; 6] = [
+    Definition::DISC,
+    Definition { strict: true, ..Definition::DISC },
+    Definition::RIM,
+    Definition { strict: true, ..Definition::RIM },
+    Definition::LINE,
+    Definition { strict: true, ..Definition::LINE },
+];
+
+impl Definition {
+    /// Niemitalo's.
+    pub const DISC: Self = Self { line: false, boundary: false, strict: false };
+    /// Baeldung's for segments.
+    pub const RIM: Self = Self { boundary: true, ..Self::DISC };
+    /// Baeldung's for lines.
+    pub const LINE: Self = Self { line: true, ..Self::DISC };
+
+    /// The same with one switch turned; questions about none or all turn none.
+    pub fn flipped(self, question: Question) -> Self {
+        match question {
+            Question::Circle => Self { boundary: !self.boundary, ..self },
+            Question::Touching => Self { strict: !self.strict, ..self },
+            Question::Straight => Self { line: !self.line, ..self },
+            Question::Chosen | Question::All => self,
+        }
+    }
+
+    /// Whether they mean the same: a line never stays inside, so that its circle may be
+    /// solid or not.
+    pub fn is(self, other: Self) -> bool {
+        let is_same_circle = self.line || self.boundary == other.boundary;
+        (self.line, self.strict) == (other.line, other.strict) && is_same_circle
+    }
+
+    /// The method that answers.
+    pub fn method(self) -> MethodId {
+        match (self.line, self.boundary) {
+            (true, _) => TRIANGLE_HEIGHT.repaired(),
+            (false, true) => GATES.repaired(),
+            (false, false) => CONJUGATE_PRODUCT.repaired(),
+        }
+    }
+
+    /// How far one of the shapes has to be moved, whichever way, for another answer: world units;
+    /// NaN where coordinates end.
+    pub fn free(self, segment: &Segment, circle: &Circle) -> f64 {
+        let [start, end] = [segment.start(), segment.end()].map(|it| it - circle.center());
+        let off = |distance: f64| (distance - circle.radius()).abs();
+        let along = end - start;
+        let nearest = || {
+            let share = -start.dot(along) / along.length_squared();
+            // Of a segment without length every share is its start.
+            (start + along * if share > 0.0 { share.min(1.0) } else { 0.0 }).length()
+        };
+        match (self.line, self.boundary) {
+            (true, _) if start == end => f64::INFINITY,
+            (true, _) => off(start.perp_dot(end).abs() / along.length()),
+            (false, false) => off(nearest()),
+            (false, true) => off(nearest()).min(to_swallowing([start, end], circle.radius())),
+        }
+    }
+
+    /// The method's answer.
+    pub fn judge(self, segment: &Segment, circle: &Circle) -> Outcome {
+        let touching = if self.strict { Touching::Misses } else { Touching::Collides };
+        match (self.line, self.boundary) {
+            (true, _) => match Line::new(segment.start(), segment.end()) {
+                Ok(line) => triangle_height::line_circle_with(&line, circle, touching, &mut ()),
+                Err(_) => Outcome::undecided(Reason::Degenerate, "no-direction"),
+            },
+            (false, true) => gates::segment_circle_with(segment, circle, touching, &mut ()),
+            (false, false) => {
+                conjugate_product::segment_circle_with(segment, circle, touching, &mut ())
+            }
+        }
+    }
+}
+
+/// How far a segment has to be moved until its farther end is on the circle of that radius about the
+/// origin. The places of its middle at which that is so are the rim of a lens between two arcs, each
+/// as far as the radius from one end's mirror image.
+fn to_swallowing([start, end]: [DVec2; 2], radius: f64) -> f64 {
+    let (half, middle) = (start.distance(end) / 2.0, start.midpoint(end));
+    if half >= radius {
+        return f64::INFINITY;
+    }
+    let axis = (end - start).try_normalize().unwrap_or(DVec2::X);
+    // In one quarter of the lens, which is alike in all four.
+    let (x, y) = (middle.dot(axis).abs(), middle.perp_dot(axis).abs());
+    let tip = (radius * radius - half * half).sqrt();
+    if (y - tip) * half > x * tip { x.hypot(y - tip) } else { ((x + half).hypot(y) - radius).abs() }
+}
+
+/// The subject of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// The answer by the chosen definition.
+    Chosen,
+    /// Solid against boundary.
+    Circle,
+    /// ≤ against <.
+    Touching,
+    /// Segment against line.
+    Straight,
+    /// All definitions together.
+    All,
+}
+
+/// The steps, in order.
+const QUESTIONS: [Question; 5] =
+    [Question::Chosen, Question::Circle, Question::Touching, Question::Straight, Question::All];
+
+/// What belongs to all questions.
+struct Measured {
+    asked: Asked,
+    chosen: Definition,
+    /// The segment's nearest point and its distance.
+    least: Option<(DVec2, f64)>,
+    /// The farther end and its distance, where the method measured it.
+    greatest: Option<(DVec2, f64)>,
+    /// The foot of the height on the line, and the height.
+    height: Option<(DVec2, f64)>,
+}
+
+type Asking = Shown<Question, Option<Measured>>;
+
+/// The definition that the switches choose.
+fn definition(given: &Given) -> Definition {
+    let [line, boundary, strict] = ["straight", "circle", "touching"].map(|it| given.is_on(it));
+    Definition { line, boundary, strict }
+}
+
+fn run(given: &Given) -> Run {
+    let chosen = definition(given);
+    let method = chosen.method();
+    let measured = given.pair().map(|(segment, circle)| measured(given, segment, circle));
+    let asked = measured.as_ref().map(|it| it.asked);
+    // Asked about a line it is no method of this pair.
+    let fits = METHODS.iter().any(|it| it.id == method && it.fits(Kind::Segment, Kind::Circle));
+    let shown = Shown::with(measured, given, show, |steps| {
+        let Asked { segment, circle, .. } = asked?;
+        steps.extend(QUESTIONS);
+        Some(chosen.judge(&segment, &circle))
+    });
+    Run {
+        // The first step asks the chosen definition, the others what would change.
+        decides_at: 0,
+        meaning: Some(meaning(chosen)),
+        method: fits.then_some(method),
+        ..Shown { meets, table: Some(table), ..shown }.into()
+    }
+}
+
+/// What the methods of the two articles measure, for the picture and the words.
+fn measured(given: &Given, segment: &Segment, circle: &Circle) -> Measured {
+    let swept = if given.is_on("sweep") { Swept::Segment } else { Swept::Circle };
+    let asked = Asked { segment: *segment, circle: *circle, swept };
+    let (mut near, mut tall) = (Vec::new(), Vec::new());
+    gates::segment_circle(segment, circle, &mut near);
+    if let Ok(line) = Line::new(segment.start(), segment.end()) {
+        triangle_height::line_circle(&line, circle, &mut tall);
+    }
+    Measured {
+        asked,
+        chosen: definition(given),
+        least: near.iter().find_map(pick!(
+            gates::Step::Least { point, distance, .. } => (*point, *distance)
+        )),
+        greatest: near.iter().find_map(pick!(
+            gates::Step::Greatest { point, distance, .. } => (*point, *distance)
+        )),
+        height: tall.iter().find_map(pick!(
+            triangle_height::Step::Height { foot, height, .. } => (*foot, *height)
+        )),
+    }
+}
+
+impl Measured {
+    fn map(&self, question: Question) -> Arc<Map> {
+        map::of(&self.asked, self.chosen, question)
+    }
+
+    /// The answer by a definition.
+    fn verdict(&self, definition: Definition) -> Verdict {
+        definition.judge(&self.asked.segment, &self.asked.circle).verdict
+    }
+
+    /// The share of the map on which definitions differ: "12.3 % of the map", in one piece.
+    fn share(&self, question: Question) -> String {
+        let differ = (self.map(question).differ * 1000.0).round() / 10.0;
+        format!("{}\u{a0}% of the map", short(differ))
+    }
+}
+
+fn show(run: &Asking, questions: &[Question], page: &mut Page) {
+    let (Some(measured), Some(question)) = (&run.extra, questions.last()) else { return };
+    let (chosen, asked) = (measured.chosen, &measured.asked);
+    let map = measured.map(*question);
+    page.raster(Kept, map.area, map.cells.clone());
+    page.upright(Construction, map.area).dash().still();
+    page.shapes(run);
+    distances(measured, *question, page);
+
+    page.formula(condition(chosen));
+    match question {
+        Question::Chosen => {
+            page.at("chosen");
+            page.say(format!(
+                "{} against {}, touching {}: {}. So says the method “{}”, by its test “{}”.",
+                capital(straight(chosen)),
+                circular(chosen),
+                counts(chosen),
+                answer(run.outcome.verdict),
+                chosen.method().slug().replace('-', " "),
+                number::spelled(run.outcome.decided_by)
+            ));
+        }
+        Question::All => {
+            page.at("map");
+            let moved = if asked.swept == Swept::Circle { "circle" } else { "segment" };
+            let count = |said| ALL.iter().filter(|it| measured.verdict(**it) == said).count();
+            let hits = count(Verdict::Colliding);
+            let open = match count(Verdict::Undecided) {
+                0 => String::new(),
+                open => format!(", and {open}, of a line, have no answer"),
+            };
+            let share = measured.share(*question);
+            page.say(format!(
+                "{hits} of 6 definitions say collision here{open}. Elsewhere the {moved} may meet \
+                other answers: on {share} and along its curves they do not all agree."
+            ));
+        }
+        _ => flip(measured, *question, page),
+    }
+    let named = |name: &str, it: Option<(DVec2, f64)>| {
+        it.map(|(_, value)| format!("{name} = {}", short(value)))
+    };
+    let radius = format!("r = {}", short(asked.circle.radius()));
+    for pair in [
+        [Some(radius), named("h", measured.height)],
+        [named("least", measured.least), named("greatest", measured.greatest)],
+    ] {
+        page.formula(pair.into_iter().flatten().collect::<Vec<_>>().join(",  "));
+    }
+}
+
+/// The distances that the definitions compare with r.
+fn distances(measured: &Measured, question: Question, pen: &mut Pen) {
+    let Asked { segment, circle, swept } = measured.asked;
+    let center = circle.center();
+    let asks = |it| question == it || question == Question::All;
+    if let Some((foot, height)) = measured.height.filter(|_| asks(Question::Straight)) {
+        let along = segment.end() - segment.start();
+        let line = pen.line(Construction, segment.start(), along).dash().still();
+        line.means("the whole line");
+        if question == Question::Straight {
+            pen.segment(Witness, center, foot).label(format!("h {}", short(height)));
+            pen.dot(Witness, foot);
+        }
+    }
+    if let Some((point, distance)) = measured.greatest.filter(|_| asks(Question::Circle)) {
+        pen.segment(Witness, center, point).label(format!("greatest {}", short(distance)));
+        pen.point(Witness, point, Symbol::Ring);
+    }
+    if let Some((point, distance)) = measured.least.filter(|_| question != Question::Straight) {
+        let way = pen.segment(Witness, center, point).fresh_if(question == Question::Chosen);
+        way.label(format!("least {}", short(distance)));
+        pen.dot(Witness, point).still();
+    }
+    // The point of the moved shape at which the map is read.
+    const READ: &str = "where the map is read";
+    let name = pen.name(B, center, "O");
+    match swept {
+        Swept::Circle => {
+            name.heavy().means(READ);
+        }
+        Swept::Segment => {
+            pen.dot(A, measured.asked.place()).heavy().means(READ).still();
+        }
+    }
+}
+
+/// What one switch changes, here and on the map.
+fn flip(measured: &Measured, question: Question, page: &mut Page) {
+    let chosen = measured.chosen;
+    let other = chosen.flipped(question);
+    let [now, then] = [chosen, other].map(|it| measured.verdict(it));
+    let (tag, name) = match question {
+        Question::Circle => ("circle", format!("Against {}", circular(other))),
+        Question::Straight => ("straight", format!("As {}", straight(other))),
+        _ if other.strict => ("touching", "With <, so that touching does not count".into()),
+        _ => ("touching", "With ≤, so that touching counts".into()),
+    };
+    page.ask(tag, now != then);
+    page.formula(condition(other));
+    let here = match now == then {
+        true => format!("{} as well", answer(then)),
+        false => format!("{}, where it was {}", answer(then), answer(now)),
+    };
+    let elsewhere = match question {
+        Question::Touching => "the curve alone, which has no area.".to_owned(),
+        Question::Circle if chosen.line => {
+            page.say(format!(
+                "{name}: {here}. A line never stays inside: to it disc and boundary are one, \
+                0\u{a0}% differ."
+            ));
+            return;
+        }
+        Question::Circle => format!("{}: where it is swallowed.", measured.share(question)),
+        _ => format!("{}.", measured.share(question)),
+    };
+    page.say(format!("{name}: {here}. They differ on {elsewhere}"));
+}
+
+/// The definition as an inequality.
+fn condition(definition: Definition) -> String {
+    let sign = if definition.strict { "<" } else { "≤" };
+    let text = match (definition.line, definition.boundary) {
+        (true, _) => "h ≤ r",
+        (_, false) => "least ≤ r",
+        (_, true) => "least ≤ r ≤ greatest",
+    };
+    format!("{}: {}", name(definition), text.replace('≤', sign))
+}
+
+fn table(run: &Asking) -> Table {
+    let row = |measured: &Measured, definition: &Definition| {
+        let turned =
+            |it: &Question| *it != Question::All && definition.is(measured.chosen.flipped(*it));
+        let step = QUESTIONS.iter().position(turned).unwrap_or(QUESTIONS.len() - 1);
+        let outcome = definition.judge(&measured.asked.segment, &measured.asked.circle);
+        let by = number::spelled(outcome.decided_by);
+        (step, [name(*definition), answer(outcome.verdict).to_owned(), by])
+    };
+    let rows = run.extra.iter().flat_map(|it| ALL.iter().map(move |of| row(it, of)));
+    Table::new(["Definition", "Answer", "Decided by"], rows)
+}
+
+/// "disc, ≤".
+fn name(definition: Definition) -> String {
+    let what = match (definition.line, definition.boundary) {
+        (true, _) => "line",
+        (_, false) => "solid",
+        (_, true) => "boundary",
+    };
+    let sign = if definition.strict { '<' } else { '≤' };
+    format!("{what}, {sign}")
+}
+
+fn answer(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Colliding => "collision",
+        Verdict::Separate => "no collision",
+        Verdict::Undecided => "no answer",
+    }
+}
+
+fn counts(definition: Definition) -> &'static str {
+    if definition.strict { "does not count" } else { "counts" }
+}
+
+/// In which meaning the answer is given.
+fn meaning(definition: Definition) -> String {
+    let straight = if definition.line { "Line" } else { "Segment" };
+    let circle = if definition.boundary { "rim" } else { "disc" };
+    format!("{straight} and {circle}, touching {}", counts(definition))
+}
+
+fn straight(definition: Definition) -> &'static str {
+    if definition.line { "a line" } else { "a segment" }
+}
+
+fn circular(definition: Definition) -> &'static str {
+    if definition.boundary { "the circle’s boundary" } else { "a solid circle" }
+}
+
+fn meets(run: &Asking, challenge: &str) -> bool {
+    let Some(measured) = &run.extra else { return false };
+    let hits = |it: Definition| measured.verdict(it) == Verdict::Colliding;
+    let differ =
+        |it: Definition| measured.verdict(it) != measured.verdict(it.flipped(Question::Touching));
+    match challenge {
+        "agreed" => ALL.into_iter().all(hits),
+        "line-alone" => hits(Definition::LINE) && !hits(Definition::DISC),
+        "touching" => ALL.into_iter().any(differ),
+        "rim-from-inside" => {
+            differ(Definition::RIM) && !differ(Definition::DISC) && hits(Definition::DISC)
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::Preset;
+    use crate::demo::lesson::trial::{self, Demo};
+    use crate::page::figure::{Cell, Form};
+    use crate::scene::Which;
+
+    const LESSON: Demo = Demo("segment-circle/definitions");
+
+    fn preset(slug: &str) -> &'static Preset {
+        trial::preset(&LESSON, slug)
+    }
+
+    fn run(slug: &str) -> Run {
+        trial::run(&LESSON, slug, &[])
+    }
+
+    fn with(slug: &str, options: &[(&str, f64)]) -> Run {
+        trial::run(&LESSON, slug, options)
+    }
+
+    fn map(run: &Run, step: usize) -> ([DVec2; 2], Arc<Raster>) {
+        run.figure(step)
+            .marks
+            .into_iter()
+            .find_map(|mark| match mark.form {
+                Form::Raster { corner, u, v, cells } => Some(([corner, corner + u + v], cells)),
+                _ => None,
+            })
+            .expect("a map")
+    }
+
+    fn answers(run: &Run) -> Vec<String> {
+        run.table().unwrap().rows.into_iter().map(|(_, row)| row[1].clone()).collect()
+    }
+
+    const YES: &str = "collision";
+    const NO: &str = "no collision";
+
+    #[test]
+    fn each_preset_has_the_six_answers_that_it_is_there_for() {
+        for (slug, expected) in [
+            ("swallowed", [YES, YES, NO, NO, YES, YES]),
+            ("crossing", [YES; 6]),
+            ("tangent", [YES, NO, YES, NO, YES, NO]),
+            ("beyond-the-end", [NO, NO, NO, NO, YES, YES]),
+            ("end-on-boundary", [YES, YES, YES, NO, YES, YES]),
+            ("line-tangent", [NO, NO, NO, NO, YES, NO]),
+            ("no-length", [YES, YES, NO, NO, "no answer", "no answer"]),
+        ] {
+            assert_eq!(answers(&run(slug)), expected, "{slug}");
+        }
+    }
+
+    #[test]
+    fn the_switches_choose_the_method_that_is_played() {
+        let played = |options: &[(&str, f64)]| {
+            let run = with("swallowed", options);
+            (run.method.map(MethodId::slug), run.outcome.verdict)
+        };
+        assert_eq!(played(&[]), (Some("conjugate-product"), Verdict::Colliding));
+        assert_eq!(played(&[("circle", 1.0)]), (Some("gates"), Verdict::Separate));
+        // The line's method is none of the catalogue's for this pair.
+        assert_eq!(played(&[("straight", 1.0)]), (None, Verdict::Colliding));
+        let strict = with("tangent", &[("touching", 1.0)]);
+        assert_eq!(strict.outcome.verdict, Verdict::Separate);
+    }
+
+    #[test]
+    fn on_a_map_all_definitions_differ_at_least_where_two_of_them_do() {
+        for preset in LESSON.presets {
+            let scene = LESSON.scene(preset);
+            let (Shape::Segment(segment), Shape::Circle(circle)) = (*scene.a(), *scene.b()) else {
+                panic!("{}", preset.slug)
+            };
+            for swept in [Swept::Circle, Swept::Segment] {
+                let given = Asked { segment, circle, swept };
+                let share = |question| map::of(&given, Definition::DISC, question).differ;
+                let all = share(Question::All);
+                for question in [Question::Circle, Question::Touching, Question::Straight] {
+                    let two = share(question);
+                    assert!(two <= all, "{} {swept:?} {question:?}: {two} of {all}", preset.slug);
+                }
+                if segment.start() == segment.end() {
+                    continue;
+                }
+                // No place is both: swallowed by the circle, and met by the line alone.
+                let apart = share(Question::Circle) + share(Question::Straight);
+                assert!((apart - all).abs() < 1e-12, "{}: {apart} {all}", preset.slug);
+            }
+        }
+    }
+
+    /// What the three definitions answer with the swept shape there.
+    fn said(given: &Asked, at: DVec2) -> [bool; 3] {
+        let (segment, circle) = given.at(at).unwrap();
+        [Definition::DISC, Definition::RIM, Definition::LINE]
+            .map(|it| it.judge(&segment, &circle).verdict == Verdict::Colliding)
+    }
+
+    /// What a cell shows where these are the answers and no curve is near.
+    fn shown(question: Question, [disc, rim, line]: [bool; 3]) -> Option<Role> {
+        let both = disc.then_some(Kept);
+        let pair = |other: bool, role| if disc == other { both } else { Some(role) };
+        match question {
+            Question::Chosen | Question::Touching => both,
+            Question::Circle => pair(rim, Candidate),
+            Question::Straight => pair(line, Ghost),
+            Question::All if disc => pair(rim, Candidate),
+            Question::All => pair(line, Ghost),
+        }
+    }
+
+    /// Every so manieth cell of a map against the methods, asked in its middle and around it.
+    fn compare_with_the_methods(name: &str, given: &Asked, question: Question) {
+        let map = map::of(given, Definition::DISC, question);
+        let ([low, high], columns) = (map.area, usize::from(map.cells.size()[0]));
+        let part = (high - low) / DVec2::from(map.cells.size().map(f64::from));
+        let asked = if question == Question::Touching { 1 } else { 3 };
+        for (index, cell) in map.cells.cells().iter().enumerate().step_by(211) {
+            let at = low + part * (dvec2((index % columns) as f64, (index / columns) as f64) + 0.5);
+            let around = |reach: f64| {
+                let way = part.max_element() * f64::from(map::FINER) * reach;
+                (0..8)
+                    .map(move |it| at + DVec2::from_angle(f64::from(it).to_radians() * 45.0) * way)
+            };
+            let middle = said(given, at);
+            let role = match cell {
+                Cell::Class { role, .. } => Some(*role),
+                _ => None,
+            };
+            let differs = |at: DVec2| said(given, at)[..asked] != middle[..asked];
+            if role == Some(Deciding) {
+                assert!(around(0.6).any(differs), "{name} {question:?}: no curve at {at}");
+                continue;
+            }
+            assert_eq!(role, shown(question, middle), "{name} {question:?} at {at}");
+            if matches!(question, Question::Touching | Question::All) {
+                assert!(!around(0.49).any(differs), "{name} {question:?}: a curve at {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_cell_of_a_map_says_what_the_methods_say_there() {
+        for preset in LESSON.presets {
+            let scene = LESSON.scene(preset);
+            let (Shape::Segment(segment), Shape::Circle(circle)) = (*scene.a(), *scene.b()) else {
+                panic!("{}", preset.slug)
+            };
+            for swept in [Swept::Circle, Swept::Segment] {
+                for question in QUESTIONS {
+                    let given = Asked { segment, circle, swept };
+                    compare_with_the_methods(preset.slug, &given, question);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_drag_of_the_circle_over_the_map_leaves_the_map_as_it_is() {
+        let mut scene = LESSON.scene(preset("crossing"));
+        let first = map(&LESSON.run(&scene), 4);
+        scene.set_shape(Which::B, Circle::new(dvec2(-0.5, 0.25), 1.0).unwrap().into());
+        let second = map(&LESSON.run(&scene), 4);
+        assert_eq!(first.0, second.0);
+        assert!(Arc::ptr_eq(&first.1, &second.1));
+    }
+}

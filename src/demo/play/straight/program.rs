@@ -1,0 +1,202 @@
+//! A method as a function to take home, in the coordinates of the reader's own program.
+
+use crate::algorithm::conventions::{Convention, Place, Sense, Unit, Vertical};
+
+/// A language that the function is printed in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Dialect {
+    /// As in the article.
+    #[default]
+    Java,
+    /// For browsers and Node.
+    JavaScript,
+    /// C++11 and later.
+    Cpp,
+    /// Python 3.
+    Python,
+}
+
+impl Dialect {
+    /// All of them, in the order of menus.
+    pub const ALL: [Self; 4] = [Self::Java, Self::JavaScript, Self::Cpp, Self::Python];
+
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Java => "Java",
+            Self::JavaScript => "JavaScript",
+            Self::Cpp => "C++",
+            Self::Python => "Python",
+        }
+    }
+}
+
+// The function in each language. In braces is what depends on the conventions, in brackets what
+// only degrees need.
+
+const JAVA: &str = "\
+// {words}.
+static boolean hits(double circleX, double circleY, double radius, double x, double y, double width, double height, double angle) {
+    double turn = {sign}angle[ * Math.PI / 180];
+    double left = x{left};
+    double low = y{low};
+    double pivotX = left{pivotX};
+    double pivotY = low{pivotY};
+    double backX = Math.cos(turn) * (circleX - pivotX) - Math.sin(turn) * (circleY - pivotY) + pivotX;
+    double backY = Math.sin(turn) * (circleX - pivotX) + Math.cos(turn) * (circleY - pivotY) + pivotY;
+    double nearX = Math.max(left, Math.min(backX, left + width));
+    double nearY = Math.max(low, Math.min(backY, low + height));
+    return Math.hypot(backX - nearX, backY - nearY) <= radius;
+}
+// hits({arguments})
+";
+
+const JAVA_SCRIPT: &str = "\
+// {words}.
+function hits(circleX, circleY, radius, x, y, width, height, angle) {
+    const turn = {sign}angle[ * Math.PI / 180];
+    const left = x{left};
+    const low = y{low};
+    const pivotX = left{pivotX};
+    const pivotY = low{pivotY};
+    const backX = Math.cos(turn) * (circleX - pivotX) - Math.sin(turn) * (circleY - pivotY) + pivotX;
+    const backY = Math.sin(turn) * (circleX - pivotX) + Math.cos(turn) * (circleY - pivotY) + pivotY;
+    const nearX = Math.max(left, Math.min(backX, left + width));
+    const nearY = Math.max(low, Math.min(backY, low + height));
+    return Math.hypot(backX - nearX, backY - nearY) <= radius;
+}
+// hits({arguments})
+";
+
+const CPP: &str = "\
+#include <algorithm>
+#include <cmath>
+// {words}.
+bool hits(double circleX, double circleY, double radius, double x, double y, double width, double height, double angle) {
+    double turn = {sign}angle[ * std::acos(-1.0) / 180];
+    double left = x{left};
+    double low = y{low};
+    double pivotX = left{pivotX};
+    double pivotY = low{pivotY};
+    double backX = std::cos(turn) * (circleX - pivotX) - std::sin(turn) * (circleY - pivotY) + pivotX;
+    double backY = std::sin(turn) * (circleX - pivotX) + std::cos(turn) * (circleY - pivotY) + pivotY;
+    double nearX = std::max(left, std::min(backX, left + width));
+    double nearY = std::max(low, std::min(backY, low + height));
+    return std::hypot(backX - nearX, backY - nearY) <= radius;
+}
+// hits({arguments})
+";
+
+const PYTHON: &str = "\
+import math
+# {words}.
+def hits(circleX, circleY, radius, x, y, width, height, angle):
+    turn = {sign}angle[ * math.pi / 180]
+    left = x{left}
+    low = y{low}
+    pivotX = left{pivotX}
+    pivotY = low{pivotY}
+    backX = math.cos(turn) * (circleX - pivotX) - math.sin(turn) * (circleY - pivotY) + pivotX
+    backY = math.sin(turn) * (circleX - pivotX) + math.cos(turn) * (circleY - pivotY) + pivotY
+    nearX = max(left, min(backX, left + width))
+    nearY = max(low, min(backY, low + height))
+    return math.hypot(backX - nearX, backY - nearY) <= radius
+# hits({arguments})
+";
+
+/// A circle against a turned box, for a program of given conventions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Program {
+    /// What the program's numbers mean.
+    pub convention: Convention,
+    /// The pair on the canvas in those numbers: circle x, y, radius; box x, y, width, height, angle.
+    pub arguments: [f64; 8],
+    /// The language that it is shown in.
+    pub dialect: Dialect,
+}
+
+impl Program {
+    /// It as a text in a language: conventions, function, and a call with the pair on the canvas.
+    pub fn text(&self, dialect: Dialect) -> String {
+        let Convention { vertical, unit, position, pivot, .. } = self.convention;
+        let text = match dialect {
+            Dialect::Java => JAVA,
+            Dialect::JavaScript => JAVA_SCRIPT,
+            Dialect::Cpp => CPP,
+            Dialect::Python => PYTHON,
+        };
+        let text = match (unit, text.split_once('['), text.split_once(']')) {
+            (Unit::Radians, Some((before, _)), Some((_, after))) => before.to_owned() + after,
+            _ => text.replace(['[', ']'], ""),
+        };
+        // Which of the two left corners has the lesser y.
+        let least = match vertical {
+            Vertical::Down => Place::TopLeft,
+            Vertical::Up => Place::BottomLeft,
+        };
+        let off = |place, sign: &str| match place {
+            Place::Center => ["width", "height"].map(|it| format!(" {sign} {it} / 2")),
+            corner if corner == least => [String::new(), String::new()],
+            _ => [String::new(), format!(" {sign} height")],
+        };
+        let ([left, low], [pivot_x, pivot_y]) = (off(position, "-"), off(pivot, "+"));
+        let sign = if self.convention.turns_x_towards_y() { "-" } else { "" };
+        let arguments = self.arguments.map(|it| format!("{it:?}")).join(", ");
+        let filled = [
+            ("{words}", &*words(&self.convention)),
+            ("{sign}", sign),
+            ("{left}", &left),
+            ("{low}", &low),
+            ("{pivotX}", &pivot_x),
+            ("{pivotY}", &pivot_y),
+            ("{arguments}", &arguments),
+        ];
+        filled.into_iter().fold(text, |text, (name, value)| text.replace(name, value))
+    }
+
+    /// The lines that depend on the conventions, in the language that it is shown in: the turn that
+    /// undoes that of the box, the least corner of the upright box, and the pivot.
+    pub fn decisive(&self) -> Vec<String> {
+        let text = self.text(self.dialect);
+        let body = text.lines().filter_map(|it| it.strip_prefix("    "));
+        body.take(5).map(str::to_owned).collect()
+    }
+}
+
+/// A convention in a sentence without its end.
+pub fn words(convention: &Convention) -> String {
+    let Convention { vertical, sense, unit, position, pivot } = *convention;
+    let point = |place| match place {
+        Place::Center => "centre",
+        Place::TopLeft => "top left corner",
+        Place::BottomLeft => "bottom left corner",
+    };
+    format!(
+        "y {}, angles {} in {}, (x, y) the {}, turned about its {}",
+        down_or_up(vertical),
+        turning(sense),
+        counted(unit),
+        point(position),
+        point(pivot)
+    )
+}
+
+pub fn down_or_up(vertical: Vertical) -> &'static str {
+    match vertical {
+        Vertical::Down => "down",
+        Vertical::Up => "up",
+    }
+}
+
+pub fn turning(sense: Sense) -> &'static str {
+    match sense {
+        Sense::Clockwise => "clockwise",
+        Sense::Counterclockwise => "counter-clockwise",
+    }
+}
+
+pub fn counted(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Radians => "radians",
+        Unit::Degrees => "degrees",
+    }
+}

@@ -1,0 +1,568 @@
+//! Kano's circle against turned rectangle, with mistakes in its use as switches.
+//!
+//! The upright rectangle and the circle turned back are ghosts that stay where they are; the frame
+//! slider brings the whole picture onto them.
+
+use crate::algorithm::conventions::Convention;
+use crate::algorithm::rotate_back::{
+    AngleSign, AngleUnit, Extent, Frame, Pivot, Position, Region, Settings, Side, Step, Touching,
+    circle_rectangle, circle_rectangle_with,
+};
+use crate::catalog::ROTATE_BACK;
+use crate::demo::play::prelude::*;
+use crate::demo::play::{Dialect, Program, TOUCHING};
+use crate::page::figure::Hold::Stays;
+use crate::page::number::bracketed;
+
+pub static PLAY: Play = Play {
+    slug: "rotate-back",
+    methods: &[(ROTATE_BACK.repaired(), ""), (ROTATE_BACK.published(), "")],
+    pairs: &[[Kind::Circle, Kind::Rectangle]],
+    options: &[
+        OptionSpec {
+            slug: "angle-sign",
+            label: "Turn by",
+            hint: "A box turned by the usual rotation by θ wants −θ, whichever way y points. The \
+                printed +θ is back where angles are counted the other way round. Two readers \
+                invert positive angles; for negative ones the words of one can be read both \
+                ways, and the other says nothing.",
+            default: printed,
+            range: OptionRange::Choice(&["−θ, back", "+θ, as printed", "−|θ|, by mistake"]),
+        },
+        OptionSpec {
+            slug: "angle-unit",
+            label: "Angle in",
+            hint: "Sine and cosine take radians; a reader’s code had degrees.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["radians", "degrees, by mistake"]),
+        },
+        OptionSpec {
+            slug: "pivot",
+            label: "Turn about",
+            hint: "The rectangle turns about its centre; turning about a corner tests another one.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["centre", "corner, by mistake"]),
+        },
+        OptionSpec {
+            slug: "position",
+            label: "Circle’s x and y",
+            hint: "The first comment asks: the centre or the top left corner? The article means \
+                the centre.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["its centre", "top left, by mistake"]),
+        },
+        OptionSpec {
+            slug: "extent",
+            label: "Compare with",
+            hint: "A reader’s invisible box grew with the angle, and the report has no answer. \
+                The straight box around the turned rectangle does so: that is our guess.",
+            default: |_| 0.0,
+            range: OptionRange::Choice(&["the rectangle", "the box around it, by mistake"]),
+        },
+        OptionSpec {
+            slug: TOUCHING,
+            label: "Touching",
+            hint: "Whether a distance equal to the radius counts; the article compares with <.",
+            default: printed,
+            range: OptionRange::Choice(&["collides (≤)", "does not (<), as printed"]),
+        },
+    ],
+    answer: Some(|given| {
+        let (circle, rectangle) = given.pair()?;
+        Some(circle_rectangle_with(circle, rectangle, &settings(given), &mut ()))
+    }),
+    run,
+    ..Play::PLAIN
+};
+
+/// What the article prints, where that is asked for.
+fn printed(method: Option<MethodId>) -> f64 {
+    f64::from(u8::from(method.is_some_and(MethodId::is_published)))
+}
+
+fn settings(given: &Given) -> Settings {
+    let on = |slug| given.is_on(slug);
+    Settings {
+        sign: match given.option("angle-sign") {
+            it if it >= 2.0 => AngleSign::FlippedIfPositive,
+            it if it >= 1.0 => AngleSign::AsPrinted,
+            _ => AngleSign::Back,
+        },
+        unit: if on("angle-unit") { AngleUnit::DegreesMistaken } else { AngleUnit::Radians },
+        pivot: if on("pivot") { Pivot::Corner } else { Pivot::Center },
+        position: if on("position") { Position::TopLeft } else { Position::Center },
+        extent: if on("extent") { Extent::Around } else { Extent::Own },
+        touching: if on("touching") { Touching::Misses } else { Touching::Collides },
+    }
+}
+
+/// A run with the answer of the right settings.
+type Turned = Shown<Step, Verdict>;
+
+fn run(given: &Given) -> Run {
+    let settings = settings(given);
+    let mut shown = Shown::with(Verdict::Undecided, given, show, |steps| {
+        let (circle, rectangle) = given.pair()?;
+        Some(circle_rectangle_with(circle, rectangle, &settings, steps))
+    });
+    let method = match (settings.sign, settings.touching) {
+        (AngleSign::AsPrinted, Touching::Misses) => ROTATE_BACK.published(),
+        (AngleSign::Back, Touching::Collides) => ROTATE_BACK.repaired(),
+        _ => given.method,
+    };
+    let frame = shown.steps.first().map(|step| {
+        let turn = step.frame().turn;
+        MethodFrame::similarity("turned back", turn.pivot, turn.pivot, turn.angle, 1.0)
+    });
+    let program = given.pair().map(|(circle, it): (&Circle, &Rectangle)| {
+        shown.extra = circle_rectangle(circle, it, &mut ()).verdict;
+        let ([x, y], [width, height]) = (it.center().to_array(), it.size().to_array());
+        let [cx, cy] = circle.center().to_array();
+        let arguments = [cx, cy, circle.radius(), x, y, width, height, it.rotation()];
+        Program { convention: Convention::LIBRARY, arguments, dialect: Dialect::Java }
+    });
+    Run { method: Some(method), program, ..Shown { meets, frame, ..shown }.into() }
+}
+
+fn show(run: &Turned, steps: &[Step], page: &mut Page) {
+    page.shapes(run);
+    let (first, last) = (steps.len() == 1, &steps[steps.len() - 1]);
+    let frame = last.frame();
+    page.past_if(!first, |pen| ghosts(frame, pen));
+    // The first step and the last, which turns everything forwards again, are about the world.
+    page.frame = Some(1.0);
+    match last {
+        Step::RotatedBack { .. } => rotated_back(frame, page),
+        Step::ClosestX { region, x, .. } => {
+            page.at("x");
+            sides(frame, DVec2::Y, page);
+            let at = DVec2::new(*x, frame.unrotated_center.y);
+            let mark = limited(frame, at, *region, page);
+            mark.label(format!("x = {}", short(*x)));
+            page.line(Deciding, at, DVec2::Y).held(Stays).id("x");
+            let coordinates = [frame.unrotated_center.x, frame.low.x, frame.high.x, *x];
+            closest(["x", "left", "right"], *region, coordinates, page);
+        }
+        Step::ClosestY { region, closest: at, .. } => {
+            page.at("y");
+            sides(frame, DVec2::X, page);
+            page.line(Kept, *at, DVec2::Y).held(Stays).still();
+            limited(frame, DVec2::new(frame.unrotated_center.x, at.y), *region, page);
+            page.line(Deciding, *at, DVec2::X).held(Stays).id("y");
+            page.point(Deciding, *at, Symbol::Square).label(pair(*at)).held(Stays);
+            let coordinates = [frame.unrotated_center.y, frame.low.y, frame.high.y, at.y];
+            closest(["y", "bottom", "top"], *region, coordinates, page);
+        }
+        Step::Compared { offset, closest, at_corner, distance, hit, .. } => {
+            page.ask("compare", *hit);
+            let comparison = distance_against_radius(frame, *distance, *hit);
+            to_closest(frame, *closest, *at_corner, Some(comparison.clone()), "", page);
+            let [reach, verdict] = if *hit { ["within", "touch"] } else { ["out of", "are apart"] };
+            page.say(format!(
+                "The closest point is {reach} reach: {comparison}, so they {verdict}."
+            ));
+            let sign = if frame.touching == Touching::Collides { '≤' } else { '<' };
+            let [x, y] = offset.abs().to_array().map(short);
+            page.formula(format!("√(Δx² + Δy²) {sign} r ?"));
+            page.formula(format!("√({x}² + {y}²) = {comparison}"));
+        }
+        Step::Inside { exit, side, distance, .. } => {
+            page.at("inside");
+            let (distance, radius) = (short(*distance), short(frame.radius));
+            let way = page.arrow(Witness, frame.unrotated_center, *exit).held(Stays);
+            way.label(&distance).means(TO_SIDE);
+            let side = ["left", "right", "bottom", "top"][*side as usize];
+            page.say(format!(
+                "The centre is inside, so a distance of 0 says nothing about depth: the nearest \
+                way out is the {side} side, {distance} away."
+            ));
+            page.formula("depth = r + distance to the nearest side");
+            page.formula(format!("{radius} + {distance}"));
+        }
+        Step::Decided { contact, closest, closest_in_world, at_corner, distance, hit, .. } => {
+            page.at("decided");
+            page.frame = Some(0.0);
+            let exits = steps.iter().any(|it| matches!(it, Step::Inside { .. }));
+            let meaning = if exits { TO_SIDE } else { "" };
+            to_closest(frame, *closest, *at_corner, None, meaning, page);
+            if let Some(contact) = contact {
+                decided(frame, contact, *hit, *distance, page);
+            } else {
+                let line = page.segment(Candidate, frame.taken_center, *closest_in_world);
+                line.label(short(*distance));
+                page.point(Candidate, *closest_in_world, Symbol::Cross);
+                mistaken(frame, *hit, *distance, page);
+            }
+        }
+    }
+    let center = page.dot(A, frame.taken_center).still();
+    if first {
+        center.label("C");
+    }
+}
+
+/// The meaning of the line from a centre inside.
+const TO_SIDE: &str = "to the nearest side";
+
+/// The meaning of the rectangle in the calculation.
+const UPRIGHT: &str = "the rectangle, not turned";
+
+/// What the calculation sees, and, where the turn is wrong, which rectangle that amounts to.
+fn ghosts(frame: &Frame, pen: &mut Pen) {
+    pen.upright(Ghost, [frame.low, frame.high]).held(Stays).means(UPRIGHT);
+    pen.text(Ghost, frame.high, "not turned").held(Stays).means(UPRIGHT);
+    pen.circle(Ghost, frame.unrotated_center, frame.radius).fill().held(Stays);
+    pen.dot(Ghost, frame.unrotated_center).held(Stays);
+    const TESTED: &str = "tested instead";
+    if frame.taken_center != frame.center {
+        pen.circle(Candidate, frame.taken_center, frame.radius).dash().label(TESTED);
+    } else if !frame.tests_given {
+        pen.polygon(Candidate, frame.tested_corners).fill().dash();
+        pen.text(Candidate, frame.tested_corners[3], TESTED).still();
+    }
+}
+
+/// The number of straight pieces of an arc: with 64 none is more than 0.1 % off its radius.
+const ARC_PIECES: u32 = 64;
+
+/// The arc from the centre to where the turn takes it.
+fn rotated_back(frame: &Frame, page: &mut Page) {
+    page.at("back");
+    page.frame = Some(0.0);
+    let (pivot, turned) = (frame.turn.pivot, frame.unrotated_center);
+    let arm = frame.taken_center - pivot;
+    // Without whole rounds, which would be drawn on top of each other.
+    let sweep = frame.turn.angle % TAU;
+    let turn = |piece| DVec2::from_angle(sweep * piece / f64::from(ARC_PIECES));
+    let arc = page.curve(Construction, ARC_PIECES, |piece| pivot + turn(piece).rotate(arm));
+    arc.dash().held(Stays);
+    for end in [frame.taken_center, turned] {
+        page.segment(Construction, pivot, end).held(Stays);
+    }
+    let degrees = (frame.turn.angle.to_degrees() * 100.0).round() / 100.0;
+    let arc = page.angle(Construction, pivot, arm.y.atan2(arm.x), sweep).held(Stays);
+    arc.label(format!("{}°", short(degrees)));
+    page.dot(B, pivot).held(Stays).still();
+    page.text(Ghost, turned, "C′").held(Stays);
+
+    let [theta, angle] = [frame.rotation, frame.turn.angle].map(|it| short(it.to_degrees()));
+    let [x, y] = turned.to_array().map(short);
+    page.say(if frame.turn.is_right {
+        format!(
+            "Instead of turning the rectangle by θ = {theta}°, turn the circle’s centre by \
+            {angle}°: it comes to ({x}, {y})."
+        )
+    } else {
+        format!("θ is {theta}°, but {}: the centre comes to ({x}, {y}).", mistakes(frame))
+    });
+    let (sin, cos) = frame.turn.angle.sin_cos();
+    page.formula(format!("φ = {angle}°,  cos φ = {},  sin φ = {}", short(cos), short(sin)));
+    let [dx, dy, cos, sin] = [arm.x, arm.y, cos, sin].map(bracketed);
+    let [pivot_x, pivot_y] = pivot.to_array().map(bracketed);
+    page.formula(format!("x′ = {dx}·{cos} − {dy}·{sin} + {pivot_x} = {x}"));
+    page.formula(format!("y′ = {dx}·{sin} + {dy}·{cos} + {pivot_y} = {y}"));
+}
+
+/// The mistakes, in the order in which the settings come.
+fn mistakes(frame: &Frame) -> String {
+    let mut parts = vec![format!("this code turns by {}°", short(frame.turn.angle.to_degrees()))];
+    if frame.turn.unit == AngleUnit::DegreesMistaken {
+        let degrees = short(frame.rotation.to_degrees());
+        parts.push(format!("taking {degrees} degrees for radians"));
+    }
+    if frame.turn.sign == AngleSign::AsPrinted
+        || (frame.turn.sign == AngleSign::FlippedIfPositive && frame.rotation < 0.0)
+    {
+        parts.push("forwards where it should turn back".to_owned());
+    }
+    if frame.turn.pivot != frame.rectangle_center {
+        parts.push("about the corner and not the centre".to_owned());
+    }
+    if frame.taken_center != frame.center {
+        parts.push("a corner taken for the circle’s centre".to_owned());
+    }
+    if frame.turn.extent == Extent::Around {
+        let [width, height] = (frame.high - frame.low).to_array().map(short);
+        parts.push(format!("beside a box of {width} by {height} around the turned rectangle"));
+    }
+    parts.join(", ")
+}
+
+/// Two sides of the upright rectangle, without their ends.
+fn sides(frame: &Frame, along: DVec2, pen: &mut Pen) {
+    for limit in [frame.low, frame.high] {
+        let side = pen.line(Construction, limit, along).dash().held(Stays);
+        side.means("sides of the upright rectangle");
+    }
+}
+
+/// A coordinate on its way to its limit, or staying where it is.
+fn limited<'p>(frame: &Frame, to: DVec2, region: Region, pen: &'p mut Pen) -> &'p mut Mark {
+    let from = frame.unrotated_center;
+    let mark = match region {
+        Region::Within => pen.point(Deciding, from, Symbol::Ring),
+        _ => pen.arrow(Deciding, from, to),
+    };
+    mark.held(Stays)
+}
+
+/// The words for the closest value of a coordinate. `names` are those of the coordinate and of the
+/// sides at its two limits; `numbers` are the centre's, the two limits and the closest.
+fn closest(names: [&str; 3], region: Region, numbers: [f64; 4], page: &mut Page) {
+    let [name, lower, upper] = names;
+    let [value, low, high, found] = numbers.map(short);
+    let beyond = |side| {
+        format!(
+            "{name}′ = {value} lies beyond the {side} side, so the closest {name} is that side’s, \
+            {found}."
+        )
+    };
+    let (sentence, test) = match region {
+        Region::Below => (beyond(lower), format!("{value} < {low}")),
+        Region::Above => (beyond(upper), format!("{value} > {high}")),
+        Region::Within => (
+            format!(
+                "{name}′ = {value} lies between the {lower} side and the {upper} side, so it is \
+                the closest {name} itself."
+            ),
+            format!("{low} ≤ {value} ≤ {high}"),
+        ),
+    };
+    page.say(sentence);
+    page.formula(format!("closest {name} = {name}′ limited to {lower} … {upper}"));
+    page.formula(format!("{test}, so {name} = {found}"));
+}
+
+/// The line of the article: from the turned centre to the closest point.
+fn to_closest(
+    frame: &Frame,
+    closest: DVec2,
+    at_corner: bool,
+    label: Option<String>,
+    meaning: &'static str,
+    pen: &mut Pen,
+) {
+    let line = pen.segment(Witness, frame.unrotated_center, closest).means(meaning).held(Stays);
+    line.label = label;
+    let symbol = if at_corner { Symbol::Square } else { Symbol::Disc };
+    pen.point(Witness, closest, symbol).means(meaning).held(Stays);
+}
+
+/// The answer, carried back to the world.
+fn decided(frame: &Frame, contact: &Contact, hit: bool, distance: f64, page: &mut Page) {
+    let size = short(contact.gap.abs());
+    let [name, meaning] =
+        if contact.gap < 0.0 { ["depth", "the depth"] } else { ["gap", "the gap"] };
+    let line = page.segment(Deciding, contact.on_a, contact.on_b).means(meaning);
+    line.label(format!("{name} = {size}"));
+    for at in [contact.on_a, contact.on_b] {
+        page.dot(Deciding, at).means(meaning);
+    }
+    let [x, y] = contact.on_b.to_array().map(short);
+    if distance < 0.0 {
+        page.say(format!(
+            "They collide, {size} deep: turned by +θ again, the nearest point of a side is at \
+            ({x}, {y}) in the world."
+        ));
+        page.formula("depth = distance to the side + r");
+        page.formula(format!("{} + {} = {size}", short(-distance), short(frame.radius)));
+        return;
+    }
+    let measure = match contact.gap {
+        0.0 if hit => ", in one point".to_owned(),
+        0.0 => ", for a gap of 0 does not count here".to_owned(),
+        gap if gap < 0.0 => format!(", {size} deep"),
+        _ => format!(", a gap of {size}"),
+    };
+    let answer = answer(hit);
+    page.say(format!(
+        "{answer}{measure}: turned by +θ again, the closest point is at ({x}, {y}) in the world."
+    ));
+    page.formula("gap = distance − r");
+    let (distance, radius) = (bracketed(distance), short(frame.radius));
+    page.formula(format!("{distance} − {radius} = {}", short(contact.gap)));
+}
+
+/// The answer of a wrong turn.
+fn mistaken(frame: &Frame, hit: bool, distance: f64, page: &mut Page) {
+    let answer = answer(hit);
+    page.formula(distance_against_radius(frame, distance, hit));
+    page.say(if frame.tests_given {
+        let touching = if !hit && distance == frame.radius {
+            " The distance is r, and the code compares with <, so touching does not count."
+        } else {
+            ""
+        };
+        format!("{answer}: at this angle the tested rectangle is the drawn one.{touching}")
+    } else {
+        let shape = if frame.taken_center == frame.center { "rectangle" } else { "circle" };
+        format!(
+            "“{answer}”, says the code, but of the {shape} marked “tested instead”, and not of \
+            the drawn one."
+        )
+    });
+}
+
+fn answer(hit: bool) -> &'static str {
+    if hit { "They touch" } else { "They are apart" }
+}
+
+/// The comparison as it came out: ≤ or >, and as printed < or ≥.
+fn distance_against_radius(frame: &Frame, distance: f64, hit: bool) -> String {
+    let text = compared(distance, frame.radius, distance <= frame.radius);
+    match (frame.touching, hit) {
+        (Touching::Collides, _) => text,
+        (Touching::Misses, true) => text.replace('≤', "<"),
+        (Touching::Misses, false) => text.replace(['≤', '>'], "≥"),
+    }
+}
+
+fn meets(run: &Turned, challenge: &str) -> bool {
+    let Some(frame) = run.steps.first().map(Step::frame) else { return false };
+    let [.., width, height, rotation] = run.b().numbers()[..] else { return false };
+    run.steps.iter().any(|step| match (challenge, step) {
+        ("caught-by-the-sign", _) => {
+            frame.turn.sign == AngleSign::AsPrinted && run.outcome.verdict != run.extra
+        }
+        // A wrong turn at an angle where it does no harm.
+        ("mistake-unseen", _) => rotation != 0.0 && !frame.turn.is_right && frame.tests_given,
+        // Out of one of the two short sides.
+        ("out-through-the-end", Step::Inside { side, .. }) => {
+            (width > height) == matches!(side, Side::Left | Side::Right)
+        }
+        ("exactly-touching", Step::Compared { distance, .. }) => *distance == frame.radius,
+        _ => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Semantics;
+    use crate::demo::lesson::trial::{self, Demo};
+    use crate::page::figure::Form;
+    use crate::scene::Scene;
+
+    const LESSON: Demo = Demo("circle-rectangle/rotate-back");
+
+    /// As a reader saw it: "rotating clockwise from its bottom left corner".
+    #[test]
+    fn turned_by_plus_theta_about_the_corner_the_tested_rectangle_is_clockwise_there() {
+        let tested = |options: &[(&str, f64)]| {
+            let figure = trial::run(&LESSON, "corner-pivot", options).figure(0);
+            let mut tested = figure.marks.iter().filter(|it| it.role == Candidate);
+            let Some(Form::Path { points, .. }) = tested.next().map(|it| it.form.clone()) else {
+                panic!("no tested rectangle")
+            };
+            points
+        };
+        let rotation = trial::scene(&LESSON, "corner-pivot", &[]).b().numbers()[4];
+        let (back, forwards) = (tested(&[]), tested(&[("angle-sign", 1.0)]));
+        assert!(back[0].distance(forwards[0]) < 1e-12, "the lower left corner stays");
+        let angles = [back, forwards].map(|it| (it[1] - it[0]).to_angle());
+        assert!(rotation > 0.0 && (angles[0] - rotation).abs() < 1e-12, "{angles:?}");
+        assert!((angles[1] + rotation).abs() < 1e-12, "{angles:?}");
+    }
+
+    #[test]
+    fn the_frame_lays_both_shapes_on_their_ghosts() {
+        for preset in LESSON.presets.iter().filter(|preset| preset.options.is_empty()) {
+            let run = LESSON.run(&LESSON.scene(preset));
+            let frame = run.frame.unwrap();
+            let mut picture = run.figure(1);
+            picture.carry(1.0, &frame.at(1.0), &frame.pin_at(1.0));
+            let centers = picture.marks.iter().filter_map(|it| match it.form {
+                Form::Oval { center, .. } => Some(center),
+                _ => None,
+            });
+            let [given, ghost] = centers.collect::<Vec<_>>()[..] else { panic!("{picture:?}") };
+            assert!(given.abs_diff_eq(ghost, 1e-12), "{}", preset.slug);
+            let boxes = picture.marks.iter().filter_map(|it| match &it.form {
+                Form::Path { points, closed: true } => Some(points),
+                _ => None,
+            });
+            let [given, ghost] = boxes.collect::<Vec<_>>()[..] else { panic!("{picture:?}") };
+            assert!(given.iter().zip(ghost).all(|(a, b)| a.abs_diff_eq(*b, 1e-12)));
+        }
+    }
+
+    /// The printed code turns the wrong way, which makes no difference at quarter turns.
+    #[test]
+    fn a_wrong_turn_onto_the_drawn_rectangle_is_said_to_test_it() {
+        let circle = Circle::new(dvec2(0.5, 1.5), 0.75).unwrap();
+        let size = dvec2(4.0, 1.5);
+        for (angle, size) in [(0.0, size), (90.0, dvec2(size.y, size.x)), (180.0, size)] {
+            let rotation = f64::to_radians(angle);
+            let rectangle = Rectangle::new(dvec2(-0.25, 0.0), size, rotation).unwrap();
+            let mut scene = Scene::pair(circle, rectangle);
+            scene.options.insert("angle-sign".to_owned(), 1.0);
+            let run = LESSON.run(&scene);
+            let last = run.step_count - 1;
+            let caption = run.page(last).note.caption.clone();
+            assert!(
+                caption.contains("the tested rectangle is the drawn one"),
+                "{angle}: {caption}"
+            );
+            let labels = run.figure(last).marks.into_iter().filter_map(|it| it.label);
+            assert!(!labels.into_iter().any(|it| it == "tested instead"));
+        }
+        let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side"));
+        scene.method = Some(ROTATE_BACK.published());
+        let run = LESSON.run(&scene);
+        let caption = run.page(run.step_count - 1).note.caption.clone();
+        assert!(caption.contains("touching does not count"), "{caption}");
+    }
+
+    #[test]
+    fn a_drawn_turn_leaves_whole_rounds_out() {
+        let picture = trial::run(&LESSON, "degrees-trap", &[]).figure(0);
+        let sweeps = picture.marks.iter().filter_map(|it| match it.form {
+            Form::Angle { sweep, .. } => Some(sweep),
+            _ => None,
+        });
+        let sweeps: Vec<_> = sweeps.collect();
+        assert_eq!(sweeps.len(), 1);
+        assert!(sweeps[0].abs() < std::f64::consts::TAU);
+    }
+
+    /// The table, maps, lists and `check` judge the method by the comparison that the option sets.
+    #[test]
+    fn the_option_says_whether_touching_counts_for_the_judge_too() {
+        let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side"));
+        let semantics = |scene: &Scene, id| {
+            let methods = LESSON.methods_on(scene);
+            methods.iter().find(|it| it.id == id).unwrap().semantics
+        };
+        let (repaired, published) = (ROTATE_BACK.repaired(), ROTATE_BACK.published());
+        for method in [repaired, published] {
+            scene.method = Some(method);
+            scene.options.clear();
+            let own = if method == published { Semantics::Open } else { Semantics::Closed };
+            assert_eq!(semantics(&scene, method), own);
+            for (value, semantics_then) in [(1.0, Semantics::Open), (0.0, Semantics::Closed)] {
+                scene.options.insert("touching".to_owned(), value);
+                assert_eq!(semantics(&scene, method), semantics_then);
+            }
+        }
+    }
+
+    #[test]
+    fn every_mistake_is_named_in_the_first_caption() {
+        let mut scene = LESSON.scene(&LESSON.presets[0]);
+        for slug in ["angle-sign", "angle-unit", "pivot", "position", "extent"] {
+            scene.options.insert(slug.to_owned(), 1.0);
+        }
+        let caption = LESSON.run(&scene).page(0).note.caption.clone();
+        let parts = [
+            "1969.68°",
+            "34.3775 degrees for radians",
+            "forwards",
+            "about the corner",
+            "taken for the circle’s centre",
+            "a box of 3.87464 by 3.35325",
+        ];
+        for part in parts {
+            assert!(caption.contains(part), "{caption}");
+        }
+    }
+}
