@@ -57,11 +57,11 @@ use crate::lab::list::Judges;
 use crate::page::figure::Figure;
 use crate::page::palette::Palette;
 use crate::panel::answers::Answers;
-use crate::panel::layout::{self, Open, Rects, layout};
+use crate::panel::layout::{Open, Rects, layout};
 use crate::panel::legend::Legend;
 use crate::panel::readout::Readout;
 use crate::panel::scroll::scrolling;
-use crate::panel::theme::{self, Look};
+use crate::panel::theme::Look;
 use crate::panel::tied::Names;
 use crate::session::action::Action;
 use crate::session::settings::Panels;
@@ -150,7 +150,7 @@ impl PanelState {
 
     /// Brings the story to the screen; the preference that this changes.
     pub fn tell(&mut self, session: &Session) -> Option<Action> {
-        self.book.turn_to(page::Page::Story);
+        self.book.turn_to(sheet::Page::Story);
         if self.has_story() { None } else { self.turn_story(session) }
     }
 
@@ -249,7 +249,7 @@ fn lay_out(
     if opens {
         state.fields = field::Fields::default();
         // A demo begins with its story, whichever page of the demo before was open.
-        state.book.turn_to(page::Page::Story);
+        state.book.turn_to(sheet::Page::Story);
     }
     if session.lesson().is_crowd() {
         state.census.go_on(session);

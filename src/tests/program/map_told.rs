@@ -66,7 +66,7 @@ fn a_pixel_is_read_as_the_map_has_it_and_asked_once() {
         pair: (Kind::Circle, Kind::Circle),
         solve: &counted,
         decide: &counted,
-        solve_traced: &|a, b| (counted(a, b), 1),
+        solve_traced: &|a, b| (counted(a, b), String::new()),
         decide_two: None,
         ..METHODS[0]
     };

@@ -1,7 +1,7 @@
 //! What "collide" may mean, and the method that answers in each sense.
 
 use super::Question;
-use crate::algorithm::touching::Touching;
+use crate::algorithm::Touching;
 use crate::algorithm::{conjugate_product, gates, triangle_height};
 use crate::catalog::{CONJUGATE_PRODUCT, GATES, TRIANGLE_HEIGHT};
 use crate::demo::play::prelude::*;

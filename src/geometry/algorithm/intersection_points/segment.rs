@@ -1,8 +1,7 @@
 //! The points where a segment meets an ellipse's boundary.
 
-use super::frame::{Conic, Frame, Located};
-use super::step::{Side, Step};
-use super::{Intersections, Meeting, Operand, Relation};
+use super::rim::{Conic, Frame, Located};
+use super::{Intersections, Meeting, Operand, Relation, Side, Step};
 use crate::shape::Segment;
 use crate::trace::Trace;
 use glam::DVec2;

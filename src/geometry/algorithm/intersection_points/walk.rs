@@ -1,9 +1,7 @@
 //! Around the rim from foot to foot: what happens between, and what it means.
 
-use super::frame::{Conic, Frame};
-use super::rim::{Foot, Rim};
-use super::step::{Side, Step};
-use super::{Intersections, Meeting, Operand, Relation};
+use super::rim::{Conic, Foot, Frame, Rim};
+use super::{Intersections, Meeting, Operand, Relation, Side, Step};
 use crate::scale::{largest, smaller};
 use crate::trace::Trace;
 use glam::DVec2;
