@@ -21,17 +21,6 @@
 //! **Source.** Ericson, "Real-Time Collision Detection", 2005, sections 4.5.1 and 5.1.9. Changed:
 //! in the book two nearest points of the lines are clamped by turns, which needs a tolerance
 //! for parallel segments and holds in space too; in the plane the four ends are enough. Ours: the depth.
-//!
-//! ```
-//! use tangency_geometry::algorithm::core_segments;
-//! use tangency_geometry::{Capsule, Circle, DVec2};
-//!
-//! let capsule = Capsule::new(DVec2::ZERO, DVec2::new(4.0, 0.0), 1.0)?;
-//! let circle = Circle::new(DVec2::new(3.0, 5.0), 2.0)?;
-//! let outcome = core_segments::solids(&capsule, &circle, &mut ());
-//! assert_eq!(outcome.gap(), Some(2.0));
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 use super::ruler::Ruler;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
@@ -42,8 +31,8 @@ use glam::DVec2;
 
 /// Whether it is asked about two kinds: both are discs swept along a segment, and they are no segment
 /// and circle, which have a closed form of their own.
-pub const fn takes(a: Kind, b: Kind) -> bool {
-    const fn is_swept(kind: Kind) -> bool {
+pub fn takes(a: Kind, b: Kind) -> bool {
+    fn is_swept(kind: Kind) -> bool {
         matches!(kind, Kind::Point | Kind::Segment | Kind::Circle | Kind::Capsule)
     }
     let has_its_own =

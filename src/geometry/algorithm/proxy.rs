@@ -54,15 +54,15 @@ pub enum Step {
 }
 
 /// Whether it takes two kinds, of which at least one has no ellipse that it is.
-pub const fn takes(a: Kind, b: Kind) -> bool {
+pub fn takes(a: Kind, b: Kind) -> bool {
     is_body(a) && is_body(b) && (is_straight(a) || is_straight(b))
 }
 
-const fn is_body(kind: Kind) -> bool {
+fn is_body(kind: Kind) -> bool {
     is_straight(kind) || matches!(kind, Kind::Ellipse | Kind::Circle)
 }
 
-const fn is_straight(kind: Kind) -> bool {
+fn is_straight(kind: Kind) -> bool {
     matches!(kind, Kind::Polygon | Kind::Rectangle)
 }
 
