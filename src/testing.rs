@@ -1,6 +1,6 @@
 //! What unit tests of the program share: the geometry's random shapes, and a slow stream.
 
-#[path = "geometry/testing/mod.rs"]
+#[path = "geometry/testing.rs"]
 #[allow(dead_code, unused_imports, reason = "the geometry's tests use the rest")]
 mod geometry;
 

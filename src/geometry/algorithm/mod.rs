@@ -12,7 +12,6 @@ pub mod conjugate_product;
 pub mod conventions;
 pub mod core_segments;
 pub mod difference_ray;
-mod double_double;
 pub mod enclosed_ellipse;
 pub mod enclosing_ellipse;
 pub mod epa;
@@ -24,14 +23,32 @@ pub mod intersection_points;
 pub mod polygon_bisection;
 pub mod polygon_sandwich;
 pub mod proxy;
-mod quadrant;
 mod real;
 pub mod rotate_back;
-mod round_frame;
 mod ruler;
 mod secular;
 pub mod separating_axes;
 pub mod support_gap;
 pub mod time_of_impact;
-pub mod touching;
 pub mod triangle_height;
+
+/// What a distance that equals the radius means.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Touching {
+    /// distance ≤ radius
+    #[default]
+    Collides,
+    /// distance < radius
+    Misses,
+}
+
+impl Touching {
+    /// Whether `inner` is within `outer` in this sense; what is not a number is not.
+    #[inline]
+    fn within<T: PartialOrd>(self, inner: T, outer: T) -> bool {
+        match self {
+            Self::Collides => inner <= outer,
+            Self::Misses => inner < outer,
+        }
+    }
+}

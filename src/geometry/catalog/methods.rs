@@ -1,11 +1,12 @@
 //! The list itself, a line a method and pair.
 
-use super::family::Names;
-use super::{Document, Family, Method, Semantics};
+use super::{Document, MOVING, Method, Semantics, engines, pairs};
 use crate::algorithm::*;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Point, Shape};
 use crate::trace::VerdictOnly;
+use std::fmt;
+use std::sync::LazyLock;
 
 /// A family of methods for each line: its document, slug and title; what its published variants
 /// are called where that is not "as published"; and its title on a pair that is prepared first.
@@ -99,27 +100,15 @@ families! {
     ONCE_A_FRAME: Literature "once-a-frame", "Once a frame";
 }
 
-/// What a line of [`LINES`] stands for.
-enum Line {
-    /// A method on one pair of kinds.
-    Pair(Method),
-    /// A method that takes any two shapes: one on each pair of kinds.
-    EveryPair(Method),
-    /// A method that takes any two shapes with an end on all sides: one on each pair of such kinds.
-    EveryBounded(Method),
-    /// A method that takes the hulls of corners, round or not: one on each pair of kinds that are some.
-    EveryEdged(Method),
-    /// A method that takes discs swept along a segment: one on each pair of kinds that are some.
-    EverySwept(Method),
-    /// A method that puts ellipses around and within bodies: one on each pair of kinds that are some.
-    EveryBody(Method),
+/// A method, and the pairs of kinds that it takes where it is not made for one.
+struct Line {
+    method: Method,
+    takes: Option<fn(Kind, Kind) -> bool>,
 }
 
-/// Makes a list of methods, a line each: which it is, its two kinds in its own order (`every pair`
-/// where it takes any, `every bounded` where any but lines, `every edged` where it
-/// tries edges, `every swept` where it takes discs swept along a segment, `every body` where
-/// it puts ellipses around them), what it takes shapes to be where that is not closed solids, the traced function,
-/// and where there is one, that which finds the verdicts of two pairs in about the time of one.
+/// Makes a list of methods, a line each: which it is, its two kinds in its own order (or `every` and
+/// what [`every`] takes), what it takes shapes to be where that is not closed solids, the traced
+/// function, and where there is one, that which finds the verdicts of two pairs in about the time of one.
 macro_rules! methods {
     ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {
         &[$(with_two!(line!($a $b, $id, semantics!($($semantics)?), $call) $(, $a $b $two)?)),*]
@@ -140,34 +129,46 @@ macro_rules! with_two {
                 _ => [Outcome::undecided(Reason::WrongPair, "pair"); 2],
             }
         }
-        match $line {
-            Line::Pair(method) => Line::Pair(Method { decide_two: Some(decide_two), ..method }),
-            line => line,
-        }
+        let line = $line;
+        Line { method: Method { decide_two: Some(decide_two), ..line.method }, ..line }
     }};
 }
 
 macro_rules! line {
-    (every pair, $id:expr, $semantics:expr, $call:expr) => {
-        // Its kinds are put in where the line is unfolded.
-        Line::EveryPair(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
-    };
-    (every bounded, $id:expr, $semantics:expr, $call:expr) => {
-        Line::EveryBounded(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
-    };
-    (every edged, $id:expr, $semantics:expr, $call:expr) => {
-        Line::EveryEdged(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
-    };
-    (every swept, $id:expr, $semantics:expr, $call:expr) => {
-        Line::EverySwept(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
-    };
-    (every body, $id:expr, $semantics:expr, $call:expr) => {
-        Line::EveryBody(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
+    (every $which:ident, $id:expr, $semantics:expr, $call:expr) => {
+        // Its kinds are put in by `Line::methods`.
+        Line {
+            method: method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)),
+            takes: Some(every!($which)),
+        }
     };
     ($a:ident $b:ident, $id:expr, $semantics:expr, $call:expr) => {
-        Line::Pair(method!(
-            $id, (Kind::$a, Kind::$b), $semantics, $call, a b, (Shape::$a(a), Shape::$b(b))
-        ))
+        Line {
+            method: method!(
+                $id, (Kind::$a, Kind::$b), $semantics, $call, a b, (Shape::$a(a), Shape::$b(b))
+            ),
+            takes: None,
+        }
+    };
+}
+
+/// Whether a method takes two kinds: any pair, shapes with an end on all sides, hulls of corners (round
+/// or not), discs swept along a segment, or bodies that ellipses are put around.
+macro_rules! every {
+    (pair) => {
+        |_, _| true
+    };
+    (bounded) => {
+        |a, b| a.is_bounded() && b.is_bounded()
+    };
+    (edged) => {
+        separating_axes::takes
+    };
+    (swept) => {
+        core_segments::takes
+    };
+    (body) => {
+        proxy::takes
     };
 }
 
@@ -198,15 +199,15 @@ macro_rules! method {
                 _ => Outcome::undecided(Reason::WrongPair, "pair"),
             }
         }
-        fn solve_traced(a: &Shape, b: &Shape) -> (Outcome, usize) {
+        fn solve_traced(a: &Shape, b: &Shape) -> (Outcome, String) {
             #[allow(unreachable_patterns, reason = "a method may take any two shapes")]
             match (a, b) {
                 $pattern => {
                     let mut steps = Vec::new();
                     let outcome = $call($a, $b, &mut steps);
-                    (outcome, steps.len())
+                    (outcome, format!("{steps:?}"))
                 }
-                _ => (Outcome::undecided(Reason::WrongPair, "pair"), 0),
+                _ => (Outcome::undecided(Reason::WrongPair, "pair"), String::new()),
             }
         }
         Method {
@@ -294,78 +295,198 @@ const LINES: &[Line] = methods! {
 };
 
 /// Every method on every pair that it takes.
-pub static METHODS: &[Method] = &unfolded::<{ count() }>();
-
-const KINDS: usize = Kind::ALL.len();
+pub static METHODS: LazyLock<Vec<Method>> =
+    LazyLock::new(|| LINES.iter().flat_map(Line::methods).collect());
 
 impl Line {
-    /// Its method, whose kinds are put in where it takes several pairs.
-    const fn method(&self) -> Method {
-        match *self {
-            Self::Pair(it)
-            | Self::EveryPair(it)
-            | Self::EveryBounded(it)
-            | Self::EveryEdged(it)
-            | Self::EverySwept(it)
-            | Self::EveryBody(it) => it,
-        }
-    }
-
-    /// The pair of kinds at a place from 0 to the square of how many kinds there are, where it is
-    /// one that the line stands for.
-    const fn pair(&self, place: usize) -> Option<(Kind, Kind)> {
-        let (a, b) = (Kind::ALL[place / KINDS], Kind::ALL[place % KINDS]);
-        let takes = match self {
-            Self::Pair(method) => return if place == 0 { Some(method.pair) } else { None },
-            Self::EveryPair(_) => true,
-            Self::EveryBounded(_) => a.is_bounded() && b.is_bounded(),
-            Self::EveryEdged(_) => separating_axes::takes(a, b),
-            Self::EverySwept(_) => core_segments::takes(a, b),
-            Self::EveryBody(_) => proxy::takes(a, b),
+    /// The method on each pair that it takes, in the order in which a method on that pair alone takes it.
+    fn methods(&self) -> Vec<Method> {
+        let Self { method, takes: Some(takes) } = self else { return vec![self.method] };
+        let on = |(a, b): (Kind, Kind)| {
+            let is_turned = LINES.iter().any(|it| it.takes.is_none() && it.method.pair == (b, a));
+            let pair = if is_turned { (b, a) } else { (a, b) };
+            Method { pair, title: method.id.title(pair), ..*method }
         };
-        if takes && place / KINDS <= place % KINDS { Some(in_order(a, b)) } else { None }
+        pairs().filter(|(a, b)| takes(*a, *b)).map(on).collect()
     }
 }
 
-/// How many methods and pairs the lines stand for.
-const fn count() -> usize {
-    let (mut count, mut place) = (0, 0);
-    while place < LINES.len() * KINDS * KINDS {
-        if LINES[place / (KINDS * KINDS)].pair(place % (KINDS * KINDS)).is_some() {
-            count += 1;
-        }
-        place += 1;
-    }
-    count
+/// A method by whatever document and for whatever pairs: what its variants have in common.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct Family {
+    /// Where it comes from.
+    pub document: Document,
+    /// The stable names of its variants.
+    pub(super) slugs: Names,
+    /// Their titles, for menus.
+    pub(super) titles: Names,
+    /// Their titles on a pair on which something comes before the method itself.
+    pub(super) on: Option<((Kind, Kind), Names)>,
+    /// What marks its published variants, such as "as printed".
+    pub(super) manners: Names,
 }
 
-/// The methods that the lines stand for, in their order.
-const fn unfolded<const COUNT: usize>() -> [Method; COUNT] {
-    let mut all = [LINES[0].method(); COUNT];
-    let (mut filled, mut place) = (0, 0);
-    while place < LINES.len() * KINDS * KINDS {
-        let line = &LINES[place / (KINDS * KINDS)];
-        if let Some(pair) = line.pair(place % (KINDS * KINDS)) {
-            let method = line.method();
-            all[filled] = Method { pair, title: method.id.title(pair), ..method };
-            filled += 1;
-        }
-        place += 1;
-    }
-    all
+/// A text for each of a family's variants.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(super) struct Names {
+    pub repaired: &'static str,
+    pub published: &'static str,
+    pub single: &'static str,
+    pub double: &'static str,
+    pub complex: &'static str,
 }
 
-/// Two kinds in the order in which some method on that pair alone takes them.
-const fn in_order(a: Kind, b: Kind) -> (Kind, Kind) {
-    let mut line = 0;
-    while line < LINES.len() {
-        if let Line::Pair(Method { pair, .. }) = LINES[line]
-            && pair.0 as u8 == b as u8
-            && pair.1 as u8 == a as u8
-        {
-            return (b, a);
+impl Names {
+    const fn of(&self, variant: Variant, precision: Precision) -> &'static str {
+        match (variant, precision) {
+            (Variant::Repaired, _) => self.repaired,
+            (Variant::Published, Precision::Own) => self.published,
+            (Variant::Published, Precision::Single) => self.single,
+            (Variant::Published, Precision::Double) => self.double,
+            (Variant::Published, Precision::Complex) => self.complex,
         }
-        line += 1;
     }
-    (a, b)
+}
+
+/// Whether the faults of a method's document are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// They are mended; or there are none.
+    Repaired,
+    /// They are kept because they teach.
+    Published,
+}
+
+/// In which numbers a method computes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Precision {
+    /// In those of its document; repaired, in `f64`.
+    Own,
+    /// In `f32`, where the document has `f64`.
+    Single,
+    /// In `f64`, where the document has `f32`.
+    Double,
+    /// In complex numbers, where the document has real ones.
+    Complex,
+}
+
+/// Which method: one for each row of a table of methods. As text it is its slug.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "String", into = "&'static str"))]
+pub struct MethodId {
+    /// What it is a variant of.
+    pub family: &'static Family,
+    /// Whether the document's faults are kept.
+    pub variant: Variant,
+    /// In which numbers it computes.
+    pub precision: Precision,
+}
+
+impl Family {
+    /// A family of one method, which goes by its name.
+    pub fn named(document: Document, name: &'static str) -> Self {
+        let names = |it| Names { repaired: it, published: it, single: it, double: it, complex: it };
+        Self { document, slugs: names(name), titles: names(name), on: None, manners: names("") }
+    }
+
+    /// A family of one method in two precisions: `repaired` and `single` of the names.
+    #[cfg(feature = "engines")]
+    pub(super) const fn in_two_precisions(document: Document, slugs: Names, titles: Names) -> Self {
+        let manner = "in single precision";
+        let manners =
+            Names { repaired: "", published: "", single: manner, double: "", complex: "" };
+        Self { document, slugs, titles, on: None, manners }
+    }
+
+    /// The repaired variant.
+    pub const fn repaired(&'static self) -> MethodId {
+        MethodId { family: self, variant: Variant::Repaired, precision: Precision::Own }
+    }
+
+    /// The variant as its document published it.
+    pub const fn published(&'static self) -> MethodId {
+        MethodId { family: self, variant: Variant::Published, precision: Precision::Own }
+    }
+
+    /// As published, in `f32` instead.
+    pub const fn in_single(&'static self) -> MethodId {
+        MethodId { family: self, variant: Variant::Published, precision: Precision::Single }
+    }
+
+    /// As published, in complex numbers instead.
+    pub const fn in_complex(&'static self) -> MethodId {
+        MethodId { family: self, variant: Variant::Published, precision: Precision::Complex }
+    }
+
+    /// As published, in `f64` instead.
+    pub const fn in_double(&'static self) -> MethodId {
+        MethodId { family: self, variant: Variant::Published, precision: Precision::Double }
+    }
+}
+
+impl MethodId {
+    /// The method of that slug.
+    pub fn find(slug: &str) -> Option<Self> {
+        let all = METHODS.iter().chain(engines()).map(|it| it.id);
+        let all = all.chain(MOVING.iter().map(|it| it.id));
+        all.chain(FAMILIES.iter().map(|it| it.repaired())).find(|it| it.slug() == slug)
+    }
+
+    /// Its stable name, such as `polygon-bisection-published-f64`.
+    pub const fn slug(self) -> &'static str {
+        self.family.slugs.of(self.variant, self.precision)
+    }
+
+    /// What menus call it on a pair, such as "Polygon bisection, as listed in f64".
+    pub const fn title(self, pair: (Kind, Kind)) -> &'static str {
+        let titles = match &self.family.on {
+            Some(((a, b), titles)) if *a as u8 == pair.0 as u8 && *b as u8 == pair.1 as u8 => {
+                titles
+            }
+            _ => &self.family.titles,
+        };
+        titles.of(self.variant, self.precision)
+    }
+
+    /// What marks it where its document's faults are kept, such as "as listed in f64".
+    pub fn manner(self) -> Option<&'static str> {
+        self.is_published().then(|| self.family.manners.of(self.variant, self.precision))
+    }
+
+    /// Whether it is other people's engine.
+    pub fn is_engine(self) -> bool {
+        self.family.document == Document::Parry
+    }
+
+    /// Whether its document's faults are kept.
+    pub const fn is_published(self) -> bool {
+        matches!(self.variant, Variant::Published)
+    }
+}
+
+impl fmt::Debug for MethodId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.slug())
+    }
+}
+
+impl fmt::Display for MethodId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.slug())
+    }
+}
+
+impl From<MethodId> for &'static str {
+    fn from(id: MethodId) -> Self {
+        id.slug()
+    }
+}
+
+impl TryFrom<String> for MethodId {
+    type Error = String;
+
+    fn try_from(slug: String) -> Result<Self, Self::Error> {
+        Self::find(&slug).ok_or_else(|| format!("there is no method \"{slug}\""))
+    }
 }

@@ -5,19 +5,17 @@
 
 #[cfg(feature = "engines")]
 mod engine;
-mod family;
 mod methods;
-mod moving;
-mod semantics;
 
-pub use family::{Family, MethodId, Precision, Variant};
 pub use methods::*;
-pub use moving::{FRAMES, MOVING, SolveMoving, moving_for};
-pub use semantics::Semantics;
 
+use crate::algorithm::difference_ray;
+use crate::algorithm::time_of_impact::{self, Rule, circle};
 use crate::motion::Motion;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::reference::{self, Truth};
 use crate::shape::{Kind, Shape};
+use std::sync::LazyLock;
 
 /// One of the five documents that the program reproduces, or none of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -105,8 +103,8 @@ pub struct Method {
     pub decide: Solve<Outcome>,
     /// The same of two cases in about the time of one, of a method that can. In the order of `pair`.
     pub decide_two: Option<DecideTwo>,
-    /// The run of `solve` with every step kept: the answer and how many steps there were.
-    pub solve_traced: Solve<(Outcome, usize)>,
+    /// The run of `solve` with every step kept: the answer, and the steps as `{:?}` has them.
+    pub solve_traced: Solve<(Outcome, String)>,
     /// The answers to many cases at once, of a method for which asking one by one means waiting
     /// for each. It takes shapes in any order.
     pub solve_each: Option<&'static SolveEach>,
@@ -192,4 +190,174 @@ pub fn engines_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
 /// Every method that treats the two kinds, in either order.
 pub fn methods_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
     METHODS.iter().filter(move |method| method.fits(a, b))
+}
+
+/// What a method takes the shapes to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Semantics {
+    /// Solids with their boundaries: a contained shape collides, and so do shapes that touch.
+    Closed,
+    /// Solids without their boundaries: shapes that only touch do not collide.
+    Open,
+    /// A segment or line against the *boundary* of a circle: a contained one does not collide.
+    Boundary,
+}
+
+impl Semantics {
+    /// Its name in a word, as answers in JSON have it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Closed => "closed",
+            Self::Open => "open",
+            Self::Boundary => "boundary",
+        }
+    }
+
+    /// The right verdict on two shapes, in either order, of which the reference says `truth`;
+    /// `None` where the question has no meaning.
+    pub fn right(self, truth: &Truth, [a, b]: [&Shape; 2]) -> Option<Verdict> {
+        match self {
+            Self::Closed => Some(truth.verdict),
+            Self::Open => Some(Verdict::from_hit(truth.contact.gap < 0.0)),
+            Self::Boundary => reference::meets_boundary(truth, a, b),
+        }
+    }
+}
+
+/// Frames in which the method that asks once a frame sees a motion, beside the start, where nobody
+/// says how many.
+pub const FRAMES: u32 = 8;
+
+/// How a method answers for two shapes in motion.
+pub type SolveMoving = &'static (dyn Fn(&Shape, &Shape, &Motion) -> Outcome + Send + Sync);
+
+/// A line of the list.
+struct Moving {
+    id: MethodId,
+    /// Whether it takes two kinds, in either order.
+    takes: fn(Kind, Kind) -> bool,
+    solve: SolveMoving,
+}
+
+static LINES: [Moving; 5] = [
+    Moving {
+        id: CLOSING_SPEED.repaired(),
+        takes: |_, _| true,
+        solve: &|a, b, motion| time_of_impact::solids(a, b, motion, Rule::ClosingSpeed, &mut ()),
+    },
+    Moving {
+        id: MOVING_CIRCLE.repaired(),
+        takes: is_circle_and_straight,
+        solve: &|a, b, motion| circle::solids(a, b, motion, &mut ()),
+    },
+    Moving {
+        id: DIFFERENCE_RAY.repaired(),
+        takes: |a, b| a.is_bounded() && b.is_bounded(),
+        solve: &|a, b, motion| difference_ray::solids(a, b, motion, &mut ()),
+    },
+    Moving {
+        id: SPEED_BOUND.repaired(),
+        takes: |_, _| true,
+        solve: &|a, b, motion| time_of_impact::solids(a, b, motion, Rule::SpeedBound, &mut ()),
+    },
+    Moving {
+        id: ONCE_A_FRAME.repaired(),
+        takes: |_, _| true,
+        solve: &|a, b, motion| time_of_impact::solids(a, b, motion, Rule::Frames(FRAMES), &mut ()),
+    },
+];
+
+/// A circle, and what is round or straight without being an ellipse.
+fn is_circle_and_straight(a: Kind, b: Kind) -> bool {
+    use Kind::{Capsule, Circle, Line, Point, Rectangle, Segment};
+    let has_form = |it| matches!(it, Circle | Point | Line | Segment | Rectangle | Capsule);
+    [a, b].contains(&Circle) && has_form(a) && has_form(b)
+}
+
+/// Every pair of kinds, once.
+fn pairs() -> impl Iterator<Item = (Kind, Kind)> {
+    Kind::ALL.iter().enumerate().flat_map(|(at, a)| Kind::ALL[at..].iter().map(|b| (*a, *b)))
+}
+
+/// Every method for shapes in motion on every pair of kinds that it takes, other people's engines
+/// last. They answer [`Method::judge_moving`] and nothing else.
+pub static MOVING: LazyLock<Vec<Method>> = LazyLock::new(|| {
+    #[cfg(feature = "engines")]
+    let engines = engine::MOVING.iter();
+    #[cfg(not(feature = "engines"))]
+    let engines = [].iter();
+    let on = |line: &'static Moving| {
+        pairs().filter(|pair| (line.takes)(pair.0, pair.1)).map(|pair| line.on(pair))
+    };
+    LINES.iter().chain(engines).flat_map(on).collect()
+});
+
+/// Every method for shapes in motion that treats the two kinds, in either order.
+pub fn moving_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
+    MOVING.iter().filter(move |method| method.fits(a, b))
+}
+
+impl Moving {
+    fn on(&self, pair: (Kind, Kind)) -> Method {
+        Method {
+            id: self.id,
+            slug: self.id.slug(),
+            title: self.id.title(pair),
+            pair,
+            semantics: Semantics::Closed,
+            solve: &at_rest,
+            decide: &at_rest,
+            decide_two: None,
+            solve_traced: &|a, b| (at_rest(a, b), String::new()),
+            solve_each: None,
+            solve_moving: Some(self.solve),
+        }
+    }
+}
+
+/// What a method for shapes in motion says of two at rest.
+fn at_rest(_: &Shape, _: &Shape) -> Outcome {
+    Outcome::undecided(Reason::WrongPair, "at-rest")
+}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::{Circle, Ellipse, Rectangle, Segment};
+    use glam::DVec2;
+
+    fn right(semantics: Semantics, a: &Shape, b: &Shape) -> Option<Verdict> {
+        let either = [[a, b], [b, a]];
+        let [one, other] = either.map(|[a, b]| semantics.right(&reference::judge(a, b), [a, b]));
+        assert_eq!(one, other);
+        one
+    }
+
+    #[test]
+    fn touching_collides_for_closed_solids_alone_to_the_last_digit() {
+        let circle = |x: f64| Shape::from(Circle::new(DVec2::new(x, 0.0), 2.0).unwrap());
+        let others = [
+            (5.0, Shape::from(Rectangle::new(DVec2::ZERO, DVec2::new(6.0, 2.0), 0.0).unwrap())),
+            (5.0, Ellipse::new(DVec2::ZERO, DVec2::new(3.0, 1.0), 0.0).unwrap().into()),
+        ];
+        for (x, other) in others {
+            for (x, closed, open) in [
+                (f64::next_down(x), Verdict::Colliding, Verdict::Colliding),
+                (x, Verdict::Colliding, Verdict::Separate),
+                (f64::next_up(x), Verdict::Separate, Verdict::Separate),
+            ] {
+                assert_eq!(right(Semantics::Closed, &circle(x), &other), Some(closed), "{x}");
+                assert_eq!(right(Semantics::Open, &circle(x), &other), Some(open), "{x}");
+                assert_eq!(right(Semantics::Boundary, &circle(x), &other), None);
+            }
+        }
+    }
+
+    #[test]
+    fn a_swallowed_segment_collides_but_with_the_boundary() {
+        let circle = Circle::new(DVec2::ZERO, 9.0).unwrap().into();
+        let segment = Segment::new(DVec2::ZERO, DVec2::ONE).unwrap().into();
+        let all = [Semantics::Closed, Semantics::Open, Semantics::Boundary];
+        let said = all.map(|it| right(it, &circle, &segment).unwrap());
+        assert_eq!(said, [Verdict::Colliding, Verdict::Colliding, Verdict::Separate]);
+    }
 }

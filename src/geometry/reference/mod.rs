@@ -31,16 +31,12 @@
 //! **Source.** Support functions and the Minkowski difference as in the field's
 //! textbooks; the bounds are derived where they stand.
 
-mod boundary;
-mod impact;
-mod order;
-
-pub use boundary::meets_boundary;
-pub use impact::impact;
-
-use crate::outcome::{Contact, Verdict};
-use crate::shape::Shape;
-use crate::support::{Aim, Pair, Placed, TOO_CLOSE, settled_with_discs, solids};
+use crate::exact::{Dyadic, DyadicVector};
+use crate::motion::Motion;
+use crate::outcome::{Contact, Outcome, Reason, Verdict};
+use crate::shape::{Circle, Shape};
+use crate::support::{Aim, Body, Moving, Pair, Placed, TOO_CLOSE, settled_with_discs, solids};
+use glam::DVec2;
 use std::cmp::Ordering;
 
 /// What is true of two shapes.
@@ -94,10 +90,10 @@ pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
 /// # Ok::<(), tangency_geometry::InvalidShape>(())
 /// ```
 pub fn judge(a: &Shape, b: &Shape) -> Truth {
-    if order::is_first(a, b) { judged(a, b) } else { judged(b, a).swapped() }
+    if is_first(a, b) { judged(a, b) } else { judged(b, a).swapped() }
 }
 
-/// The same for two shapes of which the first is first in [`order`] too.
+/// The same for two shapes of which the first comes first by [`is_first`] too.
 fn judged(a: &Shape, b: &Shape) -> Truth {
     let (contact, sure) = match Placed::new(a, b) {
         Placed::Bodies(pair) | Placed::Ray(pair) => pair.contact(pair.widest()),
@@ -139,6 +135,126 @@ impl Pair<'_> {
         let gap = self.gap_along(normal);
         (gap.abs() > TOO_CLOSE).then_some(gap <= 0.0)
     }
+}
+
+/// Whether a segment or a line meets the boundary of a circle, the two in either order, of which
+/// as solids `truth` is known; exact, as that verdict is.
+///
+/// `None` for pairs that no method asks this of: all others.
+pub fn meets_boundary(truth: &Truth, a: &Shape, b: &Shape) -> Option<Verdict> {
+    let ((Shape::Circle(circle), other) | (other, Shape::Circle(circle))) = (a, b) else {
+        return None;
+    };
+    let ends = match other {
+        Shape::Segment(segment) => [segment.start(), segment.end()],
+        Shape::Line(line) if line.through()[0] == line.through()[1] => line.through(),
+        Shape::Line(_) => return Some(truth.verdict),
+        _ => return None,
+    };
+    let swallowed = ends.iter().all(|end| holds(circle, *end));
+    Some(if swallowed { Verdict::Separate } else { truth.verdict })
+}
+
+/// Is the point in the circle's interior?
+fn holds(circle: &Circle, point: DVec2) -> bool {
+    let offset = DyadicVector::from(point) - DyadicVector::from(circle.center());
+    match (offset.dot(&offset) - Dyadic::from(circle.radius()).squared()).sign() {
+        Some(sign) => sign == Ordering::Less,
+        None => point.distance(circle.center()) < circle.radius(),
+    }
+}
+
+/// The gap falls to a half of itself or less in each round, and few rounds are not much better.
+const MOST_ROUNDS: u32 = 200;
+
+/// A shape that is smaller than this share of its way is lost in the digits of time.
+const LOST: f64 = 1e-12;
+
+/// Whether two shapes touch while they move, and when they do for the first time.
+///
+/// Of a touch [`Outcome::time`] is within 1e-12 of (sizes + way) / closing speed and never later
+/// than the first touch but for rounding; [`Outcome::contact`] has the witnesses and the normal at
+/// that time; of a motion that grazes the witnesses are apart by no more than rounding. Where they share a point from the start the time is 0 and the contact the static one,
+/// also if they move apart. The verdict is right for motions that graze by more than 1e-12 of sizes and way.
+///
+/// Newton's tangents from the left: the distance of two convex shapes is a convex function of
+/// time, so the zero of a tangent is no later than the first touch, and a tangent that does not
+/// fall says that there is none.
+///
+/// It is undecided where the way leaves the range of numbers ([`Reason::Overflow`]), and where both
+/// shapes are smaller than 1e-12 of the way and pass nearer than that ([`Reason::OutOfRange`]).
+///
+/// ```
+/// use tangency_geometry::{Circle, DVec2, Motion, Verdict, reference};
+///
+/// let wall = Circle::new(DVec2::ZERO, 1.0)?.into();
+/// let ball = Circle::new(DVec2::new(-4.0, 0.0), 1.0)?.into();
+/// let motion = Motion::new(DVec2::ZERO, DVec2::new(8.0, 0.0))?;
+/// let outcome = reference::impact(&wall, &ball, &motion);
+/// assert_eq!(outcome.verdict, Verdict::Colliding);
+/// assert_eq!(outcome.time, Some(0.25));
+/// # Ok::<(), tangency_geometry::InvalidShape>(())
+/// ```
+pub fn impact(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
+    if verdict(a, b) == Verdict::Colliding {
+        let contact = judge(a, b).contact;
+        return touch(0.0, "touching-at-the-start").with_contact(contact);
+    }
+    let moving = Moving::new(a, b, motion);
+    if !moving.path().is_finite() {
+        return Outcome::undecided(Reason::Overflow, "way");
+    }
+    let found = moving.follow(MOST_ROUNDS, |at, _| at.next(), |_, _| {});
+    let is_lost = || moving.size().is_some_and(|it| 0.0 < it && it < LOST * moving.path());
+    let outcome = match found.touch {
+        Some(_) if is_lost() => Outcome::undecided(Reason::OutOfRange, "way"),
+        Some(at) => {
+            let at = moving.refined(at);
+            touch(at.time, "touch").with_contact(moving.contact(&at))
+        }
+        None if found.ran_out => Outcome::undecided(Reason::NotConverged, "rounds"),
+        None => Outcome::decided(Verdict::Separate, "tangent"),
+    };
+    outcome.after(found.rounds)
+}
+
+fn touch(time: f64, decided_by: &'static str) -> Outcome {
+    Outcome { time: Some(time), ..Outcome::decided(Verdict::Colliding, decided_by) }
+}
+
+/// Is `a` taken before `b`? By their centres, then by kind and measures. Of two shapes that are
+/// one and the same, either may be first.
+fn is_first(a: &Shape, b: &Shape) -> bool {
+    let (p, q) = (a.center(), b.center());
+    if p.x != q.x {
+        return p.x < q.x;
+    }
+    if p.y != q.y {
+        return p.y < q.y;
+    }
+    (a.kind() as u8).cmp(&(b.kind() as u8)).then_with(|| by_measures(a, b)).is_le()
+}
+
+#[cold]
+fn by_measures(a: &Shape, b: &Shape) -> Ordering {
+    let numbers = |shape: &Shape| {
+        let body = Body::halved(&shape.parts(), shape.center());
+        let [u, v] = body.oval.map_or([DVec2::ZERO; 2], |oval| [oval.u, oval.v]);
+        let [w, x] = body.edges;
+        let vectors = [body.center, u, v, w, x].map(|it| [it.x, it.y]);
+        (body.radius, vectors)
+    };
+    let corners = || match (a, b) {
+        (Shape::Polygon(a), Shape::Polygon(b)) => {
+            let numbers = |it: DVec2| (it.x, it.y);
+            let order = a.corners().map(numbers).partial_cmp(b.corners().map(numbers));
+            order.unwrap_or(Ordering::Equal)
+        }
+        _ => Ordering::Equal,
+    };
+    let (a, b) = (numbers(a), numbers(b));
+    let pairs = a.1.as_flattened().iter().zip(b.1.as_flattened());
+    pairs.fold(a.0.total_cmp(&b.0), |order, (x, y)| order.then(x.total_cmp(y))).then_with(corners)
 }
 
 #[cfg(test)]

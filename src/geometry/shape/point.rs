@@ -1,6 +1,5 @@
-use super::number::{Number, check, row};
 use super::parts::{Core, Parts};
-use super::{Description, Geometry, wire_form};
+use super::{Description, Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 

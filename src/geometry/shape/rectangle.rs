@@ -1,6 +1,5 @@
-use super::number::{CENTER_X, CENTER_Y, Number, check, row};
 use super::parts::{Core, Parts};
-use super::{Description, Geometry, wire_form};
+use super::{CENTER_X, CENTER_Y, Description, Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 use std::fmt;

@@ -1,8 +1,8 @@
 //! A bounded shape as the sum of a centre, a disc, an oval, and edges or a polygon.
 
-use super::hull::Hull;
+use crate::outcome::Contact;
 use crate::scale::{Scale, larger, largest};
-use crate::shape::{Core, Parts};
+use crate::shape::{Core, Parts, Polygon};
 use glam::DVec2;
 
 /// An edge that reaches less than this along a normal, in units of the frame, counts as
@@ -330,4 +330,182 @@ fn far_unit(vector: DVec2) -> Option<DVec2> {
     let scaled = Scale::of(size).vector_down(vector);
     let scaled = Scale::of(largest(scaled)).vector_down(scaled);
     (size > 0.0).then(|| scaled / scaled.length_squared().sqrt())
+}
+
+/// A polygon about its centre, in units of a frame.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hull<'s> {
+    polygon: &'s Polygon,
+    scale: Scale,
+}
+
+impl<'s> Hull<'s> {
+    /// In half world units.
+    pub(super) fn halved(polygon: &'s Polygon) -> Self {
+        Self { polygon, scale: Scale::ONE }
+    }
+
+    pub(super) fn scaled(self, scale: &Scale) -> Self {
+        Self { scale: self.scale.then(scale), ..self }
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.polygon.count()
+    }
+
+    /// A corner from the centre; after the last comes the first.
+    #[inline]
+    fn corner(&self, at: usize) -> DVec2 {
+        self.scale.vector_down(self.polygon.corner(at) * 0.5 - self.polygon.center() * 0.5)
+    }
+
+    /// The way from one corner to another, without the rounding of either.
+    #[inline]
+    fn way(&self, from: usize, to: usize) -> DVec2 {
+        self.scale.vector_down(self.polygon.corner(to) * 0.5 - self.polygon.corner(from) * 0.5)
+    }
+
+    /// Largest coordinate of a corner.
+    pub(super) fn magnitude(&self) -> f64 {
+        (0..self.count()).map(|at| largest(self.corner(at))).fold(0.0, f64::max)
+    }
+
+    /// The outward unit normals of its sides.
+    pub(super) fn normals(self) -> impl Iterator<Item = DVec2> + 's {
+        let outward = if self.polygon.is_counter_clockwise() { -1.0 } else { 1.0 };
+        (0..self.count()).filter_map(move |at| unit(self.way(at, at + 1).perp() * outward))
+    }
+
+    /// The corner that is farthest along `n`.
+    pub(super) fn farthest(&self, n: DVec2) -> (usize, DVec2) {
+        let mut best = (0, self.corner(0));
+        let mut reach = best.1.dot(n);
+        for at in 1..self.count() {
+            let corner = self.corner(at);
+            let beyond = corner.dot(n);
+            if beyond > reach {
+                (best, reach) = ((at, corner), beyond);
+            }
+        }
+        best
+    }
+
+    /// How far it reaches along `n`, and the middle of the face there.
+    // Out of the way of shapes without a polygon.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn support(self, n: DVec2) -> (f64, DVec2) {
+        let (reach, [p, q]) = self.face(n);
+        (reach, p.midpoint(q))
+    }
+
+    /// How far it reaches along `n`, and the two ends of the face there, of which the first is
+    /// clockwise of the second about the normal's foot; they are one where there is no face.
+    pub(super) fn face(&self, n: DVec2) -> (f64, [DVec2; 2]) {
+        let (best, corner) = self.farthest(n);
+        let (mut ends, tangent) = ([corner; 2], n.perp());
+        for step in [1, self.count() - 1] {
+            let mut at = best;
+            for _ in 1..self.count() {
+                let next = at + step;
+                if !is_flat(self.way(at, next), n) {
+                    break;
+                }
+                at = next;
+                let corner = self.corner(at);
+                if corner.dot(tangent) < ends[0].dot(tangent) {
+                    ends[0] = corner;
+                } else if corner.dot(tangent) > ends[1].dot(tangent) {
+                    ends[1] = corner;
+                }
+            }
+        }
+        (corner.dot(n), ends)
+    }
+
+    /// How the end of the face along `n` moves by `wanted` along `tangent`, or as far as it can, on
+    /// sides that are all but perpendicular to `n`: their sine is below `steepest`.
+    pub(super) fn slide(&self, n: DVec2, tangent: DVec2, wanted: f64, steepest: f64) -> DVec2 {
+        let (mut at, _) = self.farthest(n);
+        // Only that way round: of a thin polygon both sides are all but perpendicular to `n`.
+        let onward = (tangent * wanted).dot(n.perp()) > 0.0;
+        let step = if onward == self.polygon.is_counter_clockwise() { 1 } else { self.count() - 1 };
+        let (mut moved, mut rest) = (DVec2::ZERO, wanted);
+        for _ in 1..self.count() {
+            let way = self.way(at, at + step);
+            let Some(along) = unit(way) else { break };
+            let speed = along.dot(tangent);
+            if along.dot(n).abs() >= steepest || speed * rest <= 0.0 {
+                break;
+            }
+            at += step;
+            if !is_flat(way, n) {
+                let by = (rest / speed).min(way.length());
+                moved += along * by;
+                rest -= speed * by;
+            }
+        }
+        moved
+    }
+
+    /// About as `Body::spread` has it of other shapes: twice the mean of v vᵀ over the corners v.
+    pub(super) fn spread(&self) -> [f64; 3] {
+        let share = 2.0 / self.count() as f64;
+        (0..self.count()).map(|at| self.corner(at)).fold([0.0; 3], |[xx, yy, xy], it| {
+            [xx + share * it.x * it.x, yy + share * it.y * it.y, xy + share * it.x * it.y]
+        })
+    }
+}
+
+/// Gaps below this share of the frame (the larger of sizes and offset) are too small
+/// for their sign to be trusted. Larger would call exact predicates more often.
+pub(crate) const TOO_CLOSE: f64 = 1.0 / (1u64 << 42) as f64;
+
+/// The point `half` + `half` from `origin`, kept in the range of numbers.
+pub(crate) fn halfway(origin: DVec2, half: DVec2) -> DVec2 {
+    ((origin * 0.5 + half) * 2.0).clamp(DVec2::MIN, DVec2::MAX)
+}
+
+/// How a well-scaled frame lies in the world.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    pub(super) origin: DVec2,
+    pub(super) scale: Scale,
+}
+
+impl Frame {
+    /// This frame in units of a scale.
+    pub(super) fn within(&self, scale: &Scale) -> Self {
+        Self { scale: self.scale.then(scale), ..*self }
+    }
+
+    pub(super) fn length_to_world(&self, length: f64) -> f64 {
+        (2.0 * self.scale.up(length)).clamp(-f64::MAX, f64::MAX)
+    }
+
+    pub(super) fn to_world(self, point: DVec2) -> DVec2 {
+        halfway(self.origin, self.scale.vector_up(point))
+    }
+
+    /// A contact of this frame in the world, and whether its sign is sure.
+    pub(crate) fn contact(
+        &self,
+        gap: f64,
+        on_a: DVec2,
+        on_b: DVec2,
+        normal: DVec2,
+    ) -> (Contact, bool) {
+        let contact = Contact {
+            gap: self.length_to_world(gap),
+            on_a: self.to_world(on_a),
+            on_b: self.to_world(on_b),
+            normal,
+        };
+        (contact, gap.abs() > TOO_CLOSE)
+    }
+}
+
+/// The unit vector from a line's first point to its second.
+pub(crate) fn direction([p, q]: [DVec2; 2]) -> DVec2 {
+    unit(q * 0.5 - p * 0.5).unwrap_or(DVec2::X)
 }

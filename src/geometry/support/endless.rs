@@ -5,10 +5,11 @@
 //! widest is along a side of the cone or the way between the two. Two lines that cross allow none; a
 //! ray always leaves one.
 
-use super::body::{is_flat, unit};
-use super::frame::halfway;
+use super::body::{Body, Frame, direction, halfway, is_flat, unit};
+use super::pair::Pair;
 use crate::exact::DyadicVector;
 use crate::outcome::Contact;
+use crate::scale::{Scale, larger, largest};
 use crate::shape::{Core, Parts};
 use glam::DVec2;
 
@@ -31,7 +32,7 @@ impl Endless {
             Core::Line(ends) => (ends[0], ends, true),
             _ => return None,
         };
-        Some(Self { from, along: super::frame::direction(ends), ends, is_line })
+        Some(Self { from, along: super::body::direction(ends), ends, is_line })
     }
 
     fn exactly_along(&self) -> DyadicVector {
@@ -123,5 +124,133 @@ impl Rays {
             (_, true) => [a, halfway(b, -slip)],
             _ => [a, b],
         }
+    }
+}
+
+/// A line and a body in one frame.
+pub(crate) struct PlacedLine<'s> {
+    pub(crate) point: DVec2,
+    pub(crate) direction: DVec2,
+    pub(crate) body: Body<'s>,
+}
+
+impl PlacedLine<'_> {
+    /// The contact with the line as the first shape, and whether its sign is sure.
+    pub(crate) fn contact(&self, frame: &Frame) -> (Contact, bool) {
+        let offset = self.direction.perp_dot(self.body.center - self.point);
+        let away = |side: f64| offset * side - self.body.reach(self.direction.perp() * -side);
+        // Of what is the same on both sides, the centre tells.
+        let is_below = match self.body.hull {
+            Some(_) => away(-1.0) > away(1.0),
+            None => offset < 0.0,
+        };
+        let side = if is_below { -1.0 } else { 1.0 };
+        let (normal, gap) = (self.direction.perp() * side, away(side));
+        let on_body = self.body.farthest(-normal);
+        frame.contact(gap, on_body - normal * gap, on_body, normal)
+    }
+}
+
+/// Two lines: the distance of parallel ones; crossing ones overlap for ever.
+// Its exact arithmetic wants much room on the stack, for which every other pair would pay.
+#[inline(never)]
+pub(crate) fn two_lines(a: [DVec2; 2], b: [DVec2; 2]) -> Contact {
+    let (along_a, along_b) = (direction(a), direction(b));
+    let normal = along_a.perp();
+    // From each point of the first to each point of the second: the shortest is the most exact.
+    let mut nearest = (a[0], b[0] * 0.5 - a[0] * 0.5);
+    for (from, to) in [(a[0], b[1]), (a[1], b[0]), (a[1], b[1])] {
+        let half = to * 0.5 - from * 0.5;
+        if largest(half) < largest(nearest.1) {
+            nearest = (from, half);
+        }
+    }
+    let (from, half) = nearest;
+    if parallel(a, b) {
+        let offset = normal.dot(half);
+        let normal = if offset < 0.0 { -normal } else { normal };
+        let gap = (2.0 * offset.abs()).min(f64::MAX);
+        let on_b = halfway(from, normal * offset.abs());
+        return Contact { gap, on_a: from, on_b, normal };
+    }
+    let along = half.perp_dot(along_b) / along_a.perp_dot(along_b);
+    let crossing = if along.is_finite() { halfway(from, along_a * along) } else { from };
+    Contact { gap: f64::NEG_INFINITY, on_a: crossing, on_b: crossing, normal }
+}
+
+/// Have two lines the same direction, or opposite ones?
+fn parallel(a: [DVec2; 2], b: [DVec2; 2]) -> bool {
+    let [a, b] = [a, b].map(|line| {
+        let [p, q] = line.map(DyadicVector::from);
+        q - p
+    });
+    // Products of differences of two numbers always fit.
+    a.cross(&b).is_zero() == Some(true)
+}
+
+/// Half the length of the segment that stands for a ray, in the sum of the largest coordinates of the
+/// offset and of the other body's parts, of which there are three at most: no less than π/4 √2 · 3 is
+/// enough. More costs digits.
+const FAR_ENOUGH: f64 = 4.0;
+
+impl Body<'_> {
+    /// Makes the origin of a ray the segment that is as good as the ray beside another body, which
+    /// may move by `half` along each axis.
+    fn lengthen(&mut self, along: DVec2, other: &Body, half: f64) {
+        let reach = largest(other.center - self.center) + other.magnitude() + half;
+        let reach = if reach > 0.0 { reach } else { 1.0 };
+        let edge = unit(along).unwrap_or(DVec2::X) * (FAR_ENOUGH * reach);
+        (self.center, self.edges[0], self.has_edges) = (self.center + edge, edge, true);
+        self.is_ray = true;
+    }
+
+    /// The point farthest along `n`, where no ray goes, exactly on its supporting line: without the
+    /// rounding of a segment that stands for a ray.
+    fn lifted(&self, on: DVec2, n: DVec2) -> DVec2 {
+        on + n * (self.height(n) - n.dot(on))
+    }
+
+    /// How far it reaches along `n`, where no ray goes.
+    fn height(&self, n: DVec2) -> f64 {
+        n.dot(self.anchor()) + if self.is_ray { 0.0 } else { self.reach(n) }
+    }
+
+    /// Its centre; of a ray its origin.
+    pub(super) fn anchor(&self) -> DVec2 {
+        if self.is_ray { self.center - self.edges[0] } else { self.center }
+    }
+}
+
+impl<'s> Pair<'s> {
+    /// Does a segment stand for a ray?
+    #[inline]
+    pub(crate) fn has_ray(&self) -> bool {
+        self.a.is_ray || self.b.is_ray
+    }
+
+    /// The same where one of them, the first or else the second, is a ray of which the origin is
+    /// there already: in a frame for the segment that stands for it.
+    #[cold]
+    pub(super) fn with_ray(mut self, along: DVec2, first: bool, half: f64) -> Self {
+        let (ray, other) = if first { (&mut self.a, &self.b) } else { (&mut self.b, &self.a) };
+        ray.lengthen(along, other, self.frame.scale.down(half));
+        let scale = Scale::of(larger(self.a.magnitude(), self.b.magnitude()));
+        self.a.scale(&scale);
+        self.b.scale(&scale);
+        Self { has_edges: true, frame: self.frame.within(&scale), ..self }
+    }
+
+    /// S along a normal that no ray goes along: the gap of [`Self::contact`].
+    pub(crate) fn gap(&self, n: DVec2) -> f64 {
+        match self.has_ray() {
+            true => -self.a.height(n) - self.b.height(-n),
+            false => self.gap_along(n),
+        }
+    }
+
+    /// The contact along a normal that no ray goes along, with the points that are farthest along it.
+    #[cold]
+    pub(super) fn contact_of_ray(&self, n: DVec2, on_a: DVec2, on_b: DVec2) -> (Contact, bool) {
+        self.frame.contact(self.gap(n), self.a.lifted(on_a, n), self.b.lifted(on_b, -n), n)
     }
 }

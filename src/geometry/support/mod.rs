@@ -10,24 +10,15 @@
 
 mod body;
 mod endless;
-mod first_normal;
-mod flat;
-mod frame;
-mod hull;
-mod line;
 mod moving;
 mod pair;
-mod ray;
 mod search;
-mod smooth;
 pub(crate) mod solids;
 mod straight;
 
-pub(crate) use body::{Body, is_flat, unit};
-pub(crate) use frame::TOO_CLOSE;
+pub(crate) use body::{Body, TOO_CLOSE, unit};
 pub use moving::Next;
 pub(crate) use moving::{Moving, TOUCHING, Tangent};
 pub(crate) use pair::{Pair, Placed};
 pub(crate) use search::{Aim, Event};
-pub(crate) use smooth::{Sample, Smooth};
 pub(crate) use straight::{doubt, settled, settled_with_discs};

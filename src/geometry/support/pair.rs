@@ -1,9 +1,7 @@
 //! Two shapes in one well-scaled frame.
 
-use super::body::{Body, FLAT, Oval, is_flat, unit};
-use super::endless::Rays;
-use super::frame::{Frame, TOO_CLOSE, direction};
-use super::line::PlacedLine;
+use super::body::{Body, FLAT, Frame, Oval, TOO_CLOSE, direction, is_flat, unit};
+use super::endless::{PlacedLine, Rays};
 use crate::outcome::Contact;
 use crate::scale::{Scale, larger, largest};
 use crate::shape::{Core, Parts, Shape};
@@ -31,7 +29,7 @@ impl<'s> Placed<'s> {
     pub(super) fn reaching(a: &'s Shape, b: &'s Shape, half: f64) -> Self {
         let (a, b) = (a.parts(), b.parts());
         match (a.core, b.core) {
-            (Core::Line(a), Core::Line(b)) => Self::Lines(super::line::two_lines(a, b)),
+            (Core::Line(a), Core::Line(b)) => Self::Lines(super::endless::two_lines(a, b)),
             (Core::Ray(..), _) | (_, Core::Ray(..)) => Self::with_ray(&a, &b, half),
             (Core::Line(line), _) => {
                 let (line, frame) = place_line(line, &b);
@@ -356,6 +354,185 @@ impl<'s> Pair<'s> {
         let [(before, from), (after, to)] = ends;
         let share = (before / (before - after)).clamp(0.0, 1.0);
         [0, 1].map(|i| from[i] + (to[i] - from[i]) * share)
+    }
+}
+
+impl Pair<'_> {
+    /// A normal that is near the best one of bodies apart: roughly that of the point of an ellipse
+    /// around the difference of the two, M, that is nearest to the offset. `None` where the centres
+    /// are one.
+    pub(super) fn first_normal(&self) -> Option<DVec2> {
+        let d = self.offset();
+        let [a, b] = [&self.a, &self.b].map(Body::spread);
+        // The ellipse of least trace around a sum of ellipses, of those with the same centre.
+        let size = |[xx, yy, _]: [f64; 3]| (xx + yy).sqrt();
+        let (from_a, from_b) = (size(a), size(b));
+        let share = |of: f64| if of > 0.0 { (from_a + from_b) / of } else { 0.0 };
+        let (of_a, of_b) = (share(from_a), share(from_b));
+        let [xx, yy, xy] = [0, 1, 2].map(|i| a[i] * of_a + b[i] * of_b);
+        let det = xx * yy - xy * xy;
+        let form = yy * d.x * d.x + xx * d.y * d.y - 2.0 * xy * d.x * d.y;
+        if form < det {
+            return unit(normal_from_within([xx, yy, xy], d)).or_else(|| unit(d));
+        }
+        // The offset is √(form / det) radii from the centre. For a round M this multiplier is exact.
+        let more = if det > 0.0 { form.sqrt() - det.sqrt() } else { d.length_squared() };
+        let n = DVec2::new((yy + more) * d.x - xy * d.y, (xx + more) * d.y - xy * d.x);
+        unit(n).or_else(|| unit(d))
+    }
+}
+
+/// Along the normal at about the point of an ellipse, given by xx, yy, xy of its matrix, that is
+/// nearest to the point `d` within.
+///
+/// That point is at λᵢ dᵢ / (λᵢ + t) along the axes, with λ their squares. No t is less than the
+/// larger of √λᵢ |dᵢ| − λᵢ (Eberly, "Distance from a Point to an Ellipse", 2013), from which the
+/// normal turns towards the right one.
+fn normal_from_within([xx, yy, xy]: [f64; 3], d: DVec2) -> DVec2 {
+    let (mean, half) = (0.5 * (xx + yy), 0.5 * (xx - yy));
+    let spread = (half * half + xy * xy).sqrt();
+    let longer =
+        if half > 0.0 { DVec2::new(half + spread, xy) } else { DVec2::new(xy, spread - half) };
+    let axes = unit(longer).map_or([DVec2::X, DVec2::Y], |it| [it, it.perp()]);
+    let along = axes.map(|axis| axis.dot(d));
+    let squares = [mean + spread, (mean - spread).max(0.0)];
+    let [a, b] = [0, 1].map(|i| squares[i].sqrt() * along[i].abs() - squares[i]);
+    let [a, b] = squares.map(|square| square + a.max(b));
+    // Where b is zero the point is on the longer axis.
+    axes[0] * (along[0] * b) + axes[1] * if b > 0.0 { along[1] * a } else { a }
+}
+
+/// Farther outside of the straight parts than this, in units of the frame, a point is surely outside
+/// of them: so much may rounding be.
+const BESIDE: f64 = 4.0 * f64::EPSILON;
+
+/// Farther inside of them than this, the nearest side is told without the corners.
+const WITHIN: f64 = 1e-9;
+
+impl Pair<'_> {
+    /// The best normal when both shapes are sums of edges and discs.
+    ///
+    /// Their straight parts make a polygon. From within it the side is right whose line is
+    /// nearest. From outside it is the side that is farthest behind, or one of that side's corners: the
+    /// normals of all others are turned farther from the way to the nearest point.
+    pub(crate) fn flat_normal(&self) -> DVec2 {
+        if self.has_hull() {
+            return self.hull_normal();
+        }
+        let d = self.offset();
+        if !self.has_edges {
+            return unit(d).unwrap_or(DVec2::X);
+        }
+        let mut best = (f64::NEG_INFINITY, DVec2::X);
+        for normal in self.edge_normals() {
+            let normal = if normal.dot(d) < 0.0 { -normal } else { normal };
+            let gap = self.gap_along(normal);
+            if gap > best.0 {
+                best = (gap, normal);
+            }
+        }
+        let (gap, normal) = best;
+        match gap + (self.a.radius + self.b.radius) {
+            beyond if beyond > BESIDE => self.beside_face(gap, normal),
+            beyond if beyond < -WITHIN => normal,
+            _ => self.normal_at_touch(best),
+        }
+    }
+
+    /// The same next to the polygon's rim, where rounding may take the wrong side, by all corners.
+    ///
+    /// S is n·d − Σ|n·wᵢ| − r. Between the kinks n ⟂ wᵢ it is n·(d − Σ±wᵢ) − r,
+    /// whose only maximum points from the corner Σ±wᵢ to d. So the normals of all
+    /// edges and those from all corners hold the maximum; trying more does no harm.
+    #[cold]
+    fn normal_at_touch(&self, mut best: (f64, DVec2)) -> DVec2 {
+        let d = self.offset();
+        for normal in self.corners().filter_map(|corner| unit(d - corner)) {
+            let normal = if normal.dot(d) < 0.0 { -normal } else { normal };
+            let gap = self.gap_along(normal);
+            if gap > best.0 {
+                best = (gap, normal);
+            }
+        }
+        self.sharpened(best)
+    }
+
+    /// What S is too rounded to show: on which side of the normal of a tie the right one is.
+    ///
+    /// The way from the corner that is farthest along the best normal is its own exact normal, far away
+    /// too. Whether the nearest point of an edge is between its ends says whether the edge's normal or
+    /// that of a corner is right.
+    fn sharpened(&self, (gap, normal): (f64, DVec2)) -> DVec2 {
+        let edges = self.edges();
+        if edges.iter().any(|edge| is_flat(*edge, normal)) {
+            return self.beside_face(gap, normal);
+        }
+        let Some(direct) = unit(self.offset() - self.corner(normal)) else { return normal };
+        for edge in edges.iter().filter(|it| it.dot(normal) * it.dot(direct) < 0.0) {
+            let Some(across) = unit(edge.perp()) else { continue };
+            let across = if across.dot(normal) < 0.0 { -across } else { across };
+            if self.is_as_good(gap, across) {
+                return self.beside_face(gap, across);
+            }
+        }
+        if self.is_as_good(gap, direct) { direct } else { normal }
+    }
+
+    /// The normal of a face, or that of its corner if the offset is beyond its end.
+    fn beside_face(&self, gap: f64, normal: DVec2) -> DVec2 {
+        let (d, tangent) = (self.offset(), normal.perp());
+        let (mut end, mut face) = (DVec2::ZERO, 0.0);
+        let beyond = |from: DVec2| tangent.dot(d - from);
+        let steep = self.edges().into_iter().filter(|edge| !is_flat(*edge, normal));
+        let middle: DVec2 = steep.map(|edge| edge * edge.dot(normal).signum()).sum();
+        let side = beyond(middle).signum();
+        for edge in self.edges().into_iter().filter(|edge| is_flat(*edge, normal)) {
+            end += edge * (edge.dot(tangent).signum() * side);
+            face += edge.length();
+        }
+        let radius = self.a.radius + self.b.radius;
+        if beyond(middle).abs() <= face || gap + radius <= BESIDE {
+            return normal;
+        }
+        let direct = unit(d - middle - end).filter(|direct| self.is_as_good(gap, *direct));
+        direct.unwrap_or(normal)
+    }
+
+    /// Is S along the normal the best one but for rounding?
+    fn is_as_good(&self, gap: f64, normal: DVec2) -> bool {
+        self.gap_along(normal) >= gap - 2.0 * f64::EPSILON
+    }
+
+    /// The same where a shape is a polygon: by the sides of the difference of both.
+    ///
+    /// From outside of its straight parts, the nearest point of all sides tells the normal: that of
+    /// its side, or the way from its corner. From within, the nearest of the sides' lines does.
+    #[cold]
+    #[inline(never)]
+    fn hull_normal(&self) -> DVec2 {
+        let d = self.offset();
+        let mut highest = (f64::NEG_INFINITY, DVec2::X);
+        let mut nearest = (f64::INFINITY, DVec2::X);
+        for n in self.side_normals() {
+            let [from, to] = self.face_ends(n).map(|end| d - end);
+            let height = n.dot(from);
+            if height > highest.0 {
+                highest = (height, n);
+            }
+            let tangent = n.perp();
+            let way = match (tangent.dot(from) < 0.0, tangent.dot(to) > 0.0) {
+                (true, _) => from,
+                (_, true) => to,
+                _ => n * height,
+            };
+            if way.length() < nearest.0 {
+                nearest = (way.length(), if way == n * height { n } else { way / way.length() });
+            }
+        }
+        let (height, normal) = highest;
+        let is_outside = height > 0.0 && nearest.1.is_finite();
+        let gap = self.gap_along(normal);
+        if is_outside && self.is_as_good(gap, nearest.1) { nearest.1 } else { normal }
     }
 }
 

@@ -219,15 +219,19 @@ fn to_edge(
     Some([along.cross(&way).squared(), length_squared])
 }
 
-/// The depth of two that overlap, by less than `doubt`: the least along the normal of an edge.
+/// The depth of two that overlap, by less than `doubt`: the least along the normal of an edge, and of
+/// two segments on one line along that. Below zero where they are apart.
 fn depth(p: &Corners, q: &Corners, doubt: f64) -> f64 {
     let mut least = f64::INFINITY;
     for (corners, other) in [(p, q), (q, p)] {
         // A line without ends is as deep as anything along the normal of another edge.
         let edges = if other.is_endless() { 0..0 } else { corners.edges() };
-        for edge in edges {
+        let is_segment = corners.count() == 2 && !corners.is_endless();
+        let turns = if is_segment { [false, true].as_slice() } else { &[false] };
+        for (edge, turned) in edges.flat_map(|edge| turns.iter().map(move |it| (edge, *it))) {
             let [from, to] = [edge, (edge + 1) % corners.count()].map(|at| corners.near(at));
             let normal = (to - from).perp() / (to - from).length();
+            let normal = if turned { normal.perp() } else { normal };
             let heights = [p, q].map(|it| {
                 let heights = (0..it.count()).map(|at| normal.dot(it.near(at) - from));
                 heights.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], height| {
@@ -238,6 +242,7 @@ fn depth(p: &Corners, q: &Corners, doubt: f64) -> f64 {
             // Most are deep, which needs no exact number; an edge without length has no normal.
             if (high - lower).min(higher - low) <= 2.0 * doubt {
                 let [_, along] = corners.edge(edge);
+                let along = if turned { along.perp() } else { along };
                 let ([above, below], [over, under]) = (p.reach(&along), q.reach(&along));
                 let depths = [above + under, below + over].map(Dyadic::rounded);
                 let depth = depths[0].min(depths[1]) / along.rounded().length();

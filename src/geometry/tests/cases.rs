@@ -6,7 +6,8 @@ use tangency_geometry::{DVec2, Kind, Shape, reference};
 /// The number that follows some words in the head of a module.
 pub fn stated(module: &str, words: &str) -> Option<f64> {
     let path = format!("{}/{module}", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).ok()?;
+    let file = [".rs", "/mod.rs"].map(|end| std::fs::read_to_string(path.clone() + end));
+    let text = file.into_iter().find_map(Result::ok)?;
     let head: Vec<_> = text.lines().map_while(|it| it.strip_prefix("//!")).collect();
     let head = head.concat();
     head.split_once(words)?.1.split([' ', ')']).next()?.parse().ok()

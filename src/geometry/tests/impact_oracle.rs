@@ -19,7 +19,7 @@ const WIDE: Limits = Limits { aspect: 3.0, ratio: 4.0, size: 3.0, far: 0.0 };
 fn the_heads_of_both_methods_state_this_accuracy() {
     for (module, words) in [("time_of_impact", "time within "), ("difference_ray", "Time within ")]
     {
-        let module = format!("algorithm/{module}/mod.rs");
+        let module = format!("algorithm/{module}");
         assert_eq!(cases::stated(&module, words), Some(ACCURACY), "{module}");
         assert_eq!(cases::stated(&module, "grazes by more than "), Some(ACCURACY), "{module}");
     }

@@ -13,7 +13,7 @@ const ACCURACY: f64 = 1e-12;
 
 #[test]
 fn the_head_of_the_reference_states_this_accuracy() {
-    assert_eq!(cases::stated("reference/mod.rs", "The gap within "), Some(ACCURACY));
+    assert_eq!(cases::stated("reference", "The gap within "), Some(ACCURACY));
 }
 
 fn case_count() -> usize {

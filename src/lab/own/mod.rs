@@ -128,10 +128,10 @@ fn methods(name: &'static str, family: &'static Family, pool: &'static Pool) -> 
         Box::leak(Box::new(move |a: &Shape, b: &Shape| {
             pool.ask_one(([*a, *b], None), false).outcome
         }));
-    let solve_traced: &'static (dyn Fn(&Shape, &Shape) -> (Outcome, usize) + Send + Sync) =
+    let solve_traced: &'static (dyn Fn(&Shape, &Shape) -> (Outcome, String) + Send + Sync) =
         Box::leak(Box::new(move |a: &Shape, b: &Shape| {
             let reply = pool.ask_one(([*a, *b], None), true);
-            (reply.outcome, reply.steps.len())
+            (reply.outcome, format!("{:?}", reply.steps))
         }));
     let solve_each: &'static SolveEach = Box::leak(Box::new(move |cases: &[Question]| {
         pool.ask(cases, false).into_iter().map(|it| (it.outcome, it.in_motion)).collect()

@@ -67,7 +67,7 @@ static BROKEN: Method = Method {
     semantics: Semantics::Closed,
     solve: &broken,
     decide: &broken,
-    solve_traced: &|a, b| (broken(a, b), 1),
+    solve_traced: &|a, b| (broken(a, b), String::new()),
     decide_two: None,
     solve_each: None,
     solve_moving: None,

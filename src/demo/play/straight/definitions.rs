@@ -1,7 +1,7 @@
 //! One segment, one circle, six meanings of "collide", and the map of where they differ.
 
 use super::definitions_map::{self as map, Asked, Map, Swept};
-use crate::algorithm::touching::Touching;
+use crate::algorithm::Touching;
 use crate::algorithm::{conjugate_product, gates, triangle_height};
 use crate::catalog::{CONJUGATE_PRODUCT, GATES, METHODS, TRIANGLE_HEIGHT};
 use crate::demo::play::TOUCHING;

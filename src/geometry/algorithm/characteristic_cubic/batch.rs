@@ -34,7 +34,7 @@
 //! # Ok::<(), tangency_geometry::InvalidShape>(())
 //! ```
 
-use super::quick::Quick;
+use super::sign::Quick;
 use crate::algorithm::characteristic_cubic;
 use crate::outcome::Verdict;
 use crate::shape::{Ellipse, ShapeMatrix};
@@ -57,26 +57,6 @@ pub struct Ellipses {
 }
 
 impl Ellipses {
-    /// None yet.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.shapes.len()
-    }
-
-    /// Are there none?
-    pub fn is_empty(&self) -> bool {
-        self.shapes.is_empty()
-    }
-
-    /// The ellipses themselves.
-    pub fn shapes(&self) -> &[Ellipse] {
-        &self.shapes
-    }
-
     /// Adds one at the end.
     pub fn push(&mut self, ellipse: &Ellipse) {
         let center = ellipse.center();
@@ -88,21 +68,6 @@ impl Ellipses {
         self.xy.push(matrix.xy);
         self.yy.push(matrix.yy);
         self.det.push(matrix.det);
-    }
-
-    /// Puts another in the place of one; false if there is no such place.
-    pub fn replace(&mut self, index: usize, ellipse: &Ellipse) -> bool {
-        let Some(shape) = self.shapes.get_mut(index) else { return false };
-        let center = ellipse.center();
-        let matrix = lane_matrix(ellipse);
-        *shape = *ellipse;
-        self.x[index] = center.x;
-        self.y[index] = center.y;
-        self.xx[index] = matrix.xx;
-        self.xy[index] = matrix.xy;
-        self.yy[index] = matrix.yy;
-        self.det[index] = matrix.det;
-        true
     }
 
     fn columns(&self, from: usize, to: usize) -> Columns<'_> {
@@ -119,7 +84,7 @@ impl Ellipses {
 
 impl<'e> FromIterator<&'e Ellipse> for Ellipses {
     fn from_iter<I: IntoIterator<Item = &'e Ellipse>>(ellipses: I) -> Self {
-        let mut columns = Self::new();
+        let mut columns = Self::default();
         for ellipse in ellipses {
             columns.push(ellipse);
         }
@@ -136,7 +101,7 @@ fn lane_matrix(ellipse: &Ellipse) -> ShapeMatrix {
 /// The verdict for each ellipse of `first` with the one of `second` at the same place, as far
 /// as the shortest of the three goes; how many of them fell back on the filtered one.
 pub fn verdicts(first: &Ellipses, second: &Ellipses, verdicts: &mut [Verdict]) -> usize {
-    let count = first.len().min(second.len()).min(verdicts.len());
+    let count = first.shapes.len().min(second.shapes.len()).min(verdicts.len());
     let mut signs = [0.0; BLOCK];
     let mut fallen_back = 0;
     for from in (0..count).step_by(BLOCK) {
@@ -254,61 +219,58 @@ mod tests {
         Ellipse::new(it.center() * place, it.semi_axes() * size, it.rotation()).unwrap()
     }
 
-    #[test]
-    fn random_pairs_need_no_fall_back() {
-        let mut random = Random::new(1);
-        let pairs: Vec<_> =
-            (0..10_000).map(|_| (random.ellipse(5.0, 3.0), random.ellipse(5.0, 3.0))).collect();
-        let (answers, fallen_back) = judged(&pairs);
-        assert_eq!(fallen_back, 0);
-        assert!(answers.contains(&Verdict::Separate) && answers.contains(&Verdict::Colliding));
+    /// A pair at tangency but for `gap`.
+    fn pair(random: &mut Random, aspect: f64, gap: f64) -> (Ellipse, Ellipse) {
+        let (first, second) = (random.ellipse(aspect, 2.0), random.ellipse(aspect, 2.0));
+        let second = random.moved_to_gap(&first, &second, gap);
+        (first, second)
     }
 
-    #[test]
-    fn near_tangency_the_verdict_is_still_the_exact_one() {
-        let mut random = Random::new(2);
-        let pairs: Vec<_> = (0..4000)
-            .map(|_| {
-                let aspect = random.magnitude(1.0, 1e4);
-                let (first, second) = (random.ellipse(aspect, 2.0), random.ellipse(aspect, 2.0));
-                let gap = random.magnitude(1e-16, 1e-2) * (random.unit() - 0.5).signum();
-                let second = random.moved_to_gap(&first, &second, gap);
-                (first, second)
-            })
-            .collect();
-        let (_, fallen_back) = judged(&pairs);
-        // Neither all nor none: both ways of deciding are tried.
-        assert!((400..3600).contains(&fallen_back), "{fallen_back}");
-    }
+    /// Pairs, and how many of ten thousand may fall back.
+    type Case = (fn(&mut Random) -> (Ellipse, Ellipse), std::ops::Range<usize>);
 
     #[test]
-    fn what_underflows_falls_back() {
-        let mut random = Random::new(5);
-        let pairs: Vec<_> = (0..2000)
-            .map(|_| {
-                let (first, second) = (random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0));
-                let gap = random.between(-1e-3, 1e-3);
-                let second = random.moved_to_gap(&first, &second, gap);
-                let size = random.magnitude(1e-22, 1e-19);
-                (resized(&first, size, size), resized(&second, size, size))
-            })
-            .collect();
-        judged(&pairs);
-    }
-
-    #[test]
-    fn any_size_and_any_place_is_judged() {
-        let mut random = Random::new(3);
-        let pairs: Vec<_> = (0..4000)
-            .map(|_| {
-                let size = random.magnitude(1e-150, 1e150);
-                let place = size * random.magnitude(1e-3, 1e3);
-                let ratio = random.magnitude(1e-6, 1e6);
-                let first = resized(&random.ellipse(1e6, 2.0), place, size);
-                (first, resized(&random.ellipse(1e6, 2.0), place, size * ratio))
-            })
-            .collect();
-        judged(&pairs);
+    fn every_verdict_is_that_of_the_single_method() {
+        let cases: [Case; 4] = [
+            (|random| (random.ellipse(5.0, 3.0), random.ellipse(5.0, 3.0)), 0..1),
+            // Next to tangency neither all nor none: both ways of deciding are tried.
+            (
+                |random| {
+                    let aspect = random.magnitude(1.0, 1e4);
+                    let gap = random.magnitude(1e-16, 1e-2) * (random.unit() - 0.5).signum();
+                    pair(random, aspect, gap)
+                },
+                1000..9000,
+            ),
+            // So small that determinants underflow.
+            (
+                |random| {
+                    let gap = random.between(-1e-3, 1e-3);
+                    let (first, second) = pair(random, 20.0, gap);
+                    let size = random.magnitude(1e-22, 1e-19);
+                    (resized(&first, size, size), resized(&second, size, size))
+                },
+                1..10_001,
+            ),
+            // Any size and place.
+            (
+                |random| {
+                    let size = random.magnitude(1e-150, 1e150);
+                    let place = size * random.magnitude(1e-3, 1e3);
+                    let ratio = random.magnitude(1e-6, 1e6);
+                    let first = resized(&random.ellipse(1e6, 2.0), place, size);
+                    (first, resized(&random.ellipse(1e6, 2.0), place, size * ratio))
+                },
+                1..10_000,
+            ),
+        ];
+        for (seed, (pair, expected)) in (1..).zip(cases) {
+            let mut random = Random::new(seed);
+            let pairs: Vec<_> = (0..10_000).map(|_| pair(&mut random)).collect();
+            let (answers, fallen_back) = judged(&pairs);
+            assert!(expected.contains(&fallen_back), "case {seed}: {fallen_back}");
+            assert!(answers.contains(&Verdict::Separate) && answers.contains(&Verdict::Colliding));
+        }
         let far = Ellipse::new(DVec2::splat(-1e308), DVec2::ONE, 0.0).unwrap();
         let farther = Ellipse::new(DVec2::splat(1e308), DVec2::ONE, 0.0).unwrap();
         judged(&[(far, farther), (far, far)]);
@@ -341,16 +303,5 @@ mod tests {
                 assert_eq!(answer, alone.verdict, "{still:?} {moved:?}");
             }
         }
-    }
-
-    #[test]
-    fn replacing_is_as_pushing() {
-        let mut random = Random::new(4);
-        let (first, second) = (random.ellipse(5.0, 3.0), random.ellipse(5.0, 3.0));
-        let mut columns: Ellipses = [&first, &first].into_iter().collect();
-        assert!(columns.replace(1, &second) && !columns.replace(2, &second));
-        let pushed: Ellipses = [&first, &second].into_iter().collect();
-        assert_eq!(format!("{columns:?}"), format!("{pushed:?}"));
-        assert_eq!((columns.len(), columns.is_empty(), columns.shapes()[1]), (2, false, second));
     }
 }

@@ -26,38 +26,19 @@
 //! ellipsoids", CAGD 18 (2001); Etayo, Gonzalez-Vega, del Rio, CAGD 23 (2006). The
 //! form above, of polynomials in the shape matrices, the error bounds and the
 //! exact stage are ours.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::characteristic_cubic;
-//! use tangency_geometry::{Circle, DVec2, Ellipse, Verdict};
-//!
-//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(2.5, 0.0), 1.0)?;
-//! let outcome = characteristic_cubic::ellipse_circle(&ellipse, &circle, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Colliding);
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 pub mod batch;
-mod conic;
-mod quick;
 mod sign;
-mod step;
 
 use crate::exact;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::scale::largest;
 use crate::shape::{Circle, Ellipse, Segment, is_ordinary};
 use crate::trace::Trace;
-use conic::{Conic, Placed};
 use glam::DVec2;
-use quick::Quick;
-use sign::Signs;
+use sign::{Conic, Placed, Quick, Signs};
 
 pub use crate::shape::ShapeMatrix;
-pub use step::{Cubic, MEMBERS, Member, Step};
 
 /// The most bits that a number has in exact arithmetic. Longer ones are undecided.
 pub const MOST_BITS: usize = exact::MOST_BITS;
@@ -204,5 +185,294 @@ fn solve(a: &Conic, b: &Conic, trace: &mut impl Trace<Step>) -> Outcome {
     }
 }
 
+/// P(λ) = D₀λ³ − c₁λ² − c₂λ + D₁, with bounds on the rounding of c₁ and c₂.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cubic {
+    /// D₀ and D₁.
+    pub dets: [f64; 2],
+    /// c₁ and c₂.
+    pub c: [f64; 2],
+    /// How far c₁ and c₂ may be from their exact values.
+    pub c_error: [f64; 2],
+}
+
+/// Halvings that find a root: more than `f64` has places, so that more would change nothing.
+const HALVINGS: u32 = 80;
+
+impl Cubic {
+    /// P(λ).
+    pub fn at(&self, lambda: f64) -> f64 {
+        let ([d0, d1], [c1, c2]) = (self.dets, self.c);
+        ((d0 * lambda - c1) * lambda - c2) * lambda + d1
+    }
+
+    /// Where P has its local minimum, if at a positive λ.
+    pub fn lowest(&self) -> Option<f64> {
+        let ([d0, _], [c1, c2]) = (self.dets, self.c);
+        let lambda = (c1 + (c1 * c1 + 3.0 * d0 * c2).sqrt()) / (3.0 * d0);
+        (lambda.is_finite() && lambda > 0.0).then_some(lambda)
+    }
+
+    /// Between which two λ, neither negative, P is below 0, if it is anywhere. For pictures
+    /// only: the test asks for signs and never for roots.
+    pub fn positive_roots(&self) -> Option<[f64; 2]> {
+        let lowest = self.lowest().filter(|lambda| self.at(*lambda) < 0.0)?;
+        // No root is larger than this: there D₀λ³ alone outweighs the rest.
+        let ([d0, _], [c1, c2]) = (self.dets, self.c);
+        let beyond = 1.0 + c1.abs().max(c2.abs()) / d0;
+        let roots = [0.0, beyond.max(lowest)].map(|above| self.root(above, lowest));
+        roots.iter().all(|root| root.is_finite()).then_some(roots)
+    }
+
+    /// A root between a λ where P is not below 0 and one where it is.
+    fn root(&self, mut above: f64, mut below: f64) -> f64 {
+        for _ in 0..HALVINGS {
+            let middle = above.midpoint(below);
+            *(if self.at(middle) < 0.0 { &mut below } else { &mut above }) = middle;
+        }
+        above
+    }
+}
+
+/// How many ellipses of the pencil are shown between the two given ones.
+pub const MEMBERS: usize = 9;
+
+/// An ellipse of the pencil between the two given ones: with Q ≤ 0 in the first and R ≤ 0 in
+/// the second, the points where Q + λR ≤ 0. Each holds all that the two have in common, so that
+/// they have nothing in common where one is empty: where P(λ) < 0.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Member {
+    /// The weight λ of the second ellipse.
+    pub lambda: f64,
+    /// P(λ).
+    pub value: f64,
+    /// Its centre in the world, or where Q + λR is least if it is empty.
+    pub center: DVec2,
+    /// Two conjugate radii in the world; none if it is empty.
+    pub radii: Option<[DVec2; 2]>,
+}
+
+/// What the predicate did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "few steps are kept, and only for pictures")]
+pub enum Step {
+    /// The frame of all later numbers: origin in the first centre, a power of two as unit.
+    /// Recorded again, with all that follows, where the first look leaves a sign open: the
+    /// first look is in world units and has one error for all coefficients.
+    Scaled {
+        /// The first shape's centre in the world: the origin.
+        origin: DVec2,
+        /// World length of one unit.
+        unit: f64,
+        /// The second centre, in units.
+        offset: DVec2,
+        /// Σ₀ and Σ₁, in units.
+        matrices: [ShapeMatrix; 2],
+    },
+    /// The centres are so far apart that no ellipse of this size reaches.
+    FarApart {
+        /// The first shape's centre in the world.
+        origin: DVec2,
+        /// The second centre, in units; no shape reaches farther than 1 along x or y.
+        offset: DVec2,
+        /// World length of one unit.
+        unit: f64,
+    },
+    /// Is each centre in the other ellipse? α ≤ D₀, β ≤ D₁.
+    Centers {
+        /// The two centres in the world.
+        centers: [DVec2; 2],
+        /// α and β.
+        forms: [f64; 2],
+        /// D₀ and D₁.
+        dets: [f64; 2],
+        /// How far α − D₀ and β − D₁ may be from their exact values.
+        errors: [f64; 2],
+        /// Is one of them surely inside?
+        inside: bool,
+    },
+    /// The cubic; not both of c₁ and c₂ may be negative for separate shapes.
+    Coefficients {
+        /// The polynomial.
+        cubic: Cubic,
+        /// μ, the mixed discriminant.
+        mixed: f64,
+        /// Are both surely negative?
+        both_negative: bool,
+        /// What the cubic is about: ellipses of the pencil, from the first shape to the second.
+        members: [Member; MEMBERS],
+    },
+    /// The discriminant of the cubic, or of the quadratic that a segment leaves of it.
+    Discriminant {
+        /// Its value.
+        value: f64,
+        /// How far it may be from its exact value.
+        error: f64,
+        /// Is it that of the quadratic?
+        quadratic: bool,
+        /// What it says, together with the coefficients; `None` where rounding leaves it open.
+        separate: Option<bool>,
+        /// The λ > 0 of the cubic's local minimum, and the pencil's member there: where the shapes
+        /// touch if they touch, at a point between them if they are separate.
+        lowest: Option<Member>,
+    },
+    /// Rounding could have turned a sign: the same in exact arithmetic.
+    Exact {
+        /// The exact verdict; `None` if the numbers did not fit.
+        separate: Option<bool>,
+    },
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::testing::{Random, circle, ellipse};
+
+    fn segment(x0: f64, y0: f64, x1: f64, y1: f64) -> Segment {
+        Segment::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap()
+    }
+    fn verdict(outcome: Outcome) -> Verdict {
+        outcome.verdict
+    }
+
+    fn exactly(it: &Ellipse) -> exact::ExactConic {
+        exact::ExactConic::new(it.center(), it.direction(), it.semi_axes())
+    }
+
+    #[test]
+    fn an_exact_tangency_collides_and_one_ulp_more_does_not() {
+        let flat = ellipse(0.0, 0.0, 2.0, 1.0, 0.0);
+        for (x, expected) in [(5.0, Verdict::Colliding), (5.000000000000001, Verdict::Separate)] {
+            let outcome = ellipse_ellipse(&flat, &ellipse(x, 0.0, 3.0, 0.5, 0.0), &mut ());
+            assert_eq!((outcome.verdict, outcome.decided_by), (expected, "exact-discriminant"));
+            assert_eq!(verdict(ellipse_circle(&flat, &circle(x, 0.0, 3.0), &mut ())), expected);
+            let end = segment(x - 3.0, 0.0, 9.0, 7.0);
+            assert_eq!(verdict(ellipse_segment(&flat, &end, &mut ())), expected);
+        }
+        let grazing = segment(-7.0, 1.0, 9.0, 1.0);
+        assert_eq!(verdict(ellipse_segment(&flat, &grazing, &mut ())), Verdict::Colliding);
+        let missing = segment(-7.0, 1.0 + f64::EPSILON, 9.0, 1.0 + f64::EPSILON);
+        assert_eq!(verdict(ellipse_segment(&flat, &missing, &mut ())), Verdict::Separate);
+    }
+
+    #[test]
+    fn what_touches_from_inside_or_has_no_length_is_judged_too() {
+        use Verdict::{Colliding, Separate};
+        let flat = ellipse(0.0, 0.0, 2.0, 1.0, 0.0);
+        for (x, radius) in [(1.5, 0.5), (0.0, 9.0)] {
+            assert_eq!(verdict(ellipse_circle(&flat, &circle(x, 0.0, radius), &mut ())), Colliding);
+        }
+        assert_eq!(verdict(ellipse_ellipse(&flat, &flat, &mut ())), Colliding);
+        for (path, expected) in [
+            (segment(0.0, 0.0, 0.0, 0.0), Colliding),
+            (segment(2.0, 0.0, 2.0, 0.0), Colliding),
+            (segment(2.0 + 4.0 * f64::EPSILON, 0.0, 2.0 + 4.0 * f64::EPSILON, 0.0), Separate),
+            // On the major axis beyond its end.
+            (segment(2.5, 0.0, 4.0, 0.0), Separate),
+            // On a tangent, but it ends before it touches.
+            (segment(0.5, 1.0, 4.0, 1.0), Separate),
+        ] {
+            assert_eq!(verdict(ellipse_segment(&flat, &path, &mut ())), expected, "{path:?}");
+        }
+    }
+
+    #[test]
+    fn the_pencils_centre_is_the_tangent_point() {
+        let mut steps = Vec::new();
+        let (a, b) = (ellipse(1.0, 0.0, 2.0, 1.0, 0.0), ellipse(6.0, 0.0, 3.0, 0.5, 0.0));
+        ellipse_ellipse(&a, &b, &mut steps);
+        let between = steps.iter().find_map(|step| match step {
+            Step::Discriminant { lowest, .. } => lowest.map(|member| member.center),
+            _ => None,
+        });
+        assert!(between.unwrap().distance(DVec2::new(3.0, 0.0)) < 1e-7);
+        assert_eq!(steps.last(), Some(&Step::Exact { separate: Some(false) }));
+    }
+
+    /// The pencil of two ellipses as a run records it.
+    fn members(a: &Ellipse, b: &Ellipse) -> ([Member; MEMBERS], Cubic) {
+        let mut steps = Vec::new();
+        ellipse_ellipse(a, b, &mut steps);
+        let found = steps.iter().find_map(|step| match step {
+            Step::Coefficients { members, cubic, .. } => Some((*members, *cubic)),
+            _ => None,
+        });
+        found.unwrap()
+    }
+
+    #[test]
+    fn every_member_of_the_pencil_goes_through_the_points_where_the_rims_cross() {
+        // Equal ellipses beside each other cross where x is half of the way: at (1.5, ±√(7/16)).
+        let (a, b) = (ellipse(0.0, 0.0, 2.0, 1.0, 0.0), ellipse(3.0, 0.0, 2.0, 1.0, 0.0));
+        let (members, cubic) = members(&a, &b);
+        assert_eq!(cubic.positive_roots(), None);
+        for member in members {
+            let [u, v] = member.radii.unwrap();
+            for y in [1.0, -1.0] {
+                let seen = DVec2::new(1.5, y * (7.0f64 / 16.0).sqrt()) - member.center;
+                let at = DVec2::new(seen.perp_dot(v), u.perp_dot(seen)) / u.perp_dot(v);
+                assert!((at.length() - 1.0).abs() < 1e-12, "{member:?} {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_pencil_is_empty_just_where_the_cubic_is_below_zero() {
+        let (a, b) = (ellipse(0.0, 0.0, 2.0, 1.0, 0.3), ellipse(3.5, 1.0, 1.5, 0.8, -0.4));
+        let (members, cubic) = members(&a, &b);
+        let [from, to] = cubic.positive_roots().unwrap();
+        assert!(0.0 < from && from < to && cubic.at(from.midpoint(to)) < 0.0);
+        assert!([from, to].iter().all(|root| cubic.at(*root).abs() < 1e-9), "{from} {to}");
+        for member in members {
+            let empty = (from..to).contains(&member.lambda);
+            assert_eq!(member.radii.is_none(), empty, "{member:?}");
+        }
+        assert!(members.iter().any(|it| it.radii.is_none()));
+    }
+
+    #[test]
+    fn both_looks_are_right_or_open_down_to_the_last_bit() {
+        for (aspect, ratio) in [(1.5, 1.5), (20.0, 10.0), (1e4, 1e3)] {
+            let (mut random, mut open) = (Random::new(41), 0);
+            for _ in 0..4000 {
+                let (a, b) = (random.ellipse(aspect, 2.0), random.ellipse(aspect, 2.0));
+                let factor = random.magnitude(1.0 / ratio, ratio);
+                let b = Ellipse::new(b.center(), b.semi_axes() * factor, b.rotation()).unwrap();
+                let size = a.semi_axes().max_element().min(b.semi_axes().max_element());
+                let gap = size * random.magnitude(1e-17, 1e-6) * (random.unit() - 0.5).signum();
+                let b = random.moved_to_gap(&a, &b, gap);
+                let separate = exact::separate(&exactly(&a), &exactly(&b)).unwrap();
+                let quick = Quick::new(b.center() - a.center(), a.matrix(), b.matrix());
+                match quick.sign() {
+                    0.0 => open += 1,
+                    sign => assert_eq!(sign > 0.0, separate, "{a:?} {b:?}"),
+                }
+                assert!(!separate || !(quick.inside() || quick.both_negative()), "{a:?} {b:?}");
+                for (a, b) in [(&a, &b), (&b, &a)] {
+                    let closer = solve(&a.into(), &b.into(), &mut ());
+                    assert_eq!(closer.verdict, Verdict::from_hit(!separate), "{a:?} {b:?}");
+                }
+            }
+            assert!((200..3900).contains(&open), "{open} open at aspect {aspect}");
+        }
+    }
+
+    #[test]
+    fn what_the_first_look_leaves_open_is_looked_at_again_and_said_so() {
+        let scaled = |a: &Ellipse, b: &Ellipse| {
+            let mut steps = Vec::new();
+            ellipse_ellipse(a, b, &mut steps);
+            let units = steps.iter().filter_map(|step| match step {
+                Step::Scaled { unit, .. } => Some(*unit),
+                _ => None,
+            });
+            units.collect::<Vec<_>>()
+        };
+        let flat = ellipse(0.0, 0.0, 2.0, 1.0, 0.0);
+        assert_eq!(scaled(&flat, &ellipse(4.0, 0.0, 3.0, 0.5, 0.0)), [1.0]);
+        assert_eq!(scaled(&flat, &ellipse(5.0, 0.0, 3.0, 0.5, 0.0)), [1.0, 4.0]);
+        // Out of the first look's range: nothing of it is told.
+        let tiny = ellipse(0.0, 0.0, 2e-20, 1e-20, 0.0);
+        assert_eq!(scaled(&tiny, &ellipse(4e-20, 0.0, 3e-20, 5e-21, 0.0)).len(), 1);
+    }
+}

@@ -1,10 +1,15 @@
-//! The signs that decide, in `f64` with a forward error bound. Where that cannot tell,
+//! The signs that decide, in `f64` with forward error bounds: [`Quick`], the first look, in world
+//! units with one coarse bound for all signs, no branch and no scaling; and [`Signs`], the closer look,
+//! in units of the larger size with a bound for each. Where that cannot tell,
 //! [`exact::separate`](crate::exact::separate) does.
 //!
 //! ε = 2⁻⁵³. All bounds are first-order ones, rounded up by half or more to cover the
 //! higher orders. The direction (c, s) counts as given, though not of unit length exactly.
 
-use super::{Cubic, ShapeMatrix};
+use super::{Cubic, MEMBERS, Member};
+use crate::exact::ExactConic;
+use crate::scale::{Scale, largest};
+use crate::shape::{Circle, Ellipse, Segment, ShapeMatrix};
 use glam::DVec2;
 
 /// Rounding of α, β and μ in units of ε times the sum of absolute terms. An entry of Σ has
@@ -116,5 +121,257 @@ impl Signs {
         } else {
             None
         }
+    }
+}
+
+/// ε = 2⁻⁵³, the rounding of one operation.
+const ROUNDING: f64 = 0.5 * f64::EPSILON;
+
+/// Errors of c₁, c₂, α − D₀ and β − D₁ by ε, per sum of absolute terms: two for an offset,
+/// five for an entry of Σ, four for products and sums, twice for the mixed term, rounded up.
+const QUICK_COEFFICIENT_ERROR: f64 = 40.0 * ROUNDING;
+
+/// Error of 3Δ by ε, per p₁p₂(p₁ + p₂)²: see [`Quick::new`].
+const QUICK_DISCRIMINANT_ERROR: f64 = 8000.0 * ROUNDING;
+
+/// The numbers of one look.
+#[derive(Clone, Copy)]
+pub(super) struct Quick {
+    /// D₀ and D₁.
+    dets: [f64; 2],
+    /// α and β.
+    forms: [f64; 2],
+    /// μ.
+    mixed: f64,
+    /// c₁ and c₂.
+    c: [f64; 2],
+    /// How far c₁, c₂, α − D₀ and β − D₁ may be from their exact values.
+    c_error: f64,
+    /// 3Δ.
+    discriminant: f64,
+    /// How far 3Δ may be from its exact value.
+    discriminant_error: f64,
+}
+
+impl Quick {
+    /// Of two ellipses whose centres are `d` apart. Their semi-axes have to be ordinary
+    /// ([`is_ordinary`](crate::shape::is_ordinary)): then nothing underflows, as dets are 2⁻¹⁶⁰ or
+    /// more; what overflows takes the errors along, and nothing is sure.
+    ///
+    /// 3Δ = 4 (c₁² + 3D₀c₂)(c₂² + 3D₁c₁) − (c₁c₂ − 9D₀D₁)². Let p₁ be the sum of c₁'s absolute terms,
+    /// so that D₀ ≤ p₁, |c₁| ≤ 2p₁ (each mixed term is at most the others) and its error 40ε p₁.
+    /// Through the partial derivatives that is 6000ε p₁p₂(p₁ + p₂)² in 3Δ at most; its own products
+    /// and sums add 1230ε of the same.
+    #[inline(always)]
+    pub fn new(d: DVec2, s: &ShapeMatrix, t: &ShapeMatrix) -> Self {
+        let (x2, y2, xy) = (d.x * d.x, d.y * d.y, 2.0 * d.x * d.y);
+        let plain_alpha = s.xx * y2 + s.yy * x2;
+        let plain_beta = t.xx * y2 + t.yy * x2;
+        let plain_mixed = s.xx * t.yy + s.yy * t.xx;
+        let (d0, d1) = (s.det, t.det);
+        let forms = [plain_alpha - s.xy * xy, plain_beta - t.xy * xy];
+        let mixed = plain_mixed - 2.0 * s.xy * t.xy;
+        let (c1, c2) = (forms[0] - mixed - d0, forms[1] - mixed - d1);
+        let p1 = plain_alpha + plain_mixed + d0;
+        let p2 = plain_beta + plain_mixed + d1;
+        let (e0, e1) = (3.0 * d0, 3.0 * d1);
+        let hessian = (c1 * c1 + e0 * c2) * (c2 * c2 + e1 * c1);
+        let middle = c1 * c2 - e0 * e1;
+        let sum = p1 + p2;
+        Self {
+            dets: [d0, d1],
+            forms,
+            mixed,
+            c: [c1, c2],
+            c_error: QUICK_COEFFICIENT_ERROR * sum,
+            discriminant: 4.0 * hessian - middle * middle,
+            discriminant_error: QUICK_DISCRIMINANT_ERROR * (p1 * p2) * (sum * sum),
+        }
+    }
+
+    /// The same as the observer is told it: Δ itself. `None` where it is not all numbers.
+    pub(super) fn told(&self) -> Option<(Signs, (f64, f64))> {
+        let &Self { dets, forms, mixed, c, c_error, discriminant, discriminant_error } = self;
+        let told = (discriminant / 3.0, discriminant_error / 3.0);
+        let cubic = Cubic { dets, c, c_error: [c_error; 2] };
+        (told.0.is_finite() && told.1.is_finite())
+            .then_some((Signs { forms, form_errors: [c_error; 2], mixed, cubic }, told))
+    }
+
+    /// The larger of c₁ and c₂.
+    #[inline(always)]
+    pub fn larger(&self) -> f64 {
+        if self.c[0] > self.c[1] { self.c[0] } else { self.c[1] }
+    }
+
+    /// Is one centre surely inside the other ellipse?
+    #[inline(always)]
+    pub fn inside(&self) -> bool {
+        let [a, b] = [0, 1].map(|i| self.forms[i] - self.dets[i]);
+        (a < -self.c_error) | (b < -self.c_error)
+    }
+
+    /// Are c₁ and c₂ surely negative?
+    #[inline(always)]
+    pub fn both_negative(&self) -> bool {
+        self.larger() < -self.c_error
+    }
+
+    /// Positive where the ellipses are surely separate, negative where they surely overlap,
+    /// otherwise 0: the lesser of 3Δ and the larger coefficient, each 0 where it is not sure.
+    #[inline(always)]
+    pub fn sign(&self) -> f64 {
+        let coefficient = sure(self.larger(), self.c_error);
+        let discriminant = sure(self.discriminant, self.discriminant_error);
+        if coefficient < discriminant { coefficient } else { discriminant }
+    }
+}
+
+/// A number, or 0 where it is less than its error or not a number.
+#[inline(always)]
+fn sure(number: f64, error: f64) -> f64 {
+    if number.abs() > error { number } else { 0.0 }
+}
+
+/// An ellipse by its centre, half the sum of `ends`, and two perpendicular radius
+/// vectors: `along` in the given direction and across it.
+#[derive(Clone, Copy)]
+pub(super) struct Conic {
+    ends: [DVec2; 2],
+    /// Of a segment, half its extent; otherwise the unit direction of the first axis.
+    direction: DVec2,
+    axes: DVec2,
+}
+
+impl From<&Ellipse> for Conic {
+    fn from(it: &Ellipse) -> Self {
+        Self { ends: [it.center(); 2], direction: it.direction(), axes: it.semi_axes() }
+    }
+}
+
+impl From<&Circle> for Conic {
+    fn from(it: &Circle) -> Self {
+        let axes = DVec2::splat(it.radius());
+        Self { ends: [it.center(); 2], direction: DVec2::X, axes }
+    }
+}
+
+impl From<&Segment> for Conic {
+    fn from(it: &Segment) -> Self {
+        let ends = [it.start(), it.end()];
+        Self { ends, direction: ends[1] * 0.5 - ends[0] * 0.5, axes: DVec2::X }
+    }
+}
+
+impl Conic {
+    /// Has it no area?
+    pub fn is_flat(&self) -> bool {
+        self.axes.y == 0.0
+    }
+
+    /// The two radius vectors, rounded.
+    fn radius_vectors(&self) -> [DVec2; 2] {
+        [self.direction * self.axes.x, self.direction.perp() * self.axes.y]
+    }
+
+    /// Largest coordinate of a radius vector, or more.
+    fn size(&self) -> f64 {
+        if self.is_flat() { largest(self.direction) } else { self.axes.max_element() }
+    }
+
+    /// The same without rounding.
+    pub fn exact(&self) -> ExactConic {
+        if self.is_flat() {
+            ExactConic::flat(self.ends)
+        } else {
+            ExactConic::new(self.ends[0], self.direction, self.axes)
+        }
+    }
+}
+
+/// Two conics in the frame of the first centre, the larger size in [½, 1).
+pub(super) struct Placed {
+    pub origin: DVec2,
+    pub offset: DVec2,
+    /// How much more than by a relative 2⁻⁵³ the offset's coordinates may be wrong.
+    pub offset_error: f64,
+    pub matrices: [ShapeMatrix; 2],
+    scale: Scale,
+}
+
+impl Placed {
+    pub fn new(a: &Conic, b: &Conic) -> Self {
+        let scale = Scale::of(a.size().max(b.size()));
+        let matrices = [a, b].map(|conic| {
+            let [u, v] = conic.radius_vectors().map(|vector| scale.vector_down(vector));
+            ShapeMatrix::from_radius_vectors(u, v)
+        });
+        let mut offset = scale.offset(a.ends[0], b.ends[0]);
+        let mut offset_error = 0.0;
+        if b.is_flat() {
+            let half_extent = scale.vector_down(b.direction);
+            offset_error = 2.0 * f64::EPSILON * (largest(offset) + largest(half_extent));
+            offset += half_extent;
+        }
+        Self { origin: a.ends[0], offset, offset_error, matrices, scale }
+    }
+
+    /// The two as the first look takes them: in world units.
+    pub fn plain(origin: DVec2, offset: DVec2, matrices: [ShapeMatrix; 2]) -> Self {
+        Self { origin, offset, offset_error: 0.0, matrices, scale: Scale::ONE }
+    }
+
+    /// World length of one unit.
+    pub fn unit(&self) -> f64 {
+        self.scale.up(1.0)
+    }
+
+    /// Both centres in the world.
+    pub fn centers(&self) -> [DVec2; 2] {
+        [self.origin, self.origin + self.scale.vector_up(self.offset)]
+    }
+
+    /// Members of the pencil from the first shape to the second, at weights 1 − s and s of the
+    /// two with s in equal steps. Where one is beyond the range, a shape without size.
+    pub fn members(&self, cubic: &Cubic) -> [Member; MEMBERS] {
+        std::array::from_fn(|place| {
+            let part = (place + 1) as f64 / (MEMBERS + 1) as f64;
+            let lambda = part / (1.0 - part);
+            self.member(lambda, cubic).unwrap_or(Member {
+                lambda,
+                value: 0.0,
+                center: self.origin,
+                radii: None,
+            })
+        })
+    }
+
+    /// The pencil's member at λ, with S = λΣ₀ + Σ₁: its centre is λΣ₀S⁻¹d, and its shape matrix
+    /// P(λ)/det S · Σ₀S⁻¹Σ₁. `None` where that is beyond the range.
+    pub fn member(&self, lambda: f64, cubic: &Cubic) -> Option<Member> {
+        let [s, t] = self.matrices;
+        let (xx, xy, yy) = (lambda * s.xx + t.xx, lambda * s.xy + t.xy, lambda * s.yy + t.yy);
+        let det = xx * yy - xy * xy;
+        let solved = |v: DVec2| DVec2::new(yy * v.x - xy * v.y, xx * v.y - xy * v.x) / det;
+        let local = s.times(solved(self.offset)) * lambda;
+        let center = self.origin + self.scale.vector_up(local);
+        let value = cubic.at(lambda);
+        let part = value / det;
+        let [x, y] = [DVec2::X, DVec2::Y].map(|axis| s.times(solved(t.times(axis))) * part);
+        let [d0, d1] = cubic.dets;
+        let area = part * (d0 * d1 / det).sqrt();
+        // The matrix is u uᵀ + v vᵀ with v along one axis: the one that leaves u the longer part.
+        let radii = if x.x >= y.y {
+            let root = x.x.sqrt();
+            [x / root, DVec2::Y * area / root]
+        } else {
+            let root = y.y.sqrt();
+            [DVec2::X * area / root, y / root]
+        };
+        let radii = radii.map(|radius| self.scale.vector_up(radius));
+        let is_there = value >= 0.0 && radii.iter().all(|radius| radius.is_finite());
+        let radii = is_there.then_some(radii);
+        let finite = center.is_finite() && value.is_finite();
+        finite.then_some(Member { lambda, value, center, radii })
     }
 }

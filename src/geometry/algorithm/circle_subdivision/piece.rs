@@ -9,8 +9,8 @@
 //! middle of the chord: there an arc that subtends 2α rises half a chord times tan(α/2) above it,
 //! with sin α = ab sin(Δ/2) / |T_μ||T_s|, and the width of the doubt is the difference.
 
-use super::step;
-use crate::algorithm::quadrant::Quadrant;
+use super::{Arc, Disc as WorldDisc};
+use crate::algorithm::ruler::Quadrant;
 use crate::shape::Ellipse;
 use glam::DVec2;
 
@@ -126,13 +126,13 @@ impl Piece {
     }
 
     /// The piece in the world.
-    pub fn arc(&self, level: u32, quadrant: &Quadrant) -> step::Arc {
+    pub fn arc(&self, level: u32, quadrant: &Quadrant) -> Arc {
         let discs = self.discs(quadrant.semi_axes);
-        let disc = |disc: &Disc| step::Disc {
+        let disc = |disc: &Disc| WorldDisc {
             center: quadrant.to_world(disc.center()),
             radius: quadrant.ruler.world_length(disc.radius),
         };
-        step::Arc {
+        Arc {
             level,
             sharp: quadrant.to_world(discs.outer.contact),
             flat: quadrant.to_world(discs.inner.contact),
@@ -151,7 +151,7 @@ const FINEST_COVER: u32 = 16;
 /// All pieces of the rim after `level` cuts each (16 at most), with their circles: what
 /// the union of the outer discs looks like. From the end of the first semi-axis
 /// counter-clockwise.
-pub fn cover(ellipse: &Ellipse, level: u32) -> impl Iterator<Item = step::Arc> + use<> {
+pub fn cover(ellipse: &Ellipse, level: u32) -> impl Iterator<Item = Arc> + use<> {
     let level = level.min(FINEST_COVER);
     let first_is_major = ellipse.semi_axes().x >= ellipse.semi_axes().y;
     let signs = [[1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0], [1.0, -1.0]];

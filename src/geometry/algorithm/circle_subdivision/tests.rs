@@ -1,11 +1,7 @@
 use super::piece::Discs;
 use super::*;
-use crate::testing::{
-    Random,
-    at::{circle, ellipse},
-    measured, preset,
-    trials::{self, tally},
-};
+use crate::testing::at::{circle, ellipse};
+use crate::testing::{Random, preset};
 use glam::dvec2;
 
 fn judged(ellipse: &Ellipse, circle: &Circle) -> Outcome {
@@ -181,71 +177,13 @@ fn the_presets_need_as_many_cuts_as_they_say() {
 }
 
 #[test]
-fn fewer_levels_are_undecided_but_never_wrong() {
-    let mut random = Random::new(73);
-    let mut open = [0; 5];
-    for _ in 0..5000 {
-        let (ellipse, circle) = (random.ellipse(10.0, 3.0), random.circle(3.0));
-        let full = judged(&ellipse, &circle);
-        for (max_levels, open) in (0..).zip(&mut open) {
-            let some = ellipse_circle(
-                &ellipse,
-                &circle,
-                &Settings { max_levels, ..Settings::default() },
-                &mut (),
-            );
-            if some.verdict == Verdict::Undecided {
-                *open += 1;
-                assert_eq!(some.iterations, max_levels);
-            } else {
-                assert_eq!(some.verdict, full.verdict);
-            }
-        }
-    }
-    assert!(open[0] > 4 * open[1] && open[1] > 4 * open[2], "{open:?}");
-}
-
-#[test]
-fn every_pair_is_judged_right() {
-    let tally = tally(74, 30_000, trials::ellipse_circle, judged);
-    assert_eq!((tally.wrong, tally.undecided), (0, 0), "{tally:?}");
-    assert_eq!(tally.wrong_when_tangent, 0, "{tally:?}");
-}
-
-#[test]
-fn what_touches_for_all_that_can_be_told_collides() {
-    let (e, n) = (ellipse(dvec2(0.3, -0.2), 2.0, 0.7, 0.4), 0.9_f64);
-    let rim = e.point_at(n);
-    let tangent = e.radius_vectors()[1] * n.cos() - e.radius_vectors()[0] * n.sin();
-    let outward = -tangent.perp().normalize();
-    for (gap, verdict) in
-        [(1e-14, Verdict::Separate), (0.0, Verdict::Colliding), (-1e-14, Verdict::Colliding)]
-    {
-        let outcome = judged(&e, &circle(rim + outward * (0.5 + gap), 0.5));
-        assert_eq!(outcome.verdict, verdict, "{gap} {outcome:?}");
-    }
-}
-
-#[test]
-#[ignore = "a measurement: a million pairs of each kind"]
-fn a_million_pairs() {
-    let random_pair = |random: &mut Random| (random.ellipse(10.0, 3.0), random.circle(3.0));
-    measured(format!(
-        "circle subdivision, hard {:?}",
-        tally(75, 1_000_000, trials::ellipse_circle, judged)
-    ));
-    measured(format!("circle subdivision, random {:?}", tally(76, 1_000_000, random_pair, judged)));
-}
-
-#[test]
 fn a_step_s_points_are_where_they_say() {
     let mut random = Random::new(77);
     let mut cuts = 0;
-    for _ in 0..2000 {
-        let (ellipse, circle) = trials::ellipse_circle(&mut random);
+    for _ in 0..20_000 {
+        let (ellipse, circle) = (random.ellipse(100.0, 2.0), random.circle(4.0));
         let mut steps = Vec::new();
-        let outcome = ellipse_circle(&ellipse, &circle, &Settings::default(), &mut steps);
-        assert_eq!(outcome, judged(&ellipse, &circle));
+        ellipse_circle(&ellipse, &circle, &Settings::default(), &mut steps);
         let scale = ellipse.semi_axes().max_element()
             + circle.radius()
             + ellipse.center().distance(circle.center());
@@ -272,50 +210,6 @@ fn a_step_s_points_are_where_they_say() {
 }
 
 #[test]
-fn extreme_sizes_have_answers_and_finite_steps() {
-    let sizes = [1e-300, 1e-150, 1e-8, 1.0, 1e150, 1e300];
-    for a in sizes {
-        for b in sizes {
-            for radius in sizes {
-                for center in
-                    [DVec2::ZERO, dvec2(2.0 * a, 0.0), dvec2(0.5 * a, 2.0 * b), DVec2::splat(1e300)]
-                {
-                    let (thin, round) = (ellipse(DVec2::ZERO, a, b, 1e22), circle(center, radius));
-                    let mut steps = Vec::new();
-                    ellipse_circle(
-                        &thin,
-                        &round,
-                        &Settings { max_levels: 60, ..Settings::default() },
-                        &mut steps,
-                    );
-                    let text = format!("{steps:?}");
-                    assert!(
-                        !text.contains("NaN") && !text.contains("inf"),
-                        "{thin:?} {round:?} {text}"
-                    );
-                }
-            }
-        }
-    }
-}
-
-const SEGMENTS: Settings = Settings { max_levels: FINEST, inscribed: Inscribed::Segment };
-
-#[test]
-fn with_segments_within_every_pair_is_judged_right_after_more_cuts() {
-    let by_segments =
-        |ellipse: &Ellipse, circle: &Circle| ellipse_circle(ellipse, circle, &SEGMENTS, &mut ());
-    let tally = tally(75, 30_000, trials::ellipse_circle, by_segments);
-    assert_eq!((tally.wrong, tally.undecided), (0, 0), "{tally:?}");
-    let mut random = Random::new(76);
-    let cuts = |judge: &dyn Fn(&Ellipse, &Circle) -> Outcome, random: &mut Random| -> u32 {
-        (0..3000).map(|_| judge(&random.ellipse(10.0, 3.0), &random.circle(3.0)).iterations).sum()
-    };
-    let [arcs, segments] = [cuts(&judged, &mut random), cuts(&by_segments, &mut random)];
-    assert!(segments > arcs, "{arcs} {segments}");
-}
-
-#[test]
 fn the_rise_is_how_far_the_outer_arc_is_from_the_line() {
     let semi_axes = DVec2::new(3.0, 1.0);
     let mut piece = Piece::quarter();
@@ -331,4 +225,32 @@ fn the_rise_is_how_far_the_outer_arc_is_from_the_line() {
         let [sharp, _] = piece.halves(piece.middle());
         piece = sharp;
     }
+}
+
+#[test]
+fn fewer_cuts_and_lines_within_leave_more_open_and_are_never_wrong() {
+    let mut random = Random::new(73);
+    let mut open = [[0; 5]; 2];
+    for _ in 0..5000 {
+        let (ellipse, circle) = (random.ellipse(10.0, 3.0), random.circle(3.0));
+        let full = judged(&ellipse, &circle);
+        for (inscribed, open) in [Inscribed::Arc, Inscribed::Segment].into_iter().zip(&mut open) {
+            for (max_levels, open) in (0..).zip(open) {
+                let settings = Settings { max_levels, inscribed };
+                let some = ellipse_circle(&ellipse, &circle, &settings, &mut ());
+                if some.verdict == Verdict::Undecided {
+                    *open += 1;
+                    assert_eq!(some.iterations, max_levels);
+                } else {
+                    assert_eq!(some.verdict, full.verdict, "{ellipse:?} {circle:?} {settings:?}");
+                }
+            }
+            let settings = Settings { inscribed, ..Settings::default() };
+            let all = ellipse_circle(&ellipse, &circle, &settings, &mut ());
+            assert_eq!(all.verdict, full.verdict, "{ellipse:?} {circle:?}");
+        }
+    }
+    let [arcs, lines] = open;
+    assert!(arcs[0] > 4 * arcs[1] && arcs[1] > 4 * arcs[2], "{arcs:?}");
+    assert!(arcs.iter().zip(lines).all(|(arcs, lines)| *arcs <= lines), "{arcs:?} {lines:?}");
 }

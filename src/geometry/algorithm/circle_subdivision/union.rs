@@ -14,7 +14,7 @@
 //! of x₁ and x₂: there is one such place on either side, the slack is R − √(R² − (1 − b²/a²)h²)
 //! with half the piece's extent h, and it is the true maximum.
 
-use super::step::Disc;
+use super::Disc;
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;

@@ -12,7 +12,7 @@
 //! (b² − 1)², and two are lost, in the divisions by powers of b² − 1. As c comes near 0, digits are lost
 //! in the division by p; with c = 0 outside the evolute p is 0, and there is no answer.
 
-use super::frame::Frame;
+use super::Frame;
 use glam::DVec2;
 use std::ops::{Add, Mul, Sub};
 

@@ -7,9 +7,8 @@
 //! τ³ = γ³ + 54αβ + √((γ³ + 54αβ)² − γ⁶). The radicand is 108αβ(γ³ + 27αβ), below zero
 //! inside the evolute; there γ < 0 and |τ| = |γ|, and the angle of τ³ is enough.
 
-use super::placed::{Placed, record_evolute};
-use super::step::Step;
-use crate::algorithm::quadrant::Quadrant;
+use super::{Placed, Step, record_evolute};
+use crate::algorithm::ruler::Quadrant;
 use crate::algorithm::secular::{Foot, Secular};
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::trace::Trace;

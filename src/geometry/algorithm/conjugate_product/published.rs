@@ -1,7 +1,6 @@
 //! The tests as the article prints them.
 
-use super::plane::{Plane, square};
-use super::step::{Reach, Side, Step};
+use super::{Plane, Reach, Side, Step, square};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Segment};
 use crate::trace::Trace;

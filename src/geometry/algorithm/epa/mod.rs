@@ -26,31 +26,16 @@
 //! depth instead of the nearest side, so that moving by it surely parts them; the frame in which sizes are
 //! about 1; the last digits where the corners run out. [`published`] keeps the side and an
 //! engine's tolerance.
-//!
-//! ```
-//! use tangency_geometry::algorithm::epa;
-//! use tangency_geometry::{Circle, DVec2, Rectangle, Verdict};
-//!
-//! let square = Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(1.5, 0.25), 1.0)?;
-//! let outcome = epa::solids(&square, &circle, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Colliding);
-//! assert!((outcome.gap().unwrap() + 0.5).abs() < 1e-12);
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
-mod polytope;
 pub mod published;
 
-pub use polytope::{CORNERS_AT_MOST, Side};
-
 use super::gjk::{self, Vertex};
+use crate::algorithm::gjk::Simplex;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::Shape;
-use crate::support::{Pair, Placed, settled};
+use crate::support::{Pair, Placed, settled, unit};
 use crate::trace::Trace;
 use glam::DVec2;
-use polytope::Polytope;
 
 /// The bounds are the same where they differ by less, in units of the frame.
 const SAME: f64 = 16.0 * f64::EPSILON;
@@ -256,5 +241,224 @@ impl Polytope {
     }
 }
 
+/// The most corners: on a curved rim each look near the nearest place quarters the error, so that
+/// some 25 a place are enough for all digits.
+pub const CORNERS_AT_MOST: usize = 128;
+
+/// A side of the polygon, from a corner to the next one counter-clockwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Side {
+    /// Its first corner.
+    pub from: Vertex,
+    /// Its second corner.
+    pub to: Vertex,
+    /// The unit vector square to it, away from the polygon.
+    pub normal: DVec2,
+    /// How far its line is from the origin along the normal: no direction between those in which
+    /// its two ends are extreme shows them to overlap by less.
+    pub distance: f64,
+}
+
+impl Side {
+    /// The normal of two equal corners is nothing, and their side as far away as can be.
+    fn between(from: Vertex, to: Vertex) -> Self {
+        let (p, q) = (from.difference(), to.difference());
+        let Some(normal) = unit(-(q - p).perp()) else {
+            return Self { from, to, normal: DVec2::ZERO, distance: f64::INFINITY };
+        };
+        Self { from, to, normal, distance: normal.dot(p).max(normal.dot(q)) }
+    }
+
+    /// The point of its line nearest to the origin, as a point of each shape.
+    pub fn foot(&self) -> Vertex {
+        let (p, q) = (self.from.difference(), self.to.difference());
+        let along = q - p;
+        let share = (-p.dot(along) / along.length_squared()).clamp(0.0, 1.0);
+        let share = if share.is_nan() { 0.0 } else { share };
+        let at = |from: DVec2, to: DVec2| from + (to - from) * share;
+        Vertex { on_a: at(self.from.on_a, self.to.on_a), on_b: at(self.from.on_b, self.to.on_b) }
+    }
+
+    /// Is the vertex one of its ends?
+    fn ends_at(&self, vertex: Vertex) -> bool {
+        [self.from, self.to].iter().any(|end| end.difference() == vertex.difference())
+    }
+}
+
+/// The polygon's sides, in the order in which they were made.
+pub struct Polytope {
+    sides: [Side; CORNERS_AT_MOST],
+    count: usize,
+}
+
+impl Polytope {
+    /// That of a simplex of the difference. A triangle is one already. An edge is one of two sides.
+    /// Instead of a point, the extreme points to the right and to the left are taken.
+    pub fn of(simplex: &Simplex, extreme: impl Fn(DVec2) -> Vertex) -> Self {
+        let mut polytope = Self { sides: [Side::default(); CORNERS_AT_MOST], count: 0 };
+        match *simplex.vertices() {
+            [p, q, r] => {
+                let [a, b, c] = [p, q, r].map(Vertex::difference);
+                let [q, r] = if (b - a).perp_dot(c - a) < 0.0 { [r, q] } else { [q, r] };
+                polytope.add([(p, q), (q, r), (r, p)]);
+            }
+            [p, q] => polytope.add([(p, q), (q, p)]),
+            _ => {
+                let across = |n: DVec2| [extreme(n), extreme(-n)];
+                let ends = across(DVec2::X);
+                let is_point = ends[0].difference() == ends[1].difference();
+                let [p, q] = if is_point { across(DVec2::Y) } else { ends };
+                polytope.add([(p, q), (q, p)]);
+            }
+        }
+        polytope.unless_a_point()
+    }
+
+    /// A difference that is a point has no side: any direction is as good.
+    fn unless_a_point(mut self) -> Self {
+        if self.sides().iter().all(|side| side.normal == DVec2::ZERO) {
+            let Side { from, to, .. } = self.sides[0];
+            let distance = from.difference().x;
+            (self.sides[0], self.count) = (Side { from, to, normal: DVec2::X, distance }, 1);
+        }
+        self
+    }
+
+    /// Its sides; they are not in the order of their places.
+    pub fn sides(&self) -> &[Side] {
+        &self.sides[..self.count]
+    }
+
+    /// The place of the side that is nearest to the origin.
+    pub fn nearest(&self) -> usize {
+        let mut nearest = 0;
+        for (at, side) in self.sides().iter().enumerate() {
+            if side.distance < self.sides[nearest].distance {
+                nearest = at;
+            }
+        }
+        nearest
+    }
+
+    /// Can it have another corner?
+    pub fn has_room(&self) -> bool {
+        self.count < CORNERS_AT_MOST
+    }
+
+    /// Puts a corner outside of a side between its ends.
+    pub fn split(&mut self, at: usize, corner: Vertex) {
+        let Side { from, to, .. } = self.sides[at];
+        self.sides[at] = Side::between(from, corner);
+        self.add([(corner, to)]);
+    }
+
+    fn add<const N: usize>(&mut self, ends: [(Vertex, Vertex); N]) {
+        for (from, to) in ends {
+            self.sides[self.count] = Side::between(from, to);
+            self.count += 1;
+        }
+    }
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::testing::{circle, ellipse};
+    use crate::{Line, Rectangle, Segment};
+
+    fn square(x: f64) -> Rectangle {
+        Rectangle::new(DVec2::new(x, 0.0), DVec2::splat(2.0), 0.0).unwrap()
+    }
+
+    fn steps(a: impl Copy + Into<Shape>, b: impl Copy + Into<Shape>) -> (Outcome, Vec<Step>) {
+        let mut steps = Vec::new();
+        (solids(&a, &b, &mut steps), steps)
+    }
+
+    #[test]
+    fn as_published_the_depth_is_short_by_up_to_its_tolerance() {
+        let (a, b) = (ellipse(0.0, 0.0, 2.0, 1.0, 0.3), circle(1.5, 0.5, 1.0));
+        let depth = -solids(&a, &b, &mut ()).gap().unwrap();
+        let published = -published::solids(&a, &b, &mut ()).gap().unwrap();
+        let short = depth - published;
+        assert!(short > 1e-9 && short <= published::TOLERANCE, "{short}");
+    }
+
+    #[test]
+    fn as_published_the_depth_depends_on_the_unit_of_length() {
+        let share = |unit: f64| {
+            let a = ellipse(0.0, 0.0, 2.0 * unit, unit, 0.3);
+            let b = circle(1.5 * unit, 0.5 * unit, unit);
+            let depth = |outcome: Outcome| -outcome.gap().unwrap() / unit;
+            depth(solids(&a, &b, &mut ())) - depth(published::solids(&a, &b, &mut ()))
+        };
+        assert!(share(1.0) < 1e-4);
+        assert!(share(1e-3) > 0.01, "{}", share(1e-3));
+    }
+
+    #[test]
+    fn as_published_what_is_apart_by_less_than_the_tolerance_of_gjk_is_not_deep() {
+        let outcome = published::solids(&square(0.0), &square(2.000_004), &mut ());
+        assert_eq!((outcome.verdict, outcome.gap()), (Verdict::Colliding, Some(0.0)));
+    }
+
+    #[test]
+    fn on_boxes_the_sides_of_the_difference_are_found() {
+        let (outcome, steps) = steps(square(0.0), square(1.5));
+        assert_eq!((outcome.verdict, outcome.gap()), (Verdict::Colliding, Some(-0.5)));
+        assert!(outcome.iterations <= 5, "{outcome:?}");
+        let Some(Step::Answer { contact: Some(contact), .. }) = steps.last() else {
+            panic!("{steps:?}")
+        };
+        assert_eq!((Some(*contact), contact.normal), (outcome.contact, DVec2::X));
+    }
+
+    #[test]
+    fn the_bounds_hold_the_depth_between_them() {
+        let (outcome, steps) =
+            steps(ellipse(0.0, 0.0, 3.0, 1.0, 0.4), ellipse(1.0, 1.0, 1.0, 2.0, 0.1));
+        let looks = steps.iter().filter_map(|step| match step {
+            Step::Looked { side, depth, .. } => Some((side.distance, *depth)),
+            _ => None,
+        });
+        let (least, most): (Vec<_>, Vec<_>) = looks.unzip();
+        let depth = -outcome.gap().unwrap();
+        assert!(least.len() > 5 && least.is_sorted());
+        assert!(least.iter().all(|it| *it <= depth + 1e-14), "{least:?} {depth}");
+        assert!(most.iter().all(|it| *it >= depth - 1e-14), "{most:?} {depth}");
+    }
+
+    #[test]
+    fn where_the_depth_is_almost_the_same_all_around_the_best_normal_is_improved_alone() {
+        let (a, b) = (circle(0.0, 0.0, 1.0), ellipse(1e-7, 0.0, 2.0, 2.0 - 1e-6, 0.7));
+        let outcome = solids(&a, &b, &mut ());
+        assert_eq!(outcome.decided_by, "corners-run-out");
+        let truth = crate::reference::judge(&a.into(), &b.into()).contact.gap;
+        assert!((outcome.gap().unwrap() - truth).abs() < 1e-12, "{outcome:?} {truth}");
+    }
+
+    #[test]
+    fn a_difference_without_area_has_no_depth() {
+        let along = |x: f64| Segment::new(DVec2::new(x, 0.0), DVec2::new(x + 2.0, 0.0)).unwrap();
+        let outcome = solids(&along(0.0), &along(1.0), &mut ());
+        assert_eq!((outcome.verdict, outcome.gap()), (Verdict::Colliding, Some(0.0)));
+    }
+
+    #[test]
+    fn separate_ones_have_the_distance_of_gjk() {
+        let (a, b) = (ellipse(0.0, 0.0, 3.0, 1.0, 0.4), square(6.0));
+        assert_eq!(solids(&a, &b, &mut ()), gjk::solids(&a, &b, &mut ()));
+        let published = |a, b| published::solids(a, b, &mut ());
+        assert_eq!(published(&a, &b), gjk::published::solids(&a, &b, &mut ()));
+    }
+
+    #[test]
+    fn a_line_has_no_extreme_point() {
+        let line = Line::new(DVec2::ZERO, DVec2::X).unwrap();
+        let square = square(0.0);
+        for outcome in [solids(&line, &square, &mut ()), published::solids(&square, &line, &mut ())]
+        {
+            assert_eq!(outcome.reason, Some(Reason::WrongPair));
+        }
+    }
+}

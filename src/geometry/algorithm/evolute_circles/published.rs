@@ -1,7 +1,6 @@
 //! The method as it is published.
 
-use super::foresight;
-use super::step::{Round, Step};
+use super::{Round, Step, foresight};
 use crate::algorithm::foot_point::{self, Ending, FootPoint, Osculation};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Ellipse};

@@ -1,8 +1,6 @@
 //! The repaired method: one shared normal, and a sweep that leaves no doubt.
 
-use super::Settings;
-use super::pose::{Body, Pose, ceiling_by_chords, ceiling_by_circles};
-use super::step::{BEARINGS, Round, Step};
+use super::{BEARINGS, Body, Pose, Round, Settings, Step, ceiling_by_chords, ceiling_by_circles};
 use crate::algorithm::foot_point::Osculation;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::scale::{Unit, larger, largest};

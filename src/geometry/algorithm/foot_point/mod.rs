@@ -22,38 +22,17 @@
 //! Changed: a cap on the rounds; an arc sine's argument that rounding carried past 1
 //! is brought back; the speed along the ellipse without its cancelling subtraction. [`Advance::ByPoint`]
 //! is the variant in his repository by Adrian Stephens and JohannesMP.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::foot_point::{self, Settings};
-//! use tangency_geometry::{Circle, DVec2, Ellipse, Verdict};
-//!
-//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(0.0, 3.0), 1.0)?;
-//! let settings = Settings::default();
-//! let outcome = foot_point::ellipse_circle(&ellipse, &circle, &settings, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Separate);
-//! assert!(outcome.contact.is_some_and(|contact| (contact.gap - 1.0).abs() < 1e-12));
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 mod ellipse_circle;
-mod osculation;
 pub mod published;
-mod pursuit;
-mod step;
-mod walk;
 
 pub use ellipse_circle::{PairStep, ellipse_circle, ellipse_point};
-pub use osculation::Osculation;
-pub(super) use pursuit::Pursuit;
-pub use step::{Ending, FootPoint, Step};
 
+use crate::scale::Unit;
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
-use walk::{Stride, Track, Walk};
+use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_2, FRAC_PI_4, PI};
 
 /// How a round goes on from t.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -123,6 +102,310 @@ pub fn toward(
     let foot = walk.end(ended.0, ended.1);
     trace.record(|| Step::Ended(foot));
     foot
+}
+
+/// How the iteration ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The last step was below the tolerance.
+    Converged,
+    /// The cap was reached first; the result is the last position.
+    OutOfIterations,
+    /// The target is the centre of the osculating circle itself: every point of that
+    /// circle is equally near. The normal at t goes through the target all the same.
+    AtCircleCenter,
+}
+
+/// Where the iteration came to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FootPoint {
+    /// The circle at the foot.
+    pub osculation: Osculation,
+    /// Rounds that ran.
+    pub iterations: u32,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// One step of the iteration.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Step {
+    /// A circle was fitted at t, and the target seen from its centre.
+    Fitted {
+        /// The round, from 1.
+        iteration: u32,
+        /// The circle.
+        osculation: Osculation,
+        /// The point aimed at.
+        target: DVec2,
+        /// The angle at the centre from the normal to the target, radians, counter-clockwise
+        /// in the first quarter; of an angle above 90° the one that has the same sine.
+        angle: f64,
+        /// How fast the ellipse's point moves at t, a length a radian.
+        speed: f64,
+    },
+    /// That angle was walked along the circle.
+    Walked {
+        /// The round, from 1.
+        iteration: u32,
+        /// The circle that was walked on.
+        osculation: Osculation,
+        /// The point aimed at.
+        target: DVec2,
+        /// The angle that was walked, see [`Step::Fitted`].
+        angle: f64,
+        /// The signed arc, a length.
+        arc: f64,
+        /// Where on the circle the arc ends.
+        landing: DVec2,
+        /// How fast the ellipse's point moves at t, a length a radian.
+        speed: f64,
+        /// The step of t that the arc came to, radians, before t was held in its quadrant.
+        turn: f64,
+        /// How the round went on.
+        advance: Advance,
+        /// t was about to leave its quadrant, and held.
+        held: bool,
+        /// The circle at the new t.
+        next: Osculation,
+        /// From the ellipse's point at the new t to the target.
+        distance: f64,
+    },
+    /// It ended here.
+    Ended(FootPoint),
+}
+
+/// The circle that fits the ellipse at one eccentric anomaly.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Osculation {
+    /// The eccentric anomaly, radians.
+    pub t: f64,
+    /// The point of the ellipse, in the world.
+    pub point: DVec2,
+    /// The centre of the osculating circle, a point of the evolute, in the world.
+    pub center: DVec2,
+    /// The circle's radius.
+    pub radius: f64,
+}
+
+impl Osculation {
+    /// The osculating circle of `ellipse` at the eccentric anomaly `t`.
+    pub fn at(ellipse: &Ellipse, t: f64) -> Self {
+        let (sin, cos) = t.sin_cos();
+        let (point, center, radius, _) = local_circle(ellipse.semi_axes(), sin, cos);
+        Self { t, point: ellipse.to_world(point), center: ellipse.to_world(center), radius }
+    }
+
+    /// Unit vector out of the ellipse at the point.
+    pub fn normal(&self, ellipse: &Ellipse) -> DVec2 {
+        let (sin, cos) = self.t.sin_cos();
+        let axes = ellipse.semi_axes() / ellipse.semi_axes().max_element();
+        ellipse.direction().rotate(DVec2::new(axes.y * cos, axes.x * sin)).normalize_or_zero()
+    }
+}
+
+/// Point, circle centre and radius in the ellipse's own frame, and the speed |dP/dt|.
+/// Centre: (a − b²/a) cos³ t, (b − a²/b) sin³ t. Radius: speed³ / ab.
+#[inline]
+fn local_circle(semi_axes: DVec2, sin: f64, cos: f64) -> (DVec2, DVec2, f64, f64) {
+    let (a, b) = (semi_axes.x, semi_axes.y);
+    let speed = length(a * sin, b * cos);
+    let center = evolute(semi_axes) * DVec2::new(cos.powi(3), sin.powi(3));
+    (DVec2::new(a * cos, b * sin), center, speed * (speed / a) * (speed / b), speed)
+}
+
+/// The ends of the evolute: (a − b²/a, b − a²/b).
+fn evolute(semi_axes: DVec2) -> DVec2 {
+    let (a, b) = (semi_axes.x, semi_axes.y);
+    DVec2::new(a - b * (b / a), b - a * (a / b))
+}
+
+/// Squares in this range have lost nothing to the ends of `f64`'s. Wider would let one of two
+/// squares be lost, narrower asks for the slower root more often.
+const PLAIN: std::ops::Range<f64> = 1e-200..1e200;
+
+/// √(x² + y²), the plain way wherever that is as good.
+#[inline]
+fn length(x: f64, y: f64) -> f64 {
+    let square = x * x + y * y;
+    if PLAIN.contains(&square) { square.sqrt() } else { x.hypot(y) }
+}
+
+/// Sine and cosine of π/4 as `f64` has them, where every run starts.
+const SIN_COS_OF_START: (f64, f64) = (FRAC_1_SQRT_2.next_down(), FRAC_1_SQRT_2);
+
+/// One ellipse in its own frame, its larger semi-axis about 1, and what every step needs of it.
+struct Track<'e> {
+    ellipse: &'e Ellipse,
+    unit: Unit,
+    axes: DVec2,
+    evolute: DVec2,
+    /// 1/a and 1/b.
+    inverse: DVec2,
+}
+
+impl<'e> Track<'e> {
+    fn new(ellipse: &'e Ellipse) -> Self {
+        let unit = Unit::of(ellipse.semi_axes().max_element());
+        let axes = ellipse.semi_axes() * unit.inverse;
+        let inverse = axes.recip().min(DVec2::MAX);
+        Self { ellipse, unit, axes, evolute: evolute(axes), inverse }
+    }
+}
+
+/// One iteration under way on a track.
+struct Walk<'t> {
+    track: &'t Track<'t>,
+    local: DVec2,
+    /// The target in the first quadrant, where the iteration stays.
+    folded: DVec2,
+    t: f64,
+}
+
+/// One step of a walk: the angle walked, and what it makes of t.
+#[derive(Clone, Copy)]
+struct Stride {
+    angle: f64,
+    turn: f64,
+    next: f64,
+    /// The circle's point that is nearest to the target, where that gave `next`.
+    point: Option<DVec2>,
+}
+
+impl<'t> Walk<'t> {
+    fn new(track: &'t Track<'t>, target: DVec2) -> Self {
+        let local = track.ellipse.to_local(target) * track.unit.inverse;
+        let folded = local.abs().min(DVec2::splat(f64::MAX.sqrt()));
+        Self { track, local, folded, t: FRAC_PI_4 }
+    }
+
+    /// From here to the next t; `None` where the target is the circle's centre.
+    ///
+    /// With the normal (b cos t, a sin t) / speed and the radius speed³ / ab the arc, over the
+    /// speed, is a turn of angle · speed² / ab.
+    #[inline]
+    fn stride(&self) -> Option<Stride> {
+        let Track { axes, evolute, inverse, .. } = self.track;
+        let (sin, cos) = if self.t == FRAC_PI_4 { SIN_COS_OF_START } else { self.t.sin_cos() };
+        // From the circle's centre to the point; their difference vanishes at a needle's tip.
+        let normal = DVec2::new(axes.y * cos, axes.x * sin);
+        let speed = length(normal.x, normal.y);
+        let to_target = self.folded - *evolute * DVec2::new(cos.powi(3), sin.powi(3));
+        let distance = to_target.length();
+        if distance == 0.0 {
+            return None;
+        }
+        let both = speed * distance;
+        let sine = if both > PLAIN.start {
+            normal.perp_dot(to_target) / both
+        } else {
+            (normal / speed).perp_dot(to_target / distance)
+        };
+        let angle = sine.clamp(-1.0, 1.0).asin();
+        let turn = angle * ((speed * inverse.x) * (speed * inverse.y));
+        let next = (self.t + turn).clamp(0.0, FRAC_PI_2);
+        Some(Stride { angle, turn, next, point: None })
+    }
+
+    /// The same stride, but to the direction of the circle's point that is nearest to the target.
+    fn by_point(&self, stride: Stride) -> Stride {
+        let axes = self.track.axes;
+        let (sin, cos) = self.t.sin_cos();
+        let (_, center, radius, _) = local_circle(axes, sin, cos);
+        let point = center + (self.folded - center).normalize_or_zero() * radius;
+        let DVec2 { x, y } = (point / axes).clamp(DVec2::ZERO, DVec2::ONE);
+        let next = y.atan2(x);
+        Stride { turn: next - self.t, next, point: Some(point), ..stride }
+    }
+
+    fn fitted(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
+        let osculation = self.unfold(self.t);
+        let (sin, cos) = self.t.sin_cos();
+        let (.., speed) = local_circle(self.track.axes, sin, cos);
+        let speed = speed * self.track.unit.size;
+        Step::Fitted { iteration, osculation, target, angle: stride.angle, speed }
+    }
+
+    fn walked(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
+        let Track { ellipse, unit, axes, .. } = *self.track;
+        let Stride { angle, turn, next, point } = *stride;
+        let (sin, cos) = self.t.sin_cos();
+        let (_, center, radius, speed) = local_circle(axes, sin, cos);
+        let normal = DVec2::new(axes.y * cos, axes.x * sin) / speed;
+        let end = || center + DVec2::from_angle(angle).rotate(normal) * radius;
+        let landing = point.unwrap_or_else(end);
+        let landing = DVec2::select(self.local.cmplt(DVec2::ZERO), -landing, landing);
+        let reached = axes * DVec2::from_angle(next);
+        let size = unit.size;
+        Step::Walked {
+            iteration,
+            osculation: self.unfold(self.t),
+            target,
+            angle,
+            arc: angle * radius * size,
+            landing: ellipse.to_world(landing * size),
+            speed: speed * size,
+            turn,
+            advance: if point.is_some() { Advance::ByPoint } else { Advance::ByArc },
+            held: !(0.0..=FRAC_PI_2).contains(&(self.t + turn)),
+            next: self.unfold(next),
+            distance: reached.distance(self.folded) * size,
+        }
+    }
+
+    /// The circle at a t of the first quadrant, in the target's own.
+    fn unfold(&self, t: f64) -> Osculation {
+        let t = if self.local.x < 0.0 { PI - t } else { t };
+        Osculation::at(self.track.ellipse, if self.local.y < 0.0 { -t } else { t })
+    }
+
+    fn end(&self, iterations: u32, ending: Ending) -> FootPoint {
+        FootPoint { osculation: self.unfold(self.t), iterations, ending }
+    }
+}
+
+/// Two ellipses on which feet are sought again and again, always from 45°: both at once, for what
+/// one search waits for, the other uses.
+pub(in crate::algorithm) struct Pursuit<'e> {
+    tracks: [Track<'e>; 2],
+    settings: Settings,
+}
+
+impl<'e> Pursuit<'e> {
+    pub(in crate::algorithm) fn new(ellipses: [&'e Ellipse; 2], settings: Settings) -> Self {
+        Self { tracks: ellipses.map(Track::new), settings }
+    }
+
+    /// Two feet, bit for bit those of [`toward`](toward).
+    pub(in crate::algorithm) fn feet(&self, targets: [DVec2; 2]) -> [FootPoint; 2] {
+        let Settings { tolerance, max_iterations, .. } = self.settings;
+        let mut walks = [0, 1].map(|i| Walk::new(&self.tracks[i], targets[i]));
+        let mut ended = [None; 2];
+        for iteration in 1..=max_iterations {
+            let strides = [0, 1].map(|i| walks[i].stride());
+            for i in [0, 1] {
+                if ended[i].is_some() {
+                    continue;
+                }
+                match strides[i] {
+                    None => ended[i] = Some((iteration, Ending::AtCircleCenter)),
+                    Some(Stride { turn, next, .. }) => {
+                        walks[i].t = next;
+                        if turn.abs() < tolerance {
+                            ended[i] = Some((iteration, Ending::Converged));
+                        }
+                    }
+                }
+            }
+            if ended.iter().all(Option::is_some) {
+                break;
+            }
+        }
+        [0, 1].map(|i| {
+            let (rounds, ending) = ended[i].unwrap_or((max_iterations, Ending::OutOfIterations));
+            walks[i].end(rounds, ending)
+        })
+    }
 }
 
 #[cfg(test)]

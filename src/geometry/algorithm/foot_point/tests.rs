@@ -1,7 +1,6 @@
-use super::walk::SIN_COS_OF_START;
-use super::*;
+use super::{SIN_COS_OF_START, *};
 use crate::testing::Random;
-use std::f64::consts::{FRAC_PI_4, PI};
+use std::f64::consts::FRAC_PI_4;
 
 fn ellipse(a: f64, b: f64) -> Ellipse {
     Ellipse::new(DVec2::ZERO, DVec2::new(a, b), 0.0).unwrap()
@@ -37,19 +36,6 @@ fn two_feet_at_once_are_those_one_by_one() {
         for i in [0, 1] {
             assert_eq!(both[i], toward(&ellipses[i], targets[i], &settings, &mut ()));
         }
-    }
-}
-
-#[test]
-fn the_foot_is_the_nearest_point_of_the_boundary() {
-    let mut random = Random::new(22);
-    for _ in 0..300 {
-        let (e, target) = (random.ellipse(10.0, 2.0), random.point(6.0));
-        let found = foot(&e, target).osculation.point.distance(target);
-        let sampled = (0..2000)
-            .map(|i| e.point_at(f64::from(i) * PI / 1000.0).distance(target))
-            .fold(f64::INFINITY, f64::min);
-        assert!(found < sampled + 1e-9, "{found} {sampled}: {e:?} {target}");
     }
 }
 
@@ -106,42 +92,6 @@ fn a_low_cap_is_reported() {
     let settings = Settings { max_iterations: 2, ..Settings::default() };
     let it = toward(&ellipse(2.0, 1.0), DVec2::new(3.0, 2.0), &settings, &mut ());
     assert_eq!((it.ending, it.iterations), (Ending::OutOfIterations, 2));
-}
-
-#[test]
-fn extreme_sizes_and_targets_give_finite_feet() {
-    let sizes = [
-        (2.0, 1.0),
-        (2e150, 1e150),
-        (2e-150, 1e-150),
-        (1.0, 1e-8),
-        (1e-3, 1.0),
-        (1.0, 1e-12),
-        (1e-100, 1.0),
-    ];
-    for (a, b) in sizes {
-        let e = ellipse(a, b);
-        for target in [
-            DVec2::ZERO,
-            DVec2::new(0.3 * a, 0.0),
-            DVec2::new(0.0, 3.0 * b),
-            DVec2::new(1e15 * a, -1e15 * b),
-            DVec2::new(a, 0.0),
-            DVec2::splat(1.7e308),
-            DVec2::new((a * a - b * b) / a, 0.0),
-        ] {
-            let mut steps = Vec::new();
-            let it = toward(&e, target, &Settings::default(), &mut steps);
-            for step in &steps {
-                let Step::Walked { arc, turn, next, .. } = step else { continue };
-                assert!(arc.is_finite() && turn.is_finite(), "{a} {b} {target} {step:?}");
-                assert!(next.point.is_finite(), "{a} {b} {target} {step:?}");
-            }
-            assert!(it.osculation.point.is_finite(), "{a} {b} {target}");
-            assert!(it.osculation.center.is_finite(), "{a} {b} {target}");
-            assert!(it.iterations <= 64);
-        }
-    }
 }
 
 /// The digits are those of the listing without angles in Chatfield's repository, begun at 45° exactly.

@@ -28,23 +28,8 @@
 //! are about 1, so that nothing depends on the unit of length; the direction square to an edge,
 //! which keeps its digits where the nearest point is next to the origin; the secant on
 //! curved rims; the stop where neither bound moves any more. [`published`] keeps the subalgorithm and the stop of 1988.
-//!
-//! ```
-//! use tangency_geometry::algorithm::gjk;
-//! use tangency_geometry::{Circle, DVec2, Rectangle, Verdict};
-//!
-//! let square = Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(4.0, 0.0), 1.0)?;
-//! let outcome = gjk::solids(&square, &circle, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Separate);
-//! assert_eq!(outcome.gap(), Some(2.0));
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 pub mod published;
-mod simplex;
-
-pub use simplex::{Simplex, Vertex};
 
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::Shape;
@@ -380,5 +365,269 @@ fn towards_origin(simplex: &Simplex) -> Option<(DVec2, f64)> {
     (side != 0.0).then(|| (square * side.signum(), distance))
 }
 
+/// A point of the difference A − B: a point of the first shape minus one of the second.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Vertex {
+    /// The point of the first shape.
+    pub on_a: DVec2,
+    /// The point of the second shape.
+    pub on_b: DVec2,
+}
+
+impl Vertex {
+    /// Where it is in the difference, seen from the origin.
+    #[inline]
+    pub fn difference(self) -> DVec2 {
+        self.on_a - self.on_b
+    }
+}
+
+/// A point, an edge or a triangle of the difference, and a point of it by the weights of its
+/// vertices.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Simplex {
+    vertices: [Vertex; 3],
+    weights: [f64; 3],
+    count: usize,
+}
+
+impl Simplex {
+    /// A single point.
+    fn of(vertex: Vertex) -> Self {
+        let mut vertices = [Vertex::default(); 3];
+        vertices[0] = vertex;
+        Self { vertices, weights: [1.0, 0.0, 0.0], count: 1 }
+    }
+
+    /// Its vertices, one to three.
+    #[inline]
+    pub fn vertices(&self) -> &[Vertex] {
+        &self.vertices[..self.count]
+    }
+
+    /// What each vertex counts in its point: from 0 to 1, together 1.
+    pub fn weights(&self) -> &[f64] {
+        &self.weights[..self.count]
+    }
+
+    /// Does it have an inside?
+    #[inline]
+    pub fn is_triangle(&self) -> bool {
+        self.count == 3
+    }
+
+    /// Its point, as a point of each shape.
+    pub fn point(&self) -> Vertex {
+        let sum = |of: fn(&Vertex) -> DVec2| {
+            self.vertices().iter().zip(self.weights()).map(|(vertex, by)| of(vertex) * *by).sum()
+        };
+        Vertex { on_a: sum(|it| it.on_a), on_b: sum(|it| it.on_b) }
+    }
+
+    /// Its point, in the difference.
+    #[inline]
+    fn offset(&self) -> DVec2 {
+        let at = |i: usize| self.vertices[i].difference() * self.weights[i];
+        match self.count {
+            3 => at(0) + at(1) + at(2),
+            2 => at(0) + at(1),
+            _ => self.vertices[0].difference(),
+        }
+    }
+
+    /// How far the origin is from the edges' lines of a triangle that holds it; nothing of another
+    /// simplex.
+    fn margin(&self) -> f64 {
+        if !self.is_triangle() {
+            return 0.0;
+        }
+        let [p, q, r] = self.vertices.map(Vertex::difference);
+        let from = |p: DVec2, q: DVec2| p.perp_dot(q).abs() / p.distance(q);
+        from(p, q).min(from(q, r)).min(from(r, p))
+    }
+
+    /// The same with each vertex changed.
+    fn map(mut self, change: impl Fn(Vertex) -> Vertex) -> Self {
+        for vertex in &mut self.vertices[..self.count] {
+            *vertex = change(*vertex);
+        }
+        self
+    }
+
+    /// Is the vertex one of its own?
+    #[inline]
+    fn holds(&self, vertex: Vertex) -> bool {
+        self.vertices().iter().any(|it| it.difference() == vertex.difference())
+    }
+
+    /// One vertex more, at its end. A triangle stays what it is.
+    #[inline]
+    fn push(&mut self, vertex: Vertex) {
+        if self.count < 3 {
+            self.vertices[self.count] = vertex;
+            self.count += 1;
+        }
+    }
+
+    /// Keeps the face of it with these vertices, by these weights.
+    #[inline]
+    fn keep<const N: usize>(&mut self, at: [usize; N], weights: [f64; N]) {
+        let kept = at.map(|from| self.vertices[from]);
+        self.vertices[..N].copy_from_slice(&kept);
+        self.weights[..N].copy_from_slice(&weights);
+        self.count = N;
+    }
+
+    /// Keeps its smallest face that holds the point nearest to the origin, with the weights of that.
+    #[inline]
+    fn reduce(&mut self) {
+        match self.count {
+            3 => self.reduce_triangle(),
+            2 => self.keep_foot(self.foot([0, 1])),
+            _ => self.weights[0] = 1.0,
+        }
+    }
+
+    /// The origin's weights are the areas that it makes with each edge, as shares of the whole. It
+    /// lies inside where all have the sign of the whole; else beyond an edge whose area has not.
+    #[inline]
+    fn reduce_triangle(&mut self) {
+        let [p, q, r] = self.vertices.map(Vertex::difference);
+        let areas = [q.perp_dot(r), r.perp_dot(p), p.perp_dot(q)];
+        let whole = (q - p).perp_dot(r - p);
+        if whole != 0.0 && areas.iter().all(|area| area * whole.signum() > 0.0) {
+            return self.keep([0, 1, 2], areas.map(|area| area / whole));
+        }
+        let mut nearest: Option<Foot> = None;
+        for (at, area) in areas.into_iter().enumerate() {
+            if area * whole.signum() <= 0.0 || whole == 0.0 {
+                let foot = self.foot([(at + 1) % 3, (at + 2) % 3]);
+                if nearest.is_none_or(|it| foot.square < it.square) {
+                    nearest = Some(foot);
+                }
+            }
+        }
+        if let Some(foot) = nearest {
+            self.keep_foot(foot);
+        }
+    }
+
+    /// The foot of the origin on an edge, or the end that it lies beyond.
+    #[inline]
+    fn foot(&self, ends: [usize; 2]) -> Foot {
+        let [p, q] = ends.map(|at| self.vertices[at].difference());
+        let along = q - p;
+        // Not a number where both ends are one: then it is either.
+        let share = -p.dot(along) / along.length_squared();
+        let share = if share > 0.0 { share.min(1.0) } else { 0.0 };
+        let at = if share == 1.0 { q } else { p * (1.0 - share) + q * share };
+        Foot { ends, share, square: at.length_squared() }
+    }
+
+    #[inline]
+    fn keep_foot(&mut self, Foot { ends: [i, j], share, .. }: Foot) {
+        match share {
+            0.0 => self.keep([i], [1.0]),
+            1.0 => self.keep([j], [1.0]),
+            _ => self.keep([i, j], [1.0 - share, share]),
+        }
+    }
+}
+
+/// A point of an edge: what its second end counts in it, from 0 to 1, and the square of how far it is
+/// from the origin.
+#[derive(Clone, Copy)]
+struct Foot {
+    ends: [usize; 2],
+    share: f64,
+    square: f64,
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::testing::{circle, ellipse};
+    use crate::{Line, Rectangle};
+
+    fn square() -> Rectangle {
+        Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), 0.0).unwrap()
+    }
+
+    fn steps(a: impl Copy + Into<Shape>, b: impl Copy + Into<Shape>) -> (Outcome, Vec<Step>) {
+        let mut steps = Vec::new();
+        (solids(&a, &b, &mut steps), steps)
+    }
+
+    #[test]
+    fn as_published_it_depends_on_the_unit_of_length() {
+        let apart = |unit: f64| {
+            let a = ellipse(0.0, 0.0, 1.6 * unit, 0.7 * unit, 2.4);
+            let b = ellipse(-3.4 * unit, -1.7 * unit, 1.9 * unit, 0.7 * unit, 1.8);
+            published::solids(&a, &b, &mut ()).verdict
+        };
+        assert_eq!(apart(1.0), Verdict::Separate);
+        assert_eq!(apart(1e-6), Verdict::Colliding, "they are some millionths of a unit apart");
+        assert_eq!(apart(1e3), Verdict::Undecided, "the products' own rounding is larger than ε");
+    }
+
+    #[test]
+    fn two_boxes_take_the_rounds_of_their_corners() {
+        let other = Rectangle::new(DVec2::new(4.0, 0.5), DVec2::ONE, 0.3).unwrap();
+        let (outcome, steps) = steps(square(), other);
+        assert!(outcome.iterations <= 4, "{outcome:?}");
+        let Some(Step::Answer { contact: Some(contact), simplex }) = steps.last() else {
+            panic!("{steps:?}")
+        };
+        assert_eq!(Some(*contact), outcome.contact);
+        assert_eq!(simplex.point().on_a, contact.on_a);
+    }
+
+    #[test]
+    fn the_bound_rises_and_the_distance_falls_until_they_meet() {
+        let (outcome, steps) =
+            steps(ellipse(0.0, 0.0, 3.0, 1.0, 0.4), ellipse(5.0, 2.0, 1.0, 2.0, 0.1));
+        let looks = steps.iter().filter_map(|step| match step {
+            Step::Looked { bound, distance, .. } => Some((*bound, *distance)),
+            _ => None,
+        });
+        let (bounds, distances): (Vec<_>, Vec<_>) = looks.unzip();
+        let gap = outcome.gap().unwrap();
+        assert!(bounds.iter().all(|it| *it <= gap + 1e-14) && bounds.len() > 3);
+        assert!(distances.iter().all(|it| *it >= gap - 1e-14));
+        assert!(distances.is_sorted_by(|a, b| a >= b), "{distances:?}");
+        // The frame is about eight units large.
+        assert!(gap - bounds.last().unwrap() < 8.0 * SAME);
+    }
+
+    #[test]
+    fn near_by_two_looks_at_a_curved_rim_lead_to_the_third_by_a_secant() {
+        let (a, b) = (ellipse(0.0, 0.0, 3.0, 1.0, 0.4), ellipse(5.0, 2.0, 1.0, 2.0, 0.1));
+        let (outcome, looked) = steps(a, b);
+        let guesses = looked.iter().filter(|it| matches!(it, Step::Looked { by_secant: true, .. }));
+        assert!(guesses.count() >= 2 && outcome.iterations <= 8, "{outcome:?}");
+        // On straight rims the next look is along the normal of the edge, always.
+        let other = Rectangle::new(DVec2::new(4.0, 0.5), DVec2::ONE, 0.3).unwrap();
+        let (_, looked) = steps(square(), other);
+        assert!(!looked.iter().any(|it| matches!(it, Step::Looked { by_secant: true, .. })));
+    }
+
+    #[test]
+    fn an_enclosed_origin_is_within_the_triangle_that_is_kept() {
+        let (outcome, steps) = steps(square(), circle(1.5, 0.5, 1.0));
+        assert_eq!((outcome.verdict, outcome.decided_by), (Verdict::Colliding, "origin-enclosed"));
+        assert_eq!(outcome.contact, None, "it knows no depth");
+        let Some(Step::Answer { simplex, .. }) = steps.last() else { panic!("{steps:?}") };
+        assert!(simplex.is_triangle() && simplex.weights().iter().all(|it| *it > 0.0));
+        assert!(simplex.point().difference().length() < 1e-15);
+    }
+
+    #[test]
+    fn a_line_has_no_extreme_point() {
+        let line = Line::new(DVec2::ZERO, DVec2::X).unwrap();
+        for outcome in
+            [solids(&line, &square(), &mut ()), published::solids(&square(), &line, &mut ())]
+        {
+            assert_eq!(outcome.reason, Some(Reason::WrongPair));
+        }
+    }
+}

@@ -1,8 +1,9 @@
 //! The other ellipse in the frame, and where it is nearest to and farthest from the origin.
 
-use super::frame::{Conic, Frame, Located};
-use super::search::zero_between;
-use glam::DVec2;
+use super::Side;
+use crate::scale::{Scale, larger, largest};
+use crate::shape::Ellipse;
+use glam::{DMat2, DVec2};
 
 /// Rotations after which two radius vectors are perpendicular: one is enough but for
 /// rounding, the second and third take that away.
@@ -46,11 +47,11 @@ pub(super) struct Foot {
 }
 
 impl Rim {
-    pub fn new(frame: &Frame, conic: &Conic) -> Self {
-        let offset = frame.offset(conic.center);
+    pub fn new(frame: &Frame, conic: &Ellipse) -> Self {
+        let offset = frame.offset(conic.center());
         let center = frame.stretch(offset);
         let axes = frame.scaled_axes(conic);
-        let mut world = [conic.direction * axes.x, conic.direction.perp() * axes.y];
+        let mut world = [conic.direction() * axes.x, conic.direction().perp() * axes.y];
         let mut radii = world.map(|radius| frame.stretch(radius));
         for _ in 0..ROTATIONS {
             // One rotation of Jacobi's method, applied to the radii on both sides.
@@ -134,4 +135,211 @@ impl Rim {
         let between = if below == rising { [split, to.at] } else { [from.at, split] };
         zero_between(between, rising, |n| self.height(n))
     }
+}
+
+/// Bisection alone needs 53 rounds; more allows Newton to fail now and then.
+const MOST_ROUNDS: u32 = 100;
+
+/// Steps shorter than this move nothing: larger loses digits, smaller costs rounds.
+const STILL: f64 = 2.0 * f64::EPSILON;
+
+/// One end of a bracket.
+#[derive(Clone, Copy)]
+struct End {
+    at: DVec2,
+    /// The function was asked there, and its sign is as it should be.
+    known: bool,
+}
+
+/// The zero between two unit vectors less than half a turn apart, of a function that rises
+/// (or falls) through it from the first to the second; and how many rounds that took.
+/// `function` gives the value and the derivative by the angle.
+///
+/// Newton's method, bisection where it leaves the bracket or crawls. Where the zero is an end,
+/// rounding may deny the sign there: then the end it is.
+pub(super) fn zero_between(
+    between: [DVec2; 2],
+    rising: bool,
+    function: impl Fn(DVec2) -> (f64, f64),
+) -> (DVec2, u32) {
+    let [mut low, mut high] = between.map(|at| End { at, known: false });
+    let mut at = middle(low.at, high.at);
+    let mut last = low.at.distance(high.at);
+    for round in 1..=MOST_ROUNDS {
+        let (value, slope) = function(at);
+        let below = (value < 0.0) == rising;
+        if value == 0.0 || (below && at == high.at) || (!below && at == low.at) {
+            return (at, round);
+        }
+        *if below { &mut low } else { &mut high } = End { at, known: true };
+        let step = -value / slope;
+        if step.abs() <= STILL {
+            return (at, round);
+        }
+        let newton = (at + at.perp() * step).normalize_or(at);
+        let next = if low.at.perp_dot(newton) <= 0.0 && !low.known {
+            low.at
+        } else if newton.perp_dot(high.at) <= 0.0 && !high.known {
+            high.at
+        } else if step.abs() <= 0.5 * last
+            && low.at.perp_dot(newton) > 0.0
+            && newton.perp_dot(high.at) > 0.0
+        {
+            newton
+        } else {
+            middle(low.at, high.at)
+        };
+        last = next.distance(at);
+        at = next;
+        if low.at.distance(high.at) <= STILL {
+            return (at, round);
+        }
+    }
+    (at, MOST_ROUNDS)
+}
+
+fn middle(low: DVec2, high: DVec2) -> DVec2 {
+    low.midpoint(high).normalize_or(low)
+}
+
+/// A point nearer to a boundary than this share of the larger size counts as on it: some
+/// two hundred times the rounding of the frame. Larger takes shallow crossings for
+/// touches, smaller takes noise for crossings.
+const TOUCH: f64 = 1.0 / (1u64 << 43) as f64;
+
+/// Thinner shapes are taken as this thick, far below [`TOUCH`], so that no square of a
+/// stretched length leaves the range of `f64`.
+const THINNEST: f64 = 1e-60;
+
+/// A world in which the larger size is about 1 and the circle's centre the origin, and
+/// the way from there to the frame.
+#[derive(Clone, Copy)]
+pub(super) struct Frame {
+    origin: DVec2,
+    scale: Scale,
+    direction: DVec2,
+    axes: DVec2,
+}
+
+impl Frame {
+    /// Makes `circle` the unit circle; nothing that matters is larger than it or `size`.
+    pub fn new(circle: &Ellipse, size: f64) -> Self {
+        let scale = Scale::of(larger(largest(circle.semi_axes()), size));
+        let axes = scale.vector_down(circle.semi_axes()).max(DVec2::splat(THINNEST));
+        Self { origin: circle.center(), scale, direction: circle.direction(), axes }
+    }
+
+    pub fn origin(&self) -> DVec2 {
+        self.origin
+    }
+
+    /// Semi-axes of the circle, in units of the scale.
+    pub fn axes(&self) -> DVec2 {
+        self.axes
+    }
+
+    /// A world point relative to the circle's centre, in units of the scale.
+    pub fn offset(&self, point: DVec2) -> DVec2 {
+        self.scale.offset(self.origin, point)
+    }
+
+    /// A conic's semi-axes in units of the scale.
+    pub fn scaled_axes(&self, conic: &Ellipse) -> DVec2 {
+        self.scale.vector_down(conic.semi_axes()).max(DVec2::splat(THINNEST))
+    }
+
+    /// The offset between two world points, in units of the scale.
+    pub fn between(&self, from: DVec2, to: DVec2) -> DVec2 {
+        self.scale.offset(from, to)
+    }
+
+    /// A vector in units of the scale, stretched.
+    pub fn stretch(&self, vector: DVec2) -> DVec2 {
+        DVec2::new(self.direction.dot(vector), self.direction.perp_dot(vector)) / self.axes
+    }
+
+    /// An offset in units of the scale as a world point.
+    pub fn to_world(self, offset: DVec2) -> DVec2 {
+        let halved = self.scale.vector_up(offset * 0.5);
+        ((self.origin * 0.5 + halved) * 2.0).clamp(DVec2::MIN, DVec2::MAX)
+    }
+
+    /// A vector in units of the scale in the world.
+    pub fn vector_to_world(&self, vector: DVec2) -> DVec2 {
+        self.scale.vector_up(vector).clamp(DVec2::MIN, DVec2::MAX)
+    }
+
+    /// A length in units of the scale in the world.
+    pub fn length_to_world(&self, length: f64) -> f64 {
+        self.scale.up(length).clamp(f64::MIN, f64::MAX)
+    }
+
+    /// From world offsets to the frame.
+    pub fn matrix(&self) -> DMat2 {
+        let column = |axis| {
+            let stretched = self.stretch(self.scale.vector_down(axis));
+            stretched.clamp(DVec2::MIN, DVec2::MAX)
+        };
+        DMat2::from_cols(column(DVec2::X), column(DVec2::Y))
+    }
+
+    /// How a point of the frame lies to the unit circle.
+    ///
+    /// The gradient of |q| by the unstretched point has the length |(qₓ/a, q_y/b)| / |q|, so
+    /// the distance is (|q| − 1) over that, to first order. Beyond the tips of a needle that
+    /// is far too little, but there q is outside the box about the circle.
+    pub fn locate(&self, q: DVec2) -> Located {
+        let distance = q.length();
+        let gradient = (q / self.axes).length() / distance;
+        let gap =
+            if distance > 0.0 { (distance - 1.0) / gradient } else { -self.axes.min_element() };
+        let in_box = q.abs().cmple(DVec2::ONE + TOUCH / self.axes).all();
+        let side = if gap.abs() <= TOUCH && (in_box || distance < 1.0) {
+            Side::On
+        } else if distance < 1.0 {
+            Side::Inside
+        } else {
+            Side::Outside
+        };
+        Located { distance, gap, side }
+    }
+
+    /// Is every point at least so far from the circle's centre surely outside? Between a distance
+    /// and the gap of [`Self::locate`] there is at most the length of the shorter semi-axis.
+    pub fn is_beyond(&self, distance: f64) -> bool {
+        (distance - 1.0) * self.axes.min_element() > 4.0 * TOUCH
+    }
+
+    /// Is a length, in units of the scale, below what can be told?
+    pub fn is_nothing(&self, length: f64) -> bool {
+        length.abs() <= 4.0 * TOUCH
+    }
+
+    /// Are two conics' sizes the same, as far as can be told?
+    pub fn same_axes(&self, other: &Ellipse) -> bool {
+        let [mine, other] = [self.axes, self.scaled_axes(other)];
+        self.is_nothing(mine.max_element() - other.max_element())
+            && self.is_nothing(mine.min_element() - other.min_element())
+    }
+
+    /// How far the circle and another conic reach together at most.
+    pub fn reach(&self, other: &Ellipse) -> f64 {
+        largest(self.axes) + largest(self.scaled_axes(other))
+    }
+
+    /// Is everything of the size of 1 around this offset farther than both reach?
+    pub fn apart(&self, offset: DVec2, reach: f64) -> bool {
+        // Not a number only if infinite.
+        largest(offset) > reach || offset.length() > reach
+    }
+}
+
+/// How a point lies to the unit circle.
+#[derive(Clone, Copy)]
+pub(super) struct Located {
+    /// From the centre, in the frame.
+    pub distance: f64,
+    /// From the boundary, signed, in units of the scale, to first order.
+    pub gap: f64,
+    pub side: Side,
 }

@@ -37,42 +37,19 @@
 //! the limit is undecided instead of `false`; the stretch leaves out its closing
 //! rotation, which changes no distance and would smear a thin ellipse's two scales
 //! into one another.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::polygon_bisection::{self, Settings};
-//! use tangency_geometry::{Circle, DVec2, Ellipse, Verdict};
-//!
-//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(2.5, 0.0), 1.0)?;
-//! // The observer keeps every step; `&mut ()` keeps none and costs nothing.
-//! let mut steps = Vec::new();
-//! let settings = Settings::default();
-//! let outcome = polygon_bisection::ellipse_circle(&ellipse, &circle, &settings, &mut steps);
-//! assert_eq!(outcome.verdict, Verdict::Colliding);
-//! assert!(!steps.is_empty());
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 mod couple;
-mod picture;
 mod polygon;
 pub mod published;
-mod run;
 mod search;
-mod step;
-#[cfg(test)]
-mod tests;
-
-pub use step::{Combination, Fate, Feature, Frame, Measure, Skew, Step, Triangle};
 
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use couple::{Stretch, Way};
-use glam::{DVec2, Vec2Swizzles};
+use glam::{DMat2, DVec2, Vec2Swizzles};
 use polygon::FINEST;
+use std::f64::consts::FRAC_PI_2;
 
 /// How long to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +87,7 @@ pub fn ellipse_circle(
         semi_axes: DVec2::splat(circle.radius()),
         way: Way::Circle,
     };
-    run::run(ellipse, second, settings, trace)
+    couple::run(ellipse, second, settings, trace)
 }
 
 /// Do the two ellipses touch? The plane is stretched until the second one is a circle.
@@ -130,7 +107,7 @@ pub fn ellipse_ellipse(
         semi_axes: second.semi_axes(),
         way: Way::General,
     });
-    run::run(first, second, settings, trace)
+    couple::run(first, second, settings, trace)
 }
 
 /// Do two ellipses with parallel axes touch? Lengths along each axis are multiplied by the
@@ -146,7 +123,7 @@ pub fn parallel_ellipses(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     match aligned(first, second) {
-        Some(second) => run::run(first, second, settings, trace),
+        Some(second) => couple::run(first, second, settings, trace),
         None => {
             trace.record(|| Step::NotParallel(Skew::of(first, second)));
             Outcome::undecided(Reason::WrongPair, "axes-not-parallel")
@@ -176,3 +153,237 @@ fn aligned(first: &Ellipse, second: &Ellipse) -> Option<Stretch> {
     };
     Some(Stretch { center: second.center(), axis, semi_axes, way: Way::Parallel })
 }
+
+/// One triangle of the sandwich: a section of the ellipse's rim between two
+/// corners of the inscribed polygon, under a corner of the circumscribed one.
+/// World coordinates; `(level, index)` identifies it within a run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Triangle {
+    /// How many bisections made it; 0 for the first four.
+    pub level: u32,
+    /// Its place around the ellipse, counter-clockwise, from 0 to 4·2^level − 1.
+    pub index: u32,
+    /// The corner of the inscribed polygon at the smaller eccentric anomaly.
+    pub start: DVec2,
+    /// The corner of the circumscribed polygon.
+    pub apex: DVec2,
+    /// The other corner of the inscribed polygon.
+    pub end: DVec2,
+}
+
+/// The part of a triangle that lies nearest to the circle's centre.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feature {
+    /// The centre is inside the triangle.
+    Inside,
+    /// The corner `start`.
+    Start,
+    /// The corner `apex`.
+    Apex,
+    /// The corner `end`.
+    End,
+    /// The outer edge from `start` to `apex`.
+    StartEdge,
+    /// The outer edge from `apex` to `end`.
+    EndEdge,
+    /// The side of the inscribed polygon, from `start` to `end`.
+    Side,
+}
+
+impl Feature {
+    /// True for the corners, where the run compares squared distances; false for
+    /// edges, where it compares both multiplied by the edge's squared length.
+    pub fn is_corner(self) -> bool {
+        matches!(self, Self::Start | Self::Apex | Self::End)
+    }
+}
+
+/// A comparison of the run: the circle reaches the feature when `measured <= limit`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measure {
+    /// What was measured. To a corner its squared distance from the circle's centre;
+    /// to an edge the same times the edge's squared length, which needs no division.
+    pub feature: Feature,
+    /// The left number as the run had it (lengths in the frame's unit).
+    pub measured: f64,
+    /// The right number: the squared radius, for an edge times its squared length.
+    pub limit: f64,
+    /// The distance that the left number stands for, in the frame, times its unit.
+    pub distance: f64,
+    /// The circle's radius in the frame, times its unit.
+    pub radius: f64,
+    /// The point of the triangle nearest to the centre, in the world (for two
+    /// ellipses: the nearest one in the frame, carried back).
+    pub nearest: DVec2,
+}
+
+/// Where the run works: the second shape is a circle there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// Carries an offset from the second shape's centre into the frame. The
+    /// identity against a circle; against an ellipse Niemitalo's matrix A, divided
+    /// by its first semi-axis and by `unit`.
+    pub matrix: DMat2,
+    /// The radius of the second shape in the frame.
+    pub radius: f64,
+    /// The power of two that lengths were divided by; 1 unless sizes are extreme.
+    pub unit: f64,
+}
+
+/// A corner as a linear combination of two others, before and after the stretch:
+/// A(aV + bW) = aAV + bAW. Offsets from the first ellipse's centre.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Combination {
+    /// a = b, which puts the sum of the two corners onto the rim.
+    pub weight: f64,
+    /// V, W and aV + bW in the world.
+    pub world: [DVec2; 3],
+    /// AV, AW and aAV + bAW as the run had them, in the frame, times its unit.
+    pub images: [DVec2; 3],
+}
+
+/// What became of a triangle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// Its inner side meets the circle: a collision.
+    Hit,
+    /// The circle meets it beyond its inner side: to be bisected.
+    Kept,
+    /// The circle does not meet it: nothing of this section can collide.
+    Discarded,
+}
+
+/// Two ellipses whose axes are not parallel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Skew {
+    /// The two centres, in the world.
+    pub centers: [DVec2; 2],
+    /// Unit vectors along the first semi-axis of either.
+    pub axes: [DVec2; 2],
+    /// What the second one would have to be turned by, radians: the least turn that makes
+    /// the axes parallel, at most an eighth of a full one either way.
+    pub turn: f64,
+}
+
+impl Skew {
+    fn of(first: &Ellipse, second: &Ellipse) -> Self {
+        let axes = [first.direction(), second.direction()];
+        let angle = axes[1].perp_dot(axes[0]).atan2(axes[1].dot(axes[0]));
+        let turn = angle - (angle / FRAC_PI_2).round() * FRAC_PI_2;
+        Self { centers: [first.center(), second.center()], axes, turn }
+    }
+}
+
+/// One step of a run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Step {
+    /// The axes of the two ellipses are not parallel, so two factors cannot make the second one a
+    /// circle and leave the first one upright. Only recorded by
+    /// [`parallel_ellipses`](parallel_ellipses), where it ends the run.
+    NotParallel(Skew),
+    /// The axes of the two ellipses are parallel. Lengths along each are multiplied by the
+    /// second ellipse's radius along the *other*: that makes it a circle and leaves the first
+    /// one upright. Both are their own mirror images then, and only the triangle in the
+    /// quadrant of the second centre is judged. Recorded first, and only then.
+    Parallel {
+        /// Unit vector in the world: the first ellipse's first axis; the other axis is to its left.
+        axis: DVec2,
+        /// The power of two that all lengths below were divided by; 1 unless sizes are extreme.
+        unit: f64,
+        /// What lengths along the two axes are multiplied by: the second's radii, crosswise.
+        stretch: DVec2,
+        /// Before: the radii of the first and of the second ellipse along the two axes.
+        semi_axes: [DVec2; 2],
+        /// Before: the second centre from the first one, along the two axes.
+        offset: DVec2,
+        /// After: the first ellipse's radii.
+        stretched_semi_axes: DVec2,
+        /// After: the second centre from the first one.
+        stretched_offset: DVec2,
+        /// After: the radius of the second, now a circle: the product of its radii.
+        radius: f64,
+        /// The quadrant of the second centre, 0 to 3 counter-clockwise from `axis`: the index
+        /// of the one triangle that is judged.
+        quadrant: u32,
+    },
+    /// The circles about both ellipses do not meet, so neither do the ellipses. Only asked of two
+    /// ellipses, and only recorded where it is so, which ends the run.
+    FarApart {
+        /// The two centres, in the world.
+        centers: [DVec2; 2],
+        /// The larger semi-axes, in the world.
+        reach: [f64; 2],
+        /// The squared distance of the centres (lengths in the frame's unit).
+        measured: f64,
+        /// The squared sum of the larger semi-axes, with what rounding may do.
+        limit: f64,
+    },
+    /// The first inscribed and circumscribed polygon, and the triangles between.
+    Enclosed {
+        /// The frame that everything is compared in.
+        frame: Frame,
+        /// The centre of the second shape, in the world.
+        center: DVec2,
+        /// The four triangles of level 0. All are judged unless the axes are parallel.
+        triangles: [Triangle; 4],
+        /// How far the two polygons are apart at most, in the world.
+        slit: f64,
+    },
+    /// Is the circle's centre inside the ellipse? (w×p)² + (p×h)² against (w×h)².
+    CenterTested {
+        /// The circle's centre.
+        center: DVec2,
+        /// The two squares on the left.
+        squares: [f64; 2],
+        /// The square on the right.
+        limit: f64,
+        /// True when it is inside, which ends the run.
+        inside: bool,
+    },
+    /// Is a corner of the first inscribed polygon inside the circle? The nearest is tested.
+    CornersTested {
+        /// The nearest of the four corners (with parallel axes of two), and its distance.
+        measure: Measure,
+        /// True when it is, which ends the run.
+        inside: bool,
+    },
+    /// A kept triangle was cut in two at a new corner on the ellipse.
+    Bisected {
+        /// The bisection round, from 1.
+        round: u32,
+        /// The triangle that was cut.
+        parent: Triangle,
+        /// The two triangles that take its place.
+        halves: [Triangle; 2],
+        /// The new corner's distance (`measure.nearest` is the corner).
+        measure: Measure,
+        /// True when the new corner is inside the circle, which ends the run.
+        inside: bool,
+        /// The new corner as the sum that it is, in both frames.
+        combination: Combination,
+    },
+    /// A triangle was judged.
+    TriangleTested {
+        /// The triangle.
+        triangle: Triangle,
+        /// The deciding comparison.
+        measure: Measure,
+        /// What became of it.
+        fate: Fate,
+    },
+    /// All triangles of a round are judged.
+    RoundEnded {
+        /// The bisection round, 0 for the first polygon.
+        round: u32,
+        /// How many triangles are kept: none means that the shapes are separate.
+        kept: u32,
+        /// The rounds that the settings allow.
+        max_iterations: u32,
+        /// How far the two polygons are apart at most, in the world: what a further
+        /// round could still find.
+        slit: f64,
+    },
+}
+
+#[cfg(test)]
+mod tests;

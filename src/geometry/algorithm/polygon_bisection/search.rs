@@ -2,7 +2,7 @@
 
 use super::couple::{Couple, Lengths, Way, least};
 use super::polygon::{FINEST, LEVELS};
-use super::step::{Fate, Feature, Step};
+use super::{Fate, Feature, Step};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::trace::Trace;
 use glam::{DVec2, Vec2Swizzles};

@@ -234,7 +234,8 @@ impl Sandwich {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{Random, oracle};
+    use crate::reference::judge;
+    use crate::testing::Random;
 
     fn ellipse(x: f64, y: f64, a: f64, b: f64, turn: f64) -> Ellipse {
         Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), turn).unwrap()
@@ -246,7 +247,7 @@ mod tests {
         let mut open = 0;
         for _ in 0..1_000 {
             let (first, second) = (random.ellipse(30.0, 3.0), random.ellipse(30.0, 3.0));
-            let gap = oracle::gap(&first, &second);
+            let gap = judge(&first.into(), &second.into()).contact.gap;
             let outcome = ellipse_ellipse(&first, &second, 5, &mut ());
             let bounds = [&first, &second].map(|it| Sandwich::new(it, 5).measure().tight_bound);
             match outcome.verdict {

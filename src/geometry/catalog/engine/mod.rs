@@ -8,9 +8,8 @@
 
 mod parry;
 
-use super::family::Names;
-use super::moving::Moving;
-use super::{Document, Family, Method, MethodId, Semantics};
+use super::methods::Names;
+use super::{Document, Family, Method, MethodId, Moving, Semantics};
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::{Kind, Shape};
@@ -108,7 +107,7 @@ fn method((id, ask): &'static (MethodId, Ask), pair: (Kind, Kind)) -> Method {
         solve: ask,
         decide: ask,
         decide_two: None,
-        solve_traced: Box::leak(Box::new(|a: &Shape, b: &Shape| (ask(a, b), 0))),
+        solve_traced: Box::leak(Box::new(|a: &Shape, b: &Shape| (ask(a, b), String::new()))),
         solve_each: None,
         solve_moving: None,
     }

@@ -3,6 +3,7 @@
 //! `TANGENCY_WALK_CASES=200000 cargo test -p tangency-geometry --test geometry catalog` walks farther;
 //! with `TANGENCY_WALK_ONLY=closed-form,gates` only those methods are walked.
 
+mod adversarial;
 mod extreme;
 mod rates;
 mod touching;
@@ -129,17 +130,19 @@ fn comparable(method: &Method, a: &Shape, b: &Shape) -> Option<Verdict> {
 }
 
 #[test]
-fn keeping_the_steps_changes_no_bit_of_the_answer() {
+fn keeping_the_steps_changes_no_bit_and_all_are_numbers() {
     walk(&[TAME, EXTREME], |method, a, b| {
         let (plain, (traced, steps)) = ((method.solve)(a, b), (method.solve_traced)(a, b));
         let same = plain.decided_by == traced.decided_by
             && plain.reason == traced.reason
             && bits(&plain) == bits(&traced);
-        match (same, steps) {
-            (false, _) => Some(format!("{plain:?} became {traced:?}")),
-            (_, 0) => Some("no steps".into()),
-            _ => None,
+        if !same {
+            return Some(format!("{plain:?} became {traced:?}"));
         }
+        // A formula may have no value, and says so: as published, or as a start that is not used.
+        let lost = steps.replace("x: NaN, used: false", "").contains("NaN");
+        let lost = lost && !method.id.is_published();
+        (steps == "[]" || lost).then_some(steps)
     });
 }
 
@@ -176,6 +179,13 @@ fn the_verdicts_of_two_pairs_are_those_of_each() {
 #[test]
 fn every_answer_is_a_number_or_says_why_there_is_none() {
     walk(&[TAME, WIDE, EXTREME], |method, a, b| {
+        let truth = reference::judge(a, b);
+        let Contact { gap, on_a, on_b, normal } = truth.contact;
+        let is_sound = !gap.is_nan() && on_a.is_finite() && on_b.is_finite();
+        let is_apart = truth.verdict == Verdict::Separate;
+        if !is_sound || (normal.length() - 1.0).abs() > 1e-15 || is_apart != (gap > 0.0) {
+            return Some(format!("the reference: {truth:?}"));
+        }
         let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| (method.solve)(a, b))) else {
             return Some("it panics".into());
         };
@@ -212,7 +222,7 @@ fn accuracy(method: &Method) -> Option<f64> {
         "foot-point" => "foot_point/ellipse_circle".to_owned(),
         slug => slug.replace('-', "_"),
     };
-    cases::stated(&format!("algorithm/{module}/mod.rs"), "Gap to ")
+    cases::stated(&format!("algorithm/{module}"), "Gap to ")
 }
 
 #[test]
@@ -292,7 +302,7 @@ fn the_head_of_the_crate_states_what_motions_and_scales_keep() {
         ("|gap| exceeds ", TOUCHING),
         ("of the larger size plus ", ROUNDING),
     ] {
-        assert_eq!(cases::stated("lib.rs", words), Some(held), "{words}");
+        assert_eq!(cases::stated("lib", words), Some(held), "{words}");
     }
 }
 
@@ -343,6 +353,32 @@ fn a_rigid_motion_keeps_the_gap_and_a_scale_multiplies_it() {
             }
         }
         None
+    });
+}
+
+#[test]
+fn witnesses_lie_on_the_boundaries_and_the_second_shape_moved_by_the_gap_touches() {
+    walk(&[TAME], |method, a, b| {
+        gap_of(method, a, b)?;
+        let Contact { gap, on_a, on_b, normal } = (method.solve)(a, b).contact?;
+        let within = TOUCHING + far(a, b);
+        // The normal of a corner of a sliver is off by more than the gap.
+        let facing = 1e-7 * (1.0 + a.center().distance(b.center()) / size(a, b));
+        // EPA takes either of two sides that are as near, and the end of it.
+        let facing = if method.slug == "epa" { f64::INFINITY } else { facing };
+        let off = |shape: &Shape, at: DVec2| {
+            let point = tangency_geometry::Point::new(at).unwrap().into();
+            reference::judge(shape, &point).contact.gap.abs()
+        };
+        let left = match b.translated(normal * -gap) {
+            Ok(moved) => reference::judge(a, &moved).contact.gap.abs(),
+            // Rounding would bend the polygon.
+            Err(_) => 0.0,
+        };
+        let slip = (on_b - on_a - normal * gap).length();
+        let all = [off(a, on_a), off(b, on_b), left, slip].map(|it| it / size(a, b));
+        let lies = all.iter().zip([within, within, facing, facing]).all(|(it, most)| *it <= most);
+        (!lies).then(|| format!("{all:?} off: {gap} {on_a} {on_b} {normal}"))
     });
 }
 

@@ -1,9 +1,7 @@
 //! The general overload's first polygon: a parallelogram on two conjugate radii.
 
-use super::Settings;
-use super::rim::{Rim, part_way};
 use super::section::{Bisection, Disc, Section};
-use super::step::{Choice, Range, Step, Triangle, Vectored};
+use super::{Choice, Range, Rim, Settings, Step, Triangle, Vectored, part_way};
 use crate::algorithm::real::{Narrow, Real};
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::Ellipse;

@@ -227,19 +227,6 @@ fn pictures_are_the_frame_carried_back() {
 }
 
 #[test]
-fn keeping_steps_changes_nothing() {
-    let mut random = Random::new(5);
-    for _ in 0..2000 {
-        let (first, second) = (random.ellipse(50.0, 2.5), random.ellipse(50.0, 2.5));
-        let settings = Settings { max_iterations: random.between(0.0, 11.0) as u32 };
-        let mut steps = Vec::new();
-        let traced = ellipse_ellipse::<f32>(&first, &second, &settings, &mut steps);
-        assert_eq!(traced, ellipse_ellipse::<f32>(&first, &second, &settings, &mut ()));
-        assert!(!steps.is_empty());
-    }
-}
-
-#[test]
 fn any_limit_ends_and_any_size_stays_in_the_world() {
     let mut random = Random::new(6);
     let finite = |triangle: &Triangle| {

@@ -1,0 +1,325 @@
+use super::*;
+use crate::outcome::{Reason, Verdict};
+use crate::testing::{Random, circle, ellipse};
+use std::collections::BTreeMap;
+use std::f64::consts::PI;
+
+/// The article's way of giving an ellipse: a radius vector and the ratio of the other radius to it.
+fn by_radius(x: f64, y: f64, radius: (f64, f64), ratio: f64) -> Ellipse {
+    let radius = DVec2::from(radius);
+    ellipse(x, y, radius.length(), ratio * radius.length(), radius.to_angle())
+}
+
+fn with_circle(ellipse: &Ellipse, circle: &Circle) -> Outcome {
+    ellipse_circle(ellipse, circle, &Settings::default(), &mut ())
+}
+
+fn with_ellipse(first: &Ellipse, second: &Ellipse) -> Outcome {
+    ellipse_ellipse(first, second, &Settings::default(), &mut ())
+}
+
+#[test]
+fn the_listings_first_case_is_separate() {
+    let outcome = with_circle(&ellipse(-1.0, 5.0, 10.0, 20.0, 0.0), &circle(25.0, 7.0, 15.0));
+    assert_eq!(outcome.verdict, Verdict::Separate);
+    assert_eq!(outcome.decided_by, "all-triangles-discarded");
+}
+
+#[test]
+fn the_listings_second_case_collides() {
+    let first = by_radius(-10.0, 5.0, (10.0, 20.0), 3.0);
+    let second = by_radius(3.0, 4.0, (5.0, -4.0), 0.75);
+    assert_eq!(with_ellipse(&first, &second).verdict, Verdict::Colliding);
+    assert_eq!(with_ellipse(&second, &first).verdict, Verdict::Colliding);
+}
+
+#[test]
+fn pairs_on_which_the_listing_is_wrong_are_separate_in_either_order() {
+    for (x, y, r) in [(0.0, 5.0, 3.0), (1.0, 7.0, 5.0)] {
+        let round = by_radius(0.0, 0.0, (r, 0.0), 1.0);
+        let thin = by_radius(x, y, (1.0, -2.0), 0.1);
+        assert_eq!(with_ellipse(&round, &thin).verdict, Verdict::Separate);
+        assert_eq!(with_ellipse(&thin, &round).verdict, Verdict::Separate);
+        assert_eq!(with_circle(&thin, &circle(0.0, 0.0, r)).verdict, Verdict::Separate);
+    }
+}
+
+#[test]
+fn each_way_of_touching_is_decided_by_its_own_test() {
+    let e = ellipse(0.0, 0.0, 2.0, 1.0, 0.0);
+    let decided_by = |c: Circle| with_circle(&e, &c).decided_by;
+    assert_eq!(decided_by(circle(0.5, 0.2, 0.1)), "center-in-ellipse");
+    assert_eq!(decided_by(circle(3.0, 0.0, 1.0)), "corner-in-circle");
+    assert_eq!(decided_by(circle(2.0, 2.0, 1.85)), "side-hit");
+    assert_eq!(decided_by(circle(2.0, 2.0, 0.2)), "all-triangles-discarded");
+    assert_eq!(decided_by(circle(0.0, 0.0, 9.0)), "center-in-ellipse");
+    assert_eq!(decided_by(circle(0.0, 5.0, 9.0)), "corner-in-circle");
+}
+
+#[test]
+fn at_the_limit_the_answer_is_undecided_and_never_separate() {
+    // Tangent at the rim point of eccentric anomaly 0.4, which no bisection of a
+    // quarter turn reaches.
+    let e = ellipse(0.3, -0.2, 2.0, 1.0, 0.7);
+    let n = DVec2::new(0.4f64.cos() / 2.0, 0.4f64.sin()).normalize();
+    let touching = e.point_at(0.4) + e.direction().rotate(n);
+    for (gap, verdict) in [(1e-6, Verdict::Separate), (-1e-6, Verdict::Colliding)] {
+        let center = touching + e.direction().rotate(n) * gap;
+        let near = Circle::new(center, 1.0).unwrap();
+        assert_eq!(with_circle(&e, &near).verdict, verdict);
+        let shallow = ellipse_circle(&e, &near, &Settings { max_iterations: 3 }, &mut ());
+        assert_eq!(shallow.verdict, Verdict::Undecided);
+        assert_eq!(shallow.reason, Some(Reason::OutOfIterations));
+        assert_eq!((shallow.decided_by, shallow.iterations), ("round-limit", 3));
+    }
+}
+
+#[test]
+fn every_iteration_limit_ends() {
+    let e = ellipse(0.0, 0.0, 2.0, 1.0, 0.3);
+    for limit in [0, 1, 2, 28, 29, 60, u32::MAX] {
+        let settings = Settings { max_iterations: limit };
+        for x in [0.5, 2.9, 2.95, 3.0, 3.05, 8.0] {
+            let other = ellipse(x, 0.4, 0.9, 1.1, 1.0);
+            let mut steps = Vec::new();
+            let outcome = ellipse_ellipse(&e, &other, &settings, &mut steps);
+            assert!(outcome.iterations <= limit.min(26));
+            assert!(steps.len() < 400);
+        }
+    }
+}
+
+/// Both with the same axes, the second perhaps a quarter turn on.
+fn parallel(random: &mut Random, gap: f64) -> (Ellipse, Ellipse) {
+    let (first, second) = (random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0));
+    let quarters = (random.unit() * 4.0).floor();
+    let rotation = first.rotation() + quarters * PI / 2.0;
+    let second = Ellipse::new(second.center(), second.semi_axes(), rotation).unwrap();
+    let near = random.moved_to_gap(&first, &second, gap);
+    (first, if random.unit() < 0.5 { near } else { second })
+}
+
+#[test]
+fn parallel_axes_are_judged_by_one_triangle() {
+    let (mut random, mut far) = (Random::new(21), 0);
+    for _ in 0..30_000 {
+        let gap = random.magnitude(1e-9, 1.0) * (random.unit() - 0.5).signum();
+        let (first, second) = parallel(&mut random, gap);
+        let mut steps = Vec::new();
+        let outcome = parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
+        assert_eq!(with_ellipse(&first, &second), outcome);
+        let triangles = steps.iter().filter(
+            |step| matches!(step, Step::TriangleTested { triangle, .. } if triangle.level == 0),
+        );
+        assert!(triangles.count() <= 1);
+        far += u32::from(outcome.decided_by == "far-apart");
+    }
+    assert!(far > 1000, "{far}");
+}
+
+#[test]
+fn axes_that_are_turned_are_not_parallel() {
+    let first = ellipse(0.0, 0.0, 2.0, 1.0, 0.3);
+    for (rotation, fits) in [(0.3, true), (0.3 + PI / 2.0, true), (0.3 - PI, true), (0.301, false)]
+    {
+        let second = ellipse(2.0, 1.0, 1.0, 0.5, rotation);
+        let outcome = parallel_ellipses(&first, &second, &Settings::default(), &mut ());
+        assert_eq!(outcome.decided_by != "axes-not-parallel", fits, "{rotation}");
+        assert_eq!(outcome.reason == Some(Reason::WrongPair), !fits);
+    }
+}
+
+#[test]
+fn the_turn_that_is_named_makes_the_axes_parallel() {
+    let first = ellipse(0.0, 0.0, 2.0, 1.0, 0.3);
+    for rotation in [0.31, -0.2, 1.0, 1.2, 2.9, -3.0, 100.0] {
+        let second = ellipse(2.0, 1.0, 1.0, 0.5, rotation);
+        let mut steps = Vec::new();
+        parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
+        let [Step::NotParallel(Skew { axes, turn, .. })] = steps[..] else { panic!("{steps:?}") };
+        assert_eq!(axes, [first.direction(), second.direction()]);
+        assert!(turn.abs() <= PI / 4.0, "{turn}");
+        let turned = DVec2::from_angle(turn).rotate(axes[1]);
+        let off = axes[0].perp_dot(turned) * axes[0].dot(turned);
+        assert!(off.abs() < 1e-15, "{rotation}: {off}");
+    }
+}
+
+#[test]
+fn circles_about_the_ellipses_that_just_touch_are_not_far_apart() {
+    let decided_by = |x: f64| {
+        let (first, second) = (ellipse(0.1, 0.0, 0.3, 0.1, 0.0), ellipse(x, 0.0, 0.6, 0.1, 0.7));
+        with_ellipse(&first, &second).decided_by
+    };
+    assert_ne!(decided_by(1.0), "far-apart");
+    assert_eq!(decided_by(1.0 + 1e-14), "far-apart");
+}
+
+#[test]
+fn the_parallel_step_carries_both_frames() {
+    let mut random = Random::new(22);
+    for _ in 0..500 {
+        let (first, second) = parallel(&mut random, 0.01);
+        let mut steps = Vec::new();
+        parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
+        let [
+            Step::Parallel {
+                axis,
+                stretch,
+                semi_axes,
+                offset,
+                stretched_semi_axes,
+                stretched_offset,
+                radius,
+                ..
+            },
+            Step::Enclosed { frame, .. },
+            ..,
+        ] = steps[..]
+        else {
+            assert!(matches!(steps[..], [Step::FarApart { .. }]), "{steps:?}");
+            continue;
+        };
+        assert_eq!(semi_axes[0] * stretch, stretched_semi_axes);
+        assert_eq!(offset * stretch, stretched_offset);
+        // The second becomes a circle, and the matrix of the frame does the same.
+        assert!((semi_axes[1] * stretch - DVec2::splat(radius)).length() < 1e-12);
+        let carried = frame.matrix * (second.center() - first.center());
+        assert!((axis.rotate(stretched_offset) - carried).length() < 1e-9);
+    }
+}
+
+/// What a lesson does: the state of every triangle, by folding over the steps alone.
+fn states(steps: &[Step]) -> BTreeMap<(u32, u32), (Triangle, Option<Fate>)> {
+    let mut states = BTreeMap::new();
+    let mut insert = |it: &Triangle, fate| states.insert((it.level, it.index), (*it, fate));
+    for step in steps {
+        match step {
+            Step::Enclosed { triangles, .. } => triangles.iter().for_each(|it| {
+                insert(it, None);
+            }),
+            Step::Bisected { halves, .. } => halves.iter().for_each(|it| {
+                insert(it, None);
+            }),
+            Step::TriangleTested { triangle, fate, .. } => {
+                insert(triangle, Some(*fate));
+            }
+            _ => {}
+        }
+    }
+    states
+}
+
+#[test]
+fn the_steps_tell_the_state_of_every_triangle() {
+    let (e, c) = (ellipse(-1.0, 5.0, 10.0, 20.0, 0.0), circle(25.0, 7.0, 15.0));
+    let mut steps = Vec::new();
+    let outcome = ellipse_circle(&e, &c, &Settings::default(), &mut steps);
+    let states = states(&steps);
+    let finest = states.values().map(|(it, _)| it.level).max().unwrap();
+    assert_eq!(finest, outcome.iterations);
+    assert!(states.values().all(|(_, fate)| fate.is_some()), "every triangle was judged");
+    let kept = states.values().filter(|(_, fate)| *fate == Some(Fate::Kept)).count();
+    let bisected = steps.iter().filter(|step| matches!(step, Step::Bisected { .. })).count();
+    assert_eq!(kept, bisected);
+    // The finest discarded triangle's distance is close to the true one, 16.0357….
+    let nearest = steps.iter().filter_map(|step| match step {
+        Step::TriangleTested { measure, fate: Fate::Discarded, .. } => Some(measure.distance),
+        _ => None,
+    });
+    let nearest = nearest.fold(f64::INFINITY, f64::min);
+    assert!((15.0..16.036).contains(&nearest), "{nearest}");
+}
+
+#[test]
+fn corners_lie_on_the_ellipse_and_numbers_fit_the_points() {
+    let mut random = Random::new(11);
+    for _ in 0..500 {
+        let (e, c) = (random.ellipse(8.0, 3.0), random.circle(3.0));
+        let mut steps = Vec::new();
+        ellipse_circle(&e, &c, &Settings::default(), &mut steps);
+        for step in steps {
+            let measure = match step {
+                Step::TriangleTested { triangle, measure, fate } => {
+                    for corner in [triangle.start, triangle.end] {
+                        let local = e.to_local(corner) / e.semi_axes();
+                        assert!((local.length() - 1.0).abs() < 1e-12);
+                    }
+                    assert_eq!(measure.measured <= measure.limit, fate != Fate::Discarded);
+                    measure
+                }
+                Step::CornersTested { measure, inside }
+                | Step::Bisected { measure, inside, .. } => {
+                    assert_eq!(measure.measured <= measure.limit, inside);
+                    measure
+                }
+                _ => continue,
+            };
+            let distance = measure.nearest.distance(c.center());
+            assert!((distance - measure.distance).abs() < 1e-12, "{measure:?}");
+            assert_eq!(measure.radius, c.radius());
+        }
+    }
+}
+
+#[test]
+fn new_corners_are_the_same_sum_in_both_frames() {
+    let mut random = Random::new(19);
+    let mut seen = 0;
+    for round in 0..4_000 {
+        let (first, second) = (random.ellipse(8.0, 3.0), random.ellipse(8.0, 3.0));
+        // Every other pair has parallel axes.
+        let turn = if round % 2 == 0 { second.rotation() } else { first.rotation() };
+        let second = Ellipse::new(second.center(), second.semi_axes(), turn).unwrap();
+        let mut steps = Vec::new();
+        ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
+        let frame = steps.iter().find_map(|step| match step {
+            Step::Enclosed { frame, .. } => Some(frame),
+            _ => None,
+        });
+        let Some(frame) = frame else { continue };
+        for step in &steps {
+            let Step::Bisected { measure, combination: it, .. } = step else { continue };
+            seen += 1;
+            let [v, w, sum] = it.world;
+            assert!(((v + w) * it.weight).distance(sum) < 1e-12);
+            assert!((first.center() + sum).distance(measure.nearest) < 1e-12);
+            for (offset, image) in it.world.iter().zip(it.images) {
+                assert!((frame.matrix * *offset).distance(image) < 1e-12, "{it:?}");
+            }
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn at_most_one_triangle_is_ever_kept() {
+    let mut random = Random::new(12);
+    for _ in 0..20_000 {
+        let (first, second) = (random.ellipse(100.0, 3.0), random.ellipse(100.0, 3.0));
+        let gap = random.magnitude(1e-12, 1e-1);
+        let second = random.moved_to_gap(&first, &second, gap);
+        let mut steps = Vec::new();
+        ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
+        for step in &steps {
+            if let Step::RoundEnded { kept, .. } = step {
+                assert!(*kept <= 1, "{first:?} {second:?}: {kept}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_search_divides_by_nothing_and_takes_no_root() {
+    let source = include_str!("search.rs");
+    let code = source.lines().map(|line| line.split("//").next().unwrap_or_default());
+    let (mut products, mut costly) = (0, Vec::new());
+    for line in code {
+        products += line.matches(" * ").count() + line.matches("dot(").count();
+        let has = |it: &&&str| line.contains(**it);
+        let roots = ["sqrt", "hypot", "length()", "normalize", "recip", "powf", "distance("];
+        costly.extend([" / ", "/= "].iter().chain(&roots).find(has).map(|it| (*it, line)));
+    }
+    assert!(costly.is_empty(), "{costly:?}");
+    assert!(products > 20, "{products}: the source is another one");
+}

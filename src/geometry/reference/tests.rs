@@ -1,0 +1,528 @@
+use super::*;
+use crate::shape::{Capsule, Ellipse, Kind, Line, Point, Polygon, Ray, Rectangle, Segment};
+use proptest::prelude::*;
+use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
+
+fn circle(x: f64, y: f64, r: f64) -> Shape {
+    Circle::new(DVec2::new(x, y), r).unwrap().into()
+}
+fn ellipse(x: f64, y: f64, a: f64, b: f64, rotation: f64) -> Shape {
+    Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), rotation).unwrap().into()
+}
+fn rectangle(x: f64, y: f64, w: f64, h: f64, rotation: f64) -> Shape {
+    Rectangle::new(DVec2::new(x, y), DVec2::new(w, h), rotation).unwrap().into()
+}
+fn segment(x0: f64, y0: f64, x1: f64, y1: f64) -> Shape {
+    Segment::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap().into()
+}
+fn line(x0: f64, y0: f64, x1: f64, y1: f64) -> Shape {
+    Line::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap().into()
+}
+
+#[test]
+fn known_pairs_have_their_gap() {
+    let thin = |x: f64, y: f64| ellipse(x, y, 5f64.sqrt(), 0.1 * 5f64.sqrt(), (-2f64).atan2(1.0));
+    let (level, square) = (segment(-1.0, 0.0, 1.0, 0.0), rectangle(0.0, 0.0, 2.0, 2.0, 0.0));
+    let (unit, flat) = (circle(0.0, 0.0, 1.0), ellipse(0.0, 0.0, 2.0, 1.0, 0.0));
+    let wide = rectangle(0.0, 0.0, 8.0, 2.0, 0.0);
+    for (a, b, gap) in [
+        // Those that the documents print.
+        (ellipse(0.5, 0.5, 2.0, 1.5, 0.2), ellipse(2.0, 2.5, 1.5, 1.0, 2.0), -0.429862530580),
+        (ellipse(0.2, 0.2, 2.0, 1.5, 0.2), ellipse(2.3, 2.8, 1.5, 1.0, 2.0), 0.411445910069),
+        // Those on which the listing of the polygon bisection is wrong.
+        (circle(0.0, 0.0, 3.0), thin(0.0, 5.0), 0.154478067939262),
+        (circle(0.0, 0.0, 5.0), thin(1.0, 7.0), 0.375860835125144),
+        // Concentric and contained.
+        (ellipse(0.0, 0.0, 3.0, 0.5, 0.0), ellipse(0.0, 0.0, 0.5, 3.0, 0.0), -3.5),
+        (flat, ellipse(0.0, 0.0, 1.0, 0.5, 0.0), -1.5),
+        (wide, circle(0.5, 0.0, 0.25), -1.25),
+        (wide, ellipse(0.0, 0.5, 0.1, 0.25, 0.0), -0.75),
+        (wide, segment(0.0, 0.5, 1.0, 0.5), -0.5),
+        (wide, segment(0.0, 0.75, 0.0, 0.75), -0.25),
+        (wide, rectangle(0.0, 0.0, 0.5, 0.5, 0.0), -1.25),
+        // Tangent.
+        (flat, ellipse(5.0, 0.0, 3.0, 0.5, 0.0), 0.0),
+        (flat, circle(0.0, -1.5, 0.5), 0.0),
+        (flat, segment(-4.0, 1.0, 4.0, 1.0), 0.0),
+        (flat, rectangle(3.0, 0.0, 2.0, 9.0, 0.0), 0.0),
+        (circle(0.0, 0.0, 5.0), rectangle(5.0, 6.0, 4.0, 4.0, 0.0), 0.0),
+        // At the cusp of the evolute.
+        (flat, segment(1.5, 0.0, 1.5, 0.0), -0.5),
+        // A line or segment through one point is that point.
+        (flat, line(0.0, 3.0, 0.0, 3.0), 2.0),
+        (flat, segment(0.0, 3.0, 0.0, 3.0), 2.0),
+        (segment(1.0, 1.0, 1.0, 1.0), segment(1.0, 1.0, 1.0, 1.0), 0.0),
+        // A line counts only across.
+        (line(-1.0, 0.0, 1.0, 0.0), ellipse(1e6, 0.5, 3.0, 1.0, 0.0), -0.5),
+        (line(-1.0, 0.0, 1.0, 0.0), line(5.0, 2.0, 3.0, 2.0), 2.0),
+        // Others.
+        (unit, circle(3.0, 4.0, 2.0), 2.0),
+        (unit, circle(0.0, 0.0, 2.0), -3.0),
+        (circle(0.0, 2.0, 1.0), line(-1.0, 0.0, 5.0, 0.0), 1.0),
+        (circle(0.0, 0.5, 1.0), line(-1.0, 0.0, 5.0, 0.0), -0.5),
+        (level, segment(0.0, -1.0, 0.0, 1.0), -1.0),
+        (level, circle(4.0, 4.0, 1.0), 4.0),
+        (square, rectangle(5.0, 6.0, 2.0, 2.0, 0.0), 5.0),
+        (square, circle(0.25, 0.0, 0.5), -1.25),
+        (square, ellipse(0.25, 0.0, 0.5, 0.25, 0.0), -1.25),
+    ] {
+        for truth in [judge(&a, &b), judge(&b, &a)] {
+            let found = truth.contact.gap;
+            assert!((found - gap).abs() < 1e-12, "{found} instead of {gap} for {a:?} {b:?}");
+            assert_eq!(truth.verdict, Verdict::from_hit(gap <= 0.0), "{a:?} {b:?}");
+        }
+    }
+}
+
+#[test]
+fn a_far_line_keeps_its_direction() {
+    let line = line(
+        -1.5931568026337047e-5,
+        1.7433162723506606e-5,
+        1.5931568026337047e-5,
+        -1.7433162723506606e-5,
+    );
+    let circle = circle(-0.010023634032851713, 0.010801061845361098, 0.00011287926904972162);
+    let gap = judge(&line, &circle).contact.gap;
+    assert!((gap + 6.278464453452666e-16).abs() < 2e-17, "{gap}");
+}
+
+#[test]
+fn the_witness_on_a_short_segment_before_a_large_ellipse_is_in_its_inside() {
+    let large = ellipse(0.0, 0.0, 7455.436771906266, 7455.43674816038, -4.745192218944796);
+    let short =
+        segment(-3966.0128313991695, 6321.8941367016705, -3916.6955247082674, 6352.566364959603);
+    let contact = judge(&large, &short).contact;
+    let across = contact.on_b - contact.on_a;
+    assert!(across.distance(contact.normal * contact.gap) < 1e-10, "{contact:?}");
+}
+
+#[test]
+fn the_witness_on_a_small_far_rectangle_is_its_nearest_corner() {
+    let center = DVec2::new(551.8090052076519, -834.9676588701989);
+    let small = rectangle(center.x, center.y, 4.0e-6, 4.0e-6, -5.577255320613279);
+    let contact = judge(&circle(0.0, 0.0, 1.2), &small).contact;
+    let across = contact.on_b - contact.on_a;
+    assert!(across.distance(contact.normal * contact.gap) < 1e-11, "{contact:?}");
+}
+
+/// How many samples the search takes.
+fn looks(a: &Shape, b: &Shape) -> u32 {
+    match Placed::new(a, b) {
+        Placed::Bodies(pair) => pair.search(Aim::Gap, |_| {}).1,
+        _ => 0,
+    }
+}
+
+#[test]
+fn nearly_round_concentric_ellipses_are_searched_in_bounded_effort() {
+    // S is nearly constant here: the worst that the bounds can meet.
+    let steps = [1e-15, 1e-12, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 0.1];
+    let mut most = 0;
+    for first in steps {
+        for second in steps {
+            for offset in [0.0, 1e-15, 1e-12, 1e-9, 1e-6, 1e-3] {
+                for turn in [0.0, 0.3, std::f64::consts::FRAC_PI_4, std::f64::consts::FRAC_PI_2] {
+                    for size in [1.0, 0.5, 1e-3] {
+                        let a = ellipse(0.0, 0.0, 1.0, 1.0 - first, 0.0);
+                        let b = ellipse(offset, offset / 3.0, size, size * (1.0 - second), turn);
+                        most = most.max(looks(&a, &b));
+                    }
+                }
+            }
+        }
+    }
+    assert!(most < 1000, "{most} samples");
+}
+
+#[test]
+fn thin_ellipses_are_searched_in_bounded_effort() {
+    let mut most = 0;
+    for aspect in [1.0, 1e-2, 1e-5, 1e-8, 1e-12, 1e-16, 1e-200] {
+        for other in [1.0, 0.1, 1e-4, 1e-8, 1e-15] {
+            for size in [1e-6, 1e-2, 0.5, 1.0] {
+                for turn in [0.0, 1e-12, 1e-6, 0.1, 0.8, 1.5] {
+                    for (x, y) in [(0.0, 0.0), (0.9, 0.0), (0.5, 1e-3), (0.99, 1e-9), (1.2, 0.7)] {
+                        let a = ellipse(0.0, 0.0, 1.0, aspect, 0.0);
+                        for b in [
+                            ellipse(x, y, size, size * other, turn),
+                            rectangle(x, y, size, size * other, turn),
+                            segment(x - size, y, x + size, y + turn * size),
+                        ] {
+                            most = most.max(looks(&a, &b));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(most < 500, "{most} samples");
+}
+
+#[test]
+fn identical_ellipses_overlap_by_twice_the_minor_axis() {
+    for aspect in [1.5, 1e3, 1e8] {
+        let minor = 1.0 / aspect;
+        for turn in [0.0, 0.3, 7.0, -20.0] {
+            let one = ellipse(3.0, 4.0, 1.0, minor, turn);
+            for other in [
+                one,
+                ellipse(3.0, 4.0, 1.0, minor, turn + PI),
+                ellipse(3.0, 4.0, minor, 1.0, turn + FRAC_PI_2),
+            ] {
+                let gap = judge(&one, &other).contact.gap;
+                assert!((gap + 2.0 * minor).abs() < 1e-14, "{gap} of {one:?} {other:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn crossed_needles_overlap_by_their_widths() {
+    for aspect in [1e3, 1e8] {
+        let gap = judge(
+            &ellipse(0.0, 0.0, 1.0, 1.0 / aspect, 0.0),
+            &ellipse(0.0, 0.0, 1.0 / aspect, 1.0, 0.0),
+        );
+        let expected = -(1.0 + 1.0 / aspect);
+        assert!((gap.contact.gap - expected).abs() < 1e-15, "{gap:?}");
+    }
+}
+
+#[test]
+fn two_lines_cross_or_keep_their_distance() {
+    let level = line(-1.0, 0.0, 1.0, 0.0);
+    assert_eq!(judge(&level, &line(5.0, 2.0, 3.0, 2.0)).contact.gap, 2.0);
+    assert_eq!(judge(&level, &level).contact.gap, 0.0);
+    let crossing = judge(&level, &line(3.0, 1.0, 3.0, 2.0));
+    assert_eq!(crossing.contact.gap, f64::NEG_INFINITY);
+    assert_eq!(crossing.contact.on_a, DVec2::new(3.0, 0.0));
+    let barely = judge(&level, &line(0.0, 1.0, 1.0, 1.0 + f64::EPSILON));
+    assert_eq!(barely.verdict, Verdict::Colliding);
+}
+
+#[test]
+fn a_point_on_the_evolute_and_at_its_cusp_has_its_foot() {
+    // The evolute's cusp on the long axis: every normal nearby runs through it.
+    let (a, b) = (2.0, 1.0);
+    let flat = ellipse(0.0, 0.0, a, b, 0.0);
+    let cusp = (a * a - b * b) / a;
+    let gap = judge(&flat, &segment(cusp, 0.0, cusp, 0.0)).contact.gap;
+    assert!((gap + (a - cusp)).abs() < 1e-15, "{gap}");
+    let t: f64 = 0.7;
+    let evolute =
+        DVec2::new((a * a - b * b) / a * t.cos().powi(3), (b * b - a * a) / b * t.sin().powi(3));
+    let foot = DVec2::new(a * t.cos(), -b * t.sin());
+    let gap = judge(&flat, &segment(evolute.x, evolute.y, evolute.x, evolute.y)).contact.gap;
+    assert!(-gap <= evolute.distance(foot));
+}
+
+#[test]
+fn gaps_next_to_contact_have_all_their_digits() {
+    let long = segment(-1e6, -600_000.2, 1e6, 599_999.5);
+    let in_line = Capsule::new(DVec2::ZERO, DVec2::X, 0.5).unwrap().into();
+    let cases = [
+        (long, circle(0.3, 0.8, 0.831_768_231_6), -4.813e-11, 1e-14),
+        (segment(0.6, 0.8, 0.6, 0.8), circle(0.0, 0.0, 1.0), 2.220_446_049_250_313e-17, 1e-30),
+        (
+            segment(0.4, 1.6, 0.4, 1.6),
+            segment(2.0, 0.0, 0.0, 2.0),
+            7.850_462_293_418_875e-17,
+            1e-30,
+        ),
+        // On the line of the capsule's own segment.
+        (in_line, segment(1.5f64.next_down(), 0.0, 9.0, 0.0), -2.220_446_049_250_313e-16, 1e-30),
+        (in_line, segment(1.5f64.next_up(), 0.0, 9.0, 0.0), 2.220_446_049_250_313e-16, 1e-30),
+    ];
+    for (a, b, gap, within) in cases {
+        let said = judge(&a, &b).contact.gap;
+        assert!((said - gap).abs() <= within, "{said:e} for {gap:e}");
+    }
+}
+
+#[test]
+fn a_graze_halfway_is_found_halfway() {
+    let motion = crate::Motion::new(DVec2::ZERO, DVec2::new(6.0, 0.0)).unwrap();
+    let outcome = impact(&circle(0.0, 0.0, 1.0), &circle(-3.0, 3.0, 2.0), &motion);
+    assert!((outcome.time.unwrap() - 0.5).abs() < 1e-8, "{outcome:?}");
+    assert!(outcome.contact.unwrap().gap.abs() < 1e-15, "{outcome:?}");
+}
+
+/// How far a point is from a shape's boundary, as a share of the shape's reach.
+fn off(shape: &Shape, at: DVec2) -> f64 {
+    let point = Point::new(at).unwrap().into();
+    judge(shape, &point).contact.gap.abs() / shape.reach()
+}
+
+#[test]
+fn a_gap_among_the_smallest_numbers_is_measured() {
+    let (a, b) = (circle(0.0, 0.0, 1e-310), circle(3e-310, 0.0, 1e-310));
+    let truth = judge(&a, &b);
+    assert_eq!(truth.verdict, Verdict::Separate);
+    // Sums and differences of such numbers are exact; halves are not.
+    let gap = 3e-310 - 1e-310 - 1e-310;
+    assert!((truth.contact.gap - gap).abs() <= 4.0 * SMALLEST, "{:e}", truth.contact.gap);
+}
+
+#[test]
+fn solids_apart_by_less_than_rounding_have_a_gap_above_zero() {
+    // The corner is 2.2e-16 beyond a circle that goes through (3, 4).
+    let corner = rectangle(4.0f64.next_up(), 5.0, 2.0, 2.0, 0.0);
+    let apart: Vec<_> = (0..2000)
+        .map(|i| {
+            let turn = f64::from(i) * 0.01;
+            let (sin, cos) = turn.sin_cos();
+            let (r, s) = (0.3 + turn, 1.7);
+            (circle(0.0, 0.0, r), circle((r + s) * cos, (r + s) * sin, s))
+        })
+        .chain([(circle(0.0, 0.0, 5.0), corner)])
+        .map(|(a, b)| judge(&a, &b))
+        .filter(|truth| truth.verdict == Verdict::Separate)
+        .collect();
+    assert!(apart.len() > 100, "{}", apart.len());
+    assert!(apart.iter().all(|it| it.contact.gap > 0.0 && it.contact.gap < 1e-14));
+    assert!(apart.iter().any(|it| it.contact.gap < 1e-17));
+}
+
+#[test]
+fn the_witnesses_of_needles_lie_on_them_and_face_each_other() {
+    let a = ellipse(
+        -0.9541017199856263,
+        -0.8606407116474042,
+        3.8799976940862975e-07,
+        0.3891930534253429,
+        0.0,
+    );
+    let thin = |width: f64| {
+        let turn = FRAC_PI_4;
+        ellipse(0.5963535355280661, 0.30062149172696123, 2.1926748515923946, width, turn)
+    };
+    for width in [5.895446143286907e-14, 1e-13, 1e-10, 1e-20, 1e-67, 1e-200] {
+        let b = thin(width);
+        for (a, b) in [(&a, &b), (&b, &a)] {
+            let Contact { gap, on_a, on_b, normal } = judge(a, b).contact;
+            let slip = on_b - on_a - normal * gap;
+            assert!(slip.length() < 1e-14, "{slip} at {width}");
+            assert!(
+                off(a, on_a) < 1e-15 && off(b, on_b) < 1e-15,
+                "{} {}",
+                off(a, on_a),
+                off(b, on_b)
+            );
+        }
+    }
+}
+
+#[test]
+fn the_witnesses_at_a_needles_tip_and_a_small_capsule_face_one_another() {
+    // Both bend so much that the gap is right while its normal is off by two millionths.
+    let a = ellipse(
+        2.7758220424104185,
+        -0.5762766207084127,
+        2.1383753948236466,
+        0.0035042767045272787,
+        6.412601441755928,
+    );
+    let end = |x, y| DVec2::new(x, y);
+    let (start, end) = (
+        end(0.20224450762095772, -2.6772204050499298),
+        end(0.20210299710944915, -2.6729215452022936),
+    );
+    let b: Shape = Capsule::new(start, end, 0.011799404206240826).unwrap().into();
+    let b = b.translated((a.center() - b.center()) * 0.006383282007957596).unwrap();
+    for (a, b) in [(&a, &b), (&b, &a)] {
+        let Contact { gap, on_a, on_b, normal } = judge(a, b).contact;
+        let slip = on_b - on_a - normal * gap;
+        assert!(slip.length() < 1e-13, "{slip}");
+        assert!(off(a, on_a) < 1e-14 && off(b, on_b) < 1e-14);
+    }
+}
+
+#[test]
+fn beside_a_corner_the_normal_is_the_way_from_it() {
+    let center = DVec2::new(0.5068353089663467, 0.0788571725269894);
+    let (w, h) = (0.022855514423104396, 0.0014403702503422064);
+    let a = rectangle(center.x, center.y, w, h, 1.5707907331523074);
+    let b = Point::new(DVec2::new(0.5075554301687171, 0.06742926477041196)).unwrap().into();
+    // In the frame of the rectangle the point is −1.4651674583339526e-7 beyond one side and, of the
+    // side beneath it, −8.195792262817839e-13 beyond the end (60 digits).
+    let along = DVec2::from_angle(1.5707907331523074);
+    let away = along * -1.4651674583339526e-7 - along.perp() * 8.195792262817839e-13;
+    for (a, b, away) in [(&a, &b, away), (&b, &a, -away)] {
+        let contact = judge(a, b).contact;
+        assert!((contact.gap - away.length()).abs() < 1e-16, "{}", contact.gap);
+        assert!(contact.normal.perp_dot(away.normalize()).abs() < 1e-9, "{}", contact.normal);
+        let across = contact.on_b - contact.on_a;
+        assert!(across.distance(contact.normal * contact.gap) < 1e-15, "{contact:?}");
+    }
+}
+
+#[test]
+fn swapping_the_shapes_reverses_the_normal_where_many_are_as_good() {
+    let round = circle(0.0, 0.0, 1.0);
+    let square = rectangle(0.0, 0.0, 2.0, 2.0, 0.0);
+    let oval = ellipse(0.0, 0.0, 2.0, 1.0, 0.3);
+    let pairs = [
+        (round, circle(0.0, 0.0, 0.5)),
+        (square, rectangle(0.0, 0.0, 1.0, 1.0, 0.0)),
+        (square, rectangle(2.0, 2.0, 2.0, 2.0, 0.0)),
+        (square, round),
+        (oval, ellipse(0.0, 0.0, 2.0, 1.0, -0.3)),
+        (oval, ellipse(0.0, 0.0, 1.0, 0.5, 0.3)),
+        (oval, square),
+        (segment(0.0, 0.0, 2.0, 0.0), segment(1.0, -1.0, 1.0, 1.0)),
+        (segment(0.0, 0.0, 1.0, 1.0), segment(1.0, 1.0, 3.0, 2.0)),
+        (line(0.0, 0.0, 1.0, 1.0), round),
+        (line(0.0, 0.0, 1.0, 1.0), line(1.0, 0.0, 0.0, 1.0)),
+    ];
+    for (a, b) in pairs {
+        let (there, back) = (judge(&a, &b), judge(&b, &a));
+        assert_eq!(there, back.swapped(), "{a:?} {b:?}");
+        assert_eq!(there.contact.normal, -back.contact.normal);
+    }
+}
+
+#[test]
+fn witnesses_on_faces_that_are_parallel_but_for_rounding_face_one_another() {
+    let segment = |ends: [f64; 4]| -> Shape {
+        let [x, y, u, v] = ends;
+        Segment::new(DVec2::new(x, y), DVec2::new(u, v)).unwrap().into()
+    };
+    let a = segment([3398.125049989412, 730.873579452988, 3398.3809516558485, 730.596630322709]);
+    let b = segment([3398.1250499894595, 730.8735794528056, 3398.3809516558963, 730.5966303225265]);
+    for (a, b) in [(a, b), (b, a)] {
+        let Contact { gap, on_a, on_b, normal } = judge(&a, &b).contact;
+        let off = (on_b - on_a - normal * gap).length();
+        assert!(off < 1e-11, "{off} beside a gap of {gap}");
+    }
+}
+
+#[test]
+fn the_witness_on_a_thin_polygon_slides_along_one_of_its_sides() {
+    let thin = [
+        DVec2::new(11400160500.612255, -36500166066.451416),
+        DVec2::new(11400278036.237505, -36499507395.99761),
+        DVec2::new(11400219268.424881, -36499836731.22452),
+    ];
+    let start = DVec2::new(11400219268.425873, -36499836731.21895);
+    let segment = Segment::new(start, start + DVec2::new(8190096.0, 0.0)).unwrap();
+    let contact = judge(&Polygon::new(&thin).unwrap().into(), &segment.into()).contact;
+    // Numbers so large are multiples of 7.6e-6.
+    let across = contact.on_b - contact.on_a - contact.normal * contact.gap;
+    assert!(across.length() < 1e-5, "{contact:?}");
+}
+
+#[test]
+fn a_boundary_is_met_by_a_line_and_an_end_on_it_but_not_from_within() {
+    use Verdict::{Colliding, Separate};
+    let path = segment(0.0, 0.0, 3.0, 4.0);
+    for (other, radius, expected) in [
+        (path, 6.0, Some(Separate)),
+        (path, 5f64.next_up(), Some(Separate)),
+        (path, 5.0, Some(Colliding)),
+        (path, 4.0, Some(Colliding)),
+        (line(0.0, 0.0, 1.0, 0.0), 9.0, Some(Colliding)),
+        (circle(0.0, 0.0, 2.0), 1.0, None),
+    ] {
+        let round = circle(0.0, 0.0, radius);
+        let found = meets_boundary(&judge(&other, &round), &other, &round);
+        assert_eq!(found, expected, "{other:?} {radius}");
+    }
+    assert_eq!(meets_boundary(&judge(&path, &path), &path, &path), None);
+}
+
+#[test]
+fn what_begins_beside_the_origin_of_a_ray_meets_it_far_away() {
+    let ray = Ray::new(DVec2::ZERO, DVec2::X).unwrap().into();
+    let ball = circle(0.0, 2.0, 1.0);
+    let motion = Motion::new(DVec2::ZERO, DVec2::new(1e6, -2.0)).unwrap();
+    let time = impact(&ray, &ball, &motion).time.unwrap();
+    assert!((time - 0.5).abs() < 1e-9, "{time}");
+    assert_eq!(impact(&ball, &ray, &motion).time, None);
+}
+
+prop_compose! {
+    fn shapes()(
+        kind in 0..Kind::ALL.len(),
+        x in -3.0..3.0f64,
+        y in -3.0..3.0f64,
+        size in -2.0..0.5f64,
+        aspect in -3.0..0.0f64,
+        turn in -7.0..7.0f64,
+        tall: bool,
+    ) -> Shape {
+        let axes = DVec2::new(10f64.powf(size), 10f64.powf(size + aspect));
+        let axes = if tall { DVec2::new(axes.y, axes.x) } else { axes };
+        Kind::ALL[kind].about(DVec2::new(x, y), axes, turn).unwrap()
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 2000,
+        max_global_rejects: 20_000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn swapping_the_shapes_changes_nothing_but_the_order(a in shapes(), b in shapes()) {
+        prop_assert_eq!(judge(&a, &b), judge(&b, &a).swapped());
+    }
+
+    #[test]
+    fn the_verdict_alone_is_that_of_the_whole(
+        a in shapes(), b in shapes(), share in -1e-12..1e-12f64,
+    ) {
+        prop_assert_eq!(verdict(&a, &b), judge(&a, &b).verdict);
+        let contact = judge(&a, &b).contact;
+        prop_assume!(contact.gap.is_finite());
+        let touching = b.translated(contact.normal * (share - contact.gap)).unwrap();
+        prop_assert_eq!(verdict(&a, &touching), judge(&a, &touching).verdict);
+    }
+
+    #[test]
+    fn scaling_by_a_power_of_two_scales_the_contact_exactly(
+        a in shapes(), b in shapes(), power in -900..900i32,
+    ) {
+        let factor = 2f64.powi(power);
+        let (before, after) = (judge(&a, &b), judge(&a.scaled(factor).unwrap(), &b.scaled(factor).unwrap()));
+        prop_assert_eq!(before.verdict, after.verdict);
+        let expected = Contact {
+            gap: before.contact.gap * factor,
+            on_a: before.contact.on_a * factor,
+            on_b: before.contact.on_b * factor,
+            normal: before.contact.normal,
+        };
+        prop_assert_eq!(after.contact, expected);
+    }
+
+    #[test]
+    fn no_translation_shorter_than_the_depth_separates(
+        a in shapes(), b in shapes(), way in -4.0..4.0f64,
+    ) {
+        let nearer = (a.center() - b.center()) * 0.98;
+        let b = b.translated(nearer).unwrap();
+        let contact = judge(&a, &b).contact;
+        prop_assume!(contact.gap < 0.0 && contact.gap.is_finite());
+        let shift = DVec2::from_angle(way) * -contact.gap * (1.0 - 1e-9);
+        let truth = judge(&a, &b.translated(shift).unwrap());
+        prop_assert_eq!(truth.verdict, Verdict::Colliding);
+    }
+
+    #[test]
+    fn no_normal_has_a_larger_gap(a in shapes(), b in shapes(), nearer in 0.0..1.0f64) {
+        let b = b.translated((a.center() - b.center()) * nearer).unwrap();
+        if let Placed::Bodies(pair) = Placed::new(&a, &b) {
+            let best = pair.gap_along(pair.widest());
+            let axes = pair.ovals().flat_map(|oval| [oval.u, oval.v]);
+            let exact = axes.chain(pair.edges()).filter_map(crate::support::unit);
+            let around = (0..720).map(|i| DVec2::from_angle(f64::from(i) * 0.0087266));
+            for n in exact.flat_map(|axis| [axis, axis.perp()]).chain(around) {
+                for n in [n, -n, (n + n.perp() * 1e-7).normalize()] {
+                    prop_assert!(pair.gap_along(n) < best + 3e-14, "{} {:?} {:?}", n, a, b);
+                }
+            }
+        }
+    }
+}
