@@ -27,6 +27,29 @@
 //! # Ok::<(), tangency_geometry::InvalidShape>(())
 //! ```
 //!
+//! An observer of your own implements [`trace::Trace`]. This one counts the steps of any method and
+//! makes none of them:
+//!
+//! ```
+//! use tangency_geometry::trace::Trace;
+//! use tangency_geometry::{Circle, DVec2, Segment, algorithm::gates};
+//!
+//! struct Counter(usize);
+//!
+//! impl<S> Trace<S> for Counter {
+//!     fn record(&mut self, _step: impl FnOnce() -> S) {
+//!         self.0 += 1;
+//!     }
+//! }
+//!
+//! let segment = Segment::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0))?;
+//! let circle = Circle::new(DVec2::new(0.0, 3.0), 1.0)?;
+//! let mut steps = Counter(0);
+//! gates::segment_circle(&segment, &circle, &mut steps);
+//! assert_eq!(steps.0, 3);
+//! # Ok::<(), tangency_geometry::InvalidShape>(())
+//! ```
+//!
 //! # Features
 //!
 //! * `serde`: shapes are read and written, in the form of `tangency check`.
