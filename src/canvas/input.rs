@@ -8,7 +8,7 @@
 //! when the pointer comes back.)
 
 mod codes;
-pub(in crate::app) mod touch;
+pub mod touch;
 
 use codes::{button_of, key_of, modifier_of, sign_of};
 use glam::DVec2;

@@ -1,7 +1,7 @@
 //! `tangency manual`: the manual's pages, and the manual page for `man`.
 
 use super::place::Place;
-use crate::panel::manual::pages;
+use crate::panel::pages;
 use crate::platform::refusal::Refusal;
 use clap::{Args, CommandFactory};
 use clap_mangen::Man;

@@ -1,6 +1,6 @@
 //! `tangency notices`: whose work is in the program, and under which licences.
 
-use crate::panel::notices::NOTICES;
+use crate::panel::NOTICES;
 use crate::platform::refusal::Refusal;
 use clap::Args;
 use std::process::ExitCode;

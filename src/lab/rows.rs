@@ -8,6 +8,7 @@ use crate::shape::{Kind, Quantity, Shape};
 use std::fmt::Write as _;
 
 /// Rows of numbers, read as pairs of two kinds of shapes.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Rows {
     /// The kinds.
     pub kinds: [Kind; 2],

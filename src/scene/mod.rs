@@ -12,7 +12,6 @@ use crate::catalog::MethodId;
 use crate::motion::Motion;
 use crate::page::figure::Role;
 use crate::scene::handle::Handle;
-use crate::scene::kind;
 use crate::shape::{Kind, Point, Shape};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};

@@ -8,7 +8,7 @@
 mod cores;
 #[cfg(any(target_arch = "wasm32", test))]
 #[cfg_attr(test, allow(dead_code, reason = "tests of a desktop ask the work alone"))]
-pub(in crate::app) mod slices;
+pub mod slices;
 
 #[cfg(not(target_arch = "wasm32"))]
 use cores as home;
