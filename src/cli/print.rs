@@ -3,8 +3,8 @@
 use super::Cli;
 use crate::catalog::{METHODS, engines};
 use crate::demo::lesson::{LESSONS, Lesson};
-use crate::panel::manual::pages;
-use crate::panel::notices::NOTICES;
+use crate::panel::NOTICES;
+use crate::panel::pages;
 use crate::platform::refusal::Refusal;
 use crate::shape::Kind;
 use clap::{Args, CommandFactory};

@@ -138,6 +138,7 @@ fn numbers(text: &str) -> Vec<f64> {
 }
 
 /// Rows of numbers, read as pairs of two kinds of shapes.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Rows {
     pub kinds: [Kind; 2],
     /// The pairs, and of each the row that it stands in, from 1.

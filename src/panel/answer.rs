@@ -1,38 +1,38 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
-use crate::catalog::Semantics;
-use crate::demo::play::WayBack;
+use crate::catalog::{MethodId, Semantics};
+use crate::demo::guest::Visitor;
+use crate::demo::play::{Variant, WayBack};
+use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::page::number::{self, Digits, short};
-use crate::panel::finger::Hinted;
-use crate::panel::icon::{self, Icon};
 use crate::panel::layout::Rects;
-use crate::panel::{Desk, answers, part, surface};
-use crate::session::action::Action;
-use egui_macroquad::egui::{
-    Align2, Area, Color32, Context, FontId, Id, Order, Rect, Sense, Vec2, WidgetInfo, WidgetType,
-    pos2,
-};
+use crate::panel::widget::*;
+use crate::platform::instant::Instant;
+use crate::session::Session;
+use crate::shape::Shape;
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
 
-/// What the card says: a symbol, a title and two lines below it.
+/// The contents of the card: a symbol, a title and two lines below it.
 struct Card {
-    /// `None` while nothing is known.
+    /// `None` while the answer is not known.
     verdict: Option<Verdict>,
-    /// How far the run has come to the step that decides, 0 to 1, while that is still to come.
+    /// The share of the steps to the deciding one, 0 to 1, while that is still to come.
     come: Option<f32>,
     title: String,
-    /// How it was decided.
+    /// The deciding test, or why the method is undecided.
     how: String,
-    /// What the reference says, with its symbol and colour.
+    /// The reference's answer, with its symbol and colour.
     judged: Option<(Option<Icon>, String, Color32)>,
 }
 
-/// Shows the answer in a card that keeps its size, whatever it is.
+/// Shows the answer in a card of constant size.
 pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let card = card(desk);
     surface::sheet(ctx, look, "verdict", rects.verdict, |ui| {
-        let rect = ui.max_rect().shrink2(Vec2::new(look.space(1.5), look.space(1.0)));
+        let rect = ui.max_rect().shrink2(vec2(look.space(1.5), look.space(1.0)));
         let (line, small) = ui.fonts(|it| (it.row_height(&look.title), it.row_height(&look.small)));
         let left = rect.left() + look.space(5.0);
         let row = |top: f32, height: f32| {
@@ -74,7 +74,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     way_back(ctx, desk, rects);
 }
 
-/// What a verdict says of the shapes.
+/// The hint of a verdict.
 fn means(desk: &Desk, verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Undecided => "The method stops without an answer. The next line says why.",
@@ -92,7 +92,7 @@ fn means(desk: &Desk, verdict: Verdict) -> &'static str {
     }
 }
 
-/// The answer alone, large, for who looks on from afar.
+/// The answer alone, large, for a presentation.
 pub fn present(ctx: &Context, desk: &Desk, rects: &Rects) {
     let look = desk.look;
     let card = card(desk);
@@ -125,8 +125,7 @@ fn card(desk: &Desk) -> Card {
     }
     let (step, count) = (desk.session.step(), desk.run.step_count);
     if !desk.session.knows_answer() {
-        let (title, how) =
-            ("Not decided yet".to_owned(), format!("step {step} of {count}", step = step + 1));
+        let (title, how) = ("Not decided yet".to_owned(), format!("step {} of {count}", step + 1));
         let decides_at = desk.run.decides_at + 1;
         let come = Some((step + 1) as f32 / decides_at as f32);
         let decides = match decides_at {
@@ -137,17 +136,17 @@ fn card(desk: &Desk) -> Card {
         return Card { verdict: None, come, title, how, judged };
     }
     let outcome = &desk.run.outcome;
-    // Why it is open takes the second line: both would be too long for the first.
+    // The reason takes the second line: both would be too long for the first.
     let (title, how) = match (outcome.verdict, outcome.reason) {
         (Verdict::Undecided, Some(reason)) => {
-            // Beside the truth the verdict alone would read as a contradiction.
+            // Beside the truth, “Undecided” alone would read as a contradiction.
             ("The method is undecided".to_owned(), sentence_of(reason))
         }
         _ => {
-            let settled = outcome.contact.map(|it| settled(it, rounding(desk)));
+            let settled = outcome.contact.map(|it| settled(it, rounding_here(desk)));
             let title = match desk.session.lesson().is_moving() {
-                true => answers::of_motion(outcome),
-                false => answers::sentence(outcome.verdict, settled, None),
+                true => of_motion(outcome),
+                false => sentence(outcome.verdict, settled, None),
             };
             (title, desk.run.meaning.clone().unwrap_or_else(|| decided(outcome)))
         }
@@ -165,7 +164,7 @@ fn card(desk: &Desk) -> Card {
 fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let came = desk.session.came_from().map(|lesson| {
-        let label = format!("Back to “{title}”", title = lesson.title);
+        let label = format!("Back to “{}”", lesson.title);
         let hint = "Undo: back to the demo in which these shapes were before — Ctrl+Z";
         (label, hint, Action::Undo)
     });
@@ -184,7 +183,7 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         .show(ctx, |ui| {
             let width = look.room(34.0).min(free.width());
             ui.set_width(width);
-            let size = Vec2::new(width, look.row());
+            let size = vec2(width, look.row());
             for (label, hint, action) in came.into_iter().chain(way) {
                 if part::button(ui, look, size, &label, hint, true).clicked() {
                     desk.actions.push(action);
@@ -193,17 +192,17 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         });
 }
 
-/// What the certain reference says, and whether the open demo's method agrees.
+/// The answer of the certain reference, and whether the open demo's method agrees.
 fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Color32)> {
     let (look, session) = (desk.look, desk.session);
     if let Some(impact) = session.impact() {
-        return Some(of_motion(desk, outcome, &impact));
+        return Some(reference_in_motion(desk, outcome, &impact));
     }
     let truth = session.truth()?;
     let known = session.semantics();
     let semantics = known.unwrap_or(Semantics::Closed);
-    let (gap, rounding) = (truth.contact.gap, rounding(desk));
-    let length = answers::length(truth.verdict, gap, rounding);
+    let (gap, rounding) = (truth.contact.gap, rounding_here(desk));
+    let length = length(truth.verdict, gap, rounding);
     let says = match truth.verdict {
         Verdict::Colliding if gap.abs() <= rounding => length.clone(),
         verdict => format!("{}, {length}", verdict.word()),
@@ -212,8 +211,8 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
         // Of the line through a segment, say: no fault where the answers differ.
         return Some((None, format!("As solids: {says}"), look.ink));
     }
-    let off = answers::is_off(session, outcome, semantics);
-    Some(match answers::agrees(session, outcome.verdict, semantics) {
+    let off = is_off(session, outcome, semantics);
+    Some(match agrees(session, outcome.verdict, semantics) {
         Some(true) => {
             let text = match (semantics, off) {
                 // A gap is that of the solids, which is not what was asked.
@@ -239,17 +238,19 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
 }
 
 /// The same of shapes in motion.
-fn of_motion(desk: &Desk, outcome: &Outcome, impact: &Outcome) -> (Option<Icon>, String, Color32) {
+fn reference_in_motion(
+    desk: &Desk,
+    outcome: &Outcome,
+    impact: &Outcome,
+) -> (Option<Icon>, String, Color32) {
     let look = desk.look;
     let says = match (impact.time, impact.reason) {
-        (Some(time), _) => {
-            format!("first touch at {time}", time = short(time))
-        }
+        (Some(time), _) => format!("first touch at {}", short(time)),
         (None, Some(reason)) => reason.word().to_owned(),
         (None, None) => "no touch".to_owned(),
     };
-    match answers::agrees(desk.session, outcome.verdict, Semantics::Closed) {
-        Some(true) if answers::is_off(desk.session, outcome, Semantics::Closed) => {
+    match agrees(desk.session, outcome.verdict, Semantics::Closed) {
+        Some(true) if is_off(desk.session, outcome, Semantics::Closed) => {
             (None, format!("Wrong time: in truth {says}"), look.ink)
         }
         Some(true) => (Some(Icon::Check), format!("True: {says}"), look.right()),
@@ -258,18 +259,18 @@ fn of_motion(desk: &Desk, outcome: &Outcome, impact: &Outcome) -> (Option<Icon>,
     }
 }
 
-/// Below which length a gap of the shapes on the canvas is but rounding.
-fn rounding(desk: &Desk) -> f64 {
-    desk.session.scene().focused().map_or(0.0, |[a, b]| answers::rounding(&a, &b))
+/// The greatest gap of the shapes on the canvas that is only rounding.
+fn rounding_here(desk: &Desk) -> f64 {
+    desk.session.scene().focused().map_or(0.0, |[a, b]| rounding(&a, &b))
 }
 
-/// A contact whose depth is but rounding is a touch.
+/// Makes a contact whose depth is only rounding a touch.
 fn settled(contact: Contact, rounding: f64) -> Contact {
     let is_touch = contact.gap <= 0.0 && contact.gap.abs() <= rounding;
     Contact { gap: if is_touch { 0.0 } else { contact.gap }, ..contact }
 }
 
-/// Why there is no verdict, as a sentence.
+/// A reason as a sentence.
 fn sentence_of(reason: Reason) -> String {
     let mut letters = reason.word().chars();
     let first = letters.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();
@@ -290,30 +291,235 @@ fn decided(outcome: &Outcome) -> String {
     }
 }
 
+/// The answers of all methods about the shapes on the canvas, for the table in *Compare*. The methods
+/// run again only when a shape has changed.
+#[derive(Default)]
+pub struct Answers {
+    asked: Option<Question>,
+    /// The answers of the fitting methods, then the last ones of visitors.
+    pub methods: Vec<Answer>,
+    /// The number of the catalogue's answers.
+    known: usize,
+    /// The last runs of each method by its slug, at most [`RUNS`]; none while no time is shown.
+    times: BTreeMap<&'static str, VecDeque<Duration>>,
+    /// The frames in which the present question was timed.
+    timed: usize,
+}
+
+/// What the answers depend on: the shapes, the demo with its method and options, and whether engines
+/// are used.
+type Question =
+    ([Shape; 2], Option<Motion>, &'static str, Option<MethodId>, BTreeMap<String, f64>, bool);
+
+/// The answer of one method.
+pub struct Answer {
+    pub method: Variant,
+    pub outcome: Outcome,
+    /// The distance of its signed gap from the reference's, where it measured one; for shapes in motion
+    /// that of the time of touch.
+    pub error: Option<f64>,
+    /// The shortest of its last runs, where times are shown.
+    pub time: Option<Duration>,
+}
+
+/// The runs, one a frame, of which the shortest time is shown. More would make it steadier, and slower
+/// to follow a drag.
+pub const RUNS: usize = 8;
+
+impl Answers {
+    /// Runs each method once if the shapes or the options have changed, or if `timed` and not yet timed
+    /// often enough. Returns whether the next frame is to time them again.
+    pub fn refresh(&mut self, session: &Session, timed: bool) -> bool {
+        let again = self.ask(session, timed, || session.known_methods());
+        self.hear(session);
+        again
+    }
+
+    fn ask(
+        &mut self,
+        session: &Session,
+        timed: bool,
+        methods: impl FnOnce() -> Vec<Variant>,
+    ) -> bool {
+        let (lesson, scene) = (session.lesson(), session.scene());
+        let (pair, engines) = (scene.focused(), session.settings().engines);
+        let question = pair.map(|it| {
+            (it, scene.motion, lesson.slug, scene.method, scene.options.clone(), engines)
+        });
+        if !timed {
+            self.times.clear();
+            self.timed = 0;
+            self.methods.iter_mut().for_each(|it| it.time = None);
+        }
+        if self.asked != question {
+            self.asked = question;
+            self.timed = 0;
+        } else if !timed || self.timed == RUNS {
+            return false;
+        }
+        self.methods.clear();
+        for method in if pair.is_some() { methods() } else { Vec::new() } {
+            let answer = pair.and_then(|pair| self.run(session, method, pair, timed));
+            self.methods.extend(answer);
+        }
+        self.known = self.methods.len();
+        self.timed += usize::from(timed);
+        timed && pair.is_some() && self.timed < RUNS
+    }
+
+    fn run(
+        &mut self,
+        session: &Session,
+        method: Variant,
+        [a, b]: [Shape; 2],
+        timed: bool,
+    ) -> Option<Answer> {
+        let begin = timed.then(Instant::now);
+        let outcome = method.judge_in(&a, &b, session.scene().motion.as_ref())?;
+        let time = begin.map(|it| self.shortest(method.slug, it.elapsed()));
+        let gap = || Some((outcome.contact?.gap, session.truth()?.contact.gap));
+        let of_touch = || Some((outcome.time?, session.impact()?.time?));
+        let error = gap().or_else(of_touch).map(|(said, right)| (said - right).abs());
+        Some(Answer { method, outcome, error: error.filter(|it| it.is_finite()), time })
+    }
+
+    /// The shortest of a method's last runs, of which this is one.
+    fn shortest(&mut self, slug: &'static str, run: Duration) -> Duration {
+        let last = self.times.entry(slug).or_default();
+        last.truncate(RUNS - 1);
+        last.push_front(run);
+        last.iter().min().copied().unwrap_or(run)
+    }
+
+    /// Takes the last answers of visitors. During a drag they are about the shapes of a moment ago.
+    fn hear(&mut self, session: &Session) {
+        self.methods.truncate(self.known);
+        let (truth, impact) = (session.truth(), session.impact());
+        let answer = |it: &Visitor| {
+            let (method, heard) = (it.method(session.scene().kinds())?.into(), it.heard.as_ref()?);
+            // An answer about the shapes at rest says nothing of their motion.
+            if impact.is_some() && !heard.in_motion {
+                return None;
+            }
+            let right = impact.map_or(truth.map(|it| it.contact.gap), |it| it.time);
+            let said = impact.map_or(heard.outcome.gap(), |_| heard.outcome.time);
+            let error = said.zip(right).map(|(said, right)| (said - right).abs());
+            let error = error.filter(|it| it.is_finite());
+            Some(Answer { method, outcome: heard.outcome, error, time: Some(heard.time) })
+        };
+        self.methods.extend(session.visitors().iter().filter_map(answer));
+    }
+}
+
+/// Whether a verdict is the reference's, by the method's own semantics; `None` without a reference
+/// or a verdict.
+pub fn agrees(session: &Session, verdict: Verdict, semantics: Semantics) -> Option<bool> {
+    let expected = session.right(semantics)?;
+    let decided = ![verdict, expected].contains(&Verdict::Undecided);
+    decided.then_some(verdict == expected)
+}
+
+/// Whether the method's time of touch differs from the reference's, or its gap from the true gap
+/// where it measures that gap.
+pub fn is_off(session: &Session, outcome: &Outcome, semantics: Semantics) -> bool {
+    let off = |(said, right): (f64, f64)| (said - right).abs() > DIFFERS * right.max(DIFFERS);
+    let time = outcome.time.zip(session.impact().and_then(|it| it.time));
+    // The gap is that of the solids.
+    time.is_some_and(off) || (semantics != Semantics::Boundary && has_other_gap(session, outcome))
+}
+
+fn has_other_gap(session: &Session, outcome: &Outcome) -> bool {
+    let pair = session.scene().focused();
+    let (Some(said), Some(truth), Some([a, b])) = (outcome.gap(), session.truth(), pair) else {
+        return false;
+    };
+    let gap = truth.contact.gap;
+    (said - gap).abs() > (DIFFERS * gap.abs()).max(rounding(&a, &b))
+}
+
+/// The share of the gap from which a measured one differs from the true one.
+pub const DIFFERS: f64 = 1e-3;
+
+/// "Colliding — depth 0.4299", "Separate — gap 1.036", "Undecided — out of rounds".
+pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reason>) -> String {
+    let word = title(verdict);
+    match (verdict, contact, reason) {
+        (Verdict::Undecided, _, Some(reason)) => format!("{word} — {}", reason.word()),
+        (Verdict::Colliding, Some(contact), _) if contact.gap == 0.0 => {
+            format!("{word} — touching")
+        }
+        (_, Some(contact), _) => format!("{word} — {}", measure(contact.gap)),
+        _ => word.to_owned(),
+    }
+}
+
+/// The same of an answer about shapes in motion: "First touch at time 0.382", "Never touch".
+pub fn of_motion(outcome: &Outcome) -> String {
+    match (outcome.verdict, outcome.time) {
+        (_, Some(time)) => format!("First touch at time {}", short(time)),
+        (Verdict::Separate, None) => "Never touch".to_owned(),
+        _ => sentence(outcome.verdict, None, outcome.reason),
+    }
+}
+
+/// The gap below which every number is only rounding: the reference's accuracy for shapes of that size
+/// and distance.
+pub fn rounding(a: &Shape, b: &Shape) -> f64 {
+    let away = a.center().abs().max(b.center().abs()).max_element();
+    ACCURACY * a.reach().max(b.reach()).max(away)
+}
+
+/// The share of size and distance within which the reference knows a gap.
+const ACCURACY: f64 = 1e-13;
+
+/// The length of a gap, or that it is too small to be measured.
+pub fn length(verdict: Verdict, gap: f64, rounding: f64) -> String {
+    match verdict {
+        Verdict::Colliding if gap == 0.0 => "touching".to_owned(),
+        Verdict::Colliding if gap.abs() <= rounding => "touching, to within rounding".to_owned(),
+        Verdict::Separate if gap.abs() <= rounding => "a gap below rounding".to_owned(),
+        _ => measure(gap),
+    }
+}
+
+/// "gap 1.036" or "depth 0.4299": a signed gap as it is read, never with a minus.
+pub fn measure(gap: f64) -> String {
+    if gap < 0.0 { format!("depth {}", short(-gap)) } else { format!("gap {}", short(gap)) }
+}
+
+/// A verdict as a word that begins a sentence.
+pub fn title(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Separate => "Separate",
+        Verdict::Colliding => "Colliding",
+        Verdict::Undecided => "Undecided",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::LESSONS;
-    use crate::demo::lesson::trial;
-    use crate::panel::theme;
-    use crate::panel::{self, PanelState};
-    use crate::session::Session;
-    use crate::session::action::Action;
-    use egui_macroquad::egui::{Pos2, RawInput, Shape};
+    use crate::catalog::Method;
+    use crate::demo::lesson::{LESSONS, trial};
+    use crate::panel::PanelState;
+    use crate::panel::tests::{dressed, frame};
+    use crate::scene::Which;
+    use crate::scene::handle::Handle;
+    use crate::session::action::Selection;
+    use crate::session::settings::Settings;
+    use crate::shape::Circle;
+    use egui_macroquad::egui::Shape as Painted;
+    use glam::DVec2;
     use std::collections::BTreeSet;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// The words of the card, and whether they are cut.
     fn words_of_card(ctx: &Context, session: &mut Session) -> Vec<(String, bool)> {
-        let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
-        let mut state = PanelState::default();
-        let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
-        let shown = ctx.run(input, |ctx| {
-            let drawn = session.drawn();
-            panel::show(ctx, session, &drawn, &mut state, None, &mut |_, _| {});
-        });
+        let (mut state, drawn) = (PanelState::default(), session.drawn());
+        let shown = frame(ctx, session, &drawn, &mut state);
         let card = surface::rect(state.rects.unwrap().verdict);
         let words = shown.shapes.into_iter().filter_map(|it| match it.shape {
-            Shape::Text(text) if card.contains(text.pos) => {
+            Painted::Text(text) if card.contains(text.pos) => {
                 Some((text.galley.text().to_owned(), text.galley.elided))
             }
             _ => None,
@@ -323,8 +529,7 @@ mod tests {
 
     #[test]
     fn another_meaning_of_a_collision_is_no_fault() {
-        let ctx = Context::default();
-        theme::install_fonts(&ctx);
+        let ctx = dressed();
         let mut session = trial::opened("segment-circle/definitions");
         let mut as_solids = 0;
         for preset in session.lesson().presets {
@@ -338,9 +543,8 @@ mod tests {
     }
 
     #[test]
-    fn beside_the_truth_the_card_says_who_is_undecided() {
-        let ctx = Context::default();
-        theme::install_fonts(&ctx);
+    fn the_card_says_that_the_method_is_undecided() {
+        let ctx = dressed();
         let mut beside = 0;
         for lesson in LESSONS.iter() {
             let mut session = trial::opened(lesson.slug);
@@ -360,8 +564,7 @@ mod tests {
 
     #[test]
     fn no_words_of_the_card_are_cut() {
-        let ctx = Context::default();
-        theme::install_fonts(&ctx);
+        let ctx = dressed();
         let (mut cut, mut seen) = (BTreeSet::new(), 0);
         let mut look_at = |session: &mut Session| {
             for (text, is_cut) in words_of_card(&ctx, session) {
@@ -385,5 +588,64 @@ mod tests {
         }
         assert!(seen > 500, "{seen}");
         assert!(cut.is_empty(), "{cut:#?}");
+    }
+
+    /// A method that counts its runs.
+    fn counted(known: Variant) -> (&'static Method, &'static AtomicUsize) {
+        let (runs, known) = (&*Box::leak(Box::new(AtomicUsize::new(0))), *known.method);
+        let solve: &'static _ = Box::leak(Box::new(move |a: &Shape, b: &Shape| {
+            runs.fetch_add(1, Ordering::Relaxed);
+            (known.solve)(a, b)
+        }));
+        (Box::leak(Box::new(Method { solve, ..known })), runs)
+    }
+
+    #[test]
+    fn each_method_runs_once_a_frame_and_is_timed_only_while_shown() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        let counted: Vec<_> = session.known_methods().into_iter().map(counted).collect();
+        assert!(counted.len() > 5);
+        let methods = || counted.iter().map(|it| it.0.into()).collect::<Vec<_>>();
+        let (mut answers, mut expected) = (Answers::default(), 0);
+        let mut frame = |session: &Session, timed: bool, runs: usize| {
+            let again = answers.ask(session, timed, methods);
+            expected += runs;
+            for (method, count) in &counted {
+                assert_eq!(count.load(Ordering::Relaxed), expected, "{}", method.slug);
+            }
+            assert_eq!(answers.methods.len(), counted.len());
+            assert!(answers.methods.iter().all(|it| it.time.is_some() == timed));
+            again
+        };
+        let selection = Selection { which: Which::B, handle: Handle::Body };
+        session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+        for timed in [false, true] {
+            for x in 1..=20 {
+                let to = DVec2::new(f64::from(x) / 100.0, f64::from(u8::from(timed)));
+                session.apply(&trial::drag(to));
+                assert_eq!(frame(&session, timed, 1), timed);
+            }
+        }
+        // The shapes rest: the last frame of the drag was the first that timed this question.
+        for run in 2..=RUNS {
+            assert_eq!(frame(&session, true, 1), run < RUNS);
+        }
+        assert!(!frame(&session, true, 0));
+    }
+
+    #[test]
+    fn a_depth_of_rounding_size_is_touching() {
+        let circle = |x| Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into();
+        let rounding = rounding(&circle(-1.0), &circle(3.0));
+        assert!((1e-13..1e-12).contains(&rounding), "{rounding}");
+        for (verdict, gap, words) in [
+            (Verdict::Colliding, 0.0, "touching"),
+            (Verdict::Colliding, -2.22e-16, "touching, to within rounding"),
+            (Verdict::Colliding, -1e-9, "depth 1e−9"),
+            (Verdict::Separate, f64::from_bits(1), "a gap below rounding"),
+            (Verdict::Separate, 1e-9, "gap 1e−9"),
+        ] {
+            assert_eq!(length(verdict, gap, rounding), words);
+        }
     }
 }

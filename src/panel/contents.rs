@@ -1,17 +1,13 @@
 //! The contents: every demo with its picture, name and question, grouped by idea.
 
 use crate::demo::lesson::{IDEAS, Lesson, yours};
-use crate::panel::scroll::{self, scrolling};
-use crate::panel::thumbnail::{Of, Thumbnails};
-use crate::panel::{Desk, icon, overlay, part, surface};
-use crate::session::action::Action;
-use egui_macroquad::egui::{
-    Area, Color32, Context, FontId, Galley, Id, Key, Order, Rect, Sense, TextEdit, Ui, UiBuilder,
-    Vec2, WidgetInfo, WidgetType, pos2, vec2,
-};
+use crate::panel::keyboard::Command;
+use crate::panel::layout::Rects;
+use crate::panel::overlay;
+use crate::panel::widget::*;
 use std::sync::Arc;
 
-/// What the contents remember.
+/// The state of the contents.
 #[derive(Default)]
 pub struct ContentsMemory {
     pub open: bool,
@@ -24,7 +20,7 @@ const CARD: f32 = 23.0;
 
 const ASKED: &str = "What would you like to see?";
 
-/// How high a picture is for its width.
+/// The height of a picture for its width.
 const SHAPE: f32 = 0.56;
 
 /// Shows the contents where they are open.
@@ -45,10 +41,7 @@ pub fn show(
     }
     let look = desk.look;
     let screen = surface::screen(ctx);
-    let margin = vec2(
-        look.space(7.0).min(screen.width() * 0.05),
-        look.space(4.5).min(screen.height() * 0.05),
-    );
+    let margin = vec2(look.space(7.0), look.space(4.5)).min(screen.size() * 0.05);
     Area::new(Id::new("contents"))
         .order(Order::Foreground)
         .fixed_pos(screen.min)
@@ -57,7 +50,7 @@ pub fn show(
         .show(ctx, |ui| {
             ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             ui.set_clip_rect(screen);
-            // A place to click on, which takes no keyboard.
+            // It can be clicked, and takes no keyboard.
             let (_, outside) = ui.allocate_exact_size(screen.size(), Sense::CLICK);
             ui.painter().rect_filled(screen, 0.0, look.canvas.gamma_multiply(0.8));
             let rect = screen.shrink2(margin);
@@ -88,7 +81,7 @@ fn inside(
     ui.add_space(look.space(1.0));
     let found = found(&kept.search);
     let searches = !kept.search.trim().is_empty();
-    // Enter opens what is shown first.
+    // Enter opens the first demo.
     let entered = ui.input(|input| input.key_pressed(Key::Enter)) && searches;
     let mut chosen = found.first().copied().filter(|_| entered);
     let groups: Vec<(&str, Vec<_>)> = if searches {
@@ -101,7 +94,7 @@ fn inside(
     };
     scroll::show(ui, look, "The demos scroll", scrolling("contents"), |ui| {
         if groups.iter().all(|it| it.1.is_empty()) {
-            part::empty(ui, look, "No demo has all these words.");
+            part::quiet(ui, look, "No demo has all these words.");
         }
         let gap = look.space(2.0);
         // The bar lies over the right edge.
@@ -120,7 +113,7 @@ fn inside(
                 ui.horizontal_top(|ui| {
                     ui.spacing_mut().item_spacing.x = gap;
                     for (lesson, texts) in row.iter().zip(&texts) {
-                        // Who comes into sight keeps its name, and so the keyboard.
+                        // A demo that comes into sight keeps its id, and so the keyboard.
                         ui.push_id(lesson.slug, |ui| {
                             let size = vec2(card, height);
                             if entry(ui, desk, lesson, (texts, size), thumbnails, opens) {
@@ -141,11 +134,11 @@ fn inside(
     }
 }
 
-/// What is asked, the field to search in, and what lets all demos play by themselves.
+/// The question, the search field, and the autoplay button.
 fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     let look = desk.look;
     let font = FontId::new(look.title.size * 1.3, look.title.family.clone());
-    let label = match &desk.autoplay.place {
+    let label = match desk.tour {
         None => "Autoplay all demos".to_owned(),
         Some([at, all]) => format!("Autoplay: {at} of {all}"),
     };
@@ -171,11 +164,11 @@ fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     let mut child = ui.new_child(UiBuilder::new().max_rect(button));
     let hint = "Every demo, every preset, step by step — P";
     if part::button(&mut child, look, button.size(), &label, hint, true).clicked() {
-        desk.autoplay.asked = true;
+        desk.asked.push(Command::Autoplay);
         kept.open = false;
     }
     let edit = TextEdit::singleline(&mut kept.search).hint_text("Search").desired_width(search);
-    let response = ui.put(field, edit.vertical_align(egui_macroquad::egui::Align::Center));
+    let response = ui.put(field, edit.vertical_align(Align::Center));
     part::edits(&response, "Search the demos", &kept.search);
     desk.entrance = Some(response.id);
     if opens {
@@ -183,7 +176,7 @@ fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     }
 }
 
-/// The demos that have all words of `wanted`, the one that it names best first.
+/// The demos that have all words of `wanted`, the best match first.
 fn found(wanted: &str) -> Vec<&'static Lesson> {
     let wanted = wanted.trim().to_lowercase();
     let place = |it: &Lesson| {
@@ -214,8 +207,7 @@ fn found(wanted: &str) -> Vec<&'static Lesson> {
     found.into_iter().map(|it| it.1).collect()
 }
 
-/// The words below a demo's picture, whole: its name, its question, and its author with the
-/// challenges.
+/// The words below a demo's picture: its name, its question, and its author with the challenges.
 struct Texts([Arc<Galley>; 3]);
 
 impl Texts {
@@ -245,7 +237,7 @@ impl Texts {
     }
 }
 
-/// A demo's picture and the words below it, which take at most so much room; whether it was chosen.
+/// A demo's picture and the words below it, at most as wide and high as `room`; whether it was chosen.
 fn entry(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -289,6 +281,71 @@ fn entry(
     }
     icon::focus_ring(ui.painter(), &response, rect.expand(2.0), look);
     clicked
+}
+
+/// The way to the other demos and the open one's question, at the top left; whether the contents are
+/// to open.
+pub fn menu(ctx: &Context, desk: &mut Desk, rects: &Rects) -> bool {
+    let look = desk.look;
+    let asked = surface::sheet(ctx, look, "menu", rects.menu, |ui| {
+        ui.spacing_mut().item_spacing = Vec2::ZERO;
+        let mut asked = false;
+        ui.add_space(look.space(0.375));
+        ui.horizontal(|ui| {
+            ui.add_space(look.space(0.375));
+            let hint = "All demos — L";
+            let menu = part::icon_button(ui, look, Icon::Menu, "Contents", hint, true);
+            desk.entrance.get_or_insert(menu.id);
+            asked = menu.clicked();
+            let open = desk.session.lesson();
+            for (icon, name, step) in
+                [(Icon::Back, "Previous demo", -1), (Icon::Forward, "Next demo", 1)]
+            {
+                let there = open.beside(step);
+                let hint = there.map_or(name.to_owned(), |it| format!("{name}: {}", it.title));
+                let button = part::icon_button(ui, look, icon, name, &hint, there.is_some());
+                if let Some(lesson) = there.filter(|_| button.clicked()) {
+                    desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+                }
+            }
+        });
+        asked
+    });
+    title(ctx, desk, rects);
+    asked.unwrap_or_default()
+}
+
+/// The title alone, large, for a presentation.
+pub fn present(ctx: &Context, desk: &Desk, rects: &Rects) {
+    let look = desk.look;
+    let rect = surface::rect(rects.title);
+    surface::place(ctx, "title", rect, |ui| {
+        let font = FontId::new(look.title.size * 1.4, look.title.family.clone());
+        surface::words(ui, "title", desk.session.lesson().title, &font, look.ink, rect);
+    });
+}
+
+/// The title and the question, on the canvas itself.
+fn title(ctx: &Context, desk: &Desk, rects: &Rects) {
+    let look = desk.look;
+    let rect = surface::rect(rects.title);
+    if rect.width() < look.room(6.0) {
+        return;
+    }
+    let lesson = desk.session.lesson();
+    surface::place(ctx, "title", rect.expand(4.0), |ui| {
+        let response = ui.interact(rect, ui.id().with("words"), Sense::hover());
+        let title = match desk.file {
+            Some(file) => format!("{} · {file}", lesson.title),
+            None => lesson.title.to_owned(),
+        };
+        let text = format!("{title}. {}", lesson.question);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+        let line = ui.fonts(|fonts| fonts.row_height(&look.title));
+        let (first, below) = rect.split_top_bottom_at_y(rect.top() + line);
+        surface::caption(ui, look, &title, &look.title, look.ink, first);
+        surface::caption(ui, look, lesson.question, &look.body, look.quiet, below);
+    });
 }
 
 #[cfg(test)]

@@ -5,22 +5,16 @@ use crate::demo::play::Note;
 use crate::page::number;
 use crate::page::number::short;
 use crate::page::view::Area;
-use crate::panel::finger::Hinted;
-use crate::panel::icon::Icon;
+use crate::panel::Inquiry;
 use crate::panel::layout::{self, Rects};
-use crate::panel::slider::Slider;
-use crate::panel::tied::Names;
-use crate::panel::{Desk, Inquiry, part, surface, told};
+use crate::panel::tied::{Manner, Names, Tied};
+use crate::panel::widget::*;
 use crate::session::SPEED;
-use crate::session::action::{Action, StepTo};
+use crate::session::action::StepTo;
 use crate::session::settings::Panels;
-use egui_macroquad::egui::{
-    Align2, Context, FontId, LayerId, Rect, Sense, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
-    pos2,
-};
 use glam::DMat2;
 
-/// So long the buttons stay after the pointer's last movement in a presentation, seconds.
+/// How long the buttons stay after the pointer's last movement in a presentation, seconds.
 const LINGER: f32 = 2.0;
 
 /// How much larger the sentence is in a presentation.
@@ -33,7 +27,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
     painter.rect_filled(whole, 0.0, look.panel);
     painter.hline(whole.x_range(), whole.top() + 0.5, look.line());
     let step = desk.session.step();
-    // Words and numbers would give the answer to a question of the story away.
+    // Words and numbers would give away the answer to the story's question.
     let asks = rects.has_story() && desk.session.asks() && desk.session.follows_story();
     surface::place(ctx, "dock", whole, |ui| {
         let dock = rects.dock;
@@ -51,9 +45,9 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
             () => desk.run.page(step).note.clone(),
         };
         within(ui, dock.caption, |ui, rect| {
-            told::sentence(ui, look, &note, rect, (names, inquiry));
+            sentence(ui, look, &note, rect, (names, inquiry));
         });
-        within(ui, dock.formula, |ui, rect| told::formula(ui, look, &note, rect, (names, inquiry)));
+        within(ui, dock.formula, |ui, rect| formula(ui, look, &note, rect, (names, inquiry)));
     });
 }
 
@@ -64,27 +58,23 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let step = desk.session.step();
     let font = FontId::new(look.body.size * LARGE, look.body.family.clone());
     let foot = rects.dock.caption;
-    surface::place(
-        ctx,
-        "told",
-        surface::rect(Area::new(foot.min, rects.dock.scrubber.max)),
-        |ui| {
-            // The grid behind them would strike the words through.
-            let ground = ui.max_rect().expand2(Vec2::new(look.space(1.0), 0.0));
-            ui.painter().rect_filled(ground, 4.0, look.canvas.gamma_multiply(0.85));
-            within(ui, foot, |ui, rect| {
-                let words =
-                    desk.session.told().unwrap_or_else(|| desk.run.page(step).note.caption.clone());
-                surface::words(ui, "sentence", &number::glance(&words), &font, look.ink, rect)
-                    .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
-            });
-            within(ui, rects.dock.scrubber, |ui, rect| {
-                let text = format!("{} / {}", step + 1, desk.run.step_count);
-                let at = rect.right_top();
-                ui.painter().text(at, Align2::RIGHT_TOP, text, font.clone(), look.quiet);
-            });
-        },
-    );
+    let place = surface::rect(Area::new(foot.min, rects.dock.scrubber.max));
+    surface::place(ctx, "told", place, |ui| {
+        // The grid behind the words would strike them through.
+        let ground = ui.max_rect().expand2(vec2(look.space(1.0), 0.0));
+        ui.painter().rect_filled(ground, 4.0, look.canvas.gamma_multiply(0.85));
+        within(ui, foot, |ui, rect| {
+            let caption = || desk.run.page(step).note.caption.clone();
+            let words = desk.session.told().unwrap_or_else(caption);
+            surface::words(ui, "sentence", &number::glance(&words), &font, look.ink, rect)
+                .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
+        });
+        within(ui, rects.dock.scrubber, |ui, rect| {
+            let text = format!("{} / {}", step + 1, desk.run.step_count);
+            let (at, font) = (rect.right_top(), font.clone());
+            ui.painter().text(at, Align2::RIGHT_TOP, text, font, look.quiet);
+        });
+    });
     let still = ctx.input(|input| input.pointer.time_since_last_movement());
     if still >= LINGER {
         return;
@@ -98,14 +88,13 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             transport(ui, desk);
             let (label, hint) = ("Leave the presentation", "Leave the presentation — H");
             if part::icon_button(ui, look, Icon::Close, label, hint, true).clicked() {
-                let panels = Panels::default();
-                desk.actions.push(Action::Show { panels });
+                desk.actions.push(Action::Show { panels: Panels::default() });
             }
         });
     });
 }
 
-/// Adds widgets to a part of the dock, where it is shown.
+/// Adds widgets to a part of the dock, if it is shown.
 fn within(ui: &mut Ui, area: Area, add: impl FnOnce(&mut Ui, Rect)) {
     if !layout::is_nothing(&area) {
         let rect = surface::rect(area);
@@ -116,8 +105,8 @@ fn within(ui: &mut Ui, area: Area, add: impl FnOnce(&mut Ui, Rect)) {
     }
 }
 
-/// How far knobs and rings of focus reach beyond their place, logical pixels: of the largest text,
-/// half a ring.
+/// How far knobs and rings of focus reach beyond their place, logical pixels: half a ring of the largest
+/// text.
 const BEYOND: f32 = 20.0;
 
 /// The five buttons.
@@ -164,8 +153,8 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let slider = Slider { name: "Speed", range, step: Some(1.0), ticks: true, value };
     let (response, power) = slider.show(ui, look, bar);
     let each = if speed == 1.0 { "step a second" } else { "steps a second" };
-    response.hinted(format!("{speed} {each} — speed of playing", speed = short(speed)));
-    let at = bar.right_center() + Vec2::new(look.space(0.75), 0.0);
+    response.hinted(format!("{} {each} — speed of playing", short(speed)));
+    let at = bar.right_center() + vec2(look.space(0.75), 0.0);
     let text = format!("{} ×", short(speed));
     ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.quiet);
     if let Some(power) = power {
@@ -177,16 +166,14 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     let look = desk.look;
     let count = desk.run.step_count;
-    let text = format!("step {step} of {count}", step = step + 1);
+    let text = format!("step {} of {count}", step + 1);
     let galley = ui.painter().layout_no_wrap(text, look.small.clone(), look.quiet);
     // Room for the widest number, so that the bar's end does not move.
     let split = rect.right() - look.room(11.0).min(rect.width() * 0.5);
     let at = pos2(rect.right() - galley.size().x, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, look.quiet);
-    let bar = Rect::from_min_max(
-        pos2(rect.left() - look.space(0.875), rect.top()),
-        pos2(split - look.space(1.0), rect.bottom()),
-    );
+    let ends = rect.left() - look.space(0.875)..=split - look.space(1.0);
+    let bar = Rect::from_x_y_ranges(ends, rect.y_range());
     let last = count.saturating_sub(1) as f64;
     let (range, value) = ([0.0, last], step as f64);
     let slider = Slider { name: "Step", range, step: Some(1.0), ticks: true, value };
@@ -201,7 +188,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let Some(frame) = desk.run.frame else { return clock(ui, desk, rect) };
     let twin = desk.session.twin();
     let button = Rect::from_center_size(
-        rect.right_center() - Vec2::new(look.space(1.25), 0.0),
+        rect.right_center() - vec2(look.space(1.25), 0.0),
         Vec2::splat(look.space(4.0)),
     );
     let mut child = ui.new_child(UiBuilder::new().max_rect(button));
@@ -216,14 +203,14 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let rest = rect.with_max_x(button.left() - look.space(0.5));
     if !frame.differs() {
         let words = match frame.linear.abs_diff_eq(DMat2::IDENTITY, 1e-9) {
-            true => format!("World = {frame}", frame = frame.name),
-            false => format!("{frame}: only the scale changes", frame = frame.name),
+            true => format!("World = {}", frame.name),
+            false => format!("{}: only the scale changes", frame.name),
         };
         let response = ui.interact(rest, ui.id().with("frame"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
         surface::line(ui, &words, &look.small, look.quiet, rest);
     } else if twin {
-        let words = format!("World beside “{frame}”", frame = frame.name);
+        let words = format!("World beside “{}”", frame.name);
         let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
         let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, look.quiet);
@@ -238,10 +225,7 @@ fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let Some(value) = desk.session.clock() else { return };
     let name = "Time";
     let words = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), look.quiet);
-    let bar = Rect::from_x_y_ranges(
-        rect.left() + words.size().x + look.space(0.5)..=rect.right(),
-        rect.y_range(),
-    );
+    let bar = rect.with_min_x(rect.left() + words.size().x + look.space(0.5));
     let bar = bar.with_max_x(bar.right().min(bar.left() + look.space(16.0)));
     let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
     ui.painter().galley(at, words, look.quiet);
@@ -264,15 +248,13 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let (small, middle) = (&look.small, rect.center().y);
     // The bar keeps its place whatever the frame's name is; a longer name is cut short.
     let world = ui.painter().layout_no_wrap("World".to_owned(), small.clone(), ink(value < 0.5));
-    let bar = Rect::from_x_y_ranges(
-        rect.left() + world.size().x..=rect.left() + world.size().x + look.space(11.0),
-        rect.y_range(),
-    );
+    let bar = rect.with_min_x(rect.left() + world.size().x);
+    let bar = bar.with_max_x(bar.left() + look.space(11.0));
     ui.painter().galley(pos2(rect.left(), middle - world.size().y / 2.0), world, look.ink);
     let name = rect.with_min_x(bar.right());
     surface::line(ui, frame.name, small, ink(value >= 0.5), name);
     let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, ticks: false, value };
-    let (response, amount) = slider.show(ui, look, bar.shrink2(Vec2::new(look.space(0.5), 0.0)));
+    let (response, amount) = slider.show(ui, look, bar.shrink2(vec2(look.space(0.5), 0.0)));
     let hint = format!(
         "Carry the picture from the world to “{frame}”. On the way the grid goes along, without \
             numbers: lengths in the world are different.",
@@ -281,5 +263,122 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     response.hinted(hint);
     if let Some(amount) = amount {
         desk.actions.push(Action::Frame { amount });
+    }
+}
+
+/// The step's sentence, with few digits; whole on hover.
+fn sentence(
+    ui: &Ui,
+    look: &Look,
+    note: &Note,
+    rect: Rect,
+    (names, inquiry): (&Names, &mut Inquiry),
+) {
+    let text = number::glance(&note.caption);
+    let tied = fitting(ui, look, &[&text], rect, |_, text, font| {
+        let manner = Manner { font, ink: look.ink, sentence: true };
+        names.tie(ui, look, inquiry, text, manner, rect.width())
+    });
+    let Some(Set { tied, font, .. }) = tied.first() else { return };
+    let rows = surface::rows(ui, font, rect);
+    tied.show(ui, inquiry, ("sentence", &note.caption), (rect, rows))
+        .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &note.caption));
+}
+
+/// A line with its font.
+struct Set {
+    tied: Tied,
+    font: FontId,
+    /// The rows that it takes.
+    rows: usize,
+}
+
+/// Fits lines into their room, each tied by its place, its text and a font: in small type where
+/// they need it, then short ones side by side; what is still too long is shortened from the last line on.
+fn fitting(
+    ui: &Ui,
+    look: &Look,
+    lines: &[&str],
+    rect: Rect,
+    tie: impl Fn(usize, &str, &FontId) -> Tied,
+) -> Vec<Set> {
+    let set = |font: &FontId, lines: &[&str]| -> Vec<Set> {
+        let tied = lines.iter().enumerate().map(|(index, it)| tie(index, it, font));
+        tied.map(|tied| Set { rows: tied.rows(), tied, font: font.clone() }).collect()
+    };
+    let taken = |set: &[Set]| set.iter().map(|it| it.rows).sum::<usize>();
+    let least = FontId::new(look.small.size * LEAST, look.small.family.clone());
+    let large = set(&look.body, lines);
+    if taken(&large) <= surface::rows(ui, &look.body, rect) {
+        return large;
+    }
+    for font in [&look.small, &least] {
+        // Laying out is slow: a font in which the words alone are too wide is not tried.
+        let share = font.size / look.body.size / rect.width().max(1.0);
+        let wide = |it: &Set| it.tied.galley.rows.iter().map(|row| row.rect.width()).sum::<f32>();
+        let least = large.iter().map(|it| (wide(it) * share * 0.99).ceil() as usize).sum::<usize>();
+        if least > surface::rows(ui, font, rect) {
+            continue;
+        }
+        let set = set(font, lines);
+        if taken(&set) <= surface::rows(ui, font, rect) {
+            return set;
+        }
+    }
+    let mut beside: Vec<String> = Vec::new();
+    for line in lines {
+        let both = beside.last().map(|it| format!("{it}{BESIDE}{line}"));
+        match both.filter(|it| tie(0, it, &least).rows() == 1) {
+            Some(both) => {
+                beside.pop();
+                beside.push(both);
+            }
+            None => beside.push((*line).to_owned()),
+        }
+    }
+    let mut set = set(&least, &beside.iter().map(String::as_str).collect::<Vec<_>>());
+    let mut over = taken(&set).saturating_sub(surface::rows(ui, &least, rect));
+    for Set { rows, .. } in set.iter_mut().rev() {
+        let less = over.min(*rows - 1);
+        *rows -= less;
+        over -= less;
+    }
+    set
+}
+
+/// The smallest type, as a share of the small one: eleven pixels of twelve.
+const LEAST: f32 = 11.0 / 12.0;
+
+/// The gap between two lines in one row.
+const BESIDE: &str = "     ";
+
+/// The step's formula, a line each: in letters, then with its numbers.
+fn formula(
+    ui: &mut Ui,
+    look: &Look,
+    note: &Note,
+    rect: Rect,
+    (names, inquiry): (&Names, &mut Inquiry),
+) {
+    let lines: Vec<_> = note.formula.iter().map(String::as_str).collect();
+    let set = fitting(ui, look, &lines, rect, |index, text, font| {
+        let ink = if index == 0 { look.quiet } else { look.ink };
+        names.tie(ui, look, inquiry, text, Manner { font, ink, sentence: false }, rect.width())
+    });
+    let whole = note.formula.join("\n");
+    let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
+    let mut row = 0;
+    for (index, Set { tied, font, rows: each }) in set.iter().enumerate() {
+        let line = ui.fonts(|fonts| fonts.row_height(font));
+        if row + each > surface::rows(ui, font, rect) {
+            response.hinted(whole);
+            return;
+        }
+        let top = rect.top() + line * row as f32;
+        let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * *each as f32);
+        let name = (format!("formula {index}"), &tied.galley.job.text);
+        tied.show(ui, inquiry, (&name.0, name.1), (place, *each));
+        row += each;
     }
 }

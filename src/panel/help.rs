@@ -1,24 +1,17 @@
 //! The manual's sheet: its pages, and what this program is.
 
-use crate::panel::icon::Icon;
-use crate::panel::manual::pages;
-use crate::panel::notices::NOTICES;
-use crate::panel::overlay::sheet;
-use crate::panel::prose::Prose;
-use crate::panel::theme::Look;
-use crate::panel::{Desk, part, scroll, surface};
-use egui_macroquad::egui::{
-    Align, Align2, Area, ComboBox, Context, Id, Key, Label, LayerId, Layout, Order, RichText,
-    ScrollArea, Sense, Ui, Vec2, WidgetInfo, WidgetType,
-};
+use crate::panel::overlay::{pressed_beside, sheet};
+use crate::panel::widget::*;
+use include_dir::{Dir, include_dir};
+use std::sync::LazyLock;
 
 /// The manual in the window.
 #[derive(Default)]
 pub struct Help {
     open: bool,
-    /// The page that is shown; behind the last one what this program is.
+    /// The open page; after the last one what this program is.
     at: usize,
-    prose: Prose,
+    prose: prose::Prose,
 }
 
 impl Help {
@@ -27,62 +20,49 @@ impl Help {
         self.open = !self.open;
     }
 
-    /// Opens the manual at a page.
-    pub fn show(&mut self, at: usize) {
+    /// Opens the manual at a page; after the last one it says what this program is.
+    pub fn open_at(&mut self, at: usize) {
         (self.open, self.at) = (true, at);
-    }
-
-    /// Says what this program is.
-    pub fn about(&mut self) {
-        self.show(pages().len());
     }
 
     /// Closes the manual; whether it was open.
     pub fn close(&mut self) -> bool {
         std::mem::take(&mut self.open)
     }
+
+    /// Shows the sheet while it is open.
+    pub(super) fn show(&mut self, ctx: &Context, desk: &mut Desk) {
+        if !self.open {
+            return;
+        }
+        let room = surface::screen(ctx).size() - Vec2::splat(desk.look.space(6.0));
+        // A click there belongs to the list of pages.
+        let list = ctx.memory(|memory| memory.any_popup_open());
+        let id = Id::new("help");
+        let area = Area::new(id)
+            .order(Order::Foreground)
+            .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
+            .default_size(room)
+            .sense(Sense::CLICK)
+            .show(ctx, |ui| {
+                ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+                sheet(desk.look).show(ui, |ui| inside(ui, desk, self, room));
+            });
+        // The click that opened it may have been pressed in this very frame.
+        let layer = LayerId::new(Order::Foreground, id);
+        let was_open = ctx.memory(|memory| memory.areas().visible_last_frame(&layer));
+        let outside = was_open && !list && pressed_beside(ctx, &area.response);
+        if outside || ctx.input(|input| input.key_pressed(Key::Escape)) {
+            self.close();
+        }
+    }
 }
 
-/// How wide the names of the pages and their text are, steps of the rhythm. Wider lines are
-/// harder to read.
+/// Widths of the pages' names and of their text, steps of the rhythm. Wider lines are harder to read.
 const WIDE: [f32; 2] = [19.0, 88.0];
 
 /// In less room for the text the names are a list that opens, steps of the rhythm.
 const LEAST: f32 = 60.0;
-
-/// The sheet; closes itself.
-pub fn show(ctx: &Context, desk: &mut Desk, help: &mut Help) {
-    if !help.open {
-        return;
-    }
-    let look = desk.look;
-    let screen = surface::screen(ctx);
-    let room = screen.size() - Vec2::splat(look.space(6.0));
-    // A click there belongs to the list of pages.
-    let list = ctx.memory(|memory| memory.any_popup_open());
-    let area = Area::new(Id::new("help"))
-        .order(Order::Foreground)
-        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-        .default_size(room)
-        .sense(Sense::CLICK)
-        .show(ctx, |ui| {
-            ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
-            sheet(look).show(ui, |ui| inside(ui, desk, help, room));
-        });
-    // The click that opened it may have been pressed in this very frame.
-    let stood = ctx.memory(|memory| {
-        memory.areas().visible_last_frame(&LayerId::new(Order::Foreground, Id::new("help")))
-    });
-    let outside = stood
-        && !list
-        && ctx.input(|input| {
-            input.pointer.any_pressed()
-                && input.pointer.interact_pos().is_some_and(|at| !area.response.rect.contains(at))
-        });
-    if outside || ctx.input(|input| input.key_pressed(Key::Escape)) {
-        help.close();
-    }
-}
 
 /// The names of the pages and the open one.
 fn inside(ui: &mut Ui, desk: &mut Desk, help: &mut Help, room: Vec2) {
@@ -97,7 +77,12 @@ fn inside(ui: &mut Ui, desk: &mut Desk, help: &mut Help, room: Vec2) {
     ui.horizontal(|ui| {
         match beside {
             true => drop(part::words(ui, "Manual", &look.title, look.ink)),
-            false => chooser(ui, look, &titles, &mut help.at, [width - look.space(6.0), height]),
+            false => {
+                let wide = (width - look.space(6.0)).min(look.room(30.0));
+                let list = ComboBox::from_id_salt("manual").width(wide).height(height);
+                let all: Vec<_> = titles.iter().copied().enumerate().collect();
+                part::chooser(ui, list, "Page", &all, &mut help.at);
+            }
         }
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             let hint = "Close — Esc";
@@ -135,7 +120,7 @@ fn list(ui: &mut Ui, look: &Look, titles: &[&str], at: &mut usize) {
     for (place, title) in titles.iter().enumerate() {
         let row = part::Row { height: look.row(), marked: place == *at, live: true, label: title };
         let row = row.show(ui, look, |ui, rect| {
-            let left = rect.left_center() + Vec2::new(look.space(1.0), 0.0);
+            let left = rect.left_center() + vec2(look.space(1.0), 0.0);
             let font = look.body.clone();
             ui.painter().text(left, Align2::LEFT_CENTER, title, font, look.ink);
         });
@@ -143,17 +128,6 @@ fn list(ui: &mut Ui, look: &Look, titles: &[&str], at: &mut usize) {
             *at = place;
         }
     }
-}
-
-/// The same in one line.
-fn chooser(ui: &mut Ui, look: &Look, titles: &[&str], at: &mut usize, room: [f32; 2]) {
-    let shown = ComboBox::from_id_salt("manual").width(room[0].min(look.room(30.0)));
-    let shown = shown.height(room[1]).selected_text(titles[*at]).show_ui(ui, |ui| {
-        for (place, title) in titles.iter().enumerate() {
-            ui.selectable_value(at, place, *title);
-        }
-    });
-    shown.response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, true, "Page"));
 }
 
 /// The open page.
@@ -170,7 +144,7 @@ fn page(ui: &mut Ui, look: &Look, height: f32, help: &mut Help) {
     help.at = followed.unwrap_or(help.at);
 }
 
-/// What the program is, and the notices of all that it contains.
+/// What the program is, and the notices of what it contains.
 fn about(ui: &mut Ui, look: &Look, height: f32) {
     let version = concat!("Tangency ", env!("CARGO_PKG_VERSION"));
     part::words(ui, version, &look.title, look.ink);
@@ -196,4 +170,71 @@ fn about(ui: &mut Ui, look: &Look, height: f32) {
         }
     });
     scroll::by_keys(ui, look, "The notices scroll", &shown);
+}
+
+static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/manual");
+
+/// One page of the manual.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Page {
+    /// The file's name, to which other pages link: `06-check.md`.
+    pub file: &'static str,
+    /// Its text, Markdown.
+    pub text: &'static str,
+}
+
+impl Page {
+    /// Its name on the command line: the file's, without number and ending.
+    pub fn slug(&self) -> &'static str {
+        self.file.trim_start_matches(|it: char| !it.is_alphabetic()).trim_end_matches(".md")
+    }
+
+    /// Its first heading.
+    pub fn title(&self) -> &'static str {
+        self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
+    }
+}
+
+/// All pages of the manual.
+pub fn pages() -> &'static [Page] {
+    static PAGES: LazyLock<Vec<Page>> = LazyLock::new(|| {
+        let page = |file: &'static include_dir::File<'static>| {
+            Some(Page { file: file.path().to_str()?, text: file.contents_utf8()? })
+        };
+        let mut pages: Vec<_> = FILES.files().filter_map(page).collect();
+        pages.sort_by_key(|it| it.file);
+        pages
+    });
+    &PAGES
+}
+
+/// Whose work is in the program, and under which licences, in lines of at most 100 characters.
+/// `bash .ci/notices` makes them.
+pub const NOTICES: &str = include_str!("../../assets/notices.txt");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn notices_have_the_versions_that_are_linked() {
+        let lock = include_str!("../../Cargo.lock");
+        let value = |line: &str| line.split('"').nth(1).unwrap_or_default().to_owned();
+        let packages = lock.split("[[package]]").skip(1).map(|package| {
+            let mut values = package.trim().lines().map(value);
+            format!("    {} {}", values.next().unwrap(), values.next().unwrap())
+        });
+        let locked: BTreeSet<_> = packages.collect();
+        // Each licence begins with its name and its crates, between two lines of signs.
+        let parts: Vec<_> = NOTICES.split(&"=".repeat(72)).skip(1).step_by(2).collect();
+        let named: Vec<_> = parts.iter().flat_map(|it| it.trim().lines().skip(1)).collect();
+        assert!(named.len() > 100, "{named:?}");
+        let old: Vec<_> = named.iter().filter(|it| !locked.contains(**it)).collect();
+        assert!(old.is_empty(), "bash .ci/notices writes them anew: {old:?}");
+        for name in ["egui", "macroquad", "glam", "tiny-skia", "clap"] {
+            let begins = format!("    {name} ");
+            assert!(named.iter().any(|it| it.starts_with(&begins)), "{name}");
+        }
+    }
 }

@@ -2,23 +2,21 @@
 
 use crate::page::figure::{Cell, Figure, Form, Mark, Raster, Role, Symbol};
 use crate::page::palette::{Shades, Style};
+use crate::panel::overlay;
 use crate::panel::theme::color;
-use crate::panel::{Desk, overlay, part};
-use egui_macroquad::egui::{
-    Color32, Context, Galley, Id, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
-};
+use crate::panel::widget::*;
+use egui_macroquad::egui::Shape;
 use glam::DVec2;
 use std::sync::Arc;
 
-/// What is asked about the canvas, and what is under the pointer there.
+/// What stands out on the canvas, and what is explained there.
 #[derive(Default)]
 pub struct Inquiry {
     /// Whether every mark under the pointer is explained beside it.
     pub on: bool,
     /// The role whose line in the legend the pointer is over.
     pub pointed: Option<Role>,
-    /// What is under the pointer on the canvas; kept up to date by whoever paints that.
+    /// The mark under the pointer on the canvas; the window keeps it up to date.
     pub under: Option<Under>,
 }
 
@@ -26,12 +24,12 @@ pub struct Inquiry {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Under {
     pub mark: Mark,
-    /// Where the pointer is, logical pixels.
+    /// The pointer, logical pixels.
     pub at: DVec2,
 }
 
 impl Inquiry {
-    /// What is to stand out on the canvas.
+    /// The role that stands out on the canvas.
     pub fn highlight(&self) -> Option<Role> {
         let under = || self.under.as_ref().map(|under| under.mark.role);
         self.pointed.or_else(|| self.on.then(under).flatten())
@@ -43,7 +41,7 @@ impl Inquiry {
     }
 }
 
-/// What the roles mean on this canvas.
+/// The meanings of roles on this canvas.
 fn meanings(desk: &Desk) -> Vec<(Role, &'static str)> {
     let page = desk.run.page(desk.session.step());
     let mut told = desk.session.lesson().meanings(desk.session.scene(), &page);
@@ -53,14 +51,14 @@ fn meanings(desk: &Desk) -> Vec<(Role, &'static str)> {
     told
 }
 
-/// What a mark means in the open demo and run.
+/// The meaning of a mark in the open demo and run.
 fn meaning(desk: &Desk, mark: &Mark) -> Option<&'static str> {
     let of_role = || meanings(desk).into_iter().find(|(it, _)| *it == mark.role);
     let own = Some(mark.meaning).filter(|it| !it.is_empty());
     own.or_else(|| of_role().map(|(_, meaning)| meaning))
 }
 
-/// What is on the canvas: each meaning once, with the mark that shows it best.
+/// Each meaning that is on the canvas, once, with the mark that shows it best.
 fn on_canvas<'f>(desk: &Desk, figure: &'f Figure) -> Vec<(&'f Mark, Role, &'static str)> {
     let mut told = Vec::new();
     for (role, meaning) in meanings(desk) {
@@ -77,7 +75,7 @@ fn on_canvas<'f>(desk: &Desk, figure: &'f Figure) -> Vec<(&'f Mark, Role, &'stat
     told
 }
 
-/// One line of the legend: a mark, what it means, and where that stands.
+/// One line of the legend: a mark, its meaning, and the line's place.
 struct Entry<'f> {
     mark: &'f Mark,
     /// Its role or that of some of its cells.
@@ -111,14 +109,14 @@ impl<'f> Legend<'f> {
         Self { entries }
     }
 
-    /// Paints the legend; what the pointer is over goes to `inquiry`. A line that comes or goes
+    /// Paints the legend; the role under the pointer goes to `inquiry`. A line that comes or goes
     /// moves none above it; those without room are scrolled to.
     pub fn show(self, ui: &mut Ui, desk: &Desk, inquiry: &mut Inquiry) {
         let look = desk.look;
         let high = look.space(2.5);
         let place = ui.max_rect();
         for entry in self.entries {
-            let size = Vec2::new(look.space(4.0) + entry.galley.size().x, high);
+            let size = vec2(look.space(4.0) + entry.galley.size().x, high);
             let rect = Rect::from_min_size(place.min + entry.at, size);
             let response = ui.allocate_rect(rect, Sense::hover());
             if response.hovered() {
@@ -134,7 +132,7 @@ impl<'f> Legend<'f> {
 impl Entry<'_> {
     fn paint(self, ui: &Ui, desk: &Desk, rect: Rect, inquiry: &Inquiry) {
         let (look, painter) = (desk.look, ui.painter());
-        let swatch = Vec2::new(look.space(3.0), look.space(1.25));
+        let swatch = vec2(look.space(3.0), look.space(1.25));
         let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
         let place = Rect::from_center_size(place, swatch);
         let lit = inquiry.tells(self.role);
@@ -153,10 +151,10 @@ impl Entry<'_> {
     }
 }
 
-/// The most steps that are looked through for where a mark comes from.
+/// The most steps that are searched for the origin of a mark.
 const LOOKED_THROUGH: usize = 200;
 
-/// The step that brought a mark, and what it says: there is what the mark is for.
+/// The step that brought a mark, and its sentence, which says what the mark is for.
 fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
     let shown = desk.session.step();
     let alike = |other: &Mark| {
@@ -172,30 +170,28 @@ fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
     })
 }
 
-/// What the mark under the pointer is, beside it.
+/// Explains the mark under the pointer, beside it.
 pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
     let Some(Under { mark, at }) = inquiry.under.as_ref().filter(|_| inquiry.on) else { return };
     let Some(meaning) = meaning(desk, mark) else { return };
     let look = desk.look;
-    overlay::beside(ctx, look, Id::new("what is this"), *at, canvas, |ui| {
+    overlay::beside(ctx, look, "what is this", *at, canvas, |ui| {
         ui.horizontal(|ui| {
-            let size = Vec2::new(look.space(3.0), look.space(1.25));
+            let size = vec2(look.space(3.0), look.space(1.25));
             let (place, _) = ui.allocate_exact_size(size, Sense::hover());
             swatch(ui.painter(), place, &desk.palette().style(mark), mark);
             part::words(ui, meaning, &look.body, look.ink);
         });
         if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
-            part::words(ui, label, &look.small, look.quiet);
+            part::quiet(ui, look, label);
         }
         if let Some((step, caption)) = origin(desk, mark) {
-            let from = format!("From step {step}: {caption}", step = step + 1);
-            part::words(ui, from, &look.small, look.quiet);
+            part::quiet(ui, look, format!("From step {}: {caption}", step + 1));
         }
     });
 }
 
-/// The mark that shows best what a role, or a meaning of its own, looks like: the heaviest and
-/// the most filled one.
+/// The mark that shows a role, or a meaning of its own, best: the heaviest and most filled one.
 fn telling<'f>(figure: &'f Figure, role: Role, meaning: &str) -> Option<&'f Mark> {
     let weight = |mark: &&Mark| match &mark.form {
         Form::Oval { .. } => 3,
@@ -203,24 +199,24 @@ fn telling<'f>(figure: &'f Figure, role: Role, meaning: &str) -> Option<&'f Mark
         Form::Point { .. } => 1,
         _ => 0,
     } + if mark.filled { 4 } else { 0 };
-    // Of a mark that only has cells of that role the cells are shown.
+    // A mark that only has cells of that role shows those.
     let means = |mark: &&Mark| mark.meaning == meaning;
     let of_role = |it: &&Mark| it.role == role && it.shows(role);
     let own = figure.marks.iter().filter(of_role).filter(means).max_by_key(weight);
     own.or_else(|| figure.marks.iter().find(|it| it.role != role && means(it) && it.shows(role)))
 }
 
-/// The angle that stands for all, radians.
+/// The angle of the swatch for all angles, radians.
 const WIDE: f32 = 0.9;
 
 /// Paints a mark small, in its own colour, dash and fill.
 pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
-    // A mark that is faint on the canvas has to be told here.
+    // A mark that is faint on the canvas has to be seen here.
     let ink = color(style.color);
     let stroke = Stroke::new(style.width.min(2.0), ink);
     let fill = ink.gamma_multiply(style.fill * 2.0);
     let line = [rect.left_center(), rect.right_center()];
-    let stroked = |points: &[egui_macroquad::egui::Pos2], stroke: Stroke| match style.dash {
+    let stroked = |points: &[Pos2], stroke: Stroke| match style.dash {
         Some([dash, gap]) => painter.extend(Shape::dashed_line(points, stroke, dash, gap)),
         None => {
             painter.add(Shape::line(points.to_vec(), stroke));
@@ -278,7 +274,7 @@ pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
     }
 }
 
-/// Paints what cells of a role look like: its tint, or the whole scale.
+/// Paints cells of a role: its tint, or the whole scale.
 fn field(painter: &Painter, rect: Rect, shades: &Shades, cells: &Raster, role: Role) {
     let shade = |cell| {
         let [r, g, b, a] = shades.of_cell(cell);

@@ -1,118 +1,103 @@
-//! Panels, one file each: read the session, push actions.
+//! Panels: they read the session and push actions.
 //!
 //! The canvas goes from edge to edge; on it lie the sheets where [`layout()`] says: the way
 //! to the demos, the story, the answer, a rail of icons with its drawers, the legend, and
 //! the dock at the foot. No panel changes the session: [`show`] collects their actions and has
-//! them carried out in the same frame.
+//! them carried out in the same frame. What only the window can do they ask for as commands.
 
 mod answer;
-mod answers;
-mod arena;
-mod book;
-mod cases;
-mod code;
-mod commands;
 mod contents;
 mod dock;
 mod drawer;
-mod export;
-mod field;
 mod files;
-pub mod finger;
 mod help;
-mod icon;
 pub mod keyboard;
-pub mod lab;
 pub mod layout;
 mod legend;
-pub mod manual;
-mod methods;
-pub mod notices;
-#[cfg(test)]
-mod once;
-mod options;
 mod overlay;
-mod parameter;
-mod part;
-mod plots;
-mod preferences;
-mod prose;
 pub mod readout;
-mod scroll;
-mod shapes;
-mod slider;
 mod story;
-mod surface;
-mod table;
 pub mod theme;
-mod thumbnail;
-mod tied;
-mod told;
-mod top;
+mod widget;
+
+pub use crate::demo::sheet::Drawer;
+pub use files::{Answer, Errand, Files};
+pub use help::{Help, NOTICES, pages};
+pub use legend::{Inquiry, Under};
+pub use widget::part::follow_finger;
 
 use crate::canvas::pick::seen;
 use crate::demo::play::Run;
-use crate::demo::sheet::{self, Opens};
+use crate::demo::sheet::{Opens, Page};
+use crate::file::export::Order;
 use crate::lab::list::Judges;
 use crate::page::figure::Figure;
 use crate::page::palette::Palette;
-use crate::panel::answers::Answers;
-use crate::panel::layout::{Open, Rects, layout};
-use crate::panel::legend::Legend;
-use crate::panel::readout::Readout;
-use crate::panel::scroll::scrolling;
-use crate::panel::theme::Look;
-use crate::panel::tied::Names;
 use crate::session::action::Action;
 use crate::session::settings::Panels;
 use crate::session::{Drawn, Session};
+use answer::Answers;
 use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, Ui};
 use glam::DVec2;
-
-pub use crate::demo::sheet::Drawer;
-pub use export::{Counter, Link};
-pub use files::{Answer, Errand, Files, Page};
-pub use help::Help;
-pub use legend::{Inquiry, Under};
-pub use overlay::Autoplay;
+use keyboard::Command;
+use layout::{Open, Rects, layout};
+use legend::Legend;
+use readout::Readout;
+use std::path::PathBuf;
+use story::book::Book;
+use theme::Look;
+use widget::{field, prose, scroll, surface, thumbnail, tied};
 
 /// What the panels remember from frame to frame: view state that is no part of the session.
 #[derive(Default)]
 pub struct PanelState {
-    /// The manual. The keyboard may open it.
+    /// What is asked of the window, which takes it.
+    pub asked: Vec<Command>,
     pub help: Help,
     /// The user has dismissed the notice.
     dismissed: bool,
     /// Give the keyboard to the panels: to the open demo, or else to the first button.
     pub focus: bool,
-    /// Exports: what the panels ask for, and what they show of the one under way.
-    pub export: export::Counter,
+    pub export: Export,
     pub files: Files,
-    /// Autoplay: whether it is asked for, and where it is.
-    pub autoplay: Autoplay,
+    /// The stop that autoplay is at, and how many there are; the window keeps it up to date.
+    pub tour: Option<[usize; 2]>,
     pub inquiry: Inquiry,
     pub drawer: Option<Drawer>,
-    pub commands: commands::Commands,
+    pub palette: overlay::Palette,
     pub contents: contents::ContentsMemory,
-    /// Above which place of the canvas something invites to be dragged, if anything does.
+    /// The place of the canvas above which words say that a shape can be dragged.
     pub invites: Option<DVec2>,
     /// Whether the story is open; `None` leaves it to the size of the window.
     pub story: Option<bool>,
-    /// Where everything was in the frame before.
+    /// The layout of the frame before.
     pub rects: Option<Rects>,
-    pub cases: cases::Cases,
+    pub cases: drawer::cases::Cases,
     thumbnails: thumbnail::Thumbnails,
     notice: overlay::Notice,
     fields: field::Fields,
     gesture: Gesture,
-    pub lab: lab::Lab,
+    pub lab: drawer::lab::Lab,
     answers: Answers,
     reader: story::Reader,
-    book: book::Book,
+    book: Book,
     /// The demo that was open in the frame before.
     opened: &'static str,
     cheer: story::Cheer,
-    census: arena::Census,
+    census: drawer::numbers::Census,
+}
+
+/// Where exports go, and the one under way.
+pub struct Export {
+    pub folder: PathBuf,
+    /// How much of it is done, and how much there is: 0 of 0 before that is known.
+    pub under_way: Option<(Order, [usize; 2])>,
+}
+
+impl Default for Export {
+    fn default() -> Self {
+        Self { folder: crate::platform::file::working_folder(), under_way: None }
+    }
 }
 
 impl PanelState {
@@ -129,7 +114,7 @@ impl PanelState {
 
     /// Whether the story's words are on the screen, and not another page of its sheet.
     pub fn tells_story(&self) -> bool {
-        self.has_story() && self.book.tells()
+        self.has_story() && self.book.page == Page::Story
     }
 
     /// Opens or closes the story; the preference that this changes. Where a drawer leaves it no room
@@ -150,13 +135,13 @@ impl PanelState {
 
     /// Brings the story to the screen; the preference that this changes.
     pub fn tell(&mut self, session: &Session) -> Option<Action> {
-        self.book.turn_to(sheet::Page::Story);
+        self.book.page = Page::Story;
         if self.has_story() { None } else { self.turn_story(session) }
     }
 
-    /// Closes what was opened last; whether there was such a thing.
+    /// Closes the top sheet; whether one was open.
     pub fn close_last(&mut self) -> bool {
-        std::mem::take(&mut self.commands.open)
+        std::mem::take(&mut self.palette.open)
             || self.help.close()
             || std::mem::take(&mut self.contents.open)
             || std::mem::take(&mut self.inquiry.on)
@@ -171,10 +156,12 @@ struct Desk<'a> {
     run: &'a Run,
     drawn: &'a Drawn,
     actions: &'a mut Vec<Action>,
-    autoplay: &'a mut Autoplay,
-    /// What the file on the canvas is called.
+    /// What is asked of the window.
+    asked: &'a mut Vec<Command>,
+    tour: Option<[usize; 2]>,
+    /// The name of the file on the canvas.
     file: Option<&'a str>,
-    /// What a link has asked to open.
+    /// What a link opens.
     opens: Option<Opens>,
     /// The widget that gets the keyboard when it goes to the panels.
     entrance: Option<Id>,
@@ -186,23 +173,18 @@ impl Desk<'_> {
     }
 }
 
-/// Which widget is being dragged, so that its changes are undone together.
+/// The widget that is being dragged: its changes are undone together.
 #[derive(Default)]
 struct Gesture(Option<Id>);
 
 impl Gesture {
-    /// Whether a change that this widget has just made goes on with its change before.
-    fn goes_on(&mut self, response: &Response) -> bool {
+    /// Follows a widget that has `changed` or not; whether that change goes on with the one before.
+    fn merges(&mut self, response: &Response, changed: bool) -> bool {
         let same = self.0 == Some(response.id);
-        self.0 = response.dragged().then_some(response.id);
-        same
-    }
-
-    /// Notes that the widget was let go.
-    fn watch(&mut self, response: &Response) {
-        if self.0 == Some(response.id) && !response.dragged() {
-            self.0 = None;
+        if changed || same {
+            self.0 = response.dragged().then_some(response.id);
         }
+        same
     }
 }
 
@@ -249,7 +231,7 @@ fn lay_out(
     if opens {
         state.fields = field::Fields::default();
         // A demo begins with its story, whichever page of the demo before was open.
-        state.book.turn_to(sheet::Page::Story);
+        state.book.page = Page::Story;
     }
     if session.lesson().is_crowd() {
         state.census.go_on(session);
@@ -260,7 +242,7 @@ fn lay_out(
     state.inquiry.pointed = None;
     state.lab.go_on(opens, session.refused());
     state.cases.look(Judges::of(session.visitors(), session.settings().engines));
-    // Whoever asks for a map wants its legend.
+    // A map that appears brings its legend along.
     if state.lab.map_appears(session) {
         state.drawer = Some(Drawer::Lab);
     }
@@ -269,15 +251,16 @@ fn lay_out(
     let open = state.open(session);
     let rects = layout(size, look.scale.into(), open);
     state.rects = Some(rects);
-    let mut autoplay = std::mem::take(&mut state.autoplay);
-    let file = state.files.page.title();
+    let mut asked = std::mem::take(&mut state.asked);
+    let file = state.files.title();
     let mut desk = Desk {
         look: &look,
         session,
         run: &session.run(),
         drawn,
         actions,
-        autoplay: &mut autoplay,
+        asked: &mut asked,
+        tour: state.tour,
         file: file.as_deref(),
         opens: None,
         entrance: None,
@@ -286,20 +269,19 @@ fn lay_out(
     if open.work {
         state.work(ctx, &mut desk, &rects);
     } else {
-        top::present(ctx, &desk, &rects);
+        contents::present(ctx, &desk, &rects);
         answer::present(ctx, &desk, &rects);
         dock::present(ctx, &mut desk, &rects);
     }
     state.float(ctx, &mut desk, &rects, readout);
     let (entrance, opens) = (desk.entrance, desk.opens);
     match opens {
-        Some(Opens::Page(page)) => state.book.turn_to(page),
+        Some(Opens::Page(page)) => state.book.page = page,
         Some(Opens::Drawer(drawer)) => state.drawer = Some(drawer),
         Some(Opens::Home) => (state.drawer, state.lab.seeks_home) = (Some(Drawer::Lab), true),
         None => {}
     }
-    state.autoplay = autoplay;
-    // What would lie over the dialog makes way for it.
+    // Sheets that would lie over the dialog make way for it.
     if state.files.asked.is_some() {
         state.help.close();
         (state.contents.open, state.dismissed) = (false, true);
@@ -307,17 +289,19 @@ fn lay_out(
     if let (true, Some(id)) = (std::mem::take(&mut state.focus), entrance) {
         ctx.memory_mut(|memory| memory.request_focus(id));
     }
-    state.files.show(ctx, &look, &state.export.folder, &mut state.thumbnails);
+    let folder = &state.export.folder;
+    state.files.show(ctx, &look, folder, &mut state.thumbnails, &mut asked);
+    state.asked = asked;
     rects
 }
 
 impl PanelState {
-    /// What has a place of its own.
+    /// The sheets that have a place of their own.
     fn work(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects) {
         let look = desk.look;
-        self.contents.open |= top::show(ctx, desk, rects);
+        self.contents.open |= contents::menu(ctx, desk, rects);
         answer::show(ctx, desk, rects);
-        let names = Names::of(desk);
+        let names = tied::Names::of(desk);
         let Self { reader, book, thumbnails, inquiry, .. } = self;
         let closed = surface::sheet(ctx, look, "story", rects.story, |ui| {
             book.show(ui, desk, story::Inside { reader, thumbnails, inquiry, names: &names })
@@ -326,40 +310,16 @@ impl PanelState {
             let panels = self.turn_story(desk.session);
             desk.actions.extend(panels);
         }
-        let (drawer, help, inquiry) = (&mut self.drawer, &mut self.help, &mut self.inquiry.on);
-        drawer::rail(ctx, desk, rects, drawer::Asked { drawer, help, inquiry });
-        let Self {
-            answers,
-            fields,
-            gesture,
-            census,
-            export: exports,
-            files,
-            lab,
-            cases,
-            thumbnails,
-            ..
-        } = self;
+        drawer::rail(ctx, desk, rects, self);
         if let Some(open) = self.drawer {
-            let inside = drawer::Inside {
-                answers,
-                fields,
-                gesture,
-                census,
-                exports,
-                files,
-                lab,
-                cases,
-                thumbnails,
-            };
-            drawer::show(ctx, desk, rects, open, inside);
+            drawer::show(ctx, desk, rects, open, self);
         }
         if !layout::is_nothing(&rects.legend) {
             let rect = surface::rect(rects.legend);
             let figure = seen_of(desk);
             let legend = Legend::of(ctx, desk, &figure, rect.width());
             surface::place(ctx, "legend", rect, |ui| {
-                scroll::show(ui, look, "The legend scrolls", scrolling("legend"), |ui| {
+                scroll::show(ui, look, "The legend scrolls", scroll::scrolling("legend"), |ui| {
                     legend.show(ui, desk, &mut self.inquiry);
                 });
             });
@@ -367,7 +327,7 @@ impl PanelState {
         dock::show(ctx, desk, rects, &names, &mut self.inquiry);
     }
 
-    /// What lies over the canvas for a while.
+    /// The sheets that lie over the canvas for a while.
     fn float(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects, readout: Option<&Readout>) {
         let (look, free) = (desk.look, surface::rect(rects.free));
         overlay::empty(ctx, desk, free);
@@ -379,14 +339,14 @@ impl PanelState {
         }
         story::just_met(ctx, desk, &mut self.cheer, free);
         self.lab.show_inset(ctx, desk, free);
-        export::under_way(ctx, free, look, &mut self.export);
+        drawer::under_way(ctx, free, desk, &self.export);
         self.dismissed |= self.notice.show(ctx, desk, free);
         if let Some(readout) = readout {
-            overlay::readout(ctx, desk, readout, free);
+            overlay::readout(ctx, look, readout, free);
         }
         contents::show(ctx, desk, &mut self.contents, &mut self.thumbnails);
-        help::show(ctx, desk, &mut self.help);
-        commands::show(ctx, desk, &mut self.commands, &self.files.page, told);
+        self.help.show(ctx, desk);
+        self.palette.show(ctx, desk, self.files.commands(), told);
     }
 }
 
@@ -406,4 +366,74 @@ fn seen_of(desk: &Desk) -> Figure {
 fn padded<R>(ui: &mut Ui, look: &Look, add: impl FnOnce(&mut Ui) -> R) -> R {
     let margin = look.space(2.0) as i8;
     Frame::new().inner_margin(Margin::symmetric(margin, 0)).show(ui, add).inner
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::canvas::display::{DisplayList, display_list};
+    use crate::canvas::grip::Decor;
+    use crate::demo::lesson::{LESSONS, trial};
+    use crate::platform::tally;
+    use crate::scene::handle::Handle;
+    use crate::session::action::Selection;
+    use egui_macroquad::egui::{FullOutput, RawInput, Rect, pos2};
+
+    pub fn dressed() -> Context {
+        let ctx = Context::default();
+        theme::install_fonts(&ctx);
+        ctx
+    }
+
+    /// A frame of the panels in a window of 1280 × 800; actions are not carried out.
+    pub fn frame(
+        ctx: &Context,
+        session: &mut Session,
+        drawn: &Drawn,
+        state: &mut PanelState,
+    ) -> FullOutput {
+        let screen = Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 800.0));
+        let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+        ctx.run(input, |ctx| {
+            show(ctx, session, drawn, state, None, &mut |_, _| {});
+        })
+    }
+
+    #[test]
+    fn a_frame_of_a_drag_has_one_run_one_reference_and_one_projection_a_pane() {
+        let all = [(None, false), (Some(Drawer::Compare), false), (Some(Drawer::Lab), true)];
+        for (lesson, (drawer, map)) in LESSONS.iter().flat_map(|it| all.map(|of| (it, of))) {
+            let mut session = trial::opened(lesson.slug);
+            session.apply(&Action::Map { choice: session.map().with_shown(map) });
+            let (ctx, mut panels) = (dressed(), PanelState { drawer, ..PanelState::default() });
+            let mut list = DisplayList::default();
+            let mut frame = |session: &mut Session| {
+                let mut drawn = session.drawn();
+                let _ = self::frame(&ctx, session, &drawn, &mut panels);
+                let rects = panels.rects.unwrap();
+                session.lay_out_within(rects.canvas, rects.free);
+                for (_, picture) in &mut drawn.pictures {
+                    session.surround(picture);
+                    let decor = Decor::of(session.scene());
+                    display_list(picture, &session.palette(), &decor, 1.0, &mut list);
+                }
+                let _ = session.map_asked();
+            };
+            let selection = Selection { which: session.scene().focus()[1], handle: Handle::Body };
+            session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+            (0..3).for_each(|_| frame(&mut session));
+            tally::take();
+            for x in 1..=4 {
+                let to = DVec2::new(f64::from(x) / 64.0, 0.0);
+                session.apply(&trial::drag(to));
+                frame(&mut session);
+                let done = tally::take();
+                let at = |deed| done.get(deed).copied().unwrap_or(0);
+                let of = format!("{}, {drawer:?}: {done:?}", lesson.slug);
+                assert!(at("run") == 1 && at("reference") <= 1, "{of}");
+                // A map of positions asks for the part of the world that is seen.
+                assert!(at("projection") <= session.panes().count() + usize::from(map), "{of}");
+            }
+        }
+    }
 }

@@ -1,18 +1,11 @@
-//! What lies over the canvas for a while: a notice, the frame loop's figures, help.
+//! Sheets that lie over the canvas: a notice, autoplay, frame times, and the palette of commands.
 
 use crate::page::number::capital;
-use crate::page::view;
-use crate::panel::icon::Icon;
+use crate::panel::keyboard::{self, Named, Wish, matching};
 use crate::panel::readout::Readout;
-use crate::panel::theme::Look;
-use crate::panel::{Desk, part};
-use egui_macroquad::egui::epaint::RectShape;
-use egui_macroquad::egui::{
-    Align2, Area, Context, Frame, Grid, Id, Label, LayerId, Margin, Order, Pos2, Rect, RichText,
-    Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2,
-};
+use crate::panel::widget::*;
+use egui_macroquad::egui::{Grid, Shape, epaint::RectShape};
 use glam::DVec2;
-use std::hash::Hash;
 
 /// The ground of what lies over the canvas.
 pub fn sheet(look: &Look) -> Frame {
@@ -23,48 +16,60 @@ pub fn sheet(look: &Look) -> Frame {
         .inner_margin(Margin::symmetric(16, 8))
 }
 
-/// The same ground as a shape, for what is as large as the window.
+/// The same ground as a shape, for a sheet as large as the window.
 pub fn ground(look: &Look, rect: Rect) -> Shape {
-    let shape = RectShape::new(rect, 8.0, look.panel, look.line(), StrokeKind::Inside);
-    Shape::from(shape)
+    Shape::from(RectShape::new(rect, 8.0, look.panel, look.line(), StrokeKind::Inside))
+}
+
+/// A sheet above all others; its response, and what `add` returns.
+pub fn float<R>(
+    ctx: &Context,
+    look: &Look,
+    id: &str,
+    (pivot, at): (Align2, Pos2),
+    add: impl FnOnce(&mut Ui) -> R,
+) -> (Response, R) {
+    let area = Area::new(Id::new(id)).order(Order::Foreground).sense(Sense::CLICK);
+    let shown =
+        area.pivot(pivot).fixed_pos(at).show(ctx, |ui| sheet(look).show(ui, |ui| add(ui)).inner);
+    (shown.response, shown.inner)
+}
+
+/// Whether the pointer was pressed beside a sheet.
+pub fn pressed_beside(ctx: &Context, sheet: &Response) -> bool {
+    ctx.input(|input| {
+        let at = input.pointer.interact_pos();
+        input.pointer.any_pressed() && at.is_some_and(|at| !sheet.rect.contains(at))
+    })
 }
 
 /// A sheet beside the pointer, on the side where there is more room. The pointer goes through it.
 pub fn beside(
     ctx: &Context,
     look: &Look,
-    id: Id,
+    id: &str,
     at: DVec2,
     canvas: Rect,
     add: impl FnOnce(&mut Ui),
 ) {
     let at = pos2(at.x as f32, at.y as f32);
     let (right, low) = (at.x < canvas.center().x, at.y < canvas.center().y);
-    let pivot = match (right, low) {
-        (true, true) => Align2::LEFT_TOP,
-        (true, false) => Align2::LEFT_BOTTOM,
-        (false, true) => Align2::RIGHT_TOP,
-        (false, false) => Align2::RIGHT_BOTTOM,
-    };
+    let x = if right { Align::Min } else { Align::Max };
+    let y = if low { Align::Min } else { Align::Max };
     let away = look.space(2.0);
-    let offset = Vec2::new(if right { away } else { -away }, if low { away } else { -away });
-    Area::new(id)
-        .order(Order::Tooltip)
-        .interactable(false)
-        .pivot(pivot)
-        .fixed_pos(at + offset)
-        .show(ctx, |ui| {
-            sheet(look).show(ui, |ui| {
-                ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
-                add(ui);
-            });
+    let offset = vec2(if right { away } else { -away }, if low { away } else { -away });
+    over(ctx, id, Order::Tooltip, (Align2([x, y]), at + offset), |ui| {
+        sheet(look).show(ui, |ui| {
+            ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
+            add(ui);
         });
+    });
 }
 
 /// How long a sentence stays, seconds: at least, and for each of its characters.
 const STAYS: [f64; 2] = [4.0, 0.06];
 
-/// The sentence that is told, and since when.
+/// The sentence that is shown, and since when.
 #[derive(Default)]
 pub struct Notice {
     text: String,
@@ -75,7 +80,7 @@ impl Notice {
     /// Shows a sentence at the top of the canvas; true when it was dismissed, or has been
     /// there long enough to be read.
     pub fn show(&mut self, ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
-        let now = ctx.input(|input| input.time);
+        let (look, now) = (desk.look, ctx.input(|input| input.time));
         let Some(text) = desk.session.notice() else {
             self.text.clear();
             return false;
@@ -89,80 +94,46 @@ impl Notice {
             return true;
         }
         ctx.request_repaint_after_secs(left as f32);
-        let shown = self::notice(ctx, desk.look, text, canvas);
-        // Whoever points at it is still reading.
-        if shown.hovered {
+        let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.room(72.0));
+        let place = (Align2::CENTER_TOP, canvas.center_top());
+        let (sheet, dismissed) = float(ctx, look, "notice", place, |ui| {
+            ui.set_max_width(width);
+            ui.horizontal(|ui| {
+                ui.scope(|ui| {
+                    ui.set_max_width(width - look.space(9.0));
+                    part::words(ui, text, &look.body, look.ink);
+                });
+                part::icon_button(ui, look, Icon::Close, "Dismiss", "Dismiss", true).clicked()
+            })
+            .inner
+        });
+        // The user who points at it is still reading.
+        if sheet.contains_pointer() {
             self.since = now;
         }
-        shown.dismissed
+        dismissed
     }
 }
 
-/// What was done with a notice.
-struct Told {
-    hovered: bool,
-    dismissed: bool,
-}
-
-fn notice(ctx: &Context, look: &Look, text: &str, canvas: Rect) -> Told {
-    let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.room(72.0));
-    let mut dismissed = false;
-    let area = Area::new(Id::new("notice"))
-        .order(Order::Foreground)
-        .pivot(Align2::CENTER_TOP)
-        .fixed_pos(canvas.center_top())
-        .sense(Sense::CLICK)
-        .show(ctx, |ui| {
-            sheet(look).show(ui, |ui| {
-                ui.set_max_width(width);
-                ui.horizontal(|ui| {
-                    let room = width - look.space(9.0);
-                    ui.scope(|ui| {
-                        ui.set_max_width(room);
-                        part::words(ui, text, &look.body, look.ink);
-                    });
-                    let hint = "Dismiss";
-                    let close = part::icon_button(ui, look, Icon::Close, "Dismiss", hint, true);
-                    dismissed = close.clicked();
-                });
-            });
-        });
-    Told { hovered: area.response.contains_pointer(), dismissed }
-}
-
-/// Autoplay, as the panels see it.
-#[derive(Default)]
-pub struct Autoplay {
-    /// The user asks for it: whoever plays takes this back.
-    pub asked: bool,
-    /// Which stop it is at, of how many. Kept up to date by whoever plays.
-    pub place: Option<[usize; 2]>,
-}
-
-/// What autoplay shows, at the top of the canvas.
+/// What autoplay shows, at the top of the canvas. `told` says that the story is on the screen.
 pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, told: bool) {
-    let Some([at, all]) = desk.autoplay.place else { return };
-    if desk.session.notice().is_some() {
-        return;
-    }
+    let Some([at, all]) = desk.tour.filter(|_| desk.session.notice().is_none()) else { return };
     let look = desk.look;
     let width = (canvas.width() - look.space(8.0)).clamp(look.space(16.0), look.room(56.0));
     let title = desk.session.lesson().title;
-    let top = canvas.center_top() + Vec2::new(0.0, look.space(1.0));
+    let top = canvas.center_top() + vec2(0.0, look.space(1.0));
     words_over(ctx, look, "touring", (Align2::CENTER_TOP, top), width, |ui| {
-        // Where the story is open its words stand there.
         let words = desk.session.told().filter(|_| !told);
         let words = words.map_or(title.to_owned(), |it| format!("{title}. {it}"));
         part::words(ui, words, &look.body, look.ink);
-        let more = format!("Autoplay, {at} of {all} — any key or touch takes over");
-        part::words(ui, more, &look.small, look.quiet);
+        part::quiet(ui, look, format!("Autoplay, {at} of {all} — any key or touch takes over"));
     });
 }
 
-/// What lies over the canvas, fixed to a place by one of its own, and no pointer meets.
+/// Shows something over the canvas that takes no pointer.
 pub fn over(
     ctx: &Context,
-    id: impl Hash,
+    id: &str,
     order: Order,
     (pivot, at): (Align2, Pos2),
     add: impl FnOnce(&mut Ui),
@@ -182,7 +153,7 @@ pub fn words_over(
 ) {
     over(ctx, id, Order::Middle, place, |ui| {
         sheet(look).show(ui, |ui| {
-            // In a window of a few pixels there is no room, and nobody reads.
+            // A window of a few pixels has no room.
             ui.set_max_width(width.max(look.space(8.0)));
             ui.spacing_mut().item_spacing.y = look.space(0.25);
             add(ui);
@@ -192,7 +163,7 @@ pub fn words_over(
 
 /// Says that what is below a place of the canvas can be dragged.
 pub fn invite(ctx: &Context, look: &Look, at: DVec2) {
-    let at = pos2(at.x as f32, at.y as f32) - Vec2::new(0.0, look.space(1.0));
+    let at = pos2(at.x as f32, at.y as f32) - vec2(0.0, look.space(1.0));
     words_over(ctx, look, "invitation", (Align2::CENTER_BOTTOM, at), look.room(12.0), |ui| {
         part::words(ui, "Drag me", &look.strong, look.accent);
     });
@@ -204,8 +175,8 @@ pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
         return;
     }
     let look = desk.look;
-    let canvas = rect(desk.session.canvas());
-    let panes: Vec<_> = desk.session.panes().map(|pane| rect(pane.view.area)).collect();
+    let canvas = surface::rect(desk.session.canvas());
+    let panes: Vec<_> = desk.session.panes().map(|pane| surface::rect(pane.view.area)).collect();
     let [first, second] = panes[..] else { return };
     let painter = ctx.layer_painter(LayerId::background());
     let beside = first.top() == second.top();
@@ -216,36 +187,25 @@ pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
     } else {
         painter.hline(canvas.x_range(), first.bottom().round() + 0.5, line);
     }
-    let name = desk.run.frame.map_or("no other frame here", |frame| frame.name);
-    let name = capital(name);
+    let name = capital(desk.run.frame.map_or("no other frame here", |frame| frame.name));
     // In the outer corners of what no sheet covers.
     let inset = Vec2::splat(look.space(1.0));
     let (near, far) = (first.intersect(free), second.intersect(free));
     let outer = if beside {
-        (Align2::RIGHT_TOP, far.right_top() + Vec2::new(-inset.x, inset.y))
+        (Align2::RIGHT_TOP, far.right_top() + vec2(-inset.x, inset.y))
     } else {
         (Align2::LEFT_TOP, far.left_top() + inset)
     };
     let inner = (Align2::LEFT_TOP, near.left_top() + inset);
-    for (name, (pivot, at)) in [("World", inner), (&name, outer)] {
-        Area::new(Id::new(("pane", name)))
-            .order(Order::Middle)
-            .interactable(false)
-            .pivot(pivot)
-            .fixed_pos(at)
-            .show(ctx, |ui| {
-                let ground = Frame::new().fill(look.canvas).corner_radius(4.0);
-                ground.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
-                    let text = RichText::new(name).font(look.strong.clone()).color(look.quiet);
-                    ui.add(Label::new(text).extend());
-                });
+    for (id, name, place) in [("first pane", "World", inner), ("second pane", &name, outer)] {
+        over(ctx, id, Order::Middle, place, |ui| {
+            let ground = Frame::new().fill(look.canvas).corner_radius(4.0);
+            ground.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
+                let text = RichText::new(name).font(look.strong.clone()).color(look.quiet);
+                ui.add(Label::new(text).extend());
             });
+        });
     }
-}
-
-fn rect(area: view::Area) -> Rect {
-    let [min, max] = [area.min, area.max].map(|it| pos2(it.x as f32, it.y as f32));
-    Rect::from_min_max(min, max)
 }
 
 /// What to do on an empty canvas, in its middle.
@@ -258,61 +218,157 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     let text = ["Nothing here yet", "One more, and there is a pair"][count.min(1)];
     let keys = "1\u{a0}circle · 2\u{a0}ellipse · 3\u{a0}line · 4\u{a0}segment · 5\u{a0}rectangle · \
         6\u{a0}point · 7\u{a0}capsule · 8\u{a0}polygon · 9\u{a0}ray";
-    Area::new(Id::new("empty"))
-        .order(Order::Middle)
-        .interactable(false)
-        .pivot(Align2::CENTER_CENTER)
-        .fixed_pos(canvas.center() + Vec2::new(0.0, canvas.height() * 0.3))
-        .show(ctx, |ui| {
-            ui.set_width((canvas.width() - look.space(4.0)).clamp(0.0, look.room(72.0)));
-            ui.vertical_centered(|ui| {
-                part::words(ui, text, &look.title, look.ink);
-                part::words(ui, format!("Press a key: {keys}"), &look.body, look.quiet);
-            });
+    let at = canvas.center() + vec2(0.0, canvas.height() * 0.3);
+    over(ctx, "empty", Order::Middle, (Align2::CENTER_CENTER, at), |ui| {
+        ui.set_width((canvas.width() - look.space(4.0)).clamp(0.0, look.room(72.0)));
+        ui.vertical_centered(|ui| {
+            part::words(ui, text, &look.title, look.ink);
+            part::words(ui, format!("Press a key: {keys}"), &look.body, look.quiet);
         });
+    });
 }
 
 /// The frame loop's figures in the corner of the canvas.
-pub fn readout(ctx: &Context, desk: &Desk, readout: &Readout, canvas: Rect) {
-    let look = desk.look;
+pub fn readout(ctx: &Context, look: &Look, it: &Readout, canvas: Rect) {
     let figures = [
-        (
-            "frame",
-            format!(
-                "{median_ms:.2} ms, at most {max_ms:.2}",
-                median_ms = readout.median_ms,
-                max_ms = readout.max_ms
-            ),
-        ),
-        ("  play", format!("{play_ms:.3} ms", play_ms = readout.play_ms)),
-        ("  figure", format!("{figure_ms:.3} ms", figure_ms = readout.figure_ms)),
-        ("  tessellate", format!("{tessellate_ms:.3} ms", tessellate_ms = readout.tessellate_ms)),
-        ("  panels", format!("{panels_ms:.3} ms", panels_ms = readout.panels_ms)),
-        ("frames", format!("{fps:.0} /s", fps = readout.fps)),
-        ("start", format!("{start_ms:.0} ms", start_ms = readout.start_ms)),
-        ("memory", format!("{resident_mb:.1} MB", resident_mb = readout.resident_mb)),
-        ("steps, marks", format!("{}, {}", readout.steps, readout.marks)),
-        ("triangles", readout.triangles.to_string()),
+        ("frame", format!("{:.2} ms, at most {:.2}", it.median_ms, it.max_ms)),
+        ("  play", format!("{:.3} ms", it.play_ms)),
+        ("  figure", format!("{:.3} ms", it.figure_ms)),
+        ("  tessellate", format!("{:.3} ms", it.tessellate_ms)),
+        ("  panels", format!("{:.3} ms", it.panels_ms)),
+        ("frames", format!("{:.0} /s", it.fps)),
+        ("start", format!("{:.0} ms", it.start_ms)),
+        ("memory", format!("{:.1} MB", it.resident_mb)),
+        ("steps, marks", format!("{}, {}", it.steps, it.marks)),
+        ("triangles", it.triangles.to_string()),
     ];
-    Area::new(Id::new("readout"))
-        .order(Order::Foreground)
-        .interactable(false)
-        .pivot(Align2::RIGHT_BOTTOM)
-        .fixed_pos(canvas.right_bottom() - Vec2::splat(look.space(1.0)))
-        .show(ctx, |ui| {
-            sheet(look).show(ui, |ui| table(ui, look, "readout", &figures));
+    let at = canvas.right_bottom() - Vec2::splat(look.space(1.0));
+    over(ctx, "readout", Order::Foreground, (Align2::RIGHT_BOTTOM, at), |ui| {
+        sheet(look).show(ui, |ui| {
+            ui.spacing_mut().interact_size.y = 0.0;
+            let spacing = vec2(look.space(2.0), look.space(0.25));
+            Grid::new("readout").spacing(spacing).show(ui, |ui| {
+                for (name, value) in &figures {
+                    for (text, ink) in [(*name, look.quiet), (value.as_str(), look.ink)] {
+                        let text = RichText::new(text).font(look.small.clone()).color(ink);
+                        ui.add(Label::new(text).extend());
+                    }
+                    ui.end_row();
+                }
+            });
         });
+    });
 }
 
-fn table(ui: &mut Ui, look: &Look, id: &str, rows: &[(&str, String)]) {
-    ui.spacing_mut().interact_size.y = 0.0;
-    Grid::new(id).spacing(Vec2::new(look.space(2.0), look.space(0.25))).show(ui, |ui| {
-        for (name, value) in rows {
-            for (text, ink) in [(*name, look.quiet), (value.as_str(), look.ink)] {
-                let text = RichText::new(text).font(look.small.clone()).color(ink);
-                ui.add(Label::new(text).extend());
-            }
-            ui.end_row();
+/// The state of the command palette.
+#[derive(Default)]
+pub struct Palette {
+    pub open: bool,
+    search: String,
+    /// The place of the command that Enter takes.
+    at: usize,
+    was_open: bool,
+}
+
+/// Most rows that are seen at once.
+const ROWS: f32 = 12.0;
+
+impl Palette {
+    /// Shows the palette where it is open. `tells` says that the story is on the screen.
+    pub(super) fn show(&mut self, ctx: &Context, desk: &mut Desk, recent: Vec<Named>, tells: bool) {
+        let opens = self.open && !std::mem::replace(&mut self.was_open, self.open);
+        self.was_open = self.open;
+        if !self.open {
+            (self.search, self.at) = (String::new(), 0);
+            return;
         }
-    });
+        let look = desk.look;
+        let screen = surface::screen(ctx);
+        let width = (screen.width() - look.space(4.0)).clamp(look.space(16.0), look.room(56.0));
+        let top = pos2(screen.center().x, screen.top() + screen.height() * 0.08);
+        let (area, choice) = float(ctx, look, "commands", (Align2::CENTER_TOP, top), |ui| {
+            ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+            ui.set_width(width - look.space(4.0));
+            let mut all = keyboard::named(desk.session, tells);
+            all.extend(recent);
+            self.list(ui, desk, &all, opens)
+        });
+        let escaped = ctx.input(|input| input.key_pressed(Key::Escape));
+        self.open &= choice.is_none() && !pressed_beside(ctx, &area) && !escaped;
+        match choice {
+            Some(Wish::Act(action)) => desk.actions.push(action),
+            Some(Wish::Window(command)) => desk.asked.push(command),
+            None => {}
+        }
+    }
+
+    /// The field and the commands found; the chosen one.
+    fn list(&mut self, ui: &mut Ui, desk: &mut Desk, all: &[Named], opens: bool) -> Option<Wish> {
+        let look = desk.look;
+        let height = surface::screen(ui.ctx()).height() * 0.7;
+        let width = ui.available_width();
+        let edit = TextEdit::singleline(&mut self.search)
+            .hint_text("What would you like to do?")
+            .vertical_align(Align::Center)
+            .desired_width(width);
+        let field = ui.add_sized(vec2(width, look.row()), edit);
+        part::edits(&field, "Search the commands", &self.search);
+        desk.entrance = Some(field.id);
+        if opens {
+            field.request_focus();
+        }
+        if field.changed() {
+            self.at = 0;
+        }
+        let found = matching(all, &self.search);
+        let [down, up, enter] = ui.input(|input| {
+            [Key::ArrowDown, Key::ArrowUp, Key::Enter].map(|key| input.key_pressed(key))
+        });
+        let last = found.len().saturating_sub(1);
+        self.at = match (down, up) {
+            (true, _) => (self.at + 1).min(last),
+            (_, true) => self.at.saturating_sub(1),
+            _ => self.at.min(last),
+        };
+        ui.add_space(look.space(1.0));
+        let mut taken = found.get(self.at).copied().filter(|_| enter);
+        let room = (look.row() * ROWS).min(height - look.row() - look.space(4.0)).max(look.row());
+        let area = ScrollArea::vertical().max_height(room).auto_shrink([false, true]);
+        scroll::show(ui, look, "The commands scroll", area, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            if found.is_empty() {
+                part::quiet(ui, look, "No command has all these words.");
+            }
+            for (index, it) in found.iter().enumerate() {
+                let chosen = index == self.at;
+                let response = command_row(ui, look, it, chosen);
+                if response.clicked() {
+                    taken = Some(it);
+                }
+                if chosen && (down || up) {
+                    ui.scroll_to_rect(response.rect, None);
+                }
+            }
+        });
+        taken.map(|it| it.wish.clone())
+    }
+}
+
+/// One command with its key.
+fn command_row(ui: &mut Ui, look: &Look, it: &Named, chosen: bool) -> Response {
+    let size = vec2(ui.available_width(), look.row());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &it.name));
+    if chosen || response.hovered() {
+        ui.painter().rect_filled(rect, 5.0, look.tint(look.raised, if chosen { 1.0 } else { 0.6 }));
+    }
+    let inner = rect.shrink2(vec2(look.space(1.0), 0.0));
+    let key = ui.painter().layout_no_wrap(it.key.to_owned(), look.small.clone(), look.quiet);
+    let left = inner.with_max_x(inner.right() - key.size().x - look.space(2.0));
+    surface::line(ui, &it.name, &look.body, look.ink, left);
+    let at = inner.right_center() - vec2(key.size().x, key.size().y / 2.0);
+    ui.painter().galley(at, key, look.quiet);
+    part::follow(&response);
+    icon::focus_ring(ui.painter(), &response, rect, look);
+    response
 }

@@ -7,7 +7,7 @@ use crate::page::palette::{Palette, Rgb, Surface, Theme};
 use crate::session::settings::Settings;
 use egui_macroquad::egui::{
     self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke,
-    Style, TextStyle, Vec2,
+    Style, TextStyle,
     style::{ScrollStyle, Selection, Spacing, Visuals, WidgetVisuals},
 };
 use std::sync::Arc;
@@ -208,9 +208,9 @@ fn spacing(look: &Look) -> Spacing {
     let mut scroll = ScrollStyle::thin();
     scroll.floating_allocated_width = 0.0;
     Spacing {
-        item_spacing: Vec2::new(look.space(1.0), look.space(0.5)),
-        button_padding: Vec2::new(look.space(1.0), look.space(0.5)),
-        interact_size: Vec2::new(look.space(3.0), look.row()),
+        item_spacing: egui::vec2(look.space(1.0), look.space(0.5)),
+        button_padding: egui::vec2(look.space(1.0), look.space(0.5)),
+        interact_size: egui::vec2(look.space(3.0), look.row()),
         icon_width: look.space(2.0),
         icon_width_inner: look.space(1.0),
         tooltip_width: look.space(36.0),

@@ -1,13 +1,13 @@
 //! The window on a page: what it begins with, and what goes between the two. What the page does is in
 //! `assets/web/tangency.js`.
 
-use super::{BEGINS, Job, Start, Window};
 use crate::file::bookmark::{Bookmark, address, link};
 use crate::file::persist::{Place, Store};
 use crate::platform::browser;
 use crate::platform::instant::Instant;
 use crate::session::Session;
 use crate::session::action::Action;
+use crate::window::{BEGINS, Job, Start, Window};
 
 /// How long the picture is left as it is before the address follows it, seconds. Shorter, and it changes
 /// while steps play; browsers allow a change every third of a second.

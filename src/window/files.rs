@@ -1,63 +1,274 @@
-//! The files that the window saves, and those that are opened in it: dropped, or chosen
-//! in the dialog.
+//! What goes between the window and the world around it: files, the clipboard, lists of cases, exports.
 
-use super::Window;
-use super::documents::{Next, Origin};
-use super::greeting::Greeting;
-use super::job::{Job, Progress};
 use crate::canvas::input::Dropped;
-use crate::file::export;
+use crate::demo::lesson::yours;
+use crate::file::bookmark::{Bookmark, link};
+use crate::file::document::Document;
+use crate::file::export::Ended;
+use crate::file::export::{self, Order};
 use crate::file::opened::{self, Opened};
+use crate::file::persist::Place;
 use crate::file::recording::Recording;
 use crate::lab::case::{self, Case};
-use crate::panel::Errand;
-use crate::platform::embedded;
-use crate::platform::file;
+use crate::lab::list::{Judges, Source, Step};
+use crate::lab::paste::{self, Rows};
+use crate::lab::{copy, gallery};
+use crate::panel::keyboard::Command;
+use crate::panel::{Answer, Drawer, Errand};
 use crate::platform::refusal::Refusal;
+use crate::platform::threads::{Beside, breathe};
+use crate::platform::{embedded, file};
+use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
-use crate::window::capture::{self, Saving};
-use std::path::PathBuf;
+use crate::shape::Kind;
+use crate::window::job::{self, Job, Progress, Saving};
+use crate::window::play::Greeting;
+use crate::window::{Window, open};
+use macroquad::miniquad::window::clipboard_set;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{TryRecvError, channel};
 
-/// What is said while a recording that was opened is replayed.
-const REPLAYING: &str = "Replaying the recording; Esc stops it there.";
+/// What leaves the open file.
+pub(super) enum Next {
+    /// A canvas that has no file.
+    New,
+    Load(Opened, Origin),
+    /// Another file for what is on the canvas.
+    SaveAs,
+}
 
+/// The origin of an opened case.
+pub(super) enum Origin {
+    File(PathBuf),
+    /// Bytes without a file, and their name.
+    Bytes(String, Vec<u8>),
+}
+
+/// The open file: new, open, save, and the question before its changes are left. Closing the window asks
+/// nothing: the next start finds the file with its changes.
 impl Window {
-    /// Does what the file dialog found a path for.
-    pub(super) fn follow_dialog(&mut self) {
-        if let Some(rows) = self.panels.files.pasted.chosen.take() {
-            self.open_rows(&rows);
+    /// Lets the file follow the canvas, and the panels the file.
+    pub(super) fn follow_document(&mut self) {
+        if let Some(document) = &mut self.document {
+            document.follow(&self.session);
         }
-        match self.panels.files.chosen.take() {
-            Some((Errand::Open, path)) => self.open_file(&path),
-            Some((Errand::Folder, folder)) => self.export_to(folder),
-            Some((Errand::Save, path)) => self.save_to(&path),
-            None => {}
+        let shown = self.document.as_ref().filter(|it| it.is_shown(&self.session));
+        let (files, recent) = (&mut self.panels.files, &self.store.kept().recent);
+        files.named = shown.map(|it| (it.name(), it.has_changes()));
+        if files.recent != *recent {
+            files.recent.clone_from(recent);
+        }
+    }
+
+    /// Takes the answer to the question about changes that are not saved.
+    pub(super) fn take_answer(&mut self, answer: Answer) {
+        let next = self.next.take();
+        let goes_on = match answer {
+            Answer::Save => self.save_open(),
+            Answer::Discard => true,
+            Answer::Stay => false,
+        };
+        if let Some(next) = next.filter(|_| goes_on) {
+            self.go_to(next);
+        }
+    }
+
+    /// Goes on to something else, once changes are saved or given up.
+    pub(super) fn leave_for(&mut self, next: Next) {
+        match self.document.as_ref().filter(|it| it.has_changes()) {
+            Some(document) => {
+                self.panels.files.question = Some(document.name());
+                self.next = Some(next);
+            }
+            None => self.go_to(next),
+        }
+    }
+
+    fn go_to(&mut self, next: Next) {
+        match next {
+            Next::New => {
+                let lesson = self.session.lesson();
+                let slug = lesson.slug.to_owned();
+                let anew = match lesson.is_crowd() {
+                    true => Action::Load { lesson: slug, scene: Scene::of(Vec::new(), [0, 1]) },
+                    false => Action::Open { lesson: slug },
+                };
+                self.document = None;
+                self.carry_out(&[anew]);
+            }
+            Next::Load(opened, origin) => self.put_in_place(opened, origin),
+            Next::SaveAs => self.panels.files.asked = Some(Errand::Save),
+        }
+    }
+
+    /// Does the errand of a path that was chosen in the dialog.
+    pub(super) fn follow_dialog(&mut self, errand: Errand, path: PathBuf) {
+        match errand {
+            Errand::Open => self.open_file(&path),
+            Errand::Folder => self.export_to(path),
+            Errand::Save => self.save_to(&path),
+        }
+    }
+
+    /// Reads a file, and goes on to it.
+    fn open_file(&mut self, path: &Path) {
+        let waits = |it: &&Document| it.path == path && it.has_changes();
+        let waiting = self.document.as_ref().filter(waits);
+        if let Some(document) = waiting.filter(|it| !it.is_shown(&self.session)) {
+            let (lesson, scene) = (document.lesson.slug.to_owned(), document.now.clone());
+            return self.carry_out(&[Action::Load { lesson, scene }]);
+        }
+        match opened::read(path) {
+            Ok(opened) => self.leave_for(Next::Load(opened, Origin::File(path.to_owned()))),
+            Err(refusal) => self.session.refuse(&refusal.0),
+        }
+    }
+
+    /// Opens one of the recent files.
+    pub(super) fn open_recent(&mut self, place: usize) {
+        if let Some(path) = self.store.kept().recent.get(place).cloned() {
+            self.open_file(&path);
         }
     }
 
     pub(super) fn load_dropped(&mut self, dropped: &Dropped) {
         self.panels.files.close();
         self.greeting = Greeting::Over;
-        // A browser says only what the file is called, and what is in it.
+        // A browser gives only the file's name and its content.
         if let Some(path) = dropped.path.as_ref().filter(|_| cfg!(not(target_arch = "wasm32"))) {
             return self.open_file(path);
         }
-        match read_dropped(dropped) {
-            Ok((opened, origin)) => self.leave_for(Next::Load(opened, origin)),
+        let name = dropped.path.as_ref().map(|it| it.display().to_string());
+        let name = name.unwrap_or_else(|| "The dropped file".to_owned());
+        let unread = || Refusal("The dropped file cannot be read.".to_owned());
+        let bytes = dropped.bytes.as_ref().ok_or_else(unread);
+        let opened = bytes.and_then(|bytes| Ok((opened::parse(bytes, &name)?, bytes.clone())));
+        match opened {
+            Ok((opened, bytes)) => self.leave_for(Next::Load(opened, Origin::Bytes(name, bytes))),
             Err(refusal) => self.session.refuse(&refusal.0),
         }
     }
 
-    pub(super) fn put_on_canvas(&mut self, case: Case) {
-        let Case { lesson, scene, .. } = case;
-        let lesson = lesson.slug.to_owned();
-        self.carry_out(&[Action::Load { lesson, scene }]);
+    fn put_in_place(&mut self, opened: Opened, origin: Origin) {
+        let (path, source) = match origin {
+            Origin::File(path) => (Some(path.clone()), Source::Files(vec![path])),
+            Origin::Bytes(name, bytes) => (None, Source::Text(name, bytes)),
+        };
+        match opened {
+            Opened::Case(case) => {
+                let more = case.more;
+                self.put_on_canvas(*case, source);
+                let alone = path.as_deref().filter(|_| !more).and_then(Document::read);
+                self.document = alone.filter(|it| it.is_shown(&self.session));
+            }
+            Opened::Recording(recording) => {
+                if let Err(refusal) = self.replay(recording) {
+                    return self.session.refuse(&refusal.0);
+                }
+                self.document = None;
+            }
+            Opened::Lesson(lesson) => {
+                self.document = None;
+                self.carry_out(&[Action::Open { lesson: lesson.slug.to_owned() }]);
+                yours::look_beside(lesson);
+                return self.remember(Path::new(lesson.slug));
+            }
+        }
+        if let Some(path) = path {
+            self.remember(&path);
+        }
     }
 
+    /// Puts the first case of a source on the canvas, and lists all where there are more.
+    fn put_on_canvas(&mut self, case: Case, source: Source) {
+        let Case { lesson, scene, more, .. } = case;
+        self.carry_out(&[Action::Load { lesson: lesson.slug.to_owned(), scene }]);
+        if more {
+            self.list(source);
+        }
+    }
+
+    fn remember(&mut self, path: &Path) {
+        if let Err(refusal) = self.store.has_opened(path) {
+            self.session.notify(Some(refusal.0));
+        }
+    }
+
+    /// Saves what is on the canvas into its file, or asks for one.
+    pub(super) fn save(&mut self) {
+        if cfg!(target_arch = "wasm32") {
+            return self.download();
+        }
+        match &self.document {
+            Some(document) if document.is_shown(&self.session) => drop(self.save_open()),
+            _ => self.leave_for(Next::SaveAs),
+        }
+    }
+
+    /// Saves what is on the canvas under another name. Where another demo is open, changes of the open
+    /// file would be left.
+    pub(super) fn save_as(&mut self) {
+        if cfg!(target_arch = "wasm32") {
+            return self.download();
+        }
+        match &self.document {
+            Some(document) if document.is_shown(&self.session) => self.go_to(Next::SaveAs),
+            _ => self.leave_for(Next::SaveAs),
+        }
+    }
+
+    /// Saves what is on the canvas without asking for a name, in a browser.
+    fn download(&mut self) {
+        let lesson = self.session.lesson();
+        let (folder, stem) = (&self.panels.export.folder, lesson.slug.replace('/', "-"));
+        let saved = case::text(lesson, self.session.scene())
+            .and_then(|text| file::write_numbered(folder, &stem, "json", text.as_bytes()))
+            .map(|path| format!("Saved: {}", path.display()));
+        self.report(saved);
+    }
+
+    /// Saves the open file, and says so; whether that was done.
+    fn save_open(&mut self) -> bool {
+        let Some(document) = &mut self.document else { return true };
+        document.follow(&self.session);
+        let saved = document.save().map(|()| format!("Saved: {}", document.path.display()));
+        let done = saved.is_ok();
+        self.report(saved);
+        done
+    }
+
+    fn save_to(&mut self, path: &Path) {
+        let before = self.document.as_ref().filter(|it| it.is_shown(&self.session));
+        let saved = Document::create(path, &self.session, before).map(|document| {
+            let path = document.path.clone();
+            self.document = Some(document);
+            self.remember(&path);
+            format!("Saved: {}", path.display())
+        });
+        self.report(saved);
+    }
+
+    /// The place of the session, for the next start.
+    pub(super) fn place(&self) -> Place {
+        Place {
+            bookmark: Bookmark::of(&self.session),
+            drawer: self.panels.drawer,
+            document: self.document.as_ref().and_then(Document::left),
+            // The size before the window filled the screen is not known.
+            window: (!self.fullscreen).then(open::size),
+        }
+    }
+}
+
+/// The message while a recording that was opened is replayed.
+const REPLAYING: &str = "Replaying the recording; Esc stops it there.";
+
+/// Recordings, pictures and exports.
+impl Window {
     /// Begins a replay. It gets a session of its own, as undo needs the history that it was
     /// recorded with; preferences and panels stay the user's.
-    pub(super) fn replay(&mut self, recording: Box<Recording>) -> Result<(), Refusal> {
+    fn replay(&mut self, recording: Box<Recording>) -> Result<(), Refusal> {
         if self.recorder.is_some() {
             return Err(Refusal("A recording cannot be opened while one is written.".to_owned()));
         }
@@ -74,7 +285,7 @@ impl Window {
         Ok(())
     }
 
-    /// Takes the word about a replay back when it has ended.
+    /// Removes the message of a replay when it has ended.
     pub(super) fn leave_replay(&mut self) {
         if self.visiting && self.progress.lets_hands_in() {
             self.visiting = false;
@@ -88,8 +299,8 @@ impl Window {
         if let Err(refusal) = file::usable(&folder) {
             return self.report(Err(Refusal(format!("{refusal} Files go where they went."))));
         }
-        let told = || format!("Files go to {folder} from now on.", folder = folder.display());
-        let kept = self.store.keep_folder(&folder).map(|()| told());
+        let kept = self.store.keep_folder(&folder);
+        let kept = kept.map(|()| format!("Files go to {} from now on.", folder.display()));
         self.panels.export.folder = folder;
         self.report(kept);
     }
@@ -97,23 +308,22 @@ impl Window {
     /// Begins to save what the window shows. One at a time: each holds all pixels of the window.
     pub(super) fn capture(&mut self) {
         if let Some(before) = self.saving.take() {
-            self.has_saved(before.wait());
+            self.report_picture(before.wait());
         }
-        self.saving = Some(Saving::begin(capture::window(), self.panels.export.folder.clone()));
+        self.saving = Some(Saving::begin(job::window(), self.panels.export.folder.clone()));
     }
 
-    /// Tells of the picture that is being saved, once it is.
+    /// Reports the picture that is being saved, once it is.
     pub(super) fn follow_picture(&mut self) {
         if let Some(saved) = self.saving.as_ref().and_then(Saving::ended) {
             self.saving = None;
-            self.has_saved(saved);
+            self.report_picture(saved);
         }
     }
 
-    fn has_saved(&mut self, saved: Result<PathBuf, Refusal>) {
-        let told =
-            |path: PathBuf| format!("Saved a picture of the window: {path}", path = path.display());
-        self.report(saved.map(told));
+    fn report_picture(&mut self, saved: Result<PathBuf, Refusal>) {
+        let saved = saved.map(|it| format!("Saved a picture of the window: {}", it.display()));
+        self.report(saved);
     }
 
     pub(super) fn save_map(&mut self) {
@@ -126,16 +336,259 @@ impl Window {
         let saved = png
             .and_then(|png| embedded::with_case(&png, case?.trim_end()))
             .and_then(|png| file::write_numbered(folder, "tangency-map", "png", &png));
-        self.report(saved.map(|path| format!("Saved the map: {path}", path = path.display())));
+        self.report(saved.map(|path| format!("Saved the map: {}", path.display())));
+    }
+
+    /// Begins an export, unless one is under way.
+    pub(super) fn begin_export(&mut self, order: Order) {
+        let begun = match &self.export {
+            Some(job) => Err(Refusal(format!(
+                "{} is still being made. Cancel it first, or wait.",
+                job.order().name()
+            ))),
+            None => export::Job::begin(order, &self.session, &self.panels.export.folder),
+        };
+        match begun {
+            Ok(job) => self.export = Some(job),
+            Err(refusal) => self.session.notify(Some(refusal.0)),
+        }
+    }
+
+    /// Follows the export under way, and reports its end.
+    pub(super) fn follow_export(&mut self) {
+        if let Some(job) = &mut self.export
+            && let Some(end) = job.ended()
+        {
+            self.session.notify(match end {
+                Ended::Saved(path) => {
+                    Some(format!("{} is in {}", job.order().name(), path.display()))
+                }
+                Ended::Cancelled => Some("Cancelled; no file was written.".to_owned()),
+                Ended::Failed(refusal) => Some(refusal.0),
+            });
+            self.export = None;
+        }
+        self.panels.export.under_way = self.export.as_ref().map(|it| (it.order(), it.progress()));
     }
 }
 
-fn read_dropped(dropped: &Dropped) -> Result<(Opened, Origin), Refusal> {
-    let Some(bytes) = &dropped.bytes else {
-        return Err(Refusal("The dropped file cannot be read.".to_owned()));
-    };
-    let name = dropped.path.as_ref().map(|it| it.display().to_string());
-    let name = name.unwrap_or_else(|| "The dropped file".to_owned());
-    let opened = opened::parse(bytes, &name)?;
-    Ok((opened, Origin::Bytes(name, bytes.clone())))
+/// The name of a text that was pasted.
+const NAME: &str = "The clipboard";
+
+/// The clipboard.
+impl Window {
+    /// Copies the pair as a JSON case.
+    pub(super) fn copy(&mut self) {
+        let copied = copy::json(self.session.lesson(), self.session.scene()).map(|text| {
+            clipboard_set(&text);
+            "Copied: the pair as a JSON case.".to_owned()
+        });
+        self.report(copied.map_err(Refusal));
+    }
+
+    /// Copies a link to what is on the canvas; in a browser it is always the page's address.
+    pub(super) fn copy_link(&mut self, web: bool) {
+        let copied = link::text(&Bookmark::of(&self.session)).map(|mut text| {
+            #[cfg(target_arch = "wasm32")]
+            let page =
+                (web || cfg!(target_arch = "wasm32")).then(crate::platform::browser::address);
+            #[cfg(not(target_arch = "wasm32"))]
+            let page = web.then(|| self.session.settings().web.clone());
+            if let Some(page) = page {
+                text = link::on_page(&text, &page);
+            }
+            clipboard_set(&text);
+            format!("Copied: a link to this picture, {} characters.", text.len())
+        });
+        self.report(copied);
+    }
+
+    /// Puts a case or a link from the clipboard on the canvas.
+    pub(super) fn paste(&mut self) {
+        #[cfg(target_arch = "wasm32")]
+        crate::platform::browser::ask_clipboard();
+        #[cfg(not(target_arch = "wasm32"))]
+        self.put_down(macroquad::miniquad::window::clipboard_get());
+    }
+
+    /// Puts a case or a link on the canvas. Any other text is refused, and the scene stays.
+    pub(super) fn put_down(&mut self, clipboard: Option<String>) {
+        if let Some(text) = clipboard.as_deref().filter(|it| link::is_link(it)) {
+            match link::read(text) {
+                Ok(bookmark) => self.carry_out(&bookmark.actions()),
+                Err(refusal) => self.session.refuse(&refusal.0),
+            }
+            return;
+        }
+        let text = clipboard.unwrap_or_default();
+        let read = if text.len() as u64 > case::LARGEST {
+            let megabytes = case::LARGEST as f64 / 1e6;
+            Err(Refusal(format!(
+                "The clipboard holds more than {megabytes} MB, the most that is read."
+            )))
+        } else if !text.trim().is_empty() {
+            match self.read_pasted(&text) {
+                Some(read) => read,
+                None => return,
+            }
+        } else if cfg!(target_arch = "wasm32") {
+            Err(Refusal("The browser gives no text from the clipboard; Ctrl+V may.".to_owned()))
+        } else {
+            Err(Refusal("The clipboard holds no text.".to_owned()))
+        };
+        match read {
+            Ok(case) => {
+                self.panels.lab.refusal = None;
+                self.put_on_canvas(case, Source::Text(NAME.to_owned(), text.into_bytes()));
+            }
+            Err(refusal) => {
+                self.session.refuse(&refusal.0);
+                self.panels.lab.refusal = self.session.notice().map(str::to_owned);
+            }
+        }
+    }
+
+    /// A case, or two shapes in another form; `None` for rows of numbers, about which the user is asked
+    /// first.
+    fn read_pasted(&mut self, text: &str) -> Option<Result<Case, Refusal>> {
+        let refusal = match case::parse(text, NAME, None) {
+            Ok(case) => return Some(Ok(case)),
+            Err(refusal) => refusal,
+        };
+        let kinds = self.session.scene().kinds();
+        match paste::rows(text, kinds) {
+            Some(Ok(rows)) => {
+                self.panels.files.offer(rows, self.session.lesson());
+                None
+            }
+            Some(Err(refusal)) => Some(Err(refusal)),
+            None => Some(self.read_pair(text, kinds, refusal)),
+        }
+    }
+
+    fn read_pair(&self, text: &str, kinds: [Kind; 2], refusal: Refusal) -> Result<Case, Refusal> {
+        let [a, b] = match paste::read(text, kinds) {
+            Some(Ok(pair)) => pair,
+            Some(Err(invalid)) => return Err(Refusal(format!("{NAME}: {invalid}."))),
+            None => return Err(refusal),
+        };
+        let open = Some(self.session.lesson()).filter(|it| it.in_order(a, b).is_some());
+        let json = serde_json::json!({ "a": a, "b": b }).to_string();
+        case::parse(&json, NAME, open.map(|it| it.slug))
+    }
+
+    /// Opens rows of numbers: the first is on the canvas, and all are listed.
+    pub(super) fn open_rows(&mut self, rows: &Rows) {
+        let text = rows.cases(usize::MAX, self.session.lesson());
+        match case::parse(&text, NAME, None) {
+            Ok(case) => {
+                self.put_on_canvas(case, Source::Text(NAME.to_owned(), text.into_bytes()));
+            }
+            Err(refusal) => self.session.refuse(&refusal.0),
+        }
+    }
+}
+
+/// Lists of cases, and the user's own cases on the disk.
+impl Window {
+    /// Lists cases, of which the first is on the canvas.
+    pub(super) fn list(&mut self, source: Source) {
+        let engines = self.session.settings().engines;
+        let judges = Judges::of(self.session.visitors(), engines);
+        self.panels.cases.begin(&source.name(), source, judges);
+        self.panels.cases.has_opened(0);
+        self.panels.drawer = Some(Drawer::Cases);
+    }
+
+    /// Goes to the next case of the list or to the one before; without a list, to the drawer that
+    /// says where one comes from.
+    pub(super) fn go_to_case(&mut self, step: Step) {
+        if !self.panels.cases.has_list() {
+            self.panels.drawer = Some(Drawer::Cases);
+        }
+        let actions = self.panels.cases.go(step);
+        self.carry_out(&actions);
+    }
+
+    /// Keeps, renames or deletes a case of the user's own, or takes that back; returns the message.
+    pub(super) fn change_own(&mut self, command: &Command) -> Result<String, Refusal> {
+        let nowhere = || Refusal("There is no folder to keep cases in on this system.".to_owned());
+        let folder = self.store.cases().ok_or_else(nowhere)?;
+        let lab = &mut self.panels.lab;
+        let place = |slug: &String| lab.own.iter().position(|it| it.slug == *slug);
+        let (message, change) = match command {
+            Command::Keep(kept) => {
+                let pair = [kept.scene.a(), kept.scene.b()];
+                if let Some(hard) = gallery::already(&lab.own, pair, Some(&kept.title)) {
+                    return Ok(format!("It is among your own cases already, as {}.", hard.slug));
+                }
+                let (hard, change) = gallery::keep(&folder, kept)?;
+                let slug = &hard.slug;
+                let message = format!("Kept among your own cases, in the drawer Cases, as {slug}.");
+                gallery::insert(&mut lab.own, hard);
+                (message, change)
+            }
+            Command::Forget(slug) => {
+                let Some(place) = place(slug) else { return Ok(String::new()) };
+                let change = gallery::forget(&folder, &lab.own[place])?;
+                lab.own.remove(place);
+                let message = format!(
+                    "“{}” is deleted from your own cases. “Take back” in the drawer Cases \
+                    brings it back.",
+                    change.title
+                );
+                (message, change)
+            }
+            Command::Rename(slug, title) => {
+                let Some(place) = place(slug) else { return Ok(String::new()) };
+                let (hard, change) = gallery::rename(&folder, &lab.own[place], title)?;
+                lab.own[place] = hard;
+                (String::new(), change)
+            }
+            _ => {
+                let Some(change) = lab.changes.last() else { return Ok(String::new()) };
+                match gallery::take_back(&folder, change)? {
+                    Some(hard) => gallery::insert(&mut lab.own, hard),
+                    None => lab.own.retain(|it| it.slug != change.slug),
+                }
+                let message = format!("“{}” is as it was before.", change.title);
+                lab.changes.pop();
+                return Ok(message);
+            }
+        };
+        lab.changes.push(change);
+        Ok(message)
+    }
+
+    /// Begins to read the user's own hard cases, beside the frames: they may be many.
+    pub(super) fn recall(&mut self) {
+        let Some(folder) = self.store.cases() else { return };
+        let (send, recalled) = channel();
+        self.recalled = Some(recalled);
+        // It ends with the receiver.
+        Beside::begin(async move || {
+            for hard in gallery::own(&folder) {
+                if send.send(hard).is_err() {
+                    break;
+                }
+                breathe().await;
+            }
+        });
+    }
+
+    /// Lists the user's own hard cases that have been read.
+    pub(super) fn list_recalled(&mut self) {
+        let Some(recalled) = &self.recalled else { return };
+        let own = &mut self.panels.lab.own;
+        loop {
+            match recalled.try_recv() {
+                // One that was kept meanwhile is in the list.
+                Ok(hard) if own.iter().any(|it| it.slug == hard.slug) => {}
+                Ok(hard) => gallery::insert(own, hard),
+                Err(TryRecvError::Empty) => return self.rest.stir(self.clock.now()),
+                Err(TryRecvError::Disconnected) => break,
+            }
+        }
+        self.recalled = None;
+    }
 }

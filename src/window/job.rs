@@ -4,15 +4,16 @@ use crate::file::recording::Recording;
 use crate::lab::map::{Choice, Topic};
 use crate::platform::file::{self, Existing};
 use crate::platform::refusal::{self, Refusal};
+use crate::platform::threads::Beside;
 use crate::session::Session;
 use crate::session::action::Action;
-use crate::window::capture;
+use macroquad::texture::{Image, get_screen_data};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 
 /// What a window does by itself.
 pub enum Job {
-    /// The user does everything.
     None,
     /// Replays a recording, one action a frame.
     Replay {
@@ -31,18 +32,17 @@ pub enum Job {
     },
 }
 
-/// How many frames the window gets before a picture of it is taken: panels settle
-/// their sizes in two, the view follows them in one.
+/// The frames before a picture of the window: panels settle their sizes in two, the view follows them in
+/// one.
 const SETTLING: u32 = 5;
 
-/// How many frames lead to the picture of a map. Fewer would not let its panel settle.
+/// The frames before the picture of a map. Fewer would not let its panel settle.
 const REFINING: u32 = 150;
 
-/// How long a picture waits for its map to be complete, seconds. More would make sure on a
-/// slow machine, and everyone wait; what is not asked by then is coarser.
+/// How long a picture waits for its map to be complete, seconds. The rest of the map is then coarser.
 const PATIENCE: f64 = 120.0;
 
-/// The picture that stands for the program: where the published closed form has no answer.
+/// The picture at the top of the README: where the published closed form has no answer.
 const HERO: (&str, &str, &str) = ("hero.png", "ellipse-circle/closed-form", "inside-the-evolute");
 
 /// The other demos that the README shows.
@@ -56,10 +56,10 @@ const SHOWN: [&str; 7] = [
     "arena",
 ];
 
-/// How far a job is.
+/// The progress of a job.
 pub struct Progress {
     job: Job,
-    /// Which of the README's demos is due; the map comes last.
+    /// The README's demo that is due; the map comes last.
     demo: usize,
     /// Frames until the picture is taken.
     wait: u32,
@@ -84,7 +84,7 @@ impl Progress {
         !self.failed
     }
 
-    /// The user has seen enough.
+    /// Ends a replay.
     pub fn stop(&mut self) {
         if matches!(self.job, Job::Replay { .. }) {
             self.ended = true;
@@ -114,7 +114,7 @@ impl Progress {
         }
     }
 
-    /// Whether the job lets another frame pass: panels settle, and a map is asked to its end.
+    /// Whether the job lets another frame pass: panels settle, and a map is completed.
     fn waits(&mut self, refining: bool, now: f64) -> bool {
         self.wait = self.wait.saturating_sub(1);
         if self.wait > 0 {
@@ -126,8 +126,7 @@ impl Progress {
         pictures && refining && now - *self.waits_since.get_or_insert(now) < PATIENCE
     }
 
-    /// What is due when a frame is drawn; `refining` while there is more of a map to come.
-    /// `false` when it was the last one.
+    /// Follows a drawn frame; `refining` while a map is not complete. `false` after the last frame.
     pub fn after_frame(&mut self, session: &mut Session, refining: bool, now: f64) -> bool {
         if self.ended || self.waits(refining, now) {
             return true;
@@ -136,7 +135,7 @@ impl Progress {
         match &self.job {
             Job::None => true,
             Job::Replay { capture: Some((path, existing)), .. } => {
-                let saved = capture::window().save(path, *existing);
+                let saved = window().save(path, *existing);
                 self.end(saved, session)
             }
             Job::Replay { close, .. } => {
@@ -145,14 +144,14 @@ impl Progress {
             }
             Job::Screenshots { folder, existing } => {
                 let path = folder.join(picture(self.demo));
-                let saved = file::make_folder(folder)
-                    .and_then(|()| capture::window().save(&path, *existing));
+                let saved =
+                    file::make_folder(folder).and_then(|()| window().save(&path, *existing));
                 self.demo += 1;
                 self.wait = if self.demo < SHOWN.len() { SETTLING } else { REFINING };
                 if saved.is_err() {
                     return self.end(saved, session);
                 }
-                // The picture is saved, whether or not somebody reads its name.
+                // Write errors are ignored.
                 let _ = writeln!(std::io::stdout(), "{}", path.display());
                 self.demo <= SHOWN.len()
             }
@@ -173,7 +172,7 @@ impl Progress {
     }
 }
 
-/// What leads to the picture of a map, frame by frame.
+/// The actions before the picture of a map, frame by frame.
 fn hero(frame: u32) -> Option<Action> {
     let (_, lesson, preset) = HERO;
     match frame {
@@ -192,11 +191,87 @@ fn picture(place: usize) -> String {
     SHOWN.get(place).map_or(HERO.0.to_owned(), |it| format!("{}.png", it.replace('/', "-")))
 }
 
+/// Pixels of the window in the graphics card's order: row by row from the bottom, with opacity.
+pub struct Pixels(Image);
+
+/// The pixels of the window. To be called when everything is drawn and before the next frame.
+pub fn window() -> Pixels {
+    Pixels(get_screen_data())
+}
+
+impl Pixels {
+    /// Saves the picture as PNG.
+    ///
+    /// # Errors
+    /// When the file exists and is to be kept, or cannot be written.
+    pub fn save(&self, path: &Path, existing: Existing) -> Result<(), Refusal> {
+        file::write(path, &self.png()?, existing)
+    }
+
+    /// Red, green and blue, row by row from the top.
+    fn rgb(&self) -> Vec<u8> {
+        let row = usize::from(self.0.width).max(1) * 4;
+        let rows = self.0.bytes.chunks_exact(row).take(usize::from(self.0.height)).rev();
+        rows.flat_map(|row| row.chunks_exact(4)).flat_map(|pixel| &pixel[..3]).copied().collect()
+    }
+
+    fn png(&self) -> Result<Vec<u8>, Refusal> {
+        let mut bytes = Vec::new();
+        let [width, height] = [self.0.width, self.0.height].map(u32::from);
+        let mut encoder = png::Encoder::new(&mut bytes, width, height);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder
+            .write_header()
+            .and_then(|mut writer| writer.write_image_data(&self.rgb()))
+            .map_err(|error| Refusal(format!("The picture cannot be encoded: {error}.")))?;
+        Ok(bytes)
+    }
+}
+
+/// A picture that is being encoded and written beside the window's frames: at 1600 × 1000 that takes
+/// longer than ten of them.
+pub struct Saving(Receiver<Result<PathBuf, Refusal>>);
+
+impl Saving {
+    /// Begins to save the picture under the first free name `tangency-1.png`, `tangency-2.png` …
+    /// in `folder`.
+    pub fn begin(pixels: Pixels, folder: PathBuf) -> Self {
+        let (send, receive) = sync_channel(1);
+        Beside::begin(async move || {
+            let png = pixels.png();
+            let saved = png.and_then(|it| file::write_numbered(&folder, "tangency", "png", &it));
+            // The window waits for this even when it closes.
+            let _ = send.send(saved);
+        });
+        Self(receive)
+    }
+
+    /// The file, or why there is none, once that is known.
+    pub fn ended(&self) -> Option<Result<PathBuf, Refusal>> {
+        match self.0.try_recv() {
+            Ok(saved) => Some(saved),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Err(failed())),
+        }
+    }
+
+    /// Waits for [`Self::ended`].
+    ///
+    /// # Errors
+    /// When there is no file.
+    pub fn wait(self) -> Result<PathBuf, Refusal> {
+        self.0.recv().unwrap_or_else(|_| Err(failed()))
+    }
+}
+
+fn failed() -> Refusal {
+    Refusal("The picture of the window could not be saved.".to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
-    use std::path::Path;
 
     fn replay(capture: Option<PathBuf>) -> Progress {
         let session = Session::new(crate::session::settings::Settings::default()).unwrap();
@@ -237,5 +312,31 @@ mod tests {
         let mut progress = replay(None);
         (1..SETTLING).for_each(|_| assert!(progress.waits(true, 0.0)));
         assert!(!progress.waits(true, 0.0));
+    }
+
+    /// Two rows of one pixel: red above blue.
+    fn pixels() -> Pixels {
+        Pixels(Image { bytes: vec![0, 0, 255, 255, 255, 0, 0, 255], width: 1, height: 2 })
+    }
+
+    #[test]
+    fn the_upper_row_of_the_window_is_the_upper_row_of_the_picture() {
+        let png = pixels().png().unwrap();
+        let mut reader = png::Decoder::new(png.as_slice()).read_info().unwrap();
+        let mut rgb = vec![0; reader.output_buffer_size()];
+        reader.next_frame(&mut rgb).unwrap();
+        assert_eq!(rgb, [255, 0, 0, 0, 0, 255]);
+    }
+
+    #[test]
+    fn a_picture_that_is_waited_for_is_there() {
+        let folder = tempfile::tempdir().unwrap();
+        for number in 1..3 {
+            let path = Saving::begin(pixels(), folder.path().to_owned()).wait().unwrap();
+            assert_eq!(path, folder.path().join(format!("tangency-{number}.png")));
+            assert!(path.is_file());
+        }
+        let nowhere = folder.path().join("nowhere");
+        assert!(Saving::begin(pixels(), nowhere).wait().is_err());
     }
 }

@@ -6,64 +6,54 @@
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
-pub mod capture;
-mod cases;
-mod clipboard;
-mod clock;
-mod documents;
-mod export;
 mod files;
-mod focus;
-mod greeting;
-mod hear;
-mod icon;
-mod job;
+pub mod job;
+mod keys;
 mod open;
-mod opening;
-mod rest;
+mod pace;
+mod play;
 mod show;
-mod start;
-mod tour;
-mod typing;
 
-pub use greeting::BEGINS;
 pub use job::Job;
 pub use open::{NoDisplay, SIZE};
-pub use start::{Files, Start};
+pub use play::BEGINS;
 
 use crate::canvas::input::{Event, Input, Key, Reader, What};
 use crate::canvas::paint::Painter;
 use crate::canvas::pointer::Pointer;
 use crate::demo::guest::Guest;
 use crate::demo::lesson::yours;
+use crate::demo::sheet::Drawer;
+use crate::file::document::Document;
 use crate::file::export::Job as ExportJob;
 use crate::file::persist::Store;
 use crate::file::recording::Recorder;
 use crate::lab::gallery::Hard;
+use crate::lab::list::Source;
 use crate::page::motion::Motion;
-use crate::panel::keyboard::Keyboard;
+use crate::panel::keyboard::{Command, Keyboard};
 use crate::panel::readout::{Begun, Meter, Part};
-use crate::panel::theme;
-use crate::panel::{PanelState, finger};
+use crate::panel::{PanelState, follow_finger, theme};
+use crate::platform::instant::Instant;
 use crate::platform::refusal::{self, Refusal};
 use crate::platform::threads::take_turn;
 use crate::session::Session;
 use crate::session::action::{Action, ReadTo};
 use crate::session::lit::Flip;
 use crate::session::tour::Tour;
-use crate::window::capture::Saving;
-use clock::Clock;
-use documents::Documents;
 use egui_macroquad::egui;
-use focus::Focus;
+use files::Next;
 use glam::DVec2;
-use job::Progress;
+use job::{Progress, Saving};
+use keys::Focus;
 use macroquad::window::next_frame;
-use open::Outcome;
-use rest::Rest;
+use pace::{Clock, Rest};
+use play::{Greeting, Opening};
 use show::floats_over;
+use std::cell::Cell;
 use std::io::Write;
 use std::path::Path;
+use std::rc::Rc;
 use std::sync::mpsc::Receiver;
 
 /// Opens the window and runs it until it is closed. Returns whether its job was done.
@@ -101,30 +91,33 @@ struct Window {
     panels: PanelState,
     motion: Motion,
     flip: Flip,
-    opening: opening::Opening,
-    greeting: greeting::Greeting,
+    opening: Opening,
+    greeting: Greeting,
     meter: Meter,
-    /// How many marks the last picture had.
+    /// The number of marks of the last picture.
     marks: usize,
     readout: bool,
     recorder: Option<Recorder>,
     guests: Vec<Box<dyn Guest>>,
     store: Store,
-    documents: Documents,
+    document: Option<Document>,
+    /// What follows when the changes of the document are saved or given up.
+    next: Option<Next>,
     progress: Progress,
-    /// What is replayed was opened here: preferences and panels stay the user's.
+    /// The replay was opened here: preferences and panels stay the user's.
     visiting: bool,
-    /// Autoplay, while nobody has taken over.
+    /// Autoplay, until the user takes over.
     tour: Option<Tour>,
-    /// Until when what the hand does is still the taking over, seconds.
+    /// Until when input still belongs to the taking over, seconds.
     taken_over: f64,
     export: Option<ExportJob>,
-    /// Those of the user's own hard cases that are still being read.
+    /// The user's own hard cases that are still being read.
     recalled: Option<Receiver<Hard>>,
     stats: bool,
     clock: Clock,
     rest: Rest,
-    outcome: Outcome,
+    /// Where the window leaves whether its job was done.
+    outcome: Rc<Cell<bool>>,
     fullscreen: bool,
     capture_due: bool,
     /// The picture of the window that is being saved.
@@ -134,26 +127,22 @@ struct Window {
 }
 
 impl Window {
-    fn new(start: Start, outcome: Outcome) -> Self {
+    fn new(start: Start, outcome: Rc<Cell<bool>>) -> Self {
         let mut egui = None;
         egui_macroquad::cfg(|ctx| egui = Some(ctx.clone()));
         let egui = egui.unwrap_or_default();
         open::settle_size(start.size);
         open::configure(&egui);
         theme::install_fonts(&egui);
-        typing::install(&egui);
+        keys::install(&egui);
         let mut panels = PanelState::default();
-        panels.autoplay.asked = start.autoplay;
-        let mut opening = opening::Opening::default();
-        if let Some(drawer) = start.returns {
-            panels.drawer = drawer;
-            opening.has_opened(start.session.lesson());
-        }
+        panels.asked.extend(start.autoplay.then_some(Command::Autoplay));
+        panels.drawer = start.returns.flatten();
         if let Some(folder) = &start.store.kept().folder {
             panels.export.folder.clone_from(folder);
         }
-        Self {
-            // What led to the start is no change of the user's.
+        let mut window = Self {
+            // The actions of the start are no changes of the user's.
             session: start.session.without_a_past(),
             reader: Reader::new(),
             rest: Rest::new(&egui),
@@ -167,15 +156,16 @@ impl Window {
             panels,
             motion: Motion::default(),
             flip: Flip::default(),
-            opening,
-            greeting: if start.greets { greeting::Greeting::Due } else { Default::default() },
+            opening: Opening::default(),
+            greeting: if start.greets { Greeting::Due } else { Greeting::Over },
             meter: Meter::new(start.started),
             marks: 0,
             readout: false,
             recorder: start.recorder,
             guests: start.guests,
             store: start.store,
-            documents: Documents::new(start.files.document),
+            document: start.files.document,
+            next: None,
             progress: Progress::new(start.job),
             visiting: false,
             tour: None,
@@ -189,7 +179,11 @@ impl Window {
             saving: None,
             #[cfg(target_arch = "wasm32")]
             address: browser::Address::default(),
+        };
+        if start.returns.is_some() {
+            window.has_opened();
         }
+        window
     }
 
     /// One frame; `false` when it was the last.
@@ -199,8 +193,8 @@ impl Window {
             self.rest.nap();
         }
         self.clock.tick();
-        typing::tell(&self.egui, &input);
-        finger::follow(&self.egui, input.touched);
+        keys::note_typed(&self.egui, &input);
+        follow_finger(&self.egui, input.touched);
         self.session.let_travel(self.progress.lets_hands_in());
         if self.progress.lets_hands_in() {
             self.follow_hands(&input);
@@ -218,7 +212,7 @@ impl Window {
         if let Err(refusal) = self.store.follow(&self.session, place, self.clock.now()) {
             self.session.notify(Some(refusal.0));
         }
-        // Before anything is drawn: a page that is left may have lost its graphics.
+        // Before drawing: a page that is left may have lost its graphics.
         #[cfg(target_arch = "wasm32")]
         self.follow_page(&bookmark);
         self.show();
@@ -265,33 +259,31 @@ impl Window {
     /// left them.
     fn follow_hands(&mut self, input: &Input) {
         let stirred = !(input.events.is_empty() && input.dropped.is_empty());
-        let taken_over = self.take_over(input);
+        self.take_over(input);
         self.interrupt_opening(input);
         self.greet(input);
         let actions = self.point(input);
         self.carry_out(&actions);
         self.hear(input);
-        self.follow_dialog();
         self.follow_document();
         for dropped in &input.dropped {
             self.load_dropped(dropped);
         }
-        self.tour(taken_over);
-        // A case of a list is no demo's beginning.
+        self.follow_tour();
+        // A case of a list does not open a demo.
         if self.panels.cases.has_loaded() {
-            self.opening.has_opened(self.session.lesson());
+            self.has_opened();
         }
         self.play_opening();
         self.travel();
         let due = self.clock.playback(&self.session);
         self.carry_out(due.as_slice());
-        self.grant();
         if stirred || due.is_some() {
             self.rest.stir(self.clock.now());
         }
     }
 
-    /// Shapes that were sent somewhere go on, and the method runs on what is there.
+    /// Shapes on their way go on, and the method runs on them where they are.
     fn travel(&mut self) {
         let travelling = self.session.travelling();
         let share = self.motion.journey(travelling, self.clock.now());
@@ -301,7 +293,7 @@ impl Window {
         }
     }
 
-    /// What the job does next; Escape ends it.
+    /// The next action of the job; Escape ends it.
     fn follow_job(&mut self, input: &Input) {
         let next = self.progress.next_action(&mut self.session);
         let keeps = |it: &Action| matches!(it, Action::Prefer { .. } | Action::Show { .. });
@@ -310,6 +302,7 @@ impl Window {
         if input.events.iter().any(is_escape) {
             self.progress.stop();
         }
+        self.follow_asked();
     }
 
     fn point(&mut self, input: &Input) -> Vec<Action> {
@@ -329,12 +322,12 @@ impl Window {
         meter.measure(Part::Apply, || carry_out(session, recorder, actions));
     }
 
-    /// Shows the user what was done, or why it was not.
+    /// Shows the user a message, or a refusal.
     fn report(&mut self, done: Result<String, Refusal>) {
         self.session.notify(Some(done.unwrap_or_else(|refusal| refusal.0)));
     }
 
-    /// Asks whoever answers elsewhere, and takes in what is there. Never waits.
+    /// Asks methods in other programs, and takes their answers. Never waits.
     fn follow_guests(&mut self) {
         let mut news = false;
         for guest in &mut self.guests {
@@ -352,7 +345,7 @@ impl Window {
         }
     }
 
-    /// Reads the lesson that somebody wrote again when its file was written, and stays at the passage.
+    /// Reads a user's lesson again when its file was written, and stays at the passage.
     fn follow_lesson(&mut self) {
         let slug = self.session.lesson().slug;
         if !yours::was_written(slug) {
@@ -381,22 +374,21 @@ impl Window {
         if self.stats
             && let Ok(text) = serde_json::to_string_pretty(&self.meter.stats())
         {
-            // Nobody is left who could be told that it cannot be printed.
+            // Write errors are ignored.
             let _ = writeln!(std::io::stdout(), "{text}");
         }
         self.outcome.set(self.progress.done());
     }
 }
 
-/// The last frame and the system's own way of closing a window both end here: while the
-/// loop sleeps nobody would be asked.
+/// The last frame and the system's own way of closing a window both end here, also while the loop sleeps.
 impl Drop for Window {
     fn drop(&mut self) {
         self.close();
     }
 }
 
-/// Carries out actions and records them. A shape that is taken hold of on its way stops there.
+/// Carries out actions and records them. A shape that is grabbed on its way stops there.
 fn carry_out(session: &mut Session, recorder: &mut Option<Recorder>, actions: &[Action]) {
     let grabs = |it: &Action| matches!(it, Action::Grab { .. });
     let halt = if actions.iter().any(grabs) { session.halt() } else { Vec::new() };
@@ -411,4 +403,56 @@ fn carry_out(session: &mut Session, recorder: &mut Option<Recorder>, actions: &[
 
 fn is_escape(event: &Event) -> bool {
     matches!(event.what, What::Key { key: Key::Escape, .. })
+}
+
+/// What the window starts with.
+pub struct Start {
+    pub started: Instant,
+    /// The first state, with any notice for the user.
+    pub session: Session,
+    /// Records every action.
+    pub recorder: Option<Recorder>,
+    /// Preferences, kept between starts.
+    pub store: Store,
+    pub job: Job,
+    /// The program has never been started before.
+    pub greets: bool,
+    pub guests: Vec<Box<dyn Guest>>,
+    pub autoplay: bool,
+    /// The drawer of an earlier session that is continued: no demo opens.
+    pub returns: Option<Option<Drawer>>,
+    pub files: Files,
+    /// The window's size, logical pixels.
+    pub size: [u32; 2],
+    /// Print the costs of frames when the window closes.
+    pub stats: bool,
+}
+
+/// The files that are open.
+#[derive(Default)]
+pub struct Files {
+    /// The file of the case on the canvas, if it has no others.
+    pub document: Option<Document>,
+    /// A source with more cases than the one on the canvas: they are listed.
+    pub listed: Option<Source>,
+}
+
+impl Start {
+    /// A window that does a job, without preferences or messages.
+    pub fn job(started: Instant, session: Session, job: Job) -> Self {
+        Self {
+            started,
+            session,
+            recorder: None,
+            store: Store::nowhere(),
+            job,
+            greets: false,
+            guests: Vec::new(),
+            autoplay: false,
+            returns: None,
+            files: Files::default(),
+            size: SIZE,
+            stats: false,
+        }
+    }
 }

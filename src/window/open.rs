@@ -1,9 +1,12 @@
 //! Opening the window, or finding out that there is no screen for one.
 
-use super::icon;
+use crate::page::figure::Role;
+use crate::page::palette::{Rgb, Theme};
 use egui_macroquad::egui;
+use glam::DVec2;
 use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad;
+use macroquad::miniquad::conf::Icon;
 use macroquad::window::{request_new_screen_size, screen_height, screen_width};
 use std::cell::Cell;
 use std::fmt;
@@ -44,36 +47,26 @@ impl fmt::Display for NoDisplay {
 
 impl std::error::Error for NoDisplay {}
 
-/// Where the window's future leaves what came of it.
-#[derive(Clone)]
-pub struct Outcome(Rc<Cell<bool>>);
-
-impl Outcome {
-    /// Whether the window's job was done.
-    pub fn set(&self, done: bool) {
-        self.0.set(done);
-    }
-}
-
-/// Opens a window and runs `future` in it until it ends; on a page it returns at once.
+/// Opens a window and runs `future` in it until it ends; on a page it returns at once. Returns what the
+/// future has left in the cell: whether the window's job was done.
 ///
 /// # Errors
 /// When there is no display.
 pub fn open<F>(
     title: &str,
     size: [u32; 2],
-    future: impl FnOnce(Outcome) -> F + 'static,
+    future: impl FnOnce(Rc<Cell<bool>>) -> F + 'static,
 ) -> Result<bool, NoDisplay>
 where
     F: Future<Output = ()> + 'static,
 {
-    let outcome = Outcome(Rc::new(Cell::new(false)));
+    let outcome = Rc::new(Cell::new(false));
     let (conf, future) = (conf(title, size), future(outcome.clone()));
     #[cfg(target_arch = "wasm32")]
     macroquad::Window::from_config(conf, future);
     #[cfg(not(target_arch = "wasm32"))]
     show(conf, future)?;
-    Ok(outcome.0.get())
+    Ok(outcome.get())
 }
 
 /// miniquad panics where there is no display; such a panic is silent, while any panic after the
@@ -114,7 +107,7 @@ fn conf(title: &str, size: [u32; 2]) -> Conf {
             // Strokes bring their own soft edges.
             sample_count: 1,
             window_resizable: true,
-            icon: Some(icon::icon()),
+            icon: Some(icon()),
             platform: miniquad::conf::Platform {
                 linux_wm_class: "tangency",
                 blocking_event_loop: true,
@@ -139,7 +132,7 @@ fn conf(title: &str, size: [u32; 2]) -> Conf {
 
 /// Settles what egui's miniquad backend leaves open.
 pub fn configure(ctx: &egui::Context) {
-    // The backend divides the wheel by 90, also where one notch is reported as 1.
+    // The backend divides the wheel by 90, also where a notch is 1.
     let line = if cfg!(target_os = "linux") {
         90.0 * 40.0
     } else if cfg!(target_os = "macos") {
@@ -155,8 +148,8 @@ pub fn configure(ctx: &egui::Context) {
     follow_screen(ctx);
 }
 
-/// Gives the window its size in logical pixels where the system took it in physical
-/// ones, as X11 does: on a dense screen it would open at a fraction of its size.
+/// Gives the window its size in logical pixels where the system takes physical ones, as X11 does: on a
+/// dense screen it would open at a fraction of its size.
 pub fn settle_size(size: [u32; 2]) {
     let [width, height] = size.map(|side| side as f32);
     // A page is as large as the browser lets it be.
@@ -174,4 +167,34 @@ pub fn size() -> [u32; 2] {
 /// Keeps egui's points equal to logical pixels; the backend only hears of changes.
 pub fn follow_screen(ctx: &egui::Context) {
     ctx.set_pixels_per_point(miniquad::window::dpi_scale().max(0.1));
+}
+
+/// The icon in the three sizes that systems ask for.
+pub fn icon() -> Icon {
+    let mut icon =
+        Icon { small: [0; 16 * 16 * 4], medium: [0; 32 * 32 * 4], big: [0; 64 * 64 * 4] };
+    draw(&mut icon.small, 16);
+    draw(&mut icon.medium, 32);
+    draw(&mut icon.big, 64);
+    icon
+}
+
+/// Fills a square of `size` pixels, RGBA.
+fn draw(pixels: &mut [u8], size: usize) {
+    // Centre and radius in a unit square: they touch on the diagonal.
+    let circles = [
+        (DVec2::new(0.36, 0.60), 0.31, Theme::Light.role(Role::A)),
+        (DVec2::new(0.77, 0.28), 0.2107, Theme::Light.role(Role::B)),
+    ];
+    for (index, pixel) in pixels.chunks_exact_mut(4).enumerate() {
+        let center = DVec2::new((index % size) as f64 + 0.5, (index / size) as f64 + 0.5);
+        for (at, radius, Rgb(r, g, b)) in circles {
+            // How much of the pixel the disc covers, to a soft edge of one pixel.
+            let inside = (radius - (center / size as f64).distance(at)) * size as f64 + 0.5;
+            let coverage = inside.clamp(0.0, 1.0);
+            if coverage > 0.0 {
+                pixel.copy_from_slice(&[r, g, b, (coverage * 255.0) as u8]);
+            }
+        }
+    }
 }

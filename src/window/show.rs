@@ -1,6 +1,5 @@
 //! What one frame shows: the picture, and the panels around it.
 
-use super::{Window, carry_out, open};
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::Highlight;
 use crate::canvas::paint::Painter;
@@ -13,8 +12,8 @@ use crate::panel::layout::{Open, Rects, layout};
 use crate::panel::readout::{Begun, Part};
 use crate::panel::{self, Under};
 use crate::session::action::Action;
-use crate::session::lit;
-use crate::session::{Drawn, Session};
+use crate::session::{Drawn, Session, lit};
+use crate::window::{Window, carry_out, open};
 use egui_macroquad::egui;
 use glam::DVec2;
 use macroquad::color::Color;
@@ -69,7 +68,7 @@ impl Window {
 
     fn paint(&mut self, drawn: Drawn, reveal: f32) {
         let Self { session, meter, painter, twin, pointer, panels, flip, .. } = self;
-        // What a passage is about is lit, as long as nobody points at anything else.
+        // The passage's marks are lit unless the pointer is on the canvas.
         let lit = panels.tells_story() && pointer.hovers().is_none() && session.rests_in_story();
         let meant = lit.then(|| session.passage().light).flatten();
         let highlight = panels.inquiry.highlight().map(Highlight::pointed_at);
@@ -132,7 +131,7 @@ impl Window {
         panels.focus |= focus.enters();
         let (free, mut changed) = (self.progress.lets_hands_in(), false);
         let mut act = |session: &mut Session, actions: &[Action]| {
-            // Nothing interferes with a recording.
+            // No input interferes with a replay.
             if free {
                 carry_out(session, recorder, actions);
                 changed = true;
@@ -161,7 +160,7 @@ fn seen(pane: &Area, free: Area) -> Area {
     if low.cmplt(high).all() { Area::new(low, high) } else { *pane }
 }
 
-/// Whether a window, menu or the like of the panels floats over a place on the canvas.
+/// Whether a sheet of the panels floats over a place on the canvas.
 pub(super) fn floats_over(ctx: &egui::Context, at: DVec2) -> bool {
     ctx.layer_id_at(egui::pos2(at.x as f32, at.y as f32))
         .is_some_and(|layer| layer.order != egui::Order::Background)

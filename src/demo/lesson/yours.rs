@@ -263,7 +263,7 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/lessons");
         let files: Vec<_> = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path()).collect();
         assert!(files.len() >= 3);
-        let page = crate::panel::manual::pages().iter().find(|it| it.slug() == "lessons").unwrap();
+        let page = crate::panel::pages().iter().find(|it| it.slug() == "lessons").unwrap();
         for file in files {
             open(&file).unwrap();
             let first = file.ends_with("first.md");

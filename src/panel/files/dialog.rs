@@ -1,15 +1,13 @@
 //! The file dialog, drawn in the window.
 
-use super::{Errand, State};
-use crate::panel::theme::Look;
+use crate::panel::files::{Errand, State};
+use crate::panel::widget::*;
 use crate::platform::file;
 use egui_file_dialog::{
     DialogState, Disks, FileDialog, FileDialogLabels, FileSystem, KeyBinding, Metadata,
     NativeFileSystem, UserDirectories,
 };
-use egui_macroquad::egui::{
-    Align2, Color32, Context, Event, Id, Key, LayerId, Order, Stroke, Style, Vec2,
-};
+use egui_macroquad::egui::{Event, Style};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -69,7 +67,7 @@ impl Open {
         ctx.memory_mut(|memory| memory.set_modal_layer(layer));
         // Around what the size speaks of there are a title and margins.
         let title = look.title.size + look.space(4.0);
-        let frame = ctx.style().spacing.window_margin.sum() + Vec2::new(0.0, title);
+        let frame = ctx.style().spacing.window_margin.sum() + vec2(0.0, title);
         let room = ctx.screen_rect().size() - frame - Vec2::splat(look.space(4.0));
         let config = self.dialog.config_mut();
         let size = Vec2::from(SIZE.map(|side| look.room(side))).min(room);

@@ -1,29 +1,24 @@
-//! Which file to open, which folder exports go to, where a case is saved.
+//! The file dialog, the open file, and questions about files.
 //!
-//! Paths are only found out here; whoever asked reads and writes. A home of the program
-//! without files has `absent` for the dialog.
+//! Only paths are found here; the window reads and writes.
 
-#[cfg(target_arch = "wasm32")]
-mod absent;
 #[cfg(not(target_arch = "wasm32"))]
 mod dialog;
-mod page;
-mod pasted;
 
-#[cfg(target_arch = "wasm32")]
-use absent::Open;
+use crate::demo::lesson::Lesson;
+use crate::lab::case;
+use crate::lab::paste::{Rows, columns};
+use crate::page::number::short;
+use crate::panel::keyboard::{Command, Named, Wish};
+use crate::panel::overlay;
+use crate::panel::widget::*;
+use crate::platform::refusal::printable;
+use crate::scene::Scene;
 #[cfg(not(target_arch = "wasm32"))]
 use dialog::Open;
-
-use crate::panel::theme::Look;
-use crate::panel::thumbnail::Thumbnails;
-use egui_macroquad::egui::Context;
 use std::path::{Path, PathBuf};
 
-pub use page::{Answer, Page};
-pub use pasted::Pasted;
-
-/// What a path is wanted for.
+/// The purpose of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Errand {
     /// A case or a recording to open.
@@ -34,7 +29,7 @@ pub enum Errand {
     Save,
 }
 
-/// What became of the dialog in a frame.
+/// The state of the dialog in a frame.
 #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "no dialog is ever open"))]
 enum State {
     Open,
@@ -42,48 +37,135 @@ enum State {
     Chosen(PathBuf),
 }
 
-/// The dialog, what is asked of it, and what came of it.
+/// A browser has no files: it opens a dialog of its own, and the chosen file comes as if it were dropped.
+#[cfg(target_arch = "wasm32")]
+enum Open {}
+
+#[cfg(target_arch = "wasm32")]
+impl Open {
+    fn new(_: &Context, errand: Errand, _: &Path, _: &Path) -> Option<Self> {
+        if errand == Errand::Open {
+            crate::platform::browser::ask_file();
+        }
+        None
+    }
+
+    fn errand(&self) -> Errand {
+        match *self {}
+    }
+
+    fn show(&mut self, _: &Context, _: &Look) -> State {
+        match *self {}
+    }
+}
+
+/// What is done with changes that are not saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    Save,
+    Discard,
+    /// Everything stays as it is.
+    Stay,
+}
+
+/// The dialog, the open file, and the questions about files.
 #[derive(Default)]
 pub struct Files {
-    /// The open file, and the question about it.
-    pub page: Page,
-    /// Rows that were pasted, and the question about them.
-    pub pasted: Pasted,
-    /// What a path is wanted for from now on: the dialog takes it and opens.
+    /// The name of the file on the canvas, and whether it has changes that are not saved.
+    pub named: Option<(String, bool)>,
+    /// The recent files, the last one first.
+    pub recent: Vec<PathBuf>,
+    /// The file whose changes would be left: the question is open.
+    pub question: Option<String>,
+    /// Rows that were pasted: the question whether they are opened is open.
+    offer: Option<Offer>,
+    /// How many times rows were offered.
+    offers: u64,
+    /// A question was open in the frame before.
+    asking: bool,
+    /// The dialog that is to open.
     pub asked: Option<Errand>,
-    /// The path that the user chose: whoever wanted it takes it. A file to be saved that is
-    /// there already may be replaced: the dialog has asked.
-    pub chosen: Option<(Errand, PathBuf)>,
-    /// The folder that something was opened from last.
+    /// The folder of the file that was opened last.
     last: Option<PathBuf>,
     open: Option<Open>,
 }
 
+struct Offer {
+    rows: Rows,
+    /// The first of them, as they will be on the canvas.
+    first: Vec<(&'static Lesson, Scene)>,
+}
+
+/// How many of the rows are shown.
+const SHOWN: usize = 3;
+
+/// Tells the pictures of rows from those of lists, whose numbers are small.
+const PICTURES: u64 = u64::MAX << 32;
+
 impl Files {
-    /// Whether the dialog is open, and everything else has to wait.
+    /// Whether the dialog or a question is open, and everything else has to wait.
     pub fn is_open(&self) -> bool {
         self.open.is_some()
             || self.asked.is_some()
-            || self.page.question.is_some()
-            || self.pasted.is_open()
+            || self.question.is_some()
+            || self.offer.is_some()
     }
 
     /// Closes the dialog and the questions without an answer.
     pub fn close(&mut self) {
-        self.pasted.close();
-        (self.asked, self.open, self.page.question) = (None, None, None);
+        (self.asked, self.open, self.question, self.offer) = (None, None, None, None);
     }
 
-    /// Shows the dialog, where it is asked for; `folder` is where exports go.
+    /// Asks whether rows are opened, in the demo where it shows them.
+    pub fn offer(&mut self, rows: Rows, demo: &Lesson) {
+        let cases = rows.cases(SHOWN, demo);
+        let parsed = cases.lines().filter_map(|line| case::parse(line, "", None).ok());
+        let first = parsed.map(|it| (it.lesson, it.scene)).collect();
+        self.offer = Some(Offer { rows, first });
+        self.offers += 1;
+    }
+
+    /// The name of the file, for the demo's title.
+    pub fn title(&self) -> Option<String> {
+        let (name, changed) = self.named.as_ref()?;
+        Some(format!("{name}{}", if *changed { " (not saved)" } else { "" }))
+    }
+
+    /// The recent files as commands, each by its whole path.
+    pub(super) fn commands(&self) -> Vec<Named> {
+        let command = |(place, path): (usize, &PathBuf)| Named {
+            name: format!("Recent file: {}", printable(&path.display().to_string())),
+            key: "",
+            wish: Wish::Window(Command::Recent(place)),
+        };
+        self.recent.iter().enumerate().map(command).collect()
+    }
+
+    /// Shows the questions and the dialog; `folder` is where exports go.
     pub(super) fn show(
         &mut self,
         ctx: &Context,
         look: &Look,
         folder: &Path,
         thumbnails: &mut Thumbnails,
+        asked: &mut Vec<Command>,
     ) {
-        self.page.ask(ctx, look);
-        self.pasted.show(ctx, look, thumbnails);
+        let opens = !std::mem::replace(&mut self.asking, false);
+        if let Some(name) = &self.question {
+            self.asking = true;
+            if let Some(answer) = unsaved(ctx, look, name, opens) {
+                self.question = None;
+                asked.push(Command::Unsaved(answer));
+            }
+        }
+        if let Some(offer) = &self.offer {
+            self.asking = true;
+            let number = PICTURES | self.offers << 8;
+            if let Some(yes) = pasted(ctx, look, offer, (number, thumbnails), opens) {
+                let rows = self.offer.take().map(|it| it.rows).filter(|_| yes);
+                asked.extend(rows.map(Command::Rows));
+            }
+        }
         if let Some(errand) = self.asked.take() {
             let from = self.last.as_deref().filter(|_| errand == Errand::Open).unwrap_or(folder);
             self.open = Open::new(ctx, errand, from, folder);
@@ -96,9 +178,195 @@ impl Files {
                 if open.errand() == Errand::Open {
                     self.last = path.parent().map(Path::to_owned);
                 }
-                self.chosen = Some((open.errand(), path));
+                asked.push(Command::Chosen(open.errand(), path));
             }
         }
         self.open = None;
+    }
+
+    /// The open file, what can be done with it, and the recent ones.
+    pub(super) fn page(&mut self, ui: &mut Ui, desk: &mut Desk) {
+        let look = desk.look;
+        part::heading(ui, look, "File");
+        let in_browser = cfg!(target_arch = "wasm32");
+        if !in_browser {
+            let state = self.title().unwrap_or_else(|| "The canvas has no file yet.".to_owned());
+            part::quiet(ui, look, state);
+        }
+        let saves = match in_browser {
+            true => "The case, as a download — Ctrl+S",
+            false => "The case, into its file — Ctrl+S",
+        };
+        let buttons = [
+            ("New", "New: an empty arena, or the demo’s first preset — Ctrl+N", true),
+            ("Open…", "A case or a recording — Ctrl+O", true),
+            ("Save", saves, true),
+            ("Save as…", "The case, under a name of yours — Ctrl+Shift+S", true),
+        ];
+        let buttons = if in_browser { &buttons[..3] } else { &buttons };
+        if let Some(pressed) = part::buttons(ui, look, buttons) {
+            let all = [Command::New, Command::Open, Command::Save, Command::SaveAs];
+            desk.asked.extend(all.into_iter().nth(pressed));
+        }
+        if self.recent.is_empty() || !part::fold(ui, look, "recent", "Recent files", false) {
+            return;
+        }
+        for (place, path) in self.recent.iter().enumerate() {
+            if recent(ui, look, path) {
+                desk.asked.push(Command::Recent(place));
+            }
+        }
+    }
+}
+
+/// A recent file with its folder; whether it was clicked.
+fn recent(ui: &mut Ui, look: &Look, path: &Path) -> bool {
+    let words =
+        |it: Option<&Path>| printable(&it.unwrap_or(path).display().to_string()).into_owned();
+    let (name, folder) = (words(path.file_name().map(Path::new)), words(path.parent()));
+    let row = part::Row { height: look.row(), marked: false, live: true, label: &name };
+    let response = row.show(ui, look, |ui, rect| {
+        let half = rect.width() * 0.5;
+        let left = rect.with_max_x(rect.left() + half);
+        surface::line(ui, &name, &look.body, look.ink, left);
+        let room = half - look.space(1.0);
+        let folder = surface::shortened(ui, &folder, &look.small, look.quiet, room, 1);
+        let place = Align2::RIGHT_CENTER.anchor_size(rect.right_center(), folder.size());
+        ui.painter().galley(place.min, folder, look.quiet);
+    });
+    response.hinted(words(Some(path))).clicked()
+}
+
+/// A question over everything else; its answer, which is `stay` on Escape. Where it `opens` the first
+/// button gets the keyboard. A button is primary without a hint.
+fn question<T: Copy>(
+    ctx: &Context,
+    look: &Look,
+    (id, width, opens): (&str, f32, bool),
+    add: impl FnOnce(&mut Ui),
+    buttons: &[(&str, &str, T)],
+    stay: T,
+) -> Option<T> {
+    let room = surface::screen(ctx).width() - look.space(8.0);
+    let width = room.clamp(look.space(16.0), look.room(width));
+    let modal = Modal::new(Id::new(id)).frame(overlay::sheet(look)).show(ctx, |ui| {
+        ui.set_width(width);
+        add(ui);
+        ui.add_space(look.space(1.0));
+        let mut answer = None;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = look.space(1.0);
+            let count = buttons.len() as f32;
+            let size = vec2((width - look.space(count - 1.0)) / count, look.row());
+            for (label, hint, meant) in buttons {
+                let response = match hint.is_empty() {
+                    true => part::primary(ui, look, size, label, true),
+                    false => part::button(ui, look, size, label, hint, true),
+                };
+                if opens && hint.is_empty() {
+                    response.request_focus();
+                }
+                answer = answer.or(response.clicked().then_some(*meant));
+            }
+        });
+        ui.add_space(look.space(1.0));
+        answer
+    });
+    let escaped = modal.should_close() || ctx.input(|input| input.key_pressed(Key::Escape));
+    modal.inner.or(escaped.then_some(stay))
+}
+
+/// The question whether changes are saved.
+fn unsaved(ctx: &Context, look: &Look, name: &str, opens: bool) -> Option<Answer> {
+    let add = |ui: &mut Ui| {
+        part::heading(ui, look, "Not saved");
+        part::words(ui, format!("{name} has changes."), &look.body, look.ink);
+    };
+    let buttons = [
+        ("Save", "", Answer::Save),
+        ("Discard", "They are lost", Answer::Discard),
+        ("Cancel", "Esc", Answer::Stay),
+    ];
+    question(ctx, look, ("unsaved", 44.0, opens), add, &buttons, Answer::Stay)
+}
+
+/// The question whether rows are opened.
+fn pasted(
+    ctx: &Context,
+    look: &Look,
+    offer: &Offer,
+    (number, thumbnails): (u64, &mut Thumbnails),
+    opens: bool,
+) -> Option<bool> {
+    let add = |ui: &mut Ui| {
+        part::heading(ui, look, "Rows of numbers");
+        said(ui, look, &offer.rows);
+        let high = surface::screen(ui.ctx()).height() - look.space(8.0);
+        let most = (high - look.space(24.0)).max(look.space(8.0));
+        ScrollArea::vertical().max_height(most).show(ui, |ui| {
+            table(ui, look, offer, number, thumbnails);
+        });
+    };
+    let buttons = [("Open", "", true), ("Cancel", "Nothing changes — Esc", false)];
+    question(ctx, look, ("pasted", 52.0, opens), add, &buttons, false)
+}
+
+/// The kinds that rows are read as, and the rows that are left out.
+fn said(ui: &mut Ui, look: &Look, rows: &Rows) {
+    let [first, second] = rows.kinds.map(|it| it.word());
+    let count = rows.pairs.len();
+    let text = format!(
+        "{count} rows, read as {first} and {second}: each column is the number that it \
+            stands beside."
+    );
+    part::words(ui, text, &look.body, look.ink);
+    if rows.heading {
+        part::quiet(ui, look, "The first row names the columns, and is left out.");
+    }
+    if let Some(fault) = &rows.fault {
+        part::refusal(ui, look, format!("Rows that are left out: {}. {fault}", rows.bad));
+    }
+    ui.add_space(look.space(1.0));
+}
+
+/// A line for each column of the rows, a column for each of the first rows.
+fn table(ui: &mut Ui, look: &Look, offer: &Offer, number: u64, thumbnails: &mut Thumbnails) {
+    let wide = ui.available_width();
+    let names = (wide * 0.4).min(look.room(20.0));
+    let cell = (wide - names) / SHOWN as f32;
+    let picture = vec2(cell - look.space(1.0), look.space(9.0));
+    let (top, _) = ui.allocate_exact_size(vec2(wide, picture.y), Sense::hover());
+    for (at, (lesson, scene)) in offer.first.iter().enumerate() {
+        let corner = pos2(top.left() + names + cell * at as f32, top.top());
+        let place = Rect::from_min_size(corner, picture);
+        let mut inside = ui.new_child(UiBuilder::new().max_rect(place).id_salt(at));
+        let of = Of::Case(number | at as u64, lesson, scene);
+        thumbnails.show(&mut inside, look, of, picture, (false, Sense::hover()));
+    }
+    let line = |ui: &mut Ui, name: &str, cells: &[String]| {
+        let (rect, response) =
+            ui.allocate_exact_size(vec2(wide, look.row() * 0.75), Sense::hover());
+        let left = rect.with_max_x(rect.left() + names);
+        surface::line(ui, name, &look.small, look.quiet, left);
+        for (at, text) in cells.iter().enumerate() {
+            let at = pos2(rect.left() + names + cell * at as f32, rect.center().y);
+            ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.ink);
+        }
+        let said = format!("{name}: {}", cells.join(", "));
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
+    };
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let some: Vec<_> = offer.rows.pairs.iter().take(SHOWN).collect();
+    let rows: Vec<_> = some.iter().map(|it| format!("row {}", it.1)).collect();
+    line(ui, "", &rows);
+    let longest = some.iter().max_by_key(|it| columns(&it.0).len());
+    let names = longest.map_or(Vec::new(), |it| columns(&it.0));
+    for (column, (which, name)) in names.into_iter().enumerate() {
+        let cells = some.iter().map(|(pair, _)| {
+            let number = pair.iter().flat_map(|it| it.numbers()).nth(column);
+            number.map_or(String::new(), short)
+        });
+        let cells: Vec<_> = cells.collect();
+        line(ui, &format!("{}: {}, {name}", column + 1, ["A", "B"][which]), &cells);
     }
 }

@@ -1,29 +1,30 @@
-//! The keyboard: every gesture of the pointer has a way here too.
+//! The keyboard: every gesture of the pointer has a way here too. And the commands of the palette.
 
-mod named;
-mod reading;
 mod table;
-
-pub use named::{Named, keyed, matching, named};
 
 use crate::canvas::input::{Button, Event, Key, Modifiers, What};
 use crate::canvas::pointer::hold;
+use crate::demo::lesson::{LESSONS, yours};
 use crate::demo::sheet::Drawer;
 use crate::file::export::Order;
+use crate::lab::align::Alignment;
+use crate::lab::gallery::Kept;
 use crate::lab::list::Step;
+use crate::lab::paste::Rows;
 use crate::page::view::SNAP_PIXELS;
+use crate::panel::files::{Answer, Errand};
 use crate::scene::handle::Handle;
-use crate::scene::kind;
-use crate::scene::{Scene, Which};
-use crate::session::action::{Action, Selection, StepTo};
+use crate::scene::{Scene, Which, kind};
+use crate::session::action::{Action, ReadTo, Selection, StepTo};
 use crate::session::settings::{Panels, Settings};
 use crate::session::{Meaning, Session};
 use crate::shape::Kind;
 use glam::DVec2;
-use table::COMMANDS;
+use std::path::PathBuf;
+use table::{COMMANDS, Entry};
 
-/// What keys ask of the window itself; no part of a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What keys and panels ask of the window itself; no part of a session.
+#[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Shows or hides the frame readout.
     Readout,
@@ -32,11 +33,10 @@ pub enum Command {
     Fullscreen,
     /// Saves a picture of the window.
     Capture,
-    /// Opens or closes the sheet of keys and gestures.
+    /// Opens or closes the manual.
     Help,
-    /// Opens or closes what says what the program is, and whose work is in it.
+    /// Shows what the program is, and whose work is in it.
     About,
-    /// Lets all demos play by themselves.
     Autoplay,
     Contents,
     /// Opens or closes the story.
@@ -45,27 +45,47 @@ pub enum Command {
     Tell,
     /// Copies the pair as a JSON case.
     Copy,
-    /// Copies a link to what is on the canvas.
-    CopyLink,
+    /// Copies a link to what is on the canvas: as the program's own, or as the address of the page
+    /// that the settings name.
+    CopyLink {
+        web: bool,
+    },
     /// Puts a JSON case or a link from the clipboard on the canvas.
     Paste,
+    /// Opens rows of numbers that were pasted.
+    Rows(Rows),
     /// Explains what is under the pointer, or stops doing so.
     Inquire,
     /// A canvas that has no file.
     New,
     /// Opens a case or a recording.
     Open,
-    /// Opens one of the files that were opened last, by its place in the list.
+    /// Opens one of the recent files, by its place in the list.
     Recent(usize),
     /// Saves the case into its file.
     Save,
     SaveAs,
+    /// The path that was chosen in the file dialog. A file to be saved may be replaced: the dialog has
+    /// asked.
+    Chosen(Errand, PathBuf),
+    /// The answer to the question about changes that are not saved.
+    Unsaved(Answer),
     /// Goes to another case of the list.
     Case(Step),
+    /// Keeps a case among the user's own hard cases.
+    Keep(Box<Kept>),
+    /// Deletes one of the user's own cases, by its slug.
+    Forget(String),
+    /// Gives one of the user's own cases another name: its slug, and the name.
+    Rename(String, String),
+    /// Takes back the last change of the user's own cases.
+    TakeBack,
     Drawer(Drawer),
     /// Opens the list of all commands.
     Palette,
     Export(Order),
+    CancelExport,
+    SaveMap,
 }
 
 /// How much `+` and `−` zoom.
@@ -77,21 +97,21 @@ const FAR: f64 = 10.0;
 /// The state of the keyboard between frames.
 #[derive(Default)]
 pub struct Keyboard {
-    /// Which panels come back when they were all hidden.
+    /// The panels that come back after a presentation.
     hidden: Option<Panels>,
     /// The space bar went down and no drag used it since.
     space_reads: bool,
-    /// What is under the pointer.
+    /// The handle under the pointer.
     pub over: Option<Selection>,
     /// The story is on the screen: the space bar and the arrow keys read on.
     pub tells: bool,
     /// What the space bar means in the story.
     meaning: Meaning,
-    /// It has only just come to mean that: a press was for what it meant before.
+    /// That meaning is new: a press was meant for the one before.
     settles: bool,
 }
 
-/// What a key asks for.
+/// The effect of a key.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Wish {
     Act(Action),
@@ -99,9 +119,8 @@ pub enum Wish {
 }
 
 impl Keyboard {
-    /// What one event asks for, given the session as the events before it left it.
-    /// `in_panel` says that a panel has the keyboard; then only the function keys, the palette's and
-    /// those of files count.
+    /// The effect of one event, given the session as the events before it left it. `in_panel` says that
+    /// a panel has the keyboard; then only function keys, the palette's and those of files count.
     pub fn hear(&mut self, event: &Event, session: &Session, in_panel: bool) -> Option<Wish> {
         match event.what {
             _ if in_panel => self.space_reads = false,
@@ -123,7 +142,7 @@ impl Keyboard {
         action.map(Wish::Act)
     }
 
-    /// An arrow nudges what is selected; without that it goes through the steps.
+    /// An arrow nudges the selected shape; without one it goes through the steps.
     fn arrow(
         &self,
         key: Key,
@@ -146,7 +165,7 @@ impl Keyboard {
         self.guess(sign, session).or_else(|| session.adding(adds()?))
     }
 
-    /// Leaves the presentation, or lets go of what is selected.
+    /// Leaves the presentation, or deselects.
     fn escape(&mut self, session: &Session) -> Option<Action> {
         let nothing = session.selection().is_none();
         match session.panels() {
@@ -158,7 +177,7 @@ impl Keyboard {
         }
     }
 
-    /// Takes away the polygon's corner that is under the pointer or selected, or a shape of the arena.
+    /// Deletes the polygon's corner that is under the pointer or selected, or a shape of the arena.
     fn delete(&self, session: &Session) -> Option<Action> {
         let corner = || {
             let Selection { which, handle } = self.over.or(session.selection())?;
@@ -171,7 +190,7 @@ impl Keyboard {
         corner().or_else(|| Some(Action::Remove { which: remove()? }))
     }
 
-    /// Hides all panels, or brings back those that there were.
+    /// Hides all panels, or brings them back.
     fn present(&mut self, session: &Session) -> Action {
         let shown = session.panels();
         let panels = if shown == Panels::NONE {
@@ -263,5 +282,506 @@ fn nudge(
     Action::Nudge { by, merge }
 }
 
+/// One key is enough to read a story: while it is on the screen, the keys that go through steps go on to
+/// the next passage. The arrow also goes from the last one to the next demo; the space bar, like the
+/// button, never leaves the demo.
+impl Keyboard {
+    /// Follows the meaning of the space bar, frame by frame; `now` in seconds.
+    pub fn follow(&mut self, session: &Session, now: f64) {
+        self.settles = self.meaning.is_new(session.onward(), now);
+    }
+
+    /// The wish of the space bar: it opens the story, stops playing, or reads on. It does nothing while
+    /// its meaning is new.
+    fn space(&self, session: &Session) -> Option<Wish> {
+        if !self.tells {
+            return Some(Wish::Window(Command::Tell));
+        }
+        let onward = session.onward();
+        if session.playing() && !onward.is_some_and(|it| it.finishes()) {
+            return Some(Wish::Act(Action::Play { on: false }));
+        }
+        let onward = onward.filter(|it| it.finishes() || !self.settles)?;
+        Some(Wish::Act(onward.action()))
+    }
+
+    /// A step on, and from the last one to the next passage.
+    fn on(&self, session: &Session) -> Action {
+        let at_end = session.step() + 1 >= session.run().step_count;
+        if at_end && self.tells && session.has_more() && session.follows_story() {
+            return Action::Read { to: ReadTo::Next };
+        }
+        if let Some(next) = self.next_demo(session).filter(|_| at_end) {
+            return next;
+        }
+        Action::Step { to: StepTo::Next }
+    }
+
+    /// A step back, and from the first one to the passage before.
+    fn back(&self, session: &Session) -> Action {
+        let [at, _] = session.place();
+        if session.step() == 0 && at > 0 && self.tells && session.follows_story() {
+            return Action::Read { to: ReadTo::Previous };
+        }
+        Action::Step { to: StepTo::Previous }
+    }
+
+    /// A number answers the question that waits.
+    fn guess(&self, sign: char, session: &Session) -> Option<Action> {
+        let choice = (sign.to_digit(10)? as usize).checked_sub(1)?;
+        let count = session.passage().question.as_ref()?.choices.len();
+        (self.tells && session.asks() && choice < count).then_some(Action::Guess { choice })
+    }
+
+    /// The demo after this one, where its story has been read to the end.
+    fn next_demo(&self, session: &Session) -> Option<Action> {
+        let read = self.tells && !session.has_more() && session.rests_in_story();
+        let next = session.lesson().beside(1).filter(|_| read)?;
+        Some(Action::Open { lesson: next.slug.to_owned() })
+    }
+}
+
+/// A command of the palette.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Named {
+    pub name: String,
+    /// Its key as text; empty without one.
+    pub key: &'static str,
+    pub wish: Wish,
+}
+
+/// All commands that are possible now, in the order of the list. `tells` says that the story is on the
+/// screen.
+pub fn named(session: &Session, tells: bool) -> Vec<Named> {
+    let lesson = session.lesson();
+    let own = |name: String, action: Action| Named { name, key: "", wish: Wish::Act(action) };
+    let mut all = Vec::new();
+    all.extend(listed().filter_map(|(name, key, _, does)| {
+        let mut keyboard = Keyboard { space_reads: true, tells, ..Keyboard::default() };
+        Some(Named { name: (*name).into(), key, wish: does.wish(&mut keyboard, session)? })
+    }));
+    let reading = [
+        ("Story: the passage before", ReadTo::Previous),
+        ("Story: back to this passage’s picture", ReadTo::Again),
+    ];
+    all.extend(reading.map(|(name, to)| own(name.into(), Action::Read { to })));
+    let of_window = [
+        ("Export a film of the story", Command::Export(Order::Story)),
+        ("About Tangency: licences, and whose work is in it", Command::About),
+    ];
+    let window = |name: String, command| Named { name, key: "", wish: Wish::Window(command) };
+    all.extend(of_window.map(|(name, command)| window(name.into(), command)));
+    let drawer = |it: Drawer| format!("{}: {}", it.name(), it.hint());
+    all.extend(Drawer::ALL.map(|it| window(drawer(it), Command::Drawer(it))));
+    all.extend(
+        lesson.presets.iter().map(|it| {
+            own(format!("Preset: {}", it.title), Action::Preset { preset: it.slug.into() })
+        }),
+    );
+    let demos = LESSONS.iter().copied().chain(yours::all()).filter(|it| it.slug != lesson.slug);
+    all.extend(
+        demos.map(|it| own(format!("Demo: {}", it.title), Action::Open { lesson: it.slug.into() })),
+    );
+    let which = session.meant().unwrap_or(session.scene().focus()[1]);
+    let exact = [
+        ("Equal sizes", Alignment::EqualSizes),
+        ("Equal angle", Alignment::EqualAngle),
+        ("Its own two sizes equal", Alignment::Round),
+    ];
+    let exact = exact.into_iter().filter(|_| session.scene().has(which));
+    all.extend(exact.map(|(name, to)| own(name.into(), Action::Align { which, to })));
+    let still = session.settings().reduced_motion;
+    let motion = if still { "Allow motion" } else { "Reduce motion" };
+    all.push(own(motion.into(), prefer(session, |it| it.reduced_motion = !still)));
+    all.push(own("Grid: show or hide".into(), prefer(session, |it| it.grid = !it.grid)));
+    all
+}
+
+/// The commands that have a name.
+fn listed() -> impl Iterator<Item = &'static Entry> {
+    COMMANDS.iter().filter(|it| !it.0.is_empty())
+}
+
+/// The names of the commands with their keys.
+pub fn keyed() -> impl Iterator<Item = (&'static str, &'static str)> {
+    listed().map(|it| (it.0, it.1))
+}
+
+/// Those of `all` whose name has every word of `wanted`; first those that begin with it.
+pub fn matching<'a>(all: &'a [Named], wanted: &str) -> Vec<&'a Named> {
+    let wanted = wanted.to_lowercase();
+    let fits = |it: &&Named| {
+        let name = it.name.to_lowercase();
+        wanted.split_whitespace().all(|word| name.contains(word))
+    };
+    let mut found: Vec<_> = all.iter().filter(fits).collect();
+    found.sort_by_key(|it| !it.name.to_lowercase().starts_with(wanted.trim()));
+    found
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::table::{BOTH, CTRL, PLAIN, SHIFT};
+    use super::*;
+    use crate::canvas::input::Input;
+    use crate::demo::lesson::trial;
+    use crate::page::palette::Theme;
+    use crate::page::view::Area;
+    use crate::session::Answer;
+    use crate::shape::{Circle, Polygon};
+    use std::collections::BTreeSet;
+
+    fn all_of_arena() -> Vec<Named> {
+        let mut session = Session::new(Settings::default()).unwrap();
+        let arena = LESSONS.iter().find(|it| it.is_crowd()).unwrap();
+        session.apply(&Action::Open { lesson: arena.slug.into() });
+        let selection = session.scene().all().next();
+        let selection = selection.map(|which| Selection { which, handle: Handle::Body });
+        session.apply(&Action::Select { selection });
+        named(&session, true)
+    }
+
+    #[test]
+    fn every_key_of_the_list_has_an_effect_and_every_name_is_unique() {
+        let all = all_of_arena();
+        for (name, _) in keyed() {
+            let may_do_nothing = ["Larger text", "Smaller text", "Ordinary text"].contains(&name);
+            assert!(may_do_nothing || all.iter().any(|it| it.name == name), "{name}");
+        }
+        let names: BTreeSet<_> = all.iter().map(|it| &it.name).collect();
+        assert_eq!(names.len(), all.len());
+    }
+
+    #[test]
+    fn commands_are_found_by_words_and_the_beginning_counts_most() {
+        let all = all_of_arena();
+        for lesson in LESSONS.iter().filter(|it| !it.is_crowd()) {
+            let found = matching(&all, &format!("demo {}", lesson.title));
+            assert!(!found.is_empty(), "{}", lesson.slug);
+        }
+        assert_eq!(matching(&all, "undo")[0].name, "Undo");
+        assert_eq!(matching(&all, "step next")[0].name, "Next step, or the next passage");
+        assert!(matching(&all, "no such thing at all").is_empty());
+    }
+
+    const ALT: Modifiers = Modifiers { alt: true, ..PLAIN };
+
+    /// A session with a keyboard, and the wishes of the keys.
+    struct Stand {
+        session: Session,
+        keyboard: Keyboard,
+        sent: Vec<Wish>,
+    }
+
+    impl Stand {
+        /// A session with or without its story on the screen.
+        fn new(tells: bool) -> Self {
+            let mut session = Session::new(Settings::default()).unwrap();
+            session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
+            let keyboard = Keyboard { tells, ..Keyboard::default() };
+            Self { session, keyboard, sent: Vec::new() }
+        }
+
+        fn hear(&mut self, input: Input, in_panel: bool) -> &mut Self {
+            for event in &input.events {
+                let wish = self.keyboard.hear(event, &self.session, in_panel);
+                if let Some(Wish::Act(action)) = &wish {
+                    self.session.apply(action);
+                }
+                self.sent.extend(wish);
+            }
+            self
+        }
+
+        fn press(&mut self, key: Key) -> &mut Self {
+            self.press_with(PLAIN, key)
+        }
+
+        fn press_with(&mut self, modifiers: Modifiers, key: Key) -> &mut Self {
+            let held = Input { modifiers, ..Input::default() };
+            let down = held.then(What::Key { key, repeat: false });
+            self.hear(down.then(What::KeyReleased(key)), false)
+        }
+
+        fn typed(&mut self, sign: char) -> &mut Self {
+            self.hear(Input::default().then(What::Typed(sign)), false)
+        }
+
+        fn center(&self) -> DVec2 {
+            self.session.scene().a().center()
+        }
+
+        fn selected(&self) -> Option<(Which, Handle)> {
+            self.session.selection().map(|it| (it.which, it.handle))
+        }
+
+        /// Moves the second shape by a unit.
+        fn stray(&mut self) -> &mut Self {
+            let which = Which::B;
+            let shape = self.session.scene().shape(which).translated(DVec2::X).unwrap();
+            self.session.apply(&Action::SetShape { which, shape, merge: false });
+            self
+        }
+    }
+
+    #[test]
+    fn keys_ask_the_window_for_their_commands_in_panels_only_those_of_files() {
+        let letter = Key::Letter;
+        for (modifiers, key, in_panels, command) in [
+            (CTRL, letter('N'), true, Command::New),
+            (CTRL, letter('O'), true, Command::Open),
+            (CTRL, letter('S'), true, Command::Save),
+            (BOTH, letter('S'), true, Command::SaveAs),
+            (CTRL, letter('K'), true, Command::Palette),
+            (PLAIN, Key::Function(12), true, Command::Capture),
+            (CTRL, letter('E'), false, Command::Export(Order::Svg)),
+            (BOTH, letter('E'), false, Command::Export(Order::Png)),
+            (CTRL, letter('G'), false, Command::Export(Order::Steps)),
+            (PLAIN, letter('J'), false, Command::Case(Step::Next)),
+            (PLAIN, letter('K'), false, Command::Case(Step::Previous)),
+        ] {
+            for in_panel in [false, true] {
+                let mut stand = Stand::new(false);
+                let held = Input { modifiers, ..Input::default() };
+                stand.hear(held.then(What::Key { key, repeat: false }), in_panel);
+                let wanted = (!in_panel || in_panels).then(|| Wish::Window(command.clone()));
+                assert_eq!(stand.sent, Vec::from_iter(wanted), "{key:?} {in_panel}");
+            }
+        }
+        let mut stand = Stand::new(false);
+        let selection = Selection { which: Which::A, handle: Handle::Body };
+        stand.session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+        for (modifiers, key) in [(CTRL, 'N'), (CTRL, 'O'), (CTRL, 'S'), (BOTH, 'S')] {
+            stand.press_with(modifiers, letter(key));
+            assert_eq!(stand.sent, [], "not during a drag");
+        }
+        let mut stand = Stand::new(false);
+        let keys = ['H', 'D', 'F', 'G'].map(|it| What::Key { key: letter(it), repeat: false });
+        let typed = keys.into_iter().fold(Input::default(), Input::then);
+        let all = typed.then(What::Typed('+')).then(What::Key { key: Key::Tab, repeat: false });
+        assert_eq!(stand.hear(all, true).sent, [], "in a panel");
+    }
+
+    #[test]
+    fn tab_goes_through_the_shapes_and_g_through_their_handles() {
+        let mut stand = Stand::new(false);
+        for which in [Which::A, Which::B] {
+            stand.press(Key::Tab);
+            assert_eq!(stand.selected(), Some((which, Handle::Body)));
+        }
+        stand.press_with(SHIFT, Key::Tab);
+        for (handle, _) in kind::handles(stand.session.scene().shape(Which::A), 0.0) {
+            stand.press(Key::Letter('G'));
+            assert_eq!(stand.selected(), Some((Which::A, handle)));
+        }
+        stand.press(Key::Letter('G'));
+        assert_eq!(stand.selected(), Some((Which::A, Handle::Body)));
+        stand.press_with(SHIFT, Key::Letter('G')).press_with(SHIFT, Key::Letter('G'));
+        stand.press(Key::Letter('G')).press(Key::Letter('G'));
+        assert_eq!(stand.selected(), Some((Which::A, Handle::Body)));
+    }
+
+    #[test]
+    fn arrows_nudge_by_a_pixel_ten_pixels_a_grid_step_or_one_ulp() {
+        let mut stand = Stand::new(false);
+        stand.press(Key::Tab);
+        let view = *stand.session.view();
+        for (modifiers, distance) in
+            [(PLAIN, view.unit()), (SHIFT, 10.0 * view.unit()), (CTRL, view.grid_step(SNAP_PIXELS))]
+        {
+            for (key, way) in [(Key::Up, DVec2::Y), (Key::Left, DVec2::NEG_X)] {
+                let before = stand.center();
+                stand.press_with(modifiers, key);
+                let moved = stand.center() - before;
+                assert!(moved.abs_diff_eq(way * distance, 1e-12), "{modifiers:?} {moved}");
+            }
+        }
+        stand.press_with(ALT, Key::Right);
+        assert_eq!(stand.sent.last(), Some(&Wish::Act(Action::NudgeUlp { by: [1, 0] })));
+    }
+
+    #[test]
+    fn a_held_arrow_is_one_change() {
+        let mut stand = Stand::new(false);
+        stand.press(Key::Tab);
+        let before = stand.center();
+        let mut held = Input::default().then(What::Key { key: Key::Right, repeat: false });
+        for _ in 0..20 {
+            held = held.then(What::Key { key: Key::Right, repeat: true });
+        }
+        stand.hear(held, false);
+        let moved = stand.center() - before;
+        assert!((moved.x / stand.session.view().unit() - 21.0).abs() < 1e-6);
+        stand.press_with(CTRL, Key::Letter('Z'));
+        assert_eq!(stand.center(), before);
+        stand.press_with(BOTH, Key::Letter('Z'));
+        assert_ne!(stand.center(), before);
+    }
+
+    #[test]
+    fn arrows_step_when_nothing_is_selected() {
+        let mut stand = Stand::new(false);
+        stand.press(Key::Home);
+        assert_eq!(stand.session.step(), 0);
+        stand.press(Key::Right).typed('.').press(Key::PageDown);
+        let after = stand.session.step();
+        assert!(after >= 2);
+        stand.press(Key::Left).typed(',');
+        assert_eq!(stand.session.step(), after - 2);
+        stand.press(Key::Tab).press(Key::Right);
+        assert_eq!(stand.session.step(), after - 2);
+        stand.press(Key::PageUp).press(Key::End);
+        assert_eq!(stand.session.step(), stand.session.run().step_count - 1);
+        for plays in [true, false] {
+            stand.press(Key::Enter);
+            assert_eq!(stand.session.playing(), plays);
+        }
+    }
+
+    #[test]
+    fn arrows_step_after_a_drag_and_nudge_what_was_clicked() {
+        let mut stand = Stand::new(false);
+        stand.press(Key::Home);
+        let selection = Selection { which: Which::A, handle: Handle::Body };
+        let hold = |stand: &mut Stand, to: DVec2| {
+            stand.session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+            stand.session.apply(&trial::drag(to));
+            stand.session.apply(&Action::Drop);
+        };
+        hold(&mut stand, DVec2::splat(0.125));
+        let (before, dragged) = (stand.center(), stand.session.step());
+        stand.press(Key::Right);
+        let now = (stand.center(), stand.session.step());
+        assert_eq!(now, (before, dragged + 1), "a drag selects nothing");
+        hold(&mut stand, DVec2::ZERO);
+        stand.press(Key::Right);
+        assert_eq!(stand.session.step(), dragged + 1);
+        assert!(stand.center().x > before.x, "a click selects");
+        hold(&mut stand, DVec2::splat(0.125));
+        let before = stand.center();
+        stand.press(Key::Left);
+        assert!(stand.center().x < before.x, "the selection stays through a drag");
+    }
+
+    #[test]
+    fn space_has_one_meaning_unless_it_was_held_for_a_drag() {
+        let mut stand = Stand::new(false);
+        stand.press(Key::Home).press(Key::Space);
+        assert_eq!(stand.sent.pop(), Some(Wish::Window(Command::Tell)), "the story is closed");
+        stand.keyboard.tells = true;
+        let before = stand.session.place()[0];
+        stand.stray().press(Key::Enter);
+        assert!(stand.session.playing());
+        stand.press(Key::Space);
+        assert_eq!((stand.session.playing(), stand.session.place()[0]), (false, before));
+        stand.press(Key::Space);
+        assert_eq!(stand.session.place()[0], before + 1, "changed shapes make no difference");
+        assert!(stand.session.follows_story());
+        let read = stand.sent.len();
+        let down = Input::default().then(What::Key { key: Key::Space, repeat: false });
+        let drag = down.then(What::Pressed(Button::Primary)).then(What::Moved);
+        let up = drag.then(What::Released(Button::Primary)).then(What::KeyReleased(Key::Space));
+        assert_eq!(stand.hear(up, false).sent.len(), read);
+    }
+
+    #[test]
+    fn h_hides_all_panels_and_h_or_escape_brings_them_back() {
+        let mut stand = Stand::new(false);
+        for key in [Key::Letter('H'), Key::Escape] {
+            for right in [true, false] {
+                let panels = Panels { left: false, right, bottom: true };
+                stand.session.apply(&Action::Show { panels });
+                stand.press(Key::Letter('H'));
+                assert_eq!(stand.session.panels(), Panels::NONE);
+                stand.press(key);
+                assert_eq!(stand.session.panels(), panels);
+            }
+        }
+    }
+
+    #[test]
+    fn signs_zoom_and_fit_with_control_they_scale_text_and_letters_prefer() {
+        let mut stand = Stand::new(false);
+        let before = *stand.session.view();
+        stand.typed('+').typed('+');
+        let zoomed = stand.session.view().pixels_per_unit / before.pixels_per_unit;
+        assert!((zoomed - ZOOM * ZOOM).abs() < 1e-12);
+        stand.typed('-').typed('0');
+        assert_eq!(*stand.session.view(), before);
+        for (sign, after) in
+            [('+', 1.25), ('=', 1.5), ('+', 2.0), ('+', 2.0), ('-', 1.5), ('0', 1.0), ('-', 1.0)]
+        {
+            let held = Input { modifiers: CTRL, ..Input::default() };
+            stand.hear(held.then(What::Typed(sign)), false);
+            assert_eq!(stand.session.settings().text_scale, after, "{sign}");
+        }
+        assert_eq!(*stand.session.view(), before, "the canvas is not zoomed");
+        stand.press(Key::Letter('D')).press(Key::Letter('T'));
+        let settings = stand.session.settings();
+        assert_eq!((settings.theme, settings.truth), (Theme::Dark, true));
+    }
+
+    #[test]
+    fn one_key_reads_a_story_to_its_end_and_only_the_arrow_opens_the_next() {
+        for (key, leaves) in [(Key::Space, false), (Key::Right, true)] {
+            let mut stand = Stand::new(true);
+            let [_, count] = stand.session.place();
+            let lesson = stand.session.lesson();
+            let mut places = vec![0];
+            for _ in 0..400 {
+                stand.press(key);
+                if stand.session.lesson().slug != lesson.slug {
+                    break;
+                }
+                places.push(stand.session.place()[0]);
+            }
+            places.dedup();
+            assert_eq!(places, (0..count).collect::<Vec<_>>(), "{key:?}");
+            let open = if leaves { lesson.beside(1).unwrap() } else { lesson };
+            assert_eq!(stand.session.lesson().slug, open.slug, "{key:?}");
+        }
+    }
+
+    #[test]
+    fn arrows_read_only_the_story_that_is_followed_and_on_the_screen() {
+        let mut stand = Stand::new(false);
+        stand.press(Key::Right).press(Key::Space).press(Key::PageDown);
+        assert_eq!(stand.session.place()[0], 0);
+        let mut stand = Stand::new(true);
+        stand.stray().press(Key::Right).press(Key::Right);
+        assert_eq!(stand.session.place()[0], 0);
+        let mut stand = Stand::new(true);
+        stand.session.apply(&Action::Read { to: ReadTo::At(2) });
+        stand.press(Key::Home).press(Key::Left);
+        assert_eq!(stand.session.place()[0], 1);
+    }
+
+    #[test]
+    fn a_number_answers_the_question_that_waits() {
+        let mut stand = Stand::new(true);
+        let passages = stand.session.lesson().passages();
+        let at = passages.iter().position(|it| it.question.is_some()).unwrap();
+        stand.session.apply(&Action::Read { to: ReadTo::At(at) });
+        stand.typed('9');
+        assert!(stand.session.asks());
+        stand.typed('2');
+        assert_eq!(stand.session.answer(), Some(Answer::Chosen(1)));
+    }
+
+    #[test]
+    fn delete_removes_the_corner_under_the_pointer_and_never_one_of_three() {
+        let mut stand = Stand::new(false);
+        let corners = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)].map(DVec2::from);
+        let polygon = Polygon::new(&corners).unwrap();
+        let scene = Scene::pair(polygon, Circle::new(DVec2::new(6.0, 0.0), 1.0).unwrap());
+        stand.session.apply(&Action::Load { lesson: "any-pair/support-gap".into(), scene });
+        let count = |stand: &Stand| stand.session.scene().a().fields().len() / 2;
+        stand.press(Key::Delete);
+        assert_eq!(count(&stand), 4);
+        stand.keyboard.over = Some(Selection { which: Which::A, handle: Handle::End(1) });
+        stand.press(Key::Delete);
+        assert_eq!(stand.session.scene().a().numbers(), [0.0, 0.0, 2.0, 2.0, 0.0, 2.0]);
+        stand.press(Key::Delete);
+        assert_eq!(count(&stand), 3);
+    }
+}

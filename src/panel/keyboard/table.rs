@@ -1,23 +1,20 @@
 //! The table of commands: name, key, and what each does. Keys, palette and manual read it.
 
-use super::Command::{
-    Autoplay, Capture, Case, Contents, Copy, CopyLink, Export, Focus, Fullscreen, Help, Inquire,
-    New, Open, Palette, Paste, Readout, Save, SaveAs, Story,
-};
-use super::{
-    Command, Keyboard, Wish, ZOOM, next_handle, next_shape, prefer, step, text_size, zoom,
-};
 use crate::canvas::input::{Event, Key, Modifiers, What};
 use crate::file::export::Order;
 use crate::lab::align::Alignment;
 use crate::lab::list::Step;
 use crate::page::palette::Theme;
+use crate::panel::keyboard::Command::*;
+use crate::panel::keyboard::{
+    Command, Keyboard, Wish, ZOOM, next_handle, next_shape, prefer, step, text_size, zoom,
+};
 use crate::session::Session;
 use crate::session::action::{Action, StepTo};
 use Does::{Act, Ask, File, Window};
 
-/// One command: its name in lists, empty where it is in none; its key as it is written; what calls it;
-/// what it does.
+/// One command: its name in lists, empty where it is in none; its key as text; the presses that call
+/// it; its effect.
 pub(super) type Entry = (&'static str, &'static str, &'static [Press], Does);
 
 /// The effect of a command.
@@ -33,8 +30,8 @@ impl Does {
     /// The wish of the command; `None` where it is not possible now.
     pub fn wish(&self, keyboard: &mut Keyboard, session: &Session) -> Option<Wish> {
         match self {
-            Window(command) => Some(Wish::Window(*command)),
-            File(command) => session.dragged().is_none().then_some(Wish::Window(*command)),
+            Window(command) => Some(Wish::Window(command.clone())),
+            File(command) => session.dragged().is_none().then(|| Wish::Window(command.clone())),
             Act(act) => act(keyboard, session).map(Wish::Act),
             Ask(ask) => ask(keyboard, session),
         }
@@ -47,9 +44,9 @@ pub(super) struct Press {
     key: Pressed,
     /// The modifiers that are held; `None`: any.
     held: Option<Modifiers>,
-    /// It goes on while it is held.
+    /// Repeats while the key is held.
     repeats: bool,
-    /// It also counts where a panel has the keyboard.
+    /// Counts also while a panel has the keyboard.
     everywhere: bool,
 }
 
@@ -304,7 +301,12 @@ pub(super) const COMMANDS: &[Entry] = &[
         Act(|_, _| Some(Action::Redo)),
     ),
     ("Copy the pair as a JSON case", "Ctrl+C", &[letter('C', CTRL)], Window(Copy)),
-    ("Copy a link to this picture", "Ctrl+Shift+C", &[letter('C', BOTH)], Window(CopyLink)),
+    (
+        "Copy a link to this picture",
+        "Ctrl+Shift+C",
+        &[letter('C', BOTH)],
+        Window(CopyLink { web: false }),
+    ),
     ("Paste a case or a link", "Ctrl+V", &[letter('V', CTRL), letter('V', BOTH)], Window(Paste)),
     ("New", "Ctrl+N", &[letter('N', CTRL).everywhere()], File(New)),
     (

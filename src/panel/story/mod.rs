@@ -1,60 +1,50 @@
-//! The open demo's story: a passage at a time, where it can start, what to try.
+//! The open demo's story: a passage at a time, its presets, what to try.
 
+pub mod book;
 mod passage;
-mod shelf;
-mod wheel;
 
+use crate::demo::lesson::{Lesson, Preset};
 use crate::demo::sheet::Opens;
 use crate::page::view::Area;
-use crate::panel::finger::Hinted;
-use crate::panel::icon::Icon;
-use crate::panel::prose::Prose;
-use crate::panel::scroll::{self, scrolling};
-use crate::panel::theme::Look;
-use crate::panel::thumbnail::Thumbnails;
 use crate::panel::tied::Names;
-use crate::panel::{Desk, Inquiry, icon, overlay, padded, part, surface};
+use crate::panel::widget::*;
+use crate::panel::{Inquiry, overlay, padded};
 use crate::scene::Which;
-use crate::session::action::{Action, ReadTo};
+use crate::session::action::ReadTo;
 use crate::session::{Meaning, Onward, Session};
-use egui_macroquad::egui::{
-    Align2, Color32, Context, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
-};
+use egui_macroquad::egui::Shape;
 use glam::DVec2;
-use shelf::Shelf;
 use std::f32::consts::TAU;
 use std::hash::Hash;
-use wheel::Wheel;
+use std::sync::Arc;
 
-/// What the story's sheet remembers, and what it shares with others.
+/// The state of the story's sheet, and what it shares with others.
 pub struct Inside<'a> {
     pub reader: &'a mut Reader,
-    /// The presets' pictures.
     pub thumbnails: &'a mut Thumbnails,
-    /// What words light on the canvas.
+    /// The marks that words light on the canvas.
     pub inquiry: &'a mut Inquiry,
-    /// What the picture has names for.
+    /// The names of the picture's marks.
     pub names: &'a Names,
 }
 
-/// What the story remembers from frame to frame.
+/// The state of the story.
 #[derive(Default)]
 pub struct Reader {
-    prose: Prose,
+    prose: prose::Prose,
     room: surface::Height,
     wheel: Wheel,
     shelf: Shelf,
     meaning: Meaning,
 }
 
-/// Tells the story. The way on is at the foot of the sheet, at one place in every demo. The passage
+/// Shows the story. The way on is at the foot of the sheet, at one place in every demo. The passage
 /// keeps its place, and the rest scrolls below it, where both have room; else all scrolls.
-pub fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
+fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
     let now = ui.input(|input| input.time);
     let settles = inside.reader.meaning.is_new(desk.session.onward(), now);
-    let tell = |ui: &mut Ui, desk: &mut Desk| told(ui, desk, inside, place);
-    over_foot(ui, desk, tell, |ui, desk| passage::foot(ui, desk, settles));
+    let above = |ui: &mut Ui, desk: &mut Desk| above_foot(ui, desk, inside, place);
+    over_foot(ui, desk, above, |ui, desk| passage::foot(ui, desk, settles));
 }
 
 /// The button that opens the story, where it is closed; whether it was pressed.
@@ -78,9 +68,9 @@ pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
     opener == Some(true)
 }
 
-/// Shows another page of the story's sheet. Whether the way back to the story was taken, which
-/// stands where the story's way on does.
-pub fn show_page(ui: &mut Ui, desk: &mut Desk, page: impl FnOnce(&mut Ui, &mut Desk)) -> bool {
+/// Shows another page of the story's sheet. Whether the way back to the story was taken, which is at the
+/// place of the story's way on.
+fn show_page(ui: &mut Ui, desk: &mut Desk, page: impl FnOnce(&mut Ui, &mut Desk)) -> bool {
     over_foot(ui, desk, page, passage::way_back)
 }
 
@@ -102,52 +92,42 @@ fn over_foot<T>(
     shown
 }
 
-/// The passage, where the demo can start, and what to try.
-fn told(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
+/// The passage, the presets, and what to try.
+fn above_foot(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
     let look = desk.look;
     let Inside { reader, thumbnails, inquiry, .. } = inside;
     let Reader { prose, room, wheel, shelf, .. } = reader;
     let (width, passages) = (passage::width(ui, look), desk.session.lesson().passages());
     let room = room.get(ui.ctx(), look, passages, width, || passage::room(ui, desk, prose, width));
     let stays = passage::height(ui, desk, room) + look.space(LEAST_BELOW) <= ui.available_height();
-    let mut rest = |ui: &mut Ui, desk: &mut Desk| {
-        padded(ui, look, |ui| {
-            shelf.show(ui, desk, thumbnails);
-            challenges(ui, desk);
-            ui.add_space(look.space(3.0));
-        });
-    };
     if stays {
         let read = padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
         if let Some(to) = wheel.turned(ui, read) {
             desk.actions.push(turned(desk.session, to));
         }
-        let shown = scrolling(place).show(ui, |ui| rest(ui, desk));
-        scroll::more(ui, look, &shown);
-        scroll::by_keys(ui, look, NAME, &shown);
-    } else {
-        let shown = scrolling(place).show(ui, |ui| {
-            padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
-            rest(ui, desk);
-        });
-        scroll::more(ui, look, &shown);
-        scroll::by_keys(ui, look, NAME, &shown);
     }
+    scroll::with_foot(ui, look, "The story scrolls", scrolling(place), |ui| {
+        if !stays {
+            padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
+        }
+        padded(ui, look, |ui| {
+            shelf.show(ui, desk, thumbnails);
+            challenges(ui, desk);
+            ui.add_space(look.space(3.0));
+        });
+    });
 }
 
-/// What the wheel asks for. As the button does, it first brings what plays to where it rests.
+/// The action of the wheel. Like the button, it first brings a playing passage to its end.
 fn turned(session: &Session, to: ReadTo) -> Action {
     let finish = session.onward().filter(|it| to == ReadTo::Next && it.finishes());
     finish.map_or_else(|| Action::Read { to }, Onward::action)
 }
 
-/// What the sheet is called where it can be scrolled.
-const NAME: &str = "The story scrolls";
-
-/// A passage stays in sight where so much is left below it, steps of the rhythm: a row of presets.
+/// The least room below a passage that stays in sight, steps of the rhythm: a row of presets.
 const LEAST_BELOW: f32 = 12.0;
 
-/// Goes to the demo or preset that a link names, or opens what it names.
+/// Goes to the demo or preset of a link, or opens the page or drawer that it names.
 fn follow(desk: &mut Desk, link: &str) {
     if let Some(opens) = Opens::of(link) {
         desk.opens = Some(opens);
@@ -173,8 +153,8 @@ pub struct Cheer {
     since: f64,
 }
 
-/// A quiet line for a challenge that was just met, for a while, below the shape that met it, or where
-/// it covers neither shape.
+/// A line for a challenge that was just met, for a while, below the shape that met it, or at a place
+/// where it covers neither shape.
 pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     let look = desk.look;
     let now = ctx.input(|input| input.time);
@@ -182,7 +162,7 @@ pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     if met.map(|it| it.slug) != cheer.challenge {
         *cheer = Cheer { challenge: met.map(|it| it.slug), since: now };
     }
-    // Under the hand it would lie on what is looked at.
+    // During a drag it would lie on the shape.
     let still = desk.session.dragged().is_none();
     let Some(challenge) = met.filter(|_| still && now - cheer.since < CHEER) else { return };
     let width = look.room(30.0).min(free.width() - look.space(6.0));
@@ -192,10 +172,8 @@ pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     let inside = Rect::from_min_max(free.min, (free.max - vec2(0.0, size.y)).max(free.min));
     let inside = inside.shrink2(vec2(size.x / 2.0, 0.0).min(free.size() / 2.0));
     let shapes = desk.session.scene().focus().map(|it| on_screen(desk, free, it));
-    let below = desk
-        .session
-        .touched()
-        .map(|it| on_screen(desk, free, it).center_bottom() + vec2(0.0, look.space(2.0)));
+    let below = desk.session.touched().map(|it| on_screen(desk, free, it).center_bottom());
+    let below = below.map(|it| it + vec2(0.0, look.space(2.0)));
     let places = [inside.center_bottom(), inside.center_top(), inside.left_bottom()];
     let places = below.into_iter().chain(places).filter(|it| it.x.is_finite() && it.y.is_finite());
     let places: Vec<_> = places.map(|it| inside.clamp(it)).collect();
@@ -211,7 +189,7 @@ pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     ctx.request_repaint_after_secs((CHEER - (now - cheer.since)) as f32);
 }
 
-/// About where a shape is on the screen.
+/// The place of a shape on the screen, approximately.
 fn on_screen(desk: &Desk, free: Rect, which: Which) -> Rect {
     let shape = desk.session.scene().shape(which);
     let pane = desk.session.pane_at(DVec2::new(free.left().into(), free.center().y.into()));
@@ -257,9 +235,8 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
     }
 }
 
-/// A challenge's mark: an empty star until it is met, then a tick. A ring would look like something
-/// to choose.
-pub fn tick(ui: &Ui, look: &Look, place: Rect, met: bool) {
+/// A challenge's mark: an empty star until it is met, then a tick. A ring would look like a choice.
+fn tick(ui: &Ui, look: &Look, place: Rect, met: bool) {
     if met {
         let ink = look.right();
         icon::paint(ui.painter(), place, place.width(), Icon::Check, ink);
@@ -273,4 +250,198 @@ pub fn tick(ui: &Ui, look: &Look, place: Rect, met: bool) {
     };
     let star = (0..10).map(point).collect();
     ui.painter().add(Shape::closed_line(star, Stroke::new(1.0, look.tint(look.quiet, 0.8))));
+}
+
+/// The presets side by side, and the height of each picture for its width.
+const ABREAST: usize = 3;
+const SHAPE: f32 = 0.68;
+
+/// The most lines of a name. Longer ones are whole on hover.
+const LINES: usize = 3;
+
+/// The presets as small pictures with their names, a few at a time, so that what is below them stays
+/// in sight.
+#[derive(Default)]
+struct Shelf {
+    page: usize,
+    names: surface::Height,
+    /// The demo, and its preset that was on the canvas in the frame before.
+    seen: Option<(&'static str, Option<usize>)>,
+}
+
+impl Shelf {
+    /// Shows the presets of the open demo.
+    fn show(&mut self, ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
+        let (look, lesson) = (desk.look, desk.session.lesson());
+        let presets = lesson.presets;
+        let on_canvas = presets.iter().position(|it| is_on_canvas(desk.session, lesson, it));
+        self.follow(lesson, on_canvas);
+        self.heading(ui, look, presets.len());
+        let gap = look.space(0.75);
+        let wide = (ui.available_width() - gap * (ABREAST - 1) as f32) / ABREAST as f32;
+        let size = vec2(wide.floor(), (wide * SHAPE).floor());
+        // As high on each page, so that nothing below moves.
+        let high = self.names.get(ui.ctx(), look, presets, size.x, || {
+            presets.iter().map(|it| name(ui, look, it, size.x).size().y).fold(0.0, f32::max)
+        });
+        let first = self.page * ABREAST;
+        ui.spacing_mut().item_spacing = vec2(gap, gap);
+        ui.horizontal_top(|ui| {
+            for (at, preset) in presets.iter().enumerate().skip(first).take(ABREAST) {
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = look.space(0.25);
+                    let marked = on_canvas == Some(at);
+                    let (of, title) = (Of::Preset(lesson, preset), preset.title);
+                    let response = thumbnails.show(ui, look, of, size, (marked, Sense::click()));
+                    let kind = WidgetType::SelectableLabel;
+                    response.widget_info(|| WidgetInfo::selected(kind, true, marked, title));
+                    let (rect, below) = ui.allocate_exact_size(vec2(size.x, high), Sense::CLICK);
+                    below.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, title));
+                    let ink = if marked { look.ink } else { look.quiet };
+                    ui.painter().galley(rect.min, name(ui, look, preset, size.x), ink);
+                    if response.clicked() || below.clicked() {
+                        desk.actions.push(Action::Preset { preset: preset.slug.to_owned() });
+                    }
+                    response.hinted(format!("{title}\n{}", preset.note).trim_end());
+                });
+            }
+        });
+    }
+
+    /// Turns to the preset that has come on the canvas.
+    fn follow(&mut self, lesson: &Lesson, on_canvas: Option<usize>) {
+        let now = (lesson.slug, on_canvas);
+        if self.seen.replace(now) == Some(now) {
+            return;
+        }
+        match on_canvas {
+            Some(at) => self.page = at / ABREAST,
+            None => self.page = self.page.min(lesson.presets.len().saturating_sub(1) / ABREAST),
+        }
+    }
+
+    /// The heading, and at its right the way to more of them.
+    fn heading(&mut self, ui: &mut Ui, look: &Look, count: usize) {
+        part::section(ui, look, "Start from");
+        let last = count.saturating_sub(1) / ABREAST;
+        if last == 0 {
+            ui.add_space(look.space(0.5));
+            return;
+        }
+        // In the line of the heading, which has been drawn already.
+        let (left, right) = (ui.max_rect().left(), ui.max_rect().right());
+        let line = ui.fonts(|it| it.row_height(&look.heading));
+        let middle = ui.cursor().top() - ui.spacing().item_spacing.y - line / 2.0;
+        let high = look.space(4.0);
+        let lines = middle - high / 2.0..=middle + high / 2.0;
+        let place = Rect::from_x_y_ranges(left..=right, lines);
+        let layout = Layout::right_to_left(Align::Center);
+        let mut row = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
+        row.spacing_mut().item_spacing = Vec2::ZERO;
+        let (more, fewer) = (self.page < last, self.page > 0);
+        let ways = [
+            (Icon::Forward, "More presets", "More places to start from", more),
+            (Icon::Back, "Earlier presets", "The places to start from before these", fewer),
+        ];
+        let [on, back] = ways.map(|(icon, name, hint, live)| {
+            part::icon_button(&mut row, look, icon, name, hint, live).clicked() && live
+        });
+        let from = self.page * ABREAST + 1;
+        let to = (from + ABREAST - 1).min(count);
+        let range = if from == to { to.to_string() } else { format!("{from}–{to}") };
+        part::quiet(&mut row, look, format!("{range} of {count}"));
+        self.page = self.page + usize::from(on) - usize::from(back);
+        ui.add_space(look.space(0.75));
+    }
+}
+
+/// A preset's name, in as many lines as it takes.
+fn name(ui: &Ui, look: &Look, preset: &Preset, width: f32) -> Arc<Galley> {
+    let ink = Color32::PLACEHOLDER;
+    surface::shortened(ui, preset.title, &look.small, ink, width, LINES)
+}
+
+/// Whether the canvas shows exactly this preset.
+fn is_on_canvas(session: &Session, lesson: &Lesson, preset: &Preset) -> bool {
+    if !preset.has(session.scene().shapes()) {
+        return false;
+    }
+    let scene = lesson.scene(preset);
+    let same = |slug| lesson.option(&scene, slug) == session.option(slug);
+    let method = |scene| lesson.chosen(scene).and_then(|it| it.method);
+    scene.shapes() == session.scene().shapes()
+        && scene.motion.unwrap_or_default() == session.scene().motion.unwrap_or_default()
+        && method(&scene) == method(session.scene())
+        && lesson.options_on(&scene).all(|spec| same(spec.slug))
+}
+
+/// How far the wheel turns for another passage, logical pixels: less than one notch.
+const TURN: f32 = 30.0;
+
+/// How long the wheel does nothing after a turn, seconds: a swipe of a touchpad is one turn.
+const REST: f64 = 0.4;
+
+/// The wheel over a passage, which reads on.
+#[derive(Default)]
+struct Wheel {
+    turned: f32,
+    rests_until: f64,
+}
+
+impl Wheel {
+    /// The passage to which the wheel over `rect` leads.
+    fn turned(&mut self, ui: &Ui, rect: Rect) -> Option<ReadTo> {
+        if !ui.rect_contains_pointer(rect) {
+            self.turned = 0.0;
+            return None;
+        }
+        let (by, now) = ui.input(|input| (input.raw_scroll_delta.y, input.time));
+        ui.ctx().input_mut(|input| input.smooth_scroll_delta = Vec2::ZERO);
+        if by != 0.0 && now < self.rests_until {
+            return None;
+        }
+        self.turned += by;
+        if self.turned.abs() < TURN {
+            return None;
+        }
+        let to = if self.turned < 0.0 { ReadTo::Next } else { ReadTo::Previous };
+        (self.turned, self.rests_until) = (0.0, now + REST);
+        Some(to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::{LESSONS, trial};
+
+    #[test]
+    fn the_framed_preset_is_the_one_on_the_canvas_by_every_method() {
+        let mut framed = 0;
+        for lesson in LESSONS.iter() {
+            let mut session = trial::opened(lesson.slug);
+            for preset in lesson.presets {
+                session.apply(&Action::Preset { preset: preset.slug.into() });
+                assert!(is_on_canvas(&session, lesson, preset), "{} {}", lesson.slug, preset.slug);
+                let methods: Vec<_> =
+                    lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0).collect();
+                for method in methods {
+                    session.apply(&Action::SetMethod { method: Some(method) });
+                    let run = session.run();
+                    for other in
+                        lesson.presets.iter().filter(|it| is_on_canvas(&session, lesson, it))
+                    {
+                        framed += 1;
+                        let scene = lesson.scene(other);
+                        let its = lesson.run(&scene);
+                        let said = |run: &crate::demo::play::Run| {
+                            (run.outcome.verdict, run.outcome.time, run.step_count)
+                        };
+                        assert_eq!(said(&its), said(&run), "{} {}", lesson.slug, other.slug);
+                    }
+                }
+            }
+        }
+        assert!(framed > 200, "{framed}");
+    }
 }

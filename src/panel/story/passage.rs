@@ -1,24 +1,19 @@
 //! The passage that is read: its words, its question, and the way to the next.
 
-use super::follow;
 use crate::demo::lesson::story::Question;
 use crate::demo::lesson::{Lesson, Passage};
-use crate::panel::icon::Icon;
+use crate::panel::Inquiry;
 use crate::panel::prose::{Pointed, Prose};
-use crate::panel::theme::Look;
-use crate::panel::{Desk, Inquiry, icon, part, surface};
-use crate::session::action::{Action, ReadTo};
+use crate::panel::story::follow;
+use crate::panel::widget::*;
+use crate::session::action::ReadTo;
 use crate::session::{Answer, Onward};
-use egui_macroquad::egui::{
-    Galley, Label, Rect, Response, RichText, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
-};
 use std::sync::Arc;
 
 /// The link above a passage whose shapes the user has changed.
 const BACK: &str = "Back to this passage’s picture";
 
-/// How wide the button that reads on is, steps of the rhythm: its longest words fit.
+/// The width of the button that reads on, steps of the rhythm: its longest words fit.
 const BUTTON: f32 = 17.0;
 
 /// The air around the passage, steps of the rhythm: above the source, below it, below the words.
@@ -27,7 +22,7 @@ const AIR: [f32; 3] = [1.0, 0.5, 0.5];
 /// The air below the heading of an answer, steps of the rhythm.
 const HEADING: f32 = 0.5;
 
-/// How high the row with the button is, steps of the rhythm.
+/// The height of the row with the button, steps of the rhythm.
 const FOOT: f32 = 4.0;
 
 /// The height of the passage with all around it, for the width that there is and `room` for words.
@@ -46,28 +41,28 @@ pub fn foot_height(look: &Look) -> f32 {
     look.space(FOOT)
 }
 
-/// Where the demo's method comes from.
+/// The document of the demo's method.
 fn source(desk: &Desk) -> String {
     let source = &desk.session.lesson().source;
     let parts = [source.document.cited(), source.section];
     parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(": ")
 }
 
-/// How high the line above the passage is, whichever it is.
+/// The greatest height of the line above the passage.
 fn above_height(ui: &Ui, desk: &Desk, width: f32) -> f32 {
     let look = desk.look;
     let high = |text| ui.painter().layout(text, look.small.clone(), look.quiet, width).size().y;
     high(source(desk)).max(high(BACK.to_owned()))
 }
 
-/// The line above the passage: its source, or the way back from a picture of the user's own.
+/// The line above the passage: its source, or the way back from shapes that the user has changed.
 fn above(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let size = vec2(ui.available_width(), above_height(ui, desk, ui.available_width()));
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
     if desk.session.follows_story() {
-        part::words(&mut inside, source(desk), &look.small, look.quiet);
+        part::quiet(&mut inside, look, source(desk));
     } else {
         let words = RichText::new(BACK).font(look.small.clone()).color(look.accent).underline();
         let link = inside.add(Label::new(words).sense(Sense::click()));
@@ -80,7 +75,7 @@ fn above(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// How high the words of the longest passage are, so that nothing below them moves.
+/// The height of the longest passage, so that nothing below it moves.
 pub fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
     let look = desk.look;
     let mut tall = |passage: &'static Passage| {
@@ -125,7 +120,7 @@ pub fn show(
     rect
 }
 
-/// Lights what the pointer names, and goes where a link leads.
+/// Lights the marks of the word under the pointer, and follows a link.
 fn attend(desk: &mut Desk, inquiry: &mut Inquiry, pointed: &Pointed) {
     inquiry.pointed = inquiry.pointed.or(pointed.lights);
     if let Some(link) = pointed.followed {
@@ -133,13 +128,13 @@ fn attend(desk: &mut Desk, inquiry: &mut Inquiry, pointed: &Pointed) {
     }
 }
 
-/// How high the way to the next demo is, with the air above it.
+/// The height of the way to the next demo, with the air above it.
 fn leading_height(look: &Look) -> f32 {
     look.row() + look.space(0.5)
 }
 
-/// The way to the next demo, where the story has been read to its end. It stands below the words,
-/// away from the button that reads on: whoever presses that once too often stays where he is.
+/// The way to the next demo at the end of the story. It is below the words, away from the button that
+/// reads on: one press too many stays in the demo.
 fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let beside = desk.session.lesson().beside(1).map(|it| ("Next demo", it));
@@ -149,8 +144,8 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     let size = vec2(ui.available_width(), look.row());
     let response = part::plate(ui, look, size, name, true, |ui, rect| {
         let mut words = rect.shrink2(vec2(look.space(1.0), 0.0));
-        let place =
-            icon::square(words.right() - look.space(2.0), words.center().y, look.space(2.0));
+        let size = look.space(2.0);
+        let place = icon::square(words.right() - size, words.center().y, size);
         icon::paint(ui.painter(), place, place.width(), Icon::Forward, look.quiet);
         words.max.x = place.left();
         let text = format!("{name}: {}", lesson.title);
@@ -161,7 +156,7 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// The answers to choose from, or what is said when one was.
+/// The answers to choose from, or the right one once the user has chosen.
 fn ask(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -186,21 +181,17 @@ fn ask(
     attend(desk, inquiry, &prose.show(ui, look, question.answer));
 }
 
-/// Which answer is the right one, and what the reader chose where that was another.
+/// The right answer, and the chosen one where that was another.
 fn heading(question: &Question, answer: Answer) -> String {
     let right = question.choices[question.right];
     match answer {
         Answer::Told => format!("{right}."),
-        Answer::Chosen(choice) if choice == question.right => {
-            format!("Right: {right}.")
-        }
-        Answer::Chosen(choice) => {
-            format!("Not “{choice}”. {right}.", choice = question.choices[choice])
-        }
+        Answer::Chosen(choice) if choice == question.right => format!("Right: {right}."),
+        Answer::Chosen(choice) => format!("Not “{}”. {right}.", question.choices[choice]),
     }
 }
 
-/// How high the heading of an answer is at most, with the air below it.
+/// The greatest height of the heading of an answer, with the air below it.
 fn heading_height(ui: &Ui, look: &Look, question: &Question, width: f32) -> f32 {
     let high = |choice| {
         let text = heading(question, Answer::Chosen(choice));
@@ -210,7 +201,7 @@ fn heading_height(ui: &Ui, look: &Look, question: &Question, width: f32) -> f32 
     highest + look.space(HEADING) + 2.0 * ui.spacing().item_spacing.y
 }
 
-/// The words of an answer, in as many lines as they take.
+/// The words of an answer.
 fn choice_words(ui: &Ui, look: &Look, text: &str, width: f32) -> Arc<Galley> {
     let room = width - look.space(2.0);
     ui.painter().layout(text.to_owned(), look.body.clone(), look.ink, room)
@@ -231,8 +222,8 @@ fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
     })
 }
 
-/// The way back, where the passage stands among the others, and the way on. That does nothing while
-/// it `settles`: it has only just come to mean what it says.
+/// The way back, the passage's place among the others, and the way on, which does nothing while it
+/// `settles`: its meaning is new.
 pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
     let (look, session) = (desk.look, desk.session);
     let [at, count] = session.place();
@@ -245,21 +236,21 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
         if back.clicked() && at > 0 {
             desk.actions.push(Action::Read { to: ReadTo::Previous });
         }
-        let room = Vec2::new(ui.available_width() - wide - look.space(1.0), rect.height());
+        let room = vec2(ui.available_width() - wide - look.space(1.0), rect.height());
         let (places, _) = ui.allocate_exact_size(room, Sense::hover());
         ui.add_space(look.space(1.0));
         if let Some(to) = dots(ui, look, places, [at, count]) {
             desk.actions.push(Action::Read { to: ReadTo::At(to) });
         }
         let (label, action) = onward(desk);
-        let size = Vec2::new(wide, look.row());
+        let size = vec2(wide, look.row());
         if part::primary(ui, look, size, label, action.is_some()).clicked() && !settles {
             desk.actions.extend(action);
         }
     });
 }
 
-/// How wide the button at the foot is, of the whole foot: the same on every page.
+/// The width of the button at the foot: the same on every page.
 fn wide(foot: &Ui, look: &Look) -> f32 {
     look.room(BUTTON).min(foot.available_width() * 0.55)
 }
@@ -281,7 +272,7 @@ pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
     let wide = wide(&ui, look);
     ui.horizontal_centered(|ui| {
         ui.add_space(ui.available_width() - wide);
-        let size = Vec2::new(ui.available_width(), look.row());
+        let size = vec2(ui.available_width(), look.row());
         let name = "To the story";
         part::plate(ui, look, size, name, true, |ui, rect| {
             let galley = surface::shortened(ui, name, &look.body, look.accent, rect.width(), 1);
@@ -292,7 +283,7 @@ pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
     .inner
 }
 
-/// What the button at the foot says and does.
+/// The label and action of the button at the foot.
 fn onward(desk: &Desk) -> (&'static str, Option<Action>) {
     let onward = desk.session.onward();
     let label = match onward {
@@ -310,12 +301,10 @@ fn dots(ui: &Ui, look: &Look, rect: Rect, [at, count]: [usize; 2]) -> Option<usi
     let left = rect.center().x - step * count as f32 / 2.0;
     (0..count).fold(None, |chosen, index| {
         let center = pos2(left + step * (index as f32 + 0.5), rect.center().y);
-        let area = Rect::from_center_size(center, Vec2::new(step, rect.height()));
+        let area = Rect::from_center_size(center, vec2(step, rect.height()));
         let response = ui.interact(area, ui.id().with(("passage", index)), Sense::click());
-        let name = format!("Passage {index} of {count}", index = index + 1);
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::RadioButton, true, index == at, &name)
-        });
+        let (name, on) = (format!("Passage {} of {count}", index + 1), index == at);
+        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, on, &name));
         let radius = look.space(0.4);
         if index == at {
             ui.painter().circle_filled(center, radius + 1.0, look.accent);

@@ -7,27 +7,28 @@
 mod browser;
 #[cfg(unix)]
 #[path = "../window/desk.rs"]
-#[allow(dead_code, reason = "the window's tests ask it more")]
+#[allow(dead_code, reason = "the window's tests use the rest")]
 mod desk;
-mod home;
-mod lab;
 #[cfg(unix)]
 mod looks;
-#[cfg(unix)]
-#[path = "../window/neighbour.rs"]
-#[allow(dead_code, reason = "the window's tests ask it more")]
-mod neighbour;
 #[path = "../window/picture.rs"]
-#[allow(dead_code, reason = "the window's tests ask it more")]
+#[allow(dead_code, reason = "the window's tests use the rest")]
 mod picture;
 
-use browser::{Browser, serve};
+use browser::{Browser, CONTROL, SHIFT, serve};
 use picture::Picture;
-use serde_json::json;
+use serde_json::{Value, json};
+use std::fs;
 use std::thread::sleep;
 use std::time::Duration;
 use tangency::DVec2;
+use tangency::file::bookmark::link;
+use tangency::file::recording::Recorder;
+use tangency::lab::case;
 use tangency::page::figure::Role;
+use tangency::session::Session;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
 
 /// The page, logical pixels.
 const SIZE: [u32; 2] = [1280, 800];
@@ -44,12 +45,18 @@ fn difference(one: &Picture, other: &Picture) -> f64 {
     differ as f64 / one.rgb.len() as f64
 }
 
+/// A browser with the program.
+fn opened(site: &str) -> Browser {
+    let browser = Browser::new(SIZE, 1.0, &[]);
+    browser.open(site);
+    browser
+}
+
 #[test]
 #[ignore = "needs .ci/web and chromium"]
 fn a_shape_is_dragged_a_step_shown_a_map_opened_and_the_demo_changed() {
     let site = serve();
-    let browser = Browser::new(SIZE, 1.0, &[]);
-    browser.open(&site);
+    let browser = opened(&site);
     let whole = browser.picture("whole", 1.0);
 
     browser.keys("h");
@@ -112,8 +119,7 @@ fn a_dense_page_is_sharp_and_the_canvas_follows_its_size() {
 #[test]
 #[ignore = "needs .ci/web and chromium"]
 fn the_first_frame_comes_soon_and_none_is_drawn_at_rest_or_out_of_sight() {
-    let browser = Browser::new(SIZE, 1.0, &[]);
-    browser.open(&serve());
+    let browser = opened(&serve());
     let first = browser.value("performance.getEntriesByName('first frame')[0].startTime");
     assert!(first.as_f64().unwrap() <= 2000.0, "the first frame came after {first} ms");
     let frames = browser.frames();
@@ -162,7 +168,7 @@ fn memory_stays_flat_over_ten_thousand_frames() {
         }
     }
     let [first, last] = [&memory[5], &memory[15]];
-    let of = |it: &serde_json::Value, place: usize| it[place].as_u64().unwrap();
+    let of = |it: &Value, place: usize| it[place].as_u64().unwrap();
     assert_eq!(of(first, 0), of(last, 0), "the program's memory: {memory:?}");
     assert!(of(last, 1) < of(first, 1) + 1_000_000, "the page's memory: {memory:?}");
 }
@@ -206,8 +212,7 @@ fn a_lost_context_and_a_fault_are_said_and_the_page_can_be_loaded_again() {
             "A fault in the program",
         ),
     ] {
-        let browser = Browser::new(SIZE, 1.0, &[]);
-        browser.open(&site);
+        let browser = opened(&site);
         browser.value(fault);
         browser.wait_for("a sentence", || browser.value("page.hidden") == false);
         assert!(sentence(&browser).contains(said), "{}", sentence(&browser));
@@ -217,4 +222,300 @@ fn a_lost_context_and_a_fault_are_said_and_the_page_can_be_loaded_again() {
         browser.rest();
         browser.picture("loaded-again", 1.0).middle_of(Role::B);
     }
+}
+
+/// A pair that no preset has.
+const CASE: &str = r#"{"demo": "line-circle/triangle-height", "a": {"line": {"through": [[0, 0.125], [1, 0.125]]}}, "b": {"circle": {"center": [0.375, 1.5], "radius": 0.75}}}"#;
+
+/// What is on the canvas, as the page's address has it.
+fn scene(browser: &Browser) -> Value {
+    let address = browser.value("location.href");
+    let bookmark = link::read(address.as_str().unwrap()).unwrap();
+    serde_json::to_value(bookmark).unwrap()["scene"].take()
+}
+
+/// Waits for the address to follow the canvas.
+fn wait_for_address(browser: &Browser, before: &Value) {
+    browser.wait_for("another address", || browser.value("location.href") != *before);
+}
+
+/// Drags the circle.
+fn drag(browser: &Browser) {
+    let picture = browser.picture("before-the-drag", 1.0);
+    let circle = picture.middle_of(Role::B);
+    let to = circle + DVec2::new(70.0, -40.0);
+    let before = browser.value("location.href");
+    browser.drag(&[circle, to, DVec2::new(640.0, 790.0)]);
+    wait_for_address(browser, &before);
+}
+
+fn stored(browser: &Browser, name: &str) -> Value {
+    let text = browser.value(&format!("localStorage['tangency/{name}.json']"));
+    text.as_str().map_or(Value::Null, |it| serde_json::from_str(it).unwrap())
+}
+
+#[test]
+#[ignore = "needs .ci/web and chromium"]
+fn the_picture_and_the_settings_are_there_again() {
+    let site = serve();
+    let browser = opened(&site);
+    browser.keys("h");
+    drag(&browser);
+    browser.keys("t");
+    browser.wait_for("the settings", || stored(&browser, "settings")["settings"]["truth"] == true);
+    let dragged = scene(&browser);
+    browser.wait_for("the picture", || stored(&browser, "session")["bookmark"]["scene"] == dragged);
+    // Without the picture in the address.
+    browser.open(&format!("{site}?"));
+    assert_eq!(stored(&browser, "session")["bookmark"]["scene"], dragged);
+    browser.keys("h");
+    drag(&browser);
+    assert_ne!(scene(&browser), dragged);
+    // A page that is closed at once has kept what came last.
+    browser.type_keys("t");
+    browser.open(&format!("{site}?again"));
+    assert_eq!(stored(&browser, "settings")["settings"]["truth"], false);
+    assert_eq!(browser.faults(), json!([]));
+}
+
+#[test]
+#[ignore = "needs .ci/web and chromium"]
+fn what_was_done_last_is_kept_when_the_graphics_go() {
+    let browser = opened(&serve());
+    browser.type_keys("t");
+    browser.value("gl.getExtension('WEBGL_lose_context').loseContext()");
+    browser.wait_for("a sentence", || browser.value("page.hidden") == false);
+    assert_eq!(stored(&browser, "settings")["settings"]["truth"], true);
+}
+
+#[test]
+#[ignore = "needs .ci/web and chromium"]
+fn a_dropped_recording_is_replayed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("session.jsonl");
+    let case = case::parse(CASE, "", None).unwrap();
+    let session = Session::new(Settings::default()).unwrap();
+    let mut recorder = Recorder::create(&path, &session).unwrap();
+    let lesson = case.lesson.slug.to_owned();
+    let load = Action::Load { lesson, scene: case.scene.clone() };
+    recorder.write(&load).unwrap();
+
+    let browser = opened(&serve());
+    let before = browser.value("location.href");
+    browser.drop_file("session.jsonl", &fs::read_to_string(path).unwrap());
+    wait_for_address(&browser, &before);
+    assert_eq!(scene(&browser), serde_json::to_value(case.scene).unwrap());
+    drag(&browser);
+    assert_eq!(browser.faults(), json!([]));
+}
+
+#[test]
+#[ignore = "needs .ci/web and chromium"]
+fn on_a_denser_screen_the_page_is_sharp_again_and_the_picture_the_same() {
+    let browser = opened(&serve());
+    browser.keys("h");
+    drag(&browser);
+    let dragged = scene(&browser);
+    // A browser's zoom: the page has fewer pixels of its own. Chromium tells no media query when only the
+    // emulated density changes.
+    let [width, height] = SIZE.map(|it| it / 2);
+    browser.resize([width, height], 2.0);
+    let sharp = || browser.value("page.hidden && canvas.width") == SIZE[0];
+    browser.wait_for("a sharp canvas", sharp);
+    browser.rest();
+    assert_eq!(scene(&browser), dragged);
+}
+
+#[test]
+#[ignore = "needs .ci/web and chromium"]
+fn without_storage_the_program_says_so_and_goes_on() {
+    let site = serve();
+    let browser = Browser::new(SIZE, 1.0, &[]);
+    let refuses = "Object.defineProperty(window, 'localStorage', \
+        { get() { throw new DOMException('refused', 'SecurityError'); } })";
+    browser.before_the_page(refuses);
+    browser.open(&site);
+    browser.picture("refused", 1.0);
+    browser.keys("h");
+    drag(&browser);
+    assert_eq!(browser.faults(), json!([]));
+
+    let browser = opened(&site);
+    browser.keys("h");
+    drag(&browser);
+    browser.value(
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }",
+    );
+    let quiet = browser.picture("quiet", 1.0);
+    drag(&browser);
+    browser.rest();
+    assert!(difference(&quiet, &browser.picture("full", 1.0)) > 0.01);
+    let picture = scene(&browser);
+    browser.open(browser.value("location.href").as_str().unwrap());
+    assert_eq!(scene(&browser), picture);
+}
+
+#[test]
+#[ignore = "needs .ci/web and chromium"]
+fn the_address_names_a_demo_and_follows_the_picture_without_filling_the_history() {
+    let site = serve();
+    let browser = opened(&format!("{site}?demo=circle-rectangle/rotate-back&preset=near-miss"));
+    let preset = browser.picture("preset", 1.0);
+    let count = browser.value("history.length");
+    browser.value(
+        "(() => { window.changes = 0; const it = history.replaceState; \
+        history.replaceState = (...all) => { changes += 1; it.apply(history, all); }; })()",
+    );
+    drag(&browser);
+    assert_eq!(browser.value("changes"), 1, "not at each frame of a drag");
+    assert_eq!(browser.value("history.length"), count);
+    let (address, picture) = (browser.value("location.href"), browser.picture("followed", 1.0));
+    assert!(difference(&preset, &picture) > 0.005);
+
+    // Somebody else opens it.
+    let other = opened(address.as_str().unwrap());
+    assert!(difference(&picture, &other.picture("passed-on", 1.0)) < 0.002);
+    // An address that is wrong is said, and the page goes on.
+    other.open(&format!("{site}?demo=no/such"));
+    other.picture("no-such-demo", 1.0);
+    drag(&other);
+    assert_eq!(other.faults(), json!([]));
+    // A link to another picture on the open page.
+    let before = browser.value("location.href");
+    browser.open(&format!("{site}?demo=arena"));
+    browser.value(&format!("void (location.href = {before})"));
+    browser.rest();
+    assert!(difference(&picture, &browser.picture("gone-to", 1.0)) < 0.002);
+}
+
+#[test]
+#[ignore = "needs .ci/web and chromium"]
+fn cases_come_by_drop_and_paste_and_files_are_saved() {
+    let site = serve();
+    let browser = opened(&site);
+    let downloads = browser.downloads();
+    let before = browser.value("location.href");
+    browser.drop_file("fünf.json", CASE);
+    wait_for_address(&browser, &before);
+    let given = case::parse(CASE, "", None).unwrap().scene;
+    let wanted = serde_json::to_value(&given).unwrap();
+    assert_eq!(scene(&browser)["b"], wanted["b"]);
+
+    browser.chord(&[CONTROL], 's');
+    let saved = browser.wait_for_file(&downloads, "json");
+    assert_eq!(case::parse(&saved, "", None).unwrap().scene, given);
+    let exports: [(&[char], char, &str, &[u8]); 3] = [
+        (&[CONTROL], 'e', "svg", b"<svg"),
+        (&[CONTROL, SHIFT], 'e', "png", b"\x89PNG"),
+        (&[CONTROL], 'g', "gif", b"GIF89a"),
+    ];
+    for (held, key, ending, begins) in exports {
+        browser.chord(held, key);
+        assert!(browser.wait_for_file(&downloads, ending).starts_with(begins), "{ending}");
+    }
+
+    // What is copied is pasted elsewhere.
+    browser.devtools(
+        "Browser.grantPermissions",
+        json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] }),
+    );
+    browser.chord(&[CONTROL, SHIFT], 'c');
+    let link = browser.clipboard();
+    assert!(link.starts_with(&site) && link::is_link(&link), "{link}");
+    browser.chord(&[CONTROL], 'c');
+    let copied = browser.clipboard();
+    assert_eq!(case::parse(&copied, "", None).unwrap().scene.a(), given.a());
+    browser.open(&format!("{site}?demo=arena"));
+    let before = browser.value("location.href");
+    browser.chord(&[CONTROL], 'v');
+    wait_for_address(&browser, &before);
+    assert_eq!(scene(&browser)["b"], wanted["b"]);
+    assert_eq!(browser.faults(), json!([]));
+    let _ = fs::remove_dir_all(downloads);
+}
+
+/// Measures each frame, and the time from the last key to the end of the first frame after it,
+/// milliseconds.
+const MEASURE: &str = r#"(() => {
+    window.costs = [];
+    window.answer = null;
+    let pressed = null;
+    addEventListener("keydown", () => { pressed = performance.now(); answer = null; }, true);
+    const ask = window.requestAnimationFrame;
+    window.requestAnimationFrame = (draw) => ask((now) => {
+        const begun = performance.now();
+        draw(now);
+        const done = performance.now();
+        costs.push(done - begun);
+        if (pressed != null) answer ??= done - pressed;
+    });
+})()"#;
+
+/// The longest that the program may take for a frame, milliseconds.
+const LONGEST: f64 = 50.0;
+
+/// The button that hunts, in the drawer that the map has opened.
+const HUNT: DVec2 = DVec2::new(1090.0, 353.0);
+
+/// How many frames there were since this was asked, and what the longest of them cost, milliseconds.
+fn frames(browser: &Browser) -> (u64, f64) {
+    let costs = browser.value("[costs.length, Math.max(0, ...costs)]");
+    browser.value("void (costs.length = 0)");
+    (costs[0].as_u64().unwrap(), costs[1].as_f64().unwrap())
+}
+
+#[test]
+#[ignore = "needs .ci/web and chromium"]
+fn no_frame_waits_for_a_map_a_hunt_a_film_or_a_list() {
+    let site = serve();
+    let browser = Browser::new(SIZE, 1.0, &[]);
+    browser.before_the_page(MEASURE);
+    browser.open(&format!("{site}?demo=ellipse-circle/closed-form"));
+    let plain = browser.picture("plain", 1.0);
+    frames(&browser);
+
+    browser.type_keys("m");
+    browser.wait_for("the first squares", || !browser.value("answer").is_null());
+    let first = browser.value("answer").as_f64().unwrap();
+    assert!(first <= 100.0, "the first squares after {first} ms");
+    browser.rest();
+    let (count, longest) = frames(&browser);
+    assert!(count > 5 && longest <= LONGEST, "map: {count} frames, {longest} ms");
+    assert!(difference(&plain, &browser.picture("map-made", 1.0)) > 0.3);
+    browser.keys("m");
+
+    let before = browser.picture("before-the-hunt", 1.0);
+    frames(&browser);
+    browser.drag(&[HUNT]);
+    let (count, longest) = frames(&browser);
+    assert!(count > 20 && longest <= LONGEST, "hunt: {count} frames, {longest} ms");
+    assert!(difference(&before, &browser.picture("hunted", 1.0)) > 0.005, "it found something");
+
+    let downloads = browser.downloads();
+    frames(&browser);
+    browser.chord(&[CONTROL], 'g');
+    browser.wait_for_file(&downloads, "gif");
+    let (count, longest) = frames(&browser);
+    println!("film: {count} frames, {longest} ms");
+    assert!(count > 20 && longest <= LONGEST, "film: {count} frames, {longest} ms");
+
+    let case = |at: u32| {
+        format!(
+            r#"{{"a": {{"ellipse": {{"center": [0, 0], "semi_axes": [2, 1]}}}}, "b": {{"circle": {{"center": [{at}e-3, 1.8], "radius": 0.5}}}}}}"#
+        )
+    };
+    let cases: Vec<_> = (0..5_000).map(case).collect();
+    for (name, text) in
+        [("lines.jsonl", cases.join("\n")), ("array.json", format!("[{}]", cases.join(",")))]
+    {
+        frames(&browser);
+        browser.drop_file(name, &text);
+        browser.rest();
+        let (count, longest) = frames(&browser);
+        println!("{name}: {count} frames, {longest} ms");
+        assert!(count > 20 && longest <= LONGEST, "{name}: {count} frames, {longest} ms");
+        browser.picture(name, 1.0);
+    }
+    sleep(Duration::from_millis(100));
+    assert_eq!(browser.faults(), json!([]));
 }

@@ -8,7 +8,6 @@
 )]
 
 mod case;
-mod cases;
 mod check;
 mod commands;
 mod copy;
@@ -22,12 +21,10 @@ mod golden;
 mod hostile;
 mod hunt;
 mod lab;
-mod lab_panel;
 mod labels;
 mod layers;
 mod lessons;
 mod manual;
-mod map_panel;
 mod map_told;
 mod maps;
 mod one_answer;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tangency::panel::keyboard::keyed;
-use tangency::panel::manual::pages;
+use tangency::panel::pages;
 
 const README: &str = include_str!("../../../README.md");
 

@@ -1,7 +1,8 @@
 //! What the map of the program tells besides its colours: of a pixel, of the view before, and what it
 //! offers at all.
 
-use crate::map_panel::{App, finish, follow, screen, session, shown};
+use crate::panels::lab::{finish, follow, screen, session, shown};
+use crate::screen::App;
 use crate::start::{body, canvas, demo, wait_for};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;

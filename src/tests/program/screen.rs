@@ -1,4 +1,4 @@
-//! The program's panels on a screen that nobody sees, for tests to click and type on.
+//! The program's panels without a window, for tests to click and type on.
 
 use crate::start::{circle, ellipse};
 use egui_kittest::Harness;
@@ -7,6 +7,7 @@ use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec
 use tangency::DVec2;
 use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::page::view::Area;
+use tangency::panel::keyboard::Command;
 use tangency::panel::readout::Readout;
 use tangency::panel::theme;
 use tangency::panel::{self, Drawer, PanelState};
@@ -16,7 +17,7 @@ use tangency::session::action::Action;
 use tangency::session::settings::{AngleUnit, Settings};
 use tangency::shape::Shape;
 
-/// The program without a window: a session, its panels, and all that they asked for.
+/// The program without a window: a session, its panels, and the actions that they asked for.
 pub struct App {
     pub session: Session,
     pub panels: PanelState,
@@ -24,8 +25,10 @@ pub struct App {
     pub asked: Vec<Action>,
     /// How long a finger has been down, seconds.
     pub touched: Option<f64>,
-    /// What of the canvas nothing covers.
+    /// The part of the canvas that nothing covers.
     pub area: Area,
+    /// Whether a map that is shown goes on from frame to frame.
+    pub follows_map: bool,
 }
 
 pub type Screen<'a> = Harness<'a, App>;
@@ -47,6 +50,7 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
         asked: Vec::new(),
         touched: None,
         area: Area::new(DVec2::ZERO, DVec2::ZERO),
+        follows_map: false,
     };
     let mut dressed = false;
     let frame = move |ctx: &egui_macroquad::egui::Context, app: &mut App| {
@@ -54,7 +58,7 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
             // egui has new fonts from the next frame on.
             return theme::install_fonts(ctx);
         }
-        panel::finger::follow(ctx, app.touched);
+        panel::follow_finger(ctx, app.touched);
         let App { session, panels, readout, asked, .. } = app;
         let drawn = session.drawn();
         let mut act = |session: &mut Session, actions: &[Action]| {
@@ -65,6 +69,9 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
         app.area = rects.free;
         session.lay_out_within(rects.canvas, rects.free);
         session.show_story(rects.has_story());
+        if app.follows_map {
+            panels.lab.map.follow(session.map_asked(), session.settings().theme);
+        }
     };
     let mut screen = Harness::builder().with_size(Vec2::from(size)).build_state(frame, app);
     screen.run_steps(3);
@@ -109,6 +116,16 @@ pub fn drawer(screen: &mut Screen, drawer: Drawer) {
 pub fn contents(screen: &mut Screen, open: bool) {
     screen.state_mut().panels.contents.open = open;
     screen.run_steps(3);
+}
+
+/// The actions that the panels have asked for since the last call.
+pub fn asked(screen: &mut Screen) -> Vec<Action> {
+    std::mem::take(&mut screen.state_mut().asked)
+}
+
+/// What the panels have asked of the window since the last call.
+pub fn commands(screen: &mut Screen) -> Vec<Command> {
+    std::mem::take(&mut screen.state_mut().panels.asked)
 }
 
 pub fn all<'t>(screen: &'t Screen, label: &'t str) -> Vec<Node<'t>> {

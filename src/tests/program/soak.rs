@@ -258,9 +258,9 @@ impl Soak {
         let panels = &mut self.panels;
         match command {
             Command::Help => panels.help.turn(),
-            Command::About => panels.help.about(),
+            Command::About => panels.help.open_at(panel::pages().len()),
             Command::Drawer(drawer) => panels.drawer = Some(drawer),
-            Command::Palette => panels.commands.open = !panels.commands.open,
+            Command::Palette => panels.palette.open = !panels.palette.open,
             Command::Contents => panels.contents.open = !panels.contents.open,
             Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
             Command::Story => {
@@ -289,7 +289,7 @@ impl Soak {
                 None => {}
             }
         }
-        if let Some(command) = self.panels.commands.chosen.take() {
+        for command in std::mem::take(&mut self.panels.asked) {
             self.command(command);
         }
         self.draw();

@@ -1,10 +1,9 @@
-//! A hand and a keyboard that know no sense, through the real window, beside a program that drops and
-//! copies what comes to hand: the same seed does the same.
+//! Random input through the real window, beside a program that drops and copies random files: the same
+//! seed does the same.
 //! `SOAK_SEED=7 SOAK_EVENTS=100000 TANGENCY_BIN=target/release/tangency cargo test --test window soak
 //! -- --ignored --nocapture` says after each twentieth what the program has come to.
 
-use super::desk::Desk;
-use super::neighbour::Neighbour;
+use super::desk::{Desk, Neighbour};
 use fastrand::Rng;
 use std::fs;
 use std::io::Write as _;
@@ -35,8 +34,8 @@ const ENOUGH: usize = 20_000;
 const SIZES: [[u32; 2]; 7] =
     [[1280, 800], [1600, 1000], [900, 600], [640, 480], [1600, 500], [320, 240], [1, 1]];
 
-/// Keys, apart by spaces; the frequent ones are there twice. None opens the file dialog: a hand that
-/// knows no sense could make folders anywhere. None makes films, which take seconds each.
+/// Keys, apart by spaces; the frequent ones are there twice. None opens the file dialog: random input could
+/// make folders anywhere. None makes films, which take seconds each.
 const KEYS: &str = "a c d f g h l m n p s t v w 0 1 2 3 4 5 6 space space Left Right Up Down Right \
     shift+Left ctrl+Up alt+Right Tab Tab shift+Tab Return Escape Escape Home End Prior Next \
     Delete BackSpace F1 F3 F6 F6 plus minus question ctrl+z ctrl+shift+z ctrl+c ctrl+v \

@@ -180,7 +180,7 @@ fn a_pipe_is_read_where_it_was_named_and_not_waited_for() {
     let said = |pipes| folder.said(&case::read(&path, None, pipes).err().unwrap().0);
     assert_eq!(said(Pipes::Refused), "cases.json: it is not an ordinary file.");
     assert_eq!(said(Pipes::Read), "cases.json: it is a pipe into which no program writes.");
-    let (written, lines) = (path.clone(), crate::cases::lines(700));
+    let (written, lines) = (path.clone(), crate::panels::lab::lines(700));
     let writer = std::thread::spawn(move || fs::write(written, lines).unwrap());
     let (case, input) = case::read_once(&path, None).unwrap();
     assert!(case.more && case.scene.kinds() == [Kind::Ellipse, Kind::Circle]);

@@ -361,7 +361,7 @@ fn a_formula_is_not_read_as_numbers() {
 #[test]
 fn every_number_of_readme_and_manual_is_a_name_or_computed() {
     let readme = include_str!("../../../../README.md");
-    let pages = tangency::panel::manual::pages().iter().map(|it| it.text);
+    let pages = tangency::panel::pages().iter().map(|it| it.text);
     let all: String = [readme].into_iter().chain(pages).collect();
     let prose: String = all.split("```").step_by(2).collect();
     let prose: String = prose.split('`').step_by(2).collect();

@@ -1,12 +1,22 @@
 //! Numbers that are typed, and labels that are dragged.
 
 use super::*;
-use egui_macroquad::egui;
 use std::f64::consts::PI;
-use tangency::session::action::Action;
 use tangency::session::settings::EllipseForm;
 
-/// What a field shows to whoever goes there.
+/// Types a text into a field, and Enter.
+fn enter(screen: &mut Screen, field: &str, text: &str) {
+    type_into(screen, field, text);
+    press(screen, Key::Enter);
+}
+
+/// The first shape, an ellipse.
+fn ellipse(screen: &Screen) -> tangency::Ellipse {
+    let Shape::Ellipse(it) = *screen.state().session.scene().a() else { panic!("no ellipse") };
+    it
+}
+
+/// The text of a field that has the focus.
 fn whole(screen: &mut Screen, field: &str) -> String {
     screen.get_by_label(field).focus();
     screen.run_steps(3);
@@ -14,7 +24,7 @@ fn whole(screen: &mut Screen, field: &str) -> String {
 }
 
 #[test]
-fn a_long_number_has_six_digits_until_somebody_goes_to_its_field() {
+fn a_long_number_has_six_digits_unless_its_field_has_the_focus() {
     let mut screen = ellipse_and_circle(Settings::default());
     assert_eq!(text(&screen, "Circle Radius"), "0.333333");
     assert_eq!(whole(&mut screen, "Circle Radius"), (1.0_f64 / 3.0).to_string());
@@ -31,13 +41,14 @@ fn a_typed_number_becomes_exactly_that_number() {
         type_into(&mut screen, field, number);
         assert!(screen.state().asked.is_empty(), "nothing before Enter");
         press(&mut screen, Key::Enter);
-        let asked = screen.state_mut().asked.drain(..).collect::<Vec<_>>();
-        assert_eq!(asked.len(), 1, "{field}");
-        assert!(matches!(asked[0], Action::SetShape { which: Which::A, merge: false, .. }));
+        let actions = asked(&mut screen);
+        let is_set =
+            matches!(actions[..], [Action::SetShape { which: Which::A, merge: false, .. }]);
+        assert!(is_set, "{field}: {actions:?}");
         let shown: f64 = whole(&mut screen, field).parse().unwrap();
         assert_eq!(shown.to_bits(), number.parse::<f64>().unwrap().to_bits(), "{field}");
     }
-    let Shape::Ellipse(it) = screen.state().session.scene().a() else { panic!() };
+    let it = ellipse(&screen);
     assert_eq!(it.center().x.to_bits(), (0.1_f64 + 0.2).to_bits());
     assert_eq!((it.semi_axes().x, it.rotation()), (5e-324, -1e22));
 }
@@ -50,17 +61,15 @@ fn a_formula_becomes_its_value_and_one_without_a_value_leaves_the_shape() {
         ("Ellipse Semi-axis a", "sqrt(2)"),
         ("Ellipse Rotation, rad", "pi/6"),
     ] {
-        type_into(&mut screen, field, typed);
-        press(&mut screen, Key::Enter);
+        enter(&mut screen, field, typed);
     }
-    let Shape::Ellipse(it) = *screen.state().session.scene().a() else { panic!() };
+    let it = ellipse(&screen);
     assert_eq!(
         (it.center().x, it.semi_axes().x, it.rotation()),
         (1.0 / 3.0, 2f64.sqrt(), PI / 6.0)
     );
     let before = screen.state().session.scene().clone();
-    type_into(&mut screen, "Ellipse Centre x", "1/0");
-    press(&mut screen, Key::Enter);
+    enter(&mut screen, "Ellipse Centre x", "1/0");
     assert!(says(&screen, "“1/0” divides by zero"));
     assert_eq!(text(&screen, "Ellipse Centre x"), "1/0");
     assert_eq!(screen.state().session.scene(), &before);
@@ -74,10 +83,9 @@ fn an_ellipse_is_typed_as_a_radius_vector_and_a_ratio_and_comes_back_by_undo() {
     for (field, number) in
         [("Ellipse Vector x", "3"), ("Ellipse Vector y", "4"), ("Ellipse Ratio", "1/4")]
     {
-        type_into(&mut screen, field, number);
-        press(&mut screen, Key::Enter);
+        enter(&mut screen, field, number);
     }
-    let Shape::Ellipse(it) = *screen.state().session.scene().a() else { panic!() };
+    let it = ellipse(&screen);
     assert_eq!((it.semi_axes(), it.rotation()), (DVec2::new(5.0, 1.25), 4f64.atan2(3.0)));
     assert_eq!(whole(&mut screen, "Ellipse Vector x"), "3");
     for (field, number, reason) in [
@@ -85,8 +93,7 @@ fn an_ellipse_is_typed_as_a_radius_vector_and_a_ratio_and_comes_back_by_undo() {
         ("Ellipse Ratio", "-2", "Ratio is -2"),
         ("Ellipse Vector y", "inf", "Vector y is inf"),
     ] {
-        type_into(&mut screen, field, number);
-        press(&mut screen, Key::Enter);
+        enter(&mut screen, field, number);
         assert!(says(&screen, reason), "{field} {number}");
         press(&mut screen, Key::Escape);
     }
@@ -100,12 +107,11 @@ fn an_ellipse_is_typed_as_a_radius_vector_and_a_ratio_and_comes_back_by_undo() {
 }
 
 #[test]
-fn leaving_a_field_commits_what_was_typed() {
+fn leaving_a_field_commits_its_text() {
     let mut screen = ellipse_and_circle(Settings::default());
     type_into(&mut screen, "Circle Radius", "2.5");
     press(&mut screen, Key::Tab);
-    let Shape::Circle(it) = screen.state().session.scene().b() else { panic!() };
-    assert_eq!(it.radius(), 2.5);
+    assert_eq!(screen.state().session.scene().b().numbers()[2], 2.5);
 }
 
 #[test]
@@ -124,12 +130,11 @@ fn going_through_all_fields_changes_nothing() {
 }
 
 #[test]
-fn what_is_not_a_number_is_refused_and_both_text_and_shape_stay() {
+fn a_text_that_is_no_number_is_refused_and_text_and_shape_stay() {
     let mut screen = ellipse_and_circle(Settings::default());
     let before = screen.state().session.scene().clone();
     for bad in ["abc", "1,5", "", "1e", "--2"] {
-        type_into(&mut screen, "Circle Radius", bad);
-        press(&mut screen, Key::Enter);
+        enter(&mut screen, "Circle Radius", bad);
         assert!(says(&screen, "is not a number"), "{bad}");
         assert_eq!(text(&screen, "Circle Radius"), bad);
         assert_eq!(screen.state().session.scene(), &before);
@@ -145,7 +150,7 @@ fn what_is_not_a_number_is_refused_and_both_text_and_shape_stay() {
 }
 
 #[test]
-fn a_number_that_the_shape_cannot_have_is_refused_with_the_shapes_own_reason() {
+fn a_number_that_the_shape_cannot_have_is_refused_with_its_reason() {
     let mut screen = ellipse_and_circle(Settings::default());
     for (bad, reason) in [
         ("-1", "Radius is -1: it must be a finite number greater than zero"),
@@ -153,13 +158,11 @@ fn a_number_that_the_shape_cannot_have_is_refused_with_the_shapes_own_reason() {
         ("1e999", "Radius is inf"),
         ("NaN", "Radius is NaN"),
     ] {
-        type_into(&mut screen, "Circle Radius", bad);
-        press(&mut screen, Key::Enter);
+        enter(&mut screen, "Circle Radius", bad);
         assert!(says(&screen, reason), "{bad}");
         assert_eq!(text(&screen, "Circle Radius"), bad);
     }
-    type_into(&mut screen, "Circle Centre x", "1e400");
-    press(&mut screen, Key::Enter);
+    enter(&mut screen, "Circle Centre x", "1e400");
     assert!(says(&screen, "Centre x is inf: it must be a finite number"));
     assert!(screen.state().asked.is_empty());
 }
@@ -201,20 +204,15 @@ fn a_refused_text_gives_way_when_the_number_changes_elsewhere() {
 #[test]
 fn a_double_click_selects_the_whole_number() {
     let mut screen = ellipse_and_circle(Settings::default());
-    type_into(&mut screen, "Circle Centre x", "-0.4");
-    press(&mut screen, Key::Enter);
+    enter(&mut screen, "Circle Centre x", "-0.4");
     let pos = bounds(&screen.get_by_label("Circle Centre x")).left_center() + Vec2::new(12.0, 0.0);
-    screen.input_mut().events.push(egui::Event::PointerMoved(pos));
+    screen.input_mut().events.push(Event::PointerMoved(pos));
     screen.step();
     for _ in 0..2 {
-        for pressed in [true, false] {
-            let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::default());
-            let event = egui::Event::PointerButton { pos, button, pressed, modifiers };
-            screen.input_mut().events.push(event);
-        }
+        [true, false].iter().for_each(|pressed| button(&mut screen, pos, *pressed));
         screen.step();
     }
-    screen.input_mut().events.push(egui::Event::Text("7".to_owned()));
+    screen.input_mut().events.push(Event::Text("7".to_owned()));
     screen.run_steps(2);
     assert_eq!(text(&screen, "Circle Centre x"), "7");
 }
@@ -224,15 +222,10 @@ fn degrees_are_shown_and_typed_without_losing_a_bit() {
     let [a, b] = turned(30_f64.to_radians());
     let mut screen = with(a, b, Settings::default()).unwrap();
     assert_eq!(text(&screen, "Ellipse Rotation, °"), "30");
-    type_into(&mut screen, "Ellipse Rotation, °", "−45.5");
-    press(&mut screen, Key::Enter);
-    let Shape::Ellipse(it) = screen.state().session.scene().a() else { panic!() };
+    enter(&mut screen, "Ellipse Rotation, °", "−45.5");
+    let it = ellipse(&screen);
     assert_eq!(it.rotation(), (-45.5_f64).to_radians());
     assert_eq!(text(&screen, "Ellipse Rotation, °"), "-45.5");
-}
-
-#[test]
-fn radians_are_shown_when_the_settings_say_so() {
     let screen = ellipse_and_circle(radians());
     assert_eq!(text(&screen, "Ellipse Rotation, rad"), "0.7");
     assert!(all(&screen, "Ellipse Rotation, °").is_empty());
@@ -245,36 +238,31 @@ fn dragging_a_label_changes_the_shape_as_one_gesture() {
     let label = pos2(field.left() - 60.0, field.center().y);
     let path = [0.0, 10.0, 20.0, 40.0].map(|x| label + Vec2::new(x, 0.0));
     drag(&mut screen, &path);
-    let merges: Vec<bool> = screen
-        .state()
-        .asked
-        .iter()
-        .map(|action| match action {
-            Action::SetShape { which: Which::B, merge, .. } => *merge,
-            other => panic!("{other:?}"),
-        })
-        .collect();
+    let merge = |action: &Action| match action {
+        Action::SetShape { which: Which::B, merge, .. } => *merge,
+        other => panic!("{other:?}"),
+    };
+    let merges: Vec<_> = asked(&mut screen).iter().map(merge).collect();
     assert!(merges.len() >= 2 && !merges[0] && merges[1..].iter().all(|merge| *merge));
     screen.state_mut().session.apply(&Action::Undo);
     assert_eq!(*screen.state().session.scene().b(), turned(0.7)[1]);
 }
 
 #[test]
-fn another_demo_forgets_what_was_being_typed() {
+fn another_demo_forgets_unfinished_text() {
     let mut screen = wide();
     drawer(&mut screen, Drawer::Numbers);
-    type_into(&mut screen, "Circle Radius", "abc");
-    press(&mut screen, Key::Enter);
+    enter(&mut screen, "Circle Radius", "abc");
     assert!(says(&screen, "is not a number"));
     for lesson in [LESSONS[0].slug, first().slug] {
-        screen.state_mut().session.apply(&Action::Open { lesson: lesson.into() });
+        screen.state_mut().session.apply(&demo(lesson));
         screen.run_steps(3);
         assert!(!says(&screen, "is not a number"));
     }
 }
 
 #[test]
-fn what_is_typed_and_taken_back_changes_nothing() {
+fn a_text_that_is_typed_back_changes_nothing() {
     // An angle that no decimal of degrees converts to: reading the field would move it.
     let lossy = |it: &f64| it.to_degrees().to_radians() != *it;
     let near = |it: &f64| {
@@ -287,26 +275,21 @@ fn what_is_typed_and_taken_back_changes_nothing() {
     let mut screen = with(a, b, Settings::default()).unwrap();
     let shown = whole(&mut screen, "Ellipse Rotation, °");
     type_into(&mut screen, "Ellipse Rotation, °", "12");
-    type_into(&mut screen, "Ellipse Rotation, °", &shown);
-    press(&mut screen, Key::Enter);
+    enter(&mut screen, "Ellipse Rotation, °", &shown);
     assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
 }
 
 #[test]
 fn how_far_a_shape_moves_is_typed_and_undone() {
-    let before = [Action::Open { lesson: "any-pair/sweep".into() }];
-    let mut screen = open([1280.0, 2000.0], Settings::default(), &before);
-    drawer(&mut screen, Drawer::Numbers);
+    let mut screen = tall(Drawer::Numbers, &[demo("any-pair/sweep")]);
     let ways = |screen: &Screen| {
         let scene = screen.state().session.scene();
         [scene.way(Which::A).unwrap(), scene.way(Which::B).unwrap()]
     };
     let [first, second] = ways(&screen);
-    type_into(&mut screen, "Ball Moves by y", "1/4");
-    press(&mut screen, Key::Enter);
-    assert_eq!(ways(&screen), [first, tangency::DVec2::new(second.x, 0.25)]);
-    type_into(&mut screen, "Wall Moves by x", "1e999");
-    press(&mut screen, Key::Enter);
+    enter(&mut screen, "Ball Moves by y", "1/4");
+    assert_eq!(ways(&screen), [first, DVec2::new(second.x, 0.25)]);
+    enter(&mut screen, "Wall Moves by x", "1e999");
     assert!(says(&screen, "Moves by x"), "what is refused is named");
     assert_eq!(ways(&screen)[0], first);
     screen.state_mut().session.apply(&Action::Undo);

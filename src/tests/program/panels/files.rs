@@ -1,14 +1,9 @@
-//! The file dialog: opened, used by keys alone, and closed.
+//! The file dialog, and the questions about files, used by keys alone.
 
 use super::*;
-use crate::start;
-use egui_macroquad::egui::Modifiers;
-use std::fs;
 use std::path::PathBuf;
 use tangency::lab::paste;
-use tangency::panel::keyboard::Command;
 use tangency::panel::{Answer, Errand};
-use tangency::session::action::Action;
 
 /// A folder with a folder and two files, and the dialog that looks into it.
 fn dialog(
@@ -42,12 +37,23 @@ fn usual(errand: Errand) -> (tempfile::TempDir, Screen<'static>) {
     dialog(errand, [900.0, 600.0], Settings::default())
 }
 
+/// Types a name in place of the proposed one.
+fn name_it(screen: &mut Screen, text: &str) {
+    screen.press_key_modifiers(Modifiers::COMMAND, Key::A);
+    screen.step();
+    screen.input_mut().events.push(Event::Text(text.to_owned()));
+    screen.run_steps(2);
+}
+
 fn is_open(screen: &Screen) -> bool {
     screen.state().panels.files.is_open()
 }
 
 fn chosen(screen: &mut Screen) -> Option<(Errand, PathBuf)> {
-    screen.state_mut().panels.files.chosen.take()
+    commands(screen).into_iter().find_map(|it| match it {
+        Command::Chosen(errand, path) => Some((errand, path)),
+        _ => None,
+    })
 }
 
 #[test]
@@ -68,18 +74,13 @@ fn escape_closes_the_dialog_and_changes_nothing_else() {
 #[test]
 fn rows_of_numbers_are_shown_before_they_open() {
     let mut screen = open([900.0, 600.0], Settings::default(), &[]);
-    let (lesson, kinds) = {
-        let session = &screen.state().session;
-        (session.lesson(), session.scene().kinds())
-    };
-    let numbers = screen.state().session.scene().shapes().to_vec();
-    let row = numbers.iter().flat_map(|it| it.numbers()).map(|it| it.to_string());
+    let (lesson, before) = (first(), screen.state().session.scene().clone());
+    let row = before.shapes().iter().flat_map(|it| it.numbers()).map(|it| it.to_string());
     let row = row.collect::<Vec<_>>().join(" ");
     let text = format!("{row}\n{row}\n1 2\n");
-    let before = screen.state().session.scene().clone();
     for (key, opens) in [(Key::Escape, false), (Key::Enter, true)] {
-        let rows = paste::rows(&text, kinds).unwrap().unwrap();
-        screen.state_mut().panels.files.pasted.offer(rows, lesson);
+        let rows = paste::rows(&text, before.kinds()).unwrap().unwrap();
+        screen.state_mut().panels.files.offer(rows, lesson);
         screen.run_steps(3);
         assert!(is_open(&screen));
         for words in ["2 rows, read as", "left out: 1. Row 3: 2 numbers", "1: A, "] {
@@ -87,8 +88,11 @@ fn rows_of_numbers_are_shown_before_they_open() {
         }
         press(&mut screen, key);
         assert!(!is_open(&screen));
-        let chosen = screen.state_mut().panels.files.pasted.chosen.take();
-        assert_eq!(chosen.map(|it| it.pairs.len()), opens.then_some(2));
+        let rows = commands(&mut screen).into_iter().map(|it| match it {
+            Command::Rows(rows) => rows.pairs.len(),
+            other => panic!("{other:?}"),
+        });
+        assert_eq!(rows.collect::<Vec<_>>(), Vec::from_iter(opens.then_some(2)));
         assert_eq!(*screen.state().session.scene(), before, "the window opens them");
         assert_eq!(screen.state().asked, []);
     }
@@ -123,13 +127,7 @@ fn a_folder_is_entered_and_chosen_by_keys_alone() {
 #[test]
 fn a_case_gets_a_name_and_what_is_there_is_asked_about_first() {
     let (folder, mut screen) = usual(Errand::Save);
-    let name = |screen: &mut Screen, text: &str| {
-        screen.press_key_modifiers(Modifiers::COMMAND, Key::A);
-        screen.step();
-        screen.input_mut().events.push(Event::Text(text.to_owned()));
-        screen.run_steps(2);
-    };
-    name(&mut screen, "two.json");
+    name_it(&mut screen, "two.json");
     press(&mut screen, Key::Enter);
     assert!(says(&screen, "exists already"));
     assert_eq!(chosen(&mut screen), None);
@@ -141,19 +139,16 @@ fn a_case_gets_a_name_and_what_is_there_is_asked_about_first() {
     let path = folder.path().canonicalize().unwrap();
     assert_eq!(chosen(&mut screen), Some((Errand::Save, path.join("two.json"))));
     let (folder, mut screen) = usual(Errand::Save);
-    name(&mut screen, "three.json");
+    name_it(&mut screen, "three.json");
     press(&mut screen, Key::Enter);
     let path = folder.path().canonicalize().unwrap();
     assert_eq!(chosen(&mut screen), Some((Errand::Save, path.join("three.json"))));
 }
 
 #[test]
-fn an_enter_that_is_held_does_not_replace_a_file() {
+fn a_held_enter_does_not_replace_a_file() {
     let (_folder, mut screen) = usual(Errand::Save);
-    screen.press_key_modifiers(Modifiers::COMMAND, Key::A);
-    screen.step();
-    screen.input_mut().events.push(Event::Text("one.json".to_owned()));
-    screen.run_steps(2);
+    name_it(&mut screen, "one.json");
     for _ in 0..5 {
         // Down again and again without coming up.
         screen.input_mut().events.push(Event::Key {
@@ -170,7 +165,7 @@ fn an_enter_that_is_held_does_not_replace_a_file() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_read_is_told_in_a_sentence() {
+fn a_folder_that_cannot_be_read_is_refused_in_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let mut screen = wide();
     let panels = &mut screen.state_mut().panels;
@@ -193,68 +188,48 @@ fn the_export_page_says_where_files_go_and_asks_for_the_dialog() {
     assert!(!is_open(&screen));
 }
 
-fn asked(screen: &mut Screen) -> Option<Command> {
-    screen.state_mut().panels.files.page.asked.take()
-}
-
 #[test]
-fn the_drawer_names_the_open_file_and_asks_for_what_can_be_done_with_it() {
+fn the_drawer_names_the_open_file_and_recent_ones_which_a_word_finds_too() {
     let mut screen = wide();
     click(&mut screen, "Export");
     assert!(says(&screen, "The canvas has no file yet."));
-    let page = &mut screen.state_mut().panels.files.page;
+    let page = &mut screen.state_mut().panels.files;
     page.named = Some(("case.json".into(), true));
     page.recent = vec!["/one/first.json".into(), "/two/second.json".into()];
     screen.run_steps(2);
     assert!(says(&screen, "case.json (not saved)"), "in the drawer");
     assert!(says(&screen, &format!("{} · case.json (not saved)", first().title)), "at the title");
-    for (label, command) in [
-        ("New", Command::New),
-        ("Open…", Command::Open),
-        ("Save", Command::Save),
-        ("Save as…", Command::SaveAs),
-    ] {
-        click(&mut screen, label);
-        assert_eq!(asked(&mut screen), Some(command));
-    }
     assert!(!says(&screen, "second.json"));
     click(&mut screen, "Recent files");
     click(&mut screen, "second.json");
-    assert_eq!(asked(&mut screen), Some(Command::Recent(1)));
-}
-
-#[test]
-fn a_recent_file_is_found_by_its_name() {
-    let mut screen = wide();
-    let state = screen.state_mut();
-    state.panels.files.page.recent = vec!["/one/first.json".into(), "/two/second.json".into()];
-    state.panels.commands.open = true;
+    assert_eq!(commands(&mut screen), [Command::Recent(1)]);
+    screen.state_mut().panels.palette.open = true;
     screen.run_steps(3);
     screen.input_mut().events.push(Event::Text("recent second".to_owned()));
     screen.run_steps(2);
     press(&mut screen, Key::Enter);
-    assert_eq!(screen.state().panels.commands.chosen, Some(Command::Recent(1)));
+    assert_eq!(commands(&mut screen), [Command::Recent(1)]);
 }
 
 #[test]
 fn the_question_about_changes_is_answered_by_keys_alone() {
-    for (answer, tabs) in [(Answer::Save, 0), (Answer::Discard, 1), (Answer::Stay, 2)] {
+    for (answer, tabs, key) in [
+        (Answer::Save, 0, Key::Enter),
+        (Answer::Discard, 1, Key::Enter),
+        (Answer::Stay, 2, Key::Enter),
+        (Answer::Stay, 0, Key::Escape),
+    ] {
         let mut screen = wide();
-        screen.state_mut().panels.files.page.question = Some("case.json".into());
+        screen.state_mut().panels.files.question = Some("case.json".into());
         screen.run_steps(3);
         assert!(says(&screen, "case.json has changes."));
         assert!(is_open(&screen), "everything else waits");
         (0..tabs).for_each(|_| press(&mut screen, Key::Tab));
-        press(&mut screen, Key::Enter);
-        let page = &mut screen.state_mut().panels.files.page;
-        assert_eq!((page.answer.take(), &page.question), (Some(answer), &None));
+        press(&mut screen, key);
+        assert_eq!(commands(&mut screen), [Command::Unsaved(answer)]);
+        assert_eq!(screen.state().panels.files.question, None);
         assert_eq!(screen.state().asked, []);
     }
-    let mut screen = wide();
-    screen.state_mut().panels.files.page.question = Some("case.json".into());
-    screen.run_steps(3);
-    press(&mut screen, Key::Escape);
-    assert_eq!(screen.state().panels.files.page.answer, Some(Answer::Stay));
 }
 
 #[test]

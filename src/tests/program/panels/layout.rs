@@ -1,11 +1,11 @@
-//! Where the panels are, and what they leave for the canvas.
+//! Where the panels are, and what they leave for the canvas. Nothing moves by itself.
 
 use super::*;
 use egui_macroquad::egui;
+use std::collections::BTreeMap;
 use tangency::page::font::wrapped;
 use tangency::page::number;
 use tangency::panel::layout::{Open, layout};
-use tangency::session::action::Action;
 use tangency::session::settings::TEXT_SCALES;
 
 #[test]
@@ -17,15 +17,21 @@ fn without_panels_the_whole_screen_is_canvas() {
     assert!(all(&screen, "Play").is_empty());
 }
 
-/// Every widget with a place, and what it is called.
+/// The names and places of all widgets.
 fn widgets(screen: &Screen) -> Vec<(String, Rect)> {
-    // The text inside a field may be longer than the field, which clips it.
+    // The text inside of a field may be longer than the field, which clips it.
     let placed = |node: &Node| node.raw_bounds().is_some() && node.role() != Role::TextRun;
     screen
         .query_all(by().predicate(move |node| placed(node)))
         .map(|node| (node.label().unwrap_or_default(), bounds(&node)))
         .filter(|(_, rect)| rect.is_finite() && rect.area() > 0.0)
         .collect()
+}
+
+/// The names of the rows of the run's table, which may be wider than their sheet.
+fn rows_of_table(screen: &Screen) -> Vec<String> {
+    let table = screen.state().session.run().table().map_or(Vec::new(), |it| it.rows);
+    table.iter().map(|(_, cells)| cells.join(", ")).collect()
 }
 
 #[test]
@@ -74,13 +80,11 @@ fn nothing_lies_outside_a_small_screen() {
     for (lesson, size) in LESSONS.iter().flat_map(|it| sizes.map(|size| (it, size))) {
         for text_scale in [1.0, 1.5, 2.0] {
             let settings = Settings { text_scale, ..Settings::default() };
-            let mut screen = open(size, settings, &[Action::Open { lesson: lesson.slug.into() }]);
+            let mut screen = open(size, settings, &[demo(lesson.slug)]);
             screen.state_mut().session.notify(Some("A long notice. ".repeat(12)));
             screen.state_mut().readout = Some(Readout::default());
             click(&mut screen, "Settings");
-            let run = screen.state().session.run();
-            let table = run.table().map_or(Vec::new(), |it| it.rows);
-            let table: Vec<_> = table.iter().map(|(_, cells)| cells.join(", ")).collect();
+            let (run, table) = (screen.state().session.run(), rows_of_table(&screen));
             // Every step where there is least room, elsewhere three.
             let is_narrow = size == sizes[0] && text_scale == 2.0;
             let stride = if is_narrow { 1 } else { run.step_count.div_ceil(3) };
@@ -109,19 +113,16 @@ fn nothing_lies_outside_a_small_screen() {
 
 #[test]
 fn no_sheet_reaches_into_what_is_free_of_the_canvas() {
-    for (lesson, open_drawer) in LESSONS.iter().flat_map(|it| {
-        [None, Some(Drawer::Compare), Some(Drawer::Numbers), Some(Drawer::Lab)].map(|of| (it, of))
-    }) {
+    let drawers = [None, Some(Drawer::Compare), Some(Drawer::Numbers), Some(Drawer::Lab)];
+    for (lesson, drawer) in LESSONS.iter().flat_map(|it| drawers.map(|of| (it, of))) {
         for size in [[900.0, 600.0], [1280.0, 800.0]] {
-            let before = [Action::Open { lesson: lesson.slug.into() }];
-            let mut screen = open(size, Settings::default(), &before);
-            screen.state_mut().panels.drawer = open_drawer;
+            let mut screen = open(size, Settings::default(), &[demo(lesson.slug)]);
+            screen.state_mut().panels.drawer = drawer;
             screen.run_steps(3);
             let free = screen.state().area;
             let [min, max] = [free.min, free.max].map(|it| pos2(it.x as f32, it.y as f32));
             let free = Rect::from_min_max(min, max).shrink(7.0);
-            let table = screen.state().session.run().table().map_or(Vec::new(), |it| it.rows);
-            let table: Vec<_> = table.iter().map(|(_, cells)| cells.join(", ")).collect();
+            let table = rows_of_table(&screen);
             for (name, rect) in widgets(&screen) {
                 let fits = table.contains(&name) || !free.intersects(rect);
                 assert!(fits, "{} {name} {rect}", lesson.slug);
@@ -136,8 +137,7 @@ fn a_sheet_that_opens_covers_nothing_that_is_shown_and_moves_nothing_else() {
     for (lesson, size) in
         LESSONS.iter().flat_map(|it| [[900.0, 600.0], [1280.0, 800.0]].map(|size| (it, size)))
     {
-        let before = [Action::Open { lesson: lesson.slug.into() }];
-        let mut screen = open(size, Settings::default(), &before);
+        let mut screen = open(size, Settings::default(), &[demo(lesson.slug)]);
         screen.state_mut().panels.story = Some(false);
         screen.run_steps(3);
         screen.state_mut().session.apply(&Action::Fit);
@@ -210,30 +210,11 @@ fn a_presentation_is_left_with_the_pointer() {
 }
 
 #[test]
-fn the_canvas_stays_where_it_is_from_step_to_step_and_back() {
-    for lesson in LESSONS.iter() {
-        let before = [Action::Open { lesson: lesson.slug.into() }];
-        let mut screen = open([1280.0, 800.0], Settings::default(), &before);
-        let count = screen.state().session.run().step_count;
-        let go = |screen: &mut Screen, step| {
-            screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
-            screen.run_steps(2);
-            screen.state().area
-        };
-        for step in 0..count {
-            go(&mut screen, step);
-        }
-        let areas: Vec<Area> = (0..count).map(|step| go(&mut screen, step)).collect();
-        assert!(areas.windows(2).all(|pair| pair[0] == pair[1]), "{}", lesson.slug);
-    }
-}
-
-#[test]
 fn no_title_or_question_is_cut() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         let mut screen = open(size, Settings::default(), &[]);
         for lesson in LESSONS.iter() {
-            screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
+            screen.state_mut().session.apply(&demo(lesson.slug));
             screen.run_steps(2);
             let mut whole = [lesson.title, lesson.question].map(|text| (text, false));
             for shape in &screen.output().shapes {
@@ -250,15 +231,12 @@ fn no_title_or_question_is_cut() {
 
 #[test]
 fn the_keyboard_comes_in_wherever_there_is_a_panel() {
-    let only = |left, right, bottom| Panels { left, right, bottom };
-    for (panels, entrance) in
-        [(Panels::default(), "Contents"), (only(false, true, true), "Contents")]
-    {
+    for left in [true, false] {
+        let panels = Panels { left, right: true, bottom: true };
         let mut screen = open([1280.0, 800.0], Settings::default(), &[Action::Show { panels }]);
         screen.state_mut().panels.focus = true;
         screen.run_steps(3);
-        let focused = all(&screen, entrance).iter().any(|it| it.is_focused());
-        assert!(focused, "{entrance}");
+        assert!(all(&screen, "Contents").iter().any(|it| it.is_focused()));
         assert!(!screen.state().panels.focus, "once");
     }
 }
@@ -308,6 +286,76 @@ fn nothing_is_cut_in_the_contents_at_any_size_of_window_and_text() {
             for pair in firsts.windows(2).filter(|it| it[1].top() - it[0].bottom() < 12.0) {
                 assert!(rows(pair[1]) > 1 || rows(pair[0]) <= 2, "{what:?}");
             }
+        }
+    }
+}
+
+/// The places of controls by their name.
+type Places = BTreeMap<String, Vec<[i32; 4]>>;
+
+/// The places of the controls of dock, cards and rails. Words may change; places may not.
+fn places(screen: &Screen) -> Places {
+    let aimed = [Role::Button, Role::Slider, Role::CheckBox, Role::RadioButton, Role::TextInput];
+    let mut found = Places::new();
+    let wanted = move |node: &Node| aimed.contains(&node.role()) && node.raw_bounds().is_some();
+    for node in screen.query_all(by().predicate(wanted)) {
+        let (name, rect) = (node.label().unwrap_or_default(), bounds(&node));
+        // Play and Pause are one button.
+        let name = if name == "Pause" { "Play".to_owned() } else { name };
+        if !name.starts_with("Turn the second") {
+            let place = [rect.left(), rect.top(), rect.right(), rect.bottom()];
+            found.entry(name).or_default().push(place.map(|it| it.round() as i32));
+        }
+    }
+    found
+}
+
+/// Asserts that what is there before and after is at the same place.
+fn compare(before: &Places, after: &Places, what: &str) {
+    for (name, place) in before {
+        if let Some(now) = after.get(name) {
+            assert_eq!(place, now, "{what}: {name} moved");
+        }
+    }
+}
+
+/// Walks all steps, every few of many; the layout stays.
+fn walk(screen: &mut Screen, before: &Places, what: &str) {
+    let count = screen.state().session.run().step_count;
+    for step in (0..count).step_by((count / 12).max(1)).chain([count - 1]) {
+        screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
+        screen.run_steps(2);
+        let rects = screen.state().panels.rects;
+        compare(before, &places(screen), &format!("{what}, step {step}"));
+        assert_eq!(rects, screen.state().panels.rects);
+    }
+}
+
+#[test]
+fn no_control_moves_with_steps_presets_and_drags() {
+    for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
+        for lesson in LESSONS.iter() {
+            let mut screen = open(size, Settings::default(), &[demo(lesson.slug)]);
+            let (before, rects) = (places(&screen), screen.state().panels.rects);
+            assert!(before.len() >= 18, "{} controls: {before:?}", before.len());
+            walk(&mut screen, &before, lesson.slug);
+            for preset in lesson.presets {
+                screen.state_mut().session.apply(&self::preset(preset.slug));
+                screen.run_steps(2);
+                compare(&before, &places(&screen), &format!("{} {}", lesson.slug, preset.slug));
+            }
+            let at = screen.state().session.scene().shape(Which::B).center();
+            let grab = Action::Grab { selection: start::body(Which::B), at };
+            screen.state_mut().session.apply(&grab);
+            for turn in 0..12 {
+                let to = at + DVec2::from_angle(f64::from(turn)) * (0.5 * f64::from(turn));
+                screen.state_mut().session.apply(&start::to(to));
+                let canvas = screen.state().session.canvas();
+                screen.run_steps(1);
+                compare(&before, &places(&screen), &format!("{} dragged", lesson.slug));
+                assert_eq!(canvas, screen.state().session.canvas());
+            }
+            assert_eq!(rects, screen.state().panels.rects, "{}", lesson.slug);
         }
     }
 }

@@ -1,44 +1,137 @@
-//! The panels, driven without a window: what is clicked and typed becomes the right
-//! actions, and nothing lies outside the screen.
+//! The panels, driven without a window: clicks and keys become the right actions, and nothing lies
+//! outside the screen.
 
-mod arena;
-mod constancy;
 mod fields;
 mod files;
+pub mod lab;
 mod layout;
 mod legend;
-mod plots;
 mod story;
-mod strip;
-mod touch;
 
 use crate::screen::*;
+use crate::start;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
-use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Rect, Vec2, pos2};
+use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
+use std::collections::BTreeSet;
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
 use tangency::catalog;
 use tangency::demo::lesson::{LESSONS, Lesson};
-use tangency::demo::play;
-use tangency::demo::play::OptionRange;
+use tangency::demo::play::{self, OptionRange};
 use tangency::file::export::Order;
 use tangency::page::figure::{self, Mark};
+use tangency::page::palette::Theme;
 use tangency::page::view::{Area, View};
+use tangency::panel::keyboard::{Command, keyed};
 use tangency::panel::readout::Readout;
-use tangency::panel::{Drawer, Link, Under};
+use tangency::panel::{Drawer, NOTICES, Under, pages};
 use tangency::scene::Which;
 use tangency::scene::handle::Handle;
 use tangency::session::action::{Action, ReadTo, Selection, StepTo};
 use tangency::session::settings::{Panels, Settings};
-use tangency::shape::{Circle, Shape};
+use tangency::shape::{Circle, Segment, Shape};
 use tangency::{DVec2, Kind};
 
+fn demo(slug: &str) -> Action {
+    Action::Open { lesson: slug.to_owned() }
+}
+
+fn preset(slug: &str) -> Action {
+    Action::Preset { preset: slug.to_owned() }
+}
+
+/// A screen high enough for all of a drawer, which is open.
+fn tall(drawer: Drawer, before: &[Action]) -> Screen<'static> {
+    let mut screen = open([1280.0, 3000.0], Settings::default(), before);
+    self::drawer(&mut screen, drawer);
+    screen
+}
+
 #[test]
-fn a_shapes_name_selects_it_and_lets_it_go() {
-    let mut screen = ellipse_and_circle(Settings::default());
-    click(&mut screen, "circle");
-    assert_eq!(screen.state().session.selection().map(|it| it.which), Some(Which::B));
-    click(&mut screen, "circle");
-    assert_eq!(screen.state().session.selection(), None);
+fn buttons_ask_for_their_actions() {
+    let step = |to| Action::Step { to };
+    let dark = Settings { theme: Theme::Dark, ..Settings::default() };
+    let with_radians = Settings { theme: Theme::Dark, ..radians() };
+    let select = |selection| Action::Select { selection };
+    let shape = *wide().state().session.scene().shape(Which::B);
+    let shape = shape.translated(DVec2::X).unwrap();
+    let moved = Action::SetShape { which: Which::B, shape, merge: false };
+    let mut screen = open([1280.0, 3000.0], Settings::default(), &[moved]);
+    for (button, action) in [
+        ("First step", step(StepTo::First)),
+        ("Next step", step(StepTo::Next)),
+        ("Previous step", step(StepTo::Previous)),
+        ("Last step", step(StepTo::Last)),
+        ("Play", Action::Play { on: true }),
+        ("Pause", Action::Play { on: false }),
+        ("Undo", Action::Undo),
+        ("Redo", Action::Redo),
+        ("Reset view", Action::Fit),
+    ] {
+        click(&mut screen, button);
+        assert_eq!(asked(&mut screen), [action], "{button}");
+    }
+    click(&mut screen, "Settings");
+    for (button, settings) in [("Slate", dark), ("Radians", with_radians)] {
+        click(&mut screen, button);
+        assert_eq!(asked(&mut screen), [Action::Prefer { settings }], "{button}");
+    }
+    drawer(&mut screen, Drawer::Numbers);
+    let name = screen.state().session.lesson().name(screen.state().session.scene(), Which::B);
+    for selection in [Some(start::body(Which::B)), None] {
+        click(&mut screen, &name);
+        assert_eq!(asked(&mut screen), [select(selection)], "a name selects and deselects");
+    }
+}
+
+#[test]
+fn buttons_ask_the_window_for_their_commands() {
+    let mut screen = wide();
+    click(&mut screen, "Export");
+    for (button, command) in [
+        ("Figure, SVG", Command::Export(Order::Svg)),
+        ("Figure, PNG", Command::Export(Order::Png)),
+        ("Film of the steps, GIF", Command::Export(Order::Steps)),
+        ("Film of the story, GIF", Command::Export(Order::Story)),
+        ("Copy link", Command::CopyLink { web: false }),
+        ("New", Command::New),
+        ("Open…", Command::Open),
+        ("Save", Command::Save),
+        ("Save as…", Command::SaveAs),
+    ] {
+        click(&mut screen, button);
+        assert_eq!(commands(&mut screen), [command], "{button}");
+    }
+    assert_eq!(asked(&mut screen), []);
+    for panels in [Panels::default(), Panels::NONE] {
+        let mut screen = open([900.0, 600.0], Settings::default(), &[Action::Show { panels }]);
+        assert!(all(&screen, "Cancel").is_empty());
+        screen.state_mut().panels.export.under_way = Some((Order::Steps, [3, 14]));
+        screen.run_steps(3);
+        assert!(says(&screen, "picture 3 of 14"));
+        click(&mut screen, "Cancel");
+        assert_eq!(commands(&mut screen), [Command::CancelExport]);
+    }
+}
+
+#[test]
+fn a_button_without_an_effect_is_disabled() {
+    let mut screen = wide();
+    for (button, disabled) in [
+        ("First step", false),
+        ("Next step", true),
+        ("Last step", true),
+        ("Undo", true),
+        ("Redo", true),
+    ] {
+        assert_eq!(screen.get_by_label(button).is_disabled(), disabled, "{button}");
+        if disabled {
+            click(&mut screen, button);
+            assert_eq!(asked(&mut screen), [], "{button}");
+        }
+    }
 }
 
 #[test]
@@ -48,7 +141,7 @@ fn a_click_on_a_demo_opens_it() {
         contents(&mut screen, true);
         click(&mut screen, lesson.title);
         assert!(!screen.state().panels.contents.open);
-        assert_eq!(screen.state().asked, [Action::Open { lesson: lesson.slug.into() }]);
+        assert_eq!(asked(&mut screen), [demo(lesson.slug)]);
         assert_eq!(screen.state().session.lesson().slug, lesson.slug);
     }
 }
@@ -56,44 +149,16 @@ fn a_click_on_a_demo_opens_it() {
 #[test]
 fn a_click_on_a_preset_puts_it_on_the_canvas() {
     let mut screen = open([1280.0, 4000.0], Settings::default(), &[]);
-    for (at, preset) in first().presets.iter().enumerate().skip(1) {
+    for (at, it) in first().presets.iter().enumerate().skip(1) {
         if at % 3 == 0 {
             click(&mut screen, "More presets");
         }
         let is_row = |node: &Node| bounds(node).left() < 300.0;
-        let row = screen.query_all(by().label(preset.title)).find(is_row);
+        let row = screen.query_all(by().label(it.title)).find(is_row);
         row.expect("a row for the preset").simulate_click();
         screen.run_steps(4);
-        let asked = screen.state_mut().asked.pop();
-        assert_eq!(asked, Some(Action::Preset { preset: preset.slug.into() }));
+        assert_eq!(asked(&mut screen).pop(), Some(preset(it.slug)));
     }
-}
-
-#[test]
-fn the_transport_goes_where_its_buttons_say() {
-    let mut screen = wide();
-    let step = |to| Action::Step { to };
-    for (button, action) in [
-        ("First step", step(StepTo::First)),
-        ("Next step", step(StepTo::Next)),
-        ("Previous step", step(StepTo::Previous)),
-        ("Last step", step(StepTo::Last)),
-        ("Play", Action::Play { on: true }),
-        ("Pause", Action::Play { on: false }),
-    ] {
-        click(&mut screen, button);
-        assert_eq!(screen.state_mut().asked.pop(), Some(action), "{button}");
-    }
-}
-
-#[test]
-fn a_step_that_cannot_be_taken_is_disabled() {
-    let mut screen = wide();
-    for (button, disabled) in [("First step", false), ("Next step", true), ("Last step", true)] {
-        assert_eq!(screen.get_by_label(button).is_disabled(), disabled, "{button}");
-    }
-    click(&mut screen, "Next step");
-    assert!(screen.state().asked.is_empty());
 }
 
 #[test]
@@ -102,62 +167,86 @@ fn the_scrubber_is_clicked_dragged_and_moved_by_keys() {
     let count = screen.state().session.run().step_count;
     let bar = bounds(&screen.get_by_label("Step"));
     let at = |share: f32| pos2(bar.left() + bar.width() * share, bar.center().y);
+    let step = |at| Action::Step { to: StepTo::At(at) };
     drag(&mut screen, &[at(0.0), at(0.0)]);
-    assert_eq!(screen.state_mut().asked.pop(), Some(Action::Step { to: StepTo::At(0) }));
+    assert_eq!(asked(&mut screen).pop(), Some(step(0)));
     drag(&mut screen, &[at(0.0), at(0.3), at(0.6), at(1.0)]);
-    let asked: Vec<Action> = screen.state_mut().asked.drain(..).collect();
-    assert_eq!(asked.last(), Some(&Action::Step { to: StepTo::At(count - 1) }));
+    assert_eq!(asked(&mut screen).pop(), Some(step(count - 1)));
     screen.get_by_label("Step").focus();
     screen.run_steps(2);
     press(&mut screen, Key::ArrowLeft);
-    assert_eq!(screen.state().asked, [Action::Step { to: StepTo::At(count - 2) }]);
+    assert_eq!(asked(&mut screen), [step(count - 2)]);
 }
 
 #[test]
-fn undo_is_disabled_while_there_is_nothing_to_undo() {
-    let mut screen = wide();
-    assert!(screen.get_by_label("Undo").is_disabled());
-    click(&mut screen, "Undo");
-    assert!(screen.state().asked.is_empty());
-    let shape = *screen.state().session.scene().shape(Which::A);
-    let shape = shape.translated(DVec2::X).unwrap();
-    screen.state_mut().session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
-    screen.run_steps(2);
-    assert!(screen.get_by_label("Redo").is_disabled());
-    click(&mut screen, "Undo");
-    click(&mut screen, "Redo");
-    assert_eq!(screen.state().asked, [Action::Undo, Action::Redo]);
-}
-
-#[test]
-fn every_choice_of_every_option_can_be_chosen() {
-    // The arena's options are its methods' rows.
-    for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
-        let before = [Action::Open { lesson: lesson.slug.into() }];
-        let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
-        drawer(&mut screen, Drawer::Compare);
-        for (place, (method, name)) in lesson.plays[0].methods.iter().enumerate().rev() {
-            let session = &screen.state().session;
-            let Some(_) = lesson.plays[0].switch else { continue };
-            let now = lesson.chosen(session.scene()).unwrap().method;
+fn compare_has_a_row_for_each_method_and_every_choice_of_every_option() {
+    for lesson in LESSONS.iter() {
+        let mut screen = tall(Drawer::Compare, &[demo(lesson.slug)]);
+        let methods = lesson.methods_on(screen.state().session.scene());
+        for method in &methods {
+            assert!(says(&screen, &format!("{}, ", method.title)), "{}", method.title);
+        }
+        let empty = says(&screen, "No published method treats");
+        assert_eq!(empty, methods.is_empty(), "{}", lesson.slug);
+        // The arena's options are its methods' rows.
+        let Some(play) = lesson.plays.first().filter(|_| !lesson.is_crowd()) else { continue };
+        for (method, name) in play.methods.iter().rev().filter(|_| play.switch.is_some()) {
+            let now = lesson.chosen(screen.state().session.scene()).unwrap().method;
             click(&mut screen, name);
             let chosen = Action::SetMethod { method: Some(*method) };
             let wanted = (now != Some(*method)).then_some(chosen);
-            assert_eq!(screen.state_mut().asked.pop(), wanted, "{} {place}", lesson.slug);
+            assert_eq!(asked(&mut screen).pop(), wanted, "{} {name}", lesson.slug);
         }
-        for spec in lesson.plays[0].options {
+        for spec in play.options {
             let OptionRange::Choice(names) = spec.range else { continue };
             for (index, name) in names.iter().enumerate().rev() {
                 let now = screen.state().session.option(spec.slug);
                 click(&mut screen, name);
-                let value = index as f64;
-                let option = spec.slug.to_owned();
-                let wanted =
-                    (now != value).then_some(Action::SetOption { option, value, merge: false });
-                assert_eq!(screen.state_mut().asked.pop(), wanted, "{} {name}", lesson.slug);
+                let (option, value) = (spec.slug.to_owned(), index as f64);
+                let chosen = Action::SetOption { option, value, merge: false };
+                let wanted = (now != value).then_some(chosen);
+                assert_eq!(asked(&mut screen).pop(), wanted, "{} {name}", lesson.slug);
             }
         }
     }
+}
+
+#[test]
+fn a_methods_row_opens_the_demo_that_plays_it() {
+    // Shapes at rest and in motion have methods of their own.
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
+        let others = |it: &&&Lesson| {
+            it.kinds() == lesson.kinds()
+                && it.method != lesson.method
+                && it.is_moving() == lesson.is_moving()
+                && !it.is_crowd()
+        };
+        for other in LESSONS.iter().filter(others) {
+            let mut screen = tall(Drawer::Compare, &[demo(lesson.slug)]);
+            // A construction that is no method has no row.
+            let kinds = lesson.kinds();
+            let mut methods = catalog::methods_for(kinds[0], kinds[1]);
+            let Some(method) = methods.find(|method| Some(method.id) == other.method) else {
+                continue;
+            };
+            let label = format!("{}, ", method.title);
+            screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
+            screen.run_steps(4);
+            let opened = screen.state().session.lesson();
+            assert_eq!(opened.method, other.method);
+            // Of several demos of a method it is the one that bears its name.
+            let play = play::of(method.id, kinds).next().unwrap();
+            assert!(std::ptr::eq(opened.plays[0], play), "{}", opened.slug);
+        }
+    }
+    // A method without a demo of its own is played in the arena.
+    let mut screen = tall(Drawer::Compare, &[demo("ellipse-circle/polygon-bisection")]);
+    screen.query_all_by_label_contains("Foot point, ").next().unwrap().simulate_click();
+    screen.run_steps(4);
+    let session = &screen.state().session;
+    let played = session.lesson().played(session.scene(), &session.run());
+    assert_eq!(played, Some(catalog::FOOT_POINT.repaired()));
+    assert!(session.lesson().is_crowd() && session.can_undo());
 }
 
 #[test]
@@ -178,86 +267,20 @@ fn a_notice_goes_when_it_is_dismissed_or_was_read() {
 }
 
 #[test]
-fn every_fitting_method_has_a_row_and_without_any_the_panel_says_why() {
-    for lesson in LESSONS.iter() {
-        let before = [Action::Open { lesson: lesson.slug.into() }];
-        let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
-        drawer(&mut screen, Drawer::Compare);
-        let session = &screen.state().session;
-        let methods = lesson.methods_on(session.scene());
-        for method in &methods {
-            assert!(says(&screen, &format!("{}, ", method.title)), "{}", method.title);
-        }
-        let empty = says(&screen, "No published method treats");
-        assert_eq!(empty, methods.is_empty(), "{}", lesson.slug);
-    }
-}
-
-#[test]
-fn a_challenge_that_was_just_met_is_told_for_a_while() {
+fn a_challenge_that_was_just_met_is_shown_for_a_while() {
     let lesson = LESSONS.iter().find(|it| it.slug == "segment-circle/conjugate-product");
     let challenge = lesson.unwrap().challenges.iter().find(|it| it.slug == "no-length").unwrap();
     let mut screen = open([1280.0, 6000.0], Settings::default(), &[]);
     let told = |screen: &Screen| all(screen, challenge.text).len() == 2;
     assert!(!told(&screen));
     let far = DVec2::splat(50.0);
-    let shape = tangency::shape::Segment::new(far, far).unwrap().into();
+    let shape = Segment::new(far, far).unwrap().into();
     screen.state_mut().session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
     screen.run_steps(2);
     assert!(told(&screen), "once where it is listed and once on the canvas");
     screen.input_mut().time = Some(1000.0);
     screen.run_steps(2);
     assert!(!told(&screen) && says(&screen, challenge.insight), "the insight stays in the list");
-}
-
-#[test]
-fn a_methods_row_opens_the_demo_that_plays_it() {
-    // Bites as soon as two demos share a pair of kinds.
-    // The arena's rows explain its own pair: a test of its own. Shapes at rest and in motion have
-    // methods of their own.
-    for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
-        let others = |it: &&&Lesson| {
-            it.kinds() == lesson.kinds()
-                && it.method != lesson.method
-                && it.is_moving() == lesson.is_moving()
-                && !it.is_crowd()
-        };
-        for other in LESSONS.iter().filter(others) {
-            let before = [Action::Open { lesson: lesson.slug.into() }];
-            let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
-            drawer(&mut screen, Drawer::Compare);
-            // A construction that is no method has no row.
-            let kinds = lesson.kinds();
-            let mut methods = catalog::methods_for(kinds[0], kinds[1]);
-            let Some(method) = methods.find(|method| Some(method.id) == other.method) else {
-                continue;
-            };
-            let label = format!("{}, ", method.title);
-            screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
-            screen.run_steps(4);
-            let opened = screen.state().session.lesson();
-            assert_eq!(opened.method, other.method);
-            // Of several demos of a method it is the one that bears its name.
-            let play = play::of(method.id, kinds).next().unwrap();
-            assert!(std::ptr::eq(opened.plays[0], play), "{}", opened.slug);
-        }
-    }
-}
-
-#[test]
-fn a_row_without_a_demo_of_its_own_is_played_in_the_arena_and_can_be_undone() {
-    let slug = "ellipse-circle/polygon-bisection";
-    let before = [Action::Open { lesson: slug.into() }];
-    let mut screen = open([1280.0, 3000.0], Settings::default(), &before);
-    drawer(&mut screen, Drawer::Compare);
-    let row = screen.query_all_by_label_contains("Foot point, ").next();
-    row.unwrap().simulate_click();
-    screen.run_steps(4);
-    let session = &screen.state().session;
-    assert!(session.lesson().is_crowd());
-    let played = session.lesson().played(session.scene(), &session.run());
-    assert_eq!(played, Some(catalog::FOOT_POINT.repaired()));
-    assert!(session.can_undo());
 }
 
 #[test]
@@ -270,21 +293,19 @@ fn the_readout_shows_its_figures_only_when_asked() {
 }
 
 #[test]
-fn autoplay_is_asked_for_with_a_click_and_says_where_it_is() {
+fn autoplay_begins_with_a_click_and_says_where_it_is() {
     let mut screen = open([900.0, 600.0], Settings::default(), &[]);
-    screen.state_mut().panels.autoplay.place = None;
     contents(&mut screen, true);
     click(&mut screen, "Autoplay all demos");
-    assert!(std::mem::take(&mut screen.state_mut().panels.autoplay.asked));
-    screen.state_mut().panels.autoplay.place = Some([3, 47]);
+    assert_eq!(commands(&mut screen), [Command::Autoplay]);
+    screen.state_mut().panels.tour = Some([3, 47]);
     screen.run_steps(3);
     assert!(says(&screen, "Autoplay, 3 of 47"));
     screen.state_mut().session.apply(&Action::Read { to: ReadTo::At(0) });
     screen.run_steps(2);
     let words = screen.state().session.told().unwrap();
     assert!(says(&screen, &words[..20]) && says(&screen, "any key or touch takes over"));
-    let panels = Panels::NONE;
-    screen.state_mut().session.apply(&Action::Show { panels });
+    screen.state_mut().session.apply(&Action::Show { panels: Panels::NONE });
     screen.run_steps(3);
     assert!(says(&screen, &words), "without panels too");
     screen.state_mut().session.apply(&Action::Step { to: StepTo::Last });
@@ -302,7 +323,7 @@ fn the_switch_beside_the_frame_slider_shows_both_frames() {
         let run = screen.state().session.run();
         let name = run.frame.expect("the first demo has a frame").name;
         click(&mut screen, label);
-        assert_eq!(screen.state().asked, [Action::Twin { on: true }]);
+        assert_eq!(asked(&mut screen), [Action::Twin { on: true }]);
         screen.run_steps(2);
         assert_eq!(screen.state().session.panes().count(), 2);
         assert!(says(&screen, name), "each pane has its name");
@@ -313,48 +334,265 @@ fn the_switch_beside_the_frame_slider_shows_both_frames() {
 }
 
 #[test]
-fn what_left_a_demos_subject_is_led_back_by_a_button() {
-    let lesson = "ellipse-ellipse/parallel-axes".to_owned();
-    let actions =
-        [Action::Open { lesson }, Action::Preset { preset: "off-by-a-degree".to_owned() }];
-    let mut screen = open([1280.0, 800.0], Settings::default(), &actions);
-    assert!(screen.state().session.run().way_back.is_some());
-    click(&mut screen, "Turn the second one by −1°");
-    let [Action::SetShape { which: Which::B, .. }] = screen.state().asked[..] else {
-        panic!("{:?}", screen.state().asked)
-    };
+fn a_button_leads_back_to_the_demos_subject() {
+    let before = [demo("ellipse-ellipse/parallel-axes"), preset("off-by-a-degree")];
+    let mut screen = open([1280.0, 800.0], Settings::default(), &before);
+    let label = "Turn the second one by −1°";
+    click(&mut screen, label);
+    let actions = asked(&mut screen);
+    assert!(matches!(actions[..], [Action::SetShape { which: Which::B, .. }]), "{actions:?}");
     assert!(screen.state().session.run().way_back.is_none());
-    assert!(all(&screen, "Turn the second one by −1°").is_empty());
+    assert!(all(&screen, label).is_empty());
     screen.state_mut().session.apply(&Action::Undo);
     screen.run_steps(2);
-    assert!(!all(&screen, "Turn the second one by −1°").is_empty());
-}
-
-#[test]
-fn a_link_of_a_story_is_followed_by_the_keyboard() {
-    let lesson = "ellipse-ellipse/polygon-bisection".to_owned();
-    let last = Action::Read { to: ReadTo::At(7) };
-    let way = [Action::Open { lesson }, last];
-    let mut screen = open([1280.0, 2400.0], Settings::default(), &way);
-    // Its first link lights marks and leads nowhere.
-    screen.get_by_label_contains("the two change places").focus();
-    screen.run_steps(2);
-    press(&mut screen, Key::Enter);
-    let preset = "listing-swapped".to_owned();
-    assert_eq!(screen.state().asked, [Action::Preset { preset }]);
+    assert!(!all(&screen, label).is_empty());
 }
 
 #[test]
 fn a_click_changes_session_and_panels_in_its_own_frame() {
     let mut screen = wide();
-    let pos = bounds(&screen.get_by_label("Play")).center();
-    screen.input_mut().events.push(Event::PointerMoved(pos));
+    let at = bounds(&screen.get_by_label("Play")).center();
+    screen.input_mut().events.push(Event::PointerMoved(at));
     screen.step();
     for pressed in [true, false] {
-        let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
-        screen.input_mut().events.push(Event::PointerButton { pos, button, pressed, modifiers });
+        button(&mut screen, at, pressed);
         screen.step();
     }
     assert!(screen.state().session.playing());
     assert!(says(&screen, "Pause") && !says(&screen, "Play"), "the button is laid out again");
+}
+
+fn arena(slug: &str, size: [f32; 2]) -> Screen<'static> {
+    let mut screen = open(size, Settings::default(), &[demo("arena"), preset(slug)]);
+    drawer(&mut screen, Drawer::Numbers);
+    screen
+}
+
+#[test]
+fn the_arena_adds_each_kind_and_copies_and_deletes_what_is_selected() {
+    let mut screen = arena("handful", [1280.0, 1600.0]);
+    for kind in Kind::ALL {
+        let before = screen.state().session.scene().shapes().len();
+        click(&mut screen, &format!("Add {}", kind.word()));
+        let scene = screen.state().session.scene();
+        assert_eq!((scene.shapes().len(), scene.shapes()[before].kind()), (before + 1, kind));
+    }
+    let count = |screen: &Screen| screen.state().session.scene().shapes().len();
+    let before = count(&screen);
+    // After the first deletion nothing is selected.
+    for (button, more) in [("Duplicate", 1), ("Delete", 0), ("Delete", 0)] {
+        click(&mut screen, button);
+        assert_eq!(count(&screen), before + more, "{button}");
+    }
+}
+
+#[test]
+fn a_click_on_a_pair_puts_it_in_focus_and_a_click_on_a_method_explains_it() {
+    let mut screen = arena("handful", [1280.0, 1600.0]);
+    click(&mut screen, "Circle 3 – point 9, colliding");
+    let focus = |screen: &Screen| screen.state().session.scene().focus().map(Which::index);
+    assert_eq!(focus(&screen), [2, 8]);
+    assert!(says(&screen, "Circle 3") && says(&screen, "Point 9"), "in the shapes’ numbers");
+    click(&mut screen, "Ellipse 1 – ellipse 2, colliding");
+    drawer(&mut screen, Drawer::Compare);
+    click(&mut screen, "Support gap, colliding");
+    let session = &screen.state().session;
+    let played = session.lesson().played(session.scene(), &session.run());
+    assert_eq!((focus(&screen), played), ([0, 1], Some(catalog::SUPPORT_GAP.repaired())));
+}
+
+#[test]
+fn an_empty_arena_says_what_to_do_and_a_crowd_lists_only_pairs_that_collide() {
+    for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
+        let screen = arena("empty", size);
+        for words in ["Nothing here yet", "Press a key", "Nothing to test yet", "canvas is empty"] {
+            assert!(says(&screen, words), "{size:?} {words}");
+        }
+    }
+    let screen = arena("thousand", [1280.0, 800.0]);
+    let collisions = screen.state().session.crowd().collisions();
+    assert!(collisions > 10);
+    assert!(says(&screen, &format!("1000 shapes, 499500 pairs; {collisions} collide")));
+    assert!(says(&screen, &format!("All other {} pairs are apart", 499_500 - collisions)));
+    let rows = screen.query_all_by_label_contains(" – ").count();
+    assert!(rows < 20, "{rows} rows are laid out");
+}
+
+#[test]
+fn the_rail_opens_one_drawer_at_a_time_and_closes_it() {
+    let mut screen = wide();
+    for (button, export, settings) in
+        [("Export", true, false), ("Settings", false, true), ("Settings", false, false)]
+    {
+        click(&mut screen, button);
+        let shown = ["Figure, SVG", "Reduced motion"].map(|it| says(&screen, it));
+        assert_eq!(shown, [export, settings], "{button}");
+    }
+}
+
+fn labels(screen: &Screen) -> Vec<(String, Rect)> {
+    let placed = |it: &Node| it.role() == Role::Label && it.raw_bounds().is_some();
+    let all = screen.query_all(by().predicate(move |it| placed(it)));
+    all.map(|it| (it.value().unwrap_or_default(), bounds(&it))).collect()
+}
+
+#[test]
+fn every_page_of_the_manual_fits_its_sheet() {
+    for (size, text_scale) in [
+        ([900.0, 600.0], 1.0),
+        ([900.0, 600.0], 2.0),
+        ([1280.0, 800.0], 1.0),
+        ([1280.0, 800.0], 2.0),
+        ([1920.0, 1080.0], 1.5),
+    ] {
+        let settings = Settings { text_scale, ..Settings::default() };
+        let mut screen = open(size, settings, &[]);
+        let behind: BTreeSet<_> = labels(&screen).into_iter().map(|it| it.0).collect();
+        for (at, page) in pages().iter().enumerate() {
+            screen.state_mut().panels.help.open_at(at);
+            screen.run_steps(4);
+            let close = bounds(&screen.get_by_label("Close manual"));
+            let mut inside = labels(&screen);
+            inside.retain(|(name, at)| !behind.contains(name) && at.top() > close.bottom());
+            assert!(inside.len() > 5, "{}: {inside:?}", page.file);
+            let out = inside.iter().find(|it| it.1.right() > close.right());
+            assert!(out.is_none() && close.right() < size[0], "{}: {close:?} {out:?}", page.file);
+        }
+    }
+}
+
+#[test]
+fn the_manual_opens_follows_links_shows_the_notices_and_closes() {
+    let mut screen = wide();
+    click(&mut screen, "Help");
+    assert!(says(&screen, "Keys and gestures"));
+    click(&mut screen, "Hunts");
+    all(&screen, "your own method (Your own method)")[0].focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::Enter);
+    assert!(says(&screen, "What your program does"));
+    click(&mut screen, "About");
+    let [first, .., last] = &NOTICES.lines().collect::<Vec<_>>()[..] else { panic!("no notices") };
+    assert!(says(&screen, first) && !says(&screen, last));
+    assert!(says(&screen, env!("CARGO_PKG_VERSION")));
+    all(&screen, "The notices scroll")[0].focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::PageDown);
+    assert!(!says(&screen, first));
+    press(&mut screen, Key::End);
+    assert!(says(&screen, last), "{last}");
+    press(&mut screen, Key::Escape);
+    assert!(!says(&screen, last) && !says(&screen, "Keys and gestures"));
+}
+
+#[test]
+fn a_web_link_is_copied_where_the_settings_name_a_page() {
+    let mut screen = wide();
+    let row = "Copy web link";
+    click(&mut screen, "Export");
+    assert!(says(&screen, "Copy link") && !says(&screen, row));
+    click(&mut screen, "Settings");
+    screen.get_by_role_and_label(Role::TextInput, "Web page of Tangency").focus();
+    screen.run_steps(2);
+    screen.input_mut().events.push(Event::Text("https://a.org/t/".to_owned()));
+    screen.run_steps(2);
+    assert_eq!(screen.state().session.settings().web, "https://a.org/t/");
+    click(&mut screen, "Export");
+    click(&mut screen, row);
+    assert_eq!(commands(&mut screen), [Command::CopyLink { web: true }]);
+}
+
+/// The hints of all controls that have a key: their words and the key.
+fn hints() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/panel");
+    let (mut folders, mut hints) = (vec![folder], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap().map(|it| it.unwrap().path()) {
+            if entry.is_dir() {
+                folders.push(entry);
+                continue;
+            }
+            let text = fs::read_to_string(entry).unwrap();
+            let quoted = text.split('"').skip(1).step_by(2);
+            let hint = quoted.filter_map(|it| it.split_once(" — "));
+            let is_key =
+                |key: &str| !key.contains(['{', ' ']) && !key.starts_with(char::is_lowercase);
+            let with_key = hint.filter(|it| is_key(it.1));
+            hints.extend(with_key.map(|it| (it.0.to_owned(), it.1.to_owned())));
+        }
+    }
+    hints
+}
+
+#[test]
+fn a_key_means_the_same_in_hints_and_palette() {
+    let hints = hints();
+    assert!(hints.len() > 25, "{hints:?}");
+    let stems = |text: &str| -> Vec<String> {
+        let words = text.split(|it: char| !it.is_alphabetic()).filter(|it| it.len() > 2);
+        words.map(|it| it.to_lowercase().chars().take(4).collect()).collect()
+    };
+    for (words, key) in hints {
+        // Escape closes whatever it is written on.
+        let same = |it: &(&str, &str)| it.1.split(" or ").any(|one| one == key);
+        let (name, _) = keyed().find(same).unwrap_or_else(|| panic!("{words}: {key}"));
+        let shares = stems(&words).iter().any(|it| stems(name).contains(it));
+        assert!(key == "Esc" || shares, "{key}: {words}, but {name}");
+    }
+}
+
+/// The time of a frame here, seconds.
+const FRAME: f64 = 0.25;
+
+/// A finger on the middle of a control, in these frames since it came down.
+fn rest(screen: &mut Screen, label: &str, frames: Range<usize>) {
+    if frames.start == 0 {
+        let at = bounds(&screen.get_by_label(label)).center();
+        button(screen, at, true);
+    }
+    for frame in frames {
+        screen.state_mut().touched = Some(frame as f64 * FRAME);
+        screen.step();
+    }
+}
+
+/// Presses the pointer's button or lets it go.
+fn button(screen: &mut Screen, pos: Pos2, pressed: bool) {
+    let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
+    screen.input_mut().events.push(Event::PointerButton { pos, button, pressed, modifiers });
+}
+
+fn lift(screen: &mut Screen, label: &str) {
+    let at = bounds(&screen.get_by_label(label)).center();
+    button(screen, at, false);
+    screen.step();
+    screen.state_mut().touched = None;
+    screen.run_steps(3);
+}
+
+#[test]
+fn a_finger_that_rests_on_a_control_shows_its_hint_and_is_no_click() {
+    let mut screen = wide();
+    let hint = "To the first step";
+    rest(&mut screen, "First step", 0..2);
+    assert!(!says(&screen, hint), "it may still be a tap");
+    rest(&mut screen, "First step", 2..5);
+    assert!(says(&screen, hint));
+    lift(&mut screen, "First step");
+    assert_eq!(asked(&mut screen), [], "to rest is not to press");
+    assert!(says(&screen, hint), "it is read with the finger out of the way");
+}
+
+#[test]
+fn a_tap_presses_and_shows_no_hint() {
+    let mut screen = wide();
+    rest(&mut screen, "First step", 0..5);
+    lift(&mut screen, "First step");
+    rest(&mut screen, "Previous step", 0..1);
+    assert!(!says(&screen, "To the first step"), "the finger is elsewhere");
+    assert!(!says(&screen, "One step back"), "and it has not rested");
+    lift(&mut screen, "Previous step");
+    assert_eq!(asked(&mut screen), [Action::Step { to: StepTo::Previous }]);
+    rest(&mut screen, "First step", 0..5);
+    assert!(says(&screen, "To the first step"), "after a tap as well");
 }

@@ -1,21 +1,19 @@
 //! The story's sheet: a passage at a time, its question, and the way on and back.
 
 use super::*;
-use crate::start;
-use egui_macroquad::egui::{Event, Modifiers, MouseWheelUnit, PointerButton, Pos2};
+use egui_macroquad::egui::MouseWheelUnit;
 use tangency::demo::lesson::Passage;
 use tangency::demo::lesson::story::plain;
 use tangency::session::Session;
 
-/// Steps of the screen, each a quarter of a second: more than it takes until the button means what
-/// it says.
+/// Steps of the screen, each a quarter of a second: more than the button's meaning needs to settle.
 const SETTLES: usize = 40;
 
 fn read(to: ReadTo) -> Action {
     Action::Read { to }
 }
 
-/// The first words of what is told now.
+/// The first words of the passage.
 fn told(session: &Session) -> String {
     plain(session.passage().words).chars().take(30).collect()
 }
@@ -27,14 +25,14 @@ fn question() -> usize {
 
 #[test]
 fn its_button_reads_on_to_the_end_and_never_leaves_the_demo() {
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let mut screen = wide();
     for _ in 0..40 {
         assert!(says(&screen, &told(&screen.state().session)));
         if screen.state().session.stops_at().is_some() {
             screen.run_steps(SETTLES);
             click(&mut screen, "Skip the motion");
             assert!(matches!(
-                screen.state_mut().asked.pop(),
+                asked(&mut screen).pop(),
                 Some(Action::Step { .. } | Action::Play { .. } | Action::Speed { .. })
             ));
         }
@@ -46,7 +44,7 @@ fn its_button_reads_on_to_the_end_and_never_leaves_the_demo() {
         let label = if session.asks() { "Show the answer" } else { "Read on" };
         screen.run_steps(SETTLES);
         click(&mut screen, label);
-        assert_eq!(screen.state_mut().asked.pop(), Some(read(ReadTo::Next)));
+        assert_eq!(asked(&mut screen).pop(), Some(read(ReadTo::Next)));
     }
     let [at, count] = screen.state().session.place();
     assert_eq!(at + 1, count);
@@ -65,36 +63,48 @@ fn its_button_reads_on_to_the_end_and_never_leaves_the_demo() {
 
 #[test]
 fn a_press_that_was_meant_to_skip_does_not_read_on() {
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let mut screen = wide();
     let at = first().passages().iter().position(Passage::plays).expect("one plays");
     screen.state_mut().session.apply(&read(ReadTo::At(at)));
     screen.run_steps(SETTLES);
-    let button = bounds(&screen.get_by_label("Skip the motion")).center();
+    let place = bounds(&screen.get_by_label("Skip the motion")).center();
     // It comes to its end while the hand is on its way. A step of the screen takes a quarter of a
     // second, so the press is one step.
     let end = screen.state().session.stops_at().expect("it plays");
     screen.state_mut().session.apply(&Action::Step { to: StepTo::At(end) });
     screen.step();
-    tap(&mut screen, button);
+    tap(&mut screen, place);
     assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
     screen.run_steps(SETTLES);
-    tap(&mut screen, button);
-    assert_eq!(screen.state_mut().asked.pop(), Some(read(ReadTo::Next)));
+    tap(&mut screen, place);
+    assert_eq!(asked(&mut screen).pop(), Some(read(ReadTo::Next)));
 }
 
 /// Presses and lets go within one step.
-fn tap(screen: &mut Screen, pos: Pos2) {
-    let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
-    let press = |pressed| Event::PointerButton { pos, button, pressed, modifiers };
-    screen.input_mut().events.extend([Event::PointerMoved(pos), press(true), press(false)]);
+fn tap(screen: &mut Screen, at: Pos2) {
+    screen.input_mut().events.push(Event::PointerMoved(at));
+    button(screen, at, true);
+    button(screen, at, false);
     screen.step();
+}
+
+/// Turns the wheel over the passage.
+fn turn_wheel(screen: &mut Screen, by: f32) {
+    let below = bounds(&screen.get_by_label("Start from"));
+    let over = pos2(below.left() + 60.0, below.top() - 60.0);
+    screen.input_mut().events.push(Event::PointerMoved(over));
+    screen.run_steps(2);
+    let (unit, delta) = (MouseWheelUnit::Point, Vec2::new(0.0, by));
+    let turned = Event::MouseWheel { unit, delta, modifiers: <_>::default() };
+    screen.input_mut().events.push(turned);
+    screen.run_steps(SETTLES);
 }
 
 #[test]
 fn a_word_of_the_story_opens_what_it_speaks_of() {
     let lesson = Lesson::find("ellipse-ellipse/characteristic-cubic").unwrap();
     let at = lesson.passages().iter().position(|it| it.words.contains("open:plots")).unwrap();
-    let before = [Action::Open { lesson: lesson.slug.into() }, read(ReadTo::At(at))];
+    let before = [demo(lesson.slug), read(ReadTo::At(at))];
     let mut screen = open([1280.0, 800.0], Settings::default(), &before);
     assert!(screen.state().panels.tells_story());
     screen.get_by_label_contains("shows the valley").focus();
@@ -106,8 +116,8 @@ fn a_word_of_the_story_opens_what_it_speaks_of() {
 }
 
 #[test]
-fn whoever_has_strayed_is_led_back() {
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+fn a_link_leads_back_to_the_passages_picture() {
+    let mut screen = wide();
     let session = &mut screen.state_mut().session;
     let which = Which::B;
     let shape = session.scene().shape(which).translated(DVec2::X).unwrap();
@@ -115,21 +125,21 @@ fn whoever_has_strayed_is_led_back() {
     screen.run_steps(SETTLES);
     assert!(!all(&screen, "Read on").is_empty(), "the way on is the same");
     click(&mut screen, "Back to this passage’s picture");
-    assert_eq!(screen.state_mut().asked.pop(), Some(read(ReadTo::Again)));
+    assert_eq!(asked(&mut screen).pop(), Some(read(ReadTo::Again)));
     assert!(screen.state().session.follows_story());
     assert!(all(&screen, "Back to this passage’s picture").is_empty());
 }
 
 #[test]
 fn an_answer_is_chosen_and_judged() {
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let mut screen = wide();
     let at = question();
     screen.state_mut().session.apply(&read(ReadTo::At(at)));
     screen.run_steps(2);
     let question = first().passages()[at].question.as_ref().unwrap();
     let wrong = (0..question.choices.len()).find(|it| *it != question.right).unwrap();
     click(&mut screen, question.choices[wrong]);
-    assert_eq!(screen.state_mut().asked.pop(), Some(Action::Guess { choice: wrong }));
+    assert_eq!(asked(&mut screen).pop(), Some(Action::Guess { choice: wrong }));
     let right = question.choices[question.right];
     assert!(says(&screen, &format!("”. {right}.")));
     assert!(says(&screen, "Not “") && says(&screen, &plain(question.answer)[..20]));
@@ -145,44 +155,23 @@ fn an_answer_is_chosen_and_judged() {
 
 #[test]
 fn a_dot_leads_to_its_passage() {
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let mut screen = wide();
     let [_, count] = screen.state().session.place();
     click(&mut screen, &format!("Passage {} of {count}", count - 1));
-    assert_eq!(screen.state_mut().asked.pop(), Some(read(ReadTo::At(count - 2))));
+    assert_eq!(asked(&mut screen).pop(), Some(read(ReadTo::At(count - 2))));
 }
 
 #[test]
-fn the_wheel_over_a_passage_reads_on_and_back() {
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
-    let below = bounds(&screen.get_by_label("Start from"));
-    let over = pos2(below.left() + 60.0, below.top() - 60.0);
+fn the_wheel_over_a_passage_reads_on_and_back_once_what_plays_rests() {
+    let mut screen = wide();
     for (by, at) in [(-50.0, 1), (50.0, 0)] {
-        screen.input_mut().events.push(Event::PointerMoved(over));
-        screen.run_steps(2);
-        let delta = Vec2::new(0.0, by);
-        let turned =
-            Event::MouseWheel { unit: MouseWheelUnit::Point, delta, modifiers: <_>::default() };
-        screen.input_mut().events.push(turned);
-        screen.run_steps(40);
+        turn_wheel(&mut screen, by);
         assert_eq!(screen.state().session.place()[0], at);
     }
-}
-
-#[test]
-fn the_wheel_first_brings_what_plays_to_where_it_rests() {
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
     let at = first().passages().iter().position(Passage::plays).expect("one plays");
     screen.state_mut().session.apply(&read(ReadTo::At(at)));
-    let below = bounds(&screen.get_by_label("Start from"));
-    let over = pos2(below.left() + 60.0, below.top() - 60.0);
     for place in [at, at + 1] {
-        screen.input_mut().events.push(Event::PointerMoved(over));
-        screen.run_steps(2);
-        let delta = Vec2::new(0.0, -50.0);
-        let turned =
-            Event::MouseWheel { unit: MouseWheelUnit::Point, delta, modifiers: <_>::default() };
-        screen.input_mut().events.push(turned);
-        screen.run_steps(40);
+        turn_wheel(&mut screen, -50.0);
         let session = &screen.state().session;
         assert_eq!(session.place()[0], place);
         assert!(place > at || session.rests_in_story(), "the deciding step is on the picture");
@@ -192,8 +181,8 @@ fn the_wheel_first_brings_what_plays_to_where_it_rests() {
 #[test]
 fn each_preset_has_its_name_and_what_to_try_is_in_sight() {
     for lesson in LESSONS.iter() {
-        let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
-        screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
+        let mut screen = wide();
+        screen.state_mut().session.apply(&demo(lesson.slug));
         screen.run_steps(8);
         let foot = bounds(&screen.get_by_label("Previous passage")).top();
         let room = bounds(&screen.get_by_label("Start from"));
@@ -224,25 +213,28 @@ fn each_preset_has_its_name_and_what_to_try_is_in_sight() {
 
 #[test]
 fn a_preset_that_comes_on_the_canvas_is_among_those_that_are_seen() {
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let mut screen = wide();
     let last = first().presets.last().unwrap();
     let seen = |screen: &Screen| {
         let both = all(screen, last.title);
         both.iter().any(|it| bounds(it).left() < 300.0)
     };
     assert!(!seen(&screen));
-    screen.state_mut().session.apply(&Action::Preset { preset: last.slug.into() });
+    screen.state_mut().session.apply(&preset(last.slug));
     screen.run_steps(2);
     assert!(seen(&screen));
 }
 
 #[test]
-fn what_is_below_a_passage_keeps_its_place() {
+fn every_story_has_its_source_sentences_below_its_passages_and_nothing_moves() {
     let mut ways = Vec::new();
+    let mut screen = wide();
     for lesson in LESSONS.iter() {
-        let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
-        screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
+        screen.state_mut().session.apply(&demo(lesson.slug));
         screen.run_steps(2);
+        for words in [lesson.source.document.cited(), lesson.source.section] {
+            assert!(says(&screen, words), "{}: {words}", lesson.slug);
+        }
         let place = |screen: &Screen| bounds(&screen.get_by_label("Start from"));
         let before = place(&screen);
         for at in 0..lesson.passages().len() {
@@ -250,26 +242,18 @@ fn what_is_below_a_passage_keeps_its_place() {
             screen.run_steps(2);
             assert_eq!(place(&screen), before, "{}, {at}", lesson.slug);
             ways.push(bounds(&screen.get_by_label("Previous passage")));
+            let below = |it: &Node| it.role() == Role::Label && bounds(it).top() > 730.0;
+            let mut labels = screen.query_all(by()).filter(below).filter_map(|it| it.value());
+            let said = labels.any(|it| it.ends_with(['.', '?']));
+            assert!(said, "{}, {at}: the strip is empty", lesson.slug);
         }
     }
     assert!(ways.windows(2).all(|it| it[0] == it[1]), "the way on is at one place in every demo");
 }
 
 #[test]
-fn beside_each_story_stands_who_wrote_its_document_and_what() {
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
-    for lesson in LESSONS.iter() {
-        screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
-        screen.run_steps(2);
-        let source = &lesson.source;
-        assert!(says(&screen, source.document.cited()), "{}", lesson.slug);
-        assert!(says(&screen, source.section), "{}", lesson.slug);
-    }
-}
-
-#[test]
 fn an_arrow_at_the_foot_of_a_sheet_leads_to_what_goes_on_below_and_is_gone_at_its_end() {
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
+    let mut screen = wide();
     let feet = |screen: &Screen| all(screen, "More below").iter().map(bounds).collect::<Vec<_>>();
     let lowest = |screen: &Screen| feet(screen).into_iter().find(|it| it.left() < 300.0);
     let mut turns = 0;
@@ -291,7 +275,7 @@ fn no_heading_is_the_last_thing_above_the_foot_of_the_story() {
     for lesson in LESSONS.iter() {
         for height in [600.0, 700.0, 750.0, 800.0, 850.0] {
             let mut screen = open([1280.0, height], Settings::default(), &[]);
-            screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
+            screen.state_mut().session.apply(&demo(lesson.slug));
             screen.run_steps(4);
             let feet = all(&screen, "More below");
             let foot = feet.iter().map(bounds).find(|it| it.left() < 300.0);
@@ -309,22 +293,6 @@ fn no_heading_is_the_last_thing_above_the_foot_of_the_story() {
         }
     }
     assert!(cut > 20, "{cut}");
-}
-
-#[test]
-fn beneath_every_passage_stands_a_sentence() {
-    for lesson in LESSONS.iter() {
-        let mut screen = open([1280.0, 800.0], Settings::default(), &[]);
-        screen.state_mut().session.apply(&Action::Open { lesson: lesson.slug.into() });
-        for at in 0..lesson.passages().len() {
-            screen.state_mut().session.apply(&read(ReadTo::At(at)));
-            screen.run_steps(2);
-            let below = |it: &Node| it.role() == Role::Label && bounds(it).top() > 730.0;
-            let mut labels = screen.query_all(by()).filter(below).filter_map(|it| it.value());
-            let said = labels.any(|it| it.ends_with(['.', '?']));
-            assert!(said, "{}, {at}: the strip is empty", lesson.slug);
-        }
-    }
 }
 
 /// The names of controls in a sentence: what it emphasises or quotes.
@@ -353,8 +321,8 @@ fn a_sentence_that_names_a_drawer_names_that_of_its_controls() {
                 let Some(place) = named else { continue };
                 let mut screen = open([1280.0, 2400.0], Settings::default(), &[]);
                 let session = &mut screen.state_mut().session;
-                session.apply(&Action::Open { lesson: lesson.slug.into() });
-                session.apply(&Action::Preset { preset: preset.into() });
+                session.apply(&demo(lesson.slug));
+                session.apply(&self::preset(preset));
                 drawer(&mut screen, place);
                 for name in controls(sentence).into_iter().filter(|it| *it != place.name()) {
                     found += 1;
@@ -370,8 +338,8 @@ fn a_sentence_that_names_a_drawer_names_that_of_its_controls() {
 
 #[test]
 fn a_frame_that_only_scales_is_not_called_the_world() {
-    let demo = Action::Open { lesson: "ellipse-ellipse/parallel-axes".into() };
-    let mut screen = open([1280.0, 800.0], Settings::default(), &[demo]);
+    let before = [demo("ellipse-ellipse/parallel-axes")];
+    let mut screen = open([1280.0, 800.0], Settings::default(), &before);
     let shape = start::ellipse((1.6, 1.2), (1.5, 1.5), 0.0).into();
     screen.state_mut().session.apply(&Action::SetShape { which: Which::B, shape, merge: false });
     screen.state_mut().session.apply(&Action::Step { to: StepTo::At(0) });
@@ -388,7 +356,7 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
     ];
     for demo in demos {
         let session = &mut screen.state_mut().session;
-        session.apply(&Action::Open { lesson: demo.into() });
+        session.apply(&self::demo(demo));
         session.apply(&Action::SetShape { which: Which::B, shape, merge: false });
         let caption = session.run().page(0).note.caption.clone();
         assert!(caption.contains("a circle already"), "{demo}: {caption}");
@@ -397,7 +365,7 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
 
 #[test]
 fn a_passage_leaves_nothing_out_where_the_window_has_no_room_for_it() {
-    let demo = Action::Open { lesson: "any-pair/minkowski".into() };
+    let demo = demo("any-pair/minkowski");
     for (size, reads) in [([900.0, 600.0], false), ([1280.0, 800.0], true)] {
         let mut screen = open(size, Settings::default(), &[demo.clone(), read(ReadTo::At(0))]);
         for reads in [reads, true] {
@@ -411,4 +379,15 @@ fn a_passage_leaves_nothing_out_where_the_window_has_no_room_for_it() {
             screen.run_steps(3);
         }
     }
+}
+
+#[test]
+fn a_link_of_a_story_is_followed_by_the_keyboard() {
+    let before = [demo("ellipse-ellipse/polygon-bisection"), read(ReadTo::At(7))];
+    let mut screen = open([1280.0, 2400.0], Settings::default(), &before);
+    // Its first link lights marks and leads nowhere.
+    screen.get_by_label_contains("the two change places").focus();
+    screen.run_steps(2);
+    press(&mut screen, Key::Enter);
+    assert_eq!(asked(&mut screen), [preset("listing-swapped")]);
 }

@@ -7,7 +7,7 @@
 mod ring;
 mod typed;
 
-use crate::map_panel::finish;
+use crate::panels::lab::{self, finish};
 use crate::screen::{App, Screen, bounds, open};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
@@ -284,7 +284,7 @@ fn rooms() -> Vec<Room> {
         sheet(&["Contents"]),
         sheet(&["Help"]),
         Room {
-            opened: |app| crate::cases::list(app, &crate::cases::lines(14)),
+            opened: |app| lab::list(app, &lab::lines(14)),
             ..Room::of(box_and_circle, Drawer::Cases)
         },
         Room { through: &["Your own"], ..Room::of(box_and_circle, Drawer::Cases) },
@@ -303,7 +303,7 @@ fn rooms_by_key() -> Vec<Room> {
         ..Room::of("circle-rectangle/rotate-back", Drawer::Lab)
     };
     vec![
-        room(true, |app| app.panels.commands.open = true),
+        room(true, |app| app.panels.palette.open = true),
         room(false, |app| app.session.apply(&Action::Show { panels: Panels::NONE })),
         room(false, |app| {
             let choice = Choice { shown: true, build: true, ..Choice::default() };

@@ -1,0 +1,542 @@
+//! The drawer of cases: those of a file, or the user's own, one after the other, with what is said of
+//! each.
+
+use crate::lab::gallery::{self, Hard, Kept};
+use crate::lab::list::{Fault, Item, Judged, Judges, List, MOST, Order, Source, Step};
+use crate::page::number::short;
+use crate::panel::drawer::lab::Lab;
+use crate::panel::keyboard::Command;
+use crate::panel::widget::*;
+use crate::panel::{answer, padded};
+use std::sync::Arc;
+
+/// What the drawer remembers.
+#[derive(Default)]
+pub struct Cases {
+    /// The cases of a file, and the user's own.
+    lists: [Option<Held>; 2],
+    /// The shown list, [`FILE`] or [`OWN`].
+    shows: usize,
+    /// How many lists there were.
+    count: u32,
+    /// The open case is to be scrolled to.
+    follows: bool,
+    /// A case has been put on the canvas.
+    loaded: bool,
+    /// The judges beside the catalogue.
+    judges: Judges,
+    /// The height of the head in the frame before.
+    head: f32,
+    /// The name that is being typed, and the slug of its case.
+    typed: Option<(String, String)>,
+}
+
+const FILE: usize = 0;
+const OWN: usize = 1;
+
+/// A list, and a number that tells its cases from those of others.
+struct Held {
+    list: List,
+    number: u32,
+}
+
+/// The least rows that are seen below the head; where there is less room the head scrolls too.
+const LEAST: f32 = 3.0;
+
+impl Cases {
+    /// Opens a list, which is called `name` and judged by the catalogue and by these.
+    pub fn begin(&mut self, name: &str, source: Source, judges: Judges) {
+        self.judges.clone_from(&judges);
+        self.hold(FILE, List::begin(name, source, judges));
+        self.shows = FILE;
+    }
+
+    fn hold(&mut self, place: usize, list: List) {
+        self.count += 1;
+        self.lists[place] = Some(Held { list, number: self.count });
+    }
+
+    /// Takes a case of the list as the one on the canvas.
+    pub fn has_opened(&mut self, index: usize) {
+        if let Some(held) = &mut self.lists[FILE] {
+            held.list.set_open(index);
+        }
+    }
+
+    /// Takes new judgements, and has lists judged again by other judges: a program was built again, or
+    /// engines are used now. Never waits.
+    pub fn look(&mut self, judges: Judges) {
+        for held in self.lists.iter_mut().flatten() {
+            held.list.look();
+        }
+        if !self.judges.are(&judges) && !self.is_busy() {
+            self.judges = judges;
+            for held in self.lists.iter_mut().flatten() {
+                held.list.judge_again(self.judges.clone());
+            }
+        }
+    }
+
+    /// Whether there will be something new without any input.
+    pub fn is_busy(&self) -> bool {
+        self.lists.iter().flatten().any(|it| it.list.is_busy())
+    }
+
+    /// The slugs of the methods that have judged the cases of the file.
+    pub fn asked(&self) -> impl Iterator<Item = &'static str> {
+        self.lists[FILE].iter().flat_map(|it| it.list.asked()).map(|it| it.0)
+    }
+
+    pub fn has_list(&self) -> bool {
+        self.held().is_some()
+    }
+
+    /// Whether a case has been put on the canvas since the last call.
+    pub fn has_loaded(&mut self) -> bool {
+        std::mem::take(&mut self.loaded)
+    }
+
+    fn held(&self) -> Option<&Held> {
+        self.lists[self.shows].as_ref()
+    }
+
+    fn list(&mut self) -> Option<&mut List> {
+        self.lists[self.shows].as_mut().map(|it| &mut it.list)
+    }
+
+    /// Goes to another case of the list, where there is one; the actions that put it on the canvas.
+    pub fn go(&mut self, step: Step) -> Vec<Action> {
+        let Some(index) = self.list().and_then(|it| it.step(step)) else { return Vec::new() };
+        self.follows = true;
+        self.load(index)
+    }
+
+    /// The actions that put a case on the canvas, played by the method that the list is about.
+    fn load(&mut self, index: usize) -> Vec<Action> {
+        let Some(list) = self.list() else { return Vec::new() };
+        list.set_open(index);
+        let Some(item) = list.item(index) else { return Vec::new() };
+        let about = list.about(index);
+        let (lesson, scene) = item.opened(about.map(|it| it.slug));
+        let mut actions = vec![Action::Load { lesson: lesson.slug.to_owned(), scene }];
+        if let Some(program) = about.filter(|it| it.is_own()) {
+            actions.push(Action::Own { name: Some(program.slug.to_owned()) });
+        }
+        self.loaded = true;
+        actions
+    }
+
+    /// Lists the user's own cases, newest first, where they have changed.
+    fn follow_own(&mut self, own: &[Hard]) {
+        let listed = |held: &Held| {
+            let same = |(index, hard): (usize, &Hard)| {
+                let title = &hard.case.about.title;
+                let is_it = |it: &Arc<Item>| it.slug == hard.slug && it.about.title == *title;
+                held.list.item(index).is_some_and(is_it)
+            };
+            held.list.counts()[0] == own.len() && own.iter().rev().enumerate().all(same)
+        };
+        let before = &self.lists[OWN];
+        if before.as_ref().map_or(own.is_empty(), listed) {
+            return;
+        }
+        let before = self.lists[OWN].take();
+        let open = before.as_ref().and_then(|it| it.list.item(it.list.open()?));
+        let open = open.and_then(|item| own.iter().rev().position(|it| it.slug == item.slug));
+        let items = own.iter().rev().map(|hard| Arc::new(Item::from(hard))).collect();
+        let mut list = List::begin("", Source::Items(items), self.judges.clone());
+        if let Some(before) = before {
+            list.choose(before.list.choice());
+        }
+        open.into_iter().for_each(|index| list.set_open(index));
+        self.hold(OWN, list);
+    }
+
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        lab: &Lab,
+        thumbnails: &mut Thumbnails,
+    ) {
+        self.follow_own(&lab.own);
+        let look = desk.look;
+        let roomy = ui.available_height() - self.head >= LEAST * height(ui, look);
+        if roomy {
+            self.head(ui, desk, lab);
+        }
+        let number = self.held().map(|it| it.number);
+        let area = scrolling(("cases", number));
+        scroll::with_foot(ui, look, "Cases: scrolls", area, |ui| {
+            if !roomy {
+                self.head(ui, desk, lab);
+            }
+            padded(ui, look, |ui| self.rows(ui, desk, thumbnails));
+        });
+    }
+
+    /// The rows, of which only those in sight are laid out.
+    fn rows(&mut self, ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
+        let look = desk.look;
+        let follows = std::mem::take(&mut self.follows);
+        let Some(Held { list, number }) = self.held() else { return };
+        let number = *number;
+        let (height, count) = (height(ui, look), list.rows());
+        if count == 0 && !list.is_busy() {
+            let text = match list.counts() {
+                [0, _] => "There is no case in it.",
+                _ => "None of them fails.",
+            };
+            ui.add_space(look.space(0.5));
+            part::quiet(ui, look, text);
+        }
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let (top, seen) = (ui.cursor().top(), ui.clip_rect());
+        if let Some(row) = list.open().and_then(|it| list.row_of(it)).filter(|_| follows) {
+            let at = pos2(ui.cursor().left(), top + row as f32 * height);
+            ui.scroll_to_rect(Rect::from_min_size(at, vec2(1.0, height)), None);
+        }
+        // One more at each end, so that the keyboard can go on to it.
+        let first = (((seen.top() - top) / height).floor() - 1.0).max(0.0) as usize;
+        let last = (((seen.bottom() - top) / height).ceil() + 1.0).max(0.0) as usize;
+        let last = last.min(count);
+        ui.add_space(height * first.min(last) as f32);
+        // A row keeps its id while others come into sight, and so the keyboard.
+        ui.skip_ahead_auto_ids(first);
+        let mut chosen = None;
+        for row in first..last {
+            let Some(index) = list.at(row) else { break };
+            let shown = Shown { list, index, number };
+            if ui.push_id((number, index), |ui| shown.show(ui, desk, thumbnails)).inner {
+                chosen = Some(index);
+            }
+        }
+        ui.add_space(height * (count - last) as f32);
+        if let Some(index) = chosen {
+            desk.actions.extend(self.load(index));
+        }
+    }
+}
+
+impl Cases {
+    /// The head above the rows: the list, its order, a filter, and what can be done to the user's own.
+    fn head(&mut self, ui: &mut Ui, desk: &mut Desk, lab: &Lab) {
+        let look = desk.look;
+        let top = ui.cursor().top();
+        padded(ui, look, |ui| {
+            ui.add_space(look.space(1.0));
+            let own = format!("Your own · {}", lab.own.len());
+            let names = ["From a file", own.as_str()];
+            if let Some(chosen) = part::segmented(ui, look, "list", &names, self.shows) {
+                self.shows = chosen;
+            }
+            match self.shows {
+                FILE => self.file_head(ui, desk),
+                _ => self.own_head(ui, desk, lab),
+            }
+            if let Some(list) = self.list().filter(|it| it.counts()[0] > 0 || it.is_busy()) {
+                choose(ui, desk, list);
+            }
+            if let Some(list) = self.list() {
+                counted(ui, desk, list);
+            }
+            ui.add_space(look.space(0.5));
+        });
+        part::hairline(ui, look);
+        self.head = ui.cursor().top() - top;
+    }
+
+    fn file_head(&mut self, ui: &mut Ui, desk: &mut Desk) {
+        let look = desk.look;
+        if let Some(held) = &self.lists[FILE] {
+            let name = held.list.name.clone();
+            return self.title(ui, desk, &name);
+        }
+        ui.add_space(look.space(0.5));
+        part::quiet(
+            ui,
+            look,
+            "A file of cases becomes a list here: an array, or a case a line, from your own \
+            tests, from tangency hunt, or from tangency check --failures. J and K go to the \
+            next case and the one before.",
+        );
+        ui.add_space(look.space(0.5));
+        let hint = "Cases from a file — Ctrl+O";
+        if part::buttons(ui, look, &[("Open a file…", hint, true)]).is_some() {
+            desk.asked.push(Command::Open);
+        }
+    }
+
+    /// The open case's name, to be changed, and what else can be done.
+    fn own_head(&mut self, ui: &mut Ui, desk: &mut Desk, lab: &Lab) {
+        let look = desk.look;
+        let open = self.lists[OWN].as_ref().and_then(|it| it.list.item(it.list.open()?)).cloned();
+        match &open {
+            Some(item) => {
+                self.title(ui, desk, "Its name");
+                self.rename(ui, desk, &item.slug, &item.about.title);
+            }
+            None if lab.own.is_empty() => {
+                ui.add_space(look.space(0.5));
+                let text = "Nothing is kept yet. “Keep” puts what is on the canvas here, with its \
+                    method and options; so it does with what a hunt has found.";
+                part::quiet(ui, look, text);
+            }
+            None => self.title(ui, desk, "Your own"),
+        }
+        ui.add_space(look.space(0.5));
+        let scene = desk.session.scene();
+        let kept = gallery::already(&lab.own, [scene.a(), scene.b()], None).is_some();
+        let undo = match lab.changes.last() {
+            Some(change) => format!("Take back what was done to “{}”", change.title),
+            None => "Nothing was renamed, deleted or kept".to_owned(),
+        };
+        let buttons = [
+            (
+                "Keep",
+                "Keep what is on the canvas, with its method and options",
+                scene.has_pair() && !kept,
+            ),
+            ("Delete", "Delete the open case; “Take back” brings it back", open.is_some()),
+            ("Take back", undo.as_str(), !lab.changes.is_empty()),
+        ];
+        match (part::buttons(ui, look, &buttons), open) {
+            (Some(0), _) => {
+                let lesson = desk.session.lesson();
+                let (title, hard) = (lesson.title.to_owned(), String::new());
+                let kept = Kept { title, hard, demo: lesson.slug, scene: scene.clone() };
+                desk.asked.push(Command::Keep(Box::new(kept)));
+            }
+            (Some(1), Some(item)) => desk.asked.push(Command::Forget(item.slug.clone())),
+            (Some(2), _) => desk.asked.push(Command::TakeBack),
+            _ => {}
+        }
+        ui.add_space(look.space(0.5));
+    }
+
+    /// A field with the name of a case; Enter, or leaving it, renames the case.
+    fn rename(&mut self, ui: &mut Ui, desk: &mut Desk, slug: &str, title: &str) {
+        let look = desk.look;
+        let size = vec2(ui.available_width(), look.row());
+        let typed = self.typed.take().filter(|it| it.1 == slug);
+        let mut text = typed.map_or_else(|| title.to_owned(), |it| it.0);
+        let edit = TextEdit::singleline(&mut text).vertical_align(Align::Center);
+        let field = ui.add_sized(size, edit.char_limit(LONGEST).desired_width(size.x));
+        part::edits(&field, "Name of the case", &text);
+        part::follow(&field);
+        if field.lost_focus() {
+            let wanted = text.trim();
+            if !wanted.is_empty() && wanted != title {
+                desk.asked.push(Command::Rename(slug.to_owned(), wanted.to_owned()));
+            }
+        } else if field.has_focus() {
+            self.typed = Some((text, slug.to_owned()));
+        }
+        field.hinted("Enter renames it");
+    }
+
+    /// A heading, and at its right the ways to the case before and the next one.
+    fn title(&mut self, ui: &mut Ui, desk: &mut Desk, name: &str) {
+        let look = desk.look;
+        let size = vec2(ui.available_width(), look.space(4.0));
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let split = rect.right() - 2.0 * look.space(4.0);
+        let line = ui.fonts(|it| it.row_height(&look.strong));
+        let left = rect.with_max_x(split - look.space(0.5));
+        let left = Rect::from_center_size(left.center(), vec2(left.width(), line));
+        surface::words(ui, "list", name, &look.strong, look.ink, left);
+        let layout = Layout::left_to_right(Align::Center);
+        let place = UiBuilder::new().max_rect(rect.with_min_x(split)).layout(layout);
+        let mut ways = ui.new_child(place);
+        ways.spacing_mut().item_spacing = Vec2::ZERO;
+        for (step, icon, name, hint) in [
+            (Step::Previous, Icon::Back, "Previous case", "The case before — K"),
+            (Step::Next, Icon::Forward, "Next case", "The next case — J"),
+        ] {
+            let live = self.list().is_some_and(|it| it.step(step).is_some());
+            if part::icon_button(&mut ways, look, icon, name, hint, live).clicked() {
+                desk.actions.extend(self.go(step));
+            }
+        }
+    }
+}
+
+/// The longest name, characters.
+const LONGEST: usize = 120;
+
+/// In the order of the buttons.
+const ORDERS: [Order; 3] = [Order::File, Order::Gap, Order::Error];
+
+/// The order, the filter, and the method whose errors and failures count.
+fn choose(ui: &mut Ui, desk: &Desk, list: &mut List) {
+    let look = desk.look;
+    let mut choice = list.choice();
+    let names = ["As filed", "Gap", "Error"];
+    let on = ORDERS.iter().position(|it| *it == choice.order).unwrap_or(0);
+    if let Some(chosen) = part::segmented(ui, look, "order", &names, on) {
+        choice.order = ORDERS[chosen];
+    }
+    ui.add_space(look.space(0.5));
+    let (label, hint) = ("Only failures", "Cases on which a method is wrong or has no answer");
+    if let Some(failures) = part::toggle(ui, look, label, hint, choice.failures) {
+        choice.failures = failures;
+    }
+    let mut asked: Vec<_> = list.asked().collect();
+    asked.sort_by_key(|(_, title)| *title);
+    let any = std::iter::once((None, "Any method"));
+    let all: Vec<_> = any.chain(asked.iter().map(|it| (Some(it.0), it.1))).collect();
+    let chooser = ComboBox::from_id_salt("whose").width(ui.available_width());
+    part::chooser(ui, chooser, "Whose errors and failures", &all, &mut choice.method);
+    list.choose(choice);
+}
+
+/// How many cases there are, and what is wrong with the others.
+fn counted(ui: &mut Ui, desk: &Desk, list: &List) {
+    let look = desk.look;
+    let ([all, judged], rows) = (list.counts(), list.rows());
+    let text = match list.is_busy() {
+        true => format!("{judged} of {all} cases judged…"),
+        false if rows < all => format!("{rows} of {all} cases"),
+        false if all == 1 => "1 case".to_owned(),
+        false => format!("{all} cases"),
+    };
+    part::quiet(ui, look, text);
+    if list.is_full() {
+        let text = format!(
+            "There are more: a list shows {MOST}. “tangency check --failures” picks those that \
+                fail."
+        );
+        part::refusal(ui, look, text);
+    }
+    if let (bad @ 1.., Some(fault)) = list.faults() {
+        let text = match bad {
+            1 => fault.to_string(),
+            _ => format!("{bad} are no cases. The first: {fault}"),
+        };
+        part::refusal(ui, look, text);
+    }
+}
+
+/// The picture's width and height, in steps of the rhythm.
+const PICTURE: [f32; 2] = [8.0, 5.75];
+
+/// The most methods that a hint names.
+const NAMED: usize = 8;
+
+fn height(ui: &Ui, look: &Look) -> f32 {
+    let (body, small) = ui.fonts(|it| (it.row_height(&look.body), it.row_height(&look.small)));
+    (body + 2.0 * small).max(look.space(PICTURE[1])) + look.space(1.5)
+}
+
+/// A case as a row of its list: its picture, its name, its gap, and the methods that fail.
+struct Shown<'l> {
+    list: &'l List,
+    index: usize,
+    /// Tells its cases from those of other lists.
+    number: u32,
+}
+
+impl Shown<'_> {
+    /// Shows the row; whether it was chosen.
+    fn show(self, ui: &mut Ui, desk: &Desk, thumbnails: &mut Thumbnails) -> bool {
+        let Self { list, index, number } = self;
+        let Some(item) = list.item(index) else { return false };
+        let look = desk.look;
+        let (judged, choice) = (list.judged(index), list.choice());
+        let name = called(item);
+        let measured = measured(item, judged);
+        let (verdict, fails) = match judged {
+            None => ("…".to_owned(), false),
+            Some(judged) => said(judged, choice.method, choice.order),
+        };
+        let label = format!("{name}, {measured}, {verdict}");
+        let picture = vec2(look.space(PICTURE[0]), look.space(PICTURE[1]));
+        let marked = list.open() == Some(index);
+        let row = part::Row { height: height(ui, look), marked, live: true, label: &label };
+        let response = row.show(ui, look, |ui, rect| {
+            let text = rect.with_min_x(rect.left() + picture.x + look.space(1.0));
+            let [body, small] =
+                [&look.body, &look.small].map(|font| ui.fonts(|it| it.row_height(font)));
+            let mut y = text.center().y - (body + 2.0 * small) / 2.0;
+            let ink = if fails { look.refusal } else { look.quiet };
+            for (line, font, ink) in [
+                (&name, &look.body, look.ink),
+                (&measured, &look.small, look.quiet),
+                (&verdict, &look.small, ink),
+            ] {
+                let galley = surface::shortened(ui, line, font, ink, text.width(), 1);
+                let high = galley.size().y;
+                ui.painter().galley(pos2(text.left(), y), galley, ink);
+                y += high;
+            }
+        });
+        let rect = response.rect;
+        let at = pos2(rect.left(), rect.center().y - picture.y / 2.0);
+        let place = Rect::from_min_size(at, picture);
+        let mut corner = ui.new_child(UiBuilder::new().max_rect(place).id_salt("picture"));
+        let of = Of::Case(u64::from(number) << 32 | index as u64, item.lesson, &item.scene);
+        thumbnails.show(&mut corner, look, of, picture, (false, Sense::hover()));
+        let clicked = response.clicked();
+        response.hinted(hint(item, &name, judged));
+        clicked
+    }
+}
+
+/// The case's name in the file, or its line.
+fn called(item: &Item) -> String {
+    if item.name.is_empty() { format!("Line {}", item.line) } else { item.name.clone() }
+}
+
+/// The kinds of its shapes, and the gap between them.
+fn measured(item: &Item, judged: Option<&Judged>) -> String {
+    let shapes = item.scene.shapes();
+    let kinds = match item.scene.focused() {
+        Some([a, b]) if shapes.len() == 2 => format!("{}, {}", a.kind().word(), b.kind().word()),
+        _ => format!("{} shapes", shapes.len()),
+    };
+    match judged.map(|it| it.gap).filter(|it| !it.is_nan()) {
+        Some(gap) => format!("{kinds} · {}", answer::measure(gap)),
+        None => kinds,
+    }
+}
+
+/// The methods that fail, or the size of the error; and whether an answer is wrong.
+fn said(judged: &Judged, method: Option<&'static str>, order: Order) -> (String, bool) {
+    if order == Order::Error
+        && let Some(worst) = judged.worst(method)
+    {
+        let (error, name) = (short(f64::from(worst.error)), worst.method.title);
+        let wrong = worst.fault == Fault::Wrong;
+        return (format!("error {error}: {name}"), wrong);
+    }
+    let failing = |fault| judged.by(method).filter(move |it| it.fault == fault);
+    let list = |fault| {
+        let names: Vec<_> = failing(fault).map(|it| it.method.title).collect();
+        names.join(", ")
+    };
+    let (wrong, declining) = (failing(Fault::Wrong).count(), failing(Fault::Declines).count());
+    match (wrong, declining, judged.by(method).count()) {
+        (0, 0, 0) => ("no method treats them".to_owned(), false),
+        (0, 0, _) => ("all agree".to_owned(), false),
+        (0, ..) => (format!("no answer: {}", list(Fault::Declines)), false),
+        (1, ..) => (format!("wrong: {}", list(Fault::Wrong)), true),
+        (count, ..) => (format!("{count} wrong: {}", list(Fault::Wrong)), true),
+    }
+}
+
+/// The name, why the case is hard, and the methods that fail.
+fn hint(item: &Item, name: &str, judged: Option<&Judged>) -> String {
+    let mut text = name.to_owned();
+    if !item.about.hard.is_empty() {
+        text = format!("{text}\n{}", item.about.hard);
+    }
+    let Some(judged) = judged else { return text };
+    for (fault, word) in [(Fault::Wrong, "Wrong"), (Fault::Declines, "No answer")] {
+        let of: Vec<_> =
+            judged.said.iter().filter(|it| it.fault == fault).map(|it| it.method.title).collect();
+        if !of.is_empty() {
+            text = format!("{text}\n{word}: {}", of[..of.len().min(NAMED)].join(", "));
+        }
+    }
+    text
+}

@@ -1,0 +1,615 @@
+//! The map of the edge-case lab: what is tested, by which methods, over what, and what its colours mean.
+
+use crate::catalog::Method;
+use crate::demo::play::Variant;
+use crate::lab::map::{Choice, Class, Entry, Plane, Reading, Viewer, Voice};
+use crate::outcome::{Reason, Verdict};
+use crate::page::figure::Role;
+use crate::page::number;
+use crate::page::number::{apart, short};
+use crate::panel::answer::{measure, of_motion, sentence, title};
+use crate::panel::drawer::lab::Lab;
+use crate::panel::keyboard::Command;
+use crate::panel::overlay;
+use crate::panel::theme::color;
+use crate::panel::widget::*;
+use crate::scene::name;
+use crate::session::{INSET, Session};
+use egui_macroquad::egui::{ColorImage, TextureHandle, TextureOptions};
+use glam::DVec2;
+use std::sync::Arc;
+
+/// The topics in the first row: five in one are too wide, and one below the other too high.
+const FIRST_ROW: usize = 2;
+
+/// Shows the map's part of the panel.
+pub fn show(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
+    let (look, session) = (desk.look, desk.session);
+    let choice = session.map();
+    ui.add_space(look.space(0.5));
+    part::hairline(ui, look);
+    ui.add_space(look.space(0.5));
+    let hint = "Map: test at every pixel, with a shape put there — M";
+    if let Some(shown) = part::toggle(ui, look, "Map", hint, choice.shown) {
+        choose(desk, |it| it.shown = shown);
+    }
+    if !session.scene().has_pair() || !choice.shown {
+        return;
+    }
+    let fitting = session.methods();
+    let topics = choice.topics(&fitting);
+    let (first, more) = topics.split_at(FIRST_ROW.min(topics.len()));
+    for (salt, part) in [("topic", first), ("topic more", more)] {
+        let names: Vec<_> = part.iter().map(|it| it.word()).collect();
+        let on = part.iter().position(|it| *it == choice.topic).unwrap_or(usize::MAX);
+        if let Some(chosen) = part::segmented(ui, look, salt, &names, on) {
+            choose(desk, |it| it.topic = part[chosen]);
+        }
+        ui.add_space(-look.space(0.5));
+    }
+    if fitting.is_empty() {
+        part::quiet(ui, look, "No method treats these two shapes.");
+        return;
+    }
+    ui.add_space(look.space(0.75));
+    tested(ui, desk, &fitting);
+    planes(ui, desk);
+    legend(ui, desk, lab);
+}
+
+fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
+    let mut choice = desk.session.map().clone();
+    change(&mut choice);
+    desk.actions.push(Action::Map { choice });
+}
+
+/// Over position, or over rotation and size.
+fn planes(ui: &mut Ui, desk: &mut Desk) {
+    let (look, session) = (desk.look, desk.session);
+    ui.add_space(look.space(0.5));
+    if !session.map_can_build() {
+        return;
+    }
+    let names = ["Position", "Rotation × size"];
+    let on = usize::from(session.map_builds());
+    if let Some(chosen) = part::segmented(ui, look, "plane", &names, on) {
+        choose(desk, |it| it.build = chosen == 1);
+    }
+}
+
+/// The swept shape, and the effect of a click.
+fn explained(session: &Session) -> String {
+    let scene = session.scene();
+    let swept = session.swept();
+    let kind = scene.shape(swept).kind().word();
+    let shape = match scene.role(swept) {
+        _ if session.lesson().is_crowd() => name(swept, scene.shape(swept)),
+        Some(Role::A) => format!("A, the {kind},"),
+        _ => format!("B, the {kind},"),
+    };
+    if session.map_builds() {
+        format!(
+            "Of {shape} about its own centre. A click in the square gives it that rotation and \
+            size."
+        )
+    } else {
+        format!(
+            "The centre of {shape} at each pixel. A click on the empty canvas puts it there, a \
+            right click anywhere. Select the other shape to sweep that one."
+        )
+    }
+}
+
+/// The meaning and share of each colour, and the progress of the map.
+fn legend(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
+    let Lab { map: viewer, jumps, .. } = lab;
+    let look = desk.look;
+    ui.add_space(look.space(0.5));
+    let Some(survey) = viewer.survey() else {
+        let many = desk.session.map().topic.asks_many();
+        let why = if many {
+            "Two methods are needed, or one and the reference."
+        } else {
+            "No method of these two shapes tells that."
+        };
+        part::quiet(ui, look, why);
+        return;
+    };
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = look.space(0.25);
+        for entry in viewer.legend() {
+            if let (true, Some(class)) = (line(ui, desk, entry), entry.class) {
+                let session = desk.session;
+                let shape = session.scene().shape(session.swept());
+                let from = survey.subject().plane().place_of(shape);
+                let place = jumps.next(survey, class, from);
+                desk.actions.extend(place.and_then(|it| session.map_jump(it)));
+            }
+        }
+    });
+    let size = survey.subject().size();
+    let progress = survey.field().progress();
+    let (x, y) = (size.x, size.y);
+    let (width, text) = if progress < 1.0 {
+        (progress as f32, format!("{:.0} % of {x} × {y} tested", progress * 100.0))
+    } else {
+        (0.0, format!("{x} × {y} tests, all done"))
+    };
+    // The bar keeps its room when it is done: nothing moves.
+    let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), 2.0), Sense::hover());
+    let done = Rect::from_min_size(bar.min, vec2(bar.width() * width, bar.height()));
+    ui.painter().rect_filled(done, 1.0, look.accent);
+    part::quiet(ui, look, text);
+    ui.add_space(look.space(0.5));
+    part::quiet(ui, look, explained(desk.session));
+    ui.add_space(look.space(0.5));
+    let hint = "Map, shapes and legend, as far as it is refined";
+    if part::buttons(ui, look, &[("Save map as PNG", hint, true)]).is_some() {
+        desk.asked.push(Command::SaveMap);
+    }
+}
+
+/// A colour, its meaning, its share and its number of pixels; whether it was clicked.
+fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
+    let look = desk.look;
+    let (swatch, share) = (look.space(3.0), look.room(12.0));
+    let width = ui.available_width() - swatch - share;
+    let words = entry.words.clone();
+    let galley = ui.painter().layout(words, look.small.clone(), look.ink, width.max(40.0));
+    let size = vec2(ui.available_width(), galley.size().y.max(look.space(2.0)));
+    let leads = entry.class.is_some();
+    let sense = if leads { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    let amount = format!("{} · {}", entry.percent(), pixels(entry.count));
+    let said = format!("{}: {amount}", entry.words);
+    let kind = if leads { WidgetType::Button } else { WidgetType::Label };
+    response.widget_info(|| WidgetInfo::labeled(kind, true, &said));
+    part::follow(&response);
+    if leads && response.hovered() {
+        ui.painter().rect_filled(rect.expand(2.0), 3.0, look.tint(look.raised, 0.6));
+    }
+    let y = rect.top() + look.space(1.0);
+    let place = icon::square(rect.left(), y, look.space(2.0));
+    if let Some(ground) = entry.color {
+        ui.painter().rect(place, 3.0, color(ground), look.line(), StrokeKind::Inside);
+    }
+    if let Some(Class::Verdict(verdict) | Class::Agree(verdict)) = entry.class {
+        icon::verdict(ui.painter(), place, look.space(1.75), verdict, look);
+    }
+    ui.painter().galley(pos2(rect.left() + swatch, rect.top()), galley, look.ink);
+    let at = pos2(rect.right(), rect.top());
+    let font = look.small.clone();
+    ui.painter().text(at, Align2::RIGHT_TOP, amount, font, look.quiet);
+    icon::focus_ring(ui.painter(), &response, rect.expand(3.0), look);
+    let clicked = response.clicked();
+    if leads {
+        response.hinted("Puts the shape on the nearest such pixel; again, on one elsewhere");
+    }
+    clicked
+}
+
+/// A number of pixels, short where it is large.
+fn pixels(count: u32) -> String {
+    match count {
+        ..10_000 => count.to_string(),
+        10_000..1_000_000 => format!("{} k", count / 1000),
+        _ => format!("{:.1} M", f64::from(count) / 1e6),
+    }
+}
+
+/// The methods that are tested at every pixel: a line that unfolds into the list of all that fit.
+fn tested(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
+    let (look, session) = (desk.look, desk.session);
+    let choice = session.map();
+    let apt = choice.apt(fitting);
+    let own = desk.session.played();
+    let text = if choice.topic.asks_many() {
+        let judge = if choice.reference { " + reference" } else { "" };
+        format!("{} of {} methods{judge}", choice.methods(fitting).len(), fitting.len())
+    } else {
+        choice.method(&apt, own).map_or(String::new(), |it| it.title.to_owned())
+    };
+    let words = [&text, &*format!("Methods tested: {text}")];
+    let open = part::unfolds(ui, look, "methods tested", words, (&look.body, look.ink), false);
+    match (open, choice.topic.asks_many()) {
+        (true, true) => many(ui, desk, fitting),
+        (true, false) => one(ui, desk, &apt),
+        (false, _) => {}
+    }
+}
+
+/// One of the methods.
+fn one(ui: &mut Ui, desk: &mut Desk, apt: &[Variant]) {
+    let chosen = desk.session.map().method(apt, desk.session.played());
+    part::rows(ui, |ui| {
+        for method in apt {
+            let on = chosen.as_ref().is_some_and(|it| it.slug == method.slug);
+            if method_row(ui, desk, method, Mark::Chosen(on)).clicked() {
+                choose(desk, |it| it.method = Some(method.slug.to_owned()));
+            }
+        }
+    });
+}
+
+/// Any number of them, with or without the reference.
+fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
+    let (look, choice) = (desk.look, desk.session.map());
+    let asked = choice.methods(fitting).len();
+    let others = |than: &str| {
+        let slugs = fitting.iter().map(|it| it.slug).filter(|it| *it != than);
+        slugs.map(str::to_owned).collect()
+    };
+    let buttons = [
+        ("All", "Test all of them", asked < fitting.len()),
+        ("None", "Test none; then choose a few", asked > 0),
+    ];
+    match part::buttons(ui, look, &buttons) {
+        Some(0) => choose(desk, |it| it.without.clear()),
+        Some(_) => choose(desk, |it| it.without = others("")),
+        None => {}
+    }
+    part::rows(ui, |ui| {
+        for method in fitting {
+            let left_out = choice.without.iter().any(|slug| slug == method.slug);
+            let response = method_row(ui, desk, method, Mark::Asked(!left_out));
+            if only(ui, desk, method, &response) {
+                choose(desk, |it| it.without = others(method.slug));
+            } else if response.clicked() {
+                choose(desk, |it| match left_out {
+                    true => it.without.retain(|other| other != method.slug),
+                    false => it.without.push(method.slug.to_owned()),
+                });
+            }
+        }
+    });
+    let hint = "Who is wrong; without it, who says what";
+    let on = choice.reference;
+    if let Some(reference) = part::toggle(ui, look, "Against the reference", hint, on) {
+        choose(desk, |it| it.reference = reference);
+    }
+}
+
+/// Whether a method is the chosen one, or one of the tested.
+#[derive(Clone, Copy)]
+enum Mark {
+    Chosen(bool),
+    Asked(bool),
+}
+
+/// The name of a method.
+fn method_row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response {
+    let look = desk.look;
+    let title = method.title;
+    let label = format!("Map of {title}");
+    let (on, left, right) = match mark {
+        Mark::Chosen(on) => (on, look.space(1.0), 0.0),
+        Mark::Asked(on) => (on, look.space(2.5), only_room(ui, desk)),
+    };
+    let ink = if on { look.ink } else { look.quiet };
+    let room = ui.available_width() - left - right;
+    let galley = ui.painter().layout(title.to_owned(), look.small.clone(), ink, room);
+    let height = galley.size().y + look.space(0.75);
+    let marked = matches!(mark, Mark::Chosen(true));
+    let row = part::Row { height, marked, live: true, label: &label };
+    row.show(ui, look, |ui, rect| {
+        if let Mark::Asked(true) = mark {
+            let size = look.space(1.75);
+            let place = icon::square(rect.left(), rect.center().y, size);
+            icon::paint(ui.painter(), place, size, icon::Icon::Check, look.right());
+        }
+        let at = rect.left_center() + vec2(left, -galley.size().y / 2.0);
+        ui.painter().galley(at, galley, ink);
+    })
+}
+
+fn only_words(ui: &Ui, desk: &Desk) -> Arc<Galley> {
+    let text = "only".to_owned();
+    ui.painter().layout_no_wrap(text, desk.look.small.clone(), Color32::PLACEHOLDER)
+}
+
+/// The width of [`only`] at the right.
+fn only_room(ui: &Ui, desk: &Desk) -> f32 {
+    only_words(ui, desk).size().x + desk.look.space(1.0)
+}
+
+/// A button at the right of a method's row: whether it alone is to be tested.
+fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
+    let look = desk.look;
+    let (galley, width) = (only_words(ui, desk), only_room(ui, desk));
+    let rect = Rect::from_min_max(pos2(row.rect.right() - width, row.rect.top()), row.rect.max);
+    let response = ui.interact(rect, row.id.with("only"), Sense::click());
+    let label = format!("Only {}", method.title);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
+    part::follow(&response);
+    let ink = if response.hovered() { look.ink } else { look.tint(look.quiet, 0.7) };
+    let at = rect.right_center() - vec2(galley.size().x, galley.size().y / 2.0);
+    ui.painter().galley(at, galley, ink);
+    icon::focus_ring(ui.painter(), &response, rect, look);
+    let clicked = response.clicked();
+    response.hinted("Test this method and leave out all others");
+    clicked
+}
+
+/// The share of the map by which an arrow key moves the shape.
+const KEY_SHARE: f64 = 0.02;
+
+/// Shows the square where the shown map is one of rotation and size; a click in it gives
+/// the swept shape those.
+pub fn inset(
+    ctx: &Context,
+    desk: &mut Desk,
+    viewer: &mut Viewer,
+    kept: &mut Option<TextureHandle>,
+    canvas: Rect,
+) {
+    let look = desk.look;
+    let plane = viewer.survey().map(|it| *it.subject().plane());
+    let Some(plane @ Plane::Build { sizes }) = plane.filter(|_| desk.session.map().shown) else {
+        *kept = None;
+        return;
+    };
+    let fresh = [0, 1].map(|it| viewer.mosaic().take_fresh(it)).iter().any(Option::is_some);
+    if fresh || kept.is_none() {
+        let surface = look.theme.surface();
+        let size = [INSET as usize; 2];
+        let pixels = viewer.mosaic().flat(glam::UVec2::splat(INSET), surface.canvas);
+        let image = ColorImage::from_rgba_unmultiplied(size, &pixels);
+        match kept {
+            Some(texture) => texture.set(image, TextureOptions::NEAREST),
+            None => *kept = Some(ctx.load_texture("map", image, TextureOptions::NEAREST)),
+        }
+    }
+    let Some(texture) = kept else { return };
+    let frame = Frame::new()
+        .fill(look.canvas)
+        .stroke(look.line())
+        .corner_radius(8.0)
+        .inner_margin(Margin::same(look.space(1.0) as i8));
+    let shown = Area::new(Id::new("inset"))
+        .order(Order::Middle)
+        .sense(Sense::CLICK)
+        .pivot(Align2::RIGHT_BOTTOM)
+        .fixed_pos(canvas.right_bottom() - Vec2::splat(look.space(1.0)))
+        .show(ctx, |ui| frame.show(ui, |ui| square(ui, desk, &plane, sizes, texture)).inner);
+    if let Some(pointed) = shown.inner {
+        read(ctx, desk, viewer, pointed, canvas);
+    }
+}
+
+/// The numbers at the ends and in the middle of both axes, and the picture between them. Returns the
+/// pointer's place on the map and on the screen.
+fn square(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    plane: &Plane,
+    sizes: [f64; 2],
+    texture: &TextureHandle,
+) -> Option<(DVec2, DVec2)> {
+    let look = desk.look;
+    // On a small canvas the square is smaller, and still a pixel a pixel at most.
+    let side = (ui.ctx().available_rect().size().min_elem() * 0.42).clamp(96.0, INSET as f32);
+    let (left, below) = (look.room(5.0), look.room(4.5));
+    let (whole, _) = ui.allocate_exact_size(vec2(left + side, side + below), Sense::hover());
+    let rect = Rect::from_min_size(whole.min + vec2(left, 0.0), Vec2::splat(side));
+    let response = ui.interact(rect, ui.id().with("plane"), Sense::click());
+    let label = "Map of rotation and size";
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, label));
+    // The map's rows go up.
+    let upright = Rect::from_min_max(pos2(0.0, 1.0), pos2(1.0, 0.0));
+    ui.painter().image(texture.id(), rect, upright, Color32::WHITE);
+    let words = |at, align, text: &str, ink| {
+        ui.painter().text(at, align, text, look.small.clone(), ink);
+    };
+    for (share, text) in [(0.0, "−90°"), (0.5, "0°"), (1.0, "90°")] {
+        let at = pos2(rect.left() + side * share, rect.bottom() + look.space(0.25));
+        let align =
+            [Align2::LEFT_TOP, Align2::CENTER_TOP, Align2::RIGHT_TOP][(share * 2.0) as usize];
+        words(at, align, text, look.quiet);
+    }
+    let name = pos2(rect.center().x, whole.bottom());
+    words(name, Align2::CENTER_BOTTOM, "rotation", look.ink);
+    for (share, align) in
+        [(0.0, Align2::RIGHT_BOTTOM), (0.5, Align2::RIGHT_CENTER), (1.0, Align2::RIGHT_TOP)]
+    {
+        let size = sizes[0] * (sizes[1] / sizes[0]).powf(f64::from(share));
+        let at = pos2(rect.left() - look.space(0.5), rect.bottom() - side * share);
+        words(at, align, &short(size), look.quiet);
+    }
+    let name = pos2(rect.left() - look.space(0.5), rect.bottom() - side * 0.25);
+    words(name, Align2::RIGHT_CENTER, "size", look.ink);
+    mark(ui, desk, plane, rect);
+    // Outside of the map, which has colours of its own.
+    icon::focus_ring(ui.painter(), &response, rect.expand(4.0), look);
+    let clicked = response.interact_pointer_pos().filter(|_| response.clicked());
+    let on_map = |at: Pos2| {
+        let place = (at - rect.left_bottom()) / side;
+        DVec2::new(place.x.into(), f64::from(-place.y))
+    };
+    let now = plane.place_of(desk.session.scene().shape(desk.session.swept()));
+    let keyed = || keyed(ui, &response).map(|by| (now + by).clamp(DVec2::ZERO, DVec2::ONE));
+    if let Some(place) = clicked.map(on_map).or_else(keyed) {
+        desk.actions.extend(desk.session.map_jump(place));
+    }
+    response.hover_pos().map(|at| (on_map(at), DVec2::new(at.x.into(), at.y.into())))
+}
+
+/// The way by which the arrow keys move the shape while the map has the keyboard.
+fn keyed(ui: &Ui, response: &Response) -> Option<DVec2> {
+    if !response.has_focus() {
+        return None;
+    }
+    let arrows =
+        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+    let keys = |key| ui.input(|input| input.num_presses(key)) as f64;
+    let moved = DVec2::new(
+        keys(Key::ArrowRight) - keys(Key::ArrowLeft),
+        keys(Key::ArrowUp) - keys(Key::ArrowDown),
+    );
+    (moved != DVec2::ZERO).then_some(moved * KEY_SHARE)
+}
+
+/// A ring where the swept shape is.
+fn mark(ui: &Ui, desk: &Desk, plane: &Plane, rect: Rect) {
+    let (look, session) = (desk.look, desk.session);
+    let swept = session.swept();
+    let place = plane.place_of(session.scene().shape(swept));
+    let at = pos2(
+        rect.left() + rect.width() * place.x as f32,
+        rect.bottom() - rect.height() * place.y.clamp(0.0, 1.0) as f32,
+    );
+    let role = session.scene().role(swept).unwrap_or(crate::page::figure::Role::B);
+    ui.painter().circle(at, 5.0, look.canvas, Stroke::new(2.0, look.role(role)));
+}
+
+/// How long the pointer rests before the map is read, seconds. Less would cover the map while the user
+/// looks for a place.
+const REST: f32 = 0.35;
+
+/// Shows the answers of the map at a place from (0, 0) to (1, 1), beside the pointer, once it rests.
+pub fn read(
+    ctx: &Context,
+    desk: &Desk,
+    viewer: &mut Viewer,
+    (place, pointer): (DVec2, DVec2),
+    canvas: Rect,
+) {
+    let rested = ctx.input(|input| match input.pointer.any_down() {
+        true => 0.0,
+        false => input.pointer.time_since_last_movement(),
+    });
+    if rested < REST {
+        return ctx.request_repaint_after_secs(REST - rested);
+    }
+    let Some(survey) = viewer.survey() else { return };
+    let (plane, question) = (*survey.subject().plane(), survey.question().clone());
+    let colored: Vec<_> = viewer.legend().iter().map(|it| (it.class, it.color)).collect();
+    let Some(reading) = viewer.read(place) else { return };
+    let (look, many) = (desk.look, question.topic().asks_many());
+    overlay::beside(ctx, look, "pixel", pointer, canvas, |ui| {
+        let ground = colored.iter().find(|it| it.0.is_some() && it.0 == reading.class);
+        ui.horizontal(|ui| {
+            let (swatch, _) = ui.allocate_exact_size(Vec2::splat(look.space(2.0)), Sense::hover());
+            if let Some(ground) = ground.and_then(|it| it.1) {
+                let stroke = look.line();
+                ui.painter().rect(swatch, 3.0, color(ground), stroke, StrokeKind::Inside);
+            }
+            let words = reading.class.map(|it| question.words(it));
+            let words = words.unwrap_or_else(|| "Not tested yet".to_owned());
+            part::words(ui, words, &look.body, look.ink);
+        });
+        part::quiet(ui, look, place_of(&plane, reading.point));
+        match &reading.voices[..] {
+            [voice] => alone(ui, desk, reading, voice),
+            voices => sides(ui, desk, voices),
+        }
+        if let Some(truth) = reading.truth.filter(|_| many) {
+            part::quiet(ui, look, format!("Truly: {}", measure(truth)));
+        }
+        if let Plane::Build { .. } = plane {
+            part::quiet(
+                ui,
+                look,
+                "A click gives the shape this rotation and size; so do the arrow keys",
+            );
+        }
+    });
+}
+
+fn place_of(plane: &Plane, point: DVec2) -> String {
+    let (x, y) = (short(point.x), short(point.y));
+    match plane {
+        Plane::Position { .. } => format!("centre at ({x}, {y})"),
+        Plane::Build { .. } => {
+            let angle = short(point.x.to_degrees());
+            format!("rotation {angle}°, size {y}")
+        }
+    }
+}
+
+/// The methods by verdict, right before wrong; the largest group only by its number.
+fn sides(ui: &mut Ui, desk: &Desk, voices: &[Voice]) {
+    let look = desk.look;
+    let side = |voice: &Voice| voice.outcome.map(|it| (it.verdict, voice.wrong));
+    let mut groups: Vec<(_, Vec<&str>)> = Vec::new();
+    // A method that does not treat such a pair says nothing about it.
+    let treats =
+        |it: &&Voice| it.outcome.is_none_or(|outcome| outcome.reason != Some(Reason::WrongPair));
+    for voice in voices.iter().filter(treats) {
+        let (side, name) = (side(voice), voice.method.title);
+        match groups.iter_mut().find(|it| it.0 == side) {
+            Some((_, names)) => names.push(name),
+            None => groups.push((side, vec![name])),
+        }
+    }
+    groups.sort_by_key(|(side, names)| (side.is_some_and(|it| !it.1), names.len()));
+    let (last, count) = (groups.len().saturating_sub(1), groups.len());
+    for (place, (side, names)) in groups.into_iter().enumerate() {
+        let who = match names.len() {
+            1..=FEW => names.join("; "),
+            all if count == 1 => format!("All {all} methods"),
+            others if place == last => format!("{others} others"),
+            _ => names.join("; "),
+        };
+        let Some((verdict, wrong)) = side else {
+            part::quiet(ui, look, format!("{who}: the colour has the answer"));
+            continue;
+        };
+        let ink = if wrong { look.refusal } else { look.ink };
+        let said = title(verdict).to_lowercase();
+        let text = match wrong {
+            false => format!("{who}: {said}"),
+            true => format!("{who}: {said}, which is wrong"),
+        };
+        labelled(ui, desk, verdict, &text, ink);
+    }
+}
+
+/// The most methods of a large group that are named.
+const FEW: usize = 2;
+
+fn labelled(ui: &mut Ui, desk: &Desk, verdict: Verdict, text: &str, ink: Color32) {
+    let look = desk.look;
+    ui.horizontal_top(|ui| {
+        let (place, _) = ui.allocate_exact_size(Vec2::splat(look.space(2.0)), Sense::hover());
+        icon::verdict(ui.painter(), place, look.space(1.75), verdict, look);
+        part::words(ui, text, &look.small, ink);
+    });
+}
+
+/// The whole answer of the only method.
+fn alone(ui: &mut Ui, desk: &Desk, reading: &Reading, voice: &Voice) {
+    let look = desk.look;
+    let name = voice.method.title;
+    let Some(outcome) = &voice.outcome else {
+        part::quiet(ui, look, format!("{name}: the colour has the answer"));
+        return;
+    };
+    let ink = if voice.wrong { look.refusal } else { look.ink };
+    let wrong = if voice.wrong { ", wrong" } else { "" };
+    labelled(ui, desk, outcome.verdict, &format!("{name}{wrong}"), ink);
+    // The gap has a line of its own.
+    let answer = match reading.truth {
+        None => of_motion(outcome),
+        Some(_) => sentence(outcome.verdict, None, outcome.reason),
+    };
+    if outcome.reason.is_some() || outcome.time.is_some() {
+        part::words(ui, answer, &look.small, ink);
+    }
+    part::quiet(ui, look, format!("by the test “{}”", number::spelled(outcome.decided_by)));
+    if outcome.iterations > 0 {
+        part::quiet(ui, look, format!("rounds: {}", outcome.iterations));
+    }
+    if let (Some(gap), Some(truth)) = (outcome.gap(), reading.truth) {
+        let [gap_text, true_text] = apart(gap, truth);
+        let error = (gap - truth).abs();
+        let text = match error == 0.0 {
+            true => format!("signed gap {gap_text}, as the true one"),
+            false => {
+                let off = format!("{error:.1e}").replace('-', "−");
+                format!("signed gap {gap_text}, truly {true_text}: off by {off}")
+            }
+        };
+        part::quiet(ui, look, text);
+    }
+}

@@ -1,0 +1,319 @@
+//! The rail of icons, the drawers that it opens one at a time, and the drawers *Export* and *Settings*.
+
+pub mod cases;
+mod compare;
+pub mod lab;
+mod map;
+pub mod numbers;
+
+use crate::demo::sheet::Drawer;
+use crate::file::export::Order;
+use crate::page::palette::Theme;
+use crate::panel::files::Errand;
+use crate::panel::keyboard::Command;
+use crate::panel::layout::Rects;
+use crate::panel::widget::*;
+use crate::panel::{Export, PanelState, overlay, padded};
+use crate::session::settings::{AngleUnit, Settings, TEXT_SCALES};
+
+/// The drawer's picture on the rail.
+fn icon_of(drawer: Drawer) -> Icon {
+    match drawer {
+        Drawer::Compare => Icon::Compare,
+        Drawer::Numbers => Icon::Numbers,
+        Drawer::Lab => Icon::Lab,
+        Drawer::Cases => Icon::Cases,
+        Drawer::Export => Icon::Export,
+        Drawer::Settings => Icon::Settings,
+    }
+}
+
+/// Shows the rail of icons.
+pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, state: &mut PanelState) {
+    let look = desk.look;
+    surface::sheet(ctx, look, "rail", rects.rail, |ui| {
+        scroll::show(ui, look, "The rail scrolls", scrolling("rail"), |ui| {
+            ui.spacing_mut().item_spacing = Vec2::ZERO;
+            ui.add_space(look.space(0.5));
+            for drawer in Drawer::ALL {
+                let open = state.drawer == Some(drawer);
+                if named(ui, look, drawer, open).clicked() {
+                    state.drawer = (!open).then_some(drawer);
+                }
+            }
+            ui.add_space(look.space(0.75));
+            part::hairline(ui, look);
+            ui.add_space(look.space(0.75));
+            ui.vertical_centered(|ui| tools(ui, desk, state));
+        });
+    });
+}
+
+/// A drawer's icon with its name below.
+fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
+    let size = vec2(ui.available_width(), look.space(3.5) + look.room(2.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let name = drawer.name();
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
+    part::follow(&response);
+    let lit = open || response.hovered();
+    if lit {
+        let ground = look.tint(look.raised, if open { 1.0 } else { 0.6 });
+        ui.painter().rect_filled(rect.shrink2(vec2(3.0, 1.0)), 6.0, ground);
+    }
+    let ink = if open { look.accent } else { look.ink };
+    let above = pos2(rect.center().x, rect.top() + look.space(1.75));
+    let place = Rect::from_center_size(above, Vec2::splat(look.space(2.25)));
+    icon::paint(ui.painter(), place, place.width(), icon_of(drawer), ink);
+    let below = pos2(rect.center().x, rect.bottom() - look.space(0.5));
+    let ink = if lit { look.ink } else { look.quiet };
+    ui.painter().text(below, Align2::CENTER_BOTTOM, name, look.small.clone(), ink);
+    icon::focus_ring(ui.painter(), &response, rect.shrink(2.0), look);
+    response.hinted(drawer.hint())
+}
+
+/// Undo, redo, the view, and help.
+fn tools(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
+    let (look, session) = (desk.look, desk.session);
+    let (undo, redo) = (session.can_undo(), session.can_redo());
+    for (icon, name, hint, live, action) in [
+        (Icon::Undo, "Undo", "Undo — Ctrl+Z", undo, Action::Undo),
+        (Icon::Redo, "Redo", "Redo — Ctrl+Shift+Z", redo, Action::Redo),
+        (Icon::Fit, "Reset view", "Look at all shapes — F", true, Action::Fit),
+    ] {
+        if part::icon_button(ui, look, icon, name, hint, live).clicked() {
+            desk.actions.push(action);
+        }
+    }
+    let (name, hint) = ("What is this?", "What is this? Point at anything on the canvas — W");
+    let button = part::icon_button(ui, look, Icon::Point, name, hint, true);
+    let inquires = &mut state.inquiry.on;
+    if *inquires {
+        let stroke = Stroke::new(1.5, look.accent);
+        ui.painter().rect_stroke(button.rect.shrink(3.0), 5.0, stroke, StrokeKind::Inside);
+    }
+    if button.clicked() {
+        *inquires = !*inquires;
+    }
+    if part::icon_button(ui, look, Icon::Help, "Help", "Manual — ?", true).clicked() {
+        state.help.turn();
+    }
+}
+
+pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, state: &mut PanelState) {
+    let look = desk.look;
+    let slug = desk.session.lesson().slug;
+    surface::sheet(ctx, look, "drawer", rects.drawer, |ui| {
+        if drawer == Drawer::Cases {
+            return state.cases.show(ui, desk, &state.lab, &mut state.thumbnails);
+        }
+        let area = scrolling(Id::new(("drawer", drawer as u8, slug)));
+        scroll::with_foot(ui, look, "The drawer scrolls", area, |ui| {
+            padded(ui, look, |ui| match drawer {
+                Drawer::Compare => {
+                    compare::show(ui, desk, &mut state.answers);
+                    compare::options(ui, desk, &mut state.gesture);
+                    ui.add_space(look.space(1.0));
+                }
+                Drawer::Numbers => {
+                    if desk.session.lesson().is_crowd() {
+                        numbers::arena(ui, desk, &state.census);
+                    }
+                    numbers::shapes(ui, desk, &mut state.fields);
+                    if part::fold(ui, look, "exactly", "Exactly", true) {
+                        numbers::exact(ui, desk, &mut state.gesture);
+                    }
+                }
+                Drawer::Lab | Drawer::Cases => state.lab.show(ui, desk, &mut state.gesture),
+                Drawer::Export => export(ui, desk, state),
+                Drawer::Settings => settings(ui, desk),
+            });
+        });
+    });
+}
+
+/// The list of exports.
+fn export(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
+    let look = desk.look;
+    state.files.page(ui, desk);
+    part::section(ui, look, "Export");
+    let steps = match desk.run.step_count {
+        1 => "1 step".to_owned(),
+        count => format!("{count} steps"),
+    };
+    let story = format!("{} passages", desk.session.lesson().passages().len());
+    for (order, texts) in [
+        (Order::Svg, ["Figure, SVG", "as it is now", "Ctrl+E"]),
+        (Order::Png, ["Figure, PNG", "twice the pixels", "Ctrl+Shift+E"]),
+        (Order::Steps, ["Film of the steps, GIF", &steps, "Ctrl+G"]),
+        (Order::Story, ["Film of the story, GIF", &story, ""]),
+    ] {
+        if export_row(ui, look, texts, state.export.under_way.is_none()) {
+            desk.asked.push(Command::Export(order));
+        }
+    }
+    let link = ["Copy link", "opens this picture anywhere", "Ctrl+Shift+C"];
+    if export_row(ui, look, link, true) {
+        desk.asked.push(Command::CopyLink { web: false });
+    }
+    let page = !desk.session.settings().web.is_empty() && cfg!(not(target_arch = "wasm32"));
+    let link = ["Copy web link", "opens this picture in a browser", ""];
+    if page && export_row(ui, look, link, true) {
+        desk.asked.push(Command::CopyLink { web: true });
+    }
+    ui.add_space(look.space(0.5));
+    if cfg!(target_arch = "wasm32") {
+        part::quiet(ui, look, "Files go where the browser’s downloads go.");
+    } else {
+        let folder = state.export.folder.display();
+        part::quiet(ui, look, format!("Each file gets a new name, in {folder}"));
+        let hint = "Where figures, films, maps and pictures of the window go";
+        if part::buttons(ui, look, &[("Choose folder…", hint, true)]).is_some() {
+            state.files.asked = Some(Errand::Folder);
+        }
+    }
+    ui.add_space(look.space(1.0));
+}
+
+/// An export, a word about it below, and its key at the right.
+fn export_row(ui: &mut Ui, look: &Look, [label, more, key]: [&str; 3], live: bool) -> bool {
+    let row = part::Row { height: look.space(5.0), marked: false, live, label };
+    let response = row.show(ui, look, |ui, rect| {
+        let (ink, quiet) = match live {
+            true => (look.ink, look.quiet),
+            false => (look.tint(look.quiet, 0.7), look.tint(look.quiet, 0.7)),
+        };
+        let line = |share: f32| rect.top() + rect.height() * share;
+        for (at, align, text, font, color) in [
+            (pos2(rect.left(), line(0.32)), Align2::LEFT_CENTER, label, &look.body, ink),
+            (pos2(rect.left(), line(0.72)), Align2::LEFT_CENTER, more, &look.small, quiet),
+            (pos2(rect.right(), line(0.72)), Align2::RIGHT_CENTER, key, &look.small, quiet),
+        ] {
+            ui.painter().text(at, align, text, font.clone(), color);
+        }
+    });
+    live && response.clicked()
+}
+
+/// The progress of the export under way, at the foot of the canvas whatever panels are shown.
+pub fn under_way(ctx: &Context, canvas: Rect, desk: &mut Desk, export: &Export) {
+    let look = desk.look;
+    let Some((order, [done, all])) = export.under_way.filter(|(_, [_, all])| *all > 0) else {
+        return;
+    };
+    let place = (Align2::CENTER_BOTTOM, canvas.center_bottom() - vec2(0.0, look.space(2.0)));
+    let width = (canvas.width() - look.space(6.0)).clamp(look.space(16.0), look.room(30.0));
+    overlay::float(ctx, look, "export under way", place, |ui| {
+        ui.set_width(width);
+        let text = format!("{}: picture {done} of {all}", order.name());
+        part::words(ui, text, &look.body, look.ink);
+        ui.horizontal(|ui| {
+            let cancel = look.room(8.0);
+            ui.spacing_mut().item_spacing.x = look.space(2.0);
+            let room = vec2(width - cancel - look.space(2.0), look.row());
+            bar(ui, look, room, done as f32 / all as f32);
+            let size = vec2(cancel, look.row());
+            if part::button(ui, look, size, "Cancel", "Esc", true).clicked() {
+                desk.asked.push(Command::CancelExport);
+            }
+        });
+    });
+}
+
+fn bar(ui: &mut Ui, look: &Look, room: Vec2, share: f32) {
+    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
+    response.widget_info(|| WidgetInfo {
+        value: Some(f64::from(share)),
+        ..WidgetInfo::labeled(WidgetType::ProgressIndicator, true, "Export")
+    });
+    let track = Rect::from_center_size(rect.center(), vec2(rect.width(), 6.0));
+    ui.painter().rect_filled(track, 3.0, look.raised);
+    let done = track.width() * share.clamp(0.0, 1.0);
+    let done = Rect::from_min_size(track.min, vec2(done, track.height()));
+    ui.painter().rect_filled(done, 3.0, look.accent);
+}
+
+/// The longest address, characters; longer links are not passed on either.
+const LONGEST: usize = 200;
+
+fn settings(ui: &mut Ui, desk: &mut Desk) {
+    let mut settings = desk.session.settings().clone();
+    part::heading(ui, desk.look, "Settings");
+    choices(ui, desk, &mut settings);
+    switches(ui, desk, &mut settings);
+    if cfg!(not(target_arch = "wasm32")) {
+        web(ui, desk, &mut settings.web);
+    }
+    ui.add_space(desk.look.space(1.0));
+    if settings != *desk.session.settings() {
+        desk.actions.push(Action::Prefer { settings });
+    }
+}
+
+fn choices(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
+    let theme = usize::from(settings.theme == Theme::Dark);
+    if let Some(index) = choice(ui, desk, "Theme", &["Paper", "Slate"], theme) {
+        settings.theme = [Theme::Light, Theme::Dark][index];
+    }
+    let unit = usize::from(settings.angle_unit == AngleUnit::Radians);
+    if let Some(index) = choice(ui, desk, "Angles", &["Degrees", "Radians"], unit) {
+        settings.angle_unit = [AngleUnit::Degrees, AngleUnit::Radians][index];
+    }
+    let near = |scale: &f32| (scale - settings.text_scale).abs() < 0.01;
+    let scale = TEXT_SCALES.iter().position(near).unwrap_or(TEXT_SCALES.len());
+    if let Some(index) = choice(ui, desk, "Text, %", &["100", "125", "150", "200"], scale) {
+        settings.text_scale = TEXT_SCALES[index];
+    }
+}
+
+/// The address of a page with the program.
+fn web(ui: &mut Ui, desk: &Desk, address: &mut String) {
+    let look = desk.look;
+    part::words(ui, "Web page of Tangency", &look.body, look.ink);
+    let size = vec2(ui.available_width(), look.row());
+    let edit = TextEdit::singleline(address).hint_text("https://…").vertical_align(Align::Center);
+    let field = ui.add_sized(size, edit.char_limit(LONGEST).desired_width(size.x));
+    part::edits(&field, "Web page of Tangency", address);
+    part::follow(&field);
+    field.hinted("The address of a copy in a browser: links can lead there too");
+}
+
+/// A name with its switches beside it.
+fn choice(ui: &mut Ui, desk: &Desk, name: &str, all: &[&str], on: usize) -> Option<usize> {
+    let look = desk.look;
+    ui.horizontal_top(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(look.room(6.0), look.row()), Sense::hover());
+        let font = look.body.clone();
+        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, name, font, look.ink);
+        part::segmented(ui, look, name, all, on)
+    })
+    .inner
+}
+
+fn switches(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
+    let all: [(&str, &str, &mut bool); 5] = [
+        ("Grid and axes", "Grid, axes and their numbers", &mut settings.grid),
+        (
+            "The true answer — T",
+            "Draw the true gap or depth, by a slow and certain method",
+            &mut settings.truth,
+        ),
+        (
+            "Colours of the document",
+            "As the open demo’s document paints it",
+            &mut settings.document_colors,
+        ),
+        (
+            "Magnets — N",
+            "What is dragged near to a point, a size, an angle or contact goes there; Alt \
+                lets go",
+            &mut settings.magnets,
+        ),
+        ("Reduced motion", "Nothing moves by itself", &mut settings.reduced_motion),
+    ];
+    for (label, hint, on) in all {
+        if let Some(turned) = part::toggle(ui, desk.look, label, hint, *on) {
+            *on = turned;
+        }
+    }
+}

@@ -1,0 +1,461 @@
+//! The drawer *Numbers*: the shapes in numbers, exact moves, and the shapes and pairs of the arena.
+
+use crate::catalog;
+use crate::lab::align::{self, Alignment};
+use crate::outcome::Verdict;
+use crate::page::figure::{Form, Mark, Role};
+use crate::page::number::capital;
+use crate::panel::theme::color;
+use crate::panel::widget::*;
+use crate::panel::{Gesture, answer, legend};
+use crate::reference;
+use crate::scene::handle::Handle;
+use crate::scene::{self, Scene, Which, kind};
+use crate::session::Session;
+use crate::session::action::Selection;
+use crate::session::settings::EllipseForm;
+use crate::shape::{Kind, Shape};
+use glam::DVec2;
+use std::collections::HashMap;
+
+/// Shows the pair in focus.
+pub fn shapes(ui: &mut Ui, desk: &mut Desk, fields: &mut field::Fields) {
+    part::section(ui, desk.look, "Shapes");
+    let mut asked = false;
+    for which in desk.session.scene().focus() {
+        if !desk.session.scene().has(which) {
+            continue;
+        }
+        header(ui, desk, which);
+        let is_ellipse = desk.session.scene().shape(which).kind() == Kind::Ellipse;
+        if is_ellipse && !std::mem::replace(&mut asked, true) {
+            form(ui, desk);
+        }
+        let count = field::numbers(desk, which).count();
+        part::rows(ui, |ui| {
+            for index in 0..count {
+                field::show(ui, desk, fields, (which, index));
+            }
+        });
+        ui.add_space(desk.look.space(1.0));
+    }
+}
+
+/// The form in which ellipses are shown and typed, above the first of them.
+fn form(ui: &mut Ui, desk: &mut Desk) {
+    let mut settings = desk.session.settings().clone();
+    let names = ["Axes, rotation", "Vector, ratio"];
+    let on = usize::from(settings.ellipse_form == EllipseForm::Vector);
+    if let Some(chosen) = part::segmented(ui, desk.look, "ellipse-form", &names, on) {
+        settings.ellipse_form = [EllipseForm::Axes, EllipseForm::Vector][chosen];
+        desk.actions.push(Action::Prefer { settings });
+    }
+}
+
+fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
+    let (look, session) = (desk.look, desk.session);
+    let name = session.lesson().name(session.scene(), which);
+    let marked = session.selection().is_some_and(|selection| selection.which == which);
+    let role = session.scene().role(which).unwrap_or(Role::Construction);
+    let row = part::Row { height: look.row(), marked, live: true, label: &name };
+    let response = row.show(ui, look, |ui, rect| {
+        let at = pos2(rect.left() + look.space(1.25), rect.center().y);
+        let swatch = Rect::from_center_size(at, vec2(look.space(2.5), look.space(1.5)));
+        let mark = Mark::shape(role, session.scene().shape(which));
+        legend::swatch(ui.painter(), swatch, &desk.palette().style(&mark), &mark);
+        let place = rect.left_center() + vec2(look.space(3.5), 0.0);
+        let font = look.strong.clone();
+        ui.painter().text(place, Align2::LEFT_CENTER, capital(&name), font, look.ink);
+    });
+    if response.hinted("Select it on the canvas").clicked() {
+        let selection = (!marked).then_some(Selection { which, handle: Handle::Body });
+        desk.actions.push(Action::Select { selection });
+    }
+}
+
+/// The label and the hint of an alignment.
+fn alignment_words(to: Alignment) -> [&'static str; 2] {
+    match to {
+        Alignment::Contact => {
+            ["Touch", "Slide it the shortest way to exact contact — C, or hold C while dragging"]
+        }
+        Alignment::Concentric => ["Concentric", "Its centre exactly on the other’s — Shift+C"],
+        Alignment::EqualSizes => ["Same size", "The sizes of the other one"],
+        Alignment::EqualAngle => ["Same angle", "The angle of the other one"],
+        Alignment::Round => ["Equal axes", "Its own two sizes equal, to the last bit"],
+    }
+}
+
+pub fn exact(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
+    let (look, session) = (desk.look, desk.session);
+    let scene = session.scene();
+    let [first, second] = scene.focus();
+    let which = session.meant().filter(|it| [first, second].contains(it));
+    let which = which.unwrap_or(second);
+    let other = if which == second { first } else { second };
+    if !scene.has_pair() {
+        part::quiet(ui, look, "Two shapes are needed to make one exact by the other.");
+        return;
+    }
+    let name = session.lesson().name(scene, which);
+    // "Line 2" is a name; "the line" needs its article.
+    let the = if session.lesson().is_crowd() { "" } else { "the " };
+    part::quiet(ui, look, format!("Makes {the}{name} exact:"));
+    let all = Alignment::ALL.map(|to| {
+        let [label, hint] = alignment_words(to);
+        // Contact costs a search; whether there is one shows when it is asked for.
+        let can = to == Alignment::Contact
+            || align::aligned(scene.shape(which), scene.shape(other), to).is_some();
+        (label, hint, can)
+    });
+    if let Some(pressed) = part::buttons(ui, look, &all) {
+        desk.actions.push(Action::Align { which, to: Alignment::ALL[pressed] });
+    }
+    ui.add_space(look.space(0.5));
+    unit(ui, desk, gesture);
+}
+
+/// The unit that the shapes are measured in.
+fn unit(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
+    let look = desk.look;
+    let exponent = desk.session.unit();
+    let size = vec2(ui.available_width(), look.row());
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let painter = ui.painter();
+    let text = |x, align, words: &str, ink| {
+        painter.text(pos2(x, rect.center().y), align, words, look.small.clone(), ink);
+    };
+    text(rect.left(), Align2::LEFT_CENTER, "Unit", look.quiet);
+    let shown = if exponent == 0 { "as given".to_owned() } else { format!("1e{exponent}") };
+    text(rect.right(), Align2::RIGHT_CENTER, &shown, look.ink);
+    let ends = rect.left() + look.room(4.0)..=rect.right() - look.room(6.0);
+    let bar = Rect::from_x_y_ranges(ends, rect.y_range());
+    let (limit, value) = (f64::from(crate::session::UNITS), f64::from(exponent));
+    let range = [-limit, limit];
+    let slider = Slider { name: "Unit", range, step: Some(1.0), ticks: true, value };
+    let (response, moved) = slider.show(ui, look, bar);
+    let merge = gesture.merges(&response, moved.is_some());
+    let action = moved.map(|to| Action::Unit { exponent: to as i32, merge });
+    desk.actions.extend(action);
+    response.hinted(
+        "All lengths and places times a power of ten: the picture stays, the arithmetic does not",
+    );
+}
+
+/// Up to so many shapes the pairs that are apart are listed too; a longer list would not be read.
+const LISTED: usize = 30;
+
+/// The most pairs that are listed. More would take a frame's time in a dense crowd.
+const MOST: usize = 1_000;
+
+/// The rows of the list that are seen at once.
+const ROWS: f32 = 7.0;
+
+pub fn arena(ui: &mut Ui, desk: &mut Desk, census: &Census) {
+    part::section(ui, desk.look, "Shapes of the arena");
+    add_buttons(ui, desk);
+    ui.add_space(desk.look.space(0.5));
+    tools(ui, desk);
+    let gathered = desk.session.gathered().len();
+    if gathered > 0 {
+        let text = format!("{gathered} shapes are gathered (dashed): drag one, and all move.");
+        part::quiet(ui, desk.look, text);
+    }
+    ui.add_space(desk.look.space(0.5));
+    part::section(ui, desk.look, "Pairs");
+    pairs(ui, desk, census);
+}
+
+/// One button for each kind.
+fn add_buttons(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    part::quiet(ui, look, "Add one:");
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = look.space(0.5);
+        let count = Kind::ALL.len() as f32;
+        let width = (ui.available_width() - (count - 1.0) * look.space(0.5)) / count;
+        for (place, kind) in Kind::ALL.into_iter().enumerate() {
+            let size = vec2(width, look.space(4.0));
+            let label = format!("Add {word}", word = kind.word());
+            let hint = format!("Add a {word} — {place}", word = kind.word(), place = place + 1);
+            let response = part::plate(ui, look, size, &label, true, |ui, rect| {
+                let one = kind::placed(kind, DVec2::ZERO, DVec2::new(2.0, 1.0), &|it| it);
+                let Ok(mark) = one.map(|it| Mark::shape(Role::Witness, &it)) else { return };
+                let place =
+                    Rect::from_center_size(rect.center(), look.space(1.0) * vec2(2.25, 1.5));
+                let style = desk.palette().style(&mark);
+                legend::swatch(ui.painter(), place, &style, &mark);
+                if matches!(mark.form, Form::Path { closed: false, .. }) {
+                    for end in [place.left_center(), place.right_center()] {
+                        ui.painter().circle_filled(end, 2.5, color(style.color));
+                    }
+                }
+            });
+            if response.hinted(hint).clicked() {
+                desk.actions.extend(desk.session.adding(kind));
+            }
+        }
+    });
+}
+
+/// Duplicate and delete the selected shape.
+fn tools(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    let gathered = desk.session.gathered();
+    let selected = desk.session.selection().map(|it| it.which).or(gathered.first().copied());
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = look.space(0.5);
+        let width = (ui.available_width() - look.space(0.5)) / 2.0;
+        for (label, hint) in [
+            ("Duplicate", "Duplicate the selected shape — Ctrl+D"),
+            ("Delete", "Delete the selected shape — Delete"),
+        ] {
+            let size = vec2(width, look.row());
+            let enabled = selected.is_some();
+            let response = part::button(ui, look, size, label, hint, enabled);
+            if let (true, Some(which)) = (response.clicked(), selected) {
+                match label {
+                    "Delete" => desk.actions.push(Action::Remove { which }),
+                    _ => desk.actions.extend(desk.session.duplicating(which)),
+                }
+            }
+        }
+    });
+}
+
+/// How many pairs there are and collide, and the list of them.
+fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
+    let (look, scene) = (desk.look, desk.session.scene());
+    let count = scene.shapes().len();
+    if count < 2 {
+        part::quiet(ui, look, "With two shapes there is a pair to test.");
+        return;
+    }
+    let crowd = desk.session.crowd();
+    let all = count * (count - 1) / 2;
+    let collisions = counted(all, crowd.collisions());
+    let tested = crowd.tested();
+    let text = format!("{count} shapes, {collisions}. The last change tested {tested}.");
+    part::quiet(ui, look, text);
+    let (wrong, asked) = census.result();
+    let (text, ink) = match (asked, wrong) {
+        (false, _) => ("Testing every pair of the list by every method…".to_owned(), look.quiet),
+        (true, 0) => ("Every method is right about every pair of the list.".to_owned(), look.quiet),
+        (true, 1) => {
+            ("On one pair some method is wrong: the cross marks it.".to_owned(), look.refusal)
+        }
+        (true, more) => {
+            (format!("On {more} pairs some method is wrong: crosses mark them."), look.refusal)
+        }
+    };
+    part::words(ui, text, &look.small, ink);
+    if count <= LISTED {
+        let note = "The gaps in the list are measured for the reader: to tell which shapes \
+            collide, no pair was tested whose boxes are apart.";
+        part::quiet(ui, look, note);
+    }
+    ui.add_space(look.space(0.5));
+    let listed = listed(desk.session);
+    let height = ui.fonts(|fonts| fonts.row_height(&look.small)) + look.space(0.75);
+    part::rows(ui, |ui| {
+        let most = height * ROWS.min(listed.len() as f32);
+        let list = scrolling("pairs").auto_shrink([false, true]).max_height(most);
+        let shown = list.show_rows(ui, height, listed.len(), |ui, rows| {
+            for (pair, hit) in &listed[rows] {
+                pair_row(ui, desk, census, *pair, *hit, height);
+            }
+        });
+        scroll::by_keys(ui, look, "The pairs scroll", &shown);
+    });
+    if crowd.collisions() > MOST {
+        part::quiet(ui, look, format!("Only the first {MOST} of them are listed."));
+    }
+    if count > LISTED {
+        part::quiet(ui, look, format!("All other {} pairs are apart.", all - crowd.collisions()));
+    }
+}
+
+/// How many pairs there are, and how many of them collide.
+fn counted(all: usize, collisions: usize) -> String {
+    match (all, collisions) {
+        (1, 0) => "1 pair; it is apart".to_owned(),
+        (1, _) => "1 pair; it collides".to_owned(),
+        (_, 0) => format!("{all} pairs; none collides"),
+        (_, 1) => format!("{all} pairs; 1 collides"),
+        _ => format!("{all} pairs; {collisions} collide"),
+    }
+}
+
+/// The pairs of the list: those that collide, then as many as are listed of those apart.
+fn listed(session: &Session) -> Vec<([Which; 2], bool)> {
+    let (scene, crowd) = (session.scene(), session.crowd());
+    let mut pairs: Vec<_> = crowd.pairs().take(MOST).map(|pair| (pair, true)).collect();
+    if scene.shapes().len() <= LISTED {
+        let colliding: Vec<_> = pairs.iter().map(|(pair, _)| *pair).collect();
+        for a in scene.all() {
+            let later = scene.all().skip(a.index() + 1).map(|b| [a, b]);
+            pairs.extend(later.filter(|it| !colliding.contains(it)).map(|it| (it, false)));
+        }
+    }
+    pairs
+}
+
+fn pair_title(scene: &Scene, [a, b]: [Which; 2]) -> String {
+    let name = |which: Which| scene::name(which, scene.shape(which));
+    format!("{} – {}", capital(&name(a)), name(b))
+}
+
+fn pair_row(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    census: &Census,
+    pair: [Which; 2],
+    hit: bool,
+    height: f32,
+) {
+    let (look, scene) = (desk.look, desk.session.scene());
+    let focus = scene.focus();
+    let marked = focus == pair || focus == [pair[1], pair[0]];
+    let text = pair_title(scene, pair);
+    let verdict = Verdict::from_hit(hit);
+    let wrong = census.wrong(scene, pair);
+    let label = format!("{text}, {}", verdict.word());
+    let row = part::Row { height, marked, live: true, label: &label };
+    let response = row.show(ui, look, |ui, rect| {
+        let (size, y) = (look.space(2.0), rect.center().y);
+        let at = icon::square(rect.left(), y, size);
+        icon::verdict(ui.painter(), at, size, verdict, look);
+        let gap = reference::judge(scene.shape(pair[0]), scene.shape(pair[1])).contact.gap;
+        let words = |x: f32, align, text: &str, ink: Color32| {
+            ui.painter().text(pos2(x, y), align, text, look.small.clone(), ink)
+        };
+        words(rect.left() + look.space(2.75), Align2::LEFT_CENTER, &text, look.ink);
+        let gap = if gap.is_finite() { answer::measure(gap) } else { "cross".to_owned() };
+        words(rect.right() - look.space(0.5), Align2::RIGHT_CENTER, &gap, look.quiet);
+        if !wrong.is_empty() {
+            let at = icon::square(rect.right() - look.room(11.0), y, look.space(1.75));
+            icon::paint(ui.painter(), at, look.space(1.75), Icon::Cross, look.refusal);
+        }
+    });
+    let hint = match wrong {
+        [] => "Test this pair".to_owned(),
+        wrong => format!("Wrong here: {wrong}", wrong = wrong.join("; ")),
+    };
+    if response.hinted(hint).clicked() && !marked {
+        desk.actions.push(Action::Focus { pair });
+        let selection = Some(Selection { which: pair[1], handle: Handle::Body });
+        desk.actions.push(Action::Select { selection });
+    }
+}
+
+/// Pairs that are tested in one frame, each some twentieth of a millisecond. More are done sooner and
+/// make a drag less smooth.
+const A_FRAME: usize = 1;
+
+/// The most answers that are kept; a list of all pairs of thirty shapes has 435.
+const KEPT: usize = 20_000;
+
+/// The answers of every method that fits to every pair of the list, tested a few pairs a frame.
+#[derive(Default)]
+pub struct Census {
+    /// By pair: the shapes that were tested, and the methods that are wrong about them.
+    answers: HashMap<[Which; 2], ([Shape; 2], Vec<&'static str>)>,
+    /// The place in the list at which it goes on.
+    next: usize,
+    wrong: usize,
+    complete: bool,
+}
+
+impl Census {
+    /// Tests a few more pairs whose shapes have changed.
+    pub fn go_on(&mut self, session: &Session) {
+        let (scene, list) = (session.scene(), listed(session));
+        if self.answers.len() > KEPT {
+            self.answers.clear();
+        }
+        let (mut asked, mut stale) = (0, 0);
+        for offset in 0..list.len() {
+            let index = (self.next + offset) % list.len();
+            let (pair, _) = list[index];
+            let shapes = pair.map(|which| *scene.shape(which));
+            if self.answers.get(&pair).is_some_and(|(of, _)| *of == shapes) {
+                continue;
+            }
+            if asked < A_FRAME {
+                self.answers.insert(pair, (shapes, wrong(&shapes)));
+                (asked, self.next) = (asked + 1, index + 1);
+            } else {
+                stale += 1;
+            }
+        }
+        self.complete = stale == 0;
+        self.wrong = list.iter().filter(|(pair, _)| !self.wrong(scene, *pair).is_empty()).count();
+    }
+
+    /// On how many pairs of the list some method is wrong, and whether all were tested.
+    pub fn result(&self) -> (usize, bool) {
+        (self.wrong, self.complete)
+    }
+
+    /// The methods that are wrong about a pair, where it was tested.
+    pub fn wrong(&self, scene: &Scene, pair: [Which; 2]) -> &[&'static str] {
+        let shapes = pair.map(|which| *scene.shape(which));
+        self.answers.get(&pair).filter(|(of, _)| *of == shapes).map_or(&[], |(_, wrong)| wrong)
+    }
+}
+
+/// The titles of the methods whose verdict is wrong by their own semantics.
+fn wrong([a, b]: &[Shape; 2]) -> Vec<&'static str> {
+    let truth = reference::judge(a, b);
+    let is_wrong = |method: &&catalog::Method| {
+        let Some(outcome) = method.judge(a, b) else { return false };
+        method.semantics.right(&truth, [a, b]).is_some_and(|it| outcome.verdict.contradicts(it))
+    };
+    catalog::methods_for(a.kind(), b.kind()).filter(is_wrong).map(|method| method.title).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::trial;
+    use crate::shape::Ellipse;
+
+    #[test]
+    fn counts_of_one_are_singular() {
+        for (all, collisions, words) in [
+            (1, 1, "1 pair; it collides"),
+            (1, 0, "1 pair; it is apart"),
+            (3, 1, "3 pairs; 1 collides"),
+            (3, 0, "3 pairs; none collides"),
+            (6, 2, "6 pairs; 2 collide"),
+        ] {
+            assert_eq!(counted(all, collisions), words);
+        }
+    }
+
+    #[test]
+    fn the_listings_fault_is_found_among_pairs_that_are_right() {
+        let mut session = trial::opened("arena");
+        let mut census = Census::default();
+        let ask = |session: &Session, census: &mut Census| {
+            (0..200).for_each(|_| census.go_on(session));
+            census.result()
+        };
+        assert_eq!(ask(&session, &mut census), (0, true));
+        // The listing's counterexample, far from all others.
+        let far = DVec2::new(40.0, 40.0);
+        let circle = Ellipse::new(far, DVec2::splat(3.0), 0.0).unwrap();
+        let along = DVec2::new(1.0, -2.0);
+        let axes = DVec2::new(along.length(), along.length() * 0.1);
+        let thin = Ellipse::new(far + DVec2::Y * 5.0, axes, along.to_angle()).unwrap();
+        for ellipse in [circle, thin] {
+            session.apply(&Action::Add { shape: ellipse.into() });
+        }
+        assert_eq!(ask(&session, &mut census), (1, true));
+        let last = session.scene().shapes().len() - 1;
+        let wrong = census.wrong(session.scene(), [last - 1, last].map(Which::nth));
+        let listed =
+            ["Polygon bisection, as printed", "Polygon bisection, as printed in double precision"];
+        assert_eq!(wrong, listed);
+    }
+}

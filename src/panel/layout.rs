@@ -1,0 +1,466 @@
+//! Where everything in the window is; the only place that knows.
+//!
+//! The canvas goes from edge to edge above the dock; sheets lie on it. A pure function of
+//! the window's size, the text's scale and what is open: panels, the pointer, the view's
+//! fit and the tests read the same rectangles, and nothing that a run says can move one.
+
+use crate::page::view::Area;
+use glam::DVec2;
+
+/// What is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Open {
+    /// The story. `None` leaves it to the size of the window.
+    pub story: Option<bool>,
+    pub drawer: bool,
+    /// The dock, verdict and icons. Without them it is a presentation.
+    pub work: bool,
+}
+
+impl Default for Open {
+    fn default() -> Self {
+        Self { story: None, drawer: false, work: true }
+    }
+}
+
+/// Where everything is, logical pixels, y down. What is not shown has no size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rects {
+    /// What the canvas paints on: all above the dock.
+    pub canvas: Area,
+    /// The part of the canvas that nothing covers, for the view to centre in.
+    pub free: Area,
+    /// The buttons that lead to other demos.
+    pub menu: Area,
+    /// The open demo's title and question.
+    pub title: Area,
+    /// The answer.
+    pub verdict: Area,
+    /// The story, where it is open.
+    pub story: Area,
+    /// The button that opens the story, where it is closed.
+    pub opener: Area,
+    /// The icons of the drawers and of the view.
+    pub rail: Area,
+    pub drawer: Area,
+    pub legend: Area,
+    /// What is at the foot of the window.
+    pub dock: Dock,
+}
+
+/// The parts of the dock.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Dock {
+    pub whole: Area,
+    /// The five buttons.
+    pub transport: Area,
+    pub speed: Area,
+    /// The scrubber with the step's number.
+    pub scrubber: Area,
+    pub frame: Area,
+    pub caption: Area,
+    pub formula: Area,
+}
+
+/// From this width on the story is open at the start, logical pixels at a text scale of 1.
+/// Narrower, it would leave the picture less room than itself.
+const ROOMY: f64 = 1100.0;
+
+/// Widths of story and drawer, logical pixels at a text scale of 1: the story's lines
+/// stay below 60 characters, a drawer holds a table of five columns.
+const STORY: f64 = 300.0;
+const DRAWER: f64 = 320.0;
+
+/// The height of the button that opens the story, logical pixels at a text scale of 1.
+const OPENER: f64 = 32.0;
+
+/// The canvas keeps this much of its width beside an open story or drawer.
+const LEAST_CANVAS: f64 = 0.35;
+
+impl Rects {
+    /// Whether a sheet or the dock covers a place of the window.
+    pub fn covers(&self, at: DVec2) -> bool {
+        self.sheets().iter().any(|area| area.contains(at) && !is_nothing(area))
+    }
+
+    /// All that lies on the canvas or beside it and takes the pointer.
+    pub fn sheets(&self) -> [Area; 7] {
+        let Self { menu, verdict, story, opener, rail, drawer, dock, .. } = *self;
+        [menu, verdict, story, opener, rail, drawer, dock.whole]
+    }
+
+    pub fn size(&self) -> DVec2 {
+        self.canvas.max.max(self.dock.whole.max)
+    }
+
+    pub fn has_story(&self) -> bool {
+        !is_nothing(&self.story)
+    }
+}
+
+/// Whether an area has no inside.
+pub fn is_nothing(area: &Area) -> bool {
+    area.max.cmple(area.min).any()
+}
+
+/// Where everything is in a window of `size` logical pixels with text at `scale` (1 to 2).
+/// Whatever the size, nothing overlaps and all is inside.
+pub fn layout(size: DVec2, scale: f64, open: Open) -> Rects {
+    let size = if size.is_finite() { size.max(DVec2::ZERO) } else { DVec2::ZERO };
+    let scale = if scale.is_finite() { scale.clamp(0.5, 3.0) } else { 1.0 };
+    let sizes = Sizes { grow: (1.0 + scale) / 2.0, text: scale };
+    let mut window = Rest(Area::new(DVec2::ZERO, size.round()));
+    if open.work { working(&mut window, &sizes, open) } else { presenting(window.0, &sizes) }
+}
+
+/// How lengths grow with the text.
+struct Sizes {
+    /// What holds controls and air: half as fast.
+    grow: f64,
+    /// What holds lines of words: as fast.
+    text: f64,
+}
+
+impl Sizes {
+    fn of(&self, pixels: f64) -> f64 {
+        (pixels * self.grow).round()
+    }
+
+    fn lines(&self, pixels: f64) -> f64 {
+        (pixels * self.text).round()
+    }
+}
+
+fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
+    let size = window.0.max;
+    let dock = dock(window, sizes);
+    let canvas = window.0;
+    let gap = sizes.of(12.0);
+    let mut room = Rest(canvas);
+    room.pad(gap);
+    // Six drawers with their names, and five icons below a line.
+    let height = sizes.lines(6.0 * 16.0) + sizes.of(6.0 * 28.0 + 5.0 * 32.0 + 28.0);
+    let rail = Rest(room.right(sizes.lines(44.0) + sizes.of(16.0))).top(height);
+    room.right(gap);
+
+    // Title and answer share the uppermost strip where both fit, else they have one each.
+    let (menu_size, card) =
+        (DVec2::new(3.0, 1.0) * sizes.of(32.0) + sizes.of(8.0), sizes.of(DRAWER));
+    let card_height = sizes.lines(57.0) + sizes.of(22.0);
+    let beside = room.0.max.x - room.0.min.x >= menu_size.x + card + sizes.lines(20.0) + 2.0 * gap;
+    let mut head = Rest(room.top(if beside { card_height } else { sizes.of(48.0) }));
+    // The story's opener is below the menu, or beside the answer that is below both.
+    let (verdict, mut opener) = if beside {
+        let verdict = head.right(card);
+        head.right(gap);
+        let mut left = Rest(head.0);
+        left.top(menu_size.y + gap / 2.0);
+        (verdict, left)
+    } else {
+        room.top(gap);
+        let mut strip = Rest(room.top(card_height));
+        let verdict = strip.right(card);
+        let narrow = strip.0.max.x - strip.0.min.x < menu_size.x + gap;
+        (verdict, if narrow { Rest(room.top(sizes.of(OPENER) + gap)) } else { strip })
+    };
+    let below_card = room.0.min.y;
+    let opener = Rest(opener.top(sizes.of(OPENER))).left(menu_size.x);
+    // The question has a second line where it is short of room.
+    let question = if size.x >= ROOMY * sizes.grow { 17.0 } else { 2.0 * 17.0 };
+    let mut head = Rest(head.top(sizes.lines(24.0 + question) + sizes.of(7.0)));
+    let mut menu = Rest(head.left(menu_size.x));
+    let menu = menu.top(menu_size.y);
+    head.left(gap);
+    let title = head.0;
+
+    let mut column = room;
+    let wide = column.0.max.x - column.0.min.x;
+    let most = size.x * (1.0 - LEAST_CANVAS) - rail_and_gaps(size, &rail, gap);
+    let drawer_width = if open.drawer { sizes.of(DRAWER).min(most) } else { 0.0 };
+    let asked = open.story.unwrap_or(size.x >= ROOMY * sizes.grow);
+    let beside_drawer = if open.drawer { drawer_width + gap } else { 0.0 };
+    let story_width = sizes.of(STORY).min(most - beside_drawer);
+    // Where both do not fit the drawer, opened for something, stays.
+    let fits = story_width >= sizes.of(STORY) * 0.8 || !open.drawer;
+    // The story begins below the title, which ends above the card, where it stays left of that.
+    if beside && column.0.min.x + story_width <= verdict.min.x - gap {
+        column.0.min.y = column.0.min.y.min(title.max.y.max(menu.max.y));
+    }
+    column.top(gap);
+    let story =
+        if asked && fits && wide > 0.0 { column.left(story_width) } else { none(&column.0) };
+    let opener = if is_nothing(&story) { opener } else { none(&opener) };
+    if !is_nothing(&story) {
+        column.left(gap);
+    }
+    column.0.min.y = column.0.min.y.max(below_card + gap).min(column.0.max.y);
+    let drawer = if open.drawer { column.right(drawer_width) } else { none(&column.0) };
+    if open.drawer {
+        column.right(gap);
+    }
+    // Two lines of it, and one in a low window, where it scrolls.
+    let lines = if size.y >= 560.0 * sizes.text { 2.0 } else { 1.0 };
+    let legend = column.bottom(sizes.of(20.0) * lines + sizes.of(2.0));
+    column.bottom(sizes.of(4.0));
+    let free = column.0;
+    Rects { canvas, free, menu, title, verdict, story, opener, rail, drawer, legend, dock }
+}
+
+/// What the rail and the margins take from the window's width.
+fn rail_and_gaps(size: DVec2, rail: &Area, gap: f64) -> f64 {
+    (rail.max.x - rail.min.x + 3.0 * gap).min(size.x)
+}
+
+fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
+    let size = window.0.max;
+    // Side by side, or in a narrow window one below the other if it is high.
+    let beside = size.x >= sizes.lines(512.0) || size.y < sizes.lines(480.0);
+    // Two lines, or three small ones.
+    let lines = sizes.lines(51.0);
+    let words = lines * if beside { 1.0 } else { 2.0 };
+    let height = sizes.of(10.0 + 32.0 + 4.0 + 8.0) + words;
+    let whole = window.bottom(height.min(size.y * 0.45).round());
+    let mut room = Rest(whole);
+    room.left(sizes.of(16.0));
+    room.right(sizes.of(16.0));
+    room.top(sizes.of(10.0));
+    let mut row = Rest(room.top(sizes.of(32.0)));
+    room.top(sizes.of(4.0));
+    room.bottom(sizes.of(8.0));
+    let roomy = size.x >= 760.0 * sizes.grow;
+    let gap = sizes.of(20.0);
+    let transport = row.left(sizes.of(160.0));
+    let mut part = |wanted: bool, width: f64, from_left: bool| {
+        if !wanted {
+            return none(&row.0);
+        }
+        if from_left {
+            row.left(sizes.of(8.0));
+            row.left(width)
+        } else {
+            let part = row.right(width);
+            row.right(gap);
+            part
+        }
+    };
+    let speed = part(roomy, sizes.of(72.0) + sizes.lines(56.0), true);
+    let frame = part(size.x >= 480.0 * sizes.grow, sizes.of(290.0).min(size.x * 0.32), false);
+    row.left(gap);
+    let scrubber = row.0;
+    let words = room.0;
+    let (mut left, width) = (Rest(words), words.max.x - words.min.x);
+    let (caption, formula) = if beside {
+        let caption = left.left((width * 0.58).round());
+        left.left(gap);
+        (caption, left.0)
+    } else {
+        let caption = left.top(lines);
+        (caption, left.0)
+    };
+    Dock { whole, transport, speed, scrubber, frame, caption, formula }
+}
+
+/// Only the picture, its title and answer, and the step's sentence.
+fn presenting(window: Area, sizes: &Sizes) -> Rects {
+    let nothing = none(&Area::new(window.max, window.max));
+    let mut room = Rest(window);
+    room.left(sizes.of(32.0));
+    room.right(sizes.of(32.0));
+    room.top(sizes.of(24.0));
+    room.bottom(sizes.of(24.0));
+    let mut head = Rest(room.top(sizes.lines(40.0)));
+    let verdict = head.right((window.max.x * 0.4).round());
+    head.right(sizes.of(16.0));
+    let mut foot = Rest(room.bottom(sizes.lines(96.0)));
+    let scrubber = foot.right(sizes.lines(110.0));
+    foot.right(sizes.of(16.0));
+    let mut bar = Rest(room.bottom(sizes.of(48.0)));
+    let spare = ((bar.0.max.x - bar.0.min.x - sizes.of(208.0)) / 2.0).max(0.0).round();
+    bar.left(spare);
+    let transport = bar.left(sizes.of(208.0));
+    let dock = Dock {
+        whole: nothing,
+        transport,
+        speed: nothing,
+        scrubber,
+        frame: nothing,
+        caption: foot.0,
+        formula: nothing,
+    };
+    Rects {
+        canvas: window,
+        free: room.0,
+        menu: nothing,
+        title: head.0,
+        verdict,
+        story: nothing,
+        opener: nothing,
+        rail: nothing,
+        drawer: nothing,
+        legend: nothing,
+        dock,
+    }
+}
+
+/// Nothing, at a corner of `area`.
+fn none(area: &Area) -> Area {
+    Area::new(area.min, area.min)
+}
+
+/// What is left of an area from which parts are cut: none overlaps another, all are inside.
+struct Rest(Area);
+
+impl Rest {
+    fn left(&mut self, width: f64) -> Area {
+        let x = (self.0.min.x + width.max(0.0)).min(self.0.max.x);
+        let part = Area::new(self.0.min, DVec2::new(x, self.0.max.y));
+        self.0.min.x = x;
+        part
+    }
+
+    fn right(&mut self, width: f64) -> Area {
+        let x = (self.0.max.x - width.max(0.0)).max(self.0.min.x);
+        let part = Area::new(DVec2::new(x, self.0.min.y), self.0.max);
+        self.0.max.x = x;
+        part
+    }
+
+    fn top(&mut self, height: f64) -> Area {
+        let y = (self.0.min.y + height.max(0.0)).min(self.0.max.y);
+        let part = Area::new(self.0.min, DVec2::new(self.0.max.x, y));
+        self.0.min.y = y;
+        part
+    }
+
+    fn bottom(&mut self, height: f64) -> Area {
+        let y = (self.0.max.y - height.max(0.0)).max(self.0.min.y);
+        let part = Area::new(DVec2::new(self.0.min.x, y), self.0.max);
+        self.0.max.y = y;
+        part
+    }
+
+    fn pad(&mut self, margin: f64) {
+        self.left(margin);
+        self.right(margin);
+        self.top(margin);
+        self.bottom(margin);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn of(story: Option<bool>, drawer: bool, work: bool) -> Open {
+        Open { story, drawer, work }
+    }
+
+    /// Closed first; without work at the end.
+    const ALL: [Open; 8] = [
+        of(Some(false), false, true),
+        of(None, false, true),
+        of(Some(true), false, true),
+        of(Some(true), true, true),
+        of(Some(false), true, true),
+        of(None, true, true),
+        of(None, false, false),
+        of(Some(true), true, false),
+    ];
+
+    fn parts(it: &Rects) -> [Area; 14] {
+        let Dock { transport, speed, scrubber, frame, caption, formula, .. } = it.dock;
+        let Rects { menu, title, verdict, story, opener, rail, drawer, legend, .. } = *it;
+        [
+            menu, title, verdict, story, opener, rail, drawer, legend, transport, speed, scrubber,
+            frame, caption, formula,
+        ]
+    }
+
+    fn size_of(area: &Area) -> f64 {
+        let size = (area.max - area.min).max(DVec2::ZERO);
+        size.x * size.y
+    }
+
+    /// The share of the window that is canvas without a sheet on it.
+    fn share(size: DVec2, open: Open) -> f64 {
+        let it = layout(size, 1.0, open);
+        let sheets: f64 = it.sheets().iter().map(size_of).sum();
+        1.0 - sheets / (size.x * size.y)
+    }
+
+    #[test]
+    fn most_of_the_window_is_picture() {
+        let size = DVec2::new(1280.0, 800.0);
+        let with = share(size, Open::default());
+        let without = share(size, Open { story: Some(false), ..Open::default() });
+        assert!(with >= 0.6, "{with} with the story");
+        assert!(without >= 0.8, "{without} without");
+        assert!(layout(size, 1.0, Open::default()).has_story());
+    }
+
+    #[test]
+    fn a_small_window_starts_without_the_story_and_opens_it_when_asked() {
+        let size = DVec2::new(900.0, 600.0);
+        assert!(!layout(size, 1.0, Open::default()).has_story());
+        assert!(layout(size, 1.0, Open { story: Some(true), ..Open::default() }).has_story());
+    }
+
+    #[test]
+    fn nothing_overlaps_and_all_is_inside_at_any_size() {
+        let widths = [1.0, 40.0, 200.0, 320.0, 480.0, 640.0, 900.0, 1280.0, 1920.0, 2560.0, 7680.0];
+        let heights = [1.0, 30.0, 120.0, 240.0, 400.0, 600.0, 800.0, 1080.0, 1440.0, 4320.0];
+        for (width, height) in widths.iter().flat_map(|x| heights.map(|y| (*x, y))) {
+            for (scale, open) in [1.0, 1.25, 1.5, 2.0].iter().flat_map(|s| ALL.map(|o| (*s, o))) {
+                let it = layout(DVec2::new(width, height), scale, open);
+                let what = format!("{width} × {height} at {scale}, {open:?}");
+                let parts = parts(&it);
+                for (index, part) in parts.iter().enumerate() {
+                    assert!(part.min.cmple(part.max).all(), "{what}: {index} {part:?}");
+                    assert!(part.min.cmpge(DVec2::ZERO).all(), "{what}: {index} {part:?}");
+                    assert!(
+                        part.max.x <= width && part.max.y <= height,
+                        "{what}: {index} {part:?}"
+                    );
+                    for (other, second) in parts.iter().enumerate().skip(index + 1) {
+                        let shared =
+                            Area { min: part.min.max(second.min), max: part.max.min(second.max) };
+                        let overlap = (shared.max - shared.min).min_element();
+                        assert!(overlap <= 0.0, "{what}: {index} on {other}: {shared:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_matters_has_room_at_every_usual_size() {
+        for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0], [2560.0, 1440.0]] {
+            for (scale, open) in [1.0, 1.5, 2.0].iter().flat_map(|s| ALL.map(|o| (*s, o))) {
+                let size = DVec2::from_array(size);
+                let it = layout(size, scale, open);
+                let free = it.free.max - it.free.min;
+                let what = format!("{size} at {scale}, {open:?}");
+                assert!(free.x >= size.x * 0.3 && free.y >= size.y * 0.2, "{what}: {free}");
+                let caption = it.dock.caption.max - it.dock.caption.min;
+                assert!(caption.y >= 36.0 * scale && caption.x >= 300.0, "{what}: {caption}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_opens_moves_nothing_else() {
+        for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
+            let size = DVec2::from_array(size);
+            let closed = layout(size, 1.0, ALL[0]);
+            for open in &ALL[..6] {
+                let it = layout(size, 1.0, *open);
+                assert_eq!(it.dock, closed.dock);
+                assert_eq!(it.canvas, closed.canvas);
+                assert_eq!(
+                    [it.menu, it.title, it.verdict, it.rail],
+                    [closed.menu, closed.title, closed.verdict, closed.rail]
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,616 @@
+//! A number field that keeps what was typed until it is a number that the shape
+//! can have, and a label that changes the number when it is dragged.
+//!
+//! `egui::DragValue` with our parser and formatter was tried in its place: 109 lines fewer, and 11 of
+//! the 17 tests of fields fail. It drops a refused text and its reason, shows all digits or never,
+//! and writes what it shows back when a field is left, so that Tab alone moves an angle.
+
+use crate::error::{InvalidShape, Rule};
+use crate::motion::Motion;
+use crate::page::number::capital;
+use crate::page::{formula, number};
+use crate::panel::widget::*;
+use crate::scene::Which;
+use crate::scene::kind::{self, vector};
+use crate::session::settings::{AngleUnit, EllipseForm};
+use crate::shape::{Ellipse, Kind, Quantity, Shape};
+use egui_macroquad::egui::CursorIcon;
+use egui_macroquad::egui::text::{CCursor, CCursorRange};
+use egui_macroquad::egui::text_edit::TextEditState;
+use glam::DVec2;
+use std::collections::HashMap;
+
+/// A parameter of a shape.
+type Place = (Which, usize);
+
+/// What is being typed or dragged.
+#[derive(Default)]
+pub struct Fields {
+    edits: HashMap<Place, Edit>,
+    pull: Option<Pull>,
+}
+
+/// A field whose text is not (yet) the shape's value. The text ends with the field's focus; the reason
+/// of its refusal stays below until the field gets the focus again or the value changes.
+struct Edit {
+    text: String,
+    /// The text before the editing.
+    before: String,
+    /// The value before the editing; when it changes from elsewhere, the edit is void.
+    value: f64,
+    refusal: Option<String>,
+}
+
+impl Edit {
+    /// Whether the text was given up, and only the reason is left.
+    fn was_left(&self) -> bool {
+        self.refusal.is_some() && self.text == self.before
+    }
+}
+
+/// A drag along a label.
+struct Pull {
+    place: Place,
+    start: f64,
+    travel: f32,
+    /// Whether this drag has already changed the shape: later changes merge.
+    changed: bool,
+}
+
+/// A row: label, field, and the reason below when the text was refused.
+pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
+    let look = desk.look;
+    let size = vec2(ui.available_width(), look.row() + 2.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let split = rect.left() + (size.x * 0.42).min(look.room(12.0));
+    let label = Rect::from_min_max(rect.min, pos2(split, rect.bottom()));
+    let field = Rect::from_min_max(pos2(split, rect.top() + 1.0), rect.max - vec2(0.0, 1.0));
+    pull(ui, desk, fields, place, label);
+    text_field(ui, desk, fields, place, field);
+    if let Some(refusal) = fields.edits.get(&place).and_then(|edit| edit.refusal.clone()) {
+        ui.add_space(look.space(0.25));
+        part::refusal(ui, look, refusal);
+        ui.add_space(look.space(0.75));
+    }
+}
+
+/// The numbers of a shape in the form of the settings.
+pub fn numbers<'d>(desk: &Desk<'d>, which: Which) -> Numbers<'d> {
+    let (scene, form) = (desk.session.scene(), desk.session.settings().ellipse_form);
+    Numbers::of(scene.shape(which), form).moving(scene.way(which))
+}
+
+/// The action that puts a changed number on the canvas; `None` if nothing has changed.
+fn put(desk: &Desk, which: Which, after: Changed, merge: bool) -> Option<Action> {
+    let scene = desk.session.scene();
+    match after {
+        Changed::Shape(shape) => {
+            (shape != *scene.shape(which)).then_some(Action::SetShape { which, shape, merge })
+        }
+        Changed::Way(way) => {
+            (Some(way) != scene.way(which)).then_some(Action::SetWay { which, way, merge })
+        }
+    }
+}
+
+/// The parameter at a place, with its label.
+fn named(desk: &Desk, (which, index): Place) -> (Parameter, String) {
+    let parameter = numbers(desk, which).parameter(index);
+    if let Some(corner) = parameter.corner {
+        let label = format!("Corner {corner} {axis}", axis = parameter.label);
+        return (parameter, label);
+    }
+    let label = match (parameter.quantity, desk.session.settings().angle_unit) {
+        (Quantity::Angle, AngleUnit::Degrees) => format!("{}, °", parameter.label),
+        (Quantity::Angle, AngleUnit::Radians) => format!("{}, rad", parameter.label),
+        _ => parameter.label.to_owned(),
+    };
+    (parameter, label)
+}
+
+/// The label: dragging it sideways changes the number.
+fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: Rect) {
+    let look = desk.look;
+    let (parameter, label) = named(desk, place);
+    let response = ui.interact(rect, ui.id().with(("pull", place)), Sense::DRAG);
+    let alive = response.hovered() || response.dragged();
+    let ink = if alive { look.ink } else { look.quiet };
+    let galley = ui.painter().layout(label, look.body.clone(), ink, f32::INFINITY);
+    let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
+    ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())).galley(at, galley, ink);
+    let (which, index) = place;
+    if response.drag_started() {
+        let start = numbers(desk, which).value(index);
+        fields.pull = Some(Pull { place, start, travel: 0.0, changed: false });
+        fields.edits.remove(&place);
+    }
+    if let Some(pull) = fields.pull.as_mut().filter(|pull| pull.place == place) {
+        let finer = if ui.input(|input| input.modifiers.alt) { 0.1 } else { 1.0 };
+        pull.travel += response.drag_delta().x * finer;
+        let value = pulled(desk, &parameter, pull, finer.into());
+        if let Ok(after) = numbers(desk, which).with(index, value)
+            && let Some(action) = put(desk, which, after, pull.changed)
+        {
+            desk.actions.push(action);
+            pull.changed = true;
+        }
+        if response.drag_stopped() {
+            fields.pull = None;
+        }
+    }
+    response.on_hover_cursor(CursorIcon::ResizeHorizontal);
+}
+
+/// The value that a drag has reached: a pixel on the label is about a pixel on the
+/// canvas or half a degree, in round numbers.
+fn pulled(desk: &Desk, parameter: &Parameter, pull: &Pull, finer: f64) -> f64 {
+    if pull.travel == 0.0 {
+        return pull.start;
+    }
+    let unit = match parameter.quantity {
+        _ if parameter.is_ratio => RATIO_STEP,
+        Quantity::Angle => 0.5_f64.to_radians(),
+        _ => desk.session.view().unit(),
+    };
+    let moved = pull.start + f64::from(pull.travel) * unit;
+    match parameter.quantity {
+        Quantity::Angle => ((moved.to_degrees() * 10.0).round() / 10.0).to_radians(),
+        _ => {
+            // Three to thirty of the last digit a pixel: smooth, and short to read.
+            let digit = 10f64.powf((unit * 0.3 * finer).log10().floor());
+            // Dividing by a whole number keeps the decimal short: 0.3, not 0.30000000000000004.
+            if digit < 1.0 {
+                let parts = (1.0 / digit).round();
+                (moved * parts).round() / parts
+            } else {
+                (moved / digit).round() * digit
+            }
+        }
+    }
+}
+
+/// How much a pixel changes a ratio.
+const RATIO_STEP: f64 = 0.005;
+
+/// The field: shows the value, or what is being typed.
+fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: Rect) {
+    let session = desk.session;
+    let (which, index) = place;
+    let value = numbers(desk, which).value(index);
+    let (parameter, label) = named(desk, place);
+    let unit = session.settings().angle_unit;
+    let id = ui.id().with(("field", place));
+    let whole = shown(value, parameter.quantity, unit);
+    // All digits are shown in the field with the focus, and on hover.
+    let shown = match ui.memory(|it| it.has_focus(id)) {
+        true => whole.clone(),
+        false => brief(value, parameter.quantity, unit),
+    };
+    let stale = |edit: &Edit| edit.value.to_bits() != value.to_bits();
+    if fields.edits.get(&place).is_some_and(stale) {
+        fields.edits.remove(&place);
+    }
+    let edit = fields.edits.get(&place);
+    let typed_here = edit.filter(|it| !it.was_left());
+    let mut text = typed_here.map_or_else(|| shown.clone(), |edit| edit.text.clone());
+    let refused = edit.is_some_and(|edit| edit.refusal.is_some() && !edit.was_left());
+    let name = format!("{} {}", capital(&session.lesson().name(session.scene(), which)), label);
+    let response = typed(ui, desk, id, rect, &mut text, refused, &name);
+    part::follow(&response);
+    let response = if shown == whole { response } else { response.hinted(whole) };
+    if response.has_focus() && fields.edits.get(&place).is_some_and(Edit::was_left) {
+        fields.edits.remove(&place);
+    }
+    if response.changed() {
+        let before = fields.edits.remove(&place).map_or(shown, |it| it.before);
+        fields.edits.insert(place, Edit { text, before, value, refusal: None });
+    }
+    // Not `lost_focus`: that misses a focus taken away between two frames.
+    if !response.has_focus() {
+        if ui.input(|input| input.key_pressed(Key::Escape)) {
+            fields.edits.remove(&place);
+        } else {
+            commit(ui, desk, fields, place, &response);
+        }
+    }
+}
+
+/// The text box itself, in small text where the number is long.
+fn typed(
+    ui: &mut Ui,
+    desk: &Desk,
+    id: Id,
+    rect: Rect,
+    text: &mut String,
+    refused: bool,
+    name: &str,
+) -> Response {
+    let look = desk.look;
+    let room = rect.width() - 2.0 * look.space(1.0);
+    let wide = |font: &FontId| {
+        let galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), Color32::PLACEHOLDER);
+        galley.size().x > room
+    };
+    let font = if wide(&look.body) { look.small.clone() } else { look.body.clone() };
+    let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+    if refused {
+        let widgets = &mut child.visuals_mut().widgets;
+        for widget in [&mut widgets.inactive, &mut widgets.hovered] {
+            widget.bg_stroke.color = look.refusal;
+        }
+    }
+    let margin = look.space(1.0) as i8;
+    let response = child.add_sized(
+        rect.size(),
+        TextEdit::singleline(text)
+            .id(id)
+            .font(font)
+            .margin(Margin::symmetric(margin, 0))
+            .vertical_align(Align::Center)
+            .text_color(if refused { look.refusal } else { look.ink }),
+    );
+    // egui selects a word, and “-0.4” is two words to it.
+    if response.double_clicked()
+        && let Some(mut state) = TextEditState::load(ui.ctx(), id)
+    {
+        let whole = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+        state.cursor.set_char_range(Some(whole));
+        state.store(ui.ctx(), id);
+    }
+    part::edits(&response, name, text);
+    response
+}
+
+/// Enter or leaving the field: the text becomes the shape's number, or is refused. After Enter it then
+/// stays to be corrected; it is forgotten when the field is left.
+fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response: &Response) {
+    let (which, index) = place;
+    let Some(edit) = fields.edits.get_mut(&place) else { return };
+    if edit.was_left() {
+        return;
+    }
+    if edit.text.trim() == edit.before {
+        fields.edits.remove(&place);
+        return;
+    }
+    let numbers = numbers(desk, which);
+    let Parameter { label, corner, quantity, .. } = numbers.parameter(index);
+    let unit = desk.session.settings().angle_unit;
+    let changed = read(&edit.text, quantity, unit).and_then(|value| {
+        // The other numbers are the shape's own: this one is refused.
+        let named = |refusal| match corner {
+            Some(_) => refused_corner(label, refusal),
+            None => numbers
+                .refused(index, &refusal)
+                .unwrap_or_else(|| InvalidShape { field: label, ..refusal }.to_string()),
+        };
+        numbers.with(index, value).map_err(named)
+    });
+    match changed {
+        Ok(after) => {
+            desk.actions.extend(put(desk, which, after, false));
+            fields.edits.remove(&place);
+        }
+        Err(refusal) if ui.input(|input| input.key_pressed(Key::Enter)) => {
+            edit.refusal = Some(refusal);
+            response.request_focus();
+        }
+        // A field that is left shows the shape's number, and why the text was refused.
+        Err(refusal) => {
+            edit.text.clone_from(&edit.before);
+            edit.refusal = Some(refusal);
+        }
+    }
+}
+/// Why a polygon cannot have a number.
+fn refused_corner(label: &'static str, refusal: InvalidShape) -> String {
+    // The wrong corner may be another one than the moved one.
+    let at = refusal.value as usize + 1;
+    match refusal.rule {
+        Rule::Convex => format!("Corner {at} would turn inwards: a polygon is convex."),
+        Rule::Distinct => format!("Corner {at} is there already."),
+        Rule::Area => "All corners would be on one line.".to_owned(),
+        _ => InvalidShape { field: label, ..refusal }.to_string(),
+    }
+}
+
+/// One number of a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    pub label: &'static str,
+    /// The number of its corner, of a polygon.
+    pub corner: Option<usize>,
+    pub quantity: Quantity,
+    /// Whether it is a ratio, without a unit.
+    pub is_ratio: bool,
+}
+
+/// The numbers in which a shape is shown and typed: its own, or, of an ellipse, a vector and a ratio;
+/// and, where it moves, how far.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Numbers<'s> {
+    shape: &'s Shape,
+    way: Option<DVec2>,
+    /// The ellipse, the vector and the ratio.
+    vector: Option<(Ellipse, DVec2, f64)>,
+}
+
+/// The result of a changed number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Changed {
+    Shape(Shape),
+    Way(DVec2),
+}
+
+/// The place of the vector and of the ratio among the numbers.
+const VECTOR: usize = 2;
+const RATIO: usize = 4;
+
+impl<'s> Numbers<'s> {
+    pub fn of(shape: &'s Shape, form: EllipseForm) -> Self {
+        let vector = match (shape, form) {
+            (Shape::Ellipse(it), EllipseForm::Vector) => {
+                Some((*it, vector::along(it), vector::ratio(it)))
+            }
+            _ => None,
+        };
+        Self { shape, way: None, vector }
+    }
+
+    /// The same, with the way of a shape that moves.
+    pub fn moving(self, way: Option<DVec2>) -> Self {
+        Self { way, ..self }
+    }
+
+    pub fn count(&self) -> usize {
+        self.own() + if self.way.is_some() { 2 } else { 0 }
+    }
+
+    /// The number of those that are the shape's.
+    fn own(&self) -> usize {
+        self.shape.fields().len()
+    }
+
+    pub fn parameter(&self, index: usize) -> Parameter {
+        let kind = self.shape.kind();
+        if let Some(place) = index.checked_sub(self.own()) {
+            let label = if place == 0 { "Moves by x" } else { "Moves by y" };
+            let quantity = Quantity::Coordinate;
+            return Parameter { label, corner: None, quantity, is_ratio: false };
+        }
+        let corner = (kind == Kind::Polygon).then_some(index / 2 + 1);
+        let own = Parameter {
+            label: kind::field(kind, index),
+            corner,
+            quantity: kind.numbers()[index].quantity,
+            is_ratio: false,
+        };
+        match (self.vector, index.checked_sub(VECTOR)) {
+            (Some(_), Some(place)) => {
+                let (label, is_ratio) = (vector::FIELDS[place], index == RATIO);
+                let quantity = if is_ratio { Quantity::Length } else { Quantity::Coordinate };
+                Parameter { label, quantity, is_ratio, ..own }
+            }
+            _ => own,
+        }
+    }
+
+    pub fn value(&self, index: usize) -> f64 {
+        if let (Some(way), Some(place)) = (self.way, index.checked_sub(self.own())) {
+            return way.to_array()[place.min(1)];
+        }
+        match (self.vector, index) {
+            (Some((_, along, _)), VECTOR) => along.x,
+            (Some((_, along, _)), 3) => along.y,
+            (Some((.., ratio)), RATIO) => ratio,
+            _ => self.shape.numbers()[index],
+        }
+    }
+
+    /// The result of changing one of them: the others stay bit for bit; a vector is length and rotation
+    /// together, and keeps the ratio.
+    ///
+    /// # Errors
+    /// When the value cannot be that number.
+    pub fn with(&self, index: usize, value: f64) -> Result<Changed, InvalidShape> {
+        match (self.way, index.checked_sub(self.own())) {
+            (Some(way), Some(place)) => {
+                let mut ends = way.to_array();
+                ends[place.min(1)] = value;
+                let way = DVec2::from_array(ends);
+                Motion::new(DVec2::ZERO, way).map(|_| Changed::Way(way))
+            }
+            _ => self.shape_with(index, value).map(Changed::Shape),
+        }
+    }
+
+    fn shape_with(&self, index: usize, value: f64) -> Result<Shape, InvalidShape> {
+        let mut all = self.shape.numbers();
+        if let Some((it, mut along, ratio)) = self.vector
+            && index >= VECTOR
+        {
+            if index == RATIO {
+                return vector::with_ratio(&it, value).map(Shape::from);
+            }
+            along[index - VECTOR] = value;
+            return vector::ellipse(it.center(), along, ratio).map(Shape::from);
+        }
+        if let Some(it) = all.get_mut(index) {
+            *it = value;
+        }
+        self.shape.kind().shape(&all)
+    }
+
+    /// The reason of a refusal, where the number's name alone would not say it.
+    pub fn refused(&self, index: usize, refusal: &InvalidShape) -> Option<String> {
+        let of_vector = self.vector.is_some() && (VECTOR..RATIO).contains(&index);
+        (of_vector && refusal.value == 0.0).then(|| {
+            "The radius vector would have no length: give it its other component first.".to_owned()
+        })
+    }
+}
+
+/// A value as its field shows it with the focus.
+fn shown(value: f64, quantity: Quantity, unit: AngleUnit) -> String {
+    match (quantity, unit) {
+        (Quantity::Angle, AngleUnit::Degrees) => degrees(value),
+        _ => number::exact(value),
+    }
+}
+
+/// A value as its field shows it without the focus: long decimals in six digits.
+fn brief(value: f64, quantity: Quantity, unit: AngleUnit) -> String {
+    let whole = shown(value, quantity, unit);
+    if whole.len() <= BRIEF {
+        return whole;
+    }
+    let value = match (quantity, unit) {
+        (Quantity::Angle, AngleUnit::Degrees) => value.to_degrees(),
+        _ => value,
+    };
+    number::short(value)
+}
+
+/// The most characters of a text that is not shortened.
+const BRIEF: usize = 9;
+
+/// The number of a field's text, in the shape's own unit: a decimal or a formula. An angle may name its
+/// own unit, `30°` or `pi/6 rad`.
+///
+/// # Errors
+/// A sentence that says why the text is no number.
+fn read(text: &str, quantity: Quantity, unit: AngleUnit) -> Result<f64, String> {
+    let (mut plain, mut unit) = (text.trim(), unit);
+    if quantity == Quantity::Angle {
+        let named =
+            [("°", AngleUnit::Degrees), ("deg", AngleUnit::Degrees), ("rad", AngleUnit::Radians)];
+        let own = named.into_iter().find_map(|(it, own)| Some((plain.strip_suffix(it)?, own)));
+        (plain, unit) = own.unwrap_or((plain, unit));
+    }
+    let value = formula::read(plain)?;
+    Ok(match (quantity, unit) {
+        (Quantity::Angle, AngleUnit::Degrees) => value.to_radians(),
+        _ => value,
+    })
+}
+
+/// The shortest decimal of degrees that converts back to exactly `radians`; where
+/// no decimal does, the nearest number of degrees.
+///
+/// Degrees are about 57 times as large as radians, so of the numbers around the
+/// quotient more than one may convert to the same radians, or none.
+fn degrees(radians: f64) -> String {
+    let near = radians.to_degrees();
+    if !near.is_finite() || near == 0.0 {
+        return number::exact(near);
+    }
+    let around = [near, near.next_down(), near.next_up()];
+    for digits in 0..17 {
+        for value in around {
+            let rounded: f64 = format!("{value:.digits$e}").parse().unwrap_or(value);
+            if rounded.to_radians().to_bits() == radians.to_bits() {
+                return number::exact(rounded);
+            }
+        }
+    }
+    number::exact(near)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_degrees_are_shown_whole() {
+        for whole in -720..=720 {
+            let value = f64::from(whole).to_radians();
+            assert_eq!(degrees(value), number::exact(f64::from(whole)), "{whole}");
+        }
+    }
+
+    #[test]
+    fn degrees_convert_back_to_the_same_radians() {
+        // Where no f64 of degrees does, the text need not either: count those.
+        let mut lost = 0;
+        for i in 1..20_000 {
+            let radians = f64::from(i) * 0.000_321_7;
+            let back = degrees(radians).parse::<f64>().unwrap().to_radians();
+            lost += i32::from(back.to_bits() != radians.to_bits());
+            assert!((back - radians).abs() <= radians * 2e-16, "{radians}");
+        }
+        assert!(lost < 6_000, "{lost} of 20000");
+    }
+
+    #[test]
+    fn a_changed_parameter_leaves_the_others_bit_for_bit() {
+        let shape =
+            Ellipse::new(DVec2::new(0.1, 0.2), DVec2::new(0.3, 1e-300), 0.7).unwrap().into();
+        let changed = Numbers::of(&shape, EllipseForm::Axes).shape_with(2, 9.0).unwrap();
+        assert_eq!(changed.numbers(), [0.1, 0.2, 9.0, 1e-300, 0.7]);
+    }
+
+    #[test]
+    fn an_ellipse_is_typed_as_a_vector_and_a_ratio() {
+        let shape = Ellipse::new(DVec2::new(0.1, 0.2), DVec2::new(2.0, 1.0), 0.7).unwrap().into();
+        let numbers = |shape: &Shape| {
+            let them = Numbers::of(shape, EllipseForm::Vector);
+            [0, 1, 2, 3, 4].map(|index| them.value(index))
+        };
+        let typed = |shape: &Shape, index, value| {
+            Numbers::of(shape, EllipseForm::Vector).shape_with(index, value).unwrap()
+        };
+        assert_eq!(numbers(&shape)[4], 0.5);
+        let all = [(0, -1.5), (2, 3.0), (3, 4.0), (4, 0.25)];
+        let done = all.iter().fold(shape, |shape, (index, value)| typed(&shape, *index, *value));
+        assert_eq!(numbers(&done), [-1.5, 0.2, 3.0, 4.0, 0.25]);
+        let Shape::Ellipse(it) = done else { panic!("{done:?}") };
+        assert_eq!((it.semi_axes(), it.rotation()), (DVec2::new(5.0, 1.25), 4f64.atan2(3.0)));
+        // A new ratio or centre leaves length and rotation bit for bit as they were.
+        let other = typed(&shape, 4, 0.3).numbers();
+        assert_eq!((other[2], other[4]), (2.0, 0.7));
+        for (index, value) in [(4, 0.0), (4, -1.0), (2, f64::INFINITY)] {
+            assert!(Numbers::of(&shape, EllipseForm::Vector).with(index, value).is_err());
+        }
+        let level = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap().into();
+        let numbers = Numbers::of(&level, EllipseForm::Vector);
+        let said = |index| numbers.refused(index, &numbers.with(index, 0.0).unwrap_err());
+        assert!(said(2).unwrap().contains("no length") && said(4).is_none());
+    }
+
+    #[test]
+    fn a_shape_in_motion_has_its_way_among_its_numbers() {
+        let shape = crate::shape::Circle::new(DVec2::ZERO, 1.0).unwrap().into();
+        let still = Numbers::of(&shape, EllipseForm::Axes);
+        let moving = still.moving(Some(DVec2::new(4.0, -0.5)));
+        assert_eq!((still.count(), moving.count()), (3, 5));
+        assert_eq!([moving.value(3), moving.value(4)], [4.0, -0.5]);
+        assert_eq!(moving.with(4, 1.5), Ok(Changed::Way(DVec2::new(4.0, 1.5))));
+        assert!(moving.with(3, f64::NAN).is_err() && moving.with(3, f64::INFINITY).is_err());
+        assert!(matches!(moving.with(2, 2.0), Ok(Changed::Shape(Shape::Circle(_)))));
+    }
+
+    #[test]
+    fn a_real_minus_is_read_and_a_comma_is_explained() {
+        let read = |text| read(text, Quantity::Length, AngleUnit::Degrees);
+        assert_eq!(read(" −2.5e-3 "), Ok(-0.0025));
+        assert_eq!(read("abc"), Err("“abc” is not a number".into()));
+        assert!(read("1,5").unwrap_err().contains("a point"));
+        assert!(read("").unwrap_err().contains("empty"));
+    }
+
+    #[test]
+    fn an_angle_may_name_its_unit() {
+        let degrees = |text| read(text, Quantity::Angle, AngleUnit::Degrees);
+        let radians = |text| read(text, Quantity::Angle, AngleUnit::Radians);
+        for text in ["30°", "30 deg", "3e1 °"] {
+            assert_eq!(
+                (degrees(text), radians(text)),
+                (Ok(30f64.to_radians()), Ok(30f64.to_radians()))
+            );
+        }
+        assert_eq!(degrees("0.5 rad"), Ok(0.5));
+        assert_eq!(degrees("pi/6 rad"), Ok(std::f64::consts::PI / 6.0));
+        assert_eq!(radians("90/4 deg"), Ok(22.5f64.to_radians()));
+        assert!(degrees("rad").unwrap_err().contains("empty"));
+    }
+}

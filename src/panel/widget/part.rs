@@ -1,0 +1,534 @@
+//! Parts that every panel is made of, sliders, and the hints of fingers.
+
+use crate::canvas::input::REST;
+use crate::panel::widget::*;
+use egui_macroquad::egui::collapsing_header::CollapsingState;
+use egui_macroquad::egui::{Options, Rangef, WidgetText, lerp, remap_clamp};
+
+/// Words in a font and colour, wrapping.
+pub fn words(ui: &mut Ui, text: impl Into<String>, font: &FontId, color: Color32) -> Response {
+    ui.add(Label::new(RichText::new(text).font(font.clone()).color(color)).wrap())
+}
+
+/// A hairline across the whole panel.
+pub fn hairline(ui: &mut Ui, look: &Look) {
+    let y = ui.cursor().top();
+    ui.painter().hline(ui.clip_rect().x_range(), y.round() + 0.5, look.line());
+    ui.add_space(1.0);
+}
+
+/// A section's heading with the air that belongs to it.
+pub fn heading(ui: &mut Ui, look: &Look, text: &str) {
+    ui.add_space(look.space(1.0));
+    words(ui, text, &look.heading, look.quiet);
+}
+
+/// A heading: a new section begins, below a hairline where there is anything above it.
+pub fn section(ui: &mut Ui, look: &Look, text: &str) {
+    if ui.min_rect().height() > 0.0 {
+        ui.add_space(look.space(1.0));
+        hairline(ui, look);
+    }
+    heading(ui, look, text);
+}
+
+/// Small, quiet words.
+pub fn quiet(ui: &mut Ui, look: &Look, text: impl Into<String>) -> Response {
+    words(ui, text, &look.small, look.quiet)
+}
+
+/// Small words that say what is wrong.
+pub fn refusal(ui: &mut Ui, look: &Look, text: impl Into<String>) {
+    words(ui, text, &look.small, look.refusal);
+}
+
+/// The list of values that opens below the chosen one, each with its title; whether another was chosen.
+pub fn chooser<T: PartialEq + Clone>(
+    ui: &mut Ui,
+    list: ComboBox,
+    name: &str,
+    all: &[(T, &str)],
+    on: &mut T,
+) -> bool {
+    let title = all.iter().find(|it| it.0 == *on).map_or("", |it| it.1);
+    let shown = list.selected_text(title).show_ui(ui, |ui| {
+        all.iter().fold(false, |chosen, (value, title)| {
+            ui.selectable_value(on, value.clone(), *title).changed() || chosen
+        })
+    });
+    shown.response.widget_info(|| WidgetInfo {
+        current_text_value: Some(title.to_owned()),
+        ..WidgetInfo::labeled(WidgetType::ComboBox, true, name)
+    });
+    shown.inner.unwrap_or(false)
+}
+
+/// Brings a widget into sight when the keyboard reaches it.
+pub fn follow(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}
+
+/// Gives a field its name beside its text.
+pub fn edits(field: &Response, name: &str, text: &str) {
+    field.widget_info(|| WidgetInfo {
+        label: Some(name.to_owned()),
+        ..WidgetInfo::text_edit(true, text, text)
+    });
+}
+
+/// A square button with an icon. `label` is its name; `hint` what the pointer reads.
+pub fn icon_button(
+    ui: &mut Ui,
+    look: &Look,
+    icon: Icon,
+    label: &str,
+    hint: &str,
+    enabled: bool,
+) -> Response {
+    let sense = if enabled { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(look.space(4.0)), sense);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, label));
+    follow(&response);
+    if ui.is_rect_visible(rect) {
+        let painter = ui.painter();
+        if enabled && (response.hovered() || response.is_pointer_button_down_on()) {
+            painter.rect_filled(rect.shrink(2.0), 5.0, look.raised);
+        }
+        let ink = if enabled { look.ink } else { look.tint(look.quiet, 0.45) };
+        icon::paint(painter, rect, look.space(2.0), icon, ink);
+        icon::focus_ring(painter, &response, rect, look);
+    }
+    response.hinted(hint)
+}
+
+/// A raised button.
+pub fn plate(
+    ui: &mut Ui,
+    look: &Look,
+    size: Vec2,
+    label: &str,
+    enabled: bool,
+    paint: impl FnOnce(&Ui, Rect),
+) -> Response {
+    let sense = if enabled { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, label));
+    follow(&response);
+    if ui.is_rect_visible(rect) {
+        let alive = enabled && response.hovered();
+        let ground = if alive { look.raised } else { look.tint(look.raised, 0.5) };
+        ui.painter().rect(rect, 5.0, ground, look.line(), StrokeKind::Inside);
+        paint(ui, rect);
+        icon::focus_ring(ui.painter(), &response, rect, look);
+    }
+    response
+}
+
+/// A raised button with words on it.
+pub fn button(
+    ui: &mut Ui,
+    look: &Look,
+    size: Vec2,
+    label: &str,
+    hint: &str,
+    enabled: bool,
+) -> Response {
+    let response = plate(ui, look, size, label, enabled, |ui, rect| {
+        let ink = if enabled { look.ink } else { look.tint(look.quiet, 0.6) };
+        let font = look.body.clone();
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, label, font, ink);
+    });
+    response.hinted(hint)
+}
+
+/// The button that leads on: one at most on a sheet. It has no hint, which would lie over what is
+/// read next.
+pub fn primary(ui: &mut Ui, look: &Look, size: Vec2, label: &str, enabled: bool) -> Response {
+    let response = plate(ui, look, size, label, enabled, |ui, rect| {
+        let ink = if enabled { look.canvas } else { look.tint(look.quiet, 0.6) };
+        if enabled {
+            ui.painter().rect_filled(rect, 5.0, look.accent);
+        }
+        let font = look.strong.clone();
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, label, font, ink);
+    });
+    // The ring around it has its own colour.
+    if response.has_focus() {
+        let inner = response.rect.shrink(4.0);
+        let stroke = Stroke::new(2.0, look.canvas);
+        ui.painter().rect_stroke(inner, 3.0, stroke, StrokeKind::Inside);
+    }
+    response
+}
+
+/// Buttons in rows of as many as fit: label, hint, and whether it is enabled. Returns the pressed one.
+pub fn buttons(ui: &mut Ui, look: &Look, all: &[(&str, &str, bool)]) -> Option<usize> {
+    let gap = look.space(0.5);
+    let wide = |it: &(&str, &str, bool)| {
+        let (text, font) = (it.0.to_owned(), look.body.clone());
+        ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER).size().x
+    };
+    let widest = all.iter().map(wide).fold(0.0, f32::max);
+    let width = ui.available_width();
+    let fit = ((width + gap) / (widest + look.space(2.0) + gap)).floor().max(1.0) as usize;
+    let rows = all.len().div_ceil(fit);
+    let columns = all.len().div_ceil(rows);
+    let size = vec2((width - gap * (columns as f32 - 1.0)) / columns as f32, look.row());
+    let mut pressed = None;
+    for (row, some) in all.chunks(columns).enumerate() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for (column, (label, hint, enabled)) in some.iter().enumerate() {
+                if button(ui, look, size, label, hint, *enabled).clicked() {
+                    pressed = Some(row * columns + column);
+                }
+            }
+        });
+    }
+    pressed
+}
+
+/// A section's heading that opens and closes the section; whether that is open.
+pub fn fold(ui: &mut Ui, look: &Look, name: &str, text: &str, at_first: bool) -> bool {
+    ui.add_space(look.space(0.5));
+    hairline(ui, look);
+    unfolds(ui, look, name, [text, text], (&look.heading, look.quiet), at_first)
+}
+
+/// A row that opens and closes a part; whether that is open. egui remembers it by `name`.
+pub fn unfolds(
+    ui: &mut Ui,
+    look: &Look,
+    name: &str,
+    [text, label]: [&str; 2],
+    (font, ink): (&FontId, Color32),
+    at_first: bool,
+) -> bool {
+    let mut state = CollapsingState::load_with_default_open(ui.ctx(), Id::new(name), at_first);
+    let row = Row { height: look.row(), marked: false, live: true, label };
+    let response = row.show(ui, look, |ui, rect| {
+        let painter = ui.painter();
+        let at = rect.left_center();
+        painter.text(at, Align2::LEFT_CENTER, text, font.clone(), ink);
+        let size = look.space(1.25);
+        let turned = if state.is_open() { Icon::Less } else { Icon::More };
+        let place = icon::square(rect.right() - size, at.y, size);
+        icon::paint(painter, place, size, turned, look.quiet);
+    });
+    if response.clicked() {
+        state.toggle(ui);
+    }
+    state.store(ui.ctx());
+    state.is_open()
+}
+
+/// Shows rows without air between them.
+pub fn rows<R>(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        show(ui)
+    })
+    .inner
+}
+
+/// Opens the section below a heading.
+pub fn unfold(ctx: &Context, name: &str) {
+    let mut state = CollapsingState::load_with_default_open(ctx, Id::new(name), true);
+    state.set_open(true);
+    state.store(ctx);
+}
+
+/// A row across the whole panel, for lists. In a table of `egui_extras` each cell would be a stop of
+/// Tab (`story::book` has the figures).
+pub struct Row<'a> {
+    pub height: f32,
+    /// Raised, with a bar at its left.
+    pub marked: bool,
+    /// Whether a click on it does anything.
+    pub live: bool,
+    pub label: &'a str,
+}
+
+impl Row<'_> {
+    /// Shows the row; `paint` paints what is in it.
+    pub fn show(self, ui: &mut Ui, look: &Look, paint: impl FnOnce(&Ui, Rect)) -> Response {
+        let Self { height, marked, live, label } = self;
+        let size = vec2(ui.available_width(), height);
+        let sense = if live { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(size, sense);
+        response
+            .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, live, marked, label));
+        follow(&response);
+        if ui.is_rect_visible(rect) {
+            let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
+            if marked || (live && response.hovered()) {
+                let strength = if marked { 1.0 } else { 0.5 };
+                ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, strength));
+            }
+            if marked {
+                let bar = Rect::from_min_size(bleed.min, vec2(3.0, bleed.height()));
+                ui.painter().rect_filled(bar, 0.0, look.accent);
+            }
+            paint(ui, rect);
+            icon::focus_ring(ui.painter(), &response, bleed, look);
+        }
+        response
+    }
+}
+
+/// Switches of which one is on; the new index when another one was chosen. They are side by side
+/// where they fit, else one below the other.
+pub fn segmented(ui: &mut Ui, look: &Look, name: &str, all: &[&str], on: usize) -> Option<usize> {
+    segmented_with(ui, look, name, all, on, |_| true)
+}
+
+/// Like [`segmented`]; those that have nothing to show are paler.
+pub fn segmented_with(
+    ui: &mut Ui,
+    look: &Look,
+    name: &str,
+    all: &[&str],
+    on: usize,
+    has: impl Fn(usize) -> bool,
+) -> Option<usize> {
+    let lay = |text: &&str| {
+        let (text, font) = ((*text).to_owned(), look.body.clone());
+        ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER)
+    };
+    let galleys: Vec<_> = all.iter().map(lay).collect();
+    let width = ui.available_width();
+    let widest = galleys.iter().map(|galley| galley.size().x).fold(0.0, f32::max);
+    let share = width / all.len().max(1) as f32;
+    let upright = widest + look.space(1.0) > share;
+    let lines = if upright { all.len() } else { 1 };
+    let (track, _) = ui.allocate_exact_size(vec2(width, look.row() * lines as f32), Sense::hover());
+    ui.painter().rect_filled(track, 6.0, look.raised);
+    let mut chosen = None;
+    for (index, (text, galley)) in all.iter().zip(galleys).enumerate() {
+        let cell = vec2(if upright { width } else { share }, look.row());
+        let step = if upright { vec2(0.0, cell.y) } else { vec2(cell.x, 0.0) };
+        let rect = Rect::from_min_size(track.min + step * index as f32, cell);
+        let response = ui.interact(rect, ui.id().with((name, index)), Sense::click());
+        let selected = index == on;
+        follow(&response);
+        response
+            .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, selected, text));
+        if selected {
+            ui.painter().rect(rect.shrink(2.0), 5.0, look.canvas, look.line(), StrokeKind::Inside);
+        }
+        let ink = match (selected || response.hovered(), has(index)) {
+            (true, _) => look.ink,
+            (false, true) => look.quiet,
+            (false, false) => look.tint(look.quiet, 0.5),
+        };
+        let place = if upright {
+            pos2(rect.left() + look.space(1.5), rect.center().y - galley.size().y / 2.0)
+        } else {
+            rect.center() - galley.size() / 2.0
+        };
+        ui.painter().galley(place, galley, ink);
+        icon::focus_ring(ui.painter(), &response, rect, look);
+        if response.clicked() && !selected {
+            chosen = Some(index);
+        }
+    }
+    chosen
+}
+
+/// A row with a switch at its right; the new state when it was turned.
+pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: bool) -> Option<bool> {
+    let size = vec2(ui.available_width(), look.row());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, label));
+    follow(&response);
+    let painter = ui.painter();
+    painter.text(rect.left_center(), Align2::LEFT_CENTER, label, look.body.clone(), look.ink);
+    let pill = vec2(look.space(3.75), look.space(2.0));
+    let pill = Rect::from_center_size(pos2(rect.right() - pill.x / 2.0, rect.center().y), pill);
+    let radius = pill.height() / 2.0;
+    let slide = ui.ctx().animate_bool(response.id, on);
+    let rest = if response.hovered() { look.quiet } else { look.tint(look.quiet, 0.7) };
+    painter.rect_filled(pill, radius, rest.lerp_to_gamma(look.accent, slide));
+    let knob = lerp(pill.left() + radius..=pill.right() - radius, slide);
+    painter.circle_filled(pos2(knob, pill.center().y), radius - 2.5, look.canvas);
+    icon::focus_ring(painter, &response, pill.expand(6.0), look);
+    let clicked = response.clicked();
+    response.hinted(hint);
+    clicked.then_some(!on)
+}
+
+/// The least distance of two ticks, logical pixels; nearer ones are thinned out.
+const TICK_SPACING: f32 = 4.0;
+
+/// The share of an unstepped slider that an arrow key moves.
+const KEY_SHARE: f64 = 0.05;
+
+/// A slider over `range`.
+///
+/// `egui::Slider` was tried in its place: 28 lines fewer with our rail and ticks below it. Its knob is
+/// 0.8 of the height that can be hit, here 22 pixels instead of 12, has the colour of the rail, and
+/// an arrow key moves it by one pixel where there are no steps.
+pub struct Slider<'a> {
+    pub name: &'a str,
+    /// Its least and greatest value.
+    pub range: [f64; 2],
+    /// The distance of its values; `None` slides freely.
+    pub step: Option<f64>,
+    /// Whether each value has a tick.
+    pub ticks: bool,
+    pub value: f64,
+}
+
+impl Slider<'_> {
+    /// Shows the slider in `rect`; its response, and the new value when it was moved.
+    pub fn show(&self, ui: &Ui, look: &Look, rect: Rect) -> (Response, Option<f64>) {
+        let id = ui.id().with(("slider", self.name));
+        let response = ui.interact(rect, id, Sense::click_and_drag());
+        let movable = self.range[1] > self.range[0];
+        response.widget_info(|| WidgetInfo::slider(movable, self.value, self.name));
+        follow(&response);
+        self.paint(ui, look, rect, &response);
+        let pointed = response.interact_pointer_pos().map(|pointer| {
+            let share = remap_clamp(pointer.x, self.reach(look, rect), 0.0..=1.0);
+            self.snapped(self.range[0] + (self.range[1] - self.range[0]) * f64::from(share))
+        });
+        let chosen = pointed.or_else(|| self.keyed(ui, &response)).filter(|it| *it != self.value);
+        (response, chosen.filter(|_| movable))
+    }
+
+    /// Where the knob can be: half a knob away from both ends.
+    fn reach(&self, look: &Look, rect: Rect) -> Rangef {
+        rect.x_range().shrink(look.space(0.875))
+    }
+
+    /// How far along a value is.
+    fn share(&self, value: f64) -> f32 {
+        let span = self.range[1] - self.range[0];
+        if span > 0.0 { ((value - self.range[0]) / span).clamp(0.0, 1.0) as f32 } else { 0.0 }
+    }
+
+    fn snapped(&self, value: f64) -> f64 {
+        let [least, greatest] = self.range;
+        let value = match self.step {
+            Some(step) => least + ((value - least) / step).round() * step,
+            None => value,
+        };
+        value.clamp(least, greatest)
+    }
+
+    fn paint(&self, ui: &Ui, look: &Look, rect: Rect, response: &Response) {
+        let painter = ui.painter();
+        let reach = self.reach(look, rect);
+        let y = rect.center().y.round();
+        let at = |value: f64| lerp(reach.min..=reach.max, self.share(value));
+        let knob = pos2(at(self.value), y);
+        painter.hline(reach, y, Stroke::new(2.0, look.hairline));
+        painter.hline(reach.min..=knob.x, y, Stroke::new(2.0, look.accent));
+        if let Some(step) = self.step.filter(|_| self.ticks) {
+            let count = ((self.range[1] - self.range[0]) / step).round().max(0.0) as usize;
+            let spacing = (reach.max - reach.min) / count.max(1) as f32;
+            let every = (TICK_SPACING / spacing).ceil().max(1.0) as usize;
+            for index in (0..=count).step_by(every) {
+                let value = self.range[0] + step * index as f64;
+                let past = value <= self.value;
+                let ink = if past { look.accent } else { look.tint(look.quiet, 0.6) };
+                // Dense ticks are finer, so that they stay a scale and do not become a comb.
+                let (half, width) =
+                    if spacing < look.space(1.5) { (0.375, 1.0) } else { (0.5, 1.5) };
+                let half = look.space(half);
+                painter.vline(at(value).round(), y - half..=y + half, Stroke::new(width, ink));
+            }
+        }
+        let lively = response.hovered() || response.dragged() || response.has_focus();
+        let radius = look.space(if lively { 0.875 } else { 0.75 });
+        painter.circle(knob, radius, look.accent, Stroke::new(2.0, look.panel));
+        let ring = Rect::from_center_size(knob, Vec2::splat(look.space(3.0)));
+        icon::focus_ring(painter, response, ring, look);
+    }
+
+    /// Where the arrow keys lead while the slider has the keyboard.
+    fn keyed(&self, ui: &Ui, response: &Response) -> Option<f64> {
+        if !response.has_focus() {
+            return None;
+        }
+        let arrows = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+        let step = self.step.unwrap_or((self.range[1] - self.range[0]) * KEY_SHARE);
+        ui.input(|input| {
+            let keys = |key| input.num_presses(key) as f64;
+            let moved = keys(Key::ArrowRight) - keys(Key::ArrowLeft);
+            (moved != 0.0).then(|| self.snapped(self.value + moved * step))
+        })
+    }
+}
+
+/// A finger that rests on a control shows its hint, as a hovering pointer does, and is no click.
+///
+/// The backend makes a finger into a pointer with a button, which comes down without having moved
+/// there. egui shows such a pointer a hint at once or, after a tap, none at all.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Finger {
+    /// It may become a tap or a drag.
+    Young,
+    /// It shows the hint, also after it was lifted, until the pointer is elsewhere.
+    Rests,
+}
+
+fn finger_id() -> Id {
+    Id::new("finger")
+}
+
+/// Takes how long a finger has been down, seconds. To be called before panels are laid out.
+pub fn follow_finger(ctx: &Context, down: Option<f64>) {
+    let before = ctx.data(|data| data.get_temp::<Finger>(finger_id()));
+    let still = ctx.input(|input| input.pointer.is_still());
+    let finger = match down {
+        Some(since) if since < REST => Some(Finger::Young),
+        Some(_) => Some(Finger::Rests),
+        None => before.filter(|it| *it == Finger::Rests && still),
+    };
+    ctx.data_mut(|data| match finger {
+        Some(finger) => data.insert_temp(finger_id(), finger),
+        None => data.remove::<Finger>(finger_id()),
+    });
+    let click = down.map_or(Options::default().input_options.max_click_duration, |_| REST);
+    ctx.options_mut(|options| options.input_options.max_click_duration = click);
+    if let Some(left) = down.map(|since| REST - since).filter(|left| *left > 0.0) {
+        ctx.request_repaint_after_secs(left as f32);
+    }
+}
+
+/// Whether the pressed pointer has moved.
+fn drags(ctx: &Context) -> bool {
+    let farthest = ctx.options(|options| options.input_options.max_click_dist);
+    ctx.input(|input| {
+        let from = input.pointer.press_origin();
+        from.zip(input.pointer.latest_pos()).is_some_and(|(from, to)| from.distance(to) > farthest)
+    })
+}
+
+/// A widget with a hint.
+pub trait Hinted {
+    /// Shows the hint while the pointer is over the widget, or a finger rests on it.
+    fn hinted(self, hint: impl Into<WidgetText>) -> Self;
+}
+
+impl Hinted for Response {
+    fn hinted(self, hint: impl Into<WidgetText>) -> Self {
+        match self.ctx.data(|data| data.get_temp::<Finger>(finger_id())) {
+            Some(Finger::Young) => self,
+            Some(Finger::Rests) => {
+                if self.enabled() && self.contains_pointer() && !drags(&self.ctx) {
+                    self.show_tooltip_ui(|ui| {
+                        ui.set_max_width(ui.spacing().tooltip_width);
+                        ui.label(hint);
+                    });
+                }
+                self
+            }
+            None => self.on_hover_text(hint),
+        }
+    }
+}

@@ -1,0 +1,505 @@
+//! Markdown as running text: headings, paragraphs, lists, tables, bold, italic, code and links.
+//!
+//! Parsed once a text; laid out by egui, which keeps what has not changed. A bold
+//! word is semibold type, not another colour; a word that lights marks has their colour; lists
+//! hang.
+
+use crate::demo::lesson::story::lights;
+use crate::page::figure::Role;
+use crate::panel::widget::*;
+use egui_macroquad::egui::text::LayoutJob;
+use egui_macroquad::egui::{CursorIcon, OpenUrl, TextFormat};
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A part of a text; the parts are laid out from top to bottom.
+enum Part {
+    Block(Block),
+    /// The rows of a table, cell by cell.
+    Table(Vec<Vec<Block>>),
+}
+
+/// One paragraph, heading, list item, cell of a table or block of code.
+#[derive(Default)]
+struct Block {
+    job: LayoutJob,
+    kind: Kind,
+    /// How deep in lists it is.
+    depth: usize,
+    /// What stands before it: a bullet (empty) or a number.
+    marker: Option<String>,
+    /// Byte ranges that lead somewhere.
+    links: Vec<(Range<usize>, String)>,
+}
+
+/// How a block is drawn.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Kind {
+    #[default]
+    Text,
+    /// More air above it.
+    Heading,
+    /// On a ground of its own; a click copies it.
+    Code,
+}
+
+/// A link under the pointer.
+struct Link<'a> {
+    to: &'a str,
+    followed: bool,
+}
+
+/// Texts, parsed for one look.
+#[derive(Default)]
+pub struct Prose {
+    look: Option<Look>,
+    texts: HashMap<&'static str, Vec<Part>>,
+}
+
+/// What the pointer does with the links of a text.
+#[derive(Default)]
+pub struct Pointed<'a> {
+    /// The link that was followed.
+    pub followed: Option<&'a str>,
+    /// The marks that are to be lit.
+    pub lights: Option<Role>,
+}
+
+/// So many texts are kept parsed: those of a story and more.
+const KEPT: usize = 64;
+
+impl Prose {
+    /// Shows a text, parsing it when it is shown for the first time.
+    pub fn show(&mut self, ui: &mut Ui, look: &Look, source: &'static str) -> Pointed<'_> {
+        let mut pointed = Pointed::default();
+        for part in self.parts(look, source) {
+            let Some(link) = part.show(ui, look) else { continue };
+            match (lights(link.to), link.followed) {
+                (Some(role), _) => pointed.lights = Some(role),
+                (None, true) => pointed.followed = Some(link.to),
+                (None, false) => {}
+            }
+        }
+        pointed
+    }
+
+    /// How high a text is in that width, logical pixels.
+    pub fn height(&mut self, ui: &Ui, look: &Look, source: &'static str, width: f32) -> f32 {
+        let air = look.space(AIR) + ui.spacing().item_spacing.y * 2.0;
+        let parts = self.parts(look, source);
+        parts.iter().map(|it| it.height(ui, look, width, air)).sum()
+    }
+
+    fn parts(&mut self, look: &Look, source: &'static str) -> &[Part] {
+        if self.look.as_ref() != Some(look) || self.texts.len() > KEPT {
+            self.look = Some(look.clone());
+            self.texts.clear();
+        }
+        self.texts.entry(source).or_insert_with(|| parse(source, look))
+    }
+}
+
+/// The air below a paragraph, steps of the rhythm.
+const AIR: f32 = 0.5;
+
+/// Whether a link leads out of the program.
+pub fn is_web(link: &str) -> bool {
+    link.contains("://")
+}
+
+/// The air between two columns of a table, steps of the rhythm.
+const GUTTER: f32 = 2.0;
+
+impl Part {
+    fn show(&self, ui: &mut Ui, look: &Look) -> Option<Link<'_>> {
+        let rows = match self {
+            Self::Block(block) => return block.show(ui, look),
+            Self::Table(rows) => rows,
+        };
+        let widths = columns(ui, look, rows, ui.available_width());
+        let mut link = None;
+        let between = std::mem::take(&mut ui.spacing_mut().item_spacing.y);
+        for row in rows {
+            let shown = ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = look.space(GUTTER);
+                for (cell, width) in row.iter().zip(&widths) {
+                    ui.vertical(|ui| {
+                        ui.set_width(*width);
+                        link = cell.show(ui, look).or(link.take());
+                    });
+                }
+            });
+            let line = shown.response.rect;
+            ui.painter().hline(line.x_range(), line.bottom().round() + 0.5, look.line());
+            ui.add_space(look.space(AIR));
+        }
+        ui.spacing_mut().item_spacing.y = between;
+        ui.add_space(look.space(AIR));
+        link
+    }
+
+    fn height(&self, ui: &Ui, look: &Look, width: f32, air: f32) -> f32 {
+        let high = |block: &Block, width| block.galley(ui, look, width).size().y + air;
+        match self {
+            Self::Block(block) => high(block, width),
+            Self::Table(rows) => {
+                let widths = columns(ui, look, rows, width);
+                let row = |row: &Vec<Block>| {
+                    row.iter().zip(&widths).map(|(it, width)| high(it, *width)).fold(0.0, f32::max)
+                };
+                rows.iter().map(row).sum()
+            }
+        }
+    }
+}
+
+/// How wide the columns of a table are, logical pixels: as their text without a break where that
+/// fits; the wider ones share what the narrower leave.
+fn columns(ui: &Ui, look: &Look, rows: &[Vec<Block>], width: f32) -> Vec<f32> {
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widest = |column| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        let wide = cells.map(|it: &Block| it.galley(ui, look, f32::INFINITY).size().x.ceil() + 1.0);
+        wide.fold(0.0, f32::max)
+    };
+    let mut widths: Vec<_> = (0..count).map(widest).collect();
+    let mut order: Vec<_> = (0..count).collect();
+    order.sort_by(|one, other| widths[*one].total_cmp(&widths[*other]));
+    let mut left = width - look.space(GUTTER) * (count.max(1) - 1) as f32;
+    for (place, column) in order.into_iter().enumerate() {
+        widths[column] = widths[column].min(left / (count - place) as f32).max(1.0);
+        left -= widths[column];
+    }
+    widths
+}
+
+/// How long a block says that it was copied, seconds.
+const COPIED: f64 = 2.0;
+
+impl Block {
+    fn inset(&self, look: &Look) -> f32 {
+        if self.kind == Kind::Code { look.space(1.0) } else { 0.0 }
+    }
+
+    fn indent(&self, look: &Look) -> f32 {
+        look.space(2.0) * self.depth as f32
+    }
+
+    fn galley(&self, ui: &Ui, look: &Look, width: f32) -> Arc<Galley> {
+        let mut job = self.job.clone();
+        job.wrap.max_width = width - self.indent(look) - 2.0 * self.inset(look);
+        ui.fonts(|fonts| fonts.layout_job(job))
+    }
+
+    /// The ground of code, which a click copies.
+    fn copied(&self, ui: &Ui, look: &Look, rect: Rect, response: &Response) {
+        ui.painter().rect_filled(rect, 5.0, look.raised);
+        let now = ui.input(|it| it.time);
+        if response.clicked() {
+            // Of a console the command, without what it prints.
+            let text = &self.job.text;
+            let command = text.strip_prefix("$ ").and_then(|it| it.lines().next());
+            ui.ctx().copy_text(command.unwrap_or(text).to_owned());
+            ui.data_mut(|it| it.insert_temp(response.id, now));
+        }
+        let since = ui.data(|it| it.get_temp::<f64>(response.id));
+        if since.is_some_and(|it| now - it < COPIED) {
+            let at = rect.right_top() + vec2(-look.space(1.0), look.space(0.5));
+            let font = look.small.clone();
+            ui.painter().text(at, Align2::RIGHT_TOP, "Copied", font, look.accent);
+            ui.ctx().request_repaint_after_secs(COPIED as f32);
+        }
+        response.clone().hinted("Click to copy");
+    }
+
+    fn show(&self, ui: &mut Ui, look: &Look) -> Option<Link<'_>> {
+        if self.kind == Kind::Heading && ui.min_rect().height() > 0.0 {
+            ui.add_space(look.space(1.5));
+        }
+        let (indent, inset) = (self.indent(look), self.inset(look));
+        let width = ui.available_width();
+        let galley = self.galley(ui, look, width);
+        let size = vec2(width, galley.size().y + 2.0 * inset);
+        let is_code = self.kind == Kind::Code;
+        let live = is_code || !self.links.is_empty();
+        let sense = if live { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(size, sense);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.job.text));
+        ui.add_space(look.space(if self.depth > 0 { 0.0 } else { AIR }));
+        part::follow(&response);
+        if !ui.is_rect_visible(rect) {
+            return None;
+        }
+        let at = pos2(rect.left() + indent + inset, rect.top() + inset);
+        if is_code {
+            self.copied(ui, look, rect, &response);
+        }
+        if let Some(marker) = &self.marker {
+            let row = galley.rows.first().map_or(0.0, |row| row.rect.height());
+            let place = at + vec2(-look.space(1.25), row / 2.0);
+            if marker.is_empty() {
+                ui.painter().circle_filled(place, look.space(0.25), look.quiet);
+            } else {
+                let (font, ink) = (look.body.clone(), look.quiet);
+                let galley = ui.painter().layout_no_wrap(marker.clone(), font, ink);
+                let left = at.x - galley.size().x - look.space(0.5);
+                ui.painter().galley(pos2(left, at.y), galley, ink);
+            }
+        }
+        let under = response.hover_pos().and_then(|pointer| {
+            let index = galley.cursor_from_pos(pointer - at).ccursor.index;
+            let byte = self.job.text.char_indices().nth(index).map_or(0, |(byte, _)| byte);
+            self.links.iter().find(|(range, _)| range.contains(&byte))
+        });
+        if under.is_some_and(|(_, to)| lights(to).is_none()) {
+            ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        }
+        icon::focus_ring(ui.painter(), &response, rect, look);
+        ui.painter().galley(at, galley, look.ink);
+        // The keyboard has no place in the text: it follows the first link that leads somewhere.
+        let followed = response.clicked();
+        let leads = |(_, to): &&(Range<usize>, String)| lights(to).is_none();
+        let keyed =
+            if followed && !response.hovered() { self.links.iter().find(leads) } else { None };
+        let (_, to) = under.or(keyed)?;
+        if followed && is_web(to) {
+            ui.ctx().open_url(OpenUrl::new_tab(to));
+        }
+        Some(Link { to, followed })
+    }
+}
+
+/// How high a line is, logical pixels.
+fn line(font: &FontId) -> f32 {
+    (font.size * 1.45).round()
+}
+
+/// What the next piece of text looks like.
+#[derive(Default)]
+struct Manner {
+    strong: usize,
+    emphasis: usize,
+    heading: Option<HeadingLevel>,
+    code: bool,
+    link: Option<String>,
+    /// The lists around it: the next number, or none for bullets.
+    lists: Vec<Option<u64>>,
+    marker: Option<String>,
+}
+
+impl Manner {
+    fn format(&self, look: &Look, code: bool) -> TextFormat {
+        let strong = self.strong + self.emphasis > 0 || self.heading.is_some();
+        // A slanted upright face looks broken; emphasis is semibold as well.
+        let font: &FontId = if strong { &look.strong } else { &look.body };
+        let lit = self.link.as_deref().and_then(lights);
+        let ink = match lit {
+            Some(role) => look.words_of(role),
+            None if self.link.is_some() => look.accent,
+            None => look.ink,
+        };
+        let font = match self.heading {
+            Some(HeadingLevel::H1) => &look.title,
+            _ if code => &look.code,
+            _ if lit.is_some() => &look.strong,
+            _ => font,
+        };
+        let mut format = TextFormat::simple(font.clone(), ink);
+        format.line_height = Some(line(font));
+        format.valign = Align::Center;
+        if self.link.is_some() && lit.is_none() {
+            format.underline = Stroke::new(1.0, ink);
+        }
+        format
+    }
+}
+
+/// A text on its way from Markdown to parts.
+struct Parsing<'a> {
+    look: &'a Look,
+    parts: Vec<Part>,
+    manner: Manner,
+    open: Option<Block>,
+}
+
+fn parse(source: &str, look: &Look) -> Vec<Part> {
+    let (parts, manner) = (Vec::new(), Manner::default());
+    let mut parsing = Parsing { look, parts, manner, open: None };
+    for event in Parser::new_ext(source, Options::ENABLE_TABLES) {
+        match event {
+            Event::Start(tag) => parsing.start(tag),
+            Event::End(end) => parsing.finish(end),
+            Event::Text(text) | Event::InlineHtml(text) => {
+                parsing.append(&text, parsing.manner.code);
+            }
+            Event::Code(text) => parsing.append(&text, true),
+            Event::SoftBreak => parsing.append(" ", false),
+            Event::HardBreak => parsing.append("\n", false),
+            _ => {}
+        }
+    }
+    parsing.close();
+    parsing.parts
+}
+
+impl Parsing<'_> {
+    fn close(&mut self) {
+        self.parts.extend(self.open.take().map(Part::Block));
+    }
+
+    fn start(&mut self, tag: Tag) {
+        match tag {
+            Tag::Strong => self.manner.strong += 1,
+            Tag::Emphasis => self.manner.emphasis += 1,
+            Tag::Link { dest_url, .. } => self.manner.link = Some(dest_url.to_string()),
+            Tag::List(first) => {
+                self.close();
+                self.manner.lists.push(first);
+            }
+            Tag::Item => {
+                let number = self.manner.lists.last_mut().and_then(Option::as_mut);
+                self.manner.marker = Some(number.map_or(String::new(), |number| {
+                    *number += 1;
+                    format!("{}.", *number - 1)
+                }));
+            }
+            Tag::Heading { level, .. } => self.manner.heading = Some(level),
+            Tag::CodeBlock(_) => self.manner.code = true,
+            Tag::Table(_) => self.parts.push(Part::Table(Vec::new())),
+            Tag::TableHead => {
+                self.manner.strong += 1;
+                self.row();
+            }
+            Tag::TableRow => self.row(),
+            _ => {}
+        }
+    }
+
+    fn row(&mut self) {
+        if let Some(Part::Table(rows)) = self.parts.last_mut() {
+            rows.push(Vec::new());
+        }
+    }
+
+    fn finish(&mut self, end: TagEnd) {
+        match end {
+            TagEnd::Strong => self.manner.strong = self.manner.strong.saturating_sub(1),
+            TagEnd::Emphasis => self.manner.emphasis = self.manner.emphasis.saturating_sub(1),
+            TagEnd::Link => self.manner.link = None,
+            TagEnd::List(_) => {
+                self.manner.lists.pop();
+            }
+            TagEnd::Heading(_) => {
+                self.close();
+                self.manner.heading = None;
+            }
+            TagEnd::CodeBlock => {
+                // The end of the last line begins no other.
+                if let Some(job) = self.open.as_mut().map(|it| &mut it.job)
+                    && job.text.pop().is_some()
+                    && let Some(last) = job.sections.last_mut()
+                {
+                    last.byte_range.end = job.text.len();
+                }
+                self.close();
+                self.manner.code = false;
+            }
+            TagEnd::TableCell => {
+                if let Some(Part::Table(rows)) = self.parts.last_mut()
+                    && let Some(row) = rows.last_mut()
+                {
+                    row.push(self.open.take().unwrap_or_default());
+                }
+            }
+            TagEnd::TableHead => {
+                self.manner.strong = self.manner.strong.saturating_sub(1);
+                if let Some(Part::Table(rows)) = self.parts.last_mut() {
+                    rows.retain(|row| row.iter().any(|it| !it.job.text.is_empty()));
+                }
+            }
+            TagEnd::Paragraph | TagEnd::Item => self.close(),
+            _ => {}
+        }
+    }
+
+    fn append(&mut self, text: &str, code: bool) {
+        let manner = &mut self.manner;
+        let format = manner.format(self.look, code);
+        let block = self.open.get_or_insert_with(|| Block {
+            kind: match manner.heading {
+                Some(_) => Kind::Heading,
+                None if manner.code => Kind::Code,
+                None => Kind::Text,
+            },
+            depth: manner.lists.len(),
+            marker: manner.marker.take(),
+            ..Block::default()
+        });
+        if block.kind == Kind::Text {
+            // Code alone is on the same line as text beside it.
+            block.job.first_row_min_height = line(&self.look.body);
+        }
+        let from = block.job.text.len();
+        block.job.append(text, 0.0, format);
+        if let Some(url) = &manner.link {
+            block.links.push((from..block.job.text.len(), url.clone()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::palette::Palette;
+    use crate::session::settings::Settings;
+
+    fn plain() -> Look {
+        let settings = Settings::default();
+        Look::of(&settings, &Palette::plain(settings.theme))
+    }
+
+    fn blocks(source: &str) -> Vec<Block> {
+        let block = |part| match part {
+            Part::Block(block) => vec![block],
+            Part::Table(rows) => rows.into_iter().flatten().collect(),
+        };
+        parse(source, &plain()).into_iter().flat_map(block).collect()
+    }
+
+    #[test]
+    fn cells_headings_and_code_are_blocks_of_their_own() {
+        let all = blocks("# T\n\n| | |\n| --- | --- |\n| `a` | b |\n\n```sh\none\ntwo\n```\n");
+        let shown: Vec<_> = all.iter().map(|it| it.job.text.as_str()).collect();
+        assert_eq!(shown, ["T", "a", "b", "one\ntwo"]);
+        assert!(all[0].kind == Kind::Heading && all[3].kind == Kind::Code);
+    }
+
+    #[test]
+    fn paragraphs_and_items_are_blocks_of_their_own() {
+        let all = blocks("One\nline.\n\n1. first\n2. second\n   - deep\n\nLast.");
+        let shown: Vec<_> =
+            all.iter().map(|it| (it.job.text.as_str(), it.depth, it.marker.as_deref())).collect();
+        assert_eq!(
+            shown,
+            [
+                ("One line.", 0, None),
+                ("first", 1, Some("1.")),
+                ("second", 1, Some("2.")),
+                ("deep", 2, Some("")),
+                ("Last.", 0, None),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_bold_word_is_in_another_font_and_a_link_knows_where_it_leads() {
+        let all = blocks("a **b** [c](https://example.org)");
+        let look = plain();
+        let fonts: Vec<_> =
+            all[0].job.sections.iter().map(|it| it.format.font_id == look.strong).collect();
+        assert_eq!(fonts, [false, true, false, false]);
+        assert_eq!(all[0].links, [(4..5, "https://example.org".to_owned())]);
+    }
+}

@@ -1,0 +1,222 @@
+//! Small pictures of presets and cases, made from the same marks as the large one.
+
+use crate::canvas::display::{DisplayList, display_list};
+use crate::canvas::grip::Decor;
+use crate::demo::lesson::{Lesson, Preset};
+use crate::page::figure::{Form, Weight};
+use crate::page::palette::{Palette, Theme};
+use crate::page::view::Area;
+use crate::panel::widget::*;
+use crate::scene::Scene;
+use crate::session::Session;
+use crate::session::settings::Settings;
+use egui_macroquad::egui::Shape;
+use egui_macroquad::egui::epaint::{Mesh, Vertex, WHITE_UV};
+use glam::DVec2;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// What a picture is of.
+#[derive(Clone, Copy)]
+pub enum Of<'a> {
+    Preset(&'static Lesson, &'static Preset),
+    /// A case, by a number that no other one has.
+    Case(u64, &'static Lesson, &'a Scene),
+}
+
+impl Of<'_> {
+    fn name(&self) -> Name {
+        match self {
+            Self::Preset(lesson, preset) => Name::Preset(lesson.slug, preset.slug),
+            Self::Case(number, ..) => Name::Case(*number),
+        }
+    }
+
+    fn scene(&self) -> Option<(&'static Lesson, Scene)> {
+        match self {
+            Self::Preset(lesson, preset) => Some((lesson, lesson.scene(preset))),
+            Self::Case(_, _, scene) if scene.shapes().len() > CROWDED => None,
+            Self::Case(_, lesson, scene) => Some((lesson, (*scene).clone())),
+        }
+    }
+}
+
+/// The most shapes of a case that has a picture. It would take longer than a frame, and show nothing.
+const CROWDED: usize = 64;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Name {
+    Preset(&'static str, &'static str),
+    Case(u64),
+}
+
+/// What a picture is of, and how large.
+type Key = (Name, Theme, [u32; 2]);
+
+/// The triangles of a picture where it was shown last: as long as it stays there they are the same.
+#[derive(Default)]
+struct Placed {
+    mesh: Arc<Mesh>,
+    at: Vec2,
+}
+
+impl Placed {
+    fn at(&mut self, at: Vec2) -> Arc<Mesh> {
+        let by = at - std::mem::replace(&mut self.at, at);
+        if by != Vec2::ZERO {
+            Arc::make_mut(&mut self.mesh).translate(by);
+        }
+        self.mesh.clone()
+    }
+}
+
+/// Small pictures that were needed lately.
+#[derive(Default)]
+pub struct Thumbnails {
+    made: HashMap<Key, Placed>,
+    /// How many indices and vertices they have.
+    held: usize,
+    /// Pictures that were made in this frame: the rest waits for the next.
+    fresh: (u64, usize),
+}
+
+/// Pictures that are made in one frame. More are there sooner and make it longer.
+const A_FRAME: usize = 2;
+
+/// Indices and vertices that are kept, some 10 MB. One picture has a few thousand; fewer than those of
+/// one page would be made again in every frame.
+const KEPT: usize = 1_000_000;
+
+impl Thumbnails {
+    /// Shows a picture as a button, or as a part of what is one.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look,
+        of: Of,
+        size: Vec2,
+        (marked, sense): (bool, Sense),
+    ) -> Response {
+        let (rect, response) = ui.allocate_exact_size(size, sense);
+        if !ui.is_rect_visible(rect) {
+            return response;
+        }
+        let painter = ui.painter();
+        painter.rect_filled(rect, 6.0, look.canvas);
+        match self.mesh(ui, look.theme, &of, size) {
+            // Without a shape there is nothing to draw, and a blank would seem to be missing.
+            Some(placed) if placed.mesh.indices.is_empty() => {
+                let (at, font) = (rect.center(), look.small.clone());
+                painter.text(at, Align2::CENTER_CENTER, "empty", font, look.quiet);
+            }
+            Some(placed) => {
+                painter
+                    .with_clip_rect(rect.shrink(1.0).intersect(ui.clip_rect()))
+                    .add(Shape::mesh(placed.at(rect.min.to_vec2())));
+            }
+            None => ui.ctx().request_repaint(),
+        }
+        let edge = match (marked, response.hovered()) {
+            (true, _) => Stroke::new(2.0, look.accent),
+            (false, true) => Stroke::new(1.0, look.quiet),
+            (false, false) => look.line(),
+        };
+        painter.rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
+        icon::focus_ring(painter, &response, rect, look);
+        response
+    }
+
+    /// The triangles of a picture; `None` where it has to wait.
+    fn mesh(&mut self, ui: &Ui, theme: Theme, of: &Of, size: Vec2) -> Option<&mut Placed> {
+        let key = (of.name(), theme, [size.x as u32, size.y as u32]);
+        if !self.made.contains_key(&key) {
+            let frame = ui.ctx().cumulative_pass_nr();
+            if self.fresh.0 != frame {
+                self.fresh = (frame, 0);
+            }
+            if self.fresh.1 >= A_FRAME {
+                return None;
+            }
+            self.fresh.1 += 1;
+            let density = f64::from(ui.ctx().pixels_per_point());
+            let mesh = picture(of, theme, size, density).unwrap_or_default();
+            self.keep(key, mesh);
+        }
+        self.made.get_mut(&key)
+    }
+
+    /// Keeps a picture; the earlier ones go where there are too many with it.
+    fn keep(&mut self, key: Key, mut mesh: Mesh) {
+        mesh.indices.shrink_to_fit();
+        mesh.vertices.shrink_to_fit();
+        let size = mesh.indices.len() + mesh.vertices.len();
+        if self.held + size > KEPT {
+            (self.made, self.held) = Default::default();
+        }
+        self.held += size;
+        self.made.insert(key, Placed { mesh: Arc::new(mesh), at: Vec2::ZERO });
+    }
+}
+
+/// The last step of the run, without words and grid.
+fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
+    let (lesson, scene) = of.scene()?;
+    let mut session =
+        Session::new(Settings { theme, ..Settings::default() })?.starting_at(lesson, scene)?;
+    session.lay_out(Area::new(DVec2::ZERO, DVec2::new(size.x.into(), size.y.into())));
+    // As the preset opens.
+    if matches!(of, Of::Preset(..)) {
+        session.carry_and_fit();
+    }
+    let run = session.run();
+    let mut picture = session.picture();
+    picture
+        .figure
+        .marks
+        .retain(|mark| !matches!(mark.form, Form::Text { .. } | Form::Raster { .. }));
+    // Beside its neighbours a case is known by its shapes.
+    if matches!(of, Of::Case(..)) {
+        picture.figure.marks.retain(|mark| mark.weight == Weight::Given);
+    }
+    picture.figure.marks.iter_mut().for_each(|mark| mark.label = None);
+    let palette = Palette { theme, document: None, verdict: run.outcome.verdict };
+    let decor = Decor { grid: false, handles: false, ..Decor::of(session.scene()) };
+    let mut list = DisplayList::default();
+    list.set_density(density);
+    display_list(&picture, &palette, &decor, 1.0, &mut list);
+    let mut mesh = Mesh::default();
+    for part in list.meshes() {
+        let first = mesh.vertices.len() as u32;
+        mesh.indices.extend(part.indices.iter().map(|index| first + u32::from(*index)));
+        mesh.vertices.extend(part.vertices.iter().map(|it| {
+            let [r, g, b, a] = it.color;
+            // As the canvas blends, not as egui would.
+            let color = Color32::from_rgb(r, g, b).gamma_multiply(f32::from(a) / 255.0);
+            Vertex { pos: pos2(it.at.x, it.at.y), uv: WHITE_UV, color }
+        }));
+    }
+    Some(mesh)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::LESSONS;
+
+    #[test]
+    fn pictures_are_kept_by_what_they_hold() {
+        let mut thumbnails = Thumbnails::default();
+        for lesson in LESSONS.iter() {
+            for side in 1..=50 {
+                let mut mesh = Mesh::default();
+                mesh.indices.resize(10_000, 0);
+                let name = Name::Preset(lesson.slug, "preset");
+                thumbnails.keep((name, Theme::Light, [side; 2]), mesh);
+                let kept = thumbnails.made.values();
+                let held: usize = kept.map(|it| it.mesh.indices.len()).sum();
+                assert!(held > 0 && held <= KEPT, "{held}");
+                assert_eq!(held, thumbnails.held);
+            }
+        }
+    }
+}

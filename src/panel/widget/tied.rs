@@ -1,0 +1,249 @@
+//! Words and symbols that name what is on the picture: they have its colour, light it under the
+//! pointer, and are underlined while the pointer is over it.
+//!
+//! Nothing is marked by hand: a name is a label of the picture, a number that stands there, what a
+//! shape is called, or the word that the legend begins with.
+
+use crate::page::figure::Role;
+use crate::page::number;
+use crate::panel::Inquiry;
+use crate::panel::widget::*;
+use crate::scene;
+use egui_macroquad::egui::TextFormat;
+use egui_macroquad::egui::text::LayoutJob;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// So many labels are looked at: an arena of a thousand has no sentence about each.
+const MOST: usize = 64;
+
+/// The longest part of a label that is a name, characters.
+const LONGEST: usize = 12;
+
+/// What can be named, and the role of its mark.
+pub struct Names(Vec<(String, Role)>);
+
+/// What text is written in.
+#[derive(Clone, Copy)]
+pub struct Manner<'a> {
+    pub font: &'a FontId,
+    /// The ink of what names nothing.
+    pub ink: Color32,
+    /// It is a sentence: “a” is a word there, and no symbol.
+    pub sentence: bool,
+}
+
+impl Names {
+    /// What a picture has names for.
+    pub fn of(desk: &Desk) -> Self {
+        let figure = &desk.drawn.figure;
+        let labels = figure.marks.iter().filter_map(|it| Some((it.label.as_deref()?, it.role)));
+        let labels: Vec<_> = labels.take(MOST).collect();
+        let mut names: Vec<(String, Role)> = Vec::new();
+        for (label, role) in &labels {
+            // A formula has the whole number, a sentence as many digits as the picture.
+            let read = number::glance(label);
+            let both = parts(label).chain(parts(&read).filter(|_| read != *label));
+            names.extend(both.map(|name| (name.to_owned(), *role)));
+        }
+        let lesson = desk.session.lesson();
+        if !lesson.is_crowd() {
+            let [a, b] = lesson.names(desk.session.scene().kinds()).map(Into::into);
+            // One name for both tells nothing.
+            if a != b {
+                names.extend([(a, Role::A), (b, Role::B)]);
+            }
+        }
+        let page = desk.run.page(desk.session.step());
+        let meanings = lesson.meanings(desk.session.scene(), &page);
+        let seen = |role: &Role| figure.marks.iter().any(|mark| mark.shows(*role));
+        let meanings = meanings.into_iter().filter(|(role, _)| seen(role));
+        names.extend(meanings.filter_map(|(role, meaning)| {
+            let (word, _) = meaning.split_once(':')?;
+            (!word.contains(' ')).then(|| (word.to_owned(), role))
+        }));
+        // What a shape is called in a crowd is one name: its number alone counts other things too.
+        if let Some(pair) = desk.session.scene().focused().filter(|_| lesson.is_crowd()) {
+            let called = desk.session.scene().focus().into_iter().zip(pair);
+            let called: Vec<_> = called.map(|(which, it)| scene::name(which, &it)).collect();
+            let number = |name: &String| called.iter().any(|it| it.ends_with(&format!(" {name}")));
+            names.retain(|(name, role)| !matches!(role, Role::A | Role::B) || !number(name));
+        }
+        // The longest first, so that “ca + db” is not found as “ca”.
+        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        Self(names)
+    }
+
+    /// The stretches of a text that name something, in order.
+    fn found_in(&self, text: &str, sentence: bool) -> Vec<(Range<usize>, Role)> {
+        let mut found: Vec<(Range<usize>, Role)> = Vec::new();
+        for (name, role) in &self.0 {
+            // A method computes with its own numbers: the truth is no part of its formula, though
+            // it may be the same number.
+            if (sentence && name == "a") || (!sentence && *role == Role::Truth) {
+                continue;
+            }
+            for at in places(text, name) {
+                let range = at..at + name.len();
+                let free =
+                    found.iter().all(|(it, _)| it.end <= range.start || range.end <= it.start);
+                if free {
+                    found.push((range, *role));
+                }
+            }
+        }
+        found.sort_by_key(|(range, _)| range.start);
+        found
+    }
+
+    /// Lays a text out in `width` with its names in their colours.
+    pub fn tie(
+        &self,
+        ui: &Ui,
+        look: &Look,
+        inquiry: &Inquiry,
+        text: &str,
+        manner: Manner,
+        width: f32,
+    ) -> Tied {
+        let found = self.found_in(text, manner.sentence);
+        let mut job = LayoutJob::default();
+        let plain = TextFormat::simple(manner.font.clone(), manner.ink);
+        let mut at = 0;
+        for (range, role) in &found {
+            let ink = look.words_of(*role);
+            let mut format = TextFormat::simple(manner.font.clone(), ink);
+            if inquiry.tells(*role) {
+                format.underline = Stroke::new(1.5, ink);
+            }
+            job.append(&text[at..range.start], 0.0, plain.clone());
+            job.append(&text[range.clone()], 0.0, format);
+            at = range.end;
+        }
+        job.append(&text[at..], 0.0, plain);
+        job.wrap.max_width = width.max(1.0);
+        let galley = ui.painter().layout_job(job);
+        Tied { galley, found, ink: manner.ink }
+    }
+}
+
+/// A text with its names in their colours, laid out.
+pub struct Tied {
+    /// The whole text.
+    pub galley: Arc<Galley>,
+    found: Vec<(Range<usize>, Role)>,
+    ink: Color32,
+}
+
+impl Tied {
+    /// The number of lines, at least one.
+    pub fn rows(&self) -> usize {
+        self.galley.rows.len().max(1)
+    }
+
+    /// Shows at most so many lines at the top of `rect`. Where it does not show the `whole` text,
+    /// that is its hint. A name under the pointer lights its mark.
+    pub fn show(
+        &self,
+        ui: &Ui,
+        inquiry: &mut Inquiry,
+        (name, whole): (&str, &str),
+        (rect, rows): (Rect, usize),
+    ) -> Response {
+        let mut galley = self.galley.clone();
+        if galley.rows.len() > rows {
+            let mut job = LayoutJob::clone(&galley.job);
+            job.wrap.max_rows = rows;
+            galley = ui.painter().layout_job(job);
+        }
+        let response = ui.interact(rect, ui.id().with(name), Sense::hover());
+        let text = &self.galley.job.text;
+        let under = response.hover_pos().and_then(|pointer| {
+            let index = galley.cursor_from_pos(pointer - rect.min).ccursor.index;
+            let byte = text.char_indices().nth(index)?.0;
+            self.found.iter().find(|(range, _)| range.contains(&byte))
+        });
+        if let Some((_, role)) = under {
+            inquiry.pointed = Some(*role);
+        }
+        let elided = galley.elided;
+        ui.painter().with_clip_rect(rect.expand(2.0)).galley(rect.min, galley, self.ink);
+        if elided || whole != text { response.hinted(whole) } else { response }
+    }
+}
+
+/// The names in a label: its sides of “=”, and a number in it.
+fn parts(label: &str) -> impl Iterator<Item = &str> {
+    let sides = label.split([':', '=', '>']).map(str::trim);
+    let number = label.split(' ').filter(|it| it.starts_with(|sign: char| sign.is_ascii_digit()));
+    sides.chain(number).filter(|it| {
+        let length = it.chars().count();
+        (1..=LONGEST).contains(&length) && it.chars().any(char::is_alphanumeric)
+    })
+}
+
+/// Where a name stands in a text as a word of its own, bytes.
+fn places<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = usize> + 't {
+    let part =
+        |sign: Option<char>| sign.is_some_and(|it| it.is_alphanumeric() || "′_₀₁₂².".contains(it));
+    text.match_indices(name).map(|(at, _)| at).filter(move |at| {
+        let (before, after) = (&text[..*at], &text[at + name.len()..]);
+        // A full stop ends a sentence, and does not go on with a number.
+        let goes_on = match after.strip_prefix('.') {
+            Some(rest) => rest.starts_with(|sign: char| sign.is_ascii_digit()),
+            None => part(after.chars().next()),
+        };
+        !part(before.chars().next_back()) && !goes_on
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(names: &[(&str, Role)], text: &str, sentence: bool) -> Vec<(String, Role)> {
+        let mut names: Vec<_> = names.iter().map(|(it, role)| ((*it).to_owned(), *role)).collect();
+        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        let ranges = Names(names).found_in(text, sentence);
+        ranges.into_iter().map(|(range, role)| (text[range].to_owned(), role)).collect()
+    }
+
+    #[test]
+    fn a_name_is_found_where_it_is_a_word() {
+        let names = [("h", Role::Kept), ("PQ", Role::A), ("1.5", Role::Witness)];
+        let text = "h = 2A / PQ: the height h is 1.5. And 1.55, 21.5, h₀, PQR are none.";
+        let told = ["h", "PQ", "h", "1.5"].map(str::to_owned);
+        let all = found(&names, text, true);
+        assert_eq!(all.iter().map(|(it, _)| it.clone()).collect::<Vec<_>>(), told);
+    }
+
+    #[test]
+    fn the_longer_name_is_meant() {
+        let names = [("ca", Role::A), ("ca + db", Role::B)];
+        assert_eq!(found(&names, "so ca + db > 0", false), [("ca + db".to_owned(), Role::B)]);
+    }
+
+    #[test]
+    fn the_article_is_no_symbol() {
+        let names = [("a", Role::A)];
+        assert!(found(&names, "half a circle", true).is_empty());
+        assert_eq!(found(&names, "a² + b²", false).len(), 0);
+        assert_eq!(found(&names, "a + b", false).len(), 1);
+    }
+
+    #[test]
+    fn the_truth_is_no_part_of_a_formula() {
+        let names = [("1.5", Role::Truth)];
+        assert!(found(&names, "4 + 2 − 1.5 = 4.5", false).is_empty());
+        assert_eq!(found(&names, "The true depth is 1.5.", true).len(), 1);
+    }
+
+    #[test]
+    fn a_label_has_the_names_of_both_its_sides_and_its_number() {
+        let names = |label| parts(label).collect::<Vec<_>>();
+        assert_eq!(names("h = 1.25"), ["h", "1.25", "1.25"]);
+        assert_eq!(names("P = Q"), ["P", "Q"]);
+        assert_eq!(names("least 0.5"), ["least 0.5", "0.5"]);
+        assert!(names("").is_empty() && names("—").is_empty());
+    }
+}

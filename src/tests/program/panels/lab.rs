@@ -1,0 +1,774 @@
+//! The drawers *Lab* and *Cases*, the map, and exact moves.
+
+use super::*;
+use crate::start::{Folder, canvas, png_pixels, wait_for};
+use egui_macroquad::egui::OutputCommand;
+use glam::UVec2;
+use std::time::Duration;
+use tangency::canvas::input::{Button, Input, What};
+use tangency::canvas::pointer::Pointer;
+use tangency::catalog::{CLOSED_FORM, EVOLUTE_CIRCLES, ROTATE_BACK};
+use tangency::file::export;
+use tangency::lab::align::Alignment;
+use tangency::lab::gallery::{self, Kept};
+use tangency::lab::list::{Judges, Source, Step};
+use tangency::lab::map::{Choice, Jumps, Topic, Viewer};
+use tangency::reference;
+use tangency::session::Session;
+
+/// A demo with its lab open, on a screen high enough for all of it.
+fn lab(lesson: &str, before: &[Action]) -> Screen<'static> {
+    let all: Vec<_> = [demo(lesson)].iter().chain(before).cloned().collect();
+    let mut screen = open([1280.0, 2600.0], Settings::default(), &all);
+    click(&mut screen, "Lab");
+    screen
+}
+
+const PAIR: &str = "ellipse-circle/polygon-bisection";
+
+fn a_drag() -> Vec<Action> {
+    let grab = Action::Grab { selection: start::body(Which::B), at: DVec2::ZERO };
+    let way = (1..=20).map(|step| start::to(DVec2::splat(0.5) * f64::from(step)));
+    [grab].into_iter().chain(way).chain([Action::Drop]).collect()
+}
+
+#[test]
+fn touch_makes_the_pair_touch_and_moves_without_an_effect_are_disabled() {
+    let mut screen = lab(PAIR, &[]);
+    drawer(&mut screen, Drawer::Numbers);
+    click(&mut screen, "Touch");
+    let wanted = Action::Align { which: Which::B, to: Alignment::Contact };
+    assert_eq!(asked(&mut screen), [wanted]);
+    let scene = screen.state().session.scene();
+    assert!(reference::judge(scene.a(), scene.b()).contact.gap.abs() < 1e-14);
+    for label in ["Same angle", "Equal axes"] {
+        click(&mut screen, label);
+        assert_eq!(asked(&mut screen), [], "a circle has neither: {label}");
+    }
+    let select = Action::Select { selection: Some(start::body(Which::A)) };
+    screen.state_mut().session.apply(&select);
+    screen.run_steps(2);
+    assert!(says(&screen, "Makes the ellipse exact"));
+    click(&mut screen, "Equal axes");
+    let wanted = Action::Align { which: Which::A, to: Alignment::Round };
+    assert_eq!(asked(&mut screen), [wanted]);
+}
+
+#[test]
+fn without_a_drag_the_page_says_what_to_do_and_with_one_it_scrubs() {
+    let screen = lab(PAIR, &[]);
+    assert!(says(&screen, "Drag a shape; then"));
+    let mut screen = lab(PAIR, &a_drag());
+    screen.run_steps(4);
+    assert!(says(&screen, "Moment 21 of 21"));
+    let bar = bounds(&screen.get_by_label("Moment"));
+    drag(&mut screen, &[bar.right_center(), bar.center(), bar.left_center()]);
+    let scrubs = asked(&mut screen);
+    assert!(matches!(scrubs[0], Action::Scrub { back: 0, merge: false, .. }), "{scrubs:?}");
+    assert!(matches!(scrubs.last(), Some(Action::Scrub { moment: 0, merge: true, .. })));
+    assert!(says(&screen, "Moment 1 of 21"));
+    click(&mut screen, "Smallest change of the answer");
+    assert_eq!(asked(&mut screen), [Action::Flip { back: 0, moment: 0 }]);
+    assert!(says(&screen, "elsewhere now"));
+}
+
+#[test]
+fn the_unit_slider_changes_the_unit_as_one_gesture() {
+    let mut screen = lab(PAIR, &[]);
+    drawer(&mut screen, Drawer::Numbers);
+    let bar = bounds(&screen.get_by_label("Unit"));
+    drag(&mut screen, &[bar.center(), bar.left_center(), bar.right_center()]);
+    let units = asked(&mut screen);
+    assert!(matches!(units[0], Action::Unit { merge: false, .. }), "{units:?}");
+    assert_eq!(units.last(), Some(&Action::Unit { exponent: 6, merge: true }));
+    assert_eq!(screen.state().session.unit(), 6);
+}
+
+#[test]
+fn every_language_goes_to_the_clipboard_or_says_why_not() {
+    let mut screen = lab(PAIR, &[]);
+    for (label, word) in [("Rust test", "#[test]"), ("JSON case", "{\"demo\"")] {
+        all(&screen, label)[0].simulate_click();
+        let mut copied = String::new();
+        for _ in 0..4 {
+            screen.step();
+            for command in &screen.output().platform_output.commands {
+                if let OutputCommand::CopyText(text) = command {
+                    copied.clone_from(text);
+                }
+            }
+        }
+        assert!(copied.starts_with(word), "{label}: {copied}");
+        assert!(says(&screen, &format!("Copied: {label}")));
+    }
+}
+
+#[test]
+fn paste_asks_the_window_and_a_refusal_stands_beside_it() {
+    let mut screen = lab(PAIR, &[]);
+    click(&mut screen, "Paste a case");
+    assert_eq!(commands(&mut screen), [Command::Paste]);
+    screen.state_mut().session.refuse("line 3 is no case");
+    screen.state_mut().panels.lab.refusal = Some("line 3 is no case".to_owned());
+    screen.run_steps(2);
+    assert!(says(&screen, "line 3 is no case"));
+    let view = Action::Look { center: DVec2::ONE, pixels_per_unit: 40.0 };
+    screen.state_mut().session.apply(&view);
+    screen.run_steps(3);
+    assert!(says(&screen, "line 3 is no case"), "nothing was changed yet");
+    let (lesson, scene) = (PAIR.to_owned(), screen.state().session.scene().clone());
+    screen.state_mut().session.apply(&Action::Load { lesson, scene });
+    screen.run_steps(3);
+    assert!(!says(&screen, "line 3 is no case"));
+    assert_eq!(screen.state().session.notice(), None);
+}
+
+#[test]
+fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
+    let mut screen = lab("circle-rectangle/rotate-back", &[]);
+    for option in ["angle-sign", "touching"] {
+        let published = Action::SetOption { option: option.to_owned(), value: 1.0, merge: false };
+        screen.state_mut().session.apply(&published);
+    }
+    screen.run_steps(2);
+    click(&mut screen, "Hunt");
+    wait_for(|| {
+        screen.step();
+        says(&screen, "of difference in").then_some(())
+    });
+    screen.run_steps(2);
+    click(&mut screen, "Keep");
+    let requests = commands(&mut screen);
+    let [Command::Keep(kept)] = &requests[..] else { panic!("{requests:?}") };
+    assert!(kept.title.contains(" against the reference") && kept.hard.starts_with("Found by"));
+    let folder = Folder::new();
+    let (keeps, kept) = (all(&screen, "Keep").len(), gallery::keep(folder.here(), kept).unwrap().0);
+    screen.state_mut().panels.lab.own.push(kept);
+    screen.run_steps(2);
+    assert_eq!((all(&screen, "Keep").len(), all(&screen, "Kept").len()), (keeps - 1, 1));
+    asked(&mut screen);
+    let row = screen.query_all_by_label_contains("against the reference: ").next().unwrap();
+    row.simulate_click();
+    screen.run_steps(4);
+    assert!(matches!(&asked(&mut screen)[..], [Action::Load { .. }]));
+    let session = &screen.state().session;
+    assert!(session.lesson().admits(session.scene()));
+    let (run, truth) = (session.run(), reference::judge(session.scene().a(), session.scene().b()));
+    assert_eq!(session.lesson().played(session.scene(), &run), Some(ROTATE_BACK.published()));
+    assert_ne!(run.outcome.verdict, truth.verdict, "what was found is to be seen");
+}
+
+#[test]
+fn the_map_names_the_method_that_it_asks() {
+    let mut screen = lab("ellipse-circle/closed-form", &[]);
+    let session = &screen.state().session;
+    let method = session.lesson().played(session.scene(), &session.run());
+    assert_eq!(method, Some(CLOSED_FORM.published()));
+    let shown = session.map().with_shown(true);
+    screen.state_mut().session.apply(&Action::Map { choice: shown });
+    screen.run_steps(3);
+    assert!(says(&screen, "Methods tested: Closed form, as published"));
+}
+
+#[test]
+fn the_rows_of_a_hunt_stand_below_one_another() {
+    let mut screen = lab("ellipse-ellipse/evolute-circles", &[]);
+    let published = Action::SetMethod { method: Some(EVOLUTE_CIRCLES.published()) };
+    screen.state_mut().session.apply(&published);
+    screen.run_steps(2);
+    click(&mut screen, "Hunt");
+    wait_for(|| {
+        screen.step();
+        (all(&screen, "Keep").len() > 1).then_some(())
+    });
+    click(&mut screen, "Stop");
+    screen.run_steps(2);
+    let mut rows: Vec<_> = screen
+        .query_all_by_label_contains(" against the reference: ")
+        .map(|row| bounds(&row))
+        .collect();
+    assert!(rows.len() > 1);
+    rows.sort_by(|one, other| one.top().total_cmp(&other.top()));
+    for pair in rows.windows(2) {
+        assert!(pair[1].top() >= pair[0].bottom() - 0.1, "{rows:?}");
+    }
+}
+
+#[test]
+fn a_hard_case_goes_on_the_canvas() {
+    let mut screen = lab(PAIR, &[]);
+    let heading = format!("Hard cases · {}", gallery::cases().len());
+    let hard = gallery::cases().iter().find(|it| !it.case.about.fails.is_empty()).unwrap();
+    assert!(all(&screen, &hard.case.about.title).is_empty(), "closed at first");
+    click(&mut screen, &heading);
+    assert!(says(&screen, "This pair of shapes"));
+    click(&mut screen, &hard.case.about.title);
+    let loads = asked(&mut screen);
+    assert!(matches!(&loads[..], [Action::Load { .. }]), "{loads:?}");
+    assert_eq!(screen.state().session.scene().shapes(), hard.case.scene.shapes());
+}
+
+#[test]
+fn a_hunt_begins_with_a_method_of_the_pair_against_the_reference() {
+    for lesson in LESSONS.iter() {
+        let screen = lab(lesson.slug, &[]);
+        let methods = screen.state().session.methods();
+        let [first, second] = ["The first method", "The second method"]
+            .map(|name| all(&screen, name).first().and_then(|it| it.value()).unwrap());
+        assert_eq!(second, "the reference", "{}", lesson.slug);
+        let is_method = methods.iter().any(|it| it.title == first);
+        assert!(is_method || methods.is_empty(), "{}: {first}", lesson.slug);
+    }
+}
+
+const DEMO: &str = "ellipse-ellipse/polygon-bisection";
+
+pub fn session(choice: Choice) -> Session {
+    let mut session = start::demo(DEMO, canvas(640.0, 480.0));
+    session.apply(&Action::Map { choice });
+    session
+}
+
+pub fn shown() -> Choice {
+    Choice { shown: true, ..Choice::default() }
+}
+
+/// A frame of the map alone.
+pub fn follow(viewer: &mut Viewer, session: &Session) {
+    viewer.follow(session.map_asked(), session.settings().theme);
+}
+
+/// As many frames as a map takes.
+pub fn finish(viewer: &mut Viewer, session: &Session) {
+    wait_for(|| {
+        follow(viewer, session);
+        (!viewer.is_refining()).then_some(())
+    });
+}
+
+/// A viewer with all of the session's map in it.
+fn whole(session: &Session) -> Viewer {
+    let mut viewer = Viewer::default();
+    finish(&mut viewer, session);
+    viewer
+}
+
+/// What a press and release of a button at a place does.
+fn click_canvas(session: &mut Session, button: Button, at: DVec2) {
+    let mut pointer = Pointer::default();
+    let mut actions = Vec::new();
+    for what in [What::Pressed(button), What::Released(button)] {
+        let input = Input { pointer: at, ..Input::default() }.then(what);
+        pointer.update(&input, session, &|_| false, &mut actions);
+    }
+    actions.iter().for_each(|action| session.apply(action));
+}
+
+#[test]
+fn a_click_on_the_map_puts_the_shape_where_the_pixel_asked() {
+    for button in [Button::Primary, Button::Secondary] {
+        let mut session = session(shown());
+        let at = DVec2::new(20.3, 470.8);
+        click_canvas(&mut session, button, at);
+        let subject = session.map_subject().unwrap();
+        // Rows of the map go up, the screen's go down.
+        let asked = subject.shape(20, 479 - 470).unwrap();
+        assert_eq!(*session.scene().b(), asked, "{button:?}");
+        assert!(session.view().to_screen(asked.center()).distance(at) < 1.0);
+        assert!(session.can_undo());
+    }
+}
+
+#[test]
+fn a_click_in_the_methods_own_frame_puts_the_shape_under_the_pointer_too() {
+    let mut session = session(shown());
+    session.apply(&Action::Frame { amount: 1.0 });
+    let at = DVec2::new(600.0, 30.0);
+    // The frame hangs on the shapes: with the moved one it is another.
+    let before = session.map_subject().unwrap();
+    let seen = session.projection(&session.panes().next().unwrap());
+    click_canvas(&mut session, Button::Secondary, at);
+    let place = before.plane().place_of(session.scene().b());
+    assert!(before.pixel(place).is_some());
+    let shown = seen.to_screen(session.scene().b().center());
+    assert!(shown.distance(at) < 3.0, "{shown}");
+}
+
+#[test]
+fn without_a_map_a_click_moves_nothing() {
+    let both = [Button::Primary, Button::Secondary];
+    // Without a map the right button resizes the ellipse of this demo.
+    for (choice, buttons) in
+        [(Choice::default(), &both[..1]), (Choice { build: true, ..shown() }, &both[..])]
+    {
+        let mut session = session(choice);
+        let before = session.scene().clone();
+        for button in buttons {
+            click_canvas(&mut session, *button, DVec2::new(20.0, 470.0));
+        }
+        assert_eq!(*session.scene(), before);
+    }
+}
+
+#[test]
+fn the_selected_shape_is_swept() {
+    let mut session = session(shown());
+    assert_eq!(session.swept(), Which::B);
+    session.apply(&Action::Select { selection: Some(start::body(Which::A)) });
+    assert_eq!((session.swept(), session.map_subject().unwrap().swept()), (Which::A, 0));
+}
+
+#[test]
+fn a_place_on_the_plane_of_rotation_and_size_gives_the_shape_those() {
+    let mut session = session(Choice { build: true, ..shown() });
+    let center = session.scene().b().center();
+    let action = session.map_jump(DVec2::new(0.75, 0.5)).unwrap();
+    session.apply(&action);
+    let Shape::Ellipse(it) = *session.scene().b() else { panic!() };
+    assert_eq!(it.center(), center);
+    assert!((it.rotation().to_degrees() - 45.0).abs() < 1.0);
+    let ratio = it.semi_axes().max_element() / session.scene().a().reach();
+    assert!((ratio - 1.0).abs() < 0.02, "{ratio}");
+    // The map does not move under the shape that it has just moved.
+    let place = session.map_subject().unwrap().plane().place_of(session.scene().b());
+    assert!(place.abs_diff_eq(DVec2::new(0.75, 0.5), 0.01), "{place}");
+}
+
+#[test]
+fn the_choice_of_a_map_is_an_action_like_any_other() {
+    let choice = Choice {
+        topic: Topic::Disagreement,
+        without: vec!["closed-form".to_owned()],
+        reference: false,
+        ..shown()
+    };
+    let text = serde_json::to_string(&Action::Map { choice: choice.clone() }).unwrap();
+    let read: Action = serde_json::from_str(&text).unwrap();
+    assert_eq!(read, Action::Map { choice });
+    let short: Action = serde_json::from_str(r#"{"map":{"choice":{"shown":true}}}"#).unwrap();
+    assert_eq!(short, Action::Map { choice: shown() });
+}
+
+#[test]
+fn a_map_goes_on_while_its_shape_moves_over_it_and_begins_again_with_the_other() {
+    let mut session = session(shown());
+    let mut viewer = Viewer::default();
+    let refined = |viewer: &mut Viewer, session: &Session| {
+        finish(viewer, session);
+        let whole = session.view().area.size();
+        assert_eq!(viewer.survey().unwrap().field().answered(), (whole.x * whole.y) as u32);
+    };
+    refined(&mut viewer, &session);
+    let counted = viewer.legend().to_vec();
+    click_canvas(&mut session, Button::Secondary, DVec2::new(300.0, 30.0));
+    follow(&mut viewer, &session);
+    assert!(!viewer.is_refining() && *viewer.legend() == counted);
+    let moved = session.scene().a().translated(DVec2::new(0.5, 0.0)).unwrap();
+    session.apply(&Action::SetShape { which: Which::A, shape: moved, merge: false });
+    refined(&mut viewer, &session);
+    assert_ne!(*viewer.legend(), counted);
+    session.apply(&Action::Map { choice: Choice::default() });
+    follow(&mut viewer, &session);
+    assert!(viewer.survey().is_none() && viewer.legend().is_empty());
+}
+
+#[test]
+fn a_picture_is_there_in_the_very_frame() {
+    let mut viewer = whole(&session(shown()));
+    assert_eq!(viewer.step(), Some(1));
+    let size = viewer.survey().unwrap().subject().size();
+    assert_eq!(viewer.mosaic().layers()[0].size, size);
+}
+
+#[test]
+fn a_map_on_slate_has_other_colours_and_the_same_shares() {
+    let session = session(shown());
+    let mut viewer = whole(&session);
+    let paper = viewer.legend().to_vec();
+    viewer.follow(session.map_asked(), Theme::Dark);
+    for (light, dark) in paper.iter().zip(viewer.legend()) {
+        assert_eq!((&light.words, light.share), (&dark.words, dark.share));
+        assert_ne!(light.color, dark.color);
+    }
+    let size = viewer.survey().unwrap().subject().size();
+    let pixels = viewer.mosaic().flat(size, Theme::Dark.surface().canvas);
+    let known: Vec<_> = viewer.legend().iter().filter_map(|it| it.color).collect();
+    assert!(pixels.chunks_exact(4).all(|it| known.iter().any(|c| it[..3] == [c.0, c.1, c.2])));
+}
+
+#[test]
+fn the_saved_picture_has_the_map_and_its_legend() {
+    let session = session(shown());
+    let pair = session.scene().focused().unwrap();
+    let nothing =
+        export::map::png(&mut Viewer::default(), &pair, "Polygon bisection", Theme::Light);
+    assert!(nothing.is_err(), "there is no map yet");
+    let mut viewer = whole(&session);
+    let png = export::map::png(&mut viewer, &pair, "Polygon bisection", Theme::Light).unwrap();
+    let ([width, height], pixels) = png_pixels(&png);
+    assert!(width >= 640 && height > 480 + 2 * 22, "{width} × {height}");
+    // A corner of the map without a shape: the upper left of the picture is the last row.
+    let field = viewer.survey().unwrap().field();
+    let color = |at: UVec2| viewer.survey().unwrap().tally().class(field.at(at.x, at.y).unwrap());
+    let class = color(UVec2::new(2, 479 - 2));
+    let entry = viewer.legend().iter().find(|it| it.class == class).unwrap();
+    let place = ((24 + 2 * 22 + 2) * width + 24 + 2) * 4;
+    let tint = entry.color.unwrap();
+    assert_eq!(pixels[place..place + 3], [tint.0, tint.1, tint.2]);
+}
+
+#[test]
+fn nothing_of_a_saved_picture_reaches_its_edge() {
+    let choice = Choice { topic: Topic::Disagreement, build: true, ..shown() };
+    let mut session = session(choice);
+    session.apply(&demo("ellipse-circle/closed-form"));
+    session.apply(&preset("inside-the-evolute"));
+    session.apply(&Action::Select { selection: Some(start::body(Which::A)) });
+    let mut viewer = whole(&session);
+    assert!(viewer.legend().iter().any(|it| it.words.len() > 60), "a line that is too long");
+    let pair = session.scene().focused().unwrap();
+    let png = export::map::png(&mut viewer, &pair, "Closed form", Theme::Light).unwrap();
+    let ([width, _], pixels) = png_pixels(&png);
+    let corner = pixels[..4].to_vec();
+    for (y, row) in pixels.chunks_exact(width * 4).enumerate() {
+        let blank = row[(width - 20) * 4..].chunks_exact(4).all(|it| it == corner);
+        assert!(blank, "something stands in the right margin at line {y}");
+    }
+}
+
+/// The panels with a map of the demo, which goes on from frame to frame.
+pub fn screen(choice: Choice) -> Screen<'static> {
+    let before = [demo(DEMO), Action::Map { choice }];
+    let mut screen = open([1280.0, 2000.0], Settings::default(), &before);
+    screen.state_mut().follows_map = true;
+    screen.run_steps(4);
+    screen
+}
+
+#[test]
+fn the_panel_chooses_topic_methods_and_plane_and_names_the_colours() {
+    // A map that appears brings its legend along.
+    let mut screen = screen(Choice::default());
+    screen.state_mut().session.apply(&Action::Map { choice: shown() });
+    screen.run_steps(4);
+    assert!(says(&screen, "Separate: "));
+    let map = |screen: &Screen| screen.state().session.map().clone();
+    for (label, topic) in [("Rounds", Topic::Rounds), ("Disagreement", Topic::Disagreement)] {
+        click(&mut screen, label);
+        assert_eq!(map(&screen).topic, topic);
+    }
+    screen.get_by_label_contains("Methods tested").simulate_click();
+    screen.run_steps(4);
+    click(&mut screen, "Map of Support gap");
+    assert_eq!(map(&screen).without, ["support-gap"]);
+    click(&mut screen, "Only Support gap");
+    let methods = screen.state().session.methods();
+    let asked: Vec<_> = map(&screen).methods(&methods).iter().map(|it| it.slug).collect();
+    assert_eq!(asked, ["support-gap"]);
+    click(&mut screen, "None");
+    assert_eq!(map(&screen).without.len(), methods.len());
+    click(&mut screen, "All");
+    click(&mut screen, "Against the reference");
+    assert!(map(&screen).without.is_empty() && !map(&screen).reference);
+    click(&mut screen, "Rotation × size");
+    assert!(map(&screen).build);
+    click(&mut screen, "Save map as PNG");
+    assert_eq!(commands(&mut screen), [Command::SaveMap]);
+    click(&mut screen, "Map");
+    assert!(!map(&screen).shown);
+}
+
+#[test]
+fn a_click_in_the_square_turns_and_sizes_the_shape() {
+    let mut screen = screen(Choice { build: true, ..shown() });
+    let before = *screen.state().session.scene().b();
+    screen.get_by_label("Map of rotation and size").simulate_click();
+    screen.run_steps(3);
+    let after = *screen.state().session.scene().b();
+    assert!(before != after && before.center() == after.center(), "{after:?}");
+}
+
+#[test]
+fn a_line_of_the_legend_leads_to_the_nearest_such_pixel_and_then_elsewhere() {
+    let session = session(shown());
+    let viewer = whole(&session);
+    let survey = viewer.survey().unwrap();
+    let (field, tally) = (survey.field(), survey.tally());
+    let size = field.size().as_dvec2();
+    let from = survey.subject().plane().place_of(session.scene().b());
+    for (class, count) in tally.iter() {
+        let mut jumps = Jumps::default();
+        let mut places: Vec<UVec2> = Vec::new();
+        while places.len() < 20 {
+            let place = jumps.next(survey, class, from).unwrap();
+            let pixel = survey.subject().pixel(place).unwrap();
+            assert_eq!(field.at(pixel.x, pixel.y).and_then(|it| tally.class(it)), Some(class));
+            if places.first() == Some(&pixel) {
+                break;
+            }
+            let apart = |it: &UVec2| it.as_dvec2().distance(pixel.as_dvec2()) >= 24.0;
+            assert!(places.iter().all(apart), "{class:?} {count}");
+            places.push(pixel);
+        }
+        let first = places[0].as_dvec2() + 0.5 - from * size;
+        let nearest = (0..field.size().y)
+            .flat_map(|y| (0..field.size().x).map(move |x| UVec2::new(x, y)))
+            .filter(|it| field.at(it.x, it.y).and_then(|it| tally.class(it)) == Some(class))
+            .map(|it| (it.as_dvec2() + 0.5 - from * size).length())
+            .fold(f64::INFINITY, f64::min);
+        assert!((first.length() - nearest).abs() < 1e-9, "{class:?}");
+    }
+}
+
+#[test]
+fn a_click_on_the_legend_puts_the_shape_on_the_nearest_pixel_with_that_answer() {
+    // Two methods are enough.
+    let without = session(shown()).methods().iter().skip(2).map(|it| it.slug.to_owned()).collect();
+    let mut screen = screen(Choice { topic: Topic::Disagreement, without, ..shown() });
+    wait_for(|| {
+        // A frame costs the threads of the map more than it brings.
+        std::thread::sleep(Duration::from_millis(50));
+        screen.step();
+        (!screen.state().panels.lab.map.is_refining()).then_some(())
+    });
+    screen.run_steps(2);
+    let verdict = |screen: &Screen| {
+        let scene = screen.state().session.scene();
+        reference::judge(scene.a(), scene.b()).verdict
+    };
+    let before = verdict(&screen);
+    let other = match before {
+        tangency::Verdict::Colliding => "separate",
+        _ => "colliding",
+    };
+    let is_line = |it: &Node| it.label().is_some_and(|it| it.contains(" % · "));
+    let line = screen.query_all_by_label_contains(other).find(is_line);
+    line.expect("a line of the other verdict").simulate_click();
+    screen.run_steps(4);
+    assert_ne!(verdict(&screen), before);
+}
+
+/// So many ellipses and circles; in some the circle's centre is inside of the evolute.
+pub fn lines(count: usize) -> String {
+    let case = |at: usize| {
+        let x = at as f64 * 4.0 / count as f64;
+        format!(
+            "{{\"id\":\"case {at}\",\"a\":{{\"ellipse\":{{\"center\":[0,0],\"semi_axes\":[2,1]}}}},\
+             \"b\":{{\"circle\":{{\"center\":[{x},1.8],\"radius\":0.5}}}}}}\n"
+        )
+    };
+    (0..count).map(case).collect()
+}
+
+/// Lets the panels have a list, and judges it to its end.
+pub fn list(app: &mut App, text: &str) {
+    let source = Source::Text("cases.jsonl".into(), text.into());
+    app.panels.cases.begin("cases.jsonl", source, Judges::default());
+    app.panels.drawer = Some(Drawer::Cases);
+    wait_for(|| {
+        app.panels.cases.look(Judges::default());
+        (!app.panels.cases.is_busy()).then_some(())
+    });
+}
+
+fn listed(size: [f32; 2], text: &str) -> Screen<'static> {
+    let mut screen = open(size, Settings::default(), &[]);
+    list(screen.state_mut(), text);
+    screen.run_steps(3);
+    screen
+}
+
+#[test]
+fn the_switch_of_the_engines_has_the_list_judged_by_them_too() {
+    let mut screen = listed([1280.0, 800.0], &lines(40));
+    let method = catalog::engines_for(Kind::Ellipse, Kind::Circle).next().expect("an engine");
+    let named = |screen: &mut Screen| {
+        let wait = || {
+            screen.step();
+            (!screen.state().panels.cases.is_busy()).then_some(())
+        };
+        wait_for(wait);
+        screen.run_steps(2);
+        let mut asked = screen.state().panels.cases.asked();
+        asked.any(|slug| slug == method.slug)
+    };
+    assert!(!named(&mut screen));
+    let settings = Settings { engines: true, ..Settings::default() };
+    screen.state_mut().session.apply(&Action::Prefer { settings });
+    screen.run_steps(2);
+    assert!(named(&mut screen));
+}
+
+fn x_of_circle(screen: &Screen) -> f64 {
+    let scene = screen.state().session.scene();
+    assert_eq!(scene.kinds(), [Kind::Ellipse, Kind::Circle]);
+    scene.b().center().x
+}
+
+#[test]
+fn only_rows_in_sight_are_laid_out_and_a_click_opens_one() {
+    let mut screen = listed([1280.0, 800.0], &lines(3000));
+    assert!(says(&screen, "3000 cases") && says(&screen, "cases.jsonl"));
+    let rows = screen.query_all_by_label_contains("ellipse, circle").count();
+    assert!((4..20).contains(&rows), "{rows}");
+    let row = screen.query_all_by_label_contains("case 3,").next().unwrap();
+    row.simulate_click();
+    screen.run_steps(4);
+    let actions = asked(&mut screen);
+    assert!(matches!(&actions[..], [Action::Load { .. }]), "{actions:?}");
+    assert_eq!(x_of_circle(&screen), 3.0 * 4.0 / 3000.0);
+}
+
+#[test]
+fn the_next_case_comes_into_sight_and_the_first_has_none_before_it() {
+    let mut screen = listed([1280.0, 800.0], &lines(200));
+    for at in 0..30 {
+        click(&mut screen, "Next case");
+        assert_eq!(x_of_circle(&screen), at as f64 * 4.0 / 200.0);
+    }
+    let row = screen.query_all_by_label_contains("case 29,").next().expect("in sight");
+    let place = bounds(&row);
+    assert!(place.top() > 250.0 && place.bottom() < 720.0, "{place}");
+    assert!(screen.query_all_by_label_contains("case 2,").next().is_none());
+    for _ in 0..29 {
+        click(&mut screen, "Previous case");
+    }
+    assert_eq!(x_of_circle(&screen), 0.0);
+    assert!(screen.get_by_label("Previous case").is_disabled());
+}
+
+#[test]
+fn the_list_goes_to_its_neighbours_and_without_one_opens_nothing() {
+    let mut screen = listed([1280.0, 800.0], &lines(10));
+    let cases = &mut screen.state_mut().panels.cases;
+    for (step, count) in [(Step::Previous, 1), (Step::Previous, 0), (Step::Next, 1)] {
+        assert_eq!(cases.go(step).len(), count);
+    }
+    assert!(wide().state_mut().panels.cases.go(Step::Next).is_empty());
+}
+
+#[test]
+fn failures_are_picked_out_and_open_with_the_method_that_fails() {
+    let mut screen = listed([1280.0, 800.0], &lines(200));
+    click(&mut screen, "Only failures");
+    assert!(says(&screen, " of 200 cases"));
+    assert!(screen.query_all_by_label_contains("all agree").next().is_none());
+    click(&mut screen, "Next case");
+    let session = &screen.state().session;
+    let truth = reference::judge(session.scene().a(), session.scene().b());
+    assert_ne!(session.run().outcome.verdict, truth.verdict, "the failure is on the canvas");
+    click(&mut screen, "Gap");
+    click(&mut screen, "Error");
+    assert!(says(&screen, "error "));
+}
+
+#[test]
+fn without_a_list_the_drawer_says_where_one_comes_from() {
+    let mut screen = wide();
+    drawer(&mut screen, Drawer::Cases);
+    assert!(says(&screen, "A file of cases becomes a list here"));
+    click(&mut screen, "Open a file…");
+    assert_eq!(commands(&mut screen), [Command::Open]);
+}
+
+#[test]
+fn the_drawer_says_what_is_wrong_with_a_file_and_that_a_list_is_empty() {
+    let screen = listed([1280.0, 800.0], &(lines(3) + "{\"a\": 1}\n{\"b\": 2}\n"));
+    assert!(
+        says(&screen, "3 cases") && says(&screen, "2 are no cases. The first: cases.jsonl, line 4")
+    );
+    let screen = listed([1280.0, 800.0], "");
+    assert!(says(&screen, "There is no case in it."));
+    let mut screen = listed([1280.0, 800.0], &lines(1).replace("[0,1.8]", "[9,0]"));
+    click(&mut screen, "Only failures");
+    assert!(says(&screen, "None of them fails."));
+}
+
+#[test]
+fn in_a_small_window_all_of_the_drawer_scrolls_and_rows_are_reached() {
+    for (size, text_scale) in [([900.0, 600.0], 1.0), ([900.0, 600.0], 2.0), ([640.0, 480.0], 1.0)]
+    {
+        let settings = Settings { text_scale, ..Settings::default() };
+        let mut screen = open(size, settings, &[]);
+        list(screen.state_mut(), &lines(50));
+        screen.run_steps(3);
+        let toggle = screen.query_by_label("Only failures");
+        toggle.unwrap_or_else(|| panic!("{size:?} {text_scale}")).focus();
+        screen.run_steps(2);
+        let row =
+            |screen: &Screen| screen.query_all_by_label_contains("case ").any(|it| it.is_focused());
+        for _ in 0..4 {
+            press(&mut screen, Key::Tab);
+            if row(&screen) {
+                break;
+            }
+        }
+        assert!(row(&screen), "{size:?} {text_scale}");
+        press(&mut screen, Key::Space);
+        assert!(!screen.state().asked.is_empty(), "{size:?} {text_scale}");
+    }
+}
+
+/// A screen with the user's own cases of these titles, and where they are kept.
+fn with_own(titles: &[&str]) -> (Screen<'static>, Folder) {
+    let (mut screen, folder) = (wide(), Folder::new());
+    let (demo, scene) = {
+        let session = &screen.state().session;
+        (session.lesson().slug, session.scene().clone())
+    };
+    for title in titles {
+        let (title, hard) = ((*title).to_owned(), String::new());
+        let kept = Kept { title, hard, demo, scene: scene.clone() };
+        let (hard, _) = gallery::keep(folder.here(), &kept).unwrap();
+        screen.state_mut().panels.lab.own.push(hard);
+    }
+    drawer(&mut screen, Drawer::Cases);
+    click(&mut screen, &format!("Your own · {}", titles.len()));
+    (screen, folder)
+}
+
+#[test]
+fn own_cases_are_opened_renamed_and_deleted_and_that_is_taken_back() {
+    let (mut screen, folder) = with_own(&["one", "two", "three"]);
+    assert!(screen.get_by_label("Delete").is_disabled(), "none is open");
+    assert!(screen.get_by_label("Take back").is_disabled());
+    let rows = |screen: &Screen| -> Vec<String> {
+        let rows = screen.query_all_by_label_contains("segment, circle");
+        rows.filter_map(|it| it.label()).collect()
+    };
+    assert!(rows(&screen)[0].starts_with("three,"), "the newest first: {:?}", rows(&screen));
+    click(&mut screen, "Next case");
+    click(&mut screen, "Next case");
+    type_into(&mut screen, "Name of the case", "a better name");
+    assert_eq!(commands(&mut screen), [], "not while it is typed");
+    press(&mut screen, Key::Enter);
+    assert_eq!(commands(&mut screen), [Command::Rename("case-2".into(), "a better name".into())]);
+    type_into(&mut screen, "Name of the case", "");
+    press(&mut screen, Key::Enter);
+    assert_eq!(commands(&mut screen), [], "a case has a name");
+    let own = &mut screen.state_mut().panels.lab.own;
+    let (hard, change) = gallery::rename(folder.here(), &own[1], "a better name").unwrap();
+    own[1] = hard;
+    screen.state_mut().panels.lab.changes.push(change);
+    screen.run_steps(4);
+    assert!(rows(&screen)[1].starts_with("a better name,"), "{:?}", rows(&screen));
+    assert_eq!(text(&screen, "Name of the case"), "a better name", "it is still the open one");
+    click(&mut screen, "Delete");
+    click(&mut screen, "Take back");
+    assert_eq!(commands(&mut screen), [Command::Forget("case-2".into()), Command::TakeBack]);
+}
+
+#[test]
+fn what_is_on_the_canvas_is_kept_once_with_its_method() {
+    let (mut screen, folder) = with_own(&[]);
+    assert!(says(&screen, "Nothing is kept yet"));
+    click(&mut screen, "Keep");
+    let asked = commands(&mut screen);
+    let [Command::Keep(kept)] = &asked[..] else { panic!("{asked:?}") };
+    assert_eq!(kept.scene, *screen.state().session.scene());
+    let (hard, _) = gallery::keep(folder.here(), kept).unwrap();
+    assert_eq!(hard.case.lesson.slug, screen.state().session.lesson().slug);
+    screen.state_mut().panels.lab.own.push(hard);
+    screen.run_steps(3);
+    assert!(screen.get_by_label("Keep").is_disabled(), "it is there");
+}

@@ -1,0 +1,271 @@
+//! The keyboard in the window: commands, who has it, and characters that are typed into fields.
+
+use crate::canvas::input::{Event, Input, Key, What};
+use crate::panel::Errand;
+use crate::panel::keyboard::{Command, Wish};
+use crate::session::settings::Panels;
+use crate::session::tour::Tour;
+use crate::window::files::Next;
+use crate::window::{Window, is_escape};
+use egui_macroquad::egui::{self, Context, EventFilter, Id, Rect};
+use macroquad::window::set_fullscreen;
+
+impl Window {
+    /// Carries keys out one by one: the second Tab must see the effect of the first one.
+    pub(super) fn hear(&mut self, input: &Input) {
+        let in_panel = self.focus.in_panel;
+        self.keyboard.tells = self.tells();
+        self.keyboard.over = self.pointer.hover();
+        self.keyboard.follow(&self.session, self.clock.now());
+        for event in &input.events {
+            if self.panels.files.is_open() && !is_for_the_window(event) {
+                continue;
+            }
+            let free = !in_panel && self.session.dragged().is_none();
+            if is_escape(event) && (free || self.panels.contents.open) && self.gives_up() {
+                continue;
+            }
+            match self.keyboard.hear(event, &self.session, in_panel) {
+                None => {}
+                Some(Wish::Act(action)) => self.carry_out(&[action]),
+                Some(Wish::Window(command)) => self.command(command),
+            }
+        }
+        self.follow_asked();
+    }
+
+    /// Carries out what the panels ask for. During a replay that is exports only; the rest waits.
+    pub(super) fn follow_asked(&mut self) {
+        let free = self.progress.lets_hands_in();
+        let is_due =
+            |it: &Command| free || matches!(it, Command::Export(_) | Command::CancelExport);
+        let asked = std::mem::take(&mut self.panels.asked);
+        let (due, later): (Vec<_>, _) = asked.into_iter().partition(is_due);
+        self.panels.asked = later;
+        due.into_iter().for_each(|command| self.command(command));
+    }
+
+    fn command(&mut self, command: Command) {
+        let panels = &mut self.panels;
+        match command {
+            Command::Readout => self.readout = !self.readout,
+            Command::Focus => self.focus.switch(),
+            Command::Help => panels.help.turn(),
+            Command::About => panels.help.open_at(crate::panel::pages().len()),
+            Command::Case(step) => self.go_to_case(step),
+            Command::Drawer(drawer) => panels.drawer = Some(drawer),
+            Command::Palette => panels.palette.open = !panels.palette.open,
+            // The input that ended autoplay does not begin it again.
+            Command::Autoplay if self.clock.now() < self.taken_over => {}
+            Command::Autoplay => self.tour = Some(Tour::beginning_at(self.session.lesson())),
+            Command::Contents => panels.contents.open = !panels.contents.open,
+            Command::Story => {
+                let panels = panels.turn_story(&self.session);
+                self.carry_out(panels.as_slice());
+            }
+            Command::Tell => {
+                let panels = panels.tell(&self.session);
+                self.carry_out(panels.as_slice());
+            }
+            Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
+            Command::Capture => self.capture_due = true,
+            Command::Copy => self.copy(),
+            Command::CopyLink { web } => self.copy_link(web),
+            Command::Paste => self.paste(),
+            Command::New => self.leave_for(Next::New),
+            Command::Open => panels.files.asked = Some(Errand::Open),
+            Command::Recent(place) => self.open_recent(place),
+            Command::Save => self.save(),
+            Command::SaveAs => self.save_as(),
+            Command::Rows(rows) => self.open_rows(&rows),
+            Command::Chosen(errand, path) => self.follow_dialog(errand, path),
+            Command::Unsaved(answer) => self.take_answer(answer),
+            Command::Keep(_) | Command::Forget(_) | Command::Rename(..) | Command::TakeBack => {
+                let message = self.change_own(&command).unwrap_or_else(|refusal| refusal.0);
+                self.session.notify(Some(message).filter(|it| !it.is_empty()));
+            }
+            Command::Export(order) => self.begin_export(order),
+            Command::CancelExport => self.export.iter().for_each(|it| it.cancel()),
+            Command::SaveMap => self.save_map(),
+            Command::Fullscreen => {
+                self.fullscreen = !self.fullscreen;
+                set_fullscreen(self.fullscreen);
+            }
+        }
+    }
+
+    /// Closes the top sheet, or cancels the export, before Escape reaches the shapes; whether there was one.
+    fn gives_up(&mut self) -> bool {
+        if self.panels.close_last() {
+            return true;
+        }
+        self.export.iter().for_each(|it| it.cancel());
+        self.export.is_some()
+    }
+
+    /// Whether the story can be read: on its sheet, or at the foot of a presentation.
+    pub(super) fn tells(&self) -> bool {
+        self.panels.tells_story() || self.session.panels() == Panels::NONE
+    }
+}
+
+/// Whether a key counts also while the file dialog is open: frame times, full screen, picture.
+fn is_for_the_window(event: &Event) -> bool {
+    matches!(event.what, What::Key { key: Key::Function(3 | 11 | 12), .. })
+}
+
+/// Whether the canvas or a widget in a panel has the keyboard.
+///
+/// The canvas is a widget to egui that keeps every key for itself, so that Tab and
+/// the arrows reach the shapes. A text field takes the keyboard while it is edited;
+/// F6 gives it to the panels, F6 or Escape takes it back. While the file dialog is open
+/// it has the keyboard for itself.
+#[derive(Default)]
+pub struct Focus {
+    pub in_panel: bool,
+    enters: bool,
+    leaves: bool,
+}
+
+impl Focus {
+    /// Gives the keyboard to the other side in this frame.
+    pub fn switch(&mut self) {
+        (self.enters, self.leaves) = (!self.in_panel, self.in_panel);
+    }
+
+    /// Whether the first widget of the panels is to take the keyboard now.
+    pub fn enters(&mut self) -> bool {
+        std::mem::take(&mut self.enters)
+    }
+
+    /// Settles the keyboard for the next frame. To be called when all panels are laid out.
+    pub fn keep(&mut self, ctx: &Context, dialog: bool) {
+        let canvas = Id::new("canvas");
+        if dialog {
+            // To the dialog the canvas would be a field that is being edited.
+            ctx.memory_mut(|memory| memory.surrender_focus(canvas));
+            (self.in_panel, self.enters, self.leaves) = (true, false, false);
+            return;
+        }
+        // A widget that is not shown in a frame loses the keyboard.
+        ctx.check_for_id_clash(canvas, Rect::NOTHING, "canvas");
+        let leaves = std::mem::take(&mut self.leaves);
+        let every_key =
+            EventFilter { tab: true, horizontal_arrows: true, vertical_arrows: true, escape: true };
+        self.in_panel = ctx.memory_mut(|memory| {
+            if leaves || memory.focused().is_none() {
+                memory.request_focus(canvas);
+            }
+            memory.set_focus_lock_filter(canvas, every_key);
+            memory.focused().is_some_and(|owner| owner != canvas)
+        });
+    }
+}
+
+/// A character that came, and whether it is to be typed.
+///
+/// egui's miniquad backend decides by the modifiers of the key before whether a
+/// character is typed, for on X11 a character comes before its key: the first letter
+/// with Control is typed, and the first one after it is lost. Here the characters are
+/// set right by the modifiers that were held when they came.
+type Typed = (char, bool);
+
+/// Lets egui take the characters of [`note_typed`].
+pub fn install(ctx: &Context) {
+    let settle_typed = |ctx: &Context| {
+        // Removed, as a second layout of the same frame brings no events.
+        let typed = ctx.data_mut(|data| data.remove_temp::<Vec<Typed>>(Id::new("typed")));
+        if let Some(typed) = typed {
+            ctx.input_mut(|input| settle(&mut input.events, &typed));
+        }
+    };
+    ctx.on_begin_pass("typing", std::sync::Arc::new(settle_typed));
+}
+
+/// Notes the characters of this frame.
+pub fn note_typed(ctx: &Context, input: &Input) {
+    let typed = input.events.iter().filter_map(|event| match event.what {
+        // Control and Alt together are how some layouts reach their third level.
+        What::Typed(it) => Some((it, !event.modifiers.ctrl || event.modifiers.alt)),
+        _ => None,
+    });
+    let typed: Vec<Typed> = typed.collect();
+    ctx.data_mut(|data| data.insert_temp(Id::new("typed"), typed));
+}
+
+/// Takes out the characters that are not to be typed, and adds those that are missing.
+fn settle(events: &mut Vec<egui::Event>, typed: &[Typed]) {
+    let mut from = 0;
+    for &(it, counts) in typed {
+        let is_it =
+            |event: &egui::Event| matches!(event, egui::Event::Text(text) if is_only(text, it));
+        let found = events.iter().skip(from).position(is_it).map(|index| from + index);
+        match (found, counts) {
+            (Some(index), true) => from = index + 1,
+            (Some(index), false) => {
+                events.remove(index);
+                from = index;
+            }
+            (None, true) if !is_private(it) => {
+                events.insert(from, egui::Event::Text(it.into()));
+                from += 1;
+            }
+            (None, _) => {}
+        }
+    }
+}
+
+fn is_only(text: &str, character: char) -> bool {
+    let mut all = text.chars();
+    all.next() == Some(character) && all.next().is_none()
+}
+
+/// Keys without a character, arrows for one, come from a private area on some systems.
+fn is_private(character: char) -> bool {
+    matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(it: &str) -> egui::Event {
+        egui::Event::Text(it.to_owned())
+    }
+
+    fn settled(mut events: Vec<egui::Event>, typed: &[Typed]) -> Vec<egui::Event> {
+        settle(&mut events, typed);
+        events
+    }
+
+    #[test]
+    fn a_letter_with_control_types_nothing() {
+        assert_eq!(settled(vec![text("a")], &[('a', false)]), []);
+        assert_eq!(
+            settled(vec![text("c"), egui::Event::Copy], &[('c', false)]),
+            [egui::Event::Copy]
+        );
+        assert_eq!(settled(vec![text("x"), egui::Event::Cut], &[('x', false)]), [egui::Event::Cut]);
+    }
+
+    #[test]
+    fn what_is_pasted_stays() {
+        assert_eq!(settled(vec![text("v"), text("1.5")], &[('v', false)]), [text("1.5")]);
+        assert_eq!(settled(vec![text("v"), text("v")], &[('v', false)]), [text("v")]);
+    }
+
+    #[test]
+    fn the_first_character_after_control_is_not_lost() {
+        assert_eq!(settled(Vec::new(), &[('5', true)]), [text("5")]);
+        let both = settled(vec![text("a"), text("7")], &[('a', false), ('5', true), ('7', true)]);
+        assert_eq!(both, [text("5"), text("7")]);
+        assert_eq!(settled(Vec::new(), &[('\u{f700}', true)]), [], "an arrow key of a Mac");
+    }
+
+    #[test]
+    fn plain_typing_is_left_alone() {
+        let typed = ['1', '.', '1'].map(|it| (it, true));
+        let events = vec![text("1"), text("."), text("1")];
+        assert_eq!(settled(events.clone(), &typed), events);
+    }
+}

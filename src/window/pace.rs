@@ -1,0 +1,208 @@
+//! What time it is, when the next step is due, and when the window rests.
+
+use crate::platform::instant::Instant;
+use crate::platform::threads::pause;
+use crate::session::Session;
+use crate::session::action::{Action, StepTo};
+use egui_macroquad::egui::Context;
+use macroquad::miniquad::window::schedule_update;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How long frames go on after the last event, seconds. Some things come without an event of their own: a
+/// key that came up, a dropped file. Shorter misses them, longer costs battery.
+const PATIENCE: f64 = 0.5;
+
+/// How long a frame takes while something is to come later: long enough to spare a battery, short enough
+/// that no movement is missed.
+const SLOW_FRAME: Duration = Duration::from_millis(30);
+
+/// When the next frame comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pace {
+    /// The next frame at once.
+    Brisk,
+    /// Frames now and then: something is to come.
+    Slow,
+    /// None until there is input.
+    Still,
+}
+
+/// Decides when the next frame is drawn: none while nothing happens.
+///
+/// The event loop blocks until input comes or a frame was asked for. On X11 and Wayland
+/// only input ends that: a frame asked for by another thread waits for the next event. So
+/// while something is still to come (a playing step, a hunt, a map, a notice that goes) the
+/// window asks for each next frame itself, at a slow pace until it is due.
+pub struct Rest {
+    /// When something last happened, seconds.
+    stirred: f64,
+    /// Something is to come without any input.
+    expects: bool,
+    /// When egui wants its next frame. Its threads may ask too.
+    wanted: Arc<Mutex<Option<Instant>>>,
+    pace: Pace,
+}
+
+impl Rest {
+    /// Rest for a window with these panels, which follows the frames that egui asks for.
+    pub fn new(ctx: &Context) -> Self {
+        let wanted = Arc::new(Mutex::new(None));
+        let asked = Arc::clone(&wanted);
+        ctx.set_request_repaint_callback(move |request| {
+            if let Some(at) = Instant::now().checked_add(request.delay) {
+                let mut wanted = asked.lock().unwrap_or_else(PoisonError::into_inner);
+                *wanted = Some(wanted.map_or(at, |before: Instant| before.min(at)));
+            }
+        });
+        Self { stirred: 0.0, expects: false, wanted, pace: Pace::Brisk }
+    }
+
+    /// Something happens `now`: frames go on for a while.
+    pub fn stir(&mut self, now: f64) {
+        self.stirred = now;
+    }
+
+    /// Something is to come without any input: frames go on, slowly at least.
+    pub fn expect(&mut self) {
+        self.expects = true;
+    }
+
+    /// Waits before a frame without events.
+    pub fn nap(&self) {
+        if self.pace == Pace::Slow {
+            pause(SLOW_FRAME);
+        }
+    }
+
+    /// Asks for the next frame, unless nothing is to come. To be called when a frame ends.
+    pub fn settle(&mut self, now: f64) {
+        self.pace = self.next(now, Instant::now());
+        match self.pace {
+            Pace::Still => {}
+            // A page may not sleep before a frame.
+            #[cfg(target_arch = "wasm32")]
+            Pace::Slow => crate::platform::browser::wake_after(SLOW_FRAME),
+            _ => schedule_update(),
+        }
+    }
+
+    fn next(&mut self, now: f64, instant: Instant) -> Pace {
+        let mut wanted = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
+        let due = wanted.is_some_and(|at| at <= instant);
+        if due {
+            *wanted = None;
+        }
+        let expects = std::mem::take(&mut self.expects) || wanted.is_some();
+        match (due || now - self.stirred < PATIENCE, expects) {
+            (true, _) => Pace::Brisk,
+            (false, true) => Pace::Slow,
+            (false, false) => Pace::Still,
+        }
+    }
+}
+
+/// How long a hurried run takes, seconds. Longer keeps the user waiting.
+const HURRY: f64 = 3.0;
+
+/// The least speed of a hurried run, steps a second.
+const LEAST_HURRIED: f64 = 2.0;
+
+/// How long a frame may take with the work beside it, seconds: a little longer would be seen to jerk.
+const FRAME: f64 = 0.026;
+
+/// The time of a frame that this work gets in any case, and no more during input, seconds.
+const LEAST: f64 = 0.006;
+
+/// The time of the frame under way.
+pub struct Clock {
+    started: Instant,
+    now: f64,
+    /// When the playing step began to be shown.
+    step_shown: Option<f64>,
+    /// Steps a second of the playing run, where it is hurried.
+    hurried: Option<f64>,
+}
+
+impl Clock {
+    /// A clock that counts from `started`.
+    pub fn new(started: Instant) -> Self {
+        Self { started, now: 0.0, step_shown: None, hurried: None }
+    }
+
+    /// A frame begins.
+    pub fn tick(&mut self) {
+        self.now = self.started.elapsed().as_secs_f64();
+    }
+
+    /// When the frame began, seconds since the start.
+    pub fn now(&self) -> f64 {
+        self.now
+    }
+
+    /// The time of the frame that is left for work beside it; little during input.
+    pub fn left(&self, user_acts: bool) -> Duration {
+        let spent = self.started.elapsed().as_secs_f64() - self.now;
+        let left = if user_acts { LEAST } else { (FRAME - spent).max(LEAST) };
+        Duration::from_secs_f64(left)
+    }
+
+    /// Lets the run of so many steps that plays now end within [`HURRY`].
+    pub fn hurry(&mut self, steps: usize) {
+        self.hurried = Some((steps as f64 / HURRY).max(LEAST_HURRIED));
+    }
+
+    /// The next step, when the one shown while playing has been shown long enough.
+    pub fn playback(&mut self, session: &Session) -> Option<Action> {
+        if !session.playing() {
+            (self.step_shown, self.hurried) = (None, None);
+            return None;
+        }
+        // A step counts as shown when the shapes are there.
+        if session.travelling() {
+            self.step_shown = Some(self.now);
+        }
+        let shown_at = *self.step_shown.get_or_insert(self.now);
+        if self.now - shown_at < 1.0 / self.hurried.unwrap_or(session.pace()) {
+            return None;
+        }
+        self.step_shown = Some(self.now);
+        Some(Action::Step { to: StepTo::Next })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pace(rest: &mut Rest, now: f64) -> Pace {
+        rest.next(now, Instant::now())
+    }
+
+    #[test]
+    fn without_anything_to_come_frames_end() {
+        let mut rest = Rest::new(&Context::default());
+        rest.stir(1.0);
+        assert_eq!(pace(&mut rest, 1.0 + 0.9 * PATIENCE), Pace::Brisk);
+        assert_eq!(pace(&mut rest, 1.0 + PATIENCE), Pace::Still);
+    }
+
+    #[test]
+    fn what_is_to_come_is_said_frame_by_frame() {
+        let mut rest = Rest::new(&Context::default());
+        rest.expect();
+        assert_eq!(pace(&mut rest, 9.0), Pace::Slow);
+        assert_eq!(pace(&mut rest, 9.0), Pace::Still);
+    }
+
+    #[test]
+    fn a_frame_that_egui_asks_for_comes_when_it_is_due() {
+        let ctx = Context::default();
+        let mut rest = Rest::new(&ctx);
+        ctx.request_repaint_after(Duration::from_secs(3600));
+        assert_eq!(pace(&mut rest, 9.0), Pace::Slow);
+        let later = Instant::now() + Duration::from_secs(3601);
+        assert_eq!(rest.next(9.0, later), Pace::Brisk);
+        assert_eq!(rest.next(9.0, later), Pace::Still);
+    }
+}

@@ -1,0 +1,191 @@
+//! What the window does before the user does anything: it greets, plays a demo that opens, and autoplays.
+
+use crate::canvas::input::{Event, Input, What};
+use crate::scene::Which;
+use crate::session::action::{Action, ReadTo, StepTo};
+use crate::session::tour::Tour;
+use crate::window::Window;
+use glam::DVec2;
+
+/// The presets of the simplest demo in which the circle is apart, and touches.
+pub const BEGINS: [&str; 2] = ["line-circle/triangle-height", "figure-a"];
+const ENDS: &str = "tangent";
+
+/// How long the picture stands still before each way, seconds.
+const STILL: f64 = 0.8;
+
+/// How long the circle glides, seconds. Shorter is over before it is seen.
+const GLIDE: f64 = 2.0;
+
+/// The very first start: a circle glides to a line, touches it, and the verdict turns; then it glides
+/// back to where the story begins. Words beside it say that it can be dragged, and go with the first
+/// touch.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) enum Greeting {
+    /// There is none, or it is over.
+    #[default]
+    Over,
+    /// It begins with the first frame.
+    Due,
+    /// The circle sets out to the line at this time, seconds.
+    Waits(f64),
+    /// The circle is on its way to the line or there, and sets out back at this time, seconds.
+    Touches(f64),
+    /// The circle is on its way back or where the story begins.
+    Shown,
+}
+
+impl Greeting {
+    /// Goes on with the greeting at `now`, seconds; the next way of the circle.
+    fn go_on(&mut self, now: f64) -> Option<Action> {
+        match *self {
+            Self::Waits(until) if now >= until => {
+                *self = Self::Touches(now + GLIDE + STILL);
+                Some(Action::Preset { preset: ENDS.into() })
+            }
+            Self::Touches(until) if now >= until => {
+                *self = Self::Shown;
+                Some(Action::Read { to: ReadTo::At(0) })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Window {
+    /// Goes on with the greeting; the first touch ends it.
+    pub(super) fn greet(&mut self, input: &Input) {
+        let now = self.clock.now();
+        if input.events.iter().any(Event::is_deed) {
+            self.greeting = Greeting::Over;
+        }
+        if self.greeting == Greeting::Due {
+            self.greeting = Greeting::Waits(now + STILL);
+            self.has_opened();
+            if let Err(refusal) = self.store.has_greeted() {
+                self.session.notify(Some(refusal.0));
+            }
+        }
+        if let Some(way) = self.greeting.go_on(now) {
+            self.carry_out(&[way]);
+            self.motion.takes(GLIDE);
+        }
+        if matches!(self.greeting, Greeting::Waits(_) | Greeting::Touches(_)) {
+            self.rest.stir(now);
+        }
+        let shown = self.greeting != Greeting::Over && self.session.scene().has_pair();
+        // Above the circle: inside it are the labels.
+        let top = || {
+            let shape = self.session.scene().shape(Which::B);
+            self.session.view().to_screen(shape.center() + DVec2::Y * shape.reach())
+        };
+        self.panels.invites = shown.then(top);
+    }
+}
+
+/// A demo that opens plays its run once, briskly, as far as its story begins with it. Any touch
+/// takes over at once.
+#[derive(Default)]
+pub(super) struct Opening {
+    /// The slug of the demo that opened last.
+    lesson: Option<&'static str>,
+    plays: bool,
+}
+
+impl Window {
+    /// Takes the open demo as opened: its run does not play.
+    pub(super) fn has_opened(&mut self) {
+        self.opening.lesson = Some(self.session.lesson().slug);
+    }
+
+    /// Ends the run of an opening at the first input: its end is shown.
+    pub(super) fn interrupt_opening(&mut self, input: &Input) {
+        self.opening.plays &= self.session.playing();
+        // The space bar ends it by itself, as it ends all that the story plays.
+        let finishes = self.session.stops_at().is_some();
+        let ends = |it: &Event| it.is_deed() && !(finishes && it.is_space());
+        if self.opening.plays && input.events.iter().any(ends) {
+            self.opening.plays = false;
+            let rests = StepTo::At(self.session.passage().rests_at());
+            let stop = Action::Play { on: false };
+            self.carry_out(&[stop, Action::Step { to: rests }]);
+        }
+    }
+
+    /// Begins the run of a demo that has opened.
+    pub(super) fn play_opening(&mut self) {
+        let slug = self.session.lesson().slug;
+        let opens = self.opening.lesson.replace(slug) != Some(slug);
+        let steps = self.session.run().step_count;
+        let still = self.session.settings().reduced_motion;
+        let free = self.tour.is_none() && self.session.dragged().is_none();
+        if opens && steps > 1 && free {
+            let first = self.session.passage();
+            let tells = first.plays() || first.stops_early(steps);
+            // Shapes of a file or a link are not the story's.
+            if tells && self.session.opens_with_story() {
+                self.carry_out(&[Action::Read { to: ReadTo::At(0) }]);
+            } else if !still {
+                let first = Action::Step { to: StepTo::First };
+                self.carry_out(&[first, Action::Play { on: true }]);
+            }
+            if !still {
+                self.clock.hurry(steps);
+                self.opening.plays = true;
+            }
+        }
+    }
+}
+
+/// How long a click that takes over from autoplay may last, seconds. Longer, and a second
+/// click at once would be lost.
+const CLICK: f64 = 0.5;
+
+impl Window {
+    /// Ends autoplay at the first input, and ignores a new start until that click is over.
+    pub(super) fn take_over(&mut self, input: &Input) {
+        let deed = self.tour.is_some() && input.events.iter().any(Event::is_deed);
+        if deed {
+            self.tour = None;
+        }
+        let released = input.events.iter().any(|it| matches!(it.what, What::Released(_)));
+        if deed || (released && self.clock.now() < self.taken_over) {
+            self.taken_over = self.clock.now() + CLICK;
+        }
+    }
+
+    /// Carries out what is due in autoplay.
+    pub(super) fn follow_tour(&mut self) {
+        let now = self.clock.now();
+        let due = self.tour.as_mut().map(|tour| tour.next(now, &self.session));
+        self.carry_out(&due.unwrap_or_default());
+        self.panels.tour = self.tour.as_ref().map(Tour::place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outcome::Verdict;
+    use crate::session::Session;
+    use crate::session::settings::Settings;
+
+    #[test]
+    fn it_shows_a_touch_and_ends_where_the_story_begins() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        let [lesson, preset] = BEGINS.map(str::to_owned);
+        session.apply(&Action::Open { lesson });
+        session.apply(&Action::Preset { preset });
+        let mut greeting = Greeting::Waits(STILL);
+        let mut verdicts = Vec::new();
+        for tenth in 0..100 {
+            if let Some(way) = greeting.go_on(0.1 * f64::from(tenth)) {
+                session.apply(&way);
+                verdicts.push(session.run().outcome.verdict);
+            }
+        }
+        assert_eq!(greeting, Greeting::Shown);
+        assert_eq!(verdicts, [Verdict::Colliding, Verdict::Separate]);
+        assert!(session.follows_story() && session.place()[0] == 0);
+    }
+}
