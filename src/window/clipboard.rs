@@ -2,7 +2,7 @@
 //! own hard cases on the disk.
 
 use super::{Window, open};
-use crate::file::bookmark::{Bookmark, link};
+use crate::file::bookmark::{self, Bookmark};
 use crate::file::document::Document;
 use crate::file::persist::Place;
 use crate::lab::case::{self, Case};
@@ -64,7 +64,7 @@ impl Window {
 
     /// Copies a link to what is on the canvas.
     pub(super) fn copy_link(&mut self, form: Link) {
-        let copied = link::text(&Bookmark::of(&self.session)).map(|mut text| {
+        let copied = bookmark::link_to(&Bookmark::of(&self.session)).map(|mut text| {
             #[cfg(target_arch = "wasm32")]
             let page = match form {
                 Link::Own | Link::Web => Some(crate::platform::browser::address()),
@@ -72,7 +72,7 @@ impl Window {
             #[cfg(not(target_arch = "wasm32"))]
             let page = (form == Link::Web).then(|| self.session.settings().web.clone());
             if let Some(page) = page {
-                text = link::on_page(&text, &page);
+                text = bookmark::on_page(&text, &page);
             }
             clipboard_set(&text);
             format!("Copied: a link to this picture, {len} characters.", len = text.len())
@@ -91,8 +91,8 @@ impl Window {
 
     /// Puts a case or a link on the canvas, as [`Self::paste`] does.
     pub(super) fn put_down(&mut self, clipboard: Option<String>) {
-        if let Some(text) = clipboard.as_deref().filter(|it| link::is_link(it)) {
-            match link::read(text) {
+        if let Some(text) = clipboard.as_deref().filter(|it| bookmark::is_link(it)) {
+            match bookmark::read(text) {
                 Ok(bookmark) => self.carry_out(&bookmark.actions()),
                 Err(refusal) => self.session.refuse(&refusal.0),
             }

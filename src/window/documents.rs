@@ -4,8 +4,7 @@
 
 use super::Window;
 use crate::demo::lesson::yours;
-use crate::file::document::Document;
-use crate::file::opened::{self, Opened};
+use crate::file::document::{self, Document, Opened};
 use crate::lab::case;
 use crate::lab::list::Source;
 use crate::panel::{Answer, Errand};
@@ -105,7 +104,7 @@ impl Window {
             let (lesson, scene) = (lesson.slug.to_owned(), scene.clone());
             return self.carry_out(&[Action::Load { lesson, scene }]);
         }
-        match opened::read(path) {
+        match document::open(path) {
             Ok(opened) => self.leave_for(Next::Load(opened, Origin::File(path.to_owned()))),
             Err(refusal) => self.session.refuse(&refusal.0),
         }

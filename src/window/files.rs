@@ -6,8 +6,8 @@ use super::documents::{Next, Origin};
 use super::greeting::Greeting;
 use super::job::{Job, Progress};
 use crate::canvas::input::Dropped;
+use crate::file::document::{self, Opened};
 use crate::file::export;
-use crate::file::opened::{self, Opened};
 use crate::file::recording::Recording;
 use crate::lab::case::{self, Case};
 use crate::panel::Errand;
@@ -136,6 +136,6 @@ fn read_dropped(dropped: &Dropped) -> Result<(Opened, Origin), Refusal> {
     };
     let name = dropped.path.as_ref().map(|it| it.display().to_string());
     let name = name.unwrap_or_else(|| "The dropped file".to_owned());
-    let opened = opened::parse(bytes, &name)?;
+    let opened = document::parse(bytes, &name)?;
     Ok((opened, Origin::Bytes(name, bytes.clone())))
 }

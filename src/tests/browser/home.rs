@@ -5,7 +5,7 @@ use crate::{SIZE, difference};
 use serde_json::{Value, json};
 use std::fs;
 use tangency::DVec2;
-use tangency::file::bookmark::link;
+use tangency::file::bookmark;
 use tangency::file::recording::Recorder;
 use tangency::lab::case;
 use tangency::page::figure::Role;
@@ -25,7 +25,7 @@ fn opened(site: &str) -> Browser {
 /// What is on the canvas, as the page's address has it.
 fn scene(browser: &Browser) -> Value {
     let address = browser.value("location.href");
-    let bookmark = link::read(address.as_str().unwrap()).unwrap();
+    let bookmark = bookmark::read(address.as_str().unwrap()).unwrap();
     serde_json::to_value(bookmark).unwrap()["scene"].take()
 }
 
@@ -216,7 +216,7 @@ fn cases_come_by_drop_and_paste_and_files_are_saved() {
     );
     browser.chord(&[CONTROL, SHIFT], 'c');
     let link = browser.clipboard();
-    assert!(link.starts_with(&site) && link::is_link(&link), "{link}");
+    assert!(link.starts_with(&site) && bookmark::is_link(&link), "{link}");
     browser.chord(&[CONTROL], 'c');
     let copied = browser.clipboard();
     assert_eq!(

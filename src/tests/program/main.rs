@@ -30,6 +30,8 @@ mod manual;
 mod map_panel;
 mod map_told;
 mod maps;
+#[cfg(unix)]
+mod obstacles;
 mod one_answer;
 mod openings;
 mod own;
