@@ -4,7 +4,7 @@ use super::{NOTHING_DONE, Open};
 use crate::demo::guest::Guest;
 use crate::demo::lesson::{Lesson, yours};
 use crate::demo::sheet::Drawer;
-use crate::file::bookmark::link;
+use crate::file::bookmark;
 use crate::file::document::Document;
 use crate::file::persist::{Place, Store};
 use crate::file::recording::{Recorder, Recording};
@@ -30,7 +30,8 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let document = arguments.cases.first().filter(|it| it.to_str().is_some_and(yours::is_document));
     let named = arguments.demo.as_deref().or(document.and_then(|it| it.to_str()));
     let lesson = named.map(case::find).transpose()?;
-    let link = arguments.cases.first().and_then(|it| it.to_str()).filter(|it| link::is_link(it));
+    let link =
+        arguments.cases.first().and_then(|it| it.to_str()).filter(|it| bookmark::is_link(it));
     if link.is_none() {
         arguments.cases.iter().try_for_each(|path| super::refuse_typo(path))?;
     }
@@ -118,7 +119,7 @@ impl Begun {
     }
 
     fn following(mut self, text: &str) -> Self {
-        match link::read(text) {
+        match bookmark::read(text) {
             Ok(bookmark) => {
                 bookmark.actions().iter().for_each(|action| self.session.apply(action));
                 Self { returns: Some(None), ..self }

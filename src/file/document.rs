@@ -1,10 +1,12 @@
-//! The open file: the case in it, what became of that on the canvas, and whether the two differ.
+//! A file that is opened in the window: a case, a lesson, or a recording to be replayed. And the open
+//! file: the case in it, what became of that on the canvas, and whether the two differ.
 //!
-//! A file belongs to a demo. While another demo is open the file waits, with what was on the canvas
+//! An open file belongs to a demo. While another demo is open the file waits, with what was on the canvas
 //! last; so nothing has to be asked when a demo is left.
 
-use crate::demo::lesson::Lesson;
-use crate::lab::case;
+use crate::demo::lesson::{Lesson, yours};
+use crate::file::recording::{self, Recording};
+use crate::lab::case::{self, Case};
 use crate::platform::file::{self, Existing, Pipes};
 use crate::platform::refusal::{Refusal, printable};
 use crate::scene::Scene;
@@ -12,6 +14,7 @@ use crate::session::Session;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 /// The largest file that is an open one, bytes. A larger one can be looked at, and what is on the
@@ -149,4 +152,34 @@ fn written(lesson: &Lesson, scene: &Scene, before: &str) -> Result<String, Refus
         text += "}\n";
     }
     Ok(text)
+}
+
+pub enum Opened {
+    Case(Box<Case>),
+    Recording(Box<Recording>),
+    Lesson(&'static Lesson),
+}
+
+/// Reads a file of any kind.
+pub fn open(path: &Path) -> Result<Opened, Refusal> {
+    if path.to_str().is_some_and(yours::is_document) {
+        return yours::open(path).map(Opened::Lesson);
+    }
+    if recording::begins(path) {
+        return Recording::open(path).map(|it| Opened::Recording(Box::new(it)));
+    }
+    case::read(path, None, Pipes::Refused).map(|it| Opened::Case(Box::new(it)))
+}
+
+/// Reads the bytes of a file of any kind that is called `name`.
+pub fn parse(bytes: &[u8], name: &str) -> Result<Opened, Refusal> {
+    if yours::is_document(name) {
+        let text = file::text(bytes.to_owned(), name, yours::LARGEST)?;
+        return yours::parse(name, &text).map(Opened::Lesson);
+    }
+    if recording::begins_so(bytes) {
+        let input = Box::new(Cursor::new(bytes.to_owned()));
+        return Recording::read(input, name.to_owned()).map(|it| Opened::Recording(Box::new(it)));
+    }
+    case::parse(bytes, name, None).map(|it| Opened::Case(Box::new(it)))
 }

@@ -4,6 +4,5 @@
 pub mod bookmark;
 pub mod document;
 pub mod export;
-pub mod opened;
 pub mod persist;
 pub mod recording;

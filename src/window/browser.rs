@@ -1,7 +1,7 @@
 //! The window on a page: what it begins with, and what goes between the two. What the page does is in
 //! `assets/web/tangency.js`.
 
-use crate::file::bookmark::{Bookmark, address, link};
+use crate::file::bookmark::{self, Bookmark};
 use crate::file::persist::{Place, Store};
 use crate::platform::browser;
 use crate::platform::instant::Instant;
@@ -27,13 +27,13 @@ pub fn run() {
     let not_kept = store.cases().is_none().then(|| NOT_KEPT.to_owned());
     let mut notice = put_aside.map(|it| it.0).or(not_kept);
     let (address, mut greets, mut returns) = (browser::address(), false, None);
-    let actions = address::asked(&address).unwrap_or_else(|refusal| {
+    let actions = bookmark::asked(&address).unwrap_or_else(|refusal| {
         notice = Some(refusal.0);
         Vec::new()
     });
     if !actions.is_empty() {
         actions.iter().for_each(|action| session.apply(action));
-        returns = link::is_link(&address).then_some(None);
+        returns = bookmark::is_link(&address).then_some(None);
     } else if store.is_new() && notice.is_none() && !kept.settings.reduced_motion {
         let [lesson, preset] = BEGINS.map(str::to_owned);
         session.apply(&Action::Open { lesson });
@@ -81,8 +81,8 @@ impl Window {
             self.rest.expect();
             if now - since >= RESTS {
                 *shown = bookmark.clone();
-                let link = link::text(shown).unwrap_or_default();
-                browser::set_address(link::hash(&link));
+                let link = bookmark::link_to(shown).unwrap_or_default();
+                browser::set_address(bookmark::hash(&link));
             }
         }
     }

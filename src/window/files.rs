@@ -2,11 +2,10 @@
 
 use crate::canvas::input::Dropped;
 use crate::demo::lesson::yours;
-use crate::file::bookmark::{Bookmark, link};
-use crate::file::document::Document;
+use crate::file::bookmark::{self, Bookmark};
+use crate::file::document::{self, Document, Opened};
 use crate::file::export::Ended;
 use crate::file::export::{self, Order};
-use crate::file::opened::{self, Opened};
 use crate::file::persist::Place;
 use crate::file::recording::Recording;
 use crate::lab::case::{self, Case};
@@ -119,7 +118,7 @@ impl Window {
             let (lesson, scene) = (document.lesson.slug.to_owned(), document.now.clone());
             return self.carry_out(&[Action::Load { lesson, scene }]);
         }
-        match opened::read(path) {
+        match document::open(path) {
             Ok(opened) => self.leave_for(Next::Load(opened, Origin::File(path.to_owned()))),
             Err(refusal) => self.session.refuse(&refusal.0),
         }
@@ -143,7 +142,7 @@ impl Window {
         let name = name.unwrap_or_else(|| "The dropped file".to_owned());
         let unread = || Refusal("The dropped file cannot be read.".to_owned());
         let bytes = dropped.bytes.as_ref().ok_or_else(unread);
-        let opened = bytes.and_then(|bytes| Ok((opened::parse(bytes, &name)?, bytes.clone())));
+        let opened = bytes.and_then(|bytes| Ok((document::parse(bytes, &name)?, bytes.clone())));
         match opened {
             Ok((opened, bytes)) => self.leave_for(Next::Load(opened, Origin::Bytes(name, bytes))),
             Err(refusal) => self.session.refuse(&refusal.0),
@@ -388,14 +387,14 @@ impl Window {
 
     /// Copies a link to what is on the canvas; in a browser it is always the page's address.
     pub(super) fn copy_link(&mut self, web: bool) {
-        let copied = link::text(&Bookmark::of(&self.session)).map(|mut text| {
+        let copied = bookmark::link_to(&Bookmark::of(&self.session)).map(|mut text| {
             #[cfg(target_arch = "wasm32")]
             let page =
                 (web || cfg!(target_arch = "wasm32")).then(crate::platform::browser::address);
             #[cfg(not(target_arch = "wasm32"))]
             let page = web.then(|| self.session.settings().web.clone());
             if let Some(page) = page {
-                text = link::on_page(&text, &page);
+                text = bookmark::on_page(&text, &page);
             }
             clipboard_set(&text);
             format!("Copied: a link to this picture, {} characters.", text.len())
@@ -413,8 +412,8 @@ impl Window {
 
     /// Puts a case or a link on the canvas. Any other text is refused, and the scene stays.
     pub(super) fn put_down(&mut self, clipboard: Option<String>) {
-        if let Some(text) = clipboard.as_deref().filter(|it| link::is_link(it)) {
-            match link::read(text) {
+        if let Some(text) = clipboard.as_deref().filter(|it| bookmark::is_link(it)) {
+            match bookmark::read(text) {
                 Ok(bookmark) => self.carry_out(&bookmark.actions()),
                 Err(refusal) => self.session.refuse(&refusal.0),
             }

@@ -22,7 +22,7 @@ use std::fs;
 use std::thread::sleep;
 use std::time::Duration;
 use tangency::DVec2;
-use tangency::file::bookmark::link;
+use tangency::file::bookmark;
 use tangency::file::recording::Recorder;
 use tangency::lab::case;
 use tangency::page::figure::Role;
@@ -230,7 +230,7 @@ const CASE: &str = r#"{"demo": "line-circle/triangle-height", "a": {"line": {"th
 /// What is on the canvas, as the page's address has it.
 fn scene(browser: &Browser) -> Value {
     let address = browser.value("location.href");
-    let bookmark = link::read(address.as_str().unwrap()).unwrap();
+    let bookmark = bookmark::read(address.as_str().unwrap()).unwrap();
     serde_json::to_value(bookmark).unwrap()["scene"].take()
 }
 
@@ -421,7 +421,7 @@ fn cases_come_by_drop_and_paste_and_files_are_saved() {
     );
     browser.chord(&[CONTROL, SHIFT], 'c');
     let link = browser.clipboard();
-    assert!(link.starts_with(&site) && link::is_link(&link), "{link}");
+    assert!(link.starts_with(&site) && bookmark::is_link(&link), "{link}");
     browser.chord(&[CONTROL], 'c');
     let copied = browser.clipboard();
     assert_eq!(case::parse(&copied, "", None).unwrap().scene.a(), given.a());

@@ -5,6 +5,8 @@ use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
 use tangency::catalog::{METHODS, engines};
+use tangency::lab::case;
+use tangency::platform::file::Pipes;
 
 const CASE: &str = r#"{"a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
 
@@ -68,115 +70,94 @@ fn what_a_desktop_installs_is_what_the_program_prints() {
     }
 }
 
-#[test]
-fn a_figure_may_go_to_standard_output() {
-    let folder = folder();
-    let output = folder.tangency(&["render", "case.json", "--width", "64", "-o", "-"]);
-    assert_eq!(output.status.code(), Some(0));
-    assert!(output.stdout.starts_with(b"<svg") && output.stdout.ends_with(b"</svg>\n"));
-    assert!(!folder.path("-").exists());
-}
+/// Commands that do nothing, and a part of the sentence that says why.
+#[rustfmt::skip]
+const REFUSED: [(&[&str], &str); 29] = [
+    (&["chek", "x"], "chek"),
+    (&["chek"], "Did you mean `tangency check`?"),
+    (&["nothing-like-it"], "The commands are "),
+    (&["map", "case.json", "-o", "map.svg"], "a map is a .png file"),
+    (&["map", "case.json", "-o", "x.png", "--size", "1x1"], "such as 960x600"),
+    (&["map", "case.json", "-o", "x.png", "--topic", "test", "--method", "gates"], "does not treat"),
+    (&["map", "none.json", "-o", "x.png"], "no such file"),
+    (&["hunt", "nonsense", "reference"], "There is no method \"nonsense\""),
+    (&["hunt", "reference", "reference"], "name a method"),
+    (&["hunt", "closed-form", "closed-form"], "closed-form does not differ from itself"),
+    (&["hunt", "gates", "rotate-back"], "No pair of shapes"),
+    (&["hunt", "gates", "reference", "--pair", "ellipse-circle"], "not ellipse-circle"),
+    (&["hunt", "gates"], "METHOD_B"),
+    (&["hunt", "mine", "reference", "--method", "mine=cat", "--method", "mine=cat"], "twice"),
+    (&["check", "--method", "mine=no-such-program-anywhere"], "no program \"no-such-program-anywhere\""),
+    (&["check", "--method", "mine="], "there is no command"),
+    (&["check", "--method", "mine=sh 'x"], "a quotation mark"),
+    (&["check", "--method", "=sh"], "the name must be"),
+    (&["check", "--method", "a b=sh"], "the name must be"),
+    (&["check", "--method", "reference=sh"], "another method has that name"),
+    (&["check", "--method", "gates=sh"], "another method has that name"),
+    (&["check", "--method", "nonsense"], "There is no method \"nonsense\""),
+    (&["replay", "garbage.json"], "garbage.json, line 1, "),
+    (&["render", "evil.json", "-o", "x.svg"], "\\u{1b}"),
+    (&["render", "\u{1b}]0;title\u{7}", "-o", "x.svg"], "\\u{1b}"),
+    (&["render", "arena", "-o", "case.json.svg"], "case.json.svg exists already"),
+    (&["render", "arena", "-o", "y.gif", "--step", "2"], "a GIF shows all steps"),
+    (&["render", "arena", "-o", "no/y.gif", "--width", "64"], "no/y.gif cannot be written"),
+    (&["render", "arena", "-o", "y.gif", "--width", "8000"], "too large for a GIF"),
+];
 
+/// Control characters of a file or an argument do not reach the terminal.
 #[test]
-fn a_figure_may_have_the_colours_of_its_document() {
+fn a_refused_command_says_a_sentence_and_leaves_no_file() {
     let folder = folder();
-    let figure = |more: &[&str]| {
-        let arguments = [
-            &["render", "ellipse-circle/polygon-bisection", "--preset", "first-corner", "-o", "-"],
-            more,
-        ];
-        let output = folder.tangency(&arguments.concat());
-        assert_eq!(output.status.code(), Some(0), "{output:?}");
-        String::from_utf8(output.stdout).unwrap()
-    };
-    // Two shapes that collide are red there.
-    assert!(figure(&["--document-colors"]).contains("#d41414"));
-    assert!(!figure(&[]).contains("#d41414"));
-}
-
-#[test]
-fn a_figure_of_a_step_leaves_nothing_out_for_the_story() {
-    let folder = folder();
-    let arguments = ["render", "any-pair/minkowski", "--step", "1", "-o", "-"];
-    let figure = String::from_utf8(folder.tangency(&arguments).stdout).unwrap();
-    assert!(figure.contains("A − B"), "{figure}");
-}
-
-#[test]
-fn a_misspelled_command_is_named() {
-    let folder = folder();
-    for (arguments, wanted) in [
-        (&["chek", "x"][..], "chek"),
-        (&["chek"], "Did you mean `tangency check`?"),
-        (&["nothing-like-it"], "The commands are "),
-    ] {
+    folder.file("garbage.json", "garbage\n");
+    folder.file("case.json.svg", "mine");
+    folder.file("evil.json", r#"{"a": {"\u001b[2Jcir": 1}, "b": 1}"#);
+    let before = folder.names();
+    for (arguments, wanted) in REFUSED {
         let output = folder.tangency(arguments);
         let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.contains(wanted), "{said}");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?} {said}");
+        assert!(said.contains(wanted), "{arguments:?} {said}");
+        assert!(!said.contains(|it: char| it.is_control() && it != '\n'), "{said:?}");
     }
+    assert_eq!(folder.names(), before);
+    let mut session = crate::start::begun();
+    session.refuse("unknown `\u{202e}`.");
+    assert_eq!(session.notice(), Some("unknown `\\u{202e}`. Nothing was changed."));
+}
+
+#[test]
+fn a_figure_goes_to_standard_output_as_it_was_asked_for() {
+    let folder = folder();
+    let preset = ["ellipse-circle/polygon-bisection", "--preset", "first-corner"];
+    // Two shapes that collide are red in the document. Without the story a step leaves nothing out.
+    for (arguments, has, lacks) in [
+        (&["case.json", "--width", "64"][..], "<svg", "#d41414"),
+        (&preset, "<svg", "#d41414"),
+        (&[preset[0], preset[1], preset[2], "--document-colors"], "#d41414", "\u{0}"),
+        (&["any-pair/minkowski", "--step", "1"], "A − B", "#d41414"),
+    ] {
+        let output = folder.tangency(&[&["render", "-o", "-"], arguments].concat());
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let figure = String::from_utf8(output.stdout).unwrap();
+        assert!(figure.starts_with("<svg") && figure.ends_with("</svg>\n"));
+        assert!(figure.contains(has) && !figure.contains(lacks), "{arguments:?}");
+    }
+    assert!(!folder.path("-").exists());
 }
 
 #[test]
 fn a_map_holds_its_case_and_opens_as_one() {
     let folder = folder();
-    let arguments = [
-        "map",
-        "case.json",
-        "-o",
-        "map.png",
-        "--topic",
-        "verdict",
-        "--shape",
-        "a",
-        "--size",
-        "80x64",
-    ];
+    let words = "map case.json -o map.png --topic verdict --shape a --size 80x64";
+    let arguments: Vec<_> = words.split(' ').collect();
     let output = folder.tangency(&arguments);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    let again = folder.tangency(&arguments);
-    assert_eq!(again.status.code(), Some(2), "it is there already");
-    let path = folder.path("map.png");
-    let opened =
-        tangency::lab::case::read(&path, None, tangency::platform::file::Pipes::Refused).unwrap();
-    let given = tangency::lab::case::parse(CASE, "case", None).unwrap();
+    assert_eq!(folder.tangency(&arguments).status.code(), Some(2), "it is there already");
+    let opened = case::read(&folder.path("map.png"), None, Pipes::Refused).unwrap();
+    let given = case::parse(CASE, "case", None).unwrap();
     assert_eq!((opened.lesson.slug, opened.scene), (given.lesson.slug, given.scene));
     let figure = folder.tangency(&["render", "map.png", "-o", "figure.svg"]);
     assert_eq!(figure.status.code(), Some(0), "{figure:?}");
-}
-
-#[test]
-fn a_map_that_cannot_be_made_is_a_sentence() {
-    let folder = folder();
-    for (arguments, wanted) in [
-        (&["map", "case.json", "-o", "map.svg"][..], "a map is a .png file"),
-        (&["map", "case.json", "-o", "x.png", "--size", "1x1"], "such as 960x600"),
-        (
-            &["map", "case.json", "-o", "x.png", "--topic", "test", "--method", "gates"],
-            "does not treat",
-        ),
-        (&["map", "none.json", "-o", "x.png"], "no such file"),
-    ] {
-        let output = folder.tangency(arguments);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.contains(wanted), "{said}");
-    }
-}
-
-#[test]
-fn what_a_hunt_prints_is_plain_and_structured() {
-    let folder = folder();
-    let arguments = ["hunt", "conjugate-product-published", "reference", "--most", "1"];
-    let output = folder.tangency(&arguments);
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.is_ascii(), "{text}");
-    let line: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
-    assert_eq!(
-        (&line["seed"], line["try"].is_u64(), line["gap"].is_f64()),
-        (&1.into(), true, true)
-    );
-    assert_eq!(line["methods"][1], "reference");
 }
 
 #[test]
@@ -219,22 +200,6 @@ fn a_full_standard_error_ends_nothing() {
         assert_eq!(status.code(), usual, "{arguments:?}");
         assert_ne!(usual, Some(101));
     }
-}
-
-#[test]
-fn a_file_cannot_command_the_terminal() {
-    let folder = folder();
-    let evil = r#"{"a": {"\u001b[2Jcir": 1}, "b": 1}"#;
-    std::fs::write(folder.path("evil.json"), evil).unwrap();
-    for name in ["evil.json", "\u{1b}]0;title\u{7}"] {
-        let output = folder.tangency(&["render", name, "-o", "x.svg"]);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.code() == Some(2) && said.contains("\\u{1b}"), "{said}");
-        assert!(!said.trim_end().contains(char::is_control), "{said:?}");
-    }
-    let mut session = crate::start::begun();
-    session.refuse("unknown `\u{202e}`.");
-    assert_eq!(session.notice(), Some("unknown `\\u{202e}`. Nothing was changed."));
 }
 
 #[test]

@@ -8,9 +8,8 @@ use proptest::sample::Index;
 use std::fs;
 use tangency::DVec2;
 use tangency::demo::lesson::yours;
-use tangency::file::bookmark::{Bookmark, link};
-use tangency::file::document::Document;
-use tangency::file::opened;
+use tangency::file::bookmark::{self, Bookmark};
+use tangency::file::document::{self, Document};
 use tangency::file::persist::{Place, Store};
 use tangency::file::recording::{Recorder, Recording};
 use tangency::lab::case::{self, Case};
@@ -138,7 +137,7 @@ fn valid(folder: &Folder) -> Vec<Valid> {
     store.save(&session).unwrap();
     let kept = |name: &str| fs::read(config.join(name)).unwrap();
     let [settings, left] = ["settings.json", "session.json"].map(kept);
-    let link = link::text(&Bookmark::of(&session)).unwrap();
+    let link = bookmark::link_to(&Bookmark::of(&session)).unwrap();
     [
         ("case.json", case.into_bytes()),
         ("cases.json", cases.into_bytes()),
@@ -165,7 +164,7 @@ fn read_by_all(bytes: &[u8]) {
         let text = case::text(lesson, session.scene()).unwrap();
         assert!(case::parse(&text, "file", None).is_ok(), "{text}");
     }
-    drop(opened::read(&path));
+    drop(document::open(&path));
     drop(Document::read(&path));
     if let Ok(recording) = Recording::open(&path)
         && let Ok(mut session) = recording.begin()
@@ -201,7 +200,7 @@ fn read_by_all(bytes: &[u8]) {
             assert!(place.is_some_and(|it| it.1.len() > 10 && it.1.ends_with('.')), "{sentence}");
         }
     }
-    drop(link::read(&text));
+    drop(bookmark::read(&text));
     let _ = paste::read(&text, session.scene().kinds());
 }
 
@@ -233,11 +232,11 @@ fn every_valid_file_is_read_as_what_it_is() {
         let path = folder.file(name, &bytes);
         let text = String::from_utf8_lossy(&bytes);
         let read = match name {
-            "link.txt" => link::read(&text).is_ok(),
+            "link.txt" => bookmark::read(&text).is_ok(),
             "recording.jsonl" => Recording::open(&path).unwrap().all(|it| it.is_ok()),
             "settings.json" => Store::open_in(folder.here()).1.is_none(),
             "session.json" => Store::open_in(folder.here()).0.left().is_some(),
-            _ => opened::read(&path).is_ok(),
+            _ => document::open(&path).is_ok(),
         };
         assert!(read, "{name}: {text}");
         read_by_all(&bytes);

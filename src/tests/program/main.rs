@@ -27,6 +27,8 @@ mod lessons;
 mod manual;
 mod map_told;
 mod maps;
+#[cfg(unix)]
+mod obstacles;
 mod one_answer;
 mod openings;
 mod own;

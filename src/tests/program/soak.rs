@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use tangency::DVec2;
 use tangency::canvas::input::{Button, Input, Key, Modifiers, What};
 use tangency::canvas::pointer::Pointer;
-use tangency::file::bookmark::{Bookmark, link};
+use tangency::file::bookmark::{self, Bookmark};
 use tangency::file::export;
 use tangency::lab::case;
 use tangency::lab::gallery;
@@ -232,14 +232,14 @@ impl Soak {
         let cases = gallery::cases();
         let text = match self.random.u32(0..3) {
             0 => TEXTS[self.random.usize(..TEXTS.len())].to_owned(),
-            1 => link::text(&Bookmark::of(&self.session)).unwrap_or_default(),
+            1 => bookmark::link_to(&Bookmark::of(&self.session)).unwrap_or_default(),
             _ => {
                 let Case { lesson, scene } = self.some_case(cases.len());
                 self.act(&Action::Load { lesson, scene });
                 return;
             }
         };
-        if let Ok(bookmark) = link::read(&text) {
+        if let Ok(bookmark) = bookmark::read(&text) {
             bookmark.actions().iter().for_each(|action| self.act(action));
         }
         let _ = paste::read(&text, self.session.scene().kinds());

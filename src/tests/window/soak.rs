@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 use tangency::demo::lesson::LESSONS;
-use tangency::file::bookmark::{Bookmark, link};
+use tangency::file::bookmark::{self, Bookmark};
 use tangency::file::document::Document;
 use tangency::file::persist::Store;
 use tangency::lab::case;
@@ -193,7 +193,7 @@ impl World {
             texts.push(case);
             let session = Session::new(Settings::default()).unwrap();
             let session = session.starting_at(lesson, scene).unwrap();
-            texts.extend(link::text(&Bookmark::of(&session)));
+            texts.extend(bookmark::link_to(&Bookmark::of(&session)));
         }
         let folder = desk.folder.path().join("dropped");
         fs::create_dir(&folder).unwrap();

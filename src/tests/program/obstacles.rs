@@ -11,9 +11,8 @@ use std::process::{Command, Output};
 use tangency::DVec2;
 use tangency::Kind;
 use tangency::file::bookmark::Bookmark;
-use tangency::file::document::Document;
+use tangency::file::document::{self, Document};
 use tangency::file::export::{Ended, Job, Order};
-use tangency::file::opened;
 use tangency::file::persist::{Place, Store};
 use tangency::file::recording::{Recorder, Recording};
 use tangency::lab::case;
@@ -60,7 +59,7 @@ type Deed = fn(&Path) -> Result<(), Refusal>;
 
 /// The window's uses of a file, by its name.
 const FILES: [(&str, Deed); 6] = [
-    ("open.json", |it| opened::read(it).map(drop)),
+    ("open.json", |it| document::open(it).map(drop)),
     ("replay.jsonl", |it| Recording::open(it).map(drop)),
     ("record.jsonl", |it| Recorder::create(it, &begun()).map(drop)),
     ("as.json", |it| Document::create(it, &begun(), None).map(drop)),
@@ -229,7 +228,7 @@ fn a_byte_order_mark_is_skipped_everywhere() {
     let text = fs::read_to_string(recording(&folder, &["\"undo\""])).unwrap();
     let path = folder.file("session.jsonl", marked(text));
     assert!(Recording::open(&path).unwrap().all(|it| it.is_ok()));
-    assert!(matches!(opened::read(&path), Ok(opened::Opened::Recording(_))));
+    assert!(matches!(document::open(&path), Ok(document::Opened::Recording(_))));
     folder.file("settings.json", marked("{\"settings\": {\"grid\": false}}".to_owned()));
     let (store, refusal) = Store::open_in(folder.here());
     assert_eq!((refusal, store.kept().settings.grid), (None, false));

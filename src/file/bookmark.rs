@@ -1,0 +1,351 @@
+//! Bookmarks: what is on the canvas, at which step, and from where it is looked at. A written one is what
+//! the window comes back to after a restart.
+//!
+//! A link is a bookmark as one line of text, `tangency:1/…`, to be pasted, passed on, or given to the
+//! program as an argument. After the version comes the bookmark's JSON, compressed (zlib) and in the
+//! letters of URLs (base64url). A link can show shapes and do nothing else. Where the program is on a
+//! page, the address of the page ends with the link instead: `https://…#1/…`; it can also name a demo,
+//! `?demo=slug&preset=slug`.
+
+use crate::demo::lesson::Lesson;
+use crate::lab::case;
+use crate::platform::json;
+use crate::platform::refusal::{Refusal, printable};
+use crate::scene::Scene;
+use crate::session::Session;
+use crate::session::action::{Action, StepTo};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use glam::DVec2;
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object with demo and scene")]
+pub struct Bookmark {
+    demo: String,
+    scene: Scene,
+    /// The shown step, from 0; none is the last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    step: Option<usize>,
+    /// From where the canvas is looked at; none looks at everything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    view: Option<Seen>,
+    /// How far the plane is carried into the method's frame, 0 to 1.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    frame: f64,
+    /// World and frame are shown beside each other.
+    #[serde(default, skip_serializing_if = "is_false")]
+    twin: bool,
+}
+
+/// From where a canvas is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Seen {
+    center: DVec2,
+    pixels_per_unit: f64,
+}
+
+fn is_zero(value: &f64) -> bool {
+    *value == 0.0
+}
+
+fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+impl Bookmark {
+    pub fn of(session: &Session) -> Self {
+        let view = session.view();
+        let seen = Seen { center: view.center, pixels_per_unit: view.pixels_per_unit };
+        Self {
+            demo: session.lesson().slug.to_owned(),
+            scene: session.scene().clone(),
+            step: session.wanted_step(),
+            view: (!session.fits()).then_some(seen),
+            frame: session.frame(),
+            twin: session.twin(),
+        }
+    }
+
+    /// The actions that lead there.
+    pub fn actions(&self) -> Vec<Action> {
+        let load = Action::Load { lesson: self.demo.clone(), scene: self.scene.clone() };
+        let look = self
+            .view
+            .map(|Seen { center, pixels_per_unit }| Action::Look { center, pixels_per_unit });
+        let to = self.step.map_or(StepTo::Last, StepTo::At);
+        [load, Action::Twin { on: self.twin }]
+            .into_iter()
+            .chain(look)
+            .chain([Action::Frame { amount: self.frame }, Action::Step { to }])
+            .collect()
+    }
+
+    /// The same where this program has its demo, and that takes its shapes.
+    fn checked(self, name: &str) -> Result<Self, Refusal> {
+        let demo = printable(&self.demo);
+        let Some(lesson) = Lesson::find(&self.demo) else {
+            return Err(Refusal(format!("{name}: this program has no demo “{demo}”.")));
+        };
+        if !lesson.admits(&self.scene) {
+            return Err(Refusal(format!("{name}: the demo {demo} takes other shapes.")));
+        }
+        Ok(self)
+    }
+}
+
+const SCHEME: &str = "tangency:";
+
+/// The version that is written and read.
+const VERSION: u32 = 1;
+
+/// How hard a bookmark is compressed, 0 to 10. It takes well below a millisecond.
+const EFFORT: u8 = 9;
+
+/// The longest link that is made, characters: mail and chat take it. An arena of some hundred
+/// shapes fits.
+const LONGEST: usize = 16_000;
+
+/// The largest JSON that a link may hold, bytes. A longer one is an attack.
+const LARGEST: usize = 1_000_000;
+
+const NAME: &str = "The link";
+
+/// Whether a text is meant to be a link.
+pub fn is_link(text: &str) -> bool {
+    text.trim_start().starts_with(SCHEME) || in_address(text).is_some()
+}
+
+/// The link after the `#` of a web address.
+fn in_address(text: &str) -> Option<&str> {
+    let (page, link) = text.trim().split_once('#')?;
+    let (version, _) = link.split_once('/')?;
+    (page.contains("://") && version.parse::<u32>().is_ok()).then_some(link)
+}
+
+/// A link as the end of the address of a page, without the `#`.
+pub fn hash(link: &str) -> &str {
+    link.strip_prefix(SCHEME).unwrap_or(link)
+}
+
+/// A link as the address of a page with the program, whatever that ended with.
+pub fn on_page(link: &str, page: &str) -> String {
+    let page = page.split('#').next().unwrap_or_default().trim();
+    format!("{page}#{hash}", hash = hash(link))
+}
+
+/// The link to a bookmark.
+pub fn link_to(bookmark: &Bookmark) -> Result<String, Refusal> {
+    let json = serde_json::to_vec(bookmark)
+        .map_err(|error| Refusal(format!("There is no link: {error}.")))?;
+    let packed = URL_SAFE_NO_PAD.encode(compress_to_vec_zlib(&json, EFFORT));
+    let link = format!("{SCHEME}{VERSION}/{packed}");
+    if link.len() > LONGEST {
+        return Err(Refusal(format!(
+            "The link would have {link} characters, and {LONGEST} are the most that are \
+                passed on; save the case as a file.",
+            link = link.len()
+        )));
+    }
+    Ok(link)
+}
+
+/// Reads a link.
+pub fn read(text: &str) -> Result<Bookmark, Refusal> {
+    let damaged = || Refusal(format!("{NAME} is damaged: a part of it is missing or changed."));
+    let rest = text.trim().strip_prefix(SCHEME).or_else(|| in_address(text)).ok_or_else(damaged)?;
+    let (version, packed) = rest.split_once('/').ok_or_else(damaged)?;
+    match version.parse::<u32>() {
+        Ok(VERSION) => {}
+        Ok(newer) if newer > VERSION => {
+            return Err(Refusal(format!(
+                "{NAME} is of version {newer}; this program reads version {VERSION}. A \
+                    newer Tangency opens it."
+            )));
+        }
+        _ => return Err(damaged()),
+    }
+    if packed.len() > LARGEST {
+        return Err(damaged());
+    }
+    let zlib = URL_SAFE_NO_PAD.decode(packed).map_err(|_| damaged())?;
+    let json = decompress_to_vec_zlib_with_limit(&zlib, LARGEST).map_err(|_| damaged())?;
+    let json = String::from_utf8(json).map_err(|_| damaged())?;
+    let bookmark: Bookmark = json::parse(&json).map_err(|fault| fault.refusal(NAME))?;
+    bookmark.checked(NAME)
+}
+
+/// The actions that open the picture of an address; none where the address names no picture.
+pub fn asked(address: &str) -> Result<Vec<Action>, Refusal> {
+    if is_link(address) {
+        return read(address).map(|it| it.actions());
+    }
+    let page = address.split('#').next().unwrap_or_default();
+    let query = page.split_once('?').map_or("", |it| it.1);
+    let value = |name: &str| {
+        let mut pairs = query.split('&').filter_map(|it| it.split_once('='));
+        let slug = pairs.find(|it| it.0 == name)?.1;
+        Some(slug.replace("%2F", "/").replace("%2f", "/"))
+    };
+    let Some(demo) = value("demo") else { return Ok(Vec::new()) };
+    let lesson = case::find(&demo)?;
+    let mut actions = vec![Action::Open { lesson: demo }];
+    if let Some(preset) = value("preset") {
+        if !lesson.presets.iter().any(|it| it.slug == preset) {
+            let (demo, preset) = (lesson.slug, printable(&preset));
+            return Err(Refusal(format!("The demo {demo} has no preset “{preset}”.")));
+        }
+        actions.push(Action::Preset { preset });
+    }
+    Ok(actions)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::lesson::LESSONS;
+    use crate::page::view::Area;
+    use crate::session::Session;
+    use crate::session::action::Action;
+    use crate::session::settings::Settings;
+    use glam::DVec2;
+    use proptest::prelude::*;
+
+    #[test]
+    fn it_leads_back_to_where_it_was_made() {
+        for lesson in LESSONS.iter() {
+            let mut session = Session::new(Settings::default()).unwrap();
+            session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
+            session.apply(&Action::Open { lesson: lesson.slug.into() });
+            session.apply(&Action::Step { to: StepTo::First });
+            session.apply(&Action::Look { center: DVec2::new(0.5, -1.0), pixels_per_unit: 33.0 });
+            session.apply(&Action::Frame { amount: 0.25 });
+            let bookmark = Bookmark::of(&session);
+            let mut other = Session::new(Settings::default()).unwrap();
+            other.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
+            bookmark.actions().iter().for_each(|action| other.apply(action));
+            assert_eq!(Bookmark::of(&other), bookmark, "{}", lesson.slug);
+            assert_eq!(other.scene(), session.scene());
+        }
+    }
+
+    #[test]
+    fn a_view_that_fits_fits_in_another_window_too() {
+        let mut session = Session::new(Settings::default()).unwrap();
+        session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
+        assert_eq!(Bookmark::of(&session).view, None);
+        session.apply(&Action::Look { center: DVec2::ZERO, pixels_per_unit: 33.0 });
+        assert!(Bookmark::of(&session).view.is_some());
+    }
+
+    fn session() -> Session {
+        Session::new(Settings::default()).unwrap()
+    }
+
+    /// A link to any JSON.
+    fn packed(json: &str) -> String {
+        let packed = URL_SAFE_NO_PAD.encode(compress_to_vec_zlib(json.as_bytes(), EFFORT));
+        format!("{SCHEME}{VERSION}/{packed}")
+    }
+
+    #[test]
+    fn every_preset_of_two_shapes_is_a_link_of_at_most_two_thousand_characters_and_comes_back() {
+        for lesson in LESSONS.iter() {
+            for preset in lesson.presets {
+                let mut session = session();
+                session.apply(&Action::Open { lesson: lesson.slug.into() });
+                session.apply(&Action::Preset { preset: preset.slug.into() });
+                let center = DVec2::new(0.1, 1e-300);
+                session.apply(&Action::Look { center, pixels_per_unit: 1.0 / 3.0 });
+                let bookmark = Bookmark::of(&session);
+                let Ok(link) = link_to(&bookmark) else {
+                    assert!(session.scene().shapes().len() > 100, "{}", preset.slug);
+                    continue;
+                };
+                let two = session.scene().shapes().len() <= 2;
+                assert!(!two || link.len() <= 2000, "{}: {}", preset.slug, link.len());
+                assert!(is_link(&link) && link.bytes().all(|it| it.is_ascii_graphic()));
+                let address = on_page(&link, "https://a.org/t/?demo=gjk#old");
+                assert!(is_link(&address));
+                assert_eq!(read(&address).as_ref(), Ok(&bookmark));
+                assert_eq!(read(&format!("  {link}\n")), Ok(bookmark));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_link_of_this_program_is_refused_in_a_sentence() {
+        let link = link_to(&Bookmark::of(&session())).unwrap();
+        let newer = link.replacen(":1/", ":2/", 1);
+        assert!(read(&newer).unwrap_err().0.contains("version 2"));
+        let half = &link[..link.len() / 2];
+        for bad in ["", "tangency:", "tangency:1/", "tangency:x/abc", "tangency:1/ä", half] {
+            assert!(read(bad).unwrap_err().0.contains("damaged"), "{bad}");
+        }
+        let demo = r#"{"demo": "no/such", "scene": {"a": {"point": {"at": [0, 0]}}}}"#;
+        assert!(read(&packed(demo)).is_err());
+        let shape =
+            r#"{"demo": "arena", "scene": {"a": {"circle": {"center": [0, 0], "radius": -1}}}}"#;
+        let Refusal(sentence) = read(&packed(shape)).unwrap_err();
+        assert!(sentence.starts_with("The link") && sentence.contains("radius"), "{sentence}");
+        let more = r#"{"demo": "arena", "scene": {"shapes": []}, "command": "rm"}"#;
+        assert!(read(&packed(more)).unwrap_err().0.contains("command"));
+    }
+
+    #[test]
+    fn an_address_without_a_link_is_none() {
+        for text in ["https://a.org/", "https://a.org/#top", "https://a.org/#x/1", "a#1/b"] {
+            assert!(!is_link(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_link_that_unpacks_to_a_flood_is_refused() {
+        let flood = " ".repeat(50 * LARGEST);
+        let link = packed(&flood);
+        assert!(link.len() < 200_000);
+        assert!(read(&link).unwrap_err().0.contains("damaged"));
+    }
+
+    proptest! {
+        #[test]
+        fn a_link_that_was_changed_anywhere_is_read_or_refused(at in 0_usize..400, by in 1_u8..255) {
+            let mut link = link_to(&Bookmark::of(&session())).unwrap().into_bytes();
+            let at = at % link.len();
+            link[at] = link[at].wrapping_add(by);
+            let _ = read(&String::from_utf8_lossy(&link));
+        }
+    }
+
+    fn opened(address: &str) -> Session {
+        let mut session = Session::new(Settings::default()).unwrap();
+        asked(address).unwrap().iter().for_each(|action| session.apply(action));
+        session
+    }
+
+    #[test]
+    fn an_address_names_a_demo_and_a_preset_or_ends_with_a_link() {
+        let page = "http://127.0.0.1:8000/index.html";
+        assert!(asked(page).unwrap().is_empty());
+        assert!(asked(&format!("{page}?theme=dark#story")).unwrap().is_empty());
+        let demo = opened(&format!("{page}?demo=circle-rectangle%2Frotate-back"));
+        assert_eq!(demo.lesson().slug, "circle-rectangle/rotate-back");
+        let preset = &demo.lesson().presets[2];
+        let asks = format!("{page}?demo={}&preset={}#", demo.lesson().slug, preset.slug);
+        assert_eq!(asked(&asks).unwrap()[1], Action::Preset { preset: preset.slug.into() });
+        let link = link_to(&Bookmark::of(&demo)).unwrap();
+        let followed = opened(&on_page(&link, &format!("{page}?demo=arena")));
+        assert_eq!(Bookmark::of(&followed), Bookmark::of(&demo));
+    }
+
+    #[test]
+    fn what_is_not_there_is_said() {
+        let refusal = |address| asked(address).unwrap_err().0;
+        assert!(refusal("http://a/?demo=nothing").contains("nothing"));
+        assert!(refusal("http://a/?demo=arena&preset=none").contains("no preset “none”"));
+        assert!(refusal("http://a/#1/abc").contains("damaged"));
+    }
+}

@@ -1,0 +1,362 @@
+//! Files: each bad one gets one clear sentence with file, line and field, and nothing of the user's is
+//! lost; the open file is saved with all that was in it and found again with its changes; preferences
+//! and the session's place are kept between starts.
+
+use crate::start::{Folder, begun, canvas, circle, demo, drag_by, wait_for};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+use tangency::DVec2;
+use tangency::demo::lesson::LESSONS;
+use tangency::demo::sheet::Drawer;
+use tangency::file::bookmark::Bookmark;
+use tangency::file::document::{self, Document, Opened};
+use tangency::file::persist::{Place, Store};
+use tangency::file::recording::Recorder;
+use tangency::lab::case;
+use tangency::platform::file::{self, Existing};
+use tangency::scene::Scene;
+use tangency::session::Session;
+use tangency::session::action::Action;
+use tangency::session::settings::{AngleUnit, Panels, Settings};
+
+#[test]
+fn a_file_without_a_case_or_a_recording_is_refused() {
+    let folder = Folder::new();
+    for (bytes, said) in [
+        (b"{\"a\":".to_vec(), "file, line 1, column 5: a: the text ends too early."),
+        (b"{\"a\": \xff}".to_vec(), "file, line 1, column 7: this is not UTF-8."),
+        (b"{\"tangency\": 7}".to_vec(), "file, line 1, column 15: missing field `lesson`. A recor"),
+        (vec![b' '; 1_000_002], "file, line 1, column 1: the line is longer than 1000000 bytes,"),
+    ] {
+        let Err(refusal) = document::open(&folder.file("file", bytes)) else { panic!("{said}") };
+        let refusal = folder.said(&refusal.0);
+        assert!(refusal.starts_with(said), "{refusal}");
+    }
+    let none = document::open(&folder.path("none")).err().unwrap();
+    assert_eq!(folder.said(&none.0), "none: there is no such file or folder.");
+}
+
+#[test]
+fn an_existing_file_is_replaced_only_where_that_is_allowed() {
+    let folder = Folder::new();
+    let path = folder.file("figure.svg", "old");
+    let exists = "figure.svg exists already and is not overwritten.";
+    let said = [
+        file::write(&path, b"new", Existing::Kept).unwrap_err(),
+        Recorder::create(&path, &begun()).err().unwrap(),
+    ];
+    assert_eq!(said.map(|it| folder.said(&it.0)), [exists; 2]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+    // The dialog asked about a name with its ending, and about no other.
+    case::save(&folder.path("figure"), "old").unwrap();
+    let said = case::save(&folder.path("figure"), "new").unwrap_err();
+    assert_eq!(folder.said(&said.0), "figure.json exists already and is not overwritten.");
+    assert_eq!(fs::read_to_string(folder.path("figure.json")).unwrap(), "old");
+    for path in [&path, &folder.path("figure.json")] {
+        case::save(path, "new").unwrap();
+        assert_eq!(fs::read_to_string(path).unwrap(), "new");
+    }
+    assert_eq!(file::usable(folder.here()), Ok(()));
+    let said = file::write(&folder.path("no/figure.svg"), b"new", Existing::Kept).unwrap_err().0;
+    let wanted = "no/figure.svg cannot be written: there is no such file or folder.";
+    assert_eq!(folder.said(&said), wanted);
+    let names = ["figure.json", "figure.svg"];
+    assert_eq!(folder.names(), names, "nothing half-written is left behind");
+}
+
+/// A case with fields of its maker's, over several lines.
+const THEIRS: &str = r#"{
+    "id": 12345678901234567890, "title": "mine",
+    "a": {"circle": {"center": [-3, 0], "radius": 1}},
+    "b": {"rectangle": {"center": [2, 0], "size": [3, 2]}},
+    "notes": {"why": ["\u001b", 1.50]}
+}
+"#;
+
+/// The file on the canvas, as the window opens it.
+fn opened(path: &Path) -> (Session, Document) {
+    let Ok(Opened::Case(case)) = document::open(path) else { panic!("{}", path.display()) };
+    let mut session = begun();
+    session.lay_out(canvas(900.0, 700.0));
+    session.apply(&Action::Load { lesson: case.lesson.slug.into(), scene: case.scene });
+    let document = Document::read(path).unwrap();
+    assert!(document.is_shown(&session));
+    (session, document)
+}
+
+fn value(path: &Path) -> Value {
+    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// A file of theirs on the canvas, and a shape moved.
+fn changed(folder: &Folder) -> (PathBuf, Session, Document) {
+    let path = folder.file("case.json", THEIRS);
+    let (mut session, mut document) = opened(&path);
+    document.follow(&session);
+    assert!(!document.has_changes());
+    drag_by(&mut session, &[DVec2::splat(0.5)]);
+    document.follow(&session);
+    assert!(document.has_changes());
+    (path, session, document)
+}
+
+#[test]
+fn a_change_is_noticed_taken_back_and_saved() {
+    let folder = Folder::new();
+    let (path, mut session, mut document) = changed(&folder);
+    let moved = session.scene().clone();
+    for (action, changes) in [(Action::Undo, false), (Action::Redo, true)] {
+        session.apply(&action);
+        document.follow(&session);
+        assert_eq!(document.has_changes(), changes, "{action:?}");
+    }
+    // In another demo the file waits with what was on the canvas.
+    session.apply(&Action::Open { lesson: "arena".into() });
+    document.follow(&session);
+    assert!(!document.is_shown(&session) && document.has_changes() && document.now == moved);
+    document.save().unwrap();
+    assert!(!document.has_changes());
+    assert_eq!(opened(&path).0.scene(), &moved);
+}
+
+#[test]
+fn other_fields_of_a_file_stay_in_it() {
+    let folder = Folder::new();
+    let (path, session, mut document) = changed(&folder);
+    document.save().unwrap();
+    let theirs: Value = serde_json::from_str(THEIRS).unwrap();
+    let copy = folder.path("copy");
+    Document::create(&copy, &session, Some(&document)).unwrap();
+    for path in [path, copy.with_extension("json")] {
+        let saved = value(&path);
+        for field in ["id", "title", "notes"] {
+            assert_eq!(saved[field], theirs[field], "{field}");
+        }
+        assert_eq!(saved["demo"], json!("circle-rectangle/rotate-back"));
+        assert_ne!(saved["b"], theirs["b"]);
+    }
+    let text = fs::read_to_string(folder.path("case.json")).unwrap();
+    assert!(text.contains("12345678901234567890") && text.contains("1.50"), "to the digit");
+}
+
+#[test]
+fn only_a_file_that_holds_one_case_is_an_open_one() {
+    let folder = Folder::new();
+    let line = THEIRS.replace('\n', " ");
+    for text in [
+        format!("{line}\n{line}"),
+        format!("[{line}]"),
+        "{}".to_owned(),
+        "not json".to_owned(),
+        format!("{line}{}", " ".repeat(1_000_000)),
+    ] {
+        let path = folder.file("cases.jsonl", &text);
+        assert!(Document::read(&path).is_none(), "{}", &text[..text.len().min(40)]);
+    }
+    assert!(Document::read(folder.here()).is_none());
+    assert!(Document::read(&folder.path("none")).is_none());
+}
+
+#[test]
+fn a_file_that_another_program_changed_is_left_alone() {
+    let folder = Folder::new();
+    let (path, _, mut document) = changed(&folder);
+    let other = THEIRS.replace("mine", "theirs").into_bytes();
+    let larger = [other.clone(), vec![b' '; 1_000_000]].concat();
+    for theirs in [other, larger, b"\xff\xfe".to_vec()] {
+        fs::write(&path, &theirs).unwrap();
+        let said = folder.said(&document.save().unwrap_err().0);
+        assert!(said.starts_with("case.json was changed by another program"), "{said}");
+        assert!(document.has_changes());
+        assert!(fs::read(&path).unwrap() == theirs);
+    }
+    fs::remove_file(&path).unwrap();
+    document.save().unwrap();
+    assert_eq!(value(&path)["title"], "mine", "what is gone is written anew");
+}
+
+#[test]
+fn the_next_start_finds_the_file_with_its_changes() {
+    let folder = Folder::new();
+    let (path, session, document) = changed(&folder);
+    let (bookmark, document) = (Bookmark::of(&session), document.left());
+    let place = Place { bookmark, document, drawer: None, window: None };
+    let config = folder.path("config");
+    let (mut store, _) = Store::open_in(&config);
+    store.follow(&session, place, 0.0).unwrap();
+    store.save(&session).unwrap();
+    let left = || Store::open_in(&config).0.left().unwrap().document.unwrap();
+    let again = Document::reopened(left()).unwrap();
+    assert!(again.has_changes() && again.path == path);
+    assert_eq!(&again.now, session.scene());
+    // Nothing is lost where the next start is about something else.
+    let rescued = again.rescue(&config).unwrap();
+    assert_eq!(rescued, config.join("unsaved-case-1.json"));
+    assert_eq!(opened(&rescued).0.scene(), session.scene());
+    fs::remove_file(&path).unwrap();
+    assert!(Document::reopened(left()).is_none(), "a file that is gone is no open one");
+}
+
+#[test]
+fn every_preset_is_saved_and_found_again_without_changes() {
+    let folder = Folder::new();
+    let circles = |count: usize| {
+        let circles = (0..count).map(|it| circle(it as f64, 0.1 + 0.2, 1.0 / 3.0).into());
+        Action::Load { lesson: "arena".into(), scene: Scene::of(circles.collect(), [0, 1]) }
+    };
+    let presets = LESSONS.iter().flat_map(|lesson| {
+        lesson.presets.iter().map(|it| (lesson.slug, Action::Preset { preset: it.slug.into() }))
+    });
+    for (slug, contents) in presets.chain([0, 1, 2, 5].map(|count| ("arena", circles(count)))) {
+        let mut session = demo(slug, canvas(900.0, 700.0));
+        session.apply(&contents);
+        let path = folder.path("case.json");
+        // A file beyond a megabyte is no open one.
+        let small = session.scene().shapes().len() <= 1000;
+        let document = Document::create(&path, &session, None).unwrap();
+        let again = document.left().and_then(Document::reopened);
+        let is_same = |it: Document| !it.has_changes() && it.now == *session.scene();
+        assert!(!document.has_changes() && again.map_or(!small, is_same), "{contents:?}");
+    }
+}
+
+#[test]
+fn the_files_opened_last_are_remembered_the_last_one_first() {
+    let folder = Folder::new();
+    let (mut store, _) = Store::open_in(&folder.path("config"));
+    for number in 0..12 {
+        store.has_opened(&folder.path(&format!("{number}.json"))).unwrap();
+    }
+    store.has_opened(&folder.path("7.json")).unwrap();
+    let (store, refusal) = Store::open_in(&folder.path("config"));
+    assert_eq!(refusal, None);
+    let names = ["7", "11", "10", "9", "8", "6", "5", "4"];
+    let paths = names.map(|it| folder.path(&format!("{it}.json")));
+    assert_eq!(store.kept().recent, paths);
+}
+
+/// A session with other preferences.
+fn preferring(settings: Settings) -> Session {
+    let mut session = begun();
+    session.apply(&Action::Prefer { settings });
+    session
+}
+
+fn left(session: &Session) -> Place {
+    let (bookmark, window) = (Bookmark::of(session), Some([900, 700]));
+    Place { bookmark, window, drawer: Some(Drawer::Lab), document: None }
+}
+
+#[test]
+fn preferences_are_written_after_a_moment_and_kept_between_starts() {
+    let folder = Folder::new();
+    let place = folder.path("config");
+    let (mut store, refusal) = Store::open_in(&place);
+    assert_eq!(refusal, None);
+    let settings =
+        Settings { angle_unit: AngleUnit::Radians, text_scale: 1.5, ..Settings::default() };
+    let mut session = preferring(settings.clone());
+    let panels = Panels { left: false, ..Panels::default() };
+    session.apply(&Action::Show { panels });
+    store.follow(&session, left(&session), 10.0).unwrap();
+    assert!(!place.exists(), "not at once");
+    store.follow(&session, left(&session), 12.0).unwrap();
+    let (mut store, refusal) = Store::open_in(&place);
+    assert_eq!((&store.kept().settings, store.kept().panels), (&settings, panels));
+    assert_eq!(refusal, None);
+    session.apply(&Action::Show { panels: Panels::NONE });
+    store.save(&session).unwrap();
+    let kept = Store::open_in(&place).0.kept().panels;
+    assert_eq!(kept, Panels::default(), "no start is a presentation");
+}
+
+#[test]
+fn the_next_start_comes_back_to_where_the_session_was_left() {
+    let folder = Folder::new();
+    let (mut store, _) = Store::open_in(&folder.path("config"));
+    assert_eq!(store.left(), None);
+    let mut session = demo("circle-rectangle/rotate-back", canvas(900.0, 700.0));
+    store.follow(&session, left(&session), 1.0).unwrap();
+    assert!(store.is_due());
+    store.follow(&session, left(&session), 2.5).unwrap();
+    assert!(!store.is_due());
+    let again = || Store::open_in(&folder.path("config")).0.left();
+    assert_eq!(wait_for(again), left(&session), "a kill now loses nothing");
+    drag_by(&mut session, &[DVec2::splat(0.5)]);
+    store.follow(&session, left(&session), 3.0).unwrap();
+    store.save(&session).unwrap();
+    assert_eq!(again(), Some(left(&session)));
+    let path = folder.path("config/session.json");
+    let text = fs::read_to_string(&path).unwrap();
+    for damaged in [&text[..text.len() / 2], "", "null", "\u{0}"] {
+        fs::write(&path, damaged).unwrap();
+        assert_eq!(again(), None, "{damaged}");
+    }
+}
+
+#[test]
+fn two_windows_keep_what_each_of_them_changed() {
+    let folder = Folder::new();
+    let [(mut one, _), (mut two, _)] = [(); 2].map(|()| Store::open_in(folder.here()));
+    one.save(&preferring(Settings { text_scale: 1.5, ..Settings::default() })).unwrap();
+    one.has_opened(&folder.path("one")).unwrap();
+    two.has_opened(&folder.path("two")).unwrap();
+    two.save(&preferring(Settings { grid: false, ..Settings::default() })).unwrap();
+    let (store, refusal) = Store::open_in(folder.here());
+    let wanted = Settings { text_scale: 1.5, grid: false, ..Settings::default() };
+    assert_eq!((refusal, &store.kept().settings), (None, &wanted));
+    assert_eq!(store.kept().recent, ["two", "one"].map(|it| folder.path(it)));
+}
+
+#[test]
+fn settings_of_other_programs_are_completed_and_kept() {
+    let folder = Folder::new();
+    let text = r#"{"settings": {"grid": false, "text_scale": 1e308}, "newer": [1], "folder": "x"}"#;
+    let path = folder.file("settings.json", text);
+    let (mut store, refusal) = Store::open_in(folder.here());
+    assert_eq!(refusal, None);
+    assert_eq!(store.kept().folder, None, "it would be another folder with every start");
+    let brought_back = Settings { grid: false, text_scale: 2.0, ..Settings::default() };
+    assert_eq!(store.kept().settings, brought_back, "a scale that would hide everything");
+    let settings = Settings { text_scale: 1.5, ..brought_back };
+    store.save(&preferring(settings.clone())).unwrap();
+    store.keep_folder(folder.here()).unwrap();
+    let (store, refusal) = Store::open_in(folder.here());
+    assert_eq!((refusal, &store.kept().settings), (None, &settings));
+    assert_eq!(store.kept().folder.as_deref(), Some(folder.here()));
+    assert!(settings.magnets && fs::read_to_string(path).unwrap().contains("newer"));
+}
+
+#[test]
+fn a_user_is_greeted_once() {
+    let folder = Folder::new();
+    let place = folder.path("config");
+    let (mut store, _) = Store::open_in(&place);
+    assert!(store.is_new());
+    store.has_greeted().unwrap();
+    let (mut store, _) = Store::open_in(&place);
+    assert!(!store.is_new() && store.kept().greeted);
+    store.save(&preferring(Settings { grid: false, ..Settings::default() })).unwrap();
+    assert!(Store::open_in(&place).0.kept().greeted);
+    assert!(!Store::nowhere().is_new(), "a replay greets no user");
+}
+
+#[test]
+fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
+    let folder = Folder::new();
+    for garbage in ["not json", "{\"settings\": {\"theme\": \"pink\"}}"] {
+        folder.file("settings.json", garbage);
+        let (mut store, refusal) = Store::open_in(folder.here());
+        let said = folder.said(&refusal.unwrap().0);
+        assert!(said.starts_with("settings.json, line 1, column "), "{said}");
+        assert!(said.contains("The program starts with its own settings"), "{said}");
+        assert!(!store.is_new() && store.kept().settings == Settings::default());
+        store.save(&preferring(Settings { grid: false, ..Settings::default() })).unwrap();
+    }
+    assert_eq!(
+        folder.names(),
+        ["settings-unreadable-1.json", "settings-unreadable-2.json", "settings.json"]
+    );
+    assert_eq!(fs::read_to_string(folder.path("settings-unreadable-1.json")).unwrap(), "not json");
+}

@@ -1,0 +1,517 @@
+//! Own methods: programs that are asked, whatever they do; at the window, where nothing waits; started by
+//! the command line alone, without a process left; and the programs to start from, each where its
+//! language is on the machine.
+
+#![cfg(unix)]
+
+use crate::screen::{self, Screen, click, drawer, says};
+use crate::start::{Folder, tangency, wait_for};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+use tangency::DVec2;
+use tangency::demo::guest::{Guest, Visitor};
+use tangency::lab::list::{Fault, Judges, List, Source};
+use tangency::lab::map::{Choice, Topic};
+use tangency::lab::own::{Limits, Order, Own, Seat};
+use tangency::outcome::Reason;
+use tangency::panel::Drawer;
+use tangency::scene::Which;
+use tangency::session::action::Action;
+use tangency::session::settings::Settings;
+
+/// A circle beside one that it overlaps or not, in turn.
+fn cases(count: usize) -> String {
+    let case = |place: usize| {
+        let x = if place.is_multiple_of(2) { 1.0 } else { 3.0 };
+        format!(
+            r#"{{"a": {{"circle": {{"center": [0, 0], "radius": 1}}}}, "b": {{"circle": {{"center": [{x}, 0], "radius": 1}}}}}}"#
+        )
+    };
+    (0..count).map(|place| case(place) + "\n").collect()
+}
+
+/// `check` of so many cases by a program that is a shell's script.
+fn checked(script: &str, count: usize, more: &[&str]) -> (Vec<Value>, Output) {
+    let folder = Folder::new();
+    let path = folder.file("cases.jsonl", cases(count));
+    let method = format!("mine=sh -c '{script}'");
+    let output =
+        tangency("check").arg(path).args(["--method", &method]).args(more).output().unwrap();
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    let line = |line: &str| serde_json::from_str::<Value>(line).unwrap()["methods"][0].clone();
+    (text.lines().map(line).collect(), output)
+}
+
+#[test]
+fn a_program_is_judged_like_any_method() {
+    let (answers, output) = checked("while read x; do echo -0.5; done", 500, &["--summary"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(answers.len(), 500);
+    for (place, answer) in answers.iter().enumerate() {
+        assert_eq!(answer["method"], "mine");
+        assert_eq!(
+            (&answer["verdict"], &answer["agrees"], &answer["gap"]),
+            (&"colliding".into(), &(place % 2 == 0).into(), &(-0.5).into())
+        );
+    }
+    let table = String::from_utf8(output.stderr).unwrap();
+    let row = table.lines().find(|it| it.starts_with("mine")).unwrap();
+    let numbers: Vec<_> = row.split_whitespace().collect();
+    assert_eq!(numbers, ["mine", "250", "250", "0", "1.5e0"]);
+}
+
+#[test]
+fn a_program_may_answer_the_time_of_the_first_touch() {
+    let folder = Folder::new();
+    let circle = |x: f64| format!(r#"{{"circle": {{"center": [{x}, 0], "radius": 1}}}}"#);
+    let case = |way: f64| {
+        let (a, b) = (circle(0.0), circle(4.0));
+        format!(r#"{{"a": {a}, "b": {b}, "motion": {{"a": [{way}, 0], "b": [0, 0]}}}}"#) + "\n"
+    };
+    let path = folder.file("cases.jsonl", case(4.0) + &case(1.0));
+    for (answer, verdicts, right) in [
+        (r#"{"time": 0.5}"#, "colliding", [true, false]),
+        (r#"{"time": null}"#, "separate", [false, true]),
+        // The normal is that of the touch.
+        (
+            r#"{"time": 0.5, "gap": 0, "on_a": [3, 0], "on_b": [3, 0], "normal": [1, 0]}"#,
+            "colliding",
+            [true, false],
+        ),
+        (r#"{"time": 0.25}"#, "colliding", [false, false]),
+        // About the shapes at rest, which are 2 apart.
+        ("false", "separate", [true, true]),
+        ("2", "separate", [true, true]),
+    ] {
+        // The program sees the motion, or it answers nothing.
+        let told = answer.replace('"', "\\\"");
+        let seen = format!("case $x in *motion*) echo \"{told}\";; *) echo null;; esac");
+        let method = format!("mine=sh -c 'while read x; do {seen}; done'");
+        let output = tangency("check").arg(&path).args(["--method", &method]).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        for (line, right) in text.lines().zip(right) {
+            let judged: Value = serde_json::from_str(line).unwrap();
+            let of_mine = |it: &&Value| it["method"] == "mine";
+            let mine = judged["methods"].as_array().unwrap().iter().find(of_mine).unwrap();
+            assert_eq!(mine["verdict"], verdicts, "{answer}");
+            let is_right = mine["agrees"] == true && mine["wrong"].is_null();
+            assert_eq!(is_right, right, "{answer}: {mine}");
+        }
+        assert_eq!(text.lines().count(), 2, "{answer}");
+    }
+}
+
+#[test]
+fn a_program_is_asked_about_the_motion_of_a_listed_case() {
+    let case = r#"{"a": {"circle": {"center": [0, 0], "radius": 1}},
+        "b": {"circle": {"center": [4, 0], "radius": 1}}, "motion": {"a": [4, 0]}}"#;
+    for (time, fault) in [("0.5", Fault::None), ("0.25", Fault::Wrong), ("null", Fault::Wrong)] {
+        let answer =
+            format!("case $x in *motion*) echo \"{{\\\"time\\\": {time}}}\";; *) echo null;; esac");
+        let own = own(&format!("while read x; do {answer}; done"), Duration::from_secs(60));
+        let judges = Judges { programs: vec![own.all_methods()], engines: false };
+        let mut list = List::begin("", Source::Text(String::new(), case.into()), judges);
+        while list.is_busy() {
+            list.look();
+            std::thread::yield_now();
+        }
+        let said = list.judged(0).unwrap().by(Some("mine")).next().map(|it| it.fault);
+        assert_eq!(said, Some(fault), "{time}");
+        own.stop();
+    }
+}
+
+#[test]
+fn whatever_a_program_does_wrong_is_a_reason_and_on_it_goes() {
+    for (script, reason, told) in [
+        ("echo broken pipe dream >&2; read x; exit 3", "crashed", "broken pipe dream"),
+        ("sleep 100", "timed-out", "does it flush its output after each line?"),
+        ("while read x; do echo maybe; done", "not-an-answer", "it wrote: maybe"),
+        ("while read x; do echo NaN; done", "not-finite", "5 times"),
+        ("while read x; do echo null; done", "no-answer", ""),
+        ("read x; head -c 3000000 /dev/zero", "line-too-long", "1048576"),
+        ("while read x; do printf \"\\\\377\\\\n\"; done", "not-text", "it wrote: "),
+        // Both lines in one write, so that no reader sees the one without the other.
+        ("while read x; do printf \"true\\\\ntrue\\\\n\"; done", "too-many-answers", "more lines"),
+        ("yes true", "too-many-answers", "more lines"),
+        ("no-such-program", "crashed", "not found"),
+    ] {
+        // Only where silence is the fault may a busy machine be taken for it.
+        let patience = if reason == "timed-out" { "0.3" } else { "60" };
+        let (answers, output) = checked(script, 5, &["--method-timeout", patience]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), answers.len()), (Some(0), 5), "{script}: {said}");
+        assert_eq!(answers[0]["reason"], reason, "{script}: {said}");
+        for answer in answers {
+            assert_eq!(
+                (&answer["verdict"], &answer["agrees"]),
+                (&"undecided".into(), &Value::Null)
+            );
+            assert!(
+                [reason, "not-asked"].contains(&answer["reason"].as_str().unwrap()),
+                "{answer}"
+            );
+        }
+        assert!(said.contains(told), "{script}: {said}");
+    }
+}
+
+#[test]
+fn one_case_that_crashes_a_program_costs_the_others_nothing() {
+    let script = "while read x; do case $x in *3.0*) exit 1;; esac; echo true; done";
+    let (answers, output) = checked(script, 41, &[]);
+    assert_eq!(answers.len(), 41);
+    for (place, answer) in answers.iter().enumerate() {
+        let reason = if place % 2 == 0 { Value::Null } else { "crashed".into() };
+        assert_eq!(answer["reason"], reason, "{place}");
+    }
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("mine: crashed, 20 times") && said.contains("exit status: 1"), "{said}");
+}
+
+#[test]
+fn a_map_of_a_program_is_made_whatever_it_does() {
+    let folder = Folder::new();
+    let case = folder.file("case.json", cases(1));
+    for (name, script) in [("right", "while read x; do echo true; done"), ("broken", "exit 1")] {
+        let picture = folder.path(&format!("{name}.png"));
+        let method = format!("{name}=sh -c '{script}'");
+        let output = tangency("map")
+            .arg(&case)
+            .args(["--size", "80x64", "--method", &method, "-o"])
+            .arg(&picture)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        assert!(picture.exists());
+    }
+}
+
+fn own(script: &str, silence: Duration) -> &'static Own {
+    let order = Order::of_argument(&format!("mine=sh -c '{script}'")).unwrap();
+    Own::new(order, Limits { silence }).unwrap()
+}
+
+/// What a seat tells when its program has answered.
+fn answered(seat: &mut Seat) -> Visitor {
+    wait_for(|| seat.news().filter(|it| it.heard.is_some()))
+}
+
+/// A screen with an ellipse and a circle, at which a program has answered.
+fn visited(script: &str) -> Screen<'static> {
+    let mut screen = screen::ellipse_and_circle(Settings::default());
+    drawer(&mut screen, Drawer::Compare);
+    let mut seat = Seat::new(own(script, Duration::from_secs(60)));
+    seat.ask((screen.state().session.scene().focused().unwrap(), None));
+    let visitor = answered(&mut seat);
+    screen.state_mut().session.welcome(visitor);
+    screen.run_steps(3);
+    screen
+}
+
+#[test]
+fn it_is_a_row_among_the_methods_and_a_click_shows_its_steps() {
+    let step = r#"{"caption": "Looked hard.", "marks": [{"point": [1, 2], "role": "deciding"}]}"#;
+    let script = format!(
+        "while read x; do echo \"{}\"; done",
+        r#"{"verdict": "separate", "steps": [STEP]}"#.replace("STEP", step).replace('"', "\\\"")
+    );
+    let mut screen = visited(&script);
+    let session = &screen.state().session;
+    assert!(session.visitors()[0].heard.as_ref().unwrap().outcome.reason.is_none());
+    click(&mut screen, "mine, separate");
+    let run = screen.state().session.run();
+    assert_eq!((run.step_count, &*run.page(0).note.caption), (1, "Looked hard."));
+    assert!(says(&screen, "Looked hard."));
+    // Another method's row leads back.
+    click(&mut screen, "Polygon bisection, separate");
+    assert_ne!(screen.state().session.run().page(0).note.caption, "Looked hard.");
+}
+
+#[test]
+fn a_wrong_normal_is_drawn_beside_the_true_one() {
+    for (normal, labels) in [("[0, 1]", &["answered normal", "true normal"][..]), ("NORMAL", &[])] {
+        let mut screen = screen::ellipse_and_circle(Settings::default());
+        let scene = screen.state().session.scene().clone();
+        let truth = tangency::reference::judge(scene.a(), scene.b()).contact;
+        let point = |it: DVec2| format!("[{}, {}]", it.x, it.y);
+        let answer = format!(
+            "{{\\\"gap\\\": {}, \\\"on_a\\\": {}, \\\"on_b\\\": {}, \\\"normal\\\": {}}}",
+            truth.gap,
+            point(truth.on_a),
+            point(truth.on_b),
+            normal.replace("NORMAL", &point(truth.normal)),
+        );
+        let own =
+            own(&format!("while read x; do echo \"{answer}\"; done"), Duration::from_secs(60));
+        let heard = Some(own.hear((scene.focused().unwrap(), None)));
+        let session = &mut screen.state_mut().session;
+        session.welcome(Visitor { name: own.name, methods: own.all_methods(), heard });
+        session.apply(&Action::Own { name: Some("mine".into()) });
+        // Until the program has answered again, the answer is about the shapes before a drag.
+        let moved = scene.a().translated(DVec2::new(-1.0, 2.0)).unwrap();
+        for shape in [*scene.a(), moved] {
+            session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
+            let figure = session.run().figure(0);
+            let drawn = figure.marks.iter().filter_map(|it| it.label.as_deref());
+            let drawn: Vec<_> = drawn.filter(|it| it.ends_with("normal")).collect();
+            assert_eq!(drawn, labels, "{normal}");
+        }
+    }
+}
+
+#[test]
+fn what_it_does_wrong_is_said() {
+    let mut screen = visited("echo no such luck >&2; exit 3");
+    click(&mut screen, "mine, undecided");
+    let caption = screen.state().session.run().page(0).note.caption.clone();
+    assert!(caption.contains("crashed") && caption.contains("no such luck"), "{caption}");
+}
+
+#[test]
+fn maps_ask_it_too() {
+    let mut screen = visited("while read x; do echo true; done");
+    let choice = Choice {
+        shown: true,
+        topic: Topic::Verdict,
+        method: Some("mine".into()),
+        ..Choice::default()
+    };
+    let session = &mut screen.state_mut().session;
+    session.apply(&Action::Map { choice });
+    let (_, question) = session.map_asked().unwrap();
+    let asked: Vec<_> = question.methods().iter().map(|method| method.slug).collect();
+    assert_eq!((question.topic(), &asked[..]), (Topic::Verdict, &["mine"][..]));
+}
+
+#[test]
+fn a_seat_never_waits_for_a_program_that_hangs() {
+    let mut seat = Seat::new(own("sleep 1000", Duration::from_millis(300)));
+    let screen = screen::ellipse_and_circle(Settings::default());
+    seat.ask((screen.state().session.scene().focused().unwrap(), None));
+    // What comes first is that it is there; nothing was heard yet.
+    assert!(seat.news().is_none_or(|it| it.heard.is_none()));
+    let heard = answered(&mut seat).heard.unwrap();
+    assert_eq!(heard.outcome.reason, Some(Reason::TimedOut));
+}
+
+#[test]
+fn a_program_that_was_built_again_is_asked_again() {
+    let folder = Folder::new();
+    let path = folder.file("method.sh", "while read x; do echo false; done");
+    let order = format!("mine=sh '{}'", path.display());
+    let limits = Limits { silence: Duration::from_secs(60) };
+    let mut seat = Seat::new(Own::new(Order::of_argument(&order).unwrap(), limits).unwrap());
+    let screen = screen::ellipse_and_circle(Settings::default());
+    seat.ask((screen.state().session.scene().focused().unwrap(), None));
+    let before = answered(&mut seat);
+    let built = std::fs::metadata(&path).unwrap().modified().unwrap();
+    std::fs::write(&path, "while read x; do echo true; done").unwrap();
+    let file = std::fs::File::options().append(true).open(&path).unwrap();
+    file.set_modified(built + Duration::from_secs(5)).unwrap();
+    let verdict = |it: &Visitor| it.heard.as_ref().unwrap().outcome.verdict.word();
+    // The file may have been looked at while it was written.
+    let after = wait_for(|| Some(answered(&mut seat)).filter(|it| verdict(it) == "colliding"));
+    assert_eq!(verdict(&before), "separate");
+    assert!(!std::ptr::eq(before.methods, after.methods), "a map of the old one is drawn anew");
+}
+
+/// A program that writes its process's number into a file, and then hangs without reading; or one that
+/// waits for another one that does.
+fn hanging(file: &Path, starts: bool) -> String {
+    let hang = match starts {
+        false => "echo $$ > \"$0.new\"; mv \"$0.new\" \"$0\"; exec sleep 1000",
+        true => "sleep 1000 & echo $! > \"$0.new\"; mv \"$0.new\" \"$0\"; wait",
+    };
+    format!("mine=sh -c '{hang}' \"{}\"", file.display())
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn no_process_is_left_however_the_program_ends() {
+    for (kill, starts) in [(false, false), (true, false), (false, true), (true, true)] {
+        let folder = Folder::new();
+        let (path, number) = (folder.file("cases.jsonl", cases(1)), folder.path("number"));
+        let silence = if kill { "1000" } else { "0.5" };
+        let mut program = tangency("check")
+            .arg(path)
+            .args(["--method-timeout", silence, "--method", &hanging(&number, starts)])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        wait_for(|| number.exists().then_some(()));
+        let process = Path::new("/proc").join(fs::read_to_string(&number).unwrap().trim());
+        if kill {
+            assert!(process.exists());
+            program.kill().unwrap();
+        }
+        program.wait().unwrap();
+        wait_for(|| (!process.exists()).then_some(()));
+    }
+}
+
+/// Everything that a file can say about methods, with a command in it.
+fn poisoned(command: &str) -> Vec<(&'static str, String)> {
+    let case = cases(1).trim_end().trim_end_matches('}').to_owned();
+    let mut files: Vec<_> = ["method", "own", "methods", "command", "expected", "demo"]
+        .into_iter()
+        .flat_map(|field| {
+            let named = format!("{case}, \"{field}\": \"{command}\"}}");
+            let listed = format!("{case}, \"{field}\": [\"{command}\"]}}");
+            [("case.json", named), ("case.json", listed)]
+        })
+        .collect();
+    files.push(("case.json", format!("{case}, \"options\": {{\"{command}\": 1}}}}")));
+    files
+}
+
+#[test]
+fn no_file_starts_a_command() {
+    let folder = Folder::new();
+    let marker = folder.path("started");
+    let command = format!("mine=touch {}", marker.display());
+    for (name, text) in poisoned(&command) {
+        let path = folder.file(name, &text);
+        for arguments in [&["check"][..], &["render", "-o", "-"], &["map", "-o", "-"]] {
+            let mut run = Command::new(env!("CARGO_BIN_EXE_tangency"));
+            run.args(arguments).arg(&path).stdout(Stdio::null()).stderr(Stdio::null());
+            run.status().unwrap();
+            assert!(!marker.exists(), "{text}");
+        }
+    }
+    // Of a recording every action may name a method.
+    let recorded = format!(
+        "{{\"format\": \"tangency\", \"version\": 1}}\n{{\"map\": {{\"choice\": {{\"shown\": true, \"method\": \"{command}\"}}}}}}\n"
+    );
+    let path = folder.file("recording.json", &recorded);
+    let mut replay = tangency("replay");
+    replay.arg(path).stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
+    assert!(!marker.exists());
+    // The same command, from where it may come.
+    let path = folder.file("case.json", cases(1));
+    let mut check = tangency("check");
+    check.arg(path).args(["--method", &command]).stdout(Stdio::null()).stderr(Stdio::null());
+    check.status().unwrap();
+    assert!(marker.exists());
+}
+
+/// Where the source names what starts a process, and what makes an order of a text.
+#[test]
+fn only_the_command_line_makes_an_order_and_only_orders_start_processes() {
+    fn walk(folder: &Path, found: &mut Vec<(String, String)>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else {
+                found.push((
+                    path.display().to_string(),
+                    fs::read_to_string(&path).unwrap_or_default(),
+                ));
+            }
+        }
+    }
+    let mut files = Vec::new();
+    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
+    files.retain(|it| !["src/tests/", "src/benches/"].iter().any(|aside| it.0.contains(aside)));
+    files.sort();
+    let naming = |word: &str| -> Vec<&str> {
+        let named = files.iter().filter(|(_, text)| text.contains(word));
+        named.map(|(name, _)| name.rsplit_once("src/").unwrap().1).collect()
+    };
+    assert_eq!(naming("of_argument("), ["cli/own.rs", "lab/own/mod.rs"]);
+    assert_eq!(naming("Command::new("), ["lab/own/process.rs"]);
+}
+
+fn source(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/own-method").join(name)
+}
+
+/// Whether a program is there and runs.
+fn is_there(program: &str) -> bool {
+    let mut asked = Command::new(program);
+    asked.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    asked.status().is_ok_and(|it| it.success())
+}
+
+/// What a hunt of it against the reference prints.
+fn hunted(command: &str, threads: &str) -> String {
+    let method = format!("mine={command}");
+    let output = tangency("hunt")
+        .args(["mine", "reference", "--pair", "ellipse-circle", "--most", "2"])
+        .args(["--tries", "200000", "--method-timeout", "60", "--method", &method])
+        .env("RAYON_NUM_THREADS", threads)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{command}: {said}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The significant digits of a number.
+fn digits(number: &Value) -> usize {
+    let text = format!("{:e}", number.as_f64().unwrap());
+    let mantissa = text.split('e').next().unwrap_or_default();
+    mantissa.chars().filter(char::is_ascii_digit).count()
+}
+
+fn numbers(value: &Value, found: &mut Vec<Value>) {
+    match value {
+        Value::Number(_) => found.push(value.clone()),
+        Value::Array(all) => all.iter().for_each(|it| numbers(it, found)),
+        Value::Object(all) => all.values().for_each(|it| numbers(it, found)),
+        _ => {}
+    }
+}
+
+/// Its fault is found, is the same on any number of cores, and can be read aloud.
+fn shows_its_fault(command: &str) {
+    let found = hunted(command, "1");
+    assert_eq!(found, hunted(command, "3"), "{command}");
+    let first: Value = serde_json::from_str(found.lines().next().unwrap()).unwrap();
+    assert_eq!(first["verdicts"][1], "colliding", "a grown ellipse is too small: {first}");
+    let mut all = Vec::new();
+    numbers(&first["a"], &mut all);
+    numbers(&first["b"], &mut all);
+    assert_eq!(all.len(), 8);
+    assert!(all.iter().all(|it| digits(it) <= 3), "{first}");
+}
+
+#[test]
+fn the_python_starter_shows_its_fault() {
+    if is_there("python3") {
+        shows_its_fault(&format!("python3 '{}'", source("method.py").display()));
+    }
+}
+
+#[test]
+fn the_javascript_starter_shows_its_fault() {
+    if is_there("node") {
+        shows_its_fault(&format!("node '{}'", source("method.js").display()));
+    }
+}
+
+#[test]
+fn the_rust_starter_shows_its_fault() {
+    compiled("rustc", &["-O", "--edition", "2021", "-o"], "method.rs");
+}
+
+#[test]
+fn the_cpp_starter_shows_its_fault() {
+    compiled("g++", &["-std=c++11", "-Wall", "-Wextra", "-Werror", "-O2", "-o"], "method.cpp");
+}
+
+fn compiled(compiler: &str, arguments: &[&str], name: &str) {
+    if is_there(compiler) {
+        let folder = Folder::new();
+        let program = folder.path("method");
+        let mut compile = Command::new(compiler);
+        compile.args(arguments).arg(&program).arg(source(name));
+        assert!(compile.status().unwrap().success());
+        shows_its_fault(&format!("'{}'", program.display()));
+    }
+}
