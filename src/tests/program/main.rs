@@ -34,7 +34,6 @@ mod one_answer;
 mod openings;
 mod own;
 mod panels;
-mod raster;
 mod recording;
 mod screen;
 mod session;
