@@ -29,6 +29,15 @@ fn opened(lesson: &Lesson) -> Option<Session> {
     Some(session)
 }
 
+fn palette(session: &Session) -> Palette {
+    let verdict = session.run().outcome.verdict;
+    Palette { theme: Theme::Light, document: None, verdict }
+}
+
+fn drag(to: DVec2) -> Action {
+    Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
+}
+
 fn frames(criterion: &mut Criterion) {
     for lesson in LESSONS.iter() {
         let Some(mut session) = opened(lesson) else { continue };
@@ -36,11 +45,10 @@ fn frames(criterion: &mut Criterion) {
         criterion.bench_function(&format!("play/{}", lesson.slug), |bencher| {
             bencher.iter(|| lesson.run(black_box(session.scene())).step_count);
         });
-        let run = session.run();
         criterion.bench_function(&format!("figure/{}", lesson.slug), |bencher| {
             bencher.iter(|| black_box(&session).picture().figure.marks.len());
         });
-        let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
+        let palette = palette(&session);
         criterion.bench_function(&format!("frame/{}", lesson.slug), |bencher| {
             let Some(moved) = session.scene().b().translated(DVec2::X * 1e-3).ok() else { return };
             let mut places = [moved, *session.scene().b()];
@@ -56,7 +64,7 @@ fn frames(criterion: &mut Criterion) {
     }
 }
 
-/// One of a thousand shapes dragged to and fro, with nothing kept that a frame would not keep.
+/// One of a thousand shapes dragged to and fro, with only the caches of a frame.
 fn crowd(criterion: &mut Criterion) {
     let mut session = opened(LESSONS.iter().find(|it| it.is_crowd()).unwrap()).unwrap();
     session.apply(&Action::Preset { preset: "thousand".to_owned() });
@@ -68,17 +76,9 @@ fn crowd(criterion: &mut Criterion) {
         bencher.iter(|| {
             turn += 0.01;
             let to = DVec2::new(turn.sin() * 12.0, (2.0 * turn).sin() * 12.0);
-            session.apply(&Action::Drag {
-                to,
-                constrain: false,
-                snap: None,
-                contact: false,
-                magnet: None,
-            });
-            let run = session.run();
+            session.apply(&drag(to));
             let picture = session.picture();
-            let palette =
-                Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
+            let palette = palette(&session);
             display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
             list.triangles()
         });
@@ -111,7 +111,7 @@ fn held(slug: &str, selection: Selection) -> Session {
     session
 }
 
-/// What the algorithm and its picture take while the hand goes up and down.
+/// The cost of the algorithm and its picture while a handle is dragged up and down.
 fn dragged(criterion: &mut Criterion, name: &str, mut session: Session) {
     let at = DVec2::new(0.0, 120.0);
     let mut turn = 0.0f64;
@@ -119,13 +119,7 @@ fn dragged(criterion: &mut Criterion, name: &str, mut session: Session) {
         bencher.iter(|| {
             turn += 0.01;
             let to = at + DVec2::new(0.0, 40.0 * turn.sin());
-            session.apply(&Action::Drag {
-                to,
-                constrain: false,
-                snap: None,
-                contact: false,
-                magnet: None,
-            });
+            session.apply(&drag(to));
             session.picture().figure.marks.len()
         });
     });

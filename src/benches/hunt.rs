@@ -1,4 +1,4 @@
-//! What hunts find, and how fast: `cargo bench -p tangency-benches --bench hunt`.
+//! The findings of hunts, and their speed: `cargo bench -p tangency-benches --bench hunt`.
 //!
 //! Every published method is hunted until its first fault, every repaired one for as many tries as
 //! `TANGENCY_HUNT_TRIES` says, each against the reference and on each of its pairs. `-- words`
@@ -14,7 +14,7 @@ use tangency::platform::threads::{Watch, now};
 /// Tries on each pair of a repaired method: together some minutes.
 const TRIES: u64 = 5_000_000;
 
-/// What one hunt found, how many cases it tried and how many seconds that took.
+/// The findings of one hunt, the number of cases and the seconds.
 fn hunted(method: &Method, orders: &Orders) -> (Vec<Finding>, u64, f64) {
     let pair = party::name(method.pair);
     let contests = party::contests(&[], method.slug, party::REFERENCE, Some(&pair)).unwrap();

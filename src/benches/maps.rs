@@ -1,11 +1,11 @@
-//! What the maps of the lab cost: `cargo bench -p tangency-benches --bench maps`.
+//! The cost of the maps of the lab: `cargo bench -p tangency-benches --bench maps`.
 //!
 //! A map of two ellipses at 1280 × 720, 921,600 queries, on all cores: complete by every method,
 //! by all of them against the reference, and the first coarse picture on one thread. Times are
 //! the least of several runs: on a busy machine noise only adds. `-- words` measures only
-//! the maps whose names have all these words. `-- NAME=COMMAND` measures instead the map of a
-//! program of one's own as the window shows it, a frame every 16 ms: when it has squares, and when it
-//! is complete, with the program not yet started and with it there.
+//! the maps whose names have all these words. `-- NAME=COMMAND` measures instead the map of the
+//! user's own program as the window shows it, a frame every 16 ms: when it has squares, and when it
+//! is complete, before the program has started and after.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -19,7 +19,7 @@ use tangency::{Circle, Ellipse, Kind, Shape};
 
 const SIZE: UVec2 = UVec2::new(1280, 720);
 
-/// What a first picture may take in the window; what is left of four milliseconds is the frame's.
+/// The time of a first picture in the window; the rest of four milliseconds is the frame's.
 const FIRST: Duration = Duration::from_micros(1500);
 
 fn swept(pair: [Shape; 2]) -> Subject {
@@ -27,7 +27,7 @@ fn swept(pair: [Shape; 2]) -> Subject {
     Subject::new(pair, 1, Plane::Position { low: -half, high: half }, SIZE)
 }
 
-/// What the starters of own methods treat.
+/// The pair of the starters of own methods.
 fn ellipse_and_circle() -> Subject {
     let ellipse = Ellipse::new(DVec2::new(0.3, -0.2), DVec2::new(2.0, 1.1), 0.4).unwrap();
     swept([ellipse.into(), Circle::new(DVec2::ZERO, 0.9).unwrap().into()])
@@ -71,7 +71,7 @@ fn first(question: &Question, runs: usize) -> (f64, u32) {
     all[runs / 2]
 }
 
-/// One frame to the next.
+/// From one frame to the next.
 const FRAME: Duration = Duration::from_millis(16);
 
 /// Milliseconds from a change to the first frame with squares, and to the last answer.
@@ -90,7 +90,7 @@ fn followed(question: &Question) -> [f64; 2] {
     }
 }
 
-/// The map of a program of one's own, of an ellipse and a circle.
+/// The map of the user's own program, of an ellipse and a circle.
 fn own(argument: &str) {
     let limits = Limits { silence: Duration::from_secs(2) };
     let program = Own::new(Order::of_argument(argument).unwrap(), limits).unwrap();

@@ -33,7 +33,7 @@ const PAIRS: usize = 256;
 /// Larger makes more of them easy.
 const RANDOM: f64 = 3.0;
 
-/// What all times are compared with, on the last of the sets.
+/// All times are compared with this row, on the last of the sets.
 const YARDSTICK: &str = "parry2d GJK intersection";
 
 fn between(random: &mut Rng, low: f64, high: f64) -> f64 {
@@ -55,7 +55,7 @@ fn moved(it: &Ellipse, center: DVec2) -> Ellipse {
     Ellipse::new(center, it.semi_axes(), it.rotation()).unwrap()
 }
 
-/// Where the ellipse about the origin reaches farthest along `n`.
+/// The point of an ellipse about the origin that is farthest along `n`.
 fn support(it: &Ellipse, n: DVec2) -> DVec2 {
     let [u, v] = it.radius_vectors();
     let (p, q) = (u.dot(n), v.dot(n));
@@ -130,7 +130,7 @@ impl From<&Ellipse> for Posed {
     }
 }
 
-/// What a query found: colliding or not, and the signed gap if it measures one.
+/// The result of a query: the verdict, and the signed gap if it measures one.
 type Answer = (Verdict, Option<f64>);
 
 type Query = fn(&Posed, &Posed) -> Answer;

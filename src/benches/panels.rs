@@ -1,4 +1,4 @@
-//! What the panels cost a frame: layout alone, and with tessellation as the window does it.
+//! The cost of the panels in a frame: layout alone, and with tessellation as the window does it.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 

@@ -28,19 +28,18 @@ pub const LEG: f64 = 10.0;
 /// How far a point's clear rim reaches, pixels.
 pub const RIM: f64 = 1.75;
 
-/// What the marks of one frame have in common.
+/// Common to the marks of one frame.
 pub struct Scenery<'a> {
     pub view: &'a View,
     pub palette: &'a Palette,
     /// The canvas and a margin, to which strokes are cut.
     pub room: Area,
-    /// Where words may stand: the part of the canvas that nothing covers.
+    /// The part of the canvas that nothing covers: words stay in it.
     pub words: Area,
     /// How far fresh marks have grown.
     pub reveal: f64,
 }
 
-/// How large a point is.
 pub fn point_radius(mark: &Mark) -> f64 {
     match (mark.weight, mark.role) {
         (Weight::Given, _) | (_, Role::Deciding | Role::Witness) => 4.0,
@@ -49,12 +48,12 @@ pub fn point_radius(mark: &Mark) -> f64 {
 }
 
 impl Scenery<'_> {
-    /// How far a mark has grown along its length.
+    /// The share of its length that a mark has grown.
     pub fn grown(&self, mark: &Mark) -> f64 {
         if mark.fresh { self.reveal } else { 1.0 }
     }
 
-    /// How opaque a mark is that fades in or out.
+    /// The opacity of a mark that fades in or out.
     pub fn shown(&self, mark: &Mark) -> f32 {
         mark.presence * if mark.fresh { self.reveal as f32 } else { 1.0 }
     }
@@ -108,7 +107,7 @@ impl Scenery<'_> {
         }
     }
 
-    /// What is seen of the half-plane to the left of a line.
+    /// The visible part of the half-plane to the left of a line.
     fn half_plane(&self, through: DVec2, direction: DVec2) -> Option<Vec<DVec2>> {
         let along = clip::unit(DVec2::new(direction.x, -direction.y))?;
         // Left in the world, where y points up.
@@ -153,7 +152,7 @@ impl Scenery<'_> {
         Some((high - low).max_element())
     }
 
-    /// What a mark's label stands beside.
+    /// The place of a mark's label.
     pub fn anchor(&self, mark: &Mark) -> Option<Anchor> {
         let area = &self.words;
         let seen = |at: DVec2| area.contains(at).then_some(at);
@@ -161,7 +160,7 @@ impl Scenery<'_> {
             Form::Point { at, .. } => {
                 Anchor::Point(seen(place(self.view, *at))?, point_radius(mark) + RIM)
             }
-            // Such words mostly stand at a point that another mark shows.
+            // Such words are mostly at a point that another mark shows.
             Form::Text { at } => Anchor::Point(seen(place(self.view, *at))?, 3.25 + RIM),
             Form::Path { points, closed: true } if points.len() > 2 => {
                 let points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
@@ -290,10 +289,10 @@ const STRIP: f64 = 20.0;
 /// How strong an angle's sector is tinted.
 const SECTOR: f32 = 0.12;
 
-/// Everything that makes a drawing, and what is kept from frame to frame.
+/// Makes drawings, and keeps the places of labels from frame to frame.
 #[derive(Default)]
 pub struct Composer {
-    /// What was drawn last.
+    /// The last drawing.
     pub drawing: Drawing,
     placer: Placer,
     boxes: Vec<[DVec2; 2]>,
@@ -301,14 +300,13 @@ pub struct Composer {
     /// How many items of the drawing lie beneath the crowd.
     ground: usize,
     wanted: Vec<Wanted>,
-    /// Where points are, and how large.
+    /// The places and radii of points.
     signs: Vec<(DVec2, f64)>,
 }
 
-/// What does not hang on the marks.
+/// Independent of the marks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paper {
-    /// Grid, axes and their numbers.
     pub grid: bool,
     /// Scale of all text, 0.5 to 4.
     pub text_scale: f32,
@@ -391,7 +389,7 @@ impl Composer {
         }
     }
 
-    /// What lies beneath everything, the grid too.
+    /// Fields lie beneath everything, the grid too.
     fn fields(&mut self, picture: &Picture) {
         let view = &picture.view;
         for mark in &picture.figure.marks {
@@ -404,7 +402,7 @@ impl Composer {
         }
     }
 
-    /// Words stand beside a field that is but a strip, such as a scale.
+    /// Keeps words off a narrow field, such as a scale.
     fn avoid_strip(&mut self, corner: DVec2, along: DVec2, across: DVec2) {
         const PIECES: u32 = 12;
         let half = across.length() / 2.0;
@@ -418,7 +416,6 @@ impl Composer {
         }
     }
 
-    /// The inside of a mark.
     fn tint(&mut self, mark: &Mark, scenery: &Scenery) {
         let style = scenery.palette.style(mark);
         let strength = if matches!(mark.form, Form::Angle { .. }) { SECTOR } else { style.fill };
@@ -432,7 +429,7 @@ impl Composer {
         }
     }
 
-    /// A soft light beneath the shape that is under the pointer or selected.
+    /// A soft light beneath a given shape that is under the pointer or selected.
     fn glow(&mut self, marks: &[Mark], decor: &Decor, scenery: &Scenery) {
         for mark in marks.iter().filter(|mark| mark.weight == Weight::Given) {
             let strength = decor.strength(mark.role);
@@ -443,7 +440,7 @@ impl Composer {
         }
     }
 
-    /// The same beneath a shape that is under the pointer and not in focus.
+    /// The same beneath a shape under the pointer that is not in focus.
     fn glow_around(&mut self, decor: &Decor, scenery: &Scenery) {
         if let Some(hover) = decor.hover
             && decor.dragged.is_none()
@@ -491,7 +488,6 @@ const HEAD: [f64; 2] = [12.0, 4.2];
 const RING: [f64; 2] = [3.0, 4.0];
 
 impl Composer {
-    /// The strokes of a mark.
     fn ink(&mut self, mark: &Mark, scenery: &Scenery) {
         let style = scenery.palette.style(mark);
         let layer = Layer::Mark(mark.role);
@@ -499,13 +495,13 @@ impl Composer {
         let weight = if mark.weight == Weight::Given { STROKE + 3 } else { STROKE + 1 };
         match &mark.form {
             Form::Path { .. } => {
-                // Labels make way for what will be there, so that they need not move for it.
+                // Labels keep off the whole path at once, so that they need not move while it grows.
                 if let Outline::Path { points, closed } = scenery.path(mark, 1.0) {
                     self.placer.stroke(&points, closed, weight);
                 }
                 let pen = pen.faded(mark.presence);
-                // The truth is often measured along a line that is there already: on a clear
-                // ground of its own its dashes can be told from that.
+                // The truth is often measured along a line that is there already: a clear
+                // ground beneath its dashes sets them off.
                 if mark.role == Role::Truth && mark.presence >= 1.0 {
                     let canvas = scenery.palette.theme.surface().canvas;
                     let clear = Pen::new(canvas, style.width + 2.0 * RIM as f32);
@@ -561,7 +557,7 @@ impl Composer {
         }
     }
 
-    /// Where an arrow towards `to` ends: before the sign of a point that is there.
+    /// The end of an arrow towards `to`: before the sign of a point that is there.
     fn before_sign(&self, from: DVec2, to: DVec2) -> DVec2 {
         let reach = |(at, radius): &(DVec2, f64)| {
             ((*at - to).abs().max_element() < 1.0).then_some(radius + RIM)
@@ -574,8 +570,8 @@ impl Composer {
         }
     }
 
-    /// How much larger a given point is drawn where the sign of another mark lies on it: then it is
-    /// a ring around that, and not hidden.
+    /// The additional radius of a given point where the sign of another mark lies on it: it becomes
+    /// a visible ring around that.
     fn ring_around(&self, mark: &Mark, at: DVec2) -> f64 {
         let here = |(other, _): &&(DVec2, f64)| other.distance(at) < RING[0];
         let hidden = mark.weight == Weight::Given && self.signs.iter().filter(here).count() > 1;
@@ -605,7 +601,7 @@ impl Composer {
         legs: [DVec2; 2],
         pen: Pen,
     ) {
-        // Larger than what it stands at it would be the figure, and not its sign.
+        // A sign larger than its figure would be taken for the figure.
         let shortest = legs.map(|leg| span(scenery.view, leg).length());
         if shortest[0].min(shortest[1]) < LEG {
             return;
@@ -670,10 +666,10 @@ impl Composer {
 /// Type size of labels, pixels.
 const LABEL: f64 = 14.0;
 
-/// Where both shapes together are smaller than this, pixels, words would only hide them.
+/// Below this size of both shapes together, pixels, words would only hide them.
 const TINY: f64 = 72.0;
 
-/// A label that asks for a place.
+/// A label without a place yet.
 struct Wanted {
     key: u64,
     text: String,
@@ -702,8 +698,8 @@ fn kind(role: Role) -> Role {
 impl Composer {
     fn want_labels(&mut self, marks: &[Mark], scenery: &Scenery) {
         let tiny = scenery.given_size(marks).is_some_and(|size| size < TINY);
-        // The same label of the next frame: its role, its first word, and which of those it is,
-        // since numbers change and other marks come and go.
+        // The key of a label in the next frame: its role, its first word, and its number among
+        // those, since numbers change and other marks come and go.
         let digits = Digits::of(marks.iter().filter_map(|it| it.label.as_deref()));
         let mut alike: HashMap<(Role, &str), usize> = HashMap::new();
         for mark in marks {
@@ -723,8 +719,8 @@ impl Composer {
             let (text, opacity) = (digits.read(text).into_owned(), scenery.shown(mark));
             self.wanted.push(Wanted { key, text, color, role: mark.role, opacity, anchor });
         }
-        // Points have the fewest places and what decides matters most: they choose first.
-        // The names of the crowd take what is left.
+        // Points have the fewest places and deciding marks matter most: they choose first.
+        // The names of the crowd take the remaining places.
         self.wanted.sort_by_key(|wanted| {
             let important = matches!(wanted.role, Role::Deciding | Role::Witness);
             let given = matches!(wanted.role, Role::A | Role::B);
@@ -747,7 +743,7 @@ impl Composer {
         self.clear_numbers();
     }
 
-    /// Takes away the numbers of the grid that labels would cover in part, or that a mark crosses.
+    /// Removes the numbers of the grid that labels would cover in part, or that a mark crosses.
     fn clear_numbers(&mut self) {
         let (mut index, mut gone) = (0, 0);
         self.drawing.items.retain(|item| {
@@ -765,7 +761,7 @@ impl Composer {
     }
 }
 
-/// The radius of a point, pixels: among many small shapes a larger one stands out too much.
+/// The radius of a point of a chunk, pixels: among many small shapes a larger one is too strong.
 const POINT: f64 = 2.25;
 
 /// Adds what is seen of a chunk to a drawing.
@@ -802,7 +798,7 @@ fn draw_chunk(chunk: &Chunk, scenery: &Scenery, out: &mut Drawing) {
     }
 }
 
-/// Whether anything of a mark can be on the canvas.
+/// Whether a part of a mark can be on the canvas.
 fn is_near(mark: &Mark, scenery: &Scenery) -> bool {
     if matches!(mark.form, Form::Line { .. }) {
         return true;

@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub struct DisplayList {
     composer: Composer,
     atlas: Atlas,
-    /// What lies beneath the crowd, where there is one.
+    /// Items beneath the crowd.
     ground: Sheet,
     crowd: CrowdCache,
     sheet: Sheet,
@@ -44,7 +44,7 @@ struct ChunkKey {
     highlight: Option<Highlight>,
 }
 
-/// Memory that one item after another uses.
+/// Memory that is reused for each item.
 #[derive(Default)]
 struct Scratch {
     corners: Vec<DVec2>,
@@ -86,7 +86,7 @@ impl DisplayList {
         })
     }
 
-    /// What the triangles were made from.
+    /// The source of the triangles.
     pub fn drawing(&self) -> &Drawing {
         &self.composer.drawing
     }
@@ -206,13 +206,14 @@ impl Press<'_> {
                     self.sheet.disc(center.as_vec2(), *radius as f32, feather, color);
                 }
             }
+            Outline::Path { points, .. }
+                if points.iter().all(|point| self.area.contains(*point)) =>
+            {
+                self.sheet.fill(points, feather, color);
+            }
             Outline::Path { points, .. } => {
-                if points.iter().all(|point| self.area.contains(*point)) {
-                    self.sheet.fill(points, feather, color);
-                } else {
-                    clip::polygon(points, &self.area, cut, spare);
-                    self.sheet.fill(cut, feather, color);
-                }
+                clip::polygon(points, &self.area, cut, spare);
+                self.sheet.fill(cut, feather, color);
             }
             Outline::Oval(_) => {
                 if corners.len() > 2 {

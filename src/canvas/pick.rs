@@ -1,4 +1,4 @@
-//! What is under the pointer, of the shapes and of all marks, and which marks can be seen.
+//! The shape or mark under the pointer, and the marks that can be seen.
 
 use crate::canvas::clip;
 use crate::canvas::compose::{LEG, Scenery, point_radius};
@@ -174,7 +174,7 @@ pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
     near.or(around).map(|(_, mark)| mark)
 }
 
-/// Where a mark is on the screen.
+/// A mark on the screen.
 enum Trace {
     Path { points: Vec<DVec2>, closed: bool },
     Spot(DVec2, f64),
@@ -226,7 +226,7 @@ impl Trace {
         }
     }
 
-    /// The area of what is closed and around a place.
+    /// The area of a closed path around a place.
     fn size_around(&self, place: DVec2) -> Option<f64> {
         let Self::Path { points, closed: true } = self else { return None };
         let (mut inside, mut twice) = (false, 0.0);
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_comes_before_the_line_through_it_and_a_line_before_what_is_filled() {
+    fn points_come_before_lines_and_lines_before_fills() {
         let picture = picture([
             Mark::circle(Role::A, DVec2::ZERO, 3.0).filled(),
             Mark::dot(Role::Witness, DVec2::ZERO),
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_filled_marks_the_smaller_one_is_meant() {
+    fn of_two_filled_marks_the_smaller_is_found() {
         let inner = Mark::polygon(Role::Kept, [DVec2::ZERO, DVec2::X * 2.0, DVec2::Y * 2.0]);
         let picture = picture([inner.filled(), Mark::circle(Role::B, DVec2::ZERO, 3.0).filled()]);
         assert_eq!(role(&picture, 0.5, 0.5, DVec2::ZERO), Some(Role::Kept));
@@ -386,14 +386,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_filled_is_met_at_its_rim_alone() {
+    fn unfilled_marks_are_found_at_their_rim_alone() {
         let picture = picture([Mark::circle(Role::Ghost, DVec2::ZERO, 2.0)]);
         assert_eq!(role(&picture, 2.0, 0.0, DVec2::new(3.0, 0.0)), Some(Role::Ghost));
         assert_eq!(role(&picture, 0.0, 0.0, DVec2::ZERO), None);
     }
 
     #[test]
-    fn every_form_is_met_where_it_is() {
+    fn every_form_is_found_at_its_place() {
         let (zero, x, y) = (DVec2::ZERO, DVec2::X, DVec2::Y);
         for mark in [
             Mark::line(Role::A, zero, x + y),
@@ -432,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_size_or_is_out_of_the_window_is_not_seen() {
+    fn marks_without_size_or_out_of_sight_are_not_seen() {
         let far = DVec2::splat(1e4);
         for (mark, expected) in [
             (Mark::segment(Role::A, DVec2::ZERO, DVec2::X), true),

@@ -23,7 +23,7 @@ pub struct Mesh {
 const MOST_VERTICES: usize = 9_900;
 const MOST_INDICES: usize = 4_990;
 
-/// Where meshes are laid down, one after the other.
+/// Meshes, one after the other.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
     meshes: Vec<Mesh>,
@@ -33,7 +33,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Takes everything away, keeps the memory.
+    /// Removes all meshes and keeps their memory.
     pub fn clear(&mut self) {
         for mesh in &mut self.meshes[..self.used] {
             mesh.vertices.clear();
@@ -42,7 +42,7 @@ impl Sheet {
         self.used = 0;
     }
 
-    /// What was laid down, from back to front.
+    /// From back to front.
     pub fn meshes(&self) -> &[Mesh] {
         &self.meshes[..self.used]
     }
@@ -102,26 +102,10 @@ impl Sheet {
             mesh.indices.reserve(18 * count);
             for i in 1..count as u16 {
                 let (p, q) = (first + 4 * i - 4, first + 4 * i);
-                mesh.indices.extend_from_slice(&[
-                    p,
-                    p + 1,
-                    q,
-                    q,
-                    p + 1,
-                    q + 1,
-                    p + 1,
-                    p + 2,
-                    q + 1,
-                    q + 1,
-                    p + 2,
-                    q + 2,
-                    p + 2,
-                    p + 3,
-                    q + 2,
-                    q + 2,
-                    p + 3,
-                    q + 3,
-                ]);
+                for strip in 0..3 {
+                    let quad = [p, p + 1, q, q, p + 1, q + 1];
+                    mesh.indices.extend(quad.map(|it| it + strip));
+                }
             }
             // The last cross-section begins the next mesh.
             rest = &rest[count - 1..];
@@ -221,9 +205,9 @@ const ROUND: f32 = 0.08;
 /// One corner of a triangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Vertex {
-    /// Where on the screen, logical pixels.
+    /// Logical pixels.
     pub at: Vec2,
-    /// Where in the atlas of letters, 0 to 1; its first texel is white.
+    /// The place in the atlas of letters, 0 to 1; its first texel is white.
     pub texel: Vec2,
     /// Red, green, blue and opacity, straight (not multiplied).
     pub color: [u8; 4],

@@ -248,7 +248,7 @@ pub enum Weight {
     Construction,
 }
 
-/// What the frame slider does with a mark.
+/// The effect of the frame slider on a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
     /// It moves with the plane.

@@ -66,7 +66,7 @@ pub fn width(text: &str, size: f64) -> f64 {
 /// The height of a figure or capital letter above the baseline, as a share of the size.
 pub const CAP_HEIGHT: f64 = 0.698;
 
-/// The words in lines of at most that width. A word that is wider stands alone.
+/// The words in lines of at most that width. A wider word gets its own line.
 pub fn wrapped(words: &str, size: f64, wide: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split(' ').filter(|it| !it.is_empty()) {
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_wider_than_the_picture_stands_alone() {
+    fn words_wider_than_the_picture_get_their_own_line() {
         assert_eq!(wrapped("a immeasurable b", 15.0, 20.0), ["a", "immeasurable", "b"]);
     }
 }

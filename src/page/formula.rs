@@ -1,4 +1,4 @@
-//! What is typed into a number field: a decimal, or a formula such as `1/3` or `sqrt(2)`.
+//! The content of a number field: a decimal, or a formula such as `1/3` or `sqrt(2)`.
 
 use nanoexpr::{Error, ErrorKind, Span, evaluate};
 

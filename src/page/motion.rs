@@ -1,4 +1,4 @@
-//! What moves without the user's hand: a step on its way from the one before, marks that grow into
+//! Movements that the program makes by itself: a step on its way from the one before, marks that grow into
 //! place, shapes on their way to where they were sent.
 //!
 //! Of two pictures, marks that are the same in both travel, new ones come (out of what they were cut
@@ -39,7 +39,7 @@ pub struct Motion {
     place: Option<(&'static str, usize)>,
     begun: f64,
     from: Rc<Figure>,
-    /// What was shown in the last frame.
+    /// The picture of the last frame.
     pub figure: Rc<Figure>,
     /// When the shapes departed.
     departed: Option<f64>,
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_is_left_on_its_way_goes_on_from_there() {
+    fn a_step_left_on_its_way_goes_on_from_there() {
         let mut motion = Motion::default();
         motion.show(dot(0.0), STILL, 0.0);
         let next = Shown { place: ("demo", 4), ..STILL };
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn another_demo_does_not_grow_out_of_the_one_before() {
+    fn another_demo_does_not_grow_out_of_the_last() {
         let mut motion = Motion::default();
         motion.show(dot(0.0), STILL, 0.0);
         let other = Shown { place: ("other", 0), ..STILL };
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drag_that_changes_the_number_of_steps_restarts_nothing() {
+    fn a_drag_that_changes_the_steps_restarts_nothing() {
         let mut motion = Motion::default();
         motion.show(dot(0.0), STILL, 0.0);
         let live = Shown { place: ("demo", 2), live: true, ..STILL };
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn with_reduced_motion_all_is_in_place_at_once() {
+    fn with_reduced_motion_steps_are_in_place_at_once() {
         let mut motion = Motion::default();
         motion.show(dot(0.0), STILL, 0.0);
         let next = Shown { place: ("demo", 4), reduced_motion: true, ..STILL };
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_and_goes_fades_and_what_a_step_draws_is_drawn() {
+    fn marks_that_come_and_go_fade() {
         let one = figure([Mark::dot(Role::Kept, at(0.0)).labelled("gone")]);
         let new = Mark::segment(Role::Deciding, at(0.0), at(1.0));
         let other = figure([new.clone(), Mark { fresh: true, ..new.clone() }]);
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_cut_comes_out_of_the_whole() {
+    fn parts_come_out_of_the_whole() {
         let piece = |from: f64, to: f64| Mark::segment(Role::Kept, at(from), at(to));
         let whole = piece(0.0, 4.0);
         let halves = [piece(0.0, 2.0), piece(2.0, 4.0)];
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn an_oval_described_from_another_radius_does_not_collapse_on_the_way() {
+    fn an_oval_given_by_other_radii_does_not_collapse() {
         let [u, v] = [DVec2::X * 2.0, DVec2::Y];
         let one = figure([Mark::oval(Role::A, at(0.0), u, v)]);
         let other = figure([Mark::oval(Role::A, at(0.0), -u, -v)]);

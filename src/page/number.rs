@@ -1,6 +1,6 @@
 //! How numbers and names are written.
 //!
-//! Sentences, cards and the picture show four digits, or as many as tell a number apart from the others
+//! Sentences, cards and the picture show four digits, or as many as distinguish a number from the others
 //! beside it ([`Digits`]). A formula keeps all digits that [`short`] wrote, since it is computed with.
 
 use glam::DVec2;
@@ -54,14 +54,14 @@ pub fn bracketed(value: f64) -> String {
     factor(short(value))
 }
 
-/// Two numbers that are compared, with as many digits as tell them apart: six, or more where
+/// Two numbers that are compared, with enough digits to differ: six, or more where
 /// those are the same and the numbers are not.
 pub fn apart(left: f64, right: f64) -> [String; 2] {
     apart_from_last([left, right])
 }
 
-/// Numbers that are compared with the last of them, all with as many digits as tell each apart
-/// from that one.
+/// Numbers that are compared with the last of them, all with enough digits to differ from
+/// that.
 pub fn apart_from_last<const N: usize>(values: [f64; N]) -> [String; N] {
     let written = |digits| values.map(|it| significant(it, digits));
     let told = |texts: &[String; N]| {

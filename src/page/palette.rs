@@ -3,7 +3,7 @@
 //! Colours are by Okabe and Ito ("Color Universal Design", 2008), darkened on
 //! paper and lightened on slate so that every stroke keeps a contrast of at
 //! least 3 : 1 against the canvas, and every word 4.5 : 1. Roles that share a dash
-//! also differ in lightness, for eyes that see fewer hues. No verdict is told by
+//! also differ in lightness, for eyes that see fewer hues. No verdict is shown by
 //! colour alone.
 
 pub use crate::page::raster::Shades;
@@ -275,7 +275,7 @@ mod tests {
     fn strokes_and_words_stand_out_from_the_canvas() {
         for theme in THEMES {
             let surface = theme.surface();
-            let palette = Palette { theme, document: None, verdict: Verdict::Separate };
+            let palette = Palette::plain(theme);
             for role in ROLES {
                 let stroke = palette.color(role).contrast(surface.canvas);
                 assert!(stroke >= 3.0, "{theme:?} {role:?}: {stroke:.2}");
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn words_in_a_documents_pale_colour_are_readable() {
+    fn words_in_pale_document_colours_are_readable() {
         let pale = DocumentColors(BTreeMap::from([(Role::A, Shade::Always(Rgb::hex(0xaaaaaa)))]));
         let document = Some(&*Box::leak(Box::new(pale)));
         let palette = Palette { theme: Theme::Light, document, verdict: Verdict::Separate };
@@ -306,7 +306,7 @@ mod tests {
         assert!(palette.label(Role::A).contrast(Theme::Light.surface().canvas) >= 4.5);
     }
 
-    /// What eyes without one kind of cone see (Machado, Oliveira and Fernandes 2009).
+    /// The vision of eyes without one kind of cone (Machado, Oliveira and Fernandes 2009).
     const FEWER_CONES: [[[f64; 3]; 3]; 3] = [
         [
             [0.152286, 1.052583, -0.204868],
@@ -340,7 +340,7 @@ mod tests {
     #[test]
     fn roles_that_share_a_dash_differ_for_every_eye() {
         for theme in THEMES {
-            let palette = Palette { theme, document: None, verdict: Verdict::Separate };
+            let palette = Palette::plain(theme);
             let dash = |role| palette.style(&Mark::new(role, Form::Text { at: DVec2::ZERO })).dash;
             for eye in FEWER_CONES {
                 let seen = |role| {

@@ -1,5 +1,5 @@
-//! What there is to see on the canvas, and from where: the marks, the pane that shows
-//! them, and the way from the world to the screen.
+//! The picture on the canvas: the marks, the pane that shows
+//! them, and the map from the world to the screen.
 //!
 //! Some methods move everything into a frame in which the question is easy: the
 //! plane multiplied by a conjugate, the rectangle un-rotated, the ellipse
@@ -72,7 +72,7 @@ impl MethodFrame {
         DAffine2 { matrix2: scale, translation: origin }
     }
 
-    /// Where the centre of the view belongs, so that the anchor stays in place on the screen.
+    /// The centre of the view that keeps the anchor in place on the screen.
     pub fn view_center_at(&self, center: DVec2, amount: f64) -> DVec2 {
         if amount <= 0.0 || !self.is_usable() {
             return center;
@@ -139,7 +139,7 @@ pub struct Pane {
     pub frame: f64,
 }
 
-/// Where world points are on the screen now.
+/// The map from the world to the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Projection {
     /// From the world into the carried world.
@@ -166,12 +166,10 @@ impl Projection {
         }
     }
 
-    /// Where a world point is on the screen.
     pub fn to_screen(&self, world: DVec2) -> DVec2 {
         self.view.to_screen(self.carry.transform_point2(world))
     }
 
-    /// Which world point is at a place on the screen.
     pub fn to_world(&self, screen: DVec2) -> DVec2 {
         let carried = self.view.to_world(screen);
         if self.carry == DAffine2::IDENTITY {
@@ -237,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_bit_of_the_way_does_not_jump() {
+    fn the_end_of_the_way_does_not_jump() {
         let frame = skewed();
         let (almost, end) = (frame.at(1.0 - 1e-9), frame.at(1.0));
         assert!(almost.abs_diff_eq(end, 1e-7), "{almost} {end}");
@@ -251,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_pinned_keeps_its_place_on_the_screen() {
+    fn pinned_marks_keep_their_place_on_the_screen() {
         let (frame, center, point) = (skewed(), DVec2::new(0.3, -0.7), DVec2::new(2.5, 1.5));
         for amount in [0.0, 0.25, 1.0] {
             let place = (frame.pin_at(amount).transform_point2(point)

@@ -188,10 +188,9 @@ impl Shades {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::outcome::Verdict;
 
     #[test]
-    fn values_off_the_scale_are_its_ends_and_nan_is_nothing() {
+    fn values_off_the_scale_are_clamped_and_nan_is_empty() {
         let value = |value| Cell::Scale { value, line: 0 };
         assert_eq!([-1.0, 0.5, 7.0].map(Cell::scale), [value(0), value(128), value(255)]);
         assert_eq!(Cell::scale(f64::NAN), Cell::Empty);
@@ -238,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_decides_can_be_told_from_any_shade() {
+    fn strokes_stand_out_from_any_shade() {
         for theme in [Theme::Light, Theme::Dark] {
             for role in [Role::A, Role::B, Role::Deciding, Role::Witness, Role::Kept] {
                 for value in [0, 85, 170, 255] {
@@ -251,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_field_has_four_bytes_a_cell() {
-        let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
+        let palette = Palette::plain(Theme::Light);
         let cells = Raster::new([2, 1], false, |column, _| match column {
             0 => Cell::class(Role::A, 0.5),
             _ => Cell::Empty,

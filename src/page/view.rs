@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn between_two_views_one_place_stays_and_the_rest_grows_about_it() {
+    fn one_place_stays_between_two_views() {
         let far = View { center: DVec2::new(1.0, 2.0), pixels_per_unit: 40.0, ..View::default() };
         let near = far.zoomed(DVec2::new(700.0, 100.0), 16.0);
         let (kept, half) = (far.to_world(DVec2::new(700.0, 100.0)), far.between(&near, 0.5));

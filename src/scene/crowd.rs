@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn the_collisions_are_those_of_all_pairs_while_shapes_come_move_and_go() {
+    fn collisions_are_those_of_all_pairs_through_all_changes() {
         let mut random = fastrand::Rng::with_seed(7);
         let mut shapes: Vec<_> = (0..60).map(|_| shape(&mut random)).collect();
         let mut crowd = Crowd::default();
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_moved_shapes_pairs_are_tested() {
+    fn only_pairs_of_moved_shapes_are_tested() {
         let circle = |i: i32| {
             let at = DVec2::new(f64::from(i % 30), f64::from(i / 30)) * 3.0;
             Shape::from(Circle::new(at, 1.0).unwrap())
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn touching_from_far_away_is_seen_through_the_boxes() {
+    fn touching_is_found_at_any_distance_from_the_origin() {
         for far in [1.0, 1e6, 1e12, 1e99, 1e200] {
             let circle = |x: f64, r: f64| Shape::from(Circle::new(DVec2::new(x, 0.0), r).unwrap());
             let shapes = [circle(far, far), circle(3.0 * far, far), circle(-far, 0.5 * far)];

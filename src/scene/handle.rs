@@ -43,9 +43,9 @@ pub const ROTATION_REACH: f64 = 28.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drag {
     pub handle: Handle,
-    /// Where it was grabbed.
+    /// The place where it was grabbed.
     pub grab: DVec2,
-    /// Where the pointer is now.
+    /// The present place of the pointer.
     pub to: DVec2,
     pub bend: Bend,
 }
@@ -159,7 +159,7 @@ fn forwards(by: DVec2, along: DVec2) -> f64 {
 }
 
 /// `shape` with every stored coordinate that `handle` moves changed `by` units in the last
-/// place along x and y. A handle that stands for one number (a radius, a
+/// place along x and y. A handle of one number (a radius, a
 /// side, an angle) changes it by the sum of the two.
 ///
 /// # Errors

@@ -191,7 +191,7 @@ impl Scene {
         self.has_pair().then(|| self.both())
     }
 
-    /// Whether there are two shapes to ask about.
+    /// Whether there are two shapes.
     pub fn has_pair(&self) -> bool {
         self.shapes.len() > 1
     }
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn a_focus_that_is_not_there_is_made_another() {
+    fn an_invalid_focus_is_replaced() {
         let of = |count: i32, focus| {
             Scene::of((0..count).map(|i| circle(f64::from(i))).collect(), focus).focus
         };
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_said() {
+    fn a_missing_shape_is_named() {
         let fault = json::parse::<Scene>("{\"b\": {\"point\": {\"at\": [0, 0]}}}").unwrap_err();
         assert_eq!(fault.message, "missing field `a`");
     }

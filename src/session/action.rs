@@ -27,7 +27,7 @@ pub enum Action {
     Load { lesson: String, scene: Scene },
     /// Plays another method on the pair.
     SetMethod {
-        /// Which one; `None` is the demo's own.
+        /// `None` is the demo's own.
         method: Option<MethodId>,
     },
     /// Sets an option of the demo.
@@ -41,7 +41,7 @@ pub enum Action {
     /// Replaces one shape, as a typed number does.
     SetShape {
         which: Which,
-        /// What it becomes, of the same kind.
+        /// Of the same kind.
         shape: Shape,
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
@@ -81,13 +81,13 @@ pub enum Action {
         /// Which shapes; none or one lets them go.
         shapes: Vec<Which>,
     },
-    /// Asks about another pair of the arena's shapes.
+    /// Puts another pair of the arena's shapes in focus.
     Focus { pair: [Which; 2] },
     /// Selects a shape and one of its handles, or nothing.
     Select { selection: Option<Selection> },
     /// Takes hold of a shape; a drag begins.
     Grab { selection: Selection, at: DVec2 },
-    /// Moves what is held.
+    /// Moves the held part.
     Drag {
         to: DVec2,
         /// Along one axis, or in steps of 15°.
@@ -206,7 +206,6 @@ pub struct Selection {
     pub handle: Handle,
 }
 
-/// Which step to go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StepTo {
@@ -218,7 +217,6 @@ pub enum StepTo {
     At(usize),
 }
 
-/// Which passage to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ReadTo {
@@ -236,7 +234,7 @@ mod tests {
     use crate::platform::json;
 
     #[test]
-    fn an_action_is_written_and_read_as_its_name_with_its_fields() {
+    fn actions_are_written_as_their_name_with_fields() {
         let look = Action::Look { center: DVec2::new(1.0, 2.0), pixels_per_unit: 80.0 };
         let drag = Action::Drag {
             to: DVec2::X,

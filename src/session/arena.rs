@@ -61,7 +61,7 @@ impl Session {
         self.hand.gathered.binary_search(&which).is_ok()
     }
 
-    /// Moves the others of the gathered shapes as the body of one of them has moved.
+    /// Moves the other gathered shapes as the body of one of them has moved.
     pub(super) fn follow_body(&self, before: &Scene, selection: Selection, after: &mut Scene) {
         let Selection { which, handle } = selection;
         if handle != Handle::Body || !self.is_gathered(which) {
@@ -131,7 +131,7 @@ impl Session {
         self.hand.selection = self.hand.selection.filter(in_focus);
     }
 
-    /// The shape that an order without a name is about: the selected one, else the one that was
+    /// The shape of a command without a name: the selected one, else the one that was
     /// touched last.
     pub fn meant(&self) -> Option<Which> {
         self.selection().map(|it| it.which).or(self.touched())
@@ -159,7 +159,7 @@ impl Session {
 }
 
 /// The two shapes that were touched last are in focus: a new one takes the place of the
-/// one that was touched longer ago.
+/// less recent of the two.
 fn touch(scene: &mut Scene, which: Which, last: Option<Which>) {
     let [a, b] = scene.focus();
     if which != a && which != b {
@@ -251,7 +251,7 @@ const FEW: usize = 30;
 /// Shapes in a chunk. Smaller ones are made anew faster, larger ones are fewer.
 const CHUNK: usize = 32;
 
-/// What a shape looks like.
+/// The look of a shape.
 #[derive(Clone, Copy, PartialEq)]
 struct Seen {
     shape: Shape,
@@ -269,7 +269,7 @@ pub struct Backdrop {
 }
 
 impl Backdrop {
-    /// Follows the shapes: makes those chunks anew in which something changed.
+    /// Makes those chunks anew in which something changed.
     pub fn follow(&mut self, scene: &Scene, crowd: &Crowd, gathered: &[Which]) {
         let shapes = scene.shapes();
         let boxed = scene.options.get(arena::BOXES).is_some_and(|it| *it >= 1.0);
@@ -278,7 +278,7 @@ impl Backdrop {
         self.chunks.truncate(shapes.len().div_ceil(CHUNK));
         for (number, part) in shapes.chunks(CHUNK).enumerate() {
             let first = number * CHUNK;
-            // Where shapes were deleted the last chunk is shorter, though no shape in it changed.
+            // After a deletion the last chunk is shorter, though no shape in it changed.
             let last = first + part.len() == shapes.len();
             let mut stale = number >= self.chunks.len() || (shrunk && last);
             for (index, shape) in (first..).zip(part) {
@@ -458,7 +458,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_chunks_in_which_something_changed_are_made_anew() {
+    fn only_changed_chunks_are_made_anew() {
         let mut stage = Stage::new(200);
         let before = stage.figure().crowd;
         stage.follow();
@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_that_go_leave_nothing_behind() {
+    fn removed_shapes_leave_nothing_behind() {
         let mut stage = Stage::new(200);
         stage.scene = scene(70);
         stage.follow();

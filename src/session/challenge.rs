@@ -1,7 +1,7 @@
-//! Challenges: credited for what a person did on purpose.
+//! Challenges: credited for what the user did on purpose.
 //!
-//! One rule for all: a gesture of the hand has ended; the condition holds and did not before it;
-//! what the text tells to set was set by hand; and the method was right, unless the challenge is
+//! One rule for all: a gesture of the user has ended; the condition holds and did not before it;
+//! the user has set an option that the text names; and the method was right, unless the challenge is
 //! about a wrong answer.
 
 use super::Session;
@@ -18,14 +18,14 @@ pub(super) struct Challenges {
     /// Each by its demo and its name; those of lessons that are not open too.
     met: BTreeSet<String>,
     pub(super) just_met: Option<&'static Challenge>,
-    /// The options that were set by hand since the scene was opened.
+    /// The options that the user set since the scene was opened.
     set: BTreeSet<String>,
-    /// What the last gesture meets as soon as the run has been played to that step.
+    /// Challenges that the last gesture meets as soon as the run has been played to a step.
     awaited: Vec<(&'static Challenge, usize)>,
 }
 
 impl Challenges {
-    /// The credit is about what the hand did last: whatever else is done takes it away. Looking
+    /// The credit is about the user's last change: the next action removes it. Looking
     /// closer, letting go, selecting, the rest of the same move of a slider and steps that play
     /// do not.
     pub(super) fn hear(&mut self, action: &Action, playing: bool) {
@@ -55,14 +55,14 @@ impl Challenges {
     }
 }
 
-/// What a challenge is remembered by: two demos may have one of the same name.
+/// The name of a challenge with its demo: two demos may have one of the same name.
 fn key(lesson: &Lesson, challenge: &Challenge) -> String {
     format!("{}#{}", lesson.slug, challenge.slug)
 }
 
 impl Session {
-    /// Takes up what an earlier session had met. A name alone, as earlier ones kept it, counts
-    /// where only one demo has it.
+    /// Restores the challenges that an earlier session met. A name without a demo, as old sessions
+    /// kept it, counts where only one demo has it.
     pub(super) fn remember(&mut self, met: &BTreeSet<String>) {
         let whole = |name: &String| {
             if name.contains('#') {
@@ -90,14 +90,14 @@ impl Session {
         self.challenges.just_met
     }
 
-    /// Another scene was opened: nothing in it was set by hand yet.
+    /// Another scene was opened, in which the user has set no option yet.
     pub(super) fn forget_settings(&mut self) {
         self.challenges.set.clear();
         self.challenges.awaited.clear();
     }
 
-    /// What was on the canvas before the gesture that `action` ends; `None` where it ends none of
-    /// the hand's own.
+    /// The canvas before the gesture that `action` ends; `None` where it ends no gesture of the
+    /// user.
     pub(super) fn before_gesture(&mut self, action: &Action) -> Option<Scene> {
         if let Action::SetOption { option, .. } = action {
             self.challenges.set.insert(option.clone());
@@ -105,7 +105,7 @@ impl Session {
         let now = || Some(self.scene.clone());
         match action {
             Action::Drop => self.hand.drag.as_ref().map(|drag| drag.before.clone()),
-            // What is touched comes into focus.
+            // A touched shape comes into focus.
             Action::Focus { .. } | Action::Grab { .. } | Action::Select { .. }
                 if self.lesson.is_crowd() =>
             {
@@ -187,7 +187,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn a_credit_goes_with_the_next_deed_and_stays_while_somebody_looks() {
+    fn a_credit_ends_with_the_next_change() {
         use crate::session::action::{Action, StepTo};
         let met = || {
             let mut session = opened("segment-circle/conjugate-product");
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_lowered_by_hand_and_not_by_snapping_or_undoing() {
+    fn an_option_must_be_set_by_the_user() {
         let mut session = opened("ellipse-circle/polygon-bisection");
         // By a file the limit is so low that contact is out of its reach.
         let scene = session.scene().clone().with_options([("iterations".into(), 3.0)].into());
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_drag_only_passes_is_not_met() {
+    fn a_drag_meets_challenges_only_at_its_end() {
         let mut session = opened("ellipse-circle/polygon-bisection");
         let hidden = session.scene().a().center();
         let begun = session.scene().b().center();
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_meet_a_challenge_when_they_are_played_and_not_by_the_drag_before() {
+    fn frames_meet_a_challenge_when_they_are_played() {
         use crate::session::action::{Action, StepTo};
         let mut session = opened("circle-rectangle/breakout");
         session.apply(&Action::Preset { preset: "tunnel".into() });
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_earlier_ones_kept_count_where_only_one_demo_has_them() {
+    fn names_without_a_demo_count_if_unambiguous() {
         let mut session = opened("ellipse-circle/polygon-bisection");
         let kept = ["honest-doubt", "five-bisections", "segment-circle/gates#swallowed", "no such"];
         session.remember(&kept.map(str::to_owned).into());

@@ -11,14 +11,12 @@ use crate::session::action::{Selection, StepTo};
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// What undo brings back: the demo and what was on its canvas.
+/// The state that undo restores: the demo and its canvas.
 #[derive(Clone)]
 pub struct Snapshot {
-    /// The open demo.
     pub lesson: &'static Lesson,
-    /// The shapes and options.
     pub scene: Scene,
-    /// By which power of ten the view had grown with the unit.
+    /// The power of ten by which the view had grown with the unit.
     pub scale: i32,
 }
 
@@ -36,7 +34,7 @@ pub struct History {
 }
 
 /// How many changes are kept. A change of two shapes is a few hundred bytes, so memory
-/// stays small; more would only serve a walk back that nobody makes by hand.
+/// stays small; users do not undo more by hand.
 const DEPTH: usize = 1000;
 
 /// How many shapes all kept changes may have together: some ten megabytes. More would
@@ -44,7 +42,7 @@ const DEPTH: usize = 1000;
 const SHAPES: usize = 200_000;
 
 impl History {
-    /// Notes that `before` was left for something else.
+    /// Adds the state before a change.
     pub fn push(&mut self, before: Snapshot) {
         let room = SHAPES / before.scene.shapes().len().max(1);
         let excess = (self.past.len() + 1).saturating_sub(room.clamp(1, DEPTH));
@@ -58,26 +56,24 @@ impl History {
         self.past.last()
     }
 
-    /// What was before `present`, which becomes the nearest future.
+    /// The state before `present`, which becomes the nearest future.
     pub fn undo(&mut self, present: Snapshot) -> Option<Snapshot> {
         let before = self.past.pop()?;
         self.future.push(present);
         Some(before)
     }
 
-    /// What was taken back last; `present` becomes the nearest past.
+    /// The state that was undone last; `present` becomes the nearest past.
     pub fn redo(&mut self, present: Snapshot) -> Option<Snapshot> {
         let after = self.future.pop()?;
         self.past.push(present);
         Some(after)
     }
 
-    /// Whether there is anything to undo.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether there is anything to redo.
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
@@ -169,7 +165,7 @@ impl Session {
         }
     }
 
-    /// Asks for another method. What it decides itself is no longer set.
+    /// Runs another method. Options that it decides itself are no longer set.
     pub(super) fn set_method(&mut self, method: Option<MethodId>) {
         self.show_own(None);
         let lesson = self.lesson;
@@ -231,7 +227,7 @@ impl Session {
         self.answer_at_once();
     }
 
-    /// A hand that drags does not wait for the answer.
+    /// A drag shows the answer at once.
     fn answer_at_once(&mut self) {
         self.steps.overtaken = true;
         if let Some(at) = self.run().answers_at.filter(|at| self.step() < *at) {
@@ -246,7 +242,7 @@ impl Session {
         if drag.before != *self.scene() {
             self.has_changed();
             self.past.trails.end();
-            // Whoever moved a shape has not asked for the arrow keys to move it too.
+            // A shape that was only moved is not selected for the arrow keys.
             let which = drag.selection.which;
             let chosen = drag.selected.is_some_and(|it| it.which == which);
             if !chosen && !self.is_gathered(which) {

@@ -1,5 +1,5 @@
-//! Shapes on their way to where a preset, a story, an undo or an exact move sent them. The method runs on
-//! what is there on every frame of the way.
+//! Shapes on their way to the goal of a preset, a story, an undo or an exact move. The method runs on
+//! them in every frame of the way.
 
 use super::Session;
 use crate::page::view::View;
@@ -8,7 +8,7 @@ use crate::session::action::Action;
 use crate::shape::{Quantity, Shape};
 use std::f64::consts::{FRAC_PI_2, PI};
 
-/// Where the shapes are going.
+/// The present journey of the shapes.
 #[derive(Default)]
 pub(super) struct Journeys {
     /// Shapes may take their time. A replay and a test are there at once.
@@ -16,7 +16,6 @@ pub(super) struct Journeys {
     under_way: Option<Journey>,
 }
 
-/// From where to where, and from where that is looked at.
 struct Journey {
     scenes: [Scene; 2],
     views: [View; 2],
@@ -24,7 +23,7 @@ struct Journey {
     frames: [f64; 2],
 }
 
-/// What a journey begins with.
+/// The state before a journey.
 pub(super) struct Departure {
     lesson: &'static str,
     scene: Scene,
@@ -33,7 +32,7 @@ pub(super) struct Departure {
 }
 
 impl Session {
-    /// Lets shapes travel to where they are sent, or puts them there at once.
+    /// Lets shapes travel to their goal, or puts them there at once.
     pub fn let_travel(&mut self, on: bool) {
         self.journeys.allowed = on;
     }
@@ -63,8 +62,8 @@ impl Session {
         }
     }
 
-    /// What leaves shapes that are on their way where they are seen: for a hand that takes hold of
-    /// one. As actions, so that a recording, in which nothing travels, gives the same shapes.
+    /// The actions that leave travelling shapes where they are seen, before one is grabbed. A
+    /// recording, in which nothing travels, gives the same shapes.
     pub fn halt(&self) -> Vec<Action> {
         let Some(Journey { scenes: [_, to], .. }) = &self.journeys.under_way else {
             return Vec::new();
@@ -92,7 +91,7 @@ impl Session {
         }
     }
 
-    /// What a journey would begin with, where `action` sends shapes somewhere.
+    /// The state before a journey, where `action` sends shapes somewhere.
     pub(super) fn departure(&self, action: &Action) -> Option<Departure> {
         let sends = matches!(
             action,
@@ -115,7 +114,7 @@ impl Session {
         })
     }
 
-    /// Sets out from what was there before; where that cannot become what is there now, it stays.
+    /// Begins a journey from the state before, where that can change into the present one.
     pub(super) fn set_out(&mut self, from: Departure) {
         let kinds = |scene: &Scene| scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();
         let frames = [from.frame, self.looking.frame];
@@ -132,8 +131,8 @@ impl Session {
     }
 }
 
-/// The second scene with its shapes at `share` of their way from the first. A shape that is
-/// valid nowhere between is where it is going to.
+/// The second scene with its shapes at `share` of their way from the first. A shape without valid
+/// shapes between is at its goal.
 fn between(from: &Scene, to: &Scene, share: f64) -> Scene {
     let mut scene = to.clone();
     for (which, (before, after)) in
@@ -157,7 +156,7 @@ fn shape_between(from: &Shape, to: &Shape, share: f64) -> Option<Shape> {
     let numbers = kind.numbers().iter().zip(from.numbers().into_iter().zip(to.numbers()));
     let mixed: Vec<_> = numbers
         .map(|(number, (before, after))| match number.quantity {
-            // Half a turn is no turn at all for a shape with an angle of its own.
+            // A shape with an angle looks the same after half a turn.
             Quantity::Angle => {
                 let turn = (after - before + FRAC_PI_2).rem_euclid(PI) - FRAC_PI_2;
                 after - turn * (1.0 - share)
@@ -191,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preset_is_reached_by_way_of_what_lies_between() {
+    fn a_preset_is_reached_through_shapes_between() {
         let (mut session, from, to) = travelling();
         assert_eq!(session.scene().shapes(), from);
         session.go_on(0.5);
@@ -203,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_canvas_that_becomes_another_on_the_way_keeps_the_view_that_fits_it() {
+    fn a_resize_on_the_way_ends_in_a_fitted_view() {
         let (mut session, ..) = travelling();
         session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1700.0, 500.0)));
         session.go_on(0.5);
@@ -214,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_done_on_the_way_is_done_where_the_shapes_were_sent() {
+    fn actions_on_the_way_apply_at_the_goal() {
         let (mut session, from, to) = travelling();
         session.go_on(0.25);
         session.apply(&Action::Undo);
@@ -226,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_takes_hold_of_a_shape_where_it_is_seen_and_so_does_a_replay() {
+    fn a_travelling_shape_is_grabbed_where_it_is_seen() {
         let (mut session, from, to) = travelling();
         let mut replayed = Session::new(Settings::default()).unwrap();
         let preset = session.lesson().presets[1].slug;
@@ -249,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_travels_unasked_or_with_reduced_motion() {
+    fn nothing_travels_with_reduced_motion_or_by_default() {
         for (allowed, reduced_motion) in [(false, false), (true, true)] {
             let settings = Settings { reduced_motion, ..Settings::default() };
             let mut session = Session::new(settings).unwrap();

@@ -58,7 +58,7 @@ impl Session {
         }
     }
 
-    /// Where a whole shape that is dragged just touches the other one, on its way.
+    /// The place on its way where a dragged shape just touches the other one.
     pub(super) fn slid(&self, before: &Scene, held: Selection, after: &Shape) -> Option<Shape> {
         let [a, b] = before.focus();
         let other = if held.which == b { a } else { b };
@@ -187,7 +187,7 @@ impl Session {
         self.shown.map.build && self.map_can_build()
     }
 
-    /// What the map sweeps over what, where there is a pair.
+    /// The subject of the map, where there is a pair.
     pub fn map_subject(&self) -> Option<Subject> {
         let pair = self.scene.focused()?;
         let swept = usize::from(self.swept() == self.scene.focus()[1]);
@@ -223,7 +223,7 @@ impl Session {
         }
     }
 
-    /// What the shown map asks of what; `None` where none is shown or nobody answers.
+    /// The shown map's subject and question; `None` where none is shown or no method answers.
     pub fn map_asked(&self) -> Option<(Subject, Question)> {
         if !self.shown.map.shown {
             return None;
@@ -235,8 +235,7 @@ impl Session {
         Some((subject, question))
     }
 
-    /// Puts the swept shape where the map has it at a place, from (0, 0) to (1, 1): the very
-    /// shape that was asked about there.
+    /// Replaces the swept shape by the one that the map tested at a place, from (0, 0) to (1, 1).
     pub fn map_jump(&self, place: DVec2) -> Option<Action> {
         let subject = self.map_subject()?;
         let pixel = subject.pixel(place)?;

@@ -12,7 +12,7 @@ use crate::shape::Shape;
 use glam::DVec2;
 use std::f64::consts::TAU;
 
-/// How much of it is there: less is not seen, more competes with the run's own marks.
+/// The presence of the answer: less is not seen, more competes with the run's own marks.
 const QUIET: f32 = 0.4;
 
 /// Corners of an oval: on one of 300 pixels they are a tenth of a pixel off the curve.
@@ -24,16 +24,16 @@ const RING: f64 = 0.45;
 /// Its radius at first and at last, pixels.
 const RADII: [f64; 2] = [5.0, 24.0];
 
-/// What is lit where two shapes overlap.
+/// The meaning of the mark where two shapes overlap.
 const SHARED: &str = "what the shapes have in common";
 
 /// The marks of the answer about a pair whose run has come to its end, in the world; none where the
-/// run shows the truth by itself, as `told` says.
-pub fn answer(pair: Option<[Shape; 2]>, truth: Option<&Truth>, told: bool) -> Vec<Mark> {
-    pair.filter(|_| !told).zip(truth).map_or_else(Vec::new, |(pair, truth)| marks(&pair, truth))
+/// run has `shown` the truth itself.
+pub fn answer(pair: Option<[Shape; 2]>, truth: Option<&Truth>, shown: bool) -> Vec<Mark> {
+    pair.filter(|_| !shown).zip(truth).map_or_else(Vec::new, |(pair, truth)| marks(&pair, truth))
 }
 
-/// What belongs to the answer, in the world.
+/// The marks of an answer, in the world.
 pub fn marks([a, b]: &[Shape; 2], truth: &Truth) -> Vec<Mark> {
     let Contact { gap, on_a, on_b, .. } = truth.contact;
     let touching = gap.abs() <= 1e-9 * lab::size(a, b);
@@ -65,7 +65,7 @@ pub fn guide(guide: &Guide) -> Mark {
 /// it has no size.
 fn common(a: &Shape, b: &Shape) -> Vec<DVec2> {
     let [one, other] = [outline(a, b), outline(b, a)];
-    // What has an inside cuts the other one.
+    // A shape with an inside cuts the other one.
     let (mut points, by) = if other.len() > 2 { (one, other) } else { (other, one) };
     if by.len() < 3 {
         return Vec::new();
@@ -125,7 +125,7 @@ fn outline(shape: &Shape, other: &Shape) -> Vec<DVec2> {
     }
 }
 
-/// Notices when the verdict flips under a hand, and shows where for a moment.
+/// Shows for a moment where the verdict has flipped in a drag.
 #[derive(Default)]
 pub struct Flip {
     last: Option<(&'static str, Verdict)>,
@@ -133,8 +133,8 @@ pub struct Flip {
 }
 
 impl Flip {
-    /// Takes the truth of what is on the canvas of a demo `now`, seconds; `held` says that a hand
-    /// changes it, and that things may move by themselves. Returns whether a ring is shown.
+    /// Takes the truth of the shapes of a demo at `now`, seconds; `held` says that the user drags
+    /// them and wants movement. Returns whether a ring is shown.
     pub fn follow(&mut self, demo: &'static str, truth: &Truth, held: bool, now: f64) -> bool {
         let seen = Some((demo, truth.verdict));
         let flipped = self.last.is_some_and(|it| it.0 == demo && it.1 != truth.verdict);
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_two_shapes_have_in_common_is_lit() {
+    fn the_common_part_of_two_shapes_is_lit() {
         let [Mark { form: Form::Path { points, closed: true }, filled: true, .. }] =
             &lit(circle(0.0, 1.0), circle(1.0, 1.0))[..]
         else {
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_line_the_piece_inside_is_lit() {
+    fn the_part_of_a_line_inside_a_shape_is_lit() {
         let line = Line::new(DVec2::new(0.0, 0.6), DVec2::new(9.0, 0.6)).unwrap();
         let segment = Segment::new(DVec2::new(-7.0, 0.6), DVec2::new(9.0, 0.6)).unwrap();
         for thin in [Shape::from(line), segment.into()] {
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_is_lit_is_without_a_number() {
+    fn lit_marks_are_finite() {
         let axes = DVec2::new(1e150, 1e-150);
         let needle = Ellipse::new(DVec2::ZERO, axes, 0.3).unwrap();
         for mark in [lit(needle, circle(0.0, 1e-200)), lit(circle(1e300, 1e300), needle)].concat() {
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flip_under_a_hand_shows_one_short_ring() {
+    fn a_flip_in_a_drag_shows_one_short_ring() {
         let truth = |x: f64| reference::judge(&circle(0.0, 1.0).into(), &circle(x, 1.0).into());
         let mut flip = Flip::default();
         assert!(!flip.follow("demo", &truth(3.0), true, 1.0));

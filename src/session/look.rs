@@ -1,4 +1,4 @@
-//! What there is to see, and from where: one picture on the canvas or two beside each other, the world
+//! The picture and the view: one picture on the canvas or two beside each other, the world
 //! and the method's frame.
 
 use super::Session;
@@ -23,9 +23,9 @@ pub struct Drawn {
 }
 
 impl Session {
-    /// Tells where the canvas is on the screen. Not an action: a recording gives
+    /// Sets the place of the canvas on the screen. Not an action: a recording gives
     /// the same shapes at any window size. A view that the user has not changed since
-    /// it was fitted is fitted again, but never under a hand that drags.
+    /// it was fitted is fitted again, but never during a drag.
     pub fn lay_out(&mut self, area: Area) {
         self.lay_out_within(area, area);
     }
@@ -47,12 +47,12 @@ impl Session {
         }
     }
 
-    /// Tells whether the window shows the story; returns whether that is new.
+    /// Sets whether the window shows the story; returns whether that has changed.
     pub fn show_story(&mut self, shown: bool) -> bool {
         std::mem::replace(&mut self.looking.unread, !shown) == shown
     }
 
-    /// Whether everything is looked at: nobody has looked elsewhere since the last fit.
+    /// Whether the user has not looked elsewhere since the last fit.
     pub fn fits(&self) -> bool {
         self.looking.follows_canvas
     }
@@ -71,8 +71,8 @@ impl Session {
         }
     }
 
-    /// Whether the answer of `run` is shown: the step that decides is, or the user has changed the
-    /// shapes at this step; not while the story asks about what is there.
+    /// Whether the answer is shown: the deciding step is, or the user has changed the
+    /// shapes at this step; not during a question of the story about these shapes.
     pub fn knows_answer(&self) -> bool {
         let run = self.run();
         let asks = !self.looking.unread && self.asks() && self.follows_story();
@@ -122,7 +122,7 @@ impl Session {
     /// The same without the shapes around the pair in focus.
     pub fn figure_of(&self, step: usize) -> Figure {
         let mut figure = self.run().figure(step);
-        // The user's own time is no part of what a passage leaves out.
+        // A passage leaves out nothing at the user's own time.
         let held = self.looking.clock.is_some();
         if !held {
             self.draw_clock(step, &mut figure);
@@ -164,7 +164,7 @@ impl Session {
         }
     }
 
-    /// Leaves out what has no name yet in the story, at the steps that its passage shows.
+    /// Leaves out marks without a name yet in the story, at the steps that its passage shows.
     fn leave_out(&self, step: usize, figure: &mut Figure) {
         let (passage, last) = (self.passage(), self.run().step_count - 1);
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
@@ -234,7 +234,7 @@ impl Session {
         let counts = |mark: &Mark| match mark.form {
             // A field is as large as it was asked for.
             Form::Raster { .. } => true,
-            // An area tells something by its corners.
+            // The corners of an area have a meaning.
             Form::Path { closed: true, .. } => is_near(mark.bounds(), shapes, NEAR[1]),
             _ => is_near(mark.bounds(), shapes, NEAR[0]),
         };
@@ -260,7 +260,7 @@ impl Session {
         let panes: &[f64] = if self.looking.twin { &[0.0, 1.0] } else { &[self.frame()] };
         let mut carried = Figure::default();
         for amount in panes {
-            // Where a pane has them, as places of the world.
+            // Their places in a pane, as places of the world.
             let carry = frame.pin_at(*amount).inverse() * frame.at(*amount);
             given.marks.iter().for_each(|it| carried.add(it.clone().mapped(&carry)));
         }
@@ -268,11 +268,11 @@ impl Session {
     }
 }
 
-/// So many steps are looked at for a fit.
+/// The most steps that are searched for a fit.
 const MOST_STEPS: usize = 64;
 
-/// What an algorithm adds counts for a fit while all of it is so near: the shapes' box, grown by
-/// this share of its longer side; the second one is for areas with corners. An osculating circle
+/// Marks of an algorithm count for a fit if they are within the shapes' box, grown by
+/// this share of its longer side; the second is for areas with corners. An osculating circle
 /// of a thin ellipse may be huge.
 const NEAR: [f64; 2] = [0.35, 0.8];
 
@@ -285,8 +285,8 @@ fn is_near(mark: Option<[DVec2; 2]>, [low, high]: [DVec2; 2], share: f64) -> boo
 /// Room between what is shown and a sheet, pixels.
 const BESIDE: f64 = 24.0;
 
-/// So many times as small a picture may become to make way for a sheet. Smaller it would be no
-/// picture, and the sheet covers some of it instead.
+/// How many times smaller a picture may become to make way for a sheet. A smaller one would be
+/// unreadable, so the sheet covers some of it instead.
 const AWAY: f64 = 2.0;
 
 impl Session {
@@ -308,15 +308,15 @@ impl Session {
         if self.looking.twin { 0.0 } else { self.looking.frame }
     }
 
-    /// How far the plane is carried at a step of `run`: as the step is best seen, unless somebody
-    /// put the slider elsewhere.
+    /// How far the plane is carried at a step: as the step is best seen, unless the user
+    /// set the slider.
     pub fn frame_at(&self, step: usize) -> f64 {
         let run = self.run();
         let free = !self.looking.held && !self.looking.twin;
         free.then(|| run.page(step).frame).flatten().unwrap_or(self.frame())
     }
 
-    /// What is shown on the canvas: one picture, or two that look at the same place.
+    /// The panes of the canvas: one, or two that show the same place.
     pub fn panes(&self) -> impl Iterator<Item = Pane> {
         let first = Pane { view: self.looking.view, frame: self.frame() };
         let second = self.looking.twin.then(|| {
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn a_passage_looks_closely_at_what_it_is_about_and_the_next_one_at_all() {
+    fn a_passage_looks_closely_and_the_next_at_all() {
         let mut count = 0;
         for (mut session, at) in directed(false) {
             let (slug, near) = (session.lesson().slug, *session.view());
@@ -463,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_looks_elsewhere_than_the_story() {
+    fn the_user_can_look_elsewhere_than_the_story() {
         let (mut session, at) = directed(false).next().unwrap();
         session.apply(&Action::Fit);
         let all = whole(&session);

@@ -55,7 +55,7 @@ pub struct Session {
     reading: reading::Reading,
 }
 
-/// What the user has selected and holds.
+/// The user's selection and drag.
 #[derive(Default)]
 struct Hand {
     selection: Option<Selection>,
@@ -68,26 +68,26 @@ struct Hand {
     gathered: Vec<Which>,
 }
 
-/// A drag under way: everything is recomputed from where it began.
+/// A drag: everything is recomputed from its start.
 struct Drag {
     selection: Selection,
-    /// What was selected before.
+    /// The selection before the drag.
     selected: Option<Selection>,
     grab: DVec2,
     before: Scene,
 }
 
-/// What undo, the earlier drags and the powers of ten go back to.
+/// The state of undo, of earlier drags and of the unit.
 #[derive(Default)]
 struct Past {
     history: History,
     trails: Trails,
     unit: lab::Unit,
-    /// By which power of ten the view has grown with the unit since the scene was opened.
+    /// The power of ten by which the view has grown with the unit since the scene was opened.
     scale: i32,
 }
 
-/// Where the steps of the run are, and whether they play.
+/// The shown step, and whether the steps play.
 #[derive(Default)]
 struct Steps {
     /// The step that the user went to; `None` is the last one of whatever run there is.
@@ -96,14 +96,14 @@ struct Steps {
     speed: f64,
     /// The steps that play and then stop, where it is not to the end.
     stretch: Option<RangeInclusive<usize>>,
-    /// A hand has changed the shapes at this step: the answer does not wait for what decides.
+    /// The user changed the shapes at this step, so the answer is shown at once.
     overtaken: bool,
 }
 
-/// From where the canvas is looked at.
+/// The view of the canvas.
 #[derive(Default)]
 struct Looking {
-    /// Where the canvas is on the screen.
+    /// The place of the canvas on the screen.
     canvas: Area,
     /// The part of it that nothing covers.
     free: Area,
@@ -116,11 +116,11 @@ struct Looking {
     follows_canvas: bool,
     /// The view is where the passage of the story directs it, as long as its shapes are there.
     directed: bool,
-    /// From where to where it has gone aside, so that a drawer covers no shape.
+    /// The views before and after it went aside, so that a drawer covers no shape.
     aside: Option<[View; 2]>,
-    /// How far the frame slider is: 0 the world, 1 the method's frame.
+    /// The frame slider: 0 the world, 1 the method's frame.
     frame: f64,
-    /// Somebody put the slider there: steps leave it alone.
+    /// The user set the slider: steps leave it alone.
     held: bool,
     /// The world and the method's frame are shown beside each other.
     twin: bool,
@@ -129,7 +129,7 @@ struct Looking {
     clock: Option<f64>,
 }
 
-/// What the user wants to see around the shapes.
+/// The user's choice of surroundings.
 struct Shown {
     settings: Settings,
     panels: Panels,
@@ -138,7 +138,7 @@ struct Shown {
     own: Option<String>,
 }
 
-/// What follows from the shapes.
+/// Derived from the shapes.
 #[derive(Default)]
 struct Around {
     crowd: Crowd,
@@ -176,7 +176,7 @@ impl Session {
     }
 
     /// The same session with `scene` on the canvas of `lesson` and nothing to undo:
-    /// how a recording, a case file or a picture begins. `None` where the kinds of
+    /// the start of a recording, a case file or a picture. `None` where the kinds of
     /// the shapes are not the demo's.
     pub fn starting_at(self, lesson: &'static Lesson, scene: Scene) -> Option<Self> {
         lesson.admits(&scene).then(|| {
@@ -199,7 +199,6 @@ impl Session {
         self
     }
 
-    /// The open demo.
     pub fn lesson(&self) -> &'static Lesson {
         self.lesson
     }
@@ -237,7 +236,6 @@ impl Session {
         self.steps.playing
     }
 
-    /// Steps a second while playing.
     pub fn speed(&self) -> f64 {
         self.steps.speed
     }
@@ -369,24 +367,24 @@ impl Session {
 #[derive(Default)]
 pub(super) struct Notice {
     words: Option<String>,
-    /// It says why nothing was changed, and goes with the next change.
+    /// It says why nothing was changed, and the next change removes it.
     refused: bool,
 }
 
 impl Session {
-    /// A sentence for the user, such as why a file was refused.
+    /// A sentence for the user, such as why a file was rejected.
     pub fn notice(&self) -> Option<&str> {
         self.notice.words.as_deref()
     }
 
     /// Shows a sentence to the user until it is dismissed (`None`). Not an action:
-    /// what a file or a disk said is no part of a recording.
+    /// a recording does not contain messages about files.
     pub fn notify(&mut self, notice: Option<String>) {
         let words = notice.map(|text| printable(&text).into_owned());
         self.notice = Notice { words, refused: false };
     }
 
-    /// Tells the user why nothing was changed, until something is.
+    /// Says why nothing was changed, until something is.
     pub fn refuse(&mut self, why: &str) {
         let words = Some(format!("{why} Nothing was changed.", why = printable(why)));
         self.notice = Notice { words, refused: true };
@@ -396,7 +394,7 @@ impl Session {
         self.notice.refused
     }
 
-    /// Takes back a notice that said why nothing was changed.
+    /// Removes a notice that said why nothing was changed.
     pub(super) fn has_changed(&mut self) {
         if self.notice.refused {
             self.notify(None);

@@ -13,19 +13,19 @@ use std::sync::OnceLock;
 pub(super) struct Reading {
     at: usize,
     answer: Option<Answer>,
-    /// What the passage puts on the canvas, and of which demo, once that was asked.
+    /// The passage's scene and its demo, once they are known.
     scene: OnceLock<(&'static str, Option<Scene>)>,
 }
 
-/// What became of a passage's question.
+/// The answer to a passage's question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     Chosen(usize),
-    /// The reader wanted to be told.
+    /// The reader let the story answer.
     Told,
 }
 
-/// Where the story goes on.
+/// The next part of the story.
 #[derive(Clone, Copy, Debug)]
 pub enum Onward {
     /// To the end of what plays now.
@@ -48,11 +48,11 @@ impl Onward {
     }
 }
 
-/// So long a press does nothing when what it means has just changed, seconds: it was meant for
-/// what stood there before. A reader takes longer for the shortest passage.
+/// How long a press does nothing after its meaning has changed, seconds: it was meant for
+/// the part before. A reader takes longer for the shortest passage.
 const SETTLES: f64 = 0.5;
 
-/// What a press that reads on means, and since when.
+/// The meaning of a press that reads on, and since when.
 #[derive(Default)]
 pub struct Meaning {
     of: Option<Discriminant<Onward>>,
@@ -60,7 +60,7 @@ pub struct Meaning {
 }
 
 impl Meaning {
-    /// Takes what a press means `now`, seconds. Whether that has only just become so.
+    /// Takes the meaning of a press at `now`, seconds. Returns whether it has just changed.
     pub fn is_new(&mut self, onward: Option<Onward>, now: f64) -> bool {
         let of = onward.as_ref().map(discriminant);
         if std::mem::replace(&mut self.of, of) != of {
@@ -71,7 +71,7 @@ impl Meaning {
 }
 
 impl Session {
-    /// Where the story goes on; `None` where it has been read to its end. It never leaves the demo.
+    /// The next part of the story; `None` at its end. It never leaves the demo.
     pub fn onward(&self) -> Option<Onward> {
         if let Some(step) = self.stops_at() {
             return Some(Onward::Finish(step));
@@ -83,7 +83,7 @@ impl Session {
         &self.lesson.passages()[self.reading.at]
     }
 
-    /// Turns to a passage and what became of its question, with the canvas as it is.
+    /// Turns to a passage with an answer to its question, and leaves the canvas as it is.
     pub fn turn_to(&mut self, at: usize, answer: Option<Answer>) {
         self.reading = Reading { at, answer, ..Reading::default() };
     }
@@ -111,33 +111,33 @@ impl Session {
         self.shapes_travel() || now.1.as_ref() == Some(&self.scene)
     }
 
-    /// Whether a demo that has just opened shows what its first passage is about. On the way to the
+    /// Whether a demo that has just opened shows the subject of its first passage. On the way to the
     /// preset of a link it does not.
     pub fn opens_with_story(&self) -> bool {
         self.follows_story() && !self.shapes_travel()
     }
 
-    /// Whether the canvas shows what the passage is about, at the step of `run` where it rests.
+    /// Whether the canvas shows the subject of the passage, at the step where it rests.
     pub fn rests_in_story(&self) -> bool {
         let last = self.run().step_count.saturating_sub(1);
         let now = self.steps.wanted_step.unwrap_or(last).min(last);
         now == self.passage().rests_at().min(last) && self.follows_story()
     }
 
-    /// Whether only the given shapes are shown: what the run does with them is told later.
+    /// Whether only the given shapes are shown: a later passage is about the run.
     pub fn is_bare(&self) -> bool {
         self.passage().bare && self.leaves_out() && self.rests_in_story()
     }
 
-    /// Whether the passage leaves out what has no name yet: not after an answer, which names it, nor
-    /// while the story is closed. A presentation has no panels, but tells the passage.
+    /// Whether the passage leaves out marks without a name yet: not after an answer, which names them,
+    /// nor while the story is closed. A presentation has no panels, but shows the passage.
     pub(super) fn leaves_out(&self) -> bool {
         let passage = self.passage();
         let told = !self.looking.unread || self.panels() == Panels::NONE;
         (passage.bare || passage.hide.is_some()) && self.reading.answer.is_none() && told
     }
 
-    /// What the passage says, or the answer to its question, where the canvas shows it: for a
+    /// The words of the passage, or the answer to its question, where the canvas shows it: for a
     /// presentation and a film.
     pub fn told(&self) -> Option<String> {
         if self.stops_at().is_none() && !self.rests_in_story() {
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn the_preset_of_a_link_is_not_overtaken_by_the_first_passage() {
+    fn the_preset_of_a_link_wins_over_the_first_passage() {
         let mut session = Session::new(Settings::default()).unwrap();
         session.let_travel(true);
         let lesson = "segment-circle/conjugate-product".to_owned();
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn the_answer_is_not_shown_while_the_story_asks() {
+    fn the_answer_is_hidden_during_a_question() {
         for lesson in LESSONS.iter() {
             let mut session = opened(lesson, true);
             for at in 0..lesson.passages().len() {
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_presses_one_key_reads_every_story_to_its_end() {
+    fn one_key_reads_every_story_to_its_end() {
         for lesson in LESSONS.iter() {
             let mut session = opened(lesson, true);
             let mut presses = 0;
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_drags_strays_from_the_story_and_comes_back() {
+    fn a_drag_leaves_the_story_until_it_is_read_again() {
         let mut session = opened(LESSONS[0], true);
         assert!(session.follows_story());
         let which = session.scene().focus()[1];
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn with_the_story_closed_a_passage_leaves_nothing_out() {
+    fn a_closed_story_leaves_nothing_out() {
         let lesson = Lesson::find("any-pair/minkowski").unwrap();
         let mut session = opened(lesson, true);
         session.apply(&read(ReadTo::At(0)));
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_that_comes_late_is_not_taken_for_another_one() {
+    fn a_late_press_is_not_taken_for_another() {
         let mut meaning = Meaning::default();
         let [plays, ended] = [Onward::Finish(3), Onward::Passage].map(Some);
         assert!(!meaning.is_new(plays, 9.0) || !meaning.is_new(plays, 9.0 + SETTLES));

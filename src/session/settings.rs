@@ -1,20 +1,17 @@
-//! What a user prefers: kept between starts, never part of undo.
+//! The user's preferences: kept between starts, never part of undo.
 
 use crate::page::palette::Theme;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// How angles are shown and typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AngleUnit {
-    /// Degrees.
     #[default]
     Degrees,
-    /// Radians.
     Radians,
 }
 
-/// As what an ellipse is shown and typed.
+/// The numbers by which an ellipse is shown and typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EllipseForm {
@@ -28,29 +25,26 @@ pub enum EllipseForm {
 /// The sizes of text that can be chosen.
 pub const TEXT_SCALES: [f32; 4] = [1.0, 1.25, 1.5, 2.0];
 
-/// Preferences.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Paper or slate.
     pub theme: Theme,
-    /// Use the colours of the document that the open demo comes from.
+    /// The colours of the document that the open demo comes from.
     pub document_colors: bool,
-    /// How angles are shown and typed.
     pub angle_unit: AngleUnit,
-    /// As what an ellipse is shown and typed.
+    /// The numbers by which an ellipse is shown and typed.
     pub ellipse_form: EllipseForm,
-    /// What is dragged near to something exact goes there.
+    /// A drag near to an exact place goes there.
     pub magnets: bool,
     /// No movement but the user's own.
     pub reduced_motion: bool,
     /// Grid, axes and their numbers.
     pub grid: bool,
-    /// Draw the reference's witnesses and gap.
+    /// The reference's witnesses and gap.
     pub truth: bool,
-    /// Ask other people's engines beside the catalogue's methods.
+    /// Other people's engines beside the catalogue's methods.
     pub engines: bool,
-    /// Scale of all text, 1 to 2.
+    /// 1 to 2.
     #[serde(deserialize_with = "text_scale")]
     pub text_scale: f32,
     /// The address of a page with the program, to which links lead too; empty without one.
@@ -58,7 +52,7 @@ pub struct Settings {
     pub web: String,
 }
 
-/// A scale beyond what can be chosen would hide everything; it is brought back.
+/// Clamps a scale that would hide everything.
 fn text_scale<'de, D: Deserializer<'de>>(from: D) -> Result<f32, D::Error> {
     f64::deserialize(from).map(|scale| scale.clamp(1.0, 2.0) as f32)
 }
@@ -95,7 +89,7 @@ impl Settings {
     }
 }
 
-/// Which panels are shown.
+/// The panels that are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Panels {
@@ -114,6 +108,6 @@ impl Default for Panels {
 }
 
 impl Panels {
-    /// No panel at all: only the canvas.
+    /// Only the canvas.
     pub const NONE: Self = Self { left: false, right: false, bottom: false };
 }

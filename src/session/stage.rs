@@ -59,7 +59,7 @@ impl Session {
         self.scene.run.get_or_init(|| Rc::new(run())).clone()
     }
 
-    /// The scene as the algorithm gets it.
+    /// The scene for the algorithm.
     fn drafted(&self) -> Scene {
         let mut scene = self.scene().clone();
         let still = |handle| matches!(handle, Handle::Body | Handle::Rotation);
@@ -124,8 +124,8 @@ impl Session {
 }
 
 impl Session {
-    /// A visitor has come, or there is news of it. Not an action: what others answer is no part of
-    /// a recording.
+    /// Adds a visitor, or its newest answers. Not an action: a recording does not contain the answers
+    /// of others.
     pub fn welcome(&mut self, visitor: Visitor) {
         self.scene.forget_run();
         match self.around.visitors.iter_mut().find(|it| it.name == visitor.name) {
@@ -144,8 +144,8 @@ impl Session {
         &self.around.visitors
     }
 
-    /// Whatever answers at once about the pair in focus: the catalogue's methods as the scene's
-    /// options have them, then the engines where they are wanted.
+    /// The methods that answer at once about the pair in focus: the catalogue's with the scene's
+    /// options, then the engines if the user wants them.
     pub fn known_methods(&self) -> Vec<Variant> {
         let mut methods = self.lesson.methods_on(&self.scene);
         if self.shown.settings.engines && self.scene.has_pair() {
@@ -160,7 +160,7 @@ impl Session {
         methods
     }
 
-    /// Whatever can be asked about the pair in focus: those that answer at once, then those of
+    /// All methods for the pair in focus: those that answer at once, then those of
     /// visitors, which wait for their answers.
     pub fn methods(&self) -> Vec<Variant> {
         let kinds = self.scene.kinds();

@@ -1,12 +1,12 @@
 //! Autoplay: the stories of all demos, one after the other, each passage for as long as it takes
-//! to read and to play. Whoever touches anything takes over where it is.
+//! to read and to play. Any input ends it where it is.
 
 use crate::demo::lesson::{LESSONS, Lesson, Passage, yours};
 use crate::session::Session;
 use crate::session::action::{Action, ReadTo};
 use std::ops::RangeInclusive;
 
-/// How fast passages are read, characters a second: slowly, for they are read aloud.
+/// The speed of reading, characters a second: slow, since passages are read aloud.
 const READING: f64 = 18.0;
 
 /// How long a passage is shown beside the time that its words take, seconds: to look.
@@ -21,7 +21,7 @@ const STAYS: f64 = 1.5;
 /// A passage of a demo's story, by its place in it.
 type Stop = (&'static Lesson, usize);
 
-/// A walk through all stories that never ends by itself.
+/// A tour through all stories that never ends by itself.
 pub struct Tour {
     stops: Vec<Stop>,
     at: usize,
@@ -47,7 +47,7 @@ impl Tour {
         [self.at + 1, self.stops.len()]
     }
 
-    /// What is due at `now`, seconds.
+    /// The actions that are due at `now`, seconds.
     pub fn next(&mut self, now: f64, session: &Session) -> Vec<Action> {
         let Some((lesson, passage)) = self.stops.get(self.at).copied() else { return Vec::new() };
         let Some(since) = self.since else {
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn it_begins_with_the_open_demo_and_reads_its_story_to_the_end() {
+    fn the_tour_reads_the_open_demo_to_its_end() {
         let mut session = session();
         let lesson = session.lesson();
         let mut tour = Tour::beginning_at(lesson);
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn every_passage_has_its_turn_and_then_it_begins_again() {
+    fn the_tour_shows_every_passage_and_begins_again() {
         let mut session = session();
         let mut tour = Tour::beginning_at(session.lesson());
         let [begun, all] = tour.place();

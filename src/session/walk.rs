@@ -14,8 +14,8 @@ use std::ops::RangeInclusive;
 const STRETCH: f64 = 6.0;
 
 impl Session {
-    /// The step of `run` that is shown. Where nobody has gone to one that is the last, or the first
-    /// where the steps are frames of a motion.
+    /// The shown step. Before the user goes to one, it is the last, or the first
+    /// if the steps are frames of a motion.
     pub fn step(&self) -> usize {
         let run = self.run();
         let last = run.step_count.saturating_sub(1);
@@ -50,14 +50,12 @@ impl Session {
             StepTo::At(step) if step < last => Some(step),
             StepTo::Next | StepTo::Last | StepTo::At(_) => run.lasts.map(|_| last),
         };
-        let there = self.steps.wanted_step.is_none_or(|step| {
-            step == last
-                || self
-                    .steps
-                    .stretch
-                    .as_ref()
-                    .is_some_and(|it| !it.contains(&step) || step == *it.end())
-        });
+        let ends = |it: &RangeInclusive<usize>, step| !it.contains(&step) || step == *it.end();
+        let stretch = self.steps.stretch.as_ref();
+        let there = self
+            .steps
+            .wanted_step
+            .is_none_or(|step| step == last || stretch.is_some_and(|it| ends(it, step)));
         if there {
             (self.steps.playing, self.steps.stretch) = (false, None);
         }
@@ -97,7 +95,7 @@ impl Session {
         self.steps.stretch.as_ref().map(|it| *it.end())
     }
 
-    /// How fast the steps play now, steps a second: as was asked for, but so that a stretch of a
+    /// How fast the steps play now, steps a second: the chosen speed, or faster so that a stretch of a
     /// story is soon over. Of frames of a motion a step a second is the motion's own pace.
     pub fn pace(&self) -> f64 {
         let hurried =
@@ -175,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_carries_the_plane_unless_the_story_or_a_hand_holds_it() {
+    fn a_step_carries_the_plane_unless_it_is_held() {
         let lesson = Lesson::find("circle-rectangle/rotate-back").unwrap();
         let mut session = trial::opened(lesson.slug);
         assert_eq!(go(&mut session, StepTo::At(1)), 0.0, "the story is told");
@@ -193,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preset_is_shown_in_the_frame_that_its_last_step_speaks_of() {
+    fn a_preset_is_shown_in_the_frame_of_its_last_step() {
         let mut carried = 0;
         for lesson in crate::demo::lesson::LESSONS.iter() {
             let mut session = trial::opened(lesson.slug);
@@ -213,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_does_not_wait_for_the_answer_and_a_step_does() {
+    fn a_drag_shows_the_answer_at_once_and_a_step_waits() {
         let mut session = Session::new(Settings::default()).unwrap();
         let knows = |session: &Session| session.knows_answer();
         assert!(knows(&session), "the last step is shown");
@@ -232,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn whose_shapes_are_the_question_answers_while_they_are_dragged() {
+    fn a_demo_about_its_shapes_answers_during_a_drag() {
         let mut session = trial::opened("circle-rectangle/conventions");
         session.apply(&Action::Step { to: StepTo::First });
         let selection = Selection { which: Which::B, handle: Handle::Body };
@@ -259,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_shows_where_the_shapes_are_by_then() {
+    fn the_clock_shows_the_shapes_at_its_time() {
         let mut session = opened("any-pair/sweep");
         let marks = |session: &Session| session.figure_at(0).marks;
         let before = marks(&session).len();
@@ -281,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_another_passage_and_another_demo_set_the_clock() {
+    fn steps_passages_and_demos_set_the_clock() {
         use crate::session::action::{Action, ReadTo, StepTo};
         let mut session = opened("circle-segment/sweep");
         let clock = |session: &Session| session.clock();
@@ -305,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn playing_carries_the_shapes_to_the_times_that_the_steps_speak_of() {
+    fn playing_shows_the_shapes_at_the_times_of_the_steps() {
         use crate::session::action::{Action, StepTo};
         for slug in ["circle-segment/sweep", "any-pair/sweep", "any-pair/minkowski"] {
             let mut session = opened(slug);

@@ -1,8 +1,10 @@
 //! The pointer on the canvas: what it is over, what it holds, and where that goes.
 //!
-//! Whoever is under a press, canvas or panel, owns the pointer until that button
+//! The canvas or panel under a press owns the pointer until that button
 //! comes up again. A drag remembers where it began and is recomputed from there, so
-//! that nothing jumps and nothing is lost however fast the hand is.
+//! that nothing jumps and nothing is lost however fast the pointer is.
+//!
+//! A shape that is dragged to the edge takes the view along.
 
 use crate::canvas::input::{Button, Event, Input, Key, Modifiers, What, ZOOM_NOTCH};
 use crate::canvas::pick::{self, Pick};
@@ -17,21 +19,20 @@ use glam::{DMat2, DVec2};
 
 pub use crate::canvas::pick::Cursor;
 
-/// How far the hand may tremble in a click, logical pixels. Larger ones make short
-/// drags impossible, smaller ones turn clicks into drags.
+/// How far the pointer may move in a click, logical pixels. Larger makes short
+/// drags impossible, smaller turns clicks into drags.
 const SLACK: f64 = 2.0;
 
 /// How much slower the held shape follows with Alt.
 const FINE: f64 = 0.1;
 
-/// The state of the pointer between frames.
 #[derive(Default)]
 pub struct Pointer {
     held: Option<Held>,
     hover: Option<Pick>,
-    /// Where it is over the canvas with no button down.
+    /// Its place over the canvas with no button down.
     free: Option<DVec2>,
-    /// What it holds is at the edge and takes the view along.
+    /// The held shape is at the edge and takes the view along.
     pushes: bool,
     clicks: Clicks,
 }
@@ -45,13 +46,13 @@ struct Held {
 enum Gesture {
     /// A panel has the pointer.
     Panel,
-    /// The canvas has it, but nothing more happens: the drag was given up.
+    /// The canvas has it, but the drag was cancelled.
     Spent,
     Pan(Pan),
     Drag(Drag),
 }
 
-/// The view follows the hand.
+/// The view follows the pointer.
 struct Pan {
     pressed: DVec2,
     begun: View,
@@ -60,13 +61,13 @@ struct Pan {
     deselects: bool,
 }
 
-/// A shape or handle follows the hand.
+/// A shape or handle follows the pointer.
 struct Drag {
     pick: Pick,
     pressed: DVec2,
-    /// Where the hand was last.
+    /// The last place of the pointer.
     last: DVec2,
-    /// Where the hand would be without the slow stretches that Alt made.
+    /// The place of the pointer if it had moved slowly wherever Alt was down.
     effective: DVec2,
     /// A place on the screen and the world point that belongs to it.
     base: (DVec2, DVec2),
@@ -98,7 +99,7 @@ impl Drag {
 }
 
 impl Pointer {
-    /// Turns what the hand did into actions. `over_panel` tells whether a panel is at
+    /// Turns input into actions. `over_panel` says whether a panel is at
     /// a place on the screen.
     pub fn update(
         &mut self,
@@ -131,12 +132,12 @@ impl Pointer {
         };
     }
 
-    /// What the pointer is over or holds.
+    /// The part under the pointer, or held by it.
     pub fn hover(&self) -> Option<Selection> {
         self.hover.map(|pick| pick.selection)
     }
 
-    /// Where the pointer is over the canvas, when it holds nothing there.
+    /// Its place over the canvas, when it holds nothing there.
     pub fn hovers(&self) -> Option<DVec2> {
         self.free
     }
@@ -228,8 +229,8 @@ impl Pointer {
         }
     }
 
-    /// Where the held shape is now, if that or how it is bent changed. Once a frame:
-    /// what the hand did in between leaves no trace in the shape.
+    /// Sends the place of the held shape, if that or its bend has changed. Once a frame:
+    /// places in between have no effect on the shape.
     fn send_drag(&mut self, modifiers: Modifiers, frame: &mut Frame) {
         let Some(Held { gesture: Gesture::Drag(drag), .. }) = &mut self.held else { return };
         let action = Action::Drag {
@@ -246,21 +247,21 @@ impl Pointer {
     }
 }
 
-/// What there is to know during one update.
+/// The state of one update.
 struct Frame<'a> {
     session: &'a Session,
     over_panel: &'a dyn Fn(DVec2) -> bool,
     /// The view as the actions of this frame will leave it.
     view: View,
-    /// What is dragged slides into contact.
+    /// A dragged shape slides into contact.
     contact: bool,
-    /// When it is, seconds.
+    /// Seconds.
     now: f64,
     actions: &'a mut Vec<Action>,
 }
 
 impl Frame<'_> {
-    /// How near a magnet takes hold, in the world; keys that bend a drag let go of it.
+    /// The reach of magnets in the world; keys that bend a drag switch them off.
     fn magnet(&self, Modifiers { shift, ctrl, alt }: Modifiers) -> Option<f64> {
         let on = self.session.settings().magnets && !shift && !ctrl && !alt && !self.contact;
         on.then(|| magnet::REACH * self.view.unit())
@@ -304,7 +305,7 @@ impl Frame<'_> {
         self.take(Pick { selection, cursor: Cursor::Move }, at, Some(by), None)
     }
 
-    /// Takes hold of something; of one that comes to the hand, by its point `brought`.
+    /// Grabs a part of a shape; `brought` is the point of a part that comes to the pointer.
     fn take(
         &mut self,
         pick: Pick,
@@ -354,7 +355,7 @@ impl Frame<'_> {
         }
     }
 
-    /// The swept shape goes where the map was clicked.
+    /// Puts the swept shape at a place on the map.
     fn jump(&mut self, at: DVec2) {
         let world = self.session.world_at(at);
         self.actions.extend(self.session.map_jump_to(world));
@@ -369,7 +370,7 @@ impl Frame<'_> {
         }
     }
 
-    /// Tells where the view went, once for the whole frame.
+    /// Sends the new view, once for the whole frame.
     fn look(&mut self) {
         if self.view != *self.session.view() {
             let View { center, pixels_per_unit, .. } = self.view;
@@ -421,7 +422,7 @@ const NEAR: f64 = 5.0;
 struct Clicks(Option<(Which, DVec2, f64)>);
 
 impl Clicks {
-    /// Is a click the second of two? A third begins anew.
+    /// Whether a click is the second of two. A third is the first again.
     fn again(&mut self, which: Which, at: DVec2, now: f64) -> bool {
         let before = self.0.replace((which, at, now));
         let again = before.is_some_and(|(other, there, then)| {
@@ -473,11 +474,11 @@ fn toggled(which: Which, session: &Session) -> Vec<Which> {
 /// From how near to the edge the view goes, logical pixels.
 const EDGE: f64 = 24.0;
 
-/// How far it goes in a frame at the very edge, pixels: as fast as the hand can still follow.
+/// How far it goes in a frame at the edge itself, pixels: as fast as a user can follow.
 const STEP: f64 = 8.0;
 
-/// How far the view goes over the screen in this frame, for a hand at `at` that took hold at
-/// `pressed`; nothing for a hand that goes no nearer to the edge than where it began.
+/// How far the view goes over the screen in this frame, for a pointer at `at` that was
+/// `pressed`; zero while it is not nearer to the edge than there.
 pub fn push(free: Area, pressed: DVec2, at: DVec2) -> DVec2 {
     let beyond = |place: DVec2| {
         let (low, high) = (free.min + EDGE, free.max - EDGE);

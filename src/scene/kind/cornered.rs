@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn a_corner_stops_where_the_polygon_would_not_be_convex_and_says_which_line_stops_it() {
+    fn a_corner_stops_at_a_line_to_keep_the_polygon_convex() {
         // Inwards, beyond the way between its neighbours.
         let (after, limit) = dragged(square(), Handle::End(2), DVec2::new(1.0, 1.0));
         assert!(after.corner(2).abs_diff_eq(DVec2::splat(2.0), 1e-9), "{after:?}");
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn a_corner_slides_along_its_limit_and_never_leaves_a_polygon_that_is_refused() {
+    fn a_dragged_corner_always_leaves_a_valid_polygon() {
         let it = polygon(&[(0.1, 0.0), (3.3, 0.2), (4.1, 2.7), (2.2, 4.4), (-0.3, 3.1)]);
         for step in 0..500 {
             let turn = f64::from(step) * 0.1;
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn a_triangle_keeps_its_corners_and_many_can_be_added() {
+    fn a_triangle_keeps_its_corners_and_takes_many_more() {
         let triangle = Shape::from(polygon(&[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]));
         assert_eq!(without_corner(&triangle, Handle::End(0)), None);
         let mut most = triangle;
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_point_of_a_polygon_is_within_or_on_a_side() {
+    fn the_nearest_point_is_inside_or_on_a_side() {
         let it = square();
         assert_eq!(nearest(&it, DVec2::ONE), DVec2::ONE);
         assert_eq!(nearest(&it, DVec2::new(2.0, 9.0)), DVec2::new(2.0, 4.0));

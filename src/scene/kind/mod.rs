@@ -1,4 +1,4 @@
-//! What the window knows of each kind of shape.
+//! The kinds of shapes in the window.
 //!
 //! `Interface` and `Facts` say how a kind is drawn, grabbed, moved, typed, placed and copied; the list
 //! of kinds is below. What is the same for all kinds follows from
@@ -47,16 +47,16 @@ kinds! {
     Polygon: cornered::POLYGON,
 }
 
-/// What is the same for all shapes of a kind.
+/// Common to all shapes of a kind.
 struct Facts {
-    /// What the panel calls its numbers, in their order; over again for as many as there are.
+    /// The names of its numbers in the panel, in their order; repeated if there are more numbers.
     fields: &'static [&'static str],
-    /// What a legend calls the only one of a pair, the first and the second of two.
+    /// The names in a legend: of the only one of a pair, of the first and of the second of two.
     legend: [&'static str; 3],
     place: fn(&Place) -> Result<Shape, InvalidShape>,
 }
 
-/// Where a new shape goes.
+/// The place of a new shape.
 struct Place<'p> {
     at: DVec2,
     /// How far it reaches to the right and up, about.
@@ -72,7 +72,6 @@ impl Place<'_> {
     }
 }
 
-/// A shape in the window.
 trait Interface {
     /// Its outline, filled where it has an inside.
     fn mark(&self, role: Role) -> Mark;
@@ -106,7 +105,7 @@ trait Interface {
         None
     }
 
-    /// Where it points, radians; `None` where it looks the same from all sides.
+    /// Its direction, radians; `None` where it looks the same from all sides.
     fn angle(&self) -> Option<f64> {
         None
     }
@@ -235,13 +234,13 @@ pub fn nearest_on_segment([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
     p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
 }
 
-/// What the panel calls a number of a kind of shape.
+/// The name of a number in the panel.
 pub fn field(kind: Kind, index: usize) -> &'static str {
     let fields = facts(kind).fields;
     fields.get(index % fields.len()).copied().unwrap_or_default()
 }
 
-/// What a legend calls one of two shapes.
+/// The name of one of two shapes in a legend.
 pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
     facts(kinds[index]).legend[if kinds[0] == kinds[1] { 1 + index } else { 0 }]
 }
@@ -250,7 +249,7 @@ pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
 /// coordinates short to write.
 ///
 /// # Errors
-/// When there is no such shape, so near or far from zero.
+/// When such a shape would be invalid, near or far from zero.
 pub fn placed(
     kind: Kind,
     at: DVec2,
@@ -260,7 +259,7 @@ pub fn placed(
     (facts(kind).place)(&Place { at, half, tidy })
 }
 
-/// Where a shape points, radians; `None` where it looks the same from all sides.
+/// The direction of a shape, radians; `None` where it looks the same from all sides.
 pub fn angle(shape: &Shape) -> Option<f64> {
     interface(shape).angle()
 }
@@ -268,7 +267,7 @@ pub fn angle(shape: &Shape) -> Option<f64> {
 /// The shape about its own centre with another angle and reach.
 ///
 /// # Errors
-/// When there is no such shape.
+/// When such a shape would be invalid.
 pub fn resized(shape: &Shape, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
     interface(shape).resized(angle, reach)
 }
@@ -327,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_follows_the_pointer_from_wherever_it_was_grabbed() {
+    fn a_body_moves_by_what_the_pointer_moves() {
         let grab = DVec2::new(1.9, 2.2);
         let moved =
             dragged(&circle(), Handle::Body, grab, grab + DVec2::new(3.0, -1.0), Bend::default());
@@ -335,18 +334,13 @@ mod tests {
     }
 
     #[test]
-    fn a_radius_of_zero_is_refused() {
-        let grab = DVec2::new(2.5, 2.0);
-        let center = DVec2::new(1.0, 2.0);
-        assert!(dragged(&circle(), Handle::Radius, grab, center, Bend::default()).is_err());
-    }
-
-    #[test]
-    fn a_size_of_nothing_but_rounding_is_refused() {
-        let circle = Circle::new(DVec2::new(1.6, -0.3), 0.6).unwrap();
-        let rim = circle.center() + DVec2::X * circle.radius();
-        let to = circle.center();
-        assert!(dragged(&circle.into(), Handle::Radius, rim, to, Bend::default()).is_err());
+    fn a_size_of_zero_or_of_rounding_alone_is_refused() {
+        for (x, y, radius) in [(1.0, 2.0, 1.5), (1.6, -0.3, 0.6)] {
+            let center = DVec2::new(x, y);
+            let circle = Circle::new(center, radius).unwrap().into();
+            let rim = center + DVec2::X * radius;
+            assert!(dragged(&circle, Handle::Radius, rim, center, Bend::default()).is_err());
+        }
     }
 
     #[test]
@@ -375,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn every_handle_is_where_its_drag_takes_it() {
+    fn handles_follow_their_drag() {
         let shapes: [Shape; 6] = [
             circle(),
             Ellipse::new(DVec2::ONE, DVec2::new(2.0, 0.5), 2.0).unwrap().into(),
@@ -401,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn the_outline_of_a_capsule_is_a_radius_from_its_segment_and_convex() {
+    fn the_outline_of_a_capsule_is_convex_and_a_radius_away() {
         let capsule = Capsule::new(DVec2::new(-1.0, 2.0), DVec2::new(3.0, 1.0), 0.75).unwrap();
         let mark = Mark::shape(Role::A, &capsule.into());
         let crate::page::figure::Form::Path { points, closed: true } = mark.form else { panic!() };
@@ -414,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn the_origin_takes_a_ray_along_and_its_other_handle_turns_it() {
+    fn the_origin_moves_a_ray_and_the_other_handle_turns_it() {
         let ray = Shape::from(Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0)).unwrap());
         let places: Vec<_> = handles(&ray, 0.01).into_iter().map(|(_, at)| at).collect();
         let by = DVec2::new(0.5, -2.0);

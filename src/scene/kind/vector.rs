@@ -5,7 +5,7 @@ use crate::error::{InvalidShape, Rule};
 use crate::shape::Ellipse;
 use glam::DVec2;
 
-/// What the panel calls those numbers, after the two of the centre.
+/// The names of those numbers in the panel, after the two of the centre.
 pub const FIELDS: [&str; 3] = ["Vector x", "Vector y", "Ratio"];
 
 /// A component below this share of the other one is what rounding has left of zero.
@@ -14,7 +14,7 @@ const NOTHING: f64 = 1e-15;
 /// An ellipse about a centre.
 ///
 /// # Errors
-/// When there is no such ellipse.
+/// When such an ellipse would be invalid.
 pub fn ellipse(center: DVec2, along: DVec2, ratio: f64) -> Result<Ellipse, InvalidShape> {
     let ratio = checked(ratio)?;
     let length = along.x.hypot(along.y);
@@ -24,7 +24,7 @@ pub fn ellipse(center: DVec2, along: DVec2, ratio: f64) -> Result<Ellipse, Inval
 /// An ellipse with another ratio.
 ///
 /// # Errors
-/// When there is no such ellipse.
+/// When such an ellipse would be invalid.
 pub fn with_ratio(it: &Ellipse, ratio: f64) -> Result<Ellipse, InvalidShape> {
     let axes = it.semi_axes().x * DVec2::new(1.0, checked(ratio)?);
     Ellipse::new(it.center(), axes, it.rotation())
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_typed_comes_back_as_it_was_typed() {
+    fn typed_numbers_come_back_unchanged() {
         let mut random = fastrand::Rng::with_seed(3);
         let mut short = |digits: f64| ((random.f64() * 9.0 * digits).round() + 1.0) / digits;
         let mut lost = 0;
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn huge_and_tiny_vectors_are_no_trouble() {
+    fn huge_and_tiny_vectors_are_read() {
         for size in [1e-290, 1e290] {
             let it = ellipse(DVec2::ZERO, DVec2::new(3.0, 4.0) * size, 0.5).unwrap();
             assert!((it.semi_axes().x / size - 5.0).abs() < 1e-12);

@@ -6,7 +6,6 @@ use proptest::prelude::*;
 use tangency::canvas::ink::{Item, MARGIN};
 use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::file::export::{Sheet, SheetOptions};
-use tangency::outcome::Verdict;
 use tangency::page::figure::{Cell, Figure, Form, Mark, ROLES, Raster, Symbol};
 use tangency::page::font;
 use tangency::page::palette::{Palette, Theme};
@@ -121,11 +120,11 @@ fn view() -> impl Strategy<Value = View> {
     )
 }
 
-/// What a mark may take at most: an oval's rim and its dashes, or twenty pieces' dashes.
+/// The most triangles of a mark: an oval's rim and its dashes, or twenty pieces' dashes.
 const MOST_TRIANGLES: usize = 60_000;
 
 fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32) {
-    let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
+    let palette = Palette::plain(Theme::Light);
     let selection = Some(body(Which::B));
     let decor = Decor { hover, selection, text_scale: 1.3, ..Decor::of(scene) };
     let mut list = DisplayList::default();

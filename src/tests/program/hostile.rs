@@ -19,7 +19,7 @@ use tangency::platform::refusal::Refusal;
 use tangency::session::Session;
 use tangency::session::action::{Action, ReadTo};
 
-/// How many are tried where nobody asks for more.
+/// Few cases unless the environment sets more.
 fn config() -> ProptestConfig {
     match std::env::var_os("PROPTEST_CASES") {
         Some(_) => ProptestConfig::default(),
@@ -27,7 +27,7 @@ fn config() -> ProptestConfig {
     }
 }
 
-/// One thing that is done to a valid file.
+/// A change of a valid file.
 #[derive(Clone, Debug)]
 enum Change {
     Replace(Index, u8),
@@ -37,7 +37,7 @@ enum Change {
     End(Index),
 }
 
-/// What a reader may stumble on.
+/// Parts that may break a reader.
 const WORDS: [&str; 20] = [
     "1e999",
     "-0",
@@ -153,14 +153,14 @@ fn valid(folder: &Folder) -> Vec<Valid> {
     .collect()
 }
 
-/// Every reader gets it, whatever it was meant for.
+/// Passes bytes to every reader.
 fn read_by_all(bytes: &[u8]) {
     let folder = Folder::new();
     let path = folder.file("file", bytes);
     if let Ok(Case { lesson, scene, .. }) = case::parse(bytes, "file", None) {
         let session = begun().starting_at(lesson, scene).unwrap();
         assert!(session.run().step_count > 0);
-        // What was read can be written, and is the same.
+        // A case that was read can be written and read again.
         let text = case::text(lesson, session.scene()).unwrap();
         assert!(case::parse(&text, "file", None).is_ok(), "{text}");
     }

@@ -33,7 +33,6 @@ mod one_answer;
 mod openings;
 mod own;
 mod panels;
-mod raster;
 mod recording;
 mod screen;
 mod session;

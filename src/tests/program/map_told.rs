@@ -1,5 +1,5 @@
-//! What the map of the program tells besides its colours: of a pixel, of the view before, and what it
-//! offers at all.
+//! The map of the program besides its colours: the reading of a pixel, the map of the view before, and
+//! the offered topics.
 
 use crate::panels::lab::{finish, follow, screen, session, shown};
 use crate::screen::App;
@@ -17,7 +17,7 @@ use tangency::session::action::Action;
 use tangency::{Circle, DVec2, Kind, Outcome, Shape, Verdict};
 
 #[test]
-fn what_is_known_stays_in_its_place_while_the_view_goes_on() {
+fn the_last_map_stays_while_the_view_moves() {
     let mut session = session(Choice { topic: Topic::Disagreement, ..shown() });
     let mut viewer = Viewer::default();
     finish(&mut viewer, &session);
@@ -26,7 +26,7 @@ fn what_is_known_stays_in_its_place_while_the_view_goes_on() {
     };
     let (whole, colors) = (corners(&viewer), color(&viewer));
     assert!(viewer.stay().is_none());
-    // A hand that carries the plane, and comes nearer.
+    // A pan and a zoom.
     let view = *session.view();
     for (by, closer) in [(0.25, 1.0), (0.5, 1.0), (0.5, 1.2)] {
         let center = view.center + DVec2::new(by, 0.0);
@@ -56,7 +56,7 @@ fn corners(viewer: &Viewer) -> [DVec2; 2] {
 }
 
 #[test]
-fn a_pixel_is_read_as_the_map_has_it_and_asked_once() {
+fn a_pixel_is_read_as_the_map_has_it_and_run_once() {
     static ASKED: AtomicU32 = AtomicU32::new(0);
     fn counted(a: &Shape, b: &Shape) -> Outcome {
         ASKED.fetch_add(1, Relaxed);
@@ -95,7 +95,7 @@ fn a_pixel_is_read_as_the_map_has_it_and_asked_once() {
 }
 
 #[test]
-fn what_is_offered_makes_sense_for_the_pair() {
+fn offered_topics_make_sense_for_the_pair() {
     let session = session(Choice { topic: Topic::Error, ..shown() });
     let (fitting, choice) = (session.methods(), session.map());
     let measures = |slug: &str| choice.apt(&fitting).iter().any(|it| it.slug == slug);
@@ -117,7 +117,7 @@ fn what_is_offered_makes_sense_for_the_pair() {
 }
 
 #[test]
-fn a_pointer_that_rests_on_the_map_is_told_what_the_map_says_there() {
+fn a_resting_pointer_shows_the_reading_of_the_map() {
     let mut screen = screen(Choice { topic: Topic::Disagreement, ..shown() });
     let told = |screen: &Harness<'static, App>| {
         screen.query_all_by_label_contains("centre at (").next().is_some()
@@ -127,7 +127,7 @@ fn a_pointer_that_rests_on_the_map_is_told_what_the_map_says_there() {
     screen.state_mut().panels.lab.hovers = Some(free.center());
     screen.run_steps(2);
     assert!(told(&screen));
-    // Everybody has a verdict there, the most without a name.
+    // Every method has a verdict there, most without a name.
     let methods = screen.query_all_by_label_contains(" methods: ").count();
     let others = screen.query_all_by_label_contains(" others: ").count();
     assert_eq!(methods + others, 1);

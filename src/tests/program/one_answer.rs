@@ -13,7 +13,7 @@ use tangency::lab::map::{Class, Plane, Question, Subject, Survey, Topic};
 use tangency::scene::{Scene, Which};
 use tangency::{DVec2, Outcome, Verdict};
 
-/// What `check` says to the copied case, by one method.
+/// The answer of `check` to the copied case, by one method.
 fn checked(lesson: &Lesson, scene: &Scene, slug: &str) -> Value {
     let case = copy::text(Language::Json, lesson, scene).unwrap();
     let mut output = Vec::new();
@@ -23,7 +23,7 @@ fn checked(lesson: &Lesson, scene: &Scene, slug: &str) -> Value {
     methods.iter().find(|it| it["method"] == slug).unwrap().clone()
 }
 
-/// What a map says at the place of the second shape, and what the headline says of that pixel.
+/// The verdict of a map at the place of the second shape, and that of the headline there.
 fn pixel(lesson: &Lesson, scene: &Scene, method: Variant) -> Option<[Verdict; 2]> {
     let at = scene.b().center();
     let plane = Plane::Position { low: at - DVec2::ONE, high: at + DVec2::ONE };
@@ -60,7 +60,7 @@ fn agree(name: &str, lesson: &Lesson, scene: &Scene) -> bool {
 }
 
 #[test]
-fn headline_row_map_and_check_of_the_copied_case_are_one_answer() {
+fn headline_row_map_and_check_agree() {
     let mut asked = 0;
     let set = |it: &&&Lesson| !it.is_crowd() && it.plays[0].answer.is_some();
     for lesson in LESSONS.iter().filter(set) {
@@ -89,7 +89,7 @@ fn two_of_many_shapes_take_their_limit_home() {
 }
 
 #[test]
-fn a_row_that_is_not_selected_says_what_a_click_on_it_would_show() {
+fn an_unselected_row_shows_the_answer_of_a_click() {
     let lessons = LESSONS.iter().filter(|it| !it.is_crowd());
     for (lesson, (name, scene)) in lessons.flat_map(|it| starts(it).map(move |start| (it, start))) {
         for row in lesson.methods_on(&scene) {

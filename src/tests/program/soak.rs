@@ -1,8 +1,8 @@
-//! Hands that know no sense: random events through pointer, keyboard and panels, as the window feeds
+//! Random events through pointer, keyboard and panels, as the window sends
 //! them. The same seed does the same; `SOAK_SEED=7 SOAK_EVENTS=100000 cargo test --test program
 //! soak -- --ignored` replays and prolongs.
 
-use egui_macroquad::egui::{self, Event as Told, PointerButton, RawInput, Rect, pos2, vec2};
+use egui_macroquad::egui::{self, Event, PointerButton, RawInput, Rect, pos2, vec2};
 use fastrand::Rng;
 use std::collections::BTreeSet;
 use tangency::DVec2;
@@ -21,7 +21,7 @@ use tangency::session::Session;
 use tangency::session::action::{Action, StepTo};
 use tangency::session::settings::{Panels, Settings};
 
-/// What is typed into fields, and pasted.
+/// Texts that are typed into fields, and pasted.
 const TEXTS: [&str; 12] = [
     "0",
     "1e308",
@@ -54,13 +54,13 @@ struct Soak {
     keyboard: Keyboard,
     ctx: egui::Context,
     input: Input,
-    told: Vec<Told>,
+    panel_events: Vec<Event>,
     size: [f32; 2],
     time: f64,
     random: Rng,
     /// The demos that were open, and how often a shape was let go somewhere else.
     came_to: (BTreeSet<&'static str>, u64),
-    /// The button of the hand is down.
+    /// The primary button is down.
     held: bool,
 }
 
@@ -75,7 +75,7 @@ impl Soak {
             keyboard: Keyboard::default(),
             ctx,
             input: Input::default(),
-            told: Vec::new(),
+            panel_events: Vec::new(),
             size: SIZES[0],
             time: 0.0,
             random: Rng::with_seed(seed),
@@ -150,7 +150,7 @@ impl Soak {
             _ => self.input.pointer + near,
         };
         self.input = std::mem::take(&mut self.input).moved(to);
-        self.told.push(Told::PointerMoved(self.at()));
+        self.panel_events.push(Event::PointerMoved(self.at()));
     }
 
     fn button(&mut self) {
@@ -172,7 +172,7 @@ impl Soak {
             Button::Secondary => PointerButton::Secondary,
         };
         let (pos, modifiers) = (self.at(), self.modifiers());
-        self.told.push(Told::PointerButton { pos, button, pressed, modifiers });
+        self.panel_events.push(Event::PointerButton { pos, button, pressed, modifiers });
     }
 
     fn wheel(&mut self) {
@@ -180,7 +180,7 @@ impl Soak {
         self.then(What::Wheel(notches));
         let (unit, modifiers) = (egui::MouseWheelUnit::Line, self.modifiers());
         let delta = vec2(0.0, notches as f32);
-        self.told.push(Told::MouseWheel { unit, delta, modifiers });
+        self.panel_events.push(Event::MouseWheel { unit, delta, modifiers });
     }
 
     fn hold(&mut self) {
@@ -214,7 +214,7 @@ impl Soak {
         let modifiers = self.modifiers();
         for pressed in [true, false] {
             let (key, physical_key) = (theirs, None);
-            self.told.push(Told::Key { key, physical_key, pressed, repeat, modifiers });
+            self.panel_events.push(Event::Key { key, physical_key, pressed, repeat, modifiers });
         }
         if self.random.bool() {
             self.then(What::KeyReleased(key));
@@ -224,7 +224,7 @@ impl Soak {
     fn letters(&mut self) {
         let text = TEXTS[self.random.usize(..TEXTS.len())];
         text.chars().for_each(|it| self.then(What::Typed(it)));
-        self.told.push(Told::Text(text.to_owned()));
+        self.panel_events.push(Event::Text(text.to_owned()));
     }
 
     /// Something is pasted, dropped or opened.
@@ -234,20 +234,15 @@ impl Soak {
             0 => TEXTS[self.random.usize(..TEXTS.len())].to_owned(),
             1 => bookmark::link_to(&Bookmark::of(&self.session)).unwrap_or_default(),
             _ => {
-                let Case { lesson, scene } = self.some_case(cases.len());
-                self.act(&Action::Load { lesson, scene });
-                return;
+                let case = &cases[self.random.usize(..cases.len())].case;
+                let (lesson, scene) = (case.lesson.slug.to_owned(), case.scene.clone());
+                return self.act(&Action::Load { lesson, scene });
             }
         };
         if let Ok(bookmark) = bookmark::read(&text) {
             bookmark.actions().iter().for_each(|action| self.act(action));
         }
         let _ = paste::read(&text, self.session.scene().kinds());
-    }
-
-    fn some_case(&mut self, count: usize) -> Case {
-        let case = &gallery::cases()[self.random.usize(..count)].case;
-        Case { lesson: case.lesson.slug.to_owned(), scene: case.scene.clone() }
     }
 
     fn act(&mut self, action: &Action) {
@@ -300,7 +295,7 @@ impl Soak {
             screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), self.size.into())),
             time: Some(self.time),
             modifiers: self.modifiers(),
-            events: std::mem::take(&mut self.told),
+            events: std::mem::take(&mut self.panel_events),
             ..RawInput::default()
         };
         let (ctx, mut rects) = (self.ctx.clone(), None);
@@ -321,7 +316,7 @@ impl Soak {
         }
     }
 
-    /// What is there is valid, can be written, and is the same when it is read.
+    /// The session is valid, can be written, and is the same when it is read.
     fn check(&mut self) {
         let drags = self.session.trails().all().last().map_or(0, |it| it.number());
         self.came_to.1 = self.came_to.1.max(drags);
@@ -341,11 +336,6 @@ impl Soak {
         }
         self.session.apply(&Action::Show { panels: Panels::default() });
     }
-}
-
-struct Case {
-    lesson: String,
-    scene: tangency::scene::Scene,
 }
 
 fn number(name: &str, otherwise: u64) -> u64 {
@@ -379,14 +369,14 @@ fn two_thousand_events_leave_a_valid_session() {
 
 #[test]
 #[ignore = "takes minutes; the developers' notes name it"]
-fn a_hundred_thousand_events_leave_a_valid_session_and_no_memory_behind() {
+fn a_hundred_thousand_events_leave_no_memory_behind() {
     let mut soak = Soak::new(number("SOAK_SEED", 1));
     let part = number("SOAK_EVENTS", 100_000) as usize / 10;
     let mut most = 0;
     for tenth in 0..10 {
         soak.events(part);
         soak.check();
-        // What the first parts come to is what is kept: the rest comes and goes.
+        // Memory that is kept is in use after the first parts.
         match tenth {
             0..4 => most = most.max(memory()),
             _ => assert!(memory() <= most * 2, "{} pages after {tenth}, {most} before", memory()),

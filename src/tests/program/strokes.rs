@@ -1,20 +1,108 @@
-//! Strokes and fills, looked at pixel by pixel.
+//! Strokes and fills, pixel by pixel, by a small rasteriser.
 
-use crate::raster::Raster;
 use crate::start::{begun, canvas, png_pixels};
 use glam::DVec2;
 use tangency::canvas::compose::Paper;
 use tangency::canvas::ink::Highlight;
-use tangency::canvas::lettering::Atlas;
-use tangency::canvas::tessellate::{Cap, Nib, Sheet};
+use tangency::canvas::lettering::{ATLAS, Atlas};
+use tangency::canvas::tessellate::{Cap, Mesh, Nib, Sheet, Vertex};
 use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::file::export::{self, SheetOptions};
-use tangency::outcome::Verdict;
 use tangency::page::figure::{Figure, Mark, Role};
 use tangency::page::palette::{Palette, Theme};
 use tangency::page::picture::Picture;
 use tangency::page::view::View;
 use tangency::platform::threads::now;
+
+/// A picture: rows of red, green, blue, 0 to 1.
+struct Raster {
+    width: usize,
+    height: usize,
+    pixels: Vec<[f64; 3]>,
+}
+
+impl Raster {
+    /// A picture in one colour.
+    fn new(width: usize, height: usize, color: [u8; 3]) -> Self {
+        let color = color.map(|it| f64::from(it) / 255.0);
+        Self { width, height, pixels: vec![color; width * height] }
+    }
+
+    /// The pixel at that place.
+    fn at(&self, x: usize, y: usize) -> [f64; 3] {
+        self.pixels[y * self.width + x]
+    }
+
+    /// Blends triangles over the picture as graphics cards do: one sample in the middle
+    /// of each pixel, and an edge shared by two triangles belongs to one of them.
+    fn draw(&mut self, meshes: &[Mesh], atlas: &[u8]) {
+        for mesh in meshes {
+            for triangle in mesh.indices.chunks_exact(3) {
+                let corners = [0, 1, 2].map(|i| mesh.vertices[usize::from(triangle[i])]);
+                self.triangle(corners, atlas);
+            }
+        }
+    }
+
+    fn triangle(&mut self, [a, mut b, mut c]: [Vertex; 3], atlas: &[u8]) {
+        let point = |vertex: &Vertex| [f64::from(vertex.at.x), f64::from(vertex.at.y)];
+        let cross = |o: [f64; 2], p: [f64; 2], q: [f64; 2]| {
+            (p[0] - o[0]) * (q[1] - o[1]) - (p[1] - o[1]) * (q[0] - o[0])
+        };
+        if cross(point(&a), point(&b), point(&c)) < 0.0 {
+            (b, c) = (c, b);
+        }
+        let [p, q, r] = [&a, &b, &c].map(point);
+        let area = cross(p, q, r);
+        if area <= 0.0 {
+            return;
+        }
+        // The edge rule: a sample on an edge counts for left and upper edges only.
+        let owns =
+            |from: [f64; 2], to: [f64; 2]| to[1] < from[1] || (to[1] == from[1] && to[0] > from[0]);
+        let inside = |weight: f64, from, to| weight > 0.0 || (weight == 0.0 && owns(from, to));
+        let range = |axis: usize, limit: usize| {
+            let low = p[axis].min(q[axis]).min(r[axis]).floor().max(0.0) as usize;
+            let high = p[axis].max(q[axis]).max(r[axis]).ceil().clamp(0.0, limit as f64) as usize;
+            low..high
+        };
+        for y in range(1, self.height) {
+            for x in range(0, self.width) {
+                let at = [x as f64 + 0.5, y as f64 + 0.5];
+                let (wa, wb, wc) = (cross(q, r, at), cross(r, p, at), cross(p, q, at));
+                if !(inside(wa, q, r) && inside(wb, r, p) && inside(wc, p, q)) {
+                    continue;
+                }
+                let mixed = |value: fn(&Vertex) -> f64| {
+                    (value(&a) * wa + value(&b) * wb + value(&c) * wc) / area
+                };
+                let texel = [mixed(|v| v.texel.x.into()), mixed(|v| v.texel.y.into())]
+                    .map(|it| (it * f64::from(ATLAS)).clamp(0.0, f64::from(ATLAS) - 1.0) as usize);
+                let cover = f64::from(atlas[texel[1] * usize::from(ATLAS) + texel[0]]) / 255.0;
+                let opacity = mixed(|v| v.color[3].into()) / 255.0 * cover;
+                let color = [
+                    mixed(|v| v.color[0].into()),
+                    mixed(|v| v.color[1].into()),
+                    mixed(|v| v.color[2].into()),
+                ];
+                let pixel = &mut self.pixels[y * self.width + x];
+                for (channel, color) in pixel.iter_mut().zip(color) {
+                    *channel += (color / 255.0 - *channel) * opacity;
+                }
+            }
+        }
+    }
+
+    /// The picture of those bytes, four a pixel.
+    fn from_rgba(width: usize, height: usize, bytes: &[u8]) -> Self {
+        let channel = |byte: u8| f64::from(byte) / 255.0;
+        let pixels = bytes
+            .chunks_exact(4)
+            .map(|it| [channel(it[0]), channel(it[1]), channel(it[2])])
+            .collect();
+        Self { width, height, pixels }
+    }
+}
 
 const INK: [u8; 4] = [0, 0, 0, 255];
 
@@ -152,12 +240,7 @@ fn a_fill_covers_its_inside_and_nothing_else() {
 }
 
 /// A figure on a canvas of 400 by 300 pixels as the window shows it.
-fn shown(figure: Figure, pixels_per_unit: f64, grid: bool) -> (Raster, Picture, Palette) {
-    highlighted(figure, pixels_per_unit, grid, None)
-}
-
-/// The same with one role standing out.
-fn highlighted(
+fn shown(
     figure: Figure,
     pixels_per_unit: f64,
     grid: bool,
@@ -165,7 +248,7 @@ fn highlighted(
 ) -> (Raster, Picture, Palette) {
     let view = View { area: canvas(400.0, 300.0), pixels_per_unit, ..View::default() };
     let picture = Picture { figure, view, carry: glam::DAffine2::IDENTITY, arrived: false };
-    let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
+    let palette = Palette::plain(Theme::Light);
     let session = begun();
     let decor = Decor { grid, handles: false, highlight, ..Decor::of(session.scene()) };
     let mut list = DisplayList::default();
@@ -178,13 +261,13 @@ fn highlighted(
 }
 
 #[test]
-fn a_huge_circle_is_filled_up_to_its_rim_and_no_further() {
+fn a_huge_circle_is_filled_up_to_its_rim() {
     // Through the middle of the canvas, a circle of up to 1e14 pixels.
     for (radius, zoom) in [(10.0, 50.0), (1e3, 50.0), (1e6, 50.0), (1e6, 1e8)] {
         let mut figure = Figure::default();
         let center = DVec2::new(-radius, 0.0);
         figure.add(Mark::circle(Role::A, center, radius).filled().given());
-        let (raster, ..) = shown(figure, zoom, false);
+        let (raster, ..) = shown(figure, zoom, false, None);
         let (inside, rim) = (raster.at(100, 150), raster.at(199, 150));
         let outside = raster.at(300, 150);
         assert!(outside[0] - inside[0] > 0.02, "{radius} at {zoom}: {inside:?} {outside:?}");
@@ -208,21 +291,13 @@ fn a_canvas_inside_a_filled_shape_is_filled() {
     ] {
         let mut figure = Figure::default();
         figure.add(mark.clone().filled());
-        let (raster, ..) = shown(figure, 80.0, false);
+        let (raster, ..) = shown(figure, 80.0, false, None);
         let (first, empty) = (raster.at(0, 0), Raster::new(1, 1, [0xfb, 0xf8, 0xf1]).at(0, 0));
         assert_ne!(first, empty, "{mark:?}");
         for (x, y) in [(399, 0), (0, 299), (399, 299), (200, 150)] {
             assert_eq!(raster.at(x, y), first, "{mark:?} at {x} {y}");
         }
     }
-}
-
-fn both_ways(figure: Figure) -> (Raster, Raster) {
-    let (shown, picture, palette) = shown(figure, 50.0, true);
-    let sheet = export::Sheet::beside(&[(&picture, "")], &palette, SheetOptions::default());
-    let bytes = now(sheet.png(1.0)).unwrap();
-    let ([width, height], pixels) = png_pixels(&bytes);
-    (shown, Raster::from_rgba(width, height, &pixels))
 }
 
 #[test]
@@ -241,7 +316,10 @@ fn the_canvas_and_the_png_show_the_same() {
     figure.add(Mark::circle(Role::Ghost, DVec2::ZERO, 2.2));
     figure.add(Mark::line(Role::Candidate, DVec2::new(0.0, 2.0), DVec2::new(3.0, 0.2)));
     figure.add(Mark::dot(Role::A, DVec2::new(-1.0, 0.3)).labelled("A"));
-    let (shown, printed) = both_ways(figure);
+    let (shown, picture, palette) = shown(figure, 50.0, true, None);
+    let sheet = export::Sheet::beside(&[(&picture, "")], &palette, SheetOptions::default());
+    let ([width, height], pixels) = png_pixels(&now(sheet.png(1.0)).unwrap());
+    let printed = Raster::from_rgba(width, height, &pixels);
     let (mut sum, mut far) = (0.0, 0);
     for y in 0..300 {
         for x in 0..400 {
@@ -260,7 +338,7 @@ fn the_canvas_and_the_png_show_the_same() {
 fn paper_can_be_without_a_grid() {
     let paper = Paper { grid: false, text_scale: 1.0 };
     let session = begun();
-    let palette = Palette { theme: Theme::Dark, document: None, verdict: Verdict::Separate };
+    let palette = Palette::plain(Theme::Dark);
     let mut composer = tangency::canvas::compose::Composer::default();
     composer.compose(&session.picture(), &palette, paper, None, 1.0);
     let bare = composer.drawing.items.len();
@@ -270,7 +348,7 @@ fn paper_can_be_without_a_grid() {
 }
 
 #[test]
-fn what_stands_out_keeps_its_strength_and_the_rest_fades() {
+fn a_highlight_fades_all_other_roles() {
     let figure = || {
         let mut figure = Figure::default();
         figure.add(Mark::segment(Role::Kept, DVec2::new(-3.0, 1.0), DVec2::new(3.0, 1.0)).given());
@@ -278,7 +356,7 @@ fn what_stands_out_keeps_its_strength_and_the_rest_fades() {
         figure
     };
     let rows = |highlight| {
-        let (raster, ..) = highlighted(figure(), 50.0, false, highlight);
+        let (raster, ..) = shown(figure(), 50.0, false, highlight);
         [100, 200].map(|row| (row - 2..row + 2).map(|y| raster.at(200, y)[0]).fold(1.0, f64::min))
     };
     let ([kept, a], [still, faded]) = (rows(None), rows(Some(Highlight::pointed_at(Role::Kept))));

@@ -2,23 +2,23 @@
 //! the keyboard reaches; and every widget is reached, is in sight, has a name, and a ring that is seen
 //! while it has the keyboard.
 
-#![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are its own")]
-
-mod ring;
-mod typed;
+#![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
 
 use crate::panels::lab::{self, finish};
-use crate::screen::{App, Screen, bounds, open};
+use crate::screen::{App, Screen, bounds, drawer, ellipse_and_circle, open, type_into};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
 use egui_macroquad::egui::collapsing_header::CollapsingState as State;
-use egui_macroquad::egui::{Id, Key as Told, Rect, Vec2, pos2};
+use egui_macroquad::egui::epaint::{ClippedShape, RectShape};
+use egui_macroquad::egui::{
+    self, Color32, Id, Key as Pressed, Pos2, Rect, Shape, StrokeKind, Vec2, pos2,
+};
 use std::collections::BTreeSet;
 use tangency::DVec2;
 use tangency::canvas::input::{Event, Key, Modifiers, What};
 use tangency::demo::lesson::LESSONS;
 use tangency::lab::map::{Choice, Viewer};
-use tangency::page::palette::Theme;
+use tangency::page::palette::{Rgb, Theme};
 use tangency::panel::keyboard::{Keyboard, Wish, named};
 use tangency::panel::{Drawer, PanelState};
 use tangency::scene::Which;
@@ -27,10 +27,10 @@ use tangency::session::Session;
 use tangency::session::action::{Action, ReadTo, Selection};
 use tangency::session::settings::{Panels, Settings};
 
-/// What only a hand does, and what stands for it at the keyboard: nudges, magnets' exact moves.
+/// Actions of a drag, in place of which the keyboard has nudges and exact moves.
 const OF_A_HAND: [&str; 3] = ["grab", "drag", "drop"];
 
-/// What comes with something from outside: a file or a paste, and a method of one's own.
+/// Actions for content from outside: a file or a paste, and the user's own method.
 const FROM_OUTSIDE: [&str; 2] = ["load", "own"];
 
 fn tag(action: &Action) -> String {
@@ -40,7 +40,7 @@ fn tag(action: &Action) -> String {
     }
 }
 
-/// What each key asks for, and each name.
+/// The actions of each key and of each name in the palette.
 fn by_key_or_name(session: &Session, found: &mut BTreeSet<String>) {
     let keys = [Key::Left, Key::Up, Key::Tab, Key::Escape, Key::Home, Key::End, Key::Delete];
     let letters = ('A'..='Z').map(Key::Letter);
@@ -64,7 +64,7 @@ fn by_key_or_name(session: &Session, found: &mut BTreeSet<String>) {
     }));
 }
 
-/// What is open while the keyboard goes through the panels.
+/// The open sheets while the keyboard goes through the panels.
 #[derive(Clone, Copy)]
 struct Room {
     lesson: &'static str,
@@ -73,13 +73,17 @@ struct Room {
     through: &'static [&'static str],
     /// It lies over everything else, which waits.
     over: bool,
-    /// What opens it, where no button of a sheet does.
+    /// Opens it if no button of a sheet does.
     opened: fn(&mut App),
 }
 
 impl Room {
     const fn of(lesson: &'static str, drawer: Drawer) -> Self {
         Self { lesson, drawer: Some(drawer), through: &[], over: false, opened: |_| {} }
+    }
+
+    fn says(&self, what: &str) -> String {
+        format!("{}, {:?} {:?}: {what}", self.lesson, self.drawer, self.through)
     }
 
     /// Its session: a shape is selected, and there is a drag that can be gone through again, in
@@ -95,9 +99,9 @@ impl Room {
         session
     }
 
-    /// Goes in; what has to wait until it is left.
+    /// Enters the room; returns the widgets that have to wait until it is left.
     fn enter(&self, screen: &mut Screen, theme: Theme) -> BTreeSet<Control> {
-        // A list that was opened or a part that was folded in another room is not so here.
+        // Closes lists and opens parts that another room changed.
         screen.ctx.memory_mut(|memory| memory.close_popup());
         let folds = ["exactly", "replay", "hunt", "hard cases", "clipboard"];
         for fold in folds.into_iter().filter_map(|it| State::load(&screen.ctx, Id::new(it))) {
@@ -117,7 +121,7 @@ impl Room {
             let found = found.or_else(|| screen.query_all_by_label_contains(name).next());
             found.unwrap_or_else(|| panic!("{}: no {name}", self.lesson)).focus();
             screen.run_steps(2);
-            screen.press_key(Told::Space);
+            screen.press_key(Pressed::Space);
             screen.run_steps(2);
         }
         screen.state_mut().asked.clear();
@@ -125,7 +129,7 @@ impl Room {
     }
 }
 
-/// What the keyboard can be given to.
+/// A widget that can have the keyboard.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Control {
     id: NodeId,
@@ -144,7 +148,7 @@ impl Control {
     }
 }
 
-/// What a mouse can use: all of that the keyboard has to reach.
+/// The widgets that a mouse can use, all of which the keyboard has to reach.
 fn usable(screen: &Screen) -> BTreeSet<Control> {
     const ROLES: [Role; 8] = [
         Role::Button,
@@ -162,7 +166,7 @@ fn usable(screen: &Screen) -> BTreeSet<Control> {
         .collect()
 }
 
-/// What has the keyboard; an error where that is nothing with a name in sight.
+/// The widget with the keyboard; an error where it has no name or is out of sight.
 fn focused(screen: &Screen, size: [f32; 2]) -> Result<Control, String> {
     let Some(node) = screen.query_all(by()).find(|it| it.is_focused()) else {
         return Err("the keyboard is nowhere".into());
@@ -181,13 +185,13 @@ fn focused(screen: &Screen, size: [f32; 2]) -> Result<Control, String> {
     Ok(control)
 }
 
-/// What a walk found.
+/// The findings of a walk.
 #[derive(Default)]
 struct Found {
     theme: Theme,
     /// The tags of the actions that were asked for.
     tags: BTreeSet<String>,
-    /// What was used already, in whichever room.
+    /// The widgets that were used already, in any room.
     used: BTreeSet<(String, String)>,
     faults: BTreeSet<String>,
 }
@@ -212,20 +216,20 @@ impl Found {
             match focused(screen, size) {
                 Ok(control) if reached.contains(&control) => break,
                 Ok(control) => {
-                    let fault = ring::fault(&before, &screen.output().shapes);
+                    let fault = ring_fault(&before, &screen.output().shapes);
                     let words = control.words();
-                    self.faults.extend(fault.map(|it| room.tells(&format!("{words}: {it}"))));
+                    self.faults.extend(fault.map(|it| room.says(&format!("{words}: {it}"))));
                     reached.push(control);
                 }
-                Err(fault) => self.faults.extend([room.tells(&fault)]),
+                Err(fault) => self.faults.extend([room.says(&fault)]),
             }
-            screen.press_key(Told::Tab);
-            // What is out of sight is scrolled to.
+            screen.press_key(Pressed::Tab);
+            // A widget out of sight is scrolled to.
             screen.run_steps(3);
         }
         let ids: BTreeSet<_> = reached.iter().map(|it| it.id).collect();
         let missed = all.difference(&waits).filter(|it| !ids.contains(&it.id));
-        self.faults.extend(missed.map(|it| room.tells(&format!("{} is not reached", it.words()))));
+        self.faults.extend(missed.map(|it| room.says(&format!("{} is not reached", it.words()))));
         reached
     }
 
@@ -239,26 +243,20 @@ impl Found {
             if let Some(node) = screen.query_all(by()).find(|it| it.id() == control.id) {
                 node.focus();
             } else {
-                self.faults.insert(room.tells(&format!("{} is gone", control.words())));
+                self.faults.insert(room.says(&format!("{} is gone", control.words())));
             }
             screen.run_steps(2);
             // An arrow leads away from anything but a slider.
             let slides = ["Slider", "SpinButton"].contains(&control.role.as_str());
-            screen.press_key(if slides { Told::ArrowRight } else { Told::Space });
+            screen.press_key(if slides { Pressed::ArrowRight } else { Pressed::Space });
             screen.run_steps(2);
-            // What stands at its end goes back.
+            // A slider at its end goes back.
             if slides {
-                screen.press_key(Told::ArrowLeft);
+                screen.press_key(Pressed::ArrowLeft);
                 screen.run_steps(2);
             }
             self.tags.extend(screen.state_mut().asked.drain(..).map(|it| tag(&it)));
         }
-    }
-}
-
-impl Room {
-    fn tells(&self, what: &str) -> String {
-        format!("{}, {:?} {:?}: {what}", self.lesson, self.drawer, self.through)
     }
 }
 
@@ -292,9 +290,9 @@ fn rooms() -> Vec<Room> {
     all
 }
 
-/// What keys open, or lies on the canvas by itself: the commands, a presentation, which has nothing
-/// that a mouse could use, and the map of rotation and size. The file dialog is another library's, and
-/// `panels::files` does all errands in it by keys.
+/// Rooms that keys open, or that are on the canvas by themselves: the commands, a presentation, which
+/// has nothing for a mouse, and the map of rotation and size. The file dialog is another library's, and
+/// `panels::files` uses all of it by keys.
 fn rooms_by_key() -> Vec<Room> {
     let room = |over, opened| Room {
         drawer: None,
@@ -323,7 +321,7 @@ fn rooms_by_key() -> Vec<Room> {
 }
 
 #[test]
-fn the_commands_a_presentation_and_the_inset_are_walked_without_a_mouse() {
+fn rooms_without_a_button_are_walked_without_a_mouse() {
     for theme in [Theme::Light, Theme::Dark] {
         let (mut found, mut screen) = (Found { theme, ..Found::default() }, window());
         let reached = rooms_by_key().into_iter().map(|room| {
@@ -356,10 +354,10 @@ fn every_action_is_reached_without_a_mouse() {
     }
     for room in rooms() {
         let controls = found.walk(&room, &mut screen, SIZE);
-        assert!(controls.len() > 2, "{}", room.tells(&format!("{controls:?}")));
+        assert!(controls.len() > 2, "{}", room.says(&format!("{controls:?}")));
         found.use_all(&room, &mut screen, controls);
     }
-    typed::numbers(&mut found.tags);
+    typed_numbers(&mut found.tags);
     // Serde lists the names of all actions where it is asked for another one.
     let names = serde_json::from_str::<Action>("\"?\"").unwrap_err().to_string();
     let names: Vec<_> = names.split('`').skip(3).step_by(2).collect();
@@ -374,7 +372,7 @@ fn every_action_is_reached_without_a_mouse() {
 }
 
 #[test]
-fn on_slate_too_the_control_that_has_the_keyboard_has_a_ring() {
+fn the_keyboard_has_a_ring_in_the_dark_theme_too() {
     let mut found = Found { theme: Theme::Dark, ..Found::default() };
     let mut screen = window();
     for room in rooms() {
@@ -384,10 +382,133 @@ fn on_slate_too_the_control_that_has_the_keyboard_has_a_ring() {
 }
 
 #[test]
-fn the_controls_of_every_demo_are_reached_without_a_mouse() {
+fn the_widgets_of_every_demo_are_reached_without_a_mouse() {
     let (mut found, mut screen) = (Found::default(), window());
     for lesson in LESSONS.iter() {
         found.walk(&Room::of(lesson.slug, Drawer::Compare), &mut screen, SIZE);
     }
     assert!(found.faults.is_empty(), "{:#?}", found.faults);
+}
+
+/// The least contrast of a ring to what is beside it (Web Content Accessibility Guidelines 2.2,
+/// 1.4.11).
+const LEAST: f64 = 3.0;
+
+/// The least width of a ring, pixels.
+const WIDTH: f32 = 1.5;
+
+/// Says why no ring is seen, if none is: no stroke with enough contrast came with the keyboard.
+/// `before` and `after` were painted without and with it.
+fn ring_fault(before: &[ClippedShape], after: &[ClippedShape]) -> Option<String> {
+    let (before, after) = (flat(before), flat(after));
+    let rings: Vec<_> = after
+        .iter()
+        .filter(|it| !before.contains(it))
+        .filter_map(|(_, shape)| match shape {
+            Shape::Rect(rect) if rect.stroke.width >= WIDTH => Some(rect),
+            _ => None,
+        })
+        .collect();
+    let faults: Vec<_> = rings.iter().map(|ring| unseen(ring, &after)).collect();
+    match faults.iter().any(Option::is_none) {
+        true => None,
+        false if rings.is_empty() => Some("no ring".to_owned()),
+        false => faults.into_iter().flatten().next(),
+    }
+}
+
+/// All shapes by themselves, each with where it is seen.
+fn flat(shapes: &[ClippedShape]) -> Vec<(Rect, Shape)> {
+    fn into(clip: Rect, shape: &Shape, all: &mut Vec<(Rect, Shape)>) {
+        match shape {
+            Shape::Vec(inner) => inner.iter().for_each(|it| into(clip, it, all)),
+            Shape::Noop => {}
+            _ => all.push((clip, shape.clone())),
+        }
+    }
+    let mut all = Vec::new();
+    shapes.iter().for_each(|it| into(it.clip_rect, &it.shape, &mut all));
+    all
+}
+
+/// The fault of a ring of which fewer than three sides are seen: a scroll bar may cover one, or it
+/// may be cut off.
+fn unseen(ring: &RectShape, shapes: &[(Rect, Shape)]) -> Option<String> {
+    let inset = match ring.stroke_kind {
+        StrokeKind::Inside => ring.stroke.width / 2.0,
+        StrokeKind::Middle => 0.0,
+        StrokeKind::Outside => -ring.stroke.width / 2.0,
+    };
+    let along = ring.rect.shrink(inset);
+    // A third along each side: in the middle of a row there may be a mark.
+    let sides = [
+        (Vec2::new(0.3, 0.0), Vec2::new(0.0, -1.0)),
+        (Vec2::new(0.3, 1.0), Vec2::new(0.0, 1.0)),
+        (Vec2::new(0.0, 0.3), Vec2::new(-1.0, 0.0)),
+        (Vec2::new(1.0, 0.3), Vec2::new(1.0, 0.0)),
+    ];
+    let mut faults = sides.into_iter().filter_map(|(share, outward)| {
+        let at = along.min + along.size() * share;
+        let color = color_at(at, shapes);
+        if color != ring.stroke.color {
+            return Some(format!("the ring is covered or cut off at {at:?}"));
+        }
+        let beside = outward * (ring.stroke.width + 1.0);
+        [at + beside, at - beside].into_iter().find_map(|at| {
+            let contrast = rgb(color).contrast(rgb(color_at(at, shapes)));
+            (contrast < LEAST).then(|| format!("contrast {contrast:.2} beside the ring at {at:?}"))
+        })
+    });
+    faults.nth(1)
+}
+
+fn rgb(color: Color32) -> Rgb {
+    Rgb(color.r(), color.g(), color.b())
+}
+
+/// The colour of a place, as far as rectangles and discs make it; words and icons are thin.
+fn color_at(at: Pos2, shapes: &[(Rect, Shape)]) -> Color32 {
+    shapes.iter().filter(|(clip, _)| clip.contains(at)).fold(Color32::BLACK, |below, (_, shape)| {
+        match shape {
+            Shape::Rect(rect) => {
+                let outer = match rect.stroke_kind {
+                    StrokeKind::Inside => rect.rect,
+                    StrokeKind::Middle => rect.rect.expand(rect.stroke.width / 2.0),
+                    StrokeKind::Outside => rect.rect.expand(rect.stroke.width),
+                };
+                if !outer.contains(at) {
+                    below
+                } else if outer.shrink(rect.stroke.width).contains(at) {
+                    below.blend(rect.fill)
+                } else {
+                    below.blend(rect.stroke.color)
+                }
+            }
+            Shape::Circle(disc) if disc.center.distance(at) <= disc.radius => {
+                below.blend(disc.fill)
+            }
+            _ => below,
+        }
+    })
+}
+
+/// Types a number of a shape and one of a motion.
+fn typed_numbers(found: &mut BTreeSet<String>) {
+    let mut screen = ellipse_and_circle(Settings::default());
+    let field = screen
+        .query_all_by_role(Role::TextInput)
+        .find_map(|it| it.label())
+        .expect("a field with a name");
+    type_number(&mut screen, &field, found);
+    let moving = [Action::Open { lesson: "any-pair/sweep".into() }];
+    let mut screen = open([1280.0, 2000.0], Settings::default(), &moving);
+    drawer(&mut screen, Drawer::Numbers);
+    type_number(&mut screen, "Ball Moves by x", found);
+}
+
+fn type_number(screen: &mut Screen, field: &str, found: &mut BTreeSet<String>) {
+    type_into(screen, field, "1.5");
+    screen.press_key_modifiers(egui::Modifiers::NONE, Pressed::Enter);
+    screen.run_steps(3);
+    found.extend(screen.state_mut().asked.drain(..).map(|it| tag(&it)));
 }
