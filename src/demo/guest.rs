@@ -18,10 +18,10 @@ pub type Question = ([Shape; 2], Option<Motion>);
 
 /// A program that answers elsewhere. Its methods never wait.
 pub trait Guest {
-    /// Asks a case; it takes the place of one that is not yet being answered.
+    /// Asks a question; it replaces an earlier one that is still waiting.
     fn ask(&mut self, question: Question);
 
-    /// What is new since this was called last.
+    /// The news since the last call.
     fn news(&mut self) -> Option<Visitor>;
 }
 
@@ -64,7 +64,7 @@ impl Visitor {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(from = "Wire")]
 pub struct Step {
-    /// What it decided, in a sentence.
+    /// Its decision in a sentence.
     pub caption: String,
     pub marks: Vec<Mark>,
 }

@@ -34,7 +34,8 @@ pub struct Run {
     /// The frame that the method works in, where it is another one than the world's.
     pub frame: Option<MethodFrame>,
     pub way_back: Option<WayBack>,
-    /// Which of several listings it follows, by its name in the document; empty: that of its method.
+    /// Which of several listings it follows, by its name in the document; empty: that of its
+    /// method.
     pub listing: &'static str,
     /// That listing, which the lesson sets.
     pub code: &'static [CodeLine],
@@ -121,19 +122,20 @@ impl Run {
     }
 }
 
-/// What brings a demo back to its subject where the shapes left it: one shape made anew, at a click.
+/// What brings a demo back to its subject where the shapes left it: one shape made anew, at a
+/// click.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WayBack {
-    /// What it does, for a button.
+    /// The words on its button.
     pub label: String,
-    /// Why one would.
+    /// The reason for it.
     pub hint: &'static str,
     /// Which shape it changes, and what that one becomes.
     pub which: Which,
     pub shape: Shape,
 }
 
-/// What is known of a run beside its steps.
+/// The facts of a run beside its steps.
 #[derive(Clone)]
 pub struct Facts {
     /// The two shapes, in the order in which the play takes them.
@@ -147,7 +149,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// What is known of a method's answer to two shapes at rest, without options.
+    /// The facts of a method's answer to two shapes at rest, without options.
     pub fn of(shapes: [Shape; 2], method: MethodId, outcome: Outcome) -> Self {
         let (motion, truth) = (Motion::REST, OnceLock::new());
         Self { shapes, method, motion, outcome, truth, options: Vec::new() }
@@ -325,7 +327,7 @@ impl<S, X> From<Shown<S, X>> for Run {
 /// A plot that belongs to the run as a whole, such as δ by round.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plot {
-    /// What is plotted, such as "δ by round".
+    /// Such as "δ by round".
     pub title: String,
     /// The names of the horizontal and the vertical quantity.
     pub x: String,
@@ -333,7 +335,7 @@ pub struct Plot {
     /// The vertical axis is logarithmic (base ten); values that are not above zero are left out.
     pub logarithmic: bool,
     pub series: Vec<Series>,
-    /// What to see in it, such as "a two-cycle: 4.680 and −1.734 alternate".
+    /// An observation, such as "a two-cycle: 4.680 and −1.734 alternate".
     pub remark: Option<String>,
 }
 
@@ -348,7 +350,7 @@ impl Plot {
         Self { logarithmic: true, ..self }
     }
 
-    /// The same with what to see in it, where there is something.
+    /// The same with an observation, if there is one.
     pub fn remark(self, remark: impl Into<Option<String>>) -> Self {
         Self { remark: remark.into(), ..self }
     }

@@ -312,7 +312,7 @@ fn side_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
     page.formula(compared(measured, limit, reaches));
 }
 
-/// Which of the first triangles the listing goes on with.
+/// The first triangle with which the listing goes on.
 fn triangle_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
     let [.., Step::TriangleTested { triangle, by, measured, limit, along, chosen }] = *steps else {
         return;

@@ -83,7 +83,6 @@ pub fn truth(run: &Facts) -> f64 {
     nearest(run).map_or(f64::NAN, |it| it.gap)
 }
 
-/// How many rounds there were.
 pub fn rounds(steps: &[PairStep]) -> usize {
     steps.iter().filter(|it| matches!(it, PairStep::Foot(Step::Walked { .. }))).count()
 }
@@ -163,7 +162,7 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
             page.dot(Deciding, *point);
             let side = if *distance > 0.0 { "outside" } else { "inside" };
             let at = format!("{}: {length} from the target, {side}.", pair(*point));
-            // What six digits show is worth a word.
+            // A difference in six digits is worth a word.
             page.say(if length == short(truth) {
                 format!("The nearest point is {at}")
             } else if !truth.is_finite() {
@@ -181,7 +180,7 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
     }
 }
 
-/// Where the centres of osculating circles can be.
+/// The curve of the centres of osculating circles.
 pub fn evolute(ellipse: &Ellipse, pen: &mut Pen) {
     if ellipse.semi_axes().x != ellipse.semi_axes().y {
         let turn = |i| TAU * i / f64::from(PIECES);
@@ -334,7 +333,7 @@ fn ended(foot: &FootPoint, steps: &[PairStep], page: &mut Page) {
         Ending::AtCircleCenter => {
             page.ask("center", true);
             page.circle(Kept, it.center, it.radius);
-            // A few of the directions, all as good as the one that it stands at.
+            // A few of the directions, all equally good.
             for i in 0..12 {
                 let way = DVec2::from_angle(TAU * f64::from(i) / 12.0).rotate(it.point - it.center);
                 let way = page.segment(Candidate, it.center, it.center + way);
@@ -424,7 +423,7 @@ fn table(run: &Shown<PairStep>) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{Demo, captions, run};
+    use crate::demo::lesson::trial::{Demo, captions};
     use crate::scene::Scene;
 
     const DEMO: Demo = Demo("ellipse/osculating-circle");
@@ -474,7 +473,7 @@ mod tests {
 
     #[test]
     fn at_a_cusp_the_error_falls_along_a_straight_line() {
-        let run = run(&DEMO, "at-the-cusp", &[]);
+        let run = DEMO.run_at("at-the-cusp");
         assert!(run.outcome.iterations > 20, "{}", run.outcome.iterations);
         let plot = run.plots().remove(0);
         assert!(plot.logarithmic && plot.remark.is_some());

@@ -84,7 +84,6 @@ fn run(given: &Given) -> Run {
     Run { program, answers_at: named_at(&shown), ..shown.into() }
 }
 
-/// The step that names the conventions that fit.
 fn named_at(run: &Shown<Step, Numbers>) -> Option<usize> {
     run.steps.iter().position(|it| matches!(it, Step::Named { .. }))
 }
@@ -125,7 +124,7 @@ fn show(run: &Shown<Step, Numbers>, steps: &[Step], page: &mut Page) {
             ));
             let (center, rotation) = (pair(drawn.center()), degrees(drawn.rotation()));
             page.formula(format!("drawn: centre {center}, turned by {rotation}"));
-            // Where the upright box has its top left corner, for a screen.
+            // The top left corner of the upright box, for a screen.
             let corner = drawn.center() + Place::TopLeft.of(drawn.size());
             let [x, y] = [corner.x, -corner.y].map(short);
             let [width, height] = drawn.size().to_array().map(short);
@@ -180,7 +179,6 @@ fn show(run: &Shown<Step, Numbers>, steps: &[Step], page: &mut Page) {
 /// Between arrows at a smaller angle than this, radians, there is no room for words.
 const NARROW: f64 = 0.05;
 
-/// The four directions that the angle may mean.
 fn turned(drawn: &Rectangle, readings: &[Reading; 4], page: &mut Page) {
     page.ask("turned", readings.iter().any(|it| it.fits));
     let (center, reach) = (drawn.center(), drawn.size().x * 0.75);
@@ -342,14 +340,14 @@ fn meets(run: &Shown<Step, Numbers>, challenge: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::demo::lesson::trial::{self, Demo, run};
+    use crate::demo::lesson::trial::Demo;
 
     const LESSON: Demo = Demo("circle-rectangle/conventions");
 
     #[test]
     fn the_way_back_is_the_box_that_the_printed_lines_test() {
-        assert!(run(&LESSON, "canvas", &[]).way_back.is_none());
-        let mut scene = trial::scene(&LESSON, "none", &[]);
+        assert!(LESSON.run_at("canvas").way_back.is_none());
+        let mut scene = LESSON.at("none");
         let way = LESSON.run(&scene).way_back.unwrap();
         scene.set_shape(way.which, way.shape);
         let run = LESSON.run(&scene);

@@ -132,7 +132,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// The arrow from an end to O, with the sign of its dot product: the number would not fit beside it.
+/// The arrow from an end to O, with the sign of its dot product: the number would not fit beside
+/// it.
 fn dot_product(name: &str, gate: &Gate, center: DVec2, page: &mut Page) {
     let (role, sign) = if gate.open { (Candidate, '>') } else { (Deciding, '≤') };
     let arrow = page.arrow(role, gate.end, center).label(format!("{name} {sign} 0"));
