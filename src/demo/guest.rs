@@ -4,13 +4,14 @@
 //! like any other's. A [`Guest`] answers, so that the window knows neither processes nor threads.
 
 use crate::catalog::Method;
-use crate::demo::play::{Facts, Page, Run, Shown};
+use crate::demo::play::{Facts, Given, Page, Play, Run, Shown};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome};
 use crate::page::figure::{Form, Mark, Role, Weight};
 use crate::shape::{Circle, Ellipse, Kind, Rectangle, Shape};
 use glam::DVec2;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// A case as it is asked: two shapes, and how they move where they do.
@@ -172,7 +173,8 @@ pub fn run(method: &'static Method, shapes: [Shape; 2], heard: &Heard) -> Run {
     if steps.is_empty() {
         steps.push(Step::default());
     }
-    let facts = Facts::of(shapes, method.id, outcome);
+    let options = BTreeMap::new();
+    let facts = Facts::of(&Given::new(&Play::PLAIN, method.id, shapes, &options), outcome);
     let visit = Visit { method, trouble, wrong_normal };
     Run { method: Some(method.id), ..Shown::new(facts, steps, visit, show).into() }
 }

@@ -77,6 +77,7 @@ use ellipse::*;
 use foot::*;
 use motion::*;
 use solid::*;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use straight::*;
 
@@ -133,12 +134,13 @@ pub static PLAYS: &[&Play] = &[
 ];
 
 /// The input of a play: two shapes in an order that it takes, a method, and its options.
+#[derive(Clone)]
 pub struct Given<'s> {
     pub shapes: [Shape; 2],
     pub method: MethodId,
     pub motion: Motion,
     play: &'static Play,
-    options: &'s BTreeMap<String, f64>,
+    options: Cow<'s, BTreeMap<String, f64>>,
 }
 
 impl<'s> Given<'s> {
@@ -149,7 +151,7 @@ impl<'s> Given<'s> {
         shapes: [Shape; 2],
         options: &'s BTreeMap<String, f64>,
     ) -> Self {
-        Self { shapes, method, motion: Motion::REST, play, options }
+        Self { shapes, method, motion: Motion::REST, play, options: Cow::Borrowed(options) }
     }
 
     pub fn moving(self, motion: Motion) -> Self {
@@ -177,7 +179,7 @@ impl<'s> Given<'s> {
     /// The value of one of the play's options; zero for an option that it lacks.
     pub fn option(&self, slug: &str) -> f64 {
         let spec = self.play.options.iter().find(|spec| spec.slug == slug);
-        spec.map_or(0.0, |spec| spec.value(self.options, Some(self.method)))
+        spec.map_or(0.0, |spec| spec.value(&self.options, Some(self.method)))
     }
 
     pub fn is_on(&self, slug: &str) -> bool {

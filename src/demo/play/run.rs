@@ -3,7 +3,6 @@
 
 use super::{CodeLine, Given, Page, Program};
 use crate::catalog::MethodId;
-use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason};
 use crate::page::figure::{Figure, Role};
 use crate::page::frame::MethodFrame;
@@ -11,6 +10,7 @@ use crate::page::slug::capital;
 use crate::reference::{self, Truth};
 use crate::scene::Which;
 use crate::shape::Shape;
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::ops::Deref;
 use std::rc::Rc;
@@ -135,32 +135,19 @@ pub struct WayBack {
     pub shape: Shape,
 }
 
-/// The facts of a run beside its steps.
-#[derive(Clone)]
+/// The facts of a run beside its steps: its input, which they deref to, and its answer.
 pub struct Facts {
-    /// The two shapes, in the order in which the play takes them.
-    pub shapes: [Shape; 2],
-    /// The method that ran.
-    pub method: MethodId,
-    pub motion: Motion,
+    given: Given<'static>,
     pub outcome: Outcome,
     truth: OnceLock<Truth>,
-    options: Vec<(&'static str, f64)>,
 }
 
 impl Facts {
-    /// The facts of a method's answer to two shapes at rest, without options.
-    pub fn of(shapes: [Shape; 2], method: MethodId, outcome: Outcome) -> Self {
-        let (motion, truth) = (Motion::REST, OnceLock::new());
-        Self { shapes, method, motion, outcome, truth, options: Vec::new() }
-    }
-
-    pub fn a(&self) -> &Shape {
-        &self.shapes[0]
-    }
-
-    pub fn b(&self) -> &Shape {
-        &self.shapes[1]
+    pub fn of(given: &Given, outcome: Outcome) -> Self {
+        let options = Cow::Owned(given.options.clone().into_owned());
+        let Given { shapes, method, motion, play, .. } = *given;
+        let given = Given { shapes, method, motion, play, options };
+        Self { given, outcome, truth: OnceLock::new() }
     }
 
     /// The reference's answer, found when it is first needed.
@@ -176,15 +163,13 @@ impl Facts {
     pub fn is_wrong(&self) -> bool {
         self.outcome.verdict.contradicts(self.truth().verdict)
     }
+}
 
-    /// The value of one of the play's options; zero for an option that it lacks.
-    pub fn option(&self, slug: &str) -> f64 {
-        self.options.iter().find(|it| it.0 == slug).map_or(0.0, |it| it.1)
-    }
+impl Deref for Facts {
+    type Target = Given<'static>;
 
-    /// Whether a switch is on.
-    pub fn is_on(&self, slug: &str) -> bool {
-        self.option(slug) >= 1.0
+    fn deref(&self) -> &Given<'static> {
+        &self.given
     }
 }
 
@@ -243,7 +228,7 @@ impl<S, X> Shown<S, X> {
         let mut steps = Vec::new();
         let outcome = solve(&mut steps);
         let outcome = outcome.unwrap_or(Outcome::undecided(Reason::WrongPair, "pair"));
-        Self::new(given.facts(outcome), steps, extra, show)
+        Self::new(Facts::of(given, outcome), steps, extra, show)
     }
 
     /// A run whose steps are there already.
@@ -291,15 +276,6 @@ impl<S, X> Deref for Shown<S, X> {
 
     fn deref(&self) -> &Facts {
         &self.facts
-    }
-}
-
-impl Given<'_> {
-    fn facts(&self, outcome: Outcome) -> Facts {
-        let value = |it: &super::OptionSpec| it.value(self.options, Some(self.method));
-        let options = self.play.options.iter().map(|it| (it.slug, value(it))).collect();
-        let Self { shapes, method, motion, .. } = *self;
-        Facts { motion, options, ..Facts::of(shapes, method, outcome) }
     }
 }
 

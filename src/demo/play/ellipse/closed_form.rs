@@ -229,7 +229,7 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
         }
     }
     // In complex numbers centres inside the evolute have an answer.
-    let method = run.facts.method;
+    let method = run.method;
     if silent && method.is_published() && method.precision != Precision::Complex {
         page.past(|pen| unanswered(frame, pen));
     }
@@ -436,7 +436,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
-    let (published, verdict) = (run.facts.method.is_published(), run.outcome.verdict);
+    let (published, verdict) = (run.method.is_published(), run.outcome.verdict);
     let any = |wanted: fn(&Step) -> bool| run.steps.iter().any(wanted);
     match challenge {
         "no-answer" | "pair-no-answer" => published && verdict == Verdict::Undecided,

@@ -168,19 +168,18 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
                 reach(target, from.lerp(to, part), "", *kept, page);
             }
             let reaches = measured <= limit;
-            page.say(if *kept {
-                format!(
+            page.say(match *kept {
+                true => format!(
                     "P is over this half’s part of the outer edge ({} of ±{}): it is chosen, the \
                     other half is given up.",
                     short(*along),
                     short(*length_squared)
-                )
-            } else {
-                format!(
+                ),
+                false => format!(
                     "The circle does not reach the edge between the two outer corners, {}: no \
                     collision.",
                     being(*measured, *limit, reaches)
-                )
+                ),
             });
             page.formula("(t × e)² < r² · e²");
             page.formula(compared(*measured, *limit, reaches));

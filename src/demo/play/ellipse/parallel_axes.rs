@@ -171,17 +171,16 @@ pub fn not_parallel(skew: &Skew, listed: bool, page: &mut Page) {
     page.formula("parallel: e₀ × e₁ = 0 or e₀ · e₁ = 0");
     let [sine, cosine] = [own.perp_dot(other), own.dot(other)].map(short);
     page.formula(format!("e₀ × e₁ = {sine},  e₀ · e₁ = {cosine}"));
-    page.say(if listed {
-        format!(
+    page.say(match listed {
+        true => format!(
             "The listing’s function for parallel axes takes no angles, and these axes are {off} \
             off parallel: no answer."
-        )
-    } else {
-        format!(
+        ),
+        false => format!(
             "The axes are {off} off parallel: two factors would leave the first ellipse skew, so \
             it goes the long way, by the matrix A. Turn the second one by {} to come back.",
             degrees(turn)
-        )
+        ),
     });
 }
 

@@ -15,10 +15,7 @@ pub static PLAY: Play = Play {
         (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
         (POLYGON_BISECTION.published(), "as printed"),
     ],
-    switch: Some([
-        "Method",
-        "The article’s words keep both halves of a triangle; its listing chooses one.",
-    ]),
+    switch: SWITCH,
     pairs: &[[Kind::Ellipse, Kind::Circle]],
     options: &[limit_of_rounds(
         "How often a triangle may be cut before it is given up; the listing’s example has 10.",
@@ -39,6 +36,11 @@ pub static PLAY: Play = Play {
         }
     },
 };
+
+pub const SWITCH: Option<[&str; 2]> = Some([
+    "Method",
+    "The article’s words keep both halves of a triangle; its listing chooses one.",
+]);
 
 /// The most rounds that are offered: more make no difference in `f64`.
 const MOST: u32 = 26;

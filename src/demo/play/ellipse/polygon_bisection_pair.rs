@@ -1,7 +1,7 @@
 //! Niemitalo's polygon bisection of two ellipses: by his prose, and as his listing has it.
 
 use super::listed::{self, is_mirrored};
-use super::polygon_bisection::limit_of_rounds;
+use super::polygon_bisection::{SWITCH, limit_of_rounds};
 use super::prose::{self, Plane, Prose, radii, slits};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{Frame, Settings, Step, Triangle, ellipse_ellipse};
@@ -17,10 +17,7 @@ pub static PLAY: Play = Play {
         (POLYGON_BISECTION.published(), "as printed, float"),
         (POLYGON_BISECTION.in_double(), "as printed, double"),
     ],
-    switch: Some([
-        "Method",
-        "The article’s words keep both halves of a triangle; its listing chooses one.",
-    ]),
+    switch: SWITCH,
     pairs: &[[Kind::Ellipse, Kind::Ellipse]],
     options: &[
         OptionSpec {
@@ -65,7 +62,7 @@ pub static PLAY: Play = Play {
 /// The same with the one that is cut first.
 fn in_order<'g>(given: &Given<'g>) -> Given<'g> {
     let [a, b] = given.shapes;
-    Given { shapes: if given.is_on("order") { [b, a] } else { [a, b] }, ..*given }
+    Given { shapes: if given.is_on("order") { [b, a] } else { [a, b] }, ..given.clone() }
 }
 
 fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
@@ -92,7 +89,7 @@ fn framed<S, X>(matrix: Option<DMat2>, run: Shown<S, X>) -> Run {
 
 fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
     let apart = run.truth().verdict == Verdict::Separate;
-    let listed = run.facts.method.variant != Variant::Repaired;
+    let listed = run.method.variant != Variant::Repaired;
     let wide = || in_double(run).unwrap_or(Verdict::Undecided);
     match challenge {
         "wrongly-colliding" => listed && run.is_wrong() && apart && wide() == run.outcome.verdict,

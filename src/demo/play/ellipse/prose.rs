@@ -107,16 +107,15 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
             page.formula(formula);
             page.formula(format!("{} + {} = {comparison}", short(first), short(second)));
             let [sum, limit] = apart(first + second, *limit);
-            page.say(if *inside {
-                format!(
+            page.say(match *inside {
+                true => format!(
                     "The circle’s centre P is in the {ellipse}, since {sum} is at most {limit}: \
                     they collide."
-                )
-            } else {
-                format!(
+                ),
+                false => format!(
                     "The circle’s centre P is outside the {ellipse}, since {sum} is more than \
                     {limit}: go on."
-                )
+                ),
             });
         }
         Step::CornersTested { measure, inside } => {

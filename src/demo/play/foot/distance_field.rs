@@ -14,10 +14,7 @@ pub static PLAY: Play = Play {
         (FOOT_POINT.repaired(), "until t rests"),
         (FOOT_POINT.published(), "three for every point"),
     ],
-    switch: Some([
-        "Method",
-        "Rounds until t rests, or three for every point; as printed the last step is not used.",
-    ]),
+    switch: foot_walk::SWITCH,
     pairs: &[[Kind::Ellipse, Kind::Point]],
     options: &[
         OptionSpec {
@@ -139,7 +136,7 @@ fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
     page.add(Mark::shape(B, run.b())).still();
     foot_walk::show(run, steps, page);
     if let Some(&PairStep::Compared { point, center, .. }) = steps.last()
-        && run.facts.method.is_published()
+        && run.method.is_published()
         && let (Some(plate), Some(nearest)) = (&run.extra, foot_walk::nearest(run))
     {
         page.past(|pen| magnified(ellipse, [center, point, nearest.on_a], plate.half, pen));
@@ -233,7 +230,7 @@ fn frame(lens: &Lens, scale: f64, pen: &mut Pen) {
 fn summary(run: &Played) -> Option<String> {
     let survey = &run.extra.as_ref()?.survey;
     let percent = |share: f64| format!("{} %", short((share * 1000.0).round() / 10.0));
-    match (quantity(run), run.facts.method.is_published()) {
+    match (quantity(run), run.method.is_published()) {
         (Quantity::Distance, _) => None,
         (Quantity::Rounds, false) => {
             let within = percent(survey.shares[..=4].iter().sum());
@@ -252,7 +249,7 @@ fn summary(run: &Played) -> Option<String> {
 
 fn meets(run: &Played, challenge: &str) -> bool {
     let Ok(ellipse) = <&Ellipse>::try_from(run.a()) else { return false };
-    let (size, published) = (ellipse.semi_axes().max_element(), run.facts.method.is_published());
+    let (size, published) = (ellipse.semi_axes().max_element(), run.method.is_published());
     let gap = run.outcome.gap().unwrap_or(f64::NAN);
     let off = (gap - foot_walk::truth(run)).abs();
     match challenge {

@@ -57,7 +57,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     if let Some(round) = round.filter(|_| !swept) {
         fits(run, step, round, before, page);
     }
-    let (published, truth) = (run.facts.method.is_published(), truth(run));
+    let (published, truth) = (run.method.is_published(), truth(run));
     match step {
         Step::Round(it) => {
             page.at("round");
@@ -349,7 +349,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
         "touching" => run.outcome.gap().is_some_and(|gap| gap.abs() <= 1e-3 && is_true(run, gap)),
         "two-cycle" => has(|step| matches!(step, Step::TwoCycle { .. })),
         "wrongly-apart" => {
-            run.facts.method.is_published()
+            run.method.is_published()
                 && run.outcome.verdict == Verdict::Separate
                 && run.truth().verdict == Verdict::Colliding
         }
@@ -389,7 +389,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         found.zip(1..).map(|((step, y), x)| PlotPoint::of(step, f64::from(x), y)).collect()
     };
     let mut delta = vec![Series::new("δ", Deciding, by_round(|it| it.delta))];
-    if !run.facts.method.is_published() {
+    if !run.method.is_published() {
         let way_out = by_round(|it| -it.gap.unwrap_or(f64::NAN));
         delta.push(Series::new("the way out along n", Kept, way_out));
     }

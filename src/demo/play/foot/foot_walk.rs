@@ -13,10 +13,7 @@ use crate::page::number::factor;
 pub static CIRCLE: Play = Play {
     slug: "foot-point",
     methods: &[(FOOT_POINT.repaired(), "until t rests"), (FOOT_POINT.published(), "three steps")],
-    switch: Some([
-        "Method",
-        "Rounds until t rests, or three for every point; as printed the last step is not used.",
-    ]),
+    switch: SWITCH,
     pairs: &[[Kind::Ellipse, Kind::Circle]],
     run: |given| {
         let run = Shown::of(given, show_circle, |steps| {
@@ -31,6 +28,11 @@ pub static CIRCLE: Play = Play {
     },
     ..Play::PLAIN
 };
+
+pub const SWITCH: Option<[&str; 2]> = Some([
+    "Method",
+    "Rounds until t rests, or three for every point; as printed the last step is not used.",
+]);
 
 /// The foot point of a target.
 pub static POINT: Play = Play {
@@ -282,15 +284,14 @@ fn walked(ellipse: &Ellipse, step: &Step, page: &mut Page) {
         return;
     }
     let walk = format!("Walk it along the circle, an arc of {length}.");
-    page.say(if *held {
-        format!(
+    page.say(match *held {
+        true => format!(
             "{walk} That would move t by {turned}° {way}, out of its quarter: t stops at {to}°."
-        )
-    } else {
-        format!(
+        ),
+        false => format!(
             "{walk} On the ellipse t goes {way} by {turned}°, to {to}°; that place is {distance} \
             from the target."
-        )
+        ),
     });
     let [radius, speed] = [it.radius, *speed].map(short);
     let (angle, turn) = (factor(format!("{}°", degrees(*angle))), degrees(*turn));
@@ -372,7 +373,7 @@ fn show_circle(run: &Shown<PairStep>, steps: &[PairStep], page: &mut Page) {
         (false, _) => format!("Separate: the radius {size} falls short of it by {by}."),
     };
     let contradicted = |truth: f64| truth.is_finite() && *hit != (truth <= *radius);
-    let wrong = match run.facts.method.is_published() && contradicted(truth(run)) {
+    let wrong = match run.method.is_published() && contradicted(truth(run)) {
         true => " Wrong: the true distance says otherwise.",
         false => "",
     };

@@ -49,7 +49,7 @@ pub fn rule(method: MethodId, frames: f64) -> Rule {
 const NOTHING: f64 = 1e-9;
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
-    let rule = rule(run.facts.method, run.option("frames"));
+    let rule = rule(run.method, run.option("frames"));
     page.shapes(run);
     ways(run, page);
     let [before @ .., last] = steps else { return };
@@ -222,7 +222,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let outcome = &run.outcome;
     let touches = outcome.verdict == Verdict::Colliding && outcome.time > Some(0.0);
     let truth = || reference::impact(run.a(), run.b(), &run.motion).verdict;
-    match (challenge, rule(run.facts.method, run.option("frames"))) {
+    match (challenge, rule(run.method, run.option("frames"))) {
         ("tunnel", Rule::Frames(8..)) => {
             outcome.verdict == Verdict::Separate && truth() == Verdict::Colliding
         }

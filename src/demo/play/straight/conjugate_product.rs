@@ -52,7 +52,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     // The first step says what is done to the plane; then it is done.
     page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     let is_line = run.a().kind() == Kind::Line;
-    let published = run.facts.method.is_published() && !is_line;
+    let published = run.method.is_published() && !is_line;
     let last = &steps[steps.len() - 1];
     let frame = last.frame();
     let Frame { world, scaled, product, .. } = frame;

@@ -60,10 +60,14 @@ const TITLES: [&str; 4] = [
     Dialect::ALL[3].title(),
 ];
 
-fn run(given: &Given) -> Run {
+fn numbers(given: &Given) -> Numbers {
     let [x, y, angle] = ["given-x", "given-y", "given-angle"].map(|it| given.option(it));
-    let numbers = Numbers { x, y, angle };
-    let mut shown = Shown::with(numbers, given, show, |steps| {
+    Numbers { x, y, angle }
+}
+
+fn run(given: &Given) -> Run {
+    let numbers = numbers(given);
+    let mut shown = Shown::of(given, show, |steps| {
         let (circle, drawn) = given.pair()?;
         Some(circle_rectangle(circle, drawn, &numbers, steps))
     });
@@ -84,18 +88,18 @@ fn run(given: &Given) -> Run {
     Run { program, answers_at: named_at(&shown), ..shown.into() }
 }
 
-fn named_at(run: &Shown<Step, Numbers>) -> Option<usize> {
+fn named_at(run: &Shown<Step>) -> Option<usize> {
     run.steps.iter().position(|it| matches!(it, Step::Named { .. }))
 }
 
 /// The printed function in the convention that fits best.
-fn program(run: &Shown<Step, Numbers>) -> Option<Program> {
+fn program(run: &Shown<Step>) -> Option<Program> {
     let [Shape::Circle(circle), Shape::Rectangle(drawn)] = &run.shapes else { return None };
     let convention = fitting(&run.steps).first()?.convention;
     let DVec2 { x, y } = circle.center();
     // Mirrored twice it is where it was.
     let center = convention.vertical.in_world(x, y);
-    let (Numbers { x, y, angle }, size) = (run.extra, drawn.size());
+    let (Numbers { x, y, angle }, size) = (numbers(run), drawn.size());
     let arguments = [center.x, center.y, circle.radius(), x, y, size.x, size.y, angle];
     let dialect = Dialect::ALL.get(run.option("language") as usize).copied();
     Some(Program { convention, arguments, dialect: dialect.unwrap_or_default() })
@@ -106,7 +110,7 @@ fn fitting(steps: &[Step]) -> &[Candidate] {
     steps.iter().find_map(pick!(Step::Named { fits, .. } => &fits[..])).unwrap_or_default()
 }
 
-fn show(run: &Shown<Step, Numbers>, steps: &[Step], page: &mut Page) {
+fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     match &steps[steps.len() - 1] {
         Step::Asked { numbers, drawn } => {
@@ -315,7 +319,7 @@ fn point(place: Place) -> &'static str {
     }
 }
 
-fn table(run: &Shown<Step, Numbers>) -> Table {
+fn table(run: &Shown<Step>) -> Table {
     let row = |it: &Candidate| {
         let Convention { vertical, sense, unit, position, pivot } = it.convention;
         let [position, pivot] = [position, pivot].map(point);
@@ -325,14 +329,14 @@ fn table(run: &Shown<Step, Numbers>) -> Table {
     Table::new(["y", "angle", "unit", "(x, y)", "about"], fitting(&run.steps).iter().map(row))
 }
 
-fn meets(run: &Shown<Step, Numbers>, challenge: &str) -> bool {
+fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let fits = fitting(&run.steps);
     let printed = |it: &Candidate| it.convention == Convention::as_printed(it.convention.vertical);
     let differs =
         |it: &Step| matches!(it, Step::Tested { hit, printed_hit, .. } if hit != printed_hit);
     match challenge {
         "open-question" => fits.len() > 1,
-        "as-printed" => fits.first().is_some_and(printed) && run.extra.angle != 0.0,
+        "as-printed" => fits.first().is_some_and(printed) && numbers(run).angle != 0.0,
         "wrong-as-printed" => run.steps.iter().any(differs),
         _ => false,
     }
