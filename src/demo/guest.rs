@@ -4,13 +4,14 @@
 //! like any other's. A [`Guest`] answers, so that the window knows neither processes nor threads.
 
 use crate::catalog::Method;
-use crate::demo::play::{Facts, Page, Run, Shown};
+use crate::demo::play::{Facts, Given, Page, Play, Run, Shown};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome};
 use crate::page::figure::{Form, Mark, Role, Weight};
 use crate::shape::{Circle, Ellipse, Kind, Rectangle, Shape};
 use glam::DVec2;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// A case as it is asked: two shapes, and how they move where they do.
@@ -18,10 +19,10 @@ pub type Question = ([Shape; 2], Option<Motion>);
 
 /// A program that answers elsewhere. Its methods never wait.
 pub trait Guest {
-    /// Asks a case; it takes the place of one that is not yet being answered.
+    /// Asks a question; it replaces an earlier one that is still waiting.
     fn ask(&mut self, question: Question);
 
-    /// What is new since this was called last.
+    /// The news since the last call.
     fn news(&mut self) -> Option<Visitor>;
 }
 
@@ -64,7 +65,7 @@ impl Visitor {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(from = "Wire")]
 pub struct Step {
-    /// What it decided, in a sentence.
+    /// Its decision in a sentence.
     pub caption: String,
     pub marks: Vec<Mark>,
 }
@@ -172,7 +173,8 @@ pub fn run(method: &'static Method, shapes: [Shape; 2], heard: &Heard) -> Run {
     if steps.is_empty() {
         steps.push(Step::default());
     }
-    let facts = Facts::of(shapes, method.id, outcome);
+    let options = BTreeMap::new();
+    let facts = Facts::of(&Given::new(&Play::PLAIN, method.id, shapes, &options), outcome);
     let visit = Visit { method, trouble, wrong_normal };
     Run { method: Some(method.id), ..Shown::new(facts, steps, visit, show).into() }
 }

@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_opens_what_it_names() {
+    fn a_link_opens_its_page_or_drawer() {
         assert_eq!(Opens::of("open:plots"), Some(Opens::Page(Page::Plots)));
         assert_eq!(Opens::of("open:compare"), Some(Opens::Drawer(Drawer::Compare)));
         assert_eq!(Opens::of("open:home"), Some(Opens::Home));

@@ -10,13 +10,11 @@ use crate::scene::Scene;
 use crate::scene::crowd::collide;
 use crate::shape::Kind;
 
-/// The slug of the arena.
 pub const SLUG: &str = "arena";
 
 /// Its option that draws the boxes by which pairs are left out.
 pub const BOXES: &str = "boxes";
 
-/// The switches of the demo itself.
 pub(super) const OPTIONS: &[OptionSpec] = &[OptionSpec {
     slug: BOXES,
     label: "Upright boxes",
@@ -158,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_shape_in_focus_keeps_its_role_when_the_demo_has_it_second() {
+    fn the_first_shape_keeps_its_role_if_the_demo_has_it_second() {
         let circle = Circle::new(dvec2(3.0, 0.0), 0.5).unwrap();
         let segment = Segment::new(DVec2::ZERO, DVec2::X).unwrap();
         let run = LESSON.run(&Scene::pair(circle, segment));
@@ -184,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_are_added_copied_and_taken_away_and_all_of_it_can_be_undone() {
+    fn shapes_are_added_copied_and_removed_with_undo() {
         let mut session = open("handful");
         let start = session.scene().clone();
         let shape = Circle::new(dvec2(9.0, 9.0), 1.0).unwrap().into();

@@ -47,7 +47,6 @@ pub struct Lesson {
     /// The question that the method answers, in one sentence.
     #[serde(default, deserialize_with = "document::text")]
     pub question: Text,
-    /// Where its method comes from.
     #[serde(default)]
     pub source: Source,
     /// The names of the two shapes, such as "wall" and "ball". `None`: each is named by its kind.
@@ -62,7 +61,7 @@ pub struct Lesson {
     /// The method that it plays until another one is asked for; `None`: whatever fits.
     #[serde(default, deserialize_with = "document::method")]
     pub method: Option<MethodId>,
-    /// Where the demo starts (the first) and what else it offers.
+    /// The places to start from; the demo opens with the first.
     #[serde(rename = "preset", deserialize_with = "document::presets")]
     pub presets: &'static [Preset],
     /// The meanings of roles; those of the others are in the demo of the play.
@@ -71,13 +70,11 @@ pub struct Lesson {
     /// The pseudo-code; empty: that of the play's own demo.
     #[serde(default, deserialize_with = "document::code")]
     code: Code,
-    /// The pseudo-code of variants.
     #[serde(default, deserialize_with = "document::listings")]
     listings: &'static [(String, Code)],
     /// The same of plays that no demo is about, by their slugs.
     #[serde(default, rename = "play")]
     others: BTreeMap<String, Words>,
-    /// What to try; the program notices when it is done.
     #[serde(default, rename = "challenge", deserialize_with = "document::list")]
     pub challenges: &'static [Challenge],
     /// The story; challenges are not part of it.
@@ -96,27 +93,27 @@ pub struct Source {
     pub colors: DocumentColors,
 }
 
-/// Something to try.
+/// Something to try, which the program notices when it is done.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Challenge {
     /// Stable name, for remembering that it was met, by which the play knows what meets it.
     #[serde(deserialize_with = "document::text")]
     pub slug: Text,
-    /// What to do, in one sentence.
+    /// The task in one sentence.
     #[serde(deserialize_with = "document::text")]
     pub text: Text,
-    /// What was learned, shown when it is met.
+    /// The lesson learned, shown when it is met.
     #[serde(deserialize_with = "document::text")]
     pub insight: Text,
-    /// The options that its text names: one of them must have been set by hand. Empty where the
+    /// The options that its text names: the user must have set one of them. Empty where the
     /// shapes and the method alone meet it.
     #[serde(default, deserialize_with = "document::texts")]
     pub set: &'static [Text],
     /// Whether it is about a wrong answer; a wrong verdict meets no other one.
     #[serde(default)]
     pub fault: bool,
-    /// What meets it, in the first preset.
+    /// A change of the first preset that meets it.
     pub met_by: Preset,
 }
 
@@ -146,7 +143,7 @@ pub static OPENING: LazyLock<&'static Lesson> =
     LazyLock::new(|| Lesson::find("ellipse-circle/polygon-bisection").unwrap_or(LESSONS[0]));
 
 impl Lesson {
-    /// The lesson of that slug; that of one that somebody wrote is the path of its document.
+    /// The lesson of that slug; the slug of the user's own is the path of its document.
     pub fn find(slug: &str) -> Option<&'static Self> {
         let yours = || yours::is_document(slug).then(|| yours::find(slug).ok())?;
         LESSONS.iter().copied().find(|lesson| lesson.slug == slug).or_else(yours)
@@ -167,9 +164,9 @@ impl Lesson {
         LESSONS.iter().copied().find(plays).unwrap_or(first_touch)
     }
 
-    /// Where a link of this demo's story leads, unless to the web: `slug` to a demo, `slug#preset`
-    /// to one of its presets, `#preset` to one of this demo's own; `file.md` to a lesson beside this
-    /// one.
+    /// The target of a link in this demo's story, unless it is in the web: `slug` is a demo,
+    /// `slug#preset` one of its presets, `#preset` one of this demo's own, `file.md` a lesson
+    /// beside this one.
     pub fn leads(&'static self, link: &str) -> Option<(&'static Self, Option<&'static Preset>)> {
         let (slug, preset) = link.split_once('#').map_or((link, None), |(it, end)| (it, Some(end)));
         let lesson = match yours::linked(self, slug) {
@@ -182,16 +179,15 @@ impl Lesson {
         Some((lesson, Some(preset)))
     }
 
-    /// Whether a link of this demo's story leads somewhere.
     fn knows(&'static self, link: &str) -> bool {
         link.starts_with("https://")
             || story::lights(link).is_some()
             || Opens::of(link).is_some()
-            // That one may link here: it is read when somebody follows the link.
+            // That one may link here: it is read when the user follows the link.
             || yours::linked(self, link).map_or_else(|| self.leads(link).is_some(), |it| it.exists())
     }
 
-    /// What to write for a link that leads nowhere.
+    /// The links that could be meant by one that leads nowhere.
     fn targets(&self, link: &str) -> String {
         let list = |all: Vec<&str>| all.join(", ");
         if link.starts_with("mark:") {
@@ -212,26 +208,24 @@ impl Lesson {
         )
     }
 
-    /// The passages of its story, at least one.
+    /// At least one.
     pub fn passages(&self) -> &[Passage] {
         &self.story.passages
     }
 
-    /// What is on the canvas while a passage is read; `None` where its preset is not there,
-    /// which a test rules out.
+    /// The scene of a passage; `None` if its preset is missing, which a test rules out.
     pub fn told(&self, passage: &Passage) -> Option<Scene> {
         let preset = self.presets.iter().find(|it| it.slug == passage.preset)?;
         Some(self.scene(preset))
     }
 
-    /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
     pub fn is_crowd(&self) -> bool {
         self.crowd
     }
 
-    /// The handle that the right button brings to the pointer, and its place in the world. It does what
-    /// a click or a drag does in the document's applet: Kano's (with Vaerten's comment below it) moves the
-    /// circle, Niemitalo's resizes the ellipse or segment.
+    /// The handle that the right button brings to the pointer, and its place in the world. It does
+    /// what a click or a drag does in the document's applet: Kano's (with Vaerten's comment below
+    /// it) moves the circle, Niemitalo's resizes the ellipse or segment.
     pub fn brings(&self, scene: &Scene) -> Option<(Which, Handle, DVec2)> {
         match self.source.document {
             Document::Kano | Document::Vaerten => {
@@ -247,12 +241,11 @@ impl Lesson {
         }
     }
 
-    /// Whether somebody wrote it: its slug is the path of its document.
+    /// Whether it is the user's own: then its slug is the path of its document.
     pub fn is_yours(&self) -> bool {
         yours::is_document(self.slug)
     }
 
-    /// Whether its shapes move.
     pub fn is_moving(&self) -> bool {
         self.presets.iter().any(|preset| preset.motion.is_some())
     }
@@ -262,7 +255,6 @@ impl Lesson {
         if self.crowd { arena::OPTIONS } else { &[] }
     }
 
-    /// The kinds of shapes that it is about.
     pub fn kinds(&self) -> [Kind; 2] {
         self.plays[0].pairs[0]
     }
@@ -272,7 +264,6 @@ impl Lesson {
         self.plays.iter().any(|play| play.takes(kinds))
     }
 
-    /// Whether the demo takes a scene as it is.
     pub fn admits(&self, scene: &Scene) -> bool {
         self.is_crowd() || (scene.shapes().len() == 2 && self.takes(scene.kinds()))
     }
@@ -286,7 +277,7 @@ impl Lesson {
         }
     }
 
-    /// What one of the scene's shapes is called here: as the demo says, or by its kind.
+    /// The name of one of the scene's shapes: that of the demo, or its kind.
     pub fn name(&self, scene: &Scene, which: Which) -> Cow<'static, str> {
         if self.is_crowd() {
             return scene::name(which, scene.shape(which)).into();
@@ -306,9 +297,10 @@ impl Lesson {
         }
     }
 
-    /// The meaning of each role on a page. The words of the page come first, then those of this lesson,
-    /// then those of the play's demo. The two shapes are named by their kinds if no words name them, or
-    /// if they are of other kinds than the demo's and the page does not name them. Each role once.
+    /// The meaning of each role on a page. The words of the page come first, then those of this
+    /// lesson, then those of the play's demo. The two shapes are named by their kinds if no words
+    /// name them, or if they are of other kinds than the demo's and the page does not name them.
+    /// Each role once.
     pub fn meanings(&self, scene: &Scene, page: &play::Page) -> Vec<(Role, &'static str)> {
         let kinds = scene.kinds();
         let foreign = self.is_crowd() || kinds != self.kinds();
@@ -316,7 +308,7 @@ impl Lesson {
         let all = || page.roles.iter().chain(self.roles).chain(played);
         let mut told = Vec::new();
         if scene.has_pair() {
-            // A crowd's page hands on the words that its play has for the pair of its own demo.
+            // A crowd's page has the words of its play for the pair of its own demo.
             let said = |role| match foreign {
                 true if self.is_crowd() => None,
                 true => page.roles.iter().find(|it| it.0 == role),
@@ -347,7 +339,7 @@ impl Lesson {
         }
     }
 
-    /// All demos, simplest first.
+    /// Simplest first.
     pub fn ordered() -> &'static [&'static Self] {
         static ORDERED: LazyLock<Vec<&'static Lesson>> = LazyLock::new(|| {
             let mut all = LESSONS.to_vec();
@@ -366,7 +358,6 @@ impl Lesson {
         all.get(at.checked_add_signed(step)?).copied()
     }
 
-    /// The scene of one of the lesson's presets.
     pub fn scene(&self, preset: &Preset) -> Scene {
         preset.scene(&Scene::default())
     }

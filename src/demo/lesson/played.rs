@@ -1,4 +1,4 @@
-//! What a lesson plays on a scene: by which method, with which options, and the run itself.
+//! The run of a lesson on a scene: its play, method, options and words.
 
 use super::arena::{in_crowd, waiting};
 use super::document::{self, Code};
@@ -18,7 +18,6 @@ pub(super) struct Words {
     /// The meaning of each role, in the order of the legend.
     #[serde(deserialize_with = "document::roles")]
     pub roles: &'static [(Role, &'static str)],
-    /// The pseudo-code.
     #[serde(deserialize_with = "document::code")]
     pub code: Code,
     /// The pseudo-code of variants, by name; such as `published`.
@@ -39,7 +38,6 @@ impl Words {
         self.listings.iter().find(|it| it.0 == name).map_or(self.code, |it| it.1)
     }
 
-    /// The tags of all listings.
     pub fn tags(self) -> impl Iterator<Item = &'static str> {
         let all = self.code.iter().chain(self.listings.iter().flat_map(|it| it.1));
         all.map(|it| it.tag)
@@ -61,7 +59,7 @@ impl Lesson {
 }
 
 impl Lesson {
-    /// What is played on a scene; `None` where no play of the demo takes it.
+    /// The play for a scene; `None` if no play of the demo takes it.
     pub fn chosen(&self, scene: &Scene) -> Option<Chosen> {
         let wanted = scene.method.or(self.method);
         let chosen = Chosen::of(self.plays, wanted, scene.focused().map(|_| scene.kinds())?)?;
@@ -117,7 +115,7 @@ impl Lesson {
         run.method.or_else(asked)
     }
 
-    /// The scene with another method asked for. What that one decides itself is no longer set.
+    /// The scene with another method. Options that this one sets itself are no longer set.
     pub fn asking(&self, scene: &Scene, method: Option<MethodId>) -> Scene {
         let default = |scene: &Scene, spec: &OptionSpec| {
             (spec.default)(self.chosen(scene).and_then(|it| it.method))

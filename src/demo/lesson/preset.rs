@@ -1,4 +1,4 @@
-//! Where a demo can start: named shapes or a crowd that is made, and the words and settings that go
+//! The places where a demo starts: named shapes or a made crowd, and the words and settings that go
 //! with them.
 
 use super::document::{Text, method, text};
@@ -20,10 +20,10 @@ pub struct Preset {
     /// Stable name within its demo, such as `listing-case-1`.
     #[serde(default, deserialize_with = "text")]
     pub slug: Text,
-    /// For menus: what it is, in two to five words.
+    /// For menus: two to five words.
     #[serde(default, deserialize_with = "text")]
     pub title: Text,
-    /// What to look at, in one sentence.
+    /// The thing to look at, in one sentence.
     #[serde(default, deserialize_with = "text")]
     pub note: Text,
     a: Option<Shape>,
@@ -56,7 +56,7 @@ impl Preset {
         }
     }
 
-    /// Its scene. What it leaves out is as it was `before`.
+    /// Its scene. Shapes and settings that it leaves out are as they were `before`.
     pub fn scene(&self, before: &Scene) -> Scene {
         let shapes = match (&self.generated, &self.shapes) {
             (Some(generated), _) => generated.shapes().to_vec(),

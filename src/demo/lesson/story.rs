@@ -16,7 +16,7 @@
 //! | `view ROLE …` | looks closely at the marks of these roles at the step that stays; else at all |
 //! | `light ROLE` | lights the marks of one role, such as `candidate` |
 //! | `hide ROLE` | leaves out what is of one role and means just what that does: it has no name yet |
-//! | `bare` | shows the given shapes alone: what the run draws is told later |
+//! | `bare` | shows the given shapes alone: a later passage explains the marks of the run |
 //!
 //! A link to `mark:ROLE` in the words lights those marks under the pointer, one to `open:NAME`
 //! opens a page of the sheet or a drawer, such as `open:plots`. A list of boxes asks:
@@ -26,7 +26,6 @@ use crate::page::figure::{Mark, ROLES, Role, Weight};
 use pulldown_cmark::{Event, Parser, Tag};
 use std::ops::RangeInclusive;
 
-/// A story.
 #[derive(Default)]
 pub struct Story {
     text: &'static str,
@@ -45,19 +44,15 @@ pub struct Passage {
     pub steps: RangeInclusive<usize>,
     /// How far the plane is carried into the method's frame, 0 to 1.
     pub frame: f64,
-    /// Of which roles the marks are that fill the canvas; of none, all there is does.
+    /// The roles of the marks that fill the canvas; if empty, all marks do.
     pub view: Vec<Role>,
-    /// The marks that are lit.
     pub light: Option<Role>,
-    /// The marks that are left out.
     pub hide: Option<Role>,
     /// Only the given shapes are shown.
     pub bare: bool,
-    /// What the reader is asked.
     pub question: Option<Question>,
 }
 
-/// A question with answers to choose from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     pub choices: Vec<&'static str>,
@@ -79,7 +74,7 @@ impl Story {
         Ok(Self { text, passages: passages(text, opening)? })
     }
 
-    /// The Markdown.
+    /// The whole story in Markdown.
     pub fn text(&self) -> &'static str {
         self.text
     }
@@ -91,7 +86,6 @@ impl Passage {
         self.rests_at() < steps.saturating_sub(1)
     }
 
-    /// Whether it leaves a mark out.
     pub fn hides(&self, mark: &Mark) -> bool {
         // A copy of a given shape, such as a magnified rim, has a name of its own.
         let given = mark.weight == Weight::Given
@@ -105,7 +99,6 @@ impl Passage {
         *self.steps.end()
     }
 
-    /// Whether some steps play.
     pub fn plays(&self) -> bool {
         self.steps.start() < self.steps.end()
     }
@@ -255,7 +248,8 @@ fn stretch(text: &str) -> Option<RangeInclusive<usize>> {
 /// The words of a passage, and its question.
 type Asked = (&'static str, Option<Question>);
 
-/// A passage's words before a list of answers, and the question with its answers where there is one.
+/// A passage's words before a list of answers, and the question with its answers where there is
+/// one.
 ///
 /// # Errors
 /// The line of the first answer, and what is wrong.
@@ -278,7 +272,7 @@ fn question(words: &'static str) -> Result<Asked, (&'static str, &'static str)> 
     Ok((asked.trim(), Some(Question { choices, right, answer: answer.trim() })))
 }
 
-/// Where a line of `text` begins in it, bytes.
+/// The byte of `text` at which one of its lines begins.
 fn offset(text: &str, line: &str) -> usize {
     line.as_ptr() as usize - text.as_ptr() as usize
 }
@@ -306,7 +300,7 @@ More of it.
 The end.";
 
     #[test]
-    fn a_comment_begins_a_passage_and_says_what_is_on_the_canvas() {
+    fn a_comment_begins_a_passage_and_sets_its_canvas() {
         let passages = passages(TEXT, "first").unwrap();
         let [one, two, three] = &passages[..] else { panic!("{}", passages.len()) };
         assert_eq!((one.preset, one.steps.clone(), one.frame), ("first", 0..=2, 0.0));
@@ -325,7 +319,7 @@ The end.";
     }
 
     #[test]
-    fn a_list_of_boxes_asks_and_what_follows_it_answers() {
+    fn a_list_of_boxes_is_a_question_before_its_answer() {
         let passages = passages(TEXT, "first").unwrap();
         let question = passages[1].question.as_ref().unwrap();
         assert_eq!((question.choices.clone(), question.right), (vec!["one", "two"], 1));

@@ -1,4 +1,4 @@
-//! Lessons that somebody wrote: documents in files.
+//! The user's own lessons: documents in files.
 
 use super::{Lesson, document};
 use crate::platform::file::{self, Pipes};
@@ -7,16 +7,16 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-/// The largest document, bytes.
+/// Bytes.
 pub const LARGEST: u64 = 1_000_000;
 
-/// So many files of a folder are looked at.
+/// More files of a folder are ignored.
 const MOST_BESIDE: usize = 50;
 
 /// A lesson of a file, as it was last read.
 struct Yours {
     lesson: &'static Lesson,
-    /// When the file was last written, where the system says that.
+    /// The time when the file was last written, if the system knows it.
     written: Option<SystemTime>,
 }
 
@@ -25,7 +25,7 @@ fn opened() -> MutexGuard<'static, Vec<Yours>> {
     OPENED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Files that may be lessons, until somebody asks for all lessons.
+/// Files that may be lessons; the next list of all lessons reads them.
 fn found() -> MutexGuard<'static, Vec<PathBuf>> {
     static FOUND: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
     FOUND.lock().unwrap_or_else(PoisonError::into_inner)
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lesson_is_opened_and_read_again_and_a_fault_leaves_the_last_good_one() {
+    fn a_lesson_is_read_again_and_a_fault_keeps_the_last_good_one() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("mine.md");
         fs::write(&path, document("First.")).unwrap();
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn lessons_of_the_folder_and_earlier_ones_are_found_and_other_texts_passed_over() {
+    fn lessons_of_the_folder_and_earlier_ones_are_found() {
         let folder = tempfile::tempdir().unwrap();
         for (name, text) in
             [("a.md", document("A.")), ("b.md", document("B.")), ("c.md", "C".into())]
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn roles_of_its_own_come_first_and_code_has_the_lines_of_the_play_or_is_refused() {
+    fn own_roles_come_first_and_unknown_lines_of_code_are_refused() {
         let text = |code: &str| {
             let plays = "plays = [\"gates\", \"conjugate-product\"]";
             let field = format!("{plays}\nroles.a = \"Mine.\"\ncode = \"\"\"\n{code}\"\"\"\n");
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lessons_for_teachers_open_and_the_manual_has_the_first_and_all_plays() {
+    fn teachers_lessons_open_and_the_manual_lists_all_plays() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/lessons");
         let files: Vec<_> = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path()).collect();
         assert!(files.len() >= 3);

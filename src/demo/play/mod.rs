@@ -1,9 +1,9 @@
 //! Plays: how each method's steps look and read.
 //!
 //! A play runs the library's algorithm on two shapes with every step kept, in a [`Shown`], which
-//! becomes a [`Run`]. Its `show` writes the [`Page`] of a *recorded step*: the picture, the sentence
-//! and the line of pseudo-code. A play never computes geometry of its own: where a picture lacks a
-//! number, the step is too poor.
+//! becomes a [`Run`]. Its `show` writes the [`Page`] of a *recorded step*: the picture, the
+//! sentence and the line of pseudo-code. A play never computes geometry of its own: where a picture
+//! lacks a number, the step is too poor.
 
 mod page;
 mod prelude;
@@ -77,6 +77,7 @@ use ellipse::*;
 use foot::*;
 use motion::*;
 use solid::*;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use straight::*;
 
@@ -84,19 +85,17 @@ use straight::*;
 pub struct Play {
     /// Stable name, such as `conjugate-product`.
     pub slug: &'static str,
-    /// What it plays, each with its name in the switch between them; the first where none of
-    /// them is asked for. Empty where its options say which method runs.
+    /// Its methods, each with its name in the switch between them; the first is the default. Empty
+    /// if its options say which method runs.
     pub methods: &'static [(MethodId, &'static str)],
-    /// What that switch is called, and what it changes; `None` where it is not shown.
+    /// The switch's name, and its effect; `None` if it is not shown.
     pub switch: Option<[&'static str; 2]>,
     /// The pairs that it takes, each in its order; first the one that it is about.
     pub pairs: &'static [[Kind; 2]],
     pub options: &'static [OptionSpec],
-    /// What its run answers, without the steps, where an option changes what a method answers:
-    /// the table, maps, hunts and `check` ask it. `None` of a method that those options leave as
-    /// it is.
+    /// The answer of its run without steps, for the table, maps, hunts and `check`, if an option
+    /// changes the answer of a method. `None` for a method that the options do not change.
     pub answer: Option<fn(&Given) -> Option<Outcome>>,
-    /// Runs the method and keeps every step.
     pub run: fn(&Given) -> Run,
 }
 
@@ -134,13 +133,14 @@ pub static PLAYS: &[&Play] = &[
     &breakout::PLAY,
 ];
 
-/// What a play is given: two shapes in an order that it takes, which method, and its options.
+/// The input of a play: two shapes in an order that it takes, a method, and its options.
+#[derive(Clone)]
 pub struct Given<'s> {
     pub shapes: [Shape; 2],
     pub method: MethodId,
     pub motion: Motion,
     play: &'static Play,
-    options: &'s BTreeMap<String, f64>,
+    options: Cow<'s, BTreeMap<String, f64>>,
 }
 
 impl<'s> Given<'s> {
@@ -151,7 +151,7 @@ impl<'s> Given<'s> {
         shapes: [Shape; 2],
         options: &'s BTreeMap<String, f64>,
     ) -> Self {
-        Self { shapes, method, motion: Motion::REST, play, options }
+        Self { shapes, method, motion: Motion::REST, play, options: Cow::Borrowed(options) }
     }
 
     pub fn moving(self, motion: Motion) -> Self {
@@ -179,10 +179,9 @@ impl<'s> Given<'s> {
     /// The value of one of the play's options; zero for an option that it lacks.
     pub fn option(&self, slug: &str) -> f64 {
         let spec = self.play.options.iter().find(|spec| spec.slug == slug);
-        spec.map_or(0.0, |spec| spec.value(self.options, Some(self.method)))
+        spec.map_or(0.0, |spec| spec.value(&self.options, Some(self.method)))
     }
 
-    /// Whether a switch is on.
     pub fn is_on(&self, slug: &str) -> bool {
         self.option(slug) >= 1.0
     }
@@ -208,7 +207,6 @@ impl Play {
         self.methods.iter().any(|(it, _)| *it == method)
     }
 
-    /// Whether it takes two kinds in this order.
     pub fn takes(&self, kinds: [Kind; 2]) -> bool {
         self.pairs.contains(&kinds)
     }
@@ -220,7 +218,7 @@ impl Play {
     }
 }
 
-/// What is played on a pair.
+/// The play for a pair.
 #[derive(Clone, Copy)]
 pub struct Chosen {
     pub play: &'static Play,
@@ -260,16 +258,15 @@ pub fn of(method: MethodId, kinds: [Kind; 2]) -> impl Iterator<Item = &'static P
 pub struct OptionSpec {
     /// Stable name, used by presets, case files and recordings.
     pub slug: &'static str,
-    /// What the panel calls it.
+    /// Its name in the panel.
     pub label: &'static str,
-    /// What it changes, in one sentence.
+    /// Its effect in one sentence.
     pub hint: &'static str,
     /// The value where none was set, by the method that is asked for.
     pub default: fn(Option<MethodId>) -> f64,
     pub range: OptionRange,
 }
 
-/// What values an option has.
 pub enum OptionRange {
     /// One of several named choices; the value is the index.
     Choice(&'static [&'static str]),
@@ -285,7 +282,6 @@ pub enum OptionRange {
 }
 
 impl OptionSpec {
-    /// Its least and greatest value.
     pub fn limits(&self) -> [f64; 2] {
         match self.range {
             OptionRange::Choice(names) => [0.0, names.len().saturating_sub(1) as f64],
@@ -294,7 +290,6 @@ impl OptionSpec {
         }
     }
 
-    /// Whether its values are whole numbers.
     pub fn is_whole(&self) -> bool {
         !matches!(self.range, OptionRange::Number { .. })
     }
@@ -306,7 +301,7 @@ impl OptionSpec {
         if value.is_nan() { least } else { value.clamp(least, greatest) }
     }
 
-    /// Its value among those that were set.
+    /// Its value among the set options.
     pub fn value(&self, set: &BTreeMap<String, f64>, method: Option<MethodId>) -> f64 {
         set.get(self.slug).map_or_else(|| (self.default)(method), |it| self.clamped(*it))
     }

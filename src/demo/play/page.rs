@@ -7,10 +7,10 @@ use glam::{DVec2, dvec2};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-/// What a step says.
+/// The words of a step.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Note {
-    /// What this step decided, in one sentence with its numbers.
+    /// The decision of this step in one sentence with its numbers.
     pub caption: String,
     /// The formula and the same formula with its numbers, a line each.
     pub formula: Vec<String>,
@@ -30,12 +30,12 @@ pub const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine
     CodeLine { tag, indent, text }
 }
 
-/// Where in the pseudo-code a step is.
+/// The line of the pseudo-code at which a step is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lit {
     /// The tag of the line.
     pub tag: &'static str,
-    /// Where the line is a question: whether it was answered with yes.
+    /// The answer, if the line is a question.
     pub taken: Option<bool>,
 }
 
@@ -161,7 +161,8 @@ impl Pen {
         self.figure.add_truth(&run.truth().contact);
     }
 
-    /// The nearest or deepest points of the two shapes, and the way between them, which is returned.
+    /// The nearest or deepest points of the two shapes, and the way between them, which is
+    /// returned.
     pub fn witnesses(&mut self, contact: &Contact) -> &mut Mark {
         let way = self.figure.marks.len();
         self.segment(Role::Witness, contact.on_a, contact.on_b);

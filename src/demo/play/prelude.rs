@@ -20,7 +20,7 @@ pub(super) use glam::{DAffine2, DMat2, DVec2, dvec2};
 pub(super) use std::f64::consts::{FRAC_PI_2, PI, TAU};
 pub(super) use std::sync::Arc;
 
-/// What a step has, if it is of a kind: `steps.iter().find_map(pick!(Step::Foot { at, .. } => at))`.
+/// A part of a step of some kind: `steps.iter().find_map(pick!(Step::Foot { at, .. } => at))`.
 macro_rules! pick {
     ($step:pat $(if $guard:expr)? => $it:expr) => {
         |it| match it {
@@ -32,7 +32,6 @@ macro_rules! pick {
 
 pub(super) use pick;
 
-/// Whether a length is a gap or a depth.
 pub(super) fn gap_or_depth(gap: f64) -> &'static str {
     if gap > 0.0 { "gap" } else { "depth" }
 }

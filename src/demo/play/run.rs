@@ -3,7 +3,6 @@
 
 use super::{CodeLine, Given, Page, Program};
 use crate::catalog::MethodId;
-use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason};
 use crate::page::figure::{Figure, Role};
 use crate::page::number::capital;
@@ -11,6 +10,7 @@ use crate::page::picture::MethodFrame;
 use crate::reference::{self, Truth};
 use crate::scene::Which;
 use crate::shape::Shape;
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::ops::Deref;
 use std::rc::Rc;
@@ -34,7 +34,8 @@ pub struct Run {
     /// The frame that the method works in, where it is another one than the world's.
     pub frame: Option<MethodFrame>,
     pub way_back: Option<WayBack>,
-    /// Which of several listings it follows, by its name in the document; empty: that of its method.
+    /// Which of several listings it follows, by its name in the document; empty: that of its
+    /// method.
     pub listing: &'static str,
     /// That listing, which the lesson sets.
     pub code: &'static [CodeLine],
@@ -121,44 +122,32 @@ impl Run {
     }
 }
 
-/// What brings a demo back to its subject where the shapes left it: one shape made anew, at a click.
+/// What brings a demo back to its subject where the shapes left it: one shape made anew, at a
+/// click.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WayBack {
-    /// What it does, for a button.
+    /// The words on its button.
     pub label: String,
-    /// Why one would.
+    /// The reason for it.
     pub hint: &'static str,
     /// Which shape it changes, and what that one becomes.
     pub which: Which,
     pub shape: Shape,
 }
 
-/// What is known of a run beside its steps.
-#[derive(Clone)]
+/// The facts of a run beside its steps: its input, which they deref to, and its answer.
 pub struct Facts {
-    /// The two shapes, in the order in which the play takes them.
-    pub shapes: [Shape; 2],
-    /// The method that ran.
-    pub method: MethodId,
-    pub motion: Motion,
+    given: Given<'static>,
     pub outcome: Outcome,
     truth: OnceLock<Truth>,
-    options: Vec<(&'static str, f64)>,
 }
 
 impl Facts {
-    /// What is known of a method's answer to two shapes at rest, without options.
-    pub fn of(shapes: [Shape; 2], method: MethodId, outcome: Outcome) -> Self {
-        let (motion, truth) = (Motion::REST, OnceLock::new());
-        Self { shapes, method, motion, outcome, truth, options: Vec::new() }
-    }
-
-    pub fn a(&self) -> &Shape {
-        &self.shapes[0]
-    }
-
-    pub fn b(&self) -> &Shape {
-        &self.shapes[1]
+    pub fn of(given: &Given, outcome: Outcome) -> Self {
+        let options = Cow::Owned(given.options.clone().into_owned());
+        let Given { shapes, method, motion, play, .. } = *given;
+        let given = Given { shapes, method, motion, play, options };
+        Self { given, outcome, truth: OnceLock::new() }
     }
 
     /// The reference's answer, found when it is first needed.
@@ -174,15 +163,13 @@ impl Facts {
     pub fn is_wrong(&self) -> bool {
         self.outcome.verdict.contradicts(self.truth().verdict)
     }
+}
 
-    /// The value of one of the play's options; zero for an option that it lacks.
-    pub fn option(&self, slug: &str) -> f64 {
-        self.options.iter().find(|it| it.0 == slug).map_or(0.0, |it| it.1)
-    }
+impl Deref for Facts {
+    type Target = Given<'static>;
 
-    /// Whether a switch is on.
-    pub fn is_on(&self, slug: &str) -> bool {
-        self.option(slug) >= 1.0
+    fn deref(&self) -> &Given<'static> {
+        &self.given
     }
 }
 
@@ -241,7 +228,7 @@ impl<S, X> Shown<S, X> {
         let mut steps = Vec::new();
         let outcome = solve(&mut steps);
         let outcome = outcome.unwrap_or(Outcome::undecided(Reason::WrongPair, "pair"));
-        Self::new(given.facts(outcome), steps, extra, show)
+        Self::new(Facts::of(given, outcome), steps, extra, show)
     }
 
     /// A run whose steps are there already.
@@ -292,15 +279,6 @@ impl<S, X> Deref for Shown<S, X> {
     }
 }
 
-impl Given<'_> {
-    fn facts(&self, outcome: Outcome) -> Facts {
-        let value = |it: &super::OptionSpec| it.value(self.options, Some(self.method));
-        let options = self.play.options.iter().map(|it| (it.slug, value(it))).collect();
-        let Self { shapes, method, motion, .. } = *self;
-        Facts { motion, options, ..Facts::of(shapes, method, outcome) }
-    }
-}
-
 impl<S, X> From<Shown<S, X>> for Run {
     fn from(shown: Shown<S, X>) -> Self {
         let (count, outcome) = (shown.steps.len().max(1), shown.facts.outcome);
@@ -325,7 +303,7 @@ impl<S, X> From<Shown<S, X>> for Run {
 /// A plot that belongs to the run as a whole, such as δ by round.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plot {
-    /// What is plotted, such as "δ by round".
+    /// Such as "δ by round".
     pub title: String,
     /// The names of the horizontal and the vertical quantity.
     pub x: String,
@@ -333,7 +311,7 @@ pub struct Plot {
     /// The vertical axis is logarithmic (base ten); values that are not above zero are left out.
     pub logarithmic: bool,
     pub series: Vec<Series>,
-    /// What to see in it, such as "a two-cycle: 4.680 and −1.734 alternate".
+    /// An observation, such as "a two-cycle: 4.680 and −1.734 alternate".
     pub remark: Option<String>,
 }
 
@@ -348,7 +326,7 @@ impl Plot {
         Self { logarithmic: true, ..self }
     }
 
-    /// The same with what to see in it, where there is something.
+    /// The same with an observation, if there is one.
     pub fn remark(self, remark: impl Into<Option<String>>) -> Self {
         Self { remark: remark.into(), ..self }
     }

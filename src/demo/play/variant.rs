@@ -18,7 +18,6 @@ pub const TOUCHING: &str = "touching";
 /// A method, with a play's options where they change its answer.
 #[derive(Clone)]
 pub struct Variant {
-    /// The method without options.
     pub method: &'static Method,
     /// Closed, open or boundary: an option may change it.
     pub semantics: Semantics,
@@ -78,12 +77,10 @@ impl Variant {
         }
     }
 
-    /// [`Method::decide_two`].
     pub fn decide_two(&self) -> Option<DecideTwo> {
         self.method.decide_two.filter(|_| self.tuning.is_none())
     }
 
-    /// [`Method::judge`].
     pub fn judge(&self, a: &Shape, b: &Shape) -> Option<Outcome> {
         match &self.tuning {
             None => self.method.judge(a, b),
@@ -92,7 +89,6 @@ impl Variant {
         }
     }
 
-    /// [`Method::judge_moving`].
     pub fn judge_moving(&self, a: &Shape, b: &Shape, motion: &Motion) -> Option<Outcome> {
         let known = || self.method.judge_moving(a, b, motion);
         let Some(tuning) = &self.tuning else { return known() };
@@ -101,12 +97,10 @@ impl Variant {
         (tuning.answer)(&given.moving(*motion)).or_else(known)
     }
 
-    /// [`Method::judge_in`].
     pub fn judge_in(&self, a: &Shape, b: &Shape, motion: Option<&Motion>) -> Option<Outcome> {
         motion.map_or_else(|| self.judge(a, b), |motion| self.judge_moving(a, b, motion))
     }
 
-    /// [`Method::judge_each`].
     pub fn judge_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Outcome>> {
         match self.tuning {
             None => self.method.judge_each(cases),

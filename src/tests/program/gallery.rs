@@ -41,7 +41,7 @@ fn declines(method: &Method, a: &Shape, b: &Shape) -> bool {
 }
 
 #[test]
-fn on_every_case_and_in_both_orders_a_repaired_method_is_right_or_declines_by_name() {
+fn repaired_methods_are_right_or_decline_by_name() {
     let (mut right, mut declined) = (0, 0);
     for hard in gallery::cases() {
         let [a, b] = hard.case.scene.focused().unwrap();
@@ -77,7 +77,7 @@ fn the_sentences_about_gaps_and_tips_are_true() {
         let found = reference::judge(&a, &b).contact.gap / circle.radius();
         assert!((found / gap - 1.0).abs() < 1e-6, "{slug}: {found:e}");
     }
-    // Where the long axes cross, as shares of the way from each centre to a tip.
+    // The crossing of the long axes, as shares of the way from each centre to a tip.
     let [first, second] = of("needle").map(|it| *<&Ellipse>::try_from(&it).unwrap());
     let [u, v] = [first, second].map(|it| it.radius_vectors()[0]);
     let apart = second.center() - first.center();
@@ -101,7 +101,7 @@ fn the_gallery_has_the_ends_of_the_range() {
 }
 
 #[test]
-fn every_case_has_a_title_and_says_what_is_hard() {
+fn every_case_has_a_title_and_a_reason() {
     let mut titles = HashSet::new();
     for hard in gallery::cases() {
         let about = &hard.case.about;

@@ -87,7 +87,7 @@ fn is_there(program: &str) -> bool {
 
 #[test]
 #[cfg(unix)]
-fn consoles_show_what_the_program_prints() {
+fn consoles_show_the_programs_output() {
     let (folder, programs) = desk();
     for block in pages().iter().flat_map(|it| blocks(it.text, &["console"])) {
         let (command, wanted) = block.strip_prefix("$ ").unwrap().split_once('\n').unwrap();
@@ -112,7 +112,7 @@ fn sources(folder: &Path) -> String {
 }
 
 #[test]
-fn builds_that_are_not_run_name_what_exists() {
+fn builds_that_are_not_run_name_existing_targets() {
     let all: String = pages().iter().map(|it| it.text).chain([README]).collect();
     let mut checked = 0;
     for line in all.split(['`', '\n']).filter(|it| it.contains("cargo ") || it.contains("bash .")) {

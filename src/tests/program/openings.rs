@@ -94,7 +94,7 @@ fn printed(arguments: &[&str], input: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_ordered_pair_opens_at_rest_and_in_motion_in_all_four_ways() {
+fn every_ordered_pair_opens_at_rest_and_in_motion() {
     let all = Kind::ALL.len() * Kind::ALL.len();
     for motion in [None, Some(json!({"a": [0, -5]})), Some(json!({"a": [0, -5], "b": [1, 0]}))] {
         let lines = lines(motion.clone());
@@ -143,7 +143,7 @@ fn a_method_that_is_named_is_played_by_a_demo_that_has_it() {
 }
 
 #[test]
-fn what_check_and_hunt_print_opens() {
+fn output_of_check_and_hunt_opens() {
     let moving = lines(Some(json!({"a": [0, -90]}))).join("\n");
     let mut all = printed(&["check", "--failures", "--method", "once-a-frame"], &moving);
     assert!(all.len() > 9, "{all:?}");

@@ -16,7 +16,7 @@ pub fn recording(folder: &Folder, lines: &[&str]) -> PathBuf {
 }
 
 #[test]
-fn a_bad_line_of_a_recording_is_named_and_what_came_before_is_replayed() {
+fn a_bad_line_is_named_after_the_lines_before_are_replayed() {
     let folder = Folder::new();
     for (line, said) in [
         (

@@ -238,7 +238,7 @@ fn centers_words(
     }
 }
 
-/// The mixtures of the two ellipses, and where they are empty.
+/// The mixtures of the two ellipses, with a cross for an empty one.
 fn mixtures(members: &[Member], role: Role, pen: &mut Pen) {
     for member in members {
         match member.radii {
@@ -327,7 +327,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let is_decided = |it: &Step| matches!(it, Step::Discriminant { .. });
     let step = Some(at + run.steps[at..].iter().position(is_decided).unwrap_or(0));
     let (roots, lowest) = (cubic.positive_roots(), cubic.lowest());
-    // Where the outer coefficients balance: about there it turns if nothing else says where.
+    // If the lowest is unknown, the curve turns about where the outer coefficients balance.
     let [d0, d1] = cubic.dets;
     let middle = lowest.unwrap_or_else(|| (d1 / d0).cbrt().max(f64::MIN_POSITIVE));
     let end = roots.map_or(2.0 * middle, |[_, root]| 1.15 * root);
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exact_tangency_is_asked_three_times_and_says_so() {
+    fn an_exact_tangency_takes_three_tests() {
         let run = run(ellipse(0.0, 0.0, 2.0, 1.0, 0.0), ellipse(5.0, 0.0, 3.0, 0.5, 0.0));
         let captions = captions(&run);
         let count = |text: &str| captions.iter().filter(|it| it.contains(text)).count();

@@ -53,7 +53,6 @@ pub static PLAY: Play = Play {
     ..Play::PLAIN
 };
 
-/// The most levels of the cover that the demo offers.
 const MOST: u32 = 6;
 
 /// Straight pieces for a whole turn of an arc. More is smoother.
@@ -62,7 +61,6 @@ const PIECES: f64 = 240.0;
 /// Of more circles than these, centres and corners would run together.
 const MOST_SINGLE: usize = 8;
 
-/// A step of the demo.
 #[expect(clippy::large_enum_variant, reason = "a run has few steps")]
 enum Step {
     /// First the whole rim, level by level.
@@ -90,7 +88,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     for step in before {
         match step {
             Step::Tested(Test::PieceTested { arc, .. }) => whole = Some(arc.outer),
-            // What earlier cuts gave up.
+            // The halves that earlier cuts dropped.
             Step::Tested(Test::Cut { toward_flat, halves, .. }) => {
                 page.past(|pen| rim(Discarded, ellipse, &halves[usize::from(!toward_flat)], pen));
             }
@@ -339,7 +337,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     match challenge {
         "three-cuts" => verdict != Verdict::Undecided && iterations >= 3,
         "corner-settles" => decided_by == "corner-in-circle" && iterations >= 1,
-        // As round as a hand can make it.
+        // As round as a pointer can make it.
         "no-doubt" => match run.steps.first() {
             Some(Step::Covered(cover)) => {
                 cover.hoops.iter().all(|hoop| hoop.slack < 1e-3 * hoop.disc.radius)
@@ -392,12 +390,12 @@ mod tests {
     const LESSON: Demo = Demo("ellipse/circle-subdivision");
 
     fn with(slug: &str, option: &str, value: f64) -> Run {
-        trial::run(&LESSON, slug, &[(option, value)])
+        LESSON.run_with(slug, &[(option, value)])
     }
 
     #[test]
     fn captions_of_the_test_contain_the_distances_that_are_drawn() {
-        for (_, run) in trial::runs(&LESSON, &[]) {
+        for (_, run) in LESSON.runs() {
             for (step, caption) in trial::captions(&run).iter().enumerate().skip(3) {
                 let figure = run.figure(step);
                 let marks = figure.marks.iter().filter(|mark| mark.role == Witness);
@@ -417,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_caption_says_of_r_is_true_of_the_numbers_that_it_prints() {
+    fn captions_compare_the_printed_numbers_with_r_truly() {
         let tangent = (1..40).map(|it| {
             // Next to tangency, on either side of it by a few roundings.
             let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();

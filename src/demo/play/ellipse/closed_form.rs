@@ -92,11 +92,11 @@ const LATTICE: i32 = 9;
 /// How much farther than the evolute the lattice reaches.
 const BEYOND: f64 = 1.15;
 
-/// How much farther than the two shapes it reaches at most: a thin ellipse's evolute goes far out of
-/// the window.
+/// How much farther than the two shapes it reaches at most: a thin ellipse's evolute goes far out
+/// of the window.
 const AROUND: f64 = 2.0;
 
-/// From this difference of b and 1 on the rings of the quick tests are told from the ellipse.
+/// Below this difference of b and 1 the rings of the quick tests are the ellipse.
 const ROUND: f64 = 1e-9;
 
 const EVOLUTE_IS: &str = "the evolute";
@@ -213,7 +213,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// What is drawn in the frame: its axes, the evolute, (c, d), and the rings of the quick tests.
+/// Draws the frame's axes, the evolute, (c, d), and the rings of the quick tests.
 fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
     let (step, before) = (&steps[steps.len() - 1], &steps[..steps.len() - 1]);
     let asked = matches!(step, Step::Evolute { .. });
@@ -229,7 +229,7 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
         }
     }
     // In complex numbers centres inside the evolute have an answer.
-    let method = run.facts.method;
+    let method = run.method;
     if silent && method.is_published() && method.precision != Precision::Complex {
         page.past(|pen| unanswered(frame, pen));
     }
@@ -237,7 +237,7 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
     page.name(B, center, "(c, d)");
     match step {
         Step::Stretched { .. } | Step::Normalised { .. } => {
-            // Where the frame stretches the plane its units have these lengths only there.
+            // In a stretched frame its units have these lengths only there.
             let stretches = matches!(steps[0], Step::Stretched { .. });
             for (end, name) in [(frame.x, "1"), (frame.y / frame.b, "1/b")] {
                 let arrow = page.arrow(Construction, frame.origin, frame.origin + end).label(name);
@@ -275,8 +275,8 @@ fn ring(frame: &Frame, test: EarlyOut, pen: &mut Pen) {
     ring.dash().id(name).label(name).means("the ring of a quick test");
 }
 
-/// Centres on a lattice about the evolute for which the published equation, mirrored to c, d ≥ 0, has
-/// no answer. Each is the library's own evaluation.
+/// Centres on a lattice about the evolute for which the published equation, mirrored to c, d ≥ 0,
+/// has no answer. Each is the library's own evaluation.
 fn unanswered(frame: &Frame, pen: &mut Pen) {
     let b = frame.b;
     let excess = (b - 1.0) * (b + 1.0) / b;
@@ -436,7 +436,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
-    let (published, verdict) = (run.facts.method.is_published(), run.outcome.verdict);
+    let (published, verdict) = (run.method.is_published(), run.outcome.verdict);
     let any = |wanted: fn(&Step) -> bool| run.steps.iter().any(wanted);
     match challenge {
         "no-answer" | "pair-no-answer" => published && verdict == Verdict::Undecided,
@@ -494,8 +494,8 @@ fn right_digits(value: f64, right: f64) -> Option<f64> {
     error.is_finite().then(|| (-error.max(1e-16).log10()).clamp(0.0, 16.0))
 }
 
-/// What each capital of the article's one line stands for, in b, c, d and other capitals, without its
-/// brackets. The line repeats these few expressions, so it is kept in capitals and written out.
+/// The expressions that the article's one line repeats, without their brackets. The line is kept in
+/// these capitals and written out.
 const PARTS: [(char, &str); 6] = [
     ('M', "b^2 - 1"),
     ('F', "b^4 - 2*b^2 + 1"),
@@ -524,7 +524,7 @@ fn x() -> String {
     ))
 }
 
-/// The text with what each capital stands for in its place.
+/// The text with the expressions of its capitals.
 fn written_out(text: &str) -> String {
     let mut line = String::new();
     for letter in text.chars() {
@@ -555,7 +555,7 @@ fn python(frame: &Frame) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{Demo, preset, scene};
+    use crate::demo::lesson::trial::Demo;
     use crate::page::figure::Form;
     use crate::page::formula;
     use crate::scene::Scene;
@@ -569,7 +569,6 @@ mod tests {
         DEMO.run(&scene.by(Some(CLOSED_FORM.published())))
     }
 
-    /// The step that evaluates the equation.
     fn equation_of(run: &Run) -> usize {
         let at = |step: &usize| run.page(*step).lit.is_some_and(|it| it.tag == "equation");
         (0..run.step_count).find(at).unwrap()
@@ -587,9 +586,9 @@ mod tests {
     }
 
     #[test]
-    fn the_notes_say_what_the_published_numbers_are() {
+    fn notes_state_the_published_numbers() {
         let values = |slug: &str| {
-            let scene = scene(&DEMO, slug, &[]);
+            let scene = DEMO.at(slug);
             let ellipse = <&Ellipse>::try_from(scene.a()).unwrap();
             let (axes, center) = (ellipse.semi_axes(), ellipse.to_local(scene.b().center()));
             (Subexpressions::evaluate::<f64>(axes.x / axes.y, center.x, center.y), center, scene)
@@ -599,7 +598,7 @@ mod tests {
         let printed = printed.point().unwrap();
         assert!(printed.x > 0.0 && printed.y > 0.0, "{printed}");
         let away = printed.distance(center) - scene.b().reach();
-        let note = preset(&DEMO, "wrong-verdict").note;
+        let note = DEMO.preset("wrong-verdict").note;
         assert!(note.contains(&format!("it is {away:.1} away")), "{away}");
         // c = 0: p is the divisor of s2, and x has none.
         let (printed, ..) = values("on-the-minor-axis");
@@ -646,7 +645,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_digits_go_with_each_power_of_ten_as_the_remark_says() {
+    fn the_remark_states_the_digits_lost_per_power_of_ten() {
         for center in [DVec2::new(2.0, 1.0), DVec2::new(0.5, 1.5)] {
             let plot = digits(center);
             // The mean over a power of ten, because rounding moves each digit count by up to one.

@@ -49,12 +49,10 @@ fn round(run: &Shown<Step>) -> Operand {
     }
 }
 
-/// The role of the shape that becomes the circle.
 fn role_of_circle(run: &Shown<Step>) -> Role {
     if round(run) == Operand::First { A } else { B }
 }
 
-/// The word for a shape.
 fn name(run: &Facts, operand: Operand) -> &'static str {
     match (run.b().kind(), operand) {
         (Kind::Ellipse, Operand::First) => "first ellipse",
@@ -283,7 +281,6 @@ fn foot(point: DVec2, side: Side, pen: &mut Pen) -> &mut Mark {
     pen.point(Candidate, point, symbol)
 }
 
-/// A foot, or an end of the segment.
 fn station(run: &Shown<Step>, step: &Step, opening: &str, page: &mut Page) {
     let (Step::FootFound { point, distance, gap, side, .. }
     | Step::EndTested { point, distance, gap, side, .. }) = step
@@ -419,7 +416,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     vec![Plot::new("Once around the rim", quantities, series).remark(remark.to_owned())]
 }
 
-/// Where the curve passes 1 between a foot and the next one.
+/// The x at which the curve passes 1 between a foot and the next one.
 fn crossing(curve: &[PlotPoint], foot: f64) -> Option<f64> {
     let passes = |it: &&[PlotPoint]| {
         (foot..foot + 1.0).contains(&it[0].x) && (it[0].y < 1.0) != (it[1].y < 1.0)
@@ -462,7 +459,7 @@ fn along_the_rim(run: &Shown<Step>) -> Vec<PlotPoint> {
 
 #[cfg(test)]
 mod tests {
-    use crate::demo::lesson::trial::{Demo, captions, run};
+    use crate::demo::lesson::trial::{Demo, captions};
     use crate::demo::play::Run;
     use crate::page::figure::Form;
     use crate::scene::Scene;
@@ -474,7 +471,7 @@ mod tests {
     #[test]
     fn in_the_frame_one_shape_is_a_unit_circle() {
         for slug in ["four", "three", "two", "multiplicity-three"] {
-            let run = run(&DEMO, slug, &[]);
+            let run = DEMO.run_at(slug);
             let map = run.frame.unwrap().at(1.0);
             let is_unit = |form: Form| match form {
                 Form::Oval { center, u, v } => [center.length() + 1.0, u.length(), v.length()]
@@ -494,12 +491,12 @@ mod tests {
         let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();
         let segment = Segment::new(DVec2::ZERO, DVec2::new(1.0, 0.0)).unwrap();
         assert!(!said(&DEMO.run(&Scene::pair(ellipse, segment))));
-        assert!(said(&run(&DEMO, "contained", &[])));
+        assert!(said(&DEMO.run_at("contained")));
     }
 
     #[test]
     fn the_plot_walks_around_and_passes_one_at_each_crossing() {
-        let plots = run(&DEMO, "four", &[]).plots();
+        let plots = DEMO.run_at("four").plots();
         let [rim, _, common] = &plots[0].series[..] else { panic!("{plots:?}") };
         let feet: Vec<_> = rim.points.iter().filter(|it| it.step.is_some()).collect();
         assert_eq!((feet.len(), common.points.len()), (5, 4));

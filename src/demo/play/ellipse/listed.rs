@@ -168,19 +168,18 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
                 reach(target, from.lerp(to, part), "", *kept, page);
             }
             let reaches = measured <= limit;
-            page.say(if *kept {
-                format!(
+            page.say(match *kept {
+                true => format!(
                     "P is over this half’s part of the outer edge ({} of ±{}): it is chosen, the \
                     other half is given up.",
                     short(*along),
                     short(*length_squared)
-                )
-            } else {
-                format!(
+                ),
+                false => format!(
                     "The circle does not reach the edge between the two outer corners, {}: no \
                     collision.",
                     being(*measured, *limit, reaches)
-                )
+                ),
             });
             page.formula("(t × e)² < r² · e²");
             page.formula(compared(*measured, *limit, reaches));
@@ -312,7 +311,7 @@ fn side_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
     page.formula(compared(measured, limit, reaches));
 }
 
-/// Which of the first triangles the listing goes on with.
+/// The first triangle with which the listing goes on.
 fn triangle_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
     let [.., Step::TriangleTested { triangle, by, measured, limit, along, chosen }] = *steps else {
         return;

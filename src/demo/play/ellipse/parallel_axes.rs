@@ -93,7 +93,6 @@ fn framed<S, X>(turn: Option<f64>, linear: Option<DMat2>, run: Shown<S, X>) -> R
     Shown { frame, way_back, meets, ..run }.into()
 }
 
-/// The direction of an ellipse's first axis.
 fn axis(shape: &Shape) -> DVec2 {
     match shape {
         Shape::Ellipse(it) => it.direction(),
@@ -128,7 +127,7 @@ fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
     let (own, other) = (axis(run.a()), axis(run.b()));
     let Outcome { verdict, iterations, .. } = run.outcome;
     match (challenge, run.frame.filter(|it| it.name == STRETCHED)) {
-        // Equal to a thousandth is as equal as a hand can make it.
+        // Equal to a thousandth, as exactly as a pointer can set it.
         ("both-circles", Some(frame)) => {
             let [w, h] = first.radius_vectors().map(|it| (frame.linear * it).length());
             (w - h).abs() <= 1e-3 * w.max(h)
@@ -172,17 +171,16 @@ pub fn not_parallel(skew: &Skew, listed: bool, page: &mut Page) {
     page.formula("parallel: e₀ × e₁ = 0 or e₀ · e₁ = 0");
     let [sine, cosine] = [own.perp_dot(other), own.dot(other)].map(short);
     page.formula(format!("e₀ × e₁ = {sine},  e₀ · e₁ = {cosine}"));
-    page.say(if listed {
-        format!(
+    page.say(match listed {
+        true => format!(
             "The listing’s function for parallel axes takes no angles, and these axes are {off} \
             off parallel: no answer."
-        )
-    } else {
-        format!(
+        ),
+        false => format!(
             "The axes are {off} off parallel: two factors would leave the first ellipse skew, so \
             it goes the long way, by the matrix A. Turn the second one by {} to come back.",
             degrees(turn)
-        )
+        ),
     });
 }
 
@@ -275,7 +273,6 @@ pub fn stretch(run: &Prose, step: &Step, page: &mut Page) {
     }
 }
 
-/// What is said of the triangles of which one is tested.
 pub fn enclosed(first: &Step, slit: f64, page: &mut Page) {
     let (at, quadrant) = match first {
         Step::Parallel { stretched_offset, quadrant, .. } => (*stretched_offset, *quadrant),
@@ -295,18 +292,14 @@ pub fn enclosed(first: &Step, slit: f64, page: &mut Page) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo};
+    use crate::demo::lesson::trial::Demo;
     use crate::page::figure::Form;
     use crate::scene::Scene;
 
     const LESSON: Demo = Demo("ellipse-ellipse/parallel-axes");
 
-    fn scene(slug: &str) -> Scene {
-        trial::scene(&LESSON, slug, &[])
-    }
-
     fn as_listed(slug: &str) -> Scene {
-        scene(slug).by(Some(PARALLEL_AXES.published()))
+        LESSON.at(slug).by(Some(PARALLEL_AXES.published()))
     }
 
     fn pair(turns: [f64; 2]) -> Scene {
@@ -321,7 +314,7 @@ mod tests {
     #[test]
     fn in_the_frame_the_second_is_round_and_the_first_upright() {
         for slug in ["different-ratios", "exchanged", "turned-together", "near-tangent"] {
-            for scene in [scene(slug), as_listed(slug)] {
+            for scene in [LESSON.at(slug), as_listed(slug)] {
                 let frame = LESSON.run(&scene).frame.unwrap();
                 let size = frame.linear.determinant().sqrt();
                 let radii = |shape: &Shape| match shape {
@@ -338,7 +331,7 @@ mod tests {
 
     #[test]
     fn one_triangle_is_tested_and_three_are_dashed() {
-        let figure = LESSON.run(&scene("different-ratios")).figure(1);
+        let figure = LESSON.run_at("different-ratios").figure(1);
         let triangles = |role, dashed| {
             let is_closed = |it: &Mark| matches!(it.form, Form::Path { closed: true, .. });
             let marks = figure.marks.iter().filter(|it| is_closed(it));
@@ -377,9 +370,9 @@ mod tests {
     }
 
     #[test]
-    fn as_listed_the_answers_are_right_and_the_stretch_has_the_listings_names() {
+    fn the_listings_answers_are_right_and_have_its_names() {
         for preset in LESSON.presets.iter().filter(|it| it.slug != "off-by-a-degree") {
-            let [listed, prose] = [as_listed(preset.slug), scene(preset.slug)]
+            let [listed, prose] = [as_listed(preset.slug), LESSON.at(preset.slug)]
                 .map(|scene| LESSON.run(&scene).outcome.verdict);
             assert_eq!(listed, prose, "{}", preset.slug);
         }
@@ -389,8 +382,8 @@ mod tests {
     }
 
     #[test]
-    fn a_length_is_called_what_it_is_in_the_picture_that_shows_it() {
-        let run = LESSON.run(&scene("different-ratios"));
+    fn labels_of_lengths_change_with_the_frame() {
+        let run = LESSON.run_at("different-ratios");
         let labels = |amount| {
             let mut figure = run.figure(0);
             figure.keep_at(amount);
@@ -399,7 +392,7 @@ mod tests {
         };
         assert_eq!(labels(0.0), ["P", "a₁", "b₁", "x", "y"]);
         assert_eq!(labels(1.0), ["P", "a₁b₁ = 1.35", "a₁b₁", "b₁x", "a₁y"]);
-        // In the world the circle is drawn at another size than it has: no number stands there.
+        // In the world the circle is drawn at another size than it has, without a number.
         let figure = run.figure(0);
         let stretched = figure.marks.iter().filter(|it| it.role == Ghost);
         let mut labels = stretched.filter_map(|it| it.label.as_deref());

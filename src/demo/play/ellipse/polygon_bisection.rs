@@ -15,10 +15,7 @@ pub static PLAY: Play = Play {
         (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
         (POLYGON_BISECTION.published(), "as printed"),
     ],
-    switch: Some([
-        "Method",
-        "The article’s words keep both halves of a triangle; its listing chooses one.",
-    ]),
+    switch: SWITCH,
     pairs: &[[Kind::Ellipse, Kind::Circle]],
     options: &[limit_of_rounds(
         "How often a triangle may be cut before it is given up; the listing’s example has 10.",
@@ -40,7 +37,12 @@ pub static PLAY: Play = Play {
     },
 };
 
-/// The most rounds that are offered: as many as tell anything apart.
+pub const SWITCH: Option<[&str; 2]> = Some([
+    "Method",
+    "The article’s words keep both halves of a triangle; its listing chooses one.",
+]);
+
+/// The most rounds that are offered: more make no difference in `f64`.
 const MOST: u32 = 26;
 
 /// The option by which a run ends; as many rounds as the catalogue's method has, so that both give
@@ -84,7 +86,6 @@ fn meets(run: &Facts, challenge: &str) -> bool {
     }
 }
 
-/// As many rounds as tell anything apart in `f64`.
 const UNLIMITED: Settings = Settings { max_iterations: MOST };
 
 /// The gaps that are tried: from the size itself to a hundred millionth of it, four a decade.
@@ -148,7 +149,7 @@ mod tests {
 
     #[test]
     fn captions_contain_the_numbers_that_the_picture_shows() {
-        for (_, run) in trial::runs(&LESSON, &[]) {
+        for (_, run) in LESSON.runs() {
             for step in 0..run.step_count {
                 let (figure, note) = (run.figure(step), run.page(step).note.clone());
                 for mark in figure.marks.iter().filter(|mark| mark.role == Witness) {
@@ -164,17 +165,15 @@ mod tests {
 
     #[test]
     fn the_listings_first_case_says_how_far_and_how_long() {
-        let run = LESSON.run(
-            &trial::scene(&LESSON, "listing-case-1", &[]).by(Some(POLYGON_BISECTION.repaired())),
-        );
+        let run = LESSON.run(&LESSON.at("listing-case-1").by(Some(POLYGON_BISECTION.repaired())));
         let note = run.page(run.step_count - 1).note.clone();
         assert!(note.caption.contains("16 from P, and r = 15"), "{}", note.caption);
         assert_eq!(note.formula[1], "16 − 15 = 1");
     }
 
     #[test]
-    fn the_picture_shows_what_became_of_every_triangle() {
-        let run = trial::run(&LESSON, "grazing", &[]);
+    fn the_picture_shows_the_fate_of_every_triangle() {
+        let run = LESSON.run_at("grazing");
         let marks = |step, role| {
             run.figure(step).marks.iter().filter(|mark: &&Mark| mark.role == role).count()
         };
@@ -186,8 +185,8 @@ mod tests {
     }
 
     #[test]
-    fn the_magnifier_comes_when_triangles_get_flat_and_stays_in_its_box() {
-        let run = trial::run(&LESSON, "near-miss", &[]);
+    fn the_magnifier_shows_flat_triangles_within_its_box() {
+        let run = LESSON.run_at("near-miss");
         let frame = |figure: &Figure| {
             let mut marks =
                 figure.marks.iter().filter(|mark| mark.role == Construction && mark.filled);
@@ -207,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn an_outer_edge_of_the_listings_quarter_is_named_and_p_mirrored() {
+    fn the_listings_outer_edges_are_named_and_p_is_mirrored() {
         let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();
         let circle = Circle::new(DVec2::new(-1.0, -3.0), 0.5).unwrap();
         let scene = Scene::pair(ellipse, circle).by(PLAY.methods[1].0);
@@ -220,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn no_pair_needs_more_cuts_than_the_law_says_and_circles_need_nearly_as_many() {
+    fn no_pair_needs_more_cuts_than_the_law_allows() {
         let mut random = Random::new(21);
         let (mut spent, mut allowed) = (0, 0);
         for number in 0..60_000 {

@@ -1,7 +1,7 @@
 //! Niemitalo's polygon bisection of two ellipses: by his prose, and as his listing has it.
 
 use super::listed::{self, is_mirrored};
-use super::polygon_bisection::limit_of_rounds;
+use super::polygon_bisection::{SWITCH, limit_of_rounds};
 use super::prose::{self, Plane, Prose, radii, slits};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{Frame, Settings, Step, Triangle, ellipse_ellipse};
@@ -17,10 +17,7 @@ pub static PLAY: Play = Play {
         (POLYGON_BISECTION.published(), "as printed, float"),
         (POLYGON_BISECTION.in_double(), "as printed, double"),
     ],
-    switch: Some([
-        "Method",
-        "The article’s words keep both halves of a triangle; its listing chooses one.",
-    ]),
+    switch: SWITCH,
     pairs: &[[Kind::Ellipse, Kind::Ellipse]],
     options: &[
         OptionSpec {
@@ -65,7 +62,7 @@ pub static PLAY: Play = Play {
 /// The same with the one that is cut first.
 fn in_order<'g>(given: &Given<'g>) -> Given<'g> {
     let [a, b] = given.shapes;
-    Given { shapes: if given.is_on("order") { [b, a] } else { [a, b] }, ..*given }
+    Given { shapes: if given.is_on("order") { [b, a] } else { [a, b] }, ..given.clone() }
 }
 
 fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
@@ -92,13 +89,13 @@ fn framed<S, X>(matrix: Option<DMat2>, run: Shown<S, X>) -> Run {
 
 fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
     let apart = run.truth().verdict == Verdict::Separate;
-    let listed = run.facts.method.variant != Variant::Repaired;
+    let listed = run.method.variant != Variant::Repaired;
     let wide = || in_double(run).unwrap_or(Verdict::Undecided);
     match challenge {
         "wrongly-colliding" => listed && run.is_wrong() && apart && wide() == run.outcome.verdict,
         "float-at-fault" => run.is_wrong() && apart && wide() == Verdict::Separate,
         "wrongly-apart" => run.is_wrong() && !apart,
-        // Level to a thousandth is as level as a hand can make it.
+        // Level to a thousandth, as exactly as a pointer can set it.
         "no-shear" => run.frame.is_some_and(|it| {
             let DMat2 { x_axis, y_axis } = it.linear;
             y_axis.x.abs() <= 1e-3 * (x_axis.x - y_axis.y).abs()
@@ -205,23 +202,15 @@ pub fn arrival(frame: &MethodFrame) -> DAffine2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo};
+    use crate::demo::lesson::trial::Demo;
     use crate::scene::Scene;
 
     const LESSON: Demo = Demo("ellipse-ellipse/polygon-bisection");
 
-    fn scene(slug: &str) -> Scene {
-        trial::scene(&LESSON, slug, &[])
-    }
-
-    fn with(slug: &str, variant: usize) -> Run {
-        LESSON.run(&scene(slug).by(PLAY.methods[variant].0))
-    }
-
     #[test]
-    fn in_the_frame_the_second_ellipse_is_round_and_its_matrix_is_shown() {
+    fn in_the_frame_the_second_ellipse_is_round() {
         for preset in ["skewed", "listing-wrong", "listing-wrong-again", "needles"] {
-            let scene = scene(preset);
+            let scene = LESSON.at(preset);
             let run = LESSON.run(&scene);
             let (frame, Shape::Ellipse(second)) = (run.frame.unwrap(), scene.b()) else { panic!() };
             let [u, v] = second.radius_vectors().map(|it| frame.linear * it);
@@ -231,7 +220,7 @@ mod tests {
             let center = frame.at(1.0).transform_point2(second.center());
             assert!(center.length() < 1e-9 * size.max(1.0), "{preset}: {center}");
         }
-        let run = with("skewed", 0);
+        let run = LESSON.run(&LESSON.at("skewed").by(PLAY.methods[0].0));
         let (linear, note) = (run.frame.unwrap().linear, run.page(0).note.clone());
         // Determinant and radius are both the product of the semi-axes.
         let radius = format!("r = {}", short(linear.determinant()));
@@ -240,7 +229,7 @@ mod tests {
 
     #[test]
     fn the_plot_shows_the_slit_pass_the_gap() {
-        let plots = LESSON.run(&scene("near-miss")).plots();
+        let plots = LESSON.run_at("near-miss").plots();
         let [slits, level] = &plots[0].series[..] else { panic!("{plots:?}") };
         assert!(plots[0].logarithmic && slits.points.len() >= 4);
         let mut falls = slits.points.windows(2).map(|pair| pair[0].y / pair[1].y);
@@ -249,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn the_distance_of_centres_that_are_extremely_far_apart_is_written() {
+    fn extremely_long_distances_of_centres_are_written() {
         for far in [3.0, 1e20, 1e300, f64::MAX] {
             let ellipse = |y| Ellipse::new(DVec2::new(0.0, y), DVec2::new(1.0, 0.5), 0.7).unwrap();
             let run = LESSON.run(&Scene::pair(ellipse(-far), ellipse(far)));
@@ -261,16 +250,5 @@ mod tests {
             let caption = run.page(0).note.caption.clone();
             assert!(caption.contains(&format!("are {distance} apart")), "{caption}");
         }
-    }
-
-    #[test]
-    fn the_listings_second_case_has_its_own_names_and_numbers() {
-        let note = with("listing-case-2", 1).page(0).note.clone();
-        // The article's A, and the mirroring that the listing does beside it, said apart.
-        assert_eq!(note.formula[0], "A = ( 34.75  5 | 5  37 )");
-        let expected = "wx1 = 5, wy1 = −4, hw1 = 0.75: r² = hw1²(wx1² + wy1²)³";
-        assert_eq!(note.formula[2], expected);
-        // 0.75² · 41³, as large as the listing has it.
-        assert!(note.caption.contains("r² = 38768.1"), "{}", note.caption);
     }
 }

@@ -52,19 +52,18 @@ pub static PLAY: Play = Play {
 /// The most doublings that the demo offers, and the last of its plot.
 const MOST: u32 = 8;
 
-/// More triangles about a shape are no wider than a pen stroke: the two polygons stand
-/// for them, and the magnifier shows one.
+/// More triangles about a shape are no wider than a pen stroke: the two polygons are drawn instead,
+/// and the magnifier shows one.
 const MOST_TRIANGLES: usize = 128;
 
 /// 4ⁿ times the leading error of half as many corners: where 0.303 comes from.
 const HALF_AS_MANY: f64 = PI * PI / 8.0;
 
-/// A step of the demo.
 #[expect(clippy::large_enum_variant, reason = "a run has few steps")]
 enum Step {
     /// One of the run.
     Run(PairStep),
-    /// What was just built is shown by its errors.
+    /// The errors of the polygons that were just built.
     Measured,
 }
 
@@ -267,7 +266,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let mut measures = built(&run.steps).map(|(_, _, measures)| measures);
     match challenge {
         "eight-in-vain" => run.option("level") == f64::from(MOST) && verdict == Verdict::Undecided,
-        // Before any doubling; what a hand can set: a thousandth.
+        // Before any doubling, to a thousandth, as exactly as a pointer can set it.
         "attained" => {
             measures.next().is_some_and(|[it, _]| it.outer.distance / it.tight_bound > 0.999)
         }
@@ -280,7 +279,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 /// The errors as they are, and times 4ⁿ, where every bound is a level line.
 fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let known: Vec<_> = built(&run.steps).collect();
-    // What the run measured, and beyond its last level what it would; shares of max(w, h).
+    // As shares of max(w, h): measured by the run, or beyond its last level by a new sandwich.
     let error = |shape: &Shape, which: usize, n: u32| {
         let Some(it) = ellipse(shape) else { return 0.0 };
         let known = known.get(n as usize).map(|(_, _, measures)| measures[which]);
@@ -327,7 +326,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     ]
 }
 
-/// What becomes of the claim with a constant, for a circle, the worst of all ellipses.
+/// The fate of the claim with a constant, for a circle, the worst of all ellipses.
 fn fate(constant: f64) -> String {
     let k = short(constant);
     let broken = |n: &u32| Sandwich::bounds(*n)[1] >= 2f64.powf(constant - 2.0 * f64::from(*n));
@@ -346,17 +345,17 @@ fn fate(constant: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo};
+    use crate::demo::lesson::trial::Demo;
     use crate::scene::Scene;
 
     const LESSON: Demo = Demo("ellipse/polygon-sandwich");
 
     fn run(slug: &str, level: f64) -> Run {
-        trial::run(&LESSON, slug, &[("level", level)])
+        LESSON.run_with(slug, &[("level", level)])
     }
 
     #[test]
-    fn both_shapes_wear_as_many_triangles_as_corners_and_captions_contain_their_errors() {
+    fn both_shapes_have_a_triangle_for_each_corner() {
         let run = run("stretched-and-circle", 5.0);
         let mut level = 0;
         for step in 0..run.step_count {
@@ -397,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn the_claim_is_three_times_loose_at_first_and_nearly_four_times_later() {
+    fn the_claim_is_three_times_loose_and_later_four_times() {
         for (n, ratio) in [(0, 2.98), (1, 3.74), (2, 3.94), (3, 3.98), (8, 4.00)] {
             let [claimed, tight] = Sandwich::bounds(n);
             assert!((claimed / tight - ratio).abs() < 0.01, "{n}: {}", claimed / tight);
@@ -417,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn the_constant_is_that_of_the_leading_error_and_fails_where_it_is_pulled_too_far() {
+    fn the_claim_fails_if_its_constant_is_too_small() {
         assert!((2f64.powf(CONSTANT) / HALF_AS_MANY - 1.0).abs() < 1e-5);
         // The leading error of 2^(1 + n) corners is π²/8 · 4⁻ⁿ.
         assert!((Sandwich::leading(6) * 4f64.powi(7) - HALF_AS_MANY).abs() < 1e-12);
@@ -428,7 +427,7 @@ mod tests {
             (-1.698, true, "on every level shown"),
         ] {
             let options = [("constant", constant), ("level", 8.0)];
-            let run = trial::run(&LESSON, "stretched-and-circle", &options);
+            let run = LESSON.run_with("stretched-and-circle", &options);
             assert_eq!(run.meets("broken-claim"), broken, "{constant}");
             let remark = run.plots()[0].remark.clone().unwrap();
             assert!(remark.contains(words), "{constant}: {remark}");

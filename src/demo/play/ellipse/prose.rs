@@ -7,7 +7,7 @@ use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle
 use crate::demo::play::prelude::*;
 use crate::page::number;
 
-/// What a demo does to the plane before it tests anything.
+/// The stretch of the plane before the tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Plane {
     /// Nothing: the second shape is a circle.
@@ -107,16 +107,15 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
             page.formula(formula);
             page.formula(format!("{} + {} = {comparison}", short(first), short(second)));
             let [sum, limit] = apart(first + second, *limit);
-            page.say(if *inside {
-                format!(
+            page.say(match *inside {
+                true => format!(
                     "The circle’s centre P is in the {ellipse}, since {sum} is at most {limit}: \
                     they collide."
-                )
-            } else {
-                format!(
+                ),
+                false => format!(
                     "The circle’s centre P is outside the {ellipse}, since {sum} is more than \
                     {limit}: go on."
-                )
+                ),
             });
         }
         Step::CornersTested { measure, inside } => {
@@ -234,7 +233,6 @@ fn enclosed(triangles: &[Triangle; 4], radius: f64, slit: f64, page: &mut Page) 
     page.formula(format!("w = {w}, h = {h}, r = {}", short(radius)));
 }
 
-/// The round leaves no triangle.
 fn separate(run: &Prose, plane: Plane, round: u32, steps: &[Step], page: &mut Page) {
     page.ask("left", true);
     let none = match round {
@@ -308,7 +306,7 @@ fn measured<'p>(
         .then(|| reach(run.b().center(), measure.nearest, &label, reached, pen))
 }
 
-/// Of all that was discarded, what came nearest.
+/// The nearest of all discarded triangles.
 fn nearest_miss(steps: &[Step]) -> Option<&Measure> {
     let discarded = steps.iter().filter_map(pick!(
         Step::TriangleTested { measure, fate: Fate::Discarded, .. } => measure
@@ -316,7 +314,7 @@ fn nearest_miss(steps: &[Step]) -> Option<&Measure> {
     discarded.min_by(|a, b| a.distance.total_cmp(&b.distance))
 }
 
-/// Where a corner is, and what follows.
+/// The place of a corner, and the conclusion.
 fn corner_at(measure: &Measure, inside: bool) -> String {
     let [distance, radius] = apart(measure.distance, measure.radius);
     if inside {
@@ -326,7 +324,7 @@ fn corner_at(measure: &Measure, inside: bool) -> String {
     }
 }
 
-/// What became of a triangle, and why.
+/// The fate of a triangle, and the reason.
 fn judged(plane: Plane, measure: &Measure, fate: Fate) -> String {
     let plane = if plane == Plane::World { "" } else { "stretched, " };
     let [distance, radius] = apart(measure.distance, measure.radius);
@@ -383,7 +381,7 @@ fn round_ends(run: &Prose) -> Vec<PlotPoint> {
     ends.collect()
 }
 
-/// How far the polygons are apart by round, and the gap that they have to tell; where there are
+/// How far the polygons are apart by round, and the gap to be decided; if there are
 /// two rounds.
 pub fn slits(run: &Prose) -> Option<fn(&Prose) -> Vec<Plot>> {
     let plots: fn(&Prose) -> Vec<Plot> = |run| {

@@ -1,9 +1,9 @@
 //! The triangles of a moment, and the magnifier: the one that is being cut, stretched until it can
 //! be seen.
 //!
-//! A cut makes triangles half as long and a quarter as high; after three cuts they are thinner than a
-//! pen stroke. Beside the shapes the last cut triangle is drawn again with its side level, its length
-//! and its height each blown up to the same box.
+//! A cut makes triangles half as long and a quarter as high; after three cuts they are thinner than
+//! a pen stroke. Beside the shapes the last cut triangle is drawn again with its side level, its
+//! length and its height each blown up to the same box.
 
 use crate::algorithm::polygon_bisection::{Fate, Step, Triangle};
 use crate::demo::play::prelude::*;
@@ -12,11 +12,11 @@ use crate::demo::play::prelude::*;
 #[derive(Clone, Copy)]
 pub struct Leaf {
     pub triangle: Triangle,
-    /// What became of it.
+    /// Its fate.
     pub role: Role,
     /// Whether this very step brought or judged it.
     pub fresh: bool,
-    /// What this very step cut it from.
+    /// The triangle from which this very step cut it.
     pub whole: Option<Triangle>,
 }
 
@@ -58,7 +58,7 @@ pub fn leaves(steps: &[Step]) -> Vec<Leaf> {
                     (leaf.role, leaf.fresh) = (role, true);
                 }
             }
-            // What is left stands out once more.
+            // The kept ones are emphasized once more.
             Step::RoundEnded { .. } => {
                 leaves.iter_mut().for_each(|leaf| leaf.fresh = leaf.role == Kept);
             }
@@ -132,7 +132,7 @@ pub fn magnify(
 ) -> Option<DAffine2> {
     let lens = Lens::new(rims, parent).filter(|it| it.scale.y >= WORTHWHILE)?;
     let frame = lens.corners();
-    // What is magnified, as it is on the rim.
+    // The magnified part on the rim.
     let source = frame.map(|corner| lens.map.inverse().transform_point2(corner));
     let source = Mark::polygon(Construction, source).dashed();
     let leader = leader(rims, lens.spot, &frame);
@@ -184,7 +184,6 @@ fn leader(rims: Rims<'_>, spot: DVec2, frame: &[DVec2; 4]) -> Option<[DVec2; 2]>
     (inside < LOOKS && way[0] != way[1]).then_some(way)
 }
 
-/// Whether a point is in an ellipse or a circle.
 fn contains(shape: &Shape, at: DVec2) -> bool {
     match shape {
         Shape::Ellipse(it) => (it.to_local(at) / it.semi_axes()).length_squared() < 1.0,
@@ -199,7 +198,7 @@ fn is_within(triangle: &Triangle, parent: &Triangle) -> bool {
         && triangle.index >> (triangle.level - parent.level) == parent.index
 }
 
-/// Where the box is and how it magnifies.
+/// The magnifier's box.
 pub struct Lens {
     /// From the world into the box.
     pub map: DAffine2,

@@ -14,10 +14,7 @@ pub static PLAY: Play = Play {
         (FOOT_POINT.repaired(), "until t rests"),
         (FOOT_POINT.published(), "three for every point"),
     ],
-    switch: Some([
-        "Method",
-        "Rounds until t rests, or three for every point; as printed the last step is not used.",
-    ]),
+    switch: foot_walk::SWITCH,
     pairs: &[[Kind::Ellipse, Kind::Point]],
     options: &[
         OptionSpec {
@@ -67,13 +64,11 @@ pub static PLAY: Play = Play {
 
 type Played = Shown<PairStep, Option<Plate>>;
 
-/// The method run for a plate about the ellipse.
 struct Plate {
     half: DVec2,
     survey: Arc<Survey>,
 }
 
-/// Half the size of the published plots.
 const PUBLISHED_HALF: DVec2 = dvec2(320.0, 240.0);
 
 /// Rows of cells by detail: two, seven and twenty-eight thousand runs.
@@ -84,7 +79,6 @@ fn fixed(given: &Given) -> Option<Settings> {
     given.method.is_published().then(|| published(given.option("steps")))
 }
 
-/// The steps that the published variant makes.
 fn published(steps: f64) -> Settings {
     match steps as u32 {
         0 => Settings::fixed(3),
@@ -101,7 +95,6 @@ fn solve(given: &Given, steps: &mut Vec<PairStep>) -> Option<Outcome> {
     })
 }
 
-/// What the field shows.
 fn quantity(run: &Facts) -> Quantity {
     match (run.option("field") as u32, run.method.is_published()) {
         (0, false) => Quantity::Distance,
@@ -143,7 +136,7 @@ fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
     page.add(Mark::shape(B, run.b())).still();
     foot_walk::show(run, steps, page);
     if let Some(&PairStep::Compared { point, center, .. }) = steps.last()
-        && run.facts.method.is_published()
+        && run.method.is_published()
         && let (Some(plate), Some(nearest)) = (&run.extra, foot_walk::nearest(run))
     {
         page.past(|pen| magnified(ellipse, [center, point, nearest.on_a], plate.half, pen));
@@ -156,7 +149,6 @@ fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
 }
 
 impl Plate {
-    /// The field and its scale below.
     fn draw(&self, ellipse: &Ellipse, quantity: Quantity, pen: &mut Pen) {
         let (half, field) = (self.half, self.survey.field(quantity));
         let mut place = |low: DVec2, size: DVec2, cells: &Arc<Raster>| {
@@ -185,10 +177,10 @@ const FILL: f64 = 0.45;
 /// Straight pieces of the rim. More is smoother.
 const PIECES: i32 = 400;
 
-/// Adds a magnifier over the end of the three steps, as at a thin ellipse's tip a wrong place is too
-/// near to the right one to be seen on the plate. It is in the plate's corner that is farthest from the
-/// target, where it shows more than the plate does. `spots` are the target, the place where three steps end, and the
-/// nearest one.
+/// Adds a magnifier over the end of the three steps: at a thin ellipse's tip a wrong place is too
+/// near to the right one to be seen on the plate. It is in the corner that is farthest from the
+/// target, where it shows more than the plate does. `spots` are the target, the place where three
+/// steps end, and the nearest one.
 fn magnified(ellipse: &Ellipse, spots: [DVec2; 3], half: DVec2, pen: &mut Pen) {
     let low = spots.into_iter().fold(spots[0], DVec2::min);
     let high = spots.into_iter().fold(spots[0], DVec2::max);
@@ -220,7 +212,7 @@ fn magnified(ellipse: &Ellipse, spots: [DVec2; 3], half: DVec2, pen: &mut Pen) {
     pen.dot(B, target).label("target");
 }
 
-/// The box, and where on the plate it is from.
+/// The box, and the place on the plate that it shows.
 fn frame(lens: &Lens, scale: f64, pen: &mut Pen) {
     let corners = lens.corners();
     let source = corners.map(|it| lens.map.inverse().transform_point2(it));
@@ -234,11 +226,11 @@ fn frame(lens: &Lens, scale: f64, pen: &mut Pen) {
     pen.text(Construction, corners[0].lerp(corners[2], 0.03), words).means(MAGNIFIED);
 }
 
-/// What the whole plate comes to, in a sentence.
+/// A sentence about the whole plate.
 fn summary(run: &Played) -> Option<String> {
     let survey = &run.extra.as_ref()?.survey;
     let percent = |share: f64| format!("{} %", short((share * 1000.0).round() / 10.0));
-    match (quantity(run), run.facts.method.is_published()) {
+    match (quantity(run), run.method.is_published()) {
         (Quantity::Distance, _) => None,
         (Quantity::Rounds, false) => {
             let within = percent(survey.shares[..=4].iter().sum());
@@ -257,7 +249,7 @@ fn summary(run: &Played) -> Option<String> {
 
 fn meets(run: &Played, challenge: &str) -> bool {
     let Ok(ellipse) = <&Ellipse>::try_from(run.a()) else { return false };
-    let (size, published) = (ellipse.semi_axes().max_element(), run.facts.method.is_published());
+    let (size, published) = (ellipse.semi_axes().max_element(), run.method.is_published());
     let gap = run.outcome.gap().unwrap_or(f64::NAN);
     let off = (gap - foot_walk::truth(run)).abs();
     match challenge {
@@ -326,9 +318,9 @@ mod tests {
     #[test]
     fn without_angles_three_steps_end_nearer_to_the_tip() {
         let gap = |run: Run| run.outcome.gap().unwrap();
-        let arc = trial::scene(&DEMO, "three-steps-at-a-tip", &[]);
+        let arc = DEMO.at("three-steps-at-a-tip");
         let right = gap(DEMO.run(&arc.clone().by(Some(FOOT_POINT.repaired()))));
-        let point = gap(trial::run(&DEMO, "without-angles", &[])) - right;
+        let point = gap(DEMO.run_at("without-angles")) - right;
         let arc = gap(DEMO.run(&arc)) - right;
         assert!(20.0 * point.abs() < arc.abs(), "{point} and {arc}");
     }

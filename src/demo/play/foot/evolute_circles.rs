@@ -57,7 +57,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     if let Some(round) = round.filter(|_| !swept) {
         fits(run, step, round, before, page);
     }
-    let (published, truth) = (run.facts.method.is_published(), truth(run));
+    let (published, truth) = (run.method.is_published(), truth(run));
     match step {
         Step::Round(it) => {
             page.at("round");
@@ -199,7 +199,6 @@ fn ghosts(round: &Round, pen: &mut Pen) {
     }
 }
 
-/// The other state of a two-cycle.
 fn alternative(round: &Round, pen: &mut Pen) {
     ghosts(round, pen);
     for circle in &round.circles {
@@ -258,7 +257,6 @@ fn way_out<'p>(role: Role, run: &Facts, bearing: &Bearing, pen: &'p mut Pen) -> 
     pen.arrow(role, from, to).label(short(-bearing.gap))
 }
 
-/// The second ellipse moved out of the overlap.
 fn freed(run: &Facts, bearing: &Bearing, pen: &mut Pen) {
     if let Some([u, v]) = ellipse(run.b()).map(|it| it.radius_vectors()) {
         let moved = pen.oval(Ghost, ends(run, bearing)[1], u, v);
@@ -305,7 +303,7 @@ fn round_words(it: &Round, before: Option<&Round>) -> String {
     format!("Round {round}{start}: {begun}; {found}.")
 }
 
-/// What a shared normal shows: the gap along it, which only grows, and δ of the two circles.
+/// The gap along a shared normal, which only grows, and δ of the two circles.
 fn along(gap: f64, before: Option<f64>, delta: &str) -> String {
     let [here, last] = apart(gap.abs(), before.unwrap_or(gap).abs());
     let measure = if gap > 0.0 { "they are apart by" } else { "the way out is" };
@@ -351,7 +349,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
         "touching" => run.outcome.gap().is_some_and(|gap| gap.abs() <= 1e-3 && is_true(run, gap)),
         "two-cycle" => has(|step| matches!(step, Step::TwoCycle { .. })),
         "wrongly-apart" => {
-            run.facts.method.is_published()
+            run.method.is_published()
                 && run.outcome.verdict == Verdict::Separate
                 && run.truth().verdict == Verdict::Colliding
         }
@@ -372,7 +370,7 @@ fn table(run: &Shown<Step>) -> Table {
     Table::new(["round", "t₀", "t₁", "δ", "moved by"], rows)
 }
 
-/// So many places along the common normal.
+/// Places along the common normal.
 const PLACES: i32 = 48;
 
 /// How far apart the first place is, in sizes of the smaller ellipse.
@@ -391,7 +389,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         found.zip(1..).map(|((step, y), x)| PlotPoint::of(step, f64::from(x), y)).collect()
     };
     let mut delta = vec![Series::new("δ", Deciding, by_round(|it| it.delta))];
-    if !run.facts.method.is_published() {
+    if !run.method.is_published() {
         let way_out = by_round(|it| -it.gap.unwrap_or(f64::NAN));
         delta.push(Series::new("the way out along n", Kept, way_out));
     }
@@ -464,7 +462,7 @@ fn carried(printed: &[PlotPoint]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo};
+    use crate::demo::lesson::trial::Demo;
     use crate::scene::Scene;
 
     const DEMO: Demo = Demo("ellipse-ellipse/evolute-circles");
@@ -480,13 +478,13 @@ mod tests {
             }
         }
         // δ itself rises by four there.
-        let delta = trial::run(&DEMO, "second-peak", &[]).plots()[0].series[0].points.clone();
+        let delta = DEMO.run_at("second-peak").plots()[0].series[0].points.clone();
         assert!(delta[0].y < -2.0 && delta[1].y > 2.0, "{delta:?}");
     }
 
     #[test]
-    fn delta_is_exact_for_shallow_pairs_and_the_repair_at_every_depth() {
-        for (preset, run) in trial::runs(&DEMO, &[]) {
+    fn delta_is_exact_for_shallow_pairs_and_the_repair_always() {
+        for (preset, run) in DEMO.runs() {
             let plots = run.plots();
             let Some(plot) = plots.iter().find(|it| it.logarithmic) else { continue };
             let [published, repaired] = &plot.series[..] else { panic!("{plot:?}") };
@@ -500,7 +498,7 @@ mod tests {
 
     /// Two ellipses tip to tip, as exactly as numbers can be: 0.5 + 0.5 − 1 is 0.
     #[test]
-    fn of_circles_that_touch_the_published_delta_says_separate_and_so_does_its_code() {
+    fn touching_circles_are_separate_as_published() {
         let at = |x: f64| Ellipse::new(DVec2::new(x, 0.0), DVec2::new(2.0, 1.0), 0.0).unwrap();
         for (method, verdict, words) in [
             (EVOLUTE_CIRCLES.published(), Verdict::Separate, "δ > 0?"),

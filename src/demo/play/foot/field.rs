@@ -10,10 +10,8 @@ use crate::page::figure::Cell;
 use std::cell::RefCell;
 use std::sync::OnceLock;
 
-/// What the cells show.
 #[derive(Clone, Copy)]
 pub enum Quantity {
-    /// The distance.
     Distance,
     /// The distance after the published steps.
     PublishedDistance,
@@ -23,10 +21,8 @@ pub enum Quantity {
     Rounds,
 }
 
-/// What a field depends on.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Question {
-    /// The ellipse's semi-axes.
     pub semi_axes: DVec2,
     /// Half the plate's width and height.
     pub half: DVec2,
@@ -36,7 +32,7 @@ pub struct Question {
     pub fixed: Option<Settings>,
 }
 
-/// What the method found at a cell.
+/// The method's results at a cell.
 #[derive(Clone, Copy)]
 struct Sample {
     /// The signed distance; NaN without an answer.
@@ -48,7 +44,7 @@ struct Sample {
 }
 
 impl Sample {
-    /// Where there is no ellipse.
+    /// The sample without an ellipse.
     const NONE: Self = Self { distance: f64::NAN, fixed: f64::NAN, rounds: 0 };
 
     /// Runs the method on a target, and fixed steps if they are given.
@@ -106,29 +102,27 @@ const ERRORS: [f64; 2] = [-12.0, -2.0];
 /// How many contour lines of the distance there are, about. More would merge.
 const CONTOURS: f64 = 14.0;
 
-/// The runs of one quarter, and what they come to.
+/// The runs of one quarter, and their statistics.
 pub struct Survey {
     question: Question,
-    /// Columns and rows of cells.
     size: [u16; 2],
     quarter: Vec<Sample>,
-    /// Which share of the plate took that many rounds, by the number of rounds.
+    /// The share of the plate by the number of rounds.
     pub shares: [f64; MOST_ROUNDS + 1],
-    /// The largest error of the fixed steps on the plate, a share of the longer semi-axis; NaN where
-    /// they were not run. It is on the longer axis, which no cell's middle is on.
+    /// The largest error of the fixed steps on the plate, a share of the longer semi-axis; NaN
+    /// where they were not run. It is on the longer axis, which no cell's middle is on.
     pub worst: f64,
     /// The share of the plate where they are off by more than a millionth of it.
     pub off: f64,
     fields: [OnceLock<Field>; 4],
 }
 
-/// A field that is ready to be painted.
 pub struct Field {
     /// The cells, from the plate's lower left.
     pub cells: Arc<Raster>,
     /// Its scale, from left to right.
     pub bar: Arc<Raster>,
-    /// What the scale means, from end to end.
+    /// The caption of the scale.
     pub words: String,
 }
 
@@ -265,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_is_a_run_on_its_own_point_also_in_the_mirrored_quarters() {
+    fn each_cell_is_a_run_on_its_own_point() {
         let survey = of(240.0, 120.0);
         let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(240.0, 120.0), 0.0).unwrap();
         for (column, row) in (0..32).flat_map(|column| (0..24).map(move |row| (column, row))) {
@@ -275,6 +269,7 @@ mod tests {
             assert!((truth.distance - it.distance).abs() < 1e-10);
             assert_eq!(truth.rounds, it.rounds);
         }
+        assert!((survey.shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
     }
 
     #[test]
@@ -285,13 +280,6 @@ mod tests {
         assert!(Arc::ptr_eq(&distances, &cells(&other, Quantity::Distance)));
         assert!(*distances != *cells(&one, Quantity::Error));
         assert!(*distances != *cells(&of(240.0, 41.0), Quantity::Distance));
-    }
-
-    #[test]
-    fn shares_come_to_one() {
-        for survey in [of(240.0, 1.0), of(240.0, 200.0)] {
-            assert!((survey.shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
-        }
     }
 
     #[test]

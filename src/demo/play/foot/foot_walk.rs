@@ -13,10 +13,7 @@ use crate::page::number::factor;
 pub static CIRCLE: Play = Play {
     slug: "foot-point",
     methods: &[(FOOT_POINT.repaired(), "until t rests"), (FOOT_POINT.published(), "three steps")],
-    switch: Some([
-        "Method",
-        "Rounds until t rests, or three for every point; as printed the last step is not used.",
-    ]),
+    switch: SWITCH,
     pairs: &[[Kind::Ellipse, Kind::Circle]],
     run: |given| {
         let run = Shown::of(given, show_circle, |steps| {
@@ -31,6 +28,11 @@ pub static CIRCLE: Play = Play {
     },
     ..Play::PLAIN
 };
+
+pub const SWITCH: Option<[&str; 2]> = Some([
+    "Method",
+    "Rounds until t rests, or three for every point; as printed the last step is not used.",
+]);
 
 /// The foot point of a target.
 pub static POINT: Play = Play {
@@ -83,7 +85,6 @@ pub fn truth(run: &Facts) -> f64 {
     nearest(run).map_or(f64::NAN, |it| it.gap)
 }
 
-/// How many rounds there were.
 pub fn rounds(steps: &[PairStep]) -> usize {
     steps.iter().filter(|it| matches!(it, PairStep::Foot(Step::Walked { .. }))).count()
 }
@@ -163,7 +164,7 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
             page.dot(Deciding, *point);
             let side = if *distance > 0.0 { "outside" } else { "inside" };
             let at = format!("{}: {length} from the target, {side}.", pair(*point));
-            // What six digits show is worth a word.
+            // A difference in six digits is worth a word.
             page.say(if length == short(truth) {
                 format!("The nearest point is {at}")
             } else if !truth.is_finite() {
@@ -181,7 +182,7 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
     }
 }
 
-/// Where the centres of osculating circles can be.
+/// The curve of the centres of osculating circles.
 pub fn evolute(ellipse: &Ellipse, pen: &mut Pen) {
     if ellipse.semi_axes().x != ellipse.semi_axes().y {
         let turn = |i| TAU * i / f64::from(PIECES);
@@ -283,15 +284,14 @@ fn walked(ellipse: &Ellipse, step: &Step, page: &mut Page) {
         return;
     }
     let walk = format!("Walk it along the circle, an arc of {length}.");
-    page.say(if *held {
-        format!(
+    page.say(match *held {
+        true => format!(
             "{walk} That would move t by {turned}° {way}, out of its quarter: t stops at {to}°."
-        )
-    } else {
-        format!(
+        ),
+        false => format!(
             "{walk} On the ellipse t goes {way} by {turned}°, to {to}°; that place is {distance} \
             from the target."
-        )
+        ),
     });
     let [radius, speed] = [it.radius, *speed].map(short);
     let (angle, turn) = (factor(format!("{}°", degrees(*angle))), degrees(*turn));
@@ -334,7 +334,7 @@ fn ended(foot: &FootPoint, steps: &[PairStep], page: &mut Page) {
         Ending::AtCircleCenter => {
             page.ask("center", true);
             page.circle(Kept, it.center, it.radius);
-            // A few of the directions, all as good as the one that it stands at.
+            // A few of the directions, all equally good.
             for i in 0..12 {
                 let way = DVec2::from_angle(TAU * f64::from(i) / 12.0).rotate(it.point - it.center);
                 let way = page.segment(Candidate, it.center, it.center + way);
@@ -373,7 +373,7 @@ fn show_circle(run: &Shown<PairStep>, steps: &[PairStep], page: &mut Page) {
         (false, _) => format!("Separate: the radius {size} falls short of it by {by}."),
     };
     let contradicted = |truth: f64| truth.is_finite() && *hit != (truth <= *radius);
-    let wrong = match run.facts.method.is_published() && contradicted(truth(run)) {
+    let wrong = match run.method.is_published() && contradicted(truth(run)) {
         true => " Wrong: the true distance says otherwise.",
         false => "",
     };
@@ -424,7 +424,7 @@ fn table(run: &Shown<PairStep>) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{Demo, captions, run};
+    use crate::demo::lesson::trial::{Demo, captions};
     use crate::scene::Scene;
 
     const DEMO: Demo = Demo("ellipse/osculating-circle");
@@ -474,7 +474,7 @@ mod tests {
 
     #[test]
     fn at_a_cusp_the_error_falls_along_a_straight_line() {
-        let run = run(&DEMO, "at-the-cusp", &[]);
+        let run = DEMO.run_at("at-the-cusp");
         assert!(run.outcome.iterations > 20, "{}", run.outcome.iterations);
         let plot = run.plots().remove(0);
         assert!(plot.logarithmic && plot.remark.is_some());

@@ -166,7 +166,6 @@ fn show(run: &Breakout, steps: &[()], page: &mut Page) {
     page.formula(format!("so far: {found} in time, {late} late, {early} early, {missed} missed"));
 }
 
-/// The way of the given bodies in the last frames.
 fn trails(start: &Start, frames: &[Frame], pen: &mut Pen) {
     for (body, name) in [(0, "way-of-ball"), (1, "way-of-wall")] {
         let from = start.shapes[body].center();
@@ -222,7 +221,6 @@ fn met_in(run: &Breakout, challenge: &str) -> Option<usize> {
     Some(at)
 }
 
-/// The names of the fates, and their colours.
 const FATES: [(Fate, &str, Role); 4] = [
     (Fate::Found, "in time", Deciding),
     (Fate::Late, "late", B),
@@ -230,7 +228,6 @@ const FATES: [(Fate, &str, Role); 4] = [
     (Fate::Missed, "missed", Discarded),
 ];
 
-/// How many touches met each fate, by time.
 fn plots(run: &Breakout) -> Vec<Plot> {
     let (mut world, rate) = (run.extra.borrow_mut(), run.option("rate"));
     let frames = world.until(run.steps.len() - 1);
@@ -246,7 +243,6 @@ fn plots(run: &Breakout) -> Vec<Plot> {
 /// More rows than these are not listed.
 const MOST_ROWS: usize = 400;
 
-/// A row for each touch.
 fn table(run: &Breakout) -> Table {
     let (mut world, rate) = (run.extra.borrow_mut(), run.option("rate"));
     let frames = world.until(run.steps.len() - 1);
@@ -263,11 +259,11 @@ fn table(run: &Breakout) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo};
+    use crate::demo::lesson::trial::Demo;
 
     /// A world of a preset's shapes with other bodies.
     fn world(way: DVec2, others: u32, seed: u64, method: MethodId) -> World {
-        let scene = trial::scene(&Demo("circle-rectangle/breakout"), "ball", &[]);
+        let scene = Demo("circle-rectangle/breakout").at("ball");
         let motion = Motion::new(way, DVec2::ZERO).unwrap();
         let start = Start::new([*scene.a(), *scene.b()], &motion, others, seed, 20.0);
         World::new(start, ask(method, 1))
@@ -282,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_plays_the_same_frames_whatever_was_looked_at_before() {
+    fn the_same_seed_plays_the_same_frames_in_any_order() {
         let method = CLOSING_SPEED.repaired();
         let mut one = world(slow(), 20, 5, method);
         let last = one.frame(150).clone();
@@ -294,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn methods_that_look_between_frames_miss_nothing_and_once_a_frame_does() {
+    fn only_once_a_frame_misses_touches() {
         let mut missed = 0;
         for seed in 1..=5 {
             for method in [CLOSING_SPEED.repaired(), DIFFERENCE_RAY.repaired()] {
@@ -310,14 +306,10 @@ mod tests {
             missed += gone;
         }
         assert!(missed > 3, "{missed}");
-    }
-
-    #[test]
-    fn a_bound_on_the_speed_bounces_early_and_misses_nothing() {
         let [_, late, early, missed] =
             counts(&mut world(slow(), 12, 1, SPEED_BOUND.repaired()), 200);
         assert!(early > 20, "{early}");
-        assert_eq!([late, missed], [0; 2]);
+        assert_eq!([late, missed], [0; 2], "a bound on the speed bounces early");
     }
 
     #[test]

@@ -86,7 +86,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.origin_of_difference(origin);
 }
 
-/// Line of code and words of a look.
 fn looked(steps: &[Step], page: &mut Page) {
     let Step::Looked { portal, reached, within, found, .. } = &steps[steps.len() - 1] else {
         return;
@@ -173,8 +172,8 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     }
 }
 
-/// What each look left open, from the first one with a portal until the search turns round: its
-/// step, no touch before, and no first touch after.
+/// The time that each look leaves open, from the first one with a portal until the search turns
+/// round: its step, no touch before, and no first touch after.
 fn bounds(steps: &[Step]) -> Vec<(usize, f64, f64)> {
     let forwards = steps.iter().take_while(|it| **it != Step::Turned);
     let mut least = f64::NEG_INFINITY;
@@ -206,12 +205,11 @@ fn table(run: &Shown<Step>) -> Table {
 
 #[cfg(test)]
 mod tests {
-    use crate::demo::lesson::trial::{Demo, runs};
+    use crate::demo::lesson::trial::Demo;
 
     #[test]
     fn the_plotted_bounds_close_on_each_other() {
-        for (slug, run) in runs(&Demo("any-pair/minkowski"), &[]).filter(|it| it.1.plots.is_some())
-        {
+        for (slug, run) in Demo("any-pair/minkowski").runs().filter(|it| it.1.plots.is_some()) {
             let points = &run.plots()[0].series[0].points;
             assert!(points.iter().all(|it| it.y > 0.0), "{slug}");
             assert!(points.windows(2).all(|it| it[1].y <= it[0].y), "{slug}");

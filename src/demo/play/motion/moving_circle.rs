@@ -105,7 +105,6 @@ fn rim<'p>(role: Role, part: &Part, pen: &'p mut Pen) -> &'p mut Mark {
     }
 }
 
-/// Where the centre enters a part.
 fn entrance(at: DVec2, leads: bool, pen: &mut Pen) -> &mut Mark {
     let (role, symbol) = if leads { (Kept, Symbol::Disc) } else { (Discarded, Symbol::Cross) };
     pen.point(role, at, symbol).still()

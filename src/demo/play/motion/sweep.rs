@@ -49,7 +49,7 @@ pub fn rule(method: MethodId, frames: f64) -> Rule {
 const NOTHING: f64 = 1e-9;
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
-    let rule = rule(run.facts.method, run.option("frames"));
+    let rule = rule(run.method, run.option("frames"));
     page.shapes(run);
     ways(run, page);
     let [before @ .., last] = steps else { return };
@@ -153,7 +153,6 @@ fn looked(rule: Rule, [at, distance, closing]: [f64; 3], next: Next, page: &mut 
     page.say(format!("At t = {time} they are {gap} apart; the gap {moves} at {pace}. {so}"));
 }
 
-/// How far each shape moves.
 pub fn ways(run: &Facts, pen: &mut Pen) {
     for (role, shape, way, meaning) in [
         (A, run.a(), run.motion.a(), "how far the first shape moves"),
@@ -211,7 +210,6 @@ pub fn touch(run: &Facts, moved: &[DVec2; 2], time: f64, contact: &Contact, page
     }
 }
 
-/// Words and formulas of a touch.
 pub fn say_touch(caption: &str, time: f64, contact: &Contact, page: &mut Page) {
     page.say(format!(
         "{caption} The collision normal is n for the first shape and −n for the second."
@@ -224,7 +222,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let outcome = &run.outcome;
     let touches = outcome.verdict == Verdict::Colliding && outcome.time > Some(0.0);
     let truth = || reference::impact(run.a(), run.b(), &run.motion).verdict;
-    match (challenge, rule(run.facts.method, run.option("frames"))) {
+    match (challenge, rule(run.method, run.option("frames"))) {
         ("tunnel", Rule::Frames(8..)) => {
             outcome.verdict == Verdict::Separate && truth() == Verdict::Colliding
         }
@@ -234,7 +232,6 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     }
 }
 
-/// So many pieces of the curve.
 const PIECES: u32 = 64;
 
 /// The true gap by the time, and each look with what it leads to.
@@ -270,14 +267,14 @@ fn table(run: &Shown<Step>) -> Table {
 
 #[cfg(test)]
 mod tests {
-    use crate::demo::lesson::trial::{Demo, scene};
+    use crate::demo::lesson::trial::Demo;
     use crate::reference;
 
     #[test]
     fn the_first_touch_is_that_of_the_reference() {
         for demo in [Demo("circle-segment/sweep"), Demo("any-pair/minkowski")] {
             for preset in demo.presets {
-                let scene = scene(&demo, preset.slug, &[]);
+                let scene = demo.at(preset.slug);
                 let outcome = demo.run(&scene).outcome;
                 let truth = reference::impact(scene.a(), scene.b(), &scene.motion.unwrap());
                 assert_eq!(outcome.verdict, truth.verdict, "{}", preset.slug);

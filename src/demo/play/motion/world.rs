@@ -1,9 +1,9 @@
 //! Bodies that fly straight and bounce, frame by frame, when a method says that two of them touch.
 //!
-//! In each frame every pair that may come near is tested; the earliest touch bounces its two bodies,
-//! and the pairs of those two are tested again. The reference tests the same pairs: by it a bounce
-//! is in time, late or early, and a touch without one is missed. Everything follows from the numbers
-//! that a world begins with, so that each run is the same.
+//! In each frame every pair that may come near is tested; the earliest touch bounces its two
+//! bodies, and the pairs of those two are tested again. The reference tests the same pairs: by it a
+//! bounce is in time, late or early, and a touch without one is missed. Everything follows from the
+//! numbers that a world begins with, so that each run is the same.
 
 use crate::demo::play::prelude::*;
 use std::ops::Range;
@@ -21,10 +21,10 @@ const CLOSING: f64 = 1e-12;
 /// More bounces than these in one frame are left out: wedged bodies would bounce for ever.
 const MOST_BOUNCES: usize = 500;
 
-/// What became of a touch.
+/// The fate of a touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It was found when it was.
+    /// It was found in time.
     Found,
     /// It was found when the bodies overlapped already.
     Late,
@@ -34,7 +34,7 @@ pub enum Fate {
     Missed,
 }
 
-/// A touch, or what was taken for one.
+/// A true touch or a false one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Event {
     pub pair: [usize; 2],
@@ -44,24 +44,21 @@ pub struct Event {
     pub time: f64,
 }
 
-/// The world after a frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Frame {
     /// How far each body is from where it began.
     pub moved: Vec<DVec2>,
     /// How far each moves in a frame.
     pub velocity: Vec<DVec2>,
-    /// Which bricks are gone.
+    /// The bricks that are gone.
     pub gone: Vec<bool>,
-    /// What happened in the frame.
     pub events: Vec<Event>,
-    /// How often each fate was met so far.
+    /// The number of touches so far, by fate.
     pub counts: [u32; 4],
     /// True touches that no bounce has followed yet.
     pending: Vec<Event>,
 }
 
-/// The bodies, and the frames that were made so far.
 pub struct World {
     pub start: Start,
     pub frames: Vec<Frame>,
@@ -69,7 +66,6 @@ pub struct World {
 }
 
 impl World {
-    /// The bodies as they begin, and the method that finds their touches.
     pub fn new(start: Start, ask: Ask) -> Self {
         let count = start.shapes.len();
         let first = Frame {
@@ -97,7 +93,7 @@ impl World {
     }
 }
 
-/// When two bodies touch within a frame, from 0 to 1.
+/// A touch within a frame; its time is from 0 to 1.
 #[derive(Clone, Copy)]
 struct Touch {
     time: f64,
@@ -121,13 +117,12 @@ struct Watch {
 struct Flight<'w> {
     world: &'w World,
     frame: Frame,
-    /// Since when each body has its velocity, as a share of the frame.
+    /// The time since which each body has its velocity, as a share of the frame.
     since: Vec<f64>,
     watches: Vec<Watch>,
 }
 
 impl<'w> Flight<'w> {
-    /// The frame after the last one of a world.
     fn through(world: &'w World) -> Frame {
         let frame = Frame { events: Vec::new(), ..world.frames[world.frames.len() - 1].clone() };
         let count = frame.moved.len();
@@ -265,17 +260,16 @@ impl<'w> Flight<'w> {
 /// How far the walls are from the middle, world units.
 const HALF: DVec2 = DVec2::new(6.5, 4.0);
 
-/// How thick they are.
 const THICK: f64 = 0.4;
 
 /// Bricks in a row, and what each takes of the width.
 const BRICKS: u32 = 8;
 const BRICK: DVec2 = DVec2::new(1.1, 0.35);
 
-/// The radius of the others where they are few, and where they are many.
+/// Of the others: if they are many, and if they are few.
 const RADIUS: [f64; 2] = [0.1, 0.3];
 
-/// How fast the others are, world units a second.
+/// Of the others, world units a second.
 const SPEED: [f64; 2] = [1.5, 4.0];
 
 /// Places that are tried for each of the others; where none is free it is left out.
@@ -317,13 +311,11 @@ impl Start {
         Self { shapes, velocity, bricks }
     }
 
-    /// The walls.
     pub fn walls(&self) -> Range<usize> {
         2..self.bricks.start
     }
 }
 
-/// Whether two shapes share no point.
 fn apart(a: &Shape, b: &Shape) -> bool {
     let may_meet = a.bounds().zip(b.bounds()).is_some_and(|(a, b)| meet(&a, &b));
     !may_meet || reference::verdict(a, b) == Verdict::Separate

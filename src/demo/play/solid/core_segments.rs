@@ -88,7 +88,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// The way from an end to the other core.
 fn way(role: Role, end: &End, pen: &mut Pen) {
     pen.segment(role, end.end, end.nearest).heavy().id("way");
     pen.dot(role, end.end).id("end").still();

@@ -99,17 +99,16 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             let push = page.arrow(Deciding, *origin, tip).id("d").label("d");
             push.means("from o to the nearest place found: the push");
             page.witnesses(contact).label(format!("depth {}", short(-contact.gap)));
-            page.say(if depth == most {
-                format!(
+            page.say(match depth == most {
+                true => format!(
                     "Colliding, {depth} deep. Moved by d, from o to the rim, the second shape \
                     would just touch the first."
-                )
-            } else {
-                format!(
+                ),
+                false => format!(
                     "Colliding: the nearest side counts as the rim, {depth} from o. The overlap \
                     may be as deep as {most}, so that after a move by d the shapes may still \
                     overlap."
-                )
+                ),
             });
             page.formula(format!("depth = |d| = {depth}"));
         }

@@ -46,7 +46,6 @@ impl Pen {
     }
 }
 
-/// The names of a simplex's vertices.
 const NAMES: [&str; 3] = ["p", "q", "r"];
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
@@ -214,15 +213,15 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::demo::lesson::trial::{self, Demo};
+    use crate::demo::lesson::trial::Demo;
     use crate::page::figure::Form;
     use crate::reference;
 
     #[test]
     fn the_second_shape_moved_to_the_rim_touches_the_first() {
         for demo in [Demo("any-pair/gjk"), Demo("any-pair/minkowski")] {
-            let run = trial::run(&demo, "boxes", &[]);
-            let scene = trial::scene(&demo, "boxes", &[]);
+            let run = demo.run_at("boxes");
+            let scene = demo.at("boxes");
             let marks = run.figure(0).marks;
             let rim = marks.iter().find(|it| it.name == "rim").unwrap();
             let Form::Path { points, closed: true } = &rim.form else { panic!() };

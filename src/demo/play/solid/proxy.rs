@@ -27,7 +27,6 @@ pub static PLAY: Play = Play {
 /// Corners of less weight, and sides that press less, are not drawn as what carries the ellipse.
 const NOTHING: f64 = 1e-3;
 
-/// The names of the ellipses around and within the bodies.
 const AROUND: [&str; 2] = ["around-a", "around-b"];
 const WITHIN: [&str; 2] = ["within-a", "within-b"];
 
@@ -204,7 +203,6 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     }
 }
 
-/// The names of the searches, and their colours.
 const SEARCHES: [(&str, Role); 4] = [
     ("around the first", A),
     ("around the second", B),

@@ -165,7 +165,6 @@ fn lines(role: Role, normal: DVec2, [on_a, on_b]: [DVec2; 2], gap: f64, pen: &mu
     }
 }
 
-/// The disc that proves a depth.
 fn proof(center: DVec2, depth: f64, pen: &mut Pen) -> &mut Mark {
     let disc = pen.circle(Deciding, center, depth).id("disc");
     disc.means("within it the second centre may move, and they still overlap")

@@ -1,4 +1,5 @@
-//! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as published.
+//! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as
+//! published.
 
 use crate::algorithm::conjugate_product::{self, Frame, Reach, Side, Step};
 use crate::catalog::CONJUGATE_PRODUCT;
@@ -51,7 +52,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     // The first step says what is done to the plane; then it is done.
     page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     let is_line = run.a().kind() == Kind::Line;
-    let published = run.facts.method.is_published() && !is_line;
+    let published = run.method.is_published() && !is_line;
     let last = &steps[steps.len() - 1];
     let frame = last.frame();
     let Frame { world, scaled, product, .. } = frame;
@@ -212,11 +213,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// What is to be said of an end that is outside while tests remain.
+/// The conclusion about an end that is outside while tests remain.
 const OPEN: &str = "that settles nothing";
 
-/// How far an end is from the centre, in squares. `rest` is what remains to be said of an end that
-/// is outside.
+/// How far an end is from the centre, in squares. `rest` is the conclusion about an end that is
+/// outside.
 fn end_test(
     frame: &Frame,
     [name, formula, rest]: [&'static str; 3],
@@ -236,7 +237,6 @@ fn end_test(
     page.formula(format!("{x}² + {y}² = {comparison}"));
 }
 
-/// The line from the centre to an end.
 fn end_line(frame: &Frame, reach: &Reach, label: &str, pen: &mut Pen) {
     let role = if reach.inside { Deciding } else { Discarded };
     let line = pen.segment(role, frame.world.center, reach.point);
@@ -368,13 +368,9 @@ mod tests {
 
     const LESSON: Demo = Demo("segment-circle/conjugate-product");
 
-    fn run(slug: &str) -> Run {
-        trial::run(&LESSON, slug, &[])
-    }
-
     #[test]
     fn every_step_of_every_preset_stays_near_the_shapes() {
-        for (slug, run) in trial::runs(&LESSON, &[]) {
+        for (slug, run) in LESSON.runs() {
             let mut given = run.figure(0);
             given.marks.retain(|mark| mark.weight == Weight::Given && mark.role != Ghost);
             let [low, high] = given.bounds().unwrap();
@@ -387,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn the_frame_lays_the_segment_on_the_axis_and_the_picture_on_its_ghost() {
+    fn the_frame_lays_the_picture_on_its_ghost() {
         let scene = LESSON.scene(&LESSON.presets[0]);
         let run = LESSON.run(&scene);
         let frame = run.frame.unwrap();
@@ -405,7 +401,7 @@ mod tests {
         let [given, ghost] = circles[..] else { panic!("{circles:?}") };
         assert!(given.0.abs_diff_eq(ghost.0, 1e-12) && given.1.abs_diff_eq(ghost.1, 1e-12));
         assert!(given.0.abs_diff_eq(dvec2(7.8, 2.85), 1e-12));
-        assert!(self::run("no-length").frame.is_none());
+        assert!(LESSON.run_at("no-length").frame.is_none());
     }
 
     #[test]

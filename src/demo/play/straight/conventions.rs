@@ -60,10 +60,14 @@ const TITLES: [&str; 4] = [
     Dialect::ALL[3].title(),
 ];
 
-fn run(given: &Given) -> Run {
+fn numbers(given: &Given) -> Numbers {
     let [x, y, angle] = ["given-x", "given-y", "given-angle"].map(|it| given.option(it));
-    let numbers = Numbers { x, y, angle };
-    let mut shown = Shown::with(numbers, given, show, |steps| {
+    Numbers { x, y, angle }
+}
+
+fn run(given: &Given) -> Run {
+    let numbers = numbers(given);
+    let mut shown = Shown::of(given, show, |steps| {
         let (circle, drawn) = given.pair()?;
         Some(circle_rectangle(circle, drawn, &numbers, steps))
     });
@@ -84,19 +88,18 @@ fn run(given: &Given) -> Run {
     Run { program, answers_at: named_at(&shown), ..shown.into() }
 }
 
-/// The step that names the conventions that fit.
-fn named_at(run: &Shown<Step, Numbers>) -> Option<usize> {
+fn named_at(run: &Shown<Step>) -> Option<usize> {
     run.steps.iter().position(|it| matches!(it, Step::Named { .. }))
 }
 
 /// The printed function in the convention that fits best.
-fn program(run: &Shown<Step, Numbers>) -> Option<Program> {
+fn program(run: &Shown<Step>) -> Option<Program> {
     let [Shape::Circle(circle), Shape::Rectangle(drawn)] = &run.shapes else { return None };
     let convention = fitting(&run.steps).first()?.convention;
     let DVec2 { x, y } = circle.center();
     // Mirrored twice it is where it was.
     let center = convention.vertical.in_world(x, y);
-    let (Numbers { x, y, angle }, size) = (run.extra, drawn.size());
+    let (Numbers { x, y, angle }, size) = (numbers(run), drawn.size());
     let arguments = [center.x, center.y, circle.radius(), x, y, size.x, size.y, angle];
     let dialect = Dialect::ALL.get(run.option("language") as usize).copied();
     Some(Program { convention, arguments, dialect: dialect.unwrap_or_default() })
@@ -107,7 +110,7 @@ fn fitting(steps: &[Step]) -> &[Candidate] {
     steps.iter().find_map(pick!(Step::Named { fits, .. } => &fits[..])).unwrap_or_default()
 }
 
-fn show(run: &Shown<Step, Numbers>, steps: &[Step], page: &mut Page) {
+fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     match &steps[steps.len() - 1] {
         Step::Asked { numbers, drawn } => {
@@ -125,7 +128,7 @@ fn show(run: &Shown<Step, Numbers>, steps: &[Step], page: &mut Page) {
             ));
             let (center, rotation) = (pair(drawn.center()), degrees(drawn.rotation()));
             page.formula(format!("drawn: centre {center}, turned by {rotation}"));
-            // Where the upright box has its top left corner, for a screen.
+            // The top left corner of the upright box, for a screen.
             let corner = drawn.center() + Place::TopLeft.of(drawn.size());
             let [x, y] = [corner.x, -corner.y].map(short);
             let [width, height] = drawn.size().to_array().map(short);
@@ -180,7 +183,6 @@ fn show(run: &Shown<Step, Numbers>, steps: &[Step], page: &mut Page) {
 /// Between arrows at a smaller angle than this, radians, there is no room for words.
 const NARROW: f64 = 0.05;
 
-/// The four directions that the angle may mean.
 fn turned(drawn: &Rectangle, readings: &[Reading; 4], page: &mut Page) {
     page.ask("turned", readings.iter().any(|it| it.fits));
     let (center, reach) = (drawn.center(), drawn.size().x * 0.75);
@@ -317,7 +319,7 @@ fn point(place: Place) -> &'static str {
     }
 }
 
-fn table(run: &Shown<Step, Numbers>) -> Table {
+fn table(run: &Shown<Step>) -> Table {
     let row = |it: &Candidate| {
         let Convention { vertical, sense, unit, position, pivot } = it.convention;
         let [position, pivot] = [position, pivot].map(point);
@@ -327,14 +329,14 @@ fn table(run: &Shown<Step, Numbers>) -> Table {
     Table::new(["y", "angle", "unit", "(x, y)", "about"], fitting(&run.steps).iter().map(row))
 }
 
-fn meets(run: &Shown<Step, Numbers>, challenge: &str) -> bool {
+fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let fits = fitting(&run.steps);
     let printed = |it: &Candidate| it.convention == Convention::as_printed(it.convention.vertical);
     let differs =
         |it: &Step| matches!(it, Step::Tested { hit, printed_hit, .. } if hit != printed_hit);
     match challenge {
         "open-question" => fits.len() > 1,
-        "as-printed" => fits.first().is_some_and(printed) && run.extra.angle != 0.0,
+        "as-printed" => fits.first().is_some_and(printed) && numbers(run).angle != 0.0,
         "wrong-as-printed" => run.steps.iter().any(differs),
         _ => false,
     }
@@ -342,14 +344,14 @@ fn meets(run: &Shown<Step, Numbers>, challenge: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::demo::lesson::trial::{self, Demo, run};
+    use crate::demo::lesson::trial::Demo;
 
     const LESSON: Demo = Demo("circle-rectangle/conventions");
 
     #[test]
     fn the_way_back_is_the_box_that_the_printed_lines_test() {
-        assert!(run(&LESSON, "canvas", &[]).way_back.is_none());
-        let mut scene = trial::scene(&LESSON, "none", &[]);
+        assert!(LESSON.run_at("canvas").way_back.is_none());
+        let mut scene = LESSON.at("none");
         let way = LESSON.run(&scene).way_back.unwrap();
         scene.set_shape(way.which, way.shape);
         let run = LESSON.run(&scene);

@@ -96,7 +96,6 @@ impl Definition {
         (self.line, self.strict) == (other.line, other.strict) && is_same_circle
     }
 
-    /// The method that answers.
     pub fn method(self) -> MethodId {
         match (self.line, self.boundary) {
             (true, _) => TRIANGLE_HEIGHT.repaired(),
@@ -124,7 +123,6 @@ impl Definition {
         }
     }
 
-    /// The method's answer.
     pub fn judge(self, segment: &Segment, circle: &Circle) -> Outcome {
         let touching = if self.strict { Touching::Misses } else { Touching::Collides };
         match (self.line, self.boundary) {
@@ -140,9 +138,9 @@ impl Definition {
     }
 }
 
-/// How far a segment has to be moved until its farther end is on the circle of that radius about the
-/// origin. The places of its middle at which that is so are the rim of a lens between two arcs, each
-/// as far as the radius from one end's mirror image.
+/// How far a segment has to be moved until its farther end is on the circle of that radius about
+/// the origin. The places of its middle at which that is so are the rim of a lens between two arcs,
+/// each as far as the radius from one end's mirror image.
 fn to_swallowing([start, end]: [DVec2; 2], radius: f64) -> f64 {
     let (half, middle) = (start.distance(end) / 2.0, start.midpoint(end));
     if half >= radius {
@@ -170,11 +168,9 @@ pub enum Question {
     All,
 }
 
-/// The steps, in order.
 const QUESTIONS: [Question; 5] =
     [Question::Chosen, Question::Circle, Question::Touching, Question::Straight, Question::All];
 
-/// What belongs to all questions.
 struct Measured {
     asked: Asked,
     chosen: Definition,
@@ -188,7 +184,6 @@ struct Measured {
 
 type Asking = Shown<Question, Option<Measured>>;
 
-/// The definition that the switches choose.
 fn definition(given: &Given) -> Definition {
     let [line, boundary, strict] = ["straight", "circle", "touching"].map(|it| given.is_on(it));
     Definition { line, boundary, strict }
@@ -199,7 +194,7 @@ fn run(given: &Given) -> Run {
     let method = chosen.method();
     let measured = given.pair().map(|(segment, circle)| measured(given, segment, circle));
     let asked = measured.as_ref().map(|it| it.asked);
-    // Asked about a line it is no method of this pair.
+    // For a line it is not among the methods of this pair.
     let fits = METHODS.iter().any(|it| it.id == method && it.fits(Kind::Segment, Kind::Circle));
     let shown = Shown::with(measured, given, show, |steps| {
         let Asked { segment, circle, .. } = asked?;
@@ -207,7 +202,7 @@ fn run(given: &Given) -> Run {
         Some(chosen.judge(&segment, &circle))
     });
     Run {
-        // The first step asks the chosen definition, the others what would change.
+        // The first step judges by the chosen definition, the others show changes.
         decides_at: 0,
         meaning: Some(meaning(chosen)),
         method: fits.then_some(method),
@@ -215,7 +210,7 @@ fn run(given: &Given) -> Run {
     }
 }
 
-/// What the methods of the two articles measure, for the picture and the words.
+/// The measures of the two articles' methods, for the picture and the words.
 fn measured(given: &Given, segment: &Segment, circle: &Circle) -> Measured {
     let swept = if given.is_on("sweep") { Swept::Segment } else { Swept::Circle };
     let asked = Asked { segment: *segment, circle: *circle, swept };
@@ -244,7 +239,6 @@ impl Measured {
         map::of(&self.asked, self.chosen, question)
     }
 
-    /// The answer by a definition.
     fn verdict(&self, definition: Definition) -> Verdict {
         definition.judge(&self.asked.segment, &self.asked.circle).verdict
     }
@@ -344,7 +338,7 @@ fn distances(measured: &Measured, question: Question, pen: &mut Pen) {
     }
 }
 
-/// What one switch changes, here and on the map.
+/// The effect of one switch, here and on the map.
 fn flip(measured: &Measured, question: Question, page: &mut Page) {
     let chosen = measured.chosen;
     let other = chosen.flipped(question);
@@ -376,7 +370,6 @@ fn flip(measured: &Measured, question: Question, page: &mut Page) {
     page.say(format!("{name}: {here}. They differ on {elsewhere}"));
 }
 
-/// The definition as an inequality.
 fn condition(definition: Definition) -> String {
     let sign = if definition.strict { "<" } else { "≤" };
     let text = match (definition.line, definition.boundary) {
@@ -400,7 +393,6 @@ fn table(run: &Asking) -> Table {
     Table::new(["Definition", "Answer", "Decided by"], rows)
 }
 
-/// "disc, ≤".
 fn name(definition: Definition) -> String {
     let what = match (definition.line, definition.boundary) {
         (true, _) => "line",
@@ -423,7 +415,6 @@ fn counts(definition: Definition) -> &'static str {
     if definition.strict { "does not count" } else { "counts" }
 }
 
-/// In which meaning the answer is given.
 fn meaning(definition: Definition) -> String {
     let straight = if definition.line { "Line" } else { "Segment" };
     let circle = if definition.boundary { "rim" } else { "disc" };
@@ -457,24 +448,11 @@ fn meets(run: &Asking, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::Preset;
-    use crate::demo::lesson::trial::{self, Demo};
+    use crate::demo::lesson::trial::Demo;
     use crate::page::figure::{Cell, Form};
     use crate::scene::Which;
 
     const LESSON: Demo = Demo("segment-circle/definitions");
-
-    fn preset(slug: &str) -> &'static Preset {
-        trial::preset(&LESSON, slug)
-    }
-
-    fn run(slug: &str) -> Run {
-        trial::run(&LESSON, slug, &[])
-    }
-
-    fn with(slug: &str, options: &[(&str, f64)]) -> Run {
-        trial::run(&LESSON, slug, options)
-    }
 
     fn map(run: &Run, step: usize) -> ([DVec2; 2], Arc<Raster>) {
         run.figure(step)
@@ -505,57 +483,61 @@ mod tests {
             ("line-tangent", [NO, NO, NO, NO, YES, NO]),
             ("no-length", [YES, YES, NO, NO, "no answer", "no answer"]),
         ] {
-            assert_eq!(answers(&run(slug)), expected, "{slug}");
+            assert_eq!(answers(&LESSON.run_at(slug)), expected, "{slug}");
         }
     }
 
     #[test]
     fn the_switches_choose_the_method_that_is_played() {
         let played = |options: &[(&str, f64)]| {
-            let run = with("swallowed", options);
+            let run = LESSON.run_with("swallowed", options);
             (run.method.map(MethodId::slug), run.outcome.verdict)
         };
         assert_eq!(played(&[]), (Some("conjugate-product"), Verdict::Colliding));
         assert_eq!(played(&[("circle", 1.0)]), (Some("gates"), Verdict::Separate));
         // The line's method is none of the catalogue's for this pair.
         assert_eq!(played(&[("straight", 1.0)]), (None, Verdict::Colliding));
-        let strict = with("tangent", &[("touching", 1.0)]);
+        let strict = LESSON.run_with("tangent", &[("touching", 1.0)]);
         assert_eq!(strict.outcome.verdict, Verdict::Separate);
     }
 
-    #[test]
-    fn on_a_map_all_definitions_differ_at_least_where_two_of_them_do() {
-        for preset in LESSON.presets {
+    /// Every preset with either shape moving over the map.
+    fn every_asked() -> impl Iterator<Item = (&'static str, Asked)> {
+        LESSON.presets.iter().flat_map(|preset| {
             let scene = LESSON.scene(preset);
             let (Shape::Segment(segment), Shape::Circle(circle)) = (*scene.a(), *scene.b()) else {
                 panic!("{}", preset.slug)
             };
-            for swept in [Swept::Circle, Swept::Segment] {
-                let given = Asked { segment, circle, swept };
-                let share = |question| map::of(&given, Definition::DISC, question).differ;
-                let all = share(Question::All);
-                for question in [Question::Circle, Question::Touching, Question::Straight] {
-                    let two = share(question);
-                    assert!(two <= all, "{} {swept:?} {question:?}: {two} of {all}", preset.slug);
-                }
-                if segment.start() == segment.end() {
-                    continue;
-                }
+            [Swept::Circle, Swept::Segment]
+                .map(|swept| (preset.slug, Asked { segment, circle, swept }))
+        })
+    }
+
+    #[test]
+    fn all_definitions_differ_at_least_where_two_do() {
+        for (slug, given) in every_asked() {
+            let share = |question| map::of(&given, Definition::DISC, question).differ;
+            let all = share(Question::All);
+            for question in [Question::Circle, Question::Touching, Question::Straight] {
+                let two = share(question);
+                assert!(two <= all, "{slug} {:?} {question:?}: {two} of {all}", given.swept);
+            }
+            if given.segment.start() != given.segment.end() {
                 // No place is both: swallowed by the circle, and met by the line alone.
                 let apart = share(Question::Circle) + share(Question::Straight);
-                assert!((apart - all).abs() < 1e-12, "{}: {apart} {all}", preset.slug);
+                assert!((apart - all).abs() < 1e-12, "{slug}: {apart} {all}");
             }
         }
     }
 
-    /// What the three definitions answer with the swept shape there.
+    /// The answers of the three definitions with the swept shape there.
     fn said(given: &Asked, at: DVec2) -> [bool; 3] {
         let (segment, circle) = given.at(at).unwrap();
         [Definition::DISC, Definition::RIM, Definition::LINE]
             .map(|it| it.judge(&segment, &circle).verdict == Verdict::Colliding)
     }
 
-    /// What a cell shows where these are the answers and no curve is near.
+    /// The role of a cell with these answers and no curve near.
     fn shown(question: Question, [disc, rim, line]: [bool; 3]) -> Option<Role> {
         let both = disc.then_some(Kept);
         let pair = |other: bool, role| if disc == other { both } else { Some(role) };
@@ -568,7 +550,7 @@ mod tests {
         }
     }
 
-    /// Every so manieth cell of a map against the methods, asked in its middle and around it.
+    /// Compares some cells of a map with the methods, in the middle of each and around it.
     fn compare_with_the_methods(name: &str, given: &Asked, question: Question) {
         let map = map::of(given, Definition::DISC, question);
         let ([low, high], columns) = (map.area, usize::from(map.cells.size()[0]));
@@ -599,24 +581,17 @@ mod tests {
     }
 
     #[test]
-    fn every_cell_of_a_map_says_what_the_methods_say_there() {
-        for preset in LESSON.presets {
-            let scene = LESSON.scene(preset);
-            let (Shape::Segment(segment), Shape::Circle(circle)) = (*scene.a(), *scene.b()) else {
-                panic!("{}", preset.slug)
-            };
-            for swept in [Swept::Circle, Swept::Segment] {
-                for question in QUESTIONS {
-                    let given = Asked { segment, circle, swept };
-                    compare_with_the_methods(preset.slug, &given, question);
-                }
+    fn every_cell_of_a_map_agrees_with_the_methods() {
+        for (slug, given) in every_asked() {
+            for question in QUESTIONS {
+                compare_with_the_methods(slug, &given, question);
             }
         }
     }
 
     #[test]
     fn a_drag_of_the_circle_over_the_map_leaves_the_map_as_it_is() {
-        let mut scene = LESSON.scene(preset("crossing"));
+        let mut scene = LESSON.at("crossing");
         let first = map(&LESSON.run(&scene), 4);
         scene.set_shape(Which::B, Circle::new(dvec2(-0.5, 0.25), 1.0).unwrap().into());
         let second = map(&LESSON.run(&scene), 4);

@@ -17,7 +17,7 @@ const LONGER: f64 = 224.0;
 /// How many maps are kept: one for each step. Fewer would be made again while stepping.
 const KEPT: usize = 5;
 
-/// Which shape is moved over the map.
+/// The shape that is moved over the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swept {
     /// The circle, by its centre.
@@ -31,7 +31,6 @@ pub enum Swept {
 pub struct Asked {
     pub segment: Segment,
     pub circle: Circle,
-    /// Which of them moves.
     pub swept: Swept,
 }
 
@@ -40,7 +39,7 @@ impl Asked {
         self.segment.start() * 0.5 + self.segment.end() * 0.5
     }
 
-    /// Where the swept shape is now.
+    /// The present place of the swept shape.
     pub fn place(&self) -> DVec2 {
         match self.swept {
             Swept::Circle => self.circle.center(),
@@ -91,7 +90,7 @@ pub struct Map {
     pub differ: f64,
 }
 
-/// What a map is made from. The swept shape counts only as far as it moves the rectangle.
+/// The input of a map. The swept shape counts only as far as it moves the rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Key {
     unmoved: Asked,
@@ -101,11 +100,10 @@ struct Key {
 }
 
 thread_local! {
-    /// The last maps, so that nothing is computed anew while nothing changes.
+    /// The last maps.
     static RECENT: RefCell<Vec<(Key, Arc<Map>)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The map of a question.
 pub fn of(given: &Asked, chosen: Definition, question: Question) -> Arc<Map> {
     let area = given.area();
     let [low, high] = area;
@@ -139,8 +137,8 @@ fn made(key: &Key) -> Map {
     Map { area: key.area, cells: Arc::new(cells), differ }
 }
 
-/// So many times finer than what is counted is what is drawn: a power of two. The time grows with
-/// it.
+/// The drawn cells are so many times finer than the counted ones: a power of two. The time grows
+/// with it.
 pub const FINER: u16 = 4;
 
 /// The side of the blocks to begin with, cells: a power of two times [`FINER`].
@@ -152,7 +150,6 @@ const WARY: f64 = 0.999;
 /// Both say collision. Strength: more hides the grid, less is lost on the canvas.
 const BOTH: Cell = Cell::Class { role: Kept, strength: 42 };
 
-/// They differ.
 fn differs(role: Role) -> Cell {
     Cell::class(role, if role == Deciding { 0.85 } else { 0.36 })
 }
@@ -204,7 +201,6 @@ struct Painter<'a> {
     /// The lower left corner, and the size of a cell.
     low: DVec2,
     part: DVec2,
-    /// How many columns and rows.
     size: [u16; 2],
     /// Half the width of the curve on which ≤ and < differ; 0 where it is not asked about.
     line: f64,
@@ -226,7 +222,7 @@ impl Painter<'_> {
         let reach = (self.part * half).length() + self.line;
         let free = self.free(place);
         for (index, definition) in self.compared.iter().enumerate() {
-            // Where coordinates end there is no distance: such a place speaks for what is counted.
+            // Without a distance, at the end of coordinates, the place decides for the counted cell.
             let lost = free[index].is_nan() && side <= FINER;
             if known[index].is_none() && (lost || free[index] * WARY > reach) {
                 known[index] = Some(self.hits(*definition, place));
@@ -253,7 +249,6 @@ impl Painter<'_> {
         }
     }
 
-    /// The cell where these are the answers.
     fn cell(&self, [first, second, third]: [bool; 3]) -> Cell {
         match self.question {
             Question::All | Question::Circle if first && !second => differs(Candidate),
@@ -276,7 +271,7 @@ impl Painter<'_> {
         free
     }
 
-    /// The answers at a place; those that nobody asks are no.
+    /// The answers at a place; no for definitions that are not compared.
     fn answers(&self, known: [Option<bool>; 3], place: DVec2) -> [bool; 3] {
         let mut answers = known.map(Option::unwrap_or_default);
         for (index, definition) in self.compared.iter().enumerate() {

@@ -81,16 +81,15 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 foot_of_height(*center, *point, start.end, page);
             }
             way(*center, *point, *distance, format!("least {comparison}"), page);
-            page.say(if *reaches {
-                format!(
+            page.say(match *reaches {
+                true => format!(
                     "The least distance, {at}, is within the radius, {comparison}: the segment \
                     reaches into the circle. Does it also reach out?"
-                )
-            } else {
-                format!(
+                ),
+                false => format!(
                     "The least distance, {at}, is more than the radius, {comparison}: the circle \
                     is out of reach, no collision."
-                )
+                ),
             });
             page.formula("least ≤ r ?");
             page.formula(comparison);
@@ -107,17 +106,16 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 });
             }
             way(*center, *point, *distance, format!("greatest {}", short(*distance)), page);
-            page.say(if *reaches {
-                format!(
+            page.say(match *reaches {
+                true => format!(
                     "The greatest distance reaches the radius, {comparison}: some point between \
                     is at r exactly, so segment and boundary meet."
-                )
-            } else {
-                format!(
+                ),
+                false => format!(
                     "Even the greatest distance is below the radius, {comparison}: the circle has \
                     swallowed the segment, and its boundary is not met. No collision, as the \
                     article means it."
-                )
+                ),
             });
             page.formula("r ≤ greatest");
             page.formula(comparison);
@@ -132,7 +130,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// The arrow from an end to O, with the sign of its dot product: the number would not fit beside it.
+/// The arrow from an end to O, with the sign of its dot product: the number would not fit beside
+/// it.
 fn dot_product(name: &str, gate: &Gate, center: DVec2, page: &mut Page) {
     let (role, sign) = if gate.open { (Candidate, '>') } else { (Deciding, '≤') };
     let arrow = page.arrow(role, gate.end, center).label(format!("{name} {sign} 0"));

@@ -2,10 +2,9 @@
 
 use crate::algorithm::conventions::{Convention, Place, Sense, Unit, Vertical};
 
-/// A language that the function is printed in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dialect {
-    /// As in the article.
+    /// The article's.
     #[default]
     Java,
     /// For browsers and Node.
@@ -17,7 +16,7 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// All of them, in the order of menus.
+    /// In the order of menus.
     pub const ALL: [Self; 4] = [Self::Java, Self::JavaScript, Self::Cpp, Self::Python];
 
     pub const fn title(self) -> &'static str {
@@ -30,9 +29,7 @@ impl Dialect {
     }
 }
 
-// The function in each language. In braces is what depends on the conventions, in brackets what
-// only degrees need.
-
+/// The function. In braces is what depends on the conventions, in brackets what only degrees need.
 const JAVA: &str = "\
 // {words}.
 static boolean hits(double circleX, double circleY, double radius, double x, double y, double width, double height, double angle) {
@@ -50,80 +47,53 @@ static boolean hits(double circleX, double circleY, double radius, double x, dou
 // hits({arguments})
 ";
 
-const JAVA_SCRIPT: &str = "\
-// {words}.
-function hits(circleX, circleY, radius, x, y, width, height, angle) {
-    const turn = {sign}angle[ * Math.PI / 180];
-    const left = x{left};
-    const low = y{low};
-    const pivotX = left{pivotX};
-    const pivotY = low{pivotY};
-    const backX = Math.cos(turn) * (circleX - pivotX) - Math.sin(turn) * (circleY - pivotY) + pivotX;
-    const backY = Math.sin(turn) * (circleX - pivotX) + Math.cos(turn) * (circleY - pivotY) + pivotY;
-    const nearX = Math.max(left, Math.min(backX, left + width));
-    const nearY = Math.max(low, Math.min(backY, low + height));
-    return Math.hypot(backX - nearX, backY - nearY) <= radius;
-}
-// hits({arguments})
-";
+// How other languages differ from Java, in the order in which it is replaced.
 
-const CPP: &str = "\
-#include <algorithm>
-#include <cmath>
-// {words}.
-bool hits(double circleX, double circleY, double radius, double x, double y, double width, double height, double angle) {
-    double turn = {sign}angle[ * std::acos(-1.0) / 180];
-    double left = x{left};
-    double low = y{low};
-    double pivotX = left{pivotX};
-    double pivotY = low{pivotY};
-    double backX = std::cos(turn) * (circleX - pivotX) - std::sin(turn) * (circleY - pivotY) + pivotX;
-    double backY = std::sin(turn) * (circleX - pivotX) + std::cos(turn) * (circleY - pivotY) + pivotY;
-    double nearX = std::max(left, std::min(backX, left + width));
-    double nearY = std::max(low, std::min(backY, low + height));
-    return std::hypot(backX - nearX, backY - nearY) <= radius;
-}
-// hits({arguments})
-";
+const JAVA_SCRIPT: &[[&str; 2]] =
+    &[["static boolean", "function"], ["    double ", "    const "], ["double ", ""]];
 
-const PYTHON: &str = "\
-import math
-# {words}.
-def hits(circleX, circleY, radius, x, y, width, height, angle):
-    turn = {sign}angle[ * math.pi / 180]
-    left = x{left}
-    low = y{low}
-    pivotX = left{pivotX}
-    pivotY = low{pivotY}
-    backX = math.cos(turn) * (circleX - pivotX) - math.sin(turn) * (circleY - pivotY) + pivotX
-    backY = math.sin(turn) * (circleX - pivotX) + math.cos(turn) * (circleY - pivotY) + pivotY
-    nearX = max(left, min(backX, left + width))
-    nearY = max(low, min(backY, low + height))
-    return math.hypot(backX - nearX, backY - nearY) <= radius
-# hits({arguments})
-";
+const CPP: &[[&str; 2]] = &[
+    ["// {words}", "#include <algorithm>\n#include <cmath>\n// {words}"],
+    ["static boolean", "bool"],
+    ["Math.PI", "std::acos(-1.0)"],
+    ["Math.", "std::"],
+];
+
+const PYTHON: &[[&str; 2]] = &[
+    ["// {words}", "import math\n# {words}"],
+    ["static boolean", "def"],
+    ["double ", ""],
+    [") {", "):"],
+    [";\n", "\n"],
+    ["}\n// ", "# "],
+    ["Math.PI", "math.pi"],
+    ["Math.max", "max"],
+    ["Math.min", "min"],
+    ["Math.", "math."],
+];
 
 /// A circle against a turned box, for a program of given conventions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Program {
-    /// What the program's numbers mean.
     pub convention: Convention,
-    /// The pair on the canvas in those numbers: circle x, y, radius; box x, y, width, height, angle.
+    /// The pair on the canvas in those numbers: circle x, y, radius; box x, y, width, height,
+    /// angle.
     pub arguments: [f64; 8],
-    /// The language that it is shown in.
     pub dialect: Dialect,
 }
 
 impl Program {
-    /// It as a text in a language: conventions, function, and a call with the pair on the canvas.
+    /// Its text in a language: conventions, function, and a call with the pair on the canvas.
     pub fn text(&self, dialect: Dialect) -> String {
         let Convention { vertical, unit, position, pivot, .. } = self.convention;
-        let text = match dialect {
-            Dialect::Java => JAVA,
+        let differences = match dialect {
+            Dialect::Java => &[],
             Dialect::JavaScript => JAVA_SCRIPT,
             Dialect::Cpp => CPP,
             Dialect::Python => PYTHON,
         };
+        let replaced = |text: String, [java, other]: &[&str; 2]| text.replace(java, other);
+        let text = differences.iter().fold(JAVA.to_owned(), replaced);
         let text = match (unit, text.split_once('['), text.split_once(']')) {
             (Unit::Radians, Some((before, _)), Some((_, after))) => before.to_owned() + after,
             _ => text.replace(['[', ']'], ""),

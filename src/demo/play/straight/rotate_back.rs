@@ -75,7 +75,7 @@ pub static PLAY: Play = Play {
     ..Play::PLAIN
 };
 
-/// What the article prints, where that is asked for.
+/// The article's value, for the published method.
 fn printed(method: Option<MethodId>) -> f64 {
     f64::from(u8::from(method.is_some_and(MethodId::is_published)))
 }
@@ -201,13 +201,11 @@ fn show(run: &Turned, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// The meaning of the line from a centre inside.
 const TO_SIDE: &str = "to the nearest side";
 
-/// The meaning of the rectangle in the calculation.
 const UPRIGHT: &str = "the rectangle, not turned";
 
-/// What the calculation sees, and, where the turn is wrong, which rectangle that amounts to.
+/// The shapes of the calculation, and the rectangle that a wrong turn amounts to.
 fn ghosts(frame: &Frame, pen: &mut Pen) {
     pen.upright(Ghost, [frame.low, frame.high]).held(Stays).means(UPRIGHT);
     pen.text(Ghost, frame.high, "not turned").held(Stays).means(UPRIGHT);
@@ -263,7 +261,7 @@ fn rotated_back(frame: &Frame, page: &mut Page) {
     page.formula(format!("y′ = {dx}·{sin} + {dy}·{cos} + {pivot_y} = {y}"));
 }
 
-/// The mistakes, in the order in which the settings come.
+/// In the order of the settings.
 fn mistakes(frame: &Frame) -> String {
     let mut parts = vec![format!("this code turns by {}°", short(frame.turn.angle.to_degrees()))];
     if frame.turn.unit == AngleUnit::DegreesMistaken {
@@ -383,7 +381,6 @@ fn decided(frame: &Frame, contact: &Contact, hit: bool, distance: f64, page: &mu
     page.formula(format!("{distance} − {radius} = {}", short(contact.gap)));
 }
 
-/// The answer of a wrong turn.
 fn mistaken(frame: &Frame, hit: bool, distance: f64, page: &mut Page) {
     let answer = answer(hit);
     page.formula(distance_against_radius(frame, distance, hit));
@@ -439,7 +436,7 @@ fn meets(run: &Turned, challenge: &str) -> bool {
 mod tests {
     use super::*;
     use crate::catalog::Semantics;
-    use crate::demo::lesson::trial::{self, Demo};
+    use crate::demo::lesson::trial::Demo;
     use crate::page::figure::Form;
     use crate::scene::Scene;
 
@@ -447,16 +444,16 @@ mod tests {
 
     /// As a reader saw it: "rotating clockwise from its bottom left corner".
     #[test]
-    fn turned_by_plus_theta_about_the_corner_the_tested_rectangle_is_clockwise_there() {
+    fn plus_theta_about_the_corner_tests_a_clockwise_rectangle() {
         let tested = |options: &[(&str, f64)]| {
-            let figure = trial::run(&LESSON, "corner-pivot", options).figure(0);
+            let figure = LESSON.run_with("corner-pivot", options).figure(0);
             let mut tested = figure.marks.iter().filter(|it| it.role == Candidate);
             let Some(Form::Path { points, .. }) = tested.next().map(|it| it.form.clone()) else {
                 panic!("no tested rectangle")
             };
             points
         };
-        let rotation = trial::scene(&LESSON, "corner-pivot", &[]).b().numbers()[4];
+        let rotation = LESSON.at("corner-pivot").b().numbers()[4];
         let (back, forwards) = (tested(&[]), tested(&[("angle-sign", 1.0)]));
         assert!(back[0].distance(forwards[0]) < 1e-12, "the lower left corner stays");
         let angles = [back, forwards].map(|it| (it[1] - it[0]).to_angle());
@@ -506,7 +503,7 @@ mod tests {
             let labels = run.figure(last).marks.into_iter().filter_map(|it| it.label);
             assert!(!labels.into_iter().any(|it| it == "tested instead"));
         }
-        let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side"));
+        let mut scene = LESSON.at("touching-side");
         scene.method = Some(ROTATE_BACK.published());
         let run = LESSON.run(&scene);
         let caption = run.page(run.step_count - 1).note.caption.clone();
@@ -515,7 +512,7 @@ mod tests {
 
     #[test]
     fn a_drawn_turn_leaves_whole_rounds_out() {
-        let picture = trial::run(&LESSON, "degrees-trap", &[]).figure(0);
+        let picture = LESSON.run_at("degrees-trap").figure(0);
         let sweeps = picture.marks.iter().filter_map(|it| match it.form {
             Form::Angle { sweep, .. } => Some(sweep),
             _ => None,
@@ -528,7 +525,7 @@ mod tests {
     /// The table, maps, lists and `check` judge the method by the comparison that the option sets.
     #[test]
     fn the_option_says_whether_touching_counts_for_the_judge_too() {
-        let mut scene = LESSON.scene(trial::preset(&LESSON, "touching-side"));
+        let mut scene = LESSON.at("touching-side");
         let semantics = |scene: &Scene, id| {
             let methods = LESSON.methods_on(scene);
             methods.iter().find(|it| it.id == id).unwrap().semantics

@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn the_printed_sides_change_the_answer_far_away() {
         let verdicts = PLAY.methods.iter().map(|(method, _)| {
-            let scene = trial::scene(&LESSON, "short-and-far", &[]).by(*method);
+            let scene = LESSON.at("short-and-far").by(*method);
             LESSON.run(&scene).outcome.verdict
         });
         assert_eq!(verdicts.collect::<Vec<_>>(), [Verdict::Separate, Verdict::Colliding]);
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn the_sentence_names_a_product_that_overflows() {
-        let mut scene = trial::scene(&LESSON, "figure-a", &[]).by(TRIANGLE_HEIGHT.published());
+        let mut scene = LESSON.at("figure-a").by(TRIANGLE_HEIGHT.published());
         let far = dvec2(1e200, -1e200);
         scene.set_shape(Which::A, Line::new(far, -far).unwrap().into());
         let run = LESSON.run(&scene);
@@ -226,7 +226,7 @@ mod tests {
 
     /// Two cases that random shapes once failed on.
     #[test]
-    fn a_long_line_and_a_huge_circle_can_be_stepped_through_as_printed() {
+    fn the_printed_method_steps_through_huge_shapes() {
         for (end, radius) in [(-1.3751541861885483e154, 0.01), (-0.8996028032071409, 0.01 * 1e157)]
         {
             let circle = Circle::new(DVec2::ZERO, radius).unwrap();

@@ -25,7 +25,7 @@ pub(super) fn misread(text: &str) -> Option<&'static str> {
     MISREAD.split(' ').find(is_there)
 }
 
-/// What is wrong with a step's words and the labels of its picture.
+/// The fault in a step's words and the labels of its picture.
 fn fault_in_words(
     lesson: &Lesson,
     scene: &Scene,
@@ -61,7 +61,7 @@ fn fault_in_words(
     .then_some(all)
 }
 
-/// What is wrong with where a step is in the pseudo-code.
+/// The fault in a step's line of pseudo-code.
 fn fault_in_code(run: &Run, step: usize) -> Option<String> {
     let (code, lit) = (run.code, run.page(step).lit);
     let known = |tag: &str| code.iter().filter(|line| line.tag == tag).count() == 1;
@@ -71,7 +71,7 @@ fn fault_in_code(run: &Run, step: usize) -> Option<String> {
     }
 }
 
-/// What is wrong with a step's picture.
+/// The fault in a step's picture.
 fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<String> {
     let figure = page.figure();
     let given = |role| {
@@ -111,8 +111,7 @@ fn is_refused(run: &Run) -> bool {
     run.step_count == 1 && run.page(0).lit.is_none()
 }
 
-/// What is wrong with what a step brings: it draws something fresh, and says it in numbers and by
-/// formulas.
+/// The fault of a step that draws nothing fresh, or says it without a number or formulas.
 fn fault_in_news(run: &Run, step: usize, figure: &Figure) -> Option<String> {
     let note = run.page(step).note.clone();
     let fresh = figure.marks.iter().any(|mark| mark.fresh);
@@ -120,7 +119,7 @@ fn fault_in_news(run: &Run, step: usize, figure: &Figure) -> Option<String> {
     (!fresh || !numbers).then(|| format!("fresh: {fresh}; {note:?}"))
 }
 
-/// What is wrong with plots and table.
+/// The fault in plots and table.
 fn fault_in_numbers(run: &Run) -> Option<String> {
     let (plots, table) = (run.plots(), run.table());
     if run.plots.is_some() == plots.is_empty() {
@@ -140,7 +139,7 @@ fn fault_in_numbers(run: &Run) -> Option<String> {
         }
     }
     let rows = table.map_or(Vec::new(), |it| it.rows);
-    // Where the published equation has no answer, its table says just that.
+    // If the published equation has no answer, its table says just that.
     let odd = |cell: &String| cell.contains("not a number") || cell.contains("NaN");
     let is_odd = |row: &[String]| !is_without_answer(run) && row.iter().any(odd);
     let found = rows.iter().find(|(step, row)| *step >= count || is_odd(row));
@@ -156,7 +155,7 @@ fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &Run) -> Option<String> 
     };
     let [a, b] = scene.kinds();
     let takes = |it: &Method| it.id == played && it.fits(a, b);
-    // The sandwich is a picture of one ellipse, which no method of the catalogue asks.
+    // The sandwich is a picture of one ellipse, and not in the catalogue.
     let known = METHODS.iter().chain(MOVING.iter()).any(takes);
     (!known && played != POLYGON_SANDWICH.repaired()).then(|| played.to_string())
 }
@@ -216,7 +215,7 @@ impl Lines {
 }
 
 #[test]
-fn every_step_has_words_a_line_and_a_picture_and_every_line_is_lit() {
+fn every_step_has_words_a_line_and_a_picture() {
     for lesson in LESSONS.iter() {
         let mut lines = Lines::default();
         for (name, scene) in starts(lesson) {

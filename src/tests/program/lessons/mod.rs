@@ -69,7 +69,7 @@ pub fn starts(lesson: &Lesson) -> impl Iterator<Item = (String, Scene)> + '_ {
     })
 }
 
-/// The session of a demo that was opened, and in which what meets a challenge was set by hand.
+/// The session of an open demo after the user has set what meets a challenge.
 fn met(lesson: &Lesson, challenge: &Challenge) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
     session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
@@ -101,7 +101,7 @@ fn met(lesson: &Lesson, challenge: &Challenge) -> Session {
 }
 
 #[test]
-fn every_challenge_is_met_by_what_its_document_says() {
+fn every_challenge_is_met_by_its_documents_shapes() {
     for lesson in LESSONS.iter() {
         for challenge in lesson.challenges {
             let (name, session) = (challenge.slug, met(lesson, challenge));
@@ -112,7 +112,7 @@ fn every_challenge_is_met_by_what_its_document_says() {
 }
 
 #[test]
-fn a_demo_has_two_to_four_challenges_and_each_says_what_was_learned() {
+fn a_demo_has_two_to_four_challenges_with_insights() {
     let mut slugs = BTreeSet::new();
     for lesson in LESSONS.iter() {
         assert!((2..=4).contains(&lesson.challenges.len()), "{}", lesson.slug);
@@ -130,7 +130,7 @@ fn a_demo_has_two_to_four_challenges_and_each_says_what_was_learned() {
 
 /// In the documents' pictures a colour of the shapes says that they collide.
 #[test]
-fn shapes_apart_are_neutral_where_a_document_colours_those_that_collide() {
+fn documents_that_colour_collisions_leave_shapes_apart_neutral() {
     use tangency::outcome::Verdict::{Colliding, Separate, Undecided};
     use tangency::page::palette::NEUTRAL;
     let mut colored = 0;

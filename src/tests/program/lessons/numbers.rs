@@ -261,7 +261,7 @@ fn of_scene(scene: &Scene) -> Vec<f64> {
         .collect()
 }
 
-/// What the program shows of some steps of a run: first what it counts, then what it measures.
+/// The numbers that the program shows of some steps of a run: counted ones and measured ones.
 fn shown(lesson: &Lesson, told: &Told, run: &Run) -> [Vec<f64>; 2] {
     let (scene, outcome) = (&told.scene, run.outcome);
     let options = lesson.options_on(scene).map(|it| lesson.option(scene, it.slug));
@@ -445,7 +445,7 @@ fn said_by_documents(said: &mut Vec<(String, String)>) {
 }
 
 #[test]
-fn a_caption_takes_its_numbers_from_the_run_or_they_are_computed() {
+fn captions_take_their_numbers_from_the_run() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/demo/play");
     let mut said = Vec::new();
     said_by_plays(&folder, &mut said);

@@ -1,4 +1,4 @@
-//! Lessons that somebody wrote: what works in the program's demos works in them.
+//! The user's own lessons do everything that the program's demos do.
 
 use super::*;
 use crate::start::{self, Folder, demo, tangency};
@@ -22,7 +22,7 @@ fn folder() -> Folder {
 }
 
 #[test]
-fn its_passages_are_read_presented_filmed_and_played_by_themselves() {
+fn own_passages_are_read_presented_filmed_and_played() {
     let folder = folder();
     let lesson = yours::open(&folder.path("own.md")).unwrap();
     yours::look_beside(lesson);

@@ -1,4 +1,4 @@
-//! What the stories and questions say, and where their links lead.
+//! The stories and questions: their words, steps, pictures and sources.
 
 use super::*;
 use crate::start;
@@ -16,7 +16,7 @@ fn links(story: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn what_a_question_and_a_preset_say_is_a_sentence() {
+fn questions_and_notes_are_sentences() {
     for lesson in LESSONS.iter() {
         assert!(lesson.question.contains('?'), "{}", lesson.question);
         for preset in lesson.presets {
@@ -26,7 +26,7 @@ fn what_a_question_and_a_preset_say_is_a_sentence() {
 }
 
 #[test]
-fn stories_questions_presets_challenges_and_code_use_the_fields_words() {
+fn all_texts_use_the_fields_words() {
     for lesson in LESSONS.iter() {
         let presets = lesson.presets.iter().flat_map(|it| [it.title, it.note]);
         let challenges = lesson.challenges.iter().flat_map(|it| [it.text, it.insight]);
@@ -51,7 +51,7 @@ fn count_words(markdown: &str) -> usize {
 pub(crate) const WINDOWS: [DVec2; 3] =
     [DVec2::new(900.0, 600.0), DVec2::new(1280.0, 800.0), DVec2::new(1920.0, 1080.0)];
 
-/// Where everything is in a window with an open story.
+/// The layout of a window with an open story.
 pub(crate) fn reading_in(window: DVec2) -> Rects {
     layout(window, 1.0, Open { story: Some(true), ..Open::default() })
 }
@@ -132,7 +132,7 @@ fn points(words: &str) -> BTreeSet<char> {
 }
 
 #[test]
-fn what_a_passage_names_is_seen_in_the_free_part_of_the_canvas() {
+fn named_marks_are_visible_beside_the_story() {
     let mut faults = Vec::new();
     each_passage(|session, told| {
         let (run, passage) = (session.run(), session.passage());
@@ -177,12 +177,12 @@ fn what_a_passage_names_is_seen_in_the_free_part_of_the_canvas() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// What marks mean that nobody knows from school, and the words with which a story names them.
+/// Meanings of marks that school does not teach, and the words with which a story names them.
 const EXPLAINED: [(&str, &[&str]); 2] =
     [("evolute", &["evolute", "four-pointed"]), ("no answer", &["crosses"])];
 
 #[test]
-fn what_needs_a_name_is_not_drawn_before_it_has_one() {
+fn special_marks_are_drawn_only_after_they_are_named() {
     let mut read = (String::new(), String::new());
     let mut seen = 0;
     each_passage(|session, told| {
@@ -215,7 +215,7 @@ fn what_needs_a_name_is_not_drawn_before_it_has_one() {
 }
 
 #[test]
-fn each_story_asks_before_it_tells() {
+fn each_story_has_a_question_with_choices() {
     for lesson in LESSONS.iter() {
         let mut questions = lesson.passages().iter().filter_map(|it| it.question.as_ref());
         assert!(questions.clone().next().is_some(), "{} asks nothing", lesson.slug);
@@ -233,7 +233,7 @@ fn each_story_asks_before_it_tells() {
     }
 }
 
-/// What each document claims, warns of or leaves open, in its own words.
+/// The claims, warnings and open questions of each document, in its own words.
 const QUOTED: [(&str, &[&str]); 9] = [
     (
         "ellipse-circle/closed-form",
@@ -265,7 +265,7 @@ const QUOTED: [(&str, &[&str]); 9] = [
 ];
 
 #[test]
-fn what_a_document_says_of_its_own_method_is_said_in_its_story() {
+fn stories_quote_the_documents_claims_and_warnings() {
     let mut missing = Vec::new();
     for (slug, quotes) in QUOTED {
         let told = Lesson::find(slug).unwrap().story.text();
@@ -277,7 +277,7 @@ fn what_a_document_says_of_its_own_method_is_said_in_its_story() {
 }
 
 #[test]
-fn each_document_is_introduced_beside_its_stories_with_author_and_title() {
+fn each_document_is_cited_with_author_and_title() {
     let author = |name: &str, cited: &str| cited.starts_with(name) && cited.contains('“');
     for lesson in LESSONS.iter() {
         let cited = lesson.source.document.cited();
