@@ -106,7 +106,6 @@ impl Render {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// What the GIF shows.
     fn film(&self, session: &Session) -> Result<Film, Refusal> {
         if !self.story {
             return Ok(Film::of_steps(session));
@@ -194,7 +193,6 @@ impl Render {
         Ok(Area::new(DVec2::ZERO, DVec2::new(self.width.into(), height.into())))
     }
 
-    /// Puts the demo's preset or the case on the canvas.
     fn fill(&self, session: &mut Session) -> Result<(), Refusal> {
         let what = self.what.to_string_lossy();
         let (slug, preset) =
@@ -261,7 +259,6 @@ fn form_of(output: &Path) -> Result<Form, Refusal> {
     }
 }
 
-/// How often a map is looked at that is not complete.
 const LOOK: Duration = Duration::from_millis(5);
 
 /// The least and greatest side of a map, pixels.

@@ -120,7 +120,6 @@ impl<'p> Page<'p> {
         UVec2::new(MARGIN + gutter(self.subject), MARGIN + above * LINE)
     }
 
-    /// The lower edge of the map and its axis.
     fn below(&self) -> u32 {
         let axis = if gutter(self.subject) > 0 { 2 * LINE } else { 0 };
         self.corner().y + self.subject.size().y + axis

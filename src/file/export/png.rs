@@ -39,7 +39,6 @@ fn no_such_size(width: f32, height: f32) -> String {
 }
 
 impl Sheet {
-    /// The PNG file at `scale` pixels a unit.
     pub async fn png(&self, scale: f32) -> Result<Vec<u8>, String> {
         let png = self.in_bands(scale, self.pixels_at(scale)?, BAND).await;
         png.map_err(|error| format!("the PNG cannot be written: {error}"))
@@ -70,7 +69,6 @@ impl Sheet {
         Ok(bytes)
     }
 
-    /// The pixels at `scale` pixels a unit.
     pub async fn pixels(&self, scale: f32) -> Result<Pixmap, String> {
         let [width, height] = self.pixels_at(scale)?;
         let too_large = || no_such_size(width as f32, height as f32);
@@ -98,7 +96,6 @@ impl Sheet {
     }
 }
 
-/// The PNG file of pixels.
 pub fn encode(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     encoded([pixmap.width(), pixmap.height()], &rgba(pixmap.pixels()), png::FilterType::default())
 }
@@ -236,7 +233,6 @@ impl<'p> Brush<'p> {
         }
     }
 
-    /// Letters, above a halo that is as faint as they are.
     fn words(&mut self, words: &Words, bold: bool) {
         let Some(face) = (if bold { font::bold() } else { font::face() }) else { return };
         let Some(path) = letters(face, words) else { return };
@@ -419,7 +415,6 @@ mod tests {
     use crate::platform::threads::now;
     use glam::DVec2;
 
-    /// A sheet of 40 by 20 units with a letter on it.
     fn sheet() -> Sheet {
         let words = Words {
             text: "H".to_owned(),

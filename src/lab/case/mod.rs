@@ -38,7 +38,6 @@ const LONGEST_TITLE: usize = 120;
 /// How much is kept of what is hard about a case, characters: some sentences.
 const LONGEST_NOTE: usize = 1000;
 
-/// The demo of a special case of two ellipses.
 const PARALLEL_AXES: &str = "ellipse-ellipse/parallel-axes";
 
 /// After how many lines that are no cases a text is taken for something else.
@@ -112,7 +111,6 @@ pub fn read(path: &Path, demo: Option<&str>, pipes: Pipes) -> Result<Case, Refus
     first(input, &name, demo)
 }
 
-/// Reads the first case of a text that came from `name`.
 pub fn parse(text: impl AsRef<[u8]>, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     first(text.as_ref(), name, demo)
 }
@@ -227,7 +225,6 @@ fn pair(
     Ok((lesson, Scene::pair(a, b).moving(motion)))
 }
 
-/// Any number of shapes in their demo.
 fn crowd(
     shapes: Vec<Shape>,
     focus: Option<[usize; 2]>,
@@ -277,7 +274,7 @@ pub fn check_words(
     }
 }
 
-/// Ends a text after so many characters. What a file says is shown in a list of many.
+/// Ends a text after so many characters: a list shows many of them.
 fn cut(text: &mut String, longest: usize) {
     if let Some((end, _)) = text.char_indices().nth(longest) {
         text.truncate(end);
@@ -286,7 +283,6 @@ fn cut(text: &mut String, longest: usize) {
     }
 }
 
-/// The demo of that slug.
 pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     if yours::is_document(slug) {
         return yours::find(slug);
@@ -325,7 +321,7 @@ fn article(word: &str) -> String {
 
 pub struct Listed {
     pub case: Case,
-    /// What the file calls it: its title or else its id; empty without either.
+    /// Its title or else its id; empty without either.
     pub name: String,
     /// The line that it begins in, from 1.
     pub line: u64,
@@ -395,7 +391,6 @@ impl<R: Read> Read for Kept<R> {
     }
 }
 
-/// The error in the method and the options that a scene sets for a demo.
 fn check(lesson: &Lesson, scene: &Scene) -> Result<(), String> {
     if let Some(method) = scene.method.filter(|it| !lesson.offers(*it, scene.kinds())) {
         let known: Vec<_> =
@@ -437,7 +432,7 @@ fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Resul
     Err(format!("it is {value}; it must be {what} from {least} to {greatest}"))
 }
 
-/// What is on the canvas as a case file: all shapes, the demo and its options.
+/// The case file of all that is on the canvas: shapes, demo and options.
 pub fn text(lesson: &Lesson, scene: &Scene) -> Result<String, Refusal> {
     written(Some(lesson.slug), scene)
 }
