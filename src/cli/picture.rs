@@ -10,7 +10,6 @@ use crate::lab::case::{self, Case};
 use crate::lab::map::{Choice, Subject, Topic, Viewer};
 use crate::page::palette::Theme;
 use crate::page::view::Area;
-use crate::platform::embedded;
 use crate::platform::file::Pipes;
 use crate::platform::refusal::{self, Refusal};
 use crate::platform::threads::{Watch, now};
@@ -366,8 +365,8 @@ impl Map {
             std::thread::sleep(LOOK);
         }
         methods.tell_failures();
-        let png = export::map::png(&mut viewer, &pair, session.lesson().title, theme)?;
-        place.write(&embedded::with_case(&png, text.trim_end())?)?;
+        let title = session.lesson().title;
+        place.write(&export::map::png(&mut viewer, &pair, title, theme, &text)?)?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -3,7 +3,6 @@
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
-pub mod embedded;
 pub mod file;
 pub mod json;
 pub mod refusal;

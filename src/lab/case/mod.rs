@@ -14,13 +14,13 @@ use crate::algorithm::polygon_bisection::are_parallel;
 use crate::catalog::MethodId;
 use crate::demo::lesson::{LESSONS, Lesson, OPENING, arena, yours};
 use crate::motion::Motion;
-use crate::platform::embedded::{self, SIGNATURE};
 use crate::platform::file::{self, Existing, Pipes};
 use crate::platform::json::{self, Fault};
 use crate::platform::refusal::Refusal;
 use crate::platform::threads::now;
 use crate::scene::Scene;
 use crate::shape::Shape;
+use png::{Decoder, Limits};
 use reader::Text;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
@@ -42,6 +42,15 @@ const PARALLEL_AXES: &str = "ellipse-ellipse/parallel-axes";
 
 /// After how many lines that are no cases a text is taken for something else.
 const MOST_FAULTS: usize = 100;
+
+/// How every PNG begins.
+const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
+
+/// The name of the chunk of a PNG that holds the case of a map.
+pub const KEYWORD: &str = "tangency-case";
+
+/// How much memory reading a picture's head may take, bytes.
+const MEMORY: usize = 8_000_000;
 
 /// The message where a file holds several cases and one of them is shown.
 const FIRST_OF_MANY: &str = "There are several cases; this is the first.";
@@ -122,11 +131,18 @@ fn first(mut input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, R
     let picture = head == SIGNATURE;
     let input = Cursor::new(head).chain(input);
     if picture {
-        let json = embedded::case_in(input)
+        let json = case_in(input)
             .ok_or_else(|| Refusal(format!("{name} is a picture without a case in it.")))?;
         return within_text(json.as_bytes(), name, demo);
     }
     within_text(input, name, demo)
+}
+
+/// The case that a picture holds; `None` where it holds none, or is not a PNG.
+fn case_in(png: impl Read) -> Option<String> {
+    let reader = Decoder::new_with_limits(png, Limits { bytes: MEMORY }).read_info().ok()?;
+    let mut texts = reader.info().utf8_text.iter().filter(|it| it.keyword == KEYWORD);
+    texts.find_map(|it| it.get_text().ok())
 }
 
 fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {

@@ -284,8 +284,9 @@ const HUES: [Rgb; 8] = [
 
 #[derive(Clone, Debug, Default)]
 pub struct Tints {
-    theme: Theme,
-    tints: Vec<Rgb>,
+    pub(super) theme: Theme,
+    /// By the numbers of the classes.
+    pub(super) tints: Vec<Rgb>,
 }
 
 impl Tints {
@@ -331,14 +332,6 @@ impl Tints {
     #[inline]
     pub fn of_number(&self, number: u16) -> Option<Rgb> {
         self.tints.get(usize::from(number)).copied()
-    }
-
-    pub fn all(&self) -> &[Rgb] {
-        &self.tints
-    }
-
-    pub fn theme(&self) -> Theme {
-        self.theme
     }
 }
 

@@ -4,8 +4,8 @@ use crate::start::{Folder, tangency};
 use std::f64::consts::FRAC_PI_2;
 use std::path::Path;
 use tangency::file::document::Document;
+use tangency::file::export::png;
 use tangency::lab::case::{self, Case};
-use tangency::platform::embedded;
 use tangency::platform::file::Pipes;
 use tangency::platform::refusal::Refusal;
 use tangency::{Kind, Shape};
@@ -175,8 +175,8 @@ fn a_list_with_bad_first_lines_opens_and_names_the_first() {
 fn a_picture_with_a_case_in_it_opens_as_that_case() {
     let folder = Folder::new();
     let pixels = tiny_skia::Pixmap::new(9, 5).unwrap();
-    let plain = tangency::file::export::png::encode(&pixels).unwrap();
-    let with = embedded::with_case(&plain, &pair(SEGMENT, CIRCLE)).unwrap();
+    let text = pair(SEGMENT, CIRCLE);
+    let [plain, with] = [None, Some(&*text)].map(|case| png::encode(&pixels, case).unwrap());
     assert_eq!(
         read(&folder.file("map.png", with)).unwrap().scene.kinds(),
         [Kind::Segment, Kind::Circle]
