@@ -59,7 +59,6 @@ struct Line {
 }
 
 impl Hunt {
-    /// Hunts, and prints each finding when it is shrunk.
     pub fn run(&self) -> Result<ExitCode, Refusal> {
         let methods = self.methods.start()?;
         methods.are_programs()?;

@@ -78,7 +78,6 @@ enum Command {
     Screenshots(window::Screenshots),
 }
 
-/// How often the progress of work is looked at.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Carries `work` out, with a bar on standard error where that is a terminal.
@@ -154,7 +153,6 @@ enum Place<'p> {
 }
 
 impl<'p> Place<'p> {
-    /// The file, or standard output for `-`.
     fn of(path: &'p Path, force: bool) -> Result<Self, Refusal> {
         match path.as_os_str() == "-" {
             true => Ok(Self::StandardOutput),
@@ -178,7 +176,6 @@ impl<'p> Place<'p> {
     }
 }
 
-/// Prints a text on standard output.
 fn print(text: &[u8]) -> Result<ExitCode, Refusal> {
     Place::StandardOutput.write(text)?;
     Ok(ExitCode::SUCCESS)

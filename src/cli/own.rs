@@ -40,7 +40,6 @@ pub(super) struct Asked {
 }
 
 impl Methods {
-    /// Starts those that are programs.
     pub(super) fn start(&self) -> Result<Asked, Refusal> {
         let limits = Limits { silence: Duration::from_secs_f64(self.method_timeout) };
         let mut asked = Asked { named: Vec::new(), own: Vec::new() };
@@ -87,7 +86,6 @@ impl Asked {
         self.named.iter().map(method).collect()
     }
 
-    /// Tells on standard error what went wrong with the programs.
     pub(super) fn tell_failures(&self) {
         for own in &self.own {
             for it in own.failures() {

@@ -10,7 +10,6 @@ use crate::lab::case::{self, Case};
 use crate::lab::map::{Choice, Subject, Topic, Viewer};
 use crate::page::palette::Theme;
 use crate::page::view::Area;
-use crate::platform::embedded;
 use crate::platform::file::Pipes;
 use crate::platform::refusal::{self, Refusal};
 use crate::platform::threads::{Watch, now};
@@ -106,7 +105,6 @@ impl Render {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// What the GIF shows.
     fn film(&self, session: &Session) -> Result<Film, Refusal> {
         if !self.story {
             return Ok(Film::of_steps(session));
@@ -194,7 +192,6 @@ impl Render {
         Ok(Area::new(DVec2::ZERO, DVec2::new(self.width.into(), height.into())))
     }
 
-    /// Puts the demo's preset or the case on the canvas.
     fn fill(&self, session: &mut Session) -> Result<(), Refusal> {
         let what = self.what.to_string_lossy();
         let (slug, preset) =
@@ -261,7 +258,6 @@ fn form_of(output: &Path) -> Result<Form, Refusal> {
     }
 }
 
-/// How often a map is looked at that is not complete.
 const LOOK: Duration = Duration::from_millis(5);
 
 /// The least and greatest side of a map, pixels.
@@ -369,8 +365,8 @@ impl Map {
             std::thread::sleep(LOOK);
         }
         methods.tell_failures();
-        let png = export::map::png(&mut viewer, &pair, session.lesson().title, theme)?;
-        place.write(&embedded::with_case(&png, text.trim_end())?)?;
+        let title = session.lesson().title;
+        place.write(&export::map::png(&mut viewer, &pair, title, theme, &text)?)?;
         Ok(ExitCode::SUCCESS)
     }
 }

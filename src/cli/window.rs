@@ -93,7 +93,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     })
 }
 
-/// What the window begins with, as it comes about.
+/// The state that the window begins with.
 struct Begun {
     session: Session,
     notice: Option<Refusal>,

@@ -40,7 +40,6 @@ pub struct Bookmark {
     twin: bool,
 }
 
-/// From where a canvas is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Seen {
@@ -114,7 +113,6 @@ const LARGEST: usize = 1_000_000;
 
 const NAME: &str = "The link";
 
-/// Whether a text is meant to be a link.
 pub fn is_link(text: &str) -> bool {
     text.trim_start().starts_with(SCHEME) || in_address(text).is_some()
 }
@@ -137,7 +135,6 @@ pub fn on_page(link: &str, page: &str) -> String {
     format!("{page}#{hash}", hash = hash(link))
 }
 
-/// The link to a bookmark.
 pub fn link_to(bookmark: &Bookmark) -> Result<String, Refusal> {
     let json = serde_json::to_vec(bookmark)
         .map_err(|error| Refusal(format!("There is no link: {error}.")))?;
@@ -153,7 +150,6 @@ pub fn link_to(bookmark: &Bookmark) -> Result<String, Refusal> {
     Ok(link)
 }
 
-/// Reads a link.
 pub fn read(text: &str) -> Result<Bookmark, Refusal> {
     let damaged = || Refusal(format!("{NAME} is damaged: a part of it is missing or changed."));
     let rest = text.trim().strip_prefix(SCHEME).or_else(|| in_address(text)).ok_or_else(damaged)?;
@@ -245,7 +241,6 @@ mod tests {
         Session::new(Settings::default()).unwrap()
     }
 
-    /// A link to any JSON.
     fn packed(json: &str) -> String {
         let packed = URL_SAFE_NO_PAD.encode(compress_to_vec_zlib(json.as_bytes(), EFFORT));
         format!("{SCHEME}{VERSION}/{packed}")

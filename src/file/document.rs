@@ -160,7 +160,6 @@ pub enum Opened {
     Lesson(&'static Lesson),
 }
 
-/// Reads a file of any kind.
 pub fn open(path: &Path) -> Result<Opened, Refusal> {
     if path.to_str().is_some_and(yours::is_document) {
         return yours::open(path).map(Opened::Lesson);
@@ -171,7 +170,6 @@ pub fn open(path: &Path) -> Result<Opened, Refusal> {
     case::read(path, None, Pipes::Refused).map(|it| Opened::Case(Box::new(it)))
 }
 
-/// Reads the bytes of a file of any kind that is called `name`.
 pub fn parse(bytes: &[u8], name: &str) -> Result<Opened, Refusal> {
     if yours::is_document(name) {
         let text = file::text(bytes.to_owned(), name, yours::LARGEST)?;

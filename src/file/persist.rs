@@ -31,7 +31,6 @@ const RECENT: usize = 8;
 /// How many lessons are remembered. All of them are shown with their pictures.
 const LESSONS: usize = 30;
 
-/// The file of settings.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Kept {
@@ -117,7 +116,6 @@ impl Store {
         folder.map_or_else(|| (Self::nowhere(), None), |it| Self::open_in(&it))
     }
 
-    /// [`Self::open`] in a folder of one's choice.
     pub fn open_in(folder: &Path) -> (Self, Option<Refusal>) {
         let path = folder.join("settings.json");
         let there = file::open(&path, Pipes::Refused);
@@ -145,7 +143,6 @@ impl Store {
         Some(self.path.as_ref()?.parent()?.join("cases"))
     }
 
-    /// The place of an earlier session; `None` without one that can be read.
     pub fn left(&self) -> Option<Place> {
         self.left.read()
     }
@@ -159,7 +156,6 @@ impl Store {
         self.path.is_some() && !self.kept.greeted
     }
 
-    /// Keeps that the user was greeted.
     pub fn has_greeted(&mut self) -> Result<(), Refusal> {
         self.kept.greeted = true;
         self.write_kept()
@@ -312,7 +308,6 @@ impl Left {
         Self { path, ..Self::default() }
     }
 
-    /// The place in the file; none where there is none that can be read.
     fn read(&self) -> Option<Place> {
         let text = file::read_text(self.path.as_ref()?, LARGEST, Pipes::Refused).ok()?;
         json::parse(&text).ok()

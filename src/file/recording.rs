@@ -17,7 +17,6 @@ use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// The version of the format that is written and read.
 const VERSION: u32 = 1;
 
 /// The longest line that is read, bytes; an action takes a few hundred, a scene of a
@@ -94,7 +93,6 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Opens a recording and reads its first line.
     pub fn open(path: &Path) -> Result<Self, Refusal> {
         let name = path.display().to_string();
         let file = file::open(path, Pipes::Refused);
@@ -172,7 +170,6 @@ pub fn begins(path: &Path) -> bool {
     file::open(path, Pipes::Refused).is_ok_and(begins_so)
 }
 
-/// Whether an input begins as a recording does.
 pub fn begins_so(input: impl Read) -> bool {
     const SIGN: &[u8] = b"{\"tangency\":";
     // Longer forgives more blanks.

@@ -33,7 +33,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, in the order of menus.
     pub const ALL: [Self; 10] = [
         Self::RustTest,
         Self::Json,
@@ -121,7 +120,6 @@ fn numbers(values: &[f64]) -> String {
 
 const NO_PAIR: &str = "There are not two shapes to copy.";
 
-/// The pair in focus as a case.
 pub fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     scene.focused().ok_or(NO_PAIR)?;
     let (lesson, scene) = match scene.shapes() {

@@ -19,7 +19,6 @@ use std::sync::LazyLock;
 static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/cases");
 
 pub struct Hard {
-    /// Stable name: the file's, without its end.
     pub slug: String,
     pub case: Case,
 }
@@ -34,7 +33,7 @@ pub fn cases() -> &'static [Hard] {
     &CASES
 }
 
-/// Every file of the folder, as a case or with what is wrong with it.
+/// Every file of the folder, as a case or its error.
 pub fn read() -> Vec<Result<Hard, Refusal>> {
     let files = FILES.files().filter(|file| file.path().extension().is_some_and(|it| it == "json"));
     let hard = files.map(|file| {
@@ -59,12 +58,10 @@ fn failing(slug: &str) -> impl Iterator<Item = &'static str> {
 /// The most cases that are read from the user's folder. More would make a list too long to use.
 const MOST: usize = 500;
 
-/// A case to be kept.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
     pub title: String,
     pub hard: String,
-    /// The slug of the demo that shows it.
     pub demo: &'static str,
     pub scene: Scene,
 }
@@ -83,7 +80,7 @@ impl Kept {
 pub struct Change {
     pub slug: String,
     pub title: String,
-    /// What its file held before; `None` where there was none.
+    /// The text of its file before; `None` where there was none.
     before: Option<String>,
 }
 
@@ -201,7 +198,6 @@ fn delete(path: &Path) -> Result<(), Refusal> {
     }
 }
 
-/// Keeps a case in the user's folder, under the next free name.
 pub fn keep(folder: &Path, kept: &Kept) -> Result<(Hard, Change), Refusal> {
     file::make_folder(folder)?;
     let text = kept.text()?;

@@ -55,7 +55,6 @@ pub fn pulled(held: &Held, reach: f64) -> Option<(Shape, Guide)> {
     found.or_else(|| held.onto_contact(&shape, reach))
 }
 
-/// The guide of two shapes that touch.
 pub fn contact(shape: &Shape, other: &Shape, reach: f64) -> Guide {
     let contact = reference::judge(shape, other).contact;
     let along = contact.normal.perp() * reach * SPREAD;
@@ -83,7 +82,6 @@ impl Held<'_> {
         self.scene.all().filter(stays).map(|it| self.scene.shape(it))
     }
 
-    /// The other one of the pair in focus.
     fn partner(&self) -> Option<&Shape> {
         let [a, b] = self.scene.focus();
         let other = if self.which == b { a } else { b };
@@ -128,7 +126,6 @@ impl Held<'_> {
         Some((after, Guide { line: [to - along, to + along], word }))
     }
 
-    /// The angle of another shape.
     fn onto_angle(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
         let (angle, arm) = (kind::angle(shape)?, shape.reach());
         let near = self.others().filter_map(|other| {
@@ -167,7 +164,6 @@ impl Held<'_> {
         Some((after, Guide { line, word: if one { "equal radii" } else { "equal axes" } }))
     }
 
-    /// Just in contact with the other one of the pair.
     fn onto_contact(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
         let other = self.partner()?;
         let now = reference::judge(shape, other);
@@ -218,7 +214,6 @@ mod tests {
     use crate::scene::handle::Bend;
     use crate::shape::{Circle, Ellipse, Line, Rectangle, Segment};
 
-    /// What becomes of a shape whose handle is dragged by `by`.
     fn dragged(scene: &Scene, handle: Handle, by: DVec2, reach: f64) -> Option<(Shape, Guide)> {
         let (which, shape) = (Which::A, *scene.a());
         let grab = kind::handles(&shape, 0.0).into_iter().find(|it| it.0 == handle);
@@ -239,49 +234,42 @@ mod tests {
     }
 
     #[test]
-    fn the_two_ends_of_a_line_come_to_one_point() {
+    fn points_sizes_and_angles_are_taken_over_exactly() {
+        let ellipse = |x, axes, rotation| Ellipse::new(DVec2::X * x, axes, rotation).unwrap();
         let line = Line::new(DVec2::new(0.1, 0.2), DVec2::new(3.3, 0.7)).unwrap();
-        let scene = Scene::pair(line, circle(9.0, 9.0, 1.0));
+        let segment = Segment::new(DVec2::splat(5.0), DVec2::splat(9.0)).unwrap();
+        let rectangle = Rectangle::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();
         let [start, end] = line.through();
         let by = start - end + DVec2::new(0.03, -0.02);
-        let (after, guide) = dragged(&scene, Handle::End(1), by, 0.05).unwrap();
-        assert_eq!(after.numbers(), [0.1, 0.2, 0.1, 0.2]);
-        assert_eq!(guide.word, "same point");
-        assert_eq!(dragged(&scene, Handle::End(1), by, 0.03), None, "it is too far");
-    }
-
-    #[test]
-    fn centres_and_corners_come_together_exactly() {
-        let scene = Scene::pair(circle(0.0, 0.0, 1.0), circle(0.7, 0.3, 4.0));
-        let (after, guide) = dragged(&scene, Handle::Body, DVec2::new(0.68, 0.31), 0.05).unwrap();
-        assert_eq!((after.center(), guide.word), (DVec2::new(0.7, 0.3), "same centre"));
-        let size = DVec2::new(2.0, 1.0);
-        let rectangle = Rectangle::new(DVec2::ZERO, size, 0.0).unwrap();
-        let segment = Segment::new(DVec2::new(5.0, 5.0), DVec2::new(9.0, 9.0)).unwrap();
-        let scene = Scene::pair(segment, rectangle);
-        let (after, guide) =
-            dragged(&scene, Handle::End(0), DVec2::new(-4.02, -4.49), 0.05).unwrap();
-        assert_eq!(after.numbers()[..2], [1.0, 0.5]);
-        assert_eq!(guide.word, "same point");
-    }
-
-    #[test]
-    fn sizes_and_angles_are_taken_over_exactly() {
-        let ellipse = |center, axes, rotation| Ellipse::new(center, axes, rotation).unwrap();
-        let own = ellipse(DVec2::ZERO, DVec2::new(3.0, 1.0), 0.3);
-        let other = ellipse(DVec2::new(20.0, 0.0), DVec2::new(2.3, 0.9), 1.1);
-        let scene = Scene::pair(own, other);
         let along = DVec2::from_angle(0.3);
-        let (after, guide) = dragged(&scene, Handle::Axis(0), along * -0.69, 0.05).unwrap();
-        assert_eq!((kind::sizes(&after), guide.word), (Some([2.3, 1.0]), "equal axes"));
-        let (after, _) = dragged(&scene, Handle::Axis(1), along.perp() * 1.98, 0.05).unwrap();
-        assert_eq!(kind::sizes(&after), Some([3.0, 3.0]), "its own other axis");
         let turn = DVec2::from_angle(1.105) * 3.0 - along * 3.0;
-        let (after, guide) = dragged(&scene, Handle::Rotation, turn, 0.05).unwrap();
-        assert_eq!((kind::angle(&after), guide.word), (Some(1.1), "same angle"));
-        let scene = Scene::pair(circle(0.0, 0.0, 1.0), circle(9.0, 0.0, 2.5));
-        let (after, guide) = dragged(&scene, Handle::Radius, DVec2::X * 1.48, 0.05).unwrap();
-        assert_eq!((kind::sizes(&after), guide.word), (Some([2.5; 2]), "equal radii"));
+        let ends = Scene::pair(line, circle(9.0, 9.0, 1.0));
+        let centers = Scene::pair(circle(0.0, 0.0, 1.0), circle(0.7, 0.3, 4.0));
+        let corners = Scene::pair(segment, rectangle);
+        let radii = Scene::pair(circle(0.0, 0.0, 1.0), circle(9.0, 0.0, 2.5));
+        let ellipses = Scene::pair(
+            ellipse(0.0, DVec2::new(3.0, 1.0), 0.3),
+            ellipse(20.0, DVec2::new(2.3, 0.9), 1.1),
+        );
+        let ends_at: fn(&Shape) -> Vec<f64> = Shape::numbers;
+        let center: fn(&Shape) -> Vec<f64> = |it| it.center().to_array().to_vec();
+        let start: fn(&Shape) -> Vec<f64> = |it| it.numbers()[..2].to_vec();
+        let sizes: fn(&Shape) -> Vec<f64> = |it| kind::sizes(it).unwrap().to_vec();
+        let angle: fn(&Shape) -> Vec<f64> = |it| vec![kind::angle(it).unwrap()];
+        for (scene, handle, by, of, wanted, word) in [
+            (&ends, Handle::End(1), by, ends_at, &[0.1, 0.2, 0.1, 0.2][..], "same point"),
+            (&centers, Handle::Body, DVec2::new(0.68, 0.31), center, &[0.7, 0.3], "same centre"),
+            (&corners, Handle::End(0), DVec2::new(-4.02, -4.49), start, &[1.0, 0.5], "same point"),
+            (&ellipses, Handle::Axis(0), along * -0.69, sizes, &[2.3, 1.0], "equal axes"),
+            // Its own other axis.
+            (&ellipses, Handle::Axis(1), along.perp() * 1.98, sizes, &[3.0, 3.0], "equal axes"),
+            (&ellipses, Handle::Rotation, turn, angle, &[1.1], "same angle"),
+            (&radii, Handle::Radius, DVec2::X * 1.48, sizes, &[2.5, 2.5], "equal radii"),
+        ] {
+            let (after, guide) = dragged(scene, handle, by, 0.05).unwrap();
+            assert_eq!((&*of(&after), guide.word), (wanted, word), "{handle:?}");
+        }
+        assert_eq!(dragged(&ends, Handle::End(1), by, 0.03), None, "it is too far");
     }
 
     #[test]

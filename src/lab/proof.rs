@@ -4,7 +4,7 @@
 use crate::catalog::Semantics;
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
-use crate::reference;
+use crate::reference::{self, Truth};
 use crate::shape::{Point, Shape};
 use glam::DVec2;
 use serde::Serialize;
@@ -115,19 +115,22 @@ pub fn of_motion(
     (right, faults)
 }
 
-/// The faults of normal and witnesses of an answer about two shapes at rest, by the method's semantics.
-/// Those of a boundary are not those of the solids.
+/// The same about two shapes at rest, by the method's semantics. Normal and witnesses of a boundary are
+/// not those of the solids.
 pub fn at_rest(
     shapes: [&Shape; 2],
-    truth: &Contact,
+    truth: &Truth,
     semantics: Semantics,
     outcome: &Outcome,
-) -> Faults {
+) -> (Option<bool>, Faults) {
+    let decided = outcome.verdict != Verdict::Undecided;
+    let right = semantics.right(truth, shapes).filter(|_| decided);
     let contact = outcome.contact.filter(|it| it.gap.is_finite());
-    match contact.filter(|_| semantics != Semantics::Boundary) {
-        Some(contact) => of_contact(shapes, truth, &contact.into(), 0.0),
+    let faults = match contact.filter(|_| semantics != Semantics::Boundary) {
+        Some(contact) => of_contact(shapes, &truth.contact, &contact.into(), 0.0),
         None => Faults::new(),
-    }
+    };
+    (right.map(|it| it == outcome.verdict), faults)
 }
 
 /// The faults of a time of the first touch of two shapes in motion.

@@ -28,6 +28,8 @@ mod page {
         pub safe fn tangency_left() -> i32;
         pub safe fn tangency_paste();
         pub safe fn tangency_choose();
+        /// Seconds since 1970.
+        pub safe fn now() -> f64;
     }
 }
 
@@ -107,4 +109,23 @@ pub fn wake_after(delay: Duration) {
 
 pub fn ask_file() {
     page::tangency_choose();
+}
+
+/// A moment on the page's clock, which never goes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Instant(Duration);
+
+impl Instant {
+    pub fn now() -> Self {
+        Self(Duration::try_from_secs_f64(page::now()).unwrap_or_default())
+    }
+
+    pub fn elapsed(&self) -> Duration {
+        Self::now().0.saturating_sub(self.0)
+    }
+
+    /// The moment `after` this one; `None` where no number holds it.
+    pub fn checked_add(&self, after: Duration) -> Option<Self> {
+        self.0.checked_add(after).map(Self)
+    }
 }

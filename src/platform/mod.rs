@@ -1,13 +1,37 @@
-//! What desktop and browser give the program: files, threads, a clock, the page's storage; JSON, and
-//! errors as sentences.
+//! The parts that differ between desktop and browser: files, threads, a clock, the page's storage. And
+//! JSON, and errors as sentences.
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
-pub mod embedded;
 pub mod file;
-pub mod instant;
 pub mod json;
 pub mod refusal;
-#[cfg(test)]
-pub(crate) mod tally;
 pub mod threads;
+
+/// A moment, to measure how long something takes. The one of the standard library panics in a browser.
+pub mod instant {
+    #[cfg(target_arch = "wasm32")]
+    pub use super::browser::Instant;
+    #[cfg(not(target_arch = "wasm32"))]
+    pub use std::time::Instant;
+}
+
+/// Counts of what is done in a frame.
+#[cfg(test)]
+pub(crate) mod tally {
+    use std::cell::RefCell;
+    use std::collections::BTreeMap;
+
+    thread_local! {
+        static DONE: RefCell<BTreeMap<&'static str, usize>> = const { RefCell::new(BTreeMap::new()) };
+    }
+
+    pub fn count(deed: &'static str) {
+        DONE.with_borrow_mut(|done| *done.entry(deed).or_default() += 1);
+    }
+
+    /// The counts since the last call.
+    pub fn take() -> BTreeMap<&'static str, usize> {
+        DONE.take()
+    }
+}

@@ -14,9 +14,9 @@ use crate::lab::paste::{self, Rows};
 use crate::lab::{copy, gallery};
 use crate::panel::keyboard::Command;
 use crate::panel::{Answer, Drawer, Errand};
+use crate::platform::file;
 use crate::platform::refusal::Refusal;
 use crate::platform::threads::{Beside, breathe};
-use crate::platform::{embedded, file};
 use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
@@ -330,10 +330,9 @@ impl Window {
         let theme = self.session.settings().theme;
         let folder = &self.panels.export.folder;
         let demo = self.session.lesson().title;
-        let png = export::map::png(&mut self.panels.lab.map, &pair, demo, theme);
-        let case = case::text(self.session.lesson(), self.session.scene());
-        let saved = png
-            .and_then(|png| embedded::with_case(&png, case?.trim_end()))
+        let map = &mut self.panels.lab.map;
+        let saved = case::text(self.session.lesson(), self.session.scene())
+            .and_then(|case| export::map::png(map, &pair, demo, theme, &case))
             .and_then(|png| file::write_numbered(folder, "tangency-map", "png", &png));
         self.report(saved.map(|path| format!("Saved the map: {}", path.display())));
     }

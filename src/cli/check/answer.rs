@@ -75,7 +75,7 @@ impl Serialize for Id<'_> {
     }
 }
 
-/// What the reference says. JSON has no infinity: such a number is null, and the note says why.
+/// The truth. JSON has no infinity: such a number is null, and the note says why.
 #[derive(Serialize)]
 struct TruthOut {
     verdict: &'static str,
@@ -107,41 +107,58 @@ impl TruthOut {
 }
 
 /// A contact without negative zeros, which JSON writes as −0.0.
-pub(super) fn plain(contact: Contact) -> Contact {
+fn plain(contact: Contact) -> Contact {
     let Contact { gap, on_a, on_b, normal } = contact;
     let [on_a, on_b, normal] = [on_a, on_b, normal].map(|it| it + DVec2::ZERO);
     Contact { gap: gap + 0.0, on_a, on_b, normal }
 }
 
-/// The answer of one method.
 #[derive(Serialize)]
-pub(super) struct MethodOut {
-    pub(super) method: &'static str,
-    pub(super) verdict: &'static str,
+struct MethodOut {
+    method: &'static str,
+    verdict: &'static str,
     /// Is the verdict true by the method's own semantics? `None` where there is no verdict.
-    pub(super) agrees: Option<bool>,
-    pub(super) gap: Option<f64>,
-    pub(super) iterations: u32,
-    pub(super) reason: Option<Reason>,
+    agrees: Option<bool>,
+    gap: Option<f64>,
+    iterations: u32,
+    reason: Option<Reason>,
     /// Left out where the method takes the shapes as closed solids, as most do.
     #[serde(skip_serializing_if = "is_closed", serialize_with = "word")]
-    pub(super) semantics: Semantics,
+    semantics: Semantics,
     /// The time of the first touch, of a method for shapes in motion; null without a touch.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) time: Option<Option<f64>>,
+    time: Option<Option<f64>>,
     #[serde(flatten)]
-    pub(super) claim: Claim,
+    claim: Claim,
     /// The parts of normal, witnesses and time that are wrong.
     #[serde(skip_serializing_if = "Faults::is_empty", serialize_with = "names")]
-    pub(super) wrong: Faults,
+    wrong: Faults,
     #[serde(rename = "off", skip_serializing_if = "Faults::is_empty")]
-    pub(super) off: Faults,
+    off: Faults,
 }
 
 impl MethodOut {
-    /// The answer with the parts beside the verdict judged.
-    pub(super) fn proved(self, faults: Faults) -> Self {
-        Self { wrong: faults.clone(), off: faults, ..self }
+    fn new(
+        method: &'static str,
+        semantics: Semantics,
+        outcome: &Outcome,
+        (agrees, faults): (Option<bool>, Faults),
+    ) -> Self {
+        let contact = outcome.contact.filter(|it| it.gap.is_finite()).map(plain);
+        Self {
+            method,
+            verdict: outcome.verdict.word(),
+            agrees,
+            // Not −0.0.
+            gap: outcome.gap().filter(|gap| gap.is_finite()).map(|gap| gap + 0.0),
+            iterations: outcome.iterations,
+            reason: outcome.reason.map(Reason),
+            semantics,
+            time: None,
+            claim: contact.map(Claim::from).unwrap_or_default(),
+            wrong: faults.clone(),
+            off: faults,
+        }
     }
 
     /// Whether verdict and all that was judged are right; `None` where there is no verdict.
@@ -162,7 +179,7 @@ fn word<S: Serializer>(semantics: &Semantics, out: S) -> Result<S::Ok, S::Error>
     out.serialize_str(semantics.word())
 }
 
-pub(super) struct Reason(pub(super) crate::outcome::Reason);
+struct Reason(crate::outcome::Reason);
 
 impl Serialize for Reason {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
@@ -234,26 +251,8 @@ impl Methods<'_> {
     }
 
     fn answer(&self, method: &'static str, semantics: Semantics, outcome: &Outcome) -> MethodOut {
-        let contact = outcome.contact.map(plain).filter(|it| it.gap.is_finite());
-        let claim = contact.map(Claim::from).unwrap_or_default();
-        let faults = proof::at_rest([self.a, self.b], &self.truth.contact, semantics, outcome);
-        let answer = MethodOut {
-            method,
-            verdict: outcome.verdict.word(),
-            agrees: semantics
-                .right(self.truth, [self.a, self.b])
-                .and_then(|it| agrees(outcome, it)),
-            // Not −0.0.
-            gap: outcome.gap().filter(|gap| gap.is_finite()).map(|gap| gap + 0.0),
-            iterations: outcome.iterations,
-            reason: outcome.reason.map(Reason),
-            semantics,
-            time: None,
-            claim,
-            wrong: Faults::new(),
-            off: Faults::new(),
-        };
-        answer.proved(faults)
+        let judged = proof::at_rest([self.a, self.b], self.truth, semantics, outcome);
+        MethodOut::new(method, semantics, outcome, judged)
     }
 
     /// The expectation in the case, judged as a method's answer is.
@@ -274,37 +273,23 @@ impl Methods<'_> {
             (None, None, _) => truth.verdict,
         };
         let right = match (self.moving, time) {
-            (Some(moving), Some(_)) => moving.verdict(),
+            (Some(moving), Some(_)) => moving.truth.verdict,
             _ => truth.verdict,
         };
         let near = gap.map(|gap| (truth.contact.gap - gap).abs() <= within);
         let claim = Claim { normal, on_a, on_b };
         let mut faults = proof::of_contact([self.a, self.b], &truth.contact, &claim, within);
         if let (Some(moving), Some(time)) = (self.moving, time) {
-            faults.extend(moving.faults_of(time, within));
+            let Moving { shapes, motion, truth } = moving;
+            faults.extend(proof::of_time(*shapes, motion, truth, time, within));
         }
-        let answer = MethodOut {
-            method: EXPECTED,
-            verdict: verdict.word(),
-            agrees: near.or(Some(verdict == right)),
-            gap,
-            iterations: 0,
-            reason: None,
-            semantics: Semantics::Closed,
-            time: time.map(Some),
-            claim,
-            wrong: Faults::new(),
-            off: Faults::new(),
-        };
-        answer.proved(faults)
+        let judged = (near.or(Some(verdict == right)), faults);
+        let outcome = Outcome::decided(verdict, EXPECTED);
+        let answer = MethodOut::new(EXPECTED, Semantics::Closed, &outcome, judged);
+        MethodOut { gap, time: time.map(Some), claim, ..answer }
     }
 }
 
-fn agrees(outcome: &Outcome, truth: Verdict) -> Option<bool> {
-    (outcome.verdict != Verdict::Undecided).then_some(outcome.verdict == truth)
-}
-
-/// The name of the case's expectation among the methods.
 const EXPECTED: &str = "expected";
 
 #[derive(Default)]
@@ -431,14 +416,14 @@ fn write(out: &mut Vec<u8>, object: &impl Serialize) {
     out.push(b'\n');
 }
 
-pub(super) struct Moving<'c> {
+struct Moving<'c> {
     shapes: [&'c Shape; 2],
     motion: Motion,
     truth: Outcome,
 }
 
 #[derive(Serialize)]
-pub(super) struct Impact {
+struct Impact {
     time: f64,
     on_a: DVec2,
     on_b: DVec2,
@@ -446,32 +431,24 @@ pub(super) struct Impact {
 }
 
 impl<'c> Moving<'c> {
-    pub(super) fn new(a: &'c Shape, b: &'c Shape, motion: Motion) -> Self {
+    fn new(a: &'c Shape, b: &'c Shape, motion: Motion) -> Self {
         Self { shapes: [a, b], motion, truth: reference::impact(a, b, &motion) }
     }
 
     /// The true first touch; `None` where there is none, or the reference does not know.
-    pub(super) fn impact(&self) -> Option<Impact> {
+    fn impact(&self) -> Option<Impact> {
         let (time, contact) = (self.truth.time?, plain(self.truth.contact?));
         let Contact { on_a, on_b, normal, .. } = contact;
         Some(Impact { time, on_a, on_b, normal })
     }
 
-    pub(super) fn verdict(&self) -> Verdict {
-        self.truth.verdict
-    }
-
-    pub(super) fn faults_of(&self, time: f64, within: f64) -> Faults {
-        proof::of_time(self.shapes, &self.motion, &self.truth, time, within)
-    }
-
     /// Why the first touch is not known.
-    pub(super) fn note(&self) -> Option<&'static str> {
+    fn note(&self) -> Option<&'static str> {
         self.truth.reason.map(|_| "the motion is so far that its time loses its digits")
     }
 
     /// The answers of the methods for shapes in motion; `set` are those that the case's options change.
-    pub(super) fn answers(&self, asked: &Asked, set: &[Variant]) -> Vec<MethodOut> {
+    fn answers(&self, asked: &Asked, set: &[Variant]) -> Vec<MethodOut> {
         let [a, b] = self.shapes;
         let methods = moving_for(a.kind(), b.kind()).filter(|it| asked.asks(it.id));
         let answer = |method: &'static Method| {
@@ -483,28 +460,9 @@ impl<'c> Moving<'c> {
         methods.filter_map(answer).collect()
     }
 
-    pub(super) fn answer(
-        &self,
-        method: &'static str,
-        semantics: Semantics,
-        outcome: &Outcome,
-    ) -> MethodOut {
-        let (agrees, faults) = proof::of_motion(self.shapes, &self.motion, &self.truth, outcome);
-        let contact = outcome.contact.filter(|it| it.gap.is_finite()).map(plain);
-        let claim = contact.map(Claim::from).unwrap_or_default();
-        let answer = MethodOut {
-            method,
-            verdict: outcome.verdict.word(),
-            agrees,
-            gap: None,
-            iterations: outcome.iterations,
-            reason: outcome.reason.map(Reason),
-            semantics,
-            time: Some(outcome.time),
-            claim,
-            wrong: Faults::new(),
-            off: Faults::new(),
-        };
-        answer.proved(faults)
+    fn answer(&self, method: &'static str, semantics: Semantics, outcome: &Outcome) -> MethodOut {
+        let judged = proof::of_motion(self.shapes, &self.motion, &self.truth, outcome);
+        let answer = MethodOut::new(method, semantics, outcome, judged);
+        MethodOut { gap: None, time: Some(outcome.time), ..answer }
     }
 }

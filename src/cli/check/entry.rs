@@ -125,7 +125,6 @@ pub(super) struct Place<'c> {
     pub(super) line: u64,
 }
 
-/// A case of a chunk, as far as it could be read.
 pub(super) struct Entry<'l> {
     pub(super) place: Place<'l>,
     pub(super) bytes: &'l [u8],

@@ -127,7 +127,6 @@ enum Input {
 }
 
 impl Check {
-    /// Judges the files or standard input.
     pub fn run(self) -> Result<ExitCode, Refusal> {
         let methods = self.methods.start()?;
         let asked = Arc::new(Asked {

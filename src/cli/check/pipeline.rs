@@ -23,7 +23,7 @@ const BATCH: u64 = 1 << 16;
 /// A chunk and where its answers go.
 type Job = (Chunk, SyncSender<Answered>);
 
-/// What the reader sends to the writer: where the next answer arrives, or why there is none.
+/// The next item for the writer: where its answer arrives, or why there is none.
 type Next = io::Result<Receiver<Answered>>;
 
 /// The answers to one chunk, and how many bytes of the input it stands for.

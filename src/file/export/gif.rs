@@ -266,7 +266,6 @@ mod tests {
         [table[at], table[at + 1], table[at + 2]]
     }
 
-    /// Twenty thousand colours.
     fn blends() -> impl Iterator<Item = Pixel> {
         (0..20_000u32).map(|it| [it as u8, (it / 256) as u8, (it / 7) as u8])
     }

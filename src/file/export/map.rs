@@ -19,12 +19,13 @@ use std::f64::consts::FRAC_PI_2;
 use tiny_skia::Pixmap;
 
 /// The finished picture as a PNG file, with the pair as it stands drawn into it and the demo
-/// named; the map is as fine as it is by now.
+/// named, and the case in it; the map is as fine as it is by now.
 pub fn png(
     viewer: &mut Viewer,
     pair: &[Shape; 2],
     demo: &str,
     theme: Theme,
+    case: &str,
 ) -> Result<Vec<u8>, Refusal> {
     let none = || Refusal("There is no map to save.".to_owned());
     let survey = viewer.survey().ok_or_else(none)?;
@@ -41,7 +42,7 @@ pub fn png(
     brush.ground(canvas);
     brush.lay(&map, size.x, corner);
     parts.iter().for_each(|part| now(brush.part(part)));
-    encode(&pixels).map_err(|error| failed(&error))
+    encode(&pixels, Some(case.trim_end())).map_err(|error| failed(&error))
 }
 
 /// The blank around everything, pixels.
@@ -120,7 +121,6 @@ impl<'p> Page<'p> {
         UVec2::new(MARGIN + gutter(self.subject), MARGIN + above * LINE)
     }
 
-    /// The lower edge of the map and its axis.
     fn below(&self) -> u32 {
         let axis = if gutter(self.subject) > 0 { 2 * LINE } else { 0 };
         self.corner().y + self.subject.size().y + axis

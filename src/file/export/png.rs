@@ -9,6 +9,7 @@ use crate::canvas::ink::{Drawing, Image, Item, LARGEST_OVAL, MARGIN, Outline, Pe
 use crate::canvas::lettering::{HALO, Words};
 use crate::canvas::tessellate::Cap;
 use crate::file::export::sheet::{Part, Sheet};
+use crate::lab::case::KEYWORD;
 use crate::page::figure;
 use crate::page::font::{self, Face};
 use crate::page::palette::{Palette, Rgb, Shades};
@@ -39,7 +40,6 @@ fn no_such_size(width: f32, height: f32) -> String {
 }
 
 impl Sheet {
-    /// The PNG file at `scale` pixels a unit.
     pub async fn png(&self, scale: f32) -> Result<Vec<u8>, String> {
         let png = self.in_bands(scale, self.pixels_at(scale)?, BAND).await;
         png.map_err(|error| format!("the PNG cannot be written: {error}"))
@@ -70,7 +70,6 @@ impl Sheet {
         Ok(bytes)
     }
 
-    /// The pixels at `scale` pixels a unit.
     pub async fn pixels(&self, scale: f32) -> Result<Pixmap, String> {
         let [width, height] = self.pixels_at(scale)?;
         let too_large = || no_such_size(width as f32, height as f32);
@@ -98,9 +97,11 @@ impl Sheet {
     }
 }
 
-/// The PNG file of pixels.
-pub fn encode(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
-    encoded([pixmap.width(), pixmap.height()], &rgba(pixmap.pixels()), png::FilterType::default())
+/// The PNG file of pixels, with a case in a chunk of text where there is one: that picture opens as
+/// the case.
+pub fn encode(pixmap: &Pixmap, case: Option<&str>) -> Result<Vec<u8>, png::EncodingError> {
+    let size = [pixmap.width(), pixmap.height()];
+    encoded(size, &rgba(pixmap.pixels()), png::FilterType::default(), case)
 }
 
 /// Red, green, blue and opacity of each pixel, not multiplied.
@@ -114,7 +115,7 @@ pub fn field(cells: &figure::Raster, palette: &Palette) -> Result<Vec<u8>, png::
     let size = cells.size().map(u32::from);
     // Neighbours differ little: their differences are short to write.
     let filter = if cells.is_smooth() { png::FilterType::Paeth } else { png::FilterType::NoFilter };
-    encoded(size, &Shades::of(palette).rgba(cells), filter)
+    encoded(size, &Shades::of(palette).rgba(cells), filter, None)
 }
 
 /// The PNG file of pixels: red, green, blue and opacity of each.
@@ -122,9 +123,14 @@ fn encoded(
     size: [u32; 2],
     pixels: &[u8],
     filter: png::FilterType,
+    case: Option<&str>,
 ) -> Result<Vec<u8>, png::EncodingError> {
     let mut bytes = Vec::new();
-    let mut writer = encoder(&mut bytes, size, filter).write_header()?;
+    let mut encoder = encoder(&mut bytes, size, filter);
+    if let Some(case) = case {
+        encoder.add_itxt_chunk(KEYWORD.to_owned(), case.to_owned())?;
+    }
+    let mut writer = encoder.write_header()?;
     writer.write_image_data(pixels)?;
     writer.finish()?;
     Ok(bytes)
@@ -236,7 +242,6 @@ impl<'p> Brush<'p> {
         }
     }
 
-    /// Letters, above a halo that is as faint as they are.
     fn words(&mut self, words: &Words, bold: bool) {
         let Some(face) = (if bold { font::bold() } else { font::face() }) else { return };
         let Some(path) = letters(face, words) else { return };
@@ -415,11 +420,11 @@ mod tests {
     use super::*;
     use crate::canvas::lettering::Words;
     use crate::file::export::sheet::Part;
+    use crate::lab::case;
     use crate::page::palette::{Rgb, Theme};
     use crate::platform::threads::now;
     use glam::DVec2;
 
-    /// A sheet of 40 by 20 units with a letter on it.
     fn sheet() -> Sheet {
         let words = Words {
             text: "H".to_owned(),
@@ -438,6 +443,13 @@ mod tests {
         }
     }
 
+    fn decoded(png: Vec<u8>) -> Vec<u8> {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size()];
+        reader.next_frame(&mut pixels).unwrap();
+        pixels
+    }
+
     #[test]
     fn letters_are_drawn_without_any_installed_font() {
         let pixmap = now(sheet().pixels(1.0)).unwrap();
@@ -454,18 +466,26 @@ mod tests {
     #[test]
     fn a_picture_drawn_in_bands_is_the_same_picture() {
         let sheet = sheet();
-        let pixels = |bytes: Vec<u8>| {
-            let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
-            let mut pixels = vec![0; reader.output_buffer_size()];
-            reader.next_frame(&mut pixels).unwrap();
-            pixels
-        };
-        let whole = pixels(now(sheet.in_bands(5.0, [200, 100], BAND)).unwrap());
-        let banded = pixels(now(sheet.in_bands(5.0, [200, 100], 7 * 200)).unwrap());
+        let whole = decoded(now(sheet.in_bands(5.0, [200, 100], BAND)).unwrap());
+        let banded = decoded(now(sheet.in_bands(5.0, [200, 100], 7 * 200)).unwrap());
         assert!(whole.contains(&0), "there are letters");
         assert_eq!(whole.len(), banded.len());
         // Edges may be rounded another way by a step.
         assert!(whole.iter().zip(&banded).all(|(one, other)| one.abs_diff(*other) <= 2));
+    }
+
+    #[test]
+    fn a_picture_keeps_its_pixels_and_gives_its_case_back() {
+        let pixels = now(sheet().pixels(1.0)).unwrap();
+        let text = r#"{"a": {"point": {"at": [0, 0]}}, "b": {"point": {"at": [1, 0]}}}"#;
+        let [plain, with] = [None, Some(text)].map(|case| encode(&pixels, case).unwrap());
+        let read = |png: &[u8]| case::parse(png, "map", None);
+        let given = case::parse(text, "map", None).unwrap().scene;
+        assert!(read(&with).is_ok_and(|it| it.scene == given) && read(&plain).is_err());
+        assert_eq!(decoded(plain), decoded(with.clone()));
+        // Cut short anywhere, there is no case.
+        (0..40).for_each(|end| assert!(read(&with[..end]).is_err()));
+        (0..with.len()).for_each(|end| drop(read(&with[..end])));
     }
 
     #[test]

@@ -88,7 +88,6 @@ impl Sheet {
     }
 }
 
-/// A line where two pictures meet.
 fn divider(at: DVec2, size: DVec2, surface: &Surface) -> Part {
     let beside = at.x > 0.0;
     let across = if beside { DVec2::new(1.0, size.y) } else { DVec2::new(size.x, 1.0) };
@@ -142,7 +141,6 @@ const LEADING: f64 = 1.4;
 /// From the edges to the words, as a share of the type size.
 const PAD: f64 = 1.0;
 
-/// Words below a picture, laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Caption {
     /// The line above the words, such as "Step 3 of 9".
@@ -157,7 +155,6 @@ pub struct Caption {
 }
 
 impl Caption {
-    /// Lays words out below a picture of that width, pixels.
     pub fn new(head: String, words: &str, along: f64, wide: f64, text_scale: f32) -> Self {
         let size = SIZE * f64::from(text_scale);
         let lines = wrapped(words, size, wide - 2.0 * PAD * size);

@@ -14,13 +14,13 @@ use crate::algorithm::polygon_bisection::are_parallel;
 use crate::catalog::MethodId;
 use crate::demo::lesson::{LESSONS, Lesson, OPENING, arena, yours};
 use crate::motion::Motion;
-use crate::platform::embedded::{self, SIGNATURE};
 use crate::platform::file::{self, Existing, Pipes};
 use crate::platform::json::{self, Fault};
 use crate::platform::refusal::Refusal;
 use crate::platform::threads::now;
 use crate::scene::Scene;
 use crate::shape::Shape;
+use png::{Decoder, Limits};
 use reader::Text;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
@@ -38,11 +38,19 @@ const LONGEST_TITLE: usize = 120;
 /// How much is kept of what is hard about a case, characters: some sentences.
 const LONGEST_NOTE: usize = 1000;
 
-/// The demo of a special case of two ellipses.
 const PARALLEL_AXES: &str = "ellipse-ellipse/parallel-axes";
 
 /// After how many lines that are no cases a text is taken for something else.
 const MOST_FAULTS: usize = 100;
+
+/// How every PNG begins.
+const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
+
+/// The name of the chunk of a PNG that holds the case of a map.
+pub const KEYWORD: &str = "tangency-case";
+
+/// How much memory reading a picture's head may take, bytes.
+const MEMORY: usize = 8_000_000;
 
 /// The message where a file holds several cases and one of them is shown.
 const FIRST_OF_MANY: &str = "There are several cases; this is the first.";
@@ -112,7 +120,6 @@ pub fn read(path: &Path, demo: Option<&str>, pipes: Pipes) -> Result<Case, Refus
     first(input, &name, demo)
 }
 
-/// Reads the first case of a text that came from `name`.
 pub fn parse(text: impl AsRef<[u8]>, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     first(text.as_ref(), name, demo)
 }
@@ -124,11 +131,18 @@ fn first(mut input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, R
     let picture = head == SIGNATURE;
     let input = Cursor::new(head).chain(input);
     if picture {
-        let json = embedded::case_in(input)
+        let json = case_in(input)
             .ok_or_else(|| Refusal(format!("{name} is a picture without a case in it.")))?;
         return within_text(json.as_bytes(), name, demo);
     }
     within_text(input, name, demo)
+}
+
+/// The case that a picture holds; `None` where it holds none, or is not a PNG.
+fn case_in(png: impl Read) -> Option<String> {
+    let reader = Decoder::new_with_limits(png, Limits { bytes: MEMORY }).read_info().ok()?;
+    let mut texts = reader.info().utf8_text.iter().filter(|it| it.keyword == KEYWORD);
+    texts.find_map(|it| it.get_text().ok())
 }
 
 fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
@@ -227,7 +241,6 @@ fn pair(
     Ok((lesson, Scene::pair(a, b).moving(motion)))
 }
 
-/// Any number of shapes in their demo.
 fn crowd(
     shapes: Vec<Shape>,
     focus: Option<[usize; 2]>,
@@ -277,7 +290,7 @@ pub fn check_words(
     }
 }
 
-/// Ends a text after so many characters. What a file says is shown in a list of many.
+/// Ends a text after so many characters: a list shows many of them.
 fn cut(text: &mut String, longest: usize) {
     if let Some((end, _)) = text.char_indices().nth(longest) {
         text.truncate(end);
@@ -286,7 +299,6 @@ fn cut(text: &mut String, longest: usize) {
     }
 }
 
-/// The demo of that slug.
 pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     if yours::is_document(slug) {
         return yours::find(slug);
@@ -325,7 +337,7 @@ fn article(word: &str) -> String {
 
 pub struct Listed {
     pub case: Case,
-    /// What the file calls it: its title or else its id; empty without either.
+    /// Its title or else its id; empty without either.
     pub name: String,
     /// The line that it begins in, from 1.
     pub line: u64,
@@ -395,7 +407,6 @@ impl<R: Read> Read for Kept<R> {
     }
 }
 
-/// The error in the method and the options that a scene sets for a demo.
 fn check(lesson: &Lesson, scene: &Scene) -> Result<(), String> {
     if let Some(method) = scene.method.filter(|it| !lesson.offers(*it, scene.kinds())) {
         let known: Vec<_> =
@@ -437,7 +448,7 @@ fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Resul
     Err(format!("it is {value}; it must be {what} from {least} to {greatest}"))
 }
 
-/// What is on the canvas as a case file: all shapes, the demo and its options.
+/// The case file of all that is on the canvas: shapes, demo and options.
 pub fn text(lesson: &Lesson, scene: &Scene) -> Result<String, Refusal> {
     written(Some(lesson.slug), scene)
 }

@@ -143,12 +143,10 @@ async fn lines(
     Ok(())
 }
 
-/// Error message for a line that is too long.
 pub fn too_long() -> String {
     format!("the line is longer than {LONGEST} bytes, the most that is read")
 }
 
-/// The error of invalid UTF-8 after byte `valid`.
 pub fn not_text(bytes: &[u8], valid: usize) -> Fault {
     let mut at = Place::START;
     at.pass(&String::from_utf8_lossy(&bytes[..valid]));

@@ -54,7 +54,6 @@ pub struct Finding {
     pub attempt: u64,
 }
 
-/// The settings of a hunt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Orders {
     /// The same seed finds the same cases.
@@ -172,7 +171,6 @@ impl Worker {
         self.findings.extend(self.inbox.by_ref());
     }
 
-    /// The findings so far, in the order in which they came.
     pub fn findings(&self) -> &[Finding] {
         &self.findings
     }
@@ -185,7 +183,6 @@ impl Worker {
         self.watch.is_cancelled()
     }
 
-    /// How many cases were tried, and how many there are to try.
     pub fn progress(&self) -> [u64; 2] {
         self.watch.progress()
     }

@@ -270,7 +270,6 @@ pub enum DifferenceKind {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Known {
-    /// The signed gap of the solids.
     Gap(f64),
     /// The time of the first touch; none where they do not touch.
     Time(Option<f64>),

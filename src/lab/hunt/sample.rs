@@ -18,7 +18,6 @@ pub fn input(contest: &Contest, dice: &mut Rng) -> Option<Input> {
     Some(Input { a, b, motion })
 }
 
-/// A pair of the two kinds; `None` where the dice rolled no valid shapes.
 fn pair(kinds: (Kind, Kind), dice: &mut Rng) -> Option<(Shape, Shape)> {
     let (a, b) = match dice.u8(..8) {
         0 | 1 => (rounded(kinds.0, dice)?, rounded(kinds.1, dice)?),

@@ -14,7 +14,6 @@ const PASSES: usize = 24;
 /// The most significant digits that `f64` needs.
 const DIGITS: usize = 17;
 
-/// The same finding with simpler numbers.
 pub async fn shrunk(finding: Finding) -> Finding {
     let mut case = Candidate::of(&finding);
     case.fewer_corners();
@@ -225,7 +224,6 @@ fn around(number: f64, digits: usize) -> [f64; 3] {
     [nearest, to_digits(nearest - unit, digits), to_digits(nearest + unit, digits)]
 }
 
-/// The number rounded to so many significant digits.
 fn to_digits(number: f64, digits: usize) -> f64 {
     format!("{number:.*e}", digits.saturating_sub(1)).parse().unwrap_or(number)
 }

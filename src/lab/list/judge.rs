@@ -4,7 +4,7 @@ use super::Item;
 use crate::catalog::{Method, Semantics, engines_for, moving_for};
 use crate::demo::guest::Visitor;
 use crate::demo::play::Variant;
-use crate::lab::proof;
+use crate::lab::proof::{self, Faults};
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::platform::threads;
@@ -41,8 +41,19 @@ pub enum Fault {
     Declines,
 }
 
+impl Fault {
+    /// A wrong time, normal or witness is a wrong answer.
+    fn of(outcome: &Outcome, (right, faults): (Option<bool>, Faults)) -> Self {
+        match outcome.verdict {
+            Verdict::Undecided => Self::Declines,
+            _ if right == Some(false) || !faults.is_empty() => Self::Wrong,
+            _ => Self::None,
+        }
+    }
+}
+
 impl Judged {
-    /// What the method of that slug says, or every method.
+    /// The answers of the method of that slug, or of all.
     pub fn by<'j>(&'j self, slug: Option<&'j str>) -> impl Iterator<Item = &'j Said> {
         self.said.iter().filter(move |it| slug.is_none_or(|slug| it.method.slug == slug))
     }
@@ -79,7 +90,6 @@ impl Judges {
     }
 }
 
-/// Judges cases on all cores.
 pub async fn judge(items: &[Arc<Item>], judges: &Judges) -> Vec<Judged> {
     let parts: Vec<_> = items.chunks(GIVEN).collect();
     let judged = threads::in_order(0..parts.len() as u64, async |part| {
@@ -162,40 +172,24 @@ fn is_answer(outcome: &Outcome) -> bool {
     !matches!(outcome.reason, Some(Reason::WrongPair | Reason::NotAsked))
 }
 
-/// An answer about shapes in motion beside their first touch. A wrong time, normal or witness is a
-/// wrong answer.
+/// An answer about shapes in motion beside their first touch; `None` as of [`said`].
 fn said_in_motion(
     method: &Variant,
     outcome: &Outcome,
     impact: &Outcome,
     (shapes, motion): ([&Shape; 2], &Motion),
 ) -> Option<Said> {
-    let fault = match proof::of_motion(shapes, motion, impact, outcome) {
-        _ if outcome.verdict == Verdict::Undecided => Fault::Declines,
-        (Some(right), faults) if !right || !faults.is_empty() => Fault::Wrong,
-        _ => Fault::None,
-    };
+    let fault = Fault::of(outcome, proof::of_motion(shapes, motion, impact, outcome));
     is_answer(outcome).then_some(Said { method: method.method, fault, error: f32::NAN })
 }
 
 /// An answer beside the truth by the method's own semantics; `None` where it does not treat the pair.
-/// A wrong normal or witness is a wrong answer.
 fn said(method: &Variant, outcome: &Outcome, truth: &Truth, [a, b]: [&Shape; 2]) -> Option<Said> {
-    if !is_answer(outcome) {
-        return None;
-    }
-    let fault = match (outcome.verdict, method.semantics.right(truth, [a, b])) {
-        (Verdict::Undecided, _) => Fault::Declines,
-        (verdict, Some(wanted)) if verdict != wanted => Fault::Wrong,
-        _ => match proof::at_rest([a, b], &truth.contact, method.semantics, outcome).is_empty() {
-            true => Fault::None,
-            false => Fault::Wrong,
-        },
-    };
+    let fault = Fault::of(outcome, proof::at_rest([a, b], truth, method.semantics, outcome));
     let solid = method.semantics != Semantics::Boundary;
     let error = outcome.gap().filter(|_| solid).map(|gap| (gap - truth.contact.gap).abs());
     let error = error.filter(|it| it.is_finite()).map_or(f32::NAN, |it| it as f32);
-    Some(Said { method: method.method, fault, error })
+    is_answer(outcome).then_some(Said { method: method.method, fault, error })
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub struct Item {
     pub lesson: &'static Lesson,
     pub scene: Scene,
     pub about: About,
-    /// What it is called, fit to be shown; empty where the file does not say.
+    /// The title, fit to be shown; empty where the file has none.
     pub name: String,
     /// The line of its file, from 1.
     pub line: u64,
@@ -111,10 +111,9 @@ pub enum Step {
 }
 
 pub struct List {
-    /// What it is called, fit to be shown.
     pub name: String,
     items: Vec<Arc<Item>>,
-    /// What is said of the first of them.
+    /// The answers about the first of them.
     judged: Vec<Judged>,
     /// Those of them that are shown, in order.
     shown: Vec<u32>,
@@ -129,7 +128,6 @@ pub struct List {
 }
 
 impl List {
-    /// A list that begins to be read and judged, by the catalogue and by these.
     pub fn begin(name: &str, source: Source, judges: Judges) -> Self {
         let items = match &source {
             Source::Items(items) => items.clone(),
@@ -158,7 +156,7 @@ impl List {
         self.inbox = start(Source::Items(self.items.clone()), judges);
     }
 
-    /// Takes in what has come; whether anything has. Never waits.
+    /// Takes in new results; whether there are any. Never waits.
     pub fn look(&mut self) -> bool {
         let (mut news, before) = (false, self.judged.len());
         for News { items, bad, fault, full, judged } in self.inbox.by_ref() {
@@ -207,7 +205,6 @@ impl List {
         }
     }
 
-    /// Whether it is still read or judged.
     pub fn is_busy(&self) -> bool {
         self.inbox.is_open()
     }
@@ -217,7 +214,7 @@ impl List {
         [self.items.len(), self.judged.len()]
     }
 
-    /// How many places of the file hold no case, and what is wrong with the first.
+    /// How many places of the file hold no case, and the error of the first.
     pub fn faults(&self) -> (usize, Option<&Refusal>) {
         (self.bad, self.fault.as_ref())
     }
@@ -226,7 +223,6 @@ impl List {
         self.full
     }
 
-    /// Every method that was asked, by slug, with its title.
     pub fn asked(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.asked.iter().map(|(slug, title)| (*slug, *title))
     }
@@ -307,15 +303,14 @@ const AT_ONCE: usize = 512;
 pub enum Source {
     /// Files, one after the other.
     Files(Vec<PathBuf>),
-    /// A text, and what it is called.
+    /// A text, and its name.
     Text(String, Vec<u8>),
-    /// What can be read only once, such as a pipe, and what it is called.
+    /// An input that can be read only once, such as a pipe, and its name.
     Stream(String, Box<dyn Read + Send>),
     Items(Vec<Arc<Item>>),
 }
 
 impl Source {
-    /// What a list of it is called.
     pub fn name(&self) -> String {
         let name = |path: &PathBuf| {
             path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default()
@@ -336,7 +331,7 @@ struct News {
     bad: usize,
     fault: Option<Refusal>,
     full: bool,
-    /// What is said of the next cases, in their order.
+    /// The answers about the next cases, in their order.
     judged: Vec<Judged>,
 }
 
@@ -427,7 +422,6 @@ mod tests {
     use crate::lab::gallery;
     use std::fmt::Write as _;
 
-    /// A list of a text, read and judged to its end.
     fn read(text: &str) -> List {
         let mut list =
             List::begin("cases", Source::Text("cases".into(), text.into()), Judges::default());
@@ -442,7 +436,6 @@ mod tests {
         }
     }
 
-    /// An ellipse and a circle at `x`, as JSON.
     fn pair(x: f64) -> String {
         format!(
             r#""a": {{"ellipse": {{"center": [0, 0], "semi_axes": [2, 1]}}}},

@@ -29,7 +29,6 @@ pub struct Layer {
 }
 
 impl Layer {
-    /// The colour of a pixel of the map.
     fn at(&self, x: u32, y: u32) -> Option<[u8; 4]> {
         let (x, y) = (x.checked_div(self.step)?, y.checked_div(self.step)?);
         let place = (y as usize * self.size.x as usize + x as usize) * 4;
@@ -101,7 +100,6 @@ impl Mosaic {
         complete.then(|| std::mem::take(&mut self.layers[0]))
     }
 
-    /// Begins with another map.
     pub fn restart(&mut self, survey: &Survey) {
         self.waiting.clear();
         for layer in 0..2 {
@@ -175,7 +173,7 @@ impl Mosaic {
         comes
     }
 
-    /// What is painted is to be painted again, in other colours.
+    /// All that is painted is to be painted again, in other colours.
     pub fn repaint(&mut self) {
         self.stale =
             [0, 1].map(|it| if self.layers[it].step > 0 { self.layers[it].size.y } else { 0 });
@@ -284,11 +282,11 @@ const HUES: [Rgb; 8] = [
     Rgb::hex(0x8a6fbf),
 ];
 
-/// The colour of every class that has come, by its number.
 #[derive(Clone, Debug, Default)]
 pub struct Tints {
-    theme: Theme,
-    tints: Vec<Rgb>,
+    pub(super) theme: Theme,
+    /// By the numbers of the classes.
+    pub(super) tints: Vec<Rgb>,
 }
 
 impl Tints {
@@ -334,14 +332,6 @@ impl Tints {
     #[inline]
     pub fn of_number(&self, number: u16) -> Option<Rgb> {
         self.tints.get(usize::from(number)).copied()
-    }
-
-    pub fn all(&self) -> &[Rgb] {
-        &self.tints
-    }
-
-    pub fn theme(&self) -> Theme {
-        self.theme
     }
 }
 

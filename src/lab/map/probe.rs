@@ -40,7 +40,6 @@ impl Bound {
         if self.swapped { self.method.solve(b, a) } else { self.method.solve(a, b) }
     }
 
-    /// The verdict and its reason alone.
     #[inline]
     fn decide(&self, [a, b]: &[Shape; 2]) -> Decision {
         if self.motion.is_some() {
@@ -51,7 +50,6 @@ impl Bound {
         outcome.into()
     }
 
-    /// The same of many pairs.
     fn decide_each(&self, pairs: &[[Shape; 2]]) -> Vec<Decision> {
         let each = |pairs: &[[Shape; 2]]| -> Vec<_> {
             pairs.iter().map(|pair| self.decide(pair)).collect()
@@ -65,7 +63,6 @@ impl Bound {
     }
 }
 
-/// A verdict, or why there is none.
 #[derive(Clone, Copy)]
 pub(super) struct Decision {
     pub verdict: Verdict,
@@ -87,7 +84,6 @@ enum Said {
     Outcomes(Vec<Outcome>),
 }
 
-/// A question, ready for many shapes.
 pub(super) struct Probe {
     question: Question,
     bound: Vec<Bound>,
@@ -147,7 +143,6 @@ impl Probe {
         self.bound.iter().enumerate().map(say).collect()
     }
 
-    /// The answers at many pixels.
     pub fn ask_each(&self, pairs: &[[Shape; 2]]) -> Vec<Class> {
         let many = self.bound.len() > 1;
         let said = |one: &Bound| match one.method.solve_each {
@@ -194,13 +189,11 @@ impl Asked<'_> {
         self.probe.question.by_reference()
     }
 
-    /// The whole answer of one of them.
     #[inline]
     pub fn solve(&self, place: usize) -> Outcome {
         self.outcome(place).unwrap_or_else(|| self.probe.bound[place].ask(self.pair))
     }
 
-    /// The verdict of one of them, and its reason, alone.
     #[inline]
     pub fn decide(&self, place: usize) -> Decision {
         self.decision(place).unwrap_or_else(|| self.probe.bound[place].decide(self.pair))
@@ -252,7 +245,7 @@ pub struct Voice {
 }
 
 impl Reading {
-    /// What a map says at a pixel; `None` beside the map.
+    /// `None` beside the map.
     pub(super) fn of(survey: &Survey, pixel: UVec2) -> Option<Self> {
         let subject = survey.subject();
         if !pixel.cmplt(subject.size()).all() {
@@ -275,7 +268,6 @@ pub(super) fn class_at(survey: &Survey, pixel: UVec2) -> Option<Class> {
 }
 
 impl Voice {
-    /// What a method says, and whether that contradicts the truth.
     pub(super) fn new(method: &'static Method, outcome: Option<Outcome>, truth: Verdict) -> Self {
         let known = truth != Verdict::Undecided;
         let wrong = known && outcome.is_some_and(|it| it.verdict.contradicts(truth));

@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// The answer at a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Class {
     Verdict(Verdict),
@@ -67,12 +66,10 @@ impl Class {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Topic {
-    /// The verdict of one method.
     #[default]
     Verdict,
     /// Which methods are wrong or, without the reference, the verdict of each.
     Disagreement,
-    /// The test that decides.
     Test,
     Rounds,
     /// The error of the gap, against the larger of both sizes.
@@ -82,7 +79,6 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// All of them, in the order of the panel.
     pub const ALL: [Self; 6] =
         [Self::Verdict, Self::Disagreement, Self::Test, Self::Rounds, Self::Error, Self::Time];
 
@@ -108,7 +104,6 @@ impl Topic {
         }
     }
 
-    /// Whether it is about many methods at once.
     pub const fn asks_many(self) -> bool {
         matches!(self, Self::Disagreement)
     }
@@ -123,7 +118,6 @@ impl Topic {
         }
     }
 
-    /// The class of the answers at a pixel.
     #[inline]
     pub(super) fn class(self, asked: &Asked) -> Class {
         match self {
@@ -319,7 +313,6 @@ fn sides_in_words(question: &Question, colliding: u32, separate: u32) -> String 
     said.join("; ")
 }
 
-/// A topic, and its methods.
 #[derive(Clone, PartialEq)]
 pub struct Question {
     topic: Topic,
@@ -328,7 +321,6 @@ pub struct Question {
 }
 
 impl Question {
-    /// A topic of one method.
     pub fn of(topic: Topic, method: impl Into<Variant>) -> Self {
         Self { topic, methods: vec![method.into()], reference: false }
     }
@@ -352,7 +344,6 @@ impl Question {
         self.reference
     }
 
-    /// The meaning of an answer.
     pub fn words(&self, class: Class) -> String {
         self.topic.words(self, class).unwrap_or_else(|| class.words())
     }
@@ -385,7 +376,6 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// The choice with the map shown or hidden.
     pub fn with_shown(&self, shown: bool) -> Self {
         Self { shown, ..self.clone() }
     }
@@ -397,7 +387,6 @@ impl Choice {
         chosen.or_else(own).or_else(|| fitting.first()).cloned()
     }
 
-    /// The methods of a map of many.
     pub fn methods(&self, fitting: &[Variant]) -> Vec<Variant> {
         let asked = |it: &&Variant| !self.without.iter().any(|slug| slug == it.slug);
         fitting.iter().filter(asked).cloned().collect()

@@ -22,7 +22,7 @@ pub struct Survey(Arc<Work>);
 struct Work {
     subject: Subject,
     probe: Probe,
-    row: Option<Row>,
+    row: Option<[Ellipse; 2]>,
     units: Vec<Unit>,
     /// The first unit that no worker has taken.
     next: AtomicU32,
@@ -47,7 +47,7 @@ impl Survey {
     /// A map without an answer yet; `None` where the question does not fit the pair.
     pub fn new(subject: Subject, question: Question) -> Option<Self> {
         let probe = Probe::new(&subject, question)?;
-        let row = Row::of(&subject, &probe);
+        let row = row(&subject, &probe);
         let field = Field::new(subject.size());
         let board = Board::default();
         if row.is_some() {
@@ -179,7 +179,7 @@ impl<'w> Worker<'w> {
         for skip in (0..count).step_by(BLOCK) {
             let numbers = &mut numbers[..BLOCK.min(count - skip)];
             match &work.row {
-                Some(row) => self.sweep(row, unit, skip, numbers),
+                Some(round) => self.sweep(round, unit, skip, numbers),
                 None => self.ask(unit, skip, numbers),
             }
             if work.cancelled.load(Relaxed) {
@@ -216,7 +216,13 @@ impl<'w> Worker<'w> {
         }
     }
 
-    fn sweep(&mut self, row: &Row, unit: &Unit, skip: usize, numbers: &mut [u16]) {
+    fn sweep(
+        &mut self,
+        [still, swept]: &[Ellipse; 2],
+        unit: &Unit,
+        skip: usize,
+        numbers: &mut [u16],
+    ) {
         let subject = &self.work.subject;
         let mut centers = [DVec2::ZERO; BLOCK];
         let mut verdicts = [Verdict::Undecided; BLOCK];
@@ -228,7 +234,7 @@ impl<'w> Worker<'w> {
             self.ask(unit, skip, numbers);
             return;
         }
-        row.verdicts(&centers[..count], &mut verdicts);
+        sweep(still, swept, &centers[..count], &mut verdicts);
         let mut counts = [0; PLAIN.len()];
         for (number, verdict) in numbers.iter_mut().zip(verdicts) {
             *number = match verdict {
@@ -461,26 +467,13 @@ pub fn units(size: UVec2) -> Vec<Unit> {
     units
 }
 
-/// A round shape that stands still and one that is swept.
-struct Row {
-    still: Ellipse,
-    swept: Ellipse,
-}
-
-impl Row {
-    /// `None` where the map shows something else, or other shapes.
-    pub fn of(subject: &Subject, probe: &Probe) -> Option<Self> {
-        probe.only_cubic()?;
-        let Plane::Position { .. } = subject.plane() else { return None };
-        let pair = subject.pair();
-        let (swept, still) = (&pair[subject.swept()], &pair[1 - subject.swept()]);
-        Some(Self { still: round(still)?, swept: round(swept)? })
-    }
-
-    /// The verdict with the swept shape about each of the centres.
-    pub fn verdicts(&self, centers: &[DVec2], verdicts: &mut [Verdict]) {
-        sweep(&self.still, &self.swept, centers, verdicts);
-    }
+/// The shape that stands still and the one that is swept, where the map shows the verdicts of the
+/// characteristic cubic over positions: those of a row of places are computed at once.
+fn row(subject: &Subject, probe: &Probe) -> Option<[Ellipse; 2]> {
+    probe.only_cubic()?;
+    let Plane::Position { .. } = subject.plane() else { return None };
+    let (pair, swept) = (subject.pair(), subject.swept());
+    Some([round(&pair[1 - swept])?, round(&pair[swept])?])
 }
 
 fn round(shape: &Shape) -> Option<Ellipse> {

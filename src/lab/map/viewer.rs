@@ -87,9 +87,9 @@ impl Viewer {
             let tally = survey.tally();
             let total = tally.total();
             // Another theme comes at once and not in stripes.
-            let at_once = theme != self.tints.theme();
+            let at_once = theme != self.tints.theme;
             let budget = if at_once { Duration::MAX } else { PAINTING };
-            if total != self.counted || theme != self.tints.theme() {
+            if total != self.counted || theme != self.tints.theme {
                 let before = std::mem::replace(&mut self.tints, Tints::of(&tally, theme));
                 self.legend = legend(survey.question(), &tally, &self.tints);
                 self.counted = total;
@@ -163,7 +163,7 @@ impl Viewer {
 /// whom there is nothing left out.
 fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
     let mut rows: Vec<_> =
-        tally.iter().zip(tints.all()).filter(|((_, count), _)| *count > 0).collect();
+        tally.iter().zip(&tints.tints).filter(|((_, count), _)| *count > 0).collect();
     rows.sort_by_key(|((class, count), _)| (rank(*class), u32::MAX - count));
     let total = f64::from(tally.total().max(1));
     let room = if rows.len() > LARGEST_LEGEND && !rows.iter().any(|it| is_amount(it.0.0)) {

@@ -1,10 +1,11 @@
 //! Cases: what a file says, the demo that takes it, and one sentence where something is wrong.
 
 use crate::start::{Folder, tangency};
+use std::f64::consts::FRAC_PI_2;
 use std::path::Path;
 use tangency::file::document::Document;
+use tangency::file::export::png;
 use tangency::lab::case::{self, Case};
-use tangency::platform::embedded;
 use tangency::platform::file::Pipes;
 use tangency::platform::refusal::Refusal;
 use tangency::{Kind, Shape};
@@ -84,26 +85,21 @@ fn an_error_of_a_case_is_a_sentence_with_line_column_and_field() {
 }
 
 #[test]
-fn a_pair_that_no_other_demo_takes_opens_the_arena() {
-    let line = r#"{"line": {"through": [[0, 0], [1, 1]]}}"#;
-    let Case { lesson, scene, .. } = case::parse(pair(line, line), "case.json", None).unwrap();
-    assert_eq!((lesson.slug, scene.shapes().len()), ("arena", 2));
-}
-
-#[test]
-fn two_ellipses_open_the_demo_of_any_two_unless_their_axes_are_parallel() {
-    for (rotation, slug) in [
-        ("0.3", "ellipse-ellipse/polygon-bisection"),
-        ("0", "ellipse-ellipse/parallel-axes"),
-        ("1.5707963267948966", "ellipse-ellipse/parallel-axes"),
+fn a_pair_opens_the_demo_that_is_about_it() {
+    let line = r#"{"line": {"through": [[0, 0], [1, 1]]}}"#.to_owned();
+    let ellipse = |rotation: f64| {
+        format!(
+            r#"{{"ellipse": {{"center": [0, 0], "semi_axes": [2, 1], "rotation": {rotation}}}}}"#
+        )
+    };
+    for (a, b, slug) in [
+        (line.clone(), line, "arena"),
+        (ellipse(0.0), ellipse(0.3), "ellipse-ellipse/polygon-bisection"),
+        (ellipse(0.0), ellipse(0.0), "ellipse-ellipse/parallel-axes"),
+        (ellipse(0.0), ellipse(FRAC_PI_2), "ellipse-ellipse/parallel-axes"),
     ] {
-        let ellipse = |rotation: &str| {
-            format!(
-                r#"{{"ellipse": {{"center": [0, 0], "semi_axes": [2, 1], "rotation": {rotation}}}}}"#
-            )
-        };
-        let text = pair(&ellipse("0"), &ellipse(rotation));
-        assert_eq!(case::parse(text, "case.json", None).unwrap().lesson.slug, slug, "{rotation}");
+        let Case { lesson, scene, .. } = case::parse(pair(&a, &b), "case.json", None).unwrap();
+        assert_eq!((lesson.slug, scene.shapes().len()), (slug, 2), "{a} {b}");
     }
 }
 
@@ -157,7 +153,7 @@ fn a_case_that_no_demo_takes_so_is_refused() {
 }
 
 #[test]
-fn a_list_whose_first_lines_are_bad_opens_with_the_first_of_them_named() {
+fn a_list_with_bad_first_lines_opens_and_names_the_first() {
     let folder = Folder::new();
     let good = pair(SEGMENT, CIRCLE);
     let text = format!("{{\"a\": 1}}\nnonsense\n{good}\n");
@@ -179,8 +175,8 @@ fn a_list_whose_first_lines_are_bad_opens_with_the_first_of_them_named() {
 fn a_picture_with_a_case_in_it_opens_as_that_case() {
     let folder = Folder::new();
     let pixels = tiny_skia::Pixmap::new(9, 5).unwrap();
-    let plain = tangency::file::export::png::encode(&pixels).unwrap();
-    let with = embedded::with_case(&plain, &pair(SEGMENT, CIRCLE)).unwrap();
+    let text = pair(SEGMENT, CIRCLE);
+    let [plain, with] = [None, Some(&*text)].map(|case| png::encode(&pixels, case).unwrap());
     assert_eq!(
         read(&folder.file("map.png", with)).unwrap().scene.kinds(),
         [Kind::Segment, Kind::Circle]
@@ -198,7 +194,7 @@ fn long_words_about_a_case_are_cut() {
 }
 
 #[test]
-fn a_file_of_another_format_is_refused_once_with_what_can_be_read() {
+fn a_file_of_another_format_is_refused_once() {
     let folder = Folder::new();
     for text in [
         "<svg>\n<rect/>\n</svg>",

@@ -482,36 +482,28 @@ fn shows_its_fault(command: &str) {
 }
 
 #[test]
-fn the_python_starter_shows_its_fault() {
-    if is_there("python3") {
-        shows_its_fault(&format!("python3 '{}'", source("method.py").display()));
+fn the_starters_of_scripts_show_their_fault() {
+    for (program, name) in [("python3", "method.py"), ("node", "method.js")] {
+        if is_there(program) {
+            shows_its_fault(&format!("{program} '{}'", source(name).display()));
+        }
     }
 }
 
 #[test]
-fn the_javascript_starter_shows_its_fault() {
-    if is_there("node") {
-        shows_its_fault(&format!("node '{}'", source("method.js").display()));
-    }
-}
-
-#[test]
-fn the_rust_starter_shows_its_fault() {
-    compiled("rustc", &["-O", "--edition", "2021", "-o"], "method.rs");
-}
-
-#[test]
-fn the_cpp_starter_shows_its_fault() {
-    compiled("g++", &["-std=c++11", "-Wall", "-Wextra", "-Werror", "-O2", "-o"], "method.cpp");
-}
-
-fn compiled(compiler: &str, arguments: &[&str], name: &str) {
-    if is_there(compiler) {
-        let folder = Folder::new();
-        let program = folder.path("method");
-        let mut compile = Command::new(compiler);
-        compile.args(arguments).arg(&program).arg(source(name));
-        assert!(compile.status().unwrap().success());
-        shows_its_fault(&format!("'{}'", program.display()));
+fn the_compiled_starters_show_their_fault() {
+    let cpp = ["-std=c++11", "-Wall", "-Wextra", "-Werror", "-O2", "-o"];
+    for (compiler, arguments, name) in [
+        ("rustc", &["-O", "--edition", "2021", "-o"][..], "method.rs"),
+        ("g++", &cpp, "method.cpp"),
+    ] {
+        if is_there(compiler) {
+            let folder = Folder::new();
+            let program = folder.path("method");
+            let mut compile = Command::new(compiler);
+            compile.args(arguments).arg(&program).arg(source(name));
+            assert!(compile.status().unwrap().success());
+            shows_its_fault(&format!("'{}'", program.display()));
+        }
     }
 }

@@ -401,10 +401,11 @@ fn the_saved_picture_has_the_map_and_its_legend() {
     let session = session(shown());
     let pair = session.scene().focused().unwrap();
     let nothing =
-        export::map::png(&mut Viewer::default(), &pair, "Polygon bisection", Theme::Light);
+        export::map::png(&mut Viewer::default(), &pair, "Polygon bisection", Theme::Light, "{}");
     assert!(nothing.is_err(), "there is no map yet");
     let mut viewer = whole(&session);
-    let png = export::map::png(&mut viewer, &pair, "Polygon bisection", Theme::Light).unwrap();
+    let png =
+        export::map::png(&mut viewer, &pair, "Polygon bisection", Theme::Light, "{}").unwrap();
     let ([width, height], pixels) = png_pixels(&png);
     assert!(width >= 640 && height > 480 + 2 * 22, "{width} × {height}");
     // A corner of the map without a shape: the upper left of the picture is the last row.
@@ -427,7 +428,7 @@ fn nothing_of_a_saved_picture_reaches_its_edge() {
     let mut viewer = whole(&session);
     assert!(viewer.legend().iter().any(|it| it.words.len() > 60), "a line that is too long");
     let pair = session.scene().focused().unwrap();
-    let png = export::map::png(&mut viewer, &pair, "Closed form", Theme::Light).unwrap();
+    let png = export::map::png(&mut viewer, &pair, "Closed form", Theme::Light, "{}").unwrap();
     let ([width, _], pixels) = png_pixels(&png);
     let corner = pixels[..4].to_vec();
     for (y, row) in pixels.chunks_exact(width * 4).enumerate() {
