@@ -15,6 +15,7 @@ use crate::page::number::Digits;
 use crate::page::palette::{Palette, Rgb};
 use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
+use crate::session::lit::left_of;
 use glam::DVec2;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -114,17 +115,8 @@ impl Scenery<'_> {
         let left = DVec2::new(along.y, -along.x);
         let through = place(self.view, through);
         let corners = self.room.corners();
-        let depth = corners.map(|corner| (corner - through).dot(left));
         let mut points = Vec::with_capacity(5);
-        for i in 0..4 {
-            let (from, to) = (depth[i], depth[(i + 1) % 4]);
-            if from >= 0.0 {
-                points.push(corners[i]);
-            }
-            if (from < 0.0) != (to < 0.0) {
-                points.push(corners[i].lerp(corners[(i + 1) % 4], from / (from - to)));
-            }
-        }
+        left_of(&corners, |at| (at - through).dot(left), false, &mut points);
         (points.len() > 2).then_some(points)
     }
 
@@ -152,7 +144,6 @@ impl Scenery<'_> {
         Some((high - low).max_element())
     }
 
-    /// The place of a mark's label.
     pub fn anchor(&self, mark: &Mark) -> Option<Anchor> {
         let area = &self.words;
         let seen = |at: DVec2| area.contains(at).then_some(at);
@@ -292,7 +283,6 @@ const SECTOR: f32 = 0.12;
 /// Makes drawings, and keeps the places of labels from frame to frame.
 #[derive(Default)]
 pub struct Composer {
-    /// The last drawing.
     pub drawing: Drawing,
     placer: Placer,
     boxes: Vec<[DVec2; 2]>,
@@ -466,7 +456,6 @@ impl Composer {
         }
     }
 
-    /// How many items of the drawing lie beneath the crowd.
     pub fn ground(&self) -> usize {
         self.ground
     }
@@ -669,7 +658,6 @@ const LABEL: f64 = 14.0;
 /// Below this size of both shapes together, pixels, words would only hide them.
 const TINY: f64 = 72.0;
 
-/// A label without a place yet.
 struct Wanted {
     key: u64,
     text: String,

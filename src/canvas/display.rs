@@ -44,7 +44,6 @@ struct ChunkKey {
     highlight: Option<Highlight>,
 }
 
-/// Memory that is reused for each item.
 #[derive(Default)]
 struct Scratch {
     corners: Vec<DVec2>,
@@ -86,7 +85,6 @@ impl DisplayList {
         })
     }
 
-    /// The source of the triangles.
     pub fn drawing(&self) -> &Drawing {
         &self.composer.drawing
     }
@@ -155,7 +153,6 @@ impl DisplayList {
     }
 }
 
-/// Lays items down on a sheet.
 struct Press<'a> {
     area: Area,
     density: f64,

@@ -107,7 +107,6 @@ impl Cone {
     }
 }
 
-/// An oval on the screen in its principal axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Oval {
     pub center: DVec2,
@@ -136,12 +135,10 @@ impl Oval {
         Self { center, along, axes: DVec2::new(longer, shorter) * size }
     }
 
-    /// Whether it is too thin to have an inside on the screen.
     pub fn is_thin(&self) -> bool {
         self.axes.y < THIN
     }
 
-    /// The two ends of the longer axis.
     pub fn ends(&self) -> [DVec2; 2] {
         let reach = self.along * self.axes.x;
         [self.center - reach, self.center + reach]

@@ -244,7 +244,6 @@ const MOST: f64 = 400.0;
 /// How strong the axes of the frame are, 0 to 1: less than those of the world, which turn and lean.
 const OWN: f32 = 0.55;
 
-/// Draws the grid and axes of a carried world.
 fn carried(
     picture: &Picture,
     theme: Theme,

@@ -53,12 +53,10 @@ const TOGETHER: usize = 2;
 /// A thing that is more pixels away than in the last frame is another thing.
 const ELSEWHERE: f64 = 64.0;
 
-/// The named thing on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Anchor {
     /// A point with a sign of that radius.
     Point(DVec2, f64),
-    /// A straight piece.
     Piece(DVec2, DVec2),
     /// A rim with its outward normals: places on it, the preferred first.
     Rim(Vec<(DVec2, DVec2)>),
@@ -98,7 +96,6 @@ impl Last {
     }
 }
 
-/// Finds places for labels, frame after frame.
 #[derive(Default)]
 pub struct Placer {
     area: Option<Area>,
@@ -112,7 +109,6 @@ pub struct Placer {
     /// The place of each label in the last frame.
     last: HashMap<u64, Last>,
     frame: u32,
-    /// Something is dragged.
     held: bool,
 }
 
@@ -211,7 +207,6 @@ impl Placer {
         })
     }
 
-    /// The price of covering what is beneath a box.
     fn covered(&self, area: &Area, middle: DVec2, half: DVec2) -> f64 {
         let (sum, most) = self.beneath(area, middle, half);
         let struck = if most >= STROKE { STRUCK } else { 0.0 };
@@ -320,7 +315,6 @@ pub(super) const RINGS: [Ring; 8] = [
     Ring { off: 74.0, price: 50.0 },
 ];
 
-/// Places that are equally far from their mark.
 #[derive(Clone, Copy)]
 pub(super) struct Ring {
     /// The distance from the nearest ring, pixels.
@@ -338,7 +332,6 @@ pub(super) struct Place {
     pub price: f64,
 }
 
-/// Collects the places on one ring around an anchor.
 struct Places {
     all: Vec<Place>,
     half: DVec2,
@@ -448,7 +441,6 @@ impl Places {
         }
     }
 
-    /// Places outside a rim and inside.
     fn rim(&mut self, rim: &[(DVec2, DVec2)]) {
         for (i, (at, normal)) in rim.iter().enumerate() {
             let price = i as f64 * 0.7;

@@ -21,7 +21,6 @@ pub const ATLAS: u16 = 1024;
 /// Places between two physical pixels that a letter may begin at.
 const BINS: f32 = 4.0;
 
-/// Words and their place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Words {
     pub text: String,
@@ -31,7 +30,6 @@ pub struct Words {
     pub size: f64,
     pub color: Rgb,
     pub opacity: f32,
-    /// The colour of the halo, where there is one.
     pub halo: Option<Rgb>,
 }
 
@@ -91,7 +89,6 @@ impl Atlas {
         self.fresh.clear();
     }
 
-    /// Opacities, row by row.
     pub fn opacity(&self) -> &[u8] {
         &self.opacity
     }

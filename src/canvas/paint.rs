@@ -17,7 +17,6 @@ use macroquad::window::{screen_dpi_scale, screen_height};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Paints pictures into the window.
 pub struct Painter {
     list: DisplayList,
     texture: Texture2D,

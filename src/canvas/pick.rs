@@ -100,7 +100,6 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
     best.map(|(_, pick)| pick)
 }
 
-/// Whether a place on the screen is on a side of a polygon.
 pub fn is_on_side(shape: &Shape, projection: &Projection, screen: DVec2) -> bool {
     let Shape::Polygon(it) = shape else { return false };
     it.sides().any(|side| {
@@ -174,7 +173,6 @@ pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
     near.or(around).map(|(_, mark)| mark)
 }
 
-/// A mark on the screen.
 enum Trace {
     Path { points: Vec<DVec2>, closed: bool },
     Spot(DVec2, f64),

@@ -42,7 +42,6 @@ impl Sheet {
         self.used = 0;
     }
 
-    /// From back to front.
     pub fn meshes(&self) -> &[Mesh] {
         &self.meshes[..self.used]
     }
@@ -216,7 +215,6 @@ pub struct Vertex {
 /// A stroke's colour and cross-section.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nib {
-    /// Colour and opacity.
     pub color: [u8; 4],
     /// Width in logical pixels.
     pub width: f32,
@@ -224,7 +222,6 @@ pub struct Nib {
     pub feather: f32,
 }
 
-/// How a stroke ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cap {
     Round,
@@ -234,12 +231,9 @@ pub enum Cap {
 
 /// Half-widths of a cross-section: of the opaque part and of the whole.
 pub struct Profile {
-    /// Half-width of the opaque part.
     pub inner: f32,
-    /// Half-width of the whole.
     pub outer: f32,
     feather: f32,
-    /// Colour and opacity of the opaque part.
     pub color: [u8; 4],
 }
 
@@ -272,7 +266,6 @@ pub struct Section {
 }
 
 impl Section {
-    /// Its four corners, from left to right.
     pub fn vertices(&self, profile: &Profile) -> [Vertex; 4] {
         let Self { at, left, right, opaque } = *self;
         let [r, g, b, a] = profile.color;
@@ -295,7 +288,6 @@ pub struct Strip {
 }
 
 impl Strip {
-    /// The cross-sections of the stroke that was traced last.
     pub fn sections(&self) -> &[Section] {
         &self.sections
     }

@@ -39,9 +39,7 @@ pub struct Motion {
     place: Option<(&'static str, usize)>,
     begun: f64,
     from: Rc<Figure>,
-    /// The picture of the last frame.
     pub figure: Rc<Figure>,
-    /// When the shapes departed.
     departed: Option<f64>,
     /// How long they take, seconds, where that is not [`JOURNEY`].
     takes: Option<f64>,
@@ -69,7 +67,6 @@ impl Motion {
         eased as f32
     }
 
-    /// Sets the duration of the present journey, seconds.
     pub fn takes(&mut self, seconds: f64) {
         self.takes = Some(seconds);
     }
@@ -142,7 +139,6 @@ fn pair_up(from: &[Mark], to: &[Mark]) -> Vec<Option<usize>> {
     pairs
 }
 
-/// Whether two marks may be one and the same thing.
 fn alike(one: &Mark, other: &Mark) -> bool {
     one.role == other.role
         && one.name == other.name
@@ -224,7 +220,6 @@ impl Form {
     }
 }
 
-/// Radii of the same oval as `to`, counted from the quarter that is nearest to `from`.
 fn nearest_radii([from_u, from_v]: [DVec2; 2], [u, v]: [DVec2; 2]) -> [DVec2; 2] {
     let quarters = [[u, v], [v, -u], [-u, -v], [-v, u]];
     let apart = |it: &[DVec2; 2]| from_u.distance_squared(it[0]) + from_v.distance_squared(it[1]);

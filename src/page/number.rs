@@ -160,7 +160,6 @@ pub fn glance(text: &str) -> Cow<'_, str> {
     Digits::of([text]).read(text)
 }
 
-/// A number with the fewest digits, from four on, that distinguish it from all others.
 fn told_apart(text: &str, all: &[&str]) -> String {
     let tells = |short: &String, digits| {
         let same = |other: &str| value(&rounded(other, digits)) == value(short);
@@ -242,13 +241,11 @@ pub fn spelled(slug: &str) -> String {
     slug.split('-').map(spelled).collect::<Vec<_>>().join(" ")
 }
 
-/// Words with a capital at their beginning.
 pub fn capital(words: &str) -> String {
     let mut rest = words.chars();
     rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
 }
 
-/// Words with a small letter at their beginning.
 pub fn small(words: &str) -> String {
     let mut rest = words.chars();
     rest.next().map_or(String::new(), |first| first.to_lowercase().chain(rest).collect())

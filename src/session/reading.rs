@@ -17,7 +17,6 @@ pub(super) struct Reading {
     scene: OnceLock<(&'static str, Option<Scene>)>,
 }
 
-/// The answer to a passage's question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     Chosen(usize),
@@ -180,7 +179,6 @@ impl Session {
         self.read(to);
     }
 
-    /// Answers the question of the passage.
     pub(super) fn guess(&mut self, choice: usize) {
         let question = self.passage().question.as_ref();
         if self.asks() && question.is_some_and(|it| choice < it.choices.len()) {
@@ -362,16 +360,6 @@ mod tests {
         session.show_story(true);
         session.apply(&read(ReadTo::At(1)));
         assert!(!session.is_bare(), "the second passage is about the difference");
-    }
-
-    #[test]
-    fn a_late_press_is_not_taken_for_another() {
-        let mut meaning = Meaning::default();
-        let [plays, ended] = [Onward::Finish(3), Onward::Passage].map(Some);
-        assert!(!meaning.is_new(plays, 9.0) || !meaning.is_new(plays, 9.0 + SETTLES));
-        assert!(!meaning.is_new(Some(Onward::Finish(4)), 20.0), "it still ends what plays");
-        assert!(meaning.is_new(ended, 21.0) && meaning.is_new(ended, 21.0 + 0.9 * SETTLES));
-        assert!(!meaning.is_new(ended, 21.0 + SETTLES));
     }
 
     #[test]

@@ -21,7 +21,6 @@ const STAYS: f64 = 1.5;
 /// A passage of a demo's story, by its place in it.
 type Stop = (&'static Lesson, usize);
 
-/// A tour through all stories that never ends by itself.
 pub struct Tour {
     stops: Vec<Stop>,
     at: usize,
@@ -74,7 +73,6 @@ impl Tour {
     }
 }
 
-/// How long a passage is shown, or the answer to its question.
 fn time(passage: &Passage, answered: bool) -> f64 {
     let question = passage.question.as_ref();
     let letters = |text: &str| text.chars().count();

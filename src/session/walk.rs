@@ -164,7 +164,7 @@ mod tests {
     use crate::scene::Which;
     use crate::scene::handle::Handle;
     use crate::session::Session;
-    use crate::session::action::{Action, Selection};
+    use crate::session::action::{Action, ReadTo, Selection};
     use crate::session::settings::Settings;
 
     fn go(session: &mut Session, to: StepTo) -> f64 {
@@ -280,10 +280,9 @@ mod tests {
 
     #[test]
     fn steps_passages_and_demos_set_the_clock() {
-        use crate::session::action::{Action, ReadTo, StepTo};
         let mut session = opened("circle-segment/sweep");
         let clock = |session: &Session| session.clock();
-        let acts: [crate::session::action::Action; 3] = [
+        let acts: [Action; 3] = [
             Action::Step { to: StepTo::First },
             Action::Read { to: ReadTo::Next },
             Action::Open { lesson: "any-pair/minkowski".into() },
@@ -304,7 +303,6 @@ mod tests {
 
     #[test]
     fn playing_shows_the_shapes_at_the_times_of_the_steps() {
-        use crate::session::action::{Action, StepTo};
         for slug in ["circle-segment/sweep", "any-pair/sweep", "any-pair/minkowski"] {
             let mut session = opened(slug);
             session.apply(&Action::Step { to: StepTo::First });

@@ -61,7 +61,7 @@ fn tab_goes_through_the_shapes_and_g_through_their_handles() {
     stand.press(Key::Tab);
     assert_eq!(stand.session.selection().map(|it| it.which), Some(Which::B));
     stand.press_with(SHIFT, Key::Tab);
-    let handles = kind::handles(stand.session.scene().shape(Which::A), 0.0);
+    let handles = kind::of(stand.session.scene().shape(Which::A)).handles(0.0);
     for (handle, _) in handles {
         stand.press(Key::Letter('G'));
         assert_eq!(stand.session.selection(), Some(Selection { which: Which::A, handle }));
