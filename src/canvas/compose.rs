@@ -96,7 +96,7 @@ impl Scenery<'_> {
                 Some(Outline::Oval(Oval::new(place(self.view, *center), u, v)))
             }
             Form::Angle { at, start, sweep } => {
-                let mut points = self.arc(*at, *start, *sweep);
+                let mut points = arc(self.view, *at, *start, *sweep);
                 points.insert(0, place(self.view, *at));
                 Some(Outline::Path { points, closed: true })
             }
@@ -118,20 +118,6 @@ impl Scenery<'_> {
         let mut points = Vec::with_capacity(5);
         left_of(&corners, |at| (at - through).dot(left), false, &mut points);
         (points.len() > 2).then_some(points)
-    }
-
-    /// The arc of an angle; on the screen it turns the other way round.
-    pub fn arc(&self, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
-        let at = place(self.view, at);
-        let sweep = sweep.clamp(-std::f64::consts::TAU, std::f64::consts::TAU);
-        let count = flatten::arc_count(ARC, sweep);
-        let step = sweep / f64::from(count);
-        (0..=count)
-            .map(|i| {
-                let (sin, cos) = (start + step * f64::from(i)).sin_cos();
-                at + DVec2::new(cos, -sin) * ARC
-            })
-            .collect()
     }
 
     /// How large all given shapes together are on the screen; a line has no size.
@@ -185,6 +171,20 @@ impl Scenery<'_> {
             }
         })
     }
+}
+
+/// The arc of an angle; on the screen it turns the other way round.
+pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
+    let at = place(view, at);
+    let sweep = sweep.clamp(-std::f64::consts::TAU, std::f64::consts::TAU);
+    let count = flatten::arc_count(ARC, sweep);
+    let step = sweep / f64::from(count);
+    (0..=count)
+        .map(|i| {
+            let (sin, cos) = (start + step * f64::from(i)).sin_cos();
+            at + DVec2::new(cos, -sin) * ARC
+        })
+        .collect()
 }
 
 /// Keeps the first `share` of a path's length.
@@ -288,7 +288,7 @@ pub struct Composer {
     boxes: Vec<[DVec2; 2]>,
     scratch: Vec<DVec2>,
     /// How many items of the drawing lie beneath the crowd.
-    ground: usize,
+    pub ground: usize,
     wanted: Vec<Wanted>,
     /// The places and radii of points.
     signs: Vec<(DVec2, f64)>,
@@ -456,10 +456,6 @@ impl Composer {
         }
     }
 
-    pub fn ground(&self) -> usize {
-        self.ground
-    }
-
     /// Draws a chunk of the crowd into a drawing of its own.
     pub fn chunk(chunk: &Chunk, picture: &Picture, palette: &Palette, out: &mut Drawing) {
         let view = &picture.view;
@@ -528,8 +524,8 @@ impl Composer {
                 self.arrow(layer, from, from.lerp(to, scenery.grown(mark)), pen);
             }
             Form::Angle { at, start, sweep } => {
-                self.placer.stroke(&scenery.arc(*at, *start, *sweep), false, weight);
-                let arc = scenery.arc(*at, *start, *sweep * scenery.grown(mark));
+                self.placer.stroke(&arc(scenery.view, *at, *start, *sweep), false, weight);
+                let arc = arc(scenery.view, *at, *start, *sweep * scenery.grown(mark));
                 let pen = pen.faded(mark.presence);
                 self.drawing.stroke(layer, Outline::Path { points: arc, closed: false }, pen);
             }

@@ -109,7 +109,7 @@ pub fn display_list(
     list.sheet.clear();
     let DisplayList { composer, atlas, ground, crowd, sheet, scratch, density } = list;
     let items = &composer.drawing.items;
-    let beneath = if crowd.sheets.is_empty() { 0 } else { composer.ground() };
+    let beneath = if crowd.sheets.is_empty() { 0 } else { composer.ground };
     let (below, above) = items.split_at(beneath);
     let area = composer.drawing.area.grown(MARGIN);
     for (items, sheet) in [(below, ground), (above, sheet)] {

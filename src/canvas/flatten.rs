@@ -245,6 +245,7 @@ impl VisibleOval<'_> {
 mod tests {
     use super::*;
     use crate::canvas::clip;
+    use crate::scene::kind::nearest_on_segment;
 
     const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0));
 
@@ -301,12 +302,8 @@ mod tests {
 
     /// How far a point is from the nearest piece of a path.
     fn off(point: DVec2, path: &[DVec2]) -> f64 {
-        let distance = |from: DVec2, to: DVec2| {
-            let (along, square) = (to - from, (to - from).length_squared());
-            let share = if square > 0.0 { (point - from).dot(along) / square } else { 0.0 };
-            point.distance(from.lerp(to, share.clamp(0.0, 1.0)))
-        };
-        path.windows(2).map(|it| distance(it[0], it[1])).fold(f64::INFINITY, f64::min)
+        let distance = |it: &[DVec2]| nearest_on_segment([it[0], it[1]], point).distance(point);
+        path.windows(2).map(distance).fold(f64::INFINITY, f64::min)
     }
 
     fn ring(count: u32, radius: f64) -> Vec<DVec2> {

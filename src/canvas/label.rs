@@ -161,9 +161,7 @@ impl Placer {
 
     /// Whether a label covers some of a box.
     pub fn covers(&self, middle: DVec2, half: DVec2) -> bool {
-        let apart =
-            |[other, extent]: &[DVec2; 2]| ((*other - middle).abs() - *extent - half).max_element();
-        self.taken.iter().any(|it| apart(it) < CLEAR)
+        self.taken.iter().any(|it| apart(it, middle, half) < CLEAR)
     }
 
     /// Whether the stroke or the sign of a mark crosses a box.
@@ -288,13 +286,16 @@ impl Placer {
         Some(middle + DVec2::new(-half.x, half.y - size * 0.12))
     }
 
-    fn is_free(&self, middle: DVec2, half: DVec2, apart: f64) -> bool {
-        let clear = |[other, extent]: &[DVec2; 2], apart: f64| {
-            ((*other - middle).abs() - *extent - half).max_element() >= apart
-        };
-        self.taken.iter().all(|it| clear(it, apart))
+    fn is_free(&self, middle: DVec2, half: DVec2, least: f64) -> bool {
+        let clear = |it, least| apart(it, middle, half) >= least;
+        self.taken.iter().all(|it| clear(it, least))
             && self.blocks.iter().all(|it| clear(it, CLEAR))
     }
+}
+
+/// The distance between two boxes, each by middle and half size; below zero where they overlap.
+fn apart([other, extent]: &[DVec2; 2], middle: DVec2, half: DVec2) -> f64 {
+    ((*other - middle).abs() - *extent - half).max_element()
 }
 
 /// Clear space between a stroke and its label, pixels.

@@ -53,12 +53,13 @@ struct Key {
 
 /// Pictures of letters, as opacities.
 pub struct Atlas {
-    opacity: Vec<u8>,
+    /// Row by row.
+    pub opacity: Vec<u8>,
     sprites: HashMap<Key, Option<Sprite>>,
     /// The place of the next sprite: left, top, and the height of the row.
     pen: [u16; 3],
     /// Counts changes of the whole atlas; parts that changed since are in `fresh`.
-    generation: u32,
+    pub generation: u32,
     fresh: Vec<[u16; 4]>,
 }
 
@@ -87,15 +88,6 @@ impl Atlas {
         self.pen = [5, 0, 5];
         self.generation += 1;
         self.fresh.clear();
-    }
-
-    pub fn opacity(&self) -> &[u8] {
-        &self.opacity
-    }
-
-    /// Changes whenever all of the atlas does.
-    pub fn generation(&self) -> u32 {
-        self.generation
     }
 
     /// Takes the parts that changed: left, top, width, height.
@@ -269,6 +261,6 @@ mod tests {
                 atlas.write(&words(text, f64::from(size)), 1.0, &mut sheet);
             }
         }
-        assert!(atlas.generation() > 1);
+        assert!(atlas.generation > 1);
     }
 }

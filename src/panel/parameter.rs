@@ -2,7 +2,6 @@
 
 use crate::error::InvalidShape;
 use crate::motion::Motion;
-use crate::page::formula;
 use crate::page::number;
 use crate::scene::kind::{self, vector};
 use crate::session::settings::{AngleUnit, EllipseForm};
@@ -183,7 +182,7 @@ pub fn read(text: &str, quantity: Quantity, unit: AngleUnit) -> Result<f64, Stri
         let own = named.into_iter().find_map(|(it, own)| Some((plain.strip_suffix(it)?, own)));
         (plain, unit) = own.unwrap_or((plain, unit));
     }
-    let value = formula::read(plain)?;
+    let value = number::typed(plain)?;
     Ok(match (quantity, unit) {
         (Quantity::Angle, AngleUnit::Degrees) => value.to_radians(),
         _ => value,

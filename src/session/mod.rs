@@ -11,13 +11,12 @@ mod look;
 mod reading;
 pub mod settings;
 mod stage;
-pub mod tour;
 mod walk;
 
 pub use arena::Backdrop;
 pub use lab::{INSET, UNITS};
 pub use look::Drawn;
-pub use reading::{Answer, Meaning, Onward};
+pub use reading::{Answer, Meaning, Onward, Tour};
 
 use crate::demo::guest::Visitor;
 use crate::demo::lesson::{Lesson, OPENING};

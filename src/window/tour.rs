@@ -2,7 +2,7 @@
 
 use super::Window;
 use crate::canvas::input::{Event, Input, What};
-use crate::session::tour::Tour;
+use crate::session::Tour;
 
 /// How long a click that takes over from autoplay may last, seconds. Longer, and a second
 /// click at once would be lost.

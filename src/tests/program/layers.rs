@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms that may name macroquad or miniquad.
-const MACROQUAD: &[&str] = &["canvas/input.rs", "canvas/input/", "canvas/paint.rs", "window/"];
+const MACROQUAD: &[&str] = &["canvas/input.rs", "canvas/paint.rs", "window/"];
 
 /// The rooms that may name egui.
 const EGUI: &[&str] = &["panel/", "window/"];
