@@ -211,7 +211,7 @@ impl Placer {
         f64::from(sum) * CELL * COVERS + struck
     }
 
-    /// The left end of the baseline for `text`, or `None` where there is no place.
+    /// The left end of the baseline for `text`, or `None` without a place.
     /// `key` names the label from frame to frame.
     pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
         let area = self.area?;
@@ -479,7 +479,7 @@ mod tests {
         let (mut placer, text) = (Placer::default(), "distance 0 to 208, a line");
         placer.begin(AREA, false);
         let [from, to] = [60.0, 260.0].map(|x| DVec2::new(x, 120.0));
-        // What crosses the middle drives them aside.
+        // Strokes across the middle drive them aside.
         for x in [150.0, 160.0, 170.0] {
             placer.stroke(&[DVec2::new(x, 0.0), DVec2::new(x, 200.0)], false, 3);
         }

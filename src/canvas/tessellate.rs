@@ -6,7 +6,7 @@
 //! A stroke is a row of cross-sections of four points, the outer two transparent: between them lies
 //! the feather. A round join is a few more cross-sections, turned about the corner on its outer side
 //! and held at the mitre on its inner side, so that nothing is painted twice and translucent strokes
-//! stay even. Where a piece is shorter than the stroke is wide at a sharp corner the inner sides
+//! stay even. If a piece is shorter than the stroke is wide, at a sharp corner the inner sides
 //! overlap; opaque strokes don't show it.
 
 use glam::{DVec2, Vec2};
@@ -240,7 +240,7 @@ struct Profile {
 impl Profile {
     /// The cross-section that `nib` draws.
     fn new(Nib { color: [r, g, b, a], width, feather }: Nib) -> Self {
-        // What is thinner than its feather is a ridge of one feather to each side,
+        // A stroke thinner than its feather is a ridge of one feather to each side,
         // fainter in proportion, so that hairlines fade instead of breaking up.
         let thin = width < feather;
         let opacity = if thin { width / feather } else { 1.0 };

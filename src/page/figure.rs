@@ -243,7 +243,7 @@ pub struct Mark {
     pub dashed: bool,
     /// Written beside it, placed so that it stays readable.
     pub label: Option<String>,
-    /// What it means here, where that differs from what its role means; else empty.
+    /// Its meaning here, where that differs from its role's; else empty.
     pub meaning: &'static str,
     pub hold: Hold,
     /// Whether this step brought it: such marks grow into place.

@@ -299,10 +299,6 @@ mod tests {
         Action::Read { to }
     }
 
-    fn rests(session: &Session) -> bool {
-        session.rests_in_story()
-    }
-
     #[test]
     fn the_preset_of_a_link_wins_over_the_first_passage() {
         let mut session = Session::new(Settings::default()).unwrap();
@@ -342,7 +338,7 @@ mod tests {
                 let (before, asked) = (session.place()[0], session.asks());
                 session.apply(&read(ReadTo::Next));
                 assert_eq!(session.place()[0], if asked { before } else { before + 1 });
-                assert!(rests(&session), "{}, {before}", lesson.slug);
+                assert!(session.rests_in_story(), "{}, {before}", lesson.slug);
                 presses += 1;
             }
             assert!(presses >= lesson.passages().len() - 1);
@@ -368,7 +364,7 @@ mod tests {
                 assert!(session.playing());
                 session.apply(&Action::Step { to: StepTo::Next });
             }
-            assert!(!session.playing() && rests(&session), "{}, {at}", lesson.slug);
+            assert!(!session.playing() && session.rests_in_story(), "{}, {at}", lesson.slug);
         }
     }
 
@@ -379,9 +375,9 @@ mod tests {
         let which = session.scene().focus()[1];
         let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
         session.apply(&Action::SetShape { which, shape, merge: false });
-        assert!(!session.follows_story() && !rests(&session));
+        assert!(!session.follows_story() && !session.rests_in_story());
         session.apply(&read(ReadTo::Again));
-        assert!(rests(&session));
+        assert!(session.rests_in_story());
         session.apply(&Action::Undo);
         assert!(!session.follows_story(), "what was dragged comes back");
         assert_eq!(session.scene().shape(which), &shape);

@@ -245,7 +245,7 @@ impl Interface for Polygon {
             has_handle.then(|| (Handle::Side(at as u8), p.midpoint(q)))
         });
         let along = DVec2::from_angle(self.angle().unwrap_or_default());
-        // Where the way from the centre leaves the polygon.
+        // The places where the way from the centre leaves the polygon.
         let outward = if self.is_counter_clockwise() { -1.0 } else { 1.0 };
         let leaves = self.sides().filter_map(|[p, q]| {
             let across = (q - p).perp() * outward;

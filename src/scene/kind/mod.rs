@@ -1,7 +1,7 @@
 //! The kinds of shapes in the window.
 //!
 //! `Interface` and `Facts` say how a kind is drawn, grabbed, moved, typed, placed and copied; the list
-//! of kinds is below. What is the same for all kinds follows from
+//! of kinds is below. The properties of all kinds follow from
 //! the shape itself ([`Shape::numbers`] and so on).
 
 mod cornered;
@@ -167,7 +167,7 @@ pub fn moved_by(shape: &Shape, handle: Handle) -> Vec<usize> {
 }
 
 /// The point of the body of `shape` that is nearest to `point`: the point itself
-/// inside a filled shape. Where it is an ellipse the point in the direction of its centre,
+/// inside a filled shape. For an ellipse it is the point in the direction of its centre,
 /// which is near enough for a pointer.
 pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
     let parts = shape.parts();

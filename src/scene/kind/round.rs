@@ -153,7 +153,7 @@ pub(super) const CAPSULE: Facts = Facts {
 /// leaves out those that cannot be seen.
 const PIECES: u32 = 256;
 
-/// The unit vector from the start to the end; to the right where there is no way.
+/// The unit vector from the start to the end; to the right where they are the same.
 fn along(it: &Capsule) -> DVec2 {
     direction([it.start(), it.end()]).map_or(DVec2::X, DVec2::from_angle)
 }
