@@ -44,8 +44,8 @@
 //! 2. `geometry/shape/mod.rs`: `mod`, `pub use` and a line in `kinds!`; `geometry/lib.rs` and `lib.rs`: its name in `pub use`.
 //! 3. Where its sum of round and straight parts is a new one: `geometry/reference/verdict/NAME.rs`, and a
 //!    line for it in `geometry/reference/verdict/mod.rs`. Without it the reference is not exact at contact.
-//! 4. `scene/kind/NAME.rs`: its `Interface` (outline, handles, drags, copies) and `FACTS` (words,
-//!    how a new one is placed); `scene/kind/mod.rs`: `mod` and a line in `kinds!`.
+//! 4. `scene/kind`: in the file of its family its `Interface` (outline, handles, drags, copies) and
+//!    its `Facts` (words, how a new one is placed); `scene/kind/mod.rs`: a line in `kinds!`.
 //! 5. `panel/overlay.rs`: its name beside those of the others.
 //! 6. `demo/lesson/preset.rs`: some of it in `mixed`.
 //! 7. `geometry/catalog/engine`: where an engine has such a shape. `cli/check/mod.rs` names it.

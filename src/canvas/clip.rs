@@ -147,18 +147,11 @@ mod tests {
     const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(100.0, 50.0));
 
     #[test]
-    fn a_piece_inside_keeps_its_very_ends() {
+    fn pieces_inside_beside_and_across_the_area_are_cut() {
         let (a, b) = (DVec2::new(0.1, 0.2), DVec2::new(99.9, 49.7));
         assert_eq!(segment(a, b, &AREA), Some([a, b]));
-    }
-
-    #[test]
-    fn a_piece_that_passes_the_corner_is_left_out() {
         assert_eq!(segment(DVec2::new(-10.0, 5.0), DVec2::new(5.0, -10.0), &AREA), None);
-    }
-
-    #[test]
-    fn a_huge_diagonal_still_goes_through_the_middle() {
+        // A huge diagonal still goes through the middle.
         let far = DVec2::new(2e150, 1e150);
         let middle = AREA.center();
         let [a, b] = segment(middle - far, middle + far, &AREA).unwrap();
@@ -190,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_crosses_the_whole_area_from_a_far_point_on_it() {
+    fn a_line_through_a_far_point_crosses_the_area() {
         let ([a, b], _) =
             line(DVec2::new(1e12, 25.0), DVec2::new(-3.0, 0.0), false, &AREA).unwrap();
         assert_eq!([a, b], [DVec2::new(100.0, 25.0), DVec2::new(0.0, 25.0)]);
@@ -198,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ray_begins_at_its_origin_and_is_not_seen_behind_it() {
+    fn a_ray_begins_at_its_origin() {
         let ray = |x: f64, along: f64| line(DVec2::new(x, 25.0), DVec2::X * along, true, &AREA);
         let from = |a: f64, b: f64| [DVec2::new(a, 25.0), DVec2::new(b, 25.0)];
         assert_eq!(ray(30.0, 1e-9), Some((from(30.0, 100.0), 0.0)));

@@ -15,6 +15,7 @@ use crate::page::number::Digits;
 use crate::page::palette::{Palette, Rgb};
 use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
+use crate::session::lit::left_of;
 use glam::DVec2;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -95,7 +96,7 @@ impl Scenery<'_> {
                 Some(Outline::Oval(Oval::new(place(self.view, *center), u, v)))
             }
             Form::Angle { at, start, sweep } => {
-                let mut points = self.arc(*at, *start, *sweep);
+                let mut points = arc(self.view, *at, *start, *sweep);
                 points.insert(0, place(self.view, *at));
                 Some(Outline::Path { points, closed: true })
             }
@@ -114,32 +115,9 @@ impl Scenery<'_> {
         let left = DVec2::new(along.y, -along.x);
         let through = place(self.view, through);
         let corners = self.room.corners();
-        let depth = corners.map(|corner| (corner - through).dot(left));
         let mut points = Vec::with_capacity(5);
-        for i in 0..4 {
-            let (from, to) = (depth[i], depth[(i + 1) % 4]);
-            if from >= 0.0 {
-                points.push(corners[i]);
-            }
-            if (from < 0.0) != (to < 0.0) {
-                points.push(corners[i].lerp(corners[(i + 1) % 4], from / (from - to)));
-            }
-        }
+        left_of(&corners, |at| (at - through).dot(left), false, &mut points);
         (points.len() > 2).then_some(points)
-    }
-
-    /// The arc of an angle; on the screen it turns the other way round.
-    pub fn arc(&self, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
-        let at = place(self.view, at);
-        let sweep = sweep.clamp(-std::f64::consts::TAU, std::f64::consts::TAU);
-        let count = flatten::arc_count(ARC, sweep);
-        let step = sweep / f64::from(count);
-        (0..=count)
-            .map(|i| {
-                let (sin, cos) = (start + step * f64::from(i)).sin_cos();
-                at + DVec2::new(cos, -sin) * ARC
-            })
-            .collect()
     }
 
     /// How large all given shapes together are on the screen; a line has no size.
@@ -152,7 +130,6 @@ impl Scenery<'_> {
         Some((high - low).max_element())
     }
 
-    /// The place of a mark's label.
     pub fn anchor(&self, mark: &Mark) -> Option<Anchor> {
         let area = &self.words;
         let seen = |at: DVec2| area.contains(at).then_some(at);
@@ -194,6 +171,20 @@ impl Scenery<'_> {
             }
         })
     }
+}
+
+/// The arc of an angle; on the screen it turns the other way round.
+pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
+    let at = place(view, at);
+    let sweep = sweep.clamp(-std::f64::consts::TAU, std::f64::consts::TAU);
+    let count = flatten::arc_count(ARC, sweep);
+    let step = sweep / f64::from(count);
+    (0..=count)
+        .map(|i| {
+            let (sin, cos) = (start + step * f64::from(i)).sin_cos();
+            at + DVec2::new(cos, -sin) * ARC
+        })
+        .collect()
 }
 
 /// Keeps the first `share` of a path's length.
@@ -292,13 +283,12 @@ const SECTOR: f32 = 0.12;
 /// Makes drawings, and keeps the places of labels from frame to frame.
 #[derive(Default)]
 pub struct Composer {
-    /// The last drawing.
     pub drawing: Drawing,
     placer: Placer,
     boxes: Vec<[DVec2; 2]>,
     scratch: Vec<DVec2>,
     /// How many items of the drawing lie beneath the crowd.
-    ground: usize,
+    pub ground: usize,
     wanted: Vec<Wanted>,
     /// The places and radii of points.
     signs: Vec<(DVec2, f64)>,
@@ -466,11 +456,6 @@ impl Composer {
         }
     }
 
-    /// How many items of the drawing lie beneath the crowd.
-    pub fn ground(&self) -> usize {
-        self.ground
-    }
-
     /// Draws a chunk of the crowd into a drawing of its own.
     pub fn chunk(chunk: &Chunk, picture: &Picture, palette: &Palette, out: &mut Drawing) {
         let view = &picture.view;
@@ -539,8 +524,8 @@ impl Composer {
                 self.arrow(layer, from, from.lerp(to, scenery.grown(mark)), pen);
             }
             Form::Angle { at, start, sweep } => {
-                self.placer.stroke(&scenery.arc(*at, *start, *sweep), false, weight);
-                let arc = scenery.arc(*at, *start, *sweep * scenery.grown(mark));
+                self.placer.stroke(&arc(scenery.view, *at, *start, *sweep), false, weight);
+                let arc = arc(scenery.view, *at, *start, *sweep * scenery.grown(mark));
                 let pen = pen.faded(mark.presence);
                 self.drawing.stroke(layer, Outline::Path { points: arc, closed: false }, pen);
             }
@@ -669,7 +654,6 @@ const LABEL: f64 = 14.0;
 /// Below this size of both shapes together, pixels, words would only hide them.
 const TINY: f64 = 72.0;
 
-/// A label without a place yet.
 struct Wanted {
     key: u64,
     text: String,

@@ -44,7 +44,6 @@ struct ChunkKey {
     highlight: Option<Highlight>,
 }
 
-/// Memory that is reused for each item.
 #[derive(Default)]
 struct Scratch {
     corners: Vec<DVec2>,
@@ -86,7 +85,6 @@ impl DisplayList {
         })
     }
 
-    /// The source of the triangles.
     pub fn drawing(&self) -> &Drawing {
         &self.composer.drawing
     }
@@ -111,7 +109,7 @@ pub fn display_list(
     list.sheet.clear();
     let DisplayList { composer, atlas, ground, crowd, sheet, scratch, density } = list;
     let items = &composer.drawing.items;
-    let beneath = if crowd.sheets.is_empty() { 0 } else { composer.ground() };
+    let beneath = if crowd.sheets.is_empty() { 0 } else { composer.ground };
     let (below, above) = items.split_at(beneath);
     let area = composer.drawing.area.grown(MARGIN);
     for (items, sheet) in [(below, ground), (above, sheet)] {
@@ -155,7 +153,6 @@ impl DisplayList {
     }
 }
 
-/// Lays items down on a sheet.
 struct Press<'a> {
     area: Area,
     density: f64,

@@ -107,7 +107,6 @@ impl Cone {
     }
 }
 
-/// An oval on the screen in its principal axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Oval {
     pub center: DVec2,
@@ -136,12 +135,10 @@ impl Oval {
         Self { center, along, axes: DVec2::new(longer, shorter) * size }
     }
 
-    /// Whether it is too thin to have an inside on the screen.
     pub fn is_thin(&self) -> bool {
         self.axes.y < THIN
     }
 
-    /// The two ends of the longer axis.
     pub fn ends(&self) -> [DVec2; 2] {
         let reach = self.along * self.axes.x;
         [self.center - reach, self.center + reach]
@@ -248,6 +245,7 @@ impl VisibleOval<'_> {
 mod tests {
     use super::*;
     use crate::canvas::clip;
+    use crate::scene::kind::nearest_on_segment;
 
     const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0));
 
@@ -304,12 +302,8 @@ mod tests {
 
     /// How far a point is from the nearest piece of a path.
     fn off(point: DVec2, path: &[DVec2]) -> f64 {
-        let distance = |from: DVec2, to: DVec2| {
-            let (along, square) = (to - from, (to - from).length_squared());
-            let share = if square > 0.0 { (point - from).dot(along) / square } else { 0.0 };
-            point.distance(from.lerp(to, share.clamp(0.0, 1.0)))
-        };
-        path.windows(2).map(|it| distance(it[0], it[1])).fold(f64::INFINITY, f64::min)
+        let distance = |it: &[DVec2]| nearest_on_segment([it[0], it[1]], point).distance(point);
+        path.windows(2).map(distance).fold(f64::INFINITY, f64::min)
     }
 
     fn ring(count: u32, radius: f64) -> Vec<DVec2> {

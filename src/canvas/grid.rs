@@ -117,7 +117,7 @@ fn upright(
     let wide = fine.wider();
     let ends = view.world_corners();
     for axis in [0, 1] {
-        // There is no grid where neighbours are equal in f64.
+        // No grid is drawn where neighbours are equal in f64.
         let coarse = ends[0][axis].abs().max(ends[1][axis].abs()) * 1e-14;
         if fine.step() > coarse {
             lines(view, axis, fine, wide, &surface, out);
@@ -244,7 +244,6 @@ const MOST: f64 = 400.0;
 /// How strong the axes of the frame are, 0 to 1: less than those of the world, which turn and lean.
 const OWN: f32 = 0.55;
 
-/// Draws the grid and axes of a carried world.
 fn carried(
     picture: &Picture,
     theme: Theme,
@@ -272,7 +271,7 @@ fn carried(
     let step = fine.step();
     let every = (wide.step() / step).round();
     for axis in [0, 1] {
-        // There is no grid where neighbours are equal in f64.
+        // No grid is drawn where neighbours are equal in f64.
         let coarse = low[axis].abs().max(high[axis].abs()) * 1e-14;
         if step <= coarse {
             continue;

@@ -12,7 +12,6 @@ use crate::scene::{Scene, Which};
 use crate::session::action::Selection;
 use glam::DVec2;
 
-/// Shown by the painter beside the picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Decor<'a> {
     pub shapes: &'a Scene,
@@ -45,7 +44,6 @@ impl<'a> Decor<'a> {
         }
     }
 
-    /// The strength of the glow of the given shape of that role.
     pub fn strength(&self, role: Role) -> f32 {
         let is =
             |it: Option<Selection>| it.is_some_and(|it| self.shapes.role(it.which) == Some(role));
@@ -60,7 +58,6 @@ impl<'a> Decor<'a> {
         }
     }
 
-    /// Whether the handles of a shape are shown: where it is under the pointer, held or selected.
     fn shows(&self, which: Which) -> bool {
         let is = |it: Option<Selection>| it.is_some_and(|it| it.which == which);
         match self.dragged {
@@ -69,7 +66,6 @@ impl<'a> Decor<'a> {
         }
     }
 
-    /// Whether that very handle is under the pointer, held or selected.
     fn is_hot(&self, which: Which, handle: Handle) -> bool {
         let this = Some(Selection { which, handle });
         match self.dragged {
@@ -79,7 +75,6 @@ impl<'a> Decor<'a> {
     }
 }
 
-/// How strongly a shape glows under the pointer.
 pub const HOVERED: f32 = 0.18;
 
 /// Radius of a handle, at rest and under the pointer, pixels.
@@ -143,7 +138,6 @@ pub fn draw(
     }
 }
 
-/// The colours of one shape's handles.
 struct HandleColors {
     color: Rgb,
     canvas: Rgb,

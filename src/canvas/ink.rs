@@ -23,29 +23,22 @@ pub const LARGEST_OVAL: f64 = 5_000.0;
 /// Dashes and spaces along one stroke: more than these and it is drawn whole.
 const MOST_DASHES: f64 = 4_000.0;
 
-/// The geometry of an item, in screen pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outline {
-    /// Straight pieces.
-    Path {
-        points: Vec<DVec2>,
-        /// Whether the last is joined to the first.
-        closed: bool,
-    },
+    /// Straight pieces; of a closed path the last point is joined to the first.
+    Path { points: Vec<DVec2>, closed: bool },
     /// An oval, kept as one so that SVG may say so.
     Oval(Oval),
     /// A disc's rim: the centre and the radius.
     Disc(DVec2, f64),
 }
 
-/// How an outline is stroked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
     pub color: Rgb,
     /// 0 to 1.
     pub opacity: f32,
     pub width: f32,
-    /// Dash and space in pixels.
     pub dash: Option<[f32; 2]>,
     /// The place along the dashes at which the outline begins.
     pub phase: f32,
@@ -59,7 +52,6 @@ impl Pen {
         Self { color, opacity: 1.0, width, dash: None, phase: 0.0, cap: Cap::Round, softness: 0.0 }
     }
 
-    /// The same stroke, more or less transparent.
     pub fn faded(self, opacity: f32) -> Self {
         Self { opacity: self.opacity * opacity, ..self }
     }
@@ -70,7 +62,6 @@ impl Pen {
     }
 }
 
-/// A colour and its opacity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tint {
     pub color: Rgb,
@@ -94,18 +85,13 @@ pub enum Layer {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     /// A fill, a stroke, or both.
-    Ink {
-        outline: Outline,
-        fill: Option<Tint>,
-        pen: Option<Pen>,
-        layer: Layer,
-    },
+    Ink { outline: Outline, fill: Option<Tint>, pen: Option<Pen>, layer: Layer },
+    /// A label or a number of the grid.
     Words(Words, Layer),
     /// A field of cells, beneath everything else.
     Image(Image),
 }
 
-/// A field of cells on a parallelogram of the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Image {
     /// The corner of the first cell.
@@ -137,7 +123,6 @@ impl Image {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
-    /// The canvas; what is painted outside of it is cut off.
     pub area: Area,
     /// From back to front.
     pub items: Vec<Item>,
@@ -186,12 +171,10 @@ pub struct Runs {
 }
 
 impl Runs {
-    /// The parts: points, whether closed, and how far along the path each begins.
     pub fn iter(&self) -> impl Iterator<Item = (&[DVec2], bool, f64)> {
         self.runs.iter().map(|&(from, to, closed, along)| (&self.points[from..to], closed, along))
     }
 
-    /// Cuts a path to `area`.
     pub fn cut(&mut self, path: &[DVec2], closed: bool, area: &Area) {
         self.points.clear();
         self.runs.clear();
@@ -296,7 +279,6 @@ pub fn fitted_dash([dash, space]: [f32; 2], length: f64) -> [f32; 2] {
     [dash * factor, space * factor]
 }
 
-/// Marks of other roles fade.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Highlight {
     role: Role,

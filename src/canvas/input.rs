@@ -20,12 +20,10 @@ use std::path::PathBuf;
 /// How much one notch of the wheel zooms: about four notches double.
 pub const ZOOM_NOTCH: f64 = 1.2;
 
-/// A button of the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
     /// Usually the left one; a finger too.
     Primary,
-    /// The wheel's.
     Middle,
     /// Usually the right one.
     Secondary,
@@ -55,7 +53,6 @@ pub enum Key {
     Delete,
 }
 
-/// The modifier keys that are down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
     /// Constrains, or ten times as far.
@@ -70,21 +67,22 @@ pub struct Modifiers {
 pub enum What {
     /// The pointer moved to [`Event::at`].
     Moved,
+    /// A button went down.
     Pressed(Button),
+    /// A button came up.
     Released(Button),
     /// The wheel turned, in notches; positive away from the user.
     Wheel(f64),
-    /// A key went down, or repeats because it is held.
-    Key {
-        key: Key,
-        repeat: bool,
-    },
+    /// A key went down, or repeats because it is down.
+    Key { key: Key, repeat: bool },
+    /// A key came up.
     KeyReleased(Key),
+    /// A character was typed.
     Typed(char),
+    /// A modifier key went down or came up.
     Modified,
 }
 
-/// An event, with the place of the pointer and the modifier keys at that moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Event {
     pub what: What,
@@ -104,7 +102,6 @@ impl Event {
     }
 }
 
-/// A file that was dropped on the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dropped {
     /// `None` where the system gives its bytes instead.
@@ -112,14 +109,11 @@ pub struct Dropped {
     pub bytes: Option<Vec<u8>>,
 }
 
-/// The events since the last frame, in order, and the present state.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Input {
     /// Logical pixels from the upper left corner.
     pub pointer: DVec2,
-    /// The modifier keys that are down.
     pub modifiers: Modifiers,
-    /// The space bar is down.
     pub space: bool,
     /// C is down: a dragged shape slides into contact.
     pub contact: bool,
@@ -178,7 +172,6 @@ impl Reader {
         Self { subscriber, state, down, touches }
     }
 
-    /// The input since the last call.
     pub fn read(&mut self) -> Input {
         self.state = self.state.next();
         repeat_all_miniquad_input(self, self.subscriber);
@@ -231,7 +224,6 @@ impl Reader {
     }
 }
 
-/// A place in the window, logical pixels.
 fn logical(x: f32, y: f32) -> DVec2 {
     DVec2::new(f64::from(x), f64::from(y)) / f64::from(window::dpi_scale()).max(0.1)
 }
@@ -415,14 +407,12 @@ pub enum Phase {
     Up,
 }
 
-/// The gesture of the fingers.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Deed {
     #[default]
     None,
     /// One finger came down at a place and a time, seconds.
     Begun(DVec2, f64),
-    /// One finger hovers.
     Shows,
     /// They hold a button, as a mouse does.
     Holds(Button),
@@ -495,7 +485,6 @@ impl Touches {
         }
     }
 
-    /// A second finger came down: the first releases what it held.
     fn take_canvas(&mut self, deed: Deed, at: DVec2) -> Vec<(DVec2, What)> {
         let first = self.down.first().map_or(at, |(_, at)| *at);
         let middle = self.pair().map_or(at, |(middle, _)| middle);
@@ -518,7 +507,6 @@ impl Touches {
         std::iter::once((middle, What::Moved)).chain(zoom).collect()
     }
 
-    /// The middle of the first two fingers, and how far they are apart.
     fn pair(&self) -> Option<(DVec2, f64)> {
         let [(_, one), (_, two), ..] = self.down[..] else { return None };
         Some((one.midpoint(two), one.distance(two)))

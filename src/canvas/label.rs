@@ -53,12 +53,10 @@ const TOGETHER: usize = 2;
 /// A thing that is more pixels away than in the last frame is another thing.
 const ELSEWHERE: f64 = 64.0;
 
-/// The named thing on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Anchor {
     /// A point with a sign of that radius.
     Point(DVec2, f64),
-    /// A straight piece.
     Piece(DVec2, DVec2),
     /// A rim with its outward normals: places on it, the preferred first.
     Rim(Vec<(DVec2, DVec2)>),
@@ -98,7 +96,6 @@ impl Last {
     }
 }
 
-/// Finds places for labels, frame after frame.
 #[derive(Default)]
 pub struct Placer {
     area: Option<Area>,
@@ -112,7 +109,6 @@ pub struct Placer {
     /// The place of each label in the last frame.
     last: HashMap<u64, Last>,
     frame: u32,
-    /// Something is dragged.
     held: bool,
 }
 
@@ -165,9 +161,7 @@ impl Placer {
 
     /// Whether a label covers some of a box.
     pub fn covers(&self, middle: DVec2, half: DVec2) -> bool {
-        let apart =
-            |[other, extent]: &[DVec2; 2]| ((*other - middle).abs() - *extent - half).max_element();
-        self.taken.iter().any(|it| apart(it) < CLEAR)
+        self.taken.iter().any(|it| apart(it, middle, half) < CLEAR)
     }
 
     /// Whether the stroke or the sign of a mark crosses a box.
@@ -211,14 +205,13 @@ impl Placer {
         })
     }
 
-    /// The price of covering what is beneath a box.
     fn covered(&self, area: &Area, middle: DVec2, half: DVec2) -> f64 {
         let (sum, most) = self.beneath(area, middle, half);
         let struck = if most >= STROKE { STRUCK } else { 0.0 };
         f64::from(sum) * CELL * COVERS + struck
     }
 
-    /// The left end of the baseline for `text`, or `None` where there is no place.
+    /// The left end of the baseline for `text`, or `None` without a place.
     /// `key` names the label from frame to frame.
     pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
         let area = self.area?;
@@ -293,13 +286,16 @@ impl Placer {
         Some(middle + DVec2::new(-half.x, half.y - size * 0.12))
     }
 
-    fn is_free(&self, middle: DVec2, half: DVec2, apart: f64) -> bool {
-        let clear = |[other, extent]: &[DVec2; 2], apart: f64| {
-            ((*other - middle).abs() - *extent - half).max_element() >= apart
-        };
-        self.taken.iter().all(|it| clear(it, apart))
+    fn is_free(&self, middle: DVec2, half: DVec2, least: f64) -> bool {
+        let clear = |it, least| apart(it, middle, half) >= least;
+        self.taken.iter().all(|it| clear(it, least))
             && self.blocks.iter().all(|it| clear(it, CLEAR))
     }
+}
+
+/// The distance between two boxes, each by middle and half size; below zero where they overlap.
+fn apart([other, extent]: &[DVec2; 2], middle: DVec2, half: DVec2) -> f64 {
+    ((*other - middle).abs() - *extent - half).max_element()
 }
 
 /// Clear space between a stroke and its label, pixels.
@@ -320,7 +316,6 @@ pub(super) const RINGS: [Ring; 8] = [
     Ring { off: 74.0, price: 50.0 },
 ];
 
-/// Places that are equally far from their mark.
 #[derive(Clone, Copy)]
 pub(super) struct Ring {
     /// The distance from the nearest ring, pixels.
@@ -338,7 +333,6 @@ pub(super) struct Place {
     pub price: f64,
 }
 
-/// Collects the places on one ring around an anchor.
 struct Places {
     all: Vec<Place>,
     half: DVec2,
@@ -448,7 +442,6 @@ impl Places {
         }
     }
 
-    /// Places outside a rim and inside.
     fn rim(&mut self, rim: &[(DVec2, DVec2)]) {
         for (i, (at, normal)) in rim.iter().enumerate() {
             let price = i as f64 * 0.7;
@@ -486,7 +479,7 @@ mod tests {
         let (mut placer, text) = (Placer::default(), "distance 0 to 208, a line");
         placer.begin(AREA, false);
         let [from, to] = [60.0, 260.0].map(|x| DVec2::new(x, 120.0));
-        // What crosses the middle drives them aside.
+        // Strokes across the middle drive them aside.
         for x in [150.0, 160.0, 170.0] {
             placer.stroke(&[DVec2::new(x, 0.0), DVec2::new(x, 200.0)], false, 3);
         }

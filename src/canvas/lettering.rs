@@ -21,7 +21,6 @@ pub const ATLAS: u16 = 1024;
 /// Places between two physical pixels that a letter may begin at.
 const BINS: f32 = 4.0;
 
-/// Words and their place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Words {
     pub text: String,
@@ -31,7 +30,6 @@ pub struct Words {
     pub size: f64,
     pub color: Rgb,
     pub opacity: f32,
-    /// The colour of the halo, where there is one.
     pub halo: Option<Rgb>,
 }
 
@@ -55,12 +53,13 @@ struct Key {
 
 /// Pictures of letters, as opacities.
 pub struct Atlas {
-    opacity: Vec<u8>,
+    /// Row by row.
+    pub opacity: Vec<u8>,
     sprites: HashMap<Key, Option<Sprite>>,
     /// The place of the next sprite: left, top, and the height of the row.
     pen: [u16; 3],
     /// Counts changes of the whole atlas; parts that changed since are in `fresh`.
-    generation: u32,
+    pub generation: u32,
     fresh: Vec<[u16; 4]>,
 }
 
@@ -89,16 +88,6 @@ impl Atlas {
         self.pen = [5, 0, 5];
         self.generation += 1;
         self.fresh.clear();
-    }
-
-    /// Opacities, row by row.
-    pub fn opacity(&self) -> &[u8] {
-        &self.opacity
-    }
-
-    /// Changes whenever all of the atlas does.
-    pub fn generation(&self) -> u32 {
-        self.generation
     }
 
     /// Takes the parts that changed: left, top, width, height.
@@ -272,6 +261,6 @@ mod tests {
                 atlas.write(&words(text, f64::from(size)), 1.0, &mut sheet);
             }
         }
-        assert!(atlas.generation() > 1);
+        assert!(atlas.generation > 1);
     }
 }

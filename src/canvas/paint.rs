@@ -17,7 +17,6 @@ use macroquad::window::{screen_dpi_scale, screen_height};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Paints pictures into the window.
 pub struct Painter {
     list: DisplayList,
     texture: Texture2D,
@@ -50,7 +49,7 @@ impl Painter {
     pub fn new() -> Self {
         let mut list = DisplayList::default();
         let texture = atlas_texture(&mut list);
-        let generation = list.atlas().generation();
+        let generation = list.atlas().generation;
         let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
         let (fields, shades, maps) = (Vec::new(), None, Vec::new());
         Self { list, texture, generation, mesh, fields, shades, maps }
@@ -185,8 +184,8 @@ impl Painter {
     }
 
     fn update_texture(&mut self) {
-        if self.list.atlas().generation() != self.generation {
-            self.generation = self.list.atlas().generation();
+        if self.list.atlas().generation != self.generation {
+            self.generation = self.list.atlas().generation;
             self.texture = atlas_texture(&mut self.list);
             return;
         }
@@ -195,7 +194,7 @@ impl Painter {
         for [left, top, width, height] in parts {
             let rows = (top..top + height).flat_map(|row| {
                 let start = usize::from(row) * usize::from(ATLAS) + usize::from(left);
-                &atlas.opacity()[start..start + usize::from(width)]
+                &atlas.opacity[start..start + usize::from(width)]
             });
             let bytes = white(rows);
             let (x, y, w, h) = (left.into(), top.into(), width.into(), height.into());
@@ -216,7 +215,7 @@ fn white<'a>(opacities: impl Iterator<Item = &'a u8>) -> Vec<u8> {
 /// The whole atlas as a texture. Letters are on whole pixels, so the nearest texel is used.
 fn atlas_texture(list: &mut DisplayList) -> Texture2D {
     list.atlas().take_fresh();
-    let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(list.atlas().opacity().iter()));
+    let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(list.atlas().opacity.iter()));
     texture.set_filter(FilterMode::Nearest);
     texture
 }

@@ -1,11 +1,10 @@
 //! The shape or mark under the pointer, and the marks that can be seen.
 
 use crate::canvas::clip;
-use crate::canvas::compose::{LEG, Scenery, point_radius};
+use crate::canvas::compose::{LEG, arc, point_radius};
 use crate::canvas::flatten::{Oval, place, span};
 use crate::canvas::ink::MARGIN;
 use crate::page::figure::{Form, Mark, Symbol, Weight};
-use crate::page::palette::{Palette, Theme};
 use crate::page::picture::{Picture, Projection};
 use crate::page::view::{Area, View};
 use crate::scene::handle::Handle;
@@ -100,7 +99,6 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
     best.map(|(_, pick)| pick)
 }
 
-/// Whether a place on the screen is on a side of a polygon.
 pub fn is_on_side(shape: &Shape, projection: &Projection, screen: DVec2) -> bool {
     let Shape::Polygon(it) = shape else { return false };
     it.sides().any(|side| {
@@ -147,15 +145,12 @@ const PREFERENCE: f64 = 5.0;
 /// The mark at a place on the screen: the nearest stroke or point within reach, of equally
 /// near ones the one on top; otherwise the smallest filled one around the place.
 pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
-    let palette = Palette::plain(Theme::Light);
-    let view = &picture.view;
-    let room = view.area.grown(MARGIN);
-    let scenery = Scenery { view, palette: &palette, room, words: view.area, reveal: 1.0 };
+    let room = picture.view.area.grown(MARGIN);
     let crowd = picture.figure.crowd.iter().flat_map(|chunk| &chunk.marks);
     let mut near: Option<(f64, &Mark)> = None;
     let mut around: Option<(f64, &Mark)> = None;
     for mark in crowd.chain(&picture.figure.marks) {
-        let Some(outline) = Trace::of(mark, &scenery) else { continue };
+        let Some(outline) = Trace::of(mark, &picture.view, &room) else { continue };
         let distance = outline.distance(screen);
         let rank = match mark.form {
             Form::Point { .. } => distance - PREFERENCE,
@@ -174,15 +169,13 @@ pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
     near.or(around).map(|(_, mark)| mark)
 }
 
-/// A mark on the screen.
 enum Trace {
     Path { points: Vec<DVec2>, closed: bool },
     Spot(DVec2, f64),
 }
 
 impl Trace {
-    fn of(mark: &Mark, scenery: &Scenery) -> Option<Self> {
-        let view = scenery.view;
+    fn of(mark: &Mark, view: &View, room: &Area) -> Option<Self> {
         let path = |points: Vec<DVec2>, closed| Some(Self::Path { points, closed });
         match &mark.form {
             Form::Path { points, closed } => {
@@ -191,18 +184,18 @@ impl Trace {
             Form::Oval { center, u, v } => {
                 let [u, v] = [*u, *v].map(|radius| span(view, radius));
                 let mut points = Vec::new();
-                Oval::new(place(view, *center), u, v).corners(&scenery.room, &mut points);
+                Oval::new(place(view, *center), u, v).corners(room, &mut points);
                 path(points, true)
             }
             Form::Line { through, direction, begins } => {
                 let along = DVec2::new(direction.x, -direction.y);
                 let through = place(view, *through);
-                let (ends, _) = clip::line(through, along, *begins, &scenery.room)?;
+                let (ends, _) = clip::line(through, along, *begins, room)?;
                 path(ends.to_vec(), false)
             }
             Form::Arrow { from, to } => path(vec![place(view, *from), place(view, *to)], false),
             Form::Point { at, .. } => Some(Self::Spot(place(view, *at), point_radius(mark))),
-            Form::Angle { at, start, sweep } => path(scenery.arc(*at, *start, *sweep), false),
+            Form::Angle { at, start, sweep } => path(arc(view, *at, *start, *sweep), false),
             Form::RightAngle { at, .. } => Some(Self::Spot(place(view, *at), LEG)),
             Form::Raster { corner, u, v, .. } => {
                 let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];

@@ -6,7 +6,7 @@
 //! A stroke is a row of cross-sections of four points, the outer two transparent: between them lies
 //! the feather. A round join is a few more cross-sections, turned about the corner on its outer side
 //! and held at the mitre on its inner side, so that nothing is painted twice and translucent strokes
-//! stay even. Where a piece is shorter than the stroke is wide at a sharp corner the inner sides
+//! stay even. If a piece is shorter than the stroke is wide, at a sharp corner the inner sides
 //! overlap; opaque strokes don't show it.
 
 use glam::{DVec2, Vec2};
@@ -42,7 +42,6 @@ impl Sheet {
         self.used = 0;
     }
 
-    /// From back to front.
     pub fn meshes(&self) -> &[Mesh] {
         &self.meshes[..self.used]
     }
@@ -88,7 +87,7 @@ impl Sheet {
 
     /// Lays down cross-sections and the quads between them, in as many meshes as they need.
     fn lay(&mut self, strip: &Strip, profile: &Profile) {
-        let mut rest = strip.sections();
+        let mut rest = &strip.sections[..];
         while rest.len() > 1 {
             let mesh = self.room(8, 18);
             let vertices = (MOST_VERTICES - mesh.vertices.len()) / 4;
@@ -216,7 +215,6 @@ pub struct Vertex {
 /// A stroke's colour and cross-section.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nib {
-    /// Colour and opacity.
     pub color: [u8; 4],
     /// Width in logical pixels.
     pub width: f32,
@@ -224,7 +222,6 @@ pub struct Nib {
     pub feather: f32,
 }
 
-/// How a stroke ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cap {
     Round,
@@ -233,20 +230,17 @@ pub enum Cap {
 }
 
 /// Half-widths of a cross-section: of the opaque part and of the whole.
-pub struct Profile {
-    /// Half-width of the opaque part.
-    pub inner: f32,
-    /// Half-width of the whole.
-    pub outer: f32,
+struct Profile {
+    inner: f32,
+    outer: f32,
     feather: f32,
-    /// Colour and opacity of the opaque part.
-    pub color: [u8; 4],
+    color: [u8; 4],
 }
 
 impl Profile {
     /// The cross-section that `nib` draws.
-    pub fn new(Nib { color: [r, g, b, a], width, feather }: Nib) -> Self {
-        // What is thinner than its feather is a ridge of one feather to each side,
+    fn new(Nib { color: [r, g, b, a], width, feather }: Nib) -> Self {
+        // A stroke thinner than its feather is a ridge of one feather to each side,
         // fainter in proportion, so that hairlines fade instead of breaking up.
         let thin = width < feather;
         let opacity = if thin { width / feather } else { 1.0 };
@@ -257,14 +251,14 @@ impl Profile {
     }
 
     /// The angle between two corners of a round join: `r (1 − cos(step/2)) ≤ ROUND`.
-    pub fn round_step(&self) -> f32 {
+    fn round_step(&self) -> f32 {
         (8.0 * ROUND / self.outer.max(0.5)).sqrt()
     }
 }
 
 /// One cross-section: from `at` to its left and right, in half-widths.
 #[derive(Clone, Copy, Debug)]
-pub struct Section {
+struct Section {
     at: Vec2,
     left: Vec2,
     right: Vec2,
@@ -272,8 +266,7 @@ pub struct Section {
 }
 
 impl Section {
-    /// Its four corners, from left to right.
-    pub fn vertices(&self, profile: &Profile) -> [Vertex; 4] {
+    fn vertices(&self, profile: &Profile) -> [Vertex; 4] {
         let Self { at, left, right, opaque } = *self;
         let [r, g, b, a] = profile.color;
         let (clear, full) = ([r, g, b, 0], [r, g, b, if opaque { a } else { 0 }]);
@@ -289,20 +282,15 @@ impl Section {
 
 /// The cross-sections of one stroke.
 #[derive(Clone, Debug, Default)]
-pub struct Strip {
+struct Strip {
     sections: Vec<Section>,
     points: Vec<Vec2>,
 }
 
 impl Strip {
-    /// The cross-sections of the stroke that was traced last.
-    pub fn sections(&self) -> &[Section] {
-        &self.sections
-    }
-
     /// Makes the cross-sections of a stroke along `points`. A stroke without any length
     /// has none: a round one is a dot then, which is returned.
-    pub fn trace(&mut self, points: &[DVec2], closed: bool, cap: Cap, nib: Nib) -> Option<Vec2> {
+    fn trace(&mut self, points: &[DVec2], closed: bool, cap: Cap, nib: Nib) -> Option<Vec2> {
         self.sections.clear();
         let mut clean = std::mem::take(&mut self.points);
         clean.clear();

@@ -98,63 +98,31 @@ pub enum Symbol {
     Square,
 }
 
-/// The geometry of a mark.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Form {
     /// Straight pieces from point to point. A closed path must be convex to be filled.
-    Path {
-        points: Vec<DVec2>,
-        closed: bool,
-    },
+    Path { points: Vec<DVec2>, closed: bool },
     /// `center + u cos t + v sin t`: a circle or ellipse by a pair of conjugate radii.
-    Oval {
-        center: DVec2,
-        u: DVec2,
-        v: DVec2,
-    },
+    Oval { center: DVec2, u: DVec2, v: DVec2 },
     /// A straight line without ends, drawn from edge to edge, or a ray that begins at its point. The
     /// direction has any length above zero. A filled line tints the half-plane to its left.
-    Line {
-        through: DVec2,
-        direction: DVec2,
-        begins: bool,
-    },
+    Line { through: DVec2, direction: DVec2, begins: bool },
     /// A straight arrow with its head at `to`.
-    Arrow {
-        from: DVec2,
-        to: DVec2,
-    },
-    Point {
-        at: DVec2,
-        symbol: Symbol,
-    },
+    Arrow { from: DVec2, to: DVec2 },
+    /// One point, with its sign.
+    Point { at: DVec2, symbol: Symbol },
     /// An arc about `at` of a fixed radius on the screen: from `start`, radians counter-clockwise
     /// from x, `sweep` radians on, counter-clockwise when positive.
-    Angle {
-        at: DVec2,
-        start: f64,
-        sweep: f64,
-    },
+    Angle { at: DVec2, start: f64, sweep: f64 },
     /// The two short strokes of a right angle at `at`, between two directions of any length above
     /// zero.
-    RightAngle {
-        at: DVec2,
-        along: DVec2,
-        across: DVec2,
-    },
+    RightAngle { at: DVec2, along: DVec2, across: DVec2 },
     /// Nothing but the mark's label, which names that point.
-    Text {
-        at: DVec2,
-    },
+    Text { at: DVec2 },
     /// A field of cells on a parallelogram, beneath the grid and every other mark: `u` along the
     /// first row, `v` along the first column. The cells are shared, so that a figure is cloned
     /// cheaply and painters keep what they made of them.
-    Raster {
-        corner: DVec2,
-        u: DVec2,
-        v: DVec2,
-        cells: Arc<Raster>,
-    },
+    Raster { corner: DVec2, u: DVec2, v: DVec2, cells: Arc<Raster> },
 }
 
 impl Form {
@@ -251,7 +219,6 @@ pub enum Weight {
 /// The effect of the frame slider on a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
-    /// It moves with the plane.
     Carried,
     /// It stays where it is in the world.
     Stays,
@@ -276,7 +243,7 @@ pub struct Mark {
     pub dashed: bool,
     /// Written beside it, placed so that it stays readable.
     pub label: Option<String>,
-    /// What it means here, where that differs from what its role means; else empty.
+    /// Its meaning here, where that differs from its role's; else empty.
     pub meaning: &'static str,
     pub hold: Hold,
     /// Whether this step brought it: such marks grow into place.
@@ -399,7 +366,6 @@ impl Mark {
         Self { meaning, ..self }
     }
 
-    /// The same mark, growing into place because this step brought it.
     pub fn fresh(self) -> Self {
         Self { fresh: true, ..self }
     }
@@ -526,12 +492,10 @@ impl Figure {
         self.add(Mark::point(Role::Truth, on_b, Symbol::Ring));
     }
 
-    /// Which roles the picture shows, in the order of the legend.
     pub fn roles(&self) -> Vec<Role> {
         ROLES.into_iter().filter(|role| self.all().any(|mark| mark.shows(*role))).collect()
     }
 
-    /// Every mark, those of the crowd first.
     fn all(&self) -> impl Iterator<Item = &Mark> {
         self.crowd.iter().flat_map(|chunk| &chunk.marks).chain(&self.marks)
     }

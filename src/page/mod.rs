@@ -2,7 +2,6 @@
 
 pub mod figure;
 pub mod font;
-pub mod formula;
 pub mod motion;
 pub mod number;
 pub mod palette;

@@ -39,9 +39,7 @@ pub struct Motion {
     place: Option<(&'static str, usize)>,
     begun: f64,
     from: Rc<Figure>,
-    /// The picture of the last frame.
     pub figure: Rc<Figure>,
-    /// When the shapes departed.
     departed: Option<f64>,
     /// How long they take, seconds, where that is not [`JOURNEY`].
     takes: Option<f64>,
@@ -69,7 +67,6 @@ impl Motion {
         eased as f32
     }
 
-    /// Sets the duration of the present journey, seconds.
     pub fn takes(&mut self, seconds: f64) {
         self.takes = Some(seconds);
     }
@@ -142,7 +139,6 @@ fn pair_up(from: &[Mark], to: &[Mark]) -> Vec<Option<usize>> {
     pairs
 }
 
-/// Whether two marks may be one and the same thing.
 fn alike(one: &Mark, other: &Mark) -> bool {
     one.role == other.role
         && one.name == other.name
@@ -224,7 +220,6 @@ impl Form {
     }
 }
 
-/// Radii of the same oval as `to`, counted from the quarter that is nearest to `from`.
 fn nearest_radii([from_u, from_v]: [DVec2; 2], [u, v]: [DVec2; 2]) -> [DVec2; 2] {
     let quarters = [[u, v], [v, -u], [-u, -v], [-v, u]];
     let apart = |it: &[DVec2; 2]| from_u.distance_squared(it[0]) + from_v.distance_squared(it[1]);
@@ -243,6 +238,12 @@ mod tests {
         Rc::new(Figure { marks, ..Figure::default() })
     }
 
+    fn at_rest() -> Motion {
+        let mut motion = Motion::default();
+        motion.show(dot(0.0), STILL, 0.0);
+        motion
+    }
+
     fn place(motion: &Motion) -> f64 {
         let Form::Point { at, .. } = motion.figure.marks[0].form else { panic!() };
         at.x
@@ -250,8 +251,7 @@ mod tests {
 
     #[test]
     fn a_step_travels_from_the_one_before_and_then_stays() {
-        let mut motion = Motion::default();
-        motion.show(dot(0.0), STILL, 0.0);
+        let mut motion = at_rest();
         motion.show(dot(0.0), STILL, 9.0);
         let next = Shown { place: ("demo", 4), ..STILL };
         assert_eq!(motion.show(dot(1.0), next, 10.0), 0.0);
@@ -266,8 +266,7 @@ mod tests {
 
     #[test]
     fn a_step_left_on_its_way_goes_on_from_there() {
-        let mut motion = Motion::default();
-        motion.show(dot(0.0), STILL, 0.0);
+        let mut motion = at_rest();
         let next = Shown { place: ("demo", 4), ..STILL };
         motion.show(dot(1.0), next, 10.0);
         motion.show(dot(1.0), next, 10.0 + STEP / 2.0);
@@ -277,8 +276,7 @@ mod tests {
 
     #[test]
     fn another_demo_does_not_grow_out_of_the_last() {
-        let mut motion = Motion::default();
-        motion.show(dot(0.0), STILL, 0.0);
+        let mut motion = at_rest();
         let other = Shown { place: ("other", 0), ..STILL };
         assert_eq!(motion.show(dot(1.0), other, 10.0), 0.0);
         assert_eq!(place(&motion), 1.0);
@@ -286,8 +284,7 @@ mod tests {
 
     #[test]
     fn a_drag_that_changes_the_steps_restarts_nothing() {
-        let mut motion = Motion::default();
-        motion.show(dot(0.0), STILL, 0.0);
+        let mut motion = at_rest();
         let live = Shown { place: ("demo", 2), live: true, ..STILL };
         assert_eq!(motion.show(dot(1.0), live, 5.0), 1.0);
         assert_eq!(place(&motion), 1.0);
@@ -296,8 +293,7 @@ mod tests {
 
     #[test]
     fn with_reduced_motion_steps_are_in_place_at_once() {
-        let mut motion = Motion::default();
-        motion.show(dot(0.0), STILL, 0.0);
+        let mut motion = at_rest();
         let next = Shown { place: ("demo", 4), reduced_motion: true, ..STILL };
         assert_eq!(motion.show(dot(1.0), next, 1.0), 1.0);
         assert_eq!(place(&motion), 1.0);

@@ -61,7 +61,6 @@ impl Rgb {
         one.max(two) / one.min(two)
     }
 
-    /// The colour `share` of the way to another.
     pub(crate) fn toward(self, other: Self, share: f64) -> Self {
         let mix = |from: u8, to: u8| {
             (f64::from(from) + (f64::from(to) - f64::from(from)) * share).round() as u8
@@ -70,14 +69,11 @@ impl Rgb {
     }
 }
 
-/// Warm paper or deep slate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
-    /// Dark ink on warm off-white.
     #[default]
     Light,
-    /// Light ink on deep slate.
     Dark,
 }
 
@@ -190,7 +186,6 @@ impl DocumentColors {
     }
 }
 
-/// The colours that painters use.
 #[derive(Clone, Copy)]
 pub struct Palette {
     pub theme: Theme,
@@ -223,7 +218,6 @@ impl Palette {
     }
 }
 
-/// How a mark is stroked and filled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
     pub color: Rgb,
@@ -306,7 +300,6 @@ mod tests {
         assert!(palette.label(Role::A).contrast(Theme::Light.surface().canvas) >= 4.5);
     }
 
-    /// The vision of eyes without one kind of cone (Machado, Oliveira and Fernandes 2009).
     const FEWER_CONES: [[[f64; 3]; 3]; 3] = [
         [
             [0.152286, 1.052583, -0.204868],

@@ -23,7 +23,6 @@ pub struct MethodFrame {
 }
 
 impl MethodFrame {
-    /// A rotation by `angle` and scaling by `scale` that takes `anchor` to `to`.
     pub fn similarity(
         name: &'static str,
         anchor: DVec2,
@@ -135,11 +134,9 @@ fn symmetric_power(matrix: DMat2, power: f64) -> DMat2 {
 pub struct Pane {
     /// The view of the world, before any frame carries it.
     pub view: View,
-    /// How far the picture is carried: 0 the world, 1 the method's frame.
     pub frame: f64,
 }
 
-/// The map from the world to the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Projection {
     /// From the world into the carried world.
@@ -190,7 +187,6 @@ impl Projection {
     }
 }
 
-/// The carried marks, their view, and the map into the frame of the slider's position.
 pub struct Picture {
     pub figure: Figure,
     /// From the carried world to the screen.

@@ -153,7 +153,7 @@ impl Shades {
     pub fn of_cell(&self, cell: Cell) -> [u8; 4] {
         match cell {
             Cell::Empty => {
-                // Where neighbours blend with nothing they keep the canvas's colour.
+                // Neighbours that blend with an empty cell keep the canvas's colour.
                 let Rgb(r, g, b) = self.theme.surface().canvas;
                 [r, g, b, 0]
             }

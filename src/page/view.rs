@@ -33,7 +33,6 @@ impl Area {
         self.min + self.size() / 2.0
     }
 
-    /// Whether `point` is inside or on the edge.
     pub fn contains(&self, point: DVec2) -> bool {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
@@ -50,7 +49,6 @@ impl Area {
         boxes.reduce(|it, at| Self::new(it.min.min(at.min), it.max.max(at.max)))
     }
 
-    /// Whether the two have a point in common.
     pub fn meets(&self, other: &Self) -> bool {
         self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
     }

@@ -30,7 +30,6 @@ const LARGEST: f64 = 1e100;
 /// A box in the tree and whose it is.
 type Leaf = GeomWithData<TreeBox<[f64; 2]>, usize>;
 
-/// The collisions among the shapes of a scene.
 #[derive(Default)]
 pub struct Crowd {
     shapes: Vec<Shape>,
@@ -64,7 +63,6 @@ impl Crowd {
         }
     }
 
-    /// All the shapes anew.
     fn begin(&mut self, shapes: &[Shape]) {
         self.shapes.clear();
         self.shapes.extend_from_slice(shapes);
@@ -82,7 +80,6 @@ impl Crowd {
         }
     }
 
-    /// One shape becomes another.
     fn change(&mut self, index: usize, shape: Shape) {
         for partner in std::mem::take(&mut self.partners[index]) {
             if let Ok(place) = self.partners[partner].binary_search(&index) {
@@ -130,12 +127,10 @@ impl Crowd {
         self.scratch = others;
     }
 
-    /// Whether a shape collides with any other.
     pub fn is_struck(&self, which: Which) -> bool {
         self.partners.get(which.index()).is_some_and(|partners| !partners.is_empty())
     }
 
-    /// How many pairs collide.
     pub fn collisions(&self) -> usize {
         self.collisions
     }
@@ -145,7 +140,6 @@ impl Crowd {
         self.tested
     }
 
-    /// The pairs that collide, in order.
     pub fn pairs(&self) -> impl Iterator<Item = [Which; 2]> {
         self.partners.iter().enumerate().flat_map(|(index, partners)| {
             let later = partners.iter().filter(move |it| **it > index);
@@ -159,7 +153,6 @@ pub fn collide(a: &Shape, b: &Shape) -> bool {
     reference::verdict(a, b) == Verdict::Colliding
 }
 
-/// The box of a shape in the tree.
 fn bounds(shape: &Shape) -> Option<TreeBox<[f64; 2]>> {
     let [low, high] = shape.bounds()?;
     let reach = low.abs().max(high.abs()).max_element();
@@ -189,7 +182,6 @@ mod tests {
         }
     }
 
-    /// Every pair judged by the reference.
     fn all_pairs(shapes: &[Shape]) -> Vec<[Which; 2]> {
         let pairs = (0..shapes.len()).flat_map(|i| (i + 1..shapes.len()).map(move |j| [i, j]));
         pairs

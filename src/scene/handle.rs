@@ -27,7 +27,6 @@ pub enum Handle {
     Way,
 }
 
-/// How a drag is bent by modifier keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Bend {
     /// Along one axis, or in steps of 15°.
@@ -39,7 +38,6 @@ pub struct Bend {
 /// How far beyond the shape its turning handle is, logical pixels.
 pub const ROTATION_REACH: f64 = 28.0;
 
-/// A drag of a handle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drag {
     pub handle: Handle,
@@ -103,7 +101,6 @@ impl Drag {
     }
 }
 
-/// The steps of a constrained direction, radians.
 const TURN: f64 = 15.0 * std::f64::consts::PI / 180.0;
 
 pub fn snapped_point(at: DVec2, step: Option<f64>) -> DVec2 {
@@ -137,19 +134,22 @@ fn snapped(value: f64, step: Option<f64>) -> f64 {
 pub fn nudged(shape: &Shape, handle: Handle, by: DVec2) -> Result<Shape, InvalidShape> {
     let place = match handle {
         Handle::Body | Handle::End(_) => {
-            return kind::dragged(shape, handle, DVec2::ZERO, by, Bend::default());
+            return dragged(shape, handle, DVec2::ZERO, by);
         }
         // Without a view: a recording must give the same shapes at any zoom.
-        _ => kind::handles(shape, 0.0).into_iter().find(|(it, _)| *it == handle),
+        _ => kind::of(shape).handles(0.0).into_iter().find(|(it, _)| *it == handle),
     };
     let Some((_, place)) = place else { return Ok(*shape) };
     let outward = (place - shape.center()).normalize_or(DVec2::X);
     let along = if handle == Handle::Rotation { outward.perp() } else { outward };
     let to = place + along * forwards(by, along);
-    kind::dragged(shape, handle, place, to, Bend::default())
+    dragged(shape, handle, place, to)
 }
 
-/// The length of `by`, negative where it points against `along`.
+fn dragged(shape: &Shape, handle: Handle, grab: DVec2, to: DVec2) -> Result<Shape, InvalidShape> {
+    kind::dragged(shape, &Drag { handle, grab, to, bend: Bend::default() })
+}
+
 fn forwards(by: DVec2, along: DVec2) -> f64 {
     // Below this share (about 70° apart) an arrow counts as pointing across.
     const ACROSS: f64 = 0.34;
@@ -182,7 +182,6 @@ pub fn nudged_by_ulps(shape: &Shape, handle: Handle, by: [i8; 2]) -> Result<Shap
     kind.shape(&numbers)
 }
 
-/// The number `steps` units in the last place away from `value`.
 fn ulps(value: f64, steps: i8) -> f64 {
     (0..steps.unsigned_abs())
         .fold(value, |value, _| if steps > 0 { value.next_up() } else { value.next_down() })

@@ -28,7 +28,6 @@ pub struct Scene {
     focus: [usize; 2],
     /// `None` is the demo's own method.
     pub method: Option<MethodId>,
-    /// Options that were set, by slug; the others have their defaults.
     pub options: BTreeMap<String, f64>,
     /// How far the pair in focus moves, in a demo about motion; `None` in any other.
     pub motion: Option<Motion>,
@@ -43,12 +42,10 @@ impl Which {
     pub const A: Self = Self(0);
     pub const B: Self = Self(1);
 
-    /// The shape at this place of the list, from 0.
     pub fn nth(index: usize) -> Self {
         Self(index)
     }
 
-    /// Its place in the list, from 0.
     pub fn index(self) -> usize {
         self.0
     }
@@ -63,7 +60,6 @@ pub fn name(which: Which, shape: &Shape) -> String {
 const NOTHING: Shape = Shape::Point(Point::ORIGIN);
 
 impl Scene {
-    /// Two shapes with every option at its default.
     pub fn pair(a: impl Into<Shape>, b: impl Into<Shape>) -> Self {
         Self::of(vec![a.into(), b.into()], [0, 1])
     }
@@ -120,7 +116,7 @@ impl Scene {
     /// of a logical pixel in world units.
     pub fn handles(&self, which: Which, unit: f64) -> Vec<(Handle, DVec2)> {
         let shape = self.shape(which);
-        let mut handles = kind::handles(shape, unit);
+        let mut handles = kind::of(shape).handles(unit);
         handles.extend(self.way(which).map(|way| (Handle::Way, shape.center() + way)));
         handles
     }
@@ -186,17 +182,14 @@ impl Scene {
         [*self.a(), *self.b()]
     }
 
-    /// The pair in focus, where there are two shapes.
     pub fn focused(&self) -> Option<[Shape; 2]> {
         self.has_pair().then(|| self.both())
     }
 
-    /// Whether there are two shapes.
     pub fn has_pair(&self) -> bool {
         self.shapes.len() > 1
     }
 
-    /// The kinds of the pair in focus.
     pub fn kinds(&self) -> [Kind; 2] {
         [self.a().kind(), self.b().kind()]
     }
@@ -213,7 +206,6 @@ impl Scene {
         };
     }
 
-    /// The role of a shape of the pair in focus.
     pub fn role(&self, which: Which) -> Option<Role> {
         let place = self.focus.iter().position(|it| *it == which.0)?;
         Some([Role::A, Role::B][place])

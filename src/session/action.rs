@@ -25,15 +25,12 @@ pub enum Action {
     Preset { preset: String },
     /// Puts a whole scene on the canvas, in a demo that fits it.
     Load { lesson: String, scene: Scene },
-    /// Plays another method on the pair.
-    SetMethod {
-        /// `None` is the demo's own.
-        method: Option<MethodId>,
-    },
+    /// Plays another method on the pair; `None` is the demo's own.
+    SetMethod { method: Option<MethodId> },
     /// Sets an option of the demo.
     SetOption {
         option: String,
-        /// Its value; clamped to what the option can have.
+        /// Clamped to the range of the option.
         value: f64,
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
@@ -57,7 +54,7 @@ pub enum Action {
     Add { shape: Shape },
     /// Adds a copy of a shape to the arena.
     Duplicate { which: Which, by: DVec2 },
-    /// Takes a shape out of the arena.
+    /// Removes a shape from the arena.
     Remove { which: Which },
     /// Moves the selected shape or handle.
     Nudge {
@@ -76,16 +73,14 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
-    /// Gathers shapes of the arena: what moves, nudges or deletes one does so with all.
-    Gather {
-        /// Which shapes; none or one lets them go.
-        shapes: Vec<Which>,
-    },
+    /// Gathers shapes of the arena, which are moved, nudged and deleted together. One or none
+    /// releases them.
+    Gather { shapes: Vec<Which> },
     /// Puts another pair of the arena's shapes in focus.
     Focus { pair: [Which; 2] },
     /// Selects a shape and one of its handles, or nothing.
     Select { selection: Option<Selection> },
-    /// Takes hold of a shape; a drag begins.
+    /// Begins a drag.
     Grab { selection: Selection, at: DVec2 },
     /// Moves the held part.
     Drag {
@@ -103,9 +98,9 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         magnet: Option<f64>,
     },
-    /// Lets go; the drag becomes one change that can be undone.
+    /// Ends the drag, which becomes one change that can be undone.
     Drop,
-    /// Gives the drag up: the shape is where it was. Without a drag, deselects.
+    /// Puts the dragged shape back. Without a drag, deselects.
     Cancel,
     /// Goes back to a moment of an earlier drag.
     Scrub {
@@ -116,16 +111,16 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "is_false")]
         merge: bool,
     },
-    /// Finds the smallest change in an earlier drag that flipped the demo's verdict, and puts
-    /// its two sides there: the nearer to the drag's end on the canvas, the other to be undone to.
+    /// Finds the smallest change in an earlier drag that flipped the demo's verdict: its later side
+    /// is put on the canvas, and undo gives the other.
     Flip {
         back: usize,
         /// Near which of its moments, where there are several flips.
         moment: usize,
     },
-    /// Takes the last change back.
+    /// Undoes the last change.
     Undo,
-    /// Makes the change again that was taken back.
+    /// Redoes the change that was undone last.
     Redo,
     /// Goes to another step of the run.
     Step { to: StepTo },
@@ -133,36 +128,22 @@ pub enum Action {
     Play { on: bool },
     /// Sets how fast the steps play.
     Speed { steps_per_second: f64 },
-    /// Looks elsewhere.
-    Look {
-        /// The world point at the centre of the canvas.
-        center: DVec2,
-        /// How many logical pixels a world unit takes.
-        pixels_per_unit: f64,
-    },
+    /// Puts a world point at the centre of the canvas, with a zoom.
+    Look { center: DVec2, pixels_per_unit: f64 },
     /// Looks at everything.
     Fit,
-    /// Sets the frame slider.
-    Frame {
-        /// 0 the world, 1 the method's frame.
-        amount: f64,
-    },
+    /// Sets the frame slider: 0 the world, 1 the method's frame.
+    Frame { amount: f64 },
     /// Shows the world and the method's frame beside each other, where it has one.
     Twin { on: bool },
-    /// Sets the clock of shapes that move.
-    Clock {
-        /// 0 the start, 1 the end.
-        time: f64,
-    },
+    /// Sets the clock of shapes that move: 0 the start, 1 the end.
+    Clock { time: f64 },
     /// Goes to a passage and puts its picture on the canvas.
     Read { to: ReadTo },
     /// Answers the question of the passage.
     Guess { choice: usize },
     /// Changes preferences.
-    Prefer {
-        /// All of them, as they are from now on.
-        settings: Settings,
-    },
+    Prefer { settings: Settings },
     /// Shows and hides panels.
     Show { panels: Panels },
     /// Shows the steps of a method of the user's own, or the demo's again.
@@ -175,7 +156,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether it goes through the steps of the run.
+    /// Whether it changes the shown step.
     pub(crate) fn is_about_steps(&self) -> bool {
         matches!(self, Self::Step { .. } | Self::Play { .. } | Self::Speed { .. })
     }

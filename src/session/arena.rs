@@ -29,14 +29,12 @@ impl Session {
         }
     }
 
-    /// Replaces a shape by one of its kind.
     pub(super) fn set_shape(&mut self, which: Which, shape: Shape, merge: bool) {
         if self.scene.shape(which).kind() == shape.kind() {
             self.change(merge, |scene| scene.set_shape(which, shape));
         }
     }
 
-    /// Replaces how far a shape in motion moves.
     pub(super) fn set_way(&mut self, which: Which, way: DVec2, merge: bool) {
         if self.scene.way(which).is_some() {
             self.change(merge, |scene| scene.set_way(which, way));
@@ -56,7 +54,6 @@ impl Session {
         if self.is_gathered(which) { self.hand.gathered.clone() } else { vec![which] }
     }
 
-    /// Whether a shape is one of those that move together.
     pub fn is_gathered(&self, which: Which) -> bool {
         self.hand.gathered.binary_search(&which).is_ok()
     }
@@ -75,7 +72,6 @@ impl Session {
         }
     }
 
-    /// Adds a shape, selects it and puts it in focus.
     pub(super) fn add(&mut self, shape: Shape) {
         if !self.lesson.is_crowd() || self.scene.shapes().len() >= MOST {
             return;
@@ -205,7 +201,6 @@ impl Session {
         shape.map(|shape| Action::Add { shape })
     }
 
-    /// Adds a copy of a shape a little to the right and down.
     pub fn duplicating(&self, which: Which) -> Option<Action> {
         let by = DVec2::new(COPY, -COPY) * self.view().unit();
         let by = on_grid(by, self.view().grid_step(SNAP_PIXELS) / 10.0);
@@ -251,7 +246,6 @@ const FEW: usize = 30;
 /// Shapes in a chunk. Smaller ones are made anew faster, larger ones are fewer.
 const CHUNK: usize = 32;
 
-/// The look of a shape.
 #[derive(Clone, Copy, PartialEq)]
 struct Seen {
     shape: Shape,
@@ -261,7 +255,6 @@ struct Seen {
     boxed: bool,
 }
 
-/// The shapes around the pair in focus.
 #[derive(Default)]
 pub struct Backdrop {
     seen: Vec<Seen>,
@@ -335,7 +328,6 @@ impl Backdrop {
     }
 }
 
-/// The role of a shape that is not in focus.
 fn role(scene: &Scene, crowd: &Crowd, which: Which) -> Option<Role> {
     let around = if crowd.is_struck(which) { Role::Struck } else { Role::Bystander };
     let in_focus = scene.has_pair() && scene.role(which).is_some();

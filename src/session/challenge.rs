@@ -12,7 +12,6 @@ use crate::scene::Scene;
 use crate::session::action::Action;
 use std::collections::BTreeSet;
 
-/// Which challenges were met.
 #[derive(Default)]
 pub(super) struct Challenges {
     /// Each by its demo and its name; those of lessons that are not open too.
@@ -75,7 +74,6 @@ impl Session {
         self.challenges.met = met.iter().filter_map(whole).collect();
     }
 
-    /// Whether a challenge was met in this session or an earlier one.
     pub fn has_met(&self, lesson: &Lesson, challenge: &Challenge) -> bool {
         self.challenges.met.contains(&key(lesson, challenge))
     }
@@ -182,13 +180,12 @@ mod tests {
     use crate::lab::align::Alignment;
     use crate::scene::Which;
     use crate::scene::handle::Handle;
-    use crate::session::action::{Action, Selection};
+    use crate::session::action::{Action, Selection, StepTo};
     use crate::shape::{Circle, Line, Segment};
     use glam::DVec2;
 
     #[test]
     fn a_credit_ends_with_the_next_change() {
-        use crate::session::action::{Action, StepTo};
         let met = || {
             let mut session = opened("segment-circle/conjugate-product");
             let far = DVec2::splat(50.0);
@@ -266,7 +263,6 @@ mod tests {
 
     #[test]
     fn frames_meet_a_challenge_when_they_are_played() {
-        use crate::session::action::{Action, StepTo};
         let mut session = opened("circle-rectangle/breakout");
         session.apply(&Action::Preset { preset: "tunnel".into() });
         let from = session.scene().a().center();

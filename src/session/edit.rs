@@ -5,18 +5,16 @@ use crate::catalog::MethodId;
 use crate::demo::lesson::Lesson;
 use crate::error::InvalidShape;
 use crate::lab::magnet::{self, Guide, Held};
-use crate::scene::handle::{Bend, Handle};
+use crate::scene::handle::{self, Bend, Handle};
 use crate::scene::{Scene, kind};
 use crate::session::action::{Selection, StepTo};
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// The state that undo restores: the demo and its canvas.
 #[derive(Clone)]
 pub struct Snapshot {
     pub lesson: &'static Lesson,
     pub scene: Scene,
-    /// The power of ten by which the view had grown with the unit.
     pub scale: i32,
 }
 
@@ -26,7 +24,6 @@ impl PartialEq for Snapshot {
     }
 }
 
-/// The past, nearest last, and the future, nearest last.
 #[derive(Default)]
 pub struct History {
     past: Vec<Snapshot>,
@@ -172,7 +169,6 @@ impl Session {
         self.change(false, |scene| *scene = lesson.asking(scene, method));
     }
 
-    /// Selects a part of the scene; nothing where the scene has no such part.
     pub(super) fn select(&mut self, selection: Option<Selection>) {
         let selection = selection.filter(|it| self.scene.has(it.which));
         if let Some(Selection { which, .. }) = selection {
@@ -204,7 +200,8 @@ impl Session {
         let Some(drag) = &self.hand.drag else { return };
         let (which, handle) = (drag.selection.which, drag.selection.handle);
         let (before, part) = drag.before.part(which, handle);
-        let at = |off: DVec2| kind::dragged(&before, part, drag.grab, to + off, bend).ok();
+        let dragged = |to| handle::Drag { handle: part, grab: drag.grab, to, bend };
+        let at = |off: DVec2| kind::dragged(&before, &dragged(to + off)).ok();
         // A drag through a size of zero keeps the last valid shape.
         let Some(after) = at(DVec2::ZERO) else { return };
         let is_shape = handle != Handle::Way;
@@ -219,15 +216,14 @@ impl Session {
         scene.set_part(which, handle, pulled.map(|it| it.0).or(slid).unwrap_or(after));
         self.follow_body(&drag.before, drag.selection, &mut scene);
         *self.scene = scene;
-        let limit = kind::limit(&before, part, drag.grab, to, bend);
-        let limit =
-            limit.map(|line| Guide { line, word: "It stops here: a polygon stays convex." });
+        let limit = kind::of(&before).limit(&dragged(to));
+        let word = "It stops here: a polygon stays convex.";
+        let limit = limit.map(|line| Guide { line, word });
         self.hand.guide = pulled.map(|it| it.1).or(limit);
         self.past.trails.follow(&self.scene);
         self.answer_at_once();
     }
 
-    /// A drag shows the answer at once.
     fn answer_at_once(&mut self) {
         self.steps.overtaken = true;
         if let Some(at) = self.run().answers_at.filter(|at| self.step() < *at) {

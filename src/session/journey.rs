@@ -8,7 +8,6 @@ use crate::session::action::Action;
 use crate::shape::{Quantity, Shape};
 use std::f64::consts::{FRAC_PI_2, PI};
 
-/// The present journey of the shapes.
 #[derive(Default)]
 pub(super) struct Journeys {
     /// Shapes may take their time. A replay and a test are there at once.
@@ -23,7 +22,6 @@ struct Journey {
     frames: [f64; 2],
 }
 
-/// The state before a journey.
 pub(super) struct Departure {
     lesson: &'static str,
     scene: Scene,
@@ -81,7 +79,6 @@ impl Session {
         moved.map(place).chain([look, frame]).collect()
     }
 
-    /// Puts the shapes where they were going to.
     pub(super) fn arrive(&mut self) {
         if let Some(Journey { scenes: [_, to], views: [_, there], frames: [_, frame] }) =
             self.journeys.under_way.take()

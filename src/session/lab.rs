@@ -162,7 +162,6 @@ fn scaled(scene: &Scene, exponent: i32) -> Option<Scene> {
 pub const INSET: u32 = 256;
 
 impl Session {
-    /// Which map is chosen, and whether it is shown.
     pub fn map(&self) -> &Choice {
         &self.shown.map
     }
@@ -179,7 +178,7 @@ impl Session {
     pub fn map_can_build(&self) -> bool {
         let Some(pair) = self.scene.focused() else { return false };
         let swept = pair[usize::from(self.swept() == self.scene.focus()[1])];
-        kind::angle(&swept).is_some() && swept.reach().is_finite() && swept.reach() > 0.0
+        kind::of(&swept).angle().is_some() && swept.reach().is_finite() && swept.reach() > 0.0
     }
 
     /// Whether the map is one of rotation and size: that was chosen, and the swept shape has both.
@@ -187,7 +186,6 @@ impl Session {
         self.shown.map.build && self.map_can_build()
     }
 
-    /// The subject of the map, where there is a pair.
     pub fn map_subject(&self) -> Option<Subject> {
         let pair = self.scene.focused()?;
         let swept = usize::from(self.swept() == self.scene.focus()[1]);

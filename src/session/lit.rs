@@ -55,7 +55,6 @@ pub fn marks([a, b]: &[Shape; 2], truth: &Truth) -> Vec<Mark> {
     if mark.is_finite() { vec![mark] } else { Vec::new() }
 }
 
-/// The line of a magnet that holds.
 pub fn guide(guide: &Guide) -> Mark {
     let [from, to] = guide.line;
     Mark::segment(Role::Construction, from, to).dashed().labelled(guide.word)
@@ -86,7 +85,7 @@ fn common(a: &Shape, b: &Shape) -> Vec<DVec2> {
 }
 
 /// Adds to `kept` the part of a path at depths not below zero.
-fn left_of(points: &[DVec2], depth: impl Fn(DVec2) -> f64, open: bool, kept: &mut Vec<DVec2>) {
+pub fn left_of(points: &[DVec2], depth: impl Fn(DVec2) -> f64, open: bool, kept: &mut Vec<DVec2>) {
     let Some(mut here) = points.first().map(|it| depth(*it)) else { return };
     for (index, at) in points.iter().enumerate() {
         if here >= 0.0 {
@@ -147,7 +146,6 @@ impl Flip {
         self.ring.is_some()
     }
 
-    /// The ring as it is `now`, on a picture.
     pub fn ring(&self, picture: &Picture, now: f64) -> Option<Mark> {
         let (at, begun) = self.ring?;
         let share = ((now - begun) / RING).clamp(0.0, 1.0);

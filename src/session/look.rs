@@ -14,7 +14,6 @@ use std::rc::Rc;
 
 /// The marks and pictures of a step, without the shapes around the pair in focus.
 pub struct Drawn {
-    /// The marks in the world.
     pub figure: Rc<Figure>,
     /// The marks of the answer in the world.
     pub answer: Vec<Mark>,
@@ -92,7 +91,6 @@ impl Session {
         Drawn { pictures: self.pictures(seen, &answer), figure, answer }
     }
 
-    /// The panes with these marks and those of the answer.
     pub fn pictures(&self, figure: &Figure, answer: &[Mark]) -> Vec<(Pane, Picture)> {
         let run = self.run();
         let picture = |pane: Pane| {
@@ -212,7 +210,6 @@ impl Session {
         Some(self.looking.view.fitted_within(free, bounds))
     }
 
-    /// The corners of what a fitted view shows, where the canvas has it.
     pub fn shown(&self) -> Option<[DVec2; 2]> {
         self.directed_to().or_else(|| self.to_show())
     }

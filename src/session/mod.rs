@@ -11,13 +11,12 @@ mod look;
 mod reading;
 pub mod settings;
 mod stage;
-pub mod tour;
 mod walk;
 
 pub use arena::Backdrop;
 pub use lab::{INSET, UNITS};
 pub use look::Drawn;
-pub use reading::{Answer, Meaning, Onward};
+pub use reading::{Answer, Meaning, Onward, Tour};
 
 use crate::demo::guest::Visitor;
 use crate::demo::lesson::{Lesson, OPENING};
@@ -55,7 +54,6 @@ pub struct Session {
     reading: reading::Reading,
 }
 
-/// The user's selection and drag.
 #[derive(Default)]
 struct Hand {
     selection: Option<Selection>,
@@ -87,7 +85,6 @@ struct Past {
     scale: i32,
 }
 
-/// The shown step, and whether the steps play.
 #[derive(Default)]
 struct Steps {
     /// The step that the user went to; `None` is the last one of whatever run there is.
@@ -100,7 +97,6 @@ struct Steps {
     overtaken: bool,
 }
 
-/// The view of the canvas.
 #[derive(Default)]
 struct Looking {
     /// The place of the canvas on the screen.
@@ -122,14 +118,12 @@ struct Looking {
     frame: f64,
     /// The user set the slider: steps leave it alone.
     held: bool,
-    /// The world and the method's frame are shown beside each other.
     twin: bool,
     /// The time at which shapes that move are shown, 0 to 1, where the user has set it: until then
     /// it is the time that the shown step speaks of.
     clock: Option<f64>,
 }
 
-/// The user's choice of surroundings.
 struct Shown {
     settings: Settings,
     panels: Panels,
@@ -138,7 +132,6 @@ struct Shown {
     own: Option<String>,
 }
 
-/// Derived from the shapes.
 #[derive(Default)]
 struct Around {
     crowd: Crowd,
@@ -394,7 +387,6 @@ impl Session {
         self.notice.refused
     }
 
-    /// Removes a notice that said why nothing was changed.
     pub(super) fn has_changed(&mut self) {
         if self.notice.refused {
             self.notify(None);

@@ -22,7 +22,6 @@ pub enum EllipseForm {
     Vector,
 }
 
-/// The sizes of text that can be chosen.
 pub const TEXT_SCALES: [f32; 4] = [1.0, 1.25, 1.5, 2.0];
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -32,7 +31,6 @@ pub struct Settings {
     /// The colours of the document that the open demo comes from.
     pub document_colors: bool,
     pub angle_unit: AngleUnit,
-    /// The numbers by which an ellipse is shown and typed.
     pub ellipse_form: EllipseForm,
     /// A drag near to an exact place goes there.
     pub magnets: bool,
@@ -89,11 +87,9 @@ impl Settings {
     }
 }
 
-/// The panels that are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Panels {
-    /// Demos and story.
     pub left: bool,
     /// Answer, shapes and settings.
     pub right: bool,

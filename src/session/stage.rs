@@ -59,7 +59,6 @@ impl Session {
         self.scene.run.get_or_init(|| Rc::new(run())).clone()
     }
 
-    /// The scene for the algorithm.
     fn drafted(&self) -> Scene {
         let mut scene = self.scene().clone();
         let still = |handle| matches!(handle, Handle::Body | Handle::Rotation);
@@ -101,7 +100,6 @@ impl Session {
         self.lesson.played(self.scene(), &self.run())
     }
 
-    /// The semantics of the method that ran.
     pub fn semantics(&self) -> Option<Semantics> {
         let played = self.played()?;
         let of_visitor = || {
@@ -113,7 +111,6 @@ impl Session {
         known.map(|it| self.lesson.as_set(self.scene(), it).semantics).or_else(of_visitor)
     }
 
-    /// The right verdict for a method of these semantics, where the reference has one.
     pub fn right(&self, semantics: Semantics) -> Option<Verdict> {
         if let Some(impact) = self.impact() {
             return Some(impact.verdict);
@@ -134,7 +131,6 @@ impl Session {
         }
     }
 
-    /// Shows the steps of a visitor, or the demo's.
     pub(super) fn show_own(&mut self, name: Option<String>) {
         self.shown.own = name;
         self.scene.forget_run();

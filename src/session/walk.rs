@@ -164,7 +164,7 @@ mod tests {
     use crate::scene::Which;
     use crate::scene::handle::Handle;
     use crate::session::Session;
-    use crate::session::action::{Action, Selection};
+    use crate::session::action::{Action, ReadTo, Selection};
     use crate::session::settings::Settings;
 
     fn go(session: &mut Session, to: StepTo) -> f64 {
@@ -213,20 +213,19 @@ mod tests {
     #[test]
     fn a_drag_shows_the_answer_at_once_and_a_step_waits() {
         let mut session = Session::new(Settings::default()).unwrap();
-        let knows = |session: &Session| session.knows_answer();
-        assert!(knows(&session), "the last step is shown");
+        assert!(session.knows_answer(), "the last step is shown");
         session.apply(&Action::Step { to: StepTo::First });
-        assert!(!knows(&session));
+        assert!(!session.knows_answer());
         let [_, which] = session.scene().focus();
         let selection = Selection { which, handle: Handle::Body };
         session.apply(&Action::Grab { selection, at: DVec2::ZERO });
-        assert!(!knows(&session), "nothing has moved");
+        assert!(!session.knows_answer(), "nothing has moved");
         session.apply(&trial::drag(DVec2::splat(0.1)));
-        assert!(knows(&session) && session.step() == 0);
+        assert!(session.knows_answer() && session.step() == 0);
         session.apply(&Action::Drop);
-        assert!(knows(&session));
+        assert!(session.knows_answer());
         session.apply(&Action::Step { to: StepTo::Next });
-        assert!(!knows(&session));
+        assert!(!session.knows_answer());
     }
 
     #[test]
@@ -280,31 +279,28 @@ mod tests {
 
     #[test]
     fn steps_passages_and_demos_set_the_clock() {
-        use crate::session::action::{Action, ReadTo, StepTo};
         let mut session = opened("circle-segment/sweep");
-        let clock = |session: &Session| session.clock();
-        let acts: [crate::session::action::Action; 3] = [
+        let acts: [Action; 3] = [
             Action::Step { to: StepTo::First },
             Action::Read { to: ReadTo::Next },
             Action::Open { lesson: "any-pair/minkowski".into() },
         ];
         for act in acts {
             session.apply(&Action::Clock { time: 0.125 });
-            assert_eq!(clock(&session), Some(0.125));
+            assert_eq!(session.clock(), Some(0.125));
             session.apply(&act);
-            let now = clock(&session);
+            let now = session.clock();
             assert!(now.is_some() && now != Some(0.125), "{act:?}");
         }
         session.apply(&Action::Open { lesson: "any-pair/gjk".into() });
         session.apply(&Action::Clock { time: 0.5 });
-        assert_eq!(clock(&session), None, "nothing moves there");
+        assert_eq!(session.clock(), None, "nothing moves there");
         session.apply(&Action::Open { lesson: "circle-rectangle/breakout".into() });
-        assert_eq!(clock(&session), None, "its steps are the clock");
+        assert_eq!(session.clock(), None, "its steps are the clock");
     }
 
     #[test]
     fn playing_shows_the_shapes_at_the_times_of_the_steps() {
-        use crate::session::action::{Action, StepTo};
         for slug in ["circle-segment/sweep", "any-pair/sweep", "any-pair/minkowski"] {
             let mut session = opened(slug);
             session.apply(&Action::Step { to: StepTo::First });

@@ -3,8 +3,8 @@
 use crate::canvas::input::{Event, Input, Key, What};
 use crate::panel::Errand;
 use crate::panel::keyboard::{Command, Wish};
+use crate::session::Tour;
 use crate::session::settings::Panels;
-use crate::session::tour::Tour;
 use crate::window::files::Next;
 use crate::window::{Window, is_escape};
 use egui_macroquad::egui::{self, Context, EventFilter, Id, Rect};

@@ -2,8 +2,8 @@
 
 use crate::canvas::input::{Event, Input, What};
 use crate::scene::Which;
+use crate::session::Tour;
 use crate::session::action::{Action, ReadTo, StepTo};
-use crate::session::tour::Tour;
 use crate::window::Window;
 use glam::DVec2;
 

@@ -37,7 +37,6 @@ pub struct Pointer {
     clicks: Clicks,
 }
 
-/// A button that is down, and what it does until it comes up.
 struct Held {
     button: Button,
     gesture: Gesture,
@@ -247,7 +246,6 @@ impl Pointer {
     }
 }
 
-/// The state of one update.
 struct Frame<'a> {
     session: &'a Session,
     over_panel: &'a dyn Fn(DVec2) -> bool,
@@ -255,7 +253,6 @@ struct Frame<'a> {
     view: View,
     /// A dragged shape slides into contact.
     contact: bool,
-    /// Seconds.
     now: f64,
     actions: &'a mut Vec<Action>,
 }
@@ -355,7 +352,6 @@ impl Frame<'_> {
         }
     }
 
-    /// Puts the swept shape at a place on the map.
     fn jump(&mut self, at: DVec2) {
         let world = self.session.world_at(at);
         self.actions.extend(self.session.map_jump_to(world));
@@ -370,7 +366,6 @@ impl Frame<'_> {
         }
     }
 
-    /// Sends the new view, once for the whole frame.
     fn look(&mut self) {
         if self.view != *self.session.view() {
             let View { center, pixels_per_unit, .. } = self.view;
@@ -417,7 +412,6 @@ const SOON: f64 = 0.4;
 /// So far from it, logical pixels.
 const NEAR: f64 = 5.0;
 
-/// The last click on a shape.
 #[derive(Default)]
 struct Clicks(Option<(Which, DVec2, f64)>);
 

@@ -32,7 +32,7 @@ struct Stand {
 
 impl Stand {
     fn new() -> Self {
-        // A magnet would take the shape out of the hand.
+        // A magnet would take the shape away from the pointer.
         let settings = Settings { magnets: false, ..Settings::default() };
         let mut session = Session::new(settings).unwrap();
         session.lay_out(Area::new(at(LEFT, 0.0), at(1200.0, 800.0)));
@@ -149,7 +149,7 @@ impl Stand {
     }
 }
 
-/// An event of the hand, seen from the place where it takes hold.
+/// An event after a press; places are relative to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Hand {
     To(f64, f64),
@@ -161,7 +161,7 @@ enum Hand {
 }
 
 #[test]
-fn a_held_shape_stays_under_the_hand() {
+fn a_held_shape_stays_under_the_pointer() {
     use Hand::*;
     // After a press on the shape; and the pixels by which it has moved on the screen then.
     let cases: [(&[Hand], [f64; 2]); 12] = [
@@ -312,7 +312,7 @@ fn handles_come_before_bodies_and_have_a_cursor() {
     let mut stand = Stand::new();
     let shape = *stand.session.scene().shape(Which::A);
     let unit = stand.session.view().unit();
-    for (handle, place) in kind::handles(&shape, unit) {
+    for (handle, place) in kind::of(&shape).handles(unit) {
         let place = stand.session.view().to_screen(place);
         stand.moves(place + DVec2::splat(2.0));
         assert_eq!(stand.pointer.hover(), Some(Selection { which: Which::A, handle }));
@@ -330,7 +330,7 @@ fn handles_come_before_bodies_and_have_a_cursor() {
 }
 
 #[test]
-fn through_the_frame_slider_a_shape_follows_the_hand_exactly() {
+fn a_carried_shape_follows_the_pointer_exactly() {
     for lesson in framed() {
         for (which, amount) in [(Which::A, 0.5), (Which::A, 1.0), (Which::B, 0.5), (Which::B, 1.0)]
         {
@@ -374,7 +374,7 @@ fn clicks_with_shift_gather_shapes_that_a_drag_moves_together() {
 }
 
 #[test]
-fn a_magnet_holds_until_alt_lets_go_and_a_replay_gives_the_same() {
+fn a_magnet_holds_until_alt_is_down_and_is_replayed() {
     let lesson = "line-circle/triangle-height";
     let mut stand = Stand::open(lesson);
     stand.session.apply(&Action::Prefer { settings: Settings::default() });
@@ -417,7 +417,7 @@ fn at_the_edge_the_view_goes_on_with_the_held_shape() {
 }
 
 #[test]
-fn the_view_is_pushed_only_by_a_hand_that_goes_towards_the_edge() {
+fn the_view_is_pushed_only_on_the_way_to_the_edge() {
     let free = Area::new(DVec2::ZERO, at(800.0, 600.0));
     let (middle, near) = (at(400.0, 300.0), at(790.0, 300.0));
     for (pressed, to, expected) in [
@@ -457,7 +457,7 @@ fn in_kanos_demos_the_right_button_brings_the_circle() {
 }
 
 #[test]
-fn in_niemitalos_demos_the_right_button_resizes_or_brings_an_end() {
+fn in_niemitalos_demos_the_right_button_resizes() {
     let mut stand = Stand::open("ellipse-circle/polygon-bisection");
     let ellipse = |stand: &Stand| match stand.session.scene().a() {
         Shape::Ellipse(it) => *it,
@@ -559,7 +559,7 @@ fn touch(stand: &mut Stand, touches: &mut Touches, phase: Phase, finger: u64, to
 }
 
 #[test]
-fn one_finger_drags_two_zoom_and_pan_and_a_resting_one_only_shows() {
+fn one_finger_drags_two_zoom_and_a_resting_one_hovers() {
     let mut stand = Stand::new();
     let mut touches = Touches::default();
     let mut hear = |stand: &mut Stand, phase, finger, to| {
@@ -632,7 +632,7 @@ fn two_panes_share_the_canvas_and_show_the_same_place() {
 }
 
 #[test]
-fn a_drag_in_either_pane_keeps_the_shape_under_the_hand() {
+fn a_drag_in_either_pane_keeps_the_shape_under_the_pointer() {
     for lesson in framed() {
         for (which, index) in [(Which::A, 0), (Which::A, 1), (Which::B, 0), (Which::B, 1)] {
             let mut stand = Stand::twin(lesson);
@@ -691,7 +691,7 @@ fn both_panes_zoom_and_pan_together_about_the_pointer() {
 }
 
 #[test]
-fn only_demos_with_a_frame_have_two_panes_and_presets_keep_them() {
+fn only_demos_with_a_frame_have_two_panes() {
     let plain = LESSONS.iter().find(|it| Stand::open(it.slug).session.run().frame.is_none());
     assert!(!Stand::twin(plain.unwrap()).session.twin());
     let mut stand = Stand::twin(framed().next().unwrap());

@@ -6,7 +6,6 @@ use super::{Lesson, Preset, Story};
 use crate::catalog::{MethodId, methods_for};
 use crate::demo::play::{Chosen, CodeLine, PLAYS, Play, line};
 use crate::page::figure::{ROLES, Role};
-use crate::page::formula;
 use crate::page::number::{self, capital};
 use crate::platform::json::Fault;
 use crate::scene::Scene;
@@ -405,7 +404,7 @@ fn evaluate_in(value: &mut Spanned<DeValue>, numbers: bool) -> Result<(), (usize
                 it if it.contains('°') => ": write degrees as 30 * pi / 180",
                 _ => "",
             };
-            let number = formula::read(formula).map_err(|why| (at, why + hint))?;
+            let number = number::typed(formula).map_err(|why| (at, why + hint))?;
             let float = DeValue::parse(format!("{number:?}").leak());
             *value.get_mut() = float.map_err(|why| (at, why.to_string()))?.into_inner();
             Ok(())

@@ -14,7 +14,6 @@ pub(super) use crate::page::figure::{Figure, Hold, Mark, Raster, Role, Symbol};
 pub(super) use crate::page::number::{apart, compared, pair, short};
 pub(super) use crate::page::picture::MethodFrame;
 pub(super) use crate::reference;
-pub(super) use crate::scene::kind::ellipse;
 pub(super) use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
 pub(super) use glam::{DAffine2, DMat2, DVec2, dvec2};
 pub(super) use std::f64::consts::{FRAC_PI_2, PI, TAU};
@@ -56,6 +55,11 @@ macro_rules! every {
         };
         ALL.0.split_at(ALL.1).0
     }};
+}
+
+/// An ellipse or a circle as an ellipse.
+pub(super) fn ellipse(shape: &Shape) -> Option<Ellipse> {
+    crate::scene::kind::of(shape).ellipse()
 }
 
 const fn any(_: Kind, _: Kind) -> bool {

@@ -7,8 +7,8 @@
 
 use crate::error::{InvalidShape, Rule};
 use crate::motion::Motion;
+use crate::page::number;
 use crate::page::number::capital;
-use crate::page::{formula, number};
 use crate::panel::widget::*;
 use crate::scene::Which;
 use crate::scene::kind::{self, vector};
@@ -487,7 +487,7 @@ fn read(text: &str, quantity: Quantity, unit: AngleUnit) -> Result<f64, String> 
         let own = named.into_iter().find_map(|(it, own)| Some((plain.strip_suffix(it)?, own)));
         (plain, unit) = own.unwrap_or((plain, unit));
     }
-    let value = formula::read(plain)?;
+    let value = number::typed(plain)?;
     Ok(match (quantity, unit) {
         (Quantity::Angle, AngleUnit::Degrees) => value.to_radians(),
         _ => value,

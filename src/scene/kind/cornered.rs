@@ -14,7 +14,6 @@ pub(super) const RECTANGLE: Facts = Facts {
     place: |to| Rectangle::new(to.at, (to.tidy)(to.half * 1.5), 0.0).map(Shape::from),
 };
 
-/// The outward normal of a side.
 fn normal(along: DVec2, index: u8) -> DVec2 {
     match index % 4 {
         0 => along,
@@ -82,8 +81,9 @@ impl Interface for Rectangle {
         Some((self.size() / 2.0).to_array())
     }
 
-    fn with_sizes(&self, sizes: DVec2) -> Option<Result<Shape, InvalidShape>> {
-        Some(Rectangle::new(self.center(), sizes * 2.0, self.rotation()).map(Shape::from))
+    fn with_sizes(&self, sizes: [f64; 2]) -> Option<Shape> {
+        let size = DVec2::from(sizes) * 2.0;
+        Rectangle::new(self.center(), size, self.rotation()).map(Shape::from).ok()
     }
 
     fn constructor(&self) -> String {
@@ -120,7 +120,6 @@ const LIFT: f64 = 1e-6;
 /// Halvings until a corner is at the limit to the last digit.
 const HALVINGS: u32 = 64;
 
-/// The point of the polygon that is nearest to `point`.
 pub(super) fn nearest(it: &Polygon, point: DVec2) -> DVec2 {
     let outward = if it.is_counter_clockwise() { -1.0 } else { 1.0 };
     if it.sides().all(|[p, q]| (q - p).perp_dot(point - p) * outward <= 0.0) {
@@ -246,7 +245,7 @@ impl Interface for Polygon {
             has_handle.then(|| (Handle::Side(at as u8), p.midpoint(q)))
         });
         let along = DVec2::from_angle(self.angle().unwrap_or_default());
-        // Where the way from the centre leaves the polygon.
+        // The places where the way from the centre leaves the polygon.
         let outward = if self.is_counter_clockwise() { -1.0 } else { 1.0 };
         let leaves = self.sides().filter_map(|[p, q]| {
             let across = (q - p).perp() * outward;
@@ -296,7 +295,6 @@ impl Interface for Polygon {
         Some([stopped.corner(inward + self.count() - 1), stopped.corner(inward + 1)])
     }
 
-    /// That of its first side.
     fn angle(&self) -> Option<f64> {
         direction([self.corner(0), self.corner(1)])
     }
@@ -329,10 +327,9 @@ mod tests {
     fn dragged(it: Polygon, handle: Handle, to: DVec2) -> (Polygon, Option<[DVec2; 2]>) {
         let (_, grab) = it.handles(0.01).into_iter().find(|(it, _)| *it == handle).unwrap();
         let (shape, bend) = (it.into(), Bend::default());
-        let Ok(Shape::Polygon(after)) = kind::dragged(&shape, handle, grab, to, bend) else {
-            panic!()
-        };
-        (after, kind::limit(&shape, handle, grab, to, bend))
+        let drag = Drag { handle, grab, to, bend };
+        let Ok(Shape::Polygon(after)) = kind::dragged(&shape, &drag) else { panic!() };
+        (after, kind::of(&shape).limit(&drag))
     }
 
     #[test]

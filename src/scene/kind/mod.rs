@@ -1,7 +1,7 @@
 //! The kinds of shapes in the window.
 //!
 //! `Interface` and `Facts` say how a kind is drawn, grabbed, moved, typed, placed and copied; the list
-//! of kinds is below. What is the same for all kinds follows from
+//! of kinds is below. The properties of all kinds follow from
 //! the shape itself ([`Shape::numbers`] and so on).
 
 mod cornered;
@@ -13,7 +13,7 @@ pub use cornered::{with_corner, without_corner};
 
 use crate::error::InvalidShape;
 use crate::page::figure::{Mark, Role};
-use crate::scene::handle::{Bend, Drag, Handle};
+use crate::scene::handle::{Drag, Handle};
 use crate::shape::{Core, Ellipse, Kind, Quantity, Shape};
 use glam::DVec2;
 use std::ops::Range;
@@ -21,7 +21,8 @@ use std::ops::Range;
 /// Finds the interface of a shape and the facts of a kind by the list of kinds.
 macro_rules! kinds {
     ($($kind:ident: $facts:path),* $(,)?) => {
-        fn interface(shape: &Shape) -> &dyn Interface {
+        /// The kind of a shape in the window.
+        pub fn of(shape: &Shape) -> &dyn Interface {
             match shape {
                 $(Shape::$kind(it) => it),*
             }
@@ -56,7 +57,6 @@ struct Facts {
     place: fn(&Place) -> Result<Shape, InvalidShape>,
 }
 
-/// The place of a new shape.
 struct Place<'p> {
     at: DVec2,
     /// How far it reaches to the right and up, about.
@@ -66,13 +66,12 @@ struct Place<'p> {
 }
 
 impl Place<'_> {
-    /// Two ends, from the lower left to the upper right.
     fn ends(&self) -> [DVec2; 2] {
         [self.at - self.half, self.at + self.half].map(self.tidy)
     }
 }
 
-trait Interface {
+pub trait Interface {
     /// Its outline, filled where it has an inside.
     fn mark(&self, role: Role) -> Mark;
 
@@ -92,7 +91,6 @@ trait Interface {
         if self.ends().is_some() { moved_end(handle) } else { 0..0 }
     }
 
-    /// The shape after one of its own handles was dragged.
     fn dragged(&self, drag: &Drag) -> Result<Shape, InvalidShape>;
 
     /// The handle that gives it another size as a whole, and where that is.
@@ -100,7 +98,7 @@ trait Interface {
         None
     }
 
-    /// A line beyond which a handle cannot be dragged, where the drag goes beyond it.
+    /// The line that stops a drag, through two points of it; `None` where none does.
     fn limit(&self, _drag: &Drag) -> Option<[DVec2; 2]> {
         None
     }
@@ -110,7 +108,6 @@ trait Interface {
         None
     }
 
-    /// The shape about its own centre, with another angle and reach.
     fn resized(&self, angle: f64, reach: f64) -> Result<Shape, InvalidShape>;
 
     /// How far it reaches from its centre along its own axes.
@@ -119,11 +116,10 @@ trait Interface {
     }
 
     /// The shape with such [`sizes`](Self::sizes), where they can be given to it.
-    fn with_sizes(&self, _sizes: DVec2) -> Option<Result<Shape, InvalidShape>> {
+    fn with_sizes(&self, _sizes: [f64; 2]) -> Option<Shape> {
         None
     }
 
-    /// The call of its constructor in Rust.
     fn constructor(&self) -> String;
 
     /// The same set as an ellipse, for code that takes only ellipses; `None` where it is none.
@@ -136,56 +132,26 @@ impl Mark {
     /// A given shape, filled where it has an inside. A line or segment without a
     /// direction is the point that it is.
     pub fn shape(role: Role, shape: &Shape) -> Self {
-        interface(shape).mark(role).given()
+        of(shape).mark(role).given()
     }
 
     /// The outline of a shape that an algorithm puts somewhere.
     pub fn outline(role: Role, shape: &Shape) -> Self {
-        Self { filled: false, ..interface(shape).mark(role) }
+        Self { filled: false, ..of(shape).mark(role) }
     }
 }
 
-/// The handles of a shape besides its body, with their places in the world.
-/// `unit` is the size of a logical pixel in world units.
-pub fn handles(shape: &Shape, unit: f64) -> Vec<(Handle, DVec2)> {
-    interface(shape).handles(unit)
-}
-
-/// `shape` after its `handle` was dragged from `grab` to `to`.
+/// `shape` after a drag.
 ///
 /// # Errors
 /// When the drag would leave no valid shape, such as a radius of zero; the caller
 /// then keeps what it has.
-pub fn dragged(
-    shape: &Shape,
-    handle: Handle,
-    grab: DVec2,
-    to: DVec2,
-    bend: Bend,
-) -> Result<Shape, InvalidShape> {
-    let drag = Drag { handle, grab, to, bend };
-    match handle {
+pub fn dragged(shape: &Shape, drag: &Drag) -> Result<Shape, InvalidShape> {
+    match drag.handle {
         Handle::Body => shape.translated(drag.body_offset(shape.center())),
-        _ if interface(shape).moved_by(handle).is_empty() => Ok(*shape),
-        _ => interface(shape).dragged(&drag),
+        handle if of(shape).moved_by(handle).is_empty() => Ok(*shape),
+        _ => of(shape).dragged(drag),
     }
-}
-
-/// The handle that gives `shape` another size as a whole, and where that is; `None` of all but
-/// ellipses and segments.
-pub fn sized_by(shape: &Shape) -> Option<(Handle, DVec2)> {
-    interface(shape).sized_by()
-}
-
-/// The line that stops such a drag, through two points of it; `None` where none does.
-pub fn limit(
-    shape: &Shape,
-    handle: Handle,
-    grab: DVec2,
-    to: DVec2,
-    bend: Bend,
-) -> Option<[DVec2; 2]> {
-    interface(shape).limit(&Drag { handle, grab, to, bend })
 }
 
 /// Which of the shape's numbers a handle changes: all coordinates where it is the body.
@@ -196,12 +162,12 @@ pub fn moved_by(shape: &Shape, handle: Handle) -> Vec<usize> {
             let all = 0..numbers.len();
             all.filter(|at| numbers[*at].quantity == Quantity::Coordinate).collect()
         }
-        _ => interface(shape).moved_by(handle).map(|at| at % numbers.len()).collect(),
+        _ => of(shape).moved_by(handle).map(|at| at % numbers.len()).collect(),
     }
 }
 
 /// The point of the body of `shape` that is nearest to `point`: the point itself
-/// inside a filled shape. Where it is an ellipse the point in the direction of its centre,
+/// inside a filled shape. For an ellipse it is the point in the direction of its centre,
 /// which is near enough for a pointer.
 pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
     let parts = shape.parts();
@@ -228,7 +194,6 @@ pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
     if level <= 1.0 { point } else { core + (point - core) / level }
 }
 
-/// The point of a segment that is nearest to `point`.
 pub fn nearest_on_segment([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
     let share = (point - p).dot(q - p) / (q - p).length_squared();
     p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
@@ -240,7 +205,6 @@ pub fn field(kind: Kind, index: usize) -> &'static str {
     fields.get(index % fields.len()).copied().unwrap_or_default()
 }
 
-/// The name of one of two shapes in a legend.
 pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
     facts(kinds[index]).legend[if kinds[0] == kinds[1] { 1 + index } else { 0 }]
 }
@@ -259,39 +223,6 @@ pub fn placed(
     (facts(kind).place)(&Place { at, half, tidy })
 }
 
-/// The direction of a shape, radians; `None` where it looks the same from all sides.
-pub fn angle(shape: &Shape) -> Option<f64> {
-    interface(shape).angle()
-}
-
-/// The shape about its own centre with another angle and reach.
-///
-/// # Errors
-/// When such a shape would be invalid.
-pub fn resized(shape: &Shape, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
-    interface(shape).resized(angle, reach)
-}
-
-/// How far a shape reaches from its centre along its own axes; `None` where it has none.
-pub fn sizes(shape: &Shape) -> Option<[f64; 2]> {
-    interface(shape).sizes()
-}
-
-/// The shape with such [`sizes`]; `None` where it cannot have them.
-pub fn with_sizes(shape: &Shape, sizes: [f64; 2]) -> Option<Shape> {
-    interface(shape).with_sizes(sizes.into())?.ok()
-}
-
-/// The call of a shape's constructor in Rust.
-pub fn constructor(shape: &Shape) -> String {
-    interface(shape).constructor()
-}
-
-/// The ellipse that a shape is; `None` where it is neither ellipse nor circle.
-pub fn ellipse(shape: &Shape) -> Option<Ellipse> {
-    interface(shape).ellipse()
-}
-
 /// The numbers that an end changes, of a shape whose first numbers are two points.
 fn moved_end(handle: Handle) -> Range<usize> {
     match handle {
@@ -301,7 +232,6 @@ fn moved_end(handle: Handle) -> Range<usize> {
     }
 }
 
-/// A vector in Rust's syntax.
 fn rust(vector: DVec2) -> String {
     format!("DVec2::new({:?}, {:?})", vector.x, vector.y)
 }
@@ -319,7 +249,18 @@ fn stretch(shape: Shape, reach: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::handle::Bend;
     use crate::shape::{Capsule, Circle, Ray, Rectangle, Segment};
+
+    fn drag_of(
+        shape: &Shape,
+        handle: Handle,
+        grab: DVec2,
+        to: DVec2,
+        constrain: bool,
+    ) -> Result<Shape, InvalidShape> {
+        dragged(shape, &Drag { handle, grab, to, bend: Bend { constrain, snap: None } })
+    }
 
     fn circle() -> Shape {
         Circle::new(DVec2::new(1.0, 2.0), 1.5).unwrap().into()
@@ -328,8 +269,7 @@ mod tests {
     #[test]
     fn a_body_moves_by_what_the_pointer_moves() {
         let grab = DVec2::new(1.9, 2.2);
-        let moved =
-            dragged(&circle(), Handle::Body, grab, grab + DVec2::new(3.0, -1.0), Bend::default());
+        let moved = drag_of(&circle(), Handle::Body, grab, grab + DVec2::new(3.0, -1.0), false);
         assert_eq!(moved.unwrap().center(), DVec2::new(4.0, 1.0));
     }
 
@@ -339,7 +279,7 @@ mod tests {
             let center = DVec2::new(x, y);
             let circle = Circle::new(center, radius).unwrap().into();
             let rim = center + DVec2::X * radius;
-            assert!(dragged(&circle, Handle::Radius, rim, center, Bend::default()).is_err());
+            assert!(drag_of(&circle, Handle::Radius, rim, center, false).is_err());
         }
     }
 
@@ -348,8 +288,7 @@ mod tests {
         let rectangle = Rectangle::new(DVec2::ZERO, DVec2::new(4.0, 2.0), 0.4).unwrap();
         let along = rectangle.direction();
         let before = rectangle.center() - along * 2.0;
-        let moved =
-            dragged(&rectangle.into(), Handle::Side(0), along * 2.0, along * 3.0, Bend::default());
+        let moved = drag_of(&rectangle.into(), Handle::Side(0), along * 2.0, along * 3.0, false);
         let Ok(Shape::Rectangle(after)) = moved else { panic!("{moved:?}") };
         assert!((after.size().x - 5.0).abs() < 1e-12);
         assert!((after.center() - along * after.size().x / 2.0).abs_diff_eq(before, 1e-12));
@@ -358,10 +297,9 @@ mod tests {
     #[test]
     fn rotation_in_steps_lands_on_fifteen_degrees() {
         let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.1).unwrap();
-        let bend = Bend { constrain: true, snap: None };
         let to = DVec2::from_angle(0.55) * 3.0;
         let grab = DVec2::from_angle(0.1) * 3.0;
-        let Ok(Shape::Ellipse(after)) = dragged(&ellipse.into(), Handle::Rotation, grab, to, bend)
+        let Ok(Shape::Ellipse(after)) = drag_of(&ellipse.into(), Handle::Rotation, grab, to, true)
         else {
             panic!()
         };
@@ -379,16 +317,16 @@ mod tests {
             Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0)).unwrap().into(),
         ];
         for shape in shapes {
-            for (handle, place) in handles(&shape, 0.01) {
+            for (handle, place) in of(&shape).handles(0.01) {
                 let out = (place - shape.center()).normalize_or(DVec2::X) * 0.25;
-                let after = dragged(&shape, handle, place, place + out, Bend::default()).unwrap();
+                let after = drag_of(&shape, handle, place, place + out, false).unwrap();
                 if handle == Handle::Rotation {
-                    let corners = |shape| handles(shape, 0.01).into_iter().map(|(_, at)| at);
+                    let corners = |shape| of(shape).handles(0.01).into_iter().map(|(_, at)| at);
                     let still = corners(&after).zip(corners(&shape));
                     assert!(still.into_iter().all(|(a, b)| a.abs_diff_eq(b, 1e-12)));
                     continue;
                 }
-                let found = handles(&after, 0.01).into_iter().find(|(it, _)| *it == handle);
+                let found = of(&after).handles(0.01).into_iter().find(|(it, _)| *it == handle);
                 assert!(found.unwrap().1.abs_diff_eq(place + out, 1e-9), "{shape:?} {handle:?}");
             }
         }
@@ -410,16 +348,16 @@ mod tests {
     #[test]
     fn the_origin_moves_a_ray_and_the_other_handle_turns_it() {
         let ray = Shape::from(Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0)).unwrap());
-        let places: Vec<_> = handles(&ray, 0.01).into_iter().map(|(_, at)| at).collect();
+        let places: Vec<_> = of(&ray).handles(0.01).into_iter().map(|(_, at)| at).collect();
         let by = DVec2::new(0.5, -2.0);
         let drag = |end: u8| {
             let from = places[usize::from(end)];
-            dragged(&ray, Handle::End(end), from, from + by, Bend::default()).unwrap()
+            drag_of(&ray, Handle::End(end), from, from + by, false).unwrap()
         };
         assert_eq!(drag(0), ray.translated(by).unwrap());
         let turned = Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0) + by).unwrap();
         assert_eq!(drag(1), turned.into());
-        let onto_origin = dragged(&ray, Handle::End(1), places[1], places[0], Bend::default());
+        let onto_origin = drag_of(&ray, Handle::End(1), places[1], places[0], false);
         assert!(onto_origin.is_err());
     }
 }

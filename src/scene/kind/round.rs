@@ -42,8 +42,8 @@ impl Interface for Circle {
         Some([self.radius(); 2])
     }
 
-    fn with_sizes(&self, sizes: DVec2) -> Option<Result<Shape, InvalidShape>> {
-        Some(Circle::new(self.center(), sizes.max_element()).map(Shape::from))
+    fn with_sizes(&self, sizes: [f64; 2]) -> Option<Shape> {
+        Circle::new(self.center(), sizes[0].max(sizes[1])).map(Shape::from).ok()
     }
 
     fn constructor(&self) -> String {
@@ -126,8 +126,8 @@ impl Interface for Ellipse {
         Some(self.semi_axes().to_array())
     }
 
-    fn with_sizes(&self, sizes: DVec2) -> Option<Result<Shape, InvalidShape>> {
-        Some(Ellipse::new(self.center(), sizes, self.rotation()).map(Shape::from))
+    fn with_sizes(&self, sizes: [f64; 2]) -> Option<Shape> {
+        Ellipse::new(self.center(), sizes.into(), self.rotation()).map(Shape::from).ok()
     }
 
     fn constructor(&self) -> String {
@@ -153,7 +153,7 @@ pub(super) const CAPSULE: Facts = Facts {
 /// leaves out those that cannot be seen.
 const PIECES: u32 = 256;
 
-/// The unit vector from the start to the end; to the right where there is no way.
+/// The unit vector from the start to the end; to the right where they are the same.
 fn along(it: &Capsule) -> DVec2 {
     direction([it.start(), it.end()]).map_or(DVec2::X, DVec2::from_angle)
 }
@@ -212,10 +212,10 @@ impl Interface for Capsule {
         Some([half + self.radius(), self.radius()])
     }
 
-    fn with_sizes(&self, sizes: DVec2) -> Option<Result<Shape, InvalidShape>> {
-        let (center, along) = (self.midpoint(), along(self) * (sizes.x - sizes.y));
-        let capsule = || Capsule::new(center - along, center + along, sizes.y).map(Shape::from);
-        (sizes.x >= sizes.y).then(capsule)
+    fn with_sizes(&self, [long, radius]: [f64; 2]) -> Option<Shape> {
+        let (center, along) = (self.midpoint(), along(self) * (long - radius));
+        let capsule = || Capsule::new(center - along, center + along, radius).map(Shape::from).ok();
+        (long >= radius).then(capsule)?
     }
 
     fn constructor(&self) -> String {

@@ -42,7 +42,6 @@ fn line([p, q]: [DVec2; 2]) -> Result<Shape, InvalidShape> {
     Line::new(p, q).map(Shape::from)
 }
 
-/// The ends of a piece about a centre.
 fn about(center: DVec2, angle: f64, reach: f64) -> [DVec2; 2] {
     let along = DVec2::from_angle(angle) * reach;
     [center - along, center + along]

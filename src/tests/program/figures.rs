@@ -191,7 +191,7 @@ proptest! {
                 let [u, v] = it.radius_vectors();
                 it.center() + u * t.cos() + v * t.sin()
             }
-            it => kind::handles(it, 0.0).first().map_or(it.center(), |(_, at)| *at),
+            it => kind::of(it).handles(0.0).first().map_or(it.center(), |(_, at)| *at),
         };
         let mut figure = Figure::default();
         figure.add(Mark::shape(ROLES[0], &a).labelled("a"));

@@ -110,7 +110,7 @@ fn drawn(lay: impl FnOnce(&mut Sheet)) -> Raster {
     let mut sheet = Sheet::default();
     lay(&mut sheet);
     let mut raster = Raster::new(200, 200, [255; 3]);
-    raster.draw(sheet.meshes(), Atlas::default().opacity());
+    raster.draw(sheet.meshes(), &Atlas::default().opacity);
     raster
 }
 
@@ -213,7 +213,7 @@ fn long_strokes_go_on_from_one_mesh_to_the_next() {
         assert!(mesh.indices.iter().all(|i| usize::from(*i) < mesh.vertices.len()));
     }
     let mut raster = Raster::new(200, 200, [255; 3]);
-    raster.draw(sheet.meshes(), Atlas::default().opacity());
+    raster.draw(sheet.meshes(), &Atlas::default().opacity);
     assert!(along(&path).into_iter().all(|at| ink(&raster, at) > 0.99));
 }
 
@@ -256,7 +256,7 @@ fn shown(
     let canvas = palette.theme.surface().canvas;
     let mut raster = Raster::new(400, 300, [canvas.0, canvas.1, canvas.2]);
     let meshes = list.meshes().cloned().collect::<Vec<_>>();
-    raster.draw(&meshes, list.atlas().opacity());
+    raster.draw(&meshes, &list.atlas().opacity);
     (raster, picture, palette)
 }
 

@@ -557,7 +557,7 @@ mod tests {
     use super::*;
     use crate::demo::lesson::trial::Demo;
     use crate::page::figure::Form;
-    use crate::page::formula;
+    use crate::page::number;
     use crate::scene::Scene;
     use crate::testing::Random;
 
@@ -670,7 +670,7 @@ mod tests {
                 .into_iter()
                 .fold(x(), |text, (name, value)| text.replace(name, &value.to_string()));
             // Without a real root the line has no value.
-            let line = formula::read(&text).unwrap_or(f64::NAN);
+            let line = number::typed(&text).unwrap_or(f64::NAN);
             let named = Subexpressions::evaluate::<f64>(b, c, d);
             // On the evolute rounding may take one of them out of the real numbers.
             if line.is_finite() && named.x.is_finite() {

@@ -7,9 +7,9 @@ use tangency::demo::lesson::story::plain;
 use tangency::demo::lesson::yours;
 use tangency::file::export::Film;
 use tangency::file::persist::Store;
+use tangency::session::Tour;
 use tangency::session::action::{Action, ReadTo};
 use tangency::session::settings::Panels;
-use tangency::session::tour::Tour;
 
 /// Written from the page of the manual alone.
 const LESSON: &str = include_str!("own.md");
