@@ -13,13 +13,13 @@
 //!    overflows is measured by `algorithm/ruler.rs`. Its `mod` line in `geometry/algorithm/mod.rs`.
 //! 2. `geometry/catalog/methods.rs`: its family, a line in `families!`, and a line in `LINES` for each
 //!    pair and variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
-//! 3. `demo/play/GROUP/NAME.rs`, with the names of `demo/play/prelude.rs`: `pub static PLAY`, whose `run` makes
-//!    a `Shown` of the steps, and `show`, which matches each step once: its line of code, its picture
-//!    with a fresh mark, its sentence with a number, and two lines of formulas.
-//! 4. `demo/play/mod.rs`: its `mod` line in its group and a line in `PLAYS`. The rows of methods, the arena,
-//!    `render` and recordings follow from it. Its row in `assets/manual/12-lessons.md` is printed by
-//!    the test of `demo/lesson/yours.rs`. Where no demo is about it, `assets/demos/19-arena.md` has its
-//!    pseudo-code and says what the roles mean.
+//! 3. `demo/play/GROUP/NAME.rs`, with the names of `demo/play/prelude.rs`: `pub static PLAY`, whose
+//!    `run` makes a `Shown` of the steps, and `show`, which matches each step once: its line of code,
+//!    its picture with a fresh mark, its sentence with a number, and two lines of formulas.
+//! 4. `demo/play/mod.rs`: its `mod` line in its group and a line in `PLAYS`. The rows of methods, the
+//!    arena, `render` and recordings follow from it. Its row in `assets/manual/12-lessons.md` is printed
+//!    by the test of `demo/lesson/yours.rs`. Where no demo is about it, `assets/demos/19-arena.md` has
+//!    its pseudo-code and says what the roles mean.
 //! 5. `assets/cases`: of a published one, a case on which it fails, unless one is there; an answer
 //!    that it declines as [`Reason::WrongPair`], because it treats only some shapes of the pair, counts
 //!    for nothing. `UPDATE_GOLDEN=1 cargo test --test program gallery` writes the table of who

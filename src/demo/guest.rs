@@ -82,8 +82,8 @@ struct Wire {
 struct WireMark {
     #[serde(flatten)]
     drawn: Drawn,
-    #[serde(default)]
-    role: WireRole,
+    #[serde(default = "construction", deserialize_with = "Roles::deserialize")]
+    role: Role,
     label: Option<String>,
 }
 
@@ -100,10 +100,14 @@ enum Drawn {
     Rectangle(Rectangle),
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum WireRole {
-    #[default]
+fn construction() -> Role {
+    Role::Construction
+}
+
+/// The roles that a program may use.
+#[derive(Deserialize)]
+#[serde(remote = "Role", rename_all = "lowercase")]
+enum Roles {
     Construction,
     Candidate,
     Kept,
@@ -125,15 +129,6 @@ impl From<Wire> for Step {
 
 impl From<WireMark> for Mark {
     fn from(WireMark { drawn, role, label }: WireMark) -> Self {
-        let role = match role {
-            WireRole::Construction => Role::Construction,
-            WireRole::Candidate => Role::Candidate,
-            WireRole::Kept => Role::Kept,
-            WireRole::Discarded => Role::Discarded,
-            WireRole::Deciding => Role::Deciding,
-            WireRole::Witness => Role::Witness,
-            WireRole::Ghost => Role::Ghost,
-        };
         let shape = |shape: Shape| {
             let form: Form = Mark::shape(role, &shape).form;
             Mark { weight: Weight::Construction, ..Mark::new(role, form) }

@@ -33,17 +33,11 @@ impl Page {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Drawer {
-    /// The methods side by side, and the options of the open one.
     Compare,
-    /// The shapes in numbers, and moves that are exact.
     Numbers,
-    /// Map, hunt and hard cases.
     Lab,
-    /// The cases of a file, one after the other.
     Cases,
-    /// Figures and films to files.
     Export,
-    /// Preferences.
     Settings,
 }
 

@@ -147,10 +147,12 @@ mod tests {
     /// A play of more pairs than these is said to take any two shapes.
     const MOST_PAIRS: usize = 12;
 
-    /// The smallest lesson, with another passage.
+    /// The smallest lesson, with another passage, whose last line is also in its title: other tests
+    /// list all open lessons by their titles.
     fn document(passage: &str) -> String {
+        let name = passage.lines().last().unwrap();
         format!(
-            "+++\ntitle = \"Mine\"\nplays = [\"gates\"]\n\n[[preset]]\nslug = \"one\"\n\
+            "+++\ntitle = \"Mine: {name}\"\nplays = [\"gates\"]\n\n[[preset]]\nslug = \"one\"\n\
             a.segment = {{ start = [0, 0], end = [\"1 / 3\", 1] }}\n\
             b.circle = {{ center = [2, 0], radius = 1 }}\n+++\n{passage}\n"
         )
@@ -162,7 +164,7 @@ mod tests {
         let path = folder.path().join("mine.md");
         fs::write(&path, document("First.")).unwrap();
         let lesson = open(&path).unwrap();
-        assert_eq!((lesson.title, lesson.presets[0].title), ("Mine", "One"));
+        assert_eq!((lesson.title, lesson.presets[0].title), ("Mine: First.", "One"));
         assert_eq!(lesson.passages()[0].words, "First.");
         assert!(std::ptr::eq(Lesson::find(lesson.slug).unwrap(), lesson));
         assert!(!was_written(lesson.slug) && lesson.is_yours());

@@ -172,22 +172,9 @@ impl Pen {
         &mut self.figure.marks[way]
     }
 
-    pub fn segment(&mut self, role: Role, from: DVec2, to: DVec2) -> &mut Mark {
-        self.add(Mark::segment(role, from, to))
-    }
-
-    pub fn path(&mut self, role: Role, points: impl Into<Vec<DVec2>>) -> &mut Mark {
-        self.add(Mark::path(role, points))
-    }
-
     /// A path over the points that `at` has from 0 to `count`.
     pub fn curve(&mut self, role: Role, count: u32, at: impl FnMut(f64) -> DVec2) -> &mut Mark {
         self.path(role, (0..=count).map(f64::from).map(at).collect::<Vec<_>>())
-    }
-
-    /// A closed convex polygon.
-    pub fn polygon(&mut self, role: Role, points: impl Into<Vec<DVec2>>) -> &mut Mark {
-        self.add(Mark::polygon(role, points))
     }
 
     /// An upright rectangle from its lower left corner to its upper right one.
@@ -195,62 +182,39 @@ impl Pen {
         self.polygon(role, [low, dvec2(high.x, low.y), high, dvec2(low.x, high.y)])
     }
 
-    pub fn circle(&mut self, role: Role, center: DVec2, radius: f64) -> &mut Mark {
-        self.add(Mark::circle(role, center, radius))
-    }
-
-    /// A circle or ellipse by its centre and a pair of conjugate radii.
-    pub fn oval(&mut self, role: Role, center: DVec2, u: DVec2, v: DVec2) -> &mut Mark {
-        self.add(Mark::oval(role, center, u, v))
-    }
-
-    /// A straight line without ends; none without a direction.
-    pub fn line(&mut self, role: Role, through: DVec2, direction: DVec2) -> &mut Mark {
-        self.add(Mark::line(role, through, direction))
-    }
-
-    /// Half of a straight line, from a point on; none without a direction.
-    pub fn ray(&mut self, role: Role, from: DVec2, direction: DVec2) -> &mut Mark {
-        self.add(Mark::ray(role, from, direction))
-    }
-
-    /// An arrow with its head at `to`.
-    pub fn arrow(&mut self, role: Role, from: DVec2, to: DVec2) -> &mut Mark {
-        self.add(Mark::arrow(role, from, to))
-    }
-
-    pub fn dot(&mut self, role: Role, at: DVec2) -> &mut Mark {
-        self.add(Mark::dot(role, at))
-    }
-
-    pub fn point(&mut self, role: Role, at: DVec2, symbol: Symbol) -> &mut Mark {
-        self.add(Mark::point(role, at, symbol))
-    }
-
     /// A dot with its name that was there from the first step on.
     pub fn name(&mut self, role: Role, at: DVec2, name: &str) -> &mut Mark {
         self.dot(role, at).label(name).still()
     }
+}
 
-    /// An arc about `at`, `sweep` radians from `start`.
-    pub fn angle(&mut self, role: Role, at: DVec2, start: f64, sweep: f64) -> &mut Mark {
-        self.add(Mark::angle(role, at, start, sweep))
-    }
+/// Adds a mark by its constructor.
+macro_rules! drawn {
+    ($($name:ident($($value:ident: $kind:ty),*);)*) => {
+        impl Pen {
+            $(pub fn $name(&mut self, role: Role, $($value: $kind),*) -> &mut Mark {
+                self.add(Mark::$name(role, $($value),*))
+            })*
+        }
+    };
+}
 
-    /// The sign of a right angle at `at`; none without one of the legs.
-    pub fn right_angle(&mut self, role: Role, at: DVec2, along: DVec2, across: DVec2) -> &mut Mark {
-        self.add(Mark::right_angle(role, at, along, across))
-    }
-
-    /// Words beside a point.
-    pub fn text(&mut self, role: Role, at: DVec2, text: impl Into<String>) -> &mut Mark {
-        self.add(Mark::text(role, at, text))
-    }
-
-    /// Cells on the upright rectangle from `low` to `high`.
-    pub fn raster(&mut self, role: Role, corners: [DVec2; 2], cells: Arc<Raster>) -> &mut Mark {
-        self.add(Mark::raster(role, corners, cells))
-    }
+// Lines and rays without a direction and right angles without a leg are left out of the page.
+drawn! {
+    segment(from: DVec2, to: DVec2);
+    path(points: impl Into<Vec<DVec2>>);
+    polygon(points: impl Into<Vec<DVec2>>);
+    circle(center: DVec2, radius: f64);
+    oval(center: DVec2, u: DVec2, v: DVec2);
+    line(through: DVec2, direction: DVec2);
+    ray(from: DVec2, direction: DVec2);
+    arrow(from: DVec2, to: DVec2);
+    dot(at: DVec2);
+    point(at: DVec2, symbol: Symbol);
+    angle(at: DVec2, start: f64, sweep: f64);
+    right_angle(at: DVec2, along: DVec2, across: DVec2);
+    text(at: DVec2, text: impl Into<String>);
+    raster(corners: [DVec2; 2], cells: Arc<Raster>);
 }
 
 impl Mark {

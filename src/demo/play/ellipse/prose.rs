@@ -107,16 +107,13 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
             page.formula(formula);
             page.formula(format!("{} + {} = {comparison}", short(first), short(second)));
             let [sum, limit] = apart(first + second, *limit);
-            page.say(match *inside {
-                true => format!(
-                    "The circle’s centre P is in the {ellipse}, since {sum} is at most {limit}: \
-                    they collide."
-                ),
-                false => format!(
-                    "The circle’s centre P is outside the {ellipse}, since {sum} is more than \
-                    {limit}: go on."
-                ),
-            });
+            let [place, than, so] = match inside {
+                true => ["in", "at most", "they collide"],
+                false => ["outside", "more than", "go on"],
+            };
+            page.say(format!(
+                "The circle’s centre P is {place} the {ellipse}, since {sum} is {than} {limit}: {so}."
+            ));
         }
         Step::CornersTested { measure, inside } => {
             page.ask("corners", *inside);
@@ -317,11 +314,8 @@ fn nearest_miss(steps: &[Step]) -> Option<&Measure> {
 /// The place of a corner, and the conclusion.
 fn corner_at(measure: &Measure, inside: bool) -> String {
     let [distance, radius] = apart(measure.distance, measure.radius);
-    if inside {
-        format!("{distance} from P: inside the circle of radius {radius}, so they collide")
-    } else {
-        format!("{distance} from P: outside the circle of radius {radius}")
-    }
+    let [place, so] = if inside { ["inside", ", so they collide"] } else { ["outside", ""] };
+    format!("{distance} from P: {place} the circle of radius {radius}{so}")
 }
 
 /// The fate of a triangle, and the reason.
