@@ -21,17 +21,6 @@
 //! **Source.** Ericson, "Real-Time Collision Detection", 2005, sections 4.5.1 and 5.1.9. Changed:
 //! in the book two nearest points of the lines are clamped by turns, which needs a tolerance
 //! for parallel segments and holds in space too; in the plane the four ends are enough. Ours: the depth.
-//!
-//! ```
-//! use tangency_geometry::algorithm::core_segments;
-//! use tangency_geometry::{Capsule, Circle, DVec2};
-//!
-//! let capsule = Capsule::new(DVec2::ZERO, DVec2::new(4.0, 0.0), 1.0)?;
-//! let circle = Circle::new(DVec2::new(3.0, 5.0), 2.0)?;
-//! let outcome = core_segments::solids(&capsule, &circle, &mut ());
-//! assert_eq!(outcome.gap(), Some(2.0));
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 use super::ruler::Ruler;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};

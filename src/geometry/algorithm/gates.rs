@@ -19,19 +19,6 @@
 //! height's cross product takes PQ and the side from the nearer end, not OP and OQ
 //! (see [`triangle_height`](super::triangle_height)); sizes are measured in a power
 //! of two, so that nothing overflows.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::gates;
-//! use tangency_geometry::{Circle, DVec2, Segment, Verdict};
-//!
-//! let segment = Segment::new(DVec2::new(-3.0, 0.5), DVec2::new(3.0, 0.5))?;
-//! let circle = Circle::new(DVec2::ZERO, 1.0)?;
-//! let outcome = gates::segment_circle(&segment, &circle, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Colliding);
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 use super::Touching;
 use super::ruler::Ruler;

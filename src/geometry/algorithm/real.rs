@@ -34,53 +34,35 @@ pub trait Real:
     fn cubed(self) -> Self;
 }
 
-impl Real for f32 {
-    const NAME: &'static str = "f32";
+macro_rules! real {
+    ($name:ident) => {
+        impl Real for $name {
+            const NAME: &'static str = stringify!($name);
 
-    fn rounded(value: f64) -> Self {
-        value as Self
-    }
+            fn rounded(value: f64) -> Self {
+                value as Self
+            }
 
-    fn wide(self) -> f64 {
-        f64::from(self)
-    }
+            fn wide(self) -> f64 {
+                self.into()
+            }
 
-    fn root(self) -> Self {
-        self.sqrt()
-    }
+            fn root(self) -> Self {
+                self.sqrt()
+            }
 
-    fn third_root(self) -> Self {
-        self.powf(1.0 / 3.0)
-    }
+            fn third_root(self) -> Self {
+                self.powf(1.0 / 3.0)
+            }
 
-    fn cubed(self) -> Self {
-        self.powi(3)
-    }
+            fn cubed(self) -> Self {
+                self.powi(3)
+            }
+        }
+    };
 }
-
-impl Real for f64 {
-    const NAME: &'static str = "f64";
-
-    fn rounded(value: f64) -> Self {
-        value
-    }
-
-    fn wide(self) -> f64 {
-        self
-    }
-
-    fn root(self) -> Self {
-        self.sqrt()
-    }
-
-    fn third_root(self) -> Self {
-        self.powf(1.0 / 3.0)
-    }
-
-    fn cubed(self) -> Self {
-        self.powi(3)
-    }
-}
+real!(f32);
+real!(f64);
 
 /// A vector of temporaries: what two of them make is rounded like themselves.
 #[derive(Clone, Copy, Debug)]

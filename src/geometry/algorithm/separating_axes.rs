@@ -25,18 +25,6 @@
 //! Collision Detection", 2005. Ours: the axis between the nearest corners, the normals without
 //! a root, and that no product of lengths is taken, so that nothing depends on the unit of length.
 //! [`published`] has edges alone.
-//!
-//! ```
-//! use tangency_geometry::algorithm::separating_axes;
-//! use tangency_geometry::{Circle, DVec2, Rectangle, Verdict};
-//!
-//! let square = Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(4.0, 5.0), 1.0)?;
-//! let outcome = separating_axes::solids(&square, &circle, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Separate);
-//! assert_eq!(outcome.gap(), Some(4.0));
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::scale::{Unit, larger, largest, smaller};

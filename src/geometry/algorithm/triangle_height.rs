@@ -21,20 +21,6 @@
 //! their product loses digits; sizes are measured in a power of two, so that nothing
 //! overflows; P = Q is undecided; gap, witnesses and normal are reported.
 //! [`published`] keeps the original.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::triangle_height;
-//! use tangency_geometry::{Circle, DVec2, Line, Verdict};
-//!
-//! let line = Line::new(DVec2::new(0.0, 2.0), DVec2::new(1.0, 2.0))?;
-//! let circle = Circle::new(DVec2::ZERO, 1.0)?;
-//! let outcome = triangle_height::line_circle(&line, &circle, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Separate);
-//! assert_eq!(outcome.contact.map(|contact| contact.gap), Some(1.0));
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 use super::Touching;
 use super::ruler::Ruler;

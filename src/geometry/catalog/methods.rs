@@ -1,11 +1,12 @@
 //! The list itself, a line a method and pair.
 
-use super::{Document, MOVING, Method, Semantics, engines};
+use super::{Document, MOVING, Method, Semantics, engines, pairs};
 use crate::algorithm::*;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Point, Shape};
 use crate::trace::VerdictOnly;
 use std::fmt;
+use std::sync::LazyLock;
 
 /// A family of methods for each line: its document, slug and title; what its published variants
 /// are called where that is not "as published"; and its title on a pair that is prepared first.
@@ -99,27 +100,15 @@ families! {
     ONCE_A_FRAME: Literature "once-a-frame", "Once a frame";
 }
 
-/// What a line of [`LINES`] stands for.
-enum Line {
-    /// A method on one pair of kinds.
-    Pair(Method),
-    /// A method that takes any two shapes: one on each pair of kinds.
-    EveryPair(Method),
-    /// A method that takes any two shapes with an end on all sides: one on each pair of such kinds.
-    EveryBounded(Method),
-    /// A method that takes the hulls of corners, round or not: one on each pair of kinds that are some.
-    EveryEdged(Method),
-    /// A method that takes discs swept along a segment: one on each pair of kinds that are some.
-    EverySwept(Method),
-    /// A method that puts ellipses around and within bodies: one on each pair of kinds that are some.
-    EveryBody(Method),
+/// A method, and the pairs of kinds that it takes where it is not made for one.
+struct Line {
+    method: Method,
+    takes: Option<fn(Kind, Kind) -> bool>,
 }
 
-/// Makes a list of methods, a line each: which it is, its two kinds in its own order (`every pair`
-/// where it takes any, `every bounded` where any but lines, `every edged` where it
-/// tries edges, `every swept` where it takes discs swept along a segment, `every body` where
-/// it puts ellipses around them), what it takes shapes to be where that is not closed solids, the traced function,
-/// and where there is one, that which finds the verdicts of two pairs in about the time of one.
+/// Makes a list of methods, a line each: which it is, its two kinds in its own order (or `every` and
+/// what `every!` takes), what it takes shapes to be where that is not closed solids, the traced
+/// function, and where there is one, that which finds the verdicts of two pairs in about the time of one.
 macro_rules! methods {
     ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {
         &[$(with_two!(line!($a $b, $id, semantics!($($semantics)?), $call) $(, $a $b $two)?)),*]
@@ -140,34 +129,46 @@ macro_rules! with_two {
                 _ => [Outcome::undecided(Reason::WrongPair, "pair"); 2],
             }
         }
-        match $line {
-            Line::Pair(method) => Line::Pair(Method { decide_two: Some(decide_two), ..method }),
-            line => line,
-        }
+        let line = $line;
+        Line { method: Method { decide_two: Some(decide_two), ..line.method }, ..line }
     }};
 }
 
 macro_rules! line {
-    (every pair, $id:expr, $semantics:expr, $call:expr) => {
-        // Its kinds are put in where the line is unfolded.
-        Line::EveryPair(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
-    };
-    (every bounded, $id:expr, $semantics:expr, $call:expr) => {
-        Line::EveryBounded(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
-    };
-    (every edged, $id:expr, $semantics:expr, $call:expr) => {
-        Line::EveryEdged(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
-    };
-    (every swept, $id:expr, $semantics:expr, $call:expr) => {
-        Line::EverySwept(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
-    };
-    (every body, $id:expr, $semantics:expr, $call:expr) => {
-        Line::EveryBody(method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)))
+    (every $which:ident, $id:expr, $semantics:expr, $call:expr) => {
+        // Its kinds are put in by `Line::methods`.
+        Line {
+            method: method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)),
+            takes: Some(every!($which)),
+        }
     };
     ($a:ident $b:ident, $id:expr, $semantics:expr, $call:expr) => {
-        Line::Pair(method!(
-            $id, (Kind::$a, Kind::$b), $semantics, $call, a b, (Shape::$a(a), Shape::$b(b))
-        ))
+        Line {
+            method: method!(
+                $id, (Kind::$a, Kind::$b), $semantics, $call, a b, (Shape::$a(a), Shape::$b(b))
+            ),
+            takes: None,
+        }
+    };
+}
+
+/// Whether a method takes two kinds: any pair, shapes with an end on all sides, hulls of corners (round
+/// or not), discs swept along a segment, or bodies that ellipses are put around.
+macro_rules! every {
+    (pair) => {
+        |_, _| true
+    };
+    (bounded) => {
+        |a, b| a.is_bounded() && b.is_bounded()
+    };
+    (edged) => {
+        separating_axes::takes
+    };
+    (swept) => {
+        core_segments::takes
+    };
+    (body) => {
+        proxy::takes
     };
 }
 
@@ -294,80 +295,20 @@ const LINES: &[Line] = methods! {
 };
 
 /// Every method on every pair that it takes.
-pub static METHODS: &[Method] = &unfolded::<{ count() }>();
-
-const KINDS: usize = Kind::ALL.len();
+pub static METHODS: LazyLock<Vec<Method>> =
+    LazyLock::new(|| LINES.iter().flat_map(Line::methods).collect());
 
 impl Line {
-    /// Its method, whose kinds are put in where it takes several pairs.
-    const fn method(&self) -> Method {
-        match *self {
-            Self::Pair(it)
-            | Self::EveryPair(it)
-            | Self::EveryBounded(it)
-            | Self::EveryEdged(it)
-            | Self::EverySwept(it)
-            | Self::EveryBody(it) => it,
-        }
-    }
-
-    /// The pair of kinds at a place from 0 to the square of how many kinds there are, where it is
-    /// one that the line stands for.
-    const fn pair(&self, place: usize) -> Option<(Kind, Kind)> {
-        let (a, b) = (Kind::ALL[place / KINDS], Kind::ALL[place % KINDS]);
-        let takes = match self {
-            Self::Pair(method) => return if place == 0 { Some(method.pair) } else { None },
-            Self::EveryPair(_) => true,
-            Self::EveryBounded(_) => a.is_bounded() && b.is_bounded(),
-            Self::EveryEdged(_) => separating_axes::takes(a, b),
-            Self::EverySwept(_) => core_segments::takes(a, b),
-            Self::EveryBody(_) => proxy::takes(a, b),
+    /// The method on each pair that it takes, in the order in which a method on that pair alone takes it.
+    fn methods(&self) -> Vec<Method> {
+        let Self { method, takes: Some(takes) } = self else { return vec![self.method] };
+        let on = |(a, b): (Kind, Kind)| {
+            let is_turned = LINES.iter().any(|it| it.takes.is_none() && it.method.pair == (b, a));
+            let pair = if is_turned { (b, a) } else { (a, b) };
+            Method { pair, title: method.id.title(pair), ..*method }
         };
-        if takes && place / KINDS <= place % KINDS { Some(in_order(a, b)) } else { None }
+        pairs().filter(|(a, b)| takes(*a, *b)).map(on).collect()
     }
-}
-
-/// How many methods and pairs the lines stand for.
-const fn count() -> usize {
-    let (mut count, mut place) = (0, 0);
-    while place < LINES.len() * KINDS * KINDS {
-        if LINES[place / (KINDS * KINDS)].pair(place % (KINDS * KINDS)).is_some() {
-            count += 1;
-        }
-        place += 1;
-    }
-    count
-}
-
-/// The methods that the lines stand for, in their order.
-const fn unfolded<const COUNT: usize>() -> [Method; COUNT] {
-    let mut all = [LINES[0].method(); COUNT];
-    let (mut filled, mut place) = (0, 0);
-    while place < LINES.len() * KINDS * KINDS {
-        let line = &LINES[place / (KINDS * KINDS)];
-        if let Some(pair) = line.pair(place % (KINDS * KINDS)) {
-            let method = line.method();
-            all[filled] = Method { pair, title: method.id.title(pair), ..method };
-            filled += 1;
-        }
-        place += 1;
-    }
-    all
-}
-
-/// Two kinds in the order in which some method on that pair alone takes them.
-const fn in_order(a: Kind, b: Kind) -> (Kind, Kind) {
-    let mut line = 0;
-    while line < LINES.len() {
-        if let Line::Pair(Method { pair, .. }) = LINES[line]
-            && pair.0 as u8 == b as u8
-            && pair.1 as u8 == a as u8
-        {
-            return (b, a);
-        }
-        line += 1;
-    }
-    (a, b)
 }
 
 /// A method by whatever document and for whatever pairs: what its variants have in common.

@@ -274,6 +274,11 @@ fn is_circle_and_straight(a: Kind, b: Kind) -> bool {
     [a, b].contains(&Circle) && has_form(a) && has_form(b)
 }
 
+/// Every pair of kinds, once.
+fn pairs() -> impl Iterator<Item = (Kind, Kind)> {
+    Kind::ALL.iter().enumerate().flat_map(|(at, a)| Kind::ALL[at..].iter().map(|b| (*a, *b)))
+}
+
 /// Every method for shapes in motion on every pair of kinds that it takes, other people's engines
 /// last. They answer [`Method::judge_moving`] and nothing else.
 pub static MOVING: LazyLock<Vec<Method>> = LazyLock::new(|| {
@@ -281,10 +286,8 @@ pub static MOVING: LazyLock<Vec<Method>> = LazyLock::new(|| {
     let engines = engine::MOVING.iter();
     #[cfg(not(feature = "engines"))]
     let engines = [].iter();
-    let pairs =
-        Kind::ALL.iter().enumerate().flat_map(|(at, a)| Kind::ALL[at..].iter().map(|b| (*a, *b)));
     let on = |line: &'static Moving| {
-        pairs.clone().filter(|pair| (line.takes)(pair.0, pair.1)).map(|pair| line.on(pair))
+        pairs().filter(|pair| (line.takes)(pair.0, pair.1)).map(|pair| line.on(pair))
     };
     LINES.iter().chain(engines).flat_map(on).collect()
 });

@@ -62,19 +62,19 @@ fn a_pixel_is_read_as_the_map_has_it_and_asked_once() {
         let hit = reference::judge(a, b).contact.gap < -0.2;
         Outcome::decided(Verdict::from_hit(hit), "a-bug")
     }
-    static BUG: Method = Method {
+    let bug: &Method = Box::leak(Box::new(Method {
         pair: (Kind::Circle, Kind::Circle),
         solve: &counted,
         decide: &counted,
         solve_traced: &|a, b| (counted(a, b), String::new()),
         decide_two: None,
         ..METHODS[0]
-    };
+    }));
     let pair = [0.0, 1.0].map(|x| Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into());
     let plane = Plane::Position { low: DVec2::splat(-4.0), high: DVec2::splat(4.0) };
     let subject = Subject::new(pair, 1, plane, UVec2::splat(64));
     let mut viewer = Viewer::default();
-    let question = Question::disagreement(vec![&BUG], true);
+    let question = Question::disagreement(vec![bug], true);
     wait_for(|| {
         viewer.follow(Some((subject.clone(), question.clone())), Theme::Light);
         (!viewer.is_refining()).then_some(())

@@ -26,19 +26,6 @@
 //! ellipsoids", CAGD 18 (2001); Etayo, Gonzalez-Vega, del Rio, CAGD 23 (2006). The
 //! form above, of polynomials in the shape matrices, the error bounds and the
 //! exact stage are ours.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::characteristic_cubic;
-//! use tangency_geometry::{Circle, DVec2, Ellipse, Verdict};
-//!
-//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(2.5, 0.0), 1.0)?;
-//! let outcome = characteristic_cubic::ellipse_circle(&ellipse, &circle, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Colliding);
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 pub mod batch;
 mod sign;

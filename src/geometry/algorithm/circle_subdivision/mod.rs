@@ -29,20 +29,6 @@
 //! else), the radii |T_μ|²|T_S|/ab and |T_μ|²|T_F|/ab, in which nothing cancels (μ the
 //! middle anomaly), and the restriction to the sector between the normals at S and F,
 //! because the discs bulge out of the union beyond S.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::circle_subdivision::{self, Settings};
-//! use tangency_geometry::{Circle, DVec2, Ellipse, Verdict};
-//!
-//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(2.5, 0.0), 1.0)?;
-//! let settings = Settings::default();
-//! let outcome = circle_subdivision::ellipse_circle(&ellipse, &circle, &settings, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Colliding);
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 mod piece;
 mod union;

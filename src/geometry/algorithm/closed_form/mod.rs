@@ -23,20 +23,6 @@
 //! the result starts Newton's method on the secular equation, which answers alone for nearly round
 //! ellipses and far away, and whose start from a lower bound never fails.
 //! [`published`] keeps the original.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::closed_form;
-//! use tangency_geometry::{Circle, DVec2, Ellipse, Verdict};
-//!
-//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(2.5, 0.0), 1.0)?;
-//! let outcome = closed_form::ellipse_circle(&ellipse, &circle, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Colliding);
-//! assert!(outcome.contact.is_some_and(|contact| (contact.gap + 0.5).abs() < 1e-12));
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 pub mod complex;
 pub mod published;

@@ -22,20 +22,6 @@
 //! length is treated as its point (as published every circle collides with it, since 0 ≤ 0); the
 //! two vectors are scaled by powers of two when they leave 2^±64 (as published it overflows beyond
 //! 1e77); near ties are repeated. [`published`] keeps the original.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::conjugate_product;
-//! use tangency_geometry::{Circle, DVec2, Segment, Verdict};
-//!
-//! let segment = Segment::new(DVec2::new(-3.0, 2.0), DVec2::new(3.0, 2.0))?;
-//! let circle = Circle::new(DVec2::ZERO, 1.0)?;
-//! let outcome = conjugate_product::segment_circle(&segment, &circle, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Separate);
-//! assert_eq!(outcome.decided_by, "line-misses");
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 pub mod published;
 

@@ -26,18 +26,6 @@
 //! depth instead of the nearest side, so that moving by it surely parts them; the frame in which sizes are
 //! about 1; the last digits where the corners run out. [`published`] keeps the side and an
 //! engine's tolerance.
-//!
-//! ```
-//! use tangency_geometry::algorithm::epa;
-//! use tangency_geometry::{Circle, DVec2, Rectangle, Verdict};
-//!
-//! let square = Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(1.5, 0.25), 1.0)?;
-//! let outcome = epa::solids(&square, &circle, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Colliding);
-//! assert!((outcome.gap().unwrap() + 0.5).abs() < 1e-12);
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 pub mod published;
 

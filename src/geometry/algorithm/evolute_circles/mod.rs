@@ -29,20 +29,6 @@
 //! halved, so nothing can alternate. On overlap S may have several peaks; a sweep
 //! bounds S between directions by the boundary points already seen and discards every
 //! wedge that cannot win.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::evolute_circles::{self, Settings};
-//! use tangency_geometry::{DVec2, Ellipse, Verdict};
-//!
-//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
-//! let other = Ellipse::new(DVec2::new(0.0, 3.5), DVec2::new(2.0, 3.0), 0.5)?;
-//! let settings = Settings::default();
-//! let outcome = evolute_circles::ellipse_ellipse(&ellipse, &other, &settings, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Colliding);
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 mod foresight;
 pub mod published;

@@ -22,21 +22,6 @@
 //! Changed: a cap on the rounds; an arc sine's argument that rounding carried past 1
 //! is brought back; the speed along the ellipse without its cancelling subtraction. [`Advance::ByPoint`]
 //! is the variant in his repository by Adrian Stephens and JohannesMP.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::foot_point::{self, Settings};
-//! use tangency_geometry::{Circle, DVec2, Ellipse, Verdict};
-//!
-//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(0.0, 3.0), 1.0)?;
-//! let settings = Settings::default();
-//! let outcome = foot_point::ellipse_circle(&ellipse, &circle, &settings, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Separate);
-//! assert!(outcome.contact.is_some_and(|contact| (contact.gap - 1.0).abs() < 1e-12));
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 mod ellipse_circle;
 pub mod published;

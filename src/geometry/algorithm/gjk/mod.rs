@@ -28,18 +28,6 @@
 //! are about 1, so that nothing depends on the unit of length; the direction square to an edge,
 //! which keeps its digits where the nearest point is next to the origin; the secant on
 //! curved rims; the stop where neither bound moves any more. [`published`] keeps the subalgorithm and the stop of 1988.
-//!
-//! ```
-//! use tangency_geometry::algorithm::gjk;
-//! use tangency_geometry::{Circle, DVec2, Rectangle, Verdict};
-//!
-//! let square = Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(4.0, 0.0), 1.0)?;
-//! let outcome = gjk::solids(&square, &circle, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Separate);
-//! assert_eq!(outcome.gap(), Some(2.0));
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 pub mod published;
 

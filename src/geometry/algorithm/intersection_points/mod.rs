@@ -47,7 +47,6 @@ use crate::outcome::{Outcome, Verdict};
 use crate::shape::{Circle, Ellipse, Segment};
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
-use rim::Conic;
 use walk::Walk;
 
 /// One of the two shapes.
@@ -173,7 +172,8 @@ pub fn ellipse_ellipse(
     second: &Ellipse,
     trace: &mut impl Trace<Step>,
 ) -> (Outcome, Intersections) {
-    conics(&first.into(), &second.into(), trace)
+    let (found, rounds) = Walk::new(first, second).run(trace);
+    classified(found, rounds, trace)
 }
 
 /// The common points of the boundaries of an ellipse and a circle, and the verdict.
@@ -182,7 +182,7 @@ pub fn ellipse_circle(
     circle: &Circle,
     trace: &mut impl Trace<Step>,
 ) -> (Outcome, Intersections) {
-    conics(&ellipse.into(), &circle.into(), trace)
+    ellipse_ellipse(ellipse, &circle.into(), trace)
 }
 
 /// The points where a segment meets an ellipse's boundary, and the verdict for the solid.
@@ -191,17 +191,21 @@ pub fn ellipse_segment(
     segment: &Segment,
     trace: &mut impl Trace<Step>,
 ) -> (Outcome, Intersections) {
-    let found = segment::meet(&ellipse.into(), segment, trace);
+    let found = segment::meet(ellipse, segment, trace);
     classified(found, 0, trace)
 }
 
 /// The verdict about two solid ellipses; where nothing more is wanted, no point is sought.
-pub fn solid_ellipse_ellipse(
+pub fn solid_ellipse_ellipse<T: Trace<Step>>(
     first: &Ellipse,
     second: &Ellipse,
-    trace: &mut impl Trace<Step>,
+    trace: &mut T,
 ) -> Outcome {
-    solids(&first.into(), &second.into(), trace)
+    if T::MEASURES {
+        return ellipse_ellipse(first, second, trace).0;
+    }
+    let hit = Walk::reaching(first, second).is_some_and(|walk| walk.meet());
+    Outcome::decided(Verdict::from_hit(hit), "meet")
 }
 
 /// The verdict about a solid ellipse and a disc; where nothing more is wanted, no point is sought.
@@ -210,20 +214,7 @@ pub fn solid_ellipse_circle(
     circle: &Circle,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    solids(&ellipse.into(), &circle.into(), trace)
-}
-
-fn solids<T: Trace<Step>>(first: &Conic, second: &Conic, trace: &mut T) -> Outcome {
-    if T::MEASURES {
-        return conics(first, second, trace).0;
-    }
-    let hit = Walk::reaching(first, second).is_some_and(|walk| walk.meet());
-    Outcome::decided(Verdict::from_hit(hit), "meet")
-}
-
-fn conics(first: &Conic, second: &Conic, trace: &mut impl Trace<Step>) -> (Outcome, Intersections) {
-    let (found, rounds) = Walk::new(first, second).run(trace);
-    classified(found, rounds, trace)
+    solid_ellipse_ellipse(ellipse, &circle.into(), trace)
 }
 
 fn classified(

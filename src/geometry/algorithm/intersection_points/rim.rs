@@ -2,7 +2,7 @@
 
 use super::Side;
 use crate::scale::{Scale, larger, largest};
-use crate::shape::{Circle, Ellipse};
+use crate::shape::Ellipse;
 use glam::{DMat2, DVec2};
 
 /// Rotations after which two radius vectors are perpendicular: one is enough but for
@@ -47,11 +47,11 @@ pub(super) struct Foot {
 }
 
 impl Rim {
-    pub fn new(frame: &Frame, conic: &Conic) -> Self {
-        let offset = frame.offset(conic.center);
+    pub fn new(frame: &Frame, conic: &Ellipse) -> Self {
+        let offset = frame.offset(conic.center());
         let center = frame.stretch(offset);
         let axes = frame.scaled_axes(conic);
-        let mut world = [conic.direction * axes.x, conic.direction.perp() * axes.y];
+        let mut world = [conic.direction() * axes.x, conic.direction().perp() * axes.y];
         let mut radii = world.map(|radius| frame.stretch(radius));
         for _ in 0..ROTATIONS {
             // One rotation of Jacobi's method, applied to the radii on both sides.
@@ -211,27 +211,6 @@ const TOUCH: f64 = 1.0 / (1u64 << 43) as f64;
 /// stretched length leaves the range of `f64`.
 const THINNEST: f64 = 1e-60;
 
-/// Centre, direction of the first axis and semi-axes.
-#[derive(Clone, Copy)]
-pub(super) struct Conic {
-    pub center: DVec2,
-    pub direction: DVec2,
-    pub axes: DVec2,
-}
-
-impl From<&Ellipse> for Conic {
-    fn from(it: &Ellipse) -> Self {
-        Self { center: it.center(), direction: it.direction(), axes: it.semi_axes() }
-    }
-}
-
-impl From<&Circle> for Conic {
-    fn from(it: &Circle) -> Self {
-        let axes = DVec2::splat(it.radius());
-        Self { center: it.center(), direction: DVec2::X, axes }
-    }
-}
-
 /// A world in which the larger size is about 1 and the circle's centre the origin, and
 /// the way from there to the frame.
 #[derive(Clone, Copy)]
@@ -244,10 +223,10 @@ pub(super) struct Frame {
 
 impl Frame {
     /// Makes `circle` the unit circle; nothing that matters is larger than it or `size`.
-    pub fn new(circle: &Conic, size: f64) -> Self {
-        let scale = Scale::of(larger(largest(circle.axes), size));
-        let axes = scale.vector_down(circle.axes).max(DVec2::splat(THINNEST));
-        Self { origin: circle.center, scale, direction: circle.direction, axes }
+    pub fn new(circle: &Ellipse, size: f64) -> Self {
+        let scale = Scale::of(larger(largest(circle.semi_axes()), size));
+        let axes = scale.vector_down(circle.semi_axes()).max(DVec2::splat(THINNEST));
+        Self { origin: circle.center(), scale, direction: circle.direction(), axes }
     }
 
     pub fn origin(&self) -> DVec2 {
@@ -265,8 +244,8 @@ impl Frame {
     }
 
     /// A conic's semi-axes in units of the scale.
-    pub fn scaled_axes(&self, conic: &Conic) -> DVec2 {
-        self.scale.vector_down(conic.axes).max(DVec2::splat(THINNEST))
+    pub fn scaled_axes(&self, conic: &Ellipse) -> DVec2 {
+        self.scale.vector_down(conic.semi_axes()).max(DVec2::splat(THINNEST))
     }
 
     /// The offset between two world points, in units of the scale.
@@ -337,14 +316,14 @@ impl Frame {
     }
 
     /// Are two conics' sizes the same, as far as can be told?
-    pub fn same_axes(&self, other: &Conic) -> bool {
+    pub fn same_axes(&self, other: &Ellipse) -> bool {
         let [mine, other] = [self.axes, self.scaled_axes(other)];
         self.is_nothing(mine.max_element() - other.max_element())
             && self.is_nothing(mine.min_element() - other.min_element())
     }
 
     /// How far the circle and another conic reach together at most.
-    pub fn reach(&self, other: &Conic) -> f64 {
+    pub fn reach(&self, other: &Ellipse) -> f64 {
         largest(self.axes) + largest(self.scaled_axes(other))
     }
 

@@ -1,8 +1,8 @@
 //! The points where a segment meets an ellipse's boundary.
 
-use super::rim::{Conic, Frame, Located};
+use super::rim::{Frame, Located};
 use super::{Intersections, Meeting, Operand, Relation, Side, Step};
-use crate::shape::Segment;
+use crate::shape::{Ellipse, Segment};
 use crate::trace::Trace;
 use glam::DVec2;
 
@@ -101,7 +101,7 @@ const NEWTON_ROUNDS: u32 = 2;
 
 /// The points where the segment meets the boundary of the ellipse.
 pub(super) fn meet(
-    ellipse: &Conic,
+    ellipse: &Ellipse,
     segment: &Segment,
     trace: &mut impl Trace<Step>,
 ) -> Intersections {

@@ -1,8 +1,9 @@
 //! Around the rim from foot to foot: what happens between, and what it means.
 
-use super::rim::{Conic, Foot, Frame, Rim};
+use super::rim::{Foot, Frame, Rim};
 use super::{Intersections, Meeting, Operand, Relation, Side, Step};
 use crate::scale::{largest, smaller};
+use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
 use std::f64::consts::FRAC_1_SQRT_2;
@@ -11,8 +12,8 @@ use std::f64::consts::FRAC_1_SQRT_2;
 pub(super) struct Walk<'c> {
     frame: Frame,
     rim: Rim,
-    circle: &'c Conic,
-    other: &'c Conic,
+    circle: &'c Ellipse,
+    other: &'c Ellipse,
     /// Which of the two shapes is the circle.
     which: Operand,
 }
@@ -20,20 +21,20 @@ pub(super) struct Walk<'c> {
 /// Which of two conics is taken for the circle, and the frame in which it is one.
 struct Couple<'c> {
     frame: Frame,
-    circle: &'c Conic,
-    other: &'c Conic,
+    circle: &'c Ellipse,
+    other: &'c Ellipse,
     which: Operand,
 }
 
 impl<'c> Couple<'c> {
-    fn of(first: &'c Conic, second: &'c Conic) -> Self {
-        let minor = |conic: &Conic| smaller(conic.axes.x, conic.axes.y);
+    fn of(first: &'c Ellipse, second: &'c Ellipse) -> Self {
+        let minor = |conic: &Ellipse| smaller(conic.semi_axes().x, conic.semi_axes().y);
         let (circle, other, which) = if minor(first) >= minor(second) {
             (first, second, Operand::First)
         } else {
             (second, first, Operand::Second)
         };
-        Self { frame: Frame::new(circle, largest(other.axes)), circle, other, which }
+        Self { frame: Frame::new(circle, largest(other.semi_axes())), circle, other, which }
     }
 }
 
@@ -92,14 +93,14 @@ impl Feet {
 
 impl<'c> Walk<'c> {
     /// The conic with the longer minor semi-axis becomes the circle.
-    pub fn new(first: &'c Conic, second: &'c Conic) -> Self {
+    pub fn new(first: &'c Ellipse, second: &'c Ellipse) -> Self {
         Self::around_rim(Couple::of(first, second))
     }
 
     /// `None` where the two are out of reach, before any rim is made.
-    pub fn reaching(first: &'c Conic, second: &'c Conic) -> Option<Self> {
+    pub fn reaching(first: &'c Ellipse, second: &'c Ellipse) -> Option<Self> {
         let couple = Couple::of(first, second);
-        let offset = couple.frame.offset(couple.other.center);
+        let offset = couple.frame.offset(couple.other.center());
         let reach = couple.frame.reach(couple.other);
         (!couple.frame.apart(offset, reach)).then(|| Self::around_rim(couple))
     }
@@ -130,7 +131,7 @@ impl<'c> Walk<'c> {
     pub fn run(&self, trace: &mut impl Trace<Step>) -> (Intersections, u32) {
         if self.is_out_of_reach() {
             trace.record(|| Step::OutOfReach {
-                centers: [self.circle.center, self.other.center],
+                centers: [self.circle.center(), self.other.center()],
                 reach: self.frame.length_to_world(self.frame.reach(self.other)),
             });
             return (Intersections::none(Relation::Separate), 0);
@@ -258,14 +259,14 @@ impl<'c> Walk<'c> {
     fn rim_holds_circle(&self, trace: &mut impl Trace<Step>) -> bool {
         let axes = self.frame.scaled_axes(self.other);
         let offset = -self.rim.unstretched[0];
-        let direction = self.other.direction;
+        let direction = self.other.direction();
         let local = DVec2::new(direction.dot(offset), direction.perp_dot(offset)) / axes;
-        self.holds(self.circle.center, self.which.other(), local, trace)
+        self.holds(self.circle.center(), self.which.other(), local, trace)
     }
 
     /// Is the rim's centre inside the circle?
     fn circle_holds_rim(&self, trace: &mut impl Trace<Step>) -> bool {
-        self.holds(self.other.center, self.which, self.rim.center, trace)
+        self.holds(self.other.center(), self.which, self.rim.center, trace)
     }
 
     fn holds(
@@ -293,7 +294,11 @@ impl<'c> Walk<'c> {
             matrix: self.frame.matrix(),
             origin: self.frame.origin(),
             image: [self.rim.center, u, v],
-            rim: [self.other.center, self.frame.vector_to_world(r), self.frame.vector_to_world(s)],
+            rim: [
+                self.other.center(),
+                self.frame.vector_to_world(r),
+                self.frame.vector_to_world(s),
+            ],
         }
     }
 
@@ -304,7 +309,7 @@ impl<'c> Walk<'c> {
         let [along, across] =
             self.rim.radii.map(|radius| (delta / radius.length_squared()).min(f64::MAX));
         let [p, q] = [r * along, s * -across].map(|it| self.frame.vector_to_world(it));
-        [self.other.center, p, q]
+        [self.other.center(), p, q]
     }
 
     fn described(&self, number: u32, foot: &Foot) -> Step {

@@ -37,23 +37,6 @@
 //! the limit is undecided instead of `false`; the stretch leaves out its closing
 //! rotation, which changes no distance and would smear a thin ellipse's two scales
 //! into one another.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::polygon_bisection::{self, Settings};
-//! use tangency_geometry::{Circle, DVec2, Ellipse, Verdict};
-//!
-//! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
-//! let circle = Circle::new(DVec2::new(2.5, 0.0), 1.0)?;
-//! // The observer keeps every step; `&mut ()` keeps none and costs nothing.
-//! let mut steps = Vec::new();
-//! let settings = Settings::default();
-//! let outcome = polygon_bisection::ellipse_circle(&ellipse, &circle, &settings, &mut steps);
-//! assert_eq!(outcome.verdict, Verdict::Colliding);
-//! assert!(!steps.is_empty());
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 mod couple;
 mod polygon;

@@ -21,19 +21,6 @@
 //! gets its depth to the nearest side. [`published`] keeps the printed sign and
 //! the strict comparison, and [`Settings`] holds mistakes that its readers report, and two that
 //! would explain what they ask and see.
-//!
-//! # Example
-//!
-//! ```
-//! use tangency_geometry::algorithm::rotate_back;
-//! use tangency_geometry::{Circle, DVec2, Rectangle, Verdict};
-//!
-//! let circle = Circle::new(DVec2::new(2.0, 0.0), 1.0)?;
-//! let square = Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), std::f64::consts::FRAC_PI_4)?;
-//! let outcome = rotate_back::circle_rectangle(&circle, &square, &mut ());
-//! assert_eq!(outcome.verdict, Verdict::Colliding);
-//! # Ok::<(), tangency_geometry::InvalidShape>(())
-//! ```
 
 pub use super::Touching;
 

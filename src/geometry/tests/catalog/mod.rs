@@ -179,6 +179,13 @@ fn the_verdicts_of_two_pairs_are_those_of_each() {
 #[test]
 fn every_answer_is_a_number_or_says_why_there_is_none() {
     walk(&[TAME, WIDE, EXTREME], |method, a, b| {
+        let truth = reference::judge(a, b);
+        let Contact { gap, on_a, on_b, normal } = truth.contact;
+        let is_sound = !gap.is_nan() && on_a.is_finite() && on_b.is_finite();
+        let is_apart = truth.verdict == Verdict::Separate;
+        if !is_sound || (normal.length() - 1.0).abs() > 1e-15 || is_apart != (gap > 0.0) {
+            return Some(format!("the reference: {truth:?}"));
+        }
         let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| (method.solve)(a, b))) else {
             return Some("it panics".into());
         };
