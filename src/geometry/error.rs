@@ -10,11 +10,11 @@ pub struct InvalidShape {
     pub field: &'static str,
     /// The value that was refused.
     pub value: f64,
-    /// What the parameter has to be.
+    /// The rule that the parameter breaks.
     pub rule: Rule,
 }
 
-/// What a parameter of a shape has to be.
+/// A rule for a parameter of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// Neither NaN nor infinite.
@@ -23,7 +23,7 @@ pub enum Rule {
     Positive,
     /// As many corners as a polygon may have.
     Count,
-    /// A corner that is no other corner too.
+    /// A corner that is not another corner too.
     Distinct,
     /// A corner that does not turn against the others.
     Convex,

@@ -343,7 +343,7 @@ pub(crate) fn separate(a: &ExactConic, b: &ExactConic) -> Option<bool> {
 /// With D = (u × v)² of each, α = (d × u₀)² + (d × v₀)², β likewise, μ the sum of the squared
 /// cross products of a radius vector of each, c₁ = α − μ − D₀ and c₂ = β − μ − D₁: the cubic
 /// D₀λ³ − c₁λ² − c₂λ + D₁ has two positive roots where they are separate, and a double one where
-/// they touch. Without a positive c₁ or c₂ it has none; else its discriminant tells.
+/// they touch. Without a positive c₁ or c₂ it has none; else its discriminant decides.
 pub(crate) fn gap_sign(a: &ExactConic, b: &ExactConic) -> Option<Ordering> {
     let d = b.center - a.center;
     let square = |x: Dyadic| x.squared();
@@ -375,7 +375,7 @@ pub(crate) fn gap_sign(a: &ExactConic, b: &ExactConic) -> Option<Ordering> {
     discriminant.sign()
 }
 
-/// What the rounded product may be off, as a share of its two terms (Shewchuk, "Adaptive Precision
+/// The most that the rounded product may be off, as a share of its two terms (Shewchuk, "Adaptive Precision
 /// Floating-Point Arithmetic", 1997: 3ε + 16ε², with ε half of that of Rust).
 const OFF: f64 = (1.5 + 4.0 * f64::EPSILON) * f64::EPSILON;
 

@@ -5,7 +5,7 @@ use glam::DVec2;
 
 /// How far two shapes move during the time from 0 to 1, straight and without turning, world units.
 ///
-/// Where only one of them moves the question is called semi-dynamic, where both do dynamic. Only
+/// If only one of them moves, the question is called semi-dynamic; if both do, dynamic. Only
 /// the difference of the two matters for when they touch.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -1,4 +1,4 @@
-//! What an algorithm answers.
+//! The answer of an algorithm.
 
 use glam::DVec2;
 use std::fmt;
@@ -68,7 +68,7 @@ pub enum Reason {
     LineTooLong,
     /// A program that was asked wrote bytes that are not UTF-8.
     NotText,
-    /// A program that was asked wrote more answers than there were questions, so that nobody knows
+    /// A program that was asked wrote more answers than there were questions, so that it is not known
     /// which belongs to which.
     TooManyAnswers,
     /// A program was not asked: it had failed several times in a row and rests before it is
@@ -95,7 +95,7 @@ impl Reason {
 }
 
 impl Reason {
-    /// What it is called.
+    /// Its name.
     pub fn word(self) -> &'static str {
         match self {
             Self::OutOfIterations => "out of rounds",

@@ -1,4 +1,4 @@
-//! What unit tests begin with: shapes, presets and random numbers.
+//! Shapes, presets and random numbers for unit tests.
 
 use crate::shape::{Circle, Ellipse, Line, Point, Polygon, Rectangle, Segment, Shape};
 use glam::DVec2;

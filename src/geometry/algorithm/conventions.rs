@@ -208,7 +208,7 @@ pub struct Candidate {
 pub struct Reading {
     /// Which way it turns.
     pub sense: Sense,
-    /// What it is counted in.
+    /// Its unit.
     pub unit: Unit,
     /// The angle that this makes of it, radians counter-clockwise.
     pub angle: f64,
@@ -219,7 +219,7 @@ pub struct Reading {
     pub fits: bool,
 }
 
-/// What happened, in order.
+/// The steps of a run, in order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// There are numbers and a drawing.
@@ -271,7 +271,7 @@ pub enum Step {
     },
 }
 
-/// Where y points.
+/// The direction of y.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Vertical {
     /// Down, as on screens.
@@ -289,7 +289,7 @@ pub enum Sense {
     Counterclockwise,
 }
 
-/// What an angle is counted in.
+/// The unit of an angle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unit {
     /// Radians, as sine and cosine take them.
@@ -309,7 +309,7 @@ pub enum Place {
     BottomLeft,
 }
 
-/// What a program was given: x, y and the angle, as plain numbers.
+/// The numbers that a program was given: x, y and the angle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Numbers {
     /// The first coordinate, to the right.
@@ -320,14 +320,14 @@ pub struct Numbers {
     pub angle: f64,
 }
 
-/// What takes numbers to a box.
+/// The rules that make a box of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Convention {
-    /// Where y points.
+    /// The direction of y.
     pub vertical: Vertical,
     /// Which way a positive angle turns.
     pub sense: Sense,
-    /// What the angle is counted in.
+    /// The unit of the angle.
     pub unit: Unit,
     /// Which point of the upright box is (x, y).
     pub position: Place,

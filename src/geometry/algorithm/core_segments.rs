@@ -127,7 +127,7 @@ pub struct End {
     pub leads: bool,
 }
 
-/// What happened, in order.
+/// The steps of a run, in order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The cores were found.
@@ -158,7 +158,7 @@ struct Core {
     radius: f64,
 }
 
-/// What an end finds at the other core, on the ruler.
+/// The nearest place of the other core to an end, on the ruler.
 #[derive(Clone, Copy)]
 struct Look {
     /// Is it an end of the first core?
@@ -218,7 +218,7 @@ impl Core {
         straddles && !beyond(start, -1.0) && !beyond(stop, 1.0)
     }
 
-    /// What an end of another core finds here.
+    /// The nearest place here to an end of another core.
     fn look(&self, ruler: &Ruler, of_first: bool, end: DVec2, other: &Self) -> Look {
         let [start, stop] = self.segment;
         let along = self.along.unwrap_or(DVec2::ZERO);

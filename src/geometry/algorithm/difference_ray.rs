@@ -48,7 +48,7 @@ use crate::support::{Moving, Pair, TOUCHING, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// What lies beyond a portal by less, in units of the frame, is rounding. Larger would stop before
+/// A point that is beyond a portal by less, in units of the frame, is rounding. Larger would stop before
 /// the last digits.
 const SAME: f64 = 16.0 * f64::EPSILON;
 
@@ -56,7 +56,7 @@ const SAME: f64 = 16.0 * f64::EPSILON;
 /// looks would only repeat rounding.
 const MOST_LOOKS: u32 = 200;
 
-/// What a run did. Lengths and points are those of the world at the time 0.
+/// A step of a run. Lengths and points are those of the world at the time 0.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// The ray, before anything is known of the difference.
@@ -82,7 +82,7 @@ pub enum Step {
         reached: Option<f64>,
         /// When it is at the portal; `None` before there is one.
         within: Option<f64>,
-        /// What follows from it.
+        /// The conclusion.
         found: Found,
     },
     /// The entrance is behind the start: now the ray is followed backwards, to its exit.
@@ -98,7 +98,7 @@ pub enum Step {
     },
 }
 
-/// What follows from a look.
+/// The conclusion of a look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// The ray goes on to the difference, as far as this look tells.
@@ -155,7 +155,7 @@ where
     answer.outcome().after(looks)
 }
 
-/// Where a ray enters the difference.
+/// The place where a ray enters the difference.
 struct Entrance {
     /// How far along the ray.
     place: f64,
@@ -178,7 +178,7 @@ struct Cast<'p, T> {
 }
 
 impl<T: Trace<Step>> Cast<'_, T> {
-    /// Where the ray's line enters the difference; no farther on than `most`.
+    /// The place where the ray's line enters the difference, at most `most` along it.
     fn run(&mut self, most: f64) -> Result<Entrance, Found> {
         let left = self.beside(self.along.perp())?;
         let right = self.beside(-self.along.perp())?;
@@ -304,7 +304,7 @@ impl<V: Copy> Portal<V> {
 }
 
 impl Portal<Vertex> {
-    /// Where a ray from the origin along a unit vector passes through it, and how far along that is.
+    /// The place where a ray from the origin along a unit vector passes through it, and how far along.
     pub fn crossed(&self, along: DVec2) -> (Vertex, f64) {
         let [left, right] = [self.left, self.right].map(|end| along.perp_dot(end.difference()));
         let share = (left / (left - right)).clamp(0.0, 1.0);

@@ -287,7 +287,7 @@ impl Interior {
         rows
     }
 
-    /// What a side adds to the equations.
+    /// Adds the part of a side to the equations.
     fn add(&self, side: &Side, aim: f64, rows: &mut [[f64; UNKNOWNS + 1]; UNKNOWNS]) {
         let (a, slack, slope) = (side.normal, self.slack(side), self.slope(side));
         let reached = self.matrix() * a;

@@ -43,7 +43,7 @@ const NEAR: f64 = 0.02;
 const MOST_ALONE: u32 = 100;
 const MOST_ROUNDS: u32 = 400;
 
-/// What a round did to the weights.
+/// The change of the weights in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Each corner has the same weight.
@@ -59,7 +59,7 @@ pub enum Move {
 /// One round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// What it did.
+    /// The change of the weights.
     pub did: Move,
     /// The corners counter-clockwise, and the weight of each.
     pub corners: Vec<DVec2>,

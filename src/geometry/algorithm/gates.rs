@@ -30,7 +30,7 @@ use glam::DVec2;
 /// One of the two gates: the line across the segment at one of its ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gate {
-    /// The end where it stands.
+    /// The end that it goes through.
     pub end: DVec2,
     /// Unit vector towards the other end, across the gate; zero without length.
     pub inward: DVec2,
@@ -55,7 +55,7 @@ pub enum Nearest {
     End,
 }
 
-/// What happened, in order. Points and lengths are the world's.
+/// The steps of a run, in order. Points and lengths are the world's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// Both gates were tested.
@@ -79,12 +79,12 @@ pub enum Step {
         base_length: f64,
         /// 2A / PQ.
         height: f64,
-        /// The point of the segment where the height stands.
+        /// The point of the segment at the foot of the height.
         foot: DVec2,
     },
     /// The least distance was compared with the radius.
     Least {
-        /// Where it is attained.
+        /// The end or the height that attains it.
         nearest: Nearest,
         /// That point.
         point: DVec2,
@@ -223,7 +223,7 @@ impl Seen {
         height
     }
 
-    /// Where the height stands.
+    /// The foot of the height.
     fn foot(&self, height: f64) -> DVec2 {
         let side = self.base.perp_dot(self.from_p).signum();
         let down = self.base.perp().normalize_or_zero() * -side;

@@ -32,7 +32,7 @@ pub mod support_gap;
 pub mod time_of_impact;
 pub mod triangle_height;
 
-/// What a distance that equals the radius means.
+/// The meaning of a distance that equals the radius.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Touching {
     /// distance ≤ radius

@@ -24,7 +24,7 @@ use crate::shape::{Ellipse, Kind, Shape};
 use crate::trace::{Nested, Trace};
 use glam::{DMat2, DVec2};
 
-/// What was done.
+/// A step of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// A round of the ellipse around a body, 0 or 1.

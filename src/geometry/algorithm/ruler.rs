@@ -1,6 +1,6 @@
 //! Offsets and lengths of one run, measured so that nothing overflows.
 //!
-//! What is measured is half of a world length over one power of two: half of the difference of
+//! The measure is half of a world length over one power of two: half of the difference of
 //! two finite numbers is finite. Nothing is rounded, subnormal numbers included.
 
 use crate::scale::{Unit, larger, largest, smaller};

@@ -40,7 +40,7 @@ const FEW: usize = 16;
 /// multiplied by a power of two first.
 const TAME: std::ops::Range<f64> = 1e-280..1e300;
 
-/// Where an axis comes from.
+/// The source of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The normal of an edge of the first solid.
@@ -64,7 +64,7 @@ impl Origin {
 /// The shadows of both solids on an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
-    /// Where the axis comes from.
+    /// The source of the axis.
     pub origin: Origin,
     /// The ends of the edge, or the two corners.
     pub ends: [DVec2; 2],
@@ -81,7 +81,7 @@ pub struct Look {
     pub leads: bool,
 }
 
-/// What the test did. Lengths and points are those of the world.
+/// A step of the test. Lengths and points are those of the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// An axis was tried.
@@ -356,7 +356,7 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
     fn contact(&self) -> Option<Contact> {
         let [a, b] = self.shapes;
         let Placed::Bodies(pair) = Placed::new(a, b) else { return None };
-        // Where rounding alone leaves a gap, no edge proves it.
+        // No edge proves a gap that is rounding alone.
         let gap = if self.separate { self.gap } else { smaller(self.gap, 0.0) };
         let gap = (gap * self.up).clamp(-f64::MAX, f64::MAX);
         Some(Contact { gap, ..pair.contact(self.normal).0 })
@@ -376,7 +376,7 @@ pub mod published {
     //! are apart ends it.
     //!
     //! **Faults, kept.** Beside a corner the way from a circle to it may be the only axis that separates:
-    //! then they are said to collide though they are apart. The depth that it tells there is false. Two shapes with straight edges are always told rightly. Where they
+    //! then they are said to collide though they are apart. The depth that it reports there is false. Two shapes with straight edges are always told rightly. Where they
     //! are apart, no distance is measured: the gap of the first shadows that are apart is a lower bound.
     //!
     //! **Source.** Gottschalk, Lin and Manocha, 1996, for boxes, and as it is commonly taught for convex
@@ -409,7 +409,7 @@ struct Face {
     ends: [DVec2; 2],
 }
 
-/// Where a solid was lowest along the last normal.
+/// The lowest place of a solid along the last normal.
 struct Last {
     normal: DVec2,
     at: usize,

@@ -33,7 +33,7 @@ use crate::support::{Aim, Event, Pair, Placed, settled, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// Where a normal came from.
+/// The source of a normal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
     /// The line's own normal.
@@ -78,13 +78,13 @@ pub struct Look {
     pub gap: f64,
     /// S′, by the angle of the normal. It is how far the points of support are apart along the lines.
     pub slope: f64,
-    /// Where the first shape is supported; the middle of a face.
+    /// The support point of the first shape; the middle of a face.
     pub on_a: DVec2,
-    /// Where the second shape is supported.
+    /// The support point of the second shape.
     pub on_b: DVec2,
 }
 
-/// What the search did.
+/// A step of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The offset d runs from the first centre to the second.
@@ -114,7 +114,7 @@ pub enum Step {
     },
     /// One of Newton's steps, or a bisection where that would leave the bracket.
     Climbed {
-        /// Where it led.
+        /// The look that it led to.
         look: Look,
         /// Is its gap the largest so far?
         leads: bool,
@@ -135,7 +135,7 @@ pub enum Step {
     Answer {
         /// With its witnesses; `None` for crossing lines.
         contact: Option<Contact>,
-        /// Where its normal came from.
+        /// The source of its normal.
         origin: Origin,
     },
 }
@@ -298,7 +298,7 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
             }
         });
         if normal != self.normal {
-            // The last step was lost in the digits of the gap, and so nobody looked.
+            // The last step was lost in the digits of the gap, so no look was made.
             if T::KEEPS {
                 let at = pair.smooth_about(normal).at(normal);
                 self.gap = f64::NEG_INFINITY;

@@ -165,7 +165,7 @@ pub mod published {
     }
 }
 
-/// What happened, in order. Points and lengths are the world's.
+/// The steps of a run, in order. Points and lengths are the world's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The triangle was drawn.
@@ -184,7 +184,7 @@ pub enum Step {
     },
     /// Twice its area was taken from a cross product.
     Area {
-        /// Where the two sides of the product begin and end: PQ and the one from the nearer
+        /// The ends of the two sides of the product: PQ and the one from the nearer
         /// of P and Q to O; as published OP and OQ.
         sides: [[DVec2; 2]; 2],
         /// The same two as vectors.
@@ -206,7 +206,7 @@ pub enum Step {
         area: f64,
         /// h = 2A / PQ.
         height: f64,
-        /// The point of the line nearest to O, where the height stands.
+        /// The point of the line nearest to O, the foot of the height.
         foot: DVec2,
     },
     /// The height was compared with the radius.
@@ -221,7 +221,7 @@ pub enum Step {
         foot: DVec2,
         /// The circle's point nearest to the line, or deepest across it.
         on_circle: DVec2,
-        /// Where the line crosses the circle's boundary; one point
+        /// The points where the line crosses the circle's boundary; one point
         /// twice where it touches.
         crossings: Option<[DVec2; 2]>,
         /// h ≤ r, or h < r where touching does not count.

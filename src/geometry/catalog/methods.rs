@@ -314,7 +314,7 @@ impl Line {
 /// A method by whatever document and for whatever pairs: what its variants have in common.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Family {
-    /// Where it comes from.
+    /// Its source.
     pub document: Document,
     /// The stable names of its variants.
     pub(super) slugs: Names,
@@ -322,7 +322,7 @@ pub struct Family {
     pub(super) titles: Names,
     /// Their titles on a pair on which something comes before the method itself.
     pub(super) on: Option<((Kind, Kind), Names)>,
-    /// What marks its published variants, such as "as printed".
+    /// The mark of its published variants, such as "as printed".
     pub(super) manners: Names,
 }
 
@@ -375,7 +375,7 @@ pub enum Precision {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "&'static str"))]
 pub struct MethodId {
-    /// What it is a variant of.
+    /// The family that it is a variant of.
     pub family: &'static Family,
     /// Whether the document's faults are kept.
     pub variant: Variant,
@@ -438,7 +438,7 @@ impl MethodId {
         self.family.slugs.of(self.variant, self.precision)
     }
 
-    /// What menus call it on a pair, such as "Polygon bisection, as listed in f64".
+    /// Its name in menus, on a pair, such as "Polygon bisection, as listed in f64".
     pub const fn title(self, pair: (Kind, Kind)) -> &'static str {
         let titles = match &self.family.on {
             Some(((a, b), titles)) if *a as u8 == pair.0 as u8 && *b as u8 == pair.1 as u8 => {
@@ -449,7 +449,7 @@ impl MethodId {
         titles.of(self.variant, self.precision)
     }
 
-    /// What marks it where its document's faults are kept, such as "as listed in f64".
+    /// Its mark if its document's faults are kept, such as "as listed in f64".
     pub fn manner(self) -> Option<&'static str> {
         self.is_published().then(|| self.family.manners.of(self.variant, self.precision))
     }

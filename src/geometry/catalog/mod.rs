@@ -94,7 +94,7 @@ pub struct Method {
     pub title: &'static str,
     /// The pair that it treats, in its own order.
     pub pair: (Kind, Kind),
-    /// What it takes the shapes to be.
+    /// The sets of points that it takes the shapes for.
     pub semantics: Semantics,
     /// The answer. Shapes must be in the order of `pair`; otherwise `Reason::WrongPair`.
     pub solve: Solve<Outcome>,
@@ -192,7 +192,7 @@ pub fn methods_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
     METHODS.iter().filter(move |method| method.fits(a, b))
 }
 
-/// What a method takes the shapes to be.
+/// The sets of points that a method takes the shapes for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Semantics {
     /// Solids with their boundaries: a contained shape collides, and so do shapes that touch.
@@ -224,7 +224,7 @@ impl Semantics {
     }
 }
 
-/// Frames in which the method that asks once a frame sees a motion, beside the start, where nobody
+/// Frames in which the method that looks once a frame sees a motion, beside the start, if no caller
 /// says how many.
 pub const FRAMES: u32 = 8;
 
@@ -315,7 +315,7 @@ impl Moving {
     }
 }
 
-/// What a method for shapes in motion says of two at rest.
+/// The answer of a method for shapes in motion about two at rest.
 fn at_rest(_: &Shape, _: &Shape) -> Outcome {
     Outcome::undecided(Reason::WrongPair, "at-rest")
 }

@@ -25,7 +25,7 @@
 //!
 //! **When it fails.** It does not, for valid shapes. Two crossing lines can not be
 //! separated by any translation: their gap is −∞ and both witnesses are the crossing.
-//! Where the exact predicate needs longer numbers than there are (touching shapes whose sizes are
+//! If the exact predicate needs longer numbers than there are (touching shapes whose sizes are
 //! worlds apart) the verdict is the sign of the rounded gap.
 //!
 //! **Source.** Support functions and the Minkowski difference as in the field's
@@ -39,7 +39,7 @@ use crate::support::{Aim, Body, Moving, Pair, Placed, TOO_CLOSE, settled_with_di
 use glam::DVec2;
 use std::cmp::Ordering;
 
-/// What is true of two shapes.
+/// The certain answer about two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Truth {
     /// `Separate` or `Colliding`; never undecided.
@@ -74,7 +74,7 @@ pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
 
 /// The signed gap, witnesses, normal and verdict of two solids.
 ///
-/// Where several translations of the same length separate the shapes, one of them
+/// If several translations of the same length separate the shapes, one of them
 /// is given: in either order of the shapes the same one, reversed. Two crossing lines: see the
 /// module's heads.
 ///

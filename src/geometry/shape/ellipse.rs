@@ -243,7 +243,7 @@ mod tests {
     fn an_ellipse_is_its_centre_semi_axes_and_rotation_alone() {
         assert_eq!(ellipse(0.3), ellipse(0.3));
         assert_ne!(ellipse(0.3), ellipse(0.3 + TAU), "equal as sets, given otherwise");
-        // What it keeps besides may not be equal to itself: here the determinant is NaN.
+        // Its other fields may not be equal to themselves: here the determinant is NaN.
         let huge = Ellipse::new(DVec2::ZERO, DVec2::splat(1e200), 0.7).unwrap();
         assert!(!huge.is_ordinary() && !huge.matrix().det.is_finite());
         assert_eq!(huge, huge);

@@ -6,7 +6,7 @@
 //! may have no length and a line may be given by the same point twice: both are
 //! then the point, and methods that need a direction say so.
 //!
-//! What a kind of shape is stands in its own file, as its `Geometry`; the list of the kinds is
+//! Each kind of shape has its own file with its `Geometry`; the list of the kinds is
 //! below, and everything else follows from it.
 
 mod capsule;
@@ -58,7 +58,7 @@ kinds! {
     Ray,
 }
 
-/// What is the same for all shapes of a kind.
+/// The properties that all shapes of a kind share.
 struct Description {
     word: &'static str,
     plural: &'static str,
@@ -302,7 +302,7 @@ impl Kind {
 }
 
 impl Shape {
-    /// What each of its [`numbers`](Self::numbers) is called and measures.
+    /// The name of each of its [`numbers`](Self::numbers), and the quantity that it measures.
     pub fn fields(&self) -> &'static [Number] {
         let count = match self {
             Self::Polygon(it) => 2 * it.count(),
@@ -333,7 +333,7 @@ impl Shape {
     }
 }
 
-/// What a number measures.
+/// The quantity that a number measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
     /// World units along x or y. Coordinates come in pairs.
@@ -347,7 +347,7 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// What a number has to be to measure it.
+    /// The rule that a number keeps to measure it.
     pub fn rule(self) -> Rule {
         match self {
             Self::Length => Rule::Positive,
@@ -361,7 +361,7 @@ impl Quantity {
 pub struct Number {
     /// Its name in case files and in refusals, such as `semi_axes[1]`.
     pub field: &'static str,
-    /// What it measures.
+    /// The quantity that it measures.
     pub quantity: Quantity,
 }
 
@@ -464,7 +464,7 @@ mod tests {
         for shape in one_of_each() {
             let kind = shape.kind();
             for (at, Number { field, quantity }) in shape.fields().iter().enumerate() {
-                // What a zero makes of a polygon depends on its other numbers.
+                // A polygon with a zero may be valid: that depends on its other numbers.
                 let values = [f64::NAN, f64::INFINITY, 0.0];
                 let count = if kind == Kind::Polygon { 2 } else { 3 };
                 for value in values.into_iter().take(count) {

@@ -53,7 +53,7 @@ impl Point {
         Ok(Self { at })
     }
 
-    /// Where it is.
+    /// Its place.
     pub fn at(&self) -> DVec2 {
         self.at
     }

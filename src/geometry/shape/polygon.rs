@@ -70,7 +70,7 @@ corners! {
     99 100 101 102
 }
 
-/// What a corner is called.
+/// The name of a corner.
 fn name(at: usize) -> &'static str {
     NAMES.as_flattened().get(at).copied().unwrap_or("vertices")
 }
@@ -342,7 +342,7 @@ fn mean(points: impl ExactSizeIterator<Item = DVec2> + Clone) -> DVec2 {
     if mean.is_finite() { mean } else { points.map(|it| it / count).sum() }
 }
 
-/// Refuses corners that are no convex polygon, by the first one that is wrong.
+/// Refuses corners that make no convex polygon, by the first one that is wrong.
 ///
 /// A row of corners is one if none turns against the others and the way round goes forth and back
 /// once: of a star, whose corners all turn the same way, it goes forth and back twice.
@@ -676,7 +676,7 @@ mod tests {
         assert_eq!(told(&decimals), Ok((3, vec![(1, Why::Rounding)])));
         let straight = [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (1.0, 2.0)];
         assert_eq!(told(&straight), Ok((4, vec![])));
-        // What truly turns inwards, goes back as it came or comes again later is refused as ever.
+        // A corner that truly turns inwards, a way back and a corner that comes again are refused.
         for wrong in [
             vec![(0.0, 0.0), (0.3, 0.1 + 1e-14), (0.9, 0.3), (-1.0, 3.0)],
             vec![(0.0, 0.0), (4.0, 0.0), (2.0, 0.0), (2.0, 2.0)],

@@ -63,12 +63,12 @@ impl Ray {
         Ok(Self { origin, direction })
     }
 
-    /// Where it begins.
+    /// Its origin.
     pub fn origin(&self) -> DVec2 {
         self.origin
     }
 
-    /// Where it goes, of any length.
+    /// Its direction, of any length.
     pub fn direction(&self) -> DVec2 {
         self.direction
     }

@@ -11,7 +11,7 @@ use glam::DVec2;
 /// the normal was made from.
 pub(super) const FLAT: f64 = 4.0 * f64::EPSILON;
 
-/// What the centre of a shape may be off in the frame beside a share of the offset: the frame is
+/// The most that a shape's centre may be off in the frame beside a share of the offset: the frame is
 /// about 1, and so are the coordinates of a segment's ends.
 const TINY: f64 = 1.0;
 
@@ -191,7 +191,7 @@ impl<'s> Body<'s> {
         (reach, point)
     }
 
-    /// Where its straight parts reach farthest along `n`, from the centre: the two ends of the face,
+    /// The place where its straight parts reach farthest along `n`, from the centre: the two ends of the face,
     /// of which the second is farther along the tangent.
     pub(super) fn face_ends(&self, n: DVec2) -> [DVec2; 2] {
         let (_, mut ends) = self.hull.map_or((0.0, [DVec2::ZERO; 2]), |it| it.face(n));
@@ -210,7 +210,7 @@ impl<'s> Body<'s> {
         edges.flat_map(|it| [it, -it]).chain(self.hull.into_iter().flat_map(Hull::normals))
     }
 
-    /// Where its round parts reach farthest along the normal turned by an angle of tangent `turn`.
+    /// The place where its round parts reach farthest along the normal turned by an angle of tangent `turn`.
     pub(super) fn rim(&self, n: DVec2, turn: f64) -> DVec2 {
         let disc = (n + n.perp() * turn) * (self.radius / (1.0 + turn * turn).sqrt());
         disc + self.oval.map_or(DVec2::ZERO, |it| it.support_turned(n, turn))

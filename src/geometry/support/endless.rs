@@ -46,7 +46,7 @@ impl Endless {
         side.is_none_or(|it| it.is_eq() || (it.is_lt() && !self.is_line))
     }
 
-    /// Where it is after a motion.
+    /// The same after a motion.
     fn moved(&self, by: DVec2) -> Self {
         Self { from: (self.from + by).clamp(DVec2::MIN, DVec2::MAX), ..*self }
     }
@@ -70,7 +70,7 @@ impl Rays {
         Some(Self { a: Endless::of(a)?, b: Endless::of(b)? })
     }
 
-    /// Where the first begins.
+    /// The origin of the first.
     pub(crate) fn origin(&self) -> DVec2 {
         self.a.from
     }
@@ -139,7 +139,7 @@ impl PlacedLine<'_> {
     pub(crate) fn contact(&self, frame: &Frame) -> (Contact, bool) {
         let offset = self.direction.perp_dot(self.body.center - self.point);
         let away = |side: f64| offset * side - self.body.reach(self.direction.perp() * -side);
-        // Of what is the same on both sides, the centre tells.
+        // The centre decides if both sides are the same.
         let is_below = match self.body.hull {
             Some(_) => away(-1.0) > away(1.0),
             None => offset < 0.0,
@@ -188,7 +188,7 @@ fn parallel(a: [DVec2; 2], b: [DVec2; 2]) -> bool {
     a.cross(&b).is_zero() == Some(true)
 }
 
-/// Half the length of the segment that stands for a ray, in the sum of the largest coordinates of the
+/// Half the length of the segment that represents a ray, in the sum of the largest coordinates of the
 /// offset and of the other body's parts, of which there are three at most: no less than π/4 √2 · 3 is
 /// enough. More costs digits.
 const FAR_ENOUGH: f64 = 4.0;
@@ -205,7 +205,7 @@ impl Body<'_> {
     }
 
     /// The point farthest along `n`, where no ray goes, exactly on its supporting line: without the
-    /// rounding of a segment that stands for a ray.
+    /// rounding of a segment that represents a ray.
     fn lifted(&self, on: DVec2, n: DVec2) -> DVec2 {
         on + n * (self.height(n) - n.dot(on))
     }
@@ -229,7 +229,7 @@ impl<'s> Pair<'s> {
     }
 
     /// The same where one of them, the first or else the second, is a ray of which the origin is
-    /// there already: in a frame for the segment that stands for it.
+    /// there already: in a frame for the segment that represents it.
     #[cold]
     pub(super) fn with_ray(mut self, along: DVec2, first: bool, half: f64) -> Self {
         let (ray, other) = if first { (&mut self.a, &self.b) } else { (&mut self.b, &self.a) };

@@ -65,10 +65,10 @@ pub(crate) struct Tangent {
     pub(crate) closing: f64,
 }
 
-/// What follows from the gap at a time.
+/// The conclusion from the gap at a time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Next {
-    /// They touch, as far as can be told.
+    /// They touch, as far as rounding shows.
     Touch,
     /// They never will.
     Never,
@@ -77,7 +77,7 @@ pub enum Next {
 }
 
 impl Tangent {
-    /// What the closing speed makes of the gap: Newton's step from the left.
+    /// The time that follows from gap and closing speed: Newton's step from the left.
     pub(crate) fn next(&self) -> Next {
         if self.gap <= TOUCHING {
             return Next::Touch;
@@ -92,7 +92,7 @@ impl Tangent {
 
 /// How a row of looks ended, and after how many.
 pub(crate) struct Followed {
-    /// Where they touch; `None` where they do not, or the rounds ran out.
+    /// The touch; `None` if they do not touch, or the rounds ran out.
     pub(crate) touch: Option<Tangent>,
     pub(crate) rounds: u32,
     pub(crate) ran_out: bool,
@@ -256,7 +256,7 @@ impl<'s> Moving<'s> {
         }
     }
 
-    /// Where in the world a point is that is `offset` from the first shape's centre in the frame.
+    /// The world point that is `offset` from the first shape's centre in the frame.
     pub(crate) fn place(&self, offset: DVec2) -> DVec2 {
         match &self.placed {
             Straight::Bodies(pair) => pair.to_world(pair.a.center + offset),

@@ -10,7 +10,7 @@ use glam::DVec2;
 /// Two shapes in one frame.
 pub(crate) enum Placed<'s> {
     Bodies(Pair<'s>),
-    /// Of which one is a ray, and the other is bounded: a segment stands for the ray.
+    /// Of which one is a ray, and the other is bounded: a segment represents the ray.
     Ray(Pair<'s>),
     LineFirst(PlacedLine<'s>, Frame),
     LineSecond(PlacedLine<'s>, Frame),
@@ -329,9 +329,9 @@ impl<'s> Pair<'s> {
             let by = [a - rest[0], rest[1] - b];
             (slip - n.perp().dot(by[0] - by[1]), by)
         };
-        // What is left falls as the normal turns: each point moves along its rim.
+        // The rest falls as the normal turns: each point moves along its rim.
         let radius = self.a.curvature_radius(n) + self.b.curvature_radius(n);
-        // Where the rims bend much, the gap tells less of the normal, and a larger turn costs less.
+        // If the rims bend much, the gap depends less on the normal, and a larger turn costs less.
         let reach = (ROLLED / radius).sqrt();
         let most = if reach > ROLL { reach.min(MOST_ROLL) } else { ROLL };
         let ([mut low, mut high], mut ends) = ([-most, most], [-most, most].map(moved));
@@ -398,7 +398,7 @@ fn normal_from_within([xx, yy, xy]: [f64; 3], d: DVec2) -> DVec2 {
     let squares = [mean + spread, (mean - spread).max(0.0)];
     let [a, b] = [0, 1].map(|i| squares[i].sqrt() * along[i].abs() - squares[i]);
     let [a, b] = squares.map(|square| square + a.max(b));
-    // Where b is zero the point is on the longer axis.
+    // If b is zero, the point is on the longer axis.
     axes[0] * (along[0] * b) + axes[1] * if b > 0.0 { along[1] * a } else { a }
 }
 
@@ -406,7 +406,7 @@ fn normal_from_within([xx, yy, xy]: [f64; 3], d: DVec2) -> DVec2 {
 /// of them: so much may rounding be.
 const BESIDE: f64 = 4.0 * f64::EPSILON;
 
-/// Farther inside of them than this, the nearest side is told without the corners.
+/// Farther inside of them than this, the nearest side is found without the corners.
 const WITHIN: f64 = 1e-9;
 
 impl Pair<'_> {
@@ -457,7 +457,7 @@ impl Pair<'_> {
         self.sharpened(best)
     }
 
-    /// What S is too rounded to show: on which side of the normal of a tie the right one is.
+    /// The side of a tie's normal on which the right one is, which S is too rounded to show.
     ///
     /// The way from the corner that is farthest along the best normal is its own exact normal, far away
     /// too. Whether the nearest point of an edge is between its ends says whether the edge's normal or
@@ -505,7 +505,7 @@ impl Pair<'_> {
 
     /// The same where a shape is a polygon: by the sides of the difference of both.
     ///
-    /// From outside of its straight parts, the nearest point of all sides tells the normal: that of
+    /// From outside of its straight parts, the nearest point of all sides shows the normal: that of
     /// its side, or the way from its corner. From within, the nearest of the sides' lines does.
     #[cold]
     #[inline(never)]

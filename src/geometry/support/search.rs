@@ -60,7 +60,7 @@ const ENOUGH_RHO: f64 = 8.0;
 /// The tangent of the largest turn among them. Larger ones come of summits far away.
 const FARTHEST_STEP: f64 = 2.0;
 
-/// What is sought.
+/// The aim of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Aim {
     /// The largest S.
@@ -70,7 +70,7 @@ pub(crate) enum Aim {
     Sign,
 }
 
-/// What the search does, for whoever watches.
+/// An event of the search, for a trace.
 #[derive(Clone, Copy)]
 pub(crate) enum Event<'s> {
     /// S at an end of the half circle, along the offset, at the normal of an axis or an edge.
@@ -369,7 +369,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
     }
 }
 
-/// What bounds g on an arc: from each end a wave, to either side of where the two meet.
+/// A bound of g on an arc: from each end a wave, to either side of where the two meet.
 struct Bounds {
     /// No g on the arc is above it.
     highest: f64,
@@ -411,7 +411,7 @@ impl Bounds {
 /// Rounds of a climb. Its steps need about four; a bisection of the widest arc needs 60.
 const CLIMB: u32 = 80;
 
-/// What of g may be missing where a climb ends, and what of the angle may after one more step.
+/// The part of g that may be missing at the end of a climb, and of the angle after one more step.
 const LOST: f64 = 0.5 * f64::EPSILON;
 
 /// A square of less does not overflow.

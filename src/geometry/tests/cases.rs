@@ -27,7 +27,7 @@ fn pick(random: &mut Rng, from: &[f64]) -> f64 {
     from[random.usize(..from.len())]
 }
 
-/// What the generator may do.
+/// The limits of the generator.
 #[derive(Clone, Copy)]
 pub struct Limits {
     /// Ten to this is the largest aspect.

@@ -50,7 +50,7 @@ fn moving(kinds: (Kind, Kind), limits: &Limits, random: &mut Rng) -> (Shape, Sha
     (a, cases::moved(&b, -along * far), motion)
 }
 
-/// What the coordinates of both shapes are rounded to.
+/// The rounding of the coordinates of both shapes.
 fn rounding(a: &Shape, b: &Shape) -> f64 {
     let largest = |shape: &Shape| match shape {
         Shape::Line(it) => it.through().map(|p| p.abs().max_element()).into_iter().sum::<f64>(),
@@ -64,7 +64,7 @@ fn rounding(a: &Shape, b: &Shape) -> f64 {
 /// Who is asked.
 type Solve = fn(&Shape, &Shape, &Motion) -> Outcome;
 
-/// Where an answer about a motion is wrong, as a sentence.
+/// The fault of an answer about a motion, as a sentence.
 fn judge(solve: Solve, a: &Shape, b: &Shape, motion: &Motion) -> Result<(), String> {
     let way = motion.b() - motion.a();
     let scale = reach(a) + reach(b) + way.length();

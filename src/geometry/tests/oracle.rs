@@ -206,7 +206,7 @@ pub fn gap_at(a: &Shape, b: &Shape, motion: &Motion, time: f64) -> Big {
         Shape::Line(it) if it.through()[0] != it.through()[1] => Some(it.through()),
         _ => None,
     };
-    // What is no line moves, as the line sees it.
+    // The shape that is not a line moves, as the line sees it.
     match (through(a), through(b)) {
         (Some(line), _) => line_gap(line, &Body::new(b).moved(&way)),
         (_, Some(line)) => line_gap(line, &Body::new(a).moved(&way.times(&big(-1.0)))),

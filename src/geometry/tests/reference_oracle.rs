@@ -29,7 +29,7 @@ fn reach(shape: &Shape) -> f64 {
     }
 }
 
-/// What the coordinates of both shapes are rounded to.
+/// The rounding of the coordinates of both shapes.
 fn rounding(a: &Shape, b: &Shape) -> f64 {
     let largest = |shape: &Shape| match shape {
         Shape::Line(it) => it.through().map(|p| p.abs().max_element()).into_iter().sum::<f64>(),
@@ -48,7 +48,7 @@ fn point(at: DVec2) -> Shape {
     Segment::new(at, at).unwrap().into()
 }
 
-/// Where the reference is wrong about the pair, as a sentence.
+/// The fault of the reference about the pair, as a sentence.
 fn judge(a: &Shape, b: &Shape) -> Result<(), String> {
     let truth = reference::judge(a, b);
     let contact = truth.contact;
@@ -181,7 +181,7 @@ fn a_ray_at_contact_is_judged_exactly() {
     });
 }
 
-/// What bounds the straight parts of a shape next to contact: its length, in units of the other's size.
+/// Pairs next to contact, one with a straight part of a length in units of the other's size.
 fn gaps_at_contact_have_all_digits(seed: u64, lengths: std::ops::Range<f64>) {
     const KINDS: [Kind; 6] =
         [Kind::Segment, Kind::Circle, Kind::Capsule, Kind::Point, Kind::Polygon, Kind::Rectangle];

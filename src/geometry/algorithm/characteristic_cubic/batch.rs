@@ -6,7 +6,7 @@
 //! lane of a vector register: no branch, no division, no root, columns of plain numbers that
 //! the compiler vectorises. With P(λ) = D₀λ³ − c₁λ² − c₂λ + D₁ and Δ its discriminant a pair is
 //! separate when Δ > 0 and c₁ or c₂ is positive, and overlaps when Δ < 0 or both are negative.
-//! What the error bound leaves open is asked of [`characteristic_cubic`], pair by pair.
+//! Pairs that the error bound leaves open are judged by [`characteristic_cubic`], one by one.
 //!
 //! **Accuracy.** Verdict for verdict that of [`characteristic_cubic`], which is exact.
 //!

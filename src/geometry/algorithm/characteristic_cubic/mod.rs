@@ -74,7 +74,7 @@ pub fn ellipse_segment(
     solve(&Conic::from(ellipse), &Conic::from(segment), trace)
 }
 
-/// What the first look decides by, best known first.
+/// The tests by which the first look decides, best known first.
 static FIRST_LOOK: [&str; 3] = ["center-inside", "coefficients", "discriminant"];
 
 /// The first look, in plain `f64`. Its one branch is whether anything is sure, which it nearly
@@ -99,7 +99,7 @@ fn look(
         .then(|| Outcome::decided(Verdict::from_hit(sign <= 0.0), FIRST_LOOK[test]))
 }
 
-/// What the last question is about.
+/// The number of the last question.
 #[derive(Clone, Copy)]
 struct Discriminant {
     value: f64,
@@ -206,7 +206,7 @@ impl Cubic {
         ((d0 * lambda - c1) * lambda - c2) * lambda + d1
     }
 
-    /// Where P has its local minimum, if at a positive λ.
+    /// The λ of P's local minimum, if positive.
     pub fn lowest(&self) -> Option<f64> {
         let ([d0, _], [c1, c2]) = (self.dets, self.c);
         let lambda = (c1 + (c1 * c1 + 3.0 * d0 * c2).sqrt()) / (3.0 * d0);
@@ -252,7 +252,7 @@ pub struct Member {
     pub radii: Option<[DVec2; 2]>,
 }
 
-/// What the predicate did.
+/// A step of the predicate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "few steps are kept, and only for pictures")]
 pub enum Step {
@@ -299,7 +299,7 @@ pub enum Step {
         mixed: f64,
         /// Are both surely negative?
         both_negative: bool,
-        /// What the cubic is about: ellipses of the pencil, from the first shape to the second.
+        /// Ellipses of the pencil, from the first shape to the second.
         members: [Member; MEMBERS],
     },
     /// The discriminant of the cubic, or of the quadratic that a segment leaves of it.
@@ -310,7 +310,7 @@ pub enum Step {
         error: f64,
         /// Is it that of the quadratic?
         quadratic: bool,
-        /// What it says, together with the coefficients; `None` where rounding leaves it open.
+        /// The verdict by it and the coefficients; `None` if rounding leaves it open.
         separate: Option<bool>,
         /// The λ > 0 of the cubic's local minimum, and the pencil's member there: where the shapes
         /// touch if they touch, at a point between them if they are separate.
@@ -471,7 +471,7 @@ mod tests {
         let flat = ellipse(0.0, 0.0, 2.0, 1.0, 0.0);
         assert_eq!(scaled(&flat, &ellipse(4.0, 0.0, 3.0, 0.5, 0.0)), [1.0]);
         assert_eq!(scaled(&flat, &ellipse(5.0, 0.0, 3.0, 0.5, 0.0)), [1.0, 4.0]);
-        // Out of the first look's range: nothing of it is told.
+        // Out of the first look's range: no step shows it.
         let tiny = ellipse(0.0, 0.0, 2e-20, 1e-20, 0.0);
         assert_eq!(scaled(&tiny, &ellipse(4e-20, 0.0, 3e-20, 5e-21, 0.0)).len(), 1);
     }

@@ -20,7 +20,7 @@ const FORM_ERROR: f64 = 40.0 * 0.5 * f64::EPSILON;
 /// Rounding of the discriminant's own products and sums, likewise.
 const DISCRIMINANT_ERROR: f64 = 48.0 * 0.5 * f64::EPSILON;
 
-/// What may have been lost to underflow: all quantities are below 100, so each lost
+/// The most that may have been lost to underflow: all quantities are below 100, so each lost
 /// 2⁻¹⁰⁷⁴ is at most 1e-310 in the result.
 const UNDERFLOW: f64 = 1e-300;
 
@@ -189,7 +189,7 @@ impl Quick {
         }
     }
 
-    /// The same as the observer is told it: Δ itself. `None` where it is not all numbers.
+    /// The same for a step: Δ itself. `None` if not all are numbers.
     pub(super) fn told(&self) -> Option<(Signs, (f64, f64))> {
         let &Self { dets, forms, mixed, c, c_error, discriminant, discriminant_error } = self;
         let told = (discriminant / 3.0, discriminant_error / 3.0);

@@ -8,7 +8,7 @@
 //! at S and goes through F contains the piece, and the one that touches it at F and goes
 //! through S leaves it outside. The outer disc missed: separate. The inner arc hit:
 //! colliding. Neither: cut the piece at the middle M of its eccentric anomalies, keep the
-//! half that holds the nearest point, which the side of M's normal tells, and ask again.
+//! half that holds the nearest point, by the side of M's normal, and ask again.
 //!
 //! **Accuracy** — Half of a piece's chord being h, its two arcs are h(tan ½α_S − tan ½α_F)
 //! apart at most, with sin α = h/R for each: of a short piece ½ab sin²(Δ/2) (1/|T_S| − 1/|T_F|), where Δ
@@ -43,7 +43,7 @@ use crate::trace::Trace;
 use glam::DVec2;
 use piece::Piece;
 
-/// What encloses a piece of the rim from within.
+/// The curve that encloses a piece of the rim from within.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Inscribed {
     /// The arc that touches it at F and goes through S.
@@ -53,13 +53,13 @@ pub enum Inscribed {
     Segment,
 }
 
-/// What to enclose with, and how long to go on.
+/// The enclosing curves, and the limit of cuts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Cuts before the answer is "undecided". 0 asks the whole quarter only; from 24 on nothing
     /// is left that `f64` could tell: that is decided, and touching collides.
     pub max_levels: u32,
-    /// What encloses a piece from within.
+    /// The curve that encloses a piece from within.
     pub inscribed: Inscribed,
 }
 
@@ -277,7 +277,7 @@ pub struct Arc {
     pub slack: f64,
 }
 
-/// What became of a piece.
+/// The fate of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// The circle misses the outer disc: separate.
@@ -317,7 +317,7 @@ pub enum Step {
     PieceTested {
         /// The piece and its two circles.
         arc: Arc,
-        /// What encloses it from within.
+        /// The curve that encloses it from within.
         inscribed: Inscribed,
         /// The circle's centre.
         center: DVec2,
@@ -333,7 +333,7 @@ pub enum Step {
         inner_nearest: DVec2,
         /// Is that point between F and S, and so in the ellipse?
         facing: bool,
-        /// What became of the piece.
+        /// The fate of the piece.
         fate: Fate,
     },
     /// A piece was cut in two.

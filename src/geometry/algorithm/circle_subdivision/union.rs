@@ -28,7 +28,7 @@ const FINEST_UNION: u32 = 8;
 pub struct Bow {
     /// The disc whose rim it is on.
     pub disc: Disc,
-    /// Where it begins, radians counter-clockwise from x.
+    /// The angle of its start, radians counter-clockwise from x.
     pub start: f64,
     /// How far it goes, radians.
     pub sweep: f64,
@@ -52,7 +52,7 @@ pub struct Hoop {
     pub ends: [[DVec2; 2]; 2],
     /// The greatest distance from the rim to the circle over its piece.
     pub slack: f64,
-    /// Where that is: a point of the rim, and the circle's point on the normal there.
+    /// The place of that: a point of the rim, and the circle's point on the normal there.
     pub farthest: [DVec2; 2],
 }
 
@@ -163,7 +163,7 @@ mod tests {
         }
     }
 
-    /// The greatest slack at a level, of an ellipse that stands straight.
+    /// The greatest slack at a level, of an upright ellipse.
     fn slack(axes: [f64; 2], level: usize) -> f64 {
         let ellipse = Ellipse::new(DVec2::ZERO, axes.into(), 0.0).unwrap();
         covers(&ellipse, 2)[level].slack

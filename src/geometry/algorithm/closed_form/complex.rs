@@ -25,7 +25,7 @@ pub struct Complex {
     pub im: f64,
 }
 
-/// What the equation goes through. Names as in [`Subexpressions`](super::Subexpressions).
+/// The intermediate values of the equation. Names as in [`Subexpressions`](super::Subexpressions).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Expressions {
     /// g³ + 27w: below zero inside the evolute.

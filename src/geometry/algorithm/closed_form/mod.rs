@@ -77,7 +77,7 @@ impl EarlyOut {
     }
 }
 
-/// What happened, in order.
+/// The steps of a run, in order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// Two ellipses: the plane was stretched until the second was the unit circle.
@@ -333,7 +333,7 @@ impl Placed {
     }
 }
 
-/// Where t is at the major axis of p cos t + q sin t, as a vector of that angle (of any length), and
+/// The t at the major axis of p cos t + q sin t, as a vector of that angle (of any length), and
 /// how long that axis is.
 ///
 /// |p cos t + q sin t|² = (p² + q²)/2 + (p² − q², 2 p·q)/2 · (cos 2t, sin 2t): largest where 2t is the

@@ -73,7 +73,7 @@ pub(super) fn solve<T: Trace<Step>>(placed: &Placed, measures: bool, trace: &mut
 }
 
 /// Whether the circle meets the ellipse, where the ellipse holds its centre, or a point about as near
-/// as any tells: the circle holds that point, or lies beyond the tangent there.
+/// as any other: the circle holds that point, or lies beyond the tangent there.
 fn touch_at_a_look(quadrant: &Quadrant) -> Option<bool> {
     let &Quadrant { semi_axes, target, radius, .. } = quadrant;
     if (target / semi_axes).length_squared() < 1.0 - SURE {

@@ -316,7 +316,7 @@ fn every_early_out_decides_something() {
     }
 }
 
-/// What the heads of the published form say about centres in the square [0, 2]² outside the
+/// The figures in the heads of the published form about centres in the square [0, 2]² outside the
 /// ellipse: shares without a value and with a distance off by more than 1e-9.
 fn published_faults(seed: u64, centers: u32, b: [f64; 2]) -> [f64; 2] {
     let mut random = Random::new(seed);

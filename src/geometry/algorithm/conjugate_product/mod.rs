@@ -122,7 +122,7 @@ pub struct Frame {
     pub world: World,
     /// The shapes seen from the start, as they were multiplied.
     pub scaled: Scaled,
-    /// What the multiplication by a − bi makes of the plane.
+    /// The plane multiplied by a − bi.
     pub product: Product,
     /// The product brought back to world size and put at the start.
     pub turned: Turned,
@@ -186,7 +186,7 @@ pub struct Turned {
     pub foot: DVec2,
 }
 
-/// What happened, in order. World coordinates unless a field says otherwise.
+/// The steps of a run, in order. World coordinates unless a field says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The start was moved to the origin: (a, b), (c, d) and r are known.
@@ -470,7 +470,7 @@ impl Plane {
         Outcome::decided(Verdict::from_hit(hit), decided_by)
     }
 
-    /// Where the foot lies, in lengths of the segment from its start. Asked by the observer alone:
+    /// The place of the foot, in lengths of the segment from its start. For the observer alone:
     /// the tests never divide.
     fn foot_fraction(&self) -> f64 {
         if !self.has_direction() {
@@ -491,7 +491,7 @@ impl Plane {
         point.clamp(DVec2::MIN, DVec2::MAX)
     }
 
-    /// What an observer is told of the plane; the only place with a root and an angle.
+    /// The plane as a step shows it; the only place with a root and an angle.
     fn frame(&self) -> Frame {
         let scaled_radius = self.radius * self.offset_scale;
         let stretch = self.direction.length();
@@ -562,7 +562,7 @@ impl DoubleDouble {
     /// `a − b` without any rounding.
     fn difference(a: f64, b: f64) -> Self {
         let high = a - b;
-        // What `high` got from b, and then what each of the two lost.
+        // The part of `high` from b, and then the lost parts of both.
         let from_b = high - a;
         Self { high, low: (a - (high - from_b)) - (b + from_b) }
     }

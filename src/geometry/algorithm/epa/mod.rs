@@ -47,7 +47,7 @@ const FIRST_TURN: f64 = 1.0 / 32.0;
 /// Halvings of the angle between two normals; so many leave nothing of it.
 const MOST_HALVINGS: u32 = 60;
 
-/// What the search did. Lengths and points are those of the world.
+/// A step of the search. Lengths and points are those of the world.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// GJK has ended, and left the polygon to begin with.
@@ -196,7 +196,7 @@ impl<T: Trace<Step>> Expansion<'_, T> {
         }
     }
 
-    /// Where the depth is least, the extreme point lies straight beyond the origin.
+    /// Turns to where the depth is least nearby: there the extreme point lies straight beyond the origin.
     fn descend(&mut self, normal: DVec2) {
         let way = self.slope(normal).signum();
         let turned = |turn: f64| normal.rotate(DVec2::from_angle(way * turn));

@@ -13,7 +13,7 @@ use std::f64::consts::FRAC_1_SQRT_2;
 const MOVE_OF_DELTA: f64 = 1e-3;
 const MOVE_OF_LAST: f64 = 0.1;
 
-/// What of δ is below this share of the circles it is the difference of, is noise. Smaller might be
+/// A δ below this share of the circles whose difference it is counts as noise. Smaller might be
 /// rounding.
 const DELTA_OF_CIRCLES: f64 = 1e-7;
 
@@ -85,7 +85,7 @@ struct Run {
     path: [[DVec2; 2]; 5],
     /// δ of the last two.
     deltas: [f64; 2],
-    /// What came of it.
+    /// Its result.
     end: Option<Option<Verdict>>,
 }
 
@@ -276,7 +276,7 @@ impl Bodies {
         ]
     }
 
-    /// Where a search begins: where the last one ended; else by the point at the
+    /// The start of a search: the end of the last one; else by the point at the
     /// target's distance μ along the normal, (a + μb, b + μa) · (cos t, sin t), were μ that of
     /// a circle as large; else at 45°.
     fn start(&self, [x, y]: [Four; 2]) -> Place {

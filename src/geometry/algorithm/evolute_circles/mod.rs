@@ -5,7 +5,7 @@
 //!
 //! **Idea.** Near the contact an ellipse is nearly its osculating circle, whose
 //! centre is on the ellipse's evolute. Fit one circle to each ellipse; the centre of
-//! either tells the other where to look next. When both stand still they have a
+//! either shows the other where to look next. When both stand still they have a
 //! common normal, and the circles' overlap δ = r₀ + r₁ − d is that of the ellipses.
 //!
 //! **Accuracy.** At a fixed point the gap along the common normal is exact, not an
@@ -19,7 +19,7 @@
 //! into two-cycles, or to a common normal on which both circles face the same way,
 //! where δ means nothing. Repaired: at its limits, `Undecided` because it has
 //! [`NotConverged`](crate::Reason::NotConverged); or, with a needle beyond its arithmetic, because that
-//! is [`OutOfRange`](crate::Reason::OutOfRange). Of such a needle no gap is told, the verdict alone.
+//! is [`OutOfRange`](crate::Reason::OutOfRange). Of such a needle only the verdict is given, no gap.
 //!
 //! **Source.** Naoki Hori, "Collision of ellipses", whose fit follows Carl
 //! Chatfield. Changed in the repaired form: *one* normal n is shared, the circles are
@@ -228,7 +228,7 @@ struct Fit {
 }
 
 impl Body {
-    /// Where the normal is n = (nx, ny) in the body's axes, the point is
+    /// If the normal is n = (nx, ny) in the body's axes, the point is
     /// (a²nx, b²ny)/h with the support h = |(a nx, b ny)|, cos t = a nx/h and sin t = b ny/h, and
     /// the radius of curvature (ab)²/h³.
     pub fn fit(&self, normal: DVec2) -> Fit {

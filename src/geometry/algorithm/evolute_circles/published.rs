@@ -21,7 +21,7 @@ const AT_REST: f64 = 1e-9;
 /// origin, give δ = 4.680 and −1.734 for ever, and which of the two is answered is an
 /// accident of the tenth round. Concentric 3×0.5 and 0.5×3 end on −3.958, "apart", with a
 /// true depth of 3.5; concentric 2×1 and 1×0.5 rest on 4.5 with a true depth of 1.5.
-/// Where its inner loop would run for ever (a circle aimed at from its own centre) this
+/// If its inner loop would run for ever (a circle aimed at from its own centre), this
 /// says `Undecided` instead.
 ///
 /// Of 1,447,580 random and adversarial pairs farther than 1e-9 of the size from tangency
@@ -103,7 +103,7 @@ fn overlap(feet: &[FootPoint; 2]) -> ([Osculation; 2], f64, f64) {
     (circles, distance, circles[0].radius + circles[1].radius - distance)
 }
 
-/// What a round found, before what is only told of it.
+/// The results of a round, without those that only a step shows.
 #[derive(Clone, Copy)]
 struct Fitted {
     round: u32,

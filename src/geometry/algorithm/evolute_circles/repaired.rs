@@ -29,8 +29,8 @@ const THINNEST: f64 = 1.0 / (1u128 << 100) as f64 / (1u128 << 60) as f64;
 /// below 1e-15 rounding decides.
 const SURE: f64 = 1.0 / (1u64 << 42) as f64;
 
-/// Of an ellipse thinner than this share of its length only the verdict is told, or nothing where a
-/// sweep has no end: the directions next to its tip are closer together than `f64` tells. Smaller
+/// Of an ellipse thinner than this share of its length only the verdict is given, or nothing if a
+/// sweep has no end: the directions next to its tip are closer together than `f64` resolves. Smaller
 /// would report gaps that are off by more than 1e-9 of the size; larger would report fewer.
 const NEEDLE: f64 = 1.0 / (1u64 << 46) as f64;
 
@@ -40,14 +40,14 @@ const HALVINGS: u32 = 60;
 /// Halvings of one of the sweep's wedges; sixty make it narrower than rounding.
 const DEEPEST: u32 = 60;
 
-/// Where one climb came to.
+/// The result of a climb.
 struct Climb {
     peak: Pose,
     rounds: u32,
     settled: bool,
 }
 
-/// What a sweep has found so far.
+/// The state of a sweep.
 struct Sweep {
     best: Pose,
     tolerance: f64,

@@ -43,7 +43,7 @@ const SHORTEST: f64 = 16.0 * f64::MIN_POSITIVE;
 /// that are off by more than 1e-9 of the size, from 1 : 1.6e8 on; larger would refuse more.
 const SLENDEREST: f64 = 1.0 / (1u64 << 27) as f64;
 
-/// What happened, in order.
+/// The steps of a run, in order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PairStep {
     /// A step of the iteration towards the foot.

@@ -116,7 +116,7 @@ pub enum Ending {
     AtCircleCenter,
 }
 
-/// Where the iteration came to.
+/// The result of the iteration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FootPoint {
     /// The circle at the foot.
@@ -156,7 +156,7 @@ pub enum Step {
         angle: f64,
         /// The signed arc, a length.
         arc: f64,
-        /// Where on the circle the arc ends.
+        /// The end of the arc on the circle.
         landing: DVec2,
         /// How fast the ellipse's point moves at t, a length a radian.
         speed: f64,

@@ -53,7 +53,7 @@ const NEAR: f64 = 0.4;
 /// looks smooth at any size.
 const RIM_POINTS: u16 = 180;
 
-/// What the walk did. Lengths and points are those of the world.
+/// A step of the walk. Lengths and points are those of the world.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// The first point: the extreme one along the way between the centres.
@@ -375,7 +375,7 @@ pub struct Vertex {
 }
 
 impl Vertex {
-    /// Where it is in the difference, seen from the origin.
+    /// Its place in the difference, seen from the origin.
     #[inline]
     pub fn difference(self) -> DVec2 {
         self.on_a - self.on_b
@@ -405,7 +405,7 @@ impl Simplex {
         &self.vertices[..self.count]
     }
 
-    /// What each vertex counts in its point: from 0 to 1, together 1.
+    /// The weight of each vertex in its point: from 0 to 1, together 1.
     pub fn weights(&self) -> &[f64] {
         &self.weights[..self.count]
     }

@@ -19,7 +19,7 @@
 //! **Cost.** Two or four searches for feet and one for each crossing, by Newton's method. No allocation.
 //!
 //! **When it fails.** It does not. Points too close to tangency for `f64` are called one touch, of which
-//! `multiplicity` tells how many came together.
+//! `multiplicity` says how many came together.
 //!
 //! **Source.** Worked out here. Olli Niemitalo's article says that his test "could be modified to calculate
 //! also the intersection points", at the price of many bisections; the stretch is his. The
@@ -111,7 +111,7 @@ impl Relation {
 /// A common point of two boundaries.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Meeting {
-    /// Where it is, in the world.
+    /// Its place in the world.
     pub point: DVec2,
     /// How many intersections come together here: odd where the boundaries cross, even where
     /// they only touch. An end of a segment on the boundary counts once.
@@ -227,12 +227,12 @@ fn classified(
     (found.outcome().after(rounds), found)
 }
 
-/// On which side of a boundary a point lies, as far as rounding lets that be told.
+/// The side of a boundary on which a point lies, as far as rounding shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// Surely inside.
     Inside,
-    /// Nearer to the boundary than can be told.
+    /// Too near to the boundary to say.
     On,
     /// Surely outside.
     Outside,
@@ -295,7 +295,7 @@ pub enum Step {
         farthest: bool,
         /// Its signed distance from the circle's boundary in the world, to first order.
         gap: f64,
-        /// What that means.
+        /// The side that follows from the gap.
         side: Side,
         /// Rounds of the search.
         iterations: u32,
@@ -310,7 +310,7 @@ pub enum Step {
         distance: f64,
         /// Its signed distance from the ellipse's boundary in the world, to first order.
         gap: f64,
-        /// What that means.
+        /// The side that follows from the gap.
         side: Side,
     },
     /// Between two feet the distance passes 1 once: the boundaries cross.
@@ -324,7 +324,7 @@ pub enum Step {
         /// Rounds of the search.
         iterations: u32,
     },
-    /// One foot, or several that cannot be told apart, lies on the circle: a common tangent.
+    /// One foot, or several that cannot be distinguished, lies on the circle: a common tangent.
     TouchFound {
         /// The point, in the world.
         point: DVec2,

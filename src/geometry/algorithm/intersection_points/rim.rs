@@ -10,7 +10,7 @@ use glam::{DMat2, DVec2};
 const ROTATIONS: u32 = 3;
 
 /// By so much the centre may lie outside the evolute and four feet be sought all the same.
-/// Where there are only two the surplus pair falls on one point and does no harm; a
+/// If there are only two, the surplus pair falls on one point and does no harm; a
 /// pair that is missed would cost two crossings as shallow as rounding.
 const EVOLUTE_SLACK: f64 = 1e-12;
 
@@ -33,7 +33,7 @@ pub(super) struct Products {
     /// α^⅔ + β^⅔ and Δ^⅔.
     pub compared: [f64; 2],
     pub inside: bool,
-    /// Where the second pair of feet appears.
+    /// The direction in which the second pair of feet appears.
     pub birth: DVec2,
 }
 
@@ -127,7 +127,7 @@ impl Rim {
         Foot { at, located: frame.locate(self.image(at)), farthest, iterations }
     }
 
-    /// Where |q| passes 1 between two feet; `split` is a direction between the two and less
+    /// The place where |q| passes 1 between two feet; `split` is a direction between the two and less
     /// than half a turn from either.
     pub fn crossing(&self, from: &Foot, split: DVec2, to: &Foot) -> (DVec2, u32) {
         let rising = from.located.distance < 1.0;
@@ -310,12 +310,12 @@ impl Frame {
         (distance - 1.0) * self.axes.min_element() > 4.0 * TOUCH
     }
 
-    /// Is a length, in units of the scale, below what can be told?
+    /// Is a length, in units of the scale, below the resolution?
     pub fn is_nothing(&self, length: f64) -> bool {
         length.abs() <= 4.0 * TOUCH
     }
 
-    /// Are two conics' sizes the same, as far as can be told?
+    /// Are two ellipses' sizes the same, as far as the resolution goes?
     pub fn same_axes(&self, other: &Ellipse) -> bool {
         let [mine, other] = [self.axes, self.scaled_axes(other)];
         self.is_nothing(mine.max_element() - other.max_element())

@@ -49,7 +49,7 @@ impl Path<'_> {
         }
     }
 
-    /// Where |q| passes 1 between two stations.
+    /// The place where |q| passes 1 between two stations.
     fn crossing(&self, from: &Station, to: &Station) -> f64 {
         let [start, run] = self.image;
         let length_squared = run.length_squared();
@@ -70,7 +70,7 @@ impl Path<'_> {
         at.clamp(from.at, to.at)
     }
 
-    /// Is a station on the boundary the same point, as far as can be told, as another? A foot
+    /// Is a station on the boundary the same point, at this resolution, as another? A foot
     /// next to an end that is on it too, or two ends that are nowhere apart.
     fn is_repeated(&self, number: usize, stations: &[Station]) -> bool {
         let on = |other: &Station| other.end && other.located.side == Side::On;

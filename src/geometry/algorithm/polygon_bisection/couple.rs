@@ -10,7 +10,7 @@ use crate::trace::Trace;
 use glam::{DVec2, Vec2Swizzles};
 use std::ops::RangeInclusive;
 
-/// Where every length is within these none is touched. A product of eight lengths, the
+/// If every length is within these, none is changed. A product of eight lengths, the
 /// largest of the run, has to stay normal, which would allow 2^±120; wider bounds would only
 /// make the numbers of the steps harder to read.
 const ORDINARY: RangeInclusive<f64> = 1.0 / (1u64 << 40) as f64..=(1u64 << 40) as f64;
@@ -23,7 +23,7 @@ const TAME: RangeInclusive<f64> = 1.0 / 65536.0..=65536.0;
 /// than its reciprocal as that far: 1e-30, beyond what any gap can resolve.
 const THINNEST: f64 = 1.0 / (1u128 << 100) as f64;
 
-/// What a squared distance and a squared reach may be off by, and some more. Larger would
+/// The rounding of a squared distance and a squared reach, and some more. Larger would
 /// only leave more to the triangles; smaller would call touching circles separate.
 const ROUNDED: f64 = 1.0 + 16.0 * f64::EPSILON;
 
@@ -48,7 +48,7 @@ pub(super) enum Way {
     General,
 }
 
-/// What a run measures, in its unit.
+/// The lengths of a run, in its unit.
 #[derive(Clone, Copy)]
 pub(super) struct Lengths {
     pub unit: Unit,

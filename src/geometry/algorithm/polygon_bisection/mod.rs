@@ -91,7 +91,7 @@ pub fn ellipse_circle(
 }
 
 /// Do the two ellipses touch? The plane is stretched until the second one is a circle.
-/// Where the axes are parallel this is [`parallel_ellipses`].
+/// If the axes are parallel, this is [`parallel_ellipses`].
 ///
 /// Decided by `far-apart`, or by the same tests as [`ellipse_circle`], asked in the stretched
 /// frame.
@@ -136,7 +136,7 @@ pub fn parallel_ellipses(
 /// would refuse π/2 as `f64` has it.
 const PARALLEL: f64 = 4.0 * f64::EPSILON;
 
-/// Whether the axes of two ellipses are parallel, up to rounding: what [`parallel_ellipses`] asks.
+/// Whether the axes of two ellipses are parallel, up to rounding: the condition of [`parallel_ellipses`].
 pub fn are_parallel(first: &Ellipse, second: &Ellipse) -> bool {
     aligned(first, second).is_some()
 }
@@ -201,14 +201,14 @@ impl Feature {
 /// A comparison of the run: the circle reaches the feature when `measured <= limit`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measure {
-    /// What was measured. To a corner its squared distance from the circle's centre;
+    /// The left number. For a corner its squared distance from the circle's centre;
     /// to an edge the same times the edge's squared length, which needs no division.
     pub feature: Feature,
     /// The left number as the run had it (lengths in the frame's unit).
     pub measured: f64,
     /// The right number: the squared radius, for an edge times its squared length.
     pub limit: f64,
-    /// The distance that the left number stands for, in the frame, times its unit.
+    /// The distance that the left number represents, in the frame, times its unit.
     pub distance: f64,
     /// The circle's radius in the frame, times its unit.
     pub radius: f64,
@@ -217,7 +217,7 @@ pub struct Measure {
     pub nearest: DVec2,
 }
 
-/// Where the run works: the second shape is a circle there.
+/// The frame of a run, in which the second shape is a circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
     /// Carries an offset from the second shape's centre into the frame. The
@@ -242,7 +242,7 @@ pub struct Combination {
     pub images: [DVec2; 3],
 }
 
-/// What became of a triangle.
+/// The fate of a triangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// Its inner side meets the circle: a collision.
@@ -260,7 +260,7 @@ pub struct Skew {
     pub centers: [DVec2; 2],
     /// Unit vectors along the first semi-axis of either.
     pub axes: [DVec2; 2],
-    /// What the second one would have to be turned by, radians: the least turn that makes
+    /// The turn of the second one, radians: the least that makes
     /// the axes parallel, at most an eighth of a full one either way.
     pub turn: f64,
 }
@@ -290,7 +290,7 @@ pub enum Step {
         axis: DVec2,
         /// The power of two that all lengths below were divided by; 1 unless sizes are extreme.
         unit: f64,
-        /// What lengths along the two axes are multiplied by: the second's radii, crosswise.
+        /// The factors of lengths along the two axes: the second's radii, crosswise.
         stretch: DVec2,
         /// Before: the radii of the first and of the second ellipse along the two axes.
         semi_axes: [DVec2; 2],
@@ -368,7 +368,7 @@ pub enum Step {
         triangle: Triangle,
         /// The deciding comparison.
         measure: Measure,
-        /// What became of it.
+        /// Its fate.
         fate: Fate,
     },
     /// All triangles of a round are judged.

@@ -11,7 +11,7 @@ use super::{Combination, Feature, Frame, Measure, Triangle};
 use glam::{DMat2, DVec2};
 use std::f64::consts::FRAC_PI_2;
 
-/// What (s + e) is multiplied by at one level.
+/// The factor of (s + e) at one level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Coefficients {
     /// For the middle of the section, on the rim.

@@ -42,7 +42,7 @@ pub(super) struct Comparison {
     pub feature: Feature,
     pub measured: f64,
     pub limit: f64,
-    /// Where on an edge the nearest point is: this over the edge's squared length.
+    /// The place of the nearest point on an edge: this over the edge's squared length.
     pub projection: f64,
     pub edge_squared: f64,
 }

@@ -189,7 +189,7 @@ fn the_parallel_step_carries_both_frames() {
     }
 }
 
-/// What a lesson does: the state of every triangle, by folding over the steps alone.
+/// The state of every triangle, by folding over the steps alone, as a demo does.
 fn states(steps: &[Step]) -> BTreeMap<(u32, u32), (Triangle, Option<Fate>)> {
     let mut states = BTreeMap::new();
     let mut insert = |it: &Triangle, fate| states.insert((it.level, it.index), (*it, fate));

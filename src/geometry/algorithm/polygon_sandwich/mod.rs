@@ -41,7 +41,7 @@ pub const FINEST: u32 = 16;
 /// for 1/cos(π/N) − 1 = π²/2N² + … with N = 2^(1+n).
 pub const CONSTANT: f64 = 0.303;
 
-/// What a distance may be off by, and some more: less than this farther is not worse. Larger
+/// The most that a distance may be off by, and some more: less than this farther is not worse. Larger
 /// would show in the error; smaller would ask about every section of a circle.
 const ROUNDED: f64 = 1.0 - 1e-12;
 
@@ -73,7 +73,7 @@ pub struct Measure {
     pub inner: Miss,
 }
 
-/// What happened, in order. All points are the world's.
+/// The steps of a run, in order. All points are the world's.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// The first two polygons, with four corners each.
@@ -253,7 +253,7 @@ fn tight(level: u32) -> f64 {
 }
 
 /// The rounds law: so many doublings, 26 at most, bring both polygons nearer to the rim than a
-/// share of max(w, h). A shape whose gap or depth is that share is then told from the ellipse:
+/// share of max(w, h). A shape whose gap or depth is that share is then distinguished from the ellipse:
 /// the outer polygon misses it, or the inner one meets it.
 ///
 /// ```
@@ -285,7 +285,7 @@ mod tests {
         Ellipse::new(DVec2::new(1.0, -2.0), DVec2::new(a, b), 0.4).unwrap()
     }
 
-    /// Where the ellipse is the unit circle.
+    /// A point in the frame in which the ellipse is the unit circle.
     fn share(ellipse: &Ellipse, point: DVec2) -> DVec2 {
         ellipse.to_local(point) / ellipse.semi_axes()
     }

@@ -91,7 +91,7 @@ pub struct Axis {
     pub gap: f64,
 }
 
-/// What happened, in order.
+/// The steps of a run, in order.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "few steps are kept, and only for pictures")]
 pub enum PairStep {
@@ -120,7 +120,7 @@ pub enum PairStep {
 }
 
 /// Do the ellipses touch? Doubles the corners `level` times (16 at most), also when the
-/// answer is there before; asks no more then.
+/// answer is there before; then no more is compared.
 ///
 /// Decided by `outer-polygons-apart` or `inner-polygons-overlap`, or not, at the `level-limit`.
 pub fn ellipse_ellipse(

@@ -2,7 +2,7 @@
 //!
 //! **Question** — Does the filled circle touch the filled rectangle, how deep, and where?
 //!
-//! **Idea** — A rectangle that stands straight is easy: the point of it that is closest to a
+//! **Idea** — An upright rectangle is easy: the point of it that is closest to a
 //! centre is the centre itself with each coordinate limited to the rectangle's own range, first
 //! x, then y. So leave the rectangle straight and turn the *circle's centre* about the rectangle's
 //! by −θ instead. Distances survive the turn; the closest point is turned by +θ to show it in the
@@ -113,7 +113,7 @@ struct Turned<'s> {
     rectangle: &'s Rectangle,
     settings: &'s Settings,
     half_size: DVec2,
-    /// What is taken for the circle's centre.
+    /// The point that is taken for the circle's centre.
     center: DVec2,
     /// The cosine and sine of the angle that the centre was turned by.
     turned_by: DVec2,
@@ -276,7 +276,7 @@ fn unit(vector: DVec2) -> DVec2 {
     vector / vector.length()
 }
 
-/// Where a coordinate lies against a range.
+/// The place of a coordinate beside a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Region {
     /// Below the lower limit, which is then the closest.
@@ -306,7 +306,7 @@ pub enum Side {
 pub struct Frame {
     /// The circle's centre.
     pub center: DVec2,
-    /// What is taken for its centre, and turned.
+    /// The point that is taken for its centre, and turned.
     pub taken_center: DVec2,
     /// The circle's radius.
     pub radius: f64,
@@ -316,7 +316,7 @@ pub struct Frame {
     pub rotation: f64,
     /// How the circle's centre was turned.
     pub turn: Turn,
-    /// What is taken for the circle's centre, after the turn.
+    /// The point that is taken for the circle's centre, after the turn.
     pub unrotated_center: DVec2,
     /// The straight rectangle's lower left corner.
     pub low: DVec2,
@@ -341,15 +341,15 @@ pub struct Turn {
     pub angle: f64,
     /// Which way that was.
     pub sign: AngleSign,
-    /// What the sine and cosine were given.
+    /// The argument of sine and cosine.
     pub unit: AngleUnit,
-    /// What stands straight.
+    /// The upright box.
     pub extent: Extent,
     /// Are the two shapes themselves tested?
     pub is_right: bool,
 }
 
-/// What happened, in order.
+/// The steps of a run, in order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The circle's centre was turned back.
@@ -361,7 +361,7 @@ pub enum Step {
     ClosestX {
         /// The shapes before and after.
         frame: Frame,
-        /// Where the turned centre's x lies.
+        /// The place of the turned centre's x.
         region: Region,
         /// The closest x, world.
         x: f64,
@@ -370,7 +370,7 @@ pub enum Step {
     ClosestY {
         /// The shapes before and after.
         frame: Frame,
-        /// Where the turned centre's y lies.
+        /// The place of the turned centre's y.
         region: Region,
         /// The closest point of the straight rectangle.
         closest: DVec2,
@@ -457,7 +457,7 @@ pub enum AngleSign {
     FlippedIfPositive,
 }
 
-/// What the sine and cosine are given.
+/// The argument of sine and cosine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AngleUnit {
     /// The angle in radians, as they expect.
@@ -487,7 +487,7 @@ pub enum Position {
     TopLeft,
 }
 
-/// What stands straight beside the circle that was turned back.
+/// The upright box beside the circle that was turned back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Extent {
     /// The rectangle.
@@ -502,13 +502,13 @@ pub enum Extent {
 pub struct Settings {
     /// Which way the centre is turned.
     pub sign: AngleSign,
-    /// What the sine and cosine are given.
+    /// The argument of sine and cosine.
     pub unit: AngleUnit,
     /// The point that the centre is turned about.
     pub pivot: Pivot,
     /// Which point of the circle is taken for its centre.
     pub position: Position,
-    /// What stands straight beside the circle that was turned back.
+    /// The upright box beside the circle that was turned back.
     pub extent: Extent,
     /// Whether touching collides; the article prints <.
     pub touching: Touching,
@@ -560,7 +560,7 @@ impl Settings {
         }
     }
 
-    /// Half of what stands straight.
+    /// Half of the upright box.
     fn half_size(&self, rectangle: &Rectangle) -> DVec2 {
         let half = rectangle.size() / 2.0;
         match self.extent {

@@ -147,7 +147,7 @@ fn the_normal_is_a_unit_vector_however_small_the_distance() {
     assert!(contact.normal.is_normalized());
 }
 
-/// What the code tests, of a rectangle at an angle and a circle beside it.
+/// The frame in which the code tests a rectangle at an angle and a circle beside it.
 fn tested(rotation: f64, settings: &Settings) -> Frame {
     let rectangle = rectangle(dvec2(0.5, -1.0), dvec2(4.0, 1.0), rotation);
     let mut steps = Vec::new();

@@ -32,12 +32,12 @@ pub enum Part {
     Corner(DVec2, f64),
 }
 
-/// What a run did. Places are those of the second shape's centre, with the first one at rest.
+/// A step of a run. Places are those of the second shape's centre, with the first one at rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The centre's way against the sum of both shapes.
     Started {
-        /// Where the centre starts.
+        /// The centre's start.
         from: DVec2,
         /// Its way.
         way: DVec2,

@@ -52,7 +52,7 @@ pub enum Rule {
     Frames(u32),
 }
 
-/// Box2D's linear slop, world units: the metre's half per cent that nobody sees.
+/// Box2D's linear slop, world units: half a per cent of a metre, too little to see.
 pub const SLOP: f64 = 0.005;
 
 /// Rounds of the rule by closing speed; it needs about thirty at most.
@@ -61,7 +61,7 @@ const MOST_ROUNDS: u32 = 200;
 /// Rounds of the rule by the bound: as many as Box2D's outer loop makes.
 pub const BOUND_ROUNDS: u32 = 20;
 
-/// What a run did.
+/// A step of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The motion, as the first shape sees it.
@@ -79,7 +79,7 @@ pub enum Step {
         contact: Contact,
         /// How fast the gap closes along its normal, world units in the unit of time.
         closing: f64,
-        /// What follows from it.
+        /// The conclusion.
         next: Next,
     },
     /// The end.
@@ -162,7 +162,7 @@ fn answer(touch: Option<(f64, Contact)>) -> Outcome {
     }
 }
 
-/// What the bound on the speed makes of a gap.
+/// The conclusion from a gap by the bound on the speed.
 fn bounded(at: &Tangent, gap: f64, path: f64) -> Next {
     match at.time + at.gap / path {
         _ if gap <= SLOP => Next::Touch,

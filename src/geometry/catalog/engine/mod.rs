@@ -4,7 +4,7 @@
 //! They are asked as their users ask them: circles, rectangles, segments, capsules and
 //! polygons by the engine's own shapes and its choice of algorithm for them; ellipses, which it has not, by a support map, with
 //! the algorithms for support maps. Lines and points are no shapes of theirs. What they answer is
-//! told as it is; a shape that does not fit into their numbers is [`Reason::Overflow`].
+//! passed on as it is; a shape that does not fit into their numbers is [`Reason::Overflow`].
 
 mod parry;
 
@@ -113,7 +113,7 @@ fn method((id, ask): &'static (MethodId, Ask), pair: (Kind, Kind)) -> Method {
     }
 }
 
-/// What the engine answers; that it gave up by a panic is an answer too.
+/// The engine's answer; a panic is an answer too.
 fn guarded(ask: Ask, a: &Shape, b: &Shape) -> Outcome {
     catch_unwind(|| ask(a, b)).unwrap_or(Outcome::undecided(Reason::Crashed, "panic"))
 }

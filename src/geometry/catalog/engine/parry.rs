@@ -208,7 +208,7 @@ macro_rules! parry {
                     return Outcome::undecided(Reason::Overflow, "out-of-range");
                 };
                 let options = ShapeCastOptions::with_max_time_of_impact(1.0);
-                // Where the engine has no such cast it answers nothing, which is no miss.
+                // An engine without such a cast has no answer, which is not a miss.
                 let hit = asked(
                     [a, b],
                     |a, b, [first, second]| {

@@ -1,4 +1,4 @@
-//! That the engines are asked what is meant, on cases that nobody gets wrong.
+//! Tests that the engines are asked the right questions, on easy cases.
 
 use super::*;
 use crate::reference::judge;

@@ -43,7 +43,7 @@ impl Capsule {
 
     fn and_round(&self, round: &ExactConic) -> Option<Ordering> {
         let middle = self.center - round.center;
-        // Where its segment touches, what is about it overlaps.
+        // If its segment touches, the disc about it overlaps.
         if round_and_segment(round, &middle, &self.half)?.is_le() {
             return Some(Less);
         }
@@ -87,7 +87,7 @@ impl Capsule {
         if near == Greater {
             return Some(Greater);
         }
-        // Where the nearest point is along w, times √Q: A √Q − K.
+        // The place of the nearest point along w, times √Q: A √Q − K.
         let along = w.dot(&d);
         let moved = w.dot(&round.u) * by_u + w.dot(&round.v) * by_v;
         let moved = if offset.sign()? == Less { -moved } else { moved };

@@ -47,7 +47,7 @@ fn segment(ray: &Ray, other: &Shape) -> Flat {
     Flat { center: DyadicVector::from(ray.origin()) + half, edges: [half, DyadicVector::ZERO] }
 }
 
-/// Where their lines cross is on both, or they are on one line and run into one another.
+/// The crossing of their lines is on both, or they are on one line and run into one another.
 fn two_rays([p, u]: [DyadicVector; 2], [q, v]: [DyadicVector; 2]) -> Option<Ordering> {
     let d = q - p;
     let turn = u.cross(&v).sign()?;

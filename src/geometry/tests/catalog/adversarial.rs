@@ -7,7 +7,7 @@ use fastrand::Rng;
 use std::f64::consts::TAU;
 use tangency_geometry::{Circle, DVec2, Ellipse, Kind, Outcome, Shape, Verdict, reference};
 
-/// What a method keeps. Lengths are shares of the larger of size and offset.
+/// The figures that a method keeps. Lengths are shares of the larger of size and offset.
 #[derive(Clone, Copy, Debug)]
 struct Figures {
     /// How far a gap may be off.

@@ -32,7 +32,7 @@ fn pairs(method: &Method, count: usize) -> impl Iterator<Item = (Shape, Shape)> 
     })
 }
 
-/// What is true of a pair, asked at an everyday size.
+/// The reference's answer about a pair, brought to an everyday size.
 struct Truth {
     /// A power of two: everyday lengths are this many times the given ones.
     factor: f64,
@@ -62,7 +62,7 @@ impl Truth {
     }
 }
 
-/// What is wrong with a method's answer about a pair, in words.
+/// The fault of a method's answer about a pair, in words.
 fn fault(method: &Method, a: &Shape, b: &Shape) -> Option<String> {
     let outcome = (method.solve)(a, b);
     if outcome.contact.is_some_and(|it| !it.is_finite() || (it.normal.length() - 1.0).abs() > 1e-9)
@@ -163,7 +163,7 @@ fn an_ellipse_and_a_rectangle_about_one_centre_that_turn_together_keep_their_dep
 }
 
 /// Needles beside small circles, where S turns over within a few digits of the normal: found by a walk
-/// of a million, in which the reference took a place that is no summit for the highest.
+/// of a million, in which the reference took another place than a summit for the highest.
 #[test]
 fn a_small_circle_beside_a_needle_is_as_far_away_as_it_is() {
     let needle = |axes: [f64; 2], turn| Ellipse::new(DVec2::ZERO, axes.into(), turn).unwrap();

@@ -1,4 +1,4 @@
-//! A walk over the catalogue: what every method must keep, whoever wrote it.
+//! A walk over the catalogue: the properties that every method must have.
 //!
 //! `TANGENCY_WALK_CASES=200000 cargo test -p tangency-geometry --test geometry catalog` walks farther;
 //! with `TANGENCY_WALK_ONLY=closed-form,gates` only those methods are walked.
@@ -63,7 +63,7 @@ fn size(a: &Shape, b: &Shape) -> f64 {
     }
 }
 
-/// What rounding the coordinates can do to a gap, relative to the size.
+/// The most that rounding of the coordinates changes a gap, relative to the size.
 fn far(a: &Shape, b: &Shape) -> f64 {
     let at = [a, b].map(|shape| shape.center().abs().max_element() + shape.reach());
     ROUNDING * (at[0] + at[1]) / size(a, b)

@@ -8,7 +8,7 @@ use tangency_geometry::catalog::{Method, Semantics};
 use tangency_geometry::reference::{self, Truth};
 use tangency_geometry::{Kind, Verdict};
 
-/// What one method did on the pairs of its kind.
+/// The results of one method on the pairs of its kinds.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     /// Pairs farther from tangency than rounding can reach.

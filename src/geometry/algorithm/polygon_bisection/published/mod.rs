@@ -217,7 +217,7 @@ pub enum Step {
         radius_squared: f64,
         /// The second shape as the listing takes it; `None` where the axes are parallel.
         second: Option<Vectored>,
-        /// What lengths along the first one's two axes were multiplied by, where the axes are
+        /// The factors of lengths along the first one's two axes, if the axes are
         /// parallel: the second one's radii, crosswise. `None` of a circle, and through A.
         stretch: Option<DVec2>,
         /// The type of the temporaries.
@@ -244,7 +244,7 @@ pub enum Step {
         sides: [[DVec2; 2]; 2],
         /// The centre's product with each side.
         measured: [f64; 2],
-        /// What neither may exceed: twice the area of a quarter of the polygon.
+        /// The limit of both: twice the area of a quarter of the polygon.
         limit: f64,
         /// True ends the run.
         inside: bool,
@@ -255,7 +255,7 @@ pub enum Step {
         round: u32,
         /// The side, in the world.
         side: [DVec2; 2],
-        /// Where the centre projects onto its line, in the world.
+        /// The projection of the centre onto its line, in the world.
         foot: DVec2,
         /// Projection from the side's start times its length; within 0 and `length_squared`
         /// is on the side.
@@ -282,7 +282,7 @@ pub enum Step {
         measured: f64,
         /// Its right number.
         limit: f64,
-        /// What else has to hold.
+        /// The second condition.
         along: Option<Range>,
         /// True: this triangle is bisected, and no other is looked at.
         chosen: bool,
@@ -293,7 +293,7 @@ pub enum Step {
         round: u32,
         /// The triangle that is cut.
         triangle: Triangle,
-        /// What it becomes.
+        /// The section that it becomes.
         halves: [Triangle; 2],
         /// By how much the rim turns within the triangle, in the frame, radians.
         turn: f64,

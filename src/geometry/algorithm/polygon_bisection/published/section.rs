@@ -14,7 +14,7 @@ const MOST_ROUNDS: u32 = 1100;
 /// From here on both factors are ½ in `f64`.
 const LEVELS: usize = 32;
 
-/// What the sum of two corners is multiplied by.
+/// The factor of the sum of two corners.
 #[derive(Clone, Copy)]
 struct Factors {
     /// For the middle of a section of 2π/N, N = 4·2^(level − 1): 1/(2 cos(π/N)).
@@ -234,7 +234,7 @@ impl Bisection<'_> {
 pub(super) struct Quadrant<'s> {
     /// Horizontal and vertical radius.
     pub radii: DVec2,
-    /// What lengths along the two axes were multiplied by; `None` of a circle.
+    /// The factors of lengths along the two axes; `None` of a circle.
     pub stretch: Option<DVec2>,
     /// The circle's centre, neither coordinate negative.
     pub center: DVec2,
