@@ -30,7 +30,7 @@
 //! # Ok::<(), tangency_geometry::InvalidShape>(())
 //! ```
 
-use super::enclosing_ellipse::{RoundFrame, corners};
+use super::enclosing_ellipse::{RoundFrame, corners, solve};
 use crate::shape::{Ellipse, Shape};
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
@@ -218,7 +218,7 @@ impl Interior {
     fn step(&mut self) -> Option<()> {
         let product: f64 = self.sides.iter().map(|it| it.multiplier * self.slack(it)).sum();
         let aim = FALL * product / self.sides.len() as f64;
-        let change = solve(self.equations(aim))?;
+        let change: Row = solve(&mut self.equations(aim))?.try_into().ok()?;
         let of_multipliers: Vec<_> =
             self.sides.iter().map(|it| self.answer(it, aim, &change)).collect();
         let limits = self.sides.iter().zip(&of_multipliers).map(|(side, change)| {
@@ -303,28 +303,6 @@ impl Interior {
             rows[i][UNKNOWNS] += slope[i] * aim / slack;
         }
     }
-}
-
-/// Gauss's elimination with pivots.
-fn solve(mut rows: [[f64; UNKNOWNS + 1]; UNKNOWNS]) -> Option<Row> {
-    for at in 0..UNKNOWNS {
-        let by_size = |a: &usize, b: &usize| rows[*a][at].abs().total_cmp(&rows[*b][at].abs());
-        let pivot = (at..UNKNOWNS).max_by(by_size)?;
-        rows.swap(at, pivot);
-        let top = rows[at];
-        for row in &mut rows[at + 1..] {
-            let factor = row[at] / top[at];
-            for (value, of_top) in row.iter_mut().zip(top) {
-                *value -= factor * of_top;
-            }
-        }
-    }
-    let mut solved = [0.0; UNKNOWNS];
-    for at in (0..UNKNOWNS).rev() {
-        let known: f64 = (at + 1..UNKNOWNS).map(|column| rows[at][column] * solved[column]).sum();
-        solved[at] = (rows[at][UNKNOWNS] - known) / rows[at][at];
-    }
-    solved.iter().all(|it| it.is_finite()).then_some(solved)
 }
 
 #[cfg(test)]

@@ -266,21 +266,23 @@ impl Spread {
             (rows[row][count], rows[count][row]) = (1.0, 1.0);
             rows[row][count + 1] = self.squares[*i] - 2.0;
         }
-        let mut solved = solve(rows)?;
+        let mut solved = solve(&mut rows)?;
         solved.truncate(count);
         Some(solved)
     }
 }
 
 /// Gauss's elimination with pivots; the last column is the right side.
-fn solve(mut rows: Vec<Vec<f64>>) -> Option<Vec<f64>> {
+pub(super) fn solve<R: AsRef<[f64]> + AsMut<[f64]>>(rows: &mut [R]) -> Option<Vec<f64>> {
     let count = rows.len();
     for at in 0..count {
-        let pivot = (at..count).max_by(|a, b| rows[*a][at].abs().total_cmp(&rows[*b][at].abs()))?;
+        let size = |row: &usize| rows[*row].as_ref()[at].abs();
+        let pivot = (at..count).max_by(|a, b| size(a).total_cmp(&size(b)))?;
         rows.swap(at, pivot);
         let (above, below) = rows.split_at_mut(at + 1);
-        let top = &above[at];
+        let top = above[at].as_ref();
         for row in below {
+            let row = row.as_mut();
             let factor = row[at] / top[at];
             for (value, of_top) in row.iter_mut().zip(top).skip(at) {
                 *value -= factor * of_top;
@@ -289,8 +291,9 @@ fn solve(mut rows: Vec<Vec<f64>>) -> Option<Vec<f64>> {
     }
     let mut solved = vec![0.0; count];
     for at in (0..count).rev() {
-        let known: f64 = (at + 1..count).map(|column| rows[at][column] * solved[column]).sum();
-        solved[at] = (rows[at][count] - known) / rows[at][at];
+        let row = rows[at].as_ref();
+        let known: f64 = (at + 1..count).map(|column| row[column] * solved[column]).sum();
+        solved[at] = (row[count] - known) / row[at];
     }
     solved.iter().all(|it| it.is_finite()).then_some(solved)
 }

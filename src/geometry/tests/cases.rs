@@ -156,3 +156,27 @@ pub fn pair_of_size(
     }
     (a, b)
 }
+
+/// The size that errors are relative to; a line has none.
+pub fn reach(shape: &Shape) -> f64 {
+    match shape {
+        Shape::Line(it) if it.through()[0] != it.through()[1] => 0.0,
+        Shape::Ray(_) => 0.0,
+        _ => shape.reach(),
+    }
+}
+
+/// The rounding of the coordinates of both shapes.
+pub fn rounding(a: &Shape, b: &Shape) -> f64 {
+    let largest = |shape: &Shape| match shape {
+        Shape::Line(it) => it.through().map(|p| p.abs().max_element()).into_iter().sum::<f64>(),
+        Shape::Segment(it) => it.start().abs().max_element() + it.end().abs().max_element(),
+        Shape::Capsule(it) => it.start().abs().max_element() + it.end().abs().max_element(),
+        Shape::Polygon(it) => {
+            let corners = it.corners().map(|p| p.abs().max_element());
+            it.center().abs().max_element() + corners.fold(0.0, f64::max)
+        }
+        _ => shape.center().abs().max_element(),
+    };
+    8.0 * f64::EPSILON * (largest(a) + largest(b))
+}

@@ -3,7 +3,7 @@
 //! `TANGENCY_ORACLE_CASES=20000 cargo test --release -p tangency-geometry --test geometry reference_oracle`
 //! tries more than the default.
 
-use crate::cases::{self, Limits};
+use crate::cases::{self, Limits, reach, rounding};
 use crate::oracle;
 use fastrand::Rng;
 use tangency_geometry::{DVec2, Kind, Segment, Shape, Verdict, reference};
@@ -18,30 +18,6 @@ fn the_head_of_the_reference_states_this_accuracy() {
 
 fn case_count() -> usize {
     std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(30)
-}
-
-/// The size that errors are relative to; a line has none.
-fn reach(shape: &Shape) -> f64 {
-    match shape {
-        Shape::Line(it) if it.through()[0] != it.through()[1] => 0.0,
-        Shape::Ray(_) => 0.0,
-        _ => shape.reach(),
-    }
-}
-
-/// The rounding of the coordinates of both shapes.
-fn rounding(a: &Shape, b: &Shape) -> f64 {
-    let largest = |shape: &Shape| match shape {
-        Shape::Line(it) => it.through().map(|p| p.abs().max_element()).into_iter().sum::<f64>(),
-        Shape::Segment(it) => it.start().abs().max_element() + it.end().abs().max_element(),
-        Shape::Capsule(it) => it.start().abs().max_element() + it.end().abs().max_element(),
-        Shape::Polygon(it) => {
-            let corners = it.corners().map(|p| p.abs().max_element());
-            it.center().abs().max_element() + corners.fold(0.0, f64::max)
-        }
-        _ => shape.center().abs().max_element(),
-    };
-    8.0 * f64::EPSILON * (largest(a) + largest(b))
 }
 
 fn point(at: DVec2) -> Shape {
@@ -100,44 +76,25 @@ fn check(kinds: (Kind, Kind), limits: &Limits, seed: u64, count: usize) {
 
 const WIDE: Limits = Limits { aspect: 3.0, ratio: 6.0, size: 6.0, far: 6.0 };
 
-#[test]
-fn two_ellipses_are_judged_right() {
-    check((Kind::Ellipse, Kind::Ellipse), &WIDE, 1, case_count());
-}
-
-#[test]
-fn an_ellipse_and_a_circle_are_judged_right() {
-    check((Kind::Ellipse, Kind::Circle), &WIDE, 2, case_count() / 2);
-}
-
-#[test]
-fn an_ellipse_and_a_rectangle_are_judged_right() {
-    check((Kind::Ellipse, Kind::Rectangle), &WIDE, 3, case_count() / 2);
-}
-
-#[test]
-fn an_ellipse_and_a_segment_are_judged_right() {
-    check((Kind::Ellipse, Kind::Segment), &WIDE, 4, case_count() / 2);
-}
-
-#[test]
-fn a_capsule_is_judged_right() {
-    for (i, other) in Kind::ALL.into_iter().enumerate() {
-        check((Kind::Capsule, other), &WIDE, 50 + i as u64, case_count());
+/// How many pairs of two kinds are tried: more of those with a search or many cases.
+fn count_of(kinds: [Kind; 2]) -> usize {
+    use Kind::{Capsule, Circle, Ellipse, Polygon, Ray, Rectangle, Segment};
+    match kinds {
+        [Ellipse, Ellipse] | [Capsule | Polygon | Ray, _] => case_count(),
+        [Ellipse, Circle | Rectangle | Segment] => case_count() / 2,
+        _ => case_count() / 8,
     }
 }
 
 #[test]
-fn a_polygon_is_judged_right() {
-    for (i, other) in Kind::ALL.into_iter().enumerate() {
-        check((Kind::Polygon, other), &WIDE, 70 + i as u64, case_count());
-    }
-}
-
-#[test]
-fn a_ray_is_judged_right() {
-    for (i, other) in Kind::ALL.into_iter().enumerate() {
-        check((Kind::Ray, other), &WIDE, 90 + i as u64, case_count());
+fn all_pairs_are_judged_right() {
+    for (i, first) in Kind::ALL.into_iter().enumerate() {
+        for (j, second) in Kind::ALL.into_iter().enumerate() {
+            if (first, second) != (Kind::Line, Kind::Line) {
+                let seed = 100 + Kind::ALL.len() as u64 * i as u64 + j as u64;
+                check((first, second), &WIDE, seed, count_of([first, second]));
+            }
+        }
     }
 }
 
@@ -168,14 +125,10 @@ fn check_at_contact(seed: u64, given: fn([DVec2; 2], &mut Rng) -> Shape) {
 }
 
 #[test]
-fn a_capsule_at_contact_is_judged_exactly() {
+fn capsules_and_rays_at_contact_are_judged_exactly() {
     check_at_contact(60, |[start, end], random| {
         tangency_geometry::Capsule::new(start, end, 0.1 + random.f64()).unwrap().into()
     });
-}
-
-#[test]
-fn a_ray_at_contact_is_judged_exactly() {
     check_at_contact(61, |[origin, along], _| {
         tangency_geometry::Ray::new(origin, along).unwrap().into()
     });
@@ -227,25 +180,9 @@ fn gaps_at_contact_have_all_digits(seed: u64, lengths: std::ops::Range<f64>) {
 }
 
 #[test]
-fn gaps_of_long_shapes_at_contact_have_all_digits() {
+fn gaps_of_long_and_short_shapes_at_contact_have_all_digits() {
     gaps_at_contact_have_all_digits(62, 3.0..9.0);
-}
-
-#[test]
-fn gaps_of_short_shapes_at_contact_have_all_digits() {
     gaps_at_contact_have_all_digits(63, -15.0..0.0);
-}
-
-#[test]
-fn all_other_pairs_are_judged_right() {
-    for (i, first) in Kind::ALL.into_iter().enumerate() {
-        for (j, second) in Kind::ALL.into_iter().enumerate() {
-            if (first, second) != (Kind::Line, Kind::Line) {
-                let seed = 100 + Kind::ALL.len() as u64 * i as u64 + j as u64;
-                check((first, second), &WIDE, seed, case_count() / 8);
-            }
-        }
-    }
 }
 
 #[test]
