@@ -279,7 +279,7 @@ impl Skew {
 pub enum Step {
     /// The axes of the two ellipses are not parallel, so two factors cannot make the second one a
     /// circle and leave the first one upright. Only recorded by
-    /// [`parallel_ellipses`](parallel_ellipses), where it ends the run.
+    /// [`parallel_ellipses`], where it ends the run.
     NotParallel(Skew),
     /// The axes of the two ellipses are parallel. Lengths along each are multiplied by the
     /// second ellipse's radius along the *other*: that makes it a circle and leaves the first
