@@ -65,7 +65,9 @@ const SMALLEST: f64 = 1.0 / (1u128 << 64) as f64;
 /// would let products leave the range of `f64`; larger would show in stretched pairs.
 const THINNEST: f64 = 1.0 / (1u128 << 120) as f64;
 
-/// Lengths are on the ruler.
+/// An ellipse and a circle's centre, seen along the ellipse's axes. The major axis comes first, and by
+/// the ellipse's symmetry the centre can be turned over into the first quadrant; both are undone on the
+/// way back to the world. Lengths are on the ruler.
 #[derive(Clone, Copy)]
 pub(super) struct Quadrant {
     pub ruler: Ruler,

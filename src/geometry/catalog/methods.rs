@@ -107,7 +107,7 @@ struct Line {
 }
 
 /// Makes a list of methods, a line each: which it is, its two kinds in its own order (or `every` and
-/// what [`every`] takes), what it takes shapes to be where that is not closed solids, the traced
+/// what `every!` takes), what it takes shapes to be where that is not closed solids, the traced
 /// function, and where there is one, that which finds the verdicts of two pairs in about the time of one.
 macro_rules! methods {
     ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {

@@ -21,6 +21,12 @@
 //!
 //! An arc that can win and is not concave is split where the two bounds meet, or near it. The excess
 //! of the bound over g falls with the cube of the arc.
+//!
+//! On an arc that no edge's normal splits S is smooth ([`Smooth`]): S(n) = g(n) − r with
+//! g(n) = n·q − Σ eᵢ(n), q the offset minus the corner that the edges point to. With θ the angle of n
+//! and ρ(θ) ≥ 0 the sum of the radii of curvature Dᵢ/eᵢ³, Dᵢ = (uᵢ × vᵢ)²,
+//!
+//!   g″ = −g − ρ, g‴ = −g′ − ρ′, ρ′ = −3 Σ ρᵢ eᵢ′/eᵢ.
 
 use super::body::{Oval, TOO_CLOSE, unit};
 use super::pair::Pair;

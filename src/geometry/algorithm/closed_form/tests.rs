@@ -51,23 +51,6 @@ fn gaps_are_those_of_eighty_digits() {
     }
 }
 
-#[test]
-fn the_documents_ellipses_are_judged() {
-    let hori = |x: f64, y: f64, other: DVec2| {
-        let (first, second) = (ellipse(dvec2(x, y), 2.0, 1.5, 0.2), ellipse(other, 1.5, 1.0, 2.0));
-        ellipse_ellipse(&first, &second, &mut ()).verdict
-    };
-    assert_eq!(hori(0.5, 0.5, dvec2(2.0, 2.5)), Verdict::Colliding);
-    assert_eq!(hori(0.2, 0.2, dvec2(2.3, 2.8)), Verdict::Separate);
-    // The pair on which the same article's bisection listing is wrong.
-    let (first, second) = (
-        ellipse(DVec2::ZERO, 3.0, 3.0, 0.0),
-        ellipse(dvec2(0.0, 5.0), 5f64.sqrt(), 5f64.sqrt() / 10.0, (-2f64).atan2(1.0)),
-    );
-    assert_eq!(ellipse_ellipse(&first, &second, &mut ()).verdict, Verdict::Separate);
-    assert_eq!(ellipse_ellipse(&first, &first, &mut ()).verdict, Verdict::Colliding);
-}
-
 /// Verdicts as published and as repaired.
 fn preset_verdicts(demo: &str, slug: &str) -> [Verdict; 2] {
     match preset(demo, slug) {

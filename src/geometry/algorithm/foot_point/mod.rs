@@ -376,7 +376,7 @@ impl<'e> Pursuit<'e> {
         Self { tracks: ellipses.map(Track::new), settings }
     }
 
-    /// Two feet, bit for bit those of [`toward`](toward).
+    /// Two feet, bit for bit those of [`toward`].
     pub(in crate::algorithm) fn feet(&self, targets: [DVec2; 2]) -> [FootPoint; 2] {
         let Settings { tolerance, max_iterations, .. } = self.settings;
         let mut walks = [0, 1].map(|i| Walk::new(&self.tracks[i], targets[i]));

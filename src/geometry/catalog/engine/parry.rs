@@ -121,14 +121,14 @@ macro_rules! parry {
             fn asked<T>(
                 [a, b]: [&Shape; 2],
                 own: impl FnOnce(&Placed, &Placed, [&dyn $parry::shape::Shape; 2]) -> Option<T>,
-                maps: impl FnOnce(&Placed, &Placed, &Pose) -> Option<T>,
+                maps: impl FnOnce(&Placed, &Placed, &Pose, [&dyn SupportMap; 2]) -> Option<T>,
             ) -> Result<Option<T>, Outcome> {
                 let (Some(a), Some(b)) = (Placed::of(a), Placed::of(b)) else {
                     return Err(Outcome::undecided(Reason::Overflow, "out-of-range"));
                 };
                 Ok(match (a.shape(), b.shape()) {
                     (Some(first), Some(second)) => own(&a, &b, [first, second]),
-                    _ => maps(&a, &b, &a.pose.inv_mul(&b.pose)),
+                    _ => maps(&a, &b, &a.pose.inv_mul(&b.pose), [a.support_map(), b.support_map()]),
                 })
             }
 
@@ -140,10 +140,9 @@ macro_rules! parry {
                         let found = query::intersection_test(&a.pose, first, &b.pose, second);
                         found.ok().map(|it| it.intersecting)
                     },
-                    |a, b, between| {
-                        let maps = [a.support_map(), b.support_map()];
+                    |_, _, between, [first, second]| {
                         Some(details::intersection_test_support_map_support_map(
-                            between, maps[0], maps[1],
+                            between, first, second,
                         ))
                     },
                 );
@@ -162,9 +161,8 @@ macro_rules! parry {
                         let found = query::distance(&a.pose, first, &b.pose, second);
                         found.ok().map(|it| it.distance)
                     },
-                    |a, b, between| {
-                        let maps = [a.support_map(), b.support_map()];
-                        Some(details::distance_support_map_support_map(between, maps[0], maps[1]))
+                    |_, _, between, [first, second]| {
+                        Some(details::distance_support_map_support_map(between, first, second))
                     },
                 );
                 match distance {
@@ -181,10 +179,9 @@ macro_rules! parry {
                     |a, b, [first, second]| {
                         query::contact(&a.pose, first, &b.pose, second, <$real>::MAX).ok().flatten()
                     },
-                    |a, b, between| {
-                        let maps = [a.support_map(), b.support_map()];
+                    |a, b, between, [first, second]| {
                         let mut found = details::contact_support_map_support_map(
-                            between, maps[0], maps[1], <$real>::MAX,
+                            between, first, second, <$real>::MAX,
                         )?;
                         found.transform_by_mut(&a.pose, &b.pose);
                         Some(found)
@@ -217,11 +214,10 @@ macro_rules! parry {
                         );
                         Some((cast.ok()?, a.pose))
                     },
-                    |a, b, between| {
+                    |a, _, between, [first, second]| {
                         let way = a.pose.rotation.inverse() * (way_b - way_a);
-                        let maps = [a.support_map(), b.support_map()];
                         let hit = details::cast_shapes_support_map_support_map(
-                            between, way, maps[0], maps[1], options,
+                            between, way, first, second, options,
                         );
                         Some((hit, a.pose))
                     },

@@ -83,7 +83,6 @@ fn every_number_of_a_modules_head_is_a_name_or_computed() {
         format!("below {:e}.", foot_point::Settings::default().tolerance).replace('-', "−"),
         format!("are 1e{small} and less the answer is \"colliding\""),
         format!("sizes of 1e{least} to 1e{most}"),
-        format!("two doubles, {} bits", 2 * f64::MANTISSA_DIGITS),
         format!("2^({CONSTANT} − 2n)"),
         format!("a circle tends to {excess:.4} · 4⁻ⁿ from above"),
         format!("the bound is {:.4} · 4⁻ⁿ", Sandwich::bounds(0)[0]),
