@@ -74,7 +74,6 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     way_back(ctx, desk, rects);
 }
 
-/// The hint of a verdict.
 fn means(desk: &Desk, verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Undecided => "The method stops without an answer. The next line says why.",
@@ -270,7 +269,6 @@ fn settled(contact: Contact, rounding: f64) -> Contact {
     Contact { gap: if is_touch { 0.0 } else { contact.gap }, ..contact }
 }
 
-/// A reason as a sentence.
 fn sentence_of(reason: Reason) -> String {
     let mut letters = reason.word().chars();
     let first = letters.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();
@@ -306,12 +304,11 @@ pub struct Answers {
     timed: usize,
 }
 
-/// What the answers depend on: the shapes, the demo with its method and options, and whether engines
+/// The input of the answers: the shapes, the demo with its method and options, and whether engines
 /// are used.
 type Question =
     ([Shape; 2], Option<Motion>, &'static str, Option<MethodId>, BTreeMap<String, f64>, bool);
 
-/// The answer of one method.
 pub struct Answer {
     pub method: Variant,
     pub outcome: Outcome,
@@ -528,7 +525,7 @@ mod tests {
     }
 
     #[test]
-    fn another_meaning_of_a_collision_is_no_fault() {
+    fn another_meaning_of_a_collision_is_not_a_fault() {
         let ctx = dressed();
         let mut session = trial::opened("segment-circle/definitions");
         let mut as_solids = 0;

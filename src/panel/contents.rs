@@ -7,7 +7,6 @@ use crate::panel::overlay;
 use crate::panel::widget::*;
 use std::sync::Arc;
 
-/// The state of the contents.
 #[derive(Default)]
 pub struct ContentsMemory {
     pub open: bool,
@@ -15,15 +14,12 @@ pub struct ContentsMemory {
     was_open: bool,
 }
 
-/// The least width of a card, in steps of the rhythm.
 const CARD: f32 = 23.0;
 
 const ASKED: &str = "What would you like to see?";
 
-/// The height of a picture for its width.
 const SHAPE: f32 = 0.56;
 
-/// Shows the contents where they are open.
 pub fn show(
     ctx: &Context,
     desk: &mut Desk,
@@ -92,7 +88,7 @@ fn inside(
         let groups = IDEAS.iter().enumerate().map(|(index, name)| (*name, of(index)));
         [("Yours", yours)].into_iter().chain(groups).collect()
     };
-    scroll::show(ui, look, "The demos scroll", scrolling("contents"), |ui| {
+    surface::scroll(ui, look, "The demos scroll", scrolling("contents"), |ui| {
         if groups.iter().all(|it| it.1.is_empty()) {
             part::quiet(ui, look, "No demo has all these words.");
         }
@@ -325,7 +321,6 @@ pub fn present(ctx: &Context, desk: &Desk, rects: &Rects) {
     });
 }
 
-/// The title and the question, on the canvas itself.
 fn title(ctx: &Context, desk: &Desk, rects: &Rects) {
     let look = desk.look;
     let rect = surface::rect(rects.title);

@@ -109,7 +109,6 @@ fn within(ui: &mut Ui, area: Area, add: impl FnOnce(&mut Ui, Rect)) {
 /// text.
 const BEYOND: f32 = 20.0;
 
-/// The five buttons.
 fn transport(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     ui.spacing_mut().item_spacing = Vec2::ZERO;
@@ -162,7 +161,6 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     }
 }
 
-/// The scrubber with "step n of m" at its end.
 fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     let look = desk.look;
     let count = desk.run.step_count;
@@ -285,11 +283,9 @@ fn sentence(
         .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &note.caption));
 }
 
-/// A line with its font.
 struct Set {
     tied: Tied,
     font: FontId,
-    /// The rows that it takes.
     rows: usize,
 }
 

@@ -5,7 +5,6 @@ use crate::panel::widget::*;
 use include_dir::{Dir, include_dir};
 use std::sync::LazyLock;
 
-/// The manual in the window.
 #[derive(Default)]
 pub struct Help {
     open: bool,
@@ -64,7 +63,6 @@ const WIDE: [f32; 2] = [19.0, 88.0];
 /// In less room for the text the names are a list that opens, steps of the rhythm.
 const LEAST: f32 = 60.0;
 
-/// The names of the pages and the open one.
 fn inside(ui: &mut Ui, desk: &mut Desk, help: &mut Help, room: Vec2) {
     let look = desk.look;
     let [names, text] = WIDE.map(|it| look.room(it));
@@ -112,7 +110,6 @@ fn inside(ui: &mut Ui, desk: &mut Desk, help: &mut Help, room: Vec2) {
     });
 }
 
-/// The names of the pages, one below the other.
 fn list(ui: &mut Ui, look: &Look, titles: &[&str], at: &mut usize) {
     ui.spacing_mut().item_spacing.y = 0.0;
     // The ground of a row goes no farther.
@@ -130,7 +127,6 @@ fn list(ui: &mut Ui, look: &Look, titles: &[&str], at: &mut usize) {
     }
 }
 
-/// The open page.
 fn page(ui: &mut Ui, look: &Look, height: f32, help: &mut Help) {
     let page = &pages()[help.at];
     let area = ScrollArea::vertical().id_salt(page.file).max_height(height);
@@ -139,12 +135,12 @@ fn page(ui: &mut Ui, look: &Look, height: f32, help: &mut Help) {
         ui.set_width(ui.available_width() - look.space(1.5));
         help.prose.show(ui, look, page.text).followed.map(str::to_owned)
     });
-    scroll::by_keys(ui, look, "The page scrolls", &shown);
+    surface::scroll_by_keys(ui, look, "The page scrolls", &shown);
     let followed = shown.inner.and_then(|to| pages().iter().position(|it| it.file == to));
     help.at = followed.unwrap_or(help.at);
 }
 
-/// What the program is, and the notices of what it contains.
+/// The program's version and licence, and the notices of all that it contains.
 fn about(ui: &mut Ui, look: &Look, height: f32) {
     let version = concat!("Tangency ", env!("CARGO_PKG_VERSION"));
     part::words(ui, version, &look.title, look.ink);
@@ -169,17 +165,15 @@ fn about(ui: &mut Ui, look: &Look, height: f32) {
             ui.add(Label::new(text).extend());
         }
     });
-    scroll::by_keys(ui, look, "The notices scroll", &shown);
+    surface::scroll_by_keys(ui, look, "The notices scroll", &shown);
 }
 
 static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/manual");
 
-/// One page of the manual.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Page {
     /// The file's name, to which other pages link: `06-check.md`.
     pub file: &'static str,
-    /// Its text, Markdown.
     pub text: &'static str,
 }
 
@@ -189,13 +183,11 @@ impl Page {
         self.file.trim_start_matches(|it: char| !it.is_alphabetic()).trim_end_matches(".md")
     }
 
-    /// Its first heading.
     pub fn title(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
     }
 }
 
-/// All pages of the manual.
 pub fn pages() -> &'static [Page] {
     static PAGES: LazyLock<Vec<Page>> = LazyLock::new(|| {
         let page = |file: &'static include_dir::File<'static>| {

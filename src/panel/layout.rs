@@ -7,7 +7,6 @@
 use crate::page::view::Area;
 use glam::DVec2;
 
-/// What is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open {
     /// The story. `None` leaves it to the size of the window.
@@ -23,20 +22,17 @@ impl Default for Open {
     }
 }
 
-/// Where everything is, logical pixels, y down. What is not shown has no size.
+/// The places of all parts, logical pixels, y down. A part that is not shown has no size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rects {
-    /// What the canvas paints on: all above the dock.
+    /// The canvas: all above the dock.
     pub canvas: Area,
     /// The part of the canvas that nothing covers, for the view to centre in.
     pub free: Area,
     /// The buttons that lead to other demos.
     pub menu: Area,
-    /// The open demo's title and question.
     pub title: Area,
-    /// The answer.
     pub verdict: Area,
-    /// The story, where it is open.
     pub story: Area,
     /// The button that opens the story, where it is closed.
     pub opener: Area,
@@ -44,18 +40,14 @@ pub struct Rects {
     pub rail: Area,
     pub drawer: Area,
     pub legend: Area,
-    /// What is at the foot of the window.
     pub dock: Dock,
 }
 
-/// The parts of the dock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dock {
     pub whole: Area,
-    /// The five buttons.
     pub transport: Area,
     pub speed: Area,
-    /// The scrubber with the step's number.
     pub scrubber: Area,
     pub frame: Area,
     pub caption: Area,
@@ -115,9 +107,9 @@ pub fn layout(size: DVec2, scale: f64, open: Open) -> Rects {
 
 /// How lengths grow with the text.
 struct Sizes {
-    /// What holds controls and air: half as fast.
+    /// For controls and air: half as fast.
     grow: f64,
-    /// What holds lines of words: as fast.
+    /// For lines of words: as fast.
     text: f64,
 }
 
@@ -180,7 +172,7 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     let asked = open.story.unwrap_or(size.x >= ROOMY * sizes.grow);
     let beside_drawer = if open.drawer { drawer_width + gap } else { 0.0 };
     let story_width = sizes.of(STORY).min(most - beside_drawer);
-    // Where both do not fit the drawer, opened for something, stays.
+    // If both do not fit, the drawer stays.
     let fits = story_width >= sizes.of(STORY) * 0.8 || !open.drawer;
     // The story begins below the title, which ends above the card, where it stays left of that.
     if beside && column.0.min.x + story_width <= verdict.min.x - gap {
@@ -206,7 +198,7 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     Rects { canvas, free, menu, title, verdict, story, opener, rail, drawer, legend, dock }
 }
 
-/// What the rail and the margins take from the window's width.
+/// The width of the rail and the margins.
 fn rail_and_gaps(size: DVec2, rail: &Area, gap: f64) -> f64 {
     (rail.max.x - rail.min.x + 3.0 * gap).min(size.x)
 }
@@ -307,36 +299,37 @@ fn none(area: &Area) -> Area {
     Area::new(area.min, area.min)
 }
 
-/// What is left of an area from which parts are cut: none overlaps another, all are inside.
+/// The rest of an area from which parts are cut: none overlaps another, all are inside.
 struct Rest(Area);
 
 impl Rest {
-    fn left(&mut self, width: f64) -> Area {
-        let x = (self.0.min.x + width.max(0.0)).min(self.0.max.x);
-        let part = Area::new(self.0.min, DVec2::new(x, self.0.max.y));
-        self.0.min.x = x;
+    /// Cuts a part off along an axis, at its low end or at its high end.
+    fn cut(&mut self, axis: usize, is_low: bool, length: f64) -> Area {
+        let (mut part, Area { min, max }) = (self.0, &mut self.0);
+        if is_low {
+            min[axis] = (min[axis] + length.max(0.0)).min(max[axis]);
+            part.max[axis] = min[axis];
+        } else {
+            max[axis] = (max[axis] - length.max(0.0)).max(min[axis]);
+            part.min[axis] = max[axis];
+        }
         part
+    }
+
+    fn left(&mut self, width: f64) -> Area {
+        self.cut(0, true, width)
     }
 
     fn right(&mut self, width: f64) -> Area {
-        let x = (self.0.max.x - width.max(0.0)).max(self.0.min.x);
-        let part = Area::new(DVec2::new(x, self.0.min.y), self.0.max);
-        self.0.max.x = x;
-        part
+        self.cut(0, false, width)
     }
 
     fn top(&mut self, height: f64) -> Area {
-        let y = (self.0.min.y + height.max(0.0)).min(self.0.max.y);
-        let part = Area::new(self.0.min, DVec2::new(self.0.max.x, y));
-        self.0.min.y = y;
-        part
+        self.cut(1, true, height)
     }
 
     fn bottom(&mut self, height: f64) -> Area {
-        let y = (self.0.max.y - height.max(0.0)).max(self.0.min.y);
-        let part = Area::new(DVec2::new(self.0.min.x, y), self.0.max);
-        self.0.max.y = y;
-        part
+        self.cut(1, false, height)
     }
 
     fn pad(&mut self, margin: f64) {
@@ -399,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_window_starts_without_the_story_and_opens_it_when_asked() {
+    fn a_small_window_starts_without_the_story() {
         let size = DVec2::new(900.0, 600.0);
         assert!(!layout(size, 1.0, Open::default()).has_story());
         assert!(layout(size, 1.0, Open { story: Some(true), ..Open::default() }).has_story());
@@ -433,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn what_matters_has_room_at_every_usual_size() {
+    fn every_part_has_room_at_every_usual_size() {
         for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0], [2560.0, 1440.0]] {
             for (scale, open) in [1.0, 1.5, 2.0].iter().flat_map(|s| ALL.map(|o| (*s, o))) {
                 let size = DVec2::from_array(size);
@@ -448,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn what_opens_moves_nothing_else() {
+    fn an_open_part_moves_nothing_else() {
         for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
             let size = DVec2::from_array(size);
             let closed = layout(size, 1.0, ALL[0]);

@@ -9,7 +9,7 @@ use egui_macroquad::egui::Shape;
 use glam::DVec2;
 use std::sync::Arc;
 
-/// What stands out on the canvas, and what is explained there.
+/// The marks that are highlighted or explained on the canvas.
 #[derive(Default)]
 pub struct Inquiry {
     /// Whether every mark under the pointer is explained beside it.
@@ -20,7 +20,6 @@ pub struct Inquiry {
     pub under: Option<Under>,
 }
 
-/// A mark under the pointer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Under {
     pub mark: Mark,
@@ -29,19 +28,18 @@ pub struct Under {
 }
 
 impl Inquiry {
-    /// The role that stands out on the canvas.
+    /// The role that is highlighted on the canvas.
     pub fn highlight(&self) -> Option<Role> {
         let under = || self.under.as_ref().map(|under| under.mark.role);
         self.pointed.or_else(|| self.on.then(under).flatten())
     }
 
-    /// Whether the role's line in the legend stands out.
+    /// Whether the role's line in the legend is highlighted.
     pub fn tells(&self, role: Role) -> bool {
         self.pointed == Some(role) || self.under.as_ref().is_some_and(|it| it.mark.role == role)
     }
 }
 
-/// The meanings of roles on this canvas.
 fn meanings(desk: &Desk) -> Vec<(Role, &'static str)> {
     let page = desk.run.page(desk.session.step());
     let mut told = desk.session.lesson().meanings(desk.session.scene(), &page);
@@ -51,7 +49,6 @@ fn meanings(desk: &Desk) -> Vec<(Role, &'static str)> {
     told
 }
 
-/// The meaning of a mark in the open demo and run.
 fn meaning(desk: &Desk, mark: &Mark) -> Option<&'static str> {
     let of_role = || meanings(desk).into_iter().find(|(it, _)| *it == mark.role);
     let own = Some(mark.meaning).filter(|it| !it.is_empty());
@@ -91,7 +88,6 @@ pub struct Legend<'f> {
 }
 
 impl<'f> Legend<'f> {
-    /// Lays the legend out in `width`.
     pub fn of(ctx: &Context, desk: &Desk, figure: &'f Figure, width: f32) -> Self {
         let look = desk.look;
         let mut at = Vec2::ZERO;

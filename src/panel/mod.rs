@@ -46,15 +46,14 @@ use readout::Readout;
 use std::path::PathBuf;
 use story::book::Book;
 use theme::Look;
-use widget::{field, prose, scroll, surface, thumbnail, tied};
+use widget::{field, prose, surface, thumbnail, tied};
 
-/// What the panels remember from frame to frame: view state that is no part of the session.
+/// The state of the panels between frames. It is not part of the session.
 #[derive(Default)]
 pub struct PanelState {
-    /// What is asked of the window, which takes it.
+    /// Commands for the window, which takes them.
     pub asked: Vec<Command>,
     pub help: Help,
-    /// The user has dismissed the notice.
     dismissed: bool,
     /// Give the keyboard to the panels: to the open demo, or else to the first button.
     pub focus: bool,
@@ -70,7 +69,6 @@ pub struct PanelState {
     pub invites: Option<DVec2>,
     /// Whether the story is open; `None` leaves it to the size of the window.
     pub story: Option<bool>,
-    /// The layout of the frame before.
     pub rects: Option<Rects>,
     pub cases: drawer::cases::Cases,
     thumbnails: thumbnail::Thumbnails,
@@ -79,6 +77,7 @@ pub struct PanelState {
     gesture: Gesture,
     pub lab: drawer::lab::Lab,
     answers: Answers,
+    column: drawer::compare::Column,
     reader: story::Reader,
     book: Book,
     /// The demo that was open in the frame before.
@@ -87,7 +86,6 @@ pub struct PanelState {
     census: drawer::numbers::Census,
 }
 
-/// Where exports go, and the one under way.
 pub struct Export {
     pub folder: PathBuf,
     /// How much of it is done, and how much there is: 0 of 0 before that is known.
@@ -101,7 +99,6 @@ impl Default for Export {
 }
 
 impl PanelState {
-    /// What is open, for the layout.
     fn open(&self, session: &Session) -> Open {
         let shown = session.panels();
         let story = self.story.or((!shown.left).then_some(false));
@@ -149,19 +146,16 @@ impl PanelState {
     }
 }
 
-/// What every panel reads, and where it puts what the user did.
+/// The data that every panel reads, and the actions that it pushes.
 struct Desk<'a> {
     look: &'a Look,
     session: &'a Session,
     run: &'a Run,
     drawn: &'a Drawn,
     actions: &'a mut Vec<Action>,
-    /// What is asked of the window.
     asked: &'a mut Vec<Command>,
     tour: Option<[usize; 2]>,
-    /// The name of the file on the canvas.
     file: Option<&'a str>,
-    /// What a link opens.
     opens: Option<Opens>,
     /// The widget that gets the keyboard when it goes to the panels.
     entrance: Option<Id>,
@@ -319,9 +313,15 @@ impl PanelState {
             let figure = seen_of(desk);
             let legend = Legend::of(ctx, desk, &figure, rect.width());
             surface::place(ctx, "legend", rect, |ui| {
-                scroll::show(ui, look, "The legend scrolls", scroll::scrolling("legend"), |ui| {
-                    legend.show(ui, desk, &mut self.inquiry);
-                });
+                surface::scroll(
+                    ui,
+                    look,
+                    "The legend scrolls",
+                    surface::scrolling("legend"),
+                    |ui| {
+                        legend.show(ui, desk, &mut self.inquiry);
+                    },
+                );
             });
         }
         dock::show(ctx, desk, rects, &names, &mut self.inquiry);
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_of_a_drag_has_one_run_one_reference_and_one_projection_a_pane() {
+    fn a_frame_of_a_drag_runs_each_computation_once() {
         let all = [(None, false), (Some(Drawer::Compare), false), (Some(Drawer::Lab), true)];
         for (lesson, (drawer, map)) in LESSONS.iter().flat_map(|it| all.map(|of| (it, of))) {
             let mut session = trial::opened(lesson.slug);

@@ -69,7 +69,6 @@ pub fn beside(
 /// How long a sentence stays, seconds: at least, and for each of its characters.
 const STAYS: [f64; 2] = [4.0, 0.06];
 
-/// The sentence that is shown, and since when.
 #[derive(Default)]
 pub struct Notice {
     text: String,
@@ -115,7 +114,7 @@ impl Notice {
     }
 }
 
-/// What autoplay shows, at the top of the canvas. `told` says that the story is on the screen.
+/// The words of autoplay, at the top of the canvas. `told` means that the story is on the screen.
 pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, told: bool) {
     let Some([at, all]) = desk.tour.filter(|_| desk.session.notice().is_none()) else { return };
     let look = desk.look;
@@ -142,7 +141,6 @@ pub fn over(
     area.pivot(pivot).fixed_pos(at).show(ctx, add);
 }
 
-/// Words over the canvas.
 pub fn words_over(
     ctx: &Context,
     look: &Look,
@@ -169,7 +167,6 @@ pub fn invite(ctx: &Context, look: &Look, at: DVec2) {
     });
 }
 
-/// The line between two panes and their names.
 pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
     if !desk.session.twin() {
         return;
@@ -208,7 +205,6 @@ pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
     }
 }
 
-/// What to do on an empty canvas, in its middle.
 pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     if desk.session.scene().has_pair() {
         return;
@@ -228,7 +224,6 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     });
 }
 
-/// The frame loop's figures in the corner of the canvas.
 pub fn readout(ctx: &Context, look: &Look, it: &Readout, canvas: Rect) {
     let figures = [
         ("frame", format!("{:.2} ms, at most {:.2}", it.median_ms, it.max_ms)),
@@ -260,7 +255,6 @@ pub fn readout(ctx: &Context, look: &Look, it: &Readout, canvas: Rect) {
     });
 }
 
-/// The state of the command palette.
 #[derive(Default)]
 pub struct Palette {
     pub open: bool,
@@ -270,11 +264,10 @@ pub struct Palette {
     was_open: bool,
 }
 
-/// Most rows that are seen at once.
 const ROWS: f32 = 12.0;
 
 impl Palette {
-    /// Shows the palette where it is open. `tells` says that the story is on the screen.
+    /// Shows the palette while it is open. `tells` means that the story is on the screen.
     pub(super) fn show(&mut self, ctx: &Context, desk: &mut Desk, recent: Vec<Named>, tells: bool) {
         let opens = self.open && !std::mem::replace(&mut self.was_open, self.open);
         self.was_open = self.open;
@@ -334,7 +327,7 @@ impl Palette {
         let mut taken = found.get(self.at).copied().filter(|_| enter);
         let room = (look.row() * ROWS).min(height - look.row() - look.space(4.0)).max(look.row());
         let area = ScrollArea::vertical().max_height(room).auto_shrink([false, true]);
-        scroll::show(ui, look, "The commands scroll", area, |ui| {
+        surface::scroll(ui, look, "The commands scroll", area, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             if found.is_empty() {
                 part::quiet(ui, look, "No command has all these words.");
@@ -354,7 +347,6 @@ impl Palette {
     }
 }
 
-/// One command with its key.
 fn command_row(ui: &mut Ui, look: &Look, it: &Named, chosen: bool) -> Response {
     let size = vec2(ui.available_width(), look.row());
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());

@@ -23,14 +23,12 @@ pub enum Part {
     Figure,
     /// Marks to triangles.
     Tessellate,
-    /// Laying out the panels.
     Panels,
     /// Handing everything to the graphics card; the driver's own time is in it, so
     /// it counts for no frame.
     Upload,
 }
 
-/// How many parts there are.
 const PARTS: usize = 6;
 
 /// How many of them make up the processor time of a frame.
@@ -42,29 +40,19 @@ const RECENT: usize = 240;
 /// The figures that F3 shows: medians over the last 240 frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Readout {
-    /// Processor time of a whole frame, milliseconds.
     pub median_ms: f64,
-    /// The slowest of them, milliseconds.
     pub max_ms: f64,
-    /// Carrying out actions and playing the algorithm, milliseconds.
     pub play_ms: f64,
-    /// Making the figure, milliseconds.
     pub figure_ms: f64,
-    /// Tessellating it, milliseconds.
     pub tessellate_ms: f64,
-    /// Laying out the panels, milliseconds.
     pub panels_ms: f64,
-    /// Frames a second.
     pub fps: f64,
     /// From the start of the program to its first frame, milliseconds.
     pub start_ms: f64,
-    /// Resident memory, megabytes; zero where the system does not tell.
+    /// Resident memory, megabytes; zero where it is not known.
     pub resident_mb: f64,
-    /// Steps of the run.
     pub steps: usize,
-    /// Marks of the figure.
     pub marks: usize,
-    /// Triangles of its tessellation.
     pub triangles: usize,
 }
 
@@ -80,7 +68,6 @@ impl Histogram {
     const RATIO: f32 = 1.02;
     /// The lower end of the first bucket, milliseconds.
     const LEAST: f32 = 1e-3;
-    /// Up to a second and a half.
     const BUCKETS: usize = 720;
 
     fn new() -> Self {
@@ -108,9 +95,9 @@ impl Histogram {
 /// Processor time of the window's thread from one frame's end to the next one's: unlike the parts it
 /// leaves nothing out.
 struct Longest {
-    /// What the thread has had when the last frame ended.
+    /// Processor time of the thread at the end of the last frame.
     before: Option<Duration>,
-    /// What the driver had of the frame under way.
+    /// Processor time of the driver in the frame under way.
     driver: Duration,
     /// The longest frame: without the driver, and with it.
     frames: Option<[Duration; 2]>,
@@ -128,7 +115,6 @@ impl Longest {
     }
 }
 
-/// When a part of a frame began.
 #[derive(Clone, Copy)]
 pub struct Begun {
     clock: Instant,
@@ -136,12 +122,11 @@ pub struct Begun {
 }
 
 impl Begun {
-    /// A part begins.
     pub fn now() -> Self {
         Self { clock: Instant::now(), worked: worked() }
     }
 
-    /// Processor time of this thread since then; by the clock where the system does not tell.
+    /// Processor time of this thread since then, or the clock's time where that is not known.
     fn spent(self) -> Duration {
         let by_clock = || self.clock.elapsed();
         self.worked.zip(worked()).map_or_else(by_clock, |(from, to)| to.saturating_sub(from))
@@ -153,7 +138,6 @@ pub struct Meter {
     started: Instant,
     first_frame: Option<f32>,
     frames: u64,
-    /// Times of the frame under way, milliseconds.
     current: [f32; PARTS],
     recent: Vec<[f32; PARTS]>,
     histograms: Vec<Histogram>,
@@ -165,7 +149,6 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// A meter for a program that started at `started`.
     pub fn new(started: Instant) -> Self {
         Self {
             started,
@@ -199,7 +182,6 @@ impl Meter {
         }
     }
 
-    /// Ends the frame under way.
     pub fn end_frame(&mut self) {
         let parts = std::mem::take(&mut self.current);
         let slot = self.frames as usize % RECENT;
@@ -225,7 +207,7 @@ impl Meter {
         self.first_frame.get_or_insert(since);
     }
 
-    /// What to show; its times are renewed a few times a second, so that they can be read.
+    /// The figures; times are renewed a few times a second, so that they can be read.
     pub fn readout(&mut self, steps: usize, marks: usize, triangles: usize) -> &Readout {
         // Renewing more often makes the figures flicker.
         const RENEWAL: f64 = 0.4;
@@ -256,7 +238,6 @@ impl Meter {
         &self.shown
     }
 
-    /// Everything that was measured since the start.
     pub fn stats(&self) -> Stats {
         let quantiles = |index: usize| Quantiles {
             median: self.histograms[index].quantile(0.5),
@@ -283,7 +264,6 @@ impl Meter {
     }
 }
 
-/// What `--stats` prints.
 #[derive(Clone, Debug, Serialize)]
 pub struct Stats {
     start_to_first_frame_ms: Option<f32>,
@@ -323,7 +303,6 @@ struct Resident {
     at_end: Option<f32>,
 }
 
-/// Median and largest.
 fn spread(times: impl Iterator<Item = f32>) -> [f64; 2] {
     let mut times: Vec<f32> = times.collect();
     times.sort_by(f32::total_cmp);
@@ -331,7 +310,7 @@ fn spread(times: impl Iterator<Item = f32>) -> [f64; 2] {
     [at(times.len() / 2), at(times.len().saturating_sub(1))]
 }
 
-/// Memory in use, megabytes; `None` where the system does not tell it in a file.
+/// Memory in use, megabytes; `None` where the system has no file with it.
 fn resident() -> Option<f32> {
     let status = file::read_text(Path::new("/proc/self/status"), 100_000, Pipes::Refused).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -363,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_frame_is_told_with_and_without_the_driver_and_the_start_is_none() {
+    fn the_longest_frame_is_measured_without_the_start() {
         let mut longest = Longest { before: None, driver: Duration::ZERO, frames: None };
         let mut end = |driver: u64, now: u64| {
             longest.driver = Duration::from_millis(driver);
@@ -377,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_is_what_this_thread_worked_and_not_how_long_it_took() {
+    fn a_part_is_the_time_of_this_thread_alone() {
         let mut meter = Meter::new(Instant::now());
         meter.measure(Part::Figure, || std::thread::sleep(Duration::from_millis(20)));
         let told = worked().is_some();

@@ -12,7 +12,6 @@ use egui_macroquad::egui::{
 };
 use std::sync::Arc;
 
-/// The family of headings and of the verdict.
 const SEMIBOLD: &str = "semibold";
 
 /// Sizes of title, body and small text in logical pixels at a text scale of 1.
@@ -61,46 +60,34 @@ pub fn apply(ctx: &egui::Context, settings: &Settings) {
     ctx.set_style_of(theme, style);
 }
 
-/// The colours and fonts that panels paint with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
-    /// Paper or slate.
     pub theme: Theme,
-    /// Scale of all text.
     pub scale: f32,
     /// The canvas, and the ground of fields.
     pub canvas: Color32,
-    /// Panels.
     pub panel: Color32,
     /// A hovered or marked place in a panel.
     pub raised: Color32,
-    /// Lines between things.
     pub hairline: Color32,
-    /// Body text.
     pub ink: Color32,
-    /// Secondary text.
     pub quiet: Color32,
     /// Keyboard focus, selection, links.
     pub accent: Color32,
-    /// A refused input.
     pub refusal: Color32,
     /// Titles and the verdict: large and semibold.
     pub title: FontId,
-    /// Running text.
     pub body: FontId,
-    /// Running text, semibold.
     pub strong: FontId,
-    /// Secondary text.
     pub small: FontId,
     /// Headings of sections: small and semibold.
     pub heading: FontId,
-    /// Code, in letters of equal width.
     pub code: FontId,
     roles: [[Color32; 2]; ROLES.len()],
 }
 
 impl Look {
-    /// The look that the settings ask for, beside a canvas of that palette.
+    /// The look of the settings, beside a canvas of that palette.
     pub fn of(settings: &Settings, palette: &Palette) -> Self {
         let surface = settings.theme.surface();
         let Surface { canvas, panel, raised, hairline, ink, quiet, accent, refusal, .. } = surface;
@@ -128,7 +115,6 @@ impl Look {
         }
     }
 
-    /// The colour of a role on the canvas, for strokes.
     pub fn role(&self, role: Role) -> Color32 {
         self.roles[role as usize][0]
     }
@@ -159,7 +145,6 @@ impl Look {
         self.space(3.5)
     }
 
-    /// The hairline as a stroke.
     pub fn line(&self) -> Stroke {
         Stroke::new(1.0, self.hairline)
     }
@@ -170,7 +155,6 @@ impl Look {
     }
 }
 
-/// A colour as egui takes it.
 pub const fn color(rgb: Rgb) -> Color32 {
     Color32::from_rgb(rgb.0, rgb.1, rgb.2)
 }
@@ -254,7 +238,7 @@ fn visuals(look: &Look) -> Visuals {
         interact_cursor: Some(egui::CursorIcon::PointingHand),
         ..base
     };
-    // What blinks never rests.
+    // A blinking cursor would need frames for ever.
     visuals.text_cursor.blink = false;
     visuals.text_cursor.stroke = Stroke::new(1.5, look.accent);
     visuals.widgets.noninteractive = widget(look.panel, look.hairline, look.ink);

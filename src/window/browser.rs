@@ -13,11 +13,10 @@ use crate::window::{BEGINS, Job, Start, Window};
 /// while steps play; browsers allow a change every third of a second.
 const RESTS: f64 = 0.6;
 
-/// What is said where the browser stores nothing.
+/// The message where the browser stores nothing.
 const NOT_KEPT: &str = "The browser stores nothing for this page: settings and your own cases are gone \
     when it is closed. The address keeps the picture.";
 
-/// Begins to draw the window.
 pub fn run() {
     let started = Instant::now();
     let (store, put_aside) = Store::open();
@@ -52,7 +51,7 @@ pub fn run() {
 #[derive(Default)]
 pub(super) struct Address {
     shown: Option<Bookmark>,
-    /// What is on the canvas, and since when, seconds.
+    /// The picture on the canvas, and since when, seconds.
     newest: Option<(Bookmark, f64)>,
 }
 
@@ -74,7 +73,7 @@ impl Window {
         if moves || newest.as_ref().is_none_or(|it| it.0 != *bookmark) {
             *newest = Some((bookmark.clone(), now));
         }
-        // What the page began with is in its address, or where it was left.
+        // The first picture is in the address already, or in the storage.
         let shown = shown.get_or_insert_with(|| bookmark.clone());
         let since = newest.as_ref().map_or(now, |it| it.1);
         if shown != bookmark {

@@ -28,9 +28,8 @@ use macroquad::miniquad::window::clipboard_set;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{TryRecvError, channel};
 
-/// What leaves the open file.
+/// The command that leaves the open file.
 pub(super) enum Next {
-    /// A canvas that has no file.
     New,
     Load(Opened, Origin),
     /// Another file for what is on the canvas.
@@ -110,7 +109,6 @@ impl Window {
         }
     }
 
-    /// Reads a file, and goes on to it.
     fn open_file(&mut self, path: &Path) {
         let waits = |it: &&Document| it.path == path && it.has_changes();
         let waiting = self.document.as_ref().filter(waits);
@@ -124,7 +122,6 @@ impl Window {
         }
     }
 
-    /// Opens one of the recent files.
     pub(super) fn open_recent(&mut self, place: usize) {
         if let Some(path) = self.store.kept().recent.get(place).cloned() {
             self.open_file(&path);
@@ -194,26 +191,17 @@ impl Window {
         }
     }
 
-    /// Saves what is on the canvas into its file, or asks for one.
-    pub(super) fn save(&mut self) {
+    /// Saves what is on the canvas into its file, or opens the dialog for one: always where the file is
+    /// to be another. Where another demo is open, changes of the open file would be left.
+    pub(super) fn save(&mut self, as_another: bool) {
         if cfg!(target_arch = "wasm32") {
             return self.download();
         }
-        match &self.document {
-            Some(document) if document.is_shown(&self.session) => drop(self.save_open()),
-            _ => self.leave_for(Next::SaveAs),
-        }
-    }
-
-    /// Saves what is on the canvas under another name. Where another demo is open, changes of the open
-    /// file would be left.
-    pub(super) fn save_as(&mut self) {
-        if cfg!(target_arch = "wasm32") {
-            return self.download();
-        }
-        match &self.document {
-            Some(document) if document.is_shown(&self.session) => self.go_to(Next::SaveAs),
-            _ => self.leave_for(Next::SaveAs),
+        let shown = self.document.as_ref().is_some_and(|it| it.is_shown(&self.session));
+        match (shown, as_another) {
+            (false, _) => self.leave_for(Next::SaveAs),
+            (true, true) => self.go_to(Next::SaveAs),
+            (true, false) => drop(self.save_open()),
         }
     }
 
@@ -248,7 +236,6 @@ impl Window {
         self.report(saved);
     }
 
-    /// The place of the session, for the next start.
     pub(super) fn place(&self) -> Place {
         Place {
             bookmark: Bookmark::of(&self.session),
@@ -370,12 +357,9 @@ impl Window {
     }
 }
 
-/// The name of a text that was pasted.
 const NAME: &str = "The clipboard";
 
-/// The clipboard.
 impl Window {
-    /// Copies the pair as a JSON case.
     pub(super) fn copy(&mut self) {
         let copied = copy::json(self.session.lesson(), self.session.scene()).map(|text| {
             clipboard_set(&text);

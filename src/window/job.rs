@@ -12,7 +12,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 
-/// What a window does by itself.
 pub enum Job {
     None,
     /// Replays a recording, one action a frame.
@@ -56,7 +55,6 @@ const SHOWN: [&str; 7] = [
     "arena",
 ];
 
-/// The progress of a job.
 pub struct Progress {
     job: Job,
     /// The README's demo that is due; the map comes last.
@@ -84,7 +82,6 @@ impl Progress {
         !self.failed
     }
 
-    /// Ends a replay.
     pub fn stop(&mut self) {
         if matches!(self.job, Job::Replay { .. }) {
             self.ended = true;

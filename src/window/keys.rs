@@ -34,7 +34,7 @@ impl Window {
         self.follow_asked();
     }
 
-    /// Carries out what the panels ask for. During a replay that is exports only; the rest waits.
+    /// Carries out the commands of panels. During a replay only exports; the rest waits.
     pub(super) fn follow_asked(&mut self) {
         let free = self.progress.lets_hands_in();
         let is_due =
@@ -75,8 +75,8 @@ impl Window {
             Command::New => self.leave_for(Next::New),
             Command::Open => panels.files.asked = Some(Errand::Open),
             Command::Recent(place) => self.open_recent(place),
-            Command::Save => self.save(),
-            Command::SaveAs => self.save_as(),
+            Command::Save => self.save(false),
+            Command::SaveAs => self.save(true),
             Command::Rows(rows) => self.open_rows(&rows),
             Command::Chosen(errand, path) => self.follow_dialog(errand, path),
             Command::Unsaved(answer) => self.take_answer(answer),
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_pasted_stays() {
+    fn a_pasted_text_stays() {
         assert_eq!(settled(vec![text("v"), text("1.5")], &[('v', false)]), [text("1.5")]);
         assert_eq!(settled(vec![text("v"), text("v")], &[('v', false)]), [text("v")]);
     }

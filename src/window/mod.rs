@@ -93,14 +93,13 @@ struct Window {
     opening: Opening,
     greeting: Greeting,
     meter: Meter,
-    /// The number of marks of the last picture.
     marks: usize,
     readout: bool,
     recorder: Option<Recorder>,
     guests: Vec<Box<dyn Guest>>,
     store: Store,
     document: Option<Document>,
-    /// What follows when the changes of the document are saved or given up.
+    /// The next command, once the changes of the document are saved or given up.
     next: Option<Next>,
     progress: Progress,
     /// The replay was opened here: preferences and panels stay the user's.
@@ -115,11 +114,10 @@ struct Window {
     stats: bool,
     clock: Clock,
     rest: Rest,
-    /// Where the window leaves whether its job was done.
+    /// Whether the window's job was done.
     outcome: Rc<Cell<bool>>,
     fullscreen: bool,
     capture_due: bool,
-    /// The picture of the window that is being saved.
     saving: Option<Saving>,
     #[cfg(target_arch = "wasm32")]
     address: browser::Address,
@@ -185,7 +183,6 @@ impl Window {
         window
     }
 
-    /// One frame; `false` when it was the last.
     fn frame(&mut self) -> bool {
         let input = self.reader.read();
         if input.events.is_empty() {
@@ -404,7 +401,6 @@ fn is_escape(event: &Event) -> bool {
     matches!(event.what, What::Key { key: Key::Escape, .. })
 }
 
-/// What the window starts with.
 pub struct Start {
     pub started: Instant,
     /// The first state, with any notice for the user.
@@ -421,13 +417,11 @@ pub struct Start {
     /// The drawer of an earlier session that is continued: no demo opens.
     pub returns: Option<Option<Drawer>>,
     pub files: Files,
-    /// The window's size, logical pixels.
     pub size: [u32; 2],
     /// Print the costs of frames when the window closes.
     pub stats: bool,
 }
 
-/// The files that are open.
 #[derive(Default)]
 pub struct Files {
     /// The file of the case on the canvas, if it has no others.

@@ -32,7 +32,6 @@ const SIDES: [u32; 2] = [320, 16_384];
 /// drawn in several calls; larger ones only cost memory.
 const DRAW_CALL: [usize; 2] = [60_000, 120_000];
 
-/// No window can be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoDisplay;
 
@@ -159,7 +158,6 @@ pub fn settle_size(size: [u32; 2]) {
     }
 }
 
-/// The window's size now, logical pixels.
 pub fn size() -> [u32; 2] {
     [screen_width(), screen_height()].map(|side| side.round() as u32)
 }
@@ -169,7 +167,7 @@ pub fn follow_screen(ctx: &egui::Context) {
     ctx.set_pixels_per_point(miniquad::window::dpi_scale().max(0.1));
 }
 
-/// The icon in the three sizes that systems ask for.
+/// The icon in the three sizes that systems use: two circles that touch.
 pub fn icon() -> Icon {
     let mut icon =
         Icon { small: [0; 16 * 16 * 4], medium: [0; 32 * 32 * 4], big: [0; 64 * 64 * 4] };

@@ -17,10 +17,8 @@ const PATIENCE: f64 = 0.5;
 /// that no movement is missed.
 const SLOW_FRAME: Duration = Duration::from_millis(30);
 
-/// When the next frame comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pace {
-    /// The next frame at once.
     Brisk,
     /// Frames now and then: something is to come.
     Slow,
@@ -35,11 +33,10 @@ enum Pace {
 /// while something is still to come (a playing step, a hunt, a map, a notice that goes) the
 /// window asks for each next frame itself, at a slow pace until it is due.
 pub struct Rest {
-    /// When something last happened, seconds.
     stirred: f64,
     /// Something is to come without any input.
     expects: bool,
-    /// When egui wants its next frame. Its threads may ask too.
+    /// When egui wants its next frame. Its threads may request one too.
     wanted: Arc<Mutex<Option<Instant>>>,
     pace: Pace,
 }
@@ -125,12 +122,10 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that counts from `started`.
     pub fn new(started: Instant) -> Self {
         Self { started, now: 0.0, step_shown: None, hurried: None }
     }
 
-    /// A frame begins.
     pub fn tick(&mut self) {
         self.now = self.started.elapsed().as_secs_f64();
     }
@@ -188,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_to_come_is_said_frame_by_frame() {
+    fn frames_to_come_are_announced_one_by_one() {
         let mut rest = Rest::new(&Context::default());
         rest.expect();
         assert_eq!(pace(&mut rest, 9.0), Pace::Slow);
@@ -196,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_that_egui_asks_for_comes_when_it_is_due() {
+    fn a_frame_that_egui_requests_comes_when_it_is_due() {
         let ctx = Context::default();
         let mut rest = Rest::new(&ctx);
         ctx.request_repaint_after(Duration::from_secs(3600));

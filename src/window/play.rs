@@ -11,7 +11,7 @@ use glam::DVec2;
 pub const BEGINS: [&str; 2] = ["line-circle/triangle-height", "figure-a"];
 const ENDS: &str = "tangent";
 
-/// How long the picture stands still before each way, seconds.
+/// How long the picture rests before each way, seconds.
 const STILL: f64 = 0.8;
 
 /// How long the circle glides, seconds. Shorter is over before it is seen.
@@ -87,7 +87,6 @@ impl Window {
 /// takes over at once.
 #[derive(Default)]
 pub(super) struct Opening {
-    /// The slug of the demo that opened last.
     lesson: Option<&'static str>,
     plays: bool,
 }
@@ -154,7 +153,6 @@ impl Window {
         }
     }
 
-    /// Carries out what is due in autoplay.
     pub(super) fn follow_tour(&mut self) {
         let now = self.clock.now();
         let due = self.tour.as_mut().map(|tour| tour.next(now, &self.session));
@@ -171,7 +169,7 @@ mod tests {
     use crate::session::settings::Settings;
 
     #[test]
-    fn it_shows_a_touch_and_ends_where_the_story_begins() {
+    fn autoplay_shows_a_touch_and_ends_at_the_story() {
         let mut session = Session::new(Settings::default()).unwrap();
         let [lesson, preset] = BEGINS.map(str::to_owned);
         session.apply(&Action::Open { lesson });

@@ -154,7 +154,6 @@ impl Window {
     }
 }
 
-/// The part of a pane that nothing covers.
 fn seen(pane: &Area, free: Area) -> Area {
     let [low, high] = [pane.min.max(free.min), pane.max.min(free.max)];
     if low.cmplt(high).all() { Area::new(low, high) } else { *pane }

@@ -10,20 +10,16 @@ use crate::panel::widget::*;
 use crate::panel::{answer, padded};
 use std::sync::Arc;
 
-/// What the drawer remembers.
 #[derive(Default)]
 pub struct Cases {
     /// The cases of a file, and the user's own.
     lists: [Option<Held>; 2],
     /// The shown list, [`FILE`] or [`OWN`].
     shows: usize,
-    /// How many lists there were.
     count: u32,
     /// The open case is to be scrolled to.
     follows: bool,
-    /// A case has been put on the canvas.
     loaded: bool,
-    /// The judges beside the catalogue.
     judges: Judges,
     /// The height of the head in the frame before.
     head: f32,
@@ -34,7 +30,7 @@ pub struct Cases {
 const FILE: usize = 0;
 const OWN: usize = 1;
 
-/// A list, and a number that tells its cases from those of others.
+/// A list, and a number that is part of the ids of its cases.
 struct Held {
     list: List,
     number: u32,
@@ -56,7 +52,6 @@ impl Cases {
         self.lists[place] = Some(Held { list, number: self.count });
     }
 
-    /// Takes a case of the list as the one on the canvas.
     pub fn has_opened(&mut self, index: usize) {
         if let Some(held) = &mut self.lists[FILE] {
             held.list.set_open(index);
@@ -167,7 +162,7 @@ impl Cases {
         }
         let number = self.held().map(|it| it.number);
         let area = scrolling(("cases", number));
-        scroll::with_foot(ui, look, "Cases: scrolls", area, |ui| {
+        surface::scroll_with_foot(ui, look, "Cases: scrolls", area, |ui| {
             if !roomy {
                 self.head(ui, desk, lab);
             }
@@ -338,8 +333,7 @@ impl Cases {
     /// A heading, and at its right the ways to the case before and the next one.
     fn title(&mut self, ui: &mut Ui, desk: &mut Desk, name: &str) {
         let look = desk.look;
-        let size = vec2(ui.available_width(), look.space(4.0));
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let (rect, _) = part::strip(ui, look.space(4.0), Sense::hover());
         let split = rect.right() - 2.0 * look.space(4.0);
         let line = ui.fonts(|it| it.row_height(&look.strong));
         let left = rect.with_max_x(split - look.space(0.5));
@@ -361,10 +355,8 @@ impl Cases {
     }
 }
 
-/// The longest name, characters.
 const LONGEST: usize = 120;
 
-/// In the order of the buttons.
 const ORDERS: [Order; 3] = [Order::File, Order::Gap, Order::Error];
 
 /// The order, the filter, and the method whose errors and failures count.
@@ -417,10 +409,8 @@ fn counted(ui: &mut Ui, desk: &Desk, list: &List) {
     }
 }
 
-/// The picture's width and height, in steps of the rhythm.
 const PICTURE: [f32; 2] = [8.0, 5.75];
 
-/// The most methods that a hint names.
 const NAMED: usize = 8;
 
 fn height(ui: &Ui, look: &Look) -> f32 {

@@ -17,7 +17,7 @@ const ROUNDS: f32 = 2.5;
 /// The distance of the gaps from there: the room of the word “rounds”.
 const GAP: f32 = 5.75;
 
-pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers) {
+pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers, column: &mut Column) {
     let look = desk.look;
     part::section(ui, look, "Methods");
     let kinds = desk.session.scene().kinds();
@@ -25,8 +25,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers) {
         part::quiet(ui, look, "Two shapes are needed to compare methods.");
         return;
     }
-    let timed = Column::last(ui.ctx()) == Column::Time;
-    if answers.refresh(desk.session, timed) {
+    if answers.refresh(desk.session, *column == Column::Time) {
         ui.ctx().request_repaint();
     }
     if answers.methods.is_empty() {
@@ -37,12 +36,13 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers) {
         part::quiet(ui, look, text);
         return;
     }
-    let column = Column::chosen(ui, desk);
+    column.choose(ui, desk);
+    let column = *column;
     if column == Column::Time && answers.methods.iter().any(|it| it.time.is_none()) {
         ui.ctx().request_repaint();
     }
     let high = ui.fonts(|it| it.row_height(&look.small));
-    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
+    let (head, _) = part::strip(ui, high, Sense::hover());
     let rounds = answers.methods.iter().any(|it| it.outcome.iterations > 0);
     let (x, y) = (head.right() - look.space(ROUNDS), head.center().y);
     for (name, x, some) in [
@@ -82,10 +82,8 @@ fn switch(ui: &mut Ui, desk: &mut Desk, [a, b]: [Kind; 2]) {
     }
 }
 
-/// What the column of numbers shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Column {
-    /// The signed gap.
+pub enum Column {
     #[default]
     Gap,
     /// Its distance from the reference's.
@@ -105,26 +103,14 @@ impl Column {
         }
     }
 
-    /// The column that the user chose last.
-    fn last(ctx: &Context) -> Self {
-        ctx.data(|data| data.get_temp(Self::id())).unwrap_or_default()
-    }
-
-    fn id() -> Id {
-        Id::new("methods-column")
-    }
-
-    /// Shows the switch; the chosen column.
-    fn chosen(ui: &mut Ui, desk: &Desk) -> Self {
-        let mut column = Self::last(ui.ctx());
-        let on = Self::ALL.iter().position(|it| *it == column).unwrap_or(0);
+    /// Shows the switch.
+    fn choose(&mut self, ui: &mut Ui, desk: &Desk) {
+        let on = Self::ALL.iter().position(|it| it == self).unwrap_or(0);
         let gap = if desk.session.lesson().is_moving() { "Touch" } else { "Gap" };
         let names = [gap, "Its error", "Time"];
         if let Some(chosen) = part::segmented(ui, desk.look, "methods-column", &names, on) {
-            column = Self::ALL[chosen];
-            ui.data_mut(|data| data.insert_temp(Self::id(), column));
+            *self = Self::ALL[chosen];
         }
-        column
     }
 
     fn text(self, answer: &Answer) -> Option<String> {
@@ -234,14 +220,12 @@ fn row(
     ));
 }
 
-/// The text in the column of numbers.
 fn number(answer: &Answer, column: Column) -> Option<String> {
     // Beside methods of the disc the answer of the rim would look like a contradiction.
     let about = (answer.method.semantics == Semantics::Boundary).then(|| "of the rim".to_owned());
     about.or_else(|| column.text(answer))
 }
 
-/// The width of the numbers at the right.
 fn taken(ui: &Ui, look: &Look, answer: &Answer, column: Column) -> f32 {
     let wide =
         |words: String| ui.painter().layout_no_wrap(words, look.small.clone(), look.ink).size().x;
@@ -334,8 +318,7 @@ fn number_field(
 ) -> Option<(f64, bool)> {
     let look = desk.look;
     let range @ [least, greatest] = spec.limits();
-    let size = vec2(ui.available_width(), look.row());
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, _) = part::strip(ui, look.row(), Sense::hover());
     let split = rect.right() - look.room(6.0);
     let bar = Rect::from_min_max(rect.min, pos2(split - look.space(1.0), rect.bottom()))
         .translate(vec2(-look.space(0.5), 0.0));
@@ -375,12 +358,10 @@ mod tests {
     use crate::shape::Shape;
     use glam::{DVec2, dvec2};
 
-    /// A shape of each kind about a place.
     fn shape(kind: Kind, at: DVec2) -> Shape {
         kind.about(at, dvec2(2.0, 1.0), 0.4).unwrap()
     }
 
-    /// A session in a demo with a pair on the canvas.
     fn session(lesson: &Lesson, pair: [Shape; 2]) -> Session {
         let mut session = Session::new(Settings::default()).unwrap();
         let scene = Scene::pair(pair[0], pair[1]);
@@ -388,7 +369,7 @@ mod tests {
         session
     }
 
-    /// What is wrong after a click on the row of a method.
+    /// The fault after a click on the row of a method.
     fn fault(method: &Method, mut session: Session) -> Option<String> {
         let before = (session.lesson().slug, *session.scene().a(), *session.scene().b());
         if let Some(action) = way_to(method, &session) {
@@ -408,7 +389,6 @@ mod tests {
         })
     }
 
-    /// Every method on every pair that it takes, in either order, apart, near and across.
     fn every_row() -> impl Iterator<Item = (&'static Method, [Shape; 2])> {
         METHODS.iter().flat_map(|method| {
             let ways = [dvec2(0.7, 0.3), dvec2(1.9, 1.45), dvec2(5.0, -4.0)].into_iter();
@@ -455,14 +435,14 @@ mod tests {
     }
 
     #[test]
-    fn methods_run_only_while_compare_is_open_and_are_timed_only_in_the_time_column() {
+    fn methods_run_only_while_compare_is_open() {
         let ctx = dressed();
         let mut session = Session::new(Settings::default()).unwrap();
         let all = session.known_methods().len();
         let mut state = PanelState::default();
         let mut show = |drawer, column| {
             state.drawer = drawer;
-            ctx.data_mut(|data| data.insert_temp(Column::id(), column));
+            state.column = column;
             let drawn = session.drawn();
             let _ = frame(&ctx, &mut session, &drawn, &mut state);
             let answers = &state.answers.methods;
@@ -494,7 +474,7 @@ mod tests {
     }
 
     #[test]
-    fn the_heads_of_the_columns_stand_over_their_numbers_and_below_the_switch() {
+    fn column_heads_are_over_their_numbers_and_below_the_switch() {
         let mut session = session(
             Lesson::find("ellipse-circle/polygon-bisection").unwrap(),
             [shape(Kind::Ellipse, DVec2::ZERO), shape(Kind::Circle, dvec2(5.0, 0.3))],
@@ -543,7 +523,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_called_a_variant_only_below_the_method_that_it_is_of() {
+    fn a_row_is_called_a_variant_only_below_its_method() {
         let rows: Vec<_> =
             METHODS.iter().filter(|it| it.fits(Kind::Polygon, Kind::Ellipse)).collect();
         let above = |at: usize| at.checked_sub(1).map(|it| rows[it]);

@@ -26,7 +26,6 @@ use egui_macroquad::egui::{ProgressBar, TextureHandle};
 use glam::DVec2;
 use std::collections::BTreeMap;
 
-/// What the lab remembers from frame to frame.
 #[derive(Default)]
 pub struct Lab {
     /// Why the last text that was pasted is no case, shown beside the button.
@@ -41,7 +40,6 @@ pub struct Lab {
     pub hovers: Option<DVec2>,
     /// The places to which the legend has led.
     pub(super) jumps: Jumps,
-    /// The picture of the map of rotation and size.
     inset: Option<TextureHandle>,
     map_shown: bool,
     /// A link opens the part that copies the pair, and scrolls to it.
@@ -153,7 +151,6 @@ impl Lab {
     }
 }
 
-/// How long "copied" is shown, seconds.
 const SHOWN: f64 = 4.0;
 
 /// Moments that are judged in one frame; more would make it longer, fewer make the ribbons slow.
@@ -162,7 +159,6 @@ const PACE: usize = 16;
 /// An earlier drag, which is gone through again with the verdicts at each of its moments.
 #[derive(Default)]
 struct Replay {
-    /// How many drags ago.
     back: usize,
     /// The drag that the verdicts belong to.
     number: u64,
@@ -183,8 +179,7 @@ impl Replay {
         let count = trail.moments().len();
         let moment = trail.place(session.scene());
         self.choose(ui, look, trails.all().len(), trail);
-        let width = ui.available_width();
-        let (rect, _) = ui.allocate_exact_size(vec2(width, look.row()), Sense::hover());
+        let (rect, _) = part::strip(ui, look.row(), Sense::hover());
         let last = count.saturating_sub(1) as f64;
         let value = moment.map_or(last, |it| it as f64);
         // The ribbons below it are its scale.
@@ -233,7 +228,6 @@ impl Replay {
         });
     }
 
-    /// Judges the next few moments.
     fn learn(&mut self, trail: &Trail) {
         if self.number != trail.number() {
             (self.number, self.verdicts) = (trail.number(), Vec::new());
@@ -247,10 +241,8 @@ impl Replay {
 
     /// Two ribbons along the slider: the verdicts of the method and of the reference.
     fn ribbons(&self, ui: &mut Ui, look: &Look, count: usize) {
-        let width = ui.available_width();
         for row in 0..2 {
-            let (rect, response) =
-                ui.allocate_exact_size(vec2(width, look.space(0.75)), Sense::hover());
+            let (rect, response) = part::strip(ui, look.space(0.75), Sense::hover());
             let reach = rect.x_range().shrink(look.space(0.875));
             let step = (reach.max - reach.min) / (count.max(2) - 1) as f32;
             for (place, run) in runs(&self.verdicts, row) {
@@ -329,7 +321,6 @@ struct Hunt {
     /// The options that the demo had when the hunt began.
     options: BTreeMap<String, f64>,
     worker: Option<Worker>,
-    /// Why the last hunt could not begin.
     refusal: Option<String>,
 }
 
@@ -354,7 +345,6 @@ impl Hunt {
         }
     }
 
-    /// Takes new findings.
     fn look(&mut self) {
         if let Some(worker) = &mut self.worker {
             worker.look();
@@ -375,7 +365,7 @@ impl Hunt {
         let open = desk.session.played();
         self.chosen &= slugs.contains(&self.parties[0].as_str());
         if !self.chosen {
-            // A demo may play what is no method of this pair.
+            // A demo may play a construction that is not a method.
             let own = open.map(MethodId::slug).filter(|it| slugs.contains(it));
             own.unwrap_or(slugs[0]).clone_into(&mut self.parties[0]);
         }
@@ -395,7 +385,6 @@ impl Hunt {
         self.result(ui, desk, own);
     }
 
-    /// The seed, and the button that starts and stops.
     fn controls(&mut self, ui: &mut Ui, desk: &Desk, kinds: [Kind; 2], fitting: &[Variant]) {
         let look = desk.look;
         let running = self.is_running();
@@ -420,7 +409,7 @@ impl Hunt {
                 } else {
                     self.options = desk.session.scene().options.clone();
                     self.start(kinds, fitting);
-                    // What it looks for stays in sight, whatever its findings bring to the canvas.
+                    // The parties stay, whatever a finding brings to the canvas.
                     self.chosen = true;
                 }
             }
@@ -568,7 +557,6 @@ fn is_shown(scene: &Scene, finding: &Finding) -> bool {
     is([*a, *b], *motion) || is([*b, *a], motion.map(|it| it.swapped()))
 }
 
-/// Puts a finding on the canvas.
 fn load(desk: &mut Desk, finding: &Finding, options: &BTreeMap<String, f64>) {
     if let Some((lesson, scene)) = shown_by(desk, finding, options) {
         desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });

@@ -22,7 +22,6 @@ use std::sync::Arc;
 /// The topics in the first row: five in one are too wide, and one below the other too high.
 const FIRST_ROW: usize = 2;
 
-/// Shows the map's part of the panel.
 pub fn show(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
     let (look, session) = (desk.look, desk.session);
     let choice = session.map();
@@ -63,7 +62,6 @@ fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
     desk.actions.push(Action::Map { choice });
 }
 
-/// Over position, or over rotation and size.
 fn planes(ui: &mut Ui, desk: &mut Desk) {
     let (look, session) = (desk.look, desk.session);
     ui.add_space(look.space(0.5));
@@ -136,7 +134,7 @@ fn legend(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
         (0.0, format!("{x} × {y} tests, all done"))
     };
     // The bar keeps its room when it is done: nothing moves.
-    let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), 2.0), Sense::hover());
+    let (bar, _) = part::strip(ui, 2.0, Sense::hover());
     let done = Rect::from_min_size(bar.min, vec2(bar.width() * width, bar.height()));
     ui.painter().rect_filled(done, 1.0, look.accent);
     part::quiet(ui, look, text);
@@ -188,7 +186,6 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
     clicked
 }
 
-/// A number of pixels, short where it is large.
 fn pixels(count: u32) -> String {
     match count {
         ..10_000 => count.to_string(),
@@ -218,7 +215,6 @@ fn tested(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
     }
 }
 
-/// One of the methods.
 fn one(ui: &mut Ui, desk: &mut Desk, apt: &[Variant]) {
     let chosen = desk.session.map().method(apt, desk.session.played());
     part::rows(ui, |ui| {
@@ -276,7 +272,6 @@ enum Mark {
     Asked(bool),
 }
 
-/// The name of a method.
 fn method_row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response {
     let look = desk.look;
     let title = method.title;
@@ -307,7 +302,6 @@ fn only_words(ui: &Ui, desk: &Desk) -> Arc<Galley> {
     ui.painter().layout_no_wrap(text, desk.look.small.clone(), Color32::PLACEHOLDER)
 }
 
-/// The width of [`only`] at the right.
 fn only_room(ui: &Ui, desk: &Desk) -> f32 {
     only_words(ui, desk).size().x + desk.look.space(1.0)
 }
@@ -449,7 +443,6 @@ fn keyed(ui: &Ui, response: &Response) -> Option<DVec2> {
     (moved != DVec2::ZERO).then_some(moved * KEY_SHARE)
 }
 
-/// A ring where the swept shape is.
 fn mark(ui: &Ui, desk: &Desk, plane: &Plane, rect: Rect) {
     let (look, session) = (desk.look, desk.session);
     let swept = session.swept();
@@ -458,7 +451,7 @@ fn mark(ui: &Ui, desk: &Desk, plane: &Plane, rect: Rect) {
         rect.left() + rect.width() * place.x as f32,
         rect.bottom() - rect.height() * place.y.clamp(0.0, 1.0) as f32,
     );
-    let role = session.scene().role(swept).unwrap_or(crate::page::figure::Role::B);
+    let role = session.scene().role(swept).unwrap_or(Role::B);
     ui.painter().circle(at, 5.0, look.canvas, Stroke::new(2.0, look.role(role)));
 }
 
@@ -577,7 +570,6 @@ fn labelled(ui: &mut Ui, desk: &Desk, verdict: Verdict, text: &str, ink: Color32
     });
 }
 
-/// The whole answer of the only method.
 fn alone(ui: &mut Ui, desk: &Desk, reading: &Reading, voice: &Voice) {
     let look = desk.look;
     let name = voice.method.title;

@@ -1,7 +1,7 @@
 //! The rail of icons, the drawers that it opens one at a time, and the drawers *Export* and *Settings*.
 
 pub mod cases;
-mod compare;
+pub mod compare;
 pub mod lab;
 mod map;
 pub mod numbers;
@@ -16,7 +16,6 @@ use crate::panel::widget::*;
 use crate::panel::{Export, PanelState, overlay, padded};
 use crate::session::settings::{AngleUnit, Settings, TEXT_SCALES};
 
-/// The drawer's picture on the rail.
 fn icon_of(drawer: Drawer) -> Icon {
     match drawer {
         Drawer::Compare => Icon::Compare,
@@ -28,11 +27,10 @@ fn icon_of(drawer: Drawer) -> Icon {
     }
 }
 
-/// Shows the rail of icons.
 pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, state: &mut PanelState) {
     let look = desk.look;
     surface::sheet(ctx, look, "rail", rects.rail, |ui| {
-        scroll::show(ui, look, "The rail scrolls", scrolling("rail"), |ui| {
+        surface::scroll(ui, look, "The rail scrolls", scrolling("rail"), |ui| {
             ui.spacing_mut().item_spacing = Vec2::ZERO;
             ui.add_space(look.space(0.5));
             for drawer in Drawer::ALL {
@@ -51,8 +49,7 @@ pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, state: &mut PanelStat
 
 /// A drawer's icon with its name below.
 fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
-    let size = vec2(ui.available_width(), look.space(3.5) + look.room(2.0));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let (rect, response) = part::strip(ui, look.space(3.5) + look.room(2.0), Sense::click());
     let name = drawer.name();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
     part::follow(&response);
@@ -108,10 +105,10 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, state
             return state.cases.show(ui, desk, &state.lab, &mut state.thumbnails);
         }
         let area = scrolling(Id::new(("drawer", drawer as u8, slug)));
-        scroll::with_foot(ui, look, "The drawer scrolls", area, |ui| {
+        surface::scroll_with_foot(ui, look, "The drawer scrolls", area, |ui| {
             padded(ui, look, |ui| match drawer {
                 Drawer::Compare => {
-                    compare::show(ui, desk, &mut state.answers);
+                    compare::show(ui, desk, &mut state.answers, &mut state.column);
                     compare::options(ui, desk, &mut state.gesture);
                     ui.add_space(look.space(1.0));
                 }
@@ -132,7 +129,6 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, state
     });
 }
 
-/// The list of exports.
 fn export(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
     let look = desk.look;
     state.files.page(ui, desk);
@@ -266,7 +262,6 @@ fn choices(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     }
 }
 
-/// The address of a page with the program.
 fn web(ui: &mut Ui, desk: &Desk, address: &mut String) {
     let look = desk.look;
     part::words(ui, "Web page of Tangency", &look.body, look.ink);

@@ -18,7 +18,6 @@ use crate::shape::{Kind, Shape};
 use glam::DVec2;
 use std::collections::HashMap;
 
-/// Shows the pair in focus.
 pub fn shapes(ui: &mut Ui, desk: &mut Desk, fields: &mut field::Fields) {
     part::section(ui, desk.look, "Shapes");
     let mut asked = false;
@@ -73,7 +72,6 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
     }
 }
 
-/// The label and the hint of an alignment.
 fn alignment_words(to: Alignment) -> [&'static str; 2] {
     match to {
         Alignment::Contact => {
@@ -119,8 +117,7 @@ pub fn exact(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
 fn unit(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let look = desk.look;
     let exponent = desk.session.unit();
-    let size = vec2(ui.available_width(), look.row());
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, _) = part::strip(ui, look.row(), Sense::hover());
     let painter = ui.painter();
     let text = |x, align, words: &str, ink| {
         painter.text(pos2(x, rect.center().y), align, words, look.small.clone(), ink);
@@ -148,7 +145,6 @@ const LISTED: usize = 30;
 /// The most pairs that are listed. More would take a frame's time in a dense crowd.
 const MOST: usize = 1_000;
 
-/// The rows of the list that are seen at once.
 const ROWS: f32 = 7.0;
 
 pub fn arena(ui: &mut Ui, desk: &mut Desk, census: &Census) {
@@ -166,7 +162,6 @@ pub fn arena(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     pairs(ui, desk, census);
 }
 
-/// One button for each kind.
 fn add_buttons(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     part::quiet(ui, look, "Add one:");
@@ -198,7 +193,6 @@ fn add_buttons(ui: &mut Ui, desk: &mut Desk) {
     });
 }
 
-/// Duplicate and delete the selected shape.
 fn tools(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let gathered = desk.session.gathered();
@@ -265,7 +259,7 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
                 pair_row(ui, desk, census, *pair, *hit, height);
             }
         });
-        scroll::by_keys(ui, look, "The pairs scroll", &shown);
+        surface::scroll_by_keys(ui, look, "The pairs scroll", &shown);
     });
     if crowd.collisions() > MOST {
         part::quiet(ui, look, format!("Only the first {MOST} of them are listed."));
@@ -275,7 +269,6 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     }
 }
 
-/// How many pairs there are, and how many of them collide.
 fn counted(all: usize, collisions: usize) -> String {
     match (all, collisions) {
         (1, 0) => "1 pair; it is apart".to_owned(),
@@ -348,14 +341,11 @@ fn pair_row(
     }
 }
 
-/// Pairs that are tested in one frame, each some twentieth of a millisecond. More are done sooner and
-/// make a drag less smooth.
-const A_FRAME: usize = 1;
-
 /// The most answers that are kept; a list of all pairs of thirty shapes has 435.
 const KEPT: usize = 20_000;
 
-/// The answers of every method that fits to every pair of the list, tested a few pairs a frame.
+/// The answers of every method that fits to every pair of the list, tested one pair a frame: that takes
+/// some twentieth of a millisecond, and more would make a drag less smooth.
 #[derive(Default)]
 pub struct Census {
     /// By pair: the shapes that were tested, and the methods that are wrong about them.
@@ -367,28 +357,26 @@ pub struct Census {
 }
 
 impl Census {
-    /// Tests a few more pairs whose shapes have changed.
+    /// Tests one more pair whose shapes have changed.
     pub fn go_on(&mut self, session: &Session) {
         let (scene, list) = (session.scene(), listed(session));
         if self.answers.len() > KEPT {
             self.answers.clear();
         }
-        let (mut asked, mut stale) = (0, 0);
-        for offset in 0..list.len() {
-            let index = (self.next + offset) % list.len();
-            let (pair, _) = list[index];
-            let shapes = pair.map(|which| *scene.shape(which));
-            if self.answers.get(&pair).is_some_and(|(of, _)| *of == shapes) {
-                continue;
-            }
-            if asked < A_FRAME {
-                self.answers.insert(pair, (shapes, wrong(&shapes)));
-                (asked, self.next) = (asked + 1, index + 1);
-            } else {
-                stale += 1;
-            }
+        let shapes = |pair: [Which; 2]| pair.map(|which| *scene.shape(which));
+        let places = (0..list.len()).map(|offset| (self.next + offset) % list.len());
+        let is_new = |index: &usize| {
+            let (pair, _) = list[*index];
+            self.answers.get(&pair).is_none_or(|(of, _)| *of != shapes(pair))
+        };
+        let mut stale = places.filter(is_new);
+        let first = stale.next();
+        self.complete = stale.next().is_none();
+        if let Some(index) = first {
+            let (pair, shapes) = (list[index].0, shapes(list[index].0));
+            self.answers.insert(pair, (shapes, wrong(&shapes)));
+            self.next = index + 1;
         }
-        self.complete = stale == 0;
         self.wrong = list.iter().filter(|(pair, _)| !self.wrong(scene, *pair).is_empty()).count();
     }
 

@@ -11,13 +11,11 @@ use egui_macroquad::egui::{Event, Style};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The kind of files that are shown at first.
 const CASES: &str = "Cases";
 
 /// How large the dialog is where there is room, in steps of the rhythm.
 const SIZE: [f32; 2] = [88.0, 54.0];
 
-/// The dialog while it is open.
 pub struct Open {
     errand: Errand,
     dialog: Box<FileDialog>,
@@ -62,7 +60,7 @@ impl Open {
     }
 
     fn draw(&mut self, ctx: &Context, look: &Look) {
-        // What lies below gets neither clicks nor the Tab key.
+        // Widgets below get neither clicks nor the Tab key.
         let layer = LayerId::new(Order::Middle, self.dialog.get_window_id());
         ctx.memory_mut(|memory| memory.set_modal_layer(layer));
         // Around what the size speaks of there are a title and margins.
@@ -85,7 +83,7 @@ fn is_held_enter(event: &Event) -> bool {
     matches!(event, Event::Key { key: Key::Enter, repeat: true, .. })
 }
 
-/// What lies over everything else while the dialog is open.
+/// The shade over everything else while the dialog is open.
 fn shade(look: &Look) -> Color32 {
     match look.theme {
         crate::page::palette::Theme::Light => look.ink.gamma_multiply(0.35),
@@ -117,7 +115,7 @@ fn dialog(errand: Errand, from: &Path, exports: &Path) -> FileDialog {
         .add_file_filter_extensions(CASES, vec!["json", "jsonl", "md"])
         .default_file_filter(CASES)
         .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-        // The edges of a window that can be pulled are stops of the Tab key that nobody sees.
+        // The edges of a resizable window are invisible stops of the Tab key.
         .resizable(false)
         .movable(false)
         .add_quick_access("Tangency", |places| {
@@ -145,7 +143,6 @@ fn dialog(errand: Errand, from: &Path, exports: &Path) -> FileDialog {
     dialog
 }
 
-/// The dialog's words, in the program's own tone.
 fn labels(errand: Errand) -> FileDialogLabels {
     let text = str::to_owned;
     let accept = if errand == Errand::Folder { "Choose" } else { "Open" };
@@ -225,7 +222,6 @@ impl FileSystem for Folders {
     }
 }
 
-/// The same error as a sentence.
 fn plain(error: std::io::Error) -> std::io::Error {
     let sentence = format!("This folder cannot be used: {error}.", error = file::reason(&error));
     std::io::Error::new(error.kind(), sentence)

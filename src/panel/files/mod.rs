@@ -18,18 +18,14 @@ use crate::scene::Scene;
 use dialog::Open;
 use std::path::{Path, PathBuf};
 
-/// The purpose of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Errand {
     /// A case or a recording to open.
     Open,
-    /// The folder that exports go to.
     Folder,
-    /// The file for the case on the canvas.
     Save,
 }
 
-/// The state of the dialog in a frame.
 #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "no dialog is ever open"))]
 enum State {
     Open,
@@ -59,7 +55,7 @@ impl Open {
     }
 }
 
-/// What is done with changes that are not saved.
+/// How changes that are not saved are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     Save,
@@ -79,11 +75,9 @@ pub struct Files {
     pub question: Option<String>,
     /// Rows that were pasted: the question whether they are opened is open.
     offer: Option<Offer>,
-    /// How many times rows were offered.
     offers: u64,
     /// A question was open in the frame before.
     asking: bool,
-    /// The dialog that is to open.
     pub asked: Option<Errand>,
     /// The folder of the file that was opened last.
     last: Option<PathBuf>,
@@ -96,7 +90,6 @@ struct Offer {
     first: Vec<(&'static Lesson, Scene)>,
 }
 
-/// How many of the rows are shown.
 const SHOWN: usize = 3;
 
 /// Tells the pictures of rows from those of lists, whose numbers are small.
@@ -276,7 +269,6 @@ fn question<T: Copy>(
     modal.inner.or(escaped.then_some(stay))
 }
 
-/// The question whether changes are saved.
 fn unsaved(ctx: &Context, look: &Look, name: &str, opens: bool) -> Option<Answer> {
     let add = |ui: &mut Ui| {
         part::heading(ui, look, "Not saved");
@@ -290,7 +282,6 @@ fn unsaved(ctx: &Context, look: &Look, name: &str, opens: bool) -> Option<Answer
     question(ctx, look, ("unsaved", 44.0, opens), add, &buttons, Answer::Stay)
 }
 
-/// The question whether rows are opened.
 fn pasted(
     ctx: &Context,
     look: &Look,

@@ -11,17 +11,18 @@ use crate::panel::keyboard::{
 };
 use crate::session::Session;
 use crate::session::action::{Action, StepTo};
-use Does::{Act, Ask, File, Window};
+use Does::{Act, Ask, Do, File, Window};
 
 /// One command: its name in lists, empty where it is in none; its key as text; the presses that call
 /// it; its effect.
 pub(super) type Entry = (&'static str, &'static str, &'static [Press], Does);
 
-/// The effect of a command.
 pub(super) enum Does {
     Window(Command),
     /// The same, but not during a drag.
     File(Command),
+    /// An action that is always possible.
+    Do(fn(&Session) -> Action),
     Act(fn(&mut Keyboard, &Session) -> Option<Action>),
     Ask(fn(&mut Keyboard, &Session) -> Option<Wish>),
 }
@@ -32,6 +33,7 @@ impl Does {
         match self {
             Window(command) => Some(Wish::Window(command.clone())),
             File(command) => session.dragged().is_none().then(|| Wish::Window(command.clone())),
+            Do(act) => Some(Wish::Act(act(session))),
             Act(act) => act(keyboard, session).map(Wish::Act),
             Ask(ask) => ask(keyboard, session),
         }
@@ -44,7 +46,6 @@ pub(super) struct Press {
     key: Pressed,
     /// The modifiers that are held; `None`: any.
     held: Option<Modifiers>,
-    /// Repeats while the key is held.
     repeats: bool,
     /// Counts also while a panel has the keyboard.
     everywhere: bool,
@@ -111,6 +112,10 @@ const fn function(number: u8) -> Press {
     any(Key::Function(number)).everywhere()
 }
 
+const fn tab(held: Modifiers) -> Press {
+    press(Pressed::Down(Key::Tab), Some(held)).repeats()
+}
+
 /// All commands with a key, in the order of the palette.
 pub(super) const COMMANDS: &[Entry] = &[
     (
@@ -121,13 +126,8 @@ pub(super) const COMMANDS: &[Entry] = &[
             std::mem::take(&mut keyboard.space_reads).then(|| keyboard.space(session))?
         }),
     ),
-    (
-        "Play or pause",
-        "Enter",
-        &[any(Key::Enter)],
-        Act(|_, session| Some(Action::Play { on: !session.playing() })),
-    ),
-    ("First step", "Home", &[any(Key::Home).repeats()], Act(|_, _| Some(step(StepTo::First)))),
+    ("Play or pause", "Enter", &[any(Key::Enter)], Do(|it| Action::Play { on: !it.playing() })),
+    ("First step", "Home", &[any(Key::Home).repeats()], Do(|_| step(StepTo::First))),
     (
         "Previous step, or the passage before",
         "←",
@@ -140,7 +140,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         &[any(Key::PageDown).repeats(), typed('.', PLAIN)],
         Act(|keyboard, session| Some(keyboard.on(session))),
     ),
-    ("Last step", "End", &[any(Key::End).repeats()], Act(|_, _| Some(step(StepTo::Last)))),
+    ("Last step", "End", &[any(Key::End).repeats()], Do(|_| step(StepTo::Last))),
     ("All demos", "L", &[letter('L', PLAIN)], Window(Contents)),
     ("Story: open or close", "S", &[letter('S', PLAIN)], Window(Story)),
     (
@@ -149,50 +149,32 @@ pub(super) const COMMANDS: &[Entry] = &[
         &[letter('H', PLAIN)],
         Act(|keyboard, session| Some(keyboard.present(session))),
     ),
-    (
-        "Look at all shapes",
-        "F or 0",
-        &[letter('F', PLAIN), typed('0', PLAIN)],
-        Act(|_, _| Some(Action::Fit)),
-    ),
-    (
-        "Zoom in",
-        "+",
-        &[typed('+', PLAIN), typed('=', PLAIN)],
-        Act(|_, session| Some(zoom(session, ZOOM))),
-    ),
-    (
-        "Zoom out",
-        "−",
-        &[typed('-', PLAIN), typed('−', PLAIN)],
-        Act(|_, session| Some(zoom(session, 1.0 / ZOOM))),
-    ),
+    ("Look at all shapes", "F or 0", &[letter('F', PLAIN), typed('0', PLAIN)], Do(|_| Action::Fit)),
+    ("Zoom in", "+", &[typed('+', PLAIN), typed('=', PLAIN)], Do(|it| zoom(it, ZOOM))),
+    ("Zoom out", "−", &[typed('-', PLAIN), typed('−', PLAIN)], Do(|it| zoom(it, 1.0 / ZOOM))),
     (
         "World and frame beside each other",
         "V",
         &[letter('V', PLAIN)],
-        Act(|_, session| Some(Action::Twin { on: !session.twin() })),
+        Do(|it| Action::Twin { on: !it.twin() }),
     ),
     (
         "Map: show or hide",
         "M",
         &[letter('M', PLAIN)],
-        Act(|_, session| {
-            let map = session.map();
-            Some(Action::Map { choice: map.with_shown(!map.shown) })
-        }),
+        Do(|it| Action::Map { choice: it.map().with_shown(!it.map().shown) }),
     ),
     (
         "Truth: show or hide the true answer",
         "T",
         &[letter('T', PLAIN)],
-        Act(|_, session| Some(prefer(session, |it| it.truth = !it.truth))),
+        Do(|session| prefer(session, |it| it.truth = !it.truth)),
     ),
     (
         "Magnets: on or off",
         "N",
         &[letter('N', PLAIN)],
-        Act(|_, session| Some(prefer(session, |it| it.magnets = !it.magnets))),
+        Do(|session| prefer(session, |it| it.magnets = !it.magnets)),
     ),
     ("What is this?", "W", &[letter('W', PLAIN)], Window(Inquire)),
     ("Next case of the list", "J", &[letter('J', PLAIN)], Window(Case(Step::Next))),
@@ -202,13 +184,13 @@ pub(super) const COMMANDS: &[Entry] = &[
         "Theme: paper or slate",
         "D",
         &[letter('D', PLAIN)],
-        Act(|_, session| {
-            Some(prefer(session, |it| {
+        Do(|session| {
+            prefer(session, |it| {
                 it.theme = match it.theme {
                     Theme::Light => Theme::Dark,
                     Theme::Dark => Theme::Light,
                 };
-            }))
+            })
         }),
     ),
     (
@@ -236,36 +218,10 @@ pub(super) const COMMANDS: &[Entry] = &[
         &[letter('C', SHIFT)],
         Act(|_, session| align(session, Alignment::Concentric)),
     ),
-    (
-        "Select the next shape",
-        "Tab",
-        &[press(Pressed::Down(Key::Tab), Some(PLAIN)).repeats()],
-        Act(|_, session| {
-            let selection = next_shape(session.selection(), false, session.scene());
-            Some(Action::Select { selection })
-        }),
-    ),
-    (
-        "Select the previous shape",
-        "Shift+Tab",
-        &[press(Pressed::Down(Key::Tab), Some(SHIFT)).repeats()],
-        Act(|_, session| {
-            let selection = next_shape(session.selection(), true, session.scene());
-            Some(Action::Select { selection })
-        }),
-    ),
-    (
-        "Select the next handle",
-        "G",
-        &[letter('G', PLAIN)],
-        Act(|_, session| Some(Action::Select { selection: next_handle(false, session) })),
-    ),
-    (
-        "",
-        "Shift+G",
-        &[letter('G', SHIFT)],
-        Act(|_, session| Some(Action::Select { selection: next_handle(true, session) })),
-    ),
+    ("Select the next shape", "Tab", &[tab(PLAIN)], Do(|it| next_shape(false, it))),
+    ("Select the previous shape", "Shift+Tab", &[tab(SHIFT)], Do(|it| next_shape(true, it))),
+    ("Select the next handle", "G", &[letter('G', PLAIN)], Do(|it| next_handle(false, it))),
+    ("", "Shift+G", &[letter('G', SHIFT)], Do(|it| next_handle(true, it))),
     (
         "End the drag, close the top sheet, leave the presentation, deselect",
         "Esc",
@@ -293,12 +249,12 @@ pub(super) const COMMANDS: &[Entry] = &[
             session.lesson().is_crowd().then_some(Action::Gather { shapes })
         }),
     ),
-    ("Undo", "Ctrl+Z", &[letter('Z', CTRL).repeats()], Act(|_, _| Some(Action::Undo))),
+    ("Undo", "Ctrl+Z", &[letter('Z', CTRL).repeats()], Do(|_| Action::Undo)),
     (
         "Redo",
         "Ctrl+Shift+Z",
         &[letter('Z', BOTH).repeats(), letter('Y', CTRL).repeats()],
-        Act(|_, _| Some(Action::Redo)),
+        Do(|_| Action::Redo),
     ),
     ("Copy the pair as a JSON case", "Ctrl+C", &[letter('C', CTRL)], Window(Copy)),
     (

@@ -1,4 +1,4 @@
-//! What the story's sheet tells of the open demo: its story, its pseudo-code, its plots, its table.
+//! The pages of the story's sheet: the story, the pseudo-code, the plots, the table.
 
 use crate::demo::play::{Plot, PlotPoint, Series, Table};
 use crate::demo::sheet::Page;
@@ -12,12 +12,10 @@ use egui_macroquad::egui::{Rangef, TextStyle};
 use egui_plot::{AxisHints, GridInput, GridMark, Line, PlotPoints, PlotTransform, Points};
 use glam::DVec2;
 
-/// The state of the sheet's pages.
 #[derive(Default)]
 pub struct Book {
     pub page: Page,
     lit: Option<&'static str>,
-    /// The step that the table showed last.
     step: usize,
 }
 
@@ -50,7 +48,7 @@ impl Book {
         }
         let look = desk.look;
         let left = story::show_page(ui, desk, |ui, desk| {
-            scroll::show(ui, look, "The page scrolls", scrolling(place), |ui| {
+            surface::scroll(ui, look, "The page scrolls", scrolling(place), |ui| {
                 padded(ui, look, |ui| self.page(ui, desk, inside));
             });
         });
@@ -83,7 +81,6 @@ impl Book {
         .inner
     }
 
-    /// One of the other pages.
     fn page(&mut self, ui: &mut Ui, desk: &mut Desk, inside: Inside) {
         if let Some(words) = nothing(self.page, desk) {
             ui.add_space(desk.look.space(1.0));
@@ -106,7 +103,7 @@ impl Book {
         let sheet = Sheet::of(ui.ctx(), desk.look, &table);
         ui.add_space(desk.look.space(1.0));
         let area = ScrollArea::horizontal().auto_shrink(false);
-        let chosen = scroll::show(ui, desk.look, "The table scrolls sideways", area, |ui| {
+        let chosen = surface::scroll(ui, desk.look, "The table scrolls sideways", area, |ui| {
             sheet.show(ui, desk.look, step, moved)
         });
         if let Some(to) = chosen {
@@ -163,7 +160,6 @@ struct CodeRow<'a> {
 }
 
 impl CodeRow<'_> {
-    /// Shows it; returns where it is.
     fn show(&self, ui: &mut Ui, look: &Look, inquiry: &mut Inquiry, names: &Names) -> Rect {
         let Self { indent, text, lit, branch, font } = *self;
         let answer = branch.map(|taken| if taken { "yes" } else { "no" });
@@ -175,8 +171,7 @@ impl CodeRow<'_> {
         let manner = Manner { font, ink, sentence: false };
         let tied = names.tie(ui, look, inquiry, text, manner, width);
         let height = tied.galley.size().y;
-        let size = vec2(ui.available_width(), height + look.space(0.75));
-        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        let (rect, response) = part::strip(ui, height + look.space(0.75), Sense::hover());
         let name = answer.map_or(text.to_owned(), |answer| format!("{text} {answer}"));
         response.widget_info(|| WidgetInfo::selected(WidgetType::Label, true, lit, &name));
         let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
@@ -197,13 +192,11 @@ impl CodeRow<'_> {
     }
 }
 
-/// The height of a plot for its width.
 const SHAPE: f32 = 0.8;
 
 /// The greatest distance of a click from its point, pixels.
 const NEAR: f32 = 14.0;
 
-/// The run's plots.
 fn plots(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     for (index, plot) in desk.run.plots().iter().enumerate() {
@@ -353,7 +346,6 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, widths: &[f32], index: usize) 
 /// How near lines of the grid may be, pixels: the widget's scale of their strength.
 const SPACING: f32 = 8.0;
 
-/// The number beside a mark of an axis.
 fn label(mark: &GridMark) -> String {
     short((mark.value / mark.step_size).round() * mark.step_size)
 }
@@ -378,14 +370,12 @@ fn marks(input: &GridInput, needs: impl Fn(f64) -> f64) -> Vec<GridMark> {
     steps.into_iter().find(fits).map_or_else(Vec::new, all)
 }
 
-/// A plot, for what is under the pointer.
 struct Pointed<'a> {
     plot: &'a Plot,
     transform: PlotTransform,
 }
 
 impl Pointed<'_> {
-    /// The nearest point of a line.
     fn nearest(&self, at: Pos2) -> Option<(&Series, &PlotPoint)> {
         let points =
             self.plot.series.iter().flat_map(|of| of.points.iter().map(move |it| (of, it)));
@@ -428,7 +418,6 @@ fn key(ui: &mut Ui, desk: &Desk, plot: &Plot, widths: &[f32]) {
     }
 }
 
-/// A row with the step that it belongs to.
 type Row = (usize, Vec<String>);
 
 /// The row that is marked at a step, and the one that is scrolled to.
@@ -456,7 +445,6 @@ struct Sheet<'t> {
 }
 
 impl<'t> Sheet<'t> {
-    /// Measures a table.
     pub fn of(ctx: &Context, look: &Look, table: &'t Table) -> Self {
         let measure = |text: &String| {
             let font = look.small.clone();
@@ -494,7 +482,7 @@ impl<'t> Sheet<'t> {
         self.cells(ui, look, rect, &self.table.columns, look.quiet);
         ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, look.line());
         let area = ScrollArea::vertical().auto_shrink(false);
-        scroll::show(ui, look, "The table scrolls", area, |ui| {
+        surface::scroll(ui, look, "The table scrolls", area, |ui| {
             for (index, (to, texts)) in rows.iter().enumerate() {
                 let (rect, response) = ui.allocate_exact_size(size, Sense::click());
                 let marked = current == Some(index);
@@ -540,7 +528,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_of_one_step_is_shown_from_its_top_until_that_step_is_past() {
+    fn a_table_of_one_step_is_shown_from_its_top() {
         let rows = rows(&[4, 4, 4]);
         for step in [0, 3, 4] {
             assert_eq!(current(&rows, step), (None, 0), "{step}");

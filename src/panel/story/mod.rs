@@ -28,7 +28,6 @@ pub struct Inside<'a> {
     pub names: &'a Names,
 }
 
-/// The state of the story.
 #[derive(Default)]
 pub struct Reader {
     prose: prose::Prose,
@@ -74,7 +73,6 @@ fn show_page(ui: &mut Ui, desk: &mut Desk, page: impl FnOnce(&mut Ui, &mut Desk)
     over_foot(ui, desk, page, passage::way_back)
 }
 
-/// Shows `above` over the foot of the sheet.
 fn over_foot<T>(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -106,7 +104,7 @@ fn above_foot(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
             desk.actions.push(turned(desk.session, to));
         }
     }
-    scroll::with_foot(ui, look, "The story scrolls", scrolling(place), |ui| {
+    surface::scroll_with_foot(ui, look, "The story scrolls", scrolling(place), |ui| {
         if !stays {
             padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
         }
@@ -146,7 +144,6 @@ fn follow(desk: &mut Desk, link: &str) {
 /// shape and read a line. The insight stays in the list of challenges.
 const CHEER: f64 = 8.0;
 
-/// When the last challenge was met.
 #[derive(Default)]
 pub struct Cheer {
     challenge: Option<&'static str>,
@@ -270,7 +267,6 @@ struct Shelf {
 }
 
 impl Shelf {
-    /// Shows the presets of the open demo.
     fn show(&mut self, ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
         let (look, lesson) = (desk.look, desk.session.lesson());
         let presets = lesson.presets;
@@ -355,7 +351,6 @@ impl Shelf {
     }
 }
 
-/// A preset's name, in as many lines as it takes.
 fn name(ui: &Ui, look: &Look, preset: &Preset, width: f32) -> Arc<Galley> {
     let ink = Color32::PLACEHOLDER;
     surface::shortened(ui, preset.title, &look.small, ink, width, LINES)

@@ -19,10 +19,8 @@ const BUTTON: f32 = 17.0;
 /// The air around the passage, steps of the rhythm: above the source, below it, below the words.
 const AIR: [f32; 3] = [1.0, 0.5, 0.5];
 
-/// The air below the heading of an answer, steps of the rhythm.
 const HEADING: f32 = 0.5;
 
-/// The height of the row with the button, steps of the rhythm.
 const FOOT: f32 = 4.0;
 
 /// The height of the passage with all around it, for the width that there is and `room` for words.
@@ -41,7 +39,6 @@ pub fn foot_height(look: &Look) -> f32 {
     look.space(FOOT)
 }
 
-/// The document of the demo's method.
 fn source(desk: &Desk) -> String {
     let source = &desk.session.lesson().source;
     let parts = [source.document.cited(), source.section];
@@ -58,8 +55,7 @@ fn above_height(ui: &Ui, desk: &Desk, width: f32) -> f32 {
 /// The line above the passage: its source, or the way back from shapes that the user has changed.
 fn above(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
-    let size = vec2(ui.available_width(), above_height(ui, desk, ui.available_width()));
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, _) = part::strip(ui, above_height(ui, desk, ui.available_width()), Sense::hover());
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
     if desk.session.follows_story() {
         part::quiet(&mut inside, look, source(desk));
@@ -105,8 +101,7 @@ pub fn show(
     ui.add_space(look.space(AIR[0]));
     above(ui, desk);
     ui.add_space(look.space(AIR[1]));
-    let size = vec2(ui.available_width(), room);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, _) = part::strip(ui, room, Sense::hover());
     let passage = session.passage();
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
     attend(desk, inquiry, &prose.show(&mut inside, look, passage.words));
@@ -201,7 +196,6 @@ fn heading_height(ui: &Ui, look: &Look, question: &Question, width: f32) -> f32 
     highest + look.space(HEADING) + 2.0 * ui.spacing().item_spacing.y
 }
 
-/// The words of an answer.
 fn choice_words(ui: &Ui, look: &Look, text: &str, width: f32) -> Arc<Galley> {
     let room = width - look.space(2.0);
     ui.painter().layout(text.to_owned(), look.body.clone(), look.ink, room)
@@ -211,7 +205,6 @@ fn choice_height(ui: &Ui, look: &Look, text: &str, width: f32) -> f32 {
     (choice_words(ui, look, text, width).size().y + look.space(1.0)).max(look.row())
 }
 
-/// A button with an answer.
 fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
     let width = ui.available_width();
     let size = vec2(width, choice_height(ui, look, text, width));
@@ -283,7 +276,6 @@ pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
     .inner
 }
 
-/// The label and action of the button at the foot.
 fn onward(desk: &Desk) -> (&'static str, Option<Action>) {
     let onward = desk.session.onward();
     let label = match onward {

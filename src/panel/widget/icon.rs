@@ -7,7 +7,6 @@ use egui_macroquad::egui::emath::GuiRounding as _;
 use egui_macroquad::egui::{Mesh, Shape};
 use std::f32::consts::TAU;
 
-/// What an icon shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
     First,
@@ -31,9 +30,7 @@ pub enum Icon {
     Check,
     /// Failed, or in disagreement.
     Cross,
-    /// All demos.
     Menu,
-    /// An open book.
     Story,
     Back,
     Forward,
@@ -41,7 +38,7 @@ pub enum Icon {
     Numbers,
     Lab,
     Cases,
-    /// A pointer that asks.
+    /// A pointer with a question mark.
     Point,
     /// There is more below, once it is opened.
     More,
@@ -235,7 +232,7 @@ pub fn paint(painter: &Painter, rect: Rect, size: f32, icon: Icon, color: Color3
     }
 }
 
-/// Paints what stands where a verdict will be: a ring that fills as the run comes near it.
+/// Paints the place of a verdict to come: a ring that fills as the run comes near it.
 pub fn share(painter: &Painter, rect: Rect, size: f32, share: f32, ink: Color32) {
     let (center, radius) = (rect.center(), 6.0 * size / 16.0);
     let place = |turn: f32| center + radius * Vec2::angled(TAU * (turn - 0.25));

@@ -4,7 +4,6 @@ pub mod field;
 pub mod icon;
 pub mod part;
 pub mod prose;
-pub mod scroll;
 pub mod surface;
 pub mod thumbnail;
 pub mod tied;
@@ -20,5 +19,5 @@ pub use egui_macroquad::egui::{
 };
 pub use icon::Icon;
 pub use part::{Hinted, Slider};
-pub use scroll::scrolling;
+pub use surface::scrolling;
 pub use thumbnail::{Of, Thumbnails};

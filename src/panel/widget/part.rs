@@ -5,16 +5,19 @@ use crate::panel::widget::*;
 use egui_macroquad::egui::collapsing_header::CollapsingState;
 use egui_macroquad::egui::{Options, Rangef, WidgetText, lerp, remap_clamp};
 
-/// Words in a font and colour, wrapping.
 pub fn words(ui: &mut Ui, text: impl Into<String>, font: &FontId, color: Color32) -> Response {
     ui.add(Label::new(RichText::new(text).font(font.clone()).color(color)).wrap())
 }
 
-/// A hairline across the whole panel.
 pub fn hairline(ui: &mut Ui, look: &Look) {
     let y = ui.cursor().top();
     ui.painter().hline(ui.clip_rect().x_range(), y.round() + 0.5, look.line());
     ui.add_space(1.0);
+}
+
+/// Room as wide as the panel.
+pub fn strip(ui: &mut Ui, height: f32, sense: Sense) -> (Rect, Response) {
+    ui.allocate_exact_size(vec2(ui.available_width(), height), sense)
 }
 
 /// A section's heading with the air that belongs to it.
@@ -32,7 +35,6 @@ pub fn section(ui: &mut Ui, look: &Look, text: &str) {
     heading(ui, look, text);
 }
 
-/// Small, quiet words.
 pub fn quiet(ui: &mut Ui, look: &Look, text: impl Into<String>) -> Response {
     words(ui, text, &look.small, look.quiet)
 }
@@ -103,7 +105,6 @@ pub fn icon_button(
     response.hinted(hint)
 }
 
-/// A raised button.
 pub fn plate(
     ui: &mut Ui,
     look: &Look,
@@ -126,7 +127,6 @@ pub fn plate(
     response
 }
 
-/// A raised button with words on it.
 pub fn button(
     ui: &mut Ui,
     look: &Look,
@@ -233,7 +233,6 @@ pub fn rows<R>(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> R) -> R {
     .inner
 }
 
-/// Opens the section below a heading.
 pub fn unfold(ctx: &Context, name: &str) {
     let mut state = CollapsingState::load_with_default_open(ctx, Id::new(name), true);
     state.set_open(true);
@@ -339,8 +338,7 @@ pub fn segmented_with(
 
 /// A row with a switch at its right; the new state when it was turned.
 pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: bool) -> Option<bool> {
-    let size = vec2(ui.available_width(), look.row());
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let (rect, response) = strip(ui, look.row(), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, label));
     follow(&response);
     let painter = ui.painter();
@@ -372,11 +370,9 @@ const KEY_SHARE: f64 = 0.05;
 /// an arrow key moves it by one pixel where there are no steps.
 pub struct Slider<'a> {
     pub name: &'a str,
-    /// Its least and greatest value.
     pub range: [f64; 2],
     /// The distance of its values; `None` slides freely.
     pub step: Option<f64>,
-    /// Whether each value has a tick.
     pub ticks: bool,
     pub value: f64,
 }
@@ -398,12 +394,11 @@ impl Slider<'_> {
         (response, chosen.filter(|_| movable))
     }
 
-    /// Where the knob can be: half a knob away from both ends.
+    /// The range of the knob: half a knob away from both ends.
     fn reach(&self, look: &Look, rect: Rect) -> Rangef {
         rect.x_range().shrink(look.space(0.875))
     }
 
-    /// How far along a value is.
     fn share(&self, value: f64) -> f32 {
         let span = self.range[1] - self.range[0];
         if span > 0.0 { ((value - self.range[0]) / span).clamp(0.0, 1.0) as f32 } else { 0.0 }
@@ -448,7 +443,7 @@ impl Slider<'_> {
         icon::focus_ring(painter, response, ring, look);
     }
 
-    /// Where the arrow keys lead while the slider has the keyboard.
+    /// The value after arrow keys, while the slider has the keyboard.
     fn keyed(&self, ui: &Ui, response: &Response) -> Option<f64> {
         if !response.has_focus() {
             return None;
@@ -464,7 +459,7 @@ impl Slider<'_> {
     }
 }
 
-/// A finger that rests on a control shows its hint, as a hovering pointer does, and is no click.
+/// A finger that rests on a control shows its hint, as a hovering pointer does, and does not click.
 ///
 /// The backend makes a finger into a pointer with a button, which comes down without having moved
 /// there. egui shows such a pointer a hint at once or, after a tap, none at all.
@@ -509,7 +504,6 @@ fn drags(ctx: &Context) -> bool {
     })
 }
 
-/// A widget with a hint.
 pub trait Hinted {
     /// Shows the hint while the pointer is over the widget, or a finger rests on it.
     fn hinted(self, hint: impl Into<WidgetText>) -> Self;

@@ -26,9 +26,8 @@ enum Part {
 struct Block {
     job: LayoutJob,
     kind: Kind,
-    /// How deep in lists it is.
     depth: usize,
-    /// What stands before it: a bullet (empty) or a number.
+    /// Its bullet (empty) or number.
     marker: Option<String>,
     /// Byte ranges that lead somewhere.
     links: Vec<(Range<usize>, String)>,
@@ -45,7 +44,6 @@ enum Kind {
     Code,
 }
 
-/// A link under the pointer.
 struct Link<'a> {
     to: &'a str,
     followed: bool,
@@ -58,16 +56,14 @@ pub struct Prose {
     texts: HashMap<&'static str, Vec<Part>>,
 }
 
-/// What the pointer does with the links of a text.
+/// The link under the pointer.
 #[derive(Default)]
 pub struct Pointed<'a> {
-    /// The link that was followed.
     pub followed: Option<&'a str>,
-    /// The marks that are to be lit.
     pub lights: Option<Role>,
 }
 
-/// So many texts are kept parsed: those of a story and more.
+/// The most texts that are kept parsed: those of a story and more.
 const KEPT: usize = 64;
 
 impl Prose {
@@ -85,7 +81,7 @@ impl Prose {
         pointed
     }
 
-    /// How high a text is in that width, logical pixels.
+    /// The height of a text in a width, logical pixels.
     pub fn height(&mut self, ui: &Ui, look: &Look, source: &'static str, width: f32) -> f32 {
         let air = look.space(AIR) + ui.spacing().item_spacing.y * 2.0;
         let parts = self.parts(look, source);
@@ -101,7 +97,6 @@ impl Prose {
     }
 }
 
-/// The air below a paragraph, steps of the rhythm.
 const AIR: f32 = 0.5;
 
 /// Whether a link leads out of the program.
@@ -276,7 +271,7 @@ fn line(font: &FontId) -> f32 {
     (font.size * 1.45).round()
 }
 
-/// What the next piece of text looks like.
+/// The format of the next piece of text.
 #[derive(Default)]
 struct Manner {
     strong: usize,
@@ -494,7 +489,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bold_word_is_in_another_font_and_a_link_knows_where_it_leads() {
+    fn a_bold_word_has_its_font_and_a_link_its_target() {
         let all = blocks("a **b** [c](https://example.org)");
         let look = plain();
         let fonts: Vec<_> =

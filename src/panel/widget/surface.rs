@@ -1,13 +1,19 @@
-//! Places in the window: the sheets on the canvas, and words that keep to their room.
+//! Places in the window: the sheets on the canvas, words that keep to their room, and scroll areas that
+//! the keyboard scrolls too.
+//!
+//! egui gives the keyboard to a scroll area and to its bars, and then does nothing with it. Here these
+//! have a name and a ring, and the arrow keys scroll.
 
 use crate::page::view::Area;
 use crate::panel::layout;
 use crate::panel::widget::*;
+use egui_macroquad::egui::Shape;
 use egui_macroquad::egui::epaint::Shadow;
+use egui_macroquad::egui::scroll_area::ScrollAreaOutput;
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
+use std::hash::Hash;
 use std::sync::Arc;
 
-/// An area as a rectangle of egui.
 pub fn rect(area: Area) -> Rect {
     let [min, max] = [area.min, area.max].map(|it| pos2(it.x as f32, it.y as f32));
     Rect::from_min_max(min, max)
@@ -75,7 +81,6 @@ impl Height {
     }
 }
 
-/// The radius of a sheet's corners.
 const RADIUS: f32 = 8.0;
 
 /// How many lines of a font have room in a place; at least one.
@@ -121,4 +126,164 @@ pub fn caption(ui: &Ui, look: &Look, text: &str, font: &FontId, ink: Color32, re
     let ground = Rect::from_min_size(rect.min, galley.size()).expand2(vec2(4.0, 0.0));
     ui.painter().rect_filled(ground, 4.0, look.canvas.gamma_multiply(0.85));
     ui.painter().galley(rect.min, galley, ink);
+}
+
+/// A scroll area that takes all the room and no more.
+pub fn scrolling(salt: impl Hash) -> ScrollArea {
+    ScrollArea::vertical().id_salt(salt).auto_shrink(false).min_scrolled_height(0.0)
+}
+
+/// Shows a scroll area; `name` is what a screen reader says.
+pub fn scroll<R>(
+    ui: &mut Ui,
+    look: &Look,
+    name: &str,
+    area: ScrollArea,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let shown = area.show(ui, add);
+    scroll_by_keys(ui, look, name, &shown);
+    shown.inner
+}
+
+/// The same, with a foot where there is more below.
+pub fn scroll_with_foot<R>(
+    ui: &mut Ui,
+    look: &Look,
+    name: &str,
+    area: ScrollArea,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let shown = area.show(ui, add);
+    more(ui, look, &shown);
+    scroll_by_keys(ui, look, name, &shown);
+    shown.inner
+}
+
+/// Lets the keyboard scroll what a scroll area has just shown, where that is longer than its room.
+pub fn scroll_by_keys<R>(ui: &Ui, look: &Look, name: &str, shown: &ScrollAreaOutput<R>) {
+    // The ids under which egui requests the keyboard: for the area, and for the bars of both directions.
+    let stops = [shown.id.with("area"), shown.id.with(0_usize), shown.id.with(1_usize)];
+    for id in stops {
+        let Some(stop) = ui.ctx().read_response(id) else { continue };
+        stop.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
+        let room = shown.inner_rect.intersect(ui.clip_rect());
+        icon::focus_ring(ui.painter(), &stop, room, look);
+        if stop.has_focus() {
+            turn(ui, look, id, shown);
+        }
+    }
+}
+
+/// Scrolls by keys while `stop` has the keyboard.
+fn turn<R>(ui: &Ui, look: &Look, stop: Id, shown: &ScrollAreaOutput<R>) {
+    let arrows =
+        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(stop, arrows));
+    let (line, page) = (look.row(), shown.inner_rect.height() - look.row());
+    let keys = [
+        (Key::ArrowDown, vec2(0.0, line)),
+        (Key::ArrowUp, vec2(0.0, -line)),
+        (Key::ArrowRight, vec2(line, 0.0)),
+        (Key::ArrowLeft, vec2(-line, 0.0)),
+        (Key::PageDown, vec2(0.0, page)),
+        (Key::PageUp, vec2(0.0, -page)),
+        (Key::Home, vec2(0.0, -shown.content_size.y)),
+        (Key::End, vec2(0.0, shown.content_size.y)),
+    ];
+    let by = keys.into_iter().map(|(key, by)| ui.input(|it| it.num_presses(key)) as f32 * by);
+    let by = by.fold(Vec2::ZERO, |all, it| all + it);
+    if by != Vec2::ZERO {
+        let most = (shown.content_size - shown.inner_rect.size()).max(Vec2::ZERO);
+        let mut state = shown.state;
+        state.offset = (state.offset + by).clamp(Vec2::ZERO, most);
+        state.store(ui.ctx(), shown.id);
+        ui.ctx().request_repaint();
+    }
+}
+
+const FOOT: f32 = 2.5;
+
+/// Says at the foot of an area that there is more below, and leads there. A part that would be cut is
+/// left out.
+fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
+    let room = shown.inner_rect;
+    let below = shown.content_size.y - shown.state.offset.y - room.height();
+    let edge = room.bottom() - look.space(FOOT);
+    // The rest may be the margin alone.
+    if below < look.space(1.0) || edge <= room.top() {
+        return;
+    }
+    let top = whole_parts(ui, look, room, edge).max(room.top());
+    let foot = Rect::from_min_max(pos2(room.left(), top), room.max);
+    let held = ui.memory(|it| it.focused()).and_then(|it| ui.ctx().read_response(it));
+    // The ring of focus is never covered.
+    if held.is_some_and(|it| it.rect.expand(BEYOND).intersects(foot)) {
+        return;
+    }
+    let clicked = ui.interact(foot, shown.id.with("more"), Sense::CLICK);
+    // No button for a screen reader: the area is scrolled by keys.
+    clicked.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, "More below"));
+    ui.painter().rect_filled(foot, 0.0, look.panel);
+    let ink = if clicked.hovered() { look.ink } else { look.quiet };
+    let size = look.space(1.5);
+    let arrow = icon::square(room.center().x - size / 2.0, (edge + room.bottom()) / 2.0, size);
+    icon::paint(ui.painter(), arrow, size, Icon::More, ink);
+    if clicked.clicked() {
+        let mut state = shown.state;
+        state.offset.y += below.min(top - room.top());
+        state.store(ui.ctx(), shown.id);
+        ui.ctx().request_repaint();
+    }
+}
+
+/// How far a ring of focus reaches beyond its control, logical pixels.
+const BEYOND: f32 = 4.0;
+
+/// The top of the foot: at most `edge`, and such that it cuts no control, no short paragraph and no line
+/// of a long one. A heading goes with its section.
+fn whole_parts(ui: &Ui, look: &Look, room: Rect, edge: f32) -> f32 {
+    let mut parts = Vec::new();
+    ui.ctx().graphics(|layers| {
+        let shapes = layers.get(ui.layer_id()).map(|list| list.all_entries());
+        let seen = shapes.into_iter().flatten().filter(|it| room.intersects(it.clip_rect));
+        for it in seen {
+            gather(&it.shape, room.height() * PART, look, &mut parts);
+        }
+    });
+    let within = |it: &Rect| room.x_range().contains(it.left());
+    parts.retain(|(it, _)| within(it) && it.height() < room.height() * PART);
+    let mut top = edge;
+    let is_cut = |it: &Rect, top: f32| it.top() < top && top < it.bottom();
+    let is_bare = |it: &Rect, top: f32| {
+        let heads = |(below, _): &(Rect, bool)| below.top() >= it.bottom() && below.top() < top;
+        it.top() < top && !parts.iter().any(heads)
+    };
+    while let Some((part, _)) =
+        parts.iter().find(|(it, is_heading)| is_cut(it, top) || (*is_heading && is_bare(it, top)))
+    {
+        top = part.top();
+    }
+    top
+}
+
+/// Parts higher than this share of the room are not left out as a whole.
+const PART: f32 = 0.35;
+
+/// Collects the places of texts and grounds, long texts line by line, and whether each is a heading.
+fn gather(shape: &Shape, high: f32, look: &Look, parts: &mut Vec<(Rect, bool)>) {
+    match shape {
+        Shape::Vec(all) => all.iter().for_each(|it| gather(it, high, look, parts)),
+        Shape::Rect(it) => parts.push((it.rect, false)),
+        Shape::Text(it) if it.galley.size().y < high => {
+            let font = it.galley.job.sections.first().map(|it| &it.format.font_id);
+            let place = it.galley.rect.translate(it.pos.to_vec2());
+            parts.push((place, font == Some(&look.heading)));
+        }
+        Shape::Text(it) => {
+            let lines = it.galley.rows.iter().map(|row| row.rect);
+            parts.extend(lines.map(|line| (line.translate(it.pos.to_vec2()), false)));
+        }
+        _ => {}
+    }
 }

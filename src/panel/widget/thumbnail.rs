@@ -16,7 +16,6 @@ use glam::DVec2;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// What a picture is of.
 #[derive(Clone, Copy)]
 pub enum Of<'a> {
     Preset(&'static Lesson, &'static Preset),
@@ -50,7 +49,6 @@ enum Name {
     Case(u64),
 }
 
-/// What a picture is of, and how large.
 type Key = (Name, Theme, [u32; 2]);
 
 /// The triangles of a picture where it was shown last: as long as it stays there they are the same.
@@ -204,7 +202,7 @@ mod tests {
     use crate::demo::lesson::LESSONS;
 
     #[test]
-    fn pictures_are_kept_by_what_they_hold() {
+    fn pictures_are_kept_by_their_content() {
         let mut thumbnails = Thumbnails::default();
         for lesson in LESSONS.iter() {
             for side in 1..=50 {

@@ -14,27 +14,26 @@ use egui_macroquad::egui::text::LayoutJob;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// So many labels are looked at: an arena of a thousand has no sentence about each.
+/// The most labels: an arena of a thousand has no sentence about each.
 const MOST: usize = 64;
 
 /// The longest part of a label that is a name, characters.
 const LONGEST: usize = 12;
 
-/// What can be named, and the role of its mark.
+/// Names of marks, and their roles.
 pub struct Names(Vec<(String, Role)>);
 
-/// What text is written in.
 #[derive(Clone, Copy)]
 pub struct Manner<'a> {
     pub font: &'a FontId,
-    /// The ink of what names nothing.
+    /// The ink of words without a mark.
     pub ink: Color32,
     /// It is a sentence: “a” is a word there, and no symbol.
     pub sentence: bool,
 }
 
 impl Names {
-    /// What a picture has names for.
+    /// The names of a picture.
     pub fn of(desk: &Desk) -> Self {
         let figure = &desk.drawn.figure;
         let labels = figure.marks.iter().filter_map(|it| Some((it.label.as_deref()?, it.role)));
@@ -49,7 +48,7 @@ impl Names {
         let lesson = desk.session.lesson();
         if !lesson.is_crowd() {
             let [a, b] = lesson.names(desk.session.scene().kinds()).map(Into::into);
-            // One name for both tells nothing.
+            // One name for both means neither.
             if a != b {
                 names.extend([(a, Role::A), (b, Role::B)]);
             }
@@ -62,7 +61,7 @@ impl Names {
             let (word, _) = meaning.split_once(':')?;
             (!word.contains(' ')).then(|| (word.to_owned(), role))
         }));
-        // What a shape is called in a crowd is one name: its number alone counts other things too.
+        // A shape's name in a crowd is one name: its number alone counts other things too.
         if let Some(pair) = desk.session.scene().focused().filter(|_| lesson.is_crowd()) {
             let called = desk.session.scene().focus().into_iter().zip(pair);
             let called: Vec<_> = called.map(|(which, it)| scene::name(which, &it)).collect();
@@ -129,14 +128,12 @@ impl Names {
 
 /// A text with its names in their colours, laid out.
 pub struct Tied {
-    /// The whole text.
     pub galley: Arc<Galley>,
     found: Vec<(Range<usize>, Role)>,
     ink: Color32,
 }
 
 impl Tied {
-    /// The number of lines, at least one.
     pub fn rows(&self) -> usize {
         self.galley.rows.len().max(1)
     }
@@ -182,7 +179,7 @@ fn parts(label: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Where a name stands in a text as a word of its own, bytes.
+/// The places of a name as a word of its own in a text, bytes.
 fn places<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = usize> + 't {
     let part =
         |sign: Option<char>| sign.is_some_and(|it| it.is_alphanumeric() || "′_₀₁₂².".contains(it));
@@ -209,41 +206,39 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_found_where_it_is_a_word() {
+    fn names_are_found_as_words_the_longest_first() {
         let names = [("h", Role::Kept), ("PQ", Role::A), ("1.5", Role::Witness)];
         let text = "h = 2A / PQ: the height h is 1.5. And 1.55, 21.5, h₀, PQR are none.";
-        let told = ["h", "PQ", "h", "1.5"].map(str::to_owned);
         let all = found(&names, text, true);
-        assert_eq!(all.iter().map(|(it, _)| it.clone()).collect::<Vec<_>>(), told);
-    }
-
-    #[test]
-    fn the_longer_name_is_meant() {
+        let words: Vec<_> = all.iter().map(|it| it.0.as_str()).collect();
+        assert_eq!(words, ["h", "PQ", "h", "1.5"]);
         let names = [("ca", Role::A), ("ca + db", Role::B)];
         assert_eq!(found(&names, "so ca + db > 0", false), [("ca + db".to_owned(), Role::B)]);
     }
 
     #[test]
-    fn the_article_is_no_symbol() {
-        let names = [("a", Role::A)];
-        assert!(found(&names, "half a circle", true).is_empty());
-        assert_eq!(found(&names, "a² + b²", false).len(), 0);
-        assert_eq!(found(&names, "a + b", false).len(), 1);
-    }
-
-    #[test]
-    fn the_truth_is_no_part_of_a_formula() {
-        let names = [("1.5", Role::Truth)];
-        assert!(found(&names, "4 + 2 − 1.5 = 4.5", false).is_empty());
-        assert_eq!(found(&names, "The true depth is 1.5.", true).len(), 1);
+    fn an_article_is_not_a_symbol_nor_truth_part_of_a_formula() {
+        for (name, role, text, sentence, count) in [
+            ("a", Role::A, "half a circle", true, 0),
+            ("a", Role::A, "a² + b²", false, 0),
+            ("a", Role::A, "a + b", false, 1),
+            ("1.5", Role::Truth, "4 + 2 − 1.5 = 4.5", false, 0),
+            ("1.5", Role::Truth, "The true depth is 1.5.", true, 1),
+        ] {
+            assert_eq!(found(&[(name, role)], text, sentence).len(), count, "{text}");
+        }
     }
 
     #[test]
     fn a_label_has_the_names_of_both_its_sides_and_its_number() {
-        let names = |label| parts(label).collect::<Vec<_>>();
-        assert_eq!(names("h = 1.25"), ["h", "1.25", "1.25"]);
-        assert_eq!(names("P = Q"), ["P", "Q"]);
-        assert_eq!(names("least 0.5"), ["least 0.5", "0.5"]);
-        assert!(names("").is_empty() && names("—").is_empty());
+        for (label, names) in [
+            ("h = 1.25", &["h", "1.25", "1.25"][..]),
+            ("P = Q", &["P", "Q"]),
+            ("least 0.5", &["least 0.5", "0.5"]),
+            ("", &[]),
+            ("—", &[]),
+        ] {
+            assert_eq!(parts(label).collect::<Vec<_>>(), names, "{label}");
+        }
     }
 }

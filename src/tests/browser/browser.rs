@@ -16,7 +16,7 @@ use tangency::DVec2;
 /// How long anything may take. Larger only makes a failure slower.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Chromium without a screen and without a graphics card, which asks nothing of the network by itself.
+/// Chromium without a screen and a graphics card, and without requests of its own.
 const FLAGS: [&str; 8] = [
     "--headless=new",
     "--no-sandbox",
@@ -28,7 +28,7 @@ const FLAGS: [&str; 8] = [
     "--no-first-run",
 ];
 
-/// Runs in the page before its own scripts: counts what the tests ask for.
+/// Runs in the page before its own scripts: counts frames and faults.
 const WATCH: &str = r#"
     window.seen = { frames: 0, faults: [] };
     const ask = window.requestAnimationFrame;
@@ -139,7 +139,7 @@ impl Browser {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
     }
 
-    /// What chromedriver answers. The body goes only with a `POST`.
+    /// The answer of chromedriver. The body goes only with a `POST`.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Value {
         let mut answer = self.send(method, path, body).expect("chromedriver answers");
         assert!(answer["value"]["error"].is_null(), "{path}: {answer}");

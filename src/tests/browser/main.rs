@@ -54,7 +54,7 @@ fn opened(site: &str) -> Browser {
 
 #[test]
 #[ignore = "needs .ci/web and chromium"]
-fn a_shape_is_dragged_a_step_shown_a_map_opened_and_the_demo_changed() {
+fn a_shape_a_step_a_map_and_a_demo_change() {
     let site = serve();
     let browser = opened(&site);
     let whole = browser.picture("whole", 1.0);
@@ -86,7 +86,7 @@ fn a_shape_is_dragged_a_step_shown_a_map_opened_and_the_demo_changed() {
         browser.requests().into_iter().filter(|it| !it.starts_with(&site)).collect();
     assert!(strangers.iter().all(|it| it.starts_with("data:")), "{strangers:?}");
     assert_eq!(browser.faults(), json!([]));
-    // The page may not ask one.
+    // The page may not request one.
     browser.value("void fetch('https://example.org/').catch(() => {})");
     let refused = json!(["securitypolicyviolation: https://example.org/"]);
     browser.wait_for("the refusal", || browser.faults() == refused);
@@ -118,7 +118,7 @@ fn a_dense_page_is_sharp_and_the_canvas_follows_its_size() {
 
 #[test]
 #[ignore = "needs .ci/web and chromium"]
-fn the_first_frame_comes_soon_and_none_is_drawn_at_rest_or_out_of_sight() {
+fn frames_are_drawn_soon_and_not_at_rest_or_out_of_sight() {
     let browser = opened(&serve());
     let first = browser.value("performance.getEntriesByName('first frame')[0].startTime");
     assert!(first.as_f64().unwrap() <= 2000.0, "the first frame came after {first} ms");
@@ -173,7 +173,7 @@ fn memory_stays_flat_over_ten_thousand_frames() {
     assert!(of(last, 1) < of(first, 1) + 1_000_000, "the page's memory: {memory:?}");
 }
 
-/// What the page says in place of the program.
+/// The page's sentence in place of the program.
 fn sentence(browser: &Browser) -> String {
     browser.wait_for("a sentence", || browser.value("page.hidden || progress.hidden") == true);
     assert_eq!(browser.value("page.hidden"), false, "nothing is said");
@@ -202,7 +202,7 @@ fn without_graphics_or_program_the_page_says_so() {
 
 #[test]
 #[ignore = "needs .ci/web and chromium"]
-fn a_lost_context_and_a_fault_are_said_and_the_page_can_be_loaded_again() {
+fn a_lost_context_and_a_fault_offer_to_load_again() {
     let site = serve();
     for (fault, said) in [
         ("gl.getExtension('WEBGL_lose_context').loseContext()", "taken the graphics away"),
@@ -227,7 +227,7 @@ fn a_lost_context_and_a_fault_are_said_and_the_page_can_be_loaded_again() {
 /// A pair that no preset has.
 const CASE: &str = r#"{"demo": "line-circle/triangle-height", "a": {"line": {"through": [[0, 0.125], [1, 0.125]]}}, "b": {"circle": {"center": [0.375, 1.5], "radius": 0.75}}}"#;
 
-/// What is on the canvas, as the page's address has it.
+/// The scene in the page's address.
 fn scene(browser: &Browser) -> Value {
     let address = browser.value("location.href");
     let bookmark = bookmark::read(address.as_str().unwrap()).unwrap();
@@ -280,7 +280,7 @@ fn the_picture_and_the_settings_are_there_again() {
 
 #[test]
 #[ignore = "needs .ci/web and chromium"]
-fn what_was_done_last_is_kept_when_the_graphics_go() {
+fn the_last_change_is_kept_without_graphics() {
     let browser = opened(&serve());
     browser.type_keys("t");
     browser.value("gl.getExtension('WEBGL_lose_context').loseContext()");
@@ -311,12 +311,12 @@ fn a_dropped_recording_is_replayed() {
 
 #[test]
 #[ignore = "needs .ci/web and chromium"]
-fn on_a_denser_screen_the_page_is_sharp_again_and_the_picture_the_same() {
+fn on_a_denser_screen_the_page_is_sharp() {
     let browser = opened(&serve());
     browser.keys("h");
     drag(&browser);
     let dragged = scene(&browser);
-    // A browser's zoom: the page has fewer pixels of its own. Chromium tells no media query when only the
+    // A browser's zoom: the page has fewer pixels of its own. Chromium fires no media query when only the
     // emulated density changes.
     let [width, height] = SIZE.map(|it| it / 2);
     browser.resize([width, height], 2.0);
@@ -357,7 +357,7 @@ fn without_storage_the_program_says_so_and_goes_on() {
 
 #[test]
 #[ignore = "needs .ci/web and chromium"]
-fn the_address_names_a_demo_and_follows_the_picture_without_filling_the_history() {
+fn the_address_names_a_demo_and_follows_the_picture() {
     let site = serve();
     let browser = opened(&format!("{site}?demo=circle-rectangle/rotate-back&preset=near-miss"));
     let preset = browser.picture("preset", 1.0);
@@ -414,7 +414,7 @@ fn cases_come_by_drop_and_paste_and_files_are_saved() {
         assert!(browser.wait_for_file(&downloads, ending).starts_with(begins), "{ending}");
     }
 
-    // What is copied is pasted elsewhere.
+    // A copied case is pasted elsewhere.
     browser.devtools(
         "Browser.grantPermissions",
         json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] }),

@@ -118,12 +118,18 @@ pub fn contents(screen: &mut Screen, open: bool) {
     screen.run_steps(3);
 }
 
+/// Carries an action out, and lays the panels out.
+pub fn act(screen: &mut Screen, action: &Action) {
+    screen.state_mut().session.apply(action);
+    screen.run_steps(3);
+}
+
 /// The actions that the panels have asked for since the last call.
 pub fn asked(screen: &mut Screen) -> Vec<Action> {
     std::mem::take(&mut screen.state_mut().asked)
 }
 
-/// What the panels have asked of the window since the last call.
+/// The commands for the window since the last call.
 pub fn commands(screen: &mut Screen) -> Vec<Command> {
     std::mem::take(&mut screen.state_mut().panels.asked)
 }

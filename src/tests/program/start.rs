@@ -52,7 +52,7 @@ pub fn body(which: Which) -> Selection {
     Selection { which, handle: Handle::Body }
 }
 
-/// A movement of the hand, without any key held.
+/// A movement of a drag, without any key held.
 pub fn to(to: DVec2) -> Action {
     Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
 }
@@ -94,7 +94,7 @@ impl Folder {
         sentence.replace(&format!("{}/", self.here().display()), "")
     }
 
-    /// What is in it, in order.
+    /// The names of its entries, in order.
     pub fn names(&self) -> Vec<String> {
         let entries = std::fs::read_dir(self.here()).unwrap();
         let mut names: Vec<_> =

@@ -1,4 +1,4 @@
-//! A screen of its own, the program on it, a hand, and another program beside it.
+//! A screen of its own, the program on it, its mouse and keyboard, and another program beside it.
 
 use crate::picture::Picture;
 use std::fs::{self, File};
@@ -31,7 +31,7 @@ pub const CASE: &str = r#"{"demo": "circle-rectangle/rotate-back",
 /// The longest wait before a test fails. Larger only makes a failure slower.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What a test begins with.
+/// The setting of a test.
 pub struct Setting {
     /// The settings file.
     pub settings: &'static str,
@@ -41,7 +41,7 @@ pub struct Setting {
     pub density: f64,
 }
 
-/// Nothing moves but by hand.
+/// Nothing moves by itself.
 pub const STILL: Setting = Setting {
     settings: r#"{"settings": {"reduced_motion": true}}"#,
     screen: [1600, 1000],
@@ -141,7 +141,7 @@ impl Desk {
         }
     }
 
-    /// What the program has written to its standard output or error.
+    /// The program's standard output or error.
     pub fn said(&self, stream: &str) -> String {
         fs::read_to_string(self.folder.path().join("config").join(stream)).unwrap()
     }
@@ -260,7 +260,7 @@ impl Drop for Desk {
 fn begin_screen([width, height]: [u32; 2]) -> (Child, String) {
     let size = format!("{width}x{height}x24");
     let mut screen = Command::new("Xvfb")
-        // What is set on the screen stays when whoever set it is gone.
+        // A setting of the screen stays when its program has ended.
         .args(["-displayfd", "1", "-screen", "0", &size, "-nolisten", "tcp", "-noreset"])
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -313,7 +313,7 @@ x11rb::atom_manager! {
 /// The time between two messages without a meaning: the longest that a key waits.
 const STIR: Duration = Duration::from_millis(50);
 
-/// What the neighbour has on the clipboard and drags.
+/// The neighbour's clipboard, and the files that it drags.
 #[derive(Default)]
 struct Held {
     clipboard: String,

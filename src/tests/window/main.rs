@@ -69,13 +69,13 @@ fn moves_with_the_mouse(desk: &mut Desk) {
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
-fn a_dragged_shape_moves_by_what_the_mouse_moved_and_the_verdict_flips() {
+fn a_dragged_shape_follows_the_mouse_and_the_verdict_flips() {
     moves_with_the_mouse(&mut Desk::new());
 }
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
-fn a_drag_that_leaves_the_window_and_returns_keeps_its_shape_and_escape_restores_it() {
+fn a_drag_that_leaves_the_window_keeps_its_shape() {
     let mut desk = Desk::new();
     let [circle, _] = find_shapes(&mut desk);
     let before = desk.circle();
@@ -89,7 +89,7 @@ fn a_drag_that_leaves_the_window_and_returns_keeps_its_shape_and_escape_restores
         DVec2::new(600.0, 950.0),
         back,
     ]);
-    // At the edges the view went along, and the shape is where the hand is.
+    // At the edges the view went along, and the shape is under the pointer.
     let seen = desk.picture().middle_of(Role::A);
     assert!(seen.distance(back) <= 2.0, "the circle is at {seen}, the mouse at {back}");
     assert_ne!(desk.circle(), before);
@@ -159,7 +159,7 @@ fn undo_and_redo_work_from_the_keyboard() {
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
-fn a_file_is_opened_by_keys_alone_and_the_canvas_hears_none_of_them() {
+fn a_file_is_opened_by_keys_that_the_canvas_ignores() {
     let mut desk = Desk::new();
     let other = CASE.replace("-3, 0", "-4, 1");
     fs::write(desk.folder.path().join("other.json"), other).unwrap();
@@ -186,7 +186,7 @@ fn a_file_is_opened_by_keys_alone_and_the_canvas_hears_none_of_them() {
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
-fn a_case_is_opened_changed_and_saved_and_the_next_start_finds_it() {
+fn a_saved_case_is_there_at_the_next_start() {
     let mut desk = Desk::with(&Setting { settings: "{}", ..STILL });
     let file = desk.folder.path().join("case.json");
     sleep(Duration::from_secs(2));
@@ -211,7 +211,7 @@ fn a_case_is_opened_changed_and_saved_and_the_next_start_finds_it() {
 
 #[test]
 #[ignore = "needs the release program; .ci/run has it"]
-fn without_a_display_one_line_says_so_and_what_works() {
+fn without_a_display_one_line_says_so() {
     for display in [None, Some(""), Some(":54321"), Some("nonsense"), Some("192.0.2.1:0.0.0")] {
         let folder = tempfile::tempdir().unwrap();
         let mut command = program(display.unwrap_or_default(), &folder);
@@ -239,7 +239,7 @@ fn kept(desk: &Desk) -> DVec2 {
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
-fn a_display_that_is_lost_ends_the_program_with_a_sentence_and_the_session_is_kept() {
+fn a_lost_display_ends_the_program_and_keeps_the_session() {
     let mut desk = Desk::new();
     desk.xdotool("key Tab key shift+Right");
     let session = desk.folder.path().join("config/session.json");

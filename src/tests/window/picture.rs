@@ -6,7 +6,7 @@ use tangency::DVec2;
 use tangency::page::figure::Role;
 use tangency::page::palette::Theme;
 
-/// Where a presentation has its title and answer, logical pixels from above.
+/// The height of a presentation's title and answer, logical pixels.
 const ABOVE: f64 = 90.0;
 
 pub struct Picture {

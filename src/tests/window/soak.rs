@@ -21,7 +21,7 @@ use tangency::session::settings::Settings;
 /// After so many parts it says how things are.
 const PARTS: usize = 20;
 
-/// The most events that come at once: what lies in heaps for long is not what a hand does.
+/// The most events at once: a user does not send more.
 const AT_ONCE: usize = 250;
 
 /// The longest that a frame may take, milliseconds of processor time.
@@ -125,7 +125,7 @@ impl Script {
     }
 }
 
-/// What the program has come to.
+/// The program's memory and processor time.
 #[derive(Clone, Copy)]
 struct Burden {
     /// Memory now, and at most, megabytes.
@@ -164,7 +164,7 @@ fn carry_out(desk: &Desk, script: &str) {
     assert!(hand.wait().unwrap().success());
 }
 
-/// What another program has at hand.
+/// The texts and files of another program.
 struct World {
     texts: Vec<String>,
     /// Paths, one a line.
@@ -219,7 +219,7 @@ fn is_plateau(memory: &[u64]) -> bool {
 }
 
 #[test]
-fn a_plateau_is_told_from_a_slope() {
+fn a_plateau_is_distinguished_from_a_slope() {
     let flat = [50, 90, 120, 100, 130, 120, 110, 135, 120];
     assert!(is_plateau(&flat));
     let slope: Vec<u64> = (0..90).map(|it| 100 + it).collect();
@@ -227,7 +227,7 @@ fn a_plateau_is_told_from_a_slope() {
 }
 
 /// Closes the window: no frame was too long, nothing was complained of, and the session that is
-/// kept is the one that the recording leads to. It opens again.
+/// kept is that of the recording. It opens again.
 fn ends_well(desk: &mut Desk) -> [f64; 2] {
     desk.xdotool("mouseup 1 mousemove 640 20 key Escape key Escape key Escape");
     desk.answers();
@@ -251,7 +251,7 @@ fn ends_well(desk: &mut Desk) -> [f64; 2] {
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
-fn a_soak_through_the_window_ends_with_a_valid_session_no_long_frame_and_memory_on_a_plateau() {
+fn a_soak_ends_valid_without_long_frames_or_growing_memory() {
     let number = |name: &str| std::env::var(name).ok().and_then(|it| it.parse::<usize>().ok());
     let (seed, events) = (number("SOAK_SEED").unwrap_or(1), number("SOAK_EVENTS").unwrap_or(2000));
     let mut desk = Desk::new();

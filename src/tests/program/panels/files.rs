@@ -61,8 +61,7 @@ fn escape_closes_the_dialog_and_changes_nothing_else() {
     for errand in [Errand::Open, Errand::Folder, Errand::Save] {
         let (_folder, mut screen) = usual(errand);
         let selection = Some(Selection { which: Which::A, handle: Handle::Body });
-        screen.state_mut().session.apply(&Action::Select { selection });
-        screen.run_steps(2);
+        act(&mut screen, &Action::Select { selection });
         press(&mut screen, Key::Escape);
         assert!(!is_open(&screen), "{errand:?}");
         assert_eq!(chosen(&mut screen), None);
@@ -125,7 +124,7 @@ fn a_folder_is_entered_and_chosen_by_keys_alone() {
 }
 
 #[test]
-fn a_case_gets_a_name_and_what_is_there_is_asked_about_first() {
+fn a_case_gets_a_name_and_replacing_one_needs_a_yes() {
     let (folder, mut screen) = usual(Errand::Save);
     name_it(&mut screen, "two.json");
     press(&mut screen, Key::Enter);
@@ -177,7 +176,7 @@ fn a_folder_that_cannot_be_read_is_refused_in_a_sentence() {
 }
 
 #[test]
-fn the_export_page_says_where_files_go_and_asks_for_the_dialog() {
+fn the_export_page_names_the_folder_and_opens_the_dialog() {
     let mut screen = wide();
     screen.state_mut().panels.export.folder = PathBuf::from("/a/folder/of/figures");
     click(&mut screen, "Export");
@@ -189,7 +188,7 @@ fn the_export_page_says_where_files_go_and_asks_for_the_dialog() {
 }
 
 #[test]
-fn the_drawer_names_the_open_file_and_recent_ones_which_a_word_finds_too() {
+fn the_drawer_names_the_open_file_and_recent_ones() {
     let mut screen = wide();
     click(&mut screen, "Export");
     assert!(says(&screen, "The canvas has no file yet."));
@@ -247,7 +246,7 @@ fn the_enter_that_opens_the_dialog_does_not_answer_it() {
 }
 
 #[test]
-fn what_lies_below_the_dialog_hears_nothing() {
+fn the_dialog_keeps_input_from_the_rest() {
     let (_folder, mut screen) = dialog(Errand::Open, [1280.0, 800.0], Settings::default());
     click(&mut screen, "Help");
     assert!(!says(&screen, "Keys and gestures"));

@@ -33,7 +33,7 @@ fn a_drag() -> Vec<Action> {
 }
 
 #[test]
-fn touch_makes_the_pair_touch_and_moves_without_an_effect_are_disabled() {
+fn moves_without_an_effect_are_disabled() {
     let mut screen = lab(PAIR, &[]);
     drawer(&mut screen, Drawer::Numbers);
     click(&mut screen, "Touch");
@@ -46,8 +46,7 @@ fn touch_makes_the_pair_touch_and_moves_without_an_effect_are_disabled() {
         assert_eq!(asked(&mut screen), [], "a circle has neither: {label}");
     }
     let select = Action::Select { selection: Some(start::body(Which::A)) };
-    screen.state_mut().session.apply(&select);
-    screen.run_steps(2);
+    act(&mut screen, &select);
     assert!(says(&screen, "Makes the ellipse exact"));
     click(&mut screen, "Equal axes");
     let wanted = Action::Align { which: Which::A, to: Alignment::Round };
@@ -55,7 +54,7 @@ fn touch_makes_the_pair_touch_and_moves_without_an_effect_are_disabled() {
 }
 
 #[test]
-fn without_a_drag_the_page_says_what_to_do_and_with_one_it_scrubs() {
+fn the_page_of_drags_explains_itself_or_scrubs() {
     let screen = lab(PAIR, &[]);
     assert!(says(&screen, "Drag a shape; then"));
     let mut screen = lab(PAIR, &a_drag());
@@ -104,7 +103,7 @@ fn every_language_goes_to_the_clipboard_or_says_why_not() {
 }
 
 #[test]
-fn paste_asks_the_window_and_a_refusal_stands_beside_it() {
+fn paste_is_a_command_and_a_refusal_is_beside_it() {
     let mut screen = lab(PAIR, &[]);
     click(&mut screen, "Paste a case");
     assert_eq!(commands(&mut screen), [Command::Paste]);
@@ -113,12 +112,10 @@ fn paste_asks_the_window_and_a_refusal_stands_beside_it() {
     screen.run_steps(2);
     assert!(says(&screen, "line 3 is no case"));
     let view = Action::Look { center: DVec2::ONE, pixels_per_unit: 40.0 };
-    screen.state_mut().session.apply(&view);
-    screen.run_steps(3);
+    act(&mut screen, &view);
     assert!(says(&screen, "line 3 is no case"), "nothing was changed yet");
     let (lesson, scene) = (PAIR.to_owned(), screen.state().session.scene().clone());
-    screen.state_mut().session.apply(&Action::Load { lesson, scene });
-    screen.run_steps(3);
+    act(&mut screen, &Action::Load { lesson, scene });
     assert!(!says(&screen, "line 3 is no case"));
     assert_eq!(screen.state().session.notice(), None);
 }
@@ -159,23 +156,21 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
 }
 
 #[test]
-fn the_map_names_the_method_that_it_asks() {
+fn the_map_names_its_method() {
     let mut screen = lab("ellipse-circle/closed-form", &[]);
     let session = &screen.state().session;
     let method = session.lesson().played(session.scene(), &session.run());
     assert_eq!(method, Some(CLOSED_FORM.published()));
     let shown = session.map().with_shown(true);
-    screen.state_mut().session.apply(&Action::Map { choice: shown });
-    screen.run_steps(3);
+    act(&mut screen, &Action::Map { choice: shown });
     assert!(says(&screen, "Methods tested: Closed form, as published"));
 }
 
 #[test]
-fn the_rows_of_a_hunt_stand_below_one_another() {
+fn the_rows_of_a_hunt_are_below_one_another() {
     let mut screen = lab("ellipse-ellipse/evolute-circles", &[]);
     let published = Action::SetMethod { method: Some(EVOLUTE_CIRCLES.published()) };
-    screen.state_mut().session.apply(&published);
-    screen.run_steps(2);
+    act(&mut screen, &published);
     click(&mut screen, "Hunt");
     wait_for(|| {
         screen.step();
@@ -253,7 +248,7 @@ fn whole(session: &Session) -> Viewer {
     viewer
 }
 
-/// What a press and release of a button at a place does.
+/// Presses and releases a button at a place.
 fn click_canvas(session: &mut Session, button: Button, at: DVec2) {
     let mut pointer = Pointer::default();
     let mut actions = Vec::new();
@@ -265,7 +260,7 @@ fn click_canvas(session: &mut Session, button: Button, at: DVec2) {
 }
 
 #[test]
-fn a_click_on_the_map_puts_the_shape_where_the_pixel_asked() {
+fn a_click_on_the_map_puts_the_shape_at_its_pixel() {
     for button in [Button::Primary, Button::Secondary] {
         let mut session = session(shown());
         let at = DVec2::new(20.3, 470.8);
@@ -280,7 +275,7 @@ fn a_click_on_the_map_puts_the_shape_where_the_pixel_asked() {
 }
 
 #[test]
-fn a_click_in_the_methods_own_frame_puts_the_shape_under_the_pointer_too() {
+fn a_click_in_the_methods_own_frame_puts_the_shape_there() {
     let mut session = session(shown());
     session.apply(&Action::Frame { amount: 1.0 });
     let at = DVec2::new(600.0, 30.0);
@@ -319,7 +314,7 @@ fn the_selected_shape_is_swept() {
 }
 
 #[test]
-fn a_place_on_the_plane_of_rotation_and_size_gives_the_shape_those() {
+fn the_plane_of_rotation_and_size_sets_both() {
     let mut session = session(Choice { build: true, ..shown() });
     let center = session.scene().b().center();
     let action = session.map_jump(DVec2::new(0.75, 0.5)).unwrap();
@@ -350,7 +345,7 @@ fn the_choice_of_a_map_is_an_action_like_any_other() {
 }
 
 #[test]
-fn a_map_goes_on_while_its_shape_moves_over_it_and_begins_again_with_the_other() {
+fn a_map_starts_again_only_if_the_other_shape_moves() {
     let mut session = session(shown());
     let mut viewer = Viewer::default();
     let refined = |viewer: &mut Viewer, session: &Session| {
@@ -447,7 +442,7 @@ pub fn screen(choice: Choice) -> Screen<'static> {
 }
 
 #[test]
-fn the_panel_chooses_topic_methods_and_plane_and_names_the_colours() {
+fn the_panel_sets_a_map_and_names_its_colours() {
     // A map that appears brings its legend along.
     let mut screen = screen(Choice::default());
     screen.state_mut().session.apply(&Action::Map { choice: shown() });
@@ -490,7 +485,7 @@ fn a_click_in_the_square_turns_and_sizes_the_shape() {
 }
 
 #[test]
-fn a_line_of_the_legend_leads_to_the_nearest_such_pixel_and_then_elsewhere() {
+fn a_line_of_the_legend_leads_to_the_nearest_such_pixels() {
     let session = session(shown());
     let viewer = whole(&session);
     let survey = viewer.survey().unwrap();
@@ -522,7 +517,7 @@ fn a_line_of_the_legend_leads_to_the_nearest_such_pixel_and_then_elsewhere() {
 }
 
 #[test]
-fn a_click_on_the_legend_puts_the_shape_on_the_nearest_pixel_with_that_answer() {
+fn a_click_on_the_legend_puts_the_shape_on_such_a_pixel() {
     // Two methods are enough.
     let without = session(shown()).methods().iter().skip(2).map(|it| it.slug.to_owned()).collect();
     let mut screen = screen(Choice { topic: Topic::Disagreement, without, ..shown() });
@@ -595,8 +590,7 @@ fn the_switch_of_the_engines_has_the_list_judged_by_them_too() {
     };
     assert!(!named(&mut screen));
     let settings = Settings { engines: true, ..Settings::default() };
-    screen.state_mut().session.apply(&Action::Prefer { settings });
-    screen.run_steps(2);
+    act(&mut screen, &Action::Prefer { settings });
     assert!(named(&mut screen));
 }
 
@@ -621,7 +615,7 @@ fn only_rows_in_sight_are_laid_out_and_a_click_opens_one() {
 }
 
 #[test]
-fn the_next_case_comes_into_sight_and_the_first_has_none_before_it() {
+fn the_next_case_comes_into_sight() {
     let mut screen = listed([1280.0, 800.0], &lines(200));
     for at in 0..30 {
         click(&mut screen, "Next case");
@@ -639,7 +633,7 @@ fn the_next_case_comes_into_sight_and_the_first_has_none_before_it() {
 }
 
 #[test]
-fn the_list_goes_to_its_neighbours_and_without_one_opens_nothing() {
+fn the_list_opens_its_neighbours() {
     let mut screen = listed([1280.0, 800.0], &lines(10));
     let cases = &mut screen.state_mut().panels.cases;
     for (step, count) in [(Step::Previous, 1), (Step::Previous, 0), (Step::Next, 1)] {
@@ -664,7 +658,7 @@ fn failures_are_picked_out_and_open_with_the_method_that_fails() {
 }
 
 #[test]
-fn without_a_list_the_drawer_says_where_one_comes_from() {
+fn without_a_list_the_drawer_explains_how_to_get_one() {
     let mut screen = wide();
     drawer(&mut screen, Drawer::Cases);
     assert!(says(&screen, "A file of cases becomes a list here"));
@@ -673,7 +667,7 @@ fn without_a_list_the_drawer_says_where_one_comes_from() {
 }
 
 #[test]
-fn the_drawer_says_what_is_wrong_with_a_file_and_that_a_list_is_empty() {
+fn the_drawer_reports_a_bad_file_and_an_empty_list() {
     let screen = listed([1280.0, 800.0], &(lines(3) + "{\"a\": 1}\n{\"b\": 2}\n"));
     assert!(
         says(&screen, "3 cases") && says(&screen, "2 are no cases. The first: cases.jsonl, line 4")
@@ -686,7 +680,7 @@ fn the_drawer_says_what_is_wrong_with_a_file_and_that_a_list_is_empty() {
 }
 
 #[test]
-fn in_a_small_window_all_of_the_drawer_scrolls_and_rows_are_reached() {
+fn in_a_small_window_the_drawer_scrolls_to_every_row() {
     for (size, text_scale) in [([900.0, 600.0], 1.0), ([900.0, 600.0], 2.0), ([640.0, 480.0], 1.0)]
     {
         let settings = Settings { text_scale, ..Settings::default() };
@@ -729,7 +723,7 @@ fn with_own(titles: &[&str]) -> (Screen<'static>, Folder) {
 }
 
 #[test]
-fn own_cases_are_opened_renamed_and_deleted_and_that_is_taken_back() {
+fn own_cases_are_opened_renamed_deleted_and_restored() {
     let (mut screen, folder) = with_own(&["one", "two", "three"]);
     assert!(screen.get_by_label("Delete").is_disabled(), "none is open");
     assert!(screen.get_by_label("Take back").is_disabled());
@@ -760,7 +754,7 @@ fn own_cases_are_opened_renamed_and_deleted_and_that_is_taken_back() {
 }
 
 #[test]
-fn what_is_on_the_canvas_is_kept_once_with_its_method() {
+fn a_case_on_the_canvas_is_kept_once_with_its_method() {
     let (mut screen, folder) = with_own(&[]);
     assert!(says(&screen, "Nothing is kept yet"));
     click(&mut screen, "Keep");

@@ -35,9 +35,9 @@ fn rows_of_table(screen: &Screen) -> Vec<String> {
 }
 
 #[test]
-fn what_a_step_says_has_room_in_a_small_window() {
+fn the_text_of_a_step_has_room_in_a_small_window() {
     let dock = layout(DVec2::new(900.0, 600.0), 1.0, Open::default()).dock;
-    // Type of three sizes, and so many lines of it; at last short ones stand side by side.
+    // Type of three sizes, and so many lines of it; at last short ones are side by side.
     let fits = |lines: &[&str], area: &Area| {
         let one = |text: &str, size: f64| wrapped(text, size, area.size().x).len();
         let rows = |size: f64| lines.iter().map(|it| one(it, size)).sum::<usize>();
@@ -89,13 +89,12 @@ fn nothing_lies_outside_a_small_screen() {
             let is_narrow = size == sizes[0] && text_scale == 2.0;
             let stride = if is_narrow { 1 } else { run.step_count.div_ceil(3) };
             for step in (0..run.step_count).step_by(stride) {
-                screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
-                screen.run_steps(2);
+                act(&mut screen, &Action::Step { to: StepTo::At(step) });
                 let [width, height] = size;
                 let rects = screen.state().panels.rects.unwrap();
                 let scrolls = [rects.story, rects.drawer, rects.rail, rects.legend];
                 let wrong = widgets(&screen).into_iter().find(|(name, rect)| {
-                    // What scrolls may go on below its sheet, and a wide table to its right.
+                    // A scrolled part may go on below its sheet, and a wide table to its right.
                     let at = DVec2::new(rect.left().into(), 0.0);
                     let scrolled = scrolls.iter().any(|it| {
                         it.min.x <= at.x && at.x <= it.max.x && f64::from(rect.bottom()) > it.min.y
@@ -112,7 +111,7 @@ fn nothing_lies_outside_a_small_screen() {
 }
 
 #[test]
-fn no_sheet_reaches_into_what_is_free_of_the_canvas() {
+fn no_sheet_reaches_into_the_free_part_of_the_canvas() {
     let drawers = [None, Some(Drawer::Compare), Some(Drawer::Numbers), Some(Drawer::Lab)];
     for (lesson, drawer) in LESSONS.iter().flat_map(|it| drawers.map(|of| (it, of))) {
         for size in [[900.0, 600.0], [1280.0, 800.0]] {
@@ -132,7 +131,7 @@ fn no_sheet_reaches_into_what_is_free_of_the_canvas() {
 }
 
 #[test]
-fn a_sheet_that_opens_covers_nothing_that_is_shown_and_moves_nothing_else() {
+fn a_sheet_that_opens_covers_and_moves_nothing_else() {
     let mut moved = [0, 0];
     for (lesson, size) in
         LESSONS.iter().flat_map(|it| [[900.0, 600.0], [1280.0, 800.0]].map(|size| (it, size)))
@@ -173,7 +172,7 @@ fn a_sheet_that_opens_covers_nothing_that_is_shown_and_moves_nothing_else() {
 }
 
 #[test]
-fn the_story_can_be_closed_and_opened_with_the_pointer_at_any_size() {
+fn the_story_is_closed_and_opened_by_pointer_at_any_size() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         for text_scale in [1.0, 2.0] {
             let settings = Settings { text_scale, ..Settings::default() };
@@ -214,8 +213,7 @@ fn no_title_or_question_is_cut() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         let mut screen = open(size, Settings::default(), &[]);
         for lesson in LESSONS.iter() {
-            screen.state_mut().session.apply(&demo(lesson.slug));
-            screen.run_steps(2);
+            act(&mut screen, &demo(lesson.slug));
             let mut whole = [lesson.title, lesson.question].map(|text| (text, false));
             for shape in &screen.output().shapes {
                 let egui::Shape::Text(it) = &shape.shape else { continue };
@@ -242,7 +240,7 @@ fn the_keyboard_comes_in_wherever_there_is_a_panel() {
 }
 
 #[test]
-fn nothing_is_cut_in_the_contents_at_any_size_of_window_and_text() {
+fn nothing_is_cut_in_the_contents_at_any_size() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1600.0, 900.0], [1920.0, 1080.0]] {
         for text_scale in TEXT_SCALES {
             let settings = Settings { text_scale, ..Settings::default() };
@@ -323,8 +321,7 @@ fn compare(before: &Places, after: &Places, what: &str) {
 fn walk(screen: &mut Screen, before: &Places, what: &str) {
     let count = screen.state().session.run().step_count;
     for step in (0..count).step_by((count / 12).max(1)).chain([count - 1]) {
-        screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
-        screen.run_steps(2);
+        act(screen, &Action::Step { to: StepTo::At(step) });
         let rects = screen.state().panels.rects;
         compare(before, &places(screen), &format!("{what}, step {step}"));
         assert_eq!(rects, screen.state().panels.rects);
@@ -340,8 +337,7 @@ fn no_control_moves_with_steps_presets_and_drags() {
             assert!(before.len() >= 18, "{} controls: {before:?}", before.len());
             walk(&mut screen, &before, lesson.slug);
             for preset in lesson.presets {
-                screen.state_mut().session.apply(&self::preset(preset.slug));
-                screen.run_steps(2);
+                act(&mut screen, &self::preset(preset.slug));
                 compare(&before, &places(&screen), &format!("{} {}", lesson.slug, preset.slug));
             }
             let at = screen.state().session.scene().shape(Which::B).center();

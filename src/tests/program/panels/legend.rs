@@ -8,15 +8,27 @@ use std::f32::consts::PI;
 use tangency::canvas::pick::seen;
 use tangency::page::palette::Rgb;
 
+/// The tops of the lines of the legend, in the order in which they are read.
+fn tops_of_lines(screen: &Screen) -> Vec<f32> {
+    let legend = screen.state().panels.rects.unwrap().legend;
+    let within =
+        |it: &Rect| legend.contains(DVec2::new(it.center().x.into(), it.center().y.into()));
+    let name = |it: &Node| it.label().or(it.value());
+    let is_line = |it: &Node| name(it).as_deref() != Some("The legend scrolls");
+    let labels = screen.query_all(by().predicate(|it| it.role() == Role::Label));
+    labels.filter(is_line).map(|it| bounds(&it)).filter(within).map(|it| it.top()).collect()
+}
+
 #[test]
-fn the_legend_names_only_what_is_on_the_canvas() {
+fn the_legend_names_in_order_only_what_is_on_the_canvas() {
     let all = LESSONS.iter().flat_map(|it| [[1280.0, 800.0], [900.0, 600.0]].map(|at| (it, at)));
     for (lesson, size) in all {
         let mut screen = open(size, Settings::default(), &[demo(lesson.slug)]);
+        let tops = tops_of_lines(&screen);
+        assert!(tops.is_sorted() && !tops.is_empty(), "{}: {tops:?}", lesson.slug);
         let count = screen.state().session.run().step_count;
         for step in 0..count {
-            screen.state_mut().session.apply(&Action::Step { to: StepTo::At(step) });
-            screen.run_steps(2);
+            act(&mut screen, &Action::Step { to: StepTo::At(step) });
             let session = &screen.state().session;
             let legend = screen.state().panels.rects.unwrap().legend;
             let page = session.run().page(step);
@@ -40,22 +52,6 @@ fn the_legend_names_only_what_is_on_the_canvas() {
 }
 
 #[test]
-fn the_legend_is_read_from_its_first_line_down() {
-    for lesson in LESSONS.iter() {
-        let screen = open([1280.0, 800.0], Settings::default(), &[demo(lesson.slug)]);
-        let legend = screen.state().panels.rects.unwrap().legend;
-        let within =
-            |it: &Rect| legend.contains(DVec2::new(it.center().x.into(), it.center().y.into()));
-        let name = |it: &Node| it.label().or(it.value());
-        let is_entry = |it: &Node| name(it).as_deref() != Some("The legend scrolls");
-        let labels = screen.query_all(by().predicate(|it| it.role() == Role::Label));
-        let labels = labels.filter(is_entry);
-        let tops: Vec<_> = labels.map(|it| bounds(&it)).filter(within).map(|it| it.top()).collect();
-        assert!(tops.is_sorted() && !tops.is_empty(), "{}: {tops:?}", lesson.slug);
-    }
-}
-
-#[test]
 fn no_line_of_the_legend_means_two_things() {
     for lesson in LESSONS.iter() {
         for preset in lesson.presets {
@@ -73,7 +69,7 @@ fn no_line_of_the_legend_means_two_things() {
 }
 
 #[test]
-fn the_pointer_on_a_line_of_the_legend_makes_its_role_stand_out() {
+fn the_pointer_on_a_line_of_the_legend_emphasizes_its_role() {
     for size in [[900.0, 600.0], [1280.0, 800.0]] {
         let mut screen = open(size, Settings::default(), &[]);
         let lesson = screen.state().session.lesson();
@@ -121,7 +117,7 @@ fn the_mark_under_the_pointer_is_explained_while_that_is_on() {
 }
 
 #[test]
-fn the_legend_names_the_truth_where_it_is_drawn() {
+fn the_legend_names_the_truth_if_it_is_drawn() {
     for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
         let settings = Settings { truth: true, ..Settings::default() };
         let screen = open([1920.0, 1080.0], settings, &[demo(lesson.slug)]);
@@ -132,7 +128,7 @@ fn the_legend_names_the_truth_where_it_is_drawn() {
 }
 
 #[test]
-fn a_class_of_a_map_is_in_the_legend_where_some_cell_has_it() {
+fn a_class_of_a_map_is_in_the_legend_if_a_cell_has_it() {
     for (preset, meets) in [("swallowed", true), ("no-length", false)] {
         let before = [demo("segment-circle/definitions"), self::preset(preset)];
         let screen = open([1280.0, 800.0], Settings::default(), &before);
@@ -153,7 +149,7 @@ fn plotted(lesson: &Lesson, theme: Theme) -> Option<Screen<'static>> {
 }
 
 #[test]
-fn words_and_numbers_of_plots_stand_out_and_none_lies_on_another() {
+fn words_and_numbers_of_plots_are_legible_and_apart() {
     let mut count = 0;
     let themes = [Theme::Light, Theme::Dark];
     for (lesson, theme) in LESSONS.iter().flat_map(|it| themes.map(|theme| (it, theme))) {
@@ -196,7 +192,7 @@ fn words_and_numbers_of_plots_stand_out_and_none_lies_on_another() {
     assert!(count > 100, "{count}");
 }
 
-/// What a plot paints: a line or a dot in a colour, and half its width.
+/// A painted line or dot of a plot: its colour, and half its width.
 struct Painted {
     points: Vec<Pos2>,
     ink: Color32,
@@ -258,8 +254,7 @@ fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
     for lesson in LESSONS.iter() {
         let Some(mut screen) = plotted(lesson, Theme::Light) else { continue };
         for preset in lesson.presets {
-            screen.state_mut().session.apply(&self::preset(preset.slug));
-            screen.run_steps(2);
+            act(&mut screen, &self::preset(preset.slug));
             let plots = screen.state().session.run().plots();
             if !plots.is_empty() && screen.state().panels.tells_story() {
                 click(&mut screen, "Plots");
@@ -320,7 +315,6 @@ fn another_demo_begins_with_its_story() {
     let lesson = LESSONS.iter().find(|it| plotted(it, Theme::Light).is_some()).unwrap();
     let mut screen = plotted(lesson, Theme::Light).unwrap();
     assert!(!screen.state().panels.tells_story());
-    screen.state_mut().session.apply(&demo(lesson.beside(1).unwrap().slug));
-    screen.run_steps(3);
+    act(&mut screen, &demo(lesson.beside(1).unwrap().slug));
     assert!(screen.state().panels.tells_story());
 }

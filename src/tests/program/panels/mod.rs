@@ -179,7 +179,7 @@ fn the_scrubber_is_clicked_dragged_and_moved_by_keys() {
 }
 
 #[test]
-fn compare_has_a_row_for_each_method_and_every_choice_of_every_option() {
+fn compare_has_a_row_for_each_method_and_each_choice() {
     for lesson in LESSONS.iter() {
         let mut screen = tall(Drawer::Compare, &[demo(lesson.slug)]);
         let methods = lesson.methods_on(screen.state().session.scene());
@@ -223,7 +223,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
         };
         for other in LESSONS.iter().filter(others) {
             let mut screen = tall(Drawer::Compare, &[demo(lesson.slug)]);
-            // A construction that is no method has no row.
+            // A construction has no row.
             let kinds = lesson.kinds();
             let mut methods = catalog::methods_for(kinds[0], kinds[1]);
             let Some(method) = methods.find(|method| Some(method.id) == other.method) else {
@@ -234,7 +234,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
             screen.run_steps(4);
             let opened = screen.state().session.lesson();
             assert_eq!(opened.method, other.method);
-            // Of several demos of a method it is the one that bears its name.
+            // Of several demos of a method, the one with its name opens.
             let play = play::of(method.id, kinds).next().unwrap();
             assert!(std::ptr::eq(opened.plays[0], play), "{}", opened.slug);
         }
@@ -275,8 +275,7 @@ fn a_challenge_that_was_just_met_is_shown_for_a_while() {
     assert!(!told(&screen));
     let far = DVec2::splat(50.0);
     let shape = Segment::new(far, far).unwrap().into();
-    screen.state_mut().session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
-    screen.run_steps(2);
+    act(&mut screen, &Action::SetShape { which: Which::A, shape, merge: false });
     assert!(told(&screen), "once where it is listed and once on the canvas");
     screen.input_mut().time = Some(1000.0);
     screen.run_steps(2);
@@ -284,7 +283,7 @@ fn a_challenge_that_was_just_met_is_shown_for_a_while() {
 }
 
 #[test]
-fn the_readout_shows_its_figures_only_when_asked() {
+fn the_readout_shows_its_figures_only_if_open() {
     let mut screen = wide();
     assert!(!says(&screen, "73.5 MB"));
     screen.state_mut().readout = Some(Readout { resident_mb: 73.5, ..Readout::default() });
@@ -293,7 +292,7 @@ fn the_readout_shows_its_figures_only_when_asked() {
 }
 
 #[test]
-fn autoplay_begins_with_a_click_and_says_where_it_is() {
+fn autoplay_begins_with_a_click_and_names_its_demo() {
     let mut screen = open([900.0, 600.0], Settings::default(), &[]);
     contents(&mut screen, true);
     click(&mut screen, "Autoplay all demos");
@@ -301,15 +300,12 @@ fn autoplay_begins_with_a_click_and_says_where_it_is() {
     screen.state_mut().panels.tour = Some([3, 47]);
     screen.run_steps(3);
     assert!(says(&screen, "Autoplay, 3 of 47"));
-    screen.state_mut().session.apply(&Action::Read { to: ReadTo::At(0) });
-    screen.run_steps(2);
+    act(&mut screen, &Action::Read { to: ReadTo::At(0) });
     let words = screen.state().session.told().unwrap();
     assert!(says(&screen, &words[..20]) && says(&screen, "any key or touch takes over"));
-    screen.state_mut().session.apply(&Action::Show { panels: Panels::NONE });
-    screen.run_steps(3);
+    act(&mut screen, &Action::Show { panels: Panels::NONE });
     assert!(says(&screen, &words), "without panels too");
-    screen.state_mut().session.apply(&Action::Step { to: StepTo::Last });
-    screen.run_steps(3);
+    act(&mut screen, &Action::Step { to: StepTo::Last });
     let run = screen.state().session.run();
     let caption = run.page(run.step_count - 1).note.caption.clone();
     assert!(says(&screen, &caption), "and what a step says");
@@ -343,8 +339,7 @@ fn a_button_leads_back_to_the_demos_subject() {
     assert!(matches!(actions[..], [Action::SetShape { which: Which::B, .. }]), "{actions:?}");
     assert!(screen.state().session.run().way_back.is_none());
     assert!(all(&screen, label).is_empty());
-    screen.state_mut().session.apply(&Action::Undo);
-    screen.run_steps(2);
+    act(&mut screen, &Action::Undo);
     assert!(!all(&screen, label).is_empty());
 }
 
@@ -369,7 +364,7 @@ fn arena(slug: &str, size: [f32; 2]) -> Screen<'static> {
 }
 
 #[test]
-fn the_arena_adds_each_kind_and_copies_and_deletes_what_is_selected() {
+fn the_arena_adds_each_kind_copies_and_deletes() {
     let mut screen = arena("handful", [1280.0, 1600.0]);
     for kind in Kind::ALL {
         let before = screen.state().session.scene().shapes().len();
@@ -387,7 +382,7 @@ fn the_arena_adds_each_kind_and_copies_and_deletes_what_is_selected() {
 }
 
 #[test]
-fn a_click_on_a_pair_puts_it_in_focus_and_a_click_on_a_method_explains_it() {
+fn a_click_focuses_a_pair_or_explains_a_method() {
     let mut screen = arena("handful", [1280.0, 1600.0]);
     click(&mut screen, "Circle 3 – point 9, colliding");
     let focus = |screen: &Screen| screen.state().session.scene().focus().map(Which::index);
@@ -402,7 +397,7 @@ fn a_click_on_a_pair_puts_it_in_focus_and_a_click_on_a_method_explains_it() {
 }
 
 #[test]
-fn an_empty_arena_says_what_to_do_and_a_crowd_lists_only_pairs_that_collide() {
+fn an_empty_arena_explains_itself_and_a_crowd_is_listed() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         let screen = arena("empty", size);
         for words in ["Nothing here yet", "Press a key", "Nothing to test yet", "canvas is empty"] {
@@ -486,7 +481,7 @@ fn the_manual_opens_follows_links_shows_the_notices_and_closes() {
 }
 
 #[test]
-fn a_web_link_is_copied_where_the_settings_name_a_page() {
+fn a_web_link_is_copied_if_the_settings_name_a_page() {
     let mut screen = wide();
     let row = "Copy web link";
     click(&mut screen, "Export");
@@ -571,7 +566,7 @@ fn lift(screen: &mut Screen, label: &str) {
 }
 
 #[test]
-fn a_finger_that_rests_on_a_control_shows_its_hint_and_is_no_click() {
+fn a_resting_finger_shows_a_hint_and_does_not_click() {
     let mut screen = wide();
     let hint = "To the first step";
     rest(&mut screen, "First step", 0..2);

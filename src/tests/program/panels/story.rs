@@ -18,7 +18,7 @@ fn told(session: &Session) -> String {
     plain(session.passage().words).chars().take(30).collect()
 }
 
-/// A place in the first story that asks.
+/// The first passage with a question.
 fn question() -> usize {
     first().passages().iter().position(|it| it.question.is_some()).expect("it asks something")
 }
@@ -68,7 +68,7 @@ fn a_press_that_was_meant_to_skip_does_not_read_on() {
     screen.state_mut().session.apply(&read(ReadTo::At(at)));
     screen.run_steps(SETTLES);
     let place = bounds(&screen.get_by_label("Skip the motion")).center();
-    // It comes to its end while the hand is on its way. A step of the screen takes a quarter of a
+    // It comes to its end before the press. A step of the screen takes a quarter of a
     // second, so the press is one step.
     let end = screen.state().session.stops_at().expect("it plays");
     screen.state_mut().session.apply(&Action::Step { to: StepTo::At(end) });
@@ -101,7 +101,7 @@ fn turn_wheel(screen: &mut Screen, by: f32) {
 }
 
 #[test]
-fn a_word_of_the_story_opens_what_it_speaks_of() {
+fn a_word_of_the_story_opens_its_subject() {
     let lesson = Lesson::find("ellipse-ellipse/characteristic-cubic").unwrap();
     let at = lesson.passages().iter().position(|it| it.words.contains("open:plots")).unwrap();
     let before = [demo(lesson.slug), read(ReadTo::At(at))];
@@ -134,8 +134,7 @@ fn a_link_leads_back_to_the_passages_picture() {
 fn an_answer_is_chosen_and_judged() {
     let mut screen = wide();
     let at = question();
-    screen.state_mut().session.apply(&read(ReadTo::At(at)));
-    screen.run_steps(2);
+    act(&mut screen, &read(ReadTo::At(at)));
     let question = first().passages()[at].question.as_ref().unwrap();
     let wrong = (0..question.choices.len()).find(|it| *it != question.right).unwrap();
     click(&mut screen, question.choices[wrong]);
@@ -143,13 +142,11 @@ fn an_answer_is_chosen_and_judged() {
     let right = question.choices[question.right];
     assert!(says(&screen, &format!("”. {right}.")));
     assert!(says(&screen, "Not “") && says(&screen, &plain(question.answer)[..20]));
-    screen.state_mut().session.apply(&read(ReadTo::Again));
-    screen.run_steps(2);
+    act(&mut screen, &read(ReadTo::Again));
     click(&mut screen, question.choices[question.right]);
     assert!(says(&screen, &format!("Right: {right}.")));
     screen.state_mut().session.apply(&read(ReadTo::Again));
-    screen.state_mut().session.apply(&read(ReadTo::Next));
-    screen.run_steps(2);
+    act(&mut screen, &read(ReadTo::Next));
     assert!(says(&screen, &format!("{right}.")), "whoever is told sees which it is");
 }
 
@@ -162,7 +159,7 @@ fn a_dot_leads_to_its_passage() {
 }
 
 #[test]
-fn the_wheel_over_a_passage_reads_on_and_back_once_what_plays_rests() {
+fn the_wheel_over_a_passage_reads_on_and_back() {
     let mut screen = wide();
     for (by, at) in [(-50.0, 1), (50.0, 0)] {
         turn_wheel(&mut screen, by);
@@ -179,7 +176,7 @@ fn the_wheel_over_a_passage_reads_on_and_back_once_what_plays_rests() {
 }
 
 #[test]
-fn each_preset_has_its_name_and_what_to_try_is_in_sight() {
+fn each_preset_has_its_name_and_a_thing_to_try() {
     for lesson in LESSONS.iter() {
         let mut screen = wide();
         screen.state_mut().session.apply(&demo(lesson.slug));
@@ -212,7 +209,7 @@ fn each_preset_has_its_name_and_what_to_try_is_in_sight() {
 }
 
 #[test]
-fn a_preset_that_comes_on_the_canvas_is_among_those_that_are_seen() {
+fn a_preset_on_the_canvas_is_in_sight() {
     let mut screen = wide();
     let last = first().presets.last().unwrap();
     let seen = |screen: &Screen| {
@@ -220,26 +217,23 @@ fn a_preset_that_comes_on_the_canvas_is_among_those_that_are_seen() {
         both.iter().any(|it| bounds(it).left() < 300.0)
     };
     assert!(!seen(&screen));
-    screen.state_mut().session.apply(&preset(last.slug));
-    screen.run_steps(2);
+    act(&mut screen, &preset(last.slug));
     assert!(seen(&screen));
 }
 
 #[test]
-fn every_story_has_its_source_sentences_below_its_passages_and_nothing_moves() {
+fn every_story_has_its_source_below_its_passages() {
     let mut ways = Vec::new();
     let mut screen = wide();
     for lesson in LESSONS.iter() {
-        screen.state_mut().session.apply(&demo(lesson.slug));
-        screen.run_steps(2);
+        act(&mut screen, &demo(lesson.slug));
         for words in [lesson.source.document.cited(), lesson.source.section] {
             assert!(says(&screen, words), "{}: {words}", lesson.slug);
         }
         let place = |screen: &Screen| bounds(&screen.get_by_label("Start from"));
         let before = place(&screen);
         for at in 0..lesson.passages().len() {
-            screen.state_mut().session.apply(&read(ReadTo::At(at)));
-            screen.run_steps(2);
+            act(&mut screen, &read(ReadTo::At(at)));
             assert_eq!(place(&screen), before, "{}, {at}", lesson.slug);
             ways.push(bounds(&screen.get_by_label("Previous passage")));
             let below = |it: &Node| it.role() == Role::Label && bounds(it).top() > 730.0;
@@ -252,7 +246,7 @@ fn every_story_has_its_source_sentences_below_its_passages_and_nothing_moves() {
 }
 
 #[test]
-fn an_arrow_at_the_foot_of_a_sheet_leads_to_what_goes_on_below_and_is_gone_at_its_end() {
+fn an_arrow_at_the_foot_of_a_sheet_leads_to_its_end() {
     let mut screen = wide();
     let feet = |screen: &Screen| all(screen, "More below").iter().map(bounds).collect::<Vec<_>>();
     let lowest = |screen: &Screen| feet(screen).into_iter().find(|it| it.left() < 300.0);
@@ -342,8 +336,7 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
     let mut screen = open([1280.0, 800.0], Settings::default(), &before);
     let shape = start::ellipse((1.6, 1.2), (1.5, 1.5), 0.0).into();
     screen.state_mut().session.apply(&Action::SetShape { which: Which::B, shape, merge: false });
-    screen.state_mut().session.apply(&Action::Step { to: StepTo::At(0) });
-    screen.run_steps(3);
+    act(&mut screen, &Action::Step { to: StepTo::At(0) });
     let session = &screen.state().session;
     assert!(session.run().frame.is_some_and(|it| !it.differs()));
     assert!(says(&screen, "stretched: only the scale changes") && !says(&screen, "World ="));
@@ -364,7 +357,7 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
 }
 
 #[test]
-fn a_passage_leaves_nothing_out_where_the_window_has_no_room_for_it() {
+fn a_passage_leaves_nothing_out_without_room_for_it() {
     let demo = demo("any-pair/minkowski");
     for (size, reads) in [([900.0, 600.0], false), ([1280.0, 800.0], true)] {
         let mut screen = open(size, Settings::default(), &[demo.clone(), read(ReadTo::At(0))]);
