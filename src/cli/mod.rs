@@ -197,7 +197,7 @@ fn asks_for_force(path: &Path, force: bool) -> Result<Existing, Refusal> {
 /// in names of files.
 const UNLIKE: usize = 2;
 
-/// Refuses a word that stands where a case file may, is none, and reads like a command.
+/// Refuses a word in the place of a case file that is not one and reads like a command.
 fn refuse_typo(word: &Path) -> Result<(), Refusal> {
     let text = word.to_string_lossy();
     let a_name = text.contains(['.', '/', '\\']);

@@ -135,7 +135,7 @@ impl Render {
             let slug = session.lesson().slug;
             return Err(Refusal(format!("The demo {slug} has no frame but the world's.")));
         }
-        // A figure stays in the world unless told otherwise, a film goes where each step is best seen.
+        // A figure stays in the world without these options, a film goes where each step is best seen.
         if self.frame.is_some() || self.step.is_some() {
             session.apply(&Action::Frame { amount: frame });
         }

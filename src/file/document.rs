@@ -93,7 +93,7 @@ impl Document {
     /// Writes what was on the canvas into the file.
     pub fn save(&mut self) -> Result<(), Refusal> {
         let there = file::read_text(&self.path, LARGEST, Pipes::Refused);
-        // A larger file, or one that is no text now, was changed too. A deleted one is written again.
+        // A larger file, or one that is not text now, was changed too. A deleted one is written again.
         if there.map_or_else(|_| file::is_file(&self.path), |it| it != self.text) {
             let name = self.path.display();
             return Err(Refusal(format!(
@@ -107,7 +107,7 @@ impl Document {
         Ok(())
     }
 
-    /// For the next start; `None` of a file whose name is no text.
+    /// For the next start; `None` of a file whose name is not UTF-8.
     pub fn left(&self) -> Option<Left> {
         self.path.to_str()?;
         let (path, scene) = (self.path.clone(), self.now.clone());

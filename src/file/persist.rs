@@ -201,7 +201,7 @@ impl Store {
         self.write_kept()
     }
 
-    /// Keeps that a file was opened. One whose name is no text cannot be kept.
+    /// Keeps that a file was opened. One whose name is not UTF-8 cannot be kept.
     pub fn has_opened(&mut self, path: &Path) -> Result<(), Refusal> {
         let Some(name) = path.to_str() else { return Ok(()) };
         let (list, most) = match yours::is_document(name) {

@@ -166,7 +166,7 @@ impl Iterator for Recording {
 
 /// Whether a file begins as a recording does, as far as its first bytes say.
 pub fn begins(path: &Path) -> bool {
-    // What has no length, such as a pipe, would be gone when it is read again.
+    // An input without a length, such as a pipe, cannot be read again.
     file::open(path, Pipes::Refused).is_ok_and(begins_so)
 }
 

@@ -101,7 +101,7 @@ impl Probe<'_> {
         contact.gap.is_finite().then(|| (contact.gap, -contact.normal.dot(self.way)))
     }
 
-    /// Where the gap is zero, starting from outside.
+    /// The place where the gap is zero, starting from outside.
     fn root(&self, mut along: f64, mut gap: f64, mut slope: f64) -> Option<f64> {
         for _ in 0..STEPS {
             let next = along - gap / slope;

@@ -178,7 +178,7 @@ pub fn take_back(folder: &Path, change: &Change) -> Result<Option<Hard>, Refusal
     Ok(Some(Hard { slug: change.slug.clone(), case }))
 }
 
-/// Deletes one of the user's own cases from their folder. It is no error when the file is gone already.
+/// Deletes one of the user's own cases from their folder. A missing file is not an error.
 pub fn forget(folder: &Path, hard: &Hard) -> Result<Change, Refusal> {
     let path = file_of(folder, &hard.slug);
     let before = file::read_text(&path, LARGEST, Pipes::Refused).ok();

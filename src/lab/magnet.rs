@@ -1,7 +1,7 @@
 //! Magnets: what is dragged near to something exact goes there.
 //!
 //! Points come first: centres, ends and corners of other shapes, and the other end of a segment.
-//! Then sizes, angles, and contact. What holds is told by a [`Guide`], which is drawn.
+//! Then sizes, angles, and contact. A [`Guide`] shows the magnet that holds.
 
 use super::align::{self, Alignment};
 use crate::outcome::Verdict;
@@ -184,7 +184,7 @@ impl Held<'_> {
         Some((after, contact(&after, other, reach)))
     }
 
-    /// Where the verdict turns while the pointer goes from `-way` to `way`: the last place that
+    /// The place where the verdict turns while the pointer goes from `-way` to `way`: the last place that
     /// touches.
     fn last_touching(&self, other: &Shape, way: DVec2) -> Option<Shape> {
         let touches = |share: f64| {

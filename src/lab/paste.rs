@@ -51,7 +51,7 @@ fn constructed(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
     both(found.into_iter().map(|(_, shape)| shape).collect())
 }
 
-/// What stands within the parentheses that a text begins with.
+/// The text within the parentheses that a text begins with.
 fn arguments(text: &str) -> Option<&str> {
     let inside = text.strip_prefix('(')?;
     let mut depth = 1_u32;
@@ -141,11 +141,11 @@ fn numbers(text: &str) -> Vec<f64> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rows {
     pub kinds: [Kind; 2],
-    /// The pairs, and of each the row that it stands in, from 1.
+    /// The pairs, and the row of each, from 1.
     pub pairs: Vec<([Shape; 2], usize)>,
     /// How many rows are not pairs.
     pub bad: usize,
-    /// What is wrong with the first of those.
+    /// The error of the first of those.
     pub fault: Option<String>,
     /// The first row names the columns.
     pub heading: bool,
@@ -216,7 +216,7 @@ fn pair_of(values: Option<&[f64]>, kinds: [Kind; 2]) -> Result<[Shape; 2], Strin
     }
 }
 
-/// What the columns of a pair are: of which of the two shapes, and what its field is called there. Angles
+/// The columns of a pair: of which of the two shapes, and what its field is called there. Angles
 /// are in radians, as in files.
 pub fn columns([a, b]: &[Shape; 2]) -> Vec<(usize, String)> {
     let of = |which: usize, shape: &Shape| {

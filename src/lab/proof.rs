@@ -10,11 +10,11 @@ use glam::DVec2;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What is off by less, relative to sizes and offset, is right: single precision is. Larger would
+/// Parts that are off by less, relative to sizes and offset, are right: single precision is. Larger would
 /// let a wrong direction pass.
 const TOLERANCE: f64 = 1e-6;
 
-/// Where the shapes touch, a normal is tried by moving them apart by this share of sizes and offset.
+/// The normal of shapes that touch is tried by moving them apart by this share of sizes and offset.
 const NUDGE: f64 = 1e-3;
 
 /// A time that is later by this much is wrong, even if the shapes only slide until then.
@@ -50,7 +50,7 @@ pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f
     let mut faults = Faults::new();
     let size = a.reach() + b.reach() + a.center().distance(b.center());
     let allowed = (TOLERANCE * size).max(within);
-    // What the reference says itself needs no proof.
+    // The reference's own answer needs no proof.
     let is = |said: Option<DVec2>, right: DVec2, allowed: f64| {
         said.is_none_or(|said| said.distance(right) <= allowed)
     };
@@ -153,7 +153,7 @@ pub fn of_time(
     if right && (0.0..=1.0).contains(&time) { Faults::new() } else { Faults::from([("time", off)]) }
 }
 
-/// Where the shapes are at a time.
+/// The shapes at a time.
 pub fn at([a, b]: [&Shape; 2], motion: &Motion, time: f64) -> Option<[Shape; 2]> {
     Some([a.translated(motion.a() * time).ok()?, b.translated(motion.b() * time).ok()?])
 }

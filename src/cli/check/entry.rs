@@ -191,7 +191,7 @@ fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l
         given.taken = taken(bytes);
     }
     if given.demo.is_some() || !given.options.is_empty() {
-        // A method of another name is a field of whoever made the case.
+        // A method of another name is a field of the case's author.
         let method = given.method.and_then(|it| serde_json::from_str(it.get()).ok());
         let pair = [&given.a, &given.b];
         let of_motion = || given.motion.map(|_| Lesson::moving(method, pair.map(Shape::kind)).slug);

@@ -96,7 +96,7 @@ pub struct Summary {
     pub bad: u64,
 }
 
-/// Where cases come from: what errors call it, its bytes, and its length where it is known.
+/// The origin of cases: its name in errors, its bytes, and its length where it is known.
 type Source = (String, Box<dyn Read + Send>, Option<u64>);
 
 #[derive(Debug)]

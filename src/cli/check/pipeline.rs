@@ -26,7 +26,7 @@ type Job = (Chunk, SyncSender<Answered>);
 /// The next item for the writer: where its answer arrives, or why there is none.
 type Next = io::Result<Receiver<Answered>>;
 
-/// The answers to one chunk, and how many bytes of the input it stands for.
+/// The answers to one chunk, and how many bytes of the input they answer.
 type Answered = (Answers, u64);
 
 /// Judges every case of `input`; `write` gets the answers to one chunk after the other and
@@ -135,7 +135,7 @@ pub(super) struct Chunk {
     /// The number of its first line, from 1.
     pub(super) first_line: u64,
     pub(super) content: Content,
-    /// How many bytes of the input it stands for.
+    /// How many bytes of the input it is.
     pub(super) bytes: u64,
 }
 
@@ -255,7 +255,7 @@ impl<R: Read> Iterator for Chunks<R> {
             match self.read() {
                 Ok(more) => self.ended = !more,
                 Err(error) => {
-                    // What came before the fault is complete as far as anyone can know.
+                    // The input before the fault is taken as complete.
                     self.ended = true;
                     self.pending.clear();
                     self.searched = 0;

@@ -153,7 +153,7 @@ impl Film {
     }
 }
 
-/// Where a film's pictures are drawn, one at a time.
+/// A session that shows a film's pictures, one at a time.
 pub struct Stage<'f> {
     film: &'f Film,
     session: Option<Session>,

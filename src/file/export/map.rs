@@ -115,7 +115,7 @@ impl<'p> Page<'p> {
         UVec2::new(width(self.subject) + 2 * MARGIN, self.legend_line(self.words.len()) + MARGIN)
     }
 
-    /// Where the map's upper left corner is.
+    /// The map's upper left corner.
     fn corner(&self) -> UVec2 {
         let above = (self.title.len() + self.demo.len()) as u32;
         UVec2::new(MARGIN + gutter(self.subject), MARGIN + above * LINE)

@@ -80,7 +80,7 @@ pub enum Order {
 const SHARP: f32 = 2.0;
 
 impl Order {
-    /// What is being made, in words that begin a sentence.
+    /// The export's name, in words that begin a sentence.
     pub fn name(self) -> &'static str {
         match self {
             Self::Svg => "The figure as SVG",

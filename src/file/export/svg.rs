@@ -301,7 +301,7 @@ impl<'p> Writer<'p> {
         let mut before = first;
         for point in rest {
             let point = *point - self.area.min;
-            // What two decimals cannot tell apart is one point.
+            // Points that are equal in two decimals are one.
             if point.distance_squared(before) > 2.5e-5 {
                 self.put(format_args!("L{} {}", short(point.x), short(point.y)));
                 before = point;

@@ -157,12 +157,12 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
             Ok(case) => found = Some(case),
             Err(refusal) => faults.push(refusal),
         }
-        // Whoever names a demo means the first case.
+        // A named demo is for the first case.
         faults.is_empty() || demo.is_none() && faults.len() < MOST_FAULTS
     }));
     let fault = faults.into_iter().next();
     match (found, fault, read) {
-        // What follows the first case is not asked for.
+        // An error after the first case does not count.
         (Some(case), fault, _) => Ok(Case { more: more || fault.is_some(), fault, ..case }),
         (None, Some(fault), _) => Err(fault),
         (None, None, Err(error)) => Err(file::unreadable(name, &error)),

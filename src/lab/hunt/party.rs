@@ -15,7 +15,7 @@ use serde::Serialize;
 use std::cell::OnceCell;
 use std::fmt;
 
-/// The slug that stands for the reference.
+/// The slug of the reference.
 pub const REFERENCE: &str = "reference";
 
 /// One of the two sides of a hunt, for one pair of kinds.
@@ -266,7 +266,7 @@ pub enum DifferenceKind {
     Time,
 }
 
-/// What the reference knows of an input.
+/// The reference's answer to an input.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Known {
@@ -285,7 +285,7 @@ pub struct Difference {
     pub clearness: f64,
 }
 
-/// What makes two findings alike: the same difference, decided by the same tests, on
+/// The class of a finding: the same difference, decided by the same tests, on
 /// shapes of about the same scale, about as far from tangency.
 pub type Class = (DifferenceKind, [Verdict; 2], [&'static str; 2], [i8; 2]);
 
@@ -449,7 +449,7 @@ fn between_in_motion(
         _ => DifferenceKind::Answer,
     };
     let truth = truth();
-    // Where nobody knows, nobody is wrong.
+    // Without a certain answer no party is wrong.
     if truth.verdict == Verdict::Undecided {
         return None;
     }

@@ -55,7 +55,7 @@ struct Candidate {
     contest: Contest,
     kinds: [Kind; 2],
     numbers: Vec<f64>,
-    /// Where the second shape's numbers begin.
+    /// The index of the second shape's numbers.
     second: usize,
     /// How many numbers of a motion stand at the end.
     ways: usize,

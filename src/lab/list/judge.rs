@@ -130,7 +130,7 @@ fn known(item: &Item, engines: bool) -> Judged {
         };
         methods.chain(casts.map(Variant::from)).filter_map(answer).collect()
     } else {
-        // A cast of two shapes in motion is no query about the two at rest.
+        // A cast of two shapes in motion does not answer about the two at rest.
         let engines = (engines && !lesson.is_moving()).then(|| engines_for(a.kind(), b.kind()));
         let answer = |method: Variant| said(&method, &method.judge(&a, &b)?, &truth, [&a, &b]);
         methods.chain(engines.into_iter().flatten().map(Variant::from)).filter_map(answer).collect()

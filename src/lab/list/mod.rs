@@ -189,7 +189,7 @@ impl List {
                 judged.iter().map(|it| -error(it)).collect()
             }
         };
-        // What is in order already is found to be so: only the new ones cost.
+        // The sort finds the ones in order quickly: only the new ones cost.
         shown.sort_by(|one, two| keys[*one as usize].total_cmp(&keys[*two as usize]));
     }
 

@@ -51,7 +51,7 @@ pub struct Mosaic {
     stale: [u32; 2],
     /// How many units of the open grid are to come.
     missing: usize,
-    /// Where in the schedule units begin and end that make the open grid.
+    /// The units of the schedule that make the open grid.
     open: Range<usize>,
     waiting: Vec<u32>,
     editions: u64,
@@ -298,7 +298,7 @@ impl Tints {
             .filter_map(|(it, _)| if let Class::Count(from, _) = it { Some(from) } else { None })
             .collect();
         rounds.sort_unstable();
-        // Who is wrong has the first hues, who is silent paler ones of the rest.
+        // Wrong methods have the first hues, undecided ones paler ones of the rest.
         let (mut hued, mut silent) = (0, 2);
         let paint = |(class, _)| match class {
             Class::Wrong { wrong: 0, .. } => {

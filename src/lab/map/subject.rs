@@ -23,13 +23,13 @@ pub enum Plane {
 const SIZES: f64 = 8.0;
 
 impl Plane {
-    /// Rotation × size about the size of the shape that stands still.
+    /// Rotation × size about the size of the fixed shape.
     pub fn build_beside(other: &Shape) -> Self {
         let size = if other.reach() > 0.0 { other.reach() } else { 1.0 };
         Self::Build { sizes: [size / SIZES, size * SIZES] }
     }
 
-    /// What a place on the plane stands for, from (0, 0) at the lower left to (1, 1): a
+    /// The meaning of a place on the plane, from (0, 0) at the lower left to (1, 1): a
     /// point of the world, or rotation in radians and size.
     pub fn at(&self, place: DVec2) -> DVec2 {
         match *self {
@@ -41,7 +41,7 @@ impl Plane {
         }
     }
 
-    /// Where a point is on a plane of such points.
+    /// The place of a point on a plane of such points.
     pub fn place_at(&self, point: DVec2) -> DVec2 {
         match *self {
             Self::Position { low, high } => (point - low) / (high - low),
@@ -52,7 +52,7 @@ impl Plane {
         }
     }
 
-    /// Where a shape is on the plane; outside of (0, 0) to (1, 1) where it is not on it.
+    /// The place of a shape on the plane; outside of (0, 0) to (1, 1) where it is not on it.
     pub fn place_of(&self, shape: &Shape) -> DVec2 {
         match *self {
             Self::Position { .. } => self.place_at(shape.center()),
@@ -125,7 +125,7 @@ impl Subject {
         self.size
     }
 
-    /// What the middle of a pixel stands for. Rows go up.
+    /// The meaning of the middle of a pixel. Rows go up.
     #[inline]
     pub fn point(&self, x: u32, y: u32) -> DVec2 {
         let place = DVec2::new(f64::from(x) + 0.5, f64::from(y) + 0.5);

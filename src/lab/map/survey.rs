@@ -170,7 +170,7 @@ impl<'w> Worker<'w> {
         let work = self.work;
         let place = work.next.fetch_add(1, Relaxed);
         let Some(unit) = work.units.get(place as usize) else {
-            // What is past the end stays there, however often it is asked for.
+            // The index stays past the end, however often this is called.
             work.next.store(work.units.len() as u32, Relaxed);
             return false;
         };
@@ -372,7 +372,7 @@ impl Numbers {
     }
 }
 
-/// What an unanswered pixel holds.
+/// The number of an unanswered pixel.
 const OPEN: u16 = u16::MAX;
 
 /// The numbers of the classes, written by many threads and read by one.
@@ -433,7 +433,7 @@ pub struct Unit {
     pub y: u32,
     pub first: u32,
     pub stride: u32,
-    /// The side of the square that each pixel stands for until finer ones come.
+    /// The side of the square that each pixel fills until finer ones come.
     pub step: u32,
 }
 
@@ -467,7 +467,7 @@ pub fn units(size: UVec2) -> Vec<Unit> {
     units
 }
 
-/// The shape that stands still and the one that is swept, where the map shows the verdicts of the
+/// The fixed shape and the one that is swept, where the map shows the verdicts of the
 /// characteristic cubic over positions: those of a row of places are computed at once.
 fn row(subject: &Subject, probe: &Probe) -> Option<[Ellipse; 2]> {
     probe.only_cubic()?;

@@ -46,7 +46,7 @@ pub struct Viewer {
     tints: Tints,
     legend: Vec<Entry>,
     counted: u32,
-    /// What is seen of it before it is there itself.
+    /// The picture that is seen before the map itself.
     stay: Option<Stay>,
     /// The pixel that was read last.
     reading: Option<Reading>,
@@ -147,7 +147,7 @@ impl Viewer {
 
     pub fn is_refining(&self) -> bool {
         let unfinished = |it: &Survey| {
-            // What came after the last look is not in the legend yet.
+            // Answers after the last look are not in the legend yet.
             !it.is_complete() || self.mosaic.is_behind() || it.tally().total() != self.counted
         };
         self.survey.as_ref().is_some_and(unfinished)
@@ -218,7 +218,7 @@ const APART: f64 = 24.0;
 #[derive(Default)]
 pub struct Jumps {
     of: Option<(Class, Plane, UVec2)>,
-    /// Where the shape was before the first one, pixels.
+    /// The place of the shape before the first one, pixels.
     home: DVec2,
     visited: Vec<DVec2>,
 }

@@ -59,7 +59,7 @@ pub(super) fn read(line: &[u8]) -> Result<Reply, Reason> {
     parse(text)
         .or_else(|| {
             let (text, replaced) = without_not_finite(text);
-            // One line stands for one answer all the same: what follows belongs to the next question.
+            // One line is one answer all the same: the next line belongs to the next question.
             (replaced && parse(&text).is_some()).then(|| Reply::undecided(Reason::NotFinite))
         })
         .ok_or(Reason::NotAnAnswer)

@@ -284,7 +284,7 @@ impl Order {
     /// An error where there is no such program, before it gets a case.
     fn check(&self) -> Result<(), Refusal> {
         let (program, _) = self.words();
-        // Where names have endings that nobody writes, the system knows better.
+        // On Windows names lack their endings, which the system adds.
         if cfg!(windows) || found(program).is_some() {
             return Ok(());
         }

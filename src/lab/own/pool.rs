@@ -132,7 +132,7 @@ fn work(place: usize, state: &State, inbox: Receiver<Job>) {
             let note = |case: &_, fault| state.note(case, fault);
             slot.ask(&state.order, &state.limits, (&cases, steps), note)
         };
-        // Who asked may be gone.
+        // The caller may have ended.
         let _ = outbox.send(replies);
     }
 }

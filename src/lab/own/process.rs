@@ -99,7 +99,7 @@ impl Process {
         if self.has_more() {
             return Err(self.too_many());
         }
-        // Where nobody reads them any more there is no answer either.
+        // A process that has ended reads no questions and gives no answer.
         let _ = self.questions.send(questions);
         for _ in 0..count {
             let line = self.line(silence)?;
@@ -335,7 +335,7 @@ fn serve(command: &mut Command, program: std::os::fd::OwnedFd) -> std::io::Resul
 fn become_it(command: &mut Command) -> std::io::Result<ExitCode> {
     use rustix::process::{Signal, set_parent_process_death_signal};
     use std::os::unix::process::CommandExt;
-    // Where it cannot be asked for, the closed pipe is what is left.
+    // Without it the closed pipe ends most programs.
     let _ = set_parent_process_death_signal(Some(Signal::KILL));
     Err(command.exec())
 }

@@ -49,7 +49,7 @@ pub fn stand_back() {
     }
 }
 
-/// What `work` makes of each number, in their order, made on all cores.
+/// The results of `work` for each number, in their order, made on all cores.
 pub async fn in_order<T: Send>(
     numbers: Range<u64>,
     work: impl AsyncFn(u64) -> T + Send + Sync,

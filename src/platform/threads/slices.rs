@@ -78,7 +78,7 @@ impl Pool {
     }
 }
 
-/// What `work` makes of each number, in their order.
+/// The results of `work` for each number, in their order.
 pub async fn in_order<T>(numbers: Range<u64>, work: impl AsyncFn(u64) -> T) -> Vec<T> {
     let mut made = Vec::new();
     for number in numbers {
@@ -126,7 +126,7 @@ mod tests {
     use glam::DVec2;
     use std::rc::Rc;
 
-    /// What `work` makes in the shortest slices, and how many those were.
+    /// The result of `work` in the shortest slices, and how many those were.
     fn in_slices<T: 'static>(work: impl AsyncFnOnce() -> T + 'static) -> (T, usize) {
         let made = Rc::new(Cell::new(None));
         let out = Rc::clone(&made);

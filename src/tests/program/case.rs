@@ -216,7 +216,7 @@ fn a_file_of_another_format_is_refused_once() {
         assert_eq!(String::from_utf8(output.stdout).unwrap(), "", "{text}");
         assert_ne!(output.status.code(), Some(0));
     }
-    // A line that is no case may stand before one.
+    // A line that is not a case may come before one.
     let lines = format!("1,2,3\n{}\n", pair(CIRCLE, SEGMENT));
     assert!(case::parse(&lines, "case.json", None).is_ok());
 }

@@ -152,7 +152,7 @@ fn without_permission() {
     nothing_is_lost(&mut Work::begin(&folder), &folder, &[]);
 }
 
-/// A folder in which somebody has worked.
+/// A folder with the files of some work.
 fn worked() -> Folder {
     let folder = Folder::new();
     assert_eq!(Work::begin(folder.here()).save(false), [Ok(()), Ok(())]);

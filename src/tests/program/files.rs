@@ -212,7 +212,7 @@ fn every_preset_is_saved_and_found_again_without_changes() {
         let mut session = demo(slug, canvas(900.0, 700.0));
         session.apply(&contents);
         let path = folder.path("case.json");
-        // A file beyond a megabyte is no open one.
+        // A file beyond a megabyte is not an open one.
         let small = session.scene().shapes().len() <= 1000;
         let document = Document::create(&path, &session, None).unwrap();
         let again = document.left().and_then(Document::reopened);

@@ -26,7 +26,7 @@ fn slow() -> Session {
     session("ellipse-circle/polygon-bisection", DVec2::new(1600.0, 1200.0))
 }
 
-/// What a viewer shows: each picture on top of those before.
+/// The pictures of a viewer: each on top of those before.
 struct Seen {
     size: [usize; 2],
     pictures: Vec<Vec<u8>>,
@@ -55,7 +55,7 @@ fn seen(bytes: &[u8]) -> Seen {
     Seen { size, pictures, pauses, repeat: decoder.repeat() }
 }
 
-/// What a viewer shows of a film.
+/// The pictures of a film in a viewer.
 fn filmed(film: &Film) -> Seen {
     seen(&now(gif(film, &Watch::default())).unwrap().unwrap())
 }

@@ -44,7 +44,7 @@ fn surveyed(subject: Subject, question: Question) -> Survey {
     survey
 }
 
-/// Every pixel with what it stands for and its class.
+/// Every pixel with its point and its class.
 fn pixels(survey: &Survey) -> Vec<(UVec2, DVec2, Class)> {
     let (size, tally) = (survey.subject().size(), survey.tally());
     let places = (0..size.y).flat_map(|y| (0..size.x).map(move |x| UVec2::new(x, y)));
@@ -166,10 +166,10 @@ fn the_hole_of_the_published_closed_form_is_the_inside_of_the_evolute() {
     let survey = map(pair, around(3.1), SIZE, Question::of(Topic::Verdict, published));
     let (mut holes, mut compared) = (0, 0);
     for (at, center, class) in pixels(&survey) {
-        // The astroid (a x)^⅔ + (b y)^⅔ = (a² − b²)^⅔; a point on it is nobody's.
+        // The astroid (a x)^⅔ + (b y)^⅔ = (a² − b²)^⅔; a point on it is on neither side.
         let third = |it: f64| (it * it).cbrt();
         let inside = third(a * a - b * b) - third(a * center.x) - third(b * center.y);
-        // What the early-outs answer never comes to the equation.
+        // The early-outs answer before the equation does.
         let in_ellipse = (center / DVec2::new(a, b)).length() <= 1.0;
         let early = in_ellipse || center.length() <= b + radius || center.length() >= a + radius;
         let hole = class == Class::Undecided(Reason::NotReal);

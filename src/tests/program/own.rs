@@ -195,7 +195,7 @@ fn own(script: &str, silence: Duration) -> &'static Own {
     Own::new(order, Limits { silence }).unwrap()
 }
 
-/// What a seat tells when its program has answered.
+/// The news of a seat when its program has answered.
 fn answered(seat: &mut Seat) -> Visitor {
     wait_for(|| seat.news().filter(|it| it.heard.is_some()))
 }
@@ -292,7 +292,7 @@ fn a_seat_never_waits_for_a_program_that_hangs() {
     let mut seat = Seat::new(own("sleep 1000", Duration::from_millis(300)));
     let screen = screen::ellipse_and_circle(Settings::default());
     seat.ask((screen.state().session.scene().focused().unwrap(), None));
-    // What comes first is that it is there; nothing was heard yet.
+    // The first news is that it is there, without an answer.
     assert!(seat.news().is_none_or(|it| it.heard.is_none()));
     let heard = answered(&mut seat).heard.unwrap();
     assert_eq!(heard.outcome.reason, Some(Reason::TimedOut));
@@ -399,7 +399,7 @@ fn no_file_starts_a_command() {
     assert!(marker.exists());
 }
 
-/// Where the source names what starts a process, and what makes an order of a text.
+/// The files of the source that start a process, or make an order of a text.
 #[test]
 fn only_the_command_line_makes_an_order_and_only_orders_start_processes() {
     fn walk(folder: &Path, found: &mut Vec<(String, String)>) {
@@ -438,7 +438,7 @@ fn is_there(program: &str) -> bool {
     asked.status().is_ok_and(|it| it.success())
 }
 
-/// What a hunt of it against the reference prints.
+/// The output of a hunt of it against the reference.
 fn hunted(command: &str, threads: &str) -> String {
     let method = format!("mine={command}");
     let output = tangency("hunt")
