@@ -1,4 +1,4 @@
-//! What unit tests of the program share: the geometry's random shapes, and a slow stream.
+//! Helpers of the program's unit tests: the geometry's random shapes, and a slow stream.
 
 #[path = "geometry/testing.rs"]
 #[allow(dead_code, unused_imports, reason = "the geometry's tests use the rest")]

@@ -10,8 +10,8 @@
 //!
 //! **Cost.** For the rare case that a rounded value is too close to zero.
 //!
-//! **When it fails.** What does not fit is marked, the mark is inherited, and
-//! [`Dyadic::sign`] is then `None`.
+//! **When it fails.** A value that does not fit is marked, its results inherit the mark, and
+//! their [`Dyadic::sign`] is `None`.
 //!
 //! **Source.** Schoolbook arithmetic.
 
@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn touching_is_told_from_one_ulp_apart_in_both_orders() {
+    fn touching_differs_from_one_ulp_apart_in_both_orders() {
         let first = ellipse(0.0, 2.0, 1.0);
         for (x, expected) in [
             (3.0f64, Ordering::Equal),
@@ -507,7 +507,7 @@ mod tests {
     }
 
     #[test]
-    fn one_unit_in_the_last_place_off_a_line_is_told_from_on_it() {
+    fn a_point_one_ulp_off_a_line_differs_from_a_point_on_it() {
         let (p, r) = (DVec2::new(0.1, 0.1), DVec2::new(12.3, 12.3));
         for at in [0.5, 1.0 / 3.0, 7.7, 12.299_999_999_999_999] {
             assert_eq!(orientation(p, DVec2::splat(at), r), Ordering::Equal);
@@ -517,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn products_beyond_the_range_of_numbers_are_told() {
+    fn orientation_is_right_if_products_leave_the_range() {
         for size in [1e300, 1e-300, 5e-324] {
             let [p, q, r] = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)].map(|it| DVec2::from(it) * size);
             assert_eq!(orientation(p, q, r), Ordering::Greater);

@@ -70,7 +70,7 @@
 //!   Moving the second shape by `-gap * normal` brings the two into contact.
 //! * **Validity**: a shape that exists is valid ([`shape`]); every algorithm is
 //!   total on valid shapes: no panic, no endless loop, no NaN in an answer.
-//!   Where a method has no answer it says [`Verdict::Undecided`] and why.
+//!   A method without an answer returns [`Verdict::Undecided`] and the reason.
 //! * **Invariance**: turning, moving or scaling both shapes (by 1e-6 to 1e6) or swapping them
 //!   changes no verdict where |gap| exceeds 1e-9 of the larger size plus 1e-13 of the
 //!   coordinates, and no measured gap by more than that. It holds for every method that is not

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_motion_that_is_not_finite_is_refused_by_the_name_of_its_number() {
+    fn the_error_of_a_motion_that_is_not_finite_names_its_number() {
         let fault = Motion::new(DVec2::ZERO, DVec2::new(1.0, f64::INFINITY)).unwrap_err();
         assert_eq!(fault.to_string(), "motion.b[1] is inf: it must be a finite number");
         assert!(Motion::new(DVec2::new(f64::NAN, 0.0), DVec2::ZERO).is_err());

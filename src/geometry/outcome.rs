@@ -159,7 +159,7 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// The test that settled it, as a stable slug such as `corner-in-circle`.
     pub decided_by: &'static str,
-    /// Why there is no verdict; `None` unless `verdict` is `Undecided`.
+    /// Why the verdict is `Undecided`; `None` if it is not.
     pub reason: Option<Reason>,
     /// Gap, witnesses and normal, from methods that measure them; finite or absent.
     pub contact: Option<Contact>,

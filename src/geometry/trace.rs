@@ -27,12 +27,12 @@ use std::marker::PhantomData;
 
 /// Something that may keep steps of type `S`.
 pub trait Trace<S> {
-    /// Whether steps are made. Where none are, an algorithm may leave out what only a step
-    /// would tell, and rounds that repeat the one before bit for bit.
+    /// Whether steps are made. If not, an algorithm may leave out values that only a step needs,
+    /// and rounds that repeat the one before bit for bit.
     const KEEPS: bool = true;
 
-    /// Whether more of the answer than the verdict and its reason is wanted. Where it is not, an
-    /// algorithm may stop as soon as those two are sure.
+    /// Whether more of the answer than the verdict and its reason is wanted. If not, an algorithm
+    /// may stop as soon as those two are sure.
     const MEASURES: bool = true;
 
     /// Offers one complete step. `step` is only called by traces that keep it,

@@ -8,9 +8,9 @@
 //! (x, y), and about which point is it turned? That makes 72 boxes. The direction of the drawn
 //! box answers for the angle alone; the place answers the rest.
 //!
-//! **Accuracy** — A box is said to fit where no corner is farther than [`TOLERANCE`] of the
-//! diagonal from a corner of the drawn one, which is what a hand can set. Where several fit, all
-//! are named, and the questions that they leave open ([`open`]).
+//! **Accuracy** — A box fits if no corner is farther than [`TOLERANCE`] of the diagonal from a
+//! corner of the drawn one, which is as near as a user can drag it. If several fit, the answer
+//! names all of them and the questions that they leave open ([`open`]).
 //!
 //! **Cost** — 72 boxes of four corners.
 //!
@@ -41,8 +41,8 @@ use crate::trace::Trace;
 use glam::DVec2;
 use std::f64::consts::{FRAC_PI_2, PI, SQRT_2};
 
-/// How far a corner may be from its place, as a share of the diagonal. Smaller asks for more than
-/// a hand can do; larger lets conventions fit that differ visibly.
+/// How far a corner may be from its place, as a share of the diagonal. A smaller
+/// share is finer than a user can drag; a larger one lets conventions fit that differ visibly.
 pub const TOLERANCE: f64 = 0.02;
 
 /// Boxes as far off as the best one up to this share of the diagonal are as good as it: the first
@@ -65,7 +65,7 @@ pub enum Question {
 }
 
 /// Every convention with the box that it makes of the numbers, in the order of
-/// [`Convention::all`]. What is no box, because a coordinate is not finite, is left out.
+/// [`Convention::all`]. A box with a coordinate that is not finite is left out.
 fn candidates(numbers: &Numbers, drawn: &Rectangle) -> Vec<Candidate> {
     let diagonal = length(drawn.size());
     let candidate = |convention: Convention| {
@@ -283,9 +283,9 @@ pub enum Vertical {
 /// Which way a positive angle turns, as it is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sense {
-    /// As the hands of a clock.
+    /// The way that a clock turns.
     Clockwise,
-    /// Against them.
+    /// Against the clock.
     Counterclockwise,
 }
 

@@ -6,9 +6,9 @@
 //! **Idea.** Each is a core, a segment or a point, and all points within a radius of it. So the gap
 //! is the distance of the cores less both radii. In the plane two segments that do not cross are
 //! nearest at an end of one of them: each of the four ends looks for the nearest point of the other
-//! core, which is its foot on the core's line, clamped to the core. Where the cores cross, the way out
-//! is to push one end back across the other core's line, and the depth is the least of the four such
-//! ways and both radii.
+//! core, which is its foot on the core's line, clamped to the core. If the cores cross, the way out
+//! is to push one end back across the other core's line, and the depth is the least of the four
+//! such ways and both radii.
 //!
 //! **Accuracy.** Gap to 1e-14 of the larger of size and offset, of parallel and nearly parallel
 //! cores too: no line is met with another, so that nothing is divided by the sine of their angle.
@@ -117,7 +117,7 @@ pub struct End {
     pub end: DVec2,
     /// Its foot: the nearest point of the other core's line.
     pub foot: DVec2,
-    /// The foot clamped to the other core. Where the cores cross it is the foot itself.
+    /// The foot clamped to the other core; the foot itself if the cores cross.
     pub nearest: DVec2,
     /// How long the way between the two is.
     pub distance: f64,
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn the_gap_is_the_references_apart_crossing_parallel_and_without_length() {
+    fn the_gap_agrees_with_the_reference() {
         let mut crossing = 0;
         for [a, b] in random_pairs(3000) {
             let (truth, found) = (reference::judge(&a, &b), solids(&a, &b, &mut ()));

@@ -6,14 +6,14 @@
 //! **Idea.** The second solid, moved by v from where it starts, touches the first exactly where v
 //! lies in the difference A − B. So the motion is a ray from the origin along the way of the second
 //! as the first one sees it, and the first touch is where that ray enters the difference: the
-//! collision area of a point against a wall, for any two convex shapes. Nobody has to construct
-//! it. Its extreme points on both sides of the ray span a portal, an edge of two points through
+//! collision area of a point against a wall, for any two convex shapes. It need not be constructed:
+//! its extreme points on both sides of the ray span a portal, an edge of two points through
 //! which the ray passes. A portal lies within the difference, so the ray enters no later than
-//! there. The supporting line along the portal's normal has all of the difference behind it, so the ray
-//! enters no earlier than there. Put that line's extreme point for the end of the portal on its side of
-//! the ray, and look again, until the two meet. If the ray's line passes the difference by, or is beyond the
-//! end before a supporting line lets it in, there is no touch. Where the ray begins behind its
-//! entrance, the same from the other end tells whether it begins inside.
+//! there. The supporting line along the portal's normal has all of the difference behind it, so the
+//! ray enters no earlier than there. Put that line's extreme point for the end of the portal on its
+//! side of the ray, and look again, until the two meet. If the ray's line passes the difference by,
+//! or is beyond the end before a supporting line lets it in, the shapes do not touch. If the ray
+//! begins behind its entrance, the same search from the other end decides whether it begins inside.
 //!
 //! **Accuracy.** Time within 1e-12 of (sizes + way) / closing speed and never later than the
 //! first touch but for rounding; verdict right where the motion grazes by more than 1e-12 of sizes
@@ -208,8 +208,8 @@ impl<T: Trace<Step>> Cast<'_, T> {
             portal = portal.with(vertex, self.along);
             normal = portal.normal(self.along);
         }
-        // The portal is where the ray enters. Where it is nearly parallel to the ray, it tells better
-        // than its line, which does not end at the portal's ends.
+        // The ray enters at the portal. If the two are nearly parallel, the portal gives the place
+        // more precisely than its line, which does not end at the portal's ends.
         let (vertex, place) = portal.crossed(self.along);
         Ok(Entrance { place, vertex, ..best })
     }
@@ -308,7 +308,7 @@ impl Portal<Vertex> {
     pub fn crossed(&self, along: DVec2) -> (Vertex, f64) {
         let [left, right] = [self.left, self.right].map(|end| along.perp_dot(end.difference()));
         let share = (left / (left - right)).clamp(0.0, 1.0);
-        // Both ends are on the ray: the difference is no wider than rounding there.
+        // Both ends are on the ray: the difference is at most as wide as a rounding error there.
         let share = if share.is_nan() { self.nearer(along) } else { share };
         let at = |from: DVec2, to: DVec2| from + (to - from) * share;
         let Self { left, right } = self;
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn supporting_lines_come_from_the_left_and_portals_from_the_right() {
+    fn supporting_lines_are_early_and_portals_late() {
         let mut looks = 0;
         let mut each = |a: &Shape, b: &Shape, motion: &Motion| {
             let Some(truth) = reference::impact(a, b, motion).time.filter(|it| *it > 0.0) else {
@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn what_touches_at_the_start_touches_at_zero_although_it_moves_away() {
+    fn shapes_that_touch_at_the_start_and_part_touch_at_zero() {
         let touching = by(&wall(), &circle(0.55, 0.0, 0.5).into(), &way(3.0, 0.0));
         assert_eq!((touching.verdict, touching.time), (Verdict::Colliding, Some(0.0)));
         let away = by(&wall(), &circle(0.6, 0.0, 0.5).into(), &way(3.0, 0.0));

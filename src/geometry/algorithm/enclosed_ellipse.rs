@@ -67,7 +67,7 @@ pub struct Enclosed {
     pub rounds: u32,
 }
 
-/// The largest ellipse in a polygon or a rectangle; `None` where there is no answer.
+/// The largest ellipse in a polygon or a rectangle; `None` if the method finds none.
 pub fn inside(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Enclosed> {
     let world = corners(shape)?;
     let (frame, points) = RoundFrame::of(&world)?;
@@ -194,8 +194,8 @@ impl Interior {
         self.sides.iter().map(|it| it.multiplier * self.room(it).1).collect()
     }
 
-    /// By what part the largest area is at most above this one's: the bound of the heads. What is left
-    /// of Σ λᵢ nᵢ costs as much as a centre at the farthest corner could make of it.
+    /// By what part the largest area is at most above this one's: the bound in the module's head.
+    /// The remainder of Σ λᵢ nᵢ costs as much as a centre at the farthest corner could make of it.
     fn excess(&self) -> f64 {
         let map = self.matrix();
         let (mut sum, mut left, mut spread) = (0.0, DVec2::ZERO, DMat2::ZERO);

@@ -4,9 +4,9 @@
 //!
 //! **Idea.** Give each corner a weight, all together 1. With their mean c and their spread
 //! S = Σ uᵢ (pᵢ − c)(pᵢ − c)ᵀ, the ellipse (x − c)ᵀ S⁻¹ (x − c) ≤ 2 has no larger area than any
-//! around the corners. Grown until it holds the farthest corner, it is one around them. Moving weight to
-//! the farthest corner, or away from the one that is least far, brings the two areas together.
-//! When they are near, Newton's steps on the corners that still have weight do the rest.
+//! around the corners. Grown until it holds the farthest corner, it is one around them. Moving
+//! weight to the farthest corner, or away from the nearest, brings the two areas together. When
+//! they are near, Newton's steps on the corners that still have weight do the rest.
 //!
 //! **Accuracy.** [`Enclosing::excess`] bounds the area from the two: it is a certificate of this
 //! very run.
@@ -86,7 +86,7 @@ pub struct Enclosing {
     pub rounds: u32,
 }
 
-/// The smallest ellipse around a polygon or a rectangle; `None` where there is no answer.
+/// The smallest ellipse around a polygon or a rectangle; `None` if the method finds none.
 pub fn around(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Enclosing> {
     let world = corners(shape)?;
     let (frame, points) = RoundFrame::of(&world)?;

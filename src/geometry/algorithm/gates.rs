@@ -5,7 +5,7 @@
 //!
 //! **Idea** — A segment meets the boundary when its nearest point to O is not outside
 //! and its farthest is not inside. The farthest is P or Q. The nearest is the foot of
-//! the triangle's height if O stands between the two gates, the lines across the
+//! the triangle's height if O lies between the two gates, the lines across the
 //! segment at P and at Q: PO · PQ > 0 and QO · QP > 0. Otherwise it is P or Q as well.
 //!
 //! **Accuracy** — Both distances but for the last digits.

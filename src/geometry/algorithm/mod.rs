@@ -2,8 +2,8 @@
 //!
 //! *Module = method, function = pair of shapes in the method's order, last
 //! parameter = trace*, so that a call reads as a sentence:
-//! `conjugate_product::segment_circle(&segment, &circle, &mut ())`. What a document prints, faults
-//! included, is `NAME::published` with the same names of functions.
+//! `conjugate_product::segment_circle(&segment, &circle, &mut ())`. The form that a document
+//! prints, faults included, is `NAME::published` with the same names of functions.
 
 pub mod characteristic_cubic;
 pub mod circle_subdivision;

@@ -2,11 +2,11 @@
 //!
 //! **Question.** Do two bodies touch, asked only of an ellipse around and one within each?
 //!
-//! **Idea.** Where the smallest ellipses around them are apart, so are the bodies. Where the largest
+//! **Idea.** If the smallest ellipses around them are apart, so are the bodies. If the largest
 //! ellipses within them touch, so do the bodies. Between the two nothing is known: that is the
 //! price of the proxy. An ellipse or a circle is its own.
 //!
-//! **Accuracy.** What is decided is right: the outer ellipses hold their bodies and the inner ones
+//! **Accuracy.** Every verdict is right: the outer ellipses hold their bodies and the inner ones
 //! lie within, rounding included. In the plane the inner one times two about its centre holds the
 //! body, and the outer one by two lies within it.
 //!
@@ -128,7 +128,7 @@ const MOST_ROUNDS: u32 = 100;
 /// the least (x − b)ᵀ B (x − b) over x in the first, where B makes 1 of the second's rim.
 ///
 /// Above 1 they are apart, at 1 they touch, below they overlap; 0 where the second's centre is
-/// in the first. It is no distance, and swapping the ellipses changes it.
+/// in the first. It does not measure distance, and swapping the ellipses changes it.
 ///
 /// The article has it as the least eigenvalue of a matrix. Here it is the root of one equation, in
 /// the frame where the first is the unit disc: the same number, by Newton's steps from the side on

@@ -375,12 +375,13 @@ pub mod published {
     //! **Idea.** As [repaired](super), but only edges give axes, and the first axis on which the shadows
     //! are apart ends it.
     //!
-    //! **Faults, kept.** Beside a corner the way from a circle to it may be the only axis that separates:
-    //! then they are said to collide though they are apart. The depth that it reports there is false. Two shapes with straight edges are always told rightly. Where they
-    //! are apart, no distance is measured: the gap of the first shadows that are apart is a lower bound.
+    //! **Faults, kept.** Beside a corner the way from a circle to it may be the only axis that
+    //! separates: then they are reported as colliding though they are apart, and the depth is
+    //! false. The verdict on two shapes with straight edges is always right. For separate shapes no
+    //! distance is measured: the gap of the first shadows that are apart is a lower bound.
     //!
-    //! **Source.** Gottschalk, Lin and Manocha, 1996, for boxes, and as it is commonly taught for convex
-    //! polygons. Where a circle is put in, tutorials often leave it at the edges.
+    //! **Source.** Gottschalk, Lin and Manocha, 1996, for boxes, and as it is commonly taught for
+    //! convex polygons. Tutorials that add a circle often keep only the axes of the edges.
 
     use super::{Axes, Step, judge};
     use crate::outcome::Outcome;
@@ -438,8 +439,8 @@ trait Solid {
     /// that side.
     fn faces(&self, towards: Option<DVec2>) -> impl Iterator<Item = Face>;
 
-    /// How far the hull's lowest point along `n` is above `from`. Where it was called before, by a
-    /// normal clockwise of this one, it goes on from there.
+    /// How far the hull's lowest point along `n` is above `from`. After a call by a normal
+    /// clockwise of this one, `last` lets it go on from there.
     fn lowest(&self, n: DVec2, from: DVec2, last: &mut Last) -> f64;
 
     fn corners(&self) -> impl Iterator<Item = DVec2>;
@@ -716,7 +717,7 @@ mod tests {
     }
 
     #[test]
-    fn as_published_it_is_right_about_straight_edges_and_wrong_beside_a_corner() {
+    fn as_published_only_separate_round_shapes_are_misjudged() {
         let mut fooled = 0;
         for [a, b] in random_pairs(2000) {
             let outcome = published::solids(&a, &b, &mut ());
@@ -733,7 +734,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_gap_ends_the_published_test_and_two_boxes_need_four_axes() {
+    fn the_published_test_ends_at_a_gap_and_boxes_need_four_axes() {
         let square = Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), 0.0).unwrap();
         let at = |x: f64, turn: f64| Rectangle::new(DVec2::new(x, 0.3), DVec2::ONE, turn).unwrap();
         let mut steps = Vec::new();

@@ -24,8 +24,8 @@
 //! **Source.** The field's textbooks (for example Ericson, "Real-Time Collision
 //! Detection", 2005, on support mappings and separating axes); the bounds are ours.
 //!
-//! Shares its support functions and the search with the reference, which adds the exact verdict: it is
-//! no independent check of them.
+//! It shares its support functions and the search with the reference, which adds the exact verdict,
+//! so it does not check the reference independently.
 
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::shape::Shape;
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edge_square_to_the_offset_does_not_hide_the_corner_behind_it() {
+    fn an_edge_square_to_the_offset_does_not_hide_a_corner() {
         let oval = ellipse(0.0, 0.0, 1.7479529287965332, 1.8795544373076511, -5.354367016596666);
         let center = DVec2::new(1.571766238256989, 4.511638289536841);
         let size = DVec2::new(6.04049289406625, 6.040493036269587);
@@ -379,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edge_along_the_offset_is_sorted_to_the_end_where_it_belongs() {
+    fn an_edge_along_the_offset_is_sorted_to_its_end() {
         let center = DVec2::new(-0.597909289257634, -1.5440599236674515);
         let axes = DVec2::new(0.10421740822232234, 0.017245832057828044);
         let oval = Ellipse::new(center, axes, 0.0).unwrap();

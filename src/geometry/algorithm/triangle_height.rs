@@ -175,7 +175,7 @@ pub enum Step {
         /// The circle's radius r.
         radius: f64,
     },
-    /// P and Q are one point: there is no base, and no line.
+    /// P and Q are one point: the triangle has no base, and they give no line.
     NoBase {
         /// That point.
         point: DVec2,

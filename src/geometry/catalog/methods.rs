@@ -106,9 +106,9 @@ struct Line {
     takes: Option<fn(Kind, Kind) -> bool>,
 }
 
-/// Makes a list of methods, a line each: which it is, its two kinds in its own order (or `every` and
-/// what `every!` takes), what it takes shapes to be where that is not closed solids, the traced
-/// function, and where there is one, that which finds the verdicts of two pairs in about the time of one.
+/// Makes a list of methods, a line each: which it is, its two kinds in its own order (or `every`
+/// and what `every!` takes), what it takes shapes to be if not closed solids, the traced function,
+/// and optionally a function that finds the verdicts of two pairs in about the time of one pair.
 macro_rules! methods {
     ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {
         &[$(with_two!(line!($a $b, $id, semantics!($($semantics)?), $call) $(, $a $b $two)?)),*]

@@ -174,7 +174,7 @@ impl Method {
 }
 
 /// Other people's engines, on every pair of kinds that they take; none without the feature
-/// `engines`. They stand beside [`METHODS`], and are asked where somebody wants them.
+/// `engines`. [`METHODS`] does not contain them.
 pub fn engines() -> &'static [Method] {
     #[cfg(feature = "engines")]
     return &engine::ENGINES;

@@ -174,12 +174,13 @@ const LOST: f64 = 1e-12;
 ///
 /// Of a touch [`Outcome::time`] is within 1e-12 of (sizes + way) / closing speed and never later
 /// than the first touch but for rounding; [`Outcome::contact`] has the witnesses and the normal at
-/// that time; of a motion that grazes the witnesses are apart by no more than rounding. Where they share a point from the start the time is 0 and the contact the static one,
-/// also if they move apart. The verdict is right for motions that graze by more than 1e-12 of sizes and way.
+/// that time; of a motion that grazes the witnesses are apart by no more than rounding. If the
+/// shapes share a point from the start the time is 0 and the contact the static one, also if they
+/// move apart. The verdict is right for motions that graze by more than 1e-12 of sizes and way.
 ///
 /// Newton's tangents from the left: the distance of two convex shapes is a convex function of
-/// time, so the zero of a tangent is no later than the first touch, and a tangent that does not
-/// fall says that there is none.
+/// time, so the zero of a tangent is never later than the first touch, and a tangent that does not
+/// fall proves that they never touch.
 ///
 /// It is undecided where the way leaves the range of numbers ([`Reason::Overflow`]), and where both
 /// shapes are smaller than 1e-12 of the way and pass nearer than that ([`Reason::OutOfRange`]).

@@ -88,7 +88,7 @@ fn a_far_line_keeps_its_direction() {
 }
 
 #[test]
-fn the_witness_on_a_short_segment_before_a_large_ellipse_is_in_its_inside() {
+fn the_witness_before_a_large_ellipse_is_inside_a_short_segment() {
     let large = ellipse(0.0, 0.0, 7455.436771906266, 7455.43674816038, -4.745192218944796);
     let short =
         segment(-3966.0128313991695, 6321.8941367016705, -3916.6955247082674, 6352.566364959603);
@@ -115,7 +115,7 @@ fn looks(a: &Shape, b: &Shape) -> u32 {
 }
 
 #[test]
-fn nearly_round_concentric_ellipses_are_searched_in_bounded_effort() {
+fn the_search_of_nearly_round_concentric_ellipses_is_bounded() {
     // S is nearly constant here: the worst that the bounds can meet.
     let steps = [1e-15, 1e-12, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 0.1];
     let mut most = 0;
@@ -314,7 +314,7 @@ fn the_witnesses_of_needles_lie_on_them_and_face_each_other() {
 }
 
 #[test]
-fn the_witnesses_at_a_needles_tip_and_a_small_capsule_face_one_another() {
+fn witnesses_of_a_needles_tip_and_a_capsule_face_one_another() {
     // Both bend so much that the gap is right while its normal is off by two millionths.
     let a = ellipse(
         2.7758220424104185,
@@ -358,7 +358,7 @@ fn beside_a_corner_the_normal_is_the_way_from_it() {
 }
 
 #[test]
-fn swapping_the_shapes_reverses_the_normal_where_many_are_as_good() {
+fn swapping_reverses_the_normal_where_many_are_equally_good() {
     let round = circle(0.0, 0.0, 1.0);
     let square = rectangle(0.0, 0.0, 2.0, 2.0, 0.0);
     let oval = ellipse(0.0, 0.0, 2.0, 1.0, 0.3);
@@ -383,7 +383,7 @@ fn swapping_the_shapes_reverses_the_normal_where_many_are_as_good() {
 }
 
 #[test]
-fn witnesses_on_faces_that_are_parallel_but_for_rounding_face_one_another() {
+fn witnesses_on_nearly_parallel_faces_face_one_another() {
     let segment = |ends: [f64; 4]| -> Shape {
         let [x, y, u, v] = ends;
         Segment::new(DVec2::new(x, y), DVec2::new(u, v)).unwrap().into()
@@ -413,7 +413,7 @@ fn the_witness_on_a_thin_polygon_slides_along_one_of_its_sides() {
 }
 
 #[test]
-fn a_boundary_is_met_by_a_line_and_an_end_on_it_but_not_from_within() {
+fn lines_and_ends_meet_a_boundary_and_inner_segments_do_not() {
     use Verdict::{Colliding, Separate};
     let path = segment(0.0, 0.0, 3.0, 4.0);
     for (other, radius, expected) in [

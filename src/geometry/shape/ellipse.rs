@@ -16,8 +16,8 @@ pub(crate) fn is_ordinary(length: f64) -> bool {
 
 /// A filled ellipse; either semi-axis may be the longer one.
 ///
-/// It is its centre, semi-axes and rotation. What every method makes of these first, the
-/// direction and the shape matrix, is made once, when the ellipse is.
+/// It is its centre, semi-axes and rotation. Every method needs the direction and the shape matrix,
+/// so the constructor computes them once.
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "wire::Ellipse", into = "wire::Ellipse"))]
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rotation_comes_back_to_the_last_bit_and_the_direction_is_its_own() {
+    fn the_rotation_comes_back_to_the_last_bit_with_its_direction() {
         for rotation in [0.0, -0.0, 0.3, -7.0, 1e22, f64::MIN_POSITIVE] {
             assert_eq!(ellipse(rotation).rotation().to_bits(), rotation.to_bits());
             assert_eq!(ellipse(rotation).direction(), DVec2::from_angle(rotation));

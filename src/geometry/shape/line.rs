@@ -56,7 +56,7 @@ impl Geometry for Line {
 }
 
 impl Line {
-    /// The line through `p` and `q`. Where both are the same point it is that point.
+    /// The line through `p` and `q`; the point if both are the same.
     ///
     /// # Errors
     /// When a coordinate is not finite.

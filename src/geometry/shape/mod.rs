@@ -146,7 +146,7 @@ macro_rules! kinds {
             /// The shape of this kind with such [`numbers`](Self::numbers).
             ///
             /// # Errors
-            /// When one of them is refused. One that is missing counts as NaN.
+            /// When one of them is refused. A missing number counts as NaN.
             pub fn shape(self, numbers: &[f64]) -> Result<Shape, InvalidShape> {
                 match self {
                     $(Self::$kind => $kind::of_numbers(numbers).map(Shape::$kind)),*
@@ -154,7 +154,7 @@ macro_rules! kinds {
             }
 
             /// A shape of this kind about `center` that reaches `half.x` along the direction
-            /// `turn` (radians) and `half.y` across it. One that has a single size reaches as
+            /// `turn` (radians) and `half.y` across it. A shape with a single size reaches as
             /// far as the larger of the two, a point nowhere.
             ///
             /// # Errors
@@ -338,7 +338,7 @@ impl Shape {
 pub enum Quantity {
     /// World units along x or y. Coordinates come in pairs.
     Coordinate,
-    /// World units along x or y, of a vector that is no place. They come in pairs.
+    /// World units along x or y, of a vector such as a direction. Components come in pairs.
     Component,
     /// World units, above zero.
     Length,

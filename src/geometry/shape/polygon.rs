@@ -226,7 +226,7 @@ impl Polygon {
         }
     }
 
-    /// A form, mapped and moved. Where rounding turns a corner inwards, it is left out.
+    /// A form, mapped and moved. A corner that rounding turns inwards is left out.
     fn mapped(form: Form, map: DMat2, at: DVec2) -> Result<Self, InvalidShape> {
         let mut room = [DVec2::ZERO; MOST];
         let corners = &mut room[..form.corners().len()];
@@ -342,7 +342,7 @@ fn mean(points: impl ExactSizeIterator<Item = DVec2> + Clone) -> DVec2 {
     if mean.is_finite() { mean } else { points.map(|it| it / count).sum() }
 }
 
-/// Refuses corners that make no convex polygon, by the first one that is wrong.
+/// Refuses corners that make no convex polygon, by the first wrong one.
 ///
 /// A row of corners is one if none turns against the others and the way round goes forth and back
 /// once: of a star, whose corners all turn the same way, it goes forth and back twice.
@@ -639,7 +639,7 @@ mod tests {
     }
 
     #[test]
-    fn a_polygon_is_no_larger_than_an_ellipse() {
+    fn a_polygon_takes_at_most_the_memory_of_an_ellipse() {
         assert!(size_of::<Polygon>() <= size_of::<crate::Ellipse>(), "{}", size_of::<Polygon>());
     }
 
@@ -660,7 +660,7 @@ mod tests {
     }
 
     #[test]
-    fn corners_as_files_have_them_are_taken_and_told() {
+    fn repeated_and_straight_corners_of_files_are_left_out() {
         let told = |corners: &[(f64, f64)]| {
             let corners: Vec<_> = corners.iter().map(|it| DVec2::from(*it)).collect();
             let (polygon, left_out) = Polygon::given(&corners)?;
@@ -693,7 +693,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turned_box_with_the_middles_of_its_edges_is_taken_at_every_angle() {
+    fn a_box_with_midpoints_of_edges_is_accepted_at_every_angle() {
         let (mut exact, corners) = (0, [(1.5, 0.5), (0.0, 0.5), (-1.5, 0.5), (-1.5, 0.0)]);
         for degrees in 0..360 {
             let turn = DVec2::from_angle(f64::from(degrees).to_radians());

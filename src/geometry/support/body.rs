@@ -15,7 +15,7 @@ pub(super) const FLAT: f64 = 4.0 * f64::EPSILON;
 /// about 1, and so are the coordinates of a segment's ends.
 const TINY: f64 = 1.0;
 
-/// Stands for the radius of curvature where an oval is straight for all purposes.
+/// The radius of curvature of an oval that is straight for all purposes.
 const FLATTEST: f64 = 1e300;
 
 /// An ellipse about the origin, by its two perpendicular radius vectors.
@@ -400,7 +400,7 @@ impl<'s> Hull<'s> {
     }
 
     /// How far it reaches along `n`, and the two ends of the face there, of which the first is
-    /// clockwise of the second about the normal's foot; they are one where there is no face.
+    /// clockwise of the second about the normal's foot; without a face both are the same point.
     pub(super) fn face(&self, n: DVec2) -> (f64, [DVec2; 2]) {
         let (best, corner) = self.farthest(n);
         let (mut ends, tangent) = ([corner; 2], n.perp());

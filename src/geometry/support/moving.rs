@@ -1,9 +1,9 @@
 //! Two shapes of which the second moves as the first one sees it.
 //!
-//! For every unit normal n the supporting lines are S(n, t) = S(n) + t n·w apart at the time t, with
-//! w the way of the second shape as the first one sees it. Their largest is the distance, so
-//! that is a convex function of time: no tangent to it is above it. Hence the zero of a tangent is no
-//! later than the first touch, and a tangent that does not fall says that there is none to come.
+//! For every unit normal n the supporting lines are S(n, t) = S(n) + t n·w apart at the time t,
+//! with w the way of the second shape as the first one sees it. Their largest is the distance, so
+//! that is a convex function of time: no tangent to it is above it. Hence the zero of a tangent is
+//! never later than the first touch, and a tangent that does not fall proves that none comes.
 
 use super::endless::Rays;
 use super::pair::{Pair, Placed};
@@ -290,7 +290,7 @@ impl<'s> Moving<'s> {
             }
             Straight::Rays { rays, .. } => rays.contact(at.normal, [moved_a, moved_b]),
             Straight::Line { contact, first, scale } => {
-                // The point of the body is the only one that is sure, and is carried along.
+                // Only the point of the body is certain, and it is carried along.
                 let (gap, normal) = (2.0 * scale.up(at.gap), contact.normal);
                 let (on_a, on_b) = (contact.on_a + moved_a, contact.on_b + moved_b);
                 match *first {

@@ -23,8 +23,8 @@ impl<'s> Placed<'s> {
         Self::reaching(a, b, 0.0)
     }
 
-    /// The same in a frame in which a length of `half` half world units is no more than 1 either,
-    /// unless one of them is a line, or both are rays.
+    /// The same in a frame in which a length of `half` half world units is at most 1 too, unless
+    /// one of them is a line, or both are rays.
     #[inline(always)]
     pub(super) fn reaching(a: &'s Shape, b: &'s Shape, half: f64) -> Self {
         let (a, b) = (a.parts(), b.parts());
@@ -102,7 +102,7 @@ pub(crate) struct Pair<'s> {
 
 impl<'s> Pair<'s> {
     /// Two shapes of which each has an end, in a frame in which a length of `half` half world units
-    /// is no more than 1 either.
+    /// is at most 1 too.
     #[inline(always)]
     fn of_bounded(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
         Self::about(a.anchor(), a, b, half)
@@ -140,8 +140,8 @@ impl<'s> Pair<'s> {
         n.dot(self.offset()) - self.a.reach(n) - self.b.reach(-n)
     }
 
-    /// Do two round shapes share a point? Told by their centres and by one look along each of two
-    /// likely normals; `None` where these do not settle it.
+    /// Do two round shapes share a point? Their centres and one look along each of two likely
+    /// normals decide it; `None` if they do not.
     pub(crate) fn touch_at_a_look(&self) -> Option<bool> {
         let d = self.offset();
         if unit(d).is_some_and(|n| self.gap_along(n) > TOO_CLOSE) {
@@ -555,7 +555,7 @@ mod tests {
     }
 
     #[test]
-    fn the_disc_that_fits_is_in_the_sum_of_both_and_no_larger_one_is_in_an_ellipse() {
+    fn the_disc_fits_into_the_sum_and_is_the_largest_in_an_ellipse() {
         let mut random = Random::new(29);
         let normals: Vec<_> =
             (0..720).map(|i| DVec2::from_angle(f64::from(i).to_radians() * 0.5)).collect();

@@ -5,9 +5,10 @@
 //!
 //! **One summit.** S of a summit n is the largest if it is above zero: then it is the distance of a
 //! point from a convex body, the difference K of the two solids. Within, −S is the radius of a disc
-//! about that point that touches the rim of K where the normal is n, and S is the largest if the disc
-//! is in K. It surely is if it is no larger than a disc that touches there and fits into an ellipse in
-//! K ([`Pair::inscribed_radius`]). Bodies apart are done with it, and so are most that overlap.
+//! about that point that touches the rim of K where the normal is n, and S is the largest if the
+//! disc is in K. It surely is if its radius is at most that of a disc that touches there and fits
+//! into an ellipse in K ([`Pair::inscribed_radius`]). This ends the search for separate bodies and
+//! for most that overlap.
 //!
 //! **Several.** Otherwise the half circle of normals with n·d ≥ 0 (S(n) − S(−n) = 2 n·d) is split at
 //! that summit, at the axes and at the edges' normals. Between the axes each ρᵢ is monotone, so
@@ -55,8 +56,8 @@ const FEW_SPLITS: usize = 8 + 2 * 64;
 /// bodies that overlap deeply.
 const FIRST_STEPS: u32 = 6;
 
-/// A disc that is smaller than the one that fits by less than this may be so by rounding. Larger asks
-/// for a whole search more often.
+/// If a disc is smaller than the inscribed disc by less than this, rounding may be the cause.
+/// Larger asks for a whole search more often.
 const CLEARLY: f64 = 1e-9;
 
 /// More ρ than this makes no arc more concave, as sizes and offset are about 1; it would only
@@ -215,7 +216,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
                 let is_edge = || self.pair.has_face(at.n);
                 let n = at.turned(step);
                 let disc = if gap > 0.0 { f64::INFINITY } else { self.pair.inscribed_radius(n) };
-                // Not where the disc is no number.
+                // False if the disc is NaN.
                 let is_highest = gap + disc > CLEARLY;
                 if !is_highest || (has_edges && is_edge()) {
                     let last = smooth.at(n);
@@ -451,9 +452,8 @@ impl Sample {
         -self.g - self.rho[0] - self.rho[1]
     }
 
-    /// The step towards a summit of g, as a tangent of the angle: of third order (Halley) where
-    /// that is no more than twice Newton's, else Newton's. Not a number or of any size where g
-    /// is not concave.
+    /// The step towards a summit of g, as a tangent of the angle: of third order (Halley) if it is
+    /// at most twice Newton's, else Newton's. It is NaN or of any size where g is not concave.
     #[inline]
     pub(crate) fn step(&self) -> f64 {
         let bend = self.bend();
@@ -474,8 +474,8 @@ impl Sample {
         self.is_steady(step) && step.abs() * step * step * error < LOST
     }
 
-    /// Is the step about Newton's? Where g is all but straight, that of third order is small though
-    /// no summit is near.
+    /// Is the step about Newton's? If g is all but straight, the step of third order is small
+    /// though no summit is near.
     #[inline]
     pub(crate) fn is_steady(&self, step: f64) -> bool {
         self.slope.abs() <= 2.0 * (step * self.bend()).abs()

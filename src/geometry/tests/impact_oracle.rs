@@ -106,7 +106,7 @@ fn first_touches_are_right() {
 }
 
 #[test]
-fn first_touches_by_methods_that_are_not_the_reference_are_right() {
+fn first_touches_by_other_methods_than_the_reference_are_right() {
     let ray: Solve = |a, b, motion| difference_ray::solids(a, b, motion, &mut ());
     let closed: Solve = |a, b, motion| circle::solids(a, b, motion, &mut ());
     for (solve, family) in [(ray, &catalog::DIFFERENCE_RAY), (closed, &catalog::MOVING_CIRCLE)] {

@@ -13,8 +13,8 @@
 //! **Cost.** No branch: from prepared columns it takes less time than [`characteristic_cubic`], the
 //! same wherever the shapes lie. [`verdicts`] does not allocate; [`Ellipses`] does, when it grows.
 //!
-//! **When it fails.** Where that one does. It falls back on it for very large and small semi-axes and
-//! next to tangency: the wider the more the sizes differ.
+//! **When it fails.** It fails with [`characteristic_cubic`]. It falls back on that method for very
+//! large and small semi-axes and next to tangency, in a zone that grows with the ratio of sizes.
 //!
 //! **Source.** As for [`characteristic_cubic`]: it is the first look of that one.
 //!

@@ -401,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn every_member_of_the_pencil_goes_through_the_points_where_the_rims_cross() {
+    fn every_member_of_the_pencil_goes_through_the_rims_crossings() {
         // Equal ellipses beside each other cross where x is half of the way: at (1.5, ±√(7/16)).
         let (a, b) = (ellipse(0.0, 0.0, 2.0, 1.0, 0.0), ellipse(3.0, 0.0, 2.0, 1.0, 0.0));
         let (members, cubic) = members(&a, &b);
@@ -458,7 +458,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_first_look_leaves_open_is_looked_at_again_and_said_so() {
+    fn the_closer_look_follows_an_open_first_look_and_makes_a_step() {
         let scaled = |a: &Ellipse, b: &Ellipse| {
             let mut steps = Vec::new();
             ellipse_ellipse(a, b, &mut steps);

@@ -1,7 +1,7 @@
 //! The signs that decide, in `f64` with forward error bounds: [`Quick`], the first look, in world
-//! units with one coarse bound for all signs, no branch and no scaling; and [`Signs`], the closer look,
-//! in units of the larger size with a bound for each. Where that cannot tell,
-//! [`exact::separate`](crate::exact::separate) does.
+//! units with one coarse bound for all signs, no branch and no scaling; and [`Signs`], the closer
+//! look, in units of the larger size with a bound for each.
+//! [`exact::separate`](crate::exact::separate) decides the signs that the closer look leaves open.
 //!
 //! ε = 2⁻⁵³. All bounds are first-order ones, rounded up by half or more to cover the
 //! higher orders. The direction (c, s) counts as given, though not of unit length exactly.
@@ -332,7 +332,7 @@ impl Placed {
     }
 
     /// Members of the pencil from the first shape to the second, at weights 1 − s and s of the
-    /// two with s in equal steps. Where one is beyond the range, a shape without size.
+    /// two with s in equal steps. A member beyond the range is a shape without size.
     pub fn members(&self, cubic: &Cubic) -> [Member; MEMBERS] {
         std::array::from_fn(|place| {
             let part = (place + 1) as f64 / (MEMBERS + 1) as f64;
@@ -360,7 +360,7 @@ impl Placed {
         let [x, y] = [DVec2::X, DVec2::Y].map(|axis| s.times(solved(t.times(axis))) * part);
         let [d0, d1] = cubic.dets;
         let area = part * (d0 * d1 / det).sqrt();
-        // The matrix is u uᵀ + v vᵀ with v along one axis: the one that leaves u the longer part.
+        // The matrix is u uᵀ + v vᵀ with v along one axis: the axis that leaves u the longer part.
         let radii = if x.x >= y.y {
             let root = x.x.sqrt();
             [x / root, DVec2::Y * area / root]

@@ -5,18 +5,17 @@
 //!
 //! **Idea** — Cut the rim at the ends of the axes. On such a piece the curvature only
 //! falls, from its sharper end S to its flatter end F. So the circle that touches the rim
-//! at S and goes through F contains the piece, and the one that touches it at F and goes
+//! at S and goes through F contains the piece, and the circle that touches it at F and goes
 //! through S leaves it outside. The outer disc missed: separate. The inner arc hit:
 //! colliding. Neither: cut the piece at the middle M of its eccentric anomalies, keep the
 //! half that holds the nearest point, by the side of M's normal, and ask again.
 //!
-//! **Accuracy** — Half of a piece's chord being h, its two arcs are h(tan ½α_S − tan ½α_F)
-//! apart at most, with sin α = h/R for each: of a short piece ½ab sin²(Δ/2) (1/|T_S| − 1/|T_F|), where Δ
-//! is the piece in eccentric anomaly and |T| the speed along the rim, 8 times less with
-//! each cut, against 4 times between polygons (and 4 times here too while the piece is
-//! longer than the tip of a needle is round). What lies between is undecided, and said to
-//! be; where the two arcs coincide in `f64`, what is still between them touches for all that it can
-//! tell.
+//! **Accuracy** — Half of a piece's chord being h, its two arcs are h(tan ½α_S − tan ½α_F) apart at
+//! most, with sin α = h/R for each: of a short piece ½ab sin²(Δ/2) (1/|T_S| − 1/|T_F|), where Δ is
+//! the piece in eccentric anomaly and |T| the speed along the rim, 8 times less with each cut,
+//! against 4 times between polygons (and 4 times here too while the piece is longer than the tip of
+//! a needle is round). The answer for a circle that reaches between the arcs is undecided; if the
+//! arcs coincide in `f64`, such a circle counts as touching.
 //!
 //! **Cost** — One piece at a time; most random pairs are decided before the first cut.
 //!

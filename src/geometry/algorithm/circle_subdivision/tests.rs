@@ -15,7 +15,7 @@ fn anomaly(ellipse: &Ellipse, point: DVec2) -> f64 {
 }
 
 #[test]
-fn the_outer_disc_contains_its_piece_and_the_inner_one_leaves_it_outside() {
+fn the_outer_disc_contains_its_piece_and_the_inner_does_not() {
     let mut random = Random::new(71);
     for round in 0..300 {
         let ellipse = random.ellipse(30.0, 3.0);
@@ -73,7 +73,7 @@ fn the_cover_goes_once_around() {
 }
 
 #[test]
-fn the_outermost_circles_of_the_union_touch_and_meet_the_rim_in_three_points() {
+fn outermost_circles_of_the_union_meet_the_rim_in_three_points() {
     let mut covers = Vec::new();
     subdivide(&ellipse(DVec2::ZERO, 2.0, 1.0, 0.0), 3, &mut covers);
     for cover in covers {
@@ -228,7 +228,7 @@ fn the_rise_is_how_far_the_outer_arc_is_from_the_line() {
 }
 
 #[test]
-fn fewer_cuts_and_lines_within_leave_more_open_and_are_never_wrong() {
+fn fewer_cuts_and_inscribed_segments_decide_less_and_rightly() {
     let mut random = Random::new(73);
     let mut open = [[0; 5]; 2];
     for _ in 0..5000 {

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn every_point_of_the_boundary_is_in_no_disc_and_outside_the_ellipse() {
+    fn the_boundary_is_outside_every_disc_and_the_ellipse() {
         let mut random = Random::new(71);
         for _ in 0..50 {
             let ellipse = random.ellipse(6.0, 3.0);
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn no_point_of_the_boundary_is_farther_out_than_the_slack_and_one_is_as_far() {
+    fn the_slack_is_the_boundarys_largest_distance_from_the_rim() {
         let mut random = Random::new(74);
         for _ in 0..30 {
             let ellipse = random.ellipse(20.0, 3.0);

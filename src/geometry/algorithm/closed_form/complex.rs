@@ -1,4 +1,4 @@
-//! The article's equation in complex numbers, in which the evolute is no hole.
+//! The article's equation in complex numbers, which has a value on both sides of the evolute.
 //!
 //! Inside the evolute the cubic behind it has three real roots, and Cardano's formula reaches them
 //! through numbers that are not real: the casus irreducibilis. There s < 0, so √s and q are
@@ -9,8 +9,8 @@
 //! of which the last factor is zero on the evolute and has the degree 12 in b: with the 10 of w
 //! that is the 22 which the article suspects. No digit is lost to it. As b comes near 1
 //! the printed form loses four with each power of ten, two of them in f = b⁴ − 2b² + 1. Here f is
-//! (b² − 1)², and two are lost, in the divisions by powers of b² − 1. As c comes near 0, digits are lost
-//! in the division by p; with c = 0 outside the evolute p is 0, and there is no answer.
+//! (b² − 1)², and two are lost, in the divisions by powers of b² − 1. As c comes near 0, digits are
+//! lost in the division by p; with c = 0 outside the evolute p is 0, and the equation has no value.
 
 use super::Frame;
 use glam::DVec2;

@@ -264,8 +264,8 @@ impl Placed {
         Self::new(quadrant, x, y)
     }
 
-    /// The plane is stretched until `second` is the unit circle. How the frame lies in the world is
-    /// only told by steps, and is left out where none are kept.
+    /// The plane is stretched until `second` is the unit circle. Only the steps use the frame's
+    /// place in the world, so it is left out for a trace that keeps none.
     pub fn ellipse_ellipse<T: Trace<Step>>(
         first: &Ellipse,
         second: &Ellipse,
@@ -344,7 +344,7 @@ fn major_axis([p, q]: [DVec2; 2]) -> (DVec2, f64) {
     let double = DVec2::new(pp - qq, 2.0 * p.dot(q));
     let length = double.length();
     let longest = ((pp + qq + length) / 2.0).sqrt();
-    // A circle, for all that rounding can tell, has no major axis.
+    // An ellipse that is a circle but for rounding has no major axis.
     if length <= ROUND * (pp + qq) {
         return (DVec2::X, longest);
     }

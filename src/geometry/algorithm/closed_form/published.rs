@@ -58,8 +58,8 @@ pub fn ellipse_ellipse<T: Real>(
     run::<T, _>(&placed, false, trace, by_equation::<T>)
 }
 
-/// The same equation in [complex numbers](super::complex): the evolute is no hole any more, and
-/// near b = 1 half as many digits are lost, because f is computed as (b² − 1)².
+/// The same equation in [complex numbers](super::complex): it has a value inside the evolute too,
+/// and near b = 1 half as many digits are lost, because f is computed as (b² − 1)².
 pub fn complex_ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
@@ -120,7 +120,7 @@ fn run<T: Real, R: Trace<Step>>(
         Step::Foot { local, point, center, distance, radius, hit }
     });
     let outcome = Outcome::decided(Verdict::from_hit(hit), "equation");
-    // Without a direction from the point to the centre there is no contact to report.
+    // The contact needs the direction from the point to the centre.
     let direction = offset.try_normalize().filter(|_| measures);
     direction.map_or(outcome, |direction| outcome.with_contact(contact(placed, local, direction)))
 }
@@ -231,7 +231,7 @@ pub struct Quartic {
 
 impl Subexpressions {
     /// All of them, for an ellipse with the minor radius 1/b and a circle about (c, d), in
-    /// the arithmetic of `T`. What leaves the real numbers is NaN from there on.
+    /// the arithmetic of `T`. A value that is not real is NaN, and so are those computed from it.
     pub fn evaluate<T: Real>(b: f64, c: f64, d: f64) -> Self {
         let (squared, times) = (|it: T| it * it, |factor: f64, it: T| T::rounded(factor) * it);
         let [b, c, d] = [b, c, d].map(T::rounded);

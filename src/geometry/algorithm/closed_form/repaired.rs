@@ -55,9 +55,9 @@ impl Roots {
     }
 }
 
-/// Lengths that differ by more than this share of the pair differ, whatever rounding did; where only
-/// the verdict is asked that settles it. Larger would send more pairs through the equation; below
-/// 1e-15 rounding decides.
+/// Lengths that differ by more than this share of the pair differ in spite of rounding, which
+/// settles the verdict. A larger share would send more pairs through the equation; below 1e-15
+/// rounding decides.
 const SURE: f64 = 1e-12;
 
 /// The verdict, and where the plane is not stretched the rest of the answer (`measures`). `placed`

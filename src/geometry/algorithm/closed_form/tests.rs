@@ -101,7 +101,7 @@ fn the_presets_show_what_they_say() {
 }
 
 #[test]
-fn the_repaired_equation_gives_the_point_on_both_sides_of_the_evolute() {
+fn the_repaired_point_is_right_on_both_sides_of_the_evolute() {
     let mut random = Random::new(50);
     let (mut inside, mut outside) = (0, 0);
     for _ in 0..10_000 {
@@ -181,7 +181,7 @@ fn inside_the_evolute_the_published_equation_has_no_real_value() {
 }
 
 #[test]
-fn nearly_a_circle_the_published_equation_is_off_in_the_third_digit() {
+fn near_circles_are_off_in_the_third_digit_as_published() {
     let values = Subexpressions::evaluate::<f64>(1.0001, 2.0, 1.0);
     assert!((values.x - 0.896_708).abs() < 1e-6, "{}", values.x);
     assert!((repaired_x(1.0001, 2.0, 1.0) - 0.894_429).abs() < 1e-6);
@@ -205,7 +205,7 @@ fn on_the_major_axis_the_published_x_passes_one_and_y_is_lost() {
 }
 
 #[test]
-fn a_circle_and_a_centre_on_the_minor_axis_divide_the_published_equation_by_zero() {
+fn circles_and_centres_on_the_minor_axis_divide_by_zero() {
     assert!(Subexpressions::evaluate::<f64>(1.0, 2.0, 1.0).x.is_nan());
     assert!((repaired_x(1.0, 2.0, 1.0) - 0.8f64.sqrt()).abs() < 1e-15);
     let values = Subexpressions::evaluate::<f64>(2.0, 0.0, 3.0);
@@ -215,7 +215,7 @@ fn a_circle_and_a_centre_on_the_minor_axis_divide_the_published_equation_by_zero
 }
 
 #[test]
-fn for_c_below_zero_the_published_equation_has_no_value_and_the_circle_is_mirrored() {
+fn negative_c_has_no_published_value_and_is_mirrored() {
     let mut random = Random::new(51);
     for _ in 0..1000 {
         let (b, c, d) =
@@ -239,7 +239,7 @@ fn a_needle_overflows_the_published_powers() {
 }
 
 #[test]
-fn the_published_radicand_is_negative_exactly_inside_the_evolute() {
+fn the_published_radicand_is_negative_only_inside_the_evolute() {
     let mut random = Random::new(52);
     let mut inside = 0;
     for _ in 0..20_000 {
@@ -267,7 +267,7 @@ fn a_large_b_leaves_the_range_of_32_bits_alone() {
 }
 
 #[test]
-fn outside_the_evolute_the_published_point_is_right_for_moderate_ellipses() {
+fn the_published_point_is_right_outside_moderate_evolutes() {
     let mut random = Random::new(53);
     let mut found = 0;
     for _ in 0..20_000 {
@@ -402,7 +402,7 @@ fn inside_the_evolute_every_centre_has_its_point() {
 }
 
 #[test]
-fn on_the_minor_axis_the_evolute_has_a_point_and_what_is_beyond_it_none() {
+fn a_centre_on_the_minor_axis_has_a_point_only_in_the_evolute() {
     // With b = 2 the evolute ends at 1.5.
     for (d, is_real) in [(0.9, true), (1.4, true), (1.6, false), (3.0, false)] {
         let x = Expressions::evaluate(2.0, 0.0, d).x;

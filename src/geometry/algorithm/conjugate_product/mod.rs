@@ -141,7 +141,8 @@ pub struct World {
     pub radius: f64,
     /// The segment's length |E − S|.
     pub length: f64,
-    /// The foot of the centre's perpendicular on the carrier line; the start where there is no line.
+    /// The foot of the centre's perpendicular on the carrier line; the start if both points
+    /// coincide.
     pub foot: DVec2,
 }
 

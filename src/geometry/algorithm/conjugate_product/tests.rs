@@ -46,7 +46,7 @@ fn every_deciding_test_has_its_preset() {
 }
 
 #[test]
-fn the_published_tests_fail_on_a_segment_without_length_and_on_a_long_one() {
+fn the_published_tests_fail_on_zero_and_great_lengths() {
     for slug in ["no-length", "long-segment"] {
         let (segment, circle) = preset(slug);
         let published = published::segment_circle(&segment, &circle, &mut ());
@@ -307,7 +307,7 @@ proptest! {
     }
 
     #[test]
-    fn radii_next_to_the_distance_from_a_far_line_are_decided_exactly(
+    fn radii_next_to_a_far_lines_distance_are_decided_exactly(
         end in lattice(1 << 51), center in lattice(1 << 51), beside in -1i64..=1,
     ) {
         let [a, b, c, d] = [end[0], end[1], center[0], center[1]].map(i128::from);
@@ -323,7 +323,7 @@ proptest! {
     }
 
     #[test]
-    fn radii_next_to_the_distance_from_a_far_end_are_decided_exactly(
+    fn radii_next_to_a_far_ends_distance_are_decided_exactly(
         center in lattice(1 << 51), beside in -1i64..=1,
     ) {
         let [c, d] = center.map(i128::from);

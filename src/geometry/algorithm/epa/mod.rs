@@ -6,10 +6,10 @@
 //! **Idea.** GJK ends with a triangle of the difference A − B that encloses the origin. The overlap
 //! is as deep as the origin is far from the difference's rim, and a polygon inscribed in the
 //! difference can only underrate that. So take the side that is nearest to the origin and look for
-//! the extreme point of the difference beyond it. That point's supporting line bounds the depth from
-//! above, the nearest side from below. Put the point between the ends of the side, and repeat with
-//! the side that is nearest now, until the bounds meet. Where the solids are separate, the answer
-//! is that of [GJK](super::gjk).
+//! the extreme point of the difference beyond it. That point's supporting line bounds the depth
+//! from above, the nearest side from below. Put the point between the ends of the side, and repeat
+//! with the side that is nearest now, until the bounds meet. For separate solids the answer is that
+//! of [GJK](super::gjk).
 //!
 //! **Accuracy.** Gap to 1e-12 of the larger of size and offset. The verdict is that of GJK.
 //!
@@ -17,7 +17,7 @@
 //! rim each look quarters the error at one place; it takes many looks where the depth is almost the
 //! same in every direction. No allocation.
 //!
-//! **When it fails.** Shapes without bounds have no extreme point: it refuses lines. Where the depth
+//! **When it fails.** Shapes without bounds have no extreme point: it refuses lines. If the depth
 //! is almost the same all around, the corners run out before the bounds meet: then the normal of
 //! each side that could still win is improved alone, which is slow, and proves nothing.
 //!
@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn as_published_what_is_apart_by_less_than_the_tolerance_of_gjk_is_not_deep() {
+    fn as_published_gaps_within_the_tolerance_of_gjk_are_zero() {
         let outcome = published::solids(&square(0.0), &square(2.000_004), &mut ());
         assert_eq!((outcome.verdict, outcome.gap()), (Verdict::Colliding, Some(0.0)));
     }
@@ -429,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_depth_is_almost_the_same_all_around_the_best_normal_is_improved_alone() {
+    fn with_nearly_equal_depths_the_best_normal_is_improved_alone() {
         let (a, b) = (circle(0.0, 0.0, 1.0), ellipse(1e-7, 0.0, 2.0, 2.0 - 1e-6, 0.7));
         let outcome = solids(&a, &b, &mut ());
         assert_eq!(outcome.decided_by, "corners-run-out");

@@ -1,13 +1,13 @@
 //! EPA with the answer and the stop of 2001, after GJK as [published](crate::algorithm::gjk::published).
 //!
 //! **Idea.** As [repaired](super), but the nearest side itself is the answer as soon as the extreme
-//! point beyond it is no more than a tolerance farther on.
+//! point beyond it is at most a tolerance farther on.
 //!
 //! **Faults, kept.** A side lies inside the difference: the depth is short, by up to the
 //! tolerance, and moving by it leaves the solids overlapping. The paper leaves the tolerance to
 //! the reader; here it is [`TOLERANCE`] as in a widespread engine, so that of solids of that
-//! size nothing is left of the answer. Where the corners run out first, the side is the answer all
-//! the same. What GJK takes for touching is 0 deep. Its verdict is GJK's.
+//! size nothing is left of the answer. If the corners run out first, the side is the answer all
+//! the same. A pair that GJK takes for touching is 0 deep. Its verdict is GJK's.
 //!
 //! **Source.** Van den Bergen, 2001, in the plane. Curved solids are as in the paper.
 

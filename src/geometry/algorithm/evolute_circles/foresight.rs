@@ -35,7 +35,7 @@ pub(super) fn verdict(ellipses: [&Ellipse; 2]) -> Option<Verdict> {
 /// The same of two pairs, which together take little longer than one.
 pub(super) fn verdicts(pairs: [[&Ellipse; 2]; 2]) -> [Option<Verdict>; 2] {
     let found = pairs.map(Pair::new);
-    // Beside one that is left out the other runs twice.
+    // If one pair is left out, the other runs in both places.
     let Some(any) = found[0].or(found[1]) else { return [None; 2] };
     let at_rest = at_rest(&found.map(|it| it.unwrap_or(any)));
     [0, 1].map(|i| found[i].and_then(|pair| at_rest[i].or_else(|| at_the_end(pair))))
@@ -129,7 +129,7 @@ fn overlap(fits: &[Fit; 2]) -> (f64, f64) {
     (radii - distance, radii + distance)
 }
 
-/// Are the circles at the end of such a path, the last first, for all that δ can tell?
+/// Do the circles on such a path, the last first, move too little to change the sign of δ?
 fn comes_to_rest(path: [[DVec2; 2]; 3], delta: f64) -> bool {
     let moved =
         |[a, b]: [DVec2; 2], [c, d]: [DVec2; 2]| a.distance_squared(c).max(b.distance_squared(d));
@@ -373,7 +373,7 @@ mod tests {
         published::ellipse_ellipse(first, second, &mut ()).verdict
     }
 
-    /// Here δ stands still for some rounds, while the circles go to another quadrant and back or
+    /// Here δ does not change for some rounds, while the circles go to another quadrant and back or
     /// leave a common normal that repels them.
     #[test]
     fn a_delta_at_rest_is_not_enough() {

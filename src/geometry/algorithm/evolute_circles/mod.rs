@@ -176,8 +176,8 @@ pub enum Step {
         /// How often the inner iteration ran.
         iterations: u32,
     },
-    /// A sweep of all directions found one that is better than the best so far; the
-    /// next round starts there.
+    /// A sweep of all directions found a better one than the best so far; the next round
+    /// starts there.
     Restarted {
         /// The number of the new start.
         run: u32,

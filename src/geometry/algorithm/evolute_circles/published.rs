@@ -75,7 +75,7 @@ fn ten_rounds<T: Trace<Step>>(ellipses: [&Ellipse; 2], trace: &mut T) -> Outcome
         trace.record(|| Step::Round(it.told(ellipses, moved)));
         targets = [circles[1].center, circles[0].center];
         last = Some(it);
-        // From here on every round is this one again; ten are counted all the same.
+        // Every later round repeats this one; the answer still counts ten rounds.
         if !T::KEEPS && targets == it.targets {
             break;
         }

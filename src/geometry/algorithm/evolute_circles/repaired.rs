@@ -24,9 +24,9 @@ const SWEEP_TOLERANCE: f64 = 1e-13;
 /// cubes of lengths stay normal numbers. Far below what a gap can resolve.
 const THINNEST: f64 = 1.0 / (1u128 << 100) as f64 / (1u128 << 60) as f64;
 
-/// A gap of more than this share of the largest length is above zero, whatever rounding did; where
-/// only the verdict is asked that settles it. Larger would measure more pairs to the end,
-/// below 1e-15 rounding decides.
+/// A gap of more than this share of the largest length is above zero in spite of rounding, which
+/// settles the verdict. A larger share would measure more pairs to the end; below 1e-15 rounding
+/// decides.
 const SURE: f64 = 1.0 / (1u64 << 42) as f64;
 
 /// Of an ellipse thinner than this share of its length only the verdict is given, or nothing if a
@@ -193,7 +193,7 @@ impl<'a> Search<'a> {
         Climb { peak: here, rounds: round, settled }
     }
 
-    /// The next normal with a larger gap, or `None` where there is no more to gain.
+    /// The next normal with a larger gap, or `None` if no turn gains more.
     /// In front of each other the circles' centres show the way; the wrong way round
     /// S″ > 0, and a quarter turn uphill leaves the valley.
     fn turned(&self, here: &Pose) -> Option<Pose> {
@@ -224,7 +224,7 @@ impl<'a> Search<'a> {
     }
 
     /// Rules out, wedge by wedge, that any direction has a gap above the best; climbs
-    /// from one that has. `None` when the settings' limit comes first.
+    /// from the first that has. `None` when the settings' limit comes first.
     fn sweep<T: Trace<Step>>(&self, best: Pose, rounds: &mut u32, trace: &mut T) -> Option<Pose> {
         let middle = self.bodies[1].center.try_normalize().unwrap_or(best.normal);
         let poses: [Pose; BEARINGS] = std::array::from_fn(|i| self.pose(SWEEP[i].rotate(middle)));

@@ -32,7 +32,7 @@ fn the_documents_two_examples_come_out_to_the_printed_digits() {
 }
 
 #[test]
-fn the_published_two_cycle_is_named_and_the_repaired_form_has_the_depth() {
+fn a_two_cycle_is_a_step_and_the_repaired_form_has_the_depth() {
     let (first, second) = (ellipse(0.0, 0.0, 3.0, 1.5, 0.0), ellipse(0.0, 0.0, 1.5, 0.5, 1.5));
     let mut steps = Vec::new();
     let outcome = published::ellipse_ellipse(&first, &second, &mut steps);
@@ -71,7 +71,7 @@ fn the_published_faults_are_as_measured() {
 }
 
 #[test]
-fn concentric_circles_leave_the_published_form_without_an_answer() {
+fn the_published_form_does_not_decide_concentric_circles() {
     let (first, second) = (ellipse(0.0, 0.0, 2.0, 2.0, 0.0), ellipse(0.0, 0.0, 1.0, 1.0, 0.0));
     let outcome = published(&first, &second);
     assert_eq!(outcome.verdict, Verdict::Undecided);

@@ -35,7 +35,7 @@ const NEARLY_MEETING: f64 = 1e-8;
 /// would let the evolute leave the range of `f64`; larger would show in the gap.
 const THINNEST: f64 = 1.0 / (1u128 << 120) as f64;
 
-/// No semi-axis is shorter than this on the ruler. Smaller, or 0, is no ellipse any more; larger
+/// No semi-axis is shorter than this on the ruler. A smaller limit leaves no ellipse; a larger one
 /// would show in the gap.
 const SHORTEST: f64 = 16.0 * f64::MIN_POSITIVE;
 
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_just_beyond_the_tip_of_a_needle_is_as_far_away_as_it_is() {
+    fn the_gap_of_a_point_just_beyond_a_needles_tip_is_right() {
         // By 60 digits.
         let ellipse = Ellipse::new(
             DVec2::ZERO,
@@ -409,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ellipse_that_is_nothing_beside_the_distance_keeps_its_place() {
+    fn an_ellipse_far_smaller_than_its_distance_keeps_its_place() {
         let ellipse = Ellipse::new(DVec2::X * 1e176, DVec2::new(1e-280, 3e-280), 0.3).unwrap();
         let outcome = ellipse_point(&ellipse, DVec2::X * 2e176, &Settings::default(), &mut ());
         assert_eq!(outcome.contact.map(|it| it.gap), Some(1e176));

@@ -139,7 +139,7 @@ pub enum Step {
         /// The point aimed at.
         target: DVec2,
         /// The angle at the centre from the normal to the target, radians, counter-clockwise
-        /// in the first quarter; of an angle above 90° the one that has the same sine.
+        /// in the first quarter; of an angle above 90° the acute angle with the same sine.
         angle: f64,
         /// How fast the ellipse's point moves at t, a length a radian.
         speed: f64,

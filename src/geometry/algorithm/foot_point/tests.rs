@@ -94,9 +94,9 @@ fn a_low_cap_is_reported() {
     assert_eq!((it.ending, it.iterations), (Ending::OutOfIterations, 2));
 }
 
-/// The digits are those of the listing without angles in Chatfield's repository, begun at 45° exactly.
+/// The digits are those of the listing without angles in Chatfield's repository, from exactly 45°.
 #[test]
-fn by_point_three_rounds_end_as_listed_and_all_end_at_the_same_foot() {
+fn three_rounds_by_point_end_as_listed_and_many_at_the_foot() {
     let by_point = |settings| Settings { advance: Advance::ByPoint, ..settings };
     let ellipse = ellipse(240.0, 20.0);
     let tip = DVec2::new(240.0, 0.5);

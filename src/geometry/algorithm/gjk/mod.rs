@@ -5,12 +5,13 @@
 //!
 //! **Idea.** The difference A − B holds a − b for all points of both. It is convex, it holds the
 //! origin exactly where the solids share a point, and its point nearest to the origin is as far
-//! from there as they are apart. Nobody has to construct it: its extreme point along a direction is that of A
-//! minus that of B against it. So keep a simplex of up to three such points, find its point nearest
-//! to the origin, look for the extreme point beyond it, drop the vertices that no longer carry the
-//! nearest point, and repeat. If the simplex encloses the origin they collide; if the extreme point
-//! is no farther on than the simplex, that is the distance. As soon as an extreme point stays on
-//! this side of the origin they are surely separate.
+//! from there as they are apart. It need not be constructed: its extreme point along a direction is
+//! that of A minus that of B against it. So keep a simplex of up to three such points, find its
+//! point nearest to the origin, look for the extreme point beyond it, drop the vertices that no
+//! longer carry the nearest point, and repeat. If the simplex encloses the origin they collide; if
+//! the extreme point is not farther on than the simplex, the simplex is as far from the origin as
+//! they are apart. As soon as an extreme point stays on this side of the origin they are surely
+//! separate.
 //!
 //! **Accuracy.** Gap to 1e-13 of the larger of size and offset, and worse where sizes are worlds apart; the
 //! verdict is the sign of the best separating direction, no better than that, but exact for points,
@@ -251,8 +252,8 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         self.separate(Contact { gap, on_a, on_b, normal }, round)
     }
 
-    /// The simplex holds the origin. Where a direction separates them all the same, that is sure,
-    /// and the simplex has lost its digits.
+    /// The simplex holds the origin. If a direction separates them all the same, they are surely
+    /// separate, and the simplex has lost its digits.
     fn enclosed(&mut self, decided_by: &'static str, rounds: u32) -> Outcome {
         if self.bound <= 0.0 {
             return self.colliding(decided_by, rounds);
@@ -600,7 +601,7 @@ mod tests {
     }
 
     #[test]
-    fn near_by_two_looks_at_a_curved_rim_lead_to_the_third_by_a_secant() {
+    fn a_secant_of_two_looks_at_a_curved_rim_leads_to_the_third() {
         let (a, b) = (ellipse(0.0, 0.0, 3.0, 1.0, 0.4), ellipse(5.0, 2.0, 1.0, 2.0, 0.1));
         let (outcome, looked) = steps(a, b);
         let guesses = looked.iter().filter(|it| matches!(it, Step::Looked { by_secant: true, .. }));

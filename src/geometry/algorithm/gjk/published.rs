@@ -2,7 +2,7 @@
 //!
 //! **Idea.** As [repaired](super), but the simplex's nearest point v is found by Johnson's
 //! subalgorithm: of all faces of the simplex the one whose weights, quotients of determinants, are
-//! all above zero, and below for every vertex that it leaves out. Where rounding leaves no such
+//! all above zero, and below for every vertex that it leaves out. If rounding leaves no such
 //! face, a backup compares all of them. The walk goes on along −v and stops where v · v − v · w,
 //! with the new vertex w, is at most ε.
 //!
@@ -94,7 +94,7 @@ pub(in crate::algorithm) fn extreme(pair: &Pair, direction: DVec2) -> Vertex {
 /// Every face of a triangle, smaller ones first; those of an edge and a point are among them.
 const FACES: [&[usize]; 7] = [&[0], &[1], &[2], &[0, 1], &[0, 2], &[1, 2], &[0, 1, 2]];
 
-/// Johnson's subalgorithm: the first face whose determinants have the right signs. Where none has,
+/// Johnson's subalgorithm: the first face whose determinants have the right signs. If none has,
 /// the backup takes the nearest of those whose own are all above zero.
 fn johnson(simplex: &mut Simplex) {
     let count = simplex.vertices().len();

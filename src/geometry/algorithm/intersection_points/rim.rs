@@ -155,8 +155,8 @@ struct End {
 /// (or falls) through it from the first to the second; and how many rounds that took.
 /// `function` gives the value and the derivative by the angle.
 ///
-/// Newton's method, bisection where it leaves the bracket or crawls. Where the zero is an end,
-/// rounding may deny the sign there: then the end it is.
+/// Newton's method, bisection where it leaves the bracket or crawls. If the zero is an end,
+/// rounding may deny the sign there: then the answer is that end.
 pub(super) fn zero_between(
     between: [DVec2; 2],
     rising: bool,

@@ -60,14 +60,14 @@ fn two_shifted_circles_cross_in_two_points() {
 }
 
 #[test]
-fn the_osculating_circle_of_a_vertex_touches_with_multiplicity_four() {
+fn a_vertexs_osculating_circle_touches_with_multiplicity_four() {
     let found = with_circle(&ellipse(0.0, 0.0, 2.0, 1.0, 0.0), &circle(1.5, 0.0, 0.5));
     assert_eq!((found.relation, multiplicities(&found)), (TouchingInside(Second), vec![4]));
     assert_points(&found, &[[2.0, 0.0]]);
 }
 
 #[test]
-fn any_other_osculating_circle_crosses_with_multiplicity_three_and_once_more() {
+fn other_osculating_circles_cross_threefold_and_once_more() {
     let it = ellipse(0.3, -0.2, 2.0, 1.0, 0.4);
     for anomaly in [0.4f64, 0.7, 1.1] {
         let (sin, cos) = anomaly.sin_cos();
@@ -102,7 +102,7 @@ fn tangency_from_outside_is_one_touch_and_collides() {
 }
 
 #[test]
-fn containment_is_told_either_way_and_collides() {
+fn containment_has_its_relation_in_either_order_and_collides() {
     let (large, small) = (ellipse(0.0, 0.0, 3.0, 2.0, 0.4), ellipse(0.5, 0.3, 0.6, 0.2, 2.0));
     let (outcome, found) = ellipse_ellipse(&large, &small, &mut ());
     assert_eq!((found.relation, outcome.verdict), (Contained(Second), Verdict::Colliding));

@@ -3,19 +3,19 @@
 //!
 //! **Question.** Do a filled ellipse and a filled circle (or ellipse) touch?
 //!
-//! **Idea.** An inscribed polygon and a circumscribed one that touches the rim at
-//! the corners of the first enclose the rim in triangles. A circle that meets the
-//! inscribed polygon collides; one that meets no triangle either is separate; the
+//! **Idea.** An inscribed polygon, and a circumscribed polygon whose sides touch the rim at
+//! the corners of the first, enclose the rim in triangles. A circle that meets the
+//! inscribed polygon collides; a circle that meets no triangle either is separate; the
 //! triangles that it does meet are cut in two at a new corner on the rim, and the
 //! finer ones are asked again. Against an ellipse, the matrix A first stretches
 //! the plane until the second ellipse is a circle: a triangle stays a triangle,
-//! because A(aV + bW) = aAV + bAW. Where the axes are parallel the stretch is only two
+//! because A(aV + bW) = aAV + bAW. If the axes are parallel the stretch is only two
 //! factors, and by symmetry only the triangle on the second centre's side is judged.
 //!
 //! **Accuracy.** After n rounds the polygons are less than 2^(0.303 − 2n) of the larger semi-axis
-//! apart; what lies in between is undecided, and said to be. Where the two coincide in `f64`, what is
-//! still between them touches for all that it can tell. Rounding is a few units in the last place of
-//! the coordinates.
+//! apart; the answer for a circle that reaches between them is undecided. If the two coincide in
+//! `f64`, such a circle counts as touching. Rounding is a few units in the last place of the
+//! coordinates.
 //!
 //! **Cost.** No division and no square root in the decision, no allocation.
 //! At most one triangle is ever kept: the triangles form a ring whose links touch only
@@ -55,9 +55,9 @@ use std::f64::consts::FRAC_PI_2;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Rounds of bisection before the answer is "undecided". Each round makes the
-    /// undecided slit four times thinner. 0 asks the first polygon only; from 26 on the
-    /// polygons coincide in `f64`, and what is still kept then touches for all that it can
-    /// tell: that is decided, and touching collides.
+    /// undecided slit four times thinner. 0 tests the first polygon only; from 26 on the
+    /// polygons coincide in `f64`, and a pair that is still open then counts as touching,
+    /// which is colliding.
     pub max_iterations: u32,
 }
 

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_published_bound_on_the_slit_holds_and_is_four_times_loose() {
+    fn the_published_bound_on_the_slit_is_four_times_too_wide() {
         for (level, it) in LEVELS.iter().enumerate().skip(1) {
             let published = 2f64.powf(0.303 - 2.0 * level as f64);
             assert!(it.slit < published);

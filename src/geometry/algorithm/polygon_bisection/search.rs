@@ -222,7 +222,7 @@ impl<'a> Search<'a> {
     }
 
     /// Does the circle meet the inner side of a triangle, or else any part of it? All
-    /// comparisons are made, without a branch: they are cheaper than one that is mispredicted.
+    /// comparisons are made, without a branch: they are cheaper than a mispredicted branch.
     #[inline(always)]
     fn fate(&self, section: Section) -> Fate {
         let (start, apex, end) = (section.start, section.apex(), section.end);

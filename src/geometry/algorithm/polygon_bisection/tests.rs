@@ -34,7 +34,7 @@ fn the_listings_second_case_collides() {
 }
 
 #[test]
-fn pairs_on_which_the_listing_is_wrong_are_separate_in_either_order() {
+fn pairs_that_the_listing_misjudges_are_separate_either_way() {
     for (x, y, r) in [(0.0, 5.0, 3.0), (1.0, 7.0, 5.0)] {
         let round = by_radius(0.0, 0.0, (r, 0.0), 1.0);
         let thin = by_radius(x, y, (1.0, -2.0), 0.1);

@@ -93,7 +93,7 @@ pub enum Step {
         inner: Vec<DVec2>,
         /// Corners of the outer one, all new.
         outer: Vec<DVec2>,
-        /// The triangles between; 2i and 2i + 1 lie in the one that was number i.
+        /// The triangles between; 2i and 2i + 1 lie in the earlier triangle i.
         triangles: Vec<Triangle>,
     },
     /// The error was measured and compared with the bounds.
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn the_error_of_a_needle_comes_nearer_to_the_bound_with_each_level() {
+    fn each_level_brings_a_needles_error_nearer_to_the_bound() {
         let ratio = |level| {
             let measure = Sandwich::new(&ellipse(3.0, 0.1), level).measure();
             measure.outer.distance / measure.tight_bound
@@ -469,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn around_a_circle_the_outer_polygon_is_the_inner_one_turned_by_half_a_side_and_larger() {
+    fn a_circles_outer_polygon_is_the_inner_turned_and_larger() {
         let circle = Ellipse::new(DVec2::new(1.0, -2.0), DVec2::splat(3.0), 0.0).unwrap();
         for level in 0..8 {
             let sandwich = Sandwich::new(&circle, level);

@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn ellipses_that_touch_at_the_ends_of_their_axes_are_not_separate() {
+    fn ellipses_that_touch_at_their_axes_ends_are_not_separate() {
         for (a, b, r) in [(2.0, 1.0, 1.0), (1.0, 1.0, 1.0), (3.0, 0.5, 0.75), (1e9, 1e8, 1e9)] {
             let [one, two] = [ellipse(0.0, 0.0, a, b, 0.0), ellipse(a + r, 0.0, r, r, 0.0)];
             let verdict = ellipse_ellipse(&one, &two, 4, &mut ()).verdict;

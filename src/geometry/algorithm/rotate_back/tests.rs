@@ -156,7 +156,7 @@ fn tested(rotation: f64, settings: &Settings) -> Frame {
 }
 
 #[test]
-fn a_sign_that_is_flipped_where_positive_is_right_there_and_forwards_elsewhere() {
+fn flipping_only_positive_angles_turns_negative_ones_forwards() {
     for (rotation, same) in [(0.6, RIGHT), (0.0, RIGHT), (-0.6, PRINTED_SIGN)] {
         let (flipped, same) = (tested(rotation, &FLIPPED), tested(rotation, &same));
         assert_eq!(flipped.unrotated_center, same.unrotated_center, "{rotation}");
@@ -165,14 +165,14 @@ fn a_sign_that_is_flipped_where_positive_is_right_there_and_forwards_elsewhere()
 }
 
 #[test]
-fn a_corner_taken_for_the_centre_moves_the_circle_by_its_radius_both_ways() {
+fn a_corner_taken_for_the_centre_moves_it_by_the_radius() {
     let frame = tested(0.6, &TOP_LEFT);
     assert_eq!(frame.taken_center - frame.center, dvec2(-0.5, 0.5));
     assert!(!frame.turn.is_right && tested(0.6, &RIGHT).taken_center == frame.center);
 }
 
 #[test]
-fn the_invisible_box_grows_with_the_angle_and_holds_the_rectangle() {
+fn the_invisible_box_grows_with_the_angle() {
     let size = |rotation: f64| {
         let Frame { low, high, .. } = tested(rotation, &AROUND);
         high - low

@@ -147,7 +147,7 @@ impl Rounded {
         Some(Self { from, way, corners, count, radius })
     }
 
-    /// The first part that the point enters, and how; `watch` sees each that is asked.
+    /// The first part that the point enters, and how; `watch` sees each tested part.
     fn first(
         &self,
         mut watch: impl FnMut(Part, Option<f64>, bool),

@@ -27,8 +27,8 @@
 //! (tunnelling).
 //!
 //! **Source.** Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems" (1996); Catto,
-//! "Continuous Collision" (2013), for the tolerance. Shares its gaps with the reference: the rule by closing
-//! speed is no independent check of it.
+//! "Continuous Collision" (2013), for the tolerance. It shares its gaps with the reference, so
+//! the rule by closing speed does not check the reference independently.
 
 pub mod circle;
 
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fast_ball_skips_over_a_wall_once_a_frame_and_in_no_other_way() {
+    fn a_fast_ball_skips_over_a_wall_only_once_a_frame() {
         let (ball, shot) = (ball(-5.0, 0.0, 0.05), way(11.0, 0.0));
         for solve in [&by(Rule::ClosingSpeed) as &dyn Fn(&_, &_, &_) -> _, &closed] {
             let outcome = solve(&wall(), &ball, &shot);
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bound_takes_a_near_miss_for_a_touch_and_runs_out_along_a_surface() {
+    fn the_speed_bound_takes_near_misses_for_touches_and_runs_out() {
         let over = |height: f64| {
             let ball = ball(-5.0, 2.0 + 0.5 + height, 0.5);
             let shot = way(11.0, 0.0);
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn what_touches_at_the_start_touches_at_zero_although_it_moves_away() {
+    fn shapes_that_touch_at_the_start_and_part_touch_at_zero() {
         let ball = ball(0.55, 0.0, 0.5);
         for solve in
             [&by(Rule::ClosingSpeed) as &dyn Fn(&_, &_, &_) -> _, &closed, &reference::impact]

@@ -2,9 +2,10 @@
 //! engine, in double and in single precision.
 //!
 //! They are asked as their users ask them: circles, rectangles, segments, capsules and
-//! polygons by the engine's own shapes and its choice of algorithm for them; ellipses, which it has not, by a support map, with
-//! the algorithms for support maps. Lines and points are no shapes of theirs. What they answer is
-//! passed on as it is; a shape that does not fit into their numbers is [`Reason::Overflow`].
+//! polygons by the engine's own shapes and its choice of algorithm for them; ellipses, which it has
+//! not, by a support map, with the algorithms for support maps. They have no lines and no points.
+//! Their answer is passed on unchanged; a shape that does not fit into their numbers is
+//! [`Reason::Overflow`].
 
 mod parry;
 

@@ -51,7 +51,7 @@ fn every_pair_of_kinds_that_engines_have_is_asked_of_each() {
 }
 
 #[test]
-fn what_does_not_fit_into_their_numbers_is_no_answer() {
+fn shapes_that_do_not_fit_into_their_numbers_are_overflow() {
     let far: Shape = Circle::new(DVec2::new(1e300, 0.0), 1.0).unwrap().into();
     let tiny: Shape = Circle::new(DVec2::ZERO, 1e-300).unwrap().into();
     for shape in [far, tiny] {
@@ -78,7 +78,7 @@ fn everyday(random: &mut fastrand::Rng, at: DVec2) -> Shape {
 }
 
 #[test]
-fn everyday_verdicts_are_right_and_depths_in_single_precision_are_not() {
+fn everyday_verdicts_are_right_and_f32_depths_are_not() {
     let mut random = fastrand::Rng::with_seed(5);
     let mut off = 0;
     for _ in 0..10_000 {

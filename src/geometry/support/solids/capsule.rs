@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn touching_is_told_from_one_ulp_apart() {
+    fn touching_differs_from_one_ulp_apart() {
         let first = capsule(at(-3.0, 0.0), at(3.0, 0.0), 5.0);
         let round = capsule(DVec2::ZERO, DVec2::ZERO, 5.0);
         assert_touches_up_to(5.0, &first, |y| Point::new(at(2.0, y)).unwrap().into());

@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn touching_is_told_from_one_ulp_apart() {
+    fn touching_differs_from_one_ulp_apart() {
         let cases = [
             (circle(0.0, 0.0, 1.0), [circle(3.0, 0.0, 2.0), circle(up(3.0), 0.0, 2.0)]),
             (circle(0.0, 0.0, 5.0), [segment(3.0, 4.0, 9.0, 9.0), segment(up(3.0), 4.0, 9.0, 9.0)]),

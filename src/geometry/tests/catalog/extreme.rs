@@ -102,7 +102,7 @@ fn no_method_is_wrong_at_the_ends_of_the_range() {
 }
 
 #[test]
-fn the_order_of_the_shapes_changes_no_verdict_at_the_ends_of_the_range() {
+fn swapping_changes_no_verdict_at_the_ends_of_the_range() {
     for method in asked().into_iter().filter(|it| !it.id.is_published()) {
         for (a, b) in pairs(method, case_count() / 10) {
             let verdict = |a, b| method.judge(a, b).map(|it| it.verdict);
@@ -146,7 +146,7 @@ fn a_segment_as_long_as_numbers_go_through_an_ellipse() {
 /// An ellipse and a rectangle about one centre: all normals are square to the offset, and those of
 /// axes and edges are one another's but for rounding.
 #[test]
-fn an_ellipse_and_a_rectangle_about_one_centre_that_turn_together_keep_their_depth() {
+fn an_ellipse_and_a_rectangle_turned_together_keep_their_depth() {
     let center = DVec2::new(8.642629597553347, -22.128878019694238);
     let turn = std::f64::consts::FRAC_PI_2;
     let axes = DVec2::new(6.20990300433549, 6.637041554640623);

@@ -40,7 +40,7 @@ fn asked() -> Vec<&'static Method> {
 
 const TAME: Limits = Limits { aspect: 1.0, ratio: 1.0, size: 1.0, far: 1.0 };
 const WIDE: Limits = Limits { aspect: 3.0, ratio: 6.0, size: 6.0, far: 3.0 };
-/// Nothing is asked here but an answer that is a number.
+/// At these limits no test compares the answer with the truth.
 const EXTREME: Limits = Limits { aspect: 12.0, ratio: 12.0, size: 145.0, far: 12.0 };
 
 fn pairs(method: &Method, limits: &Limits, count: usize) -> impl Iterator<Item = (Shape, Shape)> {
@@ -119,7 +119,7 @@ fn walk(limits: &[Limits], fault: impl Fn(&Method, &Shape, &Shape) -> Option<Str
     assert!(report.is_empty(), "\n{report}");
 }
 
-/// Is the verdict beyond doubt, and the method one that is meant to be right about solids?
+/// The true verdict if it is beyond doubt and the method is meant to be right about solids.
 fn comparable(method: &Method, a: &Shape, b: &Shape) -> Option<Verdict> {
     if method.id.is_published() || method.semantics != Semantics::Closed {
         return None;
@@ -139,7 +139,7 @@ fn keeping_the_steps_changes_no_bit_and_all_are_numbers() {
         if !same {
             return Some(format!("{plain:?} became {traced:?}"));
         }
-        // A formula may have no value, and says so: as published, or as a start that is not used.
+        // NaN is allowed in a published formula and in a start that is not used.
         let lost = steps.replace("x: NaN, used: false", "").contains("NaN");
         let lost = lost && !method.id.is_published();
         (steps == "[]" || lost).then_some(steps)
@@ -357,7 +357,7 @@ fn a_rigid_motion_keeps_the_gap_and_a_scale_multiplies_it() {
 }
 
 #[test]
-fn witnesses_lie_on_the_boundaries_and_the_second_shape_moved_by_the_gap_touches() {
+fn witnesses_are_on_boundaries_and_moving_by_the_gap_touches() {
     walk(&[TAME], |method, a, b| {
         gap_of(method, a, b)?;
         let Contact { gap, on_a, on_b, normal } = (method.solve)(a, b).contact?;

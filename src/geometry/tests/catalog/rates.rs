@@ -17,7 +17,7 @@ struct Tally {
     wrong: [u64; 2],
     /// Clear and undecided.
     undecided: u64,
-    /// Tangent for all that `f64` can tell, and wrong or undecided.
+    /// Tangent but for the rounding of `f64`, and wrong or undecided.
     tangent: u64,
     tangent_wrong: u64,
     tangent_undecided: u64,

@@ -34,7 +34,7 @@ fn counterexamples() -> [(Ellipse, Ellipse, f64); 2] {
 }
 
 #[test]
-fn the_listings_first_case_is_no_collision() {
+fn the_listings_first_case_is_separate() {
     let ellipse = Ellipse::new(DVec2::new(-1.0, 5.0), DVec2::new(10.0, 20.0), 0.0).unwrap();
     let outcome = ellipse_circle(&ellipse, &circle(25.0, 7.0, 15.0), &Settings::default(), &mut ());
     assert_eq!(outcome.verdict, Separate);
@@ -48,7 +48,7 @@ fn the_listings_second_case_is_a_collision() {
 }
 
 #[test]
-fn separate_pairs_are_reported_as_colliding_and_swapped_as_separate() {
+fn separate_pairs_collide_as_published_and_not_when_swapped() {
     for (first, second, gap) in counterexamples() {
         let truth = crate::reference::judge(&first.into(), &second.into());
         assert!((truth.contact.gap - gap).abs() < 1e-14);
@@ -67,7 +67,7 @@ fn wide_temporaries_do_not_cure_the_short_cut() {
 }
 
 #[test]
-fn the_fault_shows_a_section_that_turns_by_more_than_a_right_angle() {
+fn the_faults_section_turns_by_more_than_a_right_angle() {
     for (first, second, _) in counterexamples() {
         let mut steps = Vec::new();
         ellipse_ellipse::<f32>(&first, &second, &Settings::default(), &mut steps);
@@ -84,7 +84,7 @@ fn the_fault_shows_a_section_that_turns_by_more_than_a_right_angle() {
 }
 
 #[test]
-fn short_temporaries_answer_collision_to_everything_very_small_or_very_large() {
+fn short_temporaries_find_very_small_and_large_pairs_colliding() {
     let apart = [listed([0.0, 0.0], [1.0, 0.5], 0.8), listed([9.0, 0.0], [1.0, -1.0], 0.7)];
     for scale in [1e-9, 1e8] {
         let [first, second] = apart.map(|it| scaled(&it, scale));
@@ -119,7 +119,7 @@ fn twenty_thousand_verdicts_are_those_of_the_compiled_listing() {
         faults += u32::from(hit != (truth(&first, &second) == Colliding));
         hash = (hash ^ u64::from(hit)).wrapping_mul(0x0100_0000_01b3);
     }
-    // Counted once from the listing's own answers, compiled as it stands.
+    // Counted once from the listing's own answers, compiled unchanged.
     assert_eq!((hits, hash), (5686, 0x0f65_259c_24dc_87af));
     assert!(faults > 0);
 }
@@ -140,7 +140,7 @@ fn out_of_iterations_it_says_separate_and_the_step_says_why() {
 }
 
 #[test]
-fn upright_overloads_never_collide_what_is_apart_and_miss_only_the_shallow() {
+fn upright_overloads_miss_only_shallow_collisions() {
     let mut random = Random::new(3);
     let settings = Settings::default();
     for _ in 0..20_000 {
