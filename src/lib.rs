@@ -3,59 +3,59 @@
 //! The geometry is a crate of its own, [`tangency_geometry`], which states the conventions. Its
 //! items are here too, by the same names.
 //!
-//! # Adding a method on a pair that there is
+//! # Adding a method
 //!
 //! Paths are those in `src`; `assets` is beside it. A short example is `gates`: its files of steps
 //! 1 and 3, and its demo `assets/demos/02-gates.md`.
 //!
-//! 1. `geometry/algorithm/NAME/mod.rs`: a free function of the two shapes and a [`trace::Trace`] that
-//!    returns an [`Outcome`], and the steps that it offers; as published in `published.rs`. What
-//!    overflows is measured by `algorithm/ruler.rs`. Its `mod` line in `geometry/algorithm/mod.rs`.
-//! 2. `geometry/catalog/methods.rs`: its family, a line in `families!`, and a line in `LINES` for each
-//!    pair and variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
+//! 1. `geometry/algorithm/NAME.rs`: its steps, and a free function of the two shapes and a
+//!    [`trace::Trace`] that returns an [`Outcome`]. A published version goes into
+//!    `geometry/algorithm/NAME/published.rs`, beside a `mod.rs`. `geometry/algorithm/ruler.rs`
+//!    measures without overflow. `geometry/algorithm/mod.rs`: its `mod` line.
+//! 2. `geometry/catalog/methods.rs`: a line in `families!`, and a line in `LINES` for each pair and
+//!    variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
 //! 3. `demo/play/GROUP/NAME.rs`, with the names of `demo/play/prelude.rs`: `pub static PLAY`, whose
-//!    `run` makes a `Shown` of the steps, and `show`, which matches each step once: its line of code,
-//!    its picture with a fresh mark, its sentence with a number, and two lines of formulas.
-//! 4. `demo/play/mod.rs`: its `mod` line in its group and a line in `PLAYS`. The rows of methods, the
-//!    arena, `render` and recordings follow from it. Its row in `assets/manual/12-lessons.md` is printed
-//!    by the test of `demo/lesson/yours.rs`. Where no demo is about it, `assets/demos/19-arena.md` has
-//!    its pseudo-code and says what the roles mean.
-//! 5. `assets/cases`: of a published one, a case on which it fails, unless one is there; an answer
-//!    that it declines as [`Reason::WrongPair`], because it treats only some shapes of the pair, counts
-//!    for nothing. `UPDATE_GOLDEN=1 cargo test --test program gallery` writes the table of who
-//!    fails.
+//!    `run` makes a `Shown` of the steps, and `show`, which matches each step once: its line of
+//!    code, its picture with a fresh mark, its sentence with a number, and two lines of formulas.
+//! 4. `demo/play/mod.rs`: its `mod` line in its group and a line in `PLAYS`. The rows of methods,
+//!    the arena, `render` and recordings follow. The test of `demo/lesson/yours.rs` prints its row
+//!    for `assets/manual/12-lessons.md`. Without a demo of its own, its pseudo-code and the
+//!    meanings of its roles go into `assets/demos/19-arena.md`.
+//! 5. `assets/cases`: for a published method a case on which it fails; an answer declined as
+//!    [`Reason::WrongPair`] does not count. `UPDATE_GOLDEN=1 cargo test --test program gallery`
+//!    writes the table of failures.
 //!
 //! # Adding a demo
 //!
-//! 1. `assets/demos/NUMBER-NAME.md`: its fields, what the roles mean, the pseudo-code, presets, two
-//!    to four challenges with what meets them, and its story: five to eight passages of at most 70
-//!    words, the first on the first preset. Its place in the menu is that of the file's name.
-//!    `README.md` says how many demos there are.
-//! 2. Where no play shows what it is about: steps 1, 3 and 4 of a method, without a line in the
-//!    catalogue if its method is there. The play's `meets` says which challenges a run meets.
-//! 3. `cargo test --test program lessons` says what its words, steps and links lack.
+//! 1. `assets/demos/NUMBER-NAME.md`: its fields, the meanings of the roles, the pseudo-code,
+//!    presets, two to four challenges and the ways to meet them, and its story: five to eight
+//!    passages of at most 70 words, the first on the first preset. The file's name gives its place
+//!    in the menu. `README.md` says how many demos there are.
+//! 2. If no play shows its subject: steps 1, 3 and 4 of a method, and step 2 for a new method. The
+//!    play's `meets` says which challenges a run meets.
+//! 3. `cargo test --test program lessons` names missing words, steps and links. Run
 //!    `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures.
 //!
 //! # Adding a kind of shape
 //!
-//! 1. `geometry/shape/NAME.rs`: the type, its numbers, JSON (`wire_form!`) and `Geometry`. The parts that
-//!    it is the sum of give it the reference's gap and the methods that take any two shapes; what is
-//!    no such sum, as a polygon, is a new `Core` in `geometry/shape/parts.rs`, with its support in `geometry/support`.
-//! 2. `geometry/shape/mod.rs`: `mod`, `pub use` and a line in `kinds!`; `geometry/lib.rs` and `lib.rs`: its name in `pub use`.
-//! 3. Where its sum of round and straight parts is a new one: `geometry/reference/verdict/NAME.rs`, and a
-//!    line for it in `geometry/reference/verdict/mod.rs`. Without it the reference is not exact at contact.
+//! 1. `geometry/shape/NAME.rs`: the type, its numbers, JSON (`wire_form!`) and `Geometry`. A sum of
+//!    known parts gets the reference's gap and the methods for any two shapes from them; another
+//!    shape, such as a polygon, needs a new `Core` in `geometry/shape/parts.rs`, with its support
+//!    in `geometry/support`.
+//! 2. `geometry/shape/mod.rs`: `mod`, `pub use` and a line in `kinds!`; `geometry/lib.rs` and
+//!    `lib.rs`: its name in `pub use`.
+//! 3. `geometry/support/solids`: exact predicates for a new sum of round and straight parts.
+//!    Without them the reference is not exact at contact.
 //! 4. `scene/kind`: in the file of its family its `Interface` (outline, handles, drags, copies) and
-//!    its `Facts` (words, how a new one is placed); `scene/kind/mod.rs`: a line in `kinds!`.
-//! 5. `panel/overlay.rs`: its name beside those of the others.
-//! 6. `demo/lesson/preset.rs`: some of it in `mixed`.
-//! 7. `geometry/catalog/engine`: where an engine has such a shape. `cli/check/mod.rs` names it.
-//! 8. `geometry/tests/oracle.rs`: what it is in 55-digit arithmetic. The other tests follow.
+//!    its `Facts` (words, placing of a new one); `scene/kind/mod.rs`: a line in `kinds!`.
+//! 5. Its name in `panel/overlay.rs` and `cli/check/mod.rs`, and some of its shapes in `mixed` of
+//!    `demo/lesson/preset.rs`.
+//! 6. `geometry/catalog/engine`: its shape in the engine, if the engine has such a shape.
+//! 7. `geometry/tests/oracle.rs`: its form in 55-digit arithmetic. The other tests follow.
 //!
 //! # Adding a topic of maps
 //!
-//! `lab/map/question.rs`: a variant of `Topic` in `ALL`, its slug and word, whether it is about many
-//! methods and which it is apt for, the `Class` that it makes of their answers, and the words of that
-//! where the class's own are not enough. Colours, legend, panel and `tangency map` follow from it.
+//! `lab/map/question.rs`: a variant of `Topic` and its match arms. Panel and `tangency map` follow.
 //!
 //! # Where things are
 //!
@@ -83,10 +83,10 @@
 //! 1. `canvas/input.rs` collects what pointer and keyboard did since the last frame.
 //! 2. `canvas/pointer` finds the shape under the pointer and makes an action of the movement.
 //! 3. [`session::Session::apply`] changes the scene.
-//! 4. `session/stage.rs` runs the demo's method and the reference on the scene, once, and keeps both
-//!    until the scene changes.
+//! 4. `session/stage.rs` runs the demo's method and the reference on the scene, once, and keeps
+//!    both until the scene changes.
 //! 5. The demo's `show` writes the page of the shown step: marks, sentence, line of pseudo-code.
-//! 6. `window/show.rs` hands the page to the panels, and has their actions applied at once.
+//! 6. `window/show.rs` gives the page to the panels, and has their actions applied at once.
 //! 7. `canvas/compose` turns the page's marks into strokes, fills and words in pixels.
 //! 8. `canvas/display.rs` turns those into triangles, which `canvas/paint.rs` has drawn.
 

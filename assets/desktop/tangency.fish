@@ -63,8 +63,8 @@ complete -c tangency -n "__fish_tangency_using_subcommand list" -l json -d 'One 
 complete -c tangency -n "__fish_tangency_using_subcommand list" -s h -l help -d 'Print help'
 complete -c tangency -n "__fish_tangency_using_subcommand manual" -l roff -d 'Print every command and option, as man reads it'
 complete -c tangency -n "__fish_tangency_using_subcommand manual" -s h -l help -d 'Print help'
-complete -c tangency -n "__fish_tangency_using_subcommand map" -s o -l output -d 'Where the map goes; the case is in it, so that it opens as one. - is standard output' -r -F
-complete -c tangency -n "__fish_tangency_using_subcommand map" -l topic -d 'What is asked at each pixel' -r -f -a "verdict\t''
+complete -c tangency -n "__fish_tangency_using_subcommand map" -s o -l output -d 'The map\'s file; the case is in it, so that it opens as one. - is standard output' -r -F
+complete -c tangency -n "__fish_tangency_using_subcommand map" -l topic -d 'The question at each pixel' -r -f -a "verdict\t''
 disagreement\t''
 test\t''
 rounds\t''
@@ -78,7 +78,7 @@ complete -c tangency -n "__fish_tangency_using_subcommand map" -l size -d 'Width
 complete -c tangency -n "__fish_tangency_using_subcommand map" -l force -d 'Replace the file where it exists'
 complete -c tangency -n "__fish_tangency_using_subcommand map" -s h -l help -d 'Print help'
 complete -c tangency -n "__fish_tangency_using_subcommand notices" -s h -l help -d 'Print help'
-complete -c tangency -n "__fish_tangency_using_subcommand render" -s o -l output -d 'Where the figure goes; the ending says in which form. A GIF shows all steps; - is standard output, as SVG' -r -F
+complete -c tangency -n "__fish_tangency_using_subcommand render" -s o -l output -d 'The figure\'s file; its ending names the form. A GIF shows all steps; - is standard output, as SVG' -r -F
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l step -d 'The step to show, from 1; otherwise the last' -r
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l width -d 'Width in pixels' -r
 complete -c tangency -n "__fish_tangency_using_subcommand render" -l height -d 'Height in pixels; otherwise five eighths of the width' -r

@@ -29,8 +29,8 @@ pub fn segment(a: DVec2, b: DVec2, area: &Area) -> Option<[DVec2; 2]> {
 }
 
 /// The part of the straight line through `through` along `direction` that is inside `area`,
-/// and how far along the line it begins, counted from the foot of `through`. One that `begins` there
-/// is a ray.
+/// and how far along the line it begins, counted from the foot of `through`. A line that `begins`
+/// at `through` is a ray.
 pub fn line(
     through: DVec2,
     direction: DVec2,

@@ -31,7 +31,7 @@ const APART: f64 = 6.0;
 const CLEAR: f64 = 0.5;
 
 /// The price of leaving the place of the last frame, in covered cells: at rest, and during
-/// a drag. Larger keeps labels still, even in a place that is no longer the best.
+/// a drag. Larger keeps labels still, even if another place has become better.
 const STAY: [f64; 2] = [5.0, 16.0];
 
 /// During a drag, the frames after a move in which another move costs this many times as
@@ -244,7 +244,7 @@ impl Placer {
             let off = last.map(|last| last.distance(middle - home, half.x));
             let moved = off.map_or(0.0, |off| off / FAR);
             let price = place.price + stay * moved.min(1.0) + pushed * 1.5;
-            // A label that stays may come nearer to others than one that arrives.
+            // A label that stays may come nearer to others than a new label.
             let stays = off.is_some_and(|off| off <= FAR);
             (price, middle, if stays { CLEAR } else { APART })
         };

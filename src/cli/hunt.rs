@@ -1,7 +1,7 @@
 //! `tangency hunt`: cases on which two methods differ, shrunk, as JSON lines.
 //!
-//! What it prints is what `check` reads and what the window opens. The exit status
-//! is 0 when something was found, 1 when nothing was, 2 when the hunt could not begin.
+//! `check` reads its output, and the window opens it. The exit status is 0 when something was
+//! found, 1 when nothing was, 2 when the hunt could not begin.
 
 use super::own::{self, Methods};
 use super::watched;
@@ -22,7 +22,7 @@ pub struct Hunt {
     /// the methods
     #[arg(value_name = "METHOD_A")]
     first: String,
-    /// What it is compared with: another slug, or "reference"
+    /// The other party: another slug, or "reference"
     #[arg(value_name = "METHOD_B")]
     second: String,
     /// Only one pair of shapes, such as ellipse-circle; otherwise every pair that both treat

@@ -32,7 +32,7 @@ struct Cli {
     open: Open,
 }
 
-/// What the window opens with.
+/// The arguments of the window.
 #[derive(Args)]
 struct Open {
     /// Case files, or a link; the first case goes on the canvas (JSON)

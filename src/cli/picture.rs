@@ -29,8 +29,8 @@ pub struct Render {
     /// A demo's slug or a case file
     #[arg(value_name = "SLUG|CASE.json")]
     what: OsString,
-    /// Where the figure goes; the ending says in which form. A GIF shows all steps; - is
-    /// standard output, as SVG
+    /// The figure's file; its ending names the form. A GIF shows all steps; - is standard output,
+    /// as SVG
     #[arg(short, long, value_name = "X.svg|X.png|X.gif|-")]
     output: PathBuf,
     /// Film the demo's story and not only the steps of its run; for a GIF
@@ -269,13 +269,13 @@ pub struct Map {
     /// A case file
     #[arg(value_name = "CASE")]
     case: PathBuf,
-    /// Where the map goes; the case is in it, so that it opens as one. - is standard output
+    /// The map's file; the case is in it, so that it opens as one. - is standard output
     #[arg(short, long, value_name = "X.png|-")]
     output: PathBuf,
     /// Replace the file where it exists
     #[arg(long)]
     force: bool,
-    /// What is asked at each pixel
+    /// The question at each pixel
     #[arg(long, value_name = "T", default_value = Topic::Disagreement.slug(), value_parser = topics())]
     topic: Topic,
     #[command(flatten)]

@@ -19,7 +19,7 @@ pub type Question = ([Shape; 2], Option<Motion>);
 
 /// A program that answers elsewhere. Its methods never wait.
 pub trait Guest {
-    /// Asks a question; it replaces an earlier one that is still waiting.
+    /// Asks a question; it replaces an earlier question that still waits.
     fn ask(&mut self, question: Question);
 
     /// The news since the last call.

@@ -69,7 +69,7 @@ impl Drawer {
     }
 }
 
-/// What a link of a story opens in the window.
+/// The part of the window that a link of a story opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opens {
     /// Another page of the story's sheet.

@@ -3,8 +3,8 @@
 //!
 //! A link is a bookmark as one line of text, `tangency:1/…`, to be pasted, passed on, or given to the
 //! program as an argument. After the version comes the bookmark's JSON, compressed (zlib) and in the
-//! letters of URLs (base64url). A link can show shapes and do nothing else. Where the program is on a
-//! page, the address of the page ends with the link instead: `https://…#1/…`; it can also name a demo,
+//! letters of URLs (base64url). A link can show shapes and do nothing else. In a browser the
+//! address of the page ends with the link instead: `https://…#1/…`; it can also name a demo,
 //! `?demo=slug&preset=slug`.
 
 use crate::demo::lesson::Lesson;
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_link_of_this_program_is_refused_in_a_sentence() {
+    fn damaged_and_foreign_links_are_refused_in_a_sentence() {
         let link = link_to(&Bookmark::of(&session())).unwrap();
         let newer = link.replacen(":1/", ":2/", 1);
         assert!(read(&newer).unwrap_err().0.contains("version 2"));

@@ -93,7 +93,8 @@ impl Document {
     /// Writes what was on the canvas into the file.
     pub fn save(&mut self) -> Result<(), Refusal> {
         let there = file::read_text(&self.path, LARGEST, Pipes::Refused);
-        // A larger file, or one that is not text now, was changed too. A deleted one is written again.
+        // A file that is too large or not text now was changed too. A deleted file is written
+        // again.
         if there.map_or_else(|_| file::is_file(&self.path), |it| it != self.text) {
             let name = self.path.display();
             return Err(Refusal(format!(

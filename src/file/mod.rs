@@ -1,5 +1,5 @@
-//! What is written and read again: recordings, links, the open file, what is kept between starts,
-//! figures and films.
+//! Writing and reading: recordings, links, the open file, the state between starts, figures and
+//! films.
 
 pub mod bookmark;
 pub mod document;

@@ -190,8 +190,8 @@ impl Store {
         self.write(session)
     }
 
-    /// Keeps the folder that exports go to. An error where it cannot be written, or the folder's name is
-    /// no text.
+    /// Keeps the folder that exports go to. An error if the settings cannot be written, or if the
+    /// folder's name is not UTF-8.
     pub fn keep_folder(&mut self, folder: &Path) -> Result<(), Refusal> {
         if folder.to_str().is_none() {
             let ends = "from now on, until the program ends: its name is not UTF-8.";
@@ -330,7 +330,7 @@ impl Left {
         failure
     }
 
-    /// Takes in a place, and writes one that changed a moment ago.
+    /// Takes in a place, and writes the newest place a moment after the first change.
     fn follow(&mut self, place: Place, now: f64) {
         if self.newest.as_ref() != Some(&place) {
             self.newest = Some(place);

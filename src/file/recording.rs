@@ -37,8 +37,8 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Begins a recording of `session` as it stands. What is not the scene (panels,
-    /// preferences) becomes its first actions.
+    /// Begins a recording of `session` in its present state. Its scene goes into the header; panels
+    /// and preferences become the first actions.
     pub fn create(path: &Path, session: &Session) -> Result<Self, Refusal> {
         let file = file::create(path).map_err(|error| {
             if error.kind() == std::io::ErrorKind::AlreadyExists {

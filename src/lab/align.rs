@@ -119,7 +119,7 @@ impl Probe<'_> {
         (gap <= 1e-12 * lab::size(self.shape, self.other)).then_some(along)
     }
 
-    /// The last place that still touches, beside one that does not.
+    /// The last place that still touches, beside a place that does not.
     fn settled(&self, near: f64) -> Option<Shape> {
         let touches = |along: f64| {
             let shape = self.at(along)?;

@@ -62,7 +62,7 @@ impl Language {
     }
 }
 
-/// The pair in focus as text, ending with the end of a line. An error where there is no pair, or the
+/// The pair in focus as text, ending with the end of a line. An error without a pair, or if the
 /// language's document has no word for one of its shapes.
 pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     text_of(language, lesson, scene, &lesson.run(scene))

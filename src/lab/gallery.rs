@@ -129,8 +129,8 @@ pub fn order(slug: &str) -> (u32, String) {
     (number, slug.to_owned())
 }
 
-/// Puts a case of the user's own among the others, in their order, or in the place of the one that
-/// has its name.
+/// Puts a case of the user's own among the others, in their order. It replaces a case of the same
+/// name.
 pub fn insert(own: &mut Vec<Hard>, hard: Hard) {
     own.retain(|it| it.slug != hard.slug);
     let before = |it: &Hard| order(&it.slug) < order(&hard.slug);

@@ -10,7 +10,7 @@ use glam::DVec2;
 use serde::Deserialize;
 use std::fmt::Write as _;
 
-/// What two shapes of the kinds on the canvas, or others that the text names, are read from.
+/// Reads two shapes, of the kinds that the text names or of those on the canvas.
 ///
 /// | text | shapes |
 /// | --- | --- |
@@ -167,8 +167,8 @@ impl Rows {
     }
 }
 
-/// Rows of numbers alone below at most one that names them, each a pair of these kinds; `None` where a
-/// text has other rows, or a single one. An error where none of them is a pair.
+/// Rows of numbers alone below at most one heading, each a pair of these kinds; `None` if the text
+/// has other rows, or a single row. An error if none of the rows is a pair.
 pub fn rows(text: &str, kinds: [Kind; 2]) -> Option<Result<Rows, Refusal>> {
     let lines = text.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.is_empty());
     let mut lines: Vec<_> = lines.map(|(line, row)| (values(line), row)).collect();
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn other_hands_write_a_little_differently() {
+    fn constructors_and_dictionaries_may_be_spelled_differently() {
         let kinds = [Kind::Point; 2];
         let java = "var a = new Circle(1, -2.5e1, 3);\n  var b = new Segment(0, 0, 4, 1);";
         let [a, b] = read(java, kinds).unwrap().unwrap();

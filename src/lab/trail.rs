@@ -79,7 +79,7 @@ impl Trails {
         }
     }
 
-    /// The drag ends. One that moved nothing is forgotten.
+    /// Ends the drag. A drag that moved nothing is forgotten.
     pub fn end(&mut self) {
         if let Some(trail) = self.under_way.take().filter(|it| it.moments.len() > 1) {
             self.keep(trail);
@@ -127,7 +127,7 @@ const HALVINGS: u32 = 2200;
 /// Halves the way between two scenes that are judged differently until nothing lies between.
 /// `None` where they are judged alike or are no two scenes of the same kinds.
 ///
-/// Every number that differs goes straight from one scene's value to the other's. Where the
+/// Every number that differs goes straight from one scene's value to the other's. If the
 /// verdict flips several times on the way, one of the flips is found.
 pub fn smallest_flip(
     before: &Scene,

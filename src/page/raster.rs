@@ -66,8 +66,8 @@ pub struct Raster {
 }
 
 impl Raster {
-    /// The cells `at(column, row)`; row 0 is the lowest where the rectangle stands upright,
-    /// and there is at least one of each. A smooth raster blends from cell to cell, any
+    /// The cells `at(column, row)`, at least one column and one row; row 0 is the lowest of an
+    /// upright rectangle. A smooth raster blends from cell to cell, any
     /// other shows its cells as they are.
     pub fn new([columns, rows]: [u16; 2], smooth: bool, at: impl Fn(u16, u16) -> Cell) -> Self {
         let (columns, rows) = (columns.max(1), rows.max(1));

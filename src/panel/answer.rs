@@ -158,8 +158,8 @@ fn card(desk: &Desk) -> Card {
     Card { verdict: Some(outcome.verdict), come: None, title, how, judged }
 }
 
-/// Shows a button that leads back to the demo from which this one was opened with its shapes, and one
-/// that restores shapes of the demo's subject where the user has changed them to others.
+/// Shows a button that leads back to the demo from which this demo was opened with its shapes, and
+/// a button that restores shapes of the demo's subject if the user has changed them to others.
 fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let came = desk.session.came_from().map(|lesson| {

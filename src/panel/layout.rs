@@ -1,4 +1,4 @@
-//! Where everything in the window is; the only place that knows.
+//! The places of everything in the window, which are decided only here.
 //!
 //! The canvas goes from edge to edge above the dock; sheets lie on it. A pure function of
 //! the window's size, the text's scale and what is open: panels, the pointer, the view's
@@ -95,7 +95,7 @@ pub fn is_nothing(area: &Area) -> bool {
     area.max.cmple(area.min).any()
 }
 
-/// Where everything is in a window of `size` logical pixels with text at `scale` (1 to 2).
+/// The places of everything in a window of `size` logical pixels with text at `scale` (1 to 2).
 /// Whatever the size, nothing overlaps and all is inside.
 pub fn layout(size: DVec2, scale: f64, open: Open) -> Rects {
     let size = if size.is_finite() { size.max(DVec2::ZERO) } else { DVec2::ZERO };

@@ -1,4 +1,4 @@
-//! What each role on the canvas means, painted as it is painted there.
+//! The legend: the meaning of each role, painted as on the canvas.
 
 use crate::page::figure::{Cell, Figure, Form, Mark, Raster, Role, Symbol};
 use crate::page::palette::{Shades, Style};

@@ -3,7 +3,7 @@
 //! The canvas goes from edge to edge; on it lie the sheets where [`layout()`] says: the way
 //! to the demos, the story, the answer, a rail of icons with its drawers, the legend, and
 //! the dock at the foot. No panel changes the session: [`show`] collects their actions and has
-//! them carried out in the same frame. What only the window can do they ask for as commands.
+//! them carried out in the same frame. They send commands for work that only the window can do.
 
 mod answer;
 mod contents;
@@ -114,7 +114,7 @@ impl PanelState {
         self.has_story() && self.book.page == Page::Story
     }
 
-    /// Opens or closes the story; the preference that this changes. Where a drawer leaves it no room
+    /// Opens or closes the story; the preference that this changes. If a drawer leaves it no room,
     /// the drawer makes way.
     pub fn turn_story(&mut self, session: &Session) -> Option<Action> {
         let left = !self.has_story();

@@ -1,9 +1,9 @@
-//! What a frame costs: for the readout in the window (F3) and for `--stats`.
+//! The cost of a frame: for the readout in the window (F3) and for `--stats`.
 //!
 //! All figures are processor time of the window's thread before the frame is handed over to be
 //! drawn: nothing is counted while other threads or programs have the core, and the driver's or
-//! software rasteriser's own time is not in them. Where the system does not tell processor time, the
-//! clock stands for it.
+//! software rasteriser's own time is not in them. If the system does not report processor time, the
+//! clock replaces it.
 
 use crate::platform::file::{self, Pipes};
 use crate::platform::instant::Instant;

@@ -1,5 +1,5 @@
-//! What the page does for the program that runs on it: storage, downloads, the address, the clipboard. Its
-//! other side is `assets/web/tangency.js`.
+//! The services of the page for the program that runs on it: storage, downloads, the address, the
+//! clipboard. Their other side is `assets/web/tangency.js`.
 //!
 //! A text goes to the page as a place in memory. One from there waits on the page until its length is
 //! known here and there is room for it.
@@ -91,7 +91,7 @@ pub fn ask_clipboard() {
     page::tangency_paste();
 }
 
-/// A new text: from the clipboard, empty where the browser gives none, one that was dropped, or the
+/// A new text: from the clipboard (empty if the browser gives none), dropped by the user, or the
 /// address to which the user went on this page.
 pub fn pasted() -> Option<String> {
     waiting(page::tangency_pasted())

@@ -127,8 +127,7 @@ impl Session {
         self.hand.selection = self.hand.selection.filter(in_focus);
     }
 
-    /// The shape of a command without a name: the selected one, else the one that was
-    /// touched last.
+    /// The shape of a command without a name: the selected shape, or else the shape touched last.
     pub fn meant(&self) -> Option<Which> {
         self.selection().map(|it| it.which).or(self.touched())
     }
@@ -179,7 +178,7 @@ const RINGS: u32 = 24;
 
 impl Session {
     /// Adds a shape of a kind near the middle of the view, where it covers no other; in the
-    /// middle where there is no room.
+    /// middle if it has no room.
     pub fn adding(&self, kind: Kind) -> Option<Action> {
         let view = self.view();
         let grid = view.grid_step(SNAP_PIXELS);

@@ -233,7 +233,7 @@ impl Session {
         Some((subject, question))
     }
 
-    /// Replaces the swept shape by the one that the map tested at a place, from (0, 0) to (1, 1).
+    /// Replaces the swept shape by the shape that the map tested at a place, from (0, 0) to (1, 1).
     pub fn map_jump(&self, place: DVec2) -> Option<Action> {
         let subject = self.map_subject()?;
         let pixel = subject.pixel(place)?;

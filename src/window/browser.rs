@@ -1,4 +1,4 @@
-//! The window on a page: what it begins with, and what goes between the two. What the page does is in
+//! The window on a page: its start, and the exchange between the two. The page's side is
 //! `assets/web/tangency.js`.
 
 use crate::file::bookmark::{self, Bookmark};

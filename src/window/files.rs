@@ -1,4 +1,5 @@
-//! What goes between the window and the world around it: files, the clipboard, lists of cases, exports.
+//! The exchange between the window and the world around it: files, the clipboard, lists of cases,
+//! exports.
 
 use crate::canvas::input::Dropped;
 use crate::demo::lesson::yours;
@@ -191,8 +192,8 @@ impl Window {
         }
     }
 
-    /// Saves what is on the canvas into its file, or opens the dialog for one: always where the file is
-    /// to be another. Where another demo is open, changes of the open file would be left.
+    /// Saves the scene into its file, or opens the dialog for one: `as_another`, or if no file is
+    /// open. If another demo is shown, it first asks about changes of the open file.
     pub(super) fn save(&mut self, as_another: bool) {
         if cfg!(target_arch = "wasm32") {
             return self.download();
@@ -564,7 +565,7 @@ impl Window {
         let own = &mut self.panels.lab.own;
         loop {
             match recalled.try_recv() {
-                // One that was kept meanwhile is in the list.
+                // A case that was kept meanwhile is in the list.
                 Ok(hard) if own.iter().any(|it| it.slug == hard.slug) => {}
                 Ok(hard) => gallery::insert(own, hard),
                 Err(TryRecvError::Empty) => return self.rest.stir(self.clock.now()),

@@ -1,4 +1,4 @@
-//! What a window does by itself: nothing, replay a recording, or take screenshots.
+//! The job that a window does by itself: nothing, replay a recording, or take screenshots.
 
 use crate::file::recording::Recording;
 use crate::lab::map::{Choice, Topic};
@@ -255,7 +255,7 @@ impl Saving {
     /// Waits for [`Self::ended`].
     ///
     /// # Errors
-    /// When there is no file.
+    /// When the picture could not be saved.
     pub fn wait(self) -> Result<PathBuf, Refusal> {
         self.0.recv().unwrap_or_else(|_| Err(failed()))
     }

@@ -1,4 +1,4 @@
-//! Opening the window, or finding out that there is no screen for one.
+//! Opens the window, or finds out that it has no screen.
 
 use crate::page::figure::Role;
 use crate::page::palette::{Rgb, Theme};
@@ -24,8 +24,8 @@ use std::sync::{
 /// The window's size at the first start, logical pixels.
 pub const SIZE: [u32; 2] = [1280, 800];
 
-/// The smallest and the largest side that a window begins with: one that was left smaller could
-/// not be used, and no screen is larger.
+/// The smallest and the largest side that a window begins with: a smaller window could not be used,
+/// and no screen is larger.
 const SIDES: [u32; 2] = [320, 16_384];
 
 /// Vertices and indices that one draw call can take. A picture that needs more is
@@ -50,7 +50,7 @@ impl std::error::Error for NoDisplay {}
 /// future has left in the cell: whether the window's job was done.
 ///
 /// # Errors
-/// When there is no display.
+/// When the system has no display.
 pub fn open<F>(
     title: &str,
     size: [u32; 2],
@@ -68,7 +68,7 @@ where
     Ok(outcome.get())
 }
 
-/// miniquad panics where there is no display; such a panic is silent, while any panic after the
+/// miniquad panics without a display; such a panic is silent, while any panic after the
 /// window is open is reported as ever.
 #[cfg(not(target_arch = "wasm32"))]
 fn show(conf: Conf, future: impl Future<Output = ()> + 'static) -> Result<(), NoDisplay> {

@@ -1,4 +1,4 @@
-//! What time it is, when the next step is due, and when the window rests.
+//! The window's clock: the time, the time of the next step, and the window's rest.
 
 use crate::platform::instant::Instant;
 use crate::platform::threads::pause;

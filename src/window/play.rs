@@ -1,4 +1,4 @@
-//! What the window does before the user does anything: it greets, plays a demo that opens, and autoplays.
+//! The window's own actions, without the user: it greets, plays a demo that opens, and autoplays.
 
 use crate::canvas::input::{Event, Input, What};
 use crate::scene::Which;

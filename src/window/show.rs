@@ -1,4 +1,4 @@
-//! What one frame shows: the picture, and the panels around it.
+//! The content of one frame: the picture, and the panels around it.
 
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::Highlight;

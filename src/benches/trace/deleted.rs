@@ -47,7 +47,7 @@ fn center_of(settings: &Settings, circle: &Circle) -> DVec2 {
     }
 }
 
-/// Half of what stands straight.
+/// Half the size of the straight rectangle.
 fn half_size(settings: &Settings, rectangle: &Rectangle) -> DVec2 {
     let half = rectangle.size() / 2.0;
     match settings.extent {
@@ -77,7 +77,7 @@ struct Turn<'s> {
     rectangle: &'s Rectangle,
     settings: &'s Settings,
     half_size: DVec2,
-    /// What is taken for the circle's centre.
+    /// The point that is taken for the circle's centre.
     center: DVec2,
     /// The cosine and sine of the angle that the centre was turned by.
     turned_by: DVec2,

@@ -117,7 +117,7 @@ fn plain(contact: Contact) -> Contact {
 struct MethodOut {
     method: &'static str,
     verdict: &'static str,
-    /// Is the verdict true by the method's own semantics? `None` where there is no verdict.
+    /// Whether the verdict is true by the method's own semantics; `None` without a verdict.
     agrees: Option<bool>,
     gap: Option<f64>,
     iterations: u32,
@@ -161,7 +161,7 @@ impl MethodOut {
         }
     }
 
-    /// Whether verdict and all that was judged are right; `None` where there is no verdict.
+    /// Whether verdict and all that was judged are right; `None` without a verdict.
     fn is_right(&self) -> Option<bool> {
         if self.wrong.is_empty() { self.agrees } else { Some(false) }
     }

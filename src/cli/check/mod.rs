@@ -291,7 +291,7 @@ impl Asked {
 
 struct Judgement {
     method: &'static str,
-    /// `None` where there is no verdict.
+    /// `None` without a verdict.
     agrees: Option<bool>,
     /// How far its gap is from the true one, where it has one.
     gap_error: Option<f64>,

@@ -149,7 +149,7 @@ impl Lesson {
         LESSONS.iter().copied().find(|lesson| lesson.slug == slug).or_else(yours)
     }
 
-    /// The demo that shows two shapes in motion where none is named: one that plays the method, and
+    /// The demo that shows two shapes in motion if none is named: a demo that plays the method, or
     /// else *First touch*, which takes every pair.
     pub fn moving(method: Option<MethodId>, kinds: [Kind; 2]) -> &'static Self {
         let either = [kinds, [kinds[1], kinds[0]]];
@@ -187,7 +187,7 @@ impl Lesson {
             || yours::linked(self, link).map_or_else(|| self.leads(link).is_some(), |it| it.exists())
     }
 
-    /// The links that could be meant by one that leads nowhere.
+    /// Suggests targets for a link that leads nowhere.
     fn targets(&self, link: &str) -> String {
         let list = |all: Vec<&str>| all.join(", ");
         if link.starts_with("mark:") {

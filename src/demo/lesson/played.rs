@@ -141,7 +141,7 @@ impl Lesson {
     }
 
     /// A method as the scene's options have it: it answers what its run in this demo would answer.
-    /// One that the demo does not play is as it is.
+    /// A method that the demo does not play stays as it is.
     pub fn as_set(&self, scene: &Scene, known: &'static Method) -> Variant {
         if scene.options.is_empty() {
             return known.into();

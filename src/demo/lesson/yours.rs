@@ -36,7 +36,7 @@ pub fn is_document(path: &str) -> bool {
     path.ends_with(".md")
 }
 
-/// Reads the lesson of a file. What was read stays in memory until the program ends, as the
+/// Reads the lesson of a file. The lesson stays in memory until the program ends, as the
 /// program's own demos do: some kilobytes each time that its author saves it.
 ///
 /// # Errors

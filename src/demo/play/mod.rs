@@ -90,7 +90,7 @@ pub struct Play {
     pub methods: &'static [(MethodId, &'static str)],
     /// The switch's name, and its effect; `None` if it is not shown.
     pub switch: Option<[&'static str; 2]>,
-    /// The pairs that it takes, each in its order; first the one that it is about.
+    /// The pairs that it takes, each in its order; the first is its subject.
     pub pairs: &'static [[Kind; 2]],
     pub options: &'static [OptionSpec],
     /// The answer of its run without steps, for the table, maps, hunts and `check`, if an option

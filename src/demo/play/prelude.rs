@@ -37,7 +37,7 @@ pub(super) fn gap_or_depth(gap: f64) -> &'static str {
 
 const COUNT: usize = Kind::ALL.len();
 
-/// Every ordered pair of kinds that `$takes` takes, after the one that a demo begins with.
+/// Every ordered pair of kinds that `$takes` takes, after the pair that a demo begins with.
 macro_rules! every {
     ($first:expr, $takes:path) => {{
         static ALL: ([[Kind; 2]; 1 + COUNT * COUNT], usize) = {

@@ -122,8 +122,8 @@ impl Run {
     }
 }
 
-/// What brings a demo back to its subject where the shapes left it: one shape made anew, at a
-/// click.
+/// A button that brings a demo back to its subject after its shapes have left it: a click makes one
+/// shape anew.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WayBack {
     /// The words on its button.

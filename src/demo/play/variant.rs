@@ -1,6 +1,6 @@
 //! A method of the catalogue with the options of a scene.
 //!
-//! The table, maps, hunts and `check` ask methods, not plays. Where an option of a play changes the
+//! The table, maps, hunts and `check` ask methods, not plays. If an option of a play changes the
 //! answer of its method, a variant gives the answer of the play's run.
 
 use super::{Given, OptionSpec, Play};

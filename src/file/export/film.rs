@@ -1,4 +1,5 @@
-//! What an animated GIF shows, picture by picture: the steps of a run, or a story as its reader sees it.
+//! The pictures of an animated GIF, one by one: the steps of a run, or a story as its reader sees
+//! it.
 
 use crate::demo::lesson::Lesson;
 use crate::demo::play::Run;

@@ -18,8 +18,8 @@ use glam::{DVec2, UVec2};
 use std::f64::consts::FRAC_PI_2;
 use tiny_skia::Pixmap;
 
-/// The finished picture as a PNG file, with the pair as it stands drawn into it and the demo
-/// named, and the case in it; the map is as fine as it is by now.
+/// The finished picture as a PNG file: the map as fine as it is by now, with the present pair drawn
+/// into it, the name of the demo, and the case as text.
 pub fn png(
     viewer: &mut Viewer,
     pair: &[Shape; 2],
@@ -214,8 +214,8 @@ impl<'p> Page<'p> {
         }
     }
 
-    /// The pair as it stands, where the map shows the world it stands in; otherwise a ring
-    /// where the swept one is.
+    /// The present pair if the map shows positions in the world; otherwise a ring at the place of
+    /// the swept shape.
     fn shapes(&self, pair: &[Shape; 2], theme: Theme) -> Drawing {
         let view = self.view();
         let mut drawing = Drawing::default();

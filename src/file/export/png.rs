@@ -97,8 +97,8 @@ impl Sheet {
     }
 }
 
-/// The PNG file of pixels, with a case in a chunk of text where there is one: that picture opens as
-/// the case.
+/// The PNG file of pixels. A case, if it is given, goes into a chunk of text, so that the picture
+/// opens as the case.
 pub fn encode(pixmap: &Pixmap, case: Option<&str>) -> Result<Vec<u8>, png::EncodingError> {
     let size = [pixmap.width(), pixmap.height()];
     encoded(size, &rgba(pixmap.pixels()), png::FilterType::default(), case)
@@ -483,7 +483,7 @@ mod tests {
         let given = case::parse(text, "map", None).unwrap().scene;
         assert!(read(&with).is_ok_and(|it| it.scene == given) && read(&plain).is_err());
         assert_eq!(decoded(plain), decoded(with.clone()));
-        // Cut short anywhere, there is no case.
+        // A file that was cut short has lost its case.
         (0..40).for_each(|end| assert!(read(&with[..end]).is_err()));
         (0..with.len()).for_each(|end| drop(read(&with[..end])));
     }

@@ -77,7 +77,7 @@ pub struct About {
 }
 
 impl Case {
-    /// The message about the rest of the file, where there is one that is not shown.
+    /// The message about the rest of the file, if it is not shown.
     pub fn rest(&self) -> Option<&str> {
         let several = self.more.then_some(FIRST_OF_MANY);
         self.fault.as_ref().map(|it| &*it.0).or(several)
@@ -111,9 +111,9 @@ struct Wire {
     engines: bool,
 }
 
-/// Reads the first case of a file, or of a pipe where those may be read. `demo` overrules the demo that
-/// the file names. An error where there is no case: a line that is too long, not JSON, or of shapes
-/// that no demo takes is none. Where a demo is named, the first case must be of its shapes.
+/// Reads the first case of a file, or of a pipe if those may be read. `demo` overrules the demo
+/// that the file names. An error without a case: a line that is too long, not JSON, or of shapes
+/// that no demo takes is none. If a demo is named, the first case must be of its shapes.
 pub fn read(path: &Path, demo: Option<&str>, pipes: Pipes) -> Result<Case, Refusal> {
     let name = path.display().to_string();
     let input = file::open(path, pipes).map_err(|error| file::unreadable(&name, &error))?;
@@ -312,10 +312,9 @@ pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     })
 }
 
-/// The demo that shows two shapes by itself: one about this very pair before one that
+/// The demo that shows two shapes by itself. A demo about this very pair comes before a demo that
 /// takes it too.
 pub fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
-    // A demo that is about this very pair comes before one that takes it too.
     let about =
         |lesson: &&Lesson| [[a.kind(), b.kind()], [b.kind(), a.kind()]].contains(&lesson.kinds());
     let takes = |lesson: &&Lesson| lesson.in_order(*a, *b).is_some();

@@ -1,7 +1,7 @@
 //! Hunts for an input on which two parties differ, and shrinks what it finds.
 //!
-//! A party is a method or the reference. Cases come from `sample`, random and structured. Where the
-//! parties' answers differ beyond doubt ([`party`]) the case is shrunk ([`shrink`]) to the fewest
+//! A party is a method or the reference. Cases come from `sample`, random and structured. If the
+//! parties' answers differ beyond doubt ([`party`]), the case is shrunk ([`shrink`]) to the fewest
 //! digits that still show it.
 //!
 //! All cores work, and the same seed finds the same cases whatever their number: tries are numbered, a

@@ -59,7 +59,7 @@ struct Candidate {
     second: usize,
     /// How many numbers of a motion stand at the end.
     ways: usize,
-    /// The difference that the numbers show now, like the one that was found.
+    /// The difference that the numbers show now, like the found difference.
     difference: Difference,
 }
 

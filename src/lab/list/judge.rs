@@ -1,4 +1,4 @@
-//! What is true of a case, and what every method says to it.
+//! The truth about a case, and the answer of every method.
 
 use super::Item;
 use crate::catalog::{Method, Semantics, engines_for, moving_for};
@@ -19,7 +19,7 @@ const GIVEN: usize = 32;
 
 /// A case that was judged. Without a pair nothing is said of it.
 pub struct Judged {
-    /// The true signed gap; NaN where there is no pair.
+    /// The true signed gap; NaN without a pair.
     pub gap: f64,
     pub said: Box<[Said]>,
 }

@@ -55,8 +55,8 @@ impl From<&Hard> for Item {
 }
 
 impl Item {
-    /// The demo and the scene that show the case: played by the method of that slug where it treats
-    /// the pair, or else by one that its file says to fail.
+    /// The demo and the scene that show the case: played by the method of that slug if it treats
+    /// the pair, or else by a method that fails on the case, as its file says.
     pub fn opened(&self, slug: Option<&str>) -> (&'static Lesson, Scene) {
         let (own, scene) = (self.lesson, &self.scene);
         let fails = &self.about.fails;
@@ -602,7 +602,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_judged_yet_stands_below_in_the_order_of_the_file() {
+    fn unjudged_cases_come_last_in_the_order_of_the_file() {
         let mut list = read(&many(20));
         list.choose(Choice { order: Order::Gap, ..Choice::default() });
         list.judged.truncate(5);
@@ -627,7 +627,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_cannot_be_read_is_told() {
+    fn an_unreadable_file_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let source = Source::Files(vec![folder.path().join("gone.jsonl")]);
         let mut list = List::begin("gone.jsonl", source, Judges::default());

@@ -1,5 +1,5 @@
-//! A map as pixels: the finest grid that is complete, and over it the rows of the next one that are
-//! there; and the part of the map before that stays when the view goes on.
+//! A map as pixels: the finest grid that is complete, and over it the finished rows of the next
+//! grid; and the part of the map before that stays when the view goes on.
 //!
 //! Hues are by Okabe and Ito, laid on the paper or slate of the canvas: ordinary answers are pale,
 //! faults strong. Amounts go along one ramp that grows steadily darker on paper and lighter on slate.
@@ -162,8 +162,8 @@ impl Mosaic {
         }
     }
 
-    /// Opens the grid after the one that is complete; whether there is one. Not before something
-    /// of it is to be painted: clearing a large layer costs a frame as much as painting it.
+    /// Opens the grid after the complete one; whether it did. Not before something of it is to be
+    /// painted: clearing a large layer costs a frame as much as painting it.
     fn open_next(&mut self, survey: &Survey) -> bool {
         let next = self.open.end;
         let comes = next < survey.units().len() && !self.waiting.is_empty();

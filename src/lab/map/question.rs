@@ -40,7 +40,7 @@ pub enum Class {
     Power(i8),
     /// No gap was measured.
     Unmeasured,
-    /// There is no such shape: a number left the range.
+    /// The shape is not valid: a number left the range.
     Impossible,
 }
 

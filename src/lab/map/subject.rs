@@ -1,4 +1,4 @@
-//! What is swept over what.
+//! The pair of a map: one shape is swept over a plane beside the other.
 
 use crate::motion::Motion;
 use crate::scene::kind;
@@ -139,7 +139,7 @@ impl Subject {
         inside.then(|| pixel.as_uvec2())
     }
 
-    /// The swept shape as a pixel has it; `None` where there is no such shape.
+    /// The swept shape as a pixel has it; `None` if it is not a valid shape.
     #[inline]
     pub fn shape(&self, x: u32, y: u32) -> Option<Shape> {
         let (shape, point) = (&self.pair[self.swept], self.point(x, y));

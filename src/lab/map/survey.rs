@@ -34,7 +34,7 @@ struct Work {
 /// Pixels between two looks at whether to go on. More would stop later, fewer cost more looks.
 const BLOCK: usize = 64;
 
-/// The verdicts in the order of their numbers, where there is no other answer.
+/// The verdicts in the order of their numbers, for a map of verdicts alone.
 const PLAIN: [Verdict; 3] = [Verdict::Separate, Verdict::Colliding, Verdict::Undecided];
 
 /// The threads of all maps, apart from all others: a hunt holds no map up.
@@ -102,7 +102,7 @@ impl Survey {
 
     /// Works here, on this thread, unit by unit as long as the next one should be done within `budget`.
     pub fn work_for(&self, budget: Duration) {
-        // Nobody knows how long a program takes.
+        // The time that a program takes is unknown.
         if self.0.probe.asks_a_program() {
             return;
         }
@@ -284,7 +284,7 @@ struct Posted {
     done: Vec<u32>,
 }
 
-/// Classes that one map may have. What comes after them counts as the last.
+/// Classes that one map may have. Further classes count as the last.
 const MOST: usize = 4000;
 
 impl Board {
@@ -467,8 +467,8 @@ pub fn units(size: UVec2) -> Vec<Unit> {
     units
 }
 
-/// The fixed shape and the one that is swept, where the map shows the verdicts of the
-/// characteristic cubic over positions: those of a row of places are computed at once.
+/// The fixed shape and the swept shape, if the map shows the verdicts of the characteristic cubic
+/// over positions: those of a row of places are computed at once.
 fn row(subject: &Subject, probe: &Probe) -> Option<[Ellipse; 2]> {
     probe.only_cubic()?;
     let Plane::Position { .. } = subject.plane() else { return None };

@@ -56,7 +56,7 @@ pub struct Viewer {
 
 impl Viewer {
     /// Follows a frame: another subject or question begins another map, whose first picture is
-    /// there when this returns; the same one is refined. Without either there is no map.
+    /// there when this returns; the same map is refined. `None` ends the map.
     pub fn follow(&mut self, asked: Option<(Subject, Question)>, theme: Theme) {
         let Some((subject, question)) = asked else {
             (self.survey, self.stay) = (None, None);

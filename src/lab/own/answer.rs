@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_answer_has_its_reason() {
+    fn a_missing_or_invalid_answer_has_its_reason() {
         for line in ["null", r#"{"verdict": "undecided"}"#] {
             assert_eq!(reason(line.as_bytes()), Some(Reason::NoAnswer), "{line}");
         }

@@ -41,8 +41,8 @@ pub struct Own {
 }
 
 impl Own {
-    /// Makes a program ready; its processes start with the first questions. An error where there is no such
-    /// program. The result lives as long as this process, as the catalogue does.
+    /// Makes a program ready; its processes start with the first questions. An error if the program
+    /// does not exist. The result lives as long as this process, as the catalogue does.
     pub fn new(order: Order, limits: Limits) -> Result<&'static Self, Refusal> {
         order.check()?;
         let name: &'static str = String::leak(order.name().to_owned());
@@ -251,9 +251,9 @@ pub struct Order {
 }
 
 impl Order {
-    /// Reads an argument of the command line. There is no other way to make an order, so that no file can.
-    /// An error where it is not NAME=COMMAND, another method has the name, or a quotation mark in the
-    /// command has no end.
+    /// Reads an argument of the command line. Only this makes an order, so that a file cannot. An
+    /// error if it is not NAME=COMMAND, if another method has the name, or if a quotation mark in
+    /// the command has no end.
     pub fn of_argument(argument: &str) -> Result<Self, Refusal> {
         let refuse = |why: &str| Err(Refusal(format!("--method {argument}: {why}.")));
         let Some((name, command)) = argument.split_once('=') else {
@@ -281,7 +281,7 @@ impl Order {
         self.words.split_first().map_or(("", &[]), |(program, rest)| (program, rest))
     }
 
-    /// An error where there is no such program, before it gets a case.
+    /// An error if the program does not exist, before it gets a case.
     fn check(&self) -> Result<(), Refusal> {
         let (program, _) = self.words();
         // On Windows names lack their endings, which the system adds.

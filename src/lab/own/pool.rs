@@ -1,5 +1,5 @@
-//! A slot for each core, with one process after the other: one that failed is started again, each time
-//! after a longer rest. And the account of what failed.
+//! A slot for each core, with one process after the other: a failed process is started again, each
+//! time after a longer rest. And the account of the failures.
 
 use super::answer::Reply;
 use super::process::{self, Fault, Process, Shared};
@@ -168,8 +168,8 @@ impl Default for Limits {
 }
 
 /// Failures in a row without an answer until a question no longer waits for the rest to be over.
-/// More would hold up a map of a program that never answers, fewer would give up one that
-/// fails on a few cases side by side.
+/// More would hold up a map of a program that never answers, fewer would give up a
+/// program that fails on a few cases side by side.
 const IN_A_ROW: u32 = 4;
 
 /// The first rest, and the longest.
@@ -238,7 +238,7 @@ impl Slot {
             if !failed(&cases[replies.len().min(cases.len() - 1)], fault) {
                 replies.resize(cases.len(), Reply::undecided(Reason::NotAsked));
             } else if reason == Reason::TooManyAnswers {
-                // Nobody knows which question each of them answers.
+                // The question that each of them answers is unknown.
                 replies.truncate(before);
                 replies.resize(cases.len(), Reply::undecided(reason));
             } else {

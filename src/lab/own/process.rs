@@ -4,9 +4,9 @@
 //! questions, one reads answers, one keeps the end of its standard error. Memory stays bounded whatever
 //! it writes: a short queue fills, and then the process itself waits.
 //!
-//! Its standard input closes with the program, and most programs end then. On Linux one that does
-//! not is ended with all that it has started: this program is started once more, stays beside the
-//! command, and watches ([`asked`]).
+//! Its standard input closes with the program, and most programs end then. On Linux a process
+//! that goes on is ended with all that it has started: this program is started once more, stays
+//! beside the command, and watches ([`asked`]).
 
 use super::answer::{self, Reply};
 use super::{Order, locked};
@@ -87,8 +87,8 @@ impl Process {
         Ok(Self { child, questions, answers, rest: Vec::new(), at: 0, errors, errors_end })
     }
 
-    /// Sends questions, a line each, and adds as many answers. Where it fails before, the answers
-    /// that came stay; one that is not finite counts.
+    /// Sends questions, a line each, and adds as many answers. If it fails before, the answers that
+    /// came stay; an answer that is not finite counts.
     pub(super) fn ask(
         &mut self,
         questions: Vec<u8>,

@@ -28,7 +28,7 @@ use std::collections::BTreeMap;
 
 #[derive(Default)]
 pub struct Lab {
-    /// Why the last text that was pasted is no case, shown beside the button.
+    /// Why the last pasted text is not a case, shown beside the button.
     pub refusal: Option<String>,
     /// The user's own hard cases, which the window reads.
     pub own: Vec<Hard>,

@@ -91,9 +91,8 @@ fn shade(look: &Look) -> Color32 {
     }
 }
 
-/// Where something is picked the dialog writes its name in the colour of the selection, which
-/// elsewhere is a tint. It has frames around its fields, so that fields and buttons need no
-/// edge of their own.
+/// A dialog that picks something writes its name in the colour of the selection, which elsewhere is
+/// a tint. It has frames around its fields, so that fields and buttons need no edge of their own.
 fn dress(style: &mut Style, look: &Look, errand: Errand) {
     let visuals = &mut style.visuals;
     if errand == Errand::Save {

@@ -230,8 +230,8 @@ fn recent(ui: &mut Ui, look: &Look, path: &Path) -> bool {
     response.hinted(words(Some(path))).clicked()
 }
 
-/// A question over everything else; its answer, which is `stay` on Escape. Where it `opens` the first
-/// button gets the keyboard. A button is primary without a hint.
+/// A question over everything else; its answer, which is `stay` on Escape. If it `opens`, the
+/// primary button gets the keyboard. A button is primary without a hint.
 fn question<T: Copy>(
     ctx: &Context,
     look: &Look,

@@ -420,7 +420,7 @@ fn key(ui: &mut Ui, desk: &Desk, plot: &Plot, widths: &[f32]) {
 
 type Row = (usize, Vec<String>);
 
-/// The row that is marked at a step, and the one that is scrolled to.
+/// The row that is marked at a step, and the row that is scrolled to.
 ///
 /// Of several rows of a step none is marked, but a table of one step ends at its last row. Before its
 /// rows a table is shown from its top, and with them from the first.

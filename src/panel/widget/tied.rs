@@ -1,8 +1,8 @@
 //! Words and symbols that name what is on the picture: they have its colour, light it under the
 //! pointer, and are underlined while the pointer is over it.
 //!
-//! Nothing is marked by hand: a name is a label of the picture, a number that stands there, what a
-//! shape is called, or the word that the legend begins with.
+//! Nothing is marked by hand: a name is a label of the picture, a number in it, the name of a
+//! shape, or the word that the legend begins with.
 
 use crate::page::figure::Role;
 use crate::page::number;
@@ -77,8 +77,8 @@ impl Names {
     fn found_in(&self, text: &str, sentence: bool) -> Vec<(Range<usize>, Role)> {
         let mut found: Vec<(Range<usize>, Role)> = Vec::new();
         for (name, role) in &self.0 {
-            // A method computes with its own numbers: the truth is no part of its formula, though
-            // it may be the same number.
+            // A method computes with its own numbers: the truth is not part of its formula,
+            // though it may be the same number.
             if (sentence && name == "a") || (!sentence && *role == Role::Truth) {
                 continue;
             }
@@ -138,8 +138,8 @@ impl Tied {
         self.galley.rows.len().max(1)
     }
 
-    /// Shows at most so many lines at the top of `rect`. Where it does not show the `whole` text,
-    /// that is its hint. A name under the pointer lights its mark.
+    /// Shows at most so many lines at the top of `rect`. If it does not show the `whole` text, that
+    /// is its hint. A name under the pointer lights its mark.
     pub fn show(
         &self,
         ui: &Ui,

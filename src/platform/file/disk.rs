@@ -14,7 +14,8 @@ pub use std::fs::{remove_file as remove, rename};
 /// How the names of files begin that are not complete.
 const PREFIX: &str = ".tangency-";
 
-/// How old such a file must be to be deleted. Less could delete one that another window is writing.
+/// How old such a file must be to be deleted. Less could delete a file that another window is
+/// writing.
 const FORGOTTEN: Duration = Duration::from_secs(60);
 
 /// How long a pipe waits for a program that writes into it. Longer would look like a program that hangs;
@@ -127,7 +128,8 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Deletes incomplete files that a killed program left in a folder. One that cannot be deleted stays.
+/// Deletes incomplete files that a killed program left in a folder. A file that cannot be deleted
+/// stays.
 pub fn sweep(folder: &Path) {
     for path in list(folder) {
         let name = path.file_name().unwrap_or_default().to_string_lossy();

@@ -8,9 +8,9 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
 
-/// Their priority, of 100; 50 is what a thread has by itself. Higher and a frame waits where the
-/// lab has every core (a tenth of the share keeps it from that), lower and the lab
-/// stands still beside any other program.
+/// Their priority, of 100; a thread has 50 by itself. Higher, and a frame waits while the lab has
+/// every core (a tenth of the share prevents that); lower, and the lab stops beside any other
+/// program.
 const PRIORITY: u8 = 25;
 
 /// One thread a core.
@@ -41,8 +41,8 @@ impl Pool {
     }
 }
 
-/// Lowers the priority of this thread, and of the programs that it starts, below the window's. Where
-/// the system refuses, it keeps its priority.
+/// Lowers the priority of this thread, and of the programs that it starts, below the window's. It
+/// keeps its priority if the system refuses.
 pub fn stand_back() {
     if let Ok(value) = ThreadPriorityValue::try_from(PRIORITY) {
         let _ = set_current_thread_priority(ThreadPriority::Crossplatform(value));
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn the_threads_are_nicer_than_the_one_that_made_them() {
+    fn the_threads_are_nicer_than_their_maker() {
         let nice = || -> i64 {
             let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
             // The name, in brackets, may hold spaces; niceness is the 17th number after it.

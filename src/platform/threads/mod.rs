@@ -1,7 +1,7 @@
 //! Work beside the frames: the lab's on all cores, exports on a thread.
 //!
-//! Only `cores` uses threads. Where there are none, as in a browser, `slices` takes its place: some
-//! of the work is done in each frame. So work is a future, which calls [`breathe`] where a slice may
+//! Only `cores` uses threads. Without threads, as in a browser, `slices` takes its place: some of
+//! the work is done in each frame. So work is a future, which calls [`breathe`] where a slice may
 //! end; on a thread it does not pause there.
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -297,7 +297,7 @@ fn normal_witnesses_and_time_are_judged_by_what_they_do() {
         (&concentric, r#"{"normal": [0, 1]}"#, none),
         (&concentric, r#"{"normal": [0, -1]}"#, none),
         (&concentric, r#"{"normal": [0.6, 0.8]}"#, &["normal"]),
-        // Where they touch, moving by the gap moves nothing.
+        // They touch, so moving by the gap moves nothing.
         (&touching, r#"{"normal": [1, 0]}"#, none),
         (&touching, r#"{"normal": [0, 1]}"#, &["normal"]),
         (falling, r#"{"time": 0.4}"#, none),
@@ -442,7 +442,7 @@ fn a_large_input_is_answered_in_its_order() {
 }
 
 #[test]
-fn every_form_is_judged_and_a_fault_is_where_it_stands() {
+fn every_form_is_judged_and_a_fault_has_its_line_and_column() {
     let spread = CIRCLES.replace('{', "{\n");
     for text in [
         format!("[{CIRCLES},{CIRCLES}]"),

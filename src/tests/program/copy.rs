@@ -1,4 +1,4 @@
-//! What is copied from the canvas is what the other side reads.
+//! The other side can read the text that is copied from the canvas.
 
 use crate::start::{circle, ellipse};
 use tangency::DVec2;
@@ -25,7 +25,7 @@ fn hard() -> Scene {
 
 /// `UPDATE_COPIED=1 cargo test --test program copy` writes the file again.
 #[test]
-fn the_rust_test_is_the_one_that_is_compiled_here() {
+fn the_copied_rust_test_is_compiled_here() {
     let made = text(Language::RustTest, any_lesson(), &hard()).unwrap();
     if std::env::var_os("UPDATE_COPIED").is_some() {
         let path = "src/tests/program/copied/closed_form_without_answer.rs";

@@ -158,7 +158,7 @@ fn every_export_gets_a_file_of_its_own_and_says_where() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_told_in_a_sentence() {
+fn a_folder_that_cannot_be_written_is_reported_in_a_sentence() {
     let folder = Folder::new();
     let missing = folder.path("missing");
     for order in [Order::Svg, Order::Png, Order::Steps] {

@@ -56,7 +56,7 @@ fn the_closed_form_has_no_answer_somewhere() {
 }
 
 #[test]
-fn both_signs_of_the_angle_are_told_apart() {
+fn the_wrong_sign_of_the_angle_is_wrong_in_both_verdicts() {
     let found = hunted("rotate-back-published", "rotate-back", None, orders());
     for expected in [Verdict::Colliding, Verdict::Separate] {
         assert!(found.iter().any(|it| verdicts(it)[0] == expected), "{expected:?}");

@@ -146,7 +146,7 @@ fn every_room_uses_only_rooms_below_it() {
     let floor = |room: &str| order.iter().position(|it| *it == room);
     let mut strays = Vec::new();
     for (name, text) in files() {
-        // The head of the crate only lists; what the tests of many rooms share stands above them.
+        // The head of the crate only lists; code that the tests of many rooms share is above them.
         let shared =
             ["/trial.rs", "/trials.rs", "/tests/", "testing/"].iter().any(|it| name.contains(it));
         if ["main.rs", "lib.rs", "build.rs"].contains(&&*name) || shared {

@@ -342,7 +342,7 @@ fn after_a_cancel_nothing_more_is_written() {
     survey.spread();
     wait_for(|| (survey.field().answered() > 0).then_some(()));
     survey.cancel();
-    // Nobody works on it any more when this returns: what a thread had asked has arrived.
+    // No thread works on it any more when this returns: the last answers have arrived.
     survey.finish();
     let then = survey.field().answered();
     assert!(then < 900_000);

@@ -22,7 +22,7 @@ use tangency::scene::Which;
 use tangency::session::action::Action;
 use tangency::session::settings::Settings;
 
-/// A circle beside one that it overlaps or not, in turn.
+/// A circle beside another that it overlaps or not, in turn.
 fn cases(count: usize) -> String {
     let case = |place: usize| {
         let x = if place.is_multiple_of(2) { 1.0 } else { 3.0 };
@@ -319,8 +319,8 @@ fn a_program_that_was_built_again_is_asked_again() {
     assert!(!std::ptr::eq(before.methods, after.methods), "a map of the old one is drawn anew");
 }
 
-/// A program that writes its process's number into a file, and then hangs without reading; or one that
-/// waits for another one that does.
+/// A program that writes its process's number into a file and then hangs without reading, or a
+/// program that waits for such a program.
 fn hanging(file: &Path, starts: bool) -> String {
     let hang = match starts {
         false => "echo $$ > \"$0.new\"; mv \"$0.new\" \"$0\"; exec sleep 1000",

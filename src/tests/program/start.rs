@@ -1,4 +1,4 @@
-//! What many tests begin with: shapes, sessions, drags, folders, and the program itself.
+//! The beginning of many tests: shapes, sessions, drags, folders, and the program itself.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

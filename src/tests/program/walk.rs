@@ -397,7 +397,7 @@ const LEAST: f64 = 3.0;
 /// The least width of a ring, pixels.
 const WIDTH: f32 = 1.5;
 
-/// Says why no ring is seen, if none is: no stroke with enough contrast came with the keyboard.
+/// Says why no ring is seen: none of the strokes that came with the keyboard has enough contrast.
 /// `before` and `after` were painted without and with it.
 fn ring_fault(before: &[ClippedShape], after: &[ClippedShape]) -> Option<String> {
     let (before, after) = (flat(before), flat(after));

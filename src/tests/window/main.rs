@@ -3,7 +3,7 @@
 //! Needs Xvfb and xdotool and the release program, so `cargo test` alone leaves
 //! these out; `.ci/run` runs them:
 //! `TANGENCY_BIN=target/release/tangency cargo test --test window -- --ignored`.
-//! What happened is read from the program's own recording, replayed through the
+//! The tests read the events from the program's own recording, replayed through the
 //! library, and from a picture of the window.
 
 #![cfg(unix)]

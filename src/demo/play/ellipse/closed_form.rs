@@ -106,7 +106,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     }
     page.shapes(run);
-    // Without a frame there is no centre to draw.
+    // Without a frame no centre is drawn.
     let mut center = DVec2::NAN;
     if let Some(frame) = placed(run) {
         center = frame.to_world(frame.center);
@@ -219,7 +219,7 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
     let asked = matches!(step, Step::Evolute { .. });
     let inside = steps.iter().any(|it| matches!(it, Step::Evolute { inside: true, .. }));
     let silent = matches!(step, Step::Subexpressions { point: None, .. });
-    // Beyond its own step the evolute shows something only where there is no answer.
+    // After its own step the evolute shows something only if the answer is missing.
     if asked || inside || silent {
         let turn = |i| TAU * i / f64::from(EVOLUTE);
         let outline = page.curve(Construction, EVOLUTE, |i| frame.evolute_point(turn(i)));

@@ -59,7 +59,7 @@ pub static PLAY: Play = Play {
     },
 };
 
-/// The same with the one that is cut first.
+/// The same input, its shapes in the order in which they are cut.
 fn in_order<'g>(given: &Given<'g>) -> Given<'g> {
     let [a, b] = given.shapes;
     Given { shapes: if given.is_on("order") { [b, a] } else { [a, b] }, ..given.clone() }

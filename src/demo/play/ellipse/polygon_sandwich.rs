@@ -152,7 +152,7 @@ fn sandwich(layers: &Layers, parents: &[Triangle], pen: &mut Pen) {
     }
 }
 
-/// The first shape's worst triangle, magnified with the one that it nests in.
+/// The first shape's worst triangle, magnified with the triangle that it nests in.
 fn lens(
     run: &Shown<Step>,
     [layers, _]: &[Layers; 2],

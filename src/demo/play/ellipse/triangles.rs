@@ -1,5 +1,5 @@
-//! The triangles of a moment, and the magnifier: the one that is being cut, stretched until it can
-//! be seen.
+//! The triangles of a moment, and the magnifier: it stretches the triangle that is being cut until
+//! it can be seen.
 //!
 //! A cut makes triangles half as long and a quarter as high; after three cuts they are thinner than
 //! a pen stroke. Beside the shapes the last cut triangle is drawn again with its side level, its
@@ -21,7 +21,7 @@ pub struct Leaf {
 }
 
 impl Leaf {
-    /// One that this very step brought.
+    /// A triangle that this very step brought.
     pub fn new(triangle: Triangle) -> Self {
         Self { triangle, role: Candidate, fresh: true, whole: None }
     }

@@ -99,7 +99,7 @@ fn ask(method: MethodId, frames: u32) -> Ask {
     Box::new(move |a, b, motion| time_of_impact::solids(a, b, motion, rule, &mut ()))
 }
 
-/// How many frames a touch stays to be seen, and one that was found among many bodies.
+/// How many frames a touch stays in the picture, among few bodies and among many.
 const SEEN: usize = 12;
 const SEEN_AMONG_MANY: usize = 2;
 

@@ -165,8 +165,8 @@ pub fn ways(run: &Facts, pen: &mut Pen) {
     }
 }
 
-/// The two shapes where they have moved to, on their way from where they start. One that rests is
-/// not drawn. The last of the marks is returned.
+/// Draws the two shapes at their places after the motion, on their way from the start. A resting
+/// shape is not drawn. Returns the last of the marks.
 pub fn places<'p>(
     role: Role,
     run: &Facts,

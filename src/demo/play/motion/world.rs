@@ -205,7 +205,7 @@ impl<'w> Flight<'w> {
             self.since[body] = time;
             gone[body] |= self.world.start.bricks.contains(&body);
         }
-        // Two bodies that fly have the same mass; one that rests gives all of the push back.
+        // Two flying bodies have the same mass; a resting body gives all of the push back.
         let [rests_a, rests_b] = pair.map(|it| self.world.start.velocity[it] == DVec2::ZERO);
         let share = if rests_a { 0.0 } else { 1.0 + f64::from(rests_b) };
         let push = said.contact.normal * speed;

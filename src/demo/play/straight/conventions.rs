@@ -180,7 +180,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// Between arrows at a smaller angle than this, radians, there is no room for words.
+/// Between arrows at a smaller angle than this, radians, words have no room.
 const NARROW: f64 = 0.05;
 
 fn turned(drawn: &Rectangle, readings: &[Reading; 4], page: &mut Page) {

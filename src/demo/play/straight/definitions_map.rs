@@ -1,5 +1,5 @@
-//! Where the definitions differ: the methods themselves, asked with one of the shapes all over a
-//! part of the plane.
+//! The places where the definitions differ: the methods themselves, asked with one of the shapes
+//! all over a part of the plane.
 //!
 //! **Idea** How far a shape has to go before an answer can change follows from three distances. A
 //! block of cells that is farther than that from every change is asked once, in its middle; any

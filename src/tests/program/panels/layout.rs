@@ -1,4 +1,4 @@
-//! Where the panels are, and what they leave for the canvas. Nothing moves by itself.
+//! The places of the panels, and the room that they leave for the canvas. Nothing moves by itself.
 
 use super::*;
 use egui_macroquad::egui;
