@@ -50,7 +50,7 @@ fn source() -> PathBuf {
 }
 
 /// Every file by its path within `src`.
-fn all_files() -> Vec<(String, String)> {
+pub fn all_files() -> Vec<(String, String)> {
     fn walk(folder: &Path, found: &mut Vec<(String, String)>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

@@ -25,7 +25,7 @@ mod labels;
 mod layers;
 mod lessons;
 mod manual;
-mod map_told;
+mod map_reading;
 mod maps;
 #[cfg(unix)]
 mod obstacles;
@@ -33,6 +33,7 @@ mod one_answer;
 mod openings;
 mod own;
 mod panels;
+mod plain;
 mod recording;
 mod screen;
 mod session;
