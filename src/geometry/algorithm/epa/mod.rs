@@ -286,7 +286,7 @@ impl Side {
 }
 
 /// The polygon's sides, in the order in which they were made.
-pub struct Polytope {
+struct Polytope {
     sides: [Side; CORNERS_AT_MOST],
     count: usize,
 }
@@ -331,16 +331,16 @@ impl Polytope {
 
     /// The place of the side that is nearest to the origin.
     pub fn nearest(&self) -> usize {
-        let mut nearest = 0;
+        let (mut nearest, mut least) = (0, f64::INFINITY);
         for (at, side) in self.sides().iter().enumerate() {
-            if side.distance < self.sides[nearest].distance {
-                nearest = at;
+            if side.distance < least {
+                (nearest, least) = (at, side.distance);
             }
         }
         nearest
     }
 
-    /// Can it have another corner?
+    /// Whether it can have another corner.
     pub fn has_room(&self) -> bool {
         self.count < CORNERS_AT_MOST
     }
