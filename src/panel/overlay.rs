@@ -114,15 +114,16 @@ impl Notice {
     }
 }
 
-/// The words of autoplay, at the top of the canvas. `told` means that the story is on the screen.
-pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, told: bool) {
+/// The words of autoplay, at the top of the canvas: the demo's title, and the passage's words unless
+/// another sheet has them.
+pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, has_words: bool) {
     let Some([at, all]) = desk.tour.filter(|_| desk.session.notice().is_none()) else { return };
     let look = desk.look;
     let width = (canvas.width() - look.space(8.0)).clamp(look.space(16.0), look.room(56.0));
     let title = desk.session.lesson().title;
     let top = canvas.center_top() + vec2(0.0, look.space(1.0));
     words_over(ctx, look, "touring", (Align2::CENTER_TOP, top), width, |ui| {
-        let words = desk.session.told().filter(|_| !told);
+        let words = desk.session.told().filter(|_| !has_words);
         let words = words.map_or(title.to_owned(), |it| format!("{title}. {it}"));
         part::words(ui, words, &look.body, look.ink);
         part::quiet(ui, look, format!("Autoplay, {at} of {all} — any key or touch takes over"));

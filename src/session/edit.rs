@@ -30,8 +30,8 @@ pub struct History {
     future: Vec<Snapshot>,
 }
 
-/// How many changes are kept. A change of two shapes is a few hundred bytes, so memory
-/// stays small; users do not undo more by hand.
+/// The number of changes that are kept. A change of two shapes is a few hundred bytes, so memory
+/// stays small; a user does not undo more.
 const DEPTH: usize = 1000;
 
 /// How many shapes all kept changes may have together: some ten megabytes. More would

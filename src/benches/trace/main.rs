@@ -1,6 +1,6 @@
 //! The cost of offering steps that no trace keeps: `rotate_back` with `&mut ()` against the same
-//! code with its trace lines deleted by hand, and against a run that keeps every step. Random
-//! circles and rectangles, the same for all three.
+//! code without its trace lines, and against a run that keeps every step. Random circles and
+//! rectangles, the same for all three.
 //!
 //! `cargo bench -p tangency-benches --bench trace`
 

@@ -52,7 +52,7 @@ impl Stand {
         stand
     }
 
-    /// One frame with the events that `hand` adds.
+    /// Runs one frame; `hand` adds its events to the input.
     fn frame(&mut self, hand: impl FnOnce(Input) -> Input) -> &mut Self {
         self.input = hand(self.input.next());
         let mut actions = Vec::new();

@@ -1,8 +1,8 @@
 //! Words and symbols that name what is on the picture: they have its colour, light it under the
 //! pointer, and are underlined while the pointer is over it.
 //!
-//! Nothing is marked by hand: a name is a label of the picture, a number in it, the name of a
-//! shape, or the word that the legend begins with.
+//! The names come from the picture: its labels, its numbers, the names of the shapes, and the first
+//! words of the legend. The sentences mark none.
 
 use crate::page::figure::Role;
 use crate::page::number;

@@ -2,7 +2,7 @@
 
 use crate::layers::all_files;
 
-/// The words and phrases of a riddle; the subject has a name.
+/// Words and phrases that hide the subject of a sentence.
 const BANNED: &[&str] =
     &["told", "hands", "stands", "begun", "nobody", "whoever", "is no", "one that"];
 
@@ -31,7 +31,7 @@ fn tests(text: &str) -> impl Iterator<Item = &str> {
     after.filter_map(|it| it.1.split('(').next())
 }
 
-/// What of the text is banned.
+/// The banned words and beginnings in a text, each with its place.
 fn faults(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for paragraph in paragraphs(text) {
