@@ -253,7 +253,7 @@ fn ends_well(desk: &mut Desk) -> [f64; 2] {
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
 fn a_soak_ends_valid_without_long_frames_or_growing_memory() {
     let number = |name: &str| std::env::var(name).ok().and_then(|it| it.parse::<usize>().ok());
-    let (seed, events) = (number("SOAK_SEED").unwrap_or(1), number("SOAK_EVENTS").unwrap_or(2000));
+    let (seed, events) = (number("SOAK_SEED").unwrap_or(1), number("SOAK_EVENTS").unwrap_or(1000));
     let mut desk = Desk::new();
     let (neighbour, world) = (Neighbour::on(&desk.display), World::beside(&desk));
     let window = desk.window();
