@@ -44,7 +44,7 @@ impl Layer {
 /// The two layers, the second over the first.
 #[derive(Default)]
 pub struct Mosaic {
-    layers: [Layer; 2],
+    pub layers: [Layer; 2],
     /// Rows of each that changed since they were taken.
     fresh: [Option<Range<u32>>; 2],
     /// The rows of each below this are in colours that are no longer those of the legend.
@@ -65,11 +65,6 @@ pub const PAINTING: Duration = Duration::from_micros(600);
 const ROWS: usize = 32;
 
 impl Mosaic {
-    /// The two layers, the second over the first.
-    pub fn layers(&self) -> &[Layer; 2] {
-        &self.layers
-    }
-
     /// The rows of a layer that changed since this was asked last.
     pub fn take_fresh(&mut self, layer: usize) -> Option<Range<u32>> {
         self.fresh.get_mut(layer)?.take()
@@ -122,7 +117,7 @@ impl Mosaic {
         self.editions += 1;
         let layer = &mut self.layers[1];
         layer.step = first.step;
-        let span = survey.field().size();
+        let span = survey.field().size;
         layer.size = UVec2::new(span.x.div_ceil(first.step), span.y.div_ceil(first.step));
         layer.edition = self.editions;
         layer.rgba.clear();
@@ -213,8 +208,9 @@ fn paint_row(layer: &mut Layer, survey: &Survey, tints: &Tints, row: u32) {
 
 /// The finest picture of the map before, in its part of the world.
 pub struct Stay {
-    layer: Layer,
-    corners: [DVec2; 2],
+    pub layer: Layer,
+    /// The lower left and the upper right corner, in the world.
+    pub corners: [DVec2; 2],
     /// The side of its squares, world units.
     grain: f64,
 }
@@ -231,40 +227,31 @@ impl Stay {
         if survey.question() != question || !survey.subject().is_elsewhere(subject) {
             return None;
         }
-        let [low, high] = corners(survey.subject(), &mosaic.layers()[0])?;
-        let grain = grain(survey.subject(), mosaic.layers()[0].step);
+        let corners = corners(survey.subject(), &mosaic.layers[0])?;
+        let grain = grain(survey.subject(), mosaic.layers[0].step);
         if before.as_ref().is_some_and(|it| grain.is_none_or(|grain| it.grain <= grain)) {
             return before;
         }
-        Some(Self { grain: grain?, layer: mosaic.take_complete()?, corners: [low, high] })
-    }
-
-    pub fn layer(&self) -> &Layer {
-        &self.layer
-    }
-
-    /// The lower left and the upper right corner, in the world.
-    pub fn corners(&self) -> [DVec2; 2] {
-        self.corners
+        Some(Self { grain: grain?, layer: mosaic.take_complete()?, corners })
     }
 
     /// Whether it shows more than the map that began again: until that is complete, or as fine.
     pub(super) fn shows_more(&self, survey: &Survey, mosaic: &Mosaic) -> bool {
-        let step = mosaic.layers()[0].step;
+        let step = mosaic.layers[0].step;
         step != 1 && grain(survey.subject(), step).is_none_or(|grain| self.grain < grain)
     }
 }
 
 /// The part of the world that a layer of a map covers.
 pub fn corners(subject: &Subject, layer: &Layer) -> Option<[DVec2; 2]> {
-    let Plane::Position { low, high } = *subject.plane() else { return None };
-    let span = (layer.size * layer.step).as_dvec2() / subject.size().as_dvec2();
+    let Plane::Position { low, high } = subject.plane else { return None };
+    let span = (layer.size * layer.step).as_dvec2() / subject.size.as_dvec2();
     Some([low, low + (high - low) * span])
 }
 
 fn grain(subject: &Subject, step: u32) -> Option<f64> {
-    let Plane::Position { low, high } = *subject.plane() else { return None };
-    (step > 0).then(|| (high - low).x / f64::from(subject.size().x) * f64::from(step))
+    let Plane::Position { low, high } = subject.plane else { return None };
+    (step > 0).then(|| (high - low).x / f64::from(subject.size.x) * f64::from(step))
 }
 
 /// Classes that a legend names; the rest are counted together.
