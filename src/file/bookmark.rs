@@ -36,7 +36,7 @@ pub struct Bookmark {
     #[serde(default, skip_serializing_if = "is_zero")]
     frame: f64,
     /// World and frame are shown beside each other.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     twin: bool,
 }
 
@@ -49,10 +49,6 @@ struct Seen {
 
 fn is_zero(value: &f64) -> bool {
     *value == 0.0
-}
-
-fn is_false(value: &bool) -> bool {
-    !*value
 }
 
 impl Bookmark {

@@ -68,15 +68,6 @@ pub struct Kept {
     pub scene: Scene,
 }
 
-impl Kept {
-    fn text(&self) -> Result<String, Refusal> {
-        let text = case::text(case::find(self.demo)?, &self.scene);
-        let about = [("title", &self.title), ("hard", &self.hard)];
-        let about = about.into_iter().filter(|it| !it.1.is_empty());
-        with_fields(&text, about.map(|(name, text)| (name, Value::String(text.clone()))))
-    }
-}
-
 /// A change of one of the user's own cases, so that it can be undone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
@@ -196,7 +187,11 @@ fn delete(path: &Path) -> Result<(), Refusal> {
 
 pub fn keep(folder: &Path, kept: &Kept) -> Result<(Case, Change), Refusal> {
     file::make_folder(folder)?;
-    let text = kept.text()?;
+    let text = case::text(case::find(kept.demo)?, &kept.scene);
+    let about = [("title", &kept.title), ("hard", &kept.hard)];
+    let about = about.into_iter().filter(|it| !it.1.is_empty());
+    let about = about.map(|(name, text)| (name, Value::String(text.clone())));
+    let text = with_fields(&text, about)?;
     let path = file::free(folder, "case", "json");
     file::write(&path, text.as_bytes(), Existing::Kept)?;
     let case = own_case(&path)?;

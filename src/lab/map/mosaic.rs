@@ -34,11 +34,6 @@ impl Layer {
         let place = (y as usize * self.size.x as usize + x as usize) * 4;
         self.rgba.get(place..place + 4)?.try_into().ok()
     }
-
-    fn row(&self, row: u32) -> Range<usize> {
-        let width = self.size.x as usize * 4;
-        row as usize * width..(row as usize + 1) * width
-    }
 }
 
 /// The two layers, the second over the first.
@@ -186,23 +181,21 @@ impl Mosaic {
         }
     }
 
+    /// Paints a row. Squares without an answer show what is beneath.
     fn paint(&mut self, layer: usize, survey: &Survey, tints: &Tints, row: u32) {
-        paint_row(&mut self.layers[layer], survey, tints, row);
+        let Layer { step, size, rgba, .. } = &mut self.layers[layer];
+        let width = size.x as usize * 4;
+        let squares = &mut rgba[row as usize * width..(row as usize + 1) * width];
+        let cells = survey.field().row(row * *step).iter().step_by(*step as usize);
+        for (pixel, cell) in squares.chunks_exact_mut(4).zip(cells) {
+            let tint = tints.of_number(cell.load(Relaxed));
+            pixel.copy_from_slice(&tint.map_or([0; 4], |Rgb(r, g, b)| [r, g, b, 255]));
+        }
         let fresh = &mut self.fresh[layer];
         *fresh = Some(match fresh.take() {
             Some(rows) => rows.start.min(row)..rows.end.max(row + 1),
             None => row..row + 1,
         });
-    }
-}
-
-/// Squares without an answer show what is beneath.
-fn paint_row(layer: &mut Layer, survey: &Survey, tints: &Tints, row: u32) {
-    let range = layer.row(row);
-    let cells = survey.field().row(row * layer.step).iter().step_by(layer.step as usize);
-    for (pixel, cell) in layer.rgba[range].chunks_exact_mut(4).zip(cells) {
-        let tint = tints.of_number(cell.load(Relaxed));
-        pixel.copy_from_slice(&tint.map_or([0; 4], |Rgb(r, g, b)| [r, g, b, 255]));
     }
 }
 
