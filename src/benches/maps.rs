@@ -13,7 +13,7 @@ use glam::{DVec2, UVec2};
 use std::time::{Duration, Instant};
 use tangency::catalog::methods_for;
 use tangency::lab::map::{Mosaic, Plane, Question, Subject, Survey, Tints, Topic, Viewer};
-use tangency::lab::own::{Limits, Order, Own};
+use tangency::lab::own::{Order, Own};
 use tangency::page::palette::Theme;
 use tangency::{Circle, Ellipse, Kind, Shape};
 
@@ -64,7 +64,7 @@ fn first(question: &Question, runs: usize) -> (f64, u32) {
         let tints = Tints::of(&survey.tally(), Theme::Light);
         mosaic.follow(&survey, &tints, Duration::MAX);
         let taken = begun.elapsed().as_secs_f64() * 1e3;
-        (taken, mosaic.layers()[0].step)
+        (taken, mosaic.layers[0].step)
     };
     let mut all: Vec<_> = (0..runs).map(|_| run()).collect();
     all.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -92,15 +92,16 @@ fn followed(question: &Question) -> [f64; 2] {
 
 /// The map of the user's own program, of an ellipse and a circle.
 fn own(argument: &str) {
-    let limits = Limits { silence: Duration::from_secs(2) };
-    let program = Own::new(Order::of_argument(argument).unwrap(), limits).unwrap();
-    let method = program.method((Kind::Ellipse, Kind::Circle)).unwrap();
+    let order = Order::of_argument(argument).unwrap();
+    let program = Own::new(order, Duration::from_secs(2)).unwrap();
+    let pair = (Kind::Ellipse, Kind::Circle);
+    let method = program.methods.iter().find(|it| it.pair == pair).unwrap();
     println!("| {argument} | first picture, ms | complete, ms |\n| --- | ---: | ---: |");
     for state in ["not yet started", "there", "there", "there"] {
         let [first, complete] = followed(&Question::of(Topic::Verdict, method));
         println!("| {state} | {first:.1} | {complete:.0} |");
     }
-    program.stop();
+    program.pool.stop();
 }
 
 fn main() {

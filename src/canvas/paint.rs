@@ -116,24 +116,23 @@ impl Painter {
     /// world, on the cleared canvas: everything else comes over it.
     pub fn lay_map(&mut self, viewer: &mut Viewer, picture: &Picture) {
         let subject = viewer.survey().map(|it| it.subject().clone());
-        let Some(subject) = subject.filter(|it| matches!(it.plane(), Plane::Position { .. }))
-        else {
+        let Some(subject) = subject.filter(|it| matches!(it.plane, Plane::Position { .. })) else {
             self.maps.clear();
             return;
         };
         set_camera(&camera(&picture.view.area));
         for index in 0..2 {
-            let fresh = viewer.mosaic().take_fresh(index);
-            let layer = &viewer.mosaic().layers()[index];
+            let fresh = viewer.mosaic.take_fresh(index);
+            let layer = &viewer.mosaic.layers[index];
             if let Some(corners) = map::corners(&subject, layer).filter(|_| layer.step > 0) {
                 self.lay_layer(layer, fresh, corners, picture);
             }
         }
         if let Some(stay) = viewer.stay() {
-            self.lay_layer(stay.layer(), None, stay.corners(), picture);
+            self.lay_layer(&stay.layer, None, stay.corners, picture);
         }
-        let stay = viewer.stay().map(|it| it.layer().edition);
-        let layers = viewer.mosaic().layers();
+        let stay = viewer.stay().map(|it| it.layer.edition);
+        let layers = &viewer.mosaic.layers;
         let shown = |edition| layers.iter().any(|it| it.step > 0 && it.edition == edition);
         self.maps.retain(|(edition, _)| shown(*edition) || stay == Some(*edition));
         set_default_camera();

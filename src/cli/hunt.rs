@@ -45,7 +45,7 @@ pub struct Hunt {
 #[derive(Serialize)]
 struct Line {
     id: String,
-    methods: [String; 2],
+    methods: [&'static str; 2],
     verdicts: [&'static str; 2],
     /// The true signed gap of the solids, null where it is not finite, or the time of the true
     /// first touch, null where there is none.
@@ -63,8 +63,10 @@ impl Hunt {
         let methods = self.methods.start()?;
         methods.are_programs()?;
         let pair = self.pair.as_deref();
+        let own = methods.own.iter().flat_map(|it| it.methods);
+        // For each pair of kinds in one order.
         let own: Vec<_> =
-            methods.own.iter().flat_map(|it| it.methods()).map(Variant::from).collect();
+            own.filter(|it| it.pair.0 as u8 <= it.pair.1 as u8).map(Variant::from).collect();
         let contests = party::contests(&own, &self.first, &self.second, pair)?;
         let orders = Orders { seed: self.seed, tries: self.tries, most: self.most };
         let watch = Watch::default();
@@ -102,11 +104,10 @@ impl Hunt {
 fn line(finding: &Finding, seed: u64) -> Line {
     let [first, second] = finding.contest.parties.each_ref().map(|party| party.slug());
     let Finding { input, difference, attempt, .. } = finding;
-    let verdicts = difference.answers.map(|answer| answer.verdict.word());
     Line {
         id: format!("{first}-{second}-{seed}-{attempt}"),
-        methods: [first, second].map(str::to_owned),
-        verdicts,
+        methods: [first, second],
+        verdicts: difference.answers.map(|answer| answer.verdict.word()),
         known: difference.known,
         seed,
         attempt: *attempt,

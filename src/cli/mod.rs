@@ -7,10 +7,12 @@ mod picture;
 mod print;
 mod window;
 
+use crate::panel::NOTICES;
 use crate::platform::file::{self, Existing};
 use crate::platform::refusal::{self, Refusal, printable};
 use crate::platform::threads::Watch;
 use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::borrow::Cow;
 use std::io::{ErrorKind, Write};
@@ -61,7 +63,11 @@ enum Command {
     /// Find cases on which two methods differ, shrunk to the fewest digits
     Hunt(hunt::Hunt),
     /// Print what a shell needs to complete arguments
-    Completions(print::Completions),
+    Completions {
+        /// The shell
+        #[arg(value_enum)]
+        shell: Shell,
+    },
     /// List demos, their presets and the methods, with slugs
     List(print::List),
     /// Print the manual, page by page
@@ -69,7 +75,7 @@ enum Command {
     /// Make a map without a window: a shape is swept, and each place coloured by what is so there
     Map(picture::Map),
     /// Print whose work is in the program, and the licences of all of it
-    Notices(print::Notices),
+    Notices,
     /// Make a figure without a window
     Render(picture::Render),
     /// Replay a recorded session in the window
@@ -129,11 +135,11 @@ pub fn run(started: Instant) -> ExitCode {
         None => window::open(&cli.open, started),
         Some(Command::Check(check)) => check.run(),
         Some(Command::Hunt(hunt)) => hunt.run(),
-        Some(Command::Completions(completions)) => completions.run(),
+        Some(Command::Completions { shell }) => print::completions(shell),
         Some(Command::List(list)) => list.run(),
         Some(Command::Manual(manual)) => manual.run(),
         Some(Command::Map(map)) => map.run(),
-        Some(Command::Notices(notices)) => notices.run(),
+        Some(Command::Notices) => print(NOTICES.as_bytes()),
         Some(Command::Render(render)) => render.run(),
         Some(Command::Replay(replay)) => replay.run(started),
         Some(Command::Screenshots(screenshots)) => screenshots.run(started),

@@ -2,7 +2,7 @@
 //! a program of the user's own.
 
 use crate::catalog::{Method, engines_for, methods_for, moving_for};
-use crate::lab::own::{Limits, Order, Own};
+use crate::lab::own::{Order, Own};
 use crate::platform::refusal::{self, Refusal, printable};
 use crate::shape::Shape;
 use clap::Args;
@@ -41,17 +41,17 @@ pub(super) struct Asked {
 
 impl Methods {
     pub(super) fn start(&self) -> Result<Asked, Refusal> {
-        let limits = Limits { silence: Duration::from_secs_f64(self.method_timeout) };
+        let silence = Duration::from_secs_f64(self.method_timeout);
         let mut asked = Asked { named: Vec::new(), own: Vec::new() };
         for word in &self.named {
             let mut name = word.clone();
             if word.contains('=') {
                 let order = Order::of_argument(word)?;
-                order.name().clone_into(&mut name);
+                name.clone_from(&order.name);
                 if asked.named.contains(&name) {
                     return Err(Refusal(format!("--method {name} is there twice.")));
                 }
-                asked.own.push(Own::new(order, limits)?);
+                asked.own.push(Own::new(order, silence)?);
             }
             asked.named.push(name);
         }
@@ -70,16 +70,12 @@ impl Asked {
 
     /// The methods for a pair of shapes.
     pub(super) fn on(&self, [a, b]: &[Shape; 2]) -> Result<Vec<&'static Method>, Refusal> {
-        let kinds = (a.kind(), b.kind());
+        let (a, b) = (a.kind(), b.kind());
         let method = |name: &String| {
-            let own = self.own.iter().find(|it| it.name == name).and_then(|it| it.method(kinds));
-            let slug = || {
-                methods_for(kinds.0, kinds.1)
-                    .chain(engines_for(kinds.0, kinds.1))
-                    .chain(moving_for(kinds.0, kinds.1))
-                    .find(|it| it.slug == name)
-            };
-            own.or_else(slug).ok_or_else(|| {
+            let own = self.own.iter().find(|it| it.name == name);
+            let own = own.and_then(|it| it.methods.iter().find(|it| it.pair == (a, b)));
+            let known = || methods_for(a, b).chain(engines_for(a, b)).chain(moving_for(a, b));
+            own.or_else(|| known().find(|it| it.slug == name)).ok_or_else(|| {
                 Refusal(format!("The method \"{name}\" does not treat these shapes."))
             })
         };
@@ -88,7 +84,7 @@ impl Asked {
 
     pub(super) fn tell_failures(&self) {
         for own in &self.own {
-            for it in own.failures() {
+            for it in own.pool.failures() {
                 let (name, reason, count) = (own.name, it.reason, it.count);
                 refusal::tell(format_args!(
                     "{name}: {reason}, {count} times; the last time: {}",
@@ -102,6 +98,6 @@ impl Asked {
 
 impl Drop for Asked {
     fn drop(&mut self) {
-        self.own.iter().for_each(|it| it.stop());
+        self.own.iter().for_each(|it| it.pool.stop());
     }
 }

@@ -6,7 +6,7 @@ use crate::cli::own::{self, Methods};
 use crate::demo::guest::Visitor;
 use crate::demo::lesson::{Lesson, yours};
 use crate::file::export::{self, Film};
-use crate::lab::case::{self, Case};
+use crate::lab::case;
 use crate::lab::map::{Choice, Subject, Topic, Viewer};
 use crate::page::palette::Theme;
 use crate::page::view::Area;
@@ -16,8 +16,8 @@ use crate::platform::threads::{Watch, now};
 use crate::session::Session;
 use crate::session::action::{Action, StepTo};
 use crate::session::settings::Settings;
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
 use glam::{DVec2, UVec2};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -49,8 +49,8 @@ pub struct Render {
     #[arg(long, value_name = "H")]
     height: Option<u32>,
     /// Paper or slate
-    #[arg(long, value_enum, default_value_t = Ground::Light)]
-    theme: Ground,
+    #[arg(long, default_value = "light", value_parser = themes())]
+    theme: Theme,
     /// The colours that the document itself uses, such as red where two ellipses collide
     #[arg(long)]
     document_colors: bool,
@@ -65,17 +65,9 @@ pub struct Render {
     frame: Option<f64>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Ground {
-    Light,
-    Dark,
-}
-
-#[derive(Clone, Copy)]
-enum Form {
-    Svg,
-    Png,
-    Gif,
+fn themes() -> impl TypedValueParser<Value = Theme> {
+    let names = PossibleValuesParser::new(["light", "dark"]);
+    names.map(|it| if it == "dark" { Theme::Dark } else { Theme::Light })
 }
 
 /// The least and greatest width and height, pixels: below, no label has room; above is
@@ -85,21 +77,21 @@ const SIDES: [u32; 2] = [64, 16_384];
 impl Render {
     pub fn run(self) -> Result<ExitCode, Refusal> {
         let form = form_of(&self.output)?;
-        if self.story && !matches!(form, Form::Gif) {
+        if self.story && form != "gif" {
             return Err(Refusal("--story makes a film, and the name must end in .gif.".into()));
         }
         let place = Place::of(&self.output, self.force)?;
         let session = self.session()?;
         let unmade =
             |error: String| Refusal(format!("{} cannot be made: {error}.", self.output.display()));
-        let sheet = || export::figure(&session, None);
+        let sheet = || export::figure(&session);
         let bytes = match form {
-            Form::Svg => sheet().svg().into_bytes(),
-            Form::Png => now(sheet().png(1.0)).map_err(unmade)?,
-            Form::Gif if self.step.is_some() => {
+            "svg" => sheet().svg().into_bytes(),
+            "png" => now(sheet().png(1.0)).map_err(unmade)?,
+            _ if self.step.is_some() => {
                 return Err(Refusal("--step goes with a figure; a GIF shows all steps.".into()));
             }
-            Form::Gif => film(&self.film(&session)?).map_err(unmade)?,
+            _ => film(&self.film(&session)?).map_err(unmade)?,
         };
         place.write(&bytes)?;
         Ok(ExitCode::SUCCESS)
@@ -113,15 +105,9 @@ impl Render {
     }
 
     fn session(&self) -> Result<Session, Refusal> {
-        let theme = match self.theme {
-            Ground::Light => Theme::Light,
-            Ground::Dark => Theme::Dark,
-        };
-        let document_colors = self.document_colors;
+        let Self { theme, document_colors, .. } = *self;
         let settings = Settings { theme, document_colors, ..Settings::default() };
-        let mut session = Session::new(settings)
-            .ok_or_else(|| Refusal("The first demo has no valid preset.".to_owned()))?;
-        session.lay_out(self.area()?);
+        let mut session = begun(settings, self.size()?)?;
         // Without the story a step leaves nothing out.
         session.show_story(false);
         self.fill(&mut session)?;
@@ -168,7 +154,7 @@ impl Render {
         };
         session.welcome(Visitor {
             name: own.name,
-            methods: own.all_methods(),
+            methods: own.methods,
             heard: Some(own.hear((pair, session.scene().motion))),
         });
         session.apply(&Action::Own { name: Some(name.clone()) });
@@ -176,7 +162,7 @@ impl Render {
         Ok(())
     }
 
-    fn area(&self) -> Result<Area, Refusal> {
+    fn size(&self) -> Result<DVec2, Refusal> {
         let [least, _] = SIDES;
         let fitting = u64::from(self.width) * 5 / 8;
         let fitting = u32::try_from(fitting).unwrap_or(u32::MAX).max(least);
@@ -189,7 +175,7 @@ impl Render {
                 )));
             }
         }
-        Ok(Area::new(DVec2::ZERO, DVec2::new(self.width.into(), height.into())))
+        Ok(DVec2::new(self.width.into(), height.into()))
     }
 
     fn fill(&self, session: &mut Session) -> Result<(), Refusal> {
@@ -223,14 +209,26 @@ impl Render {
         if let Some((option, _)) = of_demos.into_iter().find(|(_, given)| *given) {
             return Err(Refusal(format!("{option} goes with a demo, not with a case file.")));
         }
-        let case = case::read(path, None, Pipes::Read)?;
-        if let Some(rest) = case.rest() {
-            refusal::tell(rest);
-        }
-        let Case { lesson, scene, .. } = case;
-        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
-        Ok(())
+        load(session, path).map(drop)
     }
+}
+
+fn begun(settings: Settings, size: DVec2) -> Result<Session, Refusal> {
+    let invalid = || Refusal("The first demo has no valid preset.".to_owned());
+    let mut session = Session::new(settings).ok_or_else(invalid)?;
+    session.lay_out(Area::new(DVec2::ZERO, size));
+    Ok(session)
+}
+
+/// Puts the first case of a file on the canvas; its text.
+fn load(session: &mut Session, path: &Path) -> Result<String, Refusal> {
+    let case = case::read(path, None, Pipes::Read)?;
+    if let Some(rest) = case.rest() {
+        refusal::tell(rest);
+    }
+    let text = case::text(case.lesson, &case.scene);
+    session.apply(&Action::Load { lesson: case.lesson.slug.to_owned(), scene: case.scene });
+    Ok(text)
 }
 
 /// A film as a GIF, with a bar on standard error where that is a terminal.
@@ -241,21 +239,20 @@ fn film(film: &Film) -> Result<Vec<u8>, String> {
     Ok(made.unwrap_or_default())
 }
 
-fn form_of(output: &Path) -> Result<Form, Refusal> {
+/// The form of an output by the ending of its name: svg, png or gif.
+fn form_of(output: &Path) -> Result<&'static str, Refusal> {
     if output.as_os_str() == "-" {
-        return Ok(Form::Svg);
+        return Ok("svg");
     }
-    let ending = output.extension().and_then(|it| it.to_str()).unwrap_or_default();
-    match ending.to_ascii_lowercase().as_str() {
-        "svg" => Ok(Form::Svg),
-        "png" => Ok(Form::Png),
-        "gif" => Ok(Form::Gif),
-        _ => Err(Refusal(format!(
+    let ending = output.extension().unwrap_or_default();
+    let form = ["svg", "png", "gif"].into_iter().find(|it| ending.eq_ignore_ascii_case(it));
+    form.ok_or_else(|| {
+        Refusal(format!(
             "{}: a figure is an .svg or a .png file, a film of its steps a .gif, \
              and the name must end so.",
             output.display()
-        ))),
-    }
+        ))
+    })
 }
 
 const LOOK: Duration = Duration::from_millis(5);
@@ -281,8 +278,8 @@ pub struct Map {
     #[command(flatten)]
     methods: Methods,
     /// Which of the two shapes is swept
-    #[arg(long, value_enum, value_name = "a|b", default_value_t = Swept::B)]
-    shape: Swept,
+    #[arg(long, value_name = "a|b", default_value = "b", value_parser = ["a", "b"])]
+    shape: String,
     /// Width and height in pixels, without the legend
     #[arg(long, value_name = "WxH", default_value = "960x600", value_parser = size)]
     size: UVec2,
@@ -291,12 +288,6 @@ pub struct Map {
 fn topics() -> impl TypedValueParser<Value = Topic> {
     let slugs = PossibleValuesParser::new(Topic::ALL.map(Topic::slug));
     slugs.map(|slug| Topic::ALL.into_iter().find(|it| it.slug() == slug).unwrap_or_default())
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Swept {
-    A,
-    B,
 }
 
 fn size(text: &str) -> Result<UVec2, String> {
@@ -320,16 +311,8 @@ impl Map {
         }
         let methods = self.methods.start()?;
         let place = Place::of(&self.output, self.force)?;
-        let case = case::read(&self.case, None, Pipes::Read)?;
-        if let Some(rest) = case.rest() {
-            refusal::tell(rest);
-        }
-        let Case { lesson, scene, .. } = case;
-        let text = case::text(lesson, &scene)?;
-        let mut session = Session::new(Settings::default())
-            .ok_or_else(|| Refusal("The first demo has no valid preset.".to_owned()))?;
-        session.lay_out(Area::new(DVec2::ZERO, self.size.as_dvec2()));
-        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+        let mut session = begun(Settings::default(), self.size.as_dvec2())?;
+        let text = load(&mut session, &self.case)?;
         let choice = Choice {
             shown: true,
             topic: self.topic,
@@ -350,12 +333,8 @@ impl Map {
         };
         let own = session.lesson().played(session.scene(), &run);
         let question = session.map().question(&asked, own).ok_or_else(nobody)?;
-        let swept = match self.shape {
-            Swept::A => 0,
-            Swept::B => 1,
-        };
-        let subject =
-            Subject::new(pair, swept, *subject.plane(), self.size).moving(subject.motion());
+        let swept = usize::from(self.shape == "b");
+        let subject = Subject::new(pair, swept, subject.plane, self.size).moving(subject.motion);
         let (mut viewer, theme) = (Viewer::default(), Theme::default());
         loop {
             viewer.follow(Some((subject.clone(), question.clone())), theme);

@@ -1,9 +1,8 @@
-//! The commands that print what there is: demos and methods, the manual, completions, notices.
+//! The commands that print what there is: demos and methods, the manual, completions.
 
 use super::Cli;
 use crate::catalog::{METHODS, engines};
 use crate::demo::lesson::{LESSONS, Lesson};
-use crate::panel::NOTICES;
 use crate::panel::pages;
 use crate::platform::refusal::Refusal;
 use crate::shape::Kind;
@@ -162,26 +161,8 @@ fn roff() -> Result<String, Refusal> {
     Ok(String::from_utf8_lossy(&page).into_owned())
 }
 
-#[derive(Args)]
-pub struct Completions {
-    /// The shell
-    #[arg(value_enum)]
-    shell: Shell,
-}
-
-impl Completions {
-    pub fn run(&self) -> Result<ExitCode, Refusal> {
-        let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "tangency", &mut script);
-        super::print(&script)
-    }
-}
-
-#[derive(Args)]
-pub struct Notices {}
-
-impl Notices {
-    pub fn run(&self) -> Result<ExitCode, Refusal> {
-        super::print(NOTICES.as_bytes())
-    }
+pub fn completions(shell: Shell) -> Result<ExitCode, Refusal> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "tangency", &mut script);
+    super::print(&script)
 }

@@ -3,7 +3,6 @@
 use super::{NOTHING_DONE, Open};
 use crate::demo::guest::Guest;
 use crate::demo::lesson::{Lesson, yours};
-use crate::demo::sheet::Drawer;
 use crate::file::bookmark;
 use crate::file::document::Document;
 use crate::file::persist::{Place, Store};
@@ -39,134 +38,104 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     methods.are_programs()?;
     let guests =
         methods.own.iter().copied().map(|it| Box::new(Seat::new(it)) as Box<dyn Guest>).collect();
-    let (mut store, put_aside) = Store::open();
-    let kept = store.kept();
+    let (store, put_aside) = Store::open();
+    let kept = &store.kept;
     let greets = store.is_new()
         && lesson.is_none()
         && arguments.cases.is_empty()
         && !(arguments.autoplay || kept.settings.reduced_motion);
     let session = begin(kept.settings.clone(), lesson)?.remembering(kept.panels, &kept.met);
-    let mut begun = Begun {
-        session,
-        notice: put_aside,
-        returns: None,
-        files: Files::default(),
-        size: window::SIZE,
+    let mut start = Start {
+        store,
+        guests,
+        greets,
+        autoplay: arguments.autoplay,
+        stats: arguments.stats,
+        ..Start::job(started, session, Job::None)
     };
     if greets {
         let [lesson, preset] = window::BEGINS.map(str::to_owned);
-        begun.session.apply(&Action::Open { lesson });
-        begun.session.apply(&Action::Preset { preset });
+        start.session.apply(&Action::Open { lesson });
+        start.session.apply(&Action::Preset { preset });
     }
     let anew = greets || lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
-    begun.come_back(&store, anew);
-    yours::remember(&store.kept().lessons);
+    let mut notice = put_aside.or(come_back(&mut start, anew));
+    yours::remember(&start.store.kept.lessons);
     if let Some(lesson) = lesson.filter(|it| it.is_yours()) {
         yours::look_beside(lesson);
-        begun.notice = store.has_opened(Path::new(lesson.slug)).err().or(begun.notice);
+        notice = start.store.has_opened(Path::new(lesson.slug)).err().or(notice);
     }
-    let Begun { mut session, notice, returns, files, size } = match link {
-        Some(link) => begun.following(link),
-        None if document.is_some() => begun,
-        None => begun.opening(arguments, &mut store)?,
-    };
+    let unchanged = |refusal| Refusal(format!("{refusal} Nothing was changed."));
+    match (link, arguments.cases.first()) {
+        (Some(link), _) => match bookmark::read(link) {
+            Ok(bookmark) => {
+                bookmark.actions().iter().for_each(|action| start.session.apply(action));
+                start.returns = Some(None);
+            }
+            Err(refusal) => notice = Some(unchanged(refusal)),
+        },
+        (None, Some(path)) if document.is_none() => match first(path, arguments.demo.as_deref()) {
+            Ok(first) => {
+                let said;
+                (start, said) = put_on_canvas(start, first, &arguments.cases)?;
+                notice = notice.or(said);
+            }
+            Err(refusal) => notice = Some(unchanged(refusal)),
+        },
+        _ => {}
+    }
     if let Some(refusal) = &notice {
         refusal::tell(refusal);
-        session.notify(Some(refusal.to_string()));
+        start.session.notify(Some(refusal.to_string()));
     }
-    let recorder =
-        arguments.record.as_ref().map(|path| Recorder::create(path, &session)).transpose()?;
-    let (autoplay, stats) = (arguments.autoplay, arguments.stats);
-    show(Start {
-        started,
-        session,
-        recorder,
-        store,
-        guests,
-        job: Job::None,
-        greets,
-        autoplay,
-        returns,
-        files,
-        size,
-        stats,
-    })
+    let record = arguments.record.as_ref();
+    start.recorder = record.map(|path| Recorder::create(path, &start.session)).transpose()?;
+    show(start)
 }
 
-/// The state that the window begins with.
-struct Begun {
-    session: Session,
-    notice: Option<Refusal>,
-    returns: Option<Option<Drawer>>,
-    files: Files,
-    size: [u32; 2],
+/// Goes to where the last session was left, unless something else was asked for.
+fn come_back(start: &mut Start, anew: bool) -> Option<Refusal> {
+    let Place { bookmark, drawer, document, window, .. } = start.store.left()?;
+    let document = document.and_then(Document::reopened);
+    start.size = window.unwrap_or(start.size);
+    if anew {
+        // It would be forgotten with the first change.
+        return document.and_then(|it| rescue(&it, &start.store));
+    }
+    bookmark.actions().iter().for_each(|action| start.session.apply(action));
+    (start.returns, start.files.document) = (Some(drawer), document);
+    None
 }
 
-impl Begun {
-    /// Goes to where the last session was left, unless something else was asked for.
-    fn come_back(&mut self, store: &Store, anew: bool) {
-        let Some(Place { bookmark, drawer, document, window, .. }) = store.left() else { return };
-        let document = document.and_then(Document::reopened);
-        self.size = window.unwrap_or(self.size);
-        if anew {
-            // It would be forgotten with the first change.
-            let rescued = document.and_then(|it| rescue(&it, store));
-            self.notice = self.notice.take().or(rescued);
-        } else {
-            bookmark.actions().iter().for_each(|action| self.session.apply(action));
-            (self.returns, self.files.document) = (Some(drawer), document);
-        }
-    }
+/// All of an input that can be read only once.
+type Stream = Box<dyn Read + Send>;
 
-    fn following(mut self, text: &str) -> Self {
-        match bookmark::read(text) {
-            Ok(bookmark) => {
-                bookmark.actions().iter().for_each(|action| self.session.apply(action));
-                Self { returns: Some(None), ..self }
-            }
-            Err(refusal) => Self { notice: Some(unchanged(&refusal)), ..self },
-        }
+/// The first case of a file; of a pipe with all of it, which cannot be read again.
+fn first(path: &Path, demo: Option<&str>) -> Result<(Case, Option<Stream>), Refusal> {
+    if path.is_file() {
+        return case::read(path, demo, Pipes::Read).map(|it| (it, None));
     }
-
-    /// The first case of a file; of a pipe with all of it, which cannot be read again.
-    fn first(
-        path: &Path,
-        demo: Option<&str>,
-    ) -> Result<(Case, Option<Box<dyn Read + Send>>), Refusal> {
-        if path.is_file() {
-            return case::read(path, demo, Pipes::Read).map(|it| (it, None));
-        }
-        case::read_once(path, demo).map(|(case, input)| (case, Some(input)))
-    }
-
-    /// Puts the first case on the canvas, where one was named.
-    fn opening(self, arguments: &Open, store: &mut Store) -> Result<Self, Refusal> {
-        let Some(path) = arguments.cases.first() else { return Ok(self) };
-        let (case, stream) = match Self::first(path, arguments.demo.as_deref()) {
-            Ok(read) => read,
-            Err(refusal) => return Ok(Self { notice: Some(unchanged(&refusal)), ..self }),
-        };
-        let rest = case.rest().map(|it| Refusal(it.to_owned()));
-        let session = starting_at(self.session, case.lesson, case.scene)?;
-        let document = Document::read(path).filter(|it| it.is_shown(&session));
-        let opened = document.as_ref().map(|it| store.has_opened(&it.path));
-        let more = case.more || arguments.cases.len() > 1;
-        let listed = match stream.filter(|_| arguments.cases.len() == 1) {
-            Some(input) => Some(Source::Stream(path.display().to_string(), input)),
-            None => {
-                let files = arguments.cases.iter().all(|it| it.is_file());
-                files.then(|| Source::Files(arguments.cases.clone()))
-            }
-        };
-        let listed = listed.filter(|_| more);
-        let rest = rest.filter(|_| listed.is_none());
-        let notice = self.notice.or(opened.and_then(Result::err)).or(rest);
-        Ok(Self { session, notice, files: Files { document, listed }, ..self })
-    }
+    case::read_once(path, demo).map(|(case, input)| (case, Some(input)))
 }
 
-fn unchanged(refusal: &Refusal) -> Refusal {
-    Refusal(format!("{refusal} Nothing was changed."))
+/// Puts the first case of the first of these files on the canvas. The message is about the rest.
+fn put_on_canvas(
+    mut start: Start,
+    (case, stream): (Case, Option<Stream>),
+    paths: &[PathBuf],
+) -> Result<(Start, Option<Refusal>), Refusal> {
+    let rest = case.rest().map(|it| Refusal(it.to_owned()));
+    start.session = starting_at(start.session, case.lesson, case.scene)?;
+    let document = Document::read(&paths[0]).filter(|it| it.is_shown(&start.session));
+    let opened = document.as_ref().and_then(|it| start.store.has_opened(&it.path).err());
+    let listed = match stream.filter(|_| paths.len() == 1) {
+        Some(input) => Some(Source::Stream(paths[0].display().to_string(), input)),
+        None => paths.iter().all(|it| it.is_file()).then(|| Source::Files(paths.to_vec())),
+    };
+    let listed = listed.filter(|_| case.more || paths.len() > 1);
+    let rest = rest.filter(|_| listed.is_none());
+    start.files = Files { document, listed };
+    Ok((start, opened.or(rest)))
 }
 
 /// Puts the changes of a file that an earlier session left open where they can be found; says where.

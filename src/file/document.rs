@@ -60,7 +60,7 @@ impl Document {
     /// that file is the open one from now on. A name without an ending gets `.json`.
     pub fn create(path: &Path, session: &Session, before: Option<&Self>) -> Result<Self, Refusal> {
         let (lesson, scene) = (session.lesson(), session.scene().clone());
-        let text = written(lesson, &scene, before.map_or("", |it| &it.text))?;
+        let text = written(lesson, &scene, before.map_or("", |it| &it.text));
         let path = case::save(path, &text)?;
         Ok(Self { path, lesson, now: scene.clone(), saved: scene, text })
     }
@@ -102,7 +102,7 @@ impl Document {
                 “Save as” saves the case."
             )));
         }
-        let text = written(self.lesson, &self.now, &self.text)?;
+        let text = written(self.lesson, &self.now, &self.text);
         file::write(&self.path, text.as_bytes(), Existing::Replaced)?;
         (self.text, self.saved) = (text, self.now.clone());
         Ok(())
@@ -120,7 +120,7 @@ impl Document {
     pub fn reopened(left: Left) -> Option<Self> {
         let mut document = Self::read(&left.path)?;
         let fits = document.lesson.slug == left.demo && document.lesson.admits(&left.scene);
-        let text = |scene| case::text(document.lesson, scene).ok();
+        let text = |scene| case::text(document.lesson, scene);
         if text(&left.scene) == text(&document.saved) {
             document.saved = left.scene.clone();
         }
@@ -131,15 +131,15 @@ impl Document {
     /// Saves its changes under a name that is free in `folder`; returns where they are.
     pub fn rescue(&self, folder: &Path) -> Result<PathBuf, Refusal> {
         let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
-        let text = written(self.lesson, &self.now, &self.text)?;
+        let text = written(self.lesson, &self.now, &self.text);
         file::make_folder(folder)?;
         file::write_numbered(folder, &format!("unsaved-{stem}"), "json", text.as_bytes())
     }
 }
 
 /// A case as text, with those fields of the text before that the program does not write.
-fn written(lesson: &Lesson, scene: &Scene, before: &str) -> Result<String, Refusal> {
-    let mut text = case::text(lesson, scene)?;
+fn written(lesson: &Lesson, scene: &Scene, before: &str) -> String {
+    let mut text = case::text(lesson, scene);
     let mut others: BTreeMap<String, Box<RawValue>> =
         serde_json::from_str(before).unwrap_or_default();
     others.retain(|name, _| !WRITTEN.contains(&name.as_str()));
@@ -152,7 +152,7 @@ fn written(lesson: &Lesson, scene: &Scene, before: &str) -> Result<String, Refus
         }
         text += "}\n";
     }
-    Ok(text)
+    text
 }
 
 pub enum Opened {

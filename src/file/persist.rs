@@ -85,7 +85,7 @@ fn panels_of(session: &Session) -> Panels {
 
 pub struct Store {
     path: Option<PathBuf>,
-    kept: Kept,
+    pub kept: Kept,
     /// The file as this window last read or wrote it: what differs from it was changed here.
     base: Kept,
     changed_at: Option<f64>,
@@ -100,13 +100,8 @@ impl Store {
 
     fn new(folder: Option<&Path>, kept: Kept) -> Self {
         let within = |name| folder.map(|it| it.join(name));
-        Self {
-            path: within("settings.json"),
-            base: kept.clone(),
-            kept,
-            changed_at: None,
-            left: Left::at(within("session.json")),
-        }
+        let left = Left { path: within("session.json"), ..Left::default() };
+        Self { path: within("settings.json"), base: kept.clone(), kept, changed_at: None, left }
     }
 
     /// Reads what an earlier start left behind. A file that cannot be understood is put
@@ -145,10 +140,6 @@ impl Store {
 
     pub fn left(&self) -> Option<Place> {
         self.left.read()
-    }
-
-    pub fn kept(&self) -> &Kept {
-        &self.kept
     }
 
     /// Whether the user has not been greeted at an earlier start.
@@ -304,10 +295,6 @@ struct Left {
 }
 
 impl Left {
-    fn at(path: Option<PathBuf>) -> Self {
-        Self { path, ..Self::default() }
-    }
-
     fn read(&self) -> Option<Place> {
         let text = file::read_text(self.path.as_ref()?, LARGEST, Pipes::Refused).ok()?;
         json::parse(&text).ok()

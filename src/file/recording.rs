@@ -48,7 +48,7 @@ impl Recorder {
             }
         })?;
         let mut recorder = Self { file, path: path.to_owned() };
-        recorder.line(&Header {
+        recorder.write(&Header {
             tangency: VERSION,
             lesson: session.lesson().slug.to_owned(),
             scene: session.scene().clone(),
@@ -58,27 +58,17 @@ impl Recorder {
         Ok(recorder)
     }
 
-    /// Adds an action. It is in the file when this returns.
-    pub fn write(&mut self, action: &Action) -> Result<(), Refusal> {
-        self.line(action)
-    }
-
-    fn line(&mut self, value: &impl Serialize) -> Result<(), Refusal> {
-        let written =
-            serde_json::to_vec(value).map_err(std::io::Error::from).and_then(|mut line| {
-                line.push(b'\n');
-                self.file.write_all(&line)
-            });
+    /// Adds a line, such as an action. It is in the file when this returns.
+    pub fn write(&mut self, value: &impl Serialize) -> Result<(), Refusal> {
+        let line = serde_json::to_vec(value).map_err(std::io::Error::from);
+        let written = line.and_then(|line| self.file.write_all(&[line, vec![b'\n']].concat()));
         written.map_err(|error| unwritable(&self.path, &error))
     }
 }
 
 fn unwritable(path: &Path, error: &std::io::Error) -> Refusal {
-    Refusal(format!(
-        "The recording {path} cannot be written: {error}.",
-        path = path.display(),
-        error = file::reason(error)
-    ))
+    let (path, reason) = (path.display(), file::reason(error));
+    Refusal(format!("The recording {path} cannot be written: {reason}."))
 }
 
 /// Reads a recording, line by line: an iterator over its actions that ends after the

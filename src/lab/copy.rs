@@ -8,7 +8,6 @@ use crate::catalog;
 use crate::demo::lesson::Lesson;
 use crate::demo::play::{CodeLine, Dialect, Run};
 use crate::lab::{self, case};
-use crate::outcome::Verdict;
 use crate::reference;
 use crate::scene::Scene;
 use crate::scene::kind;
@@ -33,33 +32,19 @@ pub enum Language {
 }
 
 impl Language {
-    pub const ALL: [Self; 10] = [
-        Self::RustTest,
-        Self::Json,
-        Self::Cpp,
-        Self::Python,
-        Self::Function(Dialect::Java),
-        Self::Function(Dialect::JavaScript),
-        Self::Function(Dialect::Cpp),
-        Self::Function(Dialect::Python),
-        Self::OneLine,
-        Self::PseudoCode,
+    /// Each with its title.
+    pub const ALL: [(Self, &'static str); 10] = [
+        (Self::RustTest, "Rust test"),
+        (Self::Json, "JSON case"),
+        (Self::Cpp, "C++ call of the listing"),
+        (Self::Python, "Python dictionaries"),
+        (Self::Function(Dialect::Java), "Java function"),
+        (Self::Function(Dialect::JavaScript), "JavaScript function"),
+        (Self::Function(Dialect::Cpp), "C++ function"),
+        (Self::Function(Dialect::Python), "Python function"),
+        (Self::OneLine, "Formula in one line"),
+        (Self::PseudoCode, "Pseudo-code"),
     ];
-
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::RustTest => "Rust test",
-            Self::Json => "JSON case",
-            Self::Cpp => "C++ call of the listing",
-            Self::Python => "Python dictionaries",
-            Self::Function(Dialect::Java) => "Java function",
-            Self::Function(Dialect::JavaScript) => "JavaScript function",
-            Self::Function(Dialect::Cpp) => "C++ function",
-            Self::Function(Dialect::Python) => "Python function",
-            Self::OneLine => "Formula in one line",
-            Self::PseudoCode => "Pseudo-code",
-        }
-    }
 }
 
 /// The pair in focus as text, ending with the end of a line. An error without a pair, or if the
@@ -126,7 +111,7 @@ pub fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
         [_, _] => (Some(lesson), Cow::Borrowed(scene)),
         _ => alone(lesson, scene),
     };
-    case::written(lesson.map(|it| it.slug), &scene).map_err(|refusal| refusal.0)
+    Ok(case::written(lesson.map(|it| it.slug), &scene))
 }
 
 /// Two of many shapes without the others: in a demo of two that shows what is played on them, with
@@ -167,7 +152,7 @@ fn rust(a: &Shape, b: &Shape) -> String {
     line(1, &format!("let a: Shape = {}.unwrap().into();", kind::of(a).constructor()));
     line(1, &format!("let b: Shape = {}.unwrap().into();", kind::of(b).constructor()));
     line(1, "let truth = tangency::reference::judge(&a, &b);");
-    line(1, &format!("assert_eq!(truth.verdict, {});", word(truth.verdict)));
+    line(1, &format!("assert_eq!(truth.verdict, {:?});", truth.verdict));
     if gap.is_finite() {
         line(1, &format!("let error = (truth.contact.gap - ({})).abs();", number(gap)));
         line(1, &format!("assert!(error <= {}, \"{{error}}\");", number(1e-12 * size)));
@@ -181,19 +166,11 @@ fn rust(a: &Shape, b: &Shape) -> String {
             None if outcome.verdict != truth.verdict => " // not what the reference says".into(),
             None => String::new(),
         };
-        let (slug, verdict) = (method.slug, word(outcome.verdict));
-        line(1, &format!("assert_eq!(answer(\"{slug}\").unwrap().verdict, {verdict});{remark}"));
+        let (slug, verdict) = (method.slug, outcome.verdict);
+        line(1, &format!("assert_eq!(answer(\"{slug}\").unwrap().verdict, {verdict:?});{remark}"));
     }
     line(0, "}");
     text
-}
-
-fn word(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Separate => "Separate",
-        Verdict::Colliding => "Colliding",
-        Verdict::Undecided => "Undecided",
-    }
 }
 
 /// The shape as an ellipse, which is all that the documents' programs know.
@@ -204,11 +181,7 @@ fn ellipse(shape: &Shape, what: &str) -> Result<Ellipse, String> {
     };
     kind::of(shape).ellipse().ok_or_else(|| {
         let known: Vec<_> = Kind::ALL.into_iter().rev().filter(knows).map(Kind::plural).collect();
-        format!(
-            "{what} knows {known}, but no {shape}.",
-            known = known.join(" and "),
-            shape = shape.kind().word()
-        )
+        format!("{what} knows {}, but no {}.", known.join(" and "), shape.kind().word())
     })
 }
 

@@ -6,7 +6,7 @@
 
 use crate::lab::case::{self, Case};
 use crate::platform::file::{self, Existing, Pipes};
-use crate::platform::refusal::Refusal;
+use crate::platform::refusal::{Refusal, printable};
 use crate::scene::Scene;
 use crate::shape::Shape;
 use include_dir::{Dir, include_dir};
@@ -18,34 +18,36 @@ use std::sync::LazyLock;
 
 static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/cases");
 
-pub struct Hard {
-    pub slug: String,
-    pub case: Case,
-}
-
 /// Every hard case that a demo takes, by title.
-pub fn cases() -> &'static [Hard] {
-    static CASES: LazyLock<Vec<Hard>> = LazyLock::new(|| {
+pub fn cases() -> &'static [Case] {
+    static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
         let mut cases: Vec<_> = read().into_iter().filter_map(Result::ok).collect();
-        cases.sort_by(|one, other| one.case.about.title.cmp(&other.case.about.title));
+        cases.sort_by(|one, other| one.title.cmp(&other.title));
         cases
     });
     &CASES
 }
 
 /// Every file of the folder, as a case or its error.
-pub fn read() -> Vec<Result<Hard, Refusal>> {
+pub fn read() -> Vec<Result<Case, Refusal>> {
     let files = FILES.files().filter(|file| file.path().extension().is_some_and(|it| it == "json"));
     let hard = files.map(|file| {
-        let slug = file.path().file_stem().and_then(|it| it.to_str()).unwrap_or_default();
+        let slug = stem(file.path());
         let text = file.contents_utf8().ok_or_else(|| {
             Refusal(format!("{path} is not a text file.", path = file.path().display()))
         })?;
-        let mut case = case::parse(text, &file.path().display().to_string(), None)?;
-        case.about.fails = failing(slug).collect();
-        Ok(Hard { slug: slug.to_owned(), case })
+        let case = case::parse(text, &file.path().display().to_string(), None)?;
+        Ok(Case { fails: failing(slug).collect(), ..with_slug(case, slug) })
     });
     hard.collect()
+}
+
+fn with_slug(mut case: Case, slug: &str) -> Case {
+    slug.clone_into(&mut case.slug);
+    if case.title.is_empty() {
+        case.name = printable(slug).into_owned();
+    }
+    case
 }
 
 /// The methods that fail on a case, by the table.
@@ -64,15 +66,6 @@ pub struct Kept {
     pub hard: String,
     pub demo: &'static str,
     pub scene: Scene,
-}
-
-impl Kept {
-    fn text(&self) -> Result<String, Refusal> {
-        let text = case::text(case::find(self.demo)?, &self.scene)?;
-        let about = [("title", &self.title), ("hard", &self.hard)];
-        let about = about.into_iter().filter(|it| !it.1.is_empty());
-        with_fields(&text, about.map(|(name, text)| (name, Value::String(text.clone()))))
-    }
 }
 
 /// A change of one of the user's own cases, so that it can be undone.
@@ -103,24 +96,23 @@ fn with_fields(
 
 /// The user's own hard cases, newest last. Files that hold no case are left out; there are none
 /// where the folder does not exist.
-pub fn own(folder: &Path) -> impl Iterator<Item = Hard> + use<> {
-    own_files(folder).into_iter().filter_map(|path| own_case(&path))
-}
-
-fn own_case(path: &Path) -> Option<Hard> {
-    let slug = path.file_stem()?.to_str()?.to_owned();
-    Some(Hard { slug, case: case::read(path, None, Pipes::Refused).ok()? })
-}
-
-/// The paths of the user's own hard cases, newest last. The files are not read.
-fn own_files(folder: &Path) -> Vec<PathBuf> {
+pub fn own(folder: &Path) -> impl Iterator<Item = Case> + use<> {
     let mut paths = file::list(folder);
-    paths.retain(|path| path.extension().is_some_and(|it| it == "json"));
-    paths.sort_by_cached_key(|path| {
-        order(path.file_stem().and_then(|it| it.to_str()).unwrap_or_default())
-    });
+    let is_json = |path: &Path| path.extension().is_some_and(|it| it == "json");
+    paths.retain(|path| is_json(path) && !stem(path).is_empty());
+    paths.sort_by_cached_key(|path| order(stem(path)));
     paths.truncate(MOST);
-    paths
+    // A file is read when its turn comes.
+    paths.into_iter().filter_map(|path| own_case(&path).ok())
+}
+
+fn own_case(path: &Path) -> Result<Case, Refusal> {
+    Ok(with_slug(case::read(path, None, Pipes::Refused)?, stem(path)))
+}
+
+/// A file's name without its ending; empty where it is not UTF-8.
+fn stem(path: &Path) -> &str {
+    path.file_stem().and_then(|it| it.to_str()).unwrap_or_default()
 }
 
 /// The place of a kept case among the others: by the number that its name ends with.
@@ -131,18 +123,18 @@ pub fn order(slug: &str) -> (u32, String) {
 
 /// Puts a case of the user's own among the others, in their order. It replaces a case of the same
 /// name.
-pub fn insert(own: &mut Vec<Hard>, hard: Hard) {
-    own.retain(|it| it.slug != hard.slug);
-    let before = |it: &Hard| order(&it.slug) < order(&hard.slug);
-    own.insert(own.partition_point(before), hard);
+pub fn insert(own: &mut Vec<Case>, case: Case) {
+    own.retain(|it| it.slug != case.slug);
+    let before = |it: &Case| order(&it.slug) < order(&case.slug);
+    own.insert(own.partition_point(before), case);
 }
 
 /// The user's own case with the same shapes in focus and, where one is given, the same title.
-pub fn already<'h>(own: &'h [Hard], [a, b]: [&Shape; 2], title: Option<&str>) -> Option<&'h Hard> {
-    let same = |hard: &&Hard| {
-        let pair = [hard.case.scene.a(), hard.case.scene.b()];
+pub fn already<'h>(own: &'h [Case], [a, b]: [&Shape; 2], title: Option<&str>) -> Option<&'h Case> {
+    let same = |case: &&Case| {
+        let pair = [case.scene.a(), case.scene.b()];
         let shapes = pair == [a, b] || pair == [b, a];
-        shapes && title.is_none_or(|it| hard.case.about.title == it)
+        shapes && title.is_none_or(|it| case.title == it)
     };
     own.iter().find(same)
 }
@@ -153,20 +145,18 @@ fn file_of(folder: &Path, slug: &str) -> PathBuf {
 
 /// Gives one of the user's own cases another title; its other fields stay. An error where its file
 /// cannot be read or written, or holds more than one case.
-pub fn rename(folder: &Path, hard: &Hard, title: &str) -> Result<(Hard, Change), Refusal> {
-    let path = file_of(folder, &hard.slug);
+pub fn rename(folder: &Path, case: &Case, title: &str) -> Result<(Case, Change), Refusal> {
+    let path = file_of(folder, &case.slug);
     let before = file::read_text(&path, LARGEST, Pipes::Refused)?;
     let fields = [("title", Value::String(title.to_owned()))];
     let text = with_fields(&before, fields.into_iter())?;
     file::write(&path, text.as_bytes(), Existing::Replaced)?;
-    let case = case::read(&path, None, Pipes::Refused)?;
-    let (slug, title) = (hard.slug.clone(), hard.case.about.title.clone());
-    let change = Change { slug: slug.clone(), title, before: Some(before) };
-    Ok((Hard { slug, case }, change))
+    let (slug, title) = (case.slug.clone(), case.title.clone());
+    Ok((own_case(&path)?, Change { slug, title, before: Some(before) }))
 }
 
 /// Undoes a change; the case as it is then, where there is one.
-pub fn take_back(folder: &Path, change: &Change) -> Result<Option<Hard>, Refusal> {
+pub fn take_back(folder: &Path, change: &Change) -> Result<Option<Case>, Refusal> {
     let path = file_of(folder, &change.slug);
     let Some(text) = &change.before else {
         delete(&path)?;
@@ -174,38 +164,39 @@ pub fn take_back(folder: &Path, change: &Change) -> Result<Option<Hard>, Refusal
     };
     file::make_folder(folder)?;
     file::write(&path, text.as_bytes(), Existing::Replaced)?;
-    let case = case::read(&path, None, Pipes::Refused)?;
-    Ok(Some(Hard { slug: change.slug.clone(), case }))
+    own_case(&path).map(Some)
 }
 
 /// Deletes one of the user's own cases from their folder. A missing file is not an error.
-pub fn forget(folder: &Path, hard: &Hard) -> Result<Change, Refusal> {
-    let path = file_of(folder, &hard.slug);
+pub fn forget(folder: &Path, case: &Case) -> Result<Change, Refusal> {
+    let path = file_of(folder, &case.slug);
     let before = file::read_text(&path, LARGEST, Pipes::Refused).ok();
     delete(&path)?;
-    let (slug, title) = (hard.slug.clone(), hard.case.about.title.clone());
-    Ok(Change { slug, title, before })
+    Ok(Change { slug: case.slug.clone(), title: case.title.clone(), before })
 }
 
 fn delete(path: &Path) -> Result<(), Refusal> {
     match file::remove(path) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(Refusal(format!(
-            "{path} cannot be deleted: {error}.",
-            path = path.display(),
-            error = file::reason(&error)
-        ))),
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            let (path, reason) = (path.display(), file::reason(&error));
+            Err(Refusal(format!("{path} cannot be deleted: {reason}.")))
+        }
         _ => Ok(()),
     }
 }
 
-pub fn keep(folder: &Path, kept: &Kept) -> Result<(Hard, Change), Refusal> {
+pub fn keep(folder: &Path, kept: &Kept) -> Result<(Case, Change), Refusal> {
     file::make_folder(folder)?;
-    let text = kept.text()?;
+    let text = case::text(case::find(kept.demo)?, &kept.scene);
+    let about = [("title", &kept.title), ("hard", &kept.hard)];
+    let about = about.into_iter().filter(|it| !it.1.is_empty());
+    let about = about.map(|(name, text)| (name, Value::String(text.clone())));
+    let text = with_fields(&text, about)?;
     let path = file::free(folder, "case", "json");
     file::write(&path, text.as_bytes(), Existing::Kept)?;
-    let slug = path.file_stem().and_then(|it| it.to_str()).unwrap_or_default().to_owned();
-    let change = Change { slug: slug.clone(), title: kept.title.clone(), before: None };
-    Ok((Hard { slug, case: case::read(&path, None, Pipes::Refused)? }, change))
+    let case = own_case(&path)?;
+    let change = Change { slug: case.slug.clone(), title: kept.title.clone(), before: None };
+    Ok((case, change))
 }
 
 #[cfg(test)]
@@ -238,10 +229,10 @@ mod tests {
         std::fs::write(cases.join("broken.json"), "{").unwrap();
         std::fs::write(cases.join("note.txt"), "no case").unwrap();
         let own: Vec<_> = own(&cases).collect();
-        let titles: Vec<_> = own.iter().map(|it| it.case.about.title.clone()).collect();
+        let titles: Vec<_> = own.iter().map(|it| it.title.clone()).collect();
         let wanted: Vec<_> = (1..=11).map(|number| format!("case {number}")).collect();
         assert_eq!(titles, wanted);
-        assert_eq!(own[0].case.scene, kept("").scene);
+        assert_eq!(own[0].scene, kept("").scene);
     }
 
     #[test]
@@ -267,16 +258,16 @@ mod tests {
     fn a_case_is_renamed_deleted_and_kept_and_all_of_it_is_taken_back() {
         let folder = tempfile::tempdir().unwrap();
         let text = |slug: &str| std::fs::read_to_string(file_of(folder.path(), slug)).ok();
-        let titles = || -> Vec<_> { own(folder.path()).map(|it| it.case.about.title).collect() };
+        let titles = || -> Vec<_> { own(folder.path()).map(|it| it.title).collect() };
         let mut with_options = kept("one");
         let options = [("iterations".to_owned(), 7.0)].into();
         with_options.scene = with_options.scene.with_options(options);
         let (one, added) = keep(folder.path(), &with_options).unwrap();
-        assert_eq!(one.case.scene, with_options.scene, "with its limit");
+        assert_eq!(one.scene, with_options.scene, "with its limit");
         let own_field = text("case-1").unwrap().replacen('{', "{\"mine\": [1, 2],", 1);
         std::fs::write(file_of(folder.path(), "case-1"), &own_field).unwrap();
         let (renamed, change) = rename(folder.path(), &one, "two \"2\"").unwrap();
-        assert_eq!(renamed.case.scene, one.case.scene);
+        assert_eq!(renamed.scene, one.scene);
         assert_eq!(titles(), ["two \"2\""]);
         assert!(text("case-1").unwrap().contains("\"mine\":[1, 2]"), "what is another's stays");
         let deleted = forget(folder.path(), &renamed).unwrap();
@@ -287,14 +278,5 @@ mod tests {
         assert_eq!(text("case-1"), Some(own_field));
         assert!(take_back(folder.path(), &added).unwrap().is_none());
         assert!(titles().is_empty());
-    }
-
-    #[test]
-    fn a_folder_that_cannot_be_made_is_a_sentence() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("file");
-        std::fs::write(&file, "").unwrap();
-        let refusal = keep(&file.join("cases"), &kept("")).err().unwrap();
-        assert!(refusal.0.contains("cannot be made"), "{refusal}");
     }
 }

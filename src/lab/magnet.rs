@@ -152,9 +152,7 @@ impl Held<'_> {
         let size = near.min_by(|a, b| (a - now).abs().total_cmp(&(b - now).abs()))?;
         let mut wanted = if one { [size; 2] } else { sizes };
         wanted[usize::from(second)] = size;
-        let center = shape.center();
-        let place = kind::of(shape).handles(0.0).into_iter().find(|it| it.0 == self.handle)?.1;
-        let outward = (place - center).normalize_or_zero();
+        let outward = self.outward(shape)?;
         let mut after = kind::of(shape).with_sizes(wanted)?;
         if matches!(self.handle, Handle::Side(_)) {
             // The opposite side stays.
@@ -162,6 +160,12 @@ impl Held<'_> {
         }
         let line = [after.center(), after.center() + outward * size];
         Some((after, Guide { line, word: if one { "equal radii" } else { "equal axes" } }))
+    }
+
+    /// From the centre towards the handle.
+    fn outward(&self, shape: &Shape) -> Option<DVec2> {
+        let place = kind::of(shape).handles(0.0).into_iter().find(|it| it.0 == self.handle)?.1;
+        Some((place - shape.center()).normalize_or_zero())
     }
 
     fn onto_contact(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
@@ -174,12 +178,7 @@ impl Held<'_> {
             Handle::Body => align::aligned(shape, other, Alignment::Contact)?,
             Handle::Rotation => return None,
             Handle::End(_) => self.last_touching(other, now.contact.normal * reach)?,
-            _ => {
-                let place =
-                    kind::of(shape).handles(0.0).into_iter().find(|it| it.0 == self.handle)?;
-                let outward = (place.1 - shape.center()).normalize_or_zero();
-                self.last_touching(other, outward * reach)?
-            }
+            _ => self.last_touching(other, self.outward(shape)? * reach)?,
         };
         Some((after, contact(&after, other, reach)))
     }

@@ -17,24 +17,15 @@ const SHAPES: usize = 100_000;
 #[derive(Clone)]
 pub struct Trail {
     pub lesson: &'static Lesson,
-    moments: Vec<Scene>,
+    /// The scenes, in order; at least one.
+    pub moments: Vec<Scene>,
     /// How many shapes the moments have together.
     shapes: usize,
     /// Counts all drags, so that what is known of one is never taken for another's.
-    number: u64,
+    pub number: u64,
 }
 
 impl Trail {
-    /// The scenes, in order; at least one.
-    pub fn moments(&self) -> &[Scene] {
-        &self.moments
-    }
-
-    /// Which drag it is, counted from the program's start.
-    pub fn number(&self) -> u64 {
-        self.number
-    }
-
     /// The place of a scene among the moments, the last one where it is there several times.
     pub fn place(&self, scene: &Scene) -> Option<usize> {
         self.moments.iter().rposition(|it| it == scene)
@@ -55,7 +46,7 @@ impl Trail {
 /// The drags, oldest first, and the one under way.
 #[derive(Default)]
 pub struct Trails {
-    kept: Vec<Trail>,
+    pub kept: Vec<Trail>,
     under_way: Option<Trail>,
     count: u64,
 }
@@ -97,11 +88,6 @@ impl Trails {
     /// The drag is cancelled.
     pub fn forget(&mut self) {
         self.under_way = None;
-    }
-
-    /// All finished drags, oldest first.
-    pub fn all(&self) -> &[Trail] {
-        &self.kept
     }
 
     /// A finished drag, counted backwards from the last one, which is 0.
@@ -203,9 +189,9 @@ mod tests {
         let mut trails = Trails::default();
         drag(&mut trails, 3);
         drag(&mut trails, 0);
-        assert_eq!(trails.all().len(), 1);
+        assert_eq!(trails.kept.len(), 1);
         let trail = trails.back(0).unwrap();
-        assert_eq!(trail.moments(), [0.0, 1.0, 2.0, 3.0].map(scene));
+        assert_eq!(trail.moments, [0.0, 1.0, 2.0, 3.0].map(scene));
         assert_eq!(trail.place(&scene(2.0)), Some(2));
         assert_eq!(trail.place(&scene(9.0)), None);
     }
@@ -216,12 +202,12 @@ mod tests {
         for _ in 0..DRAGS + 5 {
             drag(&mut trails, 2);
         }
-        assert_eq!(trails.all().len(), DRAGS);
+        assert_eq!(trails.kept.len(), DRAGS);
         drag(&mut trails, SHAPES as u32);
         let trail = trails.back(0).unwrap();
-        assert!(trails.all().iter().map(|it| it.moments.len() * 2).sum::<usize>() <= SHAPES);
-        assert_eq!(trail.moments().first(), Some(&scene(0.0)));
-        assert_eq!(trail.moments().last(), Some(&scene(f64::from(SHAPES as u32))));
+        assert!(trails.kept.iter().map(|it| it.moments.len() * 2).sum::<usize>() <= SHAPES);
+        assert_eq!(trail.moments.first(), Some(&scene(0.0)));
+        assert_eq!(trail.moments.last(), Some(&scene(f64::from(SHAPES as u32))));
     }
 
     fn pair(x: f64, radius: f64) -> Scene {

@@ -104,7 +104,7 @@ impl Session {
     /// Puts a moment of an earlier drag on the canvas.
     pub(super) fn scrub(&mut self, back: usize, moment: usize, merge: bool) {
         let Some(trail) = self.past.trails.back(back) else { return };
-        let Some(scene) = trail.moments().get(moment).cloned() else { return };
+        let Some(scene) = trail.moments.get(moment).cloned() else { return };
         let lesson = trail.lesson;
         if lesson.slug == self.lesson.slug {
             self.change(merge, |shown| *shown = scene);
@@ -119,12 +119,12 @@ impl Session {
         let Some(trail) = self.past.trails.back(back) else { return };
         let lesson = trail.lesson;
         let mut judge = |scene: &Scene| lesson.run(scene).outcome.verdict;
-        let verdicts: Vec<_> = trail.moments().iter().map(&mut judge).collect();
+        let verdicts: Vec<_> = trail.moments.iter().map(&mut judge).collect();
         let flips = verdicts.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]);
         let Some(place) = flips.map(|it| it.0).min_by_key(|place| place.abs_diff(moment)) else {
             return;
         };
-        let [before, after] = [&trail.moments()[place], &trail.moments()[place + 1]];
+        let [before, after] = [&trail.moments[place], &trail.moments[place + 1]];
         let Some(flip) = trail::smallest_flip(before, after, &mut judge) else { return };
         if lesson.slug != self.lesson.slug {
             self.enter(lesson, flip.before.clone());
@@ -246,7 +246,7 @@ impl Session {
         if !self.shown.map.shown || self.map_builds() {
             return None;
         }
-        let plane = *self.map_subject()?.plane();
+        let plane = self.map_subject()?.plane;
         self.map_jump(plane.place_at(world))
     }
 

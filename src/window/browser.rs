@@ -20,7 +20,7 @@ const NOT_KEPT: &str = "The browser stores nothing for this page: settings and y
 pub fn run() {
     let started = Instant::now();
     let (store, put_aside) = Store::open();
-    let kept = store.kept();
+    let kept = &store.kept;
     let Some(session) = Session::new(kept.settings.clone()) else { return };
     let mut session = session.remembering(kept.panels, &kept.met);
     let not_kept = store.cases().is_none().then(|| NOT_KEPT.to_owned());

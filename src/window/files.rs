@@ -5,7 +5,6 @@ use crate::canvas::input::Dropped;
 use crate::demo::lesson::yours;
 use crate::file::bookmark::{self, Bookmark};
 use crate::file::document::{self, Document, Opened};
-use crate::file::export::Ended;
 use crate::file::export::{self, Order};
 use crate::file::persist::Place;
 use crate::file::recording::Recording;
@@ -53,7 +52,7 @@ impl Window {
             document.follow(&self.session);
         }
         let shown = self.document.as_ref().filter(|it| it.is_shown(&self.session));
-        let (files, recent) = (&mut self.panels.files, &self.store.kept().recent);
+        let (files, recent) = (&mut self.panels.files, &self.store.kept.recent);
         files.named = shown.map(|it| (it.name(), it.has_changes()));
         if files.recent != *recent {
             files.recent.clone_from(recent);
@@ -124,7 +123,7 @@ impl Window {
     }
 
     pub(super) fn open_recent(&mut self, place: usize) {
-        if let Some(path) = self.store.kept().recent.get(place).cloned() {
+        if let Some(path) = self.store.kept.recent.get(place).cloned() {
             self.open_file(&path);
         }
     }
@@ -210,10 +209,9 @@ impl Window {
     fn download(&mut self) {
         let lesson = self.session.lesson();
         let (folder, stem) = (&self.panels.export.folder, lesson.slug.replace('/', "-"));
-        let saved = case::text(lesson, self.session.scene())
-            .and_then(|text| file::write_numbered(folder, &stem, "json", text.as_bytes()))
-            .map(|path| format!("Saved: {}", path.display()));
-        self.report(saved);
+        let text = case::text(lesson, self.session.scene());
+        let saved = file::write_numbered(folder, &stem, "json", text.as_bytes());
+        self.report(saved.map(|path| format!("Saved: {}", path.display())));
     }
 
     /// Saves the open file, and says so; whether that was done.
@@ -318,9 +316,8 @@ impl Window {
         let theme = self.session.settings().theme;
         let folder = &self.panels.export.folder;
         let demo = self.session.lesson().title;
-        let map = &mut self.panels.lab.map;
-        let saved = case::text(self.session.lesson(), self.session.scene())
-            .and_then(|case| export::map::png(map, &pair, demo, theme, &case))
+        let case = case::text(self.session.lesson(), self.session.scene());
+        let saved = export::map::png(&mut self.panels.lab.map, &pair, demo, theme, &case)
             .and_then(|png| file::write_numbered(folder, "tangency-map", "png", &png));
         self.report(saved.map(|path| format!("Saved the map: {}", path.display())));
     }
@@ -330,7 +327,7 @@ impl Window {
         let begun = match &self.export {
             Some(job) => Err(Refusal(format!(
                 "{} is still being made. Cancel it first, or wait.",
-                job.order().name()
+                job.order.name()
             ))),
             None => export::Job::begin(order, &self.session, &self.panels.export.folder),
         };
@@ -345,16 +342,14 @@ impl Window {
         if let Some(job) = &mut self.export
             && let Some(end) = job.ended()
         {
-            self.session.notify(match end {
-                Ended::Saved(path) => {
-                    Some(format!("{} is in {}", job.order().name(), path.display()))
-                }
-                Ended::Cancelled => Some("Cancelled; no file was written.".to_owned()),
-                Ended::Failed(refusal) => Some(refusal.0),
-            });
+            self.session.notify(Some(match end {
+                Ok(Some(path)) => format!("{} is in {}", job.order.name(), path.display()),
+                Ok(None) => "Cancelled; no file was written.".to_owned(),
+                Err(refusal) => refusal.0,
+            }));
             self.export = None;
         }
-        self.panels.export.under_way = self.export.as_ref().map(|it| (it.order(), it.progress()));
+        self.panels.export.under_way = self.export.as_ref().map(|it| (it.order, it.progress()));
     }
 }
 

@@ -28,7 +28,7 @@ use crate::file::document::Document;
 use crate::file::export::Job as ExportJob;
 use crate::file::persist::Store;
 use crate::file::recording::Recorder;
-use crate::lab::gallery::Hard;
+use crate::lab::case::Case;
 use crate::lab::list::Source;
 use crate::page::motion::Motion;
 use crate::panel::keyboard::{Command, Keyboard};
@@ -110,7 +110,7 @@ struct Window {
     taken_over: f64,
     export: Option<ExportJob>,
     /// The user's own hard cases that are still being read.
-    recalled: Option<Receiver<Hard>>,
+    recalled: Option<Receiver<Case>>,
     stats: bool,
     clock: Clock,
     rest: Rest,
@@ -135,7 +135,7 @@ impl Window {
         let mut panels = PanelState::default();
         panels.asked.extend(start.autoplay.then_some(Command::Autoplay));
         panels.drawer = start.returns.flatten();
-        if let Some(folder) = &start.store.kept().folder {
+        if let Some(folder) = &start.store.kept.folder {
             panels.export.folder.clone_from(folder);
         }
         let mut window = Self {

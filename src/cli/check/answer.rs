@@ -1,13 +1,12 @@
 //! One case in, one JSON object out; of a case with a motion also the true first touch.
 
 use super::entry::{
-    Entry, Expected, ExpectedNumbers, ExpectedVerdict, Given, OWN_FAULT, Place, entries, id,
-    on_one_line,
+    self, Entry, Expected, ExpectedNumbers, ExpectedVerdict, Given, OWN_FAULT, Place, id,
+    id_of_bad, on_one_line,
 };
-use super::pipeline::Chunk;
-use super::{Asked, Judgement, Print, Report};
+use super::pipeline::Raw;
+use super::{Asked, Report};
 use crate::catalog::{Method, Semantics, engines_for, methods_for, moving_for};
-use crate::demo::play::Variant;
 use crate::lab::own::Reply;
 use crate::lab::proof::{self, Claim, Faults};
 use crate::motion::Motion;
@@ -16,10 +15,8 @@ use crate::reference::{self, Truth};
 use crate::shape::Shape;
 use glam::DVec2;
 use serde::Serialize;
-use serde::ser::{SerializeSeq, Serializer};
+use serde::ser::Serializer;
 use serde_json::value::RawValue;
-use std::borrow::Cow;
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -27,22 +24,22 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 struct Judged<'c> {
     #[serde(flatten)]
     place: Place<'c>,
-    id: Option<Id<'c>>,
+    id: Option<Box<RawValue>>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     taken: &'c [String],
     truth: TruthOut,
-    methods: Methods<'c>,
+    methods: Vec<MethodOut>,
     #[serde(flatten)]
     case: Option<Shown<'c>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    input: Option<&'c RawValue>,
+    input: Option<Box<RawValue>>,
 }
 
 #[derive(Serialize)]
 struct Bad<'c> {
     #[serde(flatten)]
     place: Place<'c>,
-    id: Option<Id<'c>>,
+    id: Option<Box<RawValue>>,
     error: &'c str,
 }
 
@@ -61,20 +58,6 @@ struct Shown<'c> {
     motion: Option<&'c Motion>,
 }
 
-/// The id as it came in.
-#[derive(Clone, Copy)]
-struct Id<'c>(&'c RawValue);
-
-impl Serialize for Id<'_> {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        // A text may be written in several ways, of which one goes out.
-        match serde_json::from_str::<Cow<'_, str>>(self.0.get()) {
-            Ok(text) => out.serialize_str(&text),
-            Err(_) => self.0.serialize(out),
-        }
-    }
-}
-
 /// The truth. JSON has no infinity: such a number is null, and the note says why.
 #[derive(Serialize)]
 struct TruthOut {
@@ -91,18 +74,40 @@ struct TruthOut {
 }
 
 impl TruthOut {
-    fn new(truth: &Truth, moving: Option<&Moving<'_>>) -> Self {
+    /// `impact` is the outcome of the motion, of shapes that move.
+    fn new(truth: &Truth, impact: Option<&Outcome>) -> Self {
         let Contact { gap, on_a, on_b, normal } = plain(truth.contact);
-        let note = "the gap is −∞: no translation separates two crossing lines";
+        let endless = "the gap is −∞: no translation separates two crossing lines";
+        let far = "the motion is so far that its time loses its digits";
         Self {
             verdict: truth.verdict.word(),
             gap: Some(gap).filter(|gap| gap.is_finite()),
             on_a,
             on_b,
             normal,
-            impact: moving.map(Moving::impact),
-            note: (!gap.is_finite()).then_some(note).or(moving.and_then(Moving::note)),
+            impact: impact.map(Impact::of),
+            note: match impact.and_then(|it| it.reason) {
+                _ if !gap.is_finite() => Some(endless),
+                reason => reason.map(|_| far),
+            },
         }
+    }
+}
+
+#[derive(Serialize)]
+struct Impact {
+    time: f64,
+    on_a: DVec2,
+    on_b: DVec2,
+    normal: DVec2,
+}
+
+impl Impact {
+    /// The first touch; `None` where there is none, or the reference does not know.
+    fn of(outcome: &Outcome) -> Option<Self> {
+        let (time, contact) = (outcome.time?, plain(outcome.contact?));
+        let Contact { on_a, on_b, normal, .. } = contact;
+        Some(Self { time, on_a, on_b, normal })
     }
 }
 
@@ -121,7 +126,7 @@ struct MethodOut {
     agrees: Option<bool>,
     gap: Option<f64>,
     iterations: u32,
-    reason: Option<Reason>,
+    reason: Option<String>,
     /// Left out where the method takes the shapes as closed solids, as most do.
     #[serde(skip_serializing_if = "is_closed", serialize_with = "word")]
     semantics: Semantics,
@@ -131,9 +136,9 @@ struct MethodOut {
     #[serde(flatten)]
     claim: Claim,
     /// The parts of normal, witnesses and time that are wrong.
-    #[serde(skip_serializing_if = "Faults::is_empty", serialize_with = "names")]
-    wrong: Faults,
-    #[serde(rename = "off", skip_serializing_if = "Faults::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    wrong: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Faults::is_empty")]
     off: Faults,
 }
 
@@ -152,11 +157,11 @@ impl MethodOut {
             // Not −0.0.
             gap: outcome.gap().filter(|gap| gap.is_finite()).map(|gap| gap + 0.0),
             iterations: outcome.iterations,
-            reason: outcome.reason.map(Reason),
+            reason: outcome.reason.map(|it| it.to_string()),
             semantics,
             time: None,
             claim: contact.map(Claim::from).unwrap_or_default(),
-            wrong: faults.clone(),
+            wrong: faults.keys().copied().collect(),
             off: faults,
         }
     }
@@ -167,10 +172,6 @@ impl MethodOut {
     }
 }
 
-fn names<S: Serializer>(faults: &Faults, out: S) -> Result<S::Ok, S::Error> {
-    out.collect_seq(faults.keys())
-}
-
 fn is_closed(semantics: &Semantics) -> bool {
     *semantics == Semantics::Closed
 }
@@ -179,109 +180,93 @@ fn word<S: Serializer>(semantics: &Semantics, out: S) -> Result<S::Ok, S::Error>
     out.serialize_str(semantics.word())
 }
 
-struct Reason(crate::outcome::Reason);
+/// A case and its truth.
+struct Case<'c> {
+    given: &'c Given<'c>,
+    truth: Truth,
+    /// How the shapes move and when they touch first, of a case with a motion.
+    moving: Option<(Motion, Outcome)>,
+}
 
-impl Serialize for Reason {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_str(&self.0)
+impl<'c> Case<'c> {
+    fn new(given: &'c Given<'c>) -> Self {
+        let (a, b) = (&given.a, &given.b);
+        let moving = given.motion.map(|it| (it, reference::impact(a, b, &it)));
+        Self { given, truth: reference::judge(a, b), moving }
     }
-}
 
-/// Every method that fits the pair, judged while it is written.
-struct Methods<'c> {
-    truth: &'c Truth,
-    a: &'c Shape,
-    b: &'c Shape,
-    moving: Option<&'c Moving<'c>>,
-    expected: Option<Expected>,
-    /// Those that the case's options change.
-    set: &'c [Variant],
-    /// The answers of the programs, in their order.
-    own: &'c [&'c Reply],
-    asked: &'c Asked,
-    report: RefCell<&'c mut Report>,
-}
+    /// The answers of all methods that fit the pair; `own` are those of the programs.
+    fn answers(&self, own: &[&Reply], asked: &Asked) -> Vec<MethodOut> {
+        let Given { a, b, set, expected, .. } = self.given;
+        let (one, other) = (a.kind(), b.kind());
+        // The case's options change some of them.
+        let as_set = |known: &'static Method| {
+            let set = set.iter().find(|it| it.id == known.id);
+            set.cloned().unwrap_or(known.into())
+        };
+        let known = methods_for(one, other).chain(engines_for(one, other));
+        let at_rest = known
+            .filter(|it| asked.asks(it.id))
+            .map(as_set)
+            .filter_map(|it| Some(self.answer(it.slug, it.semantics, &it.judge(a, b)?, false)));
+        let own = asked.own.iter().zip(own).map(|(own, Reply { outcome, in_motion, .. })| {
+            self.answer(own.name, Semantics::Closed, outcome, *in_motion)
+        });
+        let moving = moving_for(one, other).filter(|it| asked.asks(it.id)).map(as_set);
+        let moving = moving.filter_map(|it| {
+            let outcome = it.judge_moving(a, b, &self.moving?.0)?;
+            Some(self.answer(it.slug, it.semantics, &outcome, true))
+        });
+        let expected = expected.map(|it| self.expected(it));
+        at_rest.chain(own).chain(moving).chain(expected).collect()
+    }
 
-impl Serialize for Methods<'_> {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        let mut list = out.serialize_seq(None)?;
-        let mut report = self.report.borrow_mut();
-        let kinds = (self.a.kind(), self.b.kind());
-        let known = methods_for(kinds.0, kinds.1).chain(engines_for(kinds.0, kinds.1));
-        let asked = known.filter(|it| self.asked.asks(it.id));
-        let own = self.asked.own.iter().zip(self.own);
-        let answers = asked
-            .map(|known| {
-                self.set.iter().find(|it| it.id == known.id).cloned().unwrap_or(known.into())
-            })
-            .filter_map(|method| self.ask(&method))
-            .chain(own.map(|(own, reply)| self.own(own.name, reply)))
-            .chain(self.moving.iter().flat_map(|it| it.answers(self.asked, self.set)))
-            .chain(self.expected.map(|it| self.judge(it)));
-        for answer in answers {
-            report.add(&Judgement {
-                method: answer.method,
-                agrees: answer.is_right(),
-                gap_error: match (answer.gap, self.truth.contact.gap) {
-                    _ if answer.semantics == Semantics::Boundary => None,
-                    (Some(gap), truth) if truth.is_finite() => Some((gap - truth).abs()),
-                    _ => None,
-                },
-            });
-            if !(self.asked.brief && answer.is_right() == Some(true)) {
-                list.serialize_element(&answer)?;
+    /// A method's answer about the motion of the case, or about its shapes at rest.
+    fn answer(
+        &self,
+        method: &'static str,
+        semantics: Semantics,
+        outcome: &Outcome,
+        in_motion: bool,
+    ) -> MethodOut {
+        let shapes = [&self.given.a, &self.given.b];
+        match &self.moving {
+            Some((motion, impact)) if in_motion => {
+                let judged = proof::of_motion(shapes, motion, impact, outcome);
+                let answer = MethodOut::new(method, semantics, outcome, judged);
+                MethodOut { gap: None, time: Some(outcome.time), ..answer }
+            }
+            _ => {
+                let judged = proof::at_rest(shapes, &self.truth, semantics, outcome);
+                MethodOut::new(method, semantics, outcome, judged)
             }
         }
-        list.end()
-    }
-}
-
-impl Methods<'_> {
-    fn ask(&self, method: &Variant) -> Option<MethodOut> {
-        let outcome = method.judge(self.a, self.b)?;
-        Some(self.answer(method.slug, method.semantics, &outcome))
-    }
-
-    /// A program's answer about the motion of the case, or about its shapes at rest.
-    fn own(&self, name: &'static str, Reply { outcome, in_motion, .. }: &Reply) -> MethodOut {
-        match self.moving.filter(|_| *in_motion) {
-            Some(moving) => moving.answer(name, Semantics::Closed, outcome),
-            None => self.answer(name, Semantics::Closed, outcome),
-        }
-    }
-
-    fn answer(&self, method: &'static str, semantics: Semantics, outcome: &Outcome) -> MethodOut {
-        let judged = proof::at_rest([self.a, self.b], self.truth, semantics, outcome);
-        MethodOut::new(method, semantics, outcome, judged)
     }
 
     /// The expectation in the case, judged as a method's answer is.
-    fn judge(&self, expected: Expected) -> MethodOut {
-        let truth = self.truth;
+    fn expected(&self, expected: Expected) -> MethodOut {
         let of = |verdict| ExpectedNumbers { verdict: Some(verdict), ..Default::default() };
         let expected = match expected {
             Expected::Verdict(verdict) => of(verdict),
             Expected::Numbers(numbers) => numbers,
         };
         let ExpectedNumbers { verdict, gap, within, normal, on_a, on_b, time } = expected;
-        let within = within.unwrap_or(0.0);
-        let verdict = match (verdict, gap, time) {
-            (Some(ExpectedVerdict::Separate), ..) => Verdict::Separate,
-            (Some(ExpectedVerdict::Colliding), ..) => Verdict::Colliding,
-            (None, Some(gap), _) => Verdict::from_hit(gap <= 0.0),
-            (None, None, Some(_)) if self.moving.is_some() => Verdict::Colliding,
-            (None, None, _) => truth.verdict,
+        let (within, truth) = (within.unwrap_or(0.0), &self.truth);
+        let touch = self.moving.as_ref().zip(time);
+        let verdict = match (verdict, gap) {
+            (Some(ExpectedVerdict::Separate), _) => Verdict::Separate,
+            (Some(ExpectedVerdict::Colliding), _) => Verdict::Colliding,
+            (None, Some(gap)) => Verdict::from_hit(gap <= 0.0),
+            (None, None) if touch.is_some() => Verdict::Colliding,
+            (None, None) => truth.verdict,
         };
-        let right = match (self.moving, time) {
-            (Some(moving), Some(_)) => moving.truth.verdict,
-            _ => truth.verdict,
-        };
+        let right = touch.map_or(truth.verdict, |((_, impact), _)| impact.verdict);
         let near = gap.map(|gap| (truth.contact.gap - gap).abs() <= within);
         let claim = Claim { normal, on_a, on_b };
-        let mut faults = proof::of_contact([self.a, self.b], &truth.contact, &claim, within);
-        if let (Some(moving), Some(time)) = (self.moving, time) {
-            let Moving { shapes, motion, truth } = moving;
-            faults.extend(proof::of_time(*shapes, motion, truth, time, within));
+        let shapes = [&self.given.a, &self.given.b];
+        let mut faults = proof::of_contact(shapes, &truth.contact, &claim, within);
+        if let Some(((motion, impact), time)) = touch {
+            faults.extend(proof::of_time(shapes, motion, impact, time, within));
         }
         let judged = (near.or(Some(verdict == right)), faults);
         let outcome = Outcome::decided(verdict, EXPECTED);
@@ -304,22 +289,19 @@ pub(super) struct Answers {
 impl Answers {
     fn bad(&mut self, bad: &Bad<'_>, asked: &Asked) {
         self.report.summary.bad += 1;
-        match asked.print {
-            Print::All => write(&mut self.text, bad),
-            Print::Failures => write(&mut self.aside, bad),
-        }
+        write(if asked.failures { &mut self.aside } else { &mut self.text }, bad);
     }
 }
 
-pub(super) fn chunk(chunk: &Chunk, asked: &Asked, file: Option<&str>) -> Answers {
-    let entries = entries(chunk, file);
+pub(super) fn chunk(chunk: &[Raw], asked: &Asked, file: Option<&str>) -> Answers {
+    let entries: Vec<_> = chunk.iter().map(|it| entry::entry(it, file)).collect();
     let good = || entries.iter().filter_map(|it| it.given.as_ref().ok());
     // A program answers many questions sooner than one after the other.
     let cases: Vec<_> = match asked.own[..] {
         [] => Vec::new(),
         _ => good().map(|it| ([it.a, it.b], it.motion)).collect(),
     };
-    let said: Vec<_> = asked.own.iter().map(|it| it.replies(&cases)).collect();
+    let said: Vec<_> = asked.own.iter().map(|it| it.pool.ask(&cases, false)).collect();
     let mut answers = Answers::default();
     let mut places = 0..;
     for Entry { place, bytes, given } in &entries {
@@ -331,9 +313,7 @@ pub(super) fn chunk(chunk: &Chunk, asked: &Asked, file: Option<&str>) -> Answers
                 judge(*place, given, bytes, &own, asked, &mut answers);
             })),
             Err(error) => {
-                let id = id(bytes);
-                let id = id.as_deref().map(Id);
-                answers.bad(&Bad { place: *place, id, error }, asked);
+                answers.bad(&Bad { place: *place, id: id_of_bad(bytes), error }, asked);
                 Ok(())
             }
         };
@@ -354,21 +334,27 @@ fn judge(
     asked: &Asked,
     answers: &mut Answers,
 ) {
-    let Given { id, demo, a, b, motion, options, expected, set, taken, .. } = given;
-    let id = id.map(|raw| match raw.get().contains('\n') {
-        false => Cow::Borrowed(raw),
-        true => {
-            RawValue::from_string(on_one_line(raw.get())).map_or(Cow::Borrowed(raw), Cow::Owned)
-        }
-    });
+    let Given { demo, a, b, motion, options, expected, taken, .. } = given;
+    let case = Case::new(given);
+    let mut methods = case.answers(own, asked);
+    let report = &mut answers.report;
+    let before = report.failures;
+    for answer in &methods {
+        let gap_error = match (answer.gap, case.truth.contact.gap) {
+            _ if answer.semantics == Semantics::Boundary => None,
+            (Some(gap), truth) if truth.is_finite() => Some((gap - truth).abs()),
+            _ => None,
+        };
+        report.add(answer.method, answer.is_right(), gap_error);
+    }
+    let failed = report.failures > before;
+    report.failed_cases += u64::from(failed);
+    report.summary.judged += 1;
+    if asked.failures && !failed {
+        return;
+    }
+    methods.retain(|it| !(asked.brief && it.is_right() == Some(true)));
     let input = asked.echo.then(|| on_one_line(&String::from_utf8_lossy(bytes.trim_ascii())));
-    let input = input.and_then(|json| RawValue::from_string(json).ok());
-    let truth = reference::judge(a, b);
-    let moving = motion.map(|motion| Moving::new(a, b, motion));
-    let moving = moving.as_ref();
-    let before = answers.report.failures;
-    let start = answers.text.len();
-    let report = RefCell::new(&mut answers.report);
     let shown = Shown {
         demo: demo.as_deref(),
         options,
@@ -379,31 +365,14 @@ fn judge(
     };
     let judged = Judged {
         place,
-        id: id.as_deref().map(Id),
+        id: given.id.and_then(id),
         taken,
-        truth: TruthOut::new(&truth, moving),
-        methods: Methods {
-            truth: &truth,
-            a,
-            b,
-            moving,
-            expected: *expected,
-            set,
-            own,
-            asked,
-            report,
-        },
-        case: (asked.print == Print::Failures).then_some(shown),
-        input: input.as_deref(),
+        truth: TruthOut::new(&case.truth, case.moving.as_ref().map(|it| &it.1)),
+        methods,
+        case: asked.failures.then_some(shown),
+        input: input.and_then(|json| RawValue::from_string(json).ok()),
     };
     write(&mut answers.text, &judged);
-    let report = &mut answers.report;
-    let failed = report.failures > before;
-    report.failed_cases += u64::from(failed);
-    report.summary.judged += 1;
-    if asked.print == Print::Failures && !failed {
-        answers.text.truncate(start);
-    }
 }
 
 fn write(out: &mut Vec<u8>, object: &impl Serialize) {
@@ -414,55 +383,4 @@ fn write(out: &mut Vec<u8>, object: &impl Serialize) {
         out.extend_from_slice(b"{}");
     }
     out.push(b'\n');
-}
-
-struct Moving<'c> {
-    shapes: [&'c Shape; 2],
-    motion: Motion,
-    truth: Outcome,
-}
-
-#[derive(Serialize)]
-struct Impact {
-    time: f64,
-    on_a: DVec2,
-    on_b: DVec2,
-    normal: DVec2,
-}
-
-impl<'c> Moving<'c> {
-    fn new(a: &'c Shape, b: &'c Shape, motion: Motion) -> Self {
-        Self { shapes: [a, b], motion, truth: reference::impact(a, b, &motion) }
-    }
-
-    /// The true first touch; `None` where there is none, or the reference does not know.
-    fn impact(&self) -> Option<Impact> {
-        let (time, contact) = (self.truth.time?, plain(self.truth.contact?));
-        let Contact { on_a, on_b, normal, .. } = contact;
-        Some(Impact { time, on_a, on_b, normal })
-    }
-
-    /// Why the first touch is not known.
-    fn note(&self) -> Option<&'static str> {
-        self.truth.reason.map(|_| "the motion is so far that its time loses its digits")
-    }
-
-    /// The answers of the methods for shapes in motion; `set` are those that the case's options change.
-    fn answers(&self, asked: &Asked, set: &[Variant]) -> Vec<MethodOut> {
-        let [a, b] = self.shapes;
-        let methods = moving_for(a.kind(), b.kind()).filter(|it| asked.asks(it.id));
-        let answer = |method: &'static Method| {
-            let set = set.iter().find(|it| it.id == method.id);
-            let method = set.cloned().unwrap_or(method.into());
-            let outcome = method.judge_moving(a, b, &self.motion)?;
-            Some(self.answer(method.slug, method.semantics, &outcome))
-        };
-        methods.filter_map(answer).collect()
-    }
-
-    fn answer(&self, method: &'static str, semantics: Semantics, outcome: &Outcome) -> MethodOut {
-        let judged = proof::of_motion(self.shapes, &self.motion, &self.truth, outcome);
-        let answer = MethodOut::new(method, semantics, outcome, judged);
-        MethodOut { gap: None, time: Some(outcome.time), ..answer }
-    }
 }

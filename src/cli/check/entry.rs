@@ -1,6 +1,6 @@
 //! The cases of a chunk, read.
 
-use super::pipeline::{Chunk, Content};
+use super::pipeline::Raw;
 use crate::demo::lesson::Lesson;
 use crate::demo::play::Variant;
 use crate::lab::case;
@@ -11,6 +11,7 @@ use crate::shape::{Kind, Polygon, Shape};
 use glam::DVec2;
 use serde::de::{Deserializer as _, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -21,50 +22,38 @@ use std::panic::catch_unwind;
 #[derive(Deserialize)]
 #[serde(expecting = "an object with the shapes a and b")]
 pub(super) struct Given<'l> {
-    #[serde(default, borrow)]
+    #[serde(borrow)]
     pub(super) id: Option<&'l RawValue>,
-    #[serde(default, borrow)]
+    #[serde(borrow)]
     pub(super) demo: Option<Cow<'l, str>>,
     pub(super) a: Shape,
     pub(super) b: Shape,
-    #[serde(default)]
     pub(super) motion: Option<Motion>,
     #[serde(default)]
     pub(super) options: BTreeMap<String, f64>,
-    #[serde(default, borrow)]
+    #[serde(borrow)]
     method: Option<&'l RawValue>,
     /// The methods as the options have them; empty where there are none.
     #[serde(skip)]
     pub(super) set: Vec<Variant>,
-    #[serde(default)]
     pub(super) expected: Option<Expected>,
     /// Which corners of its polygons were left out, and why.
     #[serde(skip)]
     pub(super) taken: Vec<String>,
 }
 
-#[derive(Deserialize)]
-struct Corners {
-    a: Option<Rows>,
-    b: Option<Rows>,
-}
-
-#[derive(Deserialize)]
-struct Rows {
-    polygon: Option<Vertices>,
-}
-
-#[derive(Deserialize)]
-struct Vertices {
-    vertices: Vec<DVec2>,
-}
-
 /// The corners left out of the polygons of a case, a sentence each.
 fn taken(bytes: &[u8]) -> Vec<String> {
-    let Ok(Corners { a, b }) = serde_json::from_slice(bytes) else { return Vec::new() };
+    #[derive(Deserialize)]
+    struct Both {
+        a: Value,
+        b: Value,
+    }
+    let Ok(Both { a, b }) = serde_json::from_slice(bytes) else { return Vec::new() };
     let mut said = Vec::new();
-    for (name, rows) in [("a", a), ("b", b)] {
-        let Some(Vertices { vertices }) = rows.and_then(|it| it.polygon) else { continue };
+    for (name, shape) in [("a", a), ("b", b)] {
+        let vertices = Vec::deserialize(&shape["polygon"]["vertices"]);
+        let Ok(vertices): Result<Vec<DVec2>, _> = vertices else { continue };
         let left_out = Polygon::given(&vertices).map_or(Vec::new(), |it| it.1);
         said.extend(left_out.iter().map(|it| format!("{name}: {it}")));
     }
@@ -135,29 +124,17 @@ pub(super) struct Entry<'l> {
 pub(super) const OWN_FAULT: &str =
     "the program failed on this line, which is its fault and not the line's";
 
-pub(super) fn entries<'l>(chunk: &'l Chunk, file: Option<&'l str>) -> Vec<Entry<'l>> {
-    let place = |line| Place { file, line };
-    let bad = |line, error| Entry { place: place(line), bytes: &[], given: Err(error) };
-    let entry = |line, column, bytes: &'l [u8]| {
-        let given = catch_unwind(|| read(place(line), column, bytes));
-        let given = given.unwrap_or_else(|_| Err(OWN_FAULT.to_owned()));
-        Entry { place: place(line), bytes, given: given.map_err(Cow::Owned) }
+pub(super) fn entry<'l>(raw: &'l Raw, file: Option<&'l str>) -> Entry<'l> {
+    let place = Place { file, line: raw.line };
+    let (bytes, given) = match &raw.json {
+        Ok(bytes) => {
+            let given = catch_unwind(|| read(place, raw.column, bytes));
+            let given = given.unwrap_or_else(|_| Err(OWN_FAULT.to_owned()));
+            (&bytes[..], given.map_err(Cow::Owned))
+        }
+        Err(error) => (&[][..], Err(Cow::Borrowed(&**error))),
     };
-    match &chunk.content {
-        Content::TooLong => vec![bad(chunk.first_line, Cow::Owned(reader::too_long()))],
-        Content::Lines(bytes) => (chunk.first_line..)
-            .zip(bytes.split(|byte| *byte == b'\n'))
-            .filter(|(_, bytes)| !bytes.trim_ascii().is_empty())
-            .map(|(line, bytes)| entry(line, 1, bytes))
-            .collect(),
-        Content::Values(values) => values
-            .iter()
-            .map(|value| match value {
-                Ok(text) => entry(text.line, text.column, text.json.as_bytes()),
-                Err(fault) => bad(fault.line as u64, Cow::Owned(fault.to_string())),
-            })
-            .collect(),
-    }
+    Entry { place, bytes, given }
 }
 
 /// The case, or its fault and the place of that.
@@ -202,8 +179,16 @@ fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l
     Ok(given)
 }
 
+/// The id as it goes out: on one line, and a text in one of the ways in which it may be written.
+pub(super) fn id(raw: &RawValue) -> Option<Box<RawValue>> {
+    match serde_json::from_str::<Cow<'_, str>>(raw.get()) {
+        Ok(text) => serde_json::value::to_raw_value(&text).ok(),
+        Err(_) => RawValue::from_string(on_one_line(raw.get())).ok(),
+    }
+}
+
 /// The id of a case that is bad, as far as the case can be read.
-pub(super) fn id(bytes: &[u8]) -> Option<Box<RawValue>> {
+pub(super) fn id_of_bad(bytes: &[u8]) -> Option<Box<RawValue>> {
     struct Fields<'s>(&'s mut Option<Box<RawValue>>);
 
     impl<'de> Visitor<'de> for Fields<'_> {
@@ -229,7 +214,7 @@ pub(super) fn id(bytes: &[u8]) -> Option<Box<RawValue>> {
     let mut reader = serde_json::Deserializer::from_slice(bytes);
     // The case is known to be bad; what was found before the fault counts.
     let _ = reader.deserialize_map(Fields(&mut id));
-    id.and_then(|id| RawValue::from_string(on_one_line(id.get())).ok())
+    id.and_then(|id| self::id(&id))
 }
 
 /// JSON on one line: only white space between its values can have ends of lines.

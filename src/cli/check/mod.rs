@@ -132,7 +132,7 @@ impl Check {
         let asked = Arc::new(Asked {
             methods: Asked::only(&methods.named, &methods.own)?,
             own: methods.own.clone(),
-            print: if self.failures { Print::Failures } else { Print::All },
+            failures: self.failures,
             brief: self.brief,
             echo: self.echo,
         });
@@ -191,20 +191,20 @@ fn judge_one(
             return Ok(Input::Nothing);
         }
     };
-    let progress = Progress::new(length);
+    let (bar, shares_the_terminal) = (progress(length), stdout().is_terminal());
     let (found, end) = pipeline::run(input, asked, name, |answers, read| {
-        progress.aside(|| {
+        let write = || {
             let mut output = io::stdout().lock();
             output.write_all(&answers.text)?;
             output.flush()?;
             let aside = String::from_utf8_lossy(&answers.aside);
             aside.lines().for_each(|line| refusal::tell(printable(line)));
-            Ok::<_, io::Error>(())
-        })?;
-        progress.advance(read);
-        Ok(())
+            Ok(())
+        };
+        bar.inc(read);
+        if shares_the_terminal { bar.suspend(write) } else { write() }
     });
-    progress.finish();
+    bar.finish_and_clear();
     let read = found.summary.judged + found.summary.bad;
     report.merge(found);
     match end {
@@ -243,20 +243,13 @@ fn open(path: &Path) -> Result<Source, Refusal> {
     Ok((name.clone(), file, length))
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Print {
-    #[default]
-    All,
-    /// Those on which something disagrees, each with its shapes.
-    Failures,
-}
-
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Asked {
     /// The slugs of the methods; all of them where there is none.
     methods: BTreeSet<String>,
     own: Vec<&'static Own>,
-    print: Print,
+    /// Only the cases on which something disagrees, each with its shapes.
+    failures: bool,
     /// Of the methods only those that do not agree.
     brief: bool,
     echo: bool,
@@ -289,15 +282,7 @@ impl Asked {
     }
 }
 
-struct Judgement {
-    method: &'static str,
-    /// `None` without a verdict.
-    agrees: Option<bool>,
-    /// How far its gap is from the true one, where it has one.
-    gap_error: Option<f64>,
-}
-
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Default)]
 struct Tally {
     method: &'static str,
     right: u64,
@@ -306,7 +291,7 @@ struct Tally {
     worst: Option<f64>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Default)]
 struct Report {
     summary: Summary,
     failures: u64,
@@ -316,15 +301,16 @@ struct Report {
 }
 
 impl Report {
-    fn add(&mut self, judgement: &Judgement) {
-        let Judgement { method, agrees, gap_error } = *judgement;
+    /// Adds an answer: whether it agrees, `None` without a verdict, and how far its gap is from the
+    /// true one, where it has one.
+    fn add(&mut self, method: &'static str, agrees: Option<bool>, gap_error: Option<f64>) {
         let tally = self.tally(method);
         match agrees {
             Some(true) => tally.right += 1,
             Some(false) => tally.wrong += 1,
             None => tally.undecided += 1,
         }
-        tally.worst = larger(tally.worst, gap_error);
+        tally.worst = tally.worst.into_iter().chain(gap_error).reduce(f64::max);
         self.failures += u64::from(agrees == Some(false));
     }
 
@@ -338,7 +324,7 @@ impl Report {
             tally.right += it.right;
             tally.wrong += it.wrong;
             tally.undecided += it.undecided;
-            tally.worst = larger(tally.worst, it.worst);
+            tally.worst = tally.worst.into_iter().chain(it.worst).reduce(f64::max);
         }
     }
 
@@ -346,8 +332,7 @@ impl Report {
         // A dozen methods fit a pair.
         let place = self.tallies.iter().position(|it| it.method == method);
         let place = place.unwrap_or_else(|| {
-            let (right, wrong, undecided, worst) = (0, 0, 0, None);
-            self.tallies.push(Tally { method, right, wrong, undecided, worst });
+            self.tallies.push(Tally { method, ..Tally::default() });
             self.tallies.len() - 1
         });
         &mut self.tallies[place]
@@ -381,50 +366,23 @@ impl Report {
     }
 }
 
-fn larger(one: Option<f64>, other: Option<f64>) -> Option<f64> {
-    match (one, other) {
-        (Some(one), Some(other)) => Some(one.max(other)),
-        (one, other) => one.or(other),
+/// A bar for how much of the input is answered; it is drawn only where standard error is a terminal
+/// and the cases are not typed there.
+fn progress(length: Option<u64>) -> ProgressBar {
+    let typed = length.is_none() && stdin().is_terminal();
+    let (bar, look) = match length {
+        _ if typed => (ProgressBar::hidden(), "{bytes}"),
+        Some(length) => (
+            ProgressBar::new(length),
+            "{wide_bar} {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left",
+        ),
+        None => (ProgressBar::new_spinner(), "{spinner} {bytes}, {bytes_per_sec}, {elapsed}"),
+    };
+    if let Ok(style) = ProgressStyle::with_template(look) {
+        bar.set_style(style);
     }
-}
-
-/// How much of the input is answered. Draws only where standard error is a terminal and the cases
-/// are not typed there.
-struct Progress {
-    bar: ProgressBar,
-    shares_the_terminal: bool,
-}
-
-impl Progress {
-    fn new(length: Option<u64>) -> Self {
-        let typed = length.is_none() && stdin().is_terminal();
-        let (bar, look) = match length {
-            _ if typed => (ProgressBar::hidden(), "{bytes}"),
-            Some(length) => (
-                ProgressBar::new(length),
-                "{wide_bar} {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left",
-            ),
-            None => (ProgressBar::new_spinner(), "{spinner} {bytes}, {bytes_per_sec}, {elapsed}"),
-        };
-        if let Ok(style) = ProgressStyle::with_template(look) {
-            bar.set_style(style);
-        }
-        if !bar.is_hidden() {
-            bar.enable_steady_tick(Duration::from_millis(200));
-        }
-        Self { bar, shares_the_terminal: stdout().is_terminal() }
+    if !bar.is_hidden() {
+        bar.enable_steady_tick(Duration::from_millis(200));
     }
-
-    /// Writes to standard output while the bar is out of the way.
-    fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
-        if self.shares_the_terminal { self.bar.suspend(write) } else { write() }
-    }
-
-    fn advance(&self, bytes: u64) {
-        self.bar.inc(bytes);
-    }
-
-    fn finish(&self) {
-        self.bar.finish_and_clear();
-    }
+    bar
 }

@@ -91,7 +91,7 @@ pub struct Film {
     settings: Settings,
     canvas: Area,
     twin: bool,
-    shots: Vec<Shot>,
+    pub shots: Vec<Shot>,
 }
 
 /// How long a step of a run is shown whose steps are frames of a motion, hundredths of a second.
@@ -123,10 +123,6 @@ impl Film {
         let canvas = Area::new(DVec2::ZERO, session.canvas().size().round().max(DVec2::ONE));
         let (lesson, settings) = (session.lesson(), session.settings().clone());
         Self { lesson, settings, canvas, twin: session.twin(), shots }
-    }
-
-    pub fn shots(&self) -> &[Shot] {
-        &self.shots
     }
 
     pub async fn stage(&self) -> Option<Stage<'_>> {
@@ -285,11 +281,11 @@ mod tests {
         session.apply(&Action::Open { lesson: "circle-rectangle/rotate-back".into() });
         let film = Film::of_steps(&session);
         let rests = |shot: &&Shot| shot.way == 1.0;
-        let frames: Vec<_> = film.shots().iter().filter(rests).map(|it| it.frame).collect();
+        let frames: Vec<_> = film.shots.iter().filter(rests).map(|it| it.frame).collect();
         assert_eq!(frames, [0.0, 1.0, 1.0, 1.0, 0.0]);
-        assert!(film.shots().iter().any(|it| (0.1..0.9).contains(&it.frame)), "it travels");
+        assert!(film.shots.iter().any(|it| (0.1..0.9).contains(&it.frame)), "it travels");
         session.apply(&Action::Frame { amount: 0.5 });
-        assert!(Film::of_steps(&session).shots().iter().all(|it| it.frame == 0.5));
+        assert!(Film::of_steps(&session).shots.iter().all(|it| it.frame == 0.5));
     }
 
     #[test]
@@ -305,7 +301,7 @@ mod tests {
         let story = Film::of_story(&session).unwrap();
         assert!(!shows_difference(&story, 0), "the first passage is about the shapes alone");
         let second = |it: &Shot| it.told.as_ref().is_some_and(|it| it.at == 1);
-        let index = story.shots().iter().rposition(second).unwrap();
+        let index = story.shots.iter().rposition(second).unwrap();
         assert!(shows_difference(&story, index), "the second one is about the difference");
     }
 }

@@ -27,7 +27,7 @@ const SAME: u8 = u8::MAX;
 /// error where a picture cannot be made.
 pub async fn gif(film: &Film, watch: &Watch) -> Result<Option<Vec<u8>>, String> {
     let undrawn = || "a picture of the film cannot be drawn".to_owned();
-    let shots = film.shots();
+    let shots = &film.shots;
     watch.begin(shots.len() as u64);
     let mut stage = film.stage().await.ok_or_else(undrawn)?;
     let mut size = [0, 0];

@@ -30,10 +30,10 @@ pub fn png(
     let none = || Refusal("There is no map to save.".to_owned());
     let survey = viewer.survey().ok_or_else(none)?;
     let (subject, progress) = (survey.subject(), survey.field().progress());
-    let page = Page::new(subject, survey.question(), viewer.legend(), progress, demo);
-    let (sheet, corner, size) = (page.sheet(), page.corner(), subject.size());
+    let page = Page::new(subject, survey.question(), &viewer.legend, progress, demo);
+    let (sheet, corner, size) = (page.sheet(), page.corner(), subject.size);
     let (parts, canvas) = (page.parts(pair, theme), theme.surface().canvas);
-    let map = viewer.mosaic().flat(size, canvas);
+    let map = viewer.mosaic.flat(size, canvas);
     let failed =
         |what: &dyn std::fmt::Display| Refusal(format!("The map cannot be drawn: {what}."));
     let mut pixels = Pixmap::new(sheet.x, sheet.y).ok_or_else(|| failed(&"it is too large"))?;
@@ -99,7 +99,7 @@ impl<'p> Page<'p> {
     ) -> Self {
         let wide = f64::from(width(subject));
         let broken = |text: &str| wrapped(text, TYPE, wide);
-        let [a, b] = subject.pair().each_ref().map(|it| it.kind().word());
+        let [a, b] = subject.pair.each_ref().map(|it| it.kind().word());
         let column = wide - f64::from(COLUMNS[1]);
         Self {
             subject,
@@ -123,7 +123,7 @@ impl<'p> Page<'p> {
 
     fn below(&self) -> u32 {
         let axis = if gutter(self.subject) > 0 { 2 * LINE } else { 0 };
-        self.corner().y + self.subject.size().y + axis
+        self.corner().y + self.subject.size.y + axis
     }
 
     /// The upper edge of a line of the legend; of the one past the last, where it ends.
@@ -136,21 +136,16 @@ impl<'p> Page<'p> {
     fn parts(&self, pair: &[Shape; 2], theme: Theme) -> Vec<Part> {
         let surface = theme.surface();
         let mut parts = Vec::new();
-        let (left, baseline) = (f64::from(MARGIN), |line: usize| line as f64 * f64::from(LINE));
-        let top = f64::from(MARGIN) + 12.0;
-        for (line, text) in self.title.iter().enumerate() {
-            let at = DVec2::new(left, top + baseline(line));
-            let words = words(at, surface.ink, text, 0.0);
-            parts.push(Part::Words { words, bold: true });
-        }
-        for (line, text) in self.demo.iter().enumerate() {
-            let y = top + baseline(self.title.len() + line);
-            parts.push(say(DVec2::new(left, y), surface.quiet, text, START));
-        }
-        for (line, text) in self.range.iter().enumerate() {
-            let y = f64::from(self.below() + 17) + baseline(line);
-            parts.push(say(DVec2::new(left, y), surface.quiet, text, START));
-        }
+        let mut lines = |texts: &[String], top: u32, color: Rgb, bold: bool| {
+            for (text, y) in texts.iter().zip((top..).step_by(LINE as usize)) {
+                let at = DVec2::new(f64::from(MARGIN), f64::from(y));
+                parts.push(Part::Words { words: words(at, color, text, START), bold });
+            }
+        };
+        let top = MARGIN + 12;
+        lines(&self.title, top, surface.ink, true);
+        lines(&self.demo, top + self.title.len() as u32 * LINE, surface.quiet, false);
+        lines(&self.range, self.below() + 17, surface.quiet, false);
         let mut furniture = Drawing::default();
         self.axes(&mut parts, &mut furniture, theme);
         self.colors(&mut parts, &mut furniture, theme);
@@ -179,9 +174,9 @@ impl<'p> Page<'p> {
     }
 
     fn axes(&self, parts: &mut Vec<Part>, furniture: &mut Drawing, theme: Theme) {
-        let plane @ Plane::Build { .. } = self.subject.plane() else { return };
+        let plane @ Plane::Build { .. } = self.subject.plane else { return };
         let surface = theme.surface();
-        let (low, size) = (self.corner().as_dvec2(), self.subject.size().as_dvec2());
+        let (low, size) = (self.corner().as_dvec2(), self.subject.size.as_dvec2());
         let low = DVec2::new(low.x, low.y + size.y);
         let pen = Pen::new(surface.axis, 1.0).butt();
         for (share, anchor, drop) in [(0.0, START, 0.0), (0.5, MIDDLE, 5.0), (1.0, END, 10.0)] {
@@ -204,9 +199,9 @@ impl<'p> Page<'p> {
 
     /// The map's rows go up, the page's go down: the view knows.
     fn view(&self) -> View {
-        let (min, size) = (self.corner().as_dvec2(), self.subject.size().as_dvec2());
+        let (min, size) = (self.corner().as_dvec2(), self.subject.size.as_dvec2());
         let area = Area::new(min, min + size);
-        match *self.subject.plane() {
+        match self.subject.plane {
             Plane::Position { low, high } => {
                 View { center: low.midpoint(high), pixels_per_unit: size.x / (high - low).x, area }
             }
@@ -220,14 +215,13 @@ impl<'p> Page<'p> {
         let view = self.view();
         let mut drawing = Drawing::default();
         drawing.begin(view.area);
-        if let Plane::Position { .. } = self.subject.plane() {
+        if let Plane::Position { .. } = self.subject.plane {
             for (shape, role) in pair.iter().zip([Role::A, Role::B]) {
                 outline(&mut drawing, shape, &view, theme.role(role));
             }
         } else {
-            let swept = self.subject.swept();
-            let place =
-                self.subject.plane().place_of(&pair[swept]) * self.subject.size().as_dvec2();
+            let swept = self.subject.swept;
+            let place = self.subject.plane.place_of(&pair[swept]) * self.subject.size.as_dvec2();
             let ring = Outline::Disc(view.to_screen(place), 5.0);
             let color = theme.role([Role::A, Role::B][swept]);
             drawing.stroke(FURNITURE, ring, Pen::new(color, STROKE));
@@ -237,11 +231,11 @@ impl<'p> Page<'p> {
 }
 
 fn gutter(subject: &Subject) -> u32 {
-    if matches!(subject.plane(), Plane::Build { .. }) { GUTTER } else { 0 }
+    if matches!(subject.plane, Plane::Build { .. }) { GUTTER } else { 0 }
 }
 
 fn width(subject: &Subject) -> u32 {
-    (gutter(subject) + subject.size().x).max(NARROWEST)
+    (gutter(subject) + subject.size.x).max(NARROWEST)
 }
 
 /// Words on the page, the share `anchor` of their width left of `at`.
@@ -272,38 +266,35 @@ fn swatch(at: DVec2) -> Outline {
 }
 
 fn title(question: &Question) -> String {
-    let names: Vec<_> = question.methods().iter().map(|it| it.title).collect();
+    let names: Vec<_> = question.methods.iter().map(|it| it.title).collect();
     let asked = match names.len() {
         ..=4 => names.join(", "),
         count => format!("{count} methods"),
     };
-    let judge = if question.by_reference() { " against the reference" } else { "" };
-    format!("{}: {asked}{judge}", question.topic().word())
+    let judge = if question.reference { " against the reference" } else { "" };
+    format!("{}: {asked}{judge}", question.topic.word())
 }
 
 fn range(subject: &Subject, progress: f64) -> String {
-    let swept = ["first", "second"][subject.swept()];
-    let kind = subject.pair()[subject.swept()].kind().word();
-    let done = if progress < 1.0 {
-        format!("; {progress:.0} % tested", progress = progress * 100.0)
-    } else {
-        String::new()
+    let swept = ["first", "second"][subject.swept];
+    let kind = subject.pair[subject.swept].kind().word();
+    let done = match progress {
+        ..1.0 => format!("; {:.0} % tested", progress * 100.0),
+        _ => String::new(),
     };
-    match subject.plane() {
-        Plane::Position { low, high } => format!(
-            "Centre of the {swept} shape, the {kind}: x {low} to {high}, y {low_2} to \
-                {high_2}{done}",
-            low = short(low.x),
-            high = short(high.x),
-            low_2 = short(low.y),
-            high_2 = short(high.y)
-        ),
-        Plane::Build { sizes } => format!(
-            "The {swept} shape, the {kind}: rotation −90° to 90°, size {sizes} to \
-                {sizes_2} (up){done}",
-            sizes = short(sizes[0]),
-            sizes_2 = short(sizes[1])
-        ),
+    match subject.plane {
+        Plane::Position { low, high } => {
+            let [left, right, bottom, top] = [low.x, high.x, low.y, high.y].map(short);
+            format!(
+                "Centre of the {swept} shape, the {kind}: x {left} to {right}, y {bottom} to {top}{done}"
+            )
+        }
+        Plane::Build { sizes } => {
+            let [least, greatest] = sizes.map(short);
+            format!(
+                "The {swept} shape, the {kind}: rotation −90° to 90°, size {least} to {greatest} (up){done}"
+            )
+        }
     }
 }
 
@@ -358,7 +349,7 @@ mod tests {
     }
 
     fn legend(question: &Question) -> Vec<Entry> {
-        let words = question.methods().iter().map(|it| it.title).collect::<Vec<_>>().join("; ");
+        let words = question.methods.iter().map(|it| it.title).collect::<Vec<_>>().join("; ");
         let words = format!("Undecided: {words}");
         vec![Entry { color: Some(Rgb(1, 2, 3)), class: None, words, share: 1e-5, count: 9 }]
     }

@@ -26,13 +26,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 
-/// The sheet of what `session` shows of `run`, both panes where there are two, with words
-/// below it where there are any.
-pub fn figure(session: &Session, caption: Option<&Caption>) -> Sheet {
-    figure_on_its_way(session, 1.0, caption)
+/// The sheet of what `session` shows of its run, both panes where there are two.
+pub fn figure(session: &Session) -> Sheet {
+    figure_on_its_way(session, 1.0, None)
 }
 
-/// The same where the step has come `way` from the one before, 0 to 1 and eased.
+/// The same where the step has come `way` from the one before, 0 to 1 and eased, with words below it
+/// where there are any.
 fn figure_on_its_way(session: &Session, way: f64, caption: Option<&Caption>) -> Sheet {
     let run = session.run();
     let settings = session.settings();
@@ -99,13 +99,8 @@ impl Order {
     }
 }
 
-/// The result of an export; only `Saved` leaves a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ended {
-    Saved(PathBuf),
-    Cancelled,
-    Failed(Refusal),
-}
+/// The file that an export has left; `None` where it was cancelled.
+pub type Ended = Result<Option<PathBuf>, Refusal>;
 
 enum Work {
     Svg(Sheet),
@@ -114,7 +109,7 @@ enum Work {
 }
 
 pub struct Job {
-    order: Order,
+    pub order: Order,
     watch: Arc<Watch>,
     ended: Receiver<Ended>,
     thread: Option<Beside>,
@@ -125,8 +120,8 @@ impl Job {
     /// the demo has no story to film.
     pub fn begin(order: Order, session: &Session, folder: &Path) -> Result<Self, Refusal> {
         let work = match order {
-            Order::Svg => Work::Svg(figure(session, None)),
-            Order::Png => Work::Png(figure(session, None)),
+            Order::Svg => Work::Svg(figure(session)),
+            Order::Png => Work::Png(figure(session)),
             Order::Steps => Work::Film(Box::new(Film::of_steps(session))),
             Order::Story => {
                 let film = Film::of_story(session);
@@ -141,20 +136,14 @@ impl Job {
         let thread = Beside::begin(async move || {
             let ended = match made(&work, &watched).await {
                 Ok(Some(bytes)) if !watched.is_cancelled() => {
-                    let saved = file::write_numbered(&folder, &stem, order.ending(), &bytes);
-                    saved.map_or_else(Ended::Failed, Ended::Saved)
+                    file::write_numbered(&folder, &stem, order.ending(), &bytes).map(Some)
                 }
-                Ok(_) => Ended::Cancelled,
-                Err(why) => Ended::Failed(Refusal(why)),
+                ended => ended.map(|_| None),
             };
             // The window may be closed.
             let _ = send.send(ended);
         });
         Ok(Self { order, watch, ended, thread: Some(thread) })
-    }
-
-    pub fn order(&self) -> Order {
-        self.order
     }
 
     /// How much is done and how much there is; 0 of 0 before it is known.
@@ -167,12 +156,13 @@ impl Job {
         self.watch.cancel();
     }
 
+    /// Its end; `None` before it.
     pub fn ended(&self) -> Option<Ended> {
         match self.ended.try_recv() {
             Ok(end) => Some(end),
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => {
-                Some(Ended::Failed(Refusal(format!("{} failed.", self.order.name()))))
+                Some(Err(Refusal(format!("{} failed.", self.order.name()))))
             }
         }
     }
@@ -189,13 +179,11 @@ impl Drop for Job {
 }
 
 /// The bytes of the file; `None` where it was cancelled.
-async fn made(work: &Work, watch: &Watch) -> Result<Option<Vec<u8>>, String> {
-    let unmade = |what: &str, error: String| format!("The {what} cannot be made: {error}.");
-    match work {
-        Work::Svg(sheet) => Ok(Some(sheet.svg().into_bytes())),
-        Work::Png(sheet) => {
-            sheet.png(SHARP).await.map(Some).map_err(|error| unmade("figure", error))
-        }
-        Work::Film(film) => gif(film, watch).await.map_err(|error| unmade("film", error)),
-    }
+async fn made(work: &Work, watch: &Watch) -> Result<Option<Vec<u8>>, Refusal> {
+    let (what, bytes) = match work {
+        Work::Svg(sheet) => return Ok(Some(sheet.svg().into_bytes())),
+        Work::Png(sheet) => ("figure", sheet.png(SHARP).await.map(Some)),
+        Work::Film(film) => ("film", gif(film, watch).await),
+    };
+    bytes.map_err(|error| Refusal(format!("The {what} cannot be made: {error}.")))
 }

@@ -3,12 +3,11 @@
 //! Paths are painted by tiny-skia, letters from the typeface's own outlines. A brush paints the
 //! same items that the SVG writer writes.
 
-use crate::canvas::clip;
 use crate::canvas::flatten::Oval;
-use crate::canvas::ink::{Drawing, Image, Item, LARGEST_OVAL, MARGIN, Outline, Pen, Runs, Tint};
+use crate::canvas::ink::{Drawing, Image, Item, Outline, Pen, Tint};
 use crate::canvas::lettering::{HALO, Words};
 use crate::canvas::tessellate::Cap;
-use crate::file::export::sheet::{Part, Sheet};
+use crate::file::export::sheet::{Part, Piece, Sheet, inside, rims};
 use crate::lab::case::KEYWORD;
 use crate::page::figure;
 use crate::page::font::{self, Face};
@@ -195,15 +194,14 @@ impl<'p> Brush<'p> {
                 mask.fill_path(&edge, FillRule::Winding, true, self.place);
             }
         }
-        let room = drawing.area.grown(MARGIN);
         for item in &drawing.items {
             match item {
                 Item::Ink { outline, fill, pen, .. } => {
                     if let Some(tint) = fill {
-                        self.fill(inside(outline, &room), tint);
+                        self.fill(path(&inside(outline, &drawing.area)), tint);
                     }
                     if let Some(pen) = pen {
-                        self.stroke(outline, &room, pen);
+                        self.stroke(outline, &drawing.area, pen);
                     }
                 }
                 Item::Words(words, _) => self.words(words, false),
@@ -224,7 +222,7 @@ impl<'p> Brush<'p> {
         self.pixels.fill_path(&path, &paint, FillRule::Winding, self.place, mask);
     }
 
-    fn stroke(&mut self, outline: &Outline, room: &Area, pen: &Pen) {
+    fn stroke(&mut self, outline: &Outline, area: &Area, pen: &Pen) {
         let round = pen.cap == Cap::Round && pen.dash.is_none();
         let mut stroke = Stroke {
             width: pen.width,
@@ -233,7 +231,8 @@ impl<'p> Brush<'p> {
             ..Stroke::default()
         };
         let paint = paint(pen.color, pen.opacity);
-        for (path, along) in rims(outline, room) {
+        for (piece, along) in rims(outline, area) {
+            let Some(path) = path(&piece) else { continue };
             stroke.dash = pen.dash.and_then(|[dash, space]| {
                 let begin = (along + f64::from(pen.phase)).rem_euclid(f64::from(dash + space));
                 StrokeDash::new(vec![dash, space], begin as f32)
@@ -326,12 +325,16 @@ fn oval(oval: &Oval) -> Option<Path> {
     builder.finish()
 }
 
-fn disc(center: DVec2, radius: f64) -> Option<Path> {
-    oval(&Oval { center, along: DVec2::X, axes: DVec2::splat(radius) })
-}
-
-fn path(points: &[DVec2], closed: bool) -> Option<Path> {
-    let [first, rest @ ..] = points else { return None };
+fn path(piece: &Piece) -> Option<Path> {
+    let (points, closed) = match piece {
+        Piece::Disc(center, radius) => {
+            let (center, axes) = (*center, DVec2::splat(*radius));
+            return oval(&Oval { center, along: DVec2::X, axes });
+        }
+        Piece::Oval(it) => return oval(it),
+        Piece::Path { points, closed } => (points, *closed),
+    };
+    let [first, rest @ ..] = &points[..] else { return None };
     let mut builder = PathBuilder::new();
     builder.move_to(first.x as f32, first.y as f32);
     rest.iter().for_each(|it| builder.line_to(it.x as f32, it.y as f32));
@@ -339,44 +342,6 @@ fn path(points: &[DVec2], closed: bool) -> Option<Path> {
         builder.close();
     }
     builder.finish()
-}
-
-/// The part of an outline's inside that lies in `room`.
-fn inside(outline: &Outline, room: &Area) -> Option<Path> {
-    let mut corners = Vec::new();
-    let corners = match outline {
-        Outline::Disc(center, radius) => return disc(*center, *radius),
-        Outline::Oval(it) if it.axes.x <= LARGEST_OVAL => return oval(it),
-        Outline::Oval(it) => {
-            it.corners(room, &mut corners);
-            &corners
-        }
-        Outline::Path { points, .. } => points,
-    };
-    let (mut cut, mut spare) = (Vec::new(), Vec::new());
-    clip::polygon(corners, room, &mut cut, &mut spare);
-    path(&cut, true)
-}
-
-/// The parts of an outline in `room`, each with how far along the outline it begins.
-fn rims(outline: &Outline, room: &Area) -> Vec<(Path, f64)> {
-    let mut corners = Vec::new();
-    let (points, closed) = match outline {
-        Outline::Disc(center, radius) => {
-            return disc(*center, *radius).map(|it| (it, 0.0)).into_iter().collect();
-        }
-        Outline::Oval(it) if it.axes.x <= LARGEST_OVAL && !it.is_thin() => {
-            return oval(it).map(|it| (it, 0.0)).into_iter().collect();
-        }
-        Outline::Oval(it) => {
-            it.corners(room, &mut corners);
-            (&corners, corners.len() > 2)
-        }
-        Outline::Path { points, closed } => (points, *closed),
-    };
-    let mut runs = Runs::default();
-    runs.cut(points, closed, room);
-    runs.iter().filter_map(|(part, closed, along)| Some((path(part, closed)?, along))).collect()
 }
 
 fn letters(face: &Face, words: &Words) -> Option<Path> {
@@ -448,19 +413,6 @@ mod tests {
         let mut pixels = vec![0; reader.output_buffer_size()];
         reader.next_frame(&mut pixels).unwrap();
         pixels
-    }
-
-    #[test]
-    fn letters_are_drawn_without_any_installed_font() {
-        let pixmap = now(sheet().pixels(1.0)).unwrap();
-        assert!(pixmap.pixels().iter().any(|pixel| pixel.red() < 60));
-    }
-
-    #[test]
-    fn the_scale_multiplies_the_size() {
-        let bytes = now(sheet().png(2.5)).unwrap();
-        let info = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
-        assert_eq!((info.info().width, info.info().height), (100, 50));
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! A figure laid out on its page: pictures beside each other with their names, words below.
 //!
-//! SVG, PNG and films paint the same sheet, so none of them can differ from the others.
+//! SVG, PNG and films paint the same sheet, and of its ink the same [`Piece`]s, so none of them can
+//! differ from the others.
 
+use crate::canvas::clip;
 use crate::canvas::compose::{Composer, Paper};
-use crate::canvas::ink::{Drawing, Tint};
+use crate::canvas::flatten::Oval;
+use crate::canvas::ink::{Drawing, LARGEST_OVAL, MARGIN, Outline, Runs, Tint};
 use crate::canvas::lettering::Words;
 use crate::page::font::{width, wrapped};
 use crate::page::palette::{Palette, Rgb, Surface};
@@ -88,6 +91,52 @@ impl Sheet {
     }
 }
 
+/// A part of an outline that is seen.
+pub enum Piece<'o> {
+    Disc(DVec2, f64),
+    Oval(&'o Oval),
+    Path { points: Vec<DVec2>, closed: bool },
+}
+
+/// The part of an outline's inside that is seen in `area`.
+pub(super) fn inside<'o>(outline: &'o Outline, area: &Area) -> Piece<'o> {
+    let (room, mut corners) = (area.grown(MARGIN), Vec::new());
+    let corners = match outline {
+        Outline::Disc(center, radius) => return Piece::Disc(*center, *radius),
+        Outline::Oval(it) if it.axes.x <= LARGEST_OVAL => return Piece::Oval(it),
+        Outline::Oval(it) => {
+            it.corners(&room, &mut corners);
+            &corners
+        }
+        Outline::Path { points, .. } => points,
+    };
+    let (mut points, mut spare) = (Vec::new(), Vec::new());
+    clip::polygon(corners, &room, &mut points, &mut spare);
+    Piece::Path { points, closed: true }
+}
+
+/// The parts of an outline that are seen in `area`, each with how far along the outline it begins.
+pub(super) fn rims<'o>(outline: &'o Outline, area: &Area) -> Vec<(Piece<'o>, f64)> {
+    let (room, mut corners) = (area.grown(MARGIN), Vec::new());
+    let (points, closed) = match outline {
+        Outline::Disc(center, radius) => return vec![(Piece::Disc(*center, *radius), 0.0)],
+        Outline::Oval(it) if it.axes.x <= LARGEST_OVAL && !it.is_thin() => {
+            return vec![(Piece::Oval(it), 0.0)];
+        }
+        Outline::Oval(it) => {
+            it.corners(&room, &mut corners);
+            (&corners, corners.len() > 2)
+        }
+        Outline::Path { points, closed } => (points, *closed),
+    };
+    let mut runs = Runs::default();
+    runs.cut(points, closed, &room);
+    let part = |(points, closed, along): (&[DVec2], bool, f64)| {
+        (Piece::Path { points: points.to_vec(), closed }, along)
+    };
+    runs.iter().map(part).collect()
+}
+
 fn divider(at: DVec2, size: DVec2, surface: &Surface) -> Part {
     let beside = at.x > 0.0;
     let across = if beside { DVec2::new(1.0, size.y) } else { DVec2::new(size.x, 1.0) };
@@ -124,7 +173,7 @@ fn below(parts: &mut Vec<Part>, size: DVec2, caption: &Caption, surface: &Surfac
     parts.push(bar(run, 3.0, accent));
     let lines = std::iter::once(&caption.head).chain(&caption.lines);
     parts.extend(lines.enumerate().map(|(line, text)| {
-        let at = DVec2::new(caption.pad(), size.y + caption.baseline(line));
+        let at = DVec2::new(PAD * caption.size, size.y + caption.baseline(line));
         let color = if line == 0 { quiet } else { ink };
         let words =
             Words { text: text.clone(), at, size: caption.size, color, opacity: 1.0, halo: None };
@@ -159,10 +208,6 @@ impl Caption {
         let size = SIZE * f64::from(text_scale);
         let lines = wrapped(words, size, wide - 2.0 * PAD * size);
         Self { head, room: lines.len(), lines, along, size }
-    }
-
-    pub fn pad(&self) -> f64 {
-        PAD * self.size
     }
 
     /// The baseline of line `line`, the head being the first, pixels below the picture.

@@ -5,15 +5,12 @@
 //! classes by role (`mark deciding`), coordinates have two decimals at most and the same
 //! picture always gives the same text, so that figures can be compared line by line.
 
-use crate::canvas::clip;
 use crate::canvas::flatten::Oval;
-use crate::canvas::ink::{
-    Drawing, Image, Item, LARGEST_OVAL, Layer, MARGIN, Outline, Pen, Runs, Tint,
-};
+use crate::canvas::ink::{Drawing, Image, Item, Layer, Outline, Pen, Tint};
 use crate::canvas::lettering::{HALO, Words};
 use crate::canvas::tessellate::Cap;
 use crate::file::export::png::field;
-use crate::file::export::sheet::{Part, Sheet};
+use crate::file::export::sheet::{Part, Piece, Sheet, inside, rims};
 use crate::page::font;
 use crate::page::palette::Palette;
 use crate::page::view::Area;
@@ -49,10 +46,6 @@ struct Writer<'p> {
     /// The area of the drawing that is written.
     area: Area,
     layer: Option<Layer>,
-    runs: Runs,
-    corners: Vec<DVec2>,
-    cut: Vec<DVec2>,
-    spare: Vec<DVec2>,
 }
 
 /// A number of at most two decimals, without a needless zero or minus.
@@ -91,16 +84,7 @@ fn class(layer: Layer) -> String {
 
 impl<'p> Writer<'p> {
     fn new(palette: &'p Palette) -> Self {
-        Self {
-            out: String::with_capacity(16_384),
-            palette,
-            area: PAGE,
-            layer: None,
-            runs: Runs::default(),
-            corners: Vec::new(),
-            cut: Vec::new(),
-            spare: Vec::new(),
-        }
+        Self { out: String::with_capacity(16_384), palette, area: PAGE, layer: None }
     }
 
     // Writing to a String cannot fail; the results are dropped in this one place.
@@ -216,27 +200,7 @@ impl<'p> Writer<'p> {
     fn fill(&mut self, outline: &Outline, tint: &Tint) {
         let opacity = faded("fill-opacity", tint.opacity);
         let look = format!(" fill=\"{}\"{opacity}", tint.color.css());
-        let room = self.area.grown(MARGIN);
-        match outline {
-            Outline::Disc(center, radius) => self.circle(*center, *radius, &look),
-            Outline::Oval(oval) if oval.axes.x <= LARGEST_OVAL => self.oval(oval, &look),
-            Outline::Oval(oval) => {
-                oval.corners(&room, &mut self.corners);
-                clip::polygon(&self.corners, &room, &mut self.cut, &mut self.spare);
-                let points = std::mem::take(&mut self.cut);
-                self.path(&points, true, &look);
-                self.cut = points;
-            }
-            Outline::Path { points, .. } if points.iter().all(|it| room.contains(*it)) => {
-                self.path(points, true, &look);
-            }
-            Outline::Path { points, .. } => {
-                clip::polygon(points, &room, &mut self.cut, &mut self.spare);
-                let points = std::mem::take(&mut self.cut);
-                self.path(&points, true, &look);
-                self.cut = points;
-            }
-        }
+        self.piece(&inside(outline, &self.area), &look);
     }
 
     fn stroke(&mut self, outline: &Outline, pen: &Pen) {
@@ -252,40 +216,26 @@ impl<'p> Writer<'p> {
             let (dash, space) = (short(dash.into()), short(space.into()));
             look.push_str(&format!(" stroke-dasharray=\"{dash} {space}\""));
         }
-        match outline {
-            Outline::Disc(center, radius) => self.circle(*center, *radius, &look),
-            Outline::Oval(oval) if oval.axes.x <= LARGEST_OVAL && !oval.is_thin() => {
-                self.oval(oval, &look);
+        for (piece, along) in rims(outline, &self.area) {
+            let mut look = look.clone();
+            if let (Some([dash, space]), Piece::Path { .. }) = (pen.dash, &piece) {
+                // Each part has its own place on the dashes.
+                let begin = (along + f64::from(pen.phase)).rem_euclid(f64::from(dash + space));
+                let offset = short(begin);
+                if offset != "0" {
+                    look.push_str(&format!(" stroke-dashoffset=\"{offset}\""));
+                }
             }
-            Outline::Oval(oval) => {
-                let mut corners = std::mem::take(&mut self.corners);
-                oval.corners(&self.area.grown(MARGIN), &mut corners);
-                self.cut_path(&corners, corners.len() > 2, pen, &look);
-                self.corners = corners;
-            }
-            Outline::Path { points, closed } => self.cut_path(points, *closed, pen, &look),
+            self.piece(&piece, &look);
         }
     }
 
-    /// The parts of a path that are seen, each with its own place on the dashes.
-    fn cut_path(&mut self, points: &[DVec2], closed: bool, pen: &Pen, look: &str) {
-        let mut runs = std::mem::take(&mut self.runs);
-        runs.cut(points, closed, &self.area.grown(MARGIN));
-        for (part, closed, along) in runs.iter() {
-            match pen.dash {
-                Some([dash, space]) => {
-                    let begin = (along + f64::from(pen.phase)).rem_euclid(f64::from(dash + space));
-                    let offset = short(begin);
-                    let look = match offset.as_str() {
-                        "0" => look.to_owned(),
-                        _ => format!("{look} stroke-dashoffset=\"{offset}\""),
-                    };
-                    self.path(part, closed, &look);
-                }
-                None => self.path(part, closed, look),
-            }
+    fn piece(&mut self, piece: &Piece, look: &str) {
+        match piece {
+            Piece::Disc(center, radius) => self.circle(*center, *radius, look),
+            Piece::Oval(oval) => self.oval(oval, look),
+            Piece::Path { points, closed } => self.path(points, *closed, look),
         }
-        self.runs = runs;
     }
 
     fn path(&mut self, points: &[DVec2], closed: bool, look: &str) {
@@ -366,23 +316,21 @@ fn faded(attribute: &str, opacity: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::file::export::{Sheet, SheetOptions};
-    use crate::outcome::Verdict;
+    use crate::file::export::SheetOptions;
     use crate::page::figure::{Cell, Figure, Mark, Raster, Role};
-    use crate::page::palette::{Palette, Rgb, Theme};
+    use crate::page::palette::{Rgb, Theme};
     use crate::page::picture::Picture;
     use crate::page::view::View;
     use crate::platform::threads::now;
-    use glam::{DAffine2, DVec2};
+    use glam::DAffine2;
 
-    fn drawn(marks: impl IntoIterator<Item = Mark>) -> String {
+    fn sheet(grid: bool, marks: impl IntoIterator<Item = Mark>) -> Sheet {
         let mut figure = Figure::default();
         marks.into_iter().for_each(|mark| figure.add(mark));
         let picture =
             Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
-        let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
-        let options = SheetOptions { title: "A < B", grid: false, ..SheetOptions::default() };
-        Sheet::beside(&[(&picture, "")], &palette, options).svg()
+        let options = SheetOptions { title: "A < B", grid, ..SheetOptions::default() };
+        Sheet::beside(&[(&picture, "")], &Palette::plain(Theme::Light), options)
     }
 
     #[test]
@@ -394,29 +342,13 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_is_a_circle_and_a_turned_ellipse_says_its_turn() {
-        let turn = DVec2::from_angle(0.5);
-        let text = drawn([
-            Mark::circle(Role::A, DVec2::ZERO, 1.0),
-            Mark::oval(Role::B, DVec2::ONE, turn * 2.0, turn.perp()),
-        ]);
-        assert!(text.contains("<circle cx=\"400\" cy=\"300\" r=\"80\""), "{text}");
-        assert!(text.contains("rotate(-28.648 480 220)"), "{text}");
-    }
-
-    #[test]
     fn a_field_lies_beneath_the_grid_and_is_the_same_in_the_png() {
         let cells = Raster::new([2, 2], false, |column, row| match (column, row) {
             (0, 0) => Cell::class(Role::A, 1.0),
             _ => Cell::Empty,
         });
         let corners = [DVec2::splat(-1.0), DVec2::ONE];
-        let mut figure = Figure::default();
-        figure.add(Mark::raster(Role::A, corners, cells.into()));
-        let picture =
-            Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
-        let palette = Palette { theme: Theme::Light, document: None, verdict: Verdict::Separate };
-        let sheet = Sheet::beside(&[(&picture, "")], &palette, SheetOptions::default());
+        let sheet = sheet(true, [Mark::raster(Role::A, corners, cells.into())]);
         let text = sheet.svg();
         let [field, grid] = ["class=\"field\"", "class=\"grid\""].map(|it| text.find(it).unwrap());
         assert!(field < grid);
@@ -436,15 +368,9 @@ mod tests {
 
     #[test]
     fn text_is_escaped() {
-        let text = drawn([Mark::dot(Role::A, DVec2::ZERO).labelled("d < r & \"s\"")]);
+        let mark = Mark::dot(Role::A, DVec2::ZERO).labelled("d < r & \"s\"");
+        let text = sheet(false, [mark]).svg();
         assert!(text.contains("<title id=\"title\">A &lt; B</title>"));
         assert!(text.contains(">d &lt; r &amp; &quot;s&quot;</text>"), "{text}");
-    }
-
-    #[test]
-    fn elements_are_classed_by_role() {
-        let text = drawn([Mark::segment(Role::Deciding, DVec2::ZERO, DVec2::ONE).labelled("h")]);
-        assert!(text.contains("<g class=\"mark deciding\">"), "{text}");
-        assert!(text.contains("<g class=\"label deciding\">"), "{text}");
     }
 }

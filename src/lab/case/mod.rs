@@ -11,12 +11,12 @@
 pub mod reader;
 
 use crate::algorithm::polygon_bisection::are_parallel;
-use crate::catalog::MethodId;
+use crate::catalog::{MethodId, methods_for, moving_for};
 use crate::demo::lesson::{LESSONS, Lesson, OPENING, arena, yours};
 use crate::motion::Motion;
 use crate::platform::file::{self, Existing, Pipes};
 use crate::platform::json::{self, Fault};
-use crate::platform::refusal::Refusal;
+use crate::platform::refusal::{Refusal, printable};
 use crate::platform::threads::now;
 use crate::scene::Scene;
 use crate::shape::Shape;
@@ -55,25 +55,29 @@ const MEMORY: usize = 8_000_000;
 /// The message where a file holds several cases and one of them is shown.
 const FIRST_OF_MANY: &str = "There are several cases; this is the first.";
 
-/// A case that was read: its demo, and its shapes in the demo's order.
+/// A case that was read.
+#[derive(Clone)]
 pub struct Case {
     pub lesson: &'static Lesson,
+    /// Its shapes in the demo's order.
     pub scene: Scene,
-    pub about: About,
-    /// The file holds more than this case.
-    pub more: bool,
-    /// The error in the first of the lines before it that are not cases.
-    pub fault: Option<Refusal>,
-}
-
-/// The fields of a case file about its case; empty where it has none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct About {
+    /// Empty where its file has none.
     pub title: String,
+    /// Its title or else its id or slug, fit to be shown; empty without any.
+    pub name: String,
+    /// The reason why it is hard; empty where its file has none.
     pub hard: String,
     pub engines: bool,
     /// The slugs of the methods that fail, of a case of the gallery.
     pub fails: Vec<&'static str>,
+    /// The name of its file, of a case of the gallery or of the user's own; of others empty.
+    pub slug: String,
+    /// The line of its file that it begins in, from 1.
+    pub line: u64,
+    /// Its file holds more than this case, which is the first.
+    pub more: bool,
+    /// The error in the first of the lines before it that are not cases.
+    pub fault: Option<Refusal>,
 }
 
 impl Case {
@@ -82,32 +86,45 @@ impl Case {
         let several = self.more.then_some(FIRST_OF_MANY);
         self.fault.as_ref().map(|it| &*it.0).or(several)
     }
+
+    /// The demo and the scene that show the case: played by the method of that slug if it treats
+    /// the pair, or else by a method that fails on the case, as its file says.
+    pub fn opened(&self, slug: Option<&str>) -> (&'static Lesson, Scene) {
+        let (own, scene) = (self.lesson, &self.scene);
+        let shown = own.played(scene, &own.run(scene)).map(MethodId::slug);
+        let wanted = slug.map_or(self.fails.clone(), |it| vec![it]);
+        let pair = scene.focused().filter(|_| !wanted.iter().any(|it| Some(*it) == shown));
+        let failing = pair.and_then(|pair| {
+            let kinds = pair.map(|it| it.kind());
+            if scene.motion.is_some() {
+                let mut methods = moving_for(kinds[0], kinds[1]);
+                let offered =
+                    methods.find(|it| wanted.contains(&it.slug) && own.offers(it.id, kinds))?;
+                return Some((own, own.asking(scene, Some(offered.id))));
+            }
+            let fits = |slug: &&str| methods_for(kinds[0], kinds[1]).find(|it| it.slug == *slug);
+            let method = wanted.iter().find_map(fits)?;
+            let (lesson, shown) = Lesson::showing(method.id, pair, Some(own))?;
+            Some((lesson, lesson.with_those(shown, &scene.options)))
+        });
+        failing.unwrap_or_else(|| (own, scene.clone()))
+    }
 }
 
-#[derive(Deserialize)]
-#[serde(expecting = "an object with the shapes a and b")]
+#[derive(Default, Deserialize)]
+#[serde(default, expecting = "an object with the shapes a and b")]
 struct Wire {
-    #[serde(default)]
+    id: Value,
     demo: Option<String>,
-    #[serde(default)]
     a: Option<Shape>,
-    #[serde(default)]
     b: Option<Shape>,
-    #[serde(default)]
     shapes: Option<Vec<Shape>>,
-    #[serde(default)]
     focus: Option<[usize; 2]>,
-    #[serde(default)]
     method: Option<MethodId>,
-    #[serde(default)]
     options: BTreeMap<String, f64>,
-    #[serde(default)]
     motion: Option<Motion>,
-    #[serde(default)]
     title: String,
-    #[serde(default)]
     hard: String,
-    #[serde(default)]
     engines: bool,
 }
 
@@ -147,13 +164,12 @@ fn case_in(png: impl Read) -> Option<String> {
 
 fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     let (mut found, mut faults, mut more) = (None, Vec::new(), false);
-    let read = now(reader::each(input, |text| {
+    let read = now(each(input, name, demo, |read| {
         if found.is_some() {
             more = true;
             return false;
         }
-        let text = text.map_err(|fault| fault.refusal(name));
-        match text.and_then(|text| case(&text, name, demo)) {
+        match read {
             Ok(case) => found = Some(case),
             Err(refusal) => faults.push(refusal),
         }
@@ -165,7 +181,7 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
         // An error after the first case does not count.
         (Some(case), fault, _) => Ok(Case { more: more || fault.is_some(), fault, ..case }),
         (None, Some(fault), _) => Err(fault),
-        (None, None, Err(error)) => Err(file::unreadable(name, &error)),
+        (None, None, Err(refusal)) => Err(refusal),
         (None, None, Ok(())) => {
             Err(Refusal(format!("{name}, line 1, column 1: the text ends before there is a case.")))
         }
@@ -186,11 +202,11 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     let refusal = |fault: Fault| fault.within(text.line, text.column).refusal(name);
     let wire: Wire = object(&text.json).map_err(refusal)?;
     let lacks = |field: &str| refusal(Fault::at(1, 1, format!("missing field `{field}`")));
-    let Wire { shapes, focus, method, options, motion, mut title, mut hard, engines, .. } = wire;
+    let Wire { id, shapes, focus, method, options, motion, mut title, mut hard, engines, .. } =
+        wire;
     let slug = demo.or(wire.demo.as_deref());
     let named = slug.map(find).transpose();
-    let named = named
-        .map_err(|refusal| Refusal(format!("{name}: demo: {refusal}", refusal = refusal.0)))?;
+    let named = named.map_err(|it| Refusal(format!("{name}: demo: {}", it.0)))?;
     let (lesson, scene) = match (shapes, wire.a, wire.b) {
         (None, None, _) => return Err(lacks("a")),
         (None, _, None) => return Err(lacks("b")),
@@ -212,8 +228,26 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     check(lesson, &scene).map_err(|sentence| Refusal(format!("{name}: {sentence}.")))?;
     cut(&mut title, LONGEST_TITLE);
     cut(&mut hard, LONGEST_NOTE);
-    let about = About { title, hard, engines, fails: Vec::new() };
-    Ok(Case { lesson, scene, about, more: false, fault: None })
+    let mut name = match id {
+        _ if !title.is_empty() => title.clone(),
+        Value::Null => String::new(),
+        Value::String(text) => text,
+        other => other.to_string(),
+    };
+    cut(&mut name, LONGEST_TITLE);
+    Ok(Case {
+        lesson,
+        scene,
+        name: printable(&name).into_owned(),
+        title,
+        hard,
+        engines,
+        fails: Vec::new(),
+        slug: String::new(),
+        line: text.line,
+        more: false,
+        fault: None,
+    })
 }
 
 /// Two shapes in the order of their demo, and how each of them moves.
@@ -272,13 +306,8 @@ pub fn check_words(
     method: Option<MethodId>,
     options: &BTreeMap<String, f64>,
 ) -> Result<Option<(&'static Lesson, Scene)>, String> {
-    let named = demo.map(find).transpose().map_err(|refusal| {
-        let sentence = refusal.0;
-        format!(
-            "demo: {strip_suffix}",
-            strip_suffix = sentence.strip_suffix('.').unwrap_or(&sentence)
-        )
-    })?;
+    let named = demo.map(find).transpose();
+    let named = named.map_err(|it| format!("demo: {}", it.0.trim_end_matches('.')))?;
     match named.or_else(|| fitting(a, b)) {
         Some(lesson) if !options.is_empty() => {
             let [a, b] = lesson.in_order(*a, *b).unwrap_or([*a, *b]);
@@ -305,10 +334,7 @@ pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     }
     Lesson::find(slug).ok_or_else(|| {
         let known: Vec<_> = LESSONS.iter().map(|lesson| lesson.slug).collect();
-        Refusal(format!(
-            "There is no demo \"{slug}\"; the demos are {join}.",
-            join = known.join(", ")
-        ))
+        Refusal(format!("There is no demo \"{slug}\"; the demos are {}.", known.join(", ")))
     })
 }
 
@@ -334,50 +360,19 @@ fn article(word: &str) -> String {
     format!("{} {word}", if vowel { "an" } else { "a" })
 }
 
-pub struct Listed {
-    pub case: Case,
-    /// Its title or else its id; empty without either.
-    pub name: String,
-    /// The line that it begins in, from 1.
-    pub line: u64,
-}
-
-/// The field that names a case without a title.
-#[derive(Deserialize)]
-struct Named {
-    #[serde(default)]
-    id: Value,
-}
-
 /// Gives every case of an input that is called `name`, or its error, to `take` until that returns
-/// `false`.
+/// `false`. `demo` overrules the demo that a case names.
 pub async fn each(
     input: impl Read,
     name: &str,
-    mut take: impl FnMut(Result<Listed, Refusal>) -> bool,
+    demo: Option<&str>,
+    mut take: impl FnMut(Result<Case, Refusal>) -> bool,
 ) -> Result<(), Refusal> {
     let read = reader::each(input, |found| {
-        take(match found {
-            Ok(text) => listed(&text, name),
-            Err(fault) => Err(fault.refusal(name)),
-        })
+        let text = found.map_err(|fault| fault.refusal(name));
+        take(text.and_then(|text| case(&text, name, demo)))
     });
     read.await.map_err(|error| file::unreadable(name, &error))
-}
-
-fn listed(text: &Text, file: &str) -> Result<Listed, Refusal> {
-    let case = case(text, file, None)?;
-    let mut name = case.about.title.clone();
-    if name.is_empty() {
-        let id = serde_json::from_str(&text.json).map_or(Value::Null, |it: Named| it.id);
-        name = match id {
-            Value::Null => String::new(),
-            Value::String(text) => text,
-            other => other.to_string(),
-        };
-        cut(&mut name, LONGEST_TITLE);
-    }
-    Ok(Listed { case, name, line: text.line })
 }
 
 /// Like [`read`] of an input that can be read only once, such as a pipe; returns all of the input for
@@ -412,12 +407,10 @@ fn check(lesson: &Lesson, scene: &Scene) -> Result<(), String> {
             lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0.slug()).collect();
         let known = match known[..] {
             [] => "chooses its methods by its options".to_owned(),
-            _ => format!("has {join}", join = known.join(", ")),
+            _ => format!("has {}", known.join(", ")),
         };
-        return Err(format!(
-            "method: the demo {slug} does not play {method}; it {known}",
-            slug = lesson.slug
-        ));
+        let slug = lesson.slug;
+        return Err(format!("method: the demo {slug} does not play {method}; it {known}"));
     }
     for (slug, value) in &scene.options {
         check_option(lesson, scene, slug, *value).map_err(|it| format!("options.{slug}: {it}"))?;
@@ -431,12 +424,8 @@ fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Resul
     let Some(spec) = lesson.options_on(scene).chain(others).find(|spec| spec.slug == slug) else {
         let known: Vec<_> = lesson.options_on(scene).map(|spec| spec.slug).collect();
         return Err(match known[..] {
-            [] => format!("the demo {slug} has no options", slug = lesson.slug),
-            _ => format!(
-                "the demo {slug} has the options {join}",
-                slug = lesson.slug,
-                join = known.join(", ")
-            ),
+            [] => format!("the demo {} has no options", lesson.slug),
+            _ => format!("the demo {} has the options {}", lesson.slug, known.join(", ")),
         });
     };
     if spec.clamped(value) == value {
@@ -448,12 +437,12 @@ fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Resul
 }
 
 /// The case file of all that is on the canvas: shapes, demo and options.
-pub fn text(lesson: &Lesson, scene: &Scene) -> Result<String, Refusal> {
+pub fn text(lesson: &Lesson, scene: &Scene) -> String {
     written(Some(lesson.slug), scene)
 }
 
 /// The same without a demo where there is none.
-pub(super) fn written(demo: Option<&'static str>, scene: &Scene) -> Result<String, Refusal> {
+pub(super) fn written(demo: Option<&'static str>, scene: &Scene) -> String {
     #[derive(Serialize)]
     struct Written<'s> {
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -483,8 +472,8 @@ pub(super) fn written(demo: Option<&'static str>, scene: &Scene) -> Result<Strin
     let motion = scene.motion.filter(|_| matches!(shapes, Shapes::Two { .. }));
     let (method, options) = (scene.method, &scene.options);
     let written = Written { demo, shapes, method, options, motion };
-    let text = serde_json::to_string(&written).map_err(|error| Refusal(format!("{error}.")))?;
-    Ok(text + "\n")
+    // Its keys are texts, so it has a JSON.
+    serde_json::to_string(&written).unwrap_or_default() + "\n"
 }
 
 /// Saves a case's text as a file and returns its path. An existing file is replaced, as the dialog

@@ -6,7 +6,7 @@ use crate::demo::play::Variant;
 use crate::lab::size;
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
-use crate::page::number;
+use crate::page::number::short;
 use crate::platform::refusal::Refusal;
 use crate::reference::{self, Truth};
 use crate::shape::{Kind, Shape};
@@ -41,32 +41,13 @@ impl std::fmt::Debug for Party {
 impl Party {
     /// The method's slug, or [`REFERENCE`].
     pub fn slug(&self) -> &'static str {
-        match self {
-            Self::Reference => REFERENCE,
-            Self::Method(method) => method.slug,
-        }
+        self.method().map_or(REFERENCE, |it| it.slug)
     }
 
-    /// Its answers to each case, where it is not the reference.
-    fn judge_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Outcome>> {
-        match self {
-            Self::Reference => Vec::new(),
-            Self::Method(method) => method.judge_each(cases),
-        }
-    }
-
-    fn is_program(&self) -> bool {
-        matches!(self, Self::Method(method) if method.solve_each.is_some())
-    }
-
-    fn takes_motion(&self) -> bool {
-        matches!(self, Self::Method(method) if method.solve_moving.is_some())
-    }
-
-    fn semantics(&self) -> Option<Semantics> {
+    pub fn method(&self) -> Option<&Variant> {
         match self {
             Self::Reference => None,
-            Self::Method(method) => Some(method.semantics),
+            Self::Method(method) => Some(method),
         }
     }
 }
@@ -91,14 +72,23 @@ impl Contest {
             return inputs.iter().map(|it| self.differ_moving(it)).collect();
         }
         let pairs: Vec<_> = inputs.iter().map(|it| [it.a, it.b]).collect();
-        let said = self.parties.each_ref().map(|party| party.judge_each(&pairs));
-        let differ =
-            |(place, pair)| self.differ_at_rest(pair, said.each_ref().map(|it| it.get(place)));
+        let each = |party: &Party| party.method().map_or(Vec::new(), |it| it.judge_each(&pairs));
+        let said = self.parties.each_ref().map(each);
+        let differ = |(place, [a, b]): (usize, &[Shape; 2])| {
+            // The reference is slow and, of two methods, asked only where something is the matter.
+            let truth = OnceCell::new();
+            let truth = || *truth.get_or_init(|| reference::judge(a, b));
+            let answer = |party: usize| match self.parties[party] {
+                Party::Reference => self.truth(&truth(), a, b),
+                Party::Method(_) => (*said[party].get(place)?).and_then(spoken),
+            };
+            between_at_rest([answer(0)?, answer(1)?], a, b, truth, self.semantics())
+        };
         pairs.iter().enumerate().map(differ).collect()
     }
 
     pub fn moves(&self) -> bool {
-        self.parties.iter().any(Party::takes_motion)
+        self.parties.iter().filter_map(Party::method).any(|it| it.solve_moving.is_some())
     }
 
     fn differ_moving(&self, Input { a, b, motion }: &Input) -> Option<Difference> {
@@ -106,54 +96,37 @@ impl Contest {
         let truth = OnceCell::new();
         let truth = || *truth.get_or_init(|| reference::impact(a, b, motion));
         let answer = |party: &Party| match party {
-            Party::Reference => Some(Answer::from(&truth())),
-            Party::Method(method) => spoken(&method.judge_moving(a, b, motion)?),
+            Party::Reference => Some(truth()),
+            Party::Method(method) => spoken(method.judge_moving(a, b, motion)?),
         };
         let [first, second] = &self.parties;
-        between_in_motion(&[answer(first)?, answer(second)?], [a, b], motion, truth)
-    }
-
-    /// How the parties differ; `said` are the answers of those that are methods.
-    fn differ_at_rest(
-        &self,
-        [a, b]: &[Shape; 2],
-        said: [Option<&Option<Outcome>>; 2],
-    ) -> Option<Difference> {
-        // The reference is slow and, of two methods, asked only where something is the matter.
-        let truth = OnceCell::new();
-        let truth = || *truth.get_or_init(|| reference::judge(a, b));
-        let answer = |party: usize| match self.parties[party] {
-            Party::Reference => self.truth(&truth(), a, b),
-            Party::Method(_) => said[party]?.as_ref().and_then(spoken),
-        };
-        let answers = [answer(0)?, answer(1)?];
-        between_at_rest(&answers, a, b, truth, &self.semantics())
+        between_in_motion([answer(first)?, answer(second)?], [a, b], motion, truth)
     }
 
     pub fn asks_a_program(&self) -> bool {
-        self.parties.iter().any(Party::is_program)
+        self.parties.iter().filter_map(Party::method).any(|it| it.solve_each.is_some())
     }
 
     /// The truth by the semantics of the other party.
-    fn truth(&self, truth: &Truth, a: &Shape, b: &Shape) -> Option<Answer> {
-        let semantics = self.parties.iter().find_map(Party::semantics)?;
+    fn truth(&self, truth: &Truth, a: &Shape, b: &Shape) -> Option<Outcome> {
+        let semantics = self.semantics().into_iter().flatten().next()?;
         let verdict = semantics.right(truth, [a, b])?;
         // A gap belongs to the solids.
-        let gap = (semantics != Semantics::Boundary).then_some(truth.contact.gap);
-        Some(Answer { verdict, gap, time: None, decided_by: REFERENCE })
+        let gap_alone = (semantics != Semantics::Boundary).then_some(truth.contact.gap);
+        Some(Outcome { gap_alone, ..Outcome::decided(verdict, REFERENCE) })
     }
 
     fn semantics(&self) -> [Option<Semantics>; 2] {
-        self.parties.each_ref().map(Party::semantics)
+        self.parties.each_ref().map(|it| Some(it.method()?.semantics))
     }
 }
 
 /// The answer of a method; `None` where it does not treat such a pair, or a program declined the case
 /// or did not run.
-fn spoken(outcome: &Outcome) -> Option<Answer> {
+fn spoken(outcome: Outcome) -> Option<Outcome> {
     use Reason::{NoAnswer, NotAsked, WrongPair};
     let silent = matches!(outcome.reason, Some(NoAnswer | NotAsked | WrongPair));
-    (!silent).then(|| Answer::from(outcome))
+    (!silent).then_some(outcome)
 }
 
 /// The contests between two parties named by slug: one for each pair of kinds that both treat,
@@ -187,9 +160,9 @@ pub fn contests(
                 fitting.map(|it| Party::Method(it.clone()))
             }
         };
-        if let (Some(a), Some(b)) = (party(&ours), party(&theirs))
-            && (a.takes_motion() == b.takes_motion() || [&a, &b].contains(&&Party::Reference))
-        {
+        let (Some(a), Some(b)) = (party(&ours), party(&theirs)) else { continue };
+        let moves = [&a, &b].map(|it| Some(it.method()?.solve_moving.is_some()));
+        if moves[0] == moves[1] || moves.contains(&None) {
             found.push(Contest { pair: kinds, parties: [a, b] });
         }
     }
@@ -238,22 +211,6 @@ const TOUCHING: f64 = 1e-9;
 /// Gaps that differ by more than this, relative to the larger size, are different gaps.
 const SAME_GAP: f64 = 1e-9;
 
-/// The answer of a party: a gap or a time only where it measured one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Answer {
-    pub verdict: Verdict,
-    pub gap: Option<f64>,
-    pub time: Option<f64>,
-    pub decided_by: &'static str,
-}
-
-impl From<&Outcome> for Answer {
-    fn from(outcome: &Outcome) -> Self {
-        let Outcome { verdict, time, decided_by, .. } = *outcome;
-        Self { verdict, gap: outcome.gap(), time, decided_by }
-    }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DifferenceKind {
     /// One says separate and the other colliding.
@@ -278,7 +235,7 @@ pub enum Known {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
     pub kind: DifferenceKind,
-    pub answers: [Answer; 2],
+    pub answers: [Outcome; 2],
     pub known: Known,
     pub size: f64,
     /// How far from a touch that could go either way, relative to the lengths of the case.
@@ -321,64 +278,64 @@ impl Difference {
 
 impl fmt::Display for Difference {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = |answer: &Answer| match (self.kind, answer.gap, answer.time) {
-            (DifferenceKind::Gap, Some(gap), _) => {
-                format!("gap {gap}", gap = number::short(gap))
-            }
-            (_, _, Some(time)) => {
-                format!("first touch at {time}", time = number::short(time))
-            }
-            _ => answer.verdict.word().to_owned(),
-        };
-        let [first, second] = &self.answers;
-        write!(out, "{first} against {second}", first = word(first), second = word(second))?;
+        let [first, second] =
+            self.answers.map(|answer| match (self.kind, answer.gap(), answer.time) {
+                (DifferenceKind::Gap, Some(gap), _) => format!("gap {}", short(gap)),
+                (_, _, Some(time)) => format!("first touch at {}", short(time)),
+                _ => answer.verdict.word().to_owned(),
+            });
+        write!(out, "{first} against {second}")?;
         match self.known {
-            Known::Gap(gap) => {
-                write!(out, ", true gap {gap}", gap = number::short(gap))
-            }
-            Known::Time(Some(time)) => {
-                write!(out, ", true first touch at {time}", time = number::short(time))
-            }
+            Known::Gap(gap) => write!(out, ", true gap {}", short(gap)),
+            Known::Time(Some(time)) => write!(out, ", true first touch at {}", short(time)),
             Known::Time(None) => out.write_str(", in truth no touch"),
         }
+    }
+}
+
+/// The kind of difference between two answers that are not the same: in their verdicts, or else in
+/// the numbers that both measured, a gap or a time.
+fn kind(
+    answers: &[Outcome; 2],
+    measured: impl Fn(&Outcome) -> Option<f64>,
+    same: impl Fn(f64, f64) -> bool,
+    of_numbers: DifferenceKind,
+) -> Option<DifferenceKind> {
+    let [first, second] = answers;
+    let undecided = [first, second].map(|it| it.verdict == Verdict::Undecided);
+    match (undecided, measured(first), measured(second)) {
+        ([true, true], ..) => None,
+        ([false, false], ..) if first.verdict != second.verdict => Some(DifferenceKind::Verdict),
+        ([false, false], Some(one), Some(other)) => (!same(one, other)).then_some(of_numbers),
+        ([false, false], ..) => None,
+        _ => Some(DifferenceKind::Answer),
     }
 }
 
 /// How two answers about the same shapes at rest differ, if they do beyond doubt. `truth` is computed
 /// only where they seem to.
 fn between_at_rest(
-    answers: &[Answer; 2],
+    answers: [Outcome; 2],
     a: &Shape,
     b: &Shape,
     truth: impl FnOnce() -> Truth,
-    semantics: &[Option<Semantics>; 2],
+    semantics: [Option<Semantics>; 2],
 ) -> Option<Difference> {
     let size = size(a, b);
-    let [first, second] = answers;
-    let undecided = [first, second].map(|it| it.verdict == Verdict::Undecided);
-    let kind = match (undecided, first.gap, second.gap) {
-        ([true, true], ..) => return None,
-        ([false, false], ..) if first.verdict != second.verdict => DifferenceKind::Verdict,
-        ([false, false], Some(one), Some(other)) => {
-            // Crossing lines have an infinite gap; written so that NaN counts as different.
-            let same = one == other || (one - other).abs() <= SAME_GAP * size + rounding(a, b);
-            if same {
-                return None;
-            }
-            DifferenceKind::Gap
-        }
-        ([false, false], ..) => return None,
-        _ => DifferenceKind::Answer,
+    // Crossing lines have an infinite gap; written so that NaN counts as different.
+    let same = |one: f64, other: f64| {
+        one == other || (one - other).abs() <= SAME_GAP * size + rounding(a, b)
     };
+    let kind = kind(&answers, Outcome::gap, same, DifferenceKind::Gap)?;
     let truth = truth();
     // Verdicts that are right by what each takes the shapes to be differ by that alone, and so do a
     // gap of the solids and one of a boundary.
-    let right = |(answer, semantics): (&Answer, &Option<Semantics>)| {
+    let right = |(answer, semantics): (&Outcome, &Option<Semantics>)| {
         semantics.is_none_or(|it| it.right(&truth, [a, b]).is_none_or(|it| it == answer.verdict))
     };
     let of_boundary = semantics.map(|it| it == Some(Semantics::Boundary));
     let by_definition = match kind {
-        DifferenceKind::Verdict => answers.iter().zip(semantics).all(right),
+        DifferenceKind::Verdict => answers.iter().zip(&semantics).all(right),
         DifferenceKind::Gap => of_boundary[0] != of_boundary[1],
         _ => false,
     };
@@ -395,7 +352,7 @@ fn between_at_rest(
         return None;
     }
     let clearness = gap.abs() / size;
-    Some(Difference { kind, answers: *answers, known: Known::Gap(gap), size, clearness })
+    Some(Difference { kind, answers, known: Known::Gap(gap), size, clearness })
 }
 
 /// The rounding that the coordinates of far shapes may already have.
@@ -434,20 +391,13 @@ const ROUNDS: usize = 80;
 /// How two answers about the motion differ, if they do beyond doubt. `truth` is computed only where
 /// they seem to.
 fn between_in_motion(
-    answers: &[Answer; 2],
+    answers: [Outcome; 2],
     [a, b]: [&Shape; 2],
     motion: &Motion,
     truth: impl FnOnce() -> Outcome,
 ) -> Option<Difference> {
-    let [first, second] = answers;
-    let undecided = [first, second].map(|it| it.verdict == Verdict::Undecided);
-    let kind = match (undecided, first.time, second.time) {
-        ([true, true], ..) => return None,
-        ([false, false], ..) if first.verdict != second.verdict => DifferenceKind::Verdict,
-        ([false, false], Some(one), Some(other)) if one != other => DifferenceKind::Time,
-        ([false, false], ..) => return None,
-        _ => DifferenceKind::Answer,
-    };
+    let times = answers.map(|it| it.time);
+    let kind = kind(&answers, |it| it.time, |one, other| one == other, DifferenceKind::Time)?;
     let truth = truth();
     // Without a certain answer no party is wrong.
     if truth.verdict == Verdict::Undecided {
@@ -456,8 +406,8 @@ fn between_in_motion(
     let size = size(a, b);
     let way = motion.b() - motion.a();
     let length = size + way.length();
-    let (clearness, least) = match (kind, first.time, second.time) {
-        (DifferenceKind::Time, Some(one), Some(other)) => {
+    let (clearness, least) = match (kind, times) {
+        (DifferenceKind::Time, [Some(one), Some(other)]) => {
             let closing = truth.contact.map_or(0.0, |it| it.normal.dot(way).abs());
             ((one - other).abs() * closing / length, SAME_PLACE)
         }
@@ -465,7 +415,7 @@ fn between_in_motion(
     };
     let known = Known::Time(truth.time);
     let clear = clearness > least;
-    clear.then_some(Difference { kind, answers: *answers, known, size, clearness })
+    clear.then_some(Difference { kind, answers, known, size, clearness })
 }
 
 /// The least signed gap during a motion. The difference of two convex shapes is convex, and so is

@@ -1,9 +1,9 @@
 //! The truth about a case, and the answer of every method.
 
-use super::Item;
 use crate::catalog::{Method, Semantics, engines_for, moving_for};
 use crate::demo::guest::Visitor;
 use crate::demo::play::Variant;
+use crate::lab::case::Case;
 use crate::lab::proof::{self, Faults};
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
@@ -90,12 +90,12 @@ impl Judges {
     }
 }
 
-pub async fn judge(items: &[Arc<Item>], judges: &Judges) -> Vec<Judged> {
+pub async fn judge(items: &[Arc<Case>], judges: &Judges) -> Vec<Judged> {
     let parts: Vec<_> = items.chunks(GIVEN).collect();
     let judged = threads::in_order(0..parts.len() as u64, async |part| {
         let part = parts[part as usize];
         // A fault of this program on one case is none of the others.
-        let alone = |item: &Arc<Item>| {
+        let alone = |item: &Arc<Case>| {
             catch_unwind(AssertUnwindSafe(|| known(item, judges.engines)))
                 .unwrap_or_else(|_| nothing())
         };
@@ -115,7 +115,7 @@ fn nothing() -> Judged {
 }
 
 /// The answers of the catalogue, as the case's options have it, and of the engines where `engines`.
-fn known(item: &Item, engines: bool) -> Judged {
+fn known(item: &Case, engines: bool) -> Judged {
     let (lesson, scene) = (item.lesson, &item.scene);
     let Some([a, b]) = scene.focused() else { return nothing() };
     let truth = reference::judge(&a, &b);
@@ -139,12 +139,12 @@ fn known(item: &Item, engines: bool) -> Judged {
 }
 
 /// How the shapes of a case move, in a demo that is about motion.
-fn motion(item: &Item) -> Option<Motion> {
+fn motion(item: &Case) -> Option<Motion> {
     item.scene.motion.filter(|_| item.lesson.is_moving())
 }
 
 /// Adds a program's answers to all of these cases: about their motion, or about their shapes at rest.
-fn ask(methods: &'static [Method], part: &[Arc<Item>], judged: &mut [Judged]) {
+fn ask(methods: &'static [Method], part: &[Arc<Case>], judged: &mut [Judged]) {
     // Whichever method it is, it takes all kinds.
     let Some(solve) = methods.first().and_then(|it| it.solve_each) else { return };
     let cases: Vec<_> = part.iter().map(|it| Some((it.scene.focused()?, motion(it)))).collect();

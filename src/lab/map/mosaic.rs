@@ -34,17 +34,12 @@ impl Layer {
         let place = (y as usize * self.size.x as usize + x as usize) * 4;
         self.rgba.get(place..place + 4)?.try_into().ok()
     }
-
-    fn row(&self, row: u32) -> Range<usize> {
-        let width = self.size.x as usize * 4;
-        row as usize * width..(row as usize + 1) * width
-    }
 }
 
 /// The two layers, the second over the first.
 #[derive(Default)]
 pub struct Mosaic {
-    layers: [Layer; 2],
+    pub layers: [Layer; 2],
     /// Rows of each that changed since they were taken.
     fresh: [Option<Range<u32>>; 2],
     /// The rows of each below this are in colours that are no longer those of the legend.
@@ -65,11 +60,6 @@ pub const PAINTING: Duration = Duration::from_micros(600);
 const ROWS: usize = 32;
 
 impl Mosaic {
-    /// The two layers, the second over the first.
-    pub fn layers(&self) -> &[Layer; 2] {
-        &self.layers
-    }
-
     /// The rows of a layer that changed since this was asked last.
     pub fn take_fresh(&mut self, layer: usize) -> Option<Range<u32>> {
         self.fresh.get_mut(layer)?.take()
@@ -122,7 +112,7 @@ impl Mosaic {
         self.editions += 1;
         let layer = &mut self.layers[1];
         layer.step = first.step;
-        let span = survey.field().size();
+        let span = survey.field().size;
         layer.size = UVec2::new(span.x.div_ceil(first.step), span.y.div_ceil(first.step));
         layer.edition = self.editions;
         layer.rgba.clear();
@@ -191,8 +181,16 @@ impl Mosaic {
         }
     }
 
+    /// Paints a row. Squares without an answer show what is beneath.
     fn paint(&mut self, layer: usize, survey: &Survey, tints: &Tints, row: u32) {
-        paint_row(&mut self.layers[layer], survey, tints, row);
+        let Layer { step, size, rgba, .. } = &mut self.layers[layer];
+        let width = size.x as usize * 4;
+        let squares = &mut rgba[row as usize * width..(row as usize + 1) * width];
+        let cells = survey.field().row(row * *step).iter().step_by(*step as usize);
+        for (pixel, cell) in squares.chunks_exact_mut(4).zip(cells) {
+            let tint = tints.of_number(cell.load(Relaxed));
+            pixel.copy_from_slice(&tint.map_or([0; 4], |Rgb(r, g, b)| [r, g, b, 255]));
+        }
         let fresh = &mut self.fresh[layer];
         *fresh = Some(match fresh.take() {
             Some(rows) => rows.start.min(row)..rows.end.max(row + 1),
@@ -201,20 +199,11 @@ impl Mosaic {
     }
 }
 
-/// Squares without an answer show what is beneath.
-fn paint_row(layer: &mut Layer, survey: &Survey, tints: &Tints, row: u32) {
-    let range = layer.row(row);
-    let cells = survey.field().row(row * layer.step).iter().step_by(layer.step as usize);
-    for (pixel, cell) in layer.rgba[range].chunks_exact_mut(4).zip(cells) {
-        let tint = tints.of_number(cell.load(Relaxed));
-        pixel.copy_from_slice(&tint.map_or([0; 4], |Rgb(r, g, b)| [r, g, b, 255]));
-    }
-}
-
 /// The finest picture of the map before, in its part of the world.
 pub struct Stay {
-    layer: Layer,
-    corners: [DVec2; 2],
+    pub layer: Layer,
+    /// The lower left and the upper right corner, in the world.
+    pub corners: [DVec2; 2],
     /// The side of its squares, world units.
     grain: f64,
 }
@@ -231,40 +220,31 @@ impl Stay {
         if survey.question() != question || !survey.subject().is_elsewhere(subject) {
             return None;
         }
-        let [low, high] = corners(survey.subject(), &mosaic.layers()[0])?;
-        let grain = grain(survey.subject(), mosaic.layers()[0].step);
+        let corners = corners(survey.subject(), &mosaic.layers[0])?;
+        let grain = grain(survey.subject(), mosaic.layers[0].step);
         if before.as_ref().is_some_and(|it| grain.is_none_or(|grain| it.grain <= grain)) {
             return before;
         }
-        Some(Self { grain: grain?, layer: mosaic.take_complete()?, corners: [low, high] })
-    }
-
-    pub fn layer(&self) -> &Layer {
-        &self.layer
-    }
-
-    /// The lower left and the upper right corner, in the world.
-    pub fn corners(&self) -> [DVec2; 2] {
-        self.corners
+        Some(Self { grain: grain?, layer: mosaic.take_complete()?, corners })
     }
 
     /// Whether it shows more than the map that began again: until that is complete, or as fine.
     pub(super) fn shows_more(&self, survey: &Survey, mosaic: &Mosaic) -> bool {
-        let step = mosaic.layers()[0].step;
+        let step = mosaic.layers[0].step;
         step != 1 && grain(survey.subject(), step).is_none_or(|grain| self.grain < grain)
     }
 }
 
 /// The part of the world that a layer of a map covers.
 pub fn corners(subject: &Subject, layer: &Layer) -> Option<[DVec2; 2]> {
-    let Plane::Position { low, high } = *subject.plane() else { return None };
-    let span = (layer.size * layer.step).as_dvec2() / subject.size().as_dvec2();
+    let Plane::Position { low, high } = subject.plane else { return None };
+    let span = (layer.size * layer.step).as_dvec2() / subject.size.as_dvec2();
     Some([low, low + (high - low) * span])
 }
 
 fn grain(subject: &Subject, step: u32) -> Option<f64> {
-    let Plane::Position { low, high } = *subject.plane() else { return None };
-    (step > 0).then(|| (high - low).x / f64::from(subject.size().x) * f64::from(step))
+    let Plane::Position { low, high } = subject.plane else { return None };
+    (step > 0).then(|| (high - low).x / f64::from(subject.size.x) * f64::from(step))
 }
 
 /// Classes that a legend names; the rest are counted together.

@@ -21,8 +21,8 @@ pub(super) struct Bound {
 
 impl Bound {
     fn new(method: &Variant, subject: &Subject) -> Option<Self> {
-        let [a, b] = subject.pair();
-        let motion = subject.motion();
+        let [a, b] = &subject.pair;
+        let motion = subject.motion;
         let (own, other) = ((a.kind(), b.kind()), (b.kind(), a.kind()));
         (method.pair == own || method.pair == other).then_some(Self {
             method: method.clone(),
@@ -51,6 +51,10 @@ impl Bound {
     }
 
     fn decide_each(&self, pairs: &[[Shape; 2]]) -> Vec<Decision> {
+        if self.method.solve_each.is_some() {
+            let outcomes = self.method.judge_each(pairs).into_iter().flatten();
+            return outcomes.map(Decision::from).collect();
+        }
         let each = |pairs: &[[Shape; 2]]| -> Vec<_> {
             pairs.iter().map(|pair| self.decide(pair)).collect()
         };
@@ -76,16 +80,8 @@ impl From<Outcome> for Decision {
     }
 }
 
-/// The answers of a method for many pixels.
-enum Said {
-    /// None: it is computed when a pixel's turn comes.
-    Nothing,
-    Decisions(Vec<Decision>),
-    Outcomes(Vec<Outcome>),
-}
-
 pub(super) struct Probe {
-    question: Question,
+    pub question: Question,
     bound: Vec<Bound>,
 }
 
@@ -93,18 +89,14 @@ impl Probe {
     /// `None` where a method does not treat the pair, or there is none.
     pub fn new(subject: &Subject, question: Question) -> Option<Self> {
         let bound: Option<Vec<_>> =
-            question.methods().iter().map(|method| Bound::new(method, subject)).collect();
+            question.methods.iter().map(|method| Bound::new(method, subject)).collect();
         let bound = bound.filter(|it| (1..=31).contains(&it.len()))?;
         Some(Self { question, bound })
     }
 
-    pub fn question(&self) -> &Question {
-        &self.question
-    }
-
     /// Whether every answer is the verdict of the catalogue's characteristic cubic.
     pub fn only_cubic(&self) -> Option<&Bound> {
-        match (self.question.topic(), &self.bound[..]) {
+        match (self.question.topic, &self.bound[..]) {
             (Topic::Verdict, [one])
                 if one.method.slug == "characteristic-cubic"
                     && METHODS.iter().any(|it| std::ptr::eq(it, one.method.method)) =>
@@ -128,82 +120,76 @@ impl Probe {
 
     #[inline]
     pub fn ask(&self, pair: &[Shape; 2]) -> Class {
-        self.question.topic().class(&Asked { probe: self, pair, said: None })
+        let bound = &self.bound;
+        self.class(pair, || bound[0].ask(pair), |place| bound[place].decide(pair))
     }
 
-    /// The answers of all but programs at a pixel, whatever the question.
-    pub fn say(&self, pair: &[Shape; 2]) -> Vec<Voice> {
-        let asked = Asked { probe: self, pair, said: None };
-        let solid = asked.solid_truth();
-        let say = |(place, bound): (usize, &Bound)| {
-            let waits = bound.method.solve_each.is_some();
-            let outcome = (!waits).then(|| bound.ask(pair));
-            Voice::new(bound.method.method, outcome, asked.truth(place, solid))
-        };
-        self.bound.iter().enumerate().map(say).collect()
-    }
-
-    pub fn ask_each(&self, pairs: &[[Shape; 2]]) -> Vec<Class> {
-        let many = self.bound.len() > 1;
-        let said = |one: &Bound| match one.method.solve_each {
-            Some(_) => Said::Outcomes(one.method.judge_each(pairs).into_iter().flatten().collect()),
-            None if many => Said::Decisions(one.decide_each(pairs)),
-            None => Said::Nothing,
-        };
-        let said: Vec<_> = self.bound.iter().map(said).collect();
-        let asked = |(at, pair)| Asked { probe: self, pair, said: Some((&said, at)) };
-        pairs.iter().enumerate().map(|it| self.question.topic().class(&asked(it))).collect()
-    }
-}
-
-/// The methods of the map, and the two shapes at a pixel.
-pub(super) struct Asked<'p> {
-    probe: &'p Probe,
-    pub pair: &'p [Shape; 2],
-    /// Their answers for many pixels, and the index of this one.
-    said: Option<(&'p [Said], usize)>,
-}
-
-impl Asked<'_> {
-    fn outcome(&self, place: usize) -> Option<Outcome> {
-        let (said, at) = self.said?;
-        let Said::Outcomes(all) = &said[place] else { return None };
-        all.get(at).copied()
-    }
-
+    /// The class of a pair by the outcome of the first method or the decision of each.
     #[inline]
-    fn decision(&self, place: usize) -> Option<Decision> {
-        let (said, at) = self.said?;
-        match &said[place] {
-            Said::Nothing => None,
-            Said::Decisions(all) => all.get(at).copied(),
-            Said::Outcomes(all) => all.get(at).copied().map(Decision::from),
+    fn class(
+        &self,
+        pair: &[Shape; 2],
+        solve: impl FnOnce() -> Outcome,
+        decide: impl Fn(usize) -> Decision,
+    ) -> Class {
+        match self.question.topic {
+            Topic::Verdict => match decide(0) {
+                Decision { verdict: Verdict::Undecided, reason: Some(reason) } => {
+                    Class::Undecided(reason)
+                }
+                Decision { verdict, .. } => Class::Verdict(verdict),
+            },
+            Topic::Disagreement if self.question.reference => self.faults(pair, decide),
+            Topic::Disagreement => self.sides(decide),
+            Topic::Test => Class::Named(solve().decided_by),
+            Topic::Rounds => Class::rounds(solve().iterations),
+            Topic::Error => Class::error(pair, &solve()),
+            Topic::Time => Class::time(&solve()),
         }
     }
 
-    pub fn count(&self) -> usize {
-        self.probe.bound.len()
+    fn faults(&self, pair: &[Shape; 2], decide: impl Fn(usize) -> Decision) -> Class {
+        let solid = self.solid_truth(pair);
+        let (mut wrong, mut undecided) = (0, 0);
+        for place in 0..self.bound.len() {
+            let Decision { verdict: answer, reason } = decide(place);
+            if let ([_], Some(reason)) = (&self.bound[..], reason)
+                && (reason.is_of_a_program() || reason == Reason::WrongPair)
+            {
+                return Class::Undecided(reason);
+            }
+            if reason == Some(Reason::WrongPair) {
+                continue;
+            }
+            undecided |= u32::from(answer == Verdict::Undecided) << place;
+            let right = self.truth(pair, place, solid);
+            let known = right != Verdict::Undecided;
+            wrong |= u32::from(known && answer.contradicts(right)) << place;
+        }
+        if wrong | undecided == 0 { Class::Agree(solid) } else { Class::Wrong { wrong, undecided } }
     }
 
-    pub fn by_reference(&self) -> bool {
-        self.probe.question.by_reference()
-    }
-
-    #[inline]
-    pub fn solve(&self, place: usize) -> Outcome {
-        self.outcome(place).unwrap_or_else(|| self.probe.bound[place].ask(self.pair))
-    }
-
-    #[inline]
-    pub fn decide(&self, place: usize) -> Decision {
-        self.decision(place).unwrap_or_else(|| self.probe.bound[place].decide(self.pair))
+    fn sides(&self, decide: impl Fn(usize) -> Decision) -> Class {
+        let (mut colliding, mut separate, mut all) = (0, 0, 0);
+        for place in 0..self.bound.len() {
+            let Decision { verdict: answer, reason } = decide(place);
+            // A method that does not treat such a pair has no side.
+            all |= u32::from(reason != Some(Reason::WrongPair)) << place;
+            colliding |= u32::from(answer == Verdict::Colliding) << place;
+            separate |= u32::from(answer == Verdict::Separate) << place;
+        }
+        match (colliding, separate) {
+            _ if all == 0 => Class::Undecided(Reason::WrongPair),
+            (it, 0) if it == all => Class::Agree(Verdict::Colliding),
+            (0, it) if it == all => Class::Agree(Verdict::Separate),
+            _ => Class::Split { colliding, separate },
+        }
     }
 
     /// The right verdict about the solids; about shapes in motion, whether they touch.
     #[inline]
-    pub fn solid_truth(&self) -> Verdict {
-        let [a, b] = self.pair;
-        match self.probe.bound.first().and_then(|it| it.motion) {
+    fn solid_truth(&self, [a, b]: &[Shape; 2]) -> Verdict {
+        match self.bound[0].motion {
             Some(motion) => reference::impact(a, b, &motion).verdict,
             None => reference::verdict(a, b),
         }
@@ -212,16 +198,44 @@ impl Asked<'_> {
     /// The right verdict by one method's semantics; `solid` is that of closed solids, which costs less than
     /// a whole truth.
     #[inline]
-    pub fn truth(&self, place: usize, solid: Verdict) -> Verdict {
-        let bound = &self.probe.bound[place];
+    fn truth(&self, [a, b]: &[Shape; 2], place: usize, solid: Verdict) -> Verdict {
+        let bound = &self.bound[place];
         let semantics = bound.method.semantics;
         // Shapes that are apart do not collide by any semantics.
         let is_same = semantics == Semantics::Closed || solid == Verdict::Separate;
         if bound.motion.is_some() || is_same {
             return solid;
         }
-        let [a, b] = self.pair;
         semantics.right(&reference::judge(a, b), [a, b]).unwrap_or(solid)
+    }
+
+    /// The answers of all but programs at a pixel, whatever the question.
+    pub fn say(&self, pair: &[Shape; 2]) -> Vec<Voice> {
+        let solid = self.solid_truth(pair);
+        let say = |(place, bound): (usize, &Bound)| {
+            let waits = bound.method.solve_each.is_some();
+            let (outcome, truth) =
+                ((!waits).then(|| bound.ask(pair)), self.truth(pair, place, solid));
+            let known = truth != Verdict::Undecided;
+            let wrong = known && outcome.is_some_and(|it| it.verdict.contradicts(truth));
+            Voice { method: bound.method.method, outcome, wrong }
+        };
+        self.bound.iter().enumerate().map(say).collect()
+    }
+
+    /// The classes of many pairs, by a program or by many methods.
+    pub fn ask_each(&self, pairs: &[[Shape; 2]]) -> Vec<Class> {
+        if let [one] = &self.bound[..] {
+            let outcomes = one.method.judge_each(pairs).into_iter().flatten();
+            let class =
+                |(pair, outcome): (_, Outcome)| self.class(pair, || outcome, |_| outcome.into());
+            return pairs.iter().zip(outcomes).map(class).collect();
+        }
+        let decisions: Vec<_> = self.bound.iter().map(|it| it.decide_each(pairs)).collect();
+        let class = |(at, pair): (usize, &[Shape; 2])| {
+            self.class(pair, || self.bound[0].ask(pair), |place| decisions[place][at])
+        };
+        pairs.iter().enumerate().map(class).collect()
     }
 }
 
@@ -248,7 +262,7 @@ impl Reading {
     /// `None` beside the map.
     pub(super) fn of(survey: &Survey, pixel: UVec2) -> Option<Self> {
         let subject = survey.subject();
-        if !pixel.cmplt(subject.size()).all() {
+        if !pixel.cmplt(subject.size).all() {
             return None;
         }
         let class = class_at(survey, pixel);
@@ -257,7 +271,7 @@ impl Reading {
             return Some(Self { pixel, point, class, voices: Vec::new(), truth: None });
         };
         let [a, b]: [&Shape; 2] = pair.each_ref();
-        let truth = subject.motion().is_none().then(|| reference::judge(a, b).contact.gap);
+        let truth = subject.motion.is_none().then(|| reference::judge(a, b).contact.gap);
         Some(Self { pixel, point, class, voices: survey.probe().say(&pair), truth })
     }
 }
@@ -265,12 +279,4 @@ impl Reading {
 /// The class of a pixel, once it was asked.
 pub(super) fn class_at(survey: &Survey, pixel: UVec2) -> Option<Class> {
     survey.tally().class(survey.field().at(pixel.x, pixel.y)?)
-}
-
-impl Voice {
-    pub(super) fn new(method: &'static Method, outcome: Option<Outcome>, truth: Verdict) -> Self {
-        let known = truth != Verdict::Undecided;
-        let wrong = known && outcome.is_some_and(|it| it.verdict.contradicts(truth));
-        Self { method, outcome, wrong }
-    }
 }

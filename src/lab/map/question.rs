@@ -1,10 +1,9 @@
 //! The question of a map, its topics, and the answers at a pixel.
 
-use super::probe::{Asked, Decision};
 use crate::catalog::{Method, MethodId};
 use crate::demo::play::Variant;
 use crate::lab::size;
-use crate::outcome::{Reason, Verdict};
+use crate::outcome::{Outcome, Reason, Verdict};
 use crate::page::number::{self, capital};
 use crate::reference;
 use crate::scene::kind;
@@ -42,25 +41,6 @@ pub enum Class {
     Unmeasured,
     /// The shape is not valid: a number left the range.
     Impossible,
-}
-
-impl Class {
-    /// The meaning where its topic has no words for it.
-    fn words(self) -> String {
-        match self {
-            Self::Verdict(verdict) | Self::Agree(verdict) => capital(verdict.word()),
-            Self::Undecided(reason) => format!("Undecided: {}", reason.word()),
-            Self::Wrong { .. } => "Wrong".to_owned(),
-            Self::Split { .. } => "They disagree".to_owned(),
-            Self::Named(slug) => capital(&number::spelled(slug)),
-            Self::Count(from, to) if from == to => from.to_string(),
-            Self::Count(from, u32::MAX) => format!("{from} or more"),
-            Self::Count(from, to) => format!("{from} to {to}"),
-            Self::Power(power) => format!("Below 1e{power}"),
-            Self::Unmeasured => "No gap measured".to_owned(),
-            Self::Impossible => "No such shape".to_owned(),
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,177 +87,68 @@ impl Topic {
     pub const fn asks_many(self) -> bool {
         matches!(self, Self::Disagreement)
     }
-
-    /// Whether it can show anything of a method that measures so much.
-    fn is_apt(self, measures: Measures) -> bool {
-        match self {
-            Self::Verdict | Self::Disagreement | Self::Test => true,
-            Self::Rounds => measures.rounds,
-            Self::Error => measures.gaps,
-            Self::Time => measures.times,
-        }
-    }
-
-    #[inline]
-    pub(super) fn class(self, asked: &Asked) -> Class {
-        match self {
-            Self::Verdict => {
-                let outcome = asked.decide(0);
-                match outcome.reason {
-                    Some(reason) if outcome.verdict == Verdict::Undecided => {
-                        Class::Undecided(reason)
-                    }
-                    _ => Class::Verdict(outcome.verdict),
-                }
-            }
-            Self::Disagreement if asked.by_reference() => faults(asked),
-            Self::Disagreement => sides(asked),
-            Self::Test => Class::Named(asked.solve(0).decided_by),
-            Self::Rounds => rounds(asked.solve(0).iterations),
-            Self::Error => error(asked),
-            Self::Time => time(asked),
-        }
-    }
-
-    /// The meaning of a class; `None` for what means the same in every map.
-    fn words(self, question: &Question, class: Class) -> Option<String> {
-        Some(match (self, class) {
-            (Self::Disagreement, Class::Agree(verdict)) => {
-                let word = verdict.word();
-                match question.methods() {
-                    [_] => format!("Right: {word}"),
-                    _ if question.by_reference() => format!("All right: {word}"),
-                    _ => format!("All say {word}"),
-                }
-            }
-            (Self::Disagreement, Class::Wrong { wrong, undecided }) => {
-                faults_in_words(question, wrong, undecided)
-            }
-            (Self::Disagreement, Class::Split { colliding, separate }) => {
-                sides_in_words(question, colliding, separate)
-            }
-            (Self::Rounds, Class::Count(0, 0)) => "No round".to_owned(),
-            (Self::Rounds, Class::Count(1, 1)) => "1 round".to_owned(),
-            (Self::Rounds, Class::Count(from, u32::MAX)) => format!("{from} rounds or more"),
-            (Self::Rounds, Class::Count(from, to)) if from == to => format!("{from} rounds"),
-            (Self::Rounds, Class::Count(from, to)) => format!("{from} to {to} rounds"),
-            (Self::Error, Class::Power(-14)) => "Rounding, below 1e−14".to_owned(),
-            (Self::Error, Class::Power(0)) => "Below the larger size".to_owned(),
-            (Self::Error, Class::Power(power @ ..0)) => {
-                format!("Below 1e−{power} of the size", power = -power)
-            }
-            (Self::Error, Class::Power(_)) => "The larger size or more".to_owned(),
-            (Self::Time, Class::Verdict(Verdict::Separate)) => "No touch".to_owned(),
-            (Self::Time, Class::Verdict(Verdict::Colliding)) => {
-                "They touch from the start".to_owned()
-            }
-            (Self::Time, Class::Count(from, to)) => {
-                let [from, to] = [from, to].map(|it| f64::from(it) / f64::from(TENTHS));
-                format!("First touch from {from} to {to}")
-            }
-            _ => return None,
-        })
-    }
-}
-
-/// Few rounds one by one, more by doubling.
-fn rounds(count: u32) -> Class {
-    match count {
-        0..=9 => Class::Count(count, count),
-        10..=14 => Class::Count(10, 14),
-        15..=19 => Class::Count(15, 19),
-        20..=39 => Class::Count(20, 39),
-        40..=79 => Class::Count(40, 79),
-        _ => Class::Count(80, u32::MAX),
-    }
 }
 
 /// Errors below this share of the size are what rounding leaves.
 const ROUNDING: f64 = 1e-14;
 
-/// By powers of ten, two at a time where they are small.
-fn error(asked: &Asked) -> Class {
-    let Some(gap) = asked.solve(0).gap() else { return Class::Unmeasured };
-    let [a, b] = asked.pair;
-    let truth = reference::judge(a, b).contact.gap;
-    let error = (gap - truth).abs() / size(a, b);
-    // Infinite gaps, as of two lines that cross, have no difference.
-    if error < ROUNDING || gap == truth {
-        return Class::Power(-14);
-    }
-    let power = error.log10().floor().clamp(-20.0, 20.0) as i8 + 1;
-    Class::Power(match power {
-        ..=-2 => power + (power & 1),
-        -1..=0 => power,
-        _ => 1,
-    })
-}
-
 /// Into so many equal stretches the time from 0 to 1 is divided.
 const TENTHS: u32 = 10;
 
-/// By tenths; a touch from the start is a class of its own.
-fn time(asked: &Asked) -> Class {
-    let outcome = asked.solve(0);
-    if let Some(reason) = outcome.reason {
-        return Class::Undecided(reason);
-    }
-    match outcome.time {
-        Some(0.0) => Class::Verdict(Verdict::Colliding),
-        Some(time) => {
-            let stretch = ((time * f64::from(TENTHS)) as u32).min(TENTHS - 1);
-            Class::Count(stretch, stretch + 1)
+impl Class {
+    /// Few rounds one by one, more by doubling.
+    pub(super) fn rounds(count: u32) -> Self {
+        match count {
+            0..=9 => Self::Count(count, count),
+            10..=14 => Self::Count(10, 14),
+            15..=19 => Self::Count(15, 19),
+            20..=39 => Self::Count(20, 39),
+            40..=79 => Self::Count(40, 79),
+            _ => Self::Count(80, u32::MAX),
         }
-        None if outcome.verdict == Verdict::Separate => Class::Verdict(Verdict::Separate),
-        None => Class::Unmeasured,
     }
-}
 
-fn faults(asked: &Asked) -> Class {
-    let solid = asked.solid_truth();
-    let (mut wrong, mut undecided) = (0, 0);
-    for place in 0..asked.count() {
-        let Decision { verdict: answer, reason } = asked.decide(place);
-        if let (1, Some(reason)) = (asked.count(), reason)
-            && (reason.is_of_a_program() || reason == Reason::WrongPair)
-        {
-            return Class::Undecided(reason);
+    /// Errors by powers of ten, two at a time where they are small.
+    pub(super) fn error([a, b]: &[Shape; 2], outcome: &Outcome) -> Self {
+        let Some(gap) = outcome.gap() else { return Self::Unmeasured };
+        let truth = reference::judge(a, b).contact.gap;
+        let error = (gap - truth).abs() / size(a, b);
+        // Infinite gaps, as of two lines that cross, have no difference.
+        if error < ROUNDING || gap == truth {
+            return Self::Power(-14);
         }
-        if reason == Some(Reason::WrongPair) {
-            continue;
-        }
-        undecided |= u32::from(answer == Verdict::Undecided) << place;
-        let right = asked.truth(place, solid);
-        let known = right != Verdict::Undecided;
-        wrong |= u32::from(known && answer.contradicts(right)) << place;
+        let power = error.log10().floor().clamp(-20.0, 20.0) as i8 + 1;
+        Self::Power(match power {
+            ..=-2 => power + (power & 1),
+            -1..=0 => power,
+            _ => 1,
+        })
     }
-    if wrong | undecided == 0 { Class::Agree(solid) } else { Class::Wrong { wrong, undecided } }
-}
 
-fn sides(asked: &Asked) -> Class {
-    let (mut colliding, mut separate, mut all) = (0, 0, 0);
-    for place in 0..asked.count() {
-        let Decision { verdict: answer, reason } = asked.decide(place);
-        // A method that does not treat such a pair has no side.
-        all |= u32::from(reason != Some(Reason::WrongPair)) << place;
-        colliding |= u32::from(answer == Verdict::Colliding) << place;
-        separate |= u32::from(answer == Verdict::Separate) << place;
-    }
-    match (colliding, separate) {
-        _ if all == 0 => Class::Undecided(Reason::WrongPair),
-        (it, 0) if it == all => Class::Agree(Verdict::Colliding),
-        (0, it) if it == all => Class::Agree(Verdict::Separate),
-        _ => Class::Split { colliding, separate },
+    /// Times by tenths; a touch from the start is a class of its own.
+    pub(super) fn time(outcome: &Outcome) -> Self {
+        if let Some(reason) = outcome.reason {
+            return Self::Undecided(reason);
+        }
+        match outcome.time {
+            Some(0.0) => Self::Verdict(Verdict::Colliding),
+            Some(time) => {
+                let stretch = ((time * f64::from(TENTHS)) as u32).min(TENTHS - 1);
+                Self::Count(stretch, stretch + 1)
+            }
+            None if outcome.verdict == Verdict::Separate => Self::Verdict(Verdict::Separate),
+            None => Self::Unmeasured,
+        }
     }
 }
 
 /// A bit for each method of the question.
 fn all(question: &Question) -> u32 {
-    (1u32 << question.methods().len().min(31)) - 1
+    (1u32 << question.methods.len().min(31)) - 1
 }
 
 fn names(question: &Question, bits: u32) -> String {
-    let asked = question.methods().iter().enumerate();
+    let asked = question.methods.iter().enumerate();
     let named = asked.filter(|(place, _)| bits >> place & 1 == 1);
     named.map(|(_, method)| method.title).collect::<Vec<_>>().join("; ")
 }
@@ -315,9 +186,10 @@ fn sides_in_words(question: &Question, colliding: u32, separate: u32) -> String 
 
 #[derive(Clone, PartialEq)]
 pub struct Question {
-    topic: Topic,
-    methods: Vec<Variant>,
-    reference: bool,
+    pub topic: Topic,
+    pub methods: Vec<Variant>,
+    /// The reference says who is right.
+    pub reference: bool,
 }
 
 impl Question {
@@ -331,21 +203,42 @@ impl Question {
         Self { topic: Topic::Disagreement, methods, reference }
     }
 
-    pub fn topic(&self) -> Topic {
-        self.topic
-    }
-
-    pub fn methods(&self) -> &[Variant] {
-        &self.methods
-    }
-
-    /// Whether the reference says who is right.
-    pub fn by_reference(&self) -> bool {
-        self.reference
-    }
-
+    /// The meaning of a class on a map of this question.
     pub fn words(&self, class: Class) -> String {
-        self.topic.words(self, class).unwrap_or_else(|| class.words())
+        match (self.topic, class) {
+            (Topic::Disagreement, Class::Agree(verdict)) => {
+                let word = verdict.word();
+                match self.methods[..] {
+                    [_] => format!("Right: {word}"),
+                    _ if self.reference => format!("All right: {word}"),
+                    _ => format!("All say {word}"),
+                }
+            }
+            (Topic::Rounds, Class::Count(0, 0)) => "No round".to_owned(),
+            (Topic::Rounds, Class::Count(1, 1)) => "1 round".to_owned(),
+            (Topic::Rounds, Class::Count(from, u32::MAX)) => format!("{from} rounds or more"),
+            (Topic::Rounds, Class::Count(from, to)) if from == to => format!("{from} rounds"),
+            (Topic::Rounds, Class::Count(from, to)) => format!("{from} to {to} rounds"),
+            (Topic::Time, Class::Verdict(Verdict::Separate)) => "No touch".to_owned(),
+            (Topic::Time, Class::Verdict(Verdict::Colliding)) => {
+                "They touch from the start".to_owned()
+            }
+            (_, Class::Count(from, to)) => {
+                let [from, to] = [from, to].map(|it| f64::from(it) / f64::from(TENTHS));
+                format!("First touch from {from} to {to}")
+            }
+            (_, Class::Wrong { wrong, undecided }) => faults_in_words(self, wrong, undecided),
+            (_, Class::Split { colliding, separate }) => sides_in_words(self, colliding, separate),
+            (_, Class::Power(-14)) => "Rounding, below 1e−14".to_owned(),
+            (_, Class::Power(0)) => "Below the larger size".to_owned(),
+            (_, Class::Power(power @ ..0)) => format!("Below 1e−{} of the size", -power),
+            (_, Class::Power(_)) => "The larger size or more".to_owned(),
+            (_, Class::Verdict(verdict) | Class::Agree(verdict)) => capital(verdict.word()),
+            (_, Class::Undecided(reason)) => format!("Undecided: {}", reason.word()),
+            (_, Class::Named(slug)) => capital(&number::spelled(slug)),
+            (_, Class::Unmeasured) => "No gap measured".to_owned(),
+            (_, Class::Impossible) => "No such shape".to_owned(),
+        }
     }
 }
 
@@ -415,12 +308,10 @@ impl Choice {
 }
 
 /// The numbers that a method returns besides its verdict.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default)]
 struct Measures {
     gaps: bool,
     rounds: bool,
-    /// The time of a first touch.
-    times: bool,
 }
 
 /// How many pairs a method is tried on. Fewer would miss what a method does only near contact.
@@ -432,14 +323,14 @@ const FAR: f64 = 2.5;
 /// Whether a map of the topic can show anything with a method. The method is tried on a few pairs once.
 /// A program of the user's own counts as apt, as it may be slow and change.
 fn is_apt(topic: Topic, method: &'static Method) -> bool {
-    topic.is_apt(if method.solve_moving.is_some() {
+    let (moves, is_program) = (method.solve_moving.is_some(), method.solve_each.is_some());
+    match topic {
+        Topic::Verdict | Topic::Disagreement | Topic::Test => true,
+        Topic::Rounds => moves || is_program || measures(method).rounds,
         // The reference has the gap of shapes at rest.
-        Measures { gaps: false, rounds: true, times: true }
-    } else if method.solve_each.is_some() {
-        Measures { gaps: true, rounds: true, times: false }
-    } else {
-        measures(method)
-    })
+        Topic::Error => !moves && (is_program || measures(method).gaps),
+        Topic::Time => moves,
+    }
 }
 
 fn measures(method: &'static Method) -> Measures {

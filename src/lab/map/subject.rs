@@ -69,12 +69,13 @@ impl Plane {
 /// A pair of shapes, one of which is swept over a plane, at so many pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Subject {
-    pair: [Shape; 2],
-    swept: usize,
-    plane: Plane,
-    size: UVec2,
+    /// The two shapes; the swept one somewhere.
+    pub pair: [Shape; 2],
+    pub swept: usize,
+    pub plane: Plane,
+    pub size: UVec2,
     /// How the two move from where a pixel has them.
-    motion: Option<Motion>,
+    pub motion: Option<Motion>,
 }
 
 /// Pixels a side at most: the largest screens. More takes memory without use.
@@ -97,32 +98,11 @@ impl Subject {
         Self { motion, ..self }
     }
 
-    pub fn motion(&self) -> Option<Motion> {
-        self.motion
-    }
-
     /// Whether another one is the same over another part of the world.
     pub(super) fn is_elsewhere(&self, other: &Self) -> bool {
         let [own, others] = [self, other].map(|it| (it.pair, it.swept, it.motion));
         let planes = [self, other].map(|it| matches!(it.plane, Plane::Position { .. }));
         own == others && planes == [true; 2]
-    }
-
-    /// The two shapes; the swept one somewhere.
-    pub fn pair(&self) -> &[Shape; 2] {
-        &self.pair
-    }
-
-    pub fn swept(&self) -> usize {
-        self.swept
-    }
-
-    pub fn plane(&self) -> &Plane {
-        &self.plane
-    }
-
-    pub fn size(&self) -> UVec2 {
-        self.size
     }
 
     /// The meaning of the middle of a pixel. Rows go up.

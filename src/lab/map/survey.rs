@@ -13,7 +13,7 @@ use crate::shape::{Ellipse, Shape};
 use glam::{DVec2, UVec2};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 /// A map under way. It stops when it is dropped.
@@ -28,7 +28,13 @@ struct Work {
     next: AtomicU32,
     cancelled: AtomicBool,
     field: Field,
-    board: Board,
+    board: Mutex<Board>,
+}
+
+impl Work {
+    fn board(&self) -> MutexGuard<'_, Board> {
+        self.board.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// Pixels between two looks at whether to go on. More would stop later, fewer cost more looks.
@@ -48,14 +54,14 @@ impl Survey {
     pub fn new(subject: Subject, question: Question) -> Option<Self> {
         let probe = Probe::new(&subject, question)?;
         let row = row(&subject, &probe);
-        let field = Field::new(subject.size());
-        let board = Board::default();
+        let field = Field::new(subject.size);
+        let mut board = Board::default();
         if row.is_some() {
             for verdict in PLAIN {
                 board.number(Class::Verdict(verdict));
             }
         }
-        let units = units(subject.size());
+        let (units, board) = (units(subject.size), Mutex::new(board));
         let (next, cancelled) = (AtomicU32::new(0), AtomicBool::new(false));
         Some(Self(Arc::new(Work { subject, probe, row, units, next, cancelled, field, board })))
     }
@@ -63,7 +69,7 @@ impl Survey {
     /// Gives the classes that came before the numbers that they had, so that they keep their colours.
     pub(super) fn recall(&self, before: &Tally) {
         for (class, _) in before.iter() {
-            self.0.board.number(class);
+            self.0.board().number(class);
         }
     }
 
@@ -72,7 +78,7 @@ impl Survey {
     }
 
     pub fn question(&self) -> &Question {
-        self.0.probe.question()
+        &self.0.probe.question
     }
 
     pub(super) fn probe(&self) -> &Probe {
@@ -84,16 +90,20 @@ impl Survey {
     }
 
     pub fn tally(&self) -> Tally {
-        self.0.board.tally()
+        self.0.board().tally.clone()
     }
 
     pub fn units(&self) -> &[Unit] {
         &self.0.units
     }
 
-    /// Adds to `into` the units that were done since the last call, by place in [`Self::units`].
+    /// Adds to `into` the units that were done since the last call, by place in [`Self::units`]. While a
+    /// worker posts there are none: the window does not wait for a thread of a lower priority, and the
+    /// next frame looks again.
     pub fn take_done(&self, into: &mut Vec<u32>) {
-        self.0.board.take_done(into);
+        if let Ok(mut board) = self.0.board.try_lock() {
+            into.append(&mut board.done);
+        }
     }
 
     pub fn is_complete(&self) -> bool {
@@ -112,7 +122,7 @@ impl Survey {
         loop {
             let place = self.0.next.load(Relaxed);
             let Some(unit) = self.0.units.get(place as usize) else { return };
-            let count = unit.len(self.0.subject.size().x);
+            let count = unit.len(self.0.subject.size.x);
             let pace = if asked > 0 { spent / asked as f64 } else { 0.0 };
             if spent + pace * count as f64 > budget.as_secs_f64() || !now(worker.next()) {
                 return;
@@ -175,7 +185,7 @@ impl<'w> Worker<'w> {
             return false;
         };
         let mut numbers = [0; BLOCK];
-        let count = unit.len(work.subject.size().x);
+        let count = unit.len(work.subject.size.x);
         for skip in (0..count).step_by(BLOCK) {
             let numbers = &mut numbers[..BLOCK.min(count - skip)];
             match &work.row {
@@ -188,12 +198,17 @@ impl<'w> Worker<'w> {
             work.field.write(unit, skip, numbers);
             breathe().await;
         }
-        work.board.post(place, &mut self.numbers.counts);
+        let mut board = work.board();
+        board.done.push(place);
+        for (sum, count) in board.tally.counts.iter_mut().zip(&mut self.numbers.counts) {
+            *sum += std::mem::take(count);
+        }
         true
     }
 
     fn ask(&mut self, unit: &Unit, skip: usize, numbers: &mut [u16]) {
-        let Work { subject, probe, board, .. } = self.work;
+        let work = self.work;
+        let Work { subject, probe, .. } = work;
         let shapes = |place: usize| subject.shapes(unit.first + place as u32 * unit.stride, unit.y);
         if probe.asks_blocks() {
             let mut pairs = Vec::with_capacity(numbers.len());
@@ -206,13 +221,13 @@ impl<'w> Worker<'w> {
             let mut classes = probe.ask_each(&pairs).into_iter();
             for (number, is_shape) in numbers.iter_mut().zip(is_shape) {
                 let class = if is_shape { classes.next() } else { None };
-                *number = self.numbers.count(class.unwrap_or(Class::Impossible), board);
+                *number = self.numbers.count(class.unwrap_or(Class::Impossible), work);
             }
             return;
         }
         for (place, number) in (skip..).zip(numbers) {
             let class = shapes(place).map_or(Class::Impossible, |pair| probe.ask(&pair));
-            *number = self.numbers.count(class, board);
+            *number = self.numbers.count(class, work);
         }
     }
 
@@ -276,10 +291,7 @@ impl Tally {
 /// The state that all workers on a map share: the numbers of the classes, the counts, and the units
 /// done since the last drawing.
 #[derive(Debug, Default)]
-struct Board(Mutex<Posted>);
-
-#[derive(Debug, Default)]
-struct Posted {
+struct Board {
     tally: Tally,
     done: Vec<u32>,
 }
@@ -288,45 +300,18 @@ struct Posted {
 const MOST: usize = 4000;
 
 impl Board {
-    fn with<R>(&self, look: impl FnOnce(&mut Posted) -> R) -> R {
-        look(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
     /// The number of a class, a new one if it never came.
-    pub fn number(&self, class: Class) -> u16 {
-        self.with(|it| {
-            let known = it.tally.classes.iter().position(|one| *one == class);
-            let number = known.unwrap_or_else(|| {
-                if it.tally.classes.len() < MOST {
-                    it.tally.classes.push(class);
-                    it.tally.counts.push(0);
-                }
-                it.tally.classes.len() - 1
-            });
-            number as u16
-        })
-    }
-
-    /// A unit is done; `counts` by number, which are zero afterwards.
-    pub fn post(&self, unit: u32, counts: &mut [u32]) {
-        self.with(|it| {
-            it.done.push(unit);
-            for (sum, count) in it.tally.counts.iter_mut().zip(counts) {
-                *sum += std::mem::take(count);
+    fn number(&mut self, class: Class) -> u16 {
+        let Tally { classes, counts } = &mut self.tally;
+        let known = classes.iter().position(|one| *one == class);
+        let number = known.unwrap_or_else(|| {
+            if classes.len() < MOST {
+                classes.push(class);
+                counts.push(0);
             }
+            classes.len() - 1
         });
-    }
-
-    /// The units that were done since the last call. While a worker posts there are none: the window does
-    /// not wait for a thread of a lower priority, and the next frame looks again.
-    pub fn take_done(&self, into: &mut Vec<u32>) {
-        if let Ok(mut posted) = self.0.try_lock() {
-            into.append(&mut posted.done);
-        }
-    }
-
-    pub fn tally(&self) -> Tally {
-        self.with(|it| it.tally.clone())
+        number as u16
     }
 }
 
@@ -342,10 +327,10 @@ struct Numbers {
 impl Numbers {
     /// The number of a class, counted.
     #[inline]
-    pub fn count(&mut self, class: Class, board: &Board) -> u16 {
+    pub fn count(&mut self, class: Class, work: &Work) -> u16 {
         let number = match self.last {
             Some((last, number)) if last == class => number,
-            _ => self.look_up(class, board),
+            _ => self.look_up(class, work),
         };
         self.add(number, 1);
         number
@@ -360,10 +345,10 @@ impl Numbers {
         self.counts[place] += times;
     }
 
-    pub fn look_up(&mut self, class: Class, board: &Board) -> u16 {
+    pub fn look_up(&mut self, class: Class, work: &Work) -> u16 {
         let known = self.known.iter().find(|it| it.0 == class);
         let found = known.copied().unwrap_or_else(|| {
-            let found = (class, board.number(class));
+            let found = (class, work.board().number(class));
             self.known.push(found);
             found
         });
@@ -378,7 +363,7 @@ const OPEN: u16 = u16::MAX;
 /// The numbers of the classes, written by many threads and read by one.
 #[derive(Debug)]
 pub struct Field {
-    size: UVec2,
+    pub size: UVec2,
     cells: Vec<AtomicU16>,
     answered: AtomicU32,
 }
@@ -388,10 +373,6 @@ impl Field {
         let count = size.x as usize * size.y as usize;
         let cells = std::iter::repeat_with(|| AtomicU16::new(OPEN)).take(count).collect();
         Self { size, cells, answered: AtomicU32::new(0) }
-    }
-
-    pub fn size(&self) -> UVec2 {
-        self.size
     }
 
     /// The class of a pixel by its number, once it was asked. Rows go up.
@@ -471,8 +452,8 @@ pub fn units(size: UVec2) -> Vec<Unit> {
 /// over positions: those of a row of places are computed at once.
 fn row(subject: &Subject, probe: &Probe) -> Option<[Ellipse; 2]> {
     probe.only_cubic()?;
-    let Plane::Position { .. } = subject.plane() else { return None };
-    let (pair, swept) = (subject.pair(), subject.swept());
+    let Plane::Position { .. } = subject.plane else { return None };
+    let (pair, swept) = (subject.pair, subject.swept);
     Some([round(&pair[1 - swept])?, round(&pair[swept])?])
 }
 

@@ -42,9 +42,9 @@ impl Entry {
 #[derive(Default)]
 pub struct Viewer {
     survey: Option<Survey>,
-    mosaic: Mosaic,
+    pub mosaic: Mosaic,
     tints: Tints,
-    legend: Vec<Entry>,
+    pub legend: Vec<Entry>,
     counted: u32,
     /// The picture that is seen before the map itself.
     stay: Option<Stay>,
@@ -124,14 +124,6 @@ impl Viewer {
         self.survey.as_ref()
     }
 
-    pub fn mosaic(&mut self) -> &mut Mosaic {
-        &mut self.mosaic
-    }
-
-    pub fn legend(&self) -> &[Entry] {
-        &self.legend
-    }
-
     /// The reading at a place from (0, 0) to (1, 1). A pixel is computed when it is read first, and again
     /// when its answer has come.
     pub fn read(&mut self, place: DVec2) -> Option<&Reading> {
@@ -155,7 +147,7 @@ impl Viewer {
 
     /// The finest squares that are complete, in pixels; `None` before any are.
     pub fn step(&self) -> Option<u32> {
-        Some(self.mosaic.layers()[0].step).filter(|it| *it > 0)
+        Some(self.mosaic.layers[0].step).filter(|it| *it > 0)
     }
 }
 
@@ -228,8 +220,8 @@ impl Jumps {
     /// elsewhere; after the last, the first again. Places are from (0, 0) to (1, 1); `None` where no
     /// pixel of the class is known.
     pub fn next(&mut self, survey: &Survey, class: Class, from: DVec2) -> Option<DVec2> {
-        let size = survey.field().size();
-        let of = Some((class, *survey.subject().plane(), size));
+        let size = survey.field().size;
+        let of = Some((class, survey.subject().plane, size));
         if self.of != of {
             *self = Self { of, home: from * size.as_dvec2(), visited: Vec::new() };
         }
@@ -244,7 +236,7 @@ impl Jumps {
     fn nearest(&self, survey: &Survey, class: Class) -> Option<DVec2> {
         let (field, tally) = (survey.field(), survey.tally());
         let wanted = tally.iter().position(|it| it.0 == class)?;
-        let size = field.size();
+        let size = field.size;
         let mut found: Option<(f64, DVec2)> = None;
         for (y, x) in (0..size.y).flat_map(|y| (0..size.x).map(move |x| (y, x))) {
             if field.at(x, y).map(usize::from) != Some(wanted) {

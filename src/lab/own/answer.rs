@@ -29,7 +29,7 @@ impl Reply {
 
 #[derive(Deserialize)]
 struct Whole {
-    verdict: Option<Word>,
+    verdict: Option<String>,
     gap: Option<f64>,
     on_a: Option<DVec2>,
     on_b: Option<DVec2>,
@@ -43,14 +43,6 @@ struct Whole {
 
 fn present<'d, D: Deserializer<'d>>(input: D) -> Result<Option<Option<f64>>, D::Error> {
     Option::deserialize(input).map(Some)
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Word {
-    Separate,
-    Colliding,
-    Undecided,
 }
 
 /// Reads a line, without its end.
@@ -93,14 +85,14 @@ impl Whole {
     fn outcome(&self) -> Option<Outcome> {
         let by_time =
             || Outcome::decided(Verdict::from_hit(self.time?.is_some()), DECIDED_BY).into();
-        let mut outcome = match self.verdict {
+        let decided =
+            |verdict| Outcome { gap_alone: self.gap, ..Outcome::decided(verdict, DECIDED_BY) };
+        let mut outcome = match self.verdict.as_deref() {
             None => self.gap.map(of_gap).or_else(by_time)?,
-            Some(Word::Undecided) => Outcome::undecided(Reason::NoAnswer, DECIDED_BY),
-            Some(word) => {
-                let said = Verdict::from_hit(matches!(word, Word::Colliding));
-                let gap_alone = self.gap;
-                Outcome { gap_alone, ..Outcome::decided(said, DECIDED_BY) }
-            }
+            Some("undecided") => Outcome::undecided(Reason::NoAnswer, DECIDED_BY),
+            Some("separate") => decided(Verdict::Separate),
+            Some("colliding") => decided(Verdict::Colliding),
+            Some(_) => return None,
         };
         outcome.time = self.time.flatten();
         Some(match (self.gap, self.on_a, self.on_b, self.normal) {

@@ -12,7 +12,7 @@ mod pool;
 mod process;
 
 pub use answer::Reply;
-pub use pool::{Failure, Limits, Pool};
+pub use pool::{Failure, Pool};
 pub use process::asked;
 
 use crate::catalog::{Document, Family, METHODS, Method, Semantics, SolveEach, engines};
@@ -20,12 +20,14 @@ use crate::demo::guest::{Guest, Heard, Question, Visitor};
 use crate::lab::proof;
 use crate::outcome::{Contact, Outcome};
 use crate::platform::refusal::Refusal;
+use crate::platform::threads;
 use crate::reference;
 use crate::shape::{Kind, Shape};
 use glam::DVec2;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -34,48 +36,25 @@ const DECIDED_BY: &str = "own-method";
 
 pub struct Own {
     pub name: &'static str,
-    order: Order,
     family: &'static Family,
-    pool: &'static Pool,
-    methods: &'static [Method],
+    /// Its processes, to be asked; a caller waits for the answers.
+    pub pool: &'static Pool,
+    /// The methods for all pairs of kinds, each in both orders. They wait for the program, so the
+    /// thread that draws must not use them.
+    pub methods: &'static [Method],
 }
 
 impl Own {
     /// Makes a program ready; its processes start with the first questions. An error if the program
-    /// does not exist. The result lives as long as this process, as the catalogue does.
-    pub fn new(order: Order, limits: Limits) -> Result<&'static Self, Refusal> {
+    /// does not exist. A process that says nothing for `silence` when it was asked is ended. The
+    /// result lives as long as this process, as the catalogue does.
+    pub fn new(order: Order, silence: Duration) -> Result<&'static Self, Refusal> {
         order.check()?;
-        let name: &'static str = String::leak(order.name().to_owned());
+        let name: &'static str = String::leak(order.name.clone());
         let family: &'static Family = Box::leak(Box::new(Family::named(Document::Own, name)));
-        let pool: &'static Pool = Box::leak(Box::new(Pool::new(order.clone(), limits)));
+        let pool: &'static Pool = Box::leak(Box::new(Pool::new(order, silence)));
         let methods = methods(name, family, pool);
-        Ok(Box::leak(Box::new(Self { name, order, family, pool, methods })))
-    }
-
-    /// The method for a pair of kinds, in this very order. It waits for the program, so the thread that
-    /// draws must not use it.
-    pub fn method(&'static self, pair: (Kind, Kind)) -> Option<&'static Method> {
-        self.methods.iter().find(|it| it.pair == pair)
-    }
-
-    /// The methods for all pairs of kinds, each in both orders.
-    pub fn all_methods(&self) -> &'static [Method] {
-        self.methods
-    }
-
-    /// New methods, which differ from those of the program as it was before.
-    pub fn methods_anew(&self) -> &'static [Method] {
-        methods(self.name, self.family, self.pool)
-    }
-
-    /// The methods for all pairs of kinds, each in one order.
-    pub fn methods(&'static self) -> impl Iterator<Item = &'static Method> {
-        self.methods.iter().filter(|it| it.pair.0 as u8 <= it.pair.1 as u8)
-    }
-
-    /// Its answers to many cases, in order, without their steps. Waits for the program.
-    pub fn replies(&self, cases: &[Question]) -> Vec<Reply> {
-        self.pool.ask(cases, false)
+        Ok(Box::leak(Box::new(Self { name, family, pool, methods })))
     }
 
     /// Its answer to one case, with its steps and the message of a failure. Waits for the program.
@@ -83,35 +62,15 @@ impl Own {
         let begun = Instant::now();
         let Reply { outcome, in_motion, steps } = self.pool.ask_one(case, true);
         let time = begun.elapsed();
-        let failures = self.failures();
+        let failures = self.pool.failures();
         let failed = failures.into_iter().find(|it| Some(it.reason) == outcome.reason);
         let wrong_normal = if in_motion { None } else { wrong_normal(&case.0, &outcome) };
         Heard { outcome, in_motion, wrong_normal, steps, time, trouble: failed.map(|it| it.detail) }
     }
 
-    /// When the newest of its files was changed.
-    pub fn built(&self) -> Option<SystemTime> {
-        self.order.changed()
-    }
-
-    /// Starts its processes again with the next questions, and forgets what went wrong.
-    pub fn start_again(&self) {
-        self.pool.start_again();
-    }
-
-    pub fn failures(&self) -> Vec<Failure> {
-        self.pool.failures()
-    }
-
-    /// Ends its processes for good.
-    pub fn stop(&self) {
-        self.pool.stop();
-    }
-}
-
-impl std::fmt::Debug for Own {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str(self.name)
+    /// New methods, which differ from those of the program as it was before.
+    fn methods_anew(&self) -> &'static [Method] {
+        methods(self.name, self.family, self.pool)
     }
 }
 
@@ -156,88 +115,67 @@ fn methods(name: &'static str, family: &'static Family, pool: &'static Pool) -> 
 /// How often the program's files are looked at.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// A program at the window.
-pub struct Seat {
-    asked: Option<Question>,
-    shared: Arc<Shared>,
-}
-
-#[derive(Default)]
-struct Shared {
-    wanted: Mutex<Wanted>,
-    changed: Condvar,
-    news: Mutex<Option<Visitor>>,
-}
-
-#[derive(Default)]
-struct Wanted {
-    case: Option<Question>,
-    over: bool,
-}
-
 /// Locks it, also after a thread has panicked.
 fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
     it.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// A program at the window, asked on a thread that ends with the seat.
+pub struct Seat {
+    asked: Option<Question>,
+    questions: Sender<Question>,
+    news: Receiver<Visitor>,
+}
+
 impl Seat {
     pub fn new(own: &'static Own) -> Self {
-        let shared = Arc::<Shared>::default();
-        let visitor = Visitor { name: own.name, methods: own.all_methods(), heard: None };
-        *locked(&shared.news) = Some(visitor.clone());
-        let kept = Arc::clone(&shared);
-        thread::spawn(move || serve(own, visitor, &shared));
-        Self { asked: None, shared: kept }
+        let (questions, asked) = channel();
+        let (send, news) = channel();
+        let visitor = Visitor { name: own.name, methods: own.methods, heard: None };
+        let _ = send.send(visitor.clone());
+        thread::spawn(move || serve(own, visitor, &asked, &send));
+        Self { asked: None, questions, news }
     }
 }
 
 impl Guest for Seat {
     fn ask(&mut self, question: Question) {
-        if self.asked != Some(question) {
-            self.asked = Some(question);
-            locked(&self.shared.wanted).case = Some(question);
-            self.shared.changed.notify_one();
+        if self.asked.replace(question) != Some(question) {
+            let _ = self.questions.send(question);
         }
     }
 
     fn news(&mut self) -> Option<Visitor> {
-        // While the thread writes them they are as good as not there yet.
-        self.shared.news.try_lock().ok()?.take()
+        self.news.try_iter().last()
     }
 }
 
-impl Drop for Seat {
-    fn drop(&mut self) {
-        locked(&self.shared.wanted).over = true;
-        self.shared.changed.notify_one();
-    }
-}
-
-fn serve(own: &'static Own, mut visitor: Visitor, shared: &Shared) {
-    let (mut last, mut built) = (None, own.built());
+fn serve(
+    own: &'static Own,
+    mut visitor: Visitor,
+    asked: &Receiver<Question>,
+    news: &Sender<Visitor>,
+) {
+    threads::stand_back();
+    let (mut last, mut built) = (None, own.pool.order.changed());
     loop {
-        let mut wanted = locked(&shared.wanted);
-        if wanted.case.is_none() && !wanted.over {
-            let waited = shared.changed.wait_timeout(wanted, LOOK);
-            wanted = waited.unwrap_or_else(PoisonError::into_inner).0;
-        }
-        if wanted.over {
-            return;
-        }
-        let mut case = wanted.case.take();
-        drop(wanted);
-        let now = own.built();
+        let mut case = match asked.recv_timeout(LOOK) {
+            Ok(first) => asked.try_iter().last().or(Some(first)),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => return,
+        };
+        let now = own.pool.order.changed();
         // A file that is not there is just being written.
         if now.is_some() && now != built {
             built = now;
-            own.start_again();
+            own.pool.start_again();
             visitor.methods = own.methods_anew();
             case = case.or(last);
         }
         let Some(case) = case else { continue };
         last = Some(case);
         visitor.heard = Some(own.hear(case));
-        *locked(&shared.news) = Some(visitor.clone());
+        let _ = news.send(visitor.clone());
     }
 }
 
@@ -246,8 +184,9 @@ const TAKEN: [&str; 2] = ["reference", "expected"];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
-    name: String,
-    words: Vec<String>,
+    pub name: String,
+    program: String,
+    arguments: Vec<String>,
 }
 
 impl Order {
@@ -266,36 +205,28 @@ impl Order {
         if TAKEN.contains(&name) || METHODS.iter().chain(engines()).any(|it| it.slug == name) {
             return refuse("another method has that name");
         }
-        match shlex::split(command) {
-            None => refuse("a quotation mark in the command has no end"),
-            Some(words) if words.is_empty() => refuse("there is no command"),
-            Some(words) => Ok(Self { name: name.to_owned(), words }),
-        }
-    }
-
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn words(&self) -> (&str, &[String]) {
-        self.words.split_first().map_or(("", &[]), |(program, rest)| (program, rest))
+        let Some(words) = shlex::split(command) else {
+            return refuse("a quotation mark in the command has no end");
+        };
+        let mut words = words.into_iter();
+        let Some(program) = words.next() else { return refuse("there is no command") };
+        Ok(Self { name: name.to_owned(), program, arguments: words.collect() })
     }
 
     /// An error if the program does not exist, before it gets a case.
     fn check(&self) -> Result<(), Refusal> {
-        let (program, _) = self.words();
+        let Self { name, program, .. } = self;
         // On Windows names lack their endings, which the system adds.
         if cfg!(windows) || found(program).is_some() {
             return Ok(());
         }
-        let name = &self.name;
         Err(Refusal(format!("--method {name}: there is no program \"{program}\".")))
     }
 
     /// When the newest of the files that the command names was changed: the program, a script.
     pub fn changed(&self) -> Option<SystemTime> {
-        let (program, rest) = self.words();
-        let files = found(program).into_iter().chain(rest.iter().map(PathBuf::from));
+        let files = found(&self.program).into_iter();
+        let files = files.chain(self.arguments.iter().map(PathBuf::from));
         files.filter_map(|it| it.metadata().ok()?.modified().ok()).max()
     }
 }

@@ -242,7 +242,7 @@ static LAUNCHES: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::
 const NAME: &str = "tangency: own method";
 
 fn command(order: &Order) -> Command {
-    let (program, arguments) = order.words();
+    let Order { program, arguments, .. } = order;
     let mut command = Command::new(program);
     #[cfg(target_os = "linux")]
     if LAUNCHES.load(std::sync::atomic::Ordering::Relaxed) {
@@ -275,6 +275,7 @@ fn kill(child: &mut Child) {
 #[cfg(target_os = "linux")]
 pub fn asked() -> Option<ExitCode> {
     use rustix::process::{Pid, PidfdFlags, getppid, pidfd_open};
+    use std::os::unix::process::CommandExt;
     let mut words = std::env::args_os();
     if words.next()? != NAME {
         LAUNCHES.store(true, std::sync::atomic::Ordering::Relaxed);
@@ -290,17 +291,13 @@ pub fn asked() -> Option<ExitCode> {
         // It may have ended before it was watched.
         _ if getppid() != Some(parent) => return Some(ExitCode::FAILURE),
         Ok(watched) => serve(&mut command, watched),
-        Err(_) => become_it(&mut command),
+        // A Linux of before 2019 watches nothing: there the closed pipe ends most programs.
+        Err(_) => Err(command.exec()),
     };
-    let error = match served {
-        Ok(code) => return Some(code),
-        Err(error) => error,
-    };
-    refusal::tell(format_args!(
-        "{program} cannot be started: {error}",
-        program = program.display()
-    ));
-    Some(ExitCode::from(127))
+    Some(served.unwrap_or_else(|error| {
+        refusal::tell(format_args!("{} cannot be started: {error}", program.display()));
+        ExitCode::from(127)
+    }))
 }
 
 /// Runs a command to its end, and ends all of its group where the program ends before.
@@ -328,16 +325,6 @@ fn serve(command: &mut Command, program: std::os::fd::OwnedFd) -> std::io::Resul
         let _ = kill_process(getpid(), signal);
     }
     Ok(ExitCode::from(status.code().and_then(|it| u8::try_from(it).ok()).unwrap_or(1)))
-}
-
-/// Becomes a command; only its own end is that of the program. Returns where that cannot be done.
-#[cfg(target_os = "linux")]
-fn become_it(command: &mut Command) -> std::io::Result<ExitCode> {
-    use rustix::process::{Signal, set_parent_process_death_signal};
-    use std::os::unix::process::CommandExt;
-    // Without it the closed pipe ends most programs.
-    let _ = set_parent_process_death_signal(Some(Signal::KILL));
-    Err(command.exec())
 }
 
 /// Serves the command that this process was started for, where it was.

@@ -1,8 +1,9 @@
 //! The drawer of cases: those of a file, or the user's own, one after the other, with what is said of
 //! each.
 
-use crate::lab::gallery::{self, Hard, Kept};
-use crate::lab::list::{Fault, Item, Judged, Judges, List, MOST, Order, Source, Step};
+use crate::lab::case::Case;
+use crate::lab::gallery::{self, Kept};
+use crate::lab::list::{Fault, Judged, Judges, List, MOST, Order, Source, Step};
 use crate::page::number::short;
 use crate::panel::drawer::lab::Lab;
 use crate::panel::keyboard::Command;
@@ -54,7 +55,7 @@ impl Cases {
 
     pub fn has_opened(&mut self, index: usize) {
         if let Some(held) = &mut self.lists[FILE] {
-            held.list.set_open(index);
+            held.list.open = Some(index);
         }
     }
 
@@ -79,7 +80,7 @@ impl Cases {
 
     /// The slugs of the methods that have judged the cases of the file.
     pub fn asked(&self) -> impl Iterator<Item = &'static str> {
-        self.lists[FILE].iter().flat_map(|it| it.list.asked()).map(|it| it.0)
+        self.lists[FILE].iter().flat_map(|it| it.list.asked.keys().copied())
     }
 
     pub fn has_list(&self) -> bool {
@@ -109,8 +110,8 @@ impl Cases {
     /// The actions that put a case on the canvas, played by the method that the list is about.
     fn load(&mut self, index: usize) -> Vec<Action> {
         let Some(list) = self.list() else { return Vec::new() };
-        list.set_open(index);
-        let Some(item) = list.item(index) else { return Vec::new() };
+        list.open = Some(index);
+        let Some(item) = list.items.get(index) else { return Vec::new() };
         let about = list.about(index);
         let (lesson, scene) = item.opened(about.map(|it| it.slug));
         let mut actions = vec![Action::Load { lesson: lesson.slug.to_owned(), scene }];
@@ -122,28 +123,25 @@ impl Cases {
     }
 
     /// Lists the user's own cases, newest first, where they have changed.
-    fn follow_own(&mut self, own: &[Hard]) {
+    fn follow_own(&mut self, own: &[Case]) {
+        let names = |case: &Case| [case.slug.clone(), case.title.clone()];
         let listed = |held: &Held| {
-            let same = |(index, hard): (usize, &Hard)| {
-                let title = &hard.case.about.title;
-                let is_it = |it: &Arc<Item>| it.slug == hard.slug && it.about.title == *title;
-                held.list.item(index).is_some_and(is_it)
-            };
-            held.list.counts()[0] == own.len() && own.iter().rev().enumerate().all(same)
+            let listed = held.list.items.iter().map(|it| names(it));
+            listed.eq(own.iter().rev().map(names))
         };
         let before = &self.lists[OWN];
         if before.as_ref().map_or(own.is_empty(), listed) {
             return;
         }
         let before = self.lists[OWN].take();
-        let open = before.as_ref().and_then(|it| it.list.item(it.list.open()?));
+        let open = before.as_ref().and_then(|it| it.list.items.get(it.list.open?));
         let open = open.and_then(|item| own.iter().rev().position(|it| it.slug == item.slug));
-        let items = own.iter().rev().map(|hard| Arc::new(Item::from(hard))).collect();
+        let items = own.iter().rev().map(|case| Arc::new(case.clone())).collect();
         let mut list = List::begin("", Source::Items(items), self.judges.clone());
         if let Some(before) = before {
-            list.choose(before.list.choice());
+            list.choose(before.list.choice);
         }
-        open.into_iter().for_each(|index| list.set_open(index));
+        list.open = open;
         self.hold(OWN, list);
     }
 
@@ -178,8 +176,8 @@ impl Cases {
         let number = *number;
         let (height, count) = (height(ui, look), list.rows());
         if count == 0 && !list.is_busy() {
-            let text = match list.counts() {
-                [0, _] => "There is no case in it.",
+            let text = match list.items[..] {
+                [] => "There is no case in it.",
                 _ => "None of them fails.",
             };
             ui.add_space(look.space(0.5));
@@ -187,7 +185,7 @@ impl Cases {
         }
         ui.spacing_mut().item_spacing.y = 0.0;
         let (top, seen) = (ui.cursor().top(), ui.clip_rect());
-        if let Some(row) = list.open().and_then(|it| list.row_of(it)).filter(|_| follows) {
+        if let Some(row) = list.open.and_then(|it| list.row_of(it)).filter(|_| follows) {
             let at = pos2(ui.cursor().left(), top + row as f32 * height);
             ui.scroll_to_rect(Rect::from_min_size(at, vec2(1.0, height)), None);
         }
@@ -229,7 +227,7 @@ impl Cases {
                 FILE => self.file_head(ui, desk),
                 _ => self.own_head(ui, desk, lab),
             }
-            if let Some(list) = self.list().filter(|it| it.counts()[0] > 0 || it.is_busy()) {
+            if let Some(list) = self.list().filter(|it| !it.items.is_empty() || it.is_busy()) {
                 choose(ui, desk, list);
             }
             if let Some(list) = self.list() {
@@ -265,11 +263,12 @@ impl Cases {
     /// The open case's name, to be changed, and what else can be done.
     fn own_head(&mut self, ui: &mut Ui, desk: &mut Desk, lab: &Lab) {
         let look = desk.look;
-        let open = self.lists[OWN].as_ref().and_then(|it| it.list.item(it.list.open()?)).cloned();
+        let open =
+            self.lists[OWN].as_ref().and_then(|it| it.list.items.get(it.list.open?)).cloned();
         match &open {
             Some(item) => {
                 self.title(ui, desk, "Its name");
-                self.rename(ui, desk, &item.slug, &item.about.title);
+                self.rename(ui, desk, &item.slug, &item.title);
             }
             None if lab.own.is_empty() => {
                 ui.add_space(look.space(0.5));
@@ -362,7 +361,7 @@ const ORDERS: [Order; 3] = [Order::File, Order::Gap, Order::Error];
 /// The order, the filter, and the method whose errors and failures count.
 fn choose(ui: &mut Ui, desk: &Desk, list: &mut List) {
     let look = desk.look;
-    let mut choice = list.choice();
+    let mut choice = list.choice;
     let names = ["As filed", "Gap", "Error"];
     let on = ORDERS.iter().position(|it| *it == choice.order).unwrap_or(0);
     if let Some(chosen) = part::segmented(ui, look, "order", &names, on) {
@@ -373,10 +372,9 @@ fn choose(ui: &mut Ui, desk: &Desk, list: &mut List) {
     if let Some(failures) = part::toggle(ui, look, label, hint, choice.failures) {
         choice.failures = failures;
     }
-    let mut asked: Vec<_> = list.asked().collect();
+    let mut asked: Vec<_> = list.asked.iter().map(|it| (Some(*it.0), *it.1)).collect();
     asked.sort_by_key(|(_, title)| *title);
-    let any = std::iter::once((None, "Any method"));
-    let all: Vec<_> = any.chain(asked.iter().map(|it| (Some(it.0), it.1))).collect();
+    let all: Vec<_> = std::iter::once((None, "Any method")).chain(asked).collect();
     let chooser = ComboBox::from_id_salt("whose").width(ui.available_width());
     part::chooser(ui, chooser, "Whose errors and failures", &all, &mut choice.method);
     list.choose(choice);
@@ -385,7 +383,7 @@ fn choose(ui: &mut Ui, desk: &Desk, list: &mut List) {
 /// How many cases there are, and what is wrong with the others.
 fn counted(ui: &mut Ui, desk: &Desk, list: &List) {
     let look = desk.look;
-    let ([all, judged], rows) = (list.counts(), list.rows());
+    let (all, judged, rows) = (list.items.len(), list.judged.len(), list.rows());
     let text = match list.is_busy() {
         true => format!("{judged} of {all} cases judged…"),
         false if rows < all => format!("{rows} of {all} cases"),
@@ -393,14 +391,14 @@ fn counted(ui: &mut Ui, desk: &Desk, list: &List) {
         false => format!("{all} cases"),
     };
     part::quiet(ui, look, text);
-    if list.is_full() {
+    if list.full {
         let text = format!(
             "There are more: a list shows {MOST}. “tangency check --failures” picks those that \
                 fail."
         );
         part::refusal(ui, look, text);
     }
-    if let (bad @ 1.., Some(fault)) = list.faults() {
+    if let (bad @ 1.., Some(fault)) = (list.bad, &list.fault) {
         let text = match bad {
             1 => fault.to_string(),
             _ => format!("{bad} are no cases. The first: {fault}"),
@@ -430,9 +428,9 @@ impl Shown<'_> {
     /// Shows the row; whether it was chosen.
     fn show(self, ui: &mut Ui, desk: &Desk, thumbnails: &mut Thumbnails) -> bool {
         let Self { list, index, number } = self;
-        let Some(item) = list.item(index) else { return false };
+        let Some(item) = list.items.get(index) else { return false };
         let look = desk.look;
-        let (judged, choice) = (list.judged(index), list.choice());
+        let (judged, choice) = (list.judged.get(index), list.choice);
         let name = called(item);
         let measured = measured(item, judged);
         let (verdict, fails) = match judged {
@@ -441,7 +439,7 @@ impl Shown<'_> {
         };
         let label = format!("{name}, {measured}, {verdict}");
         let picture = vec2(look.space(PICTURE[0]), look.space(PICTURE[1]));
-        let marked = list.open() == Some(index);
+        let marked = list.open == Some(index);
         let row = part::Row { height: height(ui, look), marked, live: true, label: &label };
         let response = row.show(ui, look, |ui, rect| {
             let text = rect.with_min_x(rect.left() + picture.x + look.space(1.0));
@@ -473,12 +471,12 @@ impl Shown<'_> {
 }
 
 /// The case's name in the file, or its line.
-fn called(item: &Item) -> String {
+fn called(item: &Case) -> String {
     if item.name.is_empty() { format!("Line {}", item.line) } else { item.name.clone() }
 }
 
 /// The kinds of its shapes, and the gap between them.
-fn measured(item: &Item, judged: Option<&Judged>) -> String {
+fn measured(item: &Case, judged: Option<&Judged>) -> String {
     let shapes = item.scene.shapes();
     let kinds = match item.scene.focused() {
         Some([a, b]) if shapes.len() == 2 => format!("{}, {}", a.kind().word(), b.kind().word()),
@@ -515,10 +513,10 @@ fn said(judged: &Judged, method: Option<&'static str>, order: Order) -> (String,
 }
 
 /// The name, why the case is hard, and the methods that fail.
-fn hint(item: &Item, name: &str, judged: Option<&Judged>) -> String {
+fn hint(item: &Case, name: &str, judged: Option<&Judged>) -> String {
     let mut text = name.to_owned();
-    if !item.about.hard.is_empty() {
-        text = format!("{text}\n{}", item.about.hard);
+    if !item.hard.is_empty() {
+        text = format!("{text}\n{}", item.hard);
     }
     let Some(judged) = judged else { return text };
     for (fault, word) in [(Fault::Wrong, "Wrong"), (Fault::Declines, "No answer")] {

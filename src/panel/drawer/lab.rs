@@ -3,12 +3,12 @@
 use crate::catalog::{Method, MethodId, engines, methods_for, moving_for};
 use crate::demo::lesson::Lesson;
 use crate::demo::play::Variant;
+use crate::lab::case::Case;
 use crate::lab::copy::{self, Language};
-use crate::lab::gallery::{self, Change, Hard, Kept};
+use crate::lab::gallery::{self, Change, Kept};
 use crate::lab::hunt::Worker;
 use crate::lab::hunt::party::{self, REFERENCE};
 use crate::lab::hunt::{Finding, Input, Orders, Party};
-use crate::lab::list::Item;
 use crate::lab::map::{Jumps, Plane, Viewer};
 use crate::lab::trail::Trail;
 use crate::outcome::Verdict;
@@ -31,7 +31,7 @@ pub struct Lab {
     /// Why the last pasted text is not a case, shown beside the button.
     pub refusal: Option<String>,
     /// The user's own hard cases, which the window reads.
-    pub own: Vec<Hard>,
+    pub own: Vec<Case>,
     /// The changes of the user's own cases, to be taken back.
     pub changes: Vec<Change>,
     /// The map; the window keeps it up to date.
@@ -46,8 +46,8 @@ pub struct Lab {
     pub(crate) seeks_home: bool,
     replay: Replay,
     hunt: Hunt,
-    /// The language that was copied last, and when, seconds.
-    copied: Option<(Language, f64)>,
+    /// The title of the language that was copied last, and when, seconds.
+    copied: Option<(&'static str, f64)>,
 }
 
 impl Lab {
@@ -77,7 +77,7 @@ impl Lab {
     /// Shows the map of rotation and size in a corner of the canvas.
     pub(in crate::panel) fn show_inset(&mut self, ctx: &Context, desk: &mut Desk, canvas: Rect) {
         map::inset(ctx, desk, &mut self.map, &mut self.inset, canvas);
-        let plane = self.map.survey().map(|it| *it.subject().plane());
+        let plane = self.map.survey().map(|it| it.subject().plane);
         if let (Some(at), Some(plane @ Plane::Position { .. })) = (self.hovers, plane) {
             let world = desk.session.world_at(at);
             map::read(ctx, desk, &mut self.map, (plane.place_at(world), at), canvas);
@@ -116,11 +116,11 @@ impl Lab {
         let (look, session) = (desk.look, desk.session);
         part::quiet(ui, look, "Copy the pair as:");
         let (lesson, scene) = (session.lesson(), session.scene());
-        let texts = Language::ALL.map(|it| copy::text_of(it, lesson, scene, desk.run));
-        let button = |(language, text): (Language, &'_ Result<String, String>)| {
+        let texts = Language::ALL.map(|(it, _)| copy::text_of(it, lesson, scene, desk.run));
+        let button = |((_, title), text): ((Language, _), &'_ Result<String, String>)| {
             let hint =
                 text.as_ref().map_or_else(|it| it.clone(), |_| "To the clipboard".to_owned());
-            (language.title(), hint, text.is_ok())
+            (title, hint, text.is_ok())
         };
         let all: Vec<_> = Language::ALL.into_iter().zip(&texts).map(button).collect();
         let all: Vec<_> =
@@ -130,12 +130,12 @@ impl Lab {
             && let Ok(text) = &texts[pressed]
         {
             ui.ctx().copy_text(text.clone());
-            self.copied = Some((Language::ALL[pressed], now));
+            self.copied = Some((Language::ALL[pressed].1, now));
         }
-        if let Some((language, since)) = self.copied
+        if let Some((title, since)) = self.copied
             && now - since < SHOWN
         {
-            part::quiet(ui, look, format!("Copied: {}.", language.title()));
+            part::quiet(ui, look, format!("Copied: {title}."));
         }
         ui.add_space(look.space(0.5));
         let paste = "A JSON case from the clipboard — Ctrl+V";
@@ -170,15 +170,15 @@ impl Replay {
     fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let (look, session) = (desk.look, desk.session);
         let trails = session.trails();
-        self.back = self.back.min(trails.all().len().saturating_sub(1));
+        self.back = self.back.min(trails.kept.len().saturating_sub(1));
         let Some(trail) = trails.back(self.back) else {
             part::quiet(ui, look, "Drag a shape; then go through the drag here once more.");
             return;
         };
         self.learn(trail);
-        let count = trail.moments().len();
+        let count = trail.moments.len();
         let moment = trail.place(session.scene());
-        self.choose(ui, look, trails.all().len(), trail);
+        self.choose(ui, look, trails.kept.len(), trail);
         let (rect, _) = part::strip(ui, look.row(), Sense::hover());
         let last = count.saturating_sub(1) as f64;
         let value = moment.map_or(last, |it| it as f64);
@@ -229,10 +229,10 @@ impl Replay {
     }
 
     fn learn(&mut self, trail: &Trail) {
-        if self.number != trail.number() {
-            (self.number, self.verdicts) = (trail.number(), Vec::new());
+        if self.number != trail.number {
+            (self.number, self.verdicts) = (trail.number, Vec::new());
         }
-        let unknown = trail.moments().iter().skip(self.verdicts.len()).take(PACE);
+        let unknown = trail.moments.iter().skip(self.verdicts.len()).take(PACE);
         self.verdicts.extend(unknown.map(|scene| {
             let method = trail.lesson.run(scene).outcome.verdict;
             [method, reference::judge(scene.a(), scene.b()).verdict]
@@ -341,7 +341,7 @@ impl Hunt {
     /// Ends the hunt; its findings stay.
     fn end(&mut self) {
         if let Some(worker) = &self.worker {
-            worker.cancel();
+            worker.watch.cancel();
         }
     }
 
@@ -351,7 +351,7 @@ impl Hunt {
         }
     }
 
-    fn show(&mut self, ui: &mut Ui, desk: &mut Desk, own: &[Hard]) {
+    fn show(&mut self, ui: &mut Ui, desk: &mut Desk, own: &[Case]) {
         let look = desk.look;
         let kinds = desk.session.scene().kinds();
         let fitting = desk.session.methods();
@@ -440,19 +440,19 @@ impl Hunt {
         }
     }
 
-    fn result(&self, ui: &mut Ui, desk: &mut Desk, own: &[Hard]) {
+    fn result(&self, ui: &mut Ui, desk: &mut Desk, own: &[Case]) {
         let Some(worker) = &self.worker else { return };
         let look = desk.look;
-        let [tried, all] = worker.progress();
+        let [tried, all] = worker.watch.progress();
         if worker.is_running() {
             let share = tried as f32 / all.max(1) as f32;
             let bar = ProgressBar::new(share).desired_height(look.space(0.75)).fill(look.accent);
             ui.add(bar);
         }
         let tried = millions(tried);
-        let text = match (worker.is_running(), worker.findings().len()) {
+        let text = match (worker.is_running(), worker.findings.len()) {
             (true, _) => format!("{tried} of {} cases tried.", millions(all)),
-            (false, 0) if worker.was_cancelled() => {
+            (false, 0) if worker.watch.is_cancelled() => {
                 format!("Stopped after {tried} cases; no difference until then.")
             }
             (false, 0) => format!("No difference in {tried} cases."),
@@ -461,7 +461,7 @@ impl Hunt {
         };
         part::quiet(ui, look, text);
         part::rows(ui, |ui| {
-            for finding in worker.findings() {
+            for finding in &worker.findings {
                 finding_row(ui, desk, (finding, &self.options), own);
             }
         });
@@ -479,13 +479,11 @@ fn finding_row(
     ui: &mut Ui,
     desk: &mut Desk,
     (finding, options): (&Finding, &BTreeMap<String, f64>),
-    own: &[Hard],
+    own: &[Case],
 ) {
     let look = desk.look;
-    let [first, second] = finding.contest.parties.each_ref().map(|party| match party {
-        Party::Reference => THE_REFERENCE,
-        Party::Method(method) => method.title,
-    });
+    let title = |party: &Party| party.method().map_or(THE_REFERENCE, |it| it.title);
+    let [first, second] = finding.contest.parties.each_ref().map(title);
     let text = format!("{first} against {second}: {}", finding.difference);
     let keep = look.room(6.5);
     let width = ui.available_width() - keep - look.space(1.0);
@@ -523,10 +521,7 @@ fn finding_row(
 
 /// The first party that is a method.
 fn hunted(finding: &Finding) -> Option<&'static Method> {
-    finding.contest.parties.iter().find_map(|party| match party {
-        Party::Method(method) => Some(method.method),
-        Party::Reference => None,
-    })
+    finding.contest.parties.iter().find_map(|party| Some(party.method()?.method))
 }
 
 /// A finding as that party plays it, with the options of the hunt.
@@ -570,7 +565,7 @@ fn load(desk: &mut Desk, finding: &Finding, options: &BTreeMap<String, f64>) {
 fn hard_cases(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let kinds = desk.session.scene().kinds();
-    let here = |hard: &&Hard| hard.case.scene.kinds() == kinds;
+    let here = |hard: &&Case| hard.scene.kinds() == kinds;
     let (mine, others): (Vec<_>, Vec<_>) = gallery::cases().iter().partition(here);
     for (title, cases) in [("This pair of shapes", mine), ("Other pairs", others)] {
         if cases.is_empty() {
@@ -587,22 +582,20 @@ fn hard_cases(ui: &mut Ui, desk: &mut Desk) {
     part::quiet(ui, look, "A case file that is dropped into assets/cases joins them.");
 }
 
-fn hard_case_row(ui: &mut Ui, desk: &mut Desk, hard: &Hard) {
+fn hard_case_row(ui: &mut Ui, desk: &mut Desk, hard: &Case) {
     let look = desk.look;
-    let about = &hard.case.about;
     let width = ui.available_width();
     let lay = |text: &str, font: &_| {
         ui.painter().layout(text.to_owned(), Clone::clone(font), Color32::PLACEHOLDER, width)
     };
-    let title =
-        lay(if about.title.is_empty() { hard.slug.as_str() } else { &about.title }, &look.body);
-    let note = lay(&about.hard, &look.small);
-    let fails = (!about.fails.is_empty())
-        .then(|| lay(&format!("fails: {}", about.fails.join(", ")), &look.small));
+    let title = lay(&hard.name, &look.body);
+    let note = lay(&hard.hard, &look.small);
+    let fails = (!hard.fails.is_empty())
+        .then(|| lay(&format!("fails: {}", hard.fails.join(", ")), &look.small));
     let below = fails.as_ref().map_or(0.0, |it| it.size().y);
     let height = title.size().y + note.size().y + below + look.space(1.5);
-    let marked = desk.session.scene().shapes() == hard.case.scene.shapes();
-    let row = part::Row { height, marked, live: true, label: &about.title };
+    let marked = desk.session.scene().shapes() == hard.scene.shapes();
+    let row = part::Row { height, marked, live: true, label: &hard.title };
     let response = row.show(ui, look, |ui, rect| {
         let mut y = rect.top() + look.space(0.75);
         for (galley, ink) in
@@ -615,10 +608,10 @@ fn hard_case_row(ui: &mut Ui, desk: &mut Desk, hard: &Hard) {
         }
     });
     if response.clicked() && !marked {
-        let (lesson, scene) = Item::from(hard).opened(None);
+        let (lesson, scene) = hard.opened(None);
         desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
         let is_engine = |slug: &&'static str| engines().iter().any(|it| it.slug == *slug);
-        if about.fails.iter().any(is_engine) {
+        if hard.fails.iter().any(is_engine) {
             let settings = Settings { engines: true, ..desk.session.settings().clone() };
             desk.actions.push(Action::Prefer { settings });
         }

@@ -115,17 +115,17 @@ fn legend(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
     };
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = look.space(0.25);
-        for entry in viewer.legend() {
+        for entry in &viewer.legend {
             if let (true, Some(class)) = (line(ui, desk, entry), entry.class) {
                 let session = desk.session;
                 let shape = session.scene().shape(session.swept());
-                let from = survey.subject().plane().place_of(shape);
+                let from = survey.subject().plane.place_of(shape);
                 let place = jumps.next(survey, class, from);
                 desk.actions.extend(place.and_then(|it| session.map_jump(it)));
             }
         }
     });
-    let size = survey.subject().size();
+    let size = survey.subject().size;
     let progress = survey.field().progress();
     let (x, y) = (size.x, size.y);
     let (width, text) = if progress < 1.0 {
@@ -337,16 +337,16 @@ pub fn inset(
     canvas: Rect,
 ) {
     let look = desk.look;
-    let plane = viewer.survey().map(|it| *it.subject().plane());
+    let plane = viewer.survey().map(|it| it.subject().plane);
     let Some(plane @ Plane::Build { sizes }) = plane.filter(|_| desk.session.map().shown) else {
         *kept = None;
         return;
     };
-    let fresh = [0, 1].map(|it| viewer.mosaic().take_fresh(it)).iter().any(Option::is_some);
+    let fresh = [0, 1].map(|it| viewer.mosaic.take_fresh(it)).iter().any(Option::is_some);
     if fresh || kept.is_none() {
         let surface = look.theme.surface();
         let size = [INSET as usize; 2];
-        let pixels = viewer.mosaic().flat(glam::UVec2::splat(INSET), surface.canvas);
+        let pixels = viewer.mosaic.flat(glam::UVec2::splat(INSET), surface.canvas);
         let image = ColorImage::from_rgba_unmultiplied(size, &pixels);
         match kept {
             Some(texture) => texture.set(image, TextureOptions::NEAREST),
@@ -475,10 +475,10 @@ pub fn read(
         return ctx.request_repaint_after_secs(REST - rested);
     }
     let Some(survey) = viewer.survey() else { return };
-    let (plane, question) = (*survey.subject().plane(), survey.question().clone());
-    let colored: Vec<_> = viewer.legend().iter().map(|it| (it.class, it.color)).collect();
+    let (plane, question) = (survey.subject().plane, survey.question().clone());
+    let colored: Vec<_> = viewer.legend.iter().map(|it| (it.class, it.color)).collect();
     let Some(reading) = viewer.read(place) else { return };
-    let (look, many) = (desk.look, question.topic().asks_many());
+    let (look, many) = (desk.look, question.topic.asks_many());
     overlay::beside(ctx, look, "pixel", pointer, canvas, |ui| {
         let ground = colored.iter().find(|it| it.0.is_some() && it.0 == reading.class);
         ui.horizontal(|ui| {

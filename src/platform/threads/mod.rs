@@ -59,19 +59,13 @@ impl Watch {
 /// The results that work sends, until it drops the other end.
 pub struct Inbox<T> {
     results: Receiver<T>,
-    open: bool,
+    /// More may come.
+    pub open: bool,
 }
 
 impl<T> From<Receiver<T>> for Inbox<T> {
     fn from(results: Receiver<T>) -> Self {
         Self { results, open: true }
-    }
-}
-
-impl<T> Inbox<T> {
-    /// Whether more may come.
-    pub fn is_open(&self) -> bool {
-        self.open
     }
 }
 

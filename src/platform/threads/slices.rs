@@ -161,7 +161,7 @@ mod tests {
                     count += 1;
                     true
                 };
-                case::each(text.as_bytes(), "cases", taken).await.map(|()| count)
+                case::each(text.as_bytes(), "cases", None, taken).await.map(|()| count)
             };
             let (read, turns) = in_slices(read);
             assert_eq!(read, Ok(100));
@@ -175,7 +175,7 @@ mod tests {
             let mut session = Session::new(Settings::default()).unwrap();
             session.lay_out(Area::new(DVec2::ZERO, DVec2::new(120.0, 90.0)));
             let film = Film::of_steps(&session);
-            (film.shots().len(), gif(&film, &Watch::default()).await.unwrap().unwrap())
+            (film.shots.len(), gif(&film, &Watch::default()).await.unwrap().unwrap())
         };
         let (sliced, turns) = in_slices(filmed);
         assert_eq!(sliced, now(filmed()));

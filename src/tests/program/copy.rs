@@ -115,7 +115,7 @@ fn what_a_language_cannot_say_is_said() {
     let expected = "Hori’s script knows ellipses and circles, but no segment.";
     assert_eq!(said(Language::Python, &scene), expected);
     let lonely = Scene::of(vec![circle(0.0, 0.0, 1.0).into()], [0, 1]);
-    for language in Language::ALL {
+    for (language, _) in Language::ALL {
         assert_eq!(said(language, &lonely), "There are not two shapes to copy.");
     }
 }

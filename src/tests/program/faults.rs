@@ -139,7 +139,7 @@ fn with_a_limit() {
     limit(None);
     assert_eq!(work.save(false), [Ok(()), Ok(())]);
     let (store, refusal) = Store::open_in(&folder);
-    assert_eq!((refusal, store.kept().settings.grid), (None, false));
+    assert_eq!((refusal, store.kept.settings.grid), (None, false));
     assert_eq!(store.left().unwrap().bookmark, Bookmark::of(&work.session));
     let case = fs::read_to_string(folder.join("case.json")).unwrap();
     assert!(case.contains(&work.session.scene().b().center().x.to_string()), "{case}");

@@ -233,7 +233,7 @@ fn the_files_opened_last_are_remembered_the_last_one_first() {
     assert_eq!(refusal, None);
     let names = ["7", "11", "10", "9", "8", "6", "5", "4"];
     let paths = names.map(|it| folder.path(&format!("{it}.json")));
-    assert_eq!(store.kept().recent, paths);
+    assert_eq!(store.kept.recent, paths);
 }
 
 /// A session with other preferences.
@@ -263,11 +263,11 @@ fn preferences_are_written_after_a_moment_and_kept_between_starts() {
     assert!(!place.exists(), "not at once");
     store.follow(&session, left(&session), 12.0).unwrap();
     let (mut store, refusal) = Store::open_in(&place);
-    assert_eq!((&store.kept().settings, store.kept().panels), (&settings, panels));
+    assert_eq!((&store.kept.settings, store.kept.panels), (&settings, panels));
     assert_eq!(refusal, None);
     session.apply(&Action::Show { panels: Panels::NONE });
     store.save(&session).unwrap();
-    let kept = Store::open_in(&place).0.kept().panels;
+    let kept = Store::open_in(&place).0.kept.panels;
     assert_eq!(kept, Panels::default(), "no start is a presentation");
 }
 
@@ -305,8 +305,8 @@ fn two_windows_keep_what_each_of_them_changed() {
     two.save(&preferring(Settings { grid: false, ..Settings::default() })).unwrap();
     let (store, refusal) = Store::open_in(folder.here());
     let wanted = Settings { text_scale: 1.5, grid: false, ..Settings::default() };
-    assert_eq!((refusal, &store.kept().settings), (None, &wanted));
-    assert_eq!(store.kept().recent, ["two", "one"].map(|it| folder.path(it)));
+    assert_eq!((refusal, &store.kept.settings), (None, &wanted));
+    assert_eq!(store.kept.recent, ["two", "one"].map(|it| folder.path(it)));
 }
 
 #[test]
@@ -316,15 +316,15 @@ fn settings_of_other_programs_are_completed_and_kept() {
     let path = folder.file("settings.json", text);
     let (mut store, refusal) = Store::open_in(folder.here());
     assert_eq!(refusal, None);
-    assert_eq!(store.kept().folder, None, "it would be another folder with every start");
+    assert_eq!(store.kept.folder, None, "it would be another folder with every start");
     let brought_back = Settings { grid: false, text_scale: 2.0, ..Settings::default() };
-    assert_eq!(store.kept().settings, brought_back, "a scale that would hide everything");
+    assert_eq!(store.kept.settings, brought_back, "a scale that would hide everything");
     let settings = Settings { text_scale: 1.5, ..brought_back };
     store.save(&preferring(settings.clone())).unwrap();
     store.keep_folder(folder.here()).unwrap();
     let (store, refusal) = Store::open_in(folder.here());
-    assert_eq!((refusal, &store.kept().settings), (None, &settings));
-    assert_eq!(store.kept().folder.as_deref(), Some(folder.here()));
+    assert_eq!((refusal, &store.kept.settings), (None, &settings));
+    assert_eq!(store.kept.folder.as_deref(), Some(folder.here()));
     assert!(settings.magnets && fs::read_to_string(path).unwrap().contains("newer"));
 }
 
@@ -336,9 +336,9 @@ fn a_user_is_greeted_once() {
     assert!(store.is_new());
     store.has_greeted().unwrap();
     let (mut store, _) = Store::open_in(&place);
-    assert!(!store.is_new() && store.kept().greeted);
+    assert!(!store.is_new() && store.kept.greeted);
     store.save(&preferring(Settings { grid: false, ..Settings::default() })).unwrap();
-    assert!(Store::open_in(&place).0.kept().greeted);
+    assert!(Store::open_in(&place).0.kept.greeted);
     assert!(!Store::nowhere().is_new(), "a replay greets no user");
 }
 
@@ -351,7 +351,7 @@ fn preferences_that_cannot_be_read_are_put_aside_never_overwritten() {
         let said = folder.said(&refusal.unwrap().0);
         assert!(said.starts_with("settings.json, line 1, column "), "{said}");
         assert!(said.contains("The program starts with its own settings"), "{said}");
-        assert!(!store.is_new() && store.kept().settings == Settings::default());
+        assert!(!store.is_new() && store.kept.settings == Settings::default());
         store.save(&preferring(Settings { grid: false, ..Settings::default() })).unwrap();
     }
     assert_eq!(

@@ -13,8 +13,8 @@ fn the_table_has_the_methods_that_fail() {
     let mut published: HashSet<_> = published.map(|it| it.slug).collect();
     for hard in gallery::read() {
         let hard = hard.unwrap();
-        let [a, b] = hard.case.scene.focused().unwrap();
-        let engines = catalog::engines_for(a.kind(), b.kind()).filter(|_| hard.case.about.engines);
+        let [a, b] = hard.scene.focused().unwrap();
+        let engines = catalog::engines_for(a.kind(), b.kind()).filter(|_| hard.engines);
         let fails = |method: &&'static Method| {
             let parties = [Party::Method((*method).into()), Party::Reference];
             let contest = Contest { pair: (a.kind(), b.kind()), parties };
@@ -44,7 +44,7 @@ fn declines(method: &Method, a: &Shape, b: &Shape) -> bool {
 fn repaired_methods_are_right_or_decline_by_name() {
     let (mut right, mut declined) = (0, 0);
     for hard in gallery::cases() {
-        let [a, b] = hard.case.scene.focused().unwrap();
+        let [a, b] = hard.scene.focused().unwrap();
         let methods =
             || catalog::methods_for(a.kind(), b.kind()).filter(|it| !it.id.is_published());
         for (a, b, method) in methods().flat_map(|it| [(a, b, it), (b, a, it)]) {
@@ -66,7 +66,7 @@ fn repaired_methods_are_right_or_decline_by_name() {
 /// The two shapes of a case.
 fn of(slug: &str) -> [Shape; 2] {
     let hard = gallery::cases().iter().find(|it| it.slug == slug);
-    hard.unwrap_or_else(|| panic!("{slug}")).case.scene.focused().unwrap()
+    hard.unwrap_or_else(|| panic!("{slug}")).scene.focused().unwrap()
 }
 
 #[test]
@@ -104,10 +104,9 @@ fn the_gallery_has_the_ends_of_the_range() {
 fn every_case_has_a_title_and_a_reason() {
     let mut titles = HashSet::new();
     for hard in gallery::cases() {
-        let about = &hard.case.about;
-        assert!(titles.insert(&about.title), "{} twice", about.title);
-        assert!((3..=40).contains(&about.title.chars().count()), "{}", about.title);
-        assert!(about.hard.ends_with('.') && about.hard.chars().count() > 30, "{}", hard.slug);
+        assert!(titles.insert(&hard.title), "{} twice", hard.title);
+        assert!((3..=40).contains(&hard.title.chars().count()), "{}", hard.title);
+        assert!(hard.hard.ends_with('.') && hard.hard.chars().count() > 30, "{}", hard.slug);
     }
     assert!(titles.len() >= 20);
 }

@@ -115,7 +115,7 @@ fn session() -> Session {
 
 fn valid(folder: &Folder) -> Vec<Valid> {
     let session = session();
-    let case = case::text(session.lesson(), session.scene()).unwrap();
+    let case = case::text(session.lesson(), session.scene());
     let cases = format!("[{}, {case}]", case.trim_end());
     let path = folder.path("valid.jsonl");
     let mut recorder = Recorder::create(&path, &begun()).unwrap();
@@ -160,7 +160,7 @@ fn read_by_all(bytes: &[u8]) {
         let session = begun().starting_at(lesson, scene).unwrap();
         assert!(session.run().step_count > 0);
         // A case that was read can be written and read again.
-        let text = case::text(lesson, session.scene()).unwrap();
+        let text = case::text(lesson, session.scene());
         assert!(case::parse(&text, "file", None).is_ok(), "{text}");
     }
     drop(document::open(&path));

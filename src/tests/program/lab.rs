@@ -176,7 +176,7 @@ fn a_drag_can_be_gone_through_again() {
     let start = session.scene().clone();
     drag_in(&mut session, 8);
     let end = session.scene().clone();
-    let moments: Vec<Scene> = session.trails().back(0).unwrap().moments().to_vec();
+    let moments: Vec<Scene> = session.trails().back(0).unwrap().moments.to_vec();
     assert_eq!((moments.len(), &moments[0], &moments[8]), (9, &start, &end));
     for (moment, merge) in [(3, false), (1, true), (5, true)] {
         session.apply(&Action::Scrub { back: 0, moment, merge });
@@ -195,7 +195,7 @@ fn a_drag_that_was_given_up_is_not_kept() {
     session.apply(&Action::Grab { selection: body(Which::A), at: DVec2::ZERO });
     session.apply(&to(DVec2::X));
     session.apply(&Action::Cancel);
-    assert!(session.trails().all().is_empty());
+    assert!(session.trails().kept.is_empty());
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn the_last_map_stays_while_the_view_moves() {
     let mut viewer = Viewer::default();
     finish(&mut viewer, &session);
     let color = |viewer: &Viewer| -> Vec<_> {
-        viewer.legend().iter().map(|it| (it.class, it.color)).collect()
+        viewer.legend.iter().map(|it| (it.class, it.color)).collect()
     };
     let (whole, colors) = (corners(&viewer), color(&viewer));
     assert!(viewer.stay().is_none());
@@ -33,12 +33,12 @@ fn the_last_map_stays_while_the_view_moves() {
         session.apply(&Action::Look { center, pixels_per_unit: view.pixels_per_unit * closer });
         follow(&mut viewer, &session);
         let stay = viewer.stay().expect("the whole map of before");
-        assert_eq!((stay.corners(), stay.layer().step), (whole, 1));
+        assert_eq!((stay.corners, stay.layer.step), (whole, 1));
     }
     finish(&mut viewer, &session);
     assert!(viewer.stay().is_none(), "the new one is whole");
     for (class, then) in colors {
-        let now = viewer.legend().iter().find(|it| it.class == class);
+        let now = viewer.legend.iter().find(|it| it.class == class);
         assert!(now.is_none_or(|it| it.color == then), "{class:?}");
     }
     // Another question begins from nothing.
@@ -49,7 +49,7 @@ fn the_last_map_stays_while_the_view_moves() {
 
 /// The part of the world that a map is of.
 fn corners(viewer: &Viewer) -> [DVec2; 2] {
-    let Plane::Position { low, high } = *viewer.survey().unwrap().subject().plane() else {
+    let Plane::Position { low, high } = viewer.survey().unwrap().subject().plane else {
         panic!("a map of positions")
     };
     [low, high]
@@ -110,7 +110,7 @@ fn offered_topics_make_sense_for_the_pair() {
     for which in [Which::A, Which::B] {
         round.apply(&Action::Select { selection: Some(body(which)) });
         let turns = !matches!(round.scene().shape(which), Shape::Circle(_));
-        let plane = *round.map_subject().unwrap().plane();
+        let plane = round.map_subject().unwrap().plane;
         assert_eq!(matches!(plane, Plane::Build { .. }), turns);
         assert_eq!(round.map_builds(), turns);
     }

@@ -46,7 +46,7 @@ fn surveyed(subject: Subject, question: Question) -> Survey {
 
 /// Every pixel with its point and its class.
 fn pixels(survey: &Survey) -> Vec<(UVec2, DVec2, Class)> {
-    let (size, tally) = (survey.subject().size(), survey.tally());
+    let (size, tally) = (survey.subject().size, survey.tally());
     let places = (0..size.y).flat_map(|y| (0..size.x).map(move |x| UVec2::new(x, y)));
     places
         .map(|at| {
@@ -292,7 +292,7 @@ fn the_progressive_picture_ends_as_the_direct_one() {
             wait_for(|| survey.is_complete().then_some(()));
             for (at, _, class) in pixels(&survey) {
                 let [a, b] = subject.shapes(at.x, at.y).unwrap();
-                let outcome = question.methods()[0].judge(&a, &b).unwrap();
+                let outcome = question.methods[0].judge(&a, &b).unwrap();
                 let expected = match outcome.reason {
                     Some(reason) => Class::Undecided(reason),
                     None => Class::Verdict(outcome.verdict),
@@ -360,11 +360,11 @@ fn the_first_picture_is_there_before_any_other_thread_works() {
     let mut mosaic = Mosaic::default();
     mosaic.restart(&survey);
     let tints = Tints::of(&survey.tally(), Theme::Light);
-    while mosaic.layers()[0].step != 1 {
+    while mosaic.layers[0].step != 1 {
         mosaic.follow(&survey, &tints, Duration::MAX);
     }
     // The mosaic of the finished map is the field in colours.
-    let layer = &mosaic.layers()[0];
+    let layer = &mosaic.layers[0];
     assert_eq!(layer.size, UVec2::new(1280, 720));
     for (place, pixel) in layer.rgba.chunks_exact(4).enumerate() {
         let (x, y) = (place as u32 % 1280, place as u32 / 1280);

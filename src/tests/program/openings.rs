@@ -60,7 +60,7 @@ fn opened(line: &str) -> Case {
     assert_eq!(*session.scene(), case.scene, "{line}");
     let run = session.run();
     assert!(run.step_count > 0, "{line}");
-    assert!(export::figure(&session, None).svg().len() > 1000, "{line}");
+    assert!(export::figure(&session).svg().len() > 1000, "{line}");
     session.apply(&Action::Map {
         choice: Choice { shown: true, topic: Topic::Verdict, ..Choice::default() },
     });
@@ -77,8 +77,8 @@ fn listed(lines: &[String]) {
         list.look();
         (!list.is_busy()).then_some(())
     });
-    assert_eq!(list.counts(), [lines.len(); 2]);
-    assert_eq!(list.faults().0, 0, "{:?}", list.faults().1);
+    assert_eq!([list.items.len(), list.judged.len()], [lines.len(); 2]);
+    assert_eq!(list.bad, 0, "{:?}", list.fault);
 }
 
 fn printed(arguments: &[&str], input: &str) -> Vec<String> {

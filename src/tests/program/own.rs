@@ -15,7 +15,7 @@ use tangency::DVec2;
 use tangency::demo::guest::{Guest, Visitor};
 use tangency::lab::list::{Fault, Judges, List, Source};
 use tangency::lab::map::{Choice, Topic};
-use tangency::lab::own::{Limits, Order, Own, Seat};
+use tangency::lab::own::{Order, Own, Seat};
 use tangency::outcome::Reason;
 use tangency::panel::Drawer;
 use tangency::scene::Which;
@@ -112,15 +112,15 @@ fn a_program_is_asked_about_the_motion_of_a_listed_case() {
         let answer =
             format!("case $x in *motion*) echo \"{{\\\"time\\\": {time}}}\";; *) echo null;; esac");
         let own = own(&format!("while read x; do {answer}; done"), Duration::from_secs(60));
-        let judges = Judges { programs: vec![own.all_methods()], engines: false };
+        let judges = Judges { programs: vec![own.methods], engines: false };
         let mut list = List::begin("", Source::Text(String::new(), case.into()), judges);
         while list.is_busy() {
             list.look();
             std::thread::yield_now();
         }
-        let said = list.judged(0).unwrap().by(Some("mine")).next().map(|it| it.fault);
+        let said = list.judged[0].by(Some("mine")).next().map(|it| it.fault);
         assert_eq!(said, Some(fault), "{time}");
-        own.stop();
+        own.pool.stop();
     }
 }
 
@@ -192,7 +192,7 @@ fn a_map_of_a_program_is_made_whatever_it_does() {
 
 fn own(script: &str, silence: Duration) -> &'static Own {
     let order = Order::of_argument(&format!("mine=sh -c '{script}'")).unwrap();
-    Own::new(order, Limits { silence }).unwrap()
+    Own::new(order, silence).unwrap()
 }
 
 /// The news of a seat when its program has answered.
@@ -249,7 +249,7 @@ fn a_wrong_normal_is_drawn_beside_the_true_one() {
             own(&format!("while read x; do echo \"{answer}\"; done"), Duration::from_secs(60));
         let heard = Some(own.hear((scene.focused().unwrap(), None)));
         let session = &mut screen.state_mut().session;
-        session.welcome(Visitor { name: own.name, methods: own.all_methods(), heard });
+        session.welcome(Visitor { name: own.name, methods: own.methods, heard });
         session.apply(&Action::Own { name: Some("mine".into()) });
         // Until the program has answered again, the answer is about the shapes before a drag.
         let moved = scene.a().translated(DVec2::new(-1.0, 2.0)).unwrap();
@@ -283,8 +283,8 @@ fn maps_ask_it_too() {
     let session = &mut screen.state_mut().session;
     session.apply(&Action::Map { choice });
     let (_, question) = session.map_asked().unwrap();
-    let asked: Vec<_> = question.methods().iter().map(|method| method.slug).collect();
-    assert_eq!((question.topic(), &asked[..]), (Topic::Verdict, &["mine"][..]));
+    let asked: Vec<_> = question.methods.iter().map(|method| method.slug).collect();
+    assert_eq!((question.topic, &asked[..]), (Topic::Verdict, &["mine"][..]));
 }
 
 #[test]
@@ -303,8 +303,8 @@ fn a_program_that_was_built_again_is_asked_again() {
     let folder = Folder::new();
     let path = folder.file("method.sh", "while read x; do echo false; done");
     let order = format!("mine=sh '{}'", path.display());
-    let limits = Limits { silence: Duration::from_secs(60) };
-    let mut seat = Seat::new(Own::new(Order::of_argument(&order).unwrap(), limits).unwrap());
+    let order = Order::of_argument(&order).unwrap();
+    let mut seat = Seat::new(Own::new(order, Duration::from_secs(60)).unwrap());
     let screen = screen::ellipse_and_circle(Settings::default());
     seat.ask((screen.state().session.scene().focused().unwrap(), None));
     let before = answered(&mut seat);

@@ -234,7 +234,7 @@ impl Soak {
             0 => TEXTS[self.random.usize(..TEXTS.len())].to_owned(),
             1 => bookmark::link_to(&Bookmark::of(&self.session)).unwrap_or_default(),
             _ => {
-                let case = &cases[self.random.usize(..cases.len())].case;
+                let case = &cases[self.random.usize(..cases.len())];
                 let (lesson, scene) = (case.lesson.slug.to_owned(), case.scene.clone());
                 return self.act(&Action::Load { lesson, scene });
             }
@@ -312,13 +312,13 @@ impl Soak {
             self.session.show_story(rects.has_story());
         }
         if self.random.u32(0..300) == 0 {
-            assert!(export::figure(&self.session, None).svg().ends_with("</svg>\n"));
+            assert!(export::figure(&self.session).svg().ends_with("</svg>\n"));
         }
     }
 
     /// The session is valid, can be written, and is the same when it is read.
     fn check(&mut self) {
-        let drags = self.session.trails().all().last().map_or(0, |it| it.number());
+        let drags = self.session.trails().kept.last().map_or(0, |it| it.number);
         self.came_to.1 = self.came_to.1.max(drags);
         let session = &self.session;
         let finite = |it: f64| it.is_finite();
@@ -329,7 +329,7 @@ impl Soak {
         let bookmark = Bookmark::of(session);
         let text = serde_json::to_string(&bookmark).unwrap();
         assert_eq!(serde_json::from_str::<Bookmark>(&text).unwrap(), bookmark);
-        let text = case::text(session.lesson(), session.scene()).unwrap();
+        let text = case::text(session.lesson(), session.scene());
         assert!(case::parse(&text, "case", None).is_ok(), "{text}");
         while self.session.can_undo() {
             self.session.apply(&Action::Undo);

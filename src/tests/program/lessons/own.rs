@@ -80,9 +80,9 @@ fn its_links_lead_on_and_its_challenge_stays_met() {
     store.save(&session).unwrap();
     store.has_opened(Path::new(lesson.slug)).unwrap();
     let kept = Store::open_in(&folder.path("config")).0;
-    assert_eq!(kept.kept().lessons, [Path::new(lesson.slug)]);
-    assert!(kept.kept().recent.is_empty());
-    let again = start::begun().remembering(Panels::NONE, &kept.kept().met);
+    assert_eq!(kept.kept.lessons, [Path::new(lesson.slug)]);
+    assert!(kept.kept.recent.is_empty());
+    let again = start::begun().remembering(Panels::NONE, &kept.kept.met);
     // It has been saved meanwhile, and is another one in memory.
     let lesson = yours::open(&folder.path("own.md")).unwrap();
     assert!(again.has_met(lesson, &lesson.challenges[0]));
@@ -112,7 +112,7 @@ fn the_commands_take_it() {
     // A case that the window saves names its demo.
     let lesson = yours::open(&folder.path("own.md")).unwrap();
     let scene = lesson.scene(&lesson.presets[2]);
-    folder.file("egg.json", tangency::lab::case::text(lesson, &scene).unwrap());
+    folder.file("egg.json", tangency::lab::case::text(lesson, &scene));
     let (status, said) = run("check", &["egg.json", "--method", "polygon-bisection"]);
     assert!(status == Some(0) && said.contains("\"agrees\":true"), "{said}");
     folder.file("own.md", LESSON.replace("semi_axes = [2, 1]", "semi_axes = [2]"));

@@ -193,14 +193,14 @@ fn the_rows_of_a_hunt_are_below_one_another() {
 fn a_hard_case_goes_on_the_canvas() {
     let mut screen = lab(PAIR, &[]);
     let heading = format!("Hard cases · {}", gallery::cases().len());
-    let hard = gallery::cases().iter().find(|it| !it.case.about.fails.is_empty()).unwrap();
-    assert!(all(&screen, &hard.case.about.title).is_empty(), "closed at first");
+    let hard = gallery::cases().iter().find(|it| !it.fails.is_empty()).unwrap();
+    assert!(all(&screen, &hard.title).is_empty(), "closed at first");
     click(&mut screen, &heading);
     assert!(says(&screen, "This pair of shapes"));
-    click(&mut screen, &hard.case.about.title);
+    click(&mut screen, &hard.title);
     let loads = asked(&mut screen);
     assert!(matches!(&loads[..], [Action::Load { .. }]), "{loads:?}");
-    assert_eq!(screen.state().session.scene().shapes(), hard.case.scene.shapes());
+    assert_eq!(screen.state().session.scene().shapes(), hard.scene.shapes());
 }
 
 #[test]
@@ -283,7 +283,7 @@ fn a_click_in_the_methods_own_frame_puts_the_shape_there() {
     let before = session.map_subject().unwrap();
     let seen = session.projection(&session.panes().next().unwrap());
     click_canvas(&mut session, Button::Secondary, at);
-    let place = before.plane().place_of(session.scene().b());
+    let place = before.plane.place_of(session.scene().b());
     assert!(before.pixel(place).is_some());
     let shown = seen.to_screen(session.scene().b().center());
     assert!(shown.distance(at) < 3.0, "{shown}");
@@ -310,7 +310,7 @@ fn the_selected_shape_is_swept() {
     let mut session = session(shown());
     assert_eq!(session.swept(), Which::B);
     session.apply(&Action::Select { selection: Some(start::body(Which::A)) });
-    assert_eq!((session.swept(), session.map_subject().unwrap().swept()), (Which::A, 0));
+    assert_eq!((session.swept(), session.map_subject().unwrap().swept), (Which::A, 0));
 }
 
 #[test]
@@ -325,7 +325,7 @@ fn the_plane_of_rotation_and_size_sets_both() {
     let ratio = it.semi_axes().max_element() / session.scene().a().reach();
     assert!((ratio - 1.0).abs() < 0.02, "{ratio}");
     // The map does not move under the shape that it has just moved.
-    let place = session.map_subject().unwrap().plane().place_of(session.scene().b());
+    let place = session.map_subject().unwrap().plane.place_of(session.scene().b());
     assert!(place.abs_diff_eq(DVec2::new(0.75, 0.5), 0.01), "{place}");
 }
 
@@ -354,40 +354,40 @@ fn a_map_starts_again_only_if_the_other_shape_moves() {
         assert_eq!(viewer.survey().unwrap().field().answered(), (whole.x * whole.y) as u32);
     };
     refined(&mut viewer, &session);
-    let counted = viewer.legend().to_vec();
+    let counted = viewer.legend.to_vec();
     click_canvas(&mut session, Button::Secondary, DVec2::new(300.0, 30.0));
     follow(&mut viewer, &session);
-    assert!(!viewer.is_refining() && *viewer.legend() == counted);
+    assert!(!viewer.is_refining() && viewer.legend == counted);
     let moved = session.scene().a().translated(DVec2::new(0.5, 0.0)).unwrap();
     session.apply(&Action::SetShape { which: Which::A, shape: moved, merge: false });
     refined(&mut viewer, &session);
-    assert_ne!(*viewer.legend(), counted);
+    assert_ne!(viewer.legend, counted);
     session.apply(&Action::Map { choice: Choice::default() });
     follow(&mut viewer, &session);
-    assert!(viewer.survey().is_none() && viewer.legend().is_empty());
+    assert!(viewer.survey().is_none() && viewer.legend.is_empty());
 }
 
 #[test]
 fn a_picture_is_there_in_the_very_frame() {
-    let mut viewer = whole(&session(shown()));
+    let viewer = whole(&session(shown()));
     assert_eq!(viewer.step(), Some(1));
-    let size = viewer.survey().unwrap().subject().size();
-    assert_eq!(viewer.mosaic().layers()[0].size, size);
+    let size = viewer.survey().unwrap().subject().size;
+    assert_eq!(viewer.mosaic.layers[0].size, size);
 }
 
 #[test]
 fn a_map_on_slate_has_other_colours_and_the_same_shares() {
     let session = session(shown());
     let mut viewer = whole(&session);
-    let paper = viewer.legend().to_vec();
+    let paper = viewer.legend.to_vec();
     viewer.follow(session.map_asked(), Theme::Dark);
-    for (light, dark) in paper.iter().zip(viewer.legend()) {
+    for (light, dark) in paper.iter().zip(&viewer.legend) {
         assert_eq!((&light.words, light.share), (&dark.words, dark.share));
         assert_ne!(light.color, dark.color);
     }
-    let size = viewer.survey().unwrap().subject().size();
-    let pixels = viewer.mosaic().flat(size, Theme::Dark.surface().canvas);
-    let known: Vec<_> = viewer.legend().iter().filter_map(|it| it.color).collect();
+    let size = viewer.survey().unwrap().subject().size;
+    let pixels = viewer.mosaic.flat(size, Theme::Dark.surface().canvas);
+    let known: Vec<_> = viewer.legend.iter().filter_map(|it| it.color).collect();
     assert!(pixels.chunks_exact(4).all(|it| known.iter().any(|c| it[..3] == [c.0, c.1, c.2])));
 }
 
@@ -407,7 +407,7 @@ fn the_saved_picture_has_the_map_and_its_legend() {
     let field = viewer.survey().unwrap().field();
     let color = |at: UVec2| viewer.survey().unwrap().tally().class(field.at(at.x, at.y).unwrap());
     let class = color(UVec2::new(2, 479 - 2));
-    let entry = viewer.legend().iter().find(|it| it.class == class).unwrap();
+    let entry = viewer.legend.iter().find(|it| it.class == class).unwrap();
     let place = ((24 + 2 * 22 + 2) * width + 24 + 2) * 4;
     let tint = entry.color.unwrap();
     assert_eq!(pixels[place..place + 3], [tint.0, tint.1, tint.2]);
@@ -421,7 +421,7 @@ fn nothing_of_a_saved_picture_reaches_its_edge() {
     session.apply(&preset("inside-the-evolute"));
     session.apply(&Action::Select { selection: Some(start::body(Which::A)) });
     let mut viewer = whole(&session);
-    assert!(viewer.legend().iter().any(|it| it.words.len() > 60), "a line that is too long");
+    assert!(viewer.legend.iter().any(|it| it.words.len() > 60), "a line that is too long");
     let pair = session.scene().focused().unwrap();
     let png = export::map::png(&mut viewer, &pair, "Closed form", Theme::Light, "{}").unwrap();
     let ([width, _], pixels) = png_pixels(&png);
@@ -490,8 +490,8 @@ fn a_line_of_the_legend_leads_to_the_nearest_such_pixels() {
     let viewer = whole(&session);
     let survey = viewer.survey().unwrap();
     let (field, tally) = (survey.field(), survey.tally());
-    let size = field.size().as_dvec2();
-    let from = survey.subject().plane().place_of(session.scene().b());
+    let size = field.size.as_dvec2();
+    let from = survey.subject().plane.place_of(session.scene().b());
     for (class, count) in tally.iter() {
         let mut jumps = Jumps::default();
         let mut places: Vec<UVec2> = Vec::new();
@@ -507,8 +507,8 @@ fn a_line_of_the_legend_leads_to_the_nearest_such_pixels() {
             places.push(pixel);
         }
         let first = places[0].as_dvec2() + 0.5 - from * size;
-        let nearest = (0..field.size().y)
-            .flat_map(|y| (0..field.size().x).map(move |x| UVec2::new(x, y)))
+        let nearest = (0..field.size.y)
+            .flat_map(|y| (0..field.size.x).map(move |x| UVec2::new(x, y)))
             .filter(|it| field.at(it.x, it.y).and_then(|it| tally.class(it)) == Some(class))
             .map(|it| (it.as_dvec2() + 0.5 - from * size).length())
             .fold(f64::INFINITY, f64::min);
@@ -762,7 +762,7 @@ fn a_case_on_the_canvas_is_kept_once_with_its_method() {
     let [Command::Keep(kept)] = &asked[..] else { panic!("{asked:?}") };
     assert_eq!(kept.scene, *screen.state().session.scene());
     let (hard, _) = gallery::keep(folder.here(), kept).unwrap();
-    assert_eq!(hard.case.lesson.slug, screen.state().session.lesson().slug);
+    assert_eq!(hard.lesson.slug, screen.state().session.lesson().slug);
     screen.state_mut().panels.lab.own.push(hard);
     screen.run_steps(3);
     assert!(screen.get_by_label("Keep").is_disabled(), "it is there");
