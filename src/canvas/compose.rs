@@ -29,7 +29,6 @@ pub const LEG: f64 = 10.0;
 /// How far a point's clear rim reaches, pixels.
 pub const RIM: f64 = 1.75;
 
-/// Common to the marks of one frame.
 pub struct Scenery<'a> {
     pub view: &'a View,
     pub palette: &'a Palette,
@@ -37,7 +36,6 @@ pub struct Scenery<'a> {
     pub room: Area,
     /// The part of the canvas that nothing covers: words stay in it.
     pub words: Area,
-    /// How far fresh marks have grown.
     pub reveal: f64,
 }
 
@@ -76,7 +74,6 @@ impl Scenery<'_> {
         Outline::Path { points, closed: closed && share >= 1.0 }
     }
 
-    /// The rim of a path or oval as far as it has grown.
     pub fn outline(&self, mark: &Mark) -> Option<Outline> {
         match &mark.form {
             Form::Path { .. } => Some(self.path(mark, self.grown(mark))),
@@ -84,7 +81,6 @@ impl Scenery<'_> {
         }
     }
 
-    /// The whole rim of what has an inside.
     pub fn closed_outline(&self, mark: &Mark) -> Option<Outline> {
         match &mark.form {
             Form::Path { points, closed: true } if points.len() > 2 => {
@@ -108,7 +104,6 @@ impl Scenery<'_> {
         }
     }
 
-    /// The visible part of the half-plane to the left of a line.
     fn half_plane(&self, through: DVec2, direction: DVec2) -> Option<Vec<DVec2>> {
         let along = clip::unit(DVec2::new(direction.x, -direction.y))?;
         // Left in the world, where y points up.
@@ -187,7 +182,6 @@ pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
         .collect()
 }
 
-/// Keeps the first `share` of a path's length.
 fn shorten(points: &mut Vec<DVec2>, share: f64) {
     let length = |a: DVec2, b: DVec2| (b - a).x.hypot((b - a).y);
     let total: f64 = points.windows(2).map(|it| length(it[0], it[1])).sum();
@@ -203,7 +197,6 @@ fn shorten(points: &mut Vec<DVec2>, share: f64) {
     }
 }
 
-/// The part of the longest piece that is seen.
 fn longest_piece(points: impl Iterator<Item = DVec2> + Clone, area: &Area) -> Option<Anchor> {
     points
         .clone()
@@ -277,7 +270,6 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
 /// Half as high as this, pixels, or less, and a field is a strip.
 const STRIP: f64 = 20.0;
 
-/// How strong an angle's sector is tinted.
 const SECTOR: f32 = 0.12;
 
 /// Makes drawings, and keeps the places of labels from frame to frame.
@@ -322,8 +314,9 @@ impl Composer {
         let text_scale = f64::from(sheet.text_scale).clamp(0.5, 4.0);
         self.fields(picture);
         if sheet.grid {
-            let numbers = grid::Numbers { room: free, text_scale };
-            grid::draw(picture, palette.theme, numbers, &mut self.drawing, &mut self.boxes);
+            let surface = palette.theme.surface();
+            let (out, boxes) = (&mut self.drawing, &mut self.boxes);
+            grid::Ground { picture, surface, room: free, text_scale, out, boxes }.draw();
             for [middle, half] in &self.boxes {
                 self.placer.avoid(*middle, *half, 1);
             }
@@ -387,7 +380,8 @@ impl Composer {
                 let corner = place(view, *corner);
                 let [u, v] = [*u, *v].map(|side| span(view, side));
                 self.avoid_strip(corner, u, v);
-                self.drawing.image(Image { corner, u, v, cells: cells.clone() });
+                let image = Image { corner, u, v, cells: cells.clone() };
+                self.drawing.items.push(Item::Image(image));
             }
         }
     }
@@ -456,7 +450,6 @@ impl Composer {
         }
     }
 
-    /// Draws a chunk of the crowd into a drawing of its own.
     pub fn chunk(chunk: &Chunk, picture: &Picture, palette: &Palette, out: &mut Drawing) {
         let view = &picture.view;
         out.begin(view.area);
@@ -530,13 +523,8 @@ impl Composer {
                 self.drawing.stroke(layer, Outline::Path { points: arc, closed: false }, pen);
             }
             Form::RightAngle { at, along, across } => {
-                self.right_angle(
-                    layer,
-                    scenery,
-                    *at,
-                    [*along, *across],
-                    pen.faded(scenery.shown(mark)),
-                );
+                let pen = pen.faded(scenery.shown(mark));
+                self.right_angle(layer, scenery, *at, [*along, *across], pen);
             }
             Form::Point { .. } | Form::Text { .. } | Form::Raster { .. } => {}
         }
@@ -602,7 +590,6 @@ impl Composer {
         self.drawing.stroke(layer, Outline::Path { points, closed: false }, pen.butt());
     }
 
-    /// A point, on a clear rim in the colour of the canvas.
     fn sign(&mut self, mark: &Mark, scenery: &Scenery) {
         let Form::Point { at, symbol } = mark.form else { return };
         let at = place(scenery.view, at);
@@ -663,7 +650,6 @@ struct Wanted {
     anchor: Anchor,
 }
 
-/// The first word of a label, empty for a number.
 fn stem(text: &str) -> &str {
     let word = text.split(' ').next().unwrap_or_default();
     let is_number =
@@ -748,7 +734,6 @@ impl Composer {
 /// The radius of a point of a chunk, pixels: among many small shapes a larger one is too strong.
 const POINT: f64 = 2.25;
 
-/// Adds what is seen of a chunk to a drawing.
 fn draw_chunk(chunk: &Chunk, scenery: &Scenery, out: &mut Drawing) {
     for mark in chunk.marks.iter().filter(|mark| is_near(mark, scenery)) {
         let style = scenery.palette.style(mark);

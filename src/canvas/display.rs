@@ -14,7 +14,6 @@ use crate::page::view::{Area, View};
 use glam::DVec2;
 use std::sync::Arc;
 
-/// The triangles of one frame, and what is kept for the next.
 #[derive(Default)]
 pub struct DisplayList {
     composer: Composer,
@@ -223,11 +222,8 @@ impl Press<'_> {
     }
 
     fn stroke(&mut self, outline: &Outline, pen: &Pen) {
-        let nib = Nib {
-            color: rgba(pen.color, pen.opacity),
-            width: pen.width,
-            feather: (self.density.recip() as f32).max(pen.softness),
-        };
+        let feather = (self.density.recip() as f32).max(pen.softness);
+        let nib = Nib { color: rgba(pen.color, pen.opacity), width: pen.width, feather };
         let mut corners = std::mem::take(&mut self.scratch.corners);
         match outline {
             Outline::Path { points, closed } => self.path(points, *closed, pen, nib),

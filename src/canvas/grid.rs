@@ -12,9 +12,8 @@
 use crate::canvas::clip;
 use crate::canvas::ink::{Drawing, Item, Layer, Pen};
 use crate::canvas::lettering::Words;
-use crate::page::font;
-use crate::page::font::CAP_HEIGHT;
-use crate::page::palette::{Surface, Theme};
+use crate::page::font::{self, CAP_HEIGHT};
+use crate::page::palette::Surface;
 use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
 use glam::{DAffine2, DVec2};
@@ -70,27 +69,16 @@ fn strength(apart: f64) -> f64 {
     0.45 * smooth(apart, LEAST - 2.0, 75.0) + 0.55 * smooth(apart, 150.0, 330.0)
 }
 
-#[derive(Clone, Copy)]
-pub struct Numbers {
-    /// The part of the canvas that nothing covers.
+/// The grid and axes of a picture's world, which are drawn to `out`.
+pub struct Ground<'a> {
+    pub picture: &'a Picture,
+    pub surface: Surface,
+    /// The part of the canvas that nothing covers: numbers stay in it.
     pub room: Area,
     pub text_scale: f64,
-}
-
-/// Draws the grid and axes of a picture's world, and adds the boxes of the numbers to `boxes`
-/// as centre and half size.
-pub fn draw(
-    picture: &Picture,
-    theme: Theme,
-    room: Numbers,
-    out: &mut Drawing,
-    boxes: &mut Vec<[DVec2; 2]>,
-) {
-    if picture.carry == DAffine2::IDENTITY {
-        upright(&picture.view, theme, room, out, boxes);
-    } else {
-        carried(picture, theme, room, out, boxes);
-    }
+    pub out: &'a mut Drawing,
+    /// The boxes of the numbers, each as centre and half size.
+    pub boxes: &'a mut Vec<[DVec2; 2]>,
 }
 
 /// The axes of a picture's world as they run across the screen.
@@ -104,69 +92,177 @@ pub fn axes(picture: &Picture) -> impl Iterator<Item = [DVec2; 2]> {
     })
 }
 
-/// The grid of a world that nothing carries.
-fn upright(
-    view: &View,
-    theme: Theme,
-    room: Numbers,
-    out: &mut Drawing,
-    boxes: &mut Vec<[DVec2; 2]>,
-) {
-    let surface = theme.surface();
-    let fine = Level::of(view.grid_step(LEAST));
-    let wide = fine.wider();
-    let ends = view.world_corners();
-    for axis in [0, 1] {
-        // No grid is drawn where neighbours are equal in f64.
-        let coarse = ends[0][axis].abs().max(ends[1][axis].abs()) * 1e-14;
-        if fine.step() > coarse {
-            lines(view, axis, fine, wide, &surface, out);
+impl Ground<'_> {
+    pub fn draw(mut self) {
+        if self.picture.carry == DAffine2::IDENTITY { self.upright() } else { self.carried() }
+    }
+
+    /// The grid of a world that nothing carries.
+    fn upright(&mut self) {
+        let view = &self.picture.view;
+        let fine = Level::of(view.grid_step(LEAST));
+        let ends = view.world_corners();
+        for axis in [0, 1] {
+            // No grid is drawn where neighbours are equal in f64.
+            let coarse = ends[0][axis].abs().max(ends[1][axis].abs()) * 1e-14;
+            if fine.step() > coarse {
+                self.lines(axis, fine);
+            }
+        }
+        self.axes(Pen::new(self.surface.axis, 1.25));
+        self.numbers(fine);
+    }
+
+    /// Upright axes through the origin, where that is in sight.
+    fn axes(&mut self, pen: Pen) {
+        let view = &self.picture.view;
+        let zero = view.to_screen(DVec2::ZERO);
+        for axis in [0, 1] {
+            if zero[axis] > view.area.min[axis] && zero[axis] < view.area.max[axis] {
+                self.line(axis, zero[axis], pen);
+            }
         }
     }
-    for axis in [0, 1] {
-        let zero = view.to_screen(DVec2::ZERO)[axis];
-        if zero > view.area.min[axis] && zero < view.area.max[axis] {
-            line(view, axis, crisp(zero), Pen::new(surface.axis, 1.25), out);
-        }
+
+    /// A line across the canvas at `place` on `axis`.
+    fn line(&mut self, axis: usize, place: f64, pen: Pen) {
+        let Area { min: mut from, max: mut to } = self.picture.view.area;
+        // On a pixel's middle a hairline is one pixel, not two pale ones.
+        let place = place.floor() + 0.5;
+        (from[axis], to[axis]) = (place, place);
+        self.out.piece(Layer::Grid, from, to, pen.butt());
     }
-    numbers(view, fine, room, &surface, out, boxes);
-}
 
-/// A line across the canvas at `place` on `axis`.
-fn line(view: &View, axis: usize, place: f64, pen: Pen, out: &mut Drawing) {
-    let (mut from, mut to) = (view.area.min, view.area.max);
-    (from[axis], to[axis]) = (place, place);
-    out.piece(Layer::Grid, from, to, pen.butt());
-}
-
-/// On a pixel's middle: a hairline of the grid then is one pixel, not two pale ones.
-fn crisp(place: f64) -> f64 {
-    place.floor() + 0.5
-}
-
-fn lines(view: &View, axis: usize, fine: Level, wide: Level, surface: &Surface, out: &mut Drawing) {
-    let step = fine.step();
-    let apart = step * view.pixels_per_unit;
-    let every = (wide.step() / step).round();
-    // Fives are not among twos: they fade while twos come.
-    let crossing = if fine.factor == 2 { smooth(apart, LEAST, NUMBERS_APART) } else { 1.0 };
-    let (weak, strong) = (strength(apart), strength(apart * every));
-    each(view, axis, step, |index, place| {
-        let opacity =
-            if index % every == 0.0 { strong.max(weak) } else { weak * crossing.max(0.2) };
-        if opacity > 0.02 && !(index == 0.0) {
-            let pen = Pen::new(surface.grid, 1.0).faded(opacity as f32);
-            line(view, axis, crisp(place), pen, out);
-        }
-    });
-    if fine.factor == 2 && crossing < 1.0 {
-        let half = strength(apart * 2.5) * (1.0 - crossing);
-        each(view, axis, step * 2.5, |index, place| {
-            if index % 2.0 != 0.0 {
-                let pen = Pen::new(surface.grid, 1.0).faded(half as f32);
-                line(view, axis, crisp(place), pen, out);
+    fn lines(&mut self, axis: usize, fine: Level) {
+        let view = &self.picture.view;
+        let step = fine.step();
+        let apart = step * view.pixels_per_unit;
+        let every = (fine.wider().step() / step).round();
+        // Fives are not among twos: they fade while twos come.
+        let crossing = if fine.factor == 2 { smooth(apart, LEAST, NUMBERS_APART) } else { 1.0 };
+        let (weak, strong) = (strength(apart), strength(apart * every));
+        let pen = Pen::new(self.surface.grid, 1.0);
+        each(view, axis, step, |index, place| {
+            let opacity =
+                if index % every == 0.0 { strong.max(weak) } else { weak * crossing.max(0.2) };
+            if opacity > 0.02 && !(index == 0.0) {
+                self.line(axis, place, pen.faded(opacity as f32));
             }
         });
+        if fine.factor == 2 && crossing < 1.0 {
+            let half = strength(apart * 2.5) * (1.0 - crossing);
+            each(view, axis, step * 2.5, |index, place| {
+                if index % 2.0 != 0.0 {
+                    self.line(axis, place, pen.faded(half as f32));
+                }
+            });
+        }
+    }
+
+    /// The numbers along both axes, which stay at the edge of their room when an axis is out of it.
+    fn numbers(&mut self, fine: Level) {
+        let (view, area) = (&self.picture.view, self.room);
+        let size = SIZE * self.text_scale;
+        let (cap, top) = (size * CAP_HEIGHT, size * CAP_HEIGHT + GAP);
+        let zero = view.to_screen(DVec2::ZERO);
+        let (color, halo) = (self.surface.quiet, Some(self.surface.canvas));
+        let mut put = |text: String, at: DVec2| {
+            let half = DVec2::new(font::width(&text, size), cap) / 2.0;
+            let middle = at + DVec2::new(half.x, -half.y);
+            let inside = area.grown(-2.0);
+            let free = self.boxes.iter().all(|[center, extent]| {
+                ((*center - middle).abs() - *extent - half).max_element() >= 2.0
+            });
+            if free && inside.contains(middle - half) && inside.contains(middle + half) {
+                self.boxes.push([middle, half]);
+                let words = Words { text, at, size, color, opacity: 0.9, halo };
+                self.out.items.push(Item::Words(words, Layer::Grid));
+            }
+        };
+        for axis in [0, 1] {
+            let Some(scale) = Scale::of(view, axis, fine, size) else { continue };
+            if let Some(text) = scale.caption(axis) {
+                let wide = font::width(&text, size);
+                let lower = DVec2::new(area.max.x - wide - GAP, area.max.y - GAP - 1.9 * size);
+                let upper = area.min + DVec2::new(GAP, top + GAP);
+                put(text, if axis == 0 { lower } else { upper });
+            }
+            each(view, axis, scale.step, |index, place| {
+                let text = scale.text(index);
+                let wide = font::width(&text, size);
+                if axis == 0 {
+                    let baseline = (zero.y + top).min(area.max.y - GAP).max(area.min.y + top);
+                    // The number of the axis itself is beside it, not across.
+                    let crossed = index == 0.0 && area.contains(DVec2::new(place, area.center().y));
+                    let left = place - if crossed { wide + GAP } else { wide / 2.0 };
+                    put(text, DVec2::new(left, baseline));
+                } else if index != 0.0 || !area.contains(DVec2::new(area.center().x, zero.y)) {
+                    let right = (zero.x - GAP - wide).min(area.max.x - GAP - wide);
+                    put(text, DVec2::new(right.max(area.min.x + GAP), place + cap / 2.0));
+                }
+            });
+        }
+    }
+
+    /// The grid of a world that a frame carries along.
+    fn carried(&mut self) {
+        let Picture { view, carry, .. } = self.picture;
+        let mean = carry.matrix2.determinant().abs().sqrt();
+        let back = carry.inverse();
+        let usable = mean.is_finite() && mean > 0.0 && back.is_finite();
+        if !usable {
+            return;
+        }
+        // The world as it would be seen at the same scale, so that the spacing does not jump.
+        let plain = View { pixels_per_unit: view.pixels_per_unit * mean, ..*view };
+        let fine = Level::of(plain.grid_step(LEAST));
+        let corners = view.area.corners().map(|at| back.transform_point2(view.to_world(at)));
+        let Area { min: low, max: high } = Area::around(corners).unwrap_or_default();
+        if self.picture.arrived {
+            // The axes of the frame, through its origin: they bear the numbers.
+            let pen = Pen { dash: Some([2.0, 4.0]), ..Pen::new(self.surface.axis, 1.0) };
+            self.axes(pen.faded(OWN));
+            self.numbers(Level::of(view.grid_step(LEAST)));
+        }
+        let step = fine.step();
+        let every = (fine.wider().step() / step).round();
+        for axis in [0, 1] {
+            // No grid is drawn where neighbours are equal in f64.
+            let coarse = low[axis].abs().max(high[axis].abs()) * 1e-14;
+            if step <= coarse {
+                continue;
+            }
+            // A stretch thins the lines out in one direction and crowds them in the other.
+            let apart = step * apart(view, carry, axis);
+            let (weak, strong) = (strength(apart), strength(apart * every));
+            for index in multiples(low[axis], high[axis], step) {
+                let opacity = if index % every == 0.0 { strong.max(weak) } else { weak };
+                let axis_itself = index == 0.0;
+                if axis_itself || opacity > 0.02 {
+                    let pen = match axis_itself {
+                        true => Pen::new(self.surface.axis, 1.25),
+                        false => {
+                            let opacity = opacity.max(FAINTEST) as f32;
+                            Pen::new(self.surface.grid, 1.0).faded(opacity)
+                        }
+                    };
+                    self.carried_line(axis, index * step, pen);
+                }
+            }
+        }
+    }
+
+    fn carried_line(&mut self, axis: usize, value: f64, pen: Pen) {
+        let Picture { view, carry, .. } = self.picture;
+        let mut through = DVec2::ZERO;
+        through[axis] = value;
+        let along = carry.matrix2.col(1 - axis);
+        let at = view.to_screen(carry.transform_point2(through));
+        let room = view.area.grown(1.0);
+        let seen = clip::line(at, DVec2::new(along.x, -along.y), false, &room);
+        if let Some(([from, to], _)) = seen {
+            self.out.piece(Layer::Grid, from, to, pen.butt());
+        }
     }
 }
 
@@ -183,58 +279,6 @@ fn each(view: &View, axis: usize, step: f64, mut visit: impl FnMut(f64, f64)) {
     }
 }
 
-/// The numbers along both axes, which stay at the edge of their room when an axis is out of it.
-fn numbers(
-    view: &View,
-    fine: Level,
-    Numbers { room: area, text_scale }: Numbers,
-    surface: &Surface,
-    out: &mut Drawing,
-    boxes: &mut Vec<[DVec2; 2]>,
-) {
-    let size = SIZE * text_scale;
-    let (cap, top) = (size * CAP_HEIGHT, size * CAP_HEIGHT + GAP);
-    let zero = view.to_screen(DVec2::ZERO);
-    let halo = Some(surface.canvas);
-    let mut put = |text: String, at: DVec2| {
-        let half = DVec2::new(font::width(&text, size), cap) / 2.0;
-        let middle = at + DVec2::new(half.x, -half.y);
-        let inside = area.grown(-2.0);
-        let free = boxes.iter().all(|[center, extent]| {
-            ((*center - middle).abs() - *extent - half).max_element() >= 2.0
-        });
-        if free && inside.contains(middle - half) && inside.contains(middle + half) {
-            boxes.push([middle, half]);
-            let (color, opacity) = (surface.quiet, 0.9);
-            let words = Words { text, at, size, color, opacity, halo };
-            out.items.push(Item::Words(words, Layer::Grid));
-        }
-    };
-    for axis in [0, 1] {
-        let Some(scale) = Scale::of(view, axis, fine, size) else { continue };
-        if let Some(text) = scale.caption(axis) {
-            let wide = font::width(&text, size);
-            let lower = DVec2::new(area.max.x - wide - GAP, area.max.y - GAP - 1.9 * size);
-            let upper = area.min + DVec2::new(GAP, top + GAP);
-            put(text, if axis == 0 { lower } else { upper });
-        }
-        each(view, axis, scale.step, |index, place| {
-            let text = scale.text(index);
-            let wide = font::width(&text, size);
-            if axis == 0 {
-                let baseline = (zero.y + top).min(area.max.y - GAP).max(area.min.y + top);
-                // The number of the axis itself is beside it, not across.
-                let crossed = index == 0.0 && area.contains(DVec2::new(place, area.center().y));
-                let left = place - if crossed { wide + GAP } else { wide / 2.0 };
-                put(text, DVec2::new(left, baseline));
-            } else if index != 0.0 || !area.contains(DVec2::new(area.center().x, zero.y)) {
-                let left = (zero.x - GAP - wide).min(area.max.x - GAP - wide).max(area.min.x + GAP);
-                put(text, DVec2::new(left, place + cap / 2.0));
-            }
-        });
-    }
-}
-
 /// The strength of the faintest line, 0 to 1: below it the plane is not seen to be carried.
 const FAINTEST: f64 = 0.6;
 
@@ -243,75 +287,6 @@ const MOST: f64 = 400.0;
 
 /// How strong the axes of the frame are, 0 to 1: less than those of the world, which turn and lean.
 const OWN: f32 = 0.55;
-
-fn carried(
-    picture: &Picture,
-    theme: Theme,
-    room: Numbers,
-    out: &mut Drawing,
-    boxes: &mut Vec<[DVec2; 2]>,
-) {
-    let Picture { view, carry, .. } = picture;
-    let mean = carry.matrix2.determinant().abs().sqrt();
-    let back = carry.inverse();
-    let usable = mean.is_finite() && mean > 0.0 && back.is_finite();
-    if !usable {
-        return;
-    }
-    // The world as it would be seen at the same scale, so that the spacing does not jump.
-    let plain = View { pixels_per_unit: view.pixels_per_unit * mean, ..*view };
-    let fine = Level::of(plain.grid_step(LEAST));
-    let wide = fine.wider();
-    let (low, high) = world_box(view, &back);
-    let surface = theme.surface();
-    if picture.arrived {
-        own_axes(view, &surface, out);
-        numbers(view, Level::of(view.grid_step(LEAST)), room, &surface, out, boxes);
-    }
-    let step = fine.step();
-    let every = (wide.step() / step).round();
-    for axis in [0, 1] {
-        // No grid is drawn where neighbours are equal in f64.
-        let coarse = low[axis].abs().max(high[axis].abs()) * 1e-14;
-        if step <= coarse {
-            continue;
-        }
-        // A stretch thins the lines out in one direction and crowds them in the other.
-        let apart = step * apart(view, carry, axis);
-        let (weak, strong) = (strength(apart), strength(apart * every));
-        for index in multiples(low[axis], high[axis], step) {
-            let opacity = if index % every == 0.0 { strong.max(weak) } else { weak };
-            let axis_itself = index == 0.0;
-            if axis_itself || opacity > 0.02 {
-                let pen = match axis_itself {
-                    true => Pen::new(surface.axis, 1.25),
-                    false => Pen::new(surface.grid, 1.0).faded(opacity.max(FAINTEST) as f32),
-                };
-                carried_line(view, carry, axis, index * step, pen, out);
-            }
-        }
-    }
-}
-
-/// The axes of the frame, through its origin: they bear the numbers.
-fn own_axes(view: &View, surface: &Surface, out: &mut Drawing) {
-    let origin = view.to_screen(DVec2::ZERO);
-    for axis in [0, 1] {
-        let (mut from, mut to) = (view.area.min, view.area.max);
-        if origin[axis] > from[axis] && origin[axis] < to[axis] {
-            (from[axis], to[axis]) = (crisp(origin[axis]), crisp(origin[axis]));
-            let pen = Pen { dash: Some([2.0, 4.0]), ..Pen::new(surface.axis, 1.0) };
-            out.piece(Layer::Grid, from, to, pen.faded(OWN).butt());
-        }
-    }
-}
-
-/// The upright box of the world that holds all that is seen.
-fn world_box(view: &View, back: &DAffine2) -> (DVec2, DVec2) {
-    let corners = view.area.corners().map(|at| back.transform_point2(view.to_world(at)));
-    let all = Area::around(corners).unwrap_or_default();
-    (all.min, all.max)
-}
 
 /// Which multiples of `step` lie between two values; none where they are too many.
 fn multiples(low: f64, high: f64, step: f64) -> impl Iterator<Item = f64> {
@@ -325,26 +300,6 @@ fn multiples(low: f64, high: f64, step: f64) -> impl Iterator<Item = f64> {
 fn apart(view: &View, carry: &DAffine2, axis: usize) -> f64 {
     let along = carry.matrix2.col(1 - axis);
     carry.matrix2.determinant().abs() / along.length() * view.pixels_per_unit
-}
-
-/// The line on which the coordinate of that axis has that value.
-fn carried_line(
-    view: &View,
-    carry: &DAffine2,
-    axis: usize,
-    value: f64,
-    pen: Pen,
-    out: &mut Drawing,
-) {
-    let mut through = DVec2::ZERO;
-    through[axis] = value;
-    let along = carry.matrix2.col(1 - axis);
-    let at = view.to_screen(carry.transform_point2(through));
-    let room = view.area.grown(1.0);
-    let seen = clip::line(at, DVec2::new(along.x, -along.y), false, &room);
-    if let Some(([from, to], _)) = seen {
-        out.piece(Layer::Grid, from, to, pen.butt());
-    }
 }
 
 /// The least distance of two numbers along an axis, pixels.
@@ -403,7 +358,6 @@ impl Scale {
         })
     }
 
-    /// The number at `index` times the spacing.
     fn text(&self, index: f64) -> String {
         let value = multiple(index * f64::from(self.count), self.decade);
         let shown = value - self.origin;
@@ -442,12 +396,23 @@ impl Scale {
 mod tests {
     use super::*;
     use crate::page::figure::Figure;
+    use crate::page::palette::Theme;
     use glam::DMat2;
+
+    fn ground<'a>(
+        picture: &'a Picture,
+        out: &'a mut Drawing,
+        boxes: &'a mut Vec<[DVec2; 2]>,
+    ) -> Ground<'a> {
+        let (surface, room) = (Theme::Light.surface(), picture.view.area);
+        Ground { picture, surface, room, text_scale: 1.0, out, boxes }
+    }
 
     fn words(view: &View) -> Vec<String> {
         let (mut out, mut boxes) = (Drawing::default(), Vec::new());
-        let room = Numbers { room: view.area, text_scale: 1.0 };
-        upright(view, Theme::Light, room, &mut out, &mut boxes);
+        let carry = DAffine2::IDENTITY;
+        let picture = Picture { figure: Figure::default(), view: *view, carry, arrived: false };
+        ground(&picture, &mut out, &mut boxes).draw();
         for (i, [center, half]) in boxes.iter().enumerate() {
             assert!(view.area.contains(*center - *half) && view.area.contains(*center + *half));
             for [other, extent] in &boxes[..i] {
@@ -509,8 +474,7 @@ mod tests {
     fn drawn_at(carry: DAffine2, arrived: bool) -> Drawing {
         let (mut out, view) = (Drawing::default(), View::default());
         let picture = Picture { figure: Figure::default(), view, carry, arrived };
-        let room = Numbers { room: view.area, text_scale: 1.0 };
-        carried(&picture, Theme::Light, room, &mut out, &mut Vec::new());
+        ground(&picture, &mut out, &mut Vec::new()).carried();
         out
     }
 

@@ -83,7 +83,6 @@ const RADIUS: [f64; 2] = [4.75, 6.25];
 /// Radius of the turning arrow, at rest and under the pointer, pixels.
 const TURN: [f64; 2] = [6.5, 8.0];
 
-/// The handles of a shape on the screen, carried with the picture, and its centre.
 pub fn places(picture: &Picture, scene: &Scene, which: Which) -> (DVec2, Vec<(Handle, DVec2)>) {
     let scale = picture.carry.matrix2.determinant().abs().sqrt();
     let unit = picture.view.unit() / if scale > 0.0 && scale.is_finite() { scale } else { 1.0 };
@@ -126,14 +125,11 @@ pub fn draw(
                 Handle::Side(_) => colors.bar(center, at, hot, out),
                 _ => colors.disc(at, hot, out),
             }
-            placer.block(
-                at,
-                DVec2::splat(if handle == Handle::Rotation {
-                    TURN[0] + 2.0
-                } else {
-                    RADIUS[0] + 0.5
-                }),
-            );
+            let half = match handle {
+                Handle::Rotation => TURN[0] + 2.0,
+                _ => RADIUS[0] + 0.5,
+            };
+            placer.block(at, DVec2::splat(half));
         }
     }
 }

@@ -68,7 +68,6 @@ pub struct Tint {
     pub opacity: f32,
 }
 
-/// The groups and classes of the SVG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Layer {
     /// Fields of cells, beneath everything.
@@ -94,7 +93,6 @@ pub enum Item {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Image {
-    /// The corner of the first cell.
     pub corner: DVec2,
     /// From there along the first row to its end.
     pub u: DVec2,
@@ -135,7 +133,6 @@ impl Default for Drawing {
 }
 
 impl Drawing {
-    /// Begins anew on that canvas.
     pub fn begin(&mut self, area: Area) {
         self.area = area;
         self.items.clear();
@@ -149,10 +146,6 @@ impl Drawing {
         self.items.push(Item::Ink { outline, fill: Some(tint), pen: None, layer });
     }
 
-    pub fn image(&mut self, image: Image) {
-        self.items.push(Item::Image(image));
-    }
-
     pub fn piece(&mut self, layer: Layer, from: DVec2, to: DVec2, pen: Pen) {
         self.stroke(layer, Outline::Path { points: vec![from, to], closed: false }, pen);
     }
@@ -162,7 +155,6 @@ impl Drawing {
     }
 }
 
-/// The parts of a path that are seen in an area.
 #[derive(Clone, Debug, Default)]
 pub struct Runs {
     points: Vec<DVec2>,
@@ -301,23 +293,19 @@ impl Highlight {
 
 impl Drawing {
     /// Fades the items from `first` on that belong to marks of another role.
-    pub fn fade_all_but(
-        &mut self,
-        Highlight { role, strokes, words: of_words }: Highlight,
-        first: usize,
-    ) {
+    pub fn fade_all_but(&mut self, highlight: Highlight, first: usize) {
         for item in self.items.iter_mut().skip(first) {
             let (Item::Ink { layer, .. } | Item::Words(_, layer)) = item else { continue };
             let (Layer::Mark(of) | Layer::Label(of)) = layer else { continue };
-            if *of == role {
+            if *of == highlight.role {
                 continue;
             }
             match item {
                 Item::Ink { fill, pen, .. } => {
-                    fill.iter_mut().for_each(|tint| tint.opacity *= strokes);
-                    pen.iter_mut().for_each(|pen| pen.opacity *= strokes);
+                    fill.iter_mut().for_each(|tint| tint.opacity *= highlight.strokes);
+                    pen.iter_mut().for_each(|pen| pen.opacity *= highlight.strokes);
                 }
-                Item::Words(words, _) => words.opacity *= of_words,
+                Item::Words(words, _) => words.opacity *= highlight.words,
                 Item::Image(_) => {}
             }
         }

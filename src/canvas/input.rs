@@ -1,11 +1,10 @@
 //! The user's input since the last frame, as plain data.
 //!
-//! [`Reader`] is the only reader of macroquad's input. It receives every event in
-//! order, so that a press and a release within one slow frame are both seen, and a
-//! shape that is dragged out of the window is still held when it comes back. (On X11
-//! macroquad releases the pointer in every frame and sends no events while
-//! it is outside: a held shape waits at the edge, and a release outside is noticed
-//! when the pointer comes back.)
+//! [`Reader`] is the only reader of macroquad's input. It receives every event in order, so that a
+//! press and a release within one slow frame are both seen, and a shape that is dragged out of the
+//! window is still held when it comes back. (On X11 macroquad releases the pointer in every frame
+//! and sends no events while it is outside: a held shape waits at the edge, and a release outside
+//! is noticed when the pointer comes back.)
 //!
 //! One finger is the pointer, two pan and pinch. A finger that comes down holds nothing at first: it
 //! has to move (it drags), to be lifted (it clicks), or to rest (it only shows, as a pointer does that
@@ -13,45 +12,12 @@
 
 use glam::DVec2;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
-use macroquad::input::{get_dropped_files, is_mouse_button_down, simulate_mouse_with_touch};
-use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase, date, window};
-use std::path::PathBuf;
+use macroquad::input::{is_mouse_button_down, simulate_mouse_with_touch};
+use macroquad::miniquad::{EventHandler, KeyMods, date, window};
+pub use macroquad::miniquad::{KeyCode as Key, MouseButton as Button, TouchPhase as Phase};
 
 /// How much one notch of the wheel zooms: about four notches double.
 pub const ZOOM_NOTCH: f64 = 1.2;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Button {
-    /// Usually the left one; a finger too.
-    Primary,
-    Middle,
-    /// Usually the right one.
-    Secondary,
-}
-
-/// A key with a function. Signs whose place depends on the layout (`+`, `,`)
-/// come as [`What::Typed`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
-    /// As a capital.
-    Letter(char),
-    Function(u8),
-    Left,
-    Right,
-    Up,
-    Down,
-    Tab,
-    Escape,
-    Space,
-    /// On either side of the keyboard.
-    Enter,
-    Home,
-    End,
-    PageUp,
-    PageDown,
-    /// Also backspace.
-    Delete,
-}
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
@@ -65,21 +31,18 @@ pub struct Modifiers {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum What {
-    /// The pointer moved to [`Event::at`].
     Moved,
-    /// A button went down.
     Pressed(Button),
-    /// A button came up.
     Released(Button),
     /// The wheel turned, in notches; positive away from the user.
     Wheel(f64),
     /// A key went down, or repeats because it is down.
-    Key { key: Key, repeat: bool },
-    /// A key came up.
+    Key {
+        key: Key,
+        repeat: bool,
+    },
     KeyReleased(Key),
-    /// A character was typed.
     Typed(char),
-    /// A modifier key went down or came up.
     Modified,
 }
 
@@ -92,21 +55,10 @@ pub struct Event {
 }
 
 impl Event {
-    pub fn is_space(&self) -> bool {
-        matches!(self.what, What::Key { key: Key::Space, .. })
-    }
-
     /// Whether it is more than a movement or a release.
     pub fn is_deed(&self) -> bool {
         matches!(self.what, What::Pressed(_) | What::Wheel(_) | What::Key { .. } | What::Typed(_))
     }
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct Dropped {
-    /// `None` where the system gives its bytes instead.
-    pub path: Option<PathBuf>,
-    pub bytes: Option<Vec<u8>>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -122,17 +74,15 @@ pub struct Input {
     /// Seconds since any moment.
     pub now: f64,
     pub events: Vec<Event>,
-    pub dropped: Vec<Dropped>,
 }
 
 impl Input {
-    /// Adds an event at the pointer's place with the present modifiers.
     pub fn then(mut self, what: What) -> Self {
         match what {
             What::Key { key: Key::Space, .. } => self.space = true,
             What::KeyReleased(Key::Space) => self.space = false,
-            What::Key { key: Key::Letter('C'), .. } => self.contact = true,
-            What::KeyReleased(Key::Letter('C')) => self.contact = false,
+            What::Key { key: Key::C, .. } => self.contact = true,
+            What::KeyReleased(Key::C) => self.contact = false,
             _ => {}
         }
         self.events.push(Event { what, at: self.pointer, modifiers: self.modifiers });
@@ -149,9 +99,8 @@ impl Input {
         self.then(What::Modified)
     }
 
-    /// The same state without events: the next frame.
     pub fn next(&self) -> Self {
-        Self { events: Vec::new(), dropped: Vec::new(), ..self.clone() }
+        Self { events: Vec::new(), ..self.clone() }
     }
 }
 
@@ -178,10 +127,6 @@ impl Reader {
         self.drop_false_releases();
         self.state.now = date::now();
         self.state.touched = self.touches.down_for(self.state.now);
-        self.state.dropped = get_dropped_files()
-            .into_iter()
-            .map(|file| Dropped { path: file.path, bytes: file.bytes })
-            .collect();
         self.state.clone()
     }
 
@@ -207,12 +152,8 @@ impl Reader {
     /// When the pointer comes back into the window with a button down, macroquad reports that button
     /// as released. Such a release is removed.
     fn drop_false_releases(&mut self) {
-        for (button, theirs) in [
-            (Button::Primary, MouseButton::Left),
-            (Button::Middle, MouseButton::Middle),
-            (Button::Secondary, MouseButton::Right),
-        ] {
-            if !self.down.contains(&button) && is_mouse_button_down(theirs) {
+        for button in [Button::Left, Button::Middle, Button::Right] {
+            if !self.down.contains(&button) && is_mouse_button_down(button) {
                 let last =
                     self.state.events.iter().rposition(|it| it.what == What::Released(button));
                 if let Some(index) = last {
@@ -259,25 +200,22 @@ impl EventHandler for Reader {
         }
     }
 
-    fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
+    fn mouse_button_down_event(&mut self, button: Button, x: f32, y: f32) {
         self.point(x, y);
-        if let Some(button) = button_of(button)
-            && !self.down.contains(&button)
-        {
+        if button != Button::Unknown && !self.down.contains(&button) {
             self.down.push(button);
             self.happen(What::Pressed(button));
         }
     }
 
-    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        let up = button_of(button);
+    fn mouse_button_up_event(&mut self, up: Button, x: f32, y: f32) {
         // An unknown button "up" is the pointer coming in with no button down: those that
         // were down came up outside, before this place.
-        if up.is_some() {
+        if up != Button::Unknown {
             self.point(x, y);
         }
         for button in self.down.clone() {
-            if up.is_none_or(|it| it == button) {
+            if up == button || up == Button::Unknown {
                 self.down.retain(|it| *it != button);
                 self.happen(What::Released(button));
             }
@@ -285,12 +223,8 @@ impl EventHandler for Reader {
         self.point(x, y);
     }
 
-    fn touch_event(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
-        let phase = match phase {
-            TouchPhase::Started => Phase::Down,
-            TouchPhase::Moved => Phase::Moved,
-            TouchPhase::Ended | TouchPhase::Cancelled => Phase::Up,
-        };
+    fn touch_event(&mut self, phase: Phase, id: u64, x: f32, y: f32) {
+        let phase = if phase == Phase::Cancelled { Phase::Ended } else { phase };
         for (at, what) in self.touches.hear(phase, id, logical(x, y), date::now()) {
             self.state.pointer = at;
             self.happen(what);
@@ -303,7 +237,7 @@ impl EventHandler for Reader {
         }
     }
 
-    fn key_down_event(&mut self, code: KeyCode, _modifiers: KeyMods, repeat: bool) {
+    fn key_down_event(&mut self, code: Key, _modifiers: KeyMods, repeat: bool) {
         if let Some(hold) = modifier_of(code) {
             self.modify(|modifiers| *hold(modifiers) = true);
         } else if let Some(sign) = sign_of(code).filter(|_| self.state.modifiers.ctrl) {
@@ -313,7 +247,7 @@ impl EventHandler for Reader {
         }
     }
 
-    fn key_up_event(&mut self, code: KeyCode, _modifiers: KeyMods) {
+    fn key_up_event(&mut self, code: Key, _modifiers: KeyMods) {
         if let Some(hold) = modifier_of(code) {
             self.modify(|modifiers| *hold(modifiers) = false);
         } else if let Some(key) = key_of(code) {
@@ -328,68 +262,53 @@ impl EventHandler for Reader {
     }
 }
 
-fn button_of(button: MouseButton) -> Option<Button> {
-    match button {
-        MouseButton::Left => Some(Button::Primary),
-        MouseButton::Middle => Some(Button::Middle),
-        MouseButton::Right => Some(Button::Secondary),
-        MouseButton::Unknown => None,
-    }
-}
-
 /// The modifier of a key, as a field.
-fn modifier_of(code: KeyCode) -> Option<fn(&mut Modifiers) -> &mut bool> {
+fn modifier_of(code: Key) -> Option<fn(&mut Modifiers) -> &mut bool> {
     match code {
-        KeyCode::LeftShift | KeyCode::RightShift => Some(|it| &mut it.shift),
-        KeyCode::LeftAlt | KeyCode::RightAlt => Some(|it| &mut it.alt),
-        KeyCode::LeftSuper | KeyCode::RightSuper if cfg!(target_os = "macos") => {
-            Some(|it| &mut it.ctrl)
-        }
-        KeyCode::LeftControl | KeyCode::RightControl => Some(|it| &mut it.ctrl),
+        Key::LeftShift | Key::RightShift => Some(|it| &mut it.shift),
+        Key::LeftAlt | Key::RightAlt => Some(|it| &mut it.alt),
+        Key::LeftSuper | Key::RightSuper if cfg!(target_os = "macos") => Some(|it| &mut it.ctrl),
+        Key::LeftControl | Key::RightControl => Some(|it| &mut it.ctrl),
         _ => None,
     }
 }
 
 /// The sign of a key where the system types none while Control is down.
-fn sign_of(code: KeyCode) -> Option<char> {
+fn sign_of(code: Key) -> Option<char> {
     if !cfg!(any(target_os = "windows", target_os = "macos")) {
         return None;
     }
     match code {
-        KeyCode::Equal | KeyCode::KpAdd => Some('+'),
-        KeyCode::Minus | KeyCode::KpSubtract => Some('-'),
-        KeyCode::Key0 | KeyCode::Kp0 => Some('0'),
+        Key::Equal | Key::KpAdd => Some('+'),
+        Key::Minus | Key::KpSubtract => Some('-'),
+        Key::Key0 | Key::Kp0 => Some('0'),
         _ => None,
     }
 }
 
-fn key_of(code: KeyCode) -> Option<Key> {
-    Some(match code {
-        KeyCode::Left => Key::Left,
-        KeyCode::Right => Key::Right,
-        KeyCode::Up => Key::Up,
-        KeyCode::Down => Key::Down,
-        KeyCode::Tab => Key::Tab,
-        KeyCode::Escape => Key::Escape,
-        KeyCode::Space => Key::Space,
-        KeyCode::Enter | KeyCode::KpEnter => Key::Enter,
-        KeyCode::Home => Key::Home,
-        KeyCode::End => Key::End,
-        KeyCode::PageUp => Key::PageUp,
-        KeyCode::PageDown => Key::PageDown,
-        KeyCode::Delete | KeyCode::Backspace => Key::Delete,
-        KeyCode::F1 => Key::Function(1),
-        KeyCode::F3 => Key::Function(3),
-        KeyCode::F6 => Key::Function(6),
-        KeyCode::F11 => Key::Function(11),
-        KeyCode::F12 => Key::Function(12),
-        // The codes of letters are their ASCII codes.
-        _ => match u8::try_from(code as u16) {
-            Ok(letter @ b'A'..=b'Z') => Key::Letter(char::from(letter)),
-            _ => return None,
-        },
-    })
+/// The key of a command; `None` of a sign, whose place depends on the layout: it comes as
+/// [`What::Typed`].
+fn key_of(code: Key) -> Option<Key> {
+    let key = match code {
+        Key::KpEnter => Key::Enter,
+        Key::Backspace => Key::Delete,
+        code => code,
+    };
+    (LETTERS.contains(&key) || OTHERS.contains(&key)).then_some(key)
 }
+
+pub const LETTERS: [Key; 26] = {
+    use Key::*;
+    [A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z]
+};
+
+const OTHERS: [Key; 18] = {
+    use Key::*;
+    [
+        Left, Right, Up, Down, Tab, Escape, Space, Enter, Home, End, PageUp, PageDown, Delete, F1,
+        F3, F6, F11, F12,
+    ]
+};
 
 /// How far a finger goes before it drags, logical pixels. With less a tap moves shapes, with more a
 /// drag begins with a jerk.
@@ -398,14 +317,6 @@ const SLACK: f64 = 8.0;
 /// How long a finger rests before it only shows, seconds. With less slow users cannot drag, with more
 /// showing takes too long.
 pub const REST: f64 = 0.5;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    Down,
-    Moved,
-    /// Lifted, or taken away by the system.
-    Up,
-}
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Deed {
@@ -435,30 +346,30 @@ impl Touches {
         let place = self.down.iter().position(|(it, _)| *it == id);
         let before = self.pair();
         match (phase, place) {
-            (Phase::Down, None) => self.down.push((id, at)),
+            (Phase::Started, None) => self.down.push((id, at)),
             (Phase::Moved, Some(place)) => self.down[place].1 = at,
-            (Phase::Up, Some(place)) => drop(self.down.remove(place)),
+            (Phase::Ended, Some(place)) => drop(self.down.remove(place)),
             _ => return Vec::new(),
         }
         match (phase, self.down.len(), self.deed) {
-            (Phase::Down, 1, _) => {
+            (Phase::Started, 1, _) => {
                 self.since = now;
                 self.deed = Deed::Begun(at, now);
                 vec![(at, What::Moved)]
             }
-            (Phase::Down, 2, deed) => self.take_canvas(deed, at),
+            (Phase::Started, 2, deed) => self.take_canvas(deed, at),
             (Phase::Moved, 1, Deed::Begun(from, since)) => self.set_off(from, since, at, now),
-            (Phase::Moved, 1, Deed::Shows | Deed::Holds(Button::Primary)) => {
+            (Phase::Moved, 1, Deed::Shows | Deed::Holds(Button::Left)) => {
                 vec![(at, What::Moved)]
             }
             (Phase::Moved, _, Deed::Holds(Button::Middle)) if place < Some(2) => self.pinch(before),
-            (Phase::Up, 0, Deed::Begun(from, since)) => {
+            (Phase::Ended, 0, Deed::Begun(from, since)) => {
                 self.deed = Deed::None;
-                let click = [What::Pressed(Button::Primary), What::Released(Button::Primary)];
+                let click = [What::Pressed(Button::Left), What::Released(Button::Left)];
                 let click = click.map(|what| (from, what));
                 if now - since < REST { click.into() } else { Vec::new() }
             }
-            (Phase::Up, _, Deed::Holds(button)) if place < Some(2) => {
+            (Phase::Ended, _, Deed::Holds(button)) if place < Some(2) => {
                 self.deed = Deed::None;
                 let at = before.map_or(at, |(middle, _)| middle);
                 vec![(at, What::Moved), (at, What::Released(button))]
@@ -480,8 +391,8 @@ impl Touches {
         } else if at.distance(from) < SLACK {
             Vec::new()
         } else {
-            self.deed = Deed::Holds(Button::Primary);
-            vec![(from, What::Pressed(Button::Primary)), (at, What::Moved)]
+            self.deed = Deed::Holds(Button::Left);
+            vec![(from, What::Pressed(Button::Left)), (at, What::Moved)]
         }
     }
 
@@ -529,37 +440,37 @@ mod tests {
     fn one_finger_drags_from_where_it_came_down() {
         let mut touches = Touches::default();
         let from = at(1.0, 0.0);
-        assert_eq!(hear(&mut touches, Phase::Down, 7, 1.0), [(from, What::Moved)]);
+        assert_eq!(hear(&mut touches, Phase::Started, 7, 1.0), [(from, What::Moved)]);
         assert_eq!(hear(&mut touches, Phase::Moved, 7, SLACK / 2.0), []);
         assert_eq!(
             hear(&mut touches, Phase::Moved, 7, 30.0),
-            [(from, What::Pressed(Button::Primary)), (at(30.0, 0.0), What::Moved)]
+            [(from, What::Pressed(Button::Left)), (at(30.0, 0.0), What::Moved)]
         );
         assert_eq!(hear(&mut touches, Phase::Moved, 7, 29.0), [(at(29.0, 0.0), What::Moved)]);
         assert_eq!(
-            hear(&mut touches, Phase::Up, 7, 29.0),
-            [(at(29.0, 0.0), What::Moved), (at(29.0, 0.0), What::Released(Button::Primary))]
+            hear(&mut touches, Phase::Ended, 7, 29.0),
+            [(at(29.0, 0.0), What::Moved), (at(29.0, 0.0), What::Released(Button::Left))]
         );
-        assert_eq!(hear(&mut touches, Phase::Up, 7, 0.0), []);
+        assert_eq!(hear(&mut touches, Phase::Ended, 7, 0.0), []);
         assert_eq!(hear(&mut touches, Phase::Moved, 7, 0.0), []);
     }
 
     #[test]
     fn quick_taps_click_and_resting_fingers_hover() {
         let mut touches = Touches::default();
-        hear(&mut touches, Phase::Down, 7, 5.0);
+        hear(&mut touches, Phase::Started, 7, 5.0);
         assert_eq!(touches.down_for(0.25), Some(0.25));
-        let click = [What::Pressed(Button::Primary), What::Released(Button::Primary)];
-        assert_eq!(hear(&mut touches, Phase::Up, 7, 6.0), click.map(|it| (at(5.0, 0.0), it)));
+        let click = [What::Pressed(Button::Left), What::Released(Button::Left)];
+        assert_eq!(hear(&mut touches, Phase::Ended, 7, 6.0), click.map(|it| (at(5.0, 0.0), it)));
         assert_eq!(touches.down_for(0.25), None);
         for moves in [false, true] {
-            assert_eq!(hear(&mut touches, Phase::Down, 7, 5.0).len(), 1);
+            assert_eq!(hear(&mut touches, Phase::Started, 7, 5.0).len(), 1);
             let to = at(90.0, 0.0);
             if moves {
                 assert_eq!(touches.hear(Phase::Moved, 7, to, REST), [(to, What::Moved)]);
                 assert_eq!(touches.hear(Phase::Moved, 7, to, 9.0), [(to, What::Moved)]);
             }
-            assert_eq!(touches.hear(Phase::Up, 7, to, 9.0), []);
+            assert_eq!(touches.hear(Phase::Ended, 7, to, 9.0), []);
             touches = Touches::default();
         }
     }
@@ -567,12 +478,12 @@ mod tests {
     #[test]
     fn a_second_finger_lets_go_and_the_two_pan_and_pinch() {
         let mut touches = Touches::default();
-        hear(&mut touches, Phase::Down, 1, -20.0);
+        hear(&mut touches, Phase::Started, 1, -20.0);
         hear(&mut touches, Phase::Moved, 1, 0.0);
         assert_eq!(
-            hear(&mut touches, Phase::Down, 2, 10.0),
+            hear(&mut touches, Phase::Started, 2, 10.0),
             [
-                (at(0.0, 0.0), What::Released(Button::Primary)),
+                (at(0.0, 0.0), What::Released(Button::Left)),
                 (at(5.0, 0.0), What::Moved),
                 (at(5.0, 0.0), What::Pressed(Button::Middle)),
             ]
@@ -586,22 +497,22 @@ mod tests {
         // Two fingers on one place have no distance to compare.
         assert_eq!(hear(&mut touches, Phase::Moved, 2, 0.0).len(), 1);
         assert_eq!(hear(&mut touches, Phase::Moved, 2, 6.0).len(), 1);
-        let lifted = hear(&mut touches, Phase::Up, 1, 0.0);
+        let lifted = hear(&mut touches, Phase::Ended, 1, 0.0);
         assert_eq!(lifted[1], (at(3.0, 0.0), What::Released(Button::Middle)));
         assert_eq!(hear(&mut touches, Phase::Moved, 2, 50.0), [], "the other one rests");
-        assert_eq!(hear(&mut touches, Phase::Up, 2, 50.0), []);
-        assert_eq!(hear(&mut touches, Phase::Down, 3, 1.0).len(), 1, "and the next begins anew");
+        assert_eq!(hear(&mut touches, Phase::Ended, 2, 50.0), []);
+        assert_eq!(hear(&mut touches, Phase::Started, 3, 1.0).len(), 1, "and the next begins anew");
     }
 
     #[test]
     fn a_third_finger_does_nothing() {
         let mut touches = Touches::default();
-        hear(&mut touches, Phase::Down, 1, 0.0);
-        let taken = hear(&mut touches, Phase::Down, 2, 10.0);
+        hear(&mut touches, Phase::Started, 1, 0.0);
+        let taken = hear(&mut touches, Phase::Started, 2, 10.0);
         assert_eq!(taken.len(), 2, "the first one held nothing yet");
-        assert_eq!(hear(&mut touches, Phase::Down, 3, 90.0), []);
+        assert_eq!(hear(&mut touches, Phase::Started, 3, 90.0), []);
         assert_eq!(hear(&mut touches, Phase::Moved, 3, 80.0), []);
-        assert_eq!(hear(&mut touches, Phase::Up, 3, 80.0), []);
+        assert_eq!(hear(&mut touches, Phase::Ended, 3, 80.0), []);
         assert_eq!(hear(&mut touches, Phase::Moved, 1, -10.0).len(), 2);
     }
 }

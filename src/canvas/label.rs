@@ -1,16 +1,14 @@
 //! The places of labels: beside what they name, off everything else, and still.
 //!
 //! **Question** Of the places beside a mark, which is the freest?
-//! **Idea** Strokes and discs are entered into a coarse raster; every place costs what
-//! it covers, the distance from the preferred one, and a fixed price for not being the
-//! place of the frame before, so that labels keep still until moving is clearly better.
-//! Places over another label, a handle or the canvas's edge are excluded; a label
-//! without a place is left out.
+//! **Idea** Strokes and discs are entered into a coarse raster; every place costs what it covers,
+//! the distance from the preferred one, and a fixed price for not being the place of the frame
+//! before, so that labels keep still until moving is clearly better. Places over another label, a
+//! handle or the canvas's edge are excluded; a label without a place is left out.
 //! **Cost** One raster of two-pixel cells, many places a label.
 
 use crate::canvas::clip;
-use crate::page::font;
-use crate::page::font::CAP_HEIGHT;
+use crate::page::font::{self, CAP_HEIGHT};
 use crate::page::view::Area;
 use glam::DVec2;
 use std::collections::HashMap;
@@ -98,7 +96,7 @@ impl Last {
 
 #[derive(Default)]
 pub struct Placer {
-    area: Option<Area>,
+    area: Area,
     cells: Vec<u8>,
     wide: usize,
     high: usize,
@@ -116,7 +114,7 @@ impl Placer {
     /// Begins a frame; while something is `held` labels are loath to move.
     pub fn begin(&mut self, area: Area, held: bool) {
         self.held = held;
-        self.area = Some(area);
+        self.area = area;
         let size = (area.size() / CELL).ceil().clamp(DVec2::ONE, DVec2::splat(4096.0));
         (self.wide, self.high) = (size.x as usize, size.y as usize);
         self.cells.clear();
@@ -140,9 +138,8 @@ impl Placer {
     }
 
     fn piece(&mut self, from: DVec2, to: DVec2, weight: u8) {
-        let Some(area) = self.area else { return };
-        let Some([from, to]) = clip::segment(from, to, &area) else { return };
-        let (from, to) = ((from - area.min) / CELL, (to - area.min) / CELL);
+        let Some([from, to]) = clip::segment(from, to, &self.area) else { return };
+        let (from, to) = ((from - self.area.min) / CELL, (to - self.area.min) / CELL);
         let steps = (to - from).abs().max_element().ceil().max(1.0);
         for i in 0..=steps as u32 {
             let at = from.lerp(to, f64::from(i) / steps);
@@ -159,14 +156,13 @@ impl Placer {
         self.blocks.push([middle, half]);
     }
 
-    /// Whether a label covers some of a box.
     pub fn covers(&self, middle: DVec2, half: DVec2) -> bool {
         self.taken.iter().any(|it| apart(it, middle, half) < CLEAR)
     }
 
     /// Whether the stroke or the sign of a mark crosses a box.
     pub fn strikes(&self, middle: DVec2, half: DVec2) -> bool {
-        self.area.is_some_and(|area| self.beneath(&area, middle, half).1 >= STROKE)
+        self.beneath(middle, half).1 >= STROKE
     }
 
     /// Whether this place has its [`TOGETHER`] labels already.
@@ -175,10 +171,8 @@ impl Placer {
         self.homes.iter().filter(here).count() >= TOGETHER
     }
 
-    /// Enters a box that labels should avoid.
     pub fn avoid(&mut self, middle: DVec2, half: DVec2, weight: u8) {
-        let Some(area) = self.area else { return };
-        let (low, high) = self.cells_of(&area, middle, half);
+        let (low, high) = self.cells_of(middle, half);
         for y in low[1]..high[1] {
             for cell in &mut self.cells[y * self.wide..][low[0]..high[0]] {
                 *cell = (*cell).max(weight);
@@ -186,17 +180,16 @@ impl Placer {
         }
     }
 
-    /// All cells that a box touches.
-    fn cells_of(&self, area: &Area, middle: DVec2, half: DVec2) -> ([usize; 2], [usize; 2]) {
+    fn cells_of(&self, middle: DVec2, half: DVec2) -> ([usize; 2], [usize; 2]) {
         let limit = DVec2::new(self.wide as f64, self.high as f64);
-        let low = ((middle - half - area.min) / CELL).floor().clamp(DVec2::ZERO, limit);
-        let high = ((middle + half - area.min) / CELL).ceil().clamp(DVec2::ZERO, limit);
+        let low = ((middle - half - self.area.min) / CELL).floor().clamp(DVec2::ZERO, limit);
+        let high = ((middle + half - self.area.min) / CELL).ceil().clamp(DVec2::ZERO, limit);
         ([low.x as usize, low.y as usize], [high.x as usize, high.y as usize])
     }
 
     /// The sum of the weights beneath a box, and the greatest of them.
-    fn beneath(&self, area: &Area, middle: DVec2, half: DVec2) -> (u32, u8) {
-        let (low, high) = self.cells_of(area, middle, half);
+    fn beneath(&self, middle: DVec2, half: DVec2) -> (u32, u8) {
+        let (low, high) = self.cells_of(middle, half);
         let rows = (low[1]..high[1]).map(|y| &self.cells[y * self.wide..][low[0]..high[0]]);
         // A row's sum and its greatest cell apart: each is a loop over many cells at once.
         rows.fold((0, 0), |(sum, most), row| {
@@ -205,16 +198,10 @@ impl Placer {
         })
     }
 
-    fn covered(&self, area: &Area, middle: DVec2, half: DVec2) -> f64 {
-        let (sum, most) = self.beneath(area, middle, half);
-        let struck = if most >= STROKE { STRUCK } else { 0.0 };
-        f64::from(sum) * CELL * COVERS + struck
-    }
-
     /// The left end of the baseline for `text`, or `None` without a place.
     /// `key` names the label from frame to frame.
     pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
-        let area = self.area?;
+        let area = self.area;
         let mut half = DVec2::new(font::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
         let home = anchor.home();
         let is_point = match anchor {
@@ -265,7 +252,10 @@ impl Placer {
                     continue;
                 }
                 // Larger letters cover more in the same place, which is not a reason to leave it.
-                let price = price + self.covered(&area, middle, half + 0.5) * (14.0 / size);
+                let (sum, most) = self.beneath(middle, half + 0.5);
+                let struck = if most >= STROKE { STRUCK } else { 0.0 };
+                let covered = f64::from(sum) * CELL * COVERS + struck;
+                let price = price + covered * (14.0 / size);
                 if best.is_none_or(|(least, _)| price < least) {
                     best = Some((price, middle));
                 }

@@ -51,9 +51,7 @@ struct Key {
     halo: bool,
 }
 
-/// Pictures of letters, as opacities.
 pub struct Atlas {
-    /// Row by row.
     pub opacity: Vec<u8>,
     sprites: HashMap<Key, Option<Sprite>>,
     /// The place of the next sprite: left, top, and the height of the row.
@@ -177,7 +175,6 @@ impl Sprite {
 
 type Picture = ([u16; 2], [i32; 2], Vec<u8>);
 
-/// Rasterises one letter, or its halo.
 fn picture(key: Key, face: &Face, density: f64) -> Option<Picture> {
     let em = key.size as f32 / 16.0;
     let glyph = Glyph {

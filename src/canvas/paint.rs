@@ -28,7 +28,6 @@ pub struct Painter {
     maps: Vec<(u64, Texture2D)>,
 }
 
-/// A field of cells that is on the graphics card.
 struct Field {
     cells: Arc<Raster>,
     shades: Shades,
@@ -39,14 +38,8 @@ struct Field {
 const MOST_FIELDS: usize = 4;
 
 impl Default for Painter {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl Painter {
     /// A painter for the current window; macroquad must be running.
-    pub fn new() -> Self {
+    fn default() -> Self {
         let mut list = DisplayList::default();
         let texture = atlas_texture(&mut list);
         let generation = list.atlas().generation;
@@ -54,7 +47,9 @@ impl Painter {
         let (fields, shades, maps) = (Vec::new(), None, Vec::new());
         Self { list, texture, generation, mesh, fields, shades, maps }
     }
+}
 
+impl Painter {
     /// Makes the triangles of `picture`; `reveal` is how far fresh marks have grown, 0 to 1.
     pub fn prepare(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
         self.list.set_density(f64::from(screen_dpi_scale()));
@@ -62,9 +57,8 @@ impl Painter {
         self.shades = self.list.images().next().map(|_| Shades::of(palette));
     }
 
-    /// Uploads the triangles to the area of the picture's view, and then sets
-    /// macroquad's default camera. The window is not cleared, so that two pictures
-    /// can lie beside each other.
+    /// Uploads the triangles to the area of the picture's view, and then sets macroquad's default
+    /// camera. The window is not cleared, so that two pictures can lie beside each other.
     pub fn upload(&mut self, picture: &Picture) {
         self.update_texture();
         set_camera(&camera(&picture.view.area));
@@ -158,7 +152,6 @@ impl Painter {
         });
     }
 
-    /// The texture of a layer with its fresh rows.
     fn map_texture(&mut self, layer: &Layer, fresh: Option<Range<u32>>) -> Texture2D {
         let [width, height] = layer.size.to_array().map(|it| it as u16);
         if let Some((_, texture)) = self.maps.iter().find(|it| it.0 == layer.edition) {
@@ -206,7 +199,6 @@ fn vertex(at: Vec2, uv: Vec2, color: [u8; 4]) -> Vertex {
     Vertex { position: at.extend(0.0), uv, color, normal: Vec4::ZERO }
 }
 
-/// White texels of those opacities.
 fn white<'a>(opacities: impl Iterator<Item = &'a u8>) -> Vec<u8> {
     opacities.flat_map(|opacity| [255, 255, 255, *opacity]).collect()
 }

@@ -24,10 +24,8 @@ pub const BODY_REACH: f64 = 8.0;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cursor {
-    /// Nothing to be grabbed.
     #[default]
     Arrow,
-    /// Goes anywhere.
     Move,
     Horizontal,
     Vertical,
@@ -66,37 +64,28 @@ pub fn at(screen: DVec2, session: &Session) -> Option<Pick> {
 fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<Pick> {
     // How much nearer a handle of the selected shape counts where handles crowd.
     const SELECTED: f64 = 4.0;
-    let unit = session.view().unit();
-    let mut best: Option<(f64, Pick)> = None;
-    for which in session.scene().focus().into_iter().rev() {
-        if !session.scene().has(which) {
-            continue;
-        }
-        let shape = session.scene().shape(which);
-        let center = projection.to_screen(shape.center());
-        for (handle, place) in session.scene().handles(which, unit) {
+    let (scene, unit) = (session.scene(), session.view().unit());
+    let shapes = scene.focus().into_iter().rev().filter(|which| scene.has(*which));
+    let all = shapes.flat_map(|which| {
+        let center = projection.to_screen(scene.shape(which).center());
+        let preferred = session.selection().is_some_and(|it| it.which == which);
+        scene.handles(which, unit).into_iter().filter_map(move |(handle, place)| {
             let place = projection.to_screen(place);
             let distance = place.distance(screen);
             // Of a shape of a few pixels the middle still moves it.
             let reached = distance <= HANDLE_REACH && distance < center.distance(screen);
-            if !reached {
-                continue;
-            }
-            let selection = Selection { which, handle };
-            let preferred = session.selection().is_some_and(|it| it.which == which);
+            let outward = place - center;
+            let cursor = match handle {
+                Handle::Body | Handle::End(_) | Handle::Way => Cursor::Move,
+                Handle::Rotation => Cursor::along(outward.perp()),
+                _ => Cursor::along(outward),
+            };
             let rank = if preferred { distance - SELECTED } else { distance };
-            if best.is_none_or(|(least, _)| rank < least) {
-                let outward = place - center;
-                let cursor = match handle {
-                    Handle::Body | Handle::End(_) | Handle::Way => Cursor::Move,
-                    Handle::Rotation => Cursor::along(outward.perp()),
-                    _ => Cursor::along(outward),
-                };
-                best = Some((rank, Pick { selection, cursor }));
-            }
-        }
-    }
-    best.map(|(_, pick)| pick)
+            let pick = Pick { selection: Selection { which, handle }, cursor };
+            reached.then_some((rank, pick))
+        })
+    });
+    all.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, pick)| pick)
 }
 
 pub fn is_on_side(shape: &Shape, projection: &Projection, screen: DVec2) -> bool {
@@ -219,7 +208,6 @@ impl Trace {
         }
     }
 
-    /// The area of a closed path around a place.
     fn size_around(&self, place: DVec2) -> Option<f64> {
         let Self::Path { points, closed: true } = self else { return None };
         let (mut inside, mut twice) = (false, 0.0);
@@ -318,7 +306,6 @@ pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
     }
 }
 
-/// Whether more than a speck of a path is in the area.
 fn has_length(points: impl Iterator<Item = DVec2> + Clone, area: &Area) -> bool {
     let mut length = 0.0;
     for (from, to) in points.clone().zip(points.skip(1)) {

@@ -12,7 +12,6 @@
 use glam::{DVec2, Vec2};
 use std::f32::consts::FRAC_PI_2;
 
-/// Triangles that fit one draw call.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mesh {
     pub vertices: Vec<Vertex>,
@@ -23,7 +22,6 @@ pub struct Mesh {
 const MOST_VERTICES: usize = 9_900;
 const MOST_INDICES: usize = 4_990;
 
-/// Meshes, one after the other.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
     meshes: Vec<Mesh>,
@@ -33,7 +31,6 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Removes all meshes and keeps their memory.
     pub fn clear(&mut self) {
         for mesh in &mut self.meshes[..self.used] {
             mesh.vertices.clear();
@@ -66,7 +63,6 @@ impl Sheet {
         &mut self.meshes[self.used - 1]
     }
 
-    /// A quad with corners of its own, such as a letter.
     pub fn quad(&mut self, corners: [Vertex; 4]) {
         let mesh = self.room(4, 6);
         let base = mesh.vertices.len() as u16;
@@ -201,7 +197,6 @@ impl Sheet {
 /// How far a fan of straight pieces may be off a round join or disc, pixels.
 const ROUND: f32 = 0.08;
 
-/// One corner of a triangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Vertex {
     /// Logical pixels.
@@ -212,7 +207,6 @@ pub struct Vertex {
     pub color: [u8; 4],
 }
 
-/// A stroke's colour and cross-section.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nib {
     pub color: [u8; 4],
@@ -225,7 +219,6 @@ pub struct Nib {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cap {
     Round,
-    /// Across, at its end.
     Butt,
 }
 
@@ -238,7 +231,6 @@ struct Profile {
 }
 
 impl Profile {
-    /// The cross-section that `nib` draws.
     fn new(Nib { color: [r, g, b, a], width, feather }: Nib) -> Self {
         // A stroke thinner than its feather is a ridge of one feather to each side,
         // fainter in proportion, so that hairlines fade instead of breaking up.
@@ -280,7 +272,6 @@ impl Section {
     }
 }
 
-/// The cross-sections of one stroke.
 #[derive(Clone, Debug, Default)]
 struct Strip {
     sections: Vec<Section>,
@@ -387,12 +378,8 @@ impl Strip {
             Cap::Butt => {
                 let half = out * (profile.feather / 2.0);
                 self.add(at - half, normal, -normal);
-                self.sections.push(Section {
-                    at: at + half,
-                    left: normal,
-                    right: -normal,
-                    opaque: false,
-                });
+                let (at, right) = (at + half, -normal);
+                self.sections.push(Section { at, left: normal, right, opaque: false });
             }
             Cap::Round => {
                 let steps = (FRAC_PI_2 / profile.round_step()).ceil().clamp(2.0, 9.0) as u32;

@@ -222,9 +222,6 @@ fn starting_at(
 }
 
 fn show(start: Start) -> Result<ExitCode, Refusal> {
-    match window::run(start) {
-        Ok(true) => Ok(ExitCode::SUCCESS),
-        Ok(false) => Ok(ExitCode::from(NOTHING_DONE)),
-        Err(no_display) => Err(Refusal(no_display.to_string())),
-    }
+    let done = window::run(start)?;
+    Ok(if done { ExitCode::SUCCESS } else { ExitCode::from(NOTHING_DONE) })
 }

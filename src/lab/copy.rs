@@ -149,8 +149,8 @@ fn rust(a: &Shape, b: &Shape) -> String {
     line(1, "#[allow(unused_imports, reason = \"which verdicts there are depends on the case\")]");
     line(1, "use tangency::Verdict::{Colliding, Separate, Undecided};");
     line(1, &format!("use tangency::{{DVec2, Shape, shape::{{{}}}}};", types.join(", ")));
-    line(1, &format!("let a: Shape = {}.unwrap().into();", kind::of(a).constructor()));
-    line(1, &format!("let b: Shape = {}.unwrap().into();", kind::of(b).constructor()));
+    line(1, &format!("let a: Shape = {}.unwrap().into();", kind::constructor(a)));
+    line(1, &format!("let b: Shape = {}.unwrap().into();", kind::constructor(b)));
     line(1, "let truth = tangency::reference::judge(&a, &b);");
     line(1, &format!("assert_eq!(truth.verdict, {:?});", truth.verdict));
     if gap.is_finite() {

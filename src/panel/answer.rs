@@ -27,7 +27,6 @@ struct Card {
     judged: Option<(Option<Icon>, String, Color32)>,
 }
 
-/// Shows the answer in a card of constant size.
 pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let card = card(desk);
@@ -139,7 +138,7 @@ fn card(desk: &Desk) -> Card {
     let (title, how) = match (outcome.verdict, outcome.reason) {
         (Verdict::Undecided, Some(reason)) => {
             // Beside the truth, “Undecided” alone would read as a contradiction.
-            ("The method is undecided".to_owned(), sentence_of(reason))
+            ("The method is undecided".to_owned(), format!("{}.", number::capital(reason.word())))
         }
         _ => {
             let settled = outcome.contact.map(|it| settled(it, rounding_here(desk)));
@@ -236,7 +235,6 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
     })
 }
 
-/// The same of shapes in motion.
 fn reference_in_motion(
     desk: &Desk,
     outcome: &Outcome,
@@ -267,12 +265,6 @@ fn rounding_here(desk: &Desk) -> f64 {
 fn settled(contact: Contact, rounding: f64) -> Contact {
     let is_touch = contact.gap <= 0.0 && contact.gap.abs() <= rounding;
     Contact { gap: if is_touch { 0.0 } else { contact.gap }, ..contact }
-}
-
-fn sentence_of(reason: Reason) -> String {
-    let mut letters = reason.word().chars();
-    let first = letters.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
 }
 
 /// "By “corner in circle”, 3 rounds": short enough for the card.
@@ -484,7 +476,6 @@ pub fn measure(gap: f64) -> String {
     if gap < 0.0 { format!("depth {}", short(-gap)) } else { format!("gap {}", short(gap)) }
 }
 
-/// A verdict as a word that begins a sentence.
 pub fn title(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Separate => "Separate",
@@ -510,7 +501,6 @@ mod tests {
     use std::collections::BTreeSet;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    /// The words of the card, and whether they are cut.
     fn words_of_card(ctx: &Context, session: &mut Session) -> Vec<(String, bool)> {
         let (mut state, drawn) = (PanelState::default(), session.drawn());
         let shown = frame(ctx, session, &drawn, &mut state);
@@ -587,7 +577,6 @@ mod tests {
         assert!(cut.is_empty(), "{cut:#?}");
     }
 
-    /// A method that counts its runs.
     fn counted(known: Variant) -> (&'static Method, &'static AtomicUsize) {
         let (runs, known) = (&*Box::leak(Box::new(AtomicUsize::new(0))), *known.method);
         let solve: &'static _ = Box::leak(Box::new(move |a: &Shape, b: &Shape| {

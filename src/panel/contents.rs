@@ -130,7 +130,6 @@ fn inside(
     }
 }
 
-/// The question, the search field, and the autoplay button.
 fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     let look = desk.look;
     let font = FontId::new(look.title.size * 1.3, look.title.family.clone());
@@ -311,7 +310,6 @@ pub fn menu(ctx: &Context, desk: &mut Desk, rects: &Rects) -> bool {
     asked.unwrap_or_default()
 }
 
-/// The title alone, large, for a presentation.
 pub fn present(ctx: &Context, desk: &Desk, rects: &Rects) {
     let look = desk.look;
     let rect = surface::rect(rects.title);

@@ -17,7 +17,6 @@ use glam::DMat2;
 /// How long the buttons stay after the pointer's last movement in a presentation, seconds.
 const LINGER: f32 = 2.0;
 
-/// How much larger the sentence is in a presentation.
 const LARGE: f32 = 1.5;
 
 pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquiry: &mut Inquiry) {
@@ -44,10 +43,9 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
             }
             () => desk.run.page(step).note.clone(),
         };
-        within(ui, dock.caption, |ui, rect| {
-            sentence(ui, look, &note, rect, (names, inquiry));
-        });
-        within(ui, dock.formula, |ui, rect| formula(ui, look, &note, rect, (names, inquiry)));
+        let mut says = Says { look, note: &note, names, inquiry };
+        within(ui, dock.caption, |ui, rect| says.sentence(ui, rect));
+        within(ui, dock.formula, |ui, rect| says.formula(ui, rect));
     });
 }
 
@@ -94,7 +92,6 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     });
 }
 
-/// Adds widgets to a part of the dock, if it is shown.
 fn within(ui: &mut Ui, area: Area, add: impl FnOnce(&mut Ui, Rect)) {
     if !layout::is_nothing(&area) {
         let rect = surface::rect(area);
@@ -237,7 +234,6 @@ fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     }
 }
 
-/// World on the left, the method's frame on the right.
 fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
     let Some(frame) = desk.run.frame else { return };
@@ -264,23 +260,55 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     }
 }
 
-/// The step's sentence, with few digits; whole on hover.
-fn sentence(
-    ui: &Ui,
-    look: &Look,
-    note: &Note,
-    rect: Rect,
-    (names, inquiry): (&Names, &mut Inquiry),
-) {
-    let text = number::glance(&note.caption);
-    let tied = fitting(ui, look, &[&text], rect, |_, text, font| {
-        let manner = Manner { font, ink: look.ink, sentence: true };
-        names.tie(ui, look, inquiry, text, manner, rect.width())
-    });
-    let Some(Set { tied, font, .. }) = tied.first() else { return };
-    let rows = surface::rows(ui, font, rect);
-    tied.show(ui, inquiry, ("sentence", &note.caption), (rect, rows))
-        .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &note.caption));
+/// The words of a step, whose names light their marks.
+struct Says<'a> {
+    look: &'a Look,
+    note: &'a Note,
+    names: &'a Names,
+    inquiry: &'a mut Inquiry,
+}
+
+impl Says<'_> {
+    /// The step's sentence, with few digits; whole on hover.
+    fn sentence(&mut self, ui: &Ui, rect: Rect) {
+        let Self { look, note, names, inquiry } = self;
+        let text = number::glance(&note.caption);
+        let tied = fitting(ui, look, &[&text], rect, |_, text, font| {
+            let manner = Manner { font, ink: look.ink, sentence: true };
+            names.tie(ui, look, inquiry, text, manner, rect.width())
+        });
+        let Some(Set { tied, font, .. }) = tied.first() else { return };
+        let rows = surface::rows(ui, font, rect);
+        tied.show(ui, inquiry, ("sentence", &note.caption), (rect, rows))
+            .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &note.caption));
+    }
+
+    /// The step's formula, a line each: in letters, then with its numbers.
+    fn formula(&mut self, ui: &mut Ui, rect: Rect) {
+        let Self { look, note, names, inquiry } = self;
+        let lines: Vec<_> = note.formula.iter().map(String::as_str).collect();
+        let set = fitting(ui, look, &lines, rect, |index, text, font| {
+            let ink = if index == 0 { look.quiet } else { look.ink };
+            let manner = Manner { font, ink, sentence: false };
+            names.tie(ui, look, inquiry, text, manner, rect.width())
+        });
+        let whole = note.formula.join("\n");
+        let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
+        let mut row = 0;
+        for (index, Set { tied, font, rows: each }) in set.iter().enumerate() {
+            let line = ui.fonts(|fonts| fonts.row_height(font));
+            if row + each > surface::rows(ui, font, rect) {
+                response.hinted(whole);
+                return;
+            }
+            let top = rect.top() + line * row as f32;
+            let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * *each as f32);
+            let name = format!("formula {index}");
+            tied.show(ui, inquiry, (&name, &tied.galley.job.text), (place, *each));
+            row += each;
+        }
+    }
 }
 
 struct Set {
@@ -345,36 +373,4 @@ fn fitting(
 /// The smallest type, as a share of the small one: eleven pixels of twelve.
 const LEAST: f32 = 11.0 / 12.0;
 
-/// The gap between two lines in one row.
 const BESIDE: &str = "     ";
-
-/// The step's formula, a line each: in letters, then with its numbers.
-fn formula(
-    ui: &mut Ui,
-    look: &Look,
-    note: &Note,
-    rect: Rect,
-    (names, inquiry): (&Names, &mut Inquiry),
-) {
-    let lines: Vec<_> = note.formula.iter().map(String::as_str).collect();
-    let set = fitting(ui, look, &lines, rect, |index, text, font| {
-        let ink = if index == 0 { look.quiet } else { look.ink };
-        names.tie(ui, look, inquiry, text, Manner { font, ink, sentence: false }, rect.width())
-    });
-    let whole = note.formula.join("\n");
-    let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
-    let mut row = 0;
-    for (index, Set { tied, font, rows: each }) in set.iter().enumerate() {
-        let line = ui.fonts(|fonts| fonts.row_height(font));
-        if row + each > surface::rows(ui, font, rect) {
-            response.hinted(whole);
-            return;
-        }
-        let top = rect.top() + line * row as f32;
-        let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * *each as f32);
-        let name = (format!("formula {index}"), &tied.galley.job.text);
-        tied.show(ui, inquiry, (&name.0, name.1), (place, *each));
-        row += each;
-    }
-}

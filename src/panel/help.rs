@@ -14,22 +14,18 @@ pub struct Help {
 }
 
 impl Help {
-    /// Opens the manual where it was left, or closes it.
     pub fn turn(&mut self) {
         self.open = !self.open;
     }
 
-    /// Opens the manual at a page; after the last one it says what this program is.
     pub fn open_at(&mut self, at: usize) {
         (self.open, self.at) = (true, at);
     }
 
-    /// Closes the manual; whether it was open.
     pub fn close(&mut self) -> bool {
         std::mem::take(&mut self.open)
     }
 
-    /// Shows the sheet while it is open.
     pub(super) fn show(&mut self, ctx: &Context, desk: &mut Desk) {
         if !self.open {
             return;
@@ -140,7 +136,6 @@ fn page(ui: &mut Ui, look: &Look, height: f32, help: &mut Help) {
     help.at = followed.unwrap_or(help.at);
 }
 
-/// The program's version and licence, and the notices of all that it contains.
 fn about(ui: &mut Ui, look: &Look, height: f32) {
     let version = concat!("Tangency ", env!("CARGO_PKG_VERSION"));
     part::words(ui, version, &look.title, look.ink);

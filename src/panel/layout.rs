@@ -25,18 +25,15 @@ impl Default for Open {
 /// The places of all parts, logical pixels, y down. A part that is not shown has no size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rects {
-    /// The canvas: all above the dock.
     pub canvas: Area,
     /// The part of the canvas that nothing covers, for the view to centre in.
     pub free: Area,
-    /// The buttons that lead to other demos.
     pub menu: Area,
     pub title: Area,
     pub verdict: Area,
     pub story: Area,
     /// The button that opens the story, where it is closed.
     pub opener: Area,
-    /// The icons of the drawers and of the view.
     pub rail: Area,
     pub drawer: Area,
     pub legend: Area,
@@ -90,7 +87,6 @@ impl Rects {
     }
 }
 
-/// Whether an area has no inside.
 pub fn is_nothing(area: &Area) -> bool {
     area.max.cmple(area.min).any()
 }
@@ -167,7 +163,8 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
 
     let mut column = room;
     let wide = column.0.max.x - column.0.min.x;
-    let most = size.x * (1.0 - LEAST_CANVAS) - rail_and_gaps(size, &rail, gap);
+    let beside_rail = (rail.max.x - rail.min.x + 3.0 * gap).min(size.x);
+    let most = size.x * (1.0 - LEAST_CANVAS) - beside_rail;
     let drawer_width = if open.drawer { sizes.of(DRAWER).min(most) } else { 0.0 };
     let asked = open.story.unwrap_or(size.x >= ROOMY * sizes.grow);
     let beside_drawer = if open.drawer { drawer_width + gap } else { 0.0 };
@@ -196,11 +193,6 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     column.bottom(sizes.of(4.0));
     let free = column.0;
     Rects { canvas, free, menu, title, verdict, story, opener, rail, drawer, legend, dock }
-}
-
-/// The width of the rail and the margins.
-fn rail_and_gaps(size: DVec2, rail: &Area, gap: f64) -> f64 {
-    (rail.max.x - rail.min.x + 3.0 * gap).min(size.x)
 }
 
 fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
@@ -294,7 +286,6 @@ fn presenting(window: Area, sizes: &Sizes) -> Rects {
     }
 }
 
-/// Nothing, at a corner of `area`.
 fn none(area: &Area) -> Area {
     Area::new(area.min, area.min)
 }
@@ -389,13 +380,6 @@ mod tests {
         assert!(with >= 0.6, "{with} with the story");
         assert!(without >= 0.8, "{without} without");
         assert!(layout(size, 1.0, Open::default()).has_story());
-    }
-
-    #[test]
-    fn a_small_window_starts_without_the_story() {
-        let size = DVec2::new(900.0, 600.0);
-        assert!(!layout(size, 1.0, Open::default()).has_story());
-        assert!(layout(size, 1.0, Open { story: Some(true), ..Open::default() }).has_story());
     }
 
     #[test]

@@ -28,13 +28,11 @@ pub struct Under {
 }
 
 impl Inquiry {
-    /// The role that is highlighted on the canvas.
     pub fn highlight(&self) -> Option<Role> {
         let under = || self.under.as_ref().map(|under| under.mark.role);
         self.pointed.or_else(|| self.on.then(under).flatten())
     }
 
-    /// Whether the role's line in the legend is highlighted.
     pub fn tells(&self, role: Role) -> bool {
         self.pointed == Some(role) || self.under.as_ref().is_some_and(|it| it.mark.role == role)
     }
@@ -72,7 +70,6 @@ fn on_canvas<'f>(desk: &Desk, figure: &'f Figure) -> Vec<(&'f Mark, Role, &'stat
     told
 }
 
-/// One line of the legend: a mark, its meaning, and the line's place.
 struct Entry<'f> {
     mark: &'f Mark,
     /// Its role or that of some of its cells.
@@ -134,7 +131,7 @@ impl Entry<'_> {
         let lit = inquiry.tells(self.role);
         let ground = if lit { look.raised } else { look.canvas.gamma_multiply(0.85) };
         painter.rect_filled(rect.expand2(vec2(look.space(0.75), 0.0)), 5.0, ground);
-        let palette = desk.palette();
+        let palette = desk.session.palette();
         match &self.mark.form {
             Form::Raster { cells, .. } => {
                 field(painter, place, &Shades::of(&palette), cells, self.role);
@@ -166,7 +163,6 @@ fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
     })
 }
 
-/// Explains the mark under the pointer, beside it.
 pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
     let Some(Under { mark, at }) = inquiry.under.as_ref().filter(|_| inquiry.on) else { return };
     let Some(meaning) = meaning(desk, mark) else { return };
@@ -175,7 +171,7 @@ pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
         ui.horizontal(|ui| {
             let size = vec2(look.space(3.0), look.space(1.25));
             let (place, _) = ui.allocate_exact_size(size, Sense::hover());
-            swatch(ui.painter(), place, &desk.palette().style(mark), mark);
+            swatch(ui.painter(), place, &desk.session.palette().style(mark), mark);
             part::words(ui, meaning, &look.body, look.ink);
         });
         if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
@@ -205,7 +201,6 @@ fn telling<'f>(figure: &'f Figure, role: Role, meaning: &str) -> Option<&'f Mark
 /// The angle of the swatch for all angles, radians.
 const WIDE: f32 = 0.9;
 
-/// Paints a mark small, in its own colour, dash and fill.
 pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
     // A mark that is faint on the canvas has to be seen here.
     let ink = color(style.color);

@@ -32,7 +32,6 @@ use crate::demo::sheet::{Opens, Page};
 use crate::file::export::Order;
 use crate::lab::list::Judges;
 use crate::page::figure::Figure;
-use crate::page::palette::Palette;
 use crate::session::action::Action;
 use crate::session::settings::Panels;
 use crate::session::{Drawn, Session};
@@ -80,7 +79,6 @@ pub struct PanelState {
     column: drawer::compare::Column,
     reader: story::Reader,
     book: Book,
-    /// The demo that was open in the frame before.
     opened: &'static str,
     cheer: story::Cheer,
     census: drawer::numbers::Census,
@@ -136,7 +134,6 @@ impl PanelState {
         if self.has_story() { None } else { self.turn_story(session) }
     }
 
-    /// Closes the top sheet; whether one was open.
     pub fn close_last(&mut self) -> bool {
         std::mem::take(&mut self.palette.open)
             || self.help.close()
@@ -159,12 +156,6 @@ struct Desk<'a> {
     opens: Option<Opens>,
     /// The widget that gets the keyboard when it goes to the panels.
     entrance: Option<Id>,
-}
-
-impl Desk<'_> {
-    fn palette(&self) -> Palette {
-        self.session.palette()
-    }
 }
 
 /// The widget that is being dragged: its changes are undone together.
@@ -196,28 +187,6 @@ pub fn show(
     carry_out: &mut dyn FnMut(&mut Session, &[Action]),
 ) -> Rects {
     let mut actions = Vec::new();
-    let rects = lay_out(ctx, session, drawn, state, readout, &mut actions);
-    if std::mem::take(&mut state.dismissed) {
-        session.notify(None);
-    }
-    if !actions.is_empty() {
-        carry_out(session, &actions);
-        if !ctx.input(|it| it.pointer.any_down()) {
-            ctx.request_discard("the session has changed");
-        }
-    }
-    rects
-}
-
-/// Lays out all panels and pushes what the user did. Returns where everything is.
-fn lay_out(
-    ctx: &Context,
-    session: &Session,
-    drawn: &Drawn,
-    state: &mut PanelState,
-    readout: Option<&Readout>,
-    actions: &mut Vec<Action>,
-) -> Rects {
     theme::apply(ctx, session.settings());
     let look = Look::of(session.settings(), &session.palette());
     let slug = session.lesson().slug;
@@ -252,7 +221,7 @@ fn lay_out(
         session,
         run: &session.run(),
         drawn,
-        actions,
+        actions: &mut actions,
         asked: &mut asked,
         tour: state.tour,
         file: file.as_deref(),
@@ -286,6 +255,15 @@ fn lay_out(
     let folder = &state.export.folder;
     state.files.show(ctx, &look, folder, &mut state.thumbnails, &mut asked);
     state.asked = asked;
+    if std::mem::take(&mut state.dismissed) {
+        session.notify(None);
+    }
+    if !actions.is_empty() {
+        carry_out(session, &actions);
+        if !ctx.input(|it| it.pointer.any_down()) {
+            ctx.request_discard("the session has changed");
+        }
+    }
     rects
 }
 
@@ -362,7 +340,6 @@ fn seen_of(desk: &Desk) -> Figure {
     figure
 }
 
-/// A part of a panel with the common margin.
 fn padded<R>(ui: &mut Ui, look: &Look, add: impl FnOnce(&mut Ui) -> R) -> R {
     let margin = look.space(2.0) as i8;
     Frame::new().inner_margin(Margin::symmetric(margin, 0)).show(ui, add).inner

@@ -35,7 +35,6 @@ pub fn float<R>(
     (shown.response, shown.inner)
 }
 
-/// Whether the pointer was pressed beside a sheet.
 pub fn pressed_beside(ctx: &Context, sheet: &Response) -> bool {
     ctx.input(|input| {
         let at = input.pointer.interact_pos();
@@ -160,7 +159,6 @@ pub fn words_over(
     });
 }
 
-/// Says that what is below a place of the canvas can be dragged.
 pub fn invite(ctx: &Context, look: &Look, at: DVec2) {
     let at = pos2(at.x as f32, at.y as f32) - vec2(0.0, look.space(1.0));
     words_over(ctx, look, "invitation", (Align2::CENTER_BOTTOM, at), look.room(12.0), |ui| {
@@ -260,7 +258,6 @@ pub fn readout(ctx: &Context, look: &Look, it: &Readout, canvas: Rect) {
 pub struct Palette {
     pub open: bool,
     search: String,
-    /// The place of the command that Enter takes.
     at: usize,
     was_open: bool,
 }
@@ -296,7 +293,6 @@ impl Palette {
         }
     }
 
-    /// The field and the commands found; the chosen one.
     fn list(&mut self, ui: &mut Ui, desk: &mut Desk, all: &[Named], opens: bool) -> Option<Wish> {
         let look = desk.look;
         let height = surface::screen(ui.ctx()).height() * 0.7;

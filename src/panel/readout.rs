@@ -12,16 +12,11 @@ use serde::Serialize;
 use std::path::Path;
 use std::time::Duration;
 
-/// The parts of a frame, in the order in which they happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Input to actions, and actions to the session.
     Apply,
-    /// The algorithm, with every step kept.
     Play,
-    /// Steps to marks.
     Figure,
-    /// Marks to triangles.
     Tessellate,
     Panels,
     /// Handing everything to the graphics card; the driver's own time is in it, so
@@ -165,7 +160,6 @@ impl Meter {
         }
     }
 
-    /// Runs `work` as a part of the frame under way.
     pub fn measure<T>(&mut self, part: Part, work: impl FnOnce() -> T) -> T {
         let begun = Begun::now();
         let result = work();
@@ -201,7 +195,6 @@ impl Meter {
         }
     }
 
-    /// Notes that the first frame is on the screen.
     pub fn first_frame(&mut self) {
         let since = self.started.elapsed().as_secs_f32() * 1e3;
         self.first_frame.get_or_insert(since);
@@ -290,7 +283,6 @@ struct Quantiles {
     p99: f32,
 }
 
-/// Processor time of the window's thread alone.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct LongestFrame {
     own: f32,

@@ -75,7 +75,6 @@ pub struct Look {
     /// Keyboard focus, selection, links.
     pub accent: Color32,
     pub refusal: Color32,
-    /// Titles and the verdict: large and semibold.
     pub title: FontId,
     pub body: FontId,
     pub strong: FontId,
@@ -87,7 +86,6 @@ pub struct Look {
 }
 
 impl Look {
-    /// The look of the settings, beside a canvas of that palette.
     pub fn of(settings: &Settings, palette: &Palette) -> Self {
         let surface = settings.theme.surface();
         let Surface { canvas, panel, raised, hairline, ink, quiet, accent, refusal, .. } = surface;
@@ -119,18 +117,15 @@ impl Look {
         self.roles[role as usize][0]
     }
 
-    /// The colour of words that belong to a role.
     pub fn words_of(&self, role: Role) -> Color32 {
         self.roles[role as usize][1]
     }
 
-    /// The colour of what is right or done.
     pub fn right(&self) -> Color32 {
         color(self.theme.role(Role::Kept))
     }
 
-    /// `steps` of the rhythm. Grows half as fast as the text: large text needs its
-    /// room for itself.
+    /// `steps` of the rhythm. Grows half as fast as the text: large text needs its room for itself.
     pub fn space(&self, steps: f32) -> f32 {
         (RHYTHM * steps * (1.0 + self.scale) / 2.0).round()
     }

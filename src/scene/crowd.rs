@@ -9,8 +9,7 @@
 //!
 //! **Accuracy.** The verdicts are those of the reference.
 //!
-//! **Cost.** A moved shape costs two changes of the tree and a test for each box that it
-//! overlaps.
+//! **Cost.** A moved shape costs two changes of the tree and a test for each box that it overlaps.
 
 use crate::outcome::Verdict;
 use crate::reference;
@@ -27,7 +26,6 @@ const SLACK: f64 = 1e-12;
 /// Coordinates up to here have a box; beyond it the tree's areas would overflow.
 const LARGEST: f64 = 1e100;
 
-/// A box in the tree and whose it is.
 type Leaf = GeomWithData<TreeBox<[f64; 2]>, usize>;
 
 #[derive(Default)]
@@ -38,13 +36,13 @@ pub struct Crowd {
     tree: RTree<Leaf>,
     /// For each shape those that it collides with, in order.
     partners: Vec<Vec<usize>>,
-    collisions: usize,
-    tested: usize,
+    pub collisions: usize,
+    /// How many pairs the last change tested exactly.
+    pub tested: usize,
     scratch: Vec<usize>,
 }
 
 impl Crowd {
-    /// Follows the shapes: tests the pairs of those that changed.
     pub fn follow(&mut self, shapes: &[Shape]) {
         let changed = self.shapes.iter().zip(shapes).filter(|(old, new)| old != new).count();
         if changed == 0 && self.shapes.len() == shapes.len() {
@@ -131,15 +129,6 @@ impl Crowd {
         self.partners.get(which.index()).is_some_and(|partners| !partners.is_empty())
     }
 
-    pub fn collisions(&self) -> usize {
-        self.collisions
-    }
-
-    /// How many pairs the last change tested exactly.
-    pub fn tested(&self) -> usize {
-        self.tested
-    }
-
     pub fn pairs(&self) -> impl Iterator<Item = [Which; 2]> {
         self.partners.iter().enumerate().flat_map(|(index, partners)| {
             let later = partners.iter().filter(move |it| **it > index);
@@ -195,7 +184,7 @@ mod tests {
     fn check(crowd: &Crowd, shapes: &[Shape]) {
         let expected = all_pairs(shapes);
         assert_eq!(crowd.pairs().collect::<Vec<_>>(), expected);
-        assert_eq!(crowd.collisions(), expected.len());
+        assert_eq!(crowd.collisions, expected.len());
     }
 
     #[test]
@@ -230,13 +219,13 @@ mod tests {
         let mut shapes: Vec<_> = (0..900).map(circle).collect();
         let mut crowd = Crowd::default();
         crowd.follow(&shapes);
-        assert_eq!((crowd.collisions(), crowd.tested()), (0, 0));
+        assert_eq!((crowd.collisions, crowd.tested), (0, 0));
         shapes[400] = shapes[400].translated(DVec2::X * 1.5).unwrap();
         crowd.follow(&shapes);
-        assert_eq!((crowd.collisions(), crowd.tested()), (1, 1));
+        assert_eq!((crowd.collisions, crowd.tested), (1, 1));
         assert!(crowd.is_struck(Which::nth(400)) && crowd.is_struck(Which::nth(401)));
         crowd.follow(&shapes);
-        assert_eq!(crowd.tested(), 1, "nothing changed: the last change stands");
+        assert_eq!(crowd.tested, 1, "nothing changed: the last change stands");
     }
 
     #[test]

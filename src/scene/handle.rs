@@ -6,7 +6,6 @@ use crate::shape::{Quantity, Shape};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// A part of a shape that can be moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Handle {
@@ -41,9 +40,7 @@ pub const ROTATION_REACH: f64 = 28.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drag {
     pub handle: Handle,
-    /// The place where it was grabbed.
     pub grab: DVec2,
-    /// The present place of the pointer.
     pub to: DVec2,
     pub bend: Bend,
 }
@@ -128,9 +125,6 @@ fn snapped(value: f64, step: Option<f64>) -> f64 {
 /// A handle that can only move along one line (a radius, a side, a turn) goes as far
 /// along it as `by` is long: forwards for an arrow that points along the line; of arrows across
 /// it, right and up count as forwards. So every arrow key does something.
-///
-/// # Errors
-/// When the result would not be a valid shape.
 pub fn nudged(shape: &Shape, handle: Handle, by: DVec2) -> Result<Shape, InvalidShape> {
     let place = match handle {
         Handle::Body | Handle::End(_) => {
@@ -161,9 +155,6 @@ fn forwards(by: DVec2, along: DVec2) -> f64 {
 /// `shape` with every stored coordinate that `handle` moves changed `by` units in the last
 /// place along x and y. A handle of one number (a radius, a
 /// side, an angle) changes it by the sum of the two.
-///
-/// # Errors
-/// When the result would not be a valid shape.
 pub fn nudged_by_ulps(shape: &Shape, handle: Handle, by: [i8; 2]) -> Result<Shape, InvalidShape> {
     let (kind, mut numbers) = (shape.kind(), shape.numbers());
     let both = by[0].saturating_add(by[1]);
@@ -176,15 +167,11 @@ pub fn nudged_by_ulps(shape: &Shape, handle: Handle, by: [i8; 2]) -> Result<Shap
             Quantity::Length | Quantity::Angle => both,
         };
         if moved.contains(&at) {
-            numbers[at] = ulps(numbers[at], steps);
+            let next = if steps > 0 { f64::next_up } else { f64::next_down };
+            numbers[at] = (0..steps.unsigned_abs()).fold(numbers[at], |it, _| next(it));
         }
     }
     kind.shape(&numbers)
-}
-
-fn ulps(value: f64, steps: i8) -> f64 {
-    (0..steps.unsigned_abs())
-        .fold(value, |value, _| if steps > 0 { value.next_up() } else { value.next_down() })
 }
 
 #[cfg(test)]

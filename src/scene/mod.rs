@@ -33,7 +33,6 @@ pub struct Scene {
     pub motion: Option<Motion>,
 }
 
-/// Which of the shapes, by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "WireWhich", into = "WireWhich")]
 pub struct Which(usize);
@@ -64,7 +63,6 @@ impl Scene {
         Self::of(vec![a.into(), b.into()], [0, 1])
     }
 
-    /// Any number of shapes with two of them in focus.
     pub fn of(shapes: Vec<Shape>, focus: [usize; 2]) -> Self {
         let mut scene = Self { shapes: Arc::new(shapes), focus: [0, 1], ..Self::default() };
         scene.set_focus(focus);
@@ -83,20 +81,19 @@ impl Scene {
         if a == b {
             return Err(format!("it is [{a}, {b}]; it must be the places of two shapes"));
         }
-        match a.max(b) {
-            place if place > last => Err(format!(
-                "it is [{a}, {b}]; the places of {count} shapes go from 0 to {saturating_sub}",
-                saturating_sub = count.saturating_sub(1)
-            )),
-            _ => Ok(Self::of(shapes, focus)),
+        if a.max(b) > last {
+            let greatest = count.saturating_sub(1);
+            return Err(format!(
+                "it is [{a}, {b}]; the places of {count} shapes go from 0 to {greatest}"
+            ));
         }
+        Ok(Self::of(shapes, focus))
     }
 
     pub fn with_options(self, options: BTreeMap<String, f64>) -> Self {
         Self { options, ..self }
     }
 
-    /// The same shapes, asked about by this method.
     pub fn by(self, method: impl Into<Option<MethodId>>) -> Self {
         Self { method: method.into(), ..self }
     }
@@ -182,6 +179,12 @@ impl Scene {
         [*self.a(), *self.b()]
     }
 
+    /// The other shape of the pair in focus; `None` of a shape that is not in focus.
+    pub fn partner(&self, which: Which) -> Option<Which> {
+        let place = self.focus.iter().position(|it| *it == which.0)?;
+        self.has_pair().then(|| self.focus()[1 - place])
+    }
+
     pub fn focused(&self) -> Option<[Shape; 2]> {
         self.has_pair().then(|| self.both())
     }
@@ -228,7 +231,7 @@ impl Scene {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 #[serde(expecting = "an object with the shapes a and b")]
 struct Wire {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -270,17 +273,9 @@ impl TryFrom<Wire> for Scene {
 }
 
 impl From<Scene> for Wire {
-    fn from(scene: Scene) -> Self {
-        let none = Self {
-            a: None,
-            b: None,
-            shapes: None,
-            focus: None,
-            method: scene.method,
-            options: scene.options,
-            motion: scene.motion,
-        };
-        match (&scene.shapes[..], scene.focus) {
+    fn from(Scene { shapes, focus, method, options, motion }: Scene) -> Self {
+        let none = Self { method, options, motion, ..Self::default() };
+        match (&shapes[..], focus) {
             ([a, b], [0, 1]) => Self { a: Some(*a), b: Some(*b), ..none },
             (shapes, focus) => Self { shapes: Some(shapes.to_vec()), focus: Some(focus), ..none },
         }

@@ -254,73 +254,63 @@ struct Seen {
     boxed: bool,
 }
 
+/// The shapes in chunks, each with what it was made of.
 #[derive(Default)]
-pub struct Backdrop {
-    seen: Vec<Seen>,
-    chunks: Vec<Arc<Chunk>>,
-}
+pub struct Backdrop(Vec<(Vec<Seen>, Arc<Chunk>)>);
 
 impl Backdrop {
-    /// Makes those chunks anew in which something changed.
     pub fn follow(&mut self, scene: &Scene, crowd: &Crowd, gathered: &[Which]) {
         let shapes = scene.shapes();
         let boxed = scene.options.get(arena::BOXES).is_some_and(|it| *it >= 1.0);
-        let shrunk = self.seen.len() > shapes.len();
-        self.seen.truncate(shapes.len());
-        self.chunks.truncate(shapes.len().div_ceil(CHUNK));
+        self.0.truncate(shapes.len().div_ceil(CHUNK));
         for (number, part) in shapes.chunks(CHUNK).enumerate() {
-            let first = number * CHUNK;
-            // After a deletion the last chunk is shorter, though no shape in it changed.
-            let last = first + part.len() == shapes.len();
-            let mut stale = number >= self.chunks.len() || (shrunk && last);
-            for (index, shape) in (first..).zip(part) {
-                let which = Which::nth(index);
-                let now = Seen {
-                    shape: *shape,
-                    role: role(scene, crowd, which),
-                    gathered: gathered.binary_search(&which).is_ok(),
-                    boxed,
-                };
-                match self.seen.get_mut(index) {
-                    Some(seen) if *seen == now => {}
-                    Some(seen) => (*seen, stale) = (now, true),
-                    None => {
-                        self.seen.push(now);
-                        stale = true;
-                    }
-                }
+            let seen = || {
+                (number * CHUNK..).zip(part).map(|(index, shape)| {
+                    let which = Which::nth(index);
+                    let gathered = gathered.binary_search(&which).is_ok();
+                    Seen { shape: *shape, role: role(scene, crowd, which), gathered, boxed }
+                })
+            };
+            let kept = self.0.get_mut(number);
+            if kept.as_ref().is_some_and(|(kept, _)| {
+                kept.len() == part.len() && kept.iter().zip(seen()).all(|(kept, now)| *kept == now)
+            }) {
+                continue;
             }
-            if stale {
-                let seen = &self.seen[first..first + part.len()];
-                let chunk = Arc::new(Chunk { marks: marks(seen).collect() });
-                match self.chunks.get_mut(number) {
-                    Some(old) => *old = chunk,
-                    None => self.chunks.push(chunk),
-                }
+            let seen: Vec<_> = seen().collect();
+            let boxes = seen.iter().filter_map(Seen::upright_box);
+            let marks = boxes.chain(seen.iter().filter_map(Seen::mark)).filter(Mark::is_finite);
+            let chunk = Arc::new(Chunk { marks: marks.collect() });
+            match kept {
+                Some(kept) => *kept = (seen, chunk),
+                None => self.0.push((seen, chunk)),
             }
         }
     }
 
-    /// Adds the shapes beneath what the figure has.
+    fn seen(&self) -> impl Iterator<Item = &Seen> {
+        self.0.iter().flat_map(|(seen, _)| seen)
+    }
+
     pub fn draw(&self, figure: &mut Figure) {
-        if self.seen.len() > FEW {
-            figure.crowd.extend(self.chunks.iter().cloned());
+        if self.seen().nth(FEW).is_some() {
+            figure.crowd.extend(self.0.iter().map(|(_, chunk)| chunk.clone()));
             return;
         }
-        let named = self.seen.iter().enumerate().filter_map(|(index, seen)| {
+        let named = self.seen().enumerate().filter_map(|(index, seen)| {
             Some(seen.mark()?.labelled(name(Which::nth(index), &seen.shape)))
         });
-        let marks = self.seen.iter().filter_map(Seen::upright_box).chain(named);
+        let marks = self.seen().filter_map(Seen::upright_box).chain(named);
         figure.marks.splice(0..0, marks.filter(Mark::is_finite));
     }
 
     /// Adds one shape of each role and one box, for the legend.
     pub fn samples(&self, figure: &mut Figure) {
-        if let Some(boxed) = self.seen.iter().find_map(Seen::upright_box) {
+        if let Some(boxed) = self.seen().find_map(Seen::upright_box) {
             figure.add(boxed);
         }
         for wanted in [Role::Bystander, Role::Struck] {
-            if let Some(sample) = self.seen.iter().find(|it| it.role == Some(wanted)) {
+            if let Some(sample) = self.seen().find(|it| it.role == Some(wanted)) {
                 figure.add(Mark::shape(wanted, &sample.shape));
             }
         }
@@ -331,11 +321,6 @@ fn role(scene: &Scene, crowd: &Crowd, which: Which) -> Option<Role> {
     let around = if crowd.is_struck(which) { Role::Struck } else { Role::Bystander };
     let in_focus = scene.has_pair() && scene.role(which).is_some();
     (!in_focus).then_some(around)
-}
-
-fn marks(seen: &[Seen]) -> impl Iterator<Item = Mark> {
-    let boxes = seen.iter().filter_map(Seen::upright_box);
-    boxes.chain(seen.iter().filter_map(Seen::mark)).filter(Mark::is_finite)
 }
 
 impl Seen {
@@ -373,7 +358,7 @@ mod tests {
             for kind in Kind::ALL.into_iter().filter(|kind| kind.is_bounded()) {
                 session.apply(&session.adding(kind).unwrap());
                 let shapes = session.scene().shapes();
-                assert_eq!(session.crowd().collisions(), 0, "{round} {kind:?}");
+                assert_eq!(session.crowd().collisions, 0, "{round} {kind:?}");
                 let place = session.view().to_screen(shapes[shapes.len() - 1].center());
                 assert!(session.view().area.contains(place), "{round} {kind:?} {place}");
             }

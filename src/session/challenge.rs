@@ -24,9 +24,8 @@ pub(super) struct Challenges {
 }
 
 impl Challenges {
-    /// The credit is about the user's last change: the next action removes it. Looking
-    /// closer, letting go, selecting, the rest of the same move of a slider and steps that play
-    /// do not.
+    /// The credit is about the user's last change: the next action removes it. Looking closer,
+    /// letting go, selecting, the rest of the same move of a slider and steps that play do not.
     pub(super) fn hear(&mut self, action: &Action, playing: bool) {
         let stays = (playing && action.is_about_steps())
             || matches!(
@@ -83,7 +82,6 @@ impl Session {
         &self.challenges.met
     }
 
-    /// The challenge that the last gesture met, for congratulation.
     pub fn just_met(&self) -> Option<&'static Challenge> {
         self.challenges.just_met
     }

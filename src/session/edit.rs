@@ -26,8 +26,8 @@ impl PartialEq for Snapshot {
 
 #[derive(Default)]
 pub struct History {
-    past: Vec<Snapshot>,
-    future: Vec<Snapshot>,
+    pub past: Vec<Snapshot>,
+    pub future: Vec<Snapshot>,
 }
 
 /// The number of changes that are kept. A change of two shapes is a few hundred bytes, so memory
@@ -39,7 +39,6 @@ const DEPTH: usize = 1000;
 const SHAPES: usize = 200_000;
 
 impl History {
-    /// Adds the state before a change.
     pub fn push(&mut self, before: Snapshot) {
         let room = SHAPES / before.scene.shapes().len().max(1);
         let excess = (self.past.len() + 1).saturating_sub(room.clamp(1, DEPTH));
@@ -48,31 +47,15 @@ impl History {
         self.future.clear();
     }
 
-    /// The state that undo restores; `None` where there is nothing to undo.
-    pub fn before(&self) -> Option<&Snapshot> {
-        self.past.last()
-    }
-
-    /// The state before `present`, which becomes the nearest future.
-    pub fn undo(&mut self, present: Snapshot) -> Option<Snapshot> {
-        let before = self.past.pop()?;
-        self.future.push(present);
-        Some(before)
-    }
-
-    /// The state that was undone last; `present` becomes the nearest past.
-    pub fn redo(&mut self, present: Snapshot) -> Option<Snapshot> {
-        let after = self.future.pop()?;
-        self.past.push(present);
-        Some(after)
-    }
-
-    pub fn can_undo(&self) -> bool {
-        !self.past.is_empty()
-    }
-
-    pub fn can_redo(&self) -> bool {
-        !self.future.is_empty()
+    /// The state before or after `present`, which goes to the other side of it.
+    pub fn travel(&mut self, back: bool, present: Snapshot) -> Option<Snapshot> {
+        let (from, onto) = match back {
+            true => (&mut self.past, &mut self.future),
+            false => (&mut self.future, &mut self.past),
+        };
+        let found = from.pop()?;
+        onto.push(present);
+        Some(found)
     }
 }
 
@@ -89,7 +72,7 @@ impl Session {
         if *self.scene() != before.scene {
             self.has_changed();
             self.steps.overtaken = true;
-            if !(merge && self.past.history.can_undo()) {
+            if !(merge && self.can_undo()) {
                 self.past.history.push(before);
             }
         }
@@ -281,9 +264,7 @@ impl Session {
     pub(super) fn travel(&mut self, back: bool) {
         self.drop_dragged();
         let present = self.snapshot();
-        let found =
-            if back { self.past.history.undo(present) } else { self.past.history.redo(present) };
-        if let Some(Snapshot { lesson, scene, scale }) = found {
+        if let Some(Snapshot { lesson, scene, scale }) = self.past.history.travel(back, present) {
             if lesson.slug != self.lesson.slug {
                 (self.looking.frame, self.looking.twin, self.looking.fit_due) = (0.0, false, true);
                 self.hand.selection = None;

@@ -12,17 +12,11 @@ use std::f64::consts::{FRAC_PI_2, PI};
 pub(super) struct Journeys {
     /// Shapes may take their time. A replay and a test are there at once.
     allowed: bool,
-    under_way: Option<Journey>,
+    under_way: Option<[Stop; 2]>,
 }
 
-struct Journey {
-    scenes: [Scene; 2],
-    views: [View; 2],
-    /// How far the plane is carried.
-    frames: [f64; 2],
-}
-
-pub(super) struct Departure {
+/// An end of a journey: the shapes, the view, and how far the plane is carried.
+pub(super) struct Stop {
     lesson: &'static str,
     scene: Scene,
     view: View,
@@ -41,7 +35,7 @@ impl Session {
 
     /// Whether shapes are on their way, and not the frame alone.
     pub fn shapes_travel(&self) -> bool {
-        let moves = |it: &Journey| it.scenes[0].shapes() != it.scenes[1].shapes();
+        let moves = |[from, to]: &[Stop; 2]| from.scene.shapes() != to.scene.shapes();
         self.journeys.under_way.as_ref().is_some_and(moves)
     }
 
@@ -49,24 +43,19 @@ impl Session {
     pub fn go_on(&mut self, share: f64) {
         if share >= 1.0 {
             self.arrive();
-        } else if let Some(Journey { scenes: [from, to], views: [here, there], frames }) =
-            &self.journeys.under_way
-        {
-            self.looking.frame = frames[0] + (frames[1] - frames[0]) * share;
-            *self.scene = between(from, to, share);
-            let View { center, pixels_per_unit, .. } = here.between(there, share);
-            (self.looking.view.center, self.looking.view.pixels_per_unit) =
-                (center, pixels_per_unit);
+        } else if let Some([from, to]) = &self.journeys.under_way {
+            self.looking.frame = from.frame + (to.frame - from.frame) * share;
+            *self.scene = between(&from.scene, &to.scene, share);
+            let area = self.looking.view.area;
+            self.looking.view = View { area, ..from.view.between(&to.view, share) };
         }
     }
 
     /// The actions that leave travelling shapes where they are seen, before one is grabbed. A
     /// recording, in which nothing travels, gives the same shapes.
     pub fn halt(&self) -> Vec<Action> {
-        let Some(Journey { scenes: [_, to], .. }) = &self.journeys.under_way else {
-            return Vec::new();
-        };
-        let seen = self.scene.all().zip(self.scene.shapes().iter().zip(to.shapes()));
+        let Some([_, to]) = &self.journeys.under_way else { return Vec::new() };
+        let seen = self.scene.all().zip(self.scene.shapes().iter().zip(to.scene.shapes()));
         let moved = seen.filter(|(_, (here, there))| here != there);
         let place = |(which, (here, _)): (_, (&Shape, _))| Action::SetShape {
             which,
@@ -80,16 +69,19 @@ impl Session {
     }
 
     pub(super) fn arrive(&mut self) {
-        if let Some(Journey { scenes: [_, to], views: [_, there], frames: [_, frame] }) =
-            self.journeys.under_way.take()
-        {
-            (*self.scene, self.looking.frame) = (to, frame);
-            self.looking.view = View { area: self.looking.view.area, ..there };
+        if let Some([_, to]) = self.journeys.under_way.take() {
+            (*self.scene, self.looking.frame) = (to.scene, to.frame);
+            self.looking.view = View { area: self.looking.view.area, ..to.view };
         }
     }
 
+    fn stop(&self) -> Stop {
+        let (lesson, scene) = (self.lesson.slug, self.scene.clone());
+        Stop { lesson, scene, view: self.looking.view, frame: self.looking.frame }
+    }
+
     /// The state before a journey, where `action` sends shapes somewhere.
-    pub(super) fn departure(&self, action: &Action) -> Option<Departure> {
+    pub(super) fn departure(&self, action: &Action) -> Option<Stop> {
         let sends = matches!(
             action,
             Action::Preset { .. }
@@ -103,26 +95,17 @@ impl Session {
                 | Action::Play { on: true }
         );
         let still = self.shown.settings.reduced_motion || self.lesson.is_crowd();
-        (self.journeys.allowed && sends && !still).then(|| Departure {
-            lesson: self.lesson.slug,
-            scene: self.scene.clone(),
-            view: self.looking.view,
-            frame: self.looking.frame,
-        })
+        (self.journeys.allowed && sends && !still).then(|| self.stop())
     }
 
     /// Begins a journey from the state before, where that can change into the present one.
-    pub(super) fn set_out(&mut self, from: Departure) {
-        let kinds = |scene: &Scene| scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();
-        let frames = [from.frame, self.looking.frame];
-        let place = |view: &View| (view.center, view.pixels_per_unit);
-        let differs = from.scene.shapes() != self.scene.shapes()
-            || frames[0] != frames[1]
-            || place(&from.view) != place(&self.looking.view);
-        if from.lesson == self.lesson.slug && differs && kinds(&from.scene) == kinds(&self.scene) {
-            let views = [from.view, self.looking.view];
-            let scenes = [from.scene, self.scene.clone()];
-            self.journeys.under_way = Some(Journey { scenes, views, frames });
+    pub(super) fn set_out(&mut self, from: Stop) {
+        let to = self.stop();
+        let kinds = |it: &Stop| it.scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();
+        let place = |it: &Stop| (it.frame, it.view.center, it.view.pixels_per_unit);
+        let differs = from.scene.shapes() != to.scene.shapes() || place(&from) != place(&to);
+        if from.lesson == to.lesson && differs && kinds(&from) == kinds(&to) {
+            self.journeys.under_way = Some([from, to]);
             self.go_on(0.0);
         }
     }
@@ -132,10 +115,8 @@ impl Session {
 /// shapes between is at its goal.
 fn between(from: &Scene, to: &Scene, share: f64) -> Scene {
     let mut scene = to.clone();
-    for (which, (before, after)) in
-        to.all().zip(from.shapes().iter().zip(to.shapes())).collect::<Vec<_>>()
-    {
-        if let Some(shape) = shape_between(before, after, share) {
+    for (which, before) in to.all().zip(from.shapes()) {
+        if let Some(shape) = shape_between(before, to.shape(which), share) {
             scene.set_shape(which, shape);
         }
     }

@@ -45,13 +45,8 @@ impl Unit {
 }
 
 impl Session {
-    /// Makes one shape exact, given the other of the pair in focus.
     pub(super) fn align(&mut self, which: Which, to: Alignment) {
-        let [a, b] = self.scene.focus();
-        let other = if which == b { a } else { b };
-        if !self.scene.has_pair() || ![a, b].contains(&which) {
-            return;
-        }
+        let Some(other) = self.scene.partner(which) else { return };
         let [shape, other] = [which, other].map(|it| *self.scene.shape(it));
         if let Some(after) = align::aligned(&shape, &other, to) {
             self.change(false, |scene| scene.set_shape(which, after));
@@ -60,11 +55,7 @@ impl Session {
 
     /// The place on its way where a dragged shape just touches the other one.
     pub(super) fn slid(&self, before: &Scene, held: Selection, after: &Shape) -> Option<Shape> {
-        let [a, b] = before.focus();
-        let other = if held.which == b { a } else { b };
-        if held.handle != Handle::Body || !before.has_pair() || ![a, b].contains(&held.which) {
-            return None;
-        }
+        let other = before.partner(held.which).filter(|_| held.handle == Handle::Body)?;
         let way = after.center() - before.shape(held.which).center();
         align::touching(after, before.shape(other), way)
     }
@@ -101,7 +92,6 @@ impl Session {
         self.look(center, zoom);
     }
 
-    /// Puts a moment of an earlier drag on the canvas.
     pub(super) fn scrub(&mut self, back: usize, moment: usize, merge: bool) {
         let Some(trail) = self.past.trails.back(back) else { return };
         let Some(scene) = trail.moments.get(moment).cloned() else { return };
@@ -221,7 +211,6 @@ impl Session {
         }
     }
 
-    /// The shown map's subject and question; `None` where none is shown or no method answers.
     pub fn map_asked(&self) -> Option<(Subject, Question)> {
         if !self.shown.map.shown {
             return None;

@@ -24,17 +24,10 @@ const RING: f64 = 0.45;
 /// Its radius at first and at last, pixels.
 const RADII: [f64; 2] = [5.0, 24.0];
 
-/// The meaning of the mark where two shapes overlap.
 const SHARED: &str = "what the shapes have in common";
 
-/// The marks of the answer about a pair whose run has come to its end, in the world; none where the
-/// run has `shown` the truth itself.
-pub fn answer(pair: Option<[Shape; 2]>, truth: Option<&Truth>, shown: bool) -> Vec<Mark> {
-    pair.filter(|_| !shown).zip(truth).map_or_else(Vec::new, |(pair, truth)| marks(&pair, truth))
-}
-
-/// The marks of an answer, in the world.
-pub fn marks([a, b]: &[Shape; 2], truth: &Truth) -> Vec<Mark> {
+/// The marks of the answer about a pair, in the world.
+pub fn answer([a, b]: &[Shape; 2], truth: &Truth) -> Vec<Mark> {
     let Contact { gap, on_a, on_b, .. } = truth.contact;
     let touching = gap.abs() <= 1e-9 * lab::size(a, b);
     let mark = match truth.verdict {
@@ -166,7 +159,7 @@ mod tests {
 
     fn lit(a: impl Into<Shape>, b: impl Into<Shape>) -> Vec<Mark> {
         let pair = [a.into(), b.into()];
-        marks(&pair, &reference::judge(&pair[0], &pair[1]))
+        answer(&pair, &reference::judge(&pair[0], &pair[1]))
     }
 
     fn circle(x: f64, radius: f64) -> Circle {

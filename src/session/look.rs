@@ -87,7 +87,9 @@ impl Session {
     /// The same, with these marks of the shown step, which are `seen` like that.
     pub fn drawn_as(&self, figure: Rc<Figure>, seen: &Figure) -> Drawn {
         let truth = self.truth();
-        let answer = lit::answer(self.answered_pair(), truth.as_ref(), figure.shows_truth());
+        // A run may have shown the truth itself.
+        let answered = self.answered_pair().zip(truth).filter(|_| !figure.shows_truth());
+        let answer = answered.map_or_else(Vec::new, |(pair, truth)| lit::answer(&pair, &truth));
         Drawn { pictures: self.pictures(seen, &answer), figure, answer }
     }
 
@@ -171,7 +173,6 @@ impl Session {
         }
     }
 
-    /// Dashes the pair in focus where it is gathered with others.
     fn mark_gathered(&self, figure: &mut Figure) {
         let roles = self.scene.focus().into_iter().filter(|it| self.is_gathered(*it));
         let roles: Vec<_> = roles.filter_map(|it| self.scene.role(it)).collect();
@@ -273,7 +274,6 @@ const MOST_STEPS: usize = 64;
 /// of a thin ellipse may be huge.
 const NEAR: [f64; 2] = [0.35, 0.8];
 
-/// Whether a mark is within that share of the shapes.
 fn is_near(mark: Option<[DVec2; 2]>, [low, high]: [DVec2; 2], share: f64) -> bool {
     let room = DVec2::splat((high - low).max_element() * share);
     mark.is_some_and(|[least, most]| least.cmpge(low - room).all() && most.cmple(high + room).all())
@@ -313,7 +313,6 @@ impl Session {
         free.then(|| run.page(step).frame).flatten().unwrap_or(self.frame())
     }
 
-    /// The panes of the canvas: one, or two that show the same place.
     pub fn panes(&self) -> impl Iterator<Item = Pane> {
         let first = Pane { view: self.looking.view, frame: self.frame() };
         let second = self.looking.twin.then(|| {
@@ -403,7 +402,7 @@ impl Session {
     }
 
     /// The part of a pane that nothing covers; the whole pane where all of it is covered.
-    pub(super) fn free_in(&self, pane: Area) -> Area {
+    pub fn free_in(&self, pane: Area) -> Area {
         let free =
             Area::new(pane.min.max(self.looking.free.min), pane.max.min(self.looking.free.max));
         if free.min.cmplt(free.max).all() { free } else { pane }
@@ -438,7 +437,6 @@ mod tests {
         session.apply(&Action::Read { to: ReadTo::At(at) });
     }
 
-    /// The view of all there is.
     fn whole(session: &Session) -> View {
         session.view().fitted_within(session.free(), session.to_show().unwrap())
     }

@@ -69,13 +69,11 @@ struct Hand {
 /// A drag: everything is recomputed from its start.
 struct Drag {
     selection: Selection,
-    /// The selection before the drag.
     selected: Option<Selection>,
     grab: DVec2,
     before: Scene,
 }
 
-/// The state of undo, of earlier drags and of the unit.
 #[derive(Default)]
 struct Past {
     history: History,
@@ -128,7 +126,6 @@ struct Shown {
     settings: Settings,
     panels: Panels,
     map: Choice,
-    /// The visitor whose steps are shown instead of the demo's.
     own: Option<String>,
 }
 
@@ -136,7 +133,6 @@ struct Shown {
 struct Around {
     crowd: Crowd,
     backdrop: Backdrop,
-    /// Methods that are answered elsewhere.
     visitors: Vec<Visitor>,
 }
 
@@ -186,7 +182,6 @@ impl Session {
         self
     }
 
-    /// The same session with nothing to undo.
     pub fn without_a_past(mut self) -> Self {
         self.past.history = History::default();
         self
@@ -264,19 +259,19 @@ impl Session {
     }
 
     pub fn can_undo(&self) -> bool {
-        self.past.history.can_undo()
+        !self.past.history.past.is_empty()
     }
 
     /// The demo that undo leads back to, where the last change opened this one with its shapes.
     pub fn came_from(&self) -> Option<&'static Lesson> {
-        let before = self.past.history.before()?;
+        let before = self.past.history.past.last()?;
         let shapes = self.scene.shapes();
         let carried = before.scene.focused()?.iter().all(|it| shapes.contains(it));
         (carried && before.lesson.slug != self.lesson.slug).then_some(before.lesson)
     }
 
     pub fn can_redo(&self) -> bool {
-        self.past.history.can_redo()
+        !self.past.history.future.is_empty()
     }
 
     /// Carries out one action. An action that makes no sense now (a drop without a

@@ -27,7 +27,6 @@ pub enum Answer {
     Told,
 }
 
-/// The next part of the story.
 #[derive(Clone, Copy, Debug)]
 pub enum Onward {
     /// To the end of what plays now.
@@ -54,7 +53,6 @@ impl Onward {
 /// the part before. A reader takes longer for the shortest passage.
 const SETTLES: f64 = 0.5;
 
-/// The meaning of a press that reads on, and since when.
 #[derive(Default)]
 pub struct Meaning {
     of: Option<Discriminant<Onward>>,
@@ -99,7 +97,6 @@ impl Session {
         self.reading.answer
     }
 
-    /// Whether the passage's question waits for an answer.
     pub fn asks(&self) -> bool {
         self.passage().question.is_some() && self.reading.answer.is_none()
     }
@@ -189,7 +186,6 @@ impl Session {
         }
     }
 
-    /// Puts a passage's picture on the canvas.
     fn read(&mut self, at: usize) {
         self.reading = Reading { at, ..Reading::default() };
         let passage = self.passage();
@@ -369,21 +365,6 @@ mod tests {
     }
 
     #[test]
-    fn a_drag_leaves_the_story_until_it_is_read_again() {
-        let mut session = opened(LESSONS[0], true);
-        assert!(session.follows_story());
-        let which = session.scene().focus()[1];
-        let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
-        session.apply(&Action::SetShape { which, shape, merge: false });
-        assert!(!session.follows_story() && !session.rests_in_story());
-        session.apply(&read(ReadTo::Again));
-        assert!(session.rests_in_story());
-        session.apply(&Action::Undo);
-        assert!(!session.follows_story(), "what was dragged comes back");
-        assert_eq!(session.scene().shape(which), &shape);
-    }
-
-    #[test]
     fn a_question_waits_and_takes_one_answer() {
         let asking = LESSONS.iter().find_map(|lesson| {
             let at = lesson.passages().iter().position(|it| it.question.is_some())?;
@@ -469,21 +450,6 @@ mod tests {
             }
             look(session);
         }
-    }
-
-    #[test]
-    fn the_tour_reads_the_open_demo_to_its_end() {
-        let mut session = session();
-        let lesson = session.lesson();
-        let mut tour = Tour::beginning_at(lesson);
-        let mut read = BTreeSet::new();
-        run(&mut session, &mut tour, 240, |session| {
-            if session.lesson().slug == lesson.slug {
-                read.insert(session.place()[0]);
-            }
-        });
-        assert_eq!(read, (0..lesson.passages().len()).collect());
-        assert_ne!(session.lesson().slug, lesson.slug, "it goes on with the next demo");
     }
 
     #[test]

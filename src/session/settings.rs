@@ -11,7 +11,6 @@ pub enum AngleUnit {
     Radians,
 }
 
-/// The numbers by which an ellipse is shown and typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EllipseForm {
@@ -36,7 +35,6 @@ pub struct Settings {
     pub magnets: bool,
     /// No movement but the user's own.
     pub reduced_motion: bool,
-    /// Grid, axes and their numbers.
     pub grid: bool,
     /// The reference's witnesses and gap.
     pub truth: bool,
@@ -50,7 +48,6 @@ pub struct Settings {
     pub web: String,
 }
 
-/// Clamps a scale that would hide everything.
 fn text_scale<'de, D: Deserializer<'de>>(from: D) -> Result<f32, D::Error> {
     f64::deserialize(from).map(|scale| scale.clamp(1.0, 2.0) as f32)
 }
@@ -104,6 +101,5 @@ impl Default for Panels {
 }
 
 impl Panels {
-    /// Only the canvas.
     pub const NONE: Self = Self { left: false, right: false, bottom: false };
 }

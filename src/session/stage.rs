@@ -95,7 +95,6 @@ impl Session {
         *self.scene.impact.get_or_init(judge)
     }
 
-    /// The method that ran, where it is one of the catalogue or a visitor.
     pub fn played(&self) -> Option<MethodId> {
         self.lesson.played(self.scene(), &self.run())
     }

@@ -13,7 +13,6 @@ use crate::window::{BEGINS, Job, Start, Window};
 /// while steps play; browsers allow a change every third of a second.
 const RESTS: f64 = 0.6;
 
-/// The message where the browser stores nothing.
 const NOT_KEPT: &str = "The browser stores nothing for this page: settings and your own cases are gone \
     when it is closed. The address keeps the picture.";
 

@@ -1,7 +1,6 @@
 //! The exchange between the window and the world around it: files, the clipboard, lists of cases,
 //! exports.
 
-use crate::canvas::input::Dropped;
 use crate::demo::lesson::yours;
 use crate::file::bookmark::{self, Bookmark};
 use crate::file::document::{self, Document, Opened};
@@ -21,26 +20,19 @@ use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
 use crate::shape::Kind;
-use crate::window::job::{self, Job, Progress, Saving};
+use crate::window::job::{Job, Progress, Saving};
 use crate::window::play::Greeting;
 use crate::window::{Window, open};
+use macroquad::DroppedFile;
 use macroquad::miniquad::window::clipboard_set;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{TryRecvError, channel};
 
-/// The command that leaves the open file.
 pub(super) enum Next {
     New,
-    Load(Opened, Origin),
+    Load(Opened, Source),
     /// Another file for what is on the canvas.
     SaveAs,
-}
-
-/// The origin of an opened case.
-pub(super) enum Origin {
-    File(PathBuf),
-    /// Bytes without a file, and their name.
-    Bytes(String, Vec<u8>),
 }
 
 /// The open file: new, open, save, and the question before its changes are left. Closing the window asks
@@ -59,7 +51,6 @@ impl Window {
         }
     }
 
-    /// Takes the answer to the question about changes that are not saved.
     pub(super) fn take_answer(&mut self, answer: Answer) {
         let next = self.next.take();
         let goes_on = match answer {
@@ -72,7 +63,6 @@ impl Window {
         }
     }
 
-    /// Goes on to something else, once changes are saved or given up.
     pub(super) fn leave_for(&mut self, next: Next) {
         match self.document.as_ref().filter(|it| it.has_changes()) {
             Some(document) => {
@@ -95,12 +85,11 @@ impl Window {
                 self.document = None;
                 self.carry_out(&[anew]);
             }
-            Next::Load(opened, origin) => self.put_in_place(opened, origin),
+            Next::Load(opened, source) => self.put_in_place(opened, source),
             Next::SaveAs => self.panels.files.asked = Some(Errand::Save),
         }
     }
 
-    /// Does the errand of a path that was chosen in the dialog.
     pub(super) fn follow_dialog(&mut self, errand: Errand, path: PathBuf) {
         match errand {
             Errand::Open => self.open_file(&path),
@@ -117,7 +106,10 @@ impl Window {
             return self.carry_out(&[Action::Load { lesson, scene }]);
         }
         match document::open(path) {
-            Ok(opened) => self.leave_for(Next::Load(opened, Origin::File(path.to_owned()))),
+            Ok(opened) => {
+                let source = Source::Files(vec![path.to_owned()]);
+                self.leave_for(Next::Load(opened, source));
+            }
             Err(refusal) => self.session.refuse(&refusal.0),
         }
     }
@@ -128,28 +120,27 @@ impl Window {
         }
     }
 
-    pub(super) fn load_dropped(&mut self, dropped: &Dropped) {
+    pub(super) fn load_dropped(&mut self, DroppedFile { path, bytes }: DroppedFile) {
         self.panels.files.close();
         self.greeting = Greeting::Over;
         // A browser gives only the file's name and its content.
-        if let Some(path) = dropped.path.as_ref().filter(|_| cfg!(not(target_arch = "wasm32"))) {
+        if let Some(path) = path.as_ref().filter(|_| cfg!(not(target_arch = "wasm32"))) {
             return self.open_file(path);
         }
-        let name = dropped.path.as_ref().map(|it| it.display().to_string());
+        let name = path.map(|it| it.display().to_string());
         let name = name.unwrap_or_else(|| "The dropped file".to_owned());
         let unread = || Refusal("The dropped file cannot be read.".to_owned());
-        let bytes = dropped.bytes.as_ref().ok_or_else(unread);
-        let opened = bytes.and_then(|bytes| Ok((document::parse(bytes, &name)?, bytes.clone())));
+        let opened = bytes.ok_or_else(unread).and_then(|it| Ok((document::parse(&it, &name)?, it)));
         match opened {
-            Ok((opened, bytes)) => self.leave_for(Next::Load(opened, Origin::Bytes(name, bytes))),
+            Ok((opened, bytes)) => self.leave_for(Next::Load(opened, Source::Text(name, bytes))),
             Err(refusal) => self.session.refuse(&refusal.0),
         }
     }
 
-    fn put_in_place(&mut self, opened: Opened, origin: Origin) {
-        let (path, source) = match origin {
-            Origin::File(path) => (Some(path.clone()), Source::Files(vec![path])),
-            Origin::Bytes(name, bytes) => (None, Source::Text(name, bytes)),
+    fn put_in_place(&mut self, opened: Opened, source: Source) {
+        let path = match &source {
+            Source::Files(paths) => paths.first().cloned(),
+            _ => None,
         };
         match opened {
             Opened::Case(case) => {
@@ -205,7 +196,6 @@ impl Window {
         }
     }
 
-    /// Saves what is on the canvas without asking for a name, in a browser.
     fn download(&mut self) {
         let lesson = self.session.lesson();
         let (folder, stem) = (&self.panels.export.folder, lesson.slug.replace('/', "-"));
@@ -246,10 +236,8 @@ impl Window {
     }
 }
 
-/// The message while a recording that was opened is replayed.
 const REPLAYING: &str = "Replaying the recording; Esc stops it there.";
 
-/// Recordings, pictures and exports.
 impl Window {
     /// Begins a replay. It gets a session of its own, as undo needs the history that it was
     /// recorded with; preferences and panels stay the user's.
@@ -270,7 +258,6 @@ impl Window {
         Ok(())
     }
 
-    /// Removes the message of a replay when it has ended.
     pub(super) fn leave_replay(&mut self) {
         if self.visiting && self.progress.lets_hands_in() {
             self.visiting = false;
@@ -295,10 +282,9 @@ impl Window {
         if let Some(before) = self.saving.take() {
             self.report_picture(before.wait());
         }
-        self.saving = Some(Saving::begin(job::window(), self.panels.export.folder.clone()));
+        self.saving = Some(Saving::begin(self.panels.export.folder.clone()));
     }
 
-    /// Reports the picture that is being saved, once it is.
     pub(super) fn follow_picture(&mut self) {
         if let Some(saved) = self.saving.as_ref().and_then(Saving::ended) {
             self.saving = None;
@@ -322,7 +308,6 @@ impl Window {
         self.report(saved.map(|path| format!("Saved the map: {}", path.display())));
     }
 
-    /// Begins an export, unless one is under way.
     pub(super) fn begin_export(&mut self, order: Order) {
         let begun = match &self.export {
             Some(job) => Err(Refusal(format!(
@@ -337,7 +322,6 @@ impl Window {
         }
     }
 
-    /// Follows the export under way, and reports its end.
     pub(super) fn follow_export(&mut self) {
         if let Some(job) = &mut self.export
             && let Some(end) = job.ended()
@@ -381,7 +365,6 @@ impl Window {
         self.report(copied);
     }
 
-    /// Puts a case or a link from the clipboard on the canvas.
     pub(super) fn paste(&mut self) {
         #[cfg(target_arch = "wasm32")]
         crate::platform::browser::ask_clipboard();
@@ -467,7 +450,6 @@ impl Window {
     }
 }
 
-/// Lists of cases, and the user's own cases on the disk.
 impl Window {
     /// Lists cases, of which the first is on the canvas.
     pub(super) fn list(&mut self, source: Source) {
@@ -554,7 +536,6 @@ impl Window {
         });
     }
 
-    /// Lists the user's own hard cases that have been read.
     pub(super) fn list_recalled(&mut self) {
         let Some(recalled) = &self.recalled else { return };
         let own = &mut self.panels.lab.own;

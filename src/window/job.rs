@@ -20,13 +20,10 @@ pub enum Job {
         /// Save a picture of the window here at the end, and close it; whether an older one
         /// is replaced.
         capture: Option<(PathBuf, Existing)>,
-        /// Close the window at the end.
         close: bool,
     },
-    /// Takes the pictures of the README, and closes.
     Screenshots {
         folder: PathBuf,
-        /// Whether older ones are replaced.
         existing: Existing,
     },
 }
@@ -44,7 +41,6 @@ const PATIENCE: f64 = 120.0;
 /// The picture at the top of the README: where the published closed form has no answer.
 const HERO: (&str, &str, &str) = ("hero.png", "ellipse-circle/closed-form", "inside-the-evolute");
 
-/// The other demos that the README shows.
 const SHOWN: [&str; 7] = [
     "line-circle/triangle-height",
     "circle-rectangle/rotate-back",
@@ -73,7 +69,6 @@ impl Progress {
         Self { job, demo: 0, wait: SETTLING, waits_since: None, ended, failed: false }
     }
 
-    /// Whether the user has pointer and keyboard.
     pub fn lets_hands_in(&self) -> bool {
         self.ended
     }
@@ -132,7 +127,7 @@ impl Progress {
         match &self.job {
             Job::None => true,
             Job::Replay { capture: Some((path, existing)), .. } => {
-                let saved = window().save(path, *existing);
+                let saved = save(path, *existing);
                 self.end(saved, session)
             }
             Job::Replay { close, .. } => {
@@ -141,8 +136,7 @@ impl Progress {
             }
             Job::Screenshots { folder, existing } => {
                 let path = folder.join(picture(self.demo));
-                let saved =
-                    file::make_folder(folder).and_then(|()| window().save(&path, *existing));
+                let saved = file::make_folder(folder).and_then(|()| save(&path, *existing));
                 self.demo += 1;
                 self.wait = if self.demo < SHOWN.len() { SETTLING } else { REFINING };
                 if saved.is_err() {
@@ -188,41 +182,25 @@ fn picture(place: usize) -> String {
     SHOWN.get(place).map_or(HERO.0.to_owned(), |it| format!("{}.png", it.replace('/', "-")))
 }
 
-/// Pixels of the window in the graphics card's order: row by row from the bottom, with opacity.
-pub struct Pixels(Image);
-
-/// The pixels of the window. To be called when everything is drawn and before the next frame.
-pub fn window() -> Pixels {
-    Pixels(get_screen_data())
+/// A picture of the window as PNG; its rows come from the bottom, with opacity.
+fn png(image: &Image) -> Result<Vec<u8>, Refusal> {
+    let row = usize::from(image.width).max(1) * 4;
+    let rows = image.bytes.chunks_exact(row).take(usize::from(image.height)).rev();
+    let pixels = rows.flat_map(|row| row.chunks_exact(4)).flat_map(|pixel| &pixel[..3]);
+    let rgb: Vec<_> = pixels.copied().collect();
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, image.width.into(), image.height.into());
+    encoder.set_color(png::ColorType::Rgb);
+    encoder
+        .write_header()
+        .and_then(|mut writer| writer.write_image_data(&rgb))
+        .map_err(|error| Refusal(format!("The picture cannot be encoded: {error}.")))?;
+    Ok(bytes)
 }
 
-impl Pixels {
-    /// Saves the picture as PNG.
-    ///
-    /// # Errors
-    /// When the file exists and is to be kept, or cannot be written.
-    pub fn save(&self, path: &Path, existing: Existing) -> Result<(), Refusal> {
-        file::write(path, &self.png()?, existing)
-    }
-
-    /// Red, green and blue, row by row from the top.
-    fn rgb(&self) -> Vec<u8> {
-        let row = usize::from(self.0.width).max(1) * 4;
-        let rows = self.0.bytes.chunks_exact(row).take(usize::from(self.0.height)).rev();
-        rows.flat_map(|row| row.chunks_exact(4)).flat_map(|pixel| &pixel[..3]).copied().collect()
-    }
-
-    fn png(&self) -> Result<Vec<u8>, Refusal> {
-        let mut bytes = Vec::new();
-        let [width, height] = [self.0.width, self.0.height].map(u32::from);
-        let mut encoder = png::Encoder::new(&mut bytes, width, height);
-        encoder.set_color(png::ColorType::Rgb);
-        encoder
-            .write_header()
-            .and_then(|mut writer| writer.write_image_data(&self.rgb()))
-            .map_err(|error| Refusal(format!("The picture cannot be encoded: {error}.")))?;
-        Ok(bytes)
-    }
+/// Saves the pixels of the window, once everything is drawn and before the next frame.
+fn save(path: &Path, existing: Existing) -> Result<(), Refusal> {
+    file::write(path, &png(&get_screen_data())?, existing)
 }
 
 /// A picture that is being encoded and written beside the window's frames: at 1600 × 1000 that takes
@@ -232,10 +210,14 @@ pub struct Saving(Receiver<Result<PathBuf, Refusal>>);
 impl Saving {
     /// Begins to save the picture under the first free name `tangency-1.png`, `tangency-2.png` …
     /// in `folder`.
-    pub fn begin(pixels: Pixels, folder: PathBuf) -> Self {
+    pub fn begin(folder: PathBuf) -> Self {
+        Self::of(get_screen_data(), folder)
+    }
+
+    fn of(image: Image, folder: PathBuf) -> Self {
         let (send, receive) = sync_channel(1);
         Beside::begin(async move || {
-            let png = pixels.png();
+            let png = png(&image);
             let saved = png.and_then(|it| file::write_numbered(&folder, "tangency", "png", &it));
             // The window waits for this even when it closes.
             let _ = send.send(saved);
@@ -252,10 +234,6 @@ impl Saving {
         }
     }
 
-    /// Waits for [`Self::ended`].
-    ///
-    /// # Errors
-    /// When the picture could not be saved.
     pub fn wait(self) -> Result<PathBuf, Refusal> {
         self.0.recv().unwrap_or_else(|_| Err(failed()))
     }
@@ -312,13 +290,13 @@ mod tests {
     }
 
     /// Two rows of one pixel: red above blue.
-    fn pixels() -> Pixels {
-        Pixels(Image { bytes: vec![0, 0, 255, 255, 255, 0, 0, 255], width: 1, height: 2 })
+    fn pixels() -> Image {
+        Image { bytes: vec![0, 0, 255, 255, 255, 0, 0, 255], width: 1, height: 2 }
     }
 
     #[test]
     fn the_upper_row_of_the_window_is_the_upper_row_of_the_picture() {
-        let png = pixels().png().unwrap();
+        let png = png(&pixels()).unwrap();
         let mut reader = png::Decoder::new(png.as_slice()).read_info().unwrap();
         let mut rgb = vec![0; reader.output_buffer_size()];
         reader.next_frame(&mut rgb).unwrap();
@@ -329,11 +307,11 @@ mod tests {
     fn a_picture_that_is_waited_for_is_there() {
         let folder = tempfile::tempdir().unwrap();
         for number in 1..3 {
-            let path = Saving::begin(pixels(), folder.path().to_owned()).wait().unwrap();
+            let path = Saving::of(pixels(), folder.path().to_owned()).wait().unwrap();
             assert_eq!(path, folder.path().join(format!("tangency-{number}.png")));
             assert!(path.is_file());
         }
         let nowhere = folder.path().join("nowhere");
-        assert!(Saving::begin(pixels(), nowhere).wait().is_err());
+        assert!(Saving::of(pixels(), nowhere).wait().is_err());
     }
 }

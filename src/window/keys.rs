@@ -1,6 +1,6 @@
 //! The keyboard in the window: commands, who has it, and characters that are typed into fields.
 
-use crate::canvas::input::{Event, Input, Key, What};
+use crate::canvas::input::{Input, Key, What};
 use crate::panel::Errand;
 use crate::panel::keyboard::{Command, Wish};
 use crate::session::Tour;
@@ -18,7 +18,10 @@ impl Window {
         self.keyboard.over = self.pointer.hover();
         self.keyboard.follow(&self.session, self.clock.now());
         for event in &input.events {
-            if self.panels.files.is_open() && !is_for_the_window(event) {
+            // Frame times, full screen and the picture of the window are there beside the file dialog.
+            let is_for_the_window =
+                matches!(event.what, What::Key { key: Key::F3 | Key::F11 | Key::F12, .. });
+            if self.panels.files.is_open() && !is_for_the_window {
                 continue;
             }
             let free = !in_panel && self.session.dragged().is_none();
@@ -109,17 +112,11 @@ impl Window {
     }
 }
 
-/// Whether a key counts also while the file dialog is open: frame times, full screen, picture.
-fn is_for_the_window(event: &Event) -> bool {
-    matches!(event.what, What::Key { key: Key::Function(3 | 11 | 12), .. })
-}
-
 /// Whether the canvas or a widget in a panel has the keyboard.
 ///
-/// The canvas is a widget to egui that keeps every key for itself, so that Tab and
-/// the arrows reach the shapes. A text field takes the keyboard while it is edited;
-/// F6 gives it to the panels, F6 or Escape takes it back. While the file dialog is open
-/// it has the keyboard for itself.
+/// The canvas is a widget to egui that keeps every key for itself, so that Tab and the arrows reach
+/// the shapes. A text field takes the keyboard while it is edited; F6 gives it to the panels, F6 or
+/// Escape takes it back. While the file dialog is open it has the keyboard for itself.
 #[derive(Default)]
 pub struct Focus {
     pub in_panel: bool,
@@ -128,7 +125,6 @@ pub struct Focus {
 }
 
 impl Focus {
-    /// Gives the keyboard to the other side in this frame.
     pub fn switch(&mut self) {
         (self.enters, self.leaves) = (!self.in_panel, self.in_panel);
     }
@@ -170,7 +166,6 @@ impl Focus {
 /// set right by the modifiers that were held when they came.
 type Typed = (char, bool);
 
-/// Lets egui take the characters of [`note_typed`].
 pub fn install(ctx: &Context) {
     let settle_typed = |ctx: &Context| {
         // Removed, as a second layout of the same frame brings no events.
@@ -182,7 +177,6 @@ pub fn install(ctx: &Context) {
     ctx.on_begin_pass("typing", std::sync::Arc::new(settle_typed));
 }
 
-/// Notes the characters of this frame.
 pub fn note_typed(ctx: &Context, input: &Input) {
     let typed = input.events.iter().filter_map(|event| match event.what {
         // Control and Alt together are how some layouts reach their third level.
@@ -198,7 +192,7 @@ fn settle(events: &mut Vec<egui::Event>, typed: &[Typed]) {
     let mut from = 0;
     for &(it, counts) in typed {
         let is_it =
-            |event: &egui::Event| matches!(event, egui::Event::Text(text) if is_only(text, it));
+            |event: &egui::Event| matches!(event, egui::Event::Text(text) if text.chars().eq([it]));
         let found = events.iter().skip(from).position(is_it).map(|index| from + index);
         match (found, counts) {
             (Some(index), true) => from = index + 1,
@@ -213,11 +207,6 @@ fn settle(events: &mut Vec<egui::Event>, typed: &[Typed]) {
             (None, _) => {}
         }
     }
-}
-
-fn is_only(text: &str, character: char) -> bool {
-    let mut all = text.chars();
-    all.next() == Some(character) && all.next().is_none()
 }
 
 /// Keys without a character, arrows for one, come from a private area on some systems.

@@ -15,7 +15,7 @@ mod play;
 mod show;
 
 pub use job::Job;
-pub use open::{NoDisplay, SIZE};
+pub use open::SIZE;
 pub use play::BEGINS;
 
 use crate::canvas::input::{Event, Input, Key, Reader, What};
@@ -45,6 +45,8 @@ use files::Next;
 use glam::DVec2;
 use job::{Progress, Saving};
 use keys::Focus;
+use macroquad::DroppedFile;
+use macroquad::input::get_dropped_files;
 use macroquad::window::next_frame;
 use pace::{Clock, Rest};
 use play::{Greeting, Opening};
@@ -56,10 +58,7 @@ use std::rc::Rc;
 use std::sync::mpsc::Receiver;
 
 /// Opens the window and runs it until it is closed. Returns whether its job was done.
-///
-/// # Errors
-/// When no window can be opened.
-pub fn run(mut start: Start) -> Result<bool, NoDisplay> {
+pub fn run(mut start: Start) -> Result<bool, Refusal> {
     let title = format!("Tangency — {lesson}", lesson = start.session.lesson().title);
     open::open(&title, start.size, |outcome| async move {
         let listed = std::mem::take(&mut start.files.listed);
@@ -76,7 +75,6 @@ pub fn run(mut start: Start) -> Result<bool, NoDisplay> {
     })
 }
 
-/// Everything that lives from frame to frame.
 struct Window {
     session: Session,
     reader: Reader,
@@ -109,12 +107,10 @@ struct Window {
     /// Until when input still belongs to the taking over, seconds.
     taken_over: f64,
     export: Option<ExportJob>,
-    /// The user's own hard cases that are still being read.
     recalled: Option<Receiver<Case>>,
     stats: bool,
     clock: Clock,
     rest: Rest,
-    /// Whether the window's job was done.
     outcome: Rc<Cell<bool>>,
     fullscreen: bool,
     capture_due: bool,
@@ -147,7 +143,7 @@ impl Window {
             pointer: Pointer::default(),
             keyboard: Keyboard::default(),
             focus: Focus::default(),
-            painter: Painter::new(),
+            painter: Painter::default(),
             twin: None,
             egui,
             panels,
@@ -184,7 +180,7 @@ impl Window {
     }
 
     fn frame(&mut self) -> bool {
-        let input = self.reader.read();
+        let (input, dropped) = (self.reader.read(), get_dropped_files());
         if input.events.is_empty() {
             self.rest.nap();
         }
@@ -193,7 +189,7 @@ impl Window {
         follow_finger(&self.egui, input.touched);
         self.session.let_travel(self.progress.lets_hands_in());
         if self.progress.lets_hands_in() {
-            self.follow_hands(&input);
+            self.follow_hands(&input, dropped);
         } else {
             self.follow_job(&input);
         }
@@ -253,8 +249,8 @@ impl Window {
 
     /// Pointer, keyboard, dropped files and the clock. Each sees the shapes as the one before
     /// left them.
-    fn follow_hands(&mut self, input: &Input) {
-        let stirred = !(input.events.is_empty() && input.dropped.is_empty());
+    fn follow_hands(&mut self, input: &Input, dropped: Vec<DroppedFile>) {
+        let stirred = !(input.events.is_empty() && dropped.is_empty());
         self.take_over(input);
         self.interrupt_opening(input);
         self.greet(input);
@@ -262,12 +258,12 @@ impl Window {
         self.carry_out(&actions);
         self.hear(input);
         self.follow_document();
-        for dropped in &input.dropped {
-            self.load_dropped(dropped);
+        for file in dropped {
+            self.load_dropped(file);
         }
         self.follow_tour();
         // A case of a list does not open a demo.
-        if self.panels.cases.has_loaded() {
+        if std::mem::take(&mut self.panels.cases.loaded) {
             self.has_opened();
         }
         self.play_opening();
@@ -289,7 +285,6 @@ impl Window {
         }
     }
 
-    /// The next action of the job; Escape ends it.
     fn follow_job(&mut self, input: &Input) {
         let next = self.progress.next_action(&mut self.session);
         let keeps = |it: &Action| matches!(it, Action::Prefer { .. } | Action::Show { .. });
@@ -318,7 +313,6 @@ impl Window {
         meter.measure(Part::Apply, || carry_out(session, recorder, actions));
     }
 
-    /// Shows the user a message, or a refusal.
     fn report(&mut self, done: Result<String, Refusal>) {
         self.session.notify(Some(done.unwrap_or_else(|refusal| refusal.0)));
     }
@@ -359,7 +353,6 @@ impl Window {
         self.rest.stir(self.clock.now());
     }
 
-    /// Puts everything away.
     fn close(&mut self) {
         if let Some(Err(refusal)) = self.saving.take().map(Saving::wait) {
             refusal::tell(&refusal);
@@ -405,12 +398,9 @@ pub struct Start {
     pub started: Instant,
     /// The first state, with any notice for the user.
     pub session: Session,
-    /// Records every action.
     pub recorder: Option<Recorder>,
-    /// Preferences, kept between starts.
     pub store: Store,
     pub job: Job,
-    /// The program has never been started before.
     pub greets: bool,
     pub guests: Vec<Box<dyn Guest>>,
     pub autoplay: bool,

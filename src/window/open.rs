@@ -2,6 +2,7 @@
 
 use crate::page::figure::Role;
 use crate::page::palette::{Rgb, Theme};
+use crate::platform::refusal::Refusal;
 use egui_macroquad::egui;
 use glam::DVec2;
 use macroquad::conf::{Conf, UpdateTrigger};
@@ -9,7 +10,6 @@ use macroquad::miniquad;
 use macroquad::miniquad::conf::Icon;
 use macroquad::window::{request_new_screen_size, screen_height, screen_width};
 use std::cell::Cell;
-use std::fmt;
 #[cfg(not(target_arch = "wasm32"))]
 use std::panic::{
     AssertUnwindSafe, PanicHookInfo, catch_unwind, resume_unwind, set_hook, take_hook,
@@ -32,30 +32,17 @@ const SIDES: [u32; 2] = [320, 16_384];
 /// drawn in several calls; larger ones only cost memory.
 const DRAW_CALL: [usize; 2] = [60_000, 120_000];
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoDisplay;
-
-impl fmt::Display for NoDisplay {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(
-            "There is no display to open a window on (or no OpenGL on it). Without one these \
-            work: `tangency render SLUG -o FIGURE.svg`, `tangency list`, `tangency help`.",
-        )
-    }
-}
-
-impl std::error::Error for NoDisplay {}
+/// The message without a display.
+const NO_DISPLAY: &str = "There is no display to open a window on (or no OpenGL on it). Without one \
+    these work: `tangency render SLUG -o FIGURE.svg`, `tangency list`, `tangency help`.";
 
 /// Opens a window and runs `future` in it until it ends; on a page it returns at once. Returns what the
 /// future has left in the cell: whether the window's job was done.
-///
-/// # Errors
-/// When the system has no display.
 pub fn open<F>(
     title: &str,
     size: [u32; 2],
     future: impl FnOnce(Rc<Cell<bool>>) -> F + 'static,
-) -> Result<bool, NoDisplay>
+) -> Result<bool, Refusal>
 where
     F: Future<Output = ()> + 'static,
 {
@@ -71,7 +58,7 @@ where
 /// miniquad panics without a display; such a panic is silent, while any panic after the
 /// window is open is reported as ever.
 #[cfg(not(target_arch = "wasm32"))]
-fn show(conf: Conf, future: impl Future<Output = ()> + 'static) -> Result<(), NoDisplay> {
+fn show(conf: Conf, future: impl Future<Output = ()> + 'static) -> Result<(), Refusal> {
     let opened = Arc::new(AtomicBool::new(false));
     let report: Arc<dyn Fn(&PanicHookInfo<'_>) + Send + Sync> = Arc::from(take_hook());
     let (hook_report, hook_opened) = (Arc::clone(&report), Arc::clone(&opened));
@@ -90,7 +77,7 @@ fn show(conf: Conf, future: impl Future<Output = ()> + 'static) -> Result<(), No
     set_hook(Box::new(move |info| report(info)));
     match ended {
         Err(panic) if opened.load(Ordering::Relaxed) => resume_unwind(panic),
-        _ if !opened.load(Ordering::Relaxed) => Err(NoDisplay),
+        _ if !opened.load(Ordering::Relaxed) => Err(Refusal(NO_DISPLAY.to_owned())),
         _ => Ok(()),
     }
 }

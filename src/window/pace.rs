@@ -65,7 +65,6 @@ impl Rest {
         self.expects = true;
     }
 
-    /// Waits before a frame without events.
     pub fn nap(&self) {
         if self.pace == Pace::Slow {
             pause(SLOW_FRAME);
@@ -111,7 +110,6 @@ const FRAME: f64 = 0.026;
 /// The time of a frame that this work gets in any case, and no more during input, seconds.
 const LEAST: f64 = 0.006;
 
-/// The time of the frame under way.
 pub struct Clock {
     started: Instant,
     now: f64,

@@ -1,6 +1,6 @@
 //! The window's own actions, without the user: it greets, plays a demo that opens, and autoplays.
 
-use crate::canvas::input::{Event, Input, What};
+use crate::canvas::input::{Event, Input, Key, What};
 use crate::scene::Which;
 use crate::session::Tour;
 use crate::session::action::{Action, ReadTo, StepTo};
@@ -53,7 +53,6 @@ impl Greeting {
 }
 
 impl Window {
-    /// Goes on with the greeting; the first touch ends it.
     pub(super) fn greet(&mut self, input: &Input) {
         let now = self.clock.now();
         if input.events.iter().any(Event::is_deed) {
@@ -102,7 +101,8 @@ impl Window {
         self.opening.plays &= self.session.playing();
         // The space bar ends it by itself, as it ends all that the story plays.
         let finishes = self.session.stops_at().is_some();
-        let ends = |it: &Event| it.is_deed() && !(finishes && it.is_space());
+        let is_space = |it: &Event| matches!(it.what, What::Key { key: Key::Space, .. });
+        let ends = |it: &Event| it.is_deed() && !(finishes && is_space(it));
         if self.opening.plays && input.events.iter().any(ends) {
             self.opening.plays = false;
             let rests = StepTo::At(self.session.passage().rests_at());
@@ -111,7 +111,6 @@ impl Window {
         }
     }
 
-    /// Begins the run of a demo that has opened.
     pub(super) fn play_opening(&mut self) {
         let slug = self.session.lesson().slug;
         let opens = self.opening.lesson.replace(slug) != Some(slug);

@@ -2,12 +2,10 @@
 
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::Highlight;
-use crate::canvas::paint::Painter;
 use crate::canvas::pick;
 use crate::canvas::pointer::Cursor;
 use crate::page::motion::Shown;
 use crate::page::palette::Rgb;
-use crate::page::view::Area;
 use crate::panel::layout::{Open, Rects, layout};
 use crate::panel::readout::{Begun, Part};
 use crate::panel::{self, Under};
@@ -113,10 +111,9 @@ impl Window {
                 handles: true,
                 text_scale: settings.text_scale,
                 highlight,
-                free: Some(seen(&pane.view.area, session.free())),
+                free: Some(session.free_in(pane.view.area)),
             };
-            let painter =
-                if index == 0 { &mut *painter } else { twin.get_or_insert_with(Painter::new) };
+            let painter = if index == 0 { &mut *painter } else { twin.get_or_insert_default() };
             meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
             meter.measure(Part::Upload, || painter.upload(&picture));
             self.marks += picture.figure.marks.len();
@@ -154,12 +151,6 @@ impl Window {
     }
 }
 
-fn seen(pane: &Area, free: Area) -> Area {
-    let [low, high] = [pane.min.max(free.min), pane.max.min(free.max)];
-    if low.cmplt(high).all() { Area::new(low, high) } else { *pane }
-}
-
-/// Whether a sheet of the panels floats over a place on the canvas.
 pub(super) fn floats_over(ctx: &egui::Context, at: DVec2) -> bool {
     ctx.layer_id_at(egui::pos2(at.x as f32, at.y as f32))
         .is_some_and(|layer| layer.order != egui::Order::Background)

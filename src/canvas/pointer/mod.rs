@@ -43,7 +43,6 @@ struct Held {
 }
 
 enum Gesture {
-    /// A panel has the pointer.
     Panel,
     /// The canvas has it, but the drag was cancelled.
     Spent,
@@ -51,7 +50,6 @@ enum Gesture {
     Drag(Drag),
 }
 
-/// The view follows the pointer.
 struct Pan {
     pressed: DVec2,
     begun: View,
@@ -60,11 +58,9 @@ struct Pan {
     deselects: bool,
 }
 
-/// A shape or handle follows the pointer.
 struct Drag {
     pick: Pick,
     pressed: DVec2,
-    /// The last place of the pointer.
     last: DVec2,
     /// The place of the pointer if it had moved slowly wherever Alt was down.
     effective: DVec2,
@@ -98,8 +94,7 @@ impl Drag {
 }
 
 impl Pointer {
-    /// Turns input into actions. `over_panel` says whether a panel is at
-    /// a place on the screen.
+    /// Turns input into actions. `over_panel` says whether a panel is at a place on the screen.
     pub fn update(
         &mut self,
         input: &Input,
@@ -107,14 +102,8 @@ impl Pointer {
         over_panel: &dyn Fn(DVec2) -> bool,
         actions: &mut Vec<Action>,
     ) {
-        let mut frame = Frame {
-            session,
-            over_panel,
-            view: *session.view(),
-            contact: input.contact,
-            now: input.now,
-            actions,
-        };
+        let (view, contact, now) = (*session.view(), input.contact, input.now);
+        let mut frame = Frame { session, over_panel, view, contact, now, actions };
         for event in &input.events {
             self.happen(event, input.space, &mut frame);
         }
@@ -131,7 +120,6 @@ impl Pointer {
         };
     }
 
-    /// The part under the pointer, or held by it.
     pub fn hover(&self) -> Option<Selection> {
         self.hover.map(|pick| pick.selection)
     }
@@ -251,7 +239,6 @@ struct Frame<'a> {
     over_panel: &'a dyn Fn(DVec2) -> bool,
     /// The view as the actions of this frame will leave it.
     view: View,
-    /// A dragged shape slides into contact.
     contact: bool,
     now: f64,
     actions: &'a mut Vec<Action>,
@@ -273,33 +260,29 @@ impl Frame<'_> {
             Gesture::Pan(Pan { pressed: event.at, begun: self.view, moved: false, deselects })
         };
         match button {
-            Button::Secondary => match self.session.lesson().brings(self.session.scene()) {
-                Some(brought) if !self.session.map().shown => self.bring(brought, event.at),
+            Button::Right => match self.session.lesson().brings(self.session.scene()) {
+                // A handle, which is at `by` in the world, comes to the pointer and follows it.
+                Some((which, handle, by)) if !self.session.map().shown => {
+                    let selection = Selection { which, handle };
+                    self.take(Pick { selection, cursor: Cursor::Move }, event.at, Some(by), None)
+                }
                 // On a map also where shapes are in the way.
                 _ => {
                     self.jump(event.at);
                     Gesture::Spent
                 }
             },
-            Button::Middle => pan(false),
-            Button::Primary if space => pan(false),
-            Button::Primary => match pick::at(event.at, self.session) {
+            Button::Middle | Button::Unknown => pan(false),
+            Button::Left if space => pan(false),
+            Button::Left => match pick::at(event.at, self.session) {
                 None => pan(true),
-                Some(pick) => self.grab(pick, event),
+                Some(pick) => {
+                    let together = event.modifiers.shift && self.session.lesson().is_crowd();
+                    let gathers = together.then(|| toggled(pick.selection.which, self.session));
+                    self.take(pick, event.at, None, gathers)
+                }
             },
         }
-    }
-
-    fn grab(&mut self, pick: Pick, event: &Event) -> Gesture {
-        let together = event.modifiers.shift && self.session.lesson().is_crowd();
-        let gathers = together.then(|| toggled(pick.selection.which, self.session));
-        self.take(pick, event.at, None, gathers)
-    }
-
-    /// A handle, which is at `by` in the world, comes to the pointer at once, and follows it.
-    fn bring(&mut self, (which, handle, by): (Which, Handle, DVec2), at: DVec2) -> Gesture {
-        let selection = Selection { which, handle };
-        self.take(Pick { selection, cursor: Cursor::Move }, at, Some(by), None)
     }
 
     /// Grabs a part of a shape; `brought` is the point of a part that comes to the pointer.

@@ -2,7 +2,6 @@
 //! can be grabbed are found by picking.
 
 use super::*;
-use crate::canvas::input::{Phase, Touches};
 use crate::demo::lesson::{LESSONS, Lesson};
 use crate::page::picture::Pane;
 use crate::page::view::Area;
@@ -45,7 +44,6 @@ impl Stand {
         stand
     }
 
-    /// The world and the method's frame beside each other.
     fn twin(lesson: &Lesson) -> Self {
         let mut stand = Self::open(lesson.slug);
         stand.session.apply(&Action::Twin { on: true });
@@ -66,7 +64,7 @@ impl Stand {
     }
 
     fn press(&mut self, at: DVec2) -> &mut Self {
-        self.frame(|input| input.moved(at).then(What::Pressed(Button::Primary)))
+        self.frame(|input| input.moved(at).then(What::Pressed(Button::Left)))
     }
 
     fn moves(&mut self, to: DVec2) -> &mut Self {
@@ -74,7 +72,7 @@ impl Stand {
     }
 
     fn release(&mut self) -> &mut Self {
-        self.frame(|input| input.then(What::Released(Button::Primary)))
+        self.frame(|input| input.then(What::Released(Button::Left)))
     }
 
     fn holds(&mut self, modifiers: Modifiers) -> &mut Self {
@@ -87,8 +85,8 @@ impl Stand {
 
     /// Presses the right button, goes to `to`, and releases it.
     fn right(&mut self, from: DVec2, to: DVec2) -> &mut Self {
-        self.frame(|input| input.moved(from).then(What::Pressed(Button::Secondary)));
-        self.moves(to).frame(|input| input.then(What::Released(Button::Secondary)))
+        self.frame(|input| input.moved(from).then(What::Pressed(Button::Right)));
+        self.moves(to).frame(|input| input.then(What::Released(Button::Right)))
     }
 
     fn wheel(&mut self, at: DVec2, notches: f64) -> &mut Self {
@@ -99,10 +97,6 @@ impl Stand {
         self.frame(|input| input.then(What::Key { key, repeat: false }))
     }
 
-    fn hovered(&self) -> Option<Which> {
-        self.pointer.hover().map(|it| it.which)
-    }
-
     fn center(&self, which: Which) -> DVec2 {
         self.session.scene().shape(which).center()
     }
@@ -111,7 +105,6 @@ impl Stand {
         self.session.projection(pane).to_screen(world)
     }
 
-    /// The middle of a shape on the screen, in the first pane.
     fn middle(&self, which: Which) -> DVec2 {
         self.place(&self.session.pane_at(DVec2::ZERO), self.center(which))
     }
@@ -131,7 +124,6 @@ impl Stand {
         self.inside_in(&self.session.pane_at(DVec2::ZERO), which)
     }
 
-    /// A place of the canvas where nothing is.
     fn empty(&self) -> DVec2 {
         (0..4000)
             .map(|i| at(LEFT + 5.0 + f64::from(i % 98) * 10.0, f64::from(i / 98) * 20.0))
@@ -153,7 +145,6 @@ impl Stand {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Hand {
     To(f64, f64),
-    /// A place in the window.
     Out(f64, f64),
     Holds(Modifiers),
     Release,
@@ -213,8 +204,8 @@ fn a_press_a_leap_and_a_release_in_one_frame_are_a_drag() {
     let (from, before) = (stand.inside(Which::B), stand.center(Which::B));
     let offset = at(-400.0, 300.0);
     stand.frame(|input| {
-        let pressed = input.moved(from).then(What::Pressed(Button::Primary));
-        pressed.moved(from + offset).then(What::Released(Button::Primary))
+        let pressed = input.moved(from).then(What::Pressed(Button::Left));
+        pressed.moved(from + offset).then(What::Released(Button::Left))
     });
     assert!((stand.center(Which::B) - before).abs_diff_eq(stand.world(offset), 1e-12));
     assert!(stand.session.dragged().is_none() && stand.session.can_undo());
@@ -226,15 +217,6 @@ fn a_press_or_the_wheel_on_a_panel_does_nothing() {
     let (from, over) = (stand.inside(Which::A), at(50.0, 400.0));
     stand.press(over).moves(from).moves(from + at(90.0, 0.0)).release().wheel(over, 1.0);
     assert_eq!(stand.sent, []);
-}
-
-#[test]
-fn a_drag_over_a_panel_goes_on() {
-    let mut stand = Stand::new();
-    let (from, before) = (stand.inside(Which::A), stand.middle(Which::A));
-    let to = at(60.0, from.y);
-    stand.press(from).moves(to);
-    assert!((stand.middle(Which::A) - before).abs_diff_eq(to - from, 1e-9));
 }
 
 #[test]
@@ -327,23 +309,6 @@ fn handles_come_before_bodies_and_have_a_cursor() {
     let middle = stand.middle(Which::A);
     stand.moves(middle);
     assert_eq!(stand.pointer.hover(), Some(Selection { which: Which::A, handle: Handle::Body }));
-}
-
-#[test]
-fn a_carried_shape_follows_the_pointer_exactly() {
-    for lesson in framed() {
-        for (which, amount) in [(Which::A, 0.5), (Which::A, 1.0), (Which::B, 0.5), (Which::B, 1.0)]
-        {
-            let mut stand = Stand::open(lesson.slug);
-            stand.session.apply(&Action::Frame { amount });
-            let (from, before) = (stand.inside(which), stand.middle(which));
-            let offset = at(23.0, -57.0);
-            stand.press(from).moves(from + offset);
-            let moved = stand.middle(which) - before;
-            let case = format!("{} {which:?} at {amount}", lesson.slug);
-            assert!(moved.abs_diff_eq(offset, 1e-6), "{case}: {moved} for {offset}");
-        }
-    }
 }
 
 #[test]
@@ -491,7 +456,6 @@ fn in_other_demos_the_right_button_moves_nothing() {
     assert_eq!(*stand.session.scene(), before);
 }
 
-/// A square polygon and a circle.
 fn with_polygon() -> Stand {
     let corners = [(-4.0, -2.0), (0.0, -2.0), (0.0, 2.0), (-4.0, 2.0)];
     let polygon = Polygon::new(&corners.map(DVec2::from)).unwrap();
@@ -506,10 +470,9 @@ fn corners(stand: &Stand) -> Vec<DVec2> {
     it.vertices()
 }
 
-/// Clicks on a place of the world at a time, seconds.
 fn click(stand: &mut Stand, world: (f64, f64), now: f64) {
     let place = stand.session.view().to_screen(world.into());
-    stand.frame(|input| Input { now, ..input.moved(place) }.then(What::Pressed(Button::Primary)));
+    stand.frame(|input| Input { now, ..input.moved(place) }.then(What::Pressed(Button::Left)));
     stand.release();
 }
 
@@ -549,58 +512,6 @@ fn a_corner_that_stops_says_why() {
     assert_eq!(stand.session.guide(), None);
 }
 
-/// One event of a finger at a time, seconds.
-fn touch(stand: &mut Stand, touches: &mut Touches, phase: Phase, finger: u64, to: DVec2, now: f64) {
-    let heard = touches.hear(phase, finger, to, now);
-    stand.frame(|input| {
-        let events = heard.into_iter();
-        events.fold(input, |input, (at, what)| Input { pointer: at, ..input }.then(what))
-    });
-}
-
-#[test]
-fn one_finger_drags_two_zoom_and_a_resting_one_hovers() {
-    let mut stand = Stand::new();
-    let mut touches = Touches::default();
-    let mut hear = |stand: &mut Stand, phase, finger, to| {
-        touch(stand, &mut touches, phase, finger, to, 0.0);
-    };
-    let (from, before) = (stand.inside(Which::A), stand.center(Which::A));
-    let offset = at(64.0, -32.0);
-    hear(&mut stand, Phase::Down, 1, from);
-    for part in [0.05, 0.5, 1.0] {
-        hear(&mut stand, Phase::Moved, 1, from + part * offset);
-    }
-    hear(&mut stand, Phase::Up, 1, from + offset);
-    let moved = stand.center(Which::A) - before;
-    assert!(moved.abs_diff_eq(stand.world(offset), 1e-12), "{moved}");
-    assert_eq!(stand.session.dragged(), None);
-
-    let (from, before) = (stand.inside(Which::A), stand.session.scene().clone());
-    let (unit, apart, by) = (stand.session.view().unit(), at(60.0, 0.0), at(30.0, 50.0));
-    hear(&mut stand, Phase::Down, 1, from);
-    hear(&mut stand, Phase::Down, 2, from + apart);
-    hear(&mut stand, Phase::Moved, 2, from + 2.0 * apart);
-    let zoomed = unit / stand.session.view().unit();
-    assert!((zoomed - 2.0).abs() < 1e-9, "{zoomed}");
-    let place = stand.middle(Which::B);
-    hear(&mut stand, Phase::Moved, 1, from + by);
-    hear(&mut stand, Phase::Moved, 2, from + 2.0 * apart + by);
-    assert!(stand.middle(Which::B).abs_diff_eq(place + by, 1e-6));
-    hear(&mut stand, Phase::Up, 1, from + by);
-    hear(&mut stand, Phase::Up, 2, from + 2.0 * apart + by);
-    assert_eq!(*stand.session.scene(), before);
-
-    let (mut stand, mut touches) = (Stand::new(), Touches::default());
-    let (from, empty) = (stand.inside(Which::A), stand.empty());
-    touch(&mut stand, &mut touches, Phase::Down, 1, from, 0.0);
-    assert_eq!(stand.hovered(), Some(Which::A));
-    touch(&mut stand, &mut touches, Phase::Moved, 1, empty, 2.0);
-    assert_eq!((stand.hovered(), stand.pointer.hovers()), (None, Some(empty)));
-    touch(&mut stand, &mut touches, Phase::Up, 1, empty, 2.0);
-    assert_eq!(stand.sent, []);
-}
-
 /// The demos whose method has a frame of its own.
 fn framed() -> impl Iterator<Item = &'static Lesson> {
     let has_frame = |it: &&Lesson| Stand::open(it.slug).session.run().frame.is_some();
@@ -632,37 +543,25 @@ fn two_panes_share_the_canvas_and_show_the_same_place() {
 }
 
 #[test]
-fn a_drag_in_either_pane_keeps_the_shape_under_the_pointer() {
-    for lesson in framed() {
-        for (which, index) in [(Which::A, 0), (Which::A, 1), (Which::B, 0), (Which::B, 1)] {
-            let mut stand = Stand::twin(lesson);
-            let pane = stand.panes()[index];
+fn a_drag_in_any_frame_and_pane_keeps_the_shape_under_the_pointer() {
+    let [half, whole] = [0.5, 1.0].map(|amount| (Action::Frame { amount }, 0));
+    let [first, second] = [0, 1].map(|pane| (Action::Twin { on: true }, pane));
+    for (lesson, (shown, pane)) in
+        framed().flat_map(|it| [&half, &whole, &first, &second].map(|shown| (it, shown)))
+    {
+        for which in [Which::A, Which::B] {
+            let mut stand = Stand::open(lesson.slug);
+            stand.session.apply(shown);
+            let pane = stand.session.panes().nth(*pane).unwrap();
             let from = stand.inside_in(&pane, which);
             let (before, offset) = (stand.center(which), at(9.0, -15.0));
             let there = stand.place(&pane, before);
             stand.drag(from, from + offset);
             let moved = stand.place(&pane, stand.center(which)) - there;
-            let case = format!("{} {which:?} in pane {index}", lesson.slug);
+            let case = format!("{} {which:?}: {shown:?}", lesson.slug);
             assert!(moved.abs_diff_eq(offset, 1e-6), "{case}: {moved}");
             assert_ne!(stand.center(which), before);
         }
-    }
-}
-
-#[test]
-fn a_drag_in_the_second_pane_is_the_mapped_drag_in_the_world() {
-    for lesson in framed() {
-        let [mut there, mut here] = [Stand::twin(lesson), Stand::twin(lesson)];
-        let [first, second] = there.panes();
-        let which = Which::B;
-        let from = there.inside_in(&second, which);
-        there.drag(from, from + at(12.0, 8.0));
-        // The same movement in the world's pane, from where the shape lies there.
-        let by = there.center(which) - here.center(which);
-        let from = here.inside_in(&first, which);
-        here.drag(from, from + first.view.vector_to_screen(by));
-        let off = here.center(which).distance(there.center(which));
-        assert!(off <= 1e-9 * by.length().max(1.0), "{}: {off}", lesson.slug);
     }
 }
 

@@ -13,14 +13,13 @@ use std::sync::Arc;
 
 #[derive(Default)]
 pub struct Cases {
-    /// The cases of a file, and the user's own.
     lists: [Option<Held>; 2],
-    /// The shown list, [`FILE`] or [`OWN`].
     shows: usize,
     count: u32,
     /// The open case is to be scrolled to.
     follows: bool,
-    loaded: bool,
+    /// A case has been put on the canvas; the window takes it.
+    pub loaded: bool,
     judges: Judges,
     /// The height of the head in the frame before.
     head: f32,
@@ -41,7 +40,6 @@ struct Held {
 const LEAST: f32 = 3.0;
 
 impl Cases {
-    /// Opens a list, which is called `name` and judged by the catalogue and by these.
     pub fn begin(&mut self, name: &str, source: Source, judges: Judges) {
         self.judges.clone_from(&judges);
         self.hold(FILE, List::begin(name, source, judges));
@@ -85,11 +83,6 @@ impl Cases {
 
     pub fn has_list(&self) -> bool {
         self.held().is_some()
-    }
-
-    /// Whether a case has been put on the canvas since the last call.
-    pub fn has_loaded(&mut self) -> bool {
-        std::mem::take(&mut self.loaded)
     }
 
     fn held(&self) -> Option<&Held> {
@@ -168,12 +161,10 @@ impl Cases {
         });
     }
 
-    /// The rows, of which only those in sight are laid out.
     fn rows(&mut self, ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
         let look = desk.look;
         let follows = std::mem::take(&mut self.follows);
-        let Some(Held { list, number }) = self.held() else { return };
-        let number = *number;
+        let Some(held @ Held { list, number }) = self.held() else { return };
         let (height, count) = (height(ui, look), list.rows());
         if count == 0 && !list.is_busy() {
             let text = match list.items[..] {
@@ -199,8 +190,8 @@ impl Cases {
         let mut chosen = None;
         for row in first..last {
             let Some(index) = list.at(row) else { break };
-            let shown = Shown { list, index, number };
-            if ui.push_id((number, index), |ui| shown.show(ui, desk, thumbnails)).inner {
+            let show = |ui: &mut Ui| case(ui, desk, held, index, thumbnails);
+            if ui.push_id((number, index), show).inner {
                 chosen = Some(index);
             }
         }
@@ -308,7 +299,6 @@ impl Cases {
         ui.add_space(look.space(0.5));
     }
 
-    /// A field with the name of a case; Enter, or leaving it, renames the case.
     fn rename(&mut self, ui: &mut Ui, desk: &mut Desk, slug: &str, title: &str) {
         let look = desk.look;
         let size = vec2(ui.available_width(), look.row());
@@ -358,7 +348,6 @@ const LONGEST: usize = 120;
 
 const ORDERS: [Order; 3] = [Order::File, Order::Gap, Order::Error];
 
-/// The order, the filter, and the method whose errors and failures count.
 fn choose(ui: &mut Ui, desk: &Desk, list: &mut List) {
     let look = desk.look;
     let mut choice = list.choice;
@@ -416,66 +405,60 @@ fn height(ui: &Ui, look: &Look) -> f32 {
     (body + 2.0 * small).max(look.space(PICTURE[1])) + look.space(1.5)
 }
 
-/// A case as a row of its list: its picture, its name, its gap, and the methods that fail.
-struct Shown<'l> {
-    list: &'l List,
+/// A case as a row of its list: its picture, its name, its gap, and the methods that fail; whether it
+/// was chosen. The list's number tells its cases from those of other lists.
+fn case(
+    ui: &mut Ui,
+    desk: &Desk,
+    Held { list, number }: &Held,
     index: usize,
-    /// Tells its cases from those of other lists.
-    number: u32,
+    thumbnails: &mut Thumbnails,
+) -> bool {
+    let Some(item) = list.items.get(index) else { return false };
+    let look = desk.look;
+    let (judged, choice) = (list.judged.get(index), list.choice);
+    let name = called(item);
+    let measured = measured(item, judged);
+    let (verdict, fails) = match judged {
+        None => ("…".to_owned(), false),
+        Some(judged) => said(judged, choice.method, choice.order),
+    };
+    let label = format!("{name}, {measured}, {verdict}");
+    let picture = vec2(look.space(PICTURE[0]), look.space(PICTURE[1]));
+    let marked = list.open == Some(index);
+    let row = part::Row { height: height(ui, look), marked, live: true, label: &label };
+    let response = row.show(ui, look, |ui, rect| {
+        let text = rect.with_min_x(rect.left() + picture.x + look.space(1.0));
+        let [body, small] =
+            [&look.body, &look.small].map(|font| ui.fonts(|it| it.row_height(font)));
+        let mut y = text.center().y - (body + 2.0 * small) / 2.0;
+        let ink = if fails { look.refusal } else { look.quiet };
+        for (line, font, ink) in [
+            (&name, &look.body, look.ink),
+            (&measured, &look.small, look.quiet),
+            (&verdict, &look.small, ink),
+        ] {
+            let galley = surface::shortened(ui, line, font, ink, text.width(), 1);
+            let high = galley.size().y;
+            ui.painter().galley(pos2(text.left(), y), galley, ink);
+            y += high;
+        }
+    });
+    let rect = response.rect;
+    let at = pos2(rect.left(), rect.center().y - picture.y / 2.0);
+    let place = Rect::from_min_size(at, picture);
+    let mut corner = ui.new_child(UiBuilder::new().max_rect(place).id_salt("picture"));
+    let of = Of::Case(u64::from(*number) << 32 | index as u64, item.lesson, &item.scene);
+    thumbnails.show(&mut corner, look, of, picture, (false, Sense::hover()));
+    let clicked = response.clicked();
+    response.hinted(hint(item, &name, judged));
+    clicked
 }
 
-impl Shown<'_> {
-    /// Shows the row; whether it was chosen.
-    fn show(self, ui: &mut Ui, desk: &Desk, thumbnails: &mut Thumbnails) -> bool {
-        let Self { list, index, number } = self;
-        let Some(item) = list.items.get(index) else { return false };
-        let look = desk.look;
-        let (judged, choice) = (list.judged.get(index), list.choice);
-        let name = called(item);
-        let measured = measured(item, judged);
-        let (verdict, fails) = match judged {
-            None => ("…".to_owned(), false),
-            Some(judged) => said(judged, choice.method, choice.order),
-        };
-        let label = format!("{name}, {measured}, {verdict}");
-        let picture = vec2(look.space(PICTURE[0]), look.space(PICTURE[1]));
-        let marked = list.open == Some(index);
-        let row = part::Row { height: height(ui, look), marked, live: true, label: &label };
-        let response = row.show(ui, look, |ui, rect| {
-            let text = rect.with_min_x(rect.left() + picture.x + look.space(1.0));
-            let [body, small] =
-                [&look.body, &look.small].map(|font| ui.fonts(|it| it.row_height(font)));
-            let mut y = text.center().y - (body + 2.0 * small) / 2.0;
-            let ink = if fails { look.refusal } else { look.quiet };
-            for (line, font, ink) in [
-                (&name, &look.body, look.ink),
-                (&measured, &look.small, look.quiet),
-                (&verdict, &look.small, ink),
-            ] {
-                let galley = surface::shortened(ui, line, font, ink, text.width(), 1);
-                let high = galley.size().y;
-                ui.painter().galley(pos2(text.left(), y), galley, ink);
-                y += high;
-            }
-        });
-        let rect = response.rect;
-        let at = pos2(rect.left(), rect.center().y - picture.y / 2.0);
-        let place = Rect::from_min_size(at, picture);
-        let mut corner = ui.new_child(UiBuilder::new().max_rect(place).id_salt("picture"));
-        let of = Of::Case(u64::from(number) << 32 | index as u64, item.lesson, &item.scene);
-        thumbnails.show(&mut corner, look, of, picture, (false, Sense::hover()));
-        let clicked = response.clicked();
-        response.hinted(hint(item, &name, judged));
-        clicked
-    }
-}
-
-/// The case's name in the file, or its line.
 fn called(item: &Case) -> String {
     if item.name.is_empty() { format!("Line {}", item.line) } else { item.name.clone() }
 }
 
-/// The kinds of its shapes, and the gap between them.
 fn measured(item: &Case, judged: Option<&Judged>) -> String {
     let shapes = item.scene.shapes();
     let kinds = match item.scene.focused() {
@@ -512,7 +495,6 @@ fn said(judged: &Judged, method: Option<&'static str>, order: Order) -> (String,
     }
 }
 
-/// The name, why the case is hard, and the methods that fail.
 fn hint(item: &Case, name: &str, judged: Option<&Judged>) -> String {
     let mut text = name.to_owned();
     if !item.hard.is_empty() {

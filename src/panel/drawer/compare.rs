@@ -64,7 +64,6 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers, column: &mut Co
     switch(ui, desk, kinds);
 }
 
-/// The switch for engines, where they have such shapes.
 fn switch(ui: &mut Ui, desk: &mut Desk, [a, b]: [Kind; 2]) {
     if engines_for(a, b).next().is_none() {
         return;
@@ -103,7 +102,6 @@ impl Column {
         }
     }
 
-    /// Shows the switch.
     fn choose(&mut self, ui: &mut Ui, desk: &Desk) {
         let on = Self::ALL.iter().position(|it| it == self).unwrap_or(0);
         let gap = if desk.session.lesson().is_moving() { "Touch" } else { "Gap" };
@@ -265,7 +263,6 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
     }
 }
 
-/// The switches and sliders of the open demo, where it has any.
 pub fn options(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let session = desk.session;
     let Some(Chosen { play, method, .. }) = session.lesson().chosen(session.scene()) else {
@@ -369,7 +366,6 @@ mod tests {
         session
     }
 
-    /// The fault after a click on the row of a method.
     fn fault(method: &Method, mut session: Session) -> Option<String> {
         let before = (session.lesson().slug, *session.scene().a(), *session.scene().b());
         if let Some(action) = way_to(method, &session) {
@@ -455,7 +451,6 @@ mod tests {
         assert_eq!(show(Some(Drawer::Compare), Column::Gap), [all, 0]);
     }
 
-    /// The words of Compare with their places, from the top.
     fn words_of_compare(session: &mut Session) -> Vec<(String, Rect)> {
         let ctx = dressed();
         let mut state = PanelState { drawer: Some(Drawer::Compare), ..PanelState::default() };

@@ -30,7 +30,6 @@ use std::collections::BTreeMap;
 pub struct Lab {
     /// Why the last pasted text is not a case, shown beside the button.
     pub refusal: Option<String>,
-    /// The user's own hard cases, which the window reads.
     pub own: Vec<Case>,
     /// The changes of the user's own cases, to be taken back.
     pub changes: Vec<Change>,
@@ -38,7 +37,6 @@ pub struct Lab {
     pub map: Viewer,
     /// The pointer's place over the canvas; the window keeps it up to date.
     pub hovers: Option<DVec2>,
-    /// The places to which the legend has led.
     pub(super) jumps: Jumps,
     inset: Option<TextureHandle>,
     map_shown: bool,
@@ -68,13 +66,11 @@ impl Lab {
         self.hunt.is_running()
     }
 
-    /// Whether the map was not shown in the frame before.
     pub fn map_appears(&mut self, session: &Session) -> bool {
         let shown = session.map().shown;
         std::mem::replace(&mut self.map_shown, shown) != shown && shown
     }
 
-    /// Shows the map of rotation and size in a corner of the canvas.
     pub(in crate::panel) fn show_inset(&mut self, ctx: &Context, desk: &mut Desk, canvas: Rect) {
         map::inset(ctx, desk, &mut self.map, &mut self.inset, canvas);
         let plane = self.map.survey().map(|it| it.subject().plane);
@@ -111,7 +107,6 @@ impl Lab {
         ui.add_space(look.space(2.0));
     }
 
-    /// The pair as text for other programs; and text back as a pair.
     fn clipboard(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let (look, session) = (desk.look, desk.session);
         part::quiet(ui, look, "Copy the pair as:");
@@ -160,7 +155,6 @@ const PACE: usize = 16;
 #[derive(Default)]
 struct Replay {
     back: usize,
-    /// The drag that the verdicts belong to.
     number: u64,
     /// The verdicts of the demo's method and of the reference, moment by moment.
     verdicts: Vec<[Verdict; 2]>,
@@ -195,7 +189,6 @@ impl Replay {
         self.tell(ui, desk, moment, count);
     }
 
-    /// The name of the drag, and the ways to the others.
     fn choose(&mut self, ui: &mut Ui, look: &Look, drags: usize, trail: &Trail) {
         ui.horizontal(|ui| {
             let name = match self.back {
@@ -256,7 +249,6 @@ impl Replay {
         }
     }
 
-    /// The verdicts at the moment, and the way to the flip.
     fn tell(&self, ui: &mut Ui, desk: &mut Desk, moment: Option<usize>, count: usize) {
         let look = desk.look;
         let said = moment.and_then(|it| Some((it, self.verdicts.get(it)?)));
@@ -318,7 +310,6 @@ struct Hunt {
     /// The user has chosen the first party; until then it is the method that the demo plays.
     chosen: bool,
     seed: u64,
-    /// The options that the demo had when the hunt began.
     options: BTreeMap<String, f64>,
     worker: Option<Worker>,
     refusal: Option<String>,
@@ -338,7 +329,6 @@ impl Default for Hunt {
 }
 
 impl Hunt {
-    /// Ends the hunt; its findings stay.
     fn end(&mut self) {
         if let Some(worker) = &self.worker {
             worker.watch.cancel();
@@ -519,7 +509,6 @@ fn finding_row(
     }
 }
 
-/// The first party that is a method.
 fn hunted(finding: &Finding) -> Option<&'static Method> {
     finding.contest.parties.iter().find_map(|party| Some(party.method()?.method))
 }
@@ -545,7 +534,6 @@ fn shown_by(
     Some((lesson, lesson.with_those(scene, options)))
 }
 
-/// Whether the scene is the finding's, in either order.
 fn is_shown(scene: &Scene, finding: &Finding) -> bool {
     let Input { a, b, motion } = &finding.input;
     let is = |pair, motion| scene.focused() == Some(pair) && scene.motion == motion;
@@ -561,7 +549,6 @@ fn load(desk: &mut Desk, finding: &Finding, options: &BTreeMap<String, f64>) {
     }
 }
 
-/// The gallery of hard cases, those of the open demo's pair first.
 fn hard_cases(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let kinds = desk.session.scene().kinds();

@@ -75,7 +75,6 @@ fn planes(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// The swept shape, and the effect of a click.
 fn explained(session: &Session) -> String {
     let scene = session.scene();
     let swept = session.swept();
@@ -98,7 +97,6 @@ fn explained(session: &Session) -> String {
     }
 }
 
-/// The meaning and share of each colour, and the progress of the map.
 fn legend(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
     let Lab { map: viewer, jumps, .. } = lab;
     let look = desk.look;
@@ -227,7 +225,6 @@ fn one(ui: &mut Ui, desk: &mut Desk, apt: &[Variant]) {
     });
 }
 
-/// Any number of them, with or without the reference.
 fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
     let (look, choice) = (desk.look, desk.session.map());
     let asked = choice.methods(fitting).len();

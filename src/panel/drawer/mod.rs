@@ -47,7 +47,6 @@ pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, state: &mut PanelStat
     });
 }
 
-/// A drawer's icon with its name below.
 fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
     let (rect, response) = part::strip(ui, look.space(3.5) + look.room(2.0), Sense::click());
     let name = drawer.name();
@@ -69,7 +68,6 @@ fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
     response.hinted(drawer.hint())
 }
 
-/// Undo, redo, the view, and help.
 fn tools(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
     let (look, session) = (desk.look, desk.session);
     let (undo, redo) = (session.can_undo(), session.can_redo());
@@ -171,7 +169,6 @@ fn export(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
     ui.add_space(look.space(1.0));
 }
 
-/// An export, a word about it below, and its key at the right.
 fn export_row(ui: &mut Ui, look: &Look, [label, more, key]: [&str; 3], live: bool) -> bool {
     let row = part::Row { height: look.space(5.0), marked: false, live, label };
     let response = row.show(ui, look, |ui, rect| {
@@ -273,7 +270,6 @@ fn web(ui: &mut Ui, desk: &Desk, address: &mut String) {
     field.hinted("The address of a copy in a browser: links can lead there too");
 }
 
-/// A name with its switches beside it.
 fn choice(ui: &mut Ui, desk: &Desk, name: &str, all: &[&str], on: usize) -> Option<usize> {
     let look = desk.look;
     ui.horizontal_top(|ui| {

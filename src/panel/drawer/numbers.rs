@@ -61,7 +61,7 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
         let at = pos2(rect.left() + look.space(1.25), rect.center().y);
         let swatch = Rect::from_center_size(at, vec2(look.space(2.5), look.space(1.5)));
         let mark = Mark::shape(role, session.scene().shape(which));
-        legend::swatch(ui.painter(), swatch, &desk.palette().style(&mark), &mark);
+        legend::swatch(ui.painter(), swatch, &desk.session.palette().style(&mark), &mark);
         let place = rect.left_center() + vec2(look.space(3.5), 0.0);
         let font = look.strong.clone();
         ui.painter().text(place, Align2::LEFT_CENTER, capital(&name), font, look.ink);
@@ -87,14 +87,12 @@ fn alignment_words(to: Alignment) -> [&'static str; 2] {
 pub fn exact(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let (look, session) = (desk.look, desk.session);
     let scene = session.scene();
-    let [first, second] = scene.focus();
-    let which = session.meant().filter(|it| [first, second].contains(it));
-    let which = which.unwrap_or(second);
-    let other = if which == second { first } else { second };
-    if !scene.has_pair() {
+    let meant = session.meant().filter(|it| scene.partner(*it).is_some());
+    let which = meant.unwrap_or(scene.focus()[1]);
+    let Some(other) = scene.partner(which) else {
         part::quiet(ui, look, "Two shapes are needed to make one exact by the other.");
         return;
-    }
+    };
     let name = session.lesson().name(scene, which);
     // "Line 2" is a name; "the line" needs its article.
     let the = if session.lesson().is_crowd() { "" } else { "the " };
@@ -113,7 +111,6 @@ pub fn exact(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     unit(ui, desk, gesture);
 }
 
-/// The unit that the shapes are measured in.
 fn unit(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let look = desk.look;
     let exponent = desk.session.unit();
@@ -178,7 +175,7 @@ fn add_buttons(ui: &mut Ui, desk: &mut Desk) {
                 let Ok(mark) = one.map(|it| Mark::shape(Role::Witness, &it)) else { return };
                 let place =
                     Rect::from_center_size(rect.center(), look.space(1.0) * vec2(2.25, 1.5));
-                let style = desk.palette().style(&mark);
+                let style = desk.session.palette().style(&mark);
                 legend::swatch(ui.painter(), place, &style, &mark);
                 if matches!(mark.form, Form::Path { closed: false, .. }) {
                     for end in [place.left_center(), place.right_center()] {
@@ -217,7 +214,6 @@ fn tools(ui: &mut Ui, desk: &mut Desk) {
     });
 }
 
-/// How many pairs there are and collide, and the list of them.
 fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     let (look, scene) = (desk.look, desk.session.scene());
     let count = scene.shapes().len();
@@ -227,8 +223,8 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     }
     let crowd = desk.session.crowd();
     let all = count * (count - 1) / 2;
-    let collisions = counted(all, crowd.collisions());
-    let tested = crowd.tested();
+    let collisions = counted(all, crowd.collisions);
+    let tested = crowd.tested;
     let text = format!("{count} shapes, {collisions}. The last change tested {tested}.");
     part::quiet(ui, look, text);
     let (wrong, asked) = census.result();
@@ -261,11 +257,11 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
         });
         surface::scroll_by_keys(ui, look, "The pairs scroll", &shown);
     });
-    if crowd.collisions() > MOST {
+    if crowd.collisions > MOST {
         part::quiet(ui, look, format!("Only the first {MOST} of them are listed."));
     }
     if count > LISTED {
-        part::quiet(ui, look, format!("All other {} pairs are apart.", all - crowd.collisions()));
+        part::quiet(ui, look, format!("All other {} pairs are apart.", all - crowd.collisions));
     }
 }
 
@@ -293,11 +289,6 @@ fn listed(session: &Session) -> Vec<([Which; 2], bool)> {
     pairs
 }
 
-fn pair_title(scene: &Scene, [a, b]: [Which; 2]) -> String {
-    let name = |which: Which| scene::name(which, scene.shape(which));
-    format!("{} – {}", capital(&name(a)), name(b))
-}
-
 fn pair_row(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -309,7 +300,8 @@ fn pair_row(
     let (look, scene) = (desk.look, desk.session.scene());
     let focus = scene.focus();
     let marked = focus == pair || focus == [pair[1], pair[0]];
-    let text = pair_title(scene, pair);
+    let [first, second] = pair.map(|it| scene::name(it, scene.shape(it)));
+    let text = format!("{} – {second}", capital(&first));
     let verdict = Verdict::from_hit(hit);
     let wrong = census.wrong(scene, pair);
     let label = format!("{text}, {}", verdict.word());

@@ -38,7 +38,6 @@ impl Open {
         self.errand
     }
 
-    /// Shows it, and returns what the user did.
     pub fn show(&mut self, ctx: &Context, look: &Look) -> State {
         if self.since == ctx.cumulative_pass_nr() {
             ctx.request_repaint();
@@ -50,7 +49,8 @@ impl Open {
             return State::Closed;
         }
         // A key held for too long does not answer the question whether to replace a file.
-        ctx.input_mut(|input| input.events.retain(|event| !is_held_enter(event)));
+        let is_held = |it: &Event| matches!(it, Event::Key { key: Key::Enter, repeat: true, .. });
+        ctx.input_mut(|input| input.events.retain(|event| !is_held(event)));
         self.draw(ctx, look);
         match self.dialog.state() {
             DialogState::Open => State::Open,
@@ -79,11 +79,6 @@ impl Open {
     }
 }
 
-fn is_held_enter(event: &Event) -> bool {
-    matches!(event, Event::Key { key: Key::Enter, repeat: true, .. })
-}
-
-/// The shade over everything else while the dialog is open.
 fn shade(look: &Look) -> Color32 {
     match look.theme {
         crate::page::palette::Theme::Light => look.ink.gamma_multiply(0.35),

@@ -20,7 +20,6 @@ use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Errand {
-    /// A case or a recording to open.
     Open,
     Folder,
     Save,
@@ -64,12 +63,10 @@ pub enum Answer {
     Stay,
 }
 
-/// The dialog, the open file, and the questions about files.
 #[derive(Default)]
 pub struct Files {
     /// The name of the file on the canvas, and whether it has changes that are not saved.
     pub named: Option<(String, bool)>,
-    /// The recent files, the last one first.
     pub recent: Vec<PathBuf>,
     /// The file whose changes would be left: the question is open.
     pub question: Option<String>,
@@ -79,7 +76,6 @@ pub struct Files {
     /// A question was open in the frame before.
     asking: bool,
     pub asked: Option<Errand>,
-    /// The folder of the file that was opened last.
     last: Option<PathBuf>,
     open: Option<Open>,
 }
@@ -104,7 +100,6 @@ impl Files {
             || self.offer.is_some()
     }
 
-    /// Closes the dialog and the questions without an answer.
     pub fn close(&mut self) {
         (self.asked, self.open, self.question, self.offer) = (None, None, None, None);
     }
@@ -118,13 +113,11 @@ impl Files {
         self.offers += 1;
     }
 
-    /// The name of the file, for the demo's title.
     pub fn title(&self) -> Option<String> {
         let (name, changed) = self.named.as_ref()?;
         Some(format!("{name}{}", if *changed { " (not saved)" } else { "" }))
     }
 
-    /// The recent files as commands, each by its whole path.
     pub(super) fn commands(&self) -> Vec<Named> {
         let command = |(place, path): (usize, &PathBuf)| Named {
             name: format!("Recent file: {}", printable(&path.display().to_string())),
@@ -177,7 +170,6 @@ impl Files {
         self.open = None;
     }
 
-    /// The open file, what can be done with it, and the recent ones.
     pub(super) fn page(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let look = desk.look;
         part::heading(ui, look, "File");
@@ -212,7 +204,6 @@ impl Files {
     }
 }
 
-/// A recent file with its folder; whether it was clicked.
 fn recent(ui: &mut Ui, look: &Look, path: &Path) -> bool {
     let words =
         |it: Option<&Path>| printable(&it.unwrap_or(path).display().to_string()).into_owned();
@@ -302,7 +293,6 @@ fn pasted(
     question(ctx, look, ("pasted", 52.0, opens), add, &buttons, false)
 }
 
-/// The kinds that rows are read as, and the rows that are left out.
 fn said(ui: &mut Ui, look: &Look, rows: &Rows) {
     let [first, second] = rows.kinds.map(|it| it.word());
     let count = rows.pairs.len();

@@ -26,19 +26,16 @@ use table::{COMMANDS, Entry};
 /// Commands of keys and panels for the window itself.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Shows or hides the frame readout.
     Readout,
     /// Gives the keyboard to the panels, or takes it back.
     Focus,
     Fullscreen,
     Capture,
     Help,
-    /// Shows what the program is, and whose work is in it.
     About,
     Autoplay,
     Contents,
     Story,
-    /// Brings the story to the screen.
     Tell,
     Copy,
     /// Copies a link to what is on the canvas: as the program's own, or as the address of the page
@@ -53,7 +50,6 @@ pub enum Command {
     Inquire,
     New,
     Open,
-    /// Opens one of the recent files, by its place in the list.
     Recent(usize),
     Save,
     SaveAs,
@@ -63,9 +59,7 @@ pub enum Command {
     /// The answer to the question about changes that are not saved.
     Unsaved(Answer),
     Case(Step),
-    /// Keeps a case among the user's own hard cases.
     Keep(Box<Kept>),
-    /// Deletes one of the user's own cases, by its slug.
     Forget(String),
     /// Gives one of the user's own cases another name: its slug, and the name.
     Rename(String, String),
@@ -88,11 +82,9 @@ pub struct Keyboard {
     hidden: Option<Panels>,
     /// The space bar went down and no drag used it since.
     space_reads: bool,
-    /// The handle under the pointer.
     pub over: Option<Selection>,
     /// The story is on the screen: the space bar and the arrow keys read on.
     pub tells: bool,
-    /// The meaning of the space bar in the story.
     meaning: Meaning,
     /// That meaning is new: a press was meant for the one before.
     settles: bool,
@@ -111,12 +103,12 @@ impl Keyboard {
         match event.what {
             _ if in_panel => self.space_reads = false,
             // Space and a drag pan the canvas; then space does not read on.
-            What::Pressed(Button::Primary) => self.space_reads = false,
+            What::Pressed(Button::Left) => self.space_reads = false,
             What::Key { key: Key::Space, repeat } => self.space_reads |= !repeat,
             _ => {}
         }
-        let called = COMMANDS.iter().filter(|it| it.2.iter().any(|it| it.fits(event, in_panel)));
-        if let Some(wish) = called.map(|it| &it.3).find_map(|it| it.wish(self, session)) {
+        let mut called = COMMANDS.iter().filter(|it| it.fits(event, in_panel));
+        if let Some(wish) = called.find_map(|it| it.does.wish(self, session)) {
             return Some(wish);
         }
         let action = match event.what {
@@ -144,14 +136,17 @@ impl Keyboard {
         }
     }
 
-    /// A number answers the story's question, or adds a shape to the arena.
+    /// A number answers the story's question that waits, or adds a shape to the arena.
     fn number(&self, sign: char, session: &Session) -> Option<Action> {
-        let kind = || Kind::ALL.get((sign.to_digit(10)? as usize).checked_sub(1)?).copied();
-        let adds = || session.lesson().is_crowd().then(kind)?;
-        self.guess(sign, session).or_else(|| session.adding(adds()?))
+        let choice = (sign.to_digit(10)? as usize).checked_sub(1)?;
+        let choices = session.passage().question.as_ref().map_or(0, |it| it.choices.len());
+        if self.tells && session.asks() && choice < choices {
+            return Some(Action::Guess { choice });
+        }
+        let kind = Kind::ALL.get(choice).filter(|_| session.lesson().is_crowd())?;
+        session.adding(*kind)
     }
 
-    /// Leaves the presentation, or deselects.
     fn escape(&mut self, session: &Session) -> Option<Action> {
         let nothing = session.selection().is_none();
         match session.panels() {
@@ -176,7 +171,6 @@ impl Keyboard {
         corner().or_else(|| Some(Action::Remove { which: remove()? }))
     }
 
-    /// Hides all panels, or brings them back.
     fn present(&mut self, session: &Session) -> Action {
         let shown = session.panels();
         let panels = if shown == Panels::NONE {
@@ -315,13 +309,6 @@ impl Keyboard {
         Action::Step { to: StepTo::Previous }
     }
 
-    /// A number answers the question that waits.
-    fn guess(&self, sign: char, session: &Session) -> Option<Action> {
-        let choice = (sign.to_digit(10)? as usize).checked_sub(1)?;
-        let count = session.passage().question.as_ref()?.choices.len();
-        (self.tells && session.asks() && choice < count).then_some(Action::Guess { choice })
-    }
-
     /// The demo after this one, where its story has been read to the end.
     fn next_demo(&self, session: &Session) -> Option<Action> {
         let read = self.tells && !session.has_more() && session.rests_in_story();
@@ -344,7 +331,7 @@ pub fn named(session: &Session, tells: bool) -> Vec<Named> {
     let lesson = session.lesson();
     let own = |name: String, action: Action| Named { name, key: "", wish: Wish::Act(action) };
     let mut all = Vec::new();
-    all.extend(listed().filter_map(|(name, key, _, does)| {
+    all.extend(listed().filter_map(|Entry { name, key, does, .. }| {
         let mut keyboard = Keyboard { space_reads: true, tells, ..Keyboard::default() };
         Some(Named { name: (*name).into(), key, wish: does.wish(&mut keyboard, session)? })
     }));
@@ -386,11 +373,11 @@ pub fn named(session: &Session, tells: bool) -> Vec<Named> {
 }
 
 fn listed() -> impl Iterator<Item = &'static Entry> {
-    COMMANDS.iter().filter(|it| !it.0.is_empty())
+    COMMANDS.iter().filter(|it| !it.name.is_empty())
 }
 
 pub fn keyed() -> impl Iterator<Item = (&'static str, &'static str)> {
-    listed().map(|it| (it.0, it.1))
+    listed().map(|it| (it.name, it.key))
 }
 
 /// Those of `all` whose name has every word of `wanted`; first those that begin with it.
@@ -407,7 +394,6 @@ pub fn matching<'a>(all: &'a [Named], wanted: &str) -> Vec<&'a Named> {
 
 #[cfg(test)]
 mod tests {
-    use super::table::{BOTH, CTRL, PLAIN, SHIFT};
     use super::*;
     use crate::canvas::input::Input;
     use crate::demo::lesson::{Lesson, trial};
@@ -459,9 +445,12 @@ mod tests {
         assert!(matching(&all, "no such thing at all").is_empty());
     }
 
+    const PLAIN: Modifiers = Modifiers { shift: false, ctrl: false, alt: false };
+    const CTRL: Modifiers = Modifiers { ctrl: true, ..PLAIN };
+    const SHIFT: Modifiers = Modifiers { shift: true, ..PLAIN };
+    const BOTH: Modifiers = Modifiers { ctrl: true, ..SHIFT };
     const ALT: Modifiers = Modifiers { alt: true, ..PLAIN };
 
-    /// A session with a keyboard, and the wishes of the keys.
     struct Stand {
         session: Session,
         keyboard: Keyboard,
@@ -510,7 +499,6 @@ mod tests {
             self.session.selection().map(|it| (it.which, it.handle))
         }
 
-        /// Moves the second shape by a unit.
         fn stray(&mut self) -> &mut Self {
             let which = Which::B;
             let shape = self.session.scene().shape(which).translated(DVec2::X).unwrap();
@@ -521,19 +509,18 @@ mod tests {
 
     #[test]
     fn in_panels_keys_give_only_the_commands_of_files() {
-        let letter = Key::Letter;
         for (modifiers, key, in_panels, command) in [
-            (CTRL, letter('N'), true, Command::New),
-            (CTRL, letter('O'), true, Command::Open),
-            (CTRL, letter('S'), true, Command::Save),
-            (BOTH, letter('S'), true, Command::SaveAs),
-            (CTRL, letter('K'), true, Command::Palette),
-            (PLAIN, Key::Function(12), true, Command::Capture),
-            (CTRL, letter('E'), false, Command::Export(Order::Svg)),
-            (BOTH, letter('E'), false, Command::Export(Order::Png)),
-            (CTRL, letter('G'), false, Command::Export(Order::Steps)),
-            (PLAIN, letter('J'), false, Command::Case(Step::Next)),
-            (PLAIN, letter('K'), false, Command::Case(Step::Previous)),
+            (CTRL, Key::N, true, Command::New),
+            (CTRL, Key::O, true, Command::Open),
+            (CTRL, Key::S, true, Command::Save),
+            (BOTH, Key::S, true, Command::SaveAs),
+            (CTRL, Key::K, true, Command::Palette),
+            (PLAIN, Key::F12, true, Command::Capture),
+            (CTRL, Key::E, false, Command::Export(Order::Svg)),
+            (BOTH, Key::E, false, Command::Export(Order::Png)),
+            (CTRL, Key::G, false, Command::Export(Order::Steps)),
+            (PLAIN, Key::J, false, Command::Case(Step::Next)),
+            (PLAIN, Key::K, false, Command::Case(Step::Previous)),
         ] {
             for in_panel in [false, true] {
                 let mut stand = Stand::new(false);
@@ -546,12 +533,12 @@ mod tests {
         let mut stand = Stand::new(false);
         let selection = Selection { which: Which::A, handle: Handle::Body };
         stand.session.apply(&Action::Grab { selection, at: DVec2::ZERO });
-        for (modifiers, key) in [(CTRL, 'N'), (CTRL, 'O'), (CTRL, 'S'), (BOTH, 'S')] {
-            stand.press_with(modifiers, letter(key));
+        for (modifiers, key) in [(CTRL, Key::N), (CTRL, Key::O), (CTRL, Key::S), (BOTH, Key::S)] {
+            stand.press_with(modifiers, key);
             assert_eq!(stand.sent, [], "not during a drag");
         }
         let mut stand = Stand::new(false);
-        let keys = ['H', 'D', 'F', 'G'].map(|it| What::Key { key: letter(it), repeat: false });
+        let keys = [Key::H, Key::D, Key::F, Key::G].map(|key| What::Key { key, repeat: false });
         let typed = keys.into_iter().fold(Input::default(), Input::then);
         let all = typed.then(What::Typed('+')).then(What::Key { key: Key::Tab, repeat: false });
         assert_eq!(stand.hear(all, true).sent, [], "in a panel");
@@ -566,13 +553,13 @@ mod tests {
         }
         stand.press_with(SHIFT, Key::Tab);
         for (handle, _) in kind::of(stand.session.scene().shape(Which::A)).handles(0.0) {
-            stand.press(Key::Letter('G'));
+            stand.press(Key::G);
             assert_eq!(stand.selected(), Some((Which::A, handle)));
         }
-        stand.press(Key::Letter('G'));
+        stand.press(Key::G);
         assert_eq!(stand.selected(), Some((Which::A, Handle::Body)));
-        stand.press_with(SHIFT, Key::Letter('G')).press_with(SHIFT, Key::Letter('G'));
-        stand.press(Key::Letter('G')).press(Key::Letter('G'));
+        stand.press_with(SHIFT, Key::G).press_with(SHIFT, Key::G);
+        stand.press(Key::G).press(Key::G);
         assert_eq!(stand.selected(), Some((Which::A, Handle::Body)));
     }
 
@@ -607,9 +594,9 @@ mod tests {
         stand.hear(held, false);
         let moved = stand.center() - before;
         assert!((moved.x / stand.session.view().unit() - 21.0).abs() < 1e-6);
-        stand.press_with(CTRL, Key::Letter('Z'));
+        stand.press_with(CTRL, Key::Z);
         assert_eq!(stand.center(), before);
-        stand.press_with(BOTH, Key::Letter('Z'));
+        stand.press_with(BOTH, Key::Z);
         assert_ne!(stand.center(), before);
     }
 
@@ -674,19 +661,19 @@ mod tests {
         assert!(stand.session.follows_story());
         let read = stand.sent.len();
         let down = Input::default().then(What::Key { key: Key::Space, repeat: false });
-        let drag = down.then(What::Pressed(Button::Primary)).then(What::Moved);
-        let up = drag.then(What::Released(Button::Primary)).then(What::KeyReleased(Key::Space));
+        let drag = down.then(What::Pressed(Button::Left)).then(What::Moved);
+        let up = drag.then(What::Released(Button::Left)).then(What::KeyReleased(Key::Space));
         assert_eq!(stand.hear(up, false).sent.len(), read);
     }
 
     #[test]
     fn h_hides_all_panels_and_h_or_escape_brings_them_back() {
         let mut stand = Stand::new(false);
-        for key in [Key::Letter('H'), Key::Escape] {
+        for key in [Key::H, Key::Escape] {
             for right in [true, false] {
                 let panels = Panels { left: false, right, bottom: true };
                 stand.session.apply(&Action::Show { panels });
-                stand.press(Key::Letter('H'));
+                stand.press(Key::H);
                 assert_eq!(stand.session.panels(), Panels::NONE);
                 stand.press(key);
                 assert_eq!(stand.session.panels(), panels);
@@ -711,7 +698,7 @@ mod tests {
             assert_eq!(stand.session.settings().text_scale, after, "{sign}");
         }
         assert_eq!(*stand.session.view(), before, "the canvas is not zoomed");
-        stand.press(Key::Letter('D')).press(Key::Letter('T'));
+        stand.press(Key::D).press(Key::T);
         let settings = stand.session.settings();
         assert_eq!((settings.theme, settings.truth), (Theme::Dark, true));
     }

@@ -13,9 +13,24 @@ use crate::session::Session;
 use crate::session::action::{Action, StepTo};
 use Does::{Act, Ask, Do, File, Window};
 
-/// One command: its name in lists, empty where it is in none; its key as text; the presses that call
-/// it; its effect.
-pub(super) type Entry = (&'static str, &'static str, &'static [Press], Does);
+/// One command: its name in lists, empty where it is in none; its key as text, and others that call it
+/// too; its effect.
+pub(super) struct Entry {
+    pub name: &'static str,
+    pub key: &'static str,
+    more: &'static str,
+    pub does: Does,
+}
+
+impl Entry {
+    /// Whether an event calls the command; `in_panel` says that a panel has the keyboard.
+    pub fn fits(&self, event: &Event, in_panel: bool) -> bool {
+        let in_panels = matches!(self.does, File(_) | Window(Palette));
+        let is_function = |key: &str| key.len() > 1 && key.starts_with('F');
+        let mut keys = self.key.split(" or ").chain(self.more.split_whitespace());
+        keys.any(|key| (!in_panel || in_panels || is_function(key)) && is_press(key, event))
+    }
+}
 
 pub(super) enum Does {
     Window(Command),
@@ -40,249 +55,160 @@ impl Does {
     }
 }
 
-/// A key that calls a command.
-#[derive(Clone, Copy)]
-pub(super) struct Press {
-    key: Pressed,
-    /// The modifiers that are held; `None`: any.
-    held: Option<Modifiers>,
-    repeats: bool,
-    /// Counts also while a panel has the keyboard.
-    everywhere: bool,
-}
-
-#[derive(Clone, Copy)]
-enum Pressed {
-    Down(Key),
-    Up(Key),
-    Typed(char),
-}
-
-impl Press {
-    /// Whether an event is this press; `in_panel` says that a panel has the keyboard.
-    pub fn fits(&self, event: &Event, in_panel: bool) -> bool {
-        if in_panel && !self.everywhere {
-            return false;
+/// Whether an event is the press of a key such as "Ctrl+Shift+Z", "Home", "F1", "Ctrl +" or "?".
+fn is_press(key: &str, event: &Event) -> bool {
+    let ctrl = key.starts_with("Ctrl");
+    let rest = if ctrl { &key["Ctrl+".len()..] } else { key };
+    let shift = rest.starts_with("Shift+");
+    let name = rest.trim_start_matches("Shift+");
+    let held = event.modifiers == Modifiers { shift, ctrl, alt: false };
+    let is_named = |key: Key| format!("{key:?}") == name.replace("Esc", "Escape");
+    match event.what {
+        // It goes down for a drag, too.
+        What::KeyReleased(key) => key == Key::Space && is_named(key),
+        What::Key { key: Key::Space, .. } => false,
+        What::Key { key, repeat } => {
+            is_named(key)
+                && match key {
+                    Key::Home | Key::End | Key::PageUp | Key::PageDown => true,
+                    Key::Escape | Key::Delete => true,
+                    Key::Tab => held,
+                    Key::Enter | Key::F1 | Key::F3 | Key::F6 | Key::F11 | Key::F12 => !repeat,
+                    Key::A | Key::Y | Key::Z if ctrl => held,
+                    _ => held && !repeat,
+                }
         }
-        let held = self.held.is_none_or(|it| it == event.modifiers);
-        match (self.key, event.what) {
-            (Pressed::Down(key), What::Key { key: down, repeat }) => {
-                key == down && held && (self.repeats || !repeat)
-            }
-            (Pressed::Up(key), What::KeyReleased(up)) => key == up,
-            // Shift is a part of the sign.
-            (Pressed::Typed(sign), What::Typed(typed)) => {
-                sign == typed && self.held.is_some_and(|it| it.ctrl == event.modifiers.ctrl)
-            }
-            _ => false,
+        // Shift is a part of the sign, and a capital is a key.
+        What::Typed(sign) => {
+            name.chars().eq([sign]) && !sign.is_ascii_uppercase() && ctrl == event.modifiers.ctrl
         }
-    }
-
-    const fn repeats(self) -> Self {
-        Self { repeats: true, ..self }
-    }
-
-    const fn everywhere(self) -> Self {
-        Self { everywhere: true, ..self }
+        _ => false,
     }
 }
 
-pub(super) const PLAIN: Modifiers = Modifiers { shift: false, ctrl: false, alt: false };
-pub(super) const CTRL: Modifiers = Modifiers { ctrl: true, ..PLAIN };
-pub(super) const SHIFT: Modifiers = Modifiers { shift: true, ..PLAIN };
-pub(super) const BOTH: Modifiers = Modifiers { ctrl: true, ..SHIFT };
-
-const fn press(key: Pressed, held: Option<Modifiers>) -> Press {
-    Press { key, held, repeats: false, everywhere: false }
+const fn entry(name: &'static str, key: &'static str, more: &'static str, does: Does) -> Entry {
+    Entry { name, key, more, does }
 }
 
-const fn any(key: Key) -> Press {
-    press(Pressed::Down(key), None)
-}
-
-const fn letter(letter: char, held: Modifiers) -> Press {
-    press(Pressed::Down(Key::Letter(letter)), Some(held))
-}
-
-const fn typed(sign: char, held: Modifiers) -> Press {
-    press(Pressed::Typed(sign), Some(held))
-}
-
-const fn function(number: u8) -> Press {
-    any(Key::Function(number)).everywhere()
-}
-
-const fn tab(held: Modifiers) -> Press {
-    press(Pressed::Down(Key::Tab), Some(held)).repeats()
-}
-
-/// All commands with a key, in the order of the palette.
 pub(super) const COMMANDS: &[Entry] = &[
-    (
+    entry(
         "Read on in the story",
         "Space",
-        &[press(Pressed::Up(Key::Space), None)],
+        "",
         Ask(|keyboard, session| {
             std::mem::take(&mut keyboard.space_reads).then(|| keyboard.space(session))?
         }),
     ),
-    ("Play or pause", "Enter", &[any(Key::Enter)], Do(|it| Action::Play { on: !it.playing() })),
-    ("First step", "Home", &[any(Key::Home).repeats()], Do(|_| step(StepTo::First))),
-    (
+    entry("Play or pause", "Enter", "", Do(|it| Action::Play { on: !it.playing() })),
+    entry("First step", "Home", "", Do(|_| step(StepTo::First))),
+    entry(
         "Previous step, or the passage before",
         "←",
-        &[any(Key::PageUp).repeats(), typed(',', PLAIN)],
+        "PageUp ,",
         Act(|keyboard, session| Some(keyboard.back(session))),
     ),
-    (
+    entry(
         "Next step, or the next passage",
         "→",
-        &[any(Key::PageDown).repeats(), typed('.', PLAIN)],
+        "PageDown .",
         Act(|keyboard, session| Some(keyboard.on(session))),
     ),
-    ("Last step", "End", &[any(Key::End).repeats()], Do(|_| step(StepTo::Last))),
-    ("All demos", "L", &[letter('L', PLAIN)], Window(Contents)),
-    ("Story: open or close", "S", &[letter('S', PLAIN)], Window(Story)),
-    (
+    entry("Last step", "End", "", Do(|_| step(StepTo::Last))),
+    entry("All demos", "L", "", Window(Contents)),
+    entry("Story: open or close", "S", "", Window(Story)),
+    entry(
         "Presentation: only the picture, the answer and the step",
         "H",
-        &[letter('H', PLAIN)],
+        "",
         Act(|keyboard, session| Some(keyboard.present(session))),
     ),
-    ("Look at all shapes", "F or 0", &[letter('F', PLAIN), typed('0', PLAIN)], Do(|_| Action::Fit)),
-    ("Zoom in", "+", &[typed('+', PLAIN), typed('=', PLAIN)], Do(|it| zoom(it, ZOOM))),
-    ("Zoom out", "−", &[typed('-', PLAIN), typed('−', PLAIN)], Do(|it| zoom(it, 1.0 / ZOOM))),
-    (
-        "World and frame beside each other",
-        "V",
-        &[letter('V', PLAIN)],
-        Do(|it| Action::Twin { on: !it.twin() }),
-    ),
-    (
-        "Map: show or hide",
-        "M",
-        &[letter('M', PLAIN)],
-        Do(|it| Action::Map { choice: it.map().with_shown(!it.map().shown) }),
-    ),
-    (
+    entry("Look at all shapes", "F or 0", "", Do(|_| Action::Fit)),
+    entry("Zoom in", "+", "=", Do(|it| zoom(it, ZOOM))),
+    entry("Zoom out", "−", "-", Do(|it| zoom(it, 1.0 / ZOOM))),
+    entry("World and frame beside each other", "V", "", Do(|it| Action::Twin { on: !it.twin() })),
+    entry("Map: show or hide", "M", "", Do(map)),
+    entry(
         "Truth: show or hide the true answer",
         "T",
-        &[letter('T', PLAIN)],
-        Do(|session| prefer(session, |it| it.truth = !it.truth)),
+        "",
+        Do(|it| prefer(it, |it| it.truth ^= true)),
     ),
-    (
-        "Magnets: on or off",
-        "N",
-        &[letter('N', PLAIN)],
-        Do(|session| prefer(session, |it| it.magnets = !it.magnets)),
-    ),
-    ("What is this?", "W", &[letter('W', PLAIN)], Window(Inquire)),
-    ("Next case of the list", "J", &[letter('J', PLAIN)], Window(Case(Step::Next))),
-    ("Previous case of the list", "K", &[letter('K', PLAIN)], Window(Case(Step::Previous))),
-    ("Autoplay all demos", "P", &[letter('P', PLAIN)], Window(Autoplay)),
-    (
-        "Theme: paper or slate",
-        "D",
-        &[letter('D', PLAIN)],
-        Do(|session| {
-            prefer(session, |it| {
-                it.theme = match it.theme {
-                    Theme::Light => Theme::Dark,
-                    Theme::Dark => Theme::Light,
-                };
-            })
-        }),
-    ),
-    (
-        "Larger text",
-        "Ctrl +",
-        &[typed('+', CTRL), typed('=', CTRL)],
-        Act(|_, session| text_size(session, session.settings().next_text_scale(true))),
-    ),
-    (
-        "Smaller text",
-        "Ctrl −",
-        &[typed('-', CTRL), typed('−', CTRL), typed('_', CTRL)],
-        Act(|_, session| text_size(session, session.settings().next_text_scale(false))),
-    ),
-    ("Ordinary text", "Ctrl+0", &[typed('0', CTRL)], Act(|_, session| text_size(session, 1.0))),
-    (
-        "Slide into exact contact",
-        "C",
-        &[letter('C', PLAIN)],
-        Act(|_, session| align(session, Alignment::Contact)),
-    ),
-    (
+    entry("Magnets: on or off", "N", "", Do(|it| prefer(it, |it| it.magnets ^= true))),
+    entry("What is this?", "W", "", Window(Inquire)),
+    entry("Next case of the list", "J", "", Window(Case(Step::Next))),
+    entry("Previous case of the list", "K", "", Window(Case(Step::Previous))),
+    entry("Autoplay all demos", "P", "", Window(Autoplay)),
+    entry("Theme: paper or slate", "D", "", Do(|it| prefer(it, |it| it.theme = other(it.theme)))),
+    entry("Larger text", "Ctrl +", "Ctrl+=", Act(|_, it| next_text_size(it, true))),
+    entry("Smaller text", "Ctrl −", "Ctrl+- Ctrl+_", Act(|_, it| next_text_size(it, false))),
+    entry("Ordinary text", "Ctrl+0", "", Act(|_, session| text_size(session, 1.0))),
+    entry("Slide into exact contact", "C", "", Act(|_, it| align(it, Alignment::Contact))),
+    entry(
         "Centre on the other’s centre",
         "Shift+C",
-        &[letter('C', SHIFT)],
+        "",
         Act(|_, session| align(session, Alignment::Concentric)),
     ),
-    ("Select the next shape", "Tab", &[tab(PLAIN)], Do(|it| next_shape(false, it))),
-    ("Select the previous shape", "Shift+Tab", &[tab(SHIFT)], Do(|it| next_shape(true, it))),
-    ("Select the next handle", "G", &[letter('G', PLAIN)], Do(|it| next_handle(false, it))),
-    ("", "Shift+G", &[letter('G', SHIFT)], Do(|it| next_handle(true, it))),
-    (
+    entry("Select the next shape", "Tab", "", Do(|it| next_shape(false, it))),
+    entry("Select the previous shape", "Shift+Tab", "", Do(|it| next_shape(true, it))),
+    entry("Select the next handle", "G", "", Do(|it| next_handle(false, it))),
+    entry("", "Shift+G", "", Do(|it| next_handle(true, it))),
+    entry(
         "End the drag, close the top sheet, leave the presentation, deselect",
         "Esc",
-        &[any(Key::Escape).repeats()],
+        "",
         Act(|keyboard, session| keyboard.escape(session)),
     ),
-    (
+    entry(
         "Duplicate the selected shape",
         "Ctrl+D",
-        &[letter('D', CTRL)],
+        "",
         Act(|_, session| session.duplicating(session.selection()?.which)),
     ),
-    (
-        "Delete the selected shape",
-        "Delete",
-        &[any(Key::Delete).repeats()],
-        Act(|keyboard, session| keyboard.delete(session)),
-    ),
-    (
+    entry("Delete the selected shape", "Delete", "", Act(|keyboard, it| keyboard.delete(it))),
+    entry(
         "Gather all shapes",
         "Ctrl+A",
-        &[letter('A', CTRL).repeats()],
+        "",
         Act(|_, session| {
             let shapes = session.scene().all().collect();
             session.lesson().is_crowd().then_some(Action::Gather { shapes })
         }),
     ),
-    ("Undo", "Ctrl+Z", &[letter('Z', CTRL).repeats()], Do(|_| Action::Undo)),
-    (
-        "Redo",
-        "Ctrl+Shift+Z",
-        &[letter('Z', BOTH).repeats(), letter('Y', CTRL).repeats()],
-        Do(|_| Action::Redo),
-    ),
-    ("Copy the pair as a JSON case", "Ctrl+C", &[letter('C', CTRL)], Window(Copy)),
-    (
-        "Copy a link to this picture",
-        "Ctrl+Shift+C",
-        &[letter('C', BOTH)],
-        Window(CopyLink { web: false }),
-    ),
-    ("Paste a case or a link", "Ctrl+V", &[letter('V', CTRL), letter('V', BOTH)], Window(Paste)),
-    ("New", "Ctrl+N", &[letter('N', CTRL).everywhere()], File(New)),
-    (
-        "Open a case, a lesson or a recording",
-        "Ctrl+O",
-        &[letter('O', CTRL).everywhere()],
-        File(Open),
-    ),
-    ("Save the case", "Ctrl+S", &[letter('S', CTRL).everywhere()], File(Save)),
-    ("Save the case as", "Ctrl+Shift+S", &[letter('S', BOTH).everywhere()], File(SaveAs)),
-    ("Export the figure as SVG", "Ctrl+E", &[letter('E', CTRL)], Window(Export(Order::Svg))),
-    ("Export the figure as PNG", "Ctrl+Shift+E", &[letter('E', BOTH)], Window(Export(Order::Png))),
-    ("Export a film of the steps", "Ctrl+G", &[letter('G', CTRL)], Window(Export(Order::Steps))),
-    ("Manual", "? or F1", &[typed('?', PLAIN), function(1)], Window(Help)),
-    ("Frame times", "F3", &[function(3)], Window(Readout)),
-    ("Full screen", "F11", &[function(11)], Window(Fullscreen)),
-    ("Picture of the window", "F12", &[function(12)], Window(Capture)),
-    ("", "F6", &[function(6)], Window(Focus)),
-    ("", "Ctrl+K", &[letter('K', CTRL).everywhere()], Window(Palette)),
+    entry("Undo", "Ctrl+Z", "", Do(|_| Action::Undo)),
+    entry("Redo", "Ctrl+Shift+Z", "Ctrl+Y", Do(|_| Action::Redo)),
+    entry("Copy the pair as a JSON case", "Ctrl+C", "", Window(Copy)),
+    entry("Copy a link to this picture", "Ctrl+Shift+C", "", Window(CopyLink { web: false })),
+    entry("Paste a case or a link", "Ctrl+V", "Ctrl+Shift+V", Window(Paste)),
+    entry("New", "Ctrl+N", "", File(New)),
+    entry("Open a case, a lesson or a recording", "Ctrl+O", "", File(Open)),
+    entry("Save the case", "Ctrl+S", "", File(Save)),
+    entry("Save the case as", "Ctrl+Shift+S", "", File(SaveAs)),
+    entry("Export the figure as SVG", "Ctrl+E", "", Window(Export(Order::Svg))),
+    entry("Export the figure as PNG", "Ctrl+Shift+E", "", Window(Export(Order::Png))),
+    entry("Export a film of the steps", "Ctrl+G", "", Window(Export(Order::Steps))),
+    entry("Manual", "? or F1", "", Window(Help)),
+    entry("Frame times", "F3", "", Window(Readout)),
+    entry("Full screen", "F11", "", Window(Fullscreen)),
+    entry("Picture of the window", "F12", "", Window(Capture)),
+    entry("", "F6", "", Window(Focus)),
+    entry("", "Ctrl+K", "", Window(Palette)),
 ];
+
+fn map(session: &Session) -> Action {
+    Action::Map { choice: session.map().with_shown(!session.map().shown) }
+}
+
+fn other(theme: Theme) -> Theme {
+    match theme {
+        Theme::Light => Theme::Dark,
+        Theme::Dark => Theme::Light,
+    }
+}
+
+fn next_text_size(session: &Session, larger: bool) -> Option<Action> {
+    text_size(session, session.settings().next_text_scale(larger))
+}
 
 /// Makes a shape exact. While one is dragged the pointer slides it instead.
 fn align(session: &Session, to: Alignment) -> Option<Action> {

@@ -3,7 +3,7 @@
 use crate::demo::play::{Plot, PlotPoint, Series, Table};
 use crate::demo::sheet::Page;
 use crate::page::number::short;
-use crate::panel::story::{self, Inside};
+use crate::panel::story::{self, Inside, passage};
 use crate::panel::tied::{Manner, Names};
 use crate::panel::widget::*;
 use crate::panel::{Inquiry, padded};
@@ -47,18 +47,18 @@ impl Book {
             return closed;
         }
         let look = desk.look;
-        let left = story::show_page(ui, desk, |ui, desk| {
+        let page = |ui: &mut Ui, desk: &mut Desk| {
             surface::scroll(ui, look, "The page scrolls", scrolling(place), |ui| {
                 padded(ui, look, |ui| self.page(ui, desk, inside));
             });
-        });
-        if left {
+        };
+        // The way back is at the place of the story's way on.
+        if story::over_foot(ui, desk, page, passage::way_back) {
             self.page = Page::Story;
         }
         closed
     }
 
-    /// Always all four, so that none moves, and the button that closes the sheet.
     fn tabs(&mut self, ui: &mut Ui, desk: &Desk) -> bool {
         let look = desk.look;
         ui.add_space(look.space(0.75));
@@ -95,7 +95,6 @@ impl Book {
         }
     }
 
-    /// The run's table, which scrolls sideways where it is wide.
     fn table(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let Some(table) = desk.run.table() else { return };
         let step = desk.session.step();
@@ -388,7 +387,6 @@ impl Pointed<'_> {
         nearest.filter(|it| it.2 <= NEAR).map(|(of, it, _)| (of, it))
     }
 
-    /// The numbers of that point, or else of the place.
     fn told(&self, at: Pos2) -> String {
         if let Some((Series { name, .. }, PlotPoint { x, y, .. })) = self.nearest(at) {
             return format!("{name}, {}: {}", short(*x), short(*y));
@@ -399,7 +397,6 @@ impl Pointed<'_> {
     }
 }
 
-/// The names of the lines, each with its colour.
 fn key(ui: &mut Ui, desk: &Desk, plot: &Plot, widths: &[f32]) {
     let look = desk.look;
     let seen = |it: &Series| it.points.iter().any(|point| place(plot, point).is_some());

@@ -18,13 +18,10 @@ use std::f32::consts::TAU;
 use std::hash::Hash;
 use std::sync::Arc;
 
-/// The state of the story's sheet, and what it shares with others.
 pub struct Inside<'a> {
     pub reader: &'a mut Reader,
     pub thumbnails: &'a mut Thumbnails,
-    /// The marks that words light on the canvas.
     pub inquiry: &'a mut Inquiry,
-    /// The names of the picture's marks.
     pub names: &'a Names,
 }
 
@@ -67,12 +64,6 @@ pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
     opener == Some(true)
 }
 
-/// Shows another page of the story's sheet. Whether the way back to the story was taken, which is at the
-/// place of the story's way on.
-fn show_page(ui: &mut Ui, desk: &mut Desk, page: impl FnOnce(&mut Ui, &mut Desk)) -> bool {
-    over_foot(ui, desk, page, passage::way_back)
-}
-
 fn over_foot<T>(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -80,7 +71,7 @@ fn over_foot<T>(
     foot: impl FnOnce(&mut Ui, &mut Desk) -> T,
 ) -> T {
     let whole = ui.available_rect_before_wrap();
-    let split = (whole.bottom() - passage::foot_height(desk.look)).max(whole.top());
+    let split = (whole.bottom() - desk.look.space(passage::FOOT)).max(whole.top());
     let (upper, lower) = whole.split_top_bottom_at_y(split);
     let mut inside = ui.new_child(UiBuilder::new().max_rect(upper));
     inside.shrink_clip_rect(upper);
@@ -90,7 +81,6 @@ fn over_foot<T>(
     shown
 }
 
-/// The passage, the presets, and what to try.
 fn above_foot(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
     let look = desk.look;
     let Inside { reader, thumbnails, inquiry, .. } = inside;
@@ -186,7 +176,6 @@ pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     ctx.request_repaint_after_secs((CHEER - (now - cheer.since)) as f32);
 }
 
-/// The place of a shape on the screen, approximately.
 fn on_screen(desk: &Desk, free: Rect, which: Which) -> Rect {
     let shape = desk.session.scene().shape(which);
     let pane = desk.session.pane_at(DVec2::new(free.left().into(), free.center().y.into()));
@@ -198,7 +187,6 @@ fn on_screen(desk: &Desk, free: Rect, which: Which) -> Rect {
     Rect::from_points(&corners.map(|it| pos2(it.x as f32, it.y as f32)))
 }
 
-/// A tick or ring with words beside it.
 fn entry(ui: &mut Ui, look: &Look, met: bool, text: &str, ink: Color32) {
     let indent = look.space(3.0);
     let width = ui.available_width() - indent;
@@ -304,7 +292,6 @@ impl Shelf {
         });
     }
 
-    /// Turns to the preset that has come on the canvas.
     fn follow(&mut self, lesson: &Lesson, on_canvas: Option<usize>) {
         let now = (lesson.slug, on_canvas);
         if self.seen.replace(now) == Some(now) {
@@ -316,7 +303,6 @@ impl Shelf {
         }
     }
 
-    /// The heading, and at its right the way to more of them.
     fn heading(&mut self, ui: &mut Ui, look: &Look, count: usize) {
         part::section(ui, look, "Start from");
         let last = count.saturating_sub(1) / ABREAST;
@@ -356,7 +342,6 @@ fn name(ui: &Ui, look: &Look, preset: &Preset, width: f32) -> Arc<Galley> {
     surface::shortened(ui, preset.title, &look.small, ink, width, LINES)
 }
 
-/// Whether the canvas shows exactly this preset.
 fn is_on_canvas(session: &Session, lesson: &Lesson, preset: &Preset) -> bool {
     if !preset.has(session.scene().shapes()) {
         return false;
@@ -376,7 +361,6 @@ const TURN: f32 = 30.0;
 /// How long the wheel does nothing after a turn, seconds: a swipe of a touchpad is one turn.
 const REST: f64 = 0.4;
 
-/// The wheel over a passage, which reads on.
 #[derive(Default)]
 struct Wheel {
     turned: f32,
@@ -384,7 +368,6 @@ struct Wheel {
 }
 
 impl Wheel {
-    /// The passage to which the wheel over `rect` leads.
     fn turned(&mut self, ui: &Ui, rect: Rect) -> Option<ReadTo> {
         if !ui.rect_contains_pointer(rect) {
             self.turned = 0.0;

@@ -21,7 +21,7 @@ const AIR: [f32; 3] = [1.0, 0.5, 0.5];
 
 const HEADING: f32 = 0.5;
 
-const FOOT: f32 = 4.0;
+pub const FOOT: f32 = 4.0;
 
 /// The height of the passage with all around it, for the width that there is and `room` for words.
 pub fn height(ui: &Ui, desk: &Desk, room: f32) -> f32 {
@@ -35,17 +35,12 @@ pub fn width(ui: &Ui, look: &Look) -> f32 {
     ui.available_width() - 2.0 * look.space(2.0)
 }
 
-pub fn foot_height(look: &Look) -> f32 {
-    look.space(FOOT)
-}
-
 fn source(desk: &Desk) -> String {
     let source = &desk.session.lesson().source;
     let parts = [source.document.cited(), source.section];
     parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(": ")
 }
 
-/// The greatest height of the line above the passage.
 fn above_height(ui: &Ui, desk: &Desk, width: f32) -> f32 {
     let look = desk.look;
     let high = |text| ui.painter().layout(text, look.small.clone(), look.quiet, width).size().y;
@@ -85,11 +80,12 @@ pub fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
         words + asks
     };
     let passages = desk.session.lesson().passages();
-    let last = passages.last().map_or(0.0, &mut tall) + leading_height(look);
+    // The way to the next demo, with the air above it.
+    let leading = look.row() + look.space(0.5);
+    let last = passages.last().map_or(0.0, &mut tall) + leading;
     passages.iter().map(tall).fold(last, f32::max).ceil()
 }
 
-/// Shows the passage; returns where it is.
 pub fn show(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -123,11 +119,6 @@ fn attend(desk: &mut Desk, inquiry: &mut Inquiry, pointed: &Pointed) {
     }
 }
 
-/// The height of the way to the next demo, with the air above it.
-fn leading_height(look: &Look) -> f32 {
-    look.row() + look.space(0.5)
-}
-
 /// The way to the next demo at the end of the story. It is below the words, away from the button that
 /// reads on: one press too many stays in the demo.
 fn lead_on(ui: &mut Ui, desk: &mut Desk) {
@@ -151,7 +142,6 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// The answers to choose from, or the right one once the user has chosen.
 fn ask(
     ui: &mut Ui,
     desk: &mut Desk,

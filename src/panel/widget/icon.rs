@@ -17,18 +17,13 @@ pub enum Icon {
     Last,
     Undo,
     Redo,
-    /// Look at everything.
     Fit,
     Help,
     Settings,
-    /// Two pictures beside each other.
     Twin,
-    /// Out of the window, into a file.
     Export,
     Close,
-    /// Done, or in agreement.
     Check,
-    /// Failed, or in disagreement.
     Cross,
     Menu,
     Story,
@@ -38,15 +33,11 @@ pub enum Icon {
     Numbers,
     Lab,
     Cases,
-    /// A pointer with a question mark.
     Point,
-    /// There is more below, once it is opened.
     More,
-    /// It is open, and can be closed.
     Less,
 }
 
-/// The grid that icons are drawn on, scaled into a square.
 struct Grid<'p> {
     painter: &'p Painter,
     origin: Pos2,
@@ -248,7 +239,6 @@ pub fn share(painter: &Painter, rect: Rect, size: f32, share: f32, ink: Color32)
     painter.circle_stroke(center, radius, Stroke::new(1.4 * size / 16.0, ink));
 }
 
-/// How many triangles fill a ring: as round as its line.
 const SECTORS: u32 = 48;
 
 /// Paints the symbol of a verdict: two discs that overlap, two that are apart, or
@@ -266,16 +256,11 @@ pub fn verdict(painter: &Painter, rect: Rect, size: f32, verdict: Verdict, look:
     for (side, role) in [(-1.0, Role::A), (1.0, Role::B)] {
         let center = rect.center() + vec2(side * reach * unit, 0.0);
         let ink = look.role(role);
-        painter.circle(
-            center,
-            radius * unit,
-            ink.gamma_multiply(0.3),
-            Stroke::new(1.4 * unit, ink),
-        );
+        let rim = Stroke::new(1.4 * unit, ink);
+        painter.circle(center, radius * unit, ink.gamma_multiply(0.3), rim);
     }
 }
 
-/// Paints a ring around a widget while it has the keyboard.
 pub fn focus_ring(painter: &Painter, widget: &Response, rect: Rect, look: &Look) {
     if widget.has_focus() {
         let stroke = Stroke::new(2.0, look.accent);

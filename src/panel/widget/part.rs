@@ -15,7 +15,6 @@ pub fn hairline(ui: &mut Ui, look: &Look) {
     ui.add_space(1.0);
 }
 
-/// Room as wide as the panel.
 pub fn strip(ui: &mut Ui, height: f32, sense: Sense) -> (Rect, Response) {
     ui.allocate_exact_size(vec2(ui.available_width(), height), sense)
 }
@@ -39,7 +38,6 @@ pub fn quiet(ui: &mut Ui, look: &Look, text: impl Into<String>) -> Response {
     words(ui, text, &look.small, look.quiet)
 }
 
-/// Small words that say what is wrong.
 pub fn refusal(ui: &mut Ui, look: &Look, text: impl Into<String>) {
     words(ui, text, &look.small, look.refusal);
 }
@@ -72,7 +70,6 @@ pub fn follow(response: &Response) {
     }
 }
 
-/// Gives a field its name beside its text.
 pub fn edits(field: &Response, name: &str, text: &str) {
     field.widget_info(|| WidgetInfo {
         label: Some(name.to_owned()),
@@ -224,7 +221,6 @@ pub fn unfolds(
     state.is_open()
 }
 
-/// Shows rows without air between them.
 pub fn rows<R>(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -251,7 +247,6 @@ pub struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Shows the row; `paint` paints what is in it.
     pub fn show(self, ui: &mut Ui, look: &Look, paint: impl FnOnce(&Ui, Rect)) -> Response {
         let Self { height, marked, live, label } = self;
         let size = vec2(ui.available_width(), height);
@@ -495,7 +490,6 @@ pub fn follow_finger(ctx: &Context, down: Option<f64>) {
     }
 }
 
-/// Whether the pressed pointer has moved.
 fn drags(ctx: &Context) -> bool {
     let farthest = ctx.options(|options| options.input_options.max_click_dist);
     ctx.input(|input| {

@@ -1,8 +1,7 @@
 //! Markdown as running text: headings, paragraphs, lists, tables, bold, italic, code and links.
 //!
-//! Parsed once a text; laid out by egui, which keeps what has not changed. A bold
-//! word is semibold type, not another colour; a word that lights marks has their colour; lists
-//! hang.
+//! Parsed once a text; laid out by egui, which keeps what has not changed. A bold word is semibold
+//! type, not another colour; a word that lights marks has their colour; lists hang.
 
 use crate::demo::lesson::story::lights;
 use crate::page::figure::Role;
@@ -33,7 +32,6 @@ struct Block {
     links: Vec<(Range<usize>, String)>,
 }
 
-/// How a block is drawn.
 #[derive(Clone, Copy, Default, PartialEq)]
 enum Kind {
     #[default]
@@ -49,14 +47,12 @@ struct Link<'a> {
     followed: bool,
 }
 
-/// Texts, parsed for one look.
 #[derive(Default)]
 pub struct Prose {
     look: Option<Look>,
     texts: HashMap<&'static str, Vec<Part>>,
 }
 
-/// The link under the pointer.
 #[derive(Default)]
 pub struct Pointed<'a> {
     pub followed: Option<&'a str>,
@@ -98,11 +94,6 @@ impl Prose {
 }
 
 const AIR: f32 = 0.5;
-
-/// Whether a link leads out of the program.
-pub fn is_web(link: &str) -> bool {
-    link.contains("://")
-}
 
 /// The air between two columns of a table, steps of the rhythm.
 const GUTTER: f32 = 2.0;
@@ -259,7 +250,7 @@ impl Block {
         let keyed =
             if followed && !response.hovered() { self.links.iter().find(leads) } else { None };
         let (_, to) = under.or(keyed)?;
-        if followed && is_web(to) {
+        if followed && to.contains("://") {
             ui.ctx().open_url(OpenUrl::new_tab(to));
         }
         Some(Link { to, followed })
@@ -271,7 +262,6 @@ fn line(font: &FontId) -> f32 {
     (font.size * 1.45).round()
 }
 
-/// The format of the next piece of text.
 #[derive(Default)]
 struct Manner {
     strong: usize,
@@ -311,7 +301,6 @@ impl Manner {
     }
 }
 
-/// A text on its way from Markdown to parts.
 struct Parsing<'a> {
     look: &'a Look,
     parts: Vec<Part>,

@@ -22,7 +22,6 @@ pub fn rect(area: Area) -> Rect {
 /// The least window that panels are laid out for, points: a smaller one would have widths below zero.
 const LEAST: Vec2 = vec2(320.0, 200.0);
 
-/// The window as panels see it.
 pub fn screen(ctx: &Context) -> Rect {
     let rect = ctx.screen_rect();
     Rect::from_min_size(rect.min, rect.size().max(LEAST))
@@ -64,7 +63,6 @@ pub struct Height {
 }
 
 impl Height {
-    /// The height; `measure` finds it where it is not known.
     pub fn get<T>(
         &mut self,
         ctx: &Context,
@@ -175,7 +173,6 @@ pub fn scroll_by_keys<R>(ui: &Ui, look: &Look, name: &str, shown: &ScrollAreaOut
     }
 }
 
-/// Scrolls by keys while `stop` has the keyboard.
 fn turn<R>(ui: &Ui, look: &Look, stop: Id, shown: &ScrollAreaOutput<R>) {
     let arrows =
         EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };

@@ -26,8 +26,8 @@ pub enum Of<'a> {
 impl Of<'_> {
     fn name(&self) -> Name {
         match self {
-            Self::Preset(lesson, preset) => Name::Preset(lesson.slug, preset.slug),
-            Self::Case(number, ..) => Name::Case(*number),
+            Self::Preset(lesson, preset) => (lesson.slug, preset.slug, 0),
+            Self::Case(number, ..) => ("", "", *number),
         }
     }
 
@@ -43,11 +43,8 @@ impl Of<'_> {
 /// The most shapes of a case that has a picture. It would take longer than a frame, and show nothing.
 const CROWDED: usize = 64;
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Name {
-    Preset(&'static str, &'static str),
-    Case(u64),
-}
+/// The slugs of a demo and its preset, or the number of a case.
+type Name = (&'static str, &'static str, u64);
 
 type Key = (Name, Theme, [u32; 2]);
 
@@ -68,11 +65,9 @@ impl Placed {
     }
 }
 
-/// Small pictures that were needed lately.
 #[derive(Default)]
 pub struct Thumbnails {
     made: HashMap<Key, Placed>,
-    /// How many indices and vertices they have.
     held: usize,
     /// Pictures that were made in this frame: the rest waits for the next.
     fresh: (u64, usize),
@@ -86,7 +81,6 @@ const A_FRAME: usize = 2;
 const KEPT: usize = 1_000_000;
 
 impl Thumbnails {
-    /// Shows a picture as a button, or as a part of what is one.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -124,7 +118,6 @@ impl Thumbnails {
         response
     }
 
-    /// The triangles of a picture; `None` where it has to wait.
     fn mesh(&mut self, ui: &Ui, theme: Theme, of: &Of, size: Vec2) -> Option<&mut Placed> {
         let key = (of.name(), theme, [size.x as u32, size.y as u32]);
         if !self.made.contains_key(&key) {
@@ -208,7 +201,7 @@ mod tests {
             for side in 1..=50 {
                 let mut mesh = Mesh::default();
                 mesh.indices.resize(10_000, 0);
-                let name = Name::Preset(lesson.slug, "preset");
+                let name = (lesson.slug, "preset", 0);
                 thumbnails.keep((name, Theme::Light, [side; 2]), mesh);
                 let kept = thumbnails.made.values();
                 let held: usize = kept.map(|it| it.mesh.indices.len()).sum();

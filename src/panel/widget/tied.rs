@@ -20,20 +20,17 @@ const MOST: usize = 64;
 /// The longest part of a label that is a name, characters.
 const LONGEST: usize = 12;
 
-/// Names of marks, and their roles.
 pub struct Names(Vec<(String, Role)>);
 
 #[derive(Clone, Copy)]
 pub struct Manner<'a> {
     pub font: &'a FontId,
-    /// The ink of words without a mark.
     pub ink: Color32,
     /// It is a sentence: “a” is a word there, and no symbol.
     pub sentence: bool,
 }
 
 impl Names {
-    /// The names of a picture.
     pub fn of(desk: &Desk) -> Self {
         let figure = &desk.drawn.figure;
         let labels = figure.marks.iter().filter_map(|it| Some((it.label.as_deref()?, it.role)));
@@ -126,7 +123,6 @@ impl Names {
     }
 }
 
-/// A text with its names in their colours, laid out.
 pub struct Tied {
     pub galley: Arc<Galley>,
     found: Vec<(Range<usize>, Role)>,

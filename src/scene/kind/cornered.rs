@@ -1,6 +1,6 @@
 //! The rectangle and the polygon in the window.
 
-use super::{Facts, Interface, direction, nearest_on_segment, rust, stretch};
+use super::{Facts, Interface, direction, nearest_on_segment, stretch};
 use crate::error::{InvalidShape, Rule};
 use crate::page::figure::{Mark, Role};
 use crate::scene::handle::{Drag, Handle, ROTATION_REACH};
@@ -85,11 +85,6 @@ impl Interface for Rectangle {
         let size = DVec2::from(sizes) * 2.0;
         Rectangle::new(self.center(), size, self.rotation()).map(Shape::from).ok()
     }
-
-    fn constructor(&self) -> String {
-        let [center, size] = [self.center(), self.size()].map(rust);
-        format!("Rectangle::new({center}, {size}, {:?})", self.rotation())
-    }
 }
 
 pub(super) const POLYGON: Facts = Facts {
@@ -101,7 +96,6 @@ pub(super) const POLYGON: Facts = Facts {
     },
 };
 
-/// The corners of a new one.
 const NEW: [DVec2; 5] = [
     DVec2::new(-1.0, -0.4),
     DVec2::new(0.2, -1.0),
@@ -154,8 +148,7 @@ pub fn with_corner(shape: &Shape, at: DVec2) -> Option<Shape> {
     })
 }
 
-/// A polygon without one of its corners; `None` for a triangle, and for other shapes
-/// and handles.
+/// A polygon without one of its corners; `None` for a triangle, and for other shapes and handles.
 pub fn without_corner(shape: &Shape, handle: Handle) -> Option<Shape> {
     let (Shape::Polygon(it), Handle::End(corner)) = (shape, handle) else { return None };
     if it.count() <= FEWEST_CORNERS {
@@ -302,11 +295,6 @@ impl Interface for Polygon {
     fn resized(&self, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
         let turn = angle - self.angle().unwrap_or_default();
         self.spun(DVec2::from_angle(turn) * stretch((*self).into(), reach)).map(Shape::from)
-    }
-
-    fn constructor(&self) -> String {
-        let corners: Vec<_> = self.corners().map(rust).collect();
-        format!("Polygon::new(&[{}])", corners.join(", "))
     }
 }
 

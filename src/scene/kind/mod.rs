@@ -21,7 +21,6 @@ use std::ops::Range;
 /// Finds the interface of a shape and the facts of a kind by the list of kinds.
 macro_rules! kinds {
     ($($kind:ident: $facts:path),* $(,)?) => {
-        /// The kind of a shape in the window.
         pub fn of(shape: &Shape) -> &dyn Interface {
             match shape {
                 $(Shape::$kind(it) => it),*
@@ -48,7 +47,6 @@ kinds! {
     Polygon: cornered::POLYGON,
 }
 
-/// Common to all shapes of a kind.
 struct Facts {
     /// The names of its numbers in the panel, in their order; repeated if there are more numbers.
     fields: &'static [&'static str],
@@ -105,7 +103,7 @@ pub trait Interface {
 
     /// Its direction, radians; `None` where it looks the same from all sides.
     fn angle(&self) -> Option<f64> {
-        None
+        self.ends().and_then(direction)
     }
 
     fn resized(&self, angle: f64, reach: f64) -> Result<Shape, InvalidShape>;
@@ -119,8 +117,6 @@ pub trait Interface {
     fn with_sizes(&self, _sizes: [f64; 2]) -> Option<Shape> {
         None
     }
-
-    fn constructor(&self) -> String;
 
     /// The same set as an ellipse, for code that takes only ellipses; `None` where it is none.
     fn ellipse(&self) -> Option<Ellipse> {
@@ -199,7 +195,6 @@ pub fn nearest_on_segment([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
     p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
 }
 
-/// The name of a number in the panel.
 pub fn field(kind: Kind, index: usize) -> &'static str {
     let fields = facts(kind).fields;
     fields.get(index % fields.len()).copied().unwrap_or_default()
@@ -211,9 +206,6 @@ pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
 
 /// A new shape of a kind about a place, reaching about `half` to the right and up; `tidy` makes
 /// coordinates short to write.
-///
-/// # Errors
-/// When such a shape would be invalid, near or far from zero.
 pub fn placed(
     kind: Kind,
     at: DVec2,
@@ -232,8 +224,18 @@ fn moved_end(handle: Handle) -> Range<usize> {
     }
 }
 
-fn rust(vector: DVec2) -> String {
-    format!("DVec2::new({:?}, {:?})", vector.x, vector.y)
+/// A shape as the call in Rust that makes it: its numbers are vectors, and a number that is left.
+pub fn constructor(shape: &Shape) -> String {
+    let numbers = shape.numbers();
+    let parts = numbers.chunks(2).map(|part| match part {
+        [x, y] => format!("DVec2::new({x:?}, {y:?})"),
+        numbers => format!("{:?}", numbers[0]),
+    });
+    let parts = parts.collect::<Vec<_>>().join(", ");
+    match shape.kind() {
+        Kind::Polygon => format!("Polygon::new(&[{parts}])"),
+        kind => format!("{kind:?}::new({parts})"),
+    }
 }
 
 /// The direction of the way between two points; `None` where they are the same.
@@ -264,13 +266,6 @@ mod tests {
 
     fn circle() -> Shape {
         Circle::new(DVec2::new(1.0, 2.0), 1.5).unwrap().into()
-    }
-
-    #[test]
-    fn a_body_moves_by_what_the_pointer_moves() {
-        let grab = DVec2::new(1.9, 2.2);
-        let moved = drag_of(&circle(), Handle::Body, grab, grab + DVec2::new(3.0, -1.0), false);
-        assert_eq!(moved.unwrap().center(), DVec2::new(4.0, 1.0));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The circle, the ellipse and the capsule in the window.
 
-use super::{Facts, Interface, direction, moved_end, rust, stretch};
+use super::{Facts, Interface, direction, moved_end, stretch};
 use crate::error::InvalidShape;
 use crate::page::figure::{Mark, Role};
 use crate::scene::handle::{Drag, Handle, ROTATION_REACH};
@@ -44,10 +44,6 @@ impl Interface for Circle {
 
     fn with_sizes(&self, sizes: [f64; 2]) -> Option<Shape> {
         Circle::new(self.center(), sizes[0].max(sizes[1])).map(Shape::from).ok()
-    }
-
-    fn constructor(&self) -> String {
-        format!("Circle::new({}, {:?})", rust(self.center()), self.radius())
     }
 
     fn ellipse(&self) -> Option<Ellipse> {
@@ -128,11 +124,6 @@ impl Interface for Ellipse {
 
     fn with_sizes(&self, sizes: [f64; 2]) -> Option<Shape> {
         Ellipse::new(self.center(), sizes.into(), self.rotation()).map(Shape::from).ok()
-    }
-
-    fn constructor(&self) -> String {
-        let [center, axes] = [self.center(), self.semi_axes()].map(rust);
-        format!("Ellipse::new({center}, {axes}, {:?})", self.rotation())
     }
 
     fn ellipse(&self) -> Option<Ellipse> {
@@ -216,10 +207,5 @@ impl Interface for Capsule {
         let (center, along) = (self.midpoint(), along(self) * (long - radius));
         let capsule = || Capsule::new(center - along, center + along, radius).map(Shape::from).ok();
         (long >= radius).then(capsule)?
-    }
-
-    fn constructor(&self) -> String {
-        let [p, q] = [self.start(), self.end()].map(rust);
-        format!("Capsule::new({p}, {q}, {:?})", self.radius())
     }
 }

@@ -1,6 +1,6 @@
 //! The point, the segment, the line and the ray in the window.
 
-use super::{Facts, Interface, direction, rust};
+use super::{Facts, Interface};
 use crate::error::InvalidShape;
 use crate::page::figure::{Mark, Role};
 use crate::scene::handle::{Drag, Handle};
@@ -52,17 +52,12 @@ impl Interface for Point {
         Mark::dot(role, self.at())
     }
 
-    /// It has no handles.
     fn dragged(&self, _drag: &Drag) -> Result<Shape, InvalidShape> {
         Ok((*self).into())
     }
 
     fn resized(&self, _angle: f64, _reach: f64) -> Result<Shape, InvalidShape> {
         Ok((*self).into())
-    }
-
-    fn constructor(&self) -> String {
-        format!("Point::new({})", rust(self.at()))
     }
 }
 
@@ -86,21 +81,12 @@ impl Interface for Segment {
         Some((Handle::End(1), self.end()))
     }
 
-    fn angle(&self) -> Option<f64> {
-        direction([self.start(), self.end()])
-    }
-
     fn resized(&self, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
         segment(about(Shape::from(*self).center(), angle, reach))
     }
 
     fn sizes(&self) -> Option<[f64; 2]> {
         Some([(self.end() - self.start()).length() / 2.0; 2])
-    }
-
-    fn constructor(&self) -> String {
-        let [p, q] = [self.start(), self.end()].map(rust);
-        format!("Segment::new({p}, {q})")
     }
 }
 
@@ -120,17 +106,8 @@ impl Interface for Line {
         line(drag.ends(self.through()))
     }
 
-    fn angle(&self) -> Option<f64> {
-        direction(self.through())
-    }
-
     fn resized(&self, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
         line(about(Shape::from(*self).center(), angle, reach))
-    }
-
-    fn constructor(&self) -> String {
-        let [p, q] = self.through().map(rust);
-        format!("Line::new({p}, {q})")
     }
 }
 
@@ -157,10 +134,5 @@ impl Interface for Ray {
 
     fn resized(&self, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
         Ray::new(self.origin(), DVec2::from_angle(angle) * reach).map(Shape::from)
-    }
-
-    fn constructor(&self) -> String {
-        let [origin, direction] = [self.origin(), self.direction()].map(rust);
-        format!("Ray::new({origin}, {direction})")
     }
 }

@@ -11,20 +11,12 @@ pub const FIELDS: [&str; 3] = ["Vector x", "Vector y", "Ratio"];
 /// A component below this share of the other one is what rounding has left of zero.
 const NOTHING: f64 = 1e-15;
 
-/// An ellipse about a centre.
-///
-/// # Errors
-/// When such an ellipse would be invalid.
 pub fn ellipse(center: DVec2, along: DVec2, ratio: f64) -> Result<Ellipse, InvalidShape> {
     let ratio = checked(ratio)?;
     let length = along.x.hypot(along.y);
     Ellipse::new(center, length * DVec2::new(1.0, ratio), along.to_angle())
 }
 
-/// An ellipse with another ratio.
-///
-/// # Errors
-/// When such an ellipse would be invalid.
 pub fn with_ratio(it: &Ellipse, ratio: f64) -> Result<Ellipse, InvalidShape> {
     let axes = it.semi_axes().x * DVec2::new(1.0, checked(ratio)?);
     Ellipse::new(it.center(), axes, it.rotation())

@@ -6,7 +6,7 @@ use egui_macroquad::egui::{self, Event, PointerButton, RawInput, Rect, pos2, vec
 use fastrand::Rng;
 use std::collections::BTreeSet;
 use tangency::DVec2;
-use tangency::canvas::input::{Button, Input, Key, Modifiers, What};
+use tangency::canvas::input::{Button, Input, Key, LETTERS, Modifiers, What};
 use tangency::canvas::pointer::Pointer;
 use tangency::file::bookmark::{self, Bookmark};
 use tangency::file::export;
@@ -154,22 +154,21 @@ impl Soak {
     }
 
     fn button(&mut self) {
-        let all =
-            [Button::Primary, Button::Primary, Button::Primary, Button::Middle, Button::Secondary];
+        let all = [Button::Left, Button::Left, Button::Left, Button::Middle, Button::Right];
         let mut button = all[self.random.usize(..all.len())];
         let mut pressed = self.random.bool();
         if self.random.u32(0..4) > 0 {
-            (button, pressed) = (Button::Primary, !self.held);
+            (button, pressed) = (Button::Left, !self.held);
         }
         self.held = match button {
-            Button::Primary => pressed,
+            Button::Left => pressed,
             _ => self.held,
         };
         self.then(if pressed { What::Pressed(button) } else { What::Released(button) });
         let button = match button {
-            Button::Primary => PointerButton::Primary,
+            Button::Left => PointerButton::Primary,
             Button::Middle => PointerButton::Middle,
-            Button::Secondary => PointerButton::Secondary,
+            _ => PointerButton::Secondary,
         };
         let (pos, modifiers) = (self.at(), self.modifiers());
         self.panel_events.push(Event::PointerButton { pos, button, pressed, modifiers });
@@ -202,12 +201,12 @@ impl Soak {
             (Key::PageUp, egui::Key::PageUp),
             (Key::PageDown, egui::Key::PageDown),
             (Key::Delete, egui::Key::Delete),
-            (Key::Function(6), egui::Key::Enter),
+            (Key::F6, egui::Key::Enter),
         ];
-        let letter = char::from(self.random.u8(b'A'..=b'Z'));
+        let letter = LETTERS[usize::from(self.random.u8(b'A'..=b'Z') - b'A')];
         let (key, theirs) = match self.random.bool() {
             true => all[self.random.usize(..all.len())],
-            false => (Key::Letter(letter), egui::Key::from_name(&letter.to_string()).unwrap()),
+            false => (letter, egui::Key::from_name(&format!("{letter:?}")).unwrap()),
         };
         let repeat = self.random.u32(0..5) == 0;
         self.then(What::Key { key, repeat });

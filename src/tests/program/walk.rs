@@ -15,7 +15,7 @@ use egui_macroquad::egui::{
 };
 use std::collections::BTreeSet;
 use tangency::DVec2;
-use tangency::canvas::input::{Event, Key, Modifiers, What};
+use tangency::canvas::input::{Event, Key, LETTERS, Modifiers, What};
 use tangency::demo::lesson::LESSONS;
 use tangency::lab::map::{Choice, Viewer};
 use tangency::page::palette::{Rgb, Theme};
@@ -43,8 +43,7 @@ fn tag(action: &Action) -> String {
 /// The actions of each key and of each name in the palette.
 fn by_key_or_name(session: &Session, found: &mut BTreeSet<String>) {
     let keys = [Key::Left, Key::Up, Key::Tab, Key::Escape, Key::Home, Key::End, Key::Delete];
-    let letters = ('A'..='Z').map(Key::Letter);
-    let downs = keys.into_iter().chain(letters).map(|key| What::Key { key, repeat: false });
+    let downs = keys.into_iter().chain(LETTERS).map(|key| What::Key { key, repeat: false });
     let whats: Vec<_> = downs.chain(" 0123456789+-,.?".chars().map(What::Typed)).collect();
     for held in 0..8 {
         let modifiers = Modifiers { shift: held & 1 > 0, ctrl: held & 2 > 0, alt: held & 4 > 0 };

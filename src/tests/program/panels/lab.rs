@@ -261,7 +261,7 @@ fn click_canvas(session: &mut Session, button: Button, at: DVec2) {
 
 #[test]
 fn a_click_on_the_map_puts_the_shape_at_its_pixel() {
-    for button in [Button::Primary, Button::Secondary] {
+    for button in [Button::Left, Button::Right] {
         let mut session = session(shown());
         let at = DVec2::new(20.3, 470.8);
         click_canvas(&mut session, button, at);
@@ -282,7 +282,7 @@ fn a_click_in_the_methods_own_frame_puts_the_shape_there() {
     // The frame hangs on the shapes: with the moved one it is another.
     let before = session.map_subject().unwrap();
     let seen = session.projection(&session.panes().next().unwrap());
-    click_canvas(&mut session, Button::Secondary, at);
+    click_canvas(&mut session, Button::Right, at);
     let place = before.plane.place_of(session.scene().b());
     assert!(before.pixel(place).is_some());
     let shown = seen.to_screen(session.scene().b().center());
@@ -291,7 +291,7 @@ fn a_click_in_the_methods_own_frame_puts_the_shape_there() {
 
 #[test]
 fn without_a_map_a_click_moves_nothing() {
-    let both = [Button::Primary, Button::Secondary];
+    let both = [Button::Left, Button::Right];
     // Without a map the right button resizes the ellipse of this demo.
     for (choice, buttons) in
         [(Choice::default(), &both[..1]), (Choice { build: true, ..shown() }, &both[..])]
@@ -355,7 +355,7 @@ fn a_map_starts_again_only_if_the_other_shape_moves() {
     };
     refined(&mut viewer, &session);
     let counted = viewer.legend.to_vec();
-    click_canvas(&mut session, Button::Secondary, DVec2::new(300.0, 30.0));
+    click_canvas(&mut session, Button::Right, DVec2::new(300.0, 30.0));
     follow(&mut viewer, &session);
     assert!(!viewer.is_refining() && viewer.legend == counted);
     let moved = session.scene().a().translated(DVec2::new(0.5, 0.0)).unwrap();

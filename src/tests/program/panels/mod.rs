@@ -405,7 +405,7 @@ fn an_empty_arena_explains_itself_and_a_crowd_is_listed() {
         }
     }
     let screen = arena("thousand", [1280.0, 800.0]);
-    let collisions = screen.state().session.crowd().collisions();
+    let collisions = screen.state().session.crowd().collisions;
     assert!(collisions > 10);
     assert!(says(&screen, &format!("1000 shapes, 499500 pairs; {collisions} collide")));
     assert!(says(&screen, &format!("All other {} pairs are apart", 499_500 - collisions)));
