@@ -3,10 +3,6 @@
 //! A lesson turns one recorded step into marks; the canvas, the SVG and the PNG
 //! writer paint the same marks. Nothing here knows a colour or a pixel: a mark
 //! says what it *is* ([`Role`]), and the palette says how that looks.
-//!
-//! A lesson turns one recorded step into marks; the canvas, the SVG and the PNG
-//! writer paint the same marks. Nothing here knows a colour or a pixel: a mark
-//! says what it *is* ([`Role`]), and the palette says how that looks.
 
 use crate::outcome::Contact;
 use crate::page::number::short;
@@ -364,20 +360,6 @@ impl Mark {
     /// The same mark with a meaning of its own, for the legend.
     pub fn meaning(self, meaning: &'static str) -> Self {
         Self { meaning, ..self }
-    }
-
-    pub fn fresh(self) -> Self {
-        Self { fresh: true, ..self }
-    }
-
-    /// The same mark with a name, by which it is the same one from step to step.
-    pub fn named(self, name: &'static str) -> Self {
-        Self { name, ..self }
-    }
-
-    /// The same mark, which this very step cut out of another one.
-    pub fn cut_from(self, whole: Form) -> Self {
-        Self { origin: Some(Box::new(whole)), ..self }
     }
 
     pub fn mapped(self, map: &DAffine2) -> Self {

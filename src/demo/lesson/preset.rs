@@ -1,7 +1,7 @@
 //! The places where a demo starts: named shapes or a made crowd, and the words and settings that go
 //! with them.
 
-use super::document::{Text, method, text};
+use super::document::method;
 use crate::catalog::MethodId;
 use crate::error::InvalidShape;
 use crate::motion::Motion;
@@ -14,18 +14,15 @@ use std::f64::consts::{FRAC_PI_4, TAU};
 use std::sync::OnceLock;
 
 /// A place to start from, or what meets a challenge.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Preset {
     /// Stable name within its demo, such as `listing-case-1`.
-    #[serde(default, deserialize_with = "text")]
-    pub slug: Text,
+    pub slug: &'static str,
     /// For menus: two to five words.
-    #[serde(default, deserialize_with = "text")]
-    pub title: Text,
+    pub title: &'static str,
     /// The thing to look at, in one sentence.
-    #[serde(default, deserialize_with = "text")]
-    pub note: Text,
+    pub note: &'static str,
     a: Option<Shape>,
     b: Option<Shape>,
     /// Any number of shapes instead of the two.
@@ -34,10 +31,9 @@ pub struct Preset {
     /// Which of the shapes are in focus, from 0.
     focus: Option<[usize; 2]>,
     /// The method that it is about, where that is not the demo's own.
-    #[serde(default, deserialize_with = "method")]
+    #[serde(deserialize_with = "method")]
     pub method: Option<MethodId>,
     /// Options that differ from their defaults, by their slugs.
-    #[serde(default)]
     pub options: BTreeMap<String, f64>,
     /// How far the two shapes move, in a demo about that.
     pub motion: Option<Motion>,
