@@ -275,11 +275,14 @@ mod tests {
     }
 
     #[test]
-    fn another_demo_does_not_grow_out_of_the_last() {
-        let mut motion = at_rest();
+    fn another_demo_and_a_step_with_reduced_motion_are_in_place_at_once() {
         let other = Shown { place: ("other", 0), ..STILL };
-        assert_eq!(motion.show(dot(1.0), other, 10.0), 0.0);
-        assert_eq!(place(&motion), 1.0);
+        let reduced = Shown { place: ("demo", 4), reduced_motion: true, ..STILL };
+        for (shown, grown) in [(other, 0.0), (reduced, 1.0)] {
+            let mut motion = at_rest();
+            assert_eq!(motion.show(dot(1.0), shown, 10.0), grown);
+            assert_eq!(place(&motion), 1.0);
+        }
     }
 
     #[test]
@@ -289,14 +292,6 @@ mod tests {
         assert_eq!(motion.show(dot(1.0), live, 5.0), 1.0);
         assert_eq!(place(&motion), 1.0);
         assert_eq!(motion.show(dot(1.0), Shown { live: false, ..live }, 5.01), 1.0);
-    }
-
-    #[test]
-    fn with_reduced_motion_steps_are_in_place_at_once() {
-        let mut motion = at_rest();
-        let next = Shown { place: ("demo", 4), reduced_motion: true, ..STILL };
-        assert_eq!(motion.show(dot(1.0), next, 1.0), 1.0);
-        assert_eq!(place(&motion), 1.0);
     }
 
     #[test]

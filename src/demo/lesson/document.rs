@@ -522,6 +522,9 @@ mod tests {
         let gates = FILES.get_file("02-gates.md").unwrap().contents_utf8().unwrap();
         let [plays, title, quoted] =
             ["plays = [\"gates\"]", "title = \"Dot-product gates\"", "\"Dot-product gates\""];
+        let definitions = "plays = [\"definitions\"]";
+        let mismatched = "plays = [\"definitions\"]\nmethod = \"rotate-back\"";
+        let far = "radius = 0.9 }";
         let [slug, second] = ["slug = \"between", "slug = \"beyond-q\""];
         let [center, radius, link] = ["[-0.1, 0.6]", "radius = 1 }", "(mark:construction)"];
         let mut others = Vec::new();
@@ -537,18 +540,8 @@ mod tests {
             (plays, "plays = \"gates\"", 7, "write a list in brackets"),
             ("question =", "method = \"gate\"\nquestion =", 4, "`tangency list` names them below"),
             (plays, "plays = [\"gates\"]\nmethod = \"segment-circle/gjk\"", 27, "there are gates"),
-            (
-                plays,
-                "plays = [\"definitions\"]",
-                26,
-                "write method = \"…\" with one of support-gap",
-            ),
-            (
-                plays,
-                "plays = [\"definitions\"]\nmethod = \"rotate-back\"",
-                27,
-                "is not played on seg",
-            ),
+            (plays, definitions, 26, "write method = \"…\" with one of support-gap"),
+            (plays, mismatched, 27, "is not played on seg"),
             ("roles.kept", "roles.keep", 12, "“keep” is not known here: there are a, b"),
             (radius, "radius = 0 }", 30, "radius is 0: it must be"),
             (radius, "radius = nan }", 30, "radius is NaN: it must be"),
@@ -590,12 +583,7 @@ mod tests {
             ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 32, "the shapes a and b"),
             ("b.circle = { center = [1.5", "b.ellipse = { center = [1.5", 37, "no field “radius”"),
             ("a.segment = { start = [-2", "a.line = { through=[[0,0],[1,1]] } #", 32, "a = line"),
-            (
-                "radius = 0.9 }",
-                "radius = 0.9 }\noptions.turns = 2",
-                38,
-                "no option “turns”: it has",
-            ),
+            (far, "radius = 0.9 }\noptions.turns = 2", 38, "no option “turns”: it has"),
             ("[-0.1, 0.6], radius = 2", "[9, 9], radius = 2", 70, "“swallowed” is not met"),
             ("swallowed\"\ntext", "eaten\"\ntext", 70, "gates knows no challenge “eaten”: it has"),
             ("met_by.a.segment = { start = [0.5, 0.25], end = [0.5, 0.25] }\n", "", 82, "“met_by”"),

@@ -40,30 +40,25 @@ pub struct Preset {
 }
 
 impl Preset {
+    /// All of its shapes; `None` where it names the two, or leaves them out.
+    fn all(&self) -> Option<&[Shape]> {
+        self.generated.map(Generated::shapes).or(self.shapes.as_deref())
+    }
+
     /// Whether it has these shapes; it may leave out some.
     pub fn has(&self, shapes: &[Shape]) -> bool {
-        match (&self.generated, &self.shapes) {
-            (Some(generated), _) => generated.shapes() == shapes,
-            (None, Some(own)) => own == shapes,
-            (None, None) => {
-                let same = |own: Option<Shape>, at| own.is_none() || own.as_ref() == shapes.get(at);
-                same(self.a, 0) && same(self.b, 1)
-            }
-        }
+        let same = |own: Option<Shape>, at| own.is_none() || own.as_ref() == shapes.get(at);
+        self.all().map_or_else(|| same(self.a, 0) && same(self.b, 1), |own| own == shapes)
     }
 
     /// Its scene. Shapes and settings that it leaves out are as they were `before`.
     pub fn scene(&self, before: &Scene) -> Scene {
-        let shapes = match (&self.generated, &self.shapes) {
-            (Some(generated), _) => generated.shapes().to_vec(),
-            (None, Some(shapes)) => shapes.clone(),
-            (None, None) => {
-                let old = before.shapes();
-                let [a, b] = [self.a.or(old.first().copied()), self.b.or(old.get(1).copied())];
-                let others = old.iter().skip(2).copied();
-                a.into_iter().chain(b).chain(others).collect()
-            }
+        let named = || {
+            let old = before.shapes();
+            let [a, b] = [self.a.or(old.first().copied()), self.b.or(old.get(1).copied())];
+            a.into_iter().chain(b).chain(old.iter().skip(2).copied()).collect()
         };
+        let shapes = self.all().map_or_else(named, <[Shape]>::to_vec);
         let focus = self.focus.unwrap_or_else(|| before.focus().map(|it| it.index()));
         let mut options = before.options.clone();
         options.extend(self.options.clone());
