@@ -10,7 +10,7 @@ use crate::outcome::{Contact, Outcome};
 use crate::page::figure::{Form, Mark, Role, Weight};
 use crate::shape::{Circle, Ellipse, Kind, Rectangle, Shape};
 use glam::DVec2;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -34,11 +34,9 @@ pub struct Visitor {
     /// The method for each pair of kinds. They wait for the answer: not for the thread that draws.
     /// After the guest changed they are other ones, so that nothing old is taken for new.
     pub methods: &'static [Method],
-    /// The last answer.
     pub heard: Option<Heard>,
 }
 
-/// An answer.
 #[derive(Clone)]
 pub struct Heard {
     pub outcome: Outcome,
@@ -63,19 +61,22 @@ impl Visitor {
 
 /// One step of a program's run: a caption, and marks for the canvas.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(from = "Wire")]
+#[serde(default)]
 pub struct Step {
     /// Its decision in a sentence.
+    #[serde(deserialize_with = "caption")]
     pub caption: String,
+    #[serde(deserialize_with = "marks")]
     pub marks: Vec<Mark>,
 }
 
-#[derive(Deserialize)]
-struct Wire {
-    #[serde(default)]
-    caption: String,
-    #[serde(default)]
-    marks: Vec<WireMark>,
+fn caption<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    Ok(cut(&String::deserialize(from)?))
+}
+
+fn marks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Mark>, D::Error> {
+    let wire = Vec::<WireMark>::deserialize(from)?;
+    Ok(wire.into_iter().map(Mark::from).filter(Mark::is_finite).collect())
 }
 
 #[derive(Deserialize)]
@@ -120,13 +121,6 @@ enum Roles {
 /// The longest caption or label, characters: a line of the canvas. The rest is cut off.
 const LONGEST: usize = 300;
 
-impl From<Wire> for Step {
-    fn from(wire: Wire) -> Self {
-        let marks = wire.marks.into_iter().map(Mark::from).filter(Mark::is_finite).collect();
-        Self { caption: cut(&wire.caption), marks }
-    }
-}
-
 impl From<WireMark> for Mark {
     fn from(WireMark { drawn, role, label }: WireMark) -> Self {
         let shape = |shape: Shape| {
@@ -154,38 +148,30 @@ fn cut(text: &str) -> String {
     text.chars().filter(|it| !it.is_control()).take(LONGEST).collect()
 }
 
-/// The parts of a guest's answer that are not its steps.
-struct Visit {
-    method: &'static Method,
-    trouble: Option<String>,
-    /// The wrong normal of the answer, and the true contact.
-    wrong_normal: Option<(DVec2, Contact)>,
-}
-
 /// The run of the last answer, with the shapes as they are now: in a drag they are a frame ahead.
 pub fn run(method: &'static Method, shapes: [Shape; 2], heard: &Heard) -> Run {
-    let Heard { outcome, mut steps, trouble, wrong_normal, .. } = heard.clone();
+    let mut steps = heard.steps.clone();
     if steps.is_empty() {
         steps.push(Step::default());
     }
     let options = BTreeMap::new();
-    let facts = Facts::of(&Given::new(&Play::PLAIN, method.id, shapes, &options), outcome);
-    let visit = Visit { method, trouble, wrong_normal };
-    Run { method: Some(method.id), ..Shown::new(facts, steps, visit, show).into() }
+    let facts = Facts::of(&Given::new(&Play::PLAIN, method.id, shapes, &options), heard.outcome);
+    let heard = (method, heard.clone());
+    Run { method: Some(method.id), ..Shown::new(facts, steps, heard, show).into() }
 }
 
-fn show(run: &Shown<Step, Visit>, steps: &[Step], page: &mut Page) {
+fn show(run: &Shown<Step, (&'static Method, Heard)>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     let (step, past) = steps.split_last().expect("a guest's run has a step");
     page.past(|pen| past.iter().flat_map(|it| &it.marks).for_each(|it| _ = pen.add(it.clone())));
     step.marks.iter().for_each(|it| _ = page.add(it.clone()));
-    let (visit, title) = (&run.extra, &run.extra.method.title);
-    page.say(match (&visit.trouble, run.outcome.reason) {
+    let (Method { title, .. }, heard) = &run.extra;
+    page.say(match (&heard.trouble, run.outcome.reason) {
         (Some(trouble), Some(reason)) => format!("{title}: {reason}; {trouble}").replace('\n', " "),
         _ if step.caption.is_empty() => format!("{title} says {}.", run.outcome.verdict.word()),
         _ => step.caption.clone(),
     });
-    let Some((said, truth)) = visit.wrong_normal.filter(|_| steps.len() == run.steps.len()) else {
+    let Some((said, truth)) = heard.wrong_normal.filter(|_| steps.len() == run.steps.len()) else {
         return;
     };
     let reach = run.a().reach().min(run.b().reach()).min(1e150);

@@ -47,24 +47,21 @@ impl Drawer {
         [Self::Compare, Self::Numbers, Self::Lab, Self::Cases, Self::Export, Self::Settings];
 
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Compare => "Compare",
-            Self::Numbers => "Numbers",
-            Self::Lab => "Lab",
-            Self::Cases => "Cases",
-            Self::Export => "Export",
-            Self::Settings => "Settings",
-        }
+        self.name_and_hint()[0]
     }
 
     pub fn hint(self) -> &'static str {
+        self.name_and_hint()[1]
+    }
+
+    fn name_and_hint(self) -> [&'static str; 2] {
         match self {
-            Self::Compare => "What every method says of these shapes",
-            Self::Numbers => "The shapes in numbers, and exact moves",
-            Self::Lab => "Map, hunt for differences, hard cases",
-            Self::Cases => "The cases of a file, one after the other",
-            Self::Export => "Figures and films to files",
-            Self::Settings => "Preferences",
+            Self::Compare => ["Compare", "What every method says of these shapes"],
+            Self::Numbers => ["Numbers", "The shapes in numbers, and exact moves"],
+            Self::Lab => ["Lab", "Map, hunt for differences, hard cases"],
+            Self::Cases => ["Cases", "The cases of a file, one after the other"],
+            Self::Export => ["Export", "Figures and films to files"],
+            Self::Settings => ["Settings", "Preferences"],
         }
     }
 }

@@ -3,10 +3,6 @@
 //! A lesson turns one recorded step into marks; the canvas, the SVG and the PNG
 //! writer paint the same marks. Nothing here knows a colour or a pixel: a mark
 //! says what it *is* ([`Role`]), and the palette says how that looks.
-//!
-//! A lesson turns one recorded step into marks; the canvas, the SVG and the PNG
-//! writer paint the same marks. Nothing here knows a colour or a pixel: a mark
-//! says what it *is* ([`Role`]), and the palette says how that looks.
 
 use crate::outcome::Contact;
 use crate::page::number::short;
@@ -366,20 +362,6 @@ impl Mark {
         Self { meaning, ..self }
     }
 
-    pub fn fresh(self) -> Self {
-        Self { fresh: true, ..self }
-    }
-
-    /// The same mark with a name, by which it is the same one from step to step.
-    pub fn named(self, name: &'static str) -> Self {
-        Self { name, ..self }
-    }
-
-    /// The same mark, which this very step cut out of another one.
-    pub fn cut_from(self, whole: Form) -> Self {
-        Self { origin: Some(Box::new(whole)), ..self }
-    }
-
     pub fn mapped(self, map: &DAffine2) -> Self {
         let origin = self.origin.map(|it| Box::new(it.mapped(map)));
         Self { form: self.form.mapped(map), origin, ..self }
@@ -526,30 +508,22 @@ mod tests {
     }
 
     #[test]
-    fn only_carried_marks_move_with_the_frame() {
+    fn only_carried_marks_move_with_the_frame_and_awaiting_ones_vanish_at_its_end() {
         let mut figure = Figure::default();
         figure.add(Mark::dot(Role::A, DVec2::ONE));
-        for hold in [Hold::Stays, Hold::Pinned] {
+        for hold in [Hold::Stays, Hold::Pinned, Hold::Awaits] {
             figure.add(Mark { hold, ..Mark::dot(Role::Ghost, DVec2::ONE) });
         }
         let [map, pin] = [DVec2::X, DVec2::Y].map(DAffine2::from_translation);
-        figure.carry(1.0, &map, &pin);
-        let places = [DVec2::new(2.0, 1.0), DVec2::ONE, DVec2::new(1.0, 2.0)];
-        for (mark, place) in figure.marks.iter().zip(places) {
-            assert_eq!(mark.form, Form::Point { at: place, symbol: Symbol::Disc });
+        let pinned = DVec2::new(1.0, 2.0);
+        let places = [DVec2::new(2.0, 1.0), DVec2::ONE, pinned, pinned];
+        for (amount, places) in [(0.9, &places[..]), (1.0, &places[..3])] {
+            let mut figure = figure.clone();
+            figure.carry(amount, &map, &pin);
+            let forms: Vec<_> = figure.marks.into_iter().map(|it| it.form).collect();
+            let expected = places.iter().map(|at| Form::Point { at: *at, symbol: Symbol::Disc });
+            assert_eq!(forms, expected.collect::<Vec<_>>(), "{amount}");
         }
-    }
-
-    #[test]
-    fn awaiting_marks_vanish_once_the_picture_has_arrived() {
-        let mut figure = Figure::default();
-        figure.add(Mark { hold: Hold::Awaits, ..Mark::dot(Role::Ghost, DVec2::ONE) });
-        let [map, pin] = [DVec2::X, DVec2::Y].map(DAffine2::from_translation);
-        figure.carry(0.9, &map, &pin);
-        let place = Form::Point { at: DVec2::new(1.0, 2.0), symbol: Symbol::Disc };
-        assert_eq!(figure.marks[0].form, place);
-        figure.carry(1.0, &map, &pin);
-        assert!(figure.marks.is_empty());
     }
 
     #[test]

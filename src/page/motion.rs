@@ -275,11 +275,14 @@ mod tests {
     }
 
     #[test]
-    fn another_demo_does_not_grow_out_of_the_last() {
-        let mut motion = at_rest();
+    fn another_demo_and_a_step_with_reduced_motion_are_in_place_at_once() {
         let other = Shown { place: ("other", 0), ..STILL };
-        assert_eq!(motion.show(dot(1.0), other, 10.0), 0.0);
-        assert_eq!(place(&motion), 1.0);
+        let reduced = Shown { place: ("demo", 4), reduced_motion: true, ..STILL };
+        for (shown, grown) in [(other, 0.0), (reduced, 1.0)] {
+            let mut motion = at_rest();
+            assert_eq!(motion.show(dot(1.0), shown, 10.0), grown);
+            assert_eq!(place(&motion), 1.0);
+        }
     }
 
     #[test]
@@ -289,14 +292,6 @@ mod tests {
         assert_eq!(motion.show(dot(1.0), live, 5.0), 1.0);
         assert_eq!(place(&motion), 1.0);
         assert_eq!(motion.show(dot(1.0), Shown { live: false, ..live }, 5.01), 1.0);
-    }
-
-    #[test]
-    fn with_reduced_motion_steps_are_in_place_at_once() {
-        let mut motion = at_rest();
-        let next = Shown { place: ("demo", 4), reduced_motion: true, ..STILL };
-        assert_eq!(motion.show(dot(1.0), next, 1.0), 1.0);
-        assert_eq!(place(&motion), 1.0);
     }
 
     #[test]
@@ -324,7 +319,7 @@ mod tests {
     #[test]
     fn the_way_begins_at_the_one_and_ends_at_the_other() {
         let one = figure([Mark::circle(Role::Kept, at(0.0), 1.0)]);
-        let other = figure([Mark::circle(Role::Kept, at(4.0), 3.0).fresh()]);
+        let other = figure([Mark { fresh: true, ..Mark::circle(Role::Kept, at(4.0), 3.0) }]);
         assert_eq!(Figure::between(&one, &other, 0.0).marks[0].form, one.marks[0].form);
         assert_eq!(Figure::between(&one, &other, 1.0), other);
         let half = Figure::between(&one, &other, 0.5);
@@ -347,7 +342,9 @@ mod tests {
         let dot = |x| Mark::dot(Role::Kept, at(x));
         let (one, other) = (figure([dot(0.0), dot(1.0)]), figure([dot(4.0), dot(5.0)]));
         assert_eq!(Figure::between(&one, &other, 0.5).marks.len(), 4);
-        let named = |x: f64, y: f64| figure([dot(x).named("left"), dot(y).named("right")]);
+        let named = |x: f64, y: f64| {
+            figure([("left", x), ("right", y)].map(|(name, x)| Mark { name, ..dot(x) }))
+        };
         let half = Figure::between(&named(0.0, 1.0), &named(4.0, 9.0), 0.5);
         assert_eq!(half, named(2.0, 5.0));
     }
@@ -357,7 +354,8 @@ mod tests {
         let piece = |from: f64, to: f64| Mark::segment(Role::Kept, at(from), at(to));
         let whole = piece(0.0, 4.0);
         let halves = [piece(0.0, 2.0), piece(2.0, 4.0)];
-        let cut = halves.map(|it| it.fresh().cut_from(whole.form.clone()));
+        let origin = Some(Box::new(whole.form));
+        let cut = halves.map(|it| Mark { fresh: true, origin: origin.clone(), ..it });
         let marks = Figure::between(&figure([]), &figure(cut), 0.5).marks;
         let forms: Vec<_> = marks.iter().map(|it| it.form.clone()).collect();
         assert_eq!(forms, [piece(0.0, 3.0).form, piece(1.0, 4.0).form]);

@@ -99,60 +99,41 @@ pub struct Surface {
 
 impl Theme {
     pub const fn surface(self) -> Surface {
-        match self {
-            Self::Light => Surface {
-                canvas: Rgb::hex(0xfbf8f1),
-                panel: Rgb::hex(0xf4f0e6),
-                raised: Rgb::hex(0xe9e3d5),
-                hairline: Rgb::hex(0xd9d2c2),
-                ink: Rgb::hex(0x23262b),
-                quiet: Rgb::hex(0x656358),
-                grid: Rgb::hex(0xdfd9cb),
-                axis: Rgb::hex(0xb3ac9a),
-                accent: Rgb::hex(0x005f96),
-                refusal: Rgb::hex(0xa8321b),
-            },
-            Self::Dark => Surface {
-                canvas: Rgb::hex(0x171c22),
-                panel: Rgb::hex(0x1e242c),
-                raised: Rgb::hex(0x2b333d),
-                hairline: Rgb::hex(0x353e49),
-                ink: Rgb::hex(0xe9e6dd),
-                quiet: Rgb::hex(0xa3a69f),
-                grid: Rgb::hex(0x2a323b),
-                axis: Rgb::hex(0x58626e),
-                accent: Rgb::hex(0x6fbdf2),
-                refusal: Rgb::hex(0xff8d75),
-            },
+        Surface {
+            canvas: self.either(0xfbf8f1, 0x171c22),
+            panel: self.either(0xf4f0e6, 0x1e242c),
+            raised: self.either(0xe9e3d5, 0x2b333d),
+            hairline: self.either(0xd9d2c2, 0x353e49),
+            ink: self.either(0x23262b, 0xe9e6dd),
+            quiet: self.either(0x656358, 0xa3a69f),
+            grid: self.either(0xdfd9cb, 0x2a323b),
+            axis: self.either(0xb3ac9a, 0x58626e),
+            accent: self.either(0x005f96, 0x6fbdf2),
+            refusal: self.either(0xa8321b, 0xff8d75),
         }
     }
 
     pub const fn role(self, role: Role) -> Rgb {
-        match (self, role) {
-            (Self::Light, Role::A) => Rgb::hex(0x0072b2),
-            (Self::Light, Role::B) => Rgb::hex(0xb03400),
-            (Self::Light, Role::Construction) => Rgb::hex(0x7a776c),
-            (Self::Light, Role::Candidate) => Rgb::hex(0xa66a00),
-            (Self::Light, Role::Kept) => Rgb::hex(0x00694a),
-            (Self::Light, Role::Discarded) => Rgb::hex(0x928e84),
-            (Self::Light, Role::Deciding) => Rgb::hex(0xa8206f),
-            (Self::Light, Role::Witness) => Rgb::hex(0x23262b),
-            (Self::Light, Role::Ghost) => Rgb::hex(0x2a8f8a),
-            (Self::Light, Role::Truth) => Rgb::hex(0x4b2a9b),
-            (Self::Light, Role::Bystander) => Rgb::hex(0x6d8596),
-            (Self::Light, Role::Struck) => Rgb::hex(0x63385a),
-            (Self::Dark, Role::A) => Rgb::hex(0x56b4e9),
-            (Self::Dark, Role::B) => Rgb::hex(0xf5803e),
-            (Self::Dark, Role::Construction) => Rgb::hex(0x969c98),
-            (Self::Dark, Role::Candidate) => Rgb::hex(0xf0d050),
-            (Self::Dark, Role::Kept) => Rgb::hex(0x1fc492),
-            (Self::Dark, Role::Discarded) => Rgb::hex(0x70777d),
-            (Self::Dark, Role::Deciding) => Rgb::hex(0xf07cb8),
-            (Self::Dark, Role::Witness) => Rgb::hex(0xf4f1ea),
-            (Self::Dark, Role::Ghost) => Rgb::hex(0x8fd6cf),
-            (Self::Dark, Role::Truth) => Rgb::hex(0x9384f5),
-            (Self::Dark, Role::Bystander) => Rgb::hex(0x6f8aa0),
-            (Self::Dark, Role::Struck) => Rgb::hex(0x9f66b0),
+        match role {
+            Role::A => self.either(0x0072b2, 0x56b4e9),
+            Role::B => self.either(0xb03400, 0xf5803e),
+            Role::Construction => self.either(0x7a776c, 0x969c98),
+            Role::Candidate => self.either(0xa66a00, 0xf0d050),
+            Role::Kept => self.either(0x00694a, 0x1fc492),
+            Role::Discarded => self.either(0x928e84, 0x70777d),
+            Role::Deciding => self.either(0xa8206f, 0xf07cb8),
+            Role::Witness => self.either(0x23262b, 0xf4f1ea),
+            Role::Ghost => self.either(0x2a8f8a, 0x8fd6cf),
+            Role::Truth => self.either(0x4b2a9b, 0x9384f5),
+            Role::Bystander => self.either(0x6d8596, 0x6f8aa0),
+            Role::Struck => self.either(0x63385a, 0x9f66b0),
+        }
+    }
+
+    const fn either(self, light: u32, dark: u32) -> Rgb {
+        match self {
+            Self::Light => Rgb::hex(light),
+            Self::Dark => Rgb::hex(dark),
         }
     }
 }
@@ -216,20 +197,7 @@ impl Palette {
             .find(|it| it.contrast(surface.canvas) >= LEGIBLE)
             .unwrap_or(surface.ink)
     }
-}
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Style {
-    pub color: Rgb,
-    /// Stroke width in logical pixels.
-    pub width: f32,
-    /// Dash and space in logical pixels, where the stroke is dashed.
-    pub dash: Option<[f32; 2]>,
-    /// Opacity of the fill, 0 to 1; zero paints none.
-    pub fill: f32,
-}
-
-impl Palette {
     pub fn style(&self, mark: &Mark) -> Style {
         let width = match (mark.weight, mark.role) {
             (Weight::Given, Role::Bystander) => 1.25,
@@ -255,6 +223,17 @@ impl Palette {
         };
         Style { color: self.color(mark.role), width, dash, fill }
     }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    pub color: Rgb,
+    /// Stroke width in logical pixels.
+    pub width: f32,
+    /// Dash and space in logical pixels, where the stroke is dashed.
+    pub dash: Option<[f32; 2]>,
+    /// Opacity of the fill, 0 to 1; zero paints none.
+    pub fill: f32,
 }
 
 #[cfg(test)]

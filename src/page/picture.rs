@@ -245,24 +245,14 @@ mod tests {
     }
 
     #[test]
-    fn pinned_marks_keep_their_place_on_the_screen() {
+    fn pinned_marks_and_the_anchor_keep_their_place_on_the_screen() {
         let (frame, center, point) = (skewed(), DVec2::new(0.3, -0.7), DVec2::new(2.5, 1.5));
-        for amount in [0.0, 0.25, 1.0] {
-            let place = (frame.pin_at(amount).transform_point2(point)
-                - frame.view_center_at(center, amount))
-                / frame.scale_at(amount);
-            assert!(place.abs_diff_eq(point - center, 1e-12), "{amount} {place}");
-        }
-    }
-
-    #[test]
-    fn the_anchor_keeps_its_place_on_the_screen() {
-        let (frame, center) = (skewed(), DVec2::new(0.3, -0.7));
-        for amount in [0.25, 0.5, 1.0] {
-            let place = (frame.at(amount).transform_point2(frame.anchor)
-                - frame.view_center_at(center, amount))
-                / frame.scale_at(amount);
-            assert!(place.abs_diff_eq(frame.anchor - center, 1e-12));
+        for amount in [0.0, 0.25, 0.5, 1.0] {
+            for (map, at) in [(frame.pin_at(amount), point), (frame.at(amount), frame.anchor)] {
+                let way = map.transform_point2(at) - frame.view_center_at(center, amount);
+                let place = way / frame.scale_at(amount);
+                assert!(place.abs_diff_eq(at - center, 1e-12), "{amount} {place}");
+            }
         }
     }
 }

@@ -34,15 +34,13 @@ pub enum Cell {
 impl Cell {
     /// A value from 0 to 1 on the scale; what is beyond is its end, and NaN is empty.
     pub fn scale(value: f64) -> Self {
-        if value.is_nan() { Self::Empty } else { Self::Scale { value: byte(value), line: 0 } }
+        Self::contour(value, 0.0)
     }
 
     /// A value from 0 to 1 of which a contour line covers `line`, 0 to 1.
     pub fn contour(value: f64, line: f64) -> Self {
-        match Self::scale(value) {
-            Self::Scale { value, .. } => Self::Scale { value, line: byte(line) },
-            other => other,
-        }
+        let [shade, line] = [value, line].map(byte);
+        if value.is_nan() { Self::Empty } else { Self::Scale { value: shade, line } }
     }
 
     pub fn class(role: Role, strength: f64) -> Self {

@@ -145,12 +145,12 @@ impl Session {
         });
         let sides = [(Role::B, 1, "second-by-then"), (Role::A, 0, "first-by-then")];
         for (role, place, name) in sides {
-            let mark = Mark::outline(role, &shapes[place]).dashed().named(name);
+            let mark = Mark { name, ..Mark::outline(role, &shapes[place]).dashed() };
             let drawn = figure.marks.iter().any(|it| it.form == mark.form);
             if shapes[place] != given[place] && (!drawn || label.is_some()) {
-                let begins = Mark::outline(role, &given[place]).form;
-                let mark = mark.meaning("at the time of the slider").cut_from(begins);
-                figure.add(Mark { label: label.take(), ..mark });
+                let origin = Some(Box::new(Mark::outline(role, &given[place]).form));
+                let mark = mark.meaning("at the time of the slider");
+                figure.add(Mark { label: label.take(), origin, ..mark });
             }
         }
     }

@@ -48,23 +48,22 @@ pub(super) fn in_crowd(
         })
     });
     Run {
+        outcome,
         plots,
-        listing: run.listing,
-        code: run.code,
-        decides_at: run.decides_at,
-        meaning: run.meaning,
-        method: run.method,
-        frame: run.frame,
-        truth: run.truth,
-        table: run.table,
-        program: run.program,
-        meets: Box::new(move |challenge| match challenge {
-            "peace" => at_peace(&scene),
-            "hub" => has_hub(&scene),
-            "dissent" => has_dissent(&scene),
-            _ => false,
+        answers_at: None,
+        lasts: None,
+        way_back: None,
+        one_line: None,
+        met_at: Box::new(move |challenge| {
+            let is_met = match challenge {
+                "peace" => at_peace(&scene),
+                "hub" => has_hub(&scene),
+                "dissent" => has_dissent(&scene),
+                _ => false,
+            };
+            is_met.then_some(0)
         }),
-        ..Run::new(outcome, run.step_count, move |step| {
+        write: Box::new(move |step| {
             let mut page = (run.write)(step);
             (page.time, page.frame) = (None, None);
             let own = |role| page.roles.iter().any(|it| it.0 == role);
@@ -82,7 +81,8 @@ pub(super) fn in_crowd(
                 }
             }
             page
-        })
+        }),
+        ..run
     }
 }
 
@@ -134,12 +134,8 @@ pub(super) fn waiting(scene: &Scene) -> Run {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo};
+    use crate::demo::lesson::trial::{self, Action, Demo, Handle, Selection, Session, Which};
     use crate::outcome::Verdict;
-    use crate::scene::Which;
-    use crate::scene::handle::Handle;
-    use crate::session::Session;
-    use crate::session::action::{Action, Selection};
     use crate::shape::{Circle, Point, Segment};
     use glam::{DVec2, dvec2};
 

@@ -4,7 +4,7 @@ use super::played::Words;
 use super::story::lights;
 use super::{Lesson, Preset, Story};
 use crate::catalog::{MethodId, methods_for};
-use crate::demo::play::{Chosen, CodeLine, PLAYS, Play, line};
+use crate::demo::play::{Chosen, CodeLine, PLAYS, Play};
 use crate::page::figure::{ROLES, Role};
 use crate::page::number::{self, capital};
 use crate::platform::json::Fault;
@@ -12,6 +12,7 @@ use crate::scene::Scene;
 use crate::shape::Kind;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error};
@@ -27,12 +28,9 @@ fn lacks() -> Fault {
     Fault::at(1, 1, "a lesson begins with a line +++, fields such as title = \"…\", and a line +++")
 }
 
-/// The demo of a document.
-///
-/// # Errors
-/// The first fault: front matter that is not there or does not end, a field that is unknown or
-/// missing, a value that its field does not take, a shape that is not valid, a direction that makes
-/// no sense.
+/// The demo of a document, or the first fault: front matter that is not there or does not end, a
+/// field that is unknown or missing, a value that its field does not take, a shape that is not valid,
+/// a direction that makes no sense.
 pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
     let rest = text.strip_prefix(FENCE).ok_or_else(lacks)?;
     let endless = || Fault::at(1, 1, "the fields do not end: write a line +++ below them");
@@ -58,11 +56,8 @@ pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
     Ok(Lesson { story, method: lesson.method.or(first), ..lesson })
 }
 
-/// Looks at what a document's fields say together: whether the plays take the presets, and whether
-/// what the story names is there.
-///
-/// # Errors
-/// The first fault.
+/// Finds the first fault in what a document's fields say together: whether the plays take the
+/// presets, and whether what the story names is there.
 pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
     let nth = |words: &str, number: usize, message: String| {
         fault_at(text, text.match_indices(words).nth(number).map_or(0, |it| it.0), &message)
@@ -170,10 +165,7 @@ fn methods(play: &Play, [a, b]: [Kind; 2]) -> Vec<&'static str> {
     }
 }
 
-/// Whether a lesson takes a scene.
-///
-/// # Errors
-/// Why it does not, after the field that is wrong, where it is one.
+/// Whether a lesson takes a scene; else the field that is wrong, where it is one, and why.
 fn takes(lesson: &Lesson, scene: &Scene) -> Result<(), (&'static str, String)> {
     let whole = |message: String| Err(("", message));
     if !lesson.is_crowd() && scene.shapes().len() != 2 {
@@ -335,7 +327,7 @@ fn plain(message: &str) -> String {
     {
         let wanted = match wanted {
             "f64" => "a number, such as 1.5 or \"pi / 3\"",
-            "a string" => "text in quotes",
+            "a string" | "a borrowed string" => "text in quotes",
             "a sequence" => "a list in brackets, [ ]",
             "a boolean" => "true or false",
             it if ["struct DVec2", "a tuple", "an array"]
@@ -370,11 +362,10 @@ fn fault_at(text: &str, at: usize, message: &str) -> Fault {
     Fault::at(before.matches('\n').count() + 1, line.chars().count() + 1, message)
 }
 
-/// Replaces the formulas in a table by their values; `numbers` where all its text is formulas.
-///
-/// # Errors
-/// The byte and the reason of a formula that has no value.
-fn evaluate(table: &mut DeTable, numbers: bool) -> Result<(), (usize, String)> {
+/// Replaces the formulas in a table by their values; `numbers` where all its text is formulas. Other
+/// text then lives as long as the program, for fields that borrow it. An error is the byte and the
+/// reason of a formula that has no value.
+fn evaluate(table: &mut DeTable<'static>, numbers: bool) -> Result<(), (usize, String)> {
     table.iter_mut().try_for_each(|(key, value)| match &**key.get_ref() {
         // Roles have names too.
         "colors" | "roles" => Ok(()),
@@ -386,7 +377,10 @@ fn is_number(value: &DeValue) -> bool {
     matches!(value, DeValue::Integer(_) | DeValue::Float(_) | DeValue::String(_))
 }
 
-fn evaluate_in(value: &mut Spanned<DeValue>, numbers: bool) -> Result<(), (usize, String)> {
+fn evaluate_in(
+    value: &mut Spanned<DeValue<'static>>,
+    numbers: bool,
+) -> Result<(), (usize, String)> {
     let at = value.span().start;
     match value.get_mut() {
         DeValue::Table(table) => evaluate(table, numbers),
@@ -409,28 +403,15 @@ fn evaluate_in(value: &mut Spanned<DeValue>, numbers: bool) -> Result<(), (usize
             *value.get_mut() = float.map_err(|why| (at, why.to_string()))?.into_inner();
             Ok(())
         }
+        DeValue::String(text @ Cow::Owned(_)) => {
+            *text = Cow::Borrowed(std::mem::take(text).into_owned().leak());
+            Ok(())
+        }
         _ => Ok(()),
     }
 }
 
-/// Text that lives as long as the program, as that of a demo does. Serde borrows what a field calls
-/// a reference; this name is none.
-pub(super) type Text = &'static str;
-
 pub(super) type Code = &'static [CodeLine];
-
-pub(super) fn text<'de, D: Deserializer<'de>>(from: D) -> Result<Text, D::Error> {
-    Ok(String::deserialize(from)?.leak())
-}
-
-pub(super) fn texts<'de, D: Deserializer<'de>>(from: D) -> Result<&'static [Text], D::Error> {
-    let all = Vec::<String>::deserialize(from)?;
-    Ok(all.into_iter().map(|it| &*it.leak()).collect::<Vec<_>>().leak())
-}
-
-pub(super) fn names<'de, D: Deserializer<'de>>(from: D) -> Result<Option<[Text; 2]>, D::Error> {
-    Ok(Some(<[String; 2]>::deserialize(from)?.map(|it| &*it.leak())))
-}
 
 pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     from: D,
@@ -446,7 +427,7 @@ pub(super) fn method<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Method
 }
 
 /// Presets. Without a title a preset is called by the words of its slug.
-pub(super) fn presets<'de, D: Deserializer<'de>>(from: D) -> Result<&'static [Preset], D::Error> {
+pub(super) fn presets<D: Deserializer<'static>>(from: D) -> Result<&'static [Preset], D::Error> {
     let mut all = Vec::<Preset>::deserialize(from)?;
     for it in all.iter_mut().filter(|it| it.title.is_empty()) {
         it.title = capital(&number::spelled(it.slug)).leak();
@@ -457,7 +438,7 @@ pub(super) fn presets<'de, D: Deserializer<'de>>(from: D) -> Result<&'static [Pr
 /// Pseudo-code: two spaces indent a line by one level, and a line of the play may begin with its
 /// tag in brackets.
 pub(super) fn code<'de, D: Deserializer<'de>>(from: D) -> Result<Code, D::Error> {
-    Ok(lines(text(from)?))
+    Ok(lines(String::deserialize(from)?.leak()))
 }
 
 pub(super) fn listings<'de, D: Deserializer<'de>>(
@@ -470,7 +451,7 @@ pub(super) fn listings<'de, D: Deserializer<'de>>(
 /// The meaning of each role, in the order of the document.
 pub(super) fn roles<'de, D: Deserializer<'de>>(
     from: D,
-) -> Result<&'static [(Role, Text)], D::Error> {
+) -> Result<&'static [(Role, &'static str)], D::Error> {
     let all = BTreeMap::<Role, Spanned<String>>::deserialize(from)?;
     let mut all: Vec<_> = all.into_iter().collect();
     all.sort_by_key(|it| it.1.span().start);
@@ -478,14 +459,14 @@ pub(super) fn roles<'de, D: Deserializer<'de>>(
     Ok(all.into_iter().map(leaked).collect::<Vec<_>>().leak())
 }
 
-fn lines(text: Text) -> Code {
+fn lines(text: &'static str) -> Code {
     let read = |whole: &'static str| {
         let text = whole.trim_start();
         let indent = ((whole.len() - text.len()) / 2).min(u8::MAX.into()) as u8;
         let tagged = text.strip_prefix('[').and_then(|it| it.split_once(']'));
         let is_tag = |it: &str| it.chars().all(|it| it.is_ascii_lowercase() || it == '-');
         let (tag, text) = tagged.filter(|it| is_tag(it.0)).unwrap_or(("", text));
-        line(tag, indent, text.trim())
+        CodeLine { tag, indent, text: text.trim() }
     };
     text.trim_end().lines().map(read).collect::<Vec<_>>().leak()
 }
@@ -541,6 +522,9 @@ mod tests {
         let gates = FILES.get_file("02-gates.md").unwrap().contents_utf8().unwrap();
         let [plays, title, quoted] =
             ["plays = [\"gates\"]", "title = \"Dot-product gates\"", "\"Dot-product gates\""];
+        let definitions = "plays = [\"definitions\"]";
+        let mismatched = "plays = [\"definitions\"]\nmethod = \"rotate-back\"";
+        let far = "radius = 0.9 }";
         let [slug, second] = ["slug = \"between", "slug = \"beyond-q\""];
         let [center, radius, link] = ["[-0.1, 0.6]", "radius = 1 }", "(mark:construction)"];
         let mut others = Vec::new();
@@ -556,18 +540,8 @@ mod tests {
             (plays, "plays = \"gates\"", 7, "write a list in brackets"),
             ("question =", "method = \"gate\"\nquestion =", 4, "`tangency list` names them below"),
             (plays, "plays = [\"gates\"]\nmethod = \"segment-circle/gjk\"", 27, "there are gates"),
-            (
-                plays,
-                "plays = [\"definitions\"]",
-                26,
-                "write method = \"…\" with one of support-gap",
-            ),
-            (
-                plays,
-                "plays = [\"definitions\"]\nmethod = \"rotate-back\"",
-                27,
-                "is not played on seg",
-            ),
+            (plays, definitions, 26, "write method = \"…\" with one of support-gap"),
+            (plays, mismatched, 27, "is not played on seg"),
             ("roles.kept", "roles.keep", 12, "“keep” is not known here: there are a, b"),
             (radius, "radius = 0 }", 30, "radius is 0: it must be"),
             (radius, "radius = nan }", 30, "radius is NaN: it must be"),
@@ -609,12 +583,7 @@ mod tests {
             ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 32, "the shapes a and b"),
             ("b.circle = { center = [1.5", "b.ellipse = { center = [1.5", 37, "no field “radius”"),
             ("a.segment = { start = [-2", "a.line = { through=[[0,0],[1,1]] } #", 32, "a = line"),
-            (
-                "radius = 0.9 }",
-                "radius = 0.9 }\noptions.turns = 2",
-                38,
-                "no option “turns”: it has",
-            ),
+            (far, "radius = 0.9 }\noptions.turns = 2", 38, "no option “turns”: it has"),
             ("[-0.1, 0.6], radius = 2", "[9, 9], radius = 2", 70, "“swallowed” is not met"),
             ("swallowed\"\ntext", "eaten\"\ntext", 70, "gates knows no challenge “eaten”: it has"),
             ("met_by.a.segment = { start = [0.5, 0.25], end = [0.5, 0.25] }\n", "", 82, "“met_by”"),

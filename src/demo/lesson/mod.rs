@@ -23,7 +23,7 @@ use crate::scene::handle::Handle;
 use crate::scene::kind;
 use crate::scene::{self, Scene, Which};
 use crate::shape::{Kind, Shape};
-use document::{Code, Text};
+use document::Code;
 use glam::DVec2;
 use include_dir::{Dir, File, include_dir};
 use played::Words;
@@ -39,19 +39,17 @@ pub use story::{Passage, Story};
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
     /// Stable name, such as `segment-circle/conjugate-product`.
-    #[serde(default, deserialize_with = "document::text")]
-    pub slug: Text,
+    #[serde(default)]
+    pub slug: &'static str,
     /// For menus and the window's title.
-    #[serde(deserialize_with = "document::text")]
-    pub title: Text,
+    pub title: &'static str,
     /// The question that the method answers, in one sentence.
-    #[serde(default, deserialize_with = "document::text")]
-    pub question: Text,
+    #[serde(default)]
+    pub question: &'static str,
     #[serde(default)]
     pub source: Source,
     /// The names of the two shapes, such as "wall" and "ball". `None`: each is named by its kind.
-    #[serde(default, deserialize_with = "document::names")]
-    names: Option<[Text; 2]>,
+    names: Option<[&'static str; 2]>,
     /// Whether it takes any number of shapes, of any kinds, and asks about two of them.
     #[serde(default)]
     crowd: bool,
@@ -66,7 +64,7 @@ pub struct Lesson {
     pub presets: &'static [Preset],
     /// The meanings of roles; those of the others are in the demo of the play.
     #[serde(default, deserialize_with = "document::roles")]
-    pub roles: &'static [(Role, Text)],
+    pub roles: &'static [(Role, &'static str)],
     /// The pseudo-code; empty: that of the play's own demo.
     #[serde(default, deserialize_with = "document::code")]
     code: Code,
@@ -83,13 +81,10 @@ pub struct Lesson {
 }
 
 #[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct Source {
-    #[serde(default)]
     pub document: Document,
-    #[serde(default, deserialize_with = "document::text")]
-    pub section: Text,
-    #[serde(default)]
+    pub section: &'static str,
     pub colors: DocumentColors,
 }
 
@@ -98,18 +93,15 @@ pub struct Source {
 #[serde(deny_unknown_fields)]
 pub struct Challenge {
     /// Stable name, for remembering that it was met, by which the play knows what meets it.
-    #[serde(deserialize_with = "document::text")]
-    pub slug: Text,
+    pub slug: &'static str,
     /// The task in one sentence.
-    #[serde(deserialize_with = "document::text")]
-    pub text: Text,
+    pub text: &'static str,
     /// The lesson learned, shown when it is met.
-    #[serde(deserialize_with = "document::text")]
-    pub insight: Text,
+    pub insight: &'static str,
     /// The options that its text names: the user must have set one of them. Empty where the
     /// shapes and the method alone meet it.
-    #[serde(default, deserialize_with = "document::texts")]
-    pub set: &'static [Text],
+    #[serde(default)]
+    pub set: Vec<&'static str>,
     /// Whether it is about a wrong answer; a wrong verdict meets no other one.
     #[serde(default)]
     pub fault: bool,
@@ -290,10 +282,7 @@ impl Lesson {
     pub fn names(&self, kinds: [Kind; 2]) -> [Cow<'static, str>; 2] {
         match self.names.filter(|_| kinds == self.kinds()) {
             Some(names) => names.map(Cow::from),
-            None if kinds[0] == kinds[1] => {
-                ["first", "second"].map(|it| format!("{it} {}", kinds[0].word()).into())
-            }
-            None => kinds.map(|it| it.word().into()),
+            None => play::names(kinds),
         }
     }
 

@@ -56,9 +56,7 @@ impl Lesson {
         let Self { roles, code, listings, .. } = *self;
         Words { roles, code, listings }
     }
-}
 
-impl Lesson {
     /// The play for a scene; `None` if no play of the demo takes it.
     pub fn chosen(&self, scene: &Scene) -> Option<Chosen> {
         let wanted = scene.method.or(self.method);

@@ -1,7 +1,7 @@
 //! The places where a demo starts: named shapes or a made crowd, and the words and settings that go
 //! with them.
 
-use super::document::{Text, method, text};
+use super::document::method;
 use crate::catalog::MethodId;
 use crate::error::InvalidShape;
 use crate::motion::Motion;
@@ -14,18 +14,15 @@ use std::f64::consts::{FRAC_PI_4, TAU};
 use std::sync::OnceLock;
 
 /// A place to start from, or what meets a challenge.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Preset {
     /// Stable name within its demo, such as `listing-case-1`.
-    #[serde(default, deserialize_with = "text")]
-    pub slug: Text,
+    pub slug: &'static str,
     /// For menus: two to five words.
-    #[serde(default, deserialize_with = "text")]
-    pub title: Text,
+    pub title: &'static str,
     /// The thing to look at, in one sentence.
-    #[serde(default, deserialize_with = "text")]
-    pub note: Text,
+    pub note: &'static str,
     a: Option<Shape>,
     b: Option<Shape>,
     /// Any number of shapes instead of the two.
@@ -34,40 +31,34 @@ pub struct Preset {
     /// Which of the shapes are in focus, from 0.
     focus: Option<[usize; 2]>,
     /// The method that it is about, where that is not the demo's own.
-    #[serde(default, deserialize_with = "method")]
+    #[serde(deserialize_with = "method")]
     pub method: Option<MethodId>,
     /// Options that differ from their defaults, by their slugs.
-    #[serde(default)]
     pub options: BTreeMap<String, f64>,
     /// How far the two shapes move, in a demo about that.
     pub motion: Option<Motion>,
 }
 
 impl Preset {
+    /// All of its shapes; `None` where it names the two, or leaves them out.
+    fn all(&self) -> Option<&[Shape]> {
+        self.generated.map(Generated::shapes).or(self.shapes.as_deref())
+    }
+
     /// Whether it has these shapes; it may leave out some.
     pub fn has(&self, shapes: &[Shape]) -> bool {
-        match (&self.generated, &self.shapes) {
-            (Some(generated), _) => generated.shapes() == shapes,
-            (None, Some(own)) => own == shapes,
-            (None, None) => {
-                let same = |own: Option<Shape>, at| own.is_none() || own.as_ref() == shapes.get(at);
-                same(self.a, 0) && same(self.b, 1)
-            }
-        }
+        let same = |own: Option<Shape>, at| own.is_none() || own.as_ref() == shapes.get(at);
+        self.all().map_or_else(|| same(self.a, 0) && same(self.b, 1), |own| own == shapes)
     }
 
     /// Its scene. Shapes and settings that it leaves out are as they were `before`.
     pub fn scene(&self, before: &Scene) -> Scene {
-        let shapes = match (&self.generated, &self.shapes) {
-            (Some(generated), _) => generated.shapes().to_vec(),
-            (None, Some(shapes)) => shapes.clone(),
-            (None, None) => {
-                let old = before.shapes();
-                let [a, b] = [self.a.or(old.first().copied()), self.b.or(old.get(1).copied())];
-                let others = old.iter().skip(2).copied();
-                a.into_iter().chain(b).chain(others).collect()
-            }
+        let named = || {
+            let old = before.shapes();
+            let [a, b] = [self.a.or(old.first().copied()), self.b.or(old.get(1).copied())];
+            a.into_iter().chain(b).chain(old.iter().skip(2).copied()).collect()
         };
+        let shapes = self.all().map_or_else(named, <[Shape]>::to_vec);
         let focus = self.focus.unwrap_or_else(|| before.focus().map(|it| it.index()));
         let mut options = before.options.clone();
         options.extend(self.options.clone());

@@ -66,15 +66,12 @@ pub struct Question {
 const MARK: &str = "mark:";
 
 impl Story {
-    /// Reads a story's Markdown; `opening` is the preset that it begins with.
-    ///
-    /// # Errors
-    /// The byte at which a direction begins that makes no sense, and why.
+    /// Reads a story's Markdown; `opening` is the preset that it begins with. An error is the byte at
+    /// which a direction begins that makes no sense, and why.
     pub(super) fn read(text: &'static str, opening: &'static str) -> Result<Self, (usize, String)> {
         Ok(Self { text, passages: passages(text, opening)? })
     }
 
-    /// The whole story in Markdown.
     pub fn text(&self) -> &'static str {
         self.text
     }
@@ -101,6 +98,26 @@ impl Passage {
 
     pub fn plays(&self) -> bool {
         self.steps.start() < self.steps.end()
+    }
+
+    /// Follows one direction; `None` where it makes no sense.
+    fn follow(&mut self, part: &'static str) -> Option<()> {
+        let (word, rest) = part.split_once(' ').unwrap_or((part, ""));
+        match word {
+            "preset" if !rest.is_empty() => self.preset = rest,
+            "step" => {
+                let step = step(rest)?;
+                self.steps = step..=step;
+            }
+            "play" => self.steps = stretch(rest)?,
+            "frame" => self.frame = rest.parse().ok().filter(|it| (0.0..=1.0).contains(it))?,
+            "view" => self.view = rest.split(' ').map(Role::find).collect::<Option<_>>()?,
+            "light" => self.light = Some(Role::find(rest)?),
+            "bare" if rest.is_empty() => self.bare = true,
+            "hide" => self.hide = Some(Role::find(rest)?),
+            _ => return None,
+        }
+        Some(())
     }
 }
 
@@ -135,10 +152,7 @@ const BOXES: [&str; 3] = ["- [ ] ", "- [x] ", "- [X] "];
 /// The last step of any run.
 const LAST: usize = usize::MAX;
 
-/// The passages of a story, at least one.
-///
-/// # Errors
-/// The byte at which a direction begins that makes no sense, and why.
+/// The passages of a story, at least one; else the error of [`Story::read`].
 fn passages(text: &'static str, opening: &'static str) -> Result<Vec<Passage>, (usize, String)> {
     let mut passages: Vec<Passage> = Vec::new();
     for (direction, words) in pieces(text)? {
@@ -169,8 +183,7 @@ fn passages(text: &'static str, opening: &'static str) -> Result<Vec<Passage>, (
 /// A comment's inside, and the words up to the next one.
 type Piece = (&'static str, &'static str);
 
-/// # Errors
-/// The byte at which a comment begins that does not end.
+/// An error is the byte at which a comment begins that does not end.
 fn pieces(text: &'static str) -> Result<Vec<Piece>, (usize, String)> {
     let [open, close] = COMMENT;
     let mut parts = text.split(open);
@@ -189,28 +202,6 @@ fn pieces(text: &'static str) -> Result<Vec<Piece>, (usize, String)> {
         all.push(("", ""));
     }
     Ok(all)
-}
-
-impl Passage {
-    /// Follows one direction; `None` where it makes no sense.
-    fn follow(&mut self, part: &'static str) -> Option<()> {
-        let (word, rest) = part.split_once(' ').unwrap_or((part, ""));
-        match word {
-            "preset" if !rest.is_empty() => self.preset = rest,
-            "step" => {
-                let step = step(rest)?;
-                self.steps = step..=step;
-            }
-            "play" => self.steps = stretch(rest)?,
-            "frame" => self.frame = rest.parse().ok().filter(|it| (0.0..=1.0).contains(it))?,
-            "view" => self.view = rest.split(' ').map(Role::find).collect::<Option<_>>()?,
-            "light" => self.light = Some(Role::find(rest)?),
-            "bare" if rest.is_empty() => self.bare = true,
-            "hide" => self.hide = Some(Role::find(rest)?),
-            _ => return None,
-        }
-        Some(())
-    }
 }
 
 /// Why a direction makes no sense, and how it is written.
@@ -249,10 +240,7 @@ fn stretch(text: &str) -> Option<RangeInclusive<usize>> {
 type Asked = (&'static str, Option<Question>);
 
 /// A passage's words before a list of answers, and the question with its answers where there is
-/// one.
-///
-/// # Errors
-/// The line of the first answer, and what is wrong.
+/// one. An error is the line of the first answer, and what is wrong.
 fn question(words: &'static str) -> Result<Asked, (&'static str, &'static str)> {
     let is_choice = |line: &str| BOXES.iter().any(|it| line.starts_with(it));
     let lines: Vec<_> = words.lines().collect();

@@ -1,11 +1,12 @@
 //! How the tests of the demos play them, and what they ask of every one.
 
-use crate::demo::lesson::Lesson;
-use crate::demo::lesson::Preset;
-use crate::demo::play::Run;
-use crate::scene::Scene;
-use crate::session::Session;
-use crate::session::action::Action;
+use crate::demo::lesson::{Lesson, Preset};
+pub(crate) use crate::demo::play::Run;
+pub(crate) use crate::page::figure::Form;
+pub(crate) use crate::scene::handle::Handle;
+pub(crate) use crate::scene::{Scene, Which};
+pub(crate) use crate::session::Session;
+pub(crate) use crate::session::action::{Action, Selection};
 use crate::session::settings::Settings;
 use glam::DVec2;
 use std::ops::Deref;
@@ -25,12 +26,10 @@ impl Demo {
         self.presets.iter().find(|it| it.slug == slug).unwrap()
     }
 
-    /// The scene of a preset.
     pub fn at(&self, slug: &str) -> Scene {
         self.scene(self.preset(slug))
     }
 
-    /// The run of a preset.
     pub fn run_at(&self, slug: &str) -> Run {
         self.run(&self.at(slug))
     }
@@ -48,7 +47,6 @@ impl Demo {
     }
 }
 
-/// A session with an open demo.
 pub(crate) fn opened(slug: &str) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
     session.apply(&Action::Open { lesson: slug.to_owned() });

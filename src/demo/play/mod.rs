@@ -64,7 +64,7 @@ mod motion {
     mod world;
 }
 
-pub use page::{CodeLine, Lit, Note, Page, Pen, line};
+pub use page::{CodeLine, Lit, Note, Page, Pen};
 pub use run::{Facts, Plot, PlotPoint, Run, Series, Shown, Table, WayBack};
 pub use straight::program::{Dialect, Program};
 pub use variant::{TOUCHING, Variant};
@@ -166,6 +166,10 @@ impl<'s> Given<'s> {
         &self.shapes[1]
     }
 
+    pub fn kinds(&self) -> [Kind; 2] {
+        self.shapes.map(|it| it.kind())
+    }
+
     /// The two shapes by their kinds, where they are of those.
     pub fn pair<'g, A, B>(&'g self) -> Option<(A, B)>
     where
@@ -246,6 +250,15 @@ impl Chosen {
             Some(Self { play, method: play.methods.first().map(|(it, _)| *it), swapped })
         };
         exact.or_else(akin).or_else(first)
+    }
+}
+
+/// The names of two shapes: the words of their kinds, and which is which of one kind.
+pub fn names(kinds: [Kind; 2]) -> [Cow<'static, str>; 2] {
+    if kinds[0] == kinds[1] {
+        ["first", "second"].map(|it| format!("{it} {}", kinds[0].word()).into())
+    } else {
+        kinds.map(|it| it.word().into())
     }
 }
 

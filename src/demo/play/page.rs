@@ -26,14 +26,9 @@ pub struct CodeLine {
     pub text: &'static str,
 }
 
-pub const fn line(tag: &'static str, indent: u8, text: &'static str) -> CodeLine {
-    CodeLine { tag, indent, text }
-}
-
 /// The line of the pseudo-code at which a step is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lit {
-    /// The tag of the line.
     pub tag: &'static str,
     /// The answer, if the line is a question.
     pub taken: Option<bool>,
@@ -65,12 +60,10 @@ impl Page {
         self.lit = Some(Lit { tag, taken: Some(yes) });
     }
 
-    /// Sets the sentence.
     pub fn say(&mut self, sentence: impl Into<String>) {
         self.note.caption = sentence.into();
     }
 
-    /// Adds a line of formulas.
     pub fn formula(&mut self, line: impl Into<String>) {
         self.note.formula.push(line.into());
     }
@@ -129,7 +122,6 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// Adds a mark on top.
     pub fn add(&mut self, mark: Mark) -> &mut Mark {
         let at = self.figure.marks.len();
         self.figure.marks.push(Mark { fresh: !self.past, ..mark });
@@ -149,14 +141,12 @@ impl Pen {
         self.past = before;
     }
 
-    /// Draws the two given shapes.
     pub fn shapes(&mut self, run: &Facts) {
         for (role, shape) in [Role::A, Role::B].into_iter().zip(&run.shapes) {
             self.add(Mark::shape(role, shape)).still();
         }
     }
 
-    /// Draws the true gap or depth.
     pub fn truth(&mut self, run: &Facts) {
         self.figure.add_truth(&run.truth().contact);
     }
@@ -230,7 +220,6 @@ impl Mark {
         self
     }
 
-    /// Tints its inside.
     pub fn fill(&mut self) -> &mut Self {
         self.filled = true;
         self

@@ -3,19 +3,24 @@
 
 pub(super) use super::{
     Facts, Given, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Run, Series, Shown,
-    Table,
+    TOUCHING, Table, WayBack, names,
 };
 use crate::algorithm::{core_segments, proxy, separating_axes};
 pub(super) use crate::catalog::MethodId;
 pub(super) use crate::motion::Motion;
 pub(super) use crate::outcome::{Contact, Outcome, Reason, Verdict};
 pub(super) use crate::page::figure::Role::*;
-pub(super) use crate::page::figure::{Figure, Hold, Mark, Raster, Role, Symbol};
-pub(super) use crate::page::number::{apart, compared, pair, short};
-pub(super) use crate::page::picture::MethodFrame;
+pub(super) use crate::page::figure::{Cell, Figure, Hold, Mark, Raster, Role, Symbol, Weight};
+pub(super) use crate::page::number::{
+    self, apart, apart_from_last, bracketed, compared, degrees, factor, pair, short, strictly,
+};
+pub(super) use crate::page::picture::{MethodFrame, only_scales};
 pub(super) use crate::reference;
+pub(super) use crate::scene::Which;
 pub(super) use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
+pub(super) use crate::trace::Trace;
 pub(super) use glam::{DAffine2, DMat2, DVec2, dvec2};
+pub(super) use std::cell::RefCell;
 pub(super) use std::f64::consts::{FRAC_PI_2, PI, TAU};
 pub(super) use std::sync::Arc;
 
@@ -30,6 +35,27 @@ macro_rules! pick {
 }
 
 pub(super) use pick;
+
+/// The values that were made last, by what they were made of.
+pub(super) struct Recent<K, V>(RefCell<Vec<(K, Arc<V>)>>);
+
+impl<K: PartialEq, V> Recent<K, V> {
+    pub const fn new() -> Self {
+        Self(RefCell::new(Vec::new()))
+    }
+
+    /// The value of a key, made now unless it is among the last so many.
+    pub fn get(&self, key: K, most: usize, make: impl FnOnce(&K) -> V) -> Arc<V> {
+        let mut kept = self.0.borrow_mut();
+        if let Some((_, value)) = kept.iter().find(|(known, _)| *known == key) {
+            return value.clone();
+        }
+        let value = Arc::new(make(&key));
+        kept.truncate(most - 1);
+        kept.insert(0, (key, value.clone()));
+        value
+    }
+}
 
 pub(super) fn gap_or_depth(gap: f64) -> &'static str {
     if gap > 0.0 { "gap" } else { "depth" }

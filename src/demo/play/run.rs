@@ -16,6 +16,8 @@ use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
+type MetAt = dyn Fn(&str) -> Option<usize>;
+
 /// One run of a demo's method: data, and the pages of its steps.
 pub struct Run {
     pub outcome: Outcome,
@@ -43,10 +45,8 @@ pub struct Run {
     pub program: Option<Program>,
     /// The method's formula in one line of a program.
     pub one_line: Option<String>,
-    /// [`Run::meets`].
-    pub meets: Box<dyn Fn(&str) -> bool>,
-    /// [`Run::meets_at`].
-    pub meets_at: Box<dyn Fn(&str) -> usize>,
+    /// The step that shows how the challenge of a slug is met; `None` where it is not met.
+    pub met_at: Box<MetAt>,
     /// The reference's answer about the two shapes at rest, where the run needs it too.
     pub truth: Option<Box<dyn Fn() -> Truth>>,
     pub plots: Option<Box<dyn Fn() -> Vec<Plot>>>,
@@ -77,8 +77,7 @@ impl Run {
             code: &[],
             program: None,
             one_line: None,
-            meets: Box::new(|_| false),
-            meets_at: Box::new(|_| 0),
+            met_at: Box::new(|_| None),
             truth: None,
             plots: None,
             table: None,
@@ -104,12 +103,7 @@ impl Run {
 
     /// Whether it meets the challenge of that slug.
     pub fn meets(&self, challenge: &str) -> bool {
-        (self.meets)(challenge)
-    }
-
-    /// The step that shows how a challenge is met, where it is.
-    pub fn meets_at(&self, challenge: &str) -> usize {
-        (self.meets_at)(challenge)
+        (self.met_at)(challenge).is_some()
     }
 
     /// Its plots; empty where there are none.
@@ -128,7 +122,6 @@ impl Run {
 pub struct WayBack {
     /// The words on its button.
     pub label: String,
-    /// The reason for it.
     pub hint: &'static str,
     /// Which shape it changes, and what that one becomes.
     pub which: Which,
@@ -283,15 +276,16 @@ impl<S, X> From<Shown<S, X>> for Run {
     fn from(shown: Shown<S, X>) -> Self {
         let (count, outcome) = (shown.steps.len().max(1), shown.facts.outcome);
         let (frame, way_back) = (shown.frame, shown.way_back.clone());
-        let [it, meets, meets_at, truth, plots, table] = [(); 6].map({
+        let [it, met, truth, plots, table] = [(); 5].map({
             let shown = Rc::new(shown);
             move |()| shown.clone()
         });
         Self {
             frame,
             way_back,
-            meets: Box::new(move |challenge| (meets.meets)(&meets, challenge)),
-            meets_at: Box::new(move |challenge| (meets_at.meets_at)(&meets_at, challenge)),
+            met_at: Box::new(move |challenge| {
+                (met.meets)(&met, challenge).then(|| (met.meets_at)(&met, challenge))
+            }),
             truth: Some(Box::new(move || *truth.truth())),
             plots: plots.plots.map(|it| -> Box<dyn Fn() -> _> { Box::new(move || it(&plots)) }),
             table: table.table.map(|it| -> Box<dyn Fn() -> _> { Box::new(move || it(&table)) }),
@@ -303,7 +297,6 @@ impl<S, X> From<Shown<S, X>> for Run {
 /// A plot that belongs to the run as a whole, such as δ by round.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plot {
-    /// Such as "δ by round".
     pub title: String,
     /// The names of the horizontal and the vertical quantity.
     pub x: String,
@@ -384,7 +377,6 @@ impl PlotPoint {
 /// A small table beside the steps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// The names of the columns.
     pub columns: Vec<String>,
     /// A row for each round, with the step that it belongs to.
     pub rows: Vec<(usize, Vec<String>)>,
@@ -402,9 +394,8 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use crate::demo::lesson::trial::Demo;
+    use crate::demo::lesson::trial::{Demo, Which};
     use crate::outcome::Verdict;
-    use crate::scene::Which;
     use crate::shape::{Circle, Segment};
     use glam::dvec2;
 

@@ -208,10 +208,7 @@ fn centers_words(
     inside: bool,
     surely: [bool; 2],
 ) -> String {
-    let (one, other) = match run.b().kind() {
-        Kind::Ellipse => ("first ellipse", "second ellipse"),
-        kind => ("ellipse", kind.word()),
-    };
+    let [one, other] = names(run.kinds());
     // The determinant of a shape that is tiny beside the other one may underflow.
     let [first, second] =
         factors.map(|it| if it.is_finite() { short(it) } else { "many".to_owned() });
@@ -365,8 +362,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{Demo, captions};
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{Demo, Scene, captions};
 
     fn run(a: impl Into<Shape>, b: impl Into<Shape>) -> Run {
         Demo("ellipse-ellipse/characteristic-cubic").run(&Scene::pair(a, b))

@@ -7,8 +7,6 @@ use crate::algorithm::circle_subdivision::{
 use crate::algorithm::polygon_sandwich::Sandwich;
 use crate::catalog::CIRCLE_SUBDIVISION;
 use crate::demo::play::prelude::*;
-use crate::page::number::apart_from_last;
-use crate::trace::Trace;
 
 pub static PLAY: Play = Play {
     slug: "circle-subdivision",
@@ -383,9 +381,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo};
-    use crate::page::figure::Form;
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{self, Demo, Form, Scene};
 
     const LESSON: Demo = Demo("ellipse/circle-subdivision");
 

@@ -5,8 +5,6 @@ use crate::algorithm::closed_form::complex::{Complex, Expressions};
 use crate::algorithm::closed_form::{self, EarlyOut, Frame, Step, Subexpressions};
 use crate::catalog::{CLOSED_FORM, Precision};
 use crate::demo::play::prelude::*;
-use crate::page::number::strictly;
-use crate::page::picture::only_scales;
 
 pub static PLAY: Play = of_pair("closed-form", &[[Kind::Ellipse, Kind::Circle]]);
 
@@ -524,7 +522,6 @@ fn x() -> String {
     ))
 }
 
-/// The text with the expressions of its capitals.
 fn written_out(text: &str) -> String {
     let mut line = String::new();
     for letter in text.chars() {
@@ -555,10 +552,7 @@ fn python(frame: &Frame) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::Demo;
-    use crate::page::figure::Form;
-    use crate::page::number;
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{Demo, Form, Scene};
     use crate::testing::Random;
 
     const DEMO: Demo = Demo("ellipse-circle/closed-form");
@@ -575,14 +569,18 @@ mod tests {
     }
 
     #[test]
-    fn the_document_s_names_have_their_values() {
+    fn the_table_and_the_program_have_the_numbers_of_the_frame() {
         // b = 2, (c, d) = (1, 1): e = 16, f = 9, g = 11, h = 4, i = 12.
-        let table = published(0.5, [1.0, 1.0, 0.5]).table().unwrap();
+        let run = published(0.5, [1.0, 1.0, 0.5]);
+        let table = run.table().unwrap();
         let cells: Vec<&String> = table.rows.iter().flat_map(|(_, cells)| cells).collect();
         assert_eq!(cells.len(), 18);
         for named in ["b = 2", "e = 16", "f = 9", "g = 11", "h = 4", "i = 12", "m = 3"] {
             assert!(cells.iter().any(|cell| *cell == named), "{named} in {cells:?}");
         }
+        let text = run.one_line.unwrap();
+        assert!(text.contains("b, c, d = 2.0, 1.0, 1.0\n"), "{text}");
+        assert!(text.contains("x = c*b**2/(2*(b**2 - 1)) - 1/2*sqrt(") && !text.contains('^'));
     }
 
     #[test]
@@ -681,12 +679,5 @@ mod tests {
             }
         }
         assert!(answered > 500, "{answered}");
-    }
-
-    #[test]
-    fn the_program_has_the_numbers_of_the_frame_and_the_line() {
-        let text = published(0.5, [1.0, 1.0, 0.5]).one_line.unwrap();
-        assert!(text.contains("b, c, d = 2.0, 1.0, 1.0\n"), "{text}");
-        assert!(text.contains("x = c*b**2/(2*(b**2 - 1)) - 1/2*sqrt(") && !text.contains('^'));
     }
 }

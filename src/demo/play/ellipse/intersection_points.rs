@@ -4,6 +4,7 @@ use super::polygon_bisection_pair::arrival;
 use crate::algorithm::intersection_points::{self, Operand, Relation, Side, Step};
 use crate::catalog::INTERSECTION_POINTS;
 use crate::demo::play::prelude::*;
+use std::borrow::Cow;
 
 pub static PLAY: Play = Play {
     slug: "intersection-points",
@@ -53,13 +54,9 @@ fn role_of_circle(run: &Shown<Step>) -> Role {
     if round(run) == Operand::First { A } else { B }
 }
 
-fn name(run: &Facts, operand: Operand) -> &'static str {
-    match (run.b().kind(), operand) {
-        (Kind::Ellipse, Operand::First) => "first ellipse",
-        (Kind::Ellipse, Operand::Second) => "second ellipse",
-        (_, Operand::First) => "ellipse",
-        (kind, Operand::Second) => kind.word(),
-    }
+fn name(run: &Facts, operand: Operand) -> Cow<'static, str> {
+    let [first, second] = names(run.kinds());
+    if operand == Operand::First { first } else { second }
 }
 
 fn is_segment(run: &Facts) -> bool {
@@ -459,10 +456,7 @@ fn along_the_rim(run: &Shown<Step>) -> Vec<PlotPoint> {
 
 #[cfg(test)]
 mod tests {
-    use crate::demo::lesson::trial::{Demo, captions};
-    use crate::demo::play::Run;
-    use crate::page::figure::Form;
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{Demo, Form, Run, Scene, captions};
     use crate::shape::{Ellipse, Segment};
     use glam::DVec2;
 

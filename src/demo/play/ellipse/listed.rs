@@ -7,11 +7,9 @@ use super::{parallel_axes, polygon_bisection_pair as pair};
 use crate::algorithm::polygon_bisection::Triangle;
 use crate::algorithm::polygon_bisection::published::{self, Choice, Step};
 use crate::demo::play::prelude::*;
-use crate::page::picture::only_scales;
 
 pub type Listed = Shown<Step>;
 
-/// The meaning of a side of the inner polygon that does not settle the question.
 const SIDE: &str = "a side of the inner polygon";
 
 /// The end of the sentence when the last question for a triangle has not found one.
@@ -201,7 +199,6 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// A side of the inner polygon that was tested.
 fn side([from, to]: &[DVec2; 2], hit: bool, page: &mut Page) {
     let (role, meaning) = if hit { (Deciding, "") } else { (Construction, SIDE) };
     page.segment(role, *from, *to).heavy().means(meaning);

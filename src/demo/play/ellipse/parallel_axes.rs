@@ -1,22 +1,14 @@
 //! Niemitalo's two ellipses with parallel axes: two factors make one of them a circle.
 
 use super::listed;
-use super::polygon_bisection::limit_of_rounds;
+use super::polygon_bisection::{self, limit_of_rounds, settings, settings_listed};
 use super::polygon_bisection_pair::arrival;
 use super::prose::{self, Plane, Prose, in_both, slits};
 use super::triangles::{Leaf, outline};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
-use crate::algorithm::polygon_bisection::{
-    Settings, Skew, Step, ellipse_ellipse, parallel_ellipses,
-};
+use crate::algorithm::polygon_bisection::{Skew, Step, parallel_ellipses};
 use crate::catalog::{PARALLEL_AXES, POLYGON_BISECTION};
-use crate::demo::play::WayBack;
 use crate::demo::play::prelude::*;
-use crate::page::figure::Weight;
-use crate::page::number::degrees;
-use crate::page::picture::only_scales;
-use crate::scene::Which;
-use crate::trace::Trace;
 use glam::Vec2Swizzles;
 
 pub static PLAY: Play = Play {
@@ -63,22 +55,19 @@ pub static PLAY: Play = Play {
     },
 };
 
-/// The listing's own function for parallel axes.
 fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
     let (first, second) = given.pair()?;
-    let settings = published::Settings { max_iterations: given.option("iterations") as u32 };
-    Some(published::parallel_ellipses(first, second, &settings, trace))
+    Some(published::parallel_ellipses(first, second, &settings_listed(given), trace))
 }
 
 /// The short way; where that is closed, the long one.
 fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
     let (first, second) = given.pair()?;
-    let settings = Settings { max_iterations: given.option("iterations") as u32 };
-    let short = parallel_ellipses(first, second, &settings, trace);
-    Some(match short.reason {
-        Some(Reason::WrongPair) => ellipse_ellipse(first, second, &settings, trace),
-        _ => short,
-    })
+    let short = parallel_ellipses(first, second, &settings(given), trace);
+    match short.reason {
+        Some(Reason::WrongPair) => polygon_bisection::solve(given, trace),
+        _ => Some(short),
+    }
 }
 
 const STRETCHED: &str = "stretched";
@@ -292,9 +281,7 @@ pub fn enclosed(first: &Step, slit: f64, page: &mut Page) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::Demo;
-    use crate::page::figure::Form;
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{Demo, Form, Scene};
 
     const LESSON: Demo = Demo("ellipse-ellipse/parallel-axes");
 

@@ -3,11 +3,10 @@
 use super::listed;
 use super::prose::{self, Plane, Prose};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
-use crate::algorithm::polygon_bisection::{Settings, Step, ellipse_circle};
+use crate::algorithm::polygon_bisection::{Settings, Step, ellipse_circle, ellipse_ellipse};
 use crate::algorithm::polygon_sandwich::levels_for;
-use crate::catalog::POLYGON_BISECTION;
+use crate::catalog::{POLYGON_BISECTION, Precision};
 use crate::demo::play::prelude::*;
-use crate::trace::Trace;
 
 pub static PLAY: Play = Play {
     slug: "polygon-bisection",
@@ -20,10 +19,7 @@ pub static PLAY: Play = Play {
     options: &[limit_of_rounds(
         "How often a triangle may be cut before it is given up; the listing’s example has 10.",
     )],
-    answer: Some(|given| match given.method.is_published() {
-        true => solve_listed(given, &mut ()),
-        false => solve(given, &mut ()),
-    }),
+    answer: Some(answer),
     run: |given| {
         if given.method.is_published() {
             let run = Shown::of(given, listed::show, |steps| solve_listed(given, steps));
@@ -62,16 +58,45 @@ pub const fn limit_of_rounds(hint: &'static str) -> OptionSpec {
     }
 }
 
-fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
-    let (ellipse, circle) = given.pair()?;
-    let settings = Settings { max_iterations: given.option("iterations") as u32 };
-    Some(ellipse_circle(ellipse, circle, &settings, trace))
+/// The answer about an ellipse and a circle or another ellipse.
+pub fn answer(given: &Given) -> Option<Outcome> {
+    match given.method.is_published() {
+        true => solve_listed(given, &mut ()),
+        false => solve(given, &mut ()),
+    }
 }
 
-fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
-    let (ellipse, circle) = given.pair()?;
-    let settings = published::Settings { max_iterations: given.option("iterations") as u32 };
-    Some(published::ellipse_circle(ellipse, circle, &settings, trace))
+pub fn settings(given: &Given) -> Settings {
+    Settings { max_iterations: given.option("iterations") as u32 }
+}
+
+pub fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+    let settings = settings(given);
+    Some(match &given.shapes {
+        [Shape::Ellipse(a), Shape::Circle(b)] => ellipse_circle(a, b, &settings, trace),
+        [Shape::Ellipse(a), Shape::Ellipse(b)] => ellipse_ellipse(a, b, &settings, trace),
+        _ => return None,
+    })
+}
+
+pub fn settings_listed(given: &Given) -> published::Settings {
+    published::Settings { max_iterations: given.option("iterations") as u32 }
+}
+
+pub fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
+    let settings = settings_listed(given);
+    Some(match (&given.shapes, given.method.precision) {
+        ([Shape::Ellipse(a), Shape::Circle(b)], _) => {
+            published::ellipse_circle(a, b, &settings, trace)
+        }
+        ([Shape::Ellipse(a), Shape::Ellipse(b)], Precision::Double) => {
+            published::ellipse_ellipse::<f64>(a, b, &settings, trace)
+        }
+        ([Shape::Ellipse(a), Shape::Ellipse(b)], _) => {
+            published::ellipse_ellipse::<f32>(a, b, &settings, trace)
+        }
+        _ => return None,
+    })
 }
 
 fn meets(run: &Facts, challenge: &str) -> bool {
@@ -140,9 +165,7 @@ fn rounds(run: &Prose) -> Vec<Plot> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo};
-    use crate::page::figure::Form;
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{self, Demo, Form, Scene};
     use crate::testing::Random;
 
     const LESSON: Demo = Demo("ellipse-circle/polygon-bisection");

@@ -1,14 +1,12 @@
 //! Niemitalo's polygon bisection of two ellipses: by his prose, and as his listing has it.
 
 use super::listed::{self, is_mirrored};
-use super::polygon_bisection::{SWITCH, limit_of_rounds};
+use super::polygon_bisection::{self, SWITCH, limit_of_rounds, solve, solve_listed};
 use super::prose::{self, Plane, Prose, radii, slits};
-use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
-use crate::algorithm::polygon_bisection::{Frame, Settings, Step, Triangle, ellipse_ellipse};
-use crate::catalog::{POLYGON_BISECTION, Precision, Variant};
+use crate::algorithm::polygon_bisection::published::Step as Listed;
+use crate::algorithm::polygon_bisection::{Frame, Step, Triangle};
+use crate::catalog::POLYGON_BISECTION;
 use crate::demo::play::prelude::*;
-use crate::page::picture::only_scales;
-use crate::trace::Trace;
 
 pub static PLAY: Play = Play {
     slug: "polygon-bisection-pair",
@@ -30,16 +28,12 @@ pub static PLAY: Play = Play {
         limit_of_rounds("How often a triangle may be cut; the listing’s example has 10."),
     ],
     answer: Some(|given| {
-        let run = in_order(given);
-        let outcome = match given.method.variant {
-            Variant::Repaired => solve(&run, &mut ()),
-            _ => solve_listed(&run, &mut ()),
-        };
+        let outcome = polygon_bisection::answer(&in_order(given));
         outcome.map(|it| if given.is_on("order") { it.swapped() } else { it })
     }),
     run: |given| {
         let given = &in_order(given);
-        if given.method.variant == Variant::Repaired {
+        if !given.method.is_published() {
             let solve = |steps: &mut _| solve(given, steps);
             let run = Shown::with(Plane::Matrix, given, prose::show, solve);
             let matrix =
@@ -65,21 +59,6 @@ fn in_order<'g>(given: &Given<'g>) -> Given<'g> {
     Given { shapes: if given.is_on("order") { [b, a] } else { [a, b] }, ..given.clone() }
 }
 
-fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
-    let (first, second) = given.pair()?;
-    let settings = Settings { max_iterations: given.option("iterations") as u32 };
-    Some(ellipse_ellipse(first, second, &settings, trace))
-}
-
-fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
-    let (first, second) = given.pair()?;
-    let settings = published::Settings { max_iterations: given.option("iterations") as u32 };
-    Some(match given.method.precision {
-        Precision::Double => published::ellipse_ellipse::<f64>(first, second, &settings, trace),
-        _ => published::ellipse_ellipse::<f32>(first, second, &settings, trace),
-    })
-}
-
 fn framed<S, X>(matrix: Option<DMat2>, run: Shown<S, X>) -> Run {
     let centers = run.shapes.map(|it| it.center());
     // P goes to the frame's origin.
@@ -89,7 +68,7 @@ fn framed<S, X>(matrix: Option<DMat2>, run: Shown<S, X>) -> Run {
 
 fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
     let apart = run.truth().verdict == Verdict::Separate;
-    let listed = run.method.variant != Variant::Repaired;
+    let listed = run.method.is_published();
     let wide = || in_double(run).unwrap_or(Verdict::Undecided);
     match challenge {
         "wrongly-colliding" => listed && run.is_wrong() && apart && wide() == run.outcome.verdict,
@@ -106,9 +85,8 @@ fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
 
 /// The listing's answer with temporaries in `f64`.
 fn in_double(run: &Facts) -> Option<Verdict> {
-    let [first, second] = [run.a().try_into().ok()?, run.b().try_into().ok()?];
-    let settings = published::Settings { max_iterations: run.option("iterations") as u32 };
-    Some(published::ellipse_ellipse::<f64>(first, second, &settings, &mut ()).verdict)
+    let given = Given { method: POLYGON_BISECTION.in_double(), ..Given::clone(run) };
+    polygon_bisection::answer(&given).map(|it| it.verdict)
 }
 
 pub fn parallel(run: &Prose, step: &Step, page: &mut Page) {
@@ -202,8 +180,7 @@ pub fn arrival(frame: &MethodFrame) -> DAffine2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::Demo;
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{Demo, Scene};
 
     const LESSON: Demo = Demo("ellipse-ellipse/polygon-bisection");
 

@@ -165,7 +165,7 @@ fn lens(
     let parent = before.triangles.get(worst.index as usize / 2)?;
     let leaf = |it: &Triangle| Leaf { fresh: false, ..Leaf::new(*it) };
     let leaves: Vec<Leaf> = layers.triangles.iter().map(leaf).collect();
-    magnify([(A, run.a()), (B, run.b())], parent, &leaves, &mut pen.figure)
+    magnify([(A, run.a()), (B, run.b())], parent, &leaves, pen)
 }
 
 /// The claim for a shape on a level: the article's, or with another constant.
@@ -345,8 +345,7 @@ fn fate(constant: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::Demo;
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{Demo, Scene};
 
     const LESSON: Demo = Demo("ellipse/polygon-sandwich");
 

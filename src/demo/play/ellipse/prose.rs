@@ -5,7 +5,6 @@ use super::triangles::{Rims, leaves, magnify_cut, outline, reach};
 use super::{parallel_axes, polygon_bisection_pair as pair};
 use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
 use crate::demo::play::prelude::*;
-use crate::page::number;
 
 /// The stretch of the plane before the tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,10 +19,8 @@ pub enum Plane {
 
 pub type Prose = Shown<Step, Plane>;
 
-/// The meaning of the inner polygon's corners.
 pub const CORNER: &str = "corners on the rim";
 
-/// The meaning of the outline within which a cut was made.
 pub const CUT: &str = "the triangle that was cut";
 
 /// The ellipse whose rim is cut, then the other shape, with their roles.
@@ -209,7 +206,7 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
         }
     }
     let before = page.figure.marks.len();
-    magnify_cut(rims, steps, &leaves, &mut page.figure);
+    magnify_cut(rims, steps, &leaves, page);
     if plane != Plane::World {
         // It magnifies the world; in the stretched plane it would be stretched itself.
         page.figure.marks[before..].iter_mut().for_each(|mark| mark.hold = Hold::Leaves);
@@ -259,7 +256,6 @@ fn separate(run: &Prose, plane: Plane, round: u32, steps: &[Step], page: &mut Pa
     }
 }
 
-/// The four triangles that the run begins with.
 fn first_triangles(steps: &[Step]) -> &[Triangle] {
     let first = steps.iter().find_map(pick!(Step::Enclosed { triangles, .. } => &triangles[..]));
     first.unwrap_or_default()
@@ -303,7 +299,6 @@ fn measured<'p>(
         .then(|| reach(run.b().center(), measure.nearest, &label, reached, pen))
 }
 
-/// The nearest of all discarded triangles.
 fn nearest_miss(steps: &[Step]) -> Option<&Measure> {
     let discarded = steps.iter().filter_map(pick!(
         Step::TriangleTested { measure, fate: Fate::Discarded, .. } => measure
@@ -318,7 +313,6 @@ fn corner_at(measure: &Measure, inside: bool) -> String {
     format!("{distance} from P: {place} the circle of radius {radius}{so}")
 }
 
-/// The fate of a triangle, and the reason.
 fn judged(plane: Plane, measure: &Measure, fate: Fate) -> String {
     let plane = if plane == Plane::World { "" } else { "stretched, " };
     let [distance, radius] = apart(measure.distance, measure.radius);

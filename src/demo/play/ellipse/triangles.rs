@@ -12,7 +12,6 @@ use crate::demo::play::prelude::*;
 #[derive(Clone, Copy)]
 pub struct Leaf {
     pub triangle: Triangle,
-    /// Its fate.
     pub role: Role,
     /// Whether this very step brought or judged it.
     pub fresh: bool,
@@ -106,19 +105,18 @@ const PIECES: i32 = 48;
 /// Pieces in which the way to the box is looked through. More ends closer to a rim.
 const LOOKS: u32 = 128;
 
-/// The meaning of the magnifier's frames.
 pub const MAGNIFIED: &str = "magnified";
 
 /// The two shapes with their roles; the first is the ellipse whose rim is cut.
 pub type Rims<'a> = [(Role, &'a Shape); 2];
 
 /// Adds the magnifier when a triangle has been cut that is too flat to see.
-pub fn magnify_cut(rims: Rims<'_>, steps: &[Step], leaves: &[Leaf], figure: &mut Figure) {
+pub fn magnify_cut(rims: Rims<'_>, steps: &[Step], leaves: &[Leaf], pen: &mut Pen) {
     let cut = steps.iter().rev().find_map(pick!(Step::Bisected { parent, .. } => parent));
-    let map = cut.and_then(|parent| magnify(rims, parent, leaves, figure));
+    let map = cut.and_then(|parent| magnify(rims, parent, leaves, pen));
     if let (Some(map), Some(Step::Bisected { measure, inside, .. })) = (map, steps.last()) {
         let (role, symbol) = corner_sign(*inside);
-        figure.add(Mark::point(role, map.transform_point2(measure.nearest), symbol).fresh());
+        pen.point(role, map.transform_point2(measure.nearest), symbol);
     }
 }
 
@@ -128,33 +126,29 @@ pub fn magnify(
     rims: Rims<'_>,
     parent: &Triangle,
     leaves: &[Leaf],
-    figure: &mut Figure,
+    pen: &mut Pen,
 ) -> Option<DAffine2> {
     let lens = Lens::new(rims, parent).filter(|it| it.scale.y >= WORTHWHILE)?;
     let frame = lens.corners();
     // The magnified part on the rim.
     let source = frame.map(|corner| lens.map.inverse().transform_point2(corner));
-    let source = Mark::polygon(Construction, source).dashed();
-    let leader = leader(rims, lens.spot, &frame);
-    let leader = leader.map(|[from, to]| Mark::segment(Construction, from, to).dashed());
+    pen.polygon(Construction, source).dash().means(MAGNIFIED).still();
+    if let Some([from, to]) = leader(rims, lens.spot, &frame) {
+        pen.segment(Construction, from, to).dash().means(MAGNIFIED).still();
+    }
+    pen.polygon(Construction, frame).fill().means(MAGNIFIED).still();
     let [x, y] = lens.scale.to_array().map(rounded);
     // On the side away from the shapes.
     let [left, right] = if lens.outward > 0.0 { [3, 2] } else { [0, 1] };
-    let edge = Mark::segment(Construction, frame[left], frame[right])
-        .labelled(format!("length × {x}, height × {y}"));
-    let ground = Mark::polygon(Construction, frame).filled();
-    let cut = outline(Construction, parent).dashed().mapped(&lens.map);
-    for mark in [Some(source), leader, Some(ground), Some(edge), Some(cut)].into_iter().flatten() {
-        figure.add(mark.meaning(MAGNIFIED));
-    }
+    let edge = pen.segment(Construction, frame[left], frame[right]).means(MAGNIFIED).still();
+    edge.label(format!("length × {x}, height × {y}"));
+    let cut = outline(Construction, parent).mapped(&lens.map);
+    pen.add(cut).dash().means(MAGNIFIED).still();
     for leaf in leaves.iter().filter(|leaf| is_within(&leaf.triangle, parent)) {
-        figure.add(leaf.mark().filled().mapped(&lens.map));
+        pen.add(leaf.mark().mapped(&lens.map)).fill().fresh_if(leaf.fresh);
     }
-    for (rim, (role, _)) in
-        [lens.rim(rims[0].1, parent), lens.other_rim(rims[1].1, parent)].into_iter().zip(rims)
-    {
-        lens.clipped(rim, role, figure);
-    }
+    lens.clipped(lens.rim(rims[0].1, parent), rims[0].0, pen);
+    lens.clipped(lens.other_rim(rims[1].1, parent), rims[1].0, pen);
     Some(lens.map)
 }
 
@@ -198,7 +192,6 @@ fn is_within(triangle: &Triangle, parent: &Triangle) -> bool {
         && triangle.index >> (triangle.level - parent.level) == parent.index
 }
 
-/// The magnifier's box.
 pub struct Lens {
     /// From the world into the box.
     pub map: DAffine2,
@@ -285,7 +278,7 @@ impl Lens {
     }
 
     /// Adds the pieces of a world path that are inside the box.
-    pub fn clipped(&self, path: Vec<DVec2>, role: Role, figure: &mut Figure) {
+    pub fn clipped(&self, path: Vec<DVec2>, role: Role, pen: &mut Pen) {
         let path: Vec<DVec2> = path.into_iter().map(|p| self.map.transform_point2(p)).collect();
         let mut pieces: Vec<Vec<DVec2>> = Vec::new();
         for [from, to] in path.windows(2).filter_map(|ends| self.clip(ends[0], ends[1])) {
@@ -295,7 +288,7 @@ impl Lens {
             }
         }
         for piece in pieces {
-            figure.add(Mark::path(role, piece).given().named(MAGNIFIED));
+            pen.path(role, piece).heavy().id(MAGNIFIED).still();
         }
     }
 

@@ -6,7 +6,6 @@ use crate::algorithm::foot_point::{self, Advance, PairStep, Settings};
 use crate::catalog::FOOT_POINT;
 use crate::demo::play::ellipse::triangles::{Lens, MAGNIFIED};
 use crate::demo::play::prelude::*;
-use crate::page::figure::Cell;
 
 pub static PLAY: Play = Play {
     slug: "distance-field",
@@ -55,19 +54,15 @@ pub static PLAY: Play = Play {
         let by_point = fixed(given).is_some_and(|it| it.advance == Advance::ByPoint);
         let run = Shown::with(plate(given), given, show, |steps| solve(given, steps));
         let has_plots = run.extra.is_some() || foot_walk::has_plot(&run.steps);
-        let (frame, plots) =
-            (foot_walk::frame(given.a()), has_plots.then_some(plots as fn(&_) -> _));
+        let plots = has_plots.then_some(plots as fn(&_) -> _);
+        let frame = foot_walk::frame(given.a());
         let listing = if by_point { "by-point" } else { "" };
         Run { listing, ..Shown { meets, frame, plots, ..run }.into() }
     },
 };
 
-type Played = Shown<PairStep, Option<Plate>>;
-
-struct Plate {
-    half: DVec2,
-    survey: Arc<Survey>,
-}
+/// A run with the survey of its plate.
+type Played = Shown<PairStep, Option<Arc<Survey>>>;
 
 const PUBLISHED_HALF: DVec2 = dvec2(320.0, 240.0);
 
@@ -104,7 +99,7 @@ fn quantity(run: &Facts) -> Quantity {
     }
 }
 
-fn plate(given: &Given) -> Option<Plate> {
+fn plate(given: &Given) -> Option<Arc<Survey>> {
     let semi_axes = <&Ellipse>::try_from(given.a()).ok()?.semi_axes();
     let half = match given.is_on("plate") {
         true => dvec2(4.0, 3.0) / 3.0 * 1.25 * semi_axes.y.max(0.75 * semi_axes.x),
@@ -113,8 +108,7 @@ fn plate(given: &Given) -> Option<Plate> {
     let shows_error = given.option("field") == 1.0;
     let fixed = fixed(given).or(shows_error.then(|| published(given.option("steps"))));
     let rows = ROWS[(given.option("detail") as usize).min(ROWS.len() - 1)];
-    half.is_finite()
-        .then(|| Plate { half, survey: field::survey(Question { semi_axes, half, rows, fixed }) })
+    half.is_finite().then(|| field::survey(Question { semi_axes, half, rows, fixed }))
 }
 
 fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
@@ -130,7 +124,7 @@ fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
     );
     let Ok(ellipse) = run.a().try_into() else { return };
     if let Some(plate) = &run.extra {
-        page.past(|pen| plate.draw(ellipse, quantity, pen));
+        page.past(|pen| draw(plate, ellipse, quantity, pen));
     }
     page.add(Mark { filled: false, ..Mark::shape(A, run.a()) }).still();
     page.add(Mark::shape(B, run.b())).still();
@@ -139,7 +133,8 @@ fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
         && run.method.is_published()
         && let (Some(plate), Some(nearest)) = (&run.extra, foot_walk::nearest(run))
     {
-        page.past(|pen| magnified(ellipse, [center, point, nearest.on_a], plate.half, pen));
+        let spots = [center, point, nearest.on_a];
+        page.past(|pen| magnified(ellipse, spots, plate.question.half, pen));
     }
     if steps.len() == run.steps.len()
         && let Some(summary) = summary(run)
@@ -148,21 +143,19 @@ fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
     }
 }
 
-impl Plate {
-    fn draw(&self, ellipse: &Ellipse, quantity: Quantity, pen: &mut Pen) {
-        let (half, field) = (self.half, self.survey.field(quantity));
-        let mut place = |low: DVec2, size: DVec2, cells: &Arc<Raster>| {
-            let turn = ellipse.direction();
-            let [u, v] = [dvec2(size.x, 0.0), dvec2(0.0, size.y)].map(|it| turn.rotate(it));
-            pen.add(Mark::cells(Bystander, ellipse.to_world(low), [u, v], Arc::clone(cells)));
-        };
-        place(-half, half * 2.0, &field.cells);
-        let (low, size) = (dvec2(-half.x, -1.3 * half.y), dvec2(1.6 * half.x, 0.05 * half.y));
-        place(low, size, &field.bar);
-        // Words are on its upper side, clear of the plate on a small screen too.
-        let [from, to] = [0.0, size.x].map(|x| ellipse.to_world(low + dvec2(x, size.y)));
-        pen.segment(Bystander, from, to).label(field.words.as_str());
-    }
+fn draw(plate: &Survey, ellipse: &Ellipse, quantity: Quantity, pen: &mut Pen) {
+    let (half, field) = (plate.question.half, plate.field(quantity));
+    let mut place = |low: DVec2, size: DVec2, cells: &Arc<Raster>| {
+        let turn = ellipse.direction();
+        let [u, v] = [dvec2(size.x, 0.0), dvec2(0.0, size.y)].map(|it| turn.rotate(it));
+        pen.add(Mark::cells(Bystander, ellipse.to_world(low), [u, v], Arc::clone(cells)));
+    };
+    place(-half, half * 2.0, &field.cells);
+    let (low, size) = (dvec2(-half.x, -1.3 * half.y), dvec2(1.6 * half.x, 0.05 * half.y));
+    place(low, size, &field.bar);
+    // Words are on its upper side, clear of the plate on a small screen too.
+    let [from, to] = [0.0, size.x].map(|x| ellipse.to_world(low + dvec2(x, size.y)));
+    pen.segment(Bystander, from, to).label(field.words.as_str());
 }
 
 /// Enlarged less than this, the plate itself shows it.
@@ -202,7 +195,7 @@ fn magnified(ellipse: &Ellipse, spots: [DVec2; 3], half: DVec2, pen: &mut Pen) {
         let share = f64::from(i) / f64::from(PIECES);
         ellipse.point_at(turn + PI * share.powi(3))
     });
-    lens.clipped(rim.collect(), A, &mut pen.figure);
+    lens.clipped(rim.collect(), A, pen);
     let [target, end, nearest] = spots.map(|it| lens.map.transform_point2(it));
     let [wrong, right] = [1, 2].map(|it| short(spots[0].distance(spots[it])));
     pen.segment(Deciding, target, end).heavy().label(wrong).means("the distance");
@@ -228,7 +221,7 @@ fn frame(lens: &Lens, scale: f64, pen: &mut Pen) {
 
 /// A sentence about the whole plate.
 fn summary(run: &Played) -> Option<String> {
-    let survey = &run.extra.as_ref()?.survey;
+    let survey = run.extra.as_ref()?;
     let percent = |share: f64| format!("{} %", short((share * 1000.0).round() / 10.0));
     match (quantity(run), run.method.is_published()) {
         (Quantity::Distance, _) => None,
@@ -258,7 +251,7 @@ fn meets(run: &Played, challenge: &str) -> bool {
         "sign" => published && gap < 0.0 && off < 1e-6 * gap.abs(),
         "calm-plate" => {
             let round = ellipse.semi_axes().min_element() > 0.999 * size;
-            !round && run.extra.as_ref().is_some_and(|it| it.survey.worst < 1e-4)
+            !round && run.extra.as_ref().is_some_and(|it| it.worst < 1e-4)
         }
         _ => false,
     }
@@ -267,7 +260,7 @@ fn meets(run: &Played, challenge: &str) -> bool {
 fn plots(run: &Played) -> Vec<Plot> {
     let error = foot_walk::has_plot(&run.steps).then(|| foot_walk::plot(run));
     let rounds = run.extra.as_ref().map(|plate| {
-        let share = |rounds| 100.0 * plate.survey.shares[rounds];
+        let share = |rounds| 100.0 * plate.shares[rounds];
         let points = (1..=MOST_ROUNDS).map(|it| PlotPoint::at(it as f64, share(it)));
         let rounds = format!("rounds ({MOST_ROUNDS}: or more)");
         let series = [Series::new("share", Kept, points.collect())];
@@ -280,13 +273,9 @@ fn plots(run: &Played) -> Vec<Plot> {
 #[cfg(test)]
 mod tests {
     use crate::catalog::FOOT_POINT;
-    use crate::demo::lesson::trial::{self, Demo};
-    use crate::demo::play::Run;
-    use crate::page::figure::Form;
-    use crate::scene::Which;
-    use crate::scene::handle::Handle;
-    use crate::session::Session;
-    use crate::session::action::{Action, Selection};
+    use crate::demo::lesson::trial::{
+        self, Action, Demo, Form, Handle, Run, Selection, Session, Which,
+    };
     use glam::dvec2;
 
     const DEMO: Demo = Demo("point-ellipse/distance-field");

@@ -4,7 +4,6 @@ use super::foot_walk::evolute;
 use crate::algorithm::evolute_circles::{self, Bearing, Round, Settings, Step, published};
 use crate::catalog::EVOLUTE_CIRCLES;
 use crate::demo::play::prelude::*;
-use crate::page::number;
 
 pub static PLAY: Play = Play {
     slug: "evolute-circles",
@@ -95,12 +94,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             if round.is_none() {
                 page.point(Deciding, *target, Symbol::Cross);
             }
-            let name = match (run.b().kind(), ellipse) {
-                (Kind::Circle, 0) => "ellipse",
-                (Kind::Circle, _) => "circle",
-                (_, 0) => "first ellipse",
-                _ => "second ellipse",
-            };
+            let name = &names(run.kinds())[*ellipse];
             page.say(format!(
                 "Round {number}: from where the {name} aims, every direction is normal to it, and \
                 the published loop would never end: no answer."
@@ -462,8 +456,7 @@ fn carried(printed: &[PlotPoint]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::Demo;
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{Demo, Scene};
 
     const DEMO: Demo = Demo("ellipse-ellipse/evolute-circles");
 

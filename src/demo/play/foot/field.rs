@@ -6,8 +6,6 @@
 
 use crate::algorithm::foot_point::{self, Settings};
 use crate::demo::play::prelude::*;
-use crate::page::figure::Cell;
-use std::cell::RefCell;
 use std::sync::OnceLock;
 
 #[derive(Clone, Copy)]
@@ -39,7 +37,6 @@ struct Sample {
     distance: f64,
     /// The same after the fixed steps, where they were run.
     fixed: f64,
-    /// Rounds until t rested.
     rounds: u32,
 }
 
@@ -104,7 +101,7 @@ const CONTOURS: f64 = 14.0;
 
 /// The runs of one quarter, and their statistics.
 pub struct Survey {
-    question: Question,
+    pub question: Question,
     size: [u16; 2],
     quarter: Vec<Sample>,
     /// The share of the plate by the number of rounds.
@@ -127,7 +124,7 @@ pub struct Field {
 }
 
 impl Survey {
-    fn of(question: Question) -> Self {
+    fn of(&question: &Question) -> Self {
         let Question { semi_axes, half, rows, fixed } = question;
         let rows = rows.max(2) / 2 * 2;
         let columns = (rows / 2 * 4 / 3).max(1) * 2;
@@ -233,20 +230,12 @@ fn nice(value: f64) -> f64 {
 const KEPT: usize = 4;
 
 thread_local! {
-    static SURVEYS: RefCell<Vec<Arc<Survey>>> = const { RefCell::new(Vec::new()) };
+    static SURVEYS: Recent<Question, Survey> = const { Recent::new() };
 }
 
 /// The runs for a question, made now unless they are kept.
 pub fn survey(question: Question) -> Arc<Survey> {
-    SURVEYS.with_borrow_mut(|kept| {
-        if let Some(found) = kept.iter().find(|it| it.question == question) {
-            return found.clone();
-        }
-        let made = Arc::new(Survey::of(question));
-        kept.truncate(KEPT - 1);
-        kept.insert(0, made.clone());
-        made
-    })
+    SURVEYS.with(|kept| kept.get(question, KEPT, Survey::of))
 }
 
 #[cfg(test)]

@@ -6,8 +6,6 @@ use crate::algorithm::foot_point::{
 };
 use crate::catalog::FOOT_POINT;
 use crate::demo::play::prelude::*;
-use crate::page::number;
-use crate::page::number::factor;
 
 /// The foot point of a circle's centre: the distance from the ellipse against the radius.
 pub static CIRCLE: Play = Play {
@@ -424,8 +422,7 @@ fn table(run: &Shown<PairStep>) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{Demo, captions};
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{Demo, Scene, captions};
 
     const DEMO: Demo = Demo("ellipse/osculating-circle");
 

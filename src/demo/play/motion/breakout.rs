@@ -6,7 +6,6 @@ use crate::algorithm::difference_ray;
 use crate::algorithm::time_of_impact;
 use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, FRAMES, ONCE_A_FRAME, SPEED_BOUND};
 use crate::demo::play::prelude::*;
-use std::cell::RefCell;
 
 /// How long a run lasts, seconds; the ways of the two given bodies are those of one.
 const SECONDS: f64 = 10.0;
@@ -196,8 +195,7 @@ fn bodies(start: &Start, frame: &Frame, pen: &mut Pen) {
         if let Ok(shape) = shape.translated(frame.moved[body])
             && near(&shape.center())
         {
-            let mark = Mark::outline(role, &shape).named(name);
-            pen.add(Mark { filled: role != Construction, ..mark });
+            pen.add(Mark::outline(role, &shape)).id(name).filled = role != Construction;
         }
     }
 }

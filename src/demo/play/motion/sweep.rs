@@ -264,23 +264,3 @@ fn table(run: &Shown<Step>) -> Table {
     ));
     Table::new(["time", "gap", "closing speed"], rows)
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::demo::lesson::trial::Demo;
-    use crate::reference;
-
-    #[test]
-    fn the_first_touch_is_that_of_the_reference() {
-        for demo in [Demo("circle-segment/sweep"), Demo("any-pair/minkowski")] {
-            for preset in demo.presets {
-                let scene = demo.at(preset.slug);
-                let outcome = demo.run(&scene).outcome;
-                let truth = reference::impact(scene.a(), scene.b(), &scene.motion.unwrap());
-                assert_eq!(outcome.verdict, truth.verdict, "{}", preset.slug);
-                let times = [outcome.time, truth.time].map(Option::unwrap_or_default);
-                assert!((times[0] - times[1]).abs() < 1e-12, "{}: {times:?}", preset.slug);
-            }
-        }
-    }
-}

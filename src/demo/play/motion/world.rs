@@ -48,7 +48,6 @@ pub struct Event {
 pub struct Frame {
     /// How far each body is from where it began.
     pub moved: Vec<DVec2>,
-    /// How far each moves in a frame.
     pub velocity: Vec<DVec2>,
     /// The bricks that are gone.
     pub gone: Vec<bool>,
@@ -279,7 +278,6 @@ const TRIES: u32 = 200;
 pub struct Start {
     /// The two given ones, walls, bricks, others.
     pub shapes: Vec<Shape>,
-    /// How far each moves in a frame.
     pub velocity: Vec<DVec2>,
     /// The bodies that are gone when they are struck.
     pub bricks: Range<usize>,
@@ -321,7 +319,6 @@ fn apart(a: &Shape, b: &Shape) -> bool {
     !may_meet || reference::verdict(a, b) == Verdict::Separate
 }
 
-/// Whether two boxes share a point.
 fn meet([low, high]: &[DVec2; 2], [from, to]: &[DVec2; 2]) -> bool {
     low.cmple(*to).all() && from.cmple(*high).all()
 }

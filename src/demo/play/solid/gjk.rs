@@ -196,7 +196,6 @@ fn parallel(Vertex { on_a, on_b }: Vertex, origin: DVec2, pen: &mut Pen) {
     }
 }
 
-/// The weights of a simplex's vertices as a formula.
 fn weights(simplex: &Simplex, page: &mut Page) {
     let weights: Vec<_> = simplex.weights().iter().map(|it| short(*it)).collect();
     page.formula(format!("v divides the simplex by {}", weights.join(" : ")));
@@ -213,8 +212,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::demo::lesson::trial::Demo;
-    use crate::page::figure::Form;
+    use crate::demo::lesson::trial::{Demo, Form};
     use crate::reference;
 
     #[test]

@@ -163,7 +163,6 @@ fn so_far(ellipse: &Option<Ellipse>, pen: &mut Pen) {
     }
 }
 
-/// A part in per cent.
 fn percent(part: f64) -> String {
     short(100.0 * part.max(0.0))
 }

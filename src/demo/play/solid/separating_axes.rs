@@ -3,7 +3,6 @@
 use crate::algorithm::separating_axes::{self, Look, Origin, Step};
 use crate::catalog::SEPARATING_AXES;
 use crate::demo::play::prelude::*;
-use crate::page::number::factor;
 
 pub static PLAY: Play = Play {
     slug: "separating-axes",

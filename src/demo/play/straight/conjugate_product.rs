@@ -361,10 +361,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo};
-    use crate::page::figure::Form;
-    use crate::page::figure::Weight;
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{self, Demo, Form, Scene};
 
     const LESSON: Demo = Demo("segment-circle/conjugate-product");
 

@@ -1,16 +1,13 @@
 //! Which conventions a program has, by a box that it drew.
 
-use super::program::{Dialect, Program, counted, down_or_up, turning, words};
+use super::program::{Dialect, Program, counted, down_or_up, point, turning, words};
 use crate::algorithm::conventions::{
     Candidate, Convention, Numbers, Place, Question, Reading, Sense, Step, Unit, Vertical,
     circle_rectangle,
 };
 use crate::catalog::ROTATE_BACK;
-use crate::demo::play::WayBack;
 use crate::demo::play::prelude::*;
 use crate::page::figure::Role::Candidate as Tried;
-use crate::page::number::degrees;
-use crate::scene::Which;
 
 pub static PLAY: Play = Play {
     slug: "conventions",
@@ -43,7 +40,7 @@ pub static PLAY: Play = Play {
             label: "Print in",
             hint: "What the corrected lines are written in.",
             default: |_| 0.0,
-            range: OptionRange::Choice(&TITLES),
+            range: OptionRange::Choice(&Dialect::TITLES),
         },
     ],
     run,
@@ -52,13 +49,6 @@ pub static PLAY: Play = Play {
 
 /// Coordinates that can be given: more than any screen has.
 const REACH: f64 = 10_000.0;
-
-const TITLES: [&str; 4] = [
-    Dialect::ALL[0].title(),
-    Dialect::ALL[1].title(),
-    Dialect::ALL[2].title(),
-    Dialect::ALL[3].title(),
-];
 
 fn numbers(given: &Given) -> Numbers {
     let [x, y, angle] = ["given-x", "given-y", "given-angle"].map(|it| given.option(it));
@@ -307,15 +297,6 @@ fn still_open(question: Question) -> &'static str {
         Question::Unit => "their unit",
         Question::Position => "which point (x, y) is",
         Question::Pivot => "what it is turned about",
-    }
-}
-
-/// A point of the upright box, for a cell.
-fn point(place: Place) -> &'static str {
-    match place {
-        Place::Center => "centre",
-        Place::TopLeft => "top left",
-        Place::BottomLeft => "bottom left",
     }
 }
 

@@ -4,9 +4,7 @@ use super::definitions_map::{self as map, Asked, Map, Swept};
 use crate::algorithm::Touching;
 use crate::algorithm::{conjugate_product, gates, triangle_height};
 use crate::catalog::{CONJUGATE_PRODUCT, GATES, METHODS, TRIANGLE_HEIGHT};
-use crate::demo::play::TOUCHING;
 use crate::demo::play::prelude::*;
-use crate::page::number::{self, capital};
 
 pub static PLAY: Play = Play {
     slug: "definitions",
@@ -156,7 +154,6 @@ fn to_swallowing([start, end]: [DVec2; 2], radius: f64) -> f64 {
 /// The subject of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// The answer by the chosen definition.
     Chosen,
     /// Solid against boundary.
     Circle,
@@ -265,7 +262,7 @@ fn show(run: &Asking, questions: &[Question], page: &mut Page) {
             page.at("chosen");
             page.say(format!(
                 "{} against {}, touching {}: {}. So says the method “{}”, by its test “{}”.",
-                capital(straight(chosen)),
+                number::capital(straight(chosen)),
                 circular(chosen),
                 counts(chosen),
                 answer(run.outcome.verdict),
@@ -448,9 +445,7 @@ fn meets(run: &Asking, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::Demo;
-    use crate::page::figure::{Cell, Form};
-    use crate::scene::Which;
+    use crate::demo::lesson::trial::{Demo, Form};
 
     const LESSON: Demo = Demo("segment-circle/definitions");
 

@@ -8,8 +8,6 @@
 
 use super::definitions::{Definition, Question};
 use crate::demo::play::prelude::*;
-use crate::page::figure::Cell;
-use std::cell::RefCell;
 
 /// Cells along the longer side on which answers are counted. More is more exact and takes longer.
 const LONGER: f64 = 224.0;
@@ -100,8 +98,7 @@ struct Key {
 }
 
 thread_local! {
-    /// The last maps.
-    static RECENT: RefCell<Vec<(Key, Arc<Map>)>> = const { RefCell::new(Vec::new()) };
+    static RECENT: Recent<Key, Map> = const { Recent::new() };
 }
 
 pub fn of(given: &Asked, chosen: Definition, question: Question) -> Arc<Map> {
@@ -113,28 +110,7 @@ pub fn of(given: &Asked, chosen: Definition, question: Question) -> Arc<Map> {
         None => *given,
     };
     let key = Key { unmoved, area, chosen, question };
-    RECENT.with_borrow_mut(|recent| {
-        if let Some((_, map)) = recent.iter().find(|(known, _)| *known == key) {
-            return map.clone();
-        }
-        let map = Arc::new(made(&key));
-        if recent.len() >= KEPT {
-            recent.remove(0);
-        }
-        recent.push((key, map.clone()));
-        map
-    })
-}
-
-fn made(key: &Key) -> Map {
-    let [low, high] = key.area;
-    let size = high - low;
-    let cell = size.max_element() / LONGER;
-    // The last is for what is not a number, where coordinates end.
-    let count = |length: f64| (length / cell).round().clamp(8.0, LONGER).max(8.0) as u16;
-    let (cells, differ) =
-        painted(&key.unmoved, key.chosen, key.question, key.area, size.to_array().map(count));
-    Map { area: key.area, cells: Arc::new(cells), differ }
+    RECENT.with(|recent| recent.get(key, KEPT, made))
 }
 
 /// The drawn cells are so many times finer than the counted ones: a power of two. The time grows
@@ -154,38 +130,34 @@ fn differs(role: Role) -> Cell {
     Cell::class(role, if role == Deciding { 0.85 } else { 0.36 })
 }
 
-/// The cells of a map of `area`, [`FINER`] times as many each way as are counted, and the share of
-/// those that are counted in whose middles the definitions differ.
-fn painted(
-    asked: &Asked,
-    chosen: Definition,
-    question: Question,
-    area: [DVec2; 2],
-    counted: [u16; 2],
-) -> (Raster, f64) {
+fn made(key: &Key) -> Map {
+    let [low, high] = key.area;
+    let extent = high - low;
+    let cell = extent.max_element() / LONGER;
+    // The last is for what is not a number, where coordinates end.
+    let count = |length: f64| (length / cell).round().clamp(8.0, LONGER).max(8.0) as u16;
+    let counted = extent.to_array().map(count);
     let size = counted.map(|it| it * FINER);
-    let [low, high] = area;
-    let part = (high - low) / DVec2::from(size.map(f64::from));
-    let line = match question {
+    let part = extent / DVec2::from(size.map(f64::from));
+    let line = match key.question {
         // The curve on which ≤ and < differ has no area: it is drawn as wide as a counted cell.
         Question::Touching | Question::All => part.max_element() * f64::from(FINER) / 2.0,
         _ => 0.0,
     };
-    let compared = compared(question, chosen);
     let cells = vec![Cell::Empty; usize::from(size[0]) * usize::from(size[1])];
     let mut painter =
-        Painter { asked, question, compared, low, part, size, line, cells, differ: 0 };
+        Painter { key, compared: compared(key), low, part, size, line, cells, differ: 0 };
     for row in (0..size[1]).step_by(BLOCK.into()) {
         for column in (0..size[0]).step_by(BLOCK.into()) {
             painter.block([column, row], BLOCK, [None; 3]);
         }
     }
     let differ = f64::from(painter.differ) / f64::from(counted[0]) / f64::from(counted[1]);
-    (Raster::of(size, true, painter.cells), differ)
+    Map { area: key.area, cells: Raster::of(size, true, painter.cells).into(), differ }
 }
 
-/// The definitions that a map compares.
-fn compared(question: Question, chosen: Definition) -> Vec<Definition> {
+/// The definitions that a map compares: one, two, or three.
+fn compared(&Key { question, chosen, .. }: &Key) -> Vec<Definition> {
     match question {
         Question::Circle | Question::Straight => vec![chosen, chosen.flipped(question)],
         Question::Chosen | Question::Touching => vec![chosen],
@@ -193,10 +165,9 @@ fn compared(question: Question, chosen: Definition) -> Vec<Definition> {
     }
 }
 
-struct Painter<'a> {
-    asked: &'a Asked,
-    question: Question,
-    /// One definition, two, or three.
+/// Paints the cells of a map, [`FINER`] times as many each way as are counted.
+struct Painter<'k> {
+    key: &'k Key,
     compared: Vec<Definition>,
     /// The lower left corner, and the size of a cell.
     low: DVec2,
@@ -205,7 +176,7 @@ struct Painter<'a> {
     /// Half the width of the curve on which ≤ and < differ; 0 where it is not asked about.
     line: f64,
     cells: Vec<Cell>,
-    /// Of the cells that are counted, those in which definitions differ.
+    /// Of the cells that are counted, those in whose middles definitions differ.
     differ: u32,
 }
 
@@ -250,7 +221,7 @@ impl Painter<'_> {
     }
 
     fn cell(&self, [first, second, third]: [bool; 3]) -> Cell {
-        match self.question {
+        match self.key.question {
             Question::All | Question::Circle if first && !second => differs(Candidate),
             Question::Circle if second && !first => differs(Candidate),
             Question::All if third && !first => differs(Ghost),
@@ -263,7 +234,7 @@ impl Painter<'_> {
     /// How far the swept shape can go from a place before each answer may change.
     fn free(&self, place: DVec2) -> [f64; 3] {
         let mut free = [f64::NAN; 3];
-        if let Some((segment, circle)) = self.asked.at(place) {
+        if let Some((segment, circle)) = self.key.unmoved.at(place) {
             for (free, definition) in free.iter_mut().zip(&self.compared) {
                 *free = definition.free(&segment, &circle);
             }
@@ -281,7 +252,7 @@ impl Painter<'_> {
     }
 
     fn hits(&self, definition: Definition, place: DVec2) -> bool {
-        self.asked.at(place).is_some_and(|(segment, circle)| {
+        self.key.unmoved.at(place).is_some_and(|(segment, circle)| {
             definition.judge(&segment, &circle).verdict == Verdict::Colliding
         })
     }

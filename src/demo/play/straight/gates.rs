@@ -15,7 +15,6 @@ pub static PLAY: Play = Play {
     ..Play::PLAIN
 };
 
-/// The meaning of a gate that O is behind.
 const SHUT: &str = "a gate that shuts O out";
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {

@@ -19,13 +19,10 @@ impl Dialect {
     /// In the order of menus.
     pub const ALL: [Self; 4] = [Self::Java, Self::JavaScript, Self::Cpp, Self::Python];
 
+    pub const TITLES: [&str; 4] = ["Java", "JavaScript", "C++", "Python"];
+
     pub const fn title(self) -> &'static str {
-        match self {
-            Self::Java => "Java",
-            Self::JavaScript => "JavaScript",
-            Self::Cpp => "C++",
-            Self::Python => "Python",
-        }
+        Self::TITLES[self as usize]
     }
 }
 
@@ -136,9 +133,8 @@ impl Program {
 pub fn words(convention: &Convention) -> String {
     let Convention { vertical, sense, unit, position, pivot } = *convention;
     let point = |place| match place {
-        Place::Center => "centre",
-        Place::TopLeft => "top left corner",
-        Place::BottomLeft => "bottom left corner",
+        Place::Center => point(place).to_owned(),
+        _ => format!("{} corner", point(place)),
     };
     format!(
         "y {}, angles {} in {}, (x, y) the {}, turned about its {}",
@@ -148,6 +144,15 @@ pub fn words(convention: &Convention) -> String {
         point(position),
         point(pivot)
     )
+}
+
+/// A point of the upright box.
+pub fn point(place: Place) -> &'static str {
+    match place {
+        Place::Center => "centre",
+        Place::TopLeft => "top left",
+        Place::BottomLeft => "bottom left",
+    }
 }
 
 pub fn down_or_up(vertical: Vertical) -> &'static str {

@@ -10,9 +10,8 @@ use crate::algorithm::rotate_back::{
 };
 use crate::catalog::ROTATE_BACK;
 use crate::demo::play::prelude::*;
-use crate::demo::play::{Dialect, Program, TOUCHING};
+use crate::demo::play::{Dialect, Program};
 use crate::page::figure::Hold::Stays;
-use crate::page::number::bracketed;
 
 pub static PLAY: Play = Play {
     slug: "rotate-back",
@@ -436,9 +435,7 @@ fn meets(run: &Turned, challenge: &str) -> bool {
 mod tests {
     use super::*;
     use crate::catalog::Semantics;
-    use crate::demo::lesson::trial::Demo;
-    use crate::page::figure::Form;
-    use crate::scene::Scene;
+    use crate::demo::lesson::trial::{Demo, Form, Scene};
 
     const LESSON: Demo = Demo("circle-rectangle/rotate-back");
 

@@ -3,7 +3,6 @@
 use crate::algorithm::triangle_height::{Step, line_circle, published};
 use crate::catalog::TRIANGLE_HEIGHT;
 use crate::demo::play::prelude::*;
-use crate::page::number::bracketed;
 
 pub static PLAY: Play = Play {
     slug: "triangle-height",
@@ -198,21 +197,10 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo};
-    use crate::page::figure::Form;
+    use crate::demo::lesson::trial::{self, Demo, Form, Scene};
     use crate::page::view::Area;
-    use crate::scene::{Scene, Which};
 
     const LESSON: Demo = Demo("line-circle/triangle-height");
-
-    #[test]
-    fn the_printed_sides_change_the_answer_far_away() {
-        let verdicts = PLAY.methods.iter().map(|(method, _)| {
-            let scene = LESSON.at("short-and-far").by(*method);
-            LESSON.run(&scene).outcome.verdict
-        });
-        assert_eq!(verdicts.collect::<Vec<_>>(), [Verdict::Separate, Verdict::Colliding]);
-    }
 
     #[test]
     fn the_sentence_names_a_product_that_overflows() {

@@ -263,7 +263,7 @@ impl Broken {
             page.dot(self.role, DVec2::ZERO);
             page
         });
-        run.code = const { &[line("here", 0, "here")] };
+        run.code = &[CodeLine { tag: "here", indent: 0, text: "here" }];
         run
     }
 }

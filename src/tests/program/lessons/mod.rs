@@ -13,7 +13,7 @@ use std::f64::consts::FRAC_PI_2;
 use tangency::catalog::{Document, METHODS, MOVING, POLYGON_BISECTION, POLYGON_SANDWICH};
 use tangency::demo::lesson::story::lights;
 use tangency::demo::lesson::{Challenge, LESSONS, Lesson, arena};
-use tangency::demo::play::{OptionRange, Page, Run, line};
+use tangency::demo::play::{CodeLine, OptionRange, Page, Run};
 use tangency::outcome::{Outcome, Reason, Verdict};
 use tangency::page::figure::{Figure, Mark, Role, Weight};
 use tangency::scene::Scene;
