@@ -345,7 +345,6 @@ impl Composer {
         }
         if let Some(decor) = decor {
             self.glow(marks, decor, &scenery);
-            self.glow_around(decor, &scenery);
         }
         // Faded marks lie beneath the others.
         for beneath in [true, false] {
@@ -413,19 +412,15 @@ impl Composer {
         }
     }
 
-    /// A soft light beneath a given shape that is under the pointer or selected.
+    /// A soft light beneath a given shape that is under the pointer or selected, and beneath one under
+    /// the pointer that is not in focus.
     fn glow(&mut self, marks: &[Mark], decor: &Decor, scenery: &Scenery) {
         for mark in marks.iter().filter(|mark| mark.weight == Weight::Given) {
             let strength = decor.strength(mark.role);
-            if strength <= 0.0 {
-                continue;
+            if strength > 0.0 {
+                self.light(mark, strength, scenery);
             }
-            self.light(mark, strength, scenery);
         }
-    }
-
-    /// The same beneath a shape under the pointer that is not in focus.
-    fn glow_around(&mut self, decor: &Decor, scenery: &Scenery) {
         if let Some(hover) = decor.hover
             && decor.dragged.is_none()
             && decor.shapes.has(hover.which)

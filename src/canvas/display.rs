@@ -16,8 +16,8 @@ use std::sync::Arc;
 
 #[derive(Default)]
 pub struct DisplayList {
-    composer: Composer,
-    atlas: Atlas,
+    pub composer: Composer,
+    pub atlas: Atlas,
     /// Items beneath the crowd.
     ground: Sheet,
     crowd: CrowdCache,
@@ -72,20 +72,12 @@ impl DisplayList {
         self.sheets().map(Sheet::triangles).sum()
     }
 
-    pub fn atlas(&mut self) -> &mut Atlas {
-        &mut self.atlas
-    }
-
     /// The fields of cells, which lie beneath all triangles.
     pub fn images(&self) -> impl Iterator<Item = &Image> {
-        self.drawing().items.iter().filter_map(|item| match item {
+        self.composer.drawing.items.iter().filter_map(|item| match item {
             Item::Image(image) => Some(image),
             _ => None,
         })
-    }
-
-    pub fn drawing(&self) -> &Drawing {
-        &self.composer.drawing
     }
 }
 

@@ -42,7 +42,7 @@ impl Default for Painter {
     fn default() -> Self {
         let mut list = DisplayList::default();
         let texture = atlas_texture(&mut list);
-        let generation = list.atlas().generation;
+        let generation = list.atlas.generation;
         let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
         let (fields, shades, maps) = (Vec::new(), None, Vec::new());
         Self { list, texture, generation, mesh, fields, shades, maps }
@@ -176,12 +176,12 @@ impl Painter {
     }
 
     fn update_texture(&mut self) {
-        if self.list.atlas().generation != self.generation {
-            self.generation = self.list.atlas().generation;
+        if self.list.atlas.generation != self.generation {
+            self.generation = self.list.atlas.generation;
             self.texture = atlas_texture(&mut self.list);
             return;
         }
-        let atlas = self.list.atlas();
+        let atlas = &mut self.list.atlas;
         let parts: Vec<_> = atlas.take_fresh().collect();
         for [left, top, width, height] in parts {
             let rows = (top..top + height).flat_map(|row| {
@@ -205,8 +205,8 @@ fn white<'a>(opacities: impl Iterator<Item = &'a u8>) -> Vec<u8> {
 
 /// The whole atlas as a texture. Letters are on whole pixels, so the nearest texel is used.
 fn atlas_texture(list: &mut DisplayList) -> Texture2D {
-    list.atlas().take_fresh();
-    let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(list.atlas().opacity.iter()));
+    list.atlas.take_fresh();
+    let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(list.atlas.opacity.iter()));
     texture.set_filter(FilterMode::Nearest);
     texture
 }

@@ -193,67 +193,46 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
 /// The answer of the certain reference, and whether the open demo's method agrees.
 fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Color32)> {
     let (look, session) = (desk.look, desk.session);
-    if let Some(impact) = session.impact() {
-        return Some(reference_in_motion(desk, outcome, &impact));
-    }
-    let truth = session.truth()?;
-    let known = session.semantics();
-    let semantics = known.unwrap_or(Semantics::Closed);
-    let (gap, rounding) = (truth.contact.gap, rounding_here(desk));
-    let length = length(truth.verdict, gap, rounding);
-    let says = match truth.verdict {
-        Verdict::Colliding if gap.abs() <= rounding => length.clone(),
-        verdict => format!("{}, {length}", verdict.word()),
-    };
-    if known.is_none() && desk.run.meaning.is_some() {
-        // Of the line through a segment, say: no fault where the answers differ.
-        return Some((None, format!("As solids: {says}"), look.ink));
-    }
-    let off = is_off(session, outcome, semantics);
-    Some(match agrees(session, outcome.verdict, semantics) {
-        Some(true) => {
-            let text = match (semantics, off) {
-                // A gap is that of the solids, which is not what was asked.
-                (Semantics::Boundary, _) if truth.verdict != outcome.verdict => {
-                    "True of the rim; the disc collides".to_owned()
-                }
-                (Semantics::Boundary, _) => "True of the rim".to_owned(),
-                (_, true) => {
-                    let text = format!("Wrong length: in truth {length}");
-                    return Some((None, text, look.ink));
-                }
-                (Semantics::Open, _) if gap == 0.0 => {
-                    "True: a touch does not count here".to_owned()
-                }
-                _ if gap == 0.0 => "True".to_owned(),
-                _ => format!("True, {length}"),
-            };
-            (Some(Icon::Check), text, look.right())
+    let (semantics, says, right, off) = if let Some(impact) = session.impact() {
+        let says = match (impact.time, impact.reason) {
+            (Some(time), _) => format!("first touch at {}", short(time)),
+            (None, Some(reason)) => reason.word().to_owned(),
+            (None, None) => "no touch".to_owned(),
+        };
+        let (right, off) = (format!("True: {says}"), format!("Wrong time: in truth {says}"));
+        (Semantics::Closed, says, right, off)
+    } else {
+        let truth = session.truth()?;
+        let known = session.semantics();
+        let semantics = known.unwrap_or(Semantics::Closed);
+        let (gap, rounding) = (truth.contact.gap, rounding_here(desk));
+        let length = length(truth.verdict, gap, rounding);
+        let says = match truth.verdict {
+            Verdict::Colliding if gap.abs() <= rounding => length.clone(),
+            verdict => format!("{}, {length}", verdict.word()),
+        };
+        if known.is_none() && desk.run.meaning.is_some() {
+            // Of the line through a segment, say: no fault where the answers differ.
+            return Some((None, format!("As solids: {says}"), look.ink));
         }
+        let right = match semantics {
+            // A gap is that of the solids, which is not what was asked.
+            Semantics::Boundary if truth.verdict != outcome.verdict => {
+                "True of the rim; the disc collides".to_owned()
+            }
+            Semantics::Boundary => "True of the rim".to_owned(),
+            Semantics::Open if gap == 0.0 => "True: a touch does not count here".to_owned(),
+            _ if gap == 0.0 => "True".to_owned(),
+            _ => format!("True, {length}"),
+        };
+        (semantics, says, right, format!("Wrong length: in truth {length}"))
+    };
+    Some(match agrees(session, outcome.verdict, semantics) {
+        Some(true) if is_off(session, outcome, semantics) => (None, off, look.ink),
+        Some(true) => (Some(Icon::Check), right, look.right()),
         Some(false) => (Some(Icon::Cross), format!("In truth {says}"), look.refusal),
         None => (None, format!("In truth {says}"), look.ink),
     })
-}
-
-fn reference_in_motion(
-    desk: &Desk,
-    outcome: &Outcome,
-    impact: &Outcome,
-) -> (Option<Icon>, String, Color32) {
-    let look = desk.look;
-    let says = match (impact.time, impact.reason) {
-        (Some(time), _) => format!("first touch at {}", short(time)),
-        (None, Some(reason)) => reason.word().to_owned(),
-        (None, None) => "no touch".to_owned(),
-    };
-    match agrees(desk.session, outcome.verdict, Semantics::Closed) {
-        Some(true) if is_off(desk.session, outcome, Semantics::Closed) => {
-            (None, format!("Wrong time: in truth {says}"), look.ink)
-        }
-        Some(true) => (Some(Icon::Check), format!("True: {says}"), look.right()),
-        Some(false) => (Some(Icon::Cross), format!("In truth {says}"), look.refusal),
-        None => (None, format!("In truth {says}"), look.ink),
-    }
 }
 
 /// The greatest gap of the shapes on the canvas that is only rounding.
@@ -431,14 +410,14 @@ pub const DIFFERS: f64 = 1e-3;
 
 /// "Colliding — depth 0.4299", "Separate — gap 1.036", "Undecided — out of rounds".
 pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reason>) -> String {
-    let word = title(verdict);
+    let word = number::capital(verdict.word());
     match (verdict, contact, reason) {
         (Verdict::Undecided, _, Some(reason)) => format!("{word} — {}", reason.word()),
         (Verdict::Colliding, Some(contact), _) if contact.gap == 0.0 => {
             format!("{word} — touching")
         }
         (_, Some(contact), _) => format!("{word} — {}", measure(contact.gap)),
-        _ => word.to_owned(),
+        _ => word,
     }
 }
 
@@ -474,14 +453,6 @@ pub fn length(verdict: Verdict, gap: f64, rounding: f64) -> String {
 /// "gap 1.036" or "depth 0.4299": a signed gap as it is read, never with a minus.
 pub fn measure(gap: f64) -> String {
     if gap < 0.0 { format!("depth {}", short(-gap)) } else { format!("gap {}", short(gap)) }
-}
-
-pub fn title(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Separate => "Separate",
-        Verdict::Colliding => "Colliding",
-        Verdict::Undecided => "Undecided",
-    }
 }
 
 #[cfg(test)]

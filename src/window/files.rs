@@ -25,6 +25,7 @@ use crate::window::play::Greeting;
 use crate::window::{Window, open};
 use macroquad::DroppedFile;
 use macroquad::miniquad::window::clipboard_set;
+use macroquad::texture::get_screen_data;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{TryRecvError, channel};
 
@@ -282,7 +283,7 @@ impl Window {
         if let Some(before) = self.saving.take() {
             self.report_picture(before.wait());
         }
-        self.saving = Some(Saving::begin(self.panels.export.folder.clone()));
+        self.saving = Some(Saving::begin(get_screen_data(), self.panels.export.folder.clone()));
     }
 
     pub(super) fn follow_picture(&mut self) {

@@ -210,11 +210,7 @@ pub struct Saving(Receiver<Result<PathBuf, Refusal>>);
 impl Saving {
     /// Begins to save the picture under the first free name `tangency-1.png`, `tangency-2.png` …
     /// in `folder`.
-    pub fn begin(folder: PathBuf) -> Self {
-        Self::of(get_screen_data(), folder)
-    }
-
-    fn of(image: Image, folder: PathBuf) -> Self {
+    pub fn begin(image: Image, folder: PathBuf) -> Self {
         let (send, receive) = sync_channel(1);
         Beside::begin(async move || {
             let png = png(&image);
@@ -307,11 +303,11 @@ mod tests {
     fn a_picture_that_is_waited_for_is_there() {
         let folder = tempfile::tempdir().unwrap();
         for number in 1..3 {
-            let path = Saving::of(pixels(), folder.path().to_owned()).wait().unwrap();
+            let path = Saving::begin(pixels(), folder.path().to_owned()).wait().unwrap();
             assert_eq!(path, folder.path().join(format!("tangency-{number}.png")));
             assert!(path.is_file());
         }
         let nowhere = folder.path().join("nowhere");
-        assert!(Saving::of(pixels(), nowhere).wait().is_err());
+        assert!(Saving::begin(pixels(), nowhere).wait().is_err());
     }
 }

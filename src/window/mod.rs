@@ -225,7 +225,7 @@ impl Window {
     /// Lets the loop sleep, unless something goes on or is to come.
     fn rest(&mut self) {
         let goes_on = !self.progress.lets_hands_in()
-            || self.pointer.pushes()
+            || self.pointer.pushes
             || self.panels.lab.map.is_refining();
         if goes_on {
             self.rest.stir(self.clock.now());

@@ -67,7 +67,7 @@ impl Window {
     fn paint(&mut self, drawn: Drawn, reveal: f32) {
         let Self { session, meter, painter, twin, pointer, panels, flip, .. } = self;
         // The passage's marks are lit unless the pointer is on the canvas.
-        let lit = panels.tells_story() && pointer.hovers().is_none() && session.rests_in_story();
+        let lit = panels.tells_story() && pointer.hovers.is_none() && session.rests_in_story();
         let meant = lit.then(|| session.passage().light).flatten();
         let highlight = panels.inquiry.highlight().map(Highlight::pointed_at);
         let highlight = highlight.or(meant.map(Highlight::told));
@@ -84,7 +84,7 @@ impl Window {
             panels.lab.map.follow(session.map_asked(), settings.theme);
         });
         panels.inquiry.under = None;
-        panels.lab.hovers = pointer.hovers();
+        panels.lab.hovers = pointer.hovers;
         self.marks = 0;
         for ((pane, mut picture), index) in drawn.pictures.into_iter().zip(0..) {
             let carry = picture.carry;
@@ -92,7 +92,7 @@ impl Window {
             let marks = picture.figure.marks.len() - drawn.answer.len();
             let answer = picture.figure.marks.split_off(marks);
             session.surround(&mut picture);
-            if let Some(at) = pointer.hovers().filter(|at| pane.view.area.contains(*at)) {
+            if let Some(at) = pointer.hovers.filter(|at| pane.view.area.contains(*at)) {
                 let mark = pick::mark_at(at, &picture).cloned();
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });
             }

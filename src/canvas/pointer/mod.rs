@@ -30,10 +30,10 @@ const FINE: f64 = 0.1;
 pub struct Pointer {
     held: Option<Held>,
     hover: Option<Pick>,
-    /// Its place over the canvas with no button down.
-    free: Option<DVec2>,
+    /// Its place over the canvas, when it holds nothing there.
+    pub hovers: Option<DVec2>,
     /// The held shape is at the edge and takes the view along.
-    pushes: bool,
+    pub pushes: bool,
     clicks: Clicks,
 }
 
@@ -111,7 +111,7 @@ impl Pointer {
         self.send_drag(input.modifiers, &mut frame);
         frame.look();
         let on_canvas = !over_panel(input.pointer) && session.canvas().contains(input.pointer);
-        self.free = (self.held.is_none() && on_canvas).then_some(input.pointer);
+        self.hovers = (self.held.is_none() && on_canvas).then_some(input.pointer);
         self.hover = match &self.held {
             Some(Held { gesture: Gesture::Drag(drag), .. }) => Some(drag.pick),
             Some(_) => None,
@@ -124,18 +124,9 @@ impl Pointer {
         self.hover.map(|pick| pick.selection)
     }
 
-    /// Its place over the canvas, when it holds nothing there.
-    pub fn hovers(&self) -> Option<DVec2> {
-        self.free
-    }
-
     /// Whether the canvas has the pointer until a button comes up.
     pub fn holds_canvas(&self) -> bool {
         self.held.as_ref().is_some_and(|held| !matches!(held.gesture, Gesture::Panel))
-    }
-
-    pub fn pushes(&self) -> bool {
-        self.pushes
     }
 
     pub fn cursor(&self) -> Cursor {

@@ -373,12 +373,12 @@ fn at_the_edge_the_view_goes_on_with_the_held_shape() {
     for _ in 0..5 {
         stand.frame(|input| input);
     }
-    assert!(stand.pointer.pushes());
+    assert!(stand.pointer.pushes);
     let center = stand.session.view().center;
     assert!(center.x > begun.x && (center.y - begun.y).abs() < 1e-12);
     assert!(stand.middle(Which::B).distance(edge) < 1e-6);
     stand.release();
-    assert!(!stand.pointer.pushes());
+    assert!(!stand.pointer.pushes);
 }
 
 #[test]

@@ -5,9 +5,8 @@ use crate::demo::play::Variant;
 use crate::lab::map::{Choice, Class, Entry, Plane, Reading, Viewer, Voice};
 use crate::outcome::{Reason, Verdict};
 use crate::page::figure::Role;
-use crate::page::number;
-use crate::page::number::{apart, short};
-use crate::panel::answer::{measure, of_motion, sentence, title};
+use crate::page::number::{self, apart, short};
+use crate::panel::answer::{measure, of_motion, sentence};
 use crate::panel::drawer::lab::Lab;
 use crate::panel::keyboard::Command;
 use crate::panel::overlay;
@@ -497,11 +496,8 @@ pub fn read(
             part::quiet(ui, look, format!("Truly: {}", measure(truth)));
         }
         if let Plane::Build { .. } = plane {
-            part::quiet(
-                ui,
-                look,
-                "A click gives the shape this rotation and size; so do the arrow keys",
-            );
+            let hint = "A click gives the shape this rotation and size; so do the arrow keys";
+            part::quiet(ui, look, hint);
         }
     });
 }
@@ -546,12 +542,8 @@ fn sides(ui: &mut Ui, desk: &Desk, voices: &[Voice]) {
             continue;
         };
         let ink = if wrong { look.refusal } else { look.ink };
-        let said = title(verdict).to_lowercase();
-        let text = match wrong {
-            false => format!("{who}: {said}"),
-            true => format!("{who}: {said}, which is wrong"),
-        };
-        labelled(ui, desk, verdict, &text, ink);
+        let wrong = if wrong { ", which is wrong" } else { "" };
+        labelled(ui, desk, verdict, &format!("{who}: {}{wrong}", verdict.word()), ink);
     }
 }
 

@@ -17,7 +17,7 @@ const CASES: &str = "Cases";
 const SIZE: [f32; 2] = [88.0, 54.0];
 
 pub struct Open {
-    errand: Errand,
+    pub errand: Errand,
     dialog: Box<FileDialog>,
     /// The frame in which it was asked for, whose keys are not meant for it.
     since: u64,
@@ -32,10 +32,6 @@ impl Open {
         ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));
         let dialog = Box::new(dialog(errand, from, exports));
         Some(Self { errand, dialog, since: ctx.cumulative_pass_nr(), in_field: false })
-    }
-
-    pub fn errand(&self) -> Errand {
-        self.errand
     }
 
     pub fn show(&mut self, ctx: &Context, look: &Look) -> State {

@@ -161,10 +161,10 @@ impl Files {
             State::Open => return,
             State::Closed => {}
             State::Chosen(path) => {
-                if open.errand() == Errand::Open {
+                if open.errand == Errand::Open {
                     self.last = path.parent().map(Path::to_owned);
                 }
-                asked.push(Command::Chosen(open.errand(), path));
+                asked.push(Command::Chosen(open.errand, path));
             }
         }
         self.open = None;

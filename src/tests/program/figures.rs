@@ -147,7 +147,7 @@ fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32
             assert!(area.contains(at) && share.is_finite(), "{at} {share}");
         }
     }
-    for item in &list.drawing().items {
+    for item in &list.composer.drawing.items {
         if let Item::Words(words, _) = item {
             let wide = font::width(&words.text, words.size);
             let end = words.at + DVec2::new(wide, 0.0);

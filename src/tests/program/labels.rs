@@ -48,7 +48,7 @@ fn labels(session: &Session, list: &mut DisplayList) -> Labels {
     let decor = Decor { dragged: session.dragged(), ..Decor::of(session.scene()) };
     display_list(&session.picture(), &palette, &decor, 1.0, list);
     let mut found = Labels::new();
-    for item in &list.drawing().items {
+    for item in &list.composer.drawing.items {
         let Item::Words(words, layer) = item else { continue };
         let key = match layer {
             Layer::Grid => GRID.to_owned(),
@@ -150,7 +150,7 @@ fn no_rim_or_sheet_crosses_a_number_of_an_axis() {
             let mut session = demo(lesson.slug, area).starting_at(lesson, scene).unwrap();
             session.lay_out_within(area, free);
             let (picture, list) = drawn(&session, free);
-            for item in &list.drawing().items {
+            for item in &list.composer.drawing.items {
                 let Item::Words(words, Layer::Grid) = item else { continue };
                 let [middle, half] = boxed(words);
                 let place = format!("{} {}: {}", lesson.slug, preset.slug, words.text);
@@ -210,7 +210,7 @@ fn no_stroke_strikes_a_label_at_a_passage_of_a_story() {
             let Rects { canvas, free, .. } = reading_in(window);
             session.lay_out_within(canvas, free);
             let (_, list) = drawn(session, free);
-            let items = &list.drawing().items;
+            let items = &list.composer.drawing.items;
             for item in items {
                 let Item::Words(words, Layer::Label(role)) = item else { continue };
                 seen += 1;

@@ -256,7 +256,7 @@ fn shown(
     let canvas = palette.theme.surface().canvas;
     let mut raster = Raster::new(400, 300, [canvas.0, canvas.1, canvas.2]);
     let meshes = list.meshes().cloned().collect::<Vec<_>>();
-    raster.draw(&meshes, &list.atlas().opacity);
+    raster.draw(&meshes, &list.atlas.opacity);
     (raster, picture, palette)
 }
 
