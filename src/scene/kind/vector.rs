@@ -83,6 +83,8 @@ mod tests {
             assert!((it.semi_axes().x / size - 5.0).abs() < 1e-12);
         }
         assert!(ellipse(DVec2::ZERO, DVec2::ZERO, 0.5).is_err());
-        assert!(ellipse(DVec2::ZERO, DVec2::X, -0.5).is_err());
+        for ratio in [0.0, -0.5, f64::INFINITY] {
+            assert!(ellipse(DVec2::ZERO, DVec2::X, ratio).is_err());
+        }
     }
 }
