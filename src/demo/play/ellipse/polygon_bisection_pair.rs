@@ -5,7 +5,7 @@ use super::polygon_bisection::{SWITCH, limit_of_rounds};
 use super::prose::{self, Plane, Prose, radii, slits};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{Frame, Settings, Step, Triangle, ellipse_ellipse};
-use crate::catalog::{POLYGON_BISECTION, Precision, Variant};
+use crate::catalog::{POLYGON_BISECTION, Variant};
 use crate::demo::play::prelude::*;
 use crate::page::picture::only_scales;
 use crate::trace::Trace;
@@ -74,8 +74,8 @@ fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
 fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
     let (first, second) = given.pair()?;
     let settings = published::Settings { max_iterations: given.option("iterations") as u32 };
-    Some(match given.method.precision {
-        Precision::Double => published::ellipse_ellipse::<f64>(first, second, &settings, trace),
+    Some(match given.method.variant {
+        Variant::Double => published::ellipse_ellipse::<f64>(first, second, &settings, trace),
         _ => published::ellipse_ellipse::<f32>(first, second, &settings, trace),
     })
 }
