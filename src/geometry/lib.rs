@@ -94,7 +94,7 @@ pub use error::InvalidShape;
 pub use motion::Motion;
 pub use outcome::{Contact, Outcome, Reason, Verdict};
 pub use shape::{
-    Capsule, Circle, Ellipse, Kind, Line, Point, Polygon, Ray, Rectangle, Segment, Shape,
+    AnyShape, Capsule, Circle, Ellipse, Kind, Line, Point, Polygon, Ray, Rectangle, Segment, Shape,
 };
 
 /// The signed gap of two solids: their distance where they are apart; minus the least translation
@@ -111,11 +111,7 @@ pub use shape::{
 /// assert_eq!(gap(&ellipse, &circle), 1.0);
 /// # Ok::<(), InvalidShape>(())
 /// ```
-pub fn gap<A, B>(a: &A, b: &B) -> f64
-where
-    A: Copy + Into<Shape>,
-    B: Copy + Into<Shape>,
-{
+pub fn gap(a: &impl AnyShape, b: &impl AnyShape) -> f64 {
     reference::judge(&(*a).into(), &(*b).into()).contact.gap
 }
 
@@ -134,11 +130,7 @@ where
 /// assert!(!collide(&higher, &segment));
 /// # Ok::<(), InvalidShape>(())
 /// ```
-pub fn collide<A, B>(a: &A, b: &B) -> bool
-where
-    A: Copy + Into<Shape>,
-    B: Copy + Into<Shape>,
-{
+pub fn collide(a: &impl AnyShape, b: &impl AnyShape) -> bool {
     reference::judge(&(*a).into(), &(*b).into()).verdict == Verdict::Colliding
 }
 

@@ -1,6 +1,6 @@
 //! Straight motion of two shapes, and the question that it asks: when do they first touch?
 
-use crate::error::{InvalidShape, Rule};
+use crate::error::{InvalidShape, Rule, wire_form};
 use glam::DVec2;
 
 /// How far two shapes move during the time from 0 to 1, straight and without turning, world units.
@@ -9,7 +9,7 @@ use glam::DVec2;
 /// the difference of the two matters for when they touch.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Wire", into = "Wire"))]
+#[cfg_attr(feature = "serde", serde(try_from = "wire::Motion", into = "wire::Motion"))]
 pub struct Motion {
     a: DVec2,
     b: DVec2,
@@ -62,32 +62,8 @@ impl Motion {
     }
 }
 
-/// A motion as files have it: what is left out stays where it is.
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wire {
-    #[serde(default)]
-    a: DVec2,
-    #[serde(default)]
-    b: DVec2,
-}
-
-#[cfg(feature = "serde")]
-impl TryFrom<Wire> for Motion {
-    type Error = InvalidShape;
-
-    fn try_from(wire: Wire) -> Result<Self, InvalidShape> {
-        Self::new(wire.a, wire.b)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl From<Motion> for Wire {
-    fn from(motion: Motion) -> Self {
-        Self { a: motion.a, b: motion.b }
-    }
-}
+// In files a shape that is left out stays where it is.
+wire_form!(Motion { #[serde(default)] a: DVec2, #[serde(default)] b: DVec2 } => new);
 
 #[cfg(test)]
 mod tests {

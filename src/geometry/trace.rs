@@ -70,20 +70,6 @@ impl<S> Trace<S> for Vec<S> {
     }
 }
 
-/// Counts the steps and drops them; each is still made, as it would be for a picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count(
-    /// How many steps were offered.
-    pub usize,
-);
-
-impl<S> Trace<S> for Count {
-    fn record(&mut self, step: impl FnOnce() -> S) {
-        let _ = step();
-        self.0 += 1;
-    }
-}
-
 /// Passes the steps of an inner algorithm on to the trace of the outer one, each
 /// wrapped as one of the outer algorithm's steps.
 pub struct Nested<'t, T, F, S> {
@@ -147,12 +133,5 @@ mod tests {
         let mut outer: Vec<String> = Vec::new();
         three(&mut Nested::new(&mut outer, |inner: u8| format!("inner {inner}")));
         assert_eq!(outer, ["inner 1", "inner 2", "inner 3"]);
-    }
-
-    #[test]
-    fn counting_counts() {
-        let mut count = Count::default();
-        three(&mut count);
-        assert_eq!(count, Count(3));
     }
 }

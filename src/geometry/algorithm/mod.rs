@@ -52,3 +52,59 @@ impl Touching {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{METHODS, MOVING};
+    use crate::outcome::Reason;
+    use crate::outcome::Verdict::{Colliding, Separate};
+    use crate::testing::{circle, line, rectangle, segment};
+    use crate::{DVec2, Kind, Motion};
+
+    #[test]
+    fn ellipses_and_lines_are_refused_by_methods_that_are_not_for_them() {
+        let all = || METHODS.iter().chain(MOVING.iter()).filter(|it| !it.is_engine());
+        let example = |kind: Kind| kind.about(DVec2::ONE, DVec2::new(2.0, 1.0), 0.3).unwrap();
+        for method in all() {
+            let of_it = all().filter(|it| it.id == method.id);
+            let kinds: Vec<_> = of_it.flat_map(|it| [it.pair.0, it.pair.1]).collect();
+            for kind in [Kind::Ellipse, Kind::Line].into_iter().filter(|it| !kinds.contains(it)) {
+                let (a, b) = (example(method.pair.0), example(kind));
+                for (a, b) in [(&a, &b), (&b, &a)] {
+                    let outcome = match method.solve_moving {
+                        Some(solve) => solve(a, b, &Motion::REST),
+                        None => (method.solve)(a, b),
+                    };
+                    assert_eq!(outcome.reason, Some(Reason::WrongPair), "{} {kind:?}", method.slug);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn touching_counts_only_where_it_is_asked_for() {
+        for (y, touching, expected) in [
+            (1.0, Touching::Collides, Colliding),
+            (1.0, Touching::Misses, Separate),
+            (0.5, Touching::Misses, Colliding),
+        ] {
+            let (circle, path) = (circle((0.25, y), 1.0), segment((-1.0, 0.0), (3.0, 0.0)));
+            let below = rectangle((0.0, -1.0), (4.0, 2.0), 0.0);
+            let settings = rotate_back::Settings { touching, ..Default::default() };
+            for outcome in [
+                conjugate_product::segment_circle_with(&path, &circle, touching, &mut ()),
+                gates::segment_circle_with(&path, &circle, touching, &mut ()),
+                triangle_height::line_circle_with(
+                    &line(path.start(), path.end()),
+                    &circle,
+                    touching,
+                    &mut (),
+                ),
+                rotate_back::circle_rectangle_with(&circle, &below, &settings, &mut ()),
+            ] {
+                assert_eq!(outcome.verdict, expected, "{y} {touching:?} {outcome:?}");
+            }
+        }
+    }
+}

@@ -28,7 +28,7 @@
 //! so it does not check the reference independently.
 
 use crate::outcome::{Contact, Outcome, Verdict};
-use crate::shape::Shape;
+use crate::shape::AnyShape;
 use crate::support::{Aim, Event, Pair, Placed, settled, unit};
 use crate::trace::Trace;
 use glam::DVec2;
@@ -152,12 +152,7 @@ pub enum Step {
 /// assert_eq!(outcome.verdict, Verdict::Separate);
 /// # Ok::<(), tangency_geometry::InvalidShape>(())
 /// ```
-pub fn solids<A, B, T>(a: &A, b: &B, trace: &mut T) -> Outcome
-where
-    A: Copy + Into<Shape>,
-    B: Copy + Into<Shape>,
-    T: Trace<Step>,
-{
+pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut T) -> Outcome {
     let (a, b) = ((*a).into(), (*b).into());
     match Placed::new(&a, &b) {
         Placed::Bodies(pair) | Placed::Ray(pair) => {
@@ -313,24 +308,23 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
 mod tests {
     use super::*;
     use crate::reference;
-    use crate::shape::{Circle, Ellipse, Line, Rectangle, Segment};
-    use crate::testing::ellipse;
+    use crate::testing::{circle, ellipse, line, rectangle, segment};
 
     #[test]
     fn what_decides_is_named() {
-        let square = Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), 0.0).unwrap();
-        let circle = |x, y| Circle::new(DVec2::new(x, y), 0.5).unwrap();
+        let square = rectangle((0.0, 0.0), DVec2::splat(2.0), 0.0);
+        let circle = |x, y| circle((x, y), 0.5);
         assert_eq!(solids(&square, &circle(4.0, 0.0), &mut ()).decided_by, "edge-normal");
         assert_eq!(solids(&square, &circle(4.0, 3.0), &mut ()).decided_by, "corner");
-        let level = Line::new(DVec2::ZERO, DVec2::X).unwrap();
+        let level = line((0.0, 0.0), DVec2::X);
         assert_eq!(solids(&level, &circle(4.0, 3.0), &mut ()).decided_by, "line-normal");
-        let oval = ellipse(0.0, 0.0, 2.0, 1.0, 0.3);
+        let oval = ellipse((0.0, 0.0), (2.0, 1.0), 0.3);
         assert_eq!(solids(&oval, &circle(4.0, 3.0), &mut ()).decided_by, "summit");
     }
 
     #[test]
     fn points_in_one_place_have_a_normal_too() {
-        let point = Segment::new(DVec2::ONE, DVec2::ONE).unwrap();
+        let point = segment(DVec2::ONE, DVec2::ONE);
         let outcome = solids(&point, &point, &mut ());
         assert_eq!(outcome.verdict, Verdict::Colliding);
         assert_eq!(outcome.contact.unwrap().gap, 0.0);
@@ -338,7 +332,7 @@ mod tests {
 
     #[test]
     fn crossing_lines_collide_without_a_contact() {
-        let line = |p, q| Line::new(p, q).unwrap();
+        let line = |p, q| line(p, q);
         let level = line(DVec2::ZERO, DVec2::X);
         let outcome = solids(&level, &line(DVec2::ONE, DVec2::ZERO), &mut ());
         assert_eq!((outcome.verdict, outcome.contact), (Verdict::Colliding, None));
@@ -349,8 +343,8 @@ mod tests {
     #[test]
     fn the_steps_lead_up_to_the_answer() {
         let mut steps = Vec::new();
-        let oval = ellipse(0.0, 0.0, 2.0, 1.0, 0.3);
-        let outcome = solids(&oval, &ellipse(3.0, 2.0, 1.0, 0.5, 1.0), &mut steps);
+        let oval = ellipse((0.0, 0.0), (2.0, 1.0), 0.3);
+        let outcome = solids(&oval, &ellipse((3.0, 2.0), (1.0, 0.5), 1.0), &mut steps);
         let Some(Step::Answer { contact: Some(contact), .. }) = steps.last() else {
             panic!("{:?}", steps.last());
         };
@@ -370,10 +364,11 @@ mod tests {
 
     #[test]
     fn an_edge_square_to_the_offset_does_not_hide_a_corner() {
-        let oval = ellipse(0.0, 0.0, 1.7479529287965332, 1.8795544373076511, -5.354367016596666);
+        let oval =
+            ellipse((0.0, 0.0), (1.7479529287965332, 1.8795544373076511), -5.354367016596666);
         let center = DVec2::new(1.571766238256989, 4.511638289536841);
         let size = DVec2::new(6.04049289406625, 6.040493036269587);
-        let square = Rectangle::new(center, size, 4.3771577622545585).unwrap();
+        let square = rectangle(center, size, 4.3771577622545585);
         let gap = solids(&oval, &square, &mut ()).contact.unwrap().gap;
         assert!((gap + 0.003020246518134595).abs() < 1e-12, "{gap}");
     }
@@ -382,9 +377,9 @@ mod tests {
     fn an_edge_along_the_offset_is_sorted_to_its_end() {
         let center = DVec2::new(-0.597909289257634, -1.5440599236674515);
         let axes = DVec2::new(0.10421740822232234, 0.017245832057828044);
-        let oval = Ellipse::new(center, axes, 0.0).unwrap();
+        let oval = ellipse(center, axes, 0.0);
         let below = DVec2::new(-0.597909289257634, -1.837288032507844);
-        let square = Rectangle::new(below, DVec2::splat(0.5514131404247044), 0.0).unwrap();
+        let square = rectangle(below, DVec2::splat(0.5514131404247044), 0.0);
         let gap = solids(&oval, &square, &mut ()).contact.unwrap().gap;
         let truth = reference::judge(&oval.into(), &square.into()).contact.gap;
         assert!(truth > 2e-4 && (gap - truth).abs() < 1e-14, "{gap} {truth}");

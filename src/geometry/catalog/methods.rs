@@ -17,22 +17,15 @@ macro_rules! families {
             #[doc = concat!("`", $slug, "`.")]
             pub static $name: Family = Family {
                 document: Document::$document,
-                slugs: Names {
-                    repaired: $slug,
-                    published: concat!($slug, "-published"),
-                    single: concat!($slug, "-published-f32"),
-                    double: concat!($slug, "-published-f64"),
-                    complex: concat!($slug, "-published-complex"),
-                },
-                titles: titles!($title, manner!($($manner)?)),
+                slugs: [
+                    $slug,
+                    concat!($slug, "-published"),
+                    concat!($slug, "-published-f32"),
+                    concat!($slug, "-published-f64"),
+                    concat!($slug, "-published-complex"),
+                ],
+                titles: titles!($title $(, $manner)?),
                 on: on!($($a $b $on)?),
-                manners: Names {
-                    repaired: "",
-                    published: manner!($($manner)?),
-                    single: concat!(manner!($($manner)?), " in single precision"),
-                    double: concat!(manner!($($manner)?), " in double precision"),
-                    complex: concat!(manner!($($manner)?), " in complex numbers"),
-                },
             };
         )*
 
@@ -41,24 +34,18 @@ macro_rules! families {
     };
 }
 
-macro_rules! manner {
-    () => {
-        "as published"
-    };
-    ($manner:literal) => {
-        $manner
-    };
-}
-
 macro_rules! titles {
-    ($title:literal, $manner:expr) => {
-        Names {
-            repaired: $title,
-            published: concat!($title, ", ", $manner),
-            single: concat!($title, ", ", $manner, " in single precision"),
-            double: concat!($title, ", ", $manner, " in double precision"),
-            complex: concat!($title, ", ", $manner, " in complex numbers"),
-        }
+    ($title:literal) => {
+        titles!($title, "as published")
+    };
+    ($title:literal, $manner:literal) => {
+        [
+            $title,
+            concat!($title, ", ", $manner),
+            concat!($title, ", ", $manner, " in single precision"),
+            concat!($title, ", ", $manner, " in double precision"),
+            concat!($title, ", ", $manner, " in complex numbers"),
+        ]
     };
 }
 
@@ -67,7 +54,7 @@ macro_rules! on {
         None
     };
     ($a:ident $b:ident $title:literal) => {
-        Some(((Kind::$a, Kind::$b), titles!($title, manner!())))
+        Some(((Kind::$a, Kind::$b), titles!($title)))
     };
 }
 
@@ -186,29 +173,20 @@ macro_rules! semantics {
 macro_rules! method {
     ($id:expr, $pair:expr, $semantics:expr, $call:expr, $a:ident $b:ident, $pattern:pat) => {{
         fn solve(a: &Shape, b: &Shape) -> Outcome {
-            #[allow(unreachable_patterns, reason = "a method may take any two shapes")]
-            match (a, b) {
-                $pattern => $call($a, $b, &mut ()),
-                _ => Outcome::undecided(Reason::WrongPair, "pair"),
-            }
+            answer!((a, b), $pattern => $call($a, $b, &mut ()))
         }
         fn decide(a: &Shape, b: &Shape) -> Outcome {
-            #[allow(unreachable_patterns, reason = "a method may take any two shapes")]
-            match (a, b) {
-                $pattern => $call($a, $b, &mut VerdictOnly),
-                _ => Outcome::undecided(Reason::WrongPair, "pair"),
-            }
+            answer!((a, b), $pattern => $call($a, $b, &mut VerdictOnly))
         }
         fn solve_traced(a: &Shape, b: &Shape) -> (Outcome, String) {
-            #[allow(unreachable_patterns, reason = "a method may take any two shapes")]
-            match (a, b) {
-                $pattern => {
-                    let mut steps = Vec::new();
-                    let outcome = $call($a, $b, &mut steps);
-                    (outcome, format!("{steps:?}"))
-                }
-                _ => (Outcome::undecided(Reason::WrongPair, "pair"), String::new()),
-            }
+            let mut text = String::new();
+            let outcome = answer!((a, b), $pattern => {
+                let mut steps = Vec::new();
+                let outcome = $call($a, $b, &mut steps);
+                text = format!("{steps:?}");
+                outcome
+            });
+            (outcome, text)
         }
         Method {
             id: $id,
@@ -226,6 +204,15 @@ macro_rules! method {
     }};
 }
 
+macro_rules! answer {
+    ($shapes:expr, $pattern:pat => $answer:expr) => {
+        match $shapes {
+            $pattern => $answer,
+            _ => Outcome::undecided(Reason::WrongPair, "pair"),
+        }
+    };
+}
+
 /// A traced function by its default settings.
 macro_rules! by_default {
     ($call:expr) => {
@@ -234,6 +221,7 @@ macro_rules! by_default {
 }
 
 /// Every method, a line each.
+#[allow(unreachable_patterns, reason = "a method may take any two shapes")]
 const LINES: &[Line] = methods! {
     CHARACTERISTIC_CUBIC.repaired(), Ellipse Ellipse => characteristic_cubic::ellipse_ellipse;
     CHARACTERISTIC_CUBIC.repaired(), Ellipse Circle => characteristic_cubic::ellipse_circle;
@@ -262,10 +250,10 @@ const LINES: &[Line] = methods! {
         by_default!(polygon_bisection::published::ellipse_ellipse::<f64>);
     PARALLEL_AXES.published(), Ellipse Ellipse =>
         by_default!(polygon_bisection::published::parallel_ellipses);
-    EVOLUTE_CIRCLES.repaired(), Ellipse Ellipse => by_default!(evolute_circles::ellipse_ellipse);
+    EVOLUTE_CIRCLES.repaired(), Ellipse Ellipse => evolute_circles::ellipse_ellipse;
     EVOLUTE_CIRCLES.published(), Ellipse Ellipse, Open => evolute_circles::published::ellipse_ellipse,
         of_two evolute_circles::published::verdicts_of_two;
-    EVOLUTE_CIRCLES.repaired(), Ellipse Circle => by_default!(evolute_circles::ellipse_circle);
+    EVOLUTE_CIRCLES.repaired(), Ellipse Circle => evolute_circles::ellipse_circle;
     EVOLUTE_CIRCLES.published(), Ellipse Circle, Open => evolute_circles::published::ellipse_circle;
     TRIANGLE_HEIGHT.repaired(), Line Circle => triangle_height::line_circle;
     TRIANGLE_HEIGHT.published(), Line Circle => triangle_height::published::line_circle;
@@ -322,51 +310,23 @@ pub struct Family {
     pub(super) titles: Names,
     /// Their titles on a pair on which something comes before the method itself.
     pub(super) on: Option<((Kind, Kind), Names)>,
-    /// The mark of its published variants, such as "as printed".
-    pub(super) manners: Names,
 }
 
-/// A text for each of a family's variants.
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub(super) struct Names {
-    pub repaired: &'static str,
-    pub published: &'static str,
-    pub single: &'static str,
-    pub double: &'static str,
-    pub complex: &'static str,
-}
+/// A text for each [`Variant`].
+type Names = [&'static str; 5];
 
-impl Names {
-    const fn of(&self, variant: Variant, precision: Precision) -> &'static str {
-        match (variant, precision) {
-            (Variant::Repaired, _) => self.repaired,
-            (Variant::Published, Precision::Own) => self.published,
-            (Variant::Published, Precision::Single) => self.single,
-            (Variant::Published, Precision::Double) => self.double,
-            (Variant::Published, Precision::Complex) => self.complex,
-        }
-    }
-}
-
-/// Whether the faults of a method's document are kept.
+/// Whether the faults of a method's document are kept, and in which numbers it then computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variant {
-    /// They are mended; or there are none.
+    /// They are mended, in `f64`; or there are none.
     Repaired,
-    /// They are kept because they teach.
+    /// They are kept because they teach, in the document's numbers.
     Published,
-}
-
-/// In which numbers a method computes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Precision {
-    /// In those of its document; repaired, in `f64`.
-    Own,
-    /// In `f32`, where the document has `f64`.
+    /// They are kept, in `f32`, where the document has `f64`.
     Single,
-    /// In `f64`, where the document has `f32`.
+    /// They are kept, in `f64`, where the document has `f32`.
     Double,
-    /// In complex numbers, where the document has real ones.
+    /// They are kept, in complex numbers, where the document has real ones.
     Complex,
 }
 
@@ -377,51 +337,39 @@ pub enum Precision {
 pub struct MethodId {
     /// The family that it is a variant of.
     pub family: &'static Family,
-    /// Whether the document's faults are kept.
+    /// Which variant.
     pub variant: Variant,
-    /// In which numbers it computes.
-    pub precision: Precision,
 }
 
 impl Family {
     /// A family of one method, which goes by its name.
     pub fn named(document: Document, name: &'static str) -> Self {
-        let names = |it| Names { repaired: it, published: it, single: it, double: it, complex: it };
-        Self { document, slugs: names(name), titles: names(name), on: None, manners: names("") }
-    }
-
-    /// A family of one method in two precisions: `repaired` and `single` of the names.
-    #[cfg(feature = "engines")]
-    pub(super) const fn in_two_precisions(document: Document, slugs: Names, titles: Names) -> Self {
-        let manner = "in single precision";
-        let manners =
-            Names { repaired: "", published: "", single: manner, double: "", complex: "" };
-        Self { document, slugs, titles, on: None, manners }
+        Self { document, slugs: [name; 5], titles: [name; 5], on: None }
     }
 
     /// The repaired variant.
     pub const fn repaired(&'static self) -> MethodId {
-        MethodId { family: self, variant: Variant::Repaired, precision: Precision::Own }
+        MethodId { family: self, variant: Variant::Repaired }
     }
 
     /// The variant as its document published it.
     pub const fn published(&'static self) -> MethodId {
-        MethodId { family: self, variant: Variant::Published, precision: Precision::Own }
+        MethodId { family: self, variant: Variant::Published }
     }
 
     /// As published, in `f32` instead.
     pub const fn in_single(&'static self) -> MethodId {
-        MethodId { family: self, variant: Variant::Published, precision: Precision::Single }
+        MethodId { family: self, variant: Variant::Single }
     }
 
     /// As published, in complex numbers instead.
     pub const fn in_complex(&'static self) -> MethodId {
-        MethodId { family: self, variant: Variant::Published, precision: Precision::Complex }
+        MethodId { family: self, variant: Variant::Complex }
     }
 
     /// As published, in `f64` instead.
     pub const fn in_double(&'static self) -> MethodId {
-        MethodId { family: self, variant: Variant::Published, precision: Precision::Double }
+        MethodId { family: self, variant: Variant::Double }
     }
 }
 
@@ -435,7 +383,7 @@ impl MethodId {
 
     /// Its stable name, such as `polygon-bisection-published-f64`.
     pub const fn slug(self) -> &'static str {
-        self.family.slugs.of(self.variant, self.precision)
+        self.family.slugs[self.variant as usize]
     }
 
     /// Its name in menus, on a pair, such as "Polygon bisection, as listed in f64".
@@ -446,12 +394,13 @@ impl MethodId {
             }
             _ => &self.family.titles,
         };
-        titles.of(self.variant, self.precision)
+        titles[self.variant as usize]
     }
 
     /// Its mark if its document's faults are kept, such as "as listed in f64".
     pub fn manner(self) -> Option<&'static str> {
-        self.is_published().then(|| self.family.manners.of(self.variant, self.precision))
+        let titles = &self.family.titles;
+        titles[self.variant as usize].strip_prefix(titles[0])?.strip_prefix(", ")
     }
 
     /// Whether it is other people's engine.
@@ -461,7 +410,7 @@ impl MethodId {
 
     /// Whether its document's faults are kept.
     pub const fn is_published(self) -> bool {
-        matches!(self.variant, Variant::Published)
+        !matches!(self.variant, Variant::Repaired)
     }
 }
 

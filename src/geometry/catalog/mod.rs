@@ -322,7 +322,7 @@ fn at_rest(_: &Shape, _: &Shape) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::{Circle, Ellipse, Rectangle, Segment};
+    use crate::testing::{circle, ellipse, rectangle, segment};
     use glam::DVec2;
 
     fn right(semantics: Semantics, a: &Shape, b: &Shape) -> Option<Verdict> {
@@ -334,10 +334,10 @@ mod tests {
 
     #[test]
     fn touching_collides_for_closed_solids_alone_to_the_last_digit() {
-        let circle = |x: f64| Shape::from(Circle::new(DVec2::new(x, 0.0), 2.0).unwrap());
+        let circle = |x: f64| Shape::from(circle((x, 0.0), 2.0));
         let others = [
-            (5.0, Shape::from(Rectangle::new(DVec2::ZERO, DVec2::new(6.0, 2.0), 0.0).unwrap())),
-            (5.0, Ellipse::new(DVec2::ZERO, DVec2::new(3.0, 1.0), 0.0).unwrap().into()),
+            (5.0, Shape::from(rectangle((0.0, 0.0), (6.0, 2.0), 0.0))),
+            (5.0, ellipse((0.0, 0.0), (3.0, 1.0), 0.0).into()),
         ];
         for (x, other) in others {
             for (x, closed, open) in [
@@ -354,8 +354,8 @@ mod tests {
 
     #[test]
     fn a_swallowed_segment_collides_but_with_the_boundary() {
-        let circle = Circle::new(DVec2::ZERO, 9.0).unwrap().into();
-        let segment = Segment::new(DVec2::ZERO, DVec2::ONE).unwrap().into();
+        let circle = circle((0.0, 0.0), 9.0).into();
+        let segment = segment((0.0, 0.0), DVec2::ONE).into();
         let all = [Semantics::Closed, Semantics::Open, Semantics::Boundary];
         let said = all.map(|it| right(it, &circle, &segment).unwrap());
         assert_eq!(said, [Verdict::Colliding, Verdict::Colliding, Verdict::Separate]);

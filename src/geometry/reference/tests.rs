@@ -55,6 +55,10 @@ fn known_pairs_have_their_gap() {
         // A line counts only across.
         (line(-1.0, 0.0, 1.0, 0.0), ellipse(1e6, 0.5, 3.0, 1.0, 0.0), -0.5),
         (line(-1.0, 0.0, 1.0, 0.0), line(5.0, 2.0, 3.0, 2.0), 2.0),
+        // Crossed needles, and one ellipse in three ways of writing it.
+        (ellipse(0.0, 0.0, 1.0, 1e-8, 0.0), ellipse(0.0, 0.0, 1e-8, 1.0, 0.0), -1.0 - 1e-8),
+        (ellipse(3.0, 4.0, 1.0, 1e-3, 7.0), ellipse(3.0, 4.0, 1.0, 1e-3, 7.0 + PI), -2e-3),
+        (ellipse(3.0, 4.0, 1.0, 1e-8, 0.3), ellipse(3.0, 4.0, 1e-8, 1.0, 0.3 + FRAC_PI_2), -2e-8),
         // Others.
         (unit, circle(3.0, 4.0, 2.0), 2.0),
         (unit, circle(0.0, 0.0, 2.0), -3.0),
@@ -72,38 +76,6 @@ fn known_pairs_have_their_gap() {
             assert_eq!(truth.verdict, Verdict::from_hit(gap <= 0.0), "{a:?} {b:?}");
         }
     }
-}
-
-#[test]
-fn a_far_line_keeps_its_direction() {
-    let line = line(
-        -1.5931568026337047e-5,
-        1.7433162723506606e-5,
-        1.5931568026337047e-5,
-        -1.7433162723506606e-5,
-    );
-    let circle = circle(-0.010023634032851713, 0.010801061845361098, 0.00011287926904972162);
-    let gap = judge(&line, &circle).contact.gap;
-    assert!((gap + 6.278464453452666e-16).abs() < 2e-17, "{gap}");
-}
-
-#[test]
-fn the_witness_before_a_large_ellipse_is_inside_a_short_segment() {
-    let large = ellipse(0.0, 0.0, 7455.436771906266, 7455.43674816038, -4.745192218944796);
-    let short =
-        segment(-3966.0128313991695, 6321.8941367016705, -3916.6955247082674, 6352.566364959603);
-    let contact = judge(&large, &short).contact;
-    let across = contact.on_b - contact.on_a;
-    assert!(across.distance(contact.normal * contact.gap) < 1e-10, "{contact:?}");
-}
-
-#[test]
-fn the_witness_on_a_small_far_rectangle_is_its_nearest_corner() {
-    let center = DVec2::new(551.8090052076519, -834.9676588701989);
-    let small = rectangle(center.x, center.y, 4.0e-6, 4.0e-6, -5.577255320613279);
-    let contact = judge(&circle(0.0, 0.0, 1.2), &small).contact;
-    let across = contact.on_b - contact.on_a;
-    assert!(across.distance(contact.normal * contact.gap) < 1e-11, "{contact:?}");
 }
 
 /// How many samples the search takes.
@@ -160,61 +132,14 @@ fn thin_ellipses_are_searched_in_bounded_effort() {
 }
 
 #[test]
-fn identical_ellipses_overlap_by_twice_the_minor_axis() {
-    for aspect in [1.5, 1e3, 1e8] {
-        let minor = 1.0 / aspect;
-        for turn in [0.0, 0.3, 7.0, -20.0] {
-            let one = ellipse(3.0, 4.0, 1.0, minor, turn);
-            for other in [
-                one,
-                ellipse(3.0, 4.0, 1.0, minor, turn + PI),
-                ellipse(3.0, 4.0, minor, 1.0, turn + FRAC_PI_2),
-            ] {
-                let gap = judge(&one, &other).contact.gap;
-                assert!((gap + 2.0 * minor).abs() < 1e-14, "{gap} of {one:?} {other:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn crossed_needles_overlap_by_their_widths() {
-    for aspect in [1e3, 1e8] {
-        let gap = judge(
-            &ellipse(0.0, 0.0, 1.0, 1.0 / aspect, 0.0),
-            &ellipse(0.0, 0.0, 1.0 / aspect, 1.0, 0.0),
-        );
-        let expected = -(1.0 + 1.0 / aspect);
-        assert!((gap.contact.gap - expected).abs() < 1e-15, "{gap:?}");
-    }
-}
-
-#[test]
 fn two_lines_cross_or_keep_their_distance() {
     let level = line(-1.0, 0.0, 1.0, 0.0);
-    assert_eq!(judge(&level, &line(5.0, 2.0, 3.0, 2.0)).contact.gap, 2.0);
     assert_eq!(judge(&level, &level).contact.gap, 0.0);
     let crossing = judge(&level, &line(3.0, 1.0, 3.0, 2.0));
     assert_eq!(crossing.contact.gap, f64::NEG_INFINITY);
     assert_eq!(crossing.contact.on_a, DVec2::new(3.0, 0.0));
     let barely = judge(&level, &line(0.0, 1.0, 1.0, 1.0 + f64::EPSILON));
     assert_eq!(barely.verdict, Verdict::Colliding);
-}
-
-#[test]
-fn a_point_on_the_evolute_and_at_its_cusp_has_its_foot() {
-    // The evolute's cusp on the long axis: every normal nearby runs through it.
-    let (a, b) = (2.0, 1.0);
-    let flat = ellipse(0.0, 0.0, a, b, 0.0);
-    let cusp = (a * a - b * b) / a;
-    let gap = judge(&flat, &segment(cusp, 0.0, cusp, 0.0)).contact.gap;
-    assert!((gap + (a - cusp)).abs() < 1e-15, "{gap}");
-    let t: f64 = 0.7;
-    let evolute =
-        DVec2::new((a * a - b * b) / a * t.cos().powi(3), (b * b - a * a) / b * t.sin().powi(3));
-    let foot = DVec2::new(a * t.cos(), -b * t.sin());
-    let gap = judge(&flat, &segment(evolute.x, evolute.y, evolute.x, evolute.y)).contact.gap;
-    assert!(-gap <= evolute.distance(foot));
 }
 
 #[test]
@@ -233,6 +158,18 @@ fn gaps_next_to_contact_have_all_their_digits() {
         // On the line of the capsule's own segment.
         (in_line, segment(1.5f64.next_down(), 0.0, 9.0, 0.0), -2.220_446_049_250_313e-16, 1e-30),
         (in_line, segment(1.5f64.next_up(), 0.0, 9.0, 0.0), 2.220_446_049_250_313e-16, 1e-30),
+        // A far line keeps its direction.
+        (
+            line(
+                -1.5931568026337047e-5,
+                1.7433162723506606e-5,
+                1.5931568026337047e-5,
+                -1.7433162723506606e-5,
+            ),
+            circle(-0.010023634032851713, 0.010801061845361098, 0.00011287926904972162),
+            -6.278464453452666e-16,
+            2e-17,
+        ),
     ];
     for (a, b, gap, within) in cases {
         let said = judge(&a, &b).contact.gap;
@@ -246,12 +183,6 @@ fn a_graze_halfway_is_found_halfway() {
     let outcome = impact(&circle(0.0, 0.0, 1.0), &circle(-3.0, 3.0, 2.0), &motion);
     assert!((outcome.time.unwrap() - 0.5).abs() < 1e-8, "{outcome:?}");
     assert!(outcome.contact.unwrap().gap.abs() < 1e-15, "{outcome:?}");
-}
-
-/// How far a point is from a shape's boundary, as a share of the shape's reach.
-fn off(shape: &Shape, at: DVec2) -> f64 {
-    let point = Point::new(at).unwrap().into();
-    judge(shape, &point).contact.gap.abs() / shape.reach()
 }
 
 #[test]
@@ -284,57 +215,89 @@ fn solids_apart_by_less_than_rounding_have_a_gap_above_zero() {
     assert!(apart.iter().any(|it| it.contact.gap < 1e-17));
 }
 
+/// Pairs on which witnesses once missed one another, with how far they may, and how far off their
+/// shapes they may be as a share of the shape's reach.
 #[test]
-fn the_witnesses_of_needles_lie_on_them_and_face_each_other() {
-    let a = ellipse(
+fn witnesses_face_one_another() {
+    let tall = ellipse(
         -0.9541017199856263,
         -0.8606407116474042,
         3.8799976940862975e-07,
         0.3891930534253429,
         0.0,
     );
-    let thin = |width: f64| {
-        let turn = FRAC_PI_4;
-        ellipse(0.5963535355280661, 0.30062149172696123, 2.1926748515923946, width, turn)
-    };
-    for width in [5.895446143286907e-14, 1e-13, 1e-10, 1e-20, 1e-67, 1e-200] {
-        let b = thin(width);
-        for (a, b) in [(&a, &b), (&b, &a)] {
-            let Contact { gap, on_a, on_b, normal } = judge(a, b).contact;
-            let slip = on_b - on_a - normal * gap;
-            assert!(slip.length() < 1e-14, "{slip} at {width}");
-            assert!(
-                off(a, on_a) < 1e-15 && off(b, on_b) < 1e-15,
-                "{} {}",
-                off(a, on_a),
-                off(b, on_b)
-            );
-        }
-    }
-}
-
-#[test]
-fn witnesses_of_a_needles_tip_and_a_capsule_face_one_another() {
-    // Both bend so much that the gap is right while its normal is off by two millionths.
-    let a = ellipse(
+    let needles = [5.895446143286907e-14, 1e-13, 1e-10, 1e-20, 1e-67, 1e-200].map(|width| {
+        let (x, y) = (0.5963535355280661, 0.30062149172696123);
+        let other = ellipse(x, y, 2.1926748515923946, width, FRAC_PI_4);
+        ("two needles", tall, other, 1e-14, 1e-15)
+    });
+    let tip = ellipse(
         2.7758220424104185,
         -0.5762766207084127,
         2.1383753948236466,
         0.0035042767045272787,
         6.412601441755928,
     );
-    let end = |x, y| DVec2::new(x, y);
-    let (start, end) = (
-        end(0.20224450762095772, -2.6772204050499298),
-        end(0.20210299710944915, -2.6729215452022936),
-    );
-    let b: Shape = Capsule::new(start, end, 0.011799404206240826).unwrap().into();
-    let b = b.translated((a.center() - b.center()) * 0.006383282007957596).unwrap();
-    for (a, b) in [(&a, &b), (&b, &a)] {
-        let Contact { gap, on_a, on_b, normal } = judge(a, b).contact;
-        let slip = on_b - on_a - normal * gap;
-        assert!(slip.length() < 1e-13, "{slip}");
-        assert!(off(a, on_a) < 1e-14 && off(b, on_b) < 1e-14);
+    let start = DVec2::new(0.20224450762095772, -2.6772204050499298);
+    let end = DVec2::new(0.20210299710944915, -2.6729215452022936);
+    let capsule = Shape::from(Capsule::new(start, end, 0.011799404206240826).unwrap());
+    let capsule =
+        capsule.translated((tip.center() - capsule.center()) * 0.006383282007957596).unwrap();
+    let thin = [
+        DVec2::new(11400160500.612255, -36500166066.451416),
+        DVec2::new(11400278036.237505, -36499507395.99761),
+        DVec2::new(11400219268.424881, -36499836731.22452),
+    ];
+    let from = DVec2::new(11400219268.425873, -36499836731.21895);
+    let others = [
+        (
+            "a large ellipse",
+            ellipse(0.0, 0.0, 7455.436771906266, 7455.43674816038, -4.745192218944796),
+            segment(
+                -3966.0128313991695,
+                6321.8941367016705,
+                -3916.6955247082674,
+                6352.566364959603,
+            ),
+            1e-10,
+            1.0,
+        ),
+        (
+            "a small far rectangle",
+            circle(0.0, 0.0, 1.2),
+            rectangle(551.8090052076519, -834.9676588701989, 4e-6, 4e-6, -5.577255320613279),
+            1e-11,
+            1.0,
+        ),
+        // Both bend so much that the gap is right while its normal is off by two millionths.
+        ("a needle's tip", tip, capsule, 1e-13, 1e-14),
+        (
+            "nearly parallel faces",
+            segment(3398.125049989412, 730.873579452988, 3398.3809516558485, 730.596630322709),
+            segment(3398.1250499894595, 730.8735794528056, 3398.3809516558963, 730.5966303225265),
+            1e-11,
+            1.0,
+        ),
+        // Numbers so large are multiples of 7.6e-6.
+        (
+            "a thin polygon",
+            Polygon::new(&thin).unwrap().into(),
+            segment(from.x, from.y, from.x + 8190096.0, from.y),
+            1e-5,
+            1.0,
+        ),
+    ];
+    for (name, a, b, slip, off) in needles.into_iter().chain(others) {
+        for (a, b) in [(&a, &b), (&b, &a)] {
+            let Contact { gap, on_a, on_b, normal } = judge(a, b).contact;
+            let missed = (on_b - on_a - normal * gap).length();
+            assert!(missed < slip, "{name}: {missed}");
+            for (shape, at) in [(a, on_a), (b, on_b)] {
+                let point = Point::new(at).unwrap().into();
+                let beside = judge(shape, &point).contact.gap.abs() / shape.reach();
+                assert!(beside < off, "{name}: {beside}");
+            }
+        }
     }
 }
 
@@ -380,36 +343,6 @@ fn swapping_reverses_the_normal_where_many_are_equally_good() {
         assert_eq!(there, back.swapped(), "{a:?} {b:?}");
         assert_eq!(there.contact.normal, -back.contact.normal);
     }
-}
-
-#[test]
-fn witnesses_on_nearly_parallel_faces_face_one_another() {
-    let segment = |ends: [f64; 4]| -> Shape {
-        let [x, y, u, v] = ends;
-        Segment::new(DVec2::new(x, y), DVec2::new(u, v)).unwrap().into()
-    };
-    let a = segment([3398.125049989412, 730.873579452988, 3398.3809516558485, 730.596630322709]);
-    let b = segment([3398.1250499894595, 730.8735794528056, 3398.3809516558963, 730.5966303225265]);
-    for (a, b) in [(a, b), (b, a)] {
-        let Contact { gap, on_a, on_b, normal } = judge(&a, &b).contact;
-        let off = (on_b - on_a - normal * gap).length();
-        assert!(off < 1e-11, "{off} beside a gap of {gap}");
-    }
-}
-
-#[test]
-fn the_witness_on_a_thin_polygon_slides_along_one_of_its_sides() {
-    let thin = [
-        DVec2::new(11400160500.612255, -36500166066.451416),
-        DVec2::new(11400278036.237505, -36499507395.99761),
-        DVec2::new(11400219268.424881, -36499836731.22452),
-    ];
-    let start = DVec2::new(11400219268.425873, -36499836731.21895);
-    let segment = Segment::new(start, start + DVec2::new(8190096.0, 0.0)).unwrap();
-    let contact = judge(&Polygon::new(&thin).unwrap().into(), &segment.into()).contact;
-    // Numbers so large are multiples of 7.6e-6.
-    let across = contact.on_b - contact.on_a - contact.normal * contact.gap;
-    assert!(across.length() < 1e-5, "{contact:?}");
 }
 
 #[test]

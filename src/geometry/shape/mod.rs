@@ -34,7 +34,7 @@ pub use ray::Ray;
 pub use rectangle::Rectangle;
 pub use segment::Segment;
 
-use crate::error::{InvalidShape, Rule};
+use crate::error::{InvalidShape, Rule, wire_form};
 use glam::DVec2;
 
 kinds! {
@@ -57,6 +57,11 @@ kinds! {
     /// Half of a line.
     Ray,
 }
+
+/// A shape of any kind, or [`Shape`] itself.
+pub trait AnyShape: Copy + Into<Shape> {}
+
+impl<S: Copy + Into<Shape>> AnyShape for S {}
 
 /// The properties that all shapes of a kind share.
 struct Description {
@@ -138,9 +143,7 @@ macro_rules! kinds {
             pub const ALL: [Self; [$(Self::$kind),*].len()] = [$(Self::$kind),*];
 
             fn description(self) -> &'static Description {
-                match self {
-                    $(Self::$kind => &<$kind as Geometry>::DESCRIPTION),*
-                }
+                match self { $(Self::$kind => &<$kind as Geometry>::DESCRIPTION),* }
             }
 
             /// The shape of this kind with such [`numbers`](Self::numbers).
@@ -148,9 +151,7 @@ macro_rules! kinds {
             /// # Errors
             /// When one of them is refused. A missing number counts as NaN.
             pub fn shape(self, numbers: &[f64]) -> Result<Shape, InvalidShape> {
-                match self {
-                    $(Self::$kind => $kind::of_numbers(numbers).map(Shape::$kind)),*
-                }
+                match self { $(Self::$kind => $kind::of_numbers(numbers).map(Shape::$kind)),* }
             }
 
             /// A shape of this kind about `center` that reaches `half.x` along the direction
@@ -160,9 +161,7 @@ macro_rules! kinds {
             /// # Errors
             /// When one of the numbers is refused.
             pub fn about(self, center: DVec2, half: DVec2, turn: f64) -> Result<Shape, InvalidShape> {
-                match self {
-                    $(Self::$kind => $kind::about(center, half, turn).map(Shape::$kind)),*
-                }
+                match self { $(Self::$kind => $kind::about(center, half, turn).map(Shape::$kind)),* }
             }
         }
 
@@ -170,16 +169,12 @@ macro_rules! kinds {
             /// Which kind it is.
             #[inline]
             pub fn kind(&self) -> Kind {
-                match self {
-                    $(Self::$kind(_) => Kind::$kind),*
-                }
+                match self { $(Self::$kind(_) => Kind::$kind),* }
             }
 
             /// The numbers that make it, as [`Kind::numbers`] names them.
             pub fn numbers(&self) -> Vec<f64> {
-                match self {
-                    $(Self::$kind(it) => it.numbers()),*
-                }
+                match self { $(Self::$kind(it) => it.numbers()),* }
             }
 
             /// The shape moved by `offset`.
@@ -188,9 +183,7 @@ macro_rules! kinds {
             /// When a coordinate of the moved shape is not finite.
             #[inline]
             pub fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
-                match self {
-                    $(Self::$kind(it) => it.translated(offset).map(Self::$kind)),*
-                }
+                match self { $(Self::$kind(it) => it.translated(offset).map(Self::$kind)),* }
             }
 
             /// The shape with its [`center`](Self::center) at `center`; what it was before leaves no
@@ -200,9 +193,7 @@ macro_rules! kinds {
             /// When a coordinate of the moved shape is not finite.
             #[inline]
             pub fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
-                match self {
-                    $(Self::$kind(it) => it.centered_at(center).map(Self::$kind)),*
-                }
+                match self { $(Self::$kind(it) => it.centered_at(center).map(Self::$kind)),* }
             }
 
             /// The shape turned about the origin by an angle, radians counter-clockwise.
@@ -210,9 +201,7 @@ macro_rules! kinds {
             /// # Errors
             /// When a number of the turned shape is not finite.
             pub fn turned(&self, angle: f64) -> Result<Self, InvalidShape> {
-                match self {
-                    $(Self::$kind(it) => it.turned(angle).map(Self::$kind)),*
-                }
+                match self { $(Self::$kind(it) => it.turned(angle).map(Self::$kind)),* }
             }
 
             /// The shape with all its lengths and coordinates `factor` times as large.
@@ -220,9 +209,7 @@ macro_rules! kinds {
             /// # Errors
             /// When a number of the scaled shape is not finite or a length not above zero.
             pub fn scaled(&self, factor: f64) -> Result<Self, InvalidShape> {
-                match self {
-                    $(Self::$kind(it) => Geometry::scaled(it, factor).map(Self::$kind)),*
-                }
+                match self { $(Self::$kind(it) => Geometry::scaled(it, factor).map(Self::$kind)),* }
             }
 
             /// The shape with `change` done to all its lengths and coordinates.
@@ -230,17 +217,13 @@ macro_rules! kinds {
             /// # Errors
             /// When one of them is refused.
             pub fn with_lengths(&self, change: impl Fn(f64) -> f64) -> Result<Self, InvalidShape> {
-                match self {
-                    $(Self::$kind(it) => it.with_lengths(&change).map(Self::$kind)),*
-                }
+                match self { $(Self::$kind(it) => it.with_lengths(&change).map(Self::$kind)),* }
             }
 
             /// The simple sets that it is the sum of.
             #[inline]
             pub fn parts(&self) -> Parts<'_> {
-                match self {
-                    $(Self::$kind(it) => it.parts()),*
-                }
+                match self { $(Self::$kind(it) => it.parts()),* }
             }
         }
 
@@ -406,43 +389,11 @@ fn row<const N: usize>(values: &[f64]) -> [f64; N] {
     std::array::from_fn(|at| values.get(at).copied().unwrap_or(f64::NAN))
 }
 
-/// Makes a shape read and write the JSON of the case files: an object of the named fields, which
-/// the shape has methods for. `TryFrom` is where a file's numbers become a shape or are refused
-/// by name; the constructor takes the fields in their order.
-macro_rules! wire_form {
-    ($shape:ident { $($(#[$attribute:meta])* $field:ident: $type:ty),* } => $new:ident) => {
-        #[cfg(feature = "serde")]
-        mod wire {
-            use crate::error::InvalidShape;
-            use glam::DVec2;
-
-            #[derive(serde::Serialize, serde::Deserialize)]
-            #[serde(deny_unknown_fields)]
-            pub struct $shape {
-                $($(#[$attribute])* $field: $type),*
-            }
-
-            impl TryFrom<$shape> for super::$shape {
-                type Error = InvalidShape;
-                fn try_from(wire: $shape) -> Result<Self, InvalidShape> {
-                    Self::$new($(wire.$field),*)
-                }
-            }
-
-            impl From<super::$shape> for $shape {
-                fn from(shape: super::$shape) -> Self {
-                    Self { $($field: shape.$field()),* }
-                }
-            }
-        }
-    };
-}
-use wire_form;
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::error::Rule;
+    use crate::testing::{ellipse, rectangle, segment};
 
     /// One shape of each kind, larger along x than along y where it has two sizes.
     fn one_of_each() -> impl Iterator<Item = Shape> {
@@ -524,7 +475,7 @@ mod tests {
 
     #[test]
     fn turning_takes_the_corners_along() {
-        let rectangle = Rectangle::new(DVec2::ONE, DVec2::new(4.0, 2.0), 0.2).unwrap();
+        let rectangle = rectangle(DVec2::ONE, (4.0, 2.0), 0.2);
         let Ok(Shape::Rectangle(turned)) = Shape::from(rectangle).turned(1.0) else { panic!() };
         for (before, after) in rectangle.corners().into_iter().zip(turned.corners()) {
             assert!(DVec2::from_angle(1.0).rotate(before).abs_diff_eq(after, 1e-14));
@@ -553,15 +504,15 @@ mod tests {
             }
         }
         let ends = DVec2::new(f64::MAX, 0.0);
-        let longest = Shape::from(Segment::new(-ends, ends).unwrap());
+        let longest = Shape::from(segment(-ends, ends));
         assert_eq!((longest.reach(), longest.center()), (f64::MAX, DVec2::ZERO));
-        let far = Shape::from(Segment::new(ends, ends).unwrap());
+        let far = Shape::from(segment(ends, ends));
         assert_eq!((far.reach(), far.center()), (0.0, ends));
     }
 
     #[test]
     fn the_bounds_touch_an_ellipse_on_all_four_sides() {
-        let ellipse = Ellipse::new(DVec2::new(1.0, 2.0), DVec2::new(3.0, 0.5), 0.4).unwrap();
+        let ellipse = ellipse((1.0, 2.0), (3.0, 0.5), 0.4);
         let [low, high] = Shape::from(ellipse).bounds().unwrap();
         let rim = (0..100_000).map(|i| ellipse.point_at(f64::from(i) * 1e-4));
         let (least, most) = rim
@@ -584,7 +535,7 @@ mod tests {
     #[test]
     fn the_reach_of_a_tiny_segment_is_half_its_length() {
         for size in [1e-150, 1e-166, 1e-300, f64::MIN_POSITIVE] {
-            let segment = Segment::new(DVec2::ZERO, DVec2::new(6.0, 8.0) * size).unwrap();
+            let segment = segment((0.0, 0.0), DVec2::new(6.0, 8.0) * size);
             let reach = Shape::from(segment).reach();
             assert!((reach / size - 5.0).abs() < 1e-14, "{reach} at {size}");
         }

@@ -539,8 +539,7 @@ impl Pair<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::Circle;
-    use crate::testing::Random;
+    use crate::testing::{Random, circle};
 
     /// How far a disc of a radius sticks out of the sum of both, where it touches along `n`.
     fn sticks_out(pair: &Pair, n: DVec2, radius: f64, normals: &[DVec2]) -> f64 {
@@ -563,7 +562,7 @@ mod tests {
             let a = random.ellipse(20.0, 3.0);
             let b = random.ellipse(20.0, 3.0);
             let alone = round % 3 == 0;
-            let b = if alone { Circle::new(b.center(), 0.1).unwrap().into() } else { b.into() };
+            let b = if alone { circle(b.center(), 0.1).into() } else { b.into() };
             let first = a.into();
             let Placed::Bodies(pair) = Placed::new(&first, &b) else { panic!("no line") };
             for n in normals.iter().step_by(7) {

@@ -157,6 +157,22 @@ pub fn pair_of_size(
     (a, b)
 }
 
+/// Nothing is wrong: else the first faults, in words.
+pub fn assert_none(faults: &[String]) {
+    let shown = faults[..faults.len().min(5)].join("\n");
+    assert!(faults.is_empty(), "{} are wrong:\n{shown}", faults.len());
+}
+
+/// The place between 0 and 1 where a convex function is least.
+pub fn lowest(function: impl Fn(f64) -> f64) -> f64 {
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..90 {
+        let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        if function(left) < function(right) { high = right } else { low = left }
+    }
+    low
+}
+
 /// The size that errors are relative to; a line has none.
 pub fn reach(shape: &Shape) -> f64 {
     match shape {

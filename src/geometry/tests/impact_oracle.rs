@@ -62,11 +62,7 @@ fn judge(solve: Solve, a: &Shape, b: &Shape, motion: &Motion) -> Result<(), Stri
             let moved = |time: f64| b.translated(way * time).ok();
             let gap = |b: Shape| reference::judge(a, &b).contact.gap;
             let rough = |time: f64| moved(time).map_or(f64::INFINITY, gap);
-            let (mut low, mut high) = (0.0, 1.0);
-            for _ in 0..80 {
-                let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-                if rough(left) < rough(right) { high = right } else { low = left }
-            }
+            let low = cases::lowest(rough);
             let least = gap_at(low).min(gap_at(1.0));
             if least < -within { Err(format!("missed: {least} at {low}")) } else { Ok(()) }
         }
@@ -121,11 +117,10 @@ fn first_touches_by_other_methods_than_the_reference_are_right() {
 fn grazing_motions_touch_to_the_last_digit() {
     let mut random = Rng::with_seed(72);
     let (mut faults, mut touches) = (Vec::new(), 0);
-    let limits = Limits { aspect: 1.0, ratio: 1.0, size: 0.0, far: 0.0 };
     let kinds: Vec<_> = Kind::ALL.into_iter().filter(|it| it.is_bounded()).collect();
     for round in 0..20 * case_count() {
         let kinds = (kinds[round % kinds.len()], kinds[round / kinds.len() % kinds.len()]);
-        let (a, b) = cases::pair(kinds, &limits, &mut random);
+        let (a, b) = cases::pair(kinds, &TAME, &mut random);
         let size = reach(&a) + reach(&b);
         let along = DVec2::from_angle(between(&mut random, 0.0, std::f64::consts::TAU));
         let way = along * (size * between(&mut random, 2.0, 6.0));
@@ -137,12 +132,7 @@ fn grazing_motions_touch_to_the_last_digit() {
         let mut aside = 2.0 * size;
         for _ in 0..3 {
             let gap = |time: f64| reference::judge(&a, &at(aside, time)).contact.gap;
-            let (mut low, mut high) = (0.0, 1.0);
-            for _ in 0..90 {
-                let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-                if gap(left) < gap(right) { high = right } else { low = left }
-            }
-            aside -= gap(low);
+            aside -= gap(cases::lowest(gap));
         }
         let b = at(aside - size * cases::decade(&mut random, -18.0, -6.0), 0.0);
         let motion = Motion::new(DVec2::ZERO, way).unwrap();
@@ -159,8 +149,7 @@ fn grazing_motions_touch_to_the_last_digit() {
             faults.push(format!("{gap} at {time}\n  {a:?}\n  {b:?}\n  {motion:?}"));
         }
     }
-    let shown = faults.iter().take(5).cloned().collect::<Vec<_>>().join("\n");
-    assert!(faults.is_empty(), "{} of {touches} are wrong:\n{shown}", faults.len());
+    cases::assert_none(&faults);
     assert!(touches > 10 * case_count(), "{touches}");
 }
 
@@ -184,7 +173,6 @@ fn all_are_right(solve: Solve, takes: impl Fn((Kind, Kind)) -> bool) {
             }
         }
     }
-    let shown = faults.iter().take(5).cloned().collect::<Vec<_>>().join("\n");
-    assert!(faults.is_empty(), "{} motions are wrong:\n{shown}", faults.len());
+    cases::assert_none(&faults);
     assert!(touches * 10 > all, "{touches} of {all}");
 }

@@ -73,51 +73,34 @@ fn directions(rotation: f64) -> [Vector; 2] {
 
 impl Body {
     fn new(shape: &Shape) -> Self {
-        let point = |center: DVec2| vec![Vector::new(center)];
-        let zero = big(0.0);
-        match shape {
-            Shape::Circle(it) => {
-                Self { corners: point(it.center()), ellipse: None, radius: big(it.radius()) }
-            }
+        let hull =
+            |points: &[DVec2]| -> Vec<_> { points.iter().copied().map(Vector::new).collect() };
+        let (corners, ellipse, radius) = match shape {
+            Shape::Circle(it) => (hull(&[it.center()]), None, it.radius()),
             Shape::Ellipse(it) => {
                 let [along, across] = directions(it.rotation());
                 let axes = it.semi_axes();
                 let ellipse = [along.times(&big(axes.x)), across.times(&big(axes.y))];
-                Self { corners: point(it.center()), ellipse: Some(ellipse), radius: zero }
+                (hull(&[it.center()]), Some(ellipse), 0.0)
             }
-            Shape::Point(it) => Self { corners: point(it.at()), ellipse: None, radius: zero },
-            Shape::Segment(it) => Self {
-                corners: vec![Vector::new(it.start()), Vector::new(it.end())],
-                ellipse: None,
-                radius: zero,
-            },
-            Shape::Capsule(it) => Self {
-                corners: vec![Vector::new(it.start()), Vector::new(it.end())],
-                ellipse: None,
-                radius: big(it.radius()),
-            },
-            Shape::Polygon(it) => Self {
-                corners: it.corners().map(Vector::new).collect(),
-                ellipse: None,
-                radius: zero,
-            },
+            Shape::Point(it) => (hull(&[it.at()]), None, 0.0),
+            Shape::Segment(it) => (hull(&[it.start(), it.end()]), None, 0.0),
+            Shape::Capsule(it) => (hull(&[it.start(), it.end()]), None, it.radius()),
+            Shape::Polygon(it) => (hull(&it.vertices()), None, 0.0),
             // As good as without an end beside a line.
-            Shape::Ray(it) => Self::ray(it, 1e40 * (1.0 + it.origin().length())),
-            Shape::Line(it) => {
-                Self { corners: it.through().map(Vector::new).into(), ellipse: None, radius: zero }
-            }
+            Shape::Ray(it) => return Self::ray(it, 1e40 * (1.0 + it.origin().length())),
+            Shape::Line(it) => (hull(&it.through()), None, 0.0),
             Shape::Rectangle(it) => {
                 let [along, across] = directions(it.rotation());
                 let half = it.size() * 0.5;
-                let (u, v) = (along.times(&big(half.x)), across.times(&big(half.y)));
-                let center = Vector::new(it.center());
-                let corners = [(1, 1), (1, -1), (-1, -1), (-1, 1)].map(|(i, j)| {
-                    let signed = |vector: &Vector, sign: i32| vector.times(&big(f64::from(sign)));
-                    center.plus(&signed(&u, i)).plus(&signed(&v, j))
+                let corners = [(1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0)].map(|(i, j)| {
+                    let (u, v) = (along.times(&big(half.x * i)), across.times(&big(half.y * j)));
+                    Vector::new(it.center()).plus(&u).plus(&v)
                 });
-                Self { corners: corners.into(), ellipse: None, radius: zero }
+                (corners.into(), None, 0.0)
             }
-        }
+        };
+        Self { corners, ellipse, radius: big(radius) }
     }
 
     /// So much of a ray, or a little more.

@@ -47,10 +47,7 @@ fn judge(a: &Shape, b: &Shape) -> Result<(), String> {
     }
     let across = contact.on_b - contact.on_a;
     if (across - contact.normal * contact.gap).length() > 2.0 * tolerance {
-        return Err(format!(
-            "witnesses differ by {across}, gap {} normal {}",
-            contact.gap, contact.normal
-        ));
+        return Err(format!("witnesses differ by {across}: {contact:?}"));
     }
     for (shape, at) in [(a, contact.on_a), (b, contact.on_b)] {
         let off = oracle::small(&oracle::gap(shape, &point(at)));
@@ -64,9 +61,7 @@ fn judge(a: &Shape, b: &Shape) -> Result<(), String> {
 fn assert_right(pairs: impl Iterator<Item = (Shape, Shape)>) {
     let fault =
         |(a, b): (Shape, Shape)| Some(format!("{}\n  {a:?}\n  {b:?}", judge(&a, &b).err()?));
-    let faults: Vec<_> = pairs.filter_map(fault).collect();
-    let shown = faults.iter().take(5).cloned().collect::<Vec<_>>().join("\n");
-    assert!(faults.is_empty(), "{} pairs are wrong:\n{shown}", faults.len());
+    cases::assert_none(&pairs.filter_map(fault).collect::<Vec<_>>());
 }
 
 fn check(kinds: (Kind, Kind), limits: &Limits, seed: u64, count: usize) {
@@ -174,8 +169,7 @@ fn gaps_at_contact_have_all_digits(seed: u64, lengths: std::ops::Range<f64>) {
             faults.push(format!("{gap} for {exact}\n  {first:?}\n  {other:?}"));
         }
     }
-    let shown = faults.iter().take(5).cloned().collect::<Vec<_>>().join("\n");
-    assert!(faults.is_empty(), "{} gaps are wrong:\n{shown}", faults.len());
+    cases::assert_none(&faults);
     assert!(near > 2 * case_count(), "{near}");
 }
 

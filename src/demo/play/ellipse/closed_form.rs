@@ -3,7 +3,7 @@
 
 use crate::algorithm::closed_form::complex::{Complex, Expressions};
 use crate::algorithm::closed_form::{self, EarlyOut, Frame, Step, Subexpressions};
-use crate::catalog::{CLOSED_FORM, Precision};
+use crate::catalog::{CLOSED_FORM, Variant};
 use crate::demo::play::prelude::*;
 
 pub static PLAY: Play = of_pair("closed-form", &[[Kind::Ellipse, Kind::Circle]]);
@@ -29,8 +29,8 @@ const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
         ]),
         pairs,
         run: |given| {
-            let listing = match given.method.precision {
-                Precision::Complex => "complex",
+            let listing = match given.method.variant {
+                Variant::Complex => "complex",
                 _ => "",
             };
             let run = Shown::of(given, show, |steps| solve(given, steps));
@@ -48,21 +48,14 @@ const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
 fn solve(given: &Given, steps: &mut Vec<Step>) -> Option<Outcome> {
     use closed_form::published as printed;
     let a = given.a().try_into().ok()?;
-    let printing = given.method.is_published().then_some(given.method.precision);
-    Some(match (given.b(), printing) {
-        (Shape::Circle(b), None) => closed_form::ellipse_circle(a, b, steps),
-        (Shape::Circle(b), Some(Precision::Complex)) => {
-            printed::complex_ellipse_circle(a, b, steps)
-        }
-        (Shape::Circle(b), Some(Precision::Single)) => printed::ellipse_circle::<f32>(a, b, steps),
+    Some(match (given.b(), given.method.variant) {
+        (Shape::Circle(b), Variant::Repaired) => closed_form::ellipse_circle(a, b, steps),
+        (Shape::Circle(b), Variant::Complex) => printed::complex_ellipse_circle(a, b, steps),
+        (Shape::Circle(b), Variant::Single) => printed::ellipse_circle::<f32>(a, b, steps),
         (Shape::Circle(b), _) => printed::ellipse_circle::<f64>(a, b, steps),
-        (Shape::Ellipse(b), None) => closed_form::ellipse_ellipse(a, b, steps),
-        (Shape::Ellipse(b), Some(Precision::Complex)) => {
-            printed::complex_ellipse_ellipse(a, b, steps)
-        }
-        (Shape::Ellipse(b), Some(Precision::Single)) => {
-            printed::ellipse_ellipse::<f32>(a, b, steps)
-        }
+        (Shape::Ellipse(b), Variant::Repaired) => closed_form::ellipse_ellipse(a, b, steps),
+        (Shape::Ellipse(b), Variant::Complex) => printed::complex_ellipse_ellipse(a, b, steps),
+        (Shape::Ellipse(b), Variant::Single) => printed::ellipse_ellipse::<f32>(a, b, steps),
         (Shape::Ellipse(b), _) => printed::ellipse_ellipse::<f64>(a, b, steps),
         _ => return None,
     })
@@ -228,7 +221,7 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
     }
     // In complex numbers centres inside the evolute have an answer.
     let method = run.method;
-    if silent && method.is_published() && method.precision != Precision::Complex {
+    if silent && !matches!(method.variant, Variant::Repaired | Variant::Complex) {
         page.past(|pen| unanswered(frame, pen));
     }
     let center = frame.to_world(frame.center);
@@ -361,7 +354,7 @@ fn equation(values: &Subexpressions, answered: bool, page: &mut Page) {
 }
 
 fn in_complex(values: &Expressions, answered: bool, page: &mut Page) {
-    let [factor, s, real] = [values.factor, values.s, values.x.re].map(short);
+    let [factor, s, real] = [values.factor, values.s, values.x.x].map(short);
     let [q, o, x] = [values.q, values.o, values.x].map(written);
     page.say(match (answered, values.s < 0.0) {
         (true, true) => format!(
@@ -380,11 +373,11 @@ fn in_complex(values: &Expressions, answered: bool, page: &mut Page) {
 
 /// A complex number, without an imaginary part that is rounding.
 fn written(it: Complex) -> String {
-    if it.im.abs() <= 1e-12 * it.re.abs() {
-        return short(it.re);
+    if it.y.abs() <= 1e-12 * it.x.abs() {
+        return short(it.x);
     }
-    let sign = if it.im < 0.0 { '−' } else { '+' };
-    format!("{} {sign} {}i", short(it.re), short(it.im.abs()))
+    let sign = if it.y < 0.0 { '−' } else { '+' };
+    format!("{} {sign} {}i", short(it.x), short(it.y.abs()))
 }
 
 /// Every named number of the article with what it is, in its order.
@@ -466,7 +459,7 @@ fn digits(center: DVec2) -> Plot {
     };
     let printed = line(&|b| Subexpressions::evaluate::<f64>(b, c, d).x);
     let single = line(&|b| Subexpressions::evaluate::<f32>(b, c, d).x);
-    let complex = line(&|b| Expressions::evaluate(b, c, d).x.re);
+    let complex = line(&|b| Expressions::evaluate(b, c, d).x.x);
     let series = [
         Series::new("as printed", Witness, printed),
         Series::new("as printed, in single precision", Discarded, single),

@@ -5,7 +5,7 @@ use super::prose::{self, Plane, Prose};
 use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
 use crate::algorithm::polygon_bisection::{Settings, Step, ellipse_circle, ellipse_ellipse};
 use crate::algorithm::polygon_sandwich::levels_for;
-use crate::catalog::{POLYGON_BISECTION, Precision};
+use crate::catalog::{POLYGON_BISECTION, Variant};
 use crate::demo::play::prelude::*;
 
 pub static PLAY: Play = Play {
@@ -85,11 +85,11 @@ pub fn settings_listed(given: &Given) -> published::Settings {
 
 pub fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
     let settings = settings_listed(given);
-    Some(match (&given.shapes, given.method.precision) {
+    Some(match (&given.shapes, given.method.variant) {
         ([Shape::Ellipse(a), Shape::Circle(b)], _) => {
             published::ellipse_circle(a, b, &settings, trace)
         }
-        ([Shape::Ellipse(a), Shape::Ellipse(b)], Precision::Double) => {
+        ([Shape::Ellipse(a), Shape::Ellipse(b)], Variant::Double) => {
             published::ellipse_ellipse::<f64>(a, b, &settings, trace)
         }
         ([Shape::Ellipse(a), Shape::Ellipse(b)], _) => {

@@ -1,7 +1,7 @@
 //! Hori's evolute circles, as published and repaired, with the true depth beside them.
 
 use super::foot_walk::evolute;
-use crate::algorithm::evolute_circles::{self, Bearing, Round, Settings, Step, published};
+use crate::algorithm::evolute_circles::{self, Bearing, Round, Step, published};
 use crate::catalog::EVOLUTE_CIRCLES;
 use crate::demo::play::prelude::*;
 
@@ -22,9 +22,7 @@ pub static PLAY: Play = Play {
             let (first, second) = (given.a().try_into().ok()?, ellipse(given.b())?);
             Some(match given.method.is_published() {
                 true => published::ellipse_ellipse(first, &second, steps),
-                false => {
-                    evolute_circles::ellipse_ellipse(first, &second, &Settings::default(), steps)
-                }
+                false => evolute_circles::ellipse_ellipse(first, &second, steps),
             })
         });
         let has_rounds = rounds(&run.steps).next().is_some();
@@ -424,9 +422,7 @@ fn by_depth(run: &Shown<Step>) -> Option<Plot> {
             finite.then_some(PlotPoint::at(x, error.max(NONE)))
         };
         printed.extend(point(&published::ellipse_ellipse(first, &moved, &mut ())));
-        let settings = Settings::default();
-        let ours = evolute_circles::ellipse_ellipse(first, &moved, &settings, &mut ());
-        repaired.extend(point(&ours));
+        repaired.extend(point(&evolute_circles::ellipse_ellipse(first, &moved, &mut ())));
     }
     let remark = carried(&printed);
     let series = [

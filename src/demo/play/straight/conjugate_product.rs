@@ -31,7 +31,11 @@ pub static PLAY: Play = Play {
         });
         // The test that settles it; the step after it measures for the picture.
         let measured = matches!(run.steps.last(), Some(Step::Decided { .. }));
-        let frame = run.steps.first().map(Step::frame).filter(|it| it.world.length > 0.0);
+        let frame = run
+            .steps
+            .iter()
+            .find_map(pick!(Step::Translated { frame } => frame))
+            .filter(|it| it.world.length > 0.0);
         let frame = frame.map(|Frame { world, product, .. }| {
             let name = "multiplied by a − bi";
             MethodFrame::similarity(name, world.start, DVec2::ZERO, product.angle, world.length)
@@ -54,10 +58,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let is_line = run.a().kind() == Kind::Line;
     let published = run.method.is_published() && !is_line;
     let last = &steps[steps.len() - 1];
-    let frame = last.frame();
+    let [Step::Translated { frame }, ..] = steps else { return };
     let Frame { world, scaled, product, .. } = frame;
-    if steps.iter().any(|step| matches!(step, Step::Multiplied { .. })) {
-        let fresh = matches!(last, Step::Multiplied { .. });
+    if steps.iter().any(|step| matches!(step, Step::Multiplied)) {
+        let fresh = matches!(last, Step::Multiplied);
         page.past_if(!fresh, |pen| ghost(frame, fresh, pen));
     }
     // The multiplied plane is at world size at the start: the frame slider lays the whole picture
@@ -83,7 +87,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("a + bi = E − S = {end}"));
             page.formula(format!("c + di = C − S = {center},  r = {}", short(scaled.radius)));
         }
-        Step::Multiplied { .. } => {
+        Step::Multiplied => {
             page.at("multiplied");
             let [angle, stretch] = [product.angle.to_degrees(), product.stretch].map(short);
             let end = short(product.length_squared);

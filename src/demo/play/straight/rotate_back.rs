@@ -109,8 +109,8 @@ fn run(given: &Given) -> Run {
         (AngleSign::Back, Touching::Collides) => ROTATE_BACK.repaired(),
         _ => given.method,
     };
-    let frame = shown.steps.first().map(|step| {
-        let turn = step.frame().turn;
+    let frame = shown.steps.iter().find_map(pick!(Step::RotatedBack { frame } => frame));
+    let frame = frame.map(|Frame { turn, .. }| {
         MethodFrame::similarity("turned back", turn.pivot, turn.pivot, turn.angle, 1.0)
     });
     let program = given.pair().map(|(circle, it): (&Circle, &Rectangle)| {
@@ -126,7 +126,7 @@ fn run(given: &Given) -> Run {
 fn show(run: &Turned, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     let (first, last) = (steps.len() == 1, &steps[steps.len() - 1]);
-    let frame = last.frame();
+    let [Step::RotatedBack { frame }, ..] = steps else { return };
     page.past_if(!first, |pen| ghosts(frame, pen));
     // The first step and the last, which turns everything forwards again, are about the world.
     page.frame = Some(1.0);
@@ -414,7 +414,7 @@ fn distance_against_radius(frame: &Frame, distance: f64, hit: bool) -> String {
 }
 
 fn meets(run: &Turned, challenge: &str) -> bool {
-    let Some(frame) = run.steps.first().map(Step::frame) else { return false };
+    let [Step::RotatedBack { frame }, ..] = &run.steps[..] else { return false };
     let [.., width, height, rotation] = run.b().numbers()[..] else { return false };
     run.steps.iter().any(|step| match (challenge, step) {
         ("caught-by-the-sign", _) => {

@@ -198,7 +198,7 @@ impl Columns<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::Random;
+    use crate::testing::{Random, ellipse};
 
     /// The batch's verdicts, and how many fell back; all must be the single method's.
     fn judged(pairs: &[(Ellipse, Ellipse)]) -> (Vec<Verdict>, usize) {
@@ -216,7 +216,7 @@ mod tests {
     }
 
     fn resized(it: &Ellipse, place: f64, size: f64) -> Ellipse {
-        Ellipse::new(it.center() * place, it.semi_axes() * size, it.rotation()).unwrap()
+        ellipse(it.center() * place, it.semi_axes() * size, it.rotation())
     }
 
     /// A pair at tangency but for `gap`.
@@ -271,14 +271,14 @@ mod tests {
             assert!(expected.contains(&fallen_back), "case {seed}: {fallen_back}");
             assert!(answers.contains(&Verdict::Separate) && answers.contains(&Verdict::Colliding));
         }
-        let far = Ellipse::new(DVec2::splat(-1e308), DVec2::ONE, 0.0).unwrap();
-        let farther = Ellipse::new(DVec2::splat(1e308), DVec2::ONE, 0.0).unwrap();
+        let far = ellipse(DVec2::splat(-1e308), DVec2::ONE, 0.0);
+        let farther = ellipse(DVec2::splat(1e308), DVec2::ONE, 0.0);
         judged(&[(far, farther), (far, far)]);
     }
 
     #[test]
     fn the_shortest_of_the_three_is_the_length() {
-        let unit = Ellipse::new(DVec2::ZERO, DVec2::ONE, 0.0).unwrap();
+        let unit = ellipse((0.0, 0.0), DVec2::ONE, 0.0);
         let [two, three]: [Ellipses; 2] = [2, 3].map(|count| [unit; 3][..count].iter().collect());
         let mut answers = [Verdict::Undecided; 4];
         verdicts(&two, &three, &mut answers);

@@ -326,11 +326,7 @@ pub enum Step {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{Random, circle, ellipse};
-
-    fn segment(x0: f64, y0: f64, x1: f64, y1: f64) -> Segment {
-        Segment::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap()
-    }
+    use crate::testing::{Random, circle, ellipse, segment};
     fn verdict(outcome: Outcome) -> Verdict {
         outcome.verdict
     }
@@ -341,36 +337,39 @@ mod tests {
 
     #[test]
     fn an_exact_tangency_collides_and_one_ulp_more_does_not() {
-        let flat = ellipse(0.0, 0.0, 2.0, 1.0, 0.0);
+        let flat = ellipse((0.0, 0.0), (2.0, 1.0), 0.0);
         for (x, expected) in [(5.0, Verdict::Colliding), (5.000000000000001, Verdict::Separate)] {
-            let outcome = ellipse_ellipse(&flat, &ellipse(x, 0.0, 3.0, 0.5, 0.0), &mut ());
+            let outcome = ellipse_ellipse(&flat, &ellipse((x, 0.0), (3.0, 0.5), 0.0), &mut ());
             assert_eq!((outcome.verdict, outcome.decided_by), (expected, "exact-discriminant"));
-            assert_eq!(verdict(ellipse_circle(&flat, &circle(x, 0.0, 3.0), &mut ())), expected);
-            let end = segment(x - 3.0, 0.0, 9.0, 7.0);
+            assert_eq!(verdict(ellipse_circle(&flat, &circle((x, 0.0), 3.0), &mut ())), expected);
+            let end = segment((x - 3.0, 0.0), (9.0, 7.0));
             assert_eq!(verdict(ellipse_segment(&flat, &end, &mut ())), expected);
         }
-        let grazing = segment(-7.0, 1.0, 9.0, 1.0);
+        let grazing = segment((-7.0, 1.0), (9.0, 1.0));
         assert_eq!(verdict(ellipse_segment(&flat, &grazing, &mut ())), Verdict::Colliding);
-        let missing = segment(-7.0, 1.0 + f64::EPSILON, 9.0, 1.0 + f64::EPSILON);
+        let missing = segment((-7.0, 1.0 + f64::EPSILON), (9.0, 1.0 + f64::EPSILON));
         assert_eq!(verdict(ellipse_segment(&flat, &missing, &mut ())), Verdict::Separate);
     }
 
     #[test]
     fn what_touches_from_inside_or_has_no_length_is_judged_too() {
         use Verdict::{Colliding, Separate};
-        let flat = ellipse(0.0, 0.0, 2.0, 1.0, 0.0);
+        let flat = ellipse((0.0, 0.0), (2.0, 1.0), 0.0);
         for (x, radius) in [(1.5, 0.5), (0.0, 9.0)] {
-            assert_eq!(verdict(ellipse_circle(&flat, &circle(x, 0.0, radius), &mut ())), Colliding);
+            assert_eq!(
+                verdict(ellipse_circle(&flat, &circle((x, 0.0), radius), &mut ())),
+                Colliding
+            );
         }
         assert_eq!(verdict(ellipse_ellipse(&flat, &flat, &mut ())), Colliding);
         for (path, expected) in [
-            (segment(0.0, 0.0, 0.0, 0.0), Colliding),
-            (segment(2.0, 0.0, 2.0, 0.0), Colliding),
-            (segment(2.0 + 4.0 * f64::EPSILON, 0.0, 2.0 + 4.0 * f64::EPSILON, 0.0), Separate),
+            (segment((0.0, 0.0), (0.0, 0.0)), Colliding),
+            (segment((2.0, 0.0), (2.0, 0.0)), Colliding),
+            (segment((2.0 + 4.0 * f64::EPSILON, 0.0), (2.0 + 4.0 * f64::EPSILON, 0.0)), Separate),
             // On the major axis beyond its end.
-            (segment(2.5, 0.0, 4.0, 0.0), Separate),
+            (segment((2.5, 0.0), (4.0, 0.0)), Separate),
             // On a tangent, but it ends before it touches.
-            (segment(0.5, 1.0, 4.0, 1.0), Separate),
+            (segment((0.5, 1.0), (4.0, 1.0)), Separate),
         ] {
             assert_eq!(verdict(ellipse_segment(&flat, &path, &mut ())), expected, "{path:?}");
         }
@@ -379,7 +378,7 @@ mod tests {
     #[test]
     fn the_pencils_centre_is_the_tangent_point() {
         let mut steps = Vec::new();
-        let (a, b) = (ellipse(1.0, 0.0, 2.0, 1.0, 0.0), ellipse(6.0, 0.0, 3.0, 0.5, 0.0));
+        let (a, b) = (ellipse((1.0, 0.0), (2.0, 1.0), 0.0), ellipse((6.0, 0.0), (3.0, 0.5), 0.0));
         ellipse_ellipse(&a, &b, &mut steps);
         let between = steps.iter().find_map(|step| match step {
             Step::Discriminant { lowest, .. } => lowest.map(|member| member.center),
@@ -403,7 +402,7 @@ mod tests {
     #[test]
     fn every_member_of_the_pencil_goes_through_the_rims_crossings() {
         // Equal ellipses beside each other cross where x is half of the way: at (1.5, ±√(7/16)).
-        let (a, b) = (ellipse(0.0, 0.0, 2.0, 1.0, 0.0), ellipse(3.0, 0.0, 2.0, 1.0, 0.0));
+        let (a, b) = (ellipse((0.0, 0.0), (2.0, 1.0), 0.0), ellipse((3.0, 0.0), (2.0, 1.0), 0.0));
         let (members, cubic) = members(&a, &b);
         assert_eq!(cubic.positive_roots(), None);
         for member in members {
@@ -418,7 +417,7 @@ mod tests {
 
     #[test]
     fn the_pencil_is_empty_just_where_the_cubic_is_below_zero() {
-        let (a, b) = (ellipse(0.0, 0.0, 2.0, 1.0, 0.3), ellipse(3.5, 1.0, 1.5, 0.8, -0.4));
+        let (a, b) = (ellipse((0.0, 0.0), (2.0, 1.0), 0.3), ellipse((3.5, 1.0), (1.5, 0.8), -0.4));
         let (members, cubic) = members(&a, &b);
         let [from, to] = cubic.positive_roots().unwrap();
         assert!(0.0 < from && from < to && cubic.at(from.midpoint(to)) < 0.0);
@@ -437,7 +436,7 @@ mod tests {
             for _ in 0..4000 {
                 let (a, b) = (random.ellipse(aspect, 2.0), random.ellipse(aspect, 2.0));
                 let factor = random.magnitude(1.0 / ratio, ratio);
-                let b = Ellipse::new(b.center(), b.semi_axes() * factor, b.rotation()).unwrap();
+                let b = ellipse(b.center(), b.semi_axes() * factor, b.rotation());
                 let size = a.semi_axes().max_element().min(b.semi_axes().max_element());
                 let gap = size * random.magnitude(1e-17, 1e-6) * (random.unit() - 0.5).signum();
                 let b = random.moved_to_gap(&a, &b, gap);
@@ -468,11 +467,11 @@ mod tests {
             });
             units.collect::<Vec<_>>()
         };
-        let flat = ellipse(0.0, 0.0, 2.0, 1.0, 0.0);
-        assert_eq!(scaled(&flat, &ellipse(4.0, 0.0, 3.0, 0.5, 0.0)), [1.0]);
-        assert_eq!(scaled(&flat, &ellipse(5.0, 0.0, 3.0, 0.5, 0.0)), [1.0, 4.0]);
+        let flat = ellipse((0.0, 0.0), (2.0, 1.0), 0.0);
+        assert_eq!(scaled(&flat, &ellipse((4.0, 0.0), (3.0, 0.5), 0.0)), [1.0]);
+        assert_eq!(scaled(&flat, &ellipse((5.0, 0.0), (3.0, 0.5), 0.0)), [1.0, 4.0]);
         // Out of the first look's range: no step shows it.
-        let tiny = ellipse(0.0, 0.0, 2e-20, 1e-20, 0.0);
-        assert_eq!(scaled(&tiny, &ellipse(4e-20, 0.0, 3e-20, 5e-21, 0.0)).len(), 1);
+        let tiny = ellipse((0.0, 0.0), (2e-20, 1e-20), 0.0);
+        assert_eq!(scaled(&tiny, &ellipse((4e-20, 0.0), (3e-20, 5e-21), 0.0)).len(), 1);
     }
 }

@@ -1,7 +1,6 @@
 use super::piece::Discs;
 use super::*;
-use crate::testing::at::{circle, ellipse};
-use crate::testing::{Random, preset};
+use crate::testing::{Random, circle, ellipse};
 use glam::dvec2;
 
 fn judged(ellipse: &Ellipse, circle: &Circle) -> Outcome {
@@ -15,7 +14,7 @@ fn anomaly(ellipse: &Ellipse, point: DVec2) -> f64 {
 }
 
 #[test]
-fn the_outer_disc_contains_its_piece_and_the_inner_does_not() {
+fn the_outer_disc_contains_its_piece_and_the_inner_arc_is_within() {
     let mut random = Random::new(71);
     for round in 0..300 {
         let ellipse = random.ellipse(30.0, 3.0);
@@ -32,6 +31,12 @@ fn the_outer_disc_contains_its_piece_and_the_inner_does_not() {
                 assert!(outer > -1e-12 * arc.outer.radius.max(size), "{ellipse:?} {arc:?} {i}");
                 assert!(inner > -1e-12 * arc.inner.radius.max(size), "{ellipse:?} {arc:?} {i}");
                 (outer_gap, inner_gap) = (outer_gap.max(outer), inner_gap.max(inner));
+                let (to_flat, to_sharp) =
+                    (arc.flat - arc.inner.center, arc.sharp - arc.inner.center);
+                let along = to_flat.lerp(to_sharp, f64::from(i) / 32.0).normalize();
+                let on_arc = arc.inner.center + along * arc.inner.radius;
+                let share = ellipse.to_local(on_arc) / ellipse.semi_axes();
+                assert!(share.length() < 1.0 + 1e-11, "{ellipse:?} {arc:?} {i}");
             }
             // The rim is between the two arcs: no point of it is farther from either than they are.
             let apart = outer_gap.max(inner_gap);
@@ -41,25 +46,9 @@ fn the_outer_disc_contains_its_piece_and_the_inner_does_not() {
 }
 
 #[test]
-fn the_inner_arc_lies_in_the_ellipse() {
-    let mut random = Random::new(72);
-    for round in 0..300 {
-        let ellipse = random.ellipse(10.0, 3.0);
-        for arc in cover(&ellipse, round % 6) {
-            let (from, to) = (arc.flat - arc.inner.center, arc.sharp - arc.inner.center);
-            for i in 0..=16 {
-                let along = from.lerp(to, f64::from(i) / 16.0).normalize() * arc.inner.radius;
-                let share = ellipse.to_local(arc.inner.center + along) / ellipse.semi_axes();
-                assert!(share.length() < 1.0 + 1e-11, "{ellipse:?} {arc:?} {i}");
-            }
-        }
-    }
-}
-
-#[test]
 fn the_cover_goes_once_around() {
     for (a, b) in [(3.0, 1.0), (1.0, 3.0), (2.0, 2.0)] {
-        let ellipse = ellipse(dvec2(1.0, -2.0), a, b, 0.3);
+        let ellipse = ellipse(dvec2(1.0, -2.0), (a, b), 0.3);
         let arcs: Vec<Arc> = cover(&ellipse, 3).collect();
         assert_eq!(arcs.len(), 32);
         for (i, arc) in arcs.iter().enumerate() {
@@ -75,7 +64,7 @@ fn the_cover_goes_once_around() {
 #[test]
 fn outermost_circles_of_the_union_meet_the_rim_in_three_points() {
     let mut covers = Vec::new();
-    subdivide(&ellipse(DVec2::ZERO, 2.0, 1.0, 0.0), 3, &mut covers);
+    subdivide(&ellipse(DVec2::ZERO, (2.0, 1.0), 0.0), 3, &mut covers);
     for cover in covers {
         let met = cover.hoops.iter().map(|hoop| {
             let mut points = hoop.ends.concat();
@@ -92,7 +81,7 @@ fn outermost_circles_of_the_union_meet_the_rim_in_three_points() {
 #[test]
 fn the_slack_is_how_far_the_arcs_are_apart() {
     for (minor, expected) in [(1.0, 0.427_051), (0.1, 0.927_422)] {
-        let ellipse = ellipse(DVec2::ZERO, 2.0, minor, 0.0);
+        let ellipse = ellipse(DVec2::ZERO, (2.0, minor), 0.0);
         let Some(arc) = cover(&ellipse, 0).next() else { panic!("a quarter") };
         assert!((arc.slack - expected).abs() < 1e-6, "{}", arc.slack);
         // The outer arc's points against the inner disc.
@@ -109,7 +98,7 @@ fn the_slack_is_how_far_the_arcs_are_apart() {
 
 #[test]
 fn a_cut_leaves_an_eighth_of_the_slack() {
-    let ellipse = ellipse(DVec2::ZERO, 2.0, 1.0, 0.0);
+    let ellipse = ellipse(DVec2::ZERO, (2.0, 1.0), 0.0);
     let widest = |level| cover(&ellipse, level).map(|arc| arc.slack).fold(0.0, f64::max);
     for level in 3..12 {
         let ratio = widest(level) / widest(level + 1);
@@ -119,22 +108,16 @@ fn a_cut_leaves_an_eighth_of_the_slack() {
 
 #[test]
 fn a_circle_as_ellipse_has_no_slack() {
-    let round = ellipse(dvec2(1.0, 1.0), 2.0, 2.0, 0.0);
+    let round = ellipse(dvec2(1.0, 1.0), (2.0, 2.0), 0.0);
     for arc in cover(&round, 2) {
         assert_eq!(arc.slack, 0.0);
         assert!(arc.outer.center.distance(round.center()) < 1e-15);
-    }
-    for (distance, verdict) in [(3.0 + 1e-12, Verdict::Separate), (3.0 - 1e-12, Verdict::Colliding)]
-    {
-        let outcome =
-            judged(&round, &circle(dvec2(1.0 + distance * 0.6, 1.0 + distance * 0.8), 1.0));
-        assert_eq!((outcome.verdict, outcome.iterations), (verdict, 0));
     }
 }
 
 #[test]
 fn every_deciding_test_decides_something() {
-    let thin = ellipse(DVec2::ZERO, 2.0, 1.0, 0.0);
+    let thin = ellipse(DVec2::ZERO, (2.0, 1.0), 0.0);
     for (center, radius, verdict, decided_by) in [
         (dvec2(1.0, 0.5), 0.1, Verdict::Colliding, "center-in-ellipse"),
         (dvec2(-2.5, 0.0), 0.5, Verdict::Colliding, "corner-in-circle"),
@@ -158,22 +141,6 @@ fn every_deciding_test_decides_something() {
         (outcome.verdict, outcome.reason),
         (Verdict::Undecided, Some(Reason::OutOfIterations))
     );
-}
-
-#[test]
-fn the_presets_need_as_many_cuts_as_they_say() {
-    for (slug, verdict, cuts) in [
-        ("before-the-first-cut", Verdict::Separate, 0),
-        ("one-cut", Verdict::Colliding, 1),
-        ("near-tangent", Verdict::Separate, 7),
-        ("needle", Verdict::Colliding, 4),
-        ("beyond-the-sharp-end", Verdict::Separate, 0),
-        ("tangent", Verdict::Colliding, 24),
-    ] {
-        let (ellipse, circle) = preset("ellipse/circle-subdivision", slug);
-        let outcome = judged(&ellipse, &circle);
-        assert_eq!((outcome.verdict, outcome.iterations), (verdict, cuts), "{slug}");
-    }
 }
 
 #[test]

@@ -133,7 +133,7 @@ impl Hoop {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::Random;
+    use crate::testing::{Random, ellipse};
 
     fn covers(ellipse: &Ellipse, levels: u32) -> Vec<Cover> {
         let mut covers = Vec::new();
@@ -165,7 +165,7 @@ mod tests {
 
     /// The greatest slack at a level, of an upright ellipse.
     fn slack(axes: [f64; 2], level: usize) -> f64 {
-        let ellipse = Ellipse::new(DVec2::ZERO, axes.into(), 0.0).unwrap();
+        let ellipse = ellipse((0.0, 0.0), axes, 0.0);
         covers(&ellipse, 2)[level].slack
     }
 
@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn the_boundary_comes_four_times_closer_with_a_cut() {
-        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.3).unwrap();
+        let ellipse = ellipse((0.0, 0.0), (2.0, 1.0), 0.3);
         let covers = covers(&ellipse, 6);
         for pair in covers[2..].windows(2) {
             let ratio = pair[0].slack / pair[1].slack;
@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn a_circle_is_covered_by_itself() {
-        let circle = Ellipse::new(DVec2::ONE, DVec2::splat(1.5), 0.3).unwrap();
+        let circle = ellipse(DVec2::ONE, DVec2::splat(1.5), 0.3);
         for cover in covers(&circle, 3) {
             assert!(cover.slack < 1e-14, "{}", cover.slack);
             let turn: f64 = cover.boundary.iter().map(|bow| bow.sweep).sum();

@@ -14,16 +14,9 @@
 
 use super::Frame;
 use glam::DVec2;
-use std::ops::{Add, Mul, Sub};
 
-/// re + i·im.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Complex {
-    /// Real part.
-    pub re: f64,
-    /// Imaginary part.
-    pub im: f64,
-}
+/// A complex number: x is its real part, y its imaginary part.
+pub type Complex = DVec2;
 
 /// The intermediate values of the equation. Names as in [`Subexpressions`](super::Subexpressions).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,7 +40,7 @@ const ROUNDING: f64 = 1e-6;
 impl Expressions {
     /// All of them, for an ellipse with the minor radius 1/b and a circle about (c, d), c ≥ 0.
     pub fn evaluate(b: f64, c: f64, d: f64) -> Self {
-        let real = |re: f64| Complex { re, im: 0.0 };
+        let real = |it: f64| Complex::new(it, 0.0);
         let (bb, cc, dd) = (b * b, c * c, d * d);
         let m = bb - 1.0;
         let (n, e, f, h) = (1.0 / m, bb * bb * cc, m * m, bb * c);
@@ -55,60 +48,34 @@ impl Expressions {
         let w = e * f * dd * bb;
         let factor = g.powi(3) + 27.0 * w;
         let s = 432.0 * w * factor;
-        let q = (real(2.0 * g.powi(3) + 108.0 * w) + real(s).root(2)).root(3);
+        let q = root(real(2.0 * g.powi(3) + 108.0 * w) + root(real(s), 2), 3);
         let o = real(g / (3.0 * f))
-            + q.reciprocal() * (g * g * n * n * 2f64.cbrt() / 3.0)
+            + reciprocal(q) * (g * g * n * n * 2f64.cbrt() / 3.0)
             + q * (n * n * 4f64.cbrt() / 6.0);
-        let p = (real((e - g) * n * n) + o).root(2);
+        let p = root(real((e - g) * n * n) + o, 2);
         let bend = 2.0 * h * ((e - g) * n.powi(3) - 2.0 / m);
-        let s2 = real((2.0 * e - g) * n * n) - o - p.reciprocal() * bend;
-        let x = real(h / (2.0 * m)) - p * 0.5 + s2.root(2) * 0.5;
+        let s2 = real((2.0 * e - g) * n * n) - o - reciprocal(p) * bend;
+        let x = real(h / (2.0 * m)) - p * 0.5 + root(s2, 2) * 0.5;
         Self { factor, s, q, o, x }
     }
 
     /// The point on the ellipse, where x came back to the real numbers.
     pub fn point(&self, frame: &Frame) -> Option<DVec2> {
-        let y = (1.0 - self.x.re * self.x.re).sqrt() / frame.b;
-        let point = DVec2::new(self.x.re, y);
-        (point.is_finite() && self.x.im.abs() <= ROUNDING).then_some(point)
+        let y = (1.0 - self.x.x * self.x.x).sqrt() / frame.b;
+        let point = DVec2::new(self.x.x, y);
+        (point.is_finite() && self.x.y.abs() <= ROUNDING).then_some(point)
     }
 }
 
-impl Complex {
-    /// The root whose angle is the smallest.
-    fn root(self, degree: i32) -> Self {
-        let degree = f64::from(degree);
-        let length = self.re.hypot(self.im).powf(1.0 / degree);
-        let (sin, cos) = (self.im.atan2(self.re) / degree).sin_cos();
-        Self { re: length * cos, im: length * sin }
-    }
-
-    fn reciprocal(self) -> Self {
-        let length = self.re.hypot(self.im);
-        Self { re: self.re / length / length, im: -self.im / length / length }
-    }
+/// The root whose angle is the smallest.
+fn root(of: Complex, degree: i32) -> Complex {
+    let degree = f64::from(degree);
+    let length = of.x.hypot(of.y).powf(1.0 / degree);
+    let (sin, cos) = (of.y.atan2(of.x) / degree).sin_cos();
+    Complex::new(length * cos, length * sin)
 }
 
-impl Add for Complex {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self { re: self.re + other.re, im: self.im + other.im }
-    }
-}
-
-impl Sub for Complex {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Self { re: self.re - other.re, im: self.im - other.im }
-    }
-}
-
-impl Mul<f64> for Complex {
-    type Output = Self;
-
-    fn mul(self, factor: f64) -> Self {
-        Self { re: self.re * factor, im: self.im * factor }
-    }
+fn reciprocal(of: Complex) -> Complex {
+    let length = of.x.hypot(of.y);
+    Complex::new(of.x / length / length, -of.y / length / length)
 }

@@ -87,8 +87,6 @@ pub enum Step {
         matrix: DMat2,
         /// The second's centre in the stretched plane.
         center: DVec2,
-        /// The first's two given radius vectors there, conjugate but not perpendicular.
-        conjugate: [DVec2; 2],
         /// The eccentric anomaly that leads from them to the principal axes, radians.
         turn: f64,
         /// The first's major and minor radius vector in the stretched plane.
@@ -109,8 +107,6 @@ pub enum Step {
         limit: f64,
         /// Does it settle the question?
         decides: bool,
-        /// The circle's centre, in the world.
-        center: DVec2,
     },
     /// The circle's centre against the evolute, the curve inside which the published
     /// equation leaves the real numbers.
@@ -138,10 +134,6 @@ pub enum Step {
     },
     /// The repaired equation gave a first value.
     Roots {
-        /// (b²c / (b² − 1))².
-        alpha: f64,
-        /// (bd / (b² − 1))².
-        beta: f64,
         /// α + β − 1.
         gamma: f64,
         /// γ³ + 27αβ: below zero inside the evolute, where the cubic has three real roots.
@@ -212,26 +204,12 @@ impl Frame {
         (self.origin + x + y).clamp(DVec2::MIN, DVec2::MAX)
     }
 
-    /// The ellipse's point at an eccentric anomaly (radians), in the world.
-    pub fn ellipse_point(&self, anomaly: f64) -> DVec2 {
-        let (sin, cos) = anomaly.sin_cos();
-        self.to_world(DVec2::new(cos, sin / self.b))
-    }
-
     /// The evolute's point that belongs to an eccentric anomaly (radians), in the world:
     /// (1 − 1/b²) cos³, −(b − 1/b) sin³. Inside it the published equation has no answer.
     pub fn evolute_point(&self, anomaly: f64) -> DVec2 {
         let (sin, cos) = anomaly.sin_cos();
         let excess = (self.b - 1.0) * (self.b + 1.0) / self.b;
         self.to_world(DVec2::new(excess / self.b * cos.powi(3), -excess * sin.powi(3)))
-    }
-
-    /// F(t) = (c / (1 + t))² + (bd / (1 + b²t))² − 1, whose largest root leads to the
-    /// nearest point of the ellipse.
-    pub fn secular(&self, t: f64) -> f64 {
-        let [x, y] =
-            [self.center.x / (1.0 + t), self.b * self.center.y / (1.0 + self.b * self.b * t)];
-        x * x + y * y - 1.0
     }
 }
 
@@ -287,7 +265,6 @@ impl Placed {
             // For world offsets: the ruler's own scale is taken out again.
             matrix: matrix * ruler.length(1.0).min(1.0 / SHORTEST),
             center,
-            conjugate,
             turn: turn.to_angle(),
             principal: {
                 let direction = major.normalize_or(DVec2::X);

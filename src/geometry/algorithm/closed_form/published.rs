@@ -149,10 +149,7 @@ fn early_outs<T: Real>(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<
     for (test, measured, limit) in tests {
         let apart = test == EarlyOut::BoundingCircle;
         let decides = if apart { measured > limit } else { measured <= limit };
-        trace.record(|| {
-            let center = frame.to_world(center);
-            Step::EarlyOut { test, measured, limit, decides, center }
-        });
+        trace.record(|| Step::EarlyOut { test, measured, limit, decides });
         if decides {
             return Some(Outcome::decided(Verdict::from_hit(!apart), test.slug()));
         }

@@ -124,7 +124,7 @@ fn guess(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<DVec2> {
     let direction = DVec2::new(x, ((1.0 - x) * (1.0 + x)).max(0.0).sqrt());
     trace.record(|| {
         let point = used.then(|| frame.to_world(DVec2::new(x, direction.y / frame.b)));
-        Step::Roots { alpha, beta, gamma, discriminant, o, x, used, point }
+        Step::Roots { gamma, discriminant, o, x, used, point }
     });
     used.then_some(direction)
 }

@@ -31,7 +31,7 @@ use crate::scale::Unit;
 use crate::shape::{Circle, Line, Segment};
 use crate::trace::Trace;
 use glam::DVec2;
-use std::ops::{Add, Mul, Sub};
+use std::ops::{Add, Mul, RangeInclusive, Sub};
 
 /// Whether the solid circle and the segment touch.
 pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
@@ -45,19 +45,19 @@ pub fn segment_circle_with(
     touching: Touching,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    let Some(mut plane) = Plane::new(segment.start(), segment.end(), circle) else {
+    let ends = [segment.start(), segment.end()];
+    let Some(plane) = Plane::new(ends, circle, touching, ON_SEGMENT) else {
         return Outcome::undecided(Reason::Overflow, "range");
     };
-    plane.touching = touching;
     trace.record(|| Step::Translated { frame: plane.frame() });
     if plane.has_direction() {
-        trace.record(|| Step::Multiplied { frame: plane.frame() });
+        trace.record(|| Step::Multiplied);
         if !plane.line_reaches(trace) {
             return plane.decided(false, "line-misses", trace);
         }
     }
     let start = plane.reach(plane.start);
-    trace.record(|| Step::Start { frame: plane.frame(), reach: start });
+    trace.record(|| Step::Start { reach: start });
     if start.inside {
         return plane.decided(true, "start-in-circle", trace);
     }
@@ -65,7 +65,7 @@ pub fn segment_circle_with(
         return plane.decided(false, "point-outside", trace);
     }
     let end = plane.reach(plane.end);
-    trace.record(|| Step::End { frame: plane.frame(), reach: end });
+    trace.record(|| Step::End { reach: end });
     if end.inside {
         return plane.decided(true, "end-in-circle", trace);
     }
@@ -79,18 +79,18 @@ pub fn segment_circle_with(
 /// Whether the solid circle and the line touch; undecided where the line is given by
 /// one point twice.
 pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
-    let [p, q] = line.through();
-    let Some(plane) = Plane::new(p, q, circle) else {
+    let on_line = f64::MIN..=f64::MAX;
+    let Some(plane) = Plane::new(line.through(), circle, Touching::Collides, on_line) else {
         return Outcome::undecided(Reason::Overflow, "range");
     };
     trace.record(|| Step::Translated { frame: plane.frame() });
     if !plane.has_direction() {
         return Outcome::undecided(Reason::Degenerate, "no-direction");
     }
-    trace.record(|| Step::Multiplied { frame: plane.frame() });
+    trace.record(|| Step::Multiplied);
     let reaches = plane.line_reaches(trace);
     let decided_by = if reaches { "line-hits" } else { "line-misses" };
-    plane.decided_for_line(reaches, decided_by, trace)
+    plane.decided(reaches, decided_by, trace)
 }
 
 /// On which side of the directed line from start to end a point lies.
@@ -196,14 +196,9 @@ pub enum Step {
         frame: Frame,
     },
     /// The plane was multiplied by a − bi. Left out where a + bi is zero.
-    Multiplied {
-        /// The two shapes and the frame.
-        frame: Frame,
-    },
+    Multiplied,
     /// (da − cb)² ≤ r²(a² + b²) was asked: can the carrier line reach the circle?
     Line {
-        /// The two shapes and the frame.
-        frame: Frame,
         /// da − cb.
         across: f64,
         /// (da − cb)², the left side as compared.
@@ -219,22 +214,16 @@ pub enum Step {
     },
     /// Is the start in the circle?
     Start {
-        /// The two shapes and the frame.
-        frame: Frame,
         /// The comparison.
         reach: Reach,
     },
     /// Is the end in the circle?
     End {
-        /// The two shapes and the frame.
-        frame: Frame,
         /// The comparison.
         reach: Reach,
     },
     /// 0 ≤ ca + db ≤ a² + b² was asked: does the foot lie between the ends?
     Between {
-        /// The two shapes and the frame.
-        frame: Frame,
         /// ca + db.
         along: f64,
         /// a² + b², in the units of `along`.
@@ -246,8 +235,6 @@ pub enum Step {
     },
     /// The answer.
     Decided {
-        /// The two shapes and the frame.
-        frame: Frame,
         /// Do the shapes touch?
         hit: bool,
         /// The test that settled it.
@@ -257,21 +244,6 @@ pub enum Step {
         /// Its distance from the centre.
         distance: f64,
     },
-}
-
-impl Step {
-    /// The frame that every step carries.
-    pub fn frame(&self) -> &Frame {
-        match self {
-            Self::Translated { frame }
-            | Self::Multiplied { frame }
-            | Self::Line { frame, .. }
-            | Self::Start { frame, .. }
-            | Self::End { frame, .. }
-            | Self::Between { frame, .. }
-            | Self::Decided { frame, .. } => frame,
-        }
-    }
 }
 
 /// A point compared with the circle.
@@ -300,9 +272,14 @@ const LARGE: f64 = f64::from_bits((1023 + 64) << 52);
 /// smaller would trust wrong ones.
 const SLACK: f64 = 8.0 * f64::EPSILON;
 
+/// The part of its line that belongs to a segment, in lengths from the start.
+const ON_SEGMENT: RangeInclusive<f64> = 0.0..=1.0;
+
 /// The numbers that the tests work on.
 struct Plane {
     touching: Touching,
+    /// The part of the line that belongs to the shape, in lengths from the start.
+    extent: RangeInclusive<f64>,
     start: DVec2,
     end: DVec2,
     center: DVec2,
@@ -315,7 +292,12 @@ struct Plane {
 
 impl Plane {
     /// `None` where a coordinate is beyond the range.
-    fn new(start: DVec2, end: DVec2, circle: &Circle) -> Option<Self> {
+    fn new(
+        [start, end]: [DVec2; 2],
+        circle: &Circle,
+        touching: Touching,
+        extent: RangeInclusive<f64>,
+    ) -> Option<Self> {
         let (center, radius) = (circle.center(), circle.radius());
         let largest = start.abs().max(end.abs()).max(center.abs()).max_element().max(radius);
         if largest > RANGE {
@@ -327,7 +309,8 @@ impl Plane {
         let direction_scale = power_of_two_for(direction.abs().max_element());
         let offset_scale = power_of_two_for(offset.abs().max_element().max(radius));
         Some(Self {
-            touching: Touching::Collides,
+            touching,
+            extent,
             start,
             end,
             center,
@@ -366,7 +349,6 @@ impl Plane {
             self.within(across_squared, limit)
         };
         trace.record(|| Step::Line {
-            frame: self.frame(),
             across,
             across_squared,
             limit,
@@ -418,7 +400,6 @@ impl Plane {
         let scale = power_of_two_for(from_end.abs().max_element());
         let short_of_end = (from_end * scale).dot(self.direction) <= 0.0;
         trace.record(|| Step::Between {
-            frame: self.frame(),
             along,
             length_squared: (self.direction.length_squared() * self.offset_scale
                 / self.direction_scale)
@@ -435,31 +416,10 @@ impl Plane {
         decided_by: &'static str,
         trace: &mut impl Trace<Step>,
     ) -> Outcome {
-        self.answer(hit, decided_by, 0.0..=1.0, trace)
-    }
-
-    fn decided_for_line(
-        &self,
-        hit: bool,
-        decided_by: &'static str,
-        trace: &mut impl Trace<Step>,
-    ) -> Outcome {
-        self.answer(hit, decided_by, f64::MIN..=f64::MAX, trace)
-    }
-
-    /// `extent` is the part of the line that belongs to the shape, in lengths from the start.
-    fn answer(
-        &self,
-        hit: bool,
-        decided_by: &'static str,
-        extent: std::ops::RangeInclusive<f64>,
-        trace: &mut impl Trace<Step>,
-    ) -> Outcome {
         trace.record(|| {
-            let fraction = self.foot_fraction().clamp(*extent.start(), *extent.end());
+            let fraction = self.foot_fraction().clamp(*self.extent.start(), *self.extent.end());
             let nearest = self.along_line(fraction);
             Step::Decided {
-                frame: self.frame(),
                 hit,
                 decided_by,
                 nearest,
@@ -582,12 +542,6 @@ impl DoubleDouble {
     fn normalized(high: f64, low: f64) -> Self {
         let sum = high + low;
         Self { high: sum, low: low - (sum - high) }
-    }
-}
-
-impl From<f64> for DoubleDouble {
-    fn from(high: f64) -> Self {
-        Self { high, low: 0.0 }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The tests as the article prints them.
 
-use super::{Plane, Reach, Side, Step, square};
+use super::{ON_SEGMENT, Plane, Reach, Side, Step, square};
+use crate::algorithm::Touching;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Segment};
 use crate::trace::Trace;
@@ -15,7 +16,8 @@ use glam::DVec2;
 /// tangency came out wrong; of 278,322 nearer ones 4.7 % did (of the repaired one 0.6 %).
 pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
     // For the pictures and the refusal of what overflows; the tests take nothing from it.
-    let Some(plane) = Plane::new(segment.start(), segment.end(), circle) else {
+    let ends = [segment.start(), segment.end()];
+    let Some(plane) = Plane::new(ends, circle, Touching::Collides, ON_SEGMENT) else {
         return Outcome::undecided(Reason::Overflow, "range");
     };
     trace.record(|| Step::Translated { frame: plane.frame() });
@@ -24,22 +26,22 @@ pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace
         return Outcome::undecided(Reason::Overflow, "range");
     }
     if plane.has_direction() {
-        trace.record(|| Step::Multiplied { frame: plane.frame() });
+        trace.record(|| Step::Multiplied);
     }
-    if !printed.line_reaches(&plane, trace) {
+    if !printed.line_reaches(trace) {
         return plane.decided(false, "line-misses", trace);
     }
     let start = printed.reach(plane.start, printed.center);
-    trace.record(|| Step::Start { frame: plane.frame(), reach: start });
+    trace.record(|| Step::Start { reach: start });
     if start.inside {
         return plane.decided(true, "start-in-circle", trace);
     }
     let end = printed.reach(plane.end, printed.end - printed.center);
-    trace.record(|| Step::End { frame: plane.frame(), reach: end });
+    trace.record(|| Step::End { reach: end });
     if end.inside {
         return plane.decided(true, "end-in-circle", trace);
     }
-    if printed.foot_between_ends(&plane, trace) {
+    if printed.foot_between_ends(trace) {
         plane.decided(true, "between-the-ends", trace)
     } else {
         plane.decided(false, "beyond-the-ends", trace)
@@ -78,13 +80,12 @@ impl Printed {
         self.across.is_finite() && self.along.is_finite() && self.length_squared.is_finite()
     }
 
-    fn line_reaches(&self, plane: &Plane, trace: &mut impl Trace<Step>) -> bool {
+    fn line_reaches(&self, trace: &mut impl Trace<Step>) -> bool {
         let across = self.across;
         let (across_squared, limit) = (square(across), self.radius_squared * self.length_squared);
         // As printed, what is not a number does not miss.
         let misses = across_squared > limit;
         trace.record(|| Step::Line {
-            frame: plane.frame(),
             across,
             across_squared,
             limit,
@@ -105,16 +106,10 @@ impl Printed {
         }
     }
 
-    fn foot_between_ends(&self, plane: &Plane, trace: &mut impl Trace<Step>) -> bool {
+    fn foot_between_ends(&self, trace: &mut impl Trace<Step>) -> bool {
         let (along, length_squared) = (self.along, self.length_squared);
         let (past_start, short_of_end) = (along >= 0.0, along <= length_squared);
-        trace.record(|| Step::Between {
-            frame: plane.frame(),
-            along,
-            length_squared,
-            past_start,
-            short_of_end,
-        });
+        trace.record(|| Step::Between { along, length_squared, past_start, short_of_end });
         past_start && short_of_end
     }
 }

@@ -14,7 +14,7 @@
 use super::{Polytope, Step, at_foot};
 use crate::algorithm::gjk;
 use crate::outcome::{Outcome, Reason, Verdict};
-use crate::shape::Shape;
+use crate::shape::AnyShape;
 use crate::support::{Pair, Placed};
 use crate::trace::Trace;
 
@@ -22,19 +22,14 @@ use crate::trace::Trace;
 pub const TOLERANCE: f64 = 1e-4;
 
 /// The signed gap of two bounded solids.
-pub fn solids<A, B, T>(a: &A, b: &B, trace: &mut T) -> Outcome
-where
-    A: Copy + Into<Shape>,
-    B: Copy + Into<Shape>,
-    T: Trace<Step>,
-{
+pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut T) -> Outcome {
     let (a, b) = ((*a).into(), (*b).into());
     let Placed::Bodies(pair) = Placed::new(&a, &b) else {
         return Outcome::undecided(Reason::WrongPair, "pair");
     };
     let (outcome, simplex) = gjk::published::walk(&pair, &mut ());
     if outcome.verdict != Verdict::Colliding {
-        trace.record(|| Step::Answer { sides: Vec::new(), contact: outcome.contact });
+        trace.record(|| Step::Answer { contact: outcome.contact });
         return outcome;
     }
     expand(&pair, Polytope::of(&simplex, |n| gjk::published::extreme(&pair, n)), trace)
@@ -64,10 +59,7 @@ fn expand(pair: &Pair, mut polytope: Polytope, trace: &mut impl Trace<Step>) -> 
         if is_near || !polytope.has_room() {
             // GJK may have taken a gap below its tolerance for a touch: then nothing overlaps.
             let contact = at_foot(side.foot(), side.distance.max(0.0), side.normal);
-            trace.record(|| Step::Answer {
-                sides: polytope.sides().to_vec(),
-                contact: Some(contact),
-            });
+            trace.record(|| Step::Answer { contact: Some(contact) });
             let decided_by = if is_near { "nearest-side" } else { "corners-run-out" };
             return Outcome::decided(Verdict::Colliding, decided_by)
                 .with_contact(contact)

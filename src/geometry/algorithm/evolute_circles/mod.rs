@@ -41,44 +41,24 @@ use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// When to give up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// Rounds from one start before it counts as not settled. Five do for most pairs,
-    /// needles of 1 : 1e8 need 58; fewer would leave those unmeasured.
-    pub max_rounds: u32,
-    /// Directions that a sweep may ask. Forty do for most overlapping pairs, needles
-    /// need 84; fewer would leave concentric and thin ones undecided.
-    pub max_directions: u32,
-}
+/// Rounds from one start before it counts as not settled, several times what the slowest pair known
+/// has needed: five do for most, needles of 1 : 1e8 need 58. Fewer would leave those unmeasured.
+const MOST_ROUNDS: u32 = 200;
 
-impl Default for Settings {
-    /// Several times what the slowest pair known has needed.
-    fn default() -> Self {
-        Self { max_rounds: 200, max_directions: 1000 }
-    }
-}
+/// Directions that a sweep may ask, likewise: forty do for most overlapping pairs, needles need 84.
+/// Fewer would leave concentric and thin ones undecided.
+const MOST_DIRECTIONS: u32 = 1000;
 
 /// The signed gap of the two ellipses, by circles that share one normal.
 ///
 /// Decided by `gap-sign`, or not, at the `sweep-limit`.
-pub fn ellipse_ellipse(
-    first: &Ellipse,
-    second: &Ellipse,
-    settings: &Settings,
-    trace: &mut impl Trace<Step>,
-) -> Outcome {
-    repaired::Search::new(first, second, settings).run(trace)
+pub fn ellipse_ellipse(first: &Ellipse, second: &Ellipse, trace: &mut impl Trace<Step>) -> Outcome {
+    repaired::Search::new(first, second).run(trace)
 }
 
 /// The same of an ellipse and a circle, whose own fitted circle is itself wherever it is fitted.
-pub fn ellipse_circle(
-    ellipse: &Ellipse,
-    circle: &Circle,
-    settings: &Settings,
-    trace: &mut impl Trace<Step>,
-) -> Outcome {
-    ellipse_ellipse(ellipse, &Ellipse::from(circle), settings, trace)
+pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
+    ellipse_ellipse(ellipse, &Ellipse::from(circle), trace)
 }
 
 /// One round: a circle fitted to each ellipse. World coordinates.
@@ -143,12 +123,6 @@ pub enum Step {
     },
     /// δ has come to rest.
     Settled {
-        /// Which start it was.
-        run: u32,
-        /// The round after which it rested.
-        round: u32,
-        /// How far δ moved last.
-        moved: f64,
         /// The signed gap along the normal.
         gap: f64,
         /// See [`Round::misalignment`].
@@ -158,8 +132,6 @@ pub enum Step {
     },
     /// δ neither rests nor alternates.
     Unsettled {
-        /// Which start it was.
-        run: u32,
         /// The last round.
         round: u32,
         /// How far δ moved last.
@@ -173,8 +145,6 @@ pub enum Step {
         ellipse: usize,
         /// The point that it aimed at.
         target: DVec2,
-        /// How often the inner iteration ran.
-        iterations: u32,
     },
     /// A sweep of all directions found a better one than the best so far; the next round
     /// starts there.
@@ -205,8 +175,6 @@ pub enum Step {
         delta: f64,
         /// The two boundary points.
         witnesses: [DVec2; 2],
-        /// From the first ellipse to the second.
-        normal: DVec2,
     },
 }
 

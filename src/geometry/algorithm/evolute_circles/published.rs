@@ -143,10 +143,8 @@ fn failed(
     trace: &mut impl Trace<Step>,
 ) -> Option<Outcome> {
     let ellipse = feet.iter().position(|foot| foot.ending != Ending::Converged)?;
-    let FootPoint { iterations, ending, .. } = feet[ellipse];
-    let target = targets[ellipse];
-    trace.record(|| Step::InnerFailed { round, ellipse, target, iterations });
-    let reason = match ending {
+    trace.record(|| Step::InnerFailed { round, ellipse, target: targets[ellipse] });
+    let reason = match feet[ellipse].ending {
         Ending::AtCircleCenter => Reason::Degenerate,
         Ending::OutOfIterations | Ending::Converged => Reason::NotConverged,
     };
@@ -157,22 +155,22 @@ fn failed(
 fn answer(last: &Round, deltas: [f64; 3], size: f64, trace: &mut impl Trace<Step>) -> Outcome {
     let moved = deltas[2] - deltas[1];
     let at_rest = |change: f64| change.abs() <= AT_REST * size;
-    let (run, round, gap) = (last.run, last.round, -last.delta);
+    let (round, gap) = (last.round, -last.delta);
     trace.record(|| {
         if at_rest(moved) {
             let &Round { misalignment, ahead, .. } = last;
-            Step::Settled { run, round, moved, gap, misalignment, ahead }
+            Step::Settled { gap, misalignment, ahead }
         } else if (deltas[2] - deltas[0]).abs() <= 0.1 * moved.abs() {
             Step::TwoCycle { rounds: [round - 1, round], deltas: [deltas[1], deltas[2]] }
         } else {
-            Step::Unsettled { run, round, moved }
+            Step::Unsettled { round, moved }
         }
     });
     let across = last.circles[1].center - last.circles[0].center;
     let normal = (across / last.distance).try_normalize().unwrap_or(last.normals[0]);
     let witnesses = last.circles.map(|circle| circle.point);
     let verdict = Verdict::from_hit(last.delta > 0.0);
-    trace.record(|| Step::Measured { verdict, delta: last.delta, witnesses, normal });
+    trace.record(|| Step::Measured { verdict, delta: last.delta, witnesses });
     let contact = Contact { gap, on_a: witnesses[0], on_b: witnesses[1], normal };
     Outcome::decided(verdict, "delta-sign").with_contact(contact).after(ROUNDS)
 }

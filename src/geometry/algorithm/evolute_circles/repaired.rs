@@ -1,6 +1,9 @@
 //! The repaired method: one shared normal, and a sweep that leaves no doubt.
 
-use super::{BEARINGS, Body, Pose, Round, Settings, Step, ceiling_by_chords, ceiling_by_circles};
+use super::{
+    BEARINGS, Body, MOST_DIRECTIONS, MOST_ROUNDS, Pose, Round, Step, ceiling_by_chords,
+    ceiling_by_circles,
+};
 use crate::algorithm::foot_point::Osculation;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::scale::{Unit, larger, largest};
@@ -67,14 +70,13 @@ impl Sweep {
 /// One run.
 pub(super) struct Search<'a> {
     ellipses: [&'a Ellipse; 2],
-    settings: &'a Settings,
     unit: Unit,
     bodies: [Body; 2],
     size: f64,
 }
 
 impl<'a> Search<'a> {
-    pub fn new(first: &'a Ellipse, second: &'a Ellipse, settings: &'a Settings) -> Self {
+    pub fn new(first: &'a Ellipse, second: &'a Ellipse) -> Self {
         let offset = second.center() - first.center();
         let offset = offset.clamp(DVec2::splat(f64::MIN), DVec2::splat(f64::MAX));
         let size = larger(largest(first.semi_axes()), largest(second.semi_axes()));
@@ -88,7 +90,6 @@ impl<'a> Search<'a> {
         };
         Self {
             ellipses: [first, second],
-            settings,
             unit,
             bodies: [body(first, DVec2::ZERO), body(second, offset * unit.inverse)],
             size: (size * unit.inverse).max(thinnest.x),
@@ -169,7 +170,7 @@ impl<'a> Search<'a> {
         let mut here = start;
         let mut before: Option<Pose> = None;
         let (mut round, mut settled) = (0, false);
-        while round < self.settings.max_rounds && (T::MEASURES || here.gap <= SURE) {
+        while round < MOST_ROUNDS && (T::MEASURES || here.gap <= SURE) {
             round += 1;
             trace.record(|| Step::Round(self.round(run, round, &here, before.as_ref())));
             let Some(next) = self.turned(&here) else {
@@ -185,9 +186,9 @@ impl<'a> Search<'a> {
             if settled {
                 let (gap, ahead) = (here.gap * self.unit.size, here.ahead * self.unit.size);
                 let misalignment = here.across.atan2(here.ahead).abs();
-                Step::Settled { run, round, moved, gap, misalignment, ahead }
+                Step::Settled { gap, misalignment, ahead }
             } else {
-                Step::Unsettled { run, round, moved }
+                Step::Unsettled { round, moved }
             }
         });
         Climb { peak: here, rounds: round, settled }
@@ -224,7 +225,7 @@ impl<'a> Search<'a> {
     }
 
     /// Rules out, wedge by wedge, that any direction has a gap above the best; climbs
-    /// from the first that has. `None` when the settings' limit comes first.
+    /// from the first that has. `None` when the limit comes first.
     fn sweep<T: Trace<Step>>(&self, best: Pose, rounds: &mut u32, trace: &mut T) -> Option<Pose> {
         let middle = self.bodies[1].center.try_normalize().unwrap_or(best.normal);
         let poses: [Pose; BEARINGS] = std::array::from_fn(|i| self.pose(SWEEP[i].rotate(middle)));
@@ -277,7 +278,7 @@ impl<'a> Search<'a> {
         if self.stays_below(sweep.limit::<T>(), left, right) {
             return Some(());
         }
-        if depth == 0 || sweep.directions >= self.settings.max_directions {
+        if depth == 0 || sweep.directions >= MOST_DIRECTIONS {
             return None;
         }
         sweep.directions += 1;
@@ -306,7 +307,7 @@ impl<'a> Search<'a> {
         let outcome = Outcome::decided(verdict, "gap-sign");
         let witnesses = [self.circle(0, best).point, self.circle(1, best).point];
         let normal = best.normal;
-        trace.record(|| Step::Measured { verdict, delta: -gap, witnesses, normal });
+        trace.record(|| Step::Measured { verdict, delta: -gap, witnesses });
         if self.has_needle() {
             return outcome;
         }

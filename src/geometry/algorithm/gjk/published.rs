@@ -16,7 +16,7 @@
 
 use super::{Simplex, Step, Vertex};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::Shape;
+use crate::shape::AnyShape;
 use crate::support::{Pair, Placed, unit};
 use crate::trace::Trace;
 use glam::DVec2;
@@ -28,12 +28,7 @@ pub const EPSILON: f64 = 1e-10;
 pub const MOST_ROUNDS: u32 = 100;
 
 /// The verdict on two bounded solids, and their distance where they are separate.
-pub fn solids<A, B, T>(a: &A, b: &B, trace: &mut T) -> Outcome
-where
-    A: Copy + Into<Shape>,
-    B: Copy + Into<Shape>,
-    T: Trace<Step>,
-{
+pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut T) -> Outcome {
     let (a, b) = ((*a).into(), (*b).into());
     match Placed::new(&a, &b) {
         Placed::Bodies(pair) => walk(&pair, trace).0,

@@ -275,8 +275,6 @@ pub enum Step {
         compared: [f64; 2],
         /// Four feet, not two.
         inside: bool,
-        /// The rim's point where the second pair of feet appears, in the world.
-        birth: DVec2,
         /// The evolute, carried back into the world: its centre, and p and q of
         /// centre + p cos³t + q sin³t.
         evolute: [DVec2; 3],
@@ -297,15 +295,11 @@ pub enum Step {
         gap: f64,
         /// The side that follows from the gap.
         side: Side,
-        /// Rounds of the search.
-        iterations: u32,
     },
     /// An end of the segment.
     EndTested {
         /// The end, in the world.
         point: DVec2,
-        /// In the frame.
-        image: DVec2,
         /// Its distance from the circle's centre in the frame, where the radius is 1.
         distance: f64,
         /// Its signed distance from the ellipse's boundary in the world, to first order.

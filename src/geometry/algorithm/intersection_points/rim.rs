@@ -215,10 +215,11 @@ const THINNEST: f64 = 1e-60;
 /// the way from there to the frame.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
-    origin: DVec2,
+    pub origin: DVec2,
     scale: Scale,
     direction: DVec2,
-    axes: DVec2,
+    /// Semi-axes of the circle, in units of the scale.
+    pub axes: DVec2,
 }
 
 impl Frame {
@@ -227,15 +228,6 @@ impl Frame {
         let scale = Scale::of(larger(largest(circle.semi_axes()), size));
         let axes = scale.vector_down(circle.semi_axes()).max(DVec2::splat(THINNEST));
         Self { origin: circle.center(), scale, direction: circle.direction(), axes }
-    }
-
-    pub fn origin(&self) -> DVec2 {
-        self.origin
-    }
-
-    /// Semi-axes of the circle, in units of the scale.
-    pub fn axes(&self) -> DVec2 {
-        self.axes
     }
 
     /// A world point relative to the circle's centre, in units of the scale.

@@ -87,10 +87,9 @@ impl Path<'_> {
         let Located { distance, gap, side } = station.located;
         let gap = self.frame.length_to_world(gap);
         if station.end {
-            Step::EndTested { point, image, distance, gap, side }
+            Step::EndTested { point, distance, gap, side }
         } else {
-            let (farthest, iterations) = (false, 0);
-            Step::FootFound { number, point, image, distance, farthest, gap, side, iterations }
+            Step::FootFound { number, point, image, distance, farthest: false, gap, side }
         }
     }
 }
@@ -109,11 +108,11 @@ pub(super) fn meet(
     let half_run = end * 0.5 - start * 0.5;
     let frame = Frame::new(ellipse, half_run.abs().max_element());
     let ends = [start, end].map(|point| frame.offset(point));
-    let reach = frame.axes().max_element();
+    let reach = frame.axes.max_element();
     let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
     if low.max_element() > reach || high.min_element() < -reach {
         trace.record(|| Step::OutOfReach {
-            centers: [frame.origin(), segment.midpoint()],
+            centers: [frame.origin, segment.midpoint()],
             reach: frame.length_to_world(reach),
         });
         return Intersections::none(Relation::Separate);
@@ -123,7 +122,7 @@ pub(super) fn meet(
     trace.record(|| Step::Stretched {
         circle: Operand::First,
         matrix: frame.matrix(),
-        origin: frame.origin(),
+        origin: frame.origin,
         image: [path.image[0], path.image[1], DVec2::ZERO],
         rim: [start, frame.vector_to_world(unstretched[1]), DVec2::ZERO],
     });

@@ -142,7 +142,6 @@ impl<'c> Walk<'c> {
             products: [products.alpha, products.beta, products.delta],
             compared: products.compared,
             inside: products.inside,
-            birth: self.world(products.birth),
             evolute: self.evolute(products.delta),
         });
         let feet = Feet::of(&self.rim, &self.frame, products.inside.then_some(products.birth));
@@ -292,7 +291,7 @@ impl<'c> Walk<'c> {
         Step::Stretched {
             circle: self.which,
             matrix: self.frame.matrix(),
-            origin: self.frame.origin(),
+            origin: self.frame.origin,
             image: [self.rim.center, u, v],
             rim: [
                 self.other.center(),
@@ -321,7 +320,6 @@ impl<'c> Walk<'c> {
             farthest: foot.farthest,
             gap: self.frame.length_to_world(foot.located.gap),
             side: foot.located.side,
-            iterations: foot.iterations,
         }
     }
 }

@@ -322,8 +322,6 @@ pub enum Step {
     Enclosed {
         /// The frame that everything is compared in.
         frame: Frame,
-        /// The centre of the second shape, in the world.
-        center: DVec2,
         /// The four triangles of level 0. All are judged unless the axes are parallel.
         triangles: [Triangle; 4],
         /// How far the two polygons are apart at most, in the world.

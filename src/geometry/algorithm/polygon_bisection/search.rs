@@ -102,7 +102,6 @@ impl<'a> Search<'a> {
     pub fn enclosed(&self) -> Step {
         Step::Enclosed {
             frame: self.frame(),
-            center: self.couple.second.center,
             triangles: [0, 1, 2, 3].map(|index| self.triangle(&self.quarter(index))),
             slit: self.slit(0),
         }

@@ -13,7 +13,7 @@
 //! and nearly four for n ≥ 2: a circle tends to 0.3084 · 4⁻ⁿ from above, the bound is 1.2337 · 4⁻ⁿ.
 //!
 //! **Cost** — One sine and cosine a corner; to measure the error 2ⁿ⁺¹ nearest points.
-//! The iterators do not allocate, the steps do.
+//! Only the steps allocate.
 //!
 //! **When it fails** — It does not. Levels above [`FINEST`] are taken for that.
 //!
@@ -25,11 +25,9 @@ mod pair;
 
 pub use pair::{Axis, Layer, Layers, PairStep, ellipse_ellipse};
 
-use super::polygon_bisection::Triangle;
 use super::ruler::Quadrant;
 use super::secular::Secular;
 use crate::shape::Ellipse;
-use crate::trace::Trace;
 use glam::DVec2;
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -73,56 +71,6 @@ pub struct Measure {
     pub inner: Miss,
 }
 
-/// The steps of a run, in order. All points are the world's.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Step {
-    /// The first two polygons, with four corners each.
-    Enclosed {
-        /// Corners of the inner polygon, counter-clockwise.
-        inner: Vec<DVec2>,
-        /// Corners of the outer one; number i lies between the inner ones i and i + 1.
-        outer: Vec<DVec2>,
-        /// The triangles between.
-        triangles: Vec<Triangle>,
-    },
-    /// Both polygons got twice as many corners.
-    Doubled {
-        /// Doublings so far.
-        level: u32,
-        /// Corners of the inner polygon; those with odd numbers are new.
-        inner: Vec<DVec2>,
-        /// Corners of the outer one, all new.
-        outer: Vec<DVec2>,
-        /// The triangles between; 2i and 2i + 1 lie in the earlier triangle i.
-        triangles: Vec<Triangle>,
-    },
-    /// The error was measured and compared with the bounds.
-    Measured(Measure),
-}
-
-/// The sandwich after `level` doublings, measured. Records the way there: each doubling
-/// and its error.
-pub fn sandwich(ellipse: &Ellipse, level: u32, trace: &mut impl Trace<Step>) -> Measure {
-    for level in 0..level.min(FINEST) {
-        record(&Sandwich::new(ellipse, level), trace);
-    }
-    let last = Sandwich::new(ellipse, level);
-    record(&last, trace);
-    last.measure()
-}
-
-fn record(sandwich: &Sandwich, trace: &mut impl Trace<Step>) {
-    trace.record(|| {
-        let (inner, outer) = (sandwich.inner().collect(), sandwich.outer().collect());
-        let triangles = sandwich.triangles().collect();
-        match sandwich.level {
-            0 => Step::Enclosed { inner, outer, triangles },
-            level => Step::Doubled { level, inner, outer, triangles },
-        }
-    });
-    trace.record(|| Step::Measured(sandwich.measure()));
-}
-
 /// The two polygons about an ellipse.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sandwich {
@@ -139,30 +87,6 @@ impl Sandwich {
     /// Corners of either polygon.
     pub fn corners(&self) -> u32 {
         4 << self.level
-    }
-
-    /// Corners of the inner polygon, counter-clockwise from the end of the first semi-axis.
-    pub fn inner(&self) -> impl Iterator<Item = DVec2> + use<> {
-        let this = *self;
-        (0..this.corners()).map(move |index| this.at(2 * index, 1.0))
-    }
-
-    /// Corners of the outer polygon, each between two of the inner one.
-    pub fn outer(&self) -> impl Iterator<Item = DVec2> + use<> {
-        let (this, reach) = (*self, 1.0 / self.half_section().cos());
-        (0..this.corners()).map(move |index| this.at(2 * index + 1, reach))
-    }
-
-    /// The triangles between the polygons, counter-clockwise.
-    pub fn triangles(&self) -> impl Iterator<Item = Triangle> + use<> {
-        let (this, reach) = (*self, 1.0 / self.half_section().cos());
-        (0..this.corners()).map(move |index| Triangle {
-            level: this.level,
-            index,
-            start: this.at(2 * index, 1.0),
-            apex: this.at(2 * index + 1, reach),
-            end: this.at(2 * index + 2, 1.0),
-        })
     }
 
     /// π/N: half a section, in eccentric anomaly.
@@ -278,11 +202,13 @@ fn turn(level: u32, half_sections: u32) -> DVec2 {
 
 #[cfg(test)]
 mod tests {
+    use super::pair::turns;
     use super::*;
-    use crate::testing::Random;
+    use crate::algorithm::polygon_bisection::Triangle;
+    use crate::testing::{Random, ellipse};
 
-    fn ellipse(a: f64, b: f64) -> Ellipse {
-        Ellipse::new(DVec2::new(1.0, -2.0), DVec2::new(a, b), 0.4).unwrap()
+    fn layers(ellipse: &Ellipse, level: u32) -> Layers {
+        Sandwich::new(ellipse, level).layers(&turns(level))
     }
 
     /// A point in the frame in which the ellipse is the unit circle.
@@ -292,38 +218,23 @@ mod tests {
 
     /// Is the point in the triangle, which turns counter-clockwise from start by apex to end
     /// the other way about, but for rounding?
-    fn holds(triangle: &Triangle, point: DVec2, slack: f64) -> bool {
-        let edges = [
-            (triangle.start, triangle.apex),
-            (triangle.apex, triangle.end),
-            (triangle.end, triangle.start),
-        ];
-        edges.iter().all(|(from, to)| (*to - *from).perp_dot(point - *from) >= -slack)
-    }
-
-    #[test]
-    fn corners_double_from_four() {
-        for level in 0..=8 {
-            let sandwich = Sandwich::new(&ellipse(3.0, 1.0), level);
-            let expected = 4 * 2usize.pow(level);
-            assert_eq!(sandwich.corners() as usize, expected);
-            assert_eq!(sandwich.inner().count(), expected);
-            assert_eq!(sandwich.outer().count(), expected);
-            assert_eq!(sandwich.triangles().count(), expected);
-        }
+    fn holds(triangle: &Triangle, point: DVec2) -> bool {
+        let Triangle { start, apex, end, .. } = *triangle;
+        let edges = [(start, apex), (apex, end), (end, start)];
+        edges.iter().all(|(from, to)| (*to - *from).perp_dot(point - *from) >= -1e-12)
     }
 
     #[test]
     fn the_polygons_meet_at_the_inner_corners() {
-        let it = ellipse(3.0, 1.0);
+        let it = ellipse((1.0, -2.0), (3.0, 1.0), 0.4);
         for level in 0..6 {
-            let sandwich = Sandwich::new(&it, level);
-            let (inner, outer): (Vec<_>, Vec<_>) =
-                (sandwich.inner().collect(), sandwich.outer().collect());
-            for i in 0..inner.len() {
+            let Layers { inner, outer, .. } = layers(&it, level);
+            let count = 4 << level;
+            assert_eq!((inner.len(), outer.len()), (count, count));
+            for i in 0..count {
                 let corner = share(&it, inner[i]);
-                let [before, after] = [outer[(i + inner.len() - 1) % inner.len()], outer[i]]
-                    .map(|it2| share(&it, it2));
+                let [before, after] =
+                    [outer[(i + count - 1) % count], outer[i]].map(|at| share(&it, at));
                 assert!((corner.length() - 1.0).abs() < 1e-14);
                 assert!(((before + after) / 2.0).distance(corner) < 1e-14, "{level} {i}");
                 assert!((after - before).dot(corner).abs() < 1e-14, "a side that is no tangent");
@@ -332,59 +243,57 @@ mod tests {
     }
 
     #[test]
-    fn every_triangle_holds_its_piece_of_the_rim() {
+    fn every_triangle_holds_its_piece_of_the_rim_and_two_when_the_corners_double() {
         let mut random = Random::new(81);
         for round in 0..200 {
-            let it = random.ellipse(30.0, 3.0);
-            for triangle in Sandwich::new(&it, round % 6).triangles() {
+            let (it, level) = (random.ellipse(30.0, 3.0), round % 6);
+            let finer = layers(&it, level + 1).triangles;
+            for triangle in layers(&it, level).triangles {
                 let [from, to] =
                     [triangle.start, triangle.end].map(|end| share(&it, end).to_angle());
                 let turn = (to - from).rem_euclid(std::f64::consts::TAU);
                 for i in 0..=16 {
                     let point = it.point_at(from + turn * f64::from(i) / 16.0);
-                    assert!(holds(&triangle, point, 1e-12), "{it:?} {triangle:?} {i}");
+                    assert!(holds(&triangle, point), "{it:?} {triangle:?} {i}");
                 }
-            }
-        }
-    }
-
-    #[test]
-    fn doubling_nests_two_triangles_in_each() {
-        let mut random = Random::new(82);
-        for round in 0..200 {
-            let (it, level) = (random.ellipse(30.0, 3.0), round % 6);
-            let finer: Vec<_> = Sandwich::new(&it, level + 1).triangles().collect();
-            for parent in Sandwich::new(&it, level).triangles() {
-                let first = 2 * parent.index as usize;
+                let first = 2 * triangle.index as usize;
                 for half in &finer[first..first + 2] {
-                    for corner in [half.start, half.apex, half.end] {
-                        assert!(holds(&parent, corner, 1e-12), "{parent:?} {half:?}");
-                    }
+                    let corners = [half.start, half.apex, half.end];
+                    assert!(
+                        corners.iter().all(|at| holds(&triangle, *at)),
+                        "{triangle:?} {half:?}"
+                    );
                 }
-                assert!(finer[first].start.distance(parent.start) < 1e-13);
-                assert!(finer[first + 1].end.distance(parent.end) < 1e-13);
+                assert!(finer[first].start.distance(triangle.start) < 1e-13);
+                assert!(finer[first + 1].end.distance(triangle.end) < 1e-13);
             }
         }
     }
 
     #[test]
-    fn the_published_bound_is_true_and_four_times_loose() {
-        for (a, b) in [(2.0, 2.0), (2.0, 1.0), (0.1, 3.0)] {
+    fn the_published_bound_is_true_and_four_times_loose_and_a_circle_attains_the_tight_one() {
+        for axes in [(2.0, 2.0), (2.0, 1.0), (0.1, 3.0)] {
             for level in 0..=12 {
-                let measure = Sandwich::new(&ellipse(a, b), level).measure();
-                assert!(measure.outer.distance <= measure.tight_bound + 1e-15, "{measure:?}");
-                assert!(measure.inner.distance <= measure.outer.distance + 1e-15, "{measure:?}");
-                let loose = measure.published_bound / measure.tight_bound;
+                let it = Sandwich::new(&ellipse((1.0, -2.0), axes, 0.4), level).measure();
+                assert!(it.outer.distance <= it.tight_bound + 1e-15, "{it:?}");
+                assert!(it.inner.distance <= it.outer.distance + 1e-15, "{it:?}");
+                let loose = it.published_bound / it.tight_bound;
                 let expected = if level == 0 { 2.9..3.0 } else { 3.7..4.001 };
                 assert!(expected.contains(&loose), "{level}: {loose}");
+                if axes == (2.0, 2.0) {
+                    let inner = 2.0 * (1.0 - (PI / f64::from(it.corners)).cos());
+                    assert!((it.outer.distance - it.tight_bound).abs() < 1e-15, "{it:?}");
+                    assert!((it.inner.distance - inner).abs() < 1e-15, "{it:?}");
+                }
             }
         }
     }
 
     #[test]
     fn each_level_brings_a_needles_error_nearer_to_the_bound() {
+        let needle = ellipse((1.0, -2.0), (3.0, 0.1), 0.4);
         let ratio = |level| {
-            let measure = Sandwich::new(&ellipse(3.0, 0.1), level).measure();
+            let measure = Sandwich::new(&needle, level).measure();
             measure.outer.distance / measure.tight_bound
         };
         let ratios: Vec<f64> = (0..=6).map(ratio).collect();
@@ -393,91 +302,31 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_attains_the_tight_bound() {
-        for level in 0..=10 {
-            let measure = Sandwich::new(&ellipse(2.0, 2.0), level).measure();
-            let off = measure.outer.distance - measure.tight_bound;
-            assert!(off.abs() < 1e-15, "{measure:?}");
-            let inner = 2.0 * (1.0 - (PI / f64::from(measure.corners)).cos());
-            assert!((measure.inner.distance - inner).abs() < 1e-15, "{measure:?}");
-        }
-    }
-
-    /// To the nearest of many points of the rim, then nearer by halving the interval.
-    fn sampled_distance(ellipse: &Ellipse, point: DVec2) -> f64 {
-        let to = |anomaly: f64| ellipse.point_at(anomaly).distance(point);
-        let spacing = std::f64::consts::TAU / 400.0;
-        let anomalies = (0..400).map(|i| f64::from(i) * spacing);
-        let nearest = anomalies.min_by(|a, b| to(*a).total_cmp(&to(*b))).unwrap();
-        let (mut low, mut high) = (nearest - spacing, nearest + spacing);
-        for _ in 0..60 {
-            let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-            if to(left) < to(right) { high = right } else { low = left }
-        }
-        to(low)
-    }
-
-    #[test]
-    fn the_measured_error_is_that_of_sampling() {
+    fn the_measured_error_is_the_largest_distance_of_the_outer_sides() {
         let mut random = Random::new(83);
         for round in 0..60 {
             let (it, level) = (random.ellipse(10.0, 1.0), round % 4);
-            let sandwich = Sandwich::new(&it, level);
-            let measure = sandwich.measure();
-            let outer: Vec<_> = sandwich.outer().collect();
+            let Miss { point, nearest, distance } = Sandwich::new(&it, level).measure().outer;
+            let outer = layers(&it, level).outer;
             let sides = (0..outer.len()).flat_map(|i| {
                 let (from, to) = (outer[i], outer[(i + 1) % outer.len()]);
                 (0..8).map(move |step| from.lerp(to, f64::from(step) / 8.0))
             });
-            let worst = sides.map(|point| sampled_distance(&it, point)).fold(0.0, f64::max);
-            let slack = 1e-9 * it.semi_axes().max_element();
-            assert!((worst - measure.outer.distance).abs() < slack, "{worst} {measure:?}");
-            let Miss { point, nearest, distance } = measure.outer;
+            let off = |at| crate::gap(&it, &crate::testing::point(at));
+            let worst = sides.map(off).fold(0.0, f64::max);
+            assert!((worst - distance).abs() < 1e-9, "{worst} {distance} {it:?}");
             assert!((point.distance(nearest) - distance).abs() < 1e-14);
             assert!((share(&it, nearest).length() - 1.0).abs() < 1e-13);
-            assert!(sandwich.outer().any(|corner| corner.distance(point) < 1e-13));
+            assert!(outer.iter().any(|corner| corner.distance(point) < 1e-13));
         }
-    }
-
-    #[test]
-    fn the_steps_show_every_doubling() {
-        let mut steps = Vec::new();
-        let measure = sandwich(&ellipse(3.0, 1.0), 3, &mut steps);
-        assert_eq!(measure, sandwich(&ellipse(3.0, 1.0), 3, &mut ()));
-        assert_eq!(steps.len(), 8);
-        assert!(matches!(&steps[0], Step::Enclosed { triangles, .. } if triangles.len() == 4));
-        assert!(matches!(&steps[6], Step::Doubled { level: 3, inner, outer, .. }
-            if inner.len() == 32 && outer.len() == 32));
-        assert_eq!(steps.last(), Some(&Step::Measured(measure)));
-    }
-
-    #[test]
-    fn a_level_beyond_the_finest_is_the_finest() {
-        assert_eq!(
-            Sandwich::new(&ellipse(2.0, 1.0), 60),
-            Sandwich::new(&ellipse(2.0, 1.0), FINEST)
-        );
     }
 
     #[test]
     fn extreme_sizes_have_finite_measures() {
-        for (a, b) in [(1e-300, 1e-300), (1e300, 1e-300), (1e308, 1e308), (1.0, 1e-8), (1e-8, 1.0)]
-        {
-            let text = format!("{:?}", Sandwich::new(&ellipse(a, b), 5).measure());
+        for axes in [(1e-300, 1e-300), (1e300, 1e-300), (1e308, 1e308), (1.0, 1e-8), (1e-8, 1.0)] {
+            let measure = Sandwich::new(&ellipse((1.0, -2.0), axes, 0.4), 5).measure();
+            let text = format!("{measure:?}");
             assert!(!text.contains("NaN") && !text.contains("inf"), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_circles_outer_polygon_is_the_inner_turned_and_larger() {
-        let circle = Ellipse::new(DVec2::new(1.0, -2.0), DVec2::splat(3.0), 0.0).unwrap();
-        for level in 0..8 {
-            let sandwich = Sandwich::new(&circle, level);
-            let half = std::f64::consts::PI / f64::from(sandwich.corners());
-            for (inner, outer) in sandwich.inner().zip(sandwich.outer()) {
-                let turned = DVec2::from_angle(half).rotate(inner - circle.center()) / half.cos();
-                assert!((turned + circle.center()).distance(outer) < 1e-14 * 9.0, "{level}");
-            }
         }
     }
 }

@@ -59,32 +59,20 @@ pub fn circle_rectangle_with(
     trace.record(|| Step::RotatedBack { frame: turn.frame() });
 
     let (region_x, x) = limited(turn.unrotated.x, turn.half_size.x);
-    trace.record(|| Step::ClosestX {
-        frame: turn.frame(),
-        region: region_x,
-        x: turn.rectangle.center().x + x,
-    });
+    trace.record(|| Step::ClosestX { region: region_x, x: turn.rectangle.center().x + x });
     let (region_y, y) = limited(turn.unrotated.y, turn.half_size.y);
     let closest = DVec2::new(x, y);
-    trace.record(|| Step::ClosestY {
-        frame: turn.frame(),
-        region: region_y,
-        closest: turn.straight(closest),
-    });
+    trace.record(|| Step::ClosestY { region: region_y, closest: turn.straight(closest) });
 
     let offset = closest - turn.unrotated;
     let distance = length(offset);
     let at_corner = region_x != Region::Within && region_y != Region::Within;
     let hit = settings.touching.within(distance, turn.circle.radius());
     trace.record(|| Step::Compared {
-        frame: turn.frame(),
         closest: turn.straight(closest),
-        closest_in_world: turn.in_world(closest),
         at_corner,
         offset,
         distance,
-        distance_squared: (distance * distance).min(f64::MAX),
-        radius_squared: (turn.circle.radius() * turn.circle.radius()).min(f64::MAX),
         hit,
     });
     if distance == 0.0 {
@@ -187,13 +175,7 @@ impl<'s> Turned<'s> {
             Side::Left | Side::Right => DVec2::new(outward.x * half.x, at.y),
             Side::Bottom | Side::Top => DVec2::new(at.x, outward.y * half.y),
         };
-        trace.record(|| Step::Inside {
-            frame: self.frame(),
-            side,
-            distance,
-            exit: self.straight(exit),
-            exit_in_world: self.in_world(exit),
-        });
+        trace.record(|| Step::Inside { side, distance, exit: self.straight(exit) });
         // The way out is outward for the circle, so inward for the rectangle.
         self.decided(hit, "center-inside", -outward, -distance, exit, trace)
     }
@@ -219,7 +201,6 @@ impl<'s> Turned<'s> {
             }
         });
         trace.record(|| Step::Decided {
-            frame: self.frame(),
             hit,
             decided_by,
             contact,
@@ -359,8 +340,6 @@ pub enum Step {
     },
     /// The closest x was found.
     ClosestX {
-        /// The shapes before and after.
-        frame: Frame,
         /// The place of the turned centre's x.
         region: Region,
         /// The closest x, world.
@@ -368,8 +347,6 @@ pub enum Step {
     },
     /// The closest y was found, and with it the closest point.
     ClosestY {
-        /// The shapes before and after.
-        frame: Frame,
         /// The place of the turned centre's y.
         region: Region,
         /// The closest point of the straight rectangle.
@@ -377,42 +354,28 @@ pub enum Step {
     },
     /// The distance was compared with the radius.
     Compared {
-        /// The shapes before and after.
-        frame: Frame,
         /// The closest point of the straight rectangle.
         closest: DVec2,
-        /// The same point carried back to the world.
-        closest_in_world: DVec2,
         /// Is it a corner?
         at_corner: bool,
         /// The closest point seen from the turned centre: Δx and Δy.
         offset: DVec2,
         /// From the turned centre to the closest point.
         distance: f64,
-        /// Its square.
-        distance_squared: f64,
-        /// The square of the radius.
-        radius_squared: f64,
         /// Do the shapes touch?
         hit: bool,
     },
     /// The centre is inside the rectangle: the nearest side was found.
     Inside {
-        /// The shapes before and after.
-        frame: Frame,
         /// The straight rectangle's side that is nearest to the turned centre.
         side: Side,
         /// From the turned centre to that side.
         distance: f64,
         /// The way out: the point of that side nearest to the turned centre.
         exit: DVec2,
-        /// The same point carried back to the world.
-        exit_in_world: DVec2,
     },
     /// The answer.
     Decided {
-        /// The shapes before and after.
-        frame: Frame,
         /// Do the shapes touch?
         hit: bool,
         /// The test that settled it.
@@ -428,20 +391,6 @@ pub enum Step {
         /// The same point carried back to the world.
         closest_in_world: DVec2,
     },
-}
-
-impl Step {
-    /// The frame that every step carries.
-    pub fn frame(&self) -> &Frame {
-        match self {
-            Self::RotatedBack { frame }
-            | Self::ClosestX { frame, .. }
-            | Self::ClosestY { frame, .. }
-            | Self::Compared { frame, .. }
-            | Self::Inside { frame, .. }
-            | Self::Decided { frame, .. } => frame,
-        }
-    }
 }
 
 /// Which way the centre is turned.

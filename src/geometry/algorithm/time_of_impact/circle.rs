@@ -18,7 +18,7 @@
 
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::Shape;
+use crate::shape::AnyShape;
 use crate::support::{Moving, Tangent, unit};
 use crate::trace::Trace;
 use glam::DVec2;
@@ -72,12 +72,12 @@ pub enum Step {
 /// assert_eq!(circle::solids(&fence, &ball, &motion, &mut ()).time, Some(0.5));
 /// # Ok::<(), tangency_geometry::InvalidShape>(())
 /// ```
-pub fn solids<A, B, T>(a: &A, b: &B, motion: &Motion, trace: &mut T) -> Outcome
-where
-    A: Copy + Into<Shape>,
-    B: Copy + Into<Shape>,
-    T: Trace<Step>,
-{
+pub fn solids<T: Trace<Step>>(
+    a: &impl AnyShape,
+    b: &impl AnyShape,
+    motion: &Motion,
+    trace: &mut T,
+) -> Outcome {
     let (a, b) = ((*a).into(), (*b).into());
     let moving = Moving::new(&a, &b, motion);
     let rounded = Rounded::of(&moving);

@@ -9,35 +9,24 @@
 
 mod parry;
 
-use super::methods::Names;
 use super::{Document, Family, Method, MethodId, Moving, Semantics};
-use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::{Kind, Shape};
-use std::panic::catch_unwind;
+use std::panic::{UnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 
 macro_rules! families {
     ($($name:ident: $slug:literal, $title:literal;)*) => {
         $(
             #[doc = concat!("`", $slug, "`.")]
-            pub static $name: Family = Family::in_two_precisions(
-                Document::Parry,
-                Names {
-                    repaired: $slug,
-                    published: $slug,
-                    single: concat!($slug, "-f32"),
-                    double: $slug,
-                    complex: $slug,
-                },
-                Names {
-                    repaired: $title,
-                    published: $title,
-                    single: concat!($title, ", in single precision"),
-                    double: $title,
-                    complex: $title,
-                },
-            );
+            pub static $name: Family = Family {
+                document: Document::Parry,
+                slugs: [$slug, $slug, concat!($slug, "-f32"), $slug, $slug],
+                titles: [
+                    $title, $title, concat!($title, ", in single precision"), $title, $title,
+                ],
+                on: None,
+            };
         )*
     };
 }
@@ -58,12 +47,12 @@ type Ask = fn(&Shape, &Shape) -> Outcome;
 
 /// Every query, in both precisions.
 const QUERIES: [(MethodId, Ask); 6] = [
-    (PARRY_INTERSECTION.repaired(), |a, b| guarded(parry::double::intersection, a, b)),
-    (PARRY_INTERSECTION.in_single(), |a, b| guarded(parry::single::intersection, a, b)),
-    (PARRY_DISTANCE.repaired(), |a, b| guarded(parry::double::distance, a, b)),
-    (PARRY_DISTANCE.in_single(), |a, b| guarded(parry::single::distance, a, b)),
-    (PARRY_CONTACT.repaired(), |a, b| guarded(parry::double::contact, a, b)),
-    (PARRY_CONTACT.in_single(), |a, b| guarded(parry::single::contact, a, b)),
+    (PARRY_INTERSECTION.repaired(), |a, b| guarded(|| parry::double::intersection(a, b))),
+    (PARRY_INTERSECTION.in_single(), |a, b| guarded(|| parry::single::intersection(a, b))),
+    (PARRY_DISTANCE.repaired(), |a, b| guarded(|| parry::double::distance(a, b))),
+    (PARRY_DISTANCE.in_single(), |a, b| guarded(|| parry::single::distance(a, b))),
+    (PARRY_CONTACT.repaired(), |a, b| guarded(|| parry::double::contact(a, b))),
+    (PARRY_CONTACT.in_single(), |a, b| guarded(|| parry::single::contact(a, b))),
 ];
 
 /// Every query on every pair of kinds, as methods.
@@ -77,25 +66,17 @@ pub static MOVING: [Moving; 2] = [
     Moving {
         id: PARRY_CAST.repaired(),
         takes,
-        solve: &|a, b, motion| guarded_cast(parry::double::cast, a, b, motion),
+        solve: &|a, b, motion| guarded(|| parry::double::cast(a, b, motion)),
     },
     Moving {
         id: PARRY_CAST.in_single(),
         takes,
-        solve: &|a, b, motion| guarded_cast(parry::single::cast, a, b, motion),
+        solve: &|a, b, motion| guarded(|| parry::single::cast(a, b, motion)),
     },
 ];
 
 fn takes(a: Kind, b: Kind) -> bool {
     KINDS.contains(&a) && KINDS.contains(&b)
-}
-
-/// An engine's answer for two shapes in motion.
-type Cast = fn(&Shape, &Shape, &Motion) -> Outcome;
-
-fn guarded_cast(cast: Cast, a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
-    let answer = catch_unwind(|| cast(a, b, motion));
-    answer.unwrap_or(Outcome::undecided(Reason::Crashed, "panic"))
 }
 
 fn method((id, ask): &'static (MethodId, Ask), pair: (Kind, Kind)) -> Method {
@@ -115,8 +96,8 @@ fn method((id, ask): &'static (MethodId, Ask), pair: (Kind, Kind)) -> Method {
 }
 
 /// The engine's answer; a panic is an answer too.
-fn guarded(ask: Ask, a: &Shape, b: &Shape) -> Outcome {
-    catch_unwind(|| ask(a, b)).unwrap_or(Outcome::undecided(Reason::Crashed, "panic"))
+fn guarded(ask: impl FnOnce() -> Outcome + UnwindSafe) -> Outcome {
+    catch_unwind(ask).unwrap_or(Outcome::undecided(Reason::Crashed, "panic"))
 }
 
 /// The verdict and gap of a distance, which is zero where shapes overlap.

@@ -2,16 +2,16 @@
 
 use super::*;
 use crate::reference::judge;
-use crate::shape::{Circle, Ellipse, Rectangle, Segment};
+use crate::testing::{circle, ellipse, rectangle, segment};
 use glam::DVec2;
 use std::f64::consts::TAU;
 
 fn shapes(at: DVec2) -> [Shape; 4] {
     [
-        Segment::new(at - DVec2::new(1.0, 0.3), at + DVec2::new(0.8, 0.9)).unwrap().into(),
-        Ellipse::new(at, DVec2::new(2.0, 1.0), 0.4).unwrap().into(),
-        Circle::new(at, 1.2).unwrap().into(),
-        Rectangle::new(at, DVec2::new(2.4, 1.0), 0.7).unwrap().into(),
+        segment(at - DVec2::new(1.0, 0.3), at + DVec2::new(0.8, 0.9)).into(),
+        ellipse(at, (2.0, 1.0), 0.4).into(),
+        circle(at, 1.2).into(),
+        rectangle(at, (2.4, 1.0), 0.7).into(),
     ]
 }
 
@@ -52,8 +52,8 @@ fn every_pair_of_kinds_that_engines_have_is_asked_of_each() {
 
 #[test]
 fn shapes_that_do_not_fit_into_their_numbers_are_overflow() {
-    let far: Shape = Circle::new(DVec2::new(1e300, 0.0), 1.0).unwrap().into();
-    let tiny: Shape = Circle::new(DVec2::ZERO, 1e-300).unwrap().into();
+    let far: Shape = circle((1e300, 0.0), 1.0).into();
+    let tiny: Shape = circle((0.0, 0.0), 1e-300).into();
     for shape in [far, tiny] {
         for method in ENGINES.iter().filter(|it| it.slug.ends_with("-f32")) {
             let Some(outcome) = method.judge(&shape, &tiny) else { continue };
@@ -74,7 +74,7 @@ fn they_stand_beside_the_catalogue_under_names_of_their_own() {
 fn everyday(random: &mut fastrand::Rng, at: DVec2) -> Shape {
     let mut axis = || 0.5 + 2.5 * random.f64();
     let axes = DVec2::new(axis(), axis());
-    Ellipse::new(at, axes, TAU * random.f64()).unwrap().into()
+    ellipse(at, axes, TAU * random.f64()).into()
 }
 
 #[test]

@@ -205,85 +205,101 @@ fn line_and(through: &DyadicVector, direction: &DyadicVector, other: &Exact) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::{Circle, Line, Rectangle, Segment};
+    use crate::testing::{capsule, circle, ellipse, line, point, rectangle, segment};
 
-    fn circle(x: f64, y: f64, r: f64) -> Shape {
-        Circle::new(DVec2::new(x, y), r).unwrap().into()
-    }
-    fn segment(x0: f64, y0: f64, x1: f64, y1: f64) -> Shape {
-        Segment::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap().into()
-    }
-    fn rectangle(x: f64, y: f64, w: f64, h: f64) -> Shape {
-        Rectangle::new(DVec2::new(x, y), DVec2::new(w, h), 0.0).unwrap().into()
-    }
-    fn line(x0: f64, y0: f64, x1: f64, y1: f64) -> Shape {
-        Line::new(DVec2::new(x0, y0), DVec2::new(x1, y1)).unwrap().into()
-    }
-
-    /// The next number up.
-    fn up(value: f64) -> f64 {
-        value.next_up()
+    /// Two shapes that touch when the second is at `y`, not one number higher, and are `below` one
+    /// number lower.
+    fn touch_at<T>(first: impl Into<Shape>, y: f64, other: impl Fn(f64) -> T, below: Ordering)
+    where
+        T: Into<Shape>,
+    {
+        let first = first.into();
+        for (y, expected) in [(y.next_down(), below), (y, Equal), (y.next_up(), Greater)] {
+            let other = other(y).into();
+            assert_eq!(sign(&first, &other), Some(expected), "{first:?} {other:?}");
+            assert_eq!(sign(&other, &first), Some(expected), "{other:?} {first:?}");
+        }
     }
 
     #[test]
     fn touching_differs_from_one_ulp_apart() {
-        let cases = [
-            (circle(0.0, 0.0, 1.0), [circle(3.0, 0.0, 2.0), circle(up(3.0), 0.0, 2.0)]),
-            (circle(0.0, 0.0, 5.0), [segment(3.0, 4.0, 9.0, 9.0), segment(up(3.0), 4.0, 9.0, 9.0)]),
+        let (disc, square) = (circle((0.0, 0.0), 5.0), rectangle((0.0, 0.0), (2.0, 2.0), 0.0));
+        touch_at(circle((0.0, 0.0), 1.0), 3.0, |x| circle((x, 0.0), 2.0), Less);
+        touch_at(disc, 3.0, |x| segment((x, 4.0), (9.0, 9.0)), Less);
+        touch_at(disc, 5.0, |y| segment((-1.0, y), (9.0, y)), Less);
+        touch_at(disc, 5.0, |y| rectangle((4.0, y), (2.0, 2.0), 0.0), Less);
+        touch_at(disc, 5.0, |y| line((-1.0, y), (9.0, y)), Less);
+        let diagonal = segment((0.0, 0.0), (1.0, 1.0));
+        touch_at(diagonal, 1.0, |x| segment((x, x), (2.0, 2.0)), Equal);
+        let path = segment((0.0, 0.0), (3.0, 1.0));
+        touch_at(path, 0.5, |y| segment((1.5, y), (0.0, 7.0)), Less);
+        touch_at(square, 2.0, |y| rectangle((2.0, y), (2.0, 2.0), 0.0), Equal);
+        touch_at(square, 2.0, |y| line((0.0, y), (y, 0.0)), Less);
+        let single = |y: f64| segment((1.0, y), (1.0, y));
+        touch_at(single(1.0), 1.0, single, Greater);
+        let parallel = |y: f64| line((5.0, y), (6.0, y + 1.0));
+        touch_at(line((0.0, 0.0), (1.0, 1.0)), 5.0, parallel, Greater);
+    }
+
+    #[test]
+    fn of_capsules_too() {
+        let first = capsule((-3.0, 0.0), (3.0, 0.0), 5.0);
+        let round = capsule((0.0, 0.0), (0.0, 0.0), 5.0);
+        touch_at(first, 5.0, |y| point((2.0, y)), Less);
+        touch_at(first, 4.0, |y| point((6.0, y)), Less);
+        touch_at(round, 4.0, |y| point((3.0, y)), Less);
+        touch_at(first, 4.0, |y| segment((6.0, y), (9.0, 9.0)), Less);
+        touch_at(first, 5.0, |y| segment((-9.0, y), (9.0, y)), Less);
+        touch_at(first, 5.0, |y| line((-9.0, y), (9.0, y)), Less);
+        touch_at(first, 6.0, |y| rectangle((1.0, y), (2.0, 2.0), 0.0), Less);
+        touch_at(first, 5.0, |y| rectangle((7.0, y), (2.0, 2.0), 0.0), Less);
+        touch_at(first, 8.0, |y| circle((1.0, y), 3.0), Less);
+        touch_at(first, 8.0, |y| circle((9.0, y), 5.0), Less);
+        touch_at(first, 7.0, |y| capsule((-9.0, y), (9.0, y), 2.0), Less);
+        touch_at(first, 8.0, |y| capsule((9.0, y), (20.0, y), 5.0), Less);
+        touch_at(first, 6.0, |y| ellipse((1.0, y), (7.0, 1.0), 0.0), Less);
+        touch_at(first, 6.0, |y| ellipse((3.0, y), (7.0, 1.0), 0.0), Less);
+        touch_at(round, 8.0, |y| ellipse((0.0, y), (1.0, 3.0), 0.0), Less);
+    }
+
+    #[test]
+    fn what_is_beside_an_end_or_a_flat_segment_is_apart() {
+        for (a, b) in [
+            (circle((0.0, 3.0), 1.0).into(), Shape::from(segment((-1.0, 0.0), (1.0, 0.0)))),
             (
-                circle(0.0, 0.0, 5.0),
-                [segment(-1.0, 5.0, 9.0, 5.0), segment(-1.0, up(5.0), 9.0, up(5.0))],
+                ellipse((9.0, 4.0), (0.5, 0.5), 0.0).into(),
+                capsule((-3.0, 0.0), (3.0, 0.0), 5.0).into(),
             ),
+            // It crosses the segment's line, and its lowest point is below the segment.
             (
-                circle(0.0, 0.0, 5.0),
-                [rectangle(4.0, 5.0, 2.0, 2.0), rectangle(4.0, up(5.0), 2.0, 2.0)],
+                ellipse((9.0, 0.0), (20.0, 0.1), -1.9).into(),
+                capsule((-3.0, 0.0), (3.0, 0.0), 0.1).into(),
             ),
-            (circle(0.0, 0.0, 5.0), [line(-1.0, 5.0, 9.0, 5.0), line(-1.0, up(5.0), 9.0, up(5.0))]),
-            (
-                segment(0.0, 0.0, 1.0, 1.0),
-                [segment(1.0, 1.0, 2.0, 2.0), segment(up(1.0), up(1.0), 2.0, 2.0)],
-            ),
-            (
-                segment(0.0, 0.0, 3.0, 1.0),
-                [segment(1.5, 0.5, 0.0, 7.0), segment(1.5, up(0.5), 0.0, 7.0)],
-            ),
-            (
-                rectangle(0.0, 0.0, 2.0, 2.0),
-                [rectangle(2.0, 2.0, 2.0, 2.0), rectangle(2.0, up(2.0), 2.0, 2.0)],
-            ),
-            (
-                rectangle(0.0, 0.0, 2.0, 2.0),
-                [line(0.0, 2.0, 2.0, 0.0), line(0.0, up(2.0), up(2.0), 0.0)],
-            ),
-            (
-                segment(1.0, 1.0, 1.0, 1.0),
-                [segment(1.0, 1.0, 1.0, 1.0), segment(1.0, up(1.0), 1.0, up(1.0))],
-            ),
-            (
-                line(0.0, 0.0, 1.0, 1.0),
-                [line(4.0, 4.0, 5.0, 5.0), line(4.0, up(4.0), 5.0, up(5.0))],
-            ),
+        ] {
+            assert_eq!(sign(&a, &b), Some(Greater), "{a:?} {b:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_swallowed_overlaps() {
+        let wide = capsule((-3.0, 0.0), (3.0, 0.0), 5.0).into();
+        let square = |size: f64| Shape::from(rectangle((0.0, 0.0), (size, size), 0.3));
+        let within: [Shape; 8] = [
+            circle((0.1, 0.2), 0.1).into(),
+            segment((0.1, 0.2), (-0.1, 0.3)).into(),
+            rectangle((0.0, 3.0), (0.1, 0.1), 0.3).into(),
+            ellipse((0.0, 2.0), (0.2, 0.1), 0.0).into(),
+            ellipse((0.0, -2.0), (0.2, 0.1), 0.0).into(),
+            ellipse((5.0, 0.0), (0.2, 0.1), 0.0).into(),
+            capsule((1.0, 2.0), (2.0, 3.0), 0.1).into(),
+            rectangle((0.1, 0.0), (0.1, 0.2), 0.0).into(),
         ];
-        for (a, [touching, apart]) in cases {
-            for (other, expected) in [(touching, Equal), (apart, Greater)] {
-                assert_eq!(sign(&a, &other), Some(expected), "{a:?} {other:?}");
-                assert_eq!(sign(&other, &a), Some(expected), "{other:?} {a:?}");
+        for other in &within {
+            for around in [&wide, &square(90.0), &circle((0.0, 0.0), 9.0).into()] {
+                assert_eq!(sign(around, other), Some(Less), "{around:?} {other:?}");
+                assert_eq!(sign(other, around), Some(Less), "{around:?} {other:?}");
             }
         }
-    }
-
-    #[test]
-    fn a_swallowed_shape_overlaps() {
-        let swallowed =
-            [circle(0.1, 0.2, 0.1), segment(0.1, 0.2, -0.1, 0.3), rectangle(0.1, 0.0, 0.1, 0.2)];
-        for inner in swallowed {
-            assert_eq!(sign(&rectangle(0.0, 0.0, 9.0, 9.0), &inner), Some(Less));
-            assert_eq!(sign(&inner, &circle(0.0, 0.0, 9.0)), Some(Less));
-        }
-    }
-
-    #[test]
-    fn a_point_beside_a_flat_segment_is_not_in_it() {
-        assert_eq!(sign(&circle(0.0, 3.0, 1.0), &segment(-1.0, 0.0, 1.0, 0.0)), Some(Greater));
+        assert_eq!(sign(&wide, &square(90.0)), Some(Less));
     }
 }

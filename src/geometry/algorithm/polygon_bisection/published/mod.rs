@@ -300,8 +300,6 @@ pub enum Step {
     },
     /// Is the apex of a half inside the circle? That keeps the half.
     ApexTested {
-        /// The bisection round, from 1.
-        round: u32,
         /// The half.
         half: Triangle,
         /// The apex's squared distance from the circle's centre.
@@ -314,8 +312,6 @@ pub enum Step {
     /// Does the circle reach the edge from apex to apex? The half onto whose part of it
     /// the centre projects is kept.
     EdgeTested {
-        /// The bisection round, from 1.
-        round: u32,
         /// From the new corner to the apex of the first half, in the world.
         edge: [DVec2; 2],
         /// The half that the projection picks.
@@ -328,8 +324,6 @@ pub enum Step {
         along: f64,
         /// The squared length of `edge`.
         length_squared: f64,
-        /// Past the apex: projection onto the outer edge beyond it, negative if there is none.
-        beyond: f64,
         /// False ends the run: no collision.
         kept: bool,
     },

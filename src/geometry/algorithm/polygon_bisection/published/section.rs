@@ -114,7 +114,7 @@ impl Bisection<'_> {
             if let Some(test) = self.collides(&cut, round, trace) {
                 return Outcome::decided(Verdict::Colliding, test).after(round);
             }
-            match self.half(&cut, round, trace) {
+            match self.half(&cut, trace) {
                 Some(half) => section = half,
                 None => return Outcome::decided(Verdict::Separate, "no-half").after(round),
             }
@@ -166,19 +166,12 @@ impl Bisection<'_> {
     }
 
     /// The half to go on with, if any.
-    fn half(&self, cut: &Cut, round: u32, trace: &mut impl Trace<Step>) -> Option<Section> {
+    fn half(&self, cut: &Cut, trace: &mut impl Trace<Step>) -> Option<Section> {
         let (disc, halves) = (&self.disc, cut.halves());
         for (half, apex) in halves.iter().zip(cut.apexes) {
             let (measured, limit) = ((apex - disc.center).length_squared(), disc.radius_squared);
             let kept = measured < limit;
-            let half_triangle = || self.triangle(half);
-            trace.record(|| Step::ApexTested {
-                round,
-                half: half_triangle(),
-                measured,
-                limit,
-                kept,
-            });
+            trace.record(|| Step::ApexTested { half: self.triangle(half), measured, limit, kept });
             if kept {
                 return Some(*half);
             }
@@ -196,17 +189,7 @@ impl Bisection<'_> {
         trace.record(|| {
             let [first, half] = [0, which].map(|which| self.triangle(&halves[which]));
             let edge = [first.end, first.apex];
-            Step::EdgeTested {
-                round,
-                edge,
-                half,
-                measured,
-                limit,
-                along,
-                length_squared,
-                beyond,
-                kept,
-            }
+            Step::EdgeTested { edge, half, measured, limit, along, length_squared, kept }
         });
         kept.then_some(halves[which])
     }
