@@ -5,8 +5,8 @@ use super::polygon_bisection::limit_of_rounds;
 use super::polygon_bisection_pair::arrival;
 use super::prose::{self, Plane, Prose, in_both, slits};
 use super::triangles::{Leaf, outline};
-use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
-use crate::algorithm::polygon_bisection::{
+use crate::algorithm::ellipse::polygon_bisection::published::{self, Step as Listed};
+use crate::algorithm::ellipse::polygon_bisection::{
     Settings, Skew, Step, ellipse_ellipse, parallel_ellipses,
 };
 use crate::catalog::{PARALLEL_AXES, POLYGON_BISECTION};

@@ -3,8 +3,10 @@
 use super::listed::{self, is_mirrored};
 use super::polygon_bisection::{SWITCH, limit_of_rounds};
 use super::prose::{self, Plane, Prose, radii, slits};
-use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
-use crate::algorithm::polygon_bisection::{Frame, Settings, Step, Triangle, ellipse_ellipse};
+use crate::algorithm::ellipse::polygon_bisection::published::{self, Step as Listed};
+use crate::algorithm::ellipse::polygon_bisection::{
+    Frame, Settings, Step, Triangle, ellipse_ellipse,
+};
 use crate::catalog::{POLYGON_BISECTION, Variant};
 use crate::demo::play::prelude::*;
 use crate::page::picture::only_scales;
