@@ -8,10 +8,10 @@
 //! Paths are those in `src`; `assets` is beside it. A short example is `gates`: its files of steps
 //! 1 and 3, and its demo `assets/demos/02-gates.md`.
 //!
-//! 1. `geometry/algorithm/NAME.rs`: its steps, and a free function of the two shapes and a
+//! 1. `geometry/algorithm/GROUP/NAME.rs`: its steps, and a free function of the two shapes and a
 //!    [`trace::Trace`] that returns an [`Outcome`]. A published version goes into
-//!    `geometry/algorithm/NAME/published.rs`, beside a `mod.rs`. `geometry/algorithm/ruler.rs`
-//!    measures without overflow. `geometry/algorithm/mod.rs`: its `mod` line.
+//!    `geometry/algorithm/GROUP/NAME/published.rs`, beside a `mod.rs`. `geometry/algorithm/ruler.rs`
+//!    measures without overflow. `geometry/algorithm/GROUP/mod.rs`: its `mod` line.
 //! 2. `geometry/catalog/methods.rs`: a line in `families!`, and a line in `LINES` for each pair and
 //!    variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
 //! 3. `demo/play/GROUP/NAME.rs`, with the names of `demo/play/prelude.rs`: `pub static PLAY`, whose

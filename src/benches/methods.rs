@@ -21,7 +21,7 @@ use parry2d_f64::shape::SupportMap;
 use std::f64::consts::TAU;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
-use tangency_geometry::algorithm::characteristic_cubic::batch::{Ellipses, verdicts};
+use tangency_geometry::algorithm::ellipse::characteristic_cubic::batch::{Ellipses, verdicts};
 use tangency_geometry::catalog::methods_for;
 use tangency_geometry::reference::{Truth, judge};
 use tangency_geometry::{Circle, Ellipse, Kind, Outcome, Shape, Verdict};

@@ -8,7 +8,7 @@
 //! A circle beside an ellipse, asked of the certain reference and of one published method:
 //!
 //! ```
-//! use tangency_geometry::algorithm::polygon_bisection::{self, Settings};
+//! use tangency_geometry::algorithm::ellipse::polygon_bisection::{self, Settings};
 //! use tangency_geometry::{Circle, DVec2, Ellipse, Verdict, reference};
 //!
 //! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
@@ -32,7 +32,7 @@
 //!
 //! ```
 //! use tangency_geometry::trace::Trace;
-//! use tangency_geometry::{Circle, DVec2, Segment, algorithm::gates};
+//! use tangency_geometry::{Circle, DVec2, Segment, algorithm::straight::gates};
 //!
 //! struct Counter(usize);
 //!

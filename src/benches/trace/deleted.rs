@@ -1,6 +1,6 @@
 //! `rotate_back::circle_rectangle_with` with its trace lines deleted and nothing else changed.
 
-use tangency_geometry::algorithm::rotate_back::{
+use tangency_geometry::algorithm::straight::rotate_back::{
     Extent, Pivot, Position, Region, Settings, Side, Touching,
 };
 use tangency_geometry::{Circle, Contact, DVec2, Outcome, Reason, Rectangle, Verdict};

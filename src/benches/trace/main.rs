@@ -8,7 +8,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
-use tangency_geometry::algorithm::rotate_back::{Settings, circle_rectangle_with};
+use tangency_geometry::algorithm::straight::rotate_back::{Settings, circle_rectangle_with};
 use tangency_geometry::{Circle, DVec2, Rectangle};
 
 mod deleted;

@@ -5,7 +5,7 @@ pub(super) use super::{
     Facts, Given, OptionRange, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Run, Series, Shown,
     TOUCHING, Table, WayBack, names,
 };
-use crate::algorithm::{core_segments, proxy, separating_axes};
+use crate::algorithm::solid::{core_segments, proxy, separating_axes};
 pub(super) use crate::catalog::MethodId;
 pub(super) use crate::motion::Motion;
 pub(super) use crate::outcome::{Contact, Outcome, Reason, Verdict};

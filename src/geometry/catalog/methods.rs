@@ -1,7 +1,7 @@
 //! The list itself, a line a method and pair.
 
 use super::{Document, MOVING, Method, Semantics, engines, pairs};
-use crate::algorithm::*;
+use crate::algorithm::{ellipse::*, foot::*, solid::*, straight::*};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Point, Shape};
 use crate::trace::VerdictOnly;

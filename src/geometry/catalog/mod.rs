@@ -9,8 +9,8 @@ mod methods;
 
 pub use methods::*;
 
-use crate::algorithm::difference_ray;
-use crate::algorithm::time_of_impact::{self, Rule, circle};
+use crate::algorithm::motion::difference_ray;
+use crate::algorithm::motion::time_of_impact::{self, Rule, circle};
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::reference::{self, Truth};

@@ -6,8 +6,8 @@
 use crate::cases::{self, Limits, between, reach, rounding};
 use crate::oracle;
 use fastrand::Rng;
-use tangency_geometry::algorithm::difference_ray;
-use tangency_geometry::algorithm::time_of_impact::circle;
+use tangency_geometry::algorithm::motion::difference_ray;
+use tangency_geometry::algorithm::motion::time_of_impact::circle;
 use tangency_geometry::catalog;
 use tangency_geometry::{DVec2, Kind, Motion, Outcome, Shape, Verdict, reference};
 
@@ -21,7 +21,7 @@ const WIDE: Limits = Limits { aspect: 3.0, ratio: 4.0, size: 3.0, far: 0.0 };
 fn the_heads_of_both_methods_state_this_accuracy() {
     for (module, words) in [("time_of_impact", "time within "), ("difference_ray", "Time within ")]
     {
-        let module = format!("algorithm/{module}");
+        let module = format!("algorithm/motion/{module}");
         assert_eq!(cases::stated(&module, words), Some(ACCURACY), "{module}");
         assert_eq!(cases::stated(&module, "grazes by more than "), Some(ACCURACY), "{module}");
     }

@@ -10,7 +10,7 @@
 
 pub mod reader;
 
-use crate::algorithm::polygon_bisection::are_parallel;
+use crate::algorithm::ellipse::polygon_bisection::are_parallel;
 use crate::catalog::{MethodId, methods_for, moving_for};
 use crate::demo::lesson::{LESSONS, Lesson, OPENING, arena, yours};
 use crate::motion::Motion;

@@ -5,7 +5,7 @@
 use super::probe::Probe;
 use super::question::{Class, Question};
 use super::subject::{Plane, Subject};
-use crate::algorithm::characteristic_cubic::batch::sweep;
+use crate::algorithm::ellipse::characteristic_cubic::batch::sweep;
 use crate::outcome::Verdict;
 use crate::platform::instant::Instant;
 use crate::platform::threads::{Pool, breathe, now};

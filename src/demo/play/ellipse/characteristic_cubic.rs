@@ -1,7 +1,7 @@
 //! The characteristic cubic: the pencil of ellipses between the two, and the signs that tell
 //! whether one of them is empty.
 
-use crate::algorithm::characteristic_cubic::{self, Cubic, Member, Step};
+use crate::algorithm::ellipse::characteristic_cubic::{self, Cubic, Member, Step};
 use crate::catalog::CHARACTERISTIC_CUBIC;
 use crate::demo::play::prelude::*;
 use crate::shape::ShapeMatrix;

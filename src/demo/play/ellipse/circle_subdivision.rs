@@ -1,10 +1,10 @@
 //! Niemitalo's circle subdivision: the rim covered by circles, and the test that cuts one piece.
 
 use super::triangles::reach;
-use crate::algorithm::circle_subdivision::{
+use crate::algorithm::ellipse::circle_subdivision::{
     self, Arc, Cover, Disc, Fate, Inscribed, Settings, Step as Test, ellipse_circle, subdivide,
 };
-use crate::algorithm::polygon_sandwich::Sandwich;
+use crate::algorithm::ellipse::polygon_sandwich::Sandwich;
 use crate::catalog::CIRCLE_SUBDIVISION;
 use crate::demo::play::prelude::*;
 

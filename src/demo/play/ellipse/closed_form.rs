@@ -1,8 +1,8 @@
 //! Niemitalo's closed form, as published and repaired: an ellipse against a circle, and two
 //! ellipses after the stretch that makes the second a circle.
 
-use crate::algorithm::closed_form::complex::{Complex, Expressions};
-use crate::algorithm::closed_form::{self, EarlyOut, Frame, Step, Subexpressions};
+use crate::algorithm::ellipse::closed_form::complex::{Complex, Expressions};
+use crate::algorithm::ellipse::closed_form::{self, EarlyOut, Frame, Step, Subexpressions};
 use crate::catalog::{CLOSED_FORM, Variant};
 use crate::demo::play::prelude::*;
 

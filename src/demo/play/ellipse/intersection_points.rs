@@ -1,7 +1,7 @@
 //! The points where two boundaries meet, by the feet between them.
 
 use super::polygon_bisection_pair::arrival;
-use crate::algorithm::intersection_points::{self, Operand, Relation, Side, Step};
+use crate::algorithm::ellipse::intersection_points::{self, Operand, Relation, Side, Step};
 use crate::catalog::INTERSECTION_POINTS;
 use crate::demo::play::prelude::*;
 use std::borrow::Cow;

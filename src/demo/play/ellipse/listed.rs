@@ -4,8 +4,8 @@
 use super::prose::{CORNER, CUT, Plane, given, radii, rims};
 use super::triangles::{Leaf, outline, reach};
 use super::{parallel_axes, polygon_bisection_pair as pair};
-use crate::algorithm::polygon_bisection::Triangle;
-use crate::algorithm::polygon_bisection::published::{self, Choice, Step};
+use crate::algorithm::ellipse::polygon_bisection::Triangle;
+use crate::algorithm::ellipse::polygon_bisection::published::{self, Choice, Step};
 use crate::demo::play::prelude::*;
 
 pub type Listed = Shown<Step>;

@@ -5,8 +5,8 @@ use super::polygon_bisection::{self, limit_of_rounds, settings, settings_listed}
 use super::polygon_bisection_pair::arrival;
 use super::prose::{self, Plane, Prose, in_both, slits};
 use super::triangles::{Leaf, outline};
-use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
-use crate::algorithm::polygon_bisection::{Skew, Step, parallel_ellipses};
+use crate::algorithm::ellipse::polygon_bisection::published::{self, Step as Listed};
+use crate::algorithm::ellipse::polygon_bisection::{Skew, Step, parallel_ellipses};
 use crate::catalog::{PARALLEL_AXES, POLYGON_BISECTION};
 use crate::demo::play::prelude::*;
 use glam::Vec2Swizzles;

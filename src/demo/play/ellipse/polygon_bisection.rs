@@ -2,9 +2,11 @@
 
 use super::listed;
 use super::prose::{self, Plane, Prose};
-use crate::algorithm::polygon_bisection::published::{self, Step as Listed};
-use crate::algorithm::polygon_bisection::{Settings, Step, ellipse_circle, ellipse_ellipse};
-use crate::algorithm::polygon_sandwich::levels_for;
+use crate::algorithm::ellipse::polygon_bisection::published::{self, Step as Listed};
+use crate::algorithm::ellipse::polygon_bisection::{
+    Settings, Step, ellipse_circle, ellipse_ellipse,
+};
+use crate::algorithm::ellipse::polygon_sandwich::levels_for;
 use crate::catalog::{POLYGON_BISECTION, Variant};
 use crate::demo::play::prelude::*;
 

@@ -3,8 +3,8 @@
 use super::listed::{self, is_mirrored};
 use super::polygon_bisection::{self, SWITCH, limit_of_rounds, solve, solve_listed};
 use super::prose::{self, Plane, Prose, radii, slits};
-use crate::algorithm::polygon_bisection::published::Step as Listed;
-use crate::algorithm::polygon_bisection::{Frame, Step, Triangle};
+use crate::algorithm::ellipse::polygon_bisection::published::Step as Listed;
+use crate::algorithm::ellipse::polygon_bisection::{Frame, Step, Triangle};
 use crate::catalog::POLYGON_BISECTION;
 use crate::demo::play::prelude::*;
 

@@ -1,8 +1,8 @@
 //! Niemitalo's polygon sandwich, about an ellipse and a circle, and our comparison of the two.
 
 use super::triangles::{Leaf, magnify, outline};
-use crate::algorithm::polygon_bisection::Triangle;
-use crate::algorithm::polygon_sandwich::{
+use crate::algorithm::ellipse::polygon_bisection::Triangle;
+use crate::algorithm::ellipse::polygon_sandwich::{
     Axis, CONSTANT, Layer, Layers, Measure, PairStep, Sandwich, ellipse_ellipse,
 };
 use crate::catalog::POLYGON_SANDWICH;

@@ -3,7 +3,7 @@
 
 use super::triangles::{Rims, leaves, magnify_cut, outline, reach};
 use super::{parallel_axes, polygon_bisection_pair as pair};
-use crate::algorithm::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
+use crate::algorithm::ellipse::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
 use crate::demo::play::prelude::*;
 
 /// The stretch of the plane before the tests.

@@ -5,7 +5,7 @@
 //! a pen stroke. Beside the shapes the last cut triangle is drawn again with its side level, its
 //! length and its height each blown up to the same box.
 
-use crate::algorithm::polygon_bisection::{Fate, Step, Triangle};
+use crate::algorithm::ellipse::polygon_bisection::{Fate, Step, Triangle};
 use crate::demo::play::prelude::*;
 
 /// A triangle that no cut has replaced yet.

@@ -2,7 +2,7 @@
 
 use super::field::{self, MOST_ROUNDS, Quantity, Question, Survey};
 use super::foot_walk;
-use crate::algorithm::foot_point::{self, Advance, PairStep, Settings};
+use crate::algorithm::foot::foot_point::{self, Advance, PairStep, Settings};
 use crate::catalog::FOOT_POINT;
 use crate::demo::play::ellipse::triangles::{Lens, MAGNIFIED};
 use crate::demo::play::prelude::*;

@@ -1,7 +1,7 @@
 //! Hori's evolute circles, as published and repaired, with the true depth beside them.
 
 use super::foot_walk::evolute;
-use crate::algorithm::evolute_circles::{self, Bearing, Round, Step, published};
+use crate::algorithm::foot::evolute_circles::{self, Bearing, Round, Step, published};
 use crate::catalog::EVOLUTE_CIRCLES;
 use crate::demo::play::prelude::*;
 

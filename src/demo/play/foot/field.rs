@@ -4,7 +4,7 @@
 //! and turning the ellipse costs nothing. One quarter is run and mirrored to the others,
 //! as the method itself folds its target into the first quarter.
 
-use crate::algorithm::foot_point::{self, Settings};
+use crate::algorithm::foot::foot_point::{self, Settings};
 use crate::demo::play::prelude::*;
 use std::sync::OnceLock;
 

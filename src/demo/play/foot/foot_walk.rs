@@ -1,7 +1,7 @@
 //! Hori's fit of circles to an ellipse, which finds the foot point of a target or of a circle's
 //! centre: how a round of the iteration looks, reads and is plotted.
 
-use crate::algorithm::foot_point::{
+use crate::algorithm::foot::foot_point::{
     self, Advance, Ending, FootPoint, Osculation, PairStep, Settings, Step,
 };
 use crate::catalog::FOOT_POINT;

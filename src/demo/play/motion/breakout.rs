@@ -2,8 +2,8 @@
 
 use super::sweep;
 use super::world::{Ask, Fate, Frame, Start, World};
-use crate::algorithm::difference_ray;
-use crate::algorithm::time_of_impact;
+use crate::algorithm::motion::difference_ray;
+use crate::algorithm::motion::time_of_impact;
 use crate::catalog::{CLOSING_SPEED, DIFFERENCE_RAY, FRAMES, ONCE_A_FRAME, SPEED_BOUND};
 use crate::demo::play::prelude::*;
 

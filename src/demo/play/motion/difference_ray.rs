@@ -1,8 +1,8 @@
 //! A ray in the difference: the motion as a ray, and the portal through which it enters.
 
 use super::sweep;
-use crate::algorithm::difference_ray::{self, Found, Step};
-use crate::algorithm::gjk::Vertex;
+use crate::algorithm::motion::difference_ray::{self, Found, Step};
+use crate::algorithm::solid::gjk::Vertex;
 use crate::catalog::DIFFERENCE_RAY;
 use crate::demo::play::prelude::*;
 

@@ -1,7 +1,7 @@
 //! A circle in motion: its centre's way against the rim of the collision area.
 
 use super::sweep;
-use crate::algorithm::time_of_impact::circle::{self, Part, Step};
+use crate::algorithm::motion::time_of_impact::circle::{self, Part, Step};
 use crate::catalog::MOVING_CIRCLE;
 use crate::demo::play::prelude::*;
 

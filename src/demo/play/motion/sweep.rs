@@ -1,6 +1,6 @@
 //! A sweep: two shapes in motion, and the times at which their gap is measured.
 
-use crate::algorithm::time_of_impact::{self, Next, Rule, SLOP, Step};
+use crate::algorithm::motion::time_of_impact::{self, Next, Rule, SLOP, Step};
 use crate::catalog::{CLOSING_SPEED, FRAMES, ONCE_A_FRAME, SPEED_BOUND};
 use crate::demo::play::prelude::*;
 

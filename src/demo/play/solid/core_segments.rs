@@ -1,6 +1,6 @@
 //! Core segments: each end of a core at the other core.
 
-use crate::algorithm::core_segments::{self, End, Step};
+use crate::algorithm::solid::core_segments::{self, End, Step};
 use crate::catalog::CORE_SEGMENTS;
 use crate::demo::play::prelude::*;
 

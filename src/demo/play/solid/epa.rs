@@ -1,6 +1,6 @@
 //! EPA: a polygon in the difference grows where it is nearest to the origin.
 
-use crate::algorithm::epa::{self, Side, Step};
+use crate::algorithm::solid::epa::{self, Side, Step};
 use crate::catalog::EPA;
 use crate::demo::play::prelude::*;
 

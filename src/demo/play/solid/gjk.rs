@@ -1,6 +1,6 @@
 //! GJK: a simplex of the difference walks towards the origin.
 
-use crate::algorithm::gjk::{self, Simplex, Step, Vertex};
+use crate::algorithm::solid::gjk::{self, Simplex, Step, Vertex};
 use crate::catalog::GJK;
 use crate::demo::play::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Ellipses around bodies and within them, and the test of them that has three answers.
 
-use crate::algorithm::enclosing_ellipse::Move;
-use crate::algorithm::proxy::{self, Step};
+use crate::algorithm::solid::proxy::enclosing_ellipse::Move;
+use crate::algorithm::solid::proxy::{self, Step};
 use crate::catalog::PROXY;
 use crate::demo::play::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Separating axes: the shadows of both shapes on one line after another.
 
-use crate::algorithm::separating_axes::{self, Look, Origin, Step};
+use crate::algorithm::solid::separating_axes::{self, Look, Origin, Step};
 use crate::catalog::SEPARATING_AXES;
 use crate::demo::play::prelude::*;
 

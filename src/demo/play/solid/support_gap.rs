@@ -1,6 +1,6 @@
 //! The support gap, for pairs that no document treats.
 
-use crate::algorithm::support_gap::{Look, Origin, Step, solids};
+use crate::algorithm::solid::support_gap::{Look, Origin, Step, solids};
 use crate::catalog::SUPPORT_GAP;
 use crate::demo::play::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as
 //! published.
 
-use crate::algorithm::conjugate_product::{self, Frame, Reach, Side, Step};
+use crate::algorithm::straight::conjugate_product::{self, Frame, Reach, Side, Step};
 use crate::catalog::CONJUGATE_PRODUCT;
 use crate::demo::play::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Which conventions a program has, by a box that it drew.
 
 use super::program::{Dialect, Program, counted, down_or_up, point, turning, words};
-use crate::algorithm::conventions::{
+use crate::algorithm::straight::conventions::{
     Candidate, Convention, Numbers, Place, Question, Reading, Sense, Step, Unit, Vertical,
     circle_rectangle,
 };

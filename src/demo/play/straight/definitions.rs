@@ -1,8 +1,8 @@
 //! One segment, one circle, six meanings of "collide", and the map of where they differ.
 
 use super::definitions_map::{self as map, Asked, Map, Swept};
-use crate::algorithm::Touching;
-use crate::algorithm::{conjugate_product, gates, triangle_height};
+use crate::algorithm::straight::Touching;
+use crate::algorithm::straight::{conjugate_product, gates, triangle_height};
 use crate::catalog::{CONJUGATE_PRODUCT, GATES, METHODS, TRIANGLE_HEIGHT};
 use crate::demo::play::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Baeldung's segment against a circle's boundary: two gates, two distances.
 
-use crate::algorithm::gates::{Gate, Nearest, Step, segment_circle};
+use crate::algorithm::straight::gates::{Gate, Nearest, Step, segment_circle};
 use crate::catalog::GATES;
 use crate::demo::play::prelude::*;
 
@@ -173,7 +173,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::conjugate_product;
+    use crate::algorithm::straight::conjugate_product;
     use crate::demo::lesson::trial::Demo;
 
     /// The other inputs on which the two documents differ: Niemitalo's products are all 0 there.

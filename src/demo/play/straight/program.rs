@@ -1,6 +1,6 @@
 //! A method as a function to take home, in the coordinates of the reader's own program.
 
-use crate::algorithm::conventions::{Convention, Place, Sense, Unit, Vertical};
+use crate::algorithm::straight::conventions::{Convention, Place, Sense, Unit, Vertical};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dialect {

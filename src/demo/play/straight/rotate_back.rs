@@ -3,8 +3,8 @@
 //! The upright rectangle and the circle turned back are ghosts that stay where they are; the frame
 //! slider brings the whole picture onto them.
 
-use crate::algorithm::conventions::Convention;
-use crate::algorithm::rotate_back::{
+use crate::algorithm::straight::conventions::Convention;
+use crate::algorithm::straight::rotate_back::{
     AngleSign, AngleUnit, Extent, Frame, Pivot, Position, Region, Settings, Side, Step, Touching,
     circle_rectangle, circle_rectangle_with,
 };

@@ -1,6 +1,6 @@
 //! Baeldung's line against circle: the height of a triangle.
 
-use crate::algorithm::triangle_height::{Step, line_circle, published};
+use crate::algorithm::straight::triangle_height::{Step, line_circle, published};
 use crate::catalog::TRIANGLE_HEIGHT;
 use crate::demo::play::prelude::*;
 

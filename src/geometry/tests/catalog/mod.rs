@@ -203,7 +203,8 @@ fn accuracy(method: &Method) -> Option<f64> {
         "foot-point" => "foot_point/ellipse_circle".to_owned(),
         slug => slug.replace('-', "_"),
     };
-    cases::stated(&format!("algorithm/{module}"), "Gap to ")
+    let stated = |family| cases::stated(&format!("algorithm/{family}/{module}"), "Gap to ");
+    ["ellipse", "foot", "solid", "straight"].into_iter().find_map(stated)
 }
 
 #[test]

@@ -3,10 +3,11 @@
 use super::numbers::{in_words, numbers};
 use fastrand::Rng;
 use std::path::Path;
-use tangency::algorithm::conventions::Convention;
-use tangency::algorithm::polygon_bisection::published::{Settings, ellipse_ellipse};
-use tangency::algorithm::polygon_sandwich::{CONSTANT, Sandwich};
-use tangency::algorithm::{conjugate_product, foot_point};
+use tangency::algorithm::ellipse::polygon_bisection::published::{Settings, ellipse_ellipse};
+use tangency::algorithm::ellipse::polygon_sandwich::{CONSTANT, Sandwich};
+use tangency::algorithm::foot::foot_point;
+use tangency::algorithm::straight::conjugate_product;
+use tangency::algorithm::straight::conventions::Convention;
 use tangency::demo::lesson::Lesson;
 use tangency::file::export::gif;
 use tangency::{Circle, DVec2, Ellipse, Segment, Verdict};

@@ -6,15 +6,16 @@ use fastrand::Rng;
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 use std::path::Path;
-use tangency::algorithm::evolute_circles::published::ROUNDS as LISTED_ROUNDS;
-use tangency::algorithm::polygon_bisection::published::Settings as Listed;
-use tangency::algorithm::polygon_bisection::{self, Settings as Bisection};
-use tangency::algorithm::polygon_sandwich::{CONSTANT, Sandwich};
-use tangency::algorithm::rotate_back::{self, AngleSign, Settings as Turn};
-use tangency::algorithm::time_of_impact::SLOP;
-use tangency::algorithm::{
-    characteristic_cubic, conjugate_product, conventions, epa, foot_point, gates, gjk,
-};
+use tangency::algorithm::ellipse::characteristic_cubic;
+use tangency::algorithm::ellipse::polygon_bisection::published::Settings as Listed;
+use tangency::algorithm::ellipse::polygon_bisection::{self, Settings as Bisection};
+use tangency::algorithm::ellipse::polygon_sandwich::{CONSTANT, Sandwich};
+use tangency::algorithm::foot::evolute_circles::published::ROUNDS as LISTED_ROUNDS;
+use tangency::algorithm::foot::foot_point;
+use tangency::algorithm::motion::time_of_impact::SLOP;
+use tangency::algorithm::solid::{epa, gjk};
+use tangency::algorithm::straight::rotate_back::{self, AngleSign, Settings as Turn};
+use tangency::algorithm::straight::{conjugate_product, conventions, gates};
 use tangency::catalog::{Method, engines};
 use tangency::demo::lesson::story::plain;
 use tangency::demo::play::Play;

@@ -1,0 +1,9 @@
+//! An ellipse against an ellipse, a circle or a segment: by an equation, by rims that cross, or by
+//! polygons and circles in its place.
+
+pub mod characteristic_cubic;
+pub mod circle_subdivision;
+pub mod closed_form;
+pub mod intersection_points;
+pub mod polygon_bisection;
+pub mod polygon_sandwich;

@@ -1,0 +1,355 @@
+//! The largest ellipse enclosed in a convex polygon, after John.
+//!
+//! **Question.** Which ellipse of most area lies within a polygon?
+//!
+//! **Idea.** The ellipse of the points E v + c with |v| ≤ 1 is within the side a·x ≤ b where
+//! ‖E a‖ + a·c ≤ b. Those conditions and the logarithm of its area, log det E, are concave in E and
+//! c, so there is one summit. A primal-dual interior method leads there: Newton's steps on E, c and a
+//! multiplier for each side, while the product of multiplier and slack falls to nothing.
+//!
+//! **Accuracy.** Where the ellipse is the unit disc, a side has a normal nᵢ, a distance βᵢ and a
+//! multiplier λᵢ. Any λ ≥ 0 with Σ λᵢ nᵢ = 0 bounds the area of every enclosed ellipse, in areas of that
+//! disc, by (Σ λᵢ βᵢ)² / (4 det Σ λᵢ nᵢ nᵢᵀ). [`Enclosed::excess`] is made of that: it is a certificate of
+//! this very run.
+//!
+//! **Cost.** Rounds of five equations each.
+//!
+//! **When it fails.** A needle, or a polygon almost as large or small as numbers go, has no answer.
+//!
+//! **Source.** John, "Extremum problems with inequalities as subsidiary conditions", 1948; ellipsoids
+//! within bodies for collisions: Ju et al., 2001. The interior method is the field's textbooks' (Boyd and
+//! Vandenberghe, "Convex Optimization", 2004, section 11.7), the bound is derived from its dual.
+//!
+//! ```
+//! use tangency_geometry::algorithm::solid::proxy::enclosed_ellipse;
+//! use tangency_geometry::{DVec2, Rectangle};
+//!
+//! let square = Rectangle::new(DVec2::ZERO, DVec2::splat(2.0), 0.0)?;
+//! let inside = enclosed_ellipse::inside(&square.into(), &mut ()).unwrap();
+//! assert!((inside.ellipse.semi_axes().x - 1.0).abs() < 1e-9);
+//! # Ok::<(), tangency_geometry::InvalidShape>(())
+//! ```
+
+use super::enclosing_ellipse::{RoundFrame, corners, solve};
+use crate::shape::{Ellipse, Shape};
+use crate::trace::Trace;
+use glam::{DMat2, DVec2};
+
+/// The areas are the same where they differ by less than this part.
+const SAME: f64 = 1e-13;
+
+/// More rounds bring nothing.
+const MOST_ROUNDS: u32 = 60;
+
+/// One round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The corners, counter-clockwise. A side runs from each to the next.
+    pub corners: Vec<DVec2>,
+    /// The multiplier of each side, where the ellipse is the unit disc: at the end their sum is 2.
+    pub multipliers: Vec<f64>,
+    /// The ellipse so far.
+    pub ellipse: Option<Ellipse>,
+    /// By what part the largest area is at most above this one's.
+    pub excess: f64,
+}
+
+/// An ellipse enclosed in a polygon.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Enclosed {
+    /// It passes no side.
+    pub ellipse: Ellipse,
+    /// By what part the largest area is at most above this one's.
+    pub excess: f64,
+    /// The multiplier of each side, from each corner to the next, counter-clockwise.
+    pub multipliers: Vec<f64>,
+    /// How many rounds it took.
+    pub rounds: u32,
+}
+
+/// The largest ellipse in a polygon or a rectangle; `None` if the method finds none.
+pub fn inside(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Enclosed> {
+    let world = corners(shape)?;
+    let (frame, points) = RoundFrame::of(&world)?;
+    let mut state = Interior::of(&points)?;
+    let mut best = (state.clone(), state.excess(), 0);
+    for rounds in 0..=MOST_ROUNDS {
+        let excess = state.excess();
+        trace.record(|| Step {
+            corners: world.clone(),
+            multipliers: state.of_disc(),
+            ellipse: frame.ellipse(state.center, state.matrix()),
+            excess,
+        });
+        if excess < best.1 {
+            best = (state.clone(), excess, rounds);
+        }
+        let halts = excess <= SAME || rounds == MOST_ROUNDS || rounds > best.2 + PATIENCE;
+        if halts || state.step().is_none() {
+            break;
+        }
+    }
+    let (state, excess, rounds) = best;
+    let (ellipse, shrunk) = shrunk(frame.ellipse(state.center, state.matrix())?, &world)?;
+    let excess = (1.0 + excess) / (shrunk * shrunk) - 1.0;
+    Some(Enclosed { ellipse, excess, multipliers: state.of_disc(), rounds })
+}
+
+/// So many rounds may bring nothing before it stops.
+const PATIENCE: u32 = 8;
+
+/// The ellipse, smaller by what rounding let pass a side, and how much smaller.
+fn shrunk(ellipse: Ellipse, corners: &[DVec2]) -> Option<(Ellipse, f64)> {
+    let axes = ellipse.semi_axes();
+    let reach = corners.iter().map(|it| it.abs().max_element()).fold(0.0, f64::max);
+    let mut factor: f64 = 1.0;
+    for (at, corner) in corners.iter().enumerate() {
+        let local = ellipse.to_local(*corner);
+        let side = ellipse.to_local(corners[(at + 1) % corners.len()]) - local;
+        // In the frame where the ellipse is the unit disc the room is the distance.
+        let (from, along) = (local / axes, side / axes);
+        factor = factor.min(from.perp_dot(along) / along.length());
+    }
+    let rounding = 8.0 * f64::EPSILON * (axes.max_element() + reach) / axes.min_element();
+    let factor = factor * (1.0 - rounding);
+    let shrunk = Ellipse::new(ellipse.center(), axes * factor, ellipse.rotation()).ok()?;
+    Some((shrunk, factor))
+}
+
+/// The unknowns: E₁₁, E₁₂, E₂₂ and the centre.
+const UNKNOWNS: usize = 5;
+
+/// By what part the products of multiplier and slack are to fall in a round.
+const FALL: f64 = 0.1;
+
+/// How far to the nearest limit a step goes.
+const PART: f64 = 0.99;
+
+const MOST_HALVINGS: u32 = 60;
+
+type Row = [f64; UNKNOWNS];
+
+/// A side a·x ≤ b with its multiplier.
+#[derive(Clone, Copy, Debug)]
+struct Side {
+    normal: DVec2,
+    reach: f64,
+    multiplier: f64,
+}
+
+/// The ellipse and the multipliers so far.
+#[derive(Clone, Debug)]
+struct Interior {
+    corners: Vec<DVec2>,
+    sides: Vec<Side>,
+    /// E₁₁, E₁₂, E₂₂.
+    shape: [f64; 3],
+    center: DVec2,
+}
+
+impl Interior {
+    /// A small disc about the mean of the corners.
+    fn of(corners: &[DVec2]) -> Option<Self> {
+        let count = corners.len();
+        let center = corners.iter().sum::<DVec2>() / count as f64;
+        let side = |at: usize| {
+            let (from, to) = (corners[at], corners[(at + 1) % count]);
+            let normal = -(to - from).try_normalize()?.perp();
+            Some(Side { normal, reach: normal.dot(from), multiplier: 1.0 })
+        };
+        let mut sides = (0..count).map(side).collect::<Option<Vec<_>>>()?;
+        let room = sides.iter().map(|it| it.reach - it.normal.dot(center));
+        let radius = room.fold(f64::INFINITY, f64::min) / 2.0;
+        for side in &mut sides {
+            // Every product of multiplier and slack begins about alike.
+            let slack = side.reach - side.normal.dot(center) - radius;
+            side.multiplier = 1.0 / slack;
+        }
+        (radius > 0.0).then(|| Self {
+            corners: corners.to_vec(),
+            sides,
+            shape: [radius, 0.0, radius],
+            center,
+        })
+    }
+
+    fn matrix(&self) -> DMat2 {
+        let [first, cross, second] = self.shape;
+        DMat2::from_cols_array(&[first, cross, cross, second])
+    }
+
+    /// How far a side is from the centre, and how far the ellipse reaches towards it.
+    fn room(&self, side: &Side) -> (f64, f64) {
+        let reach = (self.matrix() * side.normal).length();
+        (side.reach - side.normal.dot(self.center), reach)
+    }
+
+    fn slack(&self, side: &Side) -> f64 {
+        let (distance, reach) = self.room(side);
+        distance - reach
+    }
+
+    /// The multipliers where the ellipse is the unit disc.
+    fn of_disc(&self) -> Vec<f64> {
+        self.sides.iter().map(|it| it.multiplier * self.room(it).1).collect()
+    }
+
+    /// By what part the largest area is at most above this one's: the bound in the module's head.
+    /// The remainder of Σ λᵢ nᵢ costs as much as a centre at the farthest corner could make of it.
+    fn excess(&self) -> f64 {
+        let map = self.matrix();
+        let (mut sum, mut left, mut spread) = (0.0, DVec2::ZERO, DMat2::ZERO);
+        for side in &self.sides {
+            let (distance, reach) = self.room(side);
+            let normal = map * side.normal / reach;
+            sum += side.multiplier * distance;
+            left += normal * (side.multiplier * reach);
+            spread +=
+                DMat2::from_cols(normal * normal.x, normal * normal.y) * (side.multiplier * reach);
+        }
+        let inverse = map.inverse();
+        let farthest = self.corners.iter().map(|it| (inverse * (*it - self.center)).length());
+        sum += left.length() * farthest.fold(0.0, f64::max);
+        let bound = sum * sum / (4.0 * spread.determinant());
+        if bound.is_finite() { (bound - 1.0).max(0.0) } else { f64::INFINITY }
+    }
+
+    /// One of Newton's steps; `None` where there is none.
+    fn step(&mut self) -> Option<()> {
+        let product: f64 = self.sides.iter().map(|it| it.multiplier * self.slack(it)).sum();
+        let aim = FALL * product / self.sides.len() as f64;
+        let change: Row = solve(&mut self.equations(aim))?.try_into().ok()?;
+        let of_multipliers: Vec<_> =
+            self.sides.iter().map(|it| self.answer(it, aim, &change)).collect();
+        let limits = self.sides.iter().zip(&of_multipliers).map(|(side, change)| {
+            if *change < 0.0 { -PART * side.multiplier / change } else { 1.0 }
+        });
+        let mut length = limits.fold(1.0, f64::min);
+        for _ in 0..MOST_HALVINGS {
+            if let Some(next) = self.moved(&change, &of_multipliers, length) {
+                *self = next;
+                return Some(());
+            }
+            length /= 2.0;
+        }
+        None
+    }
+
+    /// The state so far along a step; `None` where that leaves the polygon.
+    fn moved(&self, change: &Row, of_multipliers: &[f64], length: f64) -> Option<Self> {
+        let mut next = self.clone();
+        for (value, change) in next.shape.iter_mut().zip(change) {
+            *value += length * change;
+        }
+        next.center += DVec2::new(change[3], change[4]) * length;
+        for (side, change) in next.sides.iter_mut().zip(of_multipliers) {
+            side.multiplier += length * change;
+        }
+        let [first, cross, second] = next.shape;
+        let within = first > 0.0 && first * second > cross * cross;
+        let keeps = |(old, new): (&Side, &Side)| {
+            next.slack(new) > (1.0 - PART) * self.slack(old) && new.multiplier > 0.0
+        };
+        (within && self.sides.iter().zip(&next.sides).all(keeps)).then_some(next)
+    }
+
+    /// The slope of a side's slack by the unknowns.
+    fn slope(&self, side: &Side) -> Row {
+        let (a, way) = (side.normal, (self.matrix() * side.normal).normalize_or_zero());
+        [-way.x * a.x, -(way.x * a.y + way.y * a.x), -way.y * a.y, -a.x, -a.y]
+    }
+
+    /// The change of a side's multiplier that goes with a change of the unknowns.
+    fn answer(&self, side: &Side, aim: f64, change: &Row) -> f64 {
+        let (slack, slope) = (self.slack(side), self.slope(side));
+        let rise: f64 = slope.iter().zip(change).map(|(a, b)| a * b).sum();
+        aim / slack - side.multiplier - side.multiplier / slack * rise
+    }
+
+    /// Newton's equations of the unknowns; the last column is the right side.
+    fn equations(&self, aim: f64) -> [[f64; UNKNOWNS + 1]; UNKNOWNS] {
+        let [first, cross, second] = self.shape;
+        let area = first * second - cross * cross;
+        let of_area = [second / area, -2.0 * cross / area, first / area];
+        let mut rows = [[0.0; UNKNOWNS + 1]; UNKNOWNS];
+        for i in 0..3 {
+            for j in 0..3 {
+                rows[i][j] = of_area[i] * of_area[j];
+            }
+            rows[i][UNKNOWNS] = of_area[i];
+        }
+        rows[0][2] -= 1.0 / area;
+        rows[2][0] -= 1.0 / area;
+        rows[1][1] += 2.0 / area;
+        for side in &self.sides {
+            self.add(side, aim, &mut rows);
+        }
+        rows
+    }
+
+    /// Adds the part of a side to the equations.
+    fn add(&self, side: &Side, aim: f64, rows: &mut [[f64; UNKNOWNS + 1]; UNKNOWNS]) {
+        let (a, slack, slope) = (side.normal, self.slack(side), self.slope(side));
+        let reached = self.matrix() * a;
+        let across = reached.normalize_or_zero().perp();
+        // How the reached point moves across its own way.
+        let turn = [across.x * a.x, across.x * a.y + across.y * a.x, across.y * a.y, 0.0, 0.0];
+        let bend = side.multiplier / reached.length();
+        let push = side.multiplier / slack;
+        for i in 0..UNKNOWNS {
+            for j in 0..UNKNOWNS {
+                rows[i][j] += bend * turn[i] * turn[j] + push * slope[i] * slope[j];
+            }
+            rows[i][UNKNOWNS] += slope[i] * aim / slack;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::algorithm::solid::proxy::enclosing_ellipse::tests::{allowed, polygons};
+    use crate::testing::rectangle;
+
+    #[test]
+    fn each_is_certified_and_passes_no_side() {
+        for polygon in polygons(3000, 4) {
+            let found = inside(&polygon.into(), &mut ()).unwrap();
+            let (ellipse, axes) = (found.ellipse, found.ellipse.semi_axes());
+            let way = if polygon.is_counter_clockwise() { 1.0 } else { -1.0 };
+            for [from, to] in polygon.sides() {
+                let from = ellipse.to_local(from) / axes;
+                let along = ellipse.to_local(to) / axes - from;
+                assert!(way * from.perp_dot(along) / along.length() >= 1.0, "{polygon:?}");
+            }
+            let limit = allowed(&polygon, &found.ellipse);
+            assert!(found.excess <= limit, "{} {} {polygon:?}", found.excess, found.rounds);
+        }
+    }
+
+    #[test]
+    fn twice_as_large_it_holds_the_polygon() {
+        for polygon in polygons(3000, 5) {
+            let ellipse = inside(&polygon.into(), &mut ()).unwrap().ellipse;
+            for corner in polygon.corners() {
+                let place = ellipse.to_local(corner) / ellipse.semi_axes();
+                assert!(place.length() <= 2.0 + 1e-6, "{polygon:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_rectangle_has_that_of_its_half_sides() {
+        let rectangle = rectangle((3.0, -1.0), (4.0, 2.0), 0.3);
+        let found = inside(&rectangle.into(), &mut ()).unwrap();
+        let axes = found.ellipse.semi_axes();
+        assert!((axes - DVec2::new(2.0, 1.0)).length() < 1e-9, "{axes}");
+        assert!((found.multipliers.iter().sum::<f64>() - 2.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn what_is_too_thin_has_no_answer() {
+        let thin = rectangle((0.0, 0.0), (1.0, 1e-14), 0.3);
+        assert_eq!(inside(&thin.into(), &mut ()), None);
+    }
+}
