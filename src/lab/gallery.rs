@@ -288,13 +288,4 @@ mod tests {
         assert!(take_back(folder.path(), &added).unwrap().is_none());
         assert!(titles().is_empty());
     }
-
-    #[test]
-    fn a_folder_that_cannot_be_made_is_a_sentence() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("file");
-        std::fs::write(&file, "").unwrap();
-        let refusal = keep(&file.join("cases"), &kept("")).err().unwrap();
-        assert!(refusal.0.contains("cannot be made"), "{refusal}");
-    }
 }
