@@ -8,8 +8,6 @@ use tangency_geometry::{Circle, Contact, DVec2, Outcome, Reason, Rectangle, Verd
 const RANGE: f64 = f64::from_bits((1023 + 1000) << 52);
 const CLOSEST_IS_CORNER: &str = "closest-is-corner";
 
-/// The same method with its mistakes as settings. A contact is only measured by the right ones;
-/// any other measures a shape that is not there.
 pub fn circle_rectangle_with(
     circle: &Circle,
     rectangle: &Rectangle,
@@ -38,7 +36,6 @@ pub fn circle_rectangle_with(
     }
 }
 
-/// The point that is taken for the circle's centre.
 fn center_of(settings: &Settings, circle: &Circle) -> DVec2 {
     let radius = circle.radius();
     match settings.position {
@@ -47,7 +44,6 @@ fn center_of(settings: &Settings, circle: &Circle) -> DVec2 {
     }
 }
 
-/// Half the size of the straight rectangle.
 fn half_size(settings: &Settings, rectangle: &Rectangle) -> DVec2 {
     let half = rectangle.size() / 2.0;
     match settings.extent {
@@ -59,7 +55,6 @@ fn half_size(settings: &Settings, rectangle: &Rectangle) -> DVec2 {
     }
 }
 
-/// The closest value of [−limit, limit] to `value`, and where `value` lies.
 fn limited(value: f64, limit: f64) -> (Region, f64) {
     if value < -limit {
         (Region::Below, -limit)
@@ -70,22 +65,17 @@ fn limited(value: f64, limit: f64) -> (Region, f64) {
     }
 }
 
-/// The turned circle beside the straight rectangle. Points of the straight frame are counted
-/// from the rectangle's centre, so that far from the world's origin no digits are lost.
 struct Turn<'s> {
     circle: &'s Circle,
     rectangle: &'s Rectangle,
     settings: &'s Settings,
     half_size: DVec2,
-    /// The point that is taken for the circle's centre.
     center: DVec2,
-    /// The cosine and sine of the angle that the centre was turned by.
     turned_by: DVec2,
     unrotated: DVec2,
 }
 
 impl<'s> Turn<'s> {
-    /// `None` where a number is beyond the range.
     fn new(circle: &'s Circle, rectangle: &'s Rectangle, settings: &'s Settings) -> Option<Self> {
         let (center, about) = (circle.center(), rectangle.center());
         let largest = center.abs().max(about.abs()).max(rectangle.size()).max_element();
@@ -110,7 +100,6 @@ impl<'s> Turn<'s> {
         Some(turn)
     }
 
-    /// Counted from the rectangle's centre.
     fn pivot(&self) -> DVec2 {
         match self.settings.pivot {
             Pivot::Center => DVec2::ZERO,
@@ -118,18 +107,15 @@ impl<'s> Turn<'s> {
         }
     }
 
-    /// A direction of the straight frame in the world: the turn undone.
     fn direction_in_world(&self, direction: DVec2) -> DVec2 {
         DVec2::new(self.turned_by.x, -self.turned_by.y).rotate(direction)
     }
 
-    /// A point of the straight frame in the world.
     fn in_world(&self, point: DVec2) -> DVec2 {
         let pivot = self.pivot();
         self.rectangle.center() + (self.direction_in_world(point - pivot) + pivot)
     }
 
-    /// The answer for a centre inside the rectangle, or on its boundary.
     fn out_through_nearest_side(&self, hit: bool) -> Outcome {
         let (half, at) = (self.half_size, self.unrotated);
         let sides = [
@@ -146,12 +132,9 @@ impl<'s> Turn<'s> {
             Side::Left | Side::Right => DVec2::new(outward.x * half.x, at.y),
             Side::Bottom | Side::Top => DVec2::new(at.x, outward.y * half.y),
         };
-        // The way out is outward for the circle, so inward for the rectangle.
         self.decided(hit, "center-inside", -outward, -distance, exit)
     }
 
-    /// `normal` and `closest` in the straight frame; `distance` from the centre to the closest
-    /// point, negative from inside.
     fn decided(
         &self,
         hit: bool,
@@ -173,12 +156,10 @@ impl<'s> Turn<'s> {
     }
 }
 
-/// √(x² + y²) without overflow or underflow on the way.
 fn length(vector: DVec2) -> f64 {
     vector.x.hypot(vector.y)
 }
 
-/// The direction of a vector that is not zero, however small it is.
 fn unit(vector: DVec2) -> DVec2 {
     let vector = vector / vector.abs().max_element();
     vector / vector.length()

@@ -410,25 +410,6 @@ mod tests {
     }
 
     #[test]
-    fn engines_judge_where_they_are_wanted() {
-        let mut list = read(&many(20));
-        let asked = |list: &List| {
-            let engine = |slug: &str| engines().iter().any(|it| it.slug == slug);
-            list.asked.keys().filter(|it| engine(it)).count()
-        };
-        assert_eq!(asked(&list), 0);
-        let [with, without] = [true, false].map(|engines| Judges { engines, ..Judges::default() });
-        assert!(!with.are(&without) && with.are(&with.clone()));
-        list.judge_again(with);
-        finish(&mut list);
-        assert!(asked(&list) > 0 || engines().is_empty());
-        assert_eq!((list.items.len(), list.judged.len()), (20, 20));
-        list.judge_again(without);
-        finish(&mut list);
-        assert_eq!(asked(&list), 0);
-    }
-
-    #[test]
     fn a_case_in_motion_is_judged_by_its_motion() {
         // Of eight frames none ends while the ball is on the wall.
         let list = read(

@@ -7,37 +7,47 @@
     reason = "a test that cannot go on stops"
 )]
 
-mod case;
-mod check;
-mod commands;
-mod copy;
-mod faults;
-mod figures;
-mod files;
-mod films;
-mod functions;
-mod gallery;
-mod golden;
-mod hostile;
-mod hunt;
-mod lab;
-mod labels;
-mod layers;
+mod cli {
+    mod check;
+    mod commands;
+}
+mod files {
+    mod case;
+    mod faults;
+    pub mod hostile;
+    mod kept;
+    #[cfg(unix)]
+    mod obstacles;
+    pub mod openings;
+}
+mod lab {
+    mod copy;
+    mod gallery;
+    mod hunt;
+    mod maps;
+    mod moves;
+    mod one_answer;
+    mod own;
+}
 mod lessons;
-mod manual;
-mod map_reading;
-mod maps;
-#[cfg(unix)]
-mod obstacles;
-mod one_answer;
-mod openings;
-mod own;
 mod panels;
-mod plain;
-mod recording;
+mod picture {
+    mod figures;
+    mod films;
+    mod golden;
+    mod labels;
+    mod strokes;
+}
+mod rules {
+    pub mod layers;
+    mod manual;
+    mod numbers;
+    mod plain;
+}
 mod screen;
-mod session;
-mod soak;
+mod session {
+    mod actions;
+    mod soak;
+    mod walk;
+}
 mod start;
-mod strokes;
-mod walk;

@@ -2,8 +2,12 @@
 
 use crate::start::{circle, ellipse};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{Node, Queryable};
-use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
+use egui_kittest::kittest::{Node, Queryable, by};
+use egui_macroquad::egui::accesskit::Role;
+use egui_macroquad::egui::epaint::ClippedShape;
+use egui_macroquad::egui::{
+    Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape as Paint, Vec2, pos2,
+};
 use tangency::DVec2;
 use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::page::view::Area;
@@ -83,13 +87,13 @@ pub fn wide() -> Screen<'static> {
 }
 
 /// A demo of the two kinds with these shapes on its canvas.
-pub fn with(a: Shape, b: Shape, settings: Settings) -> Option<Screen<'static>> {
+pub fn with(a: Shape, b: Shape, settings: Settings) -> Screen<'static> {
     let fits = |it: &&&Lesson| it.takes([a.kind(), b.kind()]);
-    let lesson = LESSONS.iter().find(fits)?.slug.to_owned();
+    let lesson = LESSONS.iter().find(fits).unwrap().slug.to_owned();
     let scene = Scene::pair(a, b);
     let mut screen = open([1280.0, 2400.0], settings, &[Action::Load { lesson, scene }]);
     drawer(&mut screen, Drawer::Numbers);
-    Some(screen)
+    screen
 }
 
 pub fn turned(rotation: f64) -> [Shape; 2] {
@@ -99,7 +103,7 @@ pub fn turned(rotation: f64) -> [Shape; 2] {
 
 pub fn ellipse_and_circle(settings: Settings) -> Screen<'static> {
     let [a, b] = turned(0.7);
-    with(a, b, settings).expect("a demo of an ellipse and a circle")
+    with(a, b, settings)
 }
 
 pub fn radians() -> Settings {
@@ -147,6 +151,11 @@ pub fn click(screen: &mut Screen, label: &str) {
 pub fn type_into(screen: &mut Screen, field: &str, text: &str) {
     screen.get_by_label(field).focus();
     screen.run_steps(2);
+    type_text(screen, text);
+}
+
+/// Puts `text` in place of what the field with the focus says.
+pub fn type_text(screen: &mut Screen, text: &str) {
     screen.press_key_modifiers(Modifiers::COMMAND, Key::A);
     screen.step();
     match text {
@@ -190,4 +199,25 @@ pub fn drag(screen: &mut Screen, path: &[Pos2]) {
 pub fn bounds(node: &Node) -> Rect {
     let it = node.raw_bounds().expect("a widget has a place");
     Rect::from_min_max(pos2(it.x0 as f32, it.y0 as f32), pos2(it.x1 as f32, it.y1 as f32))
+}
+
+/// All shapes by themselves, each with where it is seen.
+pub fn flat(shapes: &[ClippedShape]) -> Vec<(Rect, Paint)> {
+    fn into(clip: Rect, shape: &Paint, all: &mut Vec<(Rect, Paint)>) {
+        match shape {
+            Paint::Vec(inner) => inner.iter().for_each(|it| into(clip, it, all)),
+            Paint::Noop => {}
+            _ => all.push((clip, shape.clone())),
+        }
+    }
+    let mut all = Vec::new();
+    shapes.iter().for_each(|it| into(it.clip_rect, &it.shape, &mut all));
+    all
+}
+
+/// The names and places of the widgets with such roles.
+pub fn placed(screen: &Screen, has: impl Fn(Role) -> bool + 'static) -> Vec<(String, Rect)> {
+    let wanted = move |it: &Node| has(it.role()) && it.raw_bounds().is_some();
+    let name = |it: &Node| it.label().or(it.value()).unwrap_or_default();
+    screen.query_all(by().predicate(wanted)).map(|it| (name(&it), bounds(&it))).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 use tangency::catalog::{METHODS, Method};
 use tangency::page::view::Area;
@@ -102,22 +102,38 @@ impl Folder {
         names.sort();
         names
     }
+
+    /// Runs the program here, without a screen and with settings of its own, for a minute at most.
+    pub fn tangency(&self, arguments: &[impl AsRef<OsStr>]) -> Ran {
+        let config = Self::new();
+        let mut program = Command::new("timeout");
+        program.args(["60", env!("CARGO_BIN_EXE_tangency")]).args(arguments);
+        program.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+        program.env("TANGENCY_CONFIG_DIR", config.here()).current_dir(self.here());
+        run(&mut program)
+    }
 }
 
-impl Folder {
-    /// Runs the program here, without a screen and with settings of its own, for a minute at most.
-    pub fn tangency(&self, arguments: &[impl AsRef<OsStr>]) -> Output {
-        let config = Self::new();
-        Command::new("timeout")
-            .args(["60", env!("CARGO_BIN_EXE_tangency")])
-            .args(arguments)
-            .env_remove("DISPLAY")
-            .env_remove("WAYLAND_DISPLAY")
-            .env("TANGENCY_CONFIG_DIR", config.here())
-            .current_dir(self.here())
-            .output()
-            .unwrap()
-    }
+/// The exit status of a program, and what it wrote.
+#[derive(Debug)]
+pub struct Ran {
+    pub status: Option<i32>,
+    pub out: String,
+    pub err: String,
+}
+
+pub fn run(program: &mut Command) -> Ran {
+    let output = program.output().unwrap();
+    let [out, err] =
+        [output.stdout, output.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
+    Ran { status: output.status.code(), out, err }
+}
+
+/// Whether a program is there and runs.
+pub fn is_there(program: &str) -> bool {
+    let mut asked = Command::new(program);
+    asked.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    asked.status().is_ok_and(|it| it.success())
 }
 
 /// The program, to be run with a command of its own.

@@ -69,12 +69,6 @@ fn moves_with_the_mouse(desk: &mut Desk) {
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
-fn a_dragged_shape_follows_the_mouse_and_the_verdict_flips() {
-    moves_with_the_mouse(&mut Desk::new());
-}
-
-#[test]
-#[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
 fn a_drag_that_leaves_the_window_keeps_its_shape() {
     let mut desk = Desk::new();
     let [circle, _] = find_shapes(&mut desk);
@@ -137,24 +131,6 @@ fn a_press_that_begins_on_a_panel_never_moves_a_shape() {
     assert_eq!(*desk.session().scene(), before);
     let grabs = desk.actions().iter().filter(|it| matches!(it, Action::Grab { .. })).count();
     assert_eq!(grabs, 0);
-}
-
-#[test]
-#[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
-fn undo_and_redo_work_from_the_keyboard() {
-    let mut desk = Desk::new();
-    let [circle, _] = find_shapes(&mut desk);
-    let before = desk.circle();
-    desk.press_and_go(&[circle, circle + DVec2::new(50.0, 0.0)]);
-    desk.release();
-    let after = desk.circle();
-    assert_ne!(before, after);
-    desk.xdotool("key ctrl+z");
-    desk.answers();
-    assert_eq!(desk.circle(), before);
-    desk.xdotool("key ctrl+shift+z");
-    desk.answers();
-    assert_eq!(desk.circle(), after);
 }
 
 #[test]
@@ -273,8 +249,7 @@ fn from_one_pixel_to_8k_the_window_draws_itself() {
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
 fn at_every_density_a_shape_goes_with_the_mouse() {
-    // At 1.0 the other tests drag.
-    for density in [0.5, 1.5, 3.0] {
+    for density in [0.5, 1.0, 1.5, 3.0] {
         let screen = [4000, 2500];
         let mut desk = Desk::with(&Setting { screen, density, ..STILL });
         eprintln!("density {density}");

@@ -218,14 +218,6 @@ fn is_plateau(memory: &[u64]) -> bool {
     last * 10 <= middle * 11
 }
 
-#[test]
-fn a_plateau_is_distinguished_from_a_slope() {
-    let flat = [50, 90, 120, 100, 130, 120, 110, 135, 120];
-    assert!(is_plateau(&flat));
-    let slope: Vec<u64> = (0..90).map(|it| 100 + it).collect();
-    assert!(!is_plateau(&slope));
-}
-
 /// Closes the window: no frame was too long, nothing was complained of, and the session that is
 /// kept is that of the recording. It opens again.
 fn ends_well(desk: &mut Desk) -> [f64; 2] {

@@ -5,24 +5,13 @@ use super::*;
 use fastrand::Rng;
 use std::fmt::Write;
 use std::ops::RangeInclusive;
-use std::path::Path;
-use tangency::algorithm::ellipse::characteristic_cubic;
-use tangency::algorithm::ellipse::polygon_bisection::published::Settings as Listed;
 use tangency::algorithm::ellipse::polygon_bisection::{self, Settings as Bisection};
 use tangency::algorithm::ellipse::polygon_sandwich::{CONSTANT, Sandwich};
-use tangency::algorithm::foot::evolute_circles::published::ROUNDS as LISTED_ROUNDS;
-use tangency::algorithm::foot::foot_point;
 use tangency::algorithm::motion::time_of_impact::SLOP;
-use tangency::algorithm::solid::{epa, gjk};
 use tangency::algorithm::straight::rotate_back::{self, AngleSign, Settings as Turn};
-use tangency::algorithm::straight::{conjugate_product, conventions, gates};
+use tangency::algorithm::straight::{conjugate_product, gates};
 use tangency::catalog::{Method, engines};
 use tangency::demo::lesson::story::plain;
-use tangency::demo::play::Play;
-use tangency::demo::sheet::Drawer;
-use tangency::lab::case;
-use tangency::session::UNITS;
-use tangency::shape::{FEWEST_CORNERS, MOST_CORNERS};
 use tangency::{Circle, Ellipse, Line, Rectangle, Segment, reference};
 
 /// The demo of a phrase with numbers, and what computes the phrase.
@@ -181,7 +170,7 @@ fn fewest(challenge: &str, shape: fn(usize) -> Shape) -> usize {
 }
 
 /// A whole number as it is read.
-pub(super) fn grouped(number: f64) -> String {
+pub fn grouped(number: f64) -> String {
     let number = number.round() as u64;
     format!("{},{:03}", number / 1000, number % 1000)
 }
@@ -196,14 +185,14 @@ fn in_digits(word: &str) -> Option<&'static str> {
     words.chunks(2).find(|it| it[0] == word).map(|it| it[1])
 }
 
-pub(super) fn in_words(count: usize) -> &'static str {
+pub fn in_words(count: usize) -> &'static str {
     let words: Vec<_> = WORDS.split_whitespace().collect();
     words.chunks(2).find(|it| it[1] == count.to_string()).unwrap()[0]
 }
 
 /// The numbers of a text as Rust writes them, but for those that belong to a formula, such as
 /// `2A`, `1/b` or `3²`, and for 0 and 1.
-pub(super) fn numbers(text: &str) -> Vec<String> {
+pub fn numbers(text: &str) -> Vec<String> {
     // A comment's number is its name.
     let text = text.replace("omment ", "omment #");
     let text = text.replace('−', "-").replace("Two hundred", "200");
@@ -357,168 +346,4 @@ fn a_formula_is_not_read_as_numbers() {
         "Of 4,950 pairs −1.4 at (0.1, 1): 2A/3² ≤ 1/512, twelve, ten-millionth, 2e−7, 28.6°.",
     );
     assert_eq!(read, ["4950", "-1.4", "0.1", "12", "1e-6", "2e-7", "28.6"]);
-}
-
-#[test]
-fn every_number_of_readme_and_manual_is_a_name_or_computed() {
-    let readme = include_str!("../../../../README.md");
-    let pages = tangency::panel::pages().iter().map(|it| it.text);
-    let all: String = [readme].into_iter().chain(pages).collect();
-    let prose: String = all.split("```").step_by(2).collect();
-    let prose: String = prose.split('`').step_by(2).collect();
-    let mut parts = prose.split("](");
-    let first = parts.next().unwrap().to_owned();
-    let prose = parts.fold(first, |all, it| all + it.split_once(')').unwrap().1);
-    let mut prose = prose.split_whitespace().collect::<Vec<_>>().join(" ");
-    // Vaerten's comment is in Kano's document.
-    let others = [Document::Literature, Document::Vaerten, Document::Tangency];
-    let documents: BTreeSet<_> = LESSONS.iter().map(|it| it.source.document.cited()).collect();
-    let documents = documents.len() - others.len();
-    let corners = grouped(MOST_CORNERS as f64);
-    for phrase in [
-        format!("algorithms of {} documents", in_words(documents)),
-        format!("literature: {} demos", LESSONS.len()),
-        format!("{} drawers", in_words(Drawer::ALL.len())),
-        format!("a unit from 1e-{UNITS} to 1e{UNITS}"),
-        format!("has {FEWEST_CORNERS} to {corners} corners"),
-        format!("at most {} million bytes", case::LARGEST / 1_000_000),
-        // Names.
-        "| 2 | nothing could be read".to_owned(),
-        "| 3 | with".to_owned(),
-        "end with status 3".to_owned(),
-        "more than 1e-6 of sizes and offset".to_owned(),
-        "or by 15°".to_owned(),
-        "ten times finer".to_owned(),
-        "21 August 2026".to_owned(),
-        "Apache 2.0".to_owned(),
-        "width=\"400\"".to_owned(),
-    ] {
-        assert!(prose.contains(&phrase), "{phrase}");
-        prose = prose.replace(&phrase, "");
-    }
-    assert_eq!(numbers(&prose), Vec::<String>::new());
-}
-
-/// Every string of the plays' files, without what a run puts into it.
-fn said_by_plays(folder: &Path, said: &mut Vec<(String, String)>) {
-    for entry in folder.read_dir().unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        match path.is_dir() {
-            true if name != "tests" && name != "program" => said_by_plays(&path, said),
-            false if !["tests.rs", "program.rs"].contains(&&*name) => {
-                let text = std::fs::read_to_string(&path).unwrap();
-                let text = text.split("#[cfg(test)]").next().unwrap();
-                let code = text.lines().map(|it| it.split("//").next().unwrap());
-                let code = code.collect::<Vec<_>>().join("\n").replace("\\\"", "”");
-                for quoted in code.split('"').skip(1).step_by(2) {
-                    let words = quoted.split(['{', '}']).step_by(2).collect::<Vec<_>>().join(" ");
-                    let words = words.split_whitespace().filter(|it| *it != "\\");
-                    said.push((name.clone(), words.collect::<Vec<_>>().join(" ")));
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
-/// Every line of the documents' pseudo-code, and what their roles mean.
-fn said_by_documents(said: &mut Vec<(String, String)>) {
-    fn lines(name: &str, value: &toml::Value, said: &mut Vec<(String, String)>) {
-        match value {
-            toml::Value::String(text) => {
-                said.extend(text.lines().map(|it| (name.to_owned(), it.trim().to_owned())));
-            }
-            toml::Value::Table(table) => table.values().for_each(|it| lines(name, it, said)),
-            _ => {}
-        }
-    }
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demos");
-    for entry in folder.read_dir().unwrap() {
-        let path = entry.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
-        let front: toml::Table = text.split("+++\n").nth(1).unwrap().parse().unwrap();
-        for field in ["code", "listings", "roles", "play"] {
-            let value = front.get(field).into_iter();
-            value.for_each(|it| lines(&path.display().to_string(), it, said));
-        }
-    }
-}
-
-#[test]
-fn captions_take_their_numbers_from_the_run() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/demo/play");
-    let mut said = Vec::new();
-    said_by_plays(&folder, &mut said);
-    said_by_documents(&mut said);
-    assert!(said.len() > 1000, "{}", said.len());
-    let option = |play: &str, option: &str| {
-        let options = Play::find(play).unwrap().options;
-        options.iter().find(|it| it.slug == option).unwrap().limits()[1]
-    };
-    let bits = characteristic_cubic::MOST_BITS;
-    let walk = foot_point::Settings::default();
-    let listed = in_words(LISTED_ROUNDS as usize);
-    let breakout = Lesson::find("circle-rectangle/breakout").unwrap();
-    let lasts = breakout.run(&breakout.scene(&breakout.presets[0])).lasts.unwrap();
-    let computed = [
-        format!("beyond {bits} bits"),
-        format!("more than {bits} bits"),
-        format!("The last of {} rounds", option("circle-subdivision", "cuts")),
-        format!("every digit of the gap costs {:.2} rounds", 1.0 / 4f64.log10()),
-        format!("listing’s example has {}", Listed::default().max_iterations),
-        format!("{}{} rounds, as in the listing", listed[..1].to_uppercase(), &listed[1..]),
-        format!("{listed} times (by the text"),
-        format!("2n)·max(w, h) with k = {CONSTANT}"),
-        format!("2^({CONSTANT} − 2n)"),
-        format!("{} times at most", walk.max_iterations),
-        format!("by less than {:e}", walk.tolerance).replace('-', "−"),
-        format!("the same {} seconds", in_words(lasts as usize)),
-        format!("up to {} % of the diagonal", 100.0 * conventions::TOLERANCE),
-        format!("within {} % of the drawn one", 100.0 * conventions::TOLERANCE),
-        format!("here it is {:e}", gjk::published::EPSILON).replace('-', "−"),
-        format!("w at most {:e} farther", epa::published::TOLERANCE).replace('-', "−"),
-        // Names, the ends of a scale, a threshold, formulas, and counts of what a figure has.
-        "In 1988".to_owned(),
-        "As in 2001".to_owned(),
-        "areas of 2017".to_owned(),
-        "error 1e−12 to 0.01 of the longer axis".to_owned(),
-        "power of ten".to_owned(),
-        "640 × 480".to_owned(),
-        "the 90° up to".to_owned(),
-        "no more than 90°".to_owned(),
-        "between 0° and 90°".to_owned(),
-        "sixteen digits".to_owned(),
-        "by more than a millionth on".to_owned(),
-        "seven digits".to_owned(),
-        "1 - x**2".to_owned(),
-        "b^4 - 2*b^2".to_owned(),
-        "|PQ × NO| / 2,  least ← 2A".to_owned(),
-        "n = 0, 1, 2 …".to_owned(),
-        "4 · 2^n".to_owned(),
-        "4·2^n".to_owned(),
-        "2 cos(π/N)".to_owned(),
-        "2 · 0 / 0".to_owned(),
-        "tan 2t = 2 u·v".to_owned(),
-        "by all six".to_owned(),
-        "of 6 definitions".to_owned(),
-        "through 4 points of the rim (the outermost 3)".to_owned(),
-        "2 circles on the long axis".to_owned(),
-        "of the 4 triangles".to_owned(),
-        "4 feet, else 2".to_owned(),
-        "All 4 solutions".to_owned(),
-    ];
-    let unused = |it: &&String| !said.iter().any(|(_, text)| text.contains(*it));
-    let unused = computed.iter().filter(unused).map(|it| format!("nothing says “{it}”"));
-    let mut literal: Vec<_> = unused.collect();
-    for (file, text) in said {
-        // The numbers of a formula are the formula, which has no words.
-        let is_word = |it: &str| it.len() > 3 && it.chars().all(char::is_alphabetic);
-        if !text.split(' ').any(is_word) {
-            continue;
-        }
-        let rest = computed.iter().fold(text.clone(), |text, it| text.replace(it, ""));
-        literal.extend(numbers(&rest).into_iter().map(|it| format!("{file}: {it} in “{text}”")));
-    }
-    assert!(literal.is_empty(), "{}", literal.join("\n"));
 }

@@ -1,7 +1,7 @@
 //! The user's own lessons do everything that the program's demos do.
 
 use super::*;
-use crate::start::{self, Folder, demo, tangency};
+use crate::start::{self, Folder, demo};
 use std::path::Path;
 use tangency::demo::lesson::story::plain;
 use tangency::demo::lesson::yours;
@@ -92,10 +92,8 @@ fn its_links_lead_on_and_its_challenge_stays_met() {
 fn the_commands_take_it() {
     let folder = folder();
     let run = |command: &str, arguments: &[&str]| {
-        let mut program = tangency(command);
-        let output = program.args(arguments).current_dir(folder.here()).output().unwrap();
-        let text = [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
-        (output.status.code(), text.concat())
+        let ran = folder.tangency(&[&[command][..], arguments].concat());
+        (ran.status, ran.out + &ran.err)
     };
     let small = ["--width", "160", "--height", "120"];
     let render = |what: &[&str]| run("render", &[what, &small].concat());

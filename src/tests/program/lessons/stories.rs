@@ -16,16 +16,6 @@ fn links(story: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn questions_and_notes_are_sentences() {
-    for lesson in LESSONS.iter() {
-        assert!(lesson.question.contains('?'), "{}", lesson.question);
-        for preset in lesson.presets {
-            assert!(preset.note.ends_with(['.', '!', '?']), "{} {}", lesson.slug, preset.note);
-        }
-    }
-}
-
-#[test]
 fn all_texts_use_the_fields_words() {
     for lesson in LESSONS.iter() {
         let presets = lesson.presets.iter().flat_map(|it| [it.title, it.note]);
@@ -69,19 +59,6 @@ pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &str)) {
             assert!(lesson.told(passage).is_some(), "{told}: no such preset");
             session.apply(&Action::Read { to: ReadTo::At(number) });
             look(&mut session, &told);
-        }
-    }
-}
-
-#[test]
-fn a_story_has_five_to_eight_passages_of_one_idea_each() {
-    for lesson in LESSONS.iter() {
-        let (slug, passages) = (lesson.slug, lesson.passages());
-        assert!((5..=8).contains(&passages.len()), "{slug}: {} passages", passages.len());
-        assert_eq!(passages[0].preset, lesson.presets[0].slug, "{slug} opens so");
-        for passage in passages {
-            let count = count_words(passage.words);
-            assert!((8..=LONGEST).contains(&count), "{slug}: {count} words in “{}”", passage.words);
         }
     }
 }
@@ -209,70 +186,53 @@ fn special_marks_are_drawn_only_after_they_are_named() {
     assert!(seen > 10, "{seen} such marks were found");
 }
 
+/// The claims, warnings and open questions of each document, in its own words.
 #[test]
-fn each_story_has_a_question_with_choices() {
+fn stories_quote_the_documents_claims_and_warnings() {
+    for line in include_str!("quoted.txt").lines() {
+        let (slug, quote) = line.split_once(": ").unwrap();
+        let told = Lesson::find(slug).unwrap().story.text();
+        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(quote), "{line}");
+    }
+}
+
+#[test]
+fn each_document_is_complete() {
     for lesson in LESSONS.iter() {
-        let mut questions = lesson.passages().iter().filter_map(|it| it.question.as_ref());
-        assert!(questions.clone().next().is_some(), "{} asks nothing", lesson.slug);
-        for it in questions.by_ref() {
+        let (slug, passages) = (lesson.slug, lesson.passages());
+        assert!(lesson.question.contains('?'), "{}", lesson.question);
+        for preset in lesson.presets {
+            assert!(preset.note.ends_with(['.', '!', '?']), "{slug} {}", preset.note);
+        }
+        assert!((5..=8).contains(&passages.len()), "{slug}: {} passages", passages.len());
+        assert_eq!(passages[0].preset, lesson.presets[0].slug, "{slug} opens so");
+        for passage in passages {
+            let count = count_words(passage.words);
+            assert!((8..=LONGEST).contains(&count), "{slug}: {count} words in “{}”", passage.words);
+        }
+        let questions: Vec<_> = passages.iter().filter_map(|it| it.question.as_ref()).collect();
+        assert!(!questions.is_empty(), "{slug} asks nothing");
+        for it in questions {
             let (count, answer) = (it.choices.len(), count_words(it.answer));
-            assert!((2..=4).contains(&count), "{}: {count} answers", lesson.slug);
-            assert!((4..=LONGEST).contains(&answer), "{}: {answer} words", lesson.slug);
+            assert!((2..=4).contains(&count) && it.right < count, "{slug}: {count} answers");
+            assert!((4..=LONGEST).contains(&answer), "{slug}: {answer} words");
             let right = plain(it.choices[it.right]).to_lowercase();
             let said = plain(it.answer).to_lowercase();
             let first = said.split(['.', ',', ':']).next().unwrap_or_default();
-            assert!(!right.contains(first), "{}: “{right}” is said twice", lesson.slug);
-            let ticked = lesson.story.text().matches("- [x] ").count();
-            assert!(ticked >= 1 && it.right < count);
+            assert!(!right.contains(first), "{slug}: “{right}” is said twice");
+        }
+        assert!((2..=4).contains(&lesson.challenges.len()), "{slug}");
+        let challenges: BTreeSet<_> = lesson.challenges.iter().map(|it| it.slug).collect();
+        assert_eq!(challenges.len(), lesson.challenges.len(), "{slug}: one is there twice");
+        for text in lesson.challenges.iter().flat_map(|it| [it.text, it.insight]) {
+            assert!(text.len() > 20 && text.ends_with('.'), "{slug}: {text}");
         }
     }
 }
 
-/// The claims, warnings and open questions of each document, in its own words.
-const QUOTED: [(&str, &[&str]); 9] = [
-    (
-        "ellipse-circle/closed-form",
-        &["“other stability fixes”", "warns that the formula is unstable"],
-    ),
-    (
-        "ellipse-circle/polygon-bisection",
-        &["“Usually, only one or two”", "admits that it is unsure"],
-    ),
-    (
-        "ellipse/circle-subdivision",
-        &["“at least”", "Line segments would do there, says the figure"],
-    ),
-    (
-        "ellipse/intersection-points",
-        &["“a great number of iterations”", "“No Collision”", "“And more”"],
-    ),
-    ("ellipse-ellipse/evolute-circles", &["rough solution for small δ, and not rigorous"]),
-    ("circle-segment/sweep", &["“Divide and conquer”", "“Space Invaders”", "“Break Out”"]),
-    ("circle-rectangle/breakout", &["comment 13 under Kano’s article"]),
-    ("circle-rectangle/rotate-back", &["“skip over each other in a single frame”"]),
-    (
-        "ellipse-ellipse/stretch-and-closed-form",
-        &[
-            "“Fast and accurate collision detection based on enclosed ellipsoid”",
-            "“Obstacle Collision Detection Using Best Ellipsoid Fit”",
-        ],
-    ),
-];
-
 #[test]
-fn stories_quote_the_documents_claims_and_warnings() {
-    let mut missing = Vec::new();
-    for (slug, quotes) in QUOTED {
-        let told = Lesson::find(slug).unwrap().story.text();
-        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
-        let unsaid = quotes.iter().filter(|it| !told.contains(**it));
-        missing.extend(unsaid.map(|it| format!("{slug}: {it}")));
-    }
-    assert!(missing.is_empty(), "{missing:#?}");
-}
-
-#[test]
-fn each_document_is_cited_with_author_and_title() {
+fn each_document_is_cited_with_author_and_title_and_so_is_a_method() {
     let author = |name: &str, cited: &str| cited.starts_with(name) && cited.contains('“');
     for lesson in LESSONS.iter() {
         let cited = lesson.source.document.cited();
@@ -287,12 +247,6 @@ fn each_document_is_cited_with_author_and_title() {
             Document::Parry | Document::Own => false,
         };
         assert!(known, "{}: {cited}", lesson.slug);
-    }
-}
-
-#[test]
-fn a_demo_names_the_author_of_its_method() {
-    for lesson in LESSONS.iter() {
         let Some(method) = lesson.method else { continue };
         let (named, author) = (&lesson.source, method.family.document);
         let section = named.section.to_lowercase();

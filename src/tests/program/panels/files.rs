@@ -1,6 +1,7 @@
 //! The file dialog, and the questions about files, used by keys alone.
 
 use super::*;
+use std::fs;
 use std::path::PathBuf;
 use tangency::lab::paste;
 use tangency::panel::{Answer, Errand};
@@ -35,14 +36,6 @@ fn wait_for(screen: &mut Screen, words: &str) {
 
 fn usual(errand: Errand) -> (tempfile::TempDir, Screen<'static>) {
     dialog(errand, [900.0, 600.0], Settings::default())
-}
-
-/// Types a name in place of the proposed one.
-fn name_it(screen: &mut Screen, text: &str) {
-    screen.press_key_modifiers(Modifiers::COMMAND, Key::A);
-    screen.step();
-    screen.input_mut().events.push(Event::Text(text.to_owned()));
-    screen.run_steps(2);
 }
 
 fn is_open(screen: &Screen) -> bool {
@@ -98,64 +91,52 @@ fn rows_of_numbers_are_shown_before_they_open() {
 }
 
 #[test]
-fn a_file_is_found_and_chosen_by_keys_alone() {
-    let (folder, mut screen) = usual(Errand::Open);
-    assert!(!says(&screen, "words.txt"), "only what may be a case is listed");
-    press(&mut screen, Key::ArrowDown);
-    press(&mut screen, Key::ArrowDown);
-    assert!(is_open(&screen));
-    press(&mut screen, Key::Enter);
-    let one = folder.path().canonicalize().unwrap().join("one.json");
-    assert_eq!(chosen(&mut screen), Some((Errand::Open, one)));
-    assert!(!is_open(&screen));
-    assert_eq!(screen.state().asked, []);
-}
-
-#[test]
-fn a_folder_is_entered_and_chosen_by_keys_alone() {
-    let (folder, mut screen) = usual(Errand::Folder);
-    assert!(!says(&screen, "one.json"), "files are no folders");
-    press(&mut screen, Key::ArrowDown);
-    press(&mut screen, Key::Enter);
-    assert!(is_open(&screen), "entering is not choosing");
-    press(&mut screen, Key::Enter);
-    let inner = folder.path().canonicalize().unwrap().join("inner");
-    assert_eq!(chosen(&mut screen), Some((Errand::Folder, inner)));
-}
-
-#[test]
-fn a_case_gets_a_name_and_replacing_one_needs_a_yes() {
-    let (folder, mut screen) = usual(Errand::Save);
-    name_it(&mut screen, "two.json");
-    press(&mut screen, Key::Enter);
-    assert!(says(&screen, "exists already"));
-    assert_eq!(chosen(&mut screen), None);
-    press(&mut screen, Key::Escape);
-    assert!(is_open(&screen), "Escape takes back the name only");
-    press(&mut screen, Key::Enter);
-    assert!(says(&screen, "exists already"));
-    press(&mut screen, Key::Enter);
-    let path = folder.path().canonicalize().unwrap();
-    assert_eq!(chosen(&mut screen), Some((Errand::Save, path.join("two.json"))));
-    let (folder, mut screen) = usual(Errand::Save);
-    name_it(&mut screen, "three.json");
-    press(&mut screen, Key::Enter);
-    let path = folder.path().canonicalize().unwrap();
-    assert_eq!(chosen(&mut screen), Some((Errand::Save, path.join("three.json"))));
+fn a_file_or_a_folder_is_chosen_by_keys_alone() {
+    use Key::{ArrowDown as Down, Enter, Escape};
+    for (errand, name, keys, chooses) in [
+        (Errand::Open, "", &[Down, Down, Enter][..], Some("one.json")),
+        // To enter a folder is not to choose it.
+        (Errand::Folder, "", &[Down, Enter], None),
+        (Errand::Folder, "", &[Down, Enter, Enter], Some("inner")),
+        (Errand::Save, "three.json", &[Enter], Some("three.json")),
+        // A file that is there is replaced only after a question, to which Escape says no.
+        (Errand::Save, "two.json", &[Enter], None),
+        (Errand::Save, "two.json", &[Enter, Escape], None),
+        (Errand::Save, "two.json", &[Enter, Escape, Enter], None),
+        (Errand::Save, "two.json", &[Enter, Escape, Enter, Enter], Some("two.json")),
+    ] {
+        let (folder, mut screen) = usual(errand);
+        let listed = ["one.json", "words.txt"].map(|it| says(&screen, it));
+        let wanted = [errand != Errand::Folder, errand == Errand::Save];
+        assert_eq!(listed, wanted, "{errand:?}: what may be chosen, or have its name");
+        if !name.is_empty() {
+            type_text(&mut screen, name);
+        }
+        keys.iter().for_each(|key| press(&mut screen, *key));
+        let asks = name == "two.json" && keys.len() % 2 == 1;
+        assert_eq!(says(&screen, "exists already"), asks, "{keys:?}");
+        let path = folder.path().canonicalize().unwrap();
+        let wanted = chooses.map(|it| (errand, path.join(it)));
+        assert_eq!(chosen(&mut screen), wanted, "{errand:?} {keys:?}");
+        assert_eq!(is_open(&screen), chooses.is_none(), "{errand:?} {keys:?}");
+        assert_eq!(screen.state().asked, []);
+    }
 }
 
 #[test]
 fn a_held_enter_does_not_replace_a_file() {
     let (_folder, mut screen) = usual(Errand::Save);
-    name_it(&mut screen, "one.json");
+    type_text(&mut screen, "one.json");
     for _ in 0..5 {
         // Down again and again without coming up.
+        let (key, physical_key, modifiers) = (Key::Enter, None, Modifiers::NONE);
+        let (pressed, repeat) = (true, false);
         screen.input_mut().events.push(Event::Key {
-            key: Key::Enter,
-            physical_key: None,
-            pressed: true,
-            repeat: false,
-            modifiers: Modifiers::NONE,
+            key,
+            physical_key,
+            pressed,
+            repeat,
+            modifiers,
         });
         screen.run_steps(1);
     }

@@ -7,11 +7,11 @@ use glam::UVec2;
 use std::time::Duration;
 use tangency::canvas::input::{Button, Input, What};
 use tangency::canvas::pointer::Pointer;
-use tangency::catalog::{CLOSED_FORM, EVOLUTE_CIRCLES, ROTATE_BACK};
+use tangency::catalog::{CLOSED_FORM, ROTATE_BACK};
 use tangency::file::export;
 use tangency::lab::align::Alignment;
 use tangency::lab::gallery::{self, Kept};
-use tangency::lab::list::{Judges, Source, Step};
+use tangency::lab::list::{Judges, Source};
 use tangency::lab::map::{Choice, Jumps, Topic, Viewer};
 use tangency::reference;
 use tangency::session::Session;
@@ -19,10 +19,13 @@ use tangency::session::Session;
 /// A demo with its lab open, on a screen high enough for all of it.
 fn lab(lesson: &str, before: &[Action]) -> Screen<'static> {
     let all: Vec<_> = [demo(lesson)].iter().chain(before).cloned().collect();
-    let mut screen = open([1280.0, 2600.0], Settings::default(), &all);
+    let mut screen = open(HIGH, Settings::default(), &all);
     click(&mut screen, "Lab");
     screen
 }
+
+/// A screen with room for all of the lab.
+const HIGH: [f32; 2] = [1280.0, 2600.0];
 
 const PAIR: &str = "ellipse-circle/polygon-bisection";
 
@@ -134,6 +137,11 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
         says(&screen, "of difference in").then_some(())
     });
     screen.run_steps(2);
+    let rows = screen.query_all_by_label_contains(" against the reference: ");
+    let mut rows: Vec<_> = rows.map(|row| bounds(&row)).collect();
+    rows.sort_by(|one, other| one.top().total_cmp(&other.top()));
+    let apart = rows.windows(2).all(|it| it[1].top() >= it[0].bottom() - 0.1);
+    assert!(rows.len() > 1 && apart, "below one another: {rows:?}");
     click(&mut screen, "Keep");
     let requests = commands(&mut screen);
     let [Command::Keep(kept)] = &requests[..] else { panic!("{requests:?}") };
@@ -167,29 +175,6 @@ fn the_map_names_its_method() {
 }
 
 #[test]
-fn the_rows_of_a_hunt_are_below_one_another() {
-    let mut screen = lab("ellipse-ellipse/evolute-circles", &[]);
-    let published = Action::SetMethod { method: Some(EVOLUTE_CIRCLES.published()) };
-    act(&mut screen, &published);
-    click(&mut screen, "Hunt");
-    wait_for(|| {
-        screen.step();
-        (all(&screen, "Keep").len() > 1).then_some(())
-    });
-    click(&mut screen, "Stop");
-    screen.run_steps(2);
-    let mut rows: Vec<_> = screen
-        .query_all_by_label_contains(" against the reference: ")
-        .map(|row| bounds(&row))
-        .collect();
-    assert!(rows.len() > 1);
-    rows.sort_by(|one, other| one.top().total_cmp(&other.top()));
-    for pair in rows.windows(2) {
-        assert!(pair[1].top() >= pair[0].bottom() - 0.1, "{rows:?}");
-    }
-}
-
-#[test]
 fn a_hard_case_goes_on_the_canvas() {
     let mut screen = lab(PAIR, &[]);
     let heading = format!("Hard cases · {}", gallery::cases().len());
@@ -219,7 +204,12 @@ fn a_hunt_begins_with_a_method_of_the_pair_against_the_reference() {
 const DEMO: &str = "ellipse-ellipse/polygon-bisection";
 
 pub fn session(choice: Choice) -> Session {
-    let mut session = start::demo(DEMO, canvas(640.0, 480.0));
+    sized(640.0, 480.0, choice)
+}
+
+/// The same on a canvas of that size.
+pub fn sized(width: f64, height: f64, choice: Choice) -> Session {
+    let mut session = start::demo(DEMO, canvas(width, height));
     session.apply(&Action::Map { choice });
     session
 }
@@ -368,14 +358,6 @@ fn a_map_starts_again_only_if_the_other_shape_moves() {
 }
 
 #[test]
-fn a_picture_is_there_in_the_very_frame() {
-    let viewer = whole(&session(shown()));
-    assert_eq!(viewer.step(), Some(1));
-    let size = viewer.survey().unwrap().subject().size;
-    assert_eq!(viewer.mosaic.layers[0].size, size);
-}
-
-#[test]
 fn a_map_on_slate_has_other_colours_and_the_same_shares() {
     let session = session(shown());
     let mut viewer = whole(&session);
@@ -433,9 +415,9 @@ fn nothing_of_a_saved_picture_reaches_its_edge() {
 }
 
 /// The panels with a map of the demo, which goes on from frame to frame.
-pub fn screen(choice: Choice) -> Screen<'static> {
+pub fn screen(size: [f32; 2], choice: Choice) -> Screen<'static> {
     let before = [demo(DEMO), Action::Map { choice }];
-    let mut screen = open([1280.0, 2000.0], Settings::default(), &before);
+    let mut screen = open(size, Settings::default(), &before);
     screen.state_mut().follows_map = true;
     screen.run_steps(4);
     screen
@@ -444,7 +426,7 @@ pub fn screen(choice: Choice) -> Screen<'static> {
 #[test]
 fn the_panel_sets_a_map_and_names_its_colours() {
     // A map that appears brings its legend along.
-    let mut screen = screen(Choice::default());
+    let mut screen = screen(HIGH, Choice::default());
     screen.state_mut().session.apply(&Action::Map { choice: shown() });
     screen.run_steps(4);
     assert!(says(&screen, "Separate: "));
@@ -476,7 +458,7 @@ fn the_panel_sets_a_map_and_names_its_colours() {
 
 #[test]
 fn a_click_in_the_square_turns_and_sizes_the_shape() {
-    let mut screen = screen(Choice { build: true, ..shown() });
+    let mut screen = screen(HIGH, Choice { build: true, ..shown() });
     let before = *screen.state().session.scene().b();
     screen.get_by_label("Map of rotation and size").simulate_click();
     screen.run_steps(3);
@@ -520,7 +502,7 @@ fn a_line_of_the_legend_leads_to_the_nearest_such_pixels() {
 fn a_click_on_the_legend_puts_the_shape_on_such_a_pixel() {
     // Two methods are enough.
     let without = session(shown()).methods().iter().skip(2).map(|it| it.slug.to_owned()).collect();
-    let mut screen = screen(Choice { topic: Topic::Disagreement, without, ..shown() });
+    let mut screen = screen(HIGH, Choice { topic: Topic::Disagreement, without, ..shown() });
     wait_for(|| {
         // A frame costs the threads of the map more than it brings.
         std::thread::sleep(Duration::from_millis(50));
@@ -589,9 +571,11 @@ fn the_switch_of_the_engines_has_the_list_judged_by_them_too() {
         asked.any(|slug| slug == method.slug)
     };
     assert!(!named(&mut screen));
-    let settings = Settings { engines: true, ..Settings::default() };
-    act(&mut screen, &Action::Prefer { settings });
-    assert!(named(&mut screen));
+    for engines in [true, false] {
+        let settings = Settings { engines, ..Settings::default() };
+        act(&mut screen, &Action::Prefer { settings });
+        assert_eq!(named(&mut screen), engines);
+    }
 }
 
 fn x_of_circle(screen: &Screen) -> f64 {
@@ -630,16 +614,6 @@ fn the_next_case_comes_into_sight() {
     }
     assert_eq!(x_of_circle(&screen), 0.0);
     assert!(screen.get_by_label("Previous case").is_disabled());
-}
-
-#[test]
-fn the_list_opens_its_neighbours() {
-    let mut screen = listed([1280.0, 800.0], &lines(10));
-    let cases = &mut screen.state_mut().panels.cases;
-    for (step, count) in [(Step::Previous, 1), (Step::Previous, 0), (Step::Next, 1)] {
-        assert_eq!(cases.go(step).len(), count);
-    }
-    assert!(wide().state_mut().panels.cases.go(Step::Next).is_empty());
 }
 
 #[test]

@@ -8,24 +8,12 @@ use tangency::page::number;
 use tangency::panel::layout::{Open, layout};
 use tangency::session::settings::TEXT_SCALES;
 
-#[test]
-fn without_panels_the_whole_screen_is_canvas() {
-    let before = [Action::Show { panels: Panels::NONE }];
-    let screen = open([900.0, 600.0], Settings::default(), &before);
-    let rects = screen.state().panels.rects.unwrap();
-    assert_eq!(rects.canvas, Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0)));
-    assert!(all(&screen, "Play").is_empty());
-}
-
 /// The names and places of all widgets.
 fn widgets(screen: &Screen) -> Vec<(String, Rect)> {
     // The text inside of a field may be longer than the field, which clips it.
-    let placed = |node: &Node| node.raw_bounds().is_some() && node.role() != Role::TextRun;
-    screen
-        .query_all(by().predicate(move |node| placed(node)))
-        .map(|node| (node.label().unwrap_or_default(), bounds(&node)))
-        .filter(|(_, rect)| rect.is_finite() && rect.area() > 0.0)
-        .collect()
+    let mut all = placed(screen, |it| it != Role::TextRun);
+    all.retain(|(_, rect)| rect.is_finite() && rect.area() > 0.0);
+    all
 }
 
 /// The names of the rows of the run's table, which may be wider than their sheet.
@@ -110,24 +98,14 @@ fn nothing_lies_outside_a_small_screen() {
     }
 }
 
-#[test]
-fn no_sheet_reaches_into_the_free_part_of_the_canvas() {
-    let drawers = [None, Some(Drawer::Compare), Some(Drawer::Numbers), Some(Drawer::Lab)];
-    for (lesson, drawer) in LESSONS.iter().flat_map(|it| drawers.map(|of| (it, of))) {
-        for size in [[900.0, 600.0], [1280.0, 800.0]] {
-            let mut screen = open(size, Settings::default(), &[demo(lesson.slug)]);
-            screen.state_mut().panels.drawer = drawer;
-            screen.run_steps(3);
-            let free = screen.state().area;
-            let [min, max] = [free.min, free.max].map(|it| pos2(it.x as f32, it.y as f32));
-            let free = Rect::from_min_max(min, max).shrink(7.0);
-            let table = rows_of_table(&screen);
-            for (name, rect) in widgets(&screen) {
-                let fits = table.contains(&name) || !free.intersects(rect);
-                assert!(fits, "{} {name} {rect}", lesson.slug);
-            }
-        }
-    }
+/// A widget that reaches into the free part of the canvas.
+fn over_the_free_part(screen: &Screen) -> Option<(String, Rect)> {
+    let free = screen.state().area;
+    let [min, max] = [free.min, free.max].map(|it| pos2(it.x as f32, it.y as f32));
+    let free = Rect::from_min_max(min, max).shrink(7.0);
+    let table = rows_of_table(screen);
+    let mut widgets = widgets(screen).into_iter();
+    widgets.find(|(name, rect)| !table.contains(name) && free.intersects(*rect))
 }
 
 #[test]
@@ -161,6 +139,10 @@ fn a_sheet_that_opens_covers_and_moves_nothing_else() {
                 let inside = seen[1] <= free.max.x && seen[0] >= free.min.x;
                 assert!(inside, "{what:?} {seen:?} in {free:?}");
             }
+            assert_eq!(over_the_free_part(&screen), None, "{what:?}");
+            screen.state_mut().panels.story = None;
+            screen.run_steps(3);
+            assert_eq!(over_the_free_part(&screen), None, "{what:?}, with the usual story");
             moved[usize::from(drawer.is_none())] += usize::from(now != view);
             let panels = &mut screen.state_mut().panels;
             (panels.drawer, panels.story) = (None, Some(false));
@@ -194,9 +176,12 @@ fn the_story_is_closed_and_opened_by_pointer_at_any_size() {
 }
 
 #[test]
-fn a_presentation_is_left_with_the_pointer() {
+fn a_presentation_is_all_canvas_and_left_with_the_pointer() {
     let before = [Action::Show { panels: Panels::NONE }];
     let mut screen = open([900.0, 600.0], Settings::default(), &before);
+    let canvas = screen.state().panels.rects.unwrap().canvas;
+    assert_eq!(canvas, Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0)), "the whole screen");
+    assert!(all(&screen, "Play").is_empty());
     // A pointer moves where it is at three places within a tenth of a second.
     for frame in 0..4_u8 {
         let (input, share) = (screen.input_mut(), f32::from(frame));
@@ -295,9 +280,7 @@ type Places = BTreeMap<String, Vec<[i32; 4]>>;
 fn places(screen: &Screen) -> Places {
     let aimed = [Role::Button, Role::Slider, Role::CheckBox, Role::RadioButton, Role::TextInput];
     let mut found = Places::new();
-    let wanted = move |node: &Node| aimed.contains(&node.role()) && node.raw_bounds().is_some();
-    for node in screen.query_all(by().predicate(wanted)) {
-        let (name, rect) = (node.label().unwrap_or_default(), bounds(&node));
+    for (name, rect) in placed(screen, move |it| aimed.contains(&it)) {
         // Play and Pause are one button.
         let name = if name == "Pause" { "Play".to_owned() } else { name };
         if !name.starts_with("Turn the second") {

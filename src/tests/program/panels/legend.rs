@@ -13,10 +13,9 @@ fn tops_of_lines(screen: &Screen) -> Vec<f32> {
     let legend = screen.state().panels.rects.unwrap().legend;
     let within =
         |it: &Rect| legend.contains(DVec2::new(it.center().x.into(), it.center().y.into()));
-    let name = |it: &Node| it.label().or(it.value());
-    let is_line = |it: &Node| name(it).as_deref() != Some("The legend scrolls");
-    let labels = screen.query_all(by().predicate(|it| it.role() == Role::Label));
-    labels.filter(is_line).map(|it| bounds(&it)).filter(within).map(|it| it.top()).collect()
+    let mut lines = placed(screen, |it| it == Role::Label);
+    lines.retain(|(name, at)| name != "The legend scrolls" && within(at));
+    lines.into_iter().map(|it| it.1.top()).collect()
 }
 
 #[test]
@@ -201,19 +200,12 @@ struct Painted {
 
 impl Painted {
     fn all(shapes: &[ClippedShape], clip: Rect) -> Vec<Self> {
-        fn flat<'s>(shape: &'s egui::Shape, all: &mut Vec<&'s egui::Shape>) {
-            match shape {
-                egui::Shape::Vec(inner) => inner.iter().for_each(|it| flat(it, all)),
-                _ => all.push(shape),
-            }
-        }
-        let mut all = Vec::new();
-        shapes.iter().filter(|it| it.clip_rect == clip).for_each(|it| flat(&it.shape, &mut all));
-        let painted = all.into_iter().filter_map(|it| match it {
+        let all = flat(shapes).into_iter().filter(|it| it.0 == clip);
+        let painted = all.filter_map(|(_, it)| match it {
             egui::Shape::Path(path) => match path.stroke.color {
                 ColorMode::Solid(ink) => {
                     let half = path.stroke.width / 2.0;
-                    Some(Self { points: path.points.clone(), ink, half })
+                    Some(Self { points: path.points, ink, half })
                 }
                 ColorMode::UV(_) => None,
             },

@@ -14,9 +14,7 @@ use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
 use std::collections::BTreeSet;
-use std::fs;
 use std::ops::Range;
-use std::path::Path;
 use tangency::catalog;
 use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::demo::play::{self, OptionRange};
@@ -24,7 +22,7 @@ use tangency::file::export::Order;
 use tangency::page::figure::{self, Mark};
 use tangency::page::palette::Theme;
 use tangency::page::view::{Area, View};
-use tangency::panel::keyboard::{Command, keyed};
+use tangency::panel::keyboard::Command;
 use tangency::panel::readout::Readout;
 use tangency::panel::{Drawer, NOTICES, Under, pages};
 use tangency::scene::Which;
@@ -136,8 +134,8 @@ fn a_button_without_an_effect_is_disabled() {
 
 #[test]
 fn a_click_on_a_demo_opens_it() {
+    let mut screen = open([1280.0, 4000.0], Settings::default(), &[]);
     for lesson in LESSONS.iter().filter(|it| it.slug != first().slug) {
-        let mut screen = open([1280.0, 4000.0], Settings::default(), &[]);
         contents(&mut screen, true);
         click(&mut screen, lesson.title);
         assert!(!screen.state().panels.contents.open);
@@ -213,31 +211,24 @@ fn compare_has_a_row_for_each_method_and_each_choice() {
 
 #[test]
 fn a_methods_row_opens_the_demo_that_plays_it() {
-    // Shapes at rest and in motion have methods of their own.
-    for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
-        let others = |it: &&&Lesson| {
-            it.kinds() == lesson.kinds()
-                && it.method != lesson.method
-                && it.is_moving() == lesson.is_moving()
-                && !it.is_crowd()
-        };
-        for other in LESSONS.iter().filter(others) {
-            let mut screen = tall(Drawer::Compare, &[demo(lesson.slug)]);
-            // A construction has no row.
-            let kinds = lesson.kinds();
-            let mut methods = catalog::methods_for(kinds[0], kinds[1]);
-            let Some(method) = methods.find(|method| Some(method.id) == other.method) else {
-                continue;
-            };
-            let label = format!("{}, ", method.title);
-            screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
-            screen.run_steps(4);
-            let opened = screen.state().session.lesson();
-            assert_eq!(opened.method, other.method);
-            // Of several demos of a method, the one with its name opens.
-            let play = play::of(method.id, kinds).next().unwrap();
-            assert!(std::ptr::eq(opened.plays[0], play), "{}", opened.slug);
-        }
+    for other in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
+        // Shapes at rest and in motion have methods of their own. A construction has no row.
+        let (kinds, moves) = (other.kinds(), other.is_moving());
+        let mut methods = catalog::methods_for(kinds[0], kinds[1]);
+        let method = methods.find(|method| Some(method.id) == other.method && !moves);
+        let from = LESSONS.iter().find(|it| {
+            it.kinds() == kinds && it.method != other.method && !it.is_moving() && !it.is_crowd()
+        });
+        let (Some(method), Some(from)) = (method, from) else { continue };
+        let mut screen = tall(Drawer::Compare, &[demo(from.slug)]);
+        let label = format!("{}, ", method.title);
+        screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
+        screen.run_steps(4);
+        let opened = screen.state().session.lesson();
+        assert_eq!(opened.method, other.method);
+        // Of several demos of a method, the one with its name opens.
+        let play = play::of(method.id, kinds).next().unwrap();
+        assert!(std::ptr::eq(opened.plays[0], play), "{}", opened.slug);
     }
     // A method without a demo of its own is played in the arena.
     let mut screen = tall(Drawer::Compare, &[demo("ellipse-circle/polygon-bisection")]);
@@ -425,12 +416,6 @@ fn the_rail_opens_one_drawer_at_a_time_and_closes_it() {
     }
 }
 
-fn labels(screen: &Screen) -> Vec<(String, Rect)> {
-    let placed = |it: &Node| it.role() == Role::Label && it.raw_bounds().is_some();
-    let all = screen.query_all(by().predicate(move |it| placed(it)));
-    all.map(|it| (it.value().unwrap_or_default(), bounds(&it))).collect()
-}
-
 #[test]
 fn every_page_of_the_manual_fits_its_sheet() {
     for (size, text_scale) in [
@@ -442,12 +427,13 @@ fn every_page_of_the_manual_fits_its_sheet() {
     ] {
         let settings = Settings { text_scale, ..Settings::default() };
         let mut screen = open(size, settings, &[]);
-        let behind: BTreeSet<_> = labels(&screen).into_iter().map(|it| it.0).collect();
+        let behind: BTreeSet<_> =
+            placed(&screen, |it| it == Role::Label).into_iter().map(|it| it.0).collect();
         for (at, page) in pages().iter().enumerate() {
             screen.state_mut().panels.help.open_at(at);
             screen.run_steps(4);
             let close = bounds(&screen.get_by_label("Close manual"));
-            let mut inside = labels(&screen);
+            let mut inside = placed(&screen, |it| it == Role::Label);
             inside.retain(|(name, at)| !behind.contains(name) && at.top() > close.bottom());
             assert!(inside.len() > 5, "{}: {inside:?}", page.file);
             let out = inside.iter().find(|it| it.1.right() > close.right());
@@ -495,45 +481,6 @@ fn a_web_link_is_copied_if_the_settings_name_a_page() {
     click(&mut screen, "Export");
     click(&mut screen, row);
     assert_eq!(commands(&mut screen), [Command::CopyLink { web: true }]);
-}
-
-/// The hints of all controls that have a key: their words and the key.
-fn hints() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/panel");
-    let (mut folders, mut hints) = (vec![folder], Vec::new());
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap().map(|it| it.unwrap().path()) {
-            if entry.is_dir() {
-                folders.push(entry);
-                continue;
-            }
-            let text = fs::read_to_string(entry).unwrap();
-            let quoted = text.split('"').skip(1).step_by(2);
-            let hint = quoted.filter_map(|it| it.split_once(" — "));
-            let is_key =
-                |key: &str| !key.contains(['{', ' ']) && !key.starts_with(char::is_lowercase);
-            let with_key = hint.filter(|it| is_key(it.1));
-            hints.extend(with_key.map(|it| (it.0.to_owned(), it.1.to_owned())));
-        }
-    }
-    hints
-}
-
-#[test]
-fn a_key_means_the_same_in_hints_and_palette() {
-    let hints = hints();
-    assert!(hints.len() > 25, "{hints:?}");
-    let stems = |text: &str| -> Vec<String> {
-        let words = text.split(|it: char| !it.is_alphabetic()).filter(|it| it.len() > 2);
-        words.map(|it| it.to_lowercase().chars().take(4).collect()).collect()
-    };
-    for (words, key) in hints {
-        // Escape closes whatever it is written on.
-        let same = |it: &(&str, &str)| it.1.split(" or ").any(|one| one == key);
-        let (name, _) = keyed().find(same).unwrap_or_else(|| panic!("{words}: {key}"));
-        let shares = stems(&words).iter().any(|it| stems(name).contains(it));
-        assert!(key == "Esc" || shares, "{key}: {words}, but {name}");
-    }
 }
 
 /// The time of a frame here, seconds.

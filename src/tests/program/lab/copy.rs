@@ -1,15 +1,114 @@
-//! The functions that are printed for other languages say there what the library says here.
+//! The other side can read the text that is copied from the canvas, and functions in other languages
+//! say there what the library says here.
 
-use std::fmt::Write as _;
+use crate::start::{circle, ellipse};
 use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 use tangency::algorithm::straight::conventions::{Convention, Numbers};
 use tangency::algorithm::straight::rotate_back;
-use tangency::demo::lesson::Lesson;
+use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::demo::play::{Dialect, Program};
 use tangency::lab::copy::{Language, text};
-use tangency::{Circle, DVec2, Kind, Verdict, catalog};
+use tangency::scene::Scene;
+use tangency::{Circle, DVec2, Kind, Segment, Verdict, catalog};
+
+/// The copied test compiles here, and runs.
+mod copied {
+    include!("copied/closed_form_without_answer.rs");
+}
+
+fn any_lesson() -> &'static Lesson {
+    LESSONS[0]
+}
+
+/// The centre is outside the ellipse and inside its evolute: the published closed form
+/// has no answer.
+fn hard() -> Scene {
+    Scene::pair(ellipse((0.0, 0.0), (1.0, 4.5), 0.0), circle(2.01, -0.2, 1.0))
+}
+
+/// `UPDATE_COPIED=1 cargo test --test program copy` writes the file again.
+#[test]
+fn the_copied_rust_test_is_compiled_here() {
+    let made = text(Language::RustTest, any_lesson(), &hard()).unwrap();
+    if std::env::var_os("UPDATE_COPIED").is_some() {
+        let path = "src/tests/program/lab/copied/closed_form_without_answer.rs";
+        std::fs::write(path, &made).unwrap();
+    }
+    assert_eq!(made, include_str!("copied/closed_form_without_answer.rs"));
+    assert!(made.contains("\"closed-form-published\").unwrap().verdict, Undecided"), "{made}");
+}
+
+#[test]
+fn the_documents_own_cases_are_their_own_calls() {
+    let python = r#"e0 = {"a": 2.0, "b": 1.5, "x": 0.5, "y": 0.5, "theta": 0.2}
+e1 = {"a": 1.5, "b": 1.0, "x": 2.0, "y": 2.5, "theta": 2.0}
+"#;
+    let upright = ellipse((-1.0, 5.0), (10.0, 20.0), 0.0);
+    let hori = [ellipse((0.5, 0.5), (2.0, 1.5), 0.2), ellipse((2.0, 2.5), (1.5, 1.0), 2.0)];
+    for (scene, language, wanted) in [
+        (
+            Scene::pair(upright, circle(25.0, 7.0, 15.0)),
+            Language::Cpp,
+            "test.collide(-1.0, 5.0, 10.0, 20.0, 25.0, 7.0, 15.0);",
+        ),
+        // A circle comes last.
+        (
+            Scene::pair(circle(2.0, 3.0, 1.0), ellipse((0.0, 1.0), (4.0, 5.0), 0.0)),
+            Language::Cpp,
+            "test.collide(0.0, 1.0, 4.0, 5.0, 2.0, 3.0, 1.0);",
+        ),
+        (Scene::pair(hori[0], hori[1]), Language::Python, python),
+    ] {
+        let copied = text(language, any_lesson(), &scene).unwrap();
+        let is_call = language == Language::Cpp && copied.contains(wanted);
+        assert!(is_call || copied == wanted, "{copied}");
+    }
+    let vector = DVec2::new(10.0, 20.0);
+    let (length, angle) = (vector.length(), vector.to_angle());
+    let first = ellipse((-10.0, 5.0), (length, 3.0 * length), angle);
+    let scene = Scene::pair(first, ellipse((3.0, 4.0), (1.0, 0.75), 0.0));
+    let call = text(Language::Cpp, any_lesson(), &scene).unwrap();
+    let numbers: Vec<f64> =
+        call.split(['(', ')']).nth(3).unwrap().split(", ").map(|it| it.parse().unwrap()).collect();
+    let expected = [-10.0, 5.0, 10.0, 20.0, 3.0, 3.0, 4.0, 1.0, 0.0, 0.75];
+    assert_eq!(numbers.len(), 10);
+    for (number, expected) in numbers.iter().zip(expected) {
+        assert!((number - expected).abs() < 1e-14 * 20.0, "{call}");
+    }
+}
+
+#[test]
+fn numbers_go_home_with_every_digit() {
+    let odd = [0.1 + 0.2, 1e-300, 4.35e22];
+    let scene = Scene::pair(
+        ellipse((odd[0], -odd[1]), (odd[2], 1.0), 1e22),
+        circle(f64::MIN_POSITIVE, 5e-324, 1.0),
+    );
+    for language in [Language::RustTest, Language::Json, Language::Python] {
+        let copied = text(language, any_lesson(), &scene).unwrap();
+        for number in ["0.30000000000000004", "-1e-300", "4.35e22", "5e-324"] {
+            let plain = copied.replace("e+", "e");
+            assert!(plain.contains(number), "{number} in {copied}");
+        }
+    }
+}
+
+#[test]
+fn what_a_language_cannot_say_is_said() {
+    let segment = Segment::new(DVec2::ZERO, DVec2::X).unwrap();
+    let scene = Scene::pair(segment, circle(2.0, 3.0, 1.0));
+    let said = |language, scene: &Scene| text(language, any_lesson(), scene).unwrap_err();
+    let expected = "The listing knows ellipses and circles, but no segment.";
+    assert_eq!(said(Language::Cpp, &scene), expected);
+    let expected = "Hori’s script knows ellipses and circles, but no segment.";
+    assert_eq!(said(Language::Python, &scene), expected);
+    let lonely = Scene::of(vec![circle(0.0, 0.0, 1.0).into()], [0, 1]);
+    for (language, _) in Language::ALL {
+        assert_eq!(said(language, &lonely), "There are not two shapes to copy.");
+    }
+}
 
 /// Questions to each convention's function.
 const EACH: usize = 12;
@@ -42,55 +141,42 @@ fn questions(convention: Convention, random: &mut fastrand::Rng) -> Vec<Question
 struct Harness {
     dialect: Dialect,
     file: &'static str,
-    begin: &'static str,
+    /// It has `{functions}`, and `{asked}` where the questions are not among them.
+    program: &'static str,
     /// Around one function with its questions; `{k}` is its number.
     scope: [&'static str; 2],
     /// A question: its answer is compared and both are counted.
-    ask: fn(&str, bool, usize) -> String,
-    /// Whether the questions are inside the scope.
-    inside: bool,
-    end: &'static str,
+    ask: &'static str,
     /// Programs to run in the folder, in order.
     commands: &'static [&'static [&'static str]],
-}
-
-fn plain(arguments: &str, right: bool, _: usize) -> String {
-    format!("all++; if (hits({arguments}) != {right}) wrong++;\n")
 }
 
 static HARNESSES: [Harness; 4] = [
     Harness {
         dialect: Dialect::Java,
         file: "Main.java",
-        begin: "class Main { public static void main(String[] a) { int all = 0, wrong = 0;\n",
+        program: "{functions}class Main { public static void main(String[] a) {
+            int all = 0, wrong = 0;\n{asked}System.out.println(all + \" \" + wrong); } }\n",
         scope: ["class C{k} {\n", "}\n"],
-        ask: |arguments, right, k| {
-            format!("all++; if (C{k}.hits({arguments}) != {right}) wrong++;\n")
-        },
-        inside: false,
-        end: "System.out.println(all + \" \" + wrong); } }\n",
+        ask: "all++; if (C{k}.hits({arguments}) != {right}) wrong++;\n",
         commands: &[&["javac", "Main.java"], &["java", "-cp", ".", "Main"]],
     },
     Harness {
         dialect: Dialect::JavaScript,
         file: "main.js",
-        begin: "\"use strict\"; let all = 0, wrong = 0;\n",
+        program: "\"use strict\"; let all = 0, wrong = 0;\n{functions}
+            console.log(all + \" \" + wrong);\n",
         scope: ["{\n", "}\n"],
-        ask: plain,
-        inside: true,
-        end: "console.log(all + \" \" + wrong);\n",
+        ask: "all++; if (hits({arguments}) != {right}) wrong++;\n",
         commands: &[&["node", "main.js"]],
     },
     Harness {
         dialect: Dialect::Cpp,
         file: "main.cpp",
-        begin: "#include <algorithm>\n#include <cmath>\n#include <cstdio>\n",
+        program: "#include <algorithm>\n#include <cmath>\n#include <cstdio>\n{functions}
+            int main() { int all = 0, wrong = 0;\n{asked}std::printf(\"%d %d\", all, wrong); }\n",
         scope: ["namespace c{k} {\n", "}\n"],
-        ask: |arguments, right, k| {
-            format!("all++; if (c{k}::hits({arguments}) != {right}) wrong++;\n")
-        },
-        inside: false,
-        end: "std::printf(\"%d %d\", all, wrong); }\n",
+        ask: "all++; if (c{k}::hits({arguments}) != {right}) wrong++;\n",
         commands: &[
             &["g++", "-std=c++11", "-Wall", "-Werror", "main.cpp", "-o", "main"],
             &["./main"],
@@ -99,14 +185,9 @@ static HARNESSES: [Harness; 4] = [
     Harness {
         dialect: Dialect::Python,
         file: "main.py",
-        begin: "all_, wrong = 0, 0\n",
+        program: "all_, wrong = 0, 0\n{functions}print(all_, wrong)\n",
         scope: ["", ""],
-        ask: |arguments, right, _| {
-            let right = if right { "True" } else { "False" };
-            format!("all_ += 1; wrong += hits({arguments}) != {right}\n")
-        },
-        inside: true,
-        end: "print(all_, wrong)\n",
+        ask: "all_ += 1; wrong += hits({arguments}) != ('{right}' == 'true')\n",
         commands: &[&["python3", "main.py"]],
     },
 ];
@@ -116,28 +197,23 @@ static HARNESSES: [Harness; 4] = [
 fn source(harness: &Harness) -> (String, usize) {
     let mut random = fastrand::Rng::with_seed(11);
     let (mut functions, mut asked, mut count) = (String::new(), String::new(), 0);
+    let inside = !harness.program.contains("{asked}");
     for (k, convention) in Convention::all().enumerate() {
-        let arguments = [0.0; 8];
-        let program = Program { convention, arguments, dialect: harness.dialect };
-        let [open, close] = harness.scope.map(|it| it.replace("{k}", &k.to_string()));
-        let _ = write!(functions, "{open}{}", program.text(harness.dialect));
+        let program = Program { convention, arguments: [0.0; 8], dialect: harness.dialect };
+        let numbered = |text: &str| text.replace("{k}", &k.to_string());
+        functions += &numbered(harness.scope[0]);
+        functions += &program.text(harness.dialect);
         for (arguments, right) in questions(convention, &mut random) {
             let numbers = arguments.map(|it| format!("{it:?}")).join(", ");
-            let into = if harness.inside { &mut functions } else { &mut asked };
-            into.push_str(&(harness.ask)(&numbers, right, k));
+            let ask = numbered(harness.ask).replace("{right}", &right.to_string());
+            let into = if inside { &mut functions } else { &mut asked };
+            into.push_str(&ask.replace("{arguments}", &numbers));
             count += 1;
         }
-        functions.push_str(&close);
+        functions += harness.scope[1];
     }
-    let Harness { begin, end, .. } = harness;
-    let text = match harness.dialect {
-        Dialect::Java => format!("{functions}{begin}{asked}{end}"),
-        Dialect::Cpp => {
-            format!("{begin}{functions}int main() {{ int all = 0, wrong = 0;\n{asked}{end}")
-        }
-        Dialect::JavaScript | Dialect::Python => format!("{begin}{functions}{end}"),
-    };
-    (text, count)
+    let program = harness.program.replace("{functions}", &functions);
+    (program.replace("{asked}", &asked), count)
 }
 
 /// The output of the last of some programs; `None` if one of them is not on this machine.

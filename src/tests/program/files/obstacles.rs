@@ -1,13 +1,13 @@
 //! Pipes, devices, folders, links and circles of links where a file or a folder should be: one sentence,
 //! nothing lost, nothing left behind, no waiting.
 
-use crate::case::{CIRCLE, SEGMENT, pair};
-use crate::recording::recording;
-use crate::start::{Folder, begun, canvas, demo, drag_by, wait_for};
+use super::case::{CIRCLE, SEGMENT, pair};
+use super::kept::recording;
+use crate::start::{Folder, Ran, begun, canvas, demo, drag_by, wait_for};
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 use tangency::DVec2;
 use tangency::Kind;
 use tangency::file::bookmark::Bookmark;
@@ -114,9 +114,9 @@ fn export(folder: &Path) -> Result<(), Refusal> {
 }
 
 /// The errors of a command that did nothing.
-fn said(output: &Output) -> String {
-    assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b""[..]), "{output:?}");
-    String::from_utf8(output.stderr.clone()).unwrap()
+fn said(ran: Ran) -> String {
+    assert_eq!((ran.status, &*ran.out), (Some(2), ""), "{ran:?}");
+    ran.err
 }
 
 fn is_a_sentence(text: &str, about: &str) {
@@ -158,7 +158,7 @@ fn every_command_says_a_sentence_about_an_obstacle() {
             let before = (identity(&path), folder.names());
             let about = format!("{name} {obstacle:?} {arguments:?}");
             let arguments: Vec<_> = arguments.iter().map(|it| it.replace('@', name)).collect();
-            let said = said(&folder.tangency(&arguments));
+            let said = said(folder.tangency(&arguments));
             // A window lacks its screen besides.
             let said = said.lines().filter(|it| !it.starts_with("There is no display"));
             is_a_sentence(&said.collect::<Vec<_>>().join("\n"), &about);
@@ -238,9 +238,9 @@ fn a_command_that_fails_replaces_and_leaves_nothing() {
     let before = fs::read(&path).unwrap();
     let capture = ["replay", "session.jsonl", "--capture", "session.jsonl", "--force"];
     let wanted = "session.jsonl exists already and is not overwritten. With --force it is.\n";
-    assert_eq!(said(&folder.tangency(&capture[..4])), wanted);
-    assert!(said(&folder.tangency(&capture)).contains("display"));
+    assert_eq!(said(folder.tangency(&capture[..4])), wanted);
+    assert!(said(folder.tangency(&capture)).contains("display"));
     assert_eq!(fs::read(&path).unwrap(), before);
-    assert!(said(&folder.tangency(&["screenshots", "pictures"])).contains("display"));
+    assert!(said(folder.tangency(&["screenshots", "pictures"])).contains("display"));
     assert_eq!(folder.names(), ["session.jsonl"]);
 }

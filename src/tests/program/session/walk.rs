@@ -5,13 +5,13 @@
 #![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
 
 use crate::panels::lab::{self, finish};
-use crate::screen::{App, Screen, bounds, drawer, ellipse_and_circle, open, type_into};
+use crate::screen::{App, Screen, bounds, flat, open, type_text};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
 use egui_macroquad::egui::collapsing_header::CollapsingState as State;
 use egui_macroquad::egui::epaint::{ClippedShape, RectShape};
 use egui_macroquad::egui::{
-    self, Color32, Id, Key as Pressed, Pos2, Rect, Shape, StrokeKind, Vec2, pos2,
+    Color32, Id, Key as Pressed, Pos2, Rect, Shape, StrokeKind, Vec2, pos2,
 };
 use std::collections::BTreeSet;
 use tangency::DVec2;
@@ -245,13 +245,17 @@ impl Found {
                 self.faults.insert(room.says(&format!("{} is gone", control.words())));
             }
             screen.run_steps(2);
-            // An arrow leads away from anything but a slider.
-            let slides = ["Slider", "SpinButton"].contains(&control.role.as_str());
-            screen.press_key(if slides { Pressed::ArrowRight } else { Pressed::Space });
-            screen.run_steps(2);
-            // A slider at its end goes back.
-            if slides {
-                screen.press_key(Pressed::ArrowLeft);
+            // An arrow leads away from anything but a slider. A slider at its end goes back.
+            let keys = match control.role.as_str() {
+                "Slider" | "SpinButton" => [Pressed::ArrowRight, Pressed::ArrowLeft].as_slice(),
+                "TextInput" => {
+                    type_text(screen, "1.5");
+                    &[Pressed::Enter]
+                }
+                _ => &[Pressed::Space],
+            };
+            for key in keys {
+                screen.press_key(*key);
                 screen.run_steps(2);
             }
             self.tags.extend(screen.state_mut().asked.drain(..).map(|it| tag(&it)));
@@ -273,6 +277,7 @@ fn rooms() -> Vec<Room> {
     let sheet = |through| Room { over: true, ..page(box_and_circle, through) };
     all.extend([
         Room::of("arena", Drawer::Numbers),
+        Room::of("any-pair/sweep", Drawer::Numbers),
         Room { through: &["Hard cases"], ..Room::of(box_and_circle, Drawer::Lab) },
         page(box_and_circle, &["Code"]),
         page("ellipse-ellipse/evolute-circles", &["Plots"]),
@@ -356,7 +361,6 @@ fn every_action_is_reached_without_a_mouse() {
         assert!(controls.len() > 2, "{}", room.says(&format!("{controls:?}")));
         found.use_all(&room, &mut screen, controls);
     }
-    typed_numbers(&mut found.tags);
     // Serde lists the names of all actions where it is asked for another one.
     let names = serde_json::from_str::<Action>("\"?\"").unwrap_err().to_string();
     let names: Vec<_> = names.split('`').skip(3).step_by(2).collect();
@@ -414,20 +418,6 @@ fn ring_fault(before: &[ClippedShape], after: &[ClippedShape]) -> Option<String>
         false if rings.is_empty() => Some("no ring".to_owned()),
         false => faults.into_iter().flatten().next(),
     }
-}
-
-/// All shapes by themselves, each with where it is seen.
-fn flat(shapes: &[ClippedShape]) -> Vec<(Rect, Shape)> {
-    fn into(clip: Rect, shape: &Shape, all: &mut Vec<(Rect, Shape)>) {
-        match shape {
-            Shape::Vec(inner) => inner.iter().for_each(|it| into(clip, it, all)),
-            Shape::Noop => {}
-            _ => all.push((clip, shape.clone())),
-        }
-    }
-    let mut all = Vec::new();
-    shapes.iter().for_each(|it| into(it.clip_rect, &it.shape, &mut all));
-    all
 }
 
 /// The fault of a ring of which fewer than three sides are seen: a scroll bar may cover one, or it
@@ -489,25 +479,4 @@ fn color_at(at: Pos2, shapes: &[(Rect, Shape)]) -> Color32 {
             _ => below,
         }
     })
-}
-
-/// Types a number of a shape and one of a motion.
-fn typed_numbers(found: &mut BTreeSet<String>) {
-    let mut screen = ellipse_and_circle(Settings::default());
-    let field = screen
-        .query_all_by_role(Role::TextInput)
-        .find_map(|it| it.label())
-        .expect("a field with a name");
-    type_number(&mut screen, &field, found);
-    let moving = [Action::Open { lesson: "any-pair/sweep".into() }];
-    let mut screen = open([1280.0, 2000.0], Settings::default(), &moving);
-    drawer(&mut screen, Drawer::Numbers);
-    type_number(&mut screen, "Ball Moves by x", found);
-}
-
-fn type_number(screen: &mut Screen, field: &str, found: &mut BTreeSet<String>) {
-    type_into(screen, field, "1.5");
-    screen.press_key_modifiers(egui::Modifiers::NONE, Pressed::Enter);
-    screen.run_steps(3);
-    found.extend(screen.state_mut().asked.drain(..).map(|it| tag(&it)));
 }

@@ -85,7 +85,8 @@ fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 fn is_in(name: &str, rooms: &[&str]) -> bool {
-    rooms.iter().any(|room| name == *room || (room.ends_with('/') && name.starts_with(room)))
+    let within = |it: &str| it == room(name) || (it.ends_with('/') && name.starts_with(it));
+    rooms.iter().any(|it| name == *it || within(it))
 }
 
 /// The places outside `rooms` whose code has one of `words`.
@@ -101,38 +102,34 @@ fn strays(words: &[&str], rooms: &[&str]) -> Vec<String> {
     found
 }
 
+/// Words of code, and the only rooms that may have them.
+type Rule = (&'static [&'static str], Vec<&'static str>);
+
 #[test]
-fn only_the_window_talks_to_macroquad() {
-    let rooms: Vec<_> = MACROQUAD.iter().chain(EGUI).copied().collect();
-    assert_eq!(strays(&["macroquad::", "miniquad"], &rooms), [""; 0]);
+fn each_word_is_in_its_rooms_alone() {
+    let program: Vec<_> = PROGRAM.split(' ').collect();
+    let printing = &["println!", "eprintln!", "std::fs", "std::env", "std::time"];
+    let aside = ["build.rs", "lib.rs", "main.rs"];
+    let rules: [Rule; 7] = [
+        (&["macroquad::", "miniquad"], [MACROQUAD, EGUI].concat()),
+        (&["egui"], EGUI.into()),
+        (OF_A_DESKTOP, [DESKTOP, &aside].concat()),
+        // The session's fields are private, so only a second `apply` could change it.
+        (&["fn apply("], vec!["session/mod.rs", "panel/theme.rs"]),
+        // Only the command line makes an order of a text, and only orders start processes.
+        (&["of_argument("], vec!["cli/own.rs", "lab/own/mod.rs"]),
+        (&["Command::new("], vec!["lab/own/process.rs"]),
+        // The geometry prints nothing, and reads no file and no clock.
+        (printing, program.into_iter().chain(aside).collect()),
+    ];
+    for (words, rooms) in rules {
+        let found = strays(words, &rooms);
+        assert!(found.is_empty(), "{words:?} outside of {rooms:?}:\n{}", found.join("\n"));
+    }
     // Panels reach egui through its macroquad crate, and nothing else through it.
     let panels = strays(&["macroquad::"], MACROQUAD);
     let others: Vec<_> = panels.iter().filter(|it| !it.contains("egui_macroquad::egui")).collect();
     assert!(others.is_empty(), "{others:#?}");
-}
-
-#[test]
-fn only_panels_and_window_talk_to_egui() {
-    assert_eq!(strays(&["egui"], EGUI), [""; 0]);
-}
-
-#[test]
-fn only_the_desktop_knows_files_threads_and_processes() {
-    let rooms: Vec<_> = DESKTOP.iter().copied().chain(["build.rs", "lib.rs"]).collect();
-    let found = strays(OF_A_DESKTOP, &rooms);
-    assert!(found.is_empty(), "{}", found.join("\n"));
-}
-
-#[test]
-fn the_geometry_prints_nothing_and_reads_no_file_or_clock() {
-    let rooms: Vec<_> = GEOMETRY.split(' ').collect();
-    for (name, text) in files().iter().filter(|(name, _)| rooms.contains(&room(name))) {
-        for (number, line) in code(text) {
-            for word in ["println!", "eprintln!", "std::fs", "std::env", "std::time"] {
-                assert!(!line.contains(word), "{name}:{number}: {line}");
-            }
-        }
-    }
 }
 
 /// The room that a file is in.
@@ -172,42 +169,21 @@ fn every_room_uses_only_rooms_below_it() {
 }
 
 #[test]
-fn only_the_session_carries_actions_out() {
-    // The session's fields are private, so only a second `apply` could change it.
-    for (name, text) in &files() {
-        if name == "session/mod.rs" || name == "panel/theme.rs" {
-            continue;
-        }
-        assert!(!text.contains("fn apply("), "{name} has an `apply` of its own");
-    }
-}
-
-#[test]
 fn no_test_prints_or_rests_on_a_clock() {
     for (name, text) in all_files() {
         let whole =
             name.starts_with("tests/") || name.contains("/tests") || is_in(&name, &["testing/"]);
         // The real window and the browser are waited for; this file names what it looks for.
-        if is_in(&name, &["tests/window/", "tests/browser/", "tests/program/layers.rs", "benches/"])
-        {
+        if is_in(
+            &name,
+            &["tests/window/", "tests/browser/", "tests/program/rules/layers.rs", "benches/"],
+        ) {
             continue;
         }
         let tests =
             if whole { &*text } else { text.split_once("#[cfg(test)]").unwrap_or_default().1 };
         for word in ["println!", "dbg!", ".elapsed()", "SystemTime"] {
             assert!(!tests.contains(word), "{name} has {word} among its tests");
-        }
-    }
-}
-
-#[test]
-fn the_reference_borrows_from_no_method() {
-    let rooms = ["reference/", "support/", "exact/"];
-    for (name, text) in files().iter().filter(|(name, _)| is_in(name, &rooms)) {
-        for (number, line) in code(text).filter(|_| !name.contains("/tests")) {
-            let borrowed =
-                ["crate::algorithm", "crate::catalog"].iter().any(|it| line.contains(it));
-            assert!(!borrowed, "{name}:{number}: {line}");
         }
     }
 }

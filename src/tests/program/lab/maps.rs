@@ -1,12 +1,22 @@
-//! The maps of the lab: known pictures, and that no query is asked twice or after a cancel.
+//! The maps of the lab: known pictures, no query that runs twice or after a cancel, the reading of a
+//! pixel, the map of the view before, and the offered topics.
 
-use crate::start::{self, method, wait_for};
+use crate::panels::lab::{finish, follow, screen, shown, sized};
+use crate::screen::App;
+use crate::start::{self, body, canvas, demo, method, wait_for};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
 use glam::UVec2;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
 use tangency::catalog::{CHARACTERISTIC_CUBIC, FRAMES, METHODS, Method, Semantics, moving_for};
-use tangency::lab::map::{Class, Mosaic, Plane, Question, Subject, Survey, Tally, Tints, Topic};
+use tangency::lab::map::{
+    Choice, Class, Mosaic, Plane, Question, Subject, Survey, Tally, Tints, Topic, Viewer,
+};
 use tangency::page::palette::Theme;
 use tangency::reference;
+use tangency::scene::Which;
+use tangency::session::action::Action;
 use tangency::{DVec2, Kind, Motion, Outcome, Reason, Rectangle, Segment, Shape, Verdict};
 
 fn circle(x: f64, y: f64, radius: f64) -> Shape {
@@ -56,7 +66,21 @@ fn pixels(survey: &Survey) -> Vec<(UVec2, DVec2, Class)> {
         .collect()
 }
 
+/// Asserts the class of each pixel for which one is expected; how many have `counted`.
+fn has(survey: &Survey, counted: Class, expected: impl Fn(DVec2) -> Option<Class>) -> u32 {
+    let mut count = 0;
+    for (at, center, class) in pixels(survey) {
+        if let Some(expected) = expected(center) {
+            assert_eq!(class, expected, "{at} {center}");
+            count += u32::from(class == counted);
+        }
+    }
+    count
+}
+
 const SIZE: UVec2 = UVec2::new(150, 130);
+
+const WRONG: Class = Class::Wrong { wrong: 1, undecided: 0 };
 
 /// A cubic with a bug: what overlaps by less than a tenth it calls separate.
 static BROKEN: Method = Method {
@@ -83,19 +107,14 @@ fn a_map_shows_where_the_cubic_is_wrong_and_where_it_is_right() {
     let pair = [ellipse(2.0, 1.0, 0.3), ellipse(1.0, 0.5, 1.0)];
     let against = |method| Question::disagreement(vec![method], true);
     let right = map(pair, around(4.0), SIZE, against(method("characteristic-cubic", BROKEN.pair)));
-    let mut wrong = 0;
-    for (at, center, class) in pixels(&map(pair, around(4.0), SIZE, against(&BROKEN))) {
-        let truth = reference::judge(&pair[0], &pair[1].centered_at(center).unwrap());
+    let truth = |center| reference::judge(&pair[0], &pair[1].centered_at(center).unwrap());
+    has(&right, WRONG, |center| Some(Class::Agree(truth(center).verdict)));
+    let broken = map(pair, around(4.0), SIZE, against(&BROKEN));
+    let wrong = has(&broken, WRONG, |center| {
+        let truth = truth(center);
         let fault = (-0.1..=0.0).contains(&truth.contact.gap);
-        let expected = match fault {
-            true => Class::Wrong { wrong: 1, undecided: 0 },
-            false => Class::Agree(truth.verdict),
-        };
-        assert_eq!(class, expected, "{center}");
-        let number = right.field().at(at.x, at.y).unwrap();
-        assert_eq!(right.tally().class(number), Some(Class::Agree(truth.verdict)), "{center}");
-        wrong += u32::from(fault);
-    }
+        Some(if fault { WRONG } else { Class::Agree(truth.verdict) })
+    });
     assert!(wrong > 200, "{wrong}");
     // A map of its verdicts asks it too, and not the catalogue's.
     let verdicts = map(pair, around(4.0), SIZE, Question::of(Topic::Verdict, &BROKEN));
@@ -118,43 +137,35 @@ fn crossing(slug: &str, question: impl FnOnce(&'static Method) -> Question) -> S
 fn a_map_of_shapes_in_motion_shows_where_frames_skip_the_touch() {
     assert_eq!(FRAMES, 8);
     let survey = crossing("once-a-frame", |it| Question::disagreement(vec![it], true));
-    let mut skipped = 0;
-    for (_, center, class) in pixels(&survey) {
+    let skipped = has(&survey, WRONG, |center| {
         let reaches = |x: f64| x.abs() <= 0.55;
         let touches = (-10.55..=0.55).contains(&center.x);
         let seen = (0..=8).any(|frame| reaches(center.x + 1.25 * f64::from(frame)));
-        let expected = match (touches, seen) {
-            (true, false) => Class::Wrong { wrong: 1, undecided: 0 },
-            (touches, _) => Class::Agree(Verdict::from_hit(touches)),
-        };
-        assert_eq!(class, expected, "{center}");
-        skipped += u32::from(touches && !seen);
-    }
+        Some(if touches && !seen { WRONG } else { Class::Agree(Verdict::from_hit(touches)) })
+    });
     assert!(skipped > 500, "{skipped}");
 }
 
 #[test]
 fn a_map_of_times_shows_when_shapes_first_touch() {
     let survey = crossing("closing-speed", |it| Question::of(Topic::Time, it));
-    let mut seen = Vec::new();
-    for (_, center, class) in pixels(&survey) {
-        let time = (-0.55 - center.x) / 10.0;
-        // Between two tenths rounding decides.
-        if ((time * 10.0).round() - time * 10.0).abs() < 1e-9 {
-            continue;
-        }
-        let expected = match center.x {
-            ..-10.55 => Class::Verdict(Verdict::Separate),
-            ..-0.55 => Class::Count((time * 10.0) as u32, (time * 10.0) as u32 + 1),
+    let separate = Class::Verdict(Verdict::Separate);
+    has(&survey, separate, |center| {
+        let tenths = (-0.55 - center.x) / 10.0 * 10.0;
+        let class = match center.x {
+            ..-10.55 => separate,
+            ..-0.55 => Class::Count(tenths as u32, tenths as u32 + 1),
             ..=0.55 => Class::Verdict(Verdict::Colliding),
-            _ => Class::Verdict(Verdict::Separate),
+            _ => separate,
         };
-        assert_eq!(class, expected, "{center}");
-        if !seen.contains(&class) {
-            seen.push(class);
-        }
-    }
-    assert_eq!(seen.len(), 12, "ten stretches of time, from the start, and never");
+        // Between two tenths rounding decides.
+        ((tenths.round() - tenths).abs() >= 1e-9).then_some(class)
+    });
+    assert_eq!(
+        survey.tally().iter().count(),
+        12,
+        "ten stretches of time, from the start, and never"
+    );
     assert_eq!(survey.question().words(Class::Count(3, 4)), "First touch from 0.3 to 0.4");
 }
 
@@ -189,75 +200,25 @@ fn the_hole_of_the_published_closed_form_is_the_inside_of_the_evolute() {
 fn the_clause_segment_inside_the_circle_is_a_lens_of_two_discs() {
     // The circle swallows the segment where both ends are within its radius: of a segment
     // without length that is a disc, of a longer one the part of two discs that is common.
-    for half in [0.0, 0.4] {
+    for (half, swept) in [(0.0, 1), (0.4, 0)] {
         let along = DVec2::new(half, 0.0);
         let segment = Shape::from(Segment::new(-along, along).unwrap());
         let pair = [segment, circle(0.0, 0.0, 1.5)];
         let kinds = (Kind::Segment, Kind::Circle);
         let methods = vec![method("gates", kinds), method("support-gap", kinds)];
-        let question = Question::disagreement(methods.clone(), false);
-        let survey = map(pair, around(2.5), SIZE, question);
-        let mut differ = 0;
-        for (at, center, class) in pixels(&survey) {
+        let subject = Subject::new(pair, swept, around(2.5), SIZE);
+        let survey = surveyed(subject.clone(), Question::disagreement(methods.clone(), false));
+        let split = Class::Split { colliding: 0b10, separate: 0b01 };
+        let differ = has(&survey, split, |center| {
             let farthest = center.distance(along).max(center.distance(-along));
-            if (farthest - 1.5).abs() > 1e-9 {
-                let swallowed = farthest < 1.5;
-                let split = Class::Split { colliding: 0b10, separate: 0b01 };
-                assert_eq!(class == split, swallowed, "{at} {center} {class:?}");
-                assert_eq!(matches!(class, Class::Agree(_)), !swallowed, "{at} {class:?}");
-                differ += u32::from(swallowed);
-            }
-        }
+            let truth = reference::judge(&segment, &circle(center.x, center.y, 1.5)).verdict;
+            let class = if farthest < 1.5 { split } else { Class::Agree(truth) };
+            ((farthest - 1.5).abs() > 1e-9).then_some(class)
+        });
         assert!(differ > 1000);
         // By its own meaning the clause is not a fault.
-        let question = Question::disagreement(methods, true);
-        let tally = map(pair, around(2.5), SIZE, question).tally();
+        let tally = surveyed(subject, Question::disagreement(methods, true)).tally();
         assert!(tally.iter().all(|(class, _)| matches!(class, Class::Agree(_))), "{tally:?}");
-    }
-}
-
-#[test]
-fn the_printed_sign_of_the_angle_tests_the_mirrored_rectangle() {
-    let turn = 0.5;
-    let solid =
-        |turn| Shape::from(Rectangle::new(DVec2::ZERO, DVec2::new(4.0, 1.0), turn).unwrap());
-    let kinds = (Kind::Circle, Kind::Rectangle);
-    let methods = vec![method("rotate-back-published", kinds)];
-    let question = Question::disagreement(methods, true);
-    let plane = around(3.5);
-    let subject = Subject::new([circle(0.0, 0.0, 0.6), solid(turn)], 0, plane, SIZE);
-    let survey = surveyed(subject, question);
-    let mut differ = 0;
-    for (at, center, class) in pixels(&survey) {
-        let ball = circle(center.x, center.y, 0.6);
-        let [plus, minus] = [turn, -turn].map(|it| reference::judge(&ball, &solid(it)));
-        if plus.contact.gap.abs().min(minus.contact.gap.abs()) < 1e-9 {
-            continue;
-        }
-        let expected = plus.verdict != minus.verdict;
-        let wrong = class == Class::Wrong { wrong: 1, undecided: 0 };
-        assert_eq!(wrong, expected, "{at} {center} {class:?}");
-        differ += u32::from(wrong);
-    }
-    assert!(differ > 500, "{differ}");
-}
-
-#[test]
-fn floats_overflow_at_scale() {
-    let kinds = (Kind::Ellipse, Kind::Ellipse);
-    let wrong = |scale: f64| {
-        let pair = [ellipse(3.0 * scale, scale, 0.3), ellipse(2.0 * scale, scale, 1.0)];
-        let listed = method("polygon-bisection-published", kinds);
-        let question = Question::disagreement(vec![listed], true);
-        let survey = map(pair, around(5.0 * scale), SIZE, question);
-        let tally = survey.tally();
-        1.0 - share(&tally, Class::Agree(Verdict::Separate))
-            - share(&tally, Class::Agree(Verdict::Colliding))
-    };
-    // Fourth powers of the sizes leave the range of f32 between 1e4 and 1e8.
-    for (scale, least, most) in [(1.0, 0.0, 1e-3), (1e4, 0.0, 1e-3), (1e10, 0.5, 1.0)] {
-        let share = wrong(scale);
-        assert!((least..=most).contains(&share), "{scale:e}: {share}");
     }
 }
 
@@ -391,4 +352,125 @@ fn a_method_of_other_pairs_is_neither_wrong_nor_opposed() {
     for (at, _, class) in pixels(&map(pair, around(5.0), size, alone)) {
         assert_eq!(class, Class::Undecided(Reason::WrongPair), "{at}");
     }
+}
+
+#[test]
+fn the_last_map_stays_while_the_view_moves() {
+    let mut session = sized(160.0, 120.0, Choice { topic: Topic::Disagreement, ..shown() });
+    let mut viewer = Viewer::default();
+    finish(&mut viewer, &session);
+    let color = |viewer: &Viewer| -> Vec<_> {
+        viewer.legend.iter().map(|it| (it.class, it.color)).collect()
+    };
+    let (whole, colors) = (corners(&viewer), color(&viewer));
+    assert!(viewer.stay().is_none());
+    // A pan and a zoom.
+    let view = *session.view();
+    for (by, closer) in [(0.25, 1.0), (0.5, 1.0), (0.5, 1.2)] {
+        let center = view.center + DVec2::new(by, 0.0);
+        session.apply(&Action::Look { center, pixels_per_unit: view.pixels_per_unit * closer });
+        follow(&mut viewer, &session);
+        let stay = viewer.stay().expect("the whole map of before");
+        assert_eq!((stay.corners, stay.layer.step), (whole, 1));
+    }
+    finish(&mut viewer, &session);
+    assert!(viewer.stay().is_none(), "the new one is whole");
+    for (class, then) in colors {
+        let now = viewer.legend.iter().find(|it| it.class == class);
+        assert!(now.is_none_or(|it| it.color == then), "{class:?}");
+    }
+    // Another question begins from nothing.
+    session.apply(&Action::Map { choice: shown() });
+    follow(&mut viewer, &session);
+    assert!(viewer.stay().is_none());
+}
+
+/// The part of the world that a map is of.
+fn corners(viewer: &Viewer) -> [DVec2; 2] {
+    let Plane::Position { low, high } = viewer.survey().unwrap().subject().plane else {
+        panic!("a map of positions")
+    };
+    [low, high]
+}
+
+#[test]
+fn a_pixel_is_read_as_the_map_has_it_and_run_once() {
+    static ASKED: AtomicU32 = AtomicU32::new(0);
+    fn counted(a: &Shape, b: &Shape) -> Outcome {
+        ASKED.fetch_add(1, Relaxed);
+        let hit = reference::judge(a, b).contact.gap < -0.2;
+        Outcome::decided(Verdict::from_hit(hit), "a-bug")
+    }
+    let bug: &Method = Box::leak(Box::new(Method {
+        pair: (Kind::Circle, Kind::Circle),
+        solve: &counted,
+        decide: &counted,
+        solve_traced: &|a, b| (counted(a, b), String::new()),
+        decide_two: None,
+        ..METHODS[0]
+    }));
+    let pair = [0.0, 1.0].map(|x| circle(x, 0.0, 1.0));
+    let plane = Plane::Position { low: DVec2::splat(-4.0), high: DVec2::splat(4.0) };
+    let subject = Subject::new(pair, 1, plane, UVec2::splat(64));
+    let mut viewer = Viewer::default();
+    let question = Question::disagreement(vec![bug], true);
+    wait_for(|| {
+        viewer.follow(Some((subject.clone(), question.clone())), Theme::Light);
+        (!viewer.is_refining()).then_some(())
+    });
+    let before = ASKED.load(Relaxed);
+    let place = plane.place_at(DVec2::new(1.95, 0.0));
+    for _ in 0..3 {
+        let reading = viewer.read(place).unwrap();
+        assert_eq!(question.words(reading.class.unwrap()), "Wrong: all");
+        let [voice] = &reading.voices[..] else { panic!("one is asked") };
+        assert!(voice.wrong && voice.outcome.unwrap().verdict == Verdict::Separate);
+        let truth = reading.truth.unwrap();
+        assert!(truth < 0.0 && (truth - (reading.point.length() - 2.0)).abs() < 1e-12);
+    }
+    assert_eq!(ASKED.load(Relaxed), before + 1);
+    assert!(viewer.read(DVec2::new(1.2, 0.5)).is_none(), "beside the map");
+}
+
+#[test]
+fn offered_topics_make_sense_for_the_pair() {
+    let session = sized(160.0, 120.0, Choice { topic: Topic::Error, ..shown() });
+    let (fitting, choice) = (session.methods(), session.map());
+    let measures = |slug: &str| choice.apt(&fitting).iter().any(|it| it.slug == slug);
+    assert!(measures("support-gap") && !measures("characteristic-cubic"));
+    assert!(choice.topics(&fitting).contains(&Topic::Error));
+    let mut moving = demo("any-pair/sweep", canvas(640.0, 480.0));
+    moving.apply(&Action::Map { choice: shown() });
+    assert!(!moving.map().topics(&moving.methods()).contains(&Topic::Error), "of shapes at rest");
+    // A circle looks the same from all sides.
+    let mut round = demo("ellipse-circle/closed-form", canvas(640.0, 480.0));
+    round.apply(&Action::Map { choice: Choice { build: true, ..shown() } });
+    for which in [Which::A, Which::B] {
+        round.apply(&Action::Select { selection: Some(body(which)) });
+        let turns = !matches!(round.scene().shape(which), Shape::Circle(_));
+        let plane = round.map_subject().unwrap().plane;
+        assert_eq!(matches!(plane, Plane::Build { .. }), turns);
+        assert_eq!(round.map_builds(), turns);
+    }
+}
+
+#[test]
+fn a_resting_pointer_shows_the_reading_of_the_map() {
+    let choice = Choice { topic: Topic::Disagreement, ..shown() };
+    let mut screen = screen([900.0, 600.0], choice);
+    let told = |screen: &Harness<'static, App>| {
+        screen.query_all_by_label_contains("centre at (").next().is_some()
+    };
+    assert!(!told(&screen));
+    let free = screen.state().session.free();
+    screen.state_mut().panels.lab.hovers = Some(free.center());
+    screen.run_steps(2);
+    assert!(told(&screen));
+    // Every method has a verdict there, most without a name.
+    let methods = screen.query_all_by_label_contains(" methods: ").count();
+    let others = screen.query_all_by_label_contains(" others: ").count();
+    assert_eq!(methods + others, 1);
+    screen.state_mut().panels.lab.hovers = None;
+    screen.run_steps(2);
+    assert!(!told(&screen));
 }

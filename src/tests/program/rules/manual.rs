@@ -1,13 +1,14 @@
 //! The README and the manual: their commands run, their numbers, names and keys are the program's.
 
-use crate::start::{Folder, tangency};
+use super::layers::all_files;
+use crate::start::{self, Folder, is_there, tangency};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tangency::panel::keyboard::keyed;
 use tangency::panel::pages;
 
-const README: &str = include_str!("../../../README.md");
+const README: &str = include_str!("../../../../README.md");
 
 /// Keys on the page of keys that the table of commands does not have: those of gestures, of panels and
 /// of the question in a story.
@@ -52,10 +53,9 @@ fn run(folder: &Folder, programs: &Path, script: &str) -> String {
     let mut shell = Command::new("sh");
     shell.args(["-e", "-c", script]).current_dir(folder.here()).env("PATH", path);
     shell.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("HOME", folder.here());
-    let output = shell.stdin(Stdio::null()).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{script}\n{said}");
-    String::from_utf8(output.stdout).unwrap()
+    let ran = start::run(shell.stdin(Stdio::null()));
+    assert_eq!(ran.status, Some(0), "{script}\n{}", ran.err);
+    ran.out
 }
 
 #[test]
@@ -79,12 +79,6 @@ fn the_readme_is_one_page() {
     assert!(README.lines().count() <= 150 && README.chars().count() <= 9000);
 }
 
-fn is_there(program: &str) -> bool {
-    let mut asked = Command::new(program);
-    asked.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-    asked.status().is_ok_and(|it| it.success())
-}
-
 #[test]
 #[cfg(unix)]
 fn consoles_show_the_programs_output() {
@@ -100,21 +94,10 @@ fn consoles_show_the_programs_output() {
     }
 }
 
-/// All sources below a folder, in one text.
-fn sources(folder: &Path) -> String {
-    let entries = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path());
-    let text = entries.map(|it| match it.is_dir() {
-        true => sources(&it),
-        false if it.extension().is_some_and(|it| it == "rs") => fs::read_to_string(it).unwrap(),
-        false => String::new(),
-    });
-    text.collect()
-}
-
 #[test]
 fn builds_that_are_not_run_name_existing_targets() {
     let all: String = pages().iter().map(|it| it.text).chain([README]).collect();
-    let mut checked = 0;
+    let (files, mut checked) = (all_files(), 0);
     for line in all.split(['`', '\n']).filter(|it| it.contains("cargo ") || it.contains("bash .")) {
         let words: Vec<_> = line.split_whitespace().collect();
         let after = |flag| words.iter().position(|it| *it == flag).map(|at| words[at + 1]);
@@ -132,14 +115,16 @@ fn builds_that_are_not_run_name_existing_targets() {
             assert!(path.is_dir() || path.with_extension("rs").is_file(), "{line}");
         }
         if let Some(test) = after("--test") {
-            let home = match test {
-                "geometry" => at_home("src/geometry/tests"),
-                name => at_home("src/tests").join(name),
+            let (home, folder) = match test {
+                "geometry" => ("src/geometry", "tests/".to_owned()),
+                name => ("src", format!("tests/{name}/")),
             };
             let filter = words[words.iter().position(|it| *it == test).unwrap() + 1];
-            let tests = sources(&home);
-            let mut named =
-                tests.split(['\n', '(']).filter(|it| it.contains("fn ") || it.contains("mod "));
+            let is_test =
+                |name: &str| name.starts_with(&folder) && at_home(home).join(name).exists();
+            let tests = files.iter().filter(|it| is_test(&it.0));
+            let names = tests.flat_map(|it| it.1.split(['\n', '(', ';']));
+            let mut named = names.filter(|it| it.contains("fn ") || it.contains("mod "));
             assert!(filter == "--" || named.any(|it| it.contains(filter)), "{line}");
             checked += 1;
         }
@@ -160,22 +145,51 @@ fn links_of_the_manual_lead_to_pages() {
     }
 }
 
+/// Whether two texts have a word in common, by its first four letters.
+fn share_a_word(one: &str, other: &str) -> bool {
+    let stems = |text: &str| -> Vec<String> {
+        let words = text.split(|it: char| !it.is_alphabetic()).filter(|it| it.len() > 2);
+        words.map(|it| it.to_lowercase().chars().take(4).collect()).collect()
+    };
+    stems(one).iter().any(|it| stems(other).contains(it))
+}
+
+/// The hints of all controls that have a key: their words and the key.
+fn hints() -> Vec<(String, String)> {
+    let panels = all_files().into_iter().filter(|it| it.0.starts_with("panel/"));
+    let is_key = |key: &str| !key.contains(['{', ' ']) && !key.starts_with(char::is_lowercase);
+    let hints = panels.flat_map(|(_, text)| {
+        let hints = text.split('"').skip(1).step_by(2).filter_map(|it| it.split_once(" — "));
+        let with_key = hints.filter(|it| is_key(it.1));
+        with_key.map(|it| (it.0.to_owned(), it.1.to_owned())).collect::<Vec<_>>()
+    });
+    hints.collect()
+}
+
+#[test]
+fn a_key_means_the_same_in_hints_and_palette() {
+    let hints = hints();
+    assert!(hints.len() > 25, "{hints:?}");
+    for (words, key) in hints {
+        // Escape closes whatever it is written on.
+        let same = |it: &(&str, &str)| it.1.split(" or ").any(|one| one == key);
+        let (name, _) = keyed().find(same).unwrap_or_else(|| panic!("{words}: {key}"));
+        assert!(key == "Esc" || share_a_word(&words, name), "{key}: {words}, but {name}");
+    }
+}
+
 #[test]
 fn the_page_of_keys_has_each_key_of_the_commands_once() {
     let page = pages().iter().find(|it| it.slug() == "keys").unwrap();
     let rows = page.text.lines().filter_map(|it| it.strip_prefix("| ")?.split_once(" | "));
     let rows: Vec<(Vec<_>, _)> =
         rows.map(|(keys, does)| (keys.split('`').skip(1).step_by(2).collect(), does)).collect();
-    let stems = |text: &str| -> Vec<String> {
-        let words = text.split(|it: char| !it.is_alphabetic()).filter(|it| it.len() > 2);
-        words.map(|it| it.to_lowercase().chars().take(4).collect()).collect()
-    };
     let commands: Vec<_> =
         keyed().flat_map(|(name, keys)| keys.split(" or ").map(move |key| (name, key))).collect();
     for (name, key) in &commands {
         let of_key: Vec<_> = rows.iter().filter(|it| it.0.contains(key)).collect();
-        let fits = |does: &str| stems(name).iter().any(|it| stems(does).contains(it));
-        assert!(of_key.len() == 1 && fits(of_key[0].1), "{key}: {name}, but {of_key:?}");
+        let fits = of_key.len() == 1 && share_a_word(name, of_key[0].1);
+        assert!(fits, "{key}: {name}, but {of_key:?}");
     }
     for key in rows.iter().flat_map(|it| &it.0).filter(|it| !GESTURES.contains(it)) {
         assert!(commands.iter().any(|it| it.1 == *key), "{key}");
@@ -185,10 +199,8 @@ fn the_page_of_keys_has_each_key_of_the_commands_once() {
 #[test]
 fn pages_are_printed_and_an_unknown_one_is_refused() {
     for page in pages() {
-        let output = tangency("manual").arg(page.slug()).output().unwrap();
-        assert_eq!(String::from_utf8(output.stdout).unwrap(), page.text);
+        assert_eq!(start::run(tangency("manual").arg(page.slug())).out, page.text);
     }
-    let output = tangency("manual").arg("chekc").output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("the pages are window, keys, "));
+    let ran = start::run(tangency("manual").arg("chekc"));
+    assert!(ran.status == Some(2) && ran.err.contains("the pages are window, keys, "), "{ran:?}");
 }

@@ -1,8 +1,8 @@
-//! Random events through pointer, keyboard and panels, as the window sends
-//! them. The same seed does the same; `SOAK_SEED=7 SOAK_EVENTS=100000 cargo test --test program
-//! soak -- --ignored` replays and prolongs.
+//! Random events through pointer, keyboard and panels, as the window sends them. The same seed does
+//! the same: `SOAK_SEED=7 SOAK_EVENTS=100000 cargo test --test program soak` replays and prolongs.
 
-use egui_macroquad::egui::{self, Event, PointerButton, RawInput, Rect, pos2, vec2};
+use crate::screen::{Screen, open};
+use egui_macroquad::egui::{self, Event, PointerButton, pos2, vec2};
 use fastrand::Rng;
 use std::collections::BTreeSet;
 use tangency::DVec2;
@@ -13,29 +13,15 @@ use tangency::file::export;
 use tangency::lab::case;
 use tangency::lab::gallery;
 use tangency::lab::paste;
+use tangency::panel;
 use tangency::panel::keyboard::{Command, Keyboard, Wish};
-use tangency::panel::theme;
-use tangency::panel::{self, PanelState};
 use tangency::scene::Which;
 use tangency::session::Session;
 use tangency::session::action::{Action, StepTo};
 use tangency::session::settings::{Panels, Settings};
 
 /// Texts that are typed into fields, and pasted.
-const TEXTS: [&str; 12] = [
-    "0",
-    "1e308",
-    "-0",
-    "NaN",
-    "45°",
-    "1/3",
-    "x",
-    "1e-320",
-    "９",
-    "-",
-    "{\"a\":",
-    "tangency:1/AAAA",
-];
+const TEXTS: &str = "0 1e308 -0 NaN 45° 1/3 x 1e-320 ９ - {\"a\": tangency:1/AAAA";
 
 /// Sizes that windows have had, logical pixels.
 const SIZES: [[f32; 2]; 6] = [
@@ -48,15 +34,11 @@ const SIZES: [[f32; 2]; 6] = [
 ];
 
 struct Soak {
-    session: Session,
-    panels: PanelState,
+    screen: Screen<'static>,
     pointer: Pointer,
     keyboard: Keyboard,
-    ctx: egui::Context,
     input: Input,
-    panel_events: Vec<Event>,
     size: [f32; 2],
-    time: f64,
     random: Rng,
     /// The demos that were open, and how often a shape was let go somewhere else.
     came_to: (BTreeSet<&'static str>, u64),
@@ -66,22 +48,24 @@ struct Soak {
 
 impl Soak {
     fn new(seed: u64) -> Self {
-        let ctx = egui::Context::default();
-        theme::install_fonts(&ctx);
         Self {
-            session: Session::new(Settings::default()).unwrap(),
-            panels: PanelState::default(),
+            screen: open(SIZES[0], Settings::default(), &[]),
             pointer: Pointer::default(),
             keyboard: Keyboard::default(),
-            ctx,
             input: Input::default(),
-            panel_events: Vec::new(),
             size: SIZES[0],
-            time: 0.0,
             random: Rng::with_seed(seed),
             came_to: Default::default(),
             held: false,
         }
+    }
+
+    fn session(&mut self) -> &mut Session {
+        &mut self.screen.state_mut().session
+    }
+
+    fn show(&mut self, event: Event) {
+        self.screen.input_mut().events.push(event);
     }
 
     /// So many events, a few a frame.
@@ -105,7 +89,8 @@ impl Soak {
             34..=35 => self.letters(),
             36 => self.bring(),
             37 if self.random.u32(0..10) == 0 => {
-                self.size = SIZES[self.random.usize(..SIZES.len())]
+                self.size = SIZES[self.random.usize(..SIZES.len())];
+                self.screen.set_size(self.size.into());
             }
             37 => self.hold(),
             38 => {
@@ -114,8 +99,8 @@ impl Soak {
             }
             _ => {
                 let share = self.random.f64();
-                if self.session.travelling() {
-                    self.session.go_on(share);
+                if self.session().travelling() {
+                    self.session().go_on(share);
                 }
             }
         }
@@ -143,14 +128,16 @@ impl Soak {
             _ if far => anywhere * 3.0 - DVec2::splat(500.0),
             0 => anywhere,
             1 if !self.held => {
-                let count = self.session.scene().shapes().len().max(1);
+                let count = self.session().scene().shapes().len().max(1);
                 let which = Which::nth(self.random.usize(..count));
-                self.session.view().to_screen(self.session.scene().shape(which).center())
+                let session = self.session();
+                session.view().to_screen(session.scene().shape(which).center())
             }
             _ => self.input.pointer + near,
         };
         self.input = std::mem::take(&mut self.input).moved(to);
-        self.panel_events.push(Event::PointerMoved(self.at()));
+        let at = self.at();
+        self.show(Event::PointerMoved(at));
     }
 
     fn button(&mut self) {
@@ -171,7 +158,7 @@ impl Soak {
             _ => PointerButton::Secondary,
         };
         let (pos, modifiers) = (self.at(), self.modifiers());
-        self.panel_events.push(Event::PointerButton { pos, button, pressed, modifiers });
+        self.show(Event::PointerButton { pos, button, pressed, modifiers });
     }
 
     fn wheel(&mut self) {
@@ -179,7 +166,7 @@ impl Soak {
         self.then(What::Wheel(notches));
         let (unit, modifiers) = (egui::MouseWheelUnit::Line, self.modifiers());
         let delta = vec2(0.0, notches as f32);
-        self.panel_events.push(Event::MouseWheel { unit, delta, modifiers });
+        self.show(Event::MouseWheel { unit, delta, modifiers });
     }
 
     fn hold(&mut self) {
@@ -213,25 +200,30 @@ impl Soak {
         let modifiers = self.modifiers();
         for pressed in [true, false] {
             let (key, physical_key) = (theirs, None);
-            self.panel_events.push(Event::Key { key, physical_key, pressed, repeat, modifiers });
+            self.show(Event::Key { key, physical_key, pressed, repeat, modifiers });
         }
         if self.random.bool() {
             self.then(What::KeyReleased(key));
         }
     }
 
+    fn text(&mut self) -> &'static str {
+        let all: Vec<_> = TEXTS.split(' ').collect();
+        all[self.random.usize(..all.len())]
+    }
+
     fn letters(&mut self) {
-        let text = TEXTS[self.random.usize(..TEXTS.len())];
+        let text = self.text();
         text.chars().for_each(|it| self.then(What::Typed(it)));
-        self.panel_events.push(Event::Text(text.to_owned()));
+        self.show(Event::Text(text.to_owned()));
     }
 
     /// Something is pasted, dropped or opened.
     fn bring(&mut self) {
         let cases = gallery::cases();
         let text = match self.random.u32(0..3) {
-            0 => TEXTS[self.random.usize(..TEXTS.len())].to_owned(),
-            1 => bookmark::link_to(&Bookmark::of(&self.session)).unwrap_or_default(),
+            0 => self.text().to_owned(),
+            1 => bookmark::link_to(&Bookmark::of(self.session())).unwrap_or_default(),
             _ => {
                 let case = &cases[self.random.usize(..cases.len())];
                 let (lesson, scene) = (case.lesson.slug.to_owned(), case.scene.clone());
@@ -241,15 +233,19 @@ impl Soak {
         if let Ok(bookmark) = bookmark::read(&text) {
             bookmark.actions().iter().for_each(|action| self.act(action));
         }
-        let _ = paste::read(&text, self.session.scene().kinds());
+        let _ = paste::read(&text, self.session().scene().kinds());
     }
 
+    /// Carries out an action as the window does.
     fn act(&mut self, action: &Action) {
-        act(&mut self.session, &mut self.came_to.0, action);
+        let session = self.session();
+        let halt = if matches!(action, Action::Grab { .. }) { session.halt() } else { Vec::new() };
+        halt.iter().chain([action]).for_each(|it| session.apply(it));
     }
 
     fn command(&mut self, command: Command) {
-        let panels = &mut self.panels;
+        let app = self.screen.state_mut();
+        let panels = &mut app.panels;
         match command {
             Command::Help => panels.help.turn(),
             Command::About => panels.help.open_at(panel::pages().len()),
@@ -258,7 +254,7 @@ impl Soak {
             Command::Contents => panels.contents.open = !panels.contents.open,
             Command::Inquire => panels.inquiry.on = !panels.inquiry.on,
             Command::Story => {
-                let turned = panels.turn_story(&self.session);
+                let turned = panels.turn_story(&app.session);
                 turned.iter().for_each(|action| self.act(action));
             }
             _ => {}
@@ -266,60 +262,41 @@ impl Soak {
     }
 
     fn frame(&mut self) {
-        self.time += 0.016;
+        let app = self.screen.state_mut();
         // No dialog: it could make folders.
-        self.panels.files.close();
-        let mut actions = Vec::new();
-        let rects = self.panels.rects;
+        app.panels.files.close();
+        let mut actions = std::mem::take(&mut app.asked);
+        actions.clear();
+        let rects = app.panels.rects;
         let over = |at: DVec2| rects.is_none_or(|it| !it.canvas.contains(at) || it.covers(at));
-        self.pointer.update(&self.input, &self.session, &over, &mut actions);
+        self.pointer.update(&self.input, &app.session, &over, &mut actions);
         actions.iter().for_each(|action| self.act(action));
-        let in_panel = self.ctx.memory(|memory| memory.focused().is_some());
+        let in_panel = self.screen.ctx.memory(|memory| memory.focused().is_some());
         for event in self.input.events.clone() {
-            self.keyboard.tells = self.panels.tells_story();
-            match self.keyboard.hear(&event, &self.session, in_panel) {
+            let app = self.screen.state_mut();
+            self.keyboard.tells = app.panels.tells_story();
+            match self.keyboard.hear(&event, &app.session, in_panel) {
                 Some(Wish::Act(action)) => self.act(&action),
                 Some(Wish::Window(command)) => self.command(command),
                 None => {}
             }
         }
-        for command in std::mem::take(&mut self.panels.asked) {
-            self.command(command);
-        }
-        self.draw();
-    }
-
-    fn draw(&mut self) {
-        let raw = RawInput {
-            screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), self.size.into())),
-            time: Some(self.time),
-            modifiers: self.modifiers(),
-            events: std::mem::take(&mut self.panel_events),
-            ..RawInput::default()
-        };
-        let (ctx, mut rects) = (self.ctx.clone(), None);
-        let _ = ctx.run(raw, |ctx| {
-            let Self { session, panels, came_to, .. } = self;
-            let mut act = |session: &mut Session, actions: &[Action]| {
-                actions.iter().for_each(|it| act(session, &mut came_to.0, it));
-            };
-            let drawn = session.drawn();
-            rects = Some(panel::show(ctx, session, &drawn, panels, None, &mut act));
-        });
-        if let Some(rects) = rects {
-            self.session.lay_out_within(rects.canvas, rects.free);
-            self.session.show_story(rects.has_story());
-        }
+        let asked = std::mem::take(&mut self.screen.state_mut().panels.asked);
+        asked.into_iter().for_each(|command| self.command(command));
+        self.screen.input_mut().modifiers = self.modifiers();
+        self.screen.step();
+        let slug = self.session().lesson().slug;
+        self.came_to.0.insert(slug);
         if self.random.u32(0..300) == 0 {
-            assert!(export::figure(&self.session).svg().ends_with("</svg>\n"));
+            assert!(export::figure(self.session()).svg().ends_with("</svg>\n"));
         }
     }
 
     /// The session is valid, can be written, and is the same when it is read.
     fn check(&mut self) {
-        let drags = self.session.trails().kept.last().map_or(0, |it| it.number);
+        let drags = self.session().trails().kept.last().map_or(0, |it| it.number);
         self.came_to.1 = self.came_to.1.max(drags);
-        let session = &self.session;
+        let session = self.session();
         let finite = |it: f64| it.is_finite();
         let shapes = session.scene().shapes();
         assert!(shapes.iter().all(|it| it.numbers().into_iter().all(finite)), "{shapes:?}");
@@ -330,55 +307,22 @@ impl Soak {
         assert_eq!(serde_json::from_str::<Bookmark>(&text).unwrap(), bookmark);
         let text = case::text(session.lesson(), session.scene());
         assert!(case::parse(&text, "case", None).is_ok(), "{text}");
-        while self.session.can_undo() {
-            self.session.apply(&Action::Undo);
+        while session.can_undo() {
+            session.apply(&Action::Undo);
         }
-        self.session.apply(&Action::Show { panels: Panels::default() });
+        session.apply(&Action::Show { panels: Panels::default() });
     }
 }
 
-fn number(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(otherwise)
-}
-
-/// How much memory this program has, pages.
-fn memory() -> u64 {
-    let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
-    statm.split_whitespace().nth(1).and_then(|it| it.parse().ok()).unwrap_or(0)
-}
-
-/// Carries out an action as the window does, and notes the demo that it leads to.
-fn act(session: &mut Session, came_to: &mut BTreeSet<&'static str>, action: &Action) {
-    let grabs = matches!(action, Action::Grab { .. });
-    let halt = if grabs { session.halt() } else { Vec::new() };
-    halt.iter().chain([action]).for_each(|it| session.apply(it));
-    came_to.insert(session.lesson().slug);
-}
-
+/// The window's soak holds that such events leave no memory behind.
 #[test]
 fn two_thousand_events_leave_a_valid_session() {
-    let mut soak = Soak::new(number("SOAK_SEED", 1));
-    for _ in 0..4 {
+    let number = |name: &str| std::env::var(name).ok().and_then(|it| it.parse().ok());
+    let mut soak = Soak::new(number("SOAK_SEED").unwrap_or(1));
+    for _ in 0..number("SOAK_EVENTS").unwrap_or(2000) / 500 {
         soak.events(500);
         soak.check();
     }
     let (demos, drags) = soak.came_to;
     assert!(demos.len() > 3 && drags > 5, "{demos:?}, {drags} drags");
-}
-
-#[test]
-#[ignore = "takes minutes; the developers' notes name it"]
-fn a_hundred_thousand_events_leave_no_memory_behind() {
-    let mut soak = Soak::new(number("SOAK_SEED", 1));
-    let part = number("SOAK_EVENTS", 100_000) as usize / 10;
-    let mut most = 0;
-    for tenth in 0..10 {
-        soak.events(part);
-        soak.check();
-        // Memory that is kept is in use after the first parts.
-        match tenth {
-            0..4 => most = most.max(memory()),
-            _ => assert!(memory() <= most * 2, "{} pages after {tenth}, {most} before", memory()),
-        }
-    }
 }

@@ -77,26 +77,29 @@ fn begin(order: Order, session: &Session, folder: &Path) -> Job {
 
 #[test]
 fn a_film_has_a_picture_for_each_step_of_every_demo() {
-    let size = SIZE / 2.0;
     for lesson in LESSONS.iter() {
-        let session = session(lesson.slug, size);
+        let session = session(lesson.slug, SIZE);
         let count = session.run().step_count;
-        let seen = filmed(&Film::of_steps(&session));
+        let film = Film::of_steps(&session);
         // Three pictures show the way from each step to the next, but of many steps, or of frames.
         let each = if count <= 60 { 4 } else { 1 };
-        assert_eq!(seen.pictures.len(), 1 + each * (count - 1), "{}", lesson.slug);
-        assert_eq!(seen.repeat, Repeat::Infinite);
-        assert_eq!(seen.size[0], size.x as usize);
-        assert!(seen.size[1] > size.y as usize, "there are words below");
-        let (last, before) = seen.pauses.split_last().unwrap();
+        assert_eq!(film.shots.len(), 1 + each * (count - 1), "{}", lesson.slug);
+        let mut stage = now(film.stage()).unwrap();
+        for index in [0, film.shots.len() - 1] {
+            let picture = now(stage.picture(index).unwrap().pixels(1.0)).unwrap();
+            let [width, height] = [picture.width(), picture.height()].map(f64::from);
+            assert!(width == SIZE.x && height > SIZE.y, "there are words below");
+        }
+        let (last, before) = film.shots.split_last().unwrap();
+        let pauses: Vec<_> = before.iter().map(|it| it.pause).collect();
         if let Some(seconds) = session.run().lasts {
-            let all: usize = before.iter().map(|it| usize::from(*it)).sum();
-            assert!((all as f64 / 100.0 - seconds).abs() < 0.1, "it lasts as long as the motion");
+            let all: f64 = pauses.iter().copied().map(f64::from).sum();
+            assert!((all / 100.0 - seconds).abs() < 0.1, "it lasts as long as the motion");
             continue;
         }
-        let rests: Vec<_> = before.iter().step_by(each).collect();
-        assert!(rests.iter().all(|it| *it < last && **it >= 30));
-        assert_eq!(before.iter().filter(|it| **it == 5).count(), (each - 1) * (count - 1));
+        let mut rests = pauses.iter().step_by(each);
+        assert!(rests.all(|it| *it < last.pause && *it >= 30));
+        assert_eq!(pauses.iter().filter(|it| **it == 5).count(), (each - 1) * (count - 1));
     }
 }
 
@@ -107,6 +110,8 @@ fn a_film_shows_what_its_pictures_show() {
         session.apply(&Action::Prefer { settings: Settings { theme, ..Settings::default() } });
         let film = Film::of_steps(&session);
         let seen = filmed(&film);
+        assert_eq!(seen.repeat, Repeat::Infinite);
+        assert!(seen.pauses.iter().eq(film.shots.iter().map(|it| &it.pause)));
         let mut stage = now(film.stage()).unwrap();
         for (index, picture) in seen.pictures.iter().enumerate() {
             let right = now(stage.picture(index).unwrap().pixels(1.0)).unwrap();
@@ -172,8 +177,8 @@ fn a_folder_that_cannot_be_written_is_reported_in_a_sentence() {
 #[test]
 fn the_command_line_makes_a_film() {
     let (folder, demo) = (Folder::new(), "ellipse-ellipse/evolute-circles");
-    let output = folder.tangency(&["render", demo, "-o", "x.gif", "--width", "240"]);
-    assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]));
+    let ran = folder.tangency(&["render", demo, "-o", "x.gif", "--width", "240"]);
+    assert_eq!((ran.status, &*ran.err), (Some(0), ""));
     let bytes = std::fs::read(folder.path("x.gif")).unwrap();
     let count = session(demo, SIZE).run().step_count;
     assert_eq!(seen(&bytes).pictures.len(), 1 + 4 * (count - 1));

@@ -5,14 +5,14 @@
 #![cfg(unix)]
 
 use crate::screen::{self, Screen, click, drawer, says};
-use crate::start::{Folder, tangency, wait_for};
+use crate::start::{Folder, Ran, is_there, run, tangency, wait_for};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
-use tangency::DVec2;
 use tangency::demo::guest::{Guest, Visitor};
+use tangency::lab::hunt::shrink;
 use tangency::lab::list::{Fault, Judges, List, Source};
 use tangency::lab::map::{Choice, Topic};
 use tangency::lab::own::{Order, Own, Seat};
@@ -21,6 +21,7 @@ use tangency::panel::Drawer;
 use tangency::scene::Which;
 use tangency::session::action::Action;
 use tangency::session::settings::Settings;
+use tangency::{DVec2, Shape};
 
 /// A circle beside another that it overlaps or not, in turn.
 fn cases(count: usize) -> String {
@@ -34,22 +35,19 @@ fn cases(count: usize) -> String {
 }
 
 /// `check` of so many cases by a program that is a shell's script.
-fn checked(script: &str, count: usize, more: &[&str]) -> (Vec<Value>, Output) {
+fn checked(script: &str, count: usize, more: &[&str]) -> (Vec<Value>, Ran) {
     let folder = Folder::new();
-    let path = folder.file("cases.jsonl", cases(count));
+    folder.file("cases.jsonl", cases(count));
     let method = format!("mine=sh -c '{script}'");
-    let output =
-        tangency("check").arg(path).args(["--method", &method]).args(more).output().unwrap();
-    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    let ran = folder.tangency(&[&["check", "cases.jsonl", "--method", &method][..], more].concat());
     let line = |line: &str| serde_json::from_str::<Value>(line).unwrap()["methods"][0].clone();
-    (text.lines().map(line).collect(), output)
+    (ran.out.lines().map(line).collect(), ran)
 }
 
 #[test]
 fn a_program_is_judged_like_any_method() {
-    let (answers, output) = checked("while read x; do echo -0.5; done", 500, &["--summary"]);
-    assert_eq!(output.status.code(), Some(0));
-    assert_eq!(answers.len(), 500);
+    let (answers, ran) = checked("while read x; do echo -0.5; done", 500, &["--summary"]);
+    assert_eq!((ran.status, answers.len()), (Some(0), 500));
     for (place, answer) in answers.iter().enumerate() {
         assert_eq!(answer["method"], "mine");
         assert_eq!(
@@ -57,8 +55,7 @@ fn a_program_is_judged_like_any_method() {
             (&"colliding".into(), &(place % 2 == 0).into(), &(-0.5).into())
         );
     }
-    let table = String::from_utf8(output.stderr).unwrap();
-    let row = table.lines().find(|it| it.starts_with("mine")).unwrap();
+    let row = ran.err.lines().find(|it| it.starts_with("mine")).unwrap();
     let numbers: Vec<_> = row.split_whitespace().collect();
     assert_eq!(numbers, ["mine", "250", "250", "0", "1.5e0"]);
 }
@@ -71,7 +68,7 @@ fn a_program_may_answer_the_time_of_the_first_touch() {
         let (a, b) = (circle(0.0), circle(4.0));
         format!(r#"{{"a": {a}, "b": {b}, "motion": {{"a": [{way}, 0], "b": [0, 0]}}}}"#) + "\n"
     };
-    let path = folder.file("cases.jsonl", case(4.0) + &case(1.0));
+    folder.file("cases.jsonl", case(4.0) + &case(1.0));
     for (answer, verdicts, right) in [
         (r#"{"time": 0.5}"#, "colliding", [true, false]),
         (r#"{"time": null}"#, "separate", [false, true]),
@@ -90,8 +87,7 @@ fn a_program_may_answer_the_time_of_the_first_touch() {
         let told = answer.replace('"', "\\\"");
         let seen = format!("case $x in *motion*) echo \"{told}\";; *) echo null;; esac");
         let method = format!("mine=sh -c 'while read x; do {seen}; done'");
-        let output = tangency("check").arg(&path).args(["--method", &method]).output().unwrap();
-        let text = String::from_utf8(output.stdout).unwrap();
+        let text = folder.tangency(&["check", "cases.jsonl", "--method", &method]).out;
         for (line, right) in text.lines().zip(right) {
             let judged: Value = serde_json::from_str(line).unwrap();
             let of_mine = |it: &&Value| it["method"] == "mine";
@@ -141,9 +137,9 @@ fn whatever_a_program_does_wrong_is_a_reason_and_on_it_goes() {
     ] {
         // Only where silence is the fault may a busy machine be taken for it.
         let patience = if reason == "timed-out" { "0.3" } else { "60" };
-        let (answers, output) = checked(script, 5, &["--method-timeout", patience]);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!((output.status.code(), answers.len()), (Some(0), 5), "{script}: {said}");
+        let (answers, Ran { status, err: said, .. }) =
+            checked(script, 5, &["--method-timeout", patience]);
+        assert_eq!((status, answers.len()), (Some(0), 5), "{script}: {said}");
         assert_eq!(answers[0]["reason"], reason, "{script}: {said}");
         for answer in answers {
             assert_eq!(
@@ -162,31 +158,26 @@ fn whatever_a_program_does_wrong_is_a_reason_and_on_it_goes() {
 #[test]
 fn one_case_that_crashes_a_program_costs_the_others_nothing() {
     let script = "while read x; do case $x in *3.0*) exit 1;; esac; echo true; done";
-    let (answers, output) = checked(script, 41, &[]);
+    let (answers, Ran { err: said, .. }) = checked(script, 41, &[]);
     assert_eq!(answers.len(), 41);
     for (place, answer) in answers.iter().enumerate() {
         let reason = if place % 2 == 0 { Value::Null } else { "crashed".into() };
         assert_eq!(answer["reason"], reason, "{place}");
     }
-    let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("mine: crashed, 20 times") && said.contains("exit status: 1"), "{said}");
 }
 
 #[test]
 fn a_map_of_a_program_is_made_whatever_it_does() {
     let folder = Folder::new();
-    let case = folder.file("case.json", cases(1));
-    for (name, script) in [("right", "while read x; do echo true; done"), ("broken", "exit 1")] {
-        let picture = folder.path(&format!("{name}.png"));
-        let method = format!("{name}=sh -c '{script}'");
-        let output = tangency("map")
-            .arg(&case)
-            .args(["--size", "80x64", "--method", &method, "-o"])
-            .arg(&picture)
-            .output()
-            .unwrap();
-        assert_eq!(output.status.code(), Some(0), "{output:?}");
-        assert!(picture.exists());
+    folder.file("case.json", cases(1));
+    for (method, picture) in [
+        ("right=sh -c 'while read x; do echo true; done'", "right.png"),
+        ("broken=sh -c 'exit 1'", "broken.png"),
+    ] {
+        let size = ["map", "case.json", "--size", "80x64"];
+        let ran = folder.tangency(&[&size[..], &["--method", method, "-o", picture]].concat());
+        assert!(ran.status == Some(0) && folder.path(picture).exists(), "{ran:?}");
     }
 }
 
@@ -377,9 +368,7 @@ fn no_file_starts_a_command() {
     for (name, text) in poisoned(&command) {
         let path = folder.file(name, &text);
         for arguments in [&["check"][..], &["render", "-o", "-"], &["map", "-o", "-"]] {
-            let mut run = Command::new(env!("CARGO_BIN_EXE_tangency"));
-            run.args(arguments).arg(&path).stdout(Stdio::null()).stderr(Stdio::null());
-            run.status().unwrap();
+            run(tangency(arguments[0]).args(&arguments[1..]).arg(&path));
             assert!(!marker.exists(), "{text}");
         }
     }
@@ -387,85 +376,28 @@ fn no_file_starts_a_command() {
     let recorded = format!(
         "{{\"format\": \"tangency\", \"version\": 1}}\n{{\"map\": {{\"choice\": {{\"shown\": true, \"method\": \"{command}\"}}}}}}\n"
     );
-    let path = folder.file("recording.json", &recorded);
-    let mut replay = tangency("replay");
-    replay.arg(path).stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
+    run(tangency("replay").arg(folder.file("recording.json", &recorded)));
     assert!(!marker.exists());
     // The same command, from where it may come.
-    let path = folder.file("case.json", cases(1));
-    let mut check = tangency("check");
-    check.arg(path).args(["--method", &command]).stdout(Stdio::null()).stderr(Stdio::null());
-    check.status().unwrap();
+    let case = folder.file("case.json", cases(1));
+    run(tangency("check").arg(case).args(["--method", &command]));
     assert!(marker.exists());
-}
-
-/// The files of the source that start a process, or make an order of a text.
-#[test]
-fn only_the_command_line_makes_an_order_and_only_orders_start_processes() {
-    fn walk(folder: &Path, found: &mut Vec<(String, String)>) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                walk(&path, found);
-            } else {
-                found.push((
-                    path.display().to_string(),
-                    fs::read_to_string(&path).unwrap_or_default(),
-                ));
-            }
-        }
-    }
-    let mut files = Vec::new();
-    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
-    files.retain(|it| !["src/tests/", "src/benches/"].iter().any(|aside| it.0.contains(aside)));
-    files.sort();
-    let naming = |word: &str| -> Vec<&str> {
-        let named = files.iter().filter(|(_, text)| text.contains(word));
-        named.map(|(name, _)| name.rsplit_once("src/").unwrap().1).collect()
-    };
-    assert_eq!(naming("of_argument("), ["cli/own.rs", "lab/own/mod.rs"]);
-    assert_eq!(naming("Command::new("), ["lab/own/process.rs"]);
 }
 
 fn source(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/own-method").join(name)
 }
 
-/// Whether a program is there and runs.
-fn is_there(program: &str) -> bool {
-    let mut asked = Command::new(program);
-    asked.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-    asked.status().is_ok_and(|it| it.success())
-}
-
 /// The output of a hunt of it against the reference.
 fn hunted(command: &str, threads: &str) -> String {
     let method = format!("mine={command}");
-    let output = tangency("hunt")
-        .args(["mine", "reference", "--pair", "ellipse-circle", "--most", "2"])
+    let mut hunt = tangency("hunt");
+    hunt.args(["mine", "reference", "--pair", "ellipse-circle", "--most", "2"])
         .args(["--tries", "200000", "--method-timeout", "60", "--method", &method])
-        .env("RAYON_NUM_THREADS", threads)
-        .output()
-        .unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{command}: {said}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// The significant digits of a number.
-fn digits(number: &Value) -> usize {
-    let text = format!("{:e}", number.as_f64().unwrap());
-    let mantissa = text.split('e').next().unwrap_or_default();
-    mantissa.chars().filter(char::is_ascii_digit).count()
-}
-
-fn numbers(value: &Value, found: &mut Vec<Value>) {
-    match value {
-        Value::Number(_) => found.push(value.clone()),
-        Value::Array(all) => all.iter().for_each(|it| numbers(it, found)),
-        Value::Object(all) => all.values().for_each(|it| numbers(it, found)),
-        _ => {}
-    }
+        .env("RAYON_NUM_THREADS", threads);
+    let ran = run(&mut hunt);
+    assert_eq!(ran.status, Some(0), "{command}: {}", ran.err);
+    ran.out
 }
 
 /// Its fault is found, is the same on any number of cores, and can be read aloud.
@@ -474,11 +406,9 @@ fn shows_its_fault(command: &str) {
     assert_eq!(found, hunted(command, "3"), "{command}");
     let first: Value = serde_json::from_str(found.lines().next().unwrap()).unwrap();
     assert_eq!(first["verdicts"][1], "colliding", "a grown ellipse is too small: {first}");
-    let mut all = Vec::new();
-    numbers(&first["a"], &mut all);
-    numbers(&first["b"], &mut all);
-    assert_eq!(all.len(), 8);
-    assert!(all.iter().all(|it| digits(it) <= 3), "{first}");
+    let numbers = |name| serde_json::from_value::<Shape>(first[name].clone()).unwrap().numbers();
+    let costs = ["a", "b"].into_iter().flat_map(numbers).map(shrink::cost);
+    assert!(costs.sum::<u32>() < 60, "{first}");
 }
 
 #[test]

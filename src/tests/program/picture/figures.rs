@@ -15,7 +15,7 @@ use tangency::scene::handle::Handle;
 use tangency::scene::kind;
 use tangency::scene::{Scene, Which};
 use tangency::session::action::Selection;
-use tangency::shape::{Circle, Ellipse, Line, Rectangle, Segment, Shape};
+use tangency::shape::{Kind, Shape};
 
 /// Sizes of ordinary and of absurd shapes.
 fn size() -> impl Strategy<Value = f64> {
@@ -42,21 +42,11 @@ fn angle() -> impl Strategy<Value = f64> {
 }
 
 fn shape() -> impl Strategy<Value = Shape> {
-    prop_oneof![
-        (point(), size()).prop_map(|(at, r)| Circle::new(at, r).unwrap().into()),
-        (point(), size(), size(), angle()).prop_map(|(at, a, b, turn)| Ellipse::new(
-            at,
-            DVec2::new(a, b),
-            turn
-        )
-        .unwrap()
-        .into()),
-        (point(), size(), size(), angle()).prop_map(|(at, w, h, turn)| {
-            Rectangle::new(at, DVec2::new(w, h), turn).unwrap().into()
-        }),
-        (point(), point()).prop_map(|(p, q)| Segment::new(p, q).unwrap().into()),
-        (point(), point()).prop_map(|(p, q)| Line::new(p, q).unwrap().into()),
-    ]
+    let kind = prop::sample::select(Kind::ALL.to_vec());
+    (kind, point(), size(), size(), angle())
+        .prop_filter_map("corners may fall together", |(kind, at, w, h, turn)| {
+            kind.about(at, DVec2::new(w, h), turn).ok()
+        })
 }
 
 fn form() -> impl Strategy<Value = Form> {

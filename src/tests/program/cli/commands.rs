@@ -1,6 +1,6 @@
 //! The smaller commands, as a shell and other programs see them.
 
-use crate::start::Folder;
+use crate::start::{Folder, Ran, run};
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
@@ -11,9 +11,9 @@ use tangency::platform::file::Pipes;
 const CASE: &str = r#"{"a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
 
 /// The program in a folder, without a screen.
-fn program(folder: &Path) -> Command {
+fn program(folder: &Folder) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_tangency"));
-    program.env_remove("DISPLAY").current_dir(folder);
+    program.env_remove("DISPLAY").current_dir(folder.here());
     program
 }
 
@@ -26,8 +26,7 @@ fn folder() -> Folder {
 #[test]
 fn the_list_is_there_for_programs_too() {
     let folder = folder();
-    let output = folder.tangency(&["list", "--json"]);
-    let list: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let list: Value = serde_json::from_str(&folder.tangency(&["list", "--json"]).out).unwrap();
     assert_eq!(list["methods"].as_array().unwrap().len(), METHODS.len() + engines().len());
     let demos = list["demos"].as_array().unwrap();
     assert_eq!(demos.len(), tangency::demo::lesson::LESSONS.len());
@@ -38,10 +37,9 @@ fn the_list_is_there_for_programs_too() {
 fn every_shell_gets_its_completions() {
     let folder = folder();
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        let output = folder.tangency(&["completions", shell]);
-        assert_eq!(output.status.code(), Some(0));
-        let text = String::from_utf8(output.stdout).unwrap();
-        assert!(text.contains("screenshots") && text.contains("failures"), "{text}");
+        let ran = folder.tangency(&["completions", shell]);
+        let said = ["screenshots", "failures"].iter().all(|it| ran.out.contains(it));
+        assert!(ran.status == Some(0) && said, "{ran:?}");
     }
 }
 
@@ -56,12 +54,12 @@ fn what_a_desktop_installs_is_what_the_program_prints() {
         ("_tangency", &["completions", "zsh"]),
         ("tangency.fish", &["completions", "fish"]),
     ] {
-        let printed = folder.tangency(arguments).stdout;
+        let printed = folder.tangency(arguments).out;
         assert!(printed.len() > 1000, "{file}");
         if std::env::var_os("UPDATE_INSTALLED").is_some() {
             std::fs::write(place.join(file), &printed).unwrap();
         }
-        let kept = std::fs::read(place.join(file)).unwrap();
+        let kept = std::fs::read_to_string(place.join(file)).unwrap();
         assert!(kept == printed, "{file} is of another day");
     }
     let entry = std::fs::read_to_string(place.join("tangency.desktop")).unwrap();
@@ -113,9 +111,8 @@ fn a_refused_command_says_a_sentence_and_leaves_no_file() {
     folder.file("evil.json", r#"{"a": {"\u001b[2Jcir": 1}, "b": 1}"#);
     let before = folder.names();
     for (arguments, wanted) in REFUSED {
-        let output = folder.tangency(arguments);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?} {said}");
+        let Ran { status, err: said, .. } = folder.tangency(arguments);
+        assert_eq!(status, Some(2), "{arguments:?} {said}");
         assert!(said.contains(wanted), "{arguments:?} {said}");
         assert!(!said.contains(|it: char| it.is_control() && it != '\n'), "{said:?}");
     }
@@ -136,9 +133,9 @@ fn a_figure_goes_to_standard_output_as_it_was_asked_for() {
         (&[preset[0], preset[1], preset[2], "--document-colors"], "#d41414", "\u{0}"),
         (&["any-pair/minkowski", "--step", "1"], "A − B", "#d41414"),
     ] {
-        let output = folder.tangency(&[&["render", "-o", "-"], arguments].concat());
-        assert_eq!(output.status.code(), Some(0), "{output:?}");
-        let figure = String::from_utf8(output.stdout).unwrap();
+        let Ran { status, out: figure, .. } =
+            folder.tangency(&[&["render", "-o", "-"], arguments].concat());
+        assert_eq!(status, Some(0), "{arguments:?}");
         assert!(figure.starts_with("<svg") && figure.ends_with("</svg>\n"));
         assert!(figure.contains(has) && !figure.contains(lacks), "{arguments:?}");
     }
@@ -150,14 +147,13 @@ fn a_map_holds_its_case_and_opens_as_one() {
     let folder = folder();
     let words = "map case.json -o map.png --topic verdict --shape a --size 80x64";
     let arguments: Vec<_> = words.split(' ').collect();
-    let output = folder.tangency(&arguments);
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
-    assert_eq!(folder.tangency(&arguments).status.code(), Some(2), "it is there already");
+    let [first, again] = [(); 2].map(|()| folder.tangency(&arguments).status);
+    assert_eq!([first, again], [Some(0), Some(2)], "it is there already");
     let opened = case::read(&folder.path("map.png"), None, Pipes::Refused).unwrap();
     let given = case::parse(CASE, "case", None).unwrap();
     assert_eq!((opened.lesson.slug, opened.scene), (given.lesson.slug, given.scene));
     let figure = folder.tangency(&["render", "map.png", "-o", "figure.svg"]);
-    assert_eq!(figure.status.code(), Some(0), "{figure:?}");
+    assert_eq!(figure.status, Some(0), "{figure:?}");
 }
 
 #[test]
@@ -177,9 +173,8 @@ fn every_command_says_a_sentence_where_its_output_cannot_be_written() {
         &["map", "case.json", "--size", "64x64", "-o", "-"],
     ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-        let output = program(folder.here()).args(arguments).stdout(full).output().unwrap();
-        let text = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {text}");
+        let Ran { status, err: text, .. } = run(program(&folder).args(arguments).stdout(full));
+        assert_eq!(status, Some(2), "{arguments:?}: {text}");
         let sentence = text.ends_with(" cannot be written: no space left on device.\n");
         assert!(sentence && text.lines().count() == 1, "{arguments:?}: {text:?}");
     }
@@ -195,9 +190,9 @@ fn a_full_standard_error_ends_nothing() {
         &["hunt", "support-gap", "reference", "--tries", "10"],
     ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-        let usual = folder.tangency(arguments).status.code();
-        let status = program(folder.here()).args(arguments).stderr(full).output().unwrap().status;
-        assert_eq!(status.code(), usual, "{arguments:?}");
+        let usual = folder.tangency(arguments).status;
+        let status = run(program(&folder).args(arguments).stderr(full)).status;
+        assert_eq!(status, usual, "{arguments:?}");
         assert_ne!(usual, Some(101));
     }
 }
@@ -209,8 +204,7 @@ fn a_name_that_is_not_utf_8_is_a_name() {
     let folder = folder();
     let name = std::ffi::OsStr::from_bytes(b"f\xe9e.json");
     std::fs::write(folder.here().join(name), CASE).unwrap();
-    let mut render = program(folder.here());
-    let output = render.arg("render").arg(name).args(["-o", "out.svg"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let ran = folder.tangency(&["render".as_ref(), name, "-o".as_ref(), "out.svg".as_ref()]);
+    assert_eq!(ran.status, Some(0), "{ran:?}");
     assert!(folder.path("out.svg").exists());
 }

@@ -2,7 +2,7 @@
 //! and each save that fails is one sentence.
 //! `cargo test --test program kills -- --ignored`.
 
-use crate::start::{Folder, canvas, demo, drag_by, tangency};
+use crate::start::{Folder, canvas, demo, drag_by, run, tangency};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -65,7 +65,9 @@ fn folder() -> Option<PathBuf> {
 
 /// Runs a test of this file, which is ignored otherwise, in a process of its own.
 fn process<'p>(program: &'p mut Command, test: &str, folder: &Folder) -> &'p mut Command {
-    program.args([&format!("faults::{test}"), "--exact", "--ignored"]).env(FOLDER, folder.here())
+    program
+        .args([&format!("files::faults::{test}"), "--exact", "--ignored"])
+        .env(FOLDER, folder.here())
 }
 
 #[test]
@@ -113,9 +115,9 @@ fn nothing_is_lost(work: &mut Work, folder: &Path, figures: &[&str]) {
     let figure = |name: &&str| {
         let mut render = tangency("render");
         render.args(["circle-rectangle/rotate-back", "-o"]).arg(folder.join(name));
-        let output = render.output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{output:?}");
-        String::from_utf8(output.stderr).unwrap().trim_end().to_owned()
+        let ran = run(&mut render);
+        assert_eq!(ran.status, Some(2), "{ran:?}");
+        ran.err.trim_end().to_owned()
     };
     let names = ["case.json", "settings.json"].iter().chain(figures);
     for (name, said) in names.zip(said.into_iter().chain(figures.iter().map(figure))) {
@@ -161,9 +163,8 @@ fn worked() -> Folder {
 
 /// Whether a test in a process of its own ran and passed.
 fn passes(program: &mut Command, test: &str, folder: &Folder) {
-    let output = process(program, test, folder).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success() && said.contains("1 passed"), "{said}");
+    let ran = run(process(program, test, folder));
+    assert!(ran.status == Some(0) && ran.out.contains("1 passed"), "{ran:?}");
 }
 
 #[test]

@@ -238,30 +238,6 @@ fn a_drag_through_a_size_of_zero_keeps_the_shape() {
     assert!((grown.radius() - circle.radius() - 1.0).abs() < 1e-12);
 }
 
-#[test]
-fn the_shown_step_stays_while_a_shape_is_dragged() {
-    let mut session = session();
-    session.apply(&Action::Step { to: StepTo::At(1) });
-    session.apply(&Action::Grab { selection: body(Which::B), at: DVec2::ZERO });
-    for i in 0..50 {
-        session.apply(&start::to(DVec2::new(f64::from(i) * 0.002, 0.0)));
-        assert_eq!(session.step(), 1.min(session.run().step_count - 1));
-    }
-}
-
-#[test]
-fn merged_changes_are_undone_together() {
-    let mut session = session();
-    let begun = session.scene().clone();
-    session.apply(&Action::Select { selection: Some(body(Which::A)) });
-    for i in 0..10 {
-        session.apply(&Action::Nudge { by: DVec2::X, merge: i > 0 });
-    }
-    assert!((session.scene().a().center().x - begun.a().center().x - 10.0).abs() < 1e-12);
-    session.apply(&Action::Undo);
-    assert_eq!((session.scene(), session.can_undo()), (&begun, false));
-}
-
 fn record(path: &Path, actions: &[Action]) -> Session {
     let mut session = session();
     session.apply(&Action::Show { panels: Panels::NONE });

@@ -2,7 +2,6 @@
 
 use crate::start::{begun, canvas, png_pixels};
 use glam::DVec2;
-use tangency::canvas::compose::Paper;
 use tangency::canvas::ink::Highlight;
 use tangency::canvas::lettering::{ATLAS, Atlas};
 use tangency::canvas::tessellate::{Cap, Mesh, Nib, Sheet, Vertex};
@@ -332,19 +331,6 @@ fn the_canvas_and_the_png_show_the_same() {
     // Edges are smoothed differently, letters too; nothing may be elsewhere.
     assert!(sum / 120_000.0 < 0.008, "mean difference {}", sum / 120_000.0);
     assert!(far < 150, "{far} pixels differ much");
-}
-
-#[test]
-fn paper_can_be_without_a_grid() {
-    let paper = Paper { grid: false, text_scale: 1.0 };
-    let session = begun();
-    let palette = Palette::plain(Theme::Dark);
-    let mut composer = tangency::canvas::compose::Composer::default();
-    composer.compose(&session.picture(), &palette, paper, None, 1.0);
-    let bare = composer.drawing.items.len();
-    let paper = Paper { grid: true, ..paper };
-    composer.compose(&session.picture(), &palette, paper, None, 1.0);
-    assert!(composer.drawing.items.len() > bare + 10);
 }
 
 #[test]

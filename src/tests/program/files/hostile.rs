@@ -4,7 +4,7 @@
 use crate::start::{Folder, begun, canvas, demo, drag_by};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use proptest::sample::Index;
+use proptest::sample::{Index, select};
 use std::fs;
 use tangency::DVec2;
 use tangency::demo::lesson::yours;
@@ -28,7 +28,7 @@ fn config() -> ProptestConfig {
 
 /// A change of a valid file.
 #[derive(Clone, Debug)]
-enum Change {
+pub enum Change {
     Replace(Index, u8),
     Remove(Index, Index),
     Insert(Index, &'static str),
@@ -36,43 +36,24 @@ enum Change {
     End(Index),
 }
 
-/// Parts that may break a reader.
-const WORDS: [&str; 20] = [
-    "1e999",
-    "-0",
-    "NaN",
-    "null",
-    "{}",
-    "[[",
-    "\0",
-    "\u{202e}",
-    "\"a\":",
-    "99999999999999999999",
-    "[0,99999]",
-    "\u{feff}",
-    "1e-400",
-    "\\ud800",
-    "\"\\u001b[2J\"",
-    "true",
-    "+++\n",
-    "[[preset]]\n",
-    "<!--",
-    "- [x] ",
-];
+/// Parts that may break a reader, apart by bars.
+const WORDS: &str = "1e999|-0|NaN|null|{}|[[|\0|\u{202e}|\"a\":|99999999999999999999|[0,99999]|\
+    \u{feff}|1e-400|\\ud800|\"\\u001b[2J\"|true|+++\n|[[preset]]\n|<!--|- [x] ";
 
-fn change() -> impl Strategy<Value = Change> {
+pub fn change() -> impl Strategy<Value = Change> {
     let place = any::<Index>;
+    let words = select(WORDS.split('|').collect::<Vec<_>>());
     prop_oneof![
         (place(), any::<u8>()).prop_map(|(at, byte)| Change::Replace(at, byte)),
         (place(), place()).prop_map(|(from, to)| Change::Remove(from, to)),
-        (place(), 0..WORDS.len()).prop_map(|(at, word)| Change::Insert(at, WORDS[word])),
+        (place(), words).prop_map(|(at, word)| Change::Insert(at, word)),
         (place(), place(), 1..40_usize).prop_map(|(from, to, n)| Change::Repeat(from, to, n)),
         place().prop_map(Change::End),
     ]
 }
 
 impl Change {
-    fn of(&self, bytes: &mut Vec<u8>) {
+    pub fn make(&self, bytes: &mut Vec<u8>) {
         if bytes.is_empty() {
             return;
         }
@@ -145,7 +126,7 @@ fn valid(folder: &Folder) -> Vec<Valid> {
         ("settings.json", settings),
         ("session.json", left),
         ("link.txt", link.into_bytes()),
-        ("lesson.md", include_bytes!("../../../assets/lessons/two-methods.md").to_vec()),
+        ("lesson.md", include_bytes!("../../../../assets/lessons/two-methods.md").to_vec()),
     ]
     .into_iter()
     .map(|(name, bytes)| Valid { name, bytes })
@@ -216,7 +197,7 @@ proptest! {
         let folder = Folder::new();
         for Valid { name, mut bytes } in valid(&folder) {
             for change in &changes {
-                change.of(&mut bytes);
+                change.make(&mut bytes);
             }
             prop_assert!(bytes.len() < 1_000_000, "{}", name);
             read_by_all(&bytes);
