@@ -92,9 +92,39 @@ pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f
     faults
 }
 
-/// Whether the verdict about shapes in motion is the true one, `None` where either is undecided; and
-/// the faults of its time, or of its normal and witnesses at that time.
-pub fn of_motion(
+/// The truth about two shapes, beside which answers are judged.
+pub struct Proof {
+    pub shapes: [Shape; 2],
+    pub truth: Truth,
+    /// How they move, and the true outcome of that, of shapes in motion.
+    pub moving: Option<(Motion, Outcome)>,
+}
+
+impl Proof {
+    pub fn new(shapes: [Shape; 2], motion: Option<Motion>) -> Self {
+        let [a, b] = &shapes;
+        let moving = motion.map(|it| (it, reference::impact(a, b, &it)));
+        Self { truth: reference::judge(a, b), shapes, moving }
+    }
+
+    /// Whether the verdict of an answer is the true one, about the motion or the shapes at rest;
+    /// `None` where either is undecided. And the faults of its time, or of its normal and witnesses.
+    pub fn judged(
+        &self,
+        semantics: Semantics,
+        outcome: &Outcome,
+        in_motion: bool,
+    ) -> (Option<bool>, Faults) {
+        let shapes = self.shapes.each_ref();
+        match &self.moving {
+            Some((motion, truth)) if in_motion => of_motion(shapes, motion, truth, outcome),
+            _ => at_rest(shapes, &self.truth, semantics, outcome),
+        }
+    }
+}
+
+/// The faults are of the time, or of the normal and witnesses at that time.
+fn of_motion(
     shapes: [&Shape; 2],
     motion: &Motion,
     truth: &Outcome,
@@ -115,9 +145,8 @@ pub fn of_motion(
     (right, faults)
 }
 
-/// The same about two shapes at rest, by the method's semantics. Normal and witnesses of a boundary are
-/// not those of the solids.
-pub fn at_rest(
+/// By the method's semantics. Normal and witnesses of a boundary are not those of the solids.
+fn at_rest(
     shapes: [&Shape; 2],
     truth: &Truth,
     semantics: Semantics,

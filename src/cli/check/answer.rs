@@ -8,10 +8,10 @@ use super::pipeline::Raw;
 use super::{Asked, Report};
 use crate::catalog::{Method, Semantics, engines_for, methods_for, moving_for};
 use crate::lab::own::Reply;
-use crate::lab::proof::{self, Claim, Faults};
+use crate::lab::proof::{self, Claim, Faults, Proof};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
-use crate::reference::{self, Truth};
+use crate::reference::Truth;
 use crate::shape::Shape;
 use glam::DVec2;
 use serde::Serialize;
@@ -183,18 +183,10 @@ fn word<S: Serializer>(semantics: &Semantics, out: S) -> Result<S::Ok, S::Error>
 /// A case and its truth.
 struct Case<'c> {
     given: &'c Given<'c>,
-    truth: Truth,
-    /// How the shapes move and when they touch first, of a case with a motion.
-    moving: Option<(Motion, Outcome)>,
+    proof: Proof,
 }
 
-impl<'c> Case<'c> {
-    fn new(given: &'c Given<'c>) -> Self {
-        let (a, b) = (&given.a, &given.b);
-        let moving = given.motion.map(|it| (it, reference::impact(a, b, &it)));
-        Self { given, truth: reference::judge(a, b), moving }
-    }
-
+impl Case<'_> {
     /// The answers of all methods that fit the pair; `own` are those of the programs.
     fn answers(&self, own: &[&Reply], asked: &Asked) -> Vec<MethodOut> {
         let Given { a, b, set, expected, .. } = self.given;
@@ -214,7 +206,7 @@ impl<'c> Case<'c> {
         });
         let moving = moving_for(one, other).filter(|it| asked.asks(it.id)).map(as_set);
         let moving = moving.filter_map(|it| {
-            let outcome = it.judge_moving(a, b, &self.moving?.0)?;
+            let outcome = it.judge_moving(a, b, &self.proof.moving?.0)?;
             Some(self.answer(it.slug, it.semantics, &outcome, true))
         });
         let expected = expected.map(|it| self.expected(it));
@@ -229,17 +221,11 @@ impl<'c> Case<'c> {
         outcome: &Outcome,
         in_motion: bool,
     ) -> MethodOut {
-        let shapes = [&self.given.a, &self.given.b];
-        match &self.moving {
-            Some((motion, impact)) if in_motion => {
-                let judged = proof::of_motion(shapes, motion, impact, outcome);
-                let answer = MethodOut::new(method, semantics, outcome, judged);
-                MethodOut { gap: None, time: Some(outcome.time), ..answer }
-            }
-            _ => {
-                let judged = proof::at_rest(shapes, &self.truth, semantics, outcome);
-                MethodOut::new(method, semantics, outcome, judged)
-            }
+        let judged = self.proof.judged(semantics, outcome, in_motion);
+        let answer = MethodOut::new(method, semantics, outcome, judged);
+        match in_motion && self.proof.moving.is_some() {
+            true => MethodOut { gap: None, time: Some(outcome.time), ..answer },
+            false => answer,
         }
     }
 
@@ -251,8 +237,8 @@ impl<'c> Case<'c> {
             Expected::Numbers(numbers) => numbers,
         };
         let ExpectedNumbers { verdict, gap, within, normal, on_a, on_b, time } = expected;
-        let (within, truth) = (within.unwrap_or(0.0), &self.truth);
-        let touch = self.moving.as_ref().zip(time);
+        let Proof { shapes, truth, moving } = &self.proof;
+        let (within, touch) = (within.unwrap_or(0.0), moving.as_ref().zip(time));
         let verdict = match (verdict, gap) {
             (Some(ExpectedVerdict::Separate), _) => Verdict::Separate,
             (Some(ExpectedVerdict::Colliding), _) => Verdict::Colliding,
@@ -263,7 +249,7 @@ impl<'c> Case<'c> {
         let right = touch.map_or(truth.verdict, |((_, impact), _)| impact.verdict);
         let near = gap.map(|gap| (truth.contact.gap - gap).abs() <= within);
         let claim = Claim { normal, on_a, on_b };
-        let shapes = [&self.given.a, &self.given.b];
+        let shapes = shapes.each_ref();
         let mut faults = proof::of_contact(shapes, &truth.contact, &claim, within);
         if let Some(((motion, impact), time)) = touch {
             faults.extend(proof::of_time(shapes, motion, impact, time, within));
@@ -335,12 +321,12 @@ fn judge(
     answers: &mut Answers,
 ) {
     let Given { demo, a, b, motion, options, expected, taken, .. } = given;
-    let case = Case::new(given);
+    let case = Case { given, proof: Proof::new([*a, *b], *motion) };
     let mut methods = case.answers(own, asked);
     let report = &mut answers.report;
     let before = report.failures;
     for answer in &methods {
-        let gap_error = match (answer.gap, case.truth.contact.gap) {
+        let gap_error = match (answer.gap, case.proof.truth.contact.gap) {
             _ if answer.semantics == Semantics::Boundary => None,
             (Some(gap), truth) if truth.is_finite() => Some((gap - truth).abs()),
             _ => None,
@@ -367,7 +353,7 @@ fn judge(
         place,
         id: given.id.and_then(id),
         taken,
-        truth: TruthOut::new(&case.truth, case.moving.as_ref().map(|it| &it.1)),
+        truth: TruthOut::new(&case.proof.truth, case.proof.moving.as_ref().map(|it| &it.1)),
         methods,
         case: asked.failures.then_some(shown),
         input: input.and_then(|json| RawValue::from_string(json).ok()),

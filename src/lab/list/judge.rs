@@ -4,12 +4,9 @@ use crate::catalog::{Method, Semantics, engines_for, moving_for};
 use crate::demo::guest::Visitor;
 use crate::demo::play::Variant;
 use crate::lab::case::Case;
-use crate::lab::proof::{self, Faults};
-use crate::motion::Motion;
+use crate::lab::proof::{Faults, Proof};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::platform::threads;
-use crate::reference::{self, Truth};
-use crate::shape::Shape;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -21,7 +18,7 @@ const GIVEN: usize = 32;
 pub struct Judged {
     /// The true signed gap; NaN without a pair.
     pub gap: f64,
-    pub said: Box<[Said]>,
+    pub said: Vec<Said>,
 }
 
 #[derive(Clone, Copy)]
@@ -111,59 +108,48 @@ pub async fn judge(items: &[Arc<Case>], judges: &Judges) -> Vec<Judged> {
 }
 
 fn nothing() -> Judged {
-    Judged { gap: f64::NAN, said: Box::default() }
+    Judged { gap: f64::NAN, said: Vec::new() }
+}
+
+/// The truth about the pair in focus, and about its motion in a demo that is about that.
+fn proof(case: &Case) -> Option<Proof> {
+    let motion = case.scene.motion.filter(|_| case.lesson.is_moving());
+    Some(Proof::new(case.scene.focused()?, motion))
 }
 
 /// The answers of the catalogue, as the case's options have it, and of the engines where `engines`.
-fn known(item: &Case, engines: bool) -> Judged {
-    let (lesson, scene) = (item.lesson, &item.scene);
-    let Some([a, b]) = scene.focused() else { return nothing() };
-    let truth = reference::judge(&a, &b);
-    let gap = truth.contact.gap;
-    let methods = lesson.methods_on(scene).into_iter();
-    let said = if let Some(motion) = motion(item) {
-        let impact = reference::impact(&a, &b, &motion);
-        let casts = moving_for(a.kind(), b.kind()).filter(|it| engines && it.is_engine());
-        let answer = |method: Variant| {
-            let outcome = method.judge_moving(&a, &b, &motion)?;
-            said_in_motion(&method, &outcome, &impact, ([&a, &b], &motion))
-        };
-        methods.chain(casts.map(Variant::from)).filter_map(answer).collect()
-    } else {
+fn known(case: &Case, engines: bool) -> Judged {
+    let Some(proof) = proof(case) else { return nothing() };
+    let [a, b] = &proof.shapes;
+    let mut methods = case.lesson.methods_on(&case.scene);
+    if engines && proof.moving.is_some() {
+        let casts = moving_for(a.kind(), b.kind()).filter(|it| it.is_engine());
+        methods.extend(casts.map(Variant::from));
+    } else if engines && !case.lesson.is_moving() {
         // A cast of two shapes in motion does not answer about the two at rest.
-        let engines = (engines && !lesson.is_moving()).then(|| engines_for(a.kind(), b.kind()));
-        let answer = |method: Variant| said(&method, &method.judge(&a, &b)?, &truth, [&a, &b]);
-        methods.chain(engines.into_iter().flatten().map(Variant::from)).filter_map(answer).collect()
+        methods.extend(engines_for(a.kind(), b.kind()).map(Variant::from));
+    }
+    let answer = |method: &Variant| match &proof.moving {
+        Some((motion, _)) => said(method, &method.judge_moving(a, b, motion)?, &proof, true),
+        None => said(method, &method.judge(a, b)?, &proof, false),
     };
-    Judged { gap, said }
-}
-
-/// How the shapes of a case move, in a demo that is about motion.
-fn motion(item: &Case) -> Option<Motion> {
-    item.scene.motion.filter(|_| item.lesson.is_moving())
+    Judged { gap: proof.truth.contact.gap, said: methods.iter().filter_map(answer).collect() }
 }
 
 /// Adds a program's answers to all of these cases: about their motion, or about their shapes at rest.
 fn ask(methods: &'static [Method], part: &[Arc<Case>], judged: &mut [Judged]) {
     // Whichever method it is, it takes all kinds.
     let Some(solve) = methods.first().and_then(|it| it.solve_each) else { return };
-    let cases: Vec<_> = part.iter().map(|it| Some((it.scene.focused()?, motion(it)))).collect();
-    let mut answers = solve(&cases.iter().copied().flatten().collect::<Vec<_>>()).into_iter();
-    for (case, judged) in cases.iter().zip(judged) {
-        let Some(([a, b], motion)) = case else { continue };
+    let proofs: Vec<_> = part.iter().map(|it| proof(it)).collect();
+    let questions = proofs.iter().flatten().map(|it| (it.shapes, it.moving.map(|it| it.0)));
+    let mut answers = solve(&questions.collect::<Vec<_>>()).into_iter();
+    for (proof, judged) in proofs.iter().zip(judged) {
+        let Some(proof) = proof else { continue };
         let Some((outcome, in_motion)) = answers.next() else { continue };
+        let [a, b] = &proof.shapes;
         let fits = |it: &&Method| it.pair == (a.kind(), b.kind());
         let Some(method) = methods.iter().find(fits).map(Variant::from) else { continue };
-        let answer = match motion.filter(|_| in_motion) {
-            Some(motion) => {
-                let impact = reference::impact(a, b, &motion);
-                said_in_motion(&method, &outcome, &impact, ([a, b], &motion))
-            }
-            None => said(&method, &outcome, &reference::judge(a, b), [a, b]),
-        };
-        let mut all = std::mem::take(&mut judged.said).into_vec();
-        all.extend(answer);
-        judged.said = all.into();
+        judged.said.extend(said(&method, &outcome, proof, in_motion));
     }
 }
 
@@ -172,22 +158,12 @@ fn is_answer(outcome: &Outcome) -> bool {
     !matches!(outcome.reason, Some(Reason::WrongPair | Reason::NotAsked))
 }
 
-/// An answer about shapes in motion beside their first touch; `None` as of [`said`].
-fn said_in_motion(
-    method: &Variant,
-    outcome: &Outcome,
-    impact: &Outcome,
-    (shapes, motion): ([&Shape; 2], &Motion),
-) -> Option<Said> {
-    let fault = Fault::of(outcome, proof::of_motion(shapes, motion, impact, outcome));
-    is_answer(outcome).then_some(Said { method: method.method, fault, error: f32::NAN })
-}
-
 /// An answer beside the truth by the method's own semantics; `None` where it does not treat the pair.
-fn said(method: &Variant, outcome: &Outcome, truth: &Truth, [a, b]: [&Shape; 2]) -> Option<Said> {
-    let fault = Fault::of(outcome, proof::at_rest([a, b], truth, method.semantics, outcome));
-    let solid = method.semantics != Semantics::Boundary;
-    let error = outcome.gap().filter(|_| solid).map(|gap| (gap - truth.contact.gap).abs());
+fn said(method: &Variant, outcome: &Outcome, proof: &Proof, in_motion: bool) -> Option<Said> {
+    let in_motion = in_motion && proof.moving.is_some();
+    let fault = Fault::of(outcome, proof.judged(method.semantics, outcome, in_motion));
+    let solid = !in_motion && method.semantics != Semantics::Boundary;
+    let error = outcome.gap().filter(|_| solid).map(|gap| (gap - proof.truth.contact.gap).abs());
     let error = error.filter(|it| it.is_finite()).map_or(f32::NAN, |it| it as f32);
     is_answer(outcome).then_some(Said { method: method.method, fault, error })
 }
@@ -196,34 +172,37 @@ fn said(method: &Variant, outcome: &Outcome, truth: &Truth, [a, b]: [&Shape; 2])
 mod tests {
     use super::*;
     use crate::catalog::{METHODS, MOVING};
+    use crate::motion::Motion;
     use crate::shape::{Circle, Kind};
     use glam::DVec2;
 
     #[test]
     fn a_wrong_normal_or_witness_is_a_wrong_answer_at_rest_and_at_the_first_touch() {
-        let [a, b] = [0.0, 4.0].map(|x| Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into());
+        let shapes = [0.0, 4.0].map(|x| Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into());
         let of = |it: &&'static Method| it.fits(Kind::Circle, Kind::Circle);
         let rest = METHODS.iter().find(of).map(Variant::from).unwrap();
         let cast = MOVING.iter().find(of).map(Variant::from).unwrap();
-        let (truth, motion) = (reference::judge(&a, &b), Motion::new(DVec2::ZERO, -3.0 * DVec2::X));
-        let motion = motion.unwrap();
-        let impact = reference::impact(&a, &b, &motion);
-        let said = |normal: DVec2, on_a: DVec2| {
+        let motion = Motion::new(DVec2::ZERO, -3.0 * DVec2::X).unwrap();
+        let proof = Proof::new(shapes, Some(motion));
+        let (_, impact) = proof.moving.unwrap();
+        let faults = |normal: DVec2, on_a: DVec2| {
             let changed = |mut contact: crate::outcome::Contact| {
                 contact.normal += normal;
                 contact.on_a += on_a;
                 Some(contact)
             };
             let at_rest = Outcome {
-                contact: changed(truth.contact),
+                contact: changed(proof.truth.contact),
                 ..Outcome::decided(Verdict::Separate, "test")
             };
             let moving = Outcome { contact: impact.contact.and_then(changed), ..impact };
-            let at_rest = said(&rest, &at_rest, &truth, [&a, &b]).unwrap().fault;
-            [at_rest, said_in_motion(&cast, &moving, &impact, ([&a, &b], &motion)).unwrap().fault]
+            [
+                said(&rest, &at_rest, &proof, false).unwrap().fault,
+                said(&cast, &moving, &proof, true).unwrap().fault,
+            ]
         };
-        assert_eq!(said(DVec2::ZERO, DVec2::ZERO), [Fault::None; 2]);
-        assert_eq!(said(DVec2::Y, DVec2::ZERO), [Fault::Wrong; 2]);
-        assert_eq!(said(DVec2::ZERO, DVec2::Y), [Fault::Wrong; 2]);
+        assert_eq!(faults(DVec2::ZERO, DVec2::ZERO), [Fault::None; 2]);
+        assert_eq!(faults(DVec2::Y, DVec2::ZERO), [Fault::Wrong; 2]);
+        assert_eq!(faults(DVec2::ZERO, DVec2::Y), [Fault::Wrong; 2]);
     }
 }
