@@ -101,6 +101,7 @@ fn what_differs_by_definition_alone_is_not_found() {
 
 #[test]
 fn the_same_seed_finds_the_same_on_any_number_of_cores() {
+    let orders = || Orders { most: 4, ..orders() };
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     let alone = one.install(|| hunted("foot-point-published", "reference", None, orders()));
     assert_eq!(alone, hunted("foot-point-published", "reference", None, orders()));

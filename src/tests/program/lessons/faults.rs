@@ -215,7 +215,7 @@ fn every_step_has_words_a_line_and_a_picture() {
             assert!(lesson.admits(&scene), "{name}");
             walk(lesson, &name, &scene, true, &mut lines);
         }
-        for (name, scene) in random_scenes(lesson, random::count()) {
+        for (name, scene) in random_scenes(lesson, random::count(lesson)) {
             walk(lesson, &name, &scene, false, &mut lines);
         }
         // The arena has the code of the pair in focus.
