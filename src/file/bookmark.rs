@@ -201,7 +201,6 @@ mod tests {
     use crate::demo::lesson::LESSONS;
     use crate::page::view::Area;
     use crate::session::settings::Settings;
-    use proptest::prelude::*;
 
     #[test]
     fn a_view_that_fits_fits_in_another_window_too() {
@@ -285,11 +284,11 @@ mod tests {
         assert!(read(&link).unwrap_err().0.contains("damaged"));
     }
 
-    proptest! {
-        #[test]
-        fn a_link_that_was_changed_anywhere_is_read_or_refused(at in 0_usize..400, by in 1_u8..255) {
-            let mut link = link_to(&Bookmark::of(&session())).unwrap().into_bytes();
-            let at = at % link.len();
+    #[test]
+    fn a_link_that_was_changed_anywhere_is_read_or_refused() {
+        let link = link_to(&Bookmark::of(&session())).unwrap().into_bytes();
+        for (at, by) in (0..link.len()).flat_map(|at| [1, 7, 128].map(|by| (at, by))) {
+            let mut link = link.clone();
             link[at] = link[at].wrapping_add(by);
             let _ = read(&String::from_utf8_lossy(&link));
         }

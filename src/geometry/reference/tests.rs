@@ -1,6 +1,6 @@
 use super::*;
 use crate::shape::{Capsule, Ellipse, Kind, Line, Point, Polygon, Ray, Rectangle, Segment};
-use proptest::prelude::*;
+use crate::testing::Random;
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
 fn circle(x: f64, y: f64, r: f64) -> Shape {
@@ -374,78 +374,78 @@ fn what_begins_beside_the_origin_of_a_ray_meets_it_far_away() {
     assert_eq!(impact(&ball, &ray, &motion).time, None);
 }
 
-prop_compose! {
-    fn shapes()(
-        kind in 0..Kind::ALL.len(),
-        x in -3.0..3.0f64,
-        y in -3.0..3.0f64,
-        size in -2.0..0.5f64,
-        aspect in -3.0..0.0f64,
-        turn in -7.0..7.0f64,
-        tall: bool,
-    ) -> Shape {
-        let axes = DVec2::new(10f64.powf(size), 10f64.powf(size + aspect));
-        let axes = if tall { DVec2::new(axes.y, axes.x) } else { axes };
-        Kind::ALL[kind].about(DVec2::new(x, y), axes, turn).unwrap()
+fn random_shape(random: &mut Random) -> Shape {
+    let size = random.between(-2.0, 0.5);
+    let axes = DVec2::new(10f64.powf(size), 10f64.powf(size + random.between(-3.0, 0.0)));
+    let axes = if random.unit() < 0.5 { axes } else { DVec2::new(axes.y, axes.x) };
+    let kind = Kind::ALL[(random.unit() * Kind::ALL.len() as f64) as usize];
+    kind.about(random.point(3.0), axes, random.between(-7.0, 7.0)).unwrap()
+}
+
+/// 2000 random pairs.
+fn pairs(mut each: impl FnMut(Shape, Shape, &mut Random)) {
+    let mut random = Random::new(1);
+    for _ in 0..2000 {
+        let [a, b] = [(); 2].map(|()| random_shape(&mut random));
+        each(a, b, &mut random);
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 2000,
-        max_global_rejects: 20_000,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+#[test]
+fn swapping_the_shapes_changes_nothing_but_the_order() {
+    pairs(|a, b, _| assert_eq!(judge(&a, &b), judge(&b, &a).swapped(), "{a:?} {b:?}"));
+}
 
-    #[test]
-    fn swapping_the_shapes_changes_nothing_but_the_order(a in shapes(), b in shapes()) {
-        prop_assert_eq!(judge(&a, &b), judge(&b, &a).swapped());
-    }
-
-    #[test]
-    fn the_verdict_alone_is_that_of_the_whole(
-        a in shapes(), b in shapes(), share in -1e-12..1e-12f64,
-    ) {
-        prop_assert_eq!(verdict(&a, &b), judge(&a, &b).verdict);
+#[test]
+fn the_verdict_alone_is_that_of_the_whole() {
+    pairs(|a, b, random| {
+        assert_eq!(verdict(&a, &b), judge(&a, &b).verdict, "{a:?} {b:?}");
         let contact = judge(&a, &b).contact;
-        prop_assume!(contact.gap.is_finite());
-        let touching = b.translated(contact.normal * (share - contact.gap)).unwrap();
-        prop_assert_eq!(verdict(&a, &touching), judge(&a, &touching).verdict);
-    }
+        if contact.gap.is_finite() {
+            let share = random.between(-1e-12, 1e-12);
+            let touching = b.translated(contact.normal * (share - contact.gap)).unwrap();
+            assert_eq!(verdict(&a, &touching), judge(&a, &touching).verdict, "{a:?} {touching:?}");
+        }
+    });
+}
 
-    #[test]
-    fn scaling_by_a_power_of_two_scales_the_contact_exactly(
-        a in shapes(), b in shapes(), power in -900..900i32,
-    ) {
-        let factor = 2f64.powi(power);
-        let (before, after) = (judge(&a, &b), judge(&a.scaled(factor).unwrap(), &b.scaled(factor).unwrap()));
-        prop_assert_eq!(before.verdict, after.verdict);
+#[test]
+fn scaling_by_a_power_of_two_scales_the_contact_exactly() {
+    pairs(|a, b, random| {
+        let factor = 2f64.powi(random.between(-900.0, 900.0) as i32);
+        let before = judge(&a, &b);
+        let after = judge(&a.scaled(factor).unwrap(), &b.scaled(factor).unwrap());
+        assert_eq!(before.verdict, after.verdict, "{a:?} {b:?}");
         let expected = Contact {
             gap: before.contact.gap * factor,
             on_a: before.contact.on_a * factor,
             on_b: before.contact.on_b * factor,
             normal: before.contact.normal,
         };
-        prop_assert_eq!(after.contact, expected);
-    }
+        assert_eq!(after.contact, expected, "{a:?} {b:?}");
+    });
+}
 
-    #[test]
-    fn no_translation_shorter_than_the_depth_separates(
-        a in shapes(), b in shapes(), way in -4.0..4.0f64,
-    ) {
-        let nearer = (a.center() - b.center()) * 0.98;
-        let b = b.translated(nearer).unwrap();
+#[test]
+fn no_translation_shorter_than_the_depth_separates() {
+    let mut overlapping = 0;
+    pairs(|a, b, random| {
+        let b = b.translated((a.center() - b.center()) * 0.98).unwrap();
         let contact = judge(&a, &b).contact;
-        prop_assume!(contact.gap < 0.0 && contact.gap.is_finite());
-        let shift = DVec2::from_angle(way) * -contact.gap * (1.0 - 1e-9);
-        let truth = judge(&a, &b.translated(shift).unwrap());
-        prop_assert_eq!(truth.verdict, Verdict::Colliding);
-    }
+        if contact.gap < 0.0 && contact.gap.is_finite() {
+            overlapping += 1;
+            let way = DVec2::from_angle(random.between(-4.0, 4.0));
+            let moved = b.translated(way * -contact.gap * (1.0 - 1e-9)).unwrap();
+            assert_eq!(judge(&a, &moved).verdict, Verdict::Colliding, "{a:?} {moved:?}");
+        }
+    });
+    assert!(overlapping > 1000, "{overlapping}");
+}
 
-    #[test]
-    fn no_normal_has_a_larger_gap(a in shapes(), b in shapes(), nearer in 0.0..1.0f64) {
-        let b = b.translated((a.center() - b.center()) * nearer).unwrap();
+#[test]
+fn no_normal_has_a_larger_gap() {
+    pairs(|a, b, random| {
+        let b = b.translated((a.center() - b.center()) * random.unit()).unwrap();
         if let Placed::Bodies(pair) = Placed::new(&a, &b) {
             let best = pair.gap_along(pair.widest());
             let axes = pair.ovals().flat_map(|oval| [oval.u, oval.v]);
@@ -453,9 +453,9 @@ proptest! {
             let around = (0..720).map(|i| DVec2::from_angle(f64::from(i) * 0.0087266));
             for n in exact.flat_map(|axis| [axis, axis.perp()]).chain(around) {
                 for n in [n, -n, (n + n.perp() * 1e-7).normalize()] {
-                    prop_assert!(pair.gap_along(n) < best + 3e-14, "{} {:?} {:?}", n, a, b);
+                    assert!(pair.gap_along(n) < best + 3e-14, "{n} {a:?} {b:?}");
                 }
             }
         }
-    }
+    });
 }

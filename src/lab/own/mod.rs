@@ -3,8 +3,8 @@
 //! A program is named on the command line, `--method NAME=COMMAND`, and nowhere else: an
 //! [`Order`] can be made of nothing but such an argument. It reads a case a line and writes an
 //! answer a line (`answer`); a [`Pool`] keeps one process for each core (`process`), sends many cases
-//! at once, and starts again what failed. [`Own::method`] is the program as the catalogue's own
-//! [`Method`], so that maps, hunts and the command line need no knowledge of processes. A [`Seat`]
+//! at once, and starts again what failed. [`Own::methods`] are the program as [`Method`]s of the
+//! catalogue, so that maps, hunts and the command line need no knowledge of processes. A [`Seat`]
 //! asks it for the window, which never waits.
 
 mod answer;

@@ -1,6 +1,8 @@
 //! The beginning of many tests: shapes, sessions, drags, folders, and the program itself.
 
+use fastrand::Rng;
 use std::ffi::OsStr;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -23,6 +25,17 @@ pub fn ellipse(center: (f64, f64), axes: (f64, f64), rotation: f64) -> Ellipse {
 
 pub fn method(slug: &str, pair: (Kind, Kind)) -> &'static Method {
     METHODS.iter().find(|it| it.slug == slug && it.pair == pair).unwrap()
+}
+
+/// Runs a property with so many seeds. A panic names its seed.
+pub fn with_seeds(count: u64, property: impl Fn(&mut Rng)) {
+    for seed in 0..count {
+        let run = AssertUnwindSafe(|| property(&mut Rng::with_seed(seed)));
+        if let Err(panic) = catch_unwind(run) {
+            eprintln!("with seed {seed}");
+            resume_unwind(panic);
+        }
+    }
 }
 
 /// A session as the program begins.

@@ -1,9 +1,9 @@
 //! `tangency check`: the contract of its lines, and the program as a gate.
 
-use crate::files::hostile::change;
-use crate::start::{Folder, tangency};
+use crate::files::hostile::{bytes, change};
+use crate::start::{Folder, tangency, with_seeds};
+use fastrand::Rng;
 use glam::DVec2;
-use proptest::prelude::*;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -339,29 +339,27 @@ fn a_fault_in_an_array_has_its_line_and_column() {
     assert_eq!((answers.len(), summary.bad), (3, 3), "{answers:?}");
 }
 
-/// Valid lines with some changes.
-fn spoiled() -> impl Strategy<Value = Vec<u8>> {
-    let valid = prop::sample::select(vec![
+/// A valid line with some changes.
+fn spoiled(random: &mut Rng) -> Vec<u8> {
+    let valid = [
         EXAMPLE,
         CIRCLES,
         r#"{"a": {"line": {"through": [[0, 0], [1e308, -1e308]]}}, "b": {"rectangle": {"center": [1, 2], "size": [3, 4], "rotation": 1e22}}}"#,
         r#"{"a": {"segment": {"start": [0, 5e-324], "end": [4, 1]}}, "b": {"ellipse": {"center": [1e200, 0], "semi_axes": [1e-200, 1e100]}}, "id": "é🜁"}"#,
-    ]);
-    (valid, prop::collection::vec(change(), 0..5)).prop_map(|(line, changes)| {
-        let mut bytes = format!("{line}\n").into_bytes();
-        changes.iter().for_each(|it| it.make(&mut bytes));
-        bytes
-    })
+    ];
+    let mut bytes = format!("{}\n", valid[random.usize(..valid.len())]).into_bytes();
+    (0..random.u8(..5)).for_each(|_| change(&mut bytes, random));
+    bytes
 }
 
 /// One answer for each line that is not blank, in order, or the refusal of a text without a case. NaN and
 /// infinity are not JSON and would not have been read.
-fn answers_fit(input: &[u8]) -> Result<(), TestCaseError> {
+fn answers_fit(input: &[u8]) {
     let form = match reader::form(input) {
         Ok(form) => form,
         Err(error) => {
-            prop_assert!(error.to_string().starts_with("there is no case in it"));
-            return Ok(());
+            assert!(error.to_string().starts_with("there is no case in it"));
+            return;
         }
     };
     let mut output = Vec::new();
@@ -371,36 +369,34 @@ fn answers_fit(input: &[u8]) -> Result<(), TestCaseError> {
     let answers = std::str::from_utf8(&output).unwrap().lines();
     let answers = answers.map(|it| serde_json::from_str::<BTreeMap<&str, &RawValue>>(it).unwrap());
     let answers: Vec<_> = answers.collect();
-    prop_assert_eq!(summary.judged + summary.bad, answers.len() as u64);
+    assert_eq!(summary.judged + summary.bad, answers.len() as u64);
     if matches!(form, reader::Form::Values(_)) {
-        return Ok(());
+        return;
     }
     let lines = (1u64..).zip(input.split(|byte| *byte == b'\n'));
     let lines = lines.filter(|(_, line)| !line.trim_ascii().is_empty());
     let expected: Vec<_> = lines.map(|(number, _)| number).collect();
     let found: Vec<u64> = answers.iter().map(|it| it["line"].get().parse().unwrap()).collect();
-    prop_assert_eq!(&found, &expected);
+    assert_eq!(&found, &expected);
     let bad = answers.iter().filter(|it| it.contains_key("error")).count();
-    prop_assert_eq!(summary.bad, bad as u64);
+    assert_eq!(summary.bad, bad as u64);
     for answer in &answers {
         let said = answer.get("error").map_or("", |it| it.get());
-        prop_assert!(!said.contains("the program failed"), "{said}");
+        assert!(!said.contains("the program failed"), "{said}");
     }
-    Ok(())
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..Default::default() })]
+#[test]
+fn any_bytes_get_one_answer_a_line() {
+    with_seeds(2000, |random| answers_fit(&bytes(random)));
+}
 
-    #[test]
-    fn any_bytes_get_one_answer_a_line(input in prop::collection::vec(any::<u8>(), 0..400)) {
-        answers_fit(&input)?;
-    }
-
-    #[test]
-    fn spoiled_lines_get_one_answer_each(lines in prop::collection::vec(spoiled(), 1..6)) {
-        answers_fit(&lines.concat())?;
-    }
+#[test]
+fn spoiled_lines_get_one_answer_each() {
+    with_seeds(2000, |random| {
+        let lines: Vec<_> = (0..random.u8(1..6)).map(|_| spoiled(random)).collect();
+        answers_fit(&lines.concat());
+    });
 }
 
 fn program(arguments: &[&str]) -> Child {

@@ -1,10 +1,9 @@
 //! Hostile files: random bytes, and valid files with something changed. Each is read or refused, and
-//! nothing panics. `PROPTEST_CASES=20000 cargo test --test program hostile` tries more of them.
+//! nothing panics. `TANGENCY_HOSTILE_CASES=20000 cargo test --test program hostile` tries more of
+//! them.
 
-use crate::start::{Folder, begun, canvas, demo, drag_by};
-use proptest::collection::vec;
-use proptest::prelude::*;
-use proptest::sample::{Index, select};
+use crate::start::{Folder, begun, canvas, demo, drag_by, with_seeds};
+use fastrand::Rng;
 use std::fs;
 use tangency::DVec2;
 use tangency::demo::lesson::yours;
@@ -18,68 +17,35 @@ use tangency::platform::refusal::Refusal;
 use tangency::session::Session;
 use tangency::session::action::{Action, ReadTo};
 
-/// Few cases unless the environment sets more.
-fn config() -> ProptestConfig {
-    match std::env::var_os("PROPTEST_CASES") {
-        Some(_) => ProptestConfig::default(),
-        None => ProptestConfig::with_cases(40),
-    }
-}
-
-/// A change of a valid file.
-#[derive(Clone, Debug)]
-pub enum Change {
-    Replace(Index, u8),
-    Remove(Index, Index),
-    Insert(Index, &'static str),
-    Repeat(Index, Index, usize),
-    End(Index),
-}
-
 /// Parts that may break a reader, apart by bars.
 const WORDS: &str = "1e999|-0|NaN|null|{}|[[|\0|\u{202e}|\"a\":|99999999999999999999|[0,99999]|\
     \u{feff}|1e-400|\\ud800|\"\\u001b[2J\"|true|+++\n|[[preset]]\n|<!--|- [x] ";
 
-pub fn change() -> impl Strategy<Value = Change> {
-    let place = any::<Index>;
-    let words = select(WORDS.split('|').collect::<Vec<_>>());
-    prop_oneof![
-        (place(), any::<u8>()).prop_map(|(at, byte)| Change::Replace(at, byte)),
-        (place(), place()).prop_map(|(from, to)| Change::Remove(from, to)),
-        (place(), words).prop_map(|(at, word)| Change::Insert(at, word)),
-        (place(), place(), 1..40_usize).prop_map(|(from, to, n)| Change::Repeat(from, to, n)),
-        place().prop_map(Change::End),
-    ]
+/// Changes one thing in a file.
+pub fn change(bytes: &mut Vec<u8>, random: &mut Rng) {
+    if bytes.is_empty() {
+        return;
+    }
+    let at = random.usize(..bytes.len());
+    let span = at..random.usize(at..=bytes.len().min(at + 60));
+    match random.u8(0..5) {
+        0 => bytes[at] = random.u8(..),
+        1 => drop(bytes.drain(span)),
+        2 => {
+            let words: Vec<_> = WORDS.split('|').collect();
+            bytes.splice(at..at, words[random.usize(..words.len())].bytes());
+        }
+        3 => {
+            let end = span.end;
+            bytes.splice(end..end, bytes[span].repeat(random.usize(1..40)));
+        }
+        _ => bytes.truncate(at),
+    }
 }
 
-impl Change {
-    pub fn make(&self, bytes: &mut Vec<u8>) {
-        if bytes.is_empty() {
-            return;
-        }
-        let at = |index: &Index| index.index(bytes.len());
-        let span = |one: &Index, two: &Index| {
-            let [one, two] = [at(one), at(two)];
-            one.min(two)..(one.min(two) + 60).min(one.max(two))
-        };
-        match self {
-            Self::Replace(place, byte) => {
-                let place = at(place);
-                bytes[place] = *byte;
-            }
-            Self::Remove(from, to) => drop(bytes.drain(span(from, to))),
-            Self::Insert(place, word) => {
-                let place = at(place);
-                bytes.splice(place..place, word.bytes());
-            }
-            Self::Repeat(from, to, times) => {
-                let span = span(from, to);
-                let end = span.end;
-                bytes.splice(end..end, bytes[span].repeat(*times));
-            }
-            Self::End(place) => bytes.truncate(at(place)),
-        }
-    }
+/// Up to 399 bytes of any kind.
+pub fn bytes(random: &mut Rng) -> Vec<u8> {
+    (0..random.usize(..400)).map(|_| random.u8(..)).collect()
 }
 
 /// A valid file of every kind that is read.
@@ -184,25 +150,24 @@ fn read_by_all(bytes: &[u8]) {
     let _ = paste::read(&text, session.scene().kinds());
 }
 
-proptest! {
-    #![proptest_config(config())]
+fn case_count() -> u64 {
+    std::env::var("TANGENCY_HOSTILE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(40)
+}
 
-    #[test]
-    fn bytes_of_any_kind_are_read_or_refused(bytes in vec(any::<u8>(), 0..400)) {
-        read_by_all(&bytes);
-    }
+#[test]
+fn bytes_of_any_kind_are_read_or_refused() {
+    with_seeds(case_count(), |random| read_by_all(&bytes(random)));
+}
 
-    #[test]
-    fn a_valid_file_that_was_changed_is_read_or_refused(changes in vec(change(), 1..6)) {
-        let folder = Folder::new();
-        for Valid { name, mut bytes } in valid(&folder) {
-            for change in &changes {
-                change.make(&mut bytes);
-            }
-            prop_assert!(bytes.len() < 1_000_000, "{}", name);
+#[test]
+fn a_valid_file_that_was_changed_is_read_or_refused() {
+    with_seeds(case_count(), |random| {
+        for Valid { name, mut bytes } in valid(&Folder::new()) {
+            (0..random.u8(1..6)).for_each(|_| change(&mut bytes, random));
+            assert!(bytes.len() < 1_000_000, "{name}");
             read_by_all(&bytes);
         }
-    }
+    });
 }
 
 #[test]

@@ -1,8 +1,8 @@
 use super::*;
 use crate::outcome::Verdict;
 use crate::testing::{circle, line, segment};
+use fastrand::Rng;
 use glam::{DVec2, dvec2};
-use proptest::prelude::*;
 
 fn answer(start: DVec2, end: DVec2, center: DVec2, radius: f64) -> Outcome {
     segment_circle(&segment(start, end), &circle(center, radius), &mut ())
@@ -120,69 +120,75 @@ fn wide_product(a: u128, b: u128) -> (u128, u128) {
     (a1 * b1 + middle.0 + other.0, (other.1 << 64) | half(a0 * b0).1)
 }
 
-fn lattice(range: i64) -> impl Strategy<Value = [i64; 2]> {
-    [-range..=range, -range..=range]
+fn lattice(random: &mut Rng, range: i64) -> [i64; 2] {
+    [(); 2].map(|()| random.i64(-range..=range))
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+/// 2000 random cases.
+fn cases(mut each: impl FnMut(&mut Rng)) {
+    let mut random = Rng::with_seed(1);
+    (0..2000).for_each(|_| each(&mut random));
+}
 
-    #[test]
-    fn small_lattices_with_many_ties_are_decided_exactly(
-        start in lattice(6), end in lattice(6), center in lattice(6), radius in 1i64..7,
-    ) {
-        prop_assert_eq!(
-            hits(as_point(start), as_point(end), as_point(center), radius as f64),
-            exact(start, end, center, radius)
-        );
-    }
+#[test]
+fn small_lattices_with_many_ties_are_decided_exactly() {
+    cases(|random| {
+        let [start, end, center] = [(); 3].map(|()| lattice(random, 6));
+        decides_exactly(start, end, center, random.i64(1..7));
+    });
+}
 
-    #[test]
-    fn long_segments_lose_nothing(
-        start in lattice(30_000_000), end in lattice(30_000_000), part in 0i64..=1000,
-        aside in lattice(40), radius in 1i64..40,
-    ) {
+#[test]
+fn long_segments_lose_nothing() {
+    cases(|random| {
+        let [start, end] = [(); 2].map(|()| lattice(random, 30_000_000));
+        let (part, aside) = (random.i64(0..=1000), lattice(random, 40));
         // A centre near the segment, and lengths of about a million radii.
         let center = [0, 1].map(|i| start[i] + (end[i] - start[i]) / 1000 * part + aside[i]);
-        prop_assert_eq!(
-            hits(as_point(start), as_point(end), as_point(center), radius as f64),
-            exact(start, end, center, radius)
-        );
-    }
+        decides_exactly(start, end, center, random.i64(1..40));
+    });
+}
 
-    #[test]
-    fn radii_next_to_a_far_lines_distance_are_decided_exactly(
-        end in lattice(1 << 51), center in lattice(1 << 51), beside in -1i64..=1,
-    ) {
+fn decides_exactly(start: [i64; 2], end: [i64; 2], center: [i64; 2], radius: i64) {
+    let found = hits(as_point(start), as_point(end), as_point(center), radius as f64);
+    let expected = exact(start, end, center, radius);
+    assert_eq!(found, expected, "{start:?} {end:?} {center:?} {radius}");
+}
+
+#[test]
+fn radii_next_to_a_far_lines_distance_are_decided_exactly() {
+    cases(|random| {
+        let [end, center] = [(); 2].map(|()| lattice(random, 1 << 51));
         let [a, b, c, d] = [end[0], end[1], center[0], center[1]].map(i128::from);
         let (across, length_squared) = ((d * a - c * b).unsigned_abs(), (a * a + b * b) as u128);
-        let radius = (across as f64 / (length_squared as f64).sqrt()).round() as i64 + beside;
-        prop_assume!(radius > 0);
+        let radius = (across as f64 / (length_squared as f64).sqrt()).round() as i64;
+        let radius = (radius + random.i64(-1..=1)).max(1);
         let line = line(DVec2::ZERO, as_point(end));
         let circle = circle(as_point(center), radius as f64);
         let square = u128::from(radius.unsigned_abs()).pow(2);
         let reaches = wide_product(across, across) <= wide_product(square, length_squared);
         let outcome = line_circle(&line, &circle, &mut ());
-        prop_assert_eq!(outcome.verdict, Verdict::from_hit(reaches));
-    }
+        assert_eq!(outcome.verdict, Verdict::from_hit(reaches), "{end:?} {center:?} {radius}");
+    });
+}
 
-    #[test]
-    fn radii_next_to_a_far_ends_distance_are_decided_exactly(
-        center in lattice(1 << 51), beside in -1i64..=1,
-    ) {
-        let [c, d] = center.map(i128::from);
-        let radius = as_point(center).length().round() as i64 + beside;
-        let inside = c * c + d * d <= i128::from(radius).pow(2);
-        prop_assert_eq!(hits(DVec2::ZERO, DVec2::ZERO, as_point(center), radius as f64), inside);
-    }
+#[test]
+fn radii_next_to_a_far_ends_distance_are_decided_exactly() {
+    cases(|random| {
+        let center = lattice(random, 1 << 51);
+        let radius = as_point(center).length().round() as i64 + random.i64(-1..=1);
+        decides_exactly([0; 2], [0; 2], center, radius);
+    });
+}
 
-    #[test]
-    fn exact_tangents_of_long_segments_touch(half in 1i64..5_000_000, radius in 1i64..1000) {
+#[test]
+fn exact_tangents_of_long_segments_touch() {
+    cases(|random| {
+        let (half, radius) = (random.i64(1..5_000_000) as f64, random.i64(1..1000) as f64);
         // Along (4, 3), aside by (−3, 4)·radius, so that the distance is 5·radius.
-        let (start, end) = (dvec2(-4.0, -3.0) * half as f64, dvec2(4.0, 3.0) * half as f64);
-        let (center, touching) = (dvec2(-3.0, 4.0) * radius as f64, 5.0 * radius as f64);
-        prop_assert!(hits(start, end, center, touching));
-        prop_assert!(!hits(start, end, center, touching.next_down()));
-    }
-
+        let (start, end) = (dvec2(-4.0, -3.0) * half, dvec2(4.0, 3.0) * half);
+        let (center, touching) = (dvec2(-3.0, 4.0) * radius, 5.0 * radius);
+        assert!(hits(start, end, center, touching), "{half} {radius}");
+        assert!(!hits(start, end, center, touching.next_down()), "{half} {radius}");
+    });
 }
