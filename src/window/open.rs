@@ -33,6 +33,7 @@ const SIDES: [u32; 2] = [320, 16_384];
 const DRAW_CALL: [usize; 2] = [60_000, 120_000];
 
 /// The message without a display.
+#[cfg(not(target_arch = "wasm32"))]
 const NO_DISPLAY: &str = "There is no display to open a window on (or no OpenGL on it). Without one \
     these work: `tangency render SLUG -o FIGURE.svg`, `tangency list`, `tangency help`.";
 
