@@ -50,9 +50,9 @@ impl Stand {
         stand
     }
 
-    /// Runs one frame; `hand` adds its events to the input.
-    fn frame(&mut self, hand: impl FnOnce(Input) -> Input) -> &mut Self {
-        self.input = hand(self.input.next());
+    /// Runs one frame with the events that `add_events` adds to an empty input.
+    fn frame(&mut self, add_events: impl FnOnce(Input) -> Input) -> &mut Self {
+        self.input = add_events(self.input.next());
         let mut actions = Vec::new();
         let panel = |at: DVec2| at.x < LEFT;
         self.pointer.update(&self.input, &self.session, &panel, &mut actions);
@@ -172,12 +172,12 @@ fn a_held_shape_stays_under_the_pointer() {
         (&[To(70.0, 70.0), Escape], [0.0, 0.0]),
         (&[To(70.0, 70.0), Escape, To(200.0, 0.0), Release], [0.0, 0.0]),
     ];
-    for (hand, by) in cases {
+    for (events, by) in cases {
         for which in [Which::A, Which::B] {
             let mut stand = Stand::new();
             let (from, before) = (stand.inside(which), stand.middle(which));
             stand.press(from);
-            for event in hand {
+            for event in events {
                 match *event {
                     To(x, y) => stand.moves(from + at(x, y)),
                     Out(x, y) => stand.moves(at(x, y)),
@@ -187,13 +187,13 @@ fn a_held_shape_stays_under_the_pointer() {
                 };
             }
             let moved = stand.middle(which) - before;
-            assert!(moved.abs_diff_eq(by.into(), 1e-9), "{hand:?} {which:?}: {moved}");
-            let [released, escaped] = [Release, Escape].map(|it| hand.contains(&it));
-            assert_eq!(stand.session.dragged().is_some(), !released && !escaped, "{hand:?}");
+            assert!(moved.abs_diff_eq(by.into(), 1e-9), "{events:?} {which:?}: {moved}");
+            let [released, escaped] = [Release, Escape].map(|it| events.contains(&it));
+            assert_eq!(stand.session.dragged().is_some(), !released && !escaped, "{events:?}");
             let changed = released && by != [0.0, 0.0];
-            assert_eq!(stand.session.can_undo(), changed, "{hand:?}");
+            assert_eq!(stand.session.can_undo(), changed, "{events:?}");
             // The rest of a press after Escape is not even recorded.
-            assert_eq!(stand.sent.last() == Some(&Action::Cancel), escaped, "{hand:?}");
+            assert_eq!(stand.sent.last() == Some(&Action::Cancel), escaped, "{events:?}");
         }
     }
 }
