@@ -66,7 +66,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
                 icon::paint(ui.painter(), place, place.width(), symbol, ink);
                 words.min.x = place.right() + look.space(0.5);
             }
-            let hint = "Told by a slow and certain method of this program";
+            let hint = "By a slow and certain method of this program";
             surface::words(ui, "judged", &text, &look.small, ink, words).hinted(hint);
         }
     });

@@ -36,7 +36,9 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
         within(ui, dock.frame, |ui, rect| frames(ui, desk, rect));
         let said = |it: &str| Note { caption: it.to_owned(), formula: Vec::new() };
         let note = match () {
-            () if asks => said("The story asks. Choose one of its answers, or let it tell you."),
+            () if asks => {
+                said("The story asks a question: choose an answer, or press “Show the answer”.")
+            }
             // The step's sentence would speak of what is not shown.
             () if desk.session.is_bare() => {
                 said("Here the story shows the shapes alone, without the steps.")

@@ -122,7 +122,7 @@ pub(super) struct Entry<'l> {
 
 /// The message where a case makes the program fail.
 pub(super) const OWN_FAULT: &str =
-    "the program failed on this line, which is its fault and not the line's";
+    "the program failed on this line: a fault of the program, not of the line";
 
 pub(super) fn entry<'l>(raw: &'l Raw, file: Option<&'l str>) -> Entry<'l> {
     let place = Place { file, line: raw.line };

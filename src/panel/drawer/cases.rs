@@ -390,7 +390,7 @@ fn counted(ui: &mut Ui, desk: &Desk, list: &List) {
     if let (bad @ 1.., Some(fault)) = (list.bad, &list.fault) {
         let text = match bad {
             1 => fault.to_string(),
-            _ => format!("{bad} are no cases. The first: {fault}"),
+            _ => format!("{bad} are not cases. The first: {fault}"),
         };
         part::refusal(ui, look, text);
     }

@@ -105,7 +105,7 @@ fn legend(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
         let why = if many {
             "Two methods are needed, or one and the reference."
         } else {
-            "No method of these two shapes tells that."
+            "No method for these two shapes answers that."
         };
         part::quiet(ui, look, why);
         return;

@@ -240,8 +240,8 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     };
     part::words(ui, text, &look.small, ink);
     if count <= LISTED {
-        let note = "The gaps in the list are measured for the reader: to tell which shapes \
-            collide, no pair was tested whose boxes are apart.";
+        let note = "The list measures every gap to show it. To find which shapes collide, \
+            only pairs with overlapping boxes are tested.";
         part::quiet(ui, look, note);
     }
     ui.add_space(look.space(0.5));

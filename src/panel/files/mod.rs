@@ -185,7 +185,7 @@ impl Files {
             ("New", "New: an empty arena, or the demo’s first preset — Ctrl+N", true),
             ("Open…", "A case or a recording — Ctrl+O", true),
             ("Save", saves, true),
-            ("Save as…", "The case, under a name of yours — Ctrl+Shift+S", true),
+            ("Save as…", "The case, under a new name — Ctrl+Shift+S", true),
         ];
         let buttons = if in_browser { &buttons[..3] } else { &buttons };
         if let Some(pressed) = part::buttons(ui, look, buttons) {

@@ -644,7 +644,8 @@ fn without_a_list_the_drawer_explains_how_to_get_one() {
 fn the_drawer_reports_a_bad_file_and_an_empty_list() {
     let screen = listed([1280.0, 800.0], &(lines(3) + "{\"a\": 1}\n{\"b\": 2}\n"));
     assert!(
-        says(&screen, "3 cases") && says(&screen, "2 are no cases. The first: cases.jsonl, line 4")
+        says(&screen, "3 cases")
+            && says(&screen, "2 are not cases. The first: cases.jsonl, line 4")
     );
     let screen = listed([1280.0, 800.0], "");
     assert!(says(&screen, "There is no case in it."));
