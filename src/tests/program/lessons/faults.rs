@@ -74,7 +74,9 @@ fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<Strin
     let meanings = lesson.meanings(scene, page);
     let named = |role: &Role| meanings.iter().any(|(it, _)| it == role);
     let own = figure.marks.iter().map(|it| it.meaning);
-    if let Some(said) = own.chain(meanings.iter().map(|it| it.1)).find(|it| misread(it).is_some()) {
+    // A line with a semicolon means two things.
+    let is_unclear = |it: &&str| misread(it).is_some() || it.contains(';');
+    if let Some(said) = own.chain(meanings.iter().map(|it| it.1)).find(is_unclear) {
         return Some(format!("the legend says “{said}”"));
     }
     for mark in figure.marks.iter().filter(|it| !lesson.is_crowd() && it.weight != Weight::Given) {

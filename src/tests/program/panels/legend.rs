@@ -4,7 +4,7 @@
 use super::*;
 use egui_macroquad::egui::epaint::{ClippedShape, ColorMode};
 use egui_macroquad::egui::{self, Color32};
-use std::f32::consts::PI;
+use std::collections::BTreeMap;
 use tangency::canvas::pick::seen;
 use tangency::page::palette::Rgb;
 
@@ -46,23 +46,6 @@ fn the_legend_names_in_order_only_what_is_on_the_canvas() {
                 let there = marks.any(|it| it.meaning.is_empty() && it.shows(role));
                 assert_eq!(shown, there, "{} {step} {meaning}", lesson.slug);
             }
-        }
-    }
-}
-
-#[test]
-fn no_line_of_the_legend_means_two_things() {
-    for lesson in LESSONS.iter() {
-        for preset in lesson.presets {
-            let scene = lesson.scene(preset);
-            let run = lesson.run(&scene);
-            let mut told: Vec<_> =
-                lesson.meanings(&scene, &run.page(0)).iter().map(|(_, meaning)| *meaning).collect();
-            for step in 0..run.step_count {
-                told.extend(run.figure(step).marks.iter().map(|it| it.meaning));
-            }
-            let two = told.iter().find(|it| it.contains(';'));
-            assert_eq!(two, None, "{} {}", lesson.slug, preset.slug);
         }
     }
 }
@@ -191,53 +174,35 @@ fn words_and_numbers_of_plots_are_legible_and_apart() {
     assert!(count > 100, "{count}");
 }
 
-/// A painted line or dot of a plot: its colour, and half its width.
-struct Painted {
-    points: Vec<Pos2>,
-    ink: Color32,
-    half: f32,
-}
-
-impl Painted {
-    fn all(shapes: &[ClippedShape], clip: Rect) -> Vec<Self> {
-        let all = flat(shapes).into_iter().filter(|it| it.0 == clip);
-        let painted = all.filter_map(|(_, it)| match it {
-            egui::Shape::Path(path) => match path.stroke.color {
-                ColorMode::Solid(ink) => {
-                    let half = path.stroke.width / 2.0;
-                    Some(Self { points: path.points, ink, half })
-                }
-                ColorMode::UV(_) => None,
-            },
-            egui::Shape::Circle(dot) => {
-                Some(Self { points: vec![dot.center], ink: dot.fill, half: dot.radius })
+/// The topmost ink of each pixel of a plot that its lines and dots paint, in their order.
+fn inks(shapes: &[ClippedShape], clip: Rect) -> BTreeMap<[i32; 2], Color32> {
+    let mut inks = BTreeMap::new();
+    let mut dot = |at: Pos2, radius: f32, ink| {
+        let reach = radius.ceil() as i32;
+        for (x, y) in (-reach..=reach).flat_map(|x| (-reach..=reach).map(move |y| (x, y))) {
+            let pixel = at + Vec2::new(x as f32, y as f32);
+            if at.distance(pixel) < radius.max(0.5) && clip.contains(pixel) {
+                inks.insert([pixel.x, pixel.y].map(|it| it.round() as i32), ink);
             }
-            _ => None,
-        });
-        painted.collect()
+        }
+    };
+    for (_, shape) in flat(shapes).into_iter().filter(|it| it.0 == clip) {
+        match shape {
+            egui::Shape::Path(path) => {
+                let ColorMode::Solid(ink) = path.stroke.color else { continue };
+                for ends in path.points.windows(2) {
+                    let count = ends[0].distance(ends[1]).ceil().max(1.0) as usize;
+                    let share = |it: usize| it as f32 / count as f32;
+                    (0..=count).for_each(|it| {
+                        dot(ends[0].lerp(ends[1], share(it)), path.stroke.width / 2.0, ink);
+                    });
+                }
+            }
+            egui::Shape::Circle(it) => dot(it.center, it.radius, it.fill),
+            _ => {}
+        }
     }
-
-    fn covers(&self, at: Pos2) -> bool {
-        let ends = self.points.iter().zip(self.points.iter().skip(1).chain(self.points.last()));
-        ends.into_iter().any(|(from, to)| {
-            let way = *to - *from;
-            let along = (at - *from).dot(way) / way.length_sq().max(1e-9);
-            at.distance(*from + way * along.clamp(0.0, 1.0)) < self.half
-        })
-    }
-
-    /// Places in it, about a pixel apart, from edge to edge.
-    fn places(&self) -> impl Iterator<Item = Pos2> {
-        let ends = self.points.iter().zip(self.points.iter().skip(1).chain(self.points.last()));
-        ends.flat_map(|(from, to)| {
-            let count = (to.distance(*from) as usize).max(1);
-            let edge = (self.half - 0.5).max(0.0);
-            (0..=count).flat_map(move |it| {
-                let at = from.lerp(*to, it as f32 / count as f32);
-                (0..8).map(move |turn| at + edge * Vec2::angled(turn as f32 * 0.25 * PI))
-            })
-        })
-    }
+    inks
 }
 
 #[test]
@@ -266,7 +231,7 @@ fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
                 };
                 let clips = shapes.iter().filter(is_line).map(|it| it.clip_rect);
                 let Some(clip) = clips.into_iter().find(below) else { continue };
-                let painted = Painted::all(shapes, clip);
+                let painted = inks(shapes, clip);
                 for series in &plot.series {
                     let names = all(&screen, &series.name);
                     let name = names.iter().map(bounds).find(|it| it.top() > clip.bottom());
@@ -282,16 +247,7 @@ fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
                         _ => None,
                     });
                     let ink = ink.unwrap();
-                    let seen = painted.iter().enumerate().filter(|(_, it)| it.ink == ink);
-                    let seen = seen.flat_map(|(index, it)| {
-                        let later = &painted[index + 1..];
-                        let bare = |at: &Pos2| {
-                            clip.contains(*at)
-                                && !later.iter().any(|it| it.ink != ink && it.covers(*at))
-                        };
-                        it.places().filter(bare)
-                    });
-                    if seen.take(8).count() < 8 {
+                    if painted.values().filter(|it| **it == ink).count() < 8 {
                         let place = format!("{} {}", lesson.slug, preset.slug);
                         faults.insert(format!("{place}, {}: {}", plot.title, series.name));
                     }
