@@ -1,7 +1,7 @@
 //! The other side can read the text that is copied from the canvas, and functions in other languages
 //! say there what the library says here.
 
-use crate::start::{circle, ellipse};
+use crate::start::{circle, ellipse, method};
 use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
@@ -11,7 +11,7 @@ use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::demo::play::{Dialect, Program};
 use tangency::lab::copy::{Language, text};
 use tangency::scene::Scene;
-use tangency::{Circle, DVec2, Kind, Segment, Verdict, catalog};
+use tangency::{Circle, DVec2, Kind, Verdict};
 
 /// The copied test compiles here, and runs.
 mod copied {
@@ -92,21 +92,6 @@ fn numbers_go_home_with_every_digit() {
             let plain = copied.replace("e+", "e");
             assert!(plain.contains(number), "{number} in {copied}");
         }
-    }
-}
-
-#[test]
-fn what_a_language_cannot_say_is_said() {
-    let segment = Segment::new(DVec2::ZERO, DVec2::X).unwrap();
-    let scene = Scene::pair(segment, circle(2.0, 3.0, 1.0));
-    let said = |language, scene: &Scene| text(language, any_lesson(), scene).unwrap_err();
-    let expected = "The listing knows ellipses and circles, but no segment.";
-    assert_eq!(said(Language::Cpp, &scene), expected);
-    let expected = "Hori’s script knows ellipses and circles, but no segment.";
-    assert_eq!(said(Language::Python, &scene), expected);
-    let lonely = Scene::of(vec![circle(0.0, 0.0, 1.0).into()], [0, 1]);
-    for (language, _) in Language::ALL {
-        assert_eq!(said(language, &lonely), "There are not two shapes to copy.");
     }
 }
 
@@ -262,9 +247,7 @@ fn the_closed_form_in_one_line_of_python_finds_the_point() {
         let Some(told) = printed(folder.path(), &[&["python3", "main.py"]]) else { continue };
         let x: String =
             told.chars().filter(|it| *it != '(').take_while(|it| !" +j".contains(*it)).collect();
-        let method = catalog::methods_for(Kind::Ellipse, Kind::Circle)
-            .find(|it| it.slug == "closed-form")
-            .unwrap();
+        let method = method("closed-form", (Kind::Ellipse, Kind::Circle));
         let [a, b] = scene.both();
         // The ellipse is upright about the origin with the longer radius 1: the frame is the world.
         let right = method.judge(&a, &b).unwrap().contact.unwrap().on_a.x;
@@ -275,42 +258,37 @@ fn the_closed_form_in_one_line_of_python_finds_the_point() {
 #[test]
 fn the_canvas_function_in_python_reads_so() {
     let lesson = Lesson::find("circle-rectangle/conventions").unwrap();
-    let scene = lesson.scene(&lesson.presets[0]);
-    let expected = "\
-import math
-# y down, angles clockwise in radians, (x, y) the top left corner, turned about its centre.
-def hits(circleX, circleY, radius, x, y, width, height, angle):
-    turn = -angle
-    left = x
-    low = y
-    pivotX = left + width / 2
-    pivotY = low + height / 2
-    backX = math.cos(turn) * (circleX - pivotX) - math.sin(turn) * (circleY - pivotY) + pivotX
-    backY = math.sin(turn) * (circleX - pivotX) + math.cos(turn) * (circleY - pivotY) + pivotY
-    nearX = max(left, min(backX, left + width))
-    nearY = max(low, min(backY, low + height))
-    return math.hypot(backX - nearX, backY - nearY) <= radius
-# hits(400.0, 160.0, 25.0, 200.0, 120.0, 160.0, 60.0, 0.5)
-";
-    assert_eq!(text(Language::Function(Dialect::Python), lesson, &scene).unwrap(), expected);
+    let copied =
+        text(Language::Function(Dialect::Python), lesson, &lesson.scene(&lesson.presets[0]));
+    assert_eq!(copied.unwrap(), include_str!("copied/canvas.py"));
 }
 
 #[test]
-fn missing_functions_are_explained() {
-    let said = |slug: &str, preset: usize, language| {
-        let lesson = Lesson::find(slug).unwrap();
-        text(language, lesson, &lesson.scene(&lesson.presets[preset])).unwrap_or_else(|why| why)
-    };
+fn what_a_language_cannot_say_is_said() {
     let java = Language::Function(Dialect::Java);
-    let last = Lesson::find("circle-rectangle/conventions").unwrap().presets.len() - 1;
-    for (slug, preset, language, words) in [
-        ("circle-rectangle/conventions", last, java, "No convention fits: drag the box to where"),
-        ("segment-circle/gates", 0, java, "Only a circle against a rectangle comes as a function."),
-        ("circle-rectangle/rotate-back", 0, java, "hits(1.7, -0.4, 0.6, "),
-        ("segment-circle/gates", 0, Language::OneLine, "Only the closed form is one formula."),
-        ("segment-circle/gates", 0, Language::PseudoCode, "A ← |PQ × NO| / 2"),
+    let [conventions, gates] = ["circle-rectangle/conventions", "segment-circle/gates"];
+    for (slug, is_last, language, words) in [
+        (conventions, true, java, "No convention fits: drag the box to where"),
+        (gates, false, java, "Only a circle against a rectangle comes as a function."),
+        ("circle-rectangle/rotate-back", false, java, "hits(1.7, -0.4, 0.6, "),
+        (gates, false, Language::OneLine, "Only the closed form is one formula."),
+        (gates, false, Language::PseudoCode, "A ← |PQ × NO| / 2"),
+        (gates, false, Language::Cpp, "The listing knows ellipses and circles, but no segment."),
+        (
+            gates,
+            false,
+            Language::Python,
+            "Hori’s script knows ellipses and circles, but no segment.",
+        ),
     ] {
-        let said = said(slug, preset, language);
+        let lesson = Lesson::find(slug).unwrap();
+        let preset = if is_last { lesson.presets.last().unwrap() } else { &lesson.presets[0] };
+        let said = text(language, lesson, &lesson.scene(preset)).unwrap_or_else(|why| why);
         assert!(said.contains(words), "{slug}: {said}");
+    }
+    let lonely = Scene::of(vec![circle(0.0, 0.0, 1.0).into()], [0, 1]);
+    for (language, _) in Language::ALL {
+        let said = text(language, any_lesson(), &lonely).unwrap_err();
+        assert_eq!(said, "There are not two shapes to copy.");
     }
 }
