@@ -147,6 +147,7 @@ fn a_drag_in_another_unit_is_undone_without_the_view_and_the_unit_with_it() {
     let before = seen(&session);
     session.apply(&Action::Unit { exponent: 4, merge: false });
     drag_by(&mut session, &[DVec2::new(10_000.0, 0.0)]);
+    assert_eq!(session.unit(), 0, "it belongs to the shapes that it was set for");
     for unit in [4, 0] {
         session.apply(&Action::Undo);
         sees_the_same(&session, before);
@@ -158,14 +159,7 @@ fn a_drag_in_another_unit_is_undone_without_the_view_and_the_unit_with_it() {
     assert_eq!(session.unit(), 4);
     let (size, _) = seen(&session);
     assert!(size > 10.0 && size < 1000.0, "still of the picture's size: {size}");
-}
-
-#[test]
-fn a_unit_belongs_to_the_shapes_that_it_was_set_for() {
-    let mut session = session(PAIR);
-    session.apply(&Action::Unit { exponent: 4, merge: false });
-    drag_by(&mut session, &[DVec2::new(10_000.0, 0.0)]);
-    assert_eq!(session.unit(), 0);
+    drag_by(&mut session, &[DVec2::X]);
     session.apply(&Action::Unit { exponent: 2, merge: false });
     assert_eq!(session.unit(), 2);
 }
