@@ -80,7 +80,7 @@ fn followed(question: &Question) -> [f64; 2] {
     loop {
         viewer.follow(Some((ellipse_and_circle(), question.clone())), Theme::Light);
         let now = begun.elapsed().as_secs_f64() * 1e3;
-        if viewer.step().is_some() {
+        if viewer.mosaic.layers[0].step > 0 {
             first.get_or_insert(now);
         }
         if !viewer.is_refining() {

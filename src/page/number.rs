@@ -247,11 +247,6 @@ pub fn capital(words: &str) -> String {
     rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
 }
 
-pub fn small(words: &str) -> String {
-    let mut rest = words.chars();
-    rest.next().map_or(String::new(), |first| first.to_lowercase().chain(rest).collect())
-}
-
 /// The value of a typed decimal or a formula such as `1/3` or `sqrt(2)`.
 ///
 /// # Errors

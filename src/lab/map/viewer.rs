@@ -144,11 +144,6 @@ impl Viewer {
         };
         self.survey.as_ref().is_some_and(unfinished)
     }
-
-    /// The finest squares that are complete, in pixels; `None` before any are.
-    pub fn step(&self) -> Option<u32> {
-        Some(self.mosaic.layers[0].step).filter(|it| *it > 0)
-    }
 }
 
 /// The classes in the order of a legend: amounts by size, others by their share, those of
