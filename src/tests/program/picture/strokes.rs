@@ -34,7 +34,7 @@ impl Raster {
 
     /// Blends triangles over the picture as graphics cards do: one sample in the middle
     /// of each pixel, and an edge shared by two triangles belongs to one of them.
-    fn draw(&mut self, meshes: &[Mesh], atlas: &[u8]) {
+    fn draw<'m>(&mut self, meshes: impl IntoIterator<Item = &'m Mesh>, atlas: &[u8]) {
         for mesh in meshes {
             for triangle in mesh.indices.chunks_exact(3) {
                 let corners = [0, 1, 2].map(|i| mesh.vertices[usize::from(triangle[i])]);
@@ -43,50 +43,42 @@ impl Raster {
         }
     }
 
-    fn triangle(&mut self, [a, mut b, mut c]: [Vertex; 3], atlas: &[u8]) {
-        let point = |vertex: &Vertex| [f64::from(vertex.at.x), f64::from(vertex.at.y)];
-        let cross = |o: [f64; 2], p: [f64; 2], q: [f64; 2]| {
-            (p[0] - o[0]) * (q[1] - o[1]) - (p[1] - o[1]) * (q[0] - o[0])
-        };
-        if cross(point(&a), point(&b), point(&c)) < 0.0 {
-            (b, c) = (c, b);
+    fn triangle(&mut self, mut corners: [Vertex; 3], atlas: &[u8]) {
+        let twice = |[p, q, r]: [DVec2; 3]| (q - p).perp_dot(r - p);
+        if twice(corners.map(|it| it.at.as_dvec2())) < 0.0 {
+            corners.swap(1, 2);
         }
-        let [p, q, r] = [&a, &b, &c].map(point);
-        let area = cross(p, q, r);
+        let [p, q, r] = corners.map(|it| it.at.as_dvec2());
+        let area = twice([p, q, r]);
         if area <= 0.0 {
             return;
         }
-        // The edge rule: a sample on an edge counts for left and upper edges only.
-        let owns =
-            |from: [f64; 2], to: [f64; 2]| to[1] < from[1] || (to[1] == from[1] && to[0] > from[0]);
-        let inside = |weight: f64, from, to| weight > 0.0 || (weight == 0.0 && owns(from, to));
-        let range = |axis: usize, limit: usize| {
-            let low = p[axis].min(q[axis]).min(r[axis]).floor().max(0.0) as usize;
-            let high = p[axis].max(q[axis]).max(r[axis]).ceil().clamp(0.0, limit as f64) as usize;
-            low..high
+        // A sample on an edge counts for left and upper edges only.
+        let inside = |weight: f64, way: DVec2| {
+            weight > 0.0 || (weight == 0.0 && (way.y < 0.0 || (way.y == 0.0 && way.x > 0.0)))
         };
-        for y in range(1, self.height) {
-            for x in range(0, self.width) {
-                let at = [x as f64 + 0.5, y as f64 + 0.5];
-                let (wa, wb, wc) = (cross(q, r, at), cross(r, p, at), cross(p, q, at));
-                if !(inside(wa, q, r) && inside(wb, r, p) && inside(wc, p, q)) {
+        let size = DVec2::new(self.width as f64, self.height as f64);
+        let low = p.min(q).min(r).floor().max(DVec2::ZERO);
+        let high = p.max(q).max(r).ceil().clamp(DVec2::ZERO, size);
+        for y in low.y as usize..high.y as usize {
+            for x in low.x as usize..high.x as usize {
+                let at = DVec2::new(x as f64, y as f64) + 0.5;
+                let weights = [[q, r, at], [r, p, at], [p, q, at]].map(twice);
+                let ways = [r - q, p - r, q - p];
+                if !weights.iter().zip(ways).all(|(weight, way)| inside(*weight, way)) {
                     continue;
                 }
-                let mixed = |value: fn(&Vertex) -> f64| {
-                    (value(&a) * wa + value(&b) * wb + value(&c) * wc) / area
+                let mixed = |value: &dyn Fn(&Vertex) -> f64| {
+                    let parts = corners.iter().zip(weights).map(|(it, weight)| value(it) * weight);
+                    parts.sum::<f64>() / area
                 };
-                let texel = [mixed(|v| v.texel.x.into()), mixed(|v| v.texel.y.into())]
+                let texel = [mixed(&|it| it.texel.x.into()), mixed(&|it| it.texel.y.into())]
                     .map(|it| (it * f64::from(ATLAS)).clamp(0.0, f64::from(ATLAS) - 1.0) as usize);
                 let cover = f64::from(atlas[texel[1] * usize::from(ATLAS) + texel[0]]) / 255.0;
-                let opacity = mixed(|v| v.color[3].into()) / 255.0 * cover;
-                let color = [
-                    mixed(|v| v.color[0].into()),
-                    mixed(|v| v.color[1].into()),
-                    mixed(|v| v.color[2].into()),
-                ];
-                let pixel = &mut self.pixels[y * self.width + x];
-                for (channel, color) in pixel.iter_mut().zip(color) {
-                    *channel += (color / 255.0 - *channel) * opacity;
+                let opacity = mixed(&|it| it.color[3].into()) / 255.0 * cover;
+                for (index, channel) in self.pixels[y * self.width + x].iter_mut().enumerate() {
+                    let color = mixed(&|it| it.color[index].into()) / 255.0;
+                    *channel += (color - *channel) * opacity;
                 }
             }
         }
@@ -94,12 +86,8 @@ impl Raster {
 
     /// The picture of those bytes, four a pixel.
     fn from_rgba(width: usize, height: usize, bytes: &[u8]) -> Self {
-        let channel = |byte: u8| f64::from(byte) / 255.0;
-        let pixels = bytes
-            .chunks_exact(4)
-            .map(|it| [channel(it[0]), channel(it[1]), channel(it[2])])
-            .collect();
-        Self { width, height, pixels }
+        let pixel = |it: &[u8]| [it[0], it[1], it[2]].map(|byte| f64::from(byte) / 255.0);
+        Self { width, height, pixels: bytes.chunks_exact(4).map(pixel).collect() }
     }
 }
 
@@ -254,8 +242,7 @@ fn shown(
     display_list(&picture, &palette, &decor, 1.0, &mut list);
     let canvas = palette.theme.surface().canvas;
     let mut raster = Raster::new(400, 300, [canvas.0, canvas.1, canvas.2]);
-    let meshes = list.meshes().cloned().collect::<Vec<_>>();
-    raster.draw(&meshes, &list.atlas.opacity);
+    raster.draw(list.meshes(), &list.atlas.opacity);
     (raster, picture, palette)
 }
 
