@@ -1,10 +1,8 @@
 //! Whatever is judged opens too: every ordered pair of kinds, at rest and in motion, with or without
 //! a demo's name, in the window, as a figure, as a map and in a list.
 
-use crate::start::{begun, canvas, tangency, wait_for};
+use crate::start::{Folder, begun, canvas, wait_for};
 use serde_json::{Value, json};
-use std::io::Write;
-use std::process::Stdio;
 use tangency::catalog;
 use tangency::file::export;
 use tangency::lab::case::{self, Case};
@@ -15,17 +13,8 @@ use tangency::{DVec2, Kind, Motion, Shape, reference};
 
 /// A shape of each kind, about a point.
 fn shape(kind: Kind, x: f64, y: f64) -> Value {
-    match kind {
-        Kind::Circle => json!({"circle": {"center": [x, y], "radius": 1}}),
-        Kind::Ellipse => json!({"ellipse": {"center": [x, y], "semi_axes": [2, 1]}}),
-        Kind::Rectangle => json!({"rectangle": {"center": [x, y], "size": [2, 1]}}),
-        Kind::Capsule => json!({"capsule": {"start": [x, y], "end": [x + 2.0, y], "radius": 1}}),
-        Kind::Polygon => json!({"polygon": {"vertices": [[x, y], [x + 2.0, y], [x, y + 1.0]]}}),
-        Kind::Point => json!({"point": {"at": [x, y]}}),
-        Kind::Segment => json!({"segment": {"start": [x, y], "end": [x + 2.0, y + 1.0]}}),
-        Kind::Line => json!({"line": {"through": [[x, y], [x + 1.0, y]]}}),
-        Kind::Ray => json!({"ray": {"origin": [x, y], "direction": [3, 1]}}),
-    }
+    let shape = kind.about(DVec2::new(x, y), DVec2::new(2.0, 1.0), 0.0).unwrap();
+    serde_json::to_value(shape).unwrap()
 }
 
 /// Every ordered pair, at two distances.
@@ -81,16 +70,8 @@ fn listed(lines: &[String]) {
     assert_eq!(list.bad, 0, "{:?}", list.fault);
 }
 
-fn printed(arguments: &[&str], input: &str) -> Vec<String> {
-    let mut command = tangency(arguments[0]);
-    command.args(&arguments[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.stderr(Stdio::null()).spawn().unwrap();
-    let mut pipe = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || pipe.write_all(input.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    let _ = writer.join().unwrap();
-    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+fn printed(folder: &Folder, arguments: &[&str]) -> Vec<String> {
+    folder.tangency(arguments).out.lines().map(str::to_owned).collect()
 }
 
 #[test]
@@ -144,8 +125,10 @@ fn a_method_that_is_named_is_played_by_a_demo_that_has_it() {
 
 #[test]
 fn output_of_check_and_hunt_opens() {
-    let moving = lines(Some(json!({"a": [0, -90]}))).join("\n");
-    let mut all = printed(&["check", "--failures", "--method", "once-a-frame"], &moving);
+    let folder = Folder::new();
+    folder.file("moving.jsonl", lines(Some(json!({"a": [0, -90]}))).join("\n"));
+    let check = ["check", "moving.jsonl", "--failures", "--method", "once-a-frame"];
+    let mut all = printed(&folder, &check);
     assert!(all.len() > 9, "{all:?}");
     let hunts = [
         ["once-a-frame", "reference"],
@@ -153,7 +136,7 @@ fn output_of_check_and_hunt_opens() {
         ["gjk-published", "reference"],
     ];
     for [one, other] in hunts {
-        let found = printed(&["hunt", one, other, "--tries", "20000"], "");
+        let found = printed(&folder, &["hunt", one, other, "--tries", "20000"]);
         assert!(!found.is_empty(), "{one} {other}");
         all.extend(found);
     }
