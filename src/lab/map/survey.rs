@@ -141,14 +141,6 @@ impl Survey {
         true
     }
 
-    /// Works on all cores until everything is done or the map is cancelled.
-    pub fn finish(&self) {
-        match pool() {
-            Some(pool) => pool.everywhere(async || Worker::new(&self.0).run().await),
-            None => now(Worker::new(&self.0).run()),
-        }
-    }
-
     /// Ends the work: what a thread is at is dropped, and nothing more is written.
     pub fn cancel(&self) {
         self.0.cancelled.store(true, Relaxed);

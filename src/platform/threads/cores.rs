@@ -34,11 +34,6 @@ impl Pool {
     pub fn spread(&self, work: impl AsyncFn() + Send + Sync + 'static) {
         self.0.spawn_broadcast(move |_| now(work()));
     }
-
-    /// Lets every thread carry `work` out, and waits for all of them.
-    pub fn everywhere(&self, work: impl AsyncFn() + Sync) {
-        self.0.broadcast(|_| now(work()));
-    }
 }
 
 /// Lowers the priority of this thread, and of the programs that it starts, below the window's. It

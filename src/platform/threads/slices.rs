@@ -72,10 +72,6 @@ impl Pool {
     pub fn spread(&self, work: impl AsyncFn() + 'static) {
         WORK.with_borrow_mut(|it| it.push_back(Box::pin(async move { work().await })));
     }
-
-    pub fn everywhere(&self, work: impl AsyncFn()) {
-        now(work());
-    }
 }
 
 /// The results of `work` for each number, in their order.

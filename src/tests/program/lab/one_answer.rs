@@ -5,6 +5,7 @@ use crate::lessons::starts;
 use glam::UVec2;
 use serde_json::Value;
 use std::io::Cursor;
+use std::time::Duration;
 use tangency::cli::check;
 use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::demo::play::Variant;
@@ -31,7 +32,7 @@ fn pixel(lesson: &Lesson, scene: &Scene, method: Variant) -> Option<[Verdict; 2]
     let mut there = scene.clone();
     there.set_shape(scene.focus()[1], subject.shape(0, 0)?);
     let survey = Survey::new(subject, Question::of(Topic::Verdict, method))?;
-    survey.finish();
+    survey.work_for(Duration::MAX);
     let said = match survey.tally().class(survey.field().at(0, 0)?)? {
         Class::Verdict(verdict) => verdict,
         _ => Verdict::Undecided,
