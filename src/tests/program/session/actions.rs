@@ -238,31 +238,21 @@ fn a_drag_through_a_size_of_zero_keeps_the_shape() {
     assert!((grown.radius() - circle.radius() - 1.0).abs() < 1e-12);
 }
 
+/// The session after these actions, of which each is in the recording at once.
 fn record(path: &Path, actions: &[Action]) -> Session {
     let mut session = session();
     session.apply(&Action::Show { panels: Panels::NONE });
     let mut recorder = Recorder::create(path, &session).unwrap();
-    for action in actions {
+    for (index, action) in actions.iter().enumerate() {
         session.apply(action);
         recorder.write(action).unwrap();
-    }
-    session
-}
-
-#[test]
-fn a_recording_can_be_read_while_it_is_written() {
-    let folder = Folder::new();
-    let path = folder.path("session.jsonl");
-    let actions = ramble(7, 400);
-    let mut recorder = Recorder::create(&path, &session()).unwrap();
-    for (index, action) in actions.iter().enumerate() {
-        recorder.write(action).unwrap();
-        if index < 50 {
-            assert_eq!(Recording::open(&path).unwrap().count(), 2 + index + 1);
+        if index < 10 {
+            assert_eq!(Recording::open(path).unwrap().last(), Some(Ok(action.clone())));
         }
     }
-    let read: Vec<_> = Recording::open(&path).unwrap().map(Result::unwrap).collect();
-    assert_eq!(read[2..], actions);
+    let read: Vec<_> = Recording::open(path).unwrap().map(Result::unwrap).collect();
+    assert!(read.ends_with(actions));
+    session
 }
 
 #[test]
