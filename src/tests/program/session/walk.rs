@@ -6,6 +6,7 @@
 
 use crate::panels::lab::{self, finish};
 use crate::screen::{App, Screen, bounds, flat, open, type_text};
+use crate::start::{body, canvas, demo, drag_by};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
 use egui_macroquad::egui::collapsing_header::CollapsingState as State;
@@ -22,9 +23,8 @@ use tangency::page::palette::{Rgb, Theme};
 use tangency::panel::keyboard::{Keyboard, Wish, named};
 use tangency::panel::{Drawer, PanelState};
 use tangency::scene::Which;
-use tangency::scene::handle::Handle;
 use tangency::session::Session;
-use tangency::session::action::{Action, ReadTo, Selection};
+use tangency::session::action::{Action, ReadTo};
 use tangency::session::settings::{Panels, Settings};
 
 /// Actions of a drag, in place of which the keyboard has nudges and exact moves.
@@ -91,10 +91,10 @@ impl Room {
         let mut session = Session::new(settings).unwrap();
         session.apply(&Action::Open { lesson: self.lesson.into() });
         let way = session.scene().a().center() - session.scene().b().center();
-        crate::start::drag_by(&mut session, &[way, way * 0.5, way * -3.0]);
+        drag_by(&mut session, &[way, way * 0.5, way * -3.0]);
         session.apply(&Action::Undo);
         session.apply(&Action::Read { to: ReadTo::At(0) });
-        session.apply(&Action::Select { selection: Some(crate::start::body(Which::A)) });
+        session.apply(&Action::Select { selection: Some(body(Which::A)) });
         session
     }
 
@@ -297,14 +297,14 @@ fn rooms() -> Vec<Room> {
 /// Rooms that keys open, or that are on the canvas by themselves: the commands, a presentation, which
 /// has nothing for a mouse, and the map of rotation and size. The file dialog is another library's, and
 /// `panels::files` uses all of it by keys.
-fn rooms_by_key() -> Vec<Room> {
+fn rooms_by_key() -> [Room; 3] {
     let room = |over, opened| Room {
         drawer: None,
         over,
         opened,
         ..Room::of("circle-rectangle/rotate-back", Drawer::Lab)
     };
-    vec![
+    [
         room(true, |app| app.panels.palette.open = true),
         room(false, |app| app.session.apply(&Action::Show { panels: Panels::NONE })),
         room(false, |app| {
@@ -313,8 +313,7 @@ fn rooms_by_key() -> Vec<Room> {
             // A circle has no such map.
             for which in [Which::A, Which::B] {
                 if !app.session.map_can_build() {
-                    let selection = Some(Selection { which, handle: Handle::Body });
-                    app.session.apply(&Action::Select { selection });
+                    app.session.apply(&Action::Select { selection: Some(body(which)) });
                 }
             }
             // The lines of the legend stay where they are: all of it is there at once.
@@ -325,30 +324,13 @@ fn rooms_by_key() -> Vec<Room> {
 }
 
 #[test]
-fn rooms_without_a_button_are_walked_without_a_mouse() {
-    for theme in [Theme::Light, Theme::Dark] {
-        let (mut found, mut screen) = (Found { theme, ..Found::default() }, window());
-        let reached = rooms_by_key().into_iter().map(|room| {
-            let controls = found.walk(&room, &mut screen, SIZE);
-            controls.into_iter().map(|it| it.name).collect::<BTreeSet<_>>()
-        });
-        let [commands, nothing, map] = reached.collect::<Vec<_>>().try_into().unwrap();
-        assert!(commands.contains("Undo") && commands.contains("Demo: Arena"), "{commands:?}");
-        assert!(nothing.is_empty(), "{nothing:?}");
-        assert!(map.contains("Map of rotation and size"), "{map:?}");
-        assert!(found.faults.is_empty(), "{:#?}", found.faults);
-    }
-}
-
-#[test]
 fn every_action_is_reached_without_a_mouse() {
     let mut found = Found::default();
     let mut screen = window();
     for lesson in ["arena", "circle-rectangle/rotate-back", "ellipse-circle/polygon-bisection"] {
-        let mut session = crate::start::demo(lesson, crate::start::canvas(900.0, 700.0));
+        let mut session = demo(lesson, canvas(900.0, 700.0));
         by_key_or_name(&session, &mut found.tags);
-        let selection = Some(Selection { which: Which::A, handle: Handle::Body });
-        session.apply(&Action::Select { selection });
+        session.apply(&Action::Select { selection: Some(body(Which::A)) });
         by_key_or_name(&session, &mut found.tags);
         let asks = (0..session.place()[1]).find(|at| {
             session.apply(&Action::Read { to: ReadTo::At(*at) });
@@ -361,6 +343,10 @@ fn every_action_is_reached_without_a_mouse() {
         assert!(controls.len() > 2, "{}", room.says(&format!("{controls:?}")));
         found.use_all(&room, &mut screen, controls);
     }
+    let reached = rooms_by_key().map(|room| found.walk(&room, &mut screen, SIZE));
+    let has = |place: usize, name| reached[place].iter().any(|it| it.name == name);
+    assert!(has(0, "Undo") && has(0, "Demo: Arena") && has(2, "Map of rotation and size"));
+    assert!(reached[1].is_empty(), "a presentation has nothing for a mouse");
     // Serde lists the names of all actions where it is asked for another one.
     let names = serde_json::from_str::<Action>("\"?\"").unwrap_err().to_string();
     let names: Vec<_> = names.split('`').skip(3).step_by(2).collect();
@@ -378,7 +364,7 @@ fn every_action_is_reached_without_a_mouse() {
 fn the_keyboard_has_a_ring_in_the_dark_theme_too() {
     let mut found = Found { theme: Theme::Dark, ..Found::default() };
     let mut screen = window();
-    for room in rooms() {
+    for room in rooms().into_iter().chain(rooms_by_key()) {
         found.walk(&room, &mut screen, SIZE);
     }
     assert!(found.faults.is_empty(), "{:#?}", found.faults);
