@@ -113,14 +113,18 @@ impl Folder {
         names
     }
 
-    /// Runs the program here, without a screen and with settings of its own, for a minute at most.
-    pub fn tangency(&self, arguments: &[impl AsRef<OsStr>]) -> Ran {
-        let config = Self::new();
+    /// The program here, without a screen, for a minute at most.
+    pub fn program(&self, arguments: &[impl AsRef<OsStr>]) -> Command {
         let mut program = Command::new("timeout");
         program.args(["60", env!("CARGO_BIN_EXE_tangency")]).args(arguments);
-        program.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-        program.env("TANGENCY_CONFIG_DIR", config.here()).current_dir(self.here());
-        run(&mut program)
+        program.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").current_dir(self.here());
+        program
+    }
+
+    /// Runs it with settings of its own.
+    pub fn tangency(&self, arguments: &[impl AsRef<OsStr>]) -> Ran {
+        let config = Self::new();
+        run(self.program(arguments).env("TANGENCY_CONFIG_DIR", config.here()))
     }
 }
 

@@ -3,19 +3,11 @@
 use crate::start::{Folder, Ran, run};
 use serde_json::Value;
 use std::path::Path;
-use std::process::Command;
 use tangency::catalog::{METHODS, engines};
 use tangency::lab::case;
 use tangency::platform::file::Pipes;
 
 const CASE: &str = r#"{"a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
-
-/// The program in a folder, without a screen.
-fn program(folder: &Folder) -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_tangency"));
-    program.env_remove("DISPLAY").current_dir(folder.here());
-    program
-}
 
 fn folder() -> Folder {
     let folder = Folder::new();
@@ -173,7 +165,7 @@ fn every_command_says_a_sentence_where_its_output_cannot_be_written() {
         &["map", "case.json", "--size", "64x64", "-o", "-"],
     ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-        let Ran { status, err: text, .. } = run(program(&folder).args(arguments).stdout(full));
+        let Ran { status, err: text, .. } = run(folder.program(arguments).stdout(full));
         assert_eq!(status, Some(2), "{arguments:?}: {text}");
         let sentence = text.ends_with(" cannot be written: no space left on device.\n");
         assert!(sentence && text.lines().count() == 1, "{arguments:?}: {text:?}");
@@ -191,7 +183,7 @@ fn a_full_standard_error_ends_nothing() {
     ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let usual = folder.tangency(arguments).status;
-        let status = run(program(&folder).args(arguments).stderr(full)).status;
+        let status = run(folder.program(arguments).stderr(full)).status;
         assert_eq!(status, usual, "{arguments:?}");
         assert_ne!(usual, Some(101));
     }
