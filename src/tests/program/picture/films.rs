@@ -163,18 +163,6 @@ fn every_export_gets_a_file_of_its_own_and_says_where() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_reported_in_a_sentence() {
-    let folder = Folder::new();
-    let missing = folder.path("missing");
-    for order in [Order::Svg, Order::Png, Order::Steps] {
-        let refusal = ended(&begin(order, &session("arena", SIZE), &missing)).unwrap_err();
-        assert!(refusal.0.contains("missing/arena-1"), "{refusal}");
-        assert!(refusal.0.ends_with("cannot be written: there is no such file or folder."));
-    }
-    assert!(folder.names().is_empty());
-}
-
-#[test]
 fn the_command_line_makes_a_film() {
     let (folder, demo) = (Folder::new(), "ellipse-ellipse/evolute-circles");
     let ran = folder.tangency(&["render", demo, "-o", "x.gif", "--width", "240"]);
