@@ -257,12 +257,3 @@ fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
     }
     assert!(faults.is_empty() && named > 100, "{named} {faults:#?}");
 }
-
-#[test]
-fn another_demo_begins_with_its_story() {
-    let lesson = LESSONS.iter().find(|it| plotted(it, Theme::Light).is_some()).unwrap();
-    let mut screen = plotted(lesson, Theme::Light).unwrap();
-    assert!(!screen.state().panels.tells_story());
-    act(&mut screen, &demo(lesson.beside(1).unwrap().slug));
-    assert!(screen.state().panels.tells_story());
-}

@@ -113,6 +113,10 @@ fn a_word_of_the_story_opens_its_subject() {
     assert!(!screen.state().panels.tells_story() && says(&screen, "Plots"));
     click(&mut screen, "To the story");
     assert!(screen.state().panels.tells_story());
+    click(&mut screen, "Plots");
+    assert!(!screen.state().panels.tells_story());
+    act(&mut screen, &demo(lesson.beside(1).unwrap().slug));
+    assert!(screen.state().panels.tells_story(), "another demo begins with its story");
 }
 
 #[test]
