@@ -138,9 +138,6 @@ impl Theme {
     }
 }
 
-/// A shape of which a document’s picture says nothing.
-pub const NEUTRAL: Rgb = Rgb::hex(0x80_80_80);
-
 /// The colours that a document itself uses, by role.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(transparent)]
