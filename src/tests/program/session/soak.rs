@@ -265,8 +265,8 @@ impl Soak {
         let app = self.screen.state_mut();
         // No dialog: it could make folders.
         app.panels.files.close();
-        let mut actions = std::mem::take(&mut app.asked);
-        actions.clear();
+        app.asked.clear();
+        let mut actions = Vec::new();
         let rects = app.panels.rects;
         let over = |at: DVec2| rects.is_none_or(|it| !it.canvas.contains(at) || it.covers(at));
         self.pointer.update(&self.input, &app.session, &over, &mut actions);
