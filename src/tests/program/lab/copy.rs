@@ -1,7 +1,7 @@
 //! The other side can read the text that is copied from the canvas, and functions in other languages
 //! say there what the library says here.
 
-use crate::start::{circle, ellipse, method};
+use crate::start::{Folder, circle, ellipse, method};
 use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
@@ -219,12 +219,12 @@ fn printed(folder: &Path, commands: &[&[&str]]) -> Option<String> {
 #[test]
 fn printed_functions_answer_as_the_library_does() {
     for harness in &HARNESSES {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = Folder::new();
         let (source, count) = source(harness);
         assert!(count > 70 * EACH, "{count}");
-        std::fs::write(folder.path().join(harness.file), source).unwrap();
+        folder.file(harness.file, source);
         let title = harness.dialect.title();
-        match printed(folder.path(), harness.commands) {
+        match printed(folder.here(), harness.commands) {
             Some(told) => assert_eq!(told, format!("{count} 0"), "{title}"),
             None => {
                 let said = "is not on this machine, its function was not run";
@@ -242,9 +242,9 @@ fn the_closed_form_in_one_line_of_python_finds_the_point() {
         let scene = lesson.scene(preset);
         let program = text(Language::OneLine, lesson, &scene).unwrap();
         let program = program.replace("from math", &format!("from {from}"));
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("main.py"), program).unwrap();
-        let Some(told) = printed(folder.path(), &[&["python3", "main.py"]]) else { continue };
+        let folder = Folder::new();
+        folder.file("main.py", program);
+        let Some(told) = printed(folder.here(), &[&["python3", "main.py"]]) else { continue };
         let x: String =
             told.chars().filter(|it| *it != '(').take_while(|it| !" +j".contains(*it)).collect();
         let method = method("closed-form", (Kind::Ellipse, Kind::Circle));

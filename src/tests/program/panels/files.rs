@@ -1,25 +1,22 @@
 //! The file dialog, and the questions about files, used by keys alone.
 
 use super::*;
+use crate::start::Folder;
 use std::fs;
 use std::path::PathBuf;
 use tangency::lab::paste;
 use tangency::panel::{Answer, Errand};
 
 /// A folder with a folder and two files, and the dialog that looks into it.
-fn dialog(
-    errand: Errand,
-    size: [f32; 2],
-    settings: Settings,
-) -> (tempfile::TempDir, Screen<'static>) {
-    let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("inner")).unwrap();
+fn dialog(errand: Errand, size: [f32; 2], settings: Settings) -> (Folder, Screen<'static>) {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("inner")).unwrap();
     for name in ["one.json", "two.json", "words.txt"] {
-        fs::write(folder.path().join(name), "mine").unwrap();
+        folder.file(name, "mine");
     }
     let mut screen = open(size, settings, &[]);
     let panels = &mut screen.state_mut().panels;
-    panels.export.folder = folder.path().canonicalize().unwrap();
+    panels.export.folder = folder.here().canonicalize().unwrap();
     panels.files.asked = Some(errand);
     wait_for(&mut screen, "inner");
     (folder, screen)
@@ -34,7 +31,7 @@ fn wait_for(screen: &mut Screen, words: &str) {
     screen.run_steps(2);
 }
 
-fn usual(errand: Errand) -> (tempfile::TempDir, Screen<'static>) {
+fn usual(errand: Errand) -> (Folder, Screen<'static>) {
     dialog(errand, [900.0, 600.0], Settings::default())
 }
 
@@ -53,7 +50,7 @@ fn chosen(screen: &mut Screen) -> Option<(Errand, PathBuf)> {
 fn escape_closes_the_dialog_and_changes_nothing_else() {
     for errand in [Errand::Open, Errand::Folder, Errand::Save] {
         let (_folder, mut screen) = usual(errand);
-        let selection = Some(Selection { which: Which::A, handle: Handle::Body });
+        let selection = Some(start::body(Which::A));
         act(&mut screen, &Action::Select { selection });
         press(&mut screen, Key::Escape);
         assert!(!is_open(&screen), "{errand:?}");
@@ -115,7 +112,7 @@ fn a_file_or_a_folder_is_chosen_by_keys_alone() {
         keys.iter().for_each(|key| press(&mut screen, *key));
         let asks = name == "two.json" && keys.len() % 2 == 1;
         assert_eq!(says(&screen, "exists already"), asks, "{keys:?}");
-        let path = folder.path().canonicalize().unwrap();
+        let path = folder.here().canonicalize().unwrap();
         let wanted = chooses.map(|it| (errand, path.join(it)));
         assert_eq!(chosen(&mut screen), wanted, "{errand:?} {keys:?}");
         assert_eq!(is_open(&screen), chooses.is_none(), "{errand:?} {keys:?}");
@@ -129,15 +126,9 @@ fn a_held_enter_does_not_replace_a_file() {
     type_text(&mut screen, "one.json");
     for _ in 0..5 {
         // Down again and again without coming up.
-        let (key, physical_key, modifiers) = (Key::Enter, None, Modifiers::NONE);
-        let (pressed, repeat) = (true, false);
-        screen.input_mut().events.push(Event::Key {
-            key,
-            physical_key,
-            pressed,
-            repeat,
-            modifiers,
-        });
+        let (physical_key, repeat, modifiers) = (None, false, Modifiers::NONE);
+        let down = Event::Key { key: Key::Enter, physical_key, pressed: true, repeat, modifiers };
+        screen.input_mut().events.push(down);
         screen.run_steps(1);
     }
     assert!(says(&screen, "exists already"));
@@ -146,10 +137,10 @@ fn a_held_enter_does_not_replace_a_file() {
 
 #[test]
 fn a_folder_that_cannot_be_read_is_refused_in_a_sentence() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Folder::new();
     let mut screen = wide();
     let panels = &mut screen.state_mut().panels;
-    panels.export.folder = folder.path().join("gone");
+    panels.export.folder = folder.path("gone");
     panels.files.asked = Some(Errand::Open);
     wait_for(&mut screen, "This folder cannot be used: there is no such file or folder.");
     press(&mut screen, Key::Escape);
