@@ -233,14 +233,4 @@ mod tests {
             assert_eq!(json::parse(text), Ok(action));
         }
     }
-
-    #[test]
-    fn a_fault_names_its_field_and_place() {
-        let text = "{\"look\": {\"center\": [1, \"two\"], \"pixels-per-unit\": 80}}";
-        let fault = json::parse::<Action>(text).unwrap_err();
-        assert_eq!((&*fault.field, fault.line, fault.column), ("look.center[1]", 1, 29));
-        let fault = json::parse::<Action>("\n{\"fly\": {}}").unwrap_err();
-        assert_eq!((fault.line, fault.column), (2, 6));
-        assert!(fault.message.starts_with("unknown variant `fly`, expected one of `open`"));
-    }
 }
