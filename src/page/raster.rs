@@ -245,15 +245,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn a_field_has_four_bytes_a_cell() {
-        let palette = Palette::plain(Theme::Light);
-        let cells = Raster::new([2, 1], false, |column, _| match column {
-            0 => Cell::class(Role::A, 0.5),
-            _ => Cell::Empty,
-        });
-        let bytes = Shades::of(&palette).rgba(&cells);
-        assert_eq!(bytes, [0x00, 0x72, 0xb2, 128, 0xfb, 0xf8, 0xf1, 0]);
-    }
 }

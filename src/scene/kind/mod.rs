@@ -328,19 +328,6 @@ mod tests {
     }
 
     #[test]
-    fn the_outline_of_a_capsule_is_convex_and_a_radius_away() {
-        let capsule = Capsule::new(DVec2::new(-1.0, 2.0), DVec2::new(3.0, 1.0), 0.75).unwrap();
-        let mark = Mark::shape(Role::A, &capsule.into());
-        let crate::page::figure::Form::Path { points, closed: true } = mark.form else { panic!() };
-        let core = Segment::new(capsule.start(), capsule.end()).unwrap().into();
-        for (at, point) in points.iter().enumerate() {
-            assert!((point.distance(nearest_on_body(&core, *point)) - 0.75).abs() < 1e-12);
-            let [next, after] = [1, 2].map(|step| points[(at + step) % points.len()]);
-            assert!((next - *point).perp_dot(after - next) > -1e-12);
-        }
-    }
-
-    #[test]
     fn the_origin_moves_a_ray_and_the_other_handle_turns_it() {
         let ray = Shape::from(Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0)).unwrap());
         let places: Vec<_> = of(&ray).handles(0.01).into_iter().map(|(_, at)| at).collect();
