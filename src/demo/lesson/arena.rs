@@ -165,19 +165,6 @@ mod tests {
     }
 
     #[test]
-    fn a_methods_row_makes_that_method_explain_the_pair() {
-        let mut session = open("handful");
-        let mut explained = 0;
-        for method in catalog::methods_for(Kind::Ellipse, Kind::Ellipse) {
-            session.apply(&Action::SetMethod { method: Some(method.id) });
-            let played = LESSON.played(session.scene(), &session.run());
-            assert_eq!(played, Some(method.id));
-            explained += 1;
-        }
-        assert!(explained >= 3, "{explained}");
-    }
-
-    #[test]
     fn shapes_are_added_copied_and_removed_with_undo() {
         let mut session = open("handful");
         let start = session.scene().clone();
