@@ -216,6 +216,10 @@ mod tests {
         session.apply(&Action::Focus { pair: [Which::nth(7), Which::nth(1)] });
         assert_eq!(focus(&session), [7, 1]);
         assert_eq!(session.selection(), None);
+        session.apply(&Action::Remove { which: Which::nth(3) });
+        assert_eq!(focus(&session), [6, 1], "the same two shapes");
+        session.apply(&Action::Duplicate { which: Which::nth(1), by: DVec2::X });
+        assert_eq!(focus(&session), [8, 1], "the copy and its original");
     }
 
     #[test]
