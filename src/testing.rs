@@ -1,7 +1,7 @@
 //! Helpers of the program's unit tests: the geometry's random shapes, and a slow stream.
 
 #[path = "geometry/testing.rs"]
-#[allow(dead_code, unused_imports, reason = "the geometry's tests use the rest")]
+#[allow(dead_code, unused_imports, unused_macros, reason = "the geometry's tests use the rest")]
 mod geometry;
 
 pub(crate) use geometry::Random;

@@ -416,22 +416,6 @@ mod tests {
     }
 
     #[test]
-    fn what_rounding_swallows_is_kept() {
-        let sum = exact(1e300) + exact(1e-300) - exact(1e300);
-        assert!(is_zero(sum - exact(1e-300)));
-    }
-
-    #[test]
-    fn integers_beyond_the_mantissa_multiply_exactly() {
-        let (x, y) = (9_007_199_254_740_991u128, 8_999_999_999_999_999u128);
-        let product = exact(x as f64) * exact(y as f64);
-        let (high, low) = ((x * y) >> 53, (x * y) & ((1 << 53) - 1));
-        let expected = exact(high as f64) * exact(2f64.powi(53)) + exact(low as f64);
-        assert!(is_zero(product - expected));
-        assert!(!is_zero(product - expected - exact(f64::from_bits(1))));
-    }
-
-    #[test]
     fn the_binomial_theorem_holds_at_any_scale() {
         for (x, y) in [(1.1, -3.7e-9), (5e-324, 1.3), (1.7e200, -1.7e200), (-0.1, 0.3), (0.0, 2.5)]
         {
@@ -477,22 +461,6 @@ mod tests {
     }
 
     #[test]
-    fn touching_differs_from_one_ulp_apart_in_both_orders() {
-        let first = ellipse(0.0, 2.0, 1.0);
-        for (x, expected) in [
-            (3.0f64, Ordering::Equal),
-            (3f64.next_up(), Ordering::Greater),
-            (3f64.next_down(), Ordering::Less),
-            // From inside: one holds the other.
-            (1.0, Ordering::Less),
-        ] {
-            let other = ellipse(x, 1.0, 0.5);
-            assert_eq!(gap_sign(&first, &other), Some(expected), "{x}");
-            assert_eq!(gap_sign(&other, &first), Some(expected), "{x}");
-        }
-    }
-
-    #[test]
     fn a_segment_may_end_beside_the_tip_or_lie_on_the_tangent() {
         let first = ellipse(0.0, 2.0, 1.0);
         let segment = |p, q| ExactConic::flat([p, q]);
@@ -504,16 +472,6 @@ mod tests {
         assert_eq!(gap_sign(&first, &tangent), Some(Ordering::Equal));
         let across = segment(DVec2::new(-1.0, 1f64.next_down()), DVec2::new(4.0, 0.5));
         assert_eq!(gap_sign(&first, &across), Some(Ordering::Less));
-    }
-
-    #[test]
-    fn a_point_one_ulp_off_a_line_differs_from_a_point_on_it() {
-        let (p, r) = (DVec2::new(0.1, 0.1), DVec2::new(12.3, 12.3));
-        for at in [0.5, 1.0 / 3.0, 7.7, 12.299_999_999_999_999] {
-            assert_eq!(orientation(p, DVec2::splat(at), r), Ordering::Equal);
-            assert_eq!(orientation(p, DVec2::new(at, at.next_up()), r), Ordering::Less);
-            assert_eq!(orientation(p, DVec2::new(at.next_up(), at), r), Ordering::Greater);
-        }
     }
 
     #[test]

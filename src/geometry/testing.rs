@@ -1,6 +1,7 @@
 //! Shapes and random numbers for unit tests.
 
-use crate::shape::{Capsule, Circle, Ellipse, Line, Point, Polygon, Rectangle, Segment};
+use crate::motion::Motion;
+use crate::shape::{Capsule, Circle, Ellipse, Line, Point, Polygon, Rectangle, Segment, Shape};
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -39,6 +40,34 @@ pub(crate) fn line(p: impl Into<DVec2>, q: impl Into<DVec2>) -> Line {
 pub(crate) fn capsule(start: impl Into<DVec2>, end: impl Into<DVec2>, radius: f64) -> Capsule {
     Capsule::new(start.into(), end.into(), radius).unwrap()
 }
+
+/// A motion of the second shape alone.
+pub(crate) fn way(x: f64, y: f64) -> Motion {
+    Motion::new(DVec2::ZERO, DVec2::new(x, y)).unwrap()
+}
+
+/// A wall of 0.1 by 4 about the origin.
+pub(crate) fn wall() -> Shape {
+    rectangle((0.0, 0.0), (0.1, 4.0), 0.0).into()
+}
+
+/// The answer of a run, and its steps.
+pub(crate) fn traced<S, O>(run: impl FnOnce(&mut Vec<S>) -> O) -> (O, Vec<S>) {
+    let mut steps = Vec::new();
+    (run(&mut steps), steps)
+}
+
+/// A part of a step of some kind: `steps.iter().find_map(pick!(Step::Foot { at, .. } => at))`.
+macro_rules! pick {
+    ($step:pat => $it:expr) => {
+        |it| match it {
+            $step => Some($it),
+            _ => None,
+        }
+    };
+}
+
+pub(crate) use pick;
 
 /// A source of numbers that is the same in every run.
 pub(crate) struct Random(fastrand::Rng);

@@ -104,34 +104,11 @@ where
 mod tests {
     use super::*;
 
-    fn three(trace: &mut impl Trace<u8>) -> u8 {
-        for value in 1..=3 {
-            trace.record(|| value);
-        }
-        3
-    }
-
-    #[test]
-    fn a_vec_keeps_every_step_in_order() {
-        let mut steps = Vec::new();
-        three(&mut steps);
-        assert_eq!(steps, [1, 2, 3]);
-    }
-
-    #[test]
-    fn nothing_is_made_for_the_empty_trace() {
-        let mut made = false;
-        Trace::<u8>::record(&mut (), || {
-            made = true;
-            0
-        });
-        assert!(!made);
-    }
-
     #[test]
     fn nested_steps_arrive_wrapped() {
         let mut outer: Vec<String> = Vec::new();
-        three(&mut Nested::new(&mut outer, |inner: u8| format!("inner {inner}")));
+        let mut nested = Nested::new(&mut outer, |inner: u8| format!("inner {inner}"));
+        (1..=3).for_each(|value| nested.record(|| value));
         assert_eq!(outer, ["inner 1", "inner 2", "inner 3"]);
     }
 }

@@ -393,7 +393,7 @@ fn row<const N: usize>(values: &[f64]) -> [f64; N] {
 mod tests {
     use super::*;
     use crate::error::Rule;
-    use crate::testing::{ellipse, rectangle, segment};
+    use crate::testing::{ellipse, segment};
 
     /// One shape of each kind, larger along x than along y where it has two sizes.
     fn one_of_each() -> impl Iterator<Item = Shape> {
@@ -445,40 +445,6 @@ mod tests {
             assert_eq!(low.midpoint(high), center, "{kind:?}");
             let reach = if kind.dimension() == 0 { 0.0 } else { 3.0 };
             assert!((high - center).max_element() == reach, "{kind:?}");
-        }
-    }
-
-    #[test]
-    fn moving_and_placing_agree_with_the_centre() {
-        let (place, way) = (DVec2::new(-7.0, 0.5), DVec2::new(2.0, 3.0));
-        for shape in one_of_each() {
-            assert!(shape.centered_at(place).unwrap().center().abs_diff_eq(place, 1e-15));
-            let moved = shape.translated(way).unwrap();
-            assert!(moved.center().abs_diff_eq(shape.center() + way, 1e-15), "{shape:?}");
-            assert!((moved.reach() - shape.reach()).abs() < 1e-15, "{shape:?}");
-        }
-    }
-
-    #[test]
-    fn a_turned_and_scaled_shape_has_its_centre_turned_and_scaled() {
-        for shape in one_of_each() {
-            let turned = shape.turned(2.0).unwrap();
-            let center = DVec2::from_angle(2.0).rotate(shape.center());
-            assert!(turned.center().abs_diff_eq(center, 1e-15), "{shape:?}");
-            assert!((turned.reach() - shape.reach()).abs() < 1e-15, "{shape:?}");
-            let scaled = shape.scaled(0.25).unwrap();
-            assert_eq!(scaled.center(), shape.center() * 0.25);
-            assert_eq!(scaled.reach(), shape.reach() * 0.25);
-            assert_eq!(scaled.scaled(4.0), Ok(shape));
-        }
-    }
-
-    #[test]
-    fn turning_takes_the_corners_along() {
-        let rectangle = rectangle(DVec2::ONE, (4.0, 2.0), 0.2);
-        let Ok(Shape::Rectangle(turned)) = Shape::from(rectangle).turned(1.0) else { panic!() };
-        for (before, after) in rectangle.corners().into_iter().zip(turned.corners()) {
-            assert!(DVec2::from_angle(1.0).rotate(before).abs_diff_eq(after, 1e-14));
         }
     }
 

@@ -349,7 +349,7 @@ const LEAST_TILT: f64 = f64::EPSILON;
 mod tests {
     use super::*;
     use crate::reference;
-    use crate::testing::{circle, ellipse, rectangle};
+    use crate::testing::{circle, ellipse, rectangle, traced, wall, way};
     use crate::{Kind, Shape};
 
     fn by(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
@@ -357,18 +357,9 @@ mod tests {
     }
 
     fn steps(a: &Shape, b: &Shape, motion: &Motion) -> Vec<Step> {
-        let mut steps = Vec::new();
-        assert_eq!(solids(a, b, motion, &mut steps), by(a, b, motion), "a trace changes nothing");
+        let (outcome, steps) = traced(|it| solids(a, b, motion, it));
+        assert_eq!(outcome, by(a, b, motion), "a trace changes nothing");
         steps
-    }
-
-    fn way(x: f64, y: f64) -> Motion {
-        Motion::new(DVec2::ZERO, DVec2::new(x, y)).unwrap()
-    }
-
-    /// A wall of 0.1 by 4 about the origin.
-    fn wall() -> Shape {
-        rectangle((0.0, 0.0), (0.1, 4.0), 0.0).into()
     }
 
     /// Random motions of every pair of bounded kinds.

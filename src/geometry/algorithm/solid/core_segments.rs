@@ -277,87 +277,17 @@ impl Look {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference;
-    use crate::testing::{Random, capsule, circle, point, segment};
-
-    /// A shape about a core.
-    fn about(kind: Kind, [start, end]: [DVec2; 2], radius: f64) -> Shape {
-        match kind {
-            Kind::Point => point(start).into(),
-            Kind::Segment => segment(start, end).into(),
-            Kind::Circle => circle(start, radius).into(),
-            _ => capsule(start, end, radius).into(),
-        }
-    }
-
-    /// A core that is anywhere, or parallel to a given one, nearly so, on its line, through its middle,
-    /// within it, at its end, or a point of it.
-    fn core_beside([p, q]: [DVec2; 2], case: usize, random: &mut Random) -> [DVec2; 2] {
-        let (along, start) = (q - p, random.point(2.0));
-        let (from, to) = (random.between(-1.5, 1.5), random.between(-1.5, 1.5));
-        let bend = random.magnitude(1e-16, 1e-3);
-        let within = |t: f64| p + along * t.abs().min(1.0);
-        match case {
-            0 => [start, random.point(2.0)],
-            1 => [start, start + along * to],
-            2 => [start, start + along * to + random.point(bend)],
-            3 => [p + along * from, p + along * to],
-            4 => [within(from) - random.point(2.0), within(from) + random.point(2.0)],
-            5 => [within(from), within(to)],
-            6 => [q, start],
-            _ => [within(from); 2],
-        }
-    }
-
-    /// Every pair of kinds that is taken, with many pairs of each.
-    fn random_pairs(count: usize) -> impl Iterator<Item = [Shape; 2]> {
-        let mut random = Random::new(91);
-        let kinds = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b)));
-        kinds.filter(|(a, b)| takes(*a, *b)).flat_map(move |(a, b)| {
-            let mut pair = |case: usize| {
-                let core = [random.point(2.0), random.point(2.0)];
-                let other = core_beside(core, case % 8, &mut random);
-                let mut radius = || random.magnitude(1e-3, 2.0);
-                [about(a, core, radius()), about(b, other, radius())]
-            };
-            (0..count).map(&mut pair).collect::<Vec<_>>()
-        })
-    }
-
-    #[test]
-    fn the_gap_agrees_with_the_reference() {
-        let mut crossing = 0;
-        for [a, b] in random_pairs(3000) {
-            let (truth, found) = (reference::judge(&a, &b), solids(&a, &b, &mut ()));
-            let gap = found.gap().unwrap();
-            let size = a.reach().max(b.reach()).max(a.center().distance(b.center()));
-            let off = (gap - truth.contact.gap).abs() / size.max(f64::MIN_POSITIVE);
-            crossing += usize::from(found.decided_by == "cores-cross");
-            assert!(off < 1e-12, "{off:e}: {a:?} {b:?}");
-            assert!(gap.abs() < 1e-12 * size || found.verdict == truth.verdict, "{a:?} {b:?}");
-        }
-        assert!(crossing > 1000, "{crossing}");
-    }
+    use crate::testing::{capsule, pick, traced};
 
     #[test]
     fn crossing_cores_go_out_by_the_end_that_is_nearest_to_a_line() {
         let a = capsule((-3.0, 0.0), (3.0, 0.0), 0.5);
         let b = capsule((1.0, -1.0), (1.0, 4.0), 0.25);
-        let mut steps = Vec::new();
-        let contact = solids(&a, &b, &mut steps).contact.unwrap();
+        let (outcome, steps) = traced(|it| solids(&a, &b, it));
+        let contact = outcome.contact.unwrap();
         assert_eq!((contact.gap, contact.normal), (-1.75, DVec2::Y));
         assert!(matches!(steps[0], Step::Cores { crossing: true, .. }));
-        let ways = steps.iter().filter_map(|step| match step {
-            Step::End(end) => Some(end.distance),
-            _ => None,
-        });
+        let ways = steps.iter().filter_map(pick!(Step::End(end) => end.distance));
         assert_eq!(ways.collect::<Vec<_>>(), [1.0, 4.0, 4.0, 2.0]);
-    }
-
-    #[test]
-    fn two_points_in_one_place_touch() {
-        let point = point((0.3, 7.0));
-        let outcome = solids(&point, &point, &mut ());
-        assert_eq!((outcome.gap(), outcome.verdict), (Some(0.0), Verdict::Colliding));
     }
 }

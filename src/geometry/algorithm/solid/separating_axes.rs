@@ -646,7 +646,7 @@ impl Solid for Hull<'_> {
 mod tests {
     use super::*;
     use crate::reference;
-    use crate::testing::{Random, capsule, circle, rectangle, segment};
+    use crate::testing::{Random, capsule, circle, pick, rectangle, segment, traced};
 
     fn polygon(corners: &[[f64; 2]]) -> Polygon {
         Polygon::new(&corners.iter().map(|it| DVec2::from(*it)).collect::<Vec<_>>()).unwrap()
@@ -680,22 +680,14 @@ mod tests {
         })
     }
 
-    fn looks(steps: &[Step]) -> Vec<Look> {
-        let look = |step: &Step| match step {
-            Step::Tried(look) => Some(*look),
-            Step::Answer { .. } => None,
-        };
-        steps.iter().filter_map(look).collect()
-    }
-
     #[test]
     fn no_axis_shows_more_than_the_distance_and_the_corners_show_it() {
         for [a, b] in random_pairs(200) {
-            let mut steps = Vec::new();
-            let outcome = solids(&a, &b, &mut steps);
-            let (looks, gap) = (looks(&steps), outcome.gap().unwrap());
-            assert!(looks.iter().all(|it| it.gap <= gap + 1e-13), "{a:?} {b:?}");
-            assert_eq!(looks.iter().rfind(|it| it.leads).unwrap().gap, gap);
+            let (outcome, steps) = traced(|it| solids(&a, &b, it));
+            let looks = steps.iter().filter_map(pick!(Step::Tried(it) => it));
+            let gap = outcome.gap().unwrap();
+            assert!(looks.clone().all(|it| it.gap <= gap + 1e-13), "{a:?} {b:?}");
+            assert_eq!(looks.clone().rfind(|it| it.leads).unwrap().gap, gap);
             for look in looks {
                 let shadows = look.normal.dot(look.b[0] - look.a[1]);
                 assert!((shadows - look.gap).abs() < 1e-12, "{look:?}");

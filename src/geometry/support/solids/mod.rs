@@ -263,24 +263,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_beside_an_end_or_a_flat_segment_is_apart() {
-        for (a, b) in [
-            (circle((0.0, 3.0), 1.0).into(), Shape::from(segment((-1.0, 0.0), (1.0, 0.0)))),
-            (
-                ellipse((9.0, 4.0), (0.5, 0.5), 0.0).into(),
-                capsule((-3.0, 0.0), (3.0, 0.0), 5.0).into(),
-            ),
-            // It crosses the segment's line, and its lowest point is below the segment.
-            (
-                ellipse((9.0, 0.0), (20.0, 0.1), -1.9).into(),
-                capsule((-3.0, 0.0), (3.0, 0.0), 0.1).into(),
-            ),
-        ] {
-            assert_eq!(sign(&a, &b), Some(Greater), "{a:?} {b:?}");
-        }
-    }
-
-    #[test]
     fn what_is_swallowed_overlaps() {
         let wide = capsule((-3.0, 0.0), (3.0, 0.0), 5.0).into();
         let square = |size: f64| Shape::from(rectangle((0.0, 0.0), (size, size), 0.3));

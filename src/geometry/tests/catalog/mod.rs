@@ -97,23 +97,35 @@ fn bits(outcome: &Outcome) -> Vec<u64> {
 
 /// Walks every method over its pairs and collects what `fault` finds, in words.
 fn walk(limits: &[Limits], fault: impl Fn(&Method, &Shape, &Shape) -> Option<String>) {
+    let within =
+        |method: &Method| limits.iter().flat_map(|it| pairs(method, it, case_count())).collect();
+    walk_over(within, fault);
+}
+
+fn walk_over(
+    pairs: impl Fn(&Method) -> Vec<(Shape, Shape)>,
+    fault: impl Fn(&Method, &Shape, &Shape) -> Option<String>,
+) {
     let mut report = String::new();
     for method in asked() {
+        let (slug, pairs) = (method.slug, pairs(method));
         let mut faults = Vec::new();
-        for limits in limits {
-            for (a, b) in pairs(method, limits, case_count()) {
-                if let Some(what) = fault(method, &a, &b) {
-                    faults.push(format!("  {what}\n    {a:?}\n    {b:?}\n"));
-                }
-            }
+        for (a, b) in &pairs {
+            let words = fault(method, a, b);
+            faults.extend(words.map(|it| format!("  {it}\n    {a:?}\n    {b:?}\n")));
         }
         if !faults.is_empty() {
-            let (slug, pair, count) = (method.slug, method.pair, faults.len());
-            report += &format!("{slug} {pair:?}: {count} of {}\n", limits.len() * case_count());
+            report += &format!("{slug} {:?}: {} of {}\n", method.pair, faults.len(), pairs.len());
             report.extend(faults.into_iter().take(3));
         }
     }
     assert!(report.is_empty(), "\n{report}");
+}
+
+/// Is it meant to be right wherever it answers? Of the published methods that with ellipses around
+/// bodies is.
+fn is_right(method: &Method) -> bool {
+    !method.id.is_published() || method.id == catalog::PROXY.published()
 }
 
 /// The true verdict if it is beyond doubt and the method is meant to be right about solids.
@@ -138,7 +150,7 @@ fn keeping_the_steps_changes_no_bit_and_all_are_numbers() {
         }
         // NaN is allowed in a published formula and in a start that is not used.
         let lost = steps.replace("x: NaN, used: false", "").contains("NaN");
-        let lost = lost && !method.id.is_published();
+        let lost = lost && is_right(method);
         (steps == "[]" || lost).then_some(steps)
     });
 }

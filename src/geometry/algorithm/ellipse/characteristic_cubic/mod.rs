@@ -326,9 +326,15 @@ pub enum Step {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{Random, circle, ellipse, segment};
-    fn verdict(outcome: Outcome) -> Verdict {
-        outcome.verdict
+    use crate::testing::{Random, circle, ellipse, pick, segment, traced};
+    use Verdict::{Colliding, Separate};
+
+    fn with_circle(ellipse: &Ellipse, x: f64, radius: f64) -> Verdict {
+        ellipse_circle(ellipse, &circle((x, 0.0), radius), &mut ()).verdict
+    }
+
+    fn with_segment(ellipse: &Ellipse, start: (f64, f64), end: (f64, f64)) -> Verdict {
+        ellipse_segment(ellipse, &segment(start, end), &mut ()).verdict
     }
 
     fn exactly(it: &Ellipse) -> exact::ExactConic {
@@ -338,65 +344,58 @@ mod tests {
     #[test]
     fn an_exact_tangency_collides_and_one_ulp_more_does_not() {
         let flat = ellipse((0.0, 0.0), (2.0, 1.0), 0.0);
-        for (x, expected) in [(5.0, Verdict::Colliding), (5.000000000000001, Verdict::Separate)] {
+        for (x, expected) in [(5.0, Colliding), (5.000000000000001, Separate)] {
             let outcome = ellipse_ellipse(&flat, &ellipse((x, 0.0), (3.0, 0.5), 0.0), &mut ());
             assert_eq!((outcome.verdict, outcome.decided_by), (expected, "exact-discriminant"));
-            assert_eq!(verdict(ellipse_circle(&flat, &circle((x, 0.0), 3.0), &mut ())), expected);
-            let end = segment((x - 3.0, 0.0), (9.0, 7.0));
-            assert_eq!(verdict(ellipse_segment(&flat, &end, &mut ())), expected);
+            assert_eq!(with_circle(&flat, x, 3.0), expected);
+            assert_eq!(with_segment(&flat, (x - 3.0, 0.0), (9.0, 7.0)), expected);
         }
-        let grazing = segment((-7.0, 1.0), (9.0, 1.0));
-        assert_eq!(verdict(ellipse_segment(&flat, &grazing, &mut ())), Verdict::Colliding);
-        let missing = segment((-7.0, 1.0 + f64::EPSILON), (9.0, 1.0 + f64::EPSILON));
-        assert_eq!(verdict(ellipse_segment(&flat, &missing, &mut ())), Verdict::Separate);
     }
 
     #[test]
     fn what_touches_from_inside_or_has_no_length_is_judged_too() {
-        use Verdict::{Colliding, Separate};
         let flat = ellipse((0.0, 0.0), (2.0, 1.0), 0.0);
         for (x, radius) in [(1.5, 0.5), (0.0, 9.0)] {
-            assert_eq!(
-                verdict(ellipse_circle(&flat, &circle((x, 0.0), radius), &mut ())),
-                Colliding
-            );
+            assert_eq!(with_circle(&flat, x, radius), Colliding);
         }
-        assert_eq!(verdict(ellipse_ellipse(&flat, &flat, &mut ())), Colliding);
-        for (path, expected) in [
-            (segment((0.0, 0.0), (0.0, 0.0)), Colliding),
-            (segment((2.0, 0.0), (2.0, 0.0)), Colliding),
-            (segment((2.0 + 4.0 * f64::EPSILON, 0.0), (2.0 + 4.0 * f64::EPSILON, 0.0)), Separate),
+        assert_eq!(ellipse_ellipse(&flat, &flat, &mut ()).verdict, Colliding);
+        let (above, beyond) = (1.0 + f64::EPSILON, 2.0 + 4.0 * f64::EPSILON);
+        for (start, end, expected) in [
+            // On a tangent, and just beside it.
+            ((-7.0, 1.0), (9.0, 1.0), Colliding),
+            ((-7.0, above), (9.0, above), Separate),
+            // Without length.
+            ((0.0, 0.0), (0.0, 0.0), Colliding),
+            ((2.0, 0.0), (2.0, 0.0), Colliding),
+            ((beyond, 0.0), (beyond, 0.0), Separate),
             // On the major axis beyond its end.
-            (segment((2.5, 0.0), (4.0, 0.0)), Separate),
+            ((2.5, 0.0), (4.0, 0.0), Separate),
             // On a tangent, but it ends before it touches.
-            (segment((0.5, 1.0), (4.0, 1.0)), Separate),
+            ((0.5, 1.0), (4.0, 1.0), Separate),
         ] {
-            assert_eq!(verdict(ellipse_segment(&flat, &path, &mut ())), expected, "{path:?}");
+            assert_eq!(with_segment(&flat, start, end), expected, "{start:?} {end:?}");
         }
     }
 
     #[test]
     fn the_pencils_centre_is_the_tangent_point() {
-        let mut steps = Vec::new();
         let (a, b) = (ellipse((1.0, 0.0), (2.0, 1.0), 0.0), ellipse((6.0, 0.0), (3.0, 0.5), 0.0));
-        ellipse_ellipse(&a, &b, &mut steps);
-        let between = steps.iter().find_map(|step| match step {
-            Step::Discriminant { lowest, .. } => lowest.map(|member| member.center),
-            _ => None,
-        });
-        assert!(between.unwrap().distance(DVec2::new(3.0, 0.0)) < 1e-7);
+        let (_, steps) = traced(|it| ellipse_ellipse(&a, &b, it));
+        let lowest = steps
+            .iter()
+            .find_map(pick!(Step::Discriminant { lowest, .. } => lowest.unwrap()))
+            .unwrap();
+        assert!(lowest.center.distance(DVec2::new(3.0, 0.0)) < 1e-7);
         assert_eq!(steps.last(), Some(&Step::Exact { separate: Some(false) }));
     }
 
     /// The pencil of two ellipses as a run records it.
     fn members(a: &Ellipse, b: &Ellipse) -> ([Member; MEMBERS], Cubic) {
-        let mut steps = Vec::new();
-        ellipse_ellipse(a, b, &mut steps);
-        let found = steps.iter().find_map(|step| match step {
-            Step::Coefficients { members, cubic, .. } => Some((*members, *cubic)),
-            _ => None,
-        });
-        found.unwrap()
+        let (_, steps) = traced(|it| ellipse_ellipse(a, b, it));
+        steps
+            .iter()
+            .find_map(pick!(Step::Coefficients { members, cubic, .. } => (*members, *cubic)))
+            .unwrap()
     }
 
     #[test]
@@ -459,12 +458,8 @@ mod tests {
     #[test]
     fn the_closer_look_follows_an_open_first_look_and_makes_a_step() {
         let scaled = |a: &Ellipse, b: &Ellipse| {
-            let mut steps = Vec::new();
-            ellipse_ellipse(a, b, &mut steps);
-            let units = steps.iter().filter_map(|step| match step {
-                Step::Scaled { unit, .. } => Some(*unit),
-                _ => None,
-            });
+            let (_, steps) = traced(|it| ellipse_ellipse(a, b, it));
+            let units = steps.iter().filter_map(pick!(Step::Scaled { unit, .. } => *unit));
             units.collect::<Vec<_>>()
         };
         let flat = ellipse((0.0, 0.0), (2.0, 1.0), 0.0);

@@ -1,6 +1,6 @@
 use super::piece::Discs;
 use super::*;
-use crate::testing::{Random, circle, ellipse};
+use crate::testing::{Random, circle, ellipse, traced};
 use glam::dvec2;
 
 fn judged(ellipse: &Ellipse, circle: &Circle) -> Outcome {
@@ -149,8 +149,7 @@ fn a_step_s_points_are_where_they_say() {
     let mut cuts = 0;
     for _ in 0..20_000 {
         let (ellipse, circle) = (random.ellipse(100.0, 2.0), random.circle(4.0));
-        let mut steps = Vec::new();
-        ellipse_circle(&ellipse, &circle, &Settings::default(), &mut steps);
+        let (_, steps) = traced(|it| ellipse_circle(&ellipse, &circle, &Settings::default(), it));
         let scale = ellipse.semi_axes().max_element()
             + circle.radius()
             + ellipse.center().distance(circle.center());

@@ -163,22 +163,6 @@ mod tests {
         }
     }
 
-    /// The greatest slack at a level, of an upright ellipse.
-    fn slack(axes: [f64; 2], level: usize) -> f64 {
-        let ellipse = ellipse((0.0, 0.0), axes, 0.0);
-        covers(&ellipse, 2)[level].slack
-    }
-
-    #[test]
-    fn the_slack_is_that_of_known_covers() {
-        for (axes, level, expected) in
-            [([2.0, 1.0], 0, 0.348_612), ([2.0, 0.1], 0, 0.915_861), ([2.0, 0.1], 1, 0.618_834)]
-        {
-            let found = slack(axes, level);
-            assert!((found - expected).abs() < 1e-6, "{axes:?} at {level}: {found}");
-        }
-    }
-
     #[test]
     fn the_slack_is_the_boundarys_largest_distance_from_the_rim() {
         let mut random = Random::new(74);

@@ -266,7 +266,7 @@ impl Local {
 mod tests {
     use super::*;
     use crate::algorithm::foot::foot_point::published;
-    use crate::testing::{Random, circle, ellipse, point};
+    use crate::testing::{Random, circle, ellipse, point, traced};
 
     fn converged(ellipse: &Ellipse, circle: &Circle) -> Outcome {
         ellipse_circle(ellipse, circle, &Settings::default(), &mut ())
@@ -363,8 +363,8 @@ mod tests {
     fn the_steps_lie_in_the_world() {
         let ellipse = ellipse((3.0, -2.0), (2.0, 0.7), 0.8);
         let target = DVec2::new(4.5, 1.0);
-        let mut steps = Vec::new();
-        let outcome = ellipse_point(&ellipse, target, &Settings::default(), &mut steps);
+        let (outcome, steps) =
+            traced(|it| ellipse_point(&ellipse, target, &Settings::default(), it));
         for step in &steps {
             let PairStep::Foot(Step::Walked { osculation, target: seen, next, .. }) = step else {
                 continue;

@@ -1,5 +1,5 @@
 use super::{SIN_COS_OF_START, *};
-use crate::testing::{Random, ellipse};
+use crate::testing::{Random, ellipse, traced};
 use std::f64::consts::FRAC_PI_4;
 
 fn foot(ellipse: &Ellipse, target: DVec2) -> FootPoint {
@@ -54,8 +54,7 @@ fn the_arc_ends_on_the_circle_where_the_target_is_seen() {
     let mut random = Random::new(23);
     for _ in 0..2_000 {
         let (e, target) = (random.ellipse(5.0, 2.0), random.point(6.0));
-        let mut steps = Vec::new();
-        toward(&e, target, &Settings::default(), &mut steps);
+        let (_, steps) = traced(|it| toward(&e, target, &Settings::default(), it));
         for step in steps {
             let Step::Walked { osculation: it, angle, arc, landing, next, distance, .. } = step
             else {

@@ -177,7 +177,9 @@ mod tests {
     use super::*;
     use crate::Shape;
     use crate::reference;
-    use crate::testing::{capsule, circle as round, line, point, rectangle, segment};
+    use crate::testing::{
+        capsule, circle as round, line, pick, point, rectangle, segment, traced, wall, way,
+    };
 
     fn by(rule: Rule) -> impl Fn(&Shape, &Shape, &Motion) -> Outcome {
         move |a, b, motion| solids(a, b, motion, rule, &mut ())
@@ -189,15 +191,6 @@ mod tests {
 
     fn ray(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
         crate::algorithm::motion::difference_ray::solids(a, b, motion, &mut ())
-    }
-
-    fn way(x: f64, y: f64) -> Motion {
-        Motion::new(DVec2::ZERO, DVec2::new(x, y)).unwrap()
-    }
-
-    /// A wall of 0.1 by 4 about the origin.
-    fn wall() -> Shape {
-        rectangle((0.0, 0.0), (0.1, 4.0), 0.0).into()
     }
 
     fn ball(x: f64, y: f64, radius: f64) -> Shape {
@@ -303,14 +296,13 @@ mod tests {
     fn a_trace_changes_nothing_and_the_order_of_the_shapes_no_time() {
         circles(|a, b, motion| {
             for rule in [Rule::ClosingSpeed, Rule::SpeedBound, Rule::Frames(6)] {
-                let mut steps = Vec::new();
-                let outcome = solids(a, b, motion, rule, &mut steps);
+                let (outcome, steps) = traced(|it| solids(a, b, motion, rule, it));
                 assert_eq!(outcome, by(rule)(a, b, motion));
                 let looks = steps.iter().filter(|it| matches!(it, Step::Looked { .. })).count();
                 assert_eq!(looks, outcome.iterations as usize);
             }
-            let mut steps = Vec::new();
-            assert_eq!(circle::solids(a, b, motion, &mut steps), closed(a, b, motion));
+            let (outcome, steps) = traced(|it| circle::solids(a, b, motion, it));
+            assert_eq!(outcome, closed(a, b, motion));
             assert!(matches!(steps.last(), Some(circle::Step::Answer { .. })));
             let there = reference::impact(a, b, motion);
             let back = reference::impact(b, a, &motion.swapped());
@@ -323,13 +315,11 @@ mod tests {
     #[test]
     fn looks_by_the_closing_speed_come_from_the_left() {
         circles(|a, b, motion| {
-            let mut steps = Vec::new();
-            solids(a, b, motion, Rule::ClosingSpeed, &mut steps);
-            let times = steps.iter().filter_map(|step| match step {
-                Step::Looked { time, contact, .. } => Some((*time, contact.gap)),
-                _ => None,
-            });
-            let looks: Vec<_> = times.collect();
+            let (_, steps) = traced(|it| solids(a, b, motion, Rule::ClosingSpeed, it));
+            let looks: Vec<_> = steps
+                .iter()
+                .filter_map(pick!(Step::Looked { time, contact, .. } => (*time, contact.gap)))
+                .collect();
             assert!(looks.is_sorted_by(|one, next| one.0 < next.0), "{looks:?}");
             assert!(looks.iter().skip(1).all(|look| look.1 > -1e-12), "{looks:?}");
         });

@@ -354,15 +354,10 @@ impl Polytope {
 mod tests {
     use super::*;
     use crate::Rectangle;
-    use crate::testing::{circle, ellipse, rectangle, segment};
+    use crate::testing::{circle, ellipse, pick, rectangle, segment, traced};
 
     fn square(x: f64) -> Rectangle {
         rectangle((x, 0.0), DVec2::splat(2.0), 0.0)
-    }
-
-    fn steps(a: impl Copy + Into<Shape>, b: impl Copy + Into<Shape>) -> (Outcome, Vec<Step>) {
-        let mut steps = Vec::new();
-        (solids(&a, &b, &mut steps), steps)
     }
 
     #[test]
@@ -394,7 +389,7 @@ mod tests {
 
     #[test]
     fn on_boxes_the_sides_of_the_difference_are_found() {
-        let (outcome, steps) = steps(square(0.0), square(1.5));
+        let (outcome, steps) = traced(|it| solids(&square(0.0), &square(1.5), it));
         assert_eq!((outcome.verdict, outcome.gap()), (Verdict::Colliding, Some(-0.5)));
         assert!(outcome.iterations <= 5, "{outcome:?}");
         let Some(Step::Answer { contact: Some(contact), .. }) = steps.last() else {
@@ -405,13 +400,12 @@ mod tests {
 
     #[test]
     fn the_bounds_hold_the_depth_between_them() {
-        let (outcome, steps) =
-            steps(ellipse((0.0, 0.0), (3.0, 1.0), 0.4), ellipse((1.0, 1.0), (1.0, 2.0), 0.1));
-        let looks = steps.iter().filter_map(|step| match step {
-            Step::Looked { side, depth, .. } => Some((side.distance, *depth)),
-            _ => None,
-        });
-        let (least, most): (Vec<_>, Vec<_>) = looks.unzip();
+        let (a, b) = (ellipse((0.0, 0.0), (3.0, 1.0), 0.4), ellipse((1.0, 1.0), (1.0, 2.0), 0.1));
+        let (outcome, steps) = traced(|it| solids(&a, &b, it));
+        let (least, most): (Vec<_>, Vec<_>) = steps
+            .iter()
+            .filter_map(pick!(Step::Looked { side, depth, .. } => (side.distance, *depth)))
+            .unzip();
         let depth = -outcome.gap().unwrap();
         assert!(least.len() > 5 && least.is_sorted());
         assert!(least.iter().all(|it| *it <= depth + 1e-14), "{least:?} {depth}");

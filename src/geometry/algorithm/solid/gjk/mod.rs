@@ -543,15 +543,10 @@ struct Foot {
 mod tests {
     use super::*;
     use crate::Rectangle;
-    use crate::testing::{circle, ellipse, rectangle};
+    use crate::testing::{circle, ellipse, pick, rectangle, traced};
 
     fn square() -> Rectangle {
         rectangle((0.0, 0.0), DVec2::splat(2.0), 0.0)
-    }
-
-    fn steps(a: impl Copy + Into<Shape>, b: impl Copy + Into<Shape>) -> (Outcome, Vec<Step>) {
-        let mut steps = Vec::new();
-        (solids(&a, &b, &mut steps), steps)
     }
 
     #[test]
@@ -569,7 +564,7 @@ mod tests {
     #[test]
     fn two_boxes_take_the_rounds_of_their_corners() {
         let other = rectangle((4.0, 0.5), DVec2::ONE, 0.3);
-        let (outcome, steps) = steps(square(), other);
+        let (outcome, steps) = traced(|it| solids(&square(), &other, it));
         assert!(outcome.iterations <= 4, "{outcome:?}");
         let Some(Step::Answer { contact: Some(contact), simplex }) = steps.last() else {
             panic!("{steps:?}")
@@ -580,13 +575,12 @@ mod tests {
 
     #[test]
     fn the_bound_rises_and_the_distance_falls_until_they_meet() {
-        let (outcome, steps) =
-            steps(ellipse((0.0, 0.0), (3.0, 1.0), 0.4), ellipse((5.0, 2.0), (1.0, 2.0), 0.1));
-        let looks = steps.iter().filter_map(|step| match step {
-            Step::Looked { bound, distance, .. } => Some((*bound, *distance)),
-            _ => None,
-        });
-        let (bounds, distances): (Vec<_>, Vec<_>) = looks.unzip();
+        let (a, b) = (ellipse((0.0, 0.0), (3.0, 1.0), 0.4), ellipse((5.0, 2.0), (1.0, 2.0), 0.1));
+        let (outcome, steps) = traced(|it| solids(&a, &b, it));
+        let (bounds, distances): (Vec<_>, Vec<_>) = steps
+            .iter()
+            .filter_map(pick!(Step::Looked { bound, distance, .. } => (*bound, *distance)))
+            .unzip();
         let gap = outcome.gap().unwrap();
         assert!(bounds.iter().all(|it| *it <= gap + 1e-14) && bounds.len() > 3);
         assert!(distances.iter().all(|it| *it >= gap - 1e-14));
@@ -598,18 +592,18 @@ mod tests {
     #[test]
     fn a_secant_of_two_looks_at_a_curved_rim_leads_to_the_third() {
         let (a, b) = (ellipse((0.0, 0.0), (3.0, 1.0), 0.4), ellipse((5.0, 2.0), (1.0, 2.0), 0.1));
-        let (outcome, looked) = steps(a, b);
+        let (outcome, looked) = traced(|it| solids(&a, &b, it));
         let guesses = looked.iter().filter(|it| matches!(it, Step::Looked { by_secant: true, .. }));
         assert!(guesses.count() >= 2 && outcome.iterations <= 8, "{outcome:?}");
         // On straight rims the next look is along the normal of the edge, always.
         let other = rectangle((4.0, 0.5), DVec2::ONE, 0.3);
-        let (_, looked) = steps(square(), other);
+        let (_, looked) = traced(|it| solids(&square(), &other, it));
         assert!(!looked.iter().any(|it| matches!(it, Step::Looked { by_secant: true, .. })));
     }
 
     #[test]
     fn an_enclosed_origin_is_within_the_triangle_that_is_kept() {
-        let (outcome, steps) = steps(square(), circle((1.5, 0.5), 1.0));
+        let (outcome, steps) = traced(|it| solids(&square(), &circle((1.5, 0.5), 1.0), it));
         assert_eq!((outcome.verdict, outcome.decided_by), (Verdict::Colliding, "origin-enclosed"));
         assert_eq!(outcome.contact, None, "it knows no depth");
         let Some(Step::Answer { simplex, .. }) = steps.last() else { panic!("{steps:?}") };

@@ -308,19 +308,16 @@ impl Interior {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::solid::proxy::enclosing_ellipse::tests::{allowed, polygons};
+    use crate::algorithm::solid::proxy::enclosing_ellipse::tests::{allowed, height, polygons};
     use crate::testing::rectangle;
 
     #[test]
     fn each_is_certified_and_passes_no_side() {
         for polygon in polygons(3000, 4) {
             let found = inside(&polygon.into(), &mut ()).unwrap();
-            let (ellipse, axes) = (found.ellipse, found.ellipse.semi_axes());
-            let way = if polygon.is_counter_clockwise() { 1.0 } else { -1.0 };
-            for [from, to] in polygon.sides() {
-                let from = ellipse.to_local(from) / axes;
-                let along = ellipse.to_local(to) / axes - from;
-                assert!(way * from.perp_dot(along) / along.length() >= 1.0, "{polygon:?}");
+            let share = |at: DVec2| found.ellipse.to_local(at) / found.ellipse.semi_axes();
+            for side in polygon.sides() {
+                assert!(height(&polygon, side.map(share)) >= 1.0, "{polygon:?}");
             }
             let limit = allowed(&polygon, &found.ellipse);
             assert!(found.excess <= limit, "{} {} {polygon:?}", found.excess, found.rounds);

@@ -367,7 +367,7 @@ impl RoundFrame {
 pub(crate) mod tests {
     use super::*;
     use crate::shape::Polygon;
-    use crate::testing::{Random, rectangle};
+    use crate::testing::{Random, rectangle, traced};
 
     /// Thin, of 64 corners, tiny, far from the origin.
     pub(crate) fn polygons(count: usize, seed: u64) -> impl Iterator<Item = Polygon> {
@@ -390,30 +390,23 @@ pub(crate) mod tests {
         1e-11 + 1e-14 * (axes.max_element() + reach) / axes.min_element()
     }
 
-    #[test]
-    fn each_is_certified_and_holds_every_corner() {
-        for polygon in polygons(3000, 1) {
-            let found = around(&polygon.into(), &mut ()).unwrap();
-            for corner in polygon.corners() {
-                let place = found.ellipse.to_local(corner) / found.ellipse.semi_axes();
-                assert!(place.length() <= 1.0, "{polygon:?}");
-            }
-            let limit = allowed(&polygon, &found.ellipse);
-            assert!(found.excess <= limit, "{} {} {polygon:?}", found.excess, found.rounds);
-        }
+    /// How far the origin is within a side of a polygon, in some frame.
+    pub(crate) fn height(polygon: &Polygon, [from, to]: [DVec2; 2]) -> f64 {
+        let way = if polygon.is_counter_clockwise() { 1.0 } else { -1.0 };
+        way * from.perp_dot(to - from) / from.distance(to)
     }
 
     #[test]
-    fn the_half_of_it_is_within_the_polygon() {
-        for polygon in polygons(3000, 2) {
-            let ellipse = around(&polygon.into(), &mut ()).unwrap().ellipse;
-            let axes = ellipse.semi_axes();
-            let way = if polygon.is_counter_clockwise() { 1.0 } else { -1.0 };
-            for [from, to] in polygon.sides() {
-                let from = ellipse.to_local(from) / axes;
-                let along = ellipse.to_local(to) / axes - from;
-                assert!(way * from.perp_dot(along) / along.length() >= 0.5 - 1e-6, "{polygon:?}");
+    fn each_is_certified_and_holds_every_corner_and_the_polygon_its_half() {
+        for polygon in polygons(3000, 1) {
+            let found = around(&polygon.into(), &mut ()).unwrap();
+            let share = |at: DVec2| found.ellipse.to_local(at) / found.ellipse.semi_axes();
+            assert!(polygon.corners().all(|it| share(it).length() <= 1.0), "{polygon:?}");
+            for side in polygon.sides() {
+                assert!(height(&polygon, side.map(share)) >= 0.5 - 1e-6, "{polygon:?}");
             }
+            let limit = allowed(&polygon, &found.ellipse);
+            assert!(found.excess <= limit, "{} {} {polygon:?}", found.excess, found.rounds);
         }
     }
 
@@ -438,9 +431,8 @@ pub(crate) mod tests {
     #[test]
     fn weights_of_every_step_add_up_to_one() {
         for polygon in polygons(200, 3) {
-            let mut steps = Vec::new();
-            let found = around(&polygon.into(), &mut steps).unwrap();
-            assert_eq!(steps.len() as u32, found.rounds + 1);
+            let (found, steps) = traced(|it| around(&polygon.into(), it));
+            assert_eq!(steps.len() as u32, found.unwrap().rounds + 1);
             for step in &steps {
                 assert!((step.weights.iter().sum::<f64>() - 1.0).abs() < 1e-12);
                 assert!(step.weights.iter().all(|it| *it >= 0.0));

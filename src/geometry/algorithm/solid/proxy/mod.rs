@@ -179,35 +179,6 @@ mod tests {
     use crate::testing::{Random, circle, ellipse};
     use glam::DVec2;
 
-    fn body(random: &mut Random, at: usize) -> Shape {
-        match at % 4 {
-            0 => random.ellipse(5.0, 2.0).into(),
-            1 => random.circle(2.0).into(),
-            2 => {
-                let half = DVec2::new(random.magnitude(0.1, 3.0), random.magnitude(0.1, 3.0));
-                Kind::Rectangle.about(random.point(2.0), half, random.between(-7.0, 7.0)).unwrap()
-            }
-            _ => {
-                let corners = 3 + (random.unit() * 9.0) as usize;
-                random.polygon(corners, 5.0, 1.5, 2.0).into()
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_decided_is_right() {
-        let mut random = Random::new(6);
-        let mut undecided = 0;
-        for at in 0..100_000 {
-            let bodies = [body(&mut random, at), body(&mut random, at / 4)];
-            let outcome = solids(&bodies[0], &bodies[1], &mut ());
-            let truth = reference::judge(&bodies[0], &bodies[1]).verdict;
-            assert!(!outcome.verdict.contradicts(truth), "{outcome:?} {bodies:?}");
-            undecided += u32::from(outcome.verdict == Verdict::Undecided);
-        }
-        assert!((1..20_000).contains(&undecided), "{undecided}");
-    }
-
     #[test]
     fn a_square_and_a_circle_have_all_three_answers() {
         let square = Kind::Rectangle.about(DVec2::ZERO, DVec2::ONE, 0.0).unwrap();
@@ -232,38 +203,10 @@ mod tests {
             for (factor, verdict) in
                 [(1.0 - 1e-9, Verdict::Separate), (1.0 + 1e-9, Verdict::Colliding)]
             {
-                let scaled = ellipse(
-                    (b.center().x, b.center().y),
-                    (
-                        b.semi_axes().x * grown.max(1e-9) * factor,
-                        b.semi_axes().y * grown.max(1e-9) * factor,
-                    ),
-                    b.rotation(),
-                );
+                let axes = b.semi_axes() * grown.max(1e-9) * factor;
+                let scaled = ellipse(b.center(), axes, b.rotation());
                 if grown > 0.0 || verdict == Verdict::Colliding {
                     assert_eq!(touch(&a, &scaled), verdict, "{a:?} {b:?} {grown}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn any_size_and_thinness_has_an_answer_that_is_not_wrong() {
-        let mut random = Random::new(8);
-        for _ in 0..20_000 {
-            let size = random.magnitude(1e-300, 1e300);
-            let mut rectangle = || {
-                let half = DVec2::new(size, size * random.magnitude(1e-16, 1.0));
-                let center = random.point(1.0) * size;
-                Kind::Rectangle.about(center, half, random.between(-7.0, 7.0)).ok()
-            };
-            let [Some(a), Some(b)] = [rectangle(), rectangle()] else { continue };
-            let mut steps = Vec::new();
-            let outcome = solids(&a, &b, &mut steps);
-            assert!(!outcome.verdict.contradicts(reference::judge(&a, &b).verdict), "{a:?} {b:?}");
-            for step in steps {
-                if let Step::Outer { margin, .. } | Step::Inner { margin, .. } = step {
-                    assert!(!margin.is_nan(), "{a:?} {b:?}");
                 }
             }
         }
