@@ -67,8 +67,8 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
         page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     }
     let last = &steps[steps.len() - 1];
-    if let Step::NotParallel(skew) = last {
-        return parallel_axes::not_parallel(skew, true, page);
+    if let Step::NotParallel { turn } = last {
+        return parallel_axes::not_parallel(run, *turn, true, page);
     }
     for leaf in leaves(steps) {
         page.figure.add(Mark { filled: leaf.role != Discarded, ..leaf.mark() });
@@ -77,7 +77,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
     page.name(rims(run)[1].0, target, "P");
     let quarter = matches!(&steps[0], Step::Framed { triangles: [Some(_), None, ..], .. });
     match last {
-        Step::NotParallel(_) => {}
+        Step::NotParallel { .. } => {}
         Step::Framed { .. } => framed(run, last, quarter, page),
         Step::CornerTested { round, corner, measured, limit, inside } => {
             page.ask(if *round == 0 { "corners" } else { "corner" }, *inside);

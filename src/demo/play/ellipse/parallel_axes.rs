@@ -6,7 +6,7 @@ use super::polygon_bisection_pair::arrival;
 use super::prose::{self, Plane, Prose, in_both, slits};
 use super::triangles::{Leaf, outline};
 use crate::algorithm::ellipse::polygon_bisection::published::{self, Step as Listed};
-use crate::algorithm::ellipse::polygon_bisection::{Skew, Step, parallel_ellipses};
+use crate::algorithm::ellipse::polygon_bisection::{Step, parallel_ellipses};
 use crate::catalog::{PARALLEL_AXES, POLYGON_BISECTION};
 use crate::demo::play::prelude::*;
 use glam::Vec2Swizzles;
@@ -35,7 +35,7 @@ pub static PLAY: Play = Play {
             let solve = |steps: &mut _| solve_listed(given, steps);
             let run = Shown::of(given, listed::show, solve);
             match run.steps.first() {
-                Some(Listed::NotParallel(skew)) => framed(Some(skew.turn), None, run),
+                Some(Listed::NotParallel { turn }) => framed(Some(*turn), None, run),
                 Some(Listed::Framed { stretch: Some(factors), .. }) => {
                     let turn = DMat2::from_cols(axis(run.a()), axis(run.a()).perp());
                     // Relative lengths are enough for a picture, and they cannot overflow.
@@ -49,7 +49,7 @@ pub static PLAY: Play = Play {
             let run = Shown::with(Plane::Axes, given, show, solve);
             let linear =
                 run.steps.iter().find_map(pick!(Step::Enclosed { frame, .. } => frame.matrix));
-            let turn = run.steps.first().and_then(pick!(Step::NotParallel(skew) => skew.turn));
+            let turn = run.steps.first().and_then(pick!(Step::NotParallel { turn } => *turn));
             framed(turn, linear, Shown { plots: slits(&run), ..run })
         }
     },
@@ -132,8 +132,8 @@ fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
 
 fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     prose::show(run, steps, page);
-    if let [Step::NotParallel(skew), _, ..] = steps {
-        let off = degrees(skew.turn.abs());
+    if let [Step::NotParallel { turn }, _, ..] = steps {
+        let off = degrees(turn.abs());
         let caption = &page.note.caption;
         page.note.caption = format!("Off parallel by {off}, so the long way. {caption}");
     }
@@ -141,9 +141,10 @@ fn show(run: &Prose, steps: &[Step], page: &mut Page) {
 
 /// The axes of the first, carried to the second, and the angle between theirs. The listing has no
 /// long way.
-pub fn not_parallel(skew: &Skew, listed: bool, page: &mut Page) {
+pub fn not_parallel(run: &Facts, turn: f64, listed: bool, page: &mut Page) {
     page.ask("parallel", false);
-    let &Skew { centers, axes: [own, other], turn } = skew;
+    let centers = [run.a(), run.b()].map(Shape::center);
+    let (own, other) = (axis(run.a()), axis(run.b()));
     for (center, axis) in [(centers[0], own), (centers[1], own), (centers[1], other)] {
         for along in [axis, axis.perp()] {
             let line = page.line(Construction, center, along);

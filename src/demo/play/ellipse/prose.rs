@@ -41,15 +41,15 @@ pub fn given(run: &Facts, pen: &mut Pen) {
 pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     given(run, page);
     // Off parallel it goes the long way.
-    let off_parallel = matches!(steps[0], Step::NotParallel(_));
+    let off_parallel = matches!(steps[0], Step::NotParallel { .. });
     let plane = if off_parallel { Plane::Matrix } else { run.extra };
     if plane != Plane::World {
         // The first step says what is done to the plane; then it is done.
         page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     }
     let last = &steps[steps.len() - 1];
-    if let Step::NotParallel(skew) = last {
-        return parallel_axes::not_parallel(skew, false, page);
+    if let Step::NotParallel { turn } = last {
+        return parallel_axes::not_parallel(run, *turn, false, page);
     }
     let mut leaves = leaves(steps);
     if plane == Plane::Axes {
@@ -64,7 +64,7 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     let rims = rims(run);
     page.name(rims[1].0, run.b().center(), "P");
     match last {
-        Step::NotParallel(_) => {}
+        Step::NotParallel { .. } => {}
         Step::FarApart { .. } => pair::far_apart(last, page),
         Step::Parallel { .. } if plane == Plane::Axes => parallel_axes::stretch(run, last, page),
         Step::Parallel { .. } => pair::parallel(run, last, page),

@@ -125,7 +125,7 @@ pub fn parallel_ellipses(
     match aligned(first, second) {
         Some(second) => couple::run(first, second, settings, trace),
         None => {
-            trace.record(|| Step::NotParallel(Skew::of(first, second)));
+            trace.record(|| Step::NotParallel { turn: skew(first, second) });
             Outcome::undecided(Reason::WrongPair, "axes-not-parallel")
         }
     }
@@ -253,25 +253,11 @@ pub enum Fate {
     Discarded,
 }
 
-/// Two ellipses whose axes are not parallel.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Skew {
-    /// The two centres, in the world.
-    pub centers: [DVec2; 2],
-    /// Unit vectors along the first semi-axis of either.
-    pub axes: [DVec2; 2],
-    /// The turn of the second one, radians: the least that makes
-    /// the axes parallel, at most an eighth of a full one either way.
-    pub turn: f64,
-}
-
-impl Skew {
-    fn of(first: &Ellipse, second: &Ellipse) -> Self {
-        let axes = [first.direction(), second.direction()];
-        let angle = axes[1].perp_dot(axes[0]).atan2(axes[1].dot(axes[0]));
-        let turn = angle - (angle / FRAC_PI_2).round() * FRAC_PI_2;
-        Self { centers: [first.center(), second.center()], axes, turn }
-    }
+/// The least turn of the second ellipse that makes the axes parallel.
+fn skew(first: &Ellipse, second: &Ellipse) -> f64 {
+    let [axis, other] = [first.direction(), second.direction()];
+    let angle = other.perp_dot(axis).atan2(other.dot(axis));
+    angle - (angle / FRAC_PI_2).round() * FRAC_PI_2
 }
 
 /// One step of a run.
@@ -280,7 +266,11 @@ pub enum Step {
     /// The axes of the two ellipses are not parallel, so two factors cannot make the second one a
     /// circle and leave the first one upright. Only recorded by
     /// [`parallel_ellipses`], where it ends the run.
-    NotParallel(Skew),
+    NotParallel {
+        /// The turn of the second one, radians, that makes them parallel: at most an eighth of a
+        /// full one either way.
+        turn: f64,
+    },
     /// The axes of the two ellipses are parallel. Lengths along each are multiplied by the
     /// second ellipse's radius along the *other*: that makes it a circle and leaves the first
     /// one upright. Both are their own mirror images then, and only the triangle in the

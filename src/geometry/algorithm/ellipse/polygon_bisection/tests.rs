@@ -1,6 +1,6 @@
 use super::*;
 use crate::outcome::{Reason, Verdict};
-use crate::testing::{Random, circle, ellipse};
+use crate::testing::{Random, circle, ellipse, pick, traced};
 use std::f64::consts::PI;
 
 fn with_circle(ellipse: &Ellipse, circle: &Circle) -> Outcome {
@@ -9,6 +9,10 @@ fn with_circle(ellipse: &Ellipse, circle: &Circle) -> Outcome {
 
 fn with_ellipse(first: &Ellipse, second: &Ellipse) -> Outcome {
     ellipse_ellipse(first, second, &Settings::default(), &mut ())
+}
+
+fn with_parallel(first: &Ellipse, second: &Ellipse) -> (Outcome, Vec<Step>) {
+    traced(|it| parallel_ellipses(first, second, &Settings::default(), it))
 }
 
 #[test]
@@ -61,8 +65,7 @@ fn parallel_axes_are_judged_by_one_triangle() {
     for _ in 0..30_000 {
         let gap = random.magnitude(1e-9, 1.0) * (random.unit() - 0.5).signum();
         let (first, second) = parallel(&mut random, gap);
-        let mut steps = Vec::new();
-        let outcome = parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
+        let (outcome, steps) = with_parallel(&first, &second);
         assert_eq!(with_ellipse(&first, &second), outcome);
         let triangles = steps.iter().filter(
             |step| matches!(step, Step::TriangleTested { triangle, .. } if triangle.level == 0),
@@ -78,19 +81,17 @@ fn the_turn_that_is_named_makes_the_axes_parallel() {
     let first = ellipse((0.0, 0.0), (2.0, 1.0), 0.3);
     for parallel in [0.3, 0.3 + PI / 2.0, 0.3 - PI] {
         let second = ellipse((2.0, 1.0), (1.0, 0.5), parallel);
-        let outcome = parallel_ellipses(&first, &second, &Settings::default(), &mut ());
-        assert_eq!(outcome.reason, None, "{parallel}");
+        assert_eq!(with_parallel(&first, &second).0.reason, None, "{parallel}");
     }
     for rotation in [0.31, -0.2, 1.0, 1.2, 2.9, -3.0, 100.0] {
         let second = ellipse((2.0, 1.0), (1.0, 0.5), rotation);
-        let mut steps = Vec::new();
-        let outcome = parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
+        let (outcome, steps) = with_parallel(&first, &second);
         assert_eq!(outcome, Outcome::undecided(Reason::WrongPair, "axes-not-parallel"));
-        let [Step::NotParallel(Skew { axes, turn, .. })] = steps[..] else { panic!("{steps:?}") };
-        assert_eq!(axes, [first.direction(), second.direction()]);
+        let [Step::NotParallel { turn }] = steps[..] else { panic!("{steps:?}") };
         assert!(turn.abs() <= PI / 4.0, "{turn}");
-        let turned = DVec2::from_angle(turn).rotate(axes[1]);
-        let off = axes[0].perp_dot(turned) * axes[0].dot(turned);
+        let (axis, turned) =
+            (first.direction(), DVec2::from_angle(turn).rotate(second.direction()));
+        let off = axis.perp_dot(turned) * axis.dot(turned);
         assert!(off.abs() < 1e-15, "{rotation}: {off}");
     }
 }
@@ -111,8 +112,7 @@ fn the_parallel_step_carries_both_frames() {
     let mut random = Random::new(22);
     for _ in 0..500 {
         let (first, second) = parallel(&mut random, 0.01);
-        let mut steps = Vec::new();
-        parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
+        let (_, steps) = with_parallel(&first, &second);
         let [
             Step::Parallel {
                 axis,
@@ -143,22 +143,21 @@ fn the_parallel_step_carries_both_frames() {
 #[test]
 fn the_steps_tell_the_state_of_every_triangle() {
     let (e, c) = (ellipse((-1.0, 5.0), (10.0, 20.0), 0.0), circle((25.0, 7.0), 15.0));
-    let mut steps = Vec::new();
-    let outcome = ellipse_circle(&e, &c, &Settings::default(), &mut steps);
-    let tested = steps.iter().filter_map(|step| match step {
-        Step::TriangleTested { triangle, fate, .. } => Some((triangle.level, *fate)),
-        _ => None,
-    });
+    let (outcome, steps) = traced(|it| ellipse_circle(&e, &c, &Settings::default(), it));
+    let tested = steps
+        .iter()
+        .filter_map(pick!(Step::TriangleTested { triangle, fate, .. } => (triangle.level, *fate)));
     let bisected = steps.iter().filter(|step| matches!(step, Step::Bisected { .. })).count();
     assert_eq!(tested.clone().count(), 4 + 2 * bisected, "every triangle was judged");
     assert_eq!(tested.clone().filter(|it| it.1 == Fate::Kept).count(), bisected);
     assert_eq!(tested.map(|it| it.0).max(), Some(outcome.iterations));
     // The finest discarded triangle's distance is close to the true one, 16.0357….
-    let nearest = steps.iter().filter_map(|step| match step {
-        Step::TriangleTested { measure, fate: Fate::Discarded, .. } => Some(measure.distance),
-        _ => None,
-    });
-    let nearest = nearest.fold(f64::INFINITY, f64::min);
+    let nearest = steps
+        .iter()
+        .filter_map(
+            pick!(Step::TriangleTested { measure, fate: Fate::Discarded, .. } => measure.distance),
+        )
+        .fold(f64::INFINITY, f64::min);
     assert!((15.0..16.036).contains(&nearest), "{nearest}");
 }
 
@@ -167,8 +166,7 @@ fn corners_lie_on_the_ellipse_and_numbers_fit_the_points() {
     let mut random = Random::new(11);
     for _ in 0..500 {
         let (e, c) = (random.ellipse(8.0, 3.0), random.circle(3.0));
-        let mut steps = Vec::new();
-        ellipse_circle(&e, &c, &Settings::default(), &mut steps);
+        let (_, steps) = traced(|it| ellipse_circle(&e, &c, &Settings::default(), it));
         for step in steps {
             let measure = match step {
                 Step::TriangleTested { triangle, measure, fate } => {
@@ -202,12 +200,8 @@ fn new_corners_are_the_same_sum_in_both_frames() {
         // Every other pair has parallel axes.
         let turn = if round % 2 == 0 { second.rotation() } else { first.rotation() };
         let second = ellipse(second.center(), second.semi_axes(), turn);
-        let mut steps = Vec::new();
-        ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
-        let frame = steps.iter().find_map(|step| match step {
-            Step::Enclosed { frame, .. } => Some(frame),
-            _ => None,
-        });
+        let (_, steps) = traced(|it| ellipse_ellipse(&first, &second, &Settings::default(), it));
+        let frame = steps.iter().find_map(pick!(Step::Enclosed { frame, .. } => frame));
         let Some(frame) = frame else { continue };
         for step in &steps {
             let Step::Bisected { measure, combination: it, .. } = step else { continue };
@@ -230,8 +224,7 @@ fn at_most_one_triangle_is_ever_kept() {
         let (first, second) = (random.ellipse(100.0, 3.0), random.ellipse(100.0, 3.0));
         let gap = random.magnitude(1e-12, 1e-1);
         let second = random.moved_to_gap(&first, &second, gap);
-        let mut steps = Vec::new();
-        ellipse_ellipse(&first, &second, &Settings::default(), &mut steps);
+        let (_, steps) = traced(|it| ellipse_ellipse(&first, &second, &Settings::default(), it));
         for step in &steps {
             if let Step::RoundEnded { kept, .. } = step {
                 assert!(*kept <= 1, "{first:?} {second:?}: {kept}");

@@ -36,7 +36,6 @@ mod section;
 
 pub use crate::algorithm::real::Real;
 
-use crate::algorithm::ellipse::polygon_bisection::Skew;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
@@ -85,7 +84,7 @@ pub fn parallel_ellipses(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let Some(aligned) = super::aligned(first, second) else {
-        trace.record(|| Step::NotParallel(Skew::of(first, second)));
+        trace.record(|| Step::NotParallel { turn: super::skew(first, second) });
         return Outcome::undecided(Reason::WrongPair, "axes-not-parallel");
     };
     let DVec2 { x: w, y: h } = aligned.semi_axes;
@@ -111,7 +110,6 @@ pub fn ellipse_ellipse<T: Real>(
 /// quadrant.
 struct Upright {
     ellipse: Ellipse,
-    target: DVec2,
     offset: DVec2,
     signs: DVec2,
 }
@@ -119,7 +117,7 @@ struct Upright {
 impl Upright {
     fn new(ellipse: &Ellipse, target: DVec2) -> Self {
         let local = ellipse.to_local(target);
-        Self { ellipse: *ellipse, target, offset: local.abs(), signs: local.signum() }
+        Self { ellipse: *ellipse, offset: local.abs(), signs: local.signum() }
     }
 
     /// All horizontal and vertical lengths multiplied by `stretch`, if there is one.
@@ -140,7 +138,6 @@ impl Upright {
             radius,
             rim: Rim { origin: self.ellipse.center(), radii: [u * self.signs.x, v * self.signs.y] },
             matrix: DMat2::from_cols(rows[0], rows[1]).transpose(),
-            target: self.target,
             settings,
         }
     }
@@ -199,17 +196,16 @@ pub struct Range {
 #[expect(clippy::large_enum_variant, reason = "few steps are kept, and only for pictures")]
 pub enum Step {
     /// The overload for parallel axes takes no angles, and the axes are not parallel. Ends the run.
-    NotParallel(Skew),
+    NotParallel {
+        /// The turn of the second one, radians, that makes them parallel.
+        turn: f64,
+    },
     /// The plane is stretched, and the first inscribed polygon found.
     Framed {
         /// Carries an offset from the first centre into the frame; mirrored where the
         /// listing mirrors the circle's centre instead of treating all four triangles.
         matrix: DMat2,
-        /// The first shape's centre, in the world.
-        origin: DVec2,
-        /// The second shape's centre, in the world.
-        center: DVec2,
-        /// The same in the frame, as the temporaries hold it.
+        /// The second shape's centre in the frame, as the temporaries hold it.
         frame_center: DVec2,
         /// The first shape's conjugate radii in the frame, as the temporaries hold them.
         frame_radii: [DVec2; 2],
@@ -362,11 +358,6 @@ impl Rim {
     pub fn mirrored(self) -> Self {
         Self { radii: self.radii.map(|radius| -radius), ..self }
     }
-}
-
-/// A point of a line by its part of the way; the first end where lengths vanish or overflow.
-fn part_way([from, to]: [DVec2; 2], part: f64) -> DVec2 {
-    if part.is_finite() { from.lerp(to, part) } else { from }
 }
 
 #[cfg(test)]

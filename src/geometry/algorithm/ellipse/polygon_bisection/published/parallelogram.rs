@@ -1,7 +1,7 @@
 //! The general overload's first polygon: a parallelogram on two conjugate radii.
 
-use super::section::{Bisection, Disc, Section};
-use super::{Choice, Range, Rim, Settings, Step, Triangle, Vectored, part_way};
+use super::section::{Bisection, Disc, Section, SideTest};
+use super::{Choice, Range, Rim, Settings, Step, Triangle, Vectored};
 use crate::algorithm::real::{Narrow, Real};
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::Ellipse;
@@ -119,7 +119,6 @@ pub(super) struct Run<'s, T> {
     shape: Parallelogram<T>,
     rim: Rim,
     matrix: DMat2,
-    target: DVec2,
     second: Vectored,
     settings: &'s Settings,
 }
@@ -133,7 +132,6 @@ impl<'s, T: Real> Run<'s, T> {
             shape: Parallelogram::new(&Given::from(first), &given),
             rim: Rim { origin: first.center(), radii: first.radius_vectors() },
             matrix,
-            target: second.center(),
             second: Vectored { radius: given.radius, ratio: given.ratio },
             settings,
         }
@@ -170,12 +168,9 @@ impl<'s, T: Real> Run<'s, T> {
             let measured = shape.squared_distance(quarter);
             // The comparison of narrow numbers is that of the same numbers widened.
             let inside = measured <= limit;
-            trace.record(|| Step::CornerTested {
-                round: 0,
-                corner: self.rim.at(f64::from(quarter)),
-                measured,
-                limit,
-                inside,
+            trace.record(|| {
+                let (round, corner) = (0, self.rim.at(f64::from(quarter)));
+                Step::CornerTested { round, corner, measured, limit, inside }
             });
             if inside {
                 return Some("corner-in-circle");
@@ -210,20 +205,9 @@ impl<'s, T: Real> Run<'s, T> {
         let length_squared = back.length_squared();
         let (measured, limit) = (past * past, shape.radius_squared.wide() * length_squared);
         let hit = along > from && along < to && measured <= limit;
-        trace.record(|| {
-            let world = self.world(side);
-            Step::SideTested {
-                round: 0,
-                side: world,
-                foot: part_way(world, (to - along) / length_squared),
-                along: to - along,
-                length_squared,
-                beside: past <= 0.0,
-                measured,
-                limit,
-                hit,
-            }
-        });
+        let (along, beside) = (to - along, past <= 0.0);
+        let test = SideTest { along, length_squared, beside, measured, limit, hit };
+        trace.record(|| test.step(0, self.world(side)));
         hit
     }
 
@@ -316,8 +300,6 @@ impl<'s, T: Real> Run<'s, T> {
     fn framed(&self) -> Step {
         Step::Framed {
             matrix: self.matrix,
-            origin: self.rim.origin,
-            center: self.target,
             frame_center: self.shape.center.wide(),
             frame_radii: [self.shape.w, self.shape.h.wide()],
             radius_squared: self.shape.radius_squared.wide(),

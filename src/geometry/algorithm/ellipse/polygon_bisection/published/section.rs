@@ -1,6 +1,6 @@
 //! Bisection of one triangle: one half is chosen, the other never looked at again.
 
-use super::{Choice, Range, Rim, Settings, Step, Triangle, part_way};
+use super::{Choice, Range, Rim, Settings, Step, Triangle};
 use crate::outcome::{Outcome, Verdict};
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
@@ -57,13 +57,25 @@ struct Cut {
 }
 
 /// How the circle lies to a side of the inscribed polygon.
-struct SideTest {
-    along: f64,
-    length_squared: f64,
-    beside: bool,
-    measured: f64,
-    limit: f64,
-    hit: bool,
+#[derive(Clone, Copy)]
+pub(super) struct SideTest {
+    pub along: f64,
+    pub length_squared: f64,
+    pub beside: bool,
+    pub measured: f64,
+    pub limit: f64,
+    pub hit: bool,
+}
+
+impl SideTest {
+    /// As a step, with the side in the world.
+    pub fn step(self, round: u32, side: [DVec2; 2]) -> Step {
+        let Self { along, length_squared, beside, measured, limit, hit } = self;
+        // The first end where lengths vanish or overflow.
+        let part = along / length_squared;
+        let foot = if part.is_finite() { side[0].lerp(side[1], part) } else { side[0] };
+        Step::SideTested { round, side, foot, along, length_squared, beside, measured, limit, hit }
+    }
 }
 
 impl Cut {
@@ -141,25 +153,11 @@ impl Bisection<'_> {
         let Section { start, end, from, to } = cut.section;
         for (old, turn, anomaly) in [(end, 1.0, to), (start, -1.0, from)] {
             let test = cut.side(old, turn, &self.disc);
-            let SideTest { along, length_squared, beside, measured, limit, hit } = test;
-            trace.record(|| {
-                let side = [corner(), self.rim.at(anomaly)];
-                let foot = part_way(side, along / length_squared);
-                Step::SideTested {
-                    round,
-                    side,
-                    foot,
-                    along,
-                    length_squared,
-                    beside,
-                    measured,
-                    limit,
-                    hit,
-                }
-            });
-            if hit {
+            trace.record(|| test.step(round, [corner(), self.rim.at(anomaly)]));
+            if test.hit {
                 // Which of the two alternatives it was.
-                return Some(if limit >= measured { "side-hit" } else { "beside-side" });
+                let reaches = test.limit >= test.measured;
+                return Some(if reaches { "side-hit" } else { "beside-side" });
             }
         }
         None
@@ -224,8 +222,6 @@ pub(super) struct Quadrant<'s> {
     pub radius: f64,
     pub rim: Rim,
     pub matrix: DMat2,
-    /// The second shape's centre in the world.
-    pub target: DVec2,
     pub settings: &'s Settings,
 }
 
@@ -251,13 +247,9 @@ impl Quadrant<'_> {
         for (corner, quarter) in [(DVec2::new(0.0, h), 1.0), (DVec2::new(w, 0.0), 0.0)] {
             let measured = (corner - self.center).length_squared();
             let inside = measured <= limit;
-            let corner = || self.rim.at(quarter);
-            trace.record(|| Step::CornerTested {
-                round: 0,
-                corner: corner(),
-                measured,
-                limit,
-                inside,
+            trace.record(|| {
+                let (round, corner) = (0, self.rim.at(quarter));
+                Step::CornerTested { round, corner, measured, limit, inside }
             });
             if inside {
                 return Some("corner-in-circle");
@@ -279,21 +271,9 @@ impl Quadrant<'_> {
         let (measured, limit) = (past * past, self.radius * self.radius * length_squared);
         let along = x * w - y * h;
         let hit = measured <= limit && along >= -h * h && along <= w * w;
-        trace.record(|| {
-            let (side, along) = (side(), w * w - along);
-            let foot = part_way(side, along / length_squared);
-            Step::SideTested {
-                round: 0,
-                side,
-                foot,
-                along,
-                length_squared,
-                beside: false,
-                measured,
-                limit,
-                hit,
-            }
-        });
+        let (along, beside) = (w * w - along, false);
+        let test = SideTest { along, length_squared, beside, measured, limit, hit };
+        trace.record(|| test.step(0, side()));
         hit.then_some("side-hit")
     }
 
@@ -321,8 +301,6 @@ impl Quadrant<'_> {
         let DVec2 { x: w, y: h } = self.radii;
         Step::Framed {
             matrix: self.matrix,
-            origin: self.rim.origin,
-            center: self.target,
             frame_center: self.center,
             frame_radii: [DVec2::X * w, DVec2::Y * h],
             radius_squared: self.radius * self.radius,

@@ -2,7 +2,7 @@ use super::*;
 use crate::algorithm::ellipse::{characteristic_cubic, polygon_bisection};
 use crate::outcome::Verdict;
 use crate::shape::Shape;
-use crate::testing::{Random, circle, ellipse};
+use crate::testing::{Random, circle, ellipse, pick, traced};
 use Verdict::{Colliding, Separate};
 
 /// As the listing takes it: centre, radius vector, ratio of the other radius.
@@ -67,12 +67,9 @@ fn separate_pairs_collide_as_published_and_not_when_swapped() {
         assert_eq!(general::<f64>(&first, &second).verdict, Colliding);
         assert_eq!(general::<f64>(&second, &first).verdict, Separate);
         // The section turns by more than a right angle.
-        let mut steps = Vec::new();
-        ellipse_ellipse::<f32>(&first, &second, &Settings::default(), &mut steps);
-        let turn = steps.iter().find_map(|step| match step {
-            Step::Bisected { turn, .. } => Some(*turn),
-            _ => None,
-        });
+        let (_, steps) =
+            traced(|it| ellipse_ellipse::<f32>(&first, &second, &Settings::default(), it));
+        let turn = steps.iter().find_map(pick!(Step::Bisected { turn, .. } => *turn));
         assert!(turn.unwrap() > 2.8);
         let Some(Step::SideTested { beside, hit, measured, limit, .. }) = steps.last() else {
             panic!("{steps:?}")
@@ -129,8 +126,7 @@ fn out_of_iterations_it_says_separate_and_the_step_says_why() {
     let (at, normal) = (ellipse.point_at(0.5), DVec2::new(0.5f64.cos() / 3.0, 0.5f64.sin() / 2.0));
     let center = at + normal.normalize() * (1.0 - 1e-8);
     let target = circle(center, 1.0);
-    let mut steps = Vec::new();
-    let outcome = ellipse_circle(&ellipse, &target, &Settings::default(), &mut steps);
+    let (outcome, steps) = traced(|it| ellipse_circle(&ellipse, &target, &Settings::default(), it));
     assert_eq!((outcome.verdict, outcome.decided_by), (Separate, "round-limit"));
     assert!(matches!(steps.last(), Some(Step::LimitReached { rounds: 10, .. })));
     let patient = ellipse_circle(&ellipse, &target, &Settings { max_iterations: 20 }, &mut ());
@@ -174,9 +170,8 @@ fn parallel_axes_may_be_a_quarter_turn_apart_and_nothing_else() {
     assert_eq!(same.verdict, truth(&first, &at(0.4)));
     assert_eq!(turned.verdict, same.verdict);
     assert_eq!(skew.reason, Some(Reason::WrongPair));
-    let mut steps = Vec::new();
-    parallel_ellipses(&first, &at(0.41), &Settings::default(), &mut steps);
-    let [Step::NotParallel(Skew { turn, .. })] = steps[..] else { panic!("{steps:?}") };
+    let (_, steps) = traced(|it| parallel_ellipses(&first, &at(0.41), &Settings::default(), it));
+    let [Step::NotParallel { turn }] = steps[..] else { panic!("{steps:?}") };
     assert!((turn + 0.01).abs() < 1e-15, "{turn}");
 }
 
@@ -184,8 +179,7 @@ fn parallel_axes_may_be_a_quarter_turn_apart_and_nothing_else() {
 fn the_stretch_is_by_the_second_ones_radii_crosswise() {
     let first = ellipse((1.0, -2.0), (3.0, 2.0), 0.0);
     let second = ellipse((-4.0, 1.0), (0.5, 1.5), 0.0);
-    let mut steps = Vec::new();
-    parallel_ellipses(&first, &second, &Settings::default(), &mut steps);
+    let (_, steps) = traced(|it| parallel_ellipses(&first, &second, &Settings::default(), it));
     let Step::Framed { stretch, frame_center, frame_radii, radius_squared, .. } = steps[0] else {
         panic!("{steps:?}")
     };
@@ -200,13 +194,12 @@ fn pictures_are_the_frame_carried_back() {
     let mut random = Random::new(4);
     for _ in 0..200 {
         let (first, second) = (random.ellipse(5.0, 3.0), random.ellipse(5.0, 3.0));
-        let mut steps = Vec::new();
-        ellipse_ellipse::<f64>(&first, &second, &Settings::default(), &mut steps);
-        let Step::Framed { matrix, origin, frame_center, frame_radii, triangles, center, .. } =
-            steps[0]
-        else {
+        let (_, steps) =
+            traced(|it| ellipse_ellipse::<f64>(&first, &second, &Settings::default(), it));
+        let Step::Framed { matrix, frame_center, frame_radii, triangles, .. } = steps[0] else {
             panic!("{steps:?}")
         };
+        let (origin, center) = (first.center(), second.center());
         let close = |a: DVec2, b: DVec2| a.distance(b) < 1e-12 * (1.0 + a.length());
         assert!(close(matrix * (center - origin), frame_center));
         let first_triangle = triangles[0].unwrap();
@@ -252,7 +245,9 @@ fn any_limit_ends_and_any_size_stays_in_the_world() {
                     | Step::ApexTested { half: triangle, .. }
                     | Step::EdgeTested { half: triangle, .. }
                     | Step::LimitReached { triangle, .. } => finite(triangle),
-                    Step::NotParallel(_) | Step::Framed { .. } | Step::CenterTested { .. } => true,
+                    Step::NotParallel { .. } | Step::Framed { .. } | Step::CenterTested { .. } => {
+                        true
+                    }
                 };
                 assert!(shown, "{step:?}");
             }
