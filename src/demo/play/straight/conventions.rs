@@ -3,7 +3,7 @@
 use super::program::{Dialect, Program, counted, down_or_up, point, turning, words};
 use crate::algorithm::straight::conventions::{
     Candidate, Convention, Numbers, Place, Question, Reading, Sense, Step, Unit, Vertical,
-    circle_rectangle,
+    circle_rectangle, open,
 };
 use crate::catalog::ROTATE_BACK;
 use crate::demo::play::prelude::*;
@@ -101,9 +101,11 @@ fn fitting(steps: &[Step]) -> &[Candidate] {
 }
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
+    let [Shape::Circle(circle), Shape::Rectangle(drawn)] = &run.shapes else { return };
+    let numbers = &numbers(run);
     page.shapes(run);
     match &steps[steps.len() - 1] {
-        Step::Asked { numbers, drawn } => {
+        Step::Asked => {
             page.at("asked");
             for vertical in [Vertical::Down, Vertical::Up] {
                 let at = vertical.in_world(numbers.x, numbers.y);
@@ -126,17 +128,18 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "with y down, from the top left: x = {x}, y = {y}, width {width}, height {height}"
             ));
         }
-        Step::Turned { drawn, readings } => turned(drawn, readings, page),
-        Step::Placed { numbers, candidates } => placed(numbers, candidates, page),
-        Step::Named { numbers, fits, open, nearest } => {
+        Step::Turned { readings } => turned(drawn, readings, page),
+        Step::Placed { candidates } => placed(numbers, candidates, page),
+        Step::Named { fits, nearest } => {
             page.at("named");
             if let Some(program) = program(run) {
                 program.decisive().into_iter().for_each(|line| page.formula(line));
             }
-            named(numbers, fits, open, nearest.as_ref(), page);
+            named(numbers, fits, nearest.as_ref(), page);
         }
-        Step::Tested { best, printed, circle, drawn, hit, printed_hit } => {
-            page.ask("tested", hit == printed_hit);
+        Step::Tested { best, printed, printed_hit } => {
+            let hit = run.outcome.verdict == Verdict::Colliding;
+            page.ask("tested", hit == *printed_hit);
             page.polygon(Kept, best.rectangle.corners()).dash().still();
             page.polygon(Tried, printed.corners()).fill().dash();
             page.text(Tried, printed.center(), "by the printed lines");
@@ -144,18 +147,18 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             let convention = &best.convention;
             let said = if *printed_hit { "a hit" } else { "a miss" };
             page.say(if *convention == Convention::as_printed(convention.vertical) {
-                let said = if *hit { "a hit" } else { "a miss" };
+                let said = if hit { "a hit" } else { "a miss" };
                 format!(
                     "The printed lines suit this convention as they stand: {said}, and so they \
                     say."
                 )
-            } else if hit == printed_hit {
+            } else if hit == *printed_hit {
                 format!(
                     "The printed lines test another box, and say {said} all the same. Move the \
                     circle."
                 )
             } else {
-                let hits = if *hit { "hits" } else { "misses" };
+                let hits = if hit { "hits" } else { "misses" };
                 format!(
                     "The circle {hits} the drawn box, but the printed lines test another box and \
                     report {said}."
@@ -244,20 +247,14 @@ fn placed(numbers: &Numbers, candidates: &[Candidate], page: &mut Page) {
     page.formula(format!("least off = {least}; up to 2 % of the diagonal fits"));
 }
 
-fn named(
-    numbers: &Numbers,
-    fits: &[Candidate],
-    open: &[Question],
-    nearest: Option<&Candidate>,
-    page: &mut Page,
-) {
+fn named(numbers: &Numbers, fits: &[Candidate], nearest: Option<&Candidate>, page: &mut Page) {
     if let Some(best) = fits.first() {
         solved(numbers, best, page);
         for fit in &fits[1..] {
             page.polygon(Kept, fit.rectangle.corners()).dash();
         }
         let best = words(&best.convention);
-        let open: Vec<_> = open.iter().map(|it| still_open(*it)).collect();
+        let open: Vec<_> = open(fits).into_iter().map(still_open).collect();
         page.say(match fits.len() {
             1 => format!("One convention fits: {best}."),
             count => format!(
@@ -313,8 +310,8 @@ fn table(run: &Shown<Step>) -> Table {
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let fits = fitting(&run.steps);
     let printed = |it: &Candidate| it.convention == Convention::as_printed(it.convention.vertical);
-    let differs =
-        |it: &Step| matches!(it, Step::Tested { hit, printed_hit, .. } if hit != printed_hit);
+    let hit = run.outcome.verdict == Verdict::Colliding;
+    let differs = |it: &Step| matches!(it, Step::Tested { printed_hit, .. } if hit != *printed_hit);
     match challenge {
         "open-question" => fits.len() > 1,
         "as-printed" => fits.first().is_some_and(printed) && numbers(run).angle != 0.0,

@@ -18,7 +18,9 @@ pub static PLAY: Play = Play {
 const SHUT: &str = "a gate that shuts O out";
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
-    let Step::Gates { center, start, end, between } = &run.steps[0] else { return };
+    let Step::Gates { start, end, between } = &run.steps[0] else { return };
+    let Shape::Circle(circle) = run.b() else { return };
+    let (center, radius) = (circle.center(), circle.radius());
     let first = steps.len() == 1;
     for gate in [start, end] {
         // A closed gate is what decides while that is the question.
@@ -29,15 +31,15 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         half_plane.means(if shut { SHUT } else { "" });
     }
     let last = &steps[steps.len() - 1];
-    if let Step::Height { corners, .. } = last {
-        page.polygon(Candidate, *corners).fill().means("the triangle OPQ");
+    if let Step::Height { .. } = last {
+        page.polygon(Candidate, [center, start.end, end.end]).fill().means("the triangle OPQ");
     }
     page.shapes(run);
     match last {
         Step::Gates { .. } => {
             page.ask("gates", *between);
-            dot_product("PO · PQ", start, *center, page);
-            dot_product("QO · QP", end, *center, page);
+            dot_product("PO · PQ", start, center, page);
+            dot_product("QO · QP", end, center, page);
             let [at_p, at_q] = [start, end].map(|gate| short(gate.dot));
             let behind = |name: &str, dot: &str| {
                 format!(
@@ -63,8 +65,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         Step::Height { area, base_length, foot, height, .. } => {
             page.at("height");
             let [base, area, height] = [*base_length, *area, *height].map(short);
-            foot_of_height(*center, *foot, start.end, page);
-            page.segment(Deciding, *center, *foot).label(format!("h = {height}"));
+            foot_of_height(center, *foot, start.end, page);
+            page.segment(Deciding, center, *foot).label(format!("h = {height}"));
             page.say(format!(
                 "Between the gates the triangle’s height is the least distance: twice the area \
                 over the base, {height}."
@@ -72,14 +74,14 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("least = h = 2A / PQ");
             page.formula(format!("2 · {area} / {base} = {height}"));
         }
-        Step::Least { nearest, point, distance, radius, reaches } => {
+        Step::Least { nearest, point, distance, reaches } => {
             page.ask("least", *reaches);
             let at = ["at the height’s foot", "at P", "at Q"][*nearest as usize];
-            let comparison = compared(*distance, *radius, *reaches);
+            let comparison = compared(*distance, radius, *reaches);
             if *nearest == Nearest::Foot {
-                foot_of_height(*center, *point, start.end, page);
+                foot_of_height(center, *point, start.end, page);
             }
-            way(*center, *point, *distance, format!("least {comparison}"), page);
+            way(center, *point, *distance, format!("least {comparison}"), page);
             page.say(match *reaches {
                 true => format!(
                     "The least distance, {at}, is within the radius, {comparison}: the segment \
@@ -93,18 +95,18 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("least ≤ r ?");
             page.formula(comparison);
         }
-        Step::Greatest { point, distance, radius, reaches } => {
+        Step::Greatest { point, distance, reaches } => {
             page.ask("greatest", *reaches);
-            let comparison = compared(*radius, *distance, *reaches);
+            let comparison = compared(radius, *distance, *reaches);
             if let [.., Step::Least { point, distance, .. }, _] = steps {
                 page.past(|pen| {
-                    pen.circle(Kept, *center, *distance).dash();
+                    pen.circle(Kept, center, *distance).dash();
                     let label = format!("least {}", short(*distance));
-                    pen.segment(Kept, *center, *point).label(label);
+                    pen.segment(Kept, center, *point).label(label);
                     pen.dot(Kept, *point);
                 });
             }
-            way(*center, *point, *distance, format!("greatest {}", short(*distance)), page);
+            way(center, *point, *distance, format!("greatest {}", short(*distance)), page);
             page.say(match *reaches {
                 true => format!(
                     "The greatest distance reaches the radius, {comparison}: some point between \
@@ -120,7 +122,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(comparison);
         }
     }
-    page.name(B, *center, "O");
+    page.name(B, center, "O");
     if start.end == end.end {
         page.name(A, start.end, "P = Q");
     } else {
@@ -156,15 +158,16 @@ fn way(center: DVec2, at: DVec2, distance: f64, label: String, pen: &mut Pen) {
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let hit = run.outcome.verdict == Verdict::Colliding;
+    let Shape::Circle(circle) = run.b() else { return false };
+    let radius = circle.radius();
     // Whether the segment has a part that is not on the boundary.
-    let inside =
-        |it: &Step| matches!(it, Step::Least { distance, radius, .. } if distance < radius);
+    let inside = |it: &Step| matches!(it, Step::Least { distance, .. } if *distance < radius);
     run.steps.iter().any(|step| match (challenge, step) {
         ("swallowed", Step::Greatest { reaches, .. }) => !reaches,
         ("end-is-nearest", Step::Least { nearest, .. }) => hit && *nearest != Nearest::Foot,
         ("both-closed", Step::Gates { start, end, .. }) => !start.open && !end.open,
-        ("just-out", Step::Greatest { distance, radius, reaches, .. }) => {
-            *reaches && distance == radius && run.steps.iter().any(inside)
+        ("just-out", Step::Greatest { distance, reaches, .. }) => {
+            *reaches && *distance == radius && run.steps.iter().any(inside)
         }
         _ => false,
     })

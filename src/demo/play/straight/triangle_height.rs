@@ -26,8 +26,9 @@ pub static PLAY: Play = Play {
 };
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
-    let Step::Triangle { corners, radius } = &run.steps[0] else { return };
-    let [o, p, q] = *corners;
+    let Step::Triangle { corners } = &run.steps[0] else { return };
+    let Shape::Circle(circle) = run.b() else { return };
+    let ([o, p, q], radius) = (*corners, circle.radius());
     let (first, last) = (steps.len() == 1, &steps[steps.len() - 1]);
     let one_point = matches!(last, Step::NoBase { .. });
     if run.outcome.reason == Some(Reason::Degenerate) {
@@ -44,7 +45,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.at("triangle");
             // Two different points read differently, however near they are.
             let ([px, qx], [py, qy]) = (apart(p.x, q.x), apart(p.y, q.y));
-            let (o, radius) = (pair(o), short(*radius));
+            let (o, radius) = (pair(o), short(radius));
             page.say(format!(
                 "O and two points of the line make a triangle. Its height over PQ is how far O, \
                 {o}, is from the line; r is {radius}."
@@ -110,16 +111,16 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("h = 2A / PQ");
             page.formula(format!("2 · {area} / {base} = {height}"));
         }
-        Step::Compared { height, radius, gap, foot, on_circle, crossings, hit } => {
+        Step::Compared { height, gap, foot, on_circle, crossings, hit } => {
             page.ask("compare", *hit);
-            let comparison = compared(*height, *radius, *hit);
+            let comparison = compared(*height, radius, *hit);
             foot_of_height(corners, *foot, page);
             // Height and radius on one line, the shorter one whole, and what is between them.
             let (between, name) = if *hit {
                 page.segment(Deciding, o, *foot).label(&comparison);
                 (Kept, "r − h")
             } else {
-                let label = format!("r = {}", short(*radius));
+                let label = format!("r = {}", short(radius));
                 page.segment(Kept, o, *on_circle).label(label).means("the radius");
                 (Deciding, "h − r")
             };
@@ -154,7 +155,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             });
             page.formula("h ≤ r ?");
             page.formula(comparison);
-            let ([height, radius], gap) = (apart(*height, *radius), short(*gap));
+            let ([height, radius], gap) = (apart(*height, radius), short(*gap));
             page.formula(format!("h − r = {height} − {radius} = {gap}"));
         }
     }
@@ -183,13 +184,14 @@ fn foot_of_height([o, p, q]: &[DVec2; 3], foot: DVec2, pen: &mut Pen) {
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
+    let Some(Step::Triangle { corners: [_, p, q] }) = run.steps.first() else { return false };
     run.steps.iter().any(|step| match (challenge, step) {
-        ("height-outside", Step::Height { base: [p, q], foot, .. }) => {
+        ("height-outside", Step::Height { foot, .. }) => {
             (*foot - *p).dot(*foot - *q) > 0.0 && run.outcome.verdict == Verdict::Colliding
         }
         ("flat", Step::Area { area, .. }) => *area == 0.0,
         ("no-base", Step::NoBase { .. }) => true,
-        ("tangent", Step::Compared { height, radius, .. }) => height == radius,
+        ("tangent", Step::Compared { gap, .. }) => *gap == 0.0,
         _ => false,
     })
 }

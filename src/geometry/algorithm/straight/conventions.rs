@@ -127,9 +127,9 @@ pub fn circle_rectangle(
     if outcome.reason == Some(Reason::Overflow) {
         return outcome;
     }
-    trace.record(|| Step::Asked { numbers: *numbers, drawn: *drawn });
+    trace.record(|| Step::Asked);
     let readings = readings(numbers, drawn);
-    trace.record(|| Step::Turned { drawn: *drawn, readings });
+    trace.record(|| Step::Turned { readings });
 
     let all = candidates(numbers, drawn);
     let told = |it: &Candidate| {
@@ -140,29 +140,18 @@ pub fn circle_rectangle(
     };
     let placed: Vec<_> = all.iter().filter(|it| told(it)).copied().collect();
     if !placed.is_empty() {
-        trace.record(|| Step::Placed { numbers: *numbers, candidates: placed });
+        trace.record(|| Step::Placed { candidates: placed });
     }
     let nearest = best(&all, drawn).map(|it| all[it]);
     let fits = best_first(all, drawn);
-    trace.record(|| Step::Named {
-        numbers: *numbers,
-        open: open(&fits),
-        fits: fits.clone(),
-        nearest,
-    });
+    trace.record(|| Step::Named { fits: fits.clone(), nearest });
     if let Some(best) = fits.first() {
         let convention = Convention::as_printed(best.convention.vertical);
         if let Ok(printed) = convention.drawn(numbers, drawn.size()) {
             let strict = Settings { touching: Touching::Misses, ..Settings::default() };
             let said = rotate_back::circle_rectangle_with(circle, &printed, &strict, &mut ());
-            trace.record(|| Step::Tested {
-                circle: *circle,
-                best: *best,
-                drawn: *drawn,
-                printed,
-                hit: outcome.verdict == Verdict::Colliding,
-                printed_hit: said.verdict == Verdict::Colliding,
-            });
+            let printed_hit = said.verdict == Verdict::Colliding;
+            trace.record(|| Step::Tested { best: *best, printed, printed_hit });
         }
     }
     outcome
@@ -223,50 +212,31 @@ pub struct Reading {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// There are numbers and a drawing.
-    Asked {
-        /// The numbers.
-        numbers: Numbers,
-        /// The box as it was drawn.
-        drawn: Rectangle,
-    },
+    Asked,
     /// The angle was read in four ways.
     Turned {
-        /// The box as it was drawn.
-        drawn: Rectangle,
         /// The four.
         readings: [Reading; 4],
     },
     /// Every place was tried with the readings of the angle that fit.
     Placed {
-        /// The numbers.
-        numbers: Numbers,
         /// The conventions that read the angle so.
         candidates: Vec<Candidate>,
     },
     /// The conventions that fit were named.
     Named {
-        /// The numbers.
-        numbers: Numbers,
         /// Those that fit, first the best.
         fits: Vec<Candidate>,
-        /// The questions that they answer differently.
-        open: Vec<Question>,
         /// The nearest of all, whether it fits or not.
         nearest: Option<Candidate>,
     },
     /// The printed lines were asked about the same numbers.
     Tested {
-        /// The circle.
-        circle: Circle,
         /// The convention that fits best.
         best: Candidate,
-        /// The box as it was drawn.
-        drawn: Rectangle,
         /// The box that the printed lines test.
         printed: Rectangle,
-        /// Does the circle touch the drawn box?
-        hit: bool,
-        /// Does it by the printed lines?
+        /// Does the circle touch it by the printed lines?
         printed_hit: bool,
     },
 }
@@ -458,7 +428,7 @@ impl Convention {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{Random, circle, rectangle};
+    use crate::testing::{Random, circle, rectangle, traced};
     use std::collections::HashSet;
 
     fn numbers(random: &mut Random) -> Numbers {
@@ -552,8 +522,7 @@ mod tests {
                 let circle = circle((some(), some()), some());
                 let size = DVec2::new(some(), some());
                 let drawn = rectangle((some(), -some()), size, some());
-                let mut steps = Vec::new();
-                let outcome = circle_rectangle(&circle, &drawn, &numbers, &mut steps);
+                let (outcome, steps) = traced(|it| circle_rectangle(&circle, &drawn, &numbers, it));
                 assert_eq!(outcome, rotate_back::circle_rectangle(&circle, &drawn, &mut ()));
                 assert!(steps.is_empty() == (outcome.reason == Some(Reason::Overflow)), "{power}");
                 assert!(!format!("{steps:?}").contains("NaN"), "{power}");

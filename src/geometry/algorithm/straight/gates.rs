@@ -60,8 +60,6 @@ pub enum Nearest {
 pub enum Step {
     /// Both gates were tested.
     Gates {
-        /// The circle's centre O.
-        center: DVec2,
         /// The gate at P.
         start: Gate,
         /// The gate at Q.
@@ -71,8 +69,6 @@ pub enum Step {
     },
     /// The height of the triangle OPQ was taken, between open gates only.
     Height {
-        /// O, P and Q.
-        corners: [DVec2; 3],
         /// The triangle's area A.
         area: f64,
         /// The length of PQ.
@@ -90,8 +86,6 @@ pub enum Step {
         point: DVec2,
         /// The least distance from O.
         distance: f64,
-        /// The radius r.
-        radius: f64,
         /// distance ≤ r: the segment reaches into the circle. (< where touching does not count.)
         reaches: bool,
     },
@@ -101,8 +95,6 @@ pub enum Step {
         point: DVec2,
         /// Its distance from O.
         distance: f64,
-        /// The radius r.
-        radius: f64,
         /// distance ≥ r: the segment reaches out of the circle. (> where touching does not count.)
         reaches: bool,
     },
@@ -136,7 +128,6 @@ pub fn segment_circle_with(
 /// The triangle OPQ, measured.
 struct Seen {
     corners: [DVec2; 3],
-    world_radius: f64,
     /// For the base, which may be shorter than the rounding of the other sides.
     along: Ruler,
     /// For everything else.
@@ -157,7 +148,6 @@ impl Seen {
         let far = Ruler::spanning(&[[p, center], [q, center]], &[circle.radius()]);
         Self {
             corners: [center, p, q],
-            world_radius: circle.radius(),
             base: along.offset(p, q),
             from_p: far.offset(p, center),
             from_q: far.offset(q, center),
@@ -168,7 +158,7 @@ impl Seen {
     }
 
     fn is_between_gates(&self, trace: &mut impl Trace<Step>) -> bool {
-        let [center, p, q] = self.corners;
+        let [_, p, q] = self.corners;
         let (at_p, at_q) = (self.from_p.dot(self.base), -self.from_q.dot(self.base));
         let between = at_p > 0.0 && at_q > 0.0;
         trace.record(|| {
@@ -182,7 +172,7 @@ impl Seen {
             };
             let start = gate(p, self.base, self.from_p, at_p);
             let end = gate(q, -self.base, self.from_q, at_q);
-            Step::Gates { center, start, end, between }
+            Step::Gates { start, end, between }
         });
         between
     }
@@ -201,8 +191,7 @@ impl Seen {
         };
         let (distance, reaches) =
             (self.far.world_length(least), touching.within(least, self.radius));
-        let radius = self.world_radius;
-        trace.record(|| Step::Least { nearest, point, distance, radius, reaches });
+        trace.record(|| Step::Least { nearest, point, distance, reaches });
         reaches
     }
 
@@ -214,7 +203,6 @@ impl Seen {
         let base_length = self.base.length();
         let height = 2.0 * area / base_length;
         trace.record(|| Step::Height {
-            corners: self.corners,
             area: self.world_area(area),
             base_length: self.along.world_length(base_length),
             height: self.far.world_length(height),
@@ -238,7 +226,6 @@ impl Seen {
         trace.record(|| Step::Greatest {
             point: self.corners[if to_p >= to_q { 1 } else { 2 }],
             distance: self.far.world_length(greatest),
-            radius: self.world_radius,
             reaches,
         });
         reaches
@@ -253,7 +240,7 @@ impl Seen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{Random, circle, segment};
+    use crate::testing::{Random, circle, pick, segment, traced};
     use glam::dvec2;
 
     #[test]
@@ -273,13 +260,11 @@ mod tests {
         for _ in 0..5000 {
             let segment = segment(random.point(2.0), random.point(2.0));
             let circle = circle(random.point(2.0), 1.0);
-            let mut steps = Vec::new();
-            segment_circle(&segment, &circle, &mut steps);
-            let least = steps.iter().find_map(|step| match step {
-                Step::Least { point, distance, .. } => Some((*point, *distance)),
-                _ => None,
-            });
-            let (point, distance) = least.unwrap();
+            let (_, steps) = traced(|it| segment_circle(&segment, &circle, it));
+            let (point, distance) = steps
+                .iter()
+                .find_map(pick!(Step::Least { point, distance, .. } => (*point, *distance)))
+                .unwrap();
             let (p, q) = (segment.start(), segment.end());
             assert!((point.distance(circle.center()) - distance).abs() < 1e-14);
             assert!(p.distance(point) + point.distance(q) < p.distance(q) + 1e-9);

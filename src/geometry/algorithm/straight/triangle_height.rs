@@ -44,7 +44,7 @@ pub fn line_circle_with(
 ) -> Outcome {
     let [p, q] = line.through();
     let (center, radius) = (circle.center(), circle.radius());
-    trace.record(|| Step::Triangle { corners: [center, p, q], radius });
+    trace.record(|| Step::Triangle { corners: [center, p, q] });
     // The base has its own ruler: it may be shorter than the rounding of the side.
     let along = Ruler::spanning(&[[p, q]], &[]);
     let base = along.offset(p, q);
@@ -72,7 +72,6 @@ pub fn line_circle_with(
     let normal = if cross < 0.0 { -base.perp() } else { base.perp() } / base_length;
     let foot = far.world_point(center, normal * -height);
     trace.record(|| Step::Height {
-        base: [p, q],
         base_length: along.world_length(base_length),
         area: world_area(area),
         height: far.world_length(height),
@@ -89,7 +88,6 @@ pub fn line_circle_with(
     };
     trace.record(|| Step::Compared {
         height: far.world_length(height),
-        radius,
         gap: contact.gap,
         foot,
         on_circle: contact.on_b,
@@ -124,7 +122,7 @@ pub mod published {
     pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
         let [p, q] = line.through();
         let (center, radius) = (circle.center(), circle.radius());
-        trace.record(|| Step::Triangle { corners: [center, p, q], radius });
+        trace.record(|| Step::Triangle { corners: [center, p, q] });
         let vectors = [p - center, q - center];
         let cross = vectors[0].perp_dot(vectors[1]);
         let area = cross.abs() / 2.0;
@@ -148,10 +146,9 @@ pub mod published {
         let along = (q - p) / base_length;
         let down = if cross < 0.0 { along.perp() } else { -along.perp() };
         let foot = center + down * height;
-        trace.record(|| Step::Height { base: [p, q], base_length, area, height, foot });
+        trace.record(|| Step::Height { base_length, area, height, foot });
         trace.record(|| Step::Compared {
             height,
-            radius,
             gap: height - radius,
             foot,
             on_circle: center + down * radius,
@@ -172,8 +169,6 @@ pub enum Step {
     Triangle {
         /// The circle's centre O, then P and Q, the line's two points.
         corners: [DVec2; 3],
-        /// The circle's radius r.
-        radius: f64,
     },
     /// P and Q are one point: the triangle has no base, and they give no line.
     NoBase {
@@ -198,8 +193,6 @@ pub enum Step {
     },
     /// The height was taken from the area.
     Height {
-        /// P and Q.
-        base: [DVec2; 2],
         /// The length of PQ.
         base_length: f64,
         /// The area A.
@@ -213,9 +206,7 @@ pub enum Step {
     Compared {
         /// The height h.
         height: f64,
-        /// The radius r.
-        radius: f64,
-        /// h − r.
+        /// h − r, with the circle's radius r.
         gap: f64,
         /// The point of the line nearest to O.
         foot: DVec2,

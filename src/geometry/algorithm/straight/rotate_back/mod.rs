@@ -202,7 +202,6 @@ impl<'s> Turned<'s> {
         });
         trace.record(|| Step::Decided {
             hit,
-            decided_by,
             contact,
             distance,
             at_corner: decided_by == CLOSEST_IS_CORNER,
@@ -378,8 +377,6 @@ pub enum Step {
     Decided {
         /// Do the shapes touch?
         hit: bool,
-        /// The test that settled it.
-        decided_by: &'static str,
         /// The contact in the world; only of the right turn.
         contact: Option<Contact>,
         /// From the turned centre to the closest point, negative from inside.
