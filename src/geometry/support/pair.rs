@@ -256,11 +256,6 @@ impl<'s> Pair<'s> {
         edges + hull(&self.a, n) - hull(&self.b, -n)
     }
 
-    /// How far the offset is beyond that corner, along the tangent.
-    pub(crate) fn slip(&self, n: DVec2) -> f64 {
-        (self.offset() - self.corner(n)).dot(n.perp())
-    }
-
     /// All sums ± of the half-edges, among them the corners, each once.
     pub(crate) fn corners(&self) -> impl Iterator<Item = DVec2> {
         let mut edges = self.edges();

@@ -85,8 +85,6 @@ pub enum Step {
         /// Carries an offset from the first ellipse's centre into the stretched plane,
         /// where the second has the radius 1.
         matrix: DMat2,
-        /// The second's centre in the stretched plane.
-        center: DVec2,
         /// The eccentric anomaly that leads from them to the principal axes, radians.
         turn: f64,
         /// The first's major and minor radius vector in the stretched plane.
@@ -264,7 +262,6 @@ impl Placed {
         trace.record(|| Step::Stretched {
             // For world offsets: the ruler's own scale is taken out again.
             matrix: matrix * ruler.length(1.0).min(1.0 / SHORTEST),
-            center,
             turn: turn.to_angle(),
             principal: {
                 let direction = major.normalize_or(DVec2::X);

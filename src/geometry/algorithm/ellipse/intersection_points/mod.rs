@@ -269,8 +269,6 @@ pub enum Step {
     /// along the principal axes times the semi-axes and Δ the difference of their squares:
     /// inside when α^⅔ + β^⅔ ≤ Δ^⅔.
     EvoluteTested {
-        /// α, β and Δ.
-        products: [f64; 3],
         /// Both sides of the comparison.
         compared: [f64; 2],
         /// Four feet, not two.

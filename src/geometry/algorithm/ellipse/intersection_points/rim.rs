@@ -27,8 +27,6 @@ pub(super) struct Rim {
 /// The products that decide about the feet.
 #[derive(Clone, Copy)]
 pub(super) struct Products {
-    pub alpha: f64,
-    pub beta: f64,
     pub delta: f64,
     /// α^⅔ + β^⅔ and Δ^⅔.
     pub compared: [f64; 2],
@@ -118,7 +116,7 @@ impl Rim {
         // In the fourth quadrant q·q′ / nₓn_y = α/nₓ + β/|n_y| − Δ has its least value here.
         let birth = DVec2::new(roots[0], -roots[1]);
         let birth = birth.normalize_or(DVec2::new(1.0, -1.0).normalize());
-        Products { alpha, beta, delta, compared: [a + b, d], inside, birth }
+        Products { delta, compared: [a + b, d], inside, birth }
     }
 
     /// The foot between two directions.

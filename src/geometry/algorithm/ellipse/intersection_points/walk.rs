@@ -139,7 +139,6 @@ impl<'c> Walk<'c> {
         trace.record(|| self.stretched());
         let products = self.rim.products();
         trace.record(|| Step::EvoluteTested {
-            products: [products.alpha, products.beta, products.delta],
             compared: products.compared,
             inside: products.inside,
             evolute: self.evolute(products.delta),

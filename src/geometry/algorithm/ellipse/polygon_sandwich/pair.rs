@@ -57,8 +57,6 @@ pub enum Layer {
 pub struct Axis {
     /// The side's ends, in the world.
     pub edge: [DVec2; 2],
-    /// Whether it belongs to the second polygon.
-    pub of_second: bool,
     /// Unit normal, out of the side's own polygon.
     pub normal: DVec2,
     /// The other polygon's corner that is deepest against the normal.
@@ -149,22 +147,12 @@ fn rounding(pair: &[Sandwich; 2]) -> f64 {
 
 /// Convex polygons are apart exactly when one of their sides parts them.
 fn best_axis([first, second]: &[Sandwich; 2], layer: Layer) -> Axis {
-    let [one, two] = [(first, second), (second, first)].map(|(own, other)| {
-        let sides = (0..own.corners()).map(|side| own.axis(other, layer, side));
-        sides.reduce(|best, it| if it.gap > best.gap { it } else { best })
-    });
-    match (one, two) {
-        (Some(one), Some(two)) if two.gap > one.gap => Axis { of_second: true, ..two },
-        (Some(one), _) => one,
-        // A polygon has four corners at least.
-        _ => Axis {
-            edge: [DVec2::ZERO; 2],
-            of_second: false,
-            normal: DVec2::ZERO,
-            corner: DVec2::ZERO,
-            gap: f64::NEG_INFINITY,
-        },
-    }
+    let (edge, normal, corner) = ([DVec2::ZERO; 2], DVec2::ZERO, DVec2::ZERO);
+    let none = Axis { edge, normal, corner, gap: f64::NEG_INFINITY };
+    let sides = [(first, second), (second, first)]
+        .into_iter()
+        .flat_map(|(own, other)| (0..own.corners()).map(move |side| own.axis(other, layer, side)));
+    sides.fold(none, |best, it| if it.gap > best.gap { it } else { best })
 }
 
 impl Sandwich {
@@ -209,7 +197,7 @@ impl Sandwich {
         let gap = (corner * 0.5 - edge[0] * 0.5).dot(normal) * 2.0;
         // A side without a length parts nothing.
         let gap = if normal == DVec2::ZERO { f64::NEG_INFINITY } else { gap };
-        Axis { edge, of_second: false, normal, corner, gap: gap.clamp(f64::MIN, f64::MAX) }
+        Axis { edge, normal, corner, gap: gap.clamp(f64::MIN, f64::MAX) }
     }
 
     /// The corner farthest along a direction: the one nearest in eccentric anomaly to the
@@ -231,7 +219,7 @@ impl Sandwich {
 mod tests {
     use super::*;
     use crate::reference::judge;
-    use crate::testing::{Random, ellipse};
+    use crate::testing::{Random, ellipse, traced};
 
     #[test]
     fn verdicts_are_true_and_open_only_within_the_bound() {
@@ -287,8 +275,7 @@ mod tests {
     fn every_level_is_built_and_no_question_asked_after_the_answer() {
         let (first, second) =
             (ellipse((0.0, 0.0), (2.0, 1.0), 0.3), ellipse((5.0, 0.0), (1.0, 1.0), 0.0));
-        let mut steps = Vec::new();
-        let outcome = ellipse_ellipse(&first, &second, 4, &mut steps);
+        let (outcome, steps) = traced(|it| ellipse_ellipse(&first, &second, 4, it));
         let built = steps.iter().filter(|step| matches!(step, PairStep::Built { .. })).count();
         assert_eq!((built, steps.len()), (5, 6));
         assert_eq!(outcome, ellipse_ellipse(&first, &second, 4, &mut ()));
@@ -310,8 +297,7 @@ mod tests {
             (ellipse((1e15, 0.0), (1e-3, 1e-3), 0.0), ellipse((1e15, 0.0), (2.0, 1.0), 0.4)),
         ];
         for (first, second) in pairs {
-            let mut steps = Vec::new();
-            ellipse_ellipse(&first, &second, 3, &mut steps);
+            let (_, steps) = traced(|it| ellipse_ellipse(&first, &second, 3, it));
             for step in steps {
                 if let PairStep::Compared { axis, .. } = step {
                     assert!(axis.gap.is_finite() && axis.corner.is_finite(), "{axis:?}");

@@ -116,9 +116,7 @@ pub enum Step {
     Round(Round),
     /// δ alternates between two values, and would for ever.
     TwoCycle {
-        /// The last two rounds.
-        rounds: [u32; 2],
-        /// Their δ.
+        /// δ of the last two rounds.
         deltas: [f64; 2],
     },
     /// δ has come to rest.

@@ -161,7 +161,7 @@ fn answer(last: &Round, deltas: [f64; 3], size: f64, trace: &mut impl Trace<Step
             let &Round { misalignment, ahead, .. } = last;
             Step::Settled { gap, misalignment, ahead }
         } else if (deltas[2] - deltas[0]).abs() <= 0.1 * moved.abs() {
-            Step::TwoCycle { rounds: [round - 1, round], deltas: [deltas[1], deltas[2]] }
+            Step::TwoCycle { deltas: [deltas[1], deltas[2]] }
         } else {
             Step::Unsettled { round, moved }
         }
