@@ -18,8 +18,8 @@
 //!    `run` makes a `Shown` of the steps, and `show`, which matches each step once: its line of
 //!    code, its picture with a fresh mark, its sentence with a number, and two lines of formulas.
 //! 4. `demo/play/mod.rs`: its `mod` line in its group and a line in `PLAYS`. The rows of methods,
-//!    the arena, `render` and recordings follow. The test of `demo/lesson/yours.rs` prints its row
-//!    for `assets/manual/12-lessons.md`. Without a demo of its own, its pseudo-code and the
+//!    the arena, `render` and recordings follow. The test of `demo/lesson/yours.rs` prints the rows
+//!    of `assets/manual/12-lessons.md`. Without a demo of its own, its pseudo-code and the
 //!    meanings of its roles go into `assets/demos/19-arena.md`.
 //! 5. `assets/cases`: for a published method a case on which it fails; an answer declined as
 //!    [`Reason::WrongPair`] does not count. `UPDATE_GOLDEN=1 cargo test --test program gallery`
@@ -29,8 +29,9 @@
 //!
 //! 1. `assets/demos/NUMBER-NAME.md`: its fields, the meanings of the roles, the pseudo-code,
 //!    presets, two to four challenges and the ways to meet them, and its story: five to eight
-//!    passages of at most 70 words, the first on the first preset. The file's name gives its place
-//!    in the menu. `README.md` says how many demos there are.
+//!    passages of at most 70 words, the first on the first preset; `assets/manual/12-lessons.md`
+//!    explains them. The file's name gives its place in the menu. `README.md` says how many demos
+//!    there are.
 //! 2. If no play shows its subject: steps 1, 3 and 4 of a method, and step 2 for a new method. The
 //!    play's `meets` says which challenges a run meets.
 //! 3. `cargo test --test program lessons` names missing words, steps and links. Run
@@ -38,20 +39,24 @@
 //!
 //! # Adding a kind of shape
 //!
-//! 1. `geometry/shape/NAME.rs`: the type, its numbers, JSON (`wire_form!`) and `Geometry`. A sum of
-//!    known parts gets the reference's gap and the methods for any two shapes from them; another
-//!    shape, such as a polygon, needs a new `Core` in `geometry/shape/parts.rs`, with its support
-//!    in `geometry/support`.
+//! 1. `geometry/shape/NAME.rs`: the type, its numbers, JSON (`wire_form!`) and `Geometry`, whose
+//!    `word` is the type's name in small letters, and whose `about` takes any size, subnormal ones
+//!    too. A sum of known parts gets the reference's gap and the methods for any two shapes from
+//!    them; another shape, such as a polygon, needs a new `Core` in `geometry/shape/parts.rs`, with
+//!    its support in `geometry/support`.
 //! 2. `geometry/shape/mod.rs`: `mod`, `pub use` and a line in `kinds!`; `geometry/lib.rs` and
 //!    `lib.rs`: its name in `pub use`.
 //! 3. `geometry/support/solids`: exact predicates for a new sum of round and straight parts.
-//!    Without them the reference is not exact at contact.
+//!    Without them the reference is not exact at contact, and `reference_oracle` fails.
 //! 4. `scene/kind`: in the file of its family its `Interface` (outline, handles, drags, copies) and
 //!    its `Facts` (words, placing of a new one); `scene/kind/mod.rs`: a line in `kinds!`.
-//! 5. Its name in `panel/overlay.rs` and `cli/check/mod.rs`, and some of its shapes in `mixed` of
-//!    `demo/lesson/preset.rs`.
+//! 5. Its name in `panel/overlay.rs`, `cli/check/mod.rs`, `README.md` and, with its fields,
+//!    `assets/manual/12-lessons.md`; some of its shapes in `mixed` of `demo/lesson/preset.rs`, and
+//!    one in `tests/program/files/openings.rs`. `panel/keyboard/mod.rs` has keys for nine kinds;
+//!    the buttons and the empty canvas name a key for each.
 //! 6. `geometry/catalog/engine`: its shape in the engine, if the engine has such a shape.
-//! 7. `geometry/tests/oracle.rs`: its form in 55-digit arithmetic. The other tests follow.
+//! 7. `geometry/tests/oracle.rs`: its form in 55-digit arithmetic. The other tests follow. Golden files
+//!    of the arena change, and `UPDATE_GOLDEN` writes them.
 //!
 //! # Adding a topic of maps
 //!
