@@ -1,6 +1,5 @@
 //! A home with one thread, which is the window's: work goes on in slices, a little of it in each frame.
 
-use super::now;
 use crate::platform::instant::Instant;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -117,6 +116,7 @@ mod tests {
     use crate::lab::hunt::{self, Orders, party};
     use crate::page::view::Area;
     use crate::platform::threads::Watch;
+    use crate::platform::threads::now;
     use crate::session::Session;
     use crate::session::settings::Settings;
     use glam::DVec2;
