@@ -292,9 +292,10 @@ mod tests {
             let lists = [pairs, options.collect(), challenges.collect()].map(listed);
             rows += &format!("| `{}` | {} |\n", play.slug, lists.join(" | "));
         }
-        assert!(page.text.contains(&rows), "{rows}");
+        assert!(page.text.contains(&rows), "12-lessons.md needs these rows:\n{rows}");
         for kind in Kind::ALL {
-            assert!(page.text.contains(&format!("| `{}` |", kind.word())), "{kind:?}");
+            let row = format!("| `{}` |", kind.word());
+            assert!(page.text.contains(&row), "12-lessons.md needs a row {row}");
         }
     }
 }
