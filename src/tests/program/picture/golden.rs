@@ -1,5 +1,5 @@
-//! Every demo's presets against the files in `golden/`: the last step as SVG, and what every
-//! step says and where it is in the code as text.
+//! Every demo's presets against the files in `golden/`: the last step as SVG, and for every step as
+//! text a hash of its figure, its line of code and its sentences.
 //!
 //! A difference is a fault or intended: look at both pictures, and when the new
 //! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test program golden`.
@@ -13,7 +13,7 @@ use tangency::file::export::{Sheet, SheetOptions};
 use tangency::page::palette::{Palette, Theme};
 use tangency::page::view::Area;
 use tangency::session::Session;
-use tangency::session::action::Action;
+use tangency::session::action::{Action, StepTo};
 use tangency::session::settings::Settings;
 
 /// More shapes than these have no golden figure.
@@ -25,19 +25,30 @@ fn folder() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "src", "tests", "program", "golden"].iter().collect()
 }
 
-/// The figure of a preset at its last step, in the world.
-fn figure(lesson: &Lesson, preset: &Preset) -> String {
+/// A session with a preset at its last step.
+fn open(lesson: &Lesson, preset: &Preset) -> Session {
     let mut session = Session::new(Settings::default()).expect("there is a demo");
     session.lay_out(Area::new(DVec2::ZERO, SIZE));
     session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
     let scene = lesson.scene(preset);
     session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+    session
+}
+
+/// The figure of the shown step, in the world.
+fn figure(session: &Session, preset: &Preset) -> String {
     let run = session.run();
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
     let caption = run.page(session.step()).note.caption.clone();
-    let title = format!("{}: {}", lesson.title, preset.title);
+    let title = format!("{}: {}", session.lesson().title, preset.title);
     let options = SheetOptions { title: &title, description: &caption, ..SheetOptions::default() };
     Sheet::beside(&[(&session.picture(), "")], &palette, options).svg()
+}
+
+/// The FNV-1a hash of a figure: it stands for the pictures of the steps that have no golden figure.
+fn hash(figure: &str) -> u32 {
+    let next = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    figure.bytes().fold(0x811c_9dc5, next)
 }
 
 /// The figures of all presets, without those of crowds, whose differences would not be seen.
@@ -47,7 +58,7 @@ fn figures() -> BTreeMap<String, String> {
         let small = |it: &&Preset| lesson.scene(it).shapes().len() <= CROWD;
         for preset in lesson.presets.iter().filter(small) {
             let name = format!("{}.{}.svg", lesson.slug.replace('/', "."), preset.slug);
-            all.insert(name, figure(lesson, preset));
+            all.insert(name, figure(&open(lesson, preset), preset));
         }
     }
     all
@@ -56,11 +67,12 @@ fn figures() -> BTreeMap<String, String> {
 /// Only so many steps are written down: a change shows at the beginning.
 const STEPS: usize = 60;
 
-/// The words of every step of a preset.
+/// The words of every step of a preset, and the hash of its figure.
 fn steps(lesson: &Lesson, preset: &Preset) -> String {
-    let scene = lesson.scene(preset);
-    let run = lesson.run(&scene);
+    let mut session = open(lesson, preset);
+    let run = session.run();
     let outcome = run.outcome;
+    let small = session.scene().shapes().len() <= CROWD;
     let mut text = format!(
         "== {}: {} by {} after {}, {} steps\n",
         preset.slug,
@@ -75,7 +87,10 @@ fn steps(lesson: &Lesson, preset: &Preset) -> String {
             let branch = lit.taken.map_or("", |taken| if taken { ": yes" } else { ": no" });
             format!(" [{}{branch}]", lit.tag)
         });
-        text += &format!("{}.{lit} {}\n", step + 1, note.caption);
+        session.apply(&Action::Step { to: StepTo::At(step) });
+        let shown =
+            if small { format!(" {:08x}", hash(&figure(&session, preset))) } else { String::new() };
+        text += &format!("{}.{shown}{lit} {}\n", step + 1, note.caption);
         for line in note.formula {
             text += &format!("      {line}\n");
         }
