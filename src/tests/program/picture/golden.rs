@@ -45,10 +45,10 @@ fn figure(session: &Session, preset: &Preset) -> String {
     Sheet::beside(&[(&session.picture(), "")], &palette, options).svg()
 }
 
-/// The FNV-1a hash of a figure: it stands for the pictures of the steps that have no golden figure.
-fn hash(figure: &str) -> u32 {
+/// The FNV-1a hash. It represents the figures of steps without a golden file, and for the plots.
+fn hash(text: &str) -> u32 {
     let next = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    figure.bytes().fold(0x811c_9dc5, next)
+    text.bytes().fold(0x811c_9dc5, next)
 }
 
 /// The figures of all presets, without those of crowds, whose differences would not be seen.
@@ -67,19 +67,20 @@ fn figures() -> BTreeMap<String, String> {
 /// Only so many steps are written down: a change shows at the beginning.
 const STEPS: usize = 60;
 
-/// The words of every step of a preset, and the hash of its figure.
+/// The words of every step of a preset and the hash of its figure, and that of plots and table.
 fn steps(lesson: &Lesson, preset: &Preset) -> String {
     let mut session = open(lesson, preset);
     let run = session.run();
     let outcome = run.outcome;
     let small = session.scene().shapes().len() <= CROWD;
     let mut text = format!(
-        "== {}: {} by {} after {}, {} steps\n",
+        "== {}: {} by {} after {}, {} steps, plots {:08x}\n",
         preset.slug,
         outcome.verdict.word(),
         outcome.decided_by,
         outcome.iterations,
-        run.step_count
+        run.step_count,
+        hash(&format!("{:.6?} {:?}", run.plots(), run.table()))
     );
     for step in 0..run.step_count.min(STEPS) {
         let note = run.page(step).note.clone();
