@@ -545,7 +545,7 @@ fn python(frame: &Frame) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{Demo, Scene};
+    use crate::demo::lesson::trial::{Demo, Form, Scene};
     use crate::testing::Random;
 
     const DEMO: Demo = Demo("ellipse-circle/closed-form");
@@ -594,6 +594,21 @@ mod tests {
         // c = 0: p is the divisor of s2, and x has none.
         let (printed, ..) = values("on-the-minor-axis");
         assert!(printed.quartic.p.abs() < 1e-7 && !printed.quartic.s2.is_finite(), "{printed:?}");
+    }
+
+    #[test]
+    fn centres_without_an_answer_fill_the_evolute() {
+        let run = published(0.4, [0.1, 1.0, 0.5]);
+        let figure = run.figure(equation_of(&run));
+        let crosses = figure.marks.iter().filter(|mark| mark.role == Discarded);
+        let share = |it: f64| (it.abs() / (2.5 * 2.5 - 1.0)).cbrt().powi(2);
+        let inside = crosses.filter(|mark| match mark.form {
+            Form::Point { at, .. } => share(6.25 * at.x) + share(2.5 * at.y) < 1.0 + 1e-9,
+            _ => false,
+        });
+        let crosses = figure.marks.iter().filter(|mark| mark.role == Discarded).count();
+        assert_eq!(inside.count(), crosses);
+        assert!(crosses > 60, "{crosses}");
     }
 
     #[test]

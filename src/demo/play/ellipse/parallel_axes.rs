@@ -282,7 +282,7 @@ pub fn enclosed(first: &Step, slit: f64, page: &mut Page) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{Demo, Scene};
+    use crate::demo::lesson::trial::{Demo, Form, Scene};
 
     const LESSON: Demo = Demo("ellipse-ellipse/parallel-axes");
 
@@ -318,6 +318,17 @@ mod tests {
     }
 
     #[test]
+    fn one_triangle_is_tested_and_three_are_dashed() {
+        let figure = LESSON.run_at("different-ratios").figure(1);
+        let triangles = |role, dashed| {
+            let is_closed = |it: &Mark| matches!(it.form, Form::Path { closed: true, .. });
+            let marks = figure.marks.iter().filter(|it| is_closed(it));
+            marks.filter(|it| (it.role, it.dashed) == (role, dashed)).count()
+        };
+        assert_eq!((triangles(Candidate, false), triangles(Construction, true)), (1, 3));
+    }
+
+    #[test]
     fn the_way_back_leads_back_from_any_turn() {
         for own in [0.0, 0.5, -3.1, 3.9, 40.0] {
             for off in [0.01, -0.3, 0.7, 0.9, 1.4, 1.9, -1.7, 3.0, -2.9, 5.0, -60.0] {
@@ -335,6 +346,15 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn the_way_back_turns_by_what_its_label_says() {
+        let way = LESSON.run(&pair([0.3, 1.6])).way_back.unwrap();
+        let Shape::Ellipse(turned) = way.shape else { panic!() };
+        let by = (turned.rotation() - 1.6).to_degrees();
+        assert_eq!(way.label, format!("Turn the second one by {}°", short(by)));
+        assert!(by.abs() < 45.0);
     }
 
     #[test]

@@ -167,10 +167,26 @@ fn rounds(run: &Prose) -> Vec<Plot> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::Demo;
+    use crate::demo::lesson::trial::{self, Demo, Form, Scene};
     use crate::testing::Random;
 
     const LESSON: Demo = Demo("ellipse-circle/polygon-bisection");
+
+    #[test]
+    fn captions_contain_the_numbers_that_the_picture_shows() {
+        for (_, run) in LESSON.runs() {
+            for step in 0..run.step_count {
+                let (figure, note) = (run.figure(step), run.page(step).note.clone());
+                for mark in figure.marks.iter().filter(|mark| mark.role == Witness) {
+                    let (Some(label), Form::Path { points, .. }) = (&mark.label, &mark.form) else {
+                        continue;
+                    };
+                    assert_eq!(*label, short(points[0].distance(points[1])));
+                    assert!(note.caption.contains(label.as_str()), "{label}: {}", note.caption);
+                }
+            }
+        }
+    }
 
     #[test]
     fn the_listings_first_case_says_how_far_and_how_long() {
@@ -191,6 +207,40 @@ mod tests {
         assert_eq!([Kept, Discarded, Candidate].map(|role| marks(7, role)), [1, 3, 0]);
         // The cut replaces the kept one by two that wait.
         assert_eq!([Kept, Candidate].map(|role| marks(8, role)), [0, 2]);
+    }
+
+    #[test]
+    fn the_magnifier_shows_flat_triangles_within_its_box() {
+        let run = LESSON.run_at("near-miss");
+        let frame = |figure: &Figure| {
+            let mut marks =
+                figure.marks.iter().filter(|mark| mark.role == Construction && mark.filled);
+            marks.next().map(|mark| mark.form.clone())
+        };
+        assert_eq!(frame(&run.figure(0)), None);
+        let last = run.figure(run.step_count - 1);
+        let Some(Form::Path { points, .. }) = frame(&last) else { panic!("no box") };
+        let (low, high) = (points[0] - 1e-9, points[2] + 1e-9);
+        let rims = last.marks.iter().filter_map(|mark| match (&mark.form, mark.role) {
+            (Form::Path { points, closed: false }, Role::A | Role::B) => Some(points),
+            _ => None,
+        });
+        let points: Vec<_> = rims.flatten().collect();
+        assert!(points.len() > 20);
+        assert!(points.iter().all(|it| it.cmpge(low).all() && it.cmple(high).all()), "{points:?}");
+    }
+
+    #[test]
+    fn the_listings_outer_edges_are_named_and_p_is_mirrored() {
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();
+        let circle = Circle::new(DVec2::new(-1.0, -3.0), 0.5).unwrap();
+        let scene = Scene::pair(ellipse, circle).by(PLAY.methods[1].0);
+        let captions = trial::captions(&LESSON.run(&scene));
+        let [.., upper, right] = &captions[..] else { panic!("{captions:?}") };
+        assert!(upper.starts_with("Not by the upper outer edge: the circle about the mirrored P"));
+        assert!(upper.contains("y − r = 2.5 > 1"), "{upper}");
+        let expected = "Not by the right outer edge: the mirrored P is not over it, y = 3 > 1.";
+        assert!(right.starts_with(expected), "{right}");
     }
 
     #[test]

@@ -185,6 +185,26 @@ mod tests {
     const LESSON: Demo = Demo("ellipse-ellipse/polygon-bisection");
 
     #[test]
+    fn in_the_frame_the_second_ellipse_is_round() {
+        for preset in ["skewed", "listing-wrong", "listing-wrong-again", "needles"] {
+            let scene = LESSON.at(preset);
+            let run = LESSON.run(&scene);
+            let (frame, Shape::Ellipse(second)) = (run.frame.unwrap(), scene.b()) else { panic!() };
+            let [u, v] = second.radius_vectors().map(|it| frame.linear * it);
+            let size = u.length();
+            assert!((v.length() / size - 1.0).abs() < 1e-9, "{preset}");
+            assert!((u.dot(v) / (size * size)).abs() < 1e-9, "{preset}");
+            let center = frame.at(1.0).transform_point2(second.center());
+            assert!(center.length() < 1e-9 * size.max(1.0), "{preset}: {center}");
+        }
+        let run = LESSON.run(&LESSON.at("skewed").by(PLAY.methods[0].0));
+        let (linear, note) = (run.frame.unwrap().linear, run.page(0).note.clone());
+        // Determinant and radius are both the product of the semi-axes.
+        let radius = format!("r = {}", short(linear.determinant()));
+        assert_eq!(note.formula[1], format!("A = {}, {radius}", matrix(&linear)));
+    }
+
+    #[test]
     fn the_plot_shows_the_slit_pass_the_gap() {
         let plots = LESSON.run_at("near-miss").plots();
         let [slits, level] = &plots[0].series[..] else { panic!("{plots:?}") };

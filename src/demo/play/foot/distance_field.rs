@@ -272,8 +272,13 @@ fn plots(run: &Played) -> Vec<Plot> {
 
 #[cfg(test)]
 mod tests {
-    use crate::demo::lesson::trial::{self, Action, Form, Handle, Selection, Session, Which};
+    use crate::catalog::FOOT_POINT;
+    use crate::demo::lesson::trial::{
+        self, Action, Demo, Form, Handle, Run, Selection, Session, Which,
+    };
     use glam::dvec2;
+
+    const DEMO: Demo = Demo("point-ellipse/distance-field");
 
     fn columns(session: &Session) -> u16 {
         let figure = session.run().figure(0);
@@ -286,7 +291,7 @@ mod tests {
 
     #[test]
     fn the_field_is_coarse_while_an_axis_is_dragged() {
-        let mut session = trial::opened("point-ellipse/distance-field");
+        let mut session = trial::opened(DEMO.slug);
         let fine = columns(&session);
         for (handle, at, share) in
             [(Handle::Axis(0), dvec2(240.0, 0.0), 2), (Handle::Body, dvec2(0.0, 0.0), 1)]
@@ -297,5 +302,15 @@ mod tests {
             session.apply(&Action::Drop);
             assert_eq!(columns(&session), fine);
         }
+    }
+
+    #[test]
+    fn without_angles_three_steps_end_nearer_to_the_tip() {
+        let gap = |run: Run| run.outcome.gap().unwrap();
+        let arc = DEMO.at("three-steps-at-a-tip");
+        let right = gap(DEMO.run(&arc.clone().by(Some(FOOT_POINT.repaired()))));
+        let point = gap(DEMO.run_at("without-angles")) - right;
+        let arc = gap(DEMO.run(&arc)) - right;
+        assert!(20.0 * point.abs() < arc.abs(), "{point} and {arc}");
     }
 }

@@ -309,4 +309,26 @@ mod tests {
         assert!(early > 20, "{early}");
         assert_eq!([late, missed], [0; 2], "a bound on the speed bounces early");
     }
+
+    #[test]
+    fn bounces_keep_the_energy() {
+        let mut world = world(slow(), 40, 3, CLOSING_SPEED.repaired());
+        let energy =
+            |frame: &Frame| frame.velocity.iter().map(|it| it.length_squared()).sum::<f64>();
+        let before = energy(world.frame(0));
+        let after = energy(world.frame(200));
+        assert!((after / before - 1.0).abs() < 1e-9, "{before} {after}");
+    }
+
+    #[test]
+    fn a_struck_brick_is_gone_from_then_on() {
+        let mut world = world(slow(), 12, 1, CLOSING_SPEED.repaired());
+        let bricks = world.start.bricks.clone();
+        let gone = |frame: &Frame| bricks.clone().filter(|it| frame.gone[*it]).count();
+        let frames = world.until(200);
+        assert!(frames.is_sorted_by_key(gone) && gone(&frames[200]) > 0);
+        let events = frames.iter().flat_map(|it| &it.events);
+        let struck = events.filter(|it| it.pair.iter().any(|body| bricks.contains(body)));
+        assert_eq!(struck.count(), gone(&frames[200]), "each is struck once");
+    }
 }

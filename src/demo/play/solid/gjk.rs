@@ -209,3 +209,25 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::demo::lesson::trial::{Demo, Form};
+    use crate::reference;
+
+    #[test]
+    fn the_second_shape_moved_to_the_rim_touches_the_first() {
+        for demo in [Demo("any-pair/gjk"), Demo("any-pair/minkowski")] {
+            let run = demo.run_at("boxes");
+            let scene = demo.at("boxes");
+            let marks = run.figure(0).marks;
+            let rim = marks.iter().find(|it| it.name == "rim").unwrap();
+            let Form::Path { points, closed: true } = &rim.form else { panic!() };
+            for point in points {
+                let moved = scene.b().centered_at(*point).unwrap();
+                let gap = reference::judge(scene.a(), &moved).contact.gap;
+                assert!(gap.abs() < 1e-12, "{gap} at {point}");
+            }
+        }
+    }
+}

@@ -507,6 +507,18 @@ mod tests {
         assert!(caption.contains("touching does not count"), "{caption}");
     }
 
+    #[test]
+    fn a_drawn_turn_leaves_whole_rounds_out() {
+        let picture = LESSON.run_at("degrees-trap").figure(0);
+        let sweeps = picture.marks.iter().filter_map(|it| match it.form {
+            Form::Angle { sweep, .. } => Some(sweep),
+            _ => None,
+        });
+        let sweeps: Vec<_> = sweeps.collect();
+        assert_eq!(sweeps.len(), 1);
+        assert!(sweeps[0].abs() < std::f64::consts::TAU);
+    }
+
     /// The table, maps, lists and `check` judge the method by the comparison that the option sets.
     #[test]
     fn the_option_says_whether_touching_counts_for_the_judge_too() {
