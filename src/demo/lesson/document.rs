@@ -558,6 +558,7 @@ mod tests {
             ("0.6], radius", "0.6] radius", 30, "a comma is missing"),
             (center, "[-0.1 0.6]", 30, "write a comma between numbers"),
             (center, "[-0,1, 0.6]", 30, "a decimal point, not a comma"),
+            (center, "[-0.1,2 = 0.6]", 30, "a list does not end"),
             (center, "[-0.1, 0.6", 30, "write ] above"),
             ("b.circle =", "b.circle:", 30, "write = for :"),
             (quoted, "\"Dot \"gates\"\"", 3, "a quote within text is written \\\""),

@@ -131,6 +131,7 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
         screen.state_mut().session.apply(&published);
     }
     screen.run_steps(2);
+    assert!(!screen.state().panels.lab.is_hunting());
     click(&mut screen, "Hunt");
     wait_for(|| {
         screen.step();

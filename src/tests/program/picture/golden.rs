@@ -1,9 +1,12 @@
 //! Every demo's presets against the files in `golden/`: the last step as SVG, and for every step as
-//! text a hash of its figure, its line of code and its sentences.
+//! text a hash of its figure, its line of code and its sentences; and the panels, each as a hash of
+//! what it paints.
 //!
 //! A difference is a fault or intended: look at both pictures, and when the new
 //! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
+use crate::screen::{self, Screen, act, contents, drawer, flat, open, press};
+use egui_macroquad::egui::{Key, Shape};
 use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -12,9 +15,10 @@ use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::file::export::{Sheet, SheetOptions};
 use tangency::page::palette::{Palette, Theme};
 use tangency::page::view::Area;
+use tangency::panel::{Drawer, Under};
 use tangency::session::Session;
-use tangency::session::action::{Action, StepTo};
-use tangency::session::settings::Settings;
+use tangency::session::action::{Action, ReadTo, StepTo};
+use tangency::session::settings::{Panels, Settings};
 
 /// More shapes than these have no golden figure.
 const CROWD: usize = 30;
@@ -26,7 +30,7 @@ fn folder() -> PathBuf {
 }
 
 /// A session with a preset at its last step.
-fn open(lesson: &Lesson, preset: &Preset) -> Session {
+fn opened(lesson: &Lesson, preset: &Preset) -> Session {
     let mut session = Session::new(Settings::default()).expect("there is a demo");
     session.lay_out(Area::new(DVec2::ZERO, SIZE));
     session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
@@ -58,7 +62,7 @@ fn figures() -> BTreeMap<String, String> {
         let small = |it: &&Preset| lesson.scene(it).shapes().len() <= CROWD;
         for preset in lesson.presets.iter().filter(small) {
             let name = format!("{}.{}.svg", lesson.slug.replace('/', "."), preset.slug);
-            all.insert(name, figure(&open(lesson, preset), preset));
+            all.insert(name, figure(&opened(lesson, preset), preset));
         }
     }
     all
@@ -69,7 +73,7 @@ const STEPS: usize = 60;
 
 /// The words of every step of a preset and the hash of its figure, and that of plots and table.
 fn steps(lesson: &Lesson, preset: &Preset) -> String {
-    let mut session = open(lesson, preset);
+    let mut session = opened(lesson, preset);
     let run = session.run();
     let outcome = run.outcome;
     let small = session.scene().shapes().len() <= CROWD;
@@ -107,6 +111,79 @@ fn scripts() -> impl Iterator<Item = (String, String)> {
     })
 }
 
+/// A hash of what the panels paint, to a tenth of a pixel.
+fn painted(screen: &Screen) -> u32 {
+    let shapes = flat(&screen.output().shapes);
+    let text = shapes.iter().map(|(clip, shape)| match shape {
+        Shape::Text(it) => {
+            let colors: Vec<_> = it.galley.job.sections.iter().map(|it| it.format.color).collect();
+            format!("{clip:.1?} {:.1?} {} {colors:?}", it.pos, it.galley.text())
+        }
+        Shape::Mesh(it) => format!("{clip:.1?} {} {:.1?}", it.indices.len(), it.vertices),
+        _ => format!("{clip:.1?} {shape:.1?}"),
+    });
+    hash(&text.collect::<String>())
+}
+
+/// The panels of some demos: each drawer, each page of the book, each passage of the story, the
+/// explanation of each mark, and the sheets above them.
+fn panels() -> String {
+    let mut text = String::new();
+    let mut note =
+        |name: &str, screen: &Screen| text += &format!("{name}: {:08x}\n", painted(screen));
+    let settings = Settings { reduced_motion: true, ..Settings::default() };
+    for slug in ["any-pair/sweep", "arena", "ellipse-ellipse/parallel-axes", "segment-circle/gates"]
+    {
+        let opened = [Action::Open { lesson: slug.to_owned() }, Action::Step { to: StepTo::Last }];
+        let mut screen = open([1280.0, 1600.0], settings.clone(), &opened);
+        for page in ["Code", "Plots", "Table", "Story"] {
+            if !screen::all(&screen, page).is_empty() {
+                screen::click(&mut screen, page);
+                note(&format!("{slug}, {page}"), &screen);
+            }
+        }
+        let (step, run) = (screen.state().session.step(), screen.state().session.run());
+        screen.state_mut().panels.inquiry.on = true;
+        for (mark, i) in run.page(step).figure().marks.iter().zip(1..) {
+            let (mark, at) = (mark.clone(), DVec2::new(600.0, 300.0));
+            screen.state_mut().panels.inquiry.under = Some(Under { mark, at });
+            screen.run_steps(2);
+            note(&format!("{slug}, mark {i}"), &screen);
+        }
+        screen.state_mut().panels.inquiry.on = false;
+        for sheet in Drawer::ALL {
+            drawer(&mut screen, sheet);
+            note(&format!("{slug}, {}", sheet.name()), &screen);
+        }
+        screen.state_mut().panels.drawer = None;
+        for at in 0..screen.state().session.lesson().passages().len() {
+            act(&mut screen, &Action::Read { to: ReadTo::At(at) });
+            note(&format!("{slug}, passage {}", at + 1), &screen);
+        }
+        act(&mut screen, &Action::Show { panels: Panels::NONE });
+        note(&format!("{slug}, presented"), &screen);
+    }
+    let settings = Settings { theme: Theme::Dark, text_scale: 1.5, ..settings };
+    let mut screen = open([1000.0, 700.0], settings, &[]);
+    note("dark", &screen);
+    screen.state_mut().session.notify(Some("A notice. ".repeat(9)));
+    screen.run_steps(2);
+    note("notice", &screen);
+    screen.state_mut().session.notify(None);
+    screen.state_mut().panels.palette.open = true;
+    screen.run_steps(3);
+    note("commands", &screen);
+    press(&mut screen, Key::Escape);
+    contents(&mut screen, true);
+    screen.run_steps(30);
+    note("contents", &screen);
+    contents(&mut screen, false);
+    screen.state_mut().panels.help.open_at(2);
+    screen.run_steps(4);
+    note("manual", &screen);
+    text
+}
+
 #[test]
 fn figures_are_as_they_were_when_last_looked_at() {
     let mut figures = figures();
@@ -119,6 +196,7 @@ fn figures_are_as_they_were_when_last_looked_at() {
         assert!(text.len() < 200_000, "{name} takes {} bytes", text.len());
     }
     figures.extend(scripts());
+    figures.insert("panels.txt".to_owned(), panels());
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::create_dir_all(folder()).expect("the folder can be made");
         for (name, text) in &figures {

@@ -206,6 +206,9 @@ fn every_early_out_decides_something() {
     ] {
         let outcome = published::ellipse_circle::<f64>(&thin, &circle(center, radius), &mut ());
         assert_eq!((outcome.verdict, outcome.decided_by), (verdict, decided_by), "{center}");
+        let repaired = ellipse_circle(&thin, &circle(center, radius), &mut ());
+        let inside = if decided_by == "center-in-ellipse" { decided_by } else { "nearest-point" };
+        assert_eq!((repaired.verdict, repaired.decided_by), (verdict, inside), "{center}");
     }
 }
 
