@@ -64,11 +64,11 @@ pub fn at(screen: DVec2, session: &Session) -> Option<Pick> {
 fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<Pick> {
     // How much nearer a handle of the selected shape counts where handles crowd.
     const SELECTED: f64 = 4.0;
-    let (scene, unit) = (session.scene(), session.view().unit());
+    let (scene, unit) = (session.scene(), session.view.unit());
     let shapes = scene.focus().into_iter().rev().filter(|which| scene.has(*which));
     let all = shapes.flat_map(|which| {
         let center = projection.to_screen(scene.shape(which).center());
-        let preferred = session.selection().is_some_and(|it| it.which == which);
+        let preferred = session.selection.is_some_and(|it| it.which == which);
         scene.handles(which, unit).into_iter().filter_map(move |(handle, place)| {
             let place = projection.to_screen(place);
             let distance = place.distance(screen);

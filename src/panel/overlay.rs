@@ -167,11 +167,11 @@ pub fn invite(ctx: &Context, look: &Look, at: DVec2) {
 }
 
 pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
-    if !desk.session.twin() {
+    if !desk.session.twin {
         return;
     }
     let look = desk.look;
-    let canvas = surface::rect(desk.session.canvas());
+    let canvas = surface::rect(desk.session.canvas);
     let panes: Vec<_> = desk.session.panes().map(|pane| surface::rect(pane.view.area)).collect();
     let [first, second] = panes[..] else { return };
     let painter = ctx.layer_painter(LayerId::background());

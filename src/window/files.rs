@@ -246,8 +246,8 @@ impl Window {
         if self.recorder.is_some() {
             return Err(Refusal("A recording cannot be opened while one is written.".to_owned()));
         }
-        let (settings, panels) = (self.session.settings().clone(), self.session.panels());
-        let met = self.session.met().clone();
+        let (settings, panels) = (self.session.settings.clone(), self.session.panels);
+        let met = self.session.challenges.met.clone();
         let begun = Session::new(settings)
             .and_then(|it| it.starting_at(recording.lesson, recording.scene.clone()))
             .ok_or_else(|| Refusal("The recording cannot begin.".to_owned()))?;
@@ -300,7 +300,7 @@ impl Window {
 
     pub(super) fn save_map(&mut self) {
         let Some(pair) = self.session.scene().focused() else { return };
-        let theme = self.session.settings().theme;
+        let theme = self.session.settings.theme;
         let folder = &self.panels.export.folder;
         let demo = self.session.lesson().title;
         let case = case::text(self.session.lesson(), self.session.scene());
@@ -356,7 +356,7 @@ impl Window {
             let page =
                 (web || cfg!(target_arch = "wasm32")).then(crate::platform::browser::address);
             #[cfg(not(target_arch = "wasm32"))]
-            let page = web.then(|| self.session.settings().web.clone());
+            let page = web.then(|| self.session.settings.web.clone());
             if let Some(page) = page {
                 text = bookmark::on_page(&text, &page);
             }
@@ -454,8 +454,8 @@ impl Window {
 impl Window {
     /// Lists cases, of which the first is on the canvas.
     pub(super) fn list(&mut self, source: Source) {
-        let engines = self.session.settings().engines;
-        let judges = Judges::of(self.session.visitors(), engines);
+        let engines = self.session.settings.engines;
+        let judges = Judges::of(&self.session.visitors, engines);
         self.panels.cases.begin(&source.name(), source, judges);
         self.panels.cases.has_opened(0);
         self.panels.drawer = Some(Drawer::Cases);

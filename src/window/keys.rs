@@ -108,7 +108,7 @@ impl Window {
 
     /// Whether the story can be read: on its sheet, or at the foot of a presentation.
     pub(super) fn tells(&self) -> bool {
-        self.panels.tells_story() || self.session.panels() == Panels::NONE
+        self.panels.tells_story() || self.session.panels == Panels::NONE
     }
 }
 

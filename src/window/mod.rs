@@ -230,7 +230,7 @@ impl Window {
         if goes_on {
             self.rest.stir(self.clock.now());
         }
-        let to_come = self.session.playing()
+        let to_come = self.session.playing
             || self.tour.is_some()
             || self.export.is_some()
             || self.saving.is_some()

@@ -76,7 +76,7 @@ impl Window {
         // Above the circle: inside it are the labels.
         let top = || {
             let shape = self.session.scene().shape(Which::B);
-            self.session.view().to_screen(shape.center() + DVec2::Y * shape.reach())
+            self.session.view.to_screen(shape.center() + DVec2::Y * shape.reach())
         };
         self.panels.invites = shown.then(top);
     }
@@ -98,7 +98,7 @@ impl Window {
 
     /// Ends the run of an opening at the first input: its end is shown.
     pub(super) fn interrupt_opening(&mut self, input: &Input) {
-        self.opening.plays &= self.session.playing();
+        self.opening.plays &= self.session.playing;
         // The space bar ends it by itself, as it ends all that the story plays.
         let finishes = self.session.stops_at().is_some();
         let is_space = |it: &Event| matches!(it.what, What::Key { key: Key::Space, .. });
@@ -115,7 +115,7 @@ impl Window {
         let slug = self.session.lesson().slug;
         let opens = self.opening.lesson.replace(slug) != Some(slug);
         let steps = self.session.run().step_count;
-        let still = self.session.settings().reduced_motion;
+        let still = self.session.settings.reduced_motion;
         let free = self.tour.is_none() && self.session.dragged().is_none();
         if opens && steps > 1 && free {
             let first = self.session.passage();

@@ -54,8 +54,8 @@ impl Window {
             place: (session.lesson().slug, session.step()),
             live: session.dragged().is_some()
                 || session.shapes_travel()
-                || (session.playing() && run.lasts.is_some()),
-            reduced_motion: session.settings().reduced_motion,
+                || (session.playing && run.lasts.is_some()),
+            reduced_motion: session.settings.reduced_motion,
         };
         meter.measure(Part::Figure, || {
             let figure = Rc::new(session.figure_of(session.step()));
@@ -71,7 +71,7 @@ impl Window {
         let meant = lit.then(|| session.passage().light).flatten();
         let highlight = panels.inquiry.highlight().map(Highlight::pointed_at);
         let highlight = highlight.or(meant.map(Highlight::told));
-        let settings = session.settings();
+        let settings = &session.settings;
         let now = self.clock.now();
         let held = session.dragged().is_some() && !settings.reduced_motion;
         let truth = session.truth();
@@ -97,7 +97,7 @@ impl Window {
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });
             }
             picture.figure.marks.extend(answer);
-            let guide = session.guide().map(|it| lit::guide(&it));
+            let guide = session.guide.map(|it| lit::guide(&it));
             picture.figure.marks.extend(guide.map(|it| it.mapped(&carry)));
             picture.figure.marks.extend(flip.ring(&picture, now));
             // One painter keeps what the map has come to, for both panes.
@@ -105,7 +105,7 @@ impl Window {
             let decor = Decor {
                 shapes: session.scene(),
                 hover: pointer.hover(),
-                selection: session.selection(),
+                selection: session.selection,
                 dragged: session.dragged(),
                 grid: settings.grid,
                 handles: true,

@@ -102,7 +102,7 @@ impl Pointer {
         over_panel: &dyn Fn(DVec2) -> bool,
         actions: &mut Vec<Action>,
     ) {
-        let (view, contact, now) = (*session.view(), input.contact, input.now);
+        let (view, contact, now) = (session.view, input.contact, input.now);
         let mut frame = Frame { session, over_panel, view, contact, now, actions };
         for event in &input.events {
             self.happen(event, input.space, &mut frame);
@@ -110,7 +110,7 @@ impl Pointer {
         self.push_edge(&mut frame);
         self.send_drag(input.modifiers, &mut frame);
         frame.look();
-        let on_canvas = !over_panel(input.pointer) && session.canvas().contains(input.pointer);
+        let on_canvas = !over_panel(input.pointer) && session.canvas.contains(input.pointer);
         self.hovers = (self.held.is_none() && on_canvas).then_some(input.pointer);
         self.hover = match &self.held {
             Some(Held { gesture: Gesture::Drag(drag), .. }) => Some(drag.pick),
@@ -186,7 +186,7 @@ impl Pointer {
     fn push_edge(&mut self, frame: &mut Frame) {
         self.pushes = false;
         let Some(Held { gesture: Gesture::Drag(drag), .. }) = &mut self.held else { return };
-        if !drag.moved || frame.session.twin() {
+        if !drag.moved || frame.session.twin {
             return;
         }
         let push = push(frame.session.free(), drag.pressed, drag.last);
@@ -238,7 +238,7 @@ struct Frame<'a> {
 impl Frame<'_> {
     /// The reach of magnets in the world; keys that bend a drag switch them off.
     fn magnet(&self, Modifiers { shift, ctrl, alt }: Modifiers) -> Option<f64> {
-        let on = self.session.settings().magnets && !shift && !ctrl && !alt && !self.contact;
+        let on = self.session.settings.magnets && !shift && !ctrl && !alt && !self.contact;
         on.then(|| magnet::REACH * self.view.unit())
     }
 
@@ -253,7 +253,7 @@ impl Frame<'_> {
         match button {
             Button::Right => match self.session.lesson().brings(self.session.scene()) {
                 // A handle, which is at `by` in the world, comes to the pointer and follows it.
-                Some((which, handle, by)) if !self.session.map().shown => {
+                Some((which, handle, by)) if !self.session.map.shown => {
                     let selection = Selection { which, handle };
                     self.take(Pick { selection, cursor: Cursor::Move }, event.at, Some(by), None)
                 }
@@ -313,12 +313,12 @@ impl Frame<'_> {
             Gesture::Drag(_) => self.actions.push(Action::Drop),
             // A click on a map puts the shape there.
             Gesture::Pan(Pan { pressed, deselects: true, moved: false, .. })
-                if self.session.map().shown && !self.session.map_builds() =>
+                if self.session.map.shown && !self.session.map_builds() =>
             {
                 self.jump(pressed);
             }
             Gesture::Pan(Pan { deselects: true, moved: false, .. })
-                if self.session.selection().is_some() =>
+                if self.session.selection.is_some() =>
             {
                 self.actions.push(Action::Select { selection: None });
             }
@@ -341,7 +341,7 @@ impl Frame<'_> {
     }
 
     fn look(&mut self) {
-        if self.view != *self.session.view() {
+        if self.view != self.session.view {
             let View { center, pixels_per_unit, .. } = self.view;
             self.actions.push(Action::Look { center, pixels_per_unit });
         }
@@ -426,9 +426,9 @@ impl Pointer {
 
 /// The gathered shapes, or the selected one, with another one more or one less.
 fn toggled(which: Which, session: &Session) -> Vec<Which> {
-    let mut shapes = session.gathered().to_vec();
+    let mut shapes = session.gathered.to_vec();
     if shapes.is_empty() {
-        shapes.extend(session.selection().map(|it| it.which).filter(|it| *it != which));
+        shapes.extend(session.selection.map(|it| it.which).filter(|it| *it != which));
     }
     match shapes.iter().position(|it| *it == which) {
         Some(place) => {

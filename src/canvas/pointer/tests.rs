@@ -132,7 +132,7 @@ impl Stand {
     }
 
     fn world(&self, pixels: DVec2) -> DVec2 {
-        at(pixels.x, -pixels.y) * self.session.view().unit()
+        at(pixels.x, -pixels.y) * self.session.view.unit()
     }
 
     fn panes(&self) -> [Pane; 2] {
@@ -224,24 +224,24 @@ fn the_empty_canvas_pans_and_a_click_on_it_deselects() {
     let mut stand = Stand::new();
     let on = stand.inside(Which::A);
     stand.press(on).release();
-    assert_eq!(stand.session.selection().map(|it| it.which), Some(Which::A));
+    assert_eq!(stand.session.selection.map(|it| it.which), Some(Which::A));
     let (empty, scene) = (stand.empty(), stand.session.scene().clone());
-    let before = stand.session.view().to_world(empty);
+    let before = stand.session.view.to_world(empty);
     stand.press(empty).moves(empty + at(40.0, 25.0)).moves(empty + at(80.0, 50.0));
-    let after = stand.session.view().to_world(empty + at(80.0, 50.0));
+    let after = stand.session.view.to_world(empty + at(80.0, 50.0));
     assert!(after.abs_diff_eq(before, 1e-12));
     stand.release();
-    assert!(stand.session.selection().is_some());
+    assert!(stand.session.selection.is_some());
     let empty = stand.empty();
     stand.press(empty).release();
-    assert_eq!((stand.session.selection(), stand.session.scene()), (None, &scene));
+    assert_eq!((stand.session.selection, stand.session.scene()), (None, &scene));
 }
 
 #[test]
 fn the_middle_button_and_space_pan_even_over_a_shape() {
     let mut stand = Stand::new();
     let (from, scene) = (stand.inside(Which::A), stand.session.scene().clone());
-    let center = |stand: &Stand| stand.session.view().center;
+    let center = |stand: &Stand| stand.session.view.center;
     let before = center(&stand);
     stand
         .frame(|input| input.moved(from).then(What::Pressed(Button::Middle)))
@@ -258,9 +258,9 @@ fn the_middle_button_and_space_pan_even_over_a_shape() {
 fn the_wheel_zooms_about_the_pointer() {
     let mut stand = Stand::new();
     let place = at(333.0, 444.0);
-    let before = (stand.session.view().to_world(place), stand.session.view().pixels_per_unit);
+    let before = (stand.session.view.to_world(place), stand.session.view.pixels_per_unit);
     stand.frame(|input| input.moved(place).then(What::Wheel(1.0)).then(What::Wheel(0.5)));
-    let view = stand.session.view();
+    let view = &stand.session.view;
     assert!(view.to_world(place).abs_diff_eq(before.0, 1e-12));
     assert!((view.pixels_per_unit / before.1 - ZOOM_NOTCH.powf(1.5)).abs() < 1e-12);
 }
@@ -285,7 +285,7 @@ fn ctrl_snaps_to_the_painted_grid() {
     let mut stand = Stand::new();
     let from = stand.inside(Which::A);
     stand.press(from).holds(CTRL).moves(from + at(53.0, 21.0));
-    let cells = stand.center(Which::A) / stand.session.view().grid_step(SNAP_PIXELS);
+    let cells = stand.center(Which::A) / stand.session.view.grid_step(SNAP_PIXELS);
     assert!(cells.abs_diff_eq(cells.round(), 1e-9), "{cells}");
 }
 
@@ -293,9 +293,9 @@ fn ctrl_snaps_to_the_painted_grid() {
 fn handles_come_before_bodies_and_have_a_cursor() {
     let mut stand = Stand::new();
     let shape = *stand.session.scene().shape(Which::A);
-    let unit = stand.session.view().unit();
+    let unit = stand.session.view.unit();
     for (handle, place) in kind::of(&shape).handles(unit) {
-        let place = stand.session.view().to_screen(place);
+        let place = stand.session.view.to_screen(place);
         stand.moves(place + DVec2::splat(2.0));
         assert_eq!(stand.pointer.hover(), Some(Selection { which: Which::A, handle }));
         assert_ne!(stand.pointer.cursor(), Cursor::Arrow);
@@ -328,7 +328,7 @@ fn clicks_with_shift_gather_shapes_that_a_drag_moves_together() {
     for place in places {
         stand.holds(SHIFT).press(place).release().holds(BARE);
     }
-    assert_eq!(stand.session.gathered(), [3, 5].map(Which::nth));
+    assert_eq!(stand.session.gathered, [3, 5].map(Which::nth));
     let before = [3, 5].map(|index| stand.center(Which::nth(index)));
     let by = at(30.0, -20.0);
     stand.drag(places[1], places[1] + by);
@@ -346,12 +346,12 @@ fn a_magnet_holds_until_alt_is_down_and_is_replayed() {
     let begun = stand.session.scene().clone();
     let ends = |session: &Session| session.scene().a().numbers();
     let [px, py, qx, qy] = <[f64; 4]>::try_from(ends(&stand.session)).unwrap();
-    let [p, q] = [at(px, py), at(qx, qy)].map(|it| stand.session.view().to_screen(it));
+    let [p, q] = [at(px, py), at(qx, qy)].map(|it| stand.session.view.to_screen(it));
     stand.press(q).moves(p.midpoint(q)).moves(p + at(3.0, -2.0));
     assert_eq!(ends(&stand.session), [px, py, px, py]);
-    assert_eq!(stand.session.guide().map(|it| it.word), Some("same point"));
+    assert_eq!(stand.session.guide.map(|it| it.word), Some("same point"));
     stand.holds(ALT);
-    assert!(stand.session.guide().is_none() && ends(&stand.session) != [px, py, px, py]);
+    assert!(stand.session.guide.is_none() && ends(&stand.session) != [px, py, px, py]);
     stand.holds(BARE).release();
     assert_eq!(ends(&stand.session), [px, py, px, py]);
     let mut replayed = Stand::open(lesson).session;
@@ -368,13 +368,13 @@ fn a_magnet_holds_until_alt_is_down_and_is_replayed() {
 fn at_the_edge_the_view_goes_on_with_the_held_shape() {
     let mut stand = Stand::new();
     let (from, edge) = (stand.middle(Which::B), at(1190.0, 400.0));
-    let begun = stand.session.view().center;
+    let begun = stand.session.view.center;
     stand.press(from).moves(edge);
     for _ in 0..5 {
         stand.frame(|input| input);
     }
     assert!(stand.pointer.pushes);
-    let center = stand.session.view().center;
+    let center = stand.session.view.center;
     assert!(center.x > begun.x && (center.y - begun.y).abs() < 1e-12);
     assert!(stand.middle(Which::B).distance(edge) < 1e-6);
     stand.release();
@@ -471,7 +471,7 @@ fn corners(stand: &Stand) -> Vec<DVec2> {
 }
 
 fn click(stand: &mut Stand, world: (f64, f64), now: f64) {
-    let place = stand.session.view().to_screen(world.into());
+    let place = stand.session.view.to_screen(world.into());
     stand.frame(|input| Input { now, ..input.moved(place) }.then(What::Pressed(Button::Left)));
     stand.release();
 }
@@ -503,13 +503,13 @@ fn double_clicks_add_and_remove_corners_of_a_polygon() {
 #[test]
 fn a_corner_that_stops_says_why() {
     let mut stand = with_polygon();
-    let [from, to] = [at(0.0, 2.0), at(-3.5, -1.5)].map(|it| stand.session.view().to_screen(it));
+    let [from, to] = [at(0.0, 2.0), at(-3.5, -1.5)].map(|it| stand.session.view.to_screen(it));
     stand.press(from).moves(to);
-    let guide = stand.session.guide().map(|it| it.word);
+    let guide = stand.session.guide.map(|it| it.word);
     assert_eq!(guide, Some("It stops here: a polygon stays convex."));
     assert!(corners(&stand)[2].abs_diff_eq(at(-2.0, 0.0), 1e-9));
     stand.release();
-    assert_eq!(stand.session.guide(), None);
+    assert_eq!(stand.session.guide, None);
 }
 
 /// The demos whose method has a frame of its own.
@@ -538,7 +538,7 @@ fn two_panes_share_the_canvas_and_show_the_same_place() {
         }
         stand.session.apply(&Action::Twin { on: false });
         assert_eq!(stand.session.panes().count(), 1);
-        assert_eq!(stand.session.view().area, stand.session.canvas());
+        assert_eq!(stand.session.view.area, stand.session.canvas);
     }
 }
 
@@ -592,15 +592,15 @@ fn both_panes_zoom_and_pan_together_about_the_pointer() {
 #[test]
 fn only_demos_with_a_frame_have_two_panes() {
     let plain = LESSONS.iter().find(|it| Stand::open(it.slug).session.run().frame.is_none());
-    assert!(!Stand::twin(plain.unwrap()).session.twin());
+    assert!(!Stand::twin(plain.unwrap()).session.twin);
     let mut stand = Stand::twin(framed().next().unwrap());
-    assert!(stand.session.twin());
+    assert!(stand.session.twin);
     let preset = stand.session.lesson().presets.last().unwrap().slug.to_owned();
     stand.session.apply(&Action::Preset { preset });
-    assert!(stand.session.twin(), "another preset of the same demo keeps both");
-    let canvas = stand.session.canvas();
+    assert!(stand.session.twin, "another preset of the same demo keeps both");
+    let canvas = stand.session.canvas;
     stand.session.apply(&Action::Open { lesson: plain.unwrap().slug.to_owned() });
-    assert_eq!((stand.session.twin(), stand.session.view().area), (false, canvas));
+    assert_eq!((stand.session.twin, stand.session.view.area), (false, canvas));
 }
 
 #[test]

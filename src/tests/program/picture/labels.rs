@@ -101,7 +101,7 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
             // Two pixels a frame, along a loop through the other shape and back.
             let turn = f64::from(i) / 240.0 * std::f64::consts::TAU;
             let way = DVec2::new(turn.sin() * 90.0, (2.0 * turn).sin() * 60.0);
-            session.apply(&to(start + way * session.view().unit()));
+            session.apply(&to(start + way * session.view.unit()));
             let now = labels(&session, &mut list);
             assert_apart_and_inside(&now, &area, &format!("{} frame {i}", lesson.slug));
             seen += now.values().map(Vec::len).sum::<usize>();

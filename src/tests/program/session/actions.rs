@@ -24,7 +24,7 @@ fn the_speed_stays_in_its_range() {
     let mut session = session();
     let mut speed = |steps_per_second| {
         session.apply(&Action::Speed { steps_per_second });
-        session.speed()
+        session.speed
     };
     assert_eq!([2.0, 1e9, f64::NAN, -1.0].map(&mut speed), [2.0, SPEED[1], SPEED[1], SPEED[0]]);
 }
@@ -271,7 +271,7 @@ fn a_replay_gives_the_same_shapes_at_any_window_size() {
             assert_eq!(session.lesson().slug, played.lesson().slug);
             assert_eq!(bits(session.scene()), bits(played.scene()), "seed {seed}");
             assert_eq!(session.can_undo(), played.can_undo());
-            assert_eq!(session.panels(), Panels::NONE);
+            assert_eq!(session.panels, Panels::NONE);
         }
     }
 }
