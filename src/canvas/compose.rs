@@ -3,7 +3,7 @@
 //! Tints lie beneath all strokes, strokes beneath all points, words on top, whatever
 //! the order of the marks: so a line is never tinted and a point never crossed.
 
-use crate::canvas::flatten::{self, Oval, place, span};
+use crate::canvas::flatten::{self, Oval, TOLERANCE, place, span};
 use crate::canvas::grip::{self, Decor};
 use crate::canvas::ink::{Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash};
 use crate::canvas::label::{Anchor, Placer, STROKE};
@@ -57,51 +57,22 @@ impl Scenery<'_> {
         mark.presence * if mark.fresh { self.reveal as f32 } else { 1.0 }
     }
 
-    /// The first `share` of a path, which is closed only when whole. Other forms have none.
-    pub fn path(&self, mark: &Mark, share: f64) -> Outline {
-        let Form::Path { points, closed } = &mark.form else {
-            return Outline::Path { points: Vec::new(), closed: false };
-        };
-        let mut points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
-        flatten::thin_out(&mut points);
-        let closed = *closed && points.len() > 2;
-        if share < 1.0 {
-            if closed {
-                points.push(points[0]);
-            }
-            shorten(&mut points, share);
-        }
-        Outline::Path { points, closed: closed && share >= 1.0 }
-    }
-
-    pub fn outline(&self, mark: &Mark) -> Option<Outline> {
-        match &mark.form {
-            Form::Path { .. } => Some(self.path(mark, self.grown(mark))),
-            _ => self.closed_outline(mark),
-        }
-    }
-
-    pub fn closed_outline(&self, mark: &Mark) -> Option<Outline> {
-        match &mark.form {
+    /// The part of a mark that is tinted.
+    fn inside(&self, mark: &Mark) -> Option<Outline> {
+        let points = match &mark.form {
             Form::Path { points, closed: true } if points.len() > 2 => {
-                let points = points.iter().map(|it| place(self.view, *it)).collect();
-                Some(Outline::Path { points, closed: true })
-            }
-            Form::Oval { center, u, v } => {
-                let [u, v] = [*u, *v].map(|radius| span(self.view, radius));
-                Some(Outline::Oval(Oval::new(place(self.view, *center), u, v)))
+                points.iter().map(|it| place(self.view, *it)).collect()
             }
             Form::Angle { at, start, sweep } => {
                 let mut points = arc(self.view, *at, *start, *sweep);
                 points.insert(0, place(self.view, *at));
-                Some(Outline::Path { points, closed: true })
+                points
             }
-            Form::Line { through, direction, .. } if mark.filled => {
-                let points = self.half_plane(*through, *direction)?;
-                Some(Outline::Path { points, closed: true })
-            }
-            _ => None,
-        }
+            Form::Line { through, direction, .. } => self.half_plane(*through, *direction)?,
+            Form::Oval { .. } => return Some(line(mark, self.view, &self.room)?.0),
+            _ => return None,
+        };
+        Some(Outline::Path { points, closed: true })
     }
 
     fn half_plane(&self, through: DVec2, direction: DVec2) -> Option<Vec<DVec2>> {
@@ -129,43 +100,59 @@ impl Scenery<'_> {
         let area = &self.words;
         let seen = |at: DVec2| area.contains(at).then_some(at);
         Some(match &mark.form {
-            Form::Point { at, .. } => {
-                Anchor::Point(seen(place(self.view, *at))?, point_radius(mark) + RIM)
-            }
             // Such words are mostly at a point that another mark shows.
             Form::Text { at } => Anchor::Point(seen(place(self.view, *at))?, 3.25 + RIM),
-            Form::Path { points, closed: true } if points.len() > 2 => {
-                let points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
-                polygon_anchor(&points, area)?
-            }
-            Form::Path { points, .. } => {
-                longest_piece(points.iter().map(|it| place(self.view, *it)), area)?
-            }
-            Form::Arrow { from, to } => {
-                longest_piece([*from, *to].into_iter().map(|it| place(self.view, it)), area)?
-            }
-            Form::Line { through, direction, begins } => {
-                let along = DVec2::new(direction.x, -direction.y);
-                let through = place(self.view, *through);
-                let ([from, to], _) = clip::line(through, along, *begins, area)?;
-                // Near an end, where the line has the canvas to itself.
-                Anchor::Piece(from.lerp(to, 0.6), to)
-            }
-            Form::Oval { .. } => {
-                let Some(Outline::Oval(oval)) = self.closed_outline(mark) else { return None };
-                oval_anchor(&oval, area)
-            }
             Form::Angle { at, start, sweep } => {
                 let (sin, cos) = (start + sweep / 2.0).sin_cos();
                 Anchor::Opening(seen(place(self.view, *at))?, DVec2::new(cos, -sin), ARC)
             }
-            Form::RightAngle { at, .. } => Anchor::Point(seen(place(self.view, *at))?, LEG),
-            Form::Raster { corner, u, v, .. } => {
-                let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
-                polygon_anchor(&corners.map(|it| place(self.view, it)), area)?
-            }
+            form => match (form, line(mark, self.view, area)?.0) {
+                (Form::Point { .. }, Outline::Disc(at, radius)) => {
+                    Anchor::Point(seen(at)?, radius + RIM)
+                }
+                (_, Outline::Disc(at, radius)) => Anchor::Point(seen(at)?, radius),
+                (_, Outline::Oval(oval)) => oval_anchor(&oval, area),
+                (_, Outline::Path { points, closed: true }) => polygon_anchor(&points, area)?,
+                // Near an end, where the line has the canvas to itself.
+                (Form::Line { .. }, Outline::Path { points, .. }) => {
+                    Anchor::Piece(points[0].lerp(points[1], 0.6), points[1])
+                }
+                (_, Outline::Path { points, .. }) => longest_piece(&points, area)?,
+            },
         })
     }
+}
+
+/// The line of a mark on the screen, and how far along its dashes it begins; `None` of words, and
+/// of a line out of `room`.
+pub fn line(mark: &Mark, view: &View, room: &Area) -> Option<(Outline, f64)> {
+    let at = |world: &DVec2| place(view, *world);
+    let (points, closed) = match &mark.form {
+        Form::Path { points, closed } => {
+            (points.iter().map(at).collect(), *closed && points.len() > 2)
+        }
+        Form::Raster { corner, u, v, .. } => {
+            let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
+            (corners.iter().map(at).collect(), true)
+        }
+        Form::Arrow { from, to } => (vec![at(from), at(to)], false),
+        Form::Angle { at, start, sweep } => (arc(view, *at, *start, *sweep), false),
+        Form::Line { through, direction, begins } => {
+            let along = DVec2::new(direction.x, -direction.y);
+            let (ends, begin) = clip::line(at(through), along, *begins, room)?;
+            return Some((Outline::Path { points: ends.to_vec(), closed: false }, begin));
+        }
+        Form::Oval { center, u, v } => {
+            let oval = Oval::new(at(center), span(view, *u), span(view, *v));
+            return Some((Outline::Oval(oval), 0.0));
+        }
+        Form::Point { at: spot, .. } => {
+            return Some((Outline::Disc(at(spot), point_radius(mark)), 0.0));
+        }
+        Form::RightAngle { at: spot, .. } => return Some((Outline::Disc(at(spot), LEG), 0.0)),
+        Form::Text { .. } => return None,
+    };
+    Some((Outline::Path { points, closed }, 0.0))
 }
 
 /// The arc of an angle; on the screen it turns the other way round.
@@ -182,7 +169,17 @@ pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
         .collect()
 }
 
-fn shorten(points: &mut Vec<DVec2>, share: f64) {
+/// Leaves out corners of a path that are not seen, and all but the first `share` of it. It is closed
+/// only when whole.
+fn shorten(outline: &mut Outline, share: f64) {
+    let Outline::Path { points, closed } = outline else { return };
+    flatten::thin_out(points);
+    if share >= 1.0 {
+        return;
+    }
+    if std::mem::take(closed) {
+        points.push(points[0]);
+    }
     let length = |a: DVec2, b: DVec2| (b - a).x.hypot((b - a).y);
     let total: f64 = points.windows(2).map(|it| length(it[0], it[1])).sum();
     let mut left = total * share;
@@ -197,11 +194,10 @@ fn shorten(points: &mut Vec<DVec2>, share: f64) {
     }
 }
 
-fn longest_piece(points: impl Iterator<Item = DVec2> + Clone, area: &Area) -> Option<Anchor> {
+fn longest_piece(points: &[DVec2], area: &Area) -> Option<Anchor> {
     points
-        .clone()
-        .zip(points.skip(1))
-        .filter_map(|(from, to)| clip::segment(from, to, area))
+        .windows(2)
+        .filter_map(|it| clip::segment(it[0], it[1], area))
         .max_by(|a, b| a[0].distance(a[1]).total_cmp(&b[0].distance(b[1])))
         .map(|[from, to]| Anchor::Piece(from, to))
 }
@@ -250,7 +246,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
     if !places.iter().any(|(at, _)| area.contains(*at)) {
         // Only some other part of the rim is seen, if any.
         let mut corners = Vec::new();
-        oval.corners(area, &mut corners);
+        oval.corners(area, TOLERANCE, &mut corners);
         for i in 0..corners.len() {
             let (from, to) = (corners[i], corners[(i + 1) % corners.len()]);
             if let (Some([a, b]), Some(along)) =
@@ -407,7 +403,7 @@ impl Composer {
             return;
         }
         let tint = Tint { color: style.color, opacity };
-        if let Some(outline) = scenery.closed_outline(mark) {
+        if let Some(outline) = scenery.inside(mark) {
             self.drawing.fill(Layer::Mark(mark.role), outline, tint);
         }
     }
@@ -434,13 +430,10 @@ impl Composer {
     fn light(&mut self, mark: &Mark, strength: f32, scenery: &Scenery) {
         let style = scenery.palette.style(mark);
         let pen = Pen { softness: 7.0, ..Pen::new(style.color, style.width + 7.0) };
-        let outline = match mark.form {
-            Form::Point { at, .. } => {
-                Some(Outline::Disc(place(scenery.view, at), point_radius(mark)))
-            }
-            _ => scenery.outline(mark),
-        };
-        if let Some(outline) = outline {
+        // A line without ends has no glow.
+        let lit = Some(mark).filter(|it| !matches!(it.form, Form::Line { .. }));
+        if let Some((mut outline, _)) = lit.and_then(|it| line(it, scenery.view, &scenery.room)) {
+            shorten(&mut outline, scenery.grown(mark));
             self.drawing.stroke(Layer::Glow, outline, pen.faded(strength));
         }
     }
@@ -462,67 +455,48 @@ const RING: [f64; 2] = [3.0, 4.0];
 
 impl Composer {
     fn ink(&mut self, mark: &Mark, scenery: &Scenery) {
+        if matches!(mark.form, Form::Point { .. } | Form::Raster { .. }) {
+            return;
+        }
+        let Some((mut outline, begin)) = line(mark, scenery.view, &scenery.room) else { return };
         let style = scenery.palette.style(mark);
         let layer = Layer::Mark(mark.role);
-        let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
-        let weight = if mark.weight == Weight::Given { STROKE + 3 } else { STROKE + 1 };
-        match &mark.form {
-            Form::Path { .. } => {
-                // Labels keep off the whole path at once, so that they need not move while it grows.
-                if let Outline::Path { points, closed } = scenery.path(mark, 1.0) {
-                    self.placer.stroke(&points, closed, weight);
-                }
-                let pen = pen.faded(mark.presence);
-                // The truth is often measured along a line that is there already: a clear
-                // ground beneath its dashes sets them off.
-                if mark.role == Role::Truth && mark.presence >= 1.0 {
-                    let canvas = scenery.palette.theme.surface().canvas;
-                    let clear = Pen::new(canvas, style.width + 2.0 * RIM as f32);
-                    self.drawing.stroke(layer, scenery.path(mark, scenery.grown(mark)), clear);
-                }
-                self.drawing.stroke(layer, scenery.path(mark, scenery.grown(mark)), pen);
-            }
-            Form::Oval { .. } => {
-                if let Some(Outline::Oval(oval)) = scenery.outline(mark) {
-                    oval.corners(&scenery.room, &mut self.scratch);
-                    self.placer.stroke(&self.scratch, !oval.is_thin(), weight);
-                    let dash = pen.dash.map(|dash| fitted_dash(dash, oval.circumference()));
-                    let pen = Pen { dash, ..pen }.faded(scenery.shown(mark));
-                    self.drawing.stroke(layer, Outline::Oval(oval), pen);
-                }
-            }
-            Form::Line { through, direction, begins } => {
-                let through = place(scenery.view, *through);
-                let along = DVec2::new(direction.x, -direction.y);
-                let seen = clip::line(through, along, *begins, &scenery.room);
-                if let Some(([from, to], begin)) = seen {
-                    self.placer.stroke(&[from, to], false, weight);
-                    let period = pen.dash.map_or(1.0, |[dash, space]| f64::from(dash + space));
-                    let phase = begin.rem_euclid(period) as f32;
-                    let pen = Pen { phase, ..pen }.faded(scenery.shown(mark));
-                    self.drawing.piece(layer, from, to, pen);
-                }
-            }
-            Form::Arrow { from, to } => {
-                let (from, to) = (place(scenery.view, *from), place(scenery.view, *to));
-                let to = self.before_sign(from, to);
-                self.placer.stroke(&[from, to], false, weight);
-                self.placer.avoid(to, DVec2::splat(HEAD[0] / 2.0), 3);
-                let pen = pen.faded(mark.presence);
-                self.arrow(layer, from, from.lerp(to, scenery.grown(mark)), pen);
-            }
-            Form::Angle { at, start, sweep } => {
-                self.placer.stroke(&arc(scenery.view, *at, *start, *sweep), false, weight);
-                let arc = arc(scenery.view, *at, *start, *sweep * scenery.grown(mark));
-                let pen = pen.faded(mark.presence);
-                self.drawing.stroke(layer, Outline::Path { points: arc, closed: false }, pen);
-            }
-            Form::RightAngle { at, along, across } => {
-                let pen = pen.faded(scenery.shown(mark));
-                self.right_angle(layer, scenery, *at, [*along, *across], pen);
-            }
-            Form::Point { .. } | Form::Text { .. } | Form::Raster { .. } => {}
+        // Ovals and lines without ends fade in, the others grow.
+        let fades =
+            matches!(mark.form, Form::Oval { .. } | Form::Line { .. } | Form::RightAngle { .. });
+        let opacity = if fades { scenery.shown(mark) } else { mark.presence };
+        let pen = Pen::new(style.color, style.width).faded(opacity);
+        if let Form::RightAngle { at, along, across } = mark.form {
+            let pen = Pen { dash: style.dash, ..pen };
+            return self.right_angle(layer, scenery, at, [along, across], pen);
         }
+        if let (Form::Arrow { .. }, Outline::Path { points, .. }) = (&mark.form, &mut outline) {
+            points[1] = self.before_sign(points[0], points[1]);
+            self.placer.avoid(points[1], DVec2::splat(HEAD[0] / 2.0), 3);
+        }
+        // Labels keep off the whole line at once, so that they need not move while it grows.
+        shorten(&mut outline, 1.0);
+        let weight = if mark.weight == Weight::Given { STROKE + 3 } else { STROKE + 1 };
+        let (points, closed) = outline.corners(&scenery.room, TOLERANCE, &mut self.scratch);
+        self.placer.stroke(points, closed, weight);
+        shorten(&mut outline, scenery.grown(mark));
+        let dash = style.dash.map(|dash| match &outline {
+            Outline::Oval(oval) => fitted_dash(dash, oval.circumference()),
+            _ => dash,
+        });
+        let period = dash.map_or(1.0, |[dash, space]| f64::from(dash + space));
+        let pen = Pen { dash, phase: begin.rem_euclid(period) as f32, ..pen };
+        if let (Form::Arrow { .. }, Outline::Path { points, .. }) = (&mark.form, &outline) {
+            return self.arrow(layer, points[0], points[1], pen);
+        }
+        // The truth is often measured along a line that is there already: a clear ground beneath its
+        // dashes sets them off.
+        if mark.role == Role::Truth && opacity >= 1.0 && matches!(mark.form, Form::Path { .. }) {
+            let canvas = scenery.palette.theme.surface().canvas;
+            let clear = Pen::new(canvas, style.width + 2.0 * RIM as f32);
+            self.drawing.stroke(layer, outline.clone(), clear);
+        }
+        self.drawing.stroke(layer, outline, pen);
     }
 
     /// The end of an arrow towards `to`: before the sign of a point that is there.
@@ -731,29 +705,18 @@ const POINT: f64 = 2.25;
 
 fn draw_chunk(chunk: &Chunk, scenery: &Scenery, out: &mut Drawing) {
     for mark in chunk.marks.iter().filter(|mark| is_near(mark, scenery)) {
+        let Some((outline, _)) = line(mark, scenery.view, &scenery.room) else { continue };
         let style = scenery.palette.style(mark);
         let layer = Layer::Mark(mark.role);
         let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
-        let tint = Tint { color: style.color, opacity: style.fill };
-        match &mark.form {
-            Form::Point { at, .. } => {
-                let full = Tint { opacity: 1.0, ..tint };
-                out.disc(layer, place(scenery.view, *at), POINT, full);
+        match (&mark.form, outline) {
+            (_, Outline::Disc(at, _)) => {
+                out.disc(layer, at, POINT, Tint { color: style.color, opacity: 1.0 });
             }
-            Form::Line { through, direction, begins } => {
-                let along = DVec2::new(direction.x, -direction.y);
-                let through = place(scenery.view, *through);
-                let seen = clip::line(through, along, *begins, &scenery.room);
-                if let Some(([from, to], _)) = seen {
-                    out.piece(layer, from, to, pen.butt());
-                }
-            }
-            Form::Path { closed: false, .. } => {
-                out.stroke(layer, scenery.path(mark, 1.0), pen);
-            }
-            _ => {
-                let Some(outline) = scenery.closed_outline(mark) else { continue };
-                if tint.opacity > 0.0 {
+            (Form::Line { .. }, line) => out.stroke(layer, line, pen.butt()),
+            (_, outline) => {
+                if style.fill > 0.0 {
+                    let tint = Tint { color: style.color, opacity: style.fill };
                     out.fill(layer, outline.clone(), tint);
                 }
                 out.stroke(layer, outline, pen);

@@ -2,7 +2,7 @@
 
 use crate::canvas::clip;
 use crate::canvas::compose::{Composer, Paper};
-use crate::canvas::flatten::{self, Oval};
+use crate::canvas::flatten;
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Runs, Tint};
 use crate::canvas::lettering::Atlas;
@@ -174,66 +174,37 @@ impl Press<'_> {
         }
     }
 
-    fn corners(&self, oval: &Oval, out: &mut Vec<DVec2>) {
-        let tolerance = if self.coarse { COARSE } else { flatten::TOLERANCE };
-        oval.corners_within(&self.area, tolerance, out);
+    fn tolerance(&self) -> f64 {
+        if self.coarse { COARSE } else { flatten::TOLERANCE }
     }
 
     fn fill(&mut self, outline: &Outline, tint: &Tint) {
         let color = rgba(tint.color, tint.opacity);
-        let feather = if self.coarse { 0.0 } else { self.density.recip() as f32 };
-        let mut corners = std::mem::take(&mut self.scratch.corners);
-        if let Outline::Oval(oval) = outline {
-            self.corners(oval, &mut corners);
+        let feather = self.density.recip() as f32;
+        if let Outline::Disc(center, radius) = outline {
+            if self.area.contains(*center) && *radius < 1e3 {
+                self.sheet.disc(center.as_vec2(), *radius as f32, feather, color);
+            }
+            return;
         }
-        let Scratch { cut, spare, .. } = &mut *self.scratch;
-        match outline {
-            Outline::Disc(center, radius) => {
-                if self.area.contains(*center) && *radius < 1e3 {
-                    let feather = self.density.recip() as f32;
-                    self.sheet.disc(center.as_vec2(), *radius as f32, feather, color);
-                }
-            }
-            Outline::Path { points, .. }
-                if points.iter().all(|point| self.area.contains(*point)) =>
-            {
-                self.sheet.fill(points, feather, color);
-            }
-            Outline::Path { points, .. } => {
-                clip::polygon(points, &self.area, cut, spare);
-                self.sheet.fill(cut, feather, color);
-            }
-            Outline::Oval(_) => {
-                if corners.len() > 2 {
-                    clip::polygon(&corners, &self.area, cut, spare);
-                    self.sheet.fill(cut, feather, color);
-                }
-            }
+        let tolerance = self.tolerance();
+        let feather = if self.coarse { 0.0 } else { feather };
+        let Scratch { corners, cut, spare, .. } = &mut *self.scratch;
+        let (points, _) = outline.corners(&self.area, tolerance, corners);
+        if points.iter().all(|point| self.area.contains(*point)) {
+            self.sheet.fill(points, feather, color);
+        } else {
+            clip::polygon(points, &self.area, cut, spare);
+            self.sheet.fill(cut, feather, color);
         }
-        self.scratch.corners = corners;
     }
 
     fn stroke(&mut self, outline: &Outline, pen: &Pen) {
         let feather = (self.density.recip() as f32).max(pen.softness);
         let nib = Nib { color: rgba(pen.color, pen.opacity), width: pen.width, feather };
-        let mut corners = std::mem::take(&mut self.scratch.corners);
-        match outline {
-            Outline::Path { points, closed } => self.path(points, *closed, pen, nib),
-            Outline::Oval(oval) => {
-                self.corners(oval, &mut corners);
-                self.path(&corners, corners.len() > 2, pen, nib);
-            }
-            Outline::Disc(center, radius) => {
-                let (u, v) = (DVec2::X * *radius, DVec2::Y * *radius);
-                self.corners(&Oval::new(*center, u, v), &mut corners);
-                self.path(&corners, corners.len() > 2, pen, nib);
-            }
-        }
-        self.scratch.corners = corners;
-    }
-
-    fn path(&mut self, points: &[DVec2], closed: bool, pen: &Pen, nib: Nib) {
-        let Scratch { runs, spare, .. } = &mut *self.scratch;
+        let tolerance = self.tolerance();
+        let Scratch { corners, spare, runs, .. } = &mut *self.scratch;
+        let (points, closed) = outline.corners(&self.area, tolerance, corners);
         runs.cut(points, closed, &self.area);
         for (part, closed, along) in runs.iter() {
             match pen.dash {

@@ -33,6 +33,25 @@ pub enum Outline {
     Disc(DVec2, f64),
 }
 
+impl Outline {
+    /// Its corners, and whether the last is joined to the first. Those of an oval come to `scratch`:
+    /// the ones that are seen in `area`, with straight pieces at most `tolerance` pixels off it.
+    pub fn corners<'a>(
+        &'a self,
+        area: &Area,
+        tolerance: f64,
+        scratch: &'a mut Vec<DVec2>,
+    ) -> (&'a [DVec2], bool) {
+        let oval = match self {
+            Self::Path { points, closed } => return (points, *closed),
+            Self::Oval(oval) => *oval,
+            Self::Disc(at, radius) => Oval::new(*at, DVec2::X * *radius, DVec2::Y * *radius),
+        };
+        oval.corners(area, tolerance, scratch);
+        (scratch, !oval.is_thin())
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
     pub color: Rgb,

@@ -5,7 +5,7 @@
 
 use crate::canvas::clip;
 use crate::canvas::compose::{Composer, Paper};
-use crate::canvas::flatten::Oval;
+use crate::canvas::flatten::{Oval, TOLERANCE};
 use crate::canvas::ink::{Drawing, LARGEST_OVAL, MARGIN, Outline, Runs, Tint};
 use crate::canvas::lettering::Words;
 use crate::page::font::{width, wrapped};
@@ -100,35 +100,29 @@ pub enum Piece<'o> {
 
 /// The part of an outline's inside that is seen in `area`.
 pub(super) fn inside<'o>(outline: &'o Outline, area: &Area) -> Piece<'o> {
-    let (room, mut corners) = (area.grown(MARGIN), Vec::new());
-    let corners = match outline {
+    match outline {
         Outline::Disc(center, radius) => return Piece::Disc(*center, *radius),
         Outline::Oval(it) if it.axes.x <= LARGEST_OVAL => return Piece::Oval(it),
-        Outline::Oval(it) => {
-            it.corners(&room, &mut corners);
-            &corners
-        }
-        Outline::Path { points, .. } => points,
-    };
+        _ => {}
+    }
+    let (room, mut scratch) = (area.grown(MARGIN), Vec::new());
     let (mut points, mut spare) = (Vec::new(), Vec::new());
+    let (corners, _) = outline.corners(&room, TOLERANCE, &mut scratch);
     clip::polygon(corners, &room, &mut points, &mut spare);
     Piece::Path { points, closed: true }
 }
 
 /// The parts of an outline that are seen in `area`, each with how far along the outline it begins.
 pub(super) fn rims<'o>(outline: &'o Outline, area: &Area) -> Vec<(Piece<'o>, f64)> {
-    let (room, mut corners) = (area.grown(MARGIN), Vec::new());
-    let (points, closed) = match outline {
+    match outline {
         Outline::Disc(center, radius) => return vec![(Piece::Disc(*center, *radius), 0.0)],
         Outline::Oval(it) if it.axes.x <= LARGEST_OVAL && !it.is_thin() => {
             return vec![(Piece::Oval(it), 0.0)];
         }
-        Outline::Oval(it) => {
-            it.corners(&room, &mut corners);
-            (&corners, corners.len() > 2)
-        }
-        Outline::Path { points, closed } => (points, *closed),
-    };
+        _ => {}
+    }
+    let (room, mut scratch) = (area.grown(MARGIN), Vec::new());
+    let (points, closed) = outline.corners(&room, TOLERANCE, &mut scratch);
     let mut runs = Runs::default();
     runs.cut(points, closed, &room);
     let part = |(points, closed, along): (&[DVec2], bool, f64)| {
