@@ -12,11 +12,12 @@ use crate::canvas::{clip, grid};
 use crate::page::figure::{self, Chunk, Form, Mark, Role, Symbol, Weight};
 use crate::page::font::{self, CAP_HEIGHT};
 use crate::page::number::Digits;
-use crate::page::palette::{Palette, Rgb};
+use crate::page::palette::Palette;
 use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
 use crate::session::lit::left_of;
 use glam::DVec2;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -277,39 +278,22 @@ pub struct Composer {
     scratch: Vec<DVec2>,
     /// How many items of the drawing lie beneath the crowd.
     pub ground: usize,
-    wanted: Vec<Wanted>,
     /// The places and radii of points.
     signs: Vec<(DVec2, f64)>,
 }
 
-/// Independent of the marks.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Paper {
-    pub grid: bool,
-    /// Scale of all text, 0.5 to 4.
-    pub text_scale: f32,
-}
-
 impl Composer {
     /// Draws `picture`; `reveal` is how far fresh marks have grown, 0 to 1 and already
-    /// eased. Without `decor` nothing can be grabbed and nothing glows.
-    pub fn compose(
-        &mut self,
-        picture: &Picture,
-        palette: &Palette,
-        sheet: Paper,
-        decor: Option<&Decor>,
-        reveal: f32,
-    ) {
+    /// eased.
+    pub fn compose(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
         let view = &picture.view;
         self.drawing.begin(view.area);
-        let free = decor.and_then(|decor| decor.free).unwrap_or(view.area);
-        self.placer.begin(free, decor.is_some_and(|decor| decor.dragged.is_some()));
+        let free = decor.free.unwrap_or(view.area);
+        self.placer.begin(free, decor.dragged.is_some());
         self.boxes.clear();
-        self.wanted.clear();
-        let text_scale = f64::from(sheet.text_scale).clamp(0.5, 4.0);
+        let text_scale = f64::from(decor.text_scale).clamp(0.5, 4.0);
         self.fields(picture);
-        if sheet.grid {
+        if decor.grid {
             let surface = palette.theme.surface();
             let (out, boxes) = (&mut self.drawing, &mut self.boxes);
             grid::Ground { picture, surface, room: free, text_scale, out, boxes }.draw();
@@ -325,7 +309,7 @@ impl Composer {
         let reveal = f64::from(reveal.clamp(0.0, 1.0));
         let scenery = Scenery { view, palette, room, words: free, reveal };
         // The window keeps the triangles of the crowd; a figure on paper is made once.
-        if decor.is_none() {
+        if decor.shapes.is_none() {
             for chunk in &picture.figure.crowd {
                 draw_chunk(chunk, &scenery, &mut self.drawing);
             }
@@ -339,9 +323,7 @@ impl Composer {
         for mark in marks {
             self.tint(mark, &scenery);
         }
-        if let Some(decor) = decor {
-            self.glow(marks, decor, &scenery);
-        }
+        self.glow(marks, decor, &scenery);
         // Faded marks lie beneath the others.
         for beneath in [true, false] {
             for mark in marks {
@@ -353,16 +335,13 @@ impl Composer {
         for mark in marks {
             self.sign(mark, &scenery);
         }
-        if let Some(highlight) = decor.and_then(|decor| decor.highlight) {
+        if let Some(highlight) = decor.highlight {
             self.drawing.fade_all_but(highlight, self.ground);
         }
-        if let Some(decor) = decor.filter(|decor| decor.handles) {
-            grip::draw(picture, palette, decor, &mut self.drawing, &mut self.placer);
-        }
-        self.want_labels(marks, &scenery);
+        grip::draw(picture, palette, decor, &mut self.drawing, &mut self.placer);
         let first = self.drawing.items.len();
-        self.words(palette, text_scale);
-        if let Some(highlight) = decor.and_then(|decor| decor.highlight) {
+        self.words(marks, &scenery, text_scale);
+        if let Some(highlight) = decor.highlight {
             self.drawing.fade_all_but(highlight, first);
         }
     }
@@ -417,12 +396,12 @@ impl Composer {
                 self.light(mark, strength, scenery);
             }
         }
-        if let Some(hover) = decor.hover
+        if let (Some(hover), Some(scene)) = (decor.hover, decor.shapes)
             && decor.dragged.is_none()
-            && decor.shapes.has(hover.which)
-            && decor.shapes.role(hover.which).is_none()
+            && scene.has(hover.which)
+            && scene.role(hover.which).is_none()
         {
-            let mark = Mark::shape(Role::Struck, decor.shapes.shape(hover.which));
+            let mark = Mark::shape(Role::Struck, scene.shape(hover.which));
             self.light(&mark, grip::HOVERED, scenery);
         }
     }
@@ -610,15 +589,6 @@ const LABEL: f64 = 14.0;
 /// Below this size of both shapes together, pixels, words would only hide them.
 const TINY: f64 = 72.0;
 
-struct Wanted {
-    key: u64,
-    text: String,
-    color: Rgb,
-    role: Role,
-    opacity: f32,
-    anchor: Anchor,
-}
-
 fn stem(text: &str) -> &str {
     let word = text.split(' ').next().unwrap_or_default();
     let is_number =
@@ -635,12 +605,13 @@ fn kind(role: Role) -> Role {
 }
 
 impl Composer {
-    fn want_labels(&mut self, marks: &[Mark], scenery: &Scenery) {
+    fn words(&mut self, marks: &[Mark], scenery: &Scenery, text_scale: f64) {
         let tiny = scenery.given_size(marks).is_some_and(|size| size < TINY);
         // The key of a label in the next frame: its role, its first word, and its number among
         // those, since numbers change and other marks come and go.
         let digits = Digits::of(marks.iter().filter_map(|it| it.label.as_deref()));
         let mut alike: HashMap<(Role, &str), usize> = HashMap::new();
+        let mut wanted: Vec<(&Mark, u64, Cow<str>, Anchor)> = Vec::new();
         for mark in marks {
             let Some(text) = &mark.label else { continue };
             let stem = stem(text);
@@ -653,30 +624,24 @@ impl Composer {
             let Some(anchor) = scenery.anchor(mark) else { continue };
             let mut hasher = DefaultHasher::new();
             (kind(mark.role), stem, which).hash(&mut hasher);
-            let key = hasher.finish();
-            let color = scenery.palette.label(mark.role);
-            let (text, opacity) = (digits.read(text).into_owned(), scenery.shown(mark));
-            self.wanted.push(Wanted { key, text, color, role: mark.role, opacity, anchor });
+            wanted.push((mark, hasher.finish(), digits.read(text), anchor));
         }
         // Points have the fewest places and deciding marks matter most: they choose first.
         // The names of the crowd take the remaining places.
-        self.wanted.sort_by_key(|wanted| {
-            let important = matches!(wanted.role, Role::Deciding | Role::Witness);
-            let given = matches!(wanted.role, Role::A | Role::B);
-            let around = matches!(wanted.role, Role::Bystander | Role::Struck);
-            let is_number = stem(&wanted.text).is_empty();
-            (around, !important, !matches!(wanted.anchor, Anchor::Point(..)), !given, is_number)
+        wanted.sort_by_key(|(mark, _, text, anchor)| {
+            let important = matches!(mark.role, Role::Deciding | Role::Witness);
+            let given = matches!(mark.role, Role::A | Role::B);
+            let around = matches!(mark.role, Role::Bystander | Role::Struck);
+            let is_number = stem(text).is_empty();
+            (around, !important, !matches!(anchor, Anchor::Point(..)), !given, is_number)
         });
-    }
-
-    fn words(&mut self, palette: &Palette, text_scale: f64) {
         let size = LABEL * text_scale;
-        let halo = Some(palette.theme.surface().canvas);
-        for wanted in self.wanted.drain(..) {
-            if let Some(at) = self.placer.place(wanted.key, &wanted.text, size, &wanted.anchor) {
-                let Wanted { text, color, role, opacity, .. } = wanted;
-                let words = Words { text, at, size, color, opacity, halo };
-                self.drawing.items.push(Item::Words(words, Layer::Label(role)));
+        let halo = Some(scenery.palette.theme.surface().canvas);
+        for (mark, key, text, anchor) in wanted {
+            if let Some(at) = self.placer.place(key, &text, size, &anchor) {
+                let (color, opacity) = (scenery.palette.label(mark.role), scenery.shown(mark));
+                let words = Words { text: text.into_owned(), at, size, color, opacity, halo };
+                self.drawing.items.push(Item::Words(words, Layer::Label(mark.role)));
             }
         }
         self.clear_numbers();

@@ -1,7 +1,7 @@
 //! A drawing as triangles, ready to be uploaded.
 
 use crate::canvas::clip;
-use crate::canvas::compose::{Composer, Paper};
+use crate::canvas::compose::Composer;
 use crate::canvas::flatten;
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Runs, Tint};
@@ -93,8 +93,7 @@ pub fn display_list(
     if list.density == 0.0 {
         list.density = 1.0;
     }
-    let paper = Paper { grid: decor.grid, text_scale: decor.text_scale };
-    list.composer.compose(picture, palette, paper, Some(decor), reveal);
+    list.composer.compose(picture, palette, decor, reveal);
     list.lay_crowd(picture, palette, decor.highlight);
     list.ground.clear();
     list.sheet.clear();

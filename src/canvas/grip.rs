@@ -12,15 +12,19 @@ use crate::scene::{Scene, Which};
 use crate::session::action::Selection;
 use glam::DVec2;
 
-#[derive(Clone, Copy, Debug)]
+/// What a picture has beside its marks. By default it is a figure on paper.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Decor<'a> {
-    pub shapes: &'a Scene,
+    /// The shapes that can be grabbed; `None` on paper, where nothing glows and nothing stays from a
+    /// picture to the next.
+    pub shapes: Option<&'a Scene>,
     pub hover: Option<Selection>,
     pub selection: Option<Selection>,
     pub dragged: Option<Selection>,
     /// With axes and their numbers.
     pub grid: bool,
     pub handles: bool,
+    /// Scale of all text, 0.5 to 4.
     pub text_scale: f32,
     /// Everything of another role fades.
     pub highlight: Option<Highlight>,
@@ -31,22 +35,13 @@ pub struct Decor<'a> {
 impl<'a> Decor<'a> {
     /// Grid and handles of the shapes where nothing is pointed at or selected.
     pub fn of(shapes: &'a Scene) -> Self {
-        Self {
-            shapes,
-            hover: None,
-            selection: None,
-            dragged: None,
-            grid: true,
-            handles: true,
-            text_scale: 1.0,
-            highlight: None,
-            free: None,
-        }
+        let shapes = Some(shapes);
+        Self { shapes, grid: true, handles: true, text_scale: 1.0, ..Self::default() }
     }
 
     pub fn strength(&self, role: Role) -> f32 {
-        let is =
-            |it: Option<Selection>| it.is_some_and(|it| self.shapes.role(it.which) == Some(role));
+        let role_of = |it: Selection| self.shapes?.role(it.which);
+        let is = |it: Option<Selection>| it.and_then(role_of) == Some(role);
         if is(self.dragged) {
             0.34
         } else if is(self.selection) {
@@ -100,11 +95,12 @@ pub fn draw(
     out: &mut Drawing,
     placer: &mut Placer,
 ) {
+    let Some(scene) = decor.shapes.filter(|_| decor.handles) else { return };
     let seen = picture.view.area.grown(16.0);
-    for which in decor.shapes.focus().into_iter().rev() {
-        let shown = decor.shapes.has(which) && decor.shows(which);
-        let Some(role) = decor.shapes.role(which).filter(|_| shown) else { continue };
-        let (center, handles) = places(picture, decor.shapes, which);
+    for which in scene.focus().into_iter().rev() {
+        let shown = scene.has(which) && decor.shows(which);
+        let Some(role) = scene.role(which).filter(|_| shown) else { continue };
+        let (center, handles) = places(picture, scene, which);
         let color = palette.color(role);
         let colors = HandleColors { color, canvas: palette.theme.surface().canvas };
         for (handle, at) in handles.into_iter().rev() {

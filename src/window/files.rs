@@ -21,7 +21,6 @@ use crate::session::Session;
 use crate::session::action::Action;
 use crate::shape::Kind;
 use crate::window::job::{Job, Progress, Saving};
-use crate::window::play::Greeting;
 use crate::window::{Window, open};
 use macroquad::DroppedFile;
 use macroquad::miniquad::window::clipboard_set;
@@ -123,7 +122,7 @@ impl Window {
 
     pub(super) fn load_dropped(&mut self, DroppedFile { path, bytes }: DroppedFile) {
         self.panels.files.close();
-        self.greeting = Greeting::Over;
+        self.greeting = None;
         // A browser gives only the file's name and its content.
         if let Some(path) = path.as_ref().filter(|_| cfg!(not(target_arch = "wasm32"))) {
             return self.open_file(path);

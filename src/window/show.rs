@@ -103,7 +103,7 @@ impl Window {
             // One painter keeps what the map has come to, for both panes.
             meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
             let decor = Decor {
-                shapes: session.scene(),
+                shapes: Some(session.scene()),
                 hover: pointer.hover(),
                 selection: session.selection,
                 dragged: session.dragged(),
