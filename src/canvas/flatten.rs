@@ -139,24 +139,14 @@ impl Oval {
         self.axes.y < THIN
     }
 
-    pub fn ends(&self) -> [DVec2; 2] {
-        let reach = self.along * self.axes.x;
-        [self.center - reach, self.center + reach]
-    }
-
-    pub fn contains(&self, point: DVec2) -> bool {
-        let offset = point - self.center;
-        let local = DVec2::new(self.along.dot(offset), self.along.perp_dot(offset));
-        (local / self.axes.max(DVec2::splat(f64::MIN_POSITIVE))).length() <= 1.0
-    }
-
     /// The corners of a closed convex polygon that is the oval wherever it is seen in `area`: fine
     /// there, coarse out of sight. Its sides may be `tolerance` pixels off the curve where the oval
     /// is small enough to be seen whole. A thin oval gives its two ends.
     pub fn corners(&self, area: &Area, tolerance: f64, out: &mut Vec<DVec2>) {
         out.clear();
         if self.is_thin() {
-            out.extend(self.ends());
+            let reach = self.along * self.axes.x;
+            out.extend([self.center - reach, self.center + reach]);
             return;
         }
         let count = even_count(self.axes.x, tolerance);

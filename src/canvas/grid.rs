@@ -269,10 +269,7 @@ impl Ground<'_> {
 /// Calls `visit` with the index and the place on the screen of each multiple of `step`.
 fn each(view: &View, axis: usize, step: f64, mut visit: impl FnMut(f64, f64)) {
     let [low, high] = view.world_corners();
-    let (first, last) = ((low[axis] / step).ceil(), (high[axis] / step).floor());
-    let count = (last - first).clamp(-1.0, 400.0) as i32;
-    for i in 0..=count {
-        let index = first + f64::from(i);
+    for index in multiples(low[axis], high[axis], step) {
         let mut world = view.center;
         world[axis] = index * step;
         visit(index, view.to_screen(world)[axis]);

@@ -128,16 +128,7 @@ impl Sheet {
     /// The inside of a polygon that is seen whole from its first corner, such as a convex one.
     pub fn fill(&mut self, points: &[DVec2], feather: f32, color: [u8; 4]) {
         let mut clean = std::mem::take(&mut self.points);
-        clean.clear();
-        for point in points {
-            let point = point.as_vec2();
-            if clean.last().is_none_or(|last: &Vec2| last.distance_squared(point) > 1e-6) {
-                clean.push(point);
-            }
-        }
-        while clean.len() > 1 && clean[0].distance_squared(clean[clean.len() - 1]) <= 1e-6 {
-            clean.pop();
-        }
+        cleaned(points, true, 1e-3, &mut clean);
         if clean.len() > 2 {
             self.fan(&clean, color);
             if feather > 0.0 {
@@ -191,6 +182,18 @@ impl Sheet {
             ]);
             mesh.indices.extend([0, 1, 2, 2, 1, 3, 3, 1, 4].map(|i| base + i));
         }
+    }
+}
+
+/// The points of a path without those that are at most `least` from the one before; the last of a
+/// closed path is before its first.
+fn cleaned(points: &[DVec2], closed: bool, least: f32, out: &mut Vec<Vec2>) {
+    let near = |a: Vec2, b: Vec2| a.distance_squared(b) <= least * least;
+    out.clear();
+    out.extend(points.iter().map(|it| it.as_vec2()));
+    out.dedup_by(|point, last| near(*last, *point));
+    while closed && out.len() > 1 && near(out[0], out[out.len() - 1]) {
+        out.pop();
     }
 }
 
@@ -284,17 +287,8 @@ impl Strip {
     fn trace(&mut self, points: &[DVec2], closed: bool, cap: Cap, nib: Nib) -> Option<Vec2> {
         self.sections.clear();
         let mut clean = std::mem::take(&mut self.points);
-        clean.clear();
-        for point in points {
-            let point = point.as_vec2();
-            // Points nearer than this have no direction worth a join.
-            if clean.last().is_none_or(|last: &Vec2| last.distance_squared(point) > 1e-4) {
-                clean.push(point);
-            }
-        }
-        if closed && clean.len() > 2 && clean[0].distance_squared(clean[clean.len() - 1]) <= 1e-4 {
-            clean.pop();
-        }
+        // Points nearer than this have no direction worth a join.
+        cleaned(points, closed, 1e-2, &mut clean);
         let profile = Profile::new(nib);
         let mut dot = None;
         match clean.as_slice() {
