@@ -311,7 +311,7 @@ impl Composer {
         // The window keeps the triangles of the crowd; a figure on paper is made once.
         if decor.shapes.is_none() {
             for chunk in &picture.figure.crowd {
-                draw_chunk(chunk, &scenery, &mut self.drawing);
+                self::chunk(chunk, view, palette, &mut self.drawing);
             }
         }
         let marks = &picture.figure.marks;
@@ -415,14 +415,6 @@ impl Composer {
             shorten(&mut outline, scenery.grown(mark));
             self.drawing.stroke(Layer::Glow, outline, pen.faded(strength));
         }
-    }
-
-    pub fn chunk(chunk: &Chunk, picture: &Picture, palette: &Palette, out: &mut Drawing) {
-        let view = &picture.view;
-        out.begin(view.area);
-        let room = view.area.grown(MARGIN);
-        let scenery = Scenery { view, palette, room, words: view.area, reveal: 1.0 };
-        draw_chunk(chunk, &scenery, out);
     }
 }
 
@@ -668,10 +660,12 @@ impl Composer {
 /// The radius of a point of a chunk, pixels: among many small shapes a larger one is too strong.
 const POINT: f64 = 2.25;
 
-fn draw_chunk(chunk: &Chunk, scenery: &Scenery, out: &mut Drawing) {
-    for mark in chunk.marks.iter().filter(|mark| is_near(mark, scenery)) {
-        let Some((outline, _)) = line(mark, scenery.view, &scenery.room) else { continue };
-        let style = scenery.palette.style(mark);
+/// Draws a chunk of the crowd.
+pub fn chunk(chunk: &Chunk, view: &View, palette: &Palette, out: &mut Drawing) {
+    let room = view.area.grown(MARGIN);
+    for mark in chunk.marks.iter().filter(|mark| is_near(mark, view, &room)) {
+        let Some((outline, _)) = line(mark, view, &room) else { continue };
+        let style = palette.style(mark);
         let layer = Layer::Mark(mark.role);
         let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
         match (&mark.form, outline) {
@@ -691,10 +685,10 @@ fn draw_chunk(chunk: &Chunk, scenery: &Scenery, out: &mut Drawing) {
 }
 
 /// Whether a part of a mark can be on the canvas.
-fn is_near(mark: &Mark, scenery: &Scenery) -> bool {
+fn is_near(mark: &Mark, view: &View, room: &Area) -> bool {
     if matches!(mark.form, Form::Line { .. }) {
         return true;
     }
-    let seen = figure::around([mark], |at| place(scenery.view, at));
-    seen.is_some_and(|[min, max]| scenery.room.meets(&Area::new(min, max)))
+    let seen = figure::around([mark], |at| place(view, at));
+    seen.is_some_and(|[min, max]| room.meets(&Area::new(min, max)))
 }

@@ -1,7 +1,7 @@
 //! A drawing as triangles, ready to be uploaded.
 
 use crate::canvas::clip;
-use crate::canvas::compose::Composer;
+use crate::canvas::compose::{self, Composer};
 use crate::canvas::flatten;
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Runs, Tint};
@@ -34,14 +34,9 @@ struct CrowdCache {
     drawing: Drawing,
 }
 
-/// All that a chunk's triangles depend on beside the chunk.
-#[derive(Clone, Copy, PartialEq)]
-struct ChunkKey {
-    view: View,
-    theme: Theme,
-    density: f64,
-    highlight: Option<Highlight>,
-}
+/// All that a chunk's triangles depend on beside the chunk: the view, the colours, the density and
+/// the highlight.
+type ChunkKey = (View, Theme, f64, Option<Highlight>);
 
 #[derive(Default)]
 struct Scratch {
@@ -118,8 +113,7 @@ impl DisplayList {
     fn lay_crowd(&mut self, picture: &Picture, palette: &Palette, highlight: Option<Highlight>) {
         let Self { crowd: CrowdCache { key, sheets, drawing }, scratch, density, .. } = self;
         let chunks = &picture.figure.crowd;
-        let now =
-            ChunkKey { view: picture.view, theme: palette.theme, density: *density, highlight };
+        let now = (picture.view, palette.theme, *density, highlight);
         let same_look = key.replace(now) == Some(now);
         sheets.truncate(chunks.len());
         for (index, chunk) in chunks.iter().enumerate() {
@@ -132,7 +126,8 @@ impl DisplayList {
             }
             *kept = Arc::clone(chunk);
             sheet.clear();
-            Composer::chunk(chunk, picture, palette, drawing);
+            drawing.begin(picture.view.area);
+            compose::chunk(chunk, &picture.view, palette, drawing);
             if let Some(highlight) = highlight {
                 drawing.fade_all_but(highlight, 0);
             }

@@ -53,20 +53,13 @@ impl<'a> Decor<'a> {
         }
     }
 
-    fn shows(&self, which: Which) -> bool {
-        let is = |it: Option<Selection>| it.is_some_and(|it| it.which == which);
-        match self.dragged {
-            Some(_) => is(self.dragged),
-            None => is(self.hover) || is(self.selection),
-        }
-    }
-
-    fn is_hot(&self, which: Which, handle: Handle) -> bool {
-        let this = Some(Selection { which, handle });
-        match self.dragged {
-            Some(_) => self.dragged == this,
-            None => self.hover == this || self.selection == this,
-        }
+    /// The handles under the pointer or selected, whose shapes show theirs.
+    fn hot(&self) -> impl Iterator<Item = Selection> {
+        let all = match self.dragged {
+            Some(_) => [self.dragged, None],
+            None => [self.hover, self.selection],
+        };
+        all.into_iter().flatten()
     }
 }
 
@@ -98,13 +91,13 @@ pub fn draw(
     let Some(scene) = decor.shapes.filter(|_| decor.handles) else { return };
     let seen = picture.view.area.grown(16.0);
     for which in scene.focus().into_iter().rev() {
-        let shown = scene.has(which) && decor.shows(which);
+        let shown = scene.has(which) && decor.hot().any(|it| it.which == which);
         let Some(role) = scene.role(which).filter(|_| shown) else { continue };
         let (center, handles) = places(picture, scene, which);
         let color = palette.color(role);
         let colors = HandleColors { color, canvas: palette.theme.surface().canvas };
         for (handle, at) in handles.into_iter().rev() {
-            let hot = decor.is_hot(which, handle);
+            let hot = decor.hot().any(|it| it == Selection { which, handle });
             // On a shape that is a few pixels small handles would hide it.
             let room = match handle {
                 Handle::Rotation => center.distance(at) - handle::ROTATION_REACH + 8.0,

@@ -138,17 +138,11 @@ impl Image {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing {
     pub area: Area,
     /// From back to front.
     pub items: Vec<Item>,
-}
-
-impl Default for Drawing {
-    fn default() -> Self {
-        Self { area: Area::new(DVec2::ZERO, DVec2::ONE), items: Vec::new() }
-    }
 }
 
 impl Drawing {

@@ -22,30 +22,12 @@ pub const HANDLE_REACH: f64 = 10.0;
 /// How near the pointer must be to a line or an outline, logical pixels.
 pub const BODY_REACH: f64 = 8.0;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cursor {
-    #[default]
     Arrow,
     Move,
-    Horizontal,
-    Vertical,
-    /// Goes to the upper right and lower left.
-    Rising,
-    /// Goes to the upper left and lower right.
-    Falling,
-}
-
-impl Cursor {
     /// The double arrow along a direction on the screen, y down.
-    fn along(direction: DVec2) -> Self {
-        let eighths = (direction.to_angle() / std::f64::consts::FRAC_PI_4).round() as i32;
-        match eighths.rem_euclid(4) {
-            0 => Self::Horizontal,
-            1 => Self::Falling,
-            2 => Self::Vertical,
-            _ => Self::Rising,
-        }
-    }
+    Along(DVec2),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,8 +59,8 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
             let outward = place - center;
             let cursor = match handle {
                 Handle::Body | Handle::End(_) | Handle::Way => Cursor::Move,
-                Handle::Rotation => Cursor::along(outward.perp()),
-                _ => Cursor::along(outward),
+                Handle::Rotation => Cursor::Along(outward.perp()),
+                _ => Cursor::Along(outward),
             };
             let rank = if preferred { distance - SELECTED } else { distance };
             let pick = Pick { selection: Selection { which, handle }, cursor };

@@ -85,18 +85,14 @@ impl Session {
         // A run may have shown the truth itself.
         let answered = self.answered_pair().zip(truth).filter(|_| !figure.shows_truth());
         let answer = answered.map_or_else(Vec::new, |(pair, truth)| lit::answer(&pair, &truth));
-        Drawn { pictures: self.pictures(seen, &answer), figure, answer }
-    }
-
-    pub fn pictures(&self, figure: &Figure, answer: &[Mark]) -> Vec<(Pane, Picture)> {
-        let run = self.run();
+        let frame = self.run().frame;
         let picture = |pane: Pane| {
-            let mut picture = Picture::of(figure.clone(), &pane, run.frame);
+            let mut picture = Picture::of(seen.clone(), &pane, frame);
             let carry = picture.carry;
             picture.figure.marks.extend(answer.iter().map(|it| it.clone().mapped(&carry)));
             (pane, picture)
         };
-        self.panes().map(picture).collect()
+        Drawn { pictures: self.panes().map(picture).collect(), figure, answer }
     }
 
     /// The picture of the shown step in the first pane, with the shapes around the pair in focus.

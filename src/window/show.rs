@@ -161,12 +161,16 @@ fn color(Rgb(r, g, b): Rgb) -> Color {
 }
 
 fn icon_of(cursor: Cursor) -> egui::CursorIcon {
-    match cursor {
-        Cursor::Arrow => egui::CursorIcon::Default,
-        Cursor::Move => egui::CursorIcon::Move,
-        Cursor::Horizontal => egui::CursorIcon::ResizeHorizontal,
-        Cursor::Vertical => egui::CursorIcon::ResizeVertical,
-        Cursor::Rising => egui::CursorIcon::ResizeNeSw,
-        Cursor::Falling => egui::CursorIcon::ResizeNwSe,
+    let direction = match cursor {
+        Cursor::Arrow => return egui::CursorIcon::Default,
+        Cursor::Move => return egui::CursorIcon::Move,
+        Cursor::Along(direction) => direction,
+    };
+    let eighths = (direction.to_angle() / std::f64::consts::FRAC_PI_4).round() as i32;
+    match eighths.rem_euclid(4) {
+        0 => egui::CursorIcon::ResizeHorizontal,
+        1 => egui::CursorIcon::ResizeNwSe,
+        2 => egui::CursorIcon::ResizeVertical,
+        _ => egui::CursorIcon::ResizeNeSw,
     }
 }

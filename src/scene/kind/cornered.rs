@@ -11,7 +11,7 @@ use std::ops::Range;
 pub(super) const RECTANGLE: Facts = Facts {
     fields: &["Centre x", "Centre y", "Width", "Height", "Rotation"],
     legend: ["the rectangle", "the first rectangle", "the second rectangle"],
-    place: |to| Rectangle::new(to.at, (to.tidy)(to.half * 1.5), 0.0).map(Shape::from),
+    place: |at, half, tidy| Rectangle::new(at, tidy(half * 1.5), 0.0).map(Shape::from),
 };
 
 fn normal(along: DVec2, index: u8) -> DVec2 {
@@ -90,8 +90,8 @@ impl Interface for Rectangle {
 pub(super) const POLYGON: Facts = Facts {
     fields: &["x", "y"],
     legend: ["the polygon", "the first polygon", "the second polygon"],
-    place: |to| {
-        let corners = NEW.map(|corner| (to.tidy)(to.at + corner * to.half));
+    place: |at, half, tidy| {
+        let corners = NEW.map(|corner| tidy(at + corner * half));
         Polygon::new(&corners).map(Shape::from)
     },
 };

@@ -52,22 +52,11 @@ struct Facts {
     fields: &'static [&'static str],
     /// The names in a legend: of the only one of a pair, of the first and of the second of two.
     legend: [&'static str; 3],
-    place: fn(&Place) -> Result<Shape, InvalidShape>,
+    place: fn(DVec2, DVec2, Tidy) -> Result<Shape, InvalidShape>,
 }
 
-struct Place<'p> {
-    at: DVec2,
-    /// How far it reaches to the right and up, about.
-    half: DVec2,
-    /// Makes coordinates short to write.
-    tidy: &'p dyn Fn(DVec2) -> DVec2,
-}
-
-impl Place<'_> {
-    fn ends(&self) -> [DVec2; 2] {
-        [self.at - self.half, self.at + self.half].map(self.tidy)
-    }
-}
+/// Makes coordinates short to write.
+type Tidy<'t> = &'t dyn Fn(DVec2) -> DVec2;
 
 pub trait Interface {
     /// Its outline, filled where it has an inside.
@@ -204,15 +193,9 @@ pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
     facts(kinds[index]).legend[if kinds[0] == kinds[1] { 1 + index } else { 0 }]
 }
 
-/// A new shape of a kind about a place, reaching about `half` to the right and up; `tidy` makes
-/// coordinates short to write.
-pub fn placed(
-    kind: Kind,
-    at: DVec2,
-    half: DVec2,
-    tidy: &dyn Fn(DVec2) -> DVec2,
-) -> Result<Shape, InvalidShape> {
-    (facts(kind).place)(&Place { at, half, tidy })
+/// A new shape of a kind about a place, reaching about `half` to the right and up.
+pub fn placed(kind: Kind, at: DVec2, half: DVec2, tidy: Tidy) -> Result<Shape, InvalidShape> {
+    (facts(kind).place)(at, half, tidy)
 }
 
 /// The numbers that an end changes, of a shape whose first numbers are two points.

@@ -12,7 +12,7 @@ use std::ops::Range;
 pub(super) const CIRCLE: Facts = Facts {
     fields: &["Centre x", "Centre y", "Radius"],
     legend: ["the circle", "the first circle", "the second circle"],
-    place: |to| Circle::new(to.at, (to.tidy)(to.half * 1.5).y).map(Shape::from),
+    place: |at, half, tidy| Circle::new(at, tidy(half * 1.5).y).map(Shape::from),
 };
 
 impl Interface for Circle {
@@ -54,7 +54,7 @@ impl Interface for Circle {
 pub(super) const ELLIPSE: Facts = Facts {
     fields: &["Centre x", "Centre y", "Semi-axis a", "Semi-axis b", "Rotation"],
     legend: ["the ellipse", "the first ellipse", "the second ellipse"],
-    place: |to| Ellipse::new(to.at, to.half, 0.0).map(Shape::from),
+    place: |at, half, _| Ellipse::new(at, half, 0.0).map(Shape::from),
 };
 
 impl Interface for Ellipse {
@@ -134,9 +134,9 @@ impl Interface for Ellipse {
 pub(super) const CAPSULE: Facts = Facts {
     fields: &["Start x", "Start y", "End x", "End y", "Radius"],
     legend: ["the capsule", "the first capsule", "the second capsule"],
-    place: |to| {
-        let [p, q] = [to.at - to.half * 0.7, to.at + to.half * 0.7].map(to.tidy);
-        Capsule::new(p, q, (to.tidy)(to.half * 0.6).y).map(Shape::from)
+    place: |at, half, tidy| {
+        let [p, q] = [at - half * 0.7, at + half * 0.7].map(tidy);
+        Capsule::new(p, q, tidy(half * 0.6).y).map(Shape::from)
     },
 };
 

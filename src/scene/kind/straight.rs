@@ -10,27 +10,27 @@ use glam::DVec2;
 pub(super) const POINT: Facts = Facts {
     fields: &["x", "y"],
     legend: ["the point", "the first point", "the second point"],
-    place: |to| Point::new(to.at).map(Shape::from),
+    place: |at, _, _| Point::new(at).map(Shape::from),
 };
 
 pub(super) const SEGMENT: Facts = Facts {
     fields: &["Start x", "Start y", "End x", "End y"],
     legend: ["the segment", "the first segment", "the second segment"],
-    place: |to| segment(to.ends()),
+    place: |at, half, tidy| segment([at - half, at + half].map(tidy)),
 };
 
 pub(super) const LINE: Facts = Facts {
     fields: &["Through x", "Through y", "And x", "And y"],
     legend: ["the line", "the first line", "the second line"],
-    place: |to| line(to.ends()),
+    place: |at, half, tidy| line([at - half, at + half].map(tidy)),
 };
 
 pub(super) const RAY: Facts = Facts {
     fields: &["Origin x", "Origin y", "Along x", "Along y"],
     legend: ["the ray", "the first ray", "the second ray"],
-    place: |to| {
-        let [p, q] = to.ends();
-        Ray::new(p, (to.tidy)(q - p)).map(Shape::from)
+    place: |at, half, tidy| {
+        let [p, q] = [at - half, at + half].map(tidy);
+        Ray::new(p, tidy(q - p)).map(Shape::from)
     },
 };
 
