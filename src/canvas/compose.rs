@@ -274,7 +274,6 @@ const SECTOR: f32 = 0.12;
 pub struct Composer {
     pub drawing: Drawing,
     placer: Placer,
-    boxes: Vec<[DVec2; 2]>,
     scratch: Vec<DVec2>,
     /// How many items of the drawing lie beneath the crowd.
     pub ground: usize,
@@ -290,15 +289,15 @@ impl Composer {
         self.drawing.begin(view.area);
         let free = decor.free.unwrap_or(view.area);
         self.placer.begin(free, decor.dragged.is_some());
-        self.boxes.clear();
         let text_scale = f64::from(decor.text_scale).clamp(0.5, 4.0);
         self.fields(picture);
         if decor.grid {
             let surface = palette.theme.surface();
-            let (out, boxes) = (&mut self.drawing, &mut self.boxes);
-            grid::Ground { picture, surface, room: free, text_scale, out, boxes }.draw();
-            for [middle, half] in &self.boxes {
-                self.placer.avoid(*middle, *half, 1);
+            let out = &mut self.drawing;
+            for [middle, half] in
+                (grid::Ground { picture, surface, room: free, text_scale, out }).draw()
+            {
+                self.placer.avoid(middle, half, 1);
             }
             for axis in grid::axes(picture) {
                 self.placer.stroke(&axis, false, 1);

@@ -23,7 +23,6 @@ pub struct Decor<'a> {
     pub dragged: Option<Selection>,
     /// With axes and their numbers.
     pub grid: bool,
-    pub handles: bool,
     /// Scale of all text, 0.5 to 4.
     pub text_scale: f32,
     /// Everything of another role fades.
@@ -36,7 +35,7 @@ impl<'a> Decor<'a> {
     /// Grid and handles of the shapes where nothing is pointed at or selected.
     pub fn of(shapes: &'a Scene) -> Self {
         let shapes = Some(shapes);
-        Self { shapes, grid: true, handles: true, text_scale: 1.0, ..Self::default() }
+        Self { shapes, grid: true, text_scale: 1.0, ..Self::default() }
     }
 
     pub fn strength(&self, role: Role) -> f32 {
@@ -88,7 +87,7 @@ pub fn draw(
     out: &mut Drawing,
     placer: &mut Placer,
 ) {
-    let Some(scene) = decor.shapes.filter(|_| decor.handles) else { return };
+    let Some(scene) = decor.shapes else { return };
     let seen = picture.view.area.grown(16.0);
     for which in scene.focus().into_iter().rev() {
         let shown = scene.has(which) && decor.hot().any(|it| it.which == which);

@@ -148,23 +148,26 @@ pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
 }
 
 fn distance(points: &[DVec2], closed: bool, to: DVec2) -> f64 {
-    let last = points.last().filter(|_| closed || points.len() == 1).zip(points.first());
-    let pieces = points.windows(2).map(|it| (&it[0], &it[1])).chain(last);
-    let off = |(p, q): (&DVec2, &DVec2)| kind::nearest_on_segment([*p, *q], to).distance(to);
-    pieces.map(off).fold(f64::INFINITY, f64::min)
+    let off = |piece| kind::nearest_on_segment(piece, to).distance(to);
+    pieces(points, closed || points.len() == 1).map(off).fold(f64::INFINITY, f64::min)
+}
+
+/// The straight pieces of a path; of a closed one also that from its last point to its first.
+fn pieces(points: &[DVec2], closed: bool) -> impl Iterator<Item = [DVec2; 2]> {
+    let last = points.last().filter(|_| closed).zip(points.first());
+    points.windows(2).map(|it| [it[0], it[1]]).chain(last.map(|(p, q)| [*p, *q]))
 }
 
 /// Twice the area of a polygon around a place; `None` where the place is outside.
 fn size_around(points: &[DVec2], place: DVec2) -> Option<f64> {
     let (mut inside, mut twice) = (false, 0.0);
-    for (index, from) in points.iter().enumerate() {
-        let to = points[(index + 1) % points.len()];
+    for [from, to] in pieces(points, true) {
         // Inside, a ray to the right crosses the outline an odd number of times.
         if (from.y > place.y) != (to.y > place.y) {
             let share = (place.y - from.y) / (to.y - from.y);
             inside ^= place.x < from.x + share * (to.x - from.x);
         }
-        twice += (*from - place).perp_dot(to - place);
+        twice += (from - place).perp_dot(to - place);
     }
     inside.then_some(twice.abs())
 }
@@ -236,9 +239,8 @@ pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
 
 fn has_length(points: &[DVec2], closed: bool, area: &Area) -> bool {
     let mut length = 0.0;
-    let last = points.last().filter(|_| closed).zip(points.first());
-    for (from, to) in points.windows(2).map(|it| (&it[0], &it[1])).chain(last) {
-        if let Some([from, to]) = clip::segment(*from, *to, area) {
+    for [from, to] in pieces(points, closed) {
+        if let Some([from, to]) = clip::segment(from, to, area) {
             length += from.distance(to);
             if length >= LEAST {
                 return true;

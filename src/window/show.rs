@@ -108,7 +108,6 @@ impl Window {
                 selection: session.selection,
                 dragged: session.dragged(),
                 grid: settings.grid,
-                handles: true,
                 text_scale: settings.text_scale,
                 highlight,
                 free: Some(session.free_in(pane.view.area)),
