@@ -177,7 +177,8 @@ impl Press<'_> {
         let feather = self.density.recip() as f32;
         if let Outline::Disc(center, radius) = outline {
             if self.area.contains(*center) && *radius < 1e3 {
-                self.sheet.disc(center.as_vec2(), *radius as f32, feather, color);
+                let nib = Nib { color, width: (2.0 * *radius as f32).max(feather), feather };
+                self.sheet.stroke(&[*center], false, Cap::Round, nib);
             }
             return;
         }

@@ -12,7 +12,7 @@ use crate::scene::{Scene, Which};
 use crate::session::action::Selection;
 use glam::DVec2;
 
-/// What a picture has beside its marks. By default it is a figure on paper.
+/// All that a picture has beside its marks. By default it is a figure on paper.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Decor<'a> {
     /// The shapes that can be grabbed; `None` on paper, where nothing glows and nothing stays from a
