@@ -449,7 +449,10 @@ impl Composer {
         let weight = if mark.weight == Weight::Given { STROKE + 3 } else { STROKE + 1 };
         let (points, closed) = outline.corners(&scenery.room, TOLERANCE, &mut self.scratch);
         self.placer.stroke(points, closed, weight);
-        shorten(&mut outline, scenery.grown(mark));
+        let grown = scenery.grown(mark);
+        if grown < 1.0 {
+            shorten(&mut outline, grown);
+        }
         let dash = style.dash.map(|dash| match &outline {
             Outline::Oval(oval) => fitted_dash(dash, oval.circumference()),
             _ => dash,

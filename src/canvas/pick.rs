@@ -13,7 +13,6 @@ use crate::session::Session;
 use crate::session::action::Selection;
 use crate::shape::Shape;
 use glam::DVec2;
-use std::collections::HashMap;
 
 /// How near the pointer must be to a handle, logical pixels. A larger one is easier
 /// to hit and leaves less of the body.
@@ -181,10 +180,10 @@ const SAME: f64 = 1.0;
 /// The marks of a picture that can be seen in that part of the canvas, in their order.
 pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
     let view = &picture.view;
-    let mut covers = Covers::default();
+    let mut points = Vec::new();
     // The last one is drawn over all others.
     let there = picture.figure.marks.iter().rev().filter(move |it| {
-        let free = !covers.hide(it, view);
+        let free = !is_beneath(&mut points, it, view);
         free && is_seen(it, view, &area)
     });
     let mut there: Vec<_> = there.collect();
@@ -192,30 +191,18 @@ pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
     there.into_iter()
 }
 
-/// The points that hide others: places and radii, by the square of the side [`SAME`] that each is in.
-#[derive(Default)]
-struct Covers(HashMap<[i64; 2], Vec<(DVec2, f64)>>);
-
-impl Covers {
-    /// Whether a mark is a point that lies wholly beneath an earlier one; later ones may
-    /// lie beneath it.
-    fn hide(&mut self, mark: &Mark, view: &View) -> bool {
-        let Form::Point { at, symbol } = &mark.form else { return false };
-        let (at, radius) = (place(view, *at), point_radius(mark));
-        let [x, y] = (at / SAME).floor().to_array().map(|it| it as i64);
-        let near = |dx: i64, dy: i64| [x.saturating_add(dx), y.saturating_add(dy)];
-        let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)));
-        let hidden = around
-            .filter_map(|(dx, dy)| self.0.get(&near(dx, dy)))
-            .flatten()
-            .any(|(other, theirs)| other.distance(at) < SAME && *theirs >= radius);
-        // A cross does not cover what is beneath it.
-        if *symbol != Symbol::Cross {
-            self.0.entry([x, y]).or_default().push((at, radius));
-        }
-        // A given point is drawn as a ring around what lies on it.
-        hidden && mark.weight != Weight::Given
+/// Whether a mark is a point that lies wholly beneath one of the others, by their places and radii;
+/// it then is one of them.
+fn is_beneath(others: &mut Vec<(DVec2, f64)>, mark: &Mark, view: &View) -> bool {
+    let Form::Point { at, symbol } = &mark.form else { return false };
+    let (at, radius) = (place(view, *at), point_radius(mark));
+    let beneath = others.iter().any(|(other, it)| other.distance(at) < SAME && *it >= radius);
+    // A cross does not cover what is beneath it.
+    if *symbol != Symbol::Cross {
+        others.push((at, radius));
     }
+    // A given point is drawn as a ring around what lies on it.
+    beneath && mark.weight != Weight::Given
 }
 
 /// Whether anything of a carried mark is in that part of the canvas, and large enough to be seen.

@@ -282,9 +282,7 @@ fn time(passage: &Passage, answered: bool) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::view::Area;
     use crate::session::settings::Settings;
-    use glam::DVec2;
     use std::collections::BTreeSet;
 
     fn read(to: ReadTo) -> Action {
@@ -429,12 +427,6 @@ mod tests {
         assert_eq!(session.place()[0], 0);
     }
 
-    fn session() -> Session {
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
-        session
-    }
-
     /// Lets a tour go on for that many seconds, ten frames a second, with the steps that play;
     /// calls `look` each time.
     fn run(session: &mut Session, tour: &mut Tour, seconds: usize, mut look: impl FnMut(&Session)) {
@@ -450,7 +442,7 @@ mod tests {
 
     #[test]
     fn the_tour_shows_every_passage_and_begins_again() {
-        let mut session = session();
+        let mut session = opened(LESSONS[0], false);
         let mut tour = Tour::beginning_at(session.lesson());
         let [begun, all] = tour.place();
         let mut met = BTreeSet::new();
@@ -470,7 +462,7 @@ mod tests {
     fn a_question_waits_before_it_is_answered() {
         let asks = |lesson: &&&Lesson| lesson.passages().iter().any(|it| it.question.is_some());
         let lesson = LESSONS.iter().find(asks).unwrap();
-        let (mut session, mut tour) = (session(), Tour::beginning_at(lesson));
+        let (mut session, mut tour) = (opened(lesson, false), Tour::beginning_at(lesson));
         let mut seen = [0, 0];
         run(&mut session, &mut tour, 240, |session| {
             if session.lesson().slug == lesson.slug && session.passage().question.is_some() {
@@ -482,9 +474,7 @@ mod tests {
 
     #[test]
     fn with_reduced_motion_nothing_plays() {
-        let mut session = session();
-        let settings = Settings { reduced_motion: true, ..Settings::default() };
-        session.apply(&Action::Prefer { settings });
+        let mut session = opened(LESSONS[0], true);
         let mut tour = Tour::beginning_at(session.lesson());
         run(&mut session, &mut tour, 90, |session| assert!(!session.playing));
     }
