@@ -113,7 +113,7 @@ impl Scene {
     /// of a logical pixel in world units.
     pub fn handles(&self, which: Which, unit: f64) -> Vec<(Handle, DVec2)> {
         let shape = self.shape(which);
-        let mut handles = kind::of(shape).handles(unit);
+        let mut handles = kind::handles(shape, unit);
         handles.extend(self.way(which).map(|way| (Handle::Way, shape.center() + way)));
         handles
     }

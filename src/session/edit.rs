@@ -199,7 +199,7 @@ impl Session {
         scene.set_part(which, handle, pulled.map(|it| it.0).or(slid).unwrap_or(after));
         self.follow_body(&drag.before, drag.selection, &mut scene);
         *self.scene = scene;
-        let limit = kind::of(&before).limit(&dragged(to));
+        let limit = kind::limit(&before, &dragged(to));
         let word = "It stops here: a polygon stays convex.";
         let limit = limit.map(|line| Guide { line, word });
         self.state.guide = pulled.map(|it| it.1).or(limit);

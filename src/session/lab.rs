@@ -164,7 +164,7 @@ impl Session {
     pub fn map_can_build(&self) -> bool {
         let Some(pair) = self.scene.focused() else { return false };
         let swept = pair[usize::from(self.swept() == self.scene.focus()[1])];
-        kind::of(&swept).angle().is_some() && swept.reach().is_finite() && swept.reach() > 0.0
+        kind::angle(&swept).is_some() && swept.reach().is_finite() && swept.reach() > 0.0
     }
 
     /// Whether the map is one of rotation and size: that was chosen, and the swept shape has both.

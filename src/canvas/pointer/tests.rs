@@ -290,7 +290,7 @@ fn handles_come_before_bodies_and_have_a_cursor() {
     let mut stand = Stand::new();
     let shape = *stand.session.scene().shape(Which::A);
     let unit = stand.session.view.unit();
-    for (handle, place) in kind::of(&shape).handles(unit) {
+    for (handle, place) in kind::handles(&shape, unit) {
         let place = stand.session.view.to_screen(place);
         stand.moves(place + DVec2::splat(2.0));
         assert_eq!(stand.pointer.hover(), Some(Selection { which: Which::A, handle }));

@@ -552,7 +552,7 @@ mod tests {
             assert_eq!(stand.selected(), Some((which, Handle::Body)));
         }
         stand.press_with(SHIFT, Key::Tab);
-        for (handle, _) in kind::of(stand.session.scene().shape(Which::A)).handles(0.0) {
+        for (handle, _) in kind::handles(stand.session.scene().shape(Which::A), 0.0) {
             stand.press(Key::G);
             assert_eq!(stand.selected(), Some((Which::A, handle)));
         }
