@@ -11,6 +11,12 @@ use glam::DVec2;
 /// `f64` rounding in plain interpolation is under a millionth of a pixel.
 const NEAR: f64 = 1e7;
 
+/// The straight pieces of a path; of a closed one also that from its last point to its first.
+pub fn pieces(points: &[DVec2], closed: bool) -> impl Iterator<Item = [DVec2; 2]> {
+    let last = points.last().filter(|_| closed).zip(points.first());
+    points.windows(2).map(|it| [it[0], it[1]]).chain(last.map(|(p, q)| [*p, *q]))
+}
+
 /// The part of the piece from `a` to `b` that is inside `area`. Ends inside stay as they are.
 pub fn segment(a: DVec2, b: DVec2, area: &Area) -> Option<[DVec2; 2]> {
     let (in_a, in_b) = (area.contains(a), area.contains(b));

@@ -208,13 +208,12 @@ fn polygon_anchor(points: &[DVec2], area: &Area) -> Option<Anchor> {
     let middle = points.iter().sum::<DVec2>() / points.len() as f64;
     let mut room = f64::INFINITY;
     let mut sides = Vec::with_capacity(points.len());
-    for (i, from) in points.iter().enumerate() {
-        let to = points[(i + 1) % points.len()];
-        let Some(along) = clip::unit(to - *from) else { continue };
-        let away = along.perp_dot(middle - *from);
+    for [from, to] in clip::pieces(points, true) {
+        let Some(along) = clip::unit(to - from) else { continue };
+        let away = along.perp_dot(middle - from);
         room = room.min(away.abs());
         let normal = if away > 0.0 { -along.perp() } else { along.perp() };
-        if let Some([from, to]) = clip::segment(*from, to, area) {
+        if let Some([from, to]) = clip::segment(from, to, area) {
             sides.push((from.midpoint(to), normal));
         }
     }
@@ -248,8 +247,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
         // Only some other part of the rim is seen, if any.
         let mut corners = Vec::new();
         oval.corners(area, TOLERANCE, &mut corners);
-        for i in 0..corners.len() {
-            let (from, to) = (corners[i], corners[(i + 1) % corners.len()]);
+        for [from, to] in clip::pieces(&corners, true) {
             if let (Some([a, b]), Some(along)) =
                 (clip::segment(from, to, area), clip::unit(to - from))
             {

@@ -20,18 +20,14 @@ pub struct DisplayList {
     pub atlas: Atlas,
     /// Items beneath the crowd.
     ground: Sheet,
-    crowd: CrowdCache,
+    /// The triangles of the crowd, which stay as long as it looks the same.
+    crowd: Vec<(Arc<Chunk>, Sheet)>,
+    crowd_key: Option<ChunkKey>,
+    /// A chunk while its triangles are made.
+    drawing: Drawing,
     sheet: Sheet,
     scratch: Scratch,
     density: f64,
-}
-
-/// The triangles of the crowd, which stay as long as it looks the same.
-#[derive(Default)]
-struct CrowdCache {
-    key: Option<ChunkKey>,
-    sheets: Vec<(Arc<Chunk>, Sheet)>,
-    drawing: Drawing,
 }
 
 /// All that a chunk's triangles depend on beside the chunk: the view, the colours, the density and
@@ -59,7 +55,7 @@ impl DisplayList {
     }
 
     fn sheets(&self) -> impl Iterator<Item = &Sheet> {
-        let crowd = self.crowd.sheets.iter().map(|(_, sheet)| sheet);
+        let crowd = self.crowd.iter().map(|(_, sheet)| sheet);
         std::iter::once(&self.ground).chain(crowd).chain([&self.sheet])
     }
 
@@ -92,9 +88,9 @@ pub fn display_list(
     list.lay_crowd(picture, palette, decor.highlight);
     list.ground.clear();
     list.sheet.clear();
-    let DisplayList { composer, atlas, ground, crowd, sheet, scratch, density } = list;
+    let DisplayList { composer, atlas, ground, crowd, sheet, scratch, density, .. } = list;
     let items = &composer.drawing.items;
-    let beneath = if crowd.sheets.is_empty() { 0 } else { composer.ground };
+    let beneath = if crowd.is_empty() { 0 } else { composer.ground };
     let (below, above) = items.split_at(beneath);
     let area = composer.drawing.area.grown(MARGIN);
     for (items, sheet) in [(below, ground), (above, sheet)] {
@@ -111,16 +107,16 @@ pub fn display_list(
 impl DisplayList {
     /// Makes the triangles of those chunks of the crowd that look different than before.
     fn lay_crowd(&mut self, picture: &Picture, palette: &Palette, highlight: Option<Highlight>) {
-        let Self { crowd: CrowdCache { key, sheets, drawing }, scratch, density, .. } = self;
+        let Self { crowd, crowd_key, drawing, scratch, density, .. } = self;
         let chunks = &picture.figure.crowd;
         let now = (picture.view, palette.theme, *density, highlight);
-        let same_look = key.replace(now) == Some(now);
-        sheets.truncate(chunks.len());
+        let same_look = crowd_key.replace(now) == Some(now);
+        crowd.truncate(chunks.len());
         for (index, chunk) in chunks.iter().enumerate() {
-            if index == sheets.len() {
-                sheets.push((Arc::default(), Sheet::default()));
+            if index == crowd.len() {
+                crowd.push((Arc::default(), Sheet::default()));
             }
-            let (kept, sheet) = &mut sheets[index];
+            let (kept, sheet) = &mut crowd[index];
             if same_look && Arc::ptr_eq(kept, chunk) {
                 continue;
             }

@@ -188,10 +188,8 @@ impl Runs {
             self.runs.push((0, path.len(), closed, 0.0));
             return;
         }
-        let count = if closed { path.len() } else { path.len().saturating_sub(1) };
         let (mut along, mut open_end) = (0.0, None);
-        for i in 0..count {
-            let (a, b) = (path[i], path[(i + 1) % path.len()]);
+        for [a, b] in clip::pieces(path, closed) {
             if let Some([from, to]) = clip::segment(a, b, area) {
                 if open_end != Some(from) {
                     let start = self.points.len();
@@ -227,17 +225,14 @@ pub fn dashes(
     mut visit: impl FnMut(&[DVec2]),
 ) {
     let (dash, period) = (f64::from(dash), f64::from(dash + space));
-    let count = if closed { points.len() } else { points.len().saturating_sub(1) };
-    let next = |i: usize| points[(i + 1) % points.len()];
-    let length: f64 = (0..count).map(|i| distance(points[i], next(i))).sum();
+    let length: f64 = clip::pieces(points, closed).map(|[a, b]| distance(a, b)).sum();
     if !(length / period).is_finite() || length / period > MOST_DASHES {
         visit(points);
         return;
     }
     let mut phase = along.rem_euclid(period);
     scratch.clear();
-    for (i, a) in points[..count].iter().copied().enumerate() {
-        let b = next(i);
+    for [a, b] in clip::pieces(points, closed) {
         let size = a.distance(b);
         if size == 0.0 {
             continue;

@@ -129,11 +129,8 @@ impl Placer {
 
     /// Enters a stroke; `weight` is the price of covering a cell of it.
     pub fn stroke(&mut self, points: &[DVec2], closed: bool, weight: u8) {
-        for piece in points.windows(2) {
-            self.piece(piece[0], piece[1], weight);
-        }
-        if let (true, [first, .., last]) = (closed, points) {
-            self.piece(*last, *first, weight);
+        for [from, to] in clip::pieces(points, closed) {
+            self.piece(from, to, weight);
         }
     }
 

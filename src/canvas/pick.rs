@@ -1,6 +1,6 @@
 //! The shape or mark under the pointer, and the marks that can be seen.
 
-use crate::canvas::clip;
+use crate::canvas::clip::{self, pieces};
 use crate::canvas::compose::{line, point_radius};
 use crate::canvas::flatten::{TOLERANCE, place};
 use crate::canvas::ink::{MARGIN, Outline};
@@ -149,12 +149,6 @@ pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
 fn distance(points: &[DVec2], closed: bool, to: DVec2) -> f64 {
     let off = |piece| kind::nearest_on_segment(piece, to).distance(to);
     pieces(points, closed || points.len() == 1).map(off).fold(f64::INFINITY, f64::min)
-}
-
-/// The straight pieces of a path; of a closed one also that from its last point to its first.
-fn pieces(points: &[DVec2], closed: bool) -> impl Iterator<Item = [DVec2; 2]> {
-    let last = points.last().filter(|_| closed).zip(points.first());
-    points.windows(2).map(|it| [it[0], it[1]]).chain(last.map(|(p, q)| [*p, *q]))
 }
 
 /// Twice the area of a polygon around a place; `None` where the place is outside.

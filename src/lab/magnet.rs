@@ -146,7 +146,7 @@ impl Held<'_> {
         let second = matches!(self.handle, Handle::Axis(1) | Handle::Side(1 | 3));
         let now = sizes[usize::from(second)];
         let one = matches!(self.handle, Handle::Radius);
-        let others = self.others().filter_map(|it| kind::sizes(it)).flatten();
+        let others = self.others().filter_map(kind::sizes).flatten();
         let own = (!one).then(|| sizes[usize::from(!second)]);
         let near = others.chain(own).filter(|it| (it - now).abs() < reach);
         let size = near.min_by(|a, b| (a - now).abs().total_cmp(&(b - now).abs()))?;

@@ -203,7 +203,7 @@ pub fn show(
         }
     }
     state.inquiry.pointed = None;
-    state.lab.go_on(opens, session.notice.refused);
+    state.lab.go_on(opens, session.refused);
     state.cases.look(Judges::of(&session.visitors, session.settings.engines));
     // A map that appears brings its legend along.
     if state.lab.map_appears(session) {

@@ -79,7 +79,7 @@ impl Notice {
     /// there long enough to be read.
     pub fn show(&mut self, ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
         let (look, now) = (desk.look, ctx.input(|input| input.time));
-        let Some(text) = desk.session.notice() else {
+        let Some(text) = desk.session.notice.as_deref() else {
             self.text.clear();
             return false;
         };
@@ -116,7 +116,9 @@ impl Notice {
 /// The words of autoplay, at the top of the canvas: the demo's title, and the passage's words unless
 /// another sheet has them.
 pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, has_words: bool) {
-    let Some([at, all]) = desk.tour.filter(|_| desk.session.notice().is_none()) else { return };
+    let Some([at, all]) = desk.tour.filter(|_| desk.session.notice.as_deref().is_none()) else {
+        return;
+    };
     let look = desk.look;
     let width = (canvas.width() - look.space(8.0)).clamp(look.space(16.0), look.room(56.0));
     let title = desk.session.lesson().title;

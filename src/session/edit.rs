@@ -18,12 +18,6 @@ pub struct Snapshot {
     pub scale: i32,
 }
 
-impl PartialEq for Snapshot {
-    fn eq(&self, other: &Self) -> bool {
-        self.lesson.slug == other.lesson.slug && self.scene == other.scene
-    }
-}
-
 #[derive(Default)]
 pub struct History {
     pub past: Vec<Snapshot>,
@@ -120,7 +114,7 @@ impl Session {
         let same_lesson = lesson.slug == self.lesson.slug;
         let motion = lesson.is_moving().then(|| scene.motion.unwrap_or_default());
         (self.lesson, *self.scene) = (lesson, scene.moving(motion));
-        if self.snapshot() != before {
+        if !same_lesson || *self.scene() != before.scene {
             self.state.history.push(before);
             self.state.scale = 0;
         }

@@ -8,13 +8,6 @@ use crate::session::action::Action;
 use crate::shape::{Quantity, Shape};
 use std::f64::consts::{FRAC_PI_2, PI};
 
-#[derive(Default)]
-pub(super) struct Journeys {
-    /// Shapes may take their time. A replay and a test are there at once.
-    allowed: bool,
-    under_way: Option<[Stop; 2]>,
-}
-
 /// An end of a journey: the shapes, the view, and how far the plane is carried.
 pub(super) struct Stop {
     lesson: &'static str,
@@ -26,24 +19,24 @@ pub(super) struct Stop {
 impl Session {
     /// Lets shapes travel to their goal, or puts them there at once.
     pub fn let_travel(&mut self, on: bool) {
-        self.state.journeys.allowed = on;
+        self.state.may_travel = on;
     }
 
     pub fn travelling(&self) -> bool {
-        self.state.journeys.under_way.is_some()
+        self.state.journey.is_some()
     }
 
     /// Whether shapes are on their way, and not the frame alone.
     pub fn shapes_travel(&self) -> bool {
         let moves = |[from, to]: &[Stop; 2]| from.scene.shapes() != to.scene.shapes();
-        self.state.journeys.under_way.as_ref().is_some_and(moves)
+        self.state.journey.as_ref().is_some_and(moves)
     }
 
     /// Puts the shapes at `share` of their way, 0 to 1 and already eased. At 1 they have arrived.
     pub fn go_on(&mut self, share: f64) {
         if share >= 1.0 {
             self.arrive();
-        } else if let Some([from, to]) = &self.state.journeys.under_way {
+        } else if let Some([from, to]) = &self.state.journey {
             self.state.frame = from.frame + (to.frame - from.frame) * share;
             *self.scene = between(&from.scene, &to.scene, share);
             let area = self.state.view.area;
@@ -54,7 +47,7 @@ impl Session {
     /// The actions that leave travelling shapes where they are seen, before one is grabbed. A
     /// recording, in which nothing travels, gives the same shapes.
     pub fn halt(&self) -> Vec<Action> {
-        let Some([_, to]) = &self.state.journeys.under_way else { return Vec::new() };
+        let Some([_, to]) = &self.state.journey else { return Vec::new() };
         let seen = self.scene.all().zip(self.scene.shapes().iter().zip(to.scene.shapes()));
         let moved = seen.filter(|(_, (here, there))| here != there);
         let place = |(which, (here, _)): (_, (&Shape, _))| Action::SetShape {
@@ -69,7 +62,7 @@ impl Session {
     }
 
     pub(super) fn arrive(&mut self) {
-        if let Some([_, to]) = self.state.journeys.under_way.take() {
+        if let Some([_, to]) = self.state.journey.take() {
             (*self.scene, self.state.frame) = (to.scene, to.frame);
             self.state.view = View { area: self.state.view.area, ..to.view };
         }
@@ -95,7 +88,7 @@ impl Session {
                 | Action::Play { on: true }
         );
         let still = self.state.settings.reduced_motion || self.lesson.is_crowd();
-        (self.state.journeys.allowed && sends && !still).then(|| self.stop())
+        (self.state.may_travel && sends && !still).then(|| self.stop())
     }
 
     /// Begins a journey from the state before, where that can change into the present one.
@@ -105,7 +98,7 @@ impl Session {
         let place = |it: &Stop| (it.frame, it.view.center, it.view.pixels_per_unit);
         let differs = from.scene.shapes() != to.scene.shapes() || place(&from) != place(&to);
         if from.lesson == to.lesson && differs && kinds(&from) == kinds(&to) {
-            self.state.journeys.under_way = Some([from, to]);
+            self.state.journey = Some([from, to]);
             self.go_on(0.0);
         }
     }

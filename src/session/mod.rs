@@ -104,8 +104,14 @@ pub struct State {
     pub backdrop: Backdrop,
     pub visitors: Vec<Visitor>,
     pub challenges: challenge::Challenges,
-    pub notice: Notice,
-    journeys: journey::Journeys,
+    /// A sentence for the user, such as why a file was rejected.
+    pub notice: Option<String>,
+    /// It says why nothing was changed, and the next change removes it.
+    pub refused: bool,
+    /// Shapes may take their time. A replay and a test are there at once.
+    may_travel: bool,
+    /// The two ends of the way that shapes go now.
+    journey: Option<[journey::Stop; 2]>,
     pub reading: reading::Reading,
 }
 
@@ -286,34 +292,22 @@ impl Session {
     }
 }
 
-#[derive(Default)]
-pub struct Notice {
-    words: Option<String>,
-    /// It says why nothing was changed, and the next change removes it.
-    pub refused: bool,
-}
-
 impl Session {
-    /// A sentence for the user, such as why a file was rejected.
-    pub fn notice(&self) -> Option<&str> {
-        self.state.notice.words.as_deref()
-    }
-
     /// Shows a sentence to the user until it is dismissed (`None`). Not an action:
     /// a recording does not contain messages about files.
     pub fn notify(&mut self, notice: Option<String>) {
-        let words = notice.map(|text| printable(&text).into_owned());
-        self.state.notice = Notice { words, refused: false };
+        self.state.notice = notice.map(|text| printable(&text).into_owned());
+        self.state.refused = false;
     }
 
     /// Says why nothing was changed, until something is.
     pub fn refuse(&mut self, why: &str) {
-        let words = Some(format!("{why} Nothing was changed.", why = printable(why)));
-        self.state.notice = Notice { words, refused: true };
+        self.state.notice = Some(format!("{why} Nothing was changed.", why = printable(why)));
+        self.state.refused = true;
     }
 
     pub(super) fn has_changed(&mut self) {
-        if self.state.notice.refused {
+        if self.state.refused {
             self.notify(None);
         }
     }

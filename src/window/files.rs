@@ -261,7 +261,7 @@ impl Window {
     pub(super) fn leave_replay(&mut self) {
         if self.visiting && self.progress.lets_hands_in() {
             self.visiting = false;
-            if self.session.notice() == Some(REPLAYING) {
+            if self.session.notice.as_deref() == Some(REPLAYING) {
                 self.session.notify(None);
             }
         }
@@ -404,7 +404,7 @@ impl Window {
             }
             Err(refusal) => {
                 self.session.refuse(&refusal.0);
-                self.panels.lab.refusal = self.session.notice().map(str::to_owned);
+                self.panels.lab.refusal = self.session.notice.clone();
             }
         }
     }

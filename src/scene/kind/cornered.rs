@@ -7,20 +7,14 @@ use crate::shape::{FEWEST_CORNERS, MOST_CORNERS, Polygon, Rectangle, Shape};
 use glam::DVec2;
 
 fn normal(along: DVec2, index: u8) -> DVec2 {
-    match index % 4 {
-        0 => along,
-        1 => along.perp(),
-        2 => -along,
-        _ => -along.perp(),
-    }
+    [along, along.perp(), -along, -along.perp()][usize::from(index % 4)]
 }
 
 pub(super) fn handles_of_rectangle(it: &Rectangle, unit: f64) -> Vec<(Handle, DVec2)> {
     let (center, along) = (it.center(), it.direction());
     let half = it.size() / 2.0;
     let side = |index: u8| {
-        let reach = if index.is_multiple_of(2) { half.x } else { half.y };
-        (Handle::Side(index), center + normal(along, index) * reach)
+        (Handle::Side(index), center + normal(along, index) * half[usize::from(index % 2)])
     };
     let turning = center + along * (half.x + ROTATION_REACH * unit);
     (0..4).map(side).chain([(Handle::Rotation, turning)]).collect()
@@ -33,16 +27,11 @@ pub(super) fn dragged_rectangle(it: &Rectangle, drag: &Drag) -> Result<Shape, In
         return Rectangle::new(it.center(), it.size(), turned).map(Shape::from);
     };
     let normal = normal(it.direction(), index);
-    let (mut size, horizontal) = (it.size(), index.is_multiple_of(2));
-    let old = if horizontal { size.x } else { size.y };
+    let (mut size, axis) = (it.size(), usize::from(index % 2));
+    let old = size[axis];
     let sides = if drag.bend.constrain { 2.0 } else { 1.0 };
-    let new = drag.size(old, old + sides * normal.dot(drag.to - drag.grab));
-    if horizontal {
-        size.x = new;
-    } else {
-        size.y = new;
-    }
-    let shift = if drag.bend.constrain { 0.0 } else { (new - old) / 2.0 };
+    size[axis] = drag.size(old, old + sides * normal.dot(drag.to - drag.grab));
+    let shift = if drag.bend.constrain { 0.0 } else { (size[axis] - old) / 2.0 };
     Rectangle::new(it.center() + normal * shift, size, it.rotation()).map(Shape::from)
 }
 

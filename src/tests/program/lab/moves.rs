@@ -86,7 +86,8 @@ fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
 
 #[test]
 fn that_nothing_was_changed_is_said_until_something_is() {
-    let said = |session: &Session| session.notice().is_some_and(|it| it.contains("line 3"));
+    let said =
+        |session: &Session| session.notice.as_deref().is_some_and(|it| it.contains("line 3"));
     let mut session = session(PAIR);
     let scene = session.scene().clone();
     session.apply(&Action::Unit { exponent: 1, merge: false });
@@ -98,7 +99,7 @@ fn that_nothing_was_changed_is_said_until_something_is() {
     ] {
         session.refuse("line 3 is no case.");
         session.apply(&Action::Select { selection: None });
-        assert!(said(&session), "{:?}", session.notice());
+        assert!(said(&session), "{:?}", session.notice.as_deref());
         let before = session.scene().clone();
         session.apply(&change);
         let same = before == *session.scene() && !matches!(change, Action::Load { .. });
@@ -106,7 +107,7 @@ fn that_nothing_was_changed_is_said_until_something_is() {
     }
     session.notify(Some("Saved.".to_owned()));
     session.apply(&Action::Undo);
-    assert_eq!(session.notice(), Some("Saved."), "what is true stays");
+    assert_eq!(session.notice.as_deref(), Some("Saved."), "what is true stays");
 }
 
 /// How large the first shape is seen, and where its centre is.

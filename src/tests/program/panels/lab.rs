@@ -120,7 +120,7 @@ fn paste_is_a_command_and_a_refusal_is_beside_it() {
     let (lesson, scene) = (PAIR.to_owned(), screen.state().session.scene().clone());
     act(&mut screen, &Action::Load { lesson, scene });
     assert!(!says(&screen, "line 3 is no case"));
-    assert_eq!(screen.state().session.notice(), None);
+    assert_eq!(screen.state().session.notice.as_deref(), None);
 }
 
 #[test]

@@ -248,7 +248,7 @@ fn a_notice_goes_when_it_is_dismissed_or_was_read() {
     screen.input_mut().time = Some(1000.0);
     screen.run_steps(3);
     assert!(!says(&screen, "The disk is full."));
-    assert_eq!(screen.state().session.notice(), None);
+    assert_eq!(screen.state().session.notice.as_deref(), None);
     screen.state_mut().session.notify(Some("The file could not be read.".into()));
     screen.run_steps(3);
     assert!(says(&screen, "could not be read"));
