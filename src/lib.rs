@@ -48,8 +48,8 @@
 //!    `lib.rs`: its name in `pub use`.
 //! 3. `geometry/support/solids`: exact predicates for a new sum of round and straight parts.
 //!    Without them the reference is not exact at contact, and `reference_oracle` fails.
-//! 4. `scene/kind`: in the file of its family its `Interface` (outline, handles, drags, copies) and
-//!    its `Facts` (words, placing of a new one); `scene/kind/mod.rs`: a line in `kinds!`.
+//! 4. `scene/kind/mod.rs`: a line in each table (words, outline, handles, drags, sizes, placing of a
+//!    new one), and what is longer in the file of its family.
 //! 5. Its name in `panel/overlay.rs`, `cli/check/mod.rs`, `README.md` and, with its fields,
 //!    `assets/manual/12-lessons.md`; some of its shapes in `mixed` of `demo/lesson/preset.rs`, and
 //!    one in `tests/program/files/openings.rs`. `panel/keyboard/mod.rs` has keys for nine kinds;

@@ -3,7 +3,7 @@
 //! Tints lie beneath all strokes, strokes beneath all points, words on top, whatever
 //! the order of the marks: so a line is never tinted and a point never crossed.
 
-use crate::canvas::flatten::{self, Oval, place, span};
+use crate::canvas::flatten::{self, Oval, TOLERANCE, place, span};
 use crate::canvas::grip::{self, Decor};
 use crate::canvas::ink::{Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash};
 use crate::canvas::label::{Anchor, Placer, STROKE};
@@ -12,11 +12,12 @@ use crate::canvas::{clip, grid};
 use crate::page::figure::{self, Chunk, Form, Mark, Role, Symbol, Weight};
 use crate::page::font::{self, CAP_HEIGHT};
 use crate::page::number::Digits;
-use crate::page::palette::{Palette, Rgb};
+use crate::page::palette::Palette;
 use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
 use crate::session::lit::left_of;
 use glam::DVec2;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -57,51 +58,22 @@ impl Scenery<'_> {
         mark.presence * if mark.fresh { self.reveal as f32 } else { 1.0 }
     }
 
-    /// The first `share` of a path, which is closed only when whole. Other forms have none.
-    pub fn path(&self, mark: &Mark, share: f64) -> Outline {
-        let Form::Path { points, closed } = &mark.form else {
-            return Outline::Path { points: Vec::new(), closed: false };
-        };
-        let mut points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
-        flatten::thin_out(&mut points);
-        let closed = *closed && points.len() > 2;
-        if share < 1.0 {
-            if closed {
-                points.push(points[0]);
-            }
-            shorten(&mut points, share);
-        }
-        Outline::Path { points, closed: closed && share >= 1.0 }
-    }
-
-    pub fn outline(&self, mark: &Mark) -> Option<Outline> {
-        match &mark.form {
-            Form::Path { .. } => Some(self.path(mark, self.grown(mark))),
-            _ => self.closed_outline(mark),
-        }
-    }
-
-    pub fn closed_outline(&self, mark: &Mark) -> Option<Outline> {
-        match &mark.form {
+    /// The part of a mark that is tinted.
+    fn inside(&self, mark: &Mark) -> Option<Outline> {
+        let points = match &mark.form {
             Form::Path { points, closed: true } if points.len() > 2 => {
-                let points = points.iter().map(|it| place(self.view, *it)).collect();
-                Some(Outline::Path { points, closed: true })
-            }
-            Form::Oval { center, u, v } => {
-                let [u, v] = [*u, *v].map(|radius| span(self.view, radius));
-                Some(Outline::Oval(Oval::new(place(self.view, *center), u, v)))
+                points.iter().map(|it| place(self.view, *it)).collect()
             }
             Form::Angle { at, start, sweep } => {
                 let mut points = arc(self.view, *at, *start, *sweep);
                 points.insert(0, place(self.view, *at));
-                Some(Outline::Path { points, closed: true })
+                points
             }
-            Form::Line { through, direction, .. } if mark.filled => {
-                let points = self.half_plane(*through, *direction)?;
-                Some(Outline::Path { points, closed: true })
-            }
-            _ => None,
-        }
+            Form::Line { through, direction, .. } => self.half_plane(*through, *direction)?,
+            Form::Oval { .. } => return Some(line(mark, self.view, &self.room)?.0),
+            _ => return None,
+        };
+        Some(Outline::Path { points, closed: true })
     }
 
     fn half_plane(&self, through: DVec2, direction: DVec2) -> Option<Vec<DVec2>> {
@@ -129,43 +101,59 @@ impl Scenery<'_> {
         let area = &self.words;
         let seen = |at: DVec2| area.contains(at).then_some(at);
         Some(match &mark.form {
-            Form::Point { at, .. } => {
-                Anchor::Point(seen(place(self.view, *at))?, point_radius(mark) + RIM)
-            }
             // Such words are mostly at a point that another mark shows.
             Form::Text { at } => Anchor::Point(seen(place(self.view, *at))?, 3.25 + RIM),
-            Form::Path { points, closed: true } if points.len() > 2 => {
-                let points: Vec<_> = points.iter().map(|it| place(self.view, *it)).collect();
-                polygon_anchor(&points, area)?
-            }
-            Form::Path { points, .. } => {
-                longest_piece(points.iter().map(|it| place(self.view, *it)), area)?
-            }
-            Form::Arrow { from, to } => {
-                longest_piece([*from, *to].into_iter().map(|it| place(self.view, it)), area)?
-            }
-            Form::Line { through, direction, begins } => {
-                let along = DVec2::new(direction.x, -direction.y);
-                let through = place(self.view, *through);
-                let ([from, to], _) = clip::line(through, along, *begins, area)?;
-                // Near an end, where the line has the canvas to itself.
-                Anchor::Piece(from.lerp(to, 0.6), to)
-            }
-            Form::Oval { .. } => {
-                let Some(Outline::Oval(oval)) = self.closed_outline(mark) else { return None };
-                oval_anchor(&oval, area)
-            }
             Form::Angle { at, start, sweep } => {
                 let (sin, cos) = (start + sweep / 2.0).sin_cos();
                 Anchor::Opening(seen(place(self.view, *at))?, DVec2::new(cos, -sin), ARC)
             }
-            Form::RightAngle { at, .. } => Anchor::Point(seen(place(self.view, *at))?, LEG),
-            Form::Raster { corner, u, v, .. } => {
-                let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
-                polygon_anchor(&corners.map(|it| place(self.view, it)), area)?
-            }
+            form => match (form, line(mark, self.view, area)?.0) {
+                (Form::Point { .. }, Outline::Disc(at, radius)) => {
+                    Anchor::Point(seen(at)?, radius + RIM)
+                }
+                (_, Outline::Disc(at, radius)) => Anchor::Point(seen(at)?, radius),
+                (_, Outline::Oval(oval)) => oval_anchor(&oval, area),
+                (_, Outline::Path { points, closed: true }) => polygon_anchor(&points, area)?,
+                // Near an end, where the line has the canvas to itself.
+                (Form::Line { .. }, Outline::Path { points, .. }) => {
+                    Anchor::Piece(points[0].lerp(points[1], 0.6), points[1])
+                }
+                (_, Outline::Path { points, .. }) => longest_piece(&points, area)?,
+            },
         })
     }
+}
+
+/// The line of a mark on the screen, and how far along its dashes it begins; `None` of words, and
+/// of a line out of `room`.
+pub fn line(mark: &Mark, view: &View, room: &Area) -> Option<(Outline, f64)> {
+    let at = |world: &DVec2| place(view, *world);
+    let (points, closed) = match &mark.form {
+        Form::Path { points, closed } => {
+            (points.iter().map(at).collect(), *closed && points.len() > 2)
+        }
+        Form::Raster { corner, u, v, .. } => {
+            let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
+            (corners.iter().map(at).collect(), true)
+        }
+        Form::Arrow { from, to } => (vec![at(from), at(to)], false),
+        Form::Angle { at, start, sweep } => (arc(view, *at, *start, *sweep), false),
+        Form::Line { through, direction, begins } => {
+            let along = DVec2::new(direction.x, -direction.y);
+            let (ends, begin) = clip::line(at(through), along, *begins, room)?;
+            return Some((Outline::Path { points: ends.to_vec(), closed: false }, begin));
+        }
+        Form::Oval { center, u, v } => {
+            let oval = Oval::new(at(center), span(view, *u), span(view, *v));
+            return Some((Outline::Oval(oval), 0.0));
+        }
+        Form::Point { at: spot, .. } => {
+            return Some((Outline::Disc(at(spot), point_radius(mark)), 0.0));
+        }
+        Form::RightAngle { at: spot, .. } => return Some((Outline::Disc(at(spot), LEG), 0.0)),
+        Form::Text { .. } => return None,
+    };
+    Some((Outline::Path { points, closed }, 0.0))
 }
 
 /// The arc of an angle; on the screen it turns the other way round.
@@ -182,7 +170,17 @@ pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
         .collect()
 }
 
-fn shorten(points: &mut Vec<DVec2>, share: f64) {
+/// Leaves out corners of a path that are not seen, and all but the first `share` of it. It is closed
+/// only when whole.
+fn shorten(outline: &mut Outline, share: f64) {
+    let Outline::Path { points, closed } = outline else { return };
+    flatten::thin_out(points);
+    if share >= 1.0 {
+        return;
+    }
+    if std::mem::take(closed) {
+        points.push(points[0]);
+    }
     let length = |a: DVec2, b: DVec2| (b - a).x.hypot((b - a).y);
     let total: f64 = points.windows(2).map(|it| length(it[0], it[1])).sum();
     let mut left = total * share;
@@ -197,11 +195,10 @@ fn shorten(points: &mut Vec<DVec2>, share: f64) {
     }
 }
 
-fn longest_piece(points: impl Iterator<Item = DVec2> + Clone, area: &Area) -> Option<Anchor> {
+fn longest_piece(points: &[DVec2], area: &Area) -> Option<Anchor> {
     points
-        .clone()
-        .zip(points.skip(1))
-        .filter_map(|(from, to)| clip::segment(from, to, area))
+        .windows(2)
+        .filter_map(|it| clip::segment(it[0], it[1], area))
         .max_by(|a, b| a[0].distance(a[1]).total_cmp(&b[0].distance(b[1])))
         .map(|[from, to]| Anchor::Piece(from, to))
 }
@@ -211,13 +208,12 @@ fn polygon_anchor(points: &[DVec2], area: &Area) -> Option<Anchor> {
     let middle = points.iter().sum::<DVec2>() / points.len() as f64;
     let mut room = f64::INFINITY;
     let mut sides = Vec::with_capacity(points.len());
-    for (i, from) in points.iter().enumerate() {
-        let to = points[(i + 1) % points.len()];
-        let Some(along) = clip::unit(to - *from) else { continue };
-        let away = along.perp_dot(middle - *from);
+    for [from, to] in clip::pieces(points, true) {
+        let Some(along) = clip::unit(to - from) else { continue };
+        let away = along.perp_dot(middle - from);
         room = room.min(away.abs());
         let normal = if away > 0.0 { -along.perp() } else { along.perp() };
-        if let Some([from, to]) = clip::segment(*from, to, area) {
+        if let Some([from, to]) = clip::segment(from, to, area) {
             sides.push((from.midpoint(to), normal));
         }
     }
@@ -250,9 +246,8 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
     if !places.iter().any(|(at, _)| area.contains(*at)) {
         // Only some other part of the rim is seen, if any.
         let mut corners = Vec::new();
-        oval.corners(area, &mut corners);
-        for i in 0..corners.len() {
-            let (from, to) = (corners[i], corners[(i + 1) % corners.len()]);
+        oval.corners(area, TOLERANCE, &mut corners);
+        for [from, to] in clip::pieces(&corners, true) {
             if let (Some([a, b]), Some(along)) =
                 (clip::segment(from, to, area), clip::unit(to - from))
             {
@@ -277,48 +272,30 @@ const SECTOR: f32 = 0.12;
 pub struct Composer {
     pub drawing: Drawing,
     placer: Placer,
-    boxes: Vec<[DVec2; 2]>,
     scratch: Vec<DVec2>,
     /// How many items of the drawing lie beneath the crowd.
     pub ground: usize,
-    wanted: Vec<Wanted>,
     /// The places and radii of points.
     signs: Vec<(DVec2, f64)>,
 }
 
-/// Independent of the marks.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Paper {
-    pub grid: bool,
-    /// Scale of all text, 0.5 to 4.
-    pub text_scale: f32,
-}
-
 impl Composer {
     /// Draws `picture`; `reveal` is how far fresh marks have grown, 0 to 1 and already
-    /// eased. Without `decor` nothing can be grabbed and nothing glows.
-    pub fn compose(
-        &mut self,
-        picture: &Picture,
-        palette: &Palette,
-        sheet: Paper,
-        decor: Option<&Decor>,
-        reveal: f32,
-    ) {
+    /// eased.
+    pub fn compose(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
         let view = &picture.view;
         self.drawing.begin(view.area);
-        let free = decor.and_then(|decor| decor.free).unwrap_or(view.area);
-        self.placer.begin(free, decor.is_some_and(|decor| decor.dragged.is_some()));
-        self.boxes.clear();
-        self.wanted.clear();
-        let text_scale = f64::from(sheet.text_scale).clamp(0.5, 4.0);
+        let free = decor.free.unwrap_or(view.area);
+        self.placer.begin(free, decor.dragged.is_some());
+        let text_scale = f64::from(decor.text_scale).clamp(0.5, 4.0);
         self.fields(picture);
-        if sheet.grid {
+        if decor.grid {
             let surface = palette.theme.surface();
-            let (out, boxes) = (&mut self.drawing, &mut self.boxes);
-            grid::Ground { picture, surface, room: free, text_scale, out, boxes }.draw();
-            for [middle, half] in &self.boxes {
-                self.placer.avoid(*middle, *half, 1);
+            let out = &mut self.drawing;
+            for [middle, half] in
+                (grid::Ground { picture, surface, room: free, text_scale, out }).draw()
+            {
+                self.placer.avoid(middle, half, 1);
             }
             for axis in grid::axes(picture) {
                 self.placer.stroke(&axis, false, 1);
@@ -329,9 +306,9 @@ impl Composer {
         let reveal = f64::from(reveal.clamp(0.0, 1.0));
         let scenery = Scenery { view, palette, room, words: free, reveal };
         // The window keeps the triangles of the crowd; a figure on paper is made once.
-        if decor.is_none() {
+        if decor.shapes.is_none() {
             for chunk in &picture.figure.crowd {
-                draw_chunk(chunk, &scenery, &mut self.drawing);
+                self::chunk(chunk, view, palette, &mut self.drawing);
             }
         }
         let marks = &picture.figure.marks;
@@ -343,9 +320,7 @@ impl Composer {
         for mark in marks {
             self.tint(mark, &scenery);
         }
-        if let Some(decor) = decor {
-            self.glow(marks, decor, &scenery);
-        }
+        self.glow(marks, decor, &scenery);
         // Faded marks lie beneath the others.
         for beneath in [true, false] {
             for mark in marks {
@@ -357,16 +332,13 @@ impl Composer {
         for mark in marks {
             self.sign(mark, &scenery);
         }
-        if let Some(highlight) = decor.and_then(|decor| decor.highlight) {
+        if let Some(highlight) = decor.highlight {
             self.drawing.fade_all_but(highlight, self.ground);
         }
-        if let Some(decor) = decor.filter(|decor| decor.handles) {
-            grip::draw(picture, palette, decor, &mut self.drawing, &mut self.placer);
-        }
-        self.want_labels(marks, &scenery);
+        grip::draw(picture, palette, decor, &mut self.drawing, &mut self.placer);
         let first = self.drawing.items.len();
-        self.words(palette, text_scale);
-        if let Some(highlight) = decor.and_then(|decor| decor.highlight) {
+        self.words(marks, &scenery, text_scale);
+        if let Some(highlight) = decor.highlight {
             self.drawing.fade_all_but(highlight, first);
         }
     }
@@ -407,7 +379,7 @@ impl Composer {
             return;
         }
         let tint = Tint { color: style.color, opacity };
-        if let Some(outline) = scenery.closed_outline(mark) {
+        if let Some(outline) = scenery.inside(mark) {
             self.drawing.fill(Layer::Mark(mark.role), outline, tint);
         }
     }
@@ -421,12 +393,12 @@ impl Composer {
                 self.light(mark, strength, scenery);
             }
         }
-        if let Some(hover) = decor.hover
+        if let (Some(hover), Some(scene)) = (decor.hover, decor.shapes)
             && decor.dragged.is_none()
-            && decor.shapes.has(hover.which)
-            && decor.shapes.role(hover.which).is_none()
+            && scene.has(hover.which)
+            && scene.role(hover.which).is_none()
         {
-            let mark = Mark::shape(Role::Struck, decor.shapes.shape(hover.which));
+            let mark = Mark::shape(Role::Struck, scene.shape(hover.which));
             self.light(&mark, grip::HOVERED, scenery);
         }
     }
@@ -434,23 +406,12 @@ impl Composer {
     fn light(&mut self, mark: &Mark, strength: f32, scenery: &Scenery) {
         let style = scenery.palette.style(mark);
         let pen = Pen { softness: 7.0, ..Pen::new(style.color, style.width + 7.0) };
-        let outline = match mark.form {
-            Form::Point { at, .. } => {
-                Some(Outline::Disc(place(scenery.view, at), point_radius(mark)))
-            }
-            _ => scenery.outline(mark),
-        };
-        if let Some(outline) = outline {
+        // A line without ends has no glow.
+        let lit = Some(mark).filter(|it| !matches!(it.form, Form::Line { .. }));
+        if let Some((mut outline, _)) = lit.and_then(|it| line(it, scenery.view, &scenery.room)) {
+            shorten(&mut outline, scenery.grown(mark));
             self.drawing.stroke(Layer::Glow, outline, pen.faded(strength));
         }
-    }
-
-    pub fn chunk(chunk: &Chunk, picture: &Picture, palette: &Palette, out: &mut Drawing) {
-        let view = &picture.view;
-        out.begin(view.area);
-        let room = view.area.grown(MARGIN);
-        let scenery = Scenery { view, palette, room, words: view.area, reveal: 1.0 };
-        draw_chunk(chunk, &scenery, out);
     }
 }
 
@@ -462,67 +423,51 @@ const RING: [f64; 2] = [3.0, 4.0];
 
 impl Composer {
     fn ink(&mut self, mark: &Mark, scenery: &Scenery) {
+        if matches!(mark.form, Form::Point { .. } | Form::Raster { .. }) {
+            return;
+        }
+        let Some((mut outline, begin)) = line(mark, scenery.view, &scenery.room) else { return };
         let style = scenery.palette.style(mark);
         let layer = Layer::Mark(mark.role);
-        let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
-        let weight = if mark.weight == Weight::Given { STROKE + 3 } else { STROKE + 1 };
-        match &mark.form {
-            Form::Path { .. } => {
-                // Labels keep off the whole path at once, so that they need not move while it grows.
-                if let Outline::Path { points, closed } = scenery.path(mark, 1.0) {
-                    self.placer.stroke(&points, closed, weight);
-                }
-                let pen = pen.faded(mark.presence);
-                // The truth is often measured along a line that is there already: a clear
-                // ground beneath its dashes sets them off.
-                if mark.role == Role::Truth && mark.presence >= 1.0 {
-                    let canvas = scenery.palette.theme.surface().canvas;
-                    let clear = Pen::new(canvas, style.width + 2.0 * RIM as f32);
-                    self.drawing.stroke(layer, scenery.path(mark, scenery.grown(mark)), clear);
-                }
-                self.drawing.stroke(layer, scenery.path(mark, scenery.grown(mark)), pen);
-            }
-            Form::Oval { .. } => {
-                if let Some(Outline::Oval(oval)) = scenery.outline(mark) {
-                    oval.corners(&scenery.room, &mut self.scratch);
-                    self.placer.stroke(&self.scratch, !oval.is_thin(), weight);
-                    let dash = pen.dash.map(|dash| fitted_dash(dash, oval.circumference()));
-                    let pen = Pen { dash, ..pen }.faded(scenery.shown(mark));
-                    self.drawing.stroke(layer, Outline::Oval(oval), pen);
-                }
-            }
-            Form::Line { through, direction, begins } => {
-                let through = place(scenery.view, *through);
-                let along = DVec2::new(direction.x, -direction.y);
-                let seen = clip::line(through, along, *begins, &scenery.room);
-                if let Some(([from, to], begin)) = seen {
-                    self.placer.stroke(&[from, to], false, weight);
-                    let period = pen.dash.map_or(1.0, |[dash, space]| f64::from(dash + space));
-                    let phase = begin.rem_euclid(period) as f32;
-                    let pen = Pen { phase, ..pen }.faded(scenery.shown(mark));
-                    self.drawing.piece(layer, from, to, pen);
-                }
-            }
-            Form::Arrow { from, to } => {
-                let (from, to) = (place(scenery.view, *from), place(scenery.view, *to));
-                let to = self.before_sign(from, to);
-                self.placer.stroke(&[from, to], false, weight);
-                self.placer.avoid(to, DVec2::splat(HEAD[0] / 2.0), 3);
-                let pen = pen.faded(mark.presence);
-                self.arrow(layer, from, from.lerp(to, scenery.grown(mark)), pen);
-            }
-            Form::Angle { at, start, sweep } => {
-                self.placer.stroke(&arc(scenery.view, *at, *start, *sweep), false, weight);
-                let arc = arc(scenery.view, *at, *start, *sweep * scenery.grown(mark));
-                let pen = pen.faded(mark.presence);
-                self.drawing.stroke(layer, Outline::Path { points: arc, closed: false }, pen);
-            }
-            Form::RightAngle { at, along, across } => {
-                let pen = pen.faded(scenery.shown(mark));
-                self.right_angle(layer, scenery, *at, [*along, *across], pen);
-            }
-            Form::Point { .. } | Form::Text { .. } | Form::Raster { .. } => {}
+        // Ovals and lines without ends fade in, the others grow.
+        let fades =
+            matches!(mark.form, Form::Oval { .. } | Form::Line { .. } | Form::RightAngle { .. });
+        let opacity = if fades { scenery.shown(mark) } else { mark.presence };
+        let pen = Pen::new(style.color, style.width).faded(opacity);
+        if let Form::RightAngle { at, along, across } = mark.form {
+            let pen = Pen { dash: style.dash, ..pen };
+            return self.right_angle(layer, scenery, at, [along, across], pen);
         }
+        if let (Form::Arrow { .. }, Outline::Path { points, .. }) = (&mark.form, &mut outline) {
+            points[1] = self.before_sign(points[0], points[1]);
+            self.placer.avoid(points[1], DVec2::splat(HEAD[0] / 2.0), 3);
+        }
+        // Labels keep off the whole line at once, so that they need not move while it grows.
+        shorten(&mut outline, 1.0);
+        let weight = if mark.weight == Weight::Given { STROKE + 3 } else { STROKE + 1 };
+        let (points, closed) = outline.corners(&scenery.room, TOLERANCE, &mut self.scratch);
+        self.placer.stroke(points, closed, weight);
+        let grown = scenery.grown(mark);
+        if grown < 1.0 {
+            shorten(&mut outline, grown);
+        }
+        let dash = style.dash.map(|dash| match &outline {
+            Outline::Oval(oval) => fitted_dash(dash, oval.circumference()),
+            _ => dash,
+        });
+        let period = dash.map_or(1.0, |[dash, space]| f64::from(dash + space));
+        let pen = Pen { dash, phase: begin.rem_euclid(period) as f32, ..pen };
+        if let (Form::Arrow { .. }, Outline::Path { points, .. }) = (&mark.form, &outline) {
+            return self.arrow(layer, points[0], points[1], pen);
+        }
+        // The truth is often measured along a line that is there already: a clear ground beneath its
+        // dashes sets them off.
+        if mark.role == Role::Truth && opacity >= 1.0 && matches!(mark.form, Form::Path { .. }) {
+            let canvas = scenery.palette.theme.surface().canvas;
+            let clear = Pen::new(canvas, style.width + 2.0 * RIM as f32);
+            self.drawing.stroke(layer, outline.clone(), clear);
+        }
+        self.drawing.stroke(layer, outline, pen);
     }
 
     /// The end of an arrow towards `to`: before the sign of a point that is there.
@@ -636,15 +581,6 @@ const LABEL: f64 = 14.0;
 /// Below this size of both shapes together, pixels, words would only hide them.
 const TINY: f64 = 72.0;
 
-struct Wanted {
-    key: u64,
-    text: String,
-    color: Rgb,
-    role: Role,
-    opacity: f32,
-    anchor: Anchor,
-}
-
 fn stem(text: &str) -> &str {
     let word = text.split(' ').next().unwrap_or_default();
     let is_number =
@@ -661,12 +597,13 @@ fn kind(role: Role) -> Role {
 }
 
 impl Composer {
-    fn want_labels(&mut self, marks: &[Mark], scenery: &Scenery) {
+    fn words(&mut self, marks: &[Mark], scenery: &Scenery, text_scale: f64) {
         let tiny = scenery.given_size(marks).is_some_and(|size| size < TINY);
         // The key of a label in the next frame: its role, its first word, and its number among
         // those, since numbers change and other marks come and go.
         let digits = Digits::of(marks.iter().filter_map(|it| it.label.as_deref()));
         let mut alike: HashMap<(Role, &str), usize> = HashMap::new();
+        let mut wanted: Vec<(&Mark, u64, Cow<str>, Anchor)> = Vec::new();
         for mark in marks {
             let Some(text) = &mark.label else { continue };
             let stem = stem(text);
@@ -679,30 +616,24 @@ impl Composer {
             let Some(anchor) = scenery.anchor(mark) else { continue };
             let mut hasher = DefaultHasher::new();
             (kind(mark.role), stem, which).hash(&mut hasher);
-            let key = hasher.finish();
-            let color = scenery.palette.label(mark.role);
-            let (text, opacity) = (digits.read(text).into_owned(), scenery.shown(mark));
-            self.wanted.push(Wanted { key, text, color, role: mark.role, opacity, anchor });
+            wanted.push((mark, hasher.finish(), digits.read(text), anchor));
         }
         // Points have the fewest places and deciding marks matter most: they choose first.
         // The names of the crowd take the remaining places.
-        self.wanted.sort_by_key(|wanted| {
-            let important = matches!(wanted.role, Role::Deciding | Role::Witness);
-            let given = matches!(wanted.role, Role::A | Role::B);
-            let around = matches!(wanted.role, Role::Bystander | Role::Struck);
-            let is_number = stem(&wanted.text).is_empty();
-            (around, !important, !matches!(wanted.anchor, Anchor::Point(..)), !given, is_number)
+        wanted.sort_by_key(|(mark, _, text, anchor)| {
+            let important = matches!(mark.role, Role::Deciding | Role::Witness);
+            let given = matches!(mark.role, Role::A | Role::B);
+            let around = matches!(mark.role, Role::Bystander | Role::Struck);
+            let is_number = stem(text).is_empty();
+            (around, !important, !matches!(anchor, Anchor::Point(..)), !given, is_number)
         });
-    }
-
-    fn words(&mut self, palette: &Palette, text_scale: f64) {
         let size = LABEL * text_scale;
-        let halo = Some(palette.theme.surface().canvas);
-        for wanted in self.wanted.drain(..) {
-            if let Some(at) = self.placer.place(wanted.key, &wanted.text, size, &wanted.anchor) {
-                let Wanted { text, color, role, opacity, .. } = wanted;
-                let words = Words { text, at, size, color, opacity, halo };
-                self.drawing.items.push(Item::Words(words, Layer::Label(role)));
+        let halo = Some(scenery.palette.theme.surface().canvas);
+        for (mark, key, text, anchor) in wanted {
+            if let Some(at) = self.placer.place(key, &text, size, &anchor) {
+                let (color, opacity) = (scenery.palette.label(mark.role), scenery.shown(mark));
+                let words = Words { text: text.into_owned(), at, size, color, opacity, halo };
+                self.drawing.items.push(Item::Words(words, Layer::Label(mark.role)));
             }
         }
         self.clear_numbers();
@@ -729,31 +660,22 @@ impl Composer {
 /// The radius of a point of a chunk, pixels: among many small shapes a larger one is too strong.
 const POINT: f64 = 2.25;
 
-fn draw_chunk(chunk: &Chunk, scenery: &Scenery, out: &mut Drawing) {
-    for mark in chunk.marks.iter().filter(|mark| is_near(mark, scenery)) {
-        let style = scenery.palette.style(mark);
+/// Draws a chunk of the crowd.
+pub fn chunk(chunk: &Chunk, view: &View, palette: &Palette, out: &mut Drawing) {
+    let room = view.area.grown(MARGIN);
+    for mark in chunk.marks.iter().filter(|mark| is_near(mark, view, &room)) {
+        let Some((outline, _)) = line(mark, view, &room) else { continue };
+        let style = palette.style(mark);
         let layer = Layer::Mark(mark.role);
         let pen = Pen { dash: style.dash, ..Pen::new(style.color, style.width) };
-        let tint = Tint { color: style.color, opacity: style.fill };
-        match &mark.form {
-            Form::Point { at, .. } => {
-                let full = Tint { opacity: 1.0, ..tint };
-                out.disc(layer, place(scenery.view, *at), POINT, full);
+        match (&mark.form, outline) {
+            (_, Outline::Disc(at, _)) => {
+                out.disc(layer, at, POINT, Tint { color: style.color, opacity: 1.0 });
             }
-            Form::Line { through, direction, begins } => {
-                let along = DVec2::new(direction.x, -direction.y);
-                let through = place(scenery.view, *through);
-                let seen = clip::line(through, along, *begins, &scenery.room);
-                if let Some(([from, to], _)) = seen {
-                    out.piece(layer, from, to, pen.butt());
-                }
-            }
-            Form::Path { closed: false, .. } => {
-                out.stroke(layer, scenery.path(mark, 1.0), pen);
-            }
-            _ => {
-                let Some(outline) = scenery.closed_outline(mark) else { continue };
-                if tint.opacity > 0.0 {
+            (Form::Line { .. }, line) => out.stroke(layer, line, pen.butt()),
+            (_, outline) => {
+                if style.fill > 0.0 {
+                    let tint = Tint { color: style.color, opacity: style.fill };
                     out.fill(layer, outline.clone(), tint);
                 }
                 out.stroke(layer, outline, pen);
@@ -763,10 +685,10 @@ fn draw_chunk(chunk: &Chunk, scenery: &Scenery, out: &mut Drawing) {
 }
 
 /// Whether a part of a mark can be on the canvas.
-fn is_near(mark: &Mark, scenery: &Scenery) -> bool {
+fn is_near(mark: &Mark, view: &View, room: &Area) -> bool {
     if matches!(mark.form, Form::Line { .. }) {
         return true;
     }
-    let seen = figure::around([mark], |at| place(scenery.view, at));
-    seen.is_some_and(|[min, max]| scenery.room.meets(&Area::new(min, max)))
+    let seen = figure::around([mark], |at| place(view, at));
+    seen.is_some_and(|[min, max]| room.meets(&Area::new(min, max)))
 }

@@ -1,8 +1,8 @@
 //! A drawing as triangles, ready to be uploaded.
 
 use crate::canvas::clip;
-use crate::canvas::compose::{Composer, Paper};
-use crate::canvas::flatten::{self, Oval};
+use crate::canvas::compose::{self, Composer};
+use crate::canvas::flatten;
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Runs, Tint};
 use crate::canvas::lettering::Atlas;
@@ -20,28 +20,19 @@ pub struct DisplayList {
     pub atlas: Atlas,
     /// Items beneath the crowd.
     ground: Sheet,
-    crowd: CrowdCache,
+    /// The triangles of the crowd, which stay as long as it looks the same.
+    crowd: Vec<(Arc<Chunk>, Sheet)>,
+    crowd_key: Option<ChunkKey>,
+    /// A chunk while its triangles are made.
+    drawing: Drawing,
     sheet: Sheet,
     scratch: Scratch,
     density: f64,
 }
 
-/// The triangles of the crowd, which stay as long as it looks the same.
-#[derive(Default)]
-struct CrowdCache {
-    key: Option<ChunkKey>,
-    sheets: Vec<(Arc<Chunk>, Sheet)>,
-    drawing: Drawing,
-}
-
-/// All that a chunk's triangles depend on beside the chunk.
-#[derive(Clone, Copy, PartialEq)]
-struct ChunkKey {
-    view: View,
-    theme: Theme,
-    density: f64,
-    highlight: Option<Highlight>,
-}
+/// All that a chunk's triangles depend on beside the chunk: the view, the colours, the density and
+/// the highlight.
+type ChunkKey = (View, Theme, f64, Option<Highlight>);
 
 #[derive(Default)]
 struct Scratch {
@@ -64,7 +55,7 @@ impl DisplayList {
     }
 
     fn sheets(&self) -> impl Iterator<Item = &Sheet> {
-        let crowd = self.crowd.sheets.iter().map(|(_, sheet)| sheet);
+        let crowd = self.crowd.iter().map(|(_, sheet)| sheet);
         std::iter::once(&self.ground).chain(crowd).chain([&self.sheet])
     }
 
@@ -93,14 +84,13 @@ pub fn display_list(
     if list.density == 0.0 {
         list.density = 1.0;
     }
-    let paper = Paper { grid: decor.grid, text_scale: decor.text_scale };
-    list.composer.compose(picture, palette, paper, Some(decor), reveal);
+    list.composer.compose(picture, palette, decor, reveal);
     list.lay_crowd(picture, palette, decor.highlight);
     list.ground.clear();
     list.sheet.clear();
-    let DisplayList { composer, atlas, ground, crowd, sheet, scratch, density } = list;
+    let DisplayList { composer, atlas, ground, crowd, sheet, scratch, density, .. } = list;
     let items = &composer.drawing.items;
-    let beneath = if crowd.sheets.is_empty() { 0 } else { composer.ground };
+    let beneath = if crowd.is_empty() { 0 } else { composer.ground };
     let (below, above) = items.split_at(beneath);
     let area = composer.drawing.area.grown(MARGIN);
     for (items, sheet) in [(below, ground), (above, sheet)] {
@@ -117,23 +107,23 @@ pub fn display_list(
 impl DisplayList {
     /// Makes the triangles of those chunks of the crowd that look different than before.
     fn lay_crowd(&mut self, picture: &Picture, palette: &Palette, highlight: Option<Highlight>) {
-        let Self { crowd: CrowdCache { key, sheets, drawing }, scratch, density, .. } = self;
+        let Self { crowd, crowd_key, drawing, scratch, density, .. } = self;
         let chunks = &picture.figure.crowd;
-        let now =
-            ChunkKey { view: picture.view, theme: palette.theme, density: *density, highlight };
-        let same_look = key.replace(now) == Some(now);
-        sheets.truncate(chunks.len());
+        let now = (picture.view, palette.theme, *density, highlight);
+        let same_look = crowd_key.replace(now) == Some(now);
+        crowd.truncate(chunks.len());
         for (index, chunk) in chunks.iter().enumerate() {
-            if index == sheets.len() {
-                sheets.push((Arc::default(), Sheet::default()));
+            if index == crowd.len() {
+                crowd.push((Arc::default(), Sheet::default()));
             }
-            let (kept, sheet) = &mut sheets[index];
+            let (kept, sheet) = &mut crowd[index];
             if same_look && Arc::ptr_eq(kept, chunk) {
                 continue;
             }
             *kept = Arc::clone(chunk);
             sheet.clear();
-            Composer::chunk(chunk, picture, palette, drawing);
+            drawing.begin(picture.view.area);
+            compose::chunk(chunk, &picture.view, palette, drawing);
             if let Some(highlight) = highlight {
                 drawing.fade_all_but(highlight, 0);
             }
@@ -174,66 +164,38 @@ impl Press<'_> {
         }
     }
 
-    fn corners(&self, oval: &Oval, out: &mut Vec<DVec2>) {
-        let tolerance = if self.coarse { COARSE } else { flatten::TOLERANCE };
-        oval.corners_within(&self.area, tolerance, out);
+    fn tolerance(&self) -> f64 {
+        if self.coarse { COARSE } else { flatten::TOLERANCE }
     }
 
     fn fill(&mut self, outline: &Outline, tint: &Tint) {
         let color = rgba(tint.color, tint.opacity);
-        let feather = if self.coarse { 0.0 } else { self.density.recip() as f32 };
-        let mut corners = std::mem::take(&mut self.scratch.corners);
-        if let Outline::Oval(oval) = outline {
-            self.corners(oval, &mut corners);
+        let feather = self.density.recip() as f32;
+        if let Outline::Disc(center, radius) = outline {
+            if self.area.contains(*center) && *radius < 1e3 {
+                let nib = Nib { color, width: (2.0 * *radius as f32).max(feather), feather };
+                self.sheet.stroke(&[*center], false, Cap::Round, nib);
+            }
+            return;
         }
-        let Scratch { cut, spare, .. } = &mut *self.scratch;
-        match outline {
-            Outline::Disc(center, radius) => {
-                if self.area.contains(*center) && *radius < 1e3 {
-                    let feather = self.density.recip() as f32;
-                    self.sheet.disc(center.as_vec2(), *radius as f32, feather, color);
-                }
-            }
-            Outline::Path { points, .. }
-                if points.iter().all(|point| self.area.contains(*point)) =>
-            {
-                self.sheet.fill(points, feather, color);
-            }
-            Outline::Path { points, .. } => {
-                clip::polygon(points, &self.area, cut, spare);
-                self.sheet.fill(cut, feather, color);
-            }
-            Outline::Oval(_) => {
-                if corners.len() > 2 {
-                    clip::polygon(&corners, &self.area, cut, spare);
-                    self.sheet.fill(cut, feather, color);
-                }
-            }
+        let tolerance = self.tolerance();
+        let feather = if self.coarse { 0.0 } else { feather };
+        let Scratch { corners, cut, spare, .. } = &mut *self.scratch;
+        let (points, _) = outline.corners(&self.area, tolerance, corners);
+        if points.iter().all(|point| self.area.contains(*point)) {
+            self.sheet.fill(points, feather, color);
+        } else {
+            clip::polygon(points, &self.area, cut, spare);
+            self.sheet.fill(cut, feather, color);
         }
-        self.scratch.corners = corners;
     }
 
     fn stroke(&mut self, outline: &Outline, pen: &Pen) {
         let feather = (self.density.recip() as f32).max(pen.softness);
         let nib = Nib { color: rgba(pen.color, pen.opacity), width: pen.width, feather };
-        let mut corners = std::mem::take(&mut self.scratch.corners);
-        match outline {
-            Outline::Path { points, closed } => self.path(points, *closed, pen, nib),
-            Outline::Oval(oval) => {
-                self.corners(oval, &mut corners);
-                self.path(&corners, corners.len() > 2, pen, nib);
-            }
-            Outline::Disc(center, radius) => {
-                let (u, v) = (DVec2::X * *radius, DVec2::Y * *radius);
-                self.corners(&Oval::new(*center, u, v), &mut corners);
-                self.path(&corners, corners.len() > 2, pen, nib);
-            }
-        }
-        self.scratch.corners = corners;
-    }
-
-    fn path(&mut self, points: &[DVec2], closed: bool, pen: &Pen, nib: Nib) {
-        let Scratch { runs, spare, .. } = &mut *self.scratch;
+        let tolerance = self.tolerance();
+        let Scratch { corners, spare, runs, .. } = &mut *self.scratch;
+        let (points, closed) = outline.corners(&self.area, tolerance, corners);
         runs.cut(points, closed, &self.area);
         for (part, closed, along) in runs.iter() {
             match pen.dash {

@@ -139,29 +139,14 @@ impl Oval {
         self.axes.y < THIN
     }
 
-    pub fn ends(&self) -> [DVec2; 2] {
-        let reach = self.along * self.axes.x;
-        [self.center - reach, self.center + reach]
-    }
-
-    pub fn contains(&self, point: DVec2) -> bool {
-        let offset = point - self.center;
-        let local = DVec2::new(self.along.dot(offset), self.along.perp_dot(offset));
-        (local / self.axes.max(DVec2::splat(f64::MIN_POSITIVE))).length() <= 1.0
-    }
-
-    /// The corners of a closed convex polygon that is the oval wherever it is seen in
-    /// `area`: fine there, coarse out of sight. A thin oval gives its two ends.
-    pub fn corners(&self, area: &Area, out: &mut Vec<DVec2>) {
-        self.corners_within(area, TOLERANCE, out);
-    }
-
-    /// The same, with straight pieces that may be `tolerance` pixels off the curve where
-    /// the oval is small enough to be seen whole.
-    pub fn corners_within(&self, area: &Area, tolerance: f64, out: &mut Vec<DVec2>) {
+    /// The corners of a closed convex polygon that is the oval wherever it is seen in `area`: fine
+    /// there, coarse out of sight. Its sides may be `tolerance` pixels off the curve where the oval
+    /// is small enough to be seen whole. A thin oval gives its two ends.
+    pub fn corners(&self, area: &Area, tolerance: f64, out: &mut Vec<DVec2>) {
         out.clear();
         if self.is_thin() {
-            out.extend(self.ends());
+            let reach = self.along * self.axes.x;
+            out.extend([self.center - reach, self.center + reach]);
             return;
         }
         let count = even_count(self.axes.x, tolerance);
@@ -254,7 +239,11 @@ mod tests {
         let mut corners = Vec::new();
         for radius in [0.3, 5.0, 300.0, 2e3, 1e5, 1e7, 1e9] {
             let center = AREA.center() - DVec2::new(0.6, 0.8) * radius;
-            Oval::new(center, DVec2::X * radius, DVec2::Y * radius).corners(&AREA, &mut corners);
+            Oval::new(center, DVec2::X * radius, DVec2::Y * radius).corners(
+                &AREA,
+                TOLERANCE,
+                &mut corners,
+            );
             assert!(corners.len() < 500, "radius {radius}: {} corners", corners.len());
             let mut seen = 0.0;
             for (i, &corner) in corners.iter().enumerate() {
@@ -285,7 +274,7 @@ mod tests {
     fn a_needle_keeps_both_of_its_long_sides() {
         let oval = Oval::new(AREA.center(), DVec2::X * 1e9, DVec2::Y * 10.0);
         let mut corners = Vec::new();
-        oval.corners(&AREA, &mut corners);
+        oval.corners(&AREA, TOLERANCE, &mut corners);
         assert!(corners.len() < 200, "{}", corners.len());
         let (mut cut, mut scratch) = (Vec::new(), Vec::new());
         clip::polygon(&corners, &AREA, &mut cut, &mut scratch);

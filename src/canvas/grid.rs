@@ -77,8 +77,6 @@ pub struct Ground<'a> {
     pub room: Area,
     pub text_scale: f64,
     pub out: &'a mut Drawing,
-    /// The boxes of the numbers, each as centre and half size.
-    pub boxes: &'a mut Vec<[DVec2; 2]>,
 }
 
 /// The axes of a picture's world as they run across the screen.
@@ -93,12 +91,13 @@ pub fn axes(picture: &Picture) -> impl Iterator<Item = [DVec2; 2]> {
 }
 
 impl Ground<'_> {
-    pub fn draw(mut self) {
+    /// Returns the boxes of the numbers, each as centre and half size.
+    pub fn draw(mut self) -> Vec<[DVec2; 2]> {
         if self.picture.carry == DAffine2::IDENTITY { self.upright() } else { self.carried() }
     }
 
     /// The grid of a world that nothing carries.
-    fn upright(&mut self) {
+    fn upright(&mut self) -> Vec<[DVec2; 2]> {
         let view = &self.picture.view;
         let fine = Level::of(view.grid_step(LEAST));
         let ends = view.world_corners();
@@ -110,7 +109,7 @@ impl Ground<'_> {
             }
         }
         self.axes(Pen::new(self.surface.axis, 1.25));
-        self.numbers(fine);
+        self.numbers(fine)
     }
 
     /// Upright axes through the origin, where that is in sight.
@@ -160,7 +159,8 @@ impl Ground<'_> {
     }
 
     /// The numbers along both axes, which stay at the edge of their room when an axis is out of it.
-    fn numbers(&mut self, fine: Level) {
+    fn numbers(&mut self, fine: Level) -> Vec<[DVec2; 2]> {
+        let mut boxes: Vec<[DVec2; 2]> = Vec::new();
         let (view, area) = (&self.picture.view, self.room);
         let size = SIZE * self.text_scale;
         let (cap, top) = (size * CAP_HEIGHT, size * CAP_HEIGHT + GAP);
@@ -170,11 +170,11 @@ impl Ground<'_> {
             let half = DVec2::new(font::width(&text, size), cap) / 2.0;
             let middle = at + DVec2::new(half.x, -half.y);
             let inside = area.grown(-2.0);
-            let free = self.boxes.iter().all(|[center, extent]| {
+            let free = boxes.iter().all(|[center, extent]| {
                 ((*center - middle).abs() - *extent - half).max_element() >= 2.0
             });
             if free && inside.contains(middle - half) && inside.contains(middle + half) {
-                self.boxes.push([middle, half]);
+                boxes.push([middle, half]);
                 let words = Words { text, at, size, color, opacity: 0.9, halo };
                 self.out.items.push(Item::Words(words, Layer::Grid));
             }
@@ -202,16 +202,18 @@ impl Ground<'_> {
                 }
             });
         }
+        boxes
     }
 
     /// The grid of a world that a frame carries along.
-    fn carried(&mut self) {
+    fn carried(&mut self) -> Vec<[DVec2; 2]> {
+        let mut boxes = Vec::new();
         let Picture { view, carry, .. } = self.picture;
         let mean = carry.matrix2.determinant().abs().sqrt();
         let back = carry.inverse();
         let usable = mean.is_finite() && mean > 0.0 && back.is_finite();
         if !usable {
-            return;
+            return boxes;
         }
         // The world as it would be seen at the same scale, so that the spacing does not jump.
         let plain = View { pixels_per_unit: view.pixels_per_unit * mean, ..*view };
@@ -222,7 +224,7 @@ impl Ground<'_> {
             // The axes of the frame, through its origin: they bear the numbers.
             let pen = Pen { dash: Some([2.0, 4.0]), ..Pen::new(self.surface.axis, 1.0) };
             self.axes(pen.faded(OWN));
-            self.numbers(Level::of(view.grid_step(LEAST)));
+            boxes = self.numbers(Level::of(view.grid_step(LEAST)));
         }
         let step = fine.step();
         let every = (fine.wider().step() / step).round();
@@ -250,6 +252,7 @@ impl Ground<'_> {
                 }
             }
         }
+        boxes
     }
 
     fn carried_line(&mut self, axis: usize, value: f64, pen: Pen) {
@@ -269,10 +272,7 @@ impl Ground<'_> {
 /// Calls `visit` with the index and the place on the screen of each multiple of `step`.
 fn each(view: &View, axis: usize, step: f64, mut visit: impl FnMut(f64, f64)) {
     let [low, high] = view.world_corners();
-    let (first, last) = ((low[axis] / step).ceil(), (high[axis] / step).floor());
-    let count = (last - first).clamp(-1.0, 400.0) as i32;
-    for i in 0..=count {
-        let index = first + f64::from(i);
+    for index in multiples(low[axis], high[axis], step) {
         let mut world = view.center;
         world[axis] = index * step;
         visit(index, view.to_screen(world)[axis]);
@@ -399,20 +399,16 @@ mod tests {
     use crate::page::palette::Theme;
     use glam::DMat2;
 
-    fn ground<'a>(
-        picture: &'a Picture,
-        out: &'a mut Drawing,
-        boxes: &'a mut Vec<[DVec2; 2]>,
-    ) -> Ground<'a> {
+    fn ground<'a>(picture: &'a Picture, out: &'a mut Drawing) -> Ground<'a> {
         let (surface, room) = (Theme::Light.surface(), picture.view.area);
-        Ground { picture, surface, room, text_scale: 1.0, out, boxes }
+        Ground { picture, surface, room, text_scale: 1.0, out }
     }
 
     fn words(view: &View) -> Vec<String> {
-        let (mut out, mut boxes) = (Drawing::default(), Vec::new());
+        let mut out = Drawing::default();
         let carry = DAffine2::IDENTITY;
         let picture = Picture { figure: Figure::default(), view: *view, carry, arrived: false };
-        ground(&picture, &mut out, &mut boxes).draw();
+        let boxes = ground(&picture, &mut out).draw();
         for (i, [center, half]) in boxes.iter().enumerate() {
             assert!(view.area.contains(*center - *half) && view.area.contains(*center + *half));
             for [other, extent] in &boxes[..i] {
@@ -474,7 +470,7 @@ mod tests {
     fn drawn_at(carry: DAffine2, arrived: bool) -> Drawing {
         let (mut out, view) = (Drawing::default(), View::default());
         let picture = Picture { figure: Figure::default(), view, carry, arrived };
-        ground(&picture, &mut out, &mut Vec::new()).carried();
+        ground(&picture, &mut out).carried();
         out
     }
 

@@ -12,15 +12,18 @@ use crate::scene::{Scene, Which};
 use crate::session::action::Selection;
 use glam::DVec2;
 
-#[derive(Clone, Copy, Debug)]
+/// All that a picture has beside its marks. By default it is a figure on paper.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Decor<'a> {
-    pub shapes: &'a Scene,
+    /// The shapes that can be grabbed; `None` on paper, where nothing glows and nothing stays from a
+    /// picture to the next.
+    pub shapes: Option<&'a Scene>,
     pub hover: Option<Selection>,
     pub selection: Option<Selection>,
     pub dragged: Option<Selection>,
     /// With axes and their numbers.
     pub grid: bool,
-    pub handles: bool,
+    /// Scale of all text, 0.5 to 4.
     pub text_scale: f32,
     /// Everything of another role fades.
     pub highlight: Option<Highlight>,
@@ -31,22 +34,13 @@ pub struct Decor<'a> {
 impl<'a> Decor<'a> {
     /// Grid and handles of the shapes where nothing is pointed at or selected.
     pub fn of(shapes: &'a Scene) -> Self {
-        Self {
-            shapes,
-            hover: None,
-            selection: None,
-            dragged: None,
-            grid: true,
-            handles: true,
-            text_scale: 1.0,
-            highlight: None,
-            free: None,
-        }
+        let shapes = Some(shapes);
+        Self { shapes, grid: true, text_scale: 1.0, ..Self::default() }
     }
 
     pub fn strength(&self, role: Role) -> f32 {
-        let is =
-            |it: Option<Selection>| it.is_some_and(|it| self.shapes.role(it.which) == Some(role));
+        let role_of = |it: Selection| self.shapes?.role(it.which);
+        let is = |it: Option<Selection>| it.and_then(role_of) == Some(role);
         if is(self.dragged) {
             0.34
         } else if is(self.selection) {
@@ -58,20 +52,13 @@ impl<'a> Decor<'a> {
         }
     }
 
-    fn shows(&self, which: Which) -> bool {
-        let is = |it: Option<Selection>| it.is_some_and(|it| it.which == which);
-        match self.dragged {
-            Some(_) => is(self.dragged),
-            None => is(self.hover) || is(self.selection),
-        }
-    }
-
-    fn is_hot(&self, which: Which, handle: Handle) -> bool {
-        let this = Some(Selection { which, handle });
-        match self.dragged {
-            Some(_) => self.dragged == this,
-            None => self.hover == this || self.selection == this,
-        }
+    /// The handles under the pointer or selected, whose shapes show theirs.
+    fn hot(&self) -> impl Iterator<Item = Selection> {
+        let all = match self.dragged {
+            Some(_) => [self.dragged, None],
+            None => [self.hover, self.selection],
+        };
+        all.into_iter().flatten()
     }
 }
 
@@ -100,15 +87,16 @@ pub fn draw(
     out: &mut Drawing,
     placer: &mut Placer,
 ) {
+    let Some(scene) = decor.shapes else { return };
     let seen = picture.view.area.grown(16.0);
-    for which in decor.shapes.focus().into_iter().rev() {
-        let shown = decor.shapes.has(which) && decor.shows(which);
-        let Some(role) = decor.shapes.role(which).filter(|_| shown) else { continue };
-        let (center, handles) = places(picture, decor.shapes, which);
+    for which in scene.focus().into_iter().rev() {
+        let shown = scene.has(which) && decor.hot().any(|it| it.which == which);
+        let Some(role) = scene.role(which).filter(|_| shown) else { continue };
+        let (center, handles) = places(picture, scene, which);
         let color = palette.color(role);
         let colors = HandleColors { color, canvas: palette.theme.surface().canvas };
         for (handle, at) in handles.into_iter().rev() {
-            let hot = decor.is_hot(which, handle);
+            let hot = decor.hot().any(|it| it == Selection { which, handle });
             // On a shape that is a few pixels small handles would hide it.
             let room = match handle {
                 Handle::Rotation => center.distance(at) - handle::ROTATION_REACH + 8.0,

@@ -33,6 +33,25 @@ pub enum Outline {
     Disc(DVec2, f64),
 }
 
+impl Outline {
+    /// Its corners, and whether the last is joined to the first. Those of an oval come to `scratch`:
+    /// the ones that are seen in `area`, with straight pieces at most `tolerance` pixels off it.
+    pub fn corners<'a>(
+        &'a self,
+        area: &Area,
+        tolerance: f64,
+        scratch: &'a mut Vec<DVec2>,
+    ) -> (&'a [DVec2], bool) {
+        let oval = match self {
+            Self::Path { points, closed } => return (points, *closed),
+            Self::Oval(oval) => *oval,
+            Self::Disc(at, radius) => Oval::new(*at, DVec2::X * *radius, DVec2::Y * *radius),
+        };
+        oval.corners(area, tolerance, scratch);
+        (scratch, !oval.is_thin())
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
     pub color: Rgb,
@@ -119,17 +138,11 @@ impl Image {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing {
     pub area: Area,
     /// From back to front.
     pub items: Vec<Item>,
-}
-
-impl Default for Drawing {
-    fn default() -> Self {
-        Self { area: Area::new(DVec2::ZERO, DVec2::ONE), items: Vec::new() }
-    }
 }
 
 impl Drawing {
@@ -175,10 +188,8 @@ impl Runs {
             self.runs.push((0, path.len(), closed, 0.0));
             return;
         }
-        let count = if closed { path.len() } else { path.len().saturating_sub(1) };
         let (mut along, mut open_end) = (0.0, None);
-        for i in 0..count {
-            let (a, b) = (path[i], path[(i + 1) % path.len()]);
+        for [a, b] in clip::pieces(path, closed) {
             if let Some([from, to]) = clip::segment(a, b, area) {
                 if open_end != Some(from) {
                     let start = self.points.len();
@@ -214,17 +225,14 @@ pub fn dashes(
     mut visit: impl FnMut(&[DVec2]),
 ) {
     let (dash, period) = (f64::from(dash), f64::from(dash + space));
-    let count = if closed { points.len() } else { points.len().saturating_sub(1) };
-    let next = |i: usize| points[(i + 1) % points.len()];
-    let length: f64 = (0..count).map(|i| distance(points[i], next(i))).sum();
+    let length: f64 = clip::pieces(points, closed).map(|[a, b]| distance(a, b)).sum();
     if !(length / period).is_finite() || length / period > MOST_DASHES {
         visit(points);
         return;
     }
     let mut phase = along.rem_euclid(period);
     scratch.clear();
-    for (i, a) in points[..count].iter().copied().enumerate() {
-        let b = next(i);
+    for [a, b] in clip::pieces(points, closed) {
         let size = a.distance(b);
         if size == 0.0 {
             continue;

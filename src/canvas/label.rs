@@ -129,11 +129,8 @@ impl Placer {
 
     /// Enters a stroke; `weight` is the price of covering a cell of it.
     pub fn stroke(&mut self, points: &[DVec2], closed: bool, weight: u8) {
-        for piece in points.windows(2) {
-            self.piece(piece[0], piece[1], weight);
-        }
-        if let (true, [first, .., last]) = (closed, points) {
-            self.piece(*last, *first, weight);
+        for [from, to] in clip::pieces(points, closed) {
+            self.piece(from, to, weight);
         }
     }
 
@@ -225,12 +222,12 @@ impl Placer {
         let settling = |it: &Last| self.frame.wrapping_sub(it.since) < SETTLES.0;
         let loath = self.held && last.is_some_and(settling);
         let stay = STAY[usize::from(self.held)] * if loath { SETTLES.1 } else { 1.0 };
-        let priced = |place: Place| {
-            let middle = place.middle.clamp(center - room, center + room);
-            let pushed = middle.distance(place.middle);
+        let priced = |(place, price): (DVec2, f64)| {
+            let middle = place.clamp(center - room, center + room);
+            let pushed = middle.distance(place);
             let off = last.map(|last| last.distance(middle - home, half.x));
             let moved = off.map_or(0.0, |off| off / FAR);
-            let price = place.price + stay * moved.min(1.0) + pushed * 1.5;
+            let price = price + stay * moved.min(1.0) + pushed * 1.5;
             // A label that stays may come nearer to others than a new label.
             let stays = off.is_some_and(|off| off <= FAR);
             (price, middle, if stays { CLEAR } else { APART })
@@ -238,7 +235,7 @@ impl Placer {
         let mut best: Option<(f64, DVec2)> = None;
         // Counting the covered cells is slow: places are tried by price, until none can be cheaper.
         for ring in RINGS {
-            if best.is_some_and(|(least, _)| ring.price >= least) {
+            if best.is_some_and(|(least, _)| ring.1 >= least) {
                 break;
             }
             let mut on_ring: Vec<_> =
@@ -294,51 +291,47 @@ const GAP: f64 = 6.0;
 /// A piece shorter than this is a point to its label, pixels.
 const SHORT: f64 = 44.0;
 
-/// Rings of places around a mark, from the nearest on.
-pub(super) const RINGS: [Ring; 8] = [
-    Ring { off: 0.0, price: 0.0 },
-    Ring { off: 6.0, price: 4.0 },
-    Ring { off: 12.0, price: 8.0 },
-    Ring { off: 20.0, price: 13.0 },
-    Ring { off: 30.0, price: 20.0 },
-    Ring { off: 42.0, price: 28.0 },
-    Ring { off: 56.0, price: 38.0 },
-    Ring { off: 74.0, price: 50.0 },
+/// Rings of places around a mark, from the nearest on: their distance from that, pixels, and the
+/// least that a place on them costs.
+const RINGS: [(f64, f64); 8] = [
+    (0.0, 0.0),
+    (6.0, 4.0),
+    (12.0, 8.0),
+    (20.0, 13.0),
+    (30.0, 20.0),
+    (42.0, 28.0),
+    (56.0, 38.0),
+    (74.0, 50.0),
 ];
-
-#[derive(Clone, Copy)]
-pub(super) struct Ring {
-    /// The distance from the nearest ring, pixels.
-    off: f64,
-    /// The least that a place on the ring costs.
-    pub price: f64,
-}
 
 /// Places beside each half of a straight piece.
 const SHARES: u32 = 8;
 
-/// A place for words: the middle, and what it costs beside the ground it covers.
-pub(super) struct Place {
-    pub middle: DVec2,
-    pub price: f64,
-}
-
 struct Places {
-    all: Vec<Place>,
+    /// The middle of each, and what it costs beside the ground it covers.
+    all: Vec<(DVec2, f64)>,
     half: DVec2,
     seen: Area,
-    ring: Ring,
+    off: f64,
+    price: f64,
 }
 
-/// The places on one ring around an anchor for a box of half size `half`.
-pub(super) fn places(anchor: &Anchor, half: DVec2, area: &Area, ring: Ring) -> Vec<Place> {
-    let mut places = Places { all: Vec::with_capacity(48), half, seen: area.grown(2.0), ring };
+/// The places on one ring around an anchor for a box of half size `half`: their middles, and what
+/// they cost beside the ground that they cover.
+fn places(
+    anchor: &Anchor,
+    half: DVec2,
+    area: &Area,
+    (off, price): (f64, f64),
+) -> Vec<(DVec2, f64)> {
+    let seen = area.grown(2.0);
+    let mut places = Places { all: Vec::with_capacity(48), half, seen, off, price };
     match anchor {
         Anchor::Point(at, radius) => places.around(*at, radius + GAP * 0.4, 0.0),
         Anchor::Piece(from, to) => places.along(*from, *to),
         Anchor::Rim(rim) => places.rim(rim),
         Anchor::Inside(middle, room, rim) => {
-            if ring.off == 0.0 && (half * 1.3).cmple(*room).all() {
+            if off == 0.0 && (half * 1.3).cmple(*room).all() {
                 places.add(*middle, *middle, 0.0);
             }
             places.rim(rim);
@@ -357,14 +350,13 @@ impl Places {
     /// A place that names `at`; none where that is out of sight.
     fn add(&mut self, at: DVec2, middle: DVec2, price: f64) {
         if self.seen.contains(at) {
-            self.all.push(Place { middle, price: price + self.ring.price });
+            self.all.push((middle, price + self.price));
         }
     }
 
     /// A box whose side facing `at` is `gap` and the ring away from it in direction `normal`.
     fn beside(&mut self, at: DVec2, normal: DVec2, gap: f64, price: f64) {
-        let reach =
-            gap + self.ring.off + self.half.x * normal.x.abs() + self.half.y * normal.y.abs();
+        let reach = gap + self.off + self.half.x * normal.x.abs() + self.half.y * normal.y.abs();
         self.add(at, at + normal * reach, price);
     }
 
@@ -391,7 +383,7 @@ impl Places {
         ];
         for (x, y, turn) in AROUND {
             let slant = if x.abs() == y.abs() { 0.85 } else { 1.0 };
-            let reach = DVec2::splat((gap + self.ring.off) * slant) + self.half;
+            let reach = DVec2::splat((gap + self.off) * slant) + self.half;
             self.add(at, at + DVec2::new(x, y) * reach, turn + extra);
         }
     }

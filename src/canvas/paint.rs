@@ -22,16 +22,11 @@ pub struct Painter {
     texture: Texture2D,
     generation: u32,
     mesh: Mesh,
-    fields: Vec<Field>,
+    /// Fields of cells with their colours.
+    fields: Vec<(Arc<Raster>, Shades, Texture2D)>,
     shades: Option<Shades>,
     /// The layers of the map by edition.
     maps: Vec<(u64, Texture2D)>,
-}
-
-struct Field {
-    cells: Arc<Raster>,
-    shades: Shades,
-    texture: Texture2D,
 }
 
 /// How many fields stay on the graphics card: two views of the two that a picture has.
@@ -83,15 +78,15 @@ impl Painter {
             return;
         };
         for image in self.list.images() {
-            let same = |it: &Field| Arc::ptr_eq(&it.cells, &image.cells) && it.shades == *shades;
-            let index = self.fields.iter().position(same).unwrap_or_else(|| {
+            let mut fields = self.fields.iter();
+            let same = fields.position(|it| Arc::ptr_eq(&it.0, &image.cells) && it.1 == *shades);
+            let index = same.unwrap_or_else(|| {
                 let [columns, rows] = image.cells.size();
                 let texture = Texture2D::from_rgba8(columns, rows, &shades.rgba(&image.cells));
                 let smooth = image.cells.is_smooth();
                 texture.set_filter(if smooth { FilterMode::Linear } else { FilterMode::Nearest });
-                let (cells, shades) = (image.cells.clone(), shades.clone());
                 self.fields.truncate(MOST_FIELDS - 1);
-                self.fields.insert(0, Field { cells, shades, texture });
+                self.fields.insert(0, (image.cells.clone(), shades.clone(), texture));
                 0
             });
             let seen = image.seen(area);
@@ -101,7 +96,7 @@ impl Painter {
                 .collect();
             let fan = 1..(vertices.len().max(2) - 1) as u16;
             let indices = fan.flat_map(|i| [0, i, i + 1]).collect();
-            let texture = Some(self.fields[index].texture.clone());
+            let texture = Some(self.fields[index].2.clone());
             draw_mesh(&Mesh { vertices, indices, texture });
         }
     }

@@ -1,9 +1,9 @@
 //! The shape or mark under the pointer, and the marks that can be seen.
 
-use crate::canvas::clip;
-use crate::canvas::compose::{LEG, arc, point_radius};
-use crate::canvas::flatten::{Oval, place, span};
-use crate::canvas::ink::MARGIN;
+use crate::canvas::clip::{self, pieces};
+use crate::canvas::compose::{line, point_radius};
+use crate::canvas::flatten::{TOLERANCE, place};
+use crate::canvas::ink::{MARGIN, Outline};
 use crate::page::figure::{Form, Mark, Symbol, Weight};
 use crate::page::picture::{Picture, Projection};
 use crate::page::view::{Area, View};
@@ -13,7 +13,6 @@ use crate::session::Session;
 use crate::session::action::Selection;
 use crate::shape::Shape;
 use glam::DVec2;
-use std::collections::HashMap;
 
 /// How near the pointer must be to a handle, logical pixels. A larger one is easier
 /// to hit and leaves less of the body.
@@ -22,30 +21,12 @@ pub const HANDLE_REACH: f64 = 10.0;
 /// How near the pointer must be to a line or an outline, logical pixels.
 pub const BODY_REACH: f64 = 8.0;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cursor {
-    #[default]
     Arrow,
     Move,
-    Horizontal,
-    Vertical,
-    /// Goes to the upper right and lower left.
-    Rising,
-    /// Goes to the upper left and lower right.
-    Falling,
-}
-
-impl Cursor {
     /// The double arrow along a direction on the screen, y down.
-    fn along(direction: DVec2) -> Self {
-        let eighths = (direction.to_angle() / std::f64::consts::FRAC_PI_4).round() as i32;
-        match eighths.rem_euclid(4) {
-            0 => Self::Horizontal,
-            1 => Self::Falling,
-            2 => Self::Vertical,
-            _ => Self::Rising,
-        }
-    }
+    Along(DVec2),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,11 +45,11 @@ pub fn at(screen: DVec2, session: &Session) -> Option<Pick> {
 fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<Pick> {
     // How much nearer a handle of the selected shape counts where handles crowd.
     const SELECTED: f64 = 4.0;
-    let (scene, unit) = (session.scene(), session.view().unit());
+    let (scene, unit) = (session.scene(), session.view.unit());
     let shapes = scene.focus().into_iter().rev().filter(|which| scene.has(*which));
     let all = shapes.flat_map(|which| {
         let center = projection.to_screen(scene.shape(which).center());
-        let preferred = session.selection().is_some_and(|it| it.which == which);
+        let preferred = session.selection.is_some_and(|it| it.which == which);
         scene.handles(which, unit).into_iter().filter_map(move |(handle, place)| {
             let place = projection.to_screen(place);
             let distance = place.distance(screen);
@@ -77,8 +58,8 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
             let outward = place - center;
             let cursor = match handle {
                 Handle::Body | Handle::End(_) | Handle::Way => Cursor::Move,
-                Handle::Rotation => Cursor::along(outward.perp()),
-                _ => Cursor::along(outward),
+                Handle::Rotation => Cursor::Along(outward.perp()),
+                _ => Cursor::Along(outward),
             };
             let rank = if preferred { distance - SELECTED } else { distance };
             let pick = Pick { selection: Selection { which, handle }, cursor };
@@ -138,18 +119,25 @@ pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
     let crowd = picture.figure.crowd.iter().flat_map(|chunk| &chunk.marks);
     let mut near: Option<(f64, &Mark)> = None;
     let mut around: Option<(f64, &Mark)> = None;
+    let mut scratch = Vec::new();
     for mark in crowd.chain(&picture.figure.marks) {
-        let Some(outline) = Trace::of(mark, &picture.view, &room) else { continue };
-        let distance = outline.distance(screen);
-        let rank = match mark.form {
-            Form::Point { .. } => distance - PREFERENCE,
-            _ => distance,
-        };
-        if distance <= REACH && near.is_none_or(|(least, _)| rank <= least) {
-            near = Some((rank, mark));
+        let Some((outline, _)) = line(mark, &picture.view, &room) else { continue };
+        if let Outline::Disc(at, radius) = outline {
+            let distance = (at.distance(screen) - radius).max(0.0);
+            let is_point = matches!(mark.form, Form::Point { .. });
+            let rank = if is_point { distance - PREFERENCE } else { distance };
+            if distance <= REACH && near.is_none_or(|(least, _)| rank <= least) {
+                near = Some((rank, mark));
+            }
+            continue;
+        }
+        let (points, closed) = outline.corners(&room, TOLERANCE, &mut scratch);
+        let distance = distance(points, closed, screen);
+        if distance <= REACH && near.is_none_or(|(least, _)| distance <= least) {
+            near = Some((distance, mark));
         }
         if mark.filled
-            && let Some(size) = outline.size_around(screen)
+            && let Some(size) = size_around(points, screen).filter(|_| closed)
             && around.is_none_or(|(least, _)| size <= least)
         {
             around = Some((size, mark));
@@ -158,70 +146,23 @@ pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
     near.or(around).map(|(_, mark)| mark)
 }
 
-enum Trace {
-    Path { points: Vec<DVec2>, closed: bool },
-    Spot(DVec2, f64),
+fn distance(points: &[DVec2], closed: bool, to: DVec2) -> f64 {
+    let off = |piece| kind::nearest_on_segment(piece, to).distance(to);
+    pieces(points, closed || points.len() == 1).map(off).fold(f64::INFINITY, f64::min)
 }
 
-impl Trace {
-    fn of(mark: &Mark, view: &View, room: &Area) -> Option<Self> {
-        let path = |points: Vec<DVec2>, closed| Some(Self::Path { points, closed });
-        match &mark.form {
-            Form::Path { points, closed } => {
-                path(points.iter().map(|it| place(view, *it)).collect(), *closed)
-            }
-            Form::Oval { center, u, v } => {
-                let [u, v] = [*u, *v].map(|radius| span(view, radius));
-                let mut points = Vec::new();
-                Oval::new(place(view, *center), u, v).corners(room, &mut points);
-                path(points, true)
-            }
-            Form::Line { through, direction, begins } => {
-                let along = DVec2::new(direction.x, -direction.y);
-                let through = place(view, *through);
-                let (ends, _) = clip::line(through, along, *begins, room)?;
-                path(ends.to_vec(), false)
-            }
-            Form::Arrow { from, to } => path(vec![place(view, *from), place(view, *to)], false),
-            Form::Point { at, .. } => Some(Self::Spot(place(view, *at), point_radius(mark))),
-            Form::Angle { at, start, sweep } => path(arc(view, *at, *start, *sweep), false),
-            Form::RightAngle { at, .. } => Some(Self::Spot(place(view, *at), LEG)),
-            Form::Raster { corner, u, v, .. } => {
-                let corners = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
-                path(corners.map(|it| place(view, it)).to_vec(), true)
-            }
-            _ => None,
+/// Twice the area of a polygon around a place; `None` where the place is outside.
+fn size_around(points: &[DVec2], place: DVec2) -> Option<f64> {
+    let (mut inside, mut twice) = (false, 0.0);
+    for [from, to] in pieces(points, true) {
+        // Inside, a ray to the right crosses the outline an odd number of times.
+        if (from.y > place.y) != (to.y > place.y) {
+            let share = (place.y - from.y) / (to.y - from.y);
+            inside ^= place.x < from.x + share * (to.x - from.x);
         }
+        twice += (from - place).perp_dot(to - place);
     }
-
-    fn distance(&self, to: DVec2) -> f64 {
-        match self {
-            Self::Spot(at, radius) => (at.distance(to) - radius).max(0.0),
-            Self::Path { points, .. } if points.len() == 1 => points[0].distance(to),
-            Self::Path { points, closed } => {
-                let last = points.last().filter(|_| *closed).zip(points.first());
-                let pieces = points.windows(2).map(|it| (&it[0], &it[1])).chain(last);
-                let off =
-                    |(p, q): (&DVec2, &DVec2)| kind::nearest_on_segment([*p, *q], to).distance(to);
-                pieces.map(off).fold(f64::INFINITY, f64::min)
-            }
-        }
-    }
-
-    fn size_around(&self, place: DVec2) -> Option<f64> {
-        let Self::Path { points, closed: true } = self else { return None };
-        let (mut inside, mut twice) = (false, 0.0);
-        for (index, from) in points.iter().enumerate() {
-            let to = points[(index + 1) % points.len()];
-            // Inside, a ray to the right crosses the outline an odd number of times.
-            if (from.y > place.y) != (to.y > place.y) {
-                let share = (place.y - from.y) / (to.y - from.y);
-                inside ^= place.x < from.x + share * (to.x - from.x);
-            }
-            twice += (*from - place).perp_dot(to - place);
-        }
-        inside.then_some(twice.abs())
-    }
+    inside.then_some(twice.abs())
 }
 
 /// A line shorter than this, pixels, is a speck.
@@ -233,10 +174,10 @@ const SAME: f64 = 1.0;
 /// The marks of a picture that can be seen in that part of the canvas, in their order.
 pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
     let view = &picture.view;
-    let mut covers = Covers::default();
+    let mut points = Vec::new();
     // The last one is drawn over all others.
     let there = picture.figure.marks.iter().rev().filter(move |it| {
-        let free = !covers.hide(it, view);
+        let free = !is_beneath(&mut points, it, view);
         free && is_seen(it, view, &area)
     });
     let mut there: Vec<_> = there.collect();
@@ -244,30 +185,18 @@ pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
     there.into_iter()
 }
 
-/// The points that hide others: places and radii, by the square of the side [`SAME`] that each is in.
-#[derive(Default)]
-struct Covers(HashMap<[i64; 2], Vec<(DVec2, f64)>>);
-
-impl Covers {
-    /// Whether a mark is a point that lies wholly beneath an earlier one; later ones may
-    /// lie beneath it.
-    fn hide(&mut self, mark: &Mark, view: &View) -> bool {
-        let Form::Point { at, symbol } = &mark.form else { return false };
-        let (at, radius) = (place(view, *at), point_radius(mark));
-        let [x, y] = (at / SAME).floor().to_array().map(|it| it as i64);
-        let near = |dx: i64, dy: i64| [x.saturating_add(dx), y.saturating_add(dy)];
-        let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)));
-        let hidden = around
-            .filter_map(|(dx, dy)| self.0.get(&near(dx, dy)))
-            .flatten()
-            .any(|(other, theirs)| other.distance(at) < SAME && *theirs >= radius);
-        // A cross does not cover what is beneath it.
-        if *symbol != Symbol::Cross {
-            self.0.entry([x, y]).or_default().push((at, radius));
-        }
-        // A given point is drawn as a ring around what lies on it.
-        hidden && mark.weight != Weight::Given
+/// Whether a mark is a point that lies wholly beneath one of the others, by their places and radii;
+/// it then is one of them.
+fn is_beneath(others: &mut Vec<(DVec2, f64)>, mark: &Mark, view: &View) -> bool {
+    let Form::Point { at, symbol } = &mark.form else { return false };
+    let (at, radius) = (place(view, *at), point_radius(mark));
+    let beneath = others.iter().any(|(other, it)| other.distance(at) < SAME && *it >= radius);
+    // A cross does not cover what is beneath it.
+    if *symbol != Symbol::Cross {
+        others.push((at, radius));
     }
+    // A given point is drawn as a ring around what lies on it.
+    beneath && mark.weight != Weight::Given
 }
 
 /// Whether anything of a carried mark is in that part of the canvas, and large enough to be seen.
@@ -275,40 +204,23 @@ pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
     if mark.presence <= 0.0 {
         return false;
     }
-    let at = |world: &DVec2| place(view, *world);
-    let around = |points: &[DVec2]| Area::around(points.iter().map(at));
-    match &mark.form {
-        Form::Point { at: spot, .. }
-        | Form::Text { at: spot }
-        | Form::Angle { at: spot, .. }
-        | Form::RightAngle { at: spot, .. } => area.contains(at(spot)),
-        Form::Line { through, direction, begins } => {
-            let along = DVec2::new(direction.x, -direction.y);
-            clip::line(at(through), along, *begins, area).is_some()
-        }
-        Form::Arrow { from, to } => has_length([at(from), at(to)].into_iter(), area),
-        Form::Path { points, closed } => {
-            let first = points.first().filter(|_| *closed);
-            let line = *closed && points.len() > 2 && has_no_inside(points.iter().map(at));
-            !line && has_length(points.iter().chain(first).map(at), area)
-                || (mark.filled && around(points).is_some_and(|it| it.contains(area.center())))
-        }
-        Form::Oval { center, u, v } => {
-            let oval = Oval::new(at(center), span(view, *u), span(view, *v));
-            let mut corners = Vec::new();
-            oval.corners(area, &mut corners);
-            has_length(corners.into_iter(), area) || (mark.filled && oval.contains(area.center()))
-        }
-        Form::Raster { corner, u, v, .. } => {
-            let all = [*corner, *corner + *u, *corner + *u + *v, *corner + *v];
-            around(&all).is_some_and(|it| it.meets(area))
-        }
+    if let Form::Text { at } | Form::Angle { at, .. } = mark.form {
+        return area.contains(place(view, at));
     }
+    let Some((outline, _)) = line(mark, view, area) else { return false };
+    if let Outline::Disc(at, _) = outline {
+        return area.contains(at);
+    }
+    let mut scratch = Vec::new();
+    let (points, closed) = outline.corners(area, TOLERANCE, &mut scratch);
+    let flat = closed && has_no_inside(points);
+    (!flat && has_length(points, closed, area))
+        || (mark.filled && size_around(points, area.center()).is_some())
 }
 
-fn has_length(points: impl Iterator<Item = DVec2> + Clone, area: &Area) -> bool {
+fn has_length(points: &[DVec2], closed: bool, area: &Area) -> bool {
     let mut length = 0.0;
-    for (from, to) in points.clone().zip(points.skip(1)) {
+    for [from, to] in pieces(points, closed) {
         if let Some([from, to]) = clip::segment(from, to, area) {
             length += from.distance(to);
             if length >= LEAST {
@@ -320,11 +232,9 @@ fn has_length(points: impl Iterator<Item = DVec2> + Clone, area: &Area) -> bool 
 }
 
 /// Whether a polygon is too flat to show an inside.
-fn has_no_inside(points: impl Iterator<Item = DVec2> + Clone) -> bool {
-    let Some(first) = points.clone().next() else { return true };
-    let offsets = points.map(|at| at - first);
-    let twice: f64 = offsets.clone().zip(offsets.skip(1)).map(|(a, b)| a.perp_dot(b)).sum();
-    twice.abs() < LEAST
+fn has_no_inside(points: &[DVec2]) -> bool {
+    let twice = |it: &[DVec2]| (it[0] - points[0]).perp_dot(it[1] - points[0]);
+    points.windows(2).map(twice).sum::<f64>().abs() < LEAST
 }
 
 #[cfg(test)]

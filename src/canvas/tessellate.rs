@@ -26,7 +26,8 @@ const MOST_INDICES: usize = 4_990;
 pub struct Sheet {
     meshes: Vec<Mesh>,
     used: usize,
-    strip: Strip,
+    /// The cross-sections of a stroke.
+    sections: Vec<Section>,
     points: Vec<Vec2>,
 }
 
@@ -70,20 +71,29 @@ impl Sheet {
         mesh.indices.extend([0, 1, 2, 0, 2, 3].map(|i| base + i));
     }
 
-    /// A stroke along `points`; a closed one joins the last to the first.
+    /// A stroke along `points`; a closed one joins the last to the first. Without any length a round
+    /// one is a disc, any other nothing.
     pub fn stroke(&mut self, points: &[DVec2], closed: bool, cap: Cap, nib: Nib) {
-        let mut strip = std::mem::take(&mut self.strip);
-        if let Some(dot) = strip.trace(points, closed, cap, nib) {
-            self.disc(dot, nib.width / 2.0, nib.feather, nib.color);
-        } else {
-            self.lay(&strip, &Profile::new(nib));
+        self.sections.clear();
+        let mut clean = std::mem::take(&mut self.points);
+        // Points nearer than this have no direction worth a join.
+        cleaned(points, closed, 1e-2, &mut clean);
+        let profile = Profile::new(nib);
+        match clean.as_slice() {
+            [] => {}
+            [point] if cap == Cap::Round => self.open(&[*point; 2], cap, &profile),
+            [_] => {}
+            [_, _, _, ..] if closed => self.closed(&clean, &profile),
+            _ => self.open(&clean, cap, &profile),
         }
-        self.strip = strip;
+        self.points = clean;
+        self.lay(&profile);
     }
 
     /// Lays down cross-sections and the quads between them, in as many meshes as they need.
-    fn lay(&mut self, strip: &Strip, profile: &Profile) {
-        let mut rest = &strip.sections[..];
+    fn lay(&mut self, profile: &Profile) {
+        let sections = std::mem::take(&mut self.sections);
+        let mut rest = &sections[..];
         while rest.len() > 1 {
             let mesh = self.room(8, 18);
             let vertices = (MOST_VERTICES - mesh.vertices.len()) / 4;
@@ -105,39 +115,13 @@ impl Sheet {
             // The last cross-section begins the next mesh.
             rest = &rest[count - 1..];
         }
-    }
-
-    pub fn disc(&mut self, center: Vec2, radius: f32, feather: f32, color: [u8; 4]) {
-        let profile = Profile::new(Nib { color, width: (2.0 * radius).max(feather), feather });
-        let count = (std::f32::consts::TAU / profile.round_step()).ceil().clamp(8.0, 64.0) as u16;
-        let mesh = self.room(2 * usize::from(count) + 1, 9 * usize::from(count));
-        let base = mesh.vertices.len() as u16;
-        let [r, g, b, _] = color;
-        mesh.vertices.push(Vertex { at: center, texel: Vec2::ZERO, color: profile.color });
-        for i in 0..count {
-            let out = Vec2::from_angle(std::f32::consts::TAU * f32::from(i) / f32::from(count));
-            let at = center + out * profile.inner;
-            mesh.vertices.push(Vertex { at, texel: Vec2::ZERO, color: profile.color });
-            let at = center + out * profile.outer;
-            mesh.vertices.push(Vertex { at, texel: Vec2::ZERO, color: [r, g, b, 0] });
-            let (p, q) = (base + 1 + 2 * i, base + 1 + 2 * ((i + 1) % count));
-            mesh.indices.extend([base, p, q, p, p + 1, q, q, p + 1, q + 1]);
-        }
+        self.sections = sections;
     }
 
     /// The inside of a polygon that is seen whole from its first corner, such as a convex one.
     pub fn fill(&mut self, points: &[DVec2], feather: f32, color: [u8; 4]) {
         let mut clean = std::mem::take(&mut self.points);
-        clean.clear();
-        for point in points {
-            let point = point.as_vec2();
-            if clean.last().is_none_or(|last: &Vec2| last.distance_squared(point) > 1e-6) {
-                clean.push(point);
-            }
-        }
-        while clean.len() > 1 && clean[0].distance_squared(clean[clean.len() - 1]) <= 1e-6 {
-            clean.pop();
-        }
+        cleaned(points, true, 1e-3, &mut clean);
         if clean.len() > 2 {
             self.fan(&clean, color);
             if feather > 0.0 {
@@ -191,6 +175,18 @@ impl Sheet {
             ]);
             mesh.indices.extend([0, 1, 2, 2, 1, 3, 3, 1, 4].map(|i| base + i));
         }
+    }
+}
+
+/// The points of a path without those that are at most `least` from the one before; the last of a
+/// closed path is before its first.
+fn cleaned(points: &[DVec2], closed: bool, least: f32, out: &mut Vec<Vec2>) {
+    let near = |a: Vec2, b: Vec2| a.distance_squared(b) <= least * least;
+    out.clear();
+    out.extend(points.iter().map(|it| it.as_vec2()));
+    out.dedup_by(|point, last| near(*last, *point));
+    while closed && out.len() > 1 && near(out[0], out[out.len() - 1]) {
+        out.pop();
     }
 }
 
@@ -272,44 +268,10 @@ impl Section {
     }
 }
 
-#[derive(Clone, Debug, Default)]
-struct Strip {
-    sections: Vec<Section>,
-    points: Vec<Vec2>,
-}
-
-impl Strip {
-    /// Makes the cross-sections of a stroke along `points`. A stroke without any length
-    /// has none: a round one is a dot then, which is returned.
-    fn trace(&mut self, points: &[DVec2], closed: bool, cap: Cap, nib: Nib) -> Option<Vec2> {
-        self.sections.clear();
-        let mut clean = std::mem::take(&mut self.points);
-        clean.clear();
-        for point in points {
-            let point = point.as_vec2();
-            // Points nearer than this have no direction worth a join.
-            if clean.last().is_none_or(|last: &Vec2| last.distance_squared(point) > 1e-4) {
-                clean.push(point);
-            }
-        }
-        if closed && clean.len() > 2 && clean[0].distance_squared(clean[clean.len() - 1]) <= 1e-4 {
-            clean.pop();
-        }
-        let profile = Profile::new(nib);
-        let mut dot = None;
-        match clean.as_slice() {
-            [] => {}
-            [point] => dot = (cap == Cap::Round).then_some(*point),
-            [_, _, _, ..] if closed => self.closed(&clean, &profile),
-            _ => self.open(&clean, cap, &profile),
-        }
-        self.points = clean;
-        dot
-    }
-
+impl Sheet {
     fn open(&mut self, points: &[Vec2], cap: Cap, profile: &Profile) {
         let (first, last) = (points[0], points[points.len() - 1]);
-        let mut along = (points[1] - first).normalize_or_zero();
+        let mut along = (points[1] - first).normalize_or(Vec2::X);
         self.cap(first, -along, cap, profile);
         // A cap is made from the stroke outwards; this one is met from outside.
         for section in &mut self.sections {

@@ -332,7 +332,7 @@ impl Map {
             some => some.iter().map(|it| as_set(it).unwrap_or((*it).into())).collect(),
         };
         let own = session.lesson().played(session.scene(), &run);
-        let question = session.map().question(&asked, own).ok_or_else(nobody)?;
+        let question = session.map.question(&asked, own).ok_or_else(nobody)?;
         let swept = usize::from(self.shape == "b");
         let subject = Subject::new(pair, swept, subject.plane, self.size).moving(subject.motion);
         let (mut viewer, theme) = (Viewer::default(), Theme::default());

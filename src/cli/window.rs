@@ -16,7 +16,7 @@ use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
 use crate::session::settings::{Panels, Settings};
-use crate::window::{self, Files, Job, Start};
+use crate::window::{self, Job, Start};
 use clap::Args;
 use std::convert::identity;
 use std::io::Read;
@@ -103,7 +103,7 @@ fn come_back(start: &mut Start, anew: bool) -> Option<Refusal> {
         return document.and_then(|it| rescue(&it, &start.store));
     }
     bookmark.actions().iter().for_each(|action| start.session.apply(action));
-    (start.returns, start.files.document) = (Some(drawer), document);
+    (start.returns, start.document) = (Some(drawer), document);
     None
 }
 
@@ -134,7 +134,7 @@ fn put_on_canvas(
     };
     let listed = listed.filter(|_| case.more || paths.len() > 1);
     let rest = rest.filter(|_| listed.is_none());
-    start.files = Files { document, listed };
+    (start.document, start.listed) = (document, listed);
     Ok((start, opened.or(rest)))
 }
 

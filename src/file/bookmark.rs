@@ -53,15 +53,15 @@ fn is_zero(value: &f64) -> bool {
 
 impl Bookmark {
     pub fn of(session: &Session) -> Self {
-        let view = session.view();
+        let view = &session.view;
         let seen = Seen { center: view.center, pixels_per_unit: view.pixels_per_unit };
         Self {
             demo: session.lesson().slug.to_owned(),
             scene: session.scene().clone(),
-            step: session.wanted_step(),
-            view: (!session.fits()).then_some(seen),
+            step: session.wanted_step,
+            view: (!session.follows_canvas).then_some(seen),
             frame: session.frame(),
-            twin: session.twin(),
+            twin: session.twin,
         }
     }
 

@@ -50,17 +50,17 @@ impl Kept {
     /// The same with the preferences, panels and challenges of a session.
     fn of(self, session: &Session) -> Self {
         Self {
-            settings: session.settings().clone(),
+            settings: session.settings.clone(),
             panels: panels_of(session),
-            met: session.met().clone(),
+            met: session.challenges.met.clone(),
             ..self
         }
     }
 
     fn is_of(&self, session: &Session) -> bool {
-        self.settings == *session.settings()
+        self.settings == session.settings
             && self.panels == panels_of(session)
-            && self.met == *session.met()
+            && self.met == session.challenges.met
     }
 
     /// The same without values that the program itself never writes.
@@ -77,7 +77,7 @@ impl Kept {
 
 /// The panels of the next start, which is never a presentation.
 fn panels_of(session: &Session) -> Panels {
-    match session.panels() {
+    match session.panels {
         Panels::NONE => Panels::default(),
         panels => panels,
     }

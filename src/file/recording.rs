@@ -53,8 +53,8 @@ impl Recorder {
             lesson: session.lesson().slug.to_owned(),
             scene: session.scene().clone(),
         })?;
-        recorder.write(&Action::Prefer { settings: session.settings().clone() })?;
-        recorder.write(&Action::Show { panels: session.panels() })?;
+        recorder.write(&Action::Prefer { settings: session.settings.clone() })?;
+        recorder.write(&Action::Show { panels: session.panels })?;
         Ok(recorder)
     }
 

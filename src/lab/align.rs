@@ -39,14 +39,14 @@ pub fn aligned(shape: &Shape, other: &Shape, to: Alignment) -> Option<Shape> {
             touching(shape, other, truth.contact.normal)
         }
         Alignment::Concentric => shape.centered_at(other.center()).ok(),
-        Alignment::EqualSizes => kind::of(shape).with_sizes(kind::of(other).sizes()?),
+        Alignment::EqualSizes => kind::with_sizes(shape, kind::sizes(other)?),
         Alignment::EqualAngle => {
-            kind::of(shape).angle()?;
-            kind::of(shape).resized(kind::of(other).angle()?, shape.reach()).ok()
+            kind::angle(shape)?;
+            kind::resized(shape, kind::angle(other)?, shape.reach()).ok()
         }
         Alignment::Round => {
-            let [width, height] = kind::of(shape).sizes()?;
-            kind::of(shape).with_sizes([width.max(height); 2])
+            let [width, height] = kind::sizes(shape)?;
+            kind::with_sizes(shape, [width.max(height); 2])
         }
     }?;
     (after != *shape).then_some(after)

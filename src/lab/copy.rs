@@ -177,9 +177,9 @@ fn rust(a: &Shape, b: &Shape) -> String {
 fn ellipse(shape: &Shape, what: &str) -> Result<Ellipse, String> {
     let knows = |kind: &Kind| {
         let sample = kind.about(DVec2::ZERO, DVec2::ONE, 0.0);
-        sample.is_ok_and(|it| kind::of(&it).ellipse().is_some())
+        sample.is_ok_and(|it| kind::ellipse(&it).is_some())
     };
-    kind::of(shape).ellipse().ok_or_else(|| {
+    kind::ellipse(shape).ok_or_else(|| {
         let known: Vec<_> = Kind::ALL.into_iter().rev().filter(knows).map(Kind::plural).collect();
         format!("{what} knows {}, but no {}.", known.join(" and "), shape.kind().word())
     })

@@ -127,14 +127,14 @@ impl Held<'_> {
     }
 
     fn onto_angle(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
-        let (angle, arm) = (kind::of(shape).angle()?, shape.reach());
+        let (angle, arm) = (kind::angle(shape)?, shape.reach());
         let near = self.others().filter_map(|other| {
-            let there = kind::of(other).angle()?;
+            let there = kind::angle(other)?;
             let off = (there - angle + PI / 2.0).rem_euclid(PI) - PI / 2.0;
             (off.abs() * arm < reach).then_some((off.abs(), there))
         });
         let (_, there) = near.min_by(|a, b| a.0.total_cmp(&b.0))?;
-        let after = kind::of(shape).resized(there, arm).ok()?;
+        let after = kind::resized(shape, there, arm).ok()?;
         let along = DVec2::from_angle(there) * (arm + reach * SPREAD);
         let line = [after.center() - along, after.center() + along];
         Some((after, Guide { line, word: "same angle" }))
@@ -142,18 +142,18 @@ impl Held<'_> {
 
     /// A size of another shape, or the shape's own other one.
     fn onto_size(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
-        let sizes = kind::of(shape).sizes()?;
+        let sizes = kind::sizes(shape)?;
         let second = matches!(self.handle, Handle::Axis(1) | Handle::Side(1 | 3));
         let now = sizes[usize::from(second)];
         let one = matches!(self.handle, Handle::Radius);
-        let others = self.others().filter_map(|it| kind::of(it).sizes()).flatten();
+        let others = self.others().filter_map(kind::sizes).flatten();
         let own = (!one).then(|| sizes[usize::from(!second)]);
         let near = others.chain(own).filter(|it| (it - now).abs() < reach);
         let size = near.min_by(|a, b| (a - now).abs().total_cmp(&(b - now).abs()))?;
         let mut wanted = if one { [size; 2] } else { sizes };
         wanted[usize::from(second)] = size;
         let outward = self.outward(shape)?;
-        let mut after = kind::of(shape).with_sizes(wanted)?;
+        let mut after = kind::with_sizes(shape, wanted)?;
         if matches!(self.handle, Handle::Side(_)) {
             // The opposite side stays.
             after = after.translated(outward * (size - now)).ok()?;
@@ -164,7 +164,7 @@ impl Held<'_> {
 
     /// From the centre towards the handle.
     fn outward(&self, shape: &Shape) -> Option<DVec2> {
-        let place = kind::of(shape).handles(0.0).into_iter().find(|it| it.0 == self.handle)?.1;
+        let place = kind::handles(shape, 0.0).into_iter().find(|it| it.0 == self.handle)?.1;
         Some((place - shape.center()).normalize_or_zero())
     }
 
@@ -216,7 +216,7 @@ mod tests {
 
     fn dragged(scene: &Scene, handle: Handle, by: DVec2, reach: f64) -> Option<(Shape, Guide)> {
         let (which, shape) = (Which::A, *scene.a());
-        let grab = kind::of(&shape).handles(0.0).into_iter().find(|it| it.0 == handle);
+        let grab = kind::handles(&shape, 0.0).into_iter().find(|it| it.0 == handle);
         let grab = grab.map_or(shape.center(), |it| it.1);
         let at = |off: DVec2| {
             let (to, bend) = (grab + by + off, Bend::default());
@@ -256,8 +256,8 @@ mod tests {
         let ends_at: fn(&Shape) -> Vec<f64> = Shape::numbers;
         let center: fn(&Shape) -> Vec<f64> = |it| it.center().to_array().to_vec();
         let start: fn(&Shape) -> Vec<f64> = |it| it.numbers()[..2].to_vec();
-        let sizes: fn(&Shape) -> Vec<f64> = |it| kind::of(it).sizes().unwrap().to_vec();
-        let angle: fn(&Shape) -> Vec<f64> = |it| vec![kind::of(it).angle().unwrap()];
+        let sizes: fn(&Shape) -> Vec<f64> = |it| kind::sizes(it).unwrap().to_vec();
+        let angle: fn(&Shape) -> Vec<f64> = |it| vec![kind::angle(it).unwrap()];
         for (scene, handle, by, of, wanted, word) in [
             (&ends, Handle::End(1), by, ends_at, &[0.1, 0.2, 0.1, 0.2][..], "same point"),
             (&centers, Handle::Body, DVec2::new(0.68, 0.31), center, &[0.7, 0.3], "same centre"),

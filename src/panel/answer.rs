@@ -310,7 +310,7 @@ impl Answers {
         methods: impl FnOnce() -> Vec<Variant>,
     ) -> bool {
         let (lesson, scene) = (session.lesson(), session.scene());
-        let (pair, engines) = (scene.focused(), session.settings().engines);
+        let (pair, engines) = (scene.focused(), session.settings.engines);
         let question = pair.map(|it| {
             (it, scene.motion, lesson.slug, scene.method, scene.options.clone(), engines)
         });
@@ -375,7 +375,7 @@ impl Answers {
             let error = error.filter(|it| it.is_finite());
             Some(Answer { method, outcome: heard.outcome, error, time: Some(heard.time) })
         };
-        self.methods.extend(session.visitors().iter().filter_map(answer));
+        self.methods.extend(session.visitors.iter().filter_map(answer));
     }
 }
 

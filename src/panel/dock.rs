@@ -111,7 +111,7 @@ const BEYOND: f32 = 20.0;
 fn transport(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     ui.spacing_mut().item_spacing = Vec2::ZERO;
-    let playing = desk.session.playing();
+    let playing = desk.session.playing;
     let (icon, label, hint) = if playing {
         (Icon::Pause, "Pause", "Pause here — Enter")
     } else {
@@ -144,7 +144,7 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
 /// Speed in powers of two, from a quarter of a step to eight steps a second.
 fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
-    let speed = desk.session.speed();
+    let speed = desk.session.speed;
     let bar = rect.with_max_x(rect.left() + look.space(9.0));
     let range = [SPEED[0].log2(), SPEED[1].log2()];
     let value = speed.log2();
@@ -183,7 +183,7 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
 fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
     let Some(frame) = desk.run.frame else { return clock(ui, desk, rect) };
-    let twin = desk.session.twin();
+    let twin = desk.session.twin;
     let button = Rect::from_center_size(
         rect.right_center() - vec2(look.space(1.25), 0.0),
         Vec2::splat(look.space(4.0)),

@@ -98,7 +98,7 @@ impl Default for Export {
 
 impl PanelState {
     fn open(&self, session: &Session) -> Open {
-        let shown = session.panels();
+        let shown = session.panels;
         let story = self.story.or((!shown.left).then_some(false));
         Open { story, drawer: self.drawer.is_some(), work: shown != Panels::NONE }
     }
@@ -118,13 +118,13 @@ impl PanelState {
         let left = !self.has_story();
         self.story = Some(left);
         let open = Open { story: self.story, drawer: true, work: true };
-        let scale = session.settings().text_scale.into();
+        let scale = session.settings.text_scale.into();
         let both = self.rects.is_none_or(|it| layout(it.size(), scale, open).has_story());
         if left && !both {
             self.drawer = None;
         }
-        let panels = Panels { left, ..session.panels() };
-        let differs = panels != session.panels() && panels != Panels::NONE;
+        let panels = Panels { left, ..session.panels };
+        let differs = panels != session.panels && panels != Panels::NONE;
         differs.then_some(Action::Show { panels })
     }
 
@@ -187,8 +187,8 @@ pub fn show(
     carry_out: &mut dyn FnMut(&mut Session, &[Action]),
 ) -> Rects {
     let mut actions = Vec::new();
-    theme::apply(ctx, session.settings());
-    let look = Look::of(session.settings(), &session.palette());
+    theme::apply(ctx, &session.settings);
+    let look = Look::of(&session.settings, &session.palette());
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
@@ -203,8 +203,8 @@ pub fn show(
         }
     }
     state.inquiry.pointed = None;
-    state.lab.go_on(opens, session.refused());
-    state.cases.look(Judges::of(session.visitors(), session.settings().engines));
+    state.lab.go_on(opens, session.refused);
+    state.cases.look(Judges::of(&session.visitors, session.settings.engines));
     // A map that appears brings its legend along.
     if state.lab.map_appears(session) {
         state.drawer = Some(Drawer::Lab);
@@ -310,7 +310,7 @@ impl PanelState {
         let (look, free) = (desk.look, surface::rect(rects.free));
         overlay::empty(ctx, desk, free);
         legend::explain(ctx, desk, &self.inquiry, free);
-        let told = self.tells_story() || desk.session.panels() == Panels::NONE;
+        let told = self.tells_story() || desk.session.panels == Panels::NONE;
         overlay::touring(ctx, desk, free, told);
         if let Some(at) = self.invites {
             overlay::invite(ctx, look, at);
@@ -335,7 +335,7 @@ fn seen_of(desk: &Desk) -> Figure {
         figure.marks.extend(seen(picture, desk.session.seen_in(pane)).cloned());
     }
     if desk.session.lesson().is_crowd() {
-        desk.session.backdrop().samples(&mut figure);
+        desk.session.backdrop.samples(&mut figure);
     }
     figure
 }
@@ -381,7 +381,7 @@ mod tests {
         let all = [(None, false), (Some(Drawer::Compare), false), (Some(Drawer::Lab), true)];
         for (lesson, (drawer, map)) in LESSONS.iter().flat_map(|it| all.map(|of| (it, of))) {
             let mut session = trial::opened(lesson.slug);
-            session.apply(&Action::Map { choice: session.map().with_shown(map) });
+            session.apply(&Action::Map { choice: session.map.with_shown(map) });
             let (ctx, mut panels) = (dressed(), PanelState { drawer, ..PanelState::default() });
             let mut list = DisplayList::default();
             let mut frame = |session: &mut Session| {

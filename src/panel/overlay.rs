@@ -79,7 +79,7 @@ impl Notice {
     /// there long enough to be read.
     pub fn show(&mut self, ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
         let (look, now) = (desk.look, ctx.input(|input| input.time));
-        let Some(text) = desk.session.notice() else {
+        let Some(text) = desk.session.notice.as_deref() else {
             self.text.clear();
             return false;
         };
@@ -116,7 +116,9 @@ impl Notice {
 /// The words of autoplay, at the top of the canvas: the demo's title, and the passage's words unless
 /// another sheet has them.
 pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, has_words: bool) {
-    let Some([at, all]) = desk.tour.filter(|_| desk.session.notice().is_none()) else { return };
+    let Some([at, all]) = desk.tour.filter(|_| desk.session.notice.as_deref().is_none()) else {
+        return;
+    };
     let look = desk.look;
     let width = (canvas.width() - look.space(8.0)).clamp(look.space(16.0), look.room(56.0));
     let title = desk.session.lesson().title;
@@ -167,11 +169,11 @@ pub fn invite(ctx: &Context, look: &Look, at: DVec2) {
 }
 
 pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
-    if !desk.session.twin() {
+    if !desk.session.twin {
         return;
     }
     let look = desk.look;
-    let canvas = surface::rect(desk.session.canvas());
+    let canvas = surface::rect(desk.session.canvas);
     let panes: Vec<_> = desk.session.panes().map(|pane| surface::rect(pane.view.area)).collect();
     let [first, second] = panes[..] else { return };
     let painter = ctx.layer_painter(LayerId::background());

@@ -131,7 +131,7 @@ pub fn nudged(shape: &Shape, handle: Handle, by: DVec2) -> Result<Shape, Invalid
             return dragged(shape, handle, DVec2::ZERO, by);
         }
         // Without a view: a recording must give the same shapes at any zoom.
-        _ => kind::of(shape).handles(0.0).into_iter().find(|(it, _)| *it == handle),
+        _ => kind::handles(shape, 0.0).into_iter().find(|(it, _)| *it == handle),
     };
     let Some((_, place)) = place else { return Ok(*shape) };
     let outward = (place - shape.center()).normalize_or(DVec2::X);

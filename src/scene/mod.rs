@@ -113,7 +113,7 @@ impl Scene {
     /// of a logical pixel in world units.
     pub fn handles(&self, which: Which, unit: f64) -> Vec<(Handle, DVec2)> {
         let shape = self.shape(which);
-        let mut handles = kind::of(shape).handles(unit);
+        let mut handles = kind::handles(shape, unit);
         handles.extend(self.way(which).map(|way| (Handle::Way, shape.center() + way)));
         handles
     }
@@ -384,20 +384,5 @@ mod tests {
         assert!(Arc::ptr_eq(&scene.shapes, &copy.shapes));
         copy.set_shape(Which::B, circle(2.0));
         assert_eq!((*scene.b(), *copy.b()), (circle(1.0), circle(2.0)));
-    }
-
-    #[test]
-    fn the_tip_of_an_arrow_is_moved_as_a_point() {
-        let motion = Motion::new(DVec2::ZERO, DVec2::new(2.0, 1.0)).unwrap();
-        let mut scene = Scene::pair(circle(0.0), circle(3.0)).moving(motion);
-        let (tip, handle) = scene.part(Which::B, Handle::Way);
-        assert_eq!((tip.center(), handle), (DVec2::new(5.0, 1.0), Handle::Body));
-        scene.set_part(Which::B, Handle::Way, tip.translated(DVec2::Y).unwrap());
-        assert_eq!(scene.way(Which::B), Some(DVec2::new(2.0, 2.0)));
-        assert_eq!(scene.way(Which::A), Some(DVec2::ZERO));
-        assert_eq!(scene.part(Which::B, Handle::Body), (circle(3.0), Handle::Body));
-        let text = written(&scene);
-        assert!(text.contains("\"motion\":{\"a\":[0.0,0.0],\"b\":[2.0,2.0]}"), "{text}");
-        assert_eq!(json::parse::<Scene>(&text), Ok(scene));
     }
 }

@@ -24,8 +24,8 @@ impl Session {
     /// Brings what depends on the shapes up to date: collisions and the shapes around the pair.
     pub(super) fn follow_crowd(&mut self) {
         if self.lesson.is_crowd() {
-            self.around.crowd.follow(self.scene.shapes());
-            self.around.backdrop.follow(&self.scene, &self.around.crowd, &self.hand.gathered);
+            self.state.crowd.follow(self.scene.shapes());
+            self.state.backdrop.follow(&self.scene, &self.state.crowd, &self.state.gathered);
         }
     }
 
@@ -46,16 +46,16 @@ impl Session {
         shapes.sort_unstable();
         shapes.dedup();
         let enough = self.lesson.is_crowd() && shapes.len() > 1;
-        self.hand.gathered = if enough { shapes } else { Vec::new() };
+        self.state.gathered = if enough { shapes } else { Vec::new() };
     }
 
     /// The shapes that go where this one goes; itself among them.
     pub(super) fn together_with(&self, which: Which) -> Vec<Which> {
-        if self.is_gathered(which) { self.hand.gathered.clone() } else { vec![which] }
+        if self.is_gathered(which) { self.state.gathered.clone() } else { vec![which] }
     }
 
     pub fn is_gathered(&self, which: Which) -> bool {
-        self.hand.gathered.binary_search(&which).is_ok()
+        self.state.gathered.binary_search(&which).is_ok()
     }
 
     /// Moves the other gathered shapes as the body of one of them has moved.
@@ -65,7 +65,7 @@ impl Session {
             return;
         }
         let by = after.shape(which).center() - before.shape(which).center();
-        for other in self.hand.gathered.iter().copied().filter(|other| *other != which) {
+        for other in self.state.gathered.iter().copied().filter(|other| *other != which) {
             if let Ok(moved) = before.shape(other).translated(by) {
                 after.set_shape(other, moved);
             }
@@ -76,7 +76,7 @@ impl Session {
         if !self.lesson.is_crowd() || self.scene.shapes().len() >= MOST {
             return;
         }
-        let (before, last) = (self.scene.focus(), self.hand.touched);
+        let (before, last) = (self.scene.focus(), self.state.touched);
         self.change(false, |scene| {
             scene.shapes_mut().push(shape);
             let added = Which::nth(scene.shapes().len() - 1);
@@ -84,15 +84,15 @@ impl Session {
         });
         self.turn_from(before);
         let which = Which::nth(self.scene.shapes().len() - 1);
-        self.hand.touched = Some(which);
-        self.hand.selection = Some(Selection { which, handle: Handle::Body });
+        self.state.touched = Some(which);
+        self.state.selection = Some(Selection { which, handle: Handle::Body });
     }
 
     pub(super) fn duplicate(&mut self, which: Which, by: DVec2) {
         if self.scene.has(which)
             && let Ok(copy) = self.scene.shape(which).translated(by)
         {
-            self.hand.touched = Some(which);
+            self.state.touched = Some(which);
             self.add(copy);
         }
     }
@@ -112,7 +112,7 @@ impl Session {
             let before = |it: Which| gone.iter().filter(|gone| **gone < it).count();
             scene.set_focus(scene.focus().map(|it| it.index() - before(it)));
         });
-        (self.hand.selection, self.hand.touched, self.hand.gathered) = (None, None, Vec::new());
+        (self.state.selection, self.state.touched, self.state.gathered) = (None, None, Vec::new());
     }
 
     pub(super) fn focus(&mut self, pair: [Which; 2]) {
@@ -124,12 +124,12 @@ impl Session {
         self.change(false, |scene| scene.set_focus(pair.map(Which::index)));
         self.turn_from(before);
         let in_focus = |it: &Selection| self.scene.role(it.which).is_some();
-        self.hand.selection = self.hand.selection.filter(in_focus);
+        self.state.selection = self.state.selection.filter(in_focus);
     }
 
     /// The shape of a command without a name: the selected shape, or else the shape touched last.
     pub fn meant(&self) -> Option<Which> {
-        self.selection().map(|it| it.which).or(self.touched())
+        self.state.selection.map(|it| it.which).or(self.touched())
     }
 
     /// Puts a shape that is touched in focus. A change of focus alone is not undone.
@@ -137,7 +137,7 @@ impl Session {
         if !self.scene.has(which) {
             return;
         }
-        let last = self.hand.touched.replace(which);
+        let last = self.state.touched.replace(which);
         if self.lesson.is_crowd() {
             let before = self.scene.focus();
             touch(&mut self.scene, which, last);
@@ -148,7 +148,7 @@ impl Session {
     /// Shows the last step in the world's frame: another pair has another run.
     fn turn_from(&mut self, before: [Which; 2]) {
         if self.scene.focus() != before {
-            (self.steps.wanted_step, self.steps.playing, self.looking.frame) = (None, false, 0.0);
+            (self.state.wanted_step, self.state.playing, self.state.frame) = (None, false, 0.0);
         }
     }
 }
@@ -180,7 +180,7 @@ impl Session {
     /// Adds a shape of a kind near the middle of the view, where it covers no other; in the
     /// middle if it has no room.
     pub fn adding(&self, kind: Kind) -> Option<Action> {
-        let view = self.view();
+        let view = &self.state.view;
         let grid = view.grid_step(SNAP_PIXELS);
         let size = on_grid(DVec2::splat(REACH * view.unit()), grid / 10.0);
         let middle = on_grid(view.center, grid);
@@ -201,8 +201,8 @@ impl Session {
     }
 
     pub fn duplicating(&self, which: Which) -> Option<Action> {
-        let by = DVec2::new(COPY, -COPY) * self.view().unit();
-        let by = on_grid(by, self.view().grid_step(SNAP_PIXELS) / 10.0);
+        let by = DVec2::new(COPY, -COPY) * self.state.view.unit();
+        let by = on_grid(by, self.state.view.grid_step(SNAP_PIXELS) / 10.0);
         self.lesson.is_crowd().then_some(Action::Duplicate { which, by })
     }
 }
@@ -358,9 +358,9 @@ mod tests {
             for kind in Kind::ALL.into_iter().filter(|kind| kind.is_bounded()) {
                 session.apply(&session.adding(kind).unwrap());
                 let shapes = session.scene().shapes();
-                assert_eq!(session.crowd().collisions, 0, "{round} {kind:?}");
-                let place = session.view().to_screen(shapes[shapes.len() - 1].center());
-                assert!(session.view().area.contains(place), "{round} {kind:?} {place}");
+                assert_eq!(session.crowd.collisions, 0, "{round} {kind:?}");
+                let place = session.view.to_screen(shapes[shapes.len() - 1].center());
+                assert!(session.view.area.contains(place), "{round} {kind:?} {place}");
             }
         }
     }
@@ -371,7 +371,7 @@ mod tests {
         let before = session.scene().shapes().len();
         session.apply(&session.adding(Kind::Circle).unwrap());
         let added = session.scene().shapes()[before];
-        let off = session.view().to_screen(added.center()) - session.view().area.center();
+        let off = session.view.to_screen(added.center()) - session.view.area.center();
         assert!(off.length() < 300.0, "{off}");
     }
 

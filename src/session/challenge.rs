@@ -13,10 +13,10 @@ use crate::session::action::Action;
 use std::collections::BTreeSet;
 
 #[derive(Default)]
-pub(super) struct Challenges {
+pub struct Challenges {
     /// Each by its demo and its name; those of lessons that are not open too.
-    met: BTreeSet<String>,
-    pub(super) just_met: Option<&'static Challenge>,
+    pub met: BTreeSet<String>,
+    pub just_met: Option<&'static Challenge>,
     /// The options that the user set since the scene was opened.
     set: BTreeSet<String>,
     /// Challenges that the last gesture meets as soon as the run has been played to a step.
@@ -70,37 +70,28 @@ impl Session {
             let mut having = LESSONS.iter().filter_map(|it| Some(key(it, of(it)?)));
             having.next().filter(|_| having.next().is_none())
         };
-        self.challenges.met = met.iter().filter_map(whole).collect();
+        self.state.challenges.met = met.iter().filter_map(whole).collect();
     }
 
     pub fn has_met(&self, lesson: &Lesson, challenge: &Challenge) -> bool {
-        self.challenges.met.contains(&key(lesson, challenge))
-    }
-
-    /// All challenges that were met, each by its demo and its name.
-    pub fn met(&self) -> &BTreeSet<String> {
-        &self.challenges.met
-    }
-
-    pub fn just_met(&self) -> Option<&'static Challenge> {
-        self.challenges.just_met
+        self.state.challenges.met.contains(&key(lesson, challenge))
     }
 
     /// Another scene was opened, in which the user has set no option yet.
     pub(super) fn forget_settings(&mut self) {
-        self.challenges.set.clear();
-        self.challenges.awaited.clear();
+        self.state.challenges.set.clear();
+        self.state.challenges.awaited.clear();
     }
 
     /// The canvas before the gesture that `action` ends; `None` where it ends no gesture of the
     /// user.
     pub(super) fn before_gesture(&mut self, action: &Action) -> Option<Scene> {
         if let Action::SetOption { option, .. } = action {
-            self.challenges.set.insert(option.clone());
+            self.state.challenges.set.insert(option.clone());
         }
         let now = || Some(self.scene.clone());
         match action {
-            Action::Drop => self.hand.drag.as_ref().map(|drag| drag.before.clone()),
+            Action::Drop => self.state.drag.as_ref().map(|drag| drag.before.clone()),
             // A touched shape comes into focus.
             Action::Focus { .. } | Action::Grab { .. } | Action::Select { .. }
                 if self.lesson.is_crowd() =>
@@ -130,10 +121,11 @@ impl Session {
         if open.is_empty() || before == self.scene() {
             return;
         }
-        self.challenges.awaited.clear();
+        self.state.challenges.awaited.clear();
         let run = self.run();
         let set = |it: &&'static Challenge| {
-            it.set.is_empty() || it.set.iter().any(|option| self.challenges.set.contains(*option))
+            it.set.is_empty()
+                || it.set.iter().any(|option| self.state.challenges.set.contains(*option))
         };
         let holds = open.into_iter().filter(|it| run.meets(it.slug)).filter(set);
         let right = |it: &&Challenge| it.fault || !self.is_wrong();
@@ -144,18 +136,18 @@ impl Session {
         let earlier = lesson.run(before);
         for challenge in holds.into_iter().filter(|it| !earlier.meets(it.slug)) {
             let met_at = (run.met_at)(challenge.slug).unwrap_or(0);
-            self.challenges.awaited.push((challenge, met_at));
+            self.state.challenges.awaited.push((challenge, met_at));
         }
     }
 
     /// Credits what the last gesture meets, once the steps that show it have been shown.
     pub(super) fn credit_awaited(&mut self) {
-        if self.challenges.awaited.is_empty() {
+        if self.state.challenges.awaited.is_empty() {
             return;
         }
         // A run whose steps are no frames meets it at once.
-        let step = self.steps.wanted_step.unwrap_or(0);
-        let Challenges { met, just_met, awaited, .. } = &mut self.challenges;
+        let step = self.state.wanted_step.unwrap_or(0);
+        let Challenges { met, just_met, awaited, .. } = &mut self.state.challenges;
         for (challenge, _) in awaited.extract_if(.., |(_, at)| *at <= step) {
             met.insert(key(self.lesson, challenge));
             *just_met = Some(challenge);
@@ -190,20 +182,20 @@ mod tests {
             let far = DVec2::splat(50.0);
             let shape = Segment::new(far, far).unwrap().into();
             session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
-            assert!(session.just_met().is_some());
+            assert!(session.challenges.just_met.is_some());
             session
         };
         let mut session = met();
         session.apply(&Action::Fit);
         let shape = session.scene().a().translated(DVec2::ONE).unwrap();
         session.apply(&Action::SetShape { which: Which::A, shape, merge: true });
-        assert!(session.just_met().is_some());
+        assert!(session.challenges.just_met.is_some());
         session.apply(&Action::Step { to: StepTo::First });
-        assert!(session.just_met().is_none());
+        assert!(session.challenges.just_met.is_none());
         let mut session = met();
         let lesson = "segment-circle/gates".to_owned();
         session.apply(&Action::Open { lesson });
-        assert!(session.just_met().is_none());
+        assert!(session.challenges.just_met.is_none());
     }
 
     fn has(session: &Session, slug: &str) -> bool {
@@ -237,7 +229,11 @@ mod tests {
         session.apply(&option("iterations", 2.0));
         assert!(has(&session, "honest-doubt"));
         let other = opened("ellipse/circle-subdivision");
-        assert_eq!([other.met().len(), session.met().len()], [0, 1], "each demo has its own");
+        assert_eq!(
+            [other.challenges.met.len(), session.challenges.met.len()],
+            [0, 1],
+            "each demo has its own"
+        );
         let rim = Lesson::find("ellipse/circle-subdivision").unwrap();
         assert!(rim.challenges.iter().all(|it| !session.has_met(rim, it)));
     }
@@ -283,9 +279,9 @@ mod tests {
             assert!(!has(&session, "through"), "{frame}");
             session.apply(&Action::Step { to: StepTo::Next });
         }
-        assert!(has(&session, "through") && session.just_met().is_some());
+        assert!(has(&session, "through") && session.challenges.just_met.is_some());
         session.apply(&Action::Step { to: StepTo::Next });
-        assert!(session.just_met().is_some(), "it plays on, and nothing else was done");
+        assert!(session.challenges.just_met.is_some(), "it plays on, and nothing else was done");
     }
 
     #[test]
@@ -336,7 +332,7 @@ mod tests {
         let mut session = opened("ellipse-circle/polygon-bisection");
         let kept = ["honest-doubt", "five-bisections", "segment-circle/gates#swallowed", "no such"];
         session.remember(&kept.map(str::to_owned).into());
-        let met = session.met();
+        let met = &session.challenges.met;
         let expected = ["ellipse-circle/polygon-bisection#five-bisections", kept[2]];
         assert_eq!(*met, BTreeSet::from(expected.map(str::to_owned)));
     }

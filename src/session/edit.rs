@@ -18,12 +18,6 @@ pub struct Snapshot {
     pub scale: i32,
 }
 
-impl PartialEq for Snapshot {
-    fn eq(&self, other: &Self) -> bool {
-        self.lesson.slug == other.lesson.slug && self.scene == other.scene
-    }
-}
-
 #[derive(Default)]
 pub struct History {
     pub past: Vec<Snapshot>,
@@ -61,7 +55,7 @@ impl History {
 
 impl Session {
     pub(super) fn snapshot(&self) -> Snapshot {
-        Snapshot { lesson: self.lesson, scene: self.scene.clone(), scale: self.past.scale }
+        Snapshot { lesson: self.lesson, scene: self.scene.clone(), scale: self.state.scale }
     }
 
     /// Changes the scene so that it can be undone; merged changes are undone together.
@@ -71,9 +65,9 @@ impl Session {
         edit(&mut self.scene);
         if *self.scene() != before.scene {
             self.has_changed();
-            self.steps.overtaken = true;
+            self.state.overtaken = true;
             if !(merge && self.can_undo()) {
-                self.past.history.push(before);
+                self.state.history.push(before);
             }
         }
     }
@@ -98,7 +92,7 @@ impl Session {
     pub fn carry_and_fit(&mut self) {
         let frame = self.frame_at(self.step());
         if frame != self.frame() && !self.rests_in_story() {
-            self.looking.frame = frame;
+            self.state.frame = frame;
             self.fit();
         }
     }
@@ -120,19 +114,19 @@ impl Session {
         let same_lesson = lesson.slug == self.lesson.slug;
         let motion = lesson.is_moving().then(|| scene.motion.unwrap_or_default());
         (self.lesson, *self.scene) = (lesson, scene.moving(motion));
-        if self.snapshot() != before {
-            self.past.history.push(before);
-            self.past.scale = 0;
+        if !same_lesson || *self.scene() != before.scene {
+            self.state.history.push(before);
+            self.state.scale = 0;
         }
         if !same_lesson {
-            (self.looking.frame, self.looking.twin) = (0.0, false);
+            (self.state.frame, self.state.twin) = (0.0, false);
         }
-        (self.hand.selection, self.steps.wanted_step, self.steps.playing) = (None, None, false);
-        self.hand.gathered.clear();
-        self.hand.touched = None;
-        (self.looking.fit_due, self.looking.held) = (true, false);
-        (self.looking.directed, self.looking.clock) = (false, None);
-        self.lay_out_within(self.looking.canvas, self.looking.free);
+        (self.state.selection, self.state.wanted_step, self.state.playing) = (None, None, false);
+        self.state.gathered.clear();
+        self.state.touched = None;
+        (self.state.fit_due, self.state.held) = (true, false);
+        (self.state.directed, self.state.clock) = (false, None);
+        self.lay_out_within(self.state.canvas, self.state.free);
     }
 
     pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
@@ -158,9 +152,9 @@ impl Session {
             self.touch(which);
         }
         if !selection.is_some_and(|it| self.is_gathered(it.which)) {
-            self.hand.gathered.clear();
+            self.state.gathered.clear();
         }
-        self.hand.selection = selection;
+        self.state.selection = selection;
     }
 
     pub(super) fn grab(&mut self, selection: Selection, at: DVec2) {
@@ -169,18 +163,18 @@ impl Session {
             return;
         }
         if !self.is_gathered(selection.which) {
-            self.hand.gathered.clear();
+            self.state.gathered.clear();
         }
         self.touch(selection.which);
-        let selected = self.hand.selection.replace(selection);
-        self.past.trails.begin(self.lesson, &self.scene);
+        let selected = self.state.selection.replace(selection);
+        self.state.trails.begin(self.lesson, &self.scene);
         let before = self.scene().clone();
-        self.hand.drag = Some(Drag { selection, selected, grab: at, before });
+        self.state.drag = Some(Drag { selection, selected, grab: at, before });
         self.scene.forget_run();
     }
 
     pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool, magnet: Option<f64>) {
-        let Some(drag) = &self.hand.drag else { return };
+        let Some(drag) = &self.state.drag else { return };
         let (which, handle) = (drag.selection.which, drag.selection.handle);
         let (before, part) = drag.before.part(which, handle);
         let dragged = |to| handle::Drag { handle: part, grab: drag.grab, to, bend };
@@ -199,49 +193,49 @@ impl Session {
         scene.set_part(which, handle, pulled.map(|it| it.0).or(slid).unwrap_or(after));
         self.follow_body(&drag.before, drag.selection, &mut scene);
         *self.scene = scene;
-        let limit = kind::of(&before).limit(&dragged(to));
+        let limit = kind::limit(&before, &dragged(to));
         let word = "It stops here: a polygon stays convex.";
         let limit = limit.map(|line| Guide { line, word });
-        self.hand.guide = pulled.map(|it| it.1).or(limit);
-        self.past.trails.follow(&self.scene);
+        self.state.guide = pulled.map(|it| it.1).or(limit);
+        self.state.trails.follow(&self.scene);
         self.answer_at_once();
     }
 
     fn answer_at_once(&mut self) {
-        self.steps.overtaken = true;
+        self.state.overtaken = true;
         if let Some(at) = self.run().answers_at.filter(|at| self.step() < *at) {
             self.go_to(StepTo::At(at));
         }
     }
 
     pub(super) fn drop_dragged(&mut self) {
-        self.hand.guide = None;
-        let Some(drag) = self.hand.drag.take() else { return };
+        self.state.guide = None;
+        let Some(drag) = self.state.drag.take() else { return };
         self.scene.forget_run();
         if drag.before != *self.scene() {
             self.has_changed();
-            self.past.trails.end();
+            self.state.trails.end();
             // A shape that was only moved is not selected for the arrow keys.
             let which = drag.selection.which;
             let chosen = drag.selected.is_some_and(|it| it.which == which);
             if !chosen && !self.is_gathered(which) {
-                self.hand.selection = None;
+                self.state.selection = None;
             }
-            let (lesson, scale) = (self.lesson, self.past.scale);
-            self.past.history.push(Snapshot { lesson, scene: drag.before, scale });
+            let (lesson, scale) = (self.lesson, self.state.scale);
+            self.state.history.push(Snapshot { lesson, scene: drag.before, scale });
         }
     }
 
     pub(super) fn cancel(&mut self) {
-        self.hand.guide = None;
-        match self.hand.drag.take() {
+        self.state.guide = None;
+        match self.state.drag.take() {
             Some(drag) => {
                 *self.scene = drag.before;
-                self.past.trails.forget();
+                self.state.trails.forget();
             }
             None => {
-                self.hand.selection = None;
-                self.hand.gathered.clear();
+                self.state.selection = None;
+                self.state.gathered.clear();
             }
         }
     }
@@ -252,7 +246,7 @@ impl Session {
         merge: bool,
         nudged: impl Fn(&Shape, Handle) -> Result<Shape, InvalidShape>,
     ) {
-        let Some(Selection { which, handle }) = self.hand.selection else { return };
+        let Some(Selection { which, handle }) = self.state.selection else { return };
         let (before, part) = self.scene.part(which, handle);
         let Ok(after) = nudged(&before, part) else { return };
         let mut scene = self.scene.clone();
@@ -264,18 +258,18 @@ impl Session {
     pub(super) fn travel(&mut self, back: bool) {
         self.drop_dragged();
         let present = self.snapshot();
-        if let Some(Snapshot { lesson, scene, scale }) = self.past.history.travel(back, present) {
+        if let Some(Snapshot { lesson, scene, scale }) = self.state.history.travel(back, present) {
             if lesson.slug != self.lesson.slug {
-                (self.looking.frame, self.looking.twin, self.looking.fit_due) = (0.0, false, true);
-                self.hand.selection = None;
+                (self.state.frame, self.state.twin, self.state.fit_due) = (0.0, false, true);
+                self.state.selection = None;
             }
             (self.lesson, *self.scene) = (lesson, scene);
             self.has_changed();
             self.rescale(scale);
-            self.past.unit.recall(&self.scene, scale);
-            self.hand.selection = self.hand.selection.filter(|it| self.scene.has(it.which));
-            self.hand.gathered.clear();
-            self.lay_out_within(self.looking.canvas, self.looking.free);
+            self.state.unit.recall(&self.scene, scale);
+            self.state.selection = self.state.selection.filter(|it| self.scene.has(it.which));
+            self.state.gathered.clear();
+            self.lay_out_within(self.state.canvas, self.state.free);
         }
     }
 }

@@ -8,13 +8,6 @@ use crate::session::action::Action;
 use crate::shape::{Quantity, Shape};
 use std::f64::consts::{FRAC_PI_2, PI};
 
-#[derive(Default)]
-pub(super) struct Journeys {
-    /// Shapes may take their time. A replay and a test are there at once.
-    allowed: bool,
-    under_way: Option<[Stop; 2]>,
-}
-
 /// An end of a journey: the shapes, the view, and how far the plane is carried.
 pub(super) struct Stop {
     lesson: &'static str,
@@ -26,35 +19,35 @@ pub(super) struct Stop {
 impl Session {
     /// Lets shapes travel to their goal, or puts them there at once.
     pub fn let_travel(&mut self, on: bool) {
-        self.journeys.allowed = on;
+        self.state.may_travel = on;
     }
 
     pub fn travelling(&self) -> bool {
-        self.journeys.under_way.is_some()
+        self.state.journey.is_some()
     }
 
     /// Whether shapes are on their way, and not the frame alone.
     pub fn shapes_travel(&self) -> bool {
         let moves = |[from, to]: &[Stop; 2]| from.scene.shapes() != to.scene.shapes();
-        self.journeys.under_way.as_ref().is_some_and(moves)
+        self.state.journey.as_ref().is_some_and(moves)
     }
 
     /// Puts the shapes at `share` of their way, 0 to 1 and already eased. At 1 they have arrived.
     pub fn go_on(&mut self, share: f64) {
         if share >= 1.0 {
             self.arrive();
-        } else if let Some([from, to]) = &self.journeys.under_way {
-            self.looking.frame = from.frame + (to.frame - from.frame) * share;
+        } else if let Some([from, to]) = &self.state.journey {
+            self.state.frame = from.frame + (to.frame - from.frame) * share;
             *self.scene = between(&from.scene, &to.scene, share);
-            let area = self.looking.view.area;
-            self.looking.view = View { area, ..from.view.between(&to.view, share) };
+            let area = self.state.view.area;
+            self.state.view = View { area, ..from.view.between(&to.view, share) };
         }
     }
 
     /// The actions that leave travelling shapes where they are seen, before one is grabbed. A
     /// recording, in which nothing travels, gives the same shapes.
     pub fn halt(&self) -> Vec<Action> {
-        let Some([_, to]) = &self.journeys.under_way else { return Vec::new() };
+        let Some([_, to]) = &self.state.journey else { return Vec::new() };
         let seen = self.scene.all().zip(self.scene.shapes().iter().zip(to.scene.shapes()));
         let moved = seen.filter(|(_, (here, there))| here != there);
         let place = |(which, (here, _)): (_, (&Shape, _))| Action::SetShape {
@@ -62,22 +55,22 @@ impl Session {
             shape: *here,
             merge: true,
         };
-        let View { center, pixels_per_unit, .. } = self.looking.view;
+        let View { center, pixels_per_unit, .. } = self.state.view;
         let look = Action::Look { center, pixels_per_unit };
-        let frame = Action::Frame { amount: self.looking.frame };
+        let frame = Action::Frame { amount: self.state.frame };
         moved.map(place).chain([look, frame]).collect()
     }
 
     pub(super) fn arrive(&mut self) {
-        if let Some([_, to]) = self.journeys.under_way.take() {
-            (*self.scene, self.looking.frame) = (to.scene, to.frame);
-            self.looking.view = View { area: self.looking.view.area, ..to.view };
+        if let Some([_, to]) = self.state.journey.take() {
+            (*self.scene, self.state.frame) = (to.scene, to.frame);
+            self.state.view = View { area: self.state.view.area, ..to.view };
         }
     }
 
     fn stop(&self) -> Stop {
         let (lesson, scene) = (self.lesson.slug, self.scene.clone());
-        Stop { lesson, scene, view: self.looking.view, frame: self.looking.frame }
+        Stop { lesson, scene, view: self.state.view, frame: self.state.frame }
     }
 
     /// The state before a journey, where `action` sends shapes somewhere.
@@ -94,8 +87,8 @@ impl Session {
                 | Action::Step { .. }
                 | Action::Play { on: true }
         );
-        let still = self.shown.settings.reduced_motion || self.lesson.is_crowd();
-        (self.journeys.allowed && sends && !still).then(|| self.stop())
+        let still = self.state.settings.reduced_motion || self.lesson.is_crowd();
+        (self.state.may_travel && sends && !still).then(|| self.stop())
     }
 
     /// Begins a journey from the state before, where that can change into the present one.
@@ -105,7 +98,7 @@ impl Session {
         let place = |it: &Stop| (it.frame, it.view.center, it.view.pixels_per_unit);
         let differs = from.scene.shapes() != to.scene.shapes() || place(&from) != place(&to);
         if from.lesson == to.lesson && differs && kinds(&from) == kinds(&to) {
-            self.journeys.under_way = Some([from, to]);
+            self.state.journey = Some([from, to]);
             self.go_on(0.0);
         }
     }
@@ -185,9 +178,9 @@ mod tests {
         session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1700.0, 500.0)));
         session.go_on(0.5);
         session.go_on(1.0);
-        let arrived = *session.view();
+        let arrived = session.view;
         session.apply(&Action::Fit);
-        assert_eq!(arrived, *session.view());
+        assert_eq!(arrived, session.view);
     }
 
     #[test]
@@ -209,7 +202,7 @@ mod tests {
         let preset = session.lesson().presets[1].slug;
         replayed.apply(&Action::Preset { preset: preset.into() });
         session.go_on(0.5);
-        let (seen, view) = (session.scene().shapes().to_vec(), *session.view());
+        let (seen, view) = (session.scene().shapes().to_vec(), session.view);
         let selection = Selection { which: Which::B, handle: Handle::Body };
         let grab = Action::Grab { selection, at: DVec2::ZERO };
         for action in session.halt().into_iter().chain([grab]) {
@@ -217,7 +210,7 @@ mod tests {
             replayed.apply(&action);
         }
         assert!(!session.travelling() && session.halt().is_empty());
-        assert!(session.scene().shapes() == seen && seen != to && *session.view() == view);
+        assert!(session.scene().shapes() == seen && seen != to && session.view == view);
         assert_eq!(replayed.scene(), session.scene());
         session.apply(&Action::Drop);
         session.apply(&Action::Undo);

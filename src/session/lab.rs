@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::lab::align::{self, Alignment};
-use crate::lab::map::{Choice, Plane, Question, Subject};
+use crate::lab::map::{Plane, Question, Subject};
 use crate::lab::trail;
 use crate::motion::Motion;
 use crate::page::picture::{Pane, Projection};
@@ -65,35 +65,35 @@ impl Session {
     pub(super) fn set_unit(&mut self, exponent: i32, merge: bool) {
         let exponent = exponent.clamp(-UNITS, UNITS);
         let before = self.unit();
-        if self.past.unit.shown.shapes() != self.scene.shapes() {
+        if self.state.unit.shown.shapes() != self.scene.shapes() {
             let (given, shown) = (self.scene.clone(), self.scene.clone());
-            self.past.unit = Unit { exponent: 0, base: self.past.scale, given, shown };
+            self.state.unit = Unit { exponent: 0, base: self.state.scale, given, shown };
         }
         if exponent == before {
             return;
         }
-        let Some(scene) = scaled(&self.past.unit.given, exponent) else { return };
-        self.past.unit.exponent = exponent;
-        self.past.unit.shown = scene.clone();
+        let Some(scene) = scaled(&self.state.unit.given, exponent) else { return };
+        self.state.unit.exponent = exponent;
+        self.state.unit.shown = scene.clone();
         let options = self.scene.options.clone();
         self.change(merge, |shown| *shown = scene.with_options(options));
-        self.rescale(self.past.unit.base + exponent);
+        self.rescale(self.state.unit.base + exponent);
     }
 
     /// Lets the view follow shapes that are shown in another unit.
     pub(super) fn rescale(&mut self, scale: i32) {
-        if scale == self.past.scale {
+        if scale == self.state.scale {
             return;
         }
-        let factor = power(scale) / power(self.past.scale);
-        self.past.scale = scale;
+        let factor = power(scale) / power(self.state.scale);
+        self.state.scale = scale;
         let (center, zoom) =
-            (self.looking.view.center * factor, self.looking.view.pixels_per_unit / factor);
+            (self.state.view.center * factor, self.state.view.pixels_per_unit / factor);
         self.look(center, zoom);
     }
 
     pub(super) fn scrub(&mut self, back: usize, moment: usize, merge: bool) {
-        let Some(trail) = self.past.trails.back(back) else { return };
+        let Some(trail) = self.state.trails.back(back) else { return };
         let Some(scene) = trail.moments.get(moment).cloned() else { return };
         let lesson = trail.lesson;
         if lesson.slug == self.lesson.slug {
@@ -106,7 +106,7 @@ impl Session {
     /// Puts the two sides of the smallest flip of an earlier drag into the history: the one
     /// beyond the flip on the canvas, the other one before it.
     pub(super) fn flip(&mut self, back: usize, moment: usize) {
-        let Some(trail) = self.past.trails.back(back) else { return };
+        let Some(trail) = self.state.trails.back(back) else { return };
         let lesson = trail.lesson;
         let mut judge = |scene: &Scene| lesson.run(scene).outcome.verdict;
         let verdicts: Vec<_> = trail.moments.iter().map(&mut judge).collect();
@@ -121,7 +121,7 @@ impl Session {
         } else {
             self.change(false, |shown| *shown = flip.before.clone());
         }
-        self.past.history.push(Snapshot { lesson, scene: flip.before, scale: self.past.scale });
+        self.state.history.push(Snapshot { lesson, scene: flip.before, scale: self.state.scale });
         *self.scene = flip.after;
     }
 }
@@ -152,14 +152,10 @@ fn scaled(scene: &Scene, exponent: i32) -> Option<Scene> {
 pub const INSET: u32 = 256;
 
 impl Session {
-    pub fn map(&self) -> &Choice {
-        &self.shown.map
-    }
-
     /// The shape that the map sweeps: the selected one of the pair in focus, or its second.
     pub fn swept(&self) -> Which {
         let focus = self.scene.focus();
-        let selected = self.hand.selection.map(|it| it.which).filter(|it| focus.contains(it));
+        let selected = self.state.selection.map(|it| it.which).filter(|it| focus.contains(it));
         selected.unwrap_or(focus[1])
     }
 
@@ -168,12 +164,12 @@ impl Session {
     pub fn map_can_build(&self) -> bool {
         let Some(pair) = self.scene.focused() else { return false };
         let swept = pair[usize::from(self.swept() == self.scene.focus()[1])];
-        kind::of(&swept).angle().is_some() && swept.reach().is_finite() && swept.reach() > 0.0
+        kind::angle(&swept).is_some() && swept.reach().is_finite() && swept.reach() > 0.0
     }
 
     /// Whether the map is one of rotation and size: that was chosen, and the swept shape has both.
     pub fn map_builds(&self) -> bool {
-        self.shown.map.build && self.map_can_build()
+        self.state.map.build && self.map_can_build()
     }
 
     pub fn map_subject(&self) -> Option<Subject> {
@@ -185,20 +181,20 @@ impl Session {
             return Some(subject.moving(self.scene.motion));
         }
         let [low, high] = self.seen();
-        let size = self.looking.view.area.size().round().as_uvec2();
+        let size = self.state.view.area.size().round().as_uvec2();
         let subject = Subject::new(pair, swept, Plane::Position { low, high }, size);
         Some(subject.moving(self.scene.motion))
     }
 
     /// The part of the world that the canvas shows, wherever the frame slider carries it.
     fn seen(&self) -> [DVec2; 2] {
-        let world = self.looking.view.world_corners();
+        let world = self.state.view.world_corners();
         // With two panes the first is the world.
         if self.run().frame.is_none() || self.frame() == 0.0 {
             return world;
         }
-        let pane = Pane { view: self.looking.view, frame: self.frame() };
-        let (area, projection) = (self.looking.view.area, self.projection(&pane));
+        let pane = Pane { view: self.state.view, frame: self.frame() };
+        let (area, projection) = (self.state.view.area, self.projection(&pane));
         let corners = area.corners().map(|it| projection.to_world(it));
         match Area::around(corners) {
             Some(Area { min, max })
@@ -212,13 +208,13 @@ impl Session {
     }
 
     pub fn map_asked(&self) -> Option<(Subject, Question)> {
-        if !self.shown.map.shown {
+        if !self.state.map.shown {
             return None;
         }
         let subject = self.map_subject()?;
         let own = self.lesson.played(&self.scene, &self.run());
         let fitting = self.methods();
-        let question = self.shown.map.question(&fitting, own)?;
+        let question = self.state.map.question(&fitting, own)?;
         Some((subject, question))
     }
 
@@ -232,7 +228,7 @@ impl Session {
 
     /// The same for a place in the world, where the shown map is one of positions.
     pub fn map_jump_to(&self, world: DVec2) -> Option<Action> {
-        if !self.shown.map.shown || self.map_builds() {
+        if !self.state.map.shown || self.map_builds() {
             return None;
         }
         let plane = self.map_subject()?.plane;

@@ -33,11 +33,11 @@ impl Session {
     /// fitted into that.
     pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
         let [pane, _] = self.halves(canvas, free);
-        let resized = pane.size() != self.looking.view.area.size();
-        let covered = std::mem::replace(&mut self.looking.free, free) != free;
-        (self.looking.canvas, self.looking.view.area) = (canvas, pane);
-        let follows = self.looking.follows_canvas && self.hand.drag.is_none();
-        if self.looking.fit_due || (follows && resized) {
+        let resized = pane.size() != self.state.view.area.size();
+        let covered = std::mem::replace(&mut self.state.free, free) != free;
+        (self.state.canvas, self.state.view.area) = (canvas, pane);
+        let follows = self.state.follows_canvas && self.state.drag.is_none();
+        if self.state.fit_due || (follows && resized) {
             // A journey would go on to a view that fitted another canvas.
             self.arrive();
             self.fit();
@@ -48,18 +48,13 @@ impl Session {
 
     /// Sets whether the window shows the story; returns whether that has changed.
     pub fn show_story(&mut self, shown: bool) -> bool {
-        std::mem::replace(&mut self.looking.unread, !shown) == shown
-    }
-
-    /// Whether the user has not looked elsewhere since the last fit.
-    pub fn fits(&self) -> bool {
-        self.looking.follows_canvas
+        std::mem::replace(&mut self.state.unread, !shown) == shown
     }
 
     /// The colours of the canvas while `run` is on it. Those that say the answer wait for the step
     /// that decides.
     pub fn palette(&self) -> Palette {
-        let settings = self.settings();
+        let settings = &self.state.settings;
         Palette {
             theme: settings.theme,
             document: settings.document_colors.then_some(&self.lesson.source.colors),
@@ -74,8 +69,8 @@ impl Session {
     /// shapes at this step; not during a question of the story about these shapes.
     pub fn knows_answer(&self) -> bool {
         let run = self.run();
-        let asks = !self.looking.unread && self.asks() && self.follows_story();
-        !asks && (self.steps.overtaken || self.step() >= run.decides_at)
+        let asks = !self.state.unread && self.asks() && self.follows_story();
+        !asks && (self.state.overtaken || self.step() >= run.decides_at)
     }
 
     /// The marks of the shown step and its picture in each pane.
@@ -90,23 +85,19 @@ impl Session {
         // A run may have shown the truth itself.
         let answered = self.answered_pair().zip(truth).filter(|_| !figure.shows_truth());
         let answer = answered.map_or_else(Vec::new, |(pair, truth)| lit::answer(&pair, &truth));
-        Drawn { pictures: self.pictures(seen, &answer), figure, answer }
-    }
-
-    pub fn pictures(&self, figure: &Figure, answer: &[Mark]) -> Vec<(Pane, Picture)> {
-        let run = self.run();
+        let frame = self.run().frame;
         let picture = |pane: Pane| {
-            let mut picture = Picture::of(figure.clone(), &pane, run.frame);
+            let mut picture = Picture::of(seen.clone(), &pane, frame);
             let carry = picture.carry;
             picture.figure.marks.extend(answer.iter().map(|it| it.clone().mapped(&carry)));
             (pane, picture)
         };
-        self.panes().map(picture).collect()
+        Drawn { pictures: self.panes().map(picture).collect(), figure, answer }
     }
 
     /// The picture of the shown step in the first pane, with the shapes around the pair in focus.
     pub fn picture(&self) -> Picture {
-        let pane = Pane { view: self.looking.view, frame: self.frame() };
+        let pane = Pane { view: self.state.view, frame: self.frame() };
         Picture::of(self.figure_at(self.step()), &pane, self.run().frame)
     }
 
@@ -114,7 +105,7 @@ impl Session {
     pub fn figure_at(&self, step: usize) -> Figure {
         let mut figure = self.figure_of(step);
         if self.lesson.is_crowd() {
-            self.around.backdrop.draw(&mut figure);
+            self.state.backdrop.draw(&mut figure);
         }
         figure
     }
@@ -123,7 +114,7 @@ impl Session {
     pub fn figure_of(&self, step: usize) -> Figure {
         let mut figure = self.run().figure(step);
         // A passage leaves out nothing at the user's own time.
-        let held = self.looking.clock.is_some();
+        let held = self.state.clock.is_some();
         if !held {
             self.draw_clock(step, &mut figure);
         }
@@ -134,7 +125,7 @@ impl Session {
         if self.lesson.is_crowd() {
             self.mark_gathered(&mut figure);
         }
-        if self.shown.settings.truth && !figure.shows_truth() {
+        if self.state.settings.truth && !figure.shows_truth() {
             self.draw_truth(&mut figure);
         }
         figure
@@ -155,7 +146,7 @@ impl Session {
     pub fn surround(&self, picture: &mut Picture) {
         if self.lesson.is_crowd() {
             let mut around = Figure::default();
-            self.around.backdrop.draw(&mut around);
+            self.state.backdrop.draw(&mut around);
             if picture.carry != DAffine2::IDENTITY {
                 around.carry(1.0, &picture.carry, &picture.carry);
             }
@@ -183,32 +174,32 @@ impl Session {
 
     pub(super) fn set_frame(&mut self, amount: f64) {
         if amount.is_finite() {
-            (self.looking.frame, self.looking.held) = (amount.clamp(0.0, 1.0), true);
+            (self.state.frame, self.state.held) = (amount.clamp(0.0, 1.0), true);
         }
     }
 
     pub(super) fn look(&mut self, center: DVec2, pixels_per_unit: f64) {
         if center.is_finite() && pixels_per_unit.is_finite() {
-            (self.looking.follows_canvas, self.looking.fit_due) = (false, false);
-            self.looking.directed = false;
-            self.looking.view.center = center;
-            self.looking.view.pixels_per_unit = pixels_per_unit.clamp(ZOOM[0], ZOOM[1]);
+            (self.state.follows_canvas, self.state.fit_due) = (false, false);
+            self.state.directed = false;
+            self.state.view.center = center;
+            self.state.view.pixels_per_unit = pixels_per_unit.clamp(ZOOM[0], ZOOM[1]);
         }
     }
 
     /// Looks where the story directs the view, or else at all shapes and at what the algorithm adds
     /// near them.
     pub(super) fn fit(&mut self) {
-        self.looking.view = self.fitted().unwrap_or(self.looking.view);
-        (self.looking.fit_due, self.looking.follows_canvas) = (false, true);
-        self.looking.aside = None;
+        self.state.view = self.fitted().unwrap_or(self.state.view);
+        (self.state.fit_due, self.state.follows_canvas) = (false, true);
+        self.state.aside = None;
     }
 
     /// The view that fits what there is to see into what nothing covers of the canvas.
     pub(super) fn fitted(&self) -> Option<View> {
         let bounds = self.shown()?;
-        let free = self.free_in(self.looking.view.area);
-        Some(self.looking.view.fitted_within(free, bounds))
+        let free = self.free_in(self.state.view.area);
+        Some(self.state.view.fitted_within(free, bounds))
     }
 
     pub fn shown(&self) -> Option<[DVec2; 2]> {
@@ -243,7 +234,7 @@ impl Session {
     /// The corners of what the passage of the story directs the view at, while its shapes are on
     /// the canvas.
     fn directed_to(&self) -> Option<[DVec2; 2]> {
-        if !(self.looking.directed && self.follows_story()) {
+        if !(self.state.directed && self.follows_story()) {
             return None;
         }
         let (run, passage) = (self.run(), self.passage());
@@ -255,7 +246,7 @@ impl Session {
     /// The corners of some marks as the canvas shows them, carried with the plane.
     fn bounds_on_canvas(&self, given: &Figure) -> Option<[DVec2; 2]> {
         let Some(frame) = self.run().frame else { return given.bounds() };
-        let panes: &[f64] = if self.looking.twin { &[0.0, 1.0] } else { &[self.frame()] };
+        let panes: &[f64] = if self.state.twin { &[0.0, 1.0] } else { &[self.frame()] };
         let mut carried = Figure::default();
         for amount in panes {
             // Their places in a pane, as places of the world.
@@ -287,40 +278,32 @@ const BESIDE: f64 = 24.0;
 const AWAY: f64 = 2.0;
 
 impl Session {
-    pub fn canvas(&self) -> Area {
-        self.looking.canvas
-    }
-
     pub fn free(&self) -> Area {
-        self.free_in(self.looking.canvas)
-    }
-
-    pub fn twin(&self) -> bool {
-        self.looking.twin
+        self.free_in(self.state.canvas)
     }
 
     /// The frame slider: 0 the world, 1 the method's frame. With both beside each other
     /// the first is the world.
     pub fn frame(&self) -> f64 {
-        if self.looking.twin { 0.0 } else { self.looking.frame }
+        if self.state.twin { 0.0 } else { self.state.frame }
     }
 
     /// How far the plane is carried at a step: as the step is best seen, unless the user
     /// set the slider.
     pub fn frame_at(&self, step: usize) -> f64 {
         let run = self.run();
-        let free = !self.looking.held && !self.looking.twin;
+        let free = !self.state.held && !self.state.twin;
         free.then(|| run.page(step).frame).flatten().unwrap_or(self.frame())
     }
 
     pub fn panes(&self) -> impl Iterator<Item = Pane> {
-        let first = Pane { view: self.looking.view, frame: self.frame() };
-        let second = self.looking.twin.then(|| {
-            let [_, area] = self.halves(self.looking.canvas, self.looking.free);
+        let first = Pane { view: self.state.view, frame: self.frame() };
+        let second = self.state.twin.then(|| {
+            let [_, area] = self.halves(self.state.canvas, self.state.free);
             // Both show the same place in the middle of their free part.
-            let [here, there] = [self.looking.view.area, area].map(|it| self.free_in(it).center());
-            let view = View { area, ..self.looking.view };
-            let center = view.center + self.looking.view.to_world(here) - view.to_world(there);
+            let [here, there] = [self.state.view.area, area].map(|it| self.free_in(it).center());
+            let view = View { area, ..self.state.view };
+            let center = view.center + self.state.view.to_world(here) - view.to_world(there);
             Pane { view: View { center, ..view }, frame: 1.0 }
         });
         std::iter::once(first).chain(second)
@@ -335,21 +318,21 @@ impl Session {
 
     /// The pane at a place on the screen; the first where there is none.
     pub fn pane_at(&self, screen: DVec2) -> Pane {
-        let first = Pane { view: self.looking.view, frame: self.frame() };
+        let first = Pane { view: self.state.view, frame: self.frame() };
         self.panes().filter(|pane| pane.view.area.contains(screen)).last().unwrap_or(first)
     }
 
     /// Only a method that works in another frame has two.
     pub(super) fn set_twin(&mut self, on: bool) {
-        self.looking.twin = on && self.run().frame.is_some();
-        self.lay_out_within(self.looking.canvas, self.looking.free);
+        self.state.twin = on && self.run().frame.is_some();
+        self.lay_out_within(self.state.canvas, self.state.free);
     }
 
     /// The parts of the canvas that show the world and the frame, divided in the middle of what
     /// is free: side by side, or one below the other where that is narrow. The second counts
     /// only where both are shown.
     pub(super) fn halves(&self, canvas: Area, free: Area) -> [Area; 2] {
-        if !self.looking.twin {
+        if !self.state.twin {
             return [canvas, canvas];
         }
         let (size, middle) = (canvas.size(), free.center());
@@ -370,15 +353,15 @@ impl Session {
     /// view shows, the view goes aside by the least that helps, or away where there is too little
     /// room for that, and back when the sheet is closed. Else nothing moves.
     pub(super) fn make_way(&mut self) {
-        if self.looking.twin {
+        if self.state.twin {
             return;
         }
-        if let Some([from, to]) = self.looking.aside.take()
-            && self.looking.view == to
+        if let Some([from, to]) = self.state.aside.take()
+            && self.state.view == to
         {
-            self.looking.view = from;
+            self.state.view = from;
         }
-        let (from, free) = (self.looking.view, self.free());
+        let (from, free) = (self.state.view, self.free());
         let Some(ends) = self.shown().map(|it| it.map(|at| from.to_screen(at).x)) else { return };
         // How far it reaches below the sheet at each side, and how far from there it may go.
         let covered = [free.min.x - ends[0] + BESIDE, ends[1] - free.max.x + BESIDE];
@@ -396,15 +379,14 @@ impl Session {
             to = fitted;
         }
         if to != from && to.center.is_finite() {
-            self.looking.view = to;
-            self.looking.aside = Some([from, to]);
+            self.state.view = to;
+            self.state.aside = Some([from, to]);
         }
     }
 
     /// The part of a pane that nothing covers; the whole pane where all of it is covered.
     pub fn free_in(&self, pane: Area) -> Area {
-        let free =
-            Area::new(pane.min.max(self.looking.free.min), pane.max.min(self.looking.free.max));
+        let free = Area::new(pane.min.max(self.state.free.min), pane.max.min(self.state.free.max));
         if free.min.cmplt(free.max).all() { free } else { pane }
     }
 }
@@ -438,20 +420,20 @@ mod tests {
     }
 
     fn whole(session: &Session) -> View {
-        session.view().fitted_within(session.free(), session.to_show().unwrap())
+        session.view.fitted_within(session.free(), session.to_show().unwrap())
     }
 
     #[test]
     fn a_passage_looks_closely_and_the_next_at_all() {
         let mut count = 0;
         for (mut session, at) in directed(false) {
-            let (slug, near) = (session.lesson().slug, *session.view());
+            let (slug, near) = (session.lesson().slug, session.view);
             let [low, high] = session.directed_to().unwrap();
             let share = (high - low) * near.pixels_per_unit / session.free().size();
             assert!(share.max_element() > 0.7, "{slug}, {at}: {share}");
             assert!(near.pixels_per_unit > 2.0 * whole(&session).pixels_per_unit, "{slug}, {at}");
             read(&mut session, 0);
-            assert_eq!(*session.view(), whole(&session), "{slug}, {at}");
+            assert_eq!(session.view, whole(&session), "{slug}, {at}");
             count += 1;
         }
         assert!(count > 1);
@@ -462,26 +444,26 @@ mod tests {
         let (mut session, at) = directed(false).next().unwrap();
         session.apply(&Action::Fit);
         let all = whole(&session);
-        assert_eq!(*session.view(), all);
+        assert_eq!(session.view, all);
         let wider = Area::new(DVec2::ZERO, DVec2::new(1000.0, 600.0));
         session.lay_out(wider);
-        assert_eq!(*session.view(), whole(&session), "it stays with all");
+        assert_eq!(session.view, whole(&session), "it stays with all");
         read(&mut session, at);
-        let near = session.view().pixels_per_unit;
+        let near = session.view.pixels_per_unit;
         assert!(near > 2.0 * all.pixels_per_unit);
         session.apply(&Action::Look { center: DVec2::ONE, pixels_per_unit: 50.0 });
         session.lay_out(WINDOW);
-        assert_eq!((session.view().center, session.view().pixels_per_unit), (DVec2::ONE, 50.0));
+        assert_eq!((session.view.center, session.view.pixels_per_unit), (DVec2::ONE, 50.0));
     }
 
     #[test]
     fn the_view_glides_there() {
         let (mut session, _) = directed(true).next().unwrap();
         assert!(session.travelling());
-        let far = session.view().pixels_per_unit;
+        let far = session.view.pixels_per_unit;
         session.go_on(0.5);
-        let halfway = session.view().pixels_per_unit;
+        let halfway = session.view.pixels_per_unit;
         session.go_on(1.0);
-        assert!(far < halfway && halfway < session.view().pixels_per_unit);
+        assert!(far < halfway && halfway < session.view.pixels_per_unit);
     }
 }

@@ -13,9 +13,9 @@ use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
 #[derive(Default)]
-pub(super) struct Reading {
+pub struct Reading {
     at: usize,
-    answer: Option<Answer>,
+    pub answer: Option<Answer>,
     /// The passage's scene and its demo, once they are known.
     scene: OnceLock<(&'static str, Option<Scene>)>,
 }
@@ -80,31 +80,27 @@ impl Session {
     }
 
     pub fn passage(&self) -> &'static Passage {
-        &self.lesson.passages()[self.reading.at]
+        &self.lesson.passages()[self.state.reading.at]
     }
 
     /// Turns to a passage with an answer to its question, and leaves the canvas as it is.
     pub fn turn_to(&mut self, at: usize, answer: Option<Answer>) {
-        self.reading = Reading { at, answer, ..Reading::default() };
+        self.state.reading = Reading { at, answer, ..Reading::default() };
     }
 
     /// Which passage is read, from 0, and how many there are.
     pub fn place(&self) -> [usize; 2] {
-        [self.reading.at, self.lesson.passages().len()]
-    }
-
-    pub fn answer(&self) -> Option<Answer> {
-        self.reading.answer
+        [self.state.reading.at, self.lesson.passages().len()]
     }
 
     pub fn asks(&self) -> bool {
-        self.passage().question.is_some() && self.reading.answer.is_none()
+        self.passage().question.is_some() && self.state.reading.answer.is_none()
     }
 
     /// Whether the canvas shows the shapes that the passage is about.
     pub fn follows_story(&self) -> bool {
         let told = || (self.lesson.slug, self.lesson.told(self.passage()));
-        let known = self.reading.scene.get_or_init(told);
+        let known = self.state.reading.scene.get_or_init(told);
         // A demo that is being opened is not yet read.
         let now = if known.0 == self.lesson.slug { known } else { &told() };
         self.shapes_travel() || now.1.as_ref() == Some(&self.scene)
@@ -119,7 +115,7 @@ impl Session {
     /// Whether the canvas shows the subject of the passage, at the step where it rests.
     pub fn rests_in_story(&self) -> bool {
         let last = self.run().step_count.saturating_sub(1);
-        let now = self.steps.wanted_step.unwrap_or(last).min(last);
+        let now = self.state.wanted_step.unwrap_or(last).min(last);
         now == self.passage().rests_at().min(last) && self.follows_story()
     }
 
@@ -132,8 +128,8 @@ impl Session {
     /// nor while the story is closed. A presentation has no panels, but shows the passage.
     pub(super) fn leaves_out(&self) -> bool {
         let passage = self.passage();
-        let told = !self.looking.unread || self.panels() == Panels::NONE;
-        (passage.bare || passage.hide.is_some()) && self.reading.answer.is_none() && told
+        let told = !self.state.unread || self.state.panels == Panels::NONE;
+        (passage.bare || passage.hide.is_some()) && self.state.reading.answer.is_none() && told
     }
 
     /// The words of the passage, or the answer to its question, where the canvas shows it: for a
@@ -144,7 +140,7 @@ impl Session {
         }
         let passage = self.passage();
         let words = plain(passage.words);
-        Some(match (&passage.question, self.answer()) {
+        Some(match (&passage.question, self.state.reading.answer) {
             (None, _) => words,
             (Some(question), Some(_)) => {
                 format!("{}. {}", question.choices[question.right], plain(question.answer))
@@ -168,7 +164,7 @@ impl Session {
         let [at, count] = self.place();
         let to = match to {
             ReadTo::Next if self.asks() => {
-                self.reading.answer = Some(Answer::Told);
+                self.state.reading.answer = Some(Answer::Told);
                 return;
             }
             ReadTo::Next => (at + 1).min(count - 1),
@@ -182,12 +178,12 @@ impl Session {
     pub(super) fn guess(&mut self, choice: usize) {
         let question = self.passage().question.as_ref();
         if self.asks() && question.is_some_and(|it| choice < it.choices.len()) {
-            self.reading.answer = Some(Answer::Chosen(choice));
+            self.state.reading.answer = Some(Answer::Chosen(choice));
         }
     }
 
     fn read(&mut self, at: usize) {
-        self.reading = Reading { at, ..Reading::default() };
+        self.state.reading = Reading { at, ..Reading::default() };
         let passage = self.passage();
         if let Some(scene) = self.lesson.told(passage)
             && scene != *self.scene()
@@ -195,10 +191,10 @@ impl Session {
             self.enter(self.lesson, scene);
         }
         self.show_own(None);
-        self.hand.selection = None;
-        (self.looking.frame, self.looking.clock) = (passage.frame, None);
-        (self.looking.fit_due, self.looking.directed) = (true, !passage.view.is_empty());
-        self.lay_out_within(self.looking.canvas, self.looking.free);
+        self.state.selection = None;
+        (self.state.frame, self.state.clock) = (passage.frame, None);
+        (self.state.fit_due, self.state.directed) = (true, !passage.view.is_empty());
+        self.lay_out_within(self.state.canvas, self.state.free);
         self.play_through(&passage.steps);
     }
 }
@@ -253,10 +249,10 @@ impl Tour {
             let read = Action::Read { to: ReadTo::At(passage) };
             return open.into_iter().chain([read]).collect();
         };
-        if session.playing() || session.travelling() {
+        if session.playing || session.travelling() {
             self.played = now;
         }
-        let answered = session.answer().is_some();
+        let answered = session.reading.answer.is_some();
         if now - since < time(session.passage(), answered) || now - self.played < STAYS {
             return Vec::new();
         }
@@ -286,9 +282,7 @@ fn time(passage: &Passage, answered: bool) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::view::Area;
     use crate::session::settings::Settings;
-    use glam::DVec2;
     use std::collections::BTreeSet;
 
     fn read(to: ReadTo) -> Action {
@@ -354,13 +348,13 @@ mod tests {
             session.apply(&read(ReadTo::At(at)));
             let last = session.run().step_count - 1;
             let end = passage.rests_at().min(last);
-            assert!(session.playing() && session.stops_at() == Some(end), "{}", lesson.slug);
+            assert!(session.playing && session.stops_at() == Some(end), "{}", lesson.slug);
             assert_eq!(session.step(), *passage.steps.start());
             for _ in 0..end - passage.steps.start() {
-                assert!(session.playing());
+                assert!(session.playing);
                 session.apply(&Action::Step { to: StepTo::Next });
             }
-            assert!(!session.playing() && session.rests_in_story(), "{}, {at}", lesson.slug);
+            assert!(!session.playing && session.rests_in_story(), "{}, {at}", lesson.slug);
         }
     }
 
@@ -378,11 +372,11 @@ mod tests {
         assert!(session.asks(), "there is no such answer");
         session.apply(&Action::Guess { choice: 1 });
         session.apply(&Action::Guess { choice: 0 });
-        assert_eq!(session.answer(), Some(Answer::Chosen(1)));
+        assert_eq!(session.reading.answer, Some(Answer::Chosen(1)));
         session.apply(&read(ReadTo::Again));
         assert!(session.asks(), "it asks again");
         session.apply(&read(ReadTo::Next));
-        assert_eq!((session.answer(), session.place()[0]), (Some(Answer::Told), at));
+        assert_eq!((session.reading.answer, session.place()[0]), (Some(Answer::Told), at));
     }
 
     #[test]
@@ -433,19 +427,13 @@ mod tests {
         assert_eq!(session.place()[0], 0);
     }
 
-    fn session() -> Session {
-        let mut session = Session::new(Settings::default()).unwrap();
-        session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
-        session
-    }
-
     /// Lets a tour go on for that many seconds, ten frames a second, with the steps that play;
     /// calls `look` each time.
     fn run(session: &mut Session, tour: &mut Tour, seconds: usize, mut look: impl FnMut(&Session)) {
         for frame in 0..10 * seconds {
             let actions = tour.next(frame as f64 / 10.0, session);
             actions.iter().for_each(|action| session.apply(action));
-            if session.playing() {
+            if session.playing {
                 session.apply(&Action::Step { to: StepTo::Next });
             }
             look(session);
@@ -454,7 +442,7 @@ mod tests {
 
     #[test]
     fn the_tour_shows_every_passage_and_begins_again() {
-        let mut session = session();
+        let mut session = opened(LESSONS[0], false);
         let mut tour = Tour::beginning_at(session.lesson());
         let [begun, all] = tour.place();
         let mut met = BTreeSet::new();
@@ -474,11 +462,11 @@ mod tests {
     fn a_question_waits_before_it_is_answered() {
         let asks = |lesson: &&&Lesson| lesson.passages().iter().any(|it| it.question.is_some());
         let lesson = LESSONS.iter().find(asks).unwrap();
-        let (mut session, mut tour) = (session(), Tour::beginning_at(lesson));
+        let (mut session, mut tour) = (opened(lesson, false), Tour::beginning_at(lesson));
         let mut seen = [0, 0];
         run(&mut session, &mut tour, 240, |session| {
             if session.lesson().slug == lesson.slug && session.passage().question.is_some() {
-                seen[usize::from(session.answer().is_some())] += 1;
+                seen[usize::from(session.reading.answer.is_some())] += 1;
             }
         });
         assert!(seen.iter().all(|it| *it >= 40), "{seen:?}");
@@ -486,11 +474,9 @@ mod tests {
 
     #[test]
     fn with_reduced_motion_nothing_plays() {
-        let mut session = session();
-        let settings = Settings { reduced_motion: true, ..Settings::default() };
-        session.apply(&Action::Prefer { settings });
+        let mut session = opened(LESSONS[0], true);
         let mut tour = Tour::beginning_at(session.lesson());
-        run(&mut session, &mut tour, 90, |session| assert!(!session.playing()));
+        run(&mut session, &mut tour, 90, |session| assert!(!session.playing));
     }
 
     #[test]

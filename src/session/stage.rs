@@ -103,7 +103,7 @@ impl Session {
         let played = self.played()?;
         let of_visitor = || {
             let kinds = self.scene.kinds();
-            let mut methods = self.visitors().iter().filter_map(|it| it.method(kinds));
+            let mut methods = self.state.visitors.iter().filter_map(|it| it.method(kinds));
             Some(methods.find(|it| it.id == played)?.semantics)
         };
         let known = self.lesson.fitting(self.scene()).find(|it| it.id == played);
@@ -124,26 +124,22 @@ impl Session {
     /// of others.
     pub fn welcome(&mut self, visitor: Visitor) {
         self.scene.forget_run();
-        match self.around.visitors.iter_mut().find(|it| it.name == visitor.name) {
+        match self.state.visitors.iter_mut().find(|it| it.name == visitor.name) {
             Some(known) => *known = visitor,
-            None => self.around.visitors.push(visitor),
+            None => self.state.visitors.push(visitor),
         }
     }
 
     pub(super) fn show_own(&mut self, name: Option<String>) {
-        self.shown.own = name;
+        self.state.own = name;
         self.scene.forget_run();
-    }
-
-    pub fn visitors(&self) -> &[Visitor] {
-        &self.around.visitors
     }
 
     /// The methods that answer at once about the pair in focus: the catalogue's with the scene's
     /// options, then the engines if the user wants them.
     pub fn known_methods(&self) -> Vec<Variant> {
         let mut methods = self.lesson.methods_on(&self.scene);
-        if self.shown.settings.engines && self.scene.has_pair() {
+        if self.state.settings.engines && self.scene.has_pair() {
             let [a, b] = self.scene.kinds();
             match self.lesson.is_moving() {
                 true => {
@@ -160,14 +156,14 @@ impl Session {
     pub fn methods(&self) -> Vec<Variant> {
         let kinds = self.scene.kinds();
         let mut methods = self.known_methods();
-        methods.extend(self.around.visitors.iter().filter_map(|it| Some(it.method(kinds)?.into())));
+        methods.extend(self.state.visitors.iter().filter_map(|it| Some(it.method(kinds)?.into())));
         methods
     }
 
     /// The run of the visitor whose steps are shown, where it has answered.
     pub(super) fn visit(&self) -> Option<Run> {
-        let name = self.shown.own.as_deref()?;
-        let visitor = self.around.visitors.iter().find(|it| it.name == name)?;
+        let name = self.state.own.as_deref()?;
+        let visitor = self.state.visitors.iter().find(|it| it.name == name)?;
         let (method, pair) = (visitor.method(self.scene.kinds())?, self.scene.focused()?);
         Some(guest::run(method, pair, visitor.heard.as_ref()?))
     }

@@ -20,7 +20,7 @@ impl Session {
         let run = self.run();
         let last = run.step_count.saturating_sub(1);
         let first_shown = if run.lasts.is_some() { 0 } else { last };
-        self.steps.wanted_step.map_or(first_shown, |step| step.min(last))
+        self.state.wanted_step.map_or(first_shown, |step| step.min(last))
     }
 
     /// The pair in focus, where the run has come to its end.
@@ -29,21 +29,17 @@ impl Session {
         self.scene.focused().filter(|_| ended)
     }
 
-    pub fn wanted_step(&self) -> Option<usize> {
-        self.steps.wanted_step
-    }
-
     pub(super) fn set_speed(&mut self, steps_per_second: f64) {
         if steps_per_second.is_finite() {
-            self.steps.speed = steps_per_second.clamp(SPEED[0], SPEED[1]);
+            self.state.speed = steps_per_second.clamp(SPEED[0], SPEED[1]);
         }
     }
 
     pub(super) fn go_to(&mut self, to: StepTo) {
         let run = self.run();
         let (now, last) = (self.step(), run.step_count.saturating_sub(1));
-        self.looking.clock = None;
-        self.steps.wanted_step = match to {
+        self.state.clock = None;
+        self.state.wanted_step = match to {
             StepTo::First => Some(0),
             StepTo::Previous => Some(now.saturating_sub(1)),
             StepTo::Next if now + 1 < last => Some(now + 1),
@@ -51,21 +47,21 @@ impl Session {
             StepTo::Next | StepTo::Last | StepTo::At(_) => run.lasts.map(|_| last),
         };
         let ends = |it: &RangeInclusive<usize>, step| !it.contains(&step) || step == *it.end();
-        let stretch = self.steps.stretch.as_ref();
+        let stretch = self.state.stretch.as_ref();
         let there = self
-            .steps
+            .state
             .wanted_step
             .is_none_or(|step| step == last || stretch.is_some_and(|it| ends(it, step)));
         if there {
-            (self.steps.playing, self.steps.stretch) = (false, None);
+            (self.state.playing, self.state.stretch) = (false, None);
         }
         self.carry();
     }
 
     /// Carries the plane to where the step is best seen. A passage of the story says itself where.
     fn carry(&mut self) {
-        if !self.looking.twin && !self.follows_story() {
-            self.looking.frame = self.frame_at(self.step());
+        if !self.state.twin && !self.follows_story() {
+            self.state.frame = self.frame_at(self.step());
         }
     }
 
@@ -73,11 +69,11 @@ impl Session {
     pub(super) fn set_playing(&mut self, on: bool) {
         let run = self.run();
         if on && self.step() + 1 >= run.step_count {
-            self.steps.wanted_step = Some(0);
-            self.looking.clock = None;
+            self.state.wanted_step = Some(0);
+            self.state.clock = None;
             self.carry();
         }
-        (self.steps.playing, self.steps.stretch) = (on && run.step_count > 1, None);
+        (self.state.playing, self.state.stretch) = (on && run.step_count > 1, None);
     }
 
     /// Goes to the first of some steps and plays up to the last of them. Without motion it goes
@@ -85,24 +81,24 @@ impl Session {
     pub(super) fn play_through(&mut self, steps: &RangeInclusive<usize>) {
         let last = self.run().step_count.saturating_sub(1);
         let [from, to] = [*steps.start(), *steps.end()].map(|it| it.min(last));
-        let plays = from < to && !self.shown.settings.reduced_motion;
+        let plays = from < to && !self.state.settings.reduced_motion;
         self.go_to(StepTo::At(if plays { from } else { to }));
-        (self.steps.playing, self.steps.stretch) = (plays, plays.then_some(from..=to));
+        (self.state.playing, self.state.stretch) = (plays, plays.then_some(from..=to));
     }
 
     /// The step at which what plays now will stop before the end of the run.
     pub fn stops_at(&self) -> Option<usize> {
-        self.steps.stretch.as_ref().map(|it| *it.end())
+        self.state.stretch.as_ref().map(|it| *it.end())
     }
 
     /// How fast the steps play now, steps a second: the chosen speed, or faster so that a stretch of a
     /// story is soon over. Of frames of a motion a step a second is the motion's own pace.
     pub fn pace(&self) -> f64 {
         let hurried =
-            self.steps.stretch.as_ref().map(|it| (it.end() - it.start()) as f64 / STRETCH);
+            self.state.stretch.as_ref().map(|it| (it.end() - it.start()) as f64 / STRETCH);
         let run = self.run();
         let own = run.lasts.map_or(1.0, |seconds| run.step_count as f64 / seconds);
-        hurried.unwrap_or(0.0).max(self.steps.speed * own)
+        hurried.unwrap_or(0.0).max(self.state.speed * own)
     }
 }
 
@@ -117,12 +113,12 @@ impl Session {
 
     fn clock_at(&self, step: usize) -> f64 {
         let run = self.run();
-        self.looking.clock.or_else(|| run.page(step).time).unwrap_or(0.0)
+        self.state.clock.or_else(|| run.page(step).time).unwrap_or(0.0)
     }
 
     pub(super) fn set_clock(&mut self, time: f64) {
         if time.is_finite() {
-            self.looking.clock = Some(time.clamp(0.0, 1.0));
+            self.state.clock = Some(time.clamp(0.0, 1.0));
         }
     }
 
@@ -139,7 +135,7 @@ impl Session {
     pub(super) fn draw_clock(&self, step: usize, figure: &mut Figure) {
         let shapes = self.shapes_at(self.clock_at(step));
         let (Some(shapes), Some(given)) = (shapes, self.scene.focused()) else { return };
-        let mut label = self.looking.clock.map(|time| {
+        let mut label = self.state.clock.map(|time| {
             let gap = short(reference::judge(&shapes[0], &shapes[1]).contact.gap);
             format!("t = {time}: gap {gap}", time = short(time))
         });
@@ -204,7 +200,7 @@ mod tests {
                 assert_eq!(session.frame(), passage.unwrap_or(frame), "{slug}#{preset}");
                 carried += usize::from(frame > 0.0);
                 let fitted = session.fitted().unwrap();
-                assert_eq!(*session.view(), fitted, "{slug}#{preset} is not all in sight");
+                assert_eq!(session.view, fitted, "{slug}#{preset} is not all in sight");
             }
         }
         assert!(carried > 3, "{carried}");

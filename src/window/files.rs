@@ -21,7 +21,6 @@ use crate::session::Session;
 use crate::session::action::Action;
 use crate::shape::Kind;
 use crate::window::job::{Job, Progress, Saving};
-use crate::window::play::Greeting;
 use crate::window::{Window, open};
 use macroquad::DroppedFile;
 use macroquad::miniquad::window::clipboard_set;
@@ -123,7 +122,7 @@ impl Window {
 
     pub(super) fn load_dropped(&mut self, DroppedFile { path, bytes }: DroppedFile) {
         self.panels.files.close();
-        self.greeting = Greeting::Over;
+        self.greeting = None;
         // A browser gives only the file's name and its content.
         if let Some(path) = path.as_ref().filter(|_| cfg!(not(target_arch = "wasm32"))) {
             return self.open_file(path);
@@ -246,8 +245,8 @@ impl Window {
         if self.recorder.is_some() {
             return Err(Refusal("A recording cannot be opened while one is written.".to_owned()));
         }
-        let (settings, panels) = (self.session.settings().clone(), self.session.panels());
-        let met = self.session.met().clone();
+        let (settings, panels) = (self.session.settings.clone(), self.session.panels);
+        let met = self.session.challenges.met.clone();
         let begun = Session::new(settings)
             .and_then(|it| it.starting_at(recording.lesson, recording.scene.clone()))
             .ok_or_else(|| Refusal("The recording cannot begin.".to_owned()))?;
@@ -262,7 +261,7 @@ impl Window {
     pub(super) fn leave_replay(&mut self) {
         if self.visiting && self.progress.lets_hands_in() {
             self.visiting = false;
-            if self.session.notice() == Some(REPLAYING) {
+            if self.session.notice.as_deref() == Some(REPLAYING) {
                 self.session.notify(None);
             }
         }
@@ -300,7 +299,7 @@ impl Window {
 
     pub(super) fn save_map(&mut self) {
         let Some(pair) = self.session.scene().focused() else { return };
-        let theme = self.session.settings().theme;
+        let theme = self.session.settings.theme;
         let folder = &self.panels.export.folder;
         let demo = self.session.lesson().title;
         let case = case::text(self.session.lesson(), self.session.scene());
@@ -356,7 +355,7 @@ impl Window {
             let page =
                 (web || cfg!(target_arch = "wasm32")).then(crate::platform::browser::address);
             #[cfg(not(target_arch = "wasm32"))]
-            let page = web.then(|| self.session.settings().web.clone());
+            let page = web.then(|| self.session.settings.web.clone());
             if let Some(page) = page {
                 text = bookmark::on_page(&text, &page);
             }
@@ -405,7 +404,7 @@ impl Window {
             }
             Err(refusal) => {
                 self.session.refuse(&refusal.0);
-                self.panels.lab.refusal = self.session.notice().map(str::to_owned);
+                self.panels.lab.refusal = self.session.notice.clone();
             }
         }
     }
@@ -454,8 +453,8 @@ impl Window {
 impl Window {
     /// Lists cases, of which the first is on the canvas.
     pub(super) fn list(&mut self, source: Source) {
-        let engines = self.session.settings().engines;
-        let judges = Judges::of(self.session.visitors(), engines);
+        let engines = self.session.settings.engines;
+        let judges = Judges::of(&self.session.visitors, engines);
         self.panels.cases.begin(&source.name(), source, judges);
         self.panels.cases.has_opened(0);
         self.panels.drawer = Some(Drawer::Cases);

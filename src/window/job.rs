@@ -38,9 +38,6 @@ const REFINING: u32 = 150;
 /// How long a picture waits for its map to be complete, seconds. The rest of the map is then coarser.
 const PATIENCE: f64 = 120.0;
 
-/// The picture at the top of the README: where the published closed form has no answer.
-const HERO: (&str, &str, &str) = ("hero.png", "ellipse-circle/closed-form", "inside-the-evolute");
-
 const SHOWN: [&str; 7] = [
     "line-circle/triangle-height",
     "circle-rectangle/rotate-back",
@@ -96,13 +93,10 @@ impl Progress {
                     None
                 }
             },
-            Job::Screenshots { .. } => match SHOWN.get(self.demo) {
-                Some(slug) if self.wait == SETTLING => {
-                    Some(Action::Open { lesson: (*slug).to_owned() })
-                }
-                Some(_) => None,
-                None => hero(REFINING - self.wait),
-            },
+            Job::Screenshots { .. } => {
+                let frame = settling(self.demo) - self.wait;
+                shot(self.demo).1.into_iter().nth(frame as usize)
+            }
         }
     }
 
@@ -135,10 +129,10 @@ impl Progress {
                 !close
             }
             Job::Screenshots { folder, existing } => {
-                let path = folder.join(picture(self.demo));
+                let path = folder.join(shot(self.demo).0);
                 let saved = file::make_folder(folder).and_then(|()| save(&path, *existing));
                 self.demo += 1;
-                self.wait = if self.demo < SHOWN.len() { SETTLING } else { REFINING };
+                self.wait = settling(self.demo);
                 if saved.is_err() {
                     return self.end(saved, session);
                 }
@@ -163,23 +157,21 @@ impl Progress {
     }
 }
 
-/// The actions before the picture of a map, frame by frame.
-fn hero(frame: u32) -> Option<Action> {
-    let (_, lesson, preset) = HERO;
-    match frame {
-        0 => Some(Action::Open { lesson: lesson.to_owned() }),
-        1 => Some(Action::Preset { preset: preset.to_owned() }),
-        2 => {
-            let choice = Choice { shown: true, topic: Topic::Disagreement, ..Choice::default() };
-            Some(Action::Map { choice })
-        }
-        _ => None,
+/// A picture of the README: its file name, and the actions before it, one a frame. After those of
+/// [`SHOWN`] comes a map, where the published closed form has no answer.
+fn shot(place: usize) -> (String, Vec<Action>) {
+    let open = |slug: &str| Action::Open { lesson: slug.to_owned() };
+    if let Some(slug) = SHOWN.get(place) {
+        return (format!("{}.png", slug.replace('/', "-")), vec![open(slug)]);
     }
+    let preset = Action::Preset { preset: "inside-the-evolute".to_owned() };
+    let choice = Choice { shown: true, topic: Topic::Disagreement, ..Choice::default() };
+    let actions = vec![open("ellipse-circle/closed-form"), preset, Action::Map { choice }];
+    ("hero.png".to_owned(), actions)
 }
 
-/// The file name of a picture of the README: those of [`SHOWN`], then the map's.
-fn picture(place: usize) -> String {
-    SHOWN.get(place).map_or(HERO.0.to_owned(), |it| format!("{}.png", it.replace('/', "-")))
+fn settling(place: usize) -> u32 {
+    if place < SHOWN.len() { SETTLING } else { REFINING }
 }
 
 /// A picture of the window as PNG; its rows come from the bottom, with opacity.
@@ -257,7 +249,7 @@ mod tests {
     #[test]
     fn the_readme_shows_the_pictures_that_are_taken() {
         let readme = include_str!("../../README.md");
-        let pictures = (0..=SHOWN.len()).map(picture);
+        let pictures = (0..=SHOWN.len()).map(|place| shot(place).0);
         let all: BTreeSet<_> = pictures.chain(["first-ten-seconds.gif".to_owned()]).collect();
         let shown = readme.split("screenshots/").skip(1).map(|it| it.split(['"', ')']).next());
         let shown: BTreeSet<_> = shown.map(|it| it.unwrap_or_default().to_owned()).collect();
@@ -276,10 +268,7 @@ mod tests {
         assert!(progress.waits(true, 1.0 + 0.9 * PATIENCE));
         assert!(!progress.waits(false, 1.0 + 0.9 * PATIENCE), "complete");
         assert!(!progress.waits(true, 1.0 + PATIENCE), "long enough");
-    }
-
-    #[test]
-    fn without_a_picture_nothing_waits_for_a_map() {
+        // Without a picture it does not wait.
         let mut progress = replay(None);
         (1..SETTLING).for_each(|_| assert!(progress.waits(true, 0.0)));
         assert!(!progress.waits(true, 0.0));

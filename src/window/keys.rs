@@ -108,7 +108,7 @@ impl Window {
 
     /// Whether the story can be read: on its sheet, or at the foot of a presentation.
     pub(super) fn tells(&self) -> bool {
-        self.panels.tells_story() || self.session.panels() == Panels::NONE
+        self.panels.tells_story() || self.session.panels == Panels::NONE
     }
 }
 
@@ -222,39 +222,31 @@ mod tests {
         egui::Event::Text(it.to_owned())
     }
 
-    fn settled(mut events: Vec<egui::Event>, typed: &[Typed]) -> Vec<egui::Event> {
-        settle(&mut events, typed);
-        events
-    }
-
     #[test]
-    fn a_letter_with_control_types_nothing() {
-        assert_eq!(settled(vec![text("a")], &[('a', false)]), []);
-        assert_eq!(
-            settled(vec![text("c"), egui::Event::Copy], &[('c', false)]),
-            [egui::Event::Copy]
-        );
-        assert_eq!(settled(vec![text("x"), egui::Event::Cut], &[('x', false)]), [egui::Event::Cut]);
-    }
-
-    #[test]
-    fn a_pasted_text_stays() {
-        assert_eq!(settled(vec![text("v"), text("1.5")], &[('v', false)]), [text("1.5")]);
-        assert_eq!(settled(vec![text("v"), text("v")], &[('v', false)]), [text("v")]);
-    }
-
-    #[test]
-    fn the_first_character_after_control_is_not_lost() {
-        assert_eq!(settled(Vec::new(), &[('5', true)]), [text("5")]);
-        let both = settled(vec![text("a"), text("7")], &[('a', false), ('5', true), ('7', true)]);
-        assert_eq!(both, [text("5"), text("7")]);
-        assert_eq!(settled(Vec::new(), &[('\u{f700}', true)]), [], "an arrow key of a Mac");
-    }
-
-    #[test]
-    fn plain_typing_is_left_alone() {
-        let typed = ['1', '.', '1'].map(|it| (it, true));
-        let events = vec![text("1"), text("."), text("1")];
-        assert_eq!(settled(events.clone(), &typed), events);
+    fn characters_are_typed_by_the_modifiers_that_were_held_when_they_came() {
+        use egui::Event::{Copy, Cut};
+        let plain = || vec![text("1"), text("."), text("1")];
+        for (mut events, typed, expected) in [
+            // A letter with Control types nothing.
+            (vec![text("a")], &[('a', false)][..], vec![]),
+            (vec![text("c"), Copy], &[('c', false)], vec![Copy]),
+            (vec![text("x"), Cut], &[('x', false)], vec![Cut]),
+            // A pasted text stays.
+            (vec![text("v"), text("1.5")], &[('v', false)], vec![text("1.5")]),
+            (vec![text("v"), text("v")], &[('v', false)], vec![text("v")]),
+            // The first character after Control is not lost.
+            (vec![], &[('5', true)], vec![text("5")]),
+            (
+                vec![text("a"), text("7")],
+                &[('a', false), ('5', true), ('7', true)],
+                vec![text("5"), text("7")],
+            ),
+            // An arrow key of a Mac is none.
+            (vec![], &[('\u{f700}', true)], vec![]),
+            (plain(), &[('1', true), ('.', true), ('1', true)], plain()),
+        ] {
+            settle(&mut events, typed);
+            assert_eq!(events, expected, "{typed:?}");
+        }
     }
 }

@@ -61,7 +61,7 @@ use std::sync::mpsc::Receiver;
 pub fn run(mut start: Start) -> Result<bool, Refusal> {
     let title = format!("Tangency — {lesson}", lesson = start.session.lesson().title);
     open::open(&title, start.size, |outcome| async move {
-        let listed = std::mem::take(&mut start.files.listed);
+        let listed = start.listed.take();
         let mut window = Window::new(start, outcome);
         window.recall();
         window.follow_guests();
@@ -89,7 +89,7 @@ struct Window {
     motion: Motion,
     flip: Flip,
     opening: Opening,
-    greeting: Greeting,
+    greeting: Option<Greeting>,
     meter: Meter,
     marks: usize,
     readout: bool,
@@ -150,14 +150,14 @@ impl Window {
             motion: Motion::default(),
             flip: Flip::default(),
             opening: Opening::default(),
-            greeting: if start.greets { Greeting::Due } else { Greeting::Over },
+            greeting: start.greets.then(Greeting::default),
             meter: Meter::new(start.started),
             marks: 0,
             readout: false,
             recorder: start.recorder,
             guests: start.guests,
             store: start.store,
-            document: start.files.document,
+            document: start.document,
             next: None,
             progress: Progress::new(start.job),
             visiting: false,
@@ -230,7 +230,7 @@ impl Window {
         if goes_on {
             self.rest.stir(self.clock.now());
         }
-        let to_come = self.session.playing()
+        let to_come = self.session.playing
             || self.tour.is_some()
             || self.export.is_some()
             || self.saving.is_some()
@@ -406,18 +406,13 @@ pub struct Start {
     pub autoplay: bool,
     /// The drawer of an earlier session that is continued: no demo opens.
     pub returns: Option<Option<Drawer>>,
-    pub files: Files,
-    pub size: [u32; 2],
-    /// Print the costs of frames when the window closes.
-    pub stats: bool,
-}
-
-#[derive(Default)]
-pub struct Files {
     /// The file of the case on the canvas, if it has no others.
     pub document: Option<Document>,
     /// A source with more cases than the one on the canvas: they are listed.
     pub listed: Option<Source>,
+    pub size: [u32; 2],
+    /// Print the costs of frames when the window closes.
+    pub stats: bool,
 }
 
 impl Start {
@@ -433,7 +428,8 @@ impl Start {
             guests: Vec::new(),
             autoplay: false,
             returns: None,
-            files: Files::default(),
+            document: None,
+            listed: None,
             size: SIZE,
             stats: false,
         }

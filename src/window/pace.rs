@@ -147,7 +147,7 @@ impl Clock {
 
     /// The next step, when the one shown while playing has been shown long enough.
     pub fn playback(&mut self, session: &Session) -> Option<Action> {
-        if !session.playing() {
+        if !session.playing {
             (self.step_shown, self.hurried) = (None, None);
             return None;
         }

@@ -20,65 +20,59 @@ const GLIDE: f64 = 2.0;
 /// The very first start: a circle glides to a line, touches it, and the verdict turns; then it glides
 /// back to where the story begins. Words beside it say that it can be dragged, and go with the first
 /// touch.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) enum Greeting {
-    /// There is none, or it is over.
-    #[default]
-    Over,
-    /// It begins with the first frame.
-    Due,
-    /// The circle sets out to the line at this time, seconds.
-    Waits(f64),
-    /// The circle is on its way to the line or there, and sets out back at this time, seconds.
-    Touches(f64),
-    /// The circle is on its way back or where the story begins.
-    Shown,
+#[derive(Default)]
+pub(super) struct Greeting {
+    /// When the first frame came, or the circle set out last, seconds.
+    since: Option<f64>,
+    /// The ways of the circle on which it has set out.
+    done: usize,
 }
 
 impl Greeting {
-    /// Goes on with the greeting at `now`, seconds; the next way of the circle.
+    /// The ways of the circle: how long after that it sets out, seconds, and to where.
+    fn ways() -> [(f64, Action); 2] {
+        let touch = Action::Preset { preset: ENDS.into() };
+        [(STILL, touch), (GLIDE + STILL, Action::Read { to: ReadTo::At(0) })]
+    }
+
+    /// The next way of the circle, where it is due `now`, seconds.
     fn go_on(&mut self, now: f64) -> Option<Action> {
-        match *self {
-            Self::Waits(until) if now >= until => {
-                *self = Self::Touches(now + GLIDE + STILL);
-                Some(Action::Preset { preset: ENDS.into() })
-            }
-            Self::Touches(until) if now >= until => {
-                *self = Self::Shown;
-                Some(Action::Read { to: ReadTo::At(0) })
-            }
-            _ => None,
-        }
+        let since = *self.since.get_or_insert(now);
+        let (_, way) = Self::ways().into_iter().nth(self.done).filter(|it| now >= since + it.0)?;
+        (self.since, self.done) = (Some(now), self.done + 1);
+        Some(way)
     }
 }
 
 impl Window {
     pub(super) fn greet(&mut self, input: &Input) {
         let now = self.clock.now();
+        self.panels.invites = None;
         if input.events.iter().any(Event::is_deed) {
-            self.greeting = Greeting::Over;
+            self.greeting = None;
         }
-        if self.greeting == Greeting::Due {
-            self.greeting = Greeting::Waits(now + STILL);
+        let Some(greeting) = &mut self.greeting else { return };
+        let begins = greeting.since.is_none();
+        let way = greeting.go_on(now);
+        if greeting.done < Greeting::ways().len() {
+            self.rest.stir(now);
+        }
+        if begins {
             self.has_opened();
             if let Err(refusal) = self.store.has_greeted() {
                 self.session.notify(Some(refusal.0));
             }
         }
-        if let Some(way) = self.greeting.go_on(now) {
+        if let Some(way) = way {
             self.carry_out(&[way]);
             self.motion.takes(GLIDE);
         }
-        if matches!(self.greeting, Greeting::Waits(_) | Greeting::Touches(_)) {
-            self.rest.stir(now);
-        }
-        let shown = self.greeting != Greeting::Over && self.session.scene().has_pair();
-        // Above the circle: inside it are the labels.
-        let top = || {
+        if self.session.scene().has_pair() {
+            // Above the circle: inside it are the labels.
             let shape = self.session.scene().shape(Which::B);
-            self.session.view().to_screen(shape.center() + DVec2::Y * shape.reach())
-        };
-        self.panels.invites = shown.then(top);
+            let top = shape.center() + DVec2::Y * shape.reach();
+            self.panels.invites = Some(self.session.view.to_screen(top));
+        }
     }
 }
 
@@ -98,7 +92,7 @@ impl Window {
 
     /// Ends the run of an opening at the first input: its end is shown.
     pub(super) fn interrupt_opening(&mut self, input: &Input) {
-        self.opening.plays &= self.session.playing();
+        self.opening.plays &= self.session.playing;
         // The space bar ends it by itself, as it ends all that the story plays.
         let finishes = self.session.stops_at().is_some();
         let is_space = |it: &Event| matches!(it.what, What::Key { key: Key::Space, .. });
@@ -115,7 +109,7 @@ impl Window {
         let slug = self.session.lesson().slug;
         let opens = self.opening.lesson.replace(slug) != Some(slug);
         let steps = self.session.run().step_count;
-        let still = self.session.settings().reduced_motion;
+        let still = self.session.settings.reduced_motion;
         let free = self.tour.is_none() && self.session.dragged().is_none();
         if opens && steps > 1 && free {
             let first = self.session.passage();
@@ -173,7 +167,7 @@ mod tests {
         let [lesson, preset] = BEGINS.map(str::to_owned);
         session.apply(&Action::Open { lesson });
         session.apply(&Action::Preset { preset });
-        let mut greeting = Greeting::Waits(STILL);
+        let mut greeting = Greeting::default();
         let mut verdicts = Vec::new();
         for tenth in 0..100 {
             if let Some(way) = greeting.go_on(0.1 * f64::from(tenth)) {
@@ -181,7 +175,7 @@ mod tests {
                 verdicts.push(session.run().outcome.verdict);
             }
         }
-        assert_eq!(greeting, Greeting::Shown);
+        assert_eq!(greeting.done, Greeting::ways().len());
         assert_eq!(verdicts, [Verdict::Colliding, Verdict::Separate]);
         assert!(session.follows_story() && session.place()[0] == 0);
     }

@@ -54,8 +54,8 @@ impl Window {
             place: (session.lesson().slug, session.step()),
             live: session.dragged().is_some()
                 || session.shapes_travel()
-                || (session.playing() && run.lasts.is_some()),
-            reduced_motion: session.settings().reduced_motion,
+                || (session.playing && run.lasts.is_some()),
+            reduced_motion: session.settings.reduced_motion,
         };
         meter.measure(Part::Figure, || {
             let figure = Rc::new(session.figure_of(session.step()));
@@ -71,7 +71,7 @@ impl Window {
         let meant = lit.then(|| session.passage().light).flatten();
         let highlight = panels.inquiry.highlight().map(Highlight::pointed_at);
         let highlight = highlight.or(meant.map(Highlight::told));
-        let settings = session.settings();
+        let settings = &session.settings;
         let now = self.clock.now();
         let held = session.dragged().is_some() && !settings.reduced_motion;
         let truth = session.truth();
@@ -97,18 +97,17 @@ impl Window {
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });
             }
             picture.figure.marks.extend(answer);
-            let guide = session.guide().map(|it| lit::guide(&it));
+            let guide = session.guide.map(|it| lit::guide(&it));
             picture.figure.marks.extend(guide.map(|it| it.mapped(&carry)));
             picture.figure.marks.extend(flip.ring(&picture, now));
             // One painter keeps what the map has come to, for both panes.
             meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
             let decor = Decor {
-                shapes: session.scene(),
+                shapes: Some(session.scene()),
                 hover: pointer.hover(),
-                selection: session.selection(),
+                selection: session.selection,
                 dragged: session.dragged(),
                 grid: settings.grid,
-                handles: true,
                 text_scale: settings.text_scale,
                 highlight,
                 free: Some(session.free_in(pane.view.area)),
@@ -161,12 +160,16 @@ fn color(Rgb(r, g, b): Rgb) -> Color {
 }
 
 fn icon_of(cursor: Cursor) -> egui::CursorIcon {
-    match cursor {
-        Cursor::Arrow => egui::CursorIcon::Default,
-        Cursor::Move => egui::CursorIcon::Move,
-        Cursor::Horizontal => egui::CursorIcon::ResizeHorizontal,
-        Cursor::Vertical => egui::CursorIcon::ResizeVertical,
-        Cursor::Rising => egui::CursorIcon::ResizeNeSw,
-        Cursor::Falling => egui::CursorIcon::ResizeNwSe,
+    let direction = match cursor {
+        Cursor::Arrow => return egui::CursorIcon::Default,
+        Cursor::Move => return egui::CursorIcon::Move,
+        Cursor::Along(direction) => direction,
+    };
+    let eighths = (direction.to_angle() / std::f64::consts::FRAC_PI_4).round() as i32;
+    match eighths.rem_euclid(4) {
+        0 => egui::CursorIcon::ResizeHorizontal,
+        1 => egui::CursorIcon::ResizeNwSe,
+        2 => egui::CursorIcon::ResizeVertical,
+        _ => egui::CursorIcon::ResizeNeSw,
     }
 }

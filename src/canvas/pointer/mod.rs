@@ -28,18 +28,15 @@ const FINE: f64 = 0.1;
 
 #[derive(Default)]
 pub struct Pointer {
-    held: Option<Held>,
+    /// The button that is down, and what it does.
+    held: Option<(Button, Gesture)>,
     hover: Option<Pick>,
     /// Its place over the canvas, when it holds nothing there.
     pub hovers: Option<DVec2>,
     /// The held shape is at the edge and takes the view along.
     pub pushes: bool,
-    clicks: Clicks,
-}
-
-struct Held {
-    button: Button,
-    gesture: Gesture,
+    /// The last click on a shape, its place and time, unless it was the second of two.
+    clicked: Option<(Which, DVec2, f64)>,
 }
 
 enum Gesture {
@@ -102,7 +99,7 @@ impl Pointer {
         over_panel: &dyn Fn(DVec2) -> bool,
         actions: &mut Vec<Action>,
     ) {
-        let (view, contact, now) = (*session.view(), input.contact, input.now);
+        let (view, contact, now) = (session.view, input.contact, input.now);
         let mut frame = Frame { session, over_panel, view, contact, now, actions };
         for event in &input.events {
             self.happen(event, input.space, &mut frame);
@@ -110,10 +107,10 @@ impl Pointer {
         self.push_edge(&mut frame);
         self.send_drag(input.modifiers, &mut frame);
         frame.look();
-        let on_canvas = !over_panel(input.pointer) && session.canvas().contains(input.pointer);
+        let on_canvas = !over_panel(input.pointer) && session.canvas.contains(input.pointer);
         self.hovers = (self.held.is_none() && on_canvas).then_some(input.pointer);
         self.hover = match &self.held {
-            Some(Held { gesture: Gesture::Drag(drag), .. }) => Some(drag.pick),
+            Some((_, Gesture::Drag(drag))) => Some(drag.pick),
             Some(_) => None,
             None if !on_canvas => None,
             None => pick::at(input.pointer, session),
@@ -126,12 +123,12 @@ impl Pointer {
 
     /// Whether the canvas has the pointer until a button comes up.
     pub fn holds_canvas(&self) -> bool {
-        self.held.as_ref().is_some_and(|held| !matches!(held.gesture, Gesture::Panel))
+        self.held.as_ref().is_some_and(|held| !matches!(held.1, Gesture::Panel))
     }
 
     pub fn cursor(&self) -> Cursor {
         match &self.held {
-            Some(Held { gesture: Gesture::Pan(pan), .. }) if pan.moved => Cursor::Move,
+            Some((_, Gesture::Pan(pan))) if pan.moved => Cursor::Move,
             _ => self.hover.map_or(Cursor::Arrow, |pick| pick.cursor),
         }
     }
@@ -139,22 +136,22 @@ impl Pointer {
     fn happen(&mut self, event: &Event, space: bool, frame: &mut Frame) {
         match event.what {
             What::Pressed(button) if self.held.is_none() => {
-                self.held = Some(Held { button, gesture: frame.begin(button, event, space) });
+                self.held = Some((button, frame.begin(button, event, space)));
             }
-            What::Released(button) if self.held.as_ref().is_some_and(|it| it.button == button) => {
+            What::Released(button) if self.held.as_ref().is_some_and(|it| it.0 == button) => {
                 self.send_drag(event.modifiers, frame);
-                if let Some(held) = self.held.take() {
-                    let clicked = match &held.gesture {
+                if let Some((_, gesture)) = self.held.take() {
+                    let clicked = match &gesture {
                         Gesture::Drag(drag) if !drag.moved => Some(drag.pick),
                         _ => None,
                     };
-                    frame.end(held.gesture);
+                    frame.end(gesture);
                     if let Some(pick) = clicked {
                         self.click(pick, event.at, frame);
                     }
                 }
             }
-            What::Moved => match self.held.as_mut().map(|held| &mut held.gesture) {
+            What::Moved => match self.held.as_mut().map(|held| &mut held.1) {
                 Some(Gesture::Drag(drag)) => drag.follow(event),
                 Some(Gesture::Pan(pan)) => frame.pan(pan, event.at),
                 _ => {}
@@ -166,7 +163,7 @@ impl Pointer {
     }
 
     fn zoom(&mut self, at: DVec2, factor: f64, frame: &mut Frame) {
-        let gesture = self.held.as_mut().map(|held| &mut held.gesture);
+        let gesture = self.held.as_mut().map(|held| &mut held.1);
         if matches!(gesture, Some(Gesture::Panel)) || (gesture.is_none() && (frame.over_panel)(at))
         {
             return;
@@ -185,8 +182,8 @@ impl Pointer {
     /// At the edge of what is free the view goes on, and what is held with it.
     fn push_edge(&mut self, frame: &mut Frame) {
         self.pushes = false;
-        let Some(Held { gesture: Gesture::Drag(drag), .. }) = &mut self.held else { return };
-        if !drag.moved || frame.session.twin() {
+        let Some((_, Gesture::Drag(drag))) = &mut self.held else { return };
+        if !drag.moved || frame.session.twin {
             return;
         }
         let push = push(frame.session.free(), drag.pressed, drag.last);
@@ -199,10 +196,8 @@ impl Pointer {
 
     /// Escape: a held shape goes back, and the rest of the press does nothing.
     fn give_up(&mut self, frame: &mut Frame) {
-        if let Some(held) = &mut self.held
-            && matches!(held.gesture, Gesture::Drag(_))
-        {
-            held.gesture = Gesture::Spent;
+        if let Some((_, gesture @ Gesture::Drag(_))) = &mut self.held {
+            *gesture = Gesture::Spent;
             frame.actions.push(Action::Cancel);
         }
     }
@@ -210,7 +205,7 @@ impl Pointer {
     /// Sends the place of the held shape, if that or its bend has changed. Once a frame:
     /// places in between have no effect on the shape.
     fn send_drag(&mut self, modifiers: Modifiers, frame: &mut Frame) {
-        let Some(Held { gesture: Gesture::Drag(drag), .. }) = &mut self.held else { return };
+        let Some((_, Gesture::Drag(drag))) = &mut self.held else { return };
         let action = Action::Drag {
             to: drag.world(),
             constrain: modifiers.shift,
@@ -238,7 +233,7 @@ struct Frame<'a> {
 impl Frame<'_> {
     /// The reach of magnets in the world; keys that bend a drag switch them off.
     fn magnet(&self, Modifiers { shift, ctrl, alt }: Modifiers) -> Option<f64> {
-        let on = self.session.settings().magnets && !shift && !ctrl && !alt && !self.contact;
+        let on = self.session.settings.magnets && !shift && !ctrl && !alt && !self.contact;
         on.then(|| magnet::REACH * self.view.unit())
     }
 
@@ -253,7 +248,7 @@ impl Frame<'_> {
         match button {
             Button::Right => match self.session.lesson().brings(self.session.scene()) {
                 // A handle, which is at `by` in the world, comes to the pointer and follows it.
-                Some((which, handle, by)) if !self.session.map().shown => {
+                Some((which, handle, by)) if !self.session.map.shown => {
                     let selection = Selection { which, handle };
                     self.take(Pick { selection, cursor: Cursor::Move }, event.at, Some(by), None)
                 }
@@ -313,12 +308,12 @@ impl Frame<'_> {
             Gesture::Drag(_) => self.actions.push(Action::Drop),
             // A click on a map puts the shape there.
             Gesture::Pan(Pan { pressed, deselects: true, moved: false, .. })
-                if self.session.map().shown && !self.session.map_builds() =>
+                if self.session.map.shown && !self.session.map_builds() =>
             {
                 self.jump(pressed);
             }
             Gesture::Pan(Pan { deselects: true, moved: false, .. })
-                if self.session.selection().is_some() =>
+                if self.session.selection.is_some() =>
             {
                 self.actions.push(Action::Select { selection: None });
             }
@@ -341,7 +336,7 @@ impl Frame<'_> {
     }
 
     fn look(&mut self) {
-        if self.view != *self.session.view() {
+        if self.view != self.session.view {
             let View { center, pixels_per_unit, .. } = self.view;
             self.actions.push(Action::Look { center, pixels_per_unit });
         }
@@ -386,30 +381,19 @@ const SOON: f64 = 0.4;
 /// So far from it, logical pixels.
 const NEAR: f64 = 5.0;
 
-#[derive(Default)]
-struct Clicks(Option<(Which, DVec2, f64)>);
-
-impl Clicks {
-    /// Whether a click is the second of two. A third is the first again.
-    fn again(&mut self, which: Which, at: DVec2, now: f64) -> bool {
-        let before = self.0.replace((which, at, now));
-        let again = before.is_some_and(|(other, there, then)| {
-            other == which && there.distance(at) <= NEAR && now - then <= SOON
-        });
-        if again {
-            self.0 = None;
-        }
-        again
-    }
-}
-
 impl Pointer {
     /// Twice on a side of a polygon makes a corner there, twice on a corner takes it away.
     fn click(&mut self, pick: Pick, at: DVec2, frame: &mut Frame) {
-        if !self.clicks.again(pick.selection.which, at, frame.now) {
+        let Selection { which, handle } = pick.selection;
+        let before = self.clicked.replace((which, at, frame.now));
+        let again = before.is_some_and(|(other, there, then)| {
+            other == which && there.distance(at) <= NEAR && frame.now - then <= SOON
+        });
+        if !again {
             return;
         }
-        let Selection { which, handle } = pick.selection;
+        // A third click is the first again.
+        self.clicked = None;
         let shape = frame.session.scene().shape(which);
         let projection = frame.session.projection(&frame.session.pane_at(at));
         let world = projection.to_world(at);
@@ -426,9 +410,9 @@ impl Pointer {
 
 /// The gathered shapes, or the selected one, with another one more or one less.
 fn toggled(which: Which, session: &Session) -> Vec<Which> {
-    let mut shapes = session.gathered().to_vec();
+    let mut shapes = session.gathered.to_vec();
     if shapes.is_empty() {
-        shapes.extend(session.selection().map(|it| it.which).filter(|it| *it != which));
+        shapes.extend(session.selection.map(|it| it.which).filter(|it| *it != which));
     }
     match shapes.iter().position(|it| *it == which) {
         Some(place) => {

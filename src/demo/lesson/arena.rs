@@ -170,12 +170,12 @@ mod tests {
         let start = session.scene().clone();
         let shape = Circle::new(dvec2(9.0, 9.0), 1.0).unwrap().into();
         session.apply(&Action::Add { shape });
-        assert_eq!(session.selection(), Some(body(9)));
+        assert_eq!(session.selection, Some(body(9)));
         assert_eq!(session.scene().role(Which::nth(9)), Some(Role::B));
         session.apply(&Action::Duplicate { which: Which::nth(9), by: dvec2(0.5, 0.0) });
         assert_eq!(session.scene().focus(), [Which::nth(10), Which::nth(9)]);
         let added = [Which::nth(9), Which::nth(10)];
-        assert!(session.crowd().pairs().filter(|it| it.contains(&added[0])).eq([added]));
+        assert!(session.crowd.pairs().filter(|it| it.contains(&added[0])).eq([added]));
         session.apply(&Action::Remove { which: Which::nth(10) });
         session.apply(&Action::Remove { which: Which::A });
         assert_eq!(session.scene().shapes().len(), 9);
@@ -215,7 +215,7 @@ mod tests {
         assert!(session.can_undo(), "the preset, and nothing else");
         session.apply(&Action::Focus { pair: [Which::nth(7), Which::nth(1)] });
         assert_eq!(focus(&session), [7, 1]);
-        assert_eq!(session.selection(), None);
+        assert_eq!(session.selection, None);
         session.apply(&Action::Remove { which: Which::nth(3) });
         assert_eq!(focus(&session), [6, 1], "the same two shapes");
         session.apply(&Action::Duplicate { which: Which::nth(1), by: DVec2::X });
@@ -239,7 +239,7 @@ mod tests {
             Action::SetShape { which: gone, shape, merge: false },
         ] {
             session.apply(&action);
-            assert_eq!((session.scene(), session.selection()), (&before, None), "{action:?}");
+            assert_eq!((session.scene(), session.selection), (&before, None), "{action:?}");
         }
         session.apply(&Action::Open { lesson: "ellipse-ellipse/evolute-circles".into() });
         let before = session.scene().clone();
@@ -268,7 +268,7 @@ mod tests {
         session.apply(&Action::Nudge { by: dvec2(-0.5, -0.25), merge: false });
         assert!(moved(&session).iter().all(|by| by.abs_diff_eq(DVec2::ZERO, 1e-12)));
         session.apply(&Action::Remove { which: Which::nth(2) });
-        assert_eq!((session.scene().shapes().len(), session.gathered().len()), (6, 0));
+        assert_eq!((session.scene().shapes().len(), session.gathered.len()), (6, 0));
         session.apply(&Action::Undo);
         assert_eq!(session.scene().shapes().len(), 9);
     }
@@ -285,9 +285,9 @@ mod tests {
             Action::Gather { shapes: vec![Which::A, Which::A, Which::nth(99)] },
         ] {
             session.apply(&gather);
-            assert_eq!(session.gathered().len(), 2);
+            assert_eq!(session.gathered.len(), 2);
             session.apply(&action);
-            assert!(session.gathered().is_empty(), "{action:?}");
+            assert!(session.gathered.is_empty(), "{action:?}");
             session.apply(&Action::Cancel);
         }
     }

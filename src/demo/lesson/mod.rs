@@ -226,7 +226,7 @@ impl Lesson {
                 Some((which, Handle::Body, scene.shape(which).center()))
             }
             Document::Niemitalo => {
-                let (handle, at) = kind::of(scene.a()).sized_by()?;
+                let (handle, at) = kind::sized_by(scene.a())?;
                 Some((scene.focus()[0], handle, at))
             }
             _ => None,

@@ -85,7 +85,7 @@ macro_rules! every {
 
 /// An ellipse or a circle as an ellipse.
 pub(super) fn ellipse(shape: &Shape) -> Option<Ellipse> {
-    crate::scene::kind::of(shape).ellipse()
+    crate::scene::kind::ellipse(shape)
 }
 
 const fn any(_: Kind, _: Kind) -> bool {

@@ -65,7 +65,7 @@ struct Told {
 
 impl Shot {
     fn new(session: &Session, scene: Scene, step: usize, pause: u16) -> Self {
-        let (view, frame) = (*session.view(), session.frame());
+        let (view, frame) = (session.view, session.frame());
         Self { scene, step, way: 1.0, pause, view, frame, told: None }
     }
 
@@ -106,7 +106,7 @@ impl Film {
         let run = session.run();
         let count = run.step_count.max(1);
         let pause = pause(&run).unwrap_or((STEPS / count).clamp(STEP[0], STEP[1]) as u16);
-        let moves = !session.settings().reduced_motion && count <= MOVING;
+        let moves = !session.settings.reduced_motion && count <= MOVING;
         let between = if moves { BETWEEN } else { 0 };
         let shots = (0..count).flat_map(|step| {
             let rests = if step + 1 < count { pause } else { END };
@@ -120,9 +120,9 @@ impl Film {
 
     fn looked_at(session: &Session, shots: Vec<Shot>) -> Self {
         // Whole pixels: a film has no others.
-        let canvas = Area::new(DVec2::ZERO, session.canvas().size().round().max(DVec2::ONE));
-        let (lesson, settings) = (session.lesson(), session.settings().clone());
-        Self { lesson, settings, canvas, twin: session.twin(), shots }
+        let canvas = Area::new(DVec2::ZERO, session.canvas.size().round().max(DVec2::ONE));
+        let (lesson, settings) = (session.lesson(), session.settings.clone());
+        Self { lesson, settings, canvas, twin: session.twin, shots }
     }
 
     pub async fn stage(&self) -> Option<Stage<'_>> {
@@ -209,8 +209,8 @@ impl Film {
     pub fn of_story(session: &Session) -> Option<Self> {
         let lesson = session.lesson();
         let first = lesson.told(lesson.passages().first()?)?;
-        let mut reader = Session::new(session.settings().clone())?.starting_at(lesson, first)?;
-        reader.lay_out(session.canvas());
+        let mut reader = Session::new(session.settings.clone())?.starting_at(lesson, first)?;
+        reader.lay_out(session.canvas);
         let mut shots = Vec::new();
         for at in 0..lesson.passages().len() {
             reader.let_travel(at > 0);
@@ -242,7 +242,7 @@ impl Film {
 fn play(reader: &Session, shots: &mut Vec<Shot>) {
     let last = reader.run().step_count.saturating_sub(1);
     let rests = reader.passage().rests_at().min(last);
-    let from = if reader.playing() { reader.step() } else { rests };
+    let from = if reader.playing { reader.step() } else { rests };
     let count = rests - from + 1;
     let pause = pause(&reader.run()).unwrap_or((PASSAGE / count).min(SHORT_STEP) as u16);
     for step in from..=rests {
@@ -264,7 +264,7 @@ fn tell(reader: &Session, shots: &mut [Shot]) {
     let along = (at + 1) as f64 / count as f64;
     let head = format!("{at} of {count}", at = at + 1);
     for shot in shots {
-        let (head, words, answer) = (head.clone(), words.clone(), reader.answer());
+        let (head, words, answer) = (head.clone(), words.clone(), reader.reading.answer);
         shot.told = Some(Told { at, answer, head, words, along });
     }
 }

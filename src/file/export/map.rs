@@ -1,12 +1,12 @@
 //! A map as a picture for a handout or a report: with the shapes, and the legend below.
 
-use crate::canvas::flatten::{Oval, place, span};
+use crate::canvas::compose;
 use crate::canvas::ink::{Drawing, Layer, Outline, Pen, Tint};
 use crate::canvas::lettering::Words;
 use crate::file::export::png::{Brush, encode};
 use crate::file::export::sheet::Part;
 use crate::lab::map::{Entry, Plane, Question, Subject, Viewer};
-use crate::page::figure::{Form, Mark, Role};
+use crate::page::figure::{Mark, Role};
 use crate::page::font::{self, wrapped};
 use crate::page::number::short;
 use crate::page::palette::{Palette, Rgb, Theme};
@@ -299,28 +299,14 @@ fn range(subject: &Subject, progress: f64) -> String {
 }
 
 fn outline(drawing: &mut Drawing, shape: &Shape, view: &View, color: Rgb) {
-    let pen = Pen::new(color, STROKE);
-    let outline = match Mark::shape(Role::Kept, shape).form {
-        Form::Oval { center, u, v } => {
-            Outline::Oval(Oval::new(place(view, center), span(view, u), span(view, v)))
+    let room = view.area.grown(STROKE.into());
+    match compose::line(&Mark::shape(Role::Kept, shape), view, &room) {
+        Some((Outline::Disc(at, _), _)) => {
+            drawing.disc(FURNITURE, at, 3.0, Tint { color, opacity: 1.0 });
         }
-        Form::Path { points, closed } => {
-            Outline::Path { points: points.iter().map(|it| place(view, *it)).collect(), closed }
-        }
-        Form::Line { through, direction, begins } => {
-            let along =
-                direction.normalize_or_zero() * view.area.size().length() / view.pixels_per_unit;
-            let from = if begins { through } else { through - along };
-            let points = [from, through + along].map(|it| place(view, it)).to_vec();
-            Outline::Path { points, closed: false }
-        }
-        Form::Point { at, .. } => {
-            return drawing.disc(FURNITURE, place(view, at), 3.0, Tint { color, opacity: 1.0 });
-        }
-        // No shape looks like any of the others.
-        _ => return,
-    };
-    drawing.stroke(FURNITURE, outline, pen);
+        Some((outline, _)) => drawing.stroke(FURNITURE, outline, Pen::new(color, STROKE)),
+        None => {}
+    }
 }
 
 #[cfg(test)]

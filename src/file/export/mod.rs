@@ -35,7 +35,7 @@ pub fn figure(session: &Session) -> Sheet {
 /// where there are any.
 fn figure_on_its_way(session: &Session, way: f64, caption: Option<&Caption>) -> Sheet {
     let run = session.run();
-    let settings = session.settings();
+    let settings = &session.settings;
     let palette = Palette {
         theme: settings.theme,
         document: settings.document_colors.then_some(&session.lesson().source.colors),

@@ -4,8 +4,9 @@
 //! differ from the others.
 
 use crate::canvas::clip;
-use crate::canvas::compose::{Composer, Paper};
-use crate::canvas::flatten::Oval;
+use crate::canvas::compose::Composer;
+use crate::canvas::flatten::{Oval, TOLERANCE};
+use crate::canvas::grip::Decor;
 use crate::canvas::ink::{Drawing, LARGEST_OVAL, MARGIN, Outline, Runs, Tint};
 use crate::canvas::lettering::Words;
 use crate::page::font::{width, wrapped};
@@ -65,11 +66,12 @@ impl Sheet {
         let areas = pictures.iter().map(|(picture, _)| picture.view.area);
         let whole = areas.reduce(|one, two| Area::new(one.min.min(two.min), one.max.max(two.max)));
         let whole = whole.unwrap_or(Area::new(DVec2::ZERO, DVec2::ONE));
-        let paper = Paper { grid: options.grid, text_scale: options.text_scale };
+        let SheetOptions { grid, text_scale, .. } = options;
+        let decor = Decor { grid, text_scale, ..Decor::default() };
         let mut parts = Vec::new();
         for (index, (picture, name)) in pictures.iter().enumerate() {
             let mut composer = Composer::default();
-            composer.compose(picture, palette, paper, None, 1.0);
+            composer.compose(picture, palette, &decor, 1.0);
             let (drawing, surface) = (composer.drawing, palette.theme.surface());
             let (at, size) = (drawing.area.min - whole.min, drawing.area.max - drawing.area.min);
             if index > 0 {
@@ -77,8 +79,7 @@ impl Sheet {
             }
             let several = pictures.len() > 1;
             let right = index > 0 && at.x > 0.0;
-            let name =
-                several.then(|| named(name, &drawing.area, right, &surface, paper.text_scale));
+            let name = several.then(|| named(name, &drawing.area, right, &surface, text_scale));
             parts.push(Part::Picture { at, drawing, cut: several, name });
         }
         let mut size = whole.max - whole.min;
@@ -100,35 +101,29 @@ pub enum Piece<'o> {
 
 /// The part of an outline's inside that is seen in `area`.
 pub(super) fn inside<'o>(outline: &'o Outline, area: &Area) -> Piece<'o> {
-    let (room, mut corners) = (area.grown(MARGIN), Vec::new());
-    let corners = match outline {
+    match outline {
         Outline::Disc(center, radius) => return Piece::Disc(*center, *radius),
         Outline::Oval(it) if it.axes.x <= LARGEST_OVAL => return Piece::Oval(it),
-        Outline::Oval(it) => {
-            it.corners(&room, &mut corners);
-            &corners
-        }
-        Outline::Path { points, .. } => points,
-    };
+        _ => {}
+    }
+    let (room, mut scratch) = (area.grown(MARGIN), Vec::new());
     let (mut points, mut spare) = (Vec::new(), Vec::new());
+    let (corners, _) = outline.corners(&room, TOLERANCE, &mut scratch);
     clip::polygon(corners, &room, &mut points, &mut spare);
     Piece::Path { points, closed: true }
 }
 
 /// The parts of an outline that are seen in `area`, each with how far along the outline it begins.
 pub(super) fn rims<'o>(outline: &'o Outline, area: &Area) -> Vec<(Piece<'o>, f64)> {
-    let (room, mut corners) = (area.grown(MARGIN), Vec::new());
-    let (points, closed) = match outline {
+    match outline {
         Outline::Disc(center, radius) => return vec![(Piece::Disc(*center, *radius), 0.0)],
         Outline::Oval(it) if it.axes.x <= LARGEST_OVAL && !it.is_thin() => {
             return vec![(Piece::Oval(it), 0.0)];
         }
-        Outline::Oval(it) => {
-            it.corners(&room, &mut corners);
-            (&corners, corners.len() > 2)
-        }
-        Outline::Path { points, closed } => (points, *closed),
-    };
+        _ => {}
+    }
+    let (room, mut scratch) = (area.grown(MARGIN), Vec::new());
+    let (points, closed) = outline.corners(&room, TOLERANCE, &mut scratch);
     let mut runs = Runs::default();
     runs.cut(points, closed, &room);
     let part = |(points, closed, along): (&[DVec2], bool, f64)| {

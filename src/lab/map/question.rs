@@ -356,7 +356,7 @@ fn samples((a, b): (Kind, Kind)) -> impl Iterator<Item = [Shape; 2]> {
         let (turn, away) = (f64::from(sample), f64::from(sample + 1) / f64::from(SAMPLES) * FAR);
         let first = placed(a, DVec2::ZERO, DVec2::new(1.0, 0.6))?;
         let second = placed(b, DVec2::from_angle(2.4 * turn) * away, DVec2::new(0.9, 0.5))?;
-        let turned = kind::of(&second).resized(0.37 * turn, second.reach());
+        let turned = kind::resized(&second, 0.37 * turn, second.reach());
         Some([first, if sample.is_multiple_of(2) { second } else { turned.unwrap_or(second) }])
     })
 }
@@ -399,7 +399,7 @@ mod tests {
                     let half = DVec2::new(0.1 + random.f64(), 0.1 + random.f64());
                     let at = DVec2::new(random.f64(), random.f64()) * 6.0 - 3.0;
                     let it = kind::placed(kind, at, half, &|it| it).unwrap();
-                    kind::of(&it).resized(random.f64() * 3.0, it.reach()).unwrap_or(it)
+                    kind::resized(&it, random.f64() * 3.0, it.reach()).unwrap_or(it)
                 };
                 let outcome = (method.solve)(&shape(method.pair.0), &shape(method.pair.1));
                 seen.gaps |= outcome.gap().is_some();

@@ -57,7 +57,7 @@ impl Plane {
         match *self {
             Self::Position { .. } => self.place_at(shape.center()),
             Self::Build { .. } => {
-                let build = DVec2::new(kind::of(shape).angle().unwrap_or(0.0), shape.reach());
+                let build = DVec2::new(kind::angle(shape).unwrap_or(0.0), shape.reach());
                 let DVec2 { x: turns, y: size } = self.place_at(build);
                 // Half a turn brings every solid back onto itself.
                 DVec2::new(turns - turns.floor(), size)
@@ -125,7 +125,7 @@ impl Subject {
         let (shape, point) = (&self.pair[self.swept], self.point(x, y));
         match self.plane {
             Plane::Position { .. } => shape.centered_at(point).ok(),
-            Plane::Build { .. } => kind::of(shape).resized(point.x, point.y).ok(),
+            Plane::Build { .. } => kind::resized(shape, point.x, point.y).ok(),
         }
     }
 

@@ -74,7 +74,7 @@ fn switch(ui: &mut Ui, desk: &mut Desk, [a, b]: [Kind; 2]) {
             distance and contact, in double and in single precision, here and on maps.",
     );
     ui.add_space(desk.look.space(1.0));
-    let mut settings = desk.session.settings().clone();
+    let mut settings = desk.session.settings.clone();
     if let Some(on) = part::toggle(ui, desk.look, label, hint, settings.engines) {
         settings.engines = on;
         desk.actions.push(Action::Prefer { settings });

@@ -67,7 +67,7 @@ impl Lab {
     }
 
     pub fn map_appears(&mut self, session: &Session) -> bool {
-        let shown = session.map().shown;
+        let shown = session.map.shown;
         std::mem::replace(&mut self.map_shown, shown) != shown && shown
     }
 
@@ -163,7 +163,7 @@ struct Replay {
 impl Replay {
     fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         let (look, session) = (desk.look, desk.session);
-        let trails = session.trails();
+        let trails = &session.trails;
         self.back = self.back.min(trails.kept.len().saturating_sub(1));
         let Some(trail) = trails.back(self.back) else {
             part::quiet(ui, look, "Drag a shape; then go through the drag here once more.");
@@ -599,7 +599,7 @@ fn hard_case_row(ui: &mut Ui, desk: &mut Desk, hard: &Case) {
         desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
         let is_engine = |slug: &&'static str| engines().iter().any(|it| it.slug == *slug);
         if hard.fails.iter().any(is_engine) {
-            let settings = Settings { engines: true, ..desk.session.settings().clone() };
+            let settings = Settings { engines: true, ..desk.session.settings.clone() };
             desk.actions.push(Action::Prefer { settings });
         }
     }

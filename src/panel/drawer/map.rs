@@ -23,7 +23,7 @@ const FIRST_ROW: usize = 2;
 
 pub fn show(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
     let (look, session) = (desk.look, desk.session);
-    let choice = session.map();
+    let choice = &session.map;
     ui.add_space(look.space(0.5));
     part::hairline(ui, look);
     ui.add_space(look.space(0.5));
@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
 }
 
 fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
-    let mut choice = desk.session.map().clone();
+    let mut choice = desk.session.map.clone();
     change(&mut choice);
     desk.actions.push(Action::Map { choice });
 }
@@ -101,7 +101,7 @@ fn legend(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
     let look = desk.look;
     ui.add_space(look.space(0.5));
     let Some(survey) = viewer.survey() else {
-        let many = desk.session.map().topic.asks_many();
+        let many = desk.session.map.topic.asks_many();
         let why = if many {
             "Two methods are needed, or one and the reference."
         } else {
@@ -194,7 +194,7 @@ fn pixels(count: u32) -> String {
 /// The methods that are tested at every pixel: a line that unfolds into the list of all that fit.
 fn tested(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
     let (look, session) = (desk.look, desk.session);
-    let choice = session.map();
+    let choice = &session.map;
     let apt = choice.apt(fitting);
     let own = desk.session.played();
     let text = if choice.topic.asks_many() {
@@ -213,7 +213,7 @@ fn tested(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
 }
 
 fn one(ui: &mut Ui, desk: &mut Desk, apt: &[Variant]) {
-    let chosen = desk.session.map().method(apt, desk.session.played());
+    let chosen = desk.session.map.method(apt, desk.session.played());
     part::rows(ui, |ui| {
         for method in apt {
             let on = chosen.as_ref().is_some_and(|it| it.slug == method.slug);
@@ -225,7 +225,7 @@ fn one(ui: &mut Ui, desk: &mut Desk, apt: &[Variant]) {
 }
 
 fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
-    let (look, choice) = (desk.look, desk.session.map());
+    let (look, choice) = (desk.look, &desk.session.map);
     let asked = choice.methods(fitting).len();
     let others = |than: &str| {
         let slugs = fitting.iter().map(|it| it.slug).filter(|it| *it != than);
@@ -334,7 +334,7 @@ pub fn inset(
 ) {
     let look = desk.look;
     let plane = viewer.survey().map(|it| it.subject().plane);
-    let Some(plane @ Plane::Build { sizes }) = plane.filter(|_| desk.session.map().shown) else {
+    let Some(plane @ Plane::Build { sizes }) = plane.filter(|_| desk.session.map.shown) else {
         *kept = None;
         return;
     };

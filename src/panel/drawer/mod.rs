@@ -150,7 +150,7 @@ fn export(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
     if export_row(ui, look, link, true) {
         desk.asked.push(Command::CopyLink { web: false });
     }
-    let page = !desk.session.settings().web.is_empty() && cfg!(not(target_arch = "wasm32"));
+    let page = !desk.session.settings.web.is_empty() && cfg!(not(target_arch = "wasm32"));
     let link = ["Copy web link", "opens this picture in a browser", ""];
     if page && export_row(ui, look, link, true) {
         desk.asked.push(Command::CopyLink { web: true });
@@ -230,7 +230,7 @@ fn bar(ui: &mut Ui, look: &Look, room: Vec2, share: f32) {
 const LONGEST: usize = 200;
 
 fn settings(ui: &mut Ui, desk: &mut Desk) {
-    let mut settings = desk.session.settings().clone();
+    let mut settings = desk.session.settings.clone();
     part::heading(ui, desk.look, "Settings");
     choices(ui, desk, &mut settings);
     switches(ui, desk, &mut settings);
@@ -238,7 +238,7 @@ fn settings(ui: &mut Ui, desk: &mut Desk) {
         web(ui, desk, &mut settings.web);
     }
     ui.add_space(desk.look.space(1.0));
-    if settings != *desk.session.settings() {
+    if settings != desk.session.settings {
         desk.actions.push(Action::Prefer { settings });
     }
 }

@@ -42,7 +42,7 @@ pub fn shapes(ui: &mut Ui, desk: &mut Desk, fields: &mut field::Fields) {
 
 /// The form in which ellipses are shown and typed, above the first of them.
 fn form(ui: &mut Ui, desk: &mut Desk) {
-    let mut settings = desk.session.settings().clone();
+    let mut settings = desk.session.settings.clone();
     let names = ["Axes, rotation", "Vector, ratio"];
     let on = usize::from(settings.ellipse_form == EllipseForm::Vector);
     if let Some(chosen) = part::segmented(ui, desk.look, "ellipse-form", &names, on) {
@@ -54,7 +54,7 @@ fn form(ui: &mut Ui, desk: &mut Desk) {
 fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
     let (look, session) = (desk.look, desk.session);
     let name = session.lesson().name(session.scene(), which);
-    let marked = session.selection().is_some_and(|selection| selection.which == which);
+    let marked = session.selection.is_some_and(|selection| selection.which == which);
     let role = session.scene().role(which).unwrap_or(Role::Construction);
     let row = part::Row { height: look.row(), marked, live: true, label: &name };
     let response = row.show(ui, look, |ui, rect| {
@@ -149,7 +149,7 @@ pub fn arena(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     add_buttons(ui, desk);
     ui.add_space(desk.look.space(0.5));
     tools(ui, desk);
-    let gathered = desk.session.gathered().len();
+    let gathered = desk.session.gathered.len();
     if gathered > 0 {
         let text = format!("{gathered} shapes are gathered (dashed): drag one, and all move.");
         part::quiet(ui, desk.look, text);
@@ -192,8 +192,8 @@ fn add_buttons(ui: &mut Ui, desk: &mut Desk) {
 
 fn tools(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
-    let gathered = desk.session.gathered();
-    let selected = desk.session.selection().map(|it| it.which).or(gathered.first().copied());
+    let gathered = &desk.session.gathered;
+    let selected = desk.session.selection.map(|it| it.which).or(gathered.first().copied());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = look.space(0.5);
         let width = (ui.available_width() - look.space(0.5)) / 2.0;
@@ -221,7 +221,7 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
         part::quiet(ui, look, "With two shapes there is a pair to test.");
         return;
     }
-    let crowd = desk.session.crowd();
+    let crowd = &desk.session.crowd;
     let all = count * (count - 1) / 2;
     let collisions = counted(all, crowd.collisions);
     let tested = crowd.tested;
@@ -277,7 +277,7 @@ fn counted(all: usize, collisions: usize) -> String {
 
 /// The pairs of the list: those that collide, then as many as are listed of those apart.
 fn listed(session: &Session) -> Vec<([Which; 2], bool)> {
-    let (scene, crowd) = (session.scene(), session.crowd());
+    let (scene, crowd) = (session.scene(), &session.crowd);
     let mut pairs: Vec<_> = crowd.pairs().take(MOST).map(|pair| (pair, true)).collect();
     if scene.shapes().len() <= LISTED {
         let colliding: Vec<_> = pairs.iter().map(|(pair, _)| *pair).collect();

@@ -128,7 +128,7 @@ impl Keyboard {
         modifiers: Modifiers,
         session: &Session,
     ) -> Option<Action> {
-        match (arrow(key)?, session.selection()) {
+        match (arrow(key)?, session.selection) {
             (way, Some(selection)) => Some(nudge(way, repeat, modifiers, selection, session)),
             (DVec2::NEG_X, None) => Some(self.back(session)),
             (DVec2::X, None) => Some(self.on(session)),
@@ -148,12 +148,12 @@ impl Keyboard {
     }
 
     fn escape(&mut self, session: &Session) -> Option<Action> {
-        let nothing = session.selection().is_none();
-        match session.panels() {
+        let nothing = session.selection.is_none();
+        match session.panels {
             // A held shape is put back by the pointer.
             _ if session.dragged().is_some() => None,
             Panels::NONE if nothing => Some(self.present(session)),
-            _ if nothing && session.gathered().is_empty() => None,
+            _ if nothing && session.gathered.is_empty() => None,
             _ => Some(Action::Cancel),
         }
     }
@@ -161,18 +161,18 @@ impl Keyboard {
     /// Deletes the polygon's corner that is under the pointer or selected, or a shape of the arena.
     fn delete(&self, session: &Session) -> Option<Action> {
         let corner = || {
-            let Selection { which, handle } = self.over.or(session.selection())?;
+            let Selection { which, handle } = self.over.or(session.selection)?;
             let shape = kind::without_corner(session.scene().shape(which), handle)?;
             Some(Action::SetShape { which, shape, merge: false })
         };
-        let selected = session.selection().map(|it| it.which);
-        let which = || selected.or(session.gathered().first().copied());
+        let selected = session.selection.map(|it| it.which);
+        let which = || selected.or(session.gathered.first().copied());
         let remove = || session.lesson().is_crowd().then(which)?;
         corner().or_else(|| Some(Action::Remove { which: remove()? }))
     }
 
     fn present(&mut self, session: &Session) -> Action {
-        let shown = session.panels();
+        let shown = session.panels;
         let panels = if shown == Panels::NONE {
             self.hidden.take().unwrap_or_default()
         } else {
@@ -184,12 +184,12 @@ impl Keyboard {
 }
 
 fn text_size(session: &Session, text_scale: f32) -> Option<Action> {
-    let differs = text_scale != session.settings().text_scale;
+    let differs = text_scale != session.settings.text_scale;
     differs.then(|| prefer(session, |it| it.text_scale = text_scale))
 }
 
 fn zoom(session: &Session, factor: f64) -> Action {
-    let view = session.view().zoomed(session.view().area.center(), factor);
+    let view = session.view.zoomed(session.view.area.center(), factor);
     Action::Look { center: view.center, pixels_per_unit: view.pixels_per_unit }
 }
 
@@ -198,7 +198,7 @@ fn step(to: StepTo) -> Action {
 }
 
 fn prefer(session: &Session, change: impl FnOnce(&mut Settings)) -> Action {
-    let mut settings = session.settings().clone();
+    let mut settings = session.settings.clone();
     change(&mut settings);
     Action::Prefer { settings }
 }
@@ -209,7 +209,7 @@ fn next_shape(back: bool, session: &Session) -> Action {
     let scene = session.scene();
     let count = scene.shapes().len().max(1);
     let step = if back { count - 1 } else { 1 };
-    let next = session.selection().map_or(0, |it| (it.which.index() + step) % count);
+    let next = session.selection.map_or(0, |it| (it.which.index() + step) % count);
     let which = Which::nth(next);
     let selection = scene.has(which).then_some(Selection { which, handle: Handle::Body });
     Action::Select { selection }
@@ -217,7 +217,7 @@ fn next_shape(back: bool, session: &Session) -> Action {
 
 /// Selects the next part of the selected shape, or the previous one, in a circle.
 fn next_handle(back: bool, session: &Session) -> Action {
-    let Some(Selection { which, handle }) = session.selection() else {
+    let Some(Selection { which, handle }) = session.selection else {
         return next_shape(false, session);
     };
     let handles = session.scene().handles(which, 0.0);
@@ -252,15 +252,15 @@ fn nudge(
         return Action::NudgeUlp { by: [arrow.x as i8, arrow.y as i8] };
     }
     let by = if modifiers.ctrl {
-        arrow * session.view().grid_step(SNAP_PIXELS)
+        arrow * session.view.grid_step(SNAP_PIXELS)
     } else {
         let pixels = if modifiers.shift { FAR } else { 1.0 };
         let center = session.scene().shape(selection.which).center();
-        let pane = session.pane_at(session.view().area.center());
+        let pane = session.pane_at(session.view.area.center());
         let grip = hold(session, &pane, selection, center);
         let by = grip * DVec2::new(arrow.x, -arrow.y) * pixels;
         // A frame that is stretched flat has no way back; then the world's own axes count.
-        if by.is_finite() { by } else { arrow * session.view().unit() * pixels }
+        if by.is_finite() { by } else { arrow * session.view.unit() * pixels }
     };
     Action::Nudge { by, merge }
 }
@@ -281,7 +281,7 @@ impl Keyboard {
             return Some(Wish::Window(Command::Tell));
         }
         let onward = session.onward();
-        if session.playing() && !onward.is_some_and(|it| it.finishes()) {
+        if session.playing && !onward.is_some_and(|it| it.finishes()) {
             return Some(Wish::Act(Action::Play { on: false }));
         }
         let onward = onward.filter(|it| it.finishes() || !self.settles)?;
@@ -365,7 +365,7 @@ pub fn named(session: &Session, tells: bool) -> Vec<Named> {
     ];
     let exact = exact.into_iter().filter(|_| session.scene().has(which));
     all.extend(exact.map(|(name, to)| own(name.into(), Action::Align { which, to })));
-    let still = session.settings().reduced_motion;
+    let still = session.settings.reduced_motion;
     let motion = if still { "Allow motion" } else { "Reduce motion" };
     all.push(own(motion.into(), prefer(session, |it| it.reduced_motion = !still)));
     all.push(own("Grid: show or hide".into(), prefer(session, |it| it.grid = !it.grid)));
@@ -496,7 +496,7 @@ mod tests {
         }
 
         fn selected(&self) -> Option<(Which, Handle)> {
-            self.session.selection().map(|it| (it.which, it.handle))
+            self.session.selection.map(|it| (it.which, it.handle))
         }
 
         fn stray(&mut self) -> &mut Self {
@@ -552,7 +552,7 @@ mod tests {
             assert_eq!(stand.selected(), Some((which, Handle::Body)));
         }
         stand.press_with(SHIFT, Key::Tab);
-        for (handle, _) in kind::of(stand.session.scene().shape(Which::A)).handles(0.0) {
+        for (handle, _) in kind::handles(stand.session.scene().shape(Which::A), 0.0) {
             stand.press(Key::G);
             assert_eq!(stand.selected(), Some((Which::A, handle)));
         }
@@ -567,7 +567,7 @@ mod tests {
     fn arrows_nudge_by_a_pixel_ten_pixels_a_grid_step_or_one_ulp() {
         let mut stand = Stand::new(false);
         stand.press(Key::Tab);
-        let view = *stand.session.view();
+        let view = stand.session.view;
         for (modifiers, distance) in
             [(PLAIN, view.unit()), (SHIFT, 10.0 * view.unit()), (CTRL, view.grid_step(SNAP_PIXELS))]
         {
@@ -593,7 +593,7 @@ mod tests {
         }
         stand.hear(held, false);
         let moved = stand.center() - before;
-        assert!((moved.x / stand.session.view().unit() - 21.0).abs() < 1e-6);
+        assert!((moved.x / stand.session.view.unit() - 21.0).abs() < 1e-6);
         stand.press_with(CTRL, Key::Z);
         assert_eq!(stand.center(), before);
         stand.press_with(BOTH, Key::Z);
@@ -616,7 +616,7 @@ mod tests {
         assert_eq!(stand.session.step(), stand.session.run().step_count - 1);
         for plays in [true, false] {
             stand.press(Key::Enter);
-            assert_eq!(stand.session.playing(), plays);
+            assert_eq!(stand.session.playing, plays);
         }
     }
 
@@ -653,9 +653,9 @@ mod tests {
         stand.keyboard.tells = true;
         let before = stand.session.place()[0];
         stand.stray().press(Key::Enter);
-        assert!(stand.session.playing());
+        assert!(stand.session.playing);
         stand.press(Key::Space);
-        assert_eq!((stand.session.playing(), stand.session.place()[0]), (false, before));
+        assert_eq!((stand.session.playing, stand.session.place()[0]), (false, before));
         stand.press(Key::Space);
         assert_eq!(stand.session.place()[0], before + 1, "changed shapes make no difference");
         assert!(stand.session.follows_story());
@@ -674,9 +674,9 @@ mod tests {
                 let panels = Panels { left: false, right, bottom: true };
                 stand.session.apply(&Action::Show { panels });
                 stand.press(Key::H);
-                assert_eq!(stand.session.panels(), Panels::NONE);
+                assert_eq!(stand.session.panels, Panels::NONE);
                 stand.press(key);
-                assert_eq!(stand.session.panels(), panels);
+                assert_eq!(stand.session.panels, panels);
             }
         }
     }
@@ -684,22 +684,22 @@ mod tests {
     #[test]
     fn signs_zoom_and_fit_and_scale_text_with_control() {
         let mut stand = Stand::new(false);
-        let before = *stand.session.view();
+        let before = stand.session.view;
         stand.typed('+').typed('+');
-        let zoomed = stand.session.view().pixels_per_unit / before.pixels_per_unit;
+        let zoomed = stand.session.view.pixels_per_unit / before.pixels_per_unit;
         assert!((zoomed - ZOOM * ZOOM).abs() < 1e-12);
         stand.typed('-').typed('0');
-        assert_eq!(*stand.session.view(), before);
+        assert_eq!(stand.session.view, before);
         for (sign, after) in
             [('+', 1.25), ('=', 1.5), ('+', 2.0), ('+', 2.0), ('-', 1.5), ('0', 1.0), ('-', 1.0)]
         {
             let held = Input { modifiers: CTRL, ..Input::default() };
             stand.hear(held.then(What::Typed(sign)), false);
-            assert_eq!(stand.session.settings().text_scale, after, "{sign}");
+            assert_eq!(stand.session.settings.text_scale, after, "{sign}");
         }
-        assert_eq!(*stand.session.view(), before, "the canvas is not zoomed");
+        assert_eq!(stand.session.view, before, "the canvas is not zoomed");
         stand.press(Key::D).press(Key::T);
-        let settings = stand.session.settings();
+        let settings = &stand.session.settings;
         assert_eq!((settings.theme, settings.truth), (Theme::Dark, true));
     }
 
@@ -747,7 +747,7 @@ mod tests {
         stand.typed('9');
         assert!(stand.session.asks());
         stand.typed('2');
-        assert_eq!(stand.session.answer(), Some(Answer::Chosen(1)));
+        assert_eq!(stand.session.reading.answer, Some(Answer::Chosen(1)));
     }
 
     #[test]

@@ -99,7 +99,7 @@ pub(super) const COMMANDS: &[Entry] = &[
             std::mem::take(&mut keyboard.space_reads).then(|| keyboard.space(session))?
         }),
     ),
-    entry("Play or pause", "Enter", "", Do(|it| Action::Play { on: !it.playing() })),
+    entry("Play or pause", "Enter", "", Do(|it| Action::Play { on: !it.playing })),
     entry("First step", "Home", "", Do(|_| step(StepTo::First))),
     entry(
         "Previous step, or the passage before",
@@ -125,7 +125,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     entry("Look at all shapes", "F or 0", "", Do(|_| Action::Fit)),
     entry("Zoom in", "+", "=", Do(|it| zoom(it, ZOOM))),
     entry("Zoom out", "−", "-", Do(|it| zoom(it, 1.0 / ZOOM))),
-    entry("World and frame beside each other", "V", "", Do(|it| Action::Twin { on: !it.twin() })),
+    entry("World and frame beside each other", "V", "", Do(|it| Action::Twin { on: !it.twin })),
     entry("Map: show or hide", "M", "", Do(map)),
     entry(
         "Truth: show or hide the true answer",
@@ -163,7 +163,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         "Duplicate the selected shape",
         "Ctrl+D",
         "",
-        Act(|_, session| session.duplicating(session.selection()?.which)),
+        Act(|_, session| session.duplicating(session.selection?.which)),
     ),
     entry("Delete the selected shape", "Delete", "", Act(|keyboard, it| keyboard.delete(it))),
     entry(
@@ -196,7 +196,7 @@ pub(super) const COMMANDS: &[Entry] = &[
 ];
 
 fn map(session: &Session) -> Action {
-    Action::Map { choice: session.map().with_shown(!session.map().shown) }
+    Action::Map { choice: session.map.with_shown(!session.map.shown) }
 }
 
 fn other(theme: Theme) -> Theme {
@@ -207,7 +207,7 @@ fn other(theme: Theme) -> Theme {
 }
 
 fn next_text_size(session: &Session, larger: bool) -> Option<Action> {
-    text_size(session, session.settings().next_text_scale(larger))
+    text_size(session, session.settings.next_text_scale(larger))
 }
 
 /// Makes a shape exact. While one is dragged the pointer slides it instead.

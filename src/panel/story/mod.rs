@@ -145,7 +145,7 @@ pub struct Cheer {
 pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     let look = desk.look;
     let now = ctx.input(|input| input.time);
-    let met = desk.session.just_met();
+    let met = desk.session.challenges.just_met;
     if met.map(|it| it.slug) != cheer.challenge {
         *cheer = Cheer { challenge: met.map(|it| it.slug), since: now };
     }

@@ -150,7 +150,7 @@ fn ask(
     inquiry: &mut Inquiry,
 ) {
     let look = desk.look;
-    let Some(answer) = desk.session.answer() else {
+    let Some(answer) = desk.session.reading.answer else {
         for (choice, text) in question.choices.iter().enumerate() {
             if self::choice(ui, look, text).clicked() {
                 desk.actions.push(Action::Guess { choice });

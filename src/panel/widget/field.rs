@@ -71,7 +71,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
 }
 
 pub fn numbers<'d>(desk: &Desk<'d>, which: Which) -> Numbers<'d> {
-    let (scene, form) = (desk.session.scene(), desk.session.settings().ellipse_form);
+    let (scene, form) = (desk.session.scene(), desk.session.settings.ellipse_form);
     Numbers::of(scene.shape(which), form).moving(scene.way(which))
 }
 
@@ -94,7 +94,7 @@ fn named(desk: &Desk, (which, index): Place) -> (Parameter, String) {
         let label = format!("Corner {corner} {axis}", axis = parameter.label);
         return (parameter, label);
     }
-    let label = match (parameter.quantity, desk.session.settings().angle_unit) {
+    let label = match (parameter.quantity, desk.session.settings.angle_unit) {
         (Quantity::Angle, AngleUnit::Degrees) => format!("{}, °", parameter.label),
         (Quantity::Angle, AngleUnit::Radians) => format!("{}, rad", parameter.label),
         _ => parameter.label.to_owned(),
@@ -143,7 +143,7 @@ fn pulled(desk: &Desk, parameter: &Parameter, pull: &Pull, finer: f64) -> f64 {
     let unit = match parameter.quantity {
         _ if parameter.is_ratio => RATIO_STEP,
         Quantity::Angle => 0.5_f64.to_radians(),
-        _ => desk.session.view().unit(),
+        _ => desk.session.view.unit(),
     };
     let moved = pull.start + f64::from(pull.travel) * unit;
     match parameter.quantity {
@@ -169,7 +169,7 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
     let (which, index) = place;
     let value = numbers(desk, which).value(index);
     let (parameter, label) = named(desk, place);
-    let unit = session.settings().angle_unit;
+    let unit = session.settings.angle_unit;
     let id = ui.id().with(("field", place));
     let whole = shown(value, parameter.quantity, unit);
     // All digits are shown in the field with the focus, and on hover.
@@ -266,7 +266,7 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
     }
     let numbers = numbers(desk, which);
     let Parameter { label, corner, quantity, .. } = numbers.parameter(index);
-    let unit = desk.session.settings().angle_unit;
+    let unit = desk.session.settings.angle_unit;
     let changed = read(&edit.text, quantity, unit).and_then(|value| {
         // The other numbers are the shape's own: this one is refused.
         let named = |refusal| match corner {

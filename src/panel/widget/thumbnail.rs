@@ -171,7 +171,7 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
     }
     picture.figure.marks.iter_mut().for_each(|mark| mark.label = None);
     let palette = Palette { theme, document: None, verdict: run.outcome.verdict };
-    let decor = Decor { grid: false, handles: false, ..Decor::of(session.scene()) };
+    let decor = Decor { grid: false, ..Decor::of(session.scene()) };
     let mut list = DisplayList::default();
     list.set_density(density);
     display_list(&picture, &palette, &decor, 1.0, &mut list);

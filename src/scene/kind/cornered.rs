@@ -1,102 +1,42 @@
 //! The rectangle and the polygon in the window.
 
-use super::{Facts, Interface, direction, nearest_on_segment, stretch};
+use super::{direction, nearest_on_segment};
 use crate::error::{InvalidShape, Rule};
-use crate::page::figure::{Mark, Role};
 use crate::scene::handle::{Drag, Handle, ROTATION_REACH};
 use crate::shape::{FEWEST_CORNERS, MOST_CORNERS, Polygon, Rectangle, Shape};
 use glam::DVec2;
-use std::ops::Range;
-
-pub(super) const RECTANGLE: Facts = Facts {
-    fields: &["Centre x", "Centre y", "Width", "Height", "Rotation"],
-    legend: ["the rectangle", "the first rectangle", "the second rectangle"],
-    place: |to| Rectangle::new(to.at, (to.tidy)(to.half * 1.5), 0.0).map(Shape::from),
-};
 
 fn normal(along: DVec2, index: u8) -> DVec2 {
-    match index % 4 {
-        0 => along,
-        1 => along.perp(),
-        2 => -along,
-        _ => -along.perp(),
-    }
+    [along, along.perp(), -along, -along.perp()][usize::from(index % 4)]
 }
 
-impl Interface for Rectangle {
-    fn mark(&self, role: Role) -> Mark {
-        Mark::polygon(role, self.corners()).filled()
-    }
-
-    fn handles(&self, unit: f64) -> Vec<(Handle, DVec2)> {
-        let (center, along) = (self.center(), self.direction());
-        let half = self.size() / 2.0;
-        let side = |index: u8| {
-            let reach = if index.is_multiple_of(2) { half.x } else { half.y };
-            (Handle::Side(index), center + normal(along, index) * reach)
-        };
-        let turning = center + along * (half.x + ROTATION_REACH * unit);
-        (0..4).map(side).chain([(Handle::Rotation, turning)]).collect()
-    }
-
-    fn moved_by(&self, handle: Handle) -> Range<usize> {
-        match handle {
-            Handle::Side(index) if index.is_multiple_of(2) => 2..3,
-            Handle::Side(_) => 3..4,
-            Handle::Rotation => 4..5,
-            _ => 0..0,
-        }
-    }
-
-    /// With a side dragged the opposite side stays, or, constrained, the centre does.
-    fn dragged(&self, drag: &Drag) -> Result<Shape, InvalidShape> {
-        let Handle::Side(index) = drag.handle else {
-            let turned = drag.turned(self.rotation(), self.center());
-            return Rectangle::new(self.center(), self.size(), turned).map(Shape::from);
-        };
-        let normal = normal(self.direction(), index);
-        let (mut size, horizontal) = (self.size(), index.is_multiple_of(2));
-        let old = if horizontal { size.x } else { size.y };
-        let sides = if drag.bend.constrain { 2.0 } else { 1.0 };
-        let new = drag.size(old, old + sides * normal.dot(drag.to - drag.grab));
-        if horizontal {
-            size.x = new;
-        } else {
-            size.y = new;
-        }
-        let shift = if drag.bend.constrain { 0.0 } else { (new - old) / 2.0 };
-        Rectangle::new(self.center() + normal * shift, size, self.rotation()).map(Shape::from)
-    }
-
-    fn angle(&self) -> Option<f64> {
-        Some(self.rotation())
-    }
-
-    fn resized(&self, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
-        let size = self.size() * stretch((*self).into(), reach);
-        Rectangle::new(self.center(), size, angle).map(Shape::from)
-    }
-
-    fn sizes(&self) -> Option<[f64; 2]> {
-        Some((self.size() / 2.0).to_array())
-    }
-
-    fn with_sizes(&self, sizes: [f64; 2]) -> Option<Shape> {
-        let size = DVec2::from(sizes) * 2.0;
-        Rectangle::new(self.center(), size, self.rotation()).map(Shape::from).ok()
-    }
+pub(super) fn handles_of_rectangle(it: &Rectangle, unit: f64) -> Vec<(Handle, DVec2)> {
+    let (center, along) = (it.center(), it.direction());
+    let half = it.size() / 2.0;
+    let side = |index: u8| {
+        (Handle::Side(index), center + normal(along, index) * half[usize::from(index % 2)])
+    };
+    let turning = center + along * (half.x + ROTATION_REACH * unit);
+    (0..4).map(side).chain([(Handle::Rotation, turning)]).collect()
 }
 
-pub(super) const POLYGON: Facts = Facts {
-    fields: &["x", "y"],
-    legend: ["the polygon", "the first polygon", "the second polygon"],
-    place: |to| {
-        let corners = NEW.map(|corner| (to.tidy)(to.at + corner * to.half));
-        Polygon::new(&corners).map(Shape::from)
-    },
-};
+/// With a side dragged the opposite side stays, or, constrained, the centre does.
+pub(super) fn dragged_rectangle(it: &Rectangle, drag: &Drag) -> Result<Shape, InvalidShape> {
+    let Handle::Side(index) = drag.handle else {
+        let turned = drag.turned(it.rotation(), it.center());
+        return Rectangle::new(it.center(), it.size(), turned).map(Shape::from);
+    };
+    let normal = normal(it.direction(), index);
+    let (mut size, axis) = (it.size(), usize::from(index % 2));
+    let old = size[axis];
+    let sides = if drag.bend.constrain { 2.0 } else { 1.0 };
+    size[axis] = drag.size(old, old + sides * normal.dot(drag.to - drag.grab));
+    let shift = if drag.bend.constrain { 0.0 } else { (size[axis] - old) / 2.0 };
+    Rectangle::new(it.center() + normal * shift, size, it.rotation()).map(Shape::from)
+}
 
-const NEW: [DVec2; 5] = [
+/// The corners of a new polygon, in shares of its size.
+pub(super) const NEW: [DVec2; 5] = [
     DVec2::new(-1.0, -0.4),
     DVec2::new(0.2, -1.0),
     DVec2::new(1.0, -0.2),
@@ -226,76 +166,55 @@ fn within_limits(it: &Polygon, corner: usize, to: DVec2) -> DVec2 {
     })
 }
 
-impl Interface for Polygon {
-    fn mark(&self, role: Role) -> Mark {
-        Mark::polygon(role, self.vertices()).filled()
-    }
+pub(super) fn handles_of_polygon(it: &Polygon, unit: f64) -> Vec<(Handle, DVec2)> {
+    let corners = it.corners().enumerate().map(|(at, corner)| (Handle::End(at as u8), corner));
+    let sides = it.sides().enumerate().filter_map(|(at, [p, q])| {
+        let has_handle = p.distance(q) > SIDE_WITH_HANDLE * unit;
+        has_handle.then(|| (Handle::Side(at as u8), p.midpoint(q)))
+    });
+    let along = DVec2::from_angle(angle(it).unwrap_or_default());
+    // The places where the way from the centre leaves the polygon.
+    let outward = if it.is_counter_clockwise() { -1.0 } else { 1.0 };
+    let leaves = it.sides().filter_map(|[p, q]| {
+        let across = (q - p).perp() * outward;
+        let speed = across.dot(along);
+        (speed > 0.0).then(|| across.dot(p - it.center()) / speed)
+    });
+    let reach = leaves.fold(f64::INFINITY, f64::min).clamp(0.0, Shape::from(*it).reach());
+    let turning = it.center() + along * (reach + ROTATION_REACH * unit);
+    corners.chain(sides).chain([(Handle::Rotation, turning)]).collect()
+}
 
-    fn handles(&self, unit: f64) -> Vec<(Handle, DVec2)> {
-        let corners = self.corners().enumerate().map(|(at, it)| (Handle::End(at as u8), it));
-        let sides = self.sides().enumerate().filter_map(|(at, [p, q])| {
-            let has_handle = p.distance(q) > SIDE_WITH_HANDLE * unit;
-            has_handle.then(|| (Handle::Side(at as u8), p.midpoint(q)))
-        });
-        let along = DVec2::from_angle(self.angle().unwrap_or_default());
-        // The places where the way from the centre leaves the polygon.
-        let outward = if self.is_counter_clockwise() { -1.0 } else { 1.0 };
-        let leaves = self.sides().filter_map(|[p, q]| {
-            let across = (q - p).perp() * outward;
-            let speed = across.dot(along);
-            (speed > 0.0).then(|| across.dot(p - self.center()) / speed)
-        });
-        let reach = leaves.fold(f64::INFINITY, f64::min).clamp(0.0, Shape::from(*self).reach());
-        let turning = self.center() + along * (reach + ROTATION_REACH * unit);
-        corners.chain(sides).chain([(Handle::Rotation, turning)]).collect()
-    }
-
-    fn moved_by(&self, handle: Handle) -> Range<usize> {
-        match handle {
-            Handle::End(at) => 2 * usize::from(at)..2 * usize::from(at) + 2,
-            Handle::Side(at) => 2 * usize::from(at)..2 * usize::from(at) + 4,
-            Handle::Rotation => 0..2 * self.count(),
-            _ => 0..0,
+/// A corner or a side stops where the polygon would no longer be convex.
+pub(super) fn dragged_polygon(it: &Polygon, drag: &Drag) -> Result<Shape, InvalidShape> {
+    match moved(it, drag)[..] {
+        [] => {
+            let angle = angle(it).unwrap_or_default();
+            let turn = DVec2::from_angle(drag.turned(angle, it.center()) - angle);
+            it.spun(turn).map(Shape::from)
         }
-    }
-
-    /// A corner or a side stops where the polygon would no longer be convex.
-    fn dragged(&self, drag: &Drag) -> Result<Shape, InvalidShape> {
-        match moved(self, drag)[..] {
-            [] => {
-                let angle = self.angle().unwrap_or_default();
-                let turn = DVec2::from_angle(drag.turned(angle, self.center()) - angle);
-                self.spun(turn).map(Shape::from)
-            }
-            // A triangle has no other corners to keep convex.
-            [(at, to)] if self.count() > FEWEST_CORNERS => {
-                as_far_as_convex(self, &[(at, within_limits(self, at, to))])
-            }
-            ref moved => as_far_as_convex(self, moved),
+        // A triangle has no other corners to keep convex.
+        [(at, to)] if it.count() > FEWEST_CORNERS => {
+            as_far_as_convex(it, &[(at, within_limits(it, at, to))])
         }
+        ref moved => as_far_as_convex(it, moved),
     }
+}
 
-    /// The line on which three corners would turn inwards.
-    fn limit(&self, drag: &Drag) -> Option<[DVec2; 2]> {
-        let mut corners = self.vertices();
-        let moved = moved(self, drag);
-        for (at, to) in &moved {
-            corners[at % self.count()] = *to;
-        }
-        let refused = Polygon::new(&corners).err().filter(|it| it.rule == Rule::Convex)?;
-        let Ok(Shape::Polygon(stopped)) = self.dragged(drag) else { return None };
-        let inward = refused.value as usize;
-        Some([stopped.corner(inward + self.count() - 1), stopped.corner(inward + 1)])
+/// The line on which three corners would turn inwards.
+pub(super) fn limit(it: &Polygon, drag: &Drag) -> Option<[DVec2; 2]> {
+    let mut corners = it.vertices();
+    for (at, to) in moved(it, drag) {
+        corners[at % it.count()] = to;
     }
+    let refused = Polygon::new(&corners).err().filter(|it| it.rule == Rule::Convex)?;
+    let Ok(Shape::Polygon(stopped)) = dragged_polygon(it, drag) else { return None };
+    let inward = refused.value as usize;
+    Some([stopped.corner(inward + it.count() - 1), stopped.corner(inward + 1)])
+}
 
-    fn angle(&self) -> Option<f64> {
-        direction([self.corner(0), self.corner(1)])
-    }
-
-    fn resized(&self, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
-        let turn = angle - self.angle().unwrap_or_default();
-        self.spun(DVec2::from_angle(turn) * stretch((*self).into(), reach)).map(Shape::from)
-    }
+pub(super) fn angle(it: &Polygon) -> Option<f64> {
+    direction([it.corner(0), it.corner(1)])
 }
 
 #[cfg(test)]
@@ -313,11 +232,12 @@ mod tests {
     }
 
     fn dragged(it: Polygon, handle: Handle, to: DVec2) -> (Polygon, Option<[DVec2; 2]>) {
-        let (_, grab) = it.handles(0.01).into_iter().find(|(it, _)| *it == handle).unwrap();
+        let (_, grab) =
+            handles_of_polygon(&it, 0.01).into_iter().find(|(it, _)| *it == handle).unwrap();
         let (shape, bend) = (it.into(), Bend::default());
         let drag = Drag { handle, grab, to, bend };
         let Ok(Shape::Polygon(after)) = kind::dragged(&shape, &drag) else { panic!() };
-        (after, kind::of(&shape).limit(&drag))
+        (after, kind::limit(&shape, &drag))
     }
 
     #[test]

@@ -1,139 +1,133 @@
 //! The kinds of shapes in the window.
 //!
-//! `Interface` and `Facts` say how a kind is drawn, grabbed, moved, typed, placed and copied; the list
-//! of kinds is below. The properties of all kinds follow from
-//! the shape itself ([`Shape::numbers`] and so on).
+//! The tables below say how each kind is named, drawn, grabbed, moved, sized and placed. The properties
+//! of all kinds follow from the shape itself ([`Shape::numbers`] and so on).
 
 mod cornered;
 mod round;
-mod straight;
 pub mod vector;
 
 pub use cornered::{with_corner, without_corner};
 
 use crate::error::InvalidShape;
-use crate::page::figure::{Mark, Role};
+use crate::page::figure::{Mark, Role, Weight};
 use crate::scene::handle::{Drag, Handle};
-use crate::shape::{Core, Ellipse, Kind, Quantity, Shape};
+use crate::shape::{
+    Capsule, Circle, Core, Ellipse, Kind, Line, Point, Polygon, Quantity, Ray, Rectangle, Segment,
+    Shape,
+};
 use glam::DVec2;
 use std::ops::Range;
 
-/// Finds the interface of a shape and the facts of a kind by the list of kinds.
-macro_rules! kinds {
-    ($($kind:ident: $facts:path),* $(,)?) => {
-        pub fn of(shape: &Shape) -> &dyn Interface {
-            match shape {
-                $(Shape::$kind(it) => it),*
-            }
-        }
-
-        fn facts(kind: Kind) -> &'static Facts {
-            match kind {
-                $(Kind::$kind => &$facts),*
-            }
-        }
-    };
-}
-
-kinds! {
-    Circle: round::CIRCLE,
-    Ellipse: round::ELLIPSE,
-    Capsule: round::CAPSULE,
-    Point: straight::POINT,
-    Segment: straight::SEGMENT,
-    Line: straight::LINE,
-    Ray: straight::RAY,
-    Rectangle: cornered::RECTANGLE,
-    Polygon: cornered::POLYGON,
-}
-
-struct Facts {
-    /// The names of its numbers in the panel, in their order; repeated if there are more numbers.
-    fields: &'static [&'static str],
-    /// The names in a legend: of the only one of a pair, of the first and of the second of two.
-    legend: [&'static str; 3],
-    place: fn(&Place) -> Result<Shape, InvalidShape>,
-}
-
-struct Place<'p> {
-    at: DVec2,
-    /// How far it reaches to the right and up, about.
-    half: DVec2,
-    /// Makes coordinates short to write.
-    tidy: &'p dyn Fn(DVec2) -> DVec2,
-}
-
-impl Place<'_> {
-    fn ends(&self) -> [DVec2; 2] {
-        [self.at - self.half, self.at + self.half].map(self.tidy)
+/// The names of a kind's numbers in the panel, in their order; repeated if there are more numbers.
+fn fields(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Point | Kind::Polygon => &["x", "y"],
+        Kind::Segment => &["Start x", "Start y", "End x", "End y"],
+        Kind::Line => &["Through x", "Through y", "And x", "And y"],
+        Kind::Ray => &["Origin x", "Origin y", "Along x", "Along y"],
+        Kind::Circle => &["Centre x", "Centre y", "Radius"],
+        Kind::Ellipse => &["Centre x", "Centre y", "Semi-axis a", "Semi-axis b", "Rotation"],
+        Kind::Capsule => &["Start x", "Start y", "End x", "End y", "Radius"],
+        Kind::Rectangle => &["Centre x", "Centre y", "Width", "Height", "Rotation"],
     }
 }
 
-pub trait Interface {
-    /// Its outline, filled where it has an inside.
-    fn mark(&self, role: Role) -> Mark;
-
-    /// The two points by which it is given, if it has no other numbers.
-    fn ends(&self) -> Option<[DVec2; 2]> {
-        None
+/// The names of a kind in a legend: of the only one of a pair, of the first and of the second of two.
+fn names(kind: Kind) -> [&'static str; 3] {
+    match kind {
+        Kind::Point => ["the point", "the first point", "the second point"],
+        Kind::Segment => ["the segment", "the first segment", "the second segment"],
+        Kind::Line => ["the line", "the first line", "the second line"],
+        Kind::Ray => ["the ray", "the first ray", "the second ray"],
+        Kind::Circle => ["the circle", "the first circle", "the second circle"],
+        Kind::Ellipse => ["the ellipse", "the first ellipse", "the second ellipse"],
+        Kind::Capsule => ["the capsule", "the first capsule", "the second capsule"],
+        Kind::Rectangle => ["the rectangle", "the first rectangle", "the second rectangle"],
+        Kind::Polygon => ["the polygon", "the first polygon", "the second polygon"],
     }
+}
 
-    /// The handles besides its body; `unit` is the size of a logical pixel in world units.
-    fn handles(&self, _unit: f64) -> Vec<(Handle, DVec2)> {
-        let ends = self.ends();
-        ends.map_or(Vec::new(), |[p, q]| vec![(Handle::End(0), p), (Handle::End(1), q)])
-    }
+fn segment([p, q]: [DVec2; 2]) -> Result<Shape, InvalidShape> {
+    Segment::new(p, q).map(Shape::from)
+}
 
-    /// Which of its numbers a handle of its own changes; after the last comes the first.
-    fn moved_by(&self, handle: Handle) -> Range<usize> {
-        if self.ends().is_some() { moved_end(handle) } else { 0..0 }
-    }
-
-    fn dragged(&self, drag: &Drag) -> Result<Shape, InvalidShape>;
-
-    /// The handle that gives it another size as a whole, and where that is.
-    fn sized_by(&self) -> Option<(Handle, DVec2)> {
-        None
-    }
-
-    /// The line that stops a drag, through two points of it; `None` where none does.
-    fn limit(&self, _drag: &Drag) -> Option<[DVec2; 2]> {
-        None
-    }
-
-    /// Its direction, radians; `None` where it looks the same from all sides.
-    fn angle(&self) -> Option<f64> {
-        self.ends().and_then(direction)
-    }
-
-    fn resized(&self, angle: f64, reach: f64) -> Result<Shape, InvalidShape>;
-
-    /// How far it reaches from its centre along its own axes.
-    fn sizes(&self) -> Option<[f64; 2]> {
-        None
-    }
-
-    /// The shape with such [`sizes`](Self::sizes), where they can be given to it.
-    fn with_sizes(&self, _sizes: [f64; 2]) -> Option<Shape> {
-        None
-    }
-
-    /// The same set as an ellipse, for code that takes only ellipses; `None` where it is none.
-    fn ellipse(&self) -> Option<Ellipse> {
-        None
-    }
+fn line([p, q]: [DVec2; 2]) -> Result<Shape, InvalidShape> {
+    Line::new(p, q).map(Shape::from)
 }
 
 impl Mark {
     /// A given shape, filled where it has an inside. A line or segment without a
     /// direction is the point that it is.
     pub fn shape(role: Role, shape: &Shape) -> Self {
-        of(shape).mark(role).given()
+        let mark = match shape {
+            Shape::Point(it) => Self::dot(role, it.at()),
+            Shape::Segment(it) if it.start() == it.end() => Self::dot(role, it.start()),
+            Shape::Segment(it) => Self::segment(role, it.start(), it.end()),
+            Shape::Line(it) => match it.through() {
+                [p, q] if p == q => Self::dot(role, p),
+                [p, q] => Self::line(role, p, q - p),
+            },
+            Shape::Ray(it) => Self::ray(role, it.origin(), it.direction()),
+            Shape::Circle(it) => Self::circle(role, it.center(), it.radius()),
+            Shape::Ellipse(it) => {
+                let [u, v] = it.radius_vectors();
+                Self::oval(role, it.center(), u, v)
+            }
+            Shape::Capsule(it) if it.start() == it.end() => {
+                Self::circle(role, it.start(), it.radius())
+            }
+            Shape::Capsule(it) => Self::polygon(role, round::corners(it)),
+            Shape::Rectangle(it) => Self::polygon(role, it.corners()),
+            Shape::Polygon(it) => Self::polygon(role, it.vertices()),
+        };
+        Self { filled: shape.kind().dimension() == 2, ..mark.given() }
     }
 
     /// The outline of a shape that an algorithm puts somewhere.
     pub fn outline(role: Role, shape: &Shape) -> Self {
-        Self { filled: false, ..of(shape).mark(role) }
+        Self { filled: false, weight: Weight::Construction, ..Self::shape(role, shape) }
+    }
+}
+
+/// The handles of a shape besides its body; `unit` is the size of a logical pixel in world units.
+pub fn handles(shape: &Shape, unit: f64) -> Vec<(Handle, DVec2)> {
+    let ends = |[p, q]: [DVec2; 2]| vec![(Handle::End(0), p), (Handle::End(1), q)];
+    match shape {
+        Shape::Point(_) => Vec::new(),
+        Shape::Segment(it) => ends([it.start(), it.end()]),
+        Shape::Line(it) => ends(it.through()),
+        // Its origin, and the point to which its direction leads from there.
+        Shape::Ray(it) => ends([it.origin(), it.origin() + it.direction()]),
+        Shape::Circle(it) => vec![(Handle::Radius, it.center() + DVec2::X * it.radius())],
+        Shape::Ellipse(it) => round::handles(it, unit),
+        Shape::Capsule(it) => {
+            let rim = it.midpoint() + round::along(it).perp() * it.radius();
+            [ends([it.start(), it.end()]), vec![(Handle::Radius, rim)]].concat()
+        }
+        Shape::Rectangle(it) => cornered::handles_of_rectangle(it, unit),
+        Shape::Polygon(it) => cornered::handles_of_polygon(it, unit),
+    }
+}
+
+/// Which of a shape's numbers a handle of its own changes; after the last comes the first.
+fn range(shape: &Shape, handle: Handle) -> Range<usize> {
+    match (shape, handle) {
+        (Shape::Circle(_), Handle::Radius) => 2..3,
+        (Shape::Capsule(_), Handle::Radius) => 4..5,
+        (Shape::Ellipse(_), Handle::Corner) => 2..4,
+        (Shape::Ellipse(_), Handle::Axis(index)) | (Shape::Rectangle(_), Handle::Side(index)) => {
+            let first = 2 + usize::from(index % 2);
+            first..first + 1
+        }
+        (Shape::Ellipse(_) | Shape::Rectangle(_), Handle::Rotation) => 4..5,
+        (Shape::Polygon(_), Handle::End(at)) => 2 * usize::from(at)..2 * usize::from(at) + 2,
+        (Shape::Polygon(_), Handle::Side(at)) => 2 * usize::from(at)..2 * usize::from(at) + 4,
+        (Shape::Polygon(it), Handle::Rotation) => 0..2 * it.count(),
+        (Shape::Circle(_) | Shape::Ellipse(_) | Shape::Point(_) | Shape::Rectangle(_), _) => 0..0,
+        (_, Handle::End(0)) => 0..2,
+        (_, Handle::End(_)) => 2..4,
+        _ => 0..0,
     }
 }
 
@@ -143,11 +137,38 @@ impl Mark {
 /// When the drag would leave no valid shape, such as a radius of zero; the caller
 /// then keeps what it has.
 pub fn dragged(shape: &Shape, drag: &Drag) -> Result<Shape, InvalidShape> {
-    match drag.handle {
-        Handle::Body => shape.translated(drag.body_offset(shape.center())),
-        handle if of(shape).moved_by(handle).is_empty() => Ok(*shape),
-        _ => of(shape).dragged(drag),
+    if drag.handle == Handle::Body {
+        return shape.translated(drag.body_offset(shape.center()));
     }
+    if range(shape, drag.handle).is_empty() {
+        return Ok(*shape);
+    }
+    match shape {
+        Shape::Point(_) => Ok(*shape),
+        Shape::Segment(it) => segment(drag.ends([it.start(), it.end()])),
+        Shape::Line(it) => line(drag.ends(it.through())),
+        // The origin takes the ray along; the other handle turns it.
+        Shape::Ray(it) => {
+            let [p, q] = drag.ends([it.origin(), it.origin() + it.direction()]);
+            let direction = if drag.handle == Handle::End(0) { it.direction() } else { q - p };
+            Ray::new(p, direction).map(Shape::from)
+        }
+        Shape::Circle(it) => {
+            let [from, to] = [drag.grab, drag.to].map(|at| at.distance(it.center()));
+            let radius = drag.size(it.radius(), (it.radius() + to - from).abs());
+            Circle::new(it.center(), radius).map(Shape::from)
+        }
+        Shape::Ellipse(it) => round::dragged_ellipse(it, drag),
+        Shape::Capsule(it) => round::dragged_capsule(it, drag),
+        Shape::Rectangle(it) => cornered::dragged_rectangle(it, drag),
+        Shape::Polygon(it) => cornered::dragged_polygon(it, drag),
+    }
+}
+
+/// The line that stops a drag, through two points of it; `None` where none does.
+pub fn limit(shape: &Shape, drag: &Drag) -> Option<[DVec2; 2]> {
+    let Shape::Polygon(it) = shape else { return None };
+    cornered::limit(it, drag)
 }
 
 /// Which of the shape's numbers a handle changes: all coordinates where it is the body.
@@ -158,7 +179,103 @@ pub fn moved_by(shape: &Shape, handle: Handle) -> Vec<usize> {
             let all = 0..numbers.len();
             all.filter(|at| numbers[*at].quantity == Quantity::Coordinate).collect()
         }
-        _ => of(shape).moved_by(handle).map(|at| at % numbers.len()).collect(),
+        _ => range(shape, handle).map(|at| at % numbers.len()).collect(),
+    }
+}
+
+/// The handle that gives a shape another size as a whole, and where that is.
+pub fn sized_by(shape: &Shape) -> Option<(Handle, DVec2)> {
+    match shape {
+        Shape::Segment(it) => Some((Handle::End(1), it.end())),
+        Shape::Ellipse(it) => {
+            let [u, v] = it.radius_vectors();
+            Some((Handle::Corner, it.center() + u + v))
+        }
+        _ => None,
+    }
+}
+
+/// The direction of a shape, radians; `None` where it looks the same from all sides.
+pub fn angle(shape: &Shape) -> Option<f64> {
+    match shape {
+        Shape::Circle(_) | Shape::Point(_) => None,
+        Shape::Ellipse(it) => Some(it.rotation()),
+        Shape::Rectangle(it) => Some(it.rotation()),
+        Shape::Ray(it) => Some(it.direction().to_angle()),
+        Shape::Segment(it) => direction([it.start(), it.end()]),
+        Shape::Line(it) => direction(it.through()),
+        Shape::Capsule(it) => direction([it.start(), it.end()]),
+        Shape::Polygon(it) => cornered::angle(it),
+    }
+}
+
+/// A shape turned to an angle about its centre and given another reach.
+pub fn resized(shape: &Shape, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
+    let stretch = if shape.reach() > 0.0 { reach / shape.reach() } else { 1.0 };
+    let along = || DVec2::from_angle(angle) * reach;
+    let about = || [shape.center() - along(), shape.center() + along()];
+    match shape {
+        Shape::Point(_) => Ok(*shape),
+        Shape::Segment(_) => segment(about()),
+        Shape::Line(_) => line(about()),
+        Shape::Ray(it) => Ray::new(it.origin(), along()).map(Shape::from),
+        Shape::Circle(it) => Circle::new(it.center(), reach).map(Shape::from),
+        Shape::Ellipse(it) => {
+            Ellipse::new(it.center(), it.semi_axes() * stretch, angle).map(Shape::from)
+        }
+        Shape::Capsule(it) => {
+            let along = DVec2::from_angle(angle) * (round::half(it) * stretch);
+            let [p, q] = [it.midpoint() - along, it.midpoint() + along];
+            Capsule::new(p, q, it.radius() * stretch).map(Shape::from)
+        }
+        Shape::Rectangle(it) => {
+            Rectangle::new(it.center(), it.size() * stretch, angle).map(Shape::from)
+        }
+        Shape::Polygon(it) => {
+            let turn = angle - cornered::angle(it).unwrap_or_default();
+            it.spun(DVec2::from_angle(turn) * stretch).map(Shape::from)
+        }
+    }
+}
+
+/// How far a shape reaches from its centre along its own axes.
+pub fn sizes(shape: &Shape) -> Option<[f64; 2]> {
+    match shape {
+        Shape::Circle(it) => Some([it.radius(); 2]),
+        Shape::Ellipse(it) => Some(it.semi_axes().to_array()),
+        Shape::Capsule(it) => Some([round::half(it) + it.radius(), it.radius()]),
+        Shape::Segment(it) => Some([(it.end() - it.start()).length() / 2.0; 2]),
+        Shape::Rectangle(it) => Some((it.size() / 2.0).to_array()),
+        Shape::Point(_) | Shape::Line(_) | Shape::Ray(_) | Shape::Polygon(_) => None,
+    }
+}
+
+/// The shape with such [`sizes`], where they can be given to it.
+pub fn with_sizes(shape: &Shape, sizes: [f64; 2]) -> Option<Shape> {
+    let [long, short] = sizes;
+    let sized = match shape {
+        Shape::Circle(it) => Circle::new(it.center(), long.max(short)).map(Shape::from),
+        Shape::Ellipse(it) => {
+            Ellipse::new(it.center(), sizes.into(), it.rotation()).map(Shape::from)
+        }
+        Shape::Capsule(it) if long >= short => {
+            let along = round::along(it) * (long - short);
+            Capsule::new(it.midpoint() - along, it.midpoint() + along, short).map(Shape::from)
+        }
+        Shape::Rectangle(it) => {
+            Rectangle::new(it.center(), DVec2::from(sizes) * 2.0, it.rotation()).map(Shape::from)
+        }
+        _ => return None,
+    };
+    sized.ok()
+}
+
+/// The same set as an ellipse, for code that takes only ellipses; `None` where it is none.
+pub fn ellipse(shape: &Shape) -> Option<Ellipse> {
+    match shape {
+        Shape::Circle(it) => Some(it.into()),
+        Shape::Ellipse(it) => Some(*it),
+        _ => None,
     }
 }
 
@@ -196,12 +313,12 @@ pub fn nearest_on_segment([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
 }
 
 pub fn field(kind: Kind, index: usize) -> &'static str {
-    let fields = facts(kind).fields;
+    let fields = fields(kind);
     fields.get(index % fields.len()).copied().unwrap_or_default()
 }
 
 pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
-    facts(kinds[index]).legend[if kinds[0] == kinds[1] { 1 + index } else { 0 }]
+    names(kinds[index])[if kinds[0] == kinds[1] { 1 + index } else { 0 }]
 }
 
 /// A new shape of a kind about a place, reaching about `half` to the right and up; `tidy` makes
@@ -212,15 +329,23 @@ pub fn placed(
     half: DVec2,
     tidy: &dyn Fn(DVec2) -> DVec2,
 ) -> Result<Shape, InvalidShape> {
-    (facts(kind).place)(&Place { at, half, tidy })
-}
-
-/// The numbers that an end changes, of a shape whose first numbers are two points.
-fn moved_end(handle: Handle) -> Range<usize> {
-    match handle {
-        Handle::End(0) => 0..2,
-        Handle::End(_) => 2..4,
-        _ => 0..0,
+    let [p, q] = [at - half, at + half].map(tidy);
+    match kind {
+        Kind::Point => Point::new(at).map(Shape::from),
+        Kind::Segment => segment([p, q]),
+        Kind::Line => line([p, q]),
+        Kind::Ray => Ray::new(p, tidy(q - p)).map(Shape::from),
+        Kind::Circle => Circle::new(at, tidy(half * 1.5).y).map(Shape::from),
+        Kind::Ellipse => Ellipse::new(at, half, 0.0).map(Shape::from),
+        Kind::Capsule => {
+            let [p, q] = [at - half * 0.7, at + half * 0.7].map(tidy);
+            Capsule::new(p, q, tidy(half * 0.6).y).map(Shape::from)
+        }
+        Kind::Rectangle => Rectangle::new(at, tidy(half * 1.5), 0.0).map(Shape::from),
+        Kind::Polygon => {
+            let corners = cornered::NEW.map(|corner| tidy(at + corner * half));
+            Polygon::new(&corners).map(Shape::from)
+        }
     }
 }
 
@@ -243,16 +368,10 @@ fn direction([p, q]: [DVec2; 2]) -> Option<f64> {
     (p != q).then(|| (q * 0.5 - p * 0.5).to_angle())
 }
 
-/// How many times the reach of a shape a length is; one where it has none.
-fn stretch(shape: Shape, reach: f64) -> f64 {
-    if shape.reach() > 0.0 { reach / shape.reach() } else { 1.0 }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::scene::handle::Bend;
-    use crate::shape::{Capsule, Circle, Ray, Rectangle, Segment};
 
     fn drag_of(
         shape: &Shape,
@@ -312,16 +431,16 @@ mod tests {
             Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0)).unwrap().into(),
         ];
         for shape in shapes {
-            for (handle, place) in of(&shape).handles(0.01) {
+            for (handle, place) in handles(&shape, 0.01) {
                 let out = (place - shape.center()).normalize_or(DVec2::X) * 0.25;
                 let after = drag_of(&shape, handle, place, place + out, false).unwrap();
                 if handle == Handle::Rotation {
-                    let corners = |shape| of(shape).handles(0.01).into_iter().map(|(_, at)| at);
+                    let corners = |shape| handles(shape, 0.01).into_iter().map(|(_, at)| at);
                     let still = corners(&after).zip(corners(&shape));
                     assert!(still.into_iter().all(|(a, b)| a.abs_diff_eq(b, 1e-12)));
                     continue;
                 }
-                let found = of(&after).handles(0.01).into_iter().find(|(it, _)| *it == handle);
+                let found = handles(&after, 0.01).into_iter().find(|(it, _)| *it == handle);
                 assert!(found.unwrap().1.abs_diff_eq(place + out, 1e-9), "{shape:?} {handle:?}");
             }
         }
@@ -330,7 +449,7 @@ mod tests {
     #[test]
     fn the_origin_moves_a_ray_and_the_other_handle_turns_it() {
         let ray = Shape::from(Ray::new(DVec2::ONE, DVec2::new(3.0, 1.0)).unwrap());
-        let places: Vec<_> = of(&ray).handles(0.01).into_iter().map(|(_, at)| at).collect();
+        let places: Vec<_> = handles(&ray, 0.01).into_iter().map(|(_, at)| at).collect();
         let by = DVec2::new(0.5, -2.0);
         let drag = |end: u8| {
             let from = places[usize::from(end)];

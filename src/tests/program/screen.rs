@@ -74,7 +74,7 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
         session.lay_out_within(rects.canvas, rects.free);
         session.show_story(rects.has_story());
         if app.follows_map {
-            panels.lab.map.follow(session.map_asked(), session.settings().theme);
+            panels.lab.map.follow(session.map_asked(), session.settings.theme);
         }
     };
     let mut screen = Harness::builder().with_size(Vec2::from(size)).build_state(frame, app);

@@ -237,7 +237,7 @@ mod tests {
         let marks = session.run().figure(1).marks;
         let is_it = |it: &&Mark| matches!(&it.form, Form::Path { points, closed: true } if points.len() == 4);
         let corners = marks.iter().find(is_it).and_then(Mark::bounds).unwrap();
-        let seen = corners.map(|it| session.view().to_screen(it));
+        let seen = corners.map(|it| session.view.to_screen(it));
         assert!(seen.iter().all(|it| area.contains(*it)), "{seen:?}");
     }
 }

@@ -55,7 +55,7 @@ fn opened(line: &str) -> Case {
     });
     assert!(session.map_subject().is_some(), "{line}");
     let own = session.lesson().played(session.scene(), &run);
-    assert!(session.map().question(&session.methods(), own).is_some(), "{line}");
+    assert!(session.map.question(&session.methods(), own).is_some(), "{line}");
     case
 }
 

@@ -350,7 +350,7 @@ fn the_last_map_stays_while_the_view_moves() {
     let (whole, colors) = (corners(&viewer), color(&viewer));
     assert!(viewer.stay().is_none());
     // A pan and a zoom.
-    let view = *session.view();
+    let view = session.view;
     for (by, closer) in [(0.25, 1.0), (0.5, 1.0), (0.5, 1.2)] {
         let center = view.center + DVec2::new(by, 0.0);
         session.apply(&Action::Look { center, pixels_per_unit: view.pixels_per_unit * closer });
@@ -413,13 +413,13 @@ fn a_pixel_is_read_as_the_map_has_it_and_run_once() {
 #[test]
 fn offered_topics_make_sense_for_the_pair() {
     let session = sized(160.0, 120.0, Choice { topic: Topic::Error, ..shown() });
-    let (fitting, choice) = (session.methods(), session.map());
+    let (fitting, choice) = (session.methods(), &session.map);
     let measures = |slug: &str| choice.apt(&fitting).iter().any(|it| it.slug == slug);
     assert!(measures("support-gap") && !measures("characteristic-cubic"));
     assert!(choice.topics(&fitting).contains(&Topic::Error));
     let mut moving = demo("any-pair/sweep", canvas(640.0, 480.0));
     moving.apply(&Action::Map { choice: shown() });
-    assert!(!moving.map().topics(&moving.methods()).contains(&Topic::Error), "of shapes at rest");
+    assert!(!moving.map.topics(&moving.methods()).contains(&Topic::Error), "of shapes at rest");
     // A circle looks the same from all sides.
     let mut round = demo("ellipse-circle/closed-form", canvas(640.0, 480.0));
     round.apply(&Action::Map { choice: Choice { build: true, ..shown() } });

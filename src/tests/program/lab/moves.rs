@@ -65,7 +65,7 @@ fn a_drag_with_contact_slides_to_touching_along_its_way() {
 fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
     for lesson in LESSONS.iter() {
         let mut session = session(lesson.slug);
-        let (scene, view) = (session.scene().clone(), *session.view());
+        let (scene, view) = (session.scene().clone(), session.view);
         for exponent in [-6, 3, 6, 1] {
             session.apply(&Action::Unit { exponent, merge: false });
             assert_eq!(session.unit(), exponent, "{}", lesson.slug);
@@ -73,7 +73,7 @@ fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
             let center = session.scene().a().center();
             let wanted = scene.a().center() * factor;
             assert!((center - wanted).length() <= 1e-15 * wanted.length(), "{}", lesson.slug);
-            let pixels = (session.scene().a().reach() * session.view().pixels_per_unit)
+            let pixels = (session.scene().a().reach() * session.view.pixels_per_unit)
                 / (scene.a().reach() * view.pixels_per_unit);
             if scene.a().reach() > 0.0 {
                 assert!((pixels - 1.0).abs() < 1e-9, "{} {pixels}", lesson.slug);
@@ -86,7 +86,8 @@ fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
 
 #[test]
 fn that_nothing_was_changed_is_said_until_something_is() {
-    let said = |session: &Session| session.notice().is_some_and(|it| it.contains("line 3"));
+    let said =
+        |session: &Session| session.notice.as_deref().is_some_and(|it| it.contains("line 3"));
     let mut session = session(PAIR);
     let scene = session.scene().clone();
     session.apply(&Action::Unit { exponent: 1, merge: false });
@@ -98,7 +99,7 @@ fn that_nothing_was_changed_is_said_until_something_is() {
     ] {
         session.refuse("line 3 is no case.");
         session.apply(&Action::Select { selection: None });
-        assert!(said(&session), "{:?}", session.notice());
+        assert!(said(&session), "{:?}", session.notice.as_deref());
         let before = session.scene().clone();
         session.apply(&change);
         let same = before == *session.scene() && !matches!(change, Action::Load { .. });
@@ -106,12 +107,12 @@ fn that_nothing_was_changed_is_said_until_something_is() {
     }
     session.notify(Some("Saved.".to_owned()));
     session.apply(&Action::Undo);
-    assert_eq!(session.notice(), Some("Saved."), "what is true stays");
+    assert_eq!(session.notice.as_deref(), Some("Saved."), "what is true stays");
 }
 
 /// How large the first shape is seen, and where its centre is.
 fn seen(session: &Session) -> (f64, DVec2) {
-    let (shape, view) = (session.scene().a(), session.view());
+    let (shape, view) = (session.scene().a(), &session.view);
     (shape.reach() * view.pixels_per_unit, view.to_screen(shape.center()))
 }
 
@@ -170,7 +171,7 @@ fn a_drag_can_be_gone_through_again() {
     let start = session.scene().clone();
     drag_in(&mut session, 8);
     let end = session.scene().clone();
-    let moments: Vec<Scene> = session.trails().back(0).unwrap().moments.to_vec();
+    let moments: Vec<Scene> = session.trails.back(0).unwrap().moments.to_vec();
     assert_eq!((moments.len(), &moments[0], &moments[8]), (9, &start, &end));
     for (moment, merge) in [(3, false), (1, true), (5, true)] {
         session.apply(&Action::Scrub { back: 0, moment, merge });
@@ -189,7 +190,7 @@ fn a_drag_that_was_given_up_is_not_kept() {
     session.apply(&Action::Grab { selection: body(Which::A), at: DVec2::ZERO });
     session.apply(&to(DVec2::X));
     session.apply(&Action::Cancel);
-    assert!(session.trails().kept.is_empty());
+    assert!(session.trails.kept.is_empty());
 }
 
 #[test]

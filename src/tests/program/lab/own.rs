@@ -212,7 +212,7 @@ fn it_is_a_row_among_the_methods_and_a_click_shows_its_steps() {
     );
     let mut screen = visited(&script);
     let session = &screen.state().session;
-    assert!(session.visitors()[0].heard.as_ref().unwrap().outcome.reason.is_none());
+    assert!(session.visitors[0].heard.as_ref().unwrap().outcome.reason.is_none());
     click(&mut screen, "mine, separate");
     let run = screen.state().session.run();
     assert_eq!((run.step_count, &*run.page(0).note.caption), (1, "Looked hard."));

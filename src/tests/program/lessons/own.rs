@@ -30,7 +30,7 @@ fn own_passages_are_read_presented_filmed_and_played() {
     assert!(Film::of_story(&session).is_some());
     for (at, passage) in lesson.passages().iter().enumerate() {
         session.apply(&Action::Read { to: ReadTo::At(at) });
-        while session.playing() {
+        while session.playing {
             session.apply(&Action::Step { to: StepTo::Next });
         }
         let presented = session.told().unwrap();

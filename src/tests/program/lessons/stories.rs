@@ -117,7 +117,7 @@ fn named_marks_are_visible_beside_the_story() {
         for window in WINDOWS {
             let Rects { canvas, free, .. } = reading_in(window);
             session.lay_out_within(canvas, free);
-            let pane = Pane { view: *session.view(), frame: session.frame() };
+            let pane = Pane { view: session.view, frame: session.frame() };
             let mut unlit = lit.clone();
             let mut promised: Vec<_> = FORMS.iter().filter(|it| words.contains(it.0)).collect();
             let mut unnamed = points(&words);

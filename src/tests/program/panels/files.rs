@@ -55,7 +55,7 @@ fn escape_closes_the_dialog_and_changes_nothing_else() {
         press(&mut screen, Key::Escape);
         assert!(!is_open(&screen), "{errand:?}");
         assert_eq!(chosen(&mut screen), None);
-        assert_eq!(screen.state().session.selection(), selection);
+        assert_eq!(screen.state().session.selection, selection);
         assert_eq!(screen.state().asked, []);
     }
 }

@@ -120,7 +120,7 @@ fn paste_is_a_command_and_a_refusal_is_beside_it() {
     let (lesson, scene) = (PAIR.to_owned(), screen.state().session.scene().clone());
     act(&mut screen, &Action::Load { lesson, scene });
     assert!(!says(&screen, "line 3 is no case"));
-    assert_eq!(screen.state().session.notice(), None);
+    assert_eq!(screen.state().session.notice.as_deref(), None);
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn the_map_names_its_method() {
     let session = &screen.state().session;
     let method = session.lesson().played(session.scene(), &session.run());
     assert_eq!(method, Some(CLOSED_FORM.published()));
-    let shown = session.map().with_shown(true);
+    let shown = session.map.with_shown(true);
     act(&mut screen, &Action::Map { choice: shown });
     assert!(says(&screen, "Methods tested: Closed form, as published"));
 }
@@ -221,7 +221,7 @@ pub fn shown() -> Choice {
 
 /// A frame of the map alone.
 pub fn follow(viewer: &mut Viewer, session: &Session) {
-    viewer.follow(session.map_asked(), session.settings().theme);
+    viewer.follow(session.map_asked(), session.settings.theme);
 }
 
 /// As many frames as a map takes.
@@ -260,7 +260,7 @@ fn a_click_on_the_map_puts_the_shape_at_its_pixel() {
         // Rows of the map go up, the screen's go down.
         let asked = subject.shape(20, 479 - 470).unwrap();
         assert_eq!(*session.scene().b(), asked, "{button:?}");
-        assert!(session.view().to_screen(asked.center()).distance(at) < 1.0);
+        assert!(session.view.to_screen(asked.center()).distance(at) < 1.0);
         assert!(session.can_undo());
     }
 }
@@ -341,7 +341,7 @@ fn a_map_starts_again_only_if_the_other_shape_moves() {
     let mut viewer = Viewer::default();
     let refined = |viewer: &mut Viewer, session: &Session| {
         finish(viewer, session);
-        let whole = session.view().area.size();
+        let whole = session.view.area.size();
         assert_eq!(viewer.survey().unwrap().field().answered(), (whole.x * whole.y) as u32);
     };
     refined(&mut viewer, &session);
@@ -431,7 +431,7 @@ fn the_panel_sets_a_map_and_names_its_colours() {
     screen.state_mut().session.apply(&Action::Map { choice: shown() });
     screen.run_steps(4);
     assert!(says(&screen, "Separate: "));
-    let map = |screen: &Screen| screen.state().session.map().clone();
+    let map = |screen: &Screen| screen.state().session.map.clone();
     for (label, topic) in [("Rounds", Topic::Rounds), ("Disagreement", Topic::Disagreement)] {
         click(&mut screen, label);
         assert_eq!(map(&screen).topic, topic);

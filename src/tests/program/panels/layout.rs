@@ -118,9 +118,9 @@ fn a_sheet_that_opens_covers_and_moves_nothing_else() {
         screen.state_mut().panels.story = Some(false);
         screen.run_steps(3);
         screen.state_mut().session.apply(&Action::Fit);
-        let view = *screen.state().session.view();
+        let view = screen.state().session.view;
         let ends = |screen: &Screen| {
-            let (session, view) = (&screen.state().session, *screen.state().session.view());
+            let (session, view) = (&screen.state().session, screen.state().session.view);
             session.shown().unwrap().map(|at| view.to_screen(at).x)
         };
         let [left, right] = ends(&screen);
@@ -128,7 +128,7 @@ fn a_sheet_that_opens_covers_and_moves_nothing_else() {
             let panels = &mut screen.state_mut().panels;
             (panels.drawer, panels.story) = (drawer, Some(drawer.is_none()));
             screen.run_steps(3);
-            let (now, free) = (*screen.state().session.view(), screen.state().session.free());
+            let (now, free) = (screen.state().session.view, screen.state().session.free());
             let (seen, what) = (ends(&screen), (lesson.slug, size, drawer));
             if right - left + 48.0 <= free.size().x {
                 let still = View { center: DVec2::new(view.center.x, now.center.y), ..now };
@@ -147,7 +147,7 @@ fn a_sheet_that_opens_covers_and_moves_nothing_else() {
             let panels = &mut screen.state_mut().panels;
             (panels.drawer, panels.story) = (None, Some(false));
             screen.run_steps(3);
-            assert_eq!(*screen.state().session.view(), view, "{what:?}: and back");
+            assert_eq!(screen.state().session.view, view, "{what:?}: and back");
         }
     }
     assert!(moved.iter().all(|it| *it > 0), "it makes way somewhere: {moved:?}");
@@ -190,7 +190,7 @@ fn a_presentation_is_all_canvas_and_left_with_the_pointer() {
         screen.step();
     }
     click(&mut screen, "Leave the presentation");
-    assert_eq!(screen.state().session.panels(), Panels::default());
+    assert_eq!(screen.state().session.panels, Panels::default());
 }
 
 #[test]
@@ -329,10 +329,10 @@ fn no_control_moves_with_steps_presets_and_drags() {
             for turn in 0..12 {
                 let to = at + DVec2::from_angle(f64::from(turn)) * (0.5 * f64::from(turn));
                 screen.state_mut().session.apply(&start::to(to));
-                let canvas = screen.state().session.canvas();
+                let canvas = screen.state().session.canvas;
                 screen.run_steps(1);
                 compare(&before, &places(&screen), &format!("{} dragged", lesson.slug));
-                assert_eq!(canvas, screen.state().session.canvas());
+                assert_eq!(canvas, screen.state().session.canvas);
             }
             assert_eq!(rects, screen.state().panels.rects, "{}", lesson.slug);
         }

@@ -248,7 +248,7 @@ fn a_notice_goes_when_it_is_dismissed_or_was_read() {
     screen.input_mut().time = Some(1000.0);
     screen.run_steps(3);
     assert!(!says(&screen, "The disk is full."));
-    assert_eq!(screen.state().session.notice(), None);
+    assert_eq!(screen.state().session.notice.as_deref(), None);
     screen.state_mut().session.notify(Some("The file could not be read.".into()));
     screen.run_steps(3);
     assert!(says(&screen, "could not be read"));
@@ -343,7 +343,7 @@ fn a_click_changes_session_and_panels_in_its_own_frame() {
         button(&mut screen, at, pressed);
         screen.step();
     }
-    assert!(screen.state().session.playing());
+    assert!(screen.state().session.playing);
     assert!(says(&screen, "Pause") && !says(&screen, "Play"), "the button is laid out again");
 }
 
@@ -395,7 +395,7 @@ fn an_empty_arena_explains_itself_and_a_crowd_is_listed() {
         }
     }
     let screen = arena("thousand", [1280.0, 800.0]);
-    let collisions = screen.state().session.crowd().collisions;
+    let collisions = screen.state().session.crowd.collisions;
     assert!(collisions > 10);
     assert!(says(&screen, &format!("1000 shapes, 499500 pairs; {collisions} collide")));
     assert!(says(&screen, &format!("All other {} pairs are apart", 499_500 - collisions)));
@@ -476,7 +476,7 @@ fn a_web_link_is_copied_if_the_settings_name_a_page() {
     screen.run_steps(2);
     screen.input_mut().events.push(Event::Text("https://a.org/t/".to_owned()));
     screen.run_steps(2);
-    assert_eq!(screen.state().session.settings().web, "https://a.org/t/");
+    assert_eq!(screen.state().session.settings.web, "https://a.org/t/");
     click(&mut screen, "Export");
     click(&mut screen, row);
     assert_eq!(commands(&mut screen), [Command::CopyLink { web: true }]);

@@ -178,7 +178,7 @@ fn a_shape_at_its_own_rim_draws_at_any_zoom() {
                 let [u, v] = it.radius_vectors();
                 it.center() + u * t.cos() + v * t.sin()
             }
-            it => kind::of(it).handles(0.0).first().map_or(it.center(), |(_, at)| *at),
+            it => kind::handles(it, 0.0).first().map_or(it.center(), |(_, at)| *at),
         };
         let mut figure = Figure::default();
         figure.add(Mark::shape(ROLES[0], &a).labelled("a"));

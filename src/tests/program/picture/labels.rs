@@ -6,8 +6,8 @@ use crate::start::{body, canvas, demo, to};
 use glam::DVec2;
 use std::collections::BTreeMap;
 use tangency::canvas::clip;
-use tangency::canvas::flatten::Oval;
-use tangency::canvas::ink::{Item, Layer, Outline};
+use tangency::canvas::flatten::TOLERANCE;
+use tangency::canvas::ink::{Item, Layer};
 use tangency::canvas::lettering::Words;
 use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::demo::lesson::LESSONS;
@@ -101,7 +101,7 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
             // Two pixels a frame, along a loop through the other shape and back.
             let turn = f64::from(i) / 240.0 * std::f64::consts::TAU;
             let way = DVec2::new(turn.sin() * 90.0, (2.0 * turn).sin() * 60.0);
-            session.apply(&to(start + way * session.view().unit()));
+            session.apply(&to(start + way * session.view.unit()));
             let now = labels(&session, &mut list);
             assert_apart_and_inside(&now, &area, &format!("{} frame {i}", lesson.slug));
             seen += now.values().map(Vec::len).sum::<usize>();
@@ -169,7 +169,7 @@ const GRAZED: f64 = 2.0;
 /// How many pixels of the strokes of marks lie within a box on the screen.
 fn stroke_within(items: &[Item], [middle, half]: [DVec2; 2]) -> f64 {
     let letters = Area::new(middle - half, middle + half);
-    let mut corners = Vec::new();
+    let mut scratch = Vec::new();
     let mut within = 0.0;
     for item in items {
         let Item::Ink { outline, pen: Some(pen), layer: Layer::Mark(_), .. } = item else {
@@ -178,22 +178,9 @@ fn stroke_within(items: &[Item], [middle, half]: [DVec2; 2]) -> f64 {
         if pen.opacity < 0.3 {
             continue;
         }
-        let closed = match outline {
-            Outline::Path { points, closed } => {
-                corners.clone_from(points);
-                *closed
-            }
-            Outline::Oval(oval) => {
-                oval.corners(&letters, &mut corners);
-                !oval.is_thin()
-            }
-            Outline::Disc(center, radius) => {
-                Oval::new(*center, DVec2::X * *radius, DVec2::Y * *radius)
-                    .corners(&letters, &mut corners);
-                true
-            }
-        };
-        if closed && let Some(first) = corners.first() {
+        let (points, closed) = outline.corners(&letters, TOLERANCE, &mut scratch);
+        let mut corners = points.to_vec();
+        if closed && let Some(first) = points.first() {
             corners.push(*first);
         }
         let pieces = corners.windows(2).filter_map(|it| clip::segment(it[0], it[1], &letters));

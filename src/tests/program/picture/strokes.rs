@@ -237,7 +237,7 @@ fn shown(
     let picture = Picture { figure, view, carry: glam::DAffine2::IDENTITY, arrived: false };
     let palette = Palette::plain(Theme::Light);
     let session = begun();
-    let decor = Decor { grid, handles: false, highlight, ..Decor::of(session.scene()) };
+    let decor = Decor { grid, highlight, ..Decor::of(session.scene()) };
     let mut list = DisplayList::default();
     display_list(&picture, &palette, &decor, 1.0, &mut list);
     let canvas = palette.theme.surface().canvas;

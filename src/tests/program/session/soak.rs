@@ -131,7 +131,7 @@ impl Soak {
                 let count = self.session().scene().shapes().len().max(1);
                 let which = Which::nth(self.random.usize(..count));
                 let session = self.session();
-                session.view().to_screen(session.scene().shape(which).center())
+                session.view.to_screen(session.scene().shape(which).center())
             }
             _ => self.input.pointer + near,
         };
@@ -294,13 +294,13 @@ impl Soak {
 
     /// The session is valid, can be written, and is the same when it is read.
     fn check(&mut self) {
-        let drags = self.session().trails().kept.last().map_or(0, |it| it.number);
+        let drags = self.session().trails.kept.last().map_or(0, |it| it.number);
         self.came_to.1 = self.came_to.1.max(drags);
         let session = self.session();
         let finite = |it: f64| it.is_finite();
         let shapes = session.scene().shapes();
         assert!(shapes.iter().all(|it| it.numbers().into_iter().all(finite)), "{shapes:?}");
-        assert!(session.view().center.is_finite() && finite(session.view().pixels_per_unit));
+        assert!(session.view.center.is_finite() && finite(session.view.pixels_per_unit));
         assert!(session.step() < session.run().step_count);
         let bookmark = Bookmark::of(session);
         let text = serde_json::to_string(&bookmark).unwrap();
