@@ -229,8 +229,8 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
     };
     Some(match agrees(session, outcome.verdict, semantics) {
         Some(true) if is_off(session, outcome, semantics) => (None, off, look.ink),
-        Some(true) => (Some(Icon::Check), right, look.right()),
-        Some(false) => (Some(Icon::Cross), format!("In truth {says}"), look.refusal),
+        Some(true) => (Some(Icon::CHECK), right, look.right()),
+        Some(false) => (Some(Icon::CROSS), format!("In truth {says}"), look.refusal),
         None => (None, format!("In truth {says}"), look.ink),
     })
 }

@@ -289,12 +289,12 @@ pub fn menu(ctx: &Context, desk: &mut Desk, rects: &Rects) -> bool {
         ui.horizontal(|ui| {
             ui.add_space(look.space(0.375));
             let hint = "All demos — L";
-            let menu = part::icon_button(ui, look, Icon::Menu, "Contents", hint, true);
+            let menu = part::icon_button(ui, look, Icon::MENU, "Contents", hint, true);
             desk.entrance.get_or_insert(menu.id);
             asked = menu.clicked();
             let open = desk.session.lesson();
             for (icon, name, step) in
-                [(Icon::Back, "Previous demo", -1), (Icon::Forward, "Next demo", 1)]
+                [(Icon::BACK, "Previous demo", -1), (Icon::FORWARD, "Next demo", 1)]
             {
                 let there = open.beside(step);
                 let hint = there.map_or(name.to_owned(), |it| format!("{name}: {}", it.title));

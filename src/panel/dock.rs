@@ -87,7 +87,7 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         ui.horizontal(|ui| {
             transport(ui, desk);
             let (label, hint) = ("Leave the presentation", "Leave the presentation — H");
-            if part::icon_button(ui, look, Icon::Close, label, hint, true).clicked() {
+            if part::icon_button(ui, look, Icon::CLOSE, label, hint, true).clicked() {
                 desk.actions.push(Action::Show { panels: Panels::default() });
             }
         });
@@ -113,20 +113,20 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
     ui.spacing_mut().item_spacing = Vec2::ZERO;
     let playing = desk.session.playing();
     let (icon, label, hint) = if playing {
-        (Icon::Pause, "Pause", "Pause here — Enter")
+        (Icon::PAUSE, "Pause", "Pause here — Enter")
     } else {
-        (Icon::Play, "Play", "Let the steps play — Enter")
+        (Icon::PLAY, "Play", "Let the steps play — Enter")
     };
     let step = desk.session.step();
     let count = desk.run.step_count;
     let (before, after) = (step > 0, step + 1 < count);
     let go = |to| Action::Step { to };
     let buttons = [
-        (Icon::First, "First step", "To the first step — Home", before, go(StepTo::First)),
-        (Icon::Previous, "Previous step", "One step back — ←", before, go(StepTo::Previous)),
+        (Icon::FIRST, "First step", "To the first step — Home", before, go(StepTo::First)),
+        (Icon::PREVIOUS, "Previous step", "One step back — ←", before, go(StepTo::Previous)),
         (icon, label, hint, count > 1, Action::Play { on: !playing }),
-        (Icon::Next, "Next step", "One step on — →", after, go(StepTo::Next)),
-        (Icon::Last, "Last step", "To the last step — End", after, go(StepTo::Last)),
+        (Icon::NEXT, "Next step", "One step on — →", after, go(StepTo::Next)),
+        (Icon::LAST, "Last step", "To the last step — End", after, go(StepTo::Last)),
     ];
     ui.horizontal(|ui| {
         for (icon, label, hint, enabled, action) in buttons {
@@ -194,7 +194,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     }
     let hint = if twin { "The world alone — V" } else { "Both beside each other — V" };
     let label = "World and frame beside each other";
-    if part::icon_button(&mut child, look, Icon::Twin, label, hint, true).clicked() {
+    if part::icon_button(&mut child, look, Icon::TWIN, label, hint, true).clicked() {
         desk.actions.push(Action::Twin { on: !twin });
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));

@@ -101,7 +101,7 @@ impl Notice {
                     ui.set_max_width(width - look.space(9.0));
                     part::words(ui, text, &look.body, look.ink);
                 });
-                part::icon_button(ui, look, Icon::Close, "Dismiss", "Dismiss", true).clicked()
+                part::icon_button(ui, look, Icon::CLOSE, "Dismiss", "Dismiss", true).clicked()
             })
             .inner
         });

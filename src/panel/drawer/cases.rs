@@ -333,8 +333,8 @@ impl Cases {
         let mut ways = ui.new_child(place);
         ways.spacing_mut().item_spacing = Vec2::ZERO;
         for (step, icon, name, hint) in [
-            (Step::Previous, Icon::Back, "Previous case", "The case before — K"),
-            (Step::Next, Icon::Forward, "Next case", "The next case — J"),
+            (Step::Previous, Icon::BACK, "Previous case", "The case before — K"),
+            (Step::Next, Icon::FORWARD, "Next case", "The next case — J"),
         ] {
             let live = self.list().is_some_and(|it| it.step(step).is_some());
             if part::icon_button(&mut ways, look, icon, name, hint, live).clicked() {

@@ -247,7 +247,7 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
         answer::agrees(desk.session, outcome.verdict, method.semantics).filter(|_| !off)
     {
         let (icon, ink) =
-            if agrees { (Icon::Check, look.right()) } else { (Icon::Cross, look.refusal) };
+            if agrees { (Icon::CHECK, look.right()) } else { (Icon::CROSS, look.refusal) };
         let size = look.space(1.75);
         icon::paint(painter, icon::square(right - size, y, size), size, icon, ink);
     }

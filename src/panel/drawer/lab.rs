@@ -205,13 +205,13 @@ impl Replay {
                 let (after, before) = (self.back > 0, self.back + 1 < drags);
                 for (icon, name, hint, live, to) in [
                     (
-                        Icon::Next,
+                        Icon::NEXT,
                         "Later drag",
                         "The drag after it",
                         after,
                         self.back - usize::from(after),
                     ),
-                    (Icon::Previous, "Earlier drag", "The drag before it", before, self.back + 1),
+                    (Icon::PREVIOUS, "Earlier drag", "The drag before it", before, self.back + 1),
                 ] {
                     if part::icon_button(ui, look, icon, name, hint, live).clicked() {
                         self.back = to;

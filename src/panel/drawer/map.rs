@@ -286,7 +286,7 @@ fn method_row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response
         if let Mark::Asked(true) = mark {
             let size = look.space(1.75);
             let place = icon::square(rect.left(), rect.center().y, size);
-            icon::paint(ui.painter(), place, size, icon::Icon::Check, look.right());
+            icon::paint(ui.painter(), place, size, Icon::CHECK, look.right());
         }
         let at = rect.left_center() + vec2(left, -galley.size().y / 2.0);
         ui.painter().galley(at, galley, ink);

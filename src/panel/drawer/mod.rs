@@ -18,12 +18,12 @@ use crate::session::settings::{AngleUnit, Settings, TEXT_SCALES};
 
 fn icon_of(drawer: Drawer) -> Icon {
     match drawer {
-        Drawer::Compare => Icon::Compare,
-        Drawer::Numbers => Icon::Numbers,
-        Drawer::Lab => Icon::Lab,
-        Drawer::Cases => Icon::Cases,
-        Drawer::Export => Icon::Export,
-        Drawer::Settings => Icon::Settings,
+        Drawer::Compare => Icon::COMPARE,
+        Drawer::Numbers => Icon::NUMBERS,
+        Drawer::Lab => Icon::LAB,
+        Drawer::Cases => Icon::CASES,
+        Drawer::Export => Icon::EXPORT,
+        Drawer::Settings => Icon::SETTINGS,
     }
 }
 
@@ -72,16 +72,16 @@ fn tools(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
     let (look, session) = (desk.look, desk.session);
     let (undo, redo) = (session.can_undo(), session.can_redo());
     for (icon, name, hint, live, action) in [
-        (Icon::Undo, "Undo", "Undo — Ctrl+Z", undo, Action::Undo),
-        (Icon::Redo, "Redo", "Redo — Ctrl+Shift+Z", redo, Action::Redo),
-        (Icon::Fit, "Reset view", "Look at all shapes — F", true, Action::Fit),
+        (Icon::UNDO, "Undo", "Undo — Ctrl+Z", undo, Action::Undo),
+        (Icon::REDO, "Redo", "Redo — Ctrl+Shift+Z", redo, Action::Redo),
+        (Icon::FIT, "Reset view", "Look at all shapes — F", true, Action::Fit),
     ] {
         if part::icon_button(ui, look, icon, name, hint, live).clicked() {
             desk.actions.push(action);
         }
     }
     let (name, hint) = ("What is this?", "What is this? Point at anything on the canvas — W");
-    let button = part::icon_button(ui, look, Icon::Point, name, hint, true);
+    let button = part::icon_button(ui, look, Icon::POINT, name, hint, true);
     let inquires = &mut state.inquiry.on;
     if *inquires {
         let stroke = Stroke::new(1.5, look.accent);
@@ -90,7 +90,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
     if button.clicked() {
         *inquires = !*inquires;
     }
-    if part::icon_button(ui, look, Icon::Help, "Help", "Manual — ?", true).clicked() {
+    if part::icon_button(ui, look, Icon::HELP, "Help", "Manual — ?", true).clicked() {
         state.help.turn();
     }
 }

@@ -319,7 +319,7 @@ fn pair_row(
         words(rect.right() - look.space(0.5), Align2::RIGHT_CENTER, &gap, look.quiet);
         if !wrong.is_empty() {
             let at = icon::square(rect.right() - look.room(11.0), y, look.space(1.75));
-            icon::paint(ui.painter(), at, look.space(1.75), Icon::Cross, look.refusal);
+            icon::paint(ui.painter(), at, look.space(1.75), Icon::CROSS, look.refusal);
         }
     });
     let hint = match wrong {

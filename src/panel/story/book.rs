@@ -76,7 +76,7 @@ impl Book {
                 self.page = Page::ALL[page];
             }
             let (label, hint) = ("Close the story", "Close the story — S");
-            part::icon_button(ui, look, Icon::Close, label, hint, true).clicked()
+            part::icon_button(ui, look, Icon::CLOSE, label, hint, true).clicked()
         })
         .inner
     }

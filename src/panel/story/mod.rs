@@ -55,7 +55,7 @@ pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
             ui.painter().rect_filled(rect.shrink(2.0), 6.0, look.raised);
         }
         let icon = icon::square(rect.left() + look.space(1.5), rect.center().y, look.space(2.0));
-        icon::paint(ui.painter(), icon, icon.width(), Icon::Story, look.ink);
+        icon::paint(ui.painter(), icon, icon.width(), Icon::STORY, look.ink);
         let words = rect.with_min_x(icon.right() + look.space(1.0));
         surface::line(ui, "Story", &look.strong, look.ink, words);
         icon::focus_ring(ui.painter(), &response, rect, look);
@@ -224,7 +224,7 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
 fn tick(ui: &Ui, look: &Look, place: Rect, met: bool) {
     if met {
         let ink = look.right();
-        icon::paint(ui.painter(), place, place.width(), Icon::Check, ink);
+        icon::paint(ui.painter(), place, place.width(), Icon::CHECK, ink);
         return;
     }
     let outer = place.width() * 0.36;
@@ -322,8 +322,8 @@ impl Shelf {
         row.spacing_mut().item_spacing = Vec2::ZERO;
         let (more, fewer) = (self.page < last, self.page > 0);
         let ways = [
-            (Icon::Forward, "More presets", "More places to start from", more),
-            (Icon::Back, "Earlier presets", "The places to start from before these", fewer),
+            (Icon::FORWARD, "More presets", "More places to start from", more),
+            (Icon::BACK, "Earlier presets", "The places to start from before these", fewer),
         ];
         let [on, back] = ways.map(|(icon, name, hint, live)| {
             part::icon_button(&mut row, look, icon, name, hint, live).clicked() && live

@@ -132,7 +132,7 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
         let mut words = rect.shrink2(vec2(look.space(1.0), 0.0));
         let size = look.space(2.0);
         let place = icon::square(words.right() - size, words.center().y, size);
-        icon::paint(ui.painter(), place, place.width(), Icon::Forward, look.quiet);
+        icon::paint(ui.painter(), place, place.width(), Icon::FORWARD, look.quiet);
         words.max.x = place.left();
         let text = format!("{name}: {}", lesson.title);
         surface::line(ui, &text, &look.body, look.accent, words);
@@ -215,7 +215,7 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
     let wide = wide(&ui, look);
     ui.horizontal_centered(|ui| {
         let hint = "The passage before";
-        let back = part::icon_button(ui, look, Icon::Back, "Previous passage", hint, at > 0);
+        let back = part::icon_button(ui, look, Icon::BACK, "Previous passage", hint, at > 0);
         if back.clicked() && at > 0 {
             desk.actions.push(Action::Read { to: ReadTo::Previous });
         }

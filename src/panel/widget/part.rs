@@ -210,7 +210,7 @@ pub fn unfolds(
         let at = rect.left_center();
         painter.text(at, Align2::LEFT_CENTER, text, font.clone(), ink);
         let size = look.space(1.25);
-        let turned = if state.is_open() { Icon::Less } else { Icon::More };
+        let turned = if state.is_open() { Icon::LESS } else { Icon::MORE };
         let place = icon::square(rect.right() - size, at.y, size);
         icon::paint(painter, place, size, turned, look.quiet);
     });

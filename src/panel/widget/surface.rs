@@ -225,7 +225,7 @@ fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
     let ink = if clicked.hovered() { look.ink } else { look.quiet };
     let size = look.space(1.5);
     let arrow = icon::square(room.center().x - size / 2.0, (edge + room.bottom()) / 2.0, size);
-    icon::paint(ui.painter(), arrow, size, Icon::More, ink);
+    icon::paint(ui.painter(), arrow, size, Icon::MORE, ink);
     if clicked.clicked() {
         let mut state = shown.state;
         state.offset.y += below.min(top - room.top());
