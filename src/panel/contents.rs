@@ -249,7 +249,6 @@ fn entry(
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::SelectableLabel, true, open, lesson.title)
     });
-    part::follow(&response);
     if open && opens {
         response.scroll_to_me(None);
     }
@@ -265,16 +264,14 @@ fn entry(
         ui.painter().galley(place.min, galley.clone(), look.ink);
     }
     let mut clicked = response.clicked();
-    if !ui.is_rect_visible(rect) {
-        return clicked;
-    }
-    let mut child = ui.new_child(UiBuilder::new().max_rect(Rect::from_min_size(rect.min, picture)));
-    if let Some(preset) = lesson.presets.first() {
+    if let Some(preset) = lesson.presets.first().filter(|_| ui.is_rect_visible(rect)) {
+        let place = Rect::from_min_size(rect.min, picture);
+        let mut child = ui.new_child(UiBuilder::new().max_rect(place));
         let lit = open || response.hovered();
         let (of, sense) = (Of::Preset(lesson, preset), Sense::CLICK);
         clicked |= thumbnails.show(&mut child, look, of, picture, (lit, sense)).clicked();
     }
-    icon::focus_ring(ui.painter(), &response, rect.expand(2.0), look);
+    part::focus(ui, look, &response, rect.expand(2.0));
     clicked
 }
 

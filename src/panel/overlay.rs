@@ -357,7 +357,6 @@ fn command_row(ui: &mut Ui, look: &Look, it: &Named, chosen: bool) -> Response {
     surface::line(ui, &it.name, &look.body, look.ink, left);
     let at = inner.right_center() - vec2(key.size().x, key.size().y / 2.0);
     ui.painter().galley(at, key, look.quiet);
-    part::follow(&response);
-    icon::focus_ring(ui.painter(), &response, rect, look);
+    part::focus(ui, look, &response, rect);
     response
 }

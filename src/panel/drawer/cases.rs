@@ -307,7 +307,6 @@ impl Cases {
         let edit = TextEdit::singleline(&mut text).vertical_align(Align::Center);
         let field = ui.add_sized(size, edit.char_limit(LONGEST).desired_width(size.x));
         part::edits(&field, "Name of the case", &text);
-        part::follow(&field);
         if field.lost_focus() {
             let wanted = text.trim();
             if !wanted.is_empty() && wanted != title {

@@ -159,7 +159,6 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
     let said = format!("{}: {amount}", entry.words);
     let kind = if leads { WidgetType::Button } else { WidgetType::Label };
     response.widget_info(|| WidgetInfo::labeled(kind, true, &said));
-    part::follow(&response);
     if leads && response.hovered() {
         ui.painter().rect_filled(rect.expand(2.0), 3.0, look.tint(look.raised, 0.6));
     }
@@ -175,7 +174,7 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
     let at = pos2(rect.right(), rect.top());
     let font = look.small.clone();
     ui.painter().text(at, Align2::RIGHT_TOP, amount, font, look.quiet);
-    icon::focus_ring(ui.painter(), &response, rect.expand(3.0), look);
+    part::focus(ui, look, &response, rect.expand(3.0));
     let clicked = response.clicked();
     if leads {
         response.hinted("Puts the shape on the nearest such pixel; again, on one elsewhere");
@@ -310,11 +309,10 @@ fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
     let response = ui.interact(rect, row.id.with("only"), Sense::click());
     let label = format!("Only {}", method.title);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
-    part::follow(&response);
     let ink = if response.hovered() { look.ink } else { look.tint(look.quiet, 0.7) };
     let at = rect.right_center() - vec2(galley.size().x, galley.size().y / 2.0);
     ui.painter().galley(at, galley, ink);
-    icon::focus_ring(ui.painter(), &response, rect, look);
+    part::focus(ui, look, &response, rect);
     let clicked = response.clicked();
     response.hinted("Test this method and leave out all others");
     clicked
@@ -409,7 +407,7 @@ fn square(
     words(name, Align2::RIGHT_CENTER, "size", look.ink);
     mark(ui, desk, plane, rect);
     // Outside of the map, which has colours of its own.
-    icon::focus_ring(ui.painter(), &response, rect.expand(4.0), look);
+    part::focus(ui, look, &response, rect.expand(4.0));
     let clicked = response.interact_pointer_pos().filter(|_| response.clicked());
     let on_map = |at: Pos2| {
         let place = (at - rect.left_bottom()) / side;

@@ -51,7 +51,6 @@ fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
     let (rect, response) = part::strip(ui, look.space(3.5) + look.room(2.0), Sense::click());
     let name = drawer.name();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
-    part::follow(&response);
     let lit = open || response.hovered();
     if lit {
         let ground = look.tint(look.raised, if open { 1.0 } else { 0.6 });
@@ -64,7 +63,7 @@ fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
     let below = pos2(rect.center().x, rect.bottom() - look.space(0.5));
     let ink = if lit { look.ink } else { look.quiet };
     ui.painter().text(below, Align2::CENTER_BOTTOM, name, look.small.clone(), ink);
-    icon::focus_ring(ui.painter(), &response, rect.shrink(2.0), look);
+    part::focus(ui, look, &response, rect.shrink(2.0));
     response.hinted(drawer.hint())
 }
 
@@ -266,7 +265,6 @@ fn web(ui: &mut Ui, desk: &Desk, address: &mut String) {
     let edit = TextEdit::singleline(address).hint_text("https://…").vertical_align(Align::Center);
     let field = ui.add_sized(size, edit.char_limit(LONGEST).desired_width(size.x));
     part::edits(&field, "Web page of Tangency", address);
-    part::follow(&field);
     field.hinted("The address of a copy in a browser: links can lead there too");
 }
 

@@ -487,14 +487,13 @@ impl<'t> Sheet<'t> {
                     let label = texts.join(", ");
                     WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, label)
                 });
-                part::follow(&response);
                 if marked || response.hovered() {
                     let ground = look.tint(look.raised, if marked { 1.0 } else { 0.5 });
                     ui.painter().rect_filled(rect, 3.0, ground);
                 }
                 let ink = if *to <= step { look.ink } else { look.tint(look.quiet, 0.7) };
                 self.cells(ui, look, rect, texts, ink);
-                icon::focus_ring(ui.painter(), &response, rect, look);
+                part::focus(ui, look, &response, rect);
                 if sought == index && moved {
                     ui.scroll_to_rect(rect, Some(Align::Center));
                 }

@@ -50,7 +50,6 @@ pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click());
         let name = "Open the story";
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
-        part::follow(&response);
         if response.hovered() {
             ui.painter().rect_filled(rect.shrink(2.0), 6.0, look.raised);
         }
@@ -58,7 +57,7 @@ pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
         icon::paint(ui.painter(), icon, icon.width(), Icon::STORY, look.ink);
         let words = rect.with_min_x(icon.right() + look.space(1.0));
         surface::line(ui, "Story", &look.strong, look.ink, words);
-        icon::focus_ring(ui.painter(), &response, rect, look);
+        part::focus(ui, look, &response, rect);
         response.hinted("Open the story — S").clicked()
     });
     opener == Some(true)

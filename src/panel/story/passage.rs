@@ -58,8 +58,7 @@ fn above(ui: &mut Ui, desk: &mut Desk) {
         let words = RichText::new(BACK).font(look.small.clone()).color(look.accent).underline();
         let link = inside.add(Label::new(words).sense(Sense::click()));
         link.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, BACK));
-        part::follow(&link);
-        icon::focus_ring(inside.painter(), &link, link.rect.expand(2.0), look);
+        part::focus(&inside, look, &link, link.rect.expand(2.0));
         if link.clicked() {
             desk.actions.push(Action::Read { to: ReadTo::Again });
         }
@@ -294,7 +293,7 @@ fn dots(ui: &Ui, look: &Look, rect: Rect, [at, count]: [usize; 2]) -> Option<usi
             let ink = if response.hovered() { look.ink } else { look.quiet };
             ui.painter().circle_stroke(center, radius, Stroke::new(1.0, ink));
         }
-        icon::focus_ring(ui.painter(), &response, area, look);
+        part::focus(ui, look, &response, area);
         if response.clicked() { Some(index) } else { chosen }
     })
 }

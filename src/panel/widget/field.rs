@@ -187,7 +187,6 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
     let refused = edit.is_some_and(|edit| edit.refusal.is_some() && !edit.was_left());
     let name = format!("{} {}", capital(&session.lesson().name(session.scene(), which)), label);
     let response = typed(ui, desk, id, rect, &mut text, refused, &name);
-    part::follow(&response);
     let response = if shown == whole { response } else { response.hinted(whole) };
     if response.has_focus() && fields.edits.get(&place).is_some_and(Edit::was_left) {
         fields.edits.remove(&place);

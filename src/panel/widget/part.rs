@@ -64,13 +64,20 @@ pub fn chooser<T: PartialEq + Clone>(
 }
 
 /// Brings a widget into sight when the keyboard reaches it.
-pub fn follow(response: &Response) {
+fn follow(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
 }
 
+/// The same, with a ring while it has the keyboard.
+pub fn focus(ui: &Ui, look: &Look, response: &Response, ring: Rect) {
+    follow(response);
+    icon::focus_ring(ui.painter(), response, ring, look);
+}
+
 pub fn edits(field: &Response, name: &str, text: &str) {
+    follow(field);
     field.widget_info(|| WidgetInfo {
         label: Some(name.to_owned()),
         ..WidgetInfo::text_edit(true, text, text)
@@ -89,7 +96,6 @@ pub fn icon_button(
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(look.space(4.0)), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, label));
-    follow(&response);
     if ui.is_rect_visible(rect) {
         let painter = ui.painter();
         if enabled && (response.hovered() || response.is_pointer_button_down_on()) {
@@ -97,8 +103,8 @@ pub fn icon_button(
         }
         let ink = if enabled { look.ink } else { look.tint(look.quiet, 0.45) };
         icon::paint(painter, rect, look.space(2.0), icon, ink);
-        icon::focus_ring(painter, &response, rect, look);
     }
+    focus(ui, look, &response, rect);
     response.hinted(hint)
 }
 
@@ -113,14 +119,13 @@ pub fn plate(
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(size, sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, label));
-    follow(&response);
     if ui.is_rect_visible(rect) {
         let alive = enabled && response.hovered();
         let ground = if alive { look.raised } else { look.tint(look.raised, 0.5) };
         ui.painter().rect(rect, 5.0, ground, look.line(), StrokeKind::Inside);
         paint(ui, rect);
-        icon::focus_ring(ui.painter(), &response, rect, look);
     }
+    focus(ui, look, &response, rect);
     response
 }
 
@@ -254,9 +259,8 @@ impl Row<'_> {
         let (rect, response) = ui.allocate_exact_size(size, sense);
         response
             .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, live, marked, label));
-        follow(&response);
+        let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
         if ui.is_rect_visible(rect) {
-            let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
             if marked || (live && response.hovered()) {
                 let strength = if marked { 1.0 } else { 0.5 };
                 ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, strength));
@@ -266,8 +270,8 @@ impl Row<'_> {
                 ui.painter().rect_filled(bar, 0.0, look.accent);
             }
             paint(ui, rect);
-            icon::focus_ring(ui.painter(), &response, bleed, look);
         }
+        focus(ui, look, &response, bleed);
         response
     }
 }
@@ -306,7 +310,6 @@ pub fn segmented_with(
         let rect = Rect::from_min_size(track.min + step * index as f32, cell);
         let response = ui.interact(rect, ui.id().with((name, index)), Sense::click());
         let selected = index == on;
-        follow(&response);
         response
             .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, selected, text));
         if selected {
@@ -323,7 +326,7 @@ pub fn segmented_with(
             rect.center() - galley.size() / 2.0
         };
         ui.painter().galley(place, galley, ink);
-        icon::focus_ring(ui.painter(), &response, rect, look);
+        focus(ui, look, &response, rect);
         if response.clicked() && !selected {
             chosen = Some(index);
         }
@@ -335,7 +338,6 @@ pub fn segmented_with(
 pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: bool) -> Option<bool> {
     let (rect, response) = strip(ui, look.row(), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, label));
-    follow(&response);
     let painter = ui.painter();
     painter.text(rect.left_center(), Align2::LEFT_CENTER, label, look.body.clone(), look.ink);
     let pill = vec2(look.space(3.75), look.space(2.0));
@@ -346,7 +348,7 @@ pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: bool) -> Op
     painter.rect_filled(pill, radius, rest.lerp_to_gamma(look.accent, slide));
     let knob = lerp(pill.left() + radius..=pill.right() - radius, slide);
     painter.circle_filled(pos2(knob, pill.center().y), radius - 2.5, look.canvas);
-    icon::focus_ring(painter, &response, pill.expand(6.0), look);
+    focus(ui, look, &response, pill.expand(6.0));
     let clicked = response.clicked();
     response.hinted(hint);
     clicked.then_some(!on)
@@ -379,7 +381,6 @@ impl Slider<'_> {
         let response = ui.interact(rect, id, Sense::click_and_drag());
         let movable = self.range[1] > self.range[0];
         response.widget_info(|| WidgetInfo::slider(movable, self.value, self.name));
-        follow(&response);
         self.paint(ui, look, rect, &response);
         let pointed = response.interact_pointer_pos().map(|pointer| {
             let share = remap_clamp(pointer.x, self.reach(look, rect), 0.0..=1.0);
@@ -435,7 +436,7 @@ impl Slider<'_> {
         let radius = look.space(if lively { 0.875 } else { 0.75 });
         painter.circle(knob, radius, look.accent, Stroke::new(2.0, look.panel));
         let ring = Rect::from_center_size(knob, Vec2::splat(look.space(3.0)));
-        icon::focus_ring(painter, response, ring, look);
+        focus(ui, look, response, ring);
     }
 
     /// The value after arrow keys, while the slider has the keyboard.

@@ -214,14 +214,15 @@ impl Block {
         let (rect, response) = ui.allocate_exact_size(size, sense);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.job.text));
         ui.add_space(look.space(if self.depth > 0 { 0.0 } else { AIR }));
-        part::follow(&response);
-        if !ui.is_rect_visible(rect) {
+        let is_seen = ui.is_rect_visible(rect);
+        if is_code && is_seen {
+            self.copied(ui, look, rect, &response);
+        }
+        part::focus(ui, look, &response, rect);
+        if !is_seen {
             return None;
         }
         let at = pos2(rect.left() + indent + inset, rect.top() + inset);
-        if is_code {
-            self.copied(ui, look, rect, &response);
-        }
         if let Some(marker) = &self.marker {
             let row = galley.rows.first().map_or(0.0, |row| row.rect.height());
             let place = at + vec2(-look.space(1.25), row / 2.0);
@@ -242,7 +243,6 @@ impl Block {
         if under.is_some_and(|(_, to)| lights(to).is_none()) {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         }
-        icon::focus_ring(ui.painter(), &response, rect, look);
         ui.painter().galley(at, galley, look.ink);
         // The keyboard has no place in the text: it follows the first link that leads somewhere.
         let followed = response.clicked();
