@@ -111,8 +111,7 @@ fn list(ui: &mut Ui, look: &Look, titles: &[&str], at: &mut usize) {
     // The ground of a row goes no farther.
     ui.set_clip_rect(ui.clip_rect().intersect(ui.max_rect()));
     for (place, title) in titles.iter().enumerate() {
-        let row = part::Row { height: look.row(), marked: place == *at, live: true, label: title };
-        let row = row.show(ui, look, |ui, rect| {
+        let row = part::row(ui, look, title, look.row(), place == *at, true, |ui, rect| {
             let left = rect.left_center() + vec2(look.space(1.0), 0.0);
             let font = look.body.clone();
             ui.painter().text(left, Align2::LEFT_CENTER, title, font, look.ink);

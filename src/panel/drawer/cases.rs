@@ -425,8 +425,7 @@ fn case(
     let label = format!("{name}, {measured}, {verdict}");
     let picture = vec2(look.space(PICTURE[0]), look.space(PICTURE[1]));
     let marked = list.open == Some(index);
-    let row = part::Row { height: height(ui, look), marked, live: true, label: &label };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &label, height(ui, look), marked, true, |ui, rect| {
         let text = rect.with_min_x(rect.left() + picture.x + look.space(1.0));
         let [body, small] =
             [&look.body, &look.small].map(|font| ui.fonts(|it| it.row_height(font)));

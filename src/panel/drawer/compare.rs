@@ -180,8 +180,7 @@ fn row(
     let label = format!("{}, {}", method.title, outcome.verdict.word());
     let way = way_to(method, session);
     let live = open || way.is_some();
-    let row = part::Row { height, marked: open, live, label: &label };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &label, height, open, live, |ui, rect| {
         numbers(ui, desk, rect, answer, column);
         let start = rect.left() + look.space(indent);
         ui.painter().galley(pos2(start, rect.center().y - galley.size().y / 2.0), galley, ink);

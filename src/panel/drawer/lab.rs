@@ -481,8 +481,7 @@ fn finding_row(
     let height = galley.size().y.max(look.row()) + look.space(1.0);
     let pair = [finding.input.a, finding.input.b];
     let marked = is_shown(desk.session.scene(), finding);
-    let row = part::Row { height, marked, live: true, label: &text };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &text, height, marked, true, |ui, rect| {
         let y = rect.center().y - galley.size().y / 2.0;
         ui.painter().galley(pos2(rect.left(), y), galley, look.ink);
     });
@@ -582,8 +581,7 @@ fn hard_case_row(ui: &mut Ui, desk: &mut Desk, hard: &Case) {
     let below = fails.as_ref().map_or(0.0, |it| it.size().y);
     let height = title.size().y + note.size().y + below + look.space(1.5);
     let marked = desk.session.scene().shapes() == hard.scene.shapes();
-    let row = part::Row { height, marked, live: true, label: &hard.title };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &hard.title, height, marked, true, |ui, rect| {
         let mut y = rect.top() + look.space(0.75);
         for (galley, ink) in
             [(Some(title), look.ink), (Some(note), look.quiet), (fails, look.refusal)]

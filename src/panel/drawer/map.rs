@@ -280,8 +280,7 @@ fn method_row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response
     let galley = ui.painter().layout(title.to_owned(), look.small.clone(), ink, room);
     let height = galley.size().y + look.space(0.75);
     let marked = matches!(mark, Mark::Chosen(true));
-    let row = part::Row { height, marked, live: true, label: &label };
-    row.show(ui, look, |ui, rect| {
+    part::row(ui, look, &label, height, marked, true, |ui, rect| {
         if let Mark::Asked(true) = mark {
             let size = look.space(1.75);
             let place = icon::square(rect.left(), rect.center().y, size);

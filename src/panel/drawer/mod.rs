@@ -169,8 +169,7 @@ fn export(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
 }
 
 fn export_row(ui: &mut Ui, look: &Look, [label, more, key]: [&str; 3], live: bool) -> bool {
-    let row = part::Row { height: look.space(5.0), marked: false, live, label };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, label, look.space(5.0), false, live, |ui, rect| {
         let (ink, quiet) = match live {
             true => (look.ink, look.quiet),
             false => (look.tint(look.quiet, 0.7), look.tint(look.quiet, 0.7)),

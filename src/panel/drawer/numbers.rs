@@ -56,8 +56,7 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
     let name = session.lesson().name(session.scene(), which);
     let marked = session.selection().is_some_and(|selection| selection.which == which);
     let role = session.scene().role(which).unwrap_or(Role::Construction);
-    let row = part::Row { height: look.row(), marked, live: true, label: &name };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &name, look.row(), marked, true, |ui, rect| {
         let at = pos2(rect.left() + look.space(1.25), rect.center().y);
         let swatch = Rect::from_center_size(at, vec2(look.space(2.5), look.space(1.5)));
         let mark = Mark::shape(role, session.scene().shape(which));
@@ -305,8 +304,7 @@ fn pair_row(
     let verdict = Verdict::from_hit(hit);
     let wrong = census.wrong(scene, pair);
     let label = format!("{text}, {}", verdict.word());
-    let row = part::Row { height, marked, live: true, label: &label };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &label, height, marked, true, |ui, rect| {
         let (size, y) = (look.space(2.0), rect.center().y);
         let at = icon::square(rect.left(), y, size);
         icon::verdict(ui.painter(), at, size, verdict, look);

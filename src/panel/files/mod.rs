@@ -207,8 +207,7 @@ fn recent(ui: &mut Ui, look: &Look, path: &Path) -> bool {
     let words =
         |it: Option<&Path>| printable(&it.unwrap_or(path).display().to_string()).into_owned();
     let (name, folder) = (words(path.file_name().map(Path::new)), words(path.parent()));
-    let row = part::Row { height: look.row(), marked: false, live: true, label: &name };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &name, look.row(), false, true, |ui, rect| {
         let half = rect.width() * 0.5;
         let left = rect.with_max_x(rect.left() + half);
         surface::line(ui, &name, &look.body, look.ink, left);

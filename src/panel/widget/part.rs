@@ -209,8 +209,7 @@ pub fn unfolds(
     at_first: bool,
 ) -> bool {
     let mut state = CollapsingState::load_with_default_open(ui.ctx(), Id::new(name), at_first);
-    let row = Row { height: look.row(), marked: false, live: true, label };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = row(ui, look, label, look.row(), false, true, |ui, rect| {
         let painter = ui.painter();
         let at = rect.left_center();
         painter.text(at, Align2::LEFT_CENTER, text, font.clone(), ink);
@@ -240,40 +239,35 @@ pub fn unfold(ctx: &Context, name: &str) {
     state.store(ctx);
 }
 
-/// A row across the whole panel, for lists. In a table of `egui_extras` each cell would be a stop of
+/// A row across the whole panel, for lists: a `marked` one is raised, with a bar at its left; a click
+/// on one that is not `live` does nothing. In a table of `egui_extras` each cell would be a stop of
 /// Tab (`story::book` has the figures).
-pub struct Row<'a> {
-    pub height: f32,
-    /// Raised, with a bar at its left.
-    pub marked: bool,
-    /// Whether a click on it does anything.
-    pub live: bool,
-    pub label: &'a str,
-}
-
-impl Row<'_> {
-    pub fn show(self, ui: &mut Ui, look: &Look, paint: impl FnOnce(&Ui, Rect)) -> Response {
-        let Self { height, marked, live, label } = self;
-        let size = vec2(ui.available_width(), height);
-        let sense = if live { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(size, sense);
-        response
-            .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, live, marked, label));
-        let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
-        if ui.is_rect_visible(rect) {
-            if marked || (live && response.hovered()) {
-                let strength = if marked { 1.0 } else { 0.5 };
-                ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, strength));
-            }
-            if marked {
-                let bar = Rect::from_min_size(bleed.min, vec2(3.0, bleed.height()));
-                ui.painter().rect_filled(bar, 0.0, look.accent);
-            }
-            paint(ui, rect);
+pub fn row(
+    ui: &mut Ui,
+    look: &Look,
+    label: &str,
+    height: f32,
+    marked: bool,
+    live: bool,
+    paint: impl FnOnce(&Ui, Rect),
+) -> Response {
+    let sense = if live { Sense::click() } else { Sense::hover() };
+    let (rect, response) = strip(ui, height, sense);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, live, marked, label));
+    let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
+    if ui.is_rect_visible(rect) {
+        if marked || (live && response.hovered()) {
+            let strength = if marked { 1.0 } else { 0.5 };
+            ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, strength));
         }
-        focus(ui, look, &response, bleed);
-        response
+        if marked {
+            let bar = Rect::from_min_size(bleed.min, vec2(3.0, bleed.height()));
+            ui.painter().rect_filled(bar, 0.0, look.accent);
+        }
+        paint(ui, rect);
     }
+    focus(ui, look, &response, bleed);
+    response
 }
 
 /// Switches of which one is on; the new index when another one was chosen. They are side by side
