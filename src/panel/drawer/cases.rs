@@ -210,10 +210,8 @@ impl Cases {
         padded(ui, look, |ui| {
             ui.add_space(look.space(1.0));
             let own = format!("Your own · {}", lab.own.len());
-            let names = ["From a file", own.as_str()];
-            if let Some(chosen) = part::segmented(ui, look, "list", &names, self.shows) {
-                self.shows = chosen;
-            }
+            let lists = [(FILE, "From a file"), (OWN, own.as_str())];
+            part::segmented(ui, look, "list", &lists, &mut self.shows);
             match self.shows {
                 FILE => self.file_head(ui, desk),
                 _ => self.own_head(ui, desk, lab),
@@ -345,21 +343,14 @@ impl Cases {
 
 const LONGEST: usize = 120;
 
-const ORDERS: [Order; 3] = [Order::File, Order::Gap, Order::Error];
-
 fn choose(ui: &mut Ui, desk: &Desk, list: &mut List) {
     let look = desk.look;
     let mut choice = list.choice;
-    let names = ["As filed", "Gap", "Error"];
-    let on = ORDERS.iter().position(|it| *it == choice.order).unwrap_or(0);
-    if let Some(chosen) = part::segmented(ui, look, "order", &names, on) {
-        choice.order = ORDERS[chosen];
-    }
+    let orders = [(Order::File, "As filed"), (Order::Gap, "Gap"), (Order::Error, "Error")];
+    part::segmented(ui, look, "order", &orders, &mut choice.order);
     ui.add_space(look.space(0.5));
     let (label, hint) = ("Only failures", "Cases on which a method is wrong or has no answer");
-    if let Some(failures) = part::toggle(ui, look, label, hint, choice.failures) {
-        choice.failures = failures;
-    }
+    part::toggle(ui, look, label, hint, &mut choice.failures);
     let mut asked: Vec<_> = list.asked.iter().map(|it| (Some(*it.0), *it.1)).collect();
     asked.sort_by_key(|(_, title)| *title);
     let all: Vec<_> = std::iter::once((None, "Any method")).chain(asked).collect();

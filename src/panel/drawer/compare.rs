@@ -36,7 +36,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers, column: &mut Co
         part::quiet(ui, look, text);
         return;
     }
-    column.choose(ui, desk);
+    let moving = desk.session.lesson().is_moving();
+    let gap = if moving { "Touch" } else { "Gap" };
+    let columns = [(Column::Gap, gap), (Column::Error, "Its error"), (Column::Time, "Time")];
+    part::segmented(ui, look, "methods-column", &columns, column);
     let column = *column;
     if column == Column::Time && answers.methods.iter().any(|it| it.time.is_none()) {
         ui.ctx().request_repaint();
@@ -45,10 +48,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers, column: &mut Co
     let (head, _) = part::strip(ui, high, Sense::hover());
     let rounds = answers.methods.iter().any(|it| it.outcome.iterations > 0);
     let (x, y) = (head.right() - look.space(ROUNDS), head.center().y);
-    for (name, x, some) in [
-        ("rounds", x, rounds),
-        (column.word(desk.session.lesson().is_moving()), x - look.room(GAP), true),
-    ] {
+    for (name, x, some) in [("rounds", x, rounds), (column.word(moving), x - look.room(GAP), true)]
+    {
         if some {
             let font = look.small.clone();
             ui.painter().text(pos2(x, y), Align2::RIGHT_CENTER, name, font, look.quiet);
@@ -75,8 +76,7 @@ fn switch(ui: &mut Ui, desk: &mut Desk, [a, b]: [Kind; 2]) {
     );
     ui.add_space(desk.look.space(1.0));
     let mut settings = desk.session.settings().clone();
-    if let Some(on) = part::toggle(ui, desk.look, label, hint, settings.engines) {
-        settings.engines = on;
+    if part::toggle(ui, desk.look, label, hint, &mut settings.engines) {
         desk.actions.push(Action::Prefer { settings });
     }
 }
@@ -91,23 +91,12 @@ pub enum Column {
 }
 
 impl Column {
-    const ALL: [Self; 3] = [Self::Gap, Self::Error, Self::Time];
-
     fn word(self, moving: bool) -> &'static str {
         match self {
             Self::Gap if moving => "first touch",
             Self::Gap => "gap",
             Self::Error => "error",
             Self::Time => "time",
-        }
-    }
-
-    fn choose(&mut self, ui: &mut Ui, desk: &Desk) {
-        let on = Self::ALL.iter().position(|it| it == self).unwrap_or(0);
-        let gap = if desk.session.lesson().is_moving() { "Touch" } else { "Gap" };
-        let names = [gap, "Its error", "Time"];
-        if let Some(chosen) = part::segmented(ui, desk.look, "methods-column", &names, on) {
-            *self = Self::ALL[chosen];
         }
     }
 
@@ -275,11 +264,9 @@ pub fn options(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     part::section(ui, desk.look, "Options");
     if let Some([label, hint]) = switch {
         part::words(ui, label, &desk.look.small, desk.look.ink).hinted(hint);
-        let names: Vec<_> = play.methods.iter().map(|(_, name)| *name).collect();
-        let on = play.methods.iter().position(|(it, _)| Some(*it) == method).unwrap_or(0);
-        if let Some(chosen) = part::segmented(ui, desk.look, "variant", &names, on) {
-            let method = Some(play.methods[chosen].0);
-            desk.actions.push(Action::SetMethod { method });
+        let mut chosen = method.unwrap_or(play.methods[0].0);
+        if part::segmented(ui, desk.look, "variant", play.methods, &mut chosen) {
+            desk.actions.push(Action::SetMethod { method: Some(chosen) });
         }
         ui.add_space(desk.look.space(0.5));
     }
@@ -288,8 +275,10 @@ pub fn options(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         part::words(ui, spec.label, &desk.look.small, desk.look.ink).hinted(spec.hint);
         let chosen = match spec.range {
             OptionRange::Choice(names) => {
-                part::segmented(ui, desk.look, spec.slug, names, value as usize)
-                    .map(|index| (index as f64, false))
+                let all: Vec<_> = names.iter().copied().enumerate().collect();
+                let mut on = value as usize;
+                part::segmented(ui, desk.look, spec.slug, &all, &mut on)
+                    .then_some((on as f64, false))
             }
             OptionRange::Whole { .. } => number_field(ui, desk, gesture, spec, value, 1.0),
             OptionRange::Number { step, .. } => number_field(ui, desk, gesture, spec, value, step),

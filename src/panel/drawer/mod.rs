@@ -14,7 +14,7 @@ use crate::panel::keyboard::Command;
 use crate::panel::layout::Rects;
 use crate::panel::widget::*;
 use crate::panel::{Export, PanelState, overlay, padded};
-use crate::session::settings::{AngleUnit, Settings, TEXT_SCALES};
+use crate::session::settings::{AngleUnit, Settings};
 
 fn icon_of(drawer: Drawer) -> Icon {
     match drawer {
@@ -242,19 +242,12 @@ fn settings(ui: &mut Ui, desk: &mut Desk) {
 }
 
 fn choices(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
-    let theme = usize::from(settings.theme == Theme::Dark);
-    if let Some(index) = choice(ui, desk, "Theme", &["Paper", "Slate"], theme) {
-        settings.theme = [Theme::Light, Theme::Dark][index];
-    }
-    let unit = usize::from(settings.angle_unit == AngleUnit::Radians);
-    if let Some(index) = choice(ui, desk, "Angles", &["Degrees", "Radians"], unit) {
-        settings.angle_unit = [AngleUnit::Degrees, AngleUnit::Radians][index];
-    }
-    let near = |scale: &f32| (scale - settings.text_scale).abs() < 0.01;
-    let scale = TEXT_SCALES.iter().position(near).unwrap_or(TEXT_SCALES.len());
-    if let Some(index) = choice(ui, desk, "Text, %", &["100", "125", "150", "200"], scale) {
-        settings.text_scale = TEXT_SCALES[index];
-    }
+    let themes = [(Theme::Light, "Paper"), (Theme::Dark, "Slate")];
+    choice(ui, desk, "Theme", &themes, &mut settings.theme);
+    let units = [(AngleUnit::Degrees, "Degrees"), (AngleUnit::Radians, "Radians")];
+    choice(ui, desk, "Angles", &units, &mut settings.angle_unit);
+    let scales = [(1.0, "100"), (1.25, "125"), (1.5, "150"), (2.0, "200")];
+    choice(ui, desk, "Text, %", &scales, &mut settings.text_scale);
 }
 
 fn web(ui: &mut Ui, desk: &Desk, address: &mut String) {
@@ -267,15 +260,20 @@ fn web(ui: &mut Ui, desk: &Desk, address: &mut String) {
     field.hinted("The address of a copy in a browser: links can lead there too");
 }
 
-fn choice(ui: &mut Ui, desk: &Desk, name: &str, all: &[&str], on: usize) -> Option<usize> {
+fn choice<T: PartialEq + Clone>(
+    ui: &mut Ui,
+    desk: &Desk,
+    name: &str,
+    all: &[(T, &str)],
+    on: &mut T,
+) {
     let look = desk.look;
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(look.room(6.0), look.row()), Sense::hover());
         let font = look.body.clone();
         ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, name, font, look.ink);
         part::segmented(ui, look, name, all, on)
-    })
-    .inner
+    });
 }
 
 fn switches(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
@@ -300,8 +298,6 @@ fn switches(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
         ("Reduced motion", "Nothing moves by itself", &mut settings.reduced_motion),
     ];
     for (label, hint, on) in all {
-        if let Some(turned) = part::toggle(ui, desk.look, label, hint, *on) {
-            *on = turned;
-        }
+        part::toggle(ui, desk.look, label, hint, on);
     }
 }

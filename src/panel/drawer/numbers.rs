@@ -43,10 +43,8 @@ pub fn shapes(ui: &mut Ui, desk: &mut Desk, fields: &mut field::Fields) {
 /// The form in which ellipses are shown and typed, above the first of them.
 fn form(ui: &mut Ui, desk: &mut Desk) {
     let mut settings = desk.session.settings().clone();
-    let names = ["Axes, rotation", "Vector, ratio"];
-    let on = usize::from(settings.ellipse_form == EllipseForm::Vector);
-    if let Some(chosen) = part::segmented(ui, desk.look, "ellipse-form", &names, on) {
-        settings.ellipse_form = [EllipseForm::Axes, EllipseForm::Vector][chosen];
+    let forms = [(EllipseForm::Axes, "Axes, rotation"), (EllipseForm::Vector, "Vector, ratio")];
+    if part::segmented(ui, desk.look, "ellipse-form", &forms, &mut settings.ellipse_form) {
         desk.actions.push(Action::Prefer { settings });
     }
 }

@@ -62,19 +62,15 @@ impl Book {
     fn tabs(&mut self, ui: &mut Ui, desk: &Desk) -> bool {
         let look = desk.look;
         ui.add_space(look.space(0.75));
-        let on = Page::ALL.iter().position(|page| *page == self.page).unwrap_or(0);
-        let names = Page::ALL.map(Page::name);
-        let has = |page: usize| nothing(Page::ALL[page], desk).is_none();
+        let pages = Page::ALL.map(|page| (page, page.name()));
+        let has = |page: &Page| nothing(*page, desk).is_none();
         ui.horizontal(|ui| {
             let room = ui.available_width() - look.space(4.5);
             ui.spacing_mut().item_spacing.x = 0.0;
-            let page = ui.scope(|ui| {
+            ui.scope(|ui| {
                 ui.set_width(room);
-                part::segmented_with(ui, look, "book", &names, on, has)
+                part::segmented_with(ui, look, "book", &pages, &mut self.page, has)
             });
-            if let Some(page) = page.inner {
-                self.page = Page::ALL[page];
-            }
             let (label, hint) = ("Close the story", "Close the story — S");
             part::icon_button(ui, look, Icon::CLOSE, label, hint, true).clicked()
         })

@@ -270,22 +270,28 @@ pub fn row(
     response
 }
 
-/// Switches of which one is on; the new index when another one was chosen. They are side by side
-/// where they fit, else one below the other.
-pub fn segmented(ui: &mut Ui, look: &Look, name: &str, all: &[&str], on: usize) -> Option<usize> {
+/// Switches of which one is on, each with its title; whether another one was chosen. They are side by
+/// side where they fit, else one below the other.
+pub fn segmented<T: PartialEq + Clone>(
+    ui: &mut Ui,
+    look: &Look,
+    name: &str,
+    all: &[(T, &str)],
+    on: &mut T,
+) -> bool {
     segmented_with(ui, look, name, all, on, |_| true)
 }
 
 /// Like [`segmented`]; those that have nothing to show are paler.
-pub fn segmented_with(
+pub fn segmented_with<T: PartialEq + Clone>(
     ui: &mut Ui,
     look: &Look,
     name: &str,
-    all: &[&str],
-    on: usize,
-    has: impl Fn(usize) -> bool,
-) -> Option<usize> {
-    let lay = |text: &&str| {
+    all: &[(T, &str)],
+    on: &mut T,
+    has: impl Fn(&T) -> bool,
+) -> bool {
+    let lay = |(_, text): &(T, &str)| {
         let (text, font) = ((*text).to_owned(), look.body.clone());
         ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER)
     };
@@ -297,19 +303,19 @@ pub fn segmented_with(
     let lines = if upright { all.len() } else { 1 };
     let (track, _) = ui.allocate_exact_size(vec2(width, look.row() * lines as f32), Sense::hover());
     ui.painter().rect_filled(track, 6.0, look.raised);
-    let mut chosen = None;
-    for (index, (text, galley)) in all.iter().zip(galleys).enumerate() {
+    let mut chosen = false;
+    for (index, ((value, text), galley)) in all.iter().zip(galleys).enumerate() {
         let cell = vec2(if upright { width } else { share }, look.row());
         let step = if upright { vec2(0.0, cell.y) } else { vec2(cell.x, 0.0) };
         let rect = Rect::from_min_size(track.min + step * index as f32, cell);
         let response = ui.interact(rect, ui.id().with((name, index)), Sense::click());
-        let selected = index == on;
+        let selected = value == on;
         response
             .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, selected, text));
         if selected {
             ui.painter().rect(rect.shrink(2.0), 5.0, look.canvas, look.line(), StrokeKind::Inside);
         }
-        let ink = match (selected || response.hovered(), has(index)) {
+        let ink = match (selected || response.hovered(), has(value)) {
             (true, _) => look.ink,
             (false, true) => look.quiet,
             (false, false) => look.tint(look.quiet, 0.5),
@@ -322,30 +328,31 @@ pub fn segmented_with(
         ui.painter().galley(place, galley, ink);
         focus(ui, look, &response, rect);
         if response.clicked() && !selected {
-            chosen = Some(index);
+            (*on, chosen) = (value.clone(), true);
         }
     }
     chosen
 }
 
-/// A row with a switch at its right; the new state when it was turned.
-pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: bool) -> Option<bool> {
+/// A row with a switch at its right; whether it was turned.
+pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: &mut bool) -> bool {
     let (rect, response) = strip(ui, look.row(), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, label));
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *on, label));
     let painter = ui.painter();
     painter.text(rect.left_center(), Align2::LEFT_CENTER, label, look.body.clone(), look.ink);
     let pill = vec2(look.space(3.75), look.space(2.0));
     let pill = Rect::from_center_size(pos2(rect.right() - pill.x / 2.0, rect.center().y), pill);
     let radius = pill.height() / 2.0;
-    let slide = ui.ctx().animate_bool(response.id, on);
+    let slide = ui.ctx().animate_bool(response.id, *on);
     let rest = if response.hovered() { look.quiet } else { look.tint(look.quiet, 0.7) };
     painter.rect_filled(pill, radius, rest.lerp_to_gamma(look.accent, slide));
     let knob = lerp(pill.left() + radius..=pill.right() - radius, slide);
     painter.circle_filled(pos2(knob, pill.center().y), radius - 2.5, look.canvas);
     focus(ui, look, &response, pill.expand(6.0));
     let clicked = response.clicked();
+    *on ^= clicked;
     response.hinted(hint);
-    clicked.then_some(!on)
+    clicked
 }
 
 /// The least distance of two ticks, logical pixels; nearer ones are thinned out.
