@@ -23,7 +23,7 @@ impl Default for Open {
 }
 
 /// The places of all parts, logical pixels, y down. A part that is not shown has no size.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rects {
     pub canvas: Area,
     /// The part of the canvas that nothing covers, for the view to centre in.
@@ -40,7 +40,7 @@ pub struct Rects {
     pub dock: Dock,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Dock {
     pub whole: Area,
     pub transport: Area,
@@ -177,13 +177,13 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     }
     column.top(gap);
     let story =
-        if asked && fits && wide > 0.0 { column.left(story_width) } else { none(&column.0) };
-    let opener = if is_nothing(&story) { opener } else { none(&opener) };
+        if asked && fits && wide > 0.0 { column.left(story_width) } else { Area::default() };
+    let opener = if is_nothing(&story) { opener } else { Area::default() };
     if !is_nothing(&story) {
         column.left(gap);
     }
     column.0.min.y = column.0.min.y.max(below_card + gap).min(column.0.max.y);
-    let drawer = if open.drawer { column.right(drawer_width) } else { none(&column.0) };
+    let drawer = if open.drawer { column.right(drawer_width) } else { Area::default() };
     if open.drawer {
         column.right(gap);
     }
@@ -216,7 +216,7 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
     let transport = row.left(sizes.of(160.0));
     let mut part = |wanted: bool, width: f64, from_left: bool| {
         if !wanted {
-            return none(&row.0);
+            return Area::default();
         }
         if from_left {
             row.left(sizes.of(8.0));
@@ -246,7 +246,6 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
 
 /// Only the picture, its title and answer, and the step's sentence.
 fn presenting(window: Area, sizes: &Sizes) -> Rects {
-    let nothing = none(&Area::new(window.max, window.max));
     let mut room = Rest(window);
     room.left(sizes.of(32.0));
     room.right(sizes.of(32.0));
@@ -262,32 +261,9 @@ fn presenting(window: Area, sizes: &Sizes) -> Rects {
     let spare = ((bar.0.max.x - bar.0.min.x - sizes.of(208.0)) / 2.0).max(0.0).round();
     bar.left(spare);
     let transport = bar.left(sizes.of(208.0));
-    let dock = Dock {
-        whole: nothing,
-        transport,
-        speed: nothing,
-        scrubber,
-        frame: nothing,
-        caption: foot.0,
-        formula: nothing,
-    };
-    Rects {
-        canvas: window,
-        free: room.0,
-        menu: nothing,
-        title: head.0,
-        verdict,
-        story: nothing,
-        opener: nothing,
-        rail: nothing,
-        drawer: nothing,
-        legend: nothing,
-        dock,
-    }
-}
-
-fn none(area: &Area) -> Area {
-    Area::new(area.min, area.min)
+    let dock = Dock { transport, scrubber, caption: foot.0, ..Dock::default() };
+    let (free, title) = (room.0, head.0);
+    Rects { canvas: window, free, title, verdict, dock, ..Rects::default() }
 }
 
 /// The rest of an area from which parts are cut: none overlaps another, all are inside.
