@@ -104,8 +104,9 @@ fn inside(
             // Rows as full as one another.
             let rows = of.len().div_ceil(columns as usize);
             for row in of.chunks(of.len().div_ceil(rows)) {
-                let texts: Vec<_> = row.iter().map(|it| Texts::of(ui, desk, it, card)).collect();
-                let height = texts.iter().map(Texts::height).fold(0.0, f32::max);
+                let texts: Vec<_> = row.iter().map(|it| texts(ui, desk, it, card)).collect();
+                let high = |texts: &[Arc<Galley>; 3]| texts.iter().map(|it| it.size().y).sum();
+                let height = texts.iter().map(high).fold(0.0, f32::max);
                 ui.horizontal_top(|ui| {
                     ui.spacing_mut().item_spacing.x = gap;
                     for (lesson, texts) in row.iter().zip(&texts) {
@@ -203,33 +204,25 @@ fn found(wanted: &str) -> Vec<&'static Lesson> {
 }
 
 /// The words below a demo's picture: its name, its question, and its author with the challenges.
-struct Texts([Arc<Galley>; 3]);
-
-impl Texts {
-    fn of(ui: &Ui, desk: &Desk, lesson: &Lesson, width: f32) -> Self {
-        let look = desk.look;
-        let lay = |text: &str, font: &FontId, ink: Color32| {
-            ui.painter().layout(text.to_owned(), font.clone(), ink, width)
-        };
-        let (all, met) = (lesson.challenges.len(), &|it: &_| desk.session.has_met(lesson, it));
-        let met = lesson.challenges.iter().filter(|it| met(it)).count();
-        let tried = match (all, met) {
-            (0, _) => String::new(),
-            (1, 0) => " · 1 challenge".to_owned(),
-            (_, 0) => format!(" · {all} challenges"),
-            _ => format!(" · {met} of {all} challenges met"),
-        };
-        let author = format!("{}{tried}", lesson.source.document.author());
-        Self([
-            lay(lesson.title, &look.strong, look.ink),
-            lay(lesson.question, &look.small, look.quiet),
-            lay(&author, &look.small, look.quiet),
-        ])
-    }
-
-    fn height(&self) -> f32 {
-        self.0.iter().map(|it| it.size().y).sum()
-    }
+fn texts(ui: &Ui, desk: &Desk, lesson: &Lesson, width: f32) -> [Arc<Galley>; 3] {
+    let look = desk.look;
+    let lay = |text: &str, font: &FontId, ink: Color32| {
+        ui.painter().layout(text.to_owned(), font.clone(), ink, width)
+    };
+    let (all, met) = (lesson.challenges.len(), &|it: &_| desk.session.has_met(lesson, it));
+    let met = lesson.challenges.iter().filter(|it| met(it)).count();
+    let tried = match (all, met) {
+        (0, _) => String::new(),
+        (1, 0) => " · 1 challenge".to_owned(),
+        (_, 0) => format!(" · {all} challenges"),
+        _ => format!(" · {met} of {all} challenges met"),
+    };
+    let author = format!("{}{tried}", lesson.source.document.author());
+    [
+        lay(lesson.title, &look.strong, look.ink),
+        lay(lesson.question, &look.small, look.quiet),
+        lay(&author, &look.small, look.quiet),
+    ]
 }
 
 /// A demo's picture and the words below it, at most as wide and high as `room`; whether it was chosen.
@@ -237,7 +230,7 @@ fn entry(
     ui: &mut Ui,
     desk: &mut Desk,
     lesson: &'static Lesson,
-    (texts, room): (&Texts, Vec2),
+    (texts, room): (&[Arc<Galley>; 3], Vec2),
     thumbnails: &mut Thumbnails,
     opens: bool,
 ) -> bool {
@@ -253,7 +246,7 @@ fn entry(
         response.scroll_to_me(None);
     }
     let mut at = rect.min + vec2(0.0, picture.y + look.space(0.5));
-    for galley in &texts.0 {
+    for galley in texts {
         let place = Rect::from_min_size(at, galley.size());
         at.y = place.bottom();
         let words = ui.interact(place, ui.id().with(galley.text()), Sense::hover());
