@@ -305,27 +305,15 @@ fn ink(look: &Look, verdict: Verdict) -> Color32 {
 const TRIES: u64 = 30_000_000;
 
 /// A hunt for an input on which two parties differ: the parties, a seed, progress, and the findings.
+#[derive(Default)]
 struct Hunt {
     parties: [String; 2],
     /// The user has chosen the first party; until then it is the method that the demo plays.
     chosen: bool,
-    seed: u64,
+    orders: Orders,
     options: BTreeMap<String, f64>,
     worker: Option<Worker>,
     refusal: Option<String>,
-}
-
-impl Default for Hunt {
-    fn default() -> Self {
-        Self {
-            parties: [String::new(), REFERENCE.to_owned()],
-            chosen: false,
-            seed: Orders::default().seed,
-            options: BTreeMap::new(),
-            worker: None,
-            refusal: None,
-        }
-    }
 }
 
 impl Hunt {
@@ -385,7 +373,7 @@ impl Hunt {
             let font = look.small.clone();
             ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Seed", font, look.quiet);
             let size = vec2(look.room(7.0), look.row());
-            ui.add_sized(size, DragValue::new(&mut self.seed).speed(0.1))
+            ui.add_sized(size, DragValue::new(&mut self.orders.seed).speed(0.1))
                 .hinted("The same seed finds the same cases");
             let size = vec2(ui.available_width(), look.row());
             let (label, hint) = if running {
@@ -420,7 +408,7 @@ impl Hunt {
         }
         match party::contests(fitting, first, second, Some(&pair)) {
             Ok(contests) => {
-                let orders = Orders { seed: self.seed, tries: TRIES, ..Orders::default() };
+                let orders = Orders { tries: TRIES, ..self.orders };
                 self.worker = Worker::start(contests, orders);
                 if self.worker.is_none() {
                     self.refusal = Some("The system gave no thread to hunt on.".to_owned());
