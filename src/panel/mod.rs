@@ -40,7 +40,6 @@ use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, Ui};
 use glam::DVec2;
 use keyboard::Command;
 use layout::{Open, Rects, layout};
-use legend::Legend;
 use readout::Readout;
 use std::path::PathBuf;
 use story::book::Book;
@@ -287,19 +286,12 @@ impl PanelState {
             drawer::show(ctx, desk, rects, open, self);
         }
         if !layout::is_nothing(&rects.legend) {
-            let rect = surface::rect(rects.legend);
             let figure = seen_of(desk);
-            let legend = Legend::of(ctx, desk, &figure, rect.width());
-            surface::place(ctx, "legend", rect, |ui| {
-                surface::scroll(
-                    ui,
-                    look,
-                    "The legend scrolls",
-                    surface::scrolling("legend"),
-                    |ui| {
-                        legend.show(ui, desk, &mut self.inquiry);
-                    },
-                );
+            surface::place(ctx, "legend", surface::rect(rects.legend), |ui| {
+                let area = surface::scrolling("legend");
+                surface::scroll(ui, look, "The legend scrolls", area, |ui| {
+                    legend::show(ui, desk, &figure, &mut self.inquiry);
+                });
             });
         }
         dock::show(ctx, desk, rects, &names, &mut self.inquiry);
