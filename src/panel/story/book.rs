@@ -3,10 +3,10 @@
 use crate::demo::play::{Plot, PlotPoint, Series, Table};
 use crate::demo::sheet::Page;
 use crate::page::number::short;
+use crate::panel::padded;
 use crate::panel::story::{self, Inside, passage};
-use crate::panel::tied::{Manner, Names};
+use crate::panel::tied::Manner;
 use crate::panel::widget::*;
-use crate::panel::{Inquiry, padded};
 use crate::session::action::StepTo;
 use egui_macroquad::egui::{Rangef, TextStyle};
 use egui_plot::{AxisHints, GridInput, GridMark, Line, PlotPoints, PlotTransform, Points};
@@ -95,11 +95,10 @@ impl Book {
         let Some(table) = desk.run.table() else { return };
         let step = desk.session.step();
         let moved = std::mem::replace(&mut self.step, step) != step;
-        let sheet = Sheet::of(ui.ctx(), desk.look, &table);
         ui.add_space(desk.look.space(1.0));
         let area = ScrollArea::horizontal().auto_shrink(false);
         let chosen = surface::scroll(ui, desk.look, "The table scrolls sideways", area, |ui| {
-            sheet.show(ui, desk.look, step, moved)
+            sheet(ui, desk.look, &table, step, moved)
         });
         if let Some(to) = chosen {
             desk.actions.push(Action::Step { to: StepTo::At(to) });
@@ -108,7 +107,7 @@ impl Book {
 }
 
 /// The pseudo-code, with the step's line lit and the branch that it took.
-fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, inside: Inside) {
+fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, mut inside: Inside) {
     let (look, run) = (desk.look, desk.run);
     let lit = run.page(desk.session.step()).lit;
     let moved = lit.map(|it| it.tag) != *lit_before;
@@ -123,8 +122,8 @@ fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, inside:
             let branch = here.and_then(|it| it.taken);
             let lit = here.is_some();
             let font = if lit { &look.strong } else { &look.body };
-            let row = CodeRow { indent: line.indent, text: line.text, lit, branch, font };
-            let rect = row.show(ui, look, &mut *inside.inquiry, inside.names);
+            let of = (line.indent, line.text);
+            let rect = code_row(ui, look, of, font, (lit, branch), &mut inside);
             if here.is_some() && moved {
                 ui.scroll_to_rect(rect, Some(Align::Center));
             }
@@ -139,52 +138,45 @@ fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, inside:
         for line in program.text(program.dialect).lines() {
             let text = line.trim_start();
             let indent = u8::from(text != line);
-            let row = CodeRow { indent, text, lit: false, branch: None, font: &look.code };
-            row.show(ui, look, &mut *inside.inquiry, inside.names);
+            code_row(ui, look, (indent, text), &look.code, (false, None), &mut inside);
         }
     }
     ui.add_space(look.space(2.0));
 }
 
-struct CodeRow<'a> {
-    indent: u8,
-    text: &'a str,
-    lit: bool,
-    branch: Option<bool>,
-    font: &'a FontId,
-}
-
-impl CodeRow<'_> {
-    fn show(&self, ui: &mut Ui, look: &Look, inquiry: &mut Inquiry, names: &Names) -> Rect {
-        let Self { indent, text, lit, branch, font } = *self;
-        let answer = branch.map(|taken| if taken { "yes" } else { "no" });
-        let room = if answer.is_some() { look.space(4.0) } else { 0.0 };
-        let start = look.space(1.5) * f32::from(indent);
-        // A line that does not fit goes on in the next.
-        let width = (ui.available_width() - start - room).max(look.space(6.0));
-        let ink = if lit { look.ink } else { look.quiet };
-        let manner = Manner { font, ink, sentence: false };
-        let tied = names.tie(ui, look, inquiry, text, manner, width);
-        let height = tied.galley.size().y;
-        let (rect, response) = part::strip(ui, height + look.space(0.75), Sense::hover());
-        let name = answer.map_or(text.to_owned(), |answer| format!("{text} {answer}"));
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Label, true, lit, &name));
-        let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
-        if lit {
-            ui.painter().rect_filled(bleed, 0.0, look.raised);
-            let bar = Rect::from_min_size(bleed.min, vec2(3.0, bleed.height()));
-            ui.painter().rect_filled(bar, 0.0, look.accent);
-        }
-        let top = rect.top() + look.space(0.375);
-        let place = Rect::from_min_size(pos2(rect.left() + start, top), vec2(width, height));
-        let id = format!("line at {}", rect.top());
-        tied.show(ui, inquiry, (&id, text), (place, usize::MAX));
-        if let Some(answer) = answer {
-            let at = pos2(rect.right(), top);
-            ui.painter().text(at, Align2::RIGHT_TOP, answer, look.strong.clone(), look.accent);
-        }
-        rect
+/// A line of code: `lit` is the step's, with the `branch` that it took. Returns its place.
+fn code_row(
+    ui: &mut Ui,
+    look: &Look,
+    (indent, text): (u8, &str),
+    font: &FontId,
+    (lit, branch): (bool, Option<bool>),
+    inside: &mut Inside,
+) -> Rect {
+    let answer = branch.map(|taken| if taken { "yes" } else { "no" });
+    let room = if answer.is_some() { look.space(4.0) } else { 0.0 };
+    let start = look.space(1.5) * f32::from(indent);
+    // A line that does not fit goes on in the next.
+    let width = (ui.available_width() - start - room).max(look.space(6.0));
+    let ink = if lit { look.ink } else { look.quiet };
+    let manner = Manner { font, ink, sentence: false };
+    let tied = inside.names.tie(ui, look, inside.inquiry, text, manner, width);
+    let height = tied.galley.size().y;
+    let (rect, response) = part::strip(ui, height + look.space(0.75), Sense::hover());
+    let name = answer.map_or(text.to_owned(), |answer| format!("{text} {answer}"));
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Label, true, lit, &name));
+    if lit {
+        part::mark(ui, look, rect);
     }
+    let top = rect.top() + look.space(0.375);
+    let place = Rect::from_min_size(pos2(rect.left() + start, top), vec2(width, height));
+    let id = format!("line at {}", rect.top());
+    tied.show(ui, inside.inquiry, (&id, text), (place, usize::MAX));
+    if let Some(answer) = answer {
+        let at = pos2(rect.right(), top);
+        ui.painter().text(at, Align2::RIGHT_TOP, answer, look.strong.clone(), look.accent);
+    }
+    rect
 }
 
 const SHAPE: f32 = 0.8;
@@ -427,88 +419,74 @@ fn current(rows: &[Row], step: usize) -> (Option<usize>, usize) {
     (last, last.unwrap_or(first))
 }
 
-/// A table with the widths of its columns: a row for each round, the current one marked.
+/// The widths of a table's columns.
+fn widths_of(ui: &Ui, look: &Look, table: &Table) -> Vec<f32> {
+    let measure = |text: &String| {
+        let (text, font) = (text.clone(), look.small.clone());
+        let galley = ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER);
+        galley.size().x.ceil() + look.space(1.0)
+    };
+    let mut widths: Vec<f32> = table.columns.iter().map(measure).collect();
+    for (_, cells) in &table.rows {
+        widths.resize(widths.len().max(cells.len()), look.space(1.0));
+        for (width, cell) in widths.iter_mut().zip(cells) {
+            *width = width.max(measure(cell));
+        }
+    }
+    let spare = (ui.available_width() - widths.iter().sum::<f32>()).max(0.0);
+    let count = widths.len().max(1) as f32;
+    widths.iter_mut().for_each(|width| *width += spare / count);
+    widths
+}
+
+/// Shows a table: a row for each round, the current one marked. Returns the step of the row that was
+/// clicked. `moved` scrolls the current row into sight.
 ///
 /// `egui_extras::TableBuilder` was tried in its place: 34 lines fewer and three crates more. Of 14
 /// rows with 6 columns it needs 222 µs a frame instead of 75 (unoptimised), and Tab stops at each
 /// of its 90 cells instead of at each row.
-struct Sheet<'t> {
-    table: &'t Table,
-    widths: Vec<f32>,
-}
-
-impl<'t> Sheet<'t> {
-    pub fn of(ctx: &Context, look: &Look, table: &'t Table) -> Self {
-        let measure = |text: &String| {
-            let font = look.small.clone();
-            let lay = |text| ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
-            lay(text.clone()).size().x.ceil()
-        };
-        let mut widths: Vec<f32> = table.columns.iter().map(measure).collect();
-        for (_, cells) in &table.rows {
-            widths.resize(widths.len().max(cells.len()), 0.0);
-            for (width, cell) in widths.iter_mut().zip(cells) {
-                *width = width.max(measure(cell));
-            }
-        }
-        let gap = look.space(1.0);
-        widths.iter_mut().for_each(|width| *width += gap);
-        Self { table, widths }
-    }
-
-    pub fn width(&self) -> f32 {
-        self.widths.iter().sum()
-    }
-
-    /// Shows the table; the step of the row that was clicked. `moved` scrolls the
-    /// current row into sight.
-    pub fn show(mut self, ui: &mut Ui, look: &Look, step: usize, moved: bool) -> Option<usize> {
-        let spare = (ui.available_width() - self.width()).max(0.0);
-        let count = self.widths.len().max(1) as f32;
-        self.widths.iter_mut().for_each(|width| *width += spare / count);
-        let size = vec2(self.width(), look.space(2.5));
-        let rows = &self.table.rows;
-        let (current, sought) = current(rows, step);
-        let mut chosen = None;
-        ui.spacing_mut().item_spacing = Vec2::ZERO;
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        self.cells(ui, look, rect, &self.table.columns, look.quiet);
-        ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, look.line());
-        let area = ScrollArea::vertical().auto_shrink(false);
-        surface::scroll(ui, look, "The table scrolls", area, |ui| {
-            for (index, (to, texts)) in rows.iter().enumerate() {
-                let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-                let marked = current == Some(index);
-                response.widget_info(|| {
-                    let label = texts.join(", ");
-                    WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, label)
-                });
-                if marked || response.hovered() {
-                    let ground = look.tint(look.raised, if marked { 1.0 } else { 0.5 });
-                    ui.painter().rect_filled(rect, 3.0, ground);
-                }
-                let ink = if *to <= step { look.ink } else { look.tint(look.quiet, 0.7) };
-                self.cells(ui, look, rect, texts, ink);
-                part::focus(ui, look, &response, rect);
-                if sought == index && moved {
-                    ui.scroll_to_rect(rect, Some(Align::Center));
-                }
-                if response.clicked() {
-                    chosen = Some(*to);
-                }
-            }
-        });
-        chosen.filter(|chosen| *chosen != step)
-    }
-
-    fn cells(&self, ui: &Ui, look: &Look, rect: Rect, texts: &[String], ink: Color32) {
+fn sheet(ui: &mut Ui, look: &Look, table: &Table, step: usize, moved: bool) -> Option<usize> {
+    let widths = widths_of(ui, look, table);
+    let size = vec2(widths.iter().sum(), look.space(2.5));
+    let cells = |ui: &Ui, rect: Rect, texts: &[String], ink: Color32| {
         let mut right = rect.left();
-        for (text, width) in texts.iter().zip(&self.widths) {
+        for (text, width) in texts.iter().zip(&widths) {
             right += width;
             let at = pos2(right - look.space(0.5), rect.center().y);
             ui.painter().text(at, Align2::RIGHT_CENTER, text, look.small.clone(), ink);
         }
-    }
+    };
+    let (current, sought) = current(&table.rows, step);
+    let mut chosen = None;
+    ui.spacing_mut().item_spacing = Vec2::ZERO;
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    cells(ui, rect, &table.columns, look.quiet);
+    ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, look.line());
+    let area = ScrollArea::vertical().auto_shrink(false);
+    surface::scroll(ui, look, "The table scrolls", area, |ui| {
+        for (index, (to, texts)) in table.rows.iter().enumerate() {
+            let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+            let marked = current == Some(index);
+            response.widget_info(|| {
+                let label = texts.join(", ");
+                WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, label)
+            });
+            if marked || response.hovered() {
+                let ground = look.tint(look.raised, if marked { 1.0 } else { 0.5 });
+                ui.painter().rect_filled(rect, 3.0, ground);
+            }
+            let ink = if *to <= step { look.ink } else { look.tint(look.quiet, 0.7) };
+            cells(ui, rect, texts, ink);
+            part::focus(ui, look, &response, rect);
+            if sought == index && moved {
+                ui.scroll_to_rect(rect, Some(Align::Center));
+            }
+            if response.clicked() {
+                chosen = Some(*to);
+            }
+        }
+    });
+    chosen.filter(|chosen| *chosen != step)
 }
 
 #[cfg(test)]

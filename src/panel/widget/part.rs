@@ -256,18 +256,23 @@ pub fn row(
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, live, marked, label));
     let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
     if ui.is_rect_visible(rect) {
-        if marked || (live && response.hovered()) {
-            let strength = if marked { 1.0 } else { 0.5 };
-            ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, strength));
-        }
         if marked {
-            let bar = Rect::from_min_size(bleed.min, vec2(3.0, bleed.height()));
-            ui.painter().rect_filled(bar, 0.0, look.accent);
+            mark(ui, look, rect);
+        } else if live && response.hovered() {
+            ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, 0.5));
         }
         paint(ui, rect);
     }
     focus(ui, look, &response, bleed);
     response
+}
+
+/// The ground of the chosen row: raised across the panel, with a bar at its left.
+pub fn mark(ui: &Ui, look: &Look, row: Rect) {
+    let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), row.y_range());
+    ui.painter().rect_filled(bleed, 0.0, look.raised);
+    let bar = Rect::from_min_size(bleed.min, vec2(3.0, bleed.height()));
+    ui.painter().rect_filled(bar, 0.0, look.accent);
 }
 
 /// Switches of which one is on, each with its title; whether another one was chosen. They are side by
