@@ -345,10 +345,8 @@ impl Answers {
         let begin = timed.then(Instant::now);
         let outcome = method.judge_in(&a, &b, session.scene().motion.as_ref())?;
         let time = begin.map(|it| self.shortest(method.slug, it.elapsed()));
-        let gap = || Some((outcome.contact?.gap, session.truth()?.contact.gap));
-        let of_touch = || Some((outcome.time?, session.impact()?.time?));
-        let error = gap().or_else(of_touch).map(|(said, right)| (said - right).abs());
-        Some(Answer { method, outcome, error: error.filter(|it| it.is_finite()), time })
+        let error = error(session, outcome.contact.map(|it| it.gap), outcome.time);
+        Some(Answer { method, outcome, error, time })
     }
 
     /// The shortest of a method's last runs, of which this is one.
@@ -362,21 +360,26 @@ impl Answers {
     /// Takes the last answers of visitors. During a drag they are about the shapes of a moment ago.
     fn hear(&mut self, session: &Session) {
         self.methods.truncate(self.known);
-        let (truth, impact) = (session.truth(), session.impact());
         let answer = |it: &Visitor| {
             let (method, heard) = (it.method(session.scene().kinds())?.into(), it.heard.as_ref()?);
             // An answer about the shapes at rest says nothing of their motion.
-            if impact.is_some() && !heard.in_motion {
+            if session.impact().is_some() && !heard.in_motion {
                 return None;
             }
-            let right = impact.map_or(truth.map(|it| it.contact.gap), |it| it.time);
-            let said = impact.map_or(heard.outcome.gap(), |_| heard.outcome.time);
-            let error = said.zip(right).map(|(said, right)| (said - right).abs());
-            let error = error.filter(|it| it.is_finite());
-            Some(Answer { method, outcome: heard.outcome, error, time: Some(heard.time) })
+            let outcome = heard.outcome;
+            let error = error(session, outcome.gap(), outcome.time);
+            Some(Answer { method, outcome, error, time: Some(heard.time) })
         };
         self.methods.extend(session.visitors().iter().filter_map(answer));
     }
+}
+
+/// The distance of a gap from the reference's, or of a time of touch.
+fn error(session: &Session, gap: Option<f64>, time: Option<f64>) -> Option<f64> {
+    let of_gap = || Some((gap?, session.truth()?.contact.gap));
+    let of_touch = || Some((time?, session.impact()?.time?));
+    let error = of_gap().or_else(of_touch).map(|(said, right)| (said - right).abs());
+    error.filter(|it| it.is_finite())
 }
 
 /// Whether a verdict is the reference's, by the method's own semantics; `None` without a reference
