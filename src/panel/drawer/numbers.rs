@@ -30,7 +30,7 @@ pub fn shapes(ui: &mut Ui, desk: &mut Desk, fields: &mut field::Fields) {
         if is_ellipse && !std::mem::replace(&mut asked, true) {
             form(ui, desk);
         }
-        let count = field::numbers(desk, which).count();
+        let count = field::numbers(desk, which).all().len();
         part::rows(ui, |ui| {
             for index in 0..count {
                 field::show(ui, desk, fields, (which, index));
