@@ -11,7 +11,6 @@ use std::sync::Arc;
 pub struct ContentsMemory {
     pub open: bool,
     search: String,
-    was_open: bool,
 }
 
 const CARD: f32 = 23.0;
@@ -26,11 +25,6 @@ pub fn show(
     kept: &mut ContentsMemory,
     thumbnails: &mut Thumbnails,
 ) {
-    let opens = kept.open && !std::mem::replace(&mut kept.was_open, kept.open);
-    kept.was_open = kept.open;
-    if opens {
-        yours::look_beside(desk.session.lesson());
-    }
     if !kept.open {
         kept.search.clear();
         return;
@@ -38,31 +32,28 @@ pub fn show(
     let look = desk.look;
     let screen = surface::screen(ctx);
     let margin = vec2(look.space(7.0), look.space(4.5)).min(screen.size() * 0.05);
-    Area::new(Id::new("contents"))
-        .order(Order::Foreground)
-        .fixed_pos(screen.min)
-        .constrain(false)
-        .sense(Sense::CLICK)
-        .show(ctx, |ui| {
-            ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
-            ui.set_clip_rect(screen);
-            // It can be clicked, and takes no keyboard.
-            let (_, outside) = ui.allocate_exact_size(screen.size(), Sense::CLICK);
-            ui.painter().rect_filled(screen, 0.0, look.canvas.gamma_multiply(0.8));
-            let rect = screen.shrink2(margin);
-            ui.painter().add(overlay::ground(look, rect));
-            let inner =
-                rect.shrink2(vec2(look.space(4.0), look.space(3.0)).min(rect.size() * 0.05));
-            let mut ui = ui.new_child(UiBuilder::new().max_rect(inner));
-            let pointer = outside.interact_pointer_pos();
-            if outside.clicked() && pointer.is_some_and(|at| !rect.contains(at)) {
-                kept.open = false;
-            }
-            inside(&mut ui, desk, kept, thumbnails, opens);
-        });
-    if ctx.input(|input| input.key_pressed(Key::Escape)) {
-        kept.open = false;
+    let area = Area::new(Id::new("contents")).order(Order::Foreground);
+    let opens = overlay::opens(ctx, &area);
+    if opens {
+        yours::look_beside(desk.session.lesson());
     }
+    area.fixed_pos(screen.min).constrain(false).sense(Sense::CLICK).show(ctx, |ui| {
+        ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+        ui.set_clip_rect(screen);
+        // It can be clicked, and takes no keyboard.
+        let (_, outside) = ui.allocate_exact_size(screen.size(), Sense::CLICK);
+        ui.painter().rect_filled(screen, 0.0, look.canvas.gamma_multiply(0.8));
+        let rect = screen.shrink2(margin);
+        ui.painter().add(overlay::ground(look, rect));
+        let inner = rect.shrink2(vec2(look.space(4.0), look.space(3.0)).min(rect.size() * 0.05));
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(inner));
+        let pointer = outside.interact_pointer_pos();
+        if outside.clicked() && pointer.is_some_and(|at| !rect.contains(at)) {
+            kept.open = false;
+        }
+        inside(&mut ui, desk, kept, thumbnails, opens);
+    });
+    kept.open &= !ctx.input(|input| input.key_pressed(Key::Escape));
 }
 
 fn inside(
@@ -88,7 +79,7 @@ fn inside(
         let groups = IDEAS.iter().enumerate().map(|(index, name)| (*name, of(index)));
         [("Yours", yours)].into_iter().chain(groups).collect()
     };
-    surface::scroll(ui, look, "The demos scroll", scrolling("contents"), |ui| {
+    surface::scroll(ui, look, ("The demos scroll", false), scrolling("contents"), |ui| {
         if groups.iter().all(|it| it.1.is_empty()) {
             part::quiet(ui, look, "No demo has all these words.");
         }

@@ -1,6 +1,6 @@
 //! The manual's sheet: its pages, and what this program is.
 
-use crate::panel::overlay::{pressed_beside, sheet};
+use crate::panel::overlay::modal;
 use crate::panel::widget::*;
 use include_dir::{Dir, include_dir};
 use std::sync::LazyLock;
@@ -31,23 +31,10 @@ impl Help {
             return;
         }
         let room = surface::screen(ctx).size() - Vec2::splat(desk.look.space(6.0));
-        // A click there belongs to the list of pages.
-        let list = ctx.memory(|memory| memory.any_popup_open());
-        let id = Id::new("help");
-        let area = Area::new(id)
-            .order(Order::Foreground)
-            .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-            .default_size(room)
-            .sense(Sense::CLICK)
-            .show(ctx, |ui| {
-                ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
-                sheet(desk.look).show(ui, |ui| inside(ui, desk, self, room));
-            });
-        // The click that opened it may have been pressed in this very frame.
-        let layer = LayerId::new(Order::Foreground, id);
-        let was_open = ctx.memory(|memory| memory.areas().visible_last_frame(&layer));
-        let outside = was_open && !list && pressed_beside(ctx, &area.response);
-        if outside || ctx.input(|input| input.key_pressed(Key::Escape)) {
+        let area = Modal::default_area(Id::new("help")).default_size(room);
+        let shown = modal(desk.look, area).show(ctx, |ui| inside(ui, desk, self, room));
+        // A click beside the open list of pages closes that.
+        if !shown.any_popup_open && shown.should_close() {
             self.close();
         }
     }

@@ -289,7 +289,7 @@ impl PanelState {
             let figure = seen_of(desk);
             surface::place(ctx, "legend", surface::rect(rects.legend), |ui| {
                 let area = surface::scrolling("legend");
-                surface::scroll(ui, look, "The legend scrolls", area, |ui| {
+                surface::scroll(ui, look, ("The legend scrolls", false), area, |ui| {
                     legend::show(ui, desk, &figure, &mut self.inquiry);
                 });
             });

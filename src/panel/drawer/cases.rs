@@ -153,7 +153,7 @@ impl Cases {
         }
         let number = self.held().map(|it| it.number);
         let area = scrolling(("cases", number));
-        surface::scroll_with_foot(ui, look, "Cases: scrolls", area, |ui| {
+        surface::scroll(ui, look, ("Cases: scrolls", true), area, |ui| {
             if !roomy {
                 self.head(ui, desk, lab);
             }

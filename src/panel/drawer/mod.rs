@@ -30,7 +30,7 @@ fn icon_of(drawer: Drawer) -> Icon {
 pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, state: &mut PanelState) {
     let look = desk.look;
     surface::sheet(ctx, look, "rail", rects.rail, |ui| {
-        surface::scroll(ui, look, "The rail scrolls", scrolling("rail"), |ui| {
+        surface::scroll(ui, look, ("The rail scrolls", false), scrolling("rail"), |ui| {
             ui.spacing_mut().item_spacing = Vec2::ZERO;
             ui.add_space(look.space(0.5));
             for drawer in Drawer::ALL {
@@ -102,7 +102,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, state
             return state.cases.show(ui, desk, &state.lab, &mut state.thumbnails);
         }
         let area = scrolling(Id::new(("drawer", drawer as u8, slug)));
-        surface::scroll_with_foot(ui, look, "The drawer scrolls", area, |ui| {
+        surface::scroll(ui, look, ("The drawer scrolls", true), area, |ui| {
             padded(ui, look, |ui| match drawer {
                 Drawer::Compare => {
                     compare::show(ui, desk, &mut state.answers, &mut state.column);

@@ -48,7 +48,7 @@ impl Book {
         }
         let look = desk.look;
         let page = |ui: &mut Ui, desk: &mut Desk| {
-            surface::scroll(ui, look, "The page scrolls", scrolling(place), |ui| {
+            surface::scroll(ui, look, ("The page scrolls", false), scrolling(place), |ui| {
                 padded(ui, look, |ui| self.page(ui, desk, inside));
             });
         };
@@ -97,9 +97,10 @@ impl Book {
         let moved = std::mem::replace(&mut self.step, step) != step;
         ui.add_space(desk.look.space(1.0));
         let area = ScrollArea::horizontal().auto_shrink(false);
-        let chosen = surface::scroll(ui, desk.look, "The table scrolls sideways", area, |ui| {
-            sheet(ui, desk.look, &table, step, moved)
-        });
+        let chosen =
+            surface::scroll(ui, desk.look, ("The table scrolls sideways", false), area, |ui| {
+                sheet(ui, desk.look, &table, step, moved)
+            });
         if let Some(to) = chosen {
             desk.actions.push(Action::Step { to: StepTo::At(to) });
         }
@@ -463,7 +464,7 @@ fn sheet(ui: &mut Ui, look: &Look, table: &Table, step: usize, moved: bool) -> O
     cells(ui, rect, &table.columns, look.quiet);
     ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, look.line());
     let area = ScrollArea::vertical().auto_shrink(false);
-    surface::scroll(ui, look, "The table scrolls", area, |ui| {
+    surface::scroll(ui, look, ("The table scrolls", false), area, |ui| {
         for (index, (to, texts)) in table.rows.iter().enumerate() {
             let (rect, response) = ui.allocate_exact_size(size, Sense::click());
             let marked = current == Some(index);

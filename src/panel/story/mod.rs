@@ -93,7 +93,7 @@ fn above_foot(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
             desk.actions.push(turned(desk.session, to));
         }
     }
-    surface::scroll_with_foot(ui, look, "The story scrolls", scrolling(place), |ui| {
+    surface::scroll(ui, look, ("The story scrolls", true), scrolling(place), |ui| {
         if !stays {
             padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
         }

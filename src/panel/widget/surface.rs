@@ -131,29 +131,19 @@ pub fn scrolling(salt: impl Hash) -> ScrollArea {
     ScrollArea::vertical().id_salt(salt).auto_shrink(false).min_scrolled_height(0.0)
 }
 
-/// Shows a scroll area; `name` is what a screen reader says.
+/// Shows a scroll area; `name` is what a screen reader says. With `foot` it says where there is more
+/// below.
 pub fn scroll<R>(
     ui: &mut Ui,
     look: &Look,
-    name: &str,
+    (name, foot): (&str, bool),
     area: ScrollArea,
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let shown = area.show(ui, add);
-    scroll_by_keys(ui, look, name, &shown);
-    shown.inner
-}
-
-/// The same, with a foot where there is more below.
-pub fn scroll_with_foot<R>(
-    ui: &mut Ui,
-    look: &Look,
-    name: &str,
-    area: ScrollArea,
-    add: impl FnOnce(&mut Ui) -> R,
-) -> R {
-    let shown = area.show(ui, add);
-    more(ui, look, &shown);
+    if foot {
+        more(ui, look, &shown);
+    }
     scroll_by_keys(ui, look, name, &shown);
     shown.inner
 }
