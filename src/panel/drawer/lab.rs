@@ -203,15 +203,10 @@ impl Replay {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = 0.0;
                 let (after, before) = (self.back > 0, self.back + 1 < drags);
+                let (to_later, to_earlier) = (self.back.saturating_sub(1), self.back + 1);
                 for (icon, name, hint, live, to) in [
-                    (
-                        Icon::NEXT,
-                        "Later drag",
-                        "The drag after it",
-                        after,
-                        self.back - usize::from(after),
-                    ),
-                    (Icon::PREVIOUS, "Earlier drag", "The drag before it", before, self.back + 1),
+                    (Icon::NEXT, "Later drag", "The drag after it", after, to_later),
+                    (Icon::PREVIOUS, "Earlier drag", "The drag before it", before, to_earlier),
                 ] {
                     if part::icon_button(ui, look, icon, name, hint, live).clicked() {
                         self.back = to;
@@ -238,12 +233,14 @@ impl Replay {
             let (rect, response) = part::strip(ui, look.space(0.75), Sense::hover());
             let reach = rect.x_range().shrink(look.space(0.875));
             let step = (reach.max - reach.min) / (count.max(2) - 1) as f32;
-            for (place, run) in runs(&self.verdicts, row) {
-                let at = |moment: usize| reach.min + (moment as f32 - 0.5) * step;
-                let from = at(place).max(reach.min);
-                let to = at(place + run.1).min(reach.max).max(from + 1.0);
+            let at = |moment: usize| reach.min + (moment as f32 - 0.5) * step;
+            let mut moment = 0;
+            for run in self.verdicts.chunk_by(|one, other| one[row] == other[row]) {
+                let from = at(moment).max(reach.min);
+                moment += run.len();
+                let to = at(moment).min(reach.max).max(from + 1.0);
                 let part = Rect::from_min_max(pos2(from, rect.top()), pos2(to, rect.bottom()));
-                ui.painter().rect_filled(part.shrink2(vec2(0.0, 1.0)), 1.0, ink(look, run.0));
+                ui.painter().rect_filled(part.shrink2(vec2(0.0, 1.0)), 1.0, ink(look, run[0][row]));
             }
             response.hinted(["What the demo’s method says", "What the reference says"][row]);
         }
@@ -276,19 +273,6 @@ impl Replay {
             desk.actions.push(Action::Flip { back: self.back, moment });
         }
     }
-}
-
-/// Stretches of the same verdict: where each begins, what it is, how long it lasts.
-fn runs(
-    verdicts: &[[Verdict; 2]],
-    row: usize,
-) -> impl Iterator<Item = (usize, (Verdict, usize))> + '_ {
-    let mut place = 0;
-    verdicts.chunk_by(move |one, other| one[row] == other[row]).map(move |run| {
-        let from = place;
-        place += run.len();
-        (from, (run[0][row], run.len()))
-    })
 }
 
 /// Colliding is dark, separate light, undecided between: readable without colour.

@@ -191,24 +191,16 @@ fn tools(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let gathered = desk.session.gathered();
     let selected = desk.session.selection().map(|it| it.which).or(gathered.first().copied());
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = look.space(0.5);
-        let width = (ui.available_width() - look.space(0.5)) / 2.0;
-        for (label, hint) in [
-            ("Duplicate", "Duplicate the selected shape — Ctrl+D"),
-            ("Delete", "Delete the selected shape — Delete"),
-        ] {
-            let size = vec2(width, look.row());
-            let enabled = selected.is_some();
-            let response = part::button(ui, look, size, label, hint, enabled);
-            if let (true, Some(which)) = (response.clicked(), selected) {
-                match label {
-                    "Delete" => desk.actions.push(Action::Remove { which }),
-                    _ => desk.actions.extend(desk.session.duplicating(which)),
-                }
-            }
-        }
-    });
+    let can = selected.is_some();
+    let buttons = [
+        ("Duplicate", "Duplicate the selected shape — Ctrl+D", can),
+        ("Delete", "Delete the selected shape — Delete", can),
+    ];
+    match (part::buttons(ui, look, &buttons), selected) {
+        (Some(0), Some(which)) => desk.actions.extend(desk.session.duplicating(which)),
+        (Some(_), Some(which)) => desk.actions.push(Action::Remove { which }),
+        _ => {}
+    }
 }
 
 fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
