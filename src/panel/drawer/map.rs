@@ -395,27 +395,13 @@ fn square(
         DVec2::new(place.x.into(), f64::from(-place.y))
     };
     let now = plane.place_of(desk.session.scene().shape(desk.session.swept()));
-    let keyed = || keyed(ui, &response).map(|by| (now + by).clamp(DVec2::ZERO, DVec2::ONE));
-    if let Some(place) = clicked.map(on_map).or_else(keyed) {
+    let keys = part::arrows(ui, &response, true);
+    let by = DVec2::new(keys.x.into(), (-keys.y).into()) * KEY_SHARE;
+    let keyed = (by != DVec2::ZERO).then(|| (now + by).clamp(DVec2::ZERO, DVec2::ONE));
+    if let Some(place) = clicked.map(on_map).or(keyed) {
         desk.actions.extend(desk.session.map_jump(place));
     }
     response.hover_pos().map(|at| (on_map(at), DVec2::new(at.x.into(), at.y.into())))
-}
-
-/// The way by which the arrow keys move the shape while the map has the keyboard.
-fn keyed(ui: &Ui, response: &Response) -> Option<DVec2> {
-    if !response.has_focus() {
-        return None;
-    }
-    let arrows =
-        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
-    let keys = |key| ui.input(|input| input.num_presses(key)) as f64;
-    let moved = DVec2::new(
-        keys(Key::ArrowRight) - keys(Key::ArrowLeft),
-        keys(Key::ArrowUp) - keys(Key::ArrowDown),
-    );
-    (moved != DVec2::ZERO).then_some(moved * KEY_SHARE)
 }
 
 fn mark(ui: &Ui, desk: &Desk, plane: &Plane, rect: Rect) {

@@ -447,18 +447,24 @@ impl Slider<'_> {
 
     /// The value after arrow keys, while the slider has the keyboard.
     fn keyed(&self, ui: &Ui, response: &Response) -> Option<f64> {
-        if !response.has_focus() {
-            return None;
-        }
-        let arrows = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
         let step = self.step.unwrap_or((self.range[1] - self.range[0]) * KEY_SHARE);
-        ui.input(|input| {
-            let keys = |key| input.num_presses(key) as f64;
-            let moved = keys(Key::ArrowRight) - keys(Key::ArrowLeft);
-            (moved != 0.0).then(|| self.snapped(self.value + moved * step))
-        })
+        let moved = f64::from(arrows(ui, response, false).x);
+        (moved != 0.0).then(|| self.snapped(self.value + moved * step))
     }
+}
+
+/// How often the arrow keys were pressed while a widget has the keyboard, to the right and down. It
+/// keeps them for itself, the vertical ones where it `climbs`.
+pub fn arrows(ui: &Ui, widget: &Response, climbs: bool) -> Vec2 {
+    if !widget.has_focus() {
+        return Vec2::ZERO;
+    }
+    let (horizontal_arrows, vertical_arrows) = (true, climbs);
+    let kept = EventFilter { horizontal_arrows, vertical_arrows, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(widget.id, kept));
+    let presses = |key| ui.input(|input| input.num_presses(key)) as f32;
+    let right = presses(Key::ArrowRight) - presses(Key::ArrowLeft);
+    vec2(right, presses(Key::ArrowDown) - presses(Key::ArrowUp))
 }
 
 /// A finger that rests on a control shows its hint, as a hovering pointer does, and does not click.

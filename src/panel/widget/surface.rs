@@ -157,29 +157,22 @@ pub fn scroll_by_keys<R>(ui: &Ui, look: &Look, name: &str, shown: &ScrollAreaOut
         stop.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
         let room = shown.inner_rect.intersect(ui.clip_rect());
         icon::focus_ring(ui.painter(), &stop, room, look);
-        if stop.has_focus() {
-            turn(ui, look, id, shown);
-        }
+        turn(ui, look, &stop, shown);
     }
 }
 
-fn turn<R>(ui: &Ui, look: &Look, stop: Id, shown: &ScrollAreaOutput<R>) {
-    let arrows =
-        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(stop, arrows));
-    let (line, page) = (look.row(), shown.inner_rect.height() - look.row());
+fn turn<R>(ui: &Ui, look: &Look, stop: &Response, shown: &ScrollAreaOutput<R>) {
+    let mut by = part::arrows(ui, stop, true) * look.row();
+    let page = shown.inner_rect.height() - look.row();
     let keys = [
-        (Key::ArrowDown, vec2(0.0, line)),
-        (Key::ArrowUp, vec2(0.0, -line)),
-        (Key::ArrowRight, vec2(line, 0.0)),
-        (Key::ArrowLeft, vec2(-line, 0.0)),
-        (Key::PageDown, vec2(0.0, page)),
-        (Key::PageUp, vec2(0.0, -page)),
-        (Key::Home, vec2(0.0, -shown.content_size.y)),
-        (Key::End, vec2(0.0, shown.content_size.y)),
+        (Key::PageDown, page),
+        (Key::PageUp, -page),
+        (Key::Home, -shown.content_size.y),
+        (Key::End, shown.content_size.y),
     ];
-    let by = keys.into_iter().map(|(key, by)| ui.input(|it| it.num_presses(key)) as f32 * by);
-    let by = by.fold(Vec2::ZERO, |all, it| all + it);
+    for (key, far) in keys.into_iter().filter(|_| stop.has_focus()) {
+        by.y += ui.input(|it| it.num_presses(key)) as f32 * far;
+    }
     if by != Vec2::ZERO {
         let most = (shown.content_size - shown.inner_rect.size()).max(Vec2::ZERO);
         let mut state = shown.state;
