@@ -464,28 +464,18 @@ mod tests {
     use crate::catalog::Method;
     use crate::demo::lesson::{LESSONS, trial};
     use crate::panel::PanelState;
-    use crate::panel::tests::{dressed, frame};
+    use crate::panel::tests::{dressed, words_in};
     use crate::scene::Which;
     use crate::scene::handle::Handle;
     use crate::session::action::Selection;
     use crate::session::settings::Settings;
     use crate::shape::Circle;
-    use egui_macroquad::egui::Shape as Painted;
     use glam::DVec2;
     use std::collections::BTreeSet;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    fn words_of_card(ctx: &Context, session: &mut Session) -> Vec<(String, bool)> {
-        let (mut state, drawn) = (PanelState::default(), session.drawn());
-        let shown = frame(ctx, session, &drawn, &mut state);
-        let card = surface::rect(state.rects.unwrap().verdict);
-        let words = shown.shapes.into_iter().filter_map(|it| match it.shape {
-            Painted::Text(text) if card.contains(text.pos) => {
-                Some((text.galley.text().to_owned(), text.galley.elided))
-            }
-            _ => None,
-        });
-        words.collect()
+    fn words_of_card(ctx: &Context, session: &mut Session) -> Vec<(String, Rect, bool)> {
+        words_in(ctx, session, &mut PanelState::default(), |it| it.verdict)
     }
 
     #[test]
@@ -504,35 +494,17 @@ mod tests {
     }
 
     #[test]
-    fn the_card_says_that_the_method_is_undecided() {
+    fn no_words_of_the_card_are_cut_and_it_is_the_method_that_is_undecided() {
         let ctx = dressed();
-        let mut beside = 0;
-        for lesson in LESSONS.iter() {
-            let mut session = trial::opened(lesson.slug);
-            for preset in lesson.presets {
-                session.apply(&Action::Preset { preset: preset.slug.into() });
-                if session.run().outcome.verdict != Verdict::Undecided {
-                    continue;
-                }
-                let words = words_of_card(&ctx, &mut session);
-                let says = |text: &str| words.iter().any(|it| it.0.starts_with(text));
-                assert!(!says("Undecided"), "{} {}: {words:?}", lesson.slug, preset.slug);
-                beside += usize::from(says("The method is undecided") && says("In truth"));
-            }
-        }
-        assert!(beside > 0);
-    }
-
-    #[test]
-    fn no_words_of_the_card_are_cut() {
-        let ctx = dressed();
-        let (mut cut, mut seen) = (BTreeSet::new(), 0);
+        let (mut cut, mut seen, mut beside) = (BTreeSet::new(), 0, 0);
         let mut look_at = |session: &mut Session| {
-            for (text, is_cut) in words_of_card(&ctx, session) {
-                seen += 1;
-                if is_cut {
-                    cut.insert(text);
-                }
+            let words = words_of_card(&ctx, session);
+            seen += words.len();
+            cut.extend(words.iter().filter(|it| it.2).map(|it| it.0.clone()));
+            if session.run().outcome.verdict == Verdict::Undecided {
+                let says = |text: &str| words.iter().any(|it| it.0.starts_with(text));
+                assert!(!says("Undecided"), "{}: {words:?}", session.lesson().slug);
+                beside += usize::from(says("The method is undecided") && says("In truth"));
             }
         };
         for lesson in LESSONS.iter() {
@@ -540,14 +512,13 @@ mod tests {
             for preset in lesson.presets {
                 session.apply(&Action::Preset { preset: preset.slug.into() });
                 look_at(&mut session);
-                let methods = lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0);
-                for method in methods.collect::<Vec<_>>() {
-                    session.apply(&Action::SetMethod { method: Some(method) });
+                for (method, _) in lesson.plays.iter().flat_map(|it| it.methods) {
+                    session.apply(&Action::SetMethod { method: Some(*method) });
                     look_at(&mut session);
                 }
             }
         }
-        assert!(seen > 500, "{seen}");
+        assert!(seen > 500 && beside > 0, "{seen} {beside}");
         assert!(cut.is_empty(), "{cut:#?}");
     }
 

@@ -343,10 +343,11 @@ mod tests {
     use crate::canvas::display::{DisplayList, display_list};
     use crate::canvas::grip::Decor;
     use crate::demo::lesson::{LESSONS, trial};
+    use crate::page::view::Area;
     use crate::platform::tally;
     use crate::scene::handle::Handle;
     use crate::session::action::Selection;
-    use egui_macroquad::egui::{FullOutput, RawInput, Rect, pos2};
+    use egui_macroquad::egui::{FullOutput, RawInput, Rect, Shape, pos2};
 
     pub fn dressed() -> Context {
         let ctx = Context::default();
@@ -366,6 +367,26 @@ mod tests {
         ctx.run(input, |ctx| {
             show(ctx, session, drawn, state, None, &mut |_, _| {});
         })
+    }
+
+    /// The words that are painted in a part of the window, each with its place and whether it is cut.
+    pub fn words_in(
+        ctx: &Context,
+        session: &mut Session,
+        state: &mut PanelState,
+        part: fn(&Rects) -> Area,
+    ) -> Vec<(String, Rect, bool)> {
+        let drawn = session.drawn();
+        let shown = frame(ctx, session, &drawn, state);
+        let part = surface::rect(part(&state.rects.unwrap()));
+        let words = shown.shapes.into_iter().filter_map(|it| match it.shape {
+            Shape::Text(it) if part.contains(it.pos) => {
+                let place = it.visual_bounding_rect();
+                Some((it.galley.text().to_owned(), place, it.galley.elided))
+            }
+            _ => None,
+        });
+        words.collect()
     }
 
     #[test]

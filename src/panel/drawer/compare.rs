@@ -336,7 +336,7 @@ mod tests {
     use super::*;
     use crate::catalog::METHODS;
     use crate::demo::lesson::{LESSONS, trial};
-    use crate::panel::tests::{dressed, frame};
+    use crate::panel::tests::{dressed, frame, words_in};
     use crate::panel::{Drawer, PanelState};
     use crate::scene::Scene;
     use crate::session::settings::Settings;
@@ -439,30 +439,17 @@ mod tests {
         assert_eq!(show(Some(Drawer::Compare), Column::Gap), [all, 0]);
     }
 
-    fn words_of_compare(session: &mut Session) -> Vec<(String, Rect)> {
-        let ctx = dressed();
-        let mut state = PanelState { drawer: Some(Drawer::Compare), ..PanelState::default() };
-        let drawn = session.drawn();
-        let mut shown = || frame(&ctx, session, &drawn, &mut state).shapes;
-        shown();
-        let painted = shown();
-        let drawer = surface::rect(state.rects.unwrap().drawer);
-        let words = painted.into_iter().filter_map(|it| match it.shape {
-            egui_macroquad::egui::Shape::Text(text) => {
-                Some((text.galley.text().to_owned(), text.visual_bounding_rect()))
-            }
-            _ => None,
-        });
-        words.filter(|(_, place)| drawer.contains_rect(*place)).collect()
-    }
-
     #[test]
     fn column_heads_are_over_their_numbers_and_below_the_switch() {
         let mut session = session(
             Lesson::find("ellipse-circle/polygon-bisection").unwrap(),
             [shape(Kind::Ellipse, DVec2::ZERO), shape(Kind::Circle, dvec2(5.0, 0.3))],
         );
-        let words = words_of_compare(&mut session);
+        let ctx = dressed();
+        let mut state = PanelState { drawer: Some(Drawer::Compare), ..PanelState::default() };
+        let mut words = || words_in(&ctx, &mut session, &mut state, |it| it.drawer);
+        words();
+        let words = words();
         let at = |text: &str| words.iter().find(|it| it.0 == text).map(|it| it.1).unwrap();
         for head in [at("gap"), at("rounds")] {
             assert!(head.top() > at("Its error").bottom(), "{head:?}");
