@@ -99,9 +99,8 @@ fn list(ui: &mut Ui, look: &Look, titles: &[&str], at: &mut usize) {
     ui.set_clip_rect(ui.clip_rect().intersect(ui.max_rect()));
     for (place, title) in titles.iter().enumerate() {
         let row = part::row(ui, look, title, look.row(), place == *at, true, |ui, rect| {
-            let left = rect.left_center() + vec2(look.space(1.0), 0.0);
-            let font = look.body.clone();
-            ui.painter().text(left, Align2::LEFT_CENTER, title, font, look.ink);
+            let words = rect.with_min_x(rect.left() + look.space(1.0));
+            surface::line(ui, title, &look.body, look.ink, words);
         });
         if row.clicked() {
             *at = place;

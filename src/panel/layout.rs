@@ -7,19 +7,13 @@
 use crate::page::view::Area;
 use glam::DVec2;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Open {
     /// The story. `None` leaves it to the size of the window.
     pub story: Option<bool>,
     pub drawer: bool,
-    /// The dock, verdict and icons. Without them it is a presentation.
-    pub work: bool,
-}
-
-impl Default for Open {
-    fn default() -> Self {
-        Self { story: None, drawer: false, work: true }
-    }
+    /// A presentation, which has no dock, verdict and icons.
+    pub presents: bool,
 }
 
 /// The places of all parts, logical pixels, y down. A part that is not shown has no size.
@@ -98,7 +92,7 @@ pub fn layout(size: DVec2, scale: f64, open: Open) -> Rects {
     let scale = if scale.is_finite() { scale.clamp(0.5, 3.0) } else { 1.0 };
     let sizes = Sizes { grow: (1.0 + scale) / 2.0, text: scale };
     let mut window = Rest(Area::new(DVec2::ZERO, size.round()));
-    if open.work { working(&mut window, &sizes, open) } else { presenting(window.0, &sizes) }
+    if open.presents { presenting(window.0, &sizes) } else { working(&mut window, &sizes, open) }
 }
 
 /// How lengths grow with the text.
@@ -311,20 +305,20 @@ impl Rest {
 mod tests {
     use super::*;
 
-    const fn of(story: Option<bool>, drawer: bool, work: bool) -> Open {
-        Open { story, drawer, work }
+    const fn of(story: Option<bool>, drawer: bool, presents: bool) -> Open {
+        Open { story, drawer, presents }
     }
 
-    /// Closed first; without work at the end.
+    /// Closed first; presentations at the end.
     const ALL: [Open; 8] = [
-        of(Some(false), false, true),
-        of(None, false, true),
-        of(Some(true), false, true),
-        of(Some(true), true, true),
-        of(Some(false), true, true),
-        of(None, true, true),
+        of(Some(false), false, false),
         of(None, false, false),
+        of(Some(true), false, false),
         of(Some(true), true, false),
+        of(Some(false), true, false),
+        of(None, true, false),
+        of(None, false, true),
+        of(Some(true), true, true),
     ];
 
     fn parts(it: &Rects) -> [Area; 14] {
@@ -397,7 +391,7 @@ mod tests {
                 let caption = it.dock.caption.max - it.dock.caption.min;
                 assert!(caption.y >= 36.0 * scale && caption.x >= 300.0, "{what}: {caption}");
                 let Rects { canvas, menu, title, verdict, rail, dock, .. } =
-                    layout(size, scale, Open { work: open.work, ..ALL[0] });
+                    layout(size, scale, Open { presents: open.presents, ..ALL[0] });
                 let now = [it.canvas, it.menu, it.title, it.verdict, it.rail];
                 assert_eq!(now, [canvas, menu, title, verdict, rail], "{what}");
                 assert_eq!(it.dock, dock, "{what}");

@@ -99,7 +99,7 @@ impl PanelState {
     fn open(&self, session: &Session) -> Open {
         let shown = session.panels();
         let story = self.story.or((!shown.left).then_some(false));
-        Open { story, drawer: self.drawer.is_some(), work: shown != Panels::NONE }
+        Open { story, drawer: self.drawer.is_some(), presents: shown == Panels::NONE }
     }
 
     pub fn has_story(&self) -> bool {
@@ -116,7 +116,7 @@ impl PanelState {
     pub fn turn_story(&mut self, session: &Session) -> Option<Action> {
         let left = !self.has_story();
         self.story = Some(left);
-        let open = Open { story: self.story, drawer: true, work: true };
+        let open = Open { story: self.story, drawer: true, presents: false };
         let scale = session.settings().text_scale.into();
         let both = self.rects.is_none_or(|it| layout(it.size(), scale, open).has_story());
         if left && !both {
@@ -228,12 +228,12 @@ pub fn show(
         entrance: None,
     };
     overlay::panes(ctx, &desk, surface::rect(rects.free));
-    if open.work {
-        state.work(ctx, &mut desk, &rects);
-    } else {
+    if open.presents {
         contents::present(ctx, &desk, &rects);
         answer::present(ctx, &desk, &rects);
         dock::present(ctx, &mut desk, &rects);
+    } else {
+        state.work(ctx, &mut desk, &rects);
     }
     state.float(ctx, &mut desk, &rects, readout);
     let (entrance, opens) = (desk.entrance, desk.opens);

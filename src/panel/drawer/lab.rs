@@ -354,8 +354,7 @@ impl Hunt {
             ui.spacing_mut().item_spacing.x = look.space(1.0);
             let (rect, _) =
                 ui.allocate_exact_size(vec2(look.room(4.5), look.row()), Sense::hover());
-            let font = look.small.clone();
-            ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Seed", font, look.quiet);
+            surface::line(ui, "Seed", &look.small, look.quiet, rect);
             let size = vec2(look.room(7.0), look.row());
             ui.add_sized(size, DragValue::new(&mut self.orders.seed).speed(0.1))
                 .hinted("The same seed finds the same cases");

@@ -270,8 +270,7 @@ fn choice<T: PartialEq + Clone>(
     let look = desk.look;
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(look.room(6.0), look.row()), Sense::hover());
-        let font = look.body.clone();
-        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, name, font, look.ink);
+        surface::line(ui, name, &look.body, look.ink, rect);
         part::segmented(ui, look, name, all, on)
     });
 }

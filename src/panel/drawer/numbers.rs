@@ -59,9 +59,8 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
         let swatch = Rect::from_center_size(at, vec2(look.space(2.5), look.space(1.5)));
         let mark = Mark::shape(role, session.scene().shape(which));
         legend::swatch(ui.painter(), swatch, &desk.session.palette().style(&mark), &mark);
-        let place = rect.left_center() + vec2(look.space(3.5), 0.0);
-        let font = look.strong.clone();
-        ui.painter().text(place, Align2::LEFT_CENTER, capital(&name), font, look.ink);
+        let words = rect.with_min_x(rect.left() + look.space(3.5));
+        surface::line(ui, &capital(&name), &look.strong, look.ink, words);
     });
     if response.hinted("Select it on the canvas").clicked() {
         let selection = (!marked).then_some(Selection { which, handle: Handle::Body });
