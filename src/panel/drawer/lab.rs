@@ -112,14 +112,12 @@ impl Lab {
         part::quiet(ui, look, "Copy the pair as:");
         let (lesson, scene) = (session.lesson(), session.scene());
         let texts = Language::ALL.map(|(it, _)| copy::text_of(it, lesson, scene, desk.run));
-        let button = |((_, title), text): ((Language, _), &'_ Result<String, String>)| {
-            let hint =
-                text.as_ref().map_or_else(|it| it.clone(), |_| "To the clipboard".to_owned());
-            (title, hint, text.is_ok())
+        let button = |place: usize| {
+            let why = texts[place].as_ref().err();
+            let hint = why.map_or("To the clipboard", String::as_str);
+            (Language::ALL[place].1, hint, why.is_none())
         };
-        let all: Vec<_> = Language::ALL.into_iter().zip(&texts).map(button).collect();
-        let all: Vec<_> =
-            all.iter().map(|(title, hint, can)| (*title, hint.as_str(), *can)).collect();
+        let all: Vec<_> = (0..texts.len()).map(button).collect();
         let now = ui.input(|input| input.time);
         if let Some(pressed) = part::buttons(ui, look, &all)
             && let Ok(text) = &texts[pressed]

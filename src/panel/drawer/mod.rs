@@ -16,16 +16,9 @@ use crate::panel::widget::*;
 use crate::panel::{Export, PanelState, overlay, padded};
 use crate::session::settings::{AngleUnit, Settings};
 
-fn icon_of(drawer: Drawer) -> Icon {
-    match drawer {
-        Drawer::Compare => Icon::COMPARE,
-        Drawer::Numbers => Icon::NUMBERS,
-        Drawer::Lab => Icon::LAB,
-        Drawer::Cases => Icon::CASES,
-        Drawer::Export => Icon::EXPORT,
-        Drawer::Settings => Icon::SETTINGS,
-    }
-}
+/// The icons of [`Drawer::ALL`].
+const ICONS: [Icon; 6] =
+    [Icon::COMPARE, Icon::NUMBERS, Icon::LAB, Icon::CASES, Icon::EXPORT, Icon::SETTINGS];
 
 pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, state: &mut PanelState) {
     let look = desk.look;
@@ -33,9 +26,9 @@ pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, state: &mut PanelStat
         surface::scroll(ui, look, ("The rail scrolls", false), scrolling("rail"), |ui| {
             ui.spacing_mut().item_spacing = Vec2::ZERO;
             ui.add_space(look.space(0.5));
-            for drawer in Drawer::ALL {
+            for (drawer, icon) in Drawer::ALL.into_iter().zip(ICONS) {
                 let open = state.drawer == Some(drawer);
-                if named(ui, look, drawer, open).clicked() {
+                if named(ui, look, (drawer, icon), open).clicked() {
                     state.drawer = (!open).then_some(drawer);
                 }
             }
@@ -47,7 +40,7 @@ pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, state: &mut PanelStat
     });
 }
 
-fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
+fn named(ui: &mut Ui, look: &Look, (drawer, icon): (Drawer, Icon), open: bool) -> Response {
     let (rect, response) = part::strip(ui, look.space(3.5) + look.room(2.0), Sense::click());
     let name = drawer.name();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
@@ -59,7 +52,7 @@ fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
     let ink = if open { look.accent } else { look.ink };
     let above = pos2(rect.center().x, rect.top() + look.space(1.75));
     let place = Rect::from_center_size(above, Vec2::splat(look.space(2.25)));
-    icon::paint(ui.painter(), place, place.width(), icon_of(drawer), ink);
+    icon::paint(ui.painter(), place, place.width(), icon, ink);
     let below = pos2(rect.center().x, rect.bottom() - look.space(0.5));
     let ink = if lit { look.ink } else { look.quiet };
     ui.painter().text(below, Align2::CENTER_BOTTOM, name, look.small.clone(), ink);
