@@ -320,15 +320,15 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, widths: &[f32], index: usize) 
             ui.points(Points::new(here).color(look.panel).radius(3.0));
         }
     });
-    let (pointed, response) = (Pointed { plot, transform: shown.transform }, shown.response);
+    let (transform, response) = (shown.transform, shown.response);
     let clicked = response.clicked().then(|| response.interact_pointer_pos()).flatten();
-    let nearest = clicked.and_then(|at| pointed.nearest(at));
+    let nearest = clicked.and_then(|at| nearest(plot, &transform, at));
     if let Some(step) = nearest.and_then(|(_, point)| point.step) {
         desk.actions.push(Action::Step { to: StepTo::At(step) });
     }
     // A space keeps the line's room.
-    let told = response.hover_pos().map_or_else(|| " ".to_owned(), |at| pointed.told(at));
-    part::quiet(ui, look, told);
+    let hovered = response.hover_pos().map(|at| told(plot, &transform, at));
+    part::quiet(ui, look, hovered.unwrap_or_else(|| " ".to_owned()));
 }
 
 /// How near lines of the grid may be, pixels: the widget's scale of their strength.
@@ -358,32 +358,28 @@ fn marks(input: &GridInput, needs: impl Fn(f64) -> f64) -> Vec<GridMark> {
     steps.into_iter().find(fits).map_or_else(Vec::new, all)
 }
 
-struct Pointed<'a> {
-    plot: &'a Plot,
-    transform: PlotTransform,
+/// The point of a plot that is nearest to a place on the screen, where one is near.
+fn nearest<'p>(
+    plot: &'p Plot,
+    transform: &PlotTransform,
+    at: Pos2,
+) -> Option<(&'p Series, &'p PlotPoint)> {
+    let points = plot.series.iter().flat_map(|of| of.points.iter().map(move |it| (of, it)));
+    let apart =
+        |it: &PlotPoint| Some(transform.position_from_point(&place(plot, it)?.into()).distance(at));
+    let near = points.filter_map(|(of, it)| Some((of, it, apart(it)?)));
+    let nearest = near.min_by(|one, other| one.2.total_cmp(&other.2));
+    nearest.filter(|it| it.2 <= NEAR).map(|(of, it, _)| (of, it))
 }
 
-impl Pointed<'_> {
-    fn nearest(&self, at: Pos2) -> Option<(&Series, &PlotPoint)> {
-        let points =
-            self.plot.series.iter().flat_map(|of| of.points.iter().map(move |it| (of, it)));
-        let apart = |it: &PlotPoint| {
-            let place = place(self.plot, it)?;
-            Some(self.transform.position_from_point(&place.into()).distance(at))
-        };
-        let near = points.filter_map(|(of, it)| Some((of, it, apart(it)?)));
-        let nearest = near.min_by(|one, other| one.2.total_cmp(&other.2));
-        nearest.filter(|it| it.2 <= NEAR).map(|(of, it, _)| (of, it))
+/// What is at a place of a plot: a point of a line, or else the numbers of the axes.
+fn told(plot: &Plot, transform: &PlotTransform, at: Pos2) -> String {
+    if let Some((Series { name, .. }, PlotPoint { x, y, .. })) = nearest(plot, transform, at) {
+        return format!("{name}, {}: {}", short(*x), short(*y));
     }
-
-    fn told(&self, at: Pos2) -> String {
-        if let Some((Series { name, .. }, PlotPoint { x, y, .. })) = self.nearest(at) {
-            return format!("{name}, {}: {}", short(*x), short(*y));
-        }
-        let place = self.transform.value_from_position(at);
-        let y = if self.plot.logarithmic { 10f64.powf(place.y) } else { place.y };
-        format!("{}: {}", short(place.x), short(y))
-    }
+    let place = transform.value_from_position(at);
+    let y = if plot.logarithmic { 10f64.powf(place.y) } else { place.y };
+    format!("{}: {}", short(place.x), short(y))
 }
 
 fn key(ui: &mut Ui, desk: &Desk, plot: &Plot, widths: &[f32]) {
@@ -494,24 +490,21 @@ fn sheet(ui: &mut Ui, look: &Look, table: &Table, step: usize, moved: bool) -> O
 mod tests {
     use super::*;
 
-    fn rows(steps: &[usize]) -> Vec<Row> {
-        steps.iter().map(|step| (*step, Vec::new())).collect()
-    }
-
     #[test]
-    fn a_table_of_one_step_is_shown_from_its_top() {
-        let rows = rows(&[4, 4, 4]);
-        for step in [0, 3, 4] {
-            assert_eq!(current(&rows, step), (None, 0), "{step}");
+    fn a_round_is_marked_and_in_sight_from_its_step_on_and_a_step_of_many_from_its_top() {
+        for (steps, step, wanted) in [
+            ([1, 3, 5], 0, (None, 0)),
+            ([1, 3, 5], 1, (Some(0), 0)),
+            ([1, 3, 5], 2, (Some(0), 0)),
+            ([1, 3, 5], 3, (Some(1), 1)),
+            ([1, 3, 5], 9, (Some(2), 2)),
+            ([4, 4, 4], 0, (None, 0)),
+            ([4, 4, 4], 3, (None, 0)),
+            ([4, 4, 4], 4, (None, 0)),
+            ([4, 4, 4], 5, (Some(2), 2)),
+        ] {
+            let rows = steps.map(|step| (step, Vec::new()));
+            assert_eq!(current(&rows, step), wanted, "{steps:?} {step}");
         }
-        assert_eq!(current(&rows, 5), (Some(2), 2));
-    }
-
-    #[test]
-    fn a_round_is_marked_and_in_sight_from_its_step_on() {
-        let rows = rows(&[1, 3, 5]);
-        let shown = [0, 1, 2, 3, 9].map(|step| current(&rows, step));
-        let marked = [(0, false), (0, true), (0, true), (1, true), (2, true)];
-        assert_eq!(shown, marked.map(|(row, is)| (is.then_some(row), row)));
     }
 }

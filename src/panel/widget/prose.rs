@@ -440,21 +440,19 @@ mod tests {
     }
 
     #[test]
-    fn cells_headings_and_code_are_blocks_of_their_own() {
-        let all = blocks("# T\n\n| | |\n| --- | --- |\n| `a` | b |\n\n```sh\none\ntwo\n```\n");
-        let shown: Vec<_> = all.iter().map(|it| it.job.text.as_str()).collect();
-        assert_eq!(shown, ["T", "a", "b", "one\ntwo"]);
-        assert!(all[0].kind == Kind::Heading && all[3].kind == Kind::Code);
-    }
-
-    #[test]
-    fn paragraphs_and_items_are_blocks_of_their_own() {
-        let all = blocks("One\nline.\n\n1. first\n2. second\n   - deep\n\nLast.");
+    fn each_paragraph_item_cell_heading_and_code_is_a_block() {
+        let source = "# T\n\n| | |\n| --- | --- |\n| `a` | b |\n\n```sh\none\ntwo\n```\n\nOne\nline.\n\n\
+            1. first\n2. second\n   - deep\n\nLast.";
+        let all = blocks(source);
         let shown: Vec<_> =
             all.iter().map(|it| (it.job.text.as_str(), it.depth, it.marker.as_deref())).collect();
         assert_eq!(
             shown,
             [
+                ("T", 0, None),
+                ("a", 0, None),
+                ("b", 0, None),
+                ("one\ntwo", 0, None),
                 ("One line.", 0, None),
                 ("first", 1, Some("1.")),
                 ("second", 1, Some("2.")),
@@ -462,6 +460,7 @@ mod tests {
                 ("Last.", 0, None),
             ]
         );
+        assert!(all[0].kind == Kind::Heading && all[3].kind == Kind::Code);
     }
 
     #[test]
