@@ -76,11 +76,6 @@ impl Cases {
         self.lists.iter().flatten().any(|it| it.list.is_busy())
     }
 
-    /// The slugs of the methods that have judged the cases of the file.
-    pub fn asked(&self) -> impl Iterator<Item = &'static str> {
-        self.lists[FILE].iter().flat_map(|it| it.list.asked.keys().copied())
-    }
-
     pub fn has_list(&self) -> bool {
         self.held().is_some()
     }
