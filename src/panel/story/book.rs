@@ -372,7 +372,7 @@ fn nearest<'p>(
     nearest.filter(|it| it.2 <= NEAR).map(|(of, it, _)| (of, it))
 }
 
-/// What is at a place of a plot: a point of a line, or else the numbers of the axes.
+/// The words for a place of a plot: the point of a line there, or else the numbers of the axes.
 fn told(plot: &Plot, transform: &PlotTransform, at: Pos2) -> String {
     if let Some((Series { name, .. }, PlotPoint { x, y, .. })) = nearest(plot, transform, at) {
         return format!("{name}, {}: {}", short(*x), short(*y));

@@ -239,9 +239,9 @@ pub fn unfold(ctx: &Context, name: &str) {
     state.store(ctx);
 }
 
-/// A row across the whole panel, for lists: a `marked` one is raised, with a bar at its left; a click
-/// on one that is not `live` does nothing. In a table of `egui_extras` each cell would be a stop of
-/// Tab (`story::book` has the figures).
+/// A row across the whole panel, for lists: raised and with a bar at its left where it is `marked`,
+/// and without an effect of a click where it is not `live`. In a table of `egui_extras` each cell
+/// would be a stop of Tab (`story::book` has the figures).
 pub fn row(
     ui: &mut Ui,
     look: &Look,
