@@ -133,11 +133,11 @@ impl Files {
         thumbnails: &mut Thumbnails,
         asked: &mut Vec<Command>,
     ) {
-        if let Some(name) = &self.question {
-            if let Some(answer) = unsaved(ctx, look, name) {
-                self.question = None;
-                asked.push(Command::Unsaved(answer));
-            }
+        if let Some(name) = &self.question
+            && let Some(answer) = unsaved(ctx, look, name)
+        {
+            self.question = None;
+            asked.push(Command::Unsaved(answer));
         }
         if let Some(offer) = &self.offer {
             let number = PICTURES | self.offers << 8;
