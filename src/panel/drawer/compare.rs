@@ -360,10 +360,8 @@ mod tests {
         let ways = [dvec2(0.7, 0.3), dvec2(1.9, 1.45), dvec2(5.0, -4.0)];
         for (method, by) in METHODS.iter().flat_map(|it| ways.map(|by| (it, by))) {
             let [a, b] = [shape(method.pair.0, DVec2::ZERO), shape(method.pair.1, by)];
-            let takes = |it: &&Lesson| it.takes([a.kind(), b.kind()]);
-            for (lesson, pair) in
-                LESSONS.iter().copied().filter(takes).flat_map(|it| [(it, [a, b]), (it, [b, a])])
-            {
+            let all = LESSONS.iter().flat_map(|it| [(it, [a, b]), (it, [b, a])]);
+            for (lesson, pair) in all.filter(|(it, pair)| it.takes(pair.map(|it| it.kind()))) {
                 clicks += 1;
                 let mut session = session(lesson, pair);
                 let before = session.lesson().slug;
