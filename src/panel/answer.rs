@@ -229,8 +229,8 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
     };
     Some(match agrees(session, outcome.verdict, semantics) {
         Some(true) if is_off(session, outcome, semantics) => (None, off, look.ink),
-        Some(true) => (Some(Icon::Check), right, look.right()),
-        Some(false) => (Some(Icon::Cross), format!("In truth {says}"), look.refusal),
+        Some(true) => (Some(Icon::CHECK), right, look.right()),
+        Some(false) => (Some(Icon::CROSS), format!("In truth {says}"), look.refusal),
         None => (None, format!("In truth {says}"), look.ink),
     })
 }
@@ -345,10 +345,8 @@ impl Answers {
         let begin = timed.then(Instant::now);
         let outcome = method.judge_in(&a, &b, session.scene().motion.as_ref())?;
         let time = begin.map(|it| self.shortest(method.slug, it.elapsed()));
-        let gap = || Some((outcome.contact?.gap, session.truth()?.contact.gap));
-        let of_touch = || Some((outcome.time?, session.impact()?.time?));
-        let error = gap().or_else(of_touch).map(|(said, right)| (said - right).abs());
-        Some(Answer { method, outcome, error: error.filter(|it| it.is_finite()), time })
+        let error = error(session, outcome.contact.map(|it| it.gap), outcome.time);
+        Some(Answer { method, outcome, error, time })
     }
 
     /// The shortest of a method's last runs, of which this is one.
@@ -362,21 +360,26 @@ impl Answers {
     /// Takes the last answers of visitors. During a drag they are about the shapes of a moment ago.
     fn hear(&mut self, session: &Session) {
         self.methods.truncate(self.known);
-        let (truth, impact) = (session.truth(), session.impact());
         let answer = |it: &Visitor| {
             let (method, heard) = (it.method(session.scene().kinds())?.into(), it.heard.as_ref()?);
             // An answer about the shapes at rest says nothing of their motion.
-            if impact.is_some() && !heard.in_motion {
+            if session.impact().is_some() && !heard.in_motion {
                 return None;
             }
-            let right = impact.map_or(truth.map(|it| it.contact.gap), |it| it.time);
-            let said = impact.map_or(heard.outcome.gap(), |_| heard.outcome.time);
-            let error = said.zip(right).map(|(said, right)| (said - right).abs());
-            let error = error.filter(|it| it.is_finite());
-            Some(Answer { method, outcome: heard.outcome, error, time: Some(heard.time) })
+            let outcome = heard.outcome;
+            let error = error(session, outcome.gap(), outcome.time);
+            Some(Answer { method, outcome, error, time: Some(heard.time) })
         };
         self.methods.extend(session.visitors.iter().filter_map(answer));
     }
+}
+
+/// The distance of a gap from the reference's, or of a time of touch.
+fn error(session: &Session, gap: Option<f64>, time: Option<f64>) -> Option<f64> {
+    let of_gap = || Some((gap?, session.truth()?.contact.gap));
+    let of_touch = || Some((time?, session.impact()?.time?));
+    let error = of_gap().or_else(of_touch).map(|(said, right)| (said - right).abs());
+    error.filter(|it| it.is_finite())
 }
 
 /// Whether a verdict is the reference's, by the method's own semantics; `None` without a reference
@@ -461,28 +464,18 @@ mod tests {
     use crate::catalog::Method;
     use crate::demo::lesson::{LESSONS, trial};
     use crate::panel::PanelState;
-    use crate::panel::tests::{dressed, frame};
+    use crate::panel::tests::{dressed, words_in};
     use crate::scene::Which;
     use crate::scene::handle::Handle;
     use crate::session::action::Selection;
     use crate::session::settings::Settings;
     use crate::shape::Circle;
-    use egui_macroquad::egui::Shape as Painted;
     use glam::DVec2;
     use std::collections::BTreeSet;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    fn words_of_card(ctx: &Context, session: &mut Session) -> Vec<(String, bool)> {
-        let (mut state, drawn) = (PanelState::default(), session.drawn());
-        let shown = frame(ctx, session, &drawn, &mut state);
-        let card = surface::rect(state.rects.unwrap().verdict);
-        let words = shown.shapes.into_iter().filter_map(|it| match it.shape {
-            Painted::Text(text) if card.contains(text.pos) => {
-                Some((text.galley.text().to_owned(), text.galley.elided))
-            }
-            _ => None,
-        });
-        words.collect()
+    fn words_of_card(ctx: &Context, session: &mut Session) -> Vec<(String, Rect, bool)> {
+        words_in(ctx, session, &mut PanelState::default(), |it| it.verdict)
     }
 
     #[test]
@@ -501,35 +494,17 @@ mod tests {
     }
 
     #[test]
-    fn the_card_says_that_the_method_is_undecided() {
+    fn no_words_of_the_card_are_cut_and_it_is_the_method_that_is_undecided() {
         let ctx = dressed();
-        let mut beside = 0;
-        for lesson in LESSONS.iter() {
-            let mut session = trial::opened(lesson.slug);
-            for preset in lesson.presets {
-                session.apply(&Action::Preset { preset: preset.slug.into() });
-                if session.run().outcome.verdict != Verdict::Undecided {
-                    continue;
-                }
-                let words = words_of_card(&ctx, &mut session);
-                let says = |text: &str| words.iter().any(|it| it.0.starts_with(text));
-                assert!(!says("Undecided"), "{} {}: {words:?}", lesson.slug, preset.slug);
-                beside += usize::from(says("The method is undecided") && says("In truth"));
-            }
-        }
-        assert!(beside > 0);
-    }
-
-    #[test]
-    fn no_words_of_the_card_are_cut() {
-        let ctx = dressed();
-        let (mut cut, mut seen) = (BTreeSet::new(), 0);
+        let (mut cut, mut seen, mut beside) = (BTreeSet::new(), 0, 0);
         let mut look_at = |session: &mut Session| {
-            for (text, is_cut) in words_of_card(&ctx, session) {
-                seen += 1;
-                if is_cut {
-                    cut.insert(text);
-                }
+            let words = words_of_card(&ctx, session);
+            seen += words.len();
+            cut.extend(words.iter().filter(|it| it.2).map(|it| it.0.clone()));
+            if session.run().outcome.verdict == Verdict::Undecided {
+                let says = |text: &str| words.iter().any(|it| it.0.starts_with(text));
+                assert!(!says("Undecided"), "{}: {words:?}", session.lesson().slug);
+                beside += usize::from(says("The method is undecided") && says("In truth"));
             }
         };
         for lesson in LESSONS.iter() {
@@ -537,14 +512,13 @@ mod tests {
             for preset in lesson.presets {
                 session.apply(&Action::Preset { preset: preset.slug.into() });
                 look_at(&mut session);
-                let methods = lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0);
-                for method in methods.collect::<Vec<_>>() {
-                    session.apply(&Action::SetMethod { method: Some(method) });
+                for (method, _) in lesson.plays.iter().flat_map(|it| it.methods) {
+                    session.apply(&Action::SetMethod { method: Some(*method) });
                     look_at(&mut session);
                 }
             }
         }
-        assert!(seen > 500, "{seen}");
+        assert!(seen > 500 && beside > 0, "{seen} {beside}");
         assert!(cut.is_empty(), "{cut:#?}");
     }
 

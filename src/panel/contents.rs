@@ -11,7 +11,6 @@ use std::sync::Arc;
 pub struct ContentsMemory {
     pub open: bool,
     search: String,
-    was_open: bool,
 }
 
 const CARD: f32 = 23.0;
@@ -26,11 +25,6 @@ pub fn show(
     kept: &mut ContentsMemory,
     thumbnails: &mut Thumbnails,
 ) {
-    let opens = kept.open && !std::mem::replace(&mut kept.was_open, kept.open);
-    kept.was_open = kept.open;
-    if opens {
-        yours::look_beside(desk.session.lesson());
-    }
     if !kept.open {
         kept.search.clear();
         return;
@@ -38,31 +32,28 @@ pub fn show(
     let look = desk.look;
     let screen = surface::screen(ctx);
     let margin = vec2(look.space(7.0), look.space(4.5)).min(screen.size() * 0.05);
-    Area::new(Id::new("contents"))
-        .order(Order::Foreground)
-        .fixed_pos(screen.min)
-        .constrain(false)
-        .sense(Sense::CLICK)
-        .show(ctx, |ui| {
-            ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
-            ui.set_clip_rect(screen);
-            // It can be clicked, and takes no keyboard.
-            let (_, outside) = ui.allocate_exact_size(screen.size(), Sense::CLICK);
-            ui.painter().rect_filled(screen, 0.0, look.canvas.gamma_multiply(0.8));
-            let rect = screen.shrink2(margin);
-            ui.painter().add(overlay::ground(look, rect));
-            let inner =
-                rect.shrink2(vec2(look.space(4.0), look.space(3.0)).min(rect.size() * 0.05));
-            let mut ui = ui.new_child(UiBuilder::new().max_rect(inner));
-            let pointer = outside.interact_pointer_pos();
-            if outside.clicked() && pointer.is_some_and(|at| !rect.contains(at)) {
-                kept.open = false;
-            }
-            inside(&mut ui, desk, kept, thumbnails, opens);
-        });
-    if ctx.input(|input| input.key_pressed(Key::Escape)) {
-        kept.open = false;
+    let area = Area::new(Id::new("contents")).order(Order::Foreground);
+    let opens = overlay::opens(ctx, &area);
+    if opens {
+        yours::look_beside(desk.session.lesson());
     }
+    area.fixed_pos(screen.min).constrain(false).sense(Sense::CLICK).show(ctx, |ui| {
+        ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+        ui.set_clip_rect(screen);
+        // It can be clicked, and takes no keyboard.
+        let (_, outside) = ui.allocate_exact_size(screen.size(), Sense::CLICK);
+        ui.painter().rect_filled(screen, 0.0, look.canvas.gamma_multiply(0.8));
+        let rect = screen.shrink2(margin);
+        ui.painter().add(overlay::ground(look, rect));
+        let inner = rect.shrink2(vec2(look.space(4.0), look.space(3.0)).min(rect.size() * 0.05));
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(inner));
+        let pointer = outside.interact_pointer_pos();
+        if outside.clicked() && pointer.is_some_and(|at| !rect.contains(at)) {
+            kept.open = false;
+        }
+        inside(&mut ui, desk, kept, thumbnails, opens);
+    });
+    kept.open &= !ctx.input(|input| input.key_pressed(Key::Escape));
 }
 
 fn inside(
@@ -88,7 +79,7 @@ fn inside(
         let groups = IDEAS.iter().enumerate().map(|(index, name)| (*name, of(index)));
         [("Yours", yours)].into_iter().chain(groups).collect()
     };
-    surface::scroll(ui, look, "The demos scroll", scrolling("contents"), |ui| {
+    surface::scroll(ui, look, ("The demos scroll", false), scrolling("contents"), |ui| {
         if groups.iter().all(|it| it.1.is_empty()) {
             part::quiet(ui, look, "No demo has all these words.");
         }
@@ -104,8 +95,9 @@ fn inside(
             // Rows as full as one another.
             let rows = of.len().div_ceil(columns as usize);
             for row in of.chunks(of.len().div_ceil(rows)) {
-                let texts: Vec<_> = row.iter().map(|it| Texts::of(ui, desk, it, card)).collect();
-                let height = texts.iter().map(Texts::height).fold(0.0, f32::max);
+                let texts: Vec<_> = row.iter().map(|it| texts(ui, desk, it, card)).collect();
+                let high = |texts: &[Arc<Galley>; 3]| texts.iter().map(|it| it.size().y).sum();
+                let height = texts.iter().map(high).fold(0.0, f32::max);
                 ui.horizontal_top(|ui| {
                     ui.spacing_mut().item_spacing.x = gap;
                     for (lesson, texts) in row.iter().zip(&texts) {
@@ -203,33 +195,25 @@ fn found(wanted: &str) -> Vec<&'static Lesson> {
 }
 
 /// The words below a demo's picture: its name, its question, and its author with the challenges.
-struct Texts([Arc<Galley>; 3]);
-
-impl Texts {
-    fn of(ui: &Ui, desk: &Desk, lesson: &Lesson, width: f32) -> Self {
-        let look = desk.look;
-        let lay = |text: &str, font: &FontId, ink: Color32| {
-            ui.painter().layout(text.to_owned(), font.clone(), ink, width)
-        };
-        let (all, met) = (lesson.challenges.len(), &|it: &_| desk.session.has_met(lesson, it));
-        let met = lesson.challenges.iter().filter(|it| met(it)).count();
-        let tried = match (all, met) {
-            (0, _) => String::new(),
-            (1, 0) => " · 1 challenge".to_owned(),
-            (_, 0) => format!(" · {all} challenges"),
-            _ => format!(" · {met} of {all} challenges met"),
-        };
-        let author = format!("{}{tried}", lesson.source.document.author());
-        Self([
-            lay(lesson.title, &look.strong, look.ink),
-            lay(lesson.question, &look.small, look.quiet),
-            lay(&author, &look.small, look.quiet),
-        ])
-    }
-
-    fn height(&self) -> f32 {
-        self.0.iter().map(|it| it.size().y).sum()
-    }
+fn texts(ui: &Ui, desk: &Desk, lesson: &Lesson, width: f32) -> [Arc<Galley>; 3] {
+    let look = desk.look;
+    let lay = |text: &str, font: &FontId, ink: Color32| {
+        ui.painter().layout(text.to_owned(), font.clone(), ink, width)
+    };
+    let (all, met) = (lesson.challenges.len(), &|it: &_| desk.session.has_met(lesson, it));
+    let met = lesson.challenges.iter().filter(|it| met(it)).count();
+    let tried = match (all, met) {
+        (0, _) => String::new(),
+        (1, 0) => " · 1 challenge".to_owned(),
+        (_, 0) => format!(" · {all} challenges"),
+        _ => format!(" · {met} of {all} challenges met"),
+    };
+    let author = format!("{}{tried}", lesson.source.document.author());
+    [
+        lay(lesson.title, &look.strong, look.ink),
+        lay(lesson.question, &look.small, look.quiet),
+        lay(&author, &look.small, look.quiet),
+    ]
 }
 
 /// A demo's picture and the words below it, at most as wide and high as `room`; whether it was chosen.
@@ -237,7 +221,7 @@ fn entry(
     ui: &mut Ui,
     desk: &mut Desk,
     lesson: &'static Lesson,
-    (texts, room): (&Texts, Vec2),
+    (texts, room): (&[Arc<Galley>; 3], Vec2),
     thumbnails: &mut Thumbnails,
     opens: bool,
 ) -> bool {
@@ -249,12 +233,11 @@ fn entry(
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::SelectableLabel, true, open, lesson.title)
     });
-    part::follow(&response);
     if open && opens {
         response.scroll_to_me(None);
     }
     let mut at = rect.min + vec2(0.0, picture.y + look.space(0.5));
-    for galley in &texts.0 {
+    for galley in texts {
         let place = Rect::from_min_size(at, galley.size());
         at.y = place.bottom();
         let words = ui.interact(place, ui.id().with(galley.text()), Sense::hover());
@@ -265,16 +248,14 @@ fn entry(
         ui.painter().galley(place.min, galley.clone(), look.ink);
     }
     let mut clicked = response.clicked();
-    if !ui.is_rect_visible(rect) {
-        return clicked;
-    }
-    let mut child = ui.new_child(UiBuilder::new().max_rect(Rect::from_min_size(rect.min, picture)));
-    if let Some(preset) = lesson.presets.first() {
+    if let Some(preset) = lesson.presets.first().filter(|_| ui.is_rect_visible(rect)) {
+        let place = Rect::from_min_size(rect.min, picture);
+        let mut child = ui.new_child(UiBuilder::new().max_rect(place));
         let lit = open || response.hovered();
         let (of, sense) = (Of::Preset(lesson, preset), Sense::CLICK);
         clicked |= thumbnails.show(&mut child, look, of, picture, (lit, sense)).clicked();
     }
-    icon::focus_ring(ui.painter(), &response, rect.expand(2.0), look);
+    part::focus(ui, look, &response, rect.expand(2.0));
     clicked
 }
 
@@ -289,12 +270,12 @@ pub fn menu(ctx: &Context, desk: &mut Desk, rects: &Rects) -> bool {
         ui.horizontal(|ui| {
             ui.add_space(look.space(0.375));
             let hint = "All demos — L";
-            let menu = part::icon_button(ui, look, Icon::Menu, "Contents", hint, true);
+            let menu = part::icon_button(ui, look, Icon::MENU, "Contents", hint, true);
             desk.entrance.get_or_insert(menu.id);
             asked = menu.clicked();
             let open = desk.session.lesson();
             for (icon, name, step) in
-                [(Icon::Back, "Previous demo", -1), (Icon::Forward, "Next demo", 1)]
+                [(Icon::BACK, "Previous demo", -1), (Icon::FORWARD, "Next demo", 1)]
             {
                 let there = open.beside(step);
                 let hint = there.map_or(name.to_owned(), |it| format!("{name}: {}", it.title));

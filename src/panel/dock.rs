@@ -45,9 +45,12 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
             }
             () => desk.run.page(step).note.clone(),
         };
-        let mut says = Says { look, note: &note, names, inquiry };
-        within(ui, dock.caption, |ui, rect| says.sentence(ui, rect));
-        within(ui, dock.formula, |ui, rect| says.formula(ui, rect));
+        within(ui, dock.caption, |ui, rect| {
+            sentence(ui, look, &note.caption, names, inquiry, rect);
+        });
+        within(ui, dock.formula, |ui, rect| {
+            formula(ui, look, &note.formula, names, inquiry, rect);
+        });
     });
 }
 
@@ -87,7 +90,7 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         ui.horizontal(|ui| {
             transport(ui, desk);
             let (label, hint) = ("Leave the presentation", "Leave the presentation — H");
-            if part::icon_button(ui, look, Icon::Close, label, hint, true).clicked() {
+            if part::icon_button(ui, look, Icon::CLOSE, label, hint, true).clicked() {
                 desk.actions.push(Action::Show { panels: Panels::default() });
             }
         });
@@ -113,20 +116,20 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
     ui.spacing_mut().item_spacing = Vec2::ZERO;
     let playing = desk.session.playing;
     let (icon, label, hint) = if playing {
-        (Icon::Pause, "Pause", "Pause here — Enter")
+        (Icon::PAUSE, "Pause", "Pause here — Enter")
     } else {
-        (Icon::Play, "Play", "Let the steps play — Enter")
+        (Icon::PLAY, "Play", "Let the steps play — Enter")
     };
     let step = desk.session.step();
     let count = desk.run.step_count;
     let (before, after) = (step > 0, step + 1 < count);
     let go = |to| Action::Step { to };
     let buttons = [
-        (Icon::First, "First step", "To the first step — Home", before, go(StepTo::First)),
-        (Icon::Previous, "Previous step", "One step back — ←", before, go(StepTo::Previous)),
+        (Icon::FIRST, "First step", "To the first step — Home", before, go(StepTo::First)),
+        (Icon::PREVIOUS, "Previous step", "One step back — ←", before, go(StepTo::Previous)),
         (icon, label, hint, count > 1, Action::Play { on: !playing }),
-        (Icon::Next, "Next step", "One step on — →", after, go(StepTo::Next)),
-        (Icon::Last, "Last step", "To the last step — End", after, go(StepTo::Last)),
+        (Icon::NEXT, "Next step", "One step on — →", after, go(StepTo::Next)),
+        (Icon::LAST, "Last step", "To the last step — End", after, go(StepTo::Last)),
     ];
     ui.horizontal(|ui| {
         for (icon, label, hint, enabled, action) in buttons {
@@ -163,12 +166,10 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
     let look = desk.look;
     let count = desk.run.step_count;
-    let text = format!("step {} of {count}", step + 1);
-    let galley = ui.painter().layout_no_wrap(text, look.small.clone(), look.quiet);
+    let (text, font) = (format!("step {} of {count}", step + 1), look.small.clone());
+    ui.painter().text(rect.right_center(), Align2::RIGHT_CENTER, text, font, look.quiet);
     // Room for the widest number, so that the bar's end does not move.
     let split = rect.right() - look.room(11.0).min(rect.width() * 0.5);
-    let at = pos2(rect.right() - galley.size().x, rect.center().y - galley.size().y / 2.0);
-    ui.painter().galley(at, galley, look.quiet);
     let ends = rect.left() - look.space(0.875)..=split - look.space(1.0);
     let bar = Rect::from_x_y_ranges(ends, rect.y_range());
     let last = count.saturating_sub(1) as f64;
@@ -194,7 +195,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     }
     let hint = if twin { "The world alone — V" } else { "Both beside each other — V" };
     let label = "World and frame beside each other";
-    if part::icon_button(&mut child, look, Icon::Twin, label, hint, true).clicked() {
+    if part::icon_button(&mut child, look, Icon::TWIN, label, hint, true).clicked() {
         desk.actions.push(Action::Twin { on: !twin });
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));
@@ -220,12 +221,10 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
     let Some(value) = desk.session.clock() else { return };
-    let name = "Time";
-    let words = ui.painter().layout_no_wrap(name.to_owned(), look.small.clone(), look.quiet);
-    let bar = rect.with_min_x(rect.left() + words.size().x + look.space(0.5));
+    let (name, font) = ("Time", look.small.clone());
+    let words = ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, name, font, look.quiet);
+    let bar = rect.with_min_x(words.right() + look.space(0.5));
     let bar = bar.with_max_x(bar.right().min(bar.left() + look.space(16.0)));
-    let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
-    ui.painter().galley(at, words, look.quiet);
     let slider = Slider { name, range: [0.0, 1.0], step: None, ticks: false, value };
     let (response, time) = slider.show(ui, look, bar);
     response.hinted(
@@ -241,12 +240,12 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let Some(frame) = desk.run.frame else { return };
     let value = desk.session.frame();
     let ink = |chosen| if chosen { look.ink } else { look.quiet };
-    let (small, middle) = (&look.small, rect.center().y);
+    let small = &look.small;
     // The bar keeps its place whatever the frame's name is; a longer name is cut short.
-    let world = ui.painter().layout_no_wrap("World".to_owned(), small.clone(), ink(value < 0.5));
-    let bar = rect.with_min_x(rect.left() + world.size().x);
+    let (at, align) = (rect.left_center(), Align2::LEFT_CENTER);
+    let world = ui.painter().text(at, align, "World", small.clone(), ink(value < 0.5));
+    let bar = rect.with_min_x(world.right());
     let bar = bar.with_max_x(bar.left() + look.space(11.0));
-    ui.painter().galley(pos2(rect.left(), middle - world.size().y / 2.0), world, look.ink);
     let name = rect.with_min_x(bar.right());
     surface::line(ui, frame.name, small, ink(value >= 0.5), name);
     let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, ticks: false, value };
@@ -262,62 +261,54 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     }
 }
 
-/// The words of a step, whose names light their marks.
-struct Says<'a> {
-    look: &'a Look,
-    note: &'a Note,
-    names: &'a Names,
-    inquiry: &'a mut Inquiry,
+/// The step's sentence, with few digits; whole on hover.
+fn sentence(ui: &Ui, look: &Look, says: &str, names: &Names, inquiry: &mut Inquiry, rect: Rect) {
+    let text = number::glance(says);
+    let tied = fitting(ui, look, &[&text], rect, |_, text, font| {
+        let manner = Manner { font, ink: look.ink, sentence: true };
+        names.tie(ui, look, inquiry, text, manner, rect.width())
+    });
+    let Some((tied, font, _)) = tied.first() else { return };
+    let rows = surface::rows(ui, font, rect);
+    tied.show(ui, inquiry, ("sentence", says), (rect, rows))
+        .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, says));
 }
 
-impl Says<'_> {
-    /// The step's sentence, with few digits; whole on hover.
-    fn sentence(&mut self, ui: &Ui, rect: Rect) {
-        let Self { look, note, names, inquiry } = self;
-        let text = number::glance(&note.caption);
-        let tied = fitting(ui, look, &[&text], rect, |_, text, font| {
-            let manner = Manner { font, ink: look.ink, sentence: true };
-            names.tie(ui, look, inquiry, text, manner, rect.width())
-        });
-        let Some(Set { tied, font, .. }) = tied.first() else { return };
-        let rows = surface::rows(ui, font, rect);
-        tied.show(ui, inquiry, ("sentence", &note.caption), (rect, rows))
-            .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &note.caption));
-    }
-
-    /// The step's formula, a line each: in letters, then with its numbers.
-    fn formula(&mut self, ui: &mut Ui, rect: Rect) {
-        let Self { look, note, names, inquiry } = self;
-        let lines: Vec<_> = note.formula.iter().map(String::as_str).collect();
-        let set = fitting(ui, look, &lines, rect, |index, text, font| {
-            let ink = if index == 0 { look.quiet } else { look.ink };
-            let manner = Manner { font, ink, sentence: false };
-            names.tie(ui, look, inquiry, text, manner, rect.width())
-        });
-        let whole = note.formula.join("\n");
-        let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
-        let mut row = 0;
-        for (index, Set { tied, font, rows: each }) in set.iter().enumerate() {
-            let line = ui.fonts(|fonts| fonts.row_height(font));
-            if row + each > surface::rows(ui, font, rect) {
-                response.hinted(whole);
-                return;
-            }
-            let top = rect.top() + line * row as f32;
-            let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * *each as f32);
-            let name = format!("formula {index}");
-            tied.show(ui, inquiry, (&name, &tied.galley.job.text), (place, *each));
-            row += each;
+/// The step's formula, a line each: in letters, then with its numbers.
+fn formula(
+    ui: &Ui,
+    look: &Look,
+    formula: &[String],
+    names: &Names,
+    inquiry: &mut Inquiry,
+    rect: Rect,
+) {
+    let lines: Vec<_> = formula.iter().map(String::as_str).collect();
+    let set = fitting(ui, look, &lines, rect, |index, text, font| {
+        let ink = if index == 0 { look.quiet } else { look.ink };
+        let manner = Manner { font, ink, sentence: false };
+        names.tie(ui, look, inquiry, text, manner, rect.width())
+    });
+    let whole = formula.join("\n");
+    let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
+    let mut row = 0;
+    for (index, (tied, font, each)) in set.iter().enumerate() {
+        let line = ui.fonts(|fonts| fonts.row_height(font));
+        if row + each > surface::rows(ui, font, rect) {
+            response.hinted(whole);
+            return;
         }
+        let top = rect.top() + line * row as f32;
+        let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * *each as f32);
+        let name = format!("formula {index}");
+        tied.show(ui, inquiry, (&name, &tied.galley.job.text), (place, *each));
+        row += each;
     }
 }
 
-struct Set {
-    tied: Tied,
-    font: FontId,
-    rows: usize,
-}
+/// A line with its font, and the rows that it is shown in.
+type Set = (Tied, FontId, usize);
 
 /// Fits lines into their room, each tied by its place, its text and a font: in small type where
 /// they need it, then short ones side by side; what is still too long is shortened from the last line on.
@@ -330,9 +321,13 @@ fn fitting(
 ) -> Vec<Set> {
     let set = |font: &FontId, lines: &[&str]| -> Vec<Set> {
         let tied = lines.iter().enumerate().map(|(index, it)| tie(index, it, font));
-        tied.map(|tied| Set { rows: tied.rows(), tied, font: font.clone() }).collect()
+        tied.map(|tied| {
+            let rows = tied.rows();
+            (tied, font.clone(), rows)
+        })
+        .collect()
     };
-    let taken = |set: &[Set]| set.iter().map(|it| it.rows).sum::<usize>();
+    let taken = |set: &[Set]| set.iter().map(|it| it.2).sum::<usize>();
     let least = FontId::new(look.small.size * LEAST, look.small.family.clone());
     let large = set(&look.body, lines);
     if taken(&large) <= surface::rows(ui, &look.body, rect) {
@@ -341,7 +336,7 @@ fn fitting(
     for font in [&look.small, &least] {
         // Laying out is slow: a font in which the words alone are too wide is not tried.
         let share = font.size / look.body.size / rect.width().max(1.0);
-        let wide = |it: &Set| it.tied.galley.rows.iter().map(|row| row.rect.width()).sum::<f32>();
+        let wide = |it: &Set| it.0.galley.rows.iter().map(|row| row.rect.width()).sum::<f32>();
         let least = large.iter().map(|it| (wide(it) * share * 0.99).ceil() as usize).sum::<usize>();
         if least > surface::rows(ui, font, rect) {
             continue;
@@ -364,7 +359,7 @@ fn fitting(
     }
     let mut set = set(&least, &beside.iter().map(String::as_str).collect::<Vec<_>>());
     let mut over = taken(&set).saturating_sub(surface::rows(ui, &least, rect));
-    for Set { rows, .. } in set.iter_mut().rev() {
+    for (.., rows) in set.iter_mut().rev() {
         let less = over.min(*rows - 1);
         *rows -= less;
         over -= less;

@@ -1,6 +1,6 @@
 //! The manual's sheet: its pages, and what this program is.
 
-use crate::panel::overlay::{pressed_beside, sheet};
+use crate::panel::overlay::modal;
 use crate::panel::widget::*;
 use include_dir::{Dir, include_dir};
 use std::sync::LazyLock;
@@ -31,23 +31,10 @@ impl Help {
             return;
         }
         let room = surface::screen(ctx).size() - Vec2::splat(desk.look.space(6.0));
-        // A click there belongs to the list of pages.
-        let list = ctx.memory(|memory| memory.any_popup_open());
-        let id = Id::new("help");
-        let area = Area::new(id)
-            .order(Order::Foreground)
-            .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-            .default_size(room)
-            .sense(Sense::CLICK)
-            .show(ctx, |ui| {
-                ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
-                sheet(desk.look).show(ui, |ui| inside(ui, desk, self, room));
-            });
-        // The click that opened it may have been pressed in this very frame.
-        let layer = LayerId::new(Order::Foreground, id);
-        let was_open = ctx.memory(|memory| memory.areas().visible_last_frame(&layer));
-        let outside = was_open && !list && pressed_beside(ctx, &area.response);
-        if outside || ctx.input(|input| input.key_pressed(Key::Escape)) {
+        let area = Modal::default_area(Id::new("help")).default_size(room);
+        let shown = modal(desk.look, area).show(ctx, |ui| inside(ui, desk, self, room));
+        // A click beside the open list of pages closes that.
+        if !shown.any_popup_open && shown.should_close() {
             self.close();
         }
     }
@@ -80,7 +67,7 @@ fn inside(ui: &mut Ui, desk: &mut Desk, help: &mut Help, room: Vec2) {
         }
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             let hint = "Close — Esc";
-            let close = part::icon_button(ui, look, Icon::Close, "Close manual", hint, true);
+            let close = part::icon_button(ui, look, Icon::CLOSE, "Close manual", hint, true);
             desk.entrance = Some(close.id);
             if close.clicked() {
                 help.close();
@@ -111,11 +98,9 @@ fn list(ui: &mut Ui, look: &Look, titles: &[&str], at: &mut usize) {
     // The ground of a row goes no farther.
     ui.set_clip_rect(ui.clip_rect().intersect(ui.max_rect()));
     for (place, title) in titles.iter().enumerate() {
-        let row = part::Row { height: look.row(), marked: place == *at, live: true, label: title };
-        let row = row.show(ui, look, |ui, rect| {
-            let left = rect.left_center() + vec2(look.space(1.0), 0.0);
-            let font = look.body.clone();
-            ui.painter().text(left, Align2::LEFT_CENTER, title, font, look.ink);
+        let row = part::row(ui, look, title, look.row(), place == *at, true, |ui, rect| {
+            let words = rect.with_min_x(rect.left() + look.space(1.0));
+            surface::line(ui, title, &look.body, look.ink, words);
         });
         if row.clicked() {
             *at = place;

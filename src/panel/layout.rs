@@ -7,23 +7,17 @@
 use crate::page::view::Area;
 use glam::DVec2;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Open {
     /// The story. `None` leaves it to the size of the window.
     pub story: Option<bool>,
     pub drawer: bool,
-    /// The dock, verdict and icons. Without them it is a presentation.
-    pub work: bool,
-}
-
-impl Default for Open {
-    fn default() -> Self {
-        Self { story: None, drawer: false, work: true }
-    }
+    /// A presentation, which has no dock, verdict and icons.
+    pub presents: bool,
 }
 
 /// The places of all parts, logical pixels, y down. A part that is not shown has no size.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rects {
     pub canvas: Area,
     /// The part of the canvas that nothing covers, for the view to centre in.
@@ -40,7 +34,7 @@ pub struct Rects {
     pub dock: Dock,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Dock {
     pub whole: Area,
     pub transport: Area,
@@ -98,7 +92,7 @@ pub fn layout(size: DVec2, scale: f64, open: Open) -> Rects {
     let scale = if scale.is_finite() { scale.clamp(0.5, 3.0) } else { 1.0 };
     let sizes = Sizes { grow: (1.0 + scale) / 2.0, text: scale };
     let mut window = Rest(Area::new(DVec2::ZERO, size.round()));
-    if open.work { working(&mut window, &sizes, open) } else { presenting(window.0, &sizes) }
+    if open.presents { presenting(window.0, &sizes) } else { working(&mut window, &sizes, open) }
 }
 
 /// How lengths grow with the text.
@@ -177,13 +171,13 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     }
     column.top(gap);
     let story =
-        if asked && fits && wide > 0.0 { column.left(story_width) } else { none(&column.0) };
-    let opener = if is_nothing(&story) { opener } else { none(&opener) };
+        if asked && fits && wide > 0.0 { column.left(story_width) } else { Area::default() };
+    let opener = if is_nothing(&story) { opener } else { Area::default() };
     if !is_nothing(&story) {
         column.left(gap);
     }
     column.0.min.y = column.0.min.y.max(below_card + gap).min(column.0.max.y);
-    let drawer = if open.drawer { column.right(drawer_width) } else { none(&column.0) };
+    let drawer = if open.drawer { column.right(drawer_width) } else { Area::default() };
     if open.drawer {
         column.right(gap);
     }
@@ -216,7 +210,7 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
     let transport = row.left(sizes.of(160.0));
     let mut part = |wanted: bool, width: f64, from_left: bool| {
         if !wanted {
-            return none(&row.0);
+            return Area::default();
         }
         if from_left {
             row.left(sizes.of(8.0));
@@ -246,7 +240,6 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
 
 /// Only the picture, its title and answer, and the step's sentence.
 fn presenting(window: Area, sizes: &Sizes) -> Rects {
-    let nothing = none(&Area::new(window.max, window.max));
     let mut room = Rest(window);
     room.left(sizes.of(32.0));
     room.right(sizes.of(32.0));
@@ -262,32 +255,9 @@ fn presenting(window: Area, sizes: &Sizes) -> Rects {
     let spare = ((bar.0.max.x - bar.0.min.x - sizes.of(208.0)) / 2.0).max(0.0).round();
     bar.left(spare);
     let transport = bar.left(sizes.of(208.0));
-    let dock = Dock {
-        whole: nothing,
-        transport,
-        speed: nothing,
-        scrubber,
-        frame: nothing,
-        caption: foot.0,
-        formula: nothing,
-    };
-    Rects {
-        canvas: window,
-        free: room.0,
-        menu: nothing,
-        title: head.0,
-        verdict,
-        story: nothing,
-        opener: nothing,
-        rail: nothing,
-        drawer: nothing,
-        legend: nothing,
-        dock,
-    }
-}
-
-fn none(area: &Area) -> Area {
-    Area::new(area.min, area.min)
+    let dock = Dock { transport, scrubber, caption: foot.0, ..Dock::default() };
+    let (free, title) = (room.0, head.0);
+    Rects { canvas: window, free, title, verdict, dock, ..Rects::default() }
 }
 
 /// The rest of an area from which parts are cut: none overlaps another, all are inside.
@@ -335,20 +305,20 @@ impl Rest {
 mod tests {
     use super::*;
 
-    const fn of(story: Option<bool>, drawer: bool, work: bool) -> Open {
-        Open { story, drawer, work }
+    const fn of(story: Option<bool>, drawer: bool, presents: bool) -> Open {
+        Open { story, drawer, presents }
     }
 
-    /// Closed first; without work at the end.
+    /// Closed first; presentations at the end.
     const ALL: [Open; 8] = [
-        of(Some(false), false, true),
-        of(None, false, true),
-        of(Some(true), false, true),
-        of(Some(true), true, true),
-        of(Some(false), true, true),
-        of(None, true, true),
+        of(Some(false), false, false),
         of(None, false, false),
+        of(Some(true), false, false),
         of(Some(true), true, false),
+        of(Some(false), true, false),
+        of(None, true, false),
+        of(None, false, true),
+        of(Some(true), true, true),
     ];
 
     fn parts(it: &Rects) -> [Area; 14] {
@@ -410,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn every_part_has_room_at_every_usual_size() {
+    fn every_part_has_room_at_every_usual_size_and_moves_no_other() {
         for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0], [2560.0, 1440.0]] {
             for (scale, open) in [1.0, 1.5, 2.0].iter().flat_map(|s| ALL.map(|o| (*s, o))) {
                 let size = DVec2::from_array(size);
@@ -420,23 +390,11 @@ mod tests {
                 assert!(free.x >= size.x * 0.3 && free.y >= size.y * 0.2, "{what}: {free}");
                 let caption = it.dock.caption.max - it.dock.caption.min;
                 assert!(caption.y >= 36.0 * scale && caption.x >= 300.0, "{what}: {caption}");
-            }
-        }
-    }
-
-    #[test]
-    fn an_open_part_moves_nothing_else() {
-        for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
-            let size = DVec2::from_array(size);
-            let closed = layout(size, 1.0, ALL[0]);
-            for open in &ALL[..6] {
-                let it = layout(size, 1.0, *open);
-                assert_eq!(it.dock, closed.dock);
-                assert_eq!(it.canvas, closed.canvas);
-                assert_eq!(
-                    [it.menu, it.title, it.verdict, it.rail],
-                    [closed.menu, closed.title, closed.verdict, closed.rail]
-                );
+                let Rects { canvas, menu, title, verdict, rail, dock, .. } =
+                    layout(size, scale, Open { presents: open.presents, ..ALL[0] });
+                let now = [it.canvas, it.menu, it.title, it.verdict, it.rail];
+                assert_eq!(now, [canvas, menu, title, verdict, rail], "{what}");
+                assert_eq!(it.dock, dock, "{what}");
             }
         }
     }

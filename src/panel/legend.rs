@@ -7,7 +7,6 @@ use crate::panel::theme::color;
 use crate::panel::widget::*;
 use egui_macroquad::egui::Shape;
 use glam::DVec2;
-use std::sync::Arc;
 
 /// The marks that are highlighted or explained on the canvas.
 #[derive(Default)]
@@ -70,77 +69,43 @@ fn on_canvas<'f>(desk: &Desk, figure: &'f Figure) -> Vec<(&'f Mark, Role, &'stat
     told
 }
 
-struct Entry<'f> {
-    mark: &'f Mark,
-    /// Its role or that of some of its cells.
-    role: Role,
-    meaning: &'static str,
-    galley: Arc<Galley>,
-    at: Vec2,
-}
-
-/// The part of the demo's legend that is on the canvas, laid out in lines.
-pub struct Legend<'f> {
-    entries: Vec<Entry<'f>>,
-}
-
-impl<'f> Legend<'f> {
-    pub fn of(ctx: &Context, desk: &Desk, figure: &'f Figure, width: f32) -> Self {
-        let look = desk.look;
-        let mut at = Vec2::ZERO;
-        let mut entries = Vec::new();
-        for (mark, role, meaning) in on_canvas(desk, figure) {
-            let (text, font) = (meaning.to_owned(), look.small.clone());
-            let galley = ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
-            let wide = look.space(4.0) + galley.size().x;
-            if at.x > 0.0 && at.x + wide > width {
-                at = vec2(0.0, at.y + look.space(2.5));
-            }
-            entries.push(Entry { mark, role, meaning, galley, at });
-            at.x += wide + look.space(2.0);
+/// Shows what of the demo's legend is on the canvas, in lines; the role under the pointer goes to
+/// `inquiry`. A line that comes or goes moves none above it; those without room are scrolled to.
+pub fn show(ui: &mut Ui, desk: &Desk, figure: &Figure, inquiry: &mut Inquiry) {
+    let look = desk.look;
+    let (room, high) = (ui.max_rect(), look.space(2.5));
+    let mut at = room.min;
+    for (mark, role, meaning) in on_canvas(desk, figure) {
+        let (text, font) = (meaning.to_owned(), look.small.clone());
+        let galley = ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER);
+        let wide = look.space(4.0) + galley.size().x;
+        if at.x > room.left() && at.x + wide > room.right() {
+            at = pos2(room.left(), at.y + high);
         }
-        Self { entries }
-    }
-
-    /// Paints the legend; the role under the pointer goes to `inquiry`. A line that comes or goes
-    /// moves none above it; those without room are scrolled to.
-    pub fn show(self, ui: &mut Ui, desk: &Desk, inquiry: &mut Inquiry) {
-        let look = desk.look;
-        let high = look.space(2.5);
-        let place = ui.max_rect();
-        for entry in self.entries {
-            let size = vec2(look.space(4.0) + entry.galley.size().x, high);
-            let rect = Rect::from_min_size(place.min + entry.at, size);
-            let response = ui.allocate_rect(rect, Sense::hover());
-            if response.hovered() {
-                inquiry.pointed = Some(entry.role);
-            }
-            let meaning = entry.meaning;
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
-            entry.paint(ui, desk, rect, inquiry);
+        let rect = Rect::from_min_size(at, vec2(wide, high));
+        at.x += wide + look.space(2.0);
+        let response = ui.allocate_rect(rect, Sense::hover());
+        if response.hovered() {
+            inquiry.pointed = Some(role);
         }
-    }
-}
-
-impl Entry<'_> {
-    fn paint(self, ui: &Ui, desk: &Desk, rect: Rect, inquiry: &Inquiry) {
-        let (look, painter) = (desk.look, ui.painter());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
+        let painter = ui.painter();
         let swatch = vec2(look.space(3.0), look.space(1.25));
         let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
         let place = Rect::from_center_size(place, swatch);
-        let lit = inquiry.tells(self.role);
+        let lit = inquiry.tells(role);
         let ground = if lit { look.raised } else { look.canvas.gamma_multiply(0.85) };
         painter.rect_filled(rect.expand2(vec2(look.space(0.75), 0.0)), 5.0, ground);
         let palette = desk.session.palette();
-        match &self.mark.form {
+        match &mark.form {
             Form::Raster { cells, .. } => {
-                field(painter, place, &Shades::of(&palette), cells, self.role);
+                field(painter, place, &Shades::of(&palette), cells, role);
             }
-            _ => self::swatch(painter, place, &palette.style(self.mark), self.mark),
+            _ => self::swatch(painter, place, &palette.style(mark), mark),
         }
         let ink = if lit { look.ink } else { look.quiet };
-        let at = rect.left_center() + vec2(look.space(4.0), -self.galley.size().y / 2.0);
-        painter.galley(at, self.galley, ink);
+        let words = rect.left_center() + vec2(look.space(4.0), -galley.size().y / 2.0);
+        painter.galley(words, galley, ink);
     }
 }
 

@@ -40,7 +40,6 @@ use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, Ui};
 use glam::DVec2;
 use keyboard::Command;
 use layout::{Open, Rects, layout};
-use legend::Legend;
 use readout::Readout;
 use std::path::PathBuf;
 use story::book::Book;
@@ -100,7 +99,7 @@ impl PanelState {
     fn open(&self, session: &Session) -> Open {
         let shown = session.panels;
         let story = self.story.or((!shown.left).then_some(false));
-        Open { story, drawer: self.drawer.is_some(), work: shown != Panels::NONE }
+        Open { story, drawer: self.drawer.is_some(), presents: shown == Panels::NONE }
     }
 
     pub fn has_story(&self) -> bool {
@@ -117,7 +116,7 @@ impl PanelState {
     pub fn turn_story(&mut self, session: &Session) -> Option<Action> {
         let left = !self.has_story();
         self.story = Some(left);
-        let open = Open { story: self.story, drawer: true, work: true };
+        let open = Open { story: self.story, drawer: true, presents: false };
         let scale = session.settings.text_scale.into();
         let both = self.rects.is_none_or(|it| layout(it.size(), scale, open).has_story());
         if left && !both {
@@ -229,12 +228,12 @@ pub fn show(
         entrance: None,
     };
     overlay::panes(ctx, &desk, surface::rect(rects.free));
-    if open.work {
-        state.work(ctx, &mut desk, &rects);
-    } else {
+    if open.presents {
         contents::present(ctx, &desk, &rects);
         answer::present(ctx, &desk, &rects);
         dock::present(ctx, &mut desk, &rects);
+    } else {
+        state.work(ctx, &mut desk, &rects);
     }
     state.float(ctx, &mut desk, &rects, readout);
     let (entrance, opens) = (desk.entrance, desk.opens);
@@ -287,19 +286,12 @@ impl PanelState {
             drawer::show(ctx, desk, rects, open, self);
         }
         if !layout::is_nothing(&rects.legend) {
-            let rect = surface::rect(rects.legend);
             let figure = seen_of(desk);
-            let legend = Legend::of(ctx, desk, &figure, rect.width());
-            surface::place(ctx, "legend", rect, |ui| {
-                surface::scroll(
-                    ui,
-                    look,
-                    "The legend scrolls",
-                    surface::scrolling("legend"),
-                    |ui| {
-                        legend.show(ui, desk, &mut self.inquiry);
-                    },
-                );
+            surface::place(ctx, "legend", surface::rect(rects.legend), |ui| {
+                let area = surface::scrolling("legend");
+                surface::scroll(ui, look, ("The legend scrolls", false), area, |ui| {
+                    legend::show(ui, desk, &figure, &mut self.inquiry);
+                });
             });
         }
         dock::show(ctx, desk, rects, &names, &mut self.inquiry);
@@ -351,10 +343,11 @@ mod tests {
     use crate::canvas::display::{DisplayList, display_list};
     use crate::canvas::grip::Decor;
     use crate::demo::lesson::{LESSONS, trial};
+    use crate::page::view::Area;
     use crate::platform::tally;
     use crate::scene::handle::Handle;
     use crate::session::action::Selection;
-    use egui_macroquad::egui::{FullOutput, RawInput, Rect, pos2};
+    use egui_macroquad::egui::{FullOutput, RawInput, Rect, Shape, pos2};
 
     pub fn dressed() -> Context {
         let ctx = Context::default();
@@ -374,6 +367,26 @@ mod tests {
         ctx.run(input, |ctx| {
             show(ctx, session, drawn, state, None, &mut |_, _| {});
         })
+    }
+
+    /// The words that are painted in a part of the window, each with its place and whether it is cut.
+    pub fn words_in(
+        ctx: &Context,
+        session: &mut Session,
+        state: &mut PanelState,
+        part: fn(&Rects) -> Area,
+    ) -> Vec<(String, Rect, bool)> {
+        let drawn = session.drawn();
+        let shown = frame(ctx, session, &drawn, state);
+        let part = surface::rect(part(&state.rects.unwrap()));
+        let words = shown.shapes.into_iter().filter_map(|it| match it.shape {
+            Shape::Text(it) if part.contains(it.pos) => {
+                let place = it.visual_bounding_rect();
+                Some((it.galley.text().to_owned(), place, it.galley.elided))
+            }
+            _ => None,
+        });
+        words.collect()
     }
 
     #[test]

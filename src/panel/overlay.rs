@@ -35,11 +35,15 @@ pub fn float<R>(
     (shown.response, shown.inner)
 }
 
-pub fn pressed_beside(ctx: &Context, sheet: &Response) -> bool {
-    ctx.input(|input| {
-        let at = input.pointer.interact_pos();
-        input.pointer.any_pressed() && at.is_some_and(|at| !sheet.rect.contains(at))
-    })
+/// A sheet above all others that keeps the pointer and the keyboard until it is left.
+pub fn modal(look: &Look, area: Area) -> Modal {
+    let modal = Modal::new(Id::NULL).area(area).frame(sheet(look));
+    modal.backdrop_color(Color32::TRANSPARENT)
+}
+
+/// Whether such a sheet was not there in the frame before.
+pub fn opens(ctx: &Context, area: &Area) -> bool {
+    !ctx.memory(|memory| memory.areas().visible_last_frame(&area.layer()))
 }
 
 /// A sheet beside the pointer, on the side where there is more room. The pointer goes through it.
@@ -101,7 +105,7 @@ impl Notice {
                     ui.set_max_width(width - look.space(9.0));
                     part::words(ui, text, &look.body, look.ink);
                 });
-                part::icon_button(ui, look, Icon::Close, "Dismiss", "Dismiss", true).clicked()
+                part::icon_button(ui, look, Icon::CLOSE, "Dismiss", "Dismiss", true).clicked()
             })
             .inner
         });
@@ -261,7 +265,6 @@ pub struct Palette {
     pub open: bool,
     search: String,
     at: usize,
-    was_open: bool,
 }
 
 const ROWS: f32 = 12.0;
@@ -269,8 +272,6 @@ const ROWS: f32 = 12.0;
 impl Palette {
     /// Shows the palette while it is open. `tells` means that the story is on the screen.
     pub(super) fn show(&mut self, ctx: &Context, desk: &mut Desk, recent: Vec<Named>, tells: bool) {
-        let opens = self.open && !std::mem::replace(&mut self.was_open, self.open);
-        self.was_open = self.open;
         if !self.open {
             (self.search, self.at) = (String::new(), 0);
             return;
@@ -279,16 +280,17 @@ impl Palette {
         let screen = surface::screen(ctx);
         let width = (screen.width() - look.space(4.0)).clamp(look.space(16.0), look.room(56.0));
         let top = pos2(screen.center().x, screen.top() + screen.height() * 0.08);
-        let (area, choice) = float(ctx, look, "commands", (Align2::CENTER_TOP, top), |ui| {
-            ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+        let area = Area::new(Id::new("commands")).order(Order::Foreground);
+        let area = area.pivot(Align2::CENTER_TOP).fixed_pos(top);
+        let opens = opens(ctx, &area);
+        let shown = modal(look, area).show(ctx, |ui| {
             ui.set_width(width - look.space(4.0));
             let mut all = keyboard::named(desk.session, tells);
             all.extend(recent);
             self.list(ui, desk, &all, opens)
         });
-        let escaped = ctx.input(|input| input.key_pressed(Key::Escape));
-        self.open &= choice.is_none() && !pressed_beside(ctx, &area) && !escaped;
-        match choice {
+        self.open &= shown.inner.is_none() && !shown.should_close();
+        match shown.inner {
             Some(Wish::Act(action)) => desk.actions.push(action),
             Some(Wish::Window(command)) => desk.asked.push(command),
             None => {}
@@ -326,7 +328,7 @@ impl Palette {
         let mut taken = found.get(self.at).copied().filter(|_| enter);
         let room = (look.row() * ROWS).min(height - look.row() - look.space(4.0)).max(look.row());
         let area = ScrollArea::vertical().max_height(room).auto_shrink([false, true]);
-        surface::scroll(ui, look, "The commands scroll", area, |ui| {
+        surface::scroll(ui, look, ("The commands scroll", false), area, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             if found.is_empty() {
                 part::quiet(ui, look, "No command has all these words.");
@@ -359,7 +361,6 @@ fn command_row(ui: &mut Ui, look: &Look, it: &Named, chosen: bool) -> Response {
     surface::line(ui, &it.name, &look.body, look.ink, left);
     let at = inner.right_center() - vec2(key.size().x, key.size().y / 2.0);
     ui.painter().galley(at, key, look.quiet);
-    part::follow(&response);
-    icon::focus_ring(ui.painter(), &response, rect, look);
+    part::focus(ui, look, &response, rect);
     response
 }

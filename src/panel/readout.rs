@@ -9,11 +9,15 @@ use crate::platform::file::{self, Pipes};
 use crate::platform::instant::Instant;
 use crate::platform::threads::worked;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Part {
+    /// All that counts for the frame, together.
+    Frame,
     Apply,
     Play,
     Figure,
@@ -24,10 +28,10 @@ pub enum Part {
     Upload,
 }
 
-const PARTS: usize = 6;
+const PARTS: usize = 7;
 
-/// How many of them make up the processor time of a frame.
-const COUNTED: usize = PARTS - 1;
+/// The parts that make up the processor time of a frame.
+const COUNTED: [Part; 5] = [Part::Apply, Part::Play, Part::Figure, Part::Tessellate, Part::Panels];
 
 /// How many frames the window's readout looks back over; more are steadier, fewer faster.
 const RECENT: usize = 240;
@@ -151,7 +155,7 @@ impl Meter {
             frames: 0,
             current: [0.0; PARTS],
             recent: Vec::with_capacity(RECENT),
-            histograms: vec![Histogram::new(); PARTS + 1],
+            histograms: vec![Histogram::new(); PARTS],
             longest: Longest { before: None, driver: Duration::ZERO, frames: None },
             resident_at_1000: None,
             shown: Readout::default(),
@@ -177,7 +181,8 @@ impl Meter {
     }
 
     pub fn end_frame(&mut self) {
-        let parts = std::mem::take(&mut self.current);
+        let mut parts = std::mem::take(&mut self.current);
+        parts[Part::Frame as usize] = COUNTED.iter().map(|part| parts[*part as usize]).sum();
         let slot = self.frames as usize % RECENT;
         if slot < self.recent.len() {
             self.recent[slot] = parts;
@@ -187,7 +192,6 @@ impl Meter {
         for (histogram, time) in self.histograms.iter_mut().zip(parts) {
             histogram.add(time);
         }
-        self.histograms[PARTS].add(parts[..COUNTED].iter().sum());
         self.longest.end_frame(worked());
         self.frames += 1;
         if self.frames == 1000 {
@@ -206,20 +210,19 @@ impl Meter {
         const RENEWAL: f64 = 0.4;
         let since = self.shown_at.elapsed().as_secs_f64();
         if since >= RENEWAL {
-            let median = |parts: &[Part]| {
+            let spread = |parts: &[Part]| {
                 let time =
                     |frame: &[f32; PARTS]| parts.iter().map(|part| frame[*part as usize]).sum();
-                spread(self.recent.iter().map(time))[0]
+                spread(self.recent.iter().map(time))
             };
-            let [median_ms, max_ms] =
-                spread(self.recent.iter().map(|frame| frame[..COUNTED].iter().sum()));
+            let [median_ms, max_ms] = spread(&[Part::Frame]);
             self.shown = Readout {
                 median_ms,
                 max_ms,
-                play_ms: median(&[Part::Apply, Part::Play]),
-                figure_ms: median(&[Part::Figure]),
-                tessellate_ms: median(&[Part::Tessellate]),
-                panels_ms: median(&[Part::Panels]),
+                play_ms: spread(&[Part::Apply, Part::Play])[0],
+                figure_ms: spread(&[Part::Figure])[0],
+                tessellate_ms: spread(&[Part::Tessellate])[0],
+                panels_ms: spread(&[Part::Panels])[0],
                 fps: (self.frames - self.shown_frames) as f64 / since,
                 start_ms: f64::from(self.first_frame.unwrap_or_default()),
                 resident_mb: f64::from(resident().unwrap_or_default()),
@@ -232,22 +235,16 @@ impl Meter {
     }
 
     pub fn stats(&self) -> Stats {
-        let quantiles = |index: usize| Quantiles {
-            median: self.histograms[index].quantile(0.5),
-            p99: self.histograms[index].quantile(0.99),
+        let quantiles = |part: Part| Quantiles {
+            median: self.histograms[part as usize].quantile(0.5),
+            p99: self.histograms[part as usize].quantile(0.99),
         };
+        let counted = [Part::Frame].into_iter().chain(COUNTED);
         Stats {
             start_to_first_frame_ms: self.first_frame,
             frames: self.frames,
-            cpu_ms: CpuTimes {
-                frame: quantiles(PARTS),
-                apply: quantiles(Part::Apply as usize),
-                play: quantiles(Part::Play as usize),
-                figure: quantiles(Part::Figure as usize),
-                tessellate: quantiles(Part::Tessellate as usize),
-                panels: quantiles(Part::Panels as usize),
-            },
-            upload_with_driver_ms: quantiles(Part::Upload as usize),
+            cpu_ms: counted.map(|part| (part, quantiles(part))).collect(),
+            upload_with_driver_ms: quantiles(Part::Upload),
             longest_frame_ms: self.longest.frames.map(|it| {
                 let [own, with_driver] = it.map(|it| it.as_secs_f32() * 1e3);
                 LongestFrame { own, with_driver }
@@ -261,20 +258,10 @@ impl Meter {
 pub struct Stats {
     start_to_first_frame_ms: Option<f32>,
     frames: u64,
-    cpu_ms: CpuTimes,
+    cpu_ms: BTreeMap<Part, Quantiles>,
     upload_with_driver_ms: Quantiles,
     longest_frame_ms: Option<LongestFrame>,
     resident_mb: Resident,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct CpuTimes {
-    frame: Quantiles,
-    apply: Quantiles,
-    play: Quantiles,
-    figure: Quantiles,
-    tessellate: Quantiles,
-    panels: Quantiles,
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -327,9 +314,9 @@ mod tests {
     #[test]
     fn a_frame_is_the_sum_of_its_parts_without_the_driver() {
         let mut meter = Meter::new(Instant::now());
-        meter.current = [1.0, 2.0, 3.0, 4.0, 5.0, 100.0];
+        meter.current = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 100.0];
         meter.end_frame();
-        assert!((meter.histograms[PARTS].quantile(0.5) / 15.0 - 1.0).abs() < 0.021);
+        assert!((meter.histograms[Part::Frame as usize].quantile(0.5) / 15.0 - 1.0).abs() < 0.021);
         assert_eq!(meter.current, [0.0; PARTS]);
     }
 

@@ -76,11 +76,6 @@ impl Cases {
         self.lists.iter().flatten().any(|it| it.list.is_busy())
     }
 
-    /// The slugs of the methods that have judged the cases of the file.
-    pub fn asked(&self) -> impl Iterator<Item = &'static str> {
-        self.lists[FILE].iter().flat_map(|it| it.list.asked.keys().copied())
-    }
-
     pub fn has_list(&self) -> bool {
         self.held().is_some()
     }
@@ -153,7 +148,7 @@ impl Cases {
         }
         let number = self.held().map(|it| it.number);
         let area = scrolling(("cases", number));
-        surface::scroll_with_foot(ui, look, "Cases: scrolls", area, |ui| {
+        surface::scroll(ui, look, ("Cases: scrolls", true), area, |ui| {
             if !roomy {
                 self.head(ui, desk, lab);
             }
@@ -210,10 +205,8 @@ impl Cases {
         padded(ui, look, |ui| {
             ui.add_space(look.space(1.0));
             let own = format!("Your own · {}", lab.own.len());
-            let names = ["From a file", own.as_str()];
-            if let Some(chosen) = part::segmented(ui, look, "list", &names, self.shows) {
-                self.shows = chosen;
-            }
+            let lists = [(FILE, "From a file"), (OWN, own.as_str())];
+            part::segmented(ui, look, "list", &lists, &mut self.shows);
             match self.shows {
                 FILE => self.file_head(ui, desk),
                 _ => self.own_head(ui, desk, lab),
@@ -307,7 +300,6 @@ impl Cases {
         let edit = TextEdit::singleline(&mut text).vertical_align(Align::Center);
         let field = ui.add_sized(size, edit.char_limit(LONGEST).desired_width(size.x));
         part::edits(&field, "Name of the case", &text);
-        part::follow(&field);
         if field.lost_focus() {
             let wanted = text.trim();
             if !wanted.is_empty() && wanted != title {
@@ -333,8 +325,8 @@ impl Cases {
         let mut ways = ui.new_child(place);
         ways.spacing_mut().item_spacing = Vec2::ZERO;
         for (step, icon, name, hint) in [
-            (Step::Previous, Icon::Back, "Previous case", "The case before — K"),
-            (Step::Next, Icon::Forward, "Next case", "The next case — J"),
+            (Step::Previous, Icon::BACK, "Previous case", "The case before — K"),
+            (Step::Next, Icon::FORWARD, "Next case", "The next case — J"),
         ] {
             let live = self.list().is_some_and(|it| it.step(step).is_some());
             if part::icon_button(&mut ways, look, icon, name, hint, live).clicked() {
@@ -346,21 +338,14 @@ impl Cases {
 
 const LONGEST: usize = 120;
 
-const ORDERS: [Order; 3] = [Order::File, Order::Gap, Order::Error];
-
 fn choose(ui: &mut Ui, desk: &Desk, list: &mut List) {
     let look = desk.look;
     let mut choice = list.choice;
-    let names = ["As filed", "Gap", "Error"];
-    let on = ORDERS.iter().position(|it| *it == choice.order).unwrap_or(0);
-    if let Some(chosen) = part::segmented(ui, look, "order", &names, on) {
-        choice.order = ORDERS[chosen];
-    }
+    let orders = [(Order::File, "As filed"), (Order::Gap, "Gap"), (Order::Error, "Error")];
+    part::segmented(ui, look, "order", &orders, &mut choice.order);
     ui.add_space(look.space(0.5));
     let (label, hint) = ("Only failures", "Cases on which a method is wrong or has no answer");
-    if let Some(failures) = part::toggle(ui, look, label, hint, choice.failures) {
-        choice.failures = failures;
-    }
+    part::toggle(ui, look, label, hint, &mut choice.failures);
     let mut asked: Vec<_> = list.asked.iter().map(|it| (Some(*it.0), *it.1)).collect();
     asked.sort_by_key(|(_, title)| *title);
     let all: Vec<_> = std::iter::once((None, "Any method")).chain(asked).collect();
@@ -426,8 +411,7 @@ fn case(
     let label = format!("{name}, {measured}, {verdict}");
     let picture = vec2(look.space(PICTURE[0]), look.space(PICTURE[1]));
     let marked = list.open == Some(index);
-    let row = part::Row { height: height(ui, look), marked, live: true, label: &label };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &label, height(ui, look), marked, true, |ui, rect| {
         let text = rect.with_min_x(rect.left() + picture.x + look.space(1.0));
         let [body, small] =
             [&look.body, &look.small].map(|font| ui.fonts(|it| it.row_height(font)));

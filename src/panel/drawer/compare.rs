@@ -36,7 +36,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers, column: &mut Co
         part::quiet(ui, look, text);
         return;
     }
-    column.choose(ui, desk);
+    let moving = desk.session.lesson().is_moving();
+    let gap = if moving { "Touch" } else { "Gap" };
+    let columns = [(Column::Gap, gap), (Column::Error, "Its error"), (Column::Time, "Time")];
+    part::segmented(ui, look, "methods-column", &columns, column);
     let column = *column;
     if column == Column::Time && answers.methods.iter().any(|it| it.time.is_none()) {
         ui.ctx().request_repaint();
@@ -45,10 +48,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers, column: &mut Co
     let (head, _) = part::strip(ui, high, Sense::hover());
     let rounds = answers.methods.iter().any(|it| it.outcome.iterations > 0);
     let (x, y) = (head.right() - look.space(ROUNDS), head.center().y);
-    for (name, x, some) in [
-        ("rounds", x, rounds),
-        (column.word(desk.session.lesson().is_moving()), x - look.room(GAP), true),
-    ] {
+    for (name, x, some) in [("rounds", x, rounds), (column.word(moving), x - look.room(GAP), true)]
+    {
         if some {
             let font = look.small.clone();
             ui.painter().text(pos2(x, y), Align2::RIGHT_CENTER, name, font, look.quiet);
@@ -75,8 +76,7 @@ fn switch(ui: &mut Ui, desk: &mut Desk, [a, b]: [Kind; 2]) {
     );
     ui.add_space(desk.look.space(1.0));
     let mut settings = desk.session.settings.clone();
-    if let Some(on) = part::toggle(ui, desk.look, label, hint, settings.engines) {
-        settings.engines = on;
+    if part::toggle(ui, desk.look, label, hint, &mut settings.engines) {
         desk.actions.push(Action::Prefer { settings });
     }
 }
@@ -91,23 +91,12 @@ pub enum Column {
 }
 
 impl Column {
-    const ALL: [Self; 3] = [Self::Gap, Self::Error, Self::Time];
-
     fn word(self, moving: bool) -> &'static str {
         match self {
             Self::Gap if moving => "first touch",
             Self::Gap => "gap",
             Self::Error => "error",
             Self::Time => "time",
-        }
-    }
-
-    fn choose(&mut self, ui: &mut Ui, desk: &Desk) {
-        let on = Self::ALL.iter().position(|it| it == self).unwrap_or(0);
-        let gap = if desk.session.lesson().is_moving() { "Touch" } else { "Gap" };
-        let names = [gap, "Its error", "Time"];
-        if let Some(chosen) = part::segmented(ui, desk.look, "methods-column", &names, on) {
-            *self = Self::ALL[chosen];
         }
     }
 
@@ -180,8 +169,7 @@ fn row(
     let label = format!("{}, {}", method.title, outcome.verdict.word());
     let way = way_to(method, session);
     let live = open || way.is_some();
-    let row = part::Row { height, marked: open, live, label: &label };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &label, height, open, live, |ui, rect| {
         numbers(ui, desk, rect, answer, column);
         let start = rect.left() + look.space(indent);
         ui.painter().galley(pos2(start, rect.center().y - galley.size().y / 2.0), galley, ink);
@@ -247,7 +235,7 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
         answer::agrees(desk.session, outcome.verdict, method.semantics).filter(|_| !off)
     {
         let (icon, ink) =
-            if agrees { (Icon::Check, look.right()) } else { (Icon::Cross, look.refusal) };
+            if agrees { (Icon::CHECK, look.right()) } else { (Icon::CROSS, look.refusal) };
         let size = look.space(1.75);
         icon::paint(painter, icon::square(right - size, y, size), size, icon, ink);
     }
@@ -276,11 +264,9 @@ pub fn options(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     part::section(ui, desk.look, "Options");
     if let Some([label, hint]) = switch {
         part::words(ui, label, &desk.look.small, desk.look.ink).hinted(hint);
-        let names: Vec<_> = play.methods.iter().map(|(_, name)| *name).collect();
-        let on = play.methods.iter().position(|(it, _)| Some(*it) == method).unwrap_or(0);
-        if let Some(chosen) = part::segmented(ui, desk.look, "variant", &names, on) {
-            let method = Some(play.methods[chosen].0);
-            desk.actions.push(Action::SetMethod { method });
+        let mut chosen = method.unwrap_or(play.methods[0].0);
+        if part::segmented(ui, desk.look, "variant", play.methods, &mut chosen) {
+            desk.actions.push(Action::SetMethod { method: Some(chosen) });
         }
         ui.add_space(desk.look.space(0.5));
     }
@@ -289,8 +275,10 @@ pub fn options(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         part::words(ui, spec.label, &desk.look.small, desk.look.ink).hinted(spec.hint);
         let chosen = match spec.range {
             OptionRange::Choice(names) => {
-                part::segmented(ui, desk.look, spec.slug, names, value as usize)
-                    .map(|index| (index as f64, false))
+                let all: Vec<_> = names.iter().copied().enumerate().collect();
+                let mut on = value as usize;
+                part::segmented(ui, desk.look, spec.slug, &all, &mut on)
+                    .then_some((on as f64, false))
             }
             OptionRange::Whole { .. } => number_field(ui, desk, gesture, spec, value, 1.0),
             OptionRange::Number { step, .. } => number_field(ui, desk, gesture, spec, value, step),
@@ -348,7 +336,7 @@ mod tests {
     use super::*;
     use crate::catalog::METHODS;
     use crate::demo::lesson::{LESSONS, trial};
-    use crate::panel::tests::{dressed, frame};
+    use crate::panel::tests::{dressed, frame, words_in};
     use crate::panel::{Drawer, PanelState};
     use crate::scene::Scene;
     use crate::session::settings::Settings;
@@ -366,47 +354,30 @@ mod tests {
         session
     }
 
-    fn fault(method: &Method, mut session: Session) -> Option<String> {
-        let before = (session.lesson().slug, *session.scene().a(), *session.scene().b());
-        if let Some(action) = way_to(method, &session) {
-            session.apply(&action);
-        }
-        let came = session.came_from().map(|it| it.slug);
-        if came != (session.lesson().slug != before.0).then_some(before.0) {
-            return Some(format!("{} leads back to {came:?}, not to {}", method.slug, before.0));
-        }
-        let (run, scene) = (session.run(), session.scene());
-        let played = session.lesson().played(scene, &run);
-        let said = method.judge(scene.a(), scene.b()).map(|it| (it.verdict, it.decided_by));
-        let seen = Some((run.outcome.verdict, run.outcome.decided_by));
-        (played != Some(method.id) || said != seen).then(|| {
-            let (slug, pair) = (method.slug, method.pair);
-            format!("{slug} {pair:?} from {before:?}: {played:?} {seen:?}, not {said:?}")
-        })
-    }
-
-    fn every_row() -> impl Iterator<Item = (&'static Method, [Shape; 2])> {
-        METHODS.iter().flat_map(|method| {
-            let ways = [dvec2(0.7, 0.3), dvec2(1.9, 1.45), dvec2(5.0, -4.0)].into_iter();
-            ways.flat_map(move |by| {
-                let [a, b] = [shape(method.pair.0, DVec2::ZERO), shape(method.pair.1, by)];
-                [(method, [a, b]), (method, [b, a])]
-            })
-        })
-    }
-
     #[test]
     fn a_click_on_any_row_puts_that_methods_steps_on_the_canvas() {
-        let (mut faults, mut clicks) = (Vec::new(), 0);
-        for (method, [a, b]) in every_row() {
-            for lesson in LESSONS.iter() {
-                if lesson.takes([a.kind(), b.kind()]) {
-                    clicks += 1;
-                    faults.extend(fault(method, session(lesson, [a, b])));
+        let mut clicks = 0;
+        let ways = [dvec2(0.7, 0.3), dvec2(1.9, 1.45), dvec2(5.0, -4.0)];
+        for (method, by) in METHODS.iter().flat_map(|it| ways.map(|by| (it, by))) {
+            let [a, b] = [shape(method.pair.0, DVec2::ZERO), shape(method.pair.1, by)];
+            let all = LESSONS.iter().flat_map(|it| [(it, [a, b]), (it, [b, a])]);
+            for (lesson, pair) in all.filter(|(it, pair)| it.takes(pair.map(|it| it.kind()))) {
+                clicks += 1;
+                let mut session = session(lesson, pair);
+                let before = session.lesson().slug;
+                let what = || format!("{} {pair:?} from {before}", method.slug);
+                if let Some(action) = way_to(method, &session) {
+                    session.apply(&action);
                 }
+                let left = (session.lesson().slug != before).then_some(before);
+                assert_eq!(session.came_from().map(|it| it.slug), left, "{}", what());
+                let (run, scene) = (session.run(), session.scene());
+                assert_eq!(session.lesson().played(scene, &run), Some(method.id), "{}", what());
+                let said = method.judge(scene.a(), scene.b()).map(|it| (it.verdict, it.decided_by));
+                let seen = Some((run.outcome.verdict, run.outcome.decided_by));
+                assert_eq!(seen, said, "{}", what());
             }
         }
-        assert!(faults.is_empty(), "{} of {clicks} faults\n{}", faults.len(), faults.join("\n"));
         assert!(clicks > 500, "{clicks}");
     }
 
@@ -451,30 +422,17 @@ mod tests {
         assert_eq!(show(Some(Drawer::Compare), Column::Gap), [all, 0]);
     }
 
-    fn words_of_compare(session: &mut Session) -> Vec<(String, Rect)> {
-        let ctx = dressed();
-        let mut state = PanelState { drawer: Some(Drawer::Compare), ..PanelState::default() };
-        let drawn = session.drawn();
-        let mut shown = || frame(&ctx, session, &drawn, &mut state).shapes;
-        shown();
-        let painted = shown();
-        let drawer = surface::rect(state.rects.unwrap().drawer);
-        let words = painted.into_iter().filter_map(|it| match it.shape {
-            egui_macroquad::egui::Shape::Text(text) => {
-                Some((text.galley.text().to_owned(), text.visual_bounding_rect()))
-            }
-            _ => None,
-        });
-        words.filter(|(_, place)| drawer.contains_rect(*place)).collect()
-    }
-
     #[test]
     fn column_heads_are_over_their_numbers_and_below_the_switch() {
         let mut session = session(
             Lesson::find("ellipse-circle/polygon-bisection").unwrap(),
             [shape(Kind::Ellipse, DVec2::ZERO), shape(Kind::Circle, dvec2(5.0, 0.3))],
         );
-        let words = words_of_compare(&mut session);
+        let ctx = dressed();
+        let mut state = PanelState { drawer: Some(Drawer::Compare), ..PanelState::default() };
+        let mut words = || words_in(&ctx, &mut session, &mut state, |it| it.drawer);
+        words();
+        let words = words();
         let at = |text: &str| words.iter().find(|it| it.0 == text).map(|it| it.1).unwrap();
         for head in [at("gap"), at("rounds")] {
             assert!(head.top() > at("Its error").bottom(), "{head:?}");

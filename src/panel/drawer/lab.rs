@@ -112,14 +112,12 @@ impl Lab {
         part::quiet(ui, look, "Copy the pair as:");
         let (lesson, scene) = (session.lesson(), session.scene());
         let texts = Language::ALL.map(|(it, _)| copy::text_of(it, lesson, scene, desk.run));
-        let button = |((_, title), text): ((Language, _), &'_ Result<String, String>)| {
-            let hint =
-                text.as_ref().map_or_else(|it| it.clone(), |_| "To the clipboard".to_owned());
-            (title, hint, text.is_ok())
+        let button = |place: usize| {
+            let why = texts[place].as_ref().err();
+            let hint = why.map_or("To the clipboard", String::as_str);
+            (Language::ALL[place].1, hint, why.is_none())
         };
-        let all: Vec<_> = Language::ALL.into_iter().zip(&texts).map(button).collect();
-        let all: Vec<_> =
-            all.iter().map(|(title, hint, can)| (*title, hint.as_str(), *can)).collect();
+        let all: Vec<_> = (0..texts.len()).map(button).collect();
         let now = ui.input(|input| input.time);
         if let Some(pressed) = part::buttons(ui, look, &all)
             && let Ok(text) = &texts[pressed]
@@ -203,15 +201,10 @@ impl Replay {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = 0.0;
                 let (after, before) = (self.back > 0, self.back + 1 < drags);
+                let (to_later, to_earlier) = (self.back.saturating_sub(1), self.back + 1);
                 for (icon, name, hint, live, to) in [
-                    (
-                        Icon::Next,
-                        "Later drag",
-                        "The drag after it",
-                        after,
-                        self.back - usize::from(after),
-                    ),
-                    (Icon::Previous, "Earlier drag", "The drag before it", before, self.back + 1),
+                    (Icon::NEXT, "Later drag", "The drag after it", after, to_later),
+                    (Icon::PREVIOUS, "Earlier drag", "The drag before it", before, to_earlier),
                 ] {
                     if part::icon_button(ui, look, icon, name, hint, live).clicked() {
                         self.back = to;
@@ -238,12 +231,14 @@ impl Replay {
             let (rect, response) = part::strip(ui, look.space(0.75), Sense::hover());
             let reach = rect.x_range().shrink(look.space(0.875));
             let step = (reach.max - reach.min) / (count.max(2) - 1) as f32;
-            for (place, run) in runs(&self.verdicts, row) {
-                let at = |moment: usize| reach.min + (moment as f32 - 0.5) * step;
-                let from = at(place).max(reach.min);
-                let to = at(place + run.1).min(reach.max).max(from + 1.0);
+            let at = |moment: usize| reach.min + (moment as f32 - 0.5) * step;
+            let mut moment = 0;
+            for run in self.verdicts.chunk_by(|one, other| one[row] == other[row]) {
+                let from = at(moment).max(reach.min);
+                moment += run.len();
+                let to = at(moment).min(reach.max).max(from + 1.0);
                 let part = Rect::from_min_max(pos2(from, rect.top()), pos2(to, rect.bottom()));
-                ui.painter().rect_filled(part.shrink2(vec2(0.0, 1.0)), 1.0, ink(look, run.0));
+                ui.painter().rect_filled(part.shrink2(vec2(0.0, 1.0)), 1.0, ink(look, run[0][row]));
             }
             response.hinted(["What the demo’s method says", "What the reference says"][row]);
         }
@@ -278,19 +273,6 @@ impl Replay {
     }
 }
 
-/// Stretches of the same verdict: where each begins, what it is, how long it lasts.
-fn runs(
-    verdicts: &[[Verdict; 2]],
-    row: usize,
-) -> impl Iterator<Item = (usize, (Verdict, usize))> + '_ {
-    let mut place = 0;
-    verdicts.chunk_by(move |one, other| one[row] == other[row]).map(move |run| {
-        let from = place;
-        place += run.len();
-        (from, (run[0][row], run.len()))
-    })
-}
-
 /// Colliding is dark, separate light, undecided between: readable without colour.
 fn ink(look: &Look, verdict: Verdict) -> Color32 {
     match verdict {
@@ -305,27 +287,15 @@ fn ink(look: &Look, verdict: Verdict) -> Color32 {
 const TRIES: u64 = 30_000_000;
 
 /// A hunt for an input on which two parties differ: the parties, a seed, progress, and the findings.
+#[derive(Default)]
 struct Hunt {
     parties: [String; 2],
     /// The user has chosen the first party; until then it is the method that the demo plays.
     chosen: bool,
-    seed: u64,
+    orders: Orders,
     options: BTreeMap<String, f64>,
     worker: Option<Worker>,
     refusal: Option<String>,
-}
-
-impl Default for Hunt {
-    fn default() -> Self {
-        Self {
-            parties: [String::new(), REFERENCE.to_owned()],
-            chosen: false,
-            seed: Orders::default().seed,
-            options: BTreeMap::new(),
-            worker: None,
-            refusal: None,
-        }
-    }
 }
 
 impl Hunt {
@@ -382,10 +352,9 @@ impl Hunt {
             ui.spacing_mut().item_spacing.x = look.space(1.0);
             let (rect, _) =
                 ui.allocate_exact_size(vec2(look.room(4.5), look.row()), Sense::hover());
-            let font = look.small.clone();
-            ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Seed", font, look.quiet);
+            surface::line(ui, "Seed", &look.small, look.quiet, rect);
             let size = vec2(look.room(7.0), look.row());
-            ui.add_sized(size, DragValue::new(&mut self.seed).speed(0.1))
+            ui.add_sized(size, DragValue::new(&mut self.orders.seed).speed(0.1))
                 .hinted("The same seed finds the same cases");
             let size = vec2(ui.available_width(), look.row());
             let (label, hint) = if running {
@@ -420,7 +389,7 @@ impl Hunt {
         }
         match party::contests(fitting, first, second, Some(&pair)) {
             Ok(contests) => {
-                let orders = Orders { seed: self.seed, tries: TRIES, ..Orders::default() };
+                let orders = Orders { tries: TRIES, ..self.orders };
                 self.worker = Worker::start(contests, orders);
                 if self.worker.is_none() {
                     self.refusal = Some("The system gave no thread to hunt on.".to_owned());
@@ -481,8 +450,7 @@ fn finding_row(
     let height = galley.size().y.max(look.row()) + look.space(1.0);
     let pair = [finding.input.a, finding.input.b];
     let marked = is_shown(desk.session.scene(), finding);
-    let row = part::Row { height, marked, live: true, label: &text };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &text, height, marked, true, |ui, rect| {
         let y = rect.center().y - galley.size().y / 2.0;
         ui.painter().galley(pos2(rect.left(), y), galley, look.ink);
     });
@@ -582,8 +550,7 @@ fn hard_case_row(ui: &mut Ui, desk: &mut Desk, hard: &Case) {
     let below = fails.as_ref().map_or(0.0, |it| it.size().y);
     let height = title.size().y + note.size().y + below + look.space(1.5);
     let marked = desk.session.scene().shapes() == hard.scene.shapes();
-    let row = part::Row { height, marked, live: true, label: &hard.title };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &hard.title, height, marked, true, |ui, rect| {
         let mut y = rect.top() + look.space(0.75);
         for (galley, ink) in
             [(Some(title), look.ink), (Some(note), look.quiet), (fails, look.refusal)]

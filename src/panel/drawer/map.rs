@@ -22,27 +22,29 @@ use std::sync::Arc;
 const FIRST_ROW: usize = 2;
 
 pub fn show(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
-    let (look, session) = (desk.look, desk.session);
-    let choice = &session.map;
+    let look = desk.look;
+    let mut choice = desk.session.map.clone();
     ui.add_space(look.space(0.5));
     part::hairline(ui, look);
     ui.add_space(look.space(0.5));
     let hint = "Map: test at every pixel, with a shape put there — M";
-    if let Some(shown) = part::toggle(ui, look, "Map", hint, choice.shown) {
-        choose(desk, |it| it.shown = shown);
+    part::toggle(ui, look, "Map", hint, &mut choice.shown);
+    if desk.session.scene().has_pair() && desk.session.map.shown {
+        inside(ui, desk, lab, &mut choice);
     }
-    if !session.scene().has_pair() || !choice.shown {
-        return;
+    if choice != desk.session.map {
+        desk.actions.push(Action::Map { choice });
     }
+}
+
+fn inside(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab, choice: &mut Choice) {
+    let (look, session) = (desk.look, desk.session);
     let fitting = session.methods();
     let topics = choice.topics(&fitting);
     let (first, more) = topics.split_at(FIRST_ROW.min(topics.len()));
     for (salt, part) in [("topic", first), ("topic more", more)] {
-        let names: Vec<_> = part.iter().map(|it| it.word()).collect();
-        let on = part.iter().position(|it| *it == choice.topic).unwrap_or(usize::MAX);
-        if let Some(chosen) = part::segmented(ui, look, salt, &names, on) {
-            choose(desk, |it| it.topic = part[chosen]);
-        }
+        let part: Vec<_> = part.iter().map(|it| (*it, it.word())).collect();
+        part::segmented(ui, look, salt, &part, &mut choice.topic);
         ui.add_space(-look.space(0.5));
     }
     if fitting.is_empty() {
@@ -50,28 +52,16 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
         return;
     }
     ui.add_space(look.space(0.75));
-    tested(ui, desk, &fitting);
-    planes(ui, desk);
-    legend(ui, desk, lab);
-}
-
-fn choose(desk: &mut Desk, change: impl FnOnce(&mut Choice)) {
-    let mut choice = desk.session.map.clone();
-    change(&mut choice);
-    desk.actions.push(Action::Map { choice });
-}
-
-fn planes(ui: &mut Ui, desk: &mut Desk) {
-    let (look, session) = (desk.look, desk.session);
+    tested(ui, desk, &fitting, choice);
     ui.add_space(look.space(0.5));
-    if !session.map_can_build() {
-        return;
+    if session.map_can_build() {
+        let planes = [(false, "Position"), (true, "Rotation × size")];
+        let mut builds = session.map_builds();
+        if part::segmented(ui, look, "plane", &planes, &mut builds) {
+            choice.build = builds;
+        }
     }
-    let names = ["Position", "Rotation × size"];
-    let on = usize::from(session.map_builds());
-    if let Some(chosen) = part::segmented(ui, look, "plane", &names, on) {
-        choose(desk, |it| it.build = chosen == 1);
-    }
+    legend(ui, desk, lab);
 }
 
 fn explained(session: &Session) -> String {
@@ -159,7 +149,6 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
     let said = format!("{}: {amount}", entry.words);
     let kind = if leads { WidgetType::Button } else { WidgetType::Label };
     response.widget_info(|| WidgetInfo::labeled(kind, true, &said));
-    part::follow(&response);
     if leads && response.hovered() {
         ui.painter().rect_filled(rect.expand(2.0), 3.0, look.tint(look.raised, 0.6));
     }
@@ -175,7 +164,7 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
     let at = pos2(rect.right(), rect.top());
     let font = look.small.clone();
     ui.painter().text(at, Align2::RIGHT_TOP, amount, font, look.quiet);
-    icon::focus_ring(ui.painter(), &response, rect.expand(3.0), look);
+    part::focus(ui, look, &response, rect.expand(3.0));
     let clicked = response.clicked();
     if leads {
         response.hinted("Puts the shape on the nearest such pixel; again, on one elsewhere");
@@ -192,40 +181,35 @@ fn pixels(count: u32) -> String {
 }
 
 /// The methods that are tested at every pixel: a line that unfolds into the list of all that fit.
-fn tested(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
-    let (look, session) = (desk.look, desk.session);
-    let choice = &session.map;
+fn tested(ui: &mut Ui, desk: &Desk, fitting: &[Variant], choice: &mut Choice) {
+    let look = desk.look;
     let apt = choice.apt(fitting);
-    let own = desk.session.played();
+    let chosen = choice.method(&apt, desk.session.played());
     let text = if choice.topic.asks_many() {
         let judge = if choice.reference { " + reference" } else { "" };
         format!("{} of {} methods{judge}", choice.methods(fitting).len(), fitting.len())
     } else {
-        choice.method(&apt, own).map_or(String::new(), |it| it.title.to_owned())
+        chosen.as_ref().map_or(String::new(), |it| it.title.to_owned())
     };
     let words = [&text, &*format!("Methods tested: {text}")];
-    let open = part::unfolds(ui, look, "methods tested", words, (&look.body, look.ink), false);
-    match (open, choice.topic.asks_many()) {
-        (true, true) => many(ui, desk, fitting),
-        (true, false) => one(ui, desk, &apt),
-        (false, _) => {}
+    if !part::unfolds(ui, look, "methods tested", words, (&look.body, look.ink), false) {
+        return;
     }
-}
-
-fn one(ui: &mut Ui, desk: &mut Desk, apt: &[Variant]) {
-    let chosen = desk.session.map.method(apt, desk.session.played());
+    if choice.topic.asks_many() {
+        return many(ui, desk, fitting, choice);
+    }
     part::rows(ui, |ui| {
-        for method in apt {
+        for method in &apt {
             let on = chosen.as_ref().is_some_and(|it| it.slug == method.slug);
             if method_row(ui, desk, method, Mark::Chosen(on)).clicked() {
-                choose(desk, |it| it.method = Some(method.slug.to_owned()));
+                choice.method = Some(method.slug.to_owned());
             }
         }
     });
 }
 
-fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
-    let (look, choice) = (desk.look, &desk.session.map);
+fn many(ui: &mut Ui, desk: &Desk, fitting: &[Variant], choice: &mut Choice) {
+    let look = desk.look;
     let asked = choice.methods(fitting).len();
     let others = |than: &str| {
         let slugs = fitting.iter().map(|it| it.slug).filter(|it| *it != than);
@@ -236,8 +220,8 @@ fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
         ("None", "Test none; then choose a few", asked > 0),
     ];
     match part::buttons(ui, look, &buttons) {
-        Some(0) => choose(desk, |it| it.without.clear()),
-        Some(_) => choose(desk, |it| it.without = others("")),
+        Some(0) => choice.without.clear(),
+        Some(_) => choice.without = others(""),
         None => {}
     }
     part::rows(ui, |ui| {
@@ -245,20 +229,17 @@ fn many(ui: &mut Ui, desk: &mut Desk, fitting: &[Variant]) {
             let left_out = choice.without.iter().any(|slug| slug == method.slug);
             let response = method_row(ui, desk, method, Mark::Asked(!left_out));
             if only(ui, desk, method, &response) {
-                choose(desk, |it| it.without = others(method.slug));
+                choice.without = others(method.slug);
             } else if response.clicked() {
-                choose(desk, |it| match left_out {
-                    true => it.without.retain(|other| other != method.slug),
-                    false => it.without.push(method.slug.to_owned()),
-                });
+                match left_out {
+                    true => choice.without.retain(|other| other != method.slug),
+                    false => choice.without.push(method.slug.to_owned()),
+                }
             }
         }
     });
     let hint = "Who is wrong; without it, who says what";
-    let on = choice.reference;
-    if let Some(reference) = part::toggle(ui, look, "Against the reference", hint, on) {
-        choose(desk, |it| it.reference = reference);
-    }
+    part::toggle(ui, look, "Against the reference", hint, &mut choice.reference);
 }
 
 /// Whether a method is the chosen one, or one of the tested.
@@ -281,12 +262,11 @@ fn method_row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response
     let galley = ui.painter().layout(title.to_owned(), look.small.clone(), ink, room);
     let height = galley.size().y + look.space(0.75);
     let marked = matches!(mark, Mark::Chosen(true));
-    let row = part::Row { height, marked, live: true, label: &label };
-    row.show(ui, look, |ui, rect| {
+    part::row(ui, look, &label, height, marked, true, |ui, rect| {
         if let Mark::Asked(true) = mark {
             let size = look.space(1.75);
             let place = icon::square(rect.left(), rect.center().y, size);
-            icon::paint(ui.painter(), place, size, icon::Icon::Check, look.right());
+            icon::paint(ui.painter(), place, size, Icon::CHECK, look.right());
         }
         let at = rect.left_center() + vec2(left, -galley.size().y / 2.0);
         ui.painter().galley(at, galley, ink);
@@ -310,11 +290,10 @@ fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
     let response = ui.interact(rect, row.id.with("only"), Sense::click());
     let label = format!("Only {}", method.title);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
-    part::follow(&response);
     let ink = if response.hovered() { look.ink } else { look.tint(look.quiet, 0.7) };
     let at = rect.right_center() - vec2(galley.size().x, galley.size().y / 2.0);
     ui.painter().galley(at, galley, ink);
-    icon::focus_ring(ui.painter(), &response, rect, look);
+    part::focus(ui, look, &response, rect);
     let clicked = response.clicked();
     response.hinted("Test this method and leave out all others");
     clicked
@@ -409,34 +388,20 @@ fn square(
     words(name, Align2::RIGHT_CENTER, "size", look.ink);
     mark(ui, desk, plane, rect);
     // Outside of the map, which has colours of its own.
-    icon::focus_ring(ui.painter(), &response, rect.expand(4.0), look);
+    part::focus(ui, look, &response, rect.expand(4.0));
     let clicked = response.interact_pointer_pos().filter(|_| response.clicked());
     let on_map = |at: Pos2| {
         let place = (at - rect.left_bottom()) / side;
         DVec2::new(place.x.into(), f64::from(-place.y))
     };
     let now = plane.place_of(desk.session.scene().shape(desk.session.swept()));
-    let keyed = || keyed(ui, &response).map(|by| (now + by).clamp(DVec2::ZERO, DVec2::ONE));
-    if let Some(place) = clicked.map(on_map).or_else(keyed) {
+    let keys = part::arrows(ui, &response, true);
+    let by = DVec2::new(keys.x.into(), (-keys.y).into()) * KEY_SHARE;
+    let keyed = (by != DVec2::ZERO).then(|| (now + by).clamp(DVec2::ZERO, DVec2::ONE));
+    if let Some(place) = clicked.map(on_map).or(keyed) {
         desk.actions.extend(desk.session.map_jump(place));
     }
     response.hover_pos().map(|at| (on_map(at), DVec2::new(at.x.into(), at.y.into())))
-}
-
-/// The way by which the arrow keys move the shape while the map has the keyboard.
-fn keyed(ui: &Ui, response: &Response) -> Option<DVec2> {
-    if !response.has_focus() {
-        return None;
-    }
-    let arrows =
-        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
-    let keys = |key| ui.input(|input| input.num_presses(key)) as f64;
-    let moved = DVec2::new(
-        keys(Key::ArrowRight) - keys(Key::ArrowLeft),
-        keys(Key::ArrowUp) - keys(Key::ArrowDown),
-    );
-    (moved != DVec2::ZERO).then_some(moved * KEY_SHARE)
 }
 
 fn mark(ui: &Ui, desk: &Desk, plane: &Plane, rect: Rect) {

@@ -14,28 +14,21 @@ use crate::panel::keyboard::Command;
 use crate::panel::layout::Rects;
 use crate::panel::widget::*;
 use crate::panel::{Export, PanelState, overlay, padded};
-use crate::session::settings::{AngleUnit, Settings, TEXT_SCALES};
+use crate::session::settings::{AngleUnit, Settings};
 
-fn icon_of(drawer: Drawer) -> Icon {
-    match drawer {
-        Drawer::Compare => Icon::Compare,
-        Drawer::Numbers => Icon::Numbers,
-        Drawer::Lab => Icon::Lab,
-        Drawer::Cases => Icon::Cases,
-        Drawer::Export => Icon::Export,
-        Drawer::Settings => Icon::Settings,
-    }
-}
+/// The icons of [`Drawer::ALL`].
+const ICONS: [Icon; 6] =
+    [Icon::COMPARE, Icon::NUMBERS, Icon::LAB, Icon::CASES, Icon::EXPORT, Icon::SETTINGS];
 
 pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, state: &mut PanelState) {
     let look = desk.look;
     surface::sheet(ctx, look, "rail", rects.rail, |ui| {
-        surface::scroll(ui, look, "The rail scrolls", scrolling("rail"), |ui| {
+        surface::scroll(ui, look, ("The rail scrolls", false), scrolling("rail"), |ui| {
             ui.spacing_mut().item_spacing = Vec2::ZERO;
             ui.add_space(look.space(0.5));
-            for drawer in Drawer::ALL {
+            for (drawer, icon) in Drawer::ALL.into_iter().zip(ICONS) {
                 let open = state.drawer == Some(drawer);
-                if named(ui, look, drawer, open).clicked() {
+                if named(ui, look, (drawer, icon), open).clicked() {
                     state.drawer = (!open).then_some(drawer);
                 }
             }
@@ -47,11 +40,10 @@ pub fn rail(ctx: &Context, desk: &mut Desk, rects: &Rects, state: &mut PanelStat
     });
 }
 
-fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
+fn named(ui: &mut Ui, look: &Look, (drawer, icon): (Drawer, Icon), open: bool) -> Response {
     let (rect, response) = part::strip(ui, look.space(3.5) + look.room(2.0), Sense::click());
     let name = drawer.name();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
-    part::follow(&response);
     let lit = open || response.hovered();
     if lit {
         let ground = look.tint(look.raised, if open { 1.0 } else { 0.6 });
@@ -60,11 +52,11 @@ fn named(ui: &mut Ui, look: &Look, drawer: Drawer, open: bool) -> Response {
     let ink = if open { look.accent } else { look.ink };
     let above = pos2(rect.center().x, rect.top() + look.space(1.75));
     let place = Rect::from_center_size(above, Vec2::splat(look.space(2.25)));
-    icon::paint(ui.painter(), place, place.width(), icon_of(drawer), ink);
+    icon::paint(ui.painter(), place, place.width(), icon, ink);
     let below = pos2(rect.center().x, rect.bottom() - look.space(0.5));
     let ink = if lit { look.ink } else { look.quiet };
     ui.painter().text(below, Align2::CENTER_BOTTOM, name, look.small.clone(), ink);
-    icon::focus_ring(ui.painter(), &response, rect.shrink(2.0), look);
+    part::focus(ui, look, &response, rect.shrink(2.0));
     response.hinted(drawer.hint())
 }
 
@@ -72,16 +64,16 @@ fn tools(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
     let (look, session) = (desk.look, desk.session);
     let (undo, redo) = (session.can_undo(), session.can_redo());
     for (icon, name, hint, live, action) in [
-        (Icon::Undo, "Undo", "Undo — Ctrl+Z", undo, Action::Undo),
-        (Icon::Redo, "Redo", "Redo — Ctrl+Shift+Z", redo, Action::Redo),
-        (Icon::Fit, "Reset view", "Look at all shapes — F", true, Action::Fit),
+        (Icon::UNDO, "Undo", "Undo — Ctrl+Z", undo, Action::Undo),
+        (Icon::REDO, "Redo", "Redo — Ctrl+Shift+Z", redo, Action::Redo),
+        (Icon::FIT, "Reset view", "Look at all shapes — F", true, Action::Fit),
     ] {
         if part::icon_button(ui, look, icon, name, hint, live).clicked() {
             desk.actions.push(action);
         }
     }
     let (name, hint) = ("What is this?", "What is this? Point at anything on the canvas — W");
-    let button = part::icon_button(ui, look, Icon::Point, name, hint, true);
+    let button = part::icon_button(ui, look, Icon::POINT, name, hint, true);
     let inquires = &mut state.inquiry.on;
     if *inquires {
         let stroke = Stroke::new(1.5, look.accent);
@@ -90,7 +82,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
     if button.clicked() {
         *inquires = !*inquires;
     }
-    if part::icon_button(ui, look, Icon::Help, "Help", "Manual — ?", true).clicked() {
+    if part::icon_button(ui, look, Icon::HELP, "Help", "Manual — ?", true).clicked() {
         state.help.turn();
     }
 }
@@ -103,7 +95,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, state
             return state.cases.show(ui, desk, &state.lab, &mut state.thumbnails);
         }
         let area = scrolling(Id::new(("drawer", drawer as u8, slug)));
-        surface::scroll_with_foot(ui, look, "The drawer scrolls", area, |ui| {
+        surface::scroll(ui, look, ("The drawer scrolls", true), area, |ui| {
             padded(ui, look, |ui| match drawer {
                 Drawer::Compare => {
                     compare::show(ui, desk, &mut state.answers, &mut state.column);
@@ -170,8 +162,7 @@ fn export(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
 }
 
 fn export_row(ui: &mut Ui, look: &Look, [label, more, key]: [&str; 3], live: bool) -> bool {
-    let row = part::Row { height: look.space(5.0), marked: false, live, label };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, label, look.space(5.0), false, live, |ui, rect| {
         let (ink, quiet) = match live {
             true => (look.ink, look.quiet),
             false => (look.tint(look.quiet, 0.7), look.tint(look.quiet, 0.7)),
@@ -244,19 +235,12 @@ fn settings(ui: &mut Ui, desk: &mut Desk) {
 }
 
 fn choices(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
-    let theme = usize::from(settings.theme == Theme::Dark);
-    if let Some(index) = choice(ui, desk, "Theme", &["Paper", "Slate"], theme) {
-        settings.theme = [Theme::Light, Theme::Dark][index];
-    }
-    let unit = usize::from(settings.angle_unit == AngleUnit::Radians);
-    if let Some(index) = choice(ui, desk, "Angles", &["Degrees", "Radians"], unit) {
-        settings.angle_unit = [AngleUnit::Degrees, AngleUnit::Radians][index];
-    }
-    let near = |scale: &f32| (scale - settings.text_scale).abs() < 0.01;
-    let scale = TEXT_SCALES.iter().position(near).unwrap_or(TEXT_SCALES.len());
-    if let Some(index) = choice(ui, desk, "Text, %", &["100", "125", "150", "200"], scale) {
-        settings.text_scale = TEXT_SCALES[index];
-    }
+    let themes = [(Theme::Light, "Paper"), (Theme::Dark, "Slate")];
+    choice(ui, desk, "Theme", &themes, &mut settings.theme);
+    let units = [(AngleUnit::Degrees, "Degrees"), (AngleUnit::Radians, "Radians")];
+    choice(ui, desk, "Angles", &units, &mut settings.angle_unit);
+    let scales = [(1.0, "100"), (1.25, "125"), (1.5, "150"), (2.0, "200")];
+    choice(ui, desk, "Text, %", &scales, &mut settings.text_scale);
 }
 
 fn web(ui: &mut Ui, desk: &Desk, address: &mut String) {
@@ -266,19 +250,22 @@ fn web(ui: &mut Ui, desk: &Desk, address: &mut String) {
     let edit = TextEdit::singleline(address).hint_text("https://…").vertical_align(Align::Center);
     let field = ui.add_sized(size, edit.char_limit(LONGEST).desired_width(size.x));
     part::edits(&field, "Web page of Tangency", address);
-    part::follow(&field);
     field.hinted("The address of a copy in a browser: links can lead there too");
 }
 
-fn choice(ui: &mut Ui, desk: &Desk, name: &str, all: &[&str], on: usize) -> Option<usize> {
+fn choice<T: PartialEq + Clone>(
+    ui: &mut Ui,
+    desk: &Desk,
+    name: &str,
+    all: &[(T, &str)],
+    on: &mut T,
+) {
     let look = desk.look;
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(look.room(6.0), look.row()), Sense::hover());
-        let font = look.body.clone();
-        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, name, font, look.ink);
+        surface::line(ui, name, &look.body, look.ink, rect);
         part::segmented(ui, look, name, all, on)
-    })
-    .inner
+    });
 }
 
 fn switches(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
@@ -303,8 +290,6 @@ fn switches(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
         ("Reduced motion", "Nothing moves by itself", &mut settings.reduced_motion),
     ];
     for (label, hint, on) in all {
-        if let Some(turned) = part::toggle(ui, desk.look, label, hint, *on) {
-            *on = turned;
-        }
+        part::toggle(ui, desk.look, label, hint, on);
     }
 }

@@ -30,7 +30,7 @@ pub fn shapes(ui: &mut Ui, desk: &mut Desk, fields: &mut field::Fields) {
         if is_ellipse && !std::mem::replace(&mut asked, true) {
             form(ui, desk);
         }
-        let count = field::numbers(desk, which).count();
+        let count = field::numbers(desk, which).all().len();
         part::rows(ui, |ui| {
             for index in 0..count {
                 field::show(ui, desk, fields, (which, index));
@@ -43,10 +43,8 @@ pub fn shapes(ui: &mut Ui, desk: &mut Desk, fields: &mut field::Fields) {
 /// The form in which ellipses are shown and typed, above the first of them.
 fn form(ui: &mut Ui, desk: &mut Desk) {
     let mut settings = desk.session.settings.clone();
-    let names = ["Axes, rotation", "Vector, ratio"];
-    let on = usize::from(settings.ellipse_form == EllipseForm::Vector);
-    if let Some(chosen) = part::segmented(ui, desk.look, "ellipse-form", &names, on) {
-        settings.ellipse_form = [EllipseForm::Axes, EllipseForm::Vector][chosen];
+    let forms = [(EllipseForm::Axes, "Axes, rotation"), (EllipseForm::Vector, "Vector, ratio")];
+    if part::segmented(ui, desk.look, "ellipse-form", &forms, &mut settings.ellipse_form) {
         desk.actions.push(Action::Prefer { settings });
     }
 }
@@ -56,15 +54,13 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
     let name = session.lesson().name(session.scene(), which);
     let marked = session.selection.is_some_and(|selection| selection.which == which);
     let role = session.scene().role(which).unwrap_or(Role::Construction);
-    let row = part::Row { height: look.row(), marked, live: true, label: &name };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &name, look.row(), marked, true, |ui, rect| {
         let at = pos2(rect.left() + look.space(1.25), rect.center().y);
         let swatch = Rect::from_center_size(at, vec2(look.space(2.5), look.space(1.5)));
         let mark = Mark::shape(role, session.scene().shape(which));
         legend::swatch(ui.painter(), swatch, &desk.session.palette().style(&mark), &mark);
-        let place = rect.left_center() + vec2(look.space(3.5), 0.0);
-        let font = look.strong.clone();
-        ui.painter().text(place, Align2::LEFT_CENTER, capital(&name), font, look.ink);
+        let words = rect.with_min_x(rect.left() + look.space(3.5));
+        surface::line(ui, &capital(&name), &look.strong, look.ink, words);
     });
     if response.hinted("Select it on the canvas").clicked() {
         let selection = (!marked).then_some(Selection { which, handle: Handle::Body });
@@ -194,24 +190,16 @@ fn tools(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let gathered = &desk.session.gathered;
     let selected = desk.session.selection.map(|it| it.which).or(gathered.first().copied());
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = look.space(0.5);
-        let width = (ui.available_width() - look.space(0.5)) / 2.0;
-        for (label, hint) in [
-            ("Duplicate", "Duplicate the selected shape — Ctrl+D"),
-            ("Delete", "Delete the selected shape — Delete"),
-        ] {
-            let size = vec2(width, look.row());
-            let enabled = selected.is_some();
-            let response = part::button(ui, look, size, label, hint, enabled);
-            if let (true, Some(which)) = (response.clicked(), selected) {
-                match label {
-                    "Delete" => desk.actions.push(Action::Remove { which }),
-                    _ => desk.actions.extend(desk.session.duplicating(which)),
-                }
-            }
-        }
-    });
+    let can = selected.is_some();
+    let buttons = [
+        ("Duplicate", "Duplicate the selected shape — Ctrl+D", can),
+        ("Delete", "Delete the selected shape — Delete", can),
+    ];
+    match (part::buttons(ui, look, &buttons), selected) {
+        (Some(0), Some(which)) => desk.actions.extend(desk.session.duplicating(which)),
+        (Some(_), Some(which)) => desk.actions.push(Action::Remove { which }),
+        _ => {}
+    }
 }
 
 fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
@@ -305,8 +293,7 @@ fn pair_row(
     let verdict = Verdict::from_hit(hit);
     let wrong = census.wrong(scene, pair);
     let label = format!("{text}, {}", verdict.word());
-    let row = part::Row { height, marked, live: true, label: &label };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &label, height, marked, true, |ui, rect| {
         let (size, y) = (look.space(2.0), rect.center().y);
         let at = icon::square(rect.left(), y, size);
         icon::verdict(ui.painter(), at, size, verdict, look);
@@ -319,7 +306,7 @@ fn pair_row(
         words(rect.right() - look.space(0.5), Align2::RIGHT_CENTER, &gap, look.quiet);
         if !wrong.is_empty() {
             let at = icon::square(rect.right() - look.room(11.0), y, look.space(1.75));
-            icon::paint(ui.painter(), at, look.space(1.75), Icon::Cross, look.refusal);
+            icon::paint(ui.painter(), at, look.space(1.75), Icon::CROSS, look.refusal);
         }
     });
     let hint = match wrong {

@@ -72,8 +72,6 @@ pub struct Files {
     /// Rows that were pasted: the question whether they are opened is open.
     offer: Option<Offer>,
     offers: u64,
-    /// A question was open in the frame before.
-    asking: bool,
     pub asked: Option<Errand>,
     last: Option<PathBuf>,
     open: Option<Open>,
@@ -135,18 +133,15 @@ impl Files {
         thumbnails: &mut Thumbnails,
         asked: &mut Vec<Command>,
     ) {
-        let opens = !std::mem::replace(&mut self.asking, false);
-        if let Some(name) = &self.question {
-            self.asking = true;
-            if let Some(answer) = unsaved(ctx, look, name, opens) {
-                self.question = None;
-                asked.push(Command::Unsaved(answer));
-            }
+        if let Some(name) = &self.question
+            && let Some(answer) = unsaved(ctx, look, name)
+        {
+            self.question = None;
+            asked.push(Command::Unsaved(answer));
         }
         if let Some(offer) = &self.offer {
-            self.asking = true;
             let number = PICTURES | self.offers << 8;
-            if let Some(yes) = pasted(ctx, look, offer, (number, thumbnails), opens) {
+            if let Some(yes) = pasted(ctx, look, offer, number, thumbnails) {
                 let rows = self.offer.take().map(|it| it.rows).filter(|_| yes);
                 asked.extend(rows.map(Command::Rows));
             }
@@ -207,8 +202,7 @@ fn recent(ui: &mut Ui, look: &Look, path: &Path) -> bool {
     let words =
         |it: Option<&Path>| printable(&it.unwrap_or(path).display().to_string()).into_owned();
     let (name, folder) = (words(path.file_name().map(Path::new)), words(path.parent()));
-    let row = part::Row { height: look.row(), marked: false, live: true, label: &name };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = part::row(ui, look, &name, look.row(), false, true, |ui, rect| {
         let half = rect.width() * 0.5;
         let left = rect.with_max_x(rect.left() + half);
         surface::line(ui, &name, &look.body, look.ink, left);
@@ -220,19 +214,21 @@ fn recent(ui: &mut Ui, look: &Look, path: &Path) -> bool {
     response.hinted(words(Some(path))).clicked()
 }
 
-/// A question over everything else; its answer, which is `stay` on Escape. If it `opens`, the
-/// primary button gets the keyboard. A button is primary without a hint.
+/// A question over everything else; its answer, which is `stay` on Escape. When it opens, the primary
+/// button gets the keyboard. A button is primary without a hint.
 fn question<T: Copy>(
     ctx: &Context,
     look: &Look,
-    (id, width, opens): (&str, f32, bool),
+    (id, width): (&str, f32),
     add: impl FnOnce(&mut Ui),
     buttons: &[(&str, &str, T)],
     stay: T,
 ) -> Option<T> {
     let room = surface::screen(ctx).width() - look.space(8.0);
     let width = room.clamp(look.space(16.0), look.room(width));
-    let modal = Modal::new(Id::new(id)).frame(overlay::sheet(look)).show(ctx, |ui| {
+    let modal = Modal::new(Id::new(id)).frame(overlay::sheet(look));
+    let opens = overlay::opens(ctx, &modal.area);
+    let modal = modal.show(ctx, |ui| {
         ui.set_width(width);
         add(ui);
         ui.add_space(look.space(1.0));
@@ -259,7 +255,7 @@ fn question<T: Copy>(
     modal.inner.or(escaped.then_some(stay))
 }
 
-fn unsaved(ctx: &Context, look: &Look, name: &str, opens: bool) -> Option<Answer> {
+fn unsaved(ctx: &Context, look: &Look, name: &str) -> Option<Answer> {
     let add = |ui: &mut Ui| {
         part::heading(ui, look, "Not saved");
         part::words(ui, format!("{name} has changes."), &look.body, look.ink);
@@ -269,15 +265,15 @@ fn unsaved(ctx: &Context, look: &Look, name: &str, opens: bool) -> Option<Answer
         ("Discard", "They are lost", Answer::Discard),
         ("Cancel", "Esc", Answer::Stay),
     ];
-    question(ctx, look, ("unsaved", 44.0, opens), add, &buttons, Answer::Stay)
+    question(ctx, look, ("unsaved", 44.0), add, &buttons, Answer::Stay)
 }
 
 fn pasted(
     ctx: &Context,
     look: &Look,
     offer: &Offer,
-    (number, thumbnails): (u64, &mut Thumbnails),
-    opens: bool,
+    number: u64,
+    thumbnails: &mut Thumbnails,
 ) -> Option<bool> {
     let add = |ui: &mut Ui| {
         part::heading(ui, look, "Rows of numbers");
@@ -289,7 +285,7 @@ fn pasted(
         });
     };
     let buttons = [("Open", "", true), ("Cancel", "Nothing changes — Esc", false)];
-    question(ctx, look, ("pasted", 52.0, opens), add, &buttons, false)
+    question(ctx, look, ("pasted", 52.0), add, &buttons, false)
 }
 
 fn said(ui: &mut Ui, look: &Look, rows: &Rows) {

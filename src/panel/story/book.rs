@@ -3,10 +3,10 @@
 use crate::demo::play::{Plot, PlotPoint, Series, Table};
 use crate::demo::sheet::Page;
 use crate::page::number::short;
+use crate::panel::padded;
 use crate::panel::story::{self, Inside, passage};
-use crate::panel::tied::{Manner, Names};
+use crate::panel::tied::Manner;
 use crate::panel::widget::*;
-use crate::panel::{Inquiry, padded};
 use crate::session::action::StepTo;
 use egui_macroquad::egui::{Rangef, TextStyle};
 use egui_plot::{AxisHints, GridInput, GridMark, Line, PlotPoints, PlotTransform, Points};
@@ -48,7 +48,7 @@ impl Book {
         }
         let look = desk.look;
         let page = |ui: &mut Ui, desk: &mut Desk| {
-            surface::scroll(ui, look, "The page scrolls", scrolling(place), |ui| {
+            surface::scroll(ui, look, ("The page scrolls", false), scrolling(place), |ui| {
                 padded(ui, look, |ui| self.page(ui, desk, inside));
             });
         };
@@ -62,21 +62,17 @@ impl Book {
     fn tabs(&mut self, ui: &mut Ui, desk: &Desk) -> bool {
         let look = desk.look;
         ui.add_space(look.space(0.75));
-        let on = Page::ALL.iter().position(|page| *page == self.page).unwrap_or(0);
-        let names = Page::ALL.map(Page::name);
-        let has = |page: usize| nothing(Page::ALL[page], desk).is_none();
+        let pages = Page::ALL.map(|page| (page, page.name()));
+        let has = |page: &Page| nothing(*page, desk).is_none();
         ui.horizontal(|ui| {
             let room = ui.available_width() - look.space(4.5);
             ui.spacing_mut().item_spacing.x = 0.0;
-            let page = ui.scope(|ui| {
+            ui.scope(|ui| {
                 ui.set_width(room);
-                part::segmented_with(ui, look, "book", &names, on, has)
+                part::segmented_with(ui, look, "book", &pages, &mut self.page, has)
             });
-            if let Some(page) = page.inner {
-                self.page = Page::ALL[page];
-            }
             let (label, hint) = ("Close the story", "Close the story — S");
-            part::icon_button(ui, look, Icon::Close, label, hint, true).clicked()
+            part::icon_button(ui, look, Icon::CLOSE, label, hint, true).clicked()
         })
         .inner
     }
@@ -99,12 +95,12 @@ impl Book {
         let Some(table) = desk.run.table() else { return };
         let step = desk.session.step();
         let moved = std::mem::replace(&mut self.step, step) != step;
-        let sheet = Sheet::of(ui.ctx(), desk.look, &table);
         ui.add_space(desk.look.space(1.0));
         let area = ScrollArea::horizontal().auto_shrink(false);
-        let chosen = surface::scroll(ui, desk.look, "The table scrolls sideways", area, |ui| {
-            sheet.show(ui, desk.look, step, moved)
-        });
+        let chosen =
+            surface::scroll(ui, desk.look, ("The table scrolls sideways", false), area, |ui| {
+                sheet(ui, desk.look, &table, step, moved)
+            });
         if let Some(to) = chosen {
             desk.actions.push(Action::Step { to: StepTo::At(to) });
         }
@@ -112,7 +108,7 @@ impl Book {
 }
 
 /// The pseudo-code, with the step's line lit and the branch that it took.
-fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, inside: Inside) {
+fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, mut inside: Inside) {
     let (look, run) = (desk.look, desk.run);
     let lit = run.page(desk.session.step()).lit;
     let moved = lit.map(|it| it.tag) != *lit_before;
@@ -127,8 +123,8 @@ fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, inside:
             let branch = here.and_then(|it| it.taken);
             let lit = here.is_some();
             let font = if lit { &look.strong } else { &look.body };
-            let row = CodeRow { indent: line.indent, text: line.text, lit, branch, font };
-            let rect = row.show(ui, look, &mut *inside.inquiry, inside.names);
+            let of = (line.indent, line.text);
+            let rect = code_row(ui, look, of, font, (lit, branch), &mut inside);
             if here.is_some() && moved {
                 ui.scroll_to_rect(rect, Some(Align::Center));
             }
@@ -143,52 +139,45 @@ fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, inside:
         for line in program.text(program.dialect).lines() {
             let text = line.trim_start();
             let indent = u8::from(text != line);
-            let row = CodeRow { indent, text, lit: false, branch: None, font: &look.code };
-            row.show(ui, look, &mut *inside.inquiry, inside.names);
+            code_row(ui, look, (indent, text), &look.code, (false, None), &mut inside);
         }
     }
     ui.add_space(look.space(2.0));
 }
 
-struct CodeRow<'a> {
-    indent: u8,
-    text: &'a str,
-    lit: bool,
-    branch: Option<bool>,
-    font: &'a FontId,
-}
-
-impl CodeRow<'_> {
-    fn show(&self, ui: &mut Ui, look: &Look, inquiry: &mut Inquiry, names: &Names) -> Rect {
-        let Self { indent, text, lit, branch, font } = *self;
-        let answer = branch.map(|taken| if taken { "yes" } else { "no" });
-        let room = if answer.is_some() { look.space(4.0) } else { 0.0 };
-        let start = look.space(1.5) * f32::from(indent);
-        // A line that does not fit goes on in the next.
-        let width = (ui.available_width() - start - room).max(look.space(6.0));
-        let ink = if lit { look.ink } else { look.quiet };
-        let manner = Manner { font, ink, sentence: false };
-        let tied = names.tie(ui, look, inquiry, text, manner, width);
-        let height = tied.galley.size().y;
-        let (rect, response) = part::strip(ui, height + look.space(0.75), Sense::hover());
-        let name = answer.map_or(text.to_owned(), |answer| format!("{text} {answer}"));
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Label, true, lit, &name));
-        let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
-        if lit {
-            ui.painter().rect_filled(bleed, 0.0, look.raised);
-            let bar = Rect::from_min_size(bleed.min, vec2(3.0, bleed.height()));
-            ui.painter().rect_filled(bar, 0.0, look.accent);
-        }
-        let top = rect.top() + look.space(0.375);
-        let place = Rect::from_min_size(pos2(rect.left() + start, top), vec2(width, height));
-        let id = format!("line at {}", rect.top());
-        tied.show(ui, inquiry, (&id, text), (place, usize::MAX));
-        if let Some(answer) = answer {
-            let at = pos2(rect.right(), top);
-            ui.painter().text(at, Align2::RIGHT_TOP, answer, look.strong.clone(), look.accent);
-        }
-        rect
+/// A line of code: `lit` is the step's, with the `branch` that it took. Returns its place.
+fn code_row(
+    ui: &mut Ui,
+    look: &Look,
+    (indent, text): (u8, &str),
+    font: &FontId,
+    (lit, branch): (bool, Option<bool>),
+    inside: &mut Inside,
+) -> Rect {
+    let answer = branch.map(|taken| if taken { "yes" } else { "no" });
+    let room = if answer.is_some() { look.space(4.0) } else { 0.0 };
+    let start = look.space(1.5) * f32::from(indent);
+    // A line that does not fit goes on in the next.
+    let width = (ui.available_width() - start - room).max(look.space(6.0));
+    let ink = if lit { look.ink } else { look.quiet };
+    let manner = Manner { font, ink, sentence: false };
+    let tied = inside.names.tie(ui, look, inside.inquiry, text, manner, width);
+    let height = tied.galley.size().y;
+    let (rect, response) = part::strip(ui, height + look.space(0.75), Sense::hover());
+    let name = answer.map_or(text.to_owned(), |answer| format!("{text} {answer}"));
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Label, true, lit, &name));
+    if lit {
+        part::mark(ui, look, rect);
     }
+    let top = rect.top() + look.space(0.375);
+    let place = Rect::from_min_size(pos2(rect.left() + start, top), vec2(width, height));
+    let id = format!("line at {}", rect.top());
+    tied.show(ui, inside.inquiry, (&id, text), (place, usize::MAX));
+    if let Some(answer) = answer {
+        let at = pos2(rect.right(), top);
+        ui.painter().text(at, Align2::RIGHT_TOP, answer, look.strong.clone(), look.accent);
+    }
+    rect
 }
 
 const SHAPE: f32 = 0.8;
@@ -331,15 +320,15 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, widths: &[f32], index: usize) 
             ui.points(Points::new(here).color(look.panel).radius(3.0));
         }
     });
-    let (pointed, response) = (Pointed { plot, transform: shown.transform }, shown.response);
+    let (transform, response) = (shown.transform, shown.response);
     let clicked = response.clicked().then(|| response.interact_pointer_pos()).flatten();
-    let nearest = clicked.and_then(|at| pointed.nearest(at));
+    let nearest = clicked.and_then(|at| nearest(plot, &transform, at));
     if let Some(step) = nearest.and_then(|(_, point)| point.step) {
         desk.actions.push(Action::Step { to: StepTo::At(step) });
     }
     // A space keeps the line's room.
-    let told = response.hover_pos().map_or_else(|| " ".to_owned(), |at| pointed.told(at));
-    part::quiet(ui, look, told);
+    let hovered = response.hover_pos().map(|at| told(plot, &transform, at));
+    part::quiet(ui, look, hovered.unwrap_or_else(|| " ".to_owned()));
 }
 
 /// How near lines of the grid may be, pixels: the widget's scale of their strength.
@@ -369,32 +358,28 @@ fn marks(input: &GridInput, needs: impl Fn(f64) -> f64) -> Vec<GridMark> {
     steps.into_iter().find(fits).map_or_else(Vec::new, all)
 }
 
-struct Pointed<'a> {
-    plot: &'a Plot,
-    transform: PlotTransform,
+/// The point of a plot that is nearest to a place on the screen, where one is near.
+fn nearest<'p>(
+    plot: &'p Plot,
+    transform: &PlotTransform,
+    at: Pos2,
+) -> Option<(&'p Series, &'p PlotPoint)> {
+    let points = plot.series.iter().flat_map(|of| of.points.iter().map(move |it| (of, it)));
+    let apart =
+        |it: &PlotPoint| Some(transform.position_from_point(&place(plot, it)?.into()).distance(at));
+    let near = points.filter_map(|(of, it)| Some((of, it, apart(it)?)));
+    let nearest = near.min_by(|one, other| one.2.total_cmp(&other.2));
+    nearest.filter(|it| it.2 <= NEAR).map(|(of, it, _)| (of, it))
 }
 
-impl Pointed<'_> {
-    fn nearest(&self, at: Pos2) -> Option<(&Series, &PlotPoint)> {
-        let points =
-            self.plot.series.iter().flat_map(|of| of.points.iter().map(move |it| (of, it)));
-        let apart = |it: &PlotPoint| {
-            let place = place(self.plot, it)?;
-            Some(self.transform.position_from_point(&place.into()).distance(at))
-        };
-        let near = points.filter_map(|(of, it)| Some((of, it, apart(it)?)));
-        let nearest = near.min_by(|one, other| one.2.total_cmp(&other.2));
-        nearest.filter(|it| it.2 <= NEAR).map(|(of, it, _)| (of, it))
+/// The words for a place of a plot: the point of a line there, or else the numbers of the axes.
+fn told(plot: &Plot, transform: &PlotTransform, at: Pos2) -> String {
+    if let Some((Series { name, .. }, PlotPoint { x, y, .. })) = nearest(plot, transform, at) {
+        return format!("{name}, {}: {}", short(*x), short(*y));
     }
-
-    fn told(&self, at: Pos2) -> String {
-        if let Some((Series { name, .. }, PlotPoint { x, y, .. })) = self.nearest(at) {
-            return format!("{name}, {}: {}", short(*x), short(*y));
-        }
-        let place = self.transform.value_from_position(at);
-        let y = if self.plot.logarithmic { 10f64.powf(place.y) } else { place.y };
-        format!("{}: {}", short(place.x), short(y))
-    }
+    let place = transform.value_from_position(at);
+    let y = if plot.logarithmic { 10f64.powf(place.y) } else { place.y };
+    format!("{}: {}", short(place.x), short(y))
 }
 
 fn key(ui: &mut Ui, desk: &Desk, plot: &Plot, widths: &[f32]) {
@@ -431,113 +416,95 @@ fn current(rows: &[Row], step: usize) -> (Option<usize>, usize) {
     (last, last.unwrap_or(first))
 }
 
-/// A table with the widths of its columns: a row for each round, the current one marked.
+/// The widths of a table's columns.
+fn widths_of(ui: &Ui, look: &Look, table: &Table) -> Vec<f32> {
+    let measure = |text: &String| {
+        let (text, font) = (text.clone(), look.small.clone());
+        let galley = ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER);
+        galley.size().x.ceil() + look.space(1.0)
+    };
+    let mut widths: Vec<f32> = table.columns.iter().map(measure).collect();
+    for (_, cells) in &table.rows {
+        widths.resize(widths.len().max(cells.len()), look.space(1.0));
+        for (width, cell) in widths.iter_mut().zip(cells) {
+            *width = width.max(measure(cell));
+        }
+    }
+    let spare = (ui.available_width() - widths.iter().sum::<f32>()).max(0.0);
+    let count = widths.len().max(1) as f32;
+    widths.iter_mut().for_each(|width| *width += spare / count);
+    widths
+}
+
+/// Shows a table: a row for each round, the current one marked. Returns the step of the row that was
+/// clicked. `moved` scrolls the current row into sight.
 ///
 /// `egui_extras::TableBuilder` was tried in its place: 34 lines fewer and three crates more. Of 14
 /// rows with 6 columns it needs 222 µs a frame instead of 75 (unoptimised), and Tab stops at each
 /// of its 90 cells instead of at each row.
-struct Sheet<'t> {
-    table: &'t Table,
-    widths: Vec<f32>,
-}
-
-impl<'t> Sheet<'t> {
-    pub fn of(ctx: &Context, look: &Look, table: &'t Table) -> Self {
-        let measure = |text: &String| {
-            let font = look.small.clone();
-            let lay = |text| ctx.fonts(|it| it.layout_no_wrap(text, font, Color32::PLACEHOLDER));
-            lay(text.clone()).size().x.ceil()
-        };
-        let mut widths: Vec<f32> = table.columns.iter().map(measure).collect();
-        for (_, cells) in &table.rows {
-            widths.resize(widths.len().max(cells.len()), 0.0);
-            for (width, cell) in widths.iter_mut().zip(cells) {
-                *width = width.max(measure(cell));
-            }
-        }
-        let gap = look.space(1.0);
-        widths.iter_mut().for_each(|width| *width += gap);
-        Self { table, widths }
-    }
-
-    pub fn width(&self) -> f32 {
-        self.widths.iter().sum()
-    }
-
-    /// Shows the table; the step of the row that was clicked. `moved` scrolls the
-    /// current row into sight.
-    pub fn show(mut self, ui: &mut Ui, look: &Look, step: usize, moved: bool) -> Option<usize> {
-        let spare = (ui.available_width() - self.width()).max(0.0);
-        let count = self.widths.len().max(1) as f32;
-        self.widths.iter_mut().for_each(|width| *width += spare / count);
-        let size = vec2(self.width(), look.space(2.5));
-        let rows = &self.table.rows;
-        let (current, sought) = current(rows, step);
-        let mut chosen = None;
-        ui.spacing_mut().item_spacing = Vec2::ZERO;
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        self.cells(ui, look, rect, &self.table.columns, look.quiet);
-        ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, look.line());
-        let area = ScrollArea::vertical().auto_shrink(false);
-        surface::scroll(ui, look, "The table scrolls", area, |ui| {
-            for (index, (to, texts)) in rows.iter().enumerate() {
-                let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-                let marked = current == Some(index);
-                response.widget_info(|| {
-                    let label = texts.join(", ");
-                    WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, label)
-                });
-                part::follow(&response);
-                if marked || response.hovered() {
-                    let ground = look.tint(look.raised, if marked { 1.0 } else { 0.5 });
-                    ui.painter().rect_filled(rect, 3.0, ground);
-                }
-                let ink = if *to <= step { look.ink } else { look.tint(look.quiet, 0.7) };
-                self.cells(ui, look, rect, texts, ink);
-                icon::focus_ring(ui.painter(), &response, rect, look);
-                if sought == index && moved {
-                    ui.scroll_to_rect(rect, Some(Align::Center));
-                }
-                if response.clicked() {
-                    chosen = Some(*to);
-                }
-            }
-        });
-        chosen.filter(|chosen| *chosen != step)
-    }
-
-    fn cells(&self, ui: &Ui, look: &Look, rect: Rect, texts: &[String], ink: Color32) {
+fn sheet(ui: &mut Ui, look: &Look, table: &Table, step: usize, moved: bool) -> Option<usize> {
+    let widths = widths_of(ui, look, table);
+    let size = vec2(widths.iter().sum(), look.space(2.5));
+    let cells = |ui: &Ui, rect: Rect, texts: &[String], ink: Color32| {
         let mut right = rect.left();
-        for (text, width) in texts.iter().zip(&self.widths) {
+        for (text, width) in texts.iter().zip(&widths) {
             right += width;
             let at = pos2(right - look.space(0.5), rect.center().y);
             ui.painter().text(at, Align2::RIGHT_CENTER, text, look.small.clone(), ink);
         }
-    }
+    };
+    let (current, sought) = current(&table.rows, step);
+    let mut chosen = None;
+    ui.spacing_mut().item_spacing = Vec2::ZERO;
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    cells(ui, rect, &table.columns, look.quiet);
+    ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, look.line());
+    let area = ScrollArea::vertical().auto_shrink(false);
+    surface::scroll(ui, look, ("The table scrolls", false), area, |ui| {
+        for (index, (to, texts)) in table.rows.iter().enumerate() {
+            let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+            let marked = current == Some(index);
+            response.widget_info(|| {
+                let label = texts.join(", ");
+                WidgetInfo::selected(WidgetType::SelectableLabel, true, marked, label)
+            });
+            if marked || response.hovered() {
+                let ground = look.tint(look.raised, if marked { 1.0 } else { 0.5 });
+                ui.painter().rect_filled(rect, 3.0, ground);
+            }
+            let ink = if *to <= step { look.ink } else { look.tint(look.quiet, 0.7) };
+            cells(ui, rect, texts, ink);
+            part::focus(ui, look, &response, rect);
+            if sought == index && moved {
+                ui.scroll_to_rect(rect, Some(Align::Center));
+            }
+            if response.clicked() {
+                chosen = Some(*to);
+            }
+        }
+    });
+    chosen.filter(|chosen| *chosen != step)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn rows(steps: &[usize]) -> Vec<Row> {
-        steps.iter().map(|step| (*step, Vec::new())).collect()
-    }
-
     #[test]
-    fn a_table_of_one_step_is_shown_from_its_top() {
-        let rows = rows(&[4, 4, 4]);
-        for step in [0, 3, 4] {
-            assert_eq!(current(&rows, step), (None, 0), "{step}");
+    fn a_round_is_marked_and_in_sight_from_its_step_on_and_a_step_of_many_from_its_top() {
+        for (steps, step, wanted) in [
+            ([1, 3, 5], 0, (None, 0)),
+            ([1, 3, 5], 1, (Some(0), 0)),
+            ([1, 3, 5], 2, (Some(0), 0)),
+            ([1, 3, 5], 3, (Some(1), 1)),
+            ([1, 3, 5], 9, (Some(2), 2)),
+            ([4, 4, 4], 0, (None, 0)),
+            ([4, 4, 4], 3, (None, 0)),
+            ([4, 4, 4], 4, (None, 0)),
+            ([4, 4, 4], 5, (Some(2), 2)),
+        ] {
+            let rows = steps.map(|step| (step, Vec::new()));
+            assert_eq!(current(&rows, step), wanted, "{steps:?} {step}");
         }
-        assert_eq!(current(&rows, 5), (Some(2), 2));
-    }
-
-    #[test]
-    fn a_round_is_marked_and_in_sight_from_its_step_on() {
-        let rows = rows(&[1, 3, 5]);
-        let shown = [0, 1, 2, 3, 9].map(|step| current(&rows, step));
-        let marked = [(0, false), (0, true), (0, true), (1, true), (2, true)];
-        assert_eq!(shown, marked.map(|(row, is)| (is.then_some(row), row)));
     }
 }

@@ -50,15 +50,14 @@ pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click());
         let name = "Open the story";
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
-        part::follow(&response);
         if response.hovered() {
             ui.painter().rect_filled(rect.shrink(2.0), 6.0, look.raised);
         }
         let icon = icon::square(rect.left() + look.space(1.5), rect.center().y, look.space(2.0));
-        icon::paint(ui.painter(), icon, icon.width(), Icon::Story, look.ink);
+        icon::paint(ui.painter(), icon, icon.width(), Icon::STORY, look.ink);
         let words = rect.with_min_x(icon.right() + look.space(1.0));
         surface::line(ui, "Story", &look.strong, look.ink, words);
-        icon::focus_ring(ui.painter(), &response, rect, look);
+        part::focus(ui, look, &response, rect);
         response.hinted("Open the story — S").clicked()
     });
     opener == Some(true)
@@ -94,7 +93,7 @@ fn above_foot(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
             desk.actions.push(turned(desk.session, to));
         }
     }
-    surface::scroll_with_foot(ui, look, "The story scrolls", scrolling(place), |ui| {
+    surface::scroll(ui, look, ("The story scrolls", true), scrolling(place), |ui| {
         if !stays {
             padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
         }
@@ -224,7 +223,7 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
 fn tick(ui: &Ui, look: &Look, place: Rect, met: bool) {
     if met {
         let ink = look.right();
-        icon::paint(ui.painter(), place, place.width(), Icon::Check, ink);
+        icon::paint(ui.painter(), place, place.width(), Icon::CHECK, ink);
         return;
     }
     let outer = place.width() * 0.36;
@@ -322,8 +321,8 @@ impl Shelf {
         row.spacing_mut().item_spacing = Vec2::ZERO;
         let (more, fewer) = (self.page < last, self.page > 0);
         let ways = [
-            (Icon::Forward, "More presets", "More places to start from", more),
-            (Icon::Back, "Earlier presets", "The places to start from before these", fewer),
+            (Icon::FORWARD, "More presets", "More places to start from", more),
+            (Icon::BACK, "Earlier presets", "The places to start from before these", fewer),
         ];
         let [on, back] = ways.map(|(icon, name, hint, live)| {
             part::icon_button(&mut row, look, icon, name, hint, live).clicked() && live

@@ -58,8 +58,7 @@ fn above(ui: &mut Ui, desk: &mut Desk) {
         let words = RichText::new(BACK).font(look.small.clone()).color(look.accent).underline();
         let link = inside.add(Label::new(words).sense(Sense::click()));
         link.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, BACK));
-        part::follow(&link);
-        icon::focus_ring(inside.painter(), &link, link.rect.expand(2.0), look);
+        part::focus(&inside, look, &link, link.rect.expand(2.0));
         if link.clicked() {
             desk.actions.push(Action::Read { to: ReadTo::Again });
         }
@@ -132,7 +131,7 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
         let mut words = rect.shrink2(vec2(look.space(1.0), 0.0));
         let size = look.space(2.0);
         let place = icon::square(words.right() - size, words.center().y, size);
-        icon::paint(ui.painter(), place, place.width(), Icon::Forward, look.quiet);
+        icon::paint(ui.painter(), place, place.width(), Icon::FORWARD, look.quiet);
         words.max.x = place.left();
         let text = format!("{name}: {}", lesson.title);
         surface::line(ui, &text, &look.body, look.accent, words);
@@ -215,7 +214,7 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
     let wide = wide(&ui, look);
     ui.horizontal_centered(|ui| {
         let hint = "The passage before";
-        let back = part::icon_button(ui, look, Icon::Back, "Previous passage", hint, at > 0);
+        let back = part::icon_button(ui, look, Icon::BACK, "Previous passage", hint, at > 0);
         if back.clicked() && at > 0 {
             desk.actions.push(Action::Read { to: ReadTo::Previous });
         }
@@ -294,7 +293,7 @@ fn dots(ui: &Ui, look: &Look, rect: Rect, [at, count]: [usize; 2]) -> Option<usi
             let ink = if response.hovered() { look.ink } else { look.quiet };
             ui.painter().circle_stroke(center, radius, Stroke::new(1.0, ink));
         }
-        icon::focus_ring(ui.painter(), &response, area, look);
+        part::focus(ui, look, &response, area);
         if response.clicked() { Some(index) } else { chosen }
     })
 }

@@ -72,7 +72,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
 
 pub fn numbers<'d>(desk: &Desk<'d>, which: Which) -> Numbers<'d> {
     let (scene, form) = (desk.session.scene(), desk.session.settings.ellipse_form);
-    Numbers::of(scene.shape(which), form).moving(scene.way(which))
+    Numbers::of(scene.shape(which), form, scene.way(which))
 }
 
 /// The action that puts a changed number on the canvas; `None` if nothing has changed.
@@ -113,7 +113,7 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
     ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())).galley(at, galley, ink);
     let (which, index) = place;
     if response.drag_started() {
-        let start = numbers(desk, which).value(index);
+        let start = numbers(desk, which).all()[index];
         fields.pull = Some(Pull { place, start, travel: 0.0, changed: false });
         fields.edits.remove(&place);
     }
@@ -167,7 +167,7 @@ const RATIO_STEP: f64 = 0.005;
 fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: Rect) {
     let session = desk.session;
     let (which, index) = place;
-    let value = numbers(desk, which).value(index);
+    let value = numbers(desk, which).all()[index];
     let (parameter, label) = named(desk, place);
     let unit = session.settings.angle_unit;
     let id = ui.id().with(("field", place));
@@ -187,7 +187,6 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
     let refused = edit.is_some_and(|edit| edit.refusal.is_some() && !edit.was_left());
     let name = format!("{} {}", capital(&session.lesson().name(session.scene(), which)), label);
     let response = typed(ui, desk, id, rect, &mut text, refused, &name);
-    part::follow(&response);
     let response = if shown == whole { response } else { response.hinted(whole) };
     if response.has_focus() && fields.edits.get(&place).is_some_and(Edit::was_left) {
         fields.edits.remove(&place);
@@ -320,7 +319,8 @@ pub struct Parameter {
 pub struct Numbers<'s> {
     shape: &'s Shape,
     way: Option<DVec2>,
-    vector: Option<(Ellipse, DVec2, f64)>,
+    /// The ellipse whose vector and ratio are shown.
+    vector: Option<Ellipse>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -334,23 +334,22 @@ const VECTOR: usize = 2;
 const RATIO: usize = 4;
 
 impl<'s> Numbers<'s> {
-    pub fn of(shape: &'s Shape, form: EllipseForm) -> Self {
+    pub fn of(shape: &'s Shape, form: EllipseForm, way: Option<DVec2>) -> Self {
         let vector = match (shape, form) {
-            (Shape::Ellipse(it), EllipseForm::Vector) => {
-                Some((*it, vector::along(it), vector::ratio(it)))
-            }
+            (Shape::Ellipse(it), EllipseForm::Vector) => Some(*it),
             _ => None,
         };
-        Self { shape, way: None, vector }
+        Self { shape, way, vector }
     }
 
-    /// The same, with the way of a shape that moves.
-    pub fn moving(self, way: Option<DVec2>) -> Self {
-        Self { way, ..self }
-    }
-
-    pub fn count(&self) -> usize {
-        self.own() + if self.way.is_some() { 2 } else { 0 }
+    pub fn all(&self) -> Vec<f64> {
+        let mut all = self.shape.numbers();
+        if let Some(it) = &self.vector {
+            let along = vector::along(it);
+            all[VECTOR..].copy_from_slice(&[along.x, along.y, vector::ratio(it)]);
+        }
+        all.extend(self.way.iter().flat_map(DVec2::to_array));
+        all
     }
 
     fn own(&self) -> usize {
@@ -377,47 +376,28 @@ impl<'s> Numbers<'s> {
         }
     }
 
-    pub fn value(&self, index: usize) -> f64 {
-        if let (Some(way), Some(place)) = (self.way, index.checked_sub(self.own())) {
-            return way.to_array()[place.min(1)];
-        }
-        match (self.vector, index) {
-            (Some((_, along, _)), VECTOR) => along.x,
-            (Some((_, along, _)), 3) => along.y,
-            (Some((.., ratio)), RATIO) => ratio,
-            _ => self.shape.numbers()[index],
-        }
-    }
-
     /// The result of changing one of them: the others stay bit for bit; a vector is length and rotation
     /// together, and keeps the ratio.
     pub fn with(&self, index: usize, value: f64) -> Result<Changed, InvalidShape> {
-        match (self.way, index.checked_sub(self.own())) {
-            (Some(way), Some(place)) => {
-                let mut ends = way.to_array();
-                ends[place.min(1)] = value;
-                let way = DVec2::from_array(ends);
-                Motion::new(DVec2::ZERO, way).map(|_| Changed::Way(way))
+        let mut all = self.all();
+        all[index] = value;
+        let shape = match self.vector {
+            _ if index >= self.own() => {
+                let way = DVec2::from_slice(&all[self.own()..]);
+                return Motion::new(DVec2::ZERO, way).map(|_| Changed::Way(way));
             }
-            _ => self.shape_with(index, value).map(Changed::Shape),
-        }
-    }
-
-    fn shape_with(&self, index: usize, value: f64) -> Result<Shape, InvalidShape> {
-        let mut all = self.shape.numbers();
-        if let Some((it, mut along, ratio)) = self.vector
-            && index >= VECTOR
-        {
-            if index == RATIO {
-                return vector::with_ratio(&it, value).map(Shape::from);
+            Some(it) if index == RATIO => vector::with_ratio(&it, value)?.into(),
+            Some(it) if index >= VECTOR => {
+                let along = DVec2::from_slice(&all[VECTOR..]);
+                vector::ellipse(it.center(), along, all[RATIO])?.into()
             }
-            along[index - VECTOR] = value;
-            return vector::ellipse(it.center(), along, ratio).map(Shape::from);
-        }
-        if let Some(it) = all.get_mut(index) {
-            *it = value;
-        }
-        self.shape.kind().shape(&all)
+            _ => {
+                let mut own = self.shape.numbers();
+                own[index] = value;
+                self.shape.kind().shape(&own)?
+            }
+        };
+        Ok(Changed::Shape(shape))
     }
 
     /// The reason of a refusal, where the number's name alone would not say it.
@@ -520,10 +500,14 @@ mod tests {
     #[test]
     fn a_new_ratio_keeps_the_vector_and_a_vector_has_a_length() {
         let shape = Ellipse::new(DVec2::new(0.1, 0.2), DVec2::new(2.0, 1.0), 0.7).unwrap().into();
-        let other = Numbers::of(&shape, EllipseForm::Vector).shape_with(4, 0.3).unwrap().numbers();
+        let Ok(Changed::Shape(other)) = Numbers::of(&shape, EllipseForm::Vector, None).with(4, 0.3)
+        else {
+            panic!()
+        };
+        let other = other.numbers();
         assert_eq!((other[2], other[4]), (2.0, 0.7), "bit for bit as they were");
         let level = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap().into();
-        let numbers = Numbers::of(&level, EllipseForm::Vector);
+        let numbers = Numbers::of(&level, EllipseForm::Vector, None);
         let said = |index| numbers.refused(index, &numbers.with(index, 0.0).unwrap_err());
         assert!(said(2).unwrap().contains("no length") && said(4).is_none());
     }
@@ -531,10 +515,8 @@ mod tests {
     #[test]
     fn a_shape_in_motion_has_its_way_among_its_numbers() {
         let shape = crate::shape::Circle::new(DVec2::ZERO, 1.0).unwrap().into();
-        let still = Numbers::of(&shape, EllipseForm::Axes);
-        let moving = still.moving(Some(DVec2::new(4.0, -0.5)));
-        assert_eq!((still.count(), moving.count()), (3, 5));
-        assert_eq!([moving.value(3), moving.value(4)], [4.0, -0.5]);
+        let moving = Numbers::of(&shape, EllipseForm::Axes, Some(DVec2::new(4.0, -0.5)));
+        assert_eq!(moving.all(), [0.0, 0.0, 1.0, 4.0, -0.5]);
         assert_eq!(moving.with(4, 1.5), Ok(Changed::Way(DVec2::new(4.0, 1.5))));
         assert!(moving.with(3, f64::NAN).is_err() && moving.with(3, f64::INFINITY).is_err());
         assert!(matches!(moving.with(2, 2.0), Ok(Changed::Shape(Shape::Circle(_)))));

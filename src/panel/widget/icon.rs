@@ -3,96 +3,133 @@
 use crate::outcome::Verdict;
 use crate::page::figure::Role;
 use crate::panel::widget::*;
+use Part::{Arc, Bar, Dot, Fill, Line, Ring};
 use egui_macroquad::egui::emath::GuiRounding as _;
 use egui_macroquad::egui::{Mesh, Shape};
 use std::f32::consts::TAU;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Icon {
-    First,
-    Previous,
-    Play,
-    Pause,
-    Next,
-    Last,
-    Undo,
-    Redo,
-    Fit,
-    Help,
-    Settings,
-    Twin,
-    Export,
-    Close,
-    Check,
-    Cross,
-    Menu,
-    Story,
-    Back,
-    Forward,
-    Compare,
-    Numbers,
-    Lab,
-    Cases,
-    Point,
-    More,
-    Less,
+/// The parts of an icon, each with its numbers on the grid.
+#[derive(Clone, Copy)]
+pub struct Icon(&'static [(Part, &'static [f32])]);
+
+#[derive(Clone, Copy)]
+enum Part {
+    /// The points of a stroke.
+    Line,
+    /// The corners of a filled shape.
+    Fill,
+    /// The corner and the size of a filled rectangle.
+    Bar,
+    /// The middle and the radius of a disc.
+    Dot,
+    /// The same of a circle.
+    Ring,
+    /// The same, and two angles in degrees clockwise from the right.
+    Arc,
 }
 
-struct Grid<'p> {
-    painter: &'p Painter,
-    origin: Pos2,
-    unit: f32,
-    color: Color32,
-}
-
-impl Grid<'_> {
-    fn at(&self, x: f32, y: f32) -> Pos2 {
-        self.origin + vec2(x, y) * self.unit
-    }
-
-    fn stroke(&self) -> Stroke {
-        Stroke::new(1.5 * self.unit, self.color)
-    }
-
-    fn line(&self, points: &[(f32, f32)]) {
-        let points = points.iter().map(|&(x, y)| self.at(x, y)).collect();
-        self.painter.add(Shape::line(points, self.stroke()));
-    }
-
-    fn fill(&self, points: &[(f32, f32)]) {
-        let points = points.iter().map(|&(x, y)| self.at(x, y)).collect();
-        self.painter.add(Shape::convex_polygon(points, self.color, Stroke::NONE));
-    }
-
-    fn bar(&self, x: f32, y: f32, width: f32, height: f32) {
-        let rect = Rect::from_min_max(self.at(x, y), self.at(x + width, y + height));
-        self.painter.rect_filled(rect, 0.5 * self.unit, self.color);
-    }
-
-    /// An arc about (x, y), angles in degrees clockwise from the right.
-    fn arc(&self, (x, y): (f32, f32), radius: f32, from: f32, to: f32) {
-        let points = (0..=12)
-            .map(|i| {
-                let angle = (from + (to - from) * i as f32 / 12.0).to_radians();
-                self.at(x + radius * angle.cos(), y + radius * angle.sin())
-            })
-            .collect();
-        self.painter.add(Shape::line(points, self.stroke()));
-    }
-
-    fn dot(&self, x: f32, y: f32, radius: f32) {
-        self.painter.circle_filled(self.at(x, y), radius * self.unit, self.color);
-    }
-
-    fn ring(&self, x: f32, y: f32, radius: f32) {
-        self.painter.circle_stroke(self.at(x, y), radius * self.unit, self.stroke());
-    }
-
-    fn question(&self) {
-        self.arc((8.0, 6.6), 2.0, 180.0, 400.0);
-        self.line(&[(9.5, 7.9), (8.0, 9.2), (8.0, 10.0)]);
-        self.dot(8.0, 12.0, 0.95);
-    }
+impl Icon {
+    pub const FIRST: Self =
+        Self(&[(Bar, &[2.5, 3.0, 1.75, 10.0]), (Fill, &[13.0, 3.0, 13.0, 13.0, 5.0, 8.0])]);
+    pub const PREVIOUS: Self = Self(&[(Fill, &[11.5, 3.0, 11.5, 13.0, 3.5, 8.0])]);
+    pub const PLAY: Self = Self(&[(Fill, &[4.0, 2.0, 13.5, 8.0, 4.0, 14.0])]);
+    pub const PAUSE: Self = Self(&[(Bar, &[3.75, 2.5, 3.0, 11.0]), (Bar, &[9.25, 2.5, 3.0, 11.0])]);
+    pub const NEXT: Self = Self(&[(Fill, &[4.5, 3.0, 12.5, 8.0, 4.5, 13.0])]);
+    pub const LAST: Self =
+        Self(&[(Fill, &[3.0, 3.0, 11.0, 8.0, 3.0, 13.0]), (Bar, &[11.75, 3.0, 1.75, 10.0])]);
+    pub const UNDO: Self = Self(&[
+        (Line, &[6.0, 2.5, 2.75, 5.75, 6.0, 9.0]),
+        (Line, &[3.0, 5.75, 9.5, 5.75]),
+        (Arc, &[9.5, 9.5, 3.75, -90.0, 90.0]),
+        (Line, &[9.5, 13.25, 6.0, 13.25]),
+    ]);
+    pub const REDO: Self = Self(&[
+        (Line, &[10.0, 2.5, 13.25, 5.75, 10.0, 9.0]),
+        (Line, &[13.0, 5.75, 6.5, 5.75]),
+        (Arc, &[6.5, 9.5, 3.75, 270.0, 90.0]),
+        (Line, &[6.5, 13.25, 10.0, 13.25]),
+    ]);
+    pub const FIT: Self = Self(&[
+        (Line, &[6.2, 3.0, 3.0, 3.0, 3.0, 6.2]),
+        (Line, &[9.8, 3.0, 13.0, 3.0, 13.0, 6.2]),
+        (Line, &[9.8, 13.0, 13.0, 13.0, 13.0, 9.8]),
+        (Line, &[6.2, 13.0, 3.0, 13.0, 3.0, 9.8]),
+        (Dot, &[8.0, 8.0, 1.5]),
+    ]);
+    pub const MENU: Self = Self(&[
+        (Line, &[2.5, 4.0, 13.5, 4.0]),
+        (Line, &[2.5, 8.0, 13.5, 8.0]),
+        (Line, &[2.5, 12.0, 13.5, 12.0]),
+    ]);
+    pub const STORY: Self = Self(&[
+        (Line, &[8.0, 13.0, 2.5, 12.0, 2.5, 3.5, 8.0, 4.5, 8.0, 13.0]),
+        (Line, &[8.0, 4.5, 13.5, 3.5, 13.5, 12.0, 8.0, 13.0]),
+    ]);
+    pub const BACK: Self = Self(&[(Line, &[10.0, 3.5, 5.5, 8.0, 10.0, 12.5])]);
+    pub const FORWARD: Self = Self(&[(Line, &[6.0, 3.5, 10.5, 8.0, 6.0, 12.5])]);
+    pub const COMPARE: Self = Self(&[
+        (Line, &[2.5, 4.0, 13.5, 4.0]),
+        (Dot, &[13.5, 4.0, 1.5]),
+        (Line, &[2.5, 8.0, 9.5, 8.0]),
+        (Dot, &[9.5, 8.0, 1.5]),
+        (Line, &[2.5, 12.0, 11.5, 12.0]),
+        (Dot, &[11.5, 12.0, 1.5]),
+    ]);
+    pub const NUMBERS: Self = Self(&[
+        (Line, &[6.5, 2.5, 5.0, 13.5]),
+        (Line, &[11.0, 2.5, 9.5, 13.5]),
+        (Line, &[3.0, 6.0, 13.5, 6.0]),
+        (Line, &[2.5, 10.0, 13.0, 10.0]),
+    ]);
+    pub const LAB: Self = Self(&[
+        (Line, &[6.5, 2.5, 6.5, 6.5, 2.75, 13.25, 13.25, 13.25, 9.5, 6.5, 9.5, 2.5]),
+        (Line, &[5.25, 2.5, 10.75, 2.5]),
+        (Line, &[4.75, 10.0, 11.25, 10.0]),
+    ]);
+    pub const POINT: Self = Self(&[
+        (Line, &[3.0, 2.5, 3.0, 12.0, 5.6, 9.6, 7.4, 13.4]),
+        (Line, &[3.0, 2.5, 9.6, 9.0, 6.2, 9.2]),
+        (Dot, &[12.5, 13.0, 0.95]),
+        (Arc, &[12.5, 9.0, 1.6, 180.0, 420.0]),
+    ]);
+    pub const HELP: Self = Self(&[
+        (Ring, &[8.0, 8.0, 6.5]),
+        (Arc, &[8.0, 6.6, 2.0, 180.0, 400.0]),
+        (Line, &[9.5, 7.9, 8.0, 9.2, 8.0, 10.0]),
+        (Dot, &[8.0, 12.0, 0.95]),
+    ]);
+    pub const SETTINGS: Self = Self(&[
+        (Line, &[2.0, 4.0, 14.0, 4.0]),
+        (Dot, &[10.5, 4.0, 1.9]),
+        (Line, &[2.0, 8.0, 14.0, 8.0]),
+        (Dot, &[5.0, 8.0, 1.9]),
+        (Line, &[2.0, 12.0, 14.0, 12.0]),
+        (Dot, &[9.0, 12.0, 1.9]),
+    ]);
+    pub const CASES: Self = Self(&[
+        (Dot, &[3.25, 4.0, 1.4]),
+        (Line, &[6.5, 4.0, 13.75, 4.0]),
+        (Dot, &[3.25, 8.0, 1.4]),
+        (Line, &[6.5, 8.0, 13.75, 8.0]),
+        (Dot, &[3.25, 12.0, 1.4]),
+        (Line, &[6.5, 12.0, 13.75, 12.0]),
+    ]);
+    pub const TWIN: Self = Self(&[
+        (Line, &[2.0, 3.0, 7.0, 3.0, 7.0, 13.0, 2.0, 13.0, 2.0, 3.0]),
+        (Line, &[9.0, 3.0, 14.0, 3.0, 14.0, 13.0, 9.0, 13.0, 9.0, 3.0]),
+    ]);
+    pub const EXPORT: Self = Self(&[
+        (Line, &[8.0, 10.0, 8.0, 2.5]),
+        (Line, &[4.75, 5.5, 8.0, 2.25, 11.25, 5.5]),
+        (Line, &[2.75, 9.5, 2.75, 13.25, 13.25, 13.25, 13.25, 9.5]),
+    ]);
+    pub const CLOSE: Self =
+        Self(&[(Line, &[4.0, 4.0, 12.0, 12.0]), (Line, &[12.0, 4.0, 4.0, 12.0])]);
+    pub const MORE: Self = Self(&[(Line, &[3.0, 5.5, 8.0, 10.5, 13.0, 5.5])]);
+    pub const LESS: Self = Self(&[(Line, &[3.0, 10.5, 8.0, 5.5, 13.0, 10.5])]);
+    pub const CHECK: Self = Self(&[(Line, &[3.0, 8.5, 6.5, 12.0, 13.0, 4.5])]);
+    pub const CROSS: Self =
+        Self(&[(Line, &[4.5, 4.5, 11.5, 11.5]), (Line, &[11.5, 4.5, 4.5, 11.5])]);
 }
 
 /// Paints `icon` in the middle of `rect`, `size` logical pixels wide.
@@ -100,126 +137,26 @@ pub fn paint(painter: &Painter, rect: Rect, size: f32, icon: Icon, color: Color3
     let unit = size / 16.0;
     let origin =
         (rect.center() - Vec2::splat(8.0 * unit)).round_to_pixels(painter.pixels_per_point());
-    let grid = Grid { painter, origin, unit, color };
-    match icon {
-        Icon::First => {
-            grid.bar(2.5, 3.0, 1.75, 10.0);
-            grid.fill(&[(13.0, 3.0), (13.0, 13.0), (5.0, 8.0)]);
-        }
-        Icon::Previous => grid.fill(&[(11.5, 3.0), (11.5, 13.0), (3.5, 8.0)]),
-        Icon::Play => grid.fill(&[(4.0, 2.0), (13.5, 8.0), (4.0, 14.0)]),
-        Icon::Pause => {
-            grid.bar(3.75, 2.5, 3.0, 11.0);
-            grid.bar(9.25, 2.5, 3.0, 11.0);
-        }
-        Icon::Next => grid.fill(&[(4.5, 3.0), (12.5, 8.0), (4.5, 13.0)]),
-        Icon::Last => {
-            grid.fill(&[(3.0, 3.0), (11.0, 8.0), (3.0, 13.0)]);
-            grid.bar(11.75, 3.0, 1.75, 10.0);
-        }
-        Icon::Undo => {
-            grid.line(&[(6.0, 2.5), (2.75, 5.75), (6.0, 9.0)]);
-            grid.line(&[(3.0, 5.75), (9.5, 5.75)]);
-            grid.arc((9.5, 9.5), 3.75, -90.0, 90.0);
-            grid.line(&[(9.5, 13.25), (6.0, 13.25)]);
-        }
-        Icon::Redo => {
-            grid.line(&[(10.0, 2.5), (13.25, 5.75), (10.0, 9.0)]);
-            grid.line(&[(13.0, 5.75), (6.5, 5.75)]);
-            grid.arc((6.5, 9.5), 3.75, 270.0, 90.0);
-            grid.line(&[(6.5, 13.25), (10.0, 13.25)]);
-        }
-        Icon::Fit => {
-            for (x, y) in [(3.0, 3.0), (13.0, 3.0), (13.0, 13.0), (3.0, 13.0)] {
-                let (inner_x, inner_y) = (x + (8.0 - x) * 0.64, y + (8.0 - y) * 0.64);
-                grid.line(&[(inner_x, y), (x, y), (x, inner_y)]);
+    let at = |x: f32, y: f32| origin + vec2(x, y) * unit;
+    let stroke = Stroke::new(1.5 * unit, color);
+    for (part, numbers) in icon.0 {
+        let points = || numbers.chunks_exact(2).map(|it| at(it[0], it[1])).collect();
+        painter.add(match (part, *numbers) {
+            (Line, _) => Shape::line(points(), stroke),
+            (Fill, _) => Shape::convex_polygon(points(), color, Stroke::NONE),
+            (Bar, &[x, y, width, height]) => {
+                let bar = Rect::from_min_max(at(x, y), at(x + width, y + height));
+                Shape::rect_filled(bar, 0.5 * unit, color)
             }
-            grid.dot(8.0, 8.0, 1.5);
-        }
-        Icon::Menu => {
-            for y in [4.0, 8.0, 12.0] {
-                grid.line(&[(2.5, y), (13.5, y)]);
+            (Dot, &[x, y, radius]) => Shape::circle_filled(at(x, y), radius * unit, color),
+            (Ring, &[x, y, radius]) => Shape::circle_stroke(at(x, y), radius * unit, stroke),
+            (Arc, &[x, y, radius, from, to]) => {
+                let turn = |i: usize| (from + (to - from) * i as f32 / 12.0).to_radians();
+                let place = |it: f32| at(x + radius * it.cos(), y + radius * it.sin());
+                Shape::line((0..=12).map(turn).map(place).collect(), stroke)
             }
-        }
-        Icon::Story => {
-            grid.line(&[(8.0, 13.0), (2.5, 12.0), (2.5, 3.5), (8.0, 4.5), (8.0, 13.0)]);
-            grid.line(&[(8.0, 4.5), (13.5, 3.5), (13.5, 12.0), (8.0, 13.0)]);
-        }
-        Icon::Back => grid.line(&[(10.0, 3.5), (5.5, 8.0), (10.0, 12.5)]),
-        Icon::Forward => grid.line(&[(6.0, 3.5), (10.5, 8.0), (6.0, 12.5)]),
-        Icon::Compare => {
-            for (y, length) in [(4.0, 11.0), (8.0, 7.0), (12.0, 9.0)] {
-                grid.line(&[(2.5, y), (2.5 + length, y)]);
-                grid.dot(2.5 + length, y, 1.5);
-            }
-        }
-        Icon::Numbers => {
-            for (from, to) in [
-                ((6.5, 2.5), (5.0, 13.5)),
-                ((11.0, 2.5), (9.5, 13.5)),
-                ((3.0, 6.0), (13.5, 6.0)),
-                ((2.5, 10.0), (13.0, 10.0)),
-            ] {
-                grid.line(&[from, to]);
-            }
-        }
-        Icon::Lab => {
-            grid.line(&[
-                (6.5, 2.5),
-                (6.5, 6.5),
-                (2.75, 13.25),
-                (13.25, 13.25),
-                (9.5, 6.5),
-                (9.5, 2.5),
-            ]);
-            grid.line(&[(5.25, 2.5), (10.75, 2.5)]);
-            grid.line(&[(4.75, 10.0), (11.25, 10.0)]);
-        }
-        Icon::Point => {
-            grid.line(&[(3.0, 2.5), (3.0, 12.0), (5.6, 9.6), (7.4, 13.4)]);
-            grid.line(&[(3.0, 2.5), (9.6, 9.0), (6.2, 9.2)]);
-            grid.dot(12.5, 13.0, 0.95);
-            grid.arc((12.5, 9.0), 1.6, 180.0, 420.0);
-        }
-        Icon::Help => {
-            grid.ring(8.0, 8.0, 6.5);
-            grid.question();
-        }
-        Icon::Settings => {
-            for (y, knob) in [(4.0, 10.5), (8.0, 5.0), (12.0, 9.0)] {
-                grid.line(&[(2.0, y), (14.0, y)]);
-                grid.dot(knob, y, 1.9);
-            }
-        }
-        Icon::Cases => {
-            for y in [4.0, 8.0, 12.0] {
-                grid.dot(3.25, y, 1.4);
-                grid.line(&[(6.5, y), (13.75, y)]);
-            }
-        }
-        Icon::Twin => {
-            let (left, right) = (2.0, 14.0);
-            for edge in [[left, 7.0], [9.0, right]] {
-                let [from, to] = edge;
-                grid.line(&[(from, 3.0), (to, 3.0), (to, 13.0), (from, 13.0), (from, 3.0)]);
-            }
-        }
-        Icon::Export => {
-            grid.line(&[(8.0, 10.0), (8.0, 2.5)]);
-            grid.line(&[(4.75, 5.5), (8.0, 2.25), (11.25, 5.5)]);
-            grid.line(&[(2.75, 9.5), (2.75, 13.25), (13.25, 13.25), (13.25, 9.5)]);
-        }
-        Icon::Close => {
-            grid.line(&[(4.0, 4.0), (12.0, 12.0)]);
-            grid.line(&[(12.0, 4.0), (4.0, 12.0)]);
-        }
-        Icon::More => grid.line(&[(3.0, 5.5), (8.0, 10.5), (13.0, 5.5)]),
-        Icon::Less => grid.line(&[(3.0, 10.5), (8.0, 5.5), (13.0, 10.5)]),
-        Icon::Check => grid.line(&[(3.0, 8.5), (6.5, 12.0), (13.0, 4.5)]),
-        Icon::Cross => {
-            grid.line(&[(4.5, 4.5), (11.5, 11.5)]);
-            grid.line(&[(11.5, 4.5), (4.5, 11.5)]);
-        }
+            _ => Shape::Noop,
+        });
     }
 }
 
@@ -249,7 +186,7 @@ pub fn verdict(painter: &Painter, rect: Rect, size: f32, verdict: Verdict, look:
         Verdict::Colliding => (2.75, 4.75),
         Verdict::Separate => (4.9, 2.9),
         Verdict::Undecided => {
-            paint(painter, rect, size, Icon::Help, look.quiet);
+            paint(painter, rect, size, Icon::HELP, look.quiet);
             return;
         }
     };

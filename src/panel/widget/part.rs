@@ -64,13 +64,20 @@ pub fn chooser<T: PartialEq + Clone>(
 }
 
 /// Brings a widget into sight when the keyboard reaches it.
-pub fn follow(response: &Response) {
+fn follow(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
 }
 
+/// The same, with a ring while it has the keyboard.
+pub fn focus(ui: &Ui, look: &Look, response: &Response, ring: Rect) {
+    follow(response);
+    icon::focus_ring(ui.painter(), response, ring, look);
+}
+
 pub fn edits(field: &Response, name: &str, text: &str) {
+    follow(field);
     field.widget_info(|| WidgetInfo {
         label: Some(name.to_owned()),
         ..WidgetInfo::text_edit(true, text, text)
@@ -89,7 +96,6 @@ pub fn icon_button(
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(look.space(4.0)), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, label));
-    follow(&response);
     if ui.is_rect_visible(rect) {
         let painter = ui.painter();
         if enabled && (response.hovered() || response.is_pointer_button_down_on()) {
@@ -97,8 +103,8 @@ pub fn icon_button(
         }
         let ink = if enabled { look.ink } else { look.tint(look.quiet, 0.45) };
         icon::paint(painter, rect, look.space(2.0), icon, ink);
-        icon::focus_ring(painter, &response, rect, look);
     }
+    focus(ui, look, &response, rect);
     response.hinted(hint)
 }
 
@@ -113,14 +119,13 @@ pub fn plate(
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(size, sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, label));
-    follow(&response);
     if ui.is_rect_visible(rect) {
         let alive = enabled && response.hovered();
         let ground = if alive { look.raised } else { look.tint(look.raised, 0.5) };
         ui.painter().rect(rect, 5.0, ground, look.line(), StrokeKind::Inside);
         paint(ui, rect);
-        icon::focus_ring(ui.painter(), &response, rect, look);
     }
+    focus(ui, look, &response, rect);
     response
 }
 
@@ -204,13 +209,12 @@ pub fn unfolds(
     at_first: bool,
 ) -> bool {
     let mut state = CollapsingState::load_with_default_open(ui.ctx(), Id::new(name), at_first);
-    let row = Row { height: look.row(), marked: false, live: true, label };
-    let response = row.show(ui, look, |ui, rect| {
+    let response = row(ui, look, label, look.row(), false, true, |ui, rect| {
         let painter = ui.painter();
         let at = rect.left_center();
         painter.text(at, Align2::LEFT_CENTER, text, font.clone(), ink);
         let size = look.space(1.25);
-        let turned = if state.is_open() { Icon::Less } else { Icon::More };
+        let turned = if state.is_open() { Icon::LESS } else { Icon::MORE };
         let place = icon::square(rect.right() - size, at.y, size);
         icon::paint(painter, place, size, turned, look.quiet);
     });
@@ -235,59 +239,64 @@ pub fn unfold(ctx: &Context, name: &str) {
     state.store(ctx);
 }
 
-/// A row across the whole panel, for lists. In a table of `egui_extras` each cell would be a stop of
-/// Tab (`story::book` has the figures).
-pub struct Row<'a> {
-    pub height: f32,
-    /// Raised, with a bar at its left.
-    pub marked: bool,
-    /// Whether a click on it does anything.
-    pub live: bool,
-    pub label: &'a str,
-}
-
-impl Row<'_> {
-    pub fn show(self, ui: &mut Ui, look: &Look, paint: impl FnOnce(&Ui, Rect)) -> Response {
-        let Self { height, marked, live, label } = self;
-        let size = vec2(ui.available_width(), height);
-        let sense = if live { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(size, sense);
-        response
-            .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, live, marked, label));
-        follow(&response);
-        if ui.is_rect_visible(rect) {
-            let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
-            if marked || (live && response.hovered()) {
-                let strength = if marked { 1.0 } else { 0.5 };
-                ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, strength));
-            }
-            if marked {
-                let bar = Rect::from_min_size(bleed.min, vec2(3.0, bleed.height()));
-                ui.painter().rect_filled(bar, 0.0, look.accent);
-            }
-            paint(ui, rect);
-            icon::focus_ring(ui.painter(), &response, bleed, look);
+/// A row across the whole panel, for lists: raised and with a bar at its left where it is `marked`,
+/// and without an effect of a click where it is not `live`. In a table of `egui_extras` each cell
+/// would be a stop of Tab (`story::book` has the figures).
+pub fn row(
+    ui: &mut Ui,
+    look: &Look,
+    label: &str,
+    height: f32,
+    marked: bool,
+    live: bool,
+    paint: impl FnOnce(&Ui, Rect),
+) -> Response {
+    let sense = if live { Sense::click() } else { Sense::hover() };
+    let (rect, response) = strip(ui, height, sense);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, live, marked, label));
+    let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rect.y_range());
+    if ui.is_rect_visible(rect) {
+        if marked {
+            mark(ui, look, rect);
+        } else if live && response.hovered() {
+            ui.painter().rect_filled(bleed, 0.0, look.tint(look.raised, 0.5));
         }
-        response
+        paint(ui, rect);
     }
+    focus(ui, look, &response, bleed);
+    response
 }
 
-/// Switches of which one is on; the new index when another one was chosen. They are side by side
-/// where they fit, else one below the other.
-pub fn segmented(ui: &mut Ui, look: &Look, name: &str, all: &[&str], on: usize) -> Option<usize> {
+/// The ground of the chosen row: raised across the panel, with a bar at its left.
+pub fn mark(ui: &Ui, look: &Look, row: Rect) {
+    let bleed = Rect::from_x_y_ranges(ui.clip_rect().x_range(), row.y_range());
+    ui.painter().rect_filled(bleed, 0.0, look.raised);
+    let bar = Rect::from_min_size(bleed.min, vec2(3.0, bleed.height()));
+    ui.painter().rect_filled(bar, 0.0, look.accent);
+}
+
+/// Switches of which one is on, each with its title; whether another one was chosen. They are side by
+/// side where they fit, else one below the other.
+pub fn segmented<T: PartialEq + Clone>(
+    ui: &mut Ui,
+    look: &Look,
+    name: &str,
+    all: &[(T, &str)],
+    on: &mut T,
+) -> bool {
     segmented_with(ui, look, name, all, on, |_| true)
 }
 
 /// Like [`segmented`]; those that have nothing to show are paler.
-pub fn segmented_with(
+pub fn segmented_with<T: PartialEq + Clone>(
     ui: &mut Ui,
     look: &Look,
     name: &str,
-    all: &[&str],
-    on: usize,
-    has: impl Fn(usize) -> bool,
-) -> Option<usize> {
-    let lay = |text: &&str| {
+    all: &[(T, &str)],
+    on: &mut T,
+    has: impl Fn(&T) -> bool,
+) -> bool {
+    let lay = |(_, text): &(T, &str)| {
         let (text, font) = ((*text).to_owned(), look.body.clone());
         ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER)
     };
@@ -299,20 +308,19 @@ pub fn segmented_with(
     let lines = if upright { all.len() } else { 1 };
     let (track, _) = ui.allocate_exact_size(vec2(width, look.row() * lines as f32), Sense::hover());
     ui.painter().rect_filled(track, 6.0, look.raised);
-    let mut chosen = None;
-    for (index, (text, galley)) in all.iter().zip(galleys).enumerate() {
+    let mut chosen = false;
+    for (index, ((value, text), galley)) in all.iter().zip(galleys).enumerate() {
         let cell = vec2(if upright { width } else { share }, look.row());
         let step = if upright { vec2(0.0, cell.y) } else { vec2(cell.x, 0.0) };
         let rect = Rect::from_min_size(track.min + step * index as f32, cell);
         let response = ui.interact(rect, ui.id().with((name, index)), Sense::click());
-        let selected = index == on;
-        follow(&response);
+        let selected = value == on;
         response
             .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, selected, text));
         if selected {
             ui.painter().rect(rect.shrink(2.0), 5.0, look.canvas, look.line(), StrokeKind::Inside);
         }
-        let ink = match (selected || response.hovered(), has(index)) {
+        let ink = match (selected || response.hovered(), has(value)) {
             (true, _) => look.ink,
             (false, true) => look.quiet,
             (false, false) => look.tint(look.quiet, 0.5),
@@ -323,33 +331,33 @@ pub fn segmented_with(
             rect.center() - galley.size() / 2.0
         };
         ui.painter().galley(place, galley, ink);
-        icon::focus_ring(ui.painter(), &response, rect, look);
+        focus(ui, look, &response, rect);
         if response.clicked() && !selected {
-            chosen = Some(index);
+            (*on, chosen) = (value.clone(), true);
         }
     }
     chosen
 }
 
-/// A row with a switch at its right; the new state when it was turned.
-pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: bool) -> Option<bool> {
+/// A row with a switch at its right; whether it was turned.
+pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: &mut bool) -> bool {
     let (rect, response) = strip(ui, look.row(), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, label));
-    follow(&response);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *on, label));
     let painter = ui.painter();
     painter.text(rect.left_center(), Align2::LEFT_CENTER, label, look.body.clone(), look.ink);
     let pill = vec2(look.space(3.75), look.space(2.0));
     let pill = Rect::from_center_size(pos2(rect.right() - pill.x / 2.0, rect.center().y), pill);
     let radius = pill.height() / 2.0;
-    let slide = ui.ctx().animate_bool(response.id, on);
+    let slide = ui.ctx().animate_bool(response.id, *on);
     let rest = if response.hovered() { look.quiet } else { look.tint(look.quiet, 0.7) };
     painter.rect_filled(pill, radius, rest.lerp_to_gamma(look.accent, slide));
     let knob = lerp(pill.left() + radius..=pill.right() - radius, slide);
     painter.circle_filled(pos2(knob, pill.center().y), radius - 2.5, look.canvas);
-    icon::focus_ring(painter, &response, pill.expand(6.0), look);
+    focus(ui, look, &response, pill.expand(6.0));
     let clicked = response.clicked();
+    *on ^= clicked;
     response.hinted(hint);
-    clicked.then_some(!on)
+    clicked
 }
 
 /// The least distance of two ticks, logical pixels; nearer ones are thinned out.
@@ -379,7 +387,6 @@ impl Slider<'_> {
         let response = ui.interact(rect, id, Sense::click_and_drag());
         let movable = self.range[1] > self.range[0];
         response.widget_info(|| WidgetInfo::slider(movable, self.value, self.name));
-        follow(&response);
         self.paint(ui, look, rect, &response);
         let pointed = response.interact_pointer_pos().map(|pointer| {
             let share = remap_clamp(pointer.x, self.reach(look, rect), 0.0..=1.0);
@@ -435,23 +442,29 @@ impl Slider<'_> {
         let radius = look.space(if lively { 0.875 } else { 0.75 });
         painter.circle(knob, radius, look.accent, Stroke::new(2.0, look.panel));
         let ring = Rect::from_center_size(knob, Vec2::splat(look.space(3.0)));
-        icon::focus_ring(painter, response, ring, look);
+        focus(ui, look, response, ring);
     }
 
     /// The value after arrow keys, while the slider has the keyboard.
     fn keyed(&self, ui: &Ui, response: &Response) -> Option<f64> {
-        if !response.has_focus() {
-            return None;
-        }
-        let arrows = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
         let step = self.step.unwrap_or((self.range[1] - self.range[0]) * KEY_SHARE);
-        ui.input(|input| {
-            let keys = |key| input.num_presses(key) as f64;
-            let moved = keys(Key::ArrowRight) - keys(Key::ArrowLeft);
-            (moved != 0.0).then(|| self.snapped(self.value + moved * step))
-        })
+        let moved = f64::from(arrows(ui, response, false).x);
+        (moved != 0.0).then(|| self.snapped(self.value + moved * step))
     }
+}
+
+/// How often the arrow keys were pressed while a widget has the keyboard, to the right and down. It
+/// keeps them for itself, the vertical ones where it `climbs`.
+pub fn arrows(ui: &Ui, widget: &Response, climbs: bool) -> Vec2 {
+    if !widget.has_focus() {
+        return Vec2::ZERO;
+    }
+    let (horizontal_arrows, vertical_arrows) = (true, climbs);
+    let kept = EventFilter { horizontal_arrows, vertical_arrows, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(widget.id, kept));
+    let presses = |key| ui.input(|input| input.num_presses(key)) as f32;
+    let right = presses(Key::ArrowRight) - presses(Key::ArrowLeft);
+    vec2(right, presses(Key::ArrowDown) - presses(Key::ArrowUp))
 }
 
 /// A finger that rests on a control shows its hint, as a hovering pointer does, and does not click.

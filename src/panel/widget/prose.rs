@@ -42,11 +42,6 @@ enum Kind {
     Code,
 }
 
-struct Link<'a> {
-    to: &'a str,
-    followed: bool,
-}
-
 #[derive(Default)]
 pub struct Prose {
     look: Option<Look>,
@@ -65,16 +60,11 @@ const KEPT: usize = 64;
 impl Prose {
     /// Shows a text, parsing it when it is shown for the first time.
     pub fn show(&mut self, ui: &mut Ui, look: &Look, source: &'static str) -> Pointed<'_> {
-        let mut pointed = Pointed::default();
-        for part in self.parts(look, source) {
-            let Some(link) = part.show(ui, look) else { continue };
-            match (lights(link.to), link.followed) {
-                (Some(role), _) => pointed.lights = Some(role),
-                (None, true) => pointed.followed = Some(link.to),
-                (None, false) => {}
-            }
-        }
-        pointed
+        let shown = self.parts(look, source).iter().filter_map(|part| part.show(ui, look));
+        shown.fold(Pointed::default(), |before, it| Pointed {
+            followed: it.followed.or(before.followed),
+            lights: it.lights.or(before.lights),
+        })
     }
 
     /// The height of a text in a width, logical pixels.
@@ -99,7 +89,7 @@ const AIR: f32 = 0.5;
 const GUTTER: f32 = 2.0;
 
 impl Part {
-    fn show(&self, ui: &mut Ui, look: &Look) -> Option<Link<'_>> {
+    fn show(&self, ui: &mut Ui, look: &Look) -> Option<Pointed<'_>> {
         let rows = match self {
             Self::Block(block) => return block.show(ui, look),
             Self::Table(rows) => rows,
@@ -200,7 +190,7 @@ impl Block {
         response.clone().hinted("Click to copy");
     }
 
-    fn show(&self, ui: &mut Ui, look: &Look) -> Option<Link<'_>> {
+    fn show(&self, ui: &mut Ui, look: &Look) -> Option<Pointed<'_>> {
         if self.kind == Kind::Heading && ui.min_rect().height() > 0.0 {
             ui.add_space(look.space(1.5));
         }
@@ -214,14 +204,15 @@ impl Block {
         let (rect, response) = ui.allocate_exact_size(size, sense);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.job.text));
         ui.add_space(look.space(if self.depth > 0 { 0.0 } else { AIR }));
-        part::follow(&response);
-        if !ui.is_rect_visible(rect) {
+        let is_seen = ui.is_rect_visible(rect);
+        if is_code && is_seen {
+            self.copied(ui, look, rect, &response);
+        }
+        part::focus(ui, look, &response, rect);
+        if !is_seen {
             return None;
         }
         let at = pos2(rect.left() + indent + inset, rect.top() + inset);
-        if is_code {
-            self.copied(ui, look, rect, &response);
-        }
         if let Some(marker) = &self.marker {
             let row = galley.rows.first().map_or(0.0, |row| row.rect.height());
             let place = at + vec2(-look.space(1.25), row / 2.0);
@@ -242,7 +233,6 @@ impl Block {
         if under.is_some_and(|(_, to)| lights(to).is_none()) {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         }
-        icon::focus_ring(ui.painter(), &response, rect, look);
         ui.painter().galley(at, galley, look.ink);
         // The keyboard has no place in the text: it follows the first link that leads somewhere.
         let followed = response.clicked();
@@ -253,7 +243,9 @@ impl Block {
         if followed && to.contains("://") {
             ui.ctx().open_url(OpenUrl::new_tab(to));
         }
-        Some(Link { to, followed })
+        let (lights, leads) = (lights(to), Some(to.as_str()));
+        let followed = leads.filter(|_| followed && lights.is_none());
+        Some(Pointed { followed, lights })
     }
 }
 
@@ -262,10 +254,12 @@ fn line(font: &FontId) -> f32 {
     (font.size * 1.45).round()
 }
 
-#[derive(Default)]
-struct Manner {
+struct Parsing<'a> {
+    look: &'a Look,
+    parts: Vec<Part>,
+    open: Option<Block>,
+    /// How many bold parts, emphasised parts and heads of tables are around it.
     strong: usize,
-    emphasis: usize,
     heading: Option<HeadingLevel>,
     code: bool,
     link: Option<String>,
@@ -274,9 +268,10 @@ struct Manner {
     marker: Option<String>,
 }
 
-impl Manner {
-    fn format(&self, look: &Look, code: bool) -> TextFormat {
-        let strong = self.strong + self.emphasis > 0 || self.heading.is_some();
+impl Parsing<'_> {
+    fn format(&self, code: bool) -> TextFormat {
+        let look = self.look;
+        let strong = self.strong > 0 || self.heading.is_some();
         // A slanted upright face looks broken; emphasis is semibold as well.
         let font: &FontId = if strong { &look.strong } else { &look.body };
         let lit = self.link.as_deref().and_then(lights);
@@ -301,22 +296,17 @@ impl Manner {
     }
 }
 
-struct Parsing<'a> {
-    look: &'a Look,
-    parts: Vec<Part>,
-    manner: Manner,
-    open: Option<Block>,
-}
-
 fn parse(source: &str, look: &Look) -> Vec<Part> {
-    let (parts, manner) = (Vec::new(), Manner::default());
-    let mut parsing = Parsing { look, parts, manner, open: None };
+    let (parts, lists) = (Vec::new(), Vec::new());
+    let (open, heading, link, marker) = (None, None, None, None);
+    let mut parsing =
+        Parsing { look, parts, open, strong: 0, heading, code: false, link, lists, marker };
     for event in Parser::new_ext(source, Options::ENABLE_TABLES) {
         match event {
             Event::Start(tag) => parsing.start(tag),
             Event::End(end) => parsing.finish(end),
             Event::Text(text) | Event::InlineHtml(text) => {
-                parsing.append(&text, parsing.manner.code);
+                parsing.append(&text, parsing.code);
             }
             Event::Code(text) => parsing.append(&text, true),
             Event::SoftBreak => parsing.append(" ", false),
@@ -335,25 +325,24 @@ impl Parsing<'_> {
 
     fn start(&mut self, tag: Tag) {
         match tag {
-            Tag::Strong => self.manner.strong += 1,
-            Tag::Emphasis => self.manner.emphasis += 1,
-            Tag::Link { dest_url, .. } => self.manner.link = Some(dest_url.to_string()),
+            Tag::Strong | Tag::Emphasis => self.strong += 1,
+            Tag::Link { dest_url, .. } => self.link = Some(dest_url.to_string()),
             Tag::List(first) => {
                 self.close();
-                self.manner.lists.push(first);
+                self.lists.push(first);
             }
             Tag::Item => {
-                let number = self.manner.lists.last_mut().and_then(Option::as_mut);
-                self.manner.marker = Some(number.map_or(String::new(), |number| {
+                let number = self.lists.last_mut().and_then(Option::as_mut);
+                self.marker = Some(number.map_or(String::new(), |number| {
                     *number += 1;
                     format!("{}.", *number - 1)
                 }));
             }
-            Tag::Heading { level, .. } => self.manner.heading = Some(level),
-            Tag::CodeBlock(_) => self.manner.code = true,
+            Tag::Heading { level, .. } => self.heading = Some(level),
+            Tag::CodeBlock(_) => self.code = true,
             Tag::Table(_) => self.parts.push(Part::Table(Vec::new())),
             Tag::TableHead => {
-                self.manner.strong += 1;
+                self.strong += 1;
                 self.row();
             }
             Tag::TableRow => self.row(),
@@ -369,15 +358,14 @@ impl Parsing<'_> {
 
     fn finish(&mut self, end: TagEnd) {
         match end {
-            TagEnd::Strong => self.manner.strong = self.manner.strong.saturating_sub(1),
-            TagEnd::Emphasis => self.manner.emphasis = self.manner.emphasis.saturating_sub(1),
-            TagEnd::Link => self.manner.link = None,
+            TagEnd::Strong | TagEnd::Emphasis => self.strong = self.strong.saturating_sub(1),
+            TagEnd::Link => self.link = None,
             TagEnd::List(_) => {
-                self.manner.lists.pop();
+                self.lists.pop();
             }
             TagEnd::Heading(_) => {
                 self.close();
-                self.manner.heading = None;
+                self.heading = None;
             }
             TagEnd::CodeBlock => {
                 // The end of the last line begins no other.
@@ -388,7 +376,7 @@ impl Parsing<'_> {
                     last.byte_range.end = job.text.len();
                 }
                 self.close();
-                self.manner.code = false;
+                self.code = false;
             }
             TagEnd::TableCell => {
                 if let Some(Part::Table(rows)) = self.parts.last_mut()
@@ -398,7 +386,7 @@ impl Parsing<'_> {
                 }
             }
             TagEnd::TableHead => {
-                self.manner.strong = self.manner.strong.saturating_sub(1);
+                self.strong = self.strong.saturating_sub(1);
                 if let Some(Part::Table(rows)) = self.parts.last_mut() {
                     rows.retain(|row| row.iter().any(|it| !it.job.text.is_empty()));
                 }
@@ -409,16 +397,15 @@ impl Parsing<'_> {
     }
 
     fn append(&mut self, text: &str, code: bool) {
-        let manner = &mut self.manner;
-        let format = manner.format(self.look, code);
+        let format = self.format(code);
         let block = self.open.get_or_insert_with(|| Block {
-            kind: match manner.heading {
+            kind: match self.heading {
                 Some(_) => Kind::Heading,
-                None if manner.code => Kind::Code,
+                None if self.code => Kind::Code,
                 None => Kind::Text,
             },
-            depth: manner.lists.len(),
-            marker: manner.marker.take(),
+            depth: self.lists.len(),
+            marker: self.marker.take(),
             ..Block::default()
         });
         if block.kind == Kind::Text {
@@ -427,7 +414,7 @@ impl Parsing<'_> {
         }
         let from = block.job.text.len();
         block.job.append(text, 0.0, format);
-        if let Some(url) = &manner.link {
+        if let Some(url) = &self.link {
             block.links.push((from..block.job.text.len(), url.clone()));
         }
     }
@@ -453,21 +440,19 @@ mod tests {
     }
 
     #[test]
-    fn cells_headings_and_code_are_blocks_of_their_own() {
-        let all = blocks("# T\n\n| | |\n| --- | --- |\n| `a` | b |\n\n```sh\none\ntwo\n```\n");
-        let shown: Vec<_> = all.iter().map(|it| it.job.text.as_str()).collect();
-        assert_eq!(shown, ["T", "a", "b", "one\ntwo"]);
-        assert!(all[0].kind == Kind::Heading && all[3].kind == Kind::Code);
-    }
-
-    #[test]
-    fn paragraphs_and_items_are_blocks_of_their_own() {
-        let all = blocks("One\nline.\n\n1. first\n2. second\n   - deep\n\nLast.");
+    fn each_paragraph_item_cell_heading_and_code_is_a_block() {
+        let source = "# T\n\n| | |\n| --- | --- |\n| `a` | b |\n\n```sh\none\ntwo\n```\n\nOne\nline.\n\n\
+            1. first\n2. second\n   - deep\n\nLast.";
+        let all = blocks(source);
         let shown: Vec<_> =
             all.iter().map(|it| (it.job.text.as_str(), it.depth, it.marker.as_deref())).collect();
         assert_eq!(
             shown,
             [
+                ("T", 0, None),
+                ("a", 0, None),
+                ("b", 0, None),
+                ("one\ntwo", 0, None),
                 ("One line.", 0, None),
                 ("first", 1, Some("1.")),
                 ("second", 1, Some("2.")),
@@ -475,6 +460,7 @@ mod tests {
                 ("Last.", 0, None),
             ]
         );
+        assert!(all[0].kind == Kind::Heading && all[3].kind == Kind::Code);
     }
 
     #[test]

@@ -131,29 +131,19 @@ pub fn scrolling(salt: impl Hash) -> ScrollArea {
     ScrollArea::vertical().id_salt(salt).auto_shrink(false).min_scrolled_height(0.0)
 }
 
-/// Shows a scroll area; `name` is what a screen reader says.
+/// Shows a scroll area; `name` is what a screen reader says. With `foot` it says where there is more
+/// below.
 pub fn scroll<R>(
     ui: &mut Ui,
     look: &Look,
-    name: &str,
+    (name, foot): (&str, bool),
     area: ScrollArea,
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let shown = area.show(ui, add);
-    scroll_by_keys(ui, look, name, &shown);
-    shown.inner
-}
-
-/// The same, with a foot where there is more below.
-pub fn scroll_with_foot<R>(
-    ui: &mut Ui,
-    look: &Look,
-    name: &str,
-    area: ScrollArea,
-    add: impl FnOnce(&mut Ui) -> R,
-) -> R {
-    let shown = area.show(ui, add);
-    more(ui, look, &shown);
+    if foot {
+        more(ui, look, &shown);
+    }
     scroll_by_keys(ui, look, name, &shown);
     shown.inner
 }
@@ -167,29 +157,22 @@ pub fn scroll_by_keys<R>(ui: &Ui, look: &Look, name: &str, shown: &ScrollAreaOut
         stop.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
         let room = shown.inner_rect.intersect(ui.clip_rect());
         icon::focus_ring(ui.painter(), &stop, room, look);
-        if stop.has_focus() {
-            turn(ui, look, id, shown);
-        }
+        turn(ui, look, &stop, shown);
     }
 }
 
-fn turn<R>(ui: &Ui, look: &Look, stop: Id, shown: &ScrollAreaOutput<R>) {
-    let arrows =
-        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(stop, arrows));
-    let (line, page) = (look.row(), shown.inner_rect.height() - look.row());
+fn turn<R>(ui: &Ui, look: &Look, stop: &Response, shown: &ScrollAreaOutput<R>) {
+    let mut by = part::arrows(ui, stop, true) * look.row();
+    let page = shown.inner_rect.height() - look.row();
     let keys = [
-        (Key::ArrowDown, vec2(0.0, line)),
-        (Key::ArrowUp, vec2(0.0, -line)),
-        (Key::ArrowRight, vec2(line, 0.0)),
-        (Key::ArrowLeft, vec2(-line, 0.0)),
-        (Key::PageDown, vec2(0.0, page)),
-        (Key::PageUp, vec2(0.0, -page)),
-        (Key::Home, vec2(0.0, -shown.content_size.y)),
-        (Key::End, vec2(0.0, shown.content_size.y)),
+        (Key::PageDown, page),
+        (Key::PageUp, -page),
+        (Key::Home, -shown.content_size.y),
+        (Key::End, shown.content_size.y),
     ];
-    let by = keys.into_iter().map(|(key, by)| ui.input(|it| it.num_presses(key)) as f32 * by);
-    let by = by.fold(Vec2::ZERO, |all, it| all + it);
+    for (key, far) in keys.into_iter().filter(|_| stop.has_focus()) {
+        by.y += ui.input(|it| it.num_presses(key)) as f32 * far;
+    }
     if by != Vec2::ZERO {
         let most = (shown.content_size - shown.inner_rect.size()).max(Vec2::ZERO);
         let mut state = shown.state;
@@ -225,7 +208,7 @@ fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
     let ink = if clicked.hovered() { look.ink } else { look.quiet };
     let size = look.space(1.5);
     let arrow = icon::square(room.center().x - size / 2.0, (edge + room.bottom()) / 2.0, size);
-    icon::paint(ui.painter(), arrow, size, Icon::More, ink);
+    icon::paint(ui.painter(), arrow, size, Icon::MORE, ink);
     if clicked.clicked() {
         let mut state = shown.state;
         state.offset.y += below.min(top - room.top());

@@ -114,7 +114,7 @@ impl Thumbnails {
             (false, false) => look.line(),
         };
         painter.rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
-        icon::focus_ring(painter, &response, rect, look);
+        part::focus(ui, look, &response, rect);
         response
     }
 
