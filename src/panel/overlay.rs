@@ -35,13 +35,7 @@ pub fn float<R>(
     (shown.response, shown.inner)
 }
 
-/// A sheet above all others that keeps the pointer and the keyboard until it is left.
-pub fn modal(look: &Look, area: Area) -> Modal {
-    let modal = Modal::new(Id::NULL).area(area).frame(sheet(look));
-    modal.backdrop_color(Color32::TRANSPARENT)
-}
-
-/// Whether such a sheet was not there in the frame before.
+/// Whether a sheet was not there in the frame before.
 pub fn opens(ctx: &Context, area: &Area) -> bool {
     !ctx.memory(|memory| memory.areas().visible_last_frame(&area.layer()))
 }
@@ -280,17 +274,21 @@ impl Palette {
         let screen = surface::screen(ctx);
         let width = (screen.width() - look.space(4.0)).clamp(look.space(16.0), look.room(56.0));
         let top = pos2(screen.center().x, screen.top() + screen.height() * 0.08);
-        let area = Area::new(Id::new("commands")).order(Order::Foreground);
-        let area = area.pivot(Align2::CENTER_TOP).fixed_pos(top);
-        let opens = opens(ctx, &area);
-        let shown = modal(look, area).show(ctx, |ui| {
+        let opens = opens(ctx, &Area::new(Id::new("commands")).order(Order::Foreground));
+        let (area, choice) = float(ctx, look, "commands", (Align2::CENTER_TOP, top), |ui| {
+            ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             ui.set_width(width - look.space(4.0));
             let mut all = keyboard::named(desk.session, tells);
             all.extend(recent);
             self.list(ui, desk, &all, opens)
         });
-        self.open &= shown.inner.is_none() && !shown.should_close();
-        match shown.inner {
+        let left = ctx.input(|input| {
+            let at = input.pointer.interact_pos();
+            let beside = at.is_some_and(|at| !area.rect.contains(at));
+            (input.pointer.any_pressed() && beside) || input.key_pressed(Key::Escape)
+        });
+        self.open &= choice.is_none() && !left;
+        match choice {
             Some(Wish::Act(action)) => desk.actions.push(action),
             Some(Wish::Window(command)) => desk.asked.push(command),
             None => {}
