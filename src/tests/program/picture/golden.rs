@@ -1,6 +1,6 @@
 //! Every demo's presets against the files in `golden/`: the last step as SVG, and for every step as
-//! text a hash of its figure, its line of code and its sentences; and the panels, each as a hash of
-//! what it paints.
+//! text a hash of its figure, its line of code and its sentences; and the window, as hashes of what
+//! its panels and its canvas paint.
 //!
 //! A difference is a fault or intended: look at both pictures, and when the new
 //! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test program golden`.
@@ -10,14 +10,16 @@ use egui_macroquad::egui::{Key, Shape};
 use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::demo::lesson::Preset;
 use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::file::export::{Sheet, SheetOptions};
 use tangency::page::palette::{Palette, Theme};
 use tangency::page::view::Area;
 use tangency::panel::{Drawer, Under};
+use tangency::scene::handle::Handle;
 use tangency::session::Session;
-use tangency::session::action::{Action, ReadTo, StepTo};
+use tangency::session::action::{Action, ReadTo, Selection, StepTo};
 use tangency::session::settings::{Panels, Settings};
 
 /// More shapes than these have no golden figure.
@@ -136,6 +138,7 @@ fn panels() -> String {
     {
         let opened = [Action::Open { lesson: slug.to_owned() }, Action::Step { to: StepTo::Last }];
         let mut screen = open([1280.0, 1600.0], settings.clone(), &opened);
+        screen.state_mut().panels.export.folder = "/".into();
         for page in ["Code", "Plots", "Table", "Story"] {
             if !screen::all(&screen, page).is_empty() {
                 screen::click(&mut screen, page);
@@ -184,6 +187,30 @@ fn panels() -> String {
     text
 }
 
+/// The canvas of each demo, with each of its shapes selected and its handles beneath the pointer.
+fn canvases() -> String {
+    let mut text = String::new();
+    for lesson in LESSONS.iter() {
+        let session = opened(lesson, &lesson.presets[0]);
+        let verdict = session.run().outcome.verdict;
+        let palette = Palette { theme: Theme::Light, document: None, verdict };
+        for (which, i) in session.scene().all().zip(1..) {
+            let handles = [Handle::Body, Handle::Rotation, Handle::Side(1), Handle::End(0)];
+            for handle in handles.into_iter().chain([Handle::Axis(0), Handle::Radius]) {
+                let [hover, selection] =
+                    [handle, Handle::Body].map(|handle| Some(Selection { which, handle }));
+                let decor = Decor { hover, selection, ..Decor::of(session.scene()) };
+                let mut list = DisplayList::default();
+                display_list(&session.picture(), &palette, &decor, 1.0, &mut list);
+                let meshes: Vec<_> = list.meshes().collect();
+                let hash = hash(&format!("{meshes:.1?}"));
+                text += &format!("{}, shape {i}, {handle:?}: {hash:08x}\n", lesson.slug);
+            }
+        }
+    }
+    text
+}
+
 #[test]
 fn figures_are_as_they_were_when_last_looked_at() {
     let mut figures = figures();
@@ -196,7 +223,7 @@ fn figures_are_as_they_were_when_last_looked_at() {
         assert!(text.len() < 200_000, "{name} takes {} bytes", text.len());
     }
     figures.extend(scripts());
-    figures.insert("panels.txt".to_owned(), panels());
+    figures.insert("window.txt".to_owned(), panels() + &canvases());
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::create_dir_all(folder()).expect("the folder can be made");
         for (name, text) in &figures {
