@@ -303,5 +303,6 @@ mod tests {
         let second = |it: &Shot| it.told.as_ref().is_some_and(|it| it.at == 1);
         let index = story.shots.iter().rposition(second).unwrap();
         assert!(shows_difference(&story, index), "the second one is about the difference");
+        assert!(f64::from(story.shots[index].pause) > *SHOWN.start(), "its words take longer");
     }
 }

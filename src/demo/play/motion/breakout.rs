@@ -321,6 +321,19 @@ mod tests {
     }
 
     #[test]
+    fn two_bricks_of_the_ball_count_among_at_most_twelve_others() {
+        for (preset, others, seed, met) in [
+            ("box", 0.0, 1.0, Some(169)),
+            ("tunnel", 12.0, 3.0, Some(80)),
+            ("tunnel", 13.0, 3.0, None),
+        ] {
+            let options = [("others", others), ("seed", seed)];
+            let run = Demo("circle-rectangle/breakout").run_with(preset, &options);
+            assert_eq!((run.met_at)("two-bricks"), met, "{preset} {others}");
+        }
+    }
+
+    #[test]
     fn a_struck_brick_is_gone_from_then_on() {
         let mut world = world(slow(), 12, 1, CLOSING_SPEED.repaired());
         let bricks = world.start.bricks.clone();

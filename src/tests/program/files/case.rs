@@ -31,7 +31,9 @@ pub fn pair(a: &str, b: &str) -> String {
 #[test]
 fn a_case_may_have_either_order_and_name_its_demo_and_its_options() {
     for text in [pair(SEGMENT, CIRCLE), pair(CIRCLE, SEGMENT)] {
-        let Case { lesson, scene, .. } = case::parse(&text, "case.json", None).unwrap();
+        let case = case::parse(&text, "case.json", None).unwrap();
+        assert_eq!(case.rest(), None);
+        let Case { lesson, scene, .. } = case;
         assert_eq!(lesson.kinds(), [Kind::Segment, Kind::Circle]);
         assert_eq!(scene.kinds(), lesson.kinds());
     }

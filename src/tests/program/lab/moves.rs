@@ -62,6 +62,23 @@ fn a_drag_with_contact_slides_to_touching_along_its_way() {
 }
 
 #[test]
+fn a_magnet_without_a_finite_reach_holds_nothing() {
+    let dragged = |magnet| {
+        let mut session = session(PAIR);
+        let at = session.scene().b().center();
+        session.apply(&Action::Grab { selection: body(Which::B), at });
+        let to = at + DVec2::new(0.31, 0.17);
+        let [constrain, contact] = [false; 2];
+        session.apply(&Action::Drag { to, constrain, snap: None, contact, magnet });
+        session.scene().b().center()
+    };
+    assert_ne!(dragged(Some(10.0)), dragged(None));
+    for reach in [0.0, -1.0, f64::INFINITY, f64::NAN] {
+        assert_eq!(dragged(Some(reach)), dragged(None), "{reach}");
+    }
+}
+
+#[test]
 fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
     for lesson in LESSONS.iter() {
         let mut session = session(lesson.slug);
