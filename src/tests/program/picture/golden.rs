@@ -5,8 +5,8 @@
 //! A difference is a fault or intended: look at both pictures, and when the new
 //! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
-use crate::screen::{self, Screen, act, contents, drawer, flat, open, press};
-use egui_macroquad::egui::{Key, Shape};
+use crate::screen::{self, Screen, act, drawer, flat, open};
+use egui_macroquad::egui::Shape;
 use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -128,7 +128,8 @@ fn painted(screen: &Screen) -> u32 {
 }
 
 /// The panels of some demos: each drawer, each page of the book, each passage of the story, the
-/// explanation of each mark, and the sheets above them.
+/// explanation of each mark, a notice and the manual. Contents and commands list lessons that other
+/// tests open.
 fn panels() -> String {
     let mut text = String::new();
     let mut note =
@@ -173,14 +174,6 @@ fn panels() -> String {
     screen.run_steps(2);
     note("notice", &screen);
     screen.state_mut().session.notify(None);
-    screen.state_mut().panels.palette.open = true;
-    screen.run_steps(3);
-    note("commands", &screen);
-    press(&mut screen, Key::Escape);
-    contents(&mut screen, true);
-    screen.run_steps(30);
-    note("contents", &screen);
-    contents(&mut screen, false);
     screen.state_mut().panels.help.open_at(2);
     screen.run_steps(4);
     note("manual", &screen);
