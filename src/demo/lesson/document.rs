@@ -283,7 +283,7 @@ fn slip(message: &str, text: &str, at: usize) -> Option<&'static str> {
     let comma = before.rsplit_once(',').is_some_and(|(whole, part)| {
         whole.ends_with(|it: char| it.is_ascii_digit()) && is_number(part) && !part.starts_with(' ')
     });
-    if message.starts_with("invalid literal") && comma {
+    if ["invalid literal", "extra comma"].iter().any(|it| message.starts_with(it)) && comma {
         return Some(NO_COMMA);
     }
     let fits = |&&(said, place, _): &&(&str, &str, &str)| {
@@ -558,7 +558,8 @@ mod tests {
             ("0.6], radius", "0.6] radius", 30, "a comma is missing"),
             (center, "[-0.1 0.6]", 30, "write a comma between numbers"),
             (center, "[-0,1, 0.6]", 30, "a decimal point, not a comma"),
-            (center, "[-0.1,2 = 0.6]", 30, "a list does not end"),
+            (radius, "radius = 0,9, }", 30, "a decimal point, not a comma: 0.9"),
+            (center, "[-1,2} ]", 30, "or a bracket above"),
             (center, "[-0.1, 0.6", 30, "write ] above"),
             ("b.circle =", "b.circle:", 30, "write = for :"),
             (quoted, "\"Dot \"gates\"\"", 3, "a quote within text is written \\\""),
