@@ -363,10 +363,22 @@ mod tests {
         let (question, pair) = (everyone(), pair());
         let subject = Subject::new(pair, 0, Plane::build_beside(&pair[1]), UVec2::splat(256));
         let page = Page::new(&subject, &question, &[], 1.0, "Closed form");
-        let said = said(&page.parts(&pair, Theme::Light));
+        let parts = page.parts(&pair, Theme::Light);
+        let said = said(&parts);
         for text in ["rotation", "size", "−90°", "0°", "90°", "0.0625", "0.5", "4"] {
             assert!(said.iter().any(|it| it == text), "{text}: {said:?}");
         }
+        let at = |text| {
+            parts.iter().find_map(|part| match part {
+                Part::Words { words, .. } if words.text == text => Some(words.at),
+                _ => None,
+            })
+        };
+        let corner = page.corner().as_dvec2();
+        let middle = at("0°").unwrap().x + font::width("0°", TYPE) / 2.0;
+        assert!((middle - corner.x - 128.0).abs() < 1e-9, "below the map's middle: {middle}");
+        let [low, high] = ["0.0625", "4"].map(|it| at(it).unwrap().y);
+        assert_eq!([low, high], [corner.y + 256.0, corner.y + 10.0], "beside its ends");
     }
 
     #[test]

@@ -321,15 +321,17 @@ mod tests {
     }
 
     #[test]
-    fn two_bricks_of_the_ball_count_among_at_most_twelve_others() {
-        for (preset, others, seed, met) in [
-            ("box", 0.0, 1.0, Some(169)),
-            ("tunnel", 12.0, 3.0, Some(80)),
-            ("tunnel", 13.0, 3.0, None),
+    fn challenges_count_the_ball_among_at_most_twelve_others() {
+        for (preset, others, seed, challenge, met) in [
+            ("box", 0.0, 1.0, "two-bricks", Some(169)),
+            ("tunnel", 12.0, 3.0, "two-bricks", Some(80)),
+            ("tunnel", 13.0, 3.0, "two-bricks", None),
+            ("tunnel", 12.0, 3.0, "through", Some(4)),
+            ("tunnel", 12.0, 2.0, "through", None),
         ] {
             let options = [("others", others), ("seed", seed)];
             let run = Demo("circle-rectangle/breakout").run_with(preset, &options);
-            assert_eq!((run.met_at)("two-bricks"), met, "{preset} {others}");
+            assert_eq!((run.met_at)(challenge), met, "{preset} {others} {challenge}");
         }
     }
 
