@@ -373,7 +373,11 @@ impl Scale {
             while decimals > 0 && count.is_multiple_of(10) {
                 (decimals, count) = (decimals - 1, count / 10);
             }
-            format!("{shown:.decimals$}")
+            match decimals {
+                // Several times as quick, of all numbers on most grids.
+                0 => (shown.round() as i64).to_string(),
+                _ => format!("{shown:.decimals$}"),
+            }
         };
         let plus = if self.relative && shown > 0.0 { "+" } else { "" };
         format!("{plus}{}", text.replace('-', "−"))

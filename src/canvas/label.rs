@@ -90,7 +90,7 @@ impl Last {
     /// keeps its place when one of its ends does.
     fn distance(&self, middle: DVec2, half: f64) -> f64 {
         let (off, wider) = ((middle - self.middle).abs(), (half - self.half).abs());
-        (off.x - wider).abs().min(off.x).hypot(off.y)
+        DVec2::new((off.x - wider).abs().min(off.x), off.y).length()
     }
 }
 

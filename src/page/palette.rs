@@ -139,11 +139,11 @@ impl Theme {
 }
 
 /// The colours that a document itself uses, by role.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(transparent)]
 pub struct DocumentColors(BTreeMap<Role, Shade>);
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(
     untagged,
     expecting = "expected a colour such as #d41414, or {{ colliding = …, else = … }}"
@@ -164,7 +164,7 @@ impl DocumentColors {
     }
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Palette {
     pub theme: Theme,
     /// The document's own colours, when the user asked for them.

@@ -19,21 +19,29 @@ const LINGER: f32 = 2.0;
 
 const LARGE: f32 = 1.5;
 
-pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquiry: &mut Inquiry) {
+/// Transport, speed, scrubber and frame slider.
+pub fn row(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let whole = surface::rect(rects.dock.whole);
     let painter = ctx.layer_painter(LayerId::background());
     painter.rect_filled(whole, 0.0, look.panel);
     painter.hline(whole.x_range(), whole.top() + 0.5, look.line());
     let step = desk.session.step();
-    // Words and numbers would give away the answer to the story's question.
-    let asks = rects.has_story() && desk.session.asks() && desk.session.follows_story();
     surface::place(ctx, "dock", whole, |ui| {
         let dock = rects.dock;
         within(ui, dock.transport, |ui, _| transport(ui, desk));
         within(ui, dock.speed, |ui, rect| speed(ui, desk, rect));
         within(ui, dock.scrubber, |ui, rect| line(ui, desk, rect, step));
         within(ui, dock.frame, |ui, rect| frames(ui, desk, rect));
+    });
+}
+
+/// The step's sentence beside its formula.
+pub fn words(ctx: &Context, desk: &Desk, rects: &Rects, names: &Names, inquiry: &mut Inquiry) {
+    let (look, dock) = (desk.look, rects.dock);
+    // Words and numbers would give away the answer to the story's question.
+    let asks = rects.has_story() && desk.session.asks() && desk.session.follows_story();
+    surface::place(ctx, "words", surface::rect(dock.whole), |ui| {
         let said = |it: &str| Note { caption: it.to_owned(), formula: Vec::new() };
         let note = match () {
             () if asks => {
@@ -43,7 +51,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names, inquir
             () if desk.session.is_bare() => {
                 said("Here the story shows the shapes alone, without the steps.")
             }
-            () => desk.run.page(step).note.clone(),
+            () => desk.run.page(desk.session.step()).note.clone(),
         };
         within(ui, dock.caption, |ui, rect| {
             sentence(ui, look, &note.caption, names, inquiry, rect);

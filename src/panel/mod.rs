@@ -44,6 +44,7 @@ use readout::Readout;
 use std::path::PathBuf;
 use story::book::Book;
 use theme::Look;
+use tied::Names;
 use widget::{field, prose, surface, thumbnail, tied};
 
 /// The state of the panels between frames. It is not part of the session.
@@ -76,6 +77,7 @@ pub struct PanelState {
     pub lab: drawer::lab::Lab,
     answers: Answers,
     column: drawer::compare::Column,
+    still: [surface::Still; 3],
     reader: story::Reader,
     book: Book,
     opened: &'static str,
@@ -270,18 +272,12 @@ impl PanelState {
     /// The sheets that have a place of their own.
     fn work(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects) {
         let look = desk.look;
-        self.contents.open |= contents::menu(ctx, desk, rects);
+        let tells = self.tells_story() && !self.focus;
+        let drags = tells && desk.session.dragged().is_some();
+        self.held(ctx, 0, drags, |it| it.contents.open |= contents::menu(ctx, desk, rects));
         answer::show(ctx, desk, rects);
-        let names = tied::Names::of(desk);
-        let Self { reader, book, thumbnails, inquiry, .. } = self;
-        let closed = surface::sheet(ctx, look, "story", rects.story, |ui| {
-            book.show(ui, desk, story::Inside { reader, thumbnails, inquiry, names: &names })
-        });
-        if closed == Some(true) || story::opener(ctx, desk, rects.opener) {
-            let panels = self.turn_story(desk.session);
-            desk.actions.extend(panels);
-        }
-        drawer::rail(ctx, desk, rects, self);
+        let names = Names::of(desk);
+        self.held(ctx, 1, drags, |it| it.beside(ctx, desk, rects, &names));
         if let Some(open) = self.drawer {
             drawer::show(ctx, desk, rects, open, self);
         }
@@ -294,7 +290,29 @@ impl PanelState {
                 });
             });
         }
-        dock::show(ctx, desk, rects, &names, &mut self.inquiry);
+        self.held(ctx, 2, drags, |_| dock::row(ctx, desk, rects));
+        dock::words(ctx, desk, rects, &names, &mut self.inquiry);
+    }
+
+    /// Lays out sheets that say nothing of the shapes' places, in a drag only now and then.
+    fn held(&mut self, ctx: &Context, index: usize, drags: bool, add: impl FnOnce(&mut Self)) {
+        if self.still[index].is_due(ctx, drags) {
+            add(self);
+            self.still[index].keep(ctx);
+        }
+    }
+
+    /// The story, or its opener, and the rail.
+    fn beside(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names) {
+        let Self { reader, book, thumbnails, inquiry, .. } = self;
+        let closed = surface::sheet(ctx, desk.look, "story", rects.story, |ui| {
+            book.show(ui, desk, story::Inside { reader, thumbnails, inquiry, names })
+        });
+        if closed == Some(true) || story::opener(ctx, desk, rects.opener) {
+            let panels = self.turn_story(desk.session);
+            desk.actions.extend(panels);
+        }
+        drawer::rail(ctx, desk, rects, self);
     }
 
     /// The sheets that lie over the canvas for a while.

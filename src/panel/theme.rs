@@ -1,7 +1,7 @@
 //! How panels look: one type family in three sizes, an 8-pixel rhythm, hairlines
 //! instead of boxes, and the same paper or slate as the canvas.
 
-use crate::page::figure::{ROLES, Role};
+use crate::page::figure::Role;
 use crate::page::font;
 use crate::page::palette::{Palette, Rgb, Surface, Theme};
 use crate::session::settings::Settings;
@@ -60,7 +60,7 @@ pub fn apply(ctx: &egui::Context, settings: &Settings) {
     ctx.set_style_of(theme, style);
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Look {
     pub theme: Theme,
     pub scale: f32,
@@ -82,7 +82,7 @@ pub struct Look {
     /// Headings of sections: small and semibold.
     pub heading: FontId,
     pub code: FontId,
-    roles: [[Color32; 2]; ROLES.len()],
+    palette: Palette,
 }
 
 impl Look {
@@ -109,16 +109,16 @@ impl Look {
             small: FontId::new(small, FontFamily::Proportional),
             heading: FontId::new(small, semibold),
             code: FontId::new((body * CODE).round(), FontFamily::Monospace),
-            roles: ROLES.map(|role| [palette.color(role), palette.label(role)].map(color)),
+            palette: *palette,
         }
     }
 
     pub fn role(&self, role: Role) -> Color32 {
-        self.roles[role as usize][0]
+        color(self.palette.color(role))
     }
 
     pub fn words_of(&self, role: Role) -> Color32 {
-        self.roles[role as usize][1]
+        color(self.palette.label(role))
     }
 
     pub fn right(&self) -> Color32 {

@@ -22,7 +22,7 @@ pub struct Inside<'a> {
     pub reader: &'a mut Reader,
     pub thumbnails: &'a mut Thumbnails,
     pub inquiry: &'a mut Inquiry,
-    pub names: &'a Names,
+    pub names: &'a Names<'a>,
 }
 
 #[derive(Default)]

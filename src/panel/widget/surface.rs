@@ -8,6 +8,7 @@ use crate::page::view::Area;
 use crate::panel::layout;
 use crate::panel::widget::*;
 use egui_macroquad::egui::Shape;
+use egui_macroquad::egui::epaint::ClippedShape;
 use egui_macroquad::egui::epaint::Shadow;
 use egui_macroquad::egui::scroll_area::ScrollAreaOutput;
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
@@ -53,6 +54,51 @@ pub fn sheet<R>(
     painter.add(shadow.as_shape(rect, RADIUS));
     painter.rect(rect, RADIUS, look.panel, look.line(), StrokeKind::Inside);
     Some(place(ctx, id, rect.shrink(1.0), add))
+}
+
+/// What some sheets painted, which is painted again in most frames of a drag: what they say does not
+/// change with the shapes, or may follow a little later, and to lay them out costs more than all others.
+#[derive(Default)]
+pub struct Still {
+    /// The frames in which it may still be painted again.
+    left: u32,
+    screen: Vec2,
+    from: usize,
+    painted: Vec<ClippedShape>,
+}
+
+impl Still {
+    /// The frames between two layouts. More cost less, and let sheets follow later.
+    const FRAMES: u32 = 8;
+
+    /// Whether the sheets are due to be laid out, after which comes [`Self::keep`]; if not, they are
+    /// painted. Keys, the keyboard's own place and another size of the window make them due.
+    pub fn is_due(&mut self, ctx: &Context, drags: bool) -> bool {
+        let on_canvas = ctx.memory(|it| it.focused() == Some(Id::new("canvas")));
+        let screen = ctx.screen_rect().size();
+        let same = std::mem::replace(&mut self.screen, screen) == screen;
+        let holds = drags && on_canvas && same && ctx.input(|it| it.keys_down.is_empty());
+        let is_due = !holds || self.left == 0;
+        self.left = if is_due { Self::FRAMES * u32::from(drags) } else { self.left - 1 };
+        ctx.graphics_mut(|it| {
+            let list = it.entry(LayerId::background());
+            self.from = list.next_idx().0;
+            for it in self.painted.iter().filter(|_| !is_due) {
+                list.add(it.clip_rect, it.shape.clone());
+            }
+        });
+        is_due
+    }
+
+    pub fn keep(&mut self, ctx: &Context) {
+        self.painted.clear();
+        if self.left > 0 {
+            ctx.graphics_mut(|it| {
+                let all = it.entry(LayerId::background()).all_entries();
+                self.painted.extend(all.skip(self.from).cloned());
+            });
+        }
+    }
 }
 
 /// The height of something, kept while its subject, its width and the size of text are the same.

@@ -11,6 +11,7 @@ use crate::panel::widget::*;
 use crate::scene;
 use egui_macroquad::egui::TextFormat;
 use egui_macroquad::egui::text::LayoutJob;
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -20,7 +21,7 @@ const MOST: usize = 64;
 /// The longest part of a label that is a name, characters.
 const LONGEST: usize = 12;
 
-pub struct Names(Vec<(String, Role)>);
+pub struct Names<'d>(Vec<(Cow<'d, str>, Role)>);
 
 #[derive(Clone, Copy)]
 pub struct Manner<'a> {
@@ -30,21 +31,22 @@ pub struct Manner<'a> {
     pub sentence: bool,
 }
 
-impl Names {
-    pub fn of(desk: &Desk) -> Self {
+impl<'d> Names<'d> {
+    pub fn of(desk: &Desk<'d>) -> Self {
         let figure = &desk.drawn.figure;
         let labels = figure.marks.iter().filter_map(|it| Some((it.label.as_deref()?, it.role)));
         let labels: Vec<_> = labels.take(MOST).collect();
-        let mut names: Vec<(String, Role)> = Vec::new();
+        let mut names: Vec<(Cow<'d, str>, Role)> = Vec::new();
         for (label, role) in &labels {
             // A formula has the whole number, a sentence as many digits as the picture.
-            let read = number::glance(label);
-            let both = parts(label).chain(parts(&read).filter(|_| read != *label));
-            names.extend(both.map(|name| (name.to_owned(), *role)));
+            names.extend(parts(label).map(|name| (name.into(), *role)));
+            if let Cow::Owned(read) = number::glance(label) {
+                names.extend(parts(&read).map(|name| (name.to_owned().into(), *role)));
+            }
         }
         let lesson = desk.session.lesson();
         if !lesson.is_crowd() {
-            let [a, b] = lesson.names(desk.session.scene().kinds()).map(Into::into);
+            let [a, b] = lesson.names(desk.session.scene().kinds());
             // One name for both means neither.
             if a != b {
                 names.extend([(a, Role::A), (b, Role::B)]);
@@ -56,13 +58,13 @@ impl Names {
         let meanings = meanings.into_iter().filter(|(role, _)| seen(role));
         names.extend(meanings.filter_map(|(role, meaning)| {
             let (word, _) = meaning.split_once(':')?;
-            (!word.contains(' ')).then(|| (word.to_owned(), role))
+            (!word.contains(' ')).then(|| (word.into(), role))
         }));
         // A shape's name in a crowd is one name: its number alone counts other things too.
         if let Some(pair) = desk.session.scene().focused().filter(|_| lesson.is_crowd()) {
             let called = desk.session.scene().focus().into_iter().zip(pair);
             let called: Vec<_> = called.map(|(which, it)| scene::name(which, &it)).collect();
-            let number = |name: &String| called.iter().any(|it| it.ends_with(&format!(" {name}")));
+            let number = |name: &str| called.iter().any(|it| it.ends_with(&format!(" {name}")));
             names.retain(|(name, role)| !matches!(role, Role::A | Role::B) || !number(name));
         }
         // The longest first, so that “ca + db” is not found as “ca”.
@@ -195,7 +197,8 @@ mod tests {
     use super::*;
 
     fn found(names: &[(&str, Role)], text: &str, sentence: bool) -> Vec<(String, Role)> {
-        let mut names: Vec<_> = names.iter().map(|(it, role)| ((*it).to_owned(), *role)).collect();
+        let mut names: Vec<(Cow<str>, Role)> =
+            names.iter().map(|(it, role)| ((*it).into(), *role)).collect();
         names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
         let ranges = Names(names).found_in(text, sentence);
         ranges.into_iter().map(|(range, role)| (text[range].to_owned(), role)).collect()
