@@ -154,13 +154,10 @@ fn rgba(color: Rgb, opacity: f32) -> [u8; 4] {
 
 impl Press<'_> {
     fn item(&mut self, item: &Item) {
-        if let Item::Ink { outline, fill, pen, .. } = item {
-            if let Some(tint) = fill {
-                self.fill(outline, tint);
-            }
-            if let Some(pen) = pen {
-                self.stroke(outline, pen);
-            }
+        match item {
+            Item::Fill(outline, tint, _) => self.fill(outline, tint),
+            Item::Stroke(outline, pen, _) => self.stroke(outline, pen),
+            Item::Words(..) | Item::Image(_) => {}
         }
     }
 

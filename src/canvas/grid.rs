@@ -386,7 +386,7 @@ mod tests {
             .into_iter()
             .filter_map(|item| match item {
                 Item::Words(words, _) => Some(words.text),
-                Item::Ink { .. } | Item::Image(_) => None,
+                _ => None,
             })
             .collect()
     }

@@ -102,8 +102,8 @@ pub enum Layer {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
-    /// A fill, a stroke, or both.
-    Ink { outline: Outline, fill: Option<Tint>, pen: Option<Pen>, layer: Layer },
+    Fill(Outline, Tint, Layer),
+    Stroke(Outline, Pen, Layer),
     /// A label or a number of the grid.
     Words(Words, Layer),
     /// A field of cells, beneath everything else.
@@ -152,11 +152,11 @@ impl Drawing {
     }
 
     pub fn stroke(&mut self, layer: Layer, outline: Outline, pen: Pen) {
-        self.items.push(Item::Ink { outline, fill: None, pen: Some(pen), layer });
+        self.items.push(Item::Stroke(outline, pen, layer));
     }
 
     pub fn fill(&mut self, layer: Layer, outline: Outline, tint: Tint) {
-        self.items.push(Item::Ink { outline, fill: Some(tint), pen: None, layer });
+        self.items.push(Item::Fill(outline, tint, layer));
     }
 
     pub fn piece(&mut self, layer: Layer, from: DVec2, to: DVec2, pen: Pen) {
@@ -303,18 +303,14 @@ impl Drawing {
     /// Fades the items from `first` on that belong to marks of another role.
     pub fn fade_all_but(&mut self, highlight: Highlight, first: usize) {
         for item in self.items.iter_mut().skip(first) {
-            let (Item::Ink { layer, .. } | Item::Words(_, layer)) = item else { continue };
-            let (Layer::Mark(of) | Layer::Label(of)) = layer else { continue };
-            if *of == highlight.role {
-                continue;
-            }
-            match item {
-                Item::Ink { fill, pen, .. } => {
-                    fill.iter_mut().for_each(|tint| tint.opacity *= highlight.strokes);
-                    pen.iter_mut().for_each(|pen| pen.opacity *= highlight.strokes);
-                }
-                Item::Words(words, _) => words.opacity *= highlight.words,
-                Item::Image(_) => {}
+            let (opacity, layer, kept) = match item {
+                Item::Fill(_, tint, layer) => (&mut tint.opacity, layer, highlight.strokes),
+                Item::Stroke(_, pen, layer) => (&mut pen.opacity, layer, highlight.strokes),
+                Item::Words(words, layer) => (&mut words.opacity, layer, highlight.words),
+                Item::Image(_) => continue,
+            };
+            if matches!(layer, Layer::Mark(of) | Layer::Label(of) if *of != highlight.role) {
+                *opacity *= kept;
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::canvas::flatten::Oval;
 use crate::canvas::ink::{Drawing, Image, Item, Outline, Pen, Tint};
 use crate::canvas::lettering::{HALO, Words};
 use crate::canvas::tessellate::Cap;
-use crate::file::export::sheet::{Part, Piece, Sheet, inside, rims};
+use crate::file::export::sheet::{Part, Sheet, inside, rims};
 use crate::lab::case::KEYWORD;
 use crate::page::figure;
 use crate::page::font::{self, Face};
@@ -196,14 +196,10 @@ impl<'p> Brush<'p> {
         }
         for item in &drawing.items {
             match item {
-                Item::Ink { outline, fill, pen, .. } => {
-                    if let Some(tint) = fill {
-                        self.fill(path(&inside(outline, &drawing.area)), tint);
-                    }
-                    if let Some(pen) = pen {
-                        self.stroke(outline, &drawing.area, pen);
-                    }
+                Item::Fill(outline, tint, _) => {
+                    self.fill(path(&inside(outline, &drawing.area)), tint);
                 }
+                Item::Stroke(outline, pen, _) => self.stroke(outline, &drawing.area, pen),
                 Item::Words(words, _) => self.words(words, false),
                 Item::Image(image) => self.image(image),
             }
@@ -325,14 +321,14 @@ fn oval(oval: &Oval) -> Option<Path> {
     builder.finish()
 }
 
-fn path(piece: &Piece) -> Option<Path> {
+fn path(piece: &Outline) -> Option<Path> {
     let (points, closed) = match piece {
-        Piece::Disc(center, radius) => {
+        Outline::Disc(center, radius) => {
             let (center, axes) = (*center, DVec2::splat(*radius));
             return oval(&Oval { center, along: DVec2::X, axes });
         }
-        Piece::Oval(it) => return oval(it),
-        Piece::Path { points, closed } => (points, *closed),
+        Outline::Oval(it) => return oval(it),
+        Outline::Path { points, closed } => (points, *closed),
     };
     let [first, rest @ ..] = &points[..] else { return None };
     let mut builder = PathBuilder::new();

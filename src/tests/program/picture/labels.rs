@@ -172,9 +172,7 @@ fn stroke_within(items: &[Item], [middle, half]: [DVec2; 2]) -> f64 {
     let mut scratch = Vec::new();
     let mut within = 0.0;
     for item in items {
-        let Item::Ink { outline, pen: Some(pen), layer: Layer::Mark(_), .. } = item else {
-            continue;
-        };
+        let Item::Stroke(outline, pen, Layer::Mark(_)) = item else { continue };
         if pen.opacity < 0.3 {
             continue;
         }
