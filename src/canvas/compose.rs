@@ -663,7 +663,7 @@ const POINT: f64 = 2.25;
 /// Draws a chunk of the crowd.
 pub fn chunk(chunk: &Chunk, view: &View, palette: &Palette, out: &mut Drawing) {
     let room = view.area.grown(MARGIN);
-    for mark in chunk.marks.iter().filter(|mark| is_near(mark, view, &room)) {
+    for mark in chunk.iter().filter(|mark| is_near(mark, view, &room)) {
         let Some((outline, _)) = line(mark, view, &room) else { continue };
         let style = palette.style(mark);
         let layer = Layer::Mark(mark.role);

@@ -21,7 +21,7 @@ pub struct DisplayList {
     /// Items beneath the crowd.
     ground: Sheet,
     /// The triangles of the crowd, which stay as long as it looks the same.
-    crowd: Vec<(Arc<Chunk>, Sheet)>,
+    crowd: Vec<(Chunk, Sheet)>,
     crowd_key: Option<ChunkKey>,
     /// A chunk while its triangles are made.
     drawing: Drawing,

@@ -81,9 +81,9 @@ impl Painter {
             let mut fields = self.fields.iter();
             let same = fields.position(|it| Arc::ptr_eq(&it.0, &image.cells) && it.1 == *shades);
             let index = same.unwrap_or_else(|| {
-                let [columns, rows] = image.cells.size();
+                let [columns, rows] = image.cells.size;
                 let texture = Texture2D::from_rgba8(columns, rows, &shades.rgba(&image.cells));
-                let smooth = image.cells.is_smooth();
+                let smooth = image.cells.is_smooth;
                 texture.set_filter(if smooth { FilterMode::Linear } else { FilterMode::Nearest });
                 self.fields.truncate(MOST_FIELDS - 1);
                 self.fields.insert(0, (image.cells.clone(), shades.clone(), texture));

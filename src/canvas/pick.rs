@@ -116,7 +116,7 @@ const PREFERENCE: f64 = 5.0;
 /// near ones the one on top; otherwise the smallest filled one around the place.
 pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
     let room = picture.view.area.grown(MARGIN);
-    let crowd = picture.figure.crowd.iter().flat_map(|chunk| &chunk.marks);
+    let crowd = picture.figure.crowd.iter().flat_map(|chunk| chunk.iter());
     let mut near: Option<(f64, &Mark)> = None;
     let mut around: Option<(f64, &Mark)> = None;
     let mut scratch = Vec::new();

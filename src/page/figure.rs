@@ -374,8 +374,8 @@ impl Mark {
     /// Whether it is of that role; a raster with classes is of those that its cells have.
     pub fn shows(&self, role: Role) -> bool {
         match &self.form {
-            Form::Raster { cells, .. } if !cells.roles().is_empty() => {
-                cells.roles().contains(&role)
+            Form::Raster { cells, .. } if !cells.classes.is_empty() => {
+                cells.strongest(role).is_some()
             }
             _ => self.role == role,
         }
@@ -409,16 +409,12 @@ pub struct Figure {
     /// From back to front.
     pub marks: Vec<Mark>,
     /// Many more shapes beneath all marks.
-    pub crowd: Vec<Arc<Chunk>>,
+    pub crowd: Vec<Chunk>,
 }
 
-/// Some shapes of a crowd. It stays the same chunk until one of them changes, so that
-/// a painter can keep what it made of it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Chunk {
-    /// All finite and without labels.
-    pub marks: Vec<Mark>,
-}
+/// Some shapes of a crowd, all finite and without labels. It stays the same chunk until one of them
+/// changes, so that a painter can keep what it made of it.
+pub type Chunk = Arc<Vec<Mark>>;
 
 impl Figure {
     /// Adds a mark on top. A mark with a coordinate that is not finite has no
@@ -435,8 +431,8 @@ impl Figure {
     pub fn carry(&mut self, amount: f64, map: &DAffine2, pin: &DAffine2) {
         self.keep_at(amount);
         for chunk in &mut self.crowd {
-            let marks = chunk.marks.iter().map(|mark| mark.clone().mapped(map));
-            *chunk = Arc::new(Chunk { marks: marks.filter(Mark::is_finite).collect() });
+            let marks = chunk.iter().map(|mark| mark.clone().mapped(map));
+            *chunk = Arc::new(marks.filter(Mark::is_finite).collect());
         }
         let marks = std::mem::take(&mut self.marks);
         for mark in marks {
@@ -479,7 +475,7 @@ impl Figure {
     }
 
     fn all(&self) -> impl Iterator<Item = &Mark> {
-        self.crowd.iter().flat_map(|chunk| &chunk.marks).chain(&self.marks)
+        self.crowd.iter().flat_map(|chunk| chunk.iter()).chain(&self.marks)
     }
 }
 

@@ -256,7 +256,7 @@ struct Seen {
 
 /// The shapes in chunks, each with what it was made of.
 #[derive(Default)]
-pub struct Backdrop(Vec<(Vec<Seen>, Arc<Chunk>)>);
+pub struct Backdrop(Vec<(Vec<Seen>, Chunk)>);
 
 impl Backdrop {
     pub fn follow(&mut self, scene: &Scene, crowd: &Crowd, gathered: &[Which]) {
@@ -280,7 +280,7 @@ impl Backdrop {
             let seen: Vec<_> = seen().collect();
             let boxes = seen.iter().filter_map(Seen::upright_box);
             let marks = boxes.chain(seen.iter().filter_map(Seen::mark)).filter(Mark::is_finite);
-            let chunk = Arc::new(Chunk { marks: marks.collect() });
+            let chunk = Arc::new(marks.collect());
             match kept {
                 Some(kept) => *kept = (seen, chunk),
                 None => self.0.push((seen, chunk)),
@@ -430,7 +430,7 @@ mod tests {
         assert_eq!(few.marks[0].label.as_deref(), Some("circle 3"));
         let many = Stage::new(100).figure();
         assert!(many.marks.is_empty());
-        assert_eq!(many.crowd.iter().map(|chunk| chunk.marks.len()).sum::<usize>(), 98);
+        assert_eq!(many.crowd.iter().map(|chunk| chunk.len()).sum::<usize>(), 98);
     }
 
     #[test]
@@ -438,7 +438,7 @@ mod tests {
         let mut stage = Stage::new(200);
         let before = stage.figure().crowd;
         stage.follow();
-        let same = |a: &[Arc<Chunk>], b: &[Arc<Chunk>]| -> Vec<bool> {
+        let same = |a: &[Chunk], b: &[Chunk]| -> Vec<bool> {
             a.iter().zip(b).map(|(a, b)| Arc::ptr_eq(a, b)).collect()
         };
         assert!(same(&before, &stage.figure().crowd).iter().all(|it| *it));
@@ -448,7 +448,7 @@ mod tests {
         let kept = same(&before, &stage.figure().crowd);
         assert_eq!(kept, [true, true, true, false, true, true, true]);
         let crowd = stage.figure().crowd;
-        let struck = crowd[3].marks.iter().filter(|it| it.role == Role::Struck);
+        let struck = crowd[3].iter().filter(|it| it.role == Role::Struck);
         assert_eq!(struck.count(), 2);
     }
 
@@ -457,7 +457,7 @@ mod tests {
         let mut stage = Stage::new(200);
         stage.scene = scene(70);
         stage.follow();
-        let shapes = stage.figure().crowd.iter().map(|chunk| chunk.marks.len()).sum::<usize>();
+        let shapes = stage.figure().crowd.iter().map(|chunk| chunk.len()).sum::<usize>();
         assert_eq!((stage.figure().crowd.len(), shapes), (3, 68));
     }
 }

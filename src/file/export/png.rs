@@ -111,9 +111,9 @@ fn rgba(pixels: &[PremultipliedColorU8]) -> Vec<u8> {
 
 /// The PNG file of a field, a pixel a cell, its first row first.
 pub fn field(cells: &figure::Raster, palette: &Palette) -> Result<Vec<u8>, png::EncodingError> {
-    let size = cells.size().map(u32::from);
+    let size = cells.size.map(u32::from);
     // Neighbours differ little: their differences are short to write.
-    let filter = if cells.is_smooth() { png::FilterType::Paeth } else { png::FilterType::NoFilter };
+    let filter = if cells.is_smooth { png::FilterType::Paeth } else { png::FilterType::NoFilter };
     encoded(size, &Shades::of(palette).rgba(cells), filter, None)
 }
 
@@ -255,7 +255,7 @@ impl<'p> Brush<'p> {
 
     /// Cells as a picture of one pixel each, laid on its parallelogram.
     fn image(&mut self, image: &Image) {
-        let [columns, rows] = image.cells.size();
+        let [columns, rows] = image.cells.size;
         let Some(mut cells) = Pixmap::new(columns.into(), rows.into()) else { return };
         let colors = Shades::of(self.palette).rgba(&image.cells);
         for (cell, it) in cells.pixels_mut().iter_mut().zip(colors.chunks_exact(4)) {
@@ -266,7 +266,7 @@ impl<'p> Brush<'p> {
         let place = self.place.pre_concat(Transform::from_row(
             a as f32, b as f32, c as f32, d as f32, e as f32, f as f32,
         ));
-        let smooth = image.cells.is_smooth();
+        let smooth = image.cells.is_smooth;
         let quality = if smooth { FilterQuality::Bilinear } else { FilterQuality::Nearest };
         let look = PixmapPaint { quality, ..PixmapPaint::default() };
         self.pixels.draw_pixmap(0, 0, cells.as_ref(), &look, place, self.mask.as_ref());

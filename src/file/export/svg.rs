@@ -171,7 +171,7 @@ impl<'p> Writer<'p> {
 
     /// Cells as a picture of one pixel each, laid on its parallelogram.
     fn image(&mut self, image: &Image) {
-        let [columns, rows] = image.cells.size();
+        let [columns, rows] = image.cells.size;
         // A picture in a file that cannot be made is left out, as in the window.
         let Ok(picture) = field(&image.cells, self.palette) else { return };
         let at = image.corner - self.area.min;
@@ -182,7 +182,7 @@ impl<'p> Writer<'p> {
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
         });
         let [e, f] = [at.x, at.y].map(short);
-        let look = if image.cells.is_smooth() { "smooth" } else { "pixelated" };
+        let look = if image.cells.is_smooth { "smooth" } else { "pixelated" };
         self.put(format_args!(
             "<image width=\"{columns}\" height=\"{rows}\" \
              transform=\"matrix({a} {b} {c} {d} {e} {f})\" preserveAspectRatio=\"none\" \

@@ -127,7 +127,7 @@ fn named_marks_are_visible_beside_the_story() {
             let mut added = passage.bare;
             for (step, figure) in (from..).zip(&figures) {
                 let picture = Picture::of(figure.clone(), &pane, run.frame);
-                let crowd = picture.figure.crowd.iter().flat_map(|it| &it.marks);
+                let crowd = picture.figure.crowd.iter().flat_map(|it| it.iter());
                 for mark in seen(&picture, free).chain(crowd) {
                     added |= mark.weight != Weight::Given;
                     unlit.retain(|it| step < to || !mark.shows(*it));
