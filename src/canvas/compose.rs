@@ -3,7 +3,7 @@
 //! Tints lie beneath all strokes, strokes beneath all points, words on top, whatever
 //! the order of the marks: so a line is never tinted and a point never crossed.
 
-use crate::canvas::flatten::{self, Oval, TOLERANCE, place, span};
+use crate::canvas::flatten::{self, Oval, TOLERANCE};
 use crate::canvas::grip::{self, Decor};
 use crate::canvas::ink::{Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash};
 use crate::canvas::label::{Anchor, Placer, STROKE};
@@ -62,11 +62,11 @@ impl Scenery<'_> {
     fn inside(&self, mark: &Mark) -> Option<Outline> {
         let points = match &mark.form {
             Form::Path { points, closed: true } if points.len() > 2 => {
-                points.iter().map(|it| place(self.view, *it)).collect()
+                points.iter().map(|it| self.view.to_screen(*it)).collect()
             }
             Form::Angle { at, start, sweep } => {
                 let mut points = arc(self.view, *at, *start, *sweep);
-                points.insert(0, place(self.view, *at));
+                points.insert(0, self.view.to_screen(*at));
                 points
             }
             Form::Line { through, direction, .. } => self.half_plane(*through, *direction)?,
@@ -80,7 +80,7 @@ impl Scenery<'_> {
         let along = clip::unit(DVec2::new(direction.x, -direction.y))?;
         // Left in the world, where y points up.
         let left = DVec2::new(along.y, -along.x);
-        let through = place(self.view, through);
+        let through = self.view.to_screen(through);
         let corners = self.room.corners();
         let mut points = Vec::with_capacity(5);
         left_of(&corners, |at| (at - through).dot(left), false, &mut points);
@@ -93,7 +93,7 @@ impl Scenery<'_> {
         if given().any(|mark| matches!(mark.form, Form::Line { .. })) {
             return None;
         }
-        let [low, high] = figure::around(given(), |at| place(self.view, at))?;
+        let [low, high] = figure::around(given(), |at| self.view.to_screen(at))?;
         Some((high - low).max_element())
     }
 
@@ -102,10 +102,10 @@ impl Scenery<'_> {
         let seen = |at: DVec2| area.contains(at).then_some(at);
         Some(match &mark.form {
             // Such words are mostly at a point that another mark shows.
-            Form::Text { at } => Anchor::Point(seen(place(self.view, *at))?, 3.25 + RIM),
+            Form::Text { at } => Anchor::Point(seen(self.view.to_screen(*at))?, 3.25 + RIM),
             Form::Angle { at, start, sweep } => {
                 let (sin, cos) = (start + sweep / 2.0).sin_cos();
-                Anchor::Opening(seen(place(self.view, *at))?, DVec2::new(cos, -sin), ARC)
+                Anchor::Opening(seen(self.view.to_screen(*at))?, DVec2::new(cos, -sin), ARC)
             }
             form => match (form, line(mark, self.view, area)?.0) {
                 (Form::Point { .. }, Outline::Disc(at, radius)) => {
@@ -127,7 +127,7 @@ impl Scenery<'_> {
 /// The line of a mark on the screen, and how far along its dashes it begins; `None` of words, and
 /// of a line out of `room`.
 pub fn line(mark: &Mark, view: &View, room: &Area) -> Option<(Outline, f64)> {
-    let at = |world: &DVec2| place(view, *world);
+    let at = |world: &DVec2| view.to_screen(*world);
     let (points, closed) = match &mark.form {
         Form::Path { points, closed } => {
             (points.iter().map(at).collect(), *closed && points.len() > 2)
@@ -144,7 +144,7 @@ pub fn line(mark: &Mark, view: &View, room: &Area) -> Option<(Outline, f64)> {
             return Some((Outline::Path { points: ends.to_vec(), closed: false }, begin));
         }
         Form::Oval { center, u, v } => {
-            let oval = Oval::new(at(center), span(view, *u), span(view, *v));
+            let oval = Oval::new(at(center), view.vector_to_screen(*u), view.vector_to_screen(*v));
             return Some((Outline::Oval(oval), 0.0));
         }
         Form::Point { at: spot, .. } => {
@@ -158,7 +158,7 @@ pub fn line(mark: &Mark, view: &View, room: &Area) -> Option<(Outline, f64)> {
 
 /// The arc of an angle; on the screen it turns the other way round.
 pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
-    let at = place(view, at);
+    let at = view.to_screen(at);
     let sweep = sweep.clamp(-std::f64::consts::TAU, std::f64::consts::TAU);
     let count = flatten::arc_count(ARC, sweep);
     let step = sweep / f64::from(count);
@@ -314,7 +314,7 @@ impl Composer {
         let marks = &picture.figure.marks;
         self.signs.clear();
         self.signs.extend(marks.iter().filter_map(|mark| match mark.form {
-            Form::Point { at, .. } => Some((place(view, at), point_radius(mark))),
+            Form::Point { at, .. } => Some((view.to_screen(at), point_radius(mark))),
             _ => None,
         }));
         for mark in marks {
@@ -348,8 +348,8 @@ impl Composer {
         let view = &picture.view;
         for mark in &picture.figure.marks {
             if let Form::Raster { corner, u, v, cells } = &mark.form {
-                let corner = place(view, *corner);
-                let [u, v] = [*u, *v].map(|side| span(view, side));
+                let corner = view.to_screen(*corner);
+                let [u, v] = [*u, *v].map(|side| view.vector_to_screen(side));
                 self.avoid_strip(corner, u, v);
                 let image = Image { corner, u, v, cells: cells.clone() };
                 self.drawing.items.push(Item::Image(image));
@@ -515,11 +515,11 @@ impl Composer {
         pen: Pen,
     ) {
         // A sign larger than its figure would be taken for the figure.
-        let shortest = legs.map(|leg| span(scenery.view, leg).length());
+        let shortest = legs.map(|leg| scenery.view.vector_to_screen(leg).length());
         if shortest[0].min(shortest[1]) < LEG {
             return;
         }
-        let at = place(scenery.view, at);
+        let at = scenery.view.to_screen(at);
         let [Some(along), Some(across)] =
             legs.map(|leg| clip::unit(DVec2::new(leg.x, -leg.y)).map(|leg| leg * LEG))
         else {
@@ -532,7 +532,7 @@ impl Composer {
 
     fn sign(&mut self, mark: &Mark, scenery: &Scenery) {
         let Form::Point { at, symbol } = mark.form else { return };
-        let at = place(scenery.view, at);
+        let at = scenery.view.to_screen(at);
         if !scenery.room.contains(at) {
             return;
         }
@@ -689,6 +689,6 @@ fn is_near(mark: &Mark, view: &View, room: &Area) -> bool {
     if matches!(mark.form, Form::Line { .. }) {
         return true;
     }
-    let seen = figure::around([mark], |at| place(view, at));
+    let seen = figure::around([mark], |at| view.to_screen(at));
     seen.is_some_and(|[min, max]| room.meets(&Area::new(min, max)))
 }

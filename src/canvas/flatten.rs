@@ -9,7 +9,7 @@
 //! **Cost** Arcs out of sight end at once; the depth grows with the logarithm of the rim.
 //! **When it fails** A rim of 2⁵³ px and more is where `f64` can say it is, smooth all the same.
 
-use crate::page::view::{Area, View};
+use crate::page::view::Area;
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -22,21 +22,6 @@ const THIN: f64 = 0.05;
 
 /// No more splits than this: `f64` has no angles left between two ends by then.
 const DEPTH: u32 = 44;
-
-/// A world point on the screen, kept so far from overflow that sums and
-/// differences of any two places are finite.
-pub fn place(view: &View, world: DVec2) -> DVec2 {
-    bounded(view.to_screen(world))
-}
-
-/// A world vector on the screen, kept from overflow like a [`place`].
-pub fn span(view: &View, world: DVec2) -> DVec2 {
-    bounded(view.vector_to_screen(world))
-}
-
-fn bounded(vector: DVec2) -> DVec2 {
-    vector.clamp(DVec2::splat(-1e290), DVec2::splat(1e290))
-}
 
 /// Paths of fewer corners are left as they are: there is little to save.
 const MANY: usize = 500;

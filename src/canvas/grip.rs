@@ -1,6 +1,5 @@
 //! The look of handles, at rest and under the pointer.
 
-use crate::canvas::flatten::place;
 use crate::canvas::ink::{Drawing, Highlight, Layer, Outline, Pen, Tint};
 use crate::canvas::label::Placer;
 use crate::page::figure::Role;
@@ -74,7 +73,7 @@ pub fn places(picture: &Picture, scene: &Scene, which: Which) -> (DVec2, Vec<(Ha
     let scale = picture.carry.matrix2.determinant().abs().sqrt();
     let unit = picture.view.unit() / if scale > 0.0 && scale.is_finite() { scale } else { 1.0 };
     let shape = scene.shape(which);
-    let carried = |at| place(&picture.view, picture.carry.transform_point2(at));
+    let carried = |at| picture.view.to_screen(picture.carry.transform_point2(at));
     let handles = scene.handles(which, unit);
     (carried(shape.center()), handles.into_iter().map(|(it, at)| (it, carried(at))).collect())
 }

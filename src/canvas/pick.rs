@@ -2,7 +2,7 @@
 
 use crate::canvas::clip::{self, pieces};
 use crate::canvas::compose::{line, point_radius};
-use crate::canvas::flatten::{TOLERANCE, place};
+use crate::canvas::flatten::TOLERANCE;
 use crate::canvas::ink::{MARGIN, Outline};
 use crate::page::figure::{Form, Mark, Symbol, Weight};
 use crate::page::picture::{Picture, Projection};
@@ -189,7 +189,7 @@ pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
 /// it then is one of them.
 fn is_beneath(others: &mut Vec<(DVec2, f64)>, mark: &Mark, view: &View) -> bool {
     let Form::Point { at, symbol } = &mark.form else { return false };
-    let (at, radius) = (place(view, *at), point_radius(mark));
+    let (at, radius) = (view.to_screen(*at), point_radius(mark));
     let beneath = others.iter().any(|(other, it)| other.distance(at) < SAME && *it >= radius);
     // A cross does not cover what is beneath it.
     if *symbol != Symbol::Cross {
@@ -205,7 +205,7 @@ pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
         return false;
     }
     if let Form::Text { at } | Form::Angle { at, .. } = mark.form {
-        return area.contains(place(view, at));
+        return area.contains(view.to_screen(at));
     }
     let Some((outline, _)) = line(mark, view, area) else { return false };
     if let Outline::Disc(at, _) = outline {

@@ -58,6 +58,10 @@ impl Area {
     }
 }
 
+fn bounded(vector: DVec2) -> DVec2 {
+    vector.clamp(DVec2::splat(-1e290), DVec2::splat(1e290))
+}
+
 /// Which part of the world is on which part of the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
@@ -77,9 +81,10 @@ impl Default for View {
 }
 
 impl View {
+    /// A world point on the screen, kept so far from overflow that sums and differences of any two
+    /// places are finite.
     pub fn to_screen(&self, world: DVec2) -> DVec2 {
-        let offset = (world - self.center) * self.pixels_per_unit;
-        self.area.center() + DVec2::new(offset.x, -offset.y)
+        bounded(self.area.center() + self.vector_to_screen(world - self.center))
     }
 
     pub fn to_world(&self, screen: DVec2) -> DVec2 {
@@ -87,8 +92,9 @@ impl View {
         self.center + DVec2::new(offset.x, -offset.y)
     }
 
+    /// A world vector on the screen, kept from overflow like a place.
     pub fn vector_to_screen(&self, world: DVec2) -> DVec2 {
-        DVec2::new(world.x, -world.y) * self.pixels_per_unit
+        bounded(DVec2::new(world.x, -world.y) * self.pixels_per_unit)
     }
 
     /// How many world units a logical pixel takes.
