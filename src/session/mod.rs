@@ -180,11 +180,6 @@ impl Session {
         &self.scene
     }
 
-    /// The power of ten by which the shapes are larger than they were given.
-    pub fn unit(&self) -> i32 {
-        self.state.unit.exponent(&self.scene)
-    }
-
     pub fn option(&self, slug: &str) -> f64 {
         self.lesson.option(&self.scene, slug)
     }
