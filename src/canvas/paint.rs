@@ -20,7 +20,6 @@ use std::sync::Arc;
 pub struct Painter {
     list: DisplayList,
     texture: Texture2D,
-    generation: u32,
     mesh: Mesh,
     /// Fields of cells with their colours.
     fields: Vec<(Arc<Raster>, Shades, Texture2D)>,
@@ -35,12 +34,13 @@ const MOST_FIELDS: usize = 4;
 impl Default for Painter {
     /// A painter for the current window; macroquad must be running.
     fn default() -> Self {
-        let mut list = DisplayList::default();
-        let texture = atlas_texture(&mut list);
-        let generation = list.atlas.generation;
+        let list = DisplayList::default();
+        let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(&list.atlas.opacity));
+        // Letters are on whole pixels.
+        texture.set_filter(FilterMode::Nearest);
         let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
         let (fields, shades, maps) = (Vec::new(), None, Vec::new());
-        Self { list, texture, generation, mesh, fields, shades, maps }
+        Self { list, texture, mesh, fields, shades, maps }
     }
 }
 
@@ -171,21 +171,13 @@ impl Painter {
     }
 
     fn update_texture(&mut self) {
-        if self.list.atlas.generation != self.generation {
-            self.generation = self.list.atlas.generation;
-            self.texture = atlas_texture(&mut self.list);
-            return;
-        }
-        let atlas = &mut self.list.atlas;
-        let parts: Vec<_> = atlas.take_fresh().collect();
-        for [left, top, width, height] in parts {
-            let rows = (top..top + height).flat_map(|row| {
-                let start = usize::from(row) * usize::from(ATLAS) + usize::from(left);
-                &atlas.opacity[start..start + usize::from(width)]
-            });
-            let bytes = white(rows);
-            let (x, y, w, h) = (left.into(), top.into(), width.into(), height.into());
-            self.texture.update_part(&Image { bytes, width, height }, x, y, w, h);
+        let Range { start, end } = std::mem::take(&mut self.list.atlas.fresh);
+        if start < end {
+            let [from, to] = [start, end].map(|row| usize::from(row) * usize::from(ATLAS));
+            let bytes = white(&self.list.atlas.opacity[from..to]);
+            let rows = Image { bytes, width: ATLAS, height: end - start };
+            let (top, wide, high) = (start.into(), ATLAS.into(), rows.height.into());
+            self.texture.update_part(&rows, 0, top, wide, high);
         }
     }
 }
@@ -194,16 +186,8 @@ fn vertex(at: Vec2, uv: Vec2, color: [u8; 4]) -> Vertex {
     Vertex { position: at.extend(0.0), uv, color, normal: Vec4::ZERO }
 }
 
-fn white<'a>(opacities: impl Iterator<Item = &'a u8>) -> Vec<u8> {
-    opacities.flat_map(|opacity| [255, 255, 255, *opacity]).collect()
-}
-
-/// The whole atlas as a texture. Letters are on whole pixels, so the nearest texel is used.
-fn atlas_texture(list: &mut DisplayList) -> Texture2D {
-    list.atlas.take_fresh();
-    let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(list.atlas.opacity.iter()));
-    texture.set_filter(FilterMode::Nearest);
-    texture
+fn white(opacities: &[u8]) -> Vec<u8> {
+    opacities.iter().flat_map(|opacity| [255, 255, 255, *opacity]).collect()
 }
 
 /// A camera that shows logical pixels as they are and cuts what is outside of `area`,
