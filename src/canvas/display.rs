@@ -4,7 +4,7 @@ use crate::canvas::clip;
 use crate::canvas::compose::{self, Composer};
 use crate::canvas::flatten;
 use crate::canvas::grip::Decor;
-use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Runs, Tint};
+use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Tint};
 use crate::canvas::lettering::Atlas;
 use crate::canvas::tessellate::{Cap, Mesh, Nib, Sheet};
 use crate::page::figure::Chunk;
@@ -39,7 +39,6 @@ struct Scratch {
     corners: Vec<DVec2>,
     cut: Vec<DVec2>,
     spare: Vec<DVec2>,
-    runs: Runs,
 }
 
 impl DisplayList {
@@ -191,19 +190,16 @@ impl Press<'_> {
         let feather = (self.density.recip() as f32).max(pen.softness);
         let nib = Nib { color: rgba(pen.color, pen.opacity), width: pen.width, feather };
         let tolerance = self.tolerance();
-        let Scratch { corners, spare, runs, .. } = &mut *self.scratch;
+        let Scratch { corners, cut, spare } = &mut *self.scratch;
         let (points, closed) = outline.corners(&self.area, tolerance, corners);
-        runs.cut(points, closed, &self.area);
-        for (part, closed, along) in runs.iter() {
-            match pen.dash {
-                None => self.sheet.stroke(part, closed, pen.cap, nib),
-                Some(dash) => {
-                    let begin = along + f64::from(pen.phase);
-                    ink::dashes(part, closed, dash, begin, spare, |dash| {
-                        self.sheet.stroke(dash, false, Cap::Butt, nib);
-                    });
-                }
+        ink::cut(points, closed, &self.area, cut, |part, closed, along| match pen.dash {
+            None => self.sheet.stroke(part, closed, pen.cap, nib),
+            Some(dash) => {
+                let begin = along + f64::from(pen.phase);
+                ink::dashes(part, closed, dash, begin, spare, |dash| {
+                    self.sheet.stroke(dash, false, Cap::Butt, nib);
+                });
             }
-        }
+        });
     }
 }

@@ -168,45 +168,41 @@ impl Drawing {
     }
 }
 
-#[derive(Clone, Debug, Default)]
-pub struct Runs {
-    points: Vec<DVec2>,
-    /// First point, end, whether closed, and the length of the path before it.
-    runs: Vec<(usize, usize, bool, f64)>,
-}
-
-impl Runs {
-    pub fn iter(&self) -> impl Iterator<Item = (&[DVec2], bool, f64)> {
-        self.runs.iter().map(|&(from, to, closed, along)| (&self.points[from..to], closed, along))
+/// Calls `visit` with each part of a path that is inside `area`, whether that is closed, and the length
+/// of the path before it.
+pub fn cut(
+    path: &[DVec2],
+    closed: bool,
+    area: &Area,
+    scratch: &mut Vec<DVec2>,
+    mut visit: impl FnMut(&[DVec2], bool, f64),
+) {
+    if path.iter().all(|point| area.contains(*point)) {
+        return visit(path, closed, 0.0);
     }
-
-    pub fn cut(&mut self, path: &[DVec2], closed: bool, area: &Area) {
-        self.points.clear();
-        self.runs.clear();
-        if path.iter().all(|point| area.contains(*point)) {
-            self.points.extend_from_slice(path);
-            self.runs.push((0, path.len(), closed, 0.0));
-            return;
+    let (mut along, mut begin) = (0.0, 0.0);
+    let mut end = |part: &mut Vec<DVec2>, begin| {
+        if !part.is_empty() {
+            visit(part, false, begin);
+            part.clear();
         }
-        let (mut along, mut open_end) = (0.0, None);
-        for [a, b] in clip::pieces(path, closed) {
-            if let Some([from, to]) = clip::segment(a, b, area) {
-                if open_end != Some(from) {
-                    let start = self.points.len();
-                    self.points.push(from);
-                    self.runs.push((start, start + 1, false, along + distance(a, from)));
-                }
-                self.points.push(to);
-                if let Some(run) = self.runs.last_mut() {
-                    run.1 = self.points.len();
-                }
-                open_end = (to == b).then_some(to);
-            } else {
-                open_end = None;
+    };
+    scratch.clear();
+    for [a, b] in clip::pieces(path, closed) {
+        let inside = clip::segment(a, b, area);
+        if let Some([from, to]) = inside {
+            if scratch.is_empty() {
+                scratch.push(from);
+                begin = along + distance(a, from);
             }
-            along = (along + distance(a, b)).min(1e290);
+            scratch.push(to);
         }
+        if inside.is_none_or(|[_, to]| to != b) {
+            end(scratch, begin);
+        }
+        along = (along + distance(a, b)).min(1e290);
     }
+    end(scratch, begin);
 }
 
 /// The distance of two points, finite however far apart they are on a drawing.
@@ -338,9 +334,8 @@ mod tests {
     #[test]
     fn paths_that_leave_and_return_give_two_parts() {
         let path = [(10.0, 10.0), (10.0, 90.0), (60.0, 90.0), (60.0, 10.0)].map(DVec2::from);
-        let mut runs = Runs::default();
-        runs.cut(&path, false, &AREA);
-        let parts: Vec<_> = runs.iter().map(|(points, ..)| points.to_vec()).collect();
+        let mut parts = Vec::new();
+        cut(&path, false, &AREA, &mut Vec::new(), |points, _, _| parts.push(points.to_vec()));
         assert_eq!(parts.len(), 2);
         assert_eq!(parts[0], [DVec2::new(10.0, 10.0), DVec2::new(10.0, 50.0)]);
         assert_eq!(parts[1], [DVec2::new(60.0, 50.0), DVec2::new(60.0, 10.0)]);

@@ -7,7 +7,7 @@ use crate::canvas::clip;
 use crate::canvas::compose::Composer;
 use crate::canvas::flatten::TOLERANCE;
 use crate::canvas::grip::Decor;
-use crate::canvas::ink::{Drawing, LARGEST_OVAL, MARGIN, Outline, Runs, Tint};
+use crate::canvas::ink::{Drawing, LARGEST_OVAL, MARGIN, Outline, Tint, cut};
 use crate::canvas::lettering::Words;
 use crate::page::font::{width, wrapped};
 use crate::page::palette::{Palette, Rgb, Surface};
@@ -116,12 +116,11 @@ pub(super) fn rims<'o>(outline: &'o Outline, area: &Area) -> Vec<(Cow<'o, Outlin
     }
     let (room, mut scratch) = (area.grown(MARGIN), Vec::new());
     let (points, closed) = outline.corners(&room, TOLERANCE, &mut scratch);
-    let mut runs = Runs::default();
-    runs.cut(points, closed, &room);
-    let part = |(points, closed, along): (&[DVec2], bool, f64)| {
-        (Cow::Owned(Outline::Path { points: points.to_vec(), closed }), along)
-    };
-    runs.iter().map(part).collect()
+    let mut parts = Vec::new();
+    cut(points, closed, &room, &mut Vec::new(), |points, closed, along| {
+        parts.push((Cow::Owned(Outline::Path { points: points.to_vec(), closed }), along));
+    });
+    parts
 }
 
 fn divider(at: DVec2, size: DVec2, surface: &Surface) -> Part {
