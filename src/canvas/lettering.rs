@@ -95,7 +95,7 @@ impl Atlas {
     }
 
     fn pass(&mut self, words: &Words, color: Rgb, halo: bool, density: f64, sheet: &mut Sheet) {
-        let Some(face) = font::face() else { return };
+        let Some(face) = font::face(false) else { return };
         let size = (words.size * density * 16.0).round().clamp(16.0, 4096.0) as u32;
         let em = size as f32 / 16.0;
         let at = words.at * density;

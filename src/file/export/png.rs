@@ -238,7 +238,7 @@ impl<'p> Brush<'p> {
     }
 
     fn words(&mut self, words: &Words, bold: bool) {
-        let Some(face) = (if bold { font::bold() } else { font::face() }) else { return };
+        let Some(face) = font::face(bold) else { return };
         let Some(path) = letters(face, words) else { return };
         if let Some(halo) = words.halo {
             let stroke = Stroke {
