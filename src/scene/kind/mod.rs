@@ -19,9 +19,9 @@ use crate::shape::{
 use glam::DVec2;
 use std::ops::Range;
 
-/// The names of a kind's numbers in the panel, in their order; repeated if there are more numbers.
-fn fields(kind: Kind) -> &'static [&'static str] {
-    match kind {
+/// The name of one of a kind's numbers in the panel; the names repeat if there are more numbers.
+pub fn field(kind: Kind, index: usize) -> &'static str {
+    let names: &[_] = match kind {
         Kind::Point | Kind::Polygon => &["x", "y"],
         Kind::Segment => &["Start x", "Start y", "End x", "End y"],
         Kind::Line => &["Through x", "Through y", "And x", "And y"],
@@ -30,12 +30,13 @@ fn fields(kind: Kind) -> &'static [&'static str] {
         Kind::Ellipse => &["Centre x", "Centre y", "Semi-axis a", "Semi-axis b", "Rotation"],
         Kind::Capsule => &["Start x", "Start y", "End x", "End y", "Radius"],
         Kind::Rectangle => &["Centre x", "Centre y", "Width", "Height", "Rotation"],
-    }
+    };
+    names[index % names.len()]
 }
 
-/// The names of a kind in a legend: of the only one of a pair, of the first and of the second of two.
-fn names(kind: Kind) -> [&'static str; 3] {
-    match kind {
+/// The name of one of two kinds in a legend.
+pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
+    let names = match kinds[index] {
         Kind::Point => ["the point", "the first point", "the second point"],
         Kind::Segment => ["the segment", "the first segment", "the second segment"],
         Kind::Line => ["the line", "the first line", "the second line"],
@@ -45,7 +46,8 @@ fn names(kind: Kind) -> [&'static str; 3] {
         Kind::Capsule => ["the capsule", "the first capsule", "the second capsule"],
         Kind::Rectangle => ["the rectangle", "the first rectangle", "the second rectangle"],
         Kind::Polygon => ["the polygon", "the first polygon", "the second polygon"],
-    }
+    };
+    names[if kinds[0] == kinds[1] { 1 + index } else { 0 }]
 }
 
 fn segment([p, q]: [DVec2; 2]) -> Result<Shape, InvalidShape> {
@@ -310,15 +312,6 @@ pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
 pub fn nearest_on_segment([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
     let share = (point - p).dot(q - p) / (q - p).length_squared();
     p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
-}
-
-pub fn field(kind: Kind, index: usize) -> &'static str {
-    let fields = fields(kind);
-    fields.get(index % fields.len()).copied().unwrap_or_default()
-}
-
-pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
-    names(kinds[index])[if kinds[0] == kinds[1] { 1 + index } else { 0 }]
 }
 
 /// A new shape of a kind about a place, reaching about `half` to the right and up; `tidy` makes
