@@ -81,9 +81,9 @@ impl Session {
 
     /// The same, with these marks of the shown step, which are `seen` like that.
     pub fn drawn_as(&self, figure: Rc<Figure>, seen: &Figure) -> Drawn {
-        let truth = self.truth();
         // A run may have shown the truth itself.
-        let answered = self.answered_pair().zip(truth).filter(|_| !figure.shows_truth());
+        let answers = self.step() + 1 == self.run().step_count && !figure.shows_truth();
+        let answered = self.scene.focused().zip(self.truth()).filter(|_| answers);
         let answer = answered.map_or_else(Vec::new, |(pair, truth)| lit::answer(&pair, &truth));
         let frame = self.run().frame;
         let picture = |pane: Pane| {
@@ -169,12 +169,6 @@ impl Session {
         let roles: Vec<_> = roles.filter_map(|it| self.scene.role(it)).collect();
         for mark in &mut figure.marks {
             mark.dashed |= mark.weight == Weight::Given && roles.contains(&mark.role);
-        }
-    }
-
-    pub(super) fn set_frame(&mut self, amount: f64) {
-        if amount.is_finite() {
-            (self.state.frame, self.state.held) = (amount.clamp(0.0, 1.0), true);
         }
     }
 
