@@ -2,8 +2,7 @@
 
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::Highlight;
-use crate::canvas::pick;
-use crate::canvas::pointer::Cursor;
+use crate::canvas::pick::{self, Cursor};
 use crate::page::motion::Shown;
 use crate::page::palette::Rgb;
 use crate::panel::layout::{Open, Rects, layout};
