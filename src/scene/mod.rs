@@ -35,24 +35,16 @@ pub struct Scene {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "WireWhich", into = "WireWhich")]
-pub struct Which(usize);
+pub struct Which(pub usize);
 
 impl Which {
     pub const A: Self = Self(0);
     pub const B: Self = Self(1);
-
-    pub fn nth(index: usize) -> Self {
-        Self(index)
-    }
-
-    pub fn index(self) -> usize {
-        self.0
-    }
 }
 
 /// The name of a shape in the arena: its kind and its place in the list, from 1.
 pub fn name(which: Which, shape: &Shape) -> String {
-    format!("{} {}", shape.kind().word(), which.index() + 1)
+    format!("{} {}", shape.kind().word(), which.0 + 1)
 }
 
 /// Replaces a shape that is missing: a point at the origin.

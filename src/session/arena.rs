@@ -79,11 +79,11 @@ impl Session {
         let (before, last) = (self.scene.focus(), self.state.touched);
         self.change(false, |scene| {
             scene.shapes_mut().push(shape);
-            let added = Which::nth(scene.shapes().len() - 1);
+            let added = Which(scene.shapes().len() - 1);
             touch(scene, added, last);
         });
         self.turn_from(before);
-        let which = Which::nth(self.scene.shapes().len() - 1);
+        let which = Which(self.scene.shapes().len() - 1);
         self.state.touched = Some(which);
         self.state.selection = Some(Selection { which, handle: Handle::Body });
     }
@@ -107,10 +107,10 @@ impl Session {
             let mut index = 0;
             scene.shapes_mut().retain(|_| {
                 index += 1;
-                gone.binary_search(&Which::nth(index - 1)).is_err()
+                gone.binary_search(&Which(index - 1)).is_err()
             });
             let before = |it: Which| gone.iter().filter(|gone| **gone < it).count();
-            scene.set_focus(scene.focus().map(|it| it.index() - before(it)));
+            scene.set_focus(scene.focus().map(|it| it.0 - before(it)));
         });
         (self.state.selection, self.state.touched, self.state.gathered) = (None, None, Vec::new());
     }
@@ -121,7 +121,7 @@ impl Session {
             return;
         }
         let before = self.scene.focus();
-        self.change(false, |scene| scene.set_focus(pair.map(Which::index)));
+        self.change(false, |scene| scene.set_focus(pair.map(|it| it.0)));
         self.turn_from(before);
         let in_focus = |it: &Selection| self.scene.role(it.which).is_some();
         self.state.selection = self.state.selection.filter(in_focus);
@@ -159,7 +159,7 @@ fn touch(scene: &mut Scene, which: Which, last: Option<Which>) {
     let [a, b] = scene.focus();
     if which != a && which != b {
         let pair = if last == Some(b) { [which, b] } else { [a, which] };
-        scene.set_focus(pair.map(Which::index));
+        scene.set_focus(pair.map(|it| it.0));
     }
 }
 
@@ -266,7 +266,7 @@ impl Backdrop {
         for (number, part) in shapes.chunks(CHUNK).enumerate() {
             let seen = || {
                 (number * CHUNK..).zip(part).map(|(index, shape)| {
-                    let which = Which::nth(index);
+                    let which = Which(index);
                     let gathered = gathered.binary_search(&which).is_ok();
                     Seen { shape: *shape, role: role(scene, crowd, which), gathered, boxed }
                 })
@@ -298,7 +298,7 @@ impl Backdrop {
             return;
         }
         let named = self.seen().enumerate().filter_map(|(index, seen)| {
-            Some(seen.mark()?.labelled(name(Which::nth(index), &seen.shape)))
+            Some(seen.mark()?.labelled(name(Which(index), &seen.shape)))
         });
         let marks = self.seen().filter_map(Seen::upright_box).chain(named);
         figure.marks.splice(0..0, marks.filter(Mark::is_finite));
@@ -443,7 +443,7 @@ mod tests {
         };
         assert!(same(&before, &stage.figure().crowd).iter().all(|it| *it));
         let moved = stage.scene.shapes()[100].translated(DVec2::X * 1.5).unwrap();
-        stage.scene.set_shape(Which::nth(100), moved);
+        stage.scene.set_shape(Which(100), moved);
         stage.follow();
         let kept = same(&before, &stage.figure().crowd);
         assert_eq!(kept, [true, true, true, false, true, true, true]);

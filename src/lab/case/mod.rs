@@ -467,7 +467,7 @@ pub(super) fn written(demo: Option<&'static str>, scene: &Scene) -> String {
             let [a, b] = scene.both();
             Shapes::Two { a, b }
         }
-        shapes => Shapes::Many { shapes, focus: scene.focus().map(|which| which.index()) },
+        shapes => Shapes::Many { shapes, focus: scene.focus().map(|which| which.0) },
     };
     let motion = scene.motion.filter(|_| matches!(shapes, Shapes::Two { .. }));
     let (method, options) = (scene.method, &scene.options);

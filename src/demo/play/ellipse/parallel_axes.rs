@@ -335,7 +335,7 @@ mod tests {
                 let mut scene = pair([own, own + off]);
                 let way = LESSON.run(&scene).way_back.unwrap();
                 let before = scene.b().center();
-                scene.shapes_mut()[way.which.index()] = way.shape;
+                scene.shapes_mut()[way.which.0] = way.shape;
                 let run = LESSON.run(&scene);
                 assert!(run.way_back.is_none(), "{own} {off} {way:?}");
                 assert_eq!(scene.b().center(), before);
