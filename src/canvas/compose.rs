@@ -10,7 +10,6 @@ use crate::canvas::label::{Anchor, Placer, STROKE};
 use crate::canvas::lettering::Words;
 use crate::canvas::{clip, grid};
 use crate::page::figure::{self, Chunk, Form, Mark, Role, Symbol, Weight};
-use crate::page::font::{self, CAP_HEIGHT};
 use crate::page::number::Digits;
 use crate::page::palette::Palette;
 use crate::page::picture::Picture;
@@ -646,9 +645,7 @@ impl Composer {
             let beneath = index < self.ground;
             index += 1;
             let Item::Words(words, Layer::Grid) = item else { return true };
-            let half =
-                DVec2::new(font::width(&words.text, words.size), words.size * CAP_HEIGHT) / 2.0;
-            let middle = words.at + half * DVec2::new(1.0, -1.0);
+            let [middle, half] = words.bounds();
             let gives_way = self.placer.covers(middle, half) || self.placer.strikes(middle, half);
             gone += usize::from(beneath && gives_way);
             !(beneath && gives_way)

@@ -13,6 +13,7 @@ use crate::canvas::clip;
 use crate::canvas::ink::{Drawing, Item, Layer, Pen};
 use crate::canvas::lettering::Words;
 use crate::page::font::{self, CAP_HEIGHT};
+use crate::page::motion::ease;
 use crate::page::palette::Surface;
 use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
@@ -60,8 +61,7 @@ fn multiple(count: f64, decade: i32) -> f64 {
 }
 
 fn smooth(value: f64, from: f64, to: f64) -> f64 {
-    let t = ((value - from) / (to - from)).clamp(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
+    ease(((value - from) / (to - from)).clamp(0.0, 1.0))
 }
 
 /// The strength of lines that are `apart` pixels apart.
@@ -206,15 +206,14 @@ impl Ground<'_> {
         let zero = view.to_screen(DVec2::ZERO);
         let (color, halo) = (self.surface.quiet, Some(self.surface.canvas));
         let mut put = |text: String, at: DVec2| {
-            let half = DVec2::new(font::width(&text, size), cap) / 2.0;
-            let middle = at + DVec2::new(half.x, -half.y);
+            let words = Words { text, at, size, color, opacity: 0.9, halo };
+            let [middle, half] = words.bounds();
             let inside = area.grown(-2.0);
             let free = boxes.iter().all(|[center, extent]| {
                 ((*center - middle).abs() - *extent - half).max_element() >= 2.0
             });
             if free && inside.contains(middle - half) && inside.contains(middle + half) {
                 boxes.push([middle, half]);
-                let words = Words { text, at, size, color, opacity: 0.9, halo };
                 self.out.items.push(Item::Words(words, Layer::Grid));
             }
         };

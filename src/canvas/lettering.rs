@@ -6,7 +6,7 @@
 //! painted in the colour of the canvas beneath the words.
 
 use crate::canvas::tessellate::{Sheet, Vertex};
-use crate::page::font::{self, Face};
+use crate::page::font::{self, CAP_HEIGHT, Face};
 use crate::page::palette::Rgb;
 use ab_glyph::{Font, Glyph, PxScale, point};
 use glam::{DVec2, Vec2};
@@ -32,6 +32,14 @@ pub struct Words {
     pub color: Rgb,
     pub opacity: f32,
     pub halo: Option<Rgb>,
+}
+
+impl Words {
+    /// The middle and half the size of their box.
+    pub fn bounds(&self) -> [DVec2; 2] {
+        let half = DVec2::new(font::width(&self.text, self.size), self.size * CAP_HEIGHT) / 2.0;
+        [self.at + half * DVec2::new(1.0, -1.0), half]
+    }
 }
 
 /// One letter's picture in the atlas, physical pixels.

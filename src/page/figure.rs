@@ -380,11 +380,6 @@ impl Mark {
             _ => self.role == role,
         }
     }
-
-    /// The corners of the smallest upright box around it; `None` for what has no place.
-    pub fn bounds(&self) -> Option<[DVec2; 2]> {
-        around([self], |at| at)
-    }
 }
 
 /// The corners of the smallest upright box around some marks, whose points are mapped by `place`;

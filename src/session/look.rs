@@ -3,7 +3,7 @@
 
 use super::Session;
 use crate::outcome::{Outcome, Verdict};
-use crate::page::figure::{Figure, Form, Mark, Role, Symbol, Weight};
+use crate::page::figure::{self, Figure, Form, Mark, Role, Symbol, Weight};
 use crate::page::number::short;
 use crate::page::palette::Palette;
 use crate::page::picture::{Pane, Picture};
@@ -218,8 +218,8 @@ impl Session {
             // A field is as large as it was asked for.
             Form::Raster { .. } => true,
             // The corners of an area have a meaning.
-            Form::Path { closed: true, .. } => is_near(mark.bounds(), shapes, NEAR[1]),
-            _ => is_near(mark.bounds(), shapes, NEAR[0]),
+            Form::Path { closed: true, .. } => is_near(mark, shapes, NEAR[1]),
+            _ => is_near(mark, shapes, NEAR[0]),
         };
         drawn.filter(counts).for_each(|mark| given.add(mark));
         self.bounds_on_canvas(&given)
@@ -259,9 +259,10 @@ const MOST_STEPS: usize = 64;
 /// of a thin ellipse may be huge.
 const NEAR: [f64; 2] = [0.35, 0.8];
 
-fn is_near(mark: Option<[DVec2; 2]>, [low, high]: [DVec2; 2], share: f64) -> bool {
+fn is_near(mark: &Mark, [low, high]: [DVec2; 2], share: f64) -> bool {
     let room = DVec2::splat((high - low).max_element() * share);
-    mark.is_some_and(|[least, most]| least.cmpge(low - room).all() && most.cmple(high + room).all())
+    let bounds = figure::around([mark], |at| at);
+    bounds.is_some_and(|[from, to]| from.cmpge(low - room).all() && to.cmple(high + room).all())
 }
 
 /// Room between what is shown and a sheet, pixels.
