@@ -300,20 +300,11 @@ mod tests {
         assert_eq!(role(&picture, 0.0, 0.0, DVec2::new(26.0, 0.0)), Some(Role::A));
     }
 
-    fn alone(mark: Mark) -> bool {
-        let view = View::default();
-        is_seen(&mark, &view, &view.area)
-    }
-
     #[test]
     fn a_point_beneath_another_is_not_seen() {
         let at = DVec2::X;
         let view = View::default();
-        let count = |marks: [Mark; 2]| {
-            let figure = Figure { marks: marks.into(), crowd: Vec::new() };
-            let picture = Picture { figure, view, carry: DAffine2::IDENTITY, arrived: false };
-            seen(&picture, view.area).count()
-        };
+        let count = |marks: [Mark; 2]| seen(&picture(marks), view.area).count();
         let [one, other] = [Role::A, Role::Kept].map(|role| Mark::dot(role, at));
         assert_eq!(count([one.clone(), other.clone()]), 1);
         assert_eq!(count([other.given(), one.clone()]), 2, "a given one stands out");
@@ -323,7 +314,7 @@ mod tests {
 
     #[test]
     fn marks_without_size_or_out_of_sight_are_not_seen() {
-        let far = DVec2::splat(1e4);
+        let (far, view) = (DVec2::splat(1e4), View::default());
         for (mark, expected) in [
             (Mark::segment(Role::A, DVec2::ZERO, DVec2::X), true),
             (Mark::segment(Role::A, DVec2::X, DVec2::X), false),
@@ -342,7 +333,7 @@ mod tests {
             (Mark::dot(Role::A, far), false),
             (Mark { presence: 0.0, ..Mark::dot(Role::A, DVec2::ZERO) }, false),
         ] {
-            assert_eq!(alone(mark.clone()), expected, "{mark:?}");
+            assert_eq!(is_seen(&mark, &view, &view.area), expected, "{mark:?}");
         }
     }
 }

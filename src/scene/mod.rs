@@ -319,25 +319,19 @@ mod tests {
         Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into()
     }
 
-    fn written(scene: &Scene) -> String {
-        serde_json::to_string(scene).unwrap()
-    }
-
     #[test]
-    fn two_shapes_are_written_as_a_and_b() {
-        let scene = Scene::pair(circle(0.0), circle(1.0));
-        let text = written(&scene);
-        assert!(text.starts_with("{\"a\":{\"circle\":") && !text.contains("shapes"), "{text}");
-        assert_eq!(json::parse::<Scene>(&text), Ok(scene));
-    }
-
-    #[test]
-    fn any_other_number_is_a_list_with_a_focus() {
-        for (count, focus) in [(0, [0, 1]), (1, [0, 1]), (2, [1, 0]), (5, [4, 2])] {
-            let shapes = (0..count).map(|i| circle(f64::from(i))).collect();
-            let scene = Scene::of(shapes, focus);
-            let text = written(&scene);
-            assert!(text.starts_with("{\"shapes\":["), "{text}");
+    fn two_shapes_are_written_as_a_and_b_and_any_other_number_as_a_list_with_a_focus() {
+        let list = "{\"shapes\":[";
+        for (count, focus, begin) in [
+            (0, [0, 1], list),
+            (1, [0, 1], list),
+            (2, [0, 1], "{\"a\":{\"circle\":"),
+            (2, [1, 0], list),
+            (5, [4, 2], list),
+        ] {
+            let scene = Scene::of((0..count).map(|i| circle(f64::from(i))).collect(), focus);
+            let text = serde_json::to_string(&scene).unwrap();
+            assert!(text.starts_with(begin), "{text}");
             assert_eq!(json::parse::<Scene>(&text), Ok(scene), "{text}");
         }
     }
