@@ -219,12 +219,8 @@ fn polygon_anchor(points: &[DVec2], area: &Area) -> Option<Anchor> {
     // Upper sides first.
     sides.sort_by(|a, b| a.1.y.total_cmp(&b.1.y));
     sides.truncate(12);
-    let inside = area.contains(middle) && room.is_finite();
-    match (inside, sides.is_empty()) {
-        (true, _) => Some(Anchor::Inside(middle, DVec2::splat(room), sides)),
-        (false, false) => Some(Anchor::Rim(sides)),
-        (false, true) => None,
-    }
+    let inside = (area.contains(middle) && room.is_finite()).then_some((middle, room));
+    (inside.is_some() || !sides.is_empty()).then_some(Anchor::Rim(sides, inside))
 }
 
 /// Places on an oval's rim: upper right first, then round.
@@ -258,7 +254,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
         places.drain(..places.len().min(12));
         places.truncate(12);
     }
-    Anchor::Rim(places)
+    Anchor::Rim(places, None)
 }
 
 /// Half as high as this, pixels, or less, and a field is a strip.

@@ -56,10 +56,9 @@ pub enum Anchor {
     /// A point with a sign of that radius.
     Point(DVec2, f64),
     Piece(DVec2, DVec2),
-    /// A rim with its outward normals: places on it, the preferred first.
-    Rim(Vec<(DVec2, DVec2)>),
-    /// The inside of a polygon about that middle, with so much room; else a rim.
-    Inside(DVec2, DVec2, Vec<(DVec2, DVec2)>),
+    /// A rim with its outward normals: places on it, the preferred first. Before them the inside
+    /// about a middle, with so much room.
+    Rim(Vec<(DVec2, DVec2)>, Option<(DVec2, f64)>),
     /// The opening of an angle: vertex, direction of its middle, radius of the arc.
     Opening(DVec2, DVec2, f64),
 }
@@ -68,9 +67,9 @@ impl Anchor {
     /// A point that moves with the named thing.
     fn home(&self) -> DVec2 {
         match self {
-            Self::Point(at, _) | Self::Inside(at, ..) | Self::Opening(at, ..) => *at,
+            Self::Point(at, _) | Self::Opening(at, ..) | Self::Rim(_, Some((at, _))) => *at,
             Self::Piece(from, to) => from.midpoint(*to),
-            Self::Rim(rim) => rim.first().map_or(DVec2::ZERO, |(at, _)| *at),
+            Self::Rim(rim, None) => rim.first().map_or(DVec2::ZERO, |(at, _)| *at),
         }
     }
 }
@@ -329,10 +328,12 @@ fn places(
     match anchor {
         Anchor::Point(at, radius) => places.around(*at, radius + GAP * 0.4, 0.0),
         Anchor::Piece(from, to) => places.along(*from, *to),
-        Anchor::Rim(rim) => places.rim(rim),
-        Anchor::Inside(middle, room, rim) => {
-            if off == 0.0 && (half * 1.3).cmple(*room).all() {
-                places.add(*middle, *middle, 0.0);
+        Anchor::Rim(rim, inside) => {
+            if let Some((middle, room)) = *inside
+                && off == 0.0
+                && half.max_element() * 1.3 <= room
+            {
+                places.add(middle, middle, 0.0);
             }
             places.rim(rim);
         }
