@@ -218,7 +218,8 @@ impl Session {
         let before = self.before_gesture(action);
         self.state.challenges.hear(action, self.state.playing);
         self.carry_out(action);
-        if lesson != self.lesson.slug {
+        let stays = lesson == self.lesson.slug;
+        if !stays {
             self.state.reading = reading::Reading::default();
         }
         self.state.overtaken &= !(action.is_about_steps() || action.opens());
@@ -227,7 +228,7 @@ impl Session {
             self.credit(&before);
         }
         self.credit_awaited();
-        if let Some(departure) = departure {
+        if let Some(departure) = departure.filter(|_| stays) {
             self.set_out(departure);
         }
     }
