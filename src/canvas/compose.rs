@@ -169,8 +169,7 @@ pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
         .collect()
 }
 
-/// Leaves out corners of a path that are not seen, and all but the first `share` of it. It is closed
-/// only when whole.
+/// Leaves out unseen corners of a path, and all but the first `share` of it, which is open then.
 fn shorten(outline: &mut Outline, share: f64) {
     let Outline::Path { points, closed } = outline else { return };
     flatten::thin_out(points);
@@ -275,8 +274,7 @@ pub struct Composer {
 }
 
 impl Composer {
-    /// Draws `picture`; `reveal` is how far fresh marks have grown, 0 to 1 and already
-    /// eased.
+    /// Draws `picture`; `reveal` is how far fresh marks have grown, 0 to 1 and already eased.
     pub fn compose(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
         let view = &picture.view;
         self.drawing.begin(view.area);

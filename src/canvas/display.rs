@@ -30,8 +30,7 @@ pub struct DisplayList {
     density: f64,
 }
 
-/// All that a chunk's triangles depend on beside the chunk: the view, the colours, the density and
-/// the highlight.
+/// All that a chunk's triangles depend on beside it: view, colours, density and highlight.
 type ChunkKey = (View, Theme, f64, Option<Highlight>);
 
 #[derive(Default)]
@@ -138,8 +137,7 @@ struct Press<'a> {
     density: f64,
     sheet: &'a mut Sheet,
     scratch: &'a mut Scratch,
-    /// Fewer corners, and fills without a soft rim: for shapes of a crowd, whose stroke
-    /// covers the rim.
+    /// Fewer corners, and no soft rim of fills: for shapes of a crowd, whose stroke covers it.
     coarse: bool,
 }
 

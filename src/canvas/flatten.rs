@@ -51,8 +51,7 @@ pub fn thin_out(points: &mut Vec<DVec2>) {
     points.truncate(kept + 1);
 }
 
-/// The directions that pass some offsets at no more than [`TOLERANCE`], and how far the last
-/// of those was.
+/// The directions that pass offsets at [`TOLERANCE`] at most, and how far the last offset was.
 struct Cone {
     right: DVec2,
     left: DVec2,

@@ -141,8 +141,7 @@ impl Ground<'_> {
         self.out.piece(Layer::Grid, from, to, pen.butt());
     }
 
-    /// The lines between two corners of the world: without its axes, or with them where a frame
-    /// carries it.
+    /// The lines between two corners of the world, and its axes where a frame carries it.
     fn lines(&mut self, fine: Level, [low, high]: [DVec2; 2]) {
         let Picture { view, carry, .. } = self.picture;
         let carried = *carry != DAffine2::IDENTITY;

@@ -16,8 +16,7 @@ use std::sync::Arc;
 /// How far beyond the canvas strokes go on, so that no end or glow shows at its edge.
 pub const MARGIN: f64 = 24.0;
 
-/// Ovals up to this many pixels are written and printed as ovals; larger ones as the pieces that
-/// are seen.
+/// Ovals up to this many pixels are written as ovals; of larger ones the visible pieces are.
 pub const LARGEST_OVAL: f64 = 5_000.0;
 
 /// Dashes and spaces along one stroke: more than these and it is drawn whole.

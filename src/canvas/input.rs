@@ -286,8 +286,7 @@ fn sign_of(code: Key) -> Option<char> {
     }
 }
 
-/// The key of a command; `None` of a sign, whose place depends on the layout: it comes as
-/// [`What::Typed`].
+/// The key of a command; a sign, whose place depends on the layout, comes as [`What::Typed`].
 fn key_of(code: Key) -> Option<Key> {
     let key = match code {
         Key::KpEnter => Key::Enter,

@@ -70,8 +70,7 @@ impl Painter {
         set_default_camera();
     }
 
-    /// Paints the fields of cells; a texture is made anew only where its cells or colours have
-    /// changed.
+    /// Paints the fields of cells; a texture is made anew only for other cells or colours.
     fn lay_fields(&mut self, area: &Area) {
         let Some(shades) = &self.shades else {
             self.fields.clear();
@@ -190,8 +189,7 @@ fn white(opacities: &[u8]) -> Vec<u8> {
     opacities.iter().flat_map(|opacity| [255, 255, 255, *opacity]).collect()
 }
 
-/// A camera that shows logical pixels as they are and cuts what is outside of `area`,
-/// as a viewport does.
+/// A camera that shows logical pixels as they are and cuts what is outside of `area`.
 fn camera(area: &Area) -> Camera2D {
     let density = screen_dpi_scale();
     let physical = |value: f64| (value as f32 * density).round().clamp(-1e6, 1e6);

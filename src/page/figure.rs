@@ -110,8 +110,7 @@ pub enum Form {
     /// An arc about `at` of a fixed radius on the screen: from `start`, radians counter-clockwise
     /// from x, `sweep` radians on, counter-clockwise when positive.
     Angle { at: DVec2, start: f64, sweep: f64 },
-    /// The two short strokes of a right angle at `at`, between two directions of any length above
-    /// zero.
+    /// The two short strokes of a right angle at `at`, between directions of any length above zero.
     RightAngle { at: DVec2, along: DVec2, across: DVec2 },
     /// Nothing but the mark's label, which names that point.
     Text { at: DVec2 },
@@ -320,8 +319,7 @@ impl Mark {
         Self::new(role, Form::Angle { at, start, sweep })
     }
 
-    /// The sign of a right angle at `at`; it is left out where a leg is shorter on the screen than
-    /// the sign.
+    /// The sign of a right angle at `at`, left out where a leg on the screen is shorter than it.
     pub fn right_angle(role: Role, at: DVec2, along: DVec2, across: DVec2) -> Self {
         Self::new(role, Form::RightAngle { at, along, across })
     }
@@ -412,8 +410,7 @@ pub struct Figure {
 pub type Chunk = Arc<Vec<Mark>>;
 
 impl Figure {
-    /// Adds a mark on top. A mark with a coordinate that is not finite has no
-    /// place in a picture and is left out.
+    /// Adds a mark on top, where all its coordinates are finite.
     pub fn add(&mut self, mark: Mark) {
         if mark.is_finite() {
             self.marks.push(mark);

@@ -12,23 +12,20 @@ use std::f64::consts::{FRAC_PI_2, PI, TAU};
 use std::mem::discriminant;
 use std::rc::Rc;
 
-/// How long a step takes to follow the one before, seconds. Longer makes stepping wait,
-/// shorter is a jump.
+/// How long a step takes to follow another, seconds. Longer makes stepping wait, shorter jumps.
 const STEP: f64 = 0.25;
 
 /// How long shapes take to where they were sent, seconds.
 const JOURNEY: f64 = 0.5;
 
-/// Above so many pairs of marks a step is shown at once: finding which is which would cost
-/// more than a frame has.
+/// Above so many pairs of marks a step is shown at once: pairing them would take too long.
 const MOST_PAIRS: usize = 250_000;
 
 /// Decides whether anything moves by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     pub place: (&'static str, usize),
-    /// Another step is shown because the run changed under a drag or on the way of the
-    /// shapes: nothing restarts.
+    /// The step changed under a drag or on the way of the shapes, and nothing restarts.
     pub live: bool,
     pub reduced_motion: bool,
 }

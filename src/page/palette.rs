@@ -50,8 +50,7 @@ impl Rgb {
         [self.0, self.1, self.2].map(|channel| LIGHT[usize::from(channel)])
     }
 
-    /// Contrast against another colour, 1 to 21, as the Web Content Accessibility
-    /// Guidelines measure it.
+    /// Contrast against another colour, 1 to 21, by the Web Content Accessibility Guidelines.
     pub fn contrast(self, other: Self) -> f64 {
         let bright = |it: Self| {
             let [red, green, blue] = it.light();
@@ -184,8 +183,7 @@ impl Palette {
             .unwrap_or_else(|| self.theme.role(role))
     }
 
-    /// The colour of words that belong to a role: the role's, nearer to ink where it
-    /// is too pale to be read.
+    /// The colour of a role's words: the role's own, nearer to ink where that is too pale to read.
     pub fn label(&self, role: Role) -> Rgb {
         const LEGIBLE: f64 = 4.6;
         let (color, surface) = (self.color(role), self.theme.surface());

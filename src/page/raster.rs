@@ -73,8 +73,7 @@ impl Raster {
         Self::of([columns, rows], is_smooth, cells.map(|(column, row)| at(column, row)).collect())
     }
 
-    /// Like [`Self::new`], of cells row by row from the lowest. Missing cells are
-    /// empty, surplus ones are left out.
+    /// Like [`Self::new`], of cells row by row: missing ones are empty, surplus ones are left out.
     pub fn of(size: [u16; 2], is_smooth: bool, mut cells: Vec<Cell>) -> Self {
         let size = size.map(|it| it.max(1));
         cells.resize(size.map(usize::from).iter().product(), Cell::Empty);

@@ -81,8 +81,7 @@ impl Default for View {
 }
 
 impl View {
-    /// A world point on the screen, kept so far from overflow that sums and differences of any two
-    /// places are finite.
+    /// A world point on the screen, so far from overflow that sums of any two are finite.
     pub fn to_screen(&self, world: DVec2) -> DVec2 {
         bounded(self.area.center() + self.vector_to_screen(world - self.center))
     }
@@ -119,8 +118,7 @@ impl View {
         Self { center: fixed + kept, pixels_per_unit, ..*self }
     }
 
-    /// The view that shows the box between two world corners, with a margin around it, in a part of
-    /// its area.
+    /// The view that shows the box between two world corners, with a margin, in a part of its area.
     pub fn fitted_within(&self, part: Area, [low, high]: [DVec2; 2]) -> Self {
         // The share of the canvas that the picture takes; the rest is margin for labels.
         const SHARE: f64 = 0.72;

@@ -110,8 +110,7 @@ impl Scene {
         handles
     }
 
-    /// The shape that a handle moves, and its handle there: the tip of an arrow is a point
-    /// with a body.
+    /// The shape that a handle moves, and its handle there: an arrow's tip is a point with a body.
     pub fn part(&self, which: Which, handle: Handle) -> (Shape, Handle) {
         let shape = *self.shape(which);
         let tip = self.way(which).filter(|_| handle == Handle::Way);
@@ -128,8 +127,7 @@ impl Scene {
         }
     }
 
-    /// Changes how far a shape of the pair in focus moves, where the pair is in motion and `way` is
-    /// valid.
+    /// Changes how far a shape moves, where the pair in focus is in motion and `way` is valid.
     pub fn set_way(&mut self, which: Which, way: DVec2) {
         let Some(motion) = self.motion else { return };
         let [a, b] = match self.focus[0] == which.0 {

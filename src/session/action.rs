@@ -74,8 +74,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Not::not")]
         merge: bool,
     },
-    /// Gathers shapes of the arena, which are moved, nudged and deleted together. One or none
-    /// releases them.
+    /// Gathers shapes of the arena to be moved and deleted together; one or none releases them.
     Gather { shapes: Vec<Which> },
     /// Puts another pair of the arena's shapes in focus.
     Focus { pair: [Which; 2] },

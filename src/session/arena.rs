@@ -153,8 +153,7 @@ impl Session {
     }
 }
 
-/// The two shapes that were touched last are in focus: a new one takes the place of the
-/// less recent of the two.
+/// Puts a touched shape in focus, in the place of the less recently touched of the two.
 fn touch(scene: &mut Scene, which: Which, last: Option<Which>) {
     let [a, b] = scene.focus();
     if which != a && which != b {
@@ -231,8 +230,7 @@ fn on_grid(at: DVec2, step: f64) -> DVec2 {
     if snapped.is_finite() { snapped } else { at }
 }
 
-/// A shape of a kind about a place, as large as `size` to each side, its numbers on tenths
-/// of the grid.
+/// A shape of a kind about a place that reaches `size`, its numbers on tenths of the grid.
 fn shape(kind: Kind, at: DVec2, size: f64, grid: f64) -> Result<Shape, InvalidShape> {
     let tidy = |vector| on_grid(vector, grid / 10.0);
     kind::placed(kind, at, tidy(DVec2::new(size, size / 2.0)), &tidy)

@@ -26,8 +26,7 @@ pub(super) struct Unit {
 }
 
 impl Session {
-    /// The power of ten by which the shapes are larger than they were given; 0 where they have
-    /// changed since.
+    /// The power of ten by which the shapes are larger than given; 0 where they have changed since.
     pub fn unit(&self) -> i32 {
         let Unit { base, given } = &self.state.unit;
         let exponent = self.state.scale - base;

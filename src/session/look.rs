@@ -29,8 +29,7 @@ impl Session {
         self.lay_out_within(area, area);
     }
 
-    /// Like [`Self::lay_out`], of a canvas that is covered outside of `free`: scenes are
-    /// fitted into that.
+    /// Like [`Self::lay_out`], of a canvas covered outside of `free`: scenes are fitted into that.
     pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
         let [pane, _] = self.halves(canvas, free);
         let resized = pane.size() != self.state.view.area.size();
@@ -51,8 +50,7 @@ impl Session {
         std::mem::replace(&mut self.state.unread, !shown) == shown
     }
 
-    /// The colours of the canvas while `run` is on it. Those that say the answer wait for the step
-    /// that decides.
+    /// The colours of the canvas; those that say the answer wait for the step that decides.
     pub fn palette(&self) -> Palette {
         let settings = &self.state.settings;
         Palette {
@@ -181,8 +179,7 @@ impl Session {
         }
     }
 
-    /// Looks where the story directs the view, or else at all shapes and at what the algorithm adds
-    /// near them.
+    /// Looks where the story directs the view, or else at all shapes and what is near them.
     pub(super) fn fit(&mut self) {
         self.state.view = self.fitted().unwrap_or(self.state.view);
         (self.state.fit_due, self.state.follows_canvas) = (false, true);
@@ -225,8 +222,7 @@ impl Session {
         self.bounds_on_canvas(&given)
     }
 
-    /// The corners of what the passage of the story directs the view at, while its shapes are on
-    /// the canvas.
+    /// The corners of what the passage directs the view at, while its shapes are on the canvas.
     fn directed_to(&self) -> Option<[DVec2; 2]> {
         if !(self.state.directed && self.follows_story()) {
             return None;
@@ -277,14 +273,12 @@ impl Session {
         self.free_in(self.state.canvas)
     }
 
-    /// The frame slider: 0 the world, 1 the method's frame. With both beside each other
-    /// the first is the world.
+    /// The frame slider, 0 the world and 1 the method's frame; of two panes that of the first.
     pub fn frame(&self) -> f64 {
         if self.state.twin { 0.0 } else { self.state.frame }
     }
 
-    /// How far the plane is carried at a step: as the step is best seen, unless the user
-    /// set the slider.
+    /// How far the plane is carried where a step is best seen, unless the user set the slider.
     pub fn frame_at(&self, step: usize) -> f64 {
         let run = self.run();
         let free = !self.state.held && !self.state.twin;

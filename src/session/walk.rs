@@ -64,8 +64,7 @@ impl Session {
         (self.state.playing, self.state.stretch) = (on && run.step_count > 1, None);
     }
 
-    /// Goes to the first of some steps and plays up to the last of them. Without motion it goes
-    /// there at once.
+    /// Plays some steps from the first to the last; without motion it goes to the last at once.
     pub(super) fn play_through(&mut self, steps: &RangeInclusive<usize>) {
         let last = self.run().step_count.saturating_sub(1);
         let [from, to] = [*steps.start(), *steps.end()].map(|it| it.min(last));
