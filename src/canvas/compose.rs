@@ -9,7 +9,7 @@ use crate::canvas::ink::{Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Tint
 use crate::canvas::label::{Anchor, Placer, STROKE};
 use crate::canvas::lettering::Words;
 use crate::canvas::{clip, grid};
-use crate::page::figure::{self, Chunk, Form, Mark, Role, Symbol, Weight};
+use crate::page::figure::{self, Chunk, Form, Mark, Role, Symbol};
 use crate::page::number::Digits;
 use crate::page::palette::Palette;
 use crate::page::picture::Picture;
@@ -40,8 +40,8 @@ pub struct Scenery<'a> {
 }
 
 pub fn point_radius(mark: &Mark) -> f64 {
-    match (mark.weight, mark.role) {
-        (Weight::Given, _) | (_, Role::Deciding | Role::Witness) => 4.0,
+    match (mark.given, mark.role) {
+        (true, _) | (_, Role::Deciding | Role::Witness) => 4.0,
         _ => 3.25,
     }
 }
@@ -88,7 +88,7 @@ impl Scenery<'_> {
 
     /// How large all given shapes together are on the screen; a line has no size.
     pub fn given_size(&self, marks: &[Mark]) -> Option<f64> {
-        let given = || marks.iter().filter(|mark| mark.weight == Weight::Given);
+        let given = || marks.iter().filter(|mark| mark.given);
         if given().any(|mark| matches!(mark.form, Form::Line { .. })) {
             return None;
         }
@@ -380,7 +380,7 @@ impl Composer {
     /// A soft light beneath a given shape that is under the pointer or selected, and beneath one under
     /// the pointer that is not in focus.
     fn glow(&mut self, marks: &[Mark], decor: &Decor, scenery: &Scenery) {
-        for mark in marks.iter().filter(|mark| mark.weight == Weight::Given) {
+        for mark in marks.iter().filter(|mark| mark.given) {
             let strength = decor.strength(mark.role);
             if strength > 0.0 {
                 self.light(mark, strength, scenery);
@@ -437,7 +437,7 @@ impl Composer {
         }
         // Labels keep off the whole line at once, so that they need not move while it grows.
         shorten(&mut outline, 1.0);
-        let weight = if mark.weight == Weight::Given { STROKE + 3 } else { STROKE + 1 };
+        let weight = if mark.given { STROKE + 3 } else { STROKE + 1 };
         let (points, closed) = outline.corners(&scenery.room, TOLERANCE, &mut self.scratch);
         self.placer.stroke(points, closed, weight);
         let grown = scenery.grown(mark);
@@ -480,7 +480,7 @@ impl Composer {
     /// a visible ring around that.
     fn ring_around(&self, mark: &Mark, at: DVec2) -> f64 {
         let here = |(other, _): &&(DVec2, f64)| other.distance(at) < RING[0];
-        let hidden = mark.weight == Weight::Given && self.signs.iter().filter(here).count() > 1;
+        let hidden = mark.given && self.signs.iter().filter(here).count() > 1;
         if hidden { RING[1] } else { 0.0 }
     }
 

@@ -4,7 +4,7 @@ use crate::canvas::clip::{self, pieces};
 use crate::canvas::compose::{line, point_radius};
 use crate::canvas::flatten::TOLERANCE;
 use crate::canvas::ink::{MARGIN, Outline};
-use crate::page::figure::{Form, Mark, Symbol, Weight};
+use crate::page::figure::{Form, Mark, Symbol};
 use crate::page::picture::{Picture, Projection};
 use crate::page::view::{Area, View};
 use crate::scene::handle::Handle;
@@ -196,7 +196,7 @@ fn is_beneath(others: &mut Vec<(DVec2, f64)>, mark: &Mark, view: &View) -> bool 
         others.push((at, radius));
     }
     // A given point is drawn as a ring around what lies on it.
-    beneath && mark.weight != Weight::Given
+    beneath && !mark.given
 }
 
 /// Whether anything of a carried mark is in that part of the canvas, and large enough to be seen.

@@ -203,14 +203,6 @@ impl Form {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Weight {
-    /// A shape that the user gave.
-    Given,
-    /// Everything that the algorithm adds.
-    Construction,
-}
-
 /// The effect of the frame slider on a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
@@ -231,7 +223,8 @@ pub enum Hold {
 pub struct Mark {
     pub form: Form,
     pub role: Role,
-    pub weight: Weight,
+    /// Whether it is a shape that the user gave; the algorithm adds the others.
+    pub given: bool,
     /// Whether its inside is tinted (closed forms, and the left of a line).
     pub filled: bool,
     /// Dashed even where its role is not.
@@ -257,7 +250,7 @@ impl Mark {
         Self {
             form,
             role,
-            weight: Weight::Construction,
+            given: false,
             filled: false,
             dashed: false,
             label: None,
@@ -340,7 +333,7 @@ impl Mark {
     }
 
     pub fn given(self) -> Self {
-        Self { weight: Weight::Given, ..self }
+        Self { given: true, ..self }
     }
 
     pub fn filled(self) -> Self {

@@ -139,7 +139,7 @@ fn pair_up(from: &[Mark], to: &[Mark]) -> Vec<Option<usize>> {
 fn alike(one: &Mark, other: &Mark) -> bool {
     one.role == other.role
         && one.name == other.name
-        && one.weight == other.weight
+        && one.given == other.given
         && one.hold == other.hold
         && one.meaning == other.meaning
         && match (&one.form, &other.form) {

@@ -9,7 +9,7 @@
 pub use crate::page::raster::Shades;
 
 use crate::outcome::Verdict;
-use crate::page::figure::{Mark, Role, Weight};
+use crate::page::figure::{Mark, Role};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -194,12 +194,12 @@ impl Palette {
     }
 
     pub fn style(&self, mark: &Mark) -> Style {
-        let width = match (mark.weight, mark.role) {
-            (Weight::Given, Role::Bystander) => 1.25,
-            (Weight::Given, Role::Struck) => 1.75,
-            (Weight::Given, _) => 2.5,
-            (Weight::Construction, Role::Deciding | Role::Witness) => 2.0,
-            (Weight::Construction, _) => 1.25,
+        let width = match (mark.given, mark.role) {
+            (true, Role::Bystander) => 1.25,
+            (true, Role::Struck) => 1.75,
+            (true, _) => 2.5,
+            (false, Role::Deciding | Role::Witness) => 2.0,
+            (false, _) => 1.25,
         };
         let dash = match mark.role {
             Role::Ghost => Some([7.0, 4.0]),

@@ -3,7 +3,7 @@
 
 use super::Session;
 use crate::outcome::{Outcome, Verdict};
-use crate::page::figure::{self, Figure, Form, Mark, Role, Symbol, Weight};
+use crate::page::figure::{self, Figure, Form, Mark, Role, Symbol};
 use crate::page::number::short;
 use crate::page::palette::Palette;
 use crate::page::picture::{Pane, Picture};
@@ -166,7 +166,7 @@ impl Session {
         let roles = self.scene.focus().into_iter().filter(|it| self.is_gathered(*it));
         let roles: Vec<_> = roles.filter_map(|it| self.scene.role(it)).collect();
         for mark in &mut figure.marks {
-            mark.dashed |= mark.weight == Weight::Given && roles.contains(&mark.role);
+            mark.dashed |= mark.given && roles.contains(&mark.role);
         }
     }
 

@@ -4,7 +4,7 @@
 use crate::catalog::{self, Method, Semantics};
 use crate::demo::play::{OptionRange, OptionSpec, Page, Run};
 use crate::outcome::{Outcome, Reason};
-use crate::page::figure::{Role, Weight};
+use crate::page::figure::Role;
 use crate::reference;
 use crate::scene::Scene;
 use crate::scene::crowd::collide;
@@ -73,7 +73,7 @@ pub(super) fn in_crowd(
             let mut names = [(Role::A, &names[0]), (Role::B, &names[1])].map(Some);
             for mark in page.marks_mut() {
                 mark.role = as_in_scene(mark.role);
-                let given = mark.weight == Weight::Given && mark.label.is_none();
+                let given = mark.given && mark.label.is_none();
                 let of_mark = |it: &&mut Option<(Role, _)>| it.is_some_and(|it| it.0 == mark.role);
                 let name = names.iter_mut().find(of_mark);
                 if given && let Some((_, name)) = name.and_then(Option::take) {

@@ -10,7 +10,7 @@ pub mod vector;
 pub use cornered::{with_corner, without_corner};
 
 use crate::error::InvalidShape;
-use crate::page::figure::{Mark, Role, Weight};
+use crate::page::figure::{Mark, Role};
 use crate::scene::handle::{Drag, Handle};
 use crate::shape::{
     Capsule, Circle, Core, Ellipse, Kind, Point, Polygon, Quantity, Ray, Rectangle, Shape,
@@ -79,7 +79,7 @@ impl Mark {
 
     /// The outline of a shape that an algorithm puts somewhere.
     pub fn outline(role: Role, shape: &Shape) -> Self {
-        Self { filled: false, weight: Weight::Construction, ..Self::shape(role, shape) }
+        Self { filled: false, given: false, ..Self::shape(role, shape) }
     }
 }
 
