@@ -22,22 +22,13 @@ pub struct DisplayList {
     ground: Sheet,
     /// The triangles of the crowd, which stay as long as it looks the same.
     crowd: Vec<(Chunk, Sheet)>,
-    crowd_key: Option<ChunkKey>,
+    /// All that they depend on beside the chunks: view, colours, density and highlight.
+    crowd_key: Option<(View, Theme, f64, Option<Highlight>)>,
     /// A chunk while its triangles are made.
     drawing: Drawing,
     sheet: Sheet,
-    scratch: Scratch,
+    scratch: [Vec<DVec2>; 3],
     density: f64,
-}
-
-/// All that a chunk's triangles depend on beside it: view, colours, density and highlight.
-type ChunkKey = (View, Theme, f64, Option<Highlight>);
-
-#[derive(Default)]
-struct Scratch {
-    corners: Vec<DVec2>,
-    cut: Vec<DVec2>,
-    spare: Vec<DVec2>,
 }
 
 impl DisplayList {
@@ -49,16 +40,13 @@ impl DisplayList {
     /// The triangles, from back to front. Letters are among them: all take their
     /// opacity from the atlas, whose first texel is opaque.
     pub fn meshes(&self) -> impl Iterator<Item = &Mesh> {
-        self.sheets().flat_map(Sheet::meshes)
-    }
-
-    fn sheets(&self) -> impl Iterator<Item = &Sheet> {
         let crowd = self.crowd.iter().map(|(_, sheet)| sheet);
-        std::iter::once(&self.ground).chain(crowd).chain([&self.sheet])
+        let sheets = std::iter::once(&self.ground).chain(crowd).chain([&self.sheet]);
+        sheets.flat_map(Sheet::meshes)
     }
 
     pub fn triangles(&self) -> usize {
-        self.sheets().map(Sheet::triangles).sum()
+        self.meshes().map(|mesh| mesh.indices.len() / 3).sum()
     }
 
     /// The fields of cells, which lie beneath all triangles.
@@ -136,7 +124,7 @@ struct Press<'a> {
     area: Area,
     density: f64,
     sheet: &'a mut Sheet,
-    scratch: &'a mut Scratch,
+    scratch: &'a mut [Vec<DVec2>; 3],
     /// Fewer corners, and no soft rim of fills: for shapes of a crowd, whose stroke covers it.
     coarse: bool,
 }
@@ -174,7 +162,7 @@ impl Press<'_> {
         }
         let tolerance = self.tolerance();
         let feather = if self.coarse { 0.0 } else { feather };
-        let Scratch { corners, cut, spare, .. } = &mut *self.scratch;
+        let [corners, cut, spare] = &mut *self.scratch;
         let (points, _) = outline.corners(&self.area, tolerance, corners);
         if points.iter().all(|point| self.area.contains(*point)) {
             self.sheet.fill(points, feather, color);
@@ -188,7 +176,7 @@ impl Press<'_> {
         let feather = (self.density.recip() as f32).max(pen.softness);
         let nib = Nib { color: rgba(pen.color, pen.opacity), width: pen.width, feather };
         let tolerance = self.tolerance();
-        let Scratch { corners, cut, spare } = &mut *self.scratch;
+        let [corners, cut, spare] = &mut *self.scratch;
         let (points, closed) = outline.corners(&self.area, tolerance, corners);
         ink::cut(points, closed, &self.area, cut, |part, closed, along| match pen.dash {
             None => self.sheet.stroke(part, closed, pen.cap, nib),

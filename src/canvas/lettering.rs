@@ -178,9 +178,8 @@ impl Sprite {
     }
 }
 
-type Picture = ([u16; 2], [i32; 2], Vec<u8>);
-
-fn picture(key: Key, face: &Face, density: f64) -> Option<Picture> {
+/// Its size, its offset and its opacities.
+fn picture(key: Key, face: &Face, density: f64) -> Option<([u16; 2], [i32; 2], Vec<u8>)> {
     let em = key.size as f32 / 16.0;
     let glyph = Glyph {
         id: face.font.glyph_id(key.letter),

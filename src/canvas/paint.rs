@@ -18,7 +18,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 pub struct Painter {
-    list: DisplayList,
+    pub list: DisplayList,
     texture: Texture2D,
     mesh: Mesh,
     /// Fields of cells with their colours.
@@ -163,10 +163,6 @@ impl Painter {
         texture.set_filter(FilterMode::Nearest);
         self.maps.push((layer.edition, texture.clone()));
         texture
-    }
-
-    pub fn triangles(&self) -> usize {
-        self.list.triangles()
     }
 
     fn update_texture(&mut self) {
