@@ -640,9 +640,9 @@ impl Composer {
             index += 1;
             let Item::Words(words, Layer::Grid) = item else { return true };
             let [middle, half] = words.bounds();
-            let gives_way = self.placer.covers(middle, half) || self.placer.strikes(middle, half);
-            gone += usize::from(beneath && gives_way);
-            !(beneath && gives_way)
+            let gives_way = beneath && self.placer.covers(middle, half);
+            gone += usize::from(gives_way);
+            !gives_way
         });
         self.ground -= gone;
     }

@@ -129,20 +129,16 @@ impl Placer {
     /// Enters a stroke; `weight` is the price of covering a cell of it.
     pub fn stroke(&mut self, points: &[DVec2], closed: bool, weight: u8) {
         for [from, to] in clip::pieces(points, closed) {
-            self.piece(from, to, weight);
-        }
-    }
-
-    fn piece(&mut self, from: DVec2, to: DVec2, weight: u8) {
-        let Some([from, to]) = clip::segment(from, to, &self.area) else { return };
-        let (from, to) = ((from - self.area.min) / CELL, (to - self.area.min) / CELL);
-        let steps = (to - from).abs().max_element().ceil().max(1.0);
-        for i in 0..=steps as u32 {
-            let at = from.lerp(to, f64::from(i) / steps);
-            let (x, y) = (at.x as usize, at.y as usize);
-            if x < self.wide && y < self.high {
-                let cell = &mut self.cells[y * self.wide + x];
-                *cell = (*cell).max(weight);
+            let Some(seen) = clip::segment(from, to, &self.area) else { continue };
+            let [from, to] = seen.map(|at| (at - self.area.min) / CELL);
+            let steps = (to - from).abs().max_element().ceil().max(1.0);
+            for i in 0..=steps as u32 {
+                let at = from.lerp(to, f64::from(i) / steps);
+                let (x, y) = (at.x as usize, at.y as usize);
+                if x < self.wide && y < self.high {
+                    let cell = &mut self.cells[y * self.wide + x];
+                    *cell = (*cell).max(weight);
+                }
             }
         }
     }
@@ -152,19 +148,10 @@ impl Placer {
         self.blocks.push([middle, half]);
     }
 
+    /// Whether a label, or the stroke or the sign of a mark, is over a box.
     pub fn covers(&self, middle: DVec2, half: DVec2) -> bool {
         self.taken.iter().any(|it| apart(it, middle, half) < CLEAR)
-    }
-
-    /// Whether the stroke or the sign of a mark crosses a box.
-    pub fn strikes(&self, middle: DVec2, half: DVec2) -> bool {
-        self.beneath(middle, half).1 >= STROKE
-    }
-
-    /// Whether this place has its [`TOGETHER`] labels already.
-    fn is_crowded(&self, home: DVec2) -> bool {
-        let here = |it: &&DVec2| it.distance(home) < SAME;
-        self.homes.iter().filter(here).count() >= TOGETHER
+            || self.beneath(middle, half).1 >= STROKE
     }
 
     pub fn avoid(&mut self, middle: DVec2, half: DVec2, weight: u8) {
@@ -205,7 +192,8 @@ impl Placer {
             Anchor::Piece(from, to) => from.distance(*to) < SAME,
             _ => false,
         };
-        if is_point && self.is_crowded(home) {
+        let here = |it: &&DVec2| it.distance(home) < SAME;
+        if is_point && self.homes.iter().filter(here).count() >= TOGETHER {
             return None;
         }
         // When one of several points is gone, another has its name, which was elsewhere.
