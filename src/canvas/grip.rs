@@ -111,7 +111,7 @@ pub fn draw(
                 Handle::Rotation => TURN[0] + 2.0,
                 _ => RADIUS[0] + 0.5,
             };
-            placer.block(at, DVec2::splat(half));
+            placer.blocks.push([at, DVec2::splat(half)]);
         }
     }
 }

@@ -102,7 +102,8 @@ pub struct Placer {
     taken: Vec<[DVec2; 2]>,
     /// The points that the labels of this frame name.
     homes: Vec<DVec2>,
-    blocks: Vec<[DVec2; 2]>,
+    /// Boxes, by middle and half size, that no label may cover.
+    pub blocks: Vec<[DVec2; 2]>,
     /// The place of each label in the last frame.
     last: HashMap<u64, Last>,
     frame: u32,
@@ -141,11 +142,6 @@ impl Placer {
                 }
             }
         }
-    }
-
-    /// Enters a box, by middle and half size, that no label may cover.
-    pub fn block(&mut self, middle: DVec2, half: DVec2) {
-        self.blocks.push([middle, half]);
     }
 
     /// Whether a label, or the stroke or the sign of a mark, is over a box.

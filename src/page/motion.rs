@@ -38,8 +38,8 @@ pub struct Motion {
     from: Rc<Figure>,
     pub figure: Rc<Figure>,
     departed: Option<f64>,
-    /// How long they take, seconds, where that is not [`JOURNEY`].
-    takes: Option<f64>,
+    /// How long the next journey takes, seconds, where that is not [`JOURNEY`].
+    pub takes: Option<f64>,
 }
 
 impl Motion {
@@ -62,10 +62,6 @@ impl Motion {
         let eased = ease(share);
         self.figure = Rc::new(Figure::between(&self.from, &figure, eased));
         eased as f32
-    }
-
-    pub fn takes(&mut self, seconds: f64) {
-        self.takes = Some(seconds);
     }
 
     /// The share of their way that shapes have gone at `now`, seconds, 0 to 1 and eased.
@@ -300,7 +296,7 @@ mod tests {
         assert_eq!(motion.journey(false, 8.0), 1.0);
         assert_eq!(motion.journey(true, 9.0), 0.0);
         motion.journey(false, 9.5);
-        motion.takes(4.0 * JOURNEY);
+        motion.takes = Some(4.0 * JOURNEY);
         motion.journey(true, 10.0);
         assert_eq!(motion.journey(true, 10.0 + 2.0 * JOURNEY), 0.5);
     }
