@@ -68,7 +68,7 @@ fn frames(criterion: &mut Criterion) {
 fn crowd(criterion: &mut Criterion) {
     let mut session = opened(LESSONS.iter().find(|it| it.is_crowd()).unwrap()).unwrap();
     session.apply(&Action::Preset { preset: "thousand".to_owned() });
-    let selection = Selection { which: Which::nth(505), handle: Handle::Body };
+    let selection = Selection { which: Which(505), handle: Handle::Body };
     session.apply(&Action::Grab { selection, at: DVec2::ZERO });
     let mut list = DisplayList::default();
     let mut turn = 0.0f64;

@@ -26,10 +26,12 @@ pub fn segment(a: DVec2, b: DVec2, area: &Area) -> Option<[DVec2; 2]> {
     let middle = area.center();
     let (from, to) = (a - middle, b - middle);
     let size = from.abs().max(to.abs()).max_element();
+    let half = area.size() / 2.0;
     let [start, end] = if size < NEAR {
-        near_piece(from, to, area.size() / 2.0)?
+        let [low, high] = inside_range(from, to - from, [0.0, 1.0], half)?;
+        [low, high].map(|share| from + (to - from) * share)
     } else {
-        far_piece(from, to, size, area.size() / 2.0)?
+        far_piece(from, to, size, half)?
     };
     Some([if in_a { a } else { middle + start }, if in_b { b } else { middle + end }])
 }
@@ -61,14 +63,7 @@ pub fn line(
     Some(([start, middle + foot + along * high], begin))
 }
 
-/// Plain interpolation between two ends near the area (Liang and Barsky's way).
-fn near_piece(from: DVec2, to: DVec2, half: DVec2) -> Option<[DVec2; 2]> {
-    let along = to - from;
-    let [low, high] = inside_range(from, along, [0.0, 1.0], half)?;
-    Some([from + along * low, from + along * high])
-}
-
-/// The same for ends far outside: by the line's foot nearest to the middle.
+/// The part of a piece with ends far outside: by the line's foot nearest to the middle.
 fn far_piece(from: DVec2, to: DVec2, size: f64, half: DVec2) -> Option<[DVec2; 2]> {
     let scale = Unit::of(size).inverse;
     let (a, b) = (from * scale, to * scale);
@@ -80,7 +75,7 @@ fn far_piece(from: DVec2, to: DVec2, size: f64, half: DVec2) -> Option<[DVec2; 2
     Some([foot + along * low, foot + along * high])
 }
 
-/// The part of `range` in which `from + t along` is inside the box of half size `half` about zero.
+/// Liang and Barsky's way: the part of `range` in which `from + t along` is inside the box of half size `half` about zero.
 fn inside_range(from: DVec2, along: DVec2, range: [f64; 2], half: DVec2) -> Option<[f64; 2]> {
     let [mut low, mut high] = range;
     for (start, slope, limit) in [(from.x, along.x, half.x), (from.y, along.y, half.y)] {

@@ -3,14 +3,13 @@
 //! Tints lie beneath all strokes, strokes beneath all points, words on top, whatever
 //! the order of the marks: so a line is never tinted and a point never crossed.
 
-use crate::canvas::flatten::{self, Oval, TOLERANCE, place, span};
+use crate::canvas::flatten::{self, Oval, TOLERANCE};
 use crate::canvas::grip::{self, Decor};
 use crate::canvas::ink::{Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash};
 use crate::canvas::label::{Anchor, Placer, STROKE};
 use crate::canvas::lettering::Words;
 use crate::canvas::{clip, grid};
-use crate::page::figure::{self, Chunk, Form, Mark, Role, Symbol, Weight};
-use crate::page::font::{self, CAP_HEIGHT};
+use crate::page::figure::{self, Chunk, Form, Mark, Role, Symbol};
 use crate::page::number::Digits;
 use crate::page::palette::Palette;
 use crate::page::picture::Picture;
@@ -41,8 +40,8 @@ pub struct Scenery<'a> {
 }
 
 pub fn point_radius(mark: &Mark) -> f64 {
-    match (mark.weight, mark.role) {
-        (Weight::Given, _) | (_, Role::Deciding | Role::Witness) => 4.0,
+    match (mark.given, mark.role) {
+        (true, _) | (_, Role::Deciding | Role::Witness) => 4.0,
         _ => 3.25,
     }
 }
@@ -62,11 +61,11 @@ impl Scenery<'_> {
     fn inside(&self, mark: &Mark) -> Option<Outline> {
         let points = match &mark.form {
             Form::Path { points, closed: true } if points.len() > 2 => {
-                points.iter().map(|it| place(self.view, *it)).collect()
+                points.iter().map(|it| self.view.to_screen(*it)).collect()
             }
             Form::Angle { at, start, sweep } => {
                 let mut points = arc(self.view, *at, *start, *sweep);
-                points.insert(0, place(self.view, *at));
+                points.insert(0, self.view.to_screen(*at));
                 points
             }
             Form::Line { through, direction, .. } => self.half_plane(*through, *direction)?,
@@ -80,7 +79,7 @@ impl Scenery<'_> {
         let along = clip::unit(DVec2::new(direction.x, -direction.y))?;
         // Left in the world, where y points up.
         let left = DVec2::new(along.y, -along.x);
-        let through = place(self.view, through);
+        let through = self.view.to_screen(through);
         let corners = self.room.corners();
         let mut points = Vec::with_capacity(5);
         left_of(&corners, |at| (at - through).dot(left), false, &mut points);
@@ -89,11 +88,11 @@ impl Scenery<'_> {
 
     /// How large all given shapes together are on the screen; a line has no size.
     pub fn given_size(&self, marks: &[Mark]) -> Option<f64> {
-        let given = || marks.iter().filter(|mark| mark.weight == Weight::Given);
+        let given = || marks.iter().filter(|mark| mark.given);
         if given().any(|mark| matches!(mark.form, Form::Line { .. })) {
             return None;
         }
-        let [low, high] = figure::around(given(), |at| place(self.view, at))?;
+        let [low, high] = figure::around(given(), |at| self.view.to_screen(at))?;
         Some((high - low).max_element())
     }
 
@@ -102,10 +101,10 @@ impl Scenery<'_> {
         let seen = |at: DVec2| area.contains(at).then_some(at);
         Some(match &mark.form {
             // Such words are mostly at a point that another mark shows.
-            Form::Text { at } => Anchor::Point(seen(place(self.view, *at))?, 3.25 + RIM),
+            Form::Text { at } => Anchor::Point(seen(self.view.to_screen(*at))?, 3.25 + RIM),
             Form::Angle { at, start, sweep } => {
                 let (sin, cos) = (start + sweep / 2.0).sin_cos();
-                Anchor::Opening(seen(place(self.view, *at))?, DVec2::new(cos, -sin), ARC)
+                Anchor::Opening(seen(self.view.to_screen(*at))?, DVec2::new(cos, -sin), ARC)
             }
             form => match (form, line(mark, self.view, area)?.0) {
                 (Form::Point { .. }, Outline::Disc(at, radius)) => {
@@ -127,7 +126,7 @@ impl Scenery<'_> {
 /// The line of a mark on the screen, and how far along its dashes it begins; `None` of words, and
 /// of a line out of `room`.
 pub fn line(mark: &Mark, view: &View, room: &Area) -> Option<(Outline, f64)> {
-    let at = |world: &DVec2| place(view, *world);
+    let at = |world: &DVec2| view.to_screen(*world);
     let (points, closed) = match &mark.form {
         Form::Path { points, closed } => {
             (points.iter().map(at).collect(), *closed && points.len() > 2)
@@ -144,7 +143,7 @@ pub fn line(mark: &Mark, view: &View, room: &Area) -> Option<(Outline, f64)> {
             return Some((Outline::Path { points: ends.to_vec(), closed: false }, begin));
         }
         Form::Oval { center, u, v } => {
-            let oval = Oval::new(at(center), span(view, *u), span(view, *v));
+            let oval = Oval::new(at(center), view.vector_to_screen(*u), view.vector_to_screen(*v));
             return Some((Outline::Oval(oval), 0.0));
         }
         Form::Point { at: spot, .. } => {
@@ -158,7 +157,7 @@ pub fn line(mark: &Mark, view: &View, room: &Area) -> Option<(Outline, f64)> {
 
 /// The arc of an angle; on the screen it turns the other way round.
 pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
-    let at = place(view, at);
+    let at = view.to_screen(at);
     let sweep = sweep.clamp(-std::f64::consts::TAU, std::f64::consts::TAU);
     let count = flatten::arc_count(ARC, sweep);
     let step = sweep / f64::from(count);
@@ -170,8 +169,7 @@ pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
         .collect()
 }
 
-/// Leaves out corners of a path that are not seen, and all but the first `share` of it. It is closed
-/// only when whole.
+/// Leaves out unseen corners of a path, and all but the first `share` of it, which is open then.
 fn shorten(outline: &mut Outline, share: f64) {
     let Outline::Path { points, closed } = outline else { return };
     flatten::thin_out(points);
@@ -220,12 +218,8 @@ fn polygon_anchor(points: &[DVec2], area: &Area) -> Option<Anchor> {
     // Upper sides first.
     sides.sort_by(|a, b| a.1.y.total_cmp(&b.1.y));
     sides.truncate(12);
-    let inside = area.contains(middle) && room.is_finite();
-    match (inside, sides.is_empty()) {
-        (true, _) => Some(Anchor::Inside(middle, DVec2::splat(room), sides)),
-        (false, false) => Some(Anchor::Rim(sides)),
-        (false, true) => None,
-    }
+    let inside = (area.contains(middle) && room.is_finite()).then_some((middle, room));
+    (inside.is_some() || !sides.is_empty()).then_some(Anchor::Rim(sides, inside))
 }
 
 /// Places on an oval's rim: upper right first, then round.
@@ -259,7 +253,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
         places.drain(..places.len().min(12));
         places.truncate(12);
     }
-    Anchor::Rim(places)
+    Anchor::Rim(places, None)
 }
 
 /// Half as high as this, pixels, or less, and a field is a strip.
@@ -280,8 +274,7 @@ pub struct Composer {
 }
 
 impl Composer {
-    /// Draws `picture`; `reveal` is how far fresh marks have grown, 0 to 1 and already
-    /// eased.
+    /// Draws `picture`; `reveal` is how far fresh marks have grown, 0 to 1 and already eased.
     pub fn compose(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
         let view = &picture.view;
         self.drawing.begin(view.area);
@@ -314,7 +307,7 @@ impl Composer {
         let marks = &picture.figure.marks;
         self.signs.clear();
         self.signs.extend(marks.iter().filter_map(|mark| match mark.form {
-            Form::Point { at, .. } => Some((place(view, at), point_radius(mark))),
+            Form::Point { at, .. } => Some((view.to_screen(at), point_radius(mark))),
             _ => None,
         }));
         for mark in marks {
@@ -348,8 +341,8 @@ impl Composer {
         let view = &picture.view;
         for mark in &picture.figure.marks {
             if let Form::Raster { corner, u, v, cells } = &mark.form {
-                let corner = place(view, *corner);
-                let [u, v] = [*u, *v].map(|side| span(view, side));
+                let corner = view.to_screen(*corner);
+                let [u, v] = [*u, *v].map(|side| view.vector_to_screen(side));
                 self.avoid_strip(corner, u, v);
                 let image = Image { corner, u, v, cells: cells.clone() };
                 self.drawing.items.push(Item::Image(image));
@@ -387,7 +380,7 @@ impl Composer {
     /// A soft light beneath a given shape that is under the pointer or selected, and beneath one under
     /// the pointer that is not in focus.
     fn glow(&mut self, marks: &[Mark], decor: &Decor, scenery: &Scenery) {
-        for mark in marks.iter().filter(|mark| mark.weight == Weight::Given) {
+        for mark in marks.iter().filter(|mark| mark.given) {
             let strength = decor.strength(mark.role);
             if strength > 0.0 {
                 self.light(mark, strength, scenery);
@@ -444,7 +437,7 @@ impl Composer {
         }
         // Labels keep off the whole line at once, so that they need not move while it grows.
         shorten(&mut outline, 1.0);
-        let weight = if mark.weight == Weight::Given { STROKE + 3 } else { STROKE + 1 };
+        let weight = if mark.given { STROKE + 3 } else { STROKE + 1 };
         let (points, closed) = outline.corners(&scenery.room, TOLERANCE, &mut self.scratch);
         self.placer.stroke(points, closed, weight);
         let grown = scenery.grown(mark);
@@ -487,7 +480,7 @@ impl Composer {
     /// a visible ring around that.
     fn ring_around(&self, mark: &Mark, at: DVec2) -> f64 {
         let here = |(other, _): &&(DVec2, f64)| other.distance(at) < RING[0];
-        let hidden = mark.weight == Weight::Given && self.signs.iter().filter(here).count() > 1;
+        let hidden = mark.given && self.signs.iter().filter(here).count() > 1;
         if hidden { RING[1] } else { 0.0 }
     }
 
@@ -515,11 +508,11 @@ impl Composer {
         pen: Pen,
     ) {
         // A sign larger than its figure would be taken for the figure.
-        let shortest = legs.map(|leg| span(scenery.view, leg).length());
+        let shortest = legs.map(|leg| scenery.view.vector_to_screen(leg).length());
         if shortest[0].min(shortest[1]) < LEG {
             return;
         }
-        let at = place(scenery.view, at);
+        let at = scenery.view.to_screen(at);
         let [Some(along), Some(across)] =
             legs.map(|leg| clip::unit(DVec2::new(leg.x, -leg.y)).map(|leg| leg * LEG))
         else {
@@ -532,7 +525,7 @@ impl Composer {
 
     fn sign(&mut self, mark: &Mark, scenery: &Scenery) {
         let Form::Point { at, symbol } = mark.form else { return };
-        let at = place(scenery.view, at);
+        let at = scenery.view.to_screen(at);
         if !scenery.room.contains(at) {
             return;
         }
@@ -646,12 +639,10 @@ impl Composer {
             let beneath = index < self.ground;
             index += 1;
             let Item::Words(words, Layer::Grid) = item else { return true };
-            let half =
-                DVec2::new(font::width(&words.text, words.size), words.size * CAP_HEIGHT) / 2.0;
-            let middle = words.at + half * DVec2::new(1.0, -1.0);
-            let gives_way = self.placer.covers(middle, half) || self.placer.strikes(middle, half);
-            gone += usize::from(beneath && gives_way);
-            !(beneath && gives_way)
+            let [middle, half] = words.bounds();
+            let gives_way = beneath && self.placer.covers(middle, half);
+            gone += usize::from(gives_way);
+            !gives_way
         });
         self.ground -= gone;
     }
@@ -663,7 +654,7 @@ const POINT: f64 = 2.25;
 /// Draws a chunk of the crowd.
 pub fn chunk(chunk: &Chunk, view: &View, palette: &Palette, out: &mut Drawing) {
     let room = view.area.grown(MARGIN);
-    for mark in chunk.marks.iter().filter(|mark| is_near(mark, view, &room)) {
+    for mark in chunk.iter().filter(|mark| is_near(mark, view, &room)) {
         let Some((outline, _)) = line(mark, view, &room) else { continue };
         let style = palette.style(mark);
         let layer = Layer::Mark(mark.role);
@@ -689,6 +680,6 @@ fn is_near(mark: &Mark, view: &View, room: &Area) -> bool {
     if matches!(mark.form, Form::Line { .. }) {
         return true;
     }
-    let seen = figure::around([mark], |at| place(view, at));
+    let seen = figure::around([mark], |at| view.to_screen(at));
     seen.is_some_and(|[min, max]| room.meets(&Area::new(min, max)))
 }

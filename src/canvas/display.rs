@@ -4,7 +4,7 @@ use crate::canvas::clip;
 use crate::canvas::compose::{self, Composer};
 use crate::canvas::flatten;
 use crate::canvas::grip::Decor;
-use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Runs, Tint};
+use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Tint};
 use crate::canvas::lettering::Atlas;
 use crate::canvas::tessellate::{Cap, Mesh, Nib, Sheet};
 use crate::page::figure::Chunk;
@@ -21,25 +21,14 @@ pub struct DisplayList {
     /// Items beneath the crowd.
     ground: Sheet,
     /// The triangles of the crowd, which stay as long as it looks the same.
-    crowd: Vec<(Arc<Chunk>, Sheet)>,
-    crowd_key: Option<ChunkKey>,
+    crowd: Vec<(Chunk, Sheet)>,
+    /// All that they depend on beside the chunks: view, colours, density and highlight.
+    crowd_key: Option<(View, Theme, f64, Option<Highlight>)>,
     /// A chunk while its triangles are made.
     drawing: Drawing,
     sheet: Sheet,
-    scratch: Scratch,
+    scratch: [Vec<DVec2>; 3],
     density: f64,
-}
-
-/// All that a chunk's triangles depend on beside the chunk: the view, the colours, the density and
-/// the highlight.
-type ChunkKey = (View, Theme, f64, Option<Highlight>);
-
-#[derive(Default)]
-struct Scratch {
-    corners: Vec<DVec2>,
-    cut: Vec<DVec2>,
-    spare: Vec<DVec2>,
-    runs: Runs,
 }
 
 impl DisplayList {
@@ -51,16 +40,13 @@ impl DisplayList {
     /// The triangles, from back to front. Letters are among them: all take their
     /// opacity from the atlas, whose first texel is opaque.
     pub fn meshes(&self) -> impl Iterator<Item = &Mesh> {
-        self.sheets().flat_map(Sheet::meshes)
-    }
-
-    fn sheets(&self) -> impl Iterator<Item = &Sheet> {
         let crowd = self.crowd.iter().map(|(_, sheet)| sheet);
-        std::iter::once(&self.ground).chain(crowd).chain([&self.sheet])
+        let sheets = std::iter::once(&self.ground).chain(crowd).chain([&self.sheet]);
+        sheets.flat_map(Sheet::meshes)
     }
 
     pub fn triangles(&self) -> usize {
-        self.sheets().map(Sheet::triangles).sum()
+        self.meshes().map(|mesh| mesh.indices.len() / 3).sum()
     }
 
     /// The fields of cells, which lie beneath all triangles.
@@ -138,9 +124,8 @@ struct Press<'a> {
     area: Area,
     density: f64,
     sheet: &'a mut Sheet,
-    scratch: &'a mut Scratch,
-    /// Fewer corners, and fills without a soft rim: for shapes of a crowd, whose stroke
-    /// covers the rim.
+    scratch: &'a mut [Vec<DVec2>; 3],
+    /// Fewer corners, and no soft rim of fills: for shapes of a crowd, whose stroke covers it.
     coarse: bool,
 }
 
@@ -154,13 +139,10 @@ fn rgba(color: Rgb, opacity: f32) -> [u8; 4] {
 
 impl Press<'_> {
     fn item(&mut self, item: &Item) {
-        if let Item::Ink { outline, fill, pen, .. } = item {
-            if let Some(tint) = fill {
-                self.fill(outline, tint);
-            }
-            if let Some(pen) = pen {
-                self.stroke(outline, pen);
-            }
+        match item {
+            Item::Fill(outline, tint, _) => self.fill(outline, tint),
+            Item::Stroke(outline, pen, _) => self.stroke(outline, pen),
+            Item::Words(..) | Item::Image(_) => {}
         }
     }
 
@@ -180,7 +162,7 @@ impl Press<'_> {
         }
         let tolerance = self.tolerance();
         let feather = if self.coarse { 0.0 } else { feather };
-        let Scratch { corners, cut, spare, .. } = &mut *self.scratch;
+        let [corners, cut, spare] = &mut *self.scratch;
         let (points, _) = outline.corners(&self.area, tolerance, corners);
         if points.iter().all(|point| self.area.contains(*point)) {
             self.sheet.fill(points, feather, color);
@@ -194,19 +176,16 @@ impl Press<'_> {
         let feather = (self.density.recip() as f32).max(pen.softness);
         let nib = Nib { color: rgba(pen.color, pen.opacity), width: pen.width, feather };
         let tolerance = self.tolerance();
-        let Scratch { corners, spare, runs, .. } = &mut *self.scratch;
+        let [corners, cut, spare] = &mut *self.scratch;
         let (points, closed) = outline.corners(&self.area, tolerance, corners);
-        runs.cut(points, closed, &self.area);
-        for (part, closed, along) in runs.iter() {
-            match pen.dash {
-                None => self.sheet.stroke(part, closed, pen.cap, nib),
-                Some(dash) => {
-                    let begin = along + f64::from(pen.phase);
-                    ink::dashes(part, closed, dash, begin, spare, |dash| {
-                        self.sheet.stroke(dash, false, Cap::Butt, nib);
-                    });
-                }
+        ink::cut(points, closed, &self.area, cut, |part, closed, along| match pen.dash {
+            None => self.sheet.stroke(part, closed, pen.cap, nib),
+            Some(dash) => {
+                let begin = along + f64::from(pen.phase);
+                ink::dashes(part, closed, dash, begin, spare, |dash| {
+                    self.sheet.stroke(dash, false, Cap::Butt, nib);
+                });
             }
-        }
+        });
     }
 }

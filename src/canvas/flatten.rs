@@ -9,7 +9,7 @@
 //! **Cost** Arcs out of sight end at once; the depth grows with the logarithm of the rim.
 //! **When it fails** A rim of 2⁵³ px and more is where `f64` can say it is, smooth all the same.
 
-use crate::page::view::{Area, View};
+use crate::page::view::Area;
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -22,21 +22,6 @@ const THIN: f64 = 0.05;
 
 /// No more splits than this: `f64` has no angles left between two ends by then.
 const DEPTH: u32 = 44;
-
-/// A world point on the screen, kept so far from overflow that sums and
-/// differences of any two places are finite.
-pub fn place(view: &View, world: DVec2) -> DVec2 {
-    bounded(view.to_screen(world))
-}
-
-/// A world vector on the screen, kept from overflow like a [`place`].
-pub fn span(view: &View, world: DVec2) -> DVec2 {
-    bounded(view.vector_to_screen(world))
-}
-
-fn bounded(vector: DVec2) -> DVec2 {
-    vector.clamp(DVec2::splat(-1e290), DVec2::splat(1e290))
-}
 
 /// Paths of fewer corners are left as they are: there is little to save.
 const MANY: usize = 500;
@@ -66,8 +51,7 @@ pub fn thin_out(points: &mut Vec<DVec2>) {
     points.truncate(kept + 1);
 }
 
-/// The directions that pass some offsets at no more than [`TOLERANCE`], and how far the last
-/// of those was.
+/// The directions that pass offsets at [`TOLERANCE`] at most, and how far the last offset was.
 struct Cone {
     right: DVec2,
     left: DVec2,
@@ -154,12 +138,42 @@ impl Oval {
             self.even_corners(count as u32, out);
             return;
         }
-        let reach = area.size().length() / 2.0;
-        let seen = VisibleOval { oval: self, middle: area.center() - self.center, reach };
+        let seen = (area.center() - self.center, area.size().length() / 2.0);
         const ARCS: u32 = 8;
         let half = TAU / f64::from(ARCS) / 2.0;
         for arc in 0..ARCS {
-            seen.split(f64::from(2 * arc + 1) * half, half, DEPTH, out);
+            self.split(seen, [f64::from(2 * arc + 1) * half, half], DEPTH, out);
+        }
+    }
+
+    /// Adds the first end of each piece of the arc `t ± half`; `middle` and `reach` are the disc that
+    /// is visible, counted from the centre.
+    fn split(
+        &self,
+        (middle, reach): (DVec2, f64),
+        [t, half]: [f64; 2],
+        depth: u32,
+        out: &mut Vec<DVec2>,
+    ) {
+        let (a, b) = (self.axes.x, self.axes.y);
+        let (u, v) = (self.along * a, self.along.perp() * b);
+        let (sin, cos) = t.sin_cos();
+        let (at, speed) = (u * cos + v * sin, v * cos - u * sin);
+        let speed = speed.x.hypot(speed.y);
+        // 1 − cos h without cancellation.
+        let drop = 2.0 * (half / 2.0).sin().powi(2);
+        let bound = speed * half.sin() + at.x.hypot(at.y) * drop;
+        let away = at - middle;
+        let slack = (a + middle.abs().max_element()) * 1e-15;
+        let hidden = away.x.hypot(away.y) > reach + bound + slack;
+        let flat = speed > 0.0 && a * (b / speed) * drop <= TOLERANCE;
+        if hidden || flat || depth == 0 {
+            let (sin, cos) = (t - half).sin_cos();
+            out.push(self.center + (u * cos + v * sin));
+        } else {
+            for t in [t - half / 2.0, t + half / 2.0] {
+                self.split((middle, reach), [t, half / 2.0], depth - 1, out);
+            }
         }
     }
 
@@ -192,38 +206,6 @@ fn even_count(radius: f64, tolerance: f64) -> f64 {
 /// How many even pieces an arc of `sweep` radians at that radius needs, at least one.
 pub fn arc_count(radius: f64, sweep: f64) -> u32 {
     (even_count(radius, TOLERANCE) * sweep.abs() / TAU).ceil().clamp(1.0, 256.0) as u32
-}
-
-/// An oval about zero and the disc that is visible.
-struct VisibleOval<'a> {
-    oval: &'a Oval,
-    middle: DVec2,
-    reach: f64,
-}
-
-impl VisibleOval<'_> {
-    /// Adds the first end of each piece of the arc `t ± half`.
-    fn split(&self, t: f64, half: f64, depth: u32, out: &mut Vec<DVec2>) {
-        let (a, b) = (self.oval.axes.x, self.oval.axes.y);
-        let (u, v) = (self.oval.along * a, self.oval.along.perp() * b);
-        let (sin, cos) = t.sin_cos();
-        let (at, speed) = (u * cos + v * sin, v * cos - u * sin);
-        let speed = speed.x.hypot(speed.y);
-        // 1 − cos h without cancellation.
-        let drop = 2.0 * (half / 2.0).sin().powi(2);
-        let bound = speed * half.sin() + at.x.hypot(at.y) * drop;
-        let away = at - self.middle;
-        let slack = (a + self.middle.abs().max_element()) * 1e-15;
-        let hidden = away.x.hypot(away.y) > self.reach + bound + slack;
-        let flat = speed > 0.0 && a * (b / speed) * drop <= TOLERANCE;
-        if hidden || flat || depth == 0 {
-            let (sin, cos) = (t - half).sin_cos();
-            out.push(self.oval.center + (u * cos + v * sin));
-        } else {
-            self.split(t - half / 2.0, half / 2.0, depth - 1, out);
-            self.split(t + half / 2.0, half / 2.0, depth - 1, out);
-        }
-    }
 }
 
 #[cfg(test)]

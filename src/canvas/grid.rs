@@ -13,6 +13,7 @@ use crate::canvas::clip;
 use crate::canvas::ink::{Drawing, Item, Layer, Pen};
 use crate::canvas::lettering::Words;
 use crate::page::font::{self, CAP_HEIGHT};
+use crate::page::motion::ease;
 use crate::page::palette::Surface;
 use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
@@ -60,8 +61,7 @@ fn multiple(count: f64, decade: i32) -> f64 {
 }
 
 fn smooth(value: f64, from: f64, to: f64) -> f64 {
-    let t = ((value - from) / (to - from)).clamp(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
+    ease(((value - from) / (to - from)).clamp(0.0, 1.0))
 }
 
 /// The strength of lines that are `apart` pixels apart.
@@ -93,23 +93,32 @@ pub fn axes(picture: &Picture) -> impl Iterator<Item = [DVec2; 2]> {
 impl Ground<'_> {
     /// Returns the boxes of the numbers, each as centre and half size.
     pub fn draw(mut self) -> Vec<[DVec2; 2]> {
-        if self.picture.carry == DAffine2::IDENTITY { self.upright() } else { self.carried() }
-    }
-
-    /// The grid of a world that nothing carries.
-    fn upright(&mut self) -> Vec<[DVec2; 2]> {
-        let view = &self.picture.view;
-        let fine = Level::of(view.grid_step(LEAST));
-        let ends = view.world_corners();
-        for axis in [0, 1] {
-            // No grid is drawn where neighbours are equal in f64.
-            let coarse = ends[0][axis].abs().max(ends[1][axis].abs()) * 1e-14;
-            if fine.step() > coarse {
-                self.lines(axis, fine);
-            }
+        let Picture { view, carry, .. } = self.picture;
+        let own = Level::of(view.grid_step(LEAST));
+        if *carry == DAffine2::IDENTITY {
+            self.lines(own, view.world_corners());
+            self.axes(Pen::new(self.surface.axis, 1.25));
+            return self.numbers(own);
         }
-        self.axes(Pen::new(self.surface.axis, 1.25));
-        self.numbers(fine)
+        let mean = carry.matrix2.determinant().abs().sqrt();
+        let back = carry.inverse();
+        let usable = mean.is_finite() && mean > 0.0 && back.is_finite();
+        if !usable {
+            return Vec::new();
+        }
+        let mut boxes = Vec::new();
+        if self.picture.arrived {
+            // The axes of the frame, through its origin: they bear the numbers.
+            let pen = Pen { dash: Some([2.0, 4.0]), ..Pen::new(self.surface.axis, 1.0) };
+            self.axes(pen.faded(OWN));
+            boxes = self.numbers(own);
+        }
+        // The world as it would be seen at the same scale, so that the spacing does not jump.
+        let plain = View { pixels_per_unit: view.pixels_per_unit * mean, ..*view };
+        let corners = view.area.corners().map(|at| back.transform_point2(view.to_world(at)));
+        let Area { min, max } = Area::around(corners).unwrap_or_default();
+        self.lines(Level::of(plain.grid_step(LEAST)), [min, max]);
+        boxes
     }
 
     /// Upright axes through the origin, where that is in sight.
@@ -132,29 +141,58 @@ impl Ground<'_> {
         self.out.piece(Layer::Grid, from, to, pen.butt());
     }
 
-    fn lines(&mut self, axis: usize, fine: Level) {
-        let view = &self.picture.view;
+    /// The lines between two corners of the world, and its axes where a frame carries it.
+    fn lines(&mut self, fine: Level, [low, high]: [DVec2; 2]) {
+        let Picture { view, carry, .. } = self.picture;
+        let carried = *carry != DAffine2::IDENTITY;
         let step = fine.step();
-        let apart = step * view.pixels_per_unit;
         let every = (fine.wider().step() / step).round();
-        // Fives are not among twos: they fade while twos come.
-        let crossing = if fine.factor == 2 { smooth(apart, LEAST, NUMBERS_APART) } else { 1.0 };
-        let (weak, strong) = (strength(apart), strength(apart * every));
         let pen = Pen::new(self.surface.grid, 1.0);
-        each(view, axis, step, |index, place| {
-            let opacity =
-                if index % every == 0.0 { strong.max(weak) } else { weak * crossing.max(0.2) };
-            if opacity > 0.02 && !(index == 0.0) {
-                self.line(axis, place, pen.faded(opacity as f32));
+        for axis in [0, 1] {
+            // No grid is drawn where neighbours are equal in f64.
+            let coarse = low[axis].abs().max(high[axis].abs()) * 1e-14;
+            if step <= coarse {
+                continue;
             }
-        });
-        if fine.factor == 2 && crossing < 1.0 {
-            let half = strength(apart * 2.5) * (1.0 - crossing);
-            each(view, axis, step * 2.5, |index, place| {
-                if index % 2.0 != 0.0 {
-                    self.line(axis, place, pen.faded(half as f32));
+            // A stretch thins the lines out in one direction and crowds them in the other.
+            let apart = step * apart(view, carry, axis);
+            // Fives are not among twos: they fade while twos come.
+            let fives = fine.factor == 2 && !carried;
+            let crossing = if fives { smooth(apart, LEAST, NUMBERS_APART) } else { 1.0 };
+            let (weak, strong) = (strength(apart), strength(apart * every));
+            for index in multiples(low[axis], high[axis], step) {
+                let opacity =
+                    if index % every == 0.0 { strong.max(weak) } else { weak * crossing.max(0.2) };
+                if index == 0.0 && carried {
+                    self.grid_line(axis, 0.0, Pen::new(self.surface.axis, 1.25));
+                } else if index != 0.0 && opacity > 0.02 {
+                    let opacity = if carried { opacity.max(FAINTEST) } else { opacity };
+                    self.grid_line(axis, index * step, pen.faded(opacity as f32));
                 }
-            });
+            }
+            if crossing < 1.0 {
+                let half = strength(apart * 2.5) * (1.0 - crossing);
+                let step = step * 2.5;
+                for index in multiples(low[axis], high[axis], step).filter(|it| it % 2.0 != 0.0) {
+                    self.grid_line(axis, index * step, pen.faded(half as f32));
+                }
+            }
+        }
+    }
+
+    fn grid_line(&mut self, axis: usize, value: f64, pen: Pen) {
+        let Picture { view, carry, .. } = self.picture;
+        let mut through = DVec2::ZERO;
+        through[axis] = value;
+        let at = view.to_screen(carry.transform_point2(through));
+        if *carry == DAffine2::IDENTITY {
+            return self.line(axis, at[axis], pen);
+        }
+        let along = carry.matrix2.col(1 - axis);
+        let room = view.area.grown(1.0);
+        let seen = clip::line(at, DVec2::new(along.x, -along.y), false, &room);
+        if let Some(([from, to], _)) = seen {
+            self.out.piece(Layer::Grid, from, to, pen.butt());
         }
     }
 
@@ -167,15 +205,14 @@ impl Ground<'_> {
         let zero = view.to_screen(DVec2::ZERO);
         let (color, halo) = (self.surface.quiet, Some(self.surface.canvas));
         let mut put = |text: String, at: DVec2| {
-            let half = DVec2::new(font::width(&text, size), cap) / 2.0;
-            let middle = at + DVec2::new(half.x, -half.y);
+            let words = Words { text, at, size, color, opacity: 0.9, halo };
+            let [middle, half] = words.bounds();
             let inside = area.grown(-2.0);
             let free = boxes.iter().all(|[center, extent]| {
                 ((*center - middle).abs() - *extent - half).max_element() >= 2.0
             });
             if free && inside.contains(middle - half) && inside.contains(middle + half) {
                 boxes.push([middle, half]);
-                let words = Words { text, at, size, color, opacity: 0.9, halo };
                 self.out.items.push(Item::Words(words, Layer::Grid));
             }
         };
@@ -187,7 +224,9 @@ impl Ground<'_> {
                 let upper = area.min + DVec2::new(GAP, top + GAP);
                 put(text, if axis == 0 { lower } else { upper });
             }
-            each(view, axis, scale.step, |index, place| {
+            let ([low, high], step) = (view.world_corners(), scale.level.step());
+            for index in multiples(low[axis], high[axis], step) {
+                let place = view.to_screen(DVec2::splat(index * step))[axis];
                 let text = scale.text(index);
                 let wide = font::width(&text, size);
                 if axis == 0 {
@@ -200,82 +239,9 @@ impl Ground<'_> {
                     let right = (zero.x - GAP - wide).min(area.max.x - GAP - wide);
                     put(text, DVec2::new(right.max(area.min.x + GAP), place + cap / 2.0));
                 }
-            });
-        }
-        boxes
-    }
-
-    /// The grid of a world that a frame carries along.
-    fn carried(&mut self) -> Vec<[DVec2; 2]> {
-        let mut boxes = Vec::new();
-        let Picture { view, carry, .. } = self.picture;
-        let mean = carry.matrix2.determinant().abs().sqrt();
-        let back = carry.inverse();
-        let usable = mean.is_finite() && mean > 0.0 && back.is_finite();
-        if !usable {
-            return boxes;
-        }
-        // The world as it would be seen at the same scale, so that the spacing does not jump.
-        let plain = View { pixels_per_unit: view.pixels_per_unit * mean, ..*view };
-        let fine = Level::of(plain.grid_step(LEAST));
-        let corners = view.area.corners().map(|at| back.transform_point2(view.to_world(at)));
-        let Area { min: low, max: high } = Area::around(corners).unwrap_or_default();
-        if self.picture.arrived {
-            // The axes of the frame, through its origin: they bear the numbers.
-            let pen = Pen { dash: Some([2.0, 4.0]), ..Pen::new(self.surface.axis, 1.0) };
-            self.axes(pen.faded(OWN));
-            boxes = self.numbers(Level::of(view.grid_step(LEAST)));
-        }
-        let step = fine.step();
-        let every = (fine.wider().step() / step).round();
-        for axis in [0, 1] {
-            // No grid is drawn where neighbours are equal in f64.
-            let coarse = low[axis].abs().max(high[axis].abs()) * 1e-14;
-            if step <= coarse {
-                continue;
-            }
-            // A stretch thins the lines out in one direction and crowds them in the other.
-            let apart = step * apart(view, carry, axis);
-            let (weak, strong) = (strength(apart), strength(apart * every));
-            for index in multiples(low[axis], high[axis], step) {
-                let opacity = if index % every == 0.0 { strong.max(weak) } else { weak };
-                let axis_itself = index == 0.0;
-                if axis_itself || opacity > 0.02 {
-                    let pen = match axis_itself {
-                        true => Pen::new(self.surface.axis, 1.25),
-                        false => {
-                            let opacity = opacity.max(FAINTEST) as f32;
-                            Pen::new(self.surface.grid, 1.0).faded(opacity)
-                        }
-                    };
-                    self.carried_line(axis, index * step, pen);
-                }
             }
         }
         boxes
-    }
-
-    fn carried_line(&mut self, axis: usize, value: f64, pen: Pen) {
-        let Picture { view, carry, .. } = self.picture;
-        let mut through = DVec2::ZERO;
-        through[axis] = value;
-        let along = carry.matrix2.col(1 - axis);
-        let at = view.to_screen(carry.transform_point2(through));
-        let room = view.area.grown(1.0);
-        let seen = clip::line(at, DVec2::new(along.x, -along.y), false, &room);
-        if let Some(([from, to], _)) = seen {
-            self.out.piece(Layer::Grid, from, to, pen.butt());
-        }
-    }
-}
-
-/// Calls `visit` with the index and the place on the screen of each multiple of `step`.
-fn each(view: &View, axis: usize, step: f64, mut visit: impl FnMut(f64, f64)) {
-    let [low, high] = view.world_corners();
-    for index in multiples(low[axis], high[axis], step) {
-        let mut world = view.center;
-        world[axis] = index * step;
-        visit(index, view.to_screen(world)[axis]);
     }
 }
 
@@ -312,10 +278,8 @@ const ROUND: i32 = 2;
 /// The numbers along an axis and how they are written: as they are, or, if
 /// they agree in many leading digits, as offsets from a round value that is written once.
 struct Scale {
-    step: f64,
-    /// The spacing in units of the decade.
-    count: u32,
-    decade: i32,
+    /// Its factor may have two digits more.
+    level: Level,
     origin: f64,
     relative: bool,
     scientific: bool,
@@ -344,24 +308,24 @@ impl Scale {
         };
         let twos = fine.factor == 2 && fine.step() * view.pixels_per_unit >= NUMBERS_APART;
         let ladder = ladder.map(|count| if twos && count == 5 { 10 } else { count });
-        let scales = ladder.map(|count| {
-            let step = multiple(f64::from(count), fine.decade);
-            Self { step, count, decade: fine.decade, origin, relative, scientific }
+        let scales = ladder.map(|factor| {
+            let level = Level { factor, ..fine };
+            Self { level, origin, relative, scientific }
         });
         scales.into_iter().find(|scale| {
-            let widest = [low, high]
-                .map(|end| font::width(&scale.text((end / scale.step).round()), size))
-                .into_iter()
-                .fold(0.0, f64::max);
-            let needed = if axis == 0 { widest + 3.0 * GAP } else { 0.0 };
-            scale.step * view.pixels_per_unit >= needed.max(NUMBERS_APART)
+            let step = scale.level.step();
+            let [one, other] =
+                [low, high].map(|end| font::width(&scale.text((end / step).round()), size));
+            let needed = if axis == 0 { one.max(other) + 3.0 * GAP } else { 0.0 };
+            step * view.pixels_per_unit >= needed.max(NUMBERS_APART)
         })
     }
 
     fn text(&self, index: f64) -> String {
-        let value = multiple(index * f64::from(self.count), self.decade);
+        let Level { factor, decade } = self.level;
+        let value = multiple(index * f64::from(factor), decade);
         let shown = value - self.origin;
-        if shown.abs() < self.step * 1e-3 {
+        if shown.abs() < self.level.step() * 1e-3 {
             return if self.relative { "±0" } else { "0" }.to_owned();
         }
         let text = if self.scientific {
@@ -369,7 +333,7 @@ impl Scale {
             let (mantissa, power) = text.split_once('e').unwrap_or((&text, "0"));
             format!("{}e{power}", mantissa.trim_end_matches('0').trim_end_matches('.'))
         } else {
-            let (mut decimals, mut count) = ((-self.decade).max(0) as usize, self.count);
+            let (mut decimals, mut count) = ((-decade).max(0) as usize, factor);
             while decimals > 0 && count.is_multiple_of(10) {
                 (decimals, count) = (decimals - 1, count / 10);
             }
@@ -386,7 +350,7 @@ impl Scale {
     /// The value that the numbers are counted from, where it is not zero.
     fn caption(&self, axis: usize) -> Option<String> {
         let name = ["x", "y"][axis];
-        let decimals = (-self.decade - ROUND).max(0) as usize;
+        let decimals = (-self.level.decade - ROUND).max(0) as usize;
         let value = if self.origin.abs() >= 1e15 {
             format!("{:e}", self.origin)
         } else {
@@ -420,13 +384,7 @@ mod tests {
                 assert!(apart.max_element() >= 0.0, "two numbers overlap in {view:?}");
             }
         }
-        out.items
-            .into_iter()
-            .filter_map(|item| match item {
-                Item::Words(words, _) => Some(words.text),
-                Item::Ink { .. } | Item::Image(_) => None,
-            })
-            .collect()
+        texts(out.items)
     }
 
     fn view(center: (f64, f64), pixels_per_unit: f64) -> View {
@@ -471,30 +429,23 @@ mod tests {
         assert!(words(&view((1000.0, 1000.0), 80.0)).len() > 8);
     }
 
-    fn drawn_at(carry: DAffine2, arrived: bool) -> Drawing {
+    fn drawn(carry: DAffine2, arrived: bool) -> Vec<Item> {
         let (mut out, view) = (Drawing::default(), View::default());
         let picture = Picture { figure: Figure::default(), view, carry, arrived };
-        ground(&picture, &mut out).carried();
-        out
+        ground(&picture, &mut out).draw();
+        out.items
     }
 
-    fn drawn(carry: DAffine2) -> Drawing {
-        drawn_at(carry, false)
+    fn texts(items: Vec<Item>) -> Vec<String> {
+        let text = |it| if let Item::Words(words, _) = it { Some(words.text) } else { None };
+        items.into_iter().filter_map(text).collect()
     }
 
     #[test]
     fn the_frame_has_its_own_numbers_once_it_is_reached() {
         let stretch = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(20.0, 5.0)));
-        let numbers = |arrived| {
-            let words = drawn_at(stretch, arrived).items.into_iter().filter_map(|it| match it {
-                Item::Words(words, _) => Some(words.text),
-                _ => None,
-            });
-            words.collect::<Vec<_>>()
-        };
-        assert!(numbers(false).is_empty());
-        let upright = words(&View::default());
-        assert_eq!(numbers(true), upright);
+        assert!(texts(drawn(stretch, false)).is_empty());
+        assert_eq!(texts(drawn(stretch, true)), words(&View::default()));
     }
 
     #[test]
@@ -503,20 +454,18 @@ mod tests {
         let (view, unit) = (View::default(), View::default().pixels_per_unit);
         assert_eq!(apart(&view, &stretch, 0), 2.0 * unit);
         assert_eq!(apart(&view, &stretch, 1), 0.5 * unit);
-        let out = drawn(stretch);
-        let is_number = |it: &Item| matches!(it, Item::Words(..));
-        assert!(out.items.len() > 4 && !out.items.iter().any(is_number), "{}", out.items.len());
+        assert!(drawn(stretch, false).len() > 4);
     }
 
     #[test]
     fn flat_or_far_planes_have_few_lines_or_none() {
         let flat = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(1.0, 0.0)));
-        assert!(drawn(flat).items.is_empty());
+        assert!(drawn(flat, false).is_empty());
         for power in [-300, -20, -8, 8, 20, 300] {
             let far = 10f64.powi(power);
             let thin = DMat2::from_diagonal(DVec2::new(far, 1.0 / far));
-            assert!(drawn(DAffine2::from_mat2(thin)).items.len() < 2000);
-            assert!(drawn(DAffine2::from_translation(DVec2::splat(far))).items.len() < 2000);
+            assert!(drawn(DAffine2::from_mat2(thin), false).len() < 2000);
+            assert!(drawn(DAffine2::from_translation(DVec2::splat(far)), false).len() < 2000);
         }
     }
 }

@@ -1,14 +1,13 @@
 //! The look of handles, at rest and under the pointer.
 
-use crate::canvas::flatten::place;
 use crate::canvas::ink::{Drawing, Highlight, Layer, Outline, Pen, Tint};
 use crate::canvas::label::Placer;
 use crate::page::figure::Role;
 use crate::page::palette::{Palette, Rgb};
 use crate::page::picture::Picture;
 use crate::page::view::Area;
+use crate::scene::Scene;
 use crate::scene::handle::{self, Handle};
-use crate::scene::{Scene, Which};
 use crate::session::action::Selection;
 use glam::DVec2;
 
@@ -70,15 +69,6 @@ const RADIUS: [f64; 2] = [4.75, 6.25];
 /// Radius of the turning arrow, at rest and under the pointer, pixels.
 const TURN: [f64; 2] = [6.5, 8.0];
 
-pub fn places(picture: &Picture, scene: &Scene, which: Which) -> (DVec2, Vec<(Handle, DVec2)>) {
-    let scale = picture.carry.matrix2.determinant().abs().sqrt();
-    let unit = picture.view.unit() / if scale > 0.0 && scale.is_finite() { scale } else { 1.0 };
-    let shape = scene.shape(which);
-    let carried = |at| place(&picture.view, picture.carry.transform_point2(at));
-    let handles = scene.handles(which, unit);
-    (carried(shape.center()), handles.into_iter().map(|(it, at)| (it, carried(at))).collect())
-}
-
 /// Draws the handles of the pair in focus, those of the second below.
 pub fn draw(
     picture: &Picture,
@@ -89,13 +79,17 @@ pub fn draw(
 ) {
     let Some(scene) = decor.shapes else { return };
     let seen = picture.view.area.grown(16.0);
+    let scale = picture.carry.matrix2.determinant().abs().sqrt();
+    let unit = picture.view.unit() / if scale > 0.0 && scale.is_finite() { scale } else { 1.0 };
+    let carried = |at| picture.view.to_screen(picture.carry.transform_point2(at));
     for which in scene.focus().into_iter().rev() {
         let shown = scene.has(which) && decor.hot().any(|it| it.which == which);
         let Some(role) = scene.role(which).filter(|_| shown) else { continue };
-        let (center, handles) = places(picture, scene, which);
+        let center = carried(scene.shape(which).center());
         let color = palette.color(role);
         let colors = HandleColors { color, canvas: palette.theme.surface().canvas };
-        for (handle, at) in handles.into_iter().rev() {
+        for (handle, at) in scene.handles(which, unit).into_iter().rev() {
+            let at = carried(at);
             let hot = decor.hot().any(|it| it == Selection { which, handle });
             // On a shape that is a few pixels small handles would hide it.
             let room = match handle {
@@ -117,7 +111,7 @@ pub fn draw(
                 Handle::Rotation => TURN[0] + 2.0,
                 _ => RADIUS[0] + 0.5,
             };
-            placer.block(at, DVec2::splat(half));
+            placer.blocks.push([at, DVec2::splat(half)]);
         }
     }
 }

@@ -16,8 +16,7 @@ use std::sync::Arc;
 /// How far beyond the canvas strokes go on, so that no end or glow shows at its edge.
 pub const MARGIN: f64 = 24.0;
 
-/// Ovals up to this many pixels are written and printed as ovals; larger ones as the pieces that
-/// are seen.
+/// Ovals up to this many pixels are written as ovals; of larger ones the visible pieces are.
 pub const LARGEST_OVAL: f64 = 5_000.0;
 
 /// Dashes and spaces along one stroke: more than these and it is drawn whole.
@@ -102,8 +101,8 @@ pub enum Layer {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
-    /// A fill, a stroke, or both.
-    Ink { outline: Outline, fill: Option<Tint>, pen: Option<Pen>, layer: Layer },
+    Fill(Outline, Tint, Layer),
+    Stroke(Outline, Pen, Layer),
     /// A label or a number of the grid.
     Words(Words, Layer),
     /// A field of cells, beneath everything else.
@@ -152,11 +151,11 @@ impl Drawing {
     }
 
     pub fn stroke(&mut self, layer: Layer, outline: Outline, pen: Pen) {
-        self.items.push(Item::Ink { outline, fill: None, pen: Some(pen), layer });
+        self.items.push(Item::Stroke(outline, pen, layer));
     }
 
     pub fn fill(&mut self, layer: Layer, outline: Outline, tint: Tint) {
-        self.items.push(Item::Ink { outline, fill: Some(tint), pen: None, layer });
+        self.items.push(Item::Fill(outline, tint, layer));
     }
 
     pub fn piece(&mut self, layer: Layer, from: DVec2, to: DVec2, pen: Pen) {
@@ -168,45 +167,41 @@ impl Drawing {
     }
 }
 
-#[derive(Clone, Debug, Default)]
-pub struct Runs {
-    points: Vec<DVec2>,
-    /// First point, end, whether closed, and the length of the path before it.
-    runs: Vec<(usize, usize, bool, f64)>,
-}
-
-impl Runs {
-    pub fn iter(&self) -> impl Iterator<Item = (&[DVec2], bool, f64)> {
-        self.runs.iter().map(|&(from, to, closed, along)| (&self.points[from..to], closed, along))
+/// Calls `visit` with each part of a path that is inside `area`, whether that is closed, and the length
+/// of the path before it.
+pub fn cut(
+    path: &[DVec2],
+    closed: bool,
+    area: &Area,
+    scratch: &mut Vec<DVec2>,
+    mut visit: impl FnMut(&[DVec2], bool, f64),
+) {
+    if path.iter().all(|point| area.contains(*point)) {
+        return visit(path, closed, 0.0);
     }
-
-    pub fn cut(&mut self, path: &[DVec2], closed: bool, area: &Area) {
-        self.points.clear();
-        self.runs.clear();
-        if path.iter().all(|point| area.contains(*point)) {
-            self.points.extend_from_slice(path);
-            self.runs.push((0, path.len(), closed, 0.0));
-            return;
+    let (mut along, mut begin) = (0.0, 0.0);
+    let mut end = |part: &mut Vec<DVec2>, begin| {
+        if !part.is_empty() {
+            visit(part, false, begin);
+            part.clear();
         }
-        let (mut along, mut open_end) = (0.0, None);
-        for [a, b] in clip::pieces(path, closed) {
-            if let Some([from, to]) = clip::segment(a, b, area) {
-                if open_end != Some(from) {
-                    let start = self.points.len();
-                    self.points.push(from);
-                    self.runs.push((start, start + 1, false, along + distance(a, from)));
-                }
-                self.points.push(to);
-                if let Some(run) = self.runs.last_mut() {
-                    run.1 = self.points.len();
-                }
-                open_end = (to == b).then_some(to);
-            } else {
-                open_end = None;
+    };
+    scratch.clear();
+    for [a, b] in clip::pieces(path, closed) {
+        let inside = clip::segment(a, b, area);
+        if let Some([from, to]) = inside {
+            if scratch.is_empty() {
+                scratch.push(from);
+                begin = along + distance(a, from);
             }
-            along = (along + distance(a, b)).min(1e290);
+            scratch.push(to);
         }
+        if inside.is_none_or(|[_, to]| to != b) {
+            end(scratch, begin);
+        }
+        along = (along + distance(a, b)).min(1e290);
     }
+    end(scratch, begin);
 }
 
 /// The distance of two points, finite however far apart they are on a drawing.
@@ -303,18 +298,14 @@ impl Drawing {
     /// Fades the items from `first` on that belong to marks of another role.
     pub fn fade_all_but(&mut self, highlight: Highlight, first: usize) {
         for item in self.items.iter_mut().skip(first) {
-            let (Item::Ink { layer, .. } | Item::Words(_, layer)) = item else { continue };
-            let (Layer::Mark(of) | Layer::Label(of)) = layer else { continue };
-            if *of == highlight.role {
-                continue;
-            }
-            match item {
-                Item::Ink { fill, pen, .. } => {
-                    fill.iter_mut().for_each(|tint| tint.opacity *= highlight.strokes);
-                    pen.iter_mut().for_each(|pen| pen.opacity *= highlight.strokes);
-                }
-                Item::Words(words, _) => words.opacity *= highlight.words,
-                Item::Image(_) => {}
+            let (opacity, layer, kept) = match item {
+                Item::Fill(_, tint, layer) => (&mut tint.opacity, layer, highlight.strokes),
+                Item::Stroke(_, pen, layer) => (&mut pen.opacity, layer, highlight.strokes),
+                Item::Words(words, layer) => (&mut words.opacity, layer, highlight.words),
+                Item::Image(_) => continue,
+            };
+            if matches!(layer, Layer::Mark(of) | Layer::Label(of) if *of != highlight.role) {
+                *opacity *= kept;
             }
         }
     }
@@ -342,9 +333,8 @@ mod tests {
     #[test]
     fn paths_that_leave_and_return_give_two_parts() {
         let path = [(10.0, 10.0), (10.0, 90.0), (60.0, 90.0), (60.0, 10.0)].map(DVec2::from);
-        let mut runs = Runs::default();
-        runs.cut(&path, false, &AREA);
-        let parts: Vec<_> = runs.iter().map(|(points, ..)| points.to_vec()).collect();
+        let mut parts = Vec::new();
+        cut(&path, false, &AREA, &mut Vec::new(), |points, _, _| parts.push(points.to_vec()));
         assert_eq!(parts.len(), 2);
         assert_eq!(parts[0], [DVec2::new(10.0, 10.0), DVec2::new(10.0, 50.0)]);
         assert_eq!(parts[1], [DVec2::new(60.0, 50.0), DVec2::new(60.0, 10.0)]);

@@ -286,8 +286,7 @@ fn sign_of(code: Key) -> Option<char> {
     }
 }
 
-/// The key of a command; `None` of a sign, whose place depends on the layout: it comes as
-/// [`What::Typed`].
+/// The key of a command; a sign, whose place depends on the layout, comes as [`What::Typed`].
 fn key_of(code: Key) -> Option<Key> {
     let key = match code {
         Key::KpEnter => Key::Enter,
@@ -322,8 +321,8 @@ pub const REST: f64 = 0.5;
 enum Deed {
     #[default]
     None,
-    /// One finger came down at a place and a time, seconds.
-    Begun(DVec2, f64),
+    /// One finger came down at a place.
+    Begun(DVec2),
     Shows,
     /// They hold a button, as a mouse does.
     Holds(Button),
@@ -354,20 +353,20 @@ impl Touches {
         match (phase, self.down.len(), self.deed) {
             (Phase::Started, 1, _) => {
                 self.since = now;
-                self.deed = Deed::Begun(at, now);
+                self.deed = Deed::Begun(at);
                 vec![(at, What::Moved)]
             }
             (Phase::Started, 2, deed) => self.take_canvas(deed, at),
-            (Phase::Moved, 1, Deed::Begun(from, since)) => self.set_off(from, since, at, now),
+            (Phase::Moved, 1, Deed::Begun(from)) => self.set_off(from, at, now),
             (Phase::Moved, 1, Deed::Shows | Deed::Holds(Button::Left)) => {
                 vec![(at, What::Moved)]
             }
             (Phase::Moved, _, Deed::Holds(Button::Middle)) if place < Some(2) => self.pinch(before),
-            (Phase::Ended, 0, Deed::Begun(from, since)) => {
+            (Phase::Ended, 0, Deed::Begun(from)) => {
                 self.deed = Deed::None;
                 let click = [What::Pressed(Button::Left), What::Released(Button::Left)];
                 let click = click.map(|what| (from, what));
-                if now - since < REST { click.into() } else { Vec::new() }
+                if now - self.since < REST { click.into() } else { Vec::new() }
             }
             (Phase::Ended, _, Deed::Holds(button)) if place < Some(2) => {
                 self.deed = Deed::None;
@@ -384,8 +383,8 @@ impl Touches {
     }
 
     /// One finger moved for the first time: it drags, hovers, or has not moved far enough.
-    fn set_off(&mut self, from: DVec2, since: f64, at: DVec2, now: f64) -> Vec<(DVec2, What)> {
-        if now - since >= REST {
+    fn set_off(&mut self, from: DVec2, at: DVec2, now: f64) -> Vec<(DVec2, What)> {
+        if now - self.since >= REST {
             self.deed = Deed::Shows;
             vec![(at, What::Moved)]
         } else if at.distance(from) < SLACK {

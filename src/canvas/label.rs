@@ -56,10 +56,9 @@ pub enum Anchor {
     /// A point with a sign of that radius.
     Point(DVec2, f64),
     Piece(DVec2, DVec2),
-    /// A rim with its outward normals: places on it, the preferred first.
-    Rim(Vec<(DVec2, DVec2)>),
-    /// The inside of a polygon about that middle, with so much room; else a rim.
-    Inside(DVec2, DVec2, Vec<(DVec2, DVec2)>),
+    /// A rim with its outward normals: places on it, the preferred first. Before them the inside
+    /// about a middle, with so much room.
+    Rim(Vec<(DVec2, DVec2)>, Option<(DVec2, f64)>),
     /// The opening of an angle: vertex, direction of its middle, radius of the arc.
     Opening(DVec2, DVec2, f64),
 }
@@ -68,9 +67,9 @@ impl Anchor {
     /// A point that moves with the named thing.
     fn home(&self) -> DVec2 {
         match self {
-            Self::Point(at, _) | Self::Inside(at, ..) | Self::Opening(at, ..) => *at,
+            Self::Point(at, _) | Self::Opening(at, ..) | Self::Rim(_, Some((at, _))) => *at,
             Self::Piece(from, to) => from.midpoint(*to),
-            Self::Rim(rim) => rim.first().map_or(DVec2::ZERO, |(at, _)| *at),
+            Self::Rim(rim, None) => rim.first().map_or(DVec2::ZERO, |(at, _)| *at),
         }
     }
 }
@@ -103,7 +102,8 @@ pub struct Placer {
     taken: Vec<[DVec2; 2]>,
     /// The points that the labels of this frame name.
     homes: Vec<DVec2>,
-    blocks: Vec<[DVec2; 2]>,
+    /// Boxes, by middle and half size, that no label may cover.
+    pub blocks: Vec<[DVec2; 2]>,
     /// The place of each label in the last frame.
     last: HashMap<u64, Last>,
     frame: u32,
@@ -130,42 +130,24 @@ impl Placer {
     /// Enters a stroke; `weight` is the price of covering a cell of it.
     pub fn stroke(&mut self, points: &[DVec2], closed: bool, weight: u8) {
         for [from, to] in clip::pieces(points, closed) {
-            self.piece(from, to, weight);
-        }
-    }
-
-    fn piece(&mut self, from: DVec2, to: DVec2, weight: u8) {
-        let Some([from, to]) = clip::segment(from, to, &self.area) else { return };
-        let (from, to) = ((from - self.area.min) / CELL, (to - self.area.min) / CELL);
-        let steps = (to - from).abs().max_element().ceil().max(1.0);
-        for i in 0..=steps as u32 {
-            let at = from.lerp(to, f64::from(i) / steps);
-            let (x, y) = (at.x as usize, at.y as usize);
-            if x < self.wide && y < self.high {
-                let cell = &mut self.cells[y * self.wide + x];
-                *cell = (*cell).max(weight);
+            let Some(seen) = clip::segment(from, to, &self.area) else { continue };
+            let [from, to] = seen.map(|at| (at - self.area.min) / CELL);
+            let steps = (to - from).abs().max_element().ceil().max(1.0);
+            for i in 0..=steps as u32 {
+                let at = from.lerp(to, f64::from(i) / steps);
+                let (x, y) = (at.x as usize, at.y as usize);
+                if x < self.wide && y < self.high {
+                    let cell = &mut self.cells[y * self.wide + x];
+                    *cell = (*cell).max(weight);
+                }
             }
         }
     }
 
-    /// Enters a box, by middle and half size, that no label may cover.
-    pub fn block(&mut self, middle: DVec2, half: DVec2) {
-        self.blocks.push([middle, half]);
-    }
-
+    /// Whether a label, or the stroke or the sign of a mark, is over a box.
     pub fn covers(&self, middle: DVec2, half: DVec2) -> bool {
         self.taken.iter().any(|it| apart(it, middle, half) < CLEAR)
-    }
-
-    /// Whether the stroke or the sign of a mark crosses a box.
-    pub fn strikes(&self, middle: DVec2, half: DVec2) -> bool {
-        self.beneath(middle, half).1 >= STROKE
-    }
-
-    /// Whether this place has its [`TOGETHER`] labels already.
-    fn is_crowded(&self, home: DVec2) -> bool {
-        let here = |it: &&DVec2| it.distance(home) < SAME;
-        self.homes.iter().filter(here).count() >= TOGETHER
+            || self.beneath(middle, half).1 >= STROKE
     }
 
     pub fn avoid(&mut self, middle: DVec2, half: DVec2, weight: u8) {
@@ -206,7 +188,8 @@ impl Placer {
             Anchor::Piece(from, to) => from.distance(*to) < SAME,
             _ => false,
         };
-        if is_point && self.is_crowded(home) {
+        let here = |it: &&DVec2| it.distance(home) < SAME;
+        if is_point && self.homes.iter().filter(here).count() >= TOGETHER {
             return None;
         }
         // When one of several points is gone, another has its name, which was elsewhere.
@@ -329,10 +312,12 @@ fn places(
     match anchor {
         Anchor::Point(at, radius) => places.around(*at, radius + GAP * 0.4, 0.0),
         Anchor::Piece(from, to) => places.along(*from, *to),
-        Anchor::Rim(rim) => places.rim(rim),
-        Anchor::Inside(middle, room, rim) => {
-            if off == 0.0 && (half * 1.3).cmple(*room).all() {
-                places.add(*middle, *middle, 0.0);
+        Anchor::Rim(rim, inside) => {
+            if let Some((middle, room)) = *inside
+                && off == 0.0
+                && half.max_element() * 1.3 <= room
+            {
+                places.add(middle, middle, 0.0);
             }
             places.rim(rim);
         }

@@ -6,11 +6,12 @@
 //! painted in the colour of the canvas beneath the words.
 
 use crate::canvas::tessellate::{Sheet, Vertex};
-use crate::page::font::{self, Face};
+use crate::page::font::{self, CAP_HEIGHT, Face};
 use crate::page::palette::Rgb;
 use ab_glyph::{Font, Glyph, PxScale, point};
 use glam::{DVec2, Vec2};
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// How far a halo reaches beyond its letter, logical pixels.
 pub const HALO: f64 = 2.5;
@@ -31,6 +32,14 @@ pub struct Words {
     pub color: Rgb,
     pub opacity: f32,
     pub halo: Option<Rgb>,
+}
+
+impl Words {
+    /// The middle and half the size of their box.
+    pub fn bounds(&self) -> [DVec2; 2] {
+        let half = DVec2::new(font::width(&self.text, self.size), self.size * CAP_HEIGHT) / 2.0;
+        [self.at + half * DVec2::new(1.0, -1.0), half]
+    }
 }
 
 /// One letter's picture in the atlas, physical pixels.
@@ -56,9 +65,8 @@ pub struct Atlas {
     sprites: HashMap<Key, Option<Sprite>>,
     /// The place of the next sprite: left, top, and the height of the row.
     pen: [u16; 3],
-    /// Counts changes of the whole atlas; parts that changed since are in `fresh`.
-    pub generation: u32,
-    fresh: Vec<[u16; 4]>,
+    /// The rows with changes that are not yet uploaded.
+    pub fresh: Range<u16>,
 }
 
 impl Default for Atlas {
@@ -67,8 +75,7 @@ impl Default for Atlas {
             opacity: vec![0; usize::from(ATLAS) * usize::from(ATLAS)],
             sprites: HashMap::new(),
             pen: [0; 3],
-            generation: 0,
-            fresh: Vec::new(),
+            fresh: 0..0,
         };
         atlas.reset();
         atlas
@@ -84,13 +91,7 @@ impl Atlas {
         }
         self.sprites.clear();
         self.pen = [5, 0, 5];
-        self.generation += 1;
-        self.fresh.clear();
-    }
-
-    /// Takes the parts that changed: left, top, width, height.
-    pub fn take_fresh(&mut self) -> std::vec::Drain<'_, [u16; 4]> {
-        self.fresh.drain(..)
+        self.fresh = 0..ATLAS;
     }
 
     /// Lays the words down on `sheet`, `density` physical pixels a logical one.
@@ -102,7 +103,7 @@ impl Atlas {
     }
 
     fn pass(&mut self, words: &Words, color: Rgb, halo: bool, density: f64, sheet: &mut Sheet) {
-        let Some(face) = font::face() else { return };
+        let Some(face) = font::face(false) else { return };
         let size = (words.size * density * 16.0).round().clamp(16.0, 4096.0) as u32;
         let em = size as f32 / 16.0;
         let at = words.at * density;
@@ -136,7 +137,11 @@ impl Atlas {
                     (usize::from(corner[1]) + row) * usize::from(ATLAS) + usize::from(corner[0]);
                 self.opacity[start..][..width].copy_from_slice(&opacity[row * width..][..width]);
             }
-            self.fresh.push([corner[0], corner[1], size[0], size[1]]);
+            let (top, bottom) = (corner[1], corner[1] + size[1]);
+            self.fresh = match self.fresh {
+                Range { start, end } if start < end => start.min(top)..end.max(bottom),
+                _ => top..bottom,
+            };
             Some(Sprite { corner, size, offset })
         });
         self.sprites.insert(key, sprite);
@@ -173,9 +178,8 @@ impl Sprite {
     }
 }
 
-type Picture = ([u16; 2], [i32; 2], Vec<u8>);
-
-fn picture(key: Key, face: &Face, density: f64) -> Option<Picture> {
+/// Its size, its offset and its opacities.
+fn picture(key: Key, face: &Face, density: f64) -> Option<([u16; 2], [i32; 2], Vec<u8>)> {
     let em = key.size as f32 / 16.0;
     let glyph = Glyph {
         id: face.font.glyph_id(key.letter),
@@ -241,23 +245,26 @@ mod tests {
     fn the_same_word_is_drawn_from_the_same_pictures() {
         let (mut atlas, mut sheet) = (Atlas::default(), Sheet::default());
         let words = words("r = 1.5", 14.0);
+        atlas.fresh = 0..0;
         atlas.write(&words, 1.0, &mut sheet);
-        assert!(atlas.take_fresh().count() > 0);
+        assert!(!std::mem::take(&mut atlas.fresh).is_empty());
         let first = sheet.meshes().to_vec();
         sheet.clear();
         atlas.write(&words, 1.0, &mut sheet);
-        assert_eq!(atlas.take_fresh().count(), 0);
+        assert!(atlas.fresh.is_empty());
         assert_eq!(first, sheet.meshes());
     }
 
     #[test]
     fn a_full_atlas_begins_anew_and_goes_on() {
         let (mut atlas, mut sheet) = (Atlas::default(), Sheet::default());
+        let mut begun = 0;
         for size in 20..90 {
             for text in ["ABCDEFGHIJKLM", "nopqrstuvwxyz"] {
                 atlas.write(&words(text, f64::from(size)), 1.0, &mut sheet);
+                begun += usize::from(std::mem::take(&mut atlas.fresh) == (0..ATLAS));
             }
         }
-        assert!(atlas.generation > 1);
+        assert!(begun > 1);
     }
 }

@@ -18,9 +18,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 pub struct Painter {
-    list: DisplayList,
+    pub list: DisplayList,
     texture: Texture2D,
-    generation: u32,
     mesh: Mesh,
     /// Fields of cells with their colours.
     fields: Vec<(Arc<Raster>, Shades, Texture2D)>,
@@ -35,12 +34,13 @@ const MOST_FIELDS: usize = 4;
 impl Default for Painter {
     /// A painter for the current window; macroquad must be running.
     fn default() -> Self {
-        let mut list = DisplayList::default();
-        let texture = atlas_texture(&mut list);
-        let generation = list.atlas.generation;
+        let list = DisplayList::default();
+        let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(&list.atlas.opacity));
+        // Letters are on whole pixels.
+        texture.set_filter(FilterMode::Nearest);
         let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
         let (fields, shades, maps) = (Vec::new(), None, Vec::new());
-        Self { list, texture, generation, mesh, fields, shades, maps }
+        Self { list, texture, mesh, fields, shades, maps }
     }
 }
 
@@ -70,8 +70,7 @@ impl Painter {
         set_default_camera();
     }
 
-    /// Paints the fields of cells; a texture is made anew only where its cells or colours have
-    /// changed.
+    /// Paints the fields of cells; a texture is made anew only for other cells or colours.
     fn lay_fields(&mut self, area: &Area) {
         let Some(shades) = &self.shades else {
             self.fields.clear();
@@ -81,9 +80,9 @@ impl Painter {
             let mut fields = self.fields.iter();
             let same = fields.position(|it| Arc::ptr_eq(&it.0, &image.cells) && it.1 == *shades);
             let index = same.unwrap_or_else(|| {
-                let [columns, rows] = image.cells.size();
+                let [columns, rows] = image.cells.size;
                 let texture = Texture2D::from_rgba8(columns, rows, &shades.rgba(&image.cells));
-                let smooth = image.cells.is_smooth();
+                let smooth = image.cells.is_smooth;
                 texture.set_filter(if smooth { FilterMode::Linear } else { FilterMode::Nearest });
                 self.fields.truncate(MOST_FIELDS - 1);
                 self.fields.insert(0, (image.cells.clone(), shades.clone(), texture));
@@ -166,26 +165,14 @@ impl Painter {
         texture
     }
 
-    pub fn triangles(&self) -> usize {
-        self.list.triangles()
-    }
-
     fn update_texture(&mut self) {
-        if self.list.atlas.generation != self.generation {
-            self.generation = self.list.atlas.generation;
-            self.texture = atlas_texture(&mut self.list);
-            return;
-        }
-        let atlas = &mut self.list.atlas;
-        let parts: Vec<_> = atlas.take_fresh().collect();
-        for [left, top, width, height] in parts {
-            let rows = (top..top + height).flat_map(|row| {
-                let start = usize::from(row) * usize::from(ATLAS) + usize::from(left);
-                &atlas.opacity[start..start + usize::from(width)]
-            });
-            let bytes = white(rows);
-            let (x, y, w, h) = (left.into(), top.into(), width.into(), height.into());
-            self.texture.update_part(&Image { bytes, width, height }, x, y, w, h);
+        let Range { start, end } = std::mem::take(&mut self.list.atlas.fresh);
+        if start < end {
+            let [from, to] = [start, end].map(|row| usize::from(row) * usize::from(ATLAS));
+            let bytes = white(&self.list.atlas.opacity[from..to]);
+            let rows = Image { bytes, width: ATLAS, height: end - start };
+            let (top, wide, high) = (start.into(), ATLAS.into(), rows.height.into());
+            self.texture.update_part(&rows, 0, top, wide, high);
         }
     }
 }
@@ -194,20 +181,11 @@ fn vertex(at: Vec2, uv: Vec2, color: [u8; 4]) -> Vertex {
     Vertex { position: at.extend(0.0), uv, color, normal: Vec4::ZERO }
 }
 
-fn white<'a>(opacities: impl Iterator<Item = &'a u8>) -> Vec<u8> {
-    opacities.flat_map(|opacity| [255, 255, 255, *opacity]).collect()
+fn white(opacities: &[u8]) -> Vec<u8> {
+    opacities.iter().flat_map(|opacity| [255, 255, 255, *opacity]).collect()
 }
 
-/// The whole atlas as a texture. Letters are on whole pixels, so the nearest texel is used.
-fn atlas_texture(list: &mut DisplayList) -> Texture2D {
-    list.atlas.take_fresh();
-    let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(list.atlas.opacity.iter()));
-    texture.set_filter(FilterMode::Nearest);
-    texture
-}
-
-/// A camera that shows logical pixels as they are and cuts what is outside of `area`,
-/// as a viewport does.
+/// A camera that shows logical pixels as they are and cuts what is outside of `area`.
 fn camera(area: &Area) -> Camera2D {
     let density = screen_dpi_scale();
     let physical = |value: f64| (value as f32 * density).round().clamp(-1e6, 1e6);

@@ -2,9 +2,9 @@
 
 use crate::canvas::clip::{self, pieces};
 use crate::canvas::compose::{line, point_radius};
-use crate::canvas::flatten::{TOLERANCE, place};
+use crate::canvas::flatten::TOLERANCE;
 use crate::canvas::ink::{MARGIN, Outline};
-use crate::page::figure::{Form, Mark, Symbol, Weight};
+use crate::page::figure::{Form, Mark, Symbol};
 use crate::page::picture::{Picture, Projection};
 use crate::page::view::{Area, View};
 use crate::scene::handle::Handle;
@@ -116,7 +116,7 @@ const PREFERENCE: f64 = 5.0;
 /// near ones the one on top; otherwise the smallest filled one around the place.
 pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
     let room = picture.view.area.grown(MARGIN);
-    let crowd = picture.figure.crowd.iter().flat_map(|chunk| &chunk.marks);
+    let crowd = picture.figure.crowd.iter().flat_map(|chunk| chunk.iter());
     let mut near: Option<(f64, &Mark)> = None;
     let mut around: Option<(f64, &Mark)> = None;
     let mut scratch = Vec::new();
@@ -189,14 +189,14 @@ pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
 /// it then is one of them.
 fn is_beneath(others: &mut Vec<(DVec2, f64)>, mark: &Mark, view: &View) -> bool {
     let Form::Point { at, symbol } = &mark.form else { return false };
-    let (at, radius) = (place(view, *at), point_radius(mark));
+    let (at, radius) = (view.to_screen(*at), point_radius(mark));
     let beneath = others.iter().any(|(other, it)| other.distance(at) < SAME && *it >= radius);
     // A cross does not cover what is beneath it.
     if *symbol != Symbol::Cross {
         others.push((at, radius));
     }
     // A given point is drawn as a ring around what lies on it.
-    beneath && mark.weight != Weight::Given
+    beneath && !mark.given
 }
 
 /// Whether anything of a carried mark is in that part of the canvas, and large enough to be seen.
@@ -205,7 +205,7 @@ pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
         return false;
     }
     if let Form::Text { at } | Form::Angle { at, .. } = mark.form {
-        return area.contains(place(view, at));
+        return area.contains(view.to_screen(at));
     }
     let Some((outline, _)) = line(mark, view, area) else { return false };
     if let Outline::Disc(at, _) = outline {
@@ -300,20 +300,11 @@ mod tests {
         assert_eq!(role(&picture, 0.0, 0.0, DVec2::new(26.0, 0.0)), Some(Role::A));
     }
 
-    fn alone(mark: Mark) -> bool {
-        let view = View::default();
-        is_seen(&mark, &view, &view.area)
-    }
-
     #[test]
     fn a_point_beneath_another_is_not_seen() {
         let at = DVec2::X;
         let view = View::default();
-        let count = |marks: [Mark; 2]| {
-            let figure = Figure { marks: marks.into(), crowd: Vec::new() };
-            let picture = Picture { figure, view, carry: DAffine2::IDENTITY, arrived: false };
-            seen(&picture, view.area).count()
-        };
+        let count = |marks: [Mark; 2]| seen(&picture(marks), view.area).count();
         let [one, other] = [Role::A, Role::Kept].map(|role| Mark::dot(role, at));
         assert_eq!(count([one.clone(), other.clone()]), 1);
         assert_eq!(count([other.given(), one.clone()]), 2, "a given one stands out");
@@ -323,7 +314,7 @@ mod tests {
 
     #[test]
     fn marks_without_size_or_out_of_sight_are_not_seen() {
-        let far = DVec2::splat(1e4);
+        let (far, view) = (DVec2::splat(1e4), View::default());
         for (mark, expected) in [
             (Mark::segment(Role::A, DVec2::ZERO, DVec2::X), true),
             (Mark::segment(Role::A, DVec2::X, DVec2::X), false),
@@ -342,7 +333,7 @@ mod tests {
             (Mark::dot(Role::A, far), false),
             (Mark { presence: 0.0, ..Mark::dot(Role::A, DVec2::ZERO) }, false),
         ] {
-            assert_eq!(alone(mark.clone()), expected, "{mark:?}");
+            assert_eq!(is_seen(&mark, &view, &view.area), expected, "{mark:?}");
         }
     }
 }

@@ -49,10 +49,6 @@ impl Sheet {
         &self.meshes[..self.used]
     }
 
-    pub fn triangles(&self) -> usize {
-        self.meshes().iter().map(|mesh| mesh.indices.len() / 3).sum()
-    }
-
     /// The mesh with room for that much more, a new one if need be.
     fn room(&mut self, vertices: usize, indices: usize) -> &mut Mesh {
         let full = self.used == 0 || {

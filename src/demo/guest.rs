@@ -7,7 +7,7 @@ use crate::catalog::Method;
 use crate::demo::play::{Facts, Given, Page, Play, Run, Shown};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome};
-use crate::page::figure::{Form, Mark, Role, Weight};
+use crate::page::figure::{Form, Mark, Role};
 use crate::shape::{Circle, Ellipse, Kind, Rectangle, Shape};
 use glam::DVec2;
 use serde::{Deserialize, Deserializer};
@@ -125,7 +125,7 @@ impl From<WireMark> for Mark {
     fn from(WireMark { drawn, role, label }: WireMark) -> Self {
         let shape = |shape: Shape| {
             let form: Form = Mark::shape(role, &shape).form;
-            Mark { weight: Weight::Construction, ..Mark::new(role, form) }
+            Mark::new(role, form)
         };
         let mark = match drawn {
             Drawn::Point(at) => Mark::dot(role, at),

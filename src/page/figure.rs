@@ -110,8 +110,7 @@ pub enum Form {
     /// An arc about `at` of a fixed radius on the screen: from `start`, radians counter-clockwise
     /// from x, `sweep` radians on, counter-clockwise when positive.
     Angle { at: DVec2, start: f64, sweep: f64 },
-    /// The two short strokes of a right angle at `at`, between two directions of any length above
-    /// zero.
+    /// The two short strokes of a right angle at `at`, between directions of any length above zero.
     RightAngle { at: DVec2, along: DVec2, across: DVec2 },
     /// Nothing but the mark's label, which names that point.
     Text { at: DVec2 },
@@ -204,14 +203,6 @@ impl Form {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Weight {
-    /// A shape that the user gave.
-    Given,
-    /// Everything that the algorithm adds.
-    Construction,
-}
-
 /// The effect of the frame slider on a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
@@ -232,7 +223,8 @@ pub enum Hold {
 pub struct Mark {
     pub form: Form,
     pub role: Role,
-    pub weight: Weight,
+    /// Whether it is a shape that the user gave; the algorithm adds the others.
+    pub given: bool,
     /// Whether its inside is tinted (closed forms, and the left of a line).
     pub filled: bool,
     /// Dashed even where its role is not.
@@ -258,7 +250,7 @@ impl Mark {
         Self {
             form,
             role,
-            weight: Weight::Construction,
+            given: false,
             filled: false,
             dashed: false,
             label: None,
@@ -320,8 +312,7 @@ impl Mark {
         Self::new(role, Form::Angle { at, start, sweep })
     }
 
-    /// The sign of a right angle at `at`; it is left out where a leg is shorter on the screen than
-    /// the sign.
+    /// The sign of a right angle at `at`, left out where a leg on the screen is shorter than it.
     pub fn right_angle(role: Role, at: DVec2, along: DVec2, across: DVec2) -> Self {
         Self::new(role, Form::RightAngle { at, along, across })
     }
@@ -342,7 +333,7 @@ impl Mark {
     }
 
     pub fn given(self) -> Self {
-        Self { weight: Weight::Given, ..self }
+        Self { given: true, ..self }
     }
 
     pub fn filled(self) -> Self {
@@ -374,16 +365,11 @@ impl Mark {
     /// Whether it is of that role; a raster with classes is of those that its cells have.
     pub fn shows(&self, role: Role) -> bool {
         match &self.form {
-            Form::Raster { cells, .. } if !cells.roles().is_empty() => {
-                cells.roles().contains(&role)
+            Form::Raster { cells, .. } if !cells.classes.is_empty() => {
+                cells.strongest(role).is_some()
             }
             _ => self.role == role,
         }
-    }
-
-    /// The corners of the smallest upright box around it; `None` for what has no place.
-    pub fn bounds(&self) -> Option<[DVec2; 2]> {
-        around([self], |at| at)
     }
 }
 
@@ -409,20 +395,15 @@ pub struct Figure {
     /// From back to front.
     pub marks: Vec<Mark>,
     /// Many more shapes beneath all marks.
-    pub crowd: Vec<Arc<Chunk>>,
+    pub crowd: Vec<Chunk>,
 }
 
-/// Some shapes of a crowd. It stays the same chunk until one of them changes, so that
-/// a painter can keep what it made of it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Chunk {
-    /// All finite and without labels.
-    pub marks: Vec<Mark>,
-}
+/// Some shapes of a crowd, all finite and without labels. It stays the same chunk until one of them
+/// changes, so that a painter can keep what it made of it.
+pub type Chunk = Arc<Vec<Mark>>;
 
 impl Figure {
-    /// Adds a mark on top. A mark with a coordinate that is not finite has no
-    /// place in a picture and is left out.
+    /// Adds a mark on top, where all its coordinates are finite.
     pub fn add(&mut self, mark: Mark) {
         if mark.is_finite() {
             self.marks.push(mark);
@@ -435,8 +416,8 @@ impl Figure {
     pub fn carry(&mut self, amount: f64, map: &DAffine2, pin: &DAffine2) {
         self.keep_at(amount);
         for chunk in &mut self.crowd {
-            let marks = chunk.marks.iter().map(|mark| mark.clone().mapped(map));
-            *chunk = Arc::new(Chunk { marks: marks.filter(Mark::is_finite).collect() });
+            let marks = chunk.iter().map(|mark| mark.clone().mapped(map));
+            *chunk = Arc::new(marks.filter(Mark::is_finite).collect());
         }
         let marks = std::mem::take(&mut self.marks);
         for mark in marks {
@@ -479,7 +460,7 @@ impl Figure {
     }
 
     fn all(&self) -> impl Iterator<Item = &Mark> {
-        self.crowd.iter().flat_map(|chunk| &chunk.marks).chain(&self.marks)
+        self.crowd.iter().flat_map(|chunk| chunk.iter()).chain(&self.marks)
     }
 }
 

@@ -4,7 +4,7 @@
 //! Font License 1.1, `assets/fonts/LICENSE.txt`.
 
 use ab_glyph::{Font, FontRef};
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 pub const REGULAR: &[u8] =
     include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/fonts/IBMPlexSans-Regular.ttf"));
@@ -26,14 +26,10 @@ pub struct Face {
     advances: [f32; 384],
 }
 
-pub fn face() -> Option<&'static Face> {
-    static FACE: OnceLock<Option<Face>> = OnceLock::new();
-    FACE.get_or_init(|| Face::read(REGULAR)).as_ref()
-}
-
-pub fn bold() -> Option<&'static Face> {
-    static FACE: OnceLock<Option<Face>> = OnceLock::new();
-    FACE.get_or_init(|| Face::read(SEMIBOLD)).as_ref()
+pub fn face(bold: bool) -> Option<&'static Face> {
+    static FACES: LazyLock<[Option<Face>; 2]> =
+        LazyLock::new(|| [REGULAR, SEMIBOLD].map(Face::read));
+    FACES[usize::from(bold)].as_ref()
 }
 
 impl Face {
@@ -59,7 +55,7 @@ impl Face {
 
 /// The width of a line of text, in the unit of `size`.
 pub fn width(text: &str, size: f64) -> f64 {
-    face().map_or(0.0, |face| text.chars().map(|it| f64::from(face.advance(it))).sum::<f64>())
+    face(false).map_or(0.0, |face| text.chars().map(|it| f64::from(face.advance(it))).sum::<f64>())
         * size
 }
 
@@ -94,7 +90,7 @@ mod tests {
 
     #[test]
     fn letters_of_formulas_are_in_the_typeface() {
-        let font = &face().unwrap().font;
+        let font = &face(false).unwrap().font;
         for letter in "−·×≤≥√²θδτκ₀₁₂½∞′…°".chars() {
             assert!(font.glyph_id(letter).0 != 0, "{letter}");
         }

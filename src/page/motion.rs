@@ -12,23 +12,20 @@ use std::f64::consts::{FRAC_PI_2, PI, TAU};
 use std::mem::discriminant;
 use std::rc::Rc;
 
-/// How long a step takes to follow the one before, seconds. Longer makes stepping wait,
-/// shorter is a jump.
+/// How long a step takes to follow another, seconds. Longer makes stepping wait, shorter jumps.
 const STEP: f64 = 0.25;
 
 /// How long shapes take to where they were sent, seconds.
 const JOURNEY: f64 = 0.5;
 
-/// Above so many pairs of marks a step is shown at once: finding which is which would cost
-/// more than a frame has.
+/// Above so many pairs of marks a step is shown at once: pairing them would take too long.
 const MOST_PAIRS: usize = 250_000;
 
 /// Decides whether anything moves by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     pub place: (&'static str, usize),
-    /// Another step is shown because the run changed under a drag or on the way of the
-    /// shapes: nothing restarts.
+    /// The step changed under a drag or on the way of the shapes, and nothing restarts.
     pub live: bool,
     pub reduced_motion: bool,
 }
@@ -41,8 +38,8 @@ pub struct Motion {
     from: Rc<Figure>,
     pub figure: Rc<Figure>,
     departed: Option<f64>,
-    /// How long they take, seconds, where that is not [`JOURNEY`].
-    takes: Option<f64>,
+    /// How long the next journey takes, seconds, where that is not [`JOURNEY`].
+    pub takes: Option<f64>,
 }
 
 impl Motion {
@@ -65,10 +62,6 @@ impl Motion {
         let eased = ease(share);
         self.figure = Rc::new(Figure::between(&self.from, &figure, eased));
         eased as f32
-    }
-
-    pub fn takes(&mut self, seconds: f64) {
-        self.takes = Some(seconds);
     }
 
     /// The share of their way that shapes have gone at `now`, seconds, 0 to 1 and eased.
@@ -142,7 +135,7 @@ fn pair_up(from: &[Mark], to: &[Mark]) -> Vec<Option<usize>> {
 fn alike(one: &Mark, other: &Mark) -> bool {
     one.role == other.role
         && one.name == other.name
-        && one.weight == other.weight
+        && one.given == other.given
         && one.hold == other.hold
         && one.meaning == other.meaning
         && match (&one.form, &other.form) {
@@ -303,7 +296,7 @@ mod tests {
         assert_eq!(motion.journey(false, 8.0), 1.0);
         assert_eq!(motion.journey(true, 9.0), 0.0);
         motion.journey(false, 9.5);
-        motion.takes(4.0 * JOURNEY);
+        motion.takes = Some(4.0 * JOURNEY);
         motion.journey(true, 10.0);
         assert_eq!(motion.journey(true, 10.0 + 2.0 * JOURNEY), 0.5);
     }

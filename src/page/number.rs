@@ -61,8 +61,7 @@ pub fn apart(left: f64, right: f64) -> [String; 2] {
     apart_from_last([left, right])
 }
 
-/// Numbers that are compared with the last of them, all with enough digits to differ from
-/// that.
+/// Numbers that are compared with the last of them, all with enough digits to differ from that.
 pub fn apart_from_last<const N: usize>(values: [f64; N]) -> [String; N] {
     let written = |digits| values.map(|it| significant(it, digits));
     let told = |texts: &[String; N]| {
@@ -235,8 +234,7 @@ fn length(text: &str) -> usize {
     end
 }
 
-/// The words of a slug, spelled as everywhere in the window: `center-in-ellipse` is
-/// "centre in ellipse".
+/// The words of a slug as the window spells them: `center-in-ellipse` is "centre in ellipse".
 pub fn spelled(slug: &str) -> String {
     let spelled = |word| if word == "center" { "centre" } else { word };
     slug.split('-').map(spelled).collect::<Vec<_>>().join(" ")

@@ -9,7 +9,7 @@
 pub use crate::page::raster::Shades;
 
 use crate::outcome::Verdict;
-use crate::page::figure::{Mark, Role, Weight};
+use crate::page::figure::{Mark, Role};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -50,8 +50,7 @@ impl Rgb {
         [self.0, self.1, self.2].map(|channel| LIGHT[usize::from(channel)])
     }
 
-    /// Contrast against another colour, 1 to 21, as the Web Content Accessibility
-    /// Guidelines measure it.
+    /// Contrast against another colour, 1 to 21, by the Web Content Accessibility Guidelines.
     pub fn contrast(self, other: Self) -> f64 {
         let bright = |it: Self| {
             let [red, green, blue] = it.light();
@@ -184,8 +183,7 @@ impl Palette {
             .unwrap_or_else(|| self.theme.role(role))
     }
 
-    /// The colour of words that belong to a role: the role's, nearer to ink where it
-    /// is too pale to be read.
+    /// The colour of a role's words: the role's own, nearer to ink where that is too pale to read.
     pub fn label(&self, role: Role) -> Rgb {
         const LEGIBLE: f64 = 4.6;
         let (color, surface) = (self.color(role), self.theme.surface());
@@ -196,12 +194,12 @@ impl Palette {
     }
 
     pub fn style(&self, mark: &Mark) -> Style {
-        let width = match (mark.weight, mark.role) {
-            (Weight::Given, Role::Bystander) => 1.25,
-            (Weight::Given, Role::Struck) => 1.75,
-            (Weight::Given, _) => 2.5,
-            (Weight::Construction, Role::Deciding | Role::Witness) => 2.0,
-            (Weight::Construction, _) => 1.25,
+        let width = match (mark.given, mark.role) {
+            (true, Role::Bystander) => 1.25,
+            (true, Role::Struck) => 1.75,
+            (true, _) => 2.5,
+            (false, Role::Deciding | Role::Witness) => 2.0,
+            (false, _) => 1.25,
         };
         let dash = match mark.role {
             Role::Ghost => Some([7.0, 4.0]),

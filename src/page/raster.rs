@@ -54,30 +54,29 @@ fn byte(share: f64) -> u8 {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Raster {
-    columns: u16,
-    rows: u16,
-    smooth: bool,
-    cells: Vec<Cell>,
-    roles: Vec<Role>,
-    /// Of each of the classes the strongest tint.
-    strongest: Vec<u8>,
+    /// Columns and rows, at least one of each.
+    pub size: [u16; 2],
+    /// It blends from cell to cell; any other shows its cells as they are.
+    pub is_smooth: bool,
+    /// Row by row from the lowest.
+    pub cells: Vec<Cell>,
+    /// The classes that occur, in the order of the legend, each with its strongest tint.
+    pub classes: Vec<(Role, u8)>,
 }
 
 impl Raster {
     /// The cells `at(column, row)`, at least one column and one row; row 0 is the lowest of an
-    /// upright rectangle. A smooth raster blends from cell to cell, any
-    /// other shows its cells as they are.
-    pub fn new([columns, rows]: [u16; 2], smooth: bool, at: impl Fn(u16, u16) -> Cell) -> Self {
+    /// upright rectangle.
+    pub fn new([columns, rows]: [u16; 2], is_smooth: bool, at: impl Fn(u16, u16) -> Cell) -> Self {
         let (columns, rows) = (columns.max(1), rows.max(1));
         let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-        Self::of([columns, rows], smooth, cells.map(|(column, row)| at(column, row)).collect())
+        Self::of([columns, rows], is_smooth, cells.map(|(column, row)| at(column, row)).collect())
     }
 
-    /// Like [`Self::new`], of cells row by row from the lowest. Missing cells are
-    /// empty, surplus ones are left out.
-    pub fn of([columns, rows]: [u16; 2], smooth: bool, mut cells: Vec<Cell>) -> Self {
-        let (columns, rows) = (columns.max(1), rows.max(1));
-        cells.resize(usize::from(columns) * usize::from(rows), Cell::Empty);
+    /// Like [`Self::new`], of cells row by row: missing ones are empty, surplus ones are left out.
+    pub fn of(size: [u16; 2], is_smooth: bool, mut cells: Vec<Cell>) -> Self {
+        let size = size.map(|it| it.max(1));
+        cells.resize(size.map(usize::from).iter().product(), Cell::Empty);
         let mut found = [None; ROLES.len()];
         for run in cells.chunk_by(|one, next| one == next) {
             if let Cell::Class { role, strength } = run[0] {
@@ -86,32 +85,13 @@ impl Raster {
             }
         }
         let classes = ROLES.into_iter().filter_map(|role| Some((role, found[role as usize]?)));
-        let (roles, strongest) = classes.unzip();
-        Self { columns, rows, smooth, cells, roles, strongest }
-    }
-
-    pub fn size(&self) -> [u16; 2] {
-        [self.columns, self.rows]
-    }
-
-    pub fn is_smooth(&self) -> bool {
-        self.smooth
-    }
-
-    /// The cells, row by row from the lowest.
-    pub fn cells(&self) -> &[Cell] {
-        &self.cells
+        Self { size, is_smooth, cells, classes: classes.collect() }
     }
 
     /// The most strongly tinted cell of a class; `None` where the class does not occur.
     pub fn strongest(&self, role: Role) -> Option<Cell> {
-        let place = self.roles.iter().position(|it| *it == role)?;
-        Some(Cell::Class { role, strength: self.strongest[place] })
-    }
-
-    /// The classes that occur, in the order of the legend.
-    pub fn roles(&self) -> &[Role] {
-        &self.roles
+        let (role, strength) = *self.classes.iter().find(|it| it.0 == role)?;
+        Some(Cell::Class { role, strength })
     }
 }
 
@@ -156,8 +136,7 @@ impl Shades {
                 [r, g, b, 0]
             }
             Cell::Class { role, strength } => {
-                let place = ROLES.iter().position(|it| *it == role).unwrap_or(0);
-                let Rgb(r, g, b) = self.roles[place];
+                let Rgb(r, g, b) = self.roles[role as usize];
                 [r, g, b, strength]
             }
             Cell::Scale { value, line } => {
@@ -178,7 +157,7 @@ impl Shades {
             cell => self.of_cell(cell),
         };
         // Fields have long runs of the same.
-        let runs = cells.cells().chunk_by(|one, next| one == next);
+        let runs = cells.cells.chunk_by(|one, next| one == next);
         runs.flat_map(|run| std::iter::repeat_n(color(&run[0]), run.len())).flatten().collect()
     }
 }
@@ -202,13 +181,13 @@ mod tests {
             (_, 1) => Cell::class(Role::A, 1.0),
             _ => Cell::Empty,
         });
-        assert_eq!(raster.cells()[1], Cell::Empty);
-        assert_eq!(raster.cells()[5], Cell::Class { role: Role::A, strength: 255 });
-        assert_eq!(raster.roles(), [Role::A, Role::Truth]);
-        assert_eq!(raster.strongest(Role::A), Some(raster.cells()[5]));
+        assert_eq!(raster.cells[1], Cell::Empty);
+        assert_eq!(raster.cells[5], Cell::Class { role: Role::A, strength: 255 });
+        assert_eq!(raster.classes, [(Role::A, 255), (Role::Truth, 128)]);
+        assert_eq!(raster.strongest(Role::A), Some(raster.cells[5]));
         assert_eq!(raster.strongest(Role::B), None);
-        assert_eq!(Raster::new([0, 0], true, |_, _| Cell::Empty).size(), [1, 1]);
-        assert_eq!(Raster::of([2, 2], true, vec![Cell::scale(0.5)]).cells()[3], Cell::Empty);
+        assert_eq!(Raster::new([0, 0], true, |_, _| Cell::Empty).size, [1, 1]);
+        assert_eq!(Raster::of([2, 2], true, vec![Cell::scale(0.5)]).cells[3], Cell::Empty);
     }
 
     /// CIE lightness, 0 to 100.

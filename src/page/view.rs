@@ -58,6 +58,10 @@ impl Area {
     }
 }
 
+fn bounded(vector: DVec2) -> DVec2 {
+    vector.clamp(DVec2::splat(-1e290), DVec2::splat(1e290))
+}
+
 /// Which part of the world is on which part of the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
@@ -77,9 +81,9 @@ impl Default for View {
 }
 
 impl View {
+    /// A world point on the screen, so far from overflow that sums of any two are finite.
     pub fn to_screen(&self, world: DVec2) -> DVec2 {
-        let offset = (world - self.center) * self.pixels_per_unit;
-        self.area.center() + DVec2::new(offset.x, -offset.y)
+        bounded(self.area.center() + self.vector_to_screen(world - self.center))
     }
 
     pub fn to_world(&self, screen: DVec2) -> DVec2 {
@@ -87,8 +91,9 @@ impl View {
         self.center + DVec2::new(offset.x, -offset.y)
     }
 
+    /// A world vector on the screen, kept from overflow like a place.
     pub fn vector_to_screen(&self, world: DVec2) -> DVec2 {
-        DVec2::new(world.x, -world.y) * self.pixels_per_unit
+        bounded(DVec2::new(world.x, -world.y) * self.pixels_per_unit)
     }
 
     /// How many world units a logical pixel takes.
@@ -113,28 +118,20 @@ impl View {
         Self { center: fixed + kept, pixels_per_unit, ..*self }
     }
 
-    /// The view that shows the box between two world corners with a margin around it.
-    pub fn fitted(&self, [low, high]: [DVec2; 2]) -> Self {
+    /// The view that shows the box between two world corners, with a margin, in a part of its area.
+    pub fn fitted_within(&self, part: Area, [low, high]: [DVec2; 2]) -> Self {
         // The share of the canvas that the picture takes; the rest is margin for labels.
         const SHARE: f64 = 0.72;
         let size = high - low;
         if !size.is_finite() || !low.is_finite() {
             return *self;
         }
-        let room = self.area.size() * SHARE;
+        let room = part.size() * SHARE;
         let scale = (room / size.max(DVec2::splat(f64::MIN_POSITIVE))).min_element();
         let pixels_per_unit = if size.max_element() > 0.0 { scale } else { 80.0 };
-        Self {
-            center: low.midpoint(high),
-            pixels_per_unit: pixels_per_unit.clamp(ZOOM[0], ZOOM[1]),
-            ..*self
-        }
-    }
-
-    /// The view that shows the box in a part of its area, as [`Self::fitted`] does in all of it.
-    pub fn fitted_within(&self, part: Area, corners: [DVec2; 2]) -> Self {
-        let fitted = Self { area: part, ..*self }.fitted(corners);
-        Self { area: self.area, center: fitted.to_world(self.area.center()), ..fitted }
+        let pixels_per_unit = pixels_per_unit.clamp(ZOOM[0], ZOOM[1]);
+        let there = Self { center: low.midpoint(high), pixels_per_unit, area: part };
+        Self { area: self.area, center: there.to_world(self.area.center()), ..there }
     }
 
     /// The view at `share` of the way to another one, 0 to 1: one place of the screen stays where
@@ -187,7 +184,8 @@ mod tests {
 
     #[test]
     fn fitting_a_single_point_keeps_a_usable_zoom() {
-        let view = View::default().fitted([DVec2::ONE, DVec2::ONE]);
+        let view = View::default();
+        let view = view.fitted_within(view.area, [DVec2::ONE, DVec2::ONE]);
         assert_eq!((view.center, view.pixels_per_unit), (DVec2::ONE, 80.0));
     }
 }

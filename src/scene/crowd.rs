@@ -126,13 +126,13 @@ impl Crowd {
     }
 
     pub fn is_struck(&self, which: Which) -> bool {
-        self.partners.get(which.index()).is_some_and(|partners| !partners.is_empty())
+        self.partners.get(which.0).is_some_and(|partners| !partners.is_empty())
     }
 
     pub fn pairs(&self) -> impl Iterator<Item = [Which; 2]> {
         self.partners.iter().enumerate().flat_map(|(index, partners)| {
             let later = partners.iter().filter(move |it| **it > index);
-            later.map(move |it| [index, *it].map(Which::nth))
+            later.map(move |it| [index, *it].map(Which))
         })
     }
 }
@@ -177,7 +177,7 @@ mod tests {
             .filter(|[i, j]| {
                 reference::judge(&shapes[*i], &shapes[*j]).verdict == Verdict::Colliding
             })
-            .map(|pair| pair.map(Which::nth))
+            .map(|pair| pair.map(Which))
             .collect()
     }
 
@@ -223,7 +223,7 @@ mod tests {
         shapes[400] = shapes[400].translated(DVec2::X * 1.5).unwrap();
         crowd.follow(&shapes);
         assert_eq!((crowd.collisions, crowd.tested), (1, 1));
-        assert!(crowd.is_struck(Which::nth(400)) && crowd.is_struck(Which::nth(401)));
+        assert!(crowd.is_struck(Which(400)) && crowd.is_struck(Which(401)));
         crowd.follow(&shapes);
         assert_eq!(crowd.tested, 1, "nothing changed: the last change stands");
     }

@@ -62,8 +62,7 @@ impl Drag {
         offset
     }
 
-    /// A rotation about a centre: the shorter way round from the old angle; constrained, in
-    /// steps of 15°.
+    /// A rotation about a centre, the shorter way round; constrained, in steps of 15°.
     pub fn turned(&self, rotation: f64, center: DVec2) -> f64 {
         let (from, onto) = (self.grab - center, self.to - center);
         let turn = from.perp_dot(onto).atan2(from.dot(onto));
@@ -71,8 +70,7 @@ impl Drag {
         if self.bend.constrain { snapped(angle, Some(TURN)) } else { angle }
     }
 
-    /// Two ends of which [`Handle::End`] was dragged; constrained, in directions of 15° steps
-    /// from the other.
+    /// Two ends of which one was dragged; constrained, in steps of 15° about the other.
     pub fn ends(&self, ends: [DVec2; 2]) -> [DVec2; 2] {
         let moved = usize::from(self.handle != Handle::End(0));
         let fixed = ends[1 - moved];

@@ -35,24 +35,16 @@ pub struct Scene {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "WireWhich", into = "WireWhich")]
-pub struct Which(usize);
+pub struct Which(pub usize);
 
 impl Which {
     pub const A: Self = Self(0);
     pub const B: Self = Self(1);
-
-    pub fn nth(index: usize) -> Self {
-        Self(index)
-    }
-
-    pub fn index(self) -> usize {
-        self.0
-    }
 }
 
 /// The name of a shape in the arena: its kind and its place in the list, from 1.
 pub fn name(which: Which, shape: &Shape) -> String {
-    format!("{} {}", shape.kind().word(), which.index() + 1)
+    format!("{} {}", shape.kind().word(), which.0 + 1)
 }
 
 /// Replaces a shape that is missing: a point at the origin.
@@ -118,8 +110,7 @@ impl Scene {
         handles
     }
 
-    /// The shape that a handle moves, and its handle there: the tip of an arrow is a point
-    /// with a body.
+    /// The shape that a handle moves, and its handle there: an arrow's tip is a point with a body.
     pub fn part(&self, which: Which, handle: Handle) -> (Shape, Handle) {
         let shape = *self.shape(which);
         let tip = self.way(which).filter(|_| handle == Handle::Way);
@@ -136,8 +127,7 @@ impl Scene {
         }
     }
 
-    /// Changes how far a shape of the pair in focus moves, where the pair is in motion and `way` is
-    /// valid.
+    /// Changes how far a shape moves, where the pair in focus is in motion and `way` is valid.
     pub fn set_way(&mut self, which: Which, way: DVec2) {
         let Some(motion) = self.motion else { return };
         let [a, b] = match self.focus[0] == which.0 {
@@ -327,25 +317,19 @@ mod tests {
         Circle::new(DVec2::new(x, 0.0), 1.0).unwrap().into()
     }
 
-    fn written(scene: &Scene) -> String {
-        serde_json::to_string(scene).unwrap()
-    }
-
     #[test]
-    fn two_shapes_are_written_as_a_and_b() {
-        let scene = Scene::pair(circle(0.0), circle(1.0));
-        let text = written(&scene);
-        assert!(text.starts_with("{\"a\":{\"circle\":") && !text.contains("shapes"), "{text}");
-        assert_eq!(json::parse::<Scene>(&text), Ok(scene));
-    }
-
-    #[test]
-    fn any_other_number_is_a_list_with_a_focus() {
-        for (count, focus) in [(0, [0, 1]), (1, [0, 1]), (2, [1, 0]), (5, [4, 2])] {
-            let shapes = (0..count).map(|i| circle(f64::from(i))).collect();
-            let scene = Scene::of(shapes, focus);
-            let text = written(&scene);
-            assert!(text.starts_with("{\"shapes\":["), "{text}");
+    fn two_shapes_are_written_as_a_and_b_and_any_other_number_as_a_list_with_a_focus() {
+        let list = "{\"shapes\":[";
+        for (count, focus, begin) in [
+            (0, [0, 1], list),
+            (1, [0, 1], list),
+            (2, [0, 1], "{\"a\":{\"circle\":"),
+            (2, [1, 0], list),
+            (5, [4, 2], list),
+        ] {
+            let scene = Scene::of((0..count).map(|i| circle(f64::from(i))).collect(), focus);
+            let text = serde_json::to_string(&scene).unwrap();
+            assert!(text.starts_with(begin), "{text}");
             assert_eq!(json::parse::<Scene>(&text), Ok(scene), "{text}");
         }
     }

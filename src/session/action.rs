@@ -13,6 +13,7 @@ use crate::session::settings::{Panels, Settings};
 use crate::shape::Shape;
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
+use std::ops::Not;
 
 /// One thing that happens. Demos, presets and options are named by their slugs; `merge` makes an
 /// action part of the same gesture as the one before, which is undone as one change.
@@ -32,7 +33,7 @@ pub enum Action {
         option: String,
         /// Clamped to the range of the option.
         value: f64,
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "Not::not")]
         merge: bool,
     },
     /// Replaces one shape, as a typed number does.
@@ -40,14 +41,14 @@ pub enum Action {
         which: Which,
         /// Of the same kind.
         shape: Shape,
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "Not::not")]
         merge: bool,
     },
     /// Replaces how far one shape of a pair in motion moves, as a typed number does.
     SetWay {
         which: Which,
         way: DVec2,
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "Not::not")]
         merge: bool,
     },
     /// Adds a shape to the arena, where any number may be.
@@ -59,7 +60,7 @@ pub enum Action {
     /// Moves the selected shape or handle.
     Nudge {
         by: DVec2,
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "Not::not")]
         merge: bool,
     },
     /// Moves the selected shape or handle by units in the last place of its coordinates.
@@ -70,11 +71,10 @@ pub enum Action {
     Unit {
         /// Of ten: the shapes are so many digits larger than they were given.
         exponent: i32,
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "Not::not")]
         merge: bool,
     },
-    /// Gathers shapes of the arena, which are moved, nudged and deleted together. One or none
-    /// releases them.
+    /// Gathers shapes of the arena to be moved and deleted together; one or none releases them.
     Gather { shapes: Vec<Which> },
     /// Puts another pair of the arena's shapes in focus.
     Focus { pair: [Which; 2] },
@@ -86,13 +86,13 @@ pub enum Action {
     Drag {
         to: DVec2,
         /// Along one axis, or in steps of 15°.
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "Not::not")]
         constrain: bool,
         /// Onto a grid of this spacing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         snap: Option<f64>,
         /// Of a whole shape: along its way until it just touches the other one.
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "Not::not")]
         contact: bool,
         /// To what is exact within this distance, in the world.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -108,7 +108,7 @@ pub enum Action {
         back: usize,
         /// Which of its moments, from 0.
         moment: usize,
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "Not::not")]
         merge: bool,
     },
     /// Finds the smallest change in an earlier drag that flipped the demo's verdict: its later side
@@ -174,10 +174,6 @@ impl Action {
                 | Self::Guess { .. }
         )
     }
-}
-
-fn is_false(value: &bool) -> bool {
-    !*value
 }
 
 /// A shape and the part of it that is held or nudged.

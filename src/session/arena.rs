@@ -79,11 +79,11 @@ impl Session {
         let (before, last) = (self.scene.focus(), self.state.touched);
         self.change(false, |scene| {
             scene.shapes_mut().push(shape);
-            let added = Which::nth(scene.shapes().len() - 1);
+            let added = Which(scene.shapes().len() - 1);
             touch(scene, added, last);
         });
         self.turn_from(before);
-        let which = Which::nth(self.scene.shapes().len() - 1);
+        let which = Which(self.scene.shapes().len() - 1);
         self.state.touched = Some(which);
         self.state.selection = Some(Selection { which, handle: Handle::Body });
     }
@@ -107,10 +107,10 @@ impl Session {
             let mut index = 0;
             scene.shapes_mut().retain(|_| {
                 index += 1;
-                gone.binary_search(&Which::nth(index - 1)).is_err()
+                gone.binary_search(&Which(index - 1)).is_err()
             });
             let before = |it: Which| gone.iter().filter(|gone| **gone < it).count();
-            scene.set_focus(scene.focus().map(|it| it.index() - before(it)));
+            scene.set_focus(scene.focus().map(|it| it.0 - before(it)));
         });
         (self.state.selection, self.state.touched, self.state.gathered) = (None, None, Vec::new());
     }
@@ -121,7 +121,7 @@ impl Session {
             return;
         }
         let before = self.scene.focus();
-        self.change(false, |scene| scene.set_focus(pair.map(Which::index)));
+        self.change(false, |scene| scene.set_focus(pair.map(|it| it.0)));
         self.turn_from(before);
         let in_focus = |it: &Selection| self.scene.role(it.which).is_some();
         self.state.selection = self.state.selection.filter(in_focus);
@@ -153,13 +153,12 @@ impl Session {
     }
 }
 
-/// The two shapes that were touched last are in focus: a new one takes the place of the
-/// less recent of the two.
+/// Puts a touched shape in focus, in the place of the less recently touched of the two.
 fn touch(scene: &mut Scene, which: Which, last: Option<Which>) {
     let [a, b] = scene.focus();
     if which != a && which != b {
         let pair = if last == Some(b) { [which, b] } else { [a, which] };
-        scene.set_focus(pair.map(Which::index));
+        scene.set_focus(pair.map(|it| it.0));
     }
 }
 
@@ -231,8 +230,7 @@ fn on_grid(at: DVec2, step: f64) -> DVec2 {
     if snapped.is_finite() { snapped } else { at }
 }
 
-/// A shape of a kind about a place, as large as `size` to each side, its numbers on tenths
-/// of the grid.
+/// A shape of a kind about a place that reaches `size`, its numbers on tenths of the grid.
 fn shape(kind: Kind, at: DVec2, size: f64, grid: f64) -> Result<Shape, InvalidShape> {
     let tidy = |vector| on_grid(vector, grid / 10.0);
     kind::placed(kind, at, tidy(DVec2::new(size, size / 2.0)), &tidy)
@@ -256,7 +254,7 @@ struct Seen {
 
 /// The shapes in chunks, each with what it was made of.
 #[derive(Default)]
-pub struct Backdrop(Vec<(Vec<Seen>, Arc<Chunk>)>);
+pub struct Backdrop(Vec<(Vec<Seen>, Chunk)>);
 
 impl Backdrop {
     pub fn follow(&mut self, scene: &Scene, crowd: &Crowd, gathered: &[Which]) {
@@ -266,7 +264,7 @@ impl Backdrop {
         for (number, part) in shapes.chunks(CHUNK).enumerate() {
             let seen = || {
                 (number * CHUNK..).zip(part).map(|(index, shape)| {
-                    let which = Which::nth(index);
+                    let which = Which(index);
                     let gathered = gathered.binary_search(&which).is_ok();
                     Seen { shape: *shape, role: role(scene, crowd, which), gathered, boxed }
                 })
@@ -280,7 +278,7 @@ impl Backdrop {
             let seen: Vec<_> = seen().collect();
             let boxes = seen.iter().filter_map(Seen::upright_box);
             let marks = boxes.chain(seen.iter().filter_map(Seen::mark)).filter(Mark::is_finite);
-            let chunk = Arc::new(Chunk { marks: marks.collect() });
+            let chunk = Arc::new(marks.collect());
             match kept {
                 Some(kept) => *kept = (seen, chunk),
                 None => self.0.push((seen, chunk)),
@@ -298,7 +296,7 @@ impl Backdrop {
             return;
         }
         let named = self.seen().enumerate().filter_map(|(index, seen)| {
-            Some(seen.mark()?.labelled(name(Which::nth(index), &seen.shape)))
+            Some(seen.mark()?.labelled(name(Which(index), &seen.shape)))
         });
         let marks = self.seen().filter_map(Seen::upright_box).chain(named);
         figure.marks.splice(0..0, marks.filter(Mark::is_finite));
@@ -430,7 +428,7 @@ mod tests {
         assert_eq!(few.marks[0].label.as_deref(), Some("circle 3"));
         let many = Stage::new(100).figure();
         assert!(many.marks.is_empty());
-        assert_eq!(many.crowd.iter().map(|chunk| chunk.marks.len()).sum::<usize>(), 98);
+        assert_eq!(many.crowd.iter().map(|chunk| chunk.len()).sum::<usize>(), 98);
     }
 
     #[test]
@@ -438,17 +436,17 @@ mod tests {
         let mut stage = Stage::new(200);
         let before = stage.figure().crowd;
         stage.follow();
-        let same = |a: &[Arc<Chunk>], b: &[Arc<Chunk>]| -> Vec<bool> {
+        let same = |a: &[Chunk], b: &[Chunk]| -> Vec<bool> {
             a.iter().zip(b).map(|(a, b)| Arc::ptr_eq(a, b)).collect()
         };
         assert!(same(&before, &stage.figure().crowd).iter().all(|it| *it));
         let moved = stage.scene.shapes()[100].translated(DVec2::X * 1.5).unwrap();
-        stage.scene.set_shape(Which::nth(100), moved);
+        stage.scene.set_shape(Which(100), moved);
         stage.follow();
         let kept = same(&before, &stage.figure().crowd);
         assert_eq!(kept, [true, true, true, false, true, true, true]);
         let crowd = stage.figure().crowd;
-        let struck = crowd[3].marks.iter().filter(|it| it.role == Role::Struck);
+        let struck = crowd[3].iter().filter(|it| it.role == Role::Struck);
         assert_eq!(struck.count(), 2);
     }
 
@@ -457,7 +455,7 @@ mod tests {
         let mut stage = Stage::new(200);
         stage.scene = scene(70);
         stage.follow();
-        let shapes = stage.figure().crowd.iter().map(|chunk| chunk.marks.len()).sum::<usize>();
+        let shapes = stage.figure().crowd.iter().map(|chunk| chunk.len()).sum::<usize>();
         assert_eq!((stage.figure().crowd.len(), shapes), (3, 68));
     }
 }

@@ -83,8 +83,7 @@ impl Session {
         self.state.challenges.awaited.clear();
     }
 
-    /// The canvas before the gesture that `action` ends; `None` where it ends no gesture of the
-    /// user.
+    /// The canvas before the gesture that `action` ends; `None` where it ends none of the user's.
     pub(super) fn before_gesture(&mut self, action: &Action) -> Option<Scene> {
         if let Action::SetOption { option, .. } = action {
             self.state.challenges.set.insert(option.clone());

@@ -266,7 +266,6 @@ impl Session {
             (self.lesson, *self.scene) = (lesson, scene);
             self.has_changed();
             self.rescale(scale);
-            self.state.unit.recall(&self.scene, scale);
             self.state.selection = self.state.selection.filter(|it| self.scene.has(it.which));
             self.state.gathered.clear();
             self.lay_out_within(self.state.canvas, self.state.free);

@@ -10,7 +10,6 @@ use std::f64::consts::{FRAC_PI_2, PI};
 
 /// An end of a journey: the shapes, the view, and how far the plane is carried.
 pub(super) struct Stop {
-    lesson: &'static str,
     scene: Scene,
     view: View,
     frame: f64,
@@ -69,8 +68,7 @@ impl Session {
     }
 
     fn stop(&self) -> Stop {
-        let (lesson, scene) = (self.lesson.slug, self.scene.clone());
-        Stop { lesson, scene, view: self.state.view, frame: self.state.frame }
+        Stop { scene: self.scene.clone(), view: self.state.view, frame: self.state.frame }
     }
 
     /// The state before a journey, where `action` sends shapes somewhere.
@@ -97,7 +95,7 @@ impl Session {
         let kinds = |it: &Stop| it.scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();
         let place = |it: &Stop| (it.frame, it.view.center, it.view.pixels_per_unit);
         let differs = from.scene.shapes() != to.scene.shapes() || place(&from) != place(&to);
-        if from.lesson == to.lesson && differs && kinds(&from) == kinds(&to) {
+        if differs && kinds(&from) == kinds(&to) {
             self.state.journey = Some([from, to]);
             self.go_on(0.0);
         }

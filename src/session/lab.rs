@@ -20,31 +20,21 @@ pub const UNITS: i32 = 6;
 /// The shapes as they were given, while they are shown in another unit.
 #[derive(Default)]
 pub(super) struct Unit {
-    exponent: i32,
     /// The session's scale at the exponent 0.
     base: i32,
     given: Scene,
-    shown: Scene,
-}
-
-impl Unit {
-    /// The exponent; `None` where `scene` has changed since it was shown in that unit.
-    pub(super) fn exponent(&self, scene: &Scene) -> i32 {
-        if self.shown.shapes() == scene.shapes() { self.exponent } else { 0 }
-    }
-
-    /// Follows undo and redo: the unit of the scene that they brought back, where that holds
-    /// the same shapes.
-    pub(super) fn recall(&mut self, scene: &Scene, scale: i32) {
-        let exponent = scale - self.base;
-        let same = |it: &Scene| it.shapes() == scene.shapes();
-        if exponent.abs() <= UNITS && scaled(&self.given, exponent).as_ref().is_some_and(same) {
-            (self.exponent, self.shown) = (exponent, scene.clone());
-        }
-    }
 }
 
 impl Session {
+    /// The power of ten by which the shapes are larger than given; 0 where they have changed since.
+    pub fn unit(&self) -> i32 {
+        let Unit { base, given } = &self.state.unit;
+        let exponent = self.state.scale - base;
+        let same = |it: Scene| it.shapes() == self.scene.shapes();
+        let known = (-UNITS..=UNITS).contains(&exponent) && exponent != 0;
+        if known && scaled(given, exponent).is_some_and(same) { exponent } else { 0 }
+    }
+
     pub(super) fn align(&mut self, which: Which, to: Alignment) {
         let Some(other) = self.scene.partner(which) else { return };
         let [shape, other] = [which, other].map(|it| *self.scene.shape(it));
@@ -65,16 +55,13 @@ impl Session {
     pub(super) fn set_unit(&mut self, exponent: i32, merge: bool) {
         let exponent = exponent.clamp(-UNITS, UNITS);
         let before = self.unit();
-        if self.state.unit.shown.shapes() != self.scene.shapes() {
-            let (given, shown) = (self.scene.clone(), self.scene.clone());
-            self.state.unit = Unit { exponent: 0, base: self.state.scale, given, shown };
-        }
         if exponent == before {
             return;
         }
+        if before == 0 {
+            self.state.unit = Unit { base: self.state.scale, given: self.scene.clone() };
+        }
         let Some(scene) = scaled(&self.state.unit.given, exponent) else { return };
-        self.state.unit.exponent = exponent;
-        self.state.unit.shown = scene.clone();
         let options = self.scene.options.clone();
         self.change(merge, |shown| *shown = scene.with_options(options));
         self.rescale(self.state.unit.base + exponent);

@@ -3,7 +3,7 @@
 
 use super::Session;
 use crate::outcome::{Outcome, Verdict};
-use crate::page::figure::{Figure, Form, Mark, Role, Symbol, Weight};
+use crate::page::figure::{self, Figure, Form, Mark, Role, Symbol};
 use crate::page::number::short;
 use crate::page::palette::Palette;
 use crate::page::picture::{Pane, Picture};
@@ -29,8 +29,7 @@ impl Session {
         self.lay_out_within(area, area);
     }
 
-    /// Like [`Self::lay_out`], of a canvas that is covered outside of `free`: scenes are
-    /// fitted into that.
+    /// Like [`Self::lay_out`], of a canvas covered outside of `free`: scenes are fitted into that.
     pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
         let [pane, _] = self.halves(canvas, free);
         let resized = pane.size() != self.state.view.area.size();
@@ -51,8 +50,7 @@ impl Session {
         std::mem::replace(&mut self.state.unread, !shown) == shown
     }
 
-    /// The colours of the canvas while `run` is on it. Those that say the answer wait for the step
-    /// that decides.
+    /// The colours of the canvas; those that say the answer wait for the step that decides.
     pub fn palette(&self) -> Palette {
         let settings = &self.state.settings;
         Palette {
@@ -81,9 +79,9 @@ impl Session {
 
     /// The same, with these marks of the shown step, which are `seen` like that.
     pub fn drawn_as(&self, figure: Rc<Figure>, seen: &Figure) -> Drawn {
-        let truth = self.truth();
         // A run may have shown the truth itself.
-        let answered = self.answered_pair().zip(truth).filter(|_| !figure.shows_truth());
+        let answers = self.step() + 1 == self.run().step_count && !figure.shows_truth();
+        let answered = self.scene.focused().zip(self.truth()).filter(|_| answers);
         let answer = answered.map_or_else(Vec::new, |(pair, truth)| lit::answer(&pair, &truth));
         let frame = self.run().frame;
         let picture = |pane: Pane| {
@@ -168,13 +166,7 @@ impl Session {
         let roles = self.scene.focus().into_iter().filter(|it| self.is_gathered(*it));
         let roles: Vec<_> = roles.filter_map(|it| self.scene.role(it)).collect();
         for mark in &mut figure.marks {
-            mark.dashed |= mark.weight == Weight::Given && roles.contains(&mark.role);
-        }
-    }
-
-    pub(super) fn set_frame(&mut self, amount: f64) {
-        if amount.is_finite() {
-            (self.state.frame, self.state.held) = (amount.clamp(0.0, 1.0), true);
+            mark.dashed |= mark.given && roles.contains(&mark.role);
         }
     }
 
@@ -187,8 +179,7 @@ impl Session {
         }
     }
 
-    /// Looks where the story directs the view, or else at all shapes and at what the algorithm adds
-    /// near them.
+    /// Looks where the story directs the view, or else at all shapes and what is near them.
     pub(super) fn fit(&mut self) {
         self.state.view = self.fitted().unwrap_or(self.state.view);
         (self.state.fit_due, self.state.follows_canvas) = (false, true);
@@ -224,15 +215,14 @@ impl Session {
             // A field is as large as it was asked for.
             Form::Raster { .. } => true,
             // The corners of an area have a meaning.
-            Form::Path { closed: true, .. } => is_near(mark.bounds(), shapes, NEAR[1]),
-            _ => is_near(mark.bounds(), shapes, NEAR[0]),
+            Form::Path { closed: true, .. } => is_near(mark, shapes, NEAR[1]),
+            _ => is_near(mark, shapes, NEAR[0]),
         };
         drawn.filter(counts).for_each(|mark| given.add(mark));
         self.bounds_on_canvas(&given)
     }
 
-    /// The corners of what the passage of the story directs the view at, while its shapes are on
-    /// the canvas.
+    /// The corners of what the passage directs the view at, while its shapes are on the canvas.
     fn directed_to(&self) -> Option<[DVec2; 2]> {
         if !(self.state.directed && self.follows_story()) {
             return None;
@@ -265,9 +255,10 @@ const MOST_STEPS: usize = 64;
 /// of a thin ellipse may be huge.
 const NEAR: [f64; 2] = [0.35, 0.8];
 
-fn is_near(mark: Option<[DVec2; 2]>, [low, high]: [DVec2; 2], share: f64) -> bool {
+fn is_near(mark: &Mark, [low, high]: [DVec2; 2], share: f64) -> bool {
     let room = DVec2::splat((high - low).max_element() * share);
-    mark.is_some_and(|[least, most]| least.cmpge(low - room).all() && most.cmple(high + room).all())
+    let bounds = figure::around([mark], |at| at);
+    bounds.is_some_and(|[from, to]| from.cmpge(low - room).all() && to.cmple(high + room).all())
 }
 
 /// Room between what is shown and a sheet, pixels.
@@ -282,14 +273,12 @@ impl Session {
         self.free_in(self.state.canvas)
     }
 
-    /// The frame slider: 0 the world, 1 the method's frame. With both beside each other
-    /// the first is the world.
+    /// The frame slider, 0 the world and 1 the method's frame; of two panes that of the first.
     pub fn frame(&self) -> f64 {
         if self.state.twin { 0.0 } else { self.state.frame }
     }
 
-    /// How far the plane is carried at a step: as the step is best seen, unless the user
-    /// set the slider.
+    /// How far the plane is carried where a step is best seen, unless the user set the slider.
     pub fn frame_at(&self, step: usize) -> f64 {
         let run = self.run();
         let free = !self.state.held && !self.state.twin;

@@ -180,11 +180,6 @@ impl Session {
         &self.scene
     }
 
-    /// The power of ten by which the shapes are larger than they were given.
-    pub fn unit(&self) -> i32 {
-        self.state.unit.exponent(&self.scene)
-    }
-
     pub fn option(&self, slug: &str) -> f64 {
         self.lesson.option(&self.scene, slug)
     }
@@ -223,7 +218,8 @@ impl Session {
         let before = self.before_gesture(action);
         self.state.challenges.hear(action, self.state.playing);
         self.carry_out(action);
-        if lesson != self.lesson.slug {
+        let stays = lesson == self.lesson.slug;
+        if !stays {
             self.state.reading = reading::Reading::default();
         }
         self.state.overtaken &= !(action.is_about_steps() || action.opens());
@@ -232,7 +228,7 @@ impl Session {
             self.credit(&before);
         }
         self.credit_awaited();
-        if let Some(departure) = departure {
+        if let Some(departure) = departure.filter(|_| stays) {
             self.set_out(departure);
         }
     }
@@ -273,15 +269,22 @@ impl Session {
             Action::Redo => self.travel(false),
             Action::Step { to } => self.go_to(*to),
             Action::Play { on } => self.set_playing(*on),
-            Action::Speed { steps_per_second } => self.set_speed(*steps_per_second),
+            Action::Speed { steps_per_second: it } if it.is_finite() => {
+                self.state.speed = it.clamp(SPEED[0], SPEED[1]);
+            }
             Action::Look { center, pixels_per_unit } => self.look(*center, *pixels_per_unit),
             Action::Fit => {
                 self.state.directed = false;
                 self.fit();
             }
-            Action::Frame { amount } => self.set_frame(*amount),
+            Action::Frame { amount } if amount.is_finite() => {
+                (self.state.frame, self.state.held) = (amount.clamp(0.0, 1.0), true);
+            }
             Action::Twin { on } => self.set_twin(*on),
-            Action::Clock { time } => self.set_clock(*time),
+            Action::Clock { time } if time.is_finite() => {
+                self.state.clock = Some(time.clamp(0.0, 1.0));
+            }
+            Action::Speed { .. } | Action::Frame { .. } | Action::Clock { .. } => {}
             Action::Read { to } => self.read_to(*to),
             Action::Guess { choice } => self.guess(*choice),
             Action::Prefer { settings } => self.state.settings = settings.clone(),

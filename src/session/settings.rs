@@ -73,14 +73,11 @@ impl Default for Settings {
 impl Settings {
     /// The next larger size of text, or the next smaller one; the same at the end.
     pub fn next_text_scale(&self, larger: bool) -> f32 {
-        let beyond = |it: &&f32| {
-            if larger { **it > self.text_scale + 0.01 } else { **it < self.text_scale - 0.01 }
-        };
         let found = match larger {
-            true => TEXT_SCALES.iter().find(beyond),
-            false => TEXT_SCALES.iter().rev().find(beyond),
+            true => TEXT_SCALES.into_iter().find(|it| *it > self.text_scale + 0.01),
+            false => TEXT_SCALES.into_iter().rfind(|it| *it < self.text_scale - 0.01),
         };
-        found.copied().unwrap_or(self.text_scale)
+        found.unwrap_or(self.text_scale)
     }
 }
 

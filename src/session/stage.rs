@@ -120,8 +120,7 @@ impl Session {
 }
 
 impl Session {
-    /// Adds a visitor, or its newest answers. Not an action: a recording does not contain the answers
-    /// of others.
+    /// Adds a visitor or its newest answers; not an action: recordings do not contain those.
     pub fn welcome(&mut self, visitor: Visitor) {
         self.scene.forget_run();
         match self.state.visitors.iter_mut().find(|it| it.name == visitor.name) {

@@ -1,7 +1,7 @@
 //! The steps of a run, and the clock of shapes that move: they are shown at the time of the step, or
 //! at a time that the user sets.
 
-use super::{SPEED, Session};
+use super::Session;
 use crate::page::figure::{Figure, Mark, Role};
 use crate::page::number::short;
 use crate::reference;
@@ -21,18 +21,6 @@ impl Session {
         let last = run.step_count.saturating_sub(1);
         let first_shown = if run.lasts.is_some() { 0 } else { last };
         self.state.wanted_step.map_or(first_shown, |step| step.min(last))
-    }
-
-    /// The pair in focus, where the run has come to its end.
-    pub fn answered_pair(&self) -> Option<[Shape; 2]> {
-        let ended = self.step() + 1 == self.run().step_count;
-        self.scene.focused().filter(|_| ended)
-    }
-
-    pub(super) fn set_speed(&mut self, steps_per_second: f64) {
-        if steps_per_second.is_finite() {
-            self.state.speed = steps_per_second.clamp(SPEED[0], SPEED[1]);
-        }
     }
 
     pub(super) fn go_to(&mut self, to: StepTo) {
@@ -76,8 +64,7 @@ impl Session {
         (self.state.playing, self.state.stretch) = (on && run.step_count > 1, None);
     }
 
-    /// Goes to the first of some steps and plays up to the last of them. Without motion it goes
-    /// there at once.
+    /// Plays some steps from the first to the last; without motion it goes to the last at once.
     pub(super) fn play_through(&mut self, steps: &RangeInclusive<usize>) {
         let last = self.run().step_count.saturating_sub(1);
         let [from, to] = [*steps.start(), *steps.end()].map(|it| it.min(last));
@@ -114,12 +101,6 @@ impl Session {
     fn clock_at(&self, step: usize) -> f64 {
         let run = self.run();
         self.state.clock.or_else(|| run.page(step).time).unwrap_or(0.0)
-    }
-
-    pub(super) fn set_clock(&mut self, time: f64) {
-        if time.is_finite() {
-            self.state.clock = Some(time.clamp(0.0, 1.0));
-        }
     }
 
     /// The two shapes where they are at a time; `None` at the start and where none moves.

@@ -65,7 +65,7 @@ impl Window {
         }
         if let Some(way) = way {
             self.carry_out(&[way]);
-            self.motion.takes(GLIDE);
+            self.motion.takes = Some(GLIDE);
         }
         if self.session.scene().has_pair() {
             // Above the circle: inside it are the labels.

@@ -2,8 +2,7 @@
 
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::Highlight;
-use crate::canvas::pick;
-use crate::canvas::pointer::Cursor;
+use crate::canvas::pick::{self, Cursor};
 use crate::page::motion::Shown;
 use crate::page::palette::Rgb;
 use crate::panel::layout::{Open, Rects, layout};
@@ -122,7 +121,7 @@ impl Window {
     /// The panels' turn. Returns where everything is, and whether they changed the session.
     fn lay_out_panels(&mut self, ctx: &egui::Context, drawn: &Drawn) -> (Rects, bool) {
         let Self { session, panels, focus, recorder, .. } = self;
-        let (steps, triangles) = (session.run().step_count, self.painter.triangles());
+        let (steps, triangles) = (session.run().step_count, self.painter.list.triangles());
         let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
         panels.focus |= focus.enters();
         let (free, mut changed) = (self.progress.lets_hands_in(), false);

@@ -7,7 +7,7 @@
 //! A shape that is dragged to the edge takes the view along.
 
 use crate::canvas::input::{Button, Event, Input, Key, Modifiers, What, ZOOM_NOTCH};
-use crate::canvas::pick::{self, Pick};
+use crate::canvas::pick::{self, Cursor, Pick};
 use crate::lab::magnet;
 use crate::page::picture::{Pane, Projection};
 use crate::page::view::{Area, SNAP_PIXELS, View};
@@ -16,8 +16,6 @@ use crate::scene::{Which, kind};
 use crate::session::Session;
 use crate::session::action::{Action, Selection};
 use glam::{DMat2, DVec2};
-
-pub use crate::canvas::pick::Cursor;
 
 /// How far the pointer may move in a click, logical pixels. Larger makes short
 /// drags impossible, smaller turns clicks into drags.

@@ -310,16 +310,16 @@ fn handles_come_before_bodies_and_have_a_cursor() {
 #[test]
 fn clicks_with_shift_gather_shapes_that_a_drag_moves_together() {
     let mut stand = Stand::open("arena");
-    let places = [3, 5].map(|index| stand.inside(Which::nth(index)));
+    let places = [3, 5].map(|index| stand.inside(Which(index)));
     for place in places {
         stand.holds(SHIFT).press(place).release().holds(BARE);
     }
-    assert_eq!(stand.session.gathered, [3, 5].map(Which::nth));
-    let before = [3, 5].map(|index| stand.center(Which::nth(index)));
+    assert_eq!(stand.session.gathered, [3, 5].map(Which));
+    let before = [3, 5].map(|index| stand.center(Which(index)));
     let by = at(30.0, -20.0);
     stand.drag(places[1], places[1] + by);
     for (index, before) in [3, 5].into_iter().zip(before) {
-        let moved = stand.center(Which::nth(index)) - before;
+        let moved = stand.center(Which(index)) - before;
         assert!(moved.abs_diff_eq(stand.world(by), 1e-9), "{index} {moved}");
     }
 }

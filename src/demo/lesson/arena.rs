@@ -4,7 +4,7 @@
 use crate::catalog::{self, Method, Semantics};
 use crate::demo::play::{OptionRange, OptionSpec, Page, Run};
 use crate::outcome::{Outcome, Reason};
-use crate::page::figure::{Role, Weight};
+use crate::page::figure::Role;
 use crate::reference;
 use crate::scene::Scene;
 use crate::scene::crowd::collide;
@@ -73,7 +73,7 @@ pub(super) fn in_crowd(
             let mut names = [(Role::A, &names[0]), (Role::B, &names[1])].map(Some);
             for mark in page.marks_mut() {
                 mark.role = as_in_scene(mark.role);
-                let given = mark.weight == Weight::Given && mark.label.is_none();
+                let given = mark.given && mark.label.is_none();
                 let of_mark = |it: &&mut Option<(Role, _)>| it.is_some_and(|it| it.0 == mark.role);
                 let name = names.iter_mut().find(of_mark);
                 if given && let Some((_, name)) = name.and_then(Option::take) {
@@ -148,7 +148,7 @@ mod tests {
     }
 
     fn body(index: usize) -> Selection {
-        Selection { which: Which::nth(index), handle: Handle::Body }
+        Selection { which: Which(index), handle: Handle::Body }
     }
 
     #[test]
@@ -171,12 +171,12 @@ mod tests {
         let shape = Circle::new(dvec2(9.0, 9.0), 1.0).unwrap().into();
         session.apply(&Action::Add { shape });
         assert_eq!(session.selection, Some(body(9)));
-        assert_eq!(session.scene().role(Which::nth(9)), Some(Role::B));
-        session.apply(&Action::Duplicate { which: Which::nth(9), by: dvec2(0.5, 0.0) });
-        assert_eq!(session.scene().focus(), [Which::nth(10), Which::nth(9)]);
-        let added = [Which::nth(9), Which::nth(10)];
+        assert_eq!(session.scene().role(Which(9)), Some(Role::B));
+        session.apply(&Action::Duplicate { which: Which(9), by: dvec2(0.5, 0.0) });
+        assert_eq!(session.scene().focus(), [Which(10), Which(9)]);
+        let added = [Which(9), Which(10)];
         assert!(session.crowd.pairs().filter(|it| it.contains(&added[0])).eq([added]));
-        session.apply(&Action::Remove { which: Which::nth(10) });
+        session.apply(&Action::Remove { which: Which(10) });
         session.apply(&Action::Remove { which: Which::A });
         assert_eq!(session.scene().shapes().len(), 9);
         let after = session.scene().clone();
@@ -206,19 +206,19 @@ mod tests {
     #[test]
     fn the_two_shapes_touched_last_are_in_focus() {
         let mut session = open("handful");
-        let focus = |session: &Session| session.scene().focus().map(Which::index);
+        let focus = |session: &Session| session.scene().focus().map(|it| it.0);
         session.apply(&Action::Select { selection: Some(body(3)) });
         assert_eq!(focus(&session), [0, 3]);
         session.apply(&Action::Grab { selection: body(5), at: DVec2::ZERO });
         session.apply(&Action::Drop);
         assert_eq!(focus(&session), [5, 3]);
         assert!(session.can_undo(), "the preset, and nothing else");
-        session.apply(&Action::Focus { pair: [Which::nth(7), Which::nth(1)] });
+        session.apply(&Action::Focus { pair: [Which(7), Which(1)] });
         assert_eq!(focus(&session), [7, 1]);
         assert_eq!(session.selection, None);
-        session.apply(&Action::Remove { which: Which::nth(3) });
+        session.apply(&Action::Remove { which: Which(3) });
         assert_eq!(focus(&session), [6, 1], "the same two shapes");
-        session.apply(&Action::Duplicate { which: Which::nth(1), by: DVec2::X });
+        session.apply(&Action::Duplicate { which: Which(1), by: DVec2::X });
         assert_eq!(focus(&session), [8, 1], "the copy and its original");
     }
 
@@ -226,7 +226,7 @@ mod tests {
     fn actions_about_shapes_that_are_not_there_change_nothing() {
         let mut session = open("handful");
         let before = session.scene().clone();
-        let gone = Which::nth(99);
+        let gone = Which(99);
         let shape = Point::new(DVec2::ONE).unwrap().into();
         for action in [
             Action::Select { selection: Some(body(99)) },
@@ -256,7 +256,7 @@ mod tests {
             let pairs = session.scene().shapes().iter().zip(&start);
             pairs.map(|(now, then)| now.center() - then.center()).collect()
         };
-        let shapes = [5, 2, 7].map(Which::nth).to_vec();
+        let shapes = [5, 2, 7].map(Which).to_vec();
         session.apply(&Action::Gather { shapes });
         session.apply(&Action::Grab { selection: body(7), at: DVec2::ZERO });
         session.apply(&trial::drag(dvec2(0.5, 0.25)));
@@ -267,7 +267,7 @@ mod tests {
         }
         session.apply(&Action::Nudge { by: dvec2(-0.5, -0.25), merge: false });
         assert!(moved(&session).iter().all(|by| by.abs_diff_eq(DVec2::ZERO, 1e-12)));
-        session.apply(&Action::Remove { which: Which::nth(2) });
+        session.apply(&Action::Remove { which: Which(2) });
         assert_eq!((session.scene().shapes().len(), session.gathered.len()), (6, 0));
         session.apply(&Action::Undo);
         assert_eq!(session.scene().shapes().len(), 9);
@@ -276,13 +276,13 @@ mod tests {
     #[test]
     fn touching_a_shape_that_is_not_gathered_lets_the_others_go() {
         let mut session = open("handful");
-        let gather = Action::Gather { shapes: [2, 5].map(Which::nth).to_vec() };
+        let gather = Action::Gather { shapes: [2, 5].map(Which).to_vec() };
         for action in [
             Action::Select { selection: Some(body(3)) },
             Action::Grab { selection: body(3), at: DVec2::ZERO },
             Action::Cancel,
             Action::Preset { preset: "handful".into() },
-            Action::Gather { shapes: vec![Which::A, Which::A, Which::nth(99)] },
+            Action::Gather { shapes: vec![Which::A, Which::A, Which(99)] },
         ] {
             session.apply(&gather);
             assert_eq!(session.gathered.len(), 2);

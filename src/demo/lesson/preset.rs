@@ -59,7 +59,7 @@ impl Preset {
             a.into_iter().chain(b).chain(old.iter().skip(2).copied()).collect()
         };
         let shapes = self.all().map_or_else(named, <[Shape]>::to_vec);
-        let focus = self.focus.unwrap_or_else(|| before.focus().map(|it| it.index()));
+        let focus = self.focus.unwrap_or_else(|| before.focus().map(|it| it.0));
         let mut options = before.options.clone();
         options.extend(self.options.clone());
         Scene::of(shapes, focus)

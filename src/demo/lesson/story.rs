@@ -22,7 +22,7 @@
 //! opens a page of the sheet or a drawer, such as `open:plots`. A list of boxes asks:
 //! the ticked one is right, and what follows the list is said after it when somebody has answered.
 
-use crate::page::figure::{Mark, ROLES, Role, Weight};
+use crate::page::figure::{Mark, ROLES, Role};
 use pulldown_cmark::{Event, Parser, Tag};
 use std::ops::RangeInclusive;
 
@@ -85,9 +85,7 @@ impl Passage {
 
     pub fn hides(&self, mark: &Mark) -> bool {
         // A copy of a given shape, such as a magnified rim, has a name of its own.
-        let given = mark.weight == Weight::Given
-            && matches!(mark.role, Role::A | Role::B)
-            && mark.name.is_empty();
+        let given = mark.given && matches!(mark.role, Role::A | Role::B) && mark.name.is_empty();
         (self.bare && !given) || (self.hide == Some(mark.role) && mark.meaning.is_empty())
     }
 

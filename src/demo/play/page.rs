@@ -2,7 +2,7 @@
 
 use super::Facts;
 use crate::outcome::Contact;
-use crate::page::figure::{Figure, Form, Hold, Mark, Raster, Role, Symbol, Weight};
+use crate::page::figure::{Figure, Form, Hold, Mark, Raster, Role, Symbol};
 use glam::{DVec2, dvec2};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -232,7 +232,7 @@ impl Mark {
 
     /// Gives it the weight of a given shape.
     pub fn heavy(&mut self) -> &mut Self {
-        self.weight = Weight::Given;
+        self.given = true;
         self
     }
 

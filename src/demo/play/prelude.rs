@@ -10,7 +10,7 @@ pub(super) use crate::catalog::MethodId;
 pub(super) use crate::motion::Motion;
 pub(super) use crate::outcome::{Contact, Outcome, Reason, Verdict};
 pub(super) use crate::page::figure::Role::*;
-pub(super) use crate::page::figure::{Cell, Figure, Hold, Mark, Raster, Role, Symbol, Weight};
+pub(super) use crate::page::figure::{Cell, Figure, Hold, Mark, Raster, Role, Symbol};
 pub(super) use crate::page::number::{
     self, apart, apart_from_last, bracketed, compared, degrees, factor, pair, short, strictly,
 };

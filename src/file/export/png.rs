@@ -7,7 +7,7 @@ use crate::canvas::flatten::Oval;
 use crate::canvas::ink::{Drawing, Image, Item, Outline, Pen, Tint};
 use crate::canvas::lettering::{HALO, Words};
 use crate::canvas::tessellate::Cap;
-use crate::file::export::sheet::{Part, Piece, Sheet, inside, rims};
+use crate::file::export::sheet::{Part, Sheet, inside, rims};
 use crate::lab::case::KEYWORD;
 use crate::page::figure;
 use crate::page::font::{self, Face};
@@ -111,9 +111,9 @@ fn rgba(pixels: &[PremultipliedColorU8]) -> Vec<u8> {
 
 /// The PNG file of a field, a pixel a cell, its first row first.
 pub fn field(cells: &figure::Raster, palette: &Palette) -> Result<Vec<u8>, png::EncodingError> {
-    let size = cells.size().map(u32::from);
+    let size = cells.size.map(u32::from);
     // Neighbours differ little: their differences are short to write.
-    let filter = if cells.is_smooth() { png::FilterType::Paeth } else { png::FilterType::NoFilter };
+    let filter = if cells.is_smooth { png::FilterType::Paeth } else { png::FilterType::NoFilter };
     encoded(size, &Shades::of(palette).rgba(cells), filter, None)
 }
 
@@ -196,14 +196,10 @@ impl<'p> Brush<'p> {
         }
         for item in &drawing.items {
             match item {
-                Item::Ink { outline, fill, pen, .. } => {
-                    if let Some(tint) = fill {
-                        self.fill(path(&inside(outline, &drawing.area)), tint);
-                    }
-                    if let Some(pen) = pen {
-                        self.stroke(outline, &drawing.area, pen);
-                    }
+                Item::Fill(outline, tint, _) => {
+                    self.fill(path(&inside(outline, &drawing.area)), tint);
                 }
+                Item::Stroke(outline, pen, _) => self.stroke(outline, &drawing.area, pen),
                 Item::Words(words, _) => self.words(words, false),
                 Item::Image(image) => self.image(image),
             }
@@ -242,7 +238,7 @@ impl<'p> Brush<'p> {
     }
 
     fn words(&mut self, words: &Words, bold: bool) {
-        let Some(face) = (if bold { font::bold() } else { font::face() }) else { return };
+        let Some(face) = font::face(bold) else { return };
         let Some(path) = letters(face, words) else { return };
         if let Some(halo) = words.halo {
             let stroke = Stroke {
@@ -259,7 +255,7 @@ impl<'p> Brush<'p> {
 
     /// Cells as a picture of one pixel each, laid on its parallelogram.
     fn image(&mut self, image: &Image) {
-        let [columns, rows] = image.cells.size();
+        let [columns, rows] = image.cells.size;
         let Some(mut cells) = Pixmap::new(columns.into(), rows.into()) else { return };
         let colors = Shades::of(self.palette).rgba(&image.cells);
         for (cell, it) in cells.pixels_mut().iter_mut().zip(colors.chunks_exact(4)) {
@@ -270,7 +266,7 @@ impl<'p> Brush<'p> {
         let place = self.place.pre_concat(Transform::from_row(
             a as f32, b as f32, c as f32, d as f32, e as f32, f as f32,
         ));
-        let smooth = image.cells.is_smooth();
+        let smooth = image.cells.is_smooth;
         let quality = if smooth { FilterQuality::Bilinear } else { FilterQuality::Nearest };
         let look = PixmapPaint { quality, ..PixmapPaint::default() };
         self.pixels.draw_pixmap(0, 0, cells.as_ref(), &look, place, self.mask.as_ref());
@@ -325,14 +321,14 @@ fn oval(oval: &Oval) -> Option<Path> {
     builder.finish()
 }
 
-fn path(piece: &Piece) -> Option<Path> {
+fn path(piece: &Outline) -> Option<Path> {
     let (points, closed) = match piece {
-        Piece::Disc(center, radius) => {
+        Outline::Disc(center, radius) => {
             let (center, axes) = (*center, DVec2::splat(*radius));
             return oval(&Oval { center, along: DVec2::X, axes });
         }
-        Piece::Oval(it) => return oval(it),
-        Piece::Path { points, closed } => (points, *closed),
+        Outline::Oval(it) => return oval(it),
+        Outline::Path { points, closed } => (points, *closed),
     };
     let [first, rest @ ..] = &points[..] else { return None };
     let mut builder = PathBuilder::new();

@@ -1,19 +1,20 @@
 //! A figure laid out on its page: pictures beside each other with their names, words below.
 //!
-//! SVG, PNG and films paint the same sheet, and of its ink the same [`Piece`]s, so none of them can
+//! SVG, PNG and films paint the same sheet, and of its ink the same outlines, so none of them can
 //! differ from the others.
 
 use crate::canvas::clip;
 use crate::canvas::compose::Composer;
-use crate::canvas::flatten::{Oval, TOLERANCE};
+use crate::canvas::flatten::TOLERANCE;
 use crate::canvas::grip::Decor;
-use crate::canvas::ink::{Drawing, LARGEST_OVAL, MARGIN, Outline, Runs, Tint};
+use crate::canvas::ink::{Drawing, LARGEST_OVAL, MARGIN, Outline, Tint, cut};
 use crate::canvas::lettering::Words;
 use crate::page::font::{width, wrapped};
 use crate::page::palette::{Palette, Rgb, Surface};
 use crate::page::picture::Picture;
 use crate::page::view::Area;
 use glam::DVec2;
+use std::borrow::Cow;
 
 #[derive(Clone, Copy, Debug)]
 pub struct SheetOptions<'a> {
@@ -92,44 +93,34 @@ impl Sheet {
     }
 }
 
-/// A part of an outline that is seen.
-pub enum Piece<'o> {
-    Disc(DVec2, f64),
-    Oval(&'o Oval),
-    Path { points: Vec<DVec2>, closed: bool },
-}
-
 /// The part of an outline's inside that is seen in `area`.
-pub(super) fn inside<'o>(outline: &'o Outline, area: &Area) -> Piece<'o> {
+pub(super) fn inside<'o>(outline: &'o Outline, area: &Area) -> Cow<'o, Outline> {
     match outline {
-        Outline::Disc(center, radius) => return Piece::Disc(*center, *radius),
-        Outline::Oval(it) if it.axes.x <= LARGEST_OVAL => return Piece::Oval(it),
-        _ => {}
+        Outline::Oval(it) if it.axes.x > LARGEST_OVAL => {}
+        Outline::Path { .. } => {}
+        _ => return Cow::Borrowed(outline),
     }
     let (room, mut scratch) = (area.grown(MARGIN), Vec::new());
     let (mut points, mut spare) = (Vec::new(), Vec::new());
     let (corners, _) = outline.corners(&room, TOLERANCE, &mut scratch);
     clip::polygon(corners, &room, &mut points, &mut spare);
-    Piece::Path { points, closed: true }
+    Cow::Owned(Outline::Path { points, closed: true })
 }
 
 /// The parts of an outline that are seen in `area`, each with how far along the outline it begins.
-pub(super) fn rims<'o>(outline: &'o Outline, area: &Area) -> Vec<(Piece<'o>, f64)> {
+pub(super) fn rims<'o>(outline: &'o Outline, area: &Area) -> Vec<(Cow<'o, Outline>, f64)> {
     match outline {
-        Outline::Disc(center, radius) => return vec![(Piece::Disc(*center, *radius), 0.0)],
-        Outline::Oval(it) if it.axes.x <= LARGEST_OVAL && !it.is_thin() => {
-            return vec![(Piece::Oval(it), 0.0)];
-        }
-        _ => {}
+        Outline::Oval(it) if it.axes.x > LARGEST_OVAL || it.is_thin() => {}
+        Outline::Path { .. } => {}
+        _ => return vec![(Cow::Borrowed(outline), 0.0)],
     }
     let (room, mut scratch) = (area.grown(MARGIN), Vec::new());
     let (points, closed) = outline.corners(&room, TOLERANCE, &mut scratch);
-    let mut runs = Runs::default();
-    runs.cut(points, closed, &room);
-    let part = |(points, closed, along): (&[DVec2], bool, f64)| {
-        (Piece::Path { points: points.to_vec(), closed }, along)
-    };
-    runs.iter().map(part).collect()
+    let mut parts = Vec::new();
+    cut(points, closed, &room, &mut Vec::new(), |points, closed, along| {
+        parts.push((Cow::Owned(Outline::Path { points: points.to_vec(), closed }), along));
+    });
+    parts
 }
 
 fn divider(at: DVec2, size: DVec2, surface: &Surface) -> Part {

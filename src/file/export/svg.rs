@@ -10,7 +10,7 @@ use crate::canvas::ink::{Drawing, Image, Item, Layer, Outline, Pen, Tint};
 use crate::canvas::lettering::{HALO, Words};
 use crate::canvas::tessellate::Cap;
 use crate::file::export::png::field;
-use crate::file::export::sheet::{Part, Piece, Sheet, inside, rims};
+use crate::file::export::sheet::{Part, Sheet, inside, rims};
 use crate::page::font;
 use crate::page::palette::Palette;
 use crate::page::view::Area;
@@ -148,7 +148,7 @@ impl<'p> Writer<'p> {
         for item in &drawing.items {
             let layer = match item {
                 Item::Image(_) => Layer::Field,
-                Item::Ink { layer, .. } | Item::Words(_, layer) => *layer,
+                Item::Fill(.., layer) | Item::Stroke(.., layer) | Item::Words(_, layer) => *layer,
             };
             if self.layer != Some(layer) {
                 if self.layer.is_some() {
@@ -158,14 +158,8 @@ impl<'p> Writer<'p> {
                 self.put(format_args!("<g class=\"{}\">\n", class(layer)));
             }
             match item {
-                Item::Ink { outline, fill, pen, .. } => {
-                    if let Some(tint) = fill {
-                        self.fill(outline, tint);
-                    }
-                    if let Some(pen) = pen {
-                        self.stroke(outline, pen);
-                    }
-                }
+                Item::Fill(outline, tint, _) => self.fill(outline, tint),
+                Item::Stroke(outline, pen, _) => self.stroke(outline, pen),
                 Item::Words(words, _) => self.words(words, false),
                 Item::Image(image) => self.image(image),
             }
@@ -177,7 +171,7 @@ impl<'p> Writer<'p> {
 
     /// Cells as a picture of one pixel each, laid on its parallelogram.
     fn image(&mut self, image: &Image) {
-        let [columns, rows] = image.cells.size();
+        let [columns, rows] = image.cells.size;
         // A picture in a file that cannot be made is left out, as in the window.
         let Ok(picture) = field(&image.cells, self.palette) else { return };
         let at = image.corner - self.area.min;
@@ -188,7 +182,7 @@ impl<'p> Writer<'p> {
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
         });
         let [e, f] = [at.x, at.y].map(short);
-        let look = if image.cells.is_smooth() { "smooth" } else { "pixelated" };
+        let look = if image.cells.is_smooth { "smooth" } else { "pixelated" };
         self.put(format_args!(
             "<image width=\"{columns}\" height=\"{rows}\" \
              transform=\"matrix({a} {b} {c} {d} {e} {f})\" preserveAspectRatio=\"none\" \
@@ -218,7 +212,7 @@ impl<'p> Writer<'p> {
         }
         for (piece, along) in rims(outline, &self.area) {
             let mut look = look.clone();
-            if let (Some([dash, space]), Piece::Path { .. }) = (pen.dash, &piece) {
+            if let (Some([dash, space]), Outline::Path { .. }) = (pen.dash, &*piece) {
                 // Each part has its own place on the dashes.
                 let begin = (along + f64::from(pen.phase)).rem_euclid(f64::from(dash + space));
                 let offset = short(begin);
@@ -230,11 +224,11 @@ impl<'p> Writer<'p> {
         }
     }
 
-    fn piece(&mut self, piece: &Piece, look: &str) {
+    fn piece(&mut self, piece: &Outline, look: &str) {
         match piece {
-            Piece::Disc(center, radius) => self.circle(*center, *radius, look),
-            Piece::Oval(oval) => self.oval(oval, look),
-            Piece::Path { points, closed } => self.path(points, *closed, look),
+            Outline::Disc(center, radius) => self.circle(*center, *radius, look),
+            Outline::Oval(oval) => self.oval(oval, look),
+            Outline::Path { points, closed } => self.path(points, *closed, look),
         }
     }
 

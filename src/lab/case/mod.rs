@@ -444,34 +444,21 @@ pub fn text(lesson: &Lesson, scene: &Scene) -> String {
 /// The same without a demo where there is none.
 pub(super) fn written(demo: Option<&'static str>, scene: &Scene) -> String {
     #[derive(Serialize)]
-    struct Written<'s> {
+    struct Written {
         #[serde(skip_serializing_if = "Option::is_none")]
         demo: Option<&'static str>,
         #[serde(flatten)]
-        shapes: Shapes<'s>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        method: Option<MethodId>,
-        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-        options: &'s BTreeMap<String, f64>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        motion: Option<Motion>,
+        scene: Scene,
     }
-    #[derive(Serialize)]
-    #[serde(untagged)]
-    enum Shapes<'s> {
-        Two { a: Shape, b: Shape },
-        Many { shapes: &'s [Shape], focus: [usize; 2] },
-    }
-    let shapes = match scene.shapes() {
-        [_, _] => {
-            let [a, b] = scene.both();
-            Shapes::Two { a, b }
+    let mut scene = scene.clone();
+    match scene.focused() {
+        Some(pair) if scene.shapes().len() == 2 => {
+            *scene.shapes_mut() = pair.into();
+            scene.set_focus([0, 1]);
         }
-        shapes => Shapes::Many { shapes, focus: scene.focus().map(|which| which.index()) },
-    };
-    let motion = scene.motion.filter(|_| matches!(shapes, Shapes::Two { .. }));
-    let (method, options) = (scene.method, &scene.options);
-    let written = Written { demo, shapes, method, options, motion };
+        _ => scene.motion = None,
+    }
+    let written = Written { demo, scene };
     // Its keys are texts, so it has a JSON.
     serde_json::to_string(&written).unwrap_or_default() + "\n"
 }

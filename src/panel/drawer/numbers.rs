@@ -270,7 +270,7 @@ fn listed(session: &Session) -> Vec<([Which; 2], bool)> {
     if scene.shapes().len() <= LISTED {
         let colliding: Vec<_> = pairs.iter().map(|(pair, _)| *pair).collect();
         for a in scene.all() {
-            let later = scene.all().skip(a.index() + 1).map(|b| [a, b]);
+            let later = scene.all().skip(a.0 + 1).map(|b| [a, b]);
             pairs.extend(later.filter(|it| !colliding.contains(it)).map(|it| (it, false)));
         }
     }
@@ -420,7 +420,7 @@ mod tests {
         }
         assert_eq!(ask(&session, &mut census), (1, true));
         let last = session.scene().shapes().len() - 1;
-        let wrong = census.wrong(session.scene(), [last - 1, last].map(Which::nth));
+        let wrong = census.wrong(session.scene(), [last - 1, last].map(Which));
         let listed =
             ["Polygon bisection, as printed", "Polygon bisection, as printed in double precision"];
         assert_eq!(wrong, listed);

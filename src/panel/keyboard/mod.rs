@@ -209,8 +209,8 @@ fn next_shape(back: bool, session: &Session) -> Action {
     let scene = session.scene();
     let count = scene.shapes().len().max(1);
     let step = if back { count - 1 } else { 1 };
-    let next = session.selection.map_or(0, |it| (it.which.index() + step) % count);
-    let which = Which::nth(next);
+    let next = session.selection.map_or(0, |it| (it.which.0 + step) % count);
+    let which = Which(next);
     let selection = scene.has(which).then_some(Selection { which, handle: Handle::Body });
     Action::Select { selection }
 }

@@ -3,7 +3,7 @@
 use crate::canvas::display::{DisplayList, display_list};
 use crate::canvas::grip::Decor;
 use crate::demo::lesson::{Lesson, Preset};
-use crate::page::figure::{Form, Weight};
+use crate::page::figure::Form;
 use crate::page::palette::{Palette, Theme};
 use crate::page::view::Area;
 use crate::panel::widget::*;
@@ -167,7 +167,7 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
         .retain(|mark| !matches!(mark.form, Form::Text { .. } | Form::Raster { .. }));
     // Beside its neighbours a case is known by its shapes.
     if matches!(of, Of::Case(..)) {
-        picture.figure.marks.retain(|mark| mark.weight == Weight::Given);
+        picture.figure.marks.retain(|mark| mark.given);
     }
     picture.figure.marks.iter_mut().for_each(|mark| mark.label = None);
     let palette = Palette { theme, document: None, verdict: run.outcome.verdict };

@@ -21,11 +21,7 @@ pub(super) fn handles_of_rectangle(it: &Rectangle, unit: f64) -> Vec<(Handle, DV
 }
 
 /// With a side dragged the opposite side stays, or, constrained, the centre does.
-pub(super) fn dragged_rectangle(it: &Rectangle, drag: &Drag) -> Result<Shape, InvalidShape> {
-    let Handle::Side(index) = drag.handle else {
-        let turned = drag.turned(it.rotation(), it.center());
-        return Rectangle::new(it.center(), it.size(), turned).map(Shape::from);
-    };
+pub(super) fn dragged_side(it: &Rectangle, index: u8, drag: &Drag) -> Result<Shape, InvalidShape> {
     let normal = normal(it.direction(), index);
     let (mut size, axis) = (it.size(), usize::from(index % 2));
     let old = size[axis];

@@ -10,18 +10,17 @@ pub mod vector;
 pub use cornered::{with_corner, without_corner};
 
 use crate::error::InvalidShape;
-use crate::page::figure::{Mark, Role, Weight};
+use crate::page::figure::{Mark, Role};
 use crate::scene::handle::{Drag, Handle};
 use crate::shape::{
-    Capsule, Circle, Core, Ellipse, Kind, Line, Point, Polygon, Quantity, Ray, Rectangle, Segment,
-    Shape,
+    Capsule, Circle, Core, Ellipse, Kind, Point, Polygon, Quantity, Ray, Rectangle, Shape,
 };
 use glam::DVec2;
 use std::ops::Range;
 
-/// The names of a kind's numbers in the panel, in their order; repeated if there are more numbers.
-fn fields(kind: Kind) -> &'static [&'static str] {
-    match kind {
+/// The name of one of a kind's numbers in the panel; the names repeat if there are more numbers.
+pub fn field(kind: Kind, index: usize) -> &'static str {
+    let names: &[_] = match kind {
         Kind::Point | Kind::Polygon => &["x", "y"],
         Kind::Segment => &["Start x", "Start y", "End x", "End y"],
         Kind::Line => &["Through x", "Through y", "And x", "And y"],
@@ -30,12 +29,13 @@ fn fields(kind: Kind) -> &'static [&'static str] {
         Kind::Ellipse => &["Centre x", "Centre y", "Semi-axis a", "Semi-axis b", "Rotation"],
         Kind::Capsule => &["Start x", "Start y", "End x", "End y", "Radius"],
         Kind::Rectangle => &["Centre x", "Centre y", "Width", "Height", "Rotation"],
-    }
+    };
+    names[index % names.len()]
 }
 
-/// The names of a kind in a legend: of the only one of a pair, of the first and of the second of two.
-fn names(kind: Kind) -> [&'static str; 3] {
-    match kind {
+/// The name of one of two kinds in a legend.
+pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
+    let names = match kinds[index] {
         Kind::Point => ["the point", "the first point", "the second point"],
         Kind::Segment => ["the segment", "the first segment", "the second segment"],
         Kind::Line => ["the line", "the first line", "the second line"],
@@ -45,15 +45,8 @@ fn names(kind: Kind) -> [&'static str; 3] {
         Kind::Capsule => ["the capsule", "the first capsule", "the second capsule"],
         Kind::Rectangle => ["the rectangle", "the first rectangle", "the second rectangle"],
         Kind::Polygon => ["the polygon", "the first polygon", "the second polygon"],
-    }
-}
-
-fn segment([p, q]: [DVec2; 2]) -> Result<Shape, InvalidShape> {
-    Segment::new(p, q).map(Shape::from)
-}
-
-fn line([p, q]: [DVec2; 2]) -> Result<Shape, InvalidShape> {
-    Line::new(p, q).map(Shape::from)
+    };
+    names[if kinds[0] == kinds[1] { 1 + index } else { 0 }]
 }
 
 impl Mark {
@@ -86,7 +79,7 @@ impl Mark {
 
     /// The outline of a shape that an algorithm puts somewhere.
     pub fn outline(role: Role, shape: &Shape) -> Self {
-        Self { filled: false, weight: Weight::Construction, ..Self::shape(role, shape) }
+        Self { filled: false, given: false, ..Self::shape(role, shape) }
     }
 }
 
@@ -143,26 +136,36 @@ pub fn dragged(shape: &Shape, drag: &Drag) -> Result<Shape, InvalidShape> {
     if range(shape, drag.handle).is_empty() {
         return Ok(*shape);
     }
-    match shape {
-        Shape::Point(_) => Ok(*shape),
-        Shape::Segment(it) => segment(drag.ends([it.start(), it.end()])),
-        Shape::Line(it) => line(drag.ends(it.through())),
+    let (mut numbers, by) = (shape.numbers(), drag.to - drag.grab);
+    match (shape, drag.handle) {
+        (Shape::Polygon(it), _) => return cornered::dragged_polygon(it, drag),
+        (Shape::Rectangle(it), Handle::Side(index)) => {
+            return cornered::dragged_side(it, index, drag);
+        }
+        (_, Handle::Rotation) => numbers[4] = drag.turned(numbers[4], shape.center()),
         // The origin takes the ray along; the other handle turns it.
-        Shape::Ray(it) => {
+        (Shape::Ray(it), handle) => {
             let [p, q] = drag.ends([it.origin(), it.origin() + it.direction()]);
-            let direction = if drag.handle == Handle::End(0) { it.direction() } else { q - p };
-            Ray::new(p, direction).map(Shape::from)
+            let direction = if handle == Handle::End(0) { it.direction() } else { q - p };
+            return Ray::new(p, direction).map(Shape::from);
         }
-        Shape::Circle(it) => {
+        (Shape::Circle(it), _) => {
             let [from, to] = [drag.grab, drag.to].map(|at| at.distance(it.center()));
-            let radius = drag.size(it.radius(), (it.radius() + to - from).abs());
-            Circle::new(it.center(), radius).map(Shape::from)
+            numbers[2] = drag.size(it.radius(), (it.radius() + to - from).abs());
         }
-        Shape::Ellipse(it) => round::dragged_ellipse(it, drag),
-        Shape::Capsule(it) => round::dragged_capsule(it, drag),
-        Shape::Rectangle(it) => cornered::dragged_rectangle(it, drag),
-        Shape::Polygon(it) => cornered::dragged_polygon(it, drag),
+        (Shape::Capsule(it), Handle::Radius) => {
+            let grown = (it.radius() + round::along(it).perp().dot(by)).abs();
+            numbers[4] = drag.size(it.radius(), grown);
+        }
+        (Shape::Ellipse(it), _) => {
+            numbers[2..4].copy_from_slice(&round::dragged_axes(it, drag).to_array());
+        }
+        _ => {
+            let [p, q] = drag.ends([0, 2].map(|at| DVec2::from_slice(&numbers[at..])));
+            numbers[..4].copy_from_slice(&[p.x, p.y, q.x, q.y]);
+        }
     }
+    shape.kind().shape(&numbers)
 }
 
 /// The line that stops a drag, through two points of it; `None` where none does.
@@ -212,30 +215,21 @@ pub fn angle(shape: &Shape) -> Option<f64> {
 /// A shape turned to an angle about its centre and given another reach.
 pub fn resized(shape: &Shape, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
     let stretch = if shape.reach() > 0.0 { reach / shape.reach() } else { 1.0 };
-    let along = || DVec2::from_angle(angle) * reach;
-    let about = || [shape.center() - along(), shape.center() + along()];
-    match shape {
-        Shape::Point(_) => Ok(*shape),
-        Shape::Segment(_) => segment(about()),
-        Shape::Line(_) => line(about()),
-        Shape::Ray(it) => Ray::new(it.origin(), along()).map(Shape::from),
-        Shape::Circle(it) => Circle::new(it.center(), reach).map(Shape::from),
-        Shape::Ellipse(it) => {
-            Ellipse::new(it.center(), it.semi_axes() * stretch, angle).map(Shape::from)
-        }
+    let half = match shape {
+        Shape::Ellipse(it) => it.semi_axes() * stretch,
+        Shape::Rectangle(it) => it.size() / 2.0 * stretch,
         Shape::Capsule(it) => {
             let along = DVec2::from_angle(angle) * (round::half(it) * stretch);
             let [p, q] = [it.midpoint() - along, it.midpoint() + along];
-            Capsule::new(p, q, it.radius() * stretch).map(Shape::from)
-        }
-        Shape::Rectangle(it) => {
-            Rectangle::new(it.center(), it.size() * stretch, angle).map(Shape::from)
+            return Capsule::new(p, q, it.radius() * stretch).map(Shape::from);
         }
         Shape::Polygon(it) => {
             let turn = angle - cornered::angle(it).unwrap_or_default();
-            it.spun(DVec2::from_angle(turn) * stretch).map(Shape::from)
+            return it.spun(DVec2::from_angle(turn) * stretch).map(Shape::from);
         }
-    }
+        _ => DVec2::splat(reach),
+    };
+    shape.kind().about(shape.center(), half, angle)
 }
 
 /// How far a shape reaches from its centre along its own axes.
@@ -252,22 +246,13 @@ pub fn sizes(shape: &Shape) -> Option<[f64; 2]> {
 
 /// The shape with such [`sizes`], where they can be given to it.
 pub fn with_sizes(shape: &Shape, sizes: [f64; 2]) -> Option<Shape> {
-    let [long, short] = sizes;
-    let sized = match shape {
-        Shape::Circle(it) => Circle::new(it.center(), long.max(short)).map(Shape::from),
-        Shape::Ellipse(it) => {
-            Ellipse::new(it.center(), sizes.into(), it.rotation()).map(Shape::from)
-        }
-        Shape::Capsule(it) if long >= short => {
-            let along = round::along(it) * (long - short);
-            Capsule::new(it.midpoint() - along, it.midpoint() + along, short).map(Shape::from)
-        }
-        Shape::Rectangle(it) => {
-            Rectangle::new(it.center(), DVec2::from(sizes) * 2.0, it.rotation()).map(Shape::from)
-        }
-        _ => return None,
+    let fits = match shape {
+        Shape::Circle(_) | Shape::Ellipse(_) | Shape::Rectangle(_) => true,
+        Shape::Capsule(_) => sizes[0] >= sizes[1],
+        _ => false,
     };
-    sized.ok()
+    let sized = shape.kind().about(shape.center(), sizes.into(), angle(shape).unwrap_or_default());
+    sized.ok().filter(|_| fits)
 }
 
 /// The same set as an ellipse, for code that takes only ellipses; `None` where it is none.
@@ -312,15 +297,6 @@ pub fn nearest_on_segment([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
     p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
 }
 
-pub fn field(kind: Kind, index: usize) -> &'static str {
-    let fields = fields(kind);
-    fields.get(index % fields.len()).copied().unwrap_or_default()
-}
-
-pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
-    names(kinds[index])[if kinds[0] == kinds[1] { 1 + index } else { 0 }]
-}
-
 /// A new shape of a kind about a place, reaching about `half` to the right and up; `tidy` makes
 /// coordinates short to write.
 pub fn placed(
@@ -332,8 +308,7 @@ pub fn placed(
     let [p, q] = [at - half, at + half].map(tidy);
     match kind {
         Kind::Point => Point::new(at).map(Shape::from),
-        Kind::Segment => segment([p, q]),
-        Kind::Line => line([p, q]),
+        Kind::Segment | Kind::Line => kind.shape(&[p.x, p.y, q.x, q.y]),
         Kind::Ray => Ray::new(p, tidy(q - p)).map(Shape::from),
         Kind::Circle => Circle::new(at, tidy(half * 1.5).y).map(Shape::from),
         Kind::Ellipse => Ellipse::new(at, half, 0.0).map(Shape::from),
@@ -372,6 +347,7 @@ fn direction([p, q]: [DVec2; 2]) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::scene::handle::Bend;
+    use crate::shape::Segment;
 
     fn drag_of(
         shape: &Shape,

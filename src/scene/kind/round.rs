@@ -1,9 +1,8 @@
 //! The ellipse and the capsule in the window.
 
 use super::direction;
-use crate::error::InvalidShape;
 use crate::scene::handle::{Drag, Handle, ROTATION_REACH};
-use crate::shape::{Capsule, Ellipse, Shape};
+use crate::shape::{Capsule, Ellipse};
 use glam::DVec2;
 use std::f64::consts::PI;
 
@@ -18,24 +17,19 @@ pub(super) fn handles(it: &Ellipse, unit: f64) -> Vec<(Handle, DVec2)> {
 }
 
 /// Constrained, both axes keep their ratio.
-pub(super) fn dragged_ellipse(it: &Ellipse, drag: &Drag) -> Result<Shape, InvalidShape> {
-    if drag.handle == Handle::Rotation {
-        let turned = drag.turned(it.rotation(), it.center());
-        return Ellipse::new(it.center(), it.semi_axes(), turned).map(Shape::from);
-    }
+pub(super) fn dragged_axes(it: &Ellipse, drag: &Drag) -> DVec2 {
     let (old, direction, by) = (it.semi_axes(), it.direction(), drag.to - drag.grab);
     let reached = old + DVec2::new(direction.dot(by), direction.perp().dot(by));
     let x = drag.size(old.x, reached.x.abs());
     let y = drag.size(old.y, reached.y.abs());
-    let axes = match (drag.handle, drag.bend.constrain) {
+    match (drag.handle, drag.bend.constrain) {
         (Handle::Corner, false) => DVec2::new(x, y),
         (Handle::Corner, true) => old * (DVec2::new(x, y).length() / old.length()),
         (Handle::Axis(0), false) => DVec2::new(x, old.y),
         (Handle::Axis(0), true) => old * (x / old.x),
         (_, false) => DVec2::new(old.x, y),
         (_, true) => old * (y / old.y),
-    };
-    Ellipse::new(it.center(), axes, it.rotation()).map(Shape::from)
+    }
 }
 
 /// Straight pieces of each of the two half circles: their bulge is 2e-5 of the radius. The canvas
@@ -62,15 +56,4 @@ pub(super) fn corners(it: &Capsule) -> Vec<DVec2> {
         })
     };
     half_circle(it.start(), across).chain(half_circle(it.end(), -across)).collect()
-}
-
-pub(super) fn dragged_capsule(it: &Capsule, drag: &Drag) -> Result<Shape, InvalidShape> {
-    if drag.handle == Handle::Radius {
-        let across = along(it).perp();
-        let grown = (it.radius() + across.dot(drag.to - drag.grab)).abs();
-        let radius = drag.size(it.radius(), grown);
-        return Capsule::new(it.start(), it.end(), radius).map(Shape::from);
-    }
-    let [p, q] = drag.ends([it.start(), it.end()]);
-    Capsule::new(p, q, it.radius()).map(Shape::from)
 }

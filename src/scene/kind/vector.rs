@@ -27,8 +27,7 @@ fn checked(ratio: f64) -> Result<f64, InvalidShape> {
     Rule::Positive.allows(ratio).then_some(ratio).ok_or(refusal)
 }
 
-/// The vector of an ellipse in the shortest decimals that come back to the same axis; where none do,
-/// as rounded.
+/// The vector of an ellipse in the shortest decimals that give the same axis, or else as rounded.
 pub fn along(it: &Ellipse) -> DVec2 {
     let [near, _] = it.radius_vectors();
     let least = near.abs().max_element() * NOTHING;
@@ -42,8 +41,7 @@ pub fn along(it: &Ellipse) -> DVec2 {
     shorter.find(same).unwrap_or(near)
 }
 
-/// The ratio of an ellipse in the shortest decimal that comes back to the same axis; where none does,
-/// as rounded.
+/// The ratio of an ellipse in the shortest decimal that gives the same axis, or else as rounded.
 pub fn ratio(it: &Ellipse) -> f64 {
     let [a, b] = it.semi_axes().to_array();
     let mut shorter = (0..17).map(|digits| rounded(b / a, digits));

@@ -215,7 +215,7 @@ pub fn stretch(run: &Prose, step: &Step, page: &mut Page) {
     if let Some(frame) = run.frame.as_ref().filter(|it| it.differs()) {
         for (shape, label) in run.shapes.iter().zip([None, Some("stretched to a circle")]) {
             let ghost = Mark::shape(Ghost, shape).mapped(&arrival(frame));
-            let ghost = Mark { filled: false, weight: Weight::Construction, ..ghost };
+            let ghost = Mark { filled: false, given: false, ..ghost };
             // It is drawn at another size than it has: where it arrives its radius is written.
             page.add(ghost).held(Hold::Awaits).label = label.map(str::to_owned);
         }
@@ -335,7 +335,7 @@ mod tests {
                 let mut scene = pair([own, own + off]);
                 let way = LESSON.run(&scene).way_back.unwrap();
                 let before = scene.b().center();
-                scene.shapes_mut()[way.which.index()] = way.shape;
+                scene.shapes_mut()[way.which.0] = way.shape;
                 let run = LESSON.run(&scene);
                 assert!(run.way_back.is_none(), "{own} {off} {way:?}");
                 assert_eq!(scene.b().center(), before);

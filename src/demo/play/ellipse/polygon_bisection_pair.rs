@@ -166,7 +166,7 @@ pub fn stretched<S, X>(run: &Shown<S, X>, [w, h]: [DVec2; 2], pen: &mut Pen) {
     let map = arrival(frame);
     let origin = run.a().center();
     let first = Mark::oval(Ghost, origin, w - origin, h - origin);
-    let second = Mark { weight: first.weight, filled: false, ..Mark::shape(Ghost, run.b()) };
+    let second = Mark { given: first.given, filled: false, ..Mark::shape(Ghost, run.b()) };
     for mark in [first, second] {
         pen.add(mark.mapped(&map)).held(Hold::Awaits);
     }

@@ -283,7 +283,7 @@ mod tests {
     fn columns(session: &Session) -> u16 {
         let figure = session.run().figure(0);
         let columns = |form: &Form| match form {
-            Form::Raster { cells, .. } => Some(cells.size()[0]),
+            Form::Raster { cells, .. } => Some(cells.size[0]),
             _ => None,
         };
         figure.marks.iter().find_map(|mark| columns(&mark.form)).unwrap()

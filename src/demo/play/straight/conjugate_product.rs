@@ -373,7 +373,7 @@ mod tests {
     fn every_step_of_every_preset_stays_near_the_shapes() {
         for (slug, run) in LESSON.runs() {
             let mut given = run.figure(0);
-            given.marks.retain(|mark| mark.weight == Weight::Given && mark.role != Ghost);
+            given.marks.retain(|mark| mark.given && mark.role != Ghost);
             let [low, high] = given.bounds().unwrap();
             let near = (high - low).length() * 1.5;
             for step in 0..run.step_count {

@@ -548,10 +548,10 @@ mod tests {
     /// Compares some cells of a map with the methods, in the middle of each and around it.
     fn compare_with_the_methods(name: &str, given: &Asked, question: Question) {
         let map = map::of(given, Definition::DISC, question);
-        let ([low, high], columns) = (map.area, usize::from(map.cells.size()[0]));
-        let part = (high - low) / DVec2::from(map.cells.size().map(f64::from));
+        let ([low, high], columns) = (map.area, usize::from(map.cells.size[0]));
+        let part = (high - low) / DVec2::from(map.cells.size.map(f64::from));
         let asked = if question == Question::Touching { 1 } else { 3 };
-        for (index, cell) in map.cells.cells().iter().enumerate().step_by(211) {
+        for (index, cell) in map.cells.cells.iter().enumerate().step_by(211) {
             let at = low + part * (dvec2((index % columns) as f64, (index / columns) as f64) + 0.5);
             let around = |reach: f64| {
                 let way = part.max_element() * f64::from(map::FINER) * reach;

@@ -200,6 +200,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 mod tests {
     use super::*;
     use crate::demo::lesson::trial::{self, Demo, Form, Scene};
+    use crate::page::figure::around;
     use crate::page::view::Area;
 
     const LESSON: Demo = Demo("line-circle/triangle-height");
@@ -236,7 +237,7 @@ mod tests {
         session.lay_out(area);
         let marks = session.run().figure(1).marks;
         let is_it = |it: &&Mark| matches!(&it.form, Form::Path { points, closed: true } if points.len() == 4);
-        let corners = marks.iter().find(is_it).and_then(Mark::bounds).unwrap();
+        let corners = marks.iter().find(is_it).and_then(|it| around([it], |at| at)).unwrap();
         let seen = corners.map(|it| session.view.to_screen(it));
         assert!(seen.iter().all(|it| area.contains(*it)), "{seen:?}");
     }

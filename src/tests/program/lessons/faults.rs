@@ -67,10 +67,8 @@ fn fault_in_code(run: &Run, page: &Page) -> Option<String> {
 /// The fault in a step's picture.
 fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<String> {
     let figure = page.figure();
-    let given = |role| {
-        figure.marks.iter().any(|mark| mark.role == role && mark.weight == Weight::Given)
-            || lesson.is_crowd()
-    };
+    let given =
+        |role| figure.marks.iter().any(|mark| mark.role == role && mark.given) || lesson.is_crowd();
     let meanings = lesson.meanings(scene, page);
     let named = |role: &Role| meanings.iter().any(|(it, _)| it == role);
     let own = figure.marks.iter().map(|it| it.meaning);
@@ -79,7 +77,7 @@ fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<Strin
     if let Some(said) = own.chain(meanings.iter().map(|it| it.1)).find(is_unclear) {
         return Some(format!("the legend says “{said}”"));
     }
-    for mark in figure.marks.iter().filter(|it| !lesson.is_crowd() && it.weight != Weight::Given) {
+    for mark in figure.marks.iter().filter(|it| !lesson.is_crowd() && !it.given) {
         let of_role = meanings.iter().find(|it| it.0 == mark.role).map_or("", |it| it.1);
         let means = if mark.meaning.is_empty() { of_role } else { mark.meaning };
         if let Form::Path { points, closed: false } = &mark.form

@@ -14,7 +14,7 @@ use tangency::demo::lesson::story::lights;
 use tangency::demo::lesson::{Challenge, LESSONS, Lesson, arena};
 use tangency::demo::play::{OptionRange, Page, Run};
 use tangency::outcome::Reason;
-use tangency::page::figure::{Mark, Role, Weight};
+use tangency::page::figure::{Mark, Role};
 use tangency::scene::Scene;
 use tangency::session::Session;
 use tangency::session::action::{Action, StepTo};

@@ -127,9 +127,9 @@ fn named_marks_are_visible_beside_the_story() {
             let mut added = passage.bare;
             for (step, figure) in (from..).zip(&figures) {
                 let picture = Picture::of(figure.clone(), &pane, run.frame);
-                let crowd = picture.figure.crowd.iter().flat_map(|it| &it.marks);
+                let crowd = picture.figure.crowd.iter().flat_map(|it| it.iter());
                 for mark in seen(&picture, free).chain(crowd) {
-                    added |= mark.weight != Weight::Given;
+                    added |= !mark.given;
                     unlit.retain(|it| step < to || !mark.shows(*it));
                     promised.retain(|it| !it.1(mark));
                     let label = mark.label.as_deref().map(points).unwrap_or_default();

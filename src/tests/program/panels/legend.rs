@@ -42,7 +42,7 @@ fn the_legend_names_in_order_only_what_is_on_the_canvas() {
                     let it = bounds(&it).left_top();
                     legend.contains(DVec2::new(it.x.into(), it.y.into()))
                 });
-                let mut marks = marks.iter().chain(crowd.iter().flat_map(|it| &it.marks));
+                let mut marks = marks.iter().chain(crowd.iter().flat_map(|it| it.iter()));
                 let there = marks.any(|it| it.meaning.is_empty() && it.shows(role));
                 assert_eq!(shown, there, "{} {step} {meaning}", lesson.slug);
             }

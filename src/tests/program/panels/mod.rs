@@ -375,7 +375,7 @@ fn the_arena_adds_each_kind_copies_and_deletes() {
 fn a_click_focuses_a_pair_or_explains_a_method() {
     let mut screen = arena("handful", [1280.0, 1600.0]);
     click(&mut screen, "Circle 3 – point 9, colliding");
-    let focus = |screen: &Screen| screen.state().session.scene().focus().map(Which::index);
+    let focus = |screen: &Screen| screen.state().session.scene().focus().map(|it| it.0);
     assert_eq!(focus(&screen), [2, 8]);
     assert!(says(&screen, "Circle 3") && says(&screen, "Point 9"), "in the shapes’ numbers");
     click(&mut screen, "Ellipse 1 – ellipse 2, colliding");

@@ -366,8 +366,7 @@ fn a_passage_leaves_nothing_out_without_room_for_it() {
         for reads in [reads, true] {
             let App { session, panels, .. } = screen.state();
             assert_eq!((panels.has_story(), session.is_bare()), (reads, reads), "{size:?}");
-            let bare =
-                session.figure_at(0).marks.iter().all(|it| it.weight == figure::Weight::Given);
+            let bare = session.figure_at(0).marks.iter().all(|it| it.given);
             assert_eq!(bare, reads, "{size:?}");
             assert_eq!(says(&screen, "Here the story shows the shapes alone"), reads, "{size:?}");
             screen.state_mut().panels.story = Some(true);

@@ -8,11 +8,9 @@ use std::collections::BTreeMap;
 use tangency::canvas::clip;
 use tangency::canvas::flatten::TOLERANCE;
 use tangency::canvas::ink::{Item, Layer};
-use tangency::canvas::lettering::Words;
 use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::demo::lesson::LESSONS;
 use tangency::page::figure::Form;
-use tangency::page::font::{self, CAP_HEIGHT};
 use tangency::page::palette::{Palette, Theme};
 use tangency::page::picture::Picture;
 use tangency::page::view::Area;
@@ -27,12 +25,6 @@ const GRID: &str = "of the grid";
 /// The middle and half the size of each label of a frame, by their first word
 /// and role, since numbers change.
 type Labels = BTreeMap<String, Vec<[DVec2; 2]>>;
-
-/// The middle and half the size of words.
-fn boxed(words: &Words) -> [DVec2; 2] {
-    let half = DVec2::new(font::width(&words.text, words.size), words.size * CAP_HEIGHT) / 2.0;
-    [words.at + half * DVec2::new(1.0, -1.0), half]
-}
 
 /// The drawing of a session on a light canvas of which `free` is not covered.
 fn drawn(session: &Session, free: Area) -> (Picture, DisplayList) {
@@ -58,7 +50,7 @@ fn labels(session: &Session, list: &mut DisplayList) -> Labels {
             }
             _ => continue,
         };
-        found.entry(key).or_default().push(boxed(words));
+        found.entry(key).or_default().push(words.bounds());
     }
     found
 }
@@ -152,7 +144,7 @@ fn no_rim_or_sheet_crosses_a_number_of_an_axis() {
             let (picture, list) = drawn(&session, free);
             for item in &list.composer.drawing.items {
                 let Item::Words(words, Layer::Grid) = item else { continue };
-                let [middle, half] = boxed(words);
+                let [middle, half] = words.bounds();
                 let place = format!("{} {}: {}", lesson.slug, preset.slug, words.text);
                 assert!(!is_crossed(&picture, [middle, half]), "{place} is crossed");
                 assert!(free.contains(middle - half) && free.contains(middle + half), "{place}");
@@ -172,9 +164,7 @@ fn stroke_within(items: &[Item], [middle, half]: [DVec2; 2]) -> f64 {
     let mut scratch = Vec::new();
     let mut within = 0.0;
     for item in items {
-        let Item::Ink { outline, pen: Some(pen), layer: Layer::Mark(_), .. } = item else {
-            continue;
-        };
+        let Item::Stroke(outline, pen, Layer::Mark(_)) = item else { continue };
         if pen.opacity < 0.3 {
             continue;
         }
@@ -201,7 +191,7 @@ fn no_stroke_strikes_a_label_at_a_passage_of_a_story() {
             for item in items {
                 let Item::Words(words, Layer::Label(role)) = item else { continue };
                 seen += 1;
-                let [middle, half] = boxed(words);
+                let [middle, half] = words.bounds();
                 let within = stroke_within(items, [middle, half - 0.5]);
                 if within > GRAZED {
                     let text = &words.text;

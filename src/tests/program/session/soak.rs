@@ -129,7 +129,7 @@ impl Soak {
             0 => anywhere,
             1 if !self.held => {
                 let count = self.session().scene().shapes().len().max(1);
-                let which = Which::nth(self.random.usize(..count));
+                let which = Which(self.random.usize(..count));
                 let session = self.session();
                 session.view.to_screen(session.scene().shape(which).center())
             }

@@ -379,8 +379,7 @@ fn the_widgets_of_every_demo_are_reached_without_a_mouse() {
     assert!(found.faults.is_empty(), "{:#?}", found.faults);
 }
 
-/// The least contrast of a ring to what is beside it (Web Content Accessibility Guidelines 2.2,
-/// 1.4.11).
+/// The least contrast of a ring to what is beside it (WCAG 2.2, 1.4.11).
 const LEAST: f64 = 3.0;
 
 /// The least width of a ring, pixels.
