@@ -1,7 +1,7 @@
 //! Sheets that lie over the canvas: a notice, autoplay, frame times, and the palette of commands.
 
 use crate::page::number::capital;
-use crate::panel::keyboard::{self, Named, Wish, matching};
+use crate::panel::keyboard::{self, Command, Named, matching};
 use crate::panel::readout::Readout;
 use crate::panel::widget::*;
 use egui_macroquad::egui::{Grid, Shape, epaint::RectShape};
@@ -288,14 +288,16 @@ impl Palette {
             (input.pointer.any_pressed() && beside) || input.key_pressed(Key::Escape)
         });
         self.open &= choice.is_none() && !left;
-        match choice {
-            Some(Wish::Act(action)) => desk.actions.push(action),
-            Some(Wish::Window(command)) => desk.asked.push(command),
-            None => {}
-        }
+        desk.asked.extend(choice);
     }
 
-    fn list(&mut self, ui: &mut Ui, desk: &mut Desk, all: &[Named], opens: bool) -> Option<Wish> {
+    fn list(
+        &mut self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        all: &[Named],
+        opens: bool,
+    ) -> Option<Command> {
         let look = desk.look;
         let height = surface::screen(ui.ctx()).height() * 0.7;
         let width = ui.available_width();
@@ -342,7 +344,7 @@ impl Palette {
                 }
             }
         });
-        taken.map(|it| it.wish.clone())
+        taken.map(|it| it.command.clone())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::canvas::input::{Input, Key, What};
 use crate::panel::Errand;
-use crate::panel::keyboard::{Command, Wish};
+use crate::panel::keyboard::Command;
 use crate::session::Tour;
 use crate::session::settings::Panels;
 use crate::window::files::Next;
@@ -28,10 +28,8 @@ impl Window {
             if is_escape(event) && (free || self.panels.contents.open) && self.gives_up() {
                 continue;
             }
-            match self.keyboard.hear(event, &self.session, in_panel) {
-                None => {}
-                Some(Wish::Act(action)) => self.carry_out(&[action]),
-                Some(Wish::Window(command)) => self.command(command),
+            if let Some(command) = self.keyboard.hear(event, &self.session, in_panel) {
+                self.command(command);
             }
         }
         self.follow_asked();
@@ -51,6 +49,7 @@ impl Window {
     fn command(&mut self, command: Command) {
         let panels = &mut self.panels;
         match command {
+            Command::Act(action) => self.carry_out(&[action]),
             Command::Readout => self.readout = !self.readout,
             Command::Focus => self.focus.switch(),
             Command::Help => panels.help.turn(),

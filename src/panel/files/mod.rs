@@ -9,7 +9,7 @@ use crate::demo::lesson::Lesson;
 use crate::lab::case;
 use crate::lab::paste::{Rows, columns};
 use crate::page::number::short;
-use crate::panel::keyboard::{Command, Named, Wish};
+use crate::panel::keyboard::{Command, Named};
 use crate::panel::overlay;
 use crate::panel::widget::*;
 use crate::platform::refusal::printable;
@@ -119,7 +119,7 @@ impl Files {
         let command = |(place, path): (usize, &PathBuf)| Named {
             name: format!("Recent file: {}", printable(&path.display().to_string())),
             key: "",
-            wish: Wish::Window(Command::Recent(place)),
+            command: Command::Recent(place),
         };
         self.recent.iter().enumerate().map(command).collect()
     }

@@ -7,7 +7,7 @@ use crate::lab::list::Step;
 use crate::page::palette::Theme;
 use crate::panel::keyboard::Command::*;
 use crate::panel::keyboard::{
-    Command, Keyboard, Wish, ZOOM, next_handle, next_shape, prefer, step, text_size, zoom,
+    Command, Keyboard, ZOOM, next_handle, next_shape, prefer, step, text_size, zoom,
 };
 use crate::session::Session;
 use crate::session::action::{Action, StepTo};
@@ -39,17 +39,17 @@ pub(super) enum Does {
     /// An action that is always possible.
     Do(fn(&Session) -> Action),
     Act(fn(&mut Keyboard, &Session) -> Option<Action>),
-    Ask(fn(&mut Keyboard, &Session) -> Option<Wish>),
+    Ask(fn(&mut Keyboard, &Session) -> Option<Command>),
 }
 
 impl Does {
-    /// The wish of the command; `None` where it is not possible now.
-    pub fn wish(&self, keyboard: &mut Keyboard, session: &Session) -> Option<Wish> {
+    /// The command; `None` where it is not possible now.
+    pub fn command(&self, keyboard: &mut Keyboard, session: &Session) -> Option<Command> {
         match self {
-            Window(command) => Some(Wish::Window(command.clone())),
-            File(command) => session.dragged().is_none().then(|| Wish::Window(command.clone())),
-            Do(act) => Some(Wish::Act(act(session))),
-            Act(act) => act(keyboard, session).map(Wish::Act),
+            Window(command) => Some(command.clone()),
+            File(command) => session.dragged().is_none().then(|| command.clone()),
+            Do(act) => Some(Command::Act(act(session))),
+            Act(act) => act(keyboard, session).map(Command::Act),
             Ask(ask) => ask(keyboard, session),
         }
     }

@@ -20,7 +20,7 @@ use tangency::canvas::input::{Event, Key, LETTERS, Modifiers, What};
 use tangency::demo::lesson::LESSONS;
 use tangency::lab::map::{Choice, Viewer};
 use tangency::page::palette::{Rgb, Theme};
-use tangency::panel::keyboard::{Keyboard, Wish, named};
+use tangency::panel::keyboard::{Command, Keyboard, named};
 use tangency::panel::{Drawer, PanelState};
 use tangency::scene::Which;
 use tangency::session::Session;
@@ -51,15 +51,14 @@ fn by_key_or_name(session: &Session, found: &mut BTreeSet<String>) {
             let event = Event { what: *what, at: DVec2::ZERO, modifiers };
             let mut keyboard = Keyboard::default();
             keyboard.tells = true;
-            if let Some(Wish::Act(action)) = keyboard.hear(&event, session, false) {
+            if let Some(Command::Act(action)) = keyboard.hear(&event, session, false) {
                 found.insert(tag(&action));
             }
         }
     }
-    let wishes = named(session, true).into_iter().map(|it| it.wish);
-    found.extend(wishes.filter_map(|it| match it {
-        Wish::Act(action) => Some(tag(&action)),
-        Wish::Window(_) => None,
+    found.extend(named(session, true).into_iter().filter_map(|it| match it.command {
+        Command::Act(action) => Some(tag(&action)),
+        _ => None,
     }));
 }
 
