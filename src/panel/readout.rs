@@ -9,7 +9,8 @@ use crate::platform::file::{self, Pipes};
 use crate::platform::instant::Instant;
 use crate::platform::threads::worked;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
 use std::time::Duration;
 
@@ -138,7 +139,7 @@ pub struct Meter {
     first_frame: Option<f32>,
     frames: u64,
     current: [f32; PARTS],
-    recent: Vec<[f32; PARTS]>,
+    recent: VecDeque<[f32; PARTS]>,
     histograms: Vec<Histogram>,
     longest: Longest,
     resident_at_1000: Option<f32>,
@@ -154,7 +155,7 @@ impl Meter {
             first_frame: None,
             frames: 0,
             current: [0.0; PARTS],
-            recent: Vec::with_capacity(RECENT),
+            recent: VecDeque::with_capacity(RECENT),
             histograms: vec![Histogram::new(); PARTS],
             longest: Longest { before: None, driver: Duration::ZERO, frames: None },
             resident_at_1000: None,
@@ -183,12 +184,8 @@ impl Meter {
     pub fn end_frame(&mut self) {
         let mut parts = std::mem::take(&mut self.current);
         parts[Part::Frame as usize] = COUNTED.iter().map(|part| parts[*part as usize]).sum();
-        let slot = self.frames as usize % RECENT;
-        if slot < self.recent.len() {
-            self.recent[slot] = parts;
-        } else {
-            self.recent.push(parts);
-        }
+        self.recent.truncate(RECENT - 1);
+        self.recent.push_front(parts);
         for (histogram, time) in self.histograms.iter_mut().zip(parts) {
             histogram.add(time);
         }
@@ -234,52 +231,29 @@ impl Meter {
         &self.shown
     }
 
-    pub fn stats(&self) -> Stats {
-        let quantiles = |part: Part| Quantiles {
-            median: self.histograms[part as usize].quantile(0.5),
-            p99: self.histograms[part as usize].quantile(0.99),
+    pub fn stats(&self) -> Value {
+        let rounded = |it: f32| (f64::from(it) * 1e3).round() / 1e3;
+        let quantiles = |part: Part| {
+            let of = |share| rounded(self.histograms[part as usize].quantile(share));
+            json!({ "median": of(0.5), "p99": of(0.99) })
         };
         let counted = [Part::Frame].into_iter().chain(COUNTED);
-        Stats {
-            start_to_first_frame_ms: self.first_frame,
-            frames: self.frames,
-            cpu_ms: counted.map(|part| (part, quantiles(part))).collect(),
-            upload_with_driver_ms: quantiles(Part::Upload),
-            longest_frame_ms: self.longest.frames.map(|it| {
-                let [own, with_driver] = it.map(|it| it.as_secs_f32() * 1e3);
-                LongestFrame { own, with_driver }
-            }),
-            resident_mb: Resident { at_frame_1000: self.resident_at_1000, at_end: resident() },
-        }
+        let longest = self.longest.frames.map(|it| {
+            let [own, with_driver] = it.map(|it| rounded(it.as_secs_f32() * 1e3));
+            json!({ "own": own, "with_driver": with_driver })
+        });
+        json!({
+            "start_to_first_frame_ms": self.first_frame.map(rounded),
+            "frames": self.frames,
+            "cpu_ms": counted.map(|part| (part, quantiles(part))).collect::<BTreeMap<_, _>>(),
+            "upload_with_driver_ms": quantiles(Part::Upload),
+            "longest_frame_ms": longest,
+            "resident_mb": {
+                "at_frame_1000": self.resident_at_1000.map(rounded),
+                "at_end": resident().map(rounded),
+            },
+        })
     }
-}
-
-#[derive(Clone, Debug, Serialize)]
-pub struct Stats {
-    start_to_first_frame_ms: Option<f32>,
-    frames: u64,
-    cpu_ms: BTreeMap<Part, Quantiles>,
-    upload_with_driver_ms: Quantiles,
-    longest_frame_ms: Option<LongestFrame>,
-    resident_mb: Resident,
-}
-
-#[derive(Clone, Copy, Debug, Serialize)]
-struct Quantiles {
-    median: f32,
-    p99: f32,
-}
-
-#[derive(Clone, Copy, Debug, Serialize)]
-struct LongestFrame {
-    own: f32,
-    with_driver: f32,
-}
-
-#[derive(Clone, Copy, Debug, Serialize)]
-struct Resident {
-    at_frame_1000: Option<f32>,
-    at_end: Option<f32>,
 }
 
 fn spread(times: impl Iterator<Item = f32>) -> [f64; 2] {

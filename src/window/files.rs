@@ -177,9 +177,8 @@ impl Window {
     }
 
     fn remember(&mut self, path: &Path) {
-        if let Err(refusal) = self.store.has_opened(path) {
-            self.session.notify(Some(refusal.0));
-        }
+        let kept = self.store.has_opened(path);
+        self.warn(kept);
     }
 
     /// Saves the scene into its file, or opens the dialog for one: `as_another`, or if no file is

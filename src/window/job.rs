@@ -56,18 +56,16 @@ pub struct Progress {
     wait: u32,
     /// Since when the picture waits for its map, seconds.
     waits_since: Option<f64>,
-    ended: bool,
     failed: bool,
 }
 
 impl Progress {
     pub fn new(job: Job) -> Self {
-        let ended = matches!(job, Job::None);
-        Self { job, demo: 0, wait: SETTLING, waits_since: None, ended, failed: false }
+        Self { job, demo: 0, wait: SETTLING, waits_since: None, failed: false }
     }
 
     pub fn lets_hands_in(&self) -> bool {
-        self.ended
+        matches!(self.job, Job::None)
     }
 
     pub fn done(&self) -> bool {
@@ -76,7 +74,7 @@ impl Progress {
 
     pub fn stop(&mut self) {
         if matches!(self.job, Job::Replay { .. }) {
-            self.ended = true;
+            self.job = Job::None;
         }
     }
 
@@ -114,7 +112,7 @@ impl Progress {
 
     /// Follows a drawn frame; `refining` while a map is not complete. `false` after the last frame.
     pub fn after_frame(&mut self, session: &mut Session, refining: bool, now: f64) -> bool {
-        if self.ended || self.waits(refining, now) {
+        if self.lets_hands_in() || self.waits(refining, now) {
             return true;
         }
         self.waits_since = None;
@@ -125,8 +123,9 @@ impl Progress {
                 self.end(saved, session)
             }
             Job::Replay { close, .. } => {
-                self.ended = true;
-                !close
+                let goes_on = !close;
+                self.job = Job::None;
+                goes_on
             }
             Job::Screenshots { folder, existing } => {
                 let path = folder.join(shot(self.demo).0);

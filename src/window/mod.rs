@@ -201,9 +201,8 @@ impl Window {
         let place = self.place();
         #[cfg(target_arch = "wasm32")]
         let bookmark = place.bookmark.clone();
-        if let Err(refusal) = self.store.follow(&self.session, place, self.clock.now()) {
-            self.session.notify(Some(refusal.0));
-        }
+        let kept = self.store.follow(&self.session, place, self.clock.now());
+        self.warn(kept);
         // Before drawing: a page that is left may have lost its graphics.
         #[cfg(target_arch = "wasm32")]
         self.follow_page(&bookmark);
@@ -317,6 +316,12 @@ impl Window {
         self.session.notify(Some(done.unwrap_or_else(|refusal| refusal.0)));
     }
 
+    fn warn(&mut self, done: Result<(), Refusal>) {
+        if let Err(refusal) = done {
+            self.session.notify(Some(refusal.0));
+        }
+    }
+
     /// Asks methods in other programs, and takes their answers. Never waits.
     fn follow_guests(&mut self) {
         let mut news = false;
@@ -360,11 +365,9 @@ impl Window {
         if let Err(refusal) = self.store.save(&self.session) {
             refusal::tell(&refusal);
         }
-        if self.stats
-            && let Ok(text) = serde_json::to_string_pretty(&self.meter.stats())
-        {
+        if self.stats {
             // Write errors are ignored.
-            let _ = writeln!(std::io::stdout(), "{text}");
+            let _ = writeln!(std::io::stdout(), "{:#}", self.meter.stats());
         }
         self.outcome.set(self.progress.done());
     }
