@@ -36,7 +36,7 @@ use crate::session::action::Action;
 use crate::session::settings::Panels;
 use crate::session::{Drawn, Session};
 use answer::Answers;
-use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, Ui};
+use egui_macroquad::egui::{Context, Frame, Id, Margin, Ui};
 use glam::DVec2;
 use keyboard::Command;
 use layout::{Open, Rects, layout};
@@ -72,7 +72,6 @@ pub struct PanelState {
     thumbnails: thumbnail::Thumbnails,
     notice: overlay::Notice,
     fields: field::Fields,
-    gesture: Gesture,
     pub lab: drawer::lab::Lab,
     answers: Answers,
     column: drawer::compare::Column,
@@ -83,16 +82,11 @@ pub struct PanelState {
     census: drawer::numbers::Census,
 }
 
+#[derive(Default)]
 pub struct Export {
     pub folder: PathBuf,
     /// How much of it is done, and how much there is: 0 of 0 before that is known.
     pub under_way: Option<(Order, [usize; 2])>,
-}
-
-impl Default for Export {
-    fn default() -> Self {
-        Self { folder: crate::platform::file::working_folder(), under_way: None }
-    }
 }
 
 impl PanelState {
@@ -155,21 +149,6 @@ struct Desk<'a> {
     opens: Option<Opens>,
     /// The widget that gets the keyboard when it goes to the panels.
     entrance: Option<Id>,
-}
-
-/// The widget that is being dragged: its changes are undone together.
-#[derive(Default)]
-struct Gesture(Option<Id>);
-
-impl Gesture {
-    /// Follows a widget that has `changed` or not; whether that change goes on with the one before.
-    fn merges(&mut self, response: &Response, changed: bool) -> bool {
-        let same = self.0 == Some(response.id);
-        if changed || same {
-            self.0 = response.dragged().then_some(response.id);
-        }
-        same
-    }
 }
 
 /// Lays out all panels and has `carry_out` do what the user asked for. Returns where everything is.

@@ -34,6 +34,7 @@ use crate::page::motion::Motion;
 use crate::panel::keyboard::{Command, Keyboard};
 use crate::panel::readout::{Begun, Meter, Part};
 use crate::panel::{PanelState, follow_finger, theme};
+use crate::platform::file::working_folder;
 use crate::platform::instant::Instant;
 use crate::platform::refusal::{self, Refusal};
 use crate::platform::threads::take_turn;
@@ -131,9 +132,7 @@ impl Window {
         let mut panels = PanelState::default();
         panels.asked.extend(start.autoplay.then_some(Command::Autoplay));
         panels.drawer = start.returns.flatten();
-        if let Some(folder) = &start.store.kept.folder {
-            panels.export.folder.clone_from(folder);
-        }
+        panels.export.folder = start.store.kept.folder.clone().unwrap_or_else(working_folder);
         let mut window = Self {
             // The actions of the start are no changes of the user's.
             session: start.session.without_a_past(),

@@ -4,7 +4,6 @@ use crate::catalog::{Method, Semantics, engines_for};
 use crate::demo::lesson::Lesson;
 use crate::demo::play::{Chosen, OptionRange, OptionSpec};
 use crate::page::number::short;
-use crate::panel::Gesture;
 use crate::panel::answer::{self, Answer, Answers, RUNS};
 use crate::panel::widget::*;
 use crate::session::Session;
@@ -251,7 +250,7 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
     }
 }
 
-pub fn options(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
+pub fn options(ui: &mut Ui, desk: &mut Desk) {
     let session = desk.session;
     let Some(Chosen { play, method, .. }) = session.lesson().chosen(session.scene()) else {
         return;
@@ -280,8 +279,8 @@ pub fn options(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
                 part::segmented(ui, desk.look, spec.slug, &all, &mut on)
                     .then_some((on as f64, false))
             }
-            OptionRange::Whole { .. } => number_field(ui, desk, gesture, spec, value, 1.0),
-            OptionRange::Number { step, .. } => number_field(ui, desk, gesture, spec, value, step),
+            OptionRange::Whole { .. } => number_field(ui, desk, spec, value, 1.0),
+            OptionRange::Number { step, .. } => number_field(ui, desk, spec, value, step),
         };
         if let Some((value, merge)) = chosen {
             let option = spec.slug.to_owned();
@@ -296,7 +295,6 @@ pub fn options(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
 fn number_field(
     ui: &mut Ui,
     desk: &Desk,
-    gesture: &mut Gesture,
     spec: &OptionSpec,
     value: f64,
     step: f64,
@@ -311,7 +309,7 @@ fn number_field(
     let (response, moved) = slider.show(ui, look, bar);
     // Dividing by a whole number keeps the decimal short: −1.28, not −1.2799999999999998.
     let parts = (1.0 / step).round().max(1.0);
-    let merge = gesture.merges(&response, moved.is_some());
+    let merge = part::merges(&response, moved.is_some());
     let slid = moved.map(|value| ((value * parts).round() / parts, merge));
     response.hinted(spec.hint);
 
@@ -324,7 +322,7 @@ fn number_field(
         label: Some(spec.label.to_owned()),
         ..WidgetInfo::drag_value(true, number)
     });
-    let merge = gesture.merges(&response, number != value);
+    let merge = part::merges(&response, number != value);
     slid.or((number != value).then(|| (spec.clamped(number), merge)))
 }
 

@@ -99,7 +99,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, state
             padded(ui, look, |ui| match drawer {
                 Drawer::Compare => {
                     compare::show(ui, desk, &mut state.answers, &mut state.column);
-                    compare::options(ui, desk, &mut state.gesture);
+                    compare::options(ui, desk);
                     ui.add_space(look.space(1.0));
                 }
                 Drawer::Numbers => {
@@ -108,10 +108,10 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, state
                     }
                     numbers::shapes(ui, desk, &mut state.fields);
                     if part::fold(ui, look, "exactly", "Exactly", true) {
-                        numbers::exact(ui, desk, &mut state.gesture);
+                        numbers::exact(ui, desk);
                     }
                 }
-                Drawer::Lab | Drawer::Cases => state.lab.show(ui, desk, &mut state.gesture),
+                Drawer::Lab | Drawer::Cases => state.lab.show(ui, desk),
                 Drawer::Export => export(ui, desk, state),
                 Drawer::Settings => settings(ui, desk),
             });

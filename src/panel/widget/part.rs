@@ -453,6 +453,14 @@ impl Slider<'_> {
     }
 }
 
+/// Whether a change of a widget goes on with the one before, in the same drag: they are undone together.
+pub fn merges(widget: &Response, changed: bool) -> bool {
+    widget.ctx.data_mut(|data| {
+        let drags: &mut bool = data.get_temp_mut_or_default(widget.id.with("merges"));
+        std::mem::replace(drags, widget.dragged() && (changed || *drags))
+    })
+}
+
 /// How often the arrow keys were pressed while a widget has the keyboard, to the right and down. It
 /// keeps them for itself, the vertical ones where it `climbs`.
 pub fn arrows(ui: &Ui, widget: &Response, climbs: bool) -> Vec2 {
