@@ -112,6 +112,12 @@ impl Desk {
         assert!(status.success(), "xdotool {line}");
     }
 
+    /// Presses keys, and waits until the program has answered them.
+    pub fn keys(&mut self, keys: &str) {
+        self.xdotool(&format!("key {keys}"));
+        self.answers();
+    }
+
     /// The window's number, as xdotool takes it.
     pub fn window(&self) -> String {
         let found = Command::new("xdotool")

@@ -5,7 +5,7 @@
 #![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
 
 use crate::panels::lab::{self, finish};
-use crate::screen::{App, Screen, bounds, flat, open, type_text};
+use crate::screen::{App, Screen, bounds, flat, focus, open, type_text};
 use crate::start::{body, canvas, demo, drag_by};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
@@ -115,10 +115,7 @@ impl Room {
         screen.run_steps(3);
         for name in self.through {
             // A heading may go on with a number.
-            let found = screen.query_all_by_label(name).next();
-            let found = found.or_else(|| screen.query_all_by_label_contains(name).next());
-            found.unwrap_or_else(|| panic!("{}: no {name}", self.lesson)).focus();
-            screen.run_steps(2);
+            focus(screen, name);
             screen.press_key(Pressed::Space);
             screen.run_steps(2);
         }
