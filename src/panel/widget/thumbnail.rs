@@ -15,12 +15,19 @@ use egui_macroquad::egui::epaint::{Mesh, Vertex, WHITE_UV};
 use glam::DVec2;
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 #[derive(Clone, Copy)]
 pub enum Of<'a> {
     Preset(&'static Lesson, &'static Preset),
-    /// A case, by a number that no other one has.
+    /// A case, by a number that no other one has: that of its list, or one from [`number`] on.
     Case(u64, &'static Lesson, &'a Scene),
+}
+
+/// The first of many numbers that no other picture has. Those of lists are smaller.
+pub fn number() -> u64 {
+    static COUNT: AtomicU64 = AtomicU64::new(1 << 63);
+    COUNT.fetch_add(1 << 32, Relaxed)
 }
 
 impl Of<'_> {
