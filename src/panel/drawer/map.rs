@@ -357,35 +357,30 @@ fn square(
     let look = desk.look;
     // On a small canvas the square is smaller, and still a pixel a pixel at most.
     let side = (ui.ctx().available_rect().size().min_elem() * 0.42).clamp(96.0, INSET as f32);
-    let (left, below) = (look.room(5.0), look.room(4.5));
-    let (whole, _) = ui.allocate_exact_size(vec2(left + side, side + below), Sense::hover());
-    let rect = Rect::from_min_size(whole.min + vec2(left, 0.0), Vec2::splat(side));
+    let room = vec2(look.room(5.0), look.room(4.5));
+    let (whole, _) = ui.allocate_exact_size(room + Vec2::splat(side), Sense::hover());
+    let rect = Rect::from_min_size(whole.min + vec2(room.x, 0.0), Vec2::splat(side));
     let response = ui.interact(rect, ui.id().with("plane"), Sense::click());
     let label = "Map of rotation and size";
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, label));
     // The map's rows go up.
     let upright = Rect::from_min_max(pos2(0.0, 1.0), pos2(1.0, 0.0));
     ui.painter().image(texture.id(), rect, upright, Color32::WHITE);
-    let words = |at, align, text: &str, ink| {
+    let below = |share: f32| pos2(rect.left() + side * share, rect.bottom() + look.space(0.25));
+    let beside = |share: f32| pos2(rect.left() - look.space(0.5), rect.bottom() - side * share);
+    let size = |share: f64| short(sizes[0] * (sizes[1] / sizes[0]).powf(share));
+    for (at, align, text, ink) in [
+        (below(0.0), Align2::LEFT_TOP, "−90°", look.quiet),
+        (below(0.5), Align2::CENTER_TOP, "0°", look.quiet),
+        (below(1.0), Align2::RIGHT_TOP, "90°", look.quiet),
+        (pos2(rect.center().x, whole.bottom()), Align2::CENTER_BOTTOM, "rotation", look.ink),
+        (beside(0.0), Align2::RIGHT_BOTTOM, &size(0.0), look.quiet),
+        (beside(0.5), Align2::RIGHT_CENTER, &size(0.5), look.quiet),
+        (beside(1.0), Align2::RIGHT_TOP, &size(1.0), look.quiet),
+        (beside(0.25), Align2::RIGHT_CENTER, "size", look.ink),
+    ] {
         ui.painter().text(at, align, text, look.small.clone(), ink);
-    };
-    for (share, text) in [(0.0, "−90°"), (0.5, "0°"), (1.0, "90°")] {
-        let at = pos2(rect.left() + side * share, rect.bottom() + look.space(0.25));
-        let align =
-            [Align2::LEFT_TOP, Align2::CENTER_TOP, Align2::RIGHT_TOP][(share * 2.0) as usize];
-        words(at, align, text, look.quiet);
     }
-    let name = pos2(rect.center().x, whole.bottom());
-    words(name, Align2::CENTER_BOTTOM, "rotation", look.ink);
-    for (share, align) in
-        [(0.0, Align2::RIGHT_BOTTOM), (0.5, Align2::RIGHT_CENTER), (1.0, Align2::RIGHT_TOP)]
-    {
-        let size = sizes[0] * (sizes[1] / sizes[0]).powf(f64::from(share));
-        let at = pos2(rect.left() - look.space(0.5), rect.bottom() - side * share);
-        words(at, align, &short(size), look.quiet);
-    }
-    let name = pos2(rect.left() - look.space(0.5), rect.bottom() - side * 0.25);
-    words(name, Align2::RIGHT_CENTER, "size", look.ink);
     mark(ui, desk, plane, rect);
     // Outside of the map, which has colours of its own.
     part::focus(ui, look, &response, rect.expand(4.0));
