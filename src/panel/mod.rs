@@ -40,7 +40,7 @@ use egui_macroquad::egui::{Context, Frame, Id, Margin, Ui};
 use glam::DVec2;
 use keyboard::Command;
 use layout::{Open, Rects, layout};
-use readout::Readout;
+use readout::Line;
 use std::path::PathBuf;
 use story::book::Book;
 use theme::Look;
@@ -161,7 +161,7 @@ pub fn show(
     session: &mut Session,
     drawn: &Drawn,
     state: &mut PanelState,
-    readout: Option<&Readout>,
+    readout: Option<&[Line]>,
     carry_out: &mut dyn FnMut(&mut Session, &[Action]),
 ) -> Rects {
     let mut actions = Vec::new();
@@ -277,7 +277,7 @@ impl PanelState {
     }
 
     /// The sheets that lie over the canvas for a while.
-    fn float(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects, readout: Option<&Readout>) {
+    fn float(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects, readout: Option<&[Line]>) {
         let (look, free) = (desk.look, surface::rect(rects.free));
         overlay::empty(ctx, desk, free);
         legend::explain(ctx, desk, &self.inquiry, free);

@@ -37,24 +37,8 @@ const COUNTED: [Part; 5] = [Part::Apply, Part::Play, Part::Figure, Part::Tessell
 /// How many frames the window's readout looks back over; more are steadier, fewer faster.
 const RECENT: usize = 240;
 
-/// The figures that F3 shows: medians over the last 240 frames.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Readout {
-    pub median_ms: f64,
-    pub max_ms: f64,
-    pub play_ms: f64,
-    pub figure_ms: f64,
-    pub tessellate_ms: f64,
-    pub panels_ms: f64,
-    pub fps: f64,
-    /// From the start of the program to its first frame, milliseconds.
-    pub start_ms: f64,
-    /// Resident memory, megabytes; zero where it is not known.
-    pub resident_mb: f64,
-    pub steps: usize,
-    pub marks: usize,
-    pub triangles: usize,
-}
+/// A line of what F3 shows: its name, and medians over the last 240 frames.
+pub type Line = (&'static str, String);
 
 /// A distribution of times that stays the same size however many are added:
 /// buckets of 2 % from a microsecond up.
@@ -143,7 +127,7 @@ pub struct Meter {
     histograms: Vec<Histogram>,
     longest: Longest,
     resident_at_1000: Option<f32>,
-    shown: Readout,
+    shown: Vec<Line>,
     shown_at: Instant,
     shown_frames: u64,
 }
@@ -159,7 +143,7 @@ impl Meter {
             histograms: vec![Histogram::new(); PARTS],
             longest: Longest { before: None, driver: Duration::ZERO, frames: None },
             resident_at_1000: None,
-            shown: Readout::default(),
+            shown: Vec::new(),
             shown_at: started,
             shown_frames: 0,
         }
@@ -201,34 +185,35 @@ impl Meter {
         self.first_frame.get_or_insert(since);
     }
 
-    /// The figures; times are renewed a few times a second, so that they can be read.
-    pub fn readout(&mut self, steps: usize, marks: usize, triangles: usize) -> &Readout {
+    /// The lines; times are renewed a few times a second, so that they can be read.
+    pub fn readout(&mut self, steps: usize, marks: usize, triangles: usize) -> Vec<Line> {
         // Renewing more often makes the figures flicker.
         const RENEWAL: f64 = 0.4;
         let since = self.shown_at.elapsed().as_secs_f64();
-        if since >= RENEWAL {
+        if since >= RENEWAL || self.shown.is_empty() {
             let spread = |parts: &[Part]| {
                 let time =
                     |frame: &[f32; PARTS]| parts.iter().map(|part| frame[*part as usize]).sum();
                 spread(self.recent.iter().map(time))
             };
-            let [median_ms, max_ms] = spread(&[Part::Frame]);
-            self.shown = Readout {
-                median_ms,
-                max_ms,
-                play_ms: spread(&[Part::Apply, Part::Play])[0],
-                figure_ms: spread(&[Part::Figure])[0],
-                tessellate_ms: spread(&[Part::Tessellate])[0],
-                panels_ms: spread(&[Part::Panels])[0],
-                fps: (self.frames - self.shown_frames) as f64 / since,
-                start_ms: f64::from(self.first_frame.unwrap_or_default()),
-                resident_mb: f64::from(resident().unwrap_or_default()),
-                ..self.shown
-            };
+            let [median, most] = spread(&[Part::Frame]);
+            let time = |parts: &[Part]| format!("{:.3} ms", spread(parts)[0]);
+            let rate = (self.frames - self.shown_frames) as f64 / since;
+            self.shown = vec![
+                ("frame", format!("{median:.2} ms, at most {most:.2}")),
+                ("  play", time(&[Part::Apply, Part::Play])),
+                ("  figure", time(&[Part::Figure])),
+                ("  tessellate", time(&[Part::Tessellate])),
+                ("  panels", time(&[Part::Panels])),
+                ("frames", format!("{rate:.0} /s")),
+                ("start", format!("{:.0} ms", self.first_frame.unwrap_or_default())),
+                ("memory", format!("{:.1} MB", resident().unwrap_or_default())),
+            ];
             (self.shown_at, self.shown_frames) = (Instant::now(), self.frames);
         }
-        (self.shown.steps, self.shown.marks, self.shown.triangles) = (steps, marks, triangles);
-        &self.shown
+        let counts =
+            [("steps, marks", format!("{steps}, {marks}")), ("triangles", triangles.to_string())];
+        self.shown.iter().cloned().chain(counts).collect()
     }
 
     pub fn stats(&self) -> Value {

@@ -12,7 +12,7 @@ use tangency::DVec2;
 use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::page::view::Area;
 use tangency::panel::keyboard::Command;
-use tangency::panel::readout::Readout;
+use tangency::panel::readout::Line;
 use tangency::panel::theme;
 use tangency::panel::{self, Drawer, PanelState};
 use tangency::scene::Scene;
@@ -25,7 +25,7 @@ use tangency::shape::Shape;
 pub struct App {
     pub session: Session,
     pub panels: PanelState,
-    pub readout: Option<Readout>,
+    pub readout: Option<Vec<Line>>,
     pub asked: Vec<Action>,
     /// How long a finger has been down, seconds.
     pub touched: Option<f64>,
@@ -69,7 +69,7 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
             actions.iter().for_each(|action| session.apply(action));
             asked.extend_from_slice(actions);
         };
-        let rects = panel::show(ctx, session, &drawn, panels, readout.as_ref(), &mut act);
+        let rects = panel::show(ctx, session, &drawn, panels, readout.as_deref(), &mut act);
         app.area = rects.free;
         session.lay_out_within(rects.canvas, rects.free);
         session.show_story(rects.has_story());

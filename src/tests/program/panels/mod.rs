@@ -23,7 +23,6 @@ use tangency::page::figure::{self, Mark};
 use tangency::page::palette::Theme;
 use tangency::page::view::{Area, View};
 use tangency::panel::keyboard::Command;
-use tangency::panel::readout::Readout;
 use tangency::panel::{Drawer, NOTICES, Under, pages};
 use tangency::scene::Which;
 use tangency::session::action::{Action, ReadTo, StepTo};
@@ -272,7 +271,7 @@ fn a_challenge_that_was_just_met_is_shown_for_a_while() {
 fn the_readout_shows_its_figures_only_if_open() {
     let mut screen = wide();
     assert!(!says(&screen, "73.5 MB"));
-    screen.state_mut().readout = Some(Readout { resident_mb: 73.5, ..Readout::default() });
+    screen.state_mut().readout = Some(vec![("memory", "73.5 MB".to_owned())]);
     screen.run_steps(3);
     assert!(says(&screen, "73.5 MB"));
 }
