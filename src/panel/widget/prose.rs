@@ -67,13 +67,6 @@ impl Prose {
         })
     }
 
-    /// The height of a text in a width, logical pixels.
-    pub fn height(&mut self, ui: &Ui, look: &Look, source: &'static str, width: f32) -> f32 {
-        let air = look.space(AIR) + ui.spacing().item_spacing.y * 2.0;
-        let parts = self.parts(look, source);
-        parts.iter().map(|it| it.height(ui, look, width, air)).sum()
-    }
-
     fn parts(&mut self, look: &Look, source: &'static str) -> &[Part] {
         if self.look.as_ref() != Some(look) || self.texts.len() > KEPT {
             self.look = Some(look.clone());
@@ -114,20 +107,6 @@ impl Part {
         ui.spacing_mut().item_spacing.y = between;
         ui.add_space(look.space(AIR));
         link
-    }
-
-    fn height(&self, ui: &Ui, look: &Look, width: f32, air: f32) -> f32 {
-        let high = |block: &Block, width| block.galley(ui, look, width).size().y + air;
-        match self {
-            Self::Block(block) => high(block, width),
-            Self::Table(rows) => {
-                let widths = columns(ui, look, rows, width);
-                let row = |row: &Vec<Block>| {
-                    row.iter().zip(&widths).map(|(it, width)| high(it, *width)).fold(0.0, f32::max)
-                };
-                rows.iter().map(row).sum()
-            }
-        }
     }
 }
 
