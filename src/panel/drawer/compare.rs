@@ -212,12 +212,11 @@ fn number(answer: &Answer, column: Column) -> Option<String> {
 }
 
 fn taken(ui: &Ui, look: &Look, answer: &Answer, column: Column) -> f32 {
-    let wide =
-        |words: String| ui.painter().layout_no_wrap(words, look.small.clone(), look.ink).size().x;
+    let wide = |words: &str| part::wide(ui, words, &look.small);
     match (number(answer, column), answer.outcome.iterations) {
-        (Some(words), _) => look.space(ROUNDS) + look.room(GAP) + wide(words),
+        (Some(words), _) => look.space(ROUNDS) + look.room(GAP) + wide(&words),
         (None, 0) => look.space(ROUNDS),
-        (None, rounds) => look.space(ROUNDS) + wide(rounds.to_string()),
+        (None, rounds) => look.space(ROUNDS) + wide(&rounds.to_string()),
     }
 }
 

@@ -16,7 +16,6 @@ use crate::scene::name;
 use crate::session::{INSET, Session};
 use egui_macroquad::egui::{ColorImage, TextureHandle, TextureOptions};
 use glam::DVec2;
-use std::sync::Arc;
 
 /// The topics in the first row: five in one are too wide, and one below the other too high.
 const FIRST_ROW: usize = 2;
@@ -273,26 +272,22 @@ fn method_row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response
     })
 }
 
-fn only_words(ui: &Ui, desk: &Desk) -> Arc<Galley> {
-    let text = "only".to_owned();
-    ui.painter().layout_no_wrap(text, desk.look.small.clone(), Color32::PLACEHOLDER)
-}
+const ONLY: &str = "only";
 
 fn only_room(ui: &Ui, desk: &Desk) -> f32 {
-    only_words(ui, desk).size().x + desk.look.space(1.0)
+    part::wide(ui, ONLY, &desk.look.small) + desk.look.space(1.0)
 }
 
 /// A button at the right of a method's row: whether it alone is to be tested.
 fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
     let look = desk.look;
-    let (galley, width) = (only_words(ui, desk), only_room(ui, desk));
-    let rect = Rect::from_min_max(pos2(row.rect.right() - width, row.rect.top()), row.rect.max);
+    let rect = row.rect.with_min_x(row.rect.right() - only_room(ui, desk));
     let response = ui.interact(rect, row.id.with("only"), Sense::click());
     let label = format!("Only {}", method.title);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
     let ink = if response.hovered() { look.ink } else { look.tint(look.quiet, 0.7) };
-    let at = rect.right_center() - vec2(galley.size().x, galley.size().y / 2.0);
-    ui.painter().galley(at, galley, ink);
+    let (at, font) = (rect.right_center(), look.small.clone());
+    ui.painter().text(at, Align2::RIGHT_CENTER, ONLY, font, ink);
     part::focus(ui, look, &response, rect);
     let clicked = response.clicked();
     response.hinted("Test this method and leave out all others");

@@ -210,11 +210,7 @@ fn typed(
 ) -> Response {
     let look = desk.look;
     let room = rect.width() - 2.0 * look.space(1.0);
-    let wide = |font: &FontId| {
-        let galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), Color32::PLACEHOLDER);
-        galley.size().x > room
-    };
-    let font = if wide(&look.body) { look.small.clone() } else { look.body.clone() };
+    let font = if part::wide(ui, text, &look.body) > room { &look.small } else { &look.body };
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
     if refused {
         let widgets = &mut child.visuals_mut().widgets;
@@ -227,7 +223,7 @@ fn typed(
         rect.size(),
         TextEdit::singleline(text)
             .id(id)
-            .font(font)
+            .font(font.clone())
             .margin(Margin::symmetric(margin, 0))
             .vertical_align(Align::Center)
             .text_color(if refused { look.refusal } else { look.ink }),
