@@ -117,7 +117,7 @@ impl Keyboard {
 
     /// An arrow nudges the selected shape; without one it goes through the steps.
     fn arrow(
-        &self,
+        &mut self,
         key: Key,
         repeat: bool,
         modifiers: Modifiers,
@@ -125,8 +125,8 @@ impl Keyboard {
     ) -> Option<Action> {
         match (arrow(key)?, session.selection) {
             (way, Some(selection)) => Some(nudge(way, repeat, modifiers, selection, session)),
-            (DVec2::NEG_X, None) => Some(self.back(session)),
-            (DVec2::X, None) => Some(self.on(session)),
+            (DVec2::NEG_X, None) => self.back(session),
+            (DVec2::X, None) => self.on(session),
             _ => None,
         }
     }
@@ -147,14 +147,14 @@ impl Keyboard {
         match session.panels {
             // A held shape is put back by the pointer.
             _ if session.dragged().is_some() => None,
-            Panels::NONE if nothing => Some(self.present(session)),
+            Panels::NONE if nothing => self.present(session),
             _ if nothing && session.gathered.is_empty() => None,
             _ => Some(Action::Cancel),
         }
     }
 
     /// Deletes the polygon's corner that is under the pointer or selected, or a shape of the arena.
-    fn delete(&self, session: &Session) -> Option<Action> {
+    fn delete(&mut self, session: &Session) -> Option<Action> {
         let corner = || {
             let Selection { which, handle } = self.over.or(session.selection)?;
             let shape = kind::without_corner(session.scene().shape(which), handle)?;
@@ -166,7 +166,7 @@ impl Keyboard {
         corner().or_else(|| Some(Action::Remove { which: remove()? }))
     }
 
-    fn present(&mut self, session: &Session) -> Action {
+    fn present(&mut self, session: &Session) -> Option<Action> {
         let shown = session.panels;
         let panels = if shown == Panels::NONE {
             self.hidden.take().unwrap_or_default()
@@ -174,7 +174,7 @@ impl Keyboard {
             self.hidden = Some(shown);
             Panels::NONE
         };
-        Action::Show { panels }
+        Some(Action::Show { panels })
     }
 }
 
@@ -270,8 +270,11 @@ impl Keyboard {
     }
 
     /// The command of the space bar: it opens the story, stops playing, or reads on. It does nothing while
-    /// its meaning is new.
-    fn space(&self, session: &Session) -> Option<Command> {
+    /// its meaning is new, or where it was held for a drag.
+    fn space(&mut self, session: &Session) -> Option<Command> {
+        if !std::mem::take(&mut self.space_reads) {
+            return None;
+        }
         if !self.tells {
             return Some(Command::Tell);
         }
@@ -284,24 +287,22 @@ impl Keyboard {
     }
 
     /// A step on, and from the last one to the next passage.
-    fn on(&self, session: &Session) -> Action {
+    fn on(&mut self, session: &Session) -> Option<Action> {
         let at_end = session.step() + 1 >= session.run().step_count;
         if at_end && self.tells && session.has_more() && session.follows_story() {
-            return Action::Read { to: ReadTo::Next };
+            return Some(Action::Read { to: ReadTo::Next });
         }
-        if let Some(next) = self.next_demo(session).filter(|_| at_end) {
-            return next;
-        }
-        Action::Step { to: StepTo::Next }
+        let next = self.next_demo(session).filter(|_| at_end);
+        next.or(Some(step(StepTo::Next)))
     }
 
     /// A step back, and from the first one to the passage before.
-    fn back(&self, session: &Session) -> Action {
+    fn back(&mut self, session: &Session) -> Option<Action> {
         let [at, _] = session.place();
         if session.step() == 0 && at > 0 && self.tells && session.follows_story() {
-            return Action::Read { to: ReadTo::Previous };
+            return Some(Action::Read { to: ReadTo::Previous });
         }
-        Action::Step { to: StepTo::Previous }
+        Some(step(StepTo::Previous))
     }
 
     /// The demo after this one, where its story has been read to the end.
