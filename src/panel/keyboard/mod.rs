@@ -332,16 +332,6 @@ pub fn named(session: &Session, tells: bool) -> Vec<Named> {
         let mut keyboard = Keyboard { space_reads: true, tells, ..Keyboard::default() };
         Some(Named { name: (*name).into(), key, command: does.command(&mut keyboard, session)? })
     }));
-    let reading = [
-        ("Story: the passage before", ReadTo::Previous),
-        ("Story: back to this passage’s picture", ReadTo::Again),
-    ];
-    all.extend(reading.map(|(name, to)| own(name.into(), Action::Read { to })));
-    let of_window = [
-        ("Export a film of the story", Command::Export(Order::Story)),
-        ("About Tangency: licences, and whose work is in it", Command::About),
-    ];
-    all.extend(of_window.map(|(name, command)| window(name.into(), command)));
     let drawer = |it: Drawer| format!("{}: {}", it.name(), it.hint());
     all.extend(Drawer::ALL.map(|it| window(drawer(it), Command::Drawer(it))));
     all.extend(
@@ -373,7 +363,7 @@ fn listed() -> impl Iterator<Item = &'static Entry> {
 }
 
 pub fn keyed() -> impl Iterator<Item = (&'static str, &'static str)> {
-    listed().map(|it| (it.name, it.key))
+    listed().filter(|it| !it.key.is_empty()).map(|it| (it.name, it.key))
 }
 
 /// Those of `all` whose name has every word of `wanted`; first those that begin with it.

@@ -10,7 +10,7 @@ use crate::panel::keyboard::{
     Command, Keyboard, ZOOM, next_handle, next_shape, prefer, step, text_size, zoom,
 };
 use crate::session::Session;
-use crate::session::action::{Action, StepTo};
+use crate::session::action::{Action, ReadTo, StepTo};
 use Does::{Act, Ask, Do, File, Window};
 
 /// One command: its name in lists, empty where it is in none; its key as text, and others that call it
@@ -165,6 +165,10 @@ pub(super) const COMMANDS: &[Entry] = &[
     entry("Frame times", "F3", Window(Readout)),
     entry("Full screen", "F11", Window(Fullscreen)),
     entry("Picture of the window", "F12", Window(Capture)),
+    entry("Story: the passage before", "", Do(|_| Action::Read { to: ReadTo::Previous })),
+    entry("Story: back to this passage’s picture", "", Do(|_| Action::Read { to: ReadTo::Again })),
+    entry("Export a film of the story", "", Window(Export(Order::Story))),
+    entry("About Tangency: licences, and whose work is in it", "", Window(About)),
     entry("", "F6", Window(Focus)),
     entry("", "Ctrl+K", Window(Palette)),
 ];
