@@ -119,8 +119,10 @@ impl Progress {
         match &self.job {
             Job::None => true,
             Job::Replay { capture: Some((path, existing)), .. } => {
-                let saved = save(path, *existing);
-                self.end(saved, session)
+                if let Err(refusal) = save(path, *existing) {
+                    self.fail(&refusal, session);
+                }
+                false
             }
             Job::Replay { close, .. } => {
                 let goes_on = !close;
@@ -132,21 +134,15 @@ impl Progress {
                 let saved = file::make_folder(folder).and_then(|()| save(&path, *existing));
                 self.demo += 1;
                 self.wait = settling(self.demo);
-                if saved.is_err() {
-                    return self.end(saved, session);
+                if let Err(refusal) = saved {
+                    self.fail(&refusal, session);
+                    return false;
                 }
                 // Write errors are ignored.
                 let _ = writeln!(std::io::stdout(), "{}", path.display());
                 self.demo <= SHOWN.len()
             }
         }
-    }
-
-    fn end(&mut self, saved: Result<(), Refusal>, session: &mut Session) -> bool {
-        if let Err(refusal) = saved {
-            self.fail(&refusal, session);
-        }
-        false
     }
 
     fn fail(&mut self, refusal: &Refusal, session: &mut Session) {

@@ -278,8 +278,7 @@ pub fn options(ui: &mut Ui, desk: &mut Desk) {
                 part::segmented(ui, desk.look, spec.slug, &all, &mut on)
                     .then_some((on as f64, false))
             }
-            OptionRange::Whole { .. } => number_field(ui, desk, spec, value, 1.0),
-            OptionRange::Number { step, .. } => number_field(ui, desk, spec, value, step),
+            _ => number_field(ui, desk, spec, value),
         };
         if let Some((value, merge)) = chosen {
             let option = spec.slug.to_owned();
@@ -291,15 +290,10 @@ pub fn options(ui: &mut Ui, desk: &mut Desk) {
 
 /// A slider with stops and a field for a number: the new value, and whether it goes on with the
 /// gesture before.
-fn number_field(
-    ui: &mut Ui,
-    desk: &Desk,
-    spec: &OptionSpec,
-    value: f64,
-    step: f64,
-) -> Option<(f64, bool)> {
+fn number_field(ui: &mut Ui, desk: &Desk, spec: &OptionSpec, value: f64) -> Option<(f64, bool)> {
     let look = desk.look;
     let range @ [least, greatest] = spec.limits();
+    let step = if let OptionRange::Number { step, .. } = spec.range { step } else { 1.0 };
     let (rect, _) = part::strip(ui, look.row(), Sense::hover());
     let split = rect.right() - look.room(6.0);
     let bar = Rect::from_min_max(rect.min, pos2(split - look.space(1.0), rect.bottom()))
