@@ -298,17 +298,6 @@ impl Answers {
     /// Runs each method once if the shapes or the options have changed, or if `timed` and not yet timed
     /// often enough. Returns whether the next frame is to time them again.
     pub fn refresh(&mut self, session: &Session, timed: bool) -> bool {
-        let again = self.ask(session, timed, || session.known_methods());
-        self.hear(session);
-        again
-    }
-
-    fn ask(
-        &mut self,
-        session: &Session,
-        timed: bool,
-        methods: impl FnOnce() -> Vec<Variant>,
-    ) -> bool {
         let (lesson, scene) = (session.lesson(), session.scene());
         let (pair, engines) = (scene.focused(), session.settings.engines);
         let question = pair.map(|it| {
@@ -319,19 +308,20 @@ impl Answers {
             self.timed = 0;
             self.methods.iter_mut().for_each(|it| it.time = None);
         }
-        if self.asked != question {
-            self.asked = question;
-            self.timed = 0;
-        } else if !timed || self.timed == RUNS {
-            return false;
+        let changed = self.asked != question;
+        if changed {
+            (self.asked, self.timed) = (question, 0);
         }
-        self.methods.clear();
-        for method in if pair.is_some() { methods() } else { Vec::new() } {
-            let answer = pair.and_then(|pair| self.run(session, method, pair, timed));
-            self.methods.extend(answer);
+        if changed || (timed && self.timed < RUNS) {
+            self.methods.clear();
+            for method in if pair.is_some() { session.known_methods() } else { Vec::new() } {
+                let answer = pair.and_then(|pair| self.run(session, method, pair, timed));
+                self.methods.extend(answer);
+            }
+            self.known = self.methods.len();
+            self.timed += usize::from(timed);
         }
-        self.known = self.methods.len();
-        self.timed += usize::from(timed);
+        self.hear(session);
         timed && pair.is_some() && self.timed < RUNS
     }
 
@@ -346,6 +336,8 @@ impl Answers {
         let outcome = method.judge_in(&a, &b, session.scene().motion.as_ref())?;
         let time = begin.map(|it| self.shortest(method.slug, it.elapsed()));
         let error = error(session, outcome.contact.map(|it| it.gap), outcome.time);
+        #[cfg(test)]
+        crate::platform::tally::count("method");
         Some(Answer { method, outcome, error, time })
     }
 
@@ -461,10 +453,10 @@ pub fn measure(gap: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::Method;
     use crate::demo::lesson::{LESSONS, trial};
     use crate::panel::PanelState;
     use crate::panel::tests::{dressed, words_in};
+    use crate::platform::tally;
     use crate::scene::Which;
     use crate::scene::handle::Handle;
     use crate::session::action::Selection;
@@ -472,7 +464,6 @@ mod tests {
     use crate::shape::Circle;
     use glam::DVec2;
     use std::collections::BTreeSet;
-    use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn words_of_card(ctx: &Context, session: &mut Session) -> Vec<(String, Rect, bool)> {
         words_in(ctx, session, &mut PanelState::default(), |it| it.verdict)
@@ -522,29 +513,17 @@ mod tests {
         assert!(cut.is_empty(), "{cut:#?}");
     }
 
-    fn counted(known: Variant) -> (&'static Method, &'static AtomicUsize) {
-        let (runs, known) = (&*Box::leak(Box::new(AtomicUsize::new(0))), *known.method);
-        let solve: &'static _ = Box::leak(Box::new(move |a: &Shape, b: &Shape| {
-            runs.fetch_add(1, Ordering::Relaxed);
-            (known.solve)(a, b)
-        }));
-        (Box::leak(Box::new(Method { solve, ..known })), runs)
-    }
-
     #[test]
     fn each_method_runs_once_a_frame_and_is_timed_only_while_shown() {
         let mut session = Session::new(Settings::default()).unwrap();
-        let counted: Vec<_> = session.known_methods().into_iter().map(counted).collect();
-        assert!(counted.len() > 5);
-        let methods = || counted.iter().map(|it| it.0.into()).collect::<Vec<_>>();
-        let (mut answers, mut expected) = (Answers::default(), 0);
+        let methods = session.known_methods().len();
+        assert!(methods > 5);
+        let mut answers = Answers::default();
         let mut frame = |session: &Session, timed: bool, runs: usize| {
-            let again = answers.ask(session, timed, methods);
-            expected += runs;
-            for (method, count) in &counted {
-                assert_eq!(count.load(Ordering::Relaxed), expected, "{}", method.slug);
-            }
-            assert_eq!(answers.methods.len(), counted.len());
+            tally::take();
+            let again = answers.refresh(session, timed);
+            assert_eq!(tally::take().get("method").copied().unwrap_or(0), methods * runs);
+            assert_eq!(answers.methods.len(), methods);
             assert!(answers.methods.iter().all(|it| it.time.is_some() == timed));
             again
         };

@@ -7,7 +7,7 @@ use crate::page::number::short;
 use crate::page::view::Area;
 use crate::panel::Inquiry;
 use crate::panel::layout::{self, Rects};
-use crate::panel::tied::{Manner, Names, Tied};
+use crate::panel::tied::{Names, Tied};
 use crate::panel::widget::*;
 use crate::session::SPEED;
 use crate::session::action::StepTo;
@@ -273,8 +273,7 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 fn sentence(ui: &Ui, look: &Look, says: &str, names: &Names, inquiry: &mut Inquiry, rect: Rect) {
     let text = number::glance(says);
     let tied = fitting(ui, look, &[&text], rect, |_, text, font| {
-        let manner = Manner { font, ink: look.ink, sentence: true };
-        names.tie(ui, look, inquiry, text, manner, rect.width())
+        names.tie(ui, look, inquiry, text, (font, look.ink, true), rect.width())
     });
     let Some((tied, font, _)) = tied.first() else { return };
     let rows = surface::rows(ui, font, rect);
@@ -294,8 +293,7 @@ fn formula(
     let lines: Vec<_> = formula.iter().map(String::as_str).collect();
     let set = fitting(ui, look, &lines, rect, |index, text, font| {
         let ink = if index == 0 { look.quiet } else { look.ink };
-        let manner = Manner { font, ink, sentence: false };
-        names.tie(ui, look, inquiry, text, manner, rect.width())
+        names.tie(ui, look, inquiry, text, (font, ink, false), rect.width())
     });
     let whole = formula.join("\n");
     let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());

@@ -119,7 +119,7 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     let canvas = window.0;
     let gap = sizes.of(12.0);
     let mut room = Rest(canvas);
-    room.pad(gap);
+    room.pad(gap, gap);
     // Six drawers with their names, and five icons below a line.
     let height = sizes.lines(6.0 * 16.0) + sizes.of(6.0 * 28.0 + 5.0 * 32.0 + 28.0);
     let rail = Rest(room.right(sizes.lines(44.0) + sizes.of(16.0))).top(height);
@@ -199,8 +199,7 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
     let height = sizes.of(10.0 + 32.0 + 4.0 + 8.0) + words;
     let whole = window.bottom(height.min(size.y * 0.45).round());
     let mut room = Rest(whole);
-    room.left(sizes.of(16.0));
-    room.right(sizes.of(16.0));
+    room.pad(sizes.of(16.0), 0.0);
     room.top(sizes.of(10.0));
     let mut row = Rest(room.top(sizes.of(32.0)));
     room.top(sizes.of(4.0));
@@ -241,10 +240,7 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
 /// Only the picture, its title and answer, and the step's sentence.
 fn presenting(window: Area, sizes: &Sizes) -> Rects {
     let mut room = Rest(window);
-    room.left(sizes.of(32.0));
-    room.right(sizes.of(32.0));
-    room.top(sizes.of(24.0));
-    room.bottom(sizes.of(24.0));
+    room.pad(sizes.of(32.0), sizes.of(24.0));
     let mut head = Rest(room.top(sizes.lines(40.0)));
     let verdict = head.right((window.max.x * 0.4).round());
     head.right(sizes.of(16.0));
@@ -293,11 +289,11 @@ impl Rest {
         self.cut(1, false, height)
     }
 
-    fn pad(&mut self, margin: f64) {
-        self.left(margin);
-        self.right(margin);
-        self.top(margin);
-        self.bottom(margin);
+    fn pad(&mut self, across: f64, along: f64) {
+        self.left(across);
+        self.right(across);
+        self.top(along);
+        self.bottom(along);
     }
 }
 

@@ -36,11 +36,11 @@ use crate::session::action::Action;
 use crate::session::settings::Panels;
 use crate::session::{Drawn, Session};
 use answer::Answers;
-use egui_macroquad::egui::{Context, Frame, Id, Margin, Response, Ui};
+use egui_macroquad::egui::{Context, Frame, Id, Margin, Ui};
 use glam::DVec2;
 use keyboard::Command;
 use layout::{Open, Rects, layout};
-use readout::Readout;
+use readout::Line;
 use std::path::PathBuf;
 use story::book::Book;
 use theme::Look;
@@ -73,7 +73,6 @@ pub struct PanelState {
     thumbnails: thumbnail::Thumbnails,
     notice: overlay::Notice,
     fields: field::Fields,
-    gesture: Gesture,
     pub lab: drawer::lab::Lab,
     answers: Answers,
     column: drawer::compare::Column,
@@ -85,16 +84,11 @@ pub struct PanelState {
     census: drawer::numbers::Census,
 }
 
+#[derive(Default)]
 pub struct Export {
     pub folder: PathBuf,
     /// How much of it is done, and how much there is: 0 of 0 before that is known.
     pub under_way: Option<(Order, [usize; 2])>,
-}
-
-impl Default for Export {
-    fn default() -> Self {
-        Self { folder: crate::platform::file::working_folder(), under_way: None }
-    }
 }
 
 impl PanelState {
@@ -159,21 +153,6 @@ struct Desk<'a> {
     entrance: Option<Id>,
 }
 
-/// The widget that is being dragged: its changes are undone together.
-#[derive(Default)]
-struct Gesture(Option<Id>);
-
-impl Gesture {
-    /// Follows a widget that has `changed` or not; whether that change goes on with the one before.
-    fn merges(&mut self, response: &Response, changed: bool) -> bool {
-        let same = self.0 == Some(response.id);
-        if changed || same {
-            self.0 = response.dragged().then_some(response.id);
-        }
-        same
-    }
-}
-
 /// Lays out all panels and has `carry_out` do what the user asked for. Returns where everything is.
 ///
 /// After a click or a key egui lays out the frame again, with the changed session. While a button is
@@ -184,7 +163,7 @@ pub fn show(
     session: &mut Session,
     drawn: &Drawn,
     state: &mut PanelState,
-    readout: Option<&Readout>,
+    readout: Option<&[Line]>,
     carry_out: &mut dyn FnMut(&mut Session, &[Action]),
 ) -> Rects {
     let mut actions = Vec::new();
@@ -316,7 +295,7 @@ impl PanelState {
     }
 
     /// The sheets that lie over the canvas for a while.
-    fn float(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects, readout: Option<&Readout>) {
+    fn float(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects, readout: Option<&[Line]>) {
         let (look, free) = (desk.look, surface::rect(rects.free));
         overlay::empty(ctx, desk, free);
         legend::explain(ctx, desk, &self.inquiry, free);

@@ -1,8 +1,8 @@
 //! Sheets that lie over the canvas: a notice, autoplay, frame times, and the palette of commands.
 
 use crate::page::number::capital;
-use crate::panel::keyboard::{self, Named, Wish, matching};
-use crate::panel::readout::Readout;
+use crate::panel::keyboard::{self, Command, Named, matching};
+use crate::panel::readout::Line;
 use crate::panel::widget::*;
 use egui_macroquad::egui::{Grid, Shape, epaint::RectShape};
 use glam::DVec2;
@@ -223,26 +223,14 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     });
 }
 
-pub fn readout(ctx: &Context, look: &Look, it: &Readout, canvas: Rect) {
-    let figures = [
-        ("frame", format!("{:.2} ms, at most {:.2}", it.median_ms, it.max_ms)),
-        ("  play", format!("{:.3} ms", it.play_ms)),
-        ("  figure", format!("{:.3} ms", it.figure_ms)),
-        ("  tessellate", format!("{:.3} ms", it.tessellate_ms)),
-        ("  panels", format!("{:.3} ms", it.panels_ms)),
-        ("frames", format!("{:.0} /s", it.fps)),
-        ("start", format!("{:.0} ms", it.start_ms)),
-        ("memory", format!("{:.1} MB", it.resident_mb)),
-        ("steps, marks", format!("{}, {}", it.steps, it.marks)),
-        ("triangles", it.triangles.to_string()),
-    ];
+pub fn readout(ctx: &Context, look: &Look, lines: &[Line], canvas: Rect) {
     let at = canvas.right_bottom() - Vec2::splat(look.space(1.0));
     over(ctx, "readout", Order::Foreground, (Align2::RIGHT_BOTTOM, at), |ui| {
         sheet(look).show(ui, |ui| {
             ui.spacing_mut().interact_size.y = 0.0;
             let spacing = vec2(look.space(2.0), look.space(0.25));
             Grid::new("readout").spacing(spacing).show(ui, |ui| {
-                for (name, value) in &figures {
+                for (name, value) in lines {
                     for (text, ink) in [(*name, look.quiet), (value.as_str(), look.ink)] {
                         let text = RichText::new(text).font(look.small.clone()).color(ink);
                         ui.add(Label::new(text).extend());
@@ -288,14 +276,16 @@ impl Palette {
             (input.pointer.any_pressed() && beside) || input.key_pressed(Key::Escape)
         });
         self.open &= choice.is_none() && !left;
-        match choice {
-            Some(Wish::Act(action)) => desk.actions.push(action),
-            Some(Wish::Window(command)) => desk.asked.push(command),
-            None => {}
-        }
+        desk.asked.extend(choice);
     }
 
-    fn list(&mut self, ui: &mut Ui, desk: &mut Desk, all: &[Named], opens: bool) -> Option<Wish> {
+    fn list(
+        &mut self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        all: &[Named],
+        opens: bool,
+    ) -> Option<Command> {
         let look = desk.look;
         let height = surface::screen(ui.ctx()).height() * 0.7;
         let width = ui.available_width();
@@ -342,7 +332,7 @@ impl Palette {
                 }
             }
         });
-        taken.map(|it| it.wish.clone())
+        taken.map(|it| it.command.clone())
     }
 }
 

@@ -9,7 +9,8 @@ use crate::platform::file::{self, Pipes};
 use crate::platform::instant::Instant;
 use crate::platform::threads::worked;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
 use std::time::Duration;
 
@@ -36,24 +37,8 @@ const COUNTED: [Part; 5] = [Part::Apply, Part::Play, Part::Figure, Part::Tessell
 /// How many frames the window's readout looks back over; more are steadier, fewer faster.
 const RECENT: usize = 240;
 
-/// The figures that F3 shows: medians over the last 240 frames.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Readout {
-    pub median_ms: f64,
-    pub max_ms: f64,
-    pub play_ms: f64,
-    pub figure_ms: f64,
-    pub tessellate_ms: f64,
-    pub panels_ms: f64,
-    pub fps: f64,
-    /// From the start of the program to its first frame, milliseconds.
-    pub start_ms: f64,
-    /// Resident memory, megabytes; zero where it is not known.
-    pub resident_mb: f64,
-    pub steps: usize,
-    pub marks: usize,
-    pub triangles: usize,
-}
+/// A line of what F3 shows: its name, and medians over the last 240 frames.
+pub type Line = (&'static str, String);
 
 /// A distribution of times that stays the same size however many are added:
 /// buckets of 2 % from a microsecond up.
@@ -138,11 +123,11 @@ pub struct Meter {
     first_frame: Option<f32>,
     frames: u64,
     current: [f32; PARTS],
-    recent: Vec<[f32; PARTS]>,
+    recent: VecDeque<[f32; PARTS]>,
     histograms: Vec<Histogram>,
     longest: Longest,
     resident_at_1000: Option<f32>,
-    shown: Readout,
+    shown: Vec<Line>,
     shown_at: Instant,
     shown_frames: u64,
 }
@@ -154,11 +139,11 @@ impl Meter {
             first_frame: None,
             frames: 0,
             current: [0.0; PARTS],
-            recent: Vec::with_capacity(RECENT),
+            recent: VecDeque::with_capacity(RECENT),
             histograms: vec![Histogram::new(); PARTS],
             longest: Longest { before: None, driver: Duration::ZERO, frames: None },
             resident_at_1000: None,
-            shown: Readout::default(),
+            shown: Vec::new(),
             shown_at: started,
             shown_frames: 0,
         }
@@ -183,12 +168,8 @@ impl Meter {
     pub fn end_frame(&mut self) {
         let mut parts = std::mem::take(&mut self.current);
         parts[Part::Frame as usize] = COUNTED.iter().map(|part| parts[*part as usize]).sum();
-        let slot = self.frames as usize % RECENT;
-        if slot < self.recent.len() {
-            self.recent[slot] = parts;
-        } else {
-            self.recent.push(parts);
-        }
+        self.recent.truncate(RECENT - 1);
+        self.recent.push_front(parts);
         for (histogram, time) in self.histograms.iter_mut().zip(parts) {
             histogram.add(time);
         }
@@ -204,82 +185,60 @@ impl Meter {
         self.first_frame.get_or_insert(since);
     }
 
-    /// The figures; times are renewed a few times a second, so that they can be read.
-    pub fn readout(&mut self, steps: usize, marks: usize, triangles: usize) -> &Readout {
+    /// The lines; times are renewed a few times a second, so that they can be read.
+    pub fn readout(&mut self, steps: usize, marks: usize, triangles: usize) -> Vec<Line> {
         // Renewing more often makes the figures flicker.
         const RENEWAL: f64 = 0.4;
         let since = self.shown_at.elapsed().as_secs_f64();
-        if since >= RENEWAL {
+        if since >= RENEWAL || self.shown.is_empty() {
             let spread = |parts: &[Part]| {
                 let time =
                     |frame: &[f32; PARTS]| parts.iter().map(|part| frame[*part as usize]).sum();
                 spread(self.recent.iter().map(time))
             };
-            let [median_ms, max_ms] = spread(&[Part::Frame]);
-            self.shown = Readout {
-                median_ms,
-                max_ms,
-                play_ms: spread(&[Part::Apply, Part::Play])[0],
-                figure_ms: spread(&[Part::Figure])[0],
-                tessellate_ms: spread(&[Part::Tessellate])[0],
-                panels_ms: spread(&[Part::Panels])[0],
-                fps: (self.frames - self.shown_frames) as f64 / since,
-                start_ms: f64::from(self.first_frame.unwrap_or_default()),
-                resident_mb: f64::from(resident().unwrap_or_default()),
-                ..self.shown
-            };
+            let [median, most] = spread(&[Part::Frame]);
+            let time = |parts: &[Part]| format!("{:.3} ms", spread(parts)[0]);
+            let rate = (self.frames - self.shown_frames) as f64 / since;
+            self.shown = vec![
+                ("frame", format!("{median:.2} ms, at most {most:.2}")),
+                ("  play", time(&[Part::Apply, Part::Play])),
+                ("  figure", time(&[Part::Figure])),
+                ("  tessellate", time(&[Part::Tessellate])),
+                ("  panels", time(&[Part::Panels])),
+                ("frames", format!("{rate:.0} /s")),
+                ("start", format!("{:.0} ms", self.first_frame.unwrap_or_default())),
+                ("memory", format!("{:.1} MB", resident().unwrap_or_default())),
+            ];
             (self.shown_at, self.shown_frames) = (Instant::now(), self.frames);
         }
-        (self.shown.steps, self.shown.marks, self.shown.triangles) = (steps, marks, triangles);
-        &self.shown
+        let counts =
+            [("steps, marks", format!("{steps}, {marks}")), ("triangles", triangles.to_string())];
+        self.shown.iter().cloned().chain(counts).collect()
     }
 
-    pub fn stats(&self) -> Stats {
-        let quantiles = |part: Part| Quantiles {
-            median: self.histograms[part as usize].quantile(0.5),
-            p99: self.histograms[part as usize].quantile(0.99),
+    pub fn stats(&self) -> Value {
+        let rounded = |it: f32| (f64::from(it) * 1e3).round() / 1e3;
+        let quantiles = |part: Part| {
+            let of = |share| rounded(self.histograms[part as usize].quantile(share));
+            json!({ "median": of(0.5), "p99": of(0.99) })
         };
         let counted = [Part::Frame].into_iter().chain(COUNTED);
-        Stats {
-            start_to_first_frame_ms: self.first_frame,
-            frames: self.frames,
-            cpu_ms: counted.map(|part| (part, quantiles(part))).collect(),
-            upload_with_driver_ms: quantiles(Part::Upload),
-            longest_frame_ms: self.longest.frames.map(|it| {
-                let [own, with_driver] = it.map(|it| it.as_secs_f32() * 1e3);
-                LongestFrame { own, with_driver }
-            }),
-            resident_mb: Resident { at_frame_1000: self.resident_at_1000, at_end: resident() },
-        }
+        let longest = self.longest.frames.map(|it| {
+            let [own, with_driver] = it.map(|it| rounded(it.as_secs_f32() * 1e3));
+            json!({ "own": own, "with_driver": with_driver })
+        });
+        json!({
+            "start_to_first_frame_ms": self.first_frame.map(rounded),
+            "frames": self.frames,
+            "cpu_ms": counted.map(|part| (part, quantiles(part))).collect::<BTreeMap<_, _>>(),
+            "upload_with_driver_ms": quantiles(Part::Upload),
+            "longest_frame_ms": longest,
+            "resident_mb": {
+                "at_frame_1000": self.resident_at_1000.map(rounded),
+                "at_end": resident().map(rounded),
+            },
+        })
     }
-}
-
-#[derive(Clone, Debug, Serialize)]
-pub struct Stats {
-    start_to_first_frame_ms: Option<f32>,
-    frames: u64,
-    cpu_ms: BTreeMap<Part, Quantiles>,
-    upload_with_driver_ms: Quantiles,
-    longest_frame_ms: Option<LongestFrame>,
-    resident_mb: Resident,
-}
-
-#[derive(Clone, Copy, Debug, Serialize)]
-struct Quantiles {
-    median: f32,
-    p99: f32,
-}
-
-#[derive(Clone, Copy, Debug, Serialize)]
-struct LongestFrame {
-    own: f32,
-    with_driver: f32,
-}
-
-#[derive(Clone, Copy, Debug, Serialize)]
-struct Resident {
-    at_frame_1000: Option<f32>,
-    at_end: Option<f32>,
 }
 
 fn spread(times: impl Iterator<Item = f32>) -> [f64; 2] {

@@ -61,10 +61,9 @@ impl Window {
         while let Some(text) = browser::pasted() {
             self.put_down(Some(text));
         }
-        if browser::is_left()
-            && let Err(refusal) = self.store.save(&self.session)
-        {
-            self.session.notify(Some(refusal.0));
+        if browser::is_left() {
+            let kept = self.store.save(&self.session);
+            self.warn(kept);
         }
         let now = self.clock.now();
         let moves = self.session.dragged().is_some() || self.session.travelling();

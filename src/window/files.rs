@@ -19,7 +19,6 @@ use crate::platform::threads::{Beside, breathe};
 use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
-use crate::shape::Kind;
 use crate::window::job::{Job, Progress, Saving};
 use crate::window::{Window, open};
 use macroquad::DroppedFile;
@@ -105,11 +104,12 @@ impl Window {
             let (lesson, scene) = (document.lesson.slug.to_owned(), document.now.clone());
             return self.carry_out(&[Action::Load { lesson, scene }]);
         }
-        match document::open(path) {
-            Ok(opened) => {
-                let source = Source::Files(vec![path.to_owned()]);
-                self.leave_for(Next::Load(opened, source));
-            }
+        self.bring(document::open(path), Source::Files(vec![path.to_owned()]));
+    }
+
+    fn bring(&mut self, opened: Result<Opened, Refusal>, source: Source) {
+        match opened {
+            Ok(opened) => self.leave_for(Next::Load(opened, source)),
             Err(refusal) => self.session.refuse(&refusal.0),
         }
     }
@@ -129,12 +129,10 @@ impl Window {
         }
         let name = path.map(|it| it.display().to_string());
         let name = name.unwrap_or_else(|| "The dropped file".to_owned());
-        let unread = || Refusal("The dropped file cannot be read.".to_owned());
-        let opened = bytes.ok_or_else(unread).and_then(|it| Ok((document::parse(&it, &name)?, it)));
-        match opened {
-            Ok((opened, bytes)) => self.leave_for(Next::Load(opened, Source::Text(name, bytes))),
-            Err(refusal) => self.session.refuse(&refusal.0),
-        }
+        let Some(bytes) = bytes else {
+            return self.session.refuse("The dropped file cannot be read.");
+        };
+        self.bring(document::parse(&bytes, &name), Source::Text(name, bytes));
     }
 
     fn put_in_place(&mut self, opened: Opened, source: Source) {
@@ -177,9 +175,8 @@ impl Window {
     }
 
     fn remember(&mut self, path: &Path) {
-        if let Err(refusal) = self.store.has_opened(path) {
-            self.session.notify(Some(refusal.0));
-        }
+        let kept = self.store.has_opened(path);
+        self.warn(kept);
     }
 
     /// Saves the scene into its file, or opens the dialog for one: `as_another`, or if no file is
@@ -374,34 +371,20 @@ impl Window {
 
     /// Puts a case or a link on the canvas. Any other text is refused, and the scene stays.
     pub(super) fn put_down(&mut self, clipboard: Option<String>) {
-        if let Some(text) = clipboard.as_deref().filter(|it| bookmark::is_link(it)) {
-            match bookmark::read(text) {
+        let text = clipboard.unwrap_or_default();
+        if bookmark::is_link(&text) {
+            match bookmark::read(&text) {
                 Ok(bookmark) => self.carry_out(&bookmark.actions()),
                 Err(refusal) => self.session.refuse(&refusal.0),
             }
             return;
         }
-        let text = clipboard.unwrap_or_default();
-        let read = if text.len() as u64 > case::LARGEST {
-            let megabytes = case::LARGEST as f64 / 1e6;
-            Err(Refusal(format!(
-                "The clipboard holds more than {megabytes} MB, the most that is read."
-            )))
-        } else if !text.trim().is_empty() {
-            match self.read_pasted(&text) {
-                Some(read) => read,
-                None => return,
-            }
-        } else if cfg!(target_arch = "wasm32") {
-            Err(Refusal("The browser gives no text from the clipboard; Ctrl+V may.".to_owned()))
-        } else {
-            Err(Refusal("The clipboard holds no text.".to_owned()))
-        };
-        match read {
-            Ok(case) => {
+        match self.read_pasted(&text) {
+            Ok(Some(case)) => {
                 self.panels.lab.refusal = None;
                 self.put_on_canvas(case, Source::Text(NAME.to_owned(), text.into_bytes()));
             }
+            Ok(None) => {}
             Err(refusal) => {
                 self.session.refuse(&refusal.0);
                 self.panels.lab.refusal = self.session.notice.clone();
@@ -411,23 +394,29 @@ impl Window {
 
     /// A case, or two shapes in another form; `None` for rows of numbers, about which the user is asked
     /// first.
-    fn read_pasted(&mut self, text: &str) -> Option<Result<Case, Refusal>> {
+    fn read_pasted(&mut self, text: &str) -> Result<Option<Case>, Refusal> {
+        if text.len() as u64 > case::LARGEST {
+            let megabytes = case::LARGEST as f64 / 1e6;
+            return Err(Refusal(format!(
+                "The clipboard holds more than {megabytes} MB, the most that is read."
+            )));
+        }
+        if text.trim().is_empty() {
+            let why = match cfg!(target_arch = "wasm32") {
+                true => "The browser gives no text from the clipboard; Ctrl+V may.",
+                false => "The clipboard holds no text.",
+            };
+            return Err(Refusal(why.to_owned()));
+        }
         let refusal = match case::parse(text, NAME, None) {
-            Ok(case) => return Some(Ok(case)),
+            Ok(case) => return Ok(Some(case)),
             Err(refusal) => refusal,
         };
         let kinds = self.session.scene().kinds();
-        match paste::rows(text, kinds) {
-            Some(Ok(rows)) => {
-                self.panels.files.offer(rows, self.session.lesson());
-                None
-            }
-            Some(Err(refusal)) => Some(Err(refusal)),
-            None => Some(self.read_pair(text, kinds, refusal)),
+        if let Some(rows) = paste::rows(text, kinds) {
+            self.panels.files.offer(rows?, self.session.lesson());
+            return Ok(None);
         }
-    }
-
-    fn read_pair(&self, text: &str, kinds: [Kind; 2], refusal: Refusal) -> Result<Case, Refusal> {
         let [a, b] = match paste::read(text, kinds) {
             Some(Ok(pair)) => pair,
             Some(Err(invalid)) => return Err(Refusal(format!("{NAME}: {invalid}."))),
@@ -435,7 +424,7 @@ impl Window {
         };
         let open = Some(self.session.lesson()).filter(|it| it.in_order(a, b).is_some());
         let json = serde_json::json!({ "a": a, "b": b }).to_string();
-        case::parse(&json, NAME, open.map(|it| it.slug))
+        case::parse(&json, NAME, open.map(|it| it.slug)).map(Some)
     }
 
     /// Opens rows of numbers: the first is on the canvas, and all are listed.

@@ -56,18 +56,16 @@ pub struct Progress {
     wait: u32,
     /// Since when the picture waits for its map, seconds.
     waits_since: Option<f64>,
-    ended: bool,
     failed: bool,
 }
 
 impl Progress {
     pub fn new(job: Job) -> Self {
-        let ended = matches!(job, Job::None);
-        Self { job, demo: 0, wait: SETTLING, waits_since: None, ended, failed: false }
+        Self { job, demo: 0, wait: SETTLING, waits_since: None, failed: false }
     }
 
     pub fn lets_hands_in(&self) -> bool {
-        self.ended
+        matches!(self.job, Job::None)
     }
 
     pub fn done(&self) -> bool {
@@ -76,7 +74,7 @@ impl Progress {
 
     pub fn stop(&mut self) {
         if matches!(self.job, Job::Replay { .. }) {
-            self.ended = true;
+            self.job = Job::None;
         }
     }
 
@@ -114,40 +112,37 @@ impl Progress {
 
     /// Follows a drawn frame; `refining` while a map is not complete. `false` after the last frame.
     pub fn after_frame(&mut self, session: &mut Session, refining: bool, now: f64) -> bool {
-        if self.ended || self.waits(refining, now) {
+        if self.lets_hands_in() || self.waits(refining, now) {
             return true;
         }
         self.waits_since = None;
         match &self.job {
             Job::None => true,
             Job::Replay { capture: Some((path, existing)), .. } => {
-                let saved = save(path, *existing);
-                self.end(saved, session)
+                if let Err(refusal) = save(path, *existing) {
+                    self.fail(&refusal, session);
+                }
+                false
             }
             Job::Replay { close, .. } => {
-                self.ended = true;
-                !close
+                let goes_on = !close;
+                self.job = Job::None;
+                goes_on
             }
             Job::Screenshots { folder, existing } => {
                 let path = folder.join(shot(self.demo).0);
                 let saved = file::make_folder(folder).and_then(|()| save(&path, *existing));
                 self.demo += 1;
                 self.wait = settling(self.demo);
-                if saved.is_err() {
-                    return self.end(saved, session);
+                if let Err(refusal) = saved {
+                    self.fail(&refusal, session);
+                    return false;
                 }
                 // Write errors are ignored.
                 let _ = writeln!(std::io::stdout(), "{}", path.display());
                 self.demo <= SHOWN.len()
             }
         }
-    }
-
-    fn end(&mut self, saved: Result<(), Refusal>, session: &mut Session) -> bool {
-        if let Err(refusal) = saved {
-            self.fail(&refusal, session);
-        }
-        false
     }
 
     fn fail(&mut self, refusal: &Refusal, session: &mut Session) {

@@ -2,7 +2,7 @@
 
 use crate::canvas::input::{Input, Key, What};
 use crate::panel::Errand;
-use crate::panel::keyboard::{Command, Wish};
+use crate::panel::keyboard::Command;
 use crate::session::Tour;
 use crate::session::settings::Panels;
 use crate::window::files::Next;
@@ -28,10 +28,8 @@ impl Window {
             if is_escape(event) && (free || self.panels.contents.open) && self.gives_up() {
                 continue;
             }
-            match self.keyboard.hear(event, &self.session, in_panel) {
-                None => {}
-                Some(Wish::Act(action)) => self.carry_out(&[action]),
-                Some(Wish::Window(command)) => self.command(command),
+            if let Some(command) = self.keyboard.hear(event, &self.session, in_panel) {
+                self.command(command);
             }
         }
         self.follow_asked();
@@ -51,8 +49,11 @@ impl Window {
     fn command(&mut self, command: Command) {
         let panels = &mut self.panels;
         match command {
+            Command::Act(action) => self.carry_out(&[action]),
             Command::Readout => self.readout = !self.readout,
-            Command::Focus => self.focus.switch(),
+            Command::Focus => {
+                (panels.focus, self.focus.leaves) = (!self.focus.in_panel, self.focus.in_panel);
+            }
             Command::Help => panels.help.turn(),
             Command::About => panels.help.open_at(crate::panel::pages().len()),
             Command::Case(step) => self.go_to_case(step),
@@ -120,27 +121,18 @@ impl Window {
 #[derive(Default)]
 pub struct Focus {
     pub in_panel: bool,
-    enters: bool,
+    /// The canvas takes it back.
     leaves: bool,
 }
 
 impl Focus {
-    pub fn switch(&mut self) {
-        (self.enters, self.leaves) = (!self.in_panel, self.in_panel);
-    }
-
-    /// Whether the first widget of the panels is to take the keyboard now.
-    pub fn enters(&mut self) -> bool {
-        std::mem::take(&mut self.enters)
-    }
-
     /// Settles the keyboard for the next frame. To be called when all panels are laid out.
     pub fn keep(&mut self, ctx: &Context, dialog: bool) {
         let canvas = Id::new("canvas");
         if dialog {
             // To the dialog the canvas would be a field that is being edited.
             ctx.memory_mut(|memory| memory.surrender_focus(canvas));
-            (self.in_panel, self.enters, self.leaves) = (true, false, false);
+            (self.in_panel, self.leaves) = (true, false);
             return;
         }
         // A widget that is not shown in a frame loses the keyboard.

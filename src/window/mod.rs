@@ -34,6 +34,7 @@ use crate::page::motion::Motion;
 use crate::panel::keyboard::{Command, Keyboard};
 use crate::panel::readout::{Begun, Meter, Part};
 use crate::panel::{PanelState, follow_finger, theme};
+use crate::platform::file::working_folder;
 use crate::platform::instant::Instant;
 use crate::platform::refusal::{self, Refusal};
 use crate::platform::threads::take_turn;
@@ -131,9 +132,7 @@ impl Window {
         let mut panels = PanelState::default();
         panels.asked.extend(start.autoplay.then_some(Command::Autoplay));
         panels.drawer = start.returns.flatten();
-        if let Some(folder) = &start.store.kept.folder {
-            panels.export.folder.clone_from(folder);
-        }
+        panels.export.folder = start.store.kept.folder.clone().unwrap_or_else(working_folder);
         let mut window = Self {
             // The actions of the start are no changes of the user's.
             session: start.session.without_a_past(),
@@ -201,9 +200,8 @@ impl Window {
         let place = self.place();
         #[cfg(target_arch = "wasm32")]
         let bookmark = place.bookmark.clone();
-        if let Err(refusal) = self.store.follow(&self.session, place, self.clock.now()) {
-            self.session.notify(Some(refusal.0));
-        }
+        let kept = self.store.follow(&self.session, place, self.clock.now());
+        self.warn(kept);
         // Before drawing: a page that is left may have lost its graphics.
         #[cfg(target_arch = "wasm32")]
         self.follow_page(&bookmark);
@@ -321,6 +319,12 @@ impl Window {
         self.session.notify(Some(done.unwrap_or_else(|refusal| refusal.0)));
     }
 
+    fn warn(&mut self, done: Result<(), Refusal>) {
+        if let Err(refusal) = done {
+            self.session.notify(Some(refusal.0));
+        }
+    }
+
     /// Asks methods in other programs, and takes their answers. Never waits.
     fn follow_guests(&mut self) {
         let mut news = false;
@@ -364,11 +368,9 @@ impl Window {
         if let Err(refusal) = self.store.save(&self.session) {
             refusal::tell(&refusal);
         }
-        if self.stats
-            && let Ok(text) = serde_json::to_string_pretty(&self.meter.stats())
-        {
+        if self.stats {
             // Write errors are ignored.
-            let _ = writeln!(std::io::stdout(), "{text}");
+            let _ = writeln!(std::io::stdout(), "{:#}", self.meter.stats());
         }
         self.outcome.set(self.progress.done());
     }

@@ -59,9 +59,8 @@ impl Window {
         }
         if begins {
             self.has_opened();
-            if let Err(refusal) = self.store.has_greeted() {
-                self.session.notify(Some(refusal.0));
-            }
+            let kept = self.store.has_greeted();
+            self.warn(kept);
         }
         if let Some(way) = way {
             self.carry_out(&[way]);

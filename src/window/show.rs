@@ -122,8 +122,7 @@ impl Window {
     fn lay_out_panels(&mut self, ctx: &egui::Context, drawn: &Drawn) -> (Rects, bool) {
         let Self { session, panels, focus, recorder, .. } = self;
         let (steps, triangles) = (session.run().step_count, self.painter.list.triangles());
-        let readout = self.readout.then(|| *self.meter.readout(steps, self.marks, triangles));
-        panels.focus |= focus.enters();
+        let readout = self.readout.then(|| self.meter.readout(steps, self.marks, triangles));
         let (free, mut changed) = (self.progress.lets_hands_in(), false);
         let mut act = |session: &mut Session, actions: &[Action]| {
             // No input interferes with a replay.
@@ -132,7 +131,7 @@ impl Window {
                 changed = true;
             }
         };
-        let all = panel::show(ctx, session, drawn, panels, readout.as_ref(), &mut act);
+        let all = panel::show(ctx, session, drawn, panels, readout.as_deref(), &mut act);
         focus.keep(ctx, panels.files.is_open());
         let pointer = ctx.input(|input| input.pointer.latest_pos());
         let on_canvas = pointer.is_some_and(|at| {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub struct Cases {
     lists: [Option<Held>; 2],
     shows: usize,
-    count: u32,
+    count: u64,
     /// The open case is to be scrolled to.
     follows: bool,
     /// A case has been put on the canvas; the window takes it.
@@ -30,10 +30,10 @@ pub struct Cases {
 const FILE: usize = 0;
 const OWN: usize = 1;
 
-/// A list, and a number that is part of the ids of its cases.
+/// A list, and the number of the first of its pictures, which is part of the ids of its cases.
 struct Held {
     list: List,
-    number: u32,
+    number: u64,
 }
 
 /// The least rows that are seen below the head; where there is less room the head scrolls too.
@@ -48,7 +48,7 @@ impl Cases {
 
     fn hold(&mut self, place: usize, list: List) {
         self.count += 1;
-        self.lists[place] = Some(Held { list, number: self.count });
+        self.lists[place] = Some(Held { list, number: self.count << 32 });
     }
 
     pub fn has_opened(&mut self, index: usize) {
@@ -432,7 +432,7 @@ fn case(
     let at = pos2(rect.left(), rect.center().y - picture.y / 2.0);
     let place = Rect::from_min_size(at, picture);
     let mut corner = ui.new_child(UiBuilder::new().max_rect(place).id_salt("picture"));
-    let of = Of::Case(u64::from(*number) << 32 | index as u64, item.lesson, &item.scene);
+    let of = Of::Case(number + index as u64, item.lesson, &item.scene);
     thumbnails.show(&mut corner, look, of, picture, (false, Sense::hover()));
     let clicked = response.clicked();
     response.hinted(hint(item, &name, judged));

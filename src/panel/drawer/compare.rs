@@ -4,7 +4,6 @@ use crate::catalog::{Method, Semantics, engines_for};
 use crate::demo::lesson::Lesson;
 use crate::demo::play::{Chosen, OptionRange, OptionSpec};
 use crate::page::number::short;
-use crate::panel::Gesture;
 use crate::panel::answer::{self, Answer, Answers, RUNS};
 use crate::panel::widget::*;
 use crate::session::Session;
@@ -213,12 +212,11 @@ fn number(answer: &Answer, column: Column) -> Option<String> {
 }
 
 fn taken(ui: &Ui, look: &Look, answer: &Answer, column: Column) -> f32 {
-    let wide =
-        |words: String| ui.painter().layout_no_wrap(words, look.small.clone(), look.ink).size().x;
+    let wide = |words: &str| part::wide(ui, words, &look.small);
     match (number(answer, column), answer.outcome.iterations) {
-        (Some(words), _) => look.space(ROUNDS) + look.room(GAP) + wide(words),
+        (Some(words), _) => look.space(ROUNDS) + look.room(GAP) + wide(&words),
         (None, 0) => look.space(ROUNDS),
-        (None, rounds) => look.space(ROUNDS) + wide(rounds.to_string()),
+        (None, rounds) => look.space(ROUNDS) + wide(&rounds.to_string()),
     }
 }
 
@@ -251,7 +249,7 @@ fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
     }
 }
 
-pub fn options(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
+pub fn options(ui: &mut Ui, desk: &mut Desk) {
     let session = desk.session;
     let Some(Chosen { play, method, .. }) = session.lesson().chosen(session.scene()) else {
         return;
@@ -280,8 +278,7 @@ pub fn options(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
                 part::segmented(ui, desk.look, spec.slug, &all, &mut on)
                     .then_some((on as f64, false))
             }
-            OptionRange::Whole { .. } => number_field(ui, desk, gesture, spec, value, 1.0),
-            OptionRange::Number { step, .. } => number_field(ui, desk, gesture, spec, value, step),
+            _ => number_field(ui, desk, spec, value),
         };
         if let Some((value, merge)) = chosen {
             let option = spec.slug.to_owned();
@@ -293,16 +290,10 @@ pub fn options(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
 
 /// A slider with stops and a field for a number: the new value, and whether it goes on with the
 /// gesture before.
-fn number_field(
-    ui: &mut Ui,
-    desk: &Desk,
-    gesture: &mut Gesture,
-    spec: &OptionSpec,
-    value: f64,
-    step: f64,
-) -> Option<(f64, bool)> {
+fn number_field(ui: &mut Ui, desk: &Desk, spec: &OptionSpec, value: f64) -> Option<(f64, bool)> {
     let look = desk.look;
     let range @ [least, greatest] = spec.limits();
+    let step = if let OptionRange::Number { step, .. } = spec.range { step } else { 1.0 };
     let (rect, _) = part::strip(ui, look.row(), Sense::hover());
     let split = rect.right() - look.room(6.0);
     let bar = Rect::from_min_max(rect.min, pos2(split - look.space(1.0), rect.bottom()))
@@ -311,7 +302,7 @@ fn number_field(
     let (response, moved) = slider.show(ui, look, bar);
     // Dividing by a whole number keeps the decimal short: −1.28, not −1.2799999999999998.
     let parts = (1.0 / step).round().max(1.0);
-    let merge = gesture.merges(&response, moved.is_some());
+    let merge = part::merges(&response, moved.is_some());
     let slid = moved.map(|value| ((value * parts).round() / parts, merge));
     response.hinted(spec.hint);
 
@@ -324,7 +315,7 @@ fn number_field(
         label: Some(spec.label.to_owned()),
         ..WidgetInfo::drag_value(true, number)
     });
-    let merge = gesture.merges(&response, number != value);
+    let merge = part::merges(&response, number != value);
     slid.or((number != value).then(|| (spec.clamped(number), merge)))
 }
 

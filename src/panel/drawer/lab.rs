@@ -13,7 +13,6 @@ use crate::lab::map::{Jumps, Plane, Viewer};
 use crate::lab::trail::Trail;
 use crate::outcome::Verdict;
 use crate::page::figure::Role;
-use crate::panel::Gesture;
 use crate::panel::drawer::map;
 use crate::panel::keyboard::Command;
 use crate::panel::widget::*;
@@ -80,11 +79,11 @@ impl Lab {
         }
     }
 
-    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
+    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let look = desk.look;
         map::show(ui, desk, self);
         if part::fold(ui, look, "replay", "The drag again", true) {
-            self.replay.show(ui, desk, gesture);
+            self.replay.show(ui, desk);
         }
         if part::fold(ui, look, "hunt", "Hunt for a difference", true) {
             self.hunt.show(ui, desk, &self.own);
@@ -159,7 +158,7 @@ struct Replay {
 }
 
 impl Replay {
-    fn show(&mut self, ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
+    fn show(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let (look, session) = (desk.look, desk.session);
         let trails = &session.trails;
         self.back = self.back.min(trails.kept.len().saturating_sub(1));
@@ -178,7 +177,7 @@ impl Replay {
         let range = [0.0, last];
         let slider = Slider { name: "Moment", range, step: Some(1.0), ticks: false, value };
         let (response, moved) = slider.show(ui, look, rect);
-        let merge = gesture.merges(&response, moved.is_some());
+        let merge = part::merges(&response, moved.is_some());
         let to = moved.map(|to| to.round() as usize);
         if let Some(moment) = to.filter(|it| Some(*it) != trail.place(session.scene())) {
             desk.actions.push(Action::Scrub { back: self.back, moment, merge });

@@ -16,7 +16,6 @@ use crate::scene::name;
 use crate::session::{INSET, Session};
 use egui_macroquad::egui::{ColorImage, TextureHandle, TextureOptions};
 use glam::DVec2;
-use std::sync::Arc;
 
 /// The topics in the first row: five in one are too wide, and one below the other too high.
 const FIRST_ROW: usize = 2;
@@ -273,26 +272,22 @@ fn method_row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response
     })
 }
 
-fn only_words(ui: &Ui, desk: &Desk) -> Arc<Galley> {
-    let text = "only".to_owned();
-    ui.painter().layout_no_wrap(text, desk.look.small.clone(), Color32::PLACEHOLDER)
-}
+const ONLY: &str = "only";
 
 fn only_room(ui: &Ui, desk: &Desk) -> f32 {
-    only_words(ui, desk).size().x + desk.look.space(1.0)
+    part::wide(ui, ONLY, &desk.look.small) + desk.look.space(1.0)
 }
 
 /// A button at the right of a method's row: whether it alone is to be tested.
 fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
     let look = desk.look;
-    let (galley, width) = (only_words(ui, desk), only_room(ui, desk));
-    let rect = Rect::from_min_max(pos2(row.rect.right() - width, row.rect.top()), row.rect.max);
+    let rect = row.rect.with_min_x(row.rect.right() - only_room(ui, desk));
     let response = ui.interact(rect, row.id.with("only"), Sense::click());
     let label = format!("Only {}", method.title);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
     let ink = if response.hovered() { look.ink } else { look.tint(look.quiet, 0.7) };
-    let at = rect.right_center() - vec2(galley.size().x, galley.size().y / 2.0);
-    ui.painter().galley(at, galley, ink);
+    let (at, font) = (rect.right_center(), look.small.clone());
+    ui.painter().text(at, Align2::RIGHT_CENTER, ONLY, font, ink);
     part::focus(ui, look, &response, rect);
     let clicked = response.clicked();
     response.hinted("Test this method and leave out all others");
@@ -357,35 +352,30 @@ fn square(
     let look = desk.look;
     // On a small canvas the square is smaller, and still a pixel a pixel at most.
     let side = (ui.ctx().available_rect().size().min_elem() * 0.42).clamp(96.0, INSET as f32);
-    let (left, below) = (look.room(5.0), look.room(4.5));
-    let (whole, _) = ui.allocate_exact_size(vec2(left + side, side + below), Sense::hover());
-    let rect = Rect::from_min_size(whole.min + vec2(left, 0.0), Vec2::splat(side));
+    let room = vec2(look.room(5.0), look.room(4.5));
+    let (whole, _) = ui.allocate_exact_size(room + Vec2::splat(side), Sense::hover());
+    let rect = Rect::from_min_size(whole.min + vec2(room.x, 0.0), Vec2::splat(side));
     let response = ui.interact(rect, ui.id().with("plane"), Sense::click());
     let label = "Map of rotation and size";
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, label));
     // The map's rows go up.
     let upright = Rect::from_min_max(pos2(0.0, 1.0), pos2(1.0, 0.0));
     ui.painter().image(texture.id(), rect, upright, Color32::WHITE);
-    let words = |at, align, text: &str, ink| {
+    let below = |share: f32| pos2(rect.left() + side * share, rect.bottom() + look.space(0.25));
+    let beside = |share: f32| pos2(rect.left() - look.space(0.5), rect.bottom() - side * share);
+    let size = |share: f64| short(sizes[0] * (sizes[1] / sizes[0]).powf(share));
+    for (at, align, text, ink) in [
+        (below(0.0), Align2::LEFT_TOP, "−90°", look.quiet),
+        (below(0.5), Align2::CENTER_TOP, "0°", look.quiet),
+        (below(1.0), Align2::RIGHT_TOP, "90°", look.quiet),
+        (pos2(rect.center().x, whole.bottom()), Align2::CENTER_BOTTOM, "rotation", look.ink),
+        (beside(0.0), Align2::RIGHT_BOTTOM, &size(0.0), look.quiet),
+        (beside(0.5), Align2::RIGHT_CENTER, &size(0.5), look.quiet),
+        (beside(1.0), Align2::RIGHT_TOP, &size(1.0), look.quiet),
+        (beside(0.25), Align2::RIGHT_CENTER, "size", look.ink),
+    ] {
         ui.painter().text(at, align, text, look.small.clone(), ink);
-    };
-    for (share, text) in [(0.0, "−90°"), (0.5, "0°"), (1.0, "90°")] {
-        let at = pos2(rect.left() + side * share, rect.bottom() + look.space(0.25));
-        let align =
-            [Align2::LEFT_TOP, Align2::CENTER_TOP, Align2::RIGHT_TOP][(share * 2.0) as usize];
-        words(at, align, text, look.quiet);
     }
-    let name = pos2(rect.center().x, whole.bottom());
-    words(name, Align2::CENTER_BOTTOM, "rotation", look.ink);
-    for (share, align) in
-        [(0.0, Align2::RIGHT_BOTTOM), (0.5, Align2::RIGHT_CENTER), (1.0, Align2::RIGHT_TOP)]
-    {
-        let size = sizes[0] * (sizes[1] / sizes[0]).powf(f64::from(share));
-        let at = pos2(rect.left() - look.space(0.5), rect.bottom() - side * share);
-        words(at, align, &short(size), look.quiet);
-    }
-    let name = pos2(rect.left() - look.space(0.5), rect.bottom() - side * 0.25);
-    words(name, Align2::RIGHT_CENTER, "size", look.ink);
     mark(ui, desk, plane, rect);
     // Outside of the map, which has colours of its own.
     part::focus(ui, look, &response, rect.expand(4.0));

@@ -15,6 +15,7 @@ use crate::panel::layout::Rects;
 use crate::panel::widget::*;
 use crate::panel::{Export, PanelState, overlay, padded};
 use crate::session::settings::{AngleUnit, Settings};
+use egui_macroquad::egui::ProgressBar;
 
 /// The icons of [`Drawer::ALL`].
 const ICONS: [Icon; 6] =
@@ -99,7 +100,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, state
             padded(ui, look, |ui| match drawer {
                 Drawer::Compare => {
                     compare::show(ui, desk, &mut state.answers, &mut state.column);
-                    compare::options(ui, desk, &mut state.gesture);
+                    compare::options(ui, desk);
                     ui.add_space(look.space(1.0));
                 }
                 Drawer::Numbers => {
@@ -108,10 +109,10 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, state
                     }
                     numbers::shapes(ui, desk, &mut state.fields);
                     if part::fold(ui, look, "exactly", "Exactly", true) {
-                        numbers::exact(ui, desk, &mut state.gesture);
+                        numbers::exact(ui, desk);
                     }
                 }
-                Drawer::Lab | Drawer::Cases => state.lab.show(ui, desk, &mut state.gesture),
+                Drawer::Lab | Drawer::Cases => state.lab.show(ui, desk),
                 Drawer::Export => export(ui, desk, state),
                 Drawer::Settings => settings(ui, desk),
             });
@@ -194,27 +195,16 @@ pub fn under_way(ctx: &Context, canvas: Rect, desk: &mut Desk, export: &Export) 
         ui.horizontal(|ui| {
             let cancel = look.room(8.0);
             ui.spacing_mut().item_spacing.x = look.space(2.0);
-            let room = vec2(width - cancel - look.space(2.0), look.row());
-            bar(ui, look, room, done as f32 / all as f32);
+            let room = width - cancel - look.space(2.0);
+            let bar = ProgressBar::new(done as f32 / all as f32).fill(look.accent);
+            let bar = ui.add(bar.desired_width(room).desired_height(look.space(0.75)));
+            bar.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, "Export"));
             let size = vec2(cancel, look.row());
             if part::button(ui, look, size, "Cancel", "Esc", true).clicked() {
                 desk.asked.push(Command::CancelExport);
             }
         });
     });
-}
-
-fn bar(ui: &mut Ui, look: &Look, room: Vec2, share: f32) {
-    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
-    response.widget_info(|| WidgetInfo {
-        value: Some(f64::from(share)),
-        ..WidgetInfo::labeled(WidgetType::ProgressIndicator, true, "Export")
-    });
-    let track = Rect::from_center_size(rect.center(), vec2(rect.width(), 6.0));
-    ui.painter().rect_filled(track, 3.0, look.raised);
-    let done = track.width() * share.clamp(0.0, 1.0);
-    let done = Rect::from_min_size(track.min, vec2(done, track.height()));
-    ui.painter().rect_filled(done, 3.0, look.accent);
 }
 
 /// The longest address, characters; longer links are not passed on either.

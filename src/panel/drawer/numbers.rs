@@ -7,7 +7,7 @@ use crate::page::figure::{Form, Mark, Role};
 use crate::page::number::capital;
 use crate::panel::theme::color;
 use crate::panel::widget::*;
-use crate::panel::{Gesture, answer, legend};
+use crate::panel::{answer, legend};
 use crate::reference;
 use crate::scene::handle::Handle;
 use crate::scene::{self, Scene, Which, kind};
@@ -80,7 +80,7 @@ fn alignment_words(to: Alignment) -> [&'static str; 2] {
     }
 }
 
-pub fn exact(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
+pub fn exact(ui: &mut Ui, desk: &mut Desk) {
     let (look, session) = (desk.look, desk.session);
     let scene = session.scene();
     let meant = session.meant().filter(|it| scene.partner(*it).is_some());
@@ -104,10 +104,10 @@ pub fn exact(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
         desk.actions.push(Action::Align { which, to: Alignment::ALL[pressed] });
     }
     ui.add_space(look.space(0.5));
-    unit(ui, desk, gesture);
+    unit(ui, desk);
 }
 
-fn unit(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
+fn unit(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let exponent = desk.session.unit();
     let (rect, _) = part::strip(ui, look.row(), Sense::hover());
@@ -124,7 +124,7 @@ fn unit(ui: &mut Ui, desk: &mut Desk, gesture: &mut Gesture) {
     let range = [-limit, limit];
     let slider = Slider { name: "Unit", range, step: Some(1.0), ticks: true, value };
     let (response, moved) = slider.show(ui, look, bar);
-    let merge = gesture.merges(&response, moved.is_some());
+    let merge = part::merges(&response, moved.is_some());
     let action = moved.map(|to| Action::Unit { exponent: to as i32, merge });
     desk.actions.extend(action);
     response.hinted(

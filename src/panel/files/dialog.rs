@@ -1,6 +1,6 @@
 //! The file dialog, drawn in the window.
 
-use crate::panel::files::{Errand, State};
+use crate::panel::files::Errand;
 use crate::panel::widget::*;
 use crate::platform::file;
 use egui_file_dialog::{
@@ -8,6 +8,7 @@ use egui_file_dialog::{
     NativeFileSystem, UserDirectories,
 };
 use egui_macroquad::egui::{Event, Style};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -34,24 +35,25 @@ impl Open {
         Some(Self { errand, dialog, since: ctx.cumulative_pass_nr(), in_field: false })
     }
 
-    pub fn show(&mut self, ctx: &Context, look: &Look) -> State {
+    /// Shows the dialog; once it is closed, the path that was chosen.
+    pub fn show(&mut self, ctx: &Context, look: &Look) -> ControlFlow<Option<PathBuf>> {
         if self.since == ctx.cumulative_pass_nr() {
             ctx.request_repaint();
-            return State::Open;
+            return ControlFlow::Continue(());
         }
         // The dialog would leave the field first. Here the field is all there is to leave.
         let escapes = ctx.input(|input| input.key_pressed(Key::Escape));
         if escapes && self.in_field && self.errand == Errand::Save {
-            return State::Closed;
+            return ControlFlow::Break(None);
         }
         // A key held for too long does not answer the question whether to replace a file.
         let is_held = |it: &Event| matches!(it, Event::Key { key: Key::Enter, repeat: true, .. });
         ctx.input_mut(|input| input.events.retain(|event| !is_held(event)));
         self.draw(ctx, look);
         match self.dialog.state() {
-            DialogState::Open => State::Open,
-            DialogState::Picked(path) => State::Chosen(path),
-            _ => State::Closed,
+            DialogState::Open => ControlFlow::Continue(()),
+            DialogState::Picked(path) => ControlFlow::Break(Some(path)),
+            _ => ControlFlow::Break(None),
         }
     }
 

@@ -9,13 +9,14 @@ use crate::demo::lesson::Lesson;
 use crate::lab::case;
 use crate::lab::paste::{Rows, columns};
 use crate::page::number::short;
-use crate::panel::keyboard::{Command, Named, Wish};
+use crate::panel::keyboard::{Command, Named};
 use crate::panel::overlay;
 use crate::panel::widget::*;
 use crate::platform::refusal::printable;
 use crate::scene::Scene;
 #[cfg(not(target_arch = "wasm32"))]
 use dialog::Open;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,13 +24,6 @@ pub enum Errand {
     Open,
     Folder,
     Save,
-}
-
-#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "no dialog is ever open"))]
-enum State {
-    Open,
-    Closed,
-    Chosen(PathBuf),
 }
 
 /// A browser has no files: it opens a dialog of its own, and the chosen file comes as if it were dropped.
@@ -48,7 +42,7 @@ impl Open {
         None
     }
 
-    fn show(&mut self, _: &Context, _: &Look) -> State {
+    fn show(&mut self, _: &Context, _: &Look) -> ControlFlow<Option<PathBuf>> {
         match self.never {}
     }
 }
@@ -71,7 +65,6 @@ pub struct Files {
     pub question: Option<String>,
     /// Rows that were pasted: the question whether they are opened is open.
     offer: Option<Offer>,
-    offers: u64,
     pub asked: Option<Errand>,
     last: Option<PathBuf>,
     open: Option<Open>,
@@ -81,12 +74,10 @@ struct Offer {
     rows: Rows,
     /// The first of them, as they will be on the canvas.
     first: Vec<(&'static Lesson, Scene)>,
+    number: u64,
 }
 
 const SHOWN: usize = 3;
-
-/// Tells the pictures of rows from those of lists, whose numbers are small.
-const PICTURES: u64 = u64::MAX << 32;
 
 impl Files {
     /// Whether the dialog or a question is open, and everything else has to wait.
@@ -106,8 +97,7 @@ impl Files {
         let cases = rows.cases(SHOWN, demo);
         let parsed = cases.lines().filter_map(|line| case::parse(line, "", None).ok());
         let first = parsed.map(|it| (it.lesson, it.scene)).collect();
-        self.offer = Some(Offer { rows, first });
-        self.offers += 1;
+        self.offer = Some(Offer { rows, first, number: thumbnail::number() });
     }
 
     pub fn title(&self) -> Option<String> {
@@ -119,7 +109,7 @@ impl Files {
         let command = |(place, path): (usize, &PathBuf)| Named {
             name: format!("Recent file: {}", printable(&path.display().to_string())),
             key: "",
-            wish: Wish::Window(Command::Recent(place)),
+            command: Command::Recent(place),
         };
         self.recent.iter().enumerate().map(command).collect()
     }
@@ -139,27 +129,23 @@ impl Files {
             self.question = None;
             asked.push(Command::Unsaved(answer));
         }
-        if let Some(offer) = &self.offer {
-            let number = PICTURES | self.offers << 8;
-            if let Some(yes) = pasted(ctx, look, offer, number, thumbnails) {
-                let rows = self.offer.take().map(|it| it.rows).filter(|_| yes);
-                asked.extend(rows.map(Command::Rows));
-            }
+        if let Some(offer) = &self.offer
+            && let Some(yes) = pasted(ctx, look, offer, thumbnails)
+        {
+            let rows = self.offer.take().map(|it| it.rows).filter(|_| yes);
+            asked.extend(rows.map(Command::Rows));
         }
         if let Some(errand) = self.asked.take() {
             let from = self.last.as_deref().filter(|_| errand == Errand::Open).unwrap_or(folder);
             self.open = Open::new(ctx, errand, from, folder);
         }
         let Some(open) = &mut self.open else { return };
-        match open.show(ctx, look) {
-            State::Open => return,
-            State::Closed => {}
-            State::Chosen(path) => {
-                if open.errand == Errand::Open {
-                    self.last = path.parent().map(Path::to_owned);
-                }
-                asked.push(Command::Chosen(open.errand, path));
+        let ControlFlow::Break(chosen) = open.show(ctx, look) else { return };
+        if let Some(path) = chosen {
+            if open.errand == Errand::Open {
+                self.last = path.parent().map(Path::to_owned);
             }
+            asked.push(Command::Chosen(open.errand, path));
         }
         self.open = None;
     }
@@ -268,20 +254,14 @@ fn unsaved(ctx: &Context, look: &Look, name: &str) -> Option<Answer> {
     question(ctx, look, ("unsaved", 44.0), add, &buttons, Answer::Stay)
 }
 
-fn pasted(
-    ctx: &Context,
-    look: &Look,
-    offer: &Offer,
-    number: u64,
-    thumbnails: &mut Thumbnails,
-) -> Option<bool> {
+fn pasted(ctx: &Context, look: &Look, offer: &Offer, thumbnails: &mut Thumbnails) -> Option<bool> {
     let add = |ui: &mut Ui| {
         part::heading(ui, look, "Rows of numbers");
         said(ui, look, &offer.rows);
         let high = surface::screen(ui.ctx()).height() - look.space(8.0);
         let most = (high - look.space(24.0)).max(look.space(8.0));
         ScrollArea::vertical().max_height(most).show(ui, |ui| {
-            table(ui, look, offer, number, thumbnails);
+            table(ui, look, offer, thumbnails);
         });
     };
     let buttons = [("Open", "", true), ("Cancel", "Nothing changes — Esc", false)];
@@ -306,7 +286,7 @@ fn said(ui: &mut Ui, look: &Look, rows: &Rows) {
 }
 
 /// A line for each column of the rows, a column for each of the first rows.
-fn table(ui: &mut Ui, look: &Look, offer: &Offer, number: u64, thumbnails: &mut Thumbnails) {
+fn table(ui: &mut Ui, look: &Look, offer: &Offer, thumbnails: &mut Thumbnails) {
     let wide = ui.available_width();
     let names = (wide * 0.4).min(look.room(20.0));
     let cell = (wide - names) / SHOWN as f32;
@@ -316,7 +296,7 @@ fn table(ui: &mut Ui, look: &Look, offer: &Offer, number: u64, thumbnails: &mut 
         let corner = pos2(top.left() + names + cell * at as f32, top.top());
         let place = Rect::from_min_size(corner, picture);
         let mut inside = ui.new_child(UiBuilder::new().max_rect(place).id_salt(at));
-        let of = Of::Case(number | at as u64, lesson, scene);
+        let of = Of::Case(offer.number + at as u64, lesson, scene);
         thumbnails.show(&mut inside, look, of, picture, (false, Sense::hover()));
     }
     let line = |ui: &mut Ui, name: &str, cells: &[String]| {

@@ -23,9 +23,10 @@ use glam::DVec2;
 use std::path::PathBuf;
 use table::{COMMANDS, Entry};
 
-/// Commands of keys and panels for the window itself.
+/// Commands of keys and panels: an action, or work for the window itself.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
+    Act(Action),
     Readout,
     /// Gives the keyboard to the panels, or takes it back.
     Focus,
@@ -90,16 +91,10 @@ pub struct Keyboard {
     settles: bool,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub enum Wish {
-    Act(Action),
-    Window(Command),
-}
-
 impl Keyboard {
     /// The effect of one event, given the session as the events before it left it. `in_panel` says that
     /// a panel has the keyboard; then only function keys, the palette's and those of files count.
-    pub fn hear(&mut self, event: &Event, session: &Session, in_panel: bool) -> Option<Wish> {
+    pub fn hear(&mut self, event: &Event, session: &Session, in_panel: bool) -> Option<Command> {
         match event.what {
             _ if in_panel => self.space_reads = false,
             // Space and a drag pan the canvas; then space does not read on.
@@ -108,8 +103,8 @@ impl Keyboard {
             _ => {}
         }
         let mut called = COMMANDS.iter().filter(|it| it.fits(event, in_panel));
-        if let Some(wish) = called.find_map(|it| it.does.wish(self, session)) {
-            return Some(wish);
+        if let Some(command) = called.find_map(|it| it.does.command(self, session)) {
+            return Some(command);
         }
         let action = match event.what {
             _ if in_panel => None,
@@ -117,12 +112,12 @@ impl Keyboard {
             What::Key { key, repeat } => self.arrow(key, repeat, event.modifiers, session),
             _ => None,
         };
-        action.map(Wish::Act)
+        action.map(Command::Act)
     }
 
     /// An arrow nudges the selected shape; without one it goes through the steps.
     fn arrow(
-        &self,
+        &mut self,
         key: Key,
         repeat: bool,
         modifiers: Modifiers,
@@ -130,8 +125,8 @@ impl Keyboard {
     ) -> Option<Action> {
         match (arrow(key)?, session.selection) {
             (way, Some(selection)) => Some(nudge(way, repeat, modifiers, selection, session)),
-            (DVec2::NEG_X, None) => Some(self.back(session)),
-            (DVec2::X, None) => Some(self.on(session)),
+            (DVec2::NEG_X, None) => self.back(session),
+            (DVec2::X, None) => self.on(session),
             _ => None,
         }
     }
@@ -152,14 +147,14 @@ impl Keyboard {
         match session.panels {
             // A held shape is put back by the pointer.
             _ if session.dragged().is_some() => None,
-            Panels::NONE if nothing => Some(self.present(session)),
+            Panels::NONE if nothing => self.present(session),
             _ if nothing && session.gathered.is_empty() => None,
             _ => Some(Action::Cancel),
         }
     }
 
     /// Deletes the polygon's corner that is under the pointer or selected, or a shape of the arena.
-    fn delete(&self, session: &Session) -> Option<Action> {
+    fn delete(&mut self, session: &Session) -> Option<Action> {
         let corner = || {
             let Selection { which, handle } = self.over.or(session.selection)?;
             let shape = kind::without_corner(session.scene().shape(which), handle)?;
@@ -171,7 +166,7 @@ impl Keyboard {
         corner().or_else(|| Some(Action::Remove { which: remove()? }))
     }
 
-    fn present(&mut self, session: &Session) -> Action {
+    fn present(&mut self, session: &Session) -> Option<Action> {
         let shown = session.panels;
         let panels = if shown == Panels::NONE {
             self.hidden.take().unwrap_or_default()
@@ -179,7 +174,7 @@ impl Keyboard {
             self.hidden = Some(shown);
             Panels::NONE
         };
-        Action::Show { panels }
+        Some(Action::Show { panels })
     }
 }
 
@@ -274,39 +269,40 @@ impl Keyboard {
         self.settles = self.meaning.is_new(session.onward(), now);
     }
 
-    /// The wish of the space bar: it opens the story, stops playing, or reads on. It does nothing while
-    /// its meaning is new.
-    fn space(&self, session: &Session) -> Option<Wish> {
+    /// The command of the space bar: it opens the story, stops playing, or reads on. It does nothing while
+    /// its meaning is new, or where it was held for a drag.
+    fn space(&mut self, session: &Session) -> Option<Command> {
+        if !std::mem::take(&mut self.space_reads) {
+            return None;
+        }
         if !self.tells {
-            return Some(Wish::Window(Command::Tell));
+            return Some(Command::Tell);
         }
         let onward = session.onward();
         if session.playing && !onward.is_some_and(|it| it.finishes()) {
-            return Some(Wish::Act(Action::Play { on: false }));
+            return Some(Command::Act(Action::Play { on: false }));
         }
         let onward = onward.filter(|it| it.finishes() || !self.settles)?;
-        Some(Wish::Act(onward.action()))
+        Some(Command::Act(onward.action()))
     }
 
     /// A step on, and from the last one to the next passage.
-    fn on(&self, session: &Session) -> Action {
+    fn on(&mut self, session: &Session) -> Option<Action> {
         let at_end = session.step() + 1 >= session.run().step_count;
         if at_end && self.tells && session.has_more() && session.follows_story() {
-            return Action::Read { to: ReadTo::Next };
+            return Some(Action::Read { to: ReadTo::Next });
         }
-        if let Some(next) = self.next_demo(session).filter(|_| at_end) {
-            return next;
-        }
-        Action::Step { to: StepTo::Next }
+        let next = self.next_demo(session).filter(|_| at_end);
+        next.or(Some(step(StepTo::Next)))
     }
 
     /// A step back, and from the first one to the passage before.
-    fn back(&self, session: &Session) -> Action {
+    fn back(&mut self, session: &Session) -> Option<Action> {
         let [at, _] = session.place();
         if session.step() == 0 && at > 0 && self.tells && session.follows_story() {
-            return Action::Read { to: ReadTo::Previous };
+            return Some(Action::Read { to: ReadTo::Previous });
         }
-        Action::Step { to: StepTo::Previous }
+        Some(step(StepTo::Previous))
     }
 
     /// The demo after this one, where its story has been read to the end.
@@ -322,30 +318,20 @@ pub struct Named {
     pub name: String,
     /// Its key as text; empty without one.
     pub key: &'static str,
-    pub wish: Wish,
+    pub command: Command,
 }
 
 /// All commands that are possible now, in the order of the list. `tells` means that the story is on the
 /// screen.
 pub fn named(session: &Session, tells: bool) -> Vec<Named> {
     let lesson = session.lesson();
-    let own = |name: String, action: Action| Named { name, key: "", wish: Wish::Act(action) };
+    let window = |name: String, command| Named { name, key: "", command };
+    let own = |name: String, action: Action| window(name, Command::Act(action));
     let mut all = Vec::new();
     all.extend(listed().filter_map(|Entry { name, key, does, .. }| {
         let mut keyboard = Keyboard { space_reads: true, tells, ..Keyboard::default() };
-        Some(Named { name: (*name).into(), key, wish: does.wish(&mut keyboard, session)? })
+        Some(Named { name: (*name).into(), key, command: does.command(&mut keyboard, session)? })
     }));
-    let reading = [
-        ("Story: the passage before", ReadTo::Previous),
-        ("Story: back to this passage’s picture", ReadTo::Again),
-    ];
-    all.extend(reading.map(|(name, to)| own(name.into(), Action::Read { to })));
-    let of_window = [
-        ("Export a film of the story", Command::Export(Order::Story)),
-        ("About Tangency: licences, and whose work is in it", Command::About),
-    ];
-    let window = |name: String, command| Named { name, key: "", wish: Wish::Window(command) };
-    all.extend(of_window.map(|(name, command)| window(name.into(), command)));
     let drawer = |it: Drawer| format!("{}: {}", it.name(), it.hint());
     all.extend(Drawer::ALL.map(|it| window(drawer(it), Command::Drawer(it))));
     all.extend(
@@ -377,7 +363,7 @@ fn listed() -> impl Iterator<Item = &'static Entry> {
 }
 
 pub fn keyed() -> impl Iterator<Item = (&'static str, &'static str)> {
-    listed().map(|it| (it.name, it.key))
+    listed().filter(|it| !it.key.is_empty()).map(|it| (it.name, it.key))
 }
 
 /// Those of `all` whose name has every word of `wanted`; first those that begin with it.
@@ -412,7 +398,7 @@ mod tests {
         let selection = selection.map(|which| Selection { which, handle: Handle::Body });
         session.apply(&Action::Select { selection });
         // Other tests of this process open lessons of their own.
-        let yours = |it: &Named| matches!(&it.wish, Wish::Act(Action::Open { lesson }) if yours::is_document(lesson));
+        let yours = |it: &Named| matches!(&it.command, Command::Act(Action::Open { lesson }) if yours::is_document(lesson));
         named(&session, true).into_iter().filter(|it| !yours(it)).collect()
     }
 
@@ -447,7 +433,7 @@ mod tests {
     struct Stand {
         session: Session,
         keyboard: Keyboard,
-        sent: Vec<Wish>,
+        sent: Vec<Command>,
     }
 
     impl Stand {
@@ -461,11 +447,11 @@ mod tests {
 
         fn hear(&mut self, input: Input, in_panel: bool) -> &mut Self {
             for event in &input.events {
-                let wish = self.keyboard.hear(event, &self.session, in_panel);
-                if let Some(Wish::Act(action)) = &wish {
+                let command = self.keyboard.hear(event, &self.session, in_panel);
+                if let Some(Command::Act(action)) = &command {
                     self.session.apply(action);
                 }
-                self.sent.extend(wish);
+                self.sent.extend(command);
             }
             self
         }
@@ -519,7 +505,7 @@ mod tests {
                 let mut stand = Stand::new(false);
                 let held = Input { modifiers, ..Input::default() };
                 stand.hear(held.then(What::Key { key, repeat: false }), in_panel);
-                let wanted = (!in_panel || in_panels).then(|| Wish::Window(command.clone()));
+                let wanted = (!in_panel || in_panels).then(|| command.clone());
                 assert_eq!(stand.sent, Vec::from_iter(wanted), "{key:?} {in_panel}");
             }
         }
@@ -572,7 +558,7 @@ mod tests {
             }
         }
         stand.press_with(ALT, Key::Right);
-        assert_eq!(stand.sent.last(), Some(&Wish::Act(Action::NudgeUlp { by: [1, 0] })));
+        assert_eq!(stand.sent.last(), Some(&Command::Act(Action::NudgeUlp { by: [1, 0] })));
     }
 
     #[test]
@@ -642,7 +628,7 @@ mod tests {
     fn space_has_one_meaning_unless_it_was_held_for_a_drag() {
         let mut stand = Stand::new(false);
         stand.press(Key::Home).press(Key::Space);
-        assert_eq!(stand.sent.pop(), Some(Wish::Window(Command::Tell)), "the story is closed");
+        assert_eq!(stand.sent.pop(), Some(Command::Tell), "the story is closed");
         stand.keyboard.tells = true;
         let before = stand.session.place()[0];
         stand.stray().press(Key::Enter);

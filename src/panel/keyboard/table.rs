@@ -7,10 +7,10 @@ use crate::lab::list::Step;
 use crate::page::palette::Theme;
 use crate::panel::keyboard::Command::*;
 use crate::panel::keyboard::{
-    Command, Keyboard, Wish, ZOOM, next_handle, next_shape, prefer, step, text_size, zoom,
+    Command, Keyboard, ZOOM, next_handle, next_shape, prefer, step, text_size, zoom,
 };
 use crate::session::Session;
-use crate::session::action::{Action, StepTo};
+use crate::session::action::{Action, ReadTo, StepTo};
 use Does::{Act, Ask, Do, File, Window};
 
 /// One command: its name in lists, empty where it is in none; its key as text, and others that call it
@@ -23,6 +23,11 @@ pub(super) struct Entry {
 }
 
 impl Entry {
+    const fn also(mut self, more: &'static str) -> Self {
+        self.more = more;
+        self
+    }
+
     /// Whether an event calls the command; `in_panel` says that a panel has the keyboard.
     pub fn fits(&self, event: &Event, in_panel: bool) -> bool {
         let in_panels = matches!(self.does, File(_) | Window(Palette));
@@ -39,17 +44,17 @@ pub(super) enum Does {
     /// An action that is always possible.
     Do(fn(&Session) -> Action),
     Act(fn(&mut Keyboard, &Session) -> Option<Action>),
-    Ask(fn(&mut Keyboard, &Session) -> Option<Wish>),
+    Ask(fn(&mut Keyboard, &Session) -> Option<Command>),
 }
 
 impl Does {
-    /// The wish of the command; `None` where it is not possible now.
-    pub fn wish(&self, keyboard: &mut Keyboard, session: &Session) -> Option<Wish> {
+    /// The command; `None` where it is not possible now.
+    pub fn command(&self, keyboard: &mut Keyboard, session: &Session) -> Option<Command> {
         match self {
-            Window(command) => Some(Wish::Window(command.clone())),
-            File(command) => session.dragged().is_none().then(|| Wish::Window(command.clone())),
-            Do(act) => Some(Wish::Act(act(session))),
-            Act(act) => act(keyboard, session).map(Wish::Act),
+            Window(command) => Some(command.clone()),
+            File(command) => session.dragged().is_none().then(|| command.clone()),
+            Do(act) => Some(Command::Act(act(session))),
+            Act(act) => act(keyboard, session).map(Command::Act),
             Ask(ask) => ask(keyboard, session),
         }
     }
@@ -86,113 +91,86 @@ fn is_press(key: &str, event: &Event) -> bool {
     }
 }
 
-const fn entry(name: &'static str, key: &'static str, more: &'static str, does: Does) -> Entry {
-    Entry { name, key, more, does }
+const fn entry(name: &'static str, key: &'static str, does: Does) -> Entry {
+    Entry { name, key, more: "", does }
 }
 
 pub(super) const COMMANDS: &[Entry] = &[
-    entry(
-        "Read on in the story",
-        "Space",
-        "",
-        Ask(|keyboard, session| {
-            std::mem::take(&mut keyboard.space_reads).then(|| keyboard.space(session))?
-        }),
-    ),
-    entry("Play or pause", "Enter", "", Do(|it| Action::Play { on: !it.playing })),
-    entry("First step", "Home", "", Do(|_| step(StepTo::First))),
-    entry(
-        "Previous step, or the passage before",
-        "←",
-        "PageUp ,",
-        Act(|keyboard, session| Some(keyboard.back(session))),
-    ),
-    entry(
-        "Next step, or the next passage",
-        "→",
-        "PageDown .",
-        Act(|keyboard, session| Some(keyboard.on(session))),
-    ),
-    entry("Last step", "End", "", Do(|_| step(StepTo::Last))),
-    entry("All demos", "L", "", Window(Contents)),
-    entry("Story: open or close", "S", "", Window(Story)),
-    entry(
-        "Presentation: only the picture, the answer and the step",
-        "H",
-        "",
-        Act(|keyboard, session| Some(keyboard.present(session))),
-    ),
-    entry("Look at all shapes", "F or 0", "", Do(|_| Action::Fit)),
-    entry("Zoom in", "+", "=", Do(|it| zoom(it, ZOOM))),
-    entry("Zoom out", "−", "-", Do(|it| zoom(it, 1.0 / ZOOM))),
-    entry("World and frame beside each other", "V", "", Do(|it| Action::Twin { on: !it.twin })),
-    entry("Map: show or hide", "M", "", Do(map)),
-    entry(
-        "Truth: show or hide the true answer",
-        "T",
-        "",
-        Do(|it| prefer(it, |it| it.truth ^= true)),
-    ),
-    entry("Magnets: on or off", "N", "", Do(|it| prefer(it, |it| it.magnets ^= true))),
-    entry("What is this?", "W", "", Window(Inquire)),
-    entry("Next case of the list", "J", "", Window(Case(Step::Next))),
-    entry("Previous case of the list", "K", "", Window(Case(Step::Previous))),
-    entry("Autoplay all demos", "P", "", Window(Autoplay)),
-    entry("Theme: paper or slate", "D", "", Do(|it| prefer(it, |it| it.theme = other(it.theme)))),
-    entry("Larger text", "Ctrl +", "Ctrl+=", Act(|_, it| next_text_size(it, true))),
-    entry("Smaller text", "Ctrl −", "Ctrl+- Ctrl+_", Act(|_, it| next_text_size(it, false))),
-    entry("Ordinary text", "Ctrl+0", "", Act(|_, session| text_size(session, 1.0))),
-    entry("Slide into exact contact", "C", "", Act(|_, it| align(it, Alignment::Contact))),
+    entry("Read on in the story", "Space", Ask(Keyboard::space)),
+    entry("Play or pause", "Enter", Do(|it| Action::Play { on: !it.playing })),
+    entry("First step", "Home", Do(|_| step(StepTo::First))),
+    entry("Previous step, or the passage before", "←", Act(Keyboard::back)).also("PageUp ,"),
+    entry("Next step, or the next passage", "→", Act(Keyboard::on)).also("PageDown ."),
+    entry("Last step", "End", Do(|_| step(StepTo::Last))),
+    entry("All demos", "L", Window(Contents)),
+    entry("Story: open or close", "S", Window(Story)),
+    entry("Presentation: only the picture, the answer and the step", "H", Act(Keyboard::present)),
+    entry("Look at all shapes", "F or 0", Do(|_| Action::Fit)),
+    entry("Zoom in", "+", Do(|it| zoom(it, ZOOM))).also("="),
+    entry("Zoom out", "−", Do(|it| zoom(it, 1.0 / ZOOM))).also("-"),
+    entry("World and frame beside each other", "V", Do(|it| Action::Twin { on: !it.twin })),
+    entry("Map: show or hide", "M", Do(map)),
+    entry("Truth: show or hide the true answer", "T", Do(|it| prefer(it, |it| it.truth ^= true))),
+    entry("Magnets: on or off", "N", Do(|it| prefer(it, |it| it.magnets ^= true))),
+    entry("What is this?", "W", Window(Inquire)),
+    entry("Next case of the list", "J", Window(Case(Step::Next))),
+    entry("Previous case of the list", "K", Window(Case(Step::Previous))),
+    entry("Autoplay all demos", "P", Window(Autoplay)),
+    entry("Theme: paper or slate", "D", Do(|it| prefer(it, |it| it.theme = other(it.theme)))),
+    entry("Larger text", "Ctrl +", Act(|_, it| next_text_size(it, true))).also("Ctrl+="),
+    entry("Smaller text", "Ctrl −", Act(|_, it| next_text_size(it, false))).also("Ctrl+- Ctrl+_"),
+    entry("Ordinary text", "Ctrl+0", Act(|_, session| text_size(session, 1.0))),
+    entry("Slide into exact contact", "C", Act(|_, it| align(it, Alignment::Contact))),
     entry(
         "Centre on the other’s centre",
         "Shift+C",
-        "",
         Act(|_, session| align(session, Alignment::Concentric)),
     ),
-    entry("Select the next shape", "Tab", "", Do(|it| next_shape(false, it))),
-    entry("Select the previous shape", "Shift+Tab", "", Do(|it| next_shape(true, it))),
-    entry("Select the next handle", "G", "", Do(|it| next_handle(false, it))),
-    entry("", "Shift+G", "", Do(|it| next_handle(true, it))),
+    entry("Select the next shape", "Tab", Do(|it| next_shape(false, it))),
+    entry("Select the previous shape", "Shift+Tab", Do(|it| next_shape(true, it))),
+    entry("Select the next handle", "G", Do(|it| next_handle(false, it))),
+    entry("", "Shift+G", Do(|it| next_handle(true, it))),
     entry(
         "End the drag, close the top sheet, leave the presentation, deselect",
         "Esc",
-        "",
-        Act(|keyboard, session| keyboard.escape(session)),
+        Act(Keyboard::escape),
     ),
     entry(
         "Duplicate the selected shape",
         "Ctrl+D",
-        "",
         Act(|_, session| session.duplicating(session.selection?.which)),
     ),
-    entry("Delete the selected shape", "Delete", "", Act(|keyboard, it| keyboard.delete(it))),
+    entry("Delete the selected shape", "Delete", Act(Keyboard::delete)),
     entry(
         "Gather all shapes",
         "Ctrl+A",
-        "",
         Act(|_, session| {
             let shapes = session.scene().all().collect();
             session.lesson().is_crowd().then_some(Action::Gather { shapes })
         }),
     ),
-    entry("Undo", "Ctrl+Z", "", Do(|_| Action::Undo)),
-    entry("Redo", "Ctrl+Shift+Z", "Ctrl+Y", Do(|_| Action::Redo)),
-    entry("Copy the pair as a JSON case", "Ctrl+C", "", Window(Copy)),
-    entry("Copy a link to this picture", "Ctrl+Shift+C", "", Window(CopyLink { web: false })),
-    entry("Paste a case or a link", "Ctrl+V", "Ctrl+Shift+V", Window(Paste)),
-    entry("New", "Ctrl+N", "", File(New)),
-    entry("Open a case, a lesson or a recording", "Ctrl+O", "", File(Open)),
-    entry("Save the case", "Ctrl+S", "", File(Save)),
-    entry("Save the case as", "Ctrl+Shift+S", "", File(SaveAs)),
-    entry("Export the figure as SVG", "Ctrl+E", "", Window(Export(Order::Svg))),
-    entry("Export the figure as PNG", "Ctrl+Shift+E", "", Window(Export(Order::Png))),
-    entry("Export a film of the steps", "Ctrl+G", "", Window(Export(Order::Steps))),
-    entry("Manual", "? or F1", "", Window(Help)),
-    entry("Frame times", "F3", "", Window(Readout)),
-    entry("Full screen", "F11", "", Window(Fullscreen)),
-    entry("Picture of the window", "F12", "", Window(Capture)),
-    entry("", "F6", "", Window(Focus)),
-    entry("", "Ctrl+K", "", Window(Palette)),
+    entry("Undo", "Ctrl+Z", Do(|_| Action::Undo)),
+    entry("Redo", "Ctrl+Shift+Z", Do(|_| Action::Redo)).also("Ctrl+Y"),
+    entry("Copy the pair as a JSON case", "Ctrl+C", Window(Copy)),
+    entry("Copy a link to this picture", "Ctrl+Shift+C", Window(CopyLink { web: false })),
+    entry("Paste a case or a link", "Ctrl+V", Window(Paste)).also("Ctrl+Shift+V"),
+    entry("New", "Ctrl+N", File(New)),
+    entry("Open a case, a lesson or a recording", "Ctrl+O", File(Open)),
+    entry("Save the case", "Ctrl+S", File(Save)),
+    entry("Save the case as", "Ctrl+Shift+S", File(SaveAs)),
+    entry("Export the figure as SVG", "Ctrl+E", Window(Export(Order::Svg))),
+    entry("Export the figure as PNG", "Ctrl+Shift+E", Window(Export(Order::Png))),
+    entry("Export a film of the steps", "Ctrl+G", Window(Export(Order::Steps))),
+    entry("Manual", "? or F1", Window(Help)),
+    entry("Frame times", "F3", Window(Readout)),
+    entry("Full screen", "F11", Window(Fullscreen)),
+    entry("Picture of the window", "F12", Window(Capture)),
+    entry("Story: the passage before", "", Do(|_| Action::Read { to: ReadTo::Previous })),
+    entry("Story: back to this passage’s picture", "", Do(|_| Action::Read { to: ReadTo::Again })),
+    entry("Export a film of the story", "", Window(Export(Order::Story))),
+    entry("About Tangency: licences, and whose work is in it", "", Window(About)),
+    entry("", "F6", Window(Focus)),
+    entry("", "Ctrl+K", Window(Palette)),
 ];
 
 fn map(session: &Session) -> Action {

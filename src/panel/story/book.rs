@@ -5,7 +5,6 @@ use crate::demo::sheet::Page;
 use crate::page::number::short;
 use crate::panel::padded;
 use crate::panel::story::{self, Inside, passage};
-use crate::panel::tied::Manner;
 use crate::panel::widget::*;
 use crate::session::action::StepTo;
 use egui_macroquad::egui::{Rangef, TextStyle};
@@ -160,8 +159,7 @@ fn code_row(
     // A line that does not fit goes on in the next.
     let width = (ui.available_width() - start - room).max(look.space(6.0));
     let ink = if lit { look.ink } else { look.quiet };
-    let manner = Manner { font, ink, sentence: false };
-    let tied = inside.names.tie(ui, look, inside.inquiry, text, manner, width);
+    let tied = inside.names.tie(ui, look, inside.inquiry, text, (font, ink, false), width);
     let height = tied.galley.size().y;
     let (rect, response) = part::strip(ui, height + look.space(0.75), Sense::hover());
     let name = answer.map_or(text.to_owned(), |answer| format!("{text} {answer}"));
@@ -418,11 +416,7 @@ fn current(rows: &[Row], step: usize) -> (Option<usize>, usize) {
 
 /// The widths of a table's columns.
 fn widths_of(ui: &Ui, look: &Look, table: &Table) -> Vec<f32> {
-    let measure = |text: &String| {
-        let (text, font) = (text.clone(), look.small.clone());
-        let galley = ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER);
-        galley.size().x.ceil() + look.space(1.0)
-    };
+    let measure = |text: &String| part::wide(ui, text, &look.small).ceil() + look.space(1.0);
     let mut widths: Vec<f32> = table.columns.iter().map(measure).collect();
     for (_, cells) in &table.rows {
         widths.resize(widths.len().max(cells.len()), look.space(1.0));

@@ -85,7 +85,8 @@ fn above_foot(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
     let Inside { reader, thumbnails, inquiry, .. } = inside;
     let Reader { prose, room, wheel, shelf, .. } = reader;
     let (width, passages) = (passage::width(ui, look), desk.session.lesson().passages());
-    let room = room.get(ui.ctx(), look, passages, width, || passage::room(ui, desk, prose, width));
+    let measure = || passage::room(ui.ctx(), desk, prose, width);
+    let room = room.get(ui.ctx(), look, passages, width, measure);
     let stays = passage::height(ui, desk, room) + look.space(LEAST_BELOW) <= ui.available_height();
     if stays {
         let read = padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));

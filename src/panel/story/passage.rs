@@ -8,7 +8,6 @@ use crate::panel::story::follow;
 use crate::panel::widget::*;
 use crate::session::action::ReadTo;
 use crate::session::{Answer, Onward};
-use std::sync::Arc;
 
 /// The link above a passage whose shapes the user has changed.
 const BACK: &str = "Back to this passage’s picture";
@@ -65,24 +64,26 @@ fn above(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// The height of the longest passage, so that nothing below it moves.
-pub fn room(ui: &Ui, desk: &Desk, prose: &mut Prose, width: f32) -> f32 {
-    let look = desk.look;
-    let mut tall = |passage: &'static Passage| {
-        let words = prose.height(ui, look, passage.words, width);
-        let asks = passage.question.as_ref().map_or(0.0, |it| {
-            let high = |text: &&str| choice_height(ui, look, text, width) + look.space(0.5);
-            let choices = it.choices.iter().map(high).sum::<f32>();
-            let told = prose.height(ui, look, it.answer, width);
-            choices.max(told + heading_height(ui, look, it, width))
-        });
-        words + asks
-    };
+/// The height of the longest passage with any of its answers, so that nothing below it moves: each is laid
+/// out unseen.
+pub fn room(ctx: &Context, desk: &mut Desk, prose: &mut Prose, width: f32) -> f32 {
     let passages = desk.session.lesson().passages();
-    // The way to the next demo, with the air above it.
-    let leading = look.row() + look.space(0.5);
-    let last = passages.last().map_or(0.0, &mut tall) + leading;
-    passages.iter().map(tall).fold(last, f32::max).ceil()
+    let mut highest: f32 = 0.0;
+    for (at, passage) in passages.iter().enumerate() {
+        let choices = passage.question.as_ref().map_or(0, |it| it.choices.len());
+        for choice in (0..choices).map(Some).chain([None]) {
+            let place = Rect::from_min_size(Pos2::ZERO, vec2(width, f32::INFINITY));
+            let unseen = UiBuilder::new().max_rect(place).invisible();
+            let mut ui = Ui::new(ctx.clone(), Id::new(("passage", at, choice)), unseen);
+            let answer = choice.map(Answer::Chosen);
+            words(&mut ui, desk, prose, &mut Inquiry::default(), (passage, answer));
+            if at + 1 == passages.len() {
+                lead_on(&mut ui, desk);
+            }
+            highest = highest.max(ui.cursor().top());
+        }
+    }
+    highest.ceil()
 }
 
 pub fn show(
@@ -97,17 +98,40 @@ pub fn show(
     above(ui, desk);
     ui.add_space(look.space(AIR[1]));
     let (rect, _) = part::strip(ui, room, Sense::hover());
-    let passage = session.passage();
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
-    attend(desk, inquiry, &prose.show(&mut inside, look, passage.words));
-    if let Some(question) = &passage.question {
-        ask(&mut inside, desk, question, prose, inquiry);
-    }
+    words(&mut inside, desk, prose, inquiry, (session.passage(), session.reading.answer));
     if !session.has_more() {
         lead_on(&mut inside, desk);
     }
     ui.add_space(look.space(AIR[2]));
     rect
+}
+
+/// The words of a passage, and its question with the choices or the answer.
+fn words(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    prose: &mut Prose,
+    inquiry: &mut Inquiry,
+    (passage, answer): (&'static Passage, Option<Answer>),
+) {
+    let look = desk.look;
+    attend(desk, inquiry, &prose.show(ui, look, passage.words));
+    let Some(question) = &passage.question else { return };
+    let Some(answer) = answer else {
+        for (choice, text) in question.choices.iter().enumerate() {
+            if self::choice(ui, look, text).clicked() {
+                desk.actions.push(Action::Guess { choice });
+            }
+            ui.add_space(look.space(0.5));
+        }
+        return;
+    };
+    let right = answer == Answer::Chosen(question.right);
+    let ink = if right { look.right() } else { look.ink };
+    part::words(ui, heading(question, answer), &look.strong, ink);
+    ui.add_space(look.space(HEADING));
+    attend(desk, inquiry, &prose.show(ui, look, question.answer));
 }
 
 /// Lights the marks of the word under the pointer, and follows a link.
@@ -141,30 +165,6 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-fn ask(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    question: &'static Question,
-    prose: &mut Prose,
-    inquiry: &mut Inquiry,
-) {
-    let look = desk.look;
-    let Some(answer) = desk.session.reading.answer else {
-        for (choice, text) in question.choices.iter().enumerate() {
-            if self::choice(ui, look, text).clicked() {
-                desk.actions.push(Action::Guess { choice });
-            }
-            ui.add_space(look.space(0.5));
-        }
-        return;
-    };
-    let right = answer == Answer::Chosen(question.right);
-    let ink = if right { look.right() } else { look.ink };
-    part::words(ui, heading(question, answer), &look.strong, ink);
-    ui.add_space(look.space(HEADING));
-    attend(desk, inquiry, &prose.show(ui, look, question.answer));
-}
-
 /// The right answer, and the chosen one where that was another.
 fn heading(question: &Question, answer: Answer) -> String {
     let right = question.choices[question.right];
@@ -175,30 +175,12 @@ fn heading(question: &Question, answer: Answer) -> String {
     }
 }
 
-/// The greatest height of the heading of an answer, with the air below it.
-fn heading_height(ui: &Ui, look: &Look, question: &Question, width: f32) -> f32 {
-    let high = |choice| {
-        let text = heading(question, Answer::Chosen(choice));
-        ui.painter().layout(text, look.strong.clone(), look.ink, width).size().y
-    };
-    let highest = (0..question.choices.len()).map(high).fold(0.0, f32::max);
-    highest + look.space(HEADING) + 2.0 * ui.spacing().item_spacing.y
-}
-
-fn choice_words(ui: &Ui, look: &Look, text: &str, width: f32) -> Arc<Galley> {
-    let room = width - look.space(2.0);
-    ui.painter().layout(text.to_owned(), look.body.clone(), look.ink, room)
-}
-
-fn choice_height(ui: &Ui, look: &Look, text: &str, width: f32) -> f32 {
-    (choice_words(ui, look, text, width).size().y + look.space(1.0)).max(look.row())
-}
-
 fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
     let width = ui.available_width();
-    let size = vec2(width, choice_height(ui, look, text, width));
-    let galley = choice_words(ui, look, text, width);
-    part::plate(ui, look, size, text, true, |ui, rect| {
+    let room = width - look.space(2.0);
+    let galley = ui.painter().layout(text.to_owned(), look.body.clone(), look.ink, room);
+    let height = (galley.size().y + look.space(1.0)).max(look.row());
+    part::plate(ui, look, vec2(width, height), text, true, |ui, rect| {
         let at = pos2(rect.left() + look.space(1.0), rect.center().y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, look.ink);
     })

@@ -49,8 +49,6 @@ struct Pull {
     place: Place,
     start: f64,
     travel: f32,
-    /// Whether this drag has already changed the shape: later changes merge.
-    changed: bool,
 }
 
 /// A row: label, field, and the reason below when the text was refused.
@@ -75,17 +73,14 @@ pub fn numbers<'d>(desk: &Desk<'d>, which: Which) -> Numbers<'d> {
     Numbers::of(scene.shape(which), form, scene.way(which))
 }
 
-/// The action that puts a changed number on the canvas; `None` if nothing has changed.
-fn put(desk: &Desk, which: Which, after: Changed, merge: bool) -> Option<Action> {
+/// The action that puts a shape with a changed number on the canvas; `None` if nothing has changed.
+fn put(desk: &Desk, which: Which, (shape, way): Changed, merge: bool) -> Option<Action> {
     let scene = desk.session.scene();
-    match after {
-        Changed::Shape(shape) => {
-            (shape != *scene.shape(which)).then_some(Action::SetShape { which, shape, merge })
-        }
-        Changed::Way(way) => {
-            (Some(way) != scene.way(which)).then_some(Action::SetWay { which, way, merge })
-        }
+    if shape != *scene.shape(which) {
+        return Some(Action::SetShape { which, shape, merge });
     }
+    let way = way.filter(|it| Some(*it) != scene.way(which))?;
+    Some(Action::SetWay { which, way, merge })
 }
 
 fn named(desk: &Desk, (which, index): Place) -> (Parameter, String) {
@@ -114,19 +109,17 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
     let (which, index) = place;
     if response.drag_started() {
         let start = numbers(desk, which).all()[index];
-        fields.pull = Some(Pull { place, start, travel: 0.0, changed: false });
+        fields.pull = Some(Pull { place, start, travel: 0.0 });
         fields.edits.remove(&place);
     }
     if let Some(pull) = fields.pull.as_mut().filter(|pull| pull.place == place) {
         let finer = if ui.input(|input| input.modifiers.alt) { 0.1 } else { 1.0 };
         pull.travel += response.drag_delta().x * finer;
         let value = pulled(desk, &parameter, pull, finer.into());
-        if let Ok(after) = numbers(desk, which).with(index, value)
-            && let Some(action) = put(desk, which, after, pull.changed)
-        {
-            desk.actions.push(action);
-            pull.changed = true;
-        }
+        let after = numbers(desk, which).with(index, value).ok();
+        let changes = after.is_some_and(|it| put(desk, which, it, false).is_some());
+        let merge = part::merges(&response, changes);
+        desk.actions.extend(after.and_then(|it| put(desk, which, it, merge)));
         if response.drag_stopped() {
             fields.pull = None;
         }
@@ -217,11 +210,7 @@ fn typed(
 ) -> Response {
     let look = desk.look;
     let room = rect.width() - 2.0 * look.space(1.0);
-    let wide = |font: &FontId| {
-        let galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), Color32::PLACEHOLDER);
-        galley.size().x > room
-    };
-    let font = if wide(&look.body) { look.small.clone() } else { look.body.clone() };
+    let font = if part::wide(ui, text, &look.body) > room { &look.small } else { &look.body };
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
     if refused {
         let widgets = &mut child.visuals_mut().widgets;
@@ -234,7 +223,7 @@ fn typed(
         rect.size(),
         TextEdit::singleline(text)
             .id(id)
-            .font(font)
+            .font(font.clone())
             .margin(Margin::symmetric(margin, 0))
             .vertical_align(Align::Center)
             .text_color(if refused { look.refusal } else { look.ink }),
@@ -323,11 +312,8 @@ pub struct Numbers<'s> {
     vector: Option<Ellipse>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Changed {
-    Shape(Shape),
-    Way(DVec2),
-}
+/// A shape, and where it moves, how far.
+type Changed = (Shape, Option<DVec2>);
 
 /// The place of the vector and of the ratio among the numbers.
 const VECTOR: usize = 2;
@@ -384,7 +370,7 @@ impl<'s> Numbers<'s> {
         let shape = match self.vector {
             _ if index >= self.own() => {
                 let way = DVec2::from_slice(&all[self.own()..]);
-                return Motion::new(DVec2::ZERO, way).map(|_| Changed::Way(way));
+                return Motion::new(DVec2::ZERO, way).map(|_| (*self.shape, Some(way)));
             }
             Some(it) if index == RATIO => vector::with_ratio(&it, value)?.into(),
             Some(it) if index >= VECTOR => {
@@ -397,7 +383,7 @@ impl<'s> Numbers<'s> {
                 self.shape.kind().shape(&own)?
             }
         };
-        Ok(Changed::Shape(shape))
+        Ok((shape, self.way))
     }
 
     /// The reason of a refusal, where the number's name alone would not say it.
@@ -500,10 +486,7 @@ mod tests {
     #[test]
     fn a_new_ratio_keeps_the_vector_and_a_vector_has_a_length() {
         let shape = Ellipse::new(DVec2::new(0.1, 0.2), DVec2::new(2.0, 1.0), 0.7).unwrap().into();
-        let Ok(Changed::Shape(other)) = Numbers::of(&shape, EllipseForm::Vector, None).with(4, 0.3)
-        else {
-            panic!()
-        };
+        let (other, _) = Numbers::of(&shape, EllipseForm::Vector, None).with(4, 0.3).unwrap();
         let other = other.numbers();
         assert_eq!((other[2], other[4]), (2.0, 0.7), "bit for bit as they were");
         let level = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap().into();
@@ -517,9 +500,9 @@ mod tests {
         let shape = crate::shape::Circle::new(DVec2::ZERO, 1.0).unwrap().into();
         let moving = Numbers::of(&shape, EllipseForm::Axes, Some(DVec2::new(4.0, -0.5)));
         assert_eq!(moving.all(), [0.0, 0.0, 1.0, 4.0, -0.5]);
-        assert_eq!(moving.with(4, 1.5), Ok(Changed::Way(DVec2::new(4.0, 1.5))));
+        assert_eq!(moving.with(4, 1.5), Ok((shape, Some(DVec2::new(4.0, 1.5)))));
         assert!(moving.with(3, f64::NAN).is_err() && moving.with(3, f64::INFINITY).is_err());
-        assert!(matches!(moving.with(2, 2.0), Ok(Changed::Shape(Shape::Circle(_)))));
+        assert!(matches!(moving.with(2, 2.0), Ok((Shape::Circle(_), Some(_)))));
     }
 
     #[test]

@@ -9,6 +9,11 @@ pub fn words(ui: &mut Ui, text: impl Into<String>, font: &FontId, color: Color32
     ui.add(Label::new(RichText::new(text).font(font.clone()).color(color)).wrap())
 }
 
+/// The width of a text in one line.
+pub fn wide(ui: &Ui, text: &str, font: &FontId) -> f32 {
+    ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER).size().x
+}
+
 pub fn hairline(ui: &mut Ui, look: &Look) {
     let y = ui.cursor().top();
     ui.painter().hline(ui.clip_rect().x_range(), y.round() + 0.5, look.line());
@@ -168,11 +173,7 @@ pub fn primary(ui: &mut Ui, look: &Look, size: Vec2, label: &str, enabled: bool)
 /// Buttons in rows of as many as fit: label, hint, and whether it is enabled. Returns the pressed one.
 pub fn buttons(ui: &mut Ui, look: &Look, all: &[(&str, &str, bool)]) -> Option<usize> {
     let gap = look.space(0.5);
-    let wide = |it: &(&str, &str, bool)| {
-        let (text, font) = (it.0.to_owned(), look.body.clone());
-        ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER).size().x
-    };
-    let widest = all.iter().map(wide).fold(0.0, f32::max);
+    let widest = all.iter().map(|it| wide(ui, it.0, &look.body)).fold(0.0, f32::max);
     let width = ui.available_width();
     let fit = ((width + gap) / (widest + look.space(2.0) + gap)).floor().max(1.0) as usize;
     let rows = all.len().div_ceil(fit);
@@ -451,6 +452,14 @@ impl Slider<'_> {
         let moved = f64::from(arrows(ui, response, false).x);
         (moved != 0.0).then(|| self.snapped(self.value + moved * step))
     }
+}
+
+/// Whether a change of a widget goes on with the one before, in the same drag: they are undone together.
+pub fn merges(widget: &Response, changed: bool) -> bool {
+    widget.ctx.data_mut(|data| {
+        let drags: &mut bool = data.get_temp_mut_or_default(widget.id.with("merges"));
+        std::mem::replace(drags, widget.dragged() && (changed || *drags))
+    })
 }
 
 /// How often the arrow keys were pressed while a widget has the keyboard, to the right and down. It

@@ -67,13 +67,6 @@ impl Prose {
         })
     }
 
-    /// The height of a text in a width, logical pixels.
-    pub fn height(&mut self, ui: &Ui, look: &Look, source: &'static str, width: f32) -> f32 {
-        let air = look.space(AIR) + ui.spacing().item_spacing.y * 2.0;
-        let parts = self.parts(look, source);
-        parts.iter().map(|it| it.height(ui, look, width, air)).sum()
-    }
-
     fn parts(&mut self, look: &Look, source: &'static str) -> &[Part] {
         if self.look.as_ref() != Some(look) || self.texts.len() > KEPT {
             self.look = Some(look.clone());
@@ -114,20 +107,6 @@ impl Part {
         ui.spacing_mut().item_spacing.y = between;
         ui.add_space(look.space(AIR));
         link
-    }
-
-    fn height(&self, ui: &Ui, look: &Look, width: f32, air: f32) -> f32 {
-        let high = |block: &Block, width| block.galley(ui, look, width).size().y + air;
-        match self {
-            Self::Block(block) => high(block, width),
-            Self::Table(rows) => {
-                let widths = columns(ui, look, rows, width);
-                let row = |row: &Vec<Block>| {
-                    row.iter().zip(&widths).map(|(it, width)| high(it, *width)).fold(0.0, f32::max)
-                };
-                rows.iter().map(row).sum()
-            }
-        }
     }
 }
 
@@ -254,8 +233,8 @@ fn line(font: &FontId) -> f32 {
     (font.size * 1.45).round()
 }
 
-struct Parsing<'a> {
-    look: &'a Look,
+#[derive(Default)]
+struct Parsing {
     parts: Vec<Part>,
     open: Option<Block>,
     /// How many bold parts, emphasised parts and heads of tables are around it.
@@ -268,9 +247,8 @@ struct Parsing<'a> {
     marker: Option<String>,
 }
 
-impl Parsing<'_> {
-    fn format(&self, code: bool) -> TextFormat {
-        let look = self.look;
+impl Parsing {
+    fn format(&self, look: &Look, code: bool) -> TextFormat {
         let strong = self.strong > 0 || self.heading.is_some();
         // A slanted upright face looks broken; emphasis is semibold as well.
         let font: &FontId = if strong { &look.strong } else { &look.body };
@@ -297,20 +275,17 @@ impl Parsing<'_> {
 }
 
 fn parse(source: &str, look: &Look) -> Vec<Part> {
-    let (parts, lists) = (Vec::new(), Vec::new());
-    let (open, heading, link, marker) = (None, None, None, None);
-    let mut parsing =
-        Parsing { look, parts, open, strong: 0, heading, code: false, link, lists, marker };
+    let mut parsing = Parsing::default();
     for event in Parser::new_ext(source, Options::ENABLE_TABLES) {
         match event {
             Event::Start(tag) => parsing.start(tag),
             Event::End(end) => parsing.finish(end),
             Event::Text(text) | Event::InlineHtml(text) => {
-                parsing.append(&text, parsing.code);
+                parsing.append(look, &text, parsing.code);
             }
-            Event::Code(text) => parsing.append(&text, true),
-            Event::SoftBreak => parsing.append(" ", false),
-            Event::HardBreak => parsing.append("\n", false),
+            Event::Code(text) => parsing.append(look, &text, true),
+            Event::SoftBreak => parsing.append(look, " ", false),
+            Event::HardBreak => parsing.append(look, "\n", false),
             _ => {}
         }
     }
@@ -318,7 +293,7 @@ fn parse(source: &str, look: &Look) -> Vec<Part> {
     parsing.parts
 }
 
-impl Parsing<'_> {
+impl Parsing {
     fn close(&mut self) {
         self.parts.extend(self.open.take().map(Part::Block));
     }
@@ -396,8 +371,8 @@ impl Parsing<'_> {
         }
     }
 
-    fn append(&mut self, text: &str, code: bool) {
-        let format = self.format(code);
+    fn append(&mut self, look: &Look, text: &str, code: bool) {
+        let format = self.format(look, code);
         let block = self.open.get_or_insert_with(|| Block {
             kind: match self.heading {
                 Some(_) => Kind::Heading,
@@ -410,7 +385,7 @@ impl Parsing<'_> {
         });
         if block.kind == Kind::Text {
             // Code alone is on the same line as text beside it.
-            block.job.first_row_min_height = line(&self.look.body);
+            block.job.first_row_min_height = line(&look.body);
         }
         let from = block.job.text.len();
         block.job.append(text, 0.0, format);

@@ -15,12 +15,19 @@ use egui_macroquad::egui::epaint::{Mesh, Vertex, WHITE_UV};
 use glam::DVec2;
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 #[derive(Clone, Copy)]
 pub enum Of<'a> {
     Preset(&'static Lesson, &'static Preset),
-    /// A case, by a number that no other one has.
+    /// A case, by a number that no other one has: that of its list, or one from [`number`] on.
     Case(u64, &'static Lesson, &'a Scene),
+}
+
+/// The first of many numbers that no other picture has. Those of lists are smaller.
+pub fn number() -> u64 {
+    static COUNT: AtomicU64 = AtomicU64::new(1 << 63);
+    COUNT.fetch_add(1 << 32, Relaxed)
 }
 
 impl Of<'_> {
@@ -68,7 +75,6 @@ impl Placed {
 #[derive(Default)]
 pub struct Thumbnails {
     made: HashMap<Key, Placed>,
-    held: usize,
     /// Pictures that were made in this frame: the rest waits for the next.
     fresh: (u64, usize),
 }
@@ -76,9 +82,9 @@ pub struct Thumbnails {
 /// Pictures that are made in one frame. More are there sooner and make it longer.
 const A_FRAME: usize = 2;
 
-/// Indices and vertices that are kept, some 10 MB. One picture has a few thousand; fewer than those of
-/// one page would be made again in every frame.
-const KEPT: usize = 1_000_000;
+/// The most pictures that are kept, of some 50 kB each. Fewer than those of one page would be made again in
+/// every frame.
+const KEPT: usize = 200;
 
 impl Thumbnails {
     pub fn show(
@@ -136,15 +142,10 @@ impl Thumbnails {
         self.made.get_mut(&key)
     }
 
-    /// Keeps a picture; the earlier ones go where there are too many with it.
-    fn keep(&mut self, key: Key, mut mesh: Mesh) {
-        mesh.indices.shrink_to_fit();
-        mesh.vertices.shrink_to_fit();
-        let size = mesh.indices.len() + mesh.vertices.len();
-        if self.held + size > KEPT {
-            (self.made, self.held) = Default::default();
+    fn keep(&mut self, key: Key, mesh: Mesh) {
+        if self.made.len() == KEPT {
+            self.made.clear();
         }
-        self.held += size;
         self.made.insert(key, Placed { mesh: Arc::new(mesh), at: Vec2::ZERO });
     }
 }
@@ -192,22 +193,13 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::LESSONS;
 
     #[test]
-    fn pictures_are_kept_by_their_content() {
+    fn the_number_of_pictures_is_limited() {
         let mut thumbnails = Thumbnails::default();
-        for lesson in LESSONS.iter() {
-            for side in 1..=50 {
-                let mut mesh = Mesh::default();
-                mesh.indices.resize(10_000, 0);
-                let name = (lesson.slug, "preset", 0);
-                thumbnails.keep((name, Theme::Light, [side; 2]), mesh);
-                let kept = thumbnails.made.values();
-                let held: usize = kept.map(|it| it.mesh.indices.len()).sum();
-                assert!(held > 0 && held <= KEPT, "{held}");
-                assert_eq!(held, thumbnails.held);
-            }
+        for side in 0..3 * KEPT as u32 {
+            thumbnails.keep((("", "", 0), Theme::Light, [side; 2]), Mesh::default());
+            assert!((1..=KEPT).contains(&thumbnails.made.len()));
         }
     }
 }

@@ -23,14 +23,6 @@ const LONGEST: usize = 12;
 
 pub struct Names<'d>(Vec<(Cow<'d, str>, Role)>);
 
-#[derive(Clone, Copy)]
-pub struct Manner<'a> {
-    pub font: &'a FontId,
-    pub ink: Color32,
-    /// It is a sentence: “a” is a word there, and no symbol.
-    pub sentence: bool,
-}
-
 impl<'d> Names<'d> {
     pub fn of(desk: &Desk<'d>) -> Self {
         let figure = &desk.drawn.figure;
@@ -72,7 +64,7 @@ impl<'d> Names<'d> {
         Self(names)
     }
 
-    /// The stretches of a text that name something, in order.
+    /// The stretches of a text that name something, in order. In a `sentence` “a” is a word, and no symbol.
     fn found_in(&self, text: &str, sentence: bool) -> Vec<(Range<usize>, Role)> {
         let mut found: Vec<(Range<usize>, Role)> = Vec::new();
         for (name, role) in &self.0 {
@@ -101,18 +93,18 @@ impl<'d> Names<'d> {
         look: &Look,
         inquiry: &Inquiry,
         text: &str,
-        manner: Manner,
+        (font, ink, sentence): (&FontId, Color32, bool),
         width: f32,
     ) -> Tied {
-        let found = self.found_in(text, manner.sentence);
+        let found = self.found_in(text, sentence);
         let mut job = LayoutJob::default();
-        let plain = TextFormat::simple(manner.font.clone(), manner.ink);
+        let plain = TextFormat::simple(font.clone(), ink);
         let mut at = 0;
         for (range, role) in &found {
-            let ink = look.words_of(*role);
-            let mut format = TextFormat::simple(manner.font.clone(), ink);
+            let lit = look.words_of(*role);
+            let mut format = TextFormat::simple(font.clone(), lit);
             if inquiry.tells(*role) {
-                format.underline = Stroke::new(1.5, ink);
+                format.underline = Stroke::new(1.5, lit);
             }
             job.append(&text[at..range.start], 0.0, plain.clone());
             job.append(&text[range.clone()], 0.0, format);
@@ -121,7 +113,7 @@ impl<'d> Names<'d> {
         job.append(&text[at..], 0.0, plain);
         job.wrap.max_width = width.max(1.0);
         let galley = ui.painter().layout_job(job);
-        Tied { galley, found, ink: manner.ink }
+        Tied { galley, found, ink }
     }
 }
 

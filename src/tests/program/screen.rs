@@ -12,7 +12,7 @@ use tangency::DVec2;
 use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::page::view::Area;
 use tangency::panel::keyboard::Command;
-use tangency::panel::readout::Readout;
+use tangency::panel::readout::Line;
 use tangency::panel::theme;
 use tangency::panel::{self, Drawer, PanelState};
 use tangency::scene::Scene;
@@ -25,7 +25,7 @@ use tangency::shape::Shape;
 pub struct App {
     pub session: Session,
     pub panels: PanelState,
-    pub readout: Option<Readout>,
+    pub readout: Option<Vec<Line>>,
     pub asked: Vec<Action>,
     /// How long a finger has been down, seconds.
     pub touched: Option<f64>,
@@ -69,7 +69,7 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
             actions.iter().for_each(|action| session.apply(action));
             asked.extend_from_slice(actions);
         };
-        let rects = panel::show(ctx, session, &drawn, panels, readout.as_ref(), &mut act);
+        let rects = panel::show(ctx, session, &drawn, panels, readout.as_deref(), &mut act);
         app.area = rects.free;
         session.lay_out_within(rects.canvas, rects.free);
         session.show_story(rects.has_story());
@@ -142,15 +142,39 @@ pub fn all<'t>(screen: &'t Screen, label: &'t str) -> Vec<Node<'t>> {
     screen.query_all_by_label(label).collect()
 }
 
+/// The first widget with this name, or else with a name that has it.
+fn find<'t>(screen: &'t Screen, label: &'t str) -> Node<'t> {
+    let named = screen.query_all_by_label(label).next();
+    let found = named.or_else(|| screen.query_all_by_label_contains(label).next());
+    found.unwrap_or_else(|| panic!("no {label}"))
+}
+
 pub fn click(screen: &mut Screen, label: &str) {
-    all(screen, label)[0].simulate_click();
+    find(screen, label).simulate_click();
     screen.run_steps(4);
+}
+
+/// Gives the keyboard to a widget.
+pub fn focus(screen: &mut Screen, label: &str) {
+    find(screen, label).focus();
+    screen.run_steps(3);
+}
+
+/// Moves the pointer to a place.
+pub fn point(screen: &mut Screen, at: Pos2) {
+    screen.input_mut().events.push(Event::PointerMoved(at));
+    screen.run_steps(2);
+}
+
+/// Presses the pointer's button or lets it go.
+pub fn button(screen: &mut Screen, pos: Pos2, pressed: bool) {
+    let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
+    screen.input_mut().events.push(Event::PointerButton { pos, button, pressed, modifiers });
 }
 
 /// Puts `text` in place of what the field says, without leaving it.
 pub fn type_into(screen: &mut Screen, field: &str, text: &str) {
-    screen.get_by_label(field).focus();
-    screen.run_steps(2);
+    focus(screen, field);
     type_text(screen, text);
 }
 
@@ -180,19 +204,14 @@ pub fn says(screen: &Screen, words: &str) -> bool {
 
 /// Presses the button at one place, moves to the others, and lets go at the last.
 pub fn drag(screen: &mut Screen, path: &[Pos2]) {
-    let button = |pos, pressed| {
-        let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
-        Event::PointerButton { pos, button, pressed, modifiers }
-    };
-    screen.input_mut().events.push(Event::PointerMoved(path[0]));
-    screen.step();
-    screen.input_mut().events.push(button(path[0], true));
+    point(screen, path[0]);
+    button(screen, path[0], true);
     screen.step();
     for pos in path {
         screen.input_mut().events.push(Event::PointerMoved(*pos));
         screen.step();
     }
-    screen.input_mut().events.push(button(path[path.len() - 1], false));
+    button(screen, path[path.len() - 1], false);
     screen.run_steps(3);
 }
 

@@ -112,6 +112,12 @@ impl Desk {
         assert!(status.success(), "xdotool {line}");
     }
 
+    /// Presses keys, and waits until the program has answered them.
+    pub fn keys(&mut self, keys: &str) {
+        self.xdotool(&format!("key {keys}"));
+        self.answers();
+    }
+
     /// The window's number, as xdotool takes it.
     pub fn window(&self) -> String {
         let found = Command::new("xdotool")
@@ -201,7 +207,7 @@ impl Desk {
     }
 
     /// A picture of the window, saved by the program itself on F12.
-    pub fn picture(&mut self) -> Picture {
+    pub fn picture(&self) -> Picture {
         self.xdotool("key F12");
         self.wait_for("a picture", || !self.pictures().is_empty());
         let picture = Picture::read(&self.pictures()[0], self.density);
@@ -210,11 +216,8 @@ impl Desk {
     }
 
     /// Waits until the window has that size, pixels, and draws itself.
-    pub fn wait_for_size(&mut self, size: [usize; 2]) {
-        let begun = Instant::now();
-        while self.picture().size() != size {
-            assert!(begun.elapsed() < PATIENCE, "it never has the size {size:?}");
-        }
+    pub fn wait_for_size(&self, size: [usize; 2]) {
+        self.wait_for(&format!("the size {size:?}"), || self.picture().size() == size);
     }
 
     /// Waits until the program has answered all that came before: it saves a picture of its window.

@@ -87,8 +87,7 @@ fn a_drag_that_leaves_the_window_keeps_its_shape() {
     let seen = desk.picture().middle_of(Role::A);
     assert!(seen.distance(back) <= 2.0, "the circle is at {seen}, the mouse at {back}");
     assert_ne!(desk.circle(), before);
-    desk.xdotool("key Escape");
-    desk.answers();
+    desk.keys("Escape");
     assert_eq!(desk.circle(), before, "Escape puts it back");
     desk.pointer(circle);
     desk.release();
@@ -140,21 +139,15 @@ fn a_file_is_opened_by_keys_that_the_canvas_ignores() {
     let other = CASE.replace("-3, 0", "-4, 1");
     fs::write(desk.folder.path().join("other.json"), other).unwrap();
     let before = desk.actions().len();
-    desk.xdotool("key ctrl+o");
-    desk.answers();
+    desk.keys("ctrl+o");
     // Letters that would hide the panels, show the map and change the theme go to the search.
-    desk.xdotool("key h key m key d");
-    desk.answers();
-    desk.xdotool("key Escape");
-    desk.answers();
-    desk.xdotool("key Escape");
-    desk.answers();
+    desk.keys("h key m key d");
+    desk.keys("Escape");
+    desk.keys("Escape");
     assert_eq!(desk.actions().len(), before, "nothing happened but the dialog");
-    desk.xdotool("key ctrl+o");
-    desk.answers();
+    desk.keys("ctrl+o");
     // Of actions.jsonl, case.json and other.json the last.
-    desk.xdotool("key Up");
-    desk.answers();
+    desk.keys("Up");
     desk.xdotool("key Return");
     desk.wait_for("the case", || desk.circle() == DVec2::new(-4.0, 1.0));
     assert_eq!(desk.actions().len(), before + 1, "{:?}", desk.actions());
@@ -167,15 +160,12 @@ fn a_saved_case_is_there_at_the_next_start() {
     let file = desk.folder.path().join("case.json");
     sleep(Duration::from_secs(2));
     assert_eq!(desk.circle(), DVec2::new(-3.0, 0.0), "no story takes its place");
-    desk.xdotool("key Tab key shift+Right");
-    desk.answers();
+    desk.keys("Tab key shift+Right");
     let [before, moved] = [CASE.to_owned(), desk.circle().x.to_string()];
     assert_eq!(fs::read_to_string(&file).unwrap(), before);
     // The question, and nothing is left.
-    desk.xdotool("key ctrl+n");
-    desk.answers();
-    desk.xdotool("key Escape");
-    desk.answers();
+    desk.keys("ctrl+n");
+    desk.keys("Escape");
     assert_eq!(desk.circle().x.to_string(), moved);
     desk.xdotool("key ctrl+s");
     desk.wait_for("the change in the file", || fs::read_to_string(&file).unwrap().contains(&moved));

@@ -17,8 +17,7 @@ fn ellipse(screen: &Screen) -> Vec<f64> {
 
 /// The text of a field that has the focus.
 fn whole(screen: &mut Screen, field: &str) -> String {
-    screen.get_by_label(field).focus();
-    screen.run_steps(3);
+    focus(screen, field);
     text(screen, field)
 }
 
@@ -116,13 +115,11 @@ fn a_refused_text_keeps_the_shape_and_goes_when_its_field_is_left() {
                 assert!(says(&screen, reason), "{field} {bad}");
                 assert_eq!(text(&screen, field), bad);
             }
-            screen.get_by_label("Circle Centre y").focus();
-            screen.run_steps(3);
+            focus(&mut screen, "Circle Centre y");
             assert_eq!(text(&screen, field), shown, "{bad}");
             let stays = reason == "is not a number";
             assert_eq!(says(&screen, "is not a number"), stays, "{bad}: the reason stays");
-            screen.get_by_label(field).focus();
-            screen.run_steps(3);
+            focus(&mut screen, field);
             assert!(!says(&screen, reason), "{bad}: until the field is asked again");
             assert!(screen.state().asked.is_empty());
             assert_eq!(screen.state().session.scene(), &scene);
@@ -174,8 +171,7 @@ fn a_double_click_selects_the_whole_number() {
     let mut screen = ellipse_and_circle(Settings::default());
     enter(&mut screen, "Circle Centre x", "-0.4");
     let pos = bounds(&screen.get_by_label("Circle Centre x")).left_center() + Vec2::new(12.0, 0.0);
-    screen.input_mut().events.push(Event::PointerMoved(pos));
-    screen.step();
+    point(&mut screen, pos);
     for _ in 0..2 {
         [true, false].iter().for_each(|pressed| button(&mut screen, pos, *pressed));
         screen.step();

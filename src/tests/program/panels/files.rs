@@ -208,8 +208,7 @@ fn the_enter_that_opens_the_dialog_does_not_answer_it() {
     let (_folder, mut screen) = usual(Errand::Save);
     press(&mut screen, Key::Escape);
     click(&mut screen, "Export");
-    screen.get_by_label("Choose folder…").focus();
-    screen.run_steps(2);
+    focus(&mut screen, "Choose folder…");
     press(&mut screen, Key::Enter);
     assert!(is_open(&screen));
     // The list, and no question about a file that is there.

@@ -153,9 +153,7 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     screen.run_steps(2);
     assert_eq!((all(&screen, "Keep").len(), all(&screen, "Kept").len()), (keeps - 1, 1));
     asked(&mut screen);
-    let row = screen.query_all_by_label_contains("against the reference: ").next().unwrap();
-    row.simulate_click();
-    screen.run_steps(4);
+    click(&mut screen, "against the reference: ");
     assert!(matches!(&asked(&mut screen)[..], [Action::Load { .. }]));
     let session = &screen.state().session;
     assert!(session.lesson().admits(session.scene()));
@@ -436,8 +434,7 @@ fn the_panel_sets_a_map_and_names_its_colours() {
         click(&mut screen, label);
         assert_eq!(map(&screen).topic, topic);
     }
-    screen.get_by_label_contains("Methods tested").simulate_click();
-    screen.run_steps(4);
+    click(&mut screen, "Methods tested");
     click(&mut screen, "Map of Support gap");
     assert_eq!(map(&screen).without, ["support-gap"]);
     click(&mut screen, "Only Support gap");
@@ -461,8 +458,7 @@ fn the_panel_sets_a_map_and_names_its_colours() {
 fn a_click_in_the_square_turns_and_sizes_the_shape() {
     let mut screen = screen(HIGH, Choice { build: true, ..shown() });
     let before = *screen.state().session.scene().b();
-    screen.get_by_label("Map of rotation and size").simulate_click();
-    screen.run_steps(3);
+    click(&mut screen, "Map of rotation and size");
     let after = *screen.state().session.scene().b();
     assert!(before != after && before.center() == after.center(), "{after:?}");
 }
@@ -592,9 +588,7 @@ fn only_rows_in_sight_are_laid_out_and_a_click_opens_one() {
     assert!(says(&screen, "3000 cases") && says(&screen, "cases.jsonl"));
     let rows = screen.query_all_by_label_contains("ellipse, circle").count();
     assert!((4..20).contains(&rows), "{rows}");
-    let row = screen.query_all_by_label_contains("case 3,").next().unwrap();
-    row.simulate_click();
-    screen.run_steps(4);
+    click(&mut screen, "case 3,");
     let actions = asked(&mut screen);
     assert!(matches!(&actions[..], [Action::Load { .. }]), "{actions:?}");
     assert_eq!(x_of_circle(&screen), 3.0 * 4.0 / 3000.0);
@@ -664,9 +658,7 @@ fn in_a_small_window_the_drawer_scrolls_to_every_row() {
         let mut screen = open(size, settings, &[]);
         list(screen.state_mut(), &lines(50));
         screen.run_steps(3);
-        let toggle = screen.query_by_label("Only failures");
-        toggle.unwrap_or_else(|| panic!("{size:?} {text_scale}")).focus();
-        screen.run_steps(2);
+        focus(&mut screen, "Only failures");
         let row =
             |screen: &Screen| screen.query_all_by_label_contains("case ").any(|it| it.is_focused());
         for _ in 0..4 {

@@ -70,7 +70,8 @@ fn nothing_lies_outside_a_small_screen() {
             let settings = Settings { text_scale, ..Settings::default() };
             let mut screen = open(size, settings, &[demo(lesson.slug)]);
             screen.state_mut().session.notify(Some("A long notice. ".repeat(12)));
-            screen.state_mut().readout = Some(Readout::default());
+            let line = ("frame", "100.00 ms, at most 100.00".to_owned());
+            screen.state_mut().readout = Some(vec![line]);
             click(&mut screen, "Settings");
             let (run, table) = (screen.state().session.run(), rows_of_table(&screen));
             // Every step where there is least room, elsewhere three.

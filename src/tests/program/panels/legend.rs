@@ -63,15 +63,13 @@ fn the_pointer_on_a_line_of_the_legend_emphasizes_its_role() {
             if f64::from(line.center().y) > place.max.y {
                 continue;
             }
-            screen.input_mut().events.push(Event::PointerMoved(line.center()));
-            screen.run_steps(2);
+            point(&mut screen, line.center());
             let inquiry = &screen.state().panels.inquiry;
             assert_eq!((inquiry.pointed, inquiry.highlight()), (Some(*role), Some(*role)));
             met += 1;
         }
         assert!(met >= 3, "{met} lines");
-        screen.input_mut().events.push(Event::PointerMoved(pos2(450.0, 200.0)));
-        screen.run_steps(2);
+        point(&mut screen, pos2(450.0, 200.0));
         assert_eq!(screen.state().panels.inquiry.highlight(), None);
     }
 }

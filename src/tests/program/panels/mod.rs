@@ -12,7 +12,7 @@ use crate::screen::*;
 use crate::start;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
-use egui_macroquad::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2};
+use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Vec2, pos2};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use tangency::catalog;
@@ -23,7 +23,6 @@ use tangency::page::figure::{self, Mark};
 use tangency::page::palette::Theme;
 use tangency::page::view::{Area, View};
 use tangency::panel::keyboard::Command;
-use tangency::panel::readout::Readout;
 use tangency::panel::{Drawer, NOTICES, Under, pages};
 use tangency::scene::Which;
 use tangency::session::action::{Action, ReadTo, StepTo};
@@ -169,8 +168,7 @@ fn the_scrubber_is_clicked_dragged_and_moved_by_keys() {
     assert_eq!(asked(&mut screen).pop(), Some(step(0)));
     drag(&mut screen, &[at(0.0), at(0.3), at(0.6), at(1.0)]);
     assert_eq!(asked(&mut screen).pop(), Some(step(count - 1)));
-    screen.get_by_label("Step").focus();
-    screen.run_steps(2);
+    focus(&mut screen, "Step");
     press(&mut screen, Key::ArrowLeft);
     assert_eq!(asked(&mut screen), [step(count - 2)]);
 }
@@ -220,9 +218,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
         });
         let (Some(method), Some(from)) = (method, from) else { continue };
         let mut screen = tall(Drawer::Compare, &[demo(from.slug)]);
-        let label = format!("{}, ", method.title);
-        screen.query_all_by_label_contains(&label).next().unwrap().simulate_click();
-        screen.run_steps(4);
+        click(&mut screen, &format!("{}, ", method.title));
         let opened = screen.state().session.lesson();
         assert_eq!(opened.method, other.method);
         // Of several demos of a method, the one with its name opens.
@@ -231,8 +227,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
     }
     // A method without a demo of its own is played in the arena.
     let mut screen = tall(Drawer::Compare, &[demo("ellipse-circle/polygon-bisection")]);
-    screen.query_all_by_label_contains("Foot point, ").next().unwrap().simulate_click();
-    screen.run_steps(4);
+    click(&mut screen, "Foot point, ");
     let session = &screen.state().session;
     let played = session.lesson().played(session.scene(), &session.run());
     assert_eq!(played, Some(catalog::FOOT_POINT.repaired()));
@@ -276,7 +271,7 @@ fn a_challenge_that_was_just_met_is_shown_for_a_while() {
 fn the_readout_shows_its_figures_only_if_open() {
     let mut screen = wide();
     assert!(!says(&screen, "73.5 MB"));
-    screen.state_mut().readout = Some(Readout { resident_mb: 73.5, ..Readout::default() });
+    screen.state_mut().readout = Some(vec![("memory", "73.5 MB".to_owned())]);
     screen.run_steps(3);
     assert!(says(&screen, "73.5 MB"));
 }
@@ -337,8 +332,7 @@ fn a_button_leads_back_to_the_demos_subject() {
 fn a_click_changes_session_and_panels_in_its_own_frame() {
     let mut screen = wide();
     let at = bounds(&screen.get_by_label("Play")).center();
-    screen.input_mut().events.push(Event::PointerMoved(at));
-    screen.step();
+    point(&mut screen, at);
     for pressed in [true, false] {
         button(&mut screen, at, pressed);
         screen.step();
@@ -447,16 +441,14 @@ fn the_manual_opens_follows_links_shows_the_notices_and_closes() {
     click(&mut screen, "Help");
     assert!(says(&screen, "Keys and gestures"));
     click(&mut screen, "Hunts");
-    all(&screen, "your own method (Your own method)")[0].focus();
-    screen.run_steps(2);
+    focus(&mut screen, "your own method (Your own method)");
     press(&mut screen, Key::Enter);
     assert!(says(&screen, "What your program does"));
     click(&mut screen, "About");
     let [first, .., last] = &NOTICES.lines().collect::<Vec<_>>()[..] else { panic!("no notices") };
     assert!(says(&screen, first) && !says(&screen, last));
     assert!(says(&screen, env!("CARGO_PKG_VERSION")));
-    all(&screen, "The notices scroll")[0].focus();
-    screen.run_steps(2);
+    focus(&mut screen, "The notices scroll");
     press(&mut screen, Key::PageDown);
     assert!(!says(&screen, first));
     press(&mut screen, Key::End);
@@ -495,12 +487,6 @@ fn rest(screen: &mut Screen, label: &str, frames: Range<usize>) {
         screen.state_mut().touched = Some(frame as f64 * FRAME);
         screen.step();
     }
-}
-
-/// Presses the pointer's button or lets it go.
-fn button(screen: &mut Screen, pos: Pos2, pressed: bool) {
-    let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
-    screen.input_mut().events.push(Event::PointerButton { pos, button, pressed, modifiers });
 }
 
 fn lift(screen: &mut Screen, label: &str) {

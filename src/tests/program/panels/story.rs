@@ -91,9 +91,7 @@ fn tap(screen: &mut Screen, at: Pos2) {
 /// Turns the wheel over the passage.
 fn turn_wheel(screen: &mut Screen, by: f32) {
     let below = bounds(&screen.get_by_label("Start from"));
-    let over = pos2(below.left() + 60.0, below.top() - 60.0);
-    screen.input_mut().events.push(Event::PointerMoved(over));
-    screen.run_steps(2);
+    point(screen, pos2(below.left() + 60.0, below.top() - 60.0));
     let (unit, delta) = (MouseWheelUnit::Point, Vec2::new(0.0, by));
     let turned = Event::MouseWheel { unit, delta, modifiers: <_>::default() };
     screen.input_mut().events.push(turned);
@@ -107,8 +105,7 @@ fn a_word_of_the_story_opens_its_subject() {
     let before = [demo(lesson.slug), read(ReadTo::At(at))];
     let mut screen = open([1280.0, 800.0], Settings::default(), &before);
     assert!(screen.state().panels.tells_story());
-    screen.get_by_label_contains("shows the valley").focus();
-    screen.run_steps(2);
+    focus(&mut screen, "shows the valley");
     press(&mut screen, Key::Enter);
     assert!(!screen.state().panels.tells_story() && says(&screen, "Plots"));
     click(&mut screen, "To the story");
@@ -380,8 +377,7 @@ fn a_link_of_a_story_is_followed_by_the_keyboard() {
     let before = [demo("ellipse-ellipse/polygon-bisection"), read(ReadTo::At(7))];
     let mut screen = open([1280.0, 2400.0], Settings::default(), &before);
     // Its first link lights marks and leads nowhere.
-    screen.get_by_label_contains("the two change places").focus();
-    screen.run_steps(2);
+    focus(&mut screen, "the two change places");
     press(&mut screen, Key::Enter);
     assert_eq!(asked(&mut screen), [preset("listing-swapped")]);
 }

@@ -14,7 +14,7 @@ use tangency::lab::case;
 use tangency::lab::gallery;
 use tangency::lab::paste;
 use tangency::panel;
-use tangency::panel::keyboard::{Command, Keyboard, Wish};
+use tangency::panel::keyboard::{Command, Keyboard};
 use tangency::scene::Which;
 use tangency::session::Session;
 use tangency::session::action::{Action, StepTo};
@@ -247,6 +247,7 @@ impl Soak {
         let app = self.screen.state_mut();
         let panels = &mut app.panels;
         match command {
+            Command::Act(action) => self.act(&action),
             Command::Help => panels.help.turn(),
             Command::About => panels.help.open_at(panel::pages().len()),
             Command::Drawer(drawer) => panels.drawer = Some(drawer),
@@ -275,10 +276,8 @@ impl Soak {
         for event in self.input.events.clone() {
             let app = self.screen.state_mut();
             self.keyboard.tells = app.panels.tells_story();
-            match self.keyboard.hear(&event, &app.session, in_panel) {
-                Some(Wish::Act(action)) => self.act(&action),
-                Some(Wish::Window(command)) => self.command(command),
-                None => {}
+            if let Some(command) = self.keyboard.hear(&event, &app.session, in_panel) {
+                self.command(command);
             }
         }
         let asked = std::mem::take(&mut self.screen.state_mut().panels.asked);

@@ -5,7 +5,7 @@
 #![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
 
 use crate::panels::lab::{self, finish};
-use crate::screen::{App, Screen, bounds, flat, open, type_text};
+use crate::screen::{App, Screen, bounds, flat, focus, open, type_text};
 use crate::start::{body, canvas, demo, drag_by};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
@@ -20,7 +20,7 @@ use tangency::canvas::input::{Event, Key, LETTERS, Modifiers, What};
 use tangency::demo::lesson::LESSONS;
 use tangency::lab::map::{Choice, Viewer};
 use tangency::page::palette::{Rgb, Theme};
-use tangency::panel::keyboard::{Keyboard, Wish, named};
+use tangency::panel::keyboard::{Command, Keyboard, named};
 use tangency::panel::{Drawer, PanelState};
 use tangency::scene::Which;
 use tangency::session::Session;
@@ -51,15 +51,14 @@ fn by_key_or_name(session: &Session, found: &mut BTreeSet<String>) {
             let event = Event { what: *what, at: DVec2::ZERO, modifiers };
             let mut keyboard = Keyboard::default();
             keyboard.tells = true;
-            if let Some(Wish::Act(action)) = keyboard.hear(&event, session, false) {
+            if let Some(Command::Act(action)) = keyboard.hear(&event, session, false) {
                 found.insert(tag(&action));
             }
         }
     }
-    let wishes = named(session, true).into_iter().map(|it| it.wish);
-    found.extend(wishes.filter_map(|it| match it {
-        Wish::Act(action) => Some(tag(&action)),
-        Wish::Window(_) => None,
+    found.extend(named(session, true).into_iter().filter_map(|it| match it.command {
+        Command::Act(action) => Some(tag(&action)),
+        _ => None,
     }));
 }
 
@@ -116,10 +115,7 @@ impl Room {
         screen.run_steps(3);
         for name in self.through {
             // A heading may go on with a number.
-            let found = screen.query_all_by_label(name).next();
-            let found = found.or_else(|| screen.query_all_by_label_contains(name).next());
-            found.unwrap_or_else(|| panic!("{}: no {name}", self.lesson)).focus();
-            screen.run_steps(2);
+            focus(screen, name);
             screen.press_key(Pressed::Space);
             screen.run_steps(2);
         }
