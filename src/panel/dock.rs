@@ -2,9 +2,9 @@
 //! step's sentence beside its formula. Every part has its place whatever the step.
 
 use crate::demo::play::Note;
-use crate::page::number;
 use crate::page::number::short;
 use crate::page::view::Area;
+use crate::page::{font, number};
 use crate::panel::Inquiry;
 use crate::panel::layout::{self, Rects};
 use crate::panel::tied::{Names, Tied};
@@ -334,28 +334,28 @@ fn fitting(
         .collect()
     };
     let taken = |set: &[Set]| set.iter().map(|it| it.2).sum::<usize>();
+    // Laying out is slow: a font in which the letters alone are too wide is not tried. egui moves
+    // each letter to a whole pixel.
+    let least_rows = |text: &str, font: &FontId| {
+        let letters = font::width(text, font.size.into()) as f32;
+        (0.9 * letters / rect.width().max(1.0)).ceil().max(1.0) as usize
+    };
     let least = FontId::new(look.small.size * LEAST, look.small.family.clone());
-    let large = set(&look.body, lines);
-    if taken(&large) <= surface::rows(ui, &look.body, rect) {
-        return large;
-    }
-    for font in [&look.small, &least] {
-        // Laying out is slow: a font in which the words alone are too wide is not tried.
-        let share = font.size / look.body.size / rect.width().max(1.0);
-        let wide = |it: &Set| it.0.galley.rows.iter().map(|row| row.rect.width()).sum::<f32>();
-        let least = large.iter().map(|it| (wide(it) * share * 0.99).ceil() as usize).sum::<usize>();
-        if least > surface::rows(ui, font, rect) {
+    for font in [&look.body, &look.small, &least] {
+        let rows = surface::rows(ui, font, rect);
+        if lines.iter().map(|it| least_rows(it, font)).sum::<usize>() > rows {
             continue;
         }
         let set = set(font, lines);
-        if taken(&set) <= surface::rows(ui, font, rect) {
+        if taken(&set) <= rows {
             return set;
         }
     }
     let mut beside: Vec<String> = Vec::new();
     for line in lines {
         let both = beside.last().map(|it| format!("{it}{BESIDE}{line}"));
-        match both.filter(|it| tie(0, it, &least).rows() == 1) {
+        let fits = |it: &String| least_rows(it, &least) == 1 && tie(0, it, &least).rows() == 1;
+        match both.filter(fits) {
             Some(both) => {
                 beside.pop();
                 beside.push(both);

@@ -1,6 +1,6 @@
 //! The legend: the meaning of each role, painted as on the canvas.
 
-use crate::page::figure::{Cell, Figure, Form, Mark, Raster, Role, Symbol};
+use crate::page::figure::{Cell, Form, Mark, Raster, Role, Symbol};
 use crate::page::palette::{Shades, Style};
 use crate::panel::overlay;
 use crate::panel::theme::color;
@@ -53,14 +53,14 @@ fn meaning(desk: &Desk, mark: &Mark) -> Option<&'static str> {
 }
 
 /// Each meaning that is on the canvas, once, with the mark that shows it best.
-fn on_canvas<'f>(desk: &Desk, figure: &'f Figure) -> Vec<(&'f Mark, Role, &'static str)> {
+fn on_canvas<'f>(desk: &Desk, marks: &[&'f Mark]) -> Vec<(&'f Mark, Role, &'static str)> {
     let mut told = Vec::new();
     for (role, meaning) in meanings(desk) {
-        let own = figure.marks.iter().filter(|it| it.role == role).map(|it| it.meaning);
+        let own = marks.iter().filter(|it| it.role == role).map(|it| it.meaning);
         for sense in std::iter::once("").chain(own) {
             let words = if sense.is_empty() { meaning } else { sense };
             if told.iter().all(|(_, it, known)| (*it, *known) != (role, words))
-                && let Some(mark) = telling(figure, role, sense)
+                && let Some(mark) = telling(marks, role, sense)
             {
                 told.push((mark, role, words));
             }
@@ -71,11 +71,11 @@ fn on_canvas<'f>(desk: &Desk, figure: &'f Figure) -> Vec<(&'f Mark, Role, &'stat
 
 /// Shows what of the demo's legend is on the canvas, in lines; the role under the pointer goes to
 /// `inquiry`. A line that comes or goes moves none above it; those without room are scrolled to.
-pub fn show(ui: &mut Ui, desk: &Desk, figure: &Figure, inquiry: &mut Inquiry) {
+pub fn show(ui: &mut Ui, desk: &Desk, marks: &[&Mark], inquiry: &mut Inquiry) {
     let look = desk.look;
     let (room, high) = (ui.max_rect(), look.space(2.5));
     let mut at = room.min;
-    for (mark, role, meaning) in on_canvas(desk, figure) {
+    for (mark, role, meaning) in on_canvas(desk, marks) {
         let (text, font) = (meaning.to_owned(), look.small.clone());
         let galley = ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER);
         let wide = look.space(4.0) + galley.size().x;
@@ -149,7 +149,7 @@ pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
 }
 
 /// The mark that shows a role, or a meaning of its own, best: the heaviest and most filled one.
-fn telling<'f>(figure: &'f Figure, role: Role, meaning: &str) -> Option<&'f Mark> {
+fn telling<'f>(marks: &[&'f Mark], role: Role, meaning: &str) -> Option<&'f Mark> {
     let weight = |mark: &&Mark| match &mark.form {
         Form::Oval { .. } => 3,
         Form::Path { .. } | Form::Line { .. } | Form::Arrow { .. } => 2,
@@ -159,8 +159,8 @@ fn telling<'f>(figure: &'f Figure, role: Role, meaning: &str) -> Option<&'f Mark
     // A mark that only has cells of that role shows those.
     let means = |mark: &&Mark| mark.meaning == meaning;
     let of_role = |it: &&Mark| it.role == role && it.shows(role);
-    let own = figure.marks.iter().filter(of_role).filter(means).max_by_key(weight);
-    own.or_else(|| figure.marks.iter().find(|it| it.role != role && means(it) && it.shows(role)))
+    let own = marks.iter().copied().filter(of_role).filter(means).max_by_key(weight);
+    own.or_else(|| marks.iter().copied().find(|it| it.role != role && means(it) && it.shows(role)))
 }
 
 /// The angle of the swatch for all angles, radians.

@@ -261,11 +261,18 @@ impl PanelState {
             drawer::show(ctx, desk, rects, open, self);
         }
         if !layout::is_nothing(&rects.legend) {
-            let figure = seen_of(desk);
+            // One of each kind of the shapes around those in focus.
+            let mut crowd = Figure::default();
+            if desk.session.lesson().is_crowd() {
+                desk.session.backdrop.samples(&mut crowd);
+            }
+            let pictures = desk.drawn.pictures.iter();
+            let marks = pictures.flat_map(|(pane, it)| seen(it, desk.session.seen_in(pane)));
+            let marks: Vec<_> = marks.chain(&crowd.marks).collect();
             surface::place(ctx, "legend", surface::rect(rects.legend), |ui| {
                 let area = surface::scrolling("legend");
                 surface::scroll(ui, look, ("The legend scrolls", false), area, |ui| {
-                    legend::show(ui, desk, &figure, &mut self.inquiry);
+                    legend::show(ui, desk, &marks, &mut self.inquiry);
                 });
             });
         }
@@ -315,18 +322,6 @@ impl PanelState {
         self.help.show(ctx, desk);
         self.palette.show(ctx, desk, self.files.commands(), told);
     }
-}
-
-/// The marks that can be seen on the canvas, and one of each kind of those around them.
-fn seen_of(desk: &Desk) -> Figure {
-    let mut figure = Figure::default();
-    for (pane, picture) in &desk.drawn.pictures {
-        figure.marks.extend(seen(picture, desk.session.seen_in(pane)).cloned());
-    }
-    if desk.session.lesson().is_crowd() {
-        desk.session.backdrop.samples(&mut figure);
-    }
-    figure
 }
 
 fn padded<R>(ui: &mut Ui, look: &Look, add: impl FnOnce(&mut Ui) -> R) -> R {

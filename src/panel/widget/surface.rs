@@ -313,3 +313,43 @@ fn gather(shape: &Shape, high: f32, look: &Look, parts: &mut Vec<(Rect, bool)>) 
         _ => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_macroquad::egui::{Event, Modifiers, RawInput};
+
+    #[test]
+    fn in_a_drag_sheets_are_laid_out_in_every_ninth_frame_and_painted_in_all() {
+        let (ctx, mut still) = (Context::default(), Still::default());
+        let mut frame = |drags, key: Option<Key>, width: f32| {
+            let event = |key| {
+                let modifiers = Modifiers::NONE;
+                Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }
+            };
+            let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(width, 600.0)));
+            let events = key.into_iter().map(event).collect();
+            let input = RawInput { screen_rect, events, focused: true, ..RawInput::default() };
+            let mut laid = false;
+            let output = ctx.run(input, |ctx| {
+                ctx.memory_mut(|it| it.request_focus(Id::new("canvas")));
+                laid = still.is_due(ctx, drags);
+                if laid {
+                    let painter = ctx.layer_painter(LayerId::background());
+                    painter.rect_filled(Rect::EVERYTHING, 0.0, Color32::RED);
+                    still.keep(ctx);
+                }
+            });
+            assert_eq!(output.shapes.len(), 1);
+            laid
+        };
+        assert!([(); 3].iter().all(|()| frame(false, None, 900.0)), "at rest in each frame");
+        let laid: Vec<_> = (0..20).filter(|_| frame(true, None, 900.0)).collect();
+        assert_eq!(laid, [0, 9, 18]);
+        assert!(frame(true, None, 901.0), "another size of the window");
+        assert!(!frame(true, None, 901.0));
+        assert!(frame(false, None, 901.0), "the end of the drag");
+        assert!(frame(true, None, 901.0) && !frame(true, None, 901.0));
+        assert!(frame(true, Some(Key::T), 901.0), "a key");
+    }
+}
