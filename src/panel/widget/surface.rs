@@ -56,8 +56,8 @@ pub fn sheet<R>(
     Some(place(ctx, id, rect.shrink(1.0), add))
 }
 
-/// What some sheets painted, which is painted again in most frames of a drag: what they say does not
-/// change with the shapes, or may follow a little later, and to lay them out costs more than all others.
+/// The shapes that some sheets painted, painted again in most frames of a drag: these sheets do not
+/// change with the scene, or may follow a little later, and cost more to lay out than all others.
 #[derive(Default)]
 pub struct Still {
     /// The frames in which it may still be painted again.
