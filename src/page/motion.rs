@@ -38,7 +38,7 @@ pub struct Motion {
     from: Rc<Figure>,
     pub figure: Rc<Figure>,
     departed: Option<f64>,
-    /// How long the next journey takes, seconds, where that is not [`JOURNEY`].
+    /// How long the next journey takes, seconds, where that is not the usual time.
     pub takes: Option<f64>,
 }
 
