@@ -423,6 +423,26 @@ mod tests {
     }
 
     #[test]
+    fn a_halo_is_round_about_the_corners_of_letters() {
+        let mut sheet = sheet();
+        let Part::Words { words, .. } = &mut sheet.parts[0] else { panic!() };
+        (words.text, words.halo) = ("AM".to_owned(), Some(Rgb(255, 0, 0)));
+        let pixels = now(sheet.pixels(4.0)).unwrap();
+        let places = |color: fn(&PremultipliedColorU8) -> bool| {
+            let of = pixels.pixels().iter().enumerate().filter(move |it| color(it.1));
+            let at = |index| DVec2::new((index % 160) as f64, (index / 160) as f64);
+            of.map(move |(index, _)| at(index)).collect::<Vec<_>>()
+        };
+        let letters = places(|it| it.red() < 128);
+        let halo = places(|it| it.red() > 250 && it.green() < 5);
+        assert!(letters.len() > 1000 && halo.len() > 1000);
+        for at in halo {
+            let far = letters.iter().map(|it| it.distance(at)).fold(f64::MAX, f64::min);
+            assert!(far < 4.0 * HALO + 1.0, "{at} is {far} from the letters");
+        }
+    }
+
+    #[test]
     fn a_picture_keeps_its_pixels_and_gives_its_case_back() {
         let pixels = now(sheet().pixels(1.0)).unwrap();
         let text = r#"{"a": {"point": {"at": [0, 0]}}, "b": {"point": {"at": [1, 0]}}}"#;
