@@ -75,7 +75,8 @@ fn far_piece(from: DVec2, to: DVec2, size: f64, half: DVec2) -> Option<[DVec2; 2
     Some([foot + along * low, foot + along * high])
 }
 
-/// Liang and Barsky's way: the part of `range` in which `from + t along` is inside the box of half size `half` about zero.
+/// Liang and Barsky's way: the part of `range` in which `from + t along` is inside the box of half
+/// size `half` about zero.
 fn inside_range(from: DVec2, along: DVec2, range: [f64; 2], half: DVec2) -> Option<[f64; 2]> {
     let [mut low, mut high] = range;
     for (start, slope, limit) in [(from.x, along.x, half.x), (from.y, along.y, half.y)] {

@@ -146,8 +146,8 @@ impl Oval {
         }
     }
 
-    /// Adds the first end of each piece of the arc `t ± half`; `middle` and `reach` are the disc that
-    /// is visible, counted from the centre.
+    /// Adds the first end of each piece of the arc `t ± half`; `middle` and `reach` are the disc
+    /// that is visible, counted from the centre.
     fn split(
         &self,
         (middle, reach): (DVec2, f64),

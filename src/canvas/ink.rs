@@ -167,8 +167,8 @@ impl Drawing {
     }
 }
 
-/// Calls `visit` with each part of a path that is inside `area`, whether that is closed, and the length
-/// of the path before it.
+/// Calls `visit` with each part of a path that is inside `area`, whether that is closed, and the
+/// length of the path before it.
 pub fn cut(
     path: &[DVec2],
     closed: bool,

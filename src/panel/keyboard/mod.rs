@@ -269,8 +269,8 @@ impl Keyboard {
         self.settles = self.meaning.is_new(session.onward(), now);
     }
 
-    /// The command of the space bar: it opens the story, stops playing, or reads on. It does nothing while
-    /// its meaning is new, or where it was held for a drag.
+    /// The command of the space bar: it opens the story, stops playing, or reads on. It does
+    /// nothing while its meaning is new, or where it was held for a drag.
     fn space(&mut self, session: &Session) -> Option<Command> {
         if !std::mem::take(&mut self.space_reads) {
             return None;

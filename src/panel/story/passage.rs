@@ -64,8 +64,8 @@ fn above(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// The height of the longest passage with any of its answers, so that nothing below it moves: each is laid
-/// out unseen.
+/// The height of the longest passage with any of its answers, so that nothing below it moves: each
+/// is laid out unseen.
 pub fn room(ctx: &Context, desk: &mut Desk, prose: &mut Prose, width: f32) -> f32 {
     let passages = desk.session.lesson().passages();
     let mut highest: f32 = 0.0;

@@ -454,7 +454,8 @@ impl Slider<'_> {
     }
 }
 
-/// Whether a change of a widget goes on with the one before, in the same drag: they are undone together.
+/// Whether a change of a widget goes on with the one before, in the same drag: they are undone
+/// together.
 pub fn merges(widget: &Response, changed: bool) -> bool {
     widget.ctx.data_mut(|data| {
         let drags: &mut bool = data.get_temp_mut_or_default(widget.id.with("merges"));

@@ -71,8 +71,8 @@ impl Still {
     /// The frames between two layouts. More cost less, and let sheets follow later.
     const FRAMES: u32 = 8;
 
-    /// Whether the sheets are due to be laid out, after which comes [`Self::keep`]; if not, they are
-    /// painted. Keys, the keyboard's own place and another size of the window make them due.
+    /// Whether the sheets are due to be laid out, after which comes [`Self::keep`]; if not, they
+    /// are painted. Keys, the keyboard's own place and another size of the window make them due.
     pub fn is_due(&mut self, ctx: &Context, drags: bool) -> bool {
         let on_canvas = ctx.memory(|it| it.focused() == Some(Id::new("canvas")));
         let screen = ctx.screen_rect().size();

@@ -82,8 +82,8 @@ pub struct Thumbnails {
 /// Pictures that are made in one frame. More are there sooner and make it longer.
 const A_FRAME: usize = 2;
 
-/// The most pictures that are kept, of some 50 kB each. Fewer than those of one page would be made again in
-/// every frame.
+/// The most pictures that are kept, of some 50 kB each. Fewer than those of one page would be made
+/// again in every frame.
 const KEPT: usize = 200;
 
 impl Thumbnails {

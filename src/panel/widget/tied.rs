@@ -64,7 +64,8 @@ impl<'d> Names<'d> {
         Self(names)
     }
 
-    /// The stretches of a text that name something, in order. In a `sentence` “a” is a word, and no symbol.
+    /// The stretches of a text that name something, in order. In a `sentence` “a” is a word, and no
+    /// symbol.
     fn found_in(&self, text: &str, sentence: bool) -> Vec<(Range<usize>, Role)> {
         let mut found: Vec<(Range<usize>, Role)> = Vec::new();
         for (name, role) in &self.0 {
