@@ -27,8 +27,9 @@ pub struct Face {
 }
 
 pub fn face(bold: bool) -> Option<&'static Face> {
-    static FACES: LazyLock<[Option<Face>; 2]> =
-        LazyLock::new(|| [REGULAR, SEMIBOLD].map(Face::read));
+    // The bold one is read when a page is first painted, not at the start.
+    static FACES: [LazyLock<Option<Face>>; 2] =
+        [LazyLock::new(|| Face::read(REGULAR)), LazyLock::new(|| Face::read(SEMIBOLD))];
     FACES[usize::from(bold)].as_ref()
 }
 

@@ -25,6 +25,7 @@ pub use files::{Answer, Errand, Files};
 pub use help::{Help, NOTICES, pages};
 pub use legend::{Inquiry, Under};
 pub use widget::part::follow_finger;
+pub use widget::surface::CANVAS;
 
 use crate::canvas::pick::seen;
 use crate::demo::play::Run;
@@ -251,8 +252,9 @@ impl PanelState {
     /// The sheets that have a place of their own.
     fn work(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects) {
         let look = desk.look;
-        let tells = self.tells_story() && !self.focus;
-        let drags = tells && desk.session.dragged().is_some();
+        // The other pages of the story's sheet show the run.
+        let told = self.book.page == Page::Story && !self.focus;
+        let drags = told && desk.session.dragged().is_some();
         self.held(ctx, 0, drags, |it| it.contents.open |= contents::menu(ctx, desk, rects));
         answer::show(ctx, desk, rects);
         let names = Names::of(desk);
@@ -282,10 +284,9 @@ impl PanelState {
 
     /// Lays out sheets that say nothing of the shapes' places, in a drag only now and then.
     fn held(&mut self, ctx: &Context, index: usize, drags: bool, add: impl FnOnce(&mut Self)) {
-        if self.still[index].is_due(ctx, drags) {
-            add(self);
-            self.still[index].keep(ctx);
-        }
+        let mut still = std::mem::take(&mut self.still[index]);
+        still.show(ctx, drags, || add(self));
+        self.still[index] = still;
     }
 
     /// The story, or its opener, and the rail.

@@ -276,7 +276,10 @@ impl Palette {
             (input.pointer.any_pressed() && beside) || input.key_pressed(Key::Escape)
         });
         self.open &= choice.is_none() && !left;
-        desk.asked.extend(choice);
+        match choice {
+            Some(Command::Act(action)) => desk.actions.push(action),
+            command => desk.asked.extend(command),
+        }
     }
 
     fn list(

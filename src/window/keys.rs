@@ -1,8 +1,8 @@
 //! The keyboard in the window: commands, who has it, and characters that are typed into fields.
 
 use crate::canvas::input::{Input, Key, What};
-use crate::panel::Errand;
 use crate::panel::keyboard::Command;
+use crate::panel::{CANVAS, Errand};
 use crate::session::Tour;
 use crate::session::settings::Panels;
 use crate::window::files::Next;
@@ -128,7 +128,7 @@ pub struct Focus {
 impl Focus {
     /// Settles the keyboard for the next frame. To be called when all panels are laid out.
     pub fn keep(&mut self, ctx: &Context, dialog: bool) {
-        let canvas = Id::new("canvas");
+        let canvas = Id::new(CANVAS);
         if dialog {
             // To the dialog the canvas would be a field that is being edited.
             ctx.memory_mut(|memory| memory.surrender_focus(canvas));

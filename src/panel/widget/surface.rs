@@ -10,6 +10,7 @@ use crate::panel::widget::*;
 use egui_macroquad::egui::Shape;
 use egui_macroquad::egui::epaint::ClippedShape;
 use egui_macroquad::egui::epaint::Shadow;
+use egui_macroquad::egui::layers::GraphicLayers;
 use egui_macroquad::egui::scroll_area::ScrollAreaOutput;
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use std::hash::Hash;
@@ -56,14 +57,16 @@ pub fn sheet<R>(
     Some(place(ctx, id, rect.shrink(1.0), add))
 }
 
+/// The name of the canvas among all that can have the keyboard.
+pub const CANVAS: &str = "canvas";
+
 /// The shapes that some sheets painted, painted again in most frames of a drag: these sheets do not
 /// change with the scene, or may follow a little later, and cost more to lay out than all others.
 #[derive(Default)]
 pub struct Still {
-    /// The frames in which it may still be painted again.
+    /// The frames in which they may still be painted again.
     left: u32,
     screen: Vec2,
-    from: usize,
     painted: Vec<ClippedShape>,
 }
 
@@ -71,33 +74,32 @@ impl Still {
     /// The frames between two layouts. More cost less, and let sheets follow later.
     const FRAMES: u32 = 8;
 
-    /// Whether the sheets are due to be laid out, after which comes [`Self::keep`]; if not, they
-    /// are painted. Keys, the keyboard's own place and another size of the window make them due.
-    pub fn is_due(&mut self, ctx: &Context, drags: bool) -> bool {
-        let on_canvas = ctx.memory(|it| it.focused() == Some(Id::new("canvas")));
+    /// Lays the sheets out with `add`, or in a drag paints them as before. A key, another size of
+    /// the window and a panel that has the keyboard have them laid out.
+    pub fn show(&mut self, ctx: &Context, drags: bool, add: impl FnOnce()) {
+        if !drags {
+            *self = Self::default();
+            return add();
+        }
+        let on_canvas = ctx.memory(|it| it.focused() == Some(Id::new(CANVAS)));
         let screen = ctx.screen_rect().size();
         let same = std::mem::replace(&mut self.screen, screen) == screen;
-        let holds = drags && on_canvas && same && ctx.input(|it| it.keys_down.is_empty());
-        let is_due = !holds || self.left == 0;
-        self.left = if is_due { Self::FRAMES * u32::from(drags) } else { self.left - 1 };
-        ctx.graphics_mut(|it| {
-            let list = it.entry(LayerId::background());
-            self.from = list.next_idx().0;
-            for it in self.painted.iter().filter(|_| !is_due) {
-                list.add(it.clip_rect, it.shape.clone());
-            }
-        });
-        is_due
-    }
-
-    pub fn keep(&mut self, ctx: &Context) {
-        self.painted.clear();
-        if self.left > 0 {
-            ctx.graphics_mut(|it| {
-                let all = it.entry(LayerId::background()).all_entries();
-                self.painted.extend(all.skip(self.from).cloned());
+        let holds = on_canvas && same && ctx.input(|it| it.keys_down.is_empty());
+        let layer = LayerId::background();
+        if holds && self.left > 0 {
+            self.left -= 1;
+            return ctx.graphics_mut(|it| {
+                for shape in &self.painted {
+                    it.entry(layer).add(shape.clip_rect, shape.shape.clone());
+                }
             });
         }
+        self.left = Self::FRAMES;
+        let from = ctx.graphics_mut(|it| it.entry(layer).next_idx().0);
+        add();
+        let all =
+            |it: &mut GraphicLayers| it.entry(layer).all_entries().skip(from).cloned().collect();
+        self.painted = ctx.graphics_mut(all);
     }
 }
 
@@ -332,13 +334,12 @@ mod tests {
             let input = RawInput { screen_rect, events, focused: true, ..RawInput::default() };
             let mut laid = false;
             let output = ctx.run(input, |ctx| {
-                ctx.memory_mut(|it| it.request_focus(Id::new("canvas")));
-                laid = still.is_due(ctx, drags);
-                if laid {
+                ctx.memory_mut(|it| it.request_focus(Id::new(CANVAS)));
+                still.show(ctx, drags, || {
                     let painter = ctx.layer_painter(LayerId::background());
                     painter.rect_filled(Rect::EVERYTHING, 0.0, Color32::RED);
-                    still.keep(ctx);
-                }
+                    laid = true;
+                });
             });
             assert_eq!(output.shapes.len(), 1);
             laid
