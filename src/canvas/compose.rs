@@ -3,12 +3,13 @@
 //! Tints lie beneath all strokes, strokes beneath all points, words on top, whatever
 //! the order of the marks: so a line is never tinted and a point never crossed.
 
+use crate::canvas::clip;
 use crate::canvas::flatten::{self, Oval, TOLERANCE};
+use crate::canvas::grid::{self, Ground};
 use crate::canvas::grip::{self, Decor};
 use crate::canvas::ink::{Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash};
 use crate::canvas::label::{Anchor, Placer, STROKE};
 use crate::canvas::lettering::Words;
-use crate::canvas::{clip, grid};
 use crate::page::figure::{self, Chunk, Form, Mark, Role, Symbol};
 use crate::page::number::Digits;
 use crate::page::palette::Palette;
@@ -269,6 +270,9 @@ pub struct Composer {
     scratch: Vec<DVec2>,
     /// How many items of the drawing lie beneath the crowd.
     pub ground: usize,
+    /// The grid and its items, which stay as long as it is the same.
+    grid: Option<Ground>,
+    lines: Drawing,
     /// The places and radii of points.
     signs: Vec<(DVec2, f64)>,
 }
@@ -283,12 +287,17 @@ impl Composer {
         let text_scale = f64::from(decor.text_scale).clamp(0.5, 4.0);
         self.fields(picture);
         if decor.grid {
-            let surface = palette.theme.surface();
-            let out = &mut self.drawing;
-            for [middle, half] in
-                (grid::Ground { picture, surface, room: free, text_scale, out }).draw()
-            {
-                self.placer.avoid(middle, half, 1);
+            let ground = Ground::of(picture, palette.theme.surface(), free, text_scale);
+            if self.grid.replace(ground) != Some(ground) {
+                self.lines.begin(view.area);
+                ground.draw(&mut self.lines);
+            }
+            for item in &self.lines.items {
+                if let Item::Words(words, _) = item {
+                    let [middle, half] = words.bounds();
+                    self.placer.avoid(middle, half, 1);
+                }
+                self.drawing.items.push(item.clone());
             }
             for axis in grid::axes(picture) {
                 self.placer.stroke(&axis, false, 1);

@@ -5,7 +5,7 @@ use crate::canvas::compose::{self, Composer};
 use crate::canvas::flatten;
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Tint};
-use crate::canvas::lettering::Atlas;
+use crate::canvas::lettering::{ATLAS, Atlas};
 use crate::canvas::tessellate::{Cap, Mesh, Nib, Sheet};
 use crate::page::figure::Chunk;
 use crate::page::palette::{Palette, Rgb, Theme};
@@ -18,8 +18,9 @@ use std::sync::Arc;
 pub struct DisplayList {
     pub composer: Composer,
     pub atlas: Atlas,
-    /// Items beneath the crowd.
+    /// The triangles of the grid, which stay as long as its items and the density do.
     ground: Sheet,
+    ground_key: (f64, Vec<Item>),
     /// The triangles of the crowd, which stay as long as it looks the same.
     crowd: Vec<(Chunk, Sheet)>,
     /// All that they depend on beside the chunks: view, colours, density and highlight.
@@ -72,14 +73,11 @@ pub fn display_list(
     }
     list.composer.compose(picture, palette, decor, reveal);
     list.lay_crowd(picture, palette, decor.highlight);
-    list.ground.clear();
-    list.sheet.clear();
-    let DisplayList { composer, atlas, ground, crowd, sheet, scratch, density, .. } = list;
-    let items = &composer.drawing.items;
-    let beneath = if crowd.is_empty() { 0 } else { composer.ground };
-    let (below, above) = items.split_at(beneath);
+    let DisplayList { composer, atlas, ground, ground_key, sheet, scratch, density, .. } = list;
+    let (below, above) = composer.drawing.items.split_at(composer.ground);
     let area = composer.drawing.area.grown(MARGIN);
-    for (items, sheet) in [(below, ground), (above, sheet)] {
+    let mut lay = |items: &[Item], sheet: &mut Sheet| {
+        sheet.clear();
         let mut press = Press { area, density: *density, sheet, scratch, coarse: false };
         for item in items {
             match item {
@@ -87,6 +85,15 @@ pub fn display_list(
                 ink => press.item(ink),
             }
         }
+    };
+    if ground_key.0 != *density || ground_key.1 != below {
+        *ground_key = (*density, below.to_vec());
+        lay(below, ground);
+    }
+    lay(above, sheet);
+    // Letters of the ground are elsewhere in an atlas that began anew.
+    if atlas.fresh == (0..ATLAS) {
+        ground_key.0 = 0.0;
     }
 }
 

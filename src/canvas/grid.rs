@@ -69,14 +69,15 @@ fn strength(apart: f64) -> f64 {
     0.45 * smooth(apart, LEAST - 2.0, 75.0) + 0.55 * smooth(apart, 150.0, 330.0)
 }
 
-/// The grid and axes of a picture's world, which are drawn to `out`.
-pub struct Ground<'a> {
-    pub picture: &'a Picture,
-    pub surface: Surface,
-    /// The part of the canvas that nothing covers: numbers stay in it.
-    pub room: Area,
-    pub text_scale: f64,
-    pub out: &'a mut Drawing,
+/// What the grid and the axes of a picture's world depend on.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Ground {
+    view: View,
+    carry: DAffine2,
+    arrived: bool,
+    surface: Surface,
+    room: Area,
+    text_scale: f64,
 }
 
 /// The axes of a picture's world as they run across the screen.
@@ -90,60 +91,63 @@ pub fn axes(picture: &Picture) -> impl Iterator<Item = [DVec2; 2]> {
     })
 }
 
-impl Ground<'_> {
-    /// Returns the boxes of the numbers, each as centre and half size.
-    pub fn draw(mut self) -> Vec<[DVec2; 2]> {
-        let Picture { view, carry, .. } = self.picture;
+impl Ground {
+    /// `room` is the part of the canvas that nothing covers: numbers stay in it.
+    pub fn of(picture: &Picture, surface: Surface, room: Area, text_scale: f64) -> Self {
+        let &Picture { view, carry, arrived, .. } = picture;
+        Self { view, carry, arrived, surface, room, text_scale }
+    }
+
+    pub fn draw(&self, out: &mut Drawing) {
+        let Self { view, carry, .. } = self;
         let own = Level::of(view.grid_step(LEAST));
         if *carry == DAffine2::IDENTITY {
-            self.lines(own, view.world_corners());
-            self.axes(Pen::new(self.surface.axis, 1.25));
-            return self.numbers(own);
+            self.lines(own, view.world_corners(), out);
+            self.axes(Pen::new(self.surface.axis, 1.25), out);
+            return self.numbers(own, out);
         }
         let mean = carry.matrix2.determinant().abs().sqrt();
         let back = carry.inverse();
         let usable = mean.is_finite() && mean > 0.0 && back.is_finite();
         if !usable {
-            return Vec::new();
+            return;
         }
-        let mut boxes = Vec::new();
-        if self.picture.arrived {
+        if self.arrived {
             // The axes of the frame, through its origin: they bear the numbers.
             let pen = Pen { dash: Some([2.0, 4.0]), ..Pen::new(self.surface.axis, 1.0) };
-            self.axes(pen.faded(OWN));
-            boxes = self.numbers(own);
+            self.axes(pen.faded(OWN), out);
+            self.numbers(own, out);
         }
         // The world as it would be seen at the same scale, so that the spacing does not jump.
         let plain = View { pixels_per_unit: view.pixels_per_unit * mean, ..*view };
         let corners = view.area.corners().map(|at| back.transform_point2(view.to_world(at)));
         let Area { min, max } = Area::around(corners).unwrap_or_default();
-        self.lines(Level::of(plain.grid_step(LEAST)), [min, max]);
-        boxes
+        self.lines(Level::of(plain.grid_step(LEAST)), [min, max], out);
     }
 
     /// Upright axes through the origin, where that is in sight.
-    fn axes(&mut self, pen: Pen) {
-        let view = &self.picture.view;
+    fn axes(&self, pen: Pen, out: &mut Drawing) {
+        let view = &self.view;
         let zero = view.to_screen(DVec2::ZERO);
         for axis in [0, 1] {
             if zero[axis] > view.area.min[axis] && zero[axis] < view.area.max[axis] {
-                self.line(axis, zero[axis], pen);
+                self.line(axis, zero[axis], pen, out);
             }
         }
     }
 
     /// A line across the canvas at `place` on `axis`.
-    fn line(&mut self, axis: usize, place: f64, pen: Pen) {
-        let Area { min: mut from, max: mut to } = self.picture.view.area;
+    fn line(&self, axis: usize, place: f64, pen: Pen, out: &mut Drawing) {
+        let Area { min: mut from, max: mut to } = self.view.area;
         // On a pixel's middle a hairline is one pixel, not two pale ones.
         let place = place.floor() + 0.5;
         (from[axis], to[axis]) = (place, place);
-        self.out.piece(Layer::Grid, from, to, pen.butt());
+        out.piece(Layer::Grid, from, to, pen.butt());
     }
 
     /// The lines between two corners of the world, and its axes where a frame carries it.
-    fn lines(&mut self, fine: Level, [low, high]: [DVec2; 2]) {
-        let Picture { view, carry, .. } = self.picture;
+    fn lines(&self, fine: Level, [low, high]: [DVec2; 2], out: &mut Drawing) {
+        let Self { view, carry, .. } = self;
         let carried = *carry != DAffine2::IDENTITY;
         let step = fine.step();
         let every = (fine.wider().step() / step).round();
@@ -164,42 +168,42 @@ impl Ground<'_> {
                 let opacity =
                     if index % every == 0.0 { strong.max(weak) } else { weak * crossing.max(0.2) };
                 if index == 0.0 && carried {
-                    self.grid_line(axis, 0.0, Pen::new(self.surface.axis, 1.25));
+                    self.grid_line(axis, 0.0, Pen::new(self.surface.axis, 1.25), out);
                 } else if index != 0.0 && opacity > 0.02 {
                     let opacity = if carried { opacity.max(FAINTEST) } else { opacity };
-                    self.grid_line(axis, index * step, pen.faded(opacity as f32));
+                    self.grid_line(axis, index * step, pen.faded(opacity as f32), out);
                 }
             }
             if crossing < 1.0 {
                 let half = strength(apart * 2.5) * (1.0 - crossing);
                 let step = step * 2.5;
                 for index in multiples(low[axis], high[axis], step).filter(|it| it % 2.0 != 0.0) {
-                    self.grid_line(axis, index * step, pen.faded(half as f32));
+                    self.grid_line(axis, index * step, pen.faded(half as f32), out);
                 }
             }
         }
     }
 
-    fn grid_line(&mut self, axis: usize, value: f64, pen: Pen) {
-        let Picture { view, carry, .. } = self.picture;
+    fn grid_line(&self, axis: usize, value: f64, pen: Pen, out: &mut Drawing) {
+        let Self { view, carry, .. } = self;
         let mut through = DVec2::ZERO;
         through[axis] = value;
         let at = view.to_screen(carry.transform_point2(through));
         if *carry == DAffine2::IDENTITY {
-            return self.line(axis, at[axis], pen);
+            return self.line(axis, at[axis], pen, out);
         }
         let along = carry.matrix2.col(1 - axis);
         let room = view.area.grown(1.0);
         let seen = clip::line(at, DVec2::new(along.x, -along.y), false, &room);
         if let Some(([from, to], _)) = seen {
-            self.out.piece(Layer::Grid, from, to, pen.butt());
+            out.piece(Layer::Grid, from, to, pen.butt());
         }
     }
 
     /// The numbers along both axes, which stay at the edge of their room when an axis is out of it.
-    fn numbers(&mut self, fine: Level) -> Vec<[DVec2; 2]> {
+    fn numbers(&self, fine: Level, out: &mut Drawing) {
         let mut boxes: Vec<[DVec2; 2]> = Vec::new();
-        let (view, area) = (&self.picture.view, self.room);
+        let (view, area) = (&self.view, self.room);
         let size = SIZE * self.text_scale;
         let (cap, top) = (size * CAP_HEIGHT, size * CAP_HEIGHT + GAP);
         let zero = view.to_screen(DVec2::ZERO);
@@ -213,7 +217,7 @@ impl Ground<'_> {
             });
             if free && inside.contains(middle - half) && inside.contains(middle + half) {
                 boxes.push([middle, half]);
-                self.out.items.push(Item::Words(words, Layer::Grid));
+                out.items.push(Item::Words(words, Layer::Grid));
             }
         };
         for axis in [0, 1] {
@@ -241,7 +245,6 @@ impl Ground<'_> {
                 }
             }
         }
-        boxes
     }
 }
 
@@ -367,24 +370,27 @@ mod tests {
     use crate::page::palette::Theme;
     use glam::DMat2;
 
-    fn ground<'a>(picture: &'a Picture, out: &'a mut Drawing) -> Ground<'a> {
-        let (surface, room) = (Theme::Light.surface(), picture.view.area);
-        Ground { picture, surface, room, text_scale: 1.0, out }
+    fn drawing(view: &View, carry: DAffine2, arrived: bool) -> Vec<Item> {
+        let picture = Picture { figure: Figure::default(), view: *view, carry, arrived };
+        let mut out = Drawing::default();
+        Ground::of(&picture, Theme::Light.surface(), view.area, 1.0).draw(&mut out);
+        out.items
     }
 
     fn words(view: &View) -> Vec<String> {
-        let mut out = Drawing::default();
-        let carry = DAffine2::IDENTITY;
-        let picture = Picture { figure: Figure::default(), view: *view, carry, arrived: false };
-        let boxes = ground(&picture, &mut out).draw();
-        for (i, [center, half]) in boxes.iter().enumerate() {
-            assert!(view.area.contains(*center - *half) && view.area.contains(*center + *half));
-            for [other, extent] in &boxes[..i] {
-                let apart = (*center - *other).abs() - *half - *extent;
+        let items = drawing(view, DAffine2::IDENTITY, false);
+        let mut boxes: Vec<[DVec2; 2]> = Vec::new();
+        for item in &items {
+            let Item::Words(words, _) = item else { continue };
+            let [center, half] = words.bounds();
+            assert!(view.area.contains(center - half) && view.area.contains(center + half));
+            for [other, extent] in &boxes {
+                let apart = (center - *other).abs() - half - *extent;
                 assert!(apart.max_element() >= 0.0, "two numbers overlap in {view:?}");
             }
+            boxes.push([center, half]);
         }
-        texts(out.items)
+        texts(items)
     }
 
     fn view(center: (f64, f64), pixels_per_unit: f64) -> View {
@@ -430,10 +436,7 @@ mod tests {
     }
 
     fn drawn(carry: DAffine2, arrived: bool) -> Vec<Item> {
-        let (mut out, view) = (Drawing::default(), View::default());
-        let picture = Picture { figure: Figure::default(), view, carry, arrived };
-        ground(&picture, &mut out).draw();
-        out.items
+        drawing(&View::default(), carry, arrived)
     }
 
     fn texts(items: Vec<Item>) -> Vec<String> {

@@ -10,6 +10,7 @@ use egui_macroquad::egui::Shape;
 use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use tangency::canvas::tessellate::Mesh;
 use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::demo::lesson::Preset;
 use tangency::demo::lesson::{LESSONS, Lesson};
@@ -195,8 +196,13 @@ fn canvases() -> String {
                 let decor = Decor { hover, selection, ..Decor::of(session.scene()) };
                 let mut list = DisplayList::default();
                 display_list(&session.picture(), &palette, &decor, 1.0, &mut list);
-                let meshes: Vec<_> = list.meshes().collect();
-                let hash = hash(&format!("{meshes:.1?}"));
+                // In whichever meshes they are uploaded.
+                let corners = |mesh: &Mesh| {
+                    let corner = |i: &u16| mesh.vertices[usize::from(*i)];
+                    mesh.indices.iter().map(corner).collect::<Vec<_>>()
+                };
+                let triangles: Vec<_> = list.meshes().flat_map(corners).collect();
+                let hash = hash(&format!("{triangles:.1?}"));
                 text += &format!("{}, shape {i}, {handle:?}: {hash:08x}\n", lesson.slug);
             }
         }
