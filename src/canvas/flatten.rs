@@ -10,6 +10,7 @@
 //! **When it fails** A rim of 2⁵³ px and more is where `f64` can say it is, smooth all the same.
 
 use crate::page::view::Area;
+use crate::scene::kind::nearest_on_segment;
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -26,69 +27,29 @@ const DEPTH: u32 = 44;
 /// Paths of fewer corners are left as they are: there is little to save.
 const MANY: usize = 500;
 
-/// Leaves corners of a long path out that are less than [`TOLERANCE`] pixels off the straight
-/// piece which takes their place: a polygon of a thousand sides has few that can be seen.
-///
-/// Of the directions from the last corner kept, those are remembered that pass all corners since
-/// closely enough; the piece ends before the first corner that is in none of them.
+/// The most corners that one straight piece takes the place of. More saves little and takes longer.
+const TAKES: usize = 100;
+
+/// Leaves corners of a long path out that are at most [`TOLERANCE`] pixels off the straight piece
+/// which takes their place: a polygon of a thousand sides has few that can be seen.
 pub fn thin_out(points: &mut Vec<DVec2>) {
     if points.len() < MANY {
         return;
     }
-    let (mut kept, mut last) = (1, points[0]);
-    let (mut anchor, mut cone) = (points[0], None);
-    for index in 1..points.len() {
-        let point = points[index];
-        if !Cone::takes(&mut cone, point - anchor) {
-            points[kept] = last;
+    // From the last corner kept, which is `from`, each piece ends before the first corner that it
+    // must not reach.
+    let (mut kept, mut from) = (1, 0);
+    for to in 2..points.len() {
+        let piece = [points[from], points[to]];
+        let near = |it: &DVec2| nearest_on_segment(piece, *it).distance(*it) <= TOLERANCE;
+        if to - from > TAKES || !points[from + 1..to].iter().all(near) {
+            from = to - 1;
+            points[kept] = points[from];
             kept += 1;
-            (anchor, cone) = (last, None);
-            Cone::takes(&mut cone, point - anchor);
         }
-        last = point;
     }
-    points[kept] = last;
+    points[kept] = points[points.len() - 1];
     points.truncate(kept + 1);
-}
-
-/// The directions that pass offsets at [`TOLERANCE`] at most, and how far the last offset was.
-struct Cone {
-    right: DVec2,
-    left: DVec2,
-    length: f64,
-}
-
-impl Cone {
-    /// Narrows the cone to an offset beyond the others; false where the offset is in none of
-    /// its directions or turns back, which leaves it as it was.
-    fn takes(cone: &mut Option<Self>, offset: DVec2) -> bool {
-        let length = offset.length();
-        let fits = match cone {
-            None => true,
-            Some(it) => {
-                it.right.perp_dot(offset) >= 0.0
-                    && it.left.perp_dot(offset) <= 0.0
-                    && offset.dot(it.right + it.left) > 0.0
-                    && length >= it.length
-            }
-        };
-        if !fits {
-            return false;
-        }
-        // Every direction passes an offset within the tolerance.
-        if length <= TOLERANCE {
-            return true;
-        }
-        let (along, sin) = (offset / length, TOLERANCE / length);
-        let (cos, across) = ((1.0 - sin * sin).sqrt(), along.perp() * sin);
-        let (mut right, mut left) = (along * cos - across, along * cos + across);
-        if let Some(it) = cone {
-            right = if it.right.perp_dot(right) > 0.0 { right } else { it.right };
-            left = if it.left.perp_dot(left) < 0.0 { left } else { it.left };
-        }
-        *cone = Some(Self { right, left, length });
-        true
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -212,7 +173,6 @@ pub fn arc_count(radius: f64, sweep: f64) -> u32 {
 mod tests {
     use super::*;
     use crate::canvas::clip;
-    use crate::scene::kind::nearest_on_segment;
 
     const AREA: Area = Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0));
 
@@ -304,14 +264,15 @@ mod tests {
         // Out along a straight line, and half of the way back.
         let there = (0..400).map(f64::from).chain((50..399).rev().map(f64::from));
         let thin = thinned(there.map(|x| DVec2::new(x, 0.0)).collect());
-        assert_eq!(thin, [0.0, 399.0, 50.0].map(|x| DVec2::new(x, 0.0)));
+        assert!(thin.len() < 16 && thin.contains(&DVec2::new(399.0, 0.0)), "{thin:?}");
+        assert_eq!([thin[0].x, thin[thin.len() - 1].x], [0.0, 50.0]);
     }
 
     #[test]
     fn short_repeated_and_huge_paths_are_thinned() {
         let few = ring(MANY as u32 - 1, 0.001);
         assert_eq!(thinned(few.clone()), few);
-        assert_eq!(thinned(vec![DVec2::ONE; 500]).len(), 2);
+        assert!(thinned(vec![DVec2::ONE; 500]).len() < 12);
         let huge = thinned(ring(500, 1e290));
         assert!(huge.iter().all(|it| it.is_finite()));
     }
