@@ -180,28 +180,24 @@ pub fn cut(
         return visit(path, closed, 0.0);
     }
     let (mut along, mut begin) = (0.0, 0.0);
-    let mut end = |part: &mut Vec<DVec2>, begin| {
-        if !part.is_empty() {
-            visit(part, false, begin);
-            part.clear();
-        }
-    };
     scratch.clear();
     for [a, b] in clip::pieces(path, closed) {
-        let inside = clip::segment(a, b, area);
-        if let Some([from, to]) = inside {
-            if scratch.is_empty() {
+        if let Some([from, to]) = clip::segment(a, b, area) {
+            if scratch.last() != Some(&from) {
+                if !scratch.is_empty() {
+                    visit(scratch, false, begin);
+                    scratch.clear();
+                }
                 scratch.push(from);
                 begin = along + distance(a, from);
             }
             scratch.push(to);
         }
-        if inside.is_none_or(|[_, to]| to != b) {
-            end(scratch, begin);
-        }
         along = (along + distance(a, b)).min(1e290);
     }
-    end(scratch, begin);
+    if !scratch.is_empty() {
+        visit(scratch, false, begin);
+    }
 }
 
 /// The distance of two points, finite however far apart they are on a drawing.
@@ -225,40 +221,34 @@ pub fn dashes(
         visit(points);
         return;
     }
-    let mut phase = along.rem_euclid(period);
+    // How far along the pattern a piece begins.
+    let mut place = along.rem_euclid(period);
     scratch.clear();
     for [a, b] in clip::pieces(points, closed) {
-        let size = a.distance(b);
+        let size = distance(a, b);
         if size == 0.0 {
             continue;
         }
-        let mut done = 0.0;
-        if phase < dash && scratch.is_empty() {
-            scratch.push(a);
-        }
-        while done < size {
-            let (left, on) =
-                if phase < dash { (dash - phase, true) } else { (period - phase, false) };
-            let step = left.min(size - done);
-            done += step;
-            phase += step;
-            if done < size || step >= left {
-                let at = a.lerp(b, (done / size).min(1.0));
-                if on {
-                    scratch.push(at);
-                    visit(scratch);
-                    scratch.clear();
-                } else {
-                    scratch.push(at);
-                    phase = 0.0;
-                }
+        let [first, last] = [place, place + size].map(|it| (it / period) as u32);
+        for begin in (first..=last).map(|index| f64::from(index) * period) {
+            let end = begin + dash;
+            let share = |it: f64| ((it - place) / size).clamp(0.0, 1.0);
+            if end <= place || begin >= place + size {
+                continue;
+            }
+            if scratch.is_empty() {
+                scratch.push(a.lerp(b, share(begin)));
+            }
+            scratch.push(a.lerp(b, share(end)));
+            // Any other goes on beyond the corner.
+            if end <= place + size {
+                visit(scratch);
+                scratch.clear();
             }
         }
-        if phase < dash && !scratch.is_empty() {
-            scratch.push(b);
-        }
+        place += size;
     }
-    if scratch.len() > 1 {
+    if !scratch.is_empty() {
         visit(scratch);
     }
 }
