@@ -6,7 +6,7 @@ use crate::canvas::flatten;
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Tint};
 use crate::canvas::lettering::{ATLAS, Atlas};
-use crate::canvas::tessellate::{Cap, Mesh, Nib, Sheet};
+use crate::canvas::tessellate::{Cap, Nib, Sheet};
 use crate::page::figure::Chunk;
 use crate::page::palette::{Palette, Rgb, Theme};
 use crate::page::picture::Picture;
@@ -40,14 +40,13 @@ impl DisplayList {
 
     /// The triangles, from back to front. Letters are among them: all take their
     /// opacity from the atlas, whose first texel is opaque.
-    pub fn meshes(&self) -> impl Iterator<Item = &Mesh> {
+    pub fn sheets(&self) -> impl Iterator<Item = &Sheet> {
         let crowd = self.crowd.iter().map(|(_, sheet)| sheet);
-        let sheets = std::iter::once(&self.ground).chain(crowd).chain([&self.sheet]);
-        sheets.flat_map(Sheet::meshes)
+        std::iter::once(&self.ground).chain(crowd).chain([&self.sheet])
     }
 
     pub fn triangles(&self) -> usize {
-        self.meshes().map(|mesh| mesh.indices.len() / 3).sum()
+        self.sheets().map(|sheet| sheet.indices.len() / 3).sum()
     }
 
     /// The fields of cells, which lie beneath all triangles.

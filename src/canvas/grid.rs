@@ -69,7 +69,7 @@ fn strength(apart: f64) -> f64 {
     0.45 * smooth(apart, LEAST - 2.0, 75.0) + 0.55 * smooth(apart, 150.0, 330.0)
 }
 
-/// What the grid and the axes of a picture's world depend on.
+/// All that the grid and the axes of a picture's world depend on.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Ground {
     view: View,

@@ -133,9 +133,9 @@ impl Placer {
             let Some(seen) = clip::segment(from, to, &self.area) else { continue };
             let [from, to] = seen.map(|at| (at - self.area.min) / CELL);
             let steps = (to - from).abs().max_element().ceil().max(1.0);
-            for i in 0..=steps as u32 {
+            for i in 0..steps as u32 + 1 {
                 let at = from.lerp(to, f64::from(i) / steps);
-                let (x, y) = (at.x as usize, at.y as usize);
+                let (x, y) = (at.x as u32 as usize, at.y as u32 as usize);
                 if x < self.wide && y < self.high {
                     let cell = &mut self.cells[y * self.wide + x];
                     *cell = (*cell).max(weight);

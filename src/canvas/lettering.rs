@@ -248,11 +248,11 @@ mod tests {
         atlas.fresh = 0..0;
         atlas.write(&words, 1.0, &mut sheet);
         assert!(!std::mem::take(&mut atlas.fresh).is_empty());
-        let first = sheet.meshes().to_vec();
+        let first = sheet.vertices.clone();
         sheet.clear();
         atlas.write(&words, 1.0, &mut sheet);
         assert!(atlas.fresh.is_empty());
-        assert_eq!(first, sheet.meshes());
+        assert_eq!(first, sheet.vertices);
     }
 
     #[test]

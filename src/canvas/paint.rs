@@ -3,6 +3,7 @@
 use crate::canvas::display::{DisplayList, display_list};
 use crate::canvas::grip::Decor;
 use crate::canvas::lettering::ATLAS;
+use crate::canvas::tessellate::Sheet;
 use crate::lab::map::{self, Layer, Plane, Viewer};
 use crate::page::figure::Raster;
 use crate::page::palette::{Palette, Shades};
@@ -59,12 +60,12 @@ impl Painter {
         set_camera(&camera(&picture.view.area));
         self.lay_fields(&picture.view.area);
         self.mesh.texture = Some(self.texture.clone());
-        for mesh in self.list.meshes() {
+        for (vertices, indices) in self.list.sheets().flat_map(Sheet::parts) {
             self.mesh.vertices.clear();
-            let vertices = mesh.vertices.iter().map(|it| vertex(it.at, it.texel, it.color));
+            let vertices = vertices.iter().map(|it| vertex(it.at, it.texel, it.color));
             self.mesh.vertices.extend(vertices);
             self.mesh.indices.clear();
-            self.mesh.indices.extend_from_slice(&mesh.indices);
+            self.mesh.indices.extend(indices);
             draw_mesh(&self.mesh);
         }
         set_default_camera();

@@ -12,25 +12,21 @@
 use glam::{DVec2, Vec2};
 use std::f32::consts::FRAC_PI_2;
 
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Mesh {
-    pub vertices: Vec<Vertex>,
-    pub indices: Vec<u16>,
-}
-
-/// macroquad drops what goes beyond 10000 vertices or 5000 indices in one call.
-const MOST_VERTICES: usize = 9_900;
-const MOST_INDICES: usize = 4_990;
+/// macroquad drops what goes beyond 5000 indices or 10000 vertices in one call. So many indices
+/// are whole triangles, and no triangles here need two vertices each.
+const MOST_INDICES: usize = 4_989;
 
 /// The triangles between two cross-sections, by the places of their points from the first one on.
 /// The loops below go over it by reference: in a release build an array's own `map` stays a call,
 /// which took a fifth of the canvas's time.
-const BETWEEN: [u16; 18] = [0, 1, 4, 4, 1, 5, 1, 2, 5, 5, 2, 6, 2, 3, 6, 6, 3, 7];
+const BETWEEN: [u32; 18] = [0, 1, 4, 4, 1, 5, 1, 2, 5, 5, 2, 6, 2, 3, 6, 6, 3, 7];
 
+/// Triangles from back to front.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
-    meshes: Vec<Mesh>,
-    used: usize,
+    pub vertices: Vec<Vertex>,
+    /// Three a triangle.
+    pub indices: Vec<u32>,
     /// The cross-sections of a stroke.
     sections: Vec<Section>,
     points: Vec<Vec2>,
@@ -38,38 +34,24 @@ pub struct Sheet {
 
 impl Sheet {
     pub fn clear(&mut self) {
-        for mesh in &mut self.meshes[..self.used] {
-            mesh.vertices.clear();
-            mesh.indices.clear();
-        }
-        self.used = 0;
+        self.vertices.clear();
+        self.indices.clear();
     }
 
-    pub fn meshes(&self) -> &[Mesh] {
-        &self.meshes[..self.used]
-    }
-
-    /// The mesh with room for that much more, a new one if need be.
-    fn room(&mut self, vertices: usize, indices: usize) -> &mut Mesh {
-        let full = self.used == 0 || {
-            let mesh = &self.meshes[self.used - 1];
-            mesh.vertices.len() + vertices > MOST_VERTICES
-                || mesh.indices.len() + indices > MOST_INDICES
-        };
-        if full {
-            self.used += 1;
-            if self.meshes.len() < self.used {
-                self.meshes.push(Mesh::default());
-            }
-        }
-        &mut self.meshes[self.used - 1]
+    /// The triangles in parts that macroquad takes in one call: vertices and indices of these.
+    pub fn parts(&self) -> impl Iterator<Item = (&[Vertex], impl Iterator<Item = u16>)> {
+        self.indices.chunks(MOST_INDICES).map(|part| {
+            let (first, last) =
+                part.iter().fold((u32::MAX, 0), |(low, high), i| (low.min(*i), high.max(*i)));
+            let vertices = &self.vertices[first as usize..=last as usize];
+            (vertices, part.iter().map(move |i| (i - first) as u16))
+        })
     }
 
     pub fn quad(&mut self, corners: [Vertex; 4]) {
-        let mesh = self.room(4, 6);
-        let base = mesh.vertices.len() as u16;
-        mesh.vertices.extend_from_slice(&corners);
-        mesh.indices.extend([0, 1, 2, 0, 2, 3].iter().map(|i| base + i));
+        let base = self.vertices.len() as u32;
+        self.vertices.extend_from_slice(&corners);
+        self.indices.extend([0, 1, 2, 0, 2, 3].iter().map(|i| base + i));
     }
 
     /// A stroke along `points`; a closed one joins the last to the first. Without any length a round
@@ -91,29 +73,18 @@ impl Sheet {
         self.lay(&profile);
     }
 
-    /// Lays down cross-sections and the quads between them, in as many meshes as they need.
+    /// Lays down the cross-sections and the quads between them.
     fn lay(&mut self, profile: &Profile) {
-        let sections = std::mem::take(&mut self.sections);
-        let mut rest = &sections[..];
-        while rest.len() > 1 {
-            let mesh = self.room(8, 18);
-            let vertices = (MOST_VERTICES - mesh.vertices.len()) / 4;
-            let quads = (MOST_INDICES - mesh.indices.len()) / 18;
-            let count = rest.len().min(vertices).min(quads + 1);
-            let first = mesh.vertices.len() as u16;
-            mesh.vertices.reserve(4 * count);
-            for section in &rest[..count] {
-                mesh.vertices.extend_from_slice(&section.vertices(profile));
-            }
-            mesh.indices.reserve(18 * count);
-            for i in 1..count as u16 {
-                let before = first + 4 * i - 4;
-                mesh.indices.extend(BETWEEN.iter().map(|it| before + it));
-            }
-            // The last cross-section begins the next mesh.
-            rest = &rest[count - 1..];
+        let first = self.vertices.len() as u32;
+        self.vertices.reserve(4 * self.sections.len());
+        for section in &self.sections {
+            self.vertices.extend_from_slice(&section.vertices(profile));
         }
-        self.sections = sections;
+        self.indices.reserve(18 * self.sections.len());
+        for i in 1..self.sections.len() as u32 {
+            let before = first + 4 * i - 4;
+            self.indices.extend(BETWEEN.iter().map(|it| before + it));
+        }
     }
 
     /// The inside of a polygon that is seen whole from its first corner, such as a convex one.
@@ -131,20 +102,16 @@ impl Sheet {
 
     fn fan(&mut self, points: &[Vec2], color: [u8; 4]) {
         let vertex = |at: &Vec2| Vertex { at: *at, texel: Vec2::ZERO, color };
-        // One corner of each batch is shared with the next.
+        // The first corner again for so many others, so that it is never far from them.
         const BATCH: usize = 1_000;
-        let rest = &points[1..];
-        let mut start = 0;
-        while start + 1 < rest.len() {
-            let batch = &rest[start..rest.len().min(start + BATCH)];
-            let mesh = self.room(batch.len() + 1, 3 * batch.len());
-            let base = mesh.vertices.len() as u16;
-            mesh.vertices.push(vertex(&points[0]));
-            mesh.vertices.extend(batch.iter().map(vertex));
-            for i in 1..batch.len() as u16 {
-                mesh.indices.extend([base, base + i, base + i + 1]);
+        for start in (1..points.len() - 1).step_by(BATCH) {
+            let batch = &points[start..points.len().min(start + BATCH + 1)];
+            let base = self.vertices.len() as u32;
+            self.vertices.push(vertex(&points[0]));
+            self.vertices.extend(batch.iter().map(vertex));
+            for i in 1..batch.len() as u32 {
+                self.indices.extend([base, base + i, base + i + 1]);
             }
-            start += batch.len() - 1;
         }
     }
 
@@ -161,17 +128,16 @@ impl Sheet {
             let (p, q, next) = (points[i], points[(i + 1) % count], points[(i + 2) % count]);
             let normal = (q - p).perp().normalize_or_zero() * outwards;
             let normal_next = (next - q).perp().normalize_or_zero() * outwards;
-            let mesh = self.room(5, 9);
-            let base = mesh.vertices.len() as u16;
+            let base = self.vertices.len() as u32;
             let clear = [r, g, b, 0];
-            mesh.vertices.extend([
+            self.vertices.extend([
                 vertex(p, color),
                 vertex(q, color),
                 vertex(p + normal, clear),
                 vertex(q + normal, clear),
                 vertex(q + normal_next, clear),
             ]);
-            mesh.indices.extend([0, 1, 2, 2, 1, 3, 3, 1, 4].iter().map(|i| base + i));
+            self.indices.extend([0, 1, 2, 2, 1, 3, 3, 1, 4].iter().map(|i| base + i));
         }
     }
 }

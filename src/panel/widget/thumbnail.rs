@@ -177,10 +177,10 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
     list.set_density(density);
     display_list(&picture, &palette, &decor, 1.0, &mut list);
     let mut mesh = Mesh::default();
-    for part in list.meshes() {
+    for sheet in list.sheets() {
         let first = mesh.vertices.len() as u32;
-        mesh.indices.extend(part.indices.iter().map(|index| first + u32::from(*index)));
-        mesh.vertices.extend(part.vertices.iter().map(|it| {
+        mesh.indices.extend(sheet.indices.iter().map(|index| first + index));
+        mesh.vertices.extend(sheet.vertices.iter().map(|it| {
             let [r, g, b, a] = it.color;
             // As the canvas blends, not as egui would.
             let color = Color32::from_rgb(r, g, b).gamma_multiply(f32::from(a) / 255.0);

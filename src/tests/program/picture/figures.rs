@@ -123,10 +123,11 @@ fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32
     display_list(picture, &palette, &decor, reveal, &mut list);
     let area = picture.view.area;
     let (low, high) = (area.min - MARGIN - 60.0, area.max + MARGIN + 60.0);
-    for mesh in list.meshes() {
-        assert!(mesh.vertices.len() < 10_000 && mesh.indices.len() < 5_000);
-        assert!(mesh.indices.iter().all(|i| usize::from(*i) < mesh.vertices.len()));
-        for vertex in &mesh.vertices {
+    for sheet in list.sheets() {
+        for (vertices, mut indices) in sheet.parts() {
+            assert!(vertices.len() < 10_000 && indices.all(|i| usize::from(i) < vertices.len()));
+        }
+        for vertex in &sheet.vertices {
             let at = vertex.at.as_dvec2();
             assert!(at.cmpge(low).all() && at.cmple(high).all(), "{at} is off the canvas");
             assert!(vertex.texel.is_finite());

@@ -10,7 +10,6 @@ use egui_macroquad::egui::Shape;
 use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use tangency::canvas::tessellate::Mesh;
 use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::demo::lesson::Preset;
 use tangency::demo::lesson::{LESSONS, Lesson};
@@ -122,7 +121,10 @@ fn painted(screen: &Screen) -> u32 {
             let colors: Vec<_> = it.galley.job.sections.iter().map(|it| it.format.color).collect();
             format!("{clip:.1?} {:.1?} {} {colors:?}", it.pos, it.galley.text())
         }
-        Shape::Mesh(it) => format!("{clip:.1?} {} {:.1?}", it.indices.len(), it.vertices),
+        Shape::Mesh(it) => {
+            let corners: Vec<_> = it.indices.iter().map(|i| it.vertices[*i as usize]).collect();
+            format!("{clip:.1?} {corners:.1?}")
+        }
         _ => format!("{clip:.1?} {shape:.1?}"),
     });
     hash(&text.collect::<String>())
@@ -196,12 +198,10 @@ fn canvases() -> String {
                 let decor = Decor { hover, selection, ..Decor::of(session.scene()) };
                 let mut list = DisplayList::default();
                 display_list(&session.picture(), &palette, &decor, 1.0, &mut list);
-                // In whichever meshes they are uploaded.
-                let corners = |mesh: &Mesh| {
-                    let corner = |i: &u16| mesh.vertices[usize::from(*i)];
-                    mesh.indices.iter().map(corner).collect::<Vec<_>>()
-                };
-                let triangles: Vec<_> = list.meshes().flat_map(corners).collect();
+                let mut triangles = Vec::new();
+                for sheet in list.sheets() {
+                    triangles.extend(sheet.indices.iter().map(|i| sheet.vertices[*i as usize]));
+                }
                 let hash = hash(&format!("{triangles:.1?}"));
                 text += &format!("{}, shape {i}, {handle:?}: {hash:08x}\n", lesson.slug);
             }

@@ -4,7 +4,7 @@ use crate::start::{begun, canvas, png_pixels};
 use glam::DVec2;
 use tangency::canvas::ink::Highlight;
 use tangency::canvas::lettering::{ATLAS, Atlas};
-use tangency::canvas::tessellate::{Cap, Mesh, Nib, Sheet, Vertex};
+use tangency::canvas::tessellate::{Cap, Nib, Sheet, Vertex};
 use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::file::export::{self, SheetOptions};
 use tangency::page::figure::{Figure, Mark, Role};
@@ -34,10 +34,10 @@ impl Raster {
 
     /// Blends triangles over the picture as graphics cards do: one sample in the middle
     /// of each pixel, and an edge shared by two triangles belongs to one of them.
-    fn draw<'m>(&mut self, meshes: impl IntoIterator<Item = &'m Mesh>, atlas: &[u8]) {
-        for mesh in meshes {
-            for triangle in mesh.indices.chunks_exact(3) {
-                let corners = [0, 1, 2].map(|i| mesh.vertices[usize::from(triangle[i])]);
+    fn draw<'s>(&mut self, sheets: impl IntoIterator<Item = &'s Sheet>, atlas: &[u8]) {
+        for (vertices, indices) in sheets.into_iter().flat_map(Sheet::parts) {
+            for triangle in indices.collect::<Vec<_>>().chunks_exact(3) {
+                let corners = [0, 1, 2].map(|i| vertices[usize::from(triangle[i])]);
                 self.triangle(corners, atlas);
             }
         }
@@ -97,7 +97,7 @@ fn drawn(lay: impl FnOnce(&mut Sheet)) -> Raster {
     let mut sheet = Sheet::default();
     lay(&mut sheet);
     let mut raster = Raster::new(200, 200, [255; 3]);
-    raster.draw(sheet.meshes(), &Atlas::default().opacity);
+    raster.draw([&sheet], &Atlas::default().opacity);
     raster
 }
 
@@ -184,7 +184,7 @@ fn a_stroke_is_as_wide_as_it_says() {
 }
 
 #[test]
-fn long_strokes_go_on_from_one_mesh_to_the_next() {
+fn long_strokes_go_on_from_one_part_to_the_next() {
     let path: Vec<_> = (0..3_000)
         .map(|i| {
             let t = f64::from(i) * 0.02;
@@ -194,13 +194,14 @@ fn long_strokes_go_on_from_one_mesh_to_the_next() {
     let mut sheet = Sheet::default();
     let nib = Nib { color: INK, width: 4.0, feather: 1.0 };
     sheet.stroke(&path, false, Cap::Round, nib);
-    assert!(sheet.meshes().len() > 3);
-    for mesh in sheet.meshes() {
-        assert!(mesh.vertices.len() < 10_000 && mesh.indices.len() < 5_000);
-        assert!(mesh.indices.iter().all(|i| usize::from(*i) < mesh.vertices.len()));
+    assert!(sheet.parts().count() > 3);
+    for (vertices, indices) in sheet.parts() {
+        let indices: Vec<_> = indices.map(usize::from).collect();
+        assert!(vertices.len() < 10_000 && indices.len() < 5_000);
+        assert!(indices.iter().all(|i| *i < vertices.len()));
     }
     let mut raster = Raster::new(200, 200, [255; 3]);
-    raster.draw(sheet.meshes(), &Atlas::default().opacity);
+    raster.draw([&sheet], &Atlas::default().opacity);
     assert!(along(&path).into_iter().all(|at| ink(&raster, at) > 0.99));
 }
 
@@ -242,7 +243,7 @@ fn shown(
     display_list(&picture, &palette, &decor, 1.0, &mut list);
     let canvas = palette.theme.surface().canvas;
     let mut raster = Raster::new(400, 300, [canvas.0, canvas.1, canvas.2]);
-    raster.draw(list.meshes(), &list.atlas.opacity);
+    raster.draw(list.sheets(), &list.atlas.opacity);
     (raster, picture, palette)
 }
 
