@@ -341,14 +341,10 @@ impl Composer {
         for mark in marks {
             self.sign(mark, &scenery);
         }
-        if let Some(highlight) = decor.highlight {
-            self.drawing.fade_all_but(highlight, self.ground);
-        }
         grip::draw(picture, palette, decor, &mut self.drawing, &mut self.placer);
-        let first = self.drawing.items.len();
         self.words(marks, &scenery, text_scale);
         if let Some(highlight) = decor.highlight {
-            self.drawing.fade_all_but(highlight, first);
+            self.drawing.fade_all_but(highlight, self.ground);
         }
     }
 

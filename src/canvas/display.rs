@@ -195,3 +195,46 @@ impl Press<'_> {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::figure::Figure;
+    use glam::DAffine2;
+
+    #[test]
+    fn a_kept_grid_is_the_one_that_is_made_anew() {
+        let corners = |list: &DisplayList| list.ground.vertices.clone();
+        let [mut kept, mut fresh] = [DisplayList::default(), DisplayList::default()];
+        let show = |list: &mut DisplayList, (zoom, theme, density, text_scale)| {
+            let (figure, carry) = (Figure::default(), DAffine2::IDENTITY);
+            let view = View { pixels_per_unit: zoom, ..View::default() };
+            let picture = Picture { figure, view, carry, arrived: false };
+            let decor = Decor { grid: true, text_scale, ..Decor::default() };
+            list.set_density(density);
+            display_list(&picture, &Palette::plain(theme), &decor, 1.0, list);
+            // As an upload does.
+            list.atlas.fresh = 0..0;
+        };
+        let last = (90.0, Theme::Dark, 2.0, 1.5);
+        for look in [
+            (80.0, Theme::Light, 1.0, 1.0),
+            (80.0, Theme::Dark, 1.0, 1.0),
+            (80.0, Theme::Dark, 2.0, 1.0),
+            (80.0, Theme::Dark, 2.0, 1.5),
+            last,
+        ] {
+            fresh = DisplayList::default();
+            show(&mut kept, look);
+            show(&mut fresh, look);
+            let places =
+                |list| corners(list).iter().map(|it| (it.at, it.color)).collect::<Vec<_>>();
+            assert!(places(&kept) == places(&fresh), "{look:?}");
+        }
+        // Its letters are elsewhere in an atlas that begins anew.
+        kept.atlas = Atlas::default();
+        show(&mut kept, last);
+        show(&mut kept, last);
+        assert!(corners(&kept) == corners(&fresh));
+    }
+}
