@@ -3,7 +3,7 @@
 //! Everything is `f64` and works for coordinates far beyond the screen: what
 //! comes out is inside the area, so that it may go to `f32`.
 
-use crate::page::view::Area;
+use crate::page::view::{Area, inside_range};
 use crate::scale::Unit;
 use glam::DVec2;
 
@@ -73,24 +73,6 @@ fn far_piece(from: DVec2, to: DVec2, size: f64, half: DVec2) -> Option<[DVec2; 2
     let ends = [from.dot(along), to.dot(along)];
     let [low, high] = inside_range(foot, along, ends, half)?;
     Some([foot + along * low, foot + along * high])
-}
-
-/// Liang and Barsky's way: the part of `range` in which `from + t along` is inside the box of half
-/// size `half` about zero.
-fn inside_range(from: DVec2, along: DVec2, range: [f64; 2], half: DVec2) -> Option<[f64; 2]> {
-    let [mut low, mut high] = range;
-    for (start, slope, limit) in [(from.x, along.x, half.x), (from.y, along.y, half.y)] {
-        if slope == 0.0 {
-            if start.abs() > limit {
-                return None;
-            }
-        } else {
-            let (one, other) = ((-limit - start) / slope, (limit - start) / slope);
-            low = low.max(one.min(other));
-            high = high.min(one.max(other));
-        }
-    }
-    (low <= high && low.is_finite() && high.is_finite()).then_some([low, high])
 }
 
 /// A convex polygon cut to `area`, into `out`; `scratch` is overwritten. Sutherland and

@@ -58,6 +58,24 @@ impl Area {
     }
 }
 
+/// Liang and Barsky's way: the part of `range` in which `from + t along` is inside the box of half
+/// size `half` about zero.
+pub fn inside_range(from: DVec2, along: DVec2, range: [f64; 2], half: DVec2) -> Option<[f64; 2]> {
+    let [mut low, mut high] = range;
+    for (start, slope, limit) in [(from.x, along.x, half.x), (from.y, along.y, half.y)] {
+        if slope == 0.0 {
+            if start.abs() > limit {
+                return None;
+            }
+        } else {
+            let (one, other) = ((-limit - start) / slope, (limit - start) / slope);
+            low = low.max(one.min(other));
+            high = high.min(one.max(other));
+        }
+    }
+    (low <= high && low.is_finite() && high.is_finite()).then_some([low, high])
+}
+
 fn bounded(vector: DVec2) -> DVec2 {
     vector.clamp(DVec2::splat(-1e290), DVec2::splat(1e290))
 }

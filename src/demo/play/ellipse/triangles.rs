@@ -7,6 +7,7 @@
 
 use crate::algorithm::ellipse::polygon_bisection::{Fate, Step, Triangle};
 use crate::demo::play::prelude::*;
+use crate::page::view::inside_range;
 
 /// A triangle that no cut has replaced yet.
 #[derive(Clone, Copy)]
@@ -292,22 +293,10 @@ impl Lens {
         }
     }
 
-    /// The part of a straight piece that is inside the box (after Liang and Barsky).
+    /// The part of a straight piece that is inside the box.
     fn clip(&self, from: DVec2, to: DVec2) -> Option<[DVec2; 2]> {
-        let (mut enter, mut leave) = (0.0f64, 1.0f64);
-        let (offset, along, half) = (from - self.center, to - from, self.size / 2.0);
-        for axis in 0..2 {
-            let (start, step, limit) = (offset[axis], along[axis], half[axis]);
-            if step == 0.0 {
-                if start.abs() > limit {
-                    return None;
-                }
-                continue;
-            }
-            let [a, b] = [(-limit - start) / step, (limit - start) / step];
-            enter = enter.max(a.min(b));
-            leave = leave.min(a.max(b));
-        }
+        let along = to - from;
+        let [enter, leave] = inside_range(from - self.center, along, [0.0, 1.0], self.size / 2.0)?;
         let start = if enter > 0.0 { from + along * enter } else { from };
         let end = if leave < 1.0 { from + along * leave } else { to };
         (enter < leave).then_some([start, end])
