@@ -10,7 +10,6 @@ use crate::canvas::grip::{self, Decor};
 use crate::canvas::ink::{Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash};
 use crate::canvas::label::{Anchor, Placer, STROKE};
 use crate::canvas::lettering::Words;
-use crate::canvas::tessellate::Cap;
 use crate::page::figure::{self, Chunk, Form, Mark, Role, Symbol};
 use crate::page::number::Digits;
 use crate::page::palette::Palette;
@@ -26,7 +25,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 const ARC: f64 = 26.0;
 
 /// Length of a right angle's legs, pixels.
-const LEG: f64 = 10.0;
+pub const LEG: f64 = 10.0;
 
 /// How far a point's clear rim reaches, pixels.
 pub const RIM: f64 = 1.75;
@@ -109,7 +108,10 @@ impl Scenery<'_> {
                 Anchor::Opening(seen(self.view.to_screen(*at))?, DVec2::new(cos, -sin), ARC)
             }
             form => match (form, line(mark, self.view, area)?.0) {
-                (_, Outline::Disc(at, radius)) => Anchor::Point(seen(at)?, radius + RIM),
+                (Form::Point { .. }, Outline::Disc(at, radius)) => {
+                    Anchor::Point(seen(at)?, radius + RIM)
+                }
+                (_, Outline::Disc(at, radius)) => Anchor::Point(seen(at)?, radius),
                 (_, Outline::Oval(oval)) => oval_anchor(&oval, area),
                 (_, Outline::Path { points, closed: true }) => polygon_anchor(&points, area)?,
                 // Near an end, where the line has the canvas to itself.
@@ -122,8 +124,8 @@ impl Scenery<'_> {
     }
 }
 
-/// The line of a mark on the screen, and how far along its dashes it begins; `None` of words, of a
-/// line out of `room`, and of a right angle's sign that is too large for it.
+/// The line of a mark on the screen, and how far along its dashes it begins; `None` of words, and
+/// of a line out of `room`.
 pub fn line(mark: &Mark, view: &View, room: &Area) -> Option<(Outline, f64)> {
     let at = |world: &DVec2| view.to_screen(*world);
     let (points, closed) = match &mark.form {
@@ -148,16 +150,7 @@ pub fn line(mark: &Mark, view: &View, room: &Area) -> Option<(Outline, f64)> {
         Form::Point { at: spot, .. } => {
             return Some((Outline::Disc(at(spot), point_radius(mark)), 0.0));
         }
-        Form::RightAngle { at: corner, along, across } => {
-            let legs = [*along, *across].map(|leg| view.vector_to_screen(leg));
-            // A sign larger than its figure would be taken for the figure.
-            if legs[0].length().min(legs[1].length()) < LEG {
-                return None;
-            }
-            let (corner, along) = (at(corner), clip::unit(legs[0])? * LEG);
-            let across = clip::unit(legs[1])? * LEG;
-            (vec![corner + along, corner + along + across, corner + across], false)
-        }
+        Form::RightAngle { at: spot, .. } => return Some((Outline::Disc(at(spot), LEG), 0.0)),
         Form::Text { .. } => return None,
     };
     Some((Outline::Path { points, closed }, 0.0))
@@ -438,20 +431,18 @@ impl Composer {
         let fades =
             matches!(mark.form, Form::Oval { .. } | Form::Line { .. } | Form::RightAngle { .. });
         let opacity = if fades { scenery.shown(mark) } else { mark.presence };
-        let is_sign = matches!(mark.form, Form::RightAngle { .. });
-        let cap = if is_sign { Cap::Butt } else { Cap::Round };
-        let pen = Pen { cap, ..Pen::new(style.color, style.width).faded(opacity) };
+        let pen = Pen::new(style.color, style.width).faded(opacity);
+        if let Form::RightAngle { at, along, across } = mark.form {
+            let pen = Pen { dash: style.dash, ..pen };
+            return self.right_angle(layer, scenery, at, [along, across], pen);
+        }
         if let (Form::Arrow { .. }, Outline::Path { points, .. }) = (&mark.form, &mut outline) {
             points[1] = self.before_sign(points[0], points[1]);
             self.placer.avoid(points[1], DVec2::splat(HEAD[0] / 2.0), 3);
         }
         // Labels keep off the whole line at once, so that they need not move while it grows.
         shorten(&mut outline, 1.0);
-        let weight = match mark.given {
-            true => STROKE + 3,
-            false if is_sign => 1,
-            false => STROKE + 1,
-        };
+        let weight = if mark.given { STROKE + 3 } else { STROKE + 1 };
         let (points, closed) = outline.corners(&scenery.room, TOLERANCE, &mut self.scratch);
         self.placer.stroke(points, closed, weight);
         let grown = scenery.grown(mark);
@@ -511,6 +502,30 @@ impl Composer {
         let points = vec![to, back + side, neck, back - side];
         let tint = Tint { color: pen.color, opacity: pen.opacity };
         self.drawing.fill(layer, Outline::Path { points, closed: true }, tint);
+    }
+
+    fn right_angle(
+        &mut self,
+        layer: Layer,
+        scenery: &Scenery,
+        at: DVec2,
+        legs: [DVec2; 2],
+        pen: Pen,
+    ) {
+        // A sign larger than its figure would be taken for the figure.
+        let shortest = legs.map(|leg| scenery.view.vector_to_screen(leg).length());
+        if shortest[0].min(shortest[1]) < LEG {
+            return;
+        }
+        let at = scenery.view.to_screen(at);
+        let [Some(along), Some(across)] =
+            legs.map(|leg| clip::unit(DVec2::new(leg.x, -leg.y)).map(|leg| leg * LEG))
+        else {
+            return;
+        };
+        let points = vec![at + along, at + along + across, at + across];
+        self.placer.stroke(&points, false, 1);
+        self.drawing.stroke(layer, Outline::Path { points, closed: false }, pen.butt());
     }
 
     fn sign(&mut self, mark: &Mark, scenery: &Scenery) {

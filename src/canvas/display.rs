@@ -203,7 +203,7 @@ mod tests {
     use glam::DAffine2;
 
     #[test]
-    fn a_kept_grid_is_the_one_that_is_made_anew() {
+    fn a_kept_grid_is_as_made_anew() {
         let corners = |list: &DisplayList| list.ground.vertices.clone();
         let [mut kept, mut fresh] = [DisplayList::default(), DisplayList::default()];
         let show = |list: &mut DisplayList, (zoom, theme, density, text_scale)| {

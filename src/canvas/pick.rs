@@ -124,7 +124,8 @@ pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
         let Some((outline, _)) = line(mark, &picture.view, &room) else { continue };
         if let Outline::Disc(at, radius) = outline {
             let distance = (at.distance(screen) - radius).max(0.0);
-            let rank = distance - PREFERENCE;
+            let is_point = matches!(mark.form, Form::Point { .. });
+            let rank = if is_point { distance - PREFERENCE } else { distance };
             if distance <= REACH && near.is_none_or(|(least, _)| rank <= least) {
                 near = Some((rank, mark));
             }
