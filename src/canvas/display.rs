@@ -74,6 +74,9 @@ pub fn display_list(
     list.lay_crowd(picture, palette, decor.highlight);
     let DisplayList { composer, atlas, ground, ground_key, sheet, scratch, density, .. } = list;
     let (below, above) = composer.drawing.items.split_at(composer.ground);
+    // Fields come first and have no triangles.
+    let fields = below.iter().take_while(|it| matches!(it, Item::Image(_))).count();
+    let below = &below[fields..];
     let area = composer.drawing.area.grown(MARGIN);
     let mut lay = |items: &[Item], sheet: &mut Sheet| {
         sheet.clear();
