@@ -19,12 +19,7 @@ const ASKED: &str = "What would you like to see?";
 
 const SHAPE: f32 = 0.56;
 
-pub fn show(
-    ctx: &Context,
-    desk: &mut Desk,
-    kept: &mut ContentsMemory,
-    thumbnails: &mut Thumbnails,
-) {
+pub fn show(ctx: &Context, desk: &mut Desk, kept: &mut ContentsMemory) {
     if !kept.open {
         kept.search.clear();
         return;
@@ -51,18 +46,12 @@ pub fn show(
         if outside.clicked() && pointer.is_some_and(|at| !rect.contains(at)) {
             kept.open = false;
         }
-        inside(&mut ui, desk, kept, thumbnails, opens);
+        inside(&mut ui, desk, kept, opens);
     });
     kept.open &= !ctx.input(|input| input.key_pressed(Key::Escape));
 }
 
-fn inside(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    kept: &mut ContentsMemory,
-    thumbnails: &mut Thumbnails,
-    opens: bool,
-) {
+fn inside(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     let look = desk.look;
     head(ui, desk, kept, opens);
     ui.add_space(look.space(1.0));
@@ -104,7 +93,7 @@ fn inside(
                         // A demo that comes into sight keeps its id, and so the keyboard.
                         ui.push_id(lesson.slug, |ui| {
                             let size = vec2(card, height);
-                            if entry(ui, desk, lesson, (texts, size), thumbnails, opens) {
+                            if entry(ui, desk, lesson, (texts, size), opens) {
                                 chosen = Some(lesson);
                             }
                         });
@@ -222,7 +211,6 @@ fn entry(
     desk: &mut Desk,
     lesson: &'static Lesson,
     (texts, room): (&[Arc<Galley>; 3], Vec2),
-    thumbnails: &mut Thumbnails,
     opens: bool,
 ) -> bool {
     let (look, session) = (desk.look, desk.session);
@@ -253,7 +241,7 @@ fn entry(
         let mut child = ui.new_child(UiBuilder::new().max_rect(place));
         let lit = open || response.hovered();
         let (of, sense) = (Of::Preset(lesson, preset), Sense::CLICK);
-        clicked |= thumbnails.show(&mut child, look, of, picture, (lit, sense)).clicked();
+        clicked |= desk.thumbnails.show(&mut child, look, of, picture, (lit, sense)).clicked();
     }
     part::focus(ui, look, &response, rect.expand(2.0));
     clicked

@@ -5,9 +5,8 @@ use crate::demo::play::Note;
 use crate::page::number::short;
 use crate::page::view::Area;
 use crate::page::{font, number};
-use crate::panel::Inquiry;
 use crate::panel::layout::{self, Rects};
-use crate::panel::tied::{Names, Tied};
+use crate::panel::tied::Tied;
 use crate::panel::widget::*;
 use crate::session::SPEED;
 use crate::session::action::StepTo;
@@ -37,8 +36,8 @@ pub fn row(ctx: &Context, desk: &mut Desk, rects: &Rects) {
 }
 
 /// The step's sentence beside its formula.
-pub fn words(ctx: &Context, desk: &Desk, rects: &Rects, names: &Names, inquiry: &mut Inquiry) {
-    let (look, dock) = (desk.look, rects.dock);
+pub fn words(ctx: &Context, desk: &mut Desk, rects: &Rects) {
+    let dock = rects.dock;
     // Words and numbers would give away the answer to the story's question.
     let asks = rects.has_story() && desk.session.asks() && desk.session.follows_story();
     surface::place(ctx, "words", surface::rect(dock.whole), |ui| {
@@ -53,12 +52,8 @@ pub fn words(ctx: &Context, desk: &Desk, rects: &Rects, names: &Names, inquiry: 
             }
             () => desk.run.page(desk.session.step()).note.clone(),
         };
-        within(ui, dock.caption, |ui, rect| {
-            sentence(ui, look, &note.caption, names, inquiry, rect);
-        });
-        within(ui, dock.formula, |ui, rect| {
-            formula(ui, look, &note.formula, names, inquiry, rect);
-        });
+        within(ui, dock.caption, |ui, rect| sentence(ui, desk, &note.caption, rect));
+        within(ui, dock.formula, |ui, rect| formula(ui, desk, &note.formula, rect));
     });
 }
 
@@ -270,30 +265,24 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 }
 
 /// The step's sentence, with few digits; whole on hover.
-fn sentence(ui: &Ui, look: &Look, says: &str, names: &Names, inquiry: &mut Inquiry, rect: Rect) {
+fn sentence(ui: &Ui, desk: &mut Desk, says: &str, rect: Rect) {
     let text = number::glance(says);
-    let tied = fitting(ui, look, &[&text], rect, |_, text, font| {
-        names.tie(ui, look, inquiry, text, (font, look.ink, true), rect.width())
+    let tied = fitting(ui, desk.look, &[&text], rect, |_, text, font| {
+        Tied::of(ui, desk, text, (font, desk.look.ink, true), rect.width())
     });
     let Some((tied, font, _)) = tied.first() else { return };
     let rows = surface::rows(ui, font, rect);
-    tied.show(ui, inquiry, ("sentence", says), (rect, rows))
+    tied.show(ui, desk.inquiry, ("sentence", says), (rect, rows))
         .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, says));
 }
 
 /// The step's formula, a line each: in letters, then with its numbers.
-fn formula(
-    ui: &Ui,
-    look: &Look,
-    formula: &[String],
-    names: &Names,
-    inquiry: &mut Inquiry,
-    rect: Rect,
-) {
+fn formula(ui: &Ui, desk: &mut Desk, formula: &[String], rect: Rect) {
+    let look = desk.look;
     let lines: Vec<_> = formula.iter().map(String::as_str).collect();
     let set = fitting(ui, look, &lines, rect, |index, text, font| {
         let ink = if index == 0 { look.quiet } else { look.ink };
-        names.tie(ui, look, inquiry, text, (font, ink, false), rect.width())
+        Tied::of(ui, desk, text, (font, ink, false), rect.width())
     });
     let whole = formula.join("\n");
     let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
@@ -308,7 +297,7 @@ fn formula(
         let top = rect.top() + line * row as f32;
         let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * *each as f32);
         let name = format!("formula {index}");
-        tied.show(ui, inquiry, (&name, &tied.galley.job.text), (place, *each));
+        tied.show(ui, desk.inquiry, (&name, &tied.galley.job.text), (place, *each));
         row += each;
     }
 }

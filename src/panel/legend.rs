@@ -69,9 +69,8 @@ fn on_canvas<'f>(desk: &Desk, marks: &[&'f Mark]) -> Vec<(&'f Mark, Role, &'stat
     told
 }
 
-/// Shows what of the demo's legend is on the canvas, in lines; the role under the pointer goes to
-/// `inquiry`. A line that comes or goes moves none above it; those without room are scrolled to.
-pub fn show(ui: &mut Ui, desk: &Desk, marks: &[&Mark], inquiry: &mut Inquiry) {
+/// Shows what of the demo's legend is on the canvas, in lines; the role under the pointer is lit. A line that comes or goes moves none above it; those without room are scrolled to.
+pub fn show(ui: &mut Ui, desk: &mut Desk, marks: &[&Mark]) {
     let look = desk.look;
     let (room, high) = (ui.max_rect(), look.space(2.5));
     let mut at = room.min;
@@ -86,14 +85,14 @@ pub fn show(ui: &mut Ui, desk: &Desk, marks: &[&Mark], inquiry: &mut Inquiry) {
         at.x += wide + look.space(2.0);
         let response = ui.allocate_rect(rect, Sense::hover());
         if response.hovered() {
-            inquiry.pointed = Some(role);
+            desk.inquiry.pointed = Some(role);
         }
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
         let painter = ui.painter();
         let swatch = vec2(look.space(3.0), look.space(1.25));
         let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
         let place = Rect::from_center_size(place, swatch);
-        let lit = inquiry.tells(role);
+        let lit = desk.inquiry.tells(role);
         let ground = if lit { look.raised } else { look.canvas.gamma_multiply(0.85) };
         painter.rect_filled(rect.expand2(vec2(look.space(0.75), 0.0)), 5.0, ground);
         let palette = desk.session.palette();
@@ -128,8 +127,9 @@ fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
     })
 }
 
-pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
-    let Some(Under { mark, at }) = inquiry.under.as_ref().filter(|_| inquiry.on) else { return };
+pub fn explain(ctx: &Context, desk: &Desk, canvas: Rect) {
+    let Inquiry { on, under, .. } = &*desk.inquiry;
+    let Some(Under { mark, at }) = under.as_ref().filter(|_| *on) else { return };
     let Some(meaning) = meaning(desk, mark) else { return };
     let look = desk.look;
     overlay::beside(ctx, look, "what is this", *at, canvas, |ui| {

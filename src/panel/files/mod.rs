@@ -115,25 +115,19 @@ impl Files {
     }
 
     /// Shows the questions and the dialog; `folder` is where exports go.
-    pub(super) fn show(
-        &mut self,
-        ctx: &Context,
-        look: &Look,
-        folder: &Path,
-        thumbnails: &mut Thumbnails,
-        asked: &mut Vec<Command>,
-    ) {
+    pub(super) fn show(&mut self, ctx: &Context, desk: &mut Desk, folder: &Path) {
+        let look = desk.look;
         if let Some(name) = &self.question
             && let Some(answer) = unsaved(ctx, look, name)
         {
             self.question = None;
-            asked.push(Command::Unsaved(answer));
+            desk.asked.push(Command::Unsaved(answer));
         }
         if let Some(offer) = &self.offer
-            && let Some(yes) = pasted(ctx, look, offer, thumbnails)
+            && let Some(yes) = pasted(ctx, desk, offer)
         {
             let rows = self.offer.take().map(|it| it.rows).filter(|_| yes);
-            asked.extend(rows.map(Command::Rows));
+            desk.asked.extend(rows.map(Command::Rows));
         }
         if let Some(errand) = self.asked.take() {
             let from = self.last.as_deref().filter(|_| errand == Errand::Open).unwrap_or(folder);
@@ -145,7 +139,7 @@ impl Files {
             if open.errand == Errand::Open {
                 self.last = path.parent().map(Path::to_owned);
             }
-            asked.push(Command::Chosen(open.errand, path));
+            desk.asked.push(Command::Chosen(open.errand, path));
         }
         self.open = None;
     }
@@ -254,15 +248,14 @@ fn unsaved(ctx: &Context, look: &Look, name: &str) -> Option<Answer> {
     question(ctx, look, ("unsaved", 44.0), add, &buttons, Answer::Stay)
 }
 
-fn pasted(ctx: &Context, look: &Look, offer: &Offer, thumbnails: &mut Thumbnails) -> Option<bool> {
+fn pasted(ctx: &Context, desk: &mut Desk, offer: &Offer) -> Option<bool> {
+    let look = desk.look;
     let add = |ui: &mut Ui| {
         part::heading(ui, look, "Rows of numbers");
         said(ui, look, &offer.rows);
         let high = surface::screen(ui.ctx()).height() - look.space(8.0);
         let most = (high - look.space(24.0)).max(look.space(8.0));
-        ScrollArea::vertical().max_height(most).show(ui, |ui| {
-            table(ui, look, offer, thumbnails);
-        });
+        ScrollArea::vertical().max_height(most).show(ui, |ui| table(ui, desk, offer));
     };
     let buttons = [("Open", "", true), ("Cancel", "Nothing changes — Esc", false)];
     question(ctx, look, ("pasted", 52.0), add, &buttons, false)
@@ -286,7 +279,8 @@ fn said(ui: &mut Ui, look: &Look, rows: &Rows) {
 }
 
 /// A line for each column of the rows, a column for each of the first rows.
-fn table(ui: &mut Ui, look: &Look, offer: &Offer, thumbnails: &mut Thumbnails) {
+fn table(ui: &mut Ui, desk: &mut Desk, offer: &Offer) {
+    let look = desk.look;
     let wide = ui.available_width();
     let names = (wide * 0.4).min(look.room(20.0));
     let cell = (wide - names) / SHOWN as f32;
@@ -297,7 +291,7 @@ fn table(ui: &mut Ui, look: &Look, offer: &Offer, thumbnails: &mut Thumbnails) {
         let place = Rect::from_min_size(corner, picture);
         let mut inside = ui.new_child(UiBuilder::new().max_rect(place).id_salt(at));
         let of = Of::Case(offer.number + at as u64, lesson, scene);
-        thumbnails.show(&mut inside, look, of, picture, (false, Sense::hover()));
+        desk.thumbnails.show(&mut inside, look, of, picture, (false, Sense::hover()));
     }
     let line = |ui: &mut Ui, name: &str, cells: &[String]| {
         let (rect, response) =

@@ -6,9 +6,8 @@ mod passage;
 use crate::demo::lesson::{Lesson, Preset};
 use crate::demo::sheet::Opens;
 use crate::page::view::Area;
-use crate::panel::tied::Names;
 use crate::panel::widget::*;
-use crate::panel::{Inquiry, overlay, padded};
+use crate::panel::{overlay, padded};
 use crate::scene::Which;
 use crate::session::action::ReadTo;
 use crate::session::{Meaning, Onward, Session};
@@ -17,13 +16,6 @@ use glam::DVec2;
 use std::f32::consts::TAU;
 use std::hash::Hash;
 use std::sync::Arc;
-
-pub struct Inside<'a> {
-    pub reader: &'a mut Reader,
-    pub thumbnails: &'a mut Thumbnails,
-    pub inquiry: &'a mut Inquiry,
-    pub names: &'a Names<'a>,
-}
 
 #[derive(Default)]
 pub struct Reader {
@@ -36,10 +28,10 @@ pub struct Reader {
 
 /// Shows the story. The way on is at the foot of the sheet, at one place in every demo. The passage
 /// keeps its place, and the rest scrolls below it, where both have room; else all scrolls.
-fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
+fn show(ui: &mut Ui, desk: &mut Desk, reader: &mut Reader, place: impl Hash) {
     let now = ui.input(|input| input.time);
-    let settles = inside.reader.meaning.is_new(desk.session.onward(), now);
-    let above = |ui: &mut Ui, desk: &mut Desk| above_foot(ui, desk, inside, place);
+    let settles = reader.meaning.is_new(desk.session.onward(), now);
+    let above = |ui: &mut Ui, desk: &mut Desk| above_foot(ui, desk, reader, place);
     over_foot(ui, desk, above, |ui, desk| passage::foot(ui, desk, settles));
 }
 
@@ -80,26 +72,25 @@ fn over_foot<T>(
     shown
 }
 
-fn above_foot(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
+fn above_foot(ui: &mut Ui, desk: &mut Desk, reader: &mut Reader, place: impl Hash) {
     let look = desk.look;
-    let Inside { reader, thumbnails, inquiry, .. } = inside;
     let Reader { prose, room, wheel, shelf, .. } = reader;
     let (width, passages) = (passage::width(ui, look), desk.session.lesson().passages());
     let measure = || passage::room(ui.ctx(), desk, prose, width);
     let room = room.get(ui.ctx(), look, passages, width, measure);
     let stays = passage::height(ui, desk, room) + look.space(LEAST_BELOW) <= ui.available_height();
     if stays {
-        let read = padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
+        let read = padded(ui, look, |ui| passage::show(ui, desk, room, prose));
         if let Some(to) = wheel.turned(ui, read) {
             desk.actions.push(turned(desk.session, to));
         }
     }
     surface::scroll(ui, look, ("The story scrolls", true), scrolling(place), |ui| {
         if !stays {
-            padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
+            padded(ui, look, |ui| passage::show(ui, desk, room, prose));
         }
         padded(ui, look, |ui| {
-            shelf.show(ui, desk, thumbnails);
+            shelf.show(ui, desk);
             challenges(ui, desk);
             ui.add_space(look.space(3.0));
         });
@@ -255,7 +246,7 @@ struct Shelf {
 }
 
 impl Shelf {
-    fn show(&mut self, ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
+    fn show(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let (look, lesson) = (desk.look, desk.session.lesson());
         let presets = lesson.presets;
         let on_canvas = presets.iter().position(|it| is_on_canvas(desk.session, lesson, it));
@@ -276,7 +267,8 @@ impl Shelf {
                     ui.spacing_mut().item_spacing.y = look.space(0.25);
                     let marked = on_canvas == Some(at);
                     let (of, title) = (Of::Preset(lesson, preset), preset.title);
-                    let response = thumbnails.show(ui, look, of, size, (marked, Sense::click()));
+                    let response =
+                        desk.thumbnails.show(ui, look, of, size, (marked, Sense::click()));
                     let kind = WidgetType::SelectableLabel;
                     response.widget_info(|| WidgetInfo::selected(kind, true, marked, title));
                     let (rect, below) = ui.allocate_exact_size(vec2(size.x, high), Sense::CLICK);

@@ -21,6 +21,7 @@ const MOST: usize = 64;
 /// The longest part of a label that is a name, characters.
 const LONGEST: usize = 12;
 
+#[derive(Default)]
 pub struct Names<'d>(Vec<(Cow<'d, str>, Role)>);
 
 impl<'d> Names<'d> {
@@ -86,36 +87,6 @@ impl<'d> Names<'d> {
         found.sort_by_key(|(range, _)| range.start);
         found
     }
-
-    /// Lays a text out in `width` with its names in their colours.
-    pub fn tie(
-        &self,
-        ui: &Ui,
-        look: &Look,
-        inquiry: &Inquiry,
-        text: &str,
-        (font, ink, sentence): (&FontId, Color32, bool),
-        width: f32,
-    ) -> Tied {
-        let found = self.found_in(text, sentence);
-        let mut job = LayoutJob::default();
-        let plain = TextFormat::simple(font.clone(), ink);
-        let mut at = 0;
-        for (range, role) in &found {
-            let lit = look.words_of(*role);
-            let mut format = TextFormat::simple(font.clone(), lit);
-            if inquiry.tells(*role) {
-                format.underline = Stroke::new(1.5, lit);
-            }
-            job.append(&text[at..range.start], 0.0, plain.clone());
-            job.append(&text[range.clone()], 0.0, format);
-            at = range.end;
-        }
-        job.append(&text[at..], 0.0, plain);
-        job.wrap.max_width = width.max(1.0);
-        let galley = ui.painter().layout_job(job);
-        Tied { galley, found, ink }
-    }
 }
 
 pub struct Tied {
@@ -125,6 +96,34 @@ pub struct Tied {
 }
 
 impl Tied {
+    /// Lays a text out in `width` with its names in their colours.
+    pub fn of(
+        ui: &Ui,
+        desk: &Desk,
+        text: &str,
+        (font, ink, sentence): (&FontId, Color32, bool),
+        width: f32,
+    ) -> Self {
+        let found = desk.names.found_in(text, sentence);
+        let mut job = LayoutJob::default();
+        let plain = TextFormat::simple(font.clone(), ink);
+        let mut at = 0;
+        for (range, role) in &found {
+            let lit = desk.look.words_of(*role);
+            let mut format = TextFormat::simple(font.clone(), lit);
+            if desk.inquiry.tells(*role) {
+                format.underline = Stroke::new(1.5, lit);
+            }
+            job.append(&text[at..range.start], 0.0, plain.clone());
+            job.append(&text[range.clone()], 0.0, format);
+            at = range.end;
+        }
+        job.append(&text[at..], 0.0, plain);
+        job.wrap.max_width = width.max(1.0);
+        let galley = ui.painter().layout_job(job);
+        Self { galley, found, ink }
+    }
+
     pub fn rows(&self) -> usize {
         self.galley.rows.len().max(1)
     }
