@@ -1,6 +1,6 @@
 //! The manual's sheet: its pages, and what this program is.
 
-use crate::panel::overlay::sheet;
+use crate::panel::overlay::{modal, sheet};
 use crate::panel::widget::*;
 use include_dir::{Dir, include_dir};
 use std::sync::LazyLock;
@@ -32,13 +32,9 @@ impl Help {
         }
         let room = surface::screen(ctx).size() - Vec2::splat(desk.look.space(6.0));
         let area = Modal::default_area(Id::new("help")).default_size(room);
-        let modal = Modal::new(Id::NULL).area(area).frame(sheet(desk.look));
-        let modal = modal.backdrop_color(Color32::TRANSPARENT);
-        let shown = modal.show(ctx, |ui| inside(ui, desk, self, room));
-        // A click beside the open list of pages closes that.
-        if !shown.any_popup_open && shown.should_close() {
-            self.close();
-        }
+        let ground = (sheet(desk.look), Color32::TRANSPARENT);
+        let ((), leaves) = modal(ctx, area, ground, |ui, _| inside(ui, desk, self, room));
+        self.open &= !leaves;
     }
 }
 

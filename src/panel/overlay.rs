@@ -4,7 +4,7 @@ use crate::page::number::capital;
 use crate::panel::keyboard::{self, Command, Named, matching};
 use crate::panel::readout::Line;
 use crate::panel::widget::*;
-use egui_macroquad::egui::{Grid, Shape, epaint::RectShape};
+use egui_macroquad::egui::Grid;
 use glam::DVec2;
 
 /// The ground of what lies over the canvas.
@@ -14,11 +14,6 @@ pub fn sheet(look: &Look) -> Frame {
         .stroke(look.line())
         .corner_radius(8.0)
         .inner_margin(Margin::symmetric(16, 8))
-}
-
-/// The same ground as a shape, for a sheet as large as the window.
-pub fn ground(look: &Look, rect: Rect) -> Shape {
-    Shape::from(RectShape::new(rect, 8.0, look.panel, look.line(), StrokeKind::Inside))
 }
 
 /// A sheet above all others; its response, and what `add` returns.
@@ -35,9 +30,20 @@ pub fn float<R>(
     (shown.response, shown.inner)
 }
 
-/// Whether a sheet was not there in the frame before.
-pub fn opens(ctx: &Context, area: &Area) -> bool {
-    !ctx.memory(|memory| memory.areas().visible_last_frame(&area.layer()))
+/// A sheet that keeps everything below from the user. `add` gets whether it was not there in the frame
+/// before. Returns what that returns, and whether the user leaves the sheet.
+pub fn modal<R>(
+    ctx: &Context,
+    area: Area,
+    (frame, backdrop): (Frame, Color32),
+    add: impl FnOnce(&mut Ui, bool) -> R,
+) -> (R, bool) {
+    let opens = !ctx.memory(|memory| memory.areas().visible_last_frame(&area.layer()));
+    let modal = Modal::new(Id::NULL).area(area).frame(frame).backdrop_color(backdrop);
+    let shown = modal.show(ctx, |ui| add(ui, opens));
+    // A click beside an open list closes that.
+    let leaves = !shown.any_popup_open && shown.should_close();
+    (shown.inner, leaves)
 }
 
 /// A sheet beside the pointer, on the side where there is more room. The pointer goes through it.
@@ -261,21 +267,16 @@ impl Palette {
         let look = desk.look;
         let screen = surface::screen(ctx);
         let width = (screen.width() - look.space(4.0)).clamp(look.space(16.0), look.room(56.0));
-        let top = pos2(screen.center().x, screen.top() + screen.height() * 0.08);
-        let opens = opens(ctx, &Area::new(Id::new("commands")).order(Order::Foreground));
-        let (area, choice) = float(ctx, look, "commands", (Align2::CENTER_TOP, top), |ui| {
-            ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+        let top = vec2(0.0, screen.height() * 0.08);
+        let area = Modal::default_area(Id::new("commands")).anchor(Align2::CENTER_TOP, top);
+        let ground = (sheet(look), Color32::TRANSPARENT);
+        let (choice, leaves) = modal(ctx, area, ground, |ui, opens| {
             ui.set_width(width - look.space(4.0));
             let mut all = keyboard::named(desk.session, tells);
             all.extend(recent);
             self.list(ui, desk, &all, opens)
         });
-        let left = ctx.input(|input| {
-            let at = input.pointer.interact_pos();
-            let beside = at.is_some_and(|at| !area.rect.contains(at));
-            (input.pointer.any_pressed() && beside) || input.key_pressed(Key::Escape)
-        });
-        self.open &= choice.is_none() && !left;
+        self.open &= choice.is_none() && !leaves;
         match choice {
             Some(Command::Act(action)) => desk.actions.push(action),
             command => desk.asked.extend(command),

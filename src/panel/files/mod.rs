@@ -206,9 +206,9 @@ fn question<T: Copy>(
 ) -> Option<T> {
     let room = surface::screen(ctx).width() - look.space(8.0);
     let width = room.clamp(look.space(16.0), look.room(width));
-    let modal = Modal::new(Id::new(id)).frame(overlay::sheet(look));
-    let opens = overlay::opens(ctx, &modal.area);
-    let modal = modal.show(ctx, |ui| {
+    let ground = (overlay::sheet(look), Color32::from_black_alpha(100));
+    let area = Modal::default_area(Id::new(id));
+    let (answer, leaves) = overlay::modal(ctx, area, ground, |ui, opens| {
         ui.set_width(width);
         add(ui);
         ui.add_space(look.space(1.0));
@@ -231,8 +231,7 @@ fn question<T: Copy>(
         ui.add_space(look.space(1.0));
         answer
     });
-    let escaped = modal.should_close() || ctx.input(|input| input.key_pressed(Key::Escape));
-    modal.inner.or(escaped.then_some(stay))
+    answer.or(leaves.then_some(stay))
 }
 
 fn unsaved(ctx: &Context, look: &Look, name: &str) -> Option<Answer> {
