@@ -7,25 +7,13 @@ use std::sync::LazyLock;
 
 #[derive(Default)]
 pub struct Help {
-    open: bool,
+    pub open: bool,
     /// The open page; after the last one what this program is.
-    at: usize,
+    pub at: usize,
     prose: prose::Prose,
 }
 
 impl Help {
-    pub fn turn(&mut self) {
-        self.open = !self.open;
-    }
-
-    pub fn open_at(&mut self, at: usize) {
-        (self.open, self.at) = (true, at);
-    }
-
-    pub fn close(&mut self) -> bool {
-        std::mem::take(&mut self.open)
-    }
-
     pub(super) fn show(&mut self, ctx: &Context, desk: &mut Desk) {
         if !self.open {
             return;
@@ -68,7 +56,7 @@ fn inside(ui: &mut Ui, desk: &mut Desk, help: &mut Help, room: Vec2) {
             let close = part::icon_button(ui, look, Icon::CLOSE, "Close manual", hint, true);
             desk.entrance = Some(close.id);
             if close.clicked() {
-                help.close();
+                help.open = false;
             }
         });
     });

@@ -15,25 +15,19 @@ pub struct Inquiry {
     pub on: bool,
     /// The role whose line in the legend the pointer is over.
     pub pointed: Option<Role>,
-    /// The mark under the pointer on the canvas; the window keeps it up to date.
-    pub under: Option<Under>,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct Under {
-    pub mark: Mark,
-    /// The pointer, logical pixels.
-    pub at: DVec2,
+    /// The mark under the pointer on the canvas, and the pointer's place, logical pixels; the window
+    /// keeps them up to date.
+    pub under: Option<(Mark, DVec2)>,
 }
 
 impl Inquiry {
     pub fn highlight(&self) -> Option<Role> {
-        let under = || self.under.as_ref().map(|under| under.mark.role);
+        let under = || self.under.as_ref().map(|it| it.0.role);
         self.pointed.or_else(|| self.on.then(under).flatten())
     }
 
     pub fn tells(&self, role: Role) -> bool {
-        self.pointed == Some(role) || self.under.as_ref().is_some_and(|it| it.mark.role == role)
+        self.pointed == Some(role) || self.under.as_ref().is_some_and(|it| it.0.role == role)
     }
 }
 
@@ -129,7 +123,7 @@ fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
 
 pub fn explain(ctx: &Context, desk: &Desk, canvas: Rect) {
     let Inquiry { on, under, .. } = &*desk.inquiry;
-    let Some(Under { mark, at }) = under.as_ref().filter(|_| *on) else { return };
+    let Some((mark, at)) = under.as_ref().filter(|_| *on) else { return };
     let Some(meaning) = meaning(desk, mark) else { return };
     let look = desk.look;
     overlay::beside(ctx, look, "what is this", *at, canvas, |ui| {

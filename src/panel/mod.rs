@@ -23,7 +23,7 @@ mod widget;
 pub use crate::demo::sheet::Drawer;
 pub use files::{Answer, Errand, Files};
 pub use help::{Help, NOTICES, pages};
-pub use legend::{Inquiry, Under};
+pub use legend::Inquiry;
 pub use widget::part::follow_finger;
 pub use widget::surface::CANVAS;
 
@@ -131,7 +131,7 @@ impl PanelState {
 
     pub fn close_last(&mut self) -> bool {
         std::mem::take(&mut self.palette.open)
-            || self.help.close()
+            || std::mem::take(&mut self.help.open)
             || std::mem::take(&mut self.contents.open)
             || std::mem::take(&mut self.inquiry.on)
             || self.drawer.take().is_some()
@@ -234,8 +234,7 @@ pub fn show(
     }
     // Sheets that would lie over the dialog make way for it.
     if state.files.asked.is_some() {
-        state.help.close();
-        (state.contents.open, state.dismissed) = (false, true);
+        (state.help.open, state.contents.open, state.dismissed) = (false, false, true);
     }
     if let (true, Some(id)) = (std::mem::take(&mut state.focus), entrance) {
         ctx.memory_mut(|memory| memory.request_focus(id));

@@ -2,7 +2,7 @@
 
 use crate::canvas::input::{Input, Key, What};
 use crate::panel::keyboard::Command;
-use crate::panel::{CANVAS, Errand};
+use crate::panel::{CANVAS, Errand, pages};
 use crate::session::Tour;
 use crate::session::settings::Panels;
 use crate::window::files::Next;
@@ -54,8 +54,8 @@ impl Window {
             Command::Focus => {
                 (panels.focus, self.focus.leaves) = (!self.focus.in_panel, self.focus.in_panel);
             }
-            Command::Help => panels.help.turn(),
-            Command::About => panels.help.open_at(crate::panel::pages().len()),
+            Command::Help => panels.help.open = !panels.help.open,
+            Command::About => (panels.help.open, panels.help.at) = (true, pages().len()),
             Command::Case(step) => self.go_to_case(step),
             Command::Drawer(drawer) => panels.drawer = Some(drawer),
             Command::Palette => panels.palette.open = !panels.palette.open,

@@ -84,7 +84,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
         *inquires = !*inquires;
     }
     if part::icon_button(ui, look, Icon::HELP, "Help", "Manual — ?", true).clicked() {
-        state.help.turn();
+        state.help.open = !state.help.open;
     }
 }
 

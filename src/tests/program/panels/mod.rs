@@ -23,7 +23,7 @@ use tangency::page::figure::{self, Mark};
 use tangency::page::palette::Theme;
 use tangency::page::view::{Area, View};
 use tangency::panel::keyboard::Command;
-use tangency::panel::{Drawer, NOTICES, Under, pages};
+use tangency::panel::{Drawer, NOTICES, pages};
 use tangency::scene::Which;
 use tangency::session::action::{Action, ReadTo, StepTo};
 use tangency::session::settings::{Panels, Settings};
@@ -423,7 +423,8 @@ fn every_page_of_the_manual_fits_its_sheet() {
         let behind: BTreeSet<_> =
             placed(&screen, |it| it == Role::Label).into_iter().map(|it| it.0).collect();
         for (at, page) in pages().iter().enumerate() {
-            screen.state_mut().panels.help.open_at(at);
+            let help = &mut screen.state_mut().panels.help;
+            (help.open, help.at) = (true, at);
             screen.run_steps(4);
             let close = bounds(&screen.get_by_label("Close manual"));
             let mut inside = placed(&screen, |it| it == Role::Label);

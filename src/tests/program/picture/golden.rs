@@ -16,7 +16,7 @@ use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::file::export::{Sheet, SheetOptions};
 use tangency::page::palette::{Palette, Theme};
 use tangency::page::view::Area;
-use tangency::panel::{Drawer, Under};
+use tangency::panel::Drawer;
 use tangency::scene::handle::Handle;
 use tangency::session::Session;
 use tangency::session::action::{Action, ReadTo, Selection, StepTo};
@@ -150,7 +150,7 @@ fn panels() -> String {
         screen.state_mut().panels.inquiry.on = true;
         for (mark, i) in run.page(step).figure().marks.iter().zip(1..) {
             let (mark, at) = (mark.clone(), DVec2::new(600.0, 300.0));
-            screen.state_mut().panels.inquiry.under = Some(Under { mark, at });
+            screen.state_mut().panels.inquiry.under = Some((mark, at));
             screen.run_steps(2);
             note(&format!("{slug}, mark {i}"), &screen);
         }
@@ -174,7 +174,8 @@ fn panels() -> String {
     screen.run_steps(2);
     note("notice", &screen);
     screen.state_mut().session.notify(None);
-    screen.state_mut().panels.help.open_at(2);
+    let help = &mut screen.state_mut().panels.help;
+    (help.open, help.at) = (true, 2);
     screen.run_steps(4);
     note("manual", &screen);
     text
