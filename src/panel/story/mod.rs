@@ -3,7 +3,7 @@
 pub mod book;
 mod passage;
 
-use crate::demo::lesson::{Lesson, Preset};
+use crate::demo::lesson::{Lesson, Passage, Preset};
 use crate::demo::sheet::Opens;
 use crate::page::view::Area;
 use crate::panel::widget::*;
@@ -20,7 +20,8 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct Reader {
     prose: prose::Prose,
-    room: surface::Height,
+    /// The height of the longest passage, and the passages, width and sizes of text that it is for.
+    room: (f32, Option<(*const Passage, [f32; 3])>),
     wheel: Wheel,
     shelf: Shelf,
     meaning: Meaning,
@@ -75,9 +76,13 @@ fn over_foot<T>(
 fn above_foot(ui: &mut Ui, desk: &mut Desk, reader: &mut Reader, place: impl Hash) {
     let look = desk.look;
     let Reader { prose, room, wheel, shelf, .. } = reader;
-    let (width, passages) = (passage::width(ui, look), desk.session.lesson().passages());
-    let measure = || passage::room(ui.ctx(), desk, prose, width);
-    let room = room.get(ui.ctx(), look, passages, width, measure);
+    let width = passage::width(ui, look);
+    let passages = desk.session.lesson().passages().as_ptr();
+    let of = Some((passages, [width, look.scale, ui.ctx().pixels_per_point()]));
+    if room.1 != of {
+        *room = (passage::room(ui.ctx(), desk, prose, width), of);
+    }
+    let room = room.0;
     let stays = passage::height(ui, desk, room) + look.space(LEAST_BELOW) <= ui.available_height();
     if stays {
         let read = padded(ui, look, |ui| passage::show(ui, desk, room, prose));
@@ -240,7 +245,6 @@ const LINES: usize = 3;
 #[derive(Default)]
 struct Shelf {
     page: usize,
-    names: surface::Height,
     /// The demo, and its preset that was on the canvas in the frame before.
     seen: Option<(&'static str, Option<usize>)>,
 }
@@ -256,9 +260,8 @@ impl Shelf {
         let wide = (ui.available_width() - gap * (ABREAST - 1) as f32) / ABREAST as f32;
         let size = vec2(wide.floor(), (wide * SHAPE).floor());
         // As high on each page, so that nothing below moves.
-        let high = self.names.get(ui.ctx(), look, presets, size.x, || {
-            presets.iter().map(|it| name(ui, look, it, size.x).size().y).fold(0.0, f32::max)
-        });
+        let high = |it| name(ui, look, it, size.x).size().y;
+        let high = presets.iter().map(high).fold(0.0, f32::max);
         let first = self.page * ABREAST;
         ui.spacing_mut().item_spacing = vec2(gap, gap);
         ui.horizontal_top(|ui| {
