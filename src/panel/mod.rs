@@ -72,7 +72,6 @@ pub struct PanelState {
     pub rects: Option<Rects>,
     pub cases: drawer::cases::Cases,
     thumbnails: Thumbnails,
-    notice: overlay::Notice,
     fields: field::Fields,
     pub lab: drawer::lab::Lab,
     answers: Answers,
@@ -80,7 +79,6 @@ pub struct PanelState {
     still: [surface::Still; 3],
     book: Book,
     opened: &'static str,
-    cheer: story::Cheer,
     census: drawer::numbers::Census,
 }
 
@@ -316,10 +314,10 @@ impl PanelState {
         if let Some(at) = self.invites {
             overlay::invite(ctx, look, at);
         }
-        story::just_met(ctx, desk, &mut self.cheer, free);
+        story::just_met(ctx, desk, free);
         self.lab.show_inset(ctx, desk, free);
         drawer::under_way(ctx, free, desk, &self.export);
-        self.dismissed |= self.notice.show(ctx, desk, free);
+        self.dismissed |= overlay::notice(ctx, desk, free);
         if let Some(readout) = readout {
             overlay::readout(ctx, look, readout, free);
         }

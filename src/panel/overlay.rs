@@ -72,49 +72,35 @@ pub fn beside(
 /// How long a sentence stays, seconds: at least, and for each of its characters.
 const STAYS: [f64; 2] = [4.0, 0.06];
 
-#[derive(Default)]
-pub struct Notice {
-    text: String,
-    since: f64,
-}
-
-impl Notice {
-    /// Shows a sentence at the top of the canvas; true when it was dismissed, or has been
-    /// there long enough to be read.
-    pub fn show(&mut self, ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
-        let (look, now) = (desk.look, ctx.input(|input| input.time));
-        let Some(text) = desk.session.notice.as_deref() else {
-            self.text.clear();
-            return false;
-        };
-        if self.text != text {
-            *self = Self { text: text.to_owned(), since: now };
-        }
-        let stays = STAYS[0] + STAYS[1] * text.chars().count() as f64;
-        let left = self.since + stays - now;
-        if left <= 0.0 {
-            return true;
-        }
-        ctx.request_repaint_after_secs(left as f32);
-        let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.room(72.0));
-        let place = (Align2::CENTER_TOP, canvas.center_top());
-        let (sheet, dismissed) = float(ctx, look, "notice", place, |ui| {
-            ui.set_max_width(width);
-            ui.horizontal(|ui| {
-                ui.scope(|ui| {
-                    ui.set_max_width(width - look.space(9.0));
-                    part::words(ui, text, &look.body, look.ink);
-                });
-                part::icon_button(ui, look, Icon::CLOSE, "Dismiss", "Dismiss", true).clicked()
-            })
-            .inner
-        });
-        // The user who points at it is still reading.
-        if sheet.contains_pointer() {
-            self.since = now;
-        }
-        dismissed
+/// Shows a sentence at the top of the canvas; true when it was dismissed, or has been there long enough
+/// to be read.
+pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
+    let look = desk.look;
+    let since = part::since(ctx, "notice", desk.session.notice.clone());
+    let Some(text) = desk.session.notice.as_deref() else { return false };
+    let left = STAYS[0] + STAYS[1] * text.chars().count() as f64 - since;
+    if left <= 0.0 {
+        return true;
     }
+    ctx.request_repaint_after_secs(left as f32);
+    let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.room(72.0));
+    let place = (Align2::CENTER_TOP, canvas.center_top());
+    let (sheet, dismissed) = float(ctx, look, "notice", place, |ui| {
+        ui.set_max_width(width);
+        ui.horizontal(|ui| {
+            ui.scope(|ui| {
+                ui.set_max_width(width - look.space(9.0));
+                part::words(ui, text, &look.body, look.ink);
+            });
+            part::icon_button(ui, look, Icon::CLOSE, "Dismiss", "Dismiss", true).clicked()
+        })
+        .inner
+    });
+    // The user who points at it is still reading.
+    if sheet.contains_pointer() {
+        part::since(ctx, "notice", None::<String>);
+    }
+    dismissed
 }
 
 /// The words of autoplay, at the top of the canvas: the demo's title, and the passage's words unless

@@ -130,24 +130,15 @@ fn follow(desk: &mut Desk, link: &str) {
 /// shape and read a line. The insight stays in the list of challenges.
 const CHEER: f64 = 8.0;
 
-#[derive(Default)]
-pub struct Cheer {
-    challenge: Option<&'static str>,
-    since: f64,
-}
-
 /// A line for a challenge that was just met, for a while, below the shape that met it, or at a place
 /// where it covers neither shape.
-pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
+pub fn just_met(ctx: &Context, desk: &Desk, free: Rect) {
     let look = desk.look;
-    let now = ctx.input(|input| input.time);
     let met = desk.session.challenges.just_met;
-    if met.map(|it| it.slug) != cheer.challenge {
-        *cheer = Cheer { challenge: met.map(|it| it.slug), since: now };
-    }
+    let left = CHEER - part::since(ctx, "met", met.map(|it| it.slug));
     // During a drag it would lie on the shape.
     let still = desk.session.dragged().is_none();
-    let Some(challenge) = met.filter(|_| still && now - cheer.since < CHEER) else { return };
+    let Some(challenge) = met.filter(|_| still && left > 0.0) else { return };
     let width = look.room(30.0).min(free.width() - look.space(6.0));
     let (text, font) = (challenge.text.to_owned(), look.body.clone());
     let words = ctx.fonts(|it| it.layout(text, font, look.ink, width - look.space(3.0)));
@@ -169,7 +160,7 @@ pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     overlay::words_over(ctx, look, "met", place, width, |ui| {
         entry(ui, look, true, challenge.text, look.ink);
     });
-    ctx.request_repaint_after_secs((CHEER - (now - cheer.since)) as f32);
+    ctx.request_repaint_after_secs(left as f32);
 }
 
 fn on_screen(desk: &Desk, free: Rect, which: Which) -> Rect {
