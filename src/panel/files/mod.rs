@@ -16,7 +16,6 @@ use crate::platform::refusal::printable;
 use crate::scene::Scene;
 #[cfg(not(target_arch = "wasm32"))]
 use dialog::Open;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,26 +25,8 @@ pub enum Errand {
     Save,
 }
 
-/// A browser has no files: it opens a dialog of its own, and the chosen file comes as if it were dropped.
 #[cfg(target_arch = "wasm32")]
-struct Open {
-    errand: Errand,
-    never: std::convert::Infallible,
-}
-
-#[cfg(target_arch = "wasm32")]
-impl Open {
-    fn new(_: &Context, errand: Errand, _: &Path, _: &Path) -> Option<Self> {
-        if errand == Errand::Open {
-            crate::platform::browser::ask_file();
-        }
-        None
-    }
-
-    fn show(&mut self, _: &Context, _: &Look) -> ControlFlow<Option<PathBuf>> {
-        match self.never {}
-    }
-}
+type Open = std::convert::Infallible;
 
 /// How changes that are not saved are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,12 +110,26 @@ impl Files {
             let rows = self.offer.take().map(|it| it.rows).filter(|_| yes);
             desk.asked.extend(rows.map(Command::Rows));
         }
+        self.dialog(ctx, desk, folder);
+    }
+
+    /// A browser has no files: it opens a dialog of its own, and the chosen file comes as if it were
+    /// dropped.
+    #[cfg(target_arch = "wasm32")]
+    fn dialog(&mut self, _: &Context, _: &mut Desk, _: &Path) {
+        if self.asked.take() == Some(Errand::Open) {
+            crate::platform::browser::ask_file();
+        }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn dialog(&mut self, ctx: &Context, desk: &mut Desk, folder: &Path) {
         if let Some(errand) = self.asked.take() {
             let from = self.last.as_deref().filter(|_| errand == Errand::Open).unwrap_or(folder);
             self.open = Open::new(ctx, errand, from, folder);
         }
         let Some(open) = &mut self.open else { return };
-        let ControlFlow::Break(chosen) = open.show(ctx, look) else { return };
+        let std::ops::ControlFlow::Break(chosen) = open.show(ctx, desk.look) else { return };
         if let Some(path) = chosen {
             if open.errand == Errand::Open {
                 self.last = path.parent().map(Path::to_owned);
