@@ -47,6 +47,7 @@ pub struct Files {
     /// Rows that were pasted: the question whether they are opened is open.
     offer: Option<Offer>,
     pub asked: Option<Errand>,
+    #[cfg(not(target_arch = "wasm32"))]
     last: Option<PathBuf>,
     open: Option<Open>,
 }
