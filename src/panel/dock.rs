@@ -202,22 +202,18 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         desk.actions.push(Action::Twin { on: !twin });
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));
-    if !frame.differs() {
-        let words = match frame.linear.abs_diff_eq(DMat2::IDENTITY, 1e-9) {
-            true => format!("World = {}", frame.name),
-            false => format!("{}: only the scale changes", frame.name),
-        };
-        let response = ui.interact(rest, ui.id().with("frame"), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
-        surface::line(ui, &words, &look.small, look.quiet, rest);
-    } else if twin {
-        let words = format!("World beside “{}”", frame.name);
-        let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
-        let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, look.quiet);
-    } else {
-        frame_slider(ui, desk, rest);
-    }
+    let is_world = frame.linear.abs_diff_eq(DMat2::IDENTITY, 1e-9);
+    let words = match (frame.differs(), twin) {
+        (true, false) => return frame_slider(ui, desk, rest),
+        (true, true) => format!("World beside “{}”", frame.name),
+        (false, _) if is_world => format!("World = {}", frame.name),
+        (false, _) => format!("{}: only the scale changes", frame.name),
+    };
+    let response = ui.interact(rest, ui.id().with("frame"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
+    let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
+    let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, look.quiet);
 }
 
 /// The slider of the time at which moving shapes are shown: the step's time until the user sets it.
