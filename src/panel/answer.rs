@@ -7,6 +7,7 @@ use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::page::number::{self, Digits, short};
 use crate::panel::layout::Rects;
+use crate::panel::overlay;
 use crate::panel::widget::*;
 use crate::platform::instant::Instant;
 use crate::session::Session;
@@ -173,21 +174,17 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         return;
     }
     let free = surface::rect(rects.free);
-    Area::new(Id::new("way back"))
-        .order(Order::Middle)
-        .pivot(Align2::RIGHT_TOP)
-        .fixed_pos(free.right_top())
-        .sense(Sense::CLICK)
-        .show(ctx, |ui| {
-            let width = look.room(34.0).min(free.width());
-            ui.set_width(width);
-            let size = vec2(width, look.row());
-            for (label, hint, action) in came.into_iter().chain(way) {
-                if part::button(ui, look, size, &label, hint, true).clicked() {
-                    desk.actions.push(action);
-                }
+    let place = (Align2::RIGHT_TOP, free.right_top());
+    overlay::over(ctx, "way back", (Order::Middle, true), place, |ui| {
+        let width = look.room(34.0).min(free.width());
+        ui.set_width(width);
+        let size = vec2(width, look.row());
+        for (label, hint, action) in came.into_iter().chain(way) {
+            if part::button(ui, look, size, &label, hint, true).clicked() {
+                desk.actions.push(action);
             }
-        });
+        }
+    });
 }
 
 /// The answer of the certain reference, and whether the open demo's method agrees.

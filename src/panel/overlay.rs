@@ -4,7 +4,7 @@ use crate::page::number::capital;
 use crate::panel::keyboard::{self, Command, Named, matching};
 use crate::panel::readout::Line;
 use crate::panel::widget::*;
-use egui_macroquad::egui::Grid;
+use egui_macroquad::egui::{Grid, InnerResponse};
 use glam::DVec2;
 
 /// The ground of what lies over the canvas.
@@ -21,13 +21,10 @@ pub fn float<R>(
     ctx: &Context,
     look: &Look,
     id: &str,
-    (pivot, at): (Align2, Pos2),
+    place: (Align2, Pos2),
     add: impl FnOnce(&mut Ui) -> R,
-) -> (Response, R) {
-    let area = Area::new(Id::new(id)).order(Order::Foreground).sense(Sense::CLICK);
-    let shown =
-        area.pivot(pivot).fixed_pos(at).show(ctx, |ui| sheet(look).show(ui, |ui| add(ui)).inner);
-    (shown.response, shown.inner)
+) -> InnerResponse<R> {
+    over(ctx, id, (Order::Foreground, true), place, |ui| sheet(look).show(ui, add).inner)
 }
 
 /// A sheet that keeps everything below from the user. `add` gets whether it was not there in the frame
@@ -61,7 +58,7 @@ pub fn beside(
     let y = if low { Align::Min } else { Align::Max };
     let away = look.space(2.0);
     let offset = vec2(if right { away } else { -away }, if low { away } else { -away });
-    over(ctx, id, Order::Tooltip, (Align2([x, y]), at + offset), |ui| {
+    over(ctx, id, (Order::Tooltip, false), (Align2([x, y]), at + offset), |ui| {
         sheet(look).show(ui, |ui| {
             ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
             add(ui);
@@ -85,7 +82,7 @@ pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
     ctx.request_repaint_after_secs(left as f32);
     let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.room(72.0));
     let place = (Align2::CENTER_TOP, canvas.center_top());
-    let (sheet, dismissed) = float(ctx, look, "notice", place, |ui| {
+    let sheet = float(ctx, look, "notice", place, |ui| {
         ui.set_max_width(width);
         ui.horizontal(|ui| {
             ui.scope(|ui| {
@@ -97,10 +94,10 @@ pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
         .inner
     });
     // The user who points at it is still reading.
-    if sheet.contains_pointer() {
+    if sheet.response.contains_pointer() {
         part::since(ctx, "notice", None::<String>);
     }
-    dismissed
+    sheet.inner
 }
 
 /// The words of autoplay, at the top of the canvas: the demo's title, and the passage's words unless
@@ -121,16 +118,17 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, has_words: bool) {
     });
 }
 
-/// Shows something over the canvas that takes no pointer.
-pub fn over(
+/// Shows something over the canvas, which `takes` the pointer or lets it through.
+pub fn over<R>(
     ctx: &Context,
     id: &str,
-    order: Order,
+    (order, takes): (Order, bool),
     (pivot, at): (Align2, Pos2),
-    add: impl FnOnce(&mut Ui),
-) {
-    let area = Area::new(Id::new(id)).order(order).interactable(false);
-    area.pivot(pivot).fixed_pos(at).show(ctx, add);
+    add: impl FnOnce(&mut Ui) -> R,
+) -> InnerResponse<R> {
+    let sense = if takes { Sense::CLICK } else { Sense::hover() };
+    let area = Area::new(Id::new(id)).order(order).interactable(takes).sense(sense);
+    area.pivot(pivot).fixed_pos(at).show(ctx, add)
 }
 
 pub fn words_over(
@@ -141,7 +139,7 @@ pub fn words_over(
     width: f32,
     add: impl FnOnce(&mut Ui),
 ) {
-    over(ctx, id, Order::Middle, place, |ui| {
+    over(ctx, id, (Order::Middle, false), place, |ui| {
         sheet(look).show(ui, |ui| {
             // A window of a few pixels has no room.
             ui.set_max_width(width.max(look.space(8.0)));
@@ -186,7 +184,7 @@ pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
     };
     let inner = (Align2::LEFT_TOP, near.left_top() + inset);
     for (id, name, place) in [("first pane", "World", inner), ("second pane", &name, outer)] {
-        over(ctx, id, Order::Middle, place, |ui| {
+        over(ctx, id, (Order::Middle, false), place, |ui| {
             let ground = Frame::new().fill(look.canvas).corner_radius(4.0);
             ground.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
                 let text = RichText::new(name).font(look.strong.clone()).color(look.quiet);
@@ -206,7 +204,7 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     let keys = "1\u{a0}circle · 2\u{a0}ellipse · 3\u{a0}line · 4\u{a0}segment · 5\u{a0}rectangle · \
         6\u{a0}point · 7\u{a0}capsule · 8\u{a0}polygon · 9\u{a0}ray";
     let at = canvas.center() + vec2(0.0, canvas.height() * 0.3);
-    over(ctx, "empty", Order::Middle, (Align2::CENTER_CENTER, at), |ui| {
+    over(ctx, "empty", (Order::Middle, false), (Align2::CENTER_CENTER, at), |ui| {
         ui.set_width((canvas.width() - look.space(4.0)).clamp(0.0, look.room(72.0)));
         ui.vertical_centered(|ui| {
             part::words(ui, text, &look.title, look.ink);
@@ -217,7 +215,8 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
 
 pub fn readout(ctx: &Context, look: &Look, lines: &[Line], canvas: Rect) {
     let at = canvas.right_bottom() - Vec2::splat(look.space(1.0));
-    over(ctx, "readout", Order::Foreground, (Align2::RIGHT_BOTTOM, at), |ui| {
+    let place = (Align2::RIGHT_BOTTOM, at);
+    over(ctx, "readout", (Order::Foreground, false), place, |ui| {
         sheet(look).show(ui, |ui| {
             ui.spacing_mut().interact_size.y = 0.0;
             let spacing = vec2(look.space(2.0), look.space(0.25));
@@ -327,18 +326,11 @@ impl Palette {
 }
 
 fn command_row(ui: &mut Ui, look: &Look, it: &Named, chosen: bool) -> Response {
-    let size = vec2(ui.available_width(), look.row());
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &it.name));
-    if chosen || response.hovered() {
-        ui.painter().rect_filled(rect, 5.0, look.tint(look.raised, if chosen { 1.0 } else { 0.6 }));
-    }
-    let inner = rect.shrink2(vec2(look.space(1.0), 0.0));
-    let key = ui.painter().layout_no_wrap(it.key.to_owned(), look.small.clone(), look.quiet);
-    let left = inner.with_max_x(inner.right() - key.size().x - look.space(2.0));
-    surface::line(ui, &it.name, &look.body, look.ink, left);
-    let at = inner.right_center() - vec2(key.size().x, key.size().y / 2.0);
-    ui.painter().galley(at, key, look.quiet);
-    part::focus(ui, look, &response, rect);
-    response
+    part::row(ui, look, &it.name, look.row(), chosen, true, |ui, rect| {
+        let inner = rect.shrink2(vec2(look.space(1.0), 0.0));
+        let (at, font) = (inner.right_center(), look.small.clone());
+        let key = ui.painter().text(at, Align2::RIGHT_CENTER, it.key, font, look.quiet);
+        let left = inner.with_max_x(key.left() - look.space(2.0));
+        surface::line(ui, &it.name, &look.body, look.ink, left);
+    })
 }

@@ -320,12 +320,10 @@ pub fn inset(
         .stroke(look.line())
         .corner_radius(8.0)
         .inner_margin(Margin::same(look.space(1.0) as i8));
-    let shown = Area::new(Id::new("inset"))
-        .order(Order::Middle)
-        .sense(Sense::CLICK)
-        .pivot(Align2::RIGHT_BOTTOM)
-        .fixed_pos(canvas.right_bottom() - Vec2::splat(look.space(1.0)))
-        .show(ctx, |ui| frame.show(ui, |ui| square(ui, desk, &plane, sizes, texture)).inner);
+    let place = (Align2::RIGHT_BOTTOM, canvas.right_bottom() - Vec2::splat(look.space(1.0)));
+    let shown = overlay::over(ctx, "inset", (Order::Middle, true), place, |ui| {
+        frame.show(ui, |ui| square(ui, desk, &plane, sizes, texture)).inner
+    });
     if let Some(pointed) = shown.inner {
         read(ctx, desk, viewer, pointed, canvas);
     }
