@@ -43,20 +43,31 @@ impl Book {
     pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> bool {
         let closed = padded(ui, desk.look, |ui| self.tabs(ui, desk));
         let place = ("book", desk.session.lesson().slug, self.page as u8);
-        if self.page == Page::Story {
-            story::show(ui, desk, &mut self.reader, place);
-            return closed;
-        }
         let look = desk.look;
-        let page = |ui: &mut Ui, desk: &mut Desk| {
-            surface::scroll(ui, look, ("The page scrolls", false), scrolling(place), |ui| {
-                padded(ui, look, |ui| self.page(ui, desk));
-            });
-        };
-        // The way back is at the place of the story's way on.
-        if story::over_foot(ui, desk, page, passage::way_back) {
-            self.page = Page::Story;
+        let whole = ui.available_rect_before_wrap();
+        let split = (whole.bottom() - look.space(passage::FOOT)).max(whole.top());
+        let (upper, lower) = whole.split_top_bottom_at_y(split);
+        let mut above = ui.new_child(UiBuilder::new().max_rect(upper));
+        above.shrink_clip_rect(upper);
+        let mut foot = ui.new_child(UiBuilder::new().max_rect(lower));
+        if self.page == Page::Story {
+            story::show(&mut above, &mut foot, desk, &mut self.reader, place);
+        } else {
+            surface::scroll(
+                &mut above,
+                look,
+                ("The page scrolls", false),
+                scrolling(place),
+                |ui| {
+                    padded(ui, look, |ui| self.page(ui, desk));
+                },
+            );
+            // The way back is at the place of the story's way on.
+            if passage::way_back(&mut foot, desk) {
+                self.page = Page::Story;
+            }
         }
+        ui.allocate_rect(whole, Sense::hover());
         closed
     }
 

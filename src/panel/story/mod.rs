@@ -27,15 +27,6 @@ pub struct Reader {
     meaning: Meaning,
 }
 
-/// Shows the story. The way on is at the foot of the sheet, at one place in every demo. The passage
-/// keeps its place, and the rest scrolls below it, where both have room; else all scrolls.
-fn show(ui: &mut Ui, desk: &mut Desk, reader: &mut Reader, place: impl Hash) {
-    let now = ui.input(|input| input.time);
-    let settles = reader.meaning.is_new(desk.session.onward(), now);
-    let above = |ui: &mut Ui, desk: &mut Desk| above_foot(ui, desk, reader, place);
-    over_foot(ui, desk, above, |ui, desk| passage::foot(ui, desk, settles));
-}
-
 /// The button that opens the story, where it is closed; whether it was pressed.
 pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
     let look = desk.look;
@@ -56,26 +47,12 @@ pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
     opener == Some(true)
 }
 
-fn over_foot<T>(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    above: impl FnOnce(&mut Ui, &mut Desk),
-    foot: impl FnOnce(&mut Ui, &mut Desk) -> T,
-) -> T {
-    let whole = ui.available_rect_before_wrap();
-    let split = (whole.bottom() - desk.look.space(passage::FOOT)).max(whole.top());
-    let (upper, lower) = whole.split_top_bottom_at_y(split);
-    let mut inside = ui.new_child(UiBuilder::new().max_rect(upper));
-    inside.shrink_clip_rect(upper);
-    above(&mut inside, desk);
-    let shown = foot(&mut ui.new_child(UiBuilder::new().max_rect(lower)), desk);
-    ui.allocate_rect(whole, Sense::hover());
-    shown
-}
-
-fn above_foot(ui: &mut Ui, desk: &mut Desk, reader: &mut Reader, place: impl Hash) {
+/// Shows the story. The way on is at the `foot` of the sheet, at one place in every demo. The passage
+/// keeps its place, and the rest scrolls below it, where both have room; else all scrolls.
+fn show(ui: &mut Ui, foot: &mut Ui, desk: &mut Desk, reader: &mut Reader, place: impl Hash) {
     let look = desk.look;
-    let Reader { prose, room, wheel, shelf, .. } = reader;
+    let Reader { prose, room, wheel, shelf, meaning } = reader;
+    let settles = meaning.is_new(desk.session.onward(), ui.input(|input| input.time));
     let width = passage::width(ui, look);
     let passages = desk.session.lesson().passages().as_ptr();
     let of = Some((passages, [width, look.scale, ui.ctx().pixels_per_point()]));
@@ -100,6 +77,7 @@ fn above_foot(ui: &mut Ui, desk: &mut Desk, reader: &mut Reader, place: impl Has
             ui.add_space(look.space(3.0));
         });
     });
+    passage::foot(foot, desk, settles);
 }
 
 /// The action of the wheel. Like the button, it first brings a playing passage to its end.
