@@ -7,7 +7,6 @@ use crate::canvas::pointer::hold;
 use crate::demo::lesson::{LESSONS, yours};
 use crate::demo::sheet::Drawer;
 use crate::file::export::Order;
-use crate::lab::align::Alignment;
 use crate::lab::gallery::Kept;
 use crate::lab::list::Step;
 use crate::lab::paste::Rows;
@@ -343,18 +342,9 @@ pub fn named(session: &Session, tells: bool) -> Vec<Named> {
     all.extend(
         demos.map(|it| own(format!("Demo: {}", it.title), Action::Open { lesson: it.slug.into() })),
     );
-    let which = session.meant().unwrap_or(session.scene().focus()[1]);
-    let exact = [
-        ("Equal sizes", Alignment::EqualSizes),
-        ("Equal angle", Alignment::EqualAngle),
-        ("Its own two sizes equal", Alignment::Round),
-    ];
-    let exact = exact.into_iter().filter(|_| session.scene().has(which));
-    all.extend(exact.map(|(name, to)| own(name.into(), Action::Align { which, to })));
     let still = session.settings.reduced_motion;
     let motion = if still { "Allow motion" } else { "Reduce motion" };
     all.push(own(motion.into(), prefer(session, |it| it.reduced_motion = !still)));
-    all.push(own("Grid: show or hide".into(), prefer(session, |it| it.grid = !it.grid)));
     all
 }
 
