@@ -142,10 +142,9 @@ fn card(desk: &Desk) -> Card {
             ("The method is undecided".to_owned(), format!("{}.", number::capital(reason.word())))
         }
         _ => {
-            let settled = outcome.contact.map(|it| settled(it, rounding_here(desk)));
             let title = match desk.session.lesson().is_moving() {
                 true => of_motion(outcome),
-                false => sentence(outcome.verdict, settled, None),
+                false => sentence(outcome.verdict, outcome.contact, None, rounding_here(desk)),
             };
             (title, desk.run.meaning.clone().unwrap_or_else(|| decided(outcome)))
         }
@@ -237,12 +236,6 @@ fn rounding_here(desk: &Desk) -> f64 {
     desk.session.scene().focused().map_or(0.0, |[a, b]| rounding(&a, &b))
 }
 
-/// Makes a contact whose depth is only rounding a touch.
-fn settled(contact: Contact, rounding: f64) -> Contact {
-    let is_touch = contact.gap <= 0.0 && contact.gap.abs() <= rounding;
-    Contact { gap: if is_touch { 0.0 } else { contact.gap }, ..contact }
-}
-
 /// "By “corner in circle”, 3 rounds": short enough for the card.
 fn decided(outcome: &Outcome) -> String {
     let test = number::spelled(outcome.decided_by);
@@ -264,8 +257,6 @@ pub struct Answers {
     asked: Option<Question>,
     /// The answers of the fitting methods, then the last ones of visitors.
     pub methods: Vec<Answer>,
-    /// The number of the catalogue's answers.
-    known: usize,
     /// The last runs of each method by its slug, at most [`RUNS`]; none while no time is shown.
     times: BTreeMap<&'static str, VecDeque<Duration>>,
     /// The frames in which the present question was timed.
@@ -315,7 +306,6 @@ impl Answers {
                 let answer = pair.and_then(|pair| self.run(session, method, pair, timed));
                 self.methods.extend(answer);
             }
-            self.known = self.methods.len();
             self.timed += usize::from(timed);
         }
         self.hear(session);
@@ -348,7 +338,7 @@ impl Answers {
 
     /// Takes the last answers of visitors. During a drag they are about the shapes of a moment ago.
     fn hear(&mut self, session: &Session) {
-        self.methods.truncate(self.known);
+        self.methods.retain(|it| !it.method.is_own());
         let answer = |it: &Visitor| {
             let (method, heard) = (it.method(session.scene().kinds())?.into(), it.heard.as_ref()?);
             // An answer about the shapes at rest says nothing of their motion.
@@ -401,11 +391,17 @@ fn has_other_gap(session: &Session, outcome: &Outcome) -> bool {
 pub const DIFFERS: f64 = 1e-3;
 
 /// "Colliding — depth 0.4299", "Separate — gap 1.036", "Undecided — out of rounds".
-pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reason>) -> String {
+/// A depth of at most `rounding` is a touch.
+pub fn sentence(
+    verdict: Verdict,
+    contact: Option<Contact>,
+    reason: Option<Reason>,
+    rounding: f64,
+) -> String {
     let word = number::capital(verdict.word());
     match (verdict, contact, reason) {
         (Verdict::Undecided, _, Some(reason)) => format!("{word} — {}", reason.word()),
-        (Verdict::Colliding, Some(contact), _) if contact.gap == 0.0 => {
+        (Verdict::Colliding, Some(it), _) if (-rounding..=0.0).contains(&it.gap) => {
             format!("{word} — touching")
         }
         (_, Some(contact), _) => format!("{word} — {}", measure(contact.gap)),
@@ -418,7 +414,7 @@ pub fn of_motion(outcome: &Outcome) -> String {
     match (outcome.verdict, outcome.time) {
         (_, Some(time)) => format!("First touch at time {}", short(time)),
         (Verdict::Separate, None) => "Never touch".to_owned(),
-        _ => sentence(outcome.verdict, None, outcome.reason),
+        _ => sentence(outcome.verdict, None, outcome.reason, 0.0),
     }
 }
 
