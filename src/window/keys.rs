@@ -4,7 +4,6 @@ use crate::canvas::input::{Input, Key, What};
 use crate::panel::keyboard::Command;
 use crate::panel::{CANVAS, Errand, pages};
 use crate::session::Tour;
-use crate::session::settings::Panels;
 use crate::window::files::Next;
 use crate::window::{Window, is_escape};
 use egui_macroquad::egui::{self, Context, EventFilter, Id, Rect};
@@ -109,7 +108,7 @@ impl Window {
 
     /// Whether the story can be read: on its sheet, or at the foot of a presentation.
     pub(super) fn tells(&self) -> bool {
-        self.panels.tells_story() || self.session.panels == Panels::NONE
+        self.panels.tells_story() || !self.session.panels.bottom
     }
 }
 
