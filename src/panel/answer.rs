@@ -1,9 +1,8 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
-use crate::catalog::{MethodId, Semantics};
+use crate::catalog::Semantics;
 use crate::demo::guest::Visitor;
-use crate::demo::play::{Variant, WayBack};
-use crate::motion::Motion;
+use crate::demo::play::{Run, Variant, WayBack};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::page::number::{self, Digits, short};
 use crate::panel::layout::Rects;
@@ -13,6 +12,7 @@ use crate::platform::instant::Instant;
 use crate::session::Session;
 use crate::shape::Shape;
 use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
 use std::time::Duration;
 
 /// The contents of the card: a symbol, a title and two lines below it.
@@ -254,7 +254,8 @@ fn decided(outcome: &Outcome) -> String {
 /// run again only when a shape has changed.
 #[derive(Default)]
 pub struct Answers {
-    asked: Option<Question>,
+    /// The run on the canvas, and whether engines were used: they are asked about the same.
+    asked: Option<(Rc<Run>, bool)>,
     /// The answers of the fitting methods, then the last ones of visitors.
     pub methods: Vec<Answer>,
     /// The last runs of each method by its slug, at most [`RUNS`]; none while no time is shown.
@@ -262,11 +263,6 @@ pub struct Answers {
     /// The frames in which the present question was timed.
     timed: usize,
 }
-
-/// The input of the answers: the shapes, the demo with its method and options, and whether engines
-/// are used.
-type Question =
-    ([Shape; 2], Option<Motion>, &'static str, Option<MethodId>, BTreeMap<String, f64>, bool);
 
 pub struct Answer {
     pub method: Variant,
@@ -286,19 +282,17 @@ impl Answers {
     /// Runs each method once if the shapes or the options have changed, or if `timed` and not yet timed
     /// often enough. Returns whether the next frame is to time them again.
     pub fn refresh(&mut self, session: &Session, timed: bool) -> bool {
-        let (lesson, scene) = (session.lesson(), session.scene());
-        let (pair, engines) = (scene.focused(), session.settings.engines);
-        let question = pair.map(|it| {
-            (it, scene.motion, lesson.slug, scene.method, scene.options.clone(), engines)
-        });
+        let (run, engines, pair) =
+            (session.run(), session.settings.engines, session.scene().focused());
         if !timed {
             self.times.clear();
             self.timed = 0;
             self.methods.iter_mut().for_each(|it| it.time = None);
         }
-        let changed = self.asked != question;
+        let same = |it: &(Rc<Run>, bool)| Rc::ptr_eq(&it.0, &run) && it.1 == engines;
+        let changed = !self.asked.as_ref().is_some_and(same);
         if changed {
-            (self.asked, self.timed) = (question, 0);
+            (self.asked, self.timed) = (Some((run, engines)), 0);
         }
         if changed || (timed && self.timed < RUNS) {
             self.methods.clear();
