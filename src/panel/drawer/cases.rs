@@ -15,7 +15,6 @@ use std::sync::Arc;
 pub struct Cases {
     lists: [Option<Held>; 2],
     shows: usize,
-    count: u64,
     /// The open case is to be scrolled to.
     follows: bool,
     /// A case has been put on the canvas; the window takes it.
@@ -47,8 +46,7 @@ impl Cases {
     }
 
     fn hold(&mut self, place: usize, list: List) {
-        self.count += 1;
-        self.lists[place] = Some(Held { list, number: self.count << 32 });
+        self.lists[place] = Some(Held { list, number: thumbnail::number() });
     }
 
     pub fn has_opened(&mut self, index: usize) {
@@ -189,9 +187,7 @@ impl Cases {
             desk.actions.extend(self.load(index));
         }
     }
-}
 
-impl Cases {
     /// The head above the rows: the list, its order, a filter, and what can be done to the user's own.
     fn head(&mut self, ui: &mut Ui, desk: &mut Desk, lab: &Lab) {
         let look = desk.look;
