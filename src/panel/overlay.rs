@@ -306,6 +306,9 @@ impl Palette {
         let room = (look.row() * ROWS).min(height - look.row() - look.space(4.0)).max(look.row());
         let area = ScrollArea::vertical().max_height(room).auto_shrink([false, true]);
         surface::scroll(ui, look, ("The commands scroll", false), area, |ui| {
+            // The ground of a row goes to the edge of the sheet.
+            let across = ui.max_rect().x_range().expand(15.0);
+            ui.set_clip_rect(Rect::from_x_y_ranges(across, ui.clip_rect().y_range()));
             ui.spacing_mut().item_spacing.y = 0.0;
             if found.is_empty() {
                 part::quiet(ui, look, "No command has all these words.");
