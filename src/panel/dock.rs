@@ -263,12 +263,11 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 /// The step's sentence, with few digits; whole on hover.
 fn sentence(ui: &Ui, desk: &mut Desk, says: &str, rect: Rect) {
     let text = number::glance(says);
-    let tied = fitting(ui, desk.look, &[&text], rect, |_, text, font| {
+    let (tied, _) = fitting(ui, desk.look, &[&text], rect, |_, text, font| {
         Tied::of(ui, desk, text, (font, desk.look.ink, true), rect.width())
     });
-    let Some((tied, font, _)) = tied.first() else { return };
-    let rows = surface::rows(ui, font, rect);
-    tied.show(ui, desk.inquiry, ("sentence", says), (rect, rows))
+    let Some(tied) = tied.first() else { return };
+    tied.show(ui, desk.inquiry, ("sentence", says), rect)
         .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, says));
 }
 
@@ -276,49 +275,41 @@ fn sentence(ui: &Ui, desk: &mut Desk, says: &str, rect: Rect) {
 fn formula(ui: &Ui, desk: &mut Desk, formula: &[String], rect: Rect) {
     let look = desk.look;
     let lines: Vec<_> = formula.iter().map(String::as_str).collect();
-    let set = fitting(ui, look, &lines, rect, |index, text, font| {
+    let (set, font) = fitting(ui, look, &lines, rect, |index, text, font| {
         let ink = if index == 0 { look.quiet } else { look.ink };
         Tied::of(ui, desk, text, (font, ink, false), rect.width())
     });
     let whole = formula.join("\n");
     let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
-    let mut row = 0;
-    for (index, (tied, font, each)) in set.iter().enumerate() {
-        let line = ui.fonts(|fonts| fonts.row_height(font));
-        if row + each > surface::rows(ui, font, rect) {
+    let (line, mut row) = (ui.fonts(|fonts| fonts.row_height(&font)), 0);
+    for (index, tied) in set.iter().enumerate() {
+        if row + tied.rows > surface::rows(ui, &font, rect) {
             response.hinted(whole);
             return;
         }
         let top = rect.top() + line * row as f32;
-        let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * *each as f32);
+        let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * tied.rows as f32);
         let name = format!("formula {index}");
-        tied.show(ui, desk.inquiry, (&name, &tied.galley.job.text), (place, *each));
-        row += each;
+        tied.show(ui, desk.inquiry, (&name, &tied.galley.job.text), place);
+        row += tied.rows;
     }
 }
 
-/// A line with its font, and the rows that it is shown in.
-type Set = (Tied, FontId, usize);
-
 /// Fits lines into their room, each tied by its place, its text and a font: in small type where
 /// they need it, then short ones side by side; what is still too long is shortened from the last line on.
+/// Returns their font, too.
 fn fitting(
     ui: &Ui,
     look: &Look,
     lines: &[&str],
     rect: Rect,
     tie: impl Fn(usize, &str, &FontId) -> Tied,
-) -> Vec<Set> {
-    let set = |font: &FontId, lines: &[&str]| -> Vec<Set> {
-        let tied = lines.iter().enumerate().map(|(index, it)| tie(index, it, font));
-        tied.map(|tied| {
-            let rows = tied.rows();
-            (tied, font.clone(), rows)
-        })
-        .collect()
+) -> (Vec<Tied>, FontId) {
+    let set = |font: &FontId, lines: &[&str]| -> Vec<Tied> {
+        lines.iter().enumerate().map(|(index, it)| tie(index, it, font)).collect()
     };
-    let taken = |set: &[Set]| set.iter().map(|it| it.2).sum::<usize>();
+    let taken = |set: &[Tied]| set.iter().map(|it| it.rows).sum::<usize>();
     // Laying out is slow: a font in which the letters alone are too wide is not tried. egui moves
     // each letter to a whole pixel.
     let least_rows = |text: &str, font: &FontId| {
@@ -333,13 +324,13 @@ fn fitting(
         }
         let set = set(font, lines);
         if taken(&set) <= rows {
-            return set;
+            return (set, font.clone());
         }
     }
     let mut beside: Vec<String> = Vec::new();
     for line in lines {
         let both = beside.last().map(|it| format!("{it}{BESIDE}{line}"));
-        let fits = |it: &String| least_rows(it, &least) == 1 && tie(0, it, &least).rows() == 1;
+        let fits = |it: &String| least_rows(it, &least) == 1 && tie(0, it, &least).rows == 1;
         match both.filter(fits) {
             Some(both) => {
                 beside.pop();
@@ -350,12 +341,12 @@ fn fitting(
     }
     let mut set = set(&least, &beside.iter().map(String::as_str).collect::<Vec<_>>());
     let mut over = taken(&set).saturating_sub(surface::rows(ui, &least, rect));
-    for (.., rows) in set.iter_mut().rev() {
-        let less = over.min(*rows - 1);
-        *rows -= less;
+    for tied in set.iter_mut().rev() {
+        let less = over.min(tied.rows - 1);
+        tied.rows -= less;
         over -= less;
     }
-    set
+    (set, least)
 }
 
 /// The smallest type, as a share of the small one: eleven pixels of twelve.

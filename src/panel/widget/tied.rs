@@ -91,6 +91,8 @@ impl<'d> Names<'d> {
 
 pub struct Tied {
     pub galley: Arc<Galley>,
+    /// The most rows that are shown.
+    pub rows: usize,
     found: Vec<(Range<usize>, Role)>,
     ink: Color32,
 }
@@ -121,26 +123,22 @@ impl Tied {
         job.append(&text[at..], 0.0, plain);
         job.wrap.max_width = width.max(1.0);
         let galley = ui.painter().layout_job(job);
-        Self { galley, found, ink }
+        Self { rows: galley.rows.len().max(1), galley, found, ink }
     }
 
-    pub fn rows(&self) -> usize {
-        self.galley.rows.len().max(1)
-    }
-
-    /// Shows at most so many lines at the top of `rect`. If it does not show the `whole` text, that
+    /// Shows its rows at the top of `rect`. If it does not show the `whole` text, that
     /// is its hint. A name under the pointer lights its mark.
     pub fn show(
         &self,
         ui: &Ui,
         inquiry: &mut Inquiry,
         (name, whole): (&str, &str),
-        (rect, rows): (Rect, usize),
+        rect: Rect,
     ) -> Response {
         let mut galley = self.galley.clone();
-        if galley.rows.len() > rows {
+        if galley.rows.len() > self.rows {
             let mut job = LayoutJob::clone(&galley.job);
-            job.wrap.max_rows = rows;
+            job.wrap.max_rows = self.rows;
             galley = ui.painter().layout_job(job);
         }
         let response = ui.interact(rect, ui.id().with(name), Sense::hover());
