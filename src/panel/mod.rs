@@ -24,6 +24,7 @@ pub use crate::demo::sheet::Drawer;
 pub use files::{Answer, Errand, Files};
 pub use help::{Help, NOTICES, pages};
 pub use legend::Inquiry;
+pub use story::passage::settles;
 pub use widget::part::follow_finger;
 pub use widget::surface::CANVAS;
 

@@ -7,7 +7,6 @@ use crate::demo::lesson::story::plain;
 use crate::demo::lesson::{LESSONS, Lesson, Passage, yours};
 use crate::scene::Scene;
 use crate::session::action::{Action, ReadTo, StepTo};
-use std::mem::{Discriminant, discriminant};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
@@ -45,27 +44,6 @@ impl Onward {
             Self::Finish(step) => Action::Step { to: StepTo::At(step) },
             Self::Answer | Self::Passage => Action::Read { to: ReadTo::Next },
         }
-    }
-}
-
-/// How long a press does nothing after its meaning has changed, seconds: it was meant for
-/// the part before. A reader takes longer for the shortest passage.
-const SETTLES: f64 = 0.5;
-
-#[derive(Default)]
-pub struct Meaning {
-    of: Option<Discriminant<Onward>>,
-    since: Option<f64>,
-}
-
-impl Meaning {
-    /// Takes the meaning of a press at `now`, seconds. Returns whether it has just changed.
-    pub fn is_new(&mut self, onward: Option<Onward>, now: f64) -> bool {
-        let of = onward.as_ref().map(discriminant);
-        if std::mem::replace(&mut self.of, of) != of {
-            self.since = Some(now);
-        }
-        self.since.is_some_and(|since| (0.0..SETTLES).contains(&(now - since)))
     }
 }
 

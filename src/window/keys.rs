@@ -2,7 +2,7 @@
 
 use crate::canvas::input::{Input, Key, What};
 use crate::panel::keyboard::Command;
-use crate::panel::{CANVAS, Errand, pages};
+use crate::panel::{CANVAS, Errand, pages, settles};
 use crate::session::Tour;
 use crate::window::files::Next;
 use crate::window::{Window, is_escape};
@@ -15,7 +15,7 @@ impl Window {
         let in_panel = self.focus.in_panel;
         self.keyboard.tells = self.tells();
         self.keyboard.over = self.pointer.hover();
-        self.keyboard.follow(&self.session, self.clock.now());
+        self.keyboard.settles = settles(&self.egui, &self.session);
         for event in &input.events {
             // Frame times, full screen and the picture of the window are there beside the file dialog.
             let is_for_the_window =

@@ -14,9 +14,9 @@ use crate::page::view::SNAP_PIXELS;
 use crate::panel::files::{Answer, Errand};
 use crate::scene::handle::Handle;
 use crate::scene::{Which, kind};
+use crate::session::Session;
 use crate::session::action::{Action, ReadTo, Selection, StepTo};
 use crate::session::settings::{Panels, Settings};
-use crate::session::{Meaning, Session};
 use crate::shape::Kind;
 use glam::DVec2;
 use std::path::PathBuf;
@@ -83,9 +83,8 @@ pub struct Keyboard {
     pub over: Option<Selection>,
     /// The story is on the screen: the space bar and the arrow keys read on.
     pub tells: bool,
-    meaning: Meaning,
-    /// That meaning is new: a press was meant for the one before.
-    settles: bool,
+    /// The meaning of the space bar is new: a press was meant for the one before.
+    pub settles: bool,
 }
 
 impl Keyboard {
@@ -255,11 +254,6 @@ fn nudge(
 /// the next passage. The arrow also goes from the last one to the next demo; the space bar, like the
 /// button, never leaves the demo.
 impl Keyboard {
-    /// Follows the meaning of the space bar, frame by frame; `now` in seconds.
-    pub fn follow(&mut self, session: &Session, now: f64) {
-        self.settles = self.meaning.is_new(session.onward(), now);
-    }
-
     /// The command of the space bar: it opens the story, stops playing, or reads on. It does
     /// nothing while its meaning is new, or where it was held for a drag.
     fn space(&mut self, session: &Session) -> Option<Command> {

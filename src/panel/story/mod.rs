@@ -1,7 +1,7 @@
 //! The open demo's story: a passage at a time, its presets, what to try.
 
 pub mod book;
-mod passage;
+pub mod passage;
 
 use crate::demo::lesson::{Lesson, Passage, Preset};
 use crate::demo::sheet::Opens;
@@ -10,7 +10,7 @@ use crate::panel::widget::*;
 use crate::panel::{overlay, padded};
 use crate::scene::Which;
 use crate::session::action::ReadTo;
-use crate::session::{Meaning, Onward, Session};
+use crate::session::{Onward, Session};
 use egui_macroquad::egui::Shape;
 use glam::DVec2;
 use std::f32::consts::TAU;
@@ -24,7 +24,6 @@ pub struct Reader {
     room: (f32, Option<(*const Passage, [f32; 3])>),
     wheel: Wheel,
     shelf: Shelf,
-    meaning: Meaning,
 }
 
 /// The button that opens the story, where it is closed; whether it was pressed.
@@ -51,8 +50,7 @@ pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
 /// keeps its place, and the rest scrolls below it, where both have room; else all scrolls.
 fn show(ui: &mut Ui, foot: &mut Ui, desk: &mut Desk, reader: &mut Reader, place: impl Hash) {
     let look = desk.look;
-    let Reader { prose, room, wheel, shelf, meaning } = reader;
-    let settles = meaning.is_new(desk.session.onward(), ui.input(|input| input.time));
+    let Reader { prose, room, wheel, shelf } = reader;
     let width = passage::width(ui, look);
     let passages = desk.session.lesson().passages().as_ptr();
     let of = Some((passages, [width, look.scale, ui.ctx().pixels_per_point()]));
@@ -77,7 +75,7 @@ fn show(ui: &mut Ui, foot: &mut Ui, desk: &mut Desk, reader: &mut Reader, place:
             ui.add_space(look.space(3.0));
         });
     });
-    passage::foot(foot, desk, settles);
+    passage::foot(foot, desk);
 }
 
 /// The action of the wheel. Like the button, it first brings a playing passage to its end.

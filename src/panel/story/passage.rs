@@ -6,7 +6,8 @@ use crate::panel::prose::{Pointed, Prose};
 use crate::panel::story::follow;
 use crate::panel::widget::*;
 use crate::session::action::ReadTo;
-use crate::session::{Answer, Onward};
+use crate::session::{Answer, Onward, Session};
+use std::mem::discriminant;
 
 /// The link above a passage whose shapes the user has changed.
 const BACK: &str = "Back to this passage’s picture";
@@ -178,10 +179,20 @@ fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
     })
 }
 
-/// The way back, the passage's place among the others, and the way on, which does nothing while it
-/// `settles`: its meaning is new.
-pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
+/// How long a press does nothing after its meaning has changed, seconds: it was meant for
+/// the part before. A reader takes longer for the shortest passage.
+const SETTLES: f64 = 0.5;
+
+/// Whether the meaning of a press that reads on is new.
+pub fn settles(ctx: &Context, session: &Session) -> bool {
+    part::since(ctx, "onward", session.onward().as_ref().map(discriminant)) < SETTLES
+}
+
+/// The way back, the passage's place among the others, and the way on, which does nothing while its
+/// meaning is new.
+pub fn foot(ui: &mut Ui, desk: &mut Desk) {
     let (look, session) = (desk.look, desk.session);
+    let settles = settles(ui.ctx(), session);
     let [at, count] = session.place();
     let mut ui = ruled(ui, look);
     let rect = ui.max_rect();
