@@ -1,17 +1,18 @@
 //! The answer of the open demo's method, and the reference's beside it.
 
-use crate::catalog::{MethodId, Semantics};
+use crate::catalog::Semantics;
 use crate::demo::guest::Visitor;
-use crate::demo::play::{Variant, WayBack};
-use crate::motion::Motion;
+use crate::demo::play::{Run, Variant, WayBack};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::page::number::{self, Digits, short};
 use crate::panel::layout::Rects;
+use crate::panel::overlay;
 use crate::panel::widget::*;
 use crate::platform::instant::Instant;
 use crate::session::Session;
 use crate::shape::Shape;
 use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
 use std::time::Duration;
 
 /// The contents of the card: a symbol, a title and two lines below it.
@@ -141,10 +142,9 @@ fn card(desk: &Desk) -> Card {
             ("The method is undecided".to_owned(), format!("{}.", number::capital(reason.word())))
         }
         _ => {
-            let settled = outcome.contact.map(|it| settled(it, rounding_here(desk)));
             let title = match desk.session.lesson().is_moving() {
                 true => of_motion(outcome),
-                false => sentence(outcome.verdict, settled, None),
+                false => sentence(outcome.verdict, outcome.contact, None, rounding_here(desk)),
             };
             (title, desk.run.meaning.clone().unwrap_or_else(|| decided(outcome)))
         }
@@ -173,21 +173,17 @@ fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         return;
     }
     let free = surface::rect(rects.free);
-    Area::new(Id::new("way back"))
-        .order(Order::Middle)
-        .pivot(Align2::RIGHT_TOP)
-        .fixed_pos(free.right_top())
-        .sense(Sense::CLICK)
-        .show(ctx, |ui| {
-            let width = look.room(34.0).min(free.width());
-            ui.set_width(width);
-            let size = vec2(width, look.row());
-            for (label, hint, action) in came.into_iter().chain(way) {
-                if part::button(ui, look, size, &label, hint, true).clicked() {
-                    desk.actions.push(action);
-                }
+    let place = (Align2::RIGHT_TOP, free.right_top());
+    overlay::over(ctx, "way back", (Order::Middle, true), place, |ui| {
+        let width = look.room(34.0).min(free.width());
+        ui.set_width(width);
+        let size = vec2(width, look.row());
+        for (label, hint, action) in came.into_iter().chain(way) {
+            if part::button(ui, look, size, &label, hint, true).clicked() {
+                desk.actions.push(action);
             }
-        });
+        }
+    });
 }
 
 /// The answer of the certain reference, and whether the open demo's method agrees.
@@ -240,12 +236,6 @@ fn rounding_here(desk: &Desk) -> f64 {
     desk.session.scene().focused().map_or(0.0, |[a, b]| rounding(&a, &b))
 }
 
-/// Makes a contact whose depth is only rounding a touch.
-fn settled(contact: Contact, rounding: f64) -> Contact {
-    let is_touch = contact.gap <= 0.0 && contact.gap.abs() <= rounding;
-    Contact { gap: if is_touch { 0.0 } else { contact.gap }, ..contact }
-}
-
 /// "By “corner in circle”, 3 rounds": short enough for the card.
 fn decided(outcome: &Outcome) -> String {
     let test = number::spelled(outcome.decided_by);
@@ -264,21 +254,15 @@ fn decided(outcome: &Outcome) -> String {
 /// run again only when a shape has changed.
 #[derive(Default)]
 pub struct Answers {
-    asked: Option<Question>,
+    /// The run on the canvas, and whether engines were used: they are asked about the same.
+    asked: Option<(Rc<Run>, bool)>,
     /// The answers of the fitting methods, then the last ones of visitors.
     pub methods: Vec<Answer>,
-    /// The number of the catalogue's answers.
-    known: usize,
     /// The last runs of each method by its slug, at most [`RUNS`]; none while no time is shown.
     times: BTreeMap<&'static str, VecDeque<Duration>>,
     /// The frames in which the present question was timed.
     timed: usize,
 }
-
-/// The input of the answers: the shapes, the demo with its method and options, and whether engines
-/// are used.
-type Question =
-    ([Shape; 2], Option<Motion>, &'static str, Option<MethodId>, BTreeMap<String, f64>, bool);
 
 pub struct Answer {
     pub method: Variant,
@@ -298,19 +282,17 @@ impl Answers {
     /// Runs each method once if the shapes or the options have changed, or if `timed` and not yet timed
     /// often enough. Returns whether the next frame is to time them again.
     pub fn refresh(&mut self, session: &Session, timed: bool) -> bool {
-        let (lesson, scene) = (session.lesson(), session.scene());
-        let (pair, engines) = (scene.focused(), session.settings.engines);
-        let question = pair.map(|it| {
-            (it, scene.motion, lesson.slug, scene.method, scene.options.clone(), engines)
-        });
+        let (run, engines, pair) =
+            (session.run(), session.settings.engines, session.scene().focused());
         if !timed {
             self.times.clear();
             self.timed = 0;
             self.methods.iter_mut().for_each(|it| it.time = None);
         }
-        let changed = self.asked != question;
+        let same = |it: &(Rc<Run>, bool)| Rc::ptr_eq(&it.0, &run) && it.1 == engines;
+        let changed = !self.asked.as_ref().is_some_and(same);
         if changed {
-            (self.asked, self.timed) = (question, 0);
+            (self.asked, self.timed) = (Some((run, engines)), 0);
         }
         if changed || (timed && self.timed < RUNS) {
             self.methods.clear();
@@ -318,7 +300,6 @@ impl Answers {
                 let answer = pair.and_then(|pair| self.run(session, method, pair, timed));
                 self.methods.extend(answer);
             }
-            self.known = self.methods.len();
             self.timed += usize::from(timed);
         }
         self.hear(session);
@@ -351,7 +332,7 @@ impl Answers {
 
     /// Takes the last answers of visitors. During a drag they are about the shapes of a moment ago.
     fn hear(&mut self, session: &Session) {
-        self.methods.truncate(self.known);
+        self.methods.retain(|it| !it.method.is_own());
         let answer = |it: &Visitor| {
             let (method, heard) = (it.method(session.scene().kinds())?.into(), it.heard.as_ref()?);
             // An answer about the shapes at rest says nothing of their motion.
@@ -404,11 +385,17 @@ fn has_other_gap(session: &Session, outcome: &Outcome) -> bool {
 pub const DIFFERS: f64 = 1e-3;
 
 /// "Colliding — depth 0.4299", "Separate — gap 1.036", "Undecided — out of rounds".
-pub fn sentence(verdict: Verdict, contact: Option<Contact>, reason: Option<Reason>) -> String {
+/// A depth of at most `rounding` is a touch.
+pub fn sentence(
+    verdict: Verdict,
+    contact: Option<Contact>,
+    reason: Option<Reason>,
+    rounding: f64,
+) -> String {
     let word = number::capital(verdict.word());
     match (verdict, contact, reason) {
         (Verdict::Undecided, _, Some(reason)) => format!("{word} — {}", reason.word()),
-        (Verdict::Colliding, Some(contact), _) if contact.gap == 0.0 => {
+        (Verdict::Colliding, Some(it), _) if (-rounding..=0.0).contains(&it.gap) => {
             format!("{word} — touching")
         }
         (_, Some(contact), _) => format!("{word} — {}", measure(contact.gap)),
@@ -421,7 +408,7 @@ pub fn of_motion(outcome: &Outcome) -> String {
     match (outcome.verdict, outcome.time) {
         (_, Some(time)) => format!("First touch at time {}", short(time)),
         (Verdict::Separate, None) => "Never touch".to_owned(),
-        _ => sentence(outcome.verdict, None, outcome.reason),
+        _ => sentence(outcome.verdict, None, outcome.reason, 0.0),
     }
 }
 

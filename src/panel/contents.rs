@@ -19,12 +19,7 @@ const ASKED: &str = "What would you like to see?";
 
 const SHAPE: f32 = 0.56;
 
-pub fn show(
-    ctx: &Context,
-    desk: &mut Desk,
-    kept: &mut ContentsMemory,
-    thumbnails: &mut Thumbnails,
-) {
+pub fn show(ctx: &Context, desk: &mut Desk, kept: &mut ContentsMemory) {
     if !kept.open {
         kept.search.clear();
         return;
@@ -32,37 +27,25 @@ pub fn show(
     let look = desk.look;
     let screen = surface::screen(ctx);
     let margin = vec2(look.space(7.0), look.space(4.5)).min(screen.size() * 0.05);
-    let area = Area::new(Id::new("contents")).order(Order::Foreground);
-    let opens = overlay::opens(ctx, &area);
-    if opens {
-        yours::look_beside(desk.session.lesson());
-    }
-    area.fixed_pos(screen.min).constrain(false).sense(Sense::CLICK).show(ctx, |ui| {
-        ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
-        ui.set_clip_rect(screen);
-        // It can be clicked, and takes no keyboard.
-        let (_, outside) = ui.allocate_exact_size(screen.size(), Sense::CLICK);
-        ui.painter().rect_filled(screen, 0.0, look.canvas.gamma_multiply(0.8));
-        let rect = screen.shrink2(margin);
-        ui.painter().add(overlay::ground(look, rect));
-        let inner = rect.shrink2(vec2(look.space(4.0), look.space(3.0)).min(rect.size() * 0.05));
-        let mut ui = ui.new_child(UiBuilder::new().max_rect(inner));
-        let pointer = outside.interact_pointer_pos();
-        if outside.clicked() && pointer.is_some_and(|at| !rect.contains(at)) {
-            kept.open = false;
+    let size = screen.size() - 2.0 * margin;
+    let air = vec2(look.space(4.0), look.space(3.0)).min(size * 0.05);
+    let air = Margin::symmetric(air.x as i8, air.y as i8);
+    let frame = overlay::sheet(look).inner_margin(air);
+    let inner = size - frame.total_margin().sum();
+    let area = Modal::default_area(Id::new("contents")).default_size(size);
+    let ground = (frame, look.canvas.gamma_multiply(0.8));
+    let ((), leaves) = overlay::modal(ctx, area, ground, |ui, opens| {
+        if opens {
+            yours::look_beside(desk.session.lesson());
         }
-        inside(&mut ui, desk, kept, thumbnails, opens);
+        ui.set_width(inner.x);
+        ui.set_height(inner.y);
+        inside(ui, desk, kept, opens);
     });
-    kept.open &= !ctx.input(|input| input.key_pressed(Key::Escape));
+    kept.open &= !leaves;
 }
 
-fn inside(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    kept: &mut ContentsMemory,
-    thumbnails: &mut Thumbnails,
-    opens: bool,
-) {
+fn inside(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     let look = desk.look;
     head(ui, desk, kept, opens);
     ui.add_space(look.space(1.0));
@@ -104,7 +87,7 @@ fn inside(
                         // A demo that comes into sight keeps its id, and so the keyboard.
                         ui.push_id(lesson.slug, |ui| {
                             let size = vec2(card, height);
-                            if entry(ui, desk, lesson, (texts, size), thumbnails, opens) {
+                            if entry(ui, desk, lesson, (texts, size), opens) {
                                 chosen = Some(lesson);
                             }
                         });
@@ -222,7 +205,6 @@ fn entry(
     desk: &mut Desk,
     lesson: &'static Lesson,
     (texts, room): (&[Arc<Galley>; 3], Vec2),
-    thumbnails: &mut Thumbnails,
     opens: bool,
 ) -> bool {
     let (look, session) = (desk.look, desk.session);
@@ -253,7 +235,7 @@ fn entry(
         let mut child = ui.new_child(UiBuilder::new().max_rect(place));
         let lit = open || response.hovered();
         let (of, sense) = (Of::Preset(lesson, preset), Sense::CLICK);
-        clicked |= thumbnails.show(&mut child, look, of, picture, (lit, sense)).clicked();
+        clicked |= desk.thumbnails.show(&mut child, look, of, picture, (lit, sense)).clicked();
     }
     part::focus(ui, look, &response, rect.expand(2.0));
     clicked

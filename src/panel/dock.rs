@@ -5,9 +5,8 @@ use crate::demo::play::Note;
 use crate::page::number::short;
 use crate::page::view::Area;
 use crate::page::{font, number};
-use crate::panel::Inquiry;
 use crate::panel::layout::{self, Rects};
-use crate::panel::tied::{Names, Tied};
+use crate::panel::tied::Tied;
 use crate::panel::widget::*;
 use crate::session::SPEED;
 use crate::session::action::StepTo;
@@ -37,8 +36,8 @@ pub fn row(ctx: &Context, desk: &mut Desk, rects: &Rects) {
 }
 
 /// The step's sentence beside its formula.
-pub fn words(ctx: &Context, desk: &Desk, rects: &Rects, names: &Names, inquiry: &mut Inquiry) {
-    let (look, dock) = (desk.look, rects.dock);
+pub fn words(ctx: &Context, desk: &mut Desk, rects: &Rects) {
+    let dock = rects.dock;
     // Words and numbers would give away the answer to the story's question.
     let asks = rects.has_story() && desk.session.asks() && desk.session.follows_story();
     surface::place(ctx, "words", surface::rect(dock.whole), |ui| {
@@ -53,12 +52,8 @@ pub fn words(ctx: &Context, desk: &Desk, rects: &Rects, names: &Names, inquiry: 
             }
             () => desk.run.page(desk.session.step()).note.clone(),
         };
-        within(ui, dock.caption, |ui, rect| {
-            sentence(ui, look, &note.caption, names, inquiry, rect);
-        });
-        within(ui, dock.formula, |ui, rect| {
-            formula(ui, look, &note.formula, names, inquiry, rect);
-        });
+        within(ui, dock.caption, |ui, rect| sentence(ui, desk, &note.caption, rect));
+        within(ui, dock.formula, |ui, rect| formula(ui, desk, &note.formula, rect));
     });
 }
 
@@ -207,22 +202,18 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         desk.actions.push(Action::Twin { on: !twin });
     }
     let rest = rect.with_max_x(button.left() - look.space(0.5));
-    if !frame.differs() {
-        let words = match frame.linear.abs_diff_eq(DMat2::IDENTITY, 1e-9) {
-            true => format!("World = {}", frame.name),
-            false => format!("{}: only the scale changes", frame.name),
-        };
-        let response = ui.interact(rest, ui.id().with("frame"), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
-        surface::line(ui, &words, &look.small, look.quiet, rest);
-    } else if twin {
-        let words = format!("World beside “{}”", frame.name);
-        let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
-        let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, look.quiet);
-    } else {
-        frame_slider(ui, desk, rest);
-    }
+    let is_world = frame.linear.abs_diff_eq(DMat2::IDENTITY, 1e-9);
+    let words = match (frame.differs(), twin) {
+        (true, false) => return frame_slider(ui, desk, rest),
+        (true, true) => format!("World beside “{}”", frame.name),
+        (false, _) if is_world => format!("World = {}", frame.name),
+        (false, _) => format!("{}: only the scale changes", frame.name),
+    };
+    let response = ui.interact(rest, ui.id().with("frame"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
+    let galley = ui.painter().layout(words, look.small.clone(), look.quiet, rest.width());
+    let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, look.quiet);
 }
 
 /// The slider of the time at which moving shapes are shown: the step's time until the user sets it.
@@ -270,70 +261,55 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
 }
 
 /// The step's sentence, with few digits; whole on hover.
-fn sentence(ui: &Ui, look: &Look, says: &str, names: &Names, inquiry: &mut Inquiry, rect: Rect) {
+fn sentence(ui: &Ui, desk: &mut Desk, says: &str, rect: Rect) {
     let text = number::glance(says);
-    let tied = fitting(ui, look, &[&text], rect, |_, text, font| {
-        names.tie(ui, look, inquiry, text, (font, look.ink, true), rect.width())
+    let (tied, _) = fitting(ui, desk.look, &[&text], rect, |_, text, font| {
+        Tied::of(ui, desk, text, (font, desk.look.ink, true), rect.width())
     });
-    let Some((tied, font, _)) = tied.first() else { return };
-    let rows = surface::rows(ui, font, rect);
-    tied.show(ui, inquiry, ("sentence", says), (rect, rows))
+    let Some(tied) = tied.first() else { return };
+    tied.show(ui, desk.inquiry, ("sentence", says), rect)
         .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, says));
 }
 
 /// The step's formula, a line each: in letters, then with its numbers.
-fn formula(
-    ui: &Ui,
-    look: &Look,
-    formula: &[String],
-    names: &Names,
-    inquiry: &mut Inquiry,
-    rect: Rect,
-) {
+fn formula(ui: &Ui, desk: &mut Desk, formula: &[String], rect: Rect) {
+    let look = desk.look;
     let lines: Vec<_> = formula.iter().map(String::as_str).collect();
-    let set = fitting(ui, look, &lines, rect, |index, text, font| {
+    let (set, font) = fitting(ui, look, &lines, rect, |index, text, font| {
         let ink = if index == 0 { look.quiet } else { look.ink };
-        names.tie(ui, look, inquiry, text, (font, ink, false), rect.width())
+        Tied::of(ui, desk, text, (font, ink, false), rect.width())
     });
     let whole = formula.join("\n");
     let response = ui.interact(rect, ui.id().with("formula"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
-    let mut row = 0;
-    for (index, (tied, font, each)) in set.iter().enumerate() {
-        let line = ui.fonts(|fonts| fonts.row_height(font));
-        if row + each > surface::rows(ui, font, rect) {
+    let (line, mut row) = (ui.fonts(|fonts| fonts.row_height(&font)), 0);
+    for (index, tied) in set.iter().enumerate() {
+        if row + tied.rows > surface::rows(ui, &font, rect) {
             response.hinted(whole);
             return;
         }
         let top = rect.top() + line * row as f32;
-        let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * *each as f32);
+        let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * tied.rows as f32);
         let name = format!("formula {index}");
-        tied.show(ui, inquiry, (&name, &tied.galley.job.text), (place, *each));
-        row += each;
+        tied.show(ui, desk.inquiry, (&name, &tied.galley.job.text), place);
+        row += tied.rows;
     }
 }
 
-/// A line with its font, and the rows that it is shown in.
-type Set = (Tied, FontId, usize);
-
 /// Fits lines into their room, each tied by its place, its text and a font: in small type where
 /// they need it, then short ones side by side; what is still too long is shortened from the last line on.
+/// Returns their font, too.
 fn fitting(
     ui: &Ui,
     look: &Look,
     lines: &[&str],
     rect: Rect,
     tie: impl Fn(usize, &str, &FontId) -> Tied,
-) -> Vec<Set> {
-    let set = |font: &FontId, lines: &[&str]| -> Vec<Set> {
-        let tied = lines.iter().enumerate().map(|(index, it)| tie(index, it, font));
-        tied.map(|tied| {
-            let rows = tied.rows();
-            (tied, font.clone(), rows)
-        })
-        .collect()
+) -> (Vec<Tied>, FontId) {
+    let set = |font: &FontId, lines: &[&str]| -> Vec<Tied> {
+        lines.iter().enumerate().map(|(index, it)| tie(index, it, font)).collect()
     };
-    let taken = |set: &[Set]| set.iter().map(|it| it.2).sum::<usize>();
+    let taken = |set: &[Tied]| set.iter().map(|it| it.rows).sum::<usize>();
     // Laying out is slow: a font in which the letters alone are too wide is not tried. egui moves
     // each letter to a whole pixel.
     let least_rows = |text: &str, font: &FontId| {
@@ -348,13 +324,13 @@ fn fitting(
         }
         let set = set(font, lines);
         if taken(&set) <= rows {
-            return set;
+            return (set, font.clone());
         }
     }
     let mut beside: Vec<String> = Vec::new();
     for line in lines {
         let both = beside.last().map(|it| format!("{it}{BESIDE}{line}"));
-        let fits = |it: &String| least_rows(it, &least) == 1 && tie(0, it, &least).rows() == 1;
+        let fits = |it: &String| least_rows(it, &least) == 1 && tie(0, it, &least).rows == 1;
         match both.filter(fits) {
             Some(both) => {
                 beside.pop();
@@ -365,12 +341,12 @@ fn fitting(
     }
     let mut set = set(&least, &beside.iter().map(String::as_str).collect::<Vec<_>>());
     let mut over = taken(&set).saturating_sub(surface::rows(ui, &least, rect));
-    for (.., rows) in set.iter_mut().rev() {
-        let less = over.min(*rows - 1);
-        *rows -= less;
+    for tied in set.iter_mut().rev() {
+        let less = over.min(tied.rows - 1);
+        tied.rows -= less;
         over -= less;
     }
-    set
+    (set, least)
 }
 
 /// The smallest type, as a share of the small one: eleven pixels of twelve.

@@ -1,44 +1,28 @@
 //! The manual's sheet: its pages, and what this program is.
 
-use crate::panel::overlay::sheet;
+use crate::panel::overlay::{modal, sheet};
 use crate::panel::widget::*;
 use include_dir::{Dir, include_dir};
 use std::sync::LazyLock;
 
 #[derive(Default)]
 pub struct Help {
-    open: bool,
+    pub open: bool,
     /// The open page; after the last one what this program is.
-    at: usize,
+    pub at: usize,
     prose: prose::Prose,
 }
 
 impl Help {
-    pub fn turn(&mut self) {
-        self.open = !self.open;
-    }
-
-    pub fn open_at(&mut self, at: usize) {
-        (self.open, self.at) = (true, at);
-    }
-
-    pub fn close(&mut self) -> bool {
-        std::mem::take(&mut self.open)
-    }
-
     pub(super) fn show(&mut self, ctx: &Context, desk: &mut Desk) {
         if !self.open {
             return;
         }
         let room = surface::screen(ctx).size() - Vec2::splat(desk.look.space(6.0));
         let area = Modal::default_area(Id::new("help")).default_size(room);
-        let modal = Modal::new(Id::NULL).area(area).frame(sheet(desk.look));
-        let modal = modal.backdrop_color(Color32::TRANSPARENT);
-        let shown = modal.show(ctx, |ui| inside(ui, desk, self, room));
-        // A click beside the open list of pages closes that.
-        if !shown.any_popup_open && shown.should_close() {
-            self.close();
-        }
+        let ground = (sheet(desk.look), Color32::TRANSPARENT);
+        let ((), leaves) = modal(ctx, area, ground, |ui, _| inside(ui, desk, self, room));
+        self.open &= !leaves;
     }
 }
 
@@ -72,7 +56,7 @@ fn inside(ui: &mut Ui, desk: &mut Desk, help: &mut Help, room: Vec2) {
             let close = part::icon_button(ui, look, Icon::CLOSE, "Close manual", hint, true);
             desk.entrance = Some(close.id);
             if close.clicked() {
-                help.close();
+                help.open = false;
             }
         });
     });

@@ -1,12 +1,13 @@
 //! The legend: the meaning of each role, painted as on the canvas.
 
 use crate::page::figure::{Cell, Form, Mark, Raster, Role, Symbol};
-use crate::page::palette::{Shades, Style};
+use crate::page::palette::Shades;
 use crate::panel::overlay;
 use crate::panel::theme::color;
 use crate::panel::widget::*;
 use egui_macroquad::egui::Shape;
 use glam::DVec2;
+use std::f32::consts::TAU;
 
 /// The marks that are highlighted or explained on the canvas.
 #[derive(Default)]
@@ -15,25 +16,19 @@ pub struct Inquiry {
     pub on: bool,
     /// The role whose line in the legend the pointer is over.
     pub pointed: Option<Role>,
-    /// The mark under the pointer on the canvas; the window keeps it up to date.
-    pub under: Option<Under>,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct Under {
-    pub mark: Mark,
-    /// The pointer, logical pixels.
-    pub at: DVec2,
+    /// The mark under the pointer on the canvas, and the pointer's place, logical pixels; the window
+    /// keeps them up to date.
+    pub under: Option<(Mark, DVec2)>,
 }
 
 impl Inquiry {
     pub fn highlight(&self) -> Option<Role> {
-        let under = || self.under.as_ref().map(|under| under.mark.role);
+        let under = || self.under.as_ref().map(|it| it.0.role);
         self.pointed.or_else(|| self.on.then(under).flatten())
     }
 
     pub fn tells(&self, role: Role) -> bool {
-        self.pointed == Some(role) || self.under.as_ref().is_some_and(|it| it.mark.role == role)
+        self.pointed == Some(role) || self.under.as_ref().is_some_and(|it| it.0.role == role)
     }
 }
 
@@ -69,9 +64,8 @@ fn on_canvas<'f>(desk: &Desk, marks: &[&'f Mark]) -> Vec<(&'f Mark, Role, &'stat
     told
 }
 
-/// Shows what of the demo's legend is on the canvas, in lines; the role under the pointer goes to
-/// `inquiry`. A line that comes or goes moves none above it; those without room are scrolled to.
-pub fn show(ui: &mut Ui, desk: &Desk, marks: &[&Mark], inquiry: &mut Inquiry) {
+/// Shows what of the demo's legend is on the canvas, in lines; the role under the pointer is lit. A line that comes or goes moves none above it; those without room are scrolled to.
+pub fn show(ui: &mut Ui, desk: &mut Desk, marks: &[&Mark]) {
     let look = desk.look;
     let (room, high) = (ui.max_rect(), look.space(2.5));
     let mut at = room.min;
@@ -86,23 +80,17 @@ pub fn show(ui: &mut Ui, desk: &Desk, marks: &[&Mark], inquiry: &mut Inquiry) {
         at.x += wide + look.space(2.0);
         let response = ui.allocate_rect(rect, Sense::hover());
         if response.hovered() {
-            inquiry.pointed = Some(role);
+            desk.inquiry.pointed = Some(role);
         }
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, meaning));
         let painter = ui.painter();
         let swatch = vec2(look.space(3.0), look.space(1.25));
         let place = pos2(rect.left() + swatch.x / 2.0, rect.center().y);
         let place = Rect::from_center_size(place, swatch);
-        let lit = inquiry.tells(role);
+        let lit = desk.inquiry.tells(role);
         let ground = if lit { look.raised } else { look.canvas.gamma_multiply(0.85) };
         painter.rect_filled(rect.expand2(vec2(look.space(0.75), 0.0)), 5.0, ground);
-        let palette = desk.session.palette();
-        match &mark.form {
-            Form::Raster { cells, .. } => {
-                field(painter, place, &Shades::of(&palette), cells, role);
-            }
-            _ => self::swatch(painter, place, &palette.style(mark), mark),
-        }
+        self::swatch(painter, desk, place, mark, role);
         let ink = if lit { look.ink } else { look.quiet };
         let words = rect.left_center() + vec2(look.space(4.0), -galley.size().y / 2.0);
         painter.galley(words, galley, ink);
@@ -128,15 +116,16 @@ fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
     })
 }
 
-pub fn explain(ctx: &Context, desk: &Desk, inquiry: &Inquiry, canvas: Rect) {
-    let Some(Under { mark, at }) = inquiry.under.as_ref().filter(|_| inquiry.on) else { return };
+pub fn explain(ctx: &Context, desk: &Desk, canvas: Rect) {
+    let Inquiry { on, under, .. } = &*desk.inquiry;
+    let Some((mark, at)) = under.as_ref().filter(|_| *on) else { return };
     let Some(meaning) = meaning(desk, mark) else { return };
     let look = desk.look;
     overlay::beside(ctx, look, "what is this", *at, canvas, |ui| {
         ui.horizontal(|ui| {
             let size = vec2(look.space(3.0), look.space(1.25));
             let (place, _) = ui.allocate_exact_size(size, Sense::hover());
-            swatch(ui.painter(), place, &desk.session.palette().style(mark), mark);
+            swatch(ui.painter(), desk, place, mark, mark.role);
             part::words(ui, meaning, &look.body, look.ink);
         });
         if let Some(label) = mark.label.as_ref().filter(|it| !it.is_empty()) {
@@ -166,17 +155,18 @@ fn telling<'f>(marks: &[&'f Mark], role: Role, meaning: &str) -> Option<&'f Mark
 /// The angle of the swatch for all angles, radians.
 const WIDE: f32 = 0.9;
 
-pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
+/// Paints a mark as the canvas does, as it is of a role where it has cells.
+pub fn swatch(painter: &Painter, desk: &Desk, rect: Rect, mark: &Mark, role: Role) {
+    let palette = desk.session.palette();
+    let style = palette.style(mark);
     // A mark that is faint on the canvas has to be seen here.
     let ink = color(style.color);
     let stroke = Stroke::new(style.width.min(2.0), ink);
     let fill = ink.gamma_multiply(style.fill * 2.0);
     let line = [rect.left_center(), rect.right_center()];
-    let stroked = |points: &[Pos2], stroke: Stroke| match style.dash {
+    let stroked = |points: &[Pos2]| match style.dash {
         Some([dash, gap]) => painter.extend(Shape::dashed_line(points, stroke, dash, gap)),
-        None => {
-            painter.add(Shape::line(points.to_vec(), stroke));
-        }
+        None => drop(painter.line(points.to_vec(), stroke)),
     };
     match &mark.form {
         Form::Oval { u, v, .. } => {
@@ -184,48 +174,41 @@ pub fn swatch(painter: &Painter, rect: Rect, style: &Style, mark: &Mark) {
             let round = (u.length() - v.length()).abs() < 1e-6 * u.length();
             let radius = vec2(if round { half } else { half * 1.6 }, half);
             painter.add(Shape::ellipse_filled(rect.center(), radius, fill));
-            let points: Vec<_> = (0..=24)
-                .map(|i| {
-                    let angle = i as f32 / 24.0 * std::f32::consts::TAU;
-                    rect.center() + Vec2::angled(angle) * radius
-                })
-                .collect();
-            stroked(&points, stroke);
+            let place = |i| rect.center() + Vec2::angled(i as f32 / 24.0 * TAU) * radius;
+            stroked(&(0..=24).map(place).collect::<Vec<_>>());
         }
         Form::Path { closed: true, .. } => {
             let place = Rect::from_center_size(rect.center(), rect.size() * vec2(0.75, 1.0));
             painter.rect_filled(place, 0.0, fill);
             let [a, b, c, d] =
                 [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom()];
-            stroked(&[a, b, c, d, a], stroke);
+            stroked(&[a, b, c, d, a]);
         }
         Form::Line { .. } if mark.filled => {
             let half = Rect::from_min_max(rect.left_center(), rect.right_bottom());
             painter.rect_filled(half, 0.0, fill);
-            stroked(&line, stroke);
+            stroked(&line);
         }
-        Form::Path { .. } | Form::Line { .. } => stroked(&line, stroke),
+        Form::Path { .. } | Form::Line { .. } => stroked(&line),
         Form::Arrow { .. } => {
-            stroked(&line, stroke);
+            stroked(&line);
             let (tip, half) = (rect.right_center(), rect.height() * 0.3);
             let head = [tip, tip + vec2(-2.0 * half, -half), tip + vec2(-2.0 * half, half)];
             painter.add(Shape::convex_polygon(head.to_vec(), ink, Stroke::NONE));
         }
-        Form::Point { symbol, .. } => point(painter, rect, *symbol, ink),
-        Form::Raster { .. } => {
-            painter.rect_filled(rect, 0.0, fill);
-        }
+        Form::Point { symbol, .. } => drop(painter.add(point(rect, *symbol, ink))),
+        Form::Raster { cells, .. } => field(painter, rect, &Shades::of(&palette), cells, role),
         Form::Angle { .. } => {
             let (corner, far) = (rect.left_bottom() + vec2(rect.width() * 0.2, 0.0), rect.height());
             let ray = |turn: f32, reach: f32| corner + Vec2::angled(-turn) * far * reach;
-            stroked(&[ray(WIDE, 1.3), corner, ray(0.0, 1.6)], stroke);
+            stroked(&[ray(WIDE, 1.3), corner, ray(0.0, 1.6)]);
             let arc: Vec<_> = (0..=8).map(|i| ray(WIDE * i as f32 / 8.0, 0.75)).collect();
-            stroked(&arc, stroke);
+            stroked(&arc);
         }
         Form::RightAngle { .. } | Form::Text { .. } => {
             let corner = rect.center() + vec2(-rect.height() / 2.0, rect.height() / 2.0);
             let up = corner - vec2(0.0, rect.height());
-            stroked(&[up, corner, corner + vec2(rect.height(), 0.0)], stroke);
+            stroked(&[up, corner, corner + vec2(rect.height(), 0.0)]);
         }
     }
 }
@@ -252,24 +235,20 @@ fn field(painter: &Painter, rect: Rect, shades: &Shades, cells: &Raster, role: R
     }
 }
 
-fn point(painter: &Painter, rect: Rect, symbol: Symbol, ink: Color32) {
+fn point(rect: Rect, symbol: Symbol, ink: Color32) -> Shape {
     let (at, size) = (rect.center(), rect.height() * 0.38);
     let stroke = Stroke::new(1.5, ink);
     match symbol {
-        Symbol::Disc => {
-            painter.circle_filled(at, size, ink);
-        }
-        Symbol::Ring => {
-            painter.circle_stroke(at, size, stroke);
-        }
+        Symbol::Disc => Shape::circle_filled(at, size, ink),
+        Symbol::Ring => Shape::circle_stroke(at, size, stroke),
         Symbol::Cross => {
-            for slant in [vec2(size, size), vec2(size, -size)] {
-                painter.line_segment([at - slant, at + slant], stroke);
-            }
+            let slants = [vec2(size, size), vec2(size, -size)];
+            let line = |slant| Shape::line_segment([at - slant, at + slant], stroke);
+            Shape::Vec(slants.map(line).into())
         }
         Symbol::Square => {
             let square = Rect::from_center_size(at, Vec2::splat(2.0 * size));
-            painter.rect_stroke(square, 0.0, stroke, StrokeKind::Middle);
+            Shape::rect_stroke(square, 0.0, stroke, StrokeKind::Middle)
         }
     }
 }

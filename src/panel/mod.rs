@@ -23,7 +23,8 @@ mod widget;
 pub use crate::demo::sheet::Drawer;
 pub use files::{Answer, Errand, Files};
 pub use help::{Help, NOTICES, pages};
-pub use legend::{Inquiry, Under};
+pub use legend::Inquiry;
+pub use story::passage::settles;
 pub use widget::part::follow_finger;
 pub use widget::surface::CANVAS;
 
@@ -46,7 +47,7 @@ use std::path::PathBuf;
 use story::book::Book;
 use theme::Look;
 use tied::Names;
-use widget::{field, prose, surface, thumbnail, tied};
+use widget::{Thumbnails, field, prose, surface, tied};
 
 /// The state of the panels between frames. It is not part of the session.
 #[derive(Default)]
@@ -71,17 +72,14 @@ pub struct PanelState {
     pub story: Option<bool>,
     pub rects: Option<Rects>,
     pub cases: drawer::cases::Cases,
-    thumbnails: thumbnail::Thumbnails,
-    notice: overlay::Notice,
+    thumbnails: Thumbnails,
     fields: field::Fields,
     pub lab: drawer::lab::Lab,
     answers: Answers,
     column: drawer::compare::Column,
     still: [surface::Still; 3],
-    reader: story::Reader,
     book: Book,
     opened: &'static str,
-    cheer: story::Cheer,
     census: drawer::numbers::Census,
 }
 
@@ -96,7 +94,7 @@ impl PanelState {
     fn open(&self, session: &Session) -> Open {
         let shown = session.panels;
         let story = self.story.or((!shown.left).then_some(false));
-        Open { story, drawer: self.drawer.is_some(), presents: shown == Panels::NONE }
+        Open { story, drawer: self.drawer.is_some(), presents: !shown.bottom }
     }
 
     pub fn has_story(&self) -> bool {
@@ -119,9 +117,8 @@ impl PanelState {
         if left && !both {
             self.drawer = None;
         }
-        let panels = Panels { left, ..session.panels };
-        let differs = panels != session.panels && panels != Panels::NONE;
-        differs.then_some(Action::Show { panels })
+        let panels = Panels { left, bottom: true };
+        (panels != session.panels).then_some(Action::Show { panels })
     }
 
     /// Brings the story to the screen; the preference that this changes.
@@ -132,7 +129,7 @@ impl PanelState {
 
     pub fn close_last(&mut self) -> bool {
         std::mem::take(&mut self.palette.open)
-            || self.help.close()
+            || std::mem::take(&mut self.help.open)
             || std::mem::take(&mut self.contents.open)
             || std::mem::take(&mut self.inquiry.on)
             || self.drawer.take().is_some()
@@ -147,6 +144,9 @@ struct Desk<'a> {
     drawn: &'a Drawn,
     actions: &'a mut Vec<Action>,
     asked: &'a mut Vec<Command>,
+    thumbnails: &'a mut Thumbnails,
+    inquiry: &'a mut Inquiry,
+    names: Names<'a>,
     tour: Option<[usize; 2]>,
     file: Option<&'a str>,
     opens: Option<Opens>,
@@ -183,7 +183,6 @@ pub fn show(
             ctx.request_repaint();
         }
     }
-    state.inquiry.pointed = None;
     state.lab.go_on(opens, session.refused);
     state.cases.look(Judges::of(&session.visitors, session.settings.engines));
     // A map that appears brings its legend along.
@@ -196,6 +195,9 @@ pub fn show(
     let rects = layout(size, look.scale.into(), open);
     state.rects = Some(rects);
     let mut asked = std::mem::take(&mut state.asked);
+    let mut thumbnails = std::mem::take(&mut state.thumbnails);
+    let mut inquiry = std::mem::take(&mut state.inquiry);
+    inquiry.pointed = None;
     let file = state.files.title();
     let mut desk = Desk {
         look: &look,
@@ -204,6 +206,9 @@ pub fn show(
         drawn,
         actions: &mut actions,
         asked: &mut asked,
+        thumbnails: &mut thumbnails,
+        inquiry: &mut inquiry,
+        names: Names::default(),
         tour: state.tour,
         file: file.as_deref(),
         opens: None,
@@ -227,15 +232,13 @@ pub fn show(
     }
     // Sheets that would lie over the dialog make way for it.
     if state.files.asked.is_some() {
-        state.help.close();
-        (state.contents.open, state.dismissed) = (false, true);
+        (state.help.open, state.contents.open, state.dismissed) = (false, false, true);
     }
     if let (true, Some(id)) = (std::mem::take(&mut state.focus), entrance) {
         ctx.memory_mut(|memory| memory.request_focus(id));
     }
-    let folder = &state.export.folder;
-    state.files.show(ctx, &look, folder, &mut state.thumbnails, &mut asked);
-    state.asked = asked;
+    state.files.show(ctx, &mut desk, &state.export.folder);
+    (state.asked, state.thumbnails, state.inquiry) = (asked, thumbnails, inquiry);
     if std::mem::take(&mut state.dismissed) {
         session.notify(None);
     }
@@ -257,8 +260,8 @@ impl PanelState {
         let drags = told && desk.session.dragged().is_some();
         self.held(ctx, 0, drags, |it| it.contents.open |= contents::menu(ctx, desk, rects));
         answer::show(ctx, desk, rects);
-        let names = Names::of(desk);
-        self.held(ctx, 1, drags, |it| it.beside(ctx, desk, rects, &names));
+        desk.names = Names::of(desk);
+        self.held(ctx, 1, drags, |it| it.beside(ctx, desk, rects));
         if let Some(open) = self.drawer {
             drawer::show(ctx, desk, rects, open, self);
         }
@@ -274,12 +277,12 @@ impl PanelState {
             surface::place(ctx, "legend", surface::rect(rects.legend), |ui| {
                 let area = surface::scrolling("legend");
                 surface::scroll(ui, look, ("The legend scrolls", false), area, |ui| {
-                    legend::show(ui, desk, &marks, &mut self.inquiry);
+                    legend::show(ui, desk, &marks);
                 });
             });
         }
         self.held(ctx, 2, drags, |_| dock::row(ctx, desk, rects));
-        dock::words(ctx, desk, rects, &names, &mut self.inquiry);
+        dock::words(ctx, desk, rects);
     }
 
     /// Lays out sheets that say nothing of the shapes' places, in a drag only now and then.
@@ -290,11 +293,10 @@ impl PanelState {
     }
 
     /// The story, or its opener, and the rail.
-    fn beside(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects, names: &Names) {
-        let Self { reader, book, thumbnails, inquiry, .. } = self;
-        let closed = surface::sheet(ctx, desk.look, "story", rects.story, |ui| {
-            book.show(ui, desk, story::Inside { reader, thumbnails, inquiry, names })
-        });
+    fn beside(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects) {
+        let look = desk.look;
+        let show = |ui: &mut Ui| self.book.show(ui, desk);
+        let closed = surface::sheet(ctx, look, "story", rects.story, show);
         if closed == Some(true) || story::opener(ctx, desk, rects.opener) {
             let panels = self.turn_story(desk.session);
             desk.actions.extend(panels);
@@ -306,20 +308,20 @@ impl PanelState {
     fn float(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects, readout: Option<&[Line]>) {
         let (look, free) = (desk.look, surface::rect(rects.free));
         overlay::empty(ctx, desk, free);
-        legend::explain(ctx, desk, &self.inquiry, free);
-        let told = self.tells_story() || desk.session.panels == Panels::NONE;
+        legend::explain(ctx, desk, free);
+        let told = self.tells_story() || !desk.session.panels.bottom;
         overlay::touring(ctx, desk, free, told);
         if let Some(at) = self.invites {
             overlay::invite(ctx, look, at);
         }
-        story::just_met(ctx, desk, &mut self.cheer, free);
+        story::just_met(ctx, desk, free);
         self.lab.show_inset(ctx, desk, free);
         drawer::under_way(ctx, free, desk, &self.export);
-        self.dismissed |= self.notice.show(ctx, desk, free);
+        self.dismissed |= overlay::notice(ctx, desk, free);
         if let Some(readout) = readout {
             overlay::readout(ctx, look, readout, free);
         }
-        contents::show(ctx, desk, &mut self.contents, &mut self.thumbnails);
+        contents::show(ctx, desk, &mut self.contents);
         self.help.show(ctx, desk);
         self.palette.show(ctx, desk, self.files.commands(), told);
     }

@@ -4,7 +4,7 @@ use crate::page::number::capital;
 use crate::panel::keyboard::{self, Command, Named, matching};
 use crate::panel::readout::Line;
 use crate::panel::widget::*;
-use egui_macroquad::egui::{Grid, Shape, epaint::RectShape};
+use egui_macroquad::egui::{Grid, InnerResponse};
 use glam::DVec2;
 
 /// The ground of what lies over the canvas.
@@ -16,28 +16,31 @@ pub fn sheet(look: &Look) -> Frame {
         .inner_margin(Margin::symmetric(16, 8))
 }
 
-/// The same ground as a shape, for a sheet as large as the window.
-pub fn ground(look: &Look, rect: Rect) -> Shape {
-    Shape::from(RectShape::new(rect, 8.0, look.panel, look.line(), StrokeKind::Inside))
-}
-
 /// A sheet above all others; its response, and what `add` returns.
 pub fn float<R>(
     ctx: &Context,
     look: &Look,
     id: &str,
-    (pivot, at): (Align2, Pos2),
+    place: (Align2, Pos2),
     add: impl FnOnce(&mut Ui) -> R,
-) -> (Response, R) {
-    let area = Area::new(Id::new(id)).order(Order::Foreground).sense(Sense::CLICK);
-    let shown =
-        area.pivot(pivot).fixed_pos(at).show(ctx, |ui| sheet(look).show(ui, |ui| add(ui)).inner);
-    (shown.response, shown.inner)
+) -> InnerResponse<R> {
+    over(ctx, id, (Order::Foreground, true), place, |ui| sheet(look).show(ui, add).inner)
 }
 
-/// Whether a sheet was not there in the frame before.
-pub fn opens(ctx: &Context, area: &Area) -> bool {
-    !ctx.memory(|memory| memory.areas().visible_last_frame(&area.layer()))
+/// A sheet that keeps everything below from the user. `add` gets whether it was not there in the frame
+/// before. Returns what that returns, and whether the user leaves the sheet.
+pub fn modal<R>(
+    ctx: &Context,
+    area: Area,
+    (frame, backdrop): (Frame, Color32),
+    add: impl FnOnce(&mut Ui, bool) -> R,
+) -> (R, bool) {
+    let opens = !ctx.memory(|memory| memory.areas().visible_last_frame(&area.layer()));
+    let modal = Modal::new(Id::NULL).area(area).frame(frame).backdrop_color(backdrop);
+    let shown = modal.show(ctx, |ui| add(ui, opens));
+    // A click beside an open list closes that.
+    let leaves = !shown.any_popup_open && shown.should_close();
+    (shown.inner, leaves)
 }
 
 /// A sheet beside the pointer, on the side where there is more room. The pointer goes through it.
@@ -55,7 +58,7 @@ pub fn beside(
     let y = if low { Align::Min } else { Align::Max };
     let away = look.space(2.0);
     let offset = vec2(if right { away } else { -away }, if low { away } else { -away });
-    over(ctx, id, Order::Tooltip, (Align2([x, y]), at + offset), |ui| {
+    over(ctx, id, (Order::Tooltip, false), (Align2([x, y]), at + offset), |ui| {
         sheet(look).show(ui, |ui| {
             ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
             add(ui);
@@ -66,49 +69,35 @@ pub fn beside(
 /// How long a sentence stays, seconds: at least, and for each of its characters.
 const STAYS: [f64; 2] = [4.0, 0.06];
 
-#[derive(Default)]
-pub struct Notice {
-    text: String,
-    since: f64,
-}
-
-impl Notice {
-    /// Shows a sentence at the top of the canvas; true when it was dismissed, or has been
-    /// there long enough to be read.
-    pub fn show(&mut self, ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
-        let (look, now) = (desk.look, ctx.input(|input| input.time));
-        let Some(text) = desk.session.notice.as_deref() else {
-            self.text.clear();
-            return false;
-        };
-        if self.text != text {
-            *self = Self { text: text.to_owned(), since: now };
-        }
-        let stays = STAYS[0] + STAYS[1] * text.chars().count() as f64;
-        let left = self.since + stays - now;
-        if left <= 0.0 {
-            return true;
-        }
-        ctx.request_repaint_after_secs(left as f32);
-        let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.room(72.0));
-        let place = (Align2::CENTER_TOP, canvas.center_top());
-        let (sheet, dismissed) = float(ctx, look, "notice", place, |ui| {
-            ui.set_max_width(width);
-            ui.horizontal(|ui| {
-                ui.scope(|ui| {
-                    ui.set_max_width(width - look.space(9.0));
-                    part::words(ui, text, &look.body, look.ink);
-                });
-                part::icon_button(ui, look, Icon::CLOSE, "Dismiss", "Dismiss", true).clicked()
-            })
-            .inner
-        });
-        // The user who points at it is still reading.
-        if sheet.contains_pointer() {
-            self.since = now;
-        }
-        dismissed
+/// Shows a sentence at the top of the canvas; true when it was dismissed, or has been there long enough
+/// to be read.
+pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
+    let look = desk.look;
+    let since = part::since(ctx, "notice", desk.session.notice.clone());
+    let Some(text) = desk.session.notice.as_deref() else { return false };
+    let left = STAYS[0] + STAYS[1] * text.chars().count() as f64 - since;
+    if left <= 0.0 {
+        return true;
     }
+    ctx.request_repaint_after_secs(left as f32);
+    let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.room(72.0));
+    let place = (Align2::CENTER_TOP, canvas.center_top());
+    let sheet = float(ctx, look, "notice", place, |ui| {
+        ui.set_max_width(width);
+        ui.horizontal(|ui| {
+            ui.scope(|ui| {
+                ui.set_max_width(width - look.space(9.0));
+                part::words(ui, text, &look.body, look.ink);
+            });
+            part::icon_button(ui, look, Icon::CLOSE, "Dismiss", "Dismiss", true).clicked()
+        })
+        .inner
+    });
+    // The user who points at it is still reading.
+    if sheet.response.contains_pointer() {
+        part::since(ctx, "notice", None::<String>);
+    }
+    sheet.inner
 }
 
 /// The words of autoplay, at the top of the canvas: the demo's title, and the passage's words unless
@@ -129,16 +118,17 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, has_words: bool) {
     });
 }
 
-/// Shows something over the canvas that takes no pointer.
-pub fn over(
+/// Shows something over the canvas, which `takes` the pointer or lets it through.
+pub fn over<R>(
     ctx: &Context,
     id: &str,
-    order: Order,
+    (order, takes): (Order, bool),
     (pivot, at): (Align2, Pos2),
-    add: impl FnOnce(&mut Ui),
-) {
-    let area = Area::new(Id::new(id)).order(order).interactable(false);
-    area.pivot(pivot).fixed_pos(at).show(ctx, add);
+    add: impl FnOnce(&mut Ui) -> R,
+) -> InnerResponse<R> {
+    let sense = if takes { Sense::CLICK } else { Sense::hover() };
+    let area = Area::new(Id::new(id)).order(order).interactable(takes).sense(sense);
+    area.pivot(pivot).fixed_pos(at).show(ctx, add)
 }
 
 pub fn words_over(
@@ -149,7 +139,7 @@ pub fn words_over(
     width: f32,
     add: impl FnOnce(&mut Ui),
 ) {
-    over(ctx, id, Order::Middle, place, |ui| {
+    over(ctx, id, (Order::Middle, false), place, |ui| {
         sheet(look).show(ui, |ui| {
             // A window of a few pixels has no room.
             ui.set_max_width(width.max(look.space(8.0)));
@@ -194,7 +184,7 @@ pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
     };
     let inner = (Align2::LEFT_TOP, near.left_top() + inset);
     for (id, name, place) in [("first pane", "World", inner), ("second pane", &name, outer)] {
-        over(ctx, id, Order::Middle, place, |ui| {
+        over(ctx, id, (Order::Middle, false), place, |ui| {
             let ground = Frame::new().fill(look.canvas).corner_radius(4.0);
             ground.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
                 let text = RichText::new(name).font(look.strong.clone()).color(look.quiet);
@@ -214,7 +204,7 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     let keys = "1\u{a0}circle · 2\u{a0}ellipse · 3\u{a0}line · 4\u{a0}segment · 5\u{a0}rectangle · \
         6\u{a0}point · 7\u{a0}capsule · 8\u{a0}polygon · 9\u{a0}ray";
     let at = canvas.center() + vec2(0.0, canvas.height() * 0.3);
-    over(ctx, "empty", Order::Middle, (Align2::CENTER_CENTER, at), |ui| {
+    over(ctx, "empty", (Order::Middle, false), (Align2::CENTER_CENTER, at), |ui| {
         ui.set_width((canvas.width() - look.space(4.0)).clamp(0.0, look.room(72.0)));
         ui.vertical_centered(|ui| {
             part::words(ui, text, &look.title, look.ink);
@@ -225,7 +215,8 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
 
 pub fn readout(ctx: &Context, look: &Look, lines: &[Line], canvas: Rect) {
     let at = canvas.right_bottom() - Vec2::splat(look.space(1.0));
-    over(ctx, "readout", Order::Foreground, (Align2::RIGHT_BOTTOM, at), |ui| {
+    let place = (Align2::RIGHT_BOTTOM, at);
+    over(ctx, "readout", (Order::Foreground, false), place, |ui| {
         sheet(look).show(ui, |ui| {
             ui.spacing_mut().interact_size.y = 0.0;
             let spacing = vec2(look.space(2.0), look.space(0.25));
@@ -261,21 +252,16 @@ impl Palette {
         let look = desk.look;
         let screen = surface::screen(ctx);
         let width = (screen.width() - look.space(4.0)).clamp(look.space(16.0), look.room(56.0));
-        let top = pos2(screen.center().x, screen.top() + screen.height() * 0.08);
-        let opens = opens(ctx, &Area::new(Id::new("commands")).order(Order::Foreground));
-        let (area, choice) = float(ctx, look, "commands", (Align2::CENTER_TOP, top), |ui| {
-            ui.ctx().memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+        let top = vec2(0.0, screen.height() * 0.08);
+        let area = Modal::default_area(Id::new("commands")).anchor(Align2::CENTER_TOP, top);
+        let ground = (sheet(look), Color32::TRANSPARENT);
+        let (choice, leaves) = modal(ctx, area, ground, |ui, opens| {
             ui.set_width(width - look.space(4.0));
             let mut all = keyboard::named(desk.session, tells);
             all.extend(recent);
             self.list(ui, desk, &all, opens)
         });
-        let left = ctx.input(|input| {
-            let at = input.pointer.interact_pos();
-            let beside = at.is_some_and(|at| !area.rect.contains(at));
-            (input.pointer.any_pressed() && beside) || input.key_pressed(Key::Escape)
-        });
-        self.open &= choice.is_none() && !left;
+        self.open &= choice.is_none() && !leaves;
         match choice {
             Some(Command::Act(action)) => desk.actions.push(action),
             command => desk.asked.extend(command),
@@ -320,6 +306,9 @@ impl Palette {
         let room = (look.row() * ROWS).min(height - look.row() - look.space(4.0)).max(look.row());
         let area = ScrollArea::vertical().max_height(room).auto_shrink([false, true]);
         surface::scroll(ui, look, ("The commands scroll", false), area, |ui| {
+            // The ground of a row goes to the edge of the sheet.
+            let across = ui.max_rect().x_range().expand(15.0);
+            ui.set_clip_rect(Rect::from_x_y_ranges(across, ui.clip_rect().y_range()));
             ui.spacing_mut().item_spacing.y = 0.0;
             if found.is_empty() {
                 part::quiet(ui, look, "No command has all these words.");
@@ -340,18 +329,11 @@ impl Palette {
 }
 
 fn command_row(ui: &mut Ui, look: &Look, it: &Named, chosen: bool) -> Response {
-    let size = vec2(ui.available_width(), look.row());
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &it.name));
-    if chosen || response.hovered() {
-        ui.painter().rect_filled(rect, 5.0, look.tint(look.raised, if chosen { 1.0 } else { 0.6 }));
-    }
-    let inner = rect.shrink2(vec2(look.space(1.0), 0.0));
-    let key = ui.painter().layout_no_wrap(it.key.to_owned(), look.small.clone(), look.quiet);
-    let left = inner.with_max_x(inner.right() - key.size().x - look.space(2.0));
-    surface::line(ui, &it.name, &look.body, look.ink, left);
-    let at = inner.right_center() - vec2(key.size().x, key.size().y / 2.0);
-    ui.painter().galley(at, key, look.quiet);
-    part::focus(ui, look, &response, rect);
-    response
+    part::row(ui, look, &it.name, look.row(), chosen, true, |ui, rect| {
+        let inner = rect.shrink2(vec2(look.space(1.0), 0.0));
+        let (at, font) = (inner.right_center(), look.small.clone());
+        let key = ui.painter().text(at, Align2::RIGHT_CENTER, it.key, font, look.quiet);
+        let left = inner.with_max_x(key.left() - look.space(2.0));
+        surface::line(ui, &it.name, &look.body, look.ink, left);
+    })
 }

@@ -16,7 +16,7 @@ mod walk;
 pub use arena::Backdrop;
 pub use lab::{INSET, UNITS};
 pub use look::Drawn;
-pub use reading::{Answer, Meaning, Onward, Tour};
+pub use reading::{Answer, Onward, Tour};
 
 use crate::demo::guest::Visitor;
 use crate::demo::lesson::{Lesson, OPENING};

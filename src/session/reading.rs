@@ -7,8 +7,6 @@ use crate::demo::lesson::story::plain;
 use crate::demo::lesson::{LESSONS, Lesson, Passage, yours};
 use crate::scene::Scene;
 use crate::session::action::{Action, ReadTo, StepTo};
-use crate::session::settings::Panels;
-use std::mem::{Discriminant, discriminant};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
@@ -46,27 +44,6 @@ impl Onward {
             Self::Finish(step) => Action::Step { to: StepTo::At(step) },
             Self::Answer | Self::Passage => Action::Read { to: ReadTo::Next },
         }
-    }
-}
-
-/// How long a press does nothing after its meaning has changed, seconds: it was meant for
-/// the part before. A reader takes longer for the shortest passage.
-const SETTLES: f64 = 0.5;
-
-#[derive(Default)]
-pub struct Meaning {
-    of: Option<Discriminant<Onward>>,
-    since: Option<f64>,
-}
-
-impl Meaning {
-    /// Takes the meaning of a press at `now`, seconds. Returns whether it has just changed.
-    pub fn is_new(&mut self, onward: Option<Onward>, now: f64) -> bool {
-        let of = onward.as_ref().map(discriminant);
-        if std::mem::replace(&mut self.of, of) != of {
-            self.since = Some(now);
-        }
-        self.since.is_some_and(|since| (0.0..SETTLES).contains(&(now - since)))
     }
 }
 
@@ -128,7 +105,7 @@ impl Session {
     /// nor while the story is closed. A presentation has no panels, but shows the passage.
     pub(super) fn leaves_out(&self) -> bool {
         let passage = self.passage();
-        let told = !self.state.unread || self.state.panels == Panels::NONE;
+        let told = !self.state.unread || !self.state.panels.bottom;
         (passage.bare || passage.hide.is_some()) && self.state.reading.answer.is_none() && told
     }
 
@@ -282,7 +259,7 @@ fn time(passage: &Passage, answered: bool) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::settings::Settings;
+    use crate::session::settings::{Panels, Settings};
     use std::collections::BTreeSet;
 
     fn read(to: ReadTo) -> Action {
@@ -408,7 +385,7 @@ mod tests {
         let bare = session.figure_at(0).marks.len();
         assert!(session.show_story(false) && !session.show_story(false), "it changes once");
         assert!(!session.is_bare() && session.figure_at(0).marks.len() > bare);
-        session.apply(&Action::Show { panels: Panels::NONE });
+        session.apply(&Action::Show { panels: Panels { left: true, bottom: false } });
         assert!(session.is_bare(), "a presentation tells the passage");
         session.apply(&Action::Show { panels: Panels::default() });
         session.show_story(true);

@@ -84,19 +84,14 @@ impl Settings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Panels {
+    /// The story.
     pub left: bool,
-    /// Answer, shapes and settings.
-    pub right: bool,
-    /// Steps.
+    /// All others; a presentation has none.
     pub bottom: bool,
 }
 
 impl Default for Panels {
     fn default() -> Self {
-        Self { left: true, right: true, bottom: true }
+        Self { left: true, bottom: true }
     }
-}
-
-impl Panels {
-    pub const NONE: Self = Self { left: false, right: false, bottom: false };
 }

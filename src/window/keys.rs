@@ -2,9 +2,8 @@
 
 use crate::canvas::input::{Input, Key, What};
 use crate::panel::keyboard::Command;
-use crate::panel::{CANVAS, Errand};
+use crate::panel::{CANVAS, Errand, pages, settles};
 use crate::session::Tour;
-use crate::session::settings::Panels;
 use crate::window::files::Next;
 use crate::window::{Window, is_escape};
 use egui_macroquad::egui::{self, Context, EventFilter, Id, Rect};
@@ -16,7 +15,7 @@ impl Window {
         let in_panel = self.focus.in_panel;
         self.keyboard.tells = self.tells();
         self.keyboard.over = self.pointer.hover();
-        self.keyboard.follow(&self.session, self.clock.now());
+        self.keyboard.settles = settles(&self.egui, &self.session);
         for event in &input.events {
             // Frame times, full screen and the picture of the window are there beside the file dialog.
             let is_for_the_window =
@@ -54,8 +53,8 @@ impl Window {
             Command::Focus => {
                 (panels.focus, self.focus.leaves) = (!self.focus.in_panel, self.focus.in_panel);
             }
-            Command::Help => panels.help.turn(),
-            Command::About => panels.help.open_at(crate::panel::pages().len()),
+            Command::Help => panels.help.open = !panels.help.open,
+            Command::About => (panels.help.open, panels.help.at) = (true, pages().len()),
             Command::Case(step) => self.go_to_case(step),
             Command::Drawer(drawer) => panels.drawer = Some(drawer),
             Command::Palette => panels.palette.open = !panels.palette.open,
@@ -109,7 +108,7 @@ impl Window {
 
     /// Whether the story can be read: on its sheet, or at the foot of a presentation.
     pub(super) fn tells(&self) -> bool {
-        self.panels.tells_story() || self.session.panels == Panels::NONE
+        self.panels.tells_story() || !self.session.panels.bottom
     }
 }
 

@@ -5,9 +5,9 @@ use crate::canvas::ink::Highlight;
 use crate::canvas::pick::{self, Cursor};
 use crate::page::motion::Shown;
 use crate::page::palette::Rgb;
+use crate::panel;
 use crate::panel::layout::{Open, Rects, layout};
 use crate::panel::readout::{Begun, Part};
-use crate::panel::{self, Under};
 use crate::session::action::Action;
 use crate::session::{Drawn, Session, lit};
 use crate::window::{Window, carry_out, open};
@@ -92,8 +92,7 @@ impl Window {
             let answer = picture.figure.marks.split_off(marks);
             session.surround(&mut picture);
             if let Some(at) = pointer.hovers.filter(|at| pane.view.area.contains(*at)) {
-                let mark = pick::mark_at(at, &picture).cloned();
-                panels.inquiry.under = mark.map(|mark| Under { mark, at });
+                panels.inquiry.under = pick::mark_at(at, &picture).map(|it| (it.clone(), at));
             }
             picture.figure.marks.extend(answer);
             let guide = session.guide.map(|it| lit::guide(&it));

@@ -133,13 +133,7 @@ impl Cases {
         self.hold(OWN, list);
     }
 
-    pub(super) fn show(
-        &mut self,
-        ui: &mut Ui,
-        desk: &mut Desk,
-        lab: &Lab,
-        thumbnails: &mut Thumbnails,
-    ) {
+    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, lab: &Lab) {
         self.follow_own(&lab.own);
         let look = desk.look;
         let roomy = ui.available_height() - self.head >= LEAST * height(ui, look);
@@ -152,11 +146,11 @@ impl Cases {
             if !roomy {
                 self.head(ui, desk, lab);
             }
-            padded(ui, look, |ui| self.rows(ui, desk, thumbnails));
+            padded(ui, look, |ui| self.rows(ui, desk));
         });
     }
 
-    fn rows(&mut self, ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
+    fn rows(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let look = desk.look;
         let follows = std::mem::take(&mut self.follows);
         let Some(held @ Held { list, number }) = self.held() else { return };
@@ -185,7 +179,7 @@ impl Cases {
         let mut chosen = None;
         for row in first..last {
             let Some(index) = list.at(row) else { break };
-            let show = |ui: &mut Ui| case(ui, desk, held, index, thumbnails);
+            let show = |ui: &mut Ui| case(ui, desk, held, index);
             if ui.push_id((number, index), show).inner {
                 chosen = Some(index);
             }
@@ -195,9 +189,7 @@ impl Cases {
             desk.actions.extend(self.load(index));
         }
     }
-}
 
-impl Cases {
     /// The head above the rows: the list, its order, a filter, and what can be done to the user's own.
     fn head(&mut self, ui: &mut Ui, desk: &mut Desk, lab: &Lab) {
         let look = desk.look;
@@ -392,13 +384,7 @@ fn height(ui: &Ui, look: &Look) -> f32 {
 
 /// A case as a row of its list: its picture, its name, its gap, and the methods that fail; whether it
 /// was chosen. The list's number tells its cases from those of other lists.
-fn case(
-    ui: &mut Ui,
-    desk: &Desk,
-    Held { list, number }: &Held,
-    index: usize,
-    thumbnails: &mut Thumbnails,
-) -> bool {
+fn case(ui: &mut Ui, desk: &mut Desk, Held { list, number }: &Held, index: usize) -> bool {
     let Some(item) = list.items.get(index) else { return false };
     let look = desk.look;
     let (judged, choice) = (list.judged.get(index), list.choice);
@@ -433,7 +419,7 @@ fn case(
     let place = Rect::from_min_size(at, picture);
     let mut corner = ui.new_child(UiBuilder::new().max_rect(place).id_salt("picture"));
     let of = Of::Case(number + index as u64, item.lesson, &item.scene);
-    thumbnails.show(&mut corner, look, of, picture, (false, Sense::hover()));
+    desk.thumbnails.show(&mut corner, look, of, picture, (false, Sense::hover()));
     let clicked = response.clicked();
     response.hinted(hint(item, &name, judged));
     clicked

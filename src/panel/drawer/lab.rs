@@ -51,13 +51,14 @@ impl Lab {
     /// Follows a frame, whether the drawer is open or not. A demo that was opened ends the hunt; a refusal
     /// stays as long as it is true.
     pub fn go_on(&mut self, opened: bool, refused: bool) {
-        if opened {
-            self.hunt.end();
-        }
         if !refused {
             self.refusal = None;
         }
-        self.hunt.look();
+        let Some(worker) = &mut self.hunt.worker else { return };
+        if opened {
+            worker.watch.cancel();
+        }
+        worker.look();
     }
 
     /// Whether a hunt is on: there will be something new without any input.
@@ -298,18 +299,6 @@ struct Hunt {
 }
 
 impl Hunt {
-    fn end(&mut self) {
-        if let Some(worker) = &self.worker {
-            worker.watch.cancel();
-        }
-    }
-
-    fn look(&mut self) {
-        if let Some(worker) = &mut self.worker {
-            worker.look();
-        }
-    }
-
     fn show(&mut self, ui: &mut Ui, desk: &mut Desk, own: &[Case]) {
         let look = desk.look;
         let kinds = desk.session.scene().kinds();
@@ -362,8 +351,8 @@ impl Hunt {
                 ("Hunt", "Random and structured cases, shrunk to the fewest digits")
             };
             if part::button(ui, look, size, label, hint, true).clicked() {
-                if running {
-                    self.end();
+                if let Some(worker) = self.worker.as_ref().filter(|_| running) {
+                    worker.watch.cancel();
                 } else {
                     self.options = desk.session.scene().options.clone();
                     self.start(kinds, fitting);

@@ -200,7 +200,7 @@ fn tested(ui: &mut Ui, desk: &Desk, fitting: &[Variant], choice: &mut Choice) {
     part::rows(ui, |ui| {
         for method in &apt {
             let on = chosen.as_ref().is_some_and(|it| it.slug == method.slug);
-            if method_row(ui, desk, method, Mark::Chosen(on)).clicked() {
+            if method_row(ui, desk, method, false, on).clicked() {
                 choice.method = Some(method.slug.to_owned());
             }
         }
@@ -226,7 +226,7 @@ fn many(ui: &mut Ui, desk: &Desk, fitting: &[Variant], choice: &mut Choice) {
     part::rows(ui, |ui| {
         for method in fitting {
             let left_out = choice.without.iter().any(|slug| slug == method.slug);
-            let response = method_row(ui, desk, method, Mark::Asked(!left_out));
+            let response = method_row(ui, desk, method, true, !left_out);
             if only(ui, desk, method, &response) {
                 choice.without = others(method.slug);
             } else if response.clicked() {
@@ -241,28 +241,19 @@ fn many(ui: &mut Ui, desk: &Desk, fitting: &[Variant], choice: &mut Choice) {
     part::toggle(ui, look, "Against the reference", hint, &mut choice.reference);
 }
 
-/// Whether a method is the chosen one, or one of the tested.
-#[derive(Clone, Copy)]
-enum Mark {
-    Chosen(bool),
-    Asked(bool),
-}
-
-fn method_row(ui: &mut Ui, desk: &Desk, method: &Method, mark: Mark) -> Response {
+/// A method that can be chosen, or one of `many` that are tested; `on` marks or ticks it.
+fn method_row(ui: &mut Ui, desk: &Desk, method: &Method, many: bool, on: bool) -> Response {
     let look = desk.look;
     let title = method.title;
     let label = format!("Map of {title}");
-    let (on, left, right) = match mark {
-        Mark::Chosen(on) => (on, look.space(1.0), 0.0),
-        Mark::Asked(on) => (on, look.space(2.5), only_room(ui, desk)),
-    };
+    let (left, right) =
+        if many { (look.space(2.5), only_room(ui, desk)) } else { (look.space(1.0), 0.0) };
     let ink = if on { look.ink } else { look.quiet };
     let room = ui.available_width() - left - right;
     let galley = ui.painter().layout(title.to_owned(), look.small.clone(), ink, room);
     let height = galley.size().y + look.space(0.75);
-    let marked = matches!(mark, Mark::Chosen(true));
-    part::row(ui, look, &label, height, marked, true, |ui, rect| {
-        if let Mark::Asked(true) = mark {
+    part::row(ui, look, &label, height, on && !many, true, |ui, rect| {
+        if on && many {
             let size = look.space(1.75);
             let place = icon::square(rect.left(), rect.center().y, size);
             icon::paint(ui.painter(), place, size, Icon::CHECK, look.right());
@@ -329,12 +320,10 @@ pub fn inset(
         .stroke(look.line())
         .corner_radius(8.0)
         .inner_margin(Margin::same(look.space(1.0) as i8));
-    let shown = Area::new(Id::new("inset"))
-        .order(Order::Middle)
-        .sense(Sense::CLICK)
-        .pivot(Align2::RIGHT_BOTTOM)
-        .fixed_pos(canvas.right_bottom() - Vec2::splat(look.space(1.0)))
-        .show(ctx, |ui| frame.show(ui, |ui| square(ui, desk, &plane, sizes, texture)).inner);
+    let place = (Align2::RIGHT_BOTTOM, canvas.right_bottom() - Vec2::splat(look.space(1.0)));
+    let shown = overlay::over(ctx, "inset", (Order::Middle, true), place, |ui| {
+        frame.show(ui, |ui| square(ui, desk, &plane, sizes, texture)).inner
+    });
     if let Some(pointed) = shown.inner {
         read(ctx, desk, viewer, pointed, canvas);
     }
@@ -527,7 +516,7 @@ fn alone(ui: &mut Ui, desk: &Desk, reading: &Reading, voice: &Voice) {
     // The gap has a line of its own.
     let answer = match reading.truth {
         None => of_motion(outcome),
-        Some(_) => sentence(outcome.verdict, None, outcome.reason),
+        Some(_) => sentence(outcome.verdict, None, outcome.reason, 0.0),
     };
     if outcome.reason.is_some() || outcome.time.is_some() {
         part::words(ui, answer, &look.small, ink);

@@ -75,7 +75,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
     }
     let (name, hint) = ("What is this?", "What is this? Point at anything on the canvas — W");
     let button = part::icon_button(ui, look, Icon::POINT, name, hint, true);
-    let inquires = &mut state.inquiry.on;
+    let inquires = &mut desk.inquiry.on;
     if *inquires {
         let stroke = Stroke::new(1.5, look.accent);
         ui.painter().rect_stroke(button.rect.shrink(3.0), 5.0, stroke, StrokeKind::Inside);
@@ -84,7 +84,7 @@ fn tools(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
         *inquires = !*inquires;
     }
     if part::icon_button(ui, look, Icon::HELP, "Help", "Manual — ?", true).clicked() {
-        state.help.turn();
+        state.help.open = !state.help.open;
     }
 }
 
@@ -93,7 +93,7 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects, drawer: Drawer, state
     let slug = desk.session.lesson().slug;
     surface::sheet(ctx, look, "drawer", rects.drawer, |ui| {
         if drawer == Drawer::Cases {
-            return state.cases.show(ui, desk, &state.lab, &mut state.thumbnails);
+            return state.cases.show(ui, desk, &state.lab);
         }
         let area = scrolling(Id::new(("drawer", drawer as u8, slug)));
         surface::scroll(ui, look, ("The drawer scrolls", true), area, |ui| {

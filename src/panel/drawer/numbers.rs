@@ -5,7 +5,6 @@ use crate::lab::align::{self, Alignment};
 use crate::outcome::Verdict;
 use crate::page::figure::{Form, Mark, Role};
 use crate::page::number::capital;
-use crate::panel::theme::color;
 use crate::panel::widget::*;
 use crate::panel::{answer, legend};
 use crate::reference;
@@ -58,7 +57,7 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
         let at = pos2(rect.left() + look.space(1.25), rect.center().y);
         let swatch = Rect::from_center_size(at, vec2(look.space(2.5), look.space(1.5)));
         let mark = Mark::shape(role, session.scene().shape(which));
-        legend::swatch(ui.painter(), swatch, &desk.session.palette().style(&mark), &mark);
+        legend::swatch(ui.painter(), desk, swatch, &mark, role);
         let words = rect.with_min_x(rect.left() + look.space(3.5));
         surface::line(ui, &capital(&name), &look.strong, look.ink, words);
     });
@@ -171,11 +170,10 @@ fn add_buttons(ui: &mut Ui, desk: &mut Desk) {
                 let Ok(mark) = one.map(|it| Mark::shape(Role::Witness, &it)) else { return };
                 let place =
                     Rect::from_center_size(rect.center(), look.space(1.0) * vec2(2.25, 1.5));
-                let style = desk.session.palette().style(&mark);
-                legend::swatch(ui.painter(), place, &style, &mark);
+                legend::swatch(ui.painter(), desk, place, &mark, mark.role);
                 if matches!(mark.form, Form::Path { closed: false, .. }) {
                     for end in [place.left_center(), place.right_center()] {
-                        ui.painter().circle_filled(end, 2.5, color(style.color));
+                        ui.painter().circle_filled(end, 2.5, look.role(mark.role));
                     }
                 }
             });

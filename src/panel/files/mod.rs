@@ -16,7 +16,6 @@ use crate::platform::refusal::printable;
 use crate::scene::Scene;
 #[cfg(not(target_arch = "wasm32"))]
 use dialog::Open;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,26 +25,8 @@ pub enum Errand {
     Save,
 }
 
-/// A browser has no files: it opens a dialog of its own, and the chosen file comes as if it were dropped.
 #[cfg(target_arch = "wasm32")]
-struct Open {
-    errand: Errand,
-    never: std::convert::Infallible,
-}
-
-#[cfg(target_arch = "wasm32")]
-impl Open {
-    fn new(_: &Context, errand: Errand, _: &Path, _: &Path) -> Option<Self> {
-        if errand == Errand::Open {
-            crate::platform::browser::ask_file();
-        }
-        None
-    }
-
-    fn show(&mut self, _: &Context, _: &Look) -> ControlFlow<Option<PathBuf>> {
-        match self.never {}
-    }
-}
+type Open = std::convert::Infallible;
 
 /// How changes that are not saved are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +47,7 @@ pub struct Files {
     /// Rows that were pasted: the question whether they are opened is open.
     offer: Option<Offer>,
     pub asked: Option<Errand>,
+    #[cfg(not(target_arch = "wasm32"))]
     last: Option<PathBuf>,
     open: Option<Open>,
 }
@@ -115,37 +97,45 @@ impl Files {
     }
 
     /// Shows the questions and the dialog; `folder` is where exports go.
-    pub(super) fn show(
-        &mut self,
-        ctx: &Context,
-        look: &Look,
-        folder: &Path,
-        thumbnails: &mut Thumbnails,
-        asked: &mut Vec<Command>,
-    ) {
+    pub(super) fn show(&mut self, ctx: &Context, desk: &mut Desk, folder: &Path) {
+        let look = desk.look;
         if let Some(name) = &self.question
             && let Some(answer) = unsaved(ctx, look, name)
         {
             self.question = None;
-            asked.push(Command::Unsaved(answer));
+            desk.asked.push(Command::Unsaved(answer));
         }
         if let Some(offer) = &self.offer
-            && let Some(yes) = pasted(ctx, look, offer, thumbnails)
+            && let Some(yes) = pasted(ctx, desk, offer)
         {
             let rows = self.offer.take().map(|it| it.rows).filter(|_| yes);
-            asked.extend(rows.map(Command::Rows));
+            desk.asked.extend(rows.map(Command::Rows));
         }
+        self.dialog(ctx, desk, folder);
+    }
+
+    /// A browser has no files: it opens a dialog of its own, and the chosen file comes as if it were
+    /// dropped.
+    #[cfg(target_arch = "wasm32")]
+    fn dialog(&mut self, _: &Context, _: &mut Desk, _: &Path) {
+        if self.asked.take() == Some(Errand::Open) {
+            crate::platform::browser::ask_file();
+        }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn dialog(&mut self, ctx: &Context, desk: &mut Desk, folder: &Path) {
         if let Some(errand) = self.asked.take() {
             let from = self.last.as_deref().filter(|_| errand == Errand::Open).unwrap_or(folder);
             self.open = Open::new(ctx, errand, from, folder);
         }
         let Some(open) = &mut self.open else { return };
-        let ControlFlow::Break(chosen) = open.show(ctx, look) else { return };
+        let std::ops::ControlFlow::Break(chosen) = open.show(ctx, desk.look) else { return };
         if let Some(path) = chosen {
             if open.errand == Errand::Open {
                 self.last = path.parent().map(Path::to_owned);
             }
-            asked.push(Command::Chosen(open.errand, path));
+            desk.asked.push(Command::Chosen(open.errand, path));
         }
         self.open = None;
     }
@@ -212,9 +202,9 @@ fn question<T: Copy>(
 ) -> Option<T> {
     let room = surface::screen(ctx).width() - look.space(8.0);
     let width = room.clamp(look.space(16.0), look.room(width));
-    let modal = Modal::new(Id::new(id)).frame(overlay::sheet(look));
-    let opens = overlay::opens(ctx, &modal.area);
-    let modal = modal.show(ctx, |ui| {
+    let ground = (overlay::sheet(look), Color32::from_black_alpha(100));
+    let area = Modal::default_area(Id::new(id));
+    let (answer, leaves) = overlay::modal(ctx, area, ground, |ui, opens| {
         ui.set_width(width);
         add(ui);
         ui.add_space(look.space(1.0));
@@ -237,8 +227,7 @@ fn question<T: Copy>(
         ui.add_space(look.space(1.0));
         answer
     });
-    let escaped = modal.should_close() || ctx.input(|input| input.key_pressed(Key::Escape));
-    modal.inner.or(escaped.then_some(stay))
+    answer.or(leaves.then_some(stay))
 }
 
 fn unsaved(ctx: &Context, look: &Look, name: &str) -> Option<Answer> {
@@ -254,15 +243,14 @@ fn unsaved(ctx: &Context, look: &Look, name: &str) -> Option<Answer> {
     question(ctx, look, ("unsaved", 44.0), add, &buttons, Answer::Stay)
 }
 
-fn pasted(ctx: &Context, look: &Look, offer: &Offer, thumbnails: &mut Thumbnails) -> Option<bool> {
+fn pasted(ctx: &Context, desk: &mut Desk, offer: &Offer) -> Option<bool> {
+    let look = desk.look;
     let add = |ui: &mut Ui| {
         part::heading(ui, look, "Rows of numbers");
         said(ui, look, &offer.rows);
         let high = surface::screen(ui.ctx()).height() - look.space(8.0);
         let most = (high - look.space(24.0)).max(look.space(8.0));
-        ScrollArea::vertical().max_height(most).show(ui, |ui| {
-            table(ui, look, offer, thumbnails);
-        });
+        ScrollArea::vertical().max_height(most).show(ui, |ui| table(ui, desk, offer));
     };
     let buttons = [("Open", "", true), ("Cancel", "Nothing changes — Esc", false)];
     question(ctx, look, ("pasted", 52.0), add, &buttons, false)
@@ -286,7 +274,8 @@ fn said(ui: &mut Ui, look: &Look, rows: &Rows) {
 }
 
 /// A line for each column of the rows, a column for each of the first rows.
-fn table(ui: &mut Ui, look: &Look, offer: &Offer, thumbnails: &mut Thumbnails) {
+fn table(ui: &mut Ui, desk: &mut Desk, offer: &Offer) {
+    let look = desk.look;
     let wide = ui.available_width();
     let names = (wide * 0.4).min(look.room(20.0));
     let cell = (wide - names) / SHOWN as f32;
@@ -297,7 +286,7 @@ fn table(ui: &mut Ui, look: &Look, offer: &Offer, thumbnails: &mut Thumbnails) {
         let place = Rect::from_min_size(corner, picture);
         let mut inside = ui.new_child(UiBuilder::new().max_rect(place).id_salt(at));
         let of = Of::Case(offer.number + at as u64, lesson, scene);
-        thumbnails.show(&mut inside, look, of, picture, (false, Sense::hover()));
+        desk.thumbnails.show(&mut inside, look, of, picture, (false, Sense::hover()));
     }
     let line = |ui: &mut Ui, name: &str, cells: &[String]| {
         let (rect, response) =

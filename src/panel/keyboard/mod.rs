@@ -7,7 +7,6 @@ use crate::canvas::pointer::hold;
 use crate::demo::lesson::{LESSONS, yours};
 use crate::demo::sheet::Drawer;
 use crate::file::export::Order;
-use crate::lab::align::Alignment;
 use crate::lab::gallery::Kept;
 use crate::lab::list::Step;
 use crate::lab::paste::Rows;
@@ -15,9 +14,9 @@ use crate::page::view::SNAP_PIXELS;
 use crate::panel::files::{Answer, Errand};
 use crate::scene::handle::Handle;
 use crate::scene::{Which, kind};
+use crate::session::Session;
 use crate::session::action::{Action, ReadTo, Selection, StepTo};
 use crate::session::settings::{Panels, Settings};
-use crate::session::{Meaning, Session};
 use crate::shape::Kind;
 use glam::DVec2;
 use std::path::PathBuf;
@@ -79,16 +78,13 @@ const FAR: f64 = 10.0;
 
 #[derive(Default)]
 pub struct Keyboard {
-    /// The panels that come back after a presentation.
-    hidden: Option<Panels>,
     /// The space bar went down and no drag used it since.
     space_reads: bool,
     pub over: Option<Selection>,
     /// The story is on the screen: the space bar and the arrow keys read on.
     pub tells: bool,
-    meaning: Meaning,
-    /// That meaning is new: a press was meant for the one before.
-    settles: bool,
+    /// The meaning of the space bar is new: a press was meant for the one before.
+    pub settles: bool,
 }
 
 impl Keyboard {
@@ -144,10 +140,10 @@ impl Keyboard {
 
     fn escape(&mut self, session: &Session) -> Option<Action> {
         let nothing = session.selection.is_none();
-        match session.panels {
+        match session.panels.bottom {
             // A held shape is put back by the pointer.
             _ if session.dragged().is_some() => None,
-            Panels::NONE if nothing => self.present(session),
+            false if nothing => Some(present(session)),
             _ if nothing && session.gathered.is_empty() => None,
             _ => Some(Action::Cancel),
         }
@@ -165,17 +161,11 @@ impl Keyboard {
         let remove = || session.lesson().is_crowd().then(which)?;
         corner().or_else(|| Some(Action::Remove { which: remove()? }))
     }
+}
 
-    fn present(&mut self, session: &Session) -> Option<Action> {
-        let shown = session.panels;
-        let panels = if shown == Panels::NONE {
-            self.hidden.take().unwrap_or_default()
-        } else {
-            self.hidden = Some(shown);
-            Panels::NONE
-        };
-        Some(Action::Show { panels })
-    }
+/// Hides all panels, or shows those again that were there before.
+fn present(session: &Session) -> Action {
+    Action::Show { panels: Panels { bottom: !session.panels.bottom, ..session.panels } }
 }
 
 fn text_size(session: &Session, text_scale: f32) -> Option<Action> {
@@ -264,11 +254,6 @@ fn nudge(
 /// the next passage. The arrow also goes from the last one to the next demo; the space bar, like the
 /// button, never leaves the demo.
 impl Keyboard {
-    /// Follows the meaning of the space bar, frame by frame; `now` in seconds.
-    pub fn follow(&mut self, session: &Session, now: f64) {
-        self.settles = self.meaning.is_new(session.onward(), now);
-    }
-
     /// The command of the space bar: it opens the story, stops playing, or reads on. It does
     /// nothing while its meaning is new, or where it was held for a drag.
     fn space(&mut self, session: &Session) -> Option<Command> {
@@ -343,18 +328,9 @@ pub fn named(session: &Session, tells: bool) -> Vec<Named> {
     all.extend(
         demos.map(|it| own(format!("Demo: {}", it.title), Action::Open { lesson: it.slug.into() })),
     );
-    let which = session.meant().unwrap_or(session.scene().focus()[1]);
-    let exact = [
-        ("Equal sizes", Alignment::EqualSizes),
-        ("Equal angle", Alignment::EqualAngle),
-        ("Its own two sizes equal", Alignment::Round),
-    ];
-    let exact = exact.into_iter().filter(|_| session.scene().has(which));
-    all.extend(exact.map(|(name, to)| own(name.into(), Action::Align { which, to })));
     let still = session.settings.reduced_motion;
     let motion = if still { "Allow motion" } else { "Reduce motion" };
     all.push(own(motion.into(), prefer(session, |it| it.reduced_motion = !still)));
-    all.push(own("Grid: show or hide".into(), prefer(session, |it| it.grid = !it.grid)));
     all
 }
 
@@ -649,11 +625,11 @@ mod tests {
     fn h_hides_all_panels_and_h_or_escape_brings_them_back() {
         let mut stand = Stand::new(false);
         for key in [Key::H, Key::Escape] {
-            for right in [true, false] {
-                let panels = Panels { left: false, right, bottom: true };
+            for left in [true, false] {
+                let panels = Panels { left, bottom: true };
                 stand.session.apply(&Action::Show { panels });
                 stand.press(Key::H);
-                assert_eq!(stand.session.panels, Panels::NONE);
+                assert!(!stand.session.panels.bottom);
                 stand.press(key);
                 assert_eq!(stand.session.panels, panels);
             }

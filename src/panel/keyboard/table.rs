@@ -7,7 +7,7 @@ use crate::lab::list::Step;
 use crate::page::palette::Theme;
 use crate::panel::keyboard::Command::*;
 use crate::panel::keyboard::{
-    Command, Keyboard, ZOOM, next_handle, next_shape, prefer, step, text_size, zoom,
+    Command, Keyboard, ZOOM, next_handle, next_shape, prefer, present, step, text_size, zoom,
 };
 use crate::session::Session;
 use crate::session::action::{Action, ReadTo, StepTo};
@@ -104,7 +104,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     entry("Last step", "End", Do(|_| step(StepTo::Last))),
     entry("All demos", "L", Window(Contents)),
     entry("Story: open or close", "S", Window(Story)),
-    entry("Presentation: only the picture, the answer and the step", "H", Act(Keyboard::present)),
+    entry("Presentation: only the picture, the answer and the step", "H", Do(present)),
     entry("Look at all shapes", "F or 0", Do(|_| Action::Fit)),
     entry("Zoom in", "+", Do(|it| zoom(it, ZOOM))).also("="),
     entry("Zoom out", "−", Do(|it| zoom(it, 1.0 / ZOOM))).also("-"),
@@ -168,6 +168,10 @@ pub(super) const COMMANDS: &[Entry] = &[
     entry("Story: the passage before", "", Do(|_| Action::Read { to: ReadTo::Previous })),
     entry("Story: back to this passage’s picture", "", Do(|_| Action::Read { to: ReadTo::Again })),
     entry("Export a film of the story", "", Window(Export(Order::Story))),
+    entry("Equal sizes", "", Act(|_, it| align(it, Alignment::EqualSizes))),
+    entry("Equal angle", "", Act(|_, it| align(it, Alignment::EqualAngle))),
+    entry("Its own two sizes equal", "", Act(|_, it| align(it, Alignment::Round))),
+    entry("Grid: show or hide", "", Do(|it| prefer(it, |it| it.grid ^= true))),
     entry("About Tangency: licences, and whose work is in it", "", Window(About)),
     entry("", "F6", Window(Focus)),
     entry("", "Ctrl+K", Window(Palette)),
@@ -192,5 +196,6 @@ fn next_text_size(session: &Session, larger: bool) -> Option<Action> {
 fn align(session: &Session, to: Alignment) -> Option<Action> {
     let [_, second] = session.scene().focus();
     let which = session.meant().unwrap_or(second);
-    session.dragged().is_none().then_some(Action::Align { which, to })
+    let can = session.dragged().is_none() && session.scene().has(which);
+    can.then_some(Action::Align { which, to })
 }

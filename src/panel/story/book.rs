@@ -4,7 +4,8 @@ use crate::demo::play::{Plot, PlotPoint, Series, Table};
 use crate::demo::sheet::Page;
 use crate::page::number::short;
 use crate::panel::padded;
-use crate::panel::story::{self, Inside, passage};
+use crate::panel::story::{self, Reader, passage};
+use crate::panel::tied::Tied;
 use crate::panel::widget::*;
 use crate::session::action::StepTo;
 use egui_macroquad::egui::{Rangef, TextStyle};
@@ -14,6 +15,7 @@ use glam::DVec2;
 #[derive(Default)]
 pub struct Book {
     pub page: Page,
+    reader: Reader,
     lit: Option<&'static str>,
     step: usize,
 }
@@ -38,23 +40,34 @@ fn nothing(page: Page, desk: &Desk) -> Option<&'static str> {
 
 impl Book {
     /// The sheet: the switch between the pages, and the open one. Whether it was closed.
-    pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk, inside: Inside) -> bool {
+    pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> bool {
         let closed = padded(ui, desk.look, |ui| self.tabs(ui, desk));
         let place = ("book", desk.session.lesson().slug, self.page as u8);
-        if self.page == Page::Story {
-            story::show(ui, desk, inside, place);
-            return closed;
-        }
         let look = desk.look;
-        let page = |ui: &mut Ui, desk: &mut Desk| {
-            surface::scroll(ui, look, ("The page scrolls", false), scrolling(place), |ui| {
-                padded(ui, look, |ui| self.page(ui, desk, inside));
-            });
-        };
-        // The way back is at the place of the story's way on.
-        if story::over_foot(ui, desk, page, passage::way_back) {
-            self.page = Page::Story;
+        let whole = ui.available_rect_before_wrap();
+        let split = (whole.bottom() - look.space(passage::FOOT)).max(whole.top());
+        let (upper, lower) = whole.split_top_bottom_at_y(split);
+        let mut above = ui.new_child(UiBuilder::new().max_rect(upper));
+        above.shrink_clip_rect(upper);
+        let mut foot = ui.new_child(UiBuilder::new().max_rect(lower));
+        if self.page == Page::Story {
+            story::show(&mut above, &mut foot, desk, &mut self.reader, place);
+        } else {
+            surface::scroll(
+                &mut above,
+                look,
+                ("The page scrolls", false),
+                scrolling(place),
+                |ui| {
+                    padded(ui, look, |ui| self.page(ui, desk));
+                },
+            );
+            // The way back is at the place of the story's way on.
+            if passage::way_back(&mut foot, desk) {
+                self.page = Page::Story;
+            }
         }
+        ui.allocate_rect(whole, Sense::hover());
         closed
     }
 
@@ -76,7 +89,7 @@ impl Book {
         .inner
     }
 
-    fn page(&mut self, ui: &mut Ui, desk: &mut Desk, inside: Inside) {
+    fn page(&mut self, ui: &mut Ui, desk: &mut Desk) {
         if let Some(words) = nothing(self.page, desk) {
             ui.add_space(desk.look.space(1.0));
             part::words(ui, words, &desk.look.body, desk.look.quiet);
@@ -84,7 +97,7 @@ impl Book {
         }
         match self.page {
             Page::Story => {}
-            Page::Code => code(ui, desk, &mut self.lit, inside),
+            Page::Code => code(ui, desk, &mut self.lit),
             Page::Plots => plots(ui, desk),
             Page::Table => self.table(ui, desk),
         }
@@ -107,7 +120,7 @@ impl Book {
 }
 
 /// The pseudo-code, with the step's line lit and the branch that it took.
-fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, mut inside: Inside) {
+fn code(ui: &mut Ui, desk: &mut Desk, lit_before: &mut Option<&'static str>) {
     let (look, run) = (desk.look, desk.run);
     let lit = run.page(desk.session.step()).lit;
     let moved = lit.map(|it| it.tag) != *lit_before;
@@ -123,7 +136,7 @@ fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, mut ins
             let lit = here.is_some();
             let font = if lit { &look.strong } else { &look.body };
             let of = (line.indent, line.text);
-            let rect = code_row(ui, look, of, font, (lit, branch), &mut inside);
+            let rect = code_row(ui, desk, of, font, (lit, branch));
             if here.is_some() && moved {
                 ui.scroll_to_rect(rect, Some(Align::Center));
             }
@@ -138,7 +151,7 @@ fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, mut ins
         for line in program.text(program.dialect).lines() {
             let text = line.trim_start();
             let indent = u8::from(text != line);
-            code_row(ui, look, (indent, text), &look.code, (false, None), &mut inside);
+            code_row(ui, desk, (indent, text), &look.code, (false, None));
         }
     }
     ui.add_space(look.space(2.0));
@@ -147,19 +160,19 @@ fn code(ui: &mut Ui, desk: &Desk, lit_before: &mut Option<&'static str>, mut ins
 /// A line of code: `lit` is the step's, with the `branch` that it took. Returns its place.
 fn code_row(
     ui: &mut Ui,
-    look: &Look,
+    desk: &mut Desk,
     (indent, text): (u8, &str),
     font: &FontId,
     (lit, branch): (bool, Option<bool>),
-    inside: &mut Inside,
 ) -> Rect {
+    let look = desk.look;
     let answer = branch.map(|taken| if taken { "yes" } else { "no" });
     let room = if answer.is_some() { look.space(4.0) } else { 0.0 };
     let start = look.space(1.5) * f32::from(indent);
     // A line that does not fit goes on in the next.
     let width = (ui.available_width() - start - room).max(look.space(6.0));
     let ink = if lit { look.ink } else { look.quiet };
-    let tied = inside.names.tie(ui, look, inside.inquiry, text, (font, ink, false), width);
+    let tied = Tied::of(ui, desk, text, (font, ink, false), width);
     let height = tied.galley.size().y;
     let (rect, response) = part::strip(ui, height + look.space(0.75), Sense::hover());
     let name = answer.map_or(text.to_owned(), |answer| format!("{text} {answer}"));
@@ -170,7 +183,7 @@ fn code_row(
     let top = rect.top() + look.space(0.375);
     let place = Rect::from_min_size(pos2(rect.left() + start, top), vec2(width, height));
     let id = format!("line at {}", rect.top());
-    tied.show(ui, inside.inquiry, (&id, text), (place, usize::MAX));
+    tied.show(ui, desk.inquiry, (&id, text), place);
     if let Some(answer) = answer {
         let at = pos2(rect.right(), top);
         ui.painter().text(at, Align2::RIGHT_TOP, answer, look.strong.clone(), look.accent);

@@ -1,46 +1,29 @@
 //! The open demo's story: a passage at a time, its presets, what to try.
 
 pub mod book;
-mod passage;
+pub mod passage;
 
-use crate::demo::lesson::{Lesson, Preset};
+use crate::demo::lesson::{Lesson, Passage, Preset};
 use crate::demo::sheet::Opens;
 use crate::page::view::Area;
-use crate::panel::tied::Names;
 use crate::panel::widget::*;
-use crate::panel::{Inquiry, overlay, padded};
+use crate::panel::{overlay, padded};
 use crate::scene::Which;
 use crate::session::action::ReadTo;
-use crate::session::{Meaning, Onward, Session};
+use crate::session::{Onward, Session};
 use egui_macroquad::egui::Shape;
 use glam::DVec2;
 use std::f32::consts::TAU;
 use std::hash::Hash;
 use std::sync::Arc;
 
-pub struct Inside<'a> {
-    pub reader: &'a mut Reader,
-    pub thumbnails: &'a mut Thumbnails,
-    pub inquiry: &'a mut Inquiry,
-    pub names: &'a Names<'a>,
-}
-
 #[derive(Default)]
 pub struct Reader {
     prose: prose::Prose,
-    room: surface::Height,
+    /// The height of the longest passage, and the passages, width and sizes of text that it is for.
+    room: (f32, Option<(*const Passage, [f32; 3])>),
     wheel: Wheel,
     shelf: Shelf,
-    meaning: Meaning,
-}
-
-/// Shows the story. The way on is at the foot of the sheet, at one place in every demo. The passage
-/// keeps its place, and the rest scrolls below it, where both have room; else all scrolls.
-fn show(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
-    let now = ui.input(|input| input.time);
-    let settles = inside.reader.meaning.is_new(desk.session.onward(), now);
-    let above = |ui: &mut Ui, desk: &mut Desk| above_foot(ui, desk, inside, place);
-    over_foot(ui, desk, above, |ui, desk| passage::foot(ui, desk, settles));
 }
 
 /// The button that opens the story, where it is closed; whether it was pressed.
@@ -63,47 +46,36 @@ pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
     opener == Some(true)
 }
 
-fn over_foot<T>(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    above: impl FnOnce(&mut Ui, &mut Desk),
-    foot: impl FnOnce(&mut Ui, &mut Desk) -> T,
-) -> T {
-    let whole = ui.available_rect_before_wrap();
-    let split = (whole.bottom() - desk.look.space(passage::FOOT)).max(whole.top());
-    let (upper, lower) = whole.split_top_bottom_at_y(split);
-    let mut inside = ui.new_child(UiBuilder::new().max_rect(upper));
-    inside.shrink_clip_rect(upper);
-    above(&mut inside, desk);
-    let shown = foot(&mut ui.new_child(UiBuilder::new().max_rect(lower)), desk);
-    ui.allocate_rect(whole, Sense::hover());
-    shown
-}
-
-fn above_foot(ui: &mut Ui, desk: &mut Desk, inside: Inside, place: impl Hash) {
+/// Shows the story. The way on is at the `foot` of the sheet, at one place in every demo. The passage
+/// keeps its place, and the rest scrolls below it, where both have room; else all scrolls.
+fn show(ui: &mut Ui, foot: &mut Ui, desk: &mut Desk, reader: &mut Reader, place: impl Hash) {
     let look = desk.look;
-    let Inside { reader, thumbnails, inquiry, .. } = inside;
-    let Reader { prose, room, wheel, shelf, .. } = reader;
-    let (width, passages) = (passage::width(ui, look), desk.session.lesson().passages());
-    let measure = || passage::room(ui.ctx(), desk, prose, width);
-    let room = room.get(ui.ctx(), look, passages, width, measure);
+    let Reader { prose, room, wheel, shelf } = reader;
+    let width = passage::width(ui, look);
+    let passages = desk.session.lesson().passages().as_ptr();
+    let of = Some((passages, [width, look.scale, ui.ctx().pixels_per_point()]));
+    if room.1 != of {
+        *room = (passage::room(ui.ctx(), desk, prose, width), of);
+    }
+    let room = room.0;
     let stays = passage::height(ui, desk, room) + look.space(LEAST_BELOW) <= ui.available_height();
     if stays {
-        let read = padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
+        let read = padded(ui, look, |ui| passage::show(ui, desk, room, prose));
         if let Some(to) = wheel.turned(ui, read) {
             desk.actions.push(turned(desk.session, to));
         }
     }
     surface::scroll(ui, look, ("The story scrolls", true), scrolling(place), |ui| {
         if !stays {
-            padded(ui, look, |ui| passage::show(ui, desk, room, prose, inquiry));
+            padded(ui, look, |ui| passage::show(ui, desk, room, prose));
         }
         padded(ui, look, |ui| {
-            shelf.show(ui, desk, thumbnails);
+            shelf.show(ui, desk);
             challenges(ui, desk);
             ui.add_space(look.space(3.0));
         });
     });
+    passage::foot(foot, desk);
 }
 
 /// The action of the wheel. Like the button, it first brings a playing passage to its end.
@@ -134,24 +106,15 @@ fn follow(desk: &mut Desk, link: &str) {
 /// shape and read a line. The insight stays in the list of challenges.
 const CHEER: f64 = 8.0;
 
-#[derive(Default)]
-pub struct Cheer {
-    challenge: Option<&'static str>,
-    since: f64,
-}
-
 /// A line for a challenge that was just met, for a while, below the shape that met it, or at a place
 /// where it covers neither shape.
-pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
+pub fn just_met(ctx: &Context, desk: &Desk, free: Rect) {
     let look = desk.look;
-    let now = ctx.input(|input| input.time);
     let met = desk.session.challenges.just_met;
-    if met.map(|it| it.slug) != cheer.challenge {
-        *cheer = Cheer { challenge: met.map(|it| it.slug), since: now };
-    }
+    let left = CHEER - part::since(ctx, "met", met.map(|it| it.slug));
     // During a drag it would lie on the shape.
     let still = desk.session.dragged().is_none();
-    let Some(challenge) = met.filter(|_| still && now - cheer.since < CHEER) else { return };
+    let Some(challenge) = met.filter(|_| still && left > 0.0) else { return };
     let width = look.room(30.0).min(free.width() - look.space(6.0));
     let (text, font) = (challenge.text.to_owned(), look.body.clone());
     let words = ctx.fonts(|it| it.layout(text, font, look.ink, width - look.space(3.0)));
@@ -173,7 +136,7 @@ pub fn just_met(ctx: &Context, desk: &Desk, cheer: &mut Cheer, free: Rect) {
     overlay::words_over(ctx, look, "met", place, width, |ui| {
         entry(ui, look, true, challenge.text, look.ink);
     });
-    ctx.request_repaint_after_secs((CHEER - (now - cheer.since)) as f32);
+    ctx.request_repaint_after_secs(left as f32);
 }
 
 fn on_screen(desk: &Desk, free: Rect, which: Which) -> Rect {
@@ -249,13 +212,12 @@ const LINES: usize = 3;
 #[derive(Default)]
 struct Shelf {
     page: usize,
-    names: surface::Height,
     /// The demo, and its preset that was on the canvas in the frame before.
     seen: Option<(&'static str, Option<usize>)>,
 }
 
 impl Shelf {
-    fn show(&mut self, ui: &mut Ui, desk: &mut Desk, thumbnails: &mut Thumbnails) {
+    fn show(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let (look, lesson) = (desk.look, desk.session.lesson());
         let presets = lesson.presets;
         let on_canvas = presets.iter().position(|it| is_on_canvas(desk.session, lesson, it));
@@ -265,9 +227,8 @@ impl Shelf {
         let wide = (ui.available_width() - gap * (ABREAST - 1) as f32) / ABREAST as f32;
         let size = vec2(wide.floor(), (wide * SHAPE).floor());
         // As high on each page, so that nothing below moves.
-        let high = self.names.get(ui.ctx(), look, presets, size.x, || {
-            presets.iter().map(|it| name(ui, look, it, size.x).size().y).fold(0.0, f32::max)
-        });
+        let high = |it| name(ui, look, it, size.x).size().y;
+        let high = presets.iter().map(high).fold(0.0, f32::max);
         let first = self.page * ABREAST;
         ui.spacing_mut().item_spacing = vec2(gap, gap);
         ui.horizontal_top(|ui| {
@@ -276,7 +237,8 @@ impl Shelf {
                     ui.spacing_mut().item_spacing.y = look.space(0.25);
                     let marked = on_canvas == Some(at);
                     let (of, title) = (Of::Preset(lesson, preset), preset.title);
-                    let response = thumbnails.show(ui, look, of, size, (marked, Sense::click()));
+                    let response =
+                        desk.thumbnails.show(ui, look, of, size, (marked, Sense::click()));
                     let kind = WidgetType::SelectableLabel;
                     response.widget_info(|| WidgetInfo::selected(kind, true, marked, title));
                     let (rect, below) = ui.allocate_exact_size(vec2(size.x, high), Sense::CLICK);

@@ -2,12 +2,12 @@
 
 use crate::demo::lesson::story::Question;
 use crate::demo::lesson::{Lesson, Passage};
-use crate::panel::Inquiry;
 use crate::panel::prose::{Pointed, Prose};
 use crate::panel::story::follow;
 use crate::panel::widget::*;
 use crate::session::action::ReadTo;
-use crate::session::{Answer, Onward};
+use crate::session::{Answer, Onward, Session};
+use std::mem::discriminant;
 
 /// The link above a passage whose shapes the user has changed.
 const BACK: &str = "Back to this passage’s picture";
@@ -76,7 +76,7 @@ pub fn room(ctx: &Context, desk: &mut Desk, prose: &mut Prose, width: f32) -> f3
             let unseen = UiBuilder::new().max_rect(place).invisible();
             let mut ui = Ui::new(ctx.clone(), Id::new(("passage", at, choice)), unseen);
             let answer = choice.map(Answer::Chosen);
-            words(&mut ui, desk, prose, &mut Inquiry::default(), (passage, answer));
+            words(&mut ui, desk, prose, (passage, answer));
             if at + 1 == passages.len() {
                 lead_on(&mut ui, desk);
             }
@@ -86,20 +86,14 @@ pub fn room(ctx: &Context, desk: &mut Desk, prose: &mut Prose, width: f32) -> f3
     highest.ceil()
 }
 
-pub fn show(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    room: f32,
-    prose: &mut Prose,
-    inquiry: &mut Inquiry,
-) -> Rect {
+pub fn show(ui: &mut Ui, desk: &mut Desk, room: f32, prose: &mut Prose) -> Rect {
     let (look, session) = (desk.look, desk.session);
     ui.add_space(look.space(AIR[0]));
     above(ui, desk);
     ui.add_space(look.space(AIR[1]));
     let (rect, _) = part::strip(ui, room, Sense::hover());
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
-    words(&mut inside, desk, prose, inquiry, (session.passage(), session.reading.answer));
+    words(&mut inside, desk, prose, (session.passage(), session.reading.answer));
     if !session.has_more() {
         lead_on(&mut inside, desk);
     }
@@ -112,11 +106,10 @@ fn words(
     ui: &mut Ui,
     desk: &mut Desk,
     prose: &mut Prose,
-    inquiry: &mut Inquiry,
     (passage, answer): (&'static Passage, Option<Answer>),
 ) {
     let look = desk.look;
-    attend(desk, inquiry, &prose.show(ui, look, passage.words));
+    attend(desk, &prose.show(ui, look, passage.words));
     let Some(question) = &passage.question else { return };
     let Some(answer) = answer else {
         for (choice, text) in question.choices.iter().enumerate() {
@@ -131,12 +124,12 @@ fn words(
     let ink = if right { look.right() } else { look.ink };
     part::words(ui, heading(question, answer), &look.strong, ink);
     ui.add_space(look.space(HEADING));
-    attend(desk, inquiry, &prose.show(ui, look, question.answer));
+    attend(desk, &prose.show(ui, look, question.answer));
 }
 
 /// Lights the marks of the word under the pointer, and follows a link.
-fn attend(desk: &mut Desk, inquiry: &mut Inquiry, pointed: &Pointed) {
-    inquiry.pointed = inquiry.pointed.or(pointed.lights);
+fn attend(desk: &mut Desk, pointed: &Pointed) {
+    desk.inquiry.pointed = desk.inquiry.pointed.or(pointed.lights);
     if let Some(link) = pointed.followed {
         follow(desk, link);
     }
@@ -186,10 +179,20 @@ fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
     })
 }
 
-/// The way back, the passage's place among the others, and the way on, which does nothing while it
-/// `settles`: its meaning is new.
-pub fn foot(ui: &mut Ui, desk: &mut Desk, settles: bool) {
+/// How long a press does nothing after its meaning has changed, seconds: it was meant for
+/// the part before. A reader takes longer for the shortest passage.
+const SETTLES: f64 = 0.5;
+
+/// Whether the meaning of a press that reads on is new.
+pub fn settles(ctx: &Context, session: &Session) -> bool {
+    part::since(ctx, "onward", session.onward().as_ref().map(discriminant)) < SETTLES
+}
+
+/// The way back, the passage's place among the others, and the way on, which does nothing while its
+/// meaning is new.
+pub fn foot(ui: &mut Ui, desk: &mut Desk) {
     let (look, session) = (desk.look, desk.session);
+    let settles = settles(ui.ctx(), session);
     let [at, count] = session.place();
     let mut ui = ruled(ui, look);
     let rect = ui.max_rect();

@@ -22,15 +22,11 @@ use std::collections::HashMap;
 
 type Place = (Which, usize);
 
-#[derive(Default)]
-pub struct Fields {
-    edits: HashMap<Place, Edit>,
-    pull: Option<Pull>,
-}
+pub type Fields = HashMap<Place, Edit>;
 
 /// A field whose text is not (yet) the shape's value. The text ends with the field's focus; the reason
 /// of its refusal stays below until the field gets the focus again or the value changes.
-struct Edit {
+pub struct Edit {
     text: String,
     before: String,
     /// The value before the editing; when it changes from elsewhere, the edit is void.
@@ -45,12 +41,6 @@ impl Edit {
     }
 }
 
-struct Pull {
-    place: Place,
-    start: f64,
-    travel: f32,
-}
-
 /// A row: label, field, and the reason below when the text was refused.
 pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
     let look = desk.look;
@@ -61,7 +51,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place) {
     let field = Rect::from_min_max(pos2(split, rect.top() + 1.0), rect.max - vec2(0.0, 1.0));
     pull(ui, desk, fields, place, label);
     text_field(ui, desk, fields, place, field);
-    if let Some(refusal) = fields.edits.get(&place).and_then(|edit| edit.refusal.clone()) {
+    if let Some(refusal) = fields.get(&place).and_then(|edit| edit.refusal.clone()) {
         ui.add_space(look.space(0.25));
         part::refusal(ui, look, refusal);
         ui.add_space(look.space(0.75));
@@ -109,19 +99,20 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
     let (which, index) = place;
     if response.drag_started() {
         let start = numbers(desk, which).all()[index];
-        fields.pull = Some(Pull { place, start, travel: 0.0 });
-        fields.edits.remove(&place);
+        ui.data_mut(|data| data.insert_temp(response.id, (start, 0_f32)));
+        fields.remove(&place);
     }
-    if let Some(pull) = fields.pull.as_mut().filter(|pull| pull.place == place) {
+    if let Some((start, before)) = ui.data(|data| data.get_temp::<(f64, f32)>(response.id)) {
         let finer = if ui.input(|input| input.modifiers.alt) { 0.1 } else { 1.0 };
-        pull.travel += response.drag_delta().x * finer;
-        let value = pulled(desk, &parameter, pull, finer.into());
+        let travel = before + response.drag_delta().x * finer;
+        ui.data_mut(|data| data.insert_temp(response.id, (start, travel)));
+        let value = pulled(desk, &parameter, (start, travel), finer.into());
         let after = numbers(desk, which).with(index, value).ok();
         let changes = after.is_some_and(|it| put(desk, which, it, false).is_some());
         let merge = part::merges(&response, changes);
         desk.actions.extend(after.and_then(|it| put(desk, which, it, merge)));
         if response.drag_stopped() {
-            fields.pull = None;
+            ui.data_mut(|data| data.remove::<(f64, f32)>(response.id));
         }
     }
     response.on_hover_cursor(CursorIcon::ResizeHorizontal);
@@ -129,16 +120,16 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
 
 /// The value that a drag has reached: a pixel on the label is about a pixel on the
 /// canvas or half a degree, in round numbers.
-fn pulled(desk: &Desk, parameter: &Parameter, pull: &Pull, finer: f64) -> f64 {
-    if pull.travel == 0.0 {
-        return pull.start;
+fn pulled(desk: &Desk, parameter: &Parameter, (start, travel): (f64, f32), finer: f64) -> f64 {
+    if travel == 0.0 {
+        return start;
     }
     let unit = match parameter.quantity {
         _ if parameter.is_ratio => RATIO_STEP,
         Quantity::Angle => 0.5_f64.to_radians(),
         _ => desk.session.view.unit(),
     };
-    let moved = pull.start + f64::from(pull.travel) * unit;
+    let moved = start + f64::from(travel) * unit;
     match parameter.quantity {
         Quantity::Angle => ((moved.to_degrees() * 10.0).round() / 10.0).to_radians(),
         _ => {
@@ -171,27 +162,27 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
         false => brief(value, parameter.quantity, unit),
     };
     let stale = |edit: &Edit| edit.value.to_bits() != value.to_bits();
-    if fields.edits.get(&place).is_some_and(stale) {
-        fields.edits.remove(&place);
+    if fields.get(&place).is_some_and(stale) {
+        fields.remove(&place);
     }
-    let edit = fields.edits.get(&place);
+    let edit = fields.get(&place);
     let typed_here = edit.filter(|it| !it.was_left());
     let mut text = typed_here.map_or_else(|| shown.clone(), |edit| edit.text.clone());
     let refused = edit.is_some_and(|edit| edit.refusal.is_some() && !edit.was_left());
     let name = format!("{} {}", capital(&session.lesson().name(session.scene(), which)), label);
     let response = typed(ui, desk, id, rect, &mut text, refused, &name);
     let response = if shown == whole { response } else { response.hinted(whole) };
-    if response.has_focus() && fields.edits.get(&place).is_some_and(Edit::was_left) {
-        fields.edits.remove(&place);
+    if response.has_focus() && fields.get(&place).is_some_and(Edit::was_left) {
+        fields.remove(&place);
     }
     if response.changed() {
-        let before = fields.edits.remove(&place).map_or(shown, |it| it.before);
-        fields.edits.insert(place, Edit { text, before, value, refusal: None });
+        let before = fields.remove(&place).map_or(shown, |it| it.before);
+        fields.insert(place, Edit { text, before, value, refusal: None });
     }
     // Not `lost_focus`: that misses a focus taken away between two frames.
     if !response.has_focus() {
         if ui.input(|input| input.key_pressed(Key::Escape)) {
-            fields.edits.remove(&place);
+            fields.remove(&place);
         } else {
             commit(ui, desk, fields, place, &response);
         }
@@ -244,12 +235,12 @@ fn typed(
 /// stays to be corrected; it is forgotten when the field is left.
 fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response: &Response) {
     let (which, index) = place;
-    let Some(edit) = fields.edits.get_mut(&place) else { return };
+    let Some(edit) = fields.get_mut(&place) else { return };
     if edit.was_left() {
         return;
     }
     if edit.text.trim() == edit.before {
-        fields.edits.remove(&place);
+        fields.remove(&place);
         return;
     }
     let numbers = numbers(desk, which);
@@ -268,7 +259,7 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
     match changed {
         Ok(after) => {
             desk.actions.extend(put(desk, which, after, false));
-            fields.edits.remove(&place);
+            fields.remove(&place);
         }
         Err(refusal) if ui.input(|input| input.key_pressed(Key::Enter)) => {
             edit.refusal = Some(refusal);

@@ -89,6 +89,21 @@ pub fn edits(field: &Response, name: &str, text: &str) {
     });
 }
 
+/// For how long `subject` has been what it is, seconds; egui remembers it by `name`.
+pub fn since<T>(ctx: &Context, name: &str, subject: T) -> f64
+where
+    T: PartialEq + Clone + Send + Sync + 'static,
+{
+    let now = ctx.input(|input| input.time);
+    ctx.data_mut(|data| {
+        let kept = data.get_temp_mut_or(Id::new(name), (subject.clone(), now));
+        if kept.0 != subject {
+            *kept = (subject, now);
+        }
+        now - kept.1
+    })
+}
+
 /// A square button with an icon. `label` is its name; `hint` what the pointer reads.
 pub fn icon_button(
     ui: &mut Ui,

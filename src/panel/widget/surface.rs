@@ -103,30 +103,6 @@ impl Still {
     }
 }
 
-/// The height of something, kept while its subject, its width and the size of text are the same.
-#[derive(Default)]
-pub struct Height {
-    of: Option<(*const u8, [f32; 3])>,
-    high: f32,
-}
-
-impl Height {
-    pub fn get<T>(
-        &mut self,
-        ctx: &Context,
-        look: &Look,
-        subject: &[T],
-        width: f32,
-        measure: impl FnOnce() -> f32,
-    ) -> f32 {
-        let of = Some((subject.as_ptr().cast(), [width, look.scale, ctx.pixels_per_point()]));
-        if self.of != of {
-            (self.of, self.high) = (of, measure());
-        }
-        self.high
-    }
-}
-
 const RADIUS: f32 = 8.0;
 
 /// How many lines of a font have room in a place; at least one.

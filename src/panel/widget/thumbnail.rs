@@ -56,21 +56,7 @@ type Name = (&'static str, &'static str, u64);
 type Key = (Name, Theme, [u32; 2]);
 
 /// The triangles of a picture where it was shown last: as long as it stays there they are the same.
-#[derive(Default)]
-struct Placed {
-    mesh: Arc<Mesh>,
-    at: Vec2,
-}
-
-impl Placed {
-    fn at(&mut self, at: Vec2) -> Arc<Mesh> {
-        let by = at - std::mem::replace(&mut self.at, at);
-        if by != Vec2::ZERO {
-            Arc::make_mut(&mut self.mesh).translate(by);
-        }
-        self.mesh.clone()
-    }
-}
+type Placed = (Arc<Mesh>, Vec2);
 
 #[derive(Default)]
 pub struct Thumbnails {
@@ -103,14 +89,17 @@ impl Thumbnails {
         painter.rect_filled(rect, 6.0, look.canvas);
         match self.mesh(ui, look.theme, &of, size) {
             // Without a shape there is nothing to draw, and a blank would seem to be missing.
-            Some(placed) if placed.mesh.indices.is_empty() => {
+            Some((mesh, _)) if mesh.indices.is_empty() => {
                 let (at, font) = (rect.center(), look.small.clone());
                 painter.text(at, Align2::CENTER_CENTER, "empty", font, look.quiet);
             }
-            Some(placed) => {
-                painter
-                    .with_clip_rect(rect.shrink(1.0).intersect(ui.clip_rect()))
-                    .add(Shape::mesh(placed.at(rect.min.to_vec2())));
+            Some((mesh, at)) => {
+                let by = rect.min.to_vec2() - std::mem::replace(at, rect.min.to_vec2());
+                if by != Vec2::ZERO {
+                    Arc::make_mut(mesh).translate(by);
+                }
+                let inside = painter.with_clip_rect(rect.shrink(1.0).intersect(ui.clip_rect()));
+                inside.add(Shape::mesh(mesh.clone()));
             }
             None => ui.ctx().request_repaint(),
         }
@@ -146,7 +135,7 @@ impl Thumbnails {
         if self.made.len() == KEPT {
             self.made.clear();
         }
-        self.made.insert(key, Placed { mesh: Arc::new(mesh), at: Vec2::ZERO });
+        self.made.insert(key, (Arc::new(mesh), Vec2::ZERO));
     }
 }
 

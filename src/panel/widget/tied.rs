@@ -21,6 +21,7 @@ const MOST: usize = 64;
 /// The longest part of a label that is a name, characters.
 const LONGEST: usize = 12;
 
+#[derive(Default)]
 pub struct Names<'d>(Vec<(Cow<'d, str>, Role)>);
 
 impl<'d> Names<'d> {
@@ -86,25 +87,33 @@ impl<'d> Names<'d> {
         found.sort_by_key(|(range, _)| range.start);
         found
     }
+}
 
+pub struct Tied {
+    pub galley: Arc<Galley>,
+    /// The most rows that are shown.
+    pub rows: usize,
+    found: Vec<(Range<usize>, Role)>,
+    ink: Color32,
+}
+
+impl Tied {
     /// Lays a text out in `width` with its names in their colours.
-    pub fn tie(
-        &self,
+    pub fn of(
         ui: &Ui,
-        look: &Look,
-        inquiry: &Inquiry,
+        desk: &Desk,
         text: &str,
         (font, ink, sentence): (&FontId, Color32, bool),
         width: f32,
-    ) -> Tied {
-        let found = self.found_in(text, sentence);
+    ) -> Self {
+        let found = desk.names.found_in(text, sentence);
         let mut job = LayoutJob::default();
         let plain = TextFormat::simple(font.clone(), ink);
         let mut at = 0;
         for (range, role) in &found {
-            let lit = look.words_of(*role);
+            let lit = desk.look.words_of(*role);
             let mut format = TextFormat::simple(font.clone(), lit);
-            if inquiry.tells(*role) {
+            if desk.inquiry.tells(*role) {
                 format.underline = Stroke::new(1.5, lit);
             }
             job.append(&text[at..range.start], 0.0, plain.clone());
@@ -114,34 +123,22 @@ impl<'d> Names<'d> {
         job.append(&text[at..], 0.0, plain);
         job.wrap.max_width = width.max(1.0);
         let galley = ui.painter().layout_job(job);
-        Tied { galley, found, ink }
-    }
-}
-
-pub struct Tied {
-    pub galley: Arc<Galley>,
-    found: Vec<(Range<usize>, Role)>,
-    ink: Color32,
-}
-
-impl Tied {
-    pub fn rows(&self) -> usize {
-        self.galley.rows.len().max(1)
+        Self { rows: galley.rows.len().max(1), galley, found, ink }
     }
 
-    /// Shows at most so many lines at the top of `rect`. If it does not show the `whole` text, that
+    /// Shows its rows at the top of `rect`. If it does not show the `whole` text, that
     /// is its hint. A name under the pointer lights its mark.
     pub fn show(
         &self,
         ui: &Ui,
         inquiry: &mut Inquiry,
         (name, whole): (&str, &str),
-        (rect, rows): (Rect, usize),
+        rect: Rect,
     ) -> Response {
         let mut galley = self.galley.clone();
-        if galley.rows.len() > rows {
+        if galley.rows.len() > self.rows {
             let mut job = LayoutJob::clone(&galley.job);
-            job.wrap.max_rows = rows;
+            job.wrap.max_rows = self.rows;
             galley = ui.painter().layout_job(job);
         }
         let response = ui.interact(rect, ui.id().with(name), Sense::hover());

@@ -79,7 +79,7 @@ fn the_mark_under_the_pointer_is_explained_while_that_is_on() {
     let mut screen = wide();
     let (role, meaning) = screen.state().session.lesson().roles[0];
     let mark = Mark::dot(role, DVec2::ZERO).labelled("a label of the mark");
-    screen.state_mut().panels.inquiry.under = Some(Under { mark, at: DVec2::new(600.0, 300.0) });
+    screen.state_mut().panels.inquiry.under = Some((mark, DVec2::new(600.0, 300.0)));
     screen.run_steps(3);
     assert!(!says(&screen, "a label of the mark"));
     assert_eq!(screen.state().panels.inquiry.highlight(), None, "nothing fades unasked");

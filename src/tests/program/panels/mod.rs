@@ -23,7 +23,7 @@ use tangency::page::figure::{self, Mark};
 use tangency::page::palette::Theme;
 use tangency::page::view::{Area, View};
 use tangency::panel::keyboard::Command;
-use tangency::panel::{Drawer, NOTICES, Under, pages};
+use tangency::panel::{Drawer, NOTICES, pages};
 use tangency::scene::Which;
 use tangency::session::action::{Action, ReadTo, StepTo};
 use tangency::session::settings::{Panels, Settings};
@@ -101,7 +101,7 @@ fn buttons_ask_the_window_for_their_commands() {
         assert_eq!(commands(&mut screen), [command], "{button}");
     }
     assert_eq!(asked(&mut screen), []);
-    for panels in [Panels::default(), Panels::NONE] {
+    for panels in [true, false].map(|bottom| Panels { left: true, bottom }) {
         let mut screen = open([900.0, 600.0], Settings::default(), &[Action::Show { panels }]);
         assert!(all(&screen, "Cancel").is_empty());
         screen.state_mut().panels.export.under_way = Some((Order::Steps, [3, 14]));
@@ -288,7 +288,7 @@ fn autoplay_begins_with_a_click_and_names_its_demo() {
     act(&mut screen, &Action::Read { to: ReadTo::At(0) });
     let words = screen.state().session.told().unwrap();
     assert!(says(&screen, &words[..20]) && says(&screen, "any key or touch takes over"));
-    act(&mut screen, &Action::Show { panels: Panels::NONE });
+    act(&mut screen, &Action::Show { panels: Panels { left: true, bottom: false } });
     assert!(says(&screen, &words), "without panels too");
     act(&mut screen, &Action::Step { to: StepTo::Last });
     let run = screen.state().session.run();
@@ -423,7 +423,8 @@ fn every_page_of_the_manual_fits_its_sheet() {
         let behind: BTreeSet<_> =
             placed(&screen, |it| it == Role::Label).into_iter().map(|it| it.0).collect();
         for (at, page) in pages().iter().enumerate() {
-            screen.state_mut().panels.help.open_at(at);
+            let help = &mut screen.state_mut().panels.help;
+            (help.open, help.at) = (true, at);
             screen.run_steps(4);
             let close = bounds(&screen.get_by_label("Close manual"));
             let mut inside = placed(&screen, |it| it == Role::Label);

@@ -16,7 +16,7 @@ use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::file::export::{Sheet, SheetOptions};
 use tangency::page::palette::{Palette, Theme};
 use tangency::page::view::Area;
-use tangency::panel::{Drawer, Under};
+use tangency::panel::Drawer;
 use tangency::scene::handle::Handle;
 use tangency::session::Session;
 use tangency::session::action::{Action, ReadTo, Selection, StepTo};
@@ -153,7 +153,7 @@ fn panels() -> String {
         screen.state_mut().panels.inquiry.on = true;
         for (mark, i) in run.page(step).figure().marks.iter().zip(1..) {
             let (mark, at) = (mark.clone(), DVec2::new(600.0, 300.0));
-            screen.state_mut().panels.inquiry.under = Some(Under { mark, at });
+            screen.state_mut().panels.inquiry.under = Some((mark, at));
             screen.run_steps(2);
             note(&format!("{slug}, mark {i}"), &screen);
         }
@@ -167,7 +167,7 @@ fn panels() -> String {
             act(&mut screen, &Action::Read { to: ReadTo::At(at) });
             note(&format!("{slug}, passage {}", at + 1), &screen);
         }
-        act(&mut screen, &Action::Show { panels: Panels::NONE });
+        act(&mut screen, &Action::Show { panels: Panels { left: true, bottom: false } });
         note(&format!("{slug}, presented"), &screen);
     }
     let settings = Settings { theme: Theme::Dark, text_scale: 1.5, ..settings };
@@ -177,7 +177,8 @@ fn panels() -> String {
     screen.run_steps(2);
     note("notice", &screen);
     screen.state_mut().session.notify(None);
-    screen.state_mut().panels.help.open_at(2);
+    let help = &mut screen.state_mut().panels.help;
+    (help.open, help.at) = (true, 2);
     screen.run_steps(4);
     note("manual", &screen);
     text

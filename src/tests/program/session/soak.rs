@@ -248,8 +248,8 @@ impl Soak {
         let panels = &mut app.panels;
         match command {
             Command::Act(action) => self.act(&action),
-            Command::Help => panels.help.turn(),
-            Command::About => panels.help.open_at(panel::pages().len()),
+            Command::Help => panels.help.open = !panels.help.open,
+            Command::About => (panels.help.open, panels.help.at) = (true, panel::pages().len()),
             Command::Drawer(drawer) => panels.drawer = Some(drawer),
             Command::Palette => panels.palette.open = !panels.palette.open,
             Command::Contents => panels.contents.open = !panels.contents.open,
