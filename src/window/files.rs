@@ -19,13 +19,13 @@ use crate::platform::threads::{Beside, breathe};
 use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
-use crate::window::job::{Job, Progress, Saving};
+use crate::window::job::{Job, Saving};
 use crate::window::{Window, open};
 use macroquad::DroppedFile;
 use macroquad::miniquad::window::clipboard_set;
 use macroquad::texture::get_screen_data;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{TryRecvError, channel};
+use std::sync::mpsc::channel;
 
 pub(super) enum Next {
     New,
@@ -249,14 +249,14 @@ impl Window {
             .ok_or_else(|| Refusal("The recording cannot begin.".to_owned()))?;
         self.session = begun.remembering(panels, &met);
         self.tour = None;
-        self.progress = Progress::new(Job::Replay { recording, capture: None, close: false });
+        self.job = Job::replay(*recording, None, false);
         self.visiting = true;
         self.session.notify(Some(REPLAYING.to_owned()));
         Ok(())
     }
 
     pub(super) fn leave_replay(&mut self) {
-        if self.visiting && self.progress.lets_hands_in() {
+        if self.visiting && self.job.lets_hands_in() {
             self.visiting = false;
             if self.session.notice.as_deref() == Some(REPLAYING) {
                 self.session.notify(None);
@@ -513,7 +513,7 @@ impl Window {
     pub(super) fn recall(&mut self) {
         let Some(folder) = self.store.cases() else { return };
         let (send, recalled) = channel();
-        self.recalled = Some(recalled);
+        self.recalled = Some(recalled.into());
         // It ends with the receiver.
         Beside::begin(async move || {
             for hard in gallery::own(&folder) {
@@ -526,17 +526,17 @@ impl Window {
     }
 
     pub(super) fn list_recalled(&mut self) {
-        let Some(recalled) = &self.recalled else { return };
+        let Some(recalled) = &mut self.recalled else { return };
         let own = &mut self.panels.lab.own;
-        loop {
-            match recalled.try_recv() {
-                // A case that was kept meanwhile is in the list.
-                Ok(hard) if own.iter().any(|it| it.slug == hard.slug) => {}
-                Ok(hard) => gallery::insert(own, hard),
-                Err(TryRecvError::Empty) => return self.rest.stir(self.clock.now()),
-                Err(TryRecvError::Disconnected) => break,
+        for hard in recalled.by_ref() {
+            // A case that was kept meanwhile is in the list.
+            if own.iter().all(|it| it.slug != hard.slug) {
+                gallery::insert(own, hard);
             }
         }
-        self.recalled = None;
+        self.recalled.take_if(|it| !it.open);
+        if self.recalled.is_some() {
+            self.rest.stir(self.clock.now());
+        }
     }
 }

@@ -37,7 +37,7 @@ impl Window {
 
     /// Carries out the commands of panels. During a replay only exports; the rest waits.
     pub(super) fn follow_asked(&mut self) {
-        let free = self.progress.lets_hands_in();
+        let free = self.job.lets_hands_in();
         let is_due =
             |it: &Command| free || matches!(it, Command::Export(_) | Command::CancelExport);
         let asked = std::mem::take(&mut self.panels.asked);

@@ -37,14 +37,14 @@ use crate::panel::{PanelState, follow_finger, theme};
 use crate::platform::file::working_folder;
 use crate::platform::instant::Instant;
 use crate::platform::refusal::{self, Refusal};
-use crate::platform::threads::take_turn;
+use crate::platform::threads::{Inbox, take_turn};
 use crate::session::action::{Action, ReadTo};
 use crate::session::lit::Flip;
 use crate::session::{Session, Tour};
 use egui_macroquad::egui;
 use files::Next;
 use glam::DVec2;
-use job::{Progress, Saving};
+use job::Saving;
 use keys::Focus;
 use macroquad::DroppedFile;
 use macroquad::input::get_dropped_files;
@@ -56,7 +56,6 @@ use std::cell::Cell;
 use std::io::Write;
 use std::path::Path;
 use std::rc::Rc;
-use std::sync::mpsc::Receiver;
 
 /// Opens the window and runs it until it is closed. Returns whether its job was done.
 pub fn run(mut start: Start) -> Result<bool, Refusal> {
@@ -100,7 +99,7 @@ struct Window {
     document: Option<Document>,
     /// The next command, once the changes of the document are saved or given up.
     next: Option<Next>,
-    progress: Progress,
+    job: Job,
     /// The replay was opened here: preferences and panels stay the user's.
     visiting: bool,
     /// Autoplay, until the user takes over.
@@ -108,7 +107,7 @@ struct Window {
     /// Until when input still belongs to the taking over, seconds.
     taken_over: f64,
     export: Option<ExportJob>,
-    recalled: Option<Receiver<Case>>,
+    recalled: Option<Inbox<Case>>,
     stats: bool,
     clock: Clock,
     rest: Rest,
@@ -158,7 +157,7 @@ impl Window {
             store: start.store,
             document: start.document,
             next: None,
-            progress: Progress::new(start.job),
+            job: start.job,
             visiting: false,
             tour: None,
             taken_over: 0.0,
@@ -186,8 +185,8 @@ impl Window {
         self.clock.tick();
         keys::note_typed(&self.egui, &input);
         follow_finger(&self.egui, input.touched);
-        self.session.let_travel(self.progress.lets_hands_in());
-        if self.progress.lets_hands_in() {
+        self.session.let_travel(self.job.lets_hands_in());
+        if self.job.lets_hands_in() {
             self.follow_hands(&input, dropped);
         } else {
             self.follow_job(&input);
@@ -214,7 +213,7 @@ impl Window {
             self.rest.stir(self.clock.now());
         }
         let refining = self.panels.lab.map.is_refining();
-        let goes_on = self.progress.after_frame(&mut self.session, refining, self.clock.now());
+        let goes_on = self.job.after_frame(&mut self.session, refining, self.clock.now());
         self.leave_replay();
         self.rest();
         goes_on
@@ -222,9 +221,8 @@ impl Window {
 
     /// Lets the loop sleep, unless something goes on or is to come.
     fn rest(&mut self) {
-        let goes_on = !self.progress.lets_hands_in()
-            || self.pointer.pushes
-            || self.panels.lab.map.is_refining();
+        let goes_on =
+            !self.job.lets_hands_in() || self.pointer.pushes || self.panels.lab.map.is_refining();
         if goes_on {
             self.rest.stir(self.clock.now());
         }
@@ -284,12 +282,12 @@ impl Window {
     }
 
     fn follow_job(&mut self, input: &Input) {
-        let next = self.progress.next_action(&mut self.session);
+        let next = self.job.next_action(&mut self.session);
         let keeps = |it: &Action| matches!(it, Action::Prefer { .. } | Action::Show { .. });
         let next = next.filter(|action| !(self.visiting && keeps(action)));
         self.carry_out(next.as_slice());
         if input.events.iter().any(is_escape) {
-            self.progress.stop();
+            self.job.stop();
         }
         self.follow_asked();
     }
@@ -372,7 +370,7 @@ impl Window {
             // Write errors are ignored.
             let _ = writeln!(std::io::stdout(), "{:#}", self.meter.stats());
         }
-        self.outcome.set(self.progress.done());
+        self.outcome.set(self.job.done());
     }
 }
 

@@ -123,7 +123,7 @@ impl Window {
         let Self { session, panels, focus, recorder, .. } = self;
         let (steps, triangles) = (session.run().step_count, self.painter.list.triangles());
         let readout = self.readout.then(|| self.meter.readout(steps, self.marks, triangles));
-        let (free, mut changed) = (self.progress.lets_hands_in(), false);
+        let (free, mut changed) = (self.job.lets_hands_in(), false);
         let mut act = |session: &mut Session, actions: &[Action]| {
             // No input interferes with a replay.
             if free {
