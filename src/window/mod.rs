@@ -60,9 +60,11 @@ use std::rc::Rc;
 /// Opens the window and runs it until it is closed. Returns whether its job was done.
 pub fn run(mut start: Start) -> Result<bool, Refusal> {
     let title = format!("Tangency — {lesson}", lesson = start.session.lesson().title);
-    open::open(&title, start.size, |outcome| async move {
-        let listed = start.listed.take();
-        let mut window = Window::new(start, outcome);
+    let (conf, listed) = (open::conf(&title, start.size), start.listed.take());
+    let outcome = Rc::new(Cell::new(false));
+    let left = Rc::clone(&outcome);
+    open::open(conf, async move {
+        let mut window = Window::new(start, left);
         window.recall();
         window.follow_guests();
         if let Some(source) = listed {
@@ -72,7 +74,8 @@ pub fn run(mut start: Start) -> Result<bool, Refusal> {
             next_frame().await;
             window.meter.first_frame();
         }
-    })
+    })?;
+    Ok(outcome.get())
 }
 
 struct Window {
