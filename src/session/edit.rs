@@ -8,6 +8,7 @@ use crate::lab::magnet::{self, Guide, Held};
 use crate::scene::handle::{self, Bend, Handle};
 use crate::scene::{Scene, kind};
 use crate::session::action::{Selection, StepTo};
+use crate::session::reading::Reading;
 use crate::shape::Shape;
 use glam::DVec2;
 
@@ -111,15 +112,11 @@ impl Session {
         let before = self.snapshot();
         self.forget_settings();
         self.show_own(None);
-        let same_lesson = lesson.slug == self.lesson.slug;
         let motion = lesson.is_moving().then(|| scene.motion.unwrap_or_default());
-        (self.lesson, *self.scene) = (lesson, scene.moving(motion));
-        if !same_lesson || *self.scene() != before.scene {
+        self.put(lesson, scene.moving(motion));
+        if lesson.slug != before.lesson.slug || *self.scene() != before.scene {
             self.state.history.push(before);
             self.state.scale = 0;
-        }
-        if !same_lesson {
-            (self.state.frame, self.state.twin) = (0.0, false);
         }
         (self.state.selection, self.state.wanted_step, self.state.playing) = (None, None, false);
         self.state.gathered.clear();
@@ -127,6 +124,15 @@ impl Session {
         (self.state.fit_due, self.state.held) = (true, false);
         (self.state.directed, self.state.clock) = (false, None);
         self.lay_out_within(self.state.canvas, self.state.free);
+    }
+
+    /// Puts shapes in place; those of another demo in the world's frame, at the beginning of its story.
+    pub(super) fn put(&mut self, lesson: &'static Lesson, scene: Scene) {
+        if lesson.slug != self.lesson.slug {
+            (self.state.frame, self.state.twin, self.state.fit_due) = (0.0, false, true);
+            (self.state.selection, self.state.reading) = (None, Reading::default());
+        }
+        (self.lesson, *self.scene) = (lesson, scene);
     }
 
     pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
@@ -259,11 +265,7 @@ impl Session {
         self.drop_dragged();
         let present = self.snapshot();
         if let Some(Snapshot { lesson, scene, scale }) = self.state.history.travel(back, present) {
-            if lesson.slug != self.lesson.slug {
-                (self.state.frame, self.state.twin, self.state.fit_due) = (0.0, false, true);
-                self.state.selection = None;
-            }
-            (self.lesson, *self.scene) = (lesson, scene);
+            self.put(lesson, scene);
             self.has_changed();
             self.rescale(scale);
             self.state.selection = self.state.selection.filter(|it| self.scene.has(it.which));

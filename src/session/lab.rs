@@ -1,6 +1,7 @@
 //! The edge-case lab: exact moves, units, going back along a drag, and the map with what it sweeps.
 
 use super::Session;
+use crate::demo::lesson::Lesson;
 use crate::lab::align::{self, Alignment};
 use crate::lab::map::{Plane, Question, Subject};
 use crate::lab::trail;
@@ -82,7 +83,10 @@ impl Session {
     pub(super) fn scrub(&mut self, back: usize, moment: usize, merge: bool) {
         let Some(trail) = self.state.trails.back(back) else { return };
         let Some(scene) = trail.moments.get(moment).cloned() else { return };
-        let lesson = trail.lesson;
+        self.bring_back(trail.lesson, scene, merge);
+    }
+
+    fn bring_back(&mut self, lesson: &'static Lesson, scene: Scene, merge: bool) {
         if lesson.slug == self.lesson.slug {
             self.change(merge, |shown| *shown = scene);
         } else {
@@ -103,11 +107,7 @@ impl Session {
         };
         let [before, after] = [&trail.moments[place], &trail.moments[place + 1]];
         let Some(flip) = trail::smallest_flip(before, after, &mut judge) else { return };
-        if lesson.slug != self.lesson.slug {
-            self.enter(lesson, flip.before.clone());
-        } else {
-            self.change(false, |shown| *shown = flip.before.clone());
-        }
+        self.bring_back(lesson, flip.before.clone(), false);
         self.state.history.push(Snapshot { lesson, scene: flip.before, scale: self.state.scale });
         *self.scene = flip.after;
     }

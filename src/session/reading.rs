@@ -16,8 +16,8 @@ use std::sync::OnceLock;
 pub struct Reading {
     at: usize,
     pub answer: Option<Answer>,
-    /// The passage's scene and its demo, once they are known.
-    scene: OnceLock<(&'static str, Option<Scene>)>,
+    /// The passage's scene, once it is known.
+    scene: OnceLock<Option<Scene>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,11 +99,8 @@ impl Session {
 
     /// Whether the canvas shows the shapes that the passage is about.
     pub fn follows_story(&self) -> bool {
-        let told = || (self.lesson.slug, self.lesson.told(self.passage()));
-        let known = self.state.reading.scene.get_or_init(told);
-        // A demo that is being opened is not yet read.
-        let now = if known.0 == self.lesson.slug { known } else { &told() };
-        self.shapes_travel() || now.1.as_ref() == Some(&self.scene)
+        let told = self.state.reading.scene.get_or_init(|| self.lesson.told(self.passage()));
+        self.shapes_travel() || told.as_ref() == Some(&*self.scene)
     }
 
     /// Whether a demo that has just opened shows the subject of its first passage. On the way to the
