@@ -17,6 +17,7 @@ use crate::shape::{
 };
 use glam::DVec2;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// The name of one of a kind's numbers in the panel; the names repeat if there are more numbers.
 pub fn field(kind: Kind, index: usize) -> &'static str {
@@ -35,18 +36,14 @@ pub fn field(kind: Kind, index: usize) -> &'static str {
 
 /// The name of one of two kinds in a legend.
 pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
-    let names = match kinds[index] {
-        Kind::Point => ["the point", "the first point", "the second point"],
-        Kind::Segment => ["the segment", "the first segment", "the second segment"],
-        Kind::Line => ["the line", "the first line", "the second line"],
-        Kind::Ray => ["the ray", "the first ray", "the second ray"],
-        Kind::Circle => ["the circle", "the first circle", "the second circle"],
-        Kind::Ellipse => ["the ellipse", "the first ellipse", "the second ellipse"],
-        Kind::Capsule => ["the capsule", "the first capsule", "the second capsule"],
-        Kind::Rectangle => ["the rectangle", "the first rectangle", "the second rectangle"],
-        Kind::Polygon => ["the polygon", "the first polygon", "the second polygon"],
-    };
-    names[if kinds[0] == kinds[1] { 1 + index } else { 0 }]
+    /// Each kind's name alone, and those of the first and the second of two.
+    static NAMES: LazyLock<[[String; 3]; Kind::ALL.len()]> = LazyLock::new(|| {
+        let names =
+            |kind: Kind| ["", "first ", "second "].map(|it| format!("the {it}{}", kind.word()));
+        Kind::ALL.map(names)
+    });
+    let place = if kinds[0] == kinds[1] { 1 + index } else { 0 };
+    &NAMES[kinds[index] as usize][place]
 }
 
 impl Mark {
