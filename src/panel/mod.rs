@@ -391,12 +391,11 @@ mod tests {
             let (ctx, mut panels) = (dressed(), PanelState { drawer, ..PanelState::default() });
             let mut list = DisplayList::default();
             let mut frame = |session: &mut Session| {
-                let mut drawn = session.drawn();
+                let drawn = session.drawn();
                 let _ = self::frame(&ctx, session, &drawn, &mut panels);
                 let rects = panels.rects.unwrap();
                 session.lay_out_within(rects.canvas, rects.free);
-                for (_, picture) in &mut drawn.pictures {
-                    session.surround(picture);
+                for (_, picture) in &drawn.pictures {
                     let decor = Decor::of(session.scene());
                     display_list(picture, &session.palette(), &decor, 1.0, &mut list);
                 }

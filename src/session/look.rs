@@ -9,11 +9,12 @@ use crate::page::palette::Palette;
 use crate::page::picture::{Pane, Picture};
 use crate::page::view::{Area, View, ZOOM};
 use crate::session::lit;
-use glam::{DAffine2, DVec2};
+use glam::DVec2;
 use std::rc::Rc;
 
-/// The marks and pictures of a step, without the shapes around the pair in focus.
+/// The marks and pictures of a step.
 pub struct Drawn {
+    /// Without the shapes around the pair in focus.
     pub figure: Rc<Figure>,
     /// The marks of the answer in the world.
     pub answer: Vec<Mark>,
@@ -85,7 +86,9 @@ impl Session {
         let answer = answered.map_or_else(Vec::new, |(pair, truth)| lit::answer(&pair, &truth));
         let frame = self.run().frame;
         let picture = |pane: Pane| {
-            let mut picture = Picture::of(seen.clone(), &pane, frame);
+            let mut seen = seen.clone();
+            self.surround(&mut seen);
+            let mut picture = Picture::of(seen, &pane, frame);
             let carry = picture.carry;
             picture.figure.marks.extend(answer.iter().map(|it| it.clone().mapped(&carry)));
             (pane, picture)
@@ -102,9 +105,7 @@ impl Session {
     /// The marks of a step in the world.
     pub fn figure_at(&self, step: usize) -> Figure {
         let mut figure = self.figure_of(step);
-        if self.lesson.is_crowd() {
-            self.state.backdrop.draw(&mut figure);
-        }
+        self.surround(&mut figure);
         figure
     }
 
@@ -140,16 +141,10 @@ impl Session {
         }
     }
 
-    /// Adds the shapes around the pair in focus, where there are any, beneath a picture's marks.
-    pub fn surround(&self, picture: &mut Picture) {
+    /// Adds the shapes around the pair in focus, where there are any, beneath the marks.
+    fn surround(&self, figure: &mut Figure) {
         if self.lesson.is_crowd() {
-            let mut around = Figure::default();
-            self.state.backdrop.draw(&mut around);
-            if picture.carry != DAffine2::IDENTITY {
-                around.carry(1.0, &picture.carry, &picture.carry);
-            }
-            picture.figure.crowd.extend(around.crowd);
-            picture.figure.marks.splice(0..0, around.marks);
+            self.state.backdrop.draw(figure);
         }
     }
 

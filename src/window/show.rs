@@ -90,7 +90,6 @@ impl Window {
             // The answer's marks would hide the run's from “What is this?”.
             let marks = picture.figure.marks.len() - drawn.answer.len();
             let answer = picture.figure.marks.split_off(marks);
-            session.surround(&mut picture);
             if let Some(at) = pointer.hovers.filter(|at| pane.view.area.contains(*at)) {
                 let mark = pick::mark_at(at, &picture).cloned();
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });
