@@ -4,15 +4,17 @@ use crate::canvas::clip::{self, pieces};
 use crate::canvas::compose::{line, point_radius};
 use crate::canvas::flatten::TOLERANCE;
 use crate::canvas::ink::{MARGIN, Outline};
+use crate::outcome::Contact;
 use crate::page::figure::{Form, Mark, Symbol};
 use crate::page::picture::{Picture, Projection};
 use crate::page::view::{Area, View};
+use crate::reference;
 use crate::scene::handle::Handle;
 use crate::scene::{Which, kind};
 use crate::session::Session;
 use crate::session::action::Selection;
-use crate::shape::Shape;
-use glam::DVec2;
+use crate::shape::{Point, Shape};
+use glam::{DMat2, DVec2};
 
 /// How near the pointer must be to a handle, logical pixels. A larger one is easier
 /// to hit and leaves less of the body.
@@ -81,11 +83,18 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
     // Below this distance, pixels, the pointer counts as inside; only rounding is smaller.
     const INSIDE: f64 = 0.5;
     let world = projection.to_world(screen);
+    let pointer = Point::new(world).ok()?.into();
+    let DMat2 { x_axis, y_axis } = projection.to_world_vectors();
+    let reach = (x_axis.abs() + y_axis.abs()) * BODY_REACH;
+    let around = Area::new(world - reach, world + reach);
     let mut best: Option<((bool, f64), Which)> = None;
     for which in session.scene().all().rev() {
         let shape = session.scene().shape(which);
-        let nearest = projection.to_screen(kind::nearest_on_body(shape, world));
-        let distance = nearest.distance(screen);
+        if shape.bounds().is_some_and(|[low, high]| !around.meets(&Area::new(low, high))) {
+            continue;
+        }
+        let Contact { gap, on_b, .. } = reference::judge(&pointer, shape).contact;
+        let distance = if gap <= 0.0 { 0.0 } else { projection.to_screen(on_b).distance(screen) };
         if distance > BODY_REACH || distance.is_nan() {
             continue;
         }

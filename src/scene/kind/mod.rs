@@ -13,7 +13,7 @@ use crate::error::InvalidShape;
 use crate::page::figure::{Mark, Role};
 use crate::scene::handle::{Drag, Handle};
 use crate::shape::{
-    Capsule, Circle, Core, Ellipse, Kind, Point, Polygon, Quantity, Ray, Rectangle, Shape,
+    Capsule, Circle, Ellipse, Kind, Point, Polygon, Quantity, Ray, Rectangle, Shape,
 };
 use glam::DVec2;
 use std::ops::Range;
@@ -259,34 +259,6 @@ pub fn ellipse(shape: &Shape) -> Option<Ellipse> {
         Shape::Ellipse(it) => Some(*it),
         _ => None,
     }
-}
-
-/// The point of the body of `shape` that is nearest to `point`: the point itself
-/// inside a filled shape. For an ellipse it is the point in the direction of its centre,
-/// which is near enough for a pointer.
-pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
-    let parts = shape.parts();
-    let local =
-        |vector: DVec2| DVec2::new(parts.direction.dot(vector), parts.direction.perp().dot(vector));
-    let core = match parts.core {
-        Core::Point(at) => at,
-        Core::Ray(origin, along) => {
-            let share = (point - origin).dot(along) / along.length_squared();
-            origin + along * if share.is_finite() { share.max(0.0) } else { 0.0 }
-        }
-        Core::Line([p, q]) => p + (q - p) * ((point - p).dot(q - p) / (q - p).length_squared()),
-        Core::Segment(ends) => nearest_on_segment(ends, point),
-        Core::Polygon(it) => cornered::nearest(it, point),
-        Core::Rectangle(center, size) => {
-            let within = local(point - center).clamp(-size / 2.0, size / 2.0);
-            center + parts.direction.rotate(within)
-        }
-    };
-    if parts.semi_axes == DVec2::ZERO {
-        return core;
-    }
-    let level = (local(point - core) / parts.semi_axes).length();
-    if level <= 1.0 { point } else { core + (point - core) / level }
 }
 
 pub fn nearest_on_segment([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
