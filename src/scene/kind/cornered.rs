@@ -187,8 +187,10 @@ pub(super) fn dragged_polygon(it: &Polygon, drag: &Drag) -> Result<Shape, Invali
     }
 }
 
-/// The line on which three corners would turn inwards.
-pub(super) fn limit(it: &Polygon, drag: &Drag) -> Option<[DVec2; 2]> {
+/// The line that stops a drag of a polygon, on which three corners would turn inwards, through two
+/// points of it; `None` where none does.
+pub fn limit(shape: &Shape, drag: &Drag) -> Option<[DVec2; 2]> {
+    let Shape::Polygon(it) = shape else { return None };
     let mut corners = it.vertices();
     for (at, to) in moved(it, drag) {
         corners[at % it.count()] = to;

@@ -7,7 +7,7 @@ mod cornered;
 mod round;
 pub mod vector;
 
-pub use cornered::{with_corner, without_corner};
+pub use cornered::{limit, with_corner, without_corner};
 
 use crate::error::InvalidShape;
 use crate::page::figure::{Mark, Role};
@@ -163,12 +163,6 @@ pub fn dragged(shape: &Shape, drag: &Drag) -> Result<Shape, InvalidShape> {
         }
     }
     shape.kind().shape(&numbers)
-}
-
-/// The line that stops a drag, through two points of it; `None` where none does.
-pub fn limit(shape: &Shape, drag: &Drag) -> Option<[DVec2; 2]> {
-    let Shape::Polygon(it) = shape else { return None };
-    cornered::limit(it, drag)
 }
 
 /// Which of the shape's numbers a handle changes: all coordinates where it is the body.
