@@ -3,7 +3,6 @@
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::Highlight;
 use crate::canvas::pick::{self, Cursor};
-use crate::page::motion::Shown;
 use crate::page::palette::Rgb;
 use crate::panel::layout::{Open, Rects, layout};
 use crate::panel::readout::{Begun, Part};
@@ -49,16 +48,14 @@ impl Window {
     fn draw(&mut self) -> (Drawn, f32) {
         let Self { session, meter, motion, .. } = self;
         let (run, now) = (meter.measure(Part::Play, || session.run()), self.clock.now());
-        let shown = Shown {
-            place: (session.lesson().slug, session.step()),
-            live: session.dragged().is_some()
-                || session.shapes_travel()
-                || (session.playing && run.lasts.is_some()),
-            reduced_motion: session.settings.reduced_motion,
-        };
+        let place = (session.lesson().slug, session.step());
+        let at_once = session.dragged().is_some()
+            || session.shapes_travel()
+            || session.settings.reduced_motion
+            || (session.playing && run.lasts.is_some());
         meter.measure(Part::Figure, || {
             let figure = Rc::new(session.figure_of(session.step()));
-            let reveal = motion.show(figure.clone(), shown, now);
+            let reveal = motion.show(figure.clone(), place, at_once, now);
             (session.drawn_as(figure, &motion.figure), reveal)
         })
     }
