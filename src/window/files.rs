@@ -27,12 +27,8 @@ use macroquad::texture::get_screen_data;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 
-pub(super) enum Next {
-    New,
-    Load(Opened, Source),
-    /// Another file for what is on the canvas.
-    SaveAs,
-}
+/// What the window does once the changes of the open file are saved or given up.
+pub(super) type Next = Box<dyn FnOnce(&mut Window)>;
 
 /// The open file: new, open, save, and the question before its changes are left. Closing the window asks
 /// nothing: the next start finds the file with its changes.
@@ -58,35 +54,34 @@ impl Window {
             Answer::Stay => false,
         };
         if let Some(next) = next.filter(|_| goes_on) {
-            self.go_to(next);
+            next(self);
         }
     }
 
-    pub(super) fn leave_for(&mut self, next: Next) {
+    pub(super) fn leave_for(&mut self, next: impl FnOnce(&mut Self) + 'static) {
         match self.document.as_ref().filter(|it| it.has_changes()) {
             Some(document) => {
                 self.panels.files.question = Some(document.name());
-                self.next = Some(next);
+                self.next = Some(Box::new(next));
             }
-            None => self.go_to(next),
+            None => next(self),
         }
     }
 
-    fn go_to(&mut self, next: Next) {
-        match next {
-            Next::New => {
-                let lesson = self.session.lesson();
-                let slug = lesson.slug.to_owned();
-                let anew = match lesson.is_crowd() {
-                    true => Action::Load { lesson: slug, scene: Scene::of(Vec::new(), [0, 1]) },
-                    false => Action::Open { lesson: slug },
-                };
-                self.document = None;
-                self.carry_out(&[anew]);
-            }
-            Next::Load(opened, source) => self.put_in_place(opened, source),
-            Next::SaveAs => self.panels.files.asked = Some(Errand::Save),
-        }
+    pub(super) fn begin_anew(&mut self) {
+        let lesson = self.session.lesson();
+        let slug = lesson.slug.to_owned();
+        let anew = match lesson.is_crowd() {
+            true => Action::Load { lesson: slug, scene: Scene::of(Vec::new(), [0, 1]) },
+            false => Action::Open { lesson: slug },
+        };
+        self.document = None;
+        self.carry_out(&[anew]);
+    }
+
+    /// Asks for another file for what is on the canvas.
+    fn ask_where(&mut self) {
+        self.panels.files.asked = Some(Errand::Save);
     }
 
     pub(super) fn follow_dialog(&mut self, errand: Errand, path: PathBuf) {
@@ -109,7 +104,7 @@ impl Window {
 
     fn bring(&mut self, opened: Result<Opened, Refusal>, source: Source) {
         match opened {
-            Ok(opened) => self.leave_for(Next::Load(opened, source)),
+            Ok(opened) => self.leave_for(|it| it.put_in_place(opened, source)),
             Err(refusal) => self.session.refuse(&refusal.0),
         }
     }
@@ -187,8 +182,8 @@ impl Window {
         }
         let shown = self.document.as_ref().is_some_and(|it| it.is_shown(&self.session));
         match (shown, as_another) {
-            (false, _) => self.leave_for(Next::SaveAs),
-            (true, true) => self.go_to(Next::SaveAs),
+            (false, _) => self.leave_for(Self::ask_where),
+            (true, true) => self.ask_where(),
             (true, false) => drop(self.save_open()),
         }
     }

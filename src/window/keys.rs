@@ -5,7 +5,6 @@ use crate::panel::keyboard::Command;
 use crate::panel::{CANVAS, Errand};
 use crate::session::Tour;
 use crate::session::settings::Panels;
-use crate::window::files::Next;
 use crate::window::{Window, is_escape};
 use egui_macroquad::egui::{self, Context, EventFilter, Id, Rect};
 use macroquad::window::set_fullscreen;
@@ -76,7 +75,7 @@ impl Window {
             Command::Copy => self.copy(),
             Command::CopyLink { web } => self.copy_link(web),
             Command::Paste => self.paste(),
-            Command::New => self.leave_for(Next::New),
+            Command::New => self.leave_for(Self::begin_anew),
             Command::Open => panels.files.asked = Some(Errand::Open),
             Command::Recent(place) => self.open_recent(place),
             Command::Save => self.save(false),
