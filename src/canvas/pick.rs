@@ -10,7 +10,7 @@ use crate::page::picture::{Picture, Projection};
 use crate::page::view::{Area, View};
 use crate::reference;
 use crate::scene::handle::Handle;
-use crate::scene::{Which, kind};
+use crate::scene::kind;
 use crate::session::Session;
 use crate::session::action::Selection;
 use crate::shape::{Point, Shape};
@@ -87,31 +87,23 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
     let DMat2 { x_axis, y_axis } = projection.to_world_vectors();
     let reach = (x_axis.abs() + y_axis.abs()) * BODY_REACH;
     let around = Area::new(world - reach, world + reach);
-    let mut best: Option<((bool, f64), Which)> = None;
-    for which in session.scene().all().rev() {
+    let found = session.scene().all().rev().filter_map(|which| {
         let shape = session.scene().shape(which);
         if shape.bounds().is_some_and(|[low, high]| !around.meets(&Area::new(low, high))) {
-            continue;
+            return None;
         }
         let Contact { gap, on_b, .. } = reference::judge(&pointer, shape).contact;
         let distance = if gap <= 0.0 { 0.0 } else { projection.to_screen(on_b).distance(screen) };
-        if distance > BODY_REACH || distance.is_nan() {
-            continue;
-        }
         let (thin, size) = match shape.kind().dimension() {
             0 => (true, -1.0),
             1 => (true, 0.0),
             _ => (false, shape.reach()),
         };
-        let rank = (!thin && distance > INSIDE, size);
-        if best.is_none_or(|(least, _)| rank < least) {
-            best = Some((rank, which));
-        }
-    }
-    best.map(|(_, which)| Pick {
-        selection: Selection { which, handle: Handle::Body },
-        cursor: Cursor::Move,
-    })
+        (distance <= BODY_REACH).then_some(((!thin && distance > INSIDE, size), which))
+    });
+    let (_, which) = found.reduce(|best, it| if it.0 < best.0 { it } else { best })?;
+    let selection = Selection { which, handle: Handle::Body };
+    Some(Pick { selection, cursor: Cursor::Move })
 }
 
 /// How near a stroke or point must be, logical pixels. Larger is easier to hit, and
@@ -126,33 +118,24 @@ const PREFERENCE: f64 = 5.0;
 pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
     let room = picture.view.area.grown(MARGIN);
     let crowd = picture.figure.crowd.iter().flat_map(|chunk| chunk.iter());
-    let mut near: Option<(f64, &Mark)> = None;
-    let mut around: Option<(f64, &Mark)> = None;
     let mut scratch = Vec::new();
-    for mark in crowd.chain(&picture.figure.marks) {
-        let Some((outline, _)) = line(mark, &picture.view, &room) else { continue };
+    let found = crowd.chain(&picture.figure.marks).filter_map(|mark| {
+        let (outline, _) = line(mark, &picture.view, &room)?;
         if let Outline::Disc(at, radius) = outline {
             let distance = (at.distance(screen) - radius).max(0.0);
-            let is_point = matches!(mark.form, Form::Point { .. });
-            let rank = if is_point { distance - PREFERENCE } else { distance };
-            if distance <= REACH && near.is_none_or(|(least, _)| rank <= least) {
-                near = Some((rank, mark));
-            }
-            continue;
+            let preferred = if matches!(mark.form, Form::Point { .. }) { PREFERENCE } else { 0.0 };
+            return (distance <= REACH).then_some(((false, distance - preferred), mark));
         }
         let (points, closed) = outline.corners(&room, TOLERANCE, &mut scratch);
         let distance = distance(points, closed, screen);
-        if distance <= REACH && near.is_none_or(|(least, _)| distance <= least) {
-            near = Some((distance, mark));
+        if distance <= REACH {
+            return Some(((false, distance), mark));
         }
-        if mark.filled
-            && let Some(size) = size_around(points, screen).filter(|_| closed)
-            && around.is_none_or(|(least, _)| size <= least)
-        {
-            around = Some((size, mark));
-        }
-    }
-    near.or(around).map(|(_, mark)| mark)
+        let around = if mark.filled && closed { size_around(points, screen) } else { None };
+        around.map(|size| ((true, size), mark))
+    });
+    let nearest = found.reduce(|best, it| if it.0 <= best.0 { it } else { best });
+    nearest.map(|(_, mark)| mark)
 }
 
 fn distance(points: &[DVec2], closed: bool, to: DVec2) -> f64 {
