@@ -260,29 +260,20 @@ impl Backdrop {
     pub fn follow(&mut self, scene: &Scene, crowd: &Crowd, gathered: &[Which]) {
         let shapes = scene.shapes();
         let boxed = scene.options.get(arena::BOXES).is_some_and(|it| *it >= 1.0);
-        self.0.truncate(shapes.len().div_ceil(CHUNK));
-        for (number, part) in shapes.chunks(CHUNK).enumerate() {
-            let seen = || {
-                (number * CHUNK..).zip(part).map(|(index, shape)| {
-                    let which = Which(index);
-                    let gathered = gathered.binary_search(&which).is_ok();
-                    Seen { shape: *shape, role: role(scene, crowd, which), gathered, boxed }
-                })
-            };
-            let kept = self.0.get_mut(number);
-            if kept.as_ref().is_some_and(|(kept, _)| {
-                kept.len() == part.len() && kept.iter().zip(seen()).all(|(kept, now)| *kept == now)
-            }) {
+        self.0.resize_with(shapes.len().div_ceil(CHUNK), Default::default);
+        for ((kept, chunk), first) in self.0.iter_mut().zip((0..).step_by(CHUNK)) {
+            let seen = (first..shapes.len()).take(CHUNK).map(|index| {
+                let (which, shape) = (Which(index), shapes[index]);
+                let gathered = gathered.binary_search(&which).is_ok();
+                Seen { shape, role: role(scene, crowd, which), gathered, boxed }
+            });
+            if kept.len() == seen.len() && kept.iter().zip(seen.clone()).all(|(a, b)| *a == b) {
                 continue;
             }
-            let seen: Vec<_> = seen().collect();
-            let boxes = seen.iter().filter_map(Seen::upright_box);
-            let marks = boxes.chain(seen.iter().filter_map(Seen::mark)).filter(Mark::is_finite);
-            let chunk = Arc::new(marks.collect());
-            match kept {
-                Some(kept) => *kept = (seen, chunk),
-                None => self.0.push((seen, chunk)),
-            }
+            *kept = seen.collect();
+            let boxes = kept.iter().filter_map(Seen::upright_box);
+            let marks = boxes.chain(kept.iter().filter_map(Seen::mark)).filter(Mark::is_finite);
+            *chunk = Arc::new(marks.collect());
         }
     }
 
