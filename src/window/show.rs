@@ -83,9 +83,8 @@ impl Window {
         panels.lab.hovers = pointer.hovers;
         for ((pane, mut picture), index) in drawn.pictures.into_iter().zip(0..) {
             let carry = picture.carry;
-            // The answer's marks would hide the run's from “What is this?”.
-            let marks = picture.figure.marks.len() - drawn.answer.len();
-            let answer = picture.figure.marks.split_off(marks);
+            // The answer's mark would hide the run's from “What is this?”.
+            let answer = drawn.answer.as_ref().and_then(|_| picture.figure.marks.pop());
             if let Some(at) = pointer.hovers.filter(|at| pane.view.area.contains(*at)) {
                 let mark = pick::mark_at(at, &picture).cloned();
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });
