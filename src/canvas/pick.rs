@@ -165,30 +165,24 @@ const SAME: f64 = 1.0;
 
 /// The marks of a picture that can be seen in that part of the canvas, in their order.
 pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
-    let view = &picture.view;
-    let mut points = Vec::new();
-    // The last one is drawn over all others.
-    let there = picture.figure.marks.iter().rev().filter(move |it| {
-        let free = !is_beneath(&mut points, it, view);
-        free && is_seen(it, view, &area)
+    let (view, marks) = (&picture.view, &picture.figure.marks);
+    let there = marks.iter().enumerate().filter(move |(place, it)| {
+        // Later marks are drawn over it; a given point is drawn as a ring around what lies on it.
+        let beneath = !it.given && marks[place + 1..].iter().any(|over| covers(over, it, view));
+        !beneath && is_seen(it, view, &area)
     });
-    let mut there: Vec<_> = there.collect();
-    there.reverse();
-    there.into_iter()
+    there.map(|(_, mark)| mark)
 }
 
-/// Whether a mark is a point that lies wholly beneath one of the others, by their places and radii;
-/// it then is one of them.
-fn is_beneath(others: &mut Vec<(DVec2, f64)>, mark: &Mark, view: &View) -> bool {
-    let Form::Point { at, symbol } = &mark.form else { return false };
-    let (at, radius) = (view.to_screen(*at), point_radius(mark));
-    let beneath = others.iter().any(|(other, it)| other.distance(at) < SAME && *it >= radius);
-    // A cross does not cover what is beneath it.
-    if *symbol != Symbol::Cross {
-        others.push((at, radius));
-    }
-    // A given point is drawn as a ring around what lies on it.
-    beneath && !mark.given
+/// Whether one point lies wholly beneath another. A cross does not cover what is beneath it.
+fn covers(over: &Mark, mark: &Mark, view: &View) -> bool {
+    let (Form::Point { at: above, symbol }, Form::Point { at, .. }) = (&over.form, &mark.form)
+    else {
+        return false;
+    };
+    *symbol != Symbol::Cross
+        && view.to_screen(*above).distance(view.to_screen(*at)) < SAME
+        && point_radius(over) >= point_radius(mark)
 }
 
 /// Whether anything of a carried mark is in that part of the canvas, and large enough to be seen.
