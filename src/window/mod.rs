@@ -50,7 +50,7 @@ use macroquad::DroppedFile;
 use macroquad::input::get_dropped_files;
 use macroquad::window::next_frame;
 use pace::{Clock, Rest};
-use play::{Greeting, Opening};
+use play::Greeting;
 use show::floats_over;
 use std::cell::Cell;
 use std::io::Write;
@@ -91,7 +91,8 @@ struct Window {
     panels: PanelState,
     motion: Motion,
     flip: Flip,
-    opening: Opening,
+    /// The demo that was opened last.
+    opened: Option<&'static str>,
     greeting: Option<Greeting>,
     meter: Meter,
     readout: bool,
@@ -149,7 +150,7 @@ impl Window {
             panels,
             motion: Motion::default(),
             flip: Flip::default(),
-            opening: Opening::default(),
+            opened: None,
             greeting: start.greets.then(Greeting::default),
             meter: Meter::new(start.started),
             readout: false,
