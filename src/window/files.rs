@@ -19,11 +19,10 @@ use crate::platform::threads::{Beside, breathe};
 use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
-use crate::window::job::{Job, Saving};
+use crate::window::job::Job;
 use crate::window::{Window, open};
 use macroquad::DroppedFile;
 use macroquad::miniquad::window::clipboard_set;
-use macroquad::texture::get_screen_data;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 
@@ -269,24 +268,16 @@ impl Window {
         self.report(kept);
     }
 
-    /// Begins to save what the window shows. One at a time: each holds all pixels of the window.
-    pub(super) fn capture(&mut self) {
-        if let Some(before) = self.saving.take() {
-            self.report_picture(before.wait());
-        }
-        self.saving = Some(Saving::begin(get_screen_data(), self.panels.export.folder.clone()));
-    }
-
     pub(super) fn follow_picture(&mut self) {
-        if let Some(saved) = self.saving.as_ref().and_then(Saving::ended) {
+        let Some(saving) = &mut self.saving else { return };
+        let saved = saving.next();
+        if saved.is_some() || !saving.open {
             self.saving = None;
-            self.report_picture(saved);
+            let failed =
+                || Err(Refusal("The picture of the window could not be saved.".to_owned()));
+            let saved = saved.unwrap_or_else(failed);
+            self.report(saved.map(|it| format!("Saved a picture of the window: {}", it.display())));
         }
-    }
-
-    fn report_picture(&mut self, saved: Result<PathBuf, Refusal>) {
-        let saved = saved.map(|it| format!("Saved a picture of the window: {}", it.display()));
-        self.report(saved);
     }
 
     pub(super) fn save_map(&mut self) {

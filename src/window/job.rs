@@ -3,14 +3,14 @@
 use crate::lab::map::{Choice, Topic};
 use crate::platform::file::{self, Existing};
 use crate::platform::refusal::{self, Refusal};
-use crate::platform::threads::Beside;
+use crate::platform::threads::{Beside, Inbox};
 use crate::session::Session;
 use crate::session::action::Action;
 use macroquad::texture::{Image, get_screen_data};
 use std::collections::VecDeque;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+use std::sync::mpsc::channel;
 
 /// The frames before a picture of the window: panels settle their sizes in two, the view follows them in
 /// one.
@@ -172,40 +172,17 @@ fn png(image: &Image) -> Result<Vec<u8>, Refusal> {
     Ok(bytes)
 }
 
-/// A picture that is being encoded and written beside the window's frames: at 1600 × 1000 that takes
-/// longer than ten of them.
-pub struct Saving(Receiver<Result<PathBuf, Refusal>>);
-
-impl Saving {
-    /// Begins to save the picture under the first free name `tangency-1.png`, `tangency-2.png` …
-    /// in `folder`.
-    pub fn begin(image: Image, folder: PathBuf) -> Self {
-        let (send, receive) = sync_channel(1);
-        Beside::begin(async move || {
-            let png = png(&image);
-            let saved = png.and_then(|it| file::write_numbered(&folder, "tangency", "png", &it));
-            // The window waits for this even when it closes.
-            let _ = send.send(saved);
-        });
-        Self(receive)
-    }
-
-    /// The file, or why there is none, once that is known.
-    pub fn ended(&self) -> Option<Result<PathBuf, Refusal>> {
-        match self.0.try_recv() {
-            Ok(saved) => Some(saved),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err(failed())),
-        }
-    }
-
-    pub fn wait(self) -> Result<PathBuf, Refusal> {
-        self.0.recv().unwrap_or_else(|_| Err(failed()))
-    }
-}
-
-fn failed() -> Refusal {
-    Refusal("The picture of the window could not be saved.".to_owned())
+/// Begins to save a picture under the first free name `tangency-1.png`, `tangency-2.png` … in `folder`.
+/// It is encoded beside the window's frames: at 1600 × 1000 that takes longer than ten of them.
+pub fn saving(image: Image, folder: PathBuf) -> Inbox<Result<PathBuf, Refusal>> {
+    let (send, saved) = channel();
+    Beside::begin(async move || {
+        let png = png(&image);
+        let saved = png.and_then(|it| file::write_numbered(&folder, "tangency", "png", &it));
+        // The window waits for this even when it closes.
+        let _ = send.send(saved);
+    });
+    saved.into()
 }
 
 #[cfg(test)]
@@ -261,11 +238,11 @@ mod tests {
     fn a_picture_that_is_waited_for_is_there() {
         let folder = tempfile::tempdir().unwrap();
         for number in 1..3 {
-            let path = Saving::begin(pixels(), folder.path().to_owned()).wait().unwrap();
+            let path = saving(pixels(), folder.path().to_owned()).wait().unwrap().unwrap();
             assert_eq!(path, folder.path().join(format!("tangency-{number}.png")));
             assert!(path.is_file());
         }
         let nowhere = folder.path().join("nowhere");
-        assert!(Saving::begin(pixels(), nowhere).wait().is_err());
+        assert!(saving(pixels(), nowhere).wait().unwrap().is_err());
     }
 }

@@ -44,17 +44,17 @@ use crate::session::{Session, Tour};
 use egui_macroquad::egui;
 use files::Next;
 use glam::DVec2;
-use job::Saving;
 use keys::Focus;
 use macroquad::DroppedFile;
 use macroquad::input::get_dropped_files;
+use macroquad::texture::get_screen_data;
 use macroquad::window::next_frame;
 use pace::{Clock, Rest};
 use play::Greeting;
 use show::floats_over;
 use std::cell::Cell;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Opens the window and runs it until it is closed. Returns whether its job was done.
@@ -117,7 +117,8 @@ struct Window {
     outcome: Rc<Cell<bool>>,
     fullscreen: bool,
     capture_due: bool,
-    saving: Option<Saving>,
+    /// The picture of the window that is being saved.
+    saving: Option<Inbox<Result<PathBuf, Refusal>>>,
     #[cfg(target_arch = "wasm32")]
     address: browser::Address,
 }
@@ -207,8 +208,10 @@ impl Window {
         #[cfg(target_arch = "wasm32")]
         self.follow_page(&bookmark);
         self.show();
-        if std::mem::take(&mut self.capture_due) {
-            self.capture();
+        // One at a time: each holds all pixels of the window.
+        if self.capture_due && self.saving.is_none() {
+            self.capture_due = false;
+            self.saving = Some(job::saving(get_screen_data(), self.panels.export.folder.clone()));
         }
         self.meter.end_frame();
         if take_turn(self.clock.left(!input.events.is_empty())) {
@@ -362,7 +365,7 @@ impl Window {
     }
 
     fn close(&mut self) {
-        if let Some(Err(refusal)) = self.saving.take().map(Saving::wait) {
+        if let Some(Err(refusal)) = self.saving.take().and_then(Inbox::wait) {
             refusal::tell(&refusal);
         }
         if let Err(refusal) = self.store.save(&self.session) {
