@@ -90,7 +90,7 @@ impl Session {
             self.state.challenges.set.insert(option.clone());
         }
         match action {
-            Action::Drop => self.state.drag.as_ref().map(|drag| drag.before.clone()),
+            Action::Drop => self.state.drag.as_ref().map(|drag| drag.before.scene.clone()),
             Action::Drag { .. } | Action::Cancel => None,
             // The program finds these shapes by itself.
             Action::Open { .. }

@@ -174,7 +174,7 @@ impl Session {
         self.touch(selection.which);
         let selected = self.state.selection.replace(selection);
         self.state.trails.begin(self.lesson, &self.scene);
-        let before = self.scene().clone();
+        let before = self.snapshot();
         self.state.drag = Some(Drag { selection, selected, grab: at, before });
         self.scene.forget_run();
     }
@@ -182,22 +182,22 @@ impl Session {
     pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool, magnet: Option<f64>) {
         let Some(drag) = &self.state.drag else { return };
         let (which, handle) = (drag.selection.which, drag.selection.handle);
-        let (before, part) = drag.before.part(which, handle);
+        let (before, part) = drag.before.scene.part(which, handle);
         let dragged = |to| handle::Drag { handle: part, grab: drag.grab, to, bend };
         let at = |off: DVec2| kind::dragged(&before, &dragged(to + off)).ok();
         // A drag through a size of zero keeps the last valid shape.
         let Some(after) = at(DVec2::ZERO) else { return };
         let is_shape = handle != Handle::Way;
         let slid = (contact && is_shape)
-            .then(|| self.slid(&drag.before, drag.selection, &after))
+            .then(|| self.slid(&drag.before.scene, drag.selection, &after))
             .flatten();
         let reach = magnet.filter(|it| *it > 0.0 && it.is_finite() && slid.is_none() && is_shape);
         let together = self.together_with(which);
-        let held = Held { scene: &drag.before, which, handle, together: &together, at: &at };
+        let held = Held { scene: &drag.before.scene, which, handle, together: &together, at: &at };
         let pulled = reach.and_then(|reach| magnet::pulled(&held, reach));
         let mut scene = std::mem::take(&mut *self.scene);
         scene.set_part(which, handle, pulled.map(|it| it.0).or(slid).unwrap_or(after));
-        self.follow_body(&drag.before, drag.selection, &mut scene);
+        self.follow_body(&drag.before.scene, drag.selection, &mut scene);
         *self.scene = scene;
         let limit = kind::limit(&before, &dragged(to));
         let word = "It stops here: a polygon stays convex.";
@@ -218,7 +218,7 @@ impl Session {
         self.state.guide = None;
         let Some(drag) = self.state.drag.take() else { return };
         self.scene.forget_run();
-        if drag.before != *self.scene() {
+        if drag.before.scene != *self.scene() {
             self.has_changed();
             self.state.trails.end();
             // A shape that was only moved is not selected for the arrow keys.
@@ -227,8 +227,7 @@ impl Session {
             if !chosen && !self.is_gathered(which) {
                 self.state.selection = None;
             }
-            let (lesson, scale) = (self.lesson, self.state.scale);
-            self.state.history.push(Snapshot { lesson, scene: drag.before, scale });
+            self.state.history.push(drag.before);
         }
     }
 
@@ -236,7 +235,7 @@ impl Session {
         self.state.guide = None;
         match self.state.drag.take() {
             Some(drag) => {
-                *self.scene = drag.before;
+                *self.scene = drag.before.scene;
                 self.state.trails.forget();
             }
             None => {

@@ -128,7 +128,7 @@ struct Drag {
     selection: Selection,
     selected: Option<Selection>,
     grab: DVec2,
-    before: Scene,
+    before: edit::Snapshot,
 }
 
 impl Session {
