@@ -188,7 +188,9 @@ impl Session {
         let [low, high] = view.world_corners();
         let seen = Area::new(low, high);
         let fits = |shape: &Shape| {
-            let [low, high] = extent(shape);
+            // Of a line the box of its two points.
+            let (center, reach) = (shape.center(), DVec2::splat(shape.reach()));
+            let [low, high] = shape.bounds().unwrap_or([center - reach, center + reach]);
             let room = Area::new(low, high).grown(AIR * view.unit());
             let inside = seen.contains(room.min) && seen.contains(room.max);
             inside && !taken.iter().any(|it| it.meets(&room))
@@ -204,12 +206,6 @@ impl Session {
         let by = on_grid(by, self.state.view.grid_step(SNAP_PIXELS) / 10.0);
         self.lesson.is_crowd().then_some(Action::Duplicate { which, by })
     }
-}
-
-/// The box of a shape; of a line that of its two points.
-fn extent(shape: &Shape) -> [DVec2; 2] {
-    let reach = DVec2::splat(shape.reach());
-    shape.bounds().unwrap_or([shape.center() - reach, shape.center() + reach])
 }
 
 /// The middle, then places around it, nearer ones first.

@@ -135,7 +135,8 @@ impl Session {
     /// A session at the first preset of the opening demo.
     pub fn new(settings: Settings) -> Option<Self> {
         let lesson = *OPENING;
-        let scene = lesson.scene(lesson.presets.first()?);
+        let mut scene = stage::Stage::default();
+        *scene = lesson.scene(lesson.presets.first()?);
         let canvas = View::default().area;
         let state = State {
             settings,
@@ -146,7 +147,7 @@ impl Session {
             follows_canvas: true,
             ..State::default()
         };
-        Some(Self { lesson, scene: scene.into(), state })
+        Some(Self { lesson, scene, state })
     }
 
     /// The same session with `scene` on the canvas of `lesson` and nothing to undo:

@@ -143,16 +143,12 @@ pub fn follow_screen(ctx: &egui::Context) {
 
 /// The icon in the three sizes that systems use: two circles that touch.
 pub fn icon() -> Icon {
-    let mut icon =
-        Icon { small: [0; 16 * 16 * 4], medium: [0; 32 * 32 * 4], big: [0; 64 * 64 * 4] };
-    draw(&mut icon.small, 16);
-    draw(&mut icon.medium, 32);
-    draw(&mut icon.big, 64);
-    icon
+    Icon { small: drawn(16), medium: drawn(32), big: drawn(64) }
 }
 
-/// Fills a square of `size` pixels, RGBA.
-fn draw(pixels: &mut [u8], size: usize) {
+/// A square of `size` pixels, RGBA.
+fn drawn<const BYTES: usize>(size: usize) -> [u8; BYTES] {
+    let mut pixels = [0; BYTES];
     // Centre and radius in a unit square: they touch on the diagonal.
     let circles = [
         (DVec2::new(0.36, 0.60), 0.31, Theme::Light.role(Role::A)),
@@ -169,4 +165,5 @@ fn draw(pixels: &mut [u8], size: usize) {
             }
         }
     }
+    pixels
 }
