@@ -26,7 +26,7 @@ use macroquad::miniquad::window::clipboard_set;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 
-/// What the window does once the changes of the open file are saved or given up.
+/// The rest of a command, for when the changes of the open file are saved or given up.
 pub(super) type Next = Box<dyn FnOnce(&mut Window)>;
 
 /// The open file: new, open, save, and the question before its changes are left. Closing the window asks

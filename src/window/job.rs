@@ -37,7 +37,7 @@ struct Shot {
     actions: Box<dyn Iterator<Item = Result<Action, Refusal>>>,
     /// The frames after an action in which the window settles.
     settles: u32,
-    /// Where it goes, and whether it replaces an older one.
+    /// Its file, and whether that replaces an older one.
     picture: Option<(PathBuf, Existing)>,
 }
 
