@@ -391,11 +391,12 @@ mod tests {
             let (ctx, mut panels) = (dressed(), PanelState { drawer, ..PanelState::default() });
             let mut list = DisplayList::default();
             let mut frame = |session: &mut Session| {
-                let drawn = session.drawn();
+                let mut drawn = session.drawn();
                 let _ = self::frame(&ctx, session, &drawn, &mut panels);
                 let rects = panels.rects.unwrap();
                 session.lay_out_within(rects.canvas, rects.free);
-                for (_, picture) in &drawn.pictures {
+                for (_, picture) in &mut drawn.pictures {
+                    session.surround(picture);
                     let decor = Decor::of(session.scene());
                     display_list(picture, &session.palette(), &decor, 1.0, &mut list);
                 }

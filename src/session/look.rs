@@ -9,12 +9,11 @@ use crate::page::palette::Palette;
 use crate::page::picture::{Pane, Picture};
 use crate::page::view::{Area, View, ZOOM};
 use crate::session::lit;
-use glam::DVec2;
+use glam::{DAffine2, DVec2};
 use std::rc::Rc;
 
-/// The marks and pictures of a step.
+/// The marks and pictures of a step, without the shapes around the pair in focus.
 pub struct Drawn {
-    /// Without the shapes around the pair in focus.
     pub figure: Rc<Figure>,
     /// The mark of the answer in the world.
     pub answer: Option<Mark>,
@@ -86,9 +85,7 @@ impl Session {
         let answer = answered.and_then(|(pair, truth)| lit::answer(&pair, &truth));
         let frame = self.run().frame;
         let picture = |pane: Pane| {
-            let mut seen = seen.clone();
-            self.surround(&mut seen);
-            let mut picture = Picture::of(seen, &pane, frame);
+            let mut picture = Picture::of(seen.clone(), &pane, frame);
             let carry = picture.carry;
             picture.figure.marks.extend(answer.iter().map(|it| it.clone().mapped(&carry)));
             (pane, picture)
@@ -105,7 +102,9 @@ impl Session {
     /// The marks of a step in the world.
     pub fn figure_at(&self, step: usize) -> Figure {
         let mut figure = self.figure_of(step);
-        self.surround(&mut figure);
+        if self.lesson.is_crowd() {
+            self.state.backdrop.draw(&mut figure);
+        }
         figure
     }
 
@@ -141,10 +140,16 @@ impl Session {
         }
     }
 
-    /// Adds the shapes around the pair in focus, where there are any, beneath the marks.
-    fn surround(&self, figure: &mut Figure) {
+    /// Adds the shapes around the pair in focus, where there are any, beneath a picture's marks.
+    pub fn surround(&self, picture: &mut Picture) {
         if self.lesson.is_crowd() {
-            self.state.backdrop.draw(figure);
+            let mut around = Figure::default();
+            self.state.backdrop.draw(&mut around);
+            if picture.carry != DAffine2::IDENTITY {
+                around.carry(1.0, &picture.carry, &picture.carry);
+            }
+            picture.figure.crowd.extend(around.crowd);
+            picture.figure.marks.splice(0..0, around.marks);
         }
     }
 

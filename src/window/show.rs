@@ -85,6 +85,7 @@ impl Window {
             let carry = picture.carry;
             // The answer's mark would hide the run's from “What is this?”.
             let answer = drawn.answer.as_ref().and_then(|_| picture.figure.marks.pop());
+            session.surround(&mut picture);
             if let Some(at) = pointer.hovers.filter(|at| pane.view.area.contains(*at)) {
                 let mark = pick::mark_at(at, &picture).cloned();
                 panels.inquiry.under = mark.map(|mark| Under { mark, at });

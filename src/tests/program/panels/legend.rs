@@ -33,7 +33,8 @@ fn the_legend_names_in_order_only_what_is_on_the_canvas() {
             let page = session.run().page(step);
             let mut figure = session.figure_at(step);
             let crowd = std::mem::take(&mut figure.crowd);
-            let pictures = session.drawn().pictures;
+            let mut pictures = session.drawn().pictures;
+            pictures.iter_mut().for_each(|it| session.surround(&mut it.1));
             let seen_in = |(pane, picture)| seen(picture, session.seen_in(pane)).cloned();
             let marks: Vec<_> = pictures.iter().map(|(a, b)| (a, b)).flat_map(seen_in).collect();
             for (role, meaning) in lesson.meanings(session.scene(), &page) {
