@@ -81,6 +81,7 @@ impl Window {
         });
         panels.inquiry.under = None;
         panels.lab.hovers = pointer.hovers;
+        self.marks = 0;
         for ((pane, mut picture), index) in drawn.pictures.into_iter().zip(0..) {
             let carry = picture.carry;
             // The answer's mark would hide the run's from “What is this?”.
@@ -109,6 +110,7 @@ impl Window {
             let painter = if index == 0 { &mut *painter } else { twin.get_or_insert_default() };
             meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
             meter.measure(Part::Upload, || painter.upload(&picture));
+            self.marks += picture.figure.marks.len();
         }
     }
 
@@ -116,8 +118,7 @@ impl Window {
     fn lay_out_panels(&mut self, ctx: &egui::Context, drawn: &Drawn) -> (Rects, bool) {
         let Self { session, panels, focus, recorder, .. } = self;
         let (steps, triangles) = (session.run().step_count, self.painter.list.triangles());
-        let marks = drawn.pictures.iter().map(|it| it.1.figure.marks.len()).sum();
-        let readout = self.readout.then(|| self.meter.readout(steps, marks, triangles));
+        let readout = self.readout.then(|| self.meter.readout(steps, self.marks, triangles));
         let (free, mut changed) = (self.job.lets_hands_in(), false);
         let mut act = |session: &mut Session, actions: &[Action]| {
             // No input interferes with a replay.
