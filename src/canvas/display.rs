@@ -106,12 +106,8 @@ impl DisplayList {
         let chunks = &picture.figure.crowd;
         let now = (picture.view, palette.theme, *density, highlight);
         let same_look = crowd_key.replace(now) == Some(now);
-        crowd.truncate(chunks.len());
-        for (index, chunk) in chunks.iter().enumerate() {
-            if index == crowd.len() {
-                crowd.push((Arc::default(), Sheet::default()));
-            }
-            let (kept, sheet) = &mut crowd[index];
+        crowd.resize_with(chunks.len(), Default::default);
+        for ((kept, sheet), chunk) in crowd.iter_mut().zip(chunks) {
             if same_look && Arc::ptr_eq(kept, chunk) {
                 continue;
             }

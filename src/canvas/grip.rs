@@ -86,8 +86,7 @@ pub fn draw(
         let shown = scene.has(which) && decor.hot().any(|it| it.which == which);
         let Some(role) = scene.role(which).filter(|_| shown) else { continue };
         let center = carried(scene.shape(which).center());
-        let color = palette.color(role);
-        let colors = HandleColors { color, canvas: palette.theme.surface().canvas };
+        let colors = [palette.color(role), palette.theme.surface().canvas];
         for (handle, at) in scene.handles(which, unit).into_iter().rev() {
             let at = carried(at);
             let hot = decor.hot().any(|it| it == Selection { which, handle });
@@ -100,12 +99,12 @@ pub fn draw(
                 continue;
             }
             if hot {
-                colors.halo(at, out);
+                halo(colors[0], at, out);
             }
             match handle {
-                Handle::Rotation => colors.turning(center, at, hot, out),
-                Handle::Side(_) => colors.bar(center, at, hot, out),
-                _ => colors.disc(at, hot, out),
+                Handle::Rotation => turning(colors, center, at, hot, out),
+                Handle::Side(_) => bar(colors, center, at, hot, out),
+                _ => disc(colors, at, hot, out),
             }
             let half = match handle {
                 Handle::Rotation => TURN[0] + 2.0,
@@ -116,63 +115,54 @@ pub fn draw(
     }
 }
 
-struct HandleColors {
-    color: Rgb,
-    canvas: Rgb,
+fn halo(color: Rgb, at: DVec2, out: &mut Drawing) {
+    let pen = Pen { softness: 10.0, ..Pen::new(color, 12.0) };
+    out.stroke(Layer::Handle, Outline::Disc(at, 6.0), pen.faded(0.3));
 }
 
-impl HandleColors {
-    fn halo(&self, at: DVec2, out: &mut Drawing) {
-        let pen = Pen { softness: 10.0, ..Pen::new(self.color, 12.0) };
-        out.stroke(Layer::Handle, Outline::Disc(at, 6.0), pen.faded(0.3));
-    }
+fn disc([color, canvas]: [Rgb; 2], at: DVec2, hot: bool, out: &mut Drawing) {
+    let radius = RADIUS[usize::from(hot)];
+    let full = |color| Tint { color, opacity: 1.0 };
+    out.disc(Layer::Handle, at, radius + 1.5, full(canvas));
+    out.disc(Layer::Handle, at, radius, full(color));
+    out.disc(Layer::Handle, at, radius - 1.75, full(canvas));
+}
 
-    fn disc(&self, at: DVec2, hot: bool, out: &mut Drawing) {
-        let radius = RADIUS[usize::from(hot)];
-        let full = |color| Tint { color, opacity: 1.0 };
-        out.disc(Layer::Handle, at, radius + 1.5, full(self.canvas));
-        out.disc(Layer::Handle, at, radius, full(self.color));
-        out.disc(Layer::Handle, at, radius - 1.75, full(self.canvas));
+/// A short bar along a side, which moves across itself.
+fn bar([color, canvas]: [Rgb; 2], center: DVec2, at: DVec2, hot: bool, out: &mut Drawing) {
+    let across = (at - center).normalize_or(DVec2::X).perp();
+    let radius = RADIUS[usize::from(hot)] - 0.5;
+    let reach = across * (radius * 0.9);
+    for (color, radius) in [(canvas, radius + 1.5), (color, radius), (canvas, radius - 1.75)] {
+        let pen = Pen::new(color, 2.0 * radius as f32);
+        out.piece(Layer::Handle, at - reach, at + reach, pen);
     }
+}
 
-    /// A short bar along a side, which moves across itself.
-    fn bar(&self, center: DVec2, at: DVec2, hot: bool, out: &mut Drawing) {
-        let across = (at - center).normalize_or(DVec2::X).perp();
-        let radius = RADIUS[usize::from(hot)] - 0.5;
-        let reach = across * (radius * 0.9);
-        for (color, radius) in
-            [(self.canvas, radius + 1.5), (self.color, radius), (self.canvas, radius - 1.75)]
-        {
-            let pen = Pen::new(color, 2.0 * radius as f32);
-            out.piece(Layer::Handle, at - reach, at + reach, pen);
-        }
-    }
-
-    /// An arrow that turns about its own middle, on a thin stem.
-    fn turning(&self, center: DVec2, at: DVec2, hot: bool, out: &mut Drawing) {
-        let along = (at - center).normalize_or(DVec2::X);
-        let radius = TURN[usize::from(hot)];
-        let root = at - along * handle::ROTATION_REACH;
-        let full = |color| Tint { color, opacity: 1.0 };
-        out.disc(Layer::Handle, at, radius + 4.0, full(self.canvas));
-        let stem = Pen::new(self.color, 1.25).butt();
-        out.piece(Layer::Handle, root, at - along * radius, stem);
-        // From the stem nearly all the way round; the head looks back at where it began.
-        let (sweep, count) = (4.5, 24);
-        let points: Vec<_> = (0..=count)
-            .map(|i| {
-                let turn = DVec2::from_angle(-sweep * f64::from(i) / f64::from(count));
-                at - turn.rotate(along) * radius
-            })
-            .collect();
-        let end = points[points.len() - 1];
-        let path = Outline::Path { points, closed: false };
-        out.stroke(Layer::Handle, path, Pen::new(self.color, 1.75).butt());
-        let outward = (end - at) / radius;
-        let onward = -outward.perp();
-        // The tip leans inwards, as the arc goes on.
-        let (tip, back) = (end + onward * 5.0 - outward * 1.8, end - onward * 0.8);
-        let points = vec![tip, back + outward * 3.1, back - outward * 2.9];
-        out.fill(Layer::Handle, Outline::Path { points, closed: true }, full(self.color));
-    }
+/// An arrow that turns about its own middle, on a thin stem.
+fn turning([color, canvas]: [Rgb; 2], center: DVec2, at: DVec2, hot: bool, out: &mut Drawing) {
+    let along = (at - center).normalize_or(DVec2::X);
+    let radius = TURN[usize::from(hot)];
+    let root = at - along * handle::ROTATION_REACH;
+    let full = |color| Tint { color, opacity: 1.0 };
+    out.disc(Layer::Handle, at, radius + 4.0, full(canvas));
+    let stem = Pen::new(color, 1.25).butt();
+    out.piece(Layer::Handle, root, at - along * radius, stem);
+    // From the stem nearly all the way round; the head looks back at where it began.
+    let (sweep, count) = (4.5, 24);
+    let points: Vec<_> = (0..=count)
+        .map(|i| {
+            let turn = DVec2::from_angle(-sweep * f64::from(i) / f64::from(count));
+            at - turn.rotate(along) * radius
+        })
+        .collect();
+    let end = points[points.len() - 1];
+    let path = Outline::Path { points, closed: false };
+    out.stroke(Layer::Handle, path, Pen::new(color, 1.75).butt());
+    let outward = (end - at) / radius;
+    let onward = -outward.perp();
+    // The tip leans inwards, as the arc goes on.
+    let (tip, back) = (end + onward * 5.0 - outward * 1.8, end - onward * 0.8);
+    let points = vec![tip, back + outward * 3.1, back - outward * 2.9];
+    out.fill(Layer::Handle, Outline::Path { points, closed: true }, full(color));
 }

@@ -357,7 +357,15 @@ impl Touches {
                 vec![(at, What::Moved)]
             }
             (Phase::Started, 2, deed) => self.take_canvas(deed, at),
-            (Phase::Moved, 1, Deed::Begun(from)) => self.set_off(from, at, now),
+            // One finger moved for the first time: it hovers, drags, or has not moved far enough.
+            (Phase::Moved, 1, Deed::Begun(_)) if now - self.since >= REST => {
+                self.deed = Deed::Shows;
+                vec![(at, What::Moved)]
+            }
+            (Phase::Moved, 1, Deed::Begun(from)) if at.distance(from) >= SLACK => {
+                self.deed = Deed::Holds(Button::Left);
+                vec![(from, What::Pressed(Button::Left)), (at, What::Moved)]
+            }
             (Phase::Moved, 1, Deed::Shows | Deed::Holds(Button::Left)) => {
                 vec![(at, What::Moved)]
             }
@@ -380,19 +388,6 @@ impl Touches {
     /// How long a finger has been down at `now`, seconds.
     pub fn down_for(&self, now: f64) -> Option<f64> {
         (!self.down.is_empty()).then_some(now - self.since)
-    }
-
-    /// One finger moved for the first time: it drags, hovers, or has not moved far enough.
-    fn set_off(&mut self, from: DVec2, at: DVec2, now: f64) -> Vec<(DVec2, What)> {
-        if now - self.since >= REST {
-            self.deed = Deed::Shows;
-            vec![(at, What::Moved)]
-        } else if at.distance(from) < SLACK {
-            Vec::new()
-        } else {
-            self.deed = Deed::Holds(Button::Left);
-            vec![(from, What::Pressed(Button::Left)), (at, What::Moved)]
-        }
     }
 
     fn take_canvas(&mut self, deed: Deed, at: DVec2) -> Vec<(DVec2, What)> {

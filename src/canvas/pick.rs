@@ -4,15 +4,17 @@ use crate::canvas::clip::{self, pieces};
 use crate::canvas::compose::{line, point_radius};
 use crate::canvas::flatten::TOLERANCE;
 use crate::canvas::ink::{MARGIN, Outline};
+use crate::outcome::Contact;
 use crate::page::figure::{Form, Mark, Symbol};
 use crate::page::picture::{Picture, Projection};
 use crate::page::view::{Area, View};
+use crate::reference;
 use crate::scene::handle::Handle;
-use crate::scene::{Which, kind};
+use crate::scene::kind;
 use crate::session::Session;
 use crate::session::action::Selection;
-use crate::shape::Shape;
-use glam::DVec2;
+use crate::shape::{Point, Shape};
+use glam::{DMat2, DVec2};
 
 /// How near the pointer must be to a handle, logical pixels. A larger one is easier
 /// to hit and leaves less of the body.
@@ -81,28 +83,27 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
     // Below this distance, pixels, the pointer counts as inside; only rounding is smaller.
     const INSIDE: f64 = 0.5;
     let world = projection.to_world(screen);
-    let mut best: Option<((bool, f64), Which)> = None;
-    for which in session.scene().all().rev() {
+    let pointer = Point::new(world).ok()?.into();
+    let DMat2 { x_axis, y_axis } = projection.to_world_vectors();
+    let reach = (x_axis.abs() + y_axis.abs()) * BODY_REACH;
+    let around = Area::new(world - reach, world + reach);
+    let found = session.scene().all().rev().filter_map(|which| {
         let shape = session.scene().shape(which);
-        let nearest = projection.to_screen(kind::nearest_on_body(shape, world));
-        let distance = nearest.distance(screen);
-        if distance > BODY_REACH || distance.is_nan() {
-            continue;
+        if shape.bounds().is_some_and(|[low, high]| !around.meets(&Area::new(low, high))) {
+            return None;
         }
+        let Contact { gap, on_b, .. } = reference::judge(&pointer, shape).contact;
+        let distance = if gap <= 0.0 { 0.0 } else { projection.to_screen(on_b).distance(screen) };
         let (thin, size) = match shape.kind().dimension() {
             0 => (true, -1.0),
             1 => (true, 0.0),
             _ => (false, shape.reach()),
         };
-        let rank = (!thin && distance > INSIDE, size);
-        if best.is_none_or(|(least, _)| rank < least) {
-            best = Some((rank, which));
-        }
-    }
-    best.map(|(_, which)| Pick {
-        selection: Selection { which, handle: Handle::Body },
-        cursor: Cursor::Move,
-    })
+        (distance <= BODY_REACH).then_some(((!thin && distance > INSIDE, size), which))
+    });
+    let (_, which) = found.reduce(|best, it| if it.0 < best.0 { it } else { best })?;
+    let selection = Selection { which, handle: Handle::Body };
+    Some(Pick { selection, cursor: Cursor::Move })
 }
 
 /// How near a stroke or point must be, logical pixels. Larger is easier to hit, and
@@ -117,33 +118,24 @@ const PREFERENCE: f64 = 5.0;
 pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
     let room = picture.view.area.grown(MARGIN);
     let crowd = picture.figure.crowd.iter().flat_map(|chunk| chunk.iter());
-    let mut near: Option<(f64, &Mark)> = None;
-    let mut around: Option<(f64, &Mark)> = None;
     let mut scratch = Vec::new();
-    for mark in crowd.chain(&picture.figure.marks) {
-        let Some((outline, _)) = line(mark, &picture.view, &room) else { continue };
+    let found = crowd.chain(&picture.figure.marks).filter_map(|mark| {
+        let (outline, _) = line(mark, &picture.view, &room)?;
         if let Outline::Disc(at, radius) = outline {
             let distance = (at.distance(screen) - radius).max(0.0);
-            let is_point = matches!(mark.form, Form::Point { .. });
-            let rank = if is_point { distance - PREFERENCE } else { distance };
-            if distance <= REACH && near.is_none_or(|(least, _)| rank <= least) {
-                near = Some((rank, mark));
-            }
-            continue;
+            let preferred = if matches!(mark.form, Form::Point { .. }) { PREFERENCE } else { 0.0 };
+            return (distance <= REACH).then_some(((false, distance - preferred), mark));
         }
         let (points, closed) = outline.corners(&room, TOLERANCE, &mut scratch);
         let distance = distance(points, closed, screen);
-        if distance <= REACH && near.is_none_or(|(least, _)| distance <= least) {
-            near = Some((distance, mark));
+        if distance <= REACH {
+            return Some(((false, distance), mark));
         }
-        if mark.filled
-            && let Some(size) = size_around(points, screen).filter(|_| closed)
-            && around.is_none_or(|(least, _)| size <= least)
-        {
-            around = Some((size, mark));
-        }
-    }
-    near.or(around).map(|(_, mark)| mark)
+        let around = if mark.filled && closed { size_around(points, screen) } else { None };
+        around.map(|size| ((true, size), mark))
+    });
+    let nearest = found.reduce(|best, it| if it.0 <= best.0 { it } else { best });
+    nearest.map(|(_, mark)| mark)
 }
 
 fn distance(points: &[DVec2], closed: bool, to: DVec2) -> f64 {
@@ -173,30 +165,24 @@ const SAME: f64 = 1.0;
 
 /// The marks of a picture that can be seen in that part of the canvas, in their order.
 pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
-    let view = &picture.view;
-    let mut points = Vec::new();
-    // The last one is drawn over all others.
-    let there = picture.figure.marks.iter().rev().filter(move |it| {
-        let free = !is_beneath(&mut points, it, view);
-        free && is_seen(it, view, &area)
+    let (view, marks) = (&picture.view, &picture.figure.marks);
+    let there = marks.iter().enumerate().filter(move |(place, it)| {
+        // Later marks are drawn over it; a given point is drawn as a ring around what lies on it.
+        let beneath = !it.given && marks[place + 1..].iter().any(|over| covers(over, it, view));
+        !beneath && is_seen(it, view, &area)
     });
-    let mut there: Vec<_> = there.collect();
-    there.reverse();
-    there.into_iter()
+    there.map(|(_, mark)| mark)
 }
 
-/// Whether a mark is a point that lies wholly beneath one of the others, by their places and radii;
-/// it then is one of them.
-fn is_beneath(others: &mut Vec<(DVec2, f64)>, mark: &Mark, view: &View) -> bool {
-    let Form::Point { at, symbol } = &mark.form else { return false };
-    let (at, radius) = (view.to_screen(*at), point_radius(mark));
-    let beneath = others.iter().any(|(other, it)| other.distance(at) < SAME && *it >= radius);
-    // A cross does not cover what is beneath it.
-    if *symbol != Symbol::Cross {
-        others.push((at, radius));
-    }
-    // A given point is drawn as a ring around what lies on it.
-    beneath && !mark.given
+/// Whether one point lies wholly beneath another. A cross does not cover what is beneath it.
+fn covers(over: &Mark, mark: &Mark, view: &View) -> bool {
+    let (Form::Point { at: above, symbol }, Form::Point { at, .. }) = (&over.form, &mark.form)
+    else {
+        return false;
+    };
+    *symbol != Symbol::Cross
+        && view.to_screen(*above).distance(view.to_screen(*at)) < SAME
+        && point_radius(over) >= point_radius(mark)
 }
 
 /// Whether anything of a carried mark is in that part of the canvas, and large enough to be seen.

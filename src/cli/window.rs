@@ -51,7 +51,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         greets,
         autoplay: arguments.autoplay,
         stats: arguments.stats,
-        ..Start::job(started, session, Job::None)
+        ..Start::job(started, session, Job::default())
     };
     if greets {
         let [lesson, preset] = window::BEGINS.map(str::to_owned);
@@ -173,9 +173,9 @@ impl Replay {
             Ok::<_, Refusal>((path, existing))
         });
         let capture = capture.transpose()?;
-        let recording = Box::new(Recording::open(&self.file)?);
+        let recording = Recording::open(&self.file)?;
         let session = recording.begin()?;
-        let job = Job::Replay { recording, capture, close: unattended };
+        let job = Job::replay(recording, capture, unattended);
         show(Start { stats: self.stats, ..Start::job(started, session, job) })
     }
 }
@@ -195,8 +195,7 @@ impl Screenshots {
         let still = Settings { reduced_motion: true, ..Settings::default() };
         let session = begin(still, None)?;
         let existing = if self.force { Existing::Replaced } else { Existing::Kept };
-        let job = Job::Screenshots { folder: self.folder, existing };
-        show(Start::job(started, session, job))
+        show(Start::job(started, session, Job::screenshots(&self.folder, existing)))
     }
 }
 

@@ -21,19 +21,13 @@ const JOURNEY: f64 = 0.5;
 /// Above so many pairs of marks a step is shown at once: pairing them would take too long.
 const MOST_PAIRS: usize = 250_000;
 
-/// Decides whether anything moves by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shown {
-    pub place: (&'static str, usize),
-    /// The step changed under a drag or on the way of the shapes, and nothing restarts.
-    pub live: bool,
-    pub reduced_motion: bool,
-}
+/// The demo and the step that are shown.
+type Place = (&'static str, usize);
 
 /// The clocks of all movements, and the last picture.
 #[derive(Default)]
 pub struct Motion {
-    place: Option<(&'static str, usize)>,
+    place: Option<Place>,
     begun: f64,
     from: Rc<Figure>,
     pub figure: Rc<Figure>,
@@ -43,19 +37,19 @@ pub struct Motion {
 }
 
 impl Motion {
-    /// Shows `figure` at `now`, seconds; [`figure`](Self::figure) then is the picture on its way.
-    /// Returns how far fresh marks have grown, 0 to 1 and eased; 1 at rest.
-    pub fn show(&mut self, figure: Rc<Figure>, shown: Shown, now: f64) -> f32 {
-        let before = self.place.replace(shown.place);
-        if before != Some(shown.place) {
-            self.begun = if shown.live { f64::NEG_INFINITY } else { now };
+    /// Shows `figure` at `now`, seconds; [`figure`](Self::figure) then is the picture on its way. It is
+    /// there `at_once` where the step changed under a drag or on the way of the shapes. Returns how far fresh marks have grown, 0 to 1 and eased; 1 at rest.
+    pub fn show(&mut self, figure: Rc<Figure>, place: Place, at_once: bool, now: f64) -> f32 {
+        let before = self.place.replace(place);
+        if before != Some(place) {
+            self.begun = if at_once { f64::NEG_INFINITY } else { now };
             let last = std::mem::take(&mut self.figure);
-            let follows = before.is_some_and(|it| it.0 == shown.place.0);
+            let follows = before.is_some_and(|it| it.0 == place.0);
             let few = last.marks.len() * figure.marks.len() <= MOST_PAIRS;
             self.from = if follows && few { last } else { figure.clone() };
         }
         let share = ((now - self.begun) / STEP).clamp(0.0, 1.0);
-        if shown.live || shown.reduced_motion || share >= 1.0 {
+        if at_once || share >= 1.0 {
             self.figure = figure;
             return 1.0;
         }
@@ -224,7 +218,8 @@ mod tests {
     use super::*;
     use crate::page::figure::{Form, Mark, Role};
 
-    const STILL: Shown = Shown { place: ("demo", 3), live: false, reduced_motion: false };
+    const HERE: Place = ("demo", 3);
+    const NEXT: Place = ("demo", 4);
 
     fn dot(x: f64) -> Rc<Figure> {
         let marks = vec![Mark::dot(Role::Kept, DVec2::X * x)];
@@ -233,7 +228,7 @@ mod tests {
 
     fn at_rest() -> Motion {
         let mut motion = Motion::default();
-        motion.show(dot(0.0), STILL, 0.0);
+        motion.show(dot(0.0), HERE, false, 0.0);
         motion
     }
 
@@ -245,46 +240,38 @@ mod tests {
     #[test]
     fn a_step_travels_from_the_one_before_and_then_stays() {
         let mut motion = at_rest();
-        motion.show(dot(0.0), STILL, 9.0);
-        let next = Shown { place: ("demo", 4), ..STILL };
-        assert_eq!(motion.show(dot(1.0), next, 10.0), 0.0);
+        motion.show(dot(0.0), HERE, false, 9.0);
+        assert_eq!(motion.show(dot(1.0), NEXT, false, 10.0), 0.0);
         assert_eq!(place(&motion), 0.0);
-        assert_eq!(motion.show(dot(1.0), next, 10.0 + STEP / 2.0), 0.5);
+        assert_eq!(motion.show(dot(1.0), NEXT, false, 10.0 + STEP / 2.0), 0.5);
         assert_eq!(place(&motion), 0.5);
-        assert_eq!(motion.show(dot(1.0), next, 10.0 + STEP), 1.0);
+        assert_eq!(motion.show(dot(1.0), NEXT, false, 10.0 + STEP), 1.0);
         assert_eq!(place(&motion), 1.0);
-        assert_eq!(motion.show(dot(2.0), next, 99.0), 1.0);
+        assert_eq!(motion.show(dot(2.0), NEXT, false, 99.0), 1.0);
         assert_eq!(place(&motion), 2.0);
     }
 
     #[test]
     fn a_step_left_on_its_way_goes_on_from_there() {
         let mut motion = at_rest();
-        let next = Shown { place: ("demo", 4), ..STILL };
-        motion.show(dot(1.0), next, 10.0);
-        motion.show(dot(1.0), next, 10.0 + STEP / 2.0);
-        motion.show(dot(0.0), STILL, 10.0 + STEP / 2.0);
+        motion.show(dot(1.0), NEXT, false, 10.0);
+        motion.show(dot(1.0), NEXT, false, 10.0 + STEP / 2.0);
+        motion.show(dot(0.0), HERE, false, 10.0 + STEP / 2.0);
         assert_eq!(place(&motion), 0.5);
     }
 
     #[test]
-    fn another_demo_and_a_step_with_reduced_motion_are_in_place_at_once() {
-        let other = Shown { place: ("other", 0), ..STILL };
-        let reduced = Shown { place: ("demo", 4), reduced_motion: true, ..STILL };
-        for (shown, grown) in [(other, 0.0), (reduced, 1.0)] {
+    fn another_demo_and_a_step_that_is_there_at_once_do_not_travel() {
+        for (shown, at_once, grown) in [(("other", 0), false, 0.0), (NEXT, true, 1.0)] {
             let mut motion = at_rest();
-            assert_eq!(motion.show(dot(1.0), shown, 10.0), grown);
+            assert_eq!(motion.show(dot(1.0), shown, at_once, 10.0), grown);
             assert_eq!(place(&motion), 1.0);
+            assert_eq!(motion.show(dot(1.0), shown, at_once, 10.01) < 1.0, !at_once);
+            assert!(
+                motion.show(dot(1.0), shown, false, 10.02) < 1.0 || at_once,
+                "nothing restarts"
+            );
         }
-    }
-
-    #[test]
-    fn a_drag_that_changes_the_steps_restarts_nothing() {
-        let mut motion = at_rest();
-        let live = Shown { place: ("demo", 2), live: true, ..STILL };
-        assert_eq!(motion.show(dot(1.0), live, 5.0), 1.0);
-        assert_eq!(place(&motion), 1.0);
-        assert_eq!(motion.show(dot(1.0), Shown { live: false, ..live }, 5.01), 1.0);
     }
 
     #[test]

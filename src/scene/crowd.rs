@@ -2,127 +2,90 @@
 //!
 //! **Question.** Which pairs of many shapes share a point?
 //!
-//! **Idea.** Upright boxes first: an R*-tree finds the pairs whose boxes overlap, and only
-//! those are tested, by the exact predicate where one exists and else by the reference.
-//! When shapes move only their own pairs are tested again. Lines without ends have no box
-//! and are tested against everything.
+//! **Idea.** Upright boxes first, sorted by their left sides: from each box to the right, as far as
+//! it reaches, are those that may overlap it. Only pairs whose boxes overlap are tested, by the
+//! exact predicate where one exists and else by the reference. When shapes move only their own
+//! pairs are tested again. The box of a line without ends is the whole plane.
 //!
 //! **Accuracy.** The verdicts are those of the reference.
 //!
-//! **Cost.** A moved shape costs two changes of the tree and a test for each box that it overlaps.
+//! **Cost.** Of moved shapes a test for each box that they overlap, and a look at all boxes.
 
 use crate::outcome::Verdict;
+use crate::page::view::Area;
 use crate::reference;
 use crate::scene::Which;
 use crate::shape::Shape;
 use glam::DVec2;
-use rstar::primitives::{GeomWithData, Rectangle as TreeBox};
-use rstar::{AABB, RTree, RTreeObject};
 
 /// How much wider than the shape its box is, as a share of its largest coordinate: more
 /// than rounding can take away. Larger would test pairs in vain.
 const SLACK: f64 = 1e-12;
 
-/// Coordinates up to here have a box; beyond it the tree's areas would overflow.
-const LARGEST: f64 = 1e100;
-
-type Leaf = GeomWithData<TreeBox<[f64; 2]>, usize>;
-
 #[derive(Default)]
 pub struct Crowd {
     shapes: Vec<Shape>,
-    /// The box of each shape; lines without ends and absurdly large shapes have none.
-    boxes: Vec<Option<TreeBox<[f64; 2]>>>,
-    tree: RTree<Leaf>,
+    /// The box of each shape.
+    boxes: Vec<Area>,
+    /// The places of all shapes, by the left sides of their boxes.
+    order: Vec<usize>,
     /// For each shape those that it collides with, in order.
     partners: Vec<Vec<usize>>,
     pub collisions: usize,
     /// How many pairs the last change tested exactly.
     pub tested: usize,
-    scratch: Vec<usize>,
 }
 
 impl Crowd {
     pub fn follow(&mut self, shapes: &[Shape]) {
-        let changed = self.shapes.iter().zip(shapes).filter(|(old, new)| old != new).count();
-        if changed == 0 && self.shapes.len() == shapes.len() {
+        let (before, count) = (self.shapes.len(), shapes.len());
+        let is_new = |index: usize| self.shapes.get(index) != shapes.get(index);
+        let new: Vec<_> = (0..before.max(count)).map(is_new).collect();
+        if !new.contains(&true) {
             return;
         }
+        self.shapes.truncate(count);
+        self.shapes.extend(shapes.iter().skip(before));
+        self.boxes.resize(count, EVERYWHERE);
+        self.partners.resize(count, Vec::new());
+        self.order.retain(|it| *it < count);
+        self.order.extend(before..count);
+        for index in 0..count {
+            self.partners[index].retain(|it| !new[index] && !new[*it]);
+            if new[index] {
+                self.shapes[index] = shapes[index];
+                self.boxes[index] = bounds(&shapes[index]);
+            }
+        }
+        self.test(&new);
+    }
+
+    /// Tests the pairs of the `new` shapes whose boxes overlap.
+    fn test(&mut self, new: &[bool]) {
+        let Self { shapes, boxes, order, partners, .. } = self;
+        order.sort_by(|a, b| boxes[*a].min.x.total_cmp(&boxes[*b].min.x));
+        let moved: Vec<_> = order.iter().copied().filter(|it| new[*it]).collect();
+        let mut moved_later = &moved[..];
         self.tested = 0;
-        // Beyond this share a tree made anew is better balanced and made faster.
-        if self.shapes.len() != shapes.len() || changed > 16 + shapes.len() / 4 {
-            self.begin(shapes);
-        } else {
-            for (index, shape) in shapes.iter().enumerate() {
-                if self.shapes[index] != *shape {
-                    self.change(index, *shape);
+        for (place, &one) in order.iter().enumerate() {
+            let mut later = moved_later;
+            if new[one] {
+                (moved_later, later) = (&moved_later[1..], &order[place + 1..]);
+            }
+            let right = boxes[one].max.x;
+            for &other in later.iter().take_while(|it| boxes[**it].min.x <= right) {
+                if !boxes[one].meets(&boxes[other]) {
+                    continue;
+                }
+                self.tested += 1;
+                if collide(&shapes[one], &shapes[other]) {
+                    partners[one].push(other);
+                    partners[other].push(one);
                 }
             }
         }
-    }
-
-    fn begin(&mut self, shapes: &[Shape]) {
-        self.shapes.clear();
-        self.shapes.extend_from_slice(shapes);
-        self.boxes.clear();
-        self.boxes.extend(shapes.iter().map(bounds));
-        let leaves = self.boxes.iter().enumerate();
-        let leaves = leaves.filter_map(|(index, it)| it.map(|it| Leaf::new(it, index)));
-        self.tree = RTree::bulk_load(leaves.collect());
-        self.partners.clear();
-        self.partners.resize(shapes.len(), Vec::new());
-        self.collisions = 0;
-        for index in 0..shapes.len() {
-            self.test(index, |other| other > index);
-            self.partners[index].sort_unstable();
-        }
-    }
-
-    fn change(&mut self, index: usize, shape: Shape) {
-        for partner in std::mem::take(&mut self.partners[index]) {
-            if let Ok(place) = self.partners[partner].binary_search(&index) {
-                self.partners[partner].remove(place);
-            }
-            self.collisions -= 1;
-        }
-        let after = bounds(&shape);
-        if self.boxes[index] != after {
-            if let Some(before) = self.boxes[index] {
-                self.tree.remove(&Leaf::new(before, index));
-            }
-            if let Some(after) = after {
-                self.tree.insert(Leaf::new(after, index));
-            }
-        }
-        (self.shapes[index], self.boxes[index]) = (shape, after);
-        self.test(index, |other| other != index);
-        self.partners[index].sort_unstable();
-    }
-
-    /// Tests a shape against those whose boxes overlap its own, as far as `wanted`.
-    fn test(&mut self, index: usize, wanted: impl Fn(usize) -> bool) {
-        let mut others = std::mem::take(&mut self.scratch);
-        others.clear();
-        match self.boxes[index] {
-            None => others.extend(0..self.shapes.len()),
-            Some(it) => {
-                let overlapping = self.tree.locate_in_envelope_intersecting(it.envelope());
-                others.extend(overlapping.map(|leaf| leaf.data));
-                let endless = self.boxes.iter().enumerate().filter(|(_, it)| it.is_none());
-                others.extend(endless.map(|(index, _)| index));
-            }
-        }
-        for &other in others.iter().filter(|other| wanted(**other)) {
-            self.tested += 1;
-            if collide(&self.shapes[index], &self.shapes[other]) {
-                self.collisions += 1;
-                self.partners[index].push(other);
-                if let Err(place) = self.partners[other].binary_search(&index) {
-                    self.partners[other].insert(place, index);
-                }
-            }
-        }
-        self.scratch = others;
+        partners.iter_mut().for_each(|it| it.sort_unstable());
+        self.collisions = partners.iter().map(Vec::len).sum::<usize>() / 2;
     }
 
     pub fn is_struck(&self, which: Which) -> bool {
@@ -142,13 +105,14 @@ pub fn collide(a: &Shape, b: &Shape) -> bool {
     reference::verdict(a, b) == Verdict::Colliding
 }
 
-fn bounds(shape: &Shape) -> Option<TreeBox<[f64; 2]>> {
-    let [low, high] = shape.bounds()?;
+const EVERYWHERE: Area = Area::new(DVec2::NEG_INFINITY, DVec2::INFINITY);
+
+/// The box of a shape; everywhere for lines without ends and absurdly large shapes.
+fn bounds(shape: &Shape) -> Area {
+    let Some([low, high]) = shape.bounds() else { return EVERYWHERE };
     let reach = low.abs().max(high.abs()).max_element();
-    let slack = DVec2::splat(reach * SLACK);
-    let whole = reach.is_finite() && reach < LARGEST;
-    let corners = AABB::from_corners((low - slack).into(), (high + slack).into());
-    whole.then(|| TreeBox::from_aabb(corners))
+    let area = Area::new(low, high).grown(reach * SLACK);
+    if reach.is_finite() { area } else { EVERYWHERE }
 }
 
 #[cfg(test)]

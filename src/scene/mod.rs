@@ -248,12 +248,10 @@ impl TryFrom<Wire> for Scene {
             (None, Some(a), Some(b)) => Self::pair(a, b),
             (None, None, _) => return Err("missing field `a`".to_owned()),
             (None, _, None) => return Err("missing field `b`".to_owned()),
-            (Some(shapes), None, None) => match wire.focus {
-                None => Self::of(shapes, [0, 1]),
-                Some(focus) => {
-                    Self::with_focus(shapes, focus).map_err(|it| format!("focus: {it}"))?
-                }
-            },
+            (Some(shapes), None, None) => {
+                let focus = wire.focus.unwrap_or([0, 1]);
+                Self::with_focus(shapes, focus).map_err(|it| format!("focus: {it}"))?
+            }
             (Some(_), ..) => {
                 return Err("a scene has either the shapes a and b or a list of them".to_owned());
             }

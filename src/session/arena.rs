@@ -188,7 +188,9 @@ impl Session {
         let [low, high] = view.world_corners();
         let seen = Area::new(low, high);
         let fits = |shape: &Shape| {
-            let [low, high] = extent(shape);
+            // Of a line the box of its two points.
+            let (center, reach) = (shape.center(), DVec2::splat(shape.reach()));
+            let [low, high] = shape.bounds().unwrap_or([center - reach, center + reach]);
             let room = Area::new(low, high).grown(AIR * view.unit());
             let inside = seen.contains(room.min) && seen.contains(room.max);
             inside && !taken.iter().any(|it| it.meets(&room))
@@ -204,12 +206,6 @@ impl Session {
         let by = on_grid(by, self.state.view.grid_step(SNAP_PIXELS) / 10.0);
         self.lesson.is_crowd().then_some(Action::Duplicate { which, by })
     }
-}
-
-/// The box of a shape; of a line that of its two points.
-fn extent(shape: &Shape) -> [DVec2; 2] {
-    let reach = DVec2::splat(shape.reach());
-    shape.bounds().unwrap_or([shape.center() - reach, shape.center() + reach])
 }
 
 /// The middle, then places around it, nearer ones first.
@@ -260,29 +256,20 @@ impl Backdrop {
     pub fn follow(&mut self, scene: &Scene, crowd: &Crowd, gathered: &[Which]) {
         let shapes = scene.shapes();
         let boxed = scene.options.get(arena::BOXES).is_some_and(|it| *it >= 1.0);
-        self.0.truncate(shapes.len().div_ceil(CHUNK));
-        for (number, part) in shapes.chunks(CHUNK).enumerate() {
-            let seen = || {
-                (number * CHUNK..).zip(part).map(|(index, shape)| {
-                    let which = Which(index);
-                    let gathered = gathered.binary_search(&which).is_ok();
-                    Seen { shape: *shape, role: role(scene, crowd, which), gathered, boxed }
-                })
-            };
-            let kept = self.0.get_mut(number);
-            if kept.as_ref().is_some_and(|(kept, _)| {
-                kept.len() == part.len() && kept.iter().zip(seen()).all(|(kept, now)| *kept == now)
-            }) {
+        self.0.resize_with(shapes.len().div_ceil(CHUNK), Default::default);
+        for ((kept, chunk), first) in self.0.iter_mut().zip((0..).step_by(CHUNK)) {
+            let seen = (first..shapes.len()).take(CHUNK).map(|index| {
+                let (which, shape) = (Which(index), shapes[index]);
+                let gathered = gathered.binary_search(&which).is_ok();
+                Seen { shape, role: role(scene, crowd, which), gathered, boxed }
+            });
+            if kept.len() == seen.len() && kept.iter().zip(seen.clone()).all(|(a, b)| *a == b) {
                 continue;
             }
-            let seen: Vec<_> = seen().collect();
-            let boxes = seen.iter().filter_map(Seen::upright_box);
-            let marks = boxes.chain(seen.iter().filter_map(Seen::mark)).filter(Mark::is_finite);
-            let chunk = Arc::new(marks.collect());
-            match kept {
-                Some(kept) => *kept = (seen, chunk),
-                None => self.0.push((seen, chunk)),
-            }
+            *kept = seen.collect();
+            let boxes = kept.iter().filter_map(Seen::upright_box);
+            let marks = boxes.chain(kept.iter().filter_map(Seen::mark)).filter(Mark::is_finite);
+            *chunk = Arc::new(marks.collect());
         }
     }
 
@@ -390,72 +377,53 @@ mod tests {
         }
     }
 
-    fn scene(count: usize) -> Scene {
+    /// Puts circles in a row into the arena.
+    fn load(session: &mut Session, count: usize) {
         let circle = |i: usize| Circle::new(DVec2::new(i as f64 * 3.0, 0.0), 1.0).unwrap().into();
-        Scene::of((0..count).map(circle).collect(), [0, 1])
+        let scene = Scene::of((0..count).map(circle).collect(), [0, 1]);
+        session.apply(&Action::Load { lesson: session.lesson().slug.to_owned(), scene });
     }
 
-    struct Stage {
-        scene: Scene,
-        crowd: Crowd,
-        backdrop: Backdrop,
-    }
-
-    impl Stage {
-        fn new(count: usize) -> Self {
-            let (crowd, backdrop) = (Crowd::default(), Backdrop::default());
-            let mut stage = Self { scene: scene(count), crowd, backdrop };
-            stage.follow();
-            stage
-        }
-
-        fn follow(&mut self) {
-            self.crowd.follow(self.scene.shapes());
-            self.backdrop.follow(&self.scene, &self.crowd, &[]);
-        }
-
-        fn figure(&self) -> Figure {
-            let mut figure = Figure::default();
-            self.backdrop.draw(&mut figure);
-            figure
-        }
+    fn backdrop(session: &Session) -> Figure {
+        let mut figure = Figure::default();
+        session.backdrop.draw(&mut figure);
+        figure
     }
 
     #[test]
     fn a_few_are_marks_with_names_and_many_are_chunks() {
-        let few = Stage::new(5).figure();
+        let mut session = open("empty");
+        load(&mut session, 5);
+        let few = backdrop(&session);
         assert_eq!((few.marks.len(), few.crowd.len()), (3, 0));
         assert_eq!(few.marks[0].label.as_deref(), Some("circle 3"));
-        let many = Stage::new(100).figure();
-        assert!(many.marks.is_empty());
-        assert_eq!(many.crowd.iter().map(|chunk| chunk.len()).sum::<usize>(), 98);
+        // Of more shapes nothing is left behind.
+        for (count, chunks) in [(200, 7), (70, 3)] {
+            load(&mut session, count);
+            let many = backdrop(&session);
+            assert_eq!((many.marks.len(), many.crowd.len()), (0, chunks));
+            let shapes = many.crowd.iter().map(|chunk| chunk.len()).sum::<usize>();
+            assert_eq!(shapes, count - 2);
+        }
     }
 
     #[test]
     fn only_changed_chunks_are_made_anew() {
-        let mut stage = Stage::new(200);
-        let before = stage.figure().crowd;
-        stage.follow();
-        let same = |a: &[Chunk], b: &[Chunk]| -> Vec<bool> {
-            a.iter().zip(b).map(|(a, b)| Arc::ptr_eq(a, b)).collect()
+        let mut session = open("empty");
+        load(&mut session, 200);
+        let before = backdrop(&session).crowd;
+        let kept = |session: &Session| -> Vec<bool> {
+            let now = backdrop(session).crowd;
+            before.iter().zip(&now).map(|(a, b)| Arc::ptr_eq(a, b)).collect()
         };
-        assert!(same(&before, &stage.figure().crowd).iter().all(|it| *it));
-        let moved = stage.scene.shapes()[100].translated(DVec2::X * 1.5).unwrap();
-        stage.scene.set_shape(Which(100), moved);
-        stage.follow();
-        let kept = same(&before, &stage.figure().crowd);
-        assert_eq!(kept, [true, true, true, false, true, true, true]);
-        let crowd = stage.figure().crowd;
+        session.apply(&Action::Fit);
+        assert_eq!(kept(&session), [true; 7]);
+        let which = Which(100);
+        let shape = session.scene().shape(which).translated(DVec2::X * 1.5).unwrap();
+        session.apply(&Action::SetShape { which, shape, merge: false });
+        assert_eq!(kept(&session), [true, true, true, false, true, true, true]);
+        let crowd = backdrop(&session).crowd;
         let struck = crowd[3].iter().filter(|it| it.role == Role::Struck);
         assert_eq!(struck.count(), 2);
-    }
-
-    #[test]
-    fn removed_shapes_leave_nothing_behind() {
-        let mut stage = Stage::new(200);
-        stage.scene = scene(70);
-        stage.follow();
-        let shapes = stage.figure().crowd.iter().map(|chunk| chunk.len()).sum::<usize>();
-        assert_eq!((stage.figure().crowd.len(), shapes), (3, 68));
     }
 }

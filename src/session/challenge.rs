@@ -10,6 +10,7 @@ use crate::demo::lesson::{Challenge, LESSONS, Lesson};
 use crate::outcome::Verdict;
 use crate::scene::Scene;
 use crate::session::action::Action;
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 #[derive(Default)]
@@ -88,55 +89,41 @@ impl Session {
         if let Action::SetOption { option, .. } = action {
             self.state.challenges.set.insert(option.clone());
         }
-        let now = || Some(self.scene.clone());
         match action {
-            Action::Drop => self.state.drag.as_ref().map(|drag| drag.before.clone()),
-            // A touched shape comes into focus.
-            Action::Focus { .. } | Action::Grab { .. } | Action::Select { .. }
-                if self.lesson.is_crowd() =>
-            {
-                now()
-            }
-            // Not Align: the program finds the place by itself.
-            Action::SetShape { .. }
-            | Action::SetWay { .. }
-            | Action::Add { .. }
-            | Action::Duplicate { .. }
-            | Action::Remove { .. }
-            | Action::Nudge { .. }
-            | Action::NudgeUlp { .. }
-            | Action::Unit { .. }
-            | Action::SetMethod { .. }
-            | Action::SetOption { .. } => now(),
-            _ => None,
+            Action::Drop => self.state.drag.as_ref().map(|drag| drag.before.scene.clone()),
+            Action::Drag { .. } | Action::Cancel => None,
+            // The program finds these shapes by itself.
+            Action::Open { .. }
+            | Action::Preset { .. }
+            | Action::Load { .. }
+            | Action::Read { .. }
+            | Action::Align { .. }
+            | Action::Scrub { .. }
+            | Action::Flip { .. }
+            | Action::Undo
+            | Action::Redo => None,
+            // In a crowd another pair may come into focus.
+            _ => Some(self.scene.clone()),
         }
     }
 
     /// Credits what a gesture has met that was not met `before` it.
     pub(super) fn credit(&mut self, before: &Scene) {
         let lesson = self.lesson;
-        let open: Vec<_> =
-            lesson.challenges.iter().filter(|it| !self.has_met(lesson, it)).collect();
-        if open.is_empty() || before == self.scene() {
+        let mut open = lesson.challenges.iter().filter(|it| !self.has_met(lesson, it)).peekable();
+        if open.peek().is_none() || before == self.scene() {
             return;
         }
-        self.state.challenges.awaited.clear();
-        let run = self.run();
-        let set = |it: &&'static Challenge| {
-            it.set.is_empty()
-                || it.set.iter().any(|option| self.state.challenges.set.contains(*option))
-        };
-        let holds = open.into_iter().filter(|it| run.meets(it.slug)).filter(set);
-        let right = |it: &&Challenge| it.fault || !self.is_wrong();
-        let holds: Vec<_> = holds.filter(right).collect();
-        if holds.is_empty() {
-            return;
-        }
-        let earlier = lesson.run(before);
-        for challenge in holds.into_iter().filter(|it| !earlier.meets(it.slug)) {
-            let met_at = (run.met_at)(challenge.slug).unwrap_or(0);
-            self.state.challenges.awaited.push((challenge, met_at));
-        }
+        let (run, earlier) = (self.run(), OnceCell::new());
+        let is_set = |option: &&str| self.state.challenges.set.contains(*option);
+        let holds = open.filter(|it| {
+            run.meets(it.slug)
+                && (it.set.is_empty() || it.set.iter().any(is_set))
+                && (it.fault || !self.is_wrong())
+                && !earlier.get_or_init(|| lesson.run(before)).meets(it.slug)
+        });
+        let met_at = |it: &Challenge| (run.met_at)(it.slug).unwrap_or(0);
+        self.state.challenges.awaited = holds.map(|it| (it, met_at(it))).collect();
     }
 
     /// Credits what the last gesture meets, once the steps that show it have been shown.

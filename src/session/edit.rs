@@ -8,6 +8,7 @@ use crate::lab::magnet::{self, Guide, Held};
 use crate::scene::handle::{self, Bend, Handle};
 use crate::scene::{Scene, kind};
 use crate::session::action::{Selection, StepTo};
+use crate::session::reading::Reading;
 use crate::shape::Shape;
 use glam::DVec2;
 
@@ -111,15 +112,11 @@ impl Session {
         let before = self.snapshot();
         self.forget_settings();
         self.show_own(None);
-        let same_lesson = lesson.slug == self.lesson.slug;
         let motion = lesson.is_moving().then(|| scene.motion.unwrap_or_default());
-        (self.lesson, *self.scene) = (lesson, scene.moving(motion));
-        if !same_lesson || *self.scene() != before.scene {
+        self.put(lesson, scene.moving(motion));
+        if lesson.slug != before.lesson.slug || *self.scene() != before.scene {
             self.state.history.push(before);
             self.state.scale = 0;
-        }
-        if !same_lesson {
-            (self.state.frame, self.state.twin) = (0.0, false);
         }
         (self.state.selection, self.state.wanted_step, self.state.playing) = (None, None, false);
         self.state.gathered.clear();
@@ -127,6 +124,15 @@ impl Session {
         (self.state.fit_due, self.state.held) = (true, false);
         (self.state.directed, self.state.clock) = (false, None);
         self.lay_out_within(self.state.canvas, self.state.free);
+    }
+
+    /// Puts shapes in place; those of another demo in the world's frame, at the beginning of its story.
+    pub(super) fn put(&mut self, lesson: &'static Lesson, scene: Scene) {
+        if lesson.slug != self.lesson.slug {
+            (self.state.frame, self.state.twin, self.state.fit_due) = (0.0, false, true);
+            (self.state.selection, self.state.reading) = (None, Reading::default());
+        }
+        (self.lesson, *self.scene) = (lesson, scene);
     }
 
     pub(super) fn set_option(&mut self, slug: &str, value: f64, merge: bool) {
@@ -168,7 +174,7 @@ impl Session {
         self.touch(selection.which);
         let selected = self.state.selection.replace(selection);
         self.state.trails.begin(self.lesson, &self.scene);
-        let before = self.scene().clone();
+        let before = self.snapshot();
         self.state.drag = Some(Drag { selection, selected, grab: at, before });
         self.scene.forget_run();
     }
@@ -176,22 +182,22 @@ impl Session {
     pub(super) fn drag_to(&mut self, to: DVec2, bend: Bend, contact: bool, magnet: Option<f64>) {
         let Some(drag) = &self.state.drag else { return };
         let (which, handle) = (drag.selection.which, drag.selection.handle);
-        let (before, part) = drag.before.part(which, handle);
+        let (before, part) = drag.before.scene.part(which, handle);
         let dragged = |to| handle::Drag { handle: part, grab: drag.grab, to, bend };
         let at = |off: DVec2| kind::dragged(&before, &dragged(to + off)).ok();
         // A drag through a size of zero keeps the last valid shape.
         let Some(after) = at(DVec2::ZERO) else { return };
         let is_shape = handle != Handle::Way;
         let slid = (contact && is_shape)
-            .then(|| self.slid(&drag.before, drag.selection, &after))
+            .then(|| self.slid(&drag.before.scene, drag.selection, &after))
             .flatten();
         let reach = magnet.filter(|it| *it > 0.0 && it.is_finite() && slid.is_none() && is_shape);
         let together = self.together_with(which);
-        let held = Held { scene: &drag.before, which, handle, together: &together, at: &at };
+        let held = Held { scene: &drag.before.scene, which, handle, together: &together, at: &at };
         let pulled = reach.and_then(|reach| magnet::pulled(&held, reach));
         let mut scene = std::mem::take(&mut *self.scene);
         scene.set_part(which, handle, pulled.map(|it| it.0).or(slid).unwrap_or(after));
-        self.follow_body(&drag.before, drag.selection, &mut scene);
+        self.follow_body(&drag.before.scene, drag.selection, &mut scene);
         *self.scene = scene;
         let limit = kind::limit(&before, &dragged(to));
         let word = "It stops here: a polygon stays convex.";
@@ -212,7 +218,7 @@ impl Session {
         self.state.guide = None;
         let Some(drag) = self.state.drag.take() else { return };
         self.scene.forget_run();
-        if drag.before != *self.scene() {
+        if drag.before.scene != *self.scene() {
             self.has_changed();
             self.state.trails.end();
             // A shape that was only moved is not selected for the arrow keys.
@@ -221,8 +227,7 @@ impl Session {
             if !chosen && !self.is_gathered(which) {
                 self.state.selection = None;
             }
-            let (lesson, scale) = (self.lesson, self.state.scale);
-            self.state.history.push(Snapshot { lesson, scene: drag.before, scale });
+            self.state.history.push(drag.before);
         }
     }
 
@@ -230,7 +235,7 @@ impl Session {
         self.state.guide = None;
         match self.state.drag.take() {
             Some(drag) => {
-                *self.scene = drag.before;
+                *self.scene = drag.before.scene;
                 self.state.trails.forget();
             }
             None => {
@@ -259,11 +264,7 @@ impl Session {
         self.drop_dragged();
         let present = self.snapshot();
         if let Some(Snapshot { lesson, scene, scale }) = self.state.history.travel(back, present) {
-            if lesson.slug != self.lesson.slug {
-                (self.state.frame, self.state.twin, self.state.fit_due) = (0.0, false, true);
-                self.state.selection = None;
-            }
-            (self.lesson, *self.scene) = (lesson, scene);
+            self.put(lesson, scene);
             self.has_changed();
             self.rescale(scale);
             self.state.selection = self.state.selection.filter(|it| self.scene.has(it.which));

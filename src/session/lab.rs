@@ -1,6 +1,7 @@
 //! The edge-case lab: exact moves, units, going back along a drag, and the map with what it sweeps.
 
 use super::Session;
+use crate::demo::lesson::Lesson;
 use crate::lab::align::{self, Alignment};
 use crate::lab::map::{Plane, Question, Subject};
 use crate::lab::trail;
@@ -82,7 +83,10 @@ impl Session {
     pub(super) fn scrub(&mut self, back: usize, moment: usize, merge: bool) {
         let Some(trail) = self.state.trails.back(back) else { return };
         let Some(scene) = trail.moments.get(moment).cloned() else { return };
-        let lesson = trail.lesson;
+        self.bring_back(trail.lesson, scene, merge);
+    }
+
+    fn bring_back(&mut self, lesson: &'static Lesson, scene: Scene, merge: bool) {
         if lesson.slug == self.lesson.slug {
             self.change(merge, |shown| *shown = scene);
         } else {
@@ -103,11 +107,7 @@ impl Session {
         };
         let [before, after] = [&trail.moments[place], &trail.moments[place + 1]];
         let Some(flip) = trail::smallest_flip(before, after, &mut judge) else { return };
-        if lesson.slug != self.lesson.slug {
-            self.enter(lesson, flip.before.clone());
-        } else {
-            self.change(false, |shown| *shown = flip.before.clone());
-        }
+        self.bring_back(lesson, flip.before.clone(), false);
         self.state.history.push(Snapshot { lesson, scene: flip.before, scale: self.state.scale });
         *self.scene = flip.after;
     }
@@ -120,17 +120,17 @@ fn power(exponent: i32) -> f64 {
 /// All lengths and places by a power of ten; `None` where that makes a shape invalid.
 fn scaled(scene: &Scene, exponent: i32) -> Option<Scene> {
     let mut scaled = scene.clone();
+    let times = |value: f64| match exponent {
+        // Divided: a double holds 1000 exactly, but not 0.001.
+        ..0 => value / power(-exponent),
+        _ => value * power(exponent),
+    };
     for which in scene.all() {
-        let times = |value: f64| match exponent {
-            // Divided: a double holds 1000 exactly, but not 0.001.
-            ..0 => value / power(-exponent),
-            _ => value * power(exponent),
-        };
         scaled.set_shape(which, scene.shape(which).with_lengths(times).ok()?);
-        if let (Some(motion), true) = (scene.motion, which == Which::A) {
-            let [a, b] = [motion.a(), motion.b()].map(|it| DVec2::new(times(it.x), times(it.y)));
-            scaled.motion = Some(Motion::new(a, b).ok()?);
-        }
+    }
+    if let Some(motion) = scene.motion {
+        let [a, b] = [motion.a(), motion.b()].map(|it| DVec2::new(times(it.x), times(it.y)));
+        scaled.motion = Some(Motion::new(a, b).ok()?);
     }
     Some(scaled)
 }
@@ -149,9 +149,9 @@ impl Session {
     /// Whether the swept shape can be turned and sized: a circle looks the same from all sides, and a
     /// line has no size.
     pub fn map_can_build(&self) -> bool {
-        let Some(pair) = self.scene.focused() else { return false };
-        let swept = pair[usize::from(self.swept() == self.scene.focus()[1])];
-        kind::angle(&swept).is_some() && swept.reach().is_finite() && swept.reach() > 0.0
+        let swept = self.scene.shape(self.swept());
+        let has_size = swept.reach().is_finite() && swept.reach() > 0.0;
+        self.scene.has_pair() && kind::angle(swept).is_some() && has_size
     }
 
     /// Whether the map is one of rotation and size: that was chosen, and the swept shape has both.
@@ -162,15 +162,14 @@ impl Session {
     pub fn map_subject(&self) -> Option<Subject> {
         let pair = self.scene.focused()?;
         let swept = usize::from(self.swept() == self.scene.focus()[1]);
-        if self.map_builds() {
-            let plane = Plane::build_beside(&pair[1 - swept]);
-            let subject = Subject::new(pair, swept, plane, UVec2::splat(INSET));
-            return Some(subject.moving(self.scene.motion));
-        }
-        let [low, high] = self.seen();
-        let size = self.state.view.area.size().round().as_uvec2();
-        let subject = Subject::new(pair, swept, Plane::Position { low, high }, size);
-        Some(subject.moving(self.scene.motion))
+        let (plane, size) = if self.map_builds() {
+            (Plane::build_beside(&pair[1 - swept]), UVec2::splat(INSET))
+        } else {
+            let [low, high] = self.seen();
+            let size = self.state.view.area.size().round().as_uvec2();
+            (Plane::Position { low, high }, size)
+        };
+        Some(Subject::new(pair, swept, plane, size).moving(self.scene.motion))
     }
 
     /// The part of the world that the canvas shows, wherever the frame slider carries it.

@@ -15,8 +15,8 @@ use std::rc::Rc;
 /// The marks and pictures of a step, without the shapes around the pair in focus.
 pub struct Drawn {
     pub figure: Rc<Figure>,
-    /// The marks of the answer in the world.
-    pub answer: Vec<Mark>,
+    /// The mark of the answer in the world.
+    pub answer: Option<Mark>,
     /// Each pane with the marks as they are seen in it, the answer's at the end.
     pub pictures: Vec<(Pane, Picture)>,
 }
@@ -82,7 +82,7 @@ impl Session {
         // A run may have shown the truth itself.
         let answers = self.step() + 1 == self.run().step_count && !figure.shows_truth();
         let answered = self.scene.focused().zip(self.truth()).filter(|_| answers);
-        let answer = answered.map_or_else(Vec::new, |(pair, truth)| lit::answer(&pair, &truth));
+        let answer = answered.and_then(|(pair, truth)| lit::answer(&pair, &truth));
         let frame = self.run().frame;
         let picture = |pane: Pane| {
             let mut picture = Picture::of(seen.clone(), &pane, frame);

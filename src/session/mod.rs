@@ -128,14 +128,15 @@ struct Drag {
     selection: Selection,
     selected: Option<Selection>,
     grab: DVec2,
-    before: Scene,
+    before: edit::Snapshot,
 }
 
 impl Session {
     /// A session at the first preset of the opening demo.
     pub fn new(settings: Settings) -> Option<Self> {
         let lesson = *OPENING;
-        let scene = lesson.scene(lesson.presets.first()?);
+        let mut scene = stage::Stage::default();
+        *scene = lesson.scene(lesson.presets.first()?);
         let canvas = View::default().area;
         let state = State {
             settings,
@@ -146,17 +147,17 @@ impl Session {
             follows_canvas: true,
             ..State::default()
         };
-        Some(Self { lesson, scene: scene.into(), state })
+        Some(Self { lesson, scene, state })
     }
 
     /// The same session with `scene` on the canvas of `lesson` and nothing to undo:
     /// the start of a recording, a case file or a picture. `None` where the kinds of
     /// the shapes are not the demo's.
-    pub fn starting_at(self, lesson: &'static Lesson, scene: Scene) -> Option<Self> {
+    pub fn starting_at(mut self, lesson: &'static Lesson, scene: Scene) -> Option<Self> {
         lesson.admits(&scene).then(|| {
-            let mut session = Self { lesson, scene: scene.into(), ..self };
-            session.follow_crowd();
-            session
+            self.put(lesson, scene);
+            self.follow_crowd();
+            self
         })
     }
 
@@ -218,17 +219,13 @@ impl Session {
         let before = self.before_gesture(action);
         self.state.challenges.hear(action, self.state.playing);
         self.carry_out(action);
-        let stays = lesson == self.lesson.slug;
-        if !stays {
-            self.state.reading = reading::Reading::default();
-        }
         self.state.overtaken &= !(action.is_about_steps() || action.opens());
         self.follow_crowd();
         if let Some(before) = before {
             self.credit(&before);
         }
         self.credit_awaited();
-        if let Some(departure) = departure.filter(|_| stays) {
+        if let Some(departure) = departure.filter(|_| lesson == self.lesson.slug) {
             self.set_out(departure);
         }
     }

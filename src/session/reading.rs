@@ -14,8 +14,8 @@ use std::sync::OnceLock;
 pub struct Reading {
     at: usize,
     pub answer: Option<Answer>,
-    /// The passage's scene and its demo, once they are known.
-    scene: OnceLock<(&'static str, Option<Scene>)>,
+    /// The passage's scene, once it is known.
+    scene: OnceLock<Option<Scene>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,11 +76,8 @@ impl Session {
 
     /// Whether the canvas shows the shapes that the passage is about.
     pub fn follows_story(&self) -> bool {
-        let told = || (self.lesson.slug, self.lesson.told(self.passage()));
-        let known = self.state.reading.scene.get_or_init(told);
-        // A demo that is being opened is not yet read.
-        let now = if known.0 == self.lesson.slug { known } else { &told() };
-        self.shapes_travel() || now.1.as_ref() == Some(&self.scene)
+        let told = self.state.reading.scene.get_or_init(|| self.lesson.told(self.passage()));
+        self.shapes_travel() || told.as_ref() == Some(&*self.scene)
     }
 
     /// Whether a demo that has just opened shows the subject of its first passage. On the way to the
@@ -279,13 +276,9 @@ mod tests {
 
     #[test]
     fn the_answer_is_hidden_during_a_question() {
-        for lesson in LESSONS.iter() {
-            let mut session = opened(lesson, true);
-            for at in 0..lesson.passages().len() {
-                session.apply(&read(ReadTo::At(at)));
-                let asks = session.asks() && session.follows_story();
-                assert!(!(asks && session.knows_answer()), "{} {at}", lesson.slug);
-            }
+        for (session, passage) in passages(true) {
+            let asks = session.asks() && session.follows_story();
+            assert!(!(asks && session.knows_answer()), "{}", passage.words);
         }
     }
 
@@ -294,6 +287,16 @@ mod tests {
         let mut session = Session::new(settings).unwrap();
         session.apply(&Action::Open { lesson: lesson.slug.into() });
         session
+    }
+
+    /// Each passage of each demo, with a session that has read as far as there.
+    fn passages(reduced_motion: bool) -> impl Iterator<Item = (Session, &'static Passage)> {
+        let all = LESSONS.iter().flat_map(|it| (0..it.passages().len()).map(move |at| (it, at)));
+        all.map(move |(lesson, at)| {
+            let mut session = opened(lesson, reduced_motion);
+            session.apply(&read(ReadTo::At(at)));
+            (session, &lesson.passages()[at])
+        })
     }
 
     #[test]
@@ -316,34 +319,21 @@ mod tests {
 
     #[test]
     fn a_stretch_plays_and_stops_where_it_ends() {
-        let playing = LESSONS.iter().flat_map(|lesson| {
-            let places = lesson.passages().iter().enumerate().filter(|(_, it)| it.plays());
-            places.map(|(at, passage)| (*lesson, at, passage))
-        });
-        for (lesson, at, passage) in playing {
-            let mut session = opened(lesson, false);
-            session.apply(&read(ReadTo::At(at)));
-            let last = session.run().step_count - 1;
-            let end = passage.rests_at().min(last);
-            assert!(session.playing && session.stops_at() == Some(end), "{}", lesson.slug);
+        for (mut session, passage) in passages(false).filter(|(_, it)| it.plays()) {
+            let end = passage.rests_at().min(session.run().step_count - 1);
+            assert!(session.playing && session.stops_at() == Some(end), "{}", passage.words);
             assert_eq!(session.step(), *passage.steps.start());
             for _ in 0..end - passage.steps.start() {
                 assert!(session.playing);
                 session.apply(&Action::Step { to: StepTo::Next });
             }
-            assert!(!session.playing && session.rests_in_story(), "{}, {at}", lesson.slug);
+            assert!(!session.playing && session.rests_in_story(), "{}", passage.words);
         }
     }
 
     #[test]
     fn a_question_waits_and_takes_one_answer() {
-        let asking = LESSONS.iter().find_map(|lesson| {
-            let at = lesson.passages().iter().position(|it| it.question.is_some())?;
-            Some((lesson, at))
-        });
-        let (lesson, at) = asking.unwrap();
-        let mut session = opened(lesson, true);
-        session.apply(&read(ReadTo::At(at)));
+        let (mut session, passage) = passages(true).find(|(_, it)| it.question.is_some()).unwrap();
         assert!(session.asks());
         session.apply(&Action::Guess { choice: 99 });
         assert!(session.asks(), "there is no such answer");
@@ -353,24 +343,21 @@ mod tests {
         session.apply(&read(ReadTo::Again));
         assert!(session.asks(), "it asks again");
         session.apply(&read(ReadTo::Next));
-        assert_eq!((session.reading.answer, session.place()[0]), (Some(Answer::Told), at));
+        assert_eq!(session.reading.answer, Some(Answer::Told));
+        assert_eq!(session.passage().words, passage.words);
     }
 
     #[test]
     fn an_answer_shows_what_the_question_left_out() {
-        let bare = |it: &Passage| it.bare && it.question.is_some();
+        let marks = |session: &Session| session.figure_at(session.step()).marks.len();
         let mut more = 0;
-        for lesson in LESSONS.iter() {
-            for at in (0..lesson.passages().len()).filter(|it| bare(&lesson.passages()[*it])) {
-                let mut session = opened(lesson, true);
-                session.apply(&read(ReadTo::At(at)));
-                let marks = |session: &Session| session.figure_at(session.step()).marks.len();
-                let before = marks(&session);
-                assert!(session.is_bare());
-                session.apply(&read(ReadTo::Next));
-                assert!(!session.is_bare(), "{}", lesson.slug);
-                more += usize::from(marks(&session) > before);
-            }
+        let asks = |it: &Passage| it.bare && it.question.is_some();
+        for (mut session, passage) in passages(true).filter(|(_, it)| asks(it)) {
+            let before = marks(&session);
+            assert!(session.is_bare());
+            session.apply(&read(ReadTo::Next));
+            assert!(!session.is_bare(), "{}", passage.words);
+            more += usize::from(marks(&session) > before);
         }
         // A first step may have nothing beside the shapes.
         assert!(more > 1, "{more}");

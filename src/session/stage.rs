@@ -22,12 +22,6 @@ pub(super) struct Stage {
     impact: OnceCell<Option<Outcome>>,
 }
 
-impl From<Scene> for Stage {
-    fn from(scene: Scene) -> Self {
-        Self { scene, ..Self::default() }
-    }
-}
-
 impl Deref for Stage {
     type Target = Scene;
 

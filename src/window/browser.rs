@@ -43,7 +43,12 @@ pub fn run() {
     }
     session.notify(notice);
     // There is always a canvas: without one the page does not come this far.
-    let _ = super::run(Start { store, greets, returns, ..Start::job(started, session, Job::None) });
+    let _ = super::run(Start {
+        store,
+        greets,
+        returns,
+        ..Start::job(started, session, Job::default())
+    });
 }
 
 /// The end of the page's address, which follows what is on the canvas.

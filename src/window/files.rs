@@ -19,20 +19,15 @@ use crate::platform::threads::{Beside, breathe};
 use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
-use crate::window::job::{Job, Progress, Saving};
+use crate::window::job::Job;
 use crate::window::{Window, open};
 use macroquad::DroppedFile;
 use macroquad::miniquad::window::clipboard_set;
-use macroquad::texture::get_screen_data;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{TryRecvError, channel};
+use std::sync::mpsc::channel;
 
-pub(super) enum Next {
-    New,
-    Load(Opened, Source),
-    /// Another file for what is on the canvas.
-    SaveAs,
-}
+/// The rest of a command, for when the changes of the open file are saved or given up.
+pub(super) type Next = Box<dyn FnOnce(&mut Window)>;
 
 /// The open file: new, open, save, and the question before its changes are left. Closing the window asks
 /// nothing: the next start finds the file with its changes.
@@ -58,35 +53,34 @@ impl Window {
             Answer::Stay => false,
         };
         if let Some(next) = next.filter(|_| goes_on) {
-            self.go_to(next);
+            next(self);
         }
     }
 
-    pub(super) fn leave_for(&mut self, next: Next) {
+    pub(super) fn leave_for(&mut self, next: impl FnOnce(&mut Self) + 'static) {
         match self.document.as_ref().filter(|it| it.has_changes()) {
             Some(document) => {
                 self.panels.files.question = Some(document.name());
-                self.next = Some(next);
+                self.next = Some(Box::new(next));
             }
-            None => self.go_to(next),
+            None => next(self),
         }
     }
 
-    fn go_to(&mut self, next: Next) {
-        match next {
-            Next::New => {
-                let lesson = self.session.lesson();
-                let slug = lesson.slug.to_owned();
-                let anew = match lesson.is_crowd() {
-                    true => Action::Load { lesson: slug, scene: Scene::of(Vec::new(), [0, 1]) },
-                    false => Action::Open { lesson: slug },
-                };
-                self.document = None;
-                self.carry_out(&[anew]);
-            }
-            Next::Load(opened, source) => self.put_in_place(opened, source),
-            Next::SaveAs => self.panels.files.asked = Some(Errand::Save),
-        }
+    pub(super) fn begin_anew(&mut self) {
+        let lesson = self.session.lesson();
+        let slug = lesson.slug.to_owned();
+        let anew = match lesson.is_crowd() {
+            true => Action::Load { lesson: slug, scene: Scene::of(Vec::new(), [0, 1]) },
+            false => Action::Open { lesson: slug },
+        };
+        self.document = None;
+        self.carry_out(&[anew]);
+    }
+
+    /// Asks for another file for what is on the canvas.
+    fn ask_where(&mut self) {
+        self.panels.files.asked = Some(Errand::Save);
     }
 
     pub(super) fn follow_dialog(&mut self, errand: Errand, path: PathBuf) {
@@ -109,7 +103,7 @@ impl Window {
 
     fn bring(&mut self, opened: Result<Opened, Refusal>, source: Source) {
         match opened {
-            Ok(opened) => self.leave_for(Next::Load(opened, source)),
+            Ok(opened) => self.leave_for(|it| it.put_in_place(opened, source)),
             Err(refusal) => self.session.refuse(&refusal.0),
         }
     }
@@ -187,8 +181,8 @@ impl Window {
         }
         let shown = self.document.as_ref().is_some_and(|it| it.is_shown(&self.session));
         match (shown, as_another) {
-            (false, _) => self.leave_for(Next::SaveAs),
-            (true, true) => self.go_to(Next::SaveAs),
+            (false, _) => self.leave_for(Self::ask_where),
+            (true, true) => self.ask_where(),
             (true, false) => drop(self.save_open()),
         }
     }
@@ -249,14 +243,14 @@ impl Window {
             .ok_or_else(|| Refusal("The recording cannot begin.".to_owned()))?;
         self.session = begun.remembering(panels, &met);
         self.tour = None;
-        self.progress = Progress::new(Job::Replay { recording, capture: None, close: false });
+        self.job = Job::replay(*recording, None, false);
         self.visiting = true;
         self.session.notify(Some(REPLAYING.to_owned()));
         Ok(())
     }
 
     pub(super) fn leave_replay(&mut self) {
-        if self.visiting && self.progress.lets_hands_in() {
+        if self.visiting && self.job.lets_hands_in() {
             self.visiting = false;
             if self.session.notice.as_deref() == Some(REPLAYING) {
                 self.session.notify(None);
@@ -274,24 +268,16 @@ impl Window {
         self.report(kept);
     }
 
-    /// Begins to save what the window shows. One at a time: each holds all pixels of the window.
-    pub(super) fn capture(&mut self) {
-        if let Some(before) = self.saving.take() {
-            self.report_picture(before.wait());
-        }
-        self.saving = Some(Saving::begin(get_screen_data(), self.panels.export.folder.clone()));
-    }
-
     pub(super) fn follow_picture(&mut self) {
-        if let Some(saved) = self.saving.as_ref().and_then(Saving::ended) {
+        let Some(saving) = &mut self.saving else { return };
+        let saved = saving.next();
+        if saved.is_some() || !saving.open {
             self.saving = None;
-            self.report_picture(saved);
+            let failed =
+                || Err(Refusal("The picture of the window could not be saved.".to_owned()));
+            let saved = saved.unwrap_or_else(failed);
+            self.report(saved.map(|it| format!("Saved a picture of the window: {}", it.display())));
         }
-    }
-
-    fn report_picture(&mut self, saved: Result<PathBuf, Refusal>) {
-        let saved = saved.map(|it| format!("Saved a picture of the window: {}", it.display()));
-        self.report(saved);
     }
 
     pub(super) fn save_map(&mut self) {
@@ -513,7 +499,7 @@ impl Window {
     pub(super) fn recall(&mut self) {
         let Some(folder) = self.store.cases() else { return };
         let (send, recalled) = channel();
-        self.recalled = Some(recalled);
+        self.recalled = Some(recalled.into());
         // It ends with the receiver.
         Beside::begin(async move || {
             for hard in gallery::own(&folder) {
@@ -526,17 +512,17 @@ impl Window {
     }
 
     pub(super) fn list_recalled(&mut self) {
-        let Some(recalled) = &self.recalled else { return };
+        let Some(recalled) = &mut self.recalled else { return };
         let own = &mut self.panels.lab.own;
-        loop {
-            match recalled.try_recv() {
-                // A case that was kept meanwhile is in the list.
-                Ok(hard) if own.iter().any(|it| it.slug == hard.slug) => {}
-                Ok(hard) => gallery::insert(own, hard),
-                Err(TryRecvError::Empty) => return self.rest.stir(self.clock.now()),
-                Err(TryRecvError::Disconnected) => break,
+        for hard in recalled.by_ref() {
+            // A case that was kept meanwhile is in the list.
+            if own.iter().all(|it| it.slug != hard.slug) {
+                gallery::insert(own, hard);
             }
         }
-        self.recalled = None;
+        self.recalled.take_if(|it| !it.open);
+        if self.recalled.is_some() {
+            self.rest.stir(self.clock.now());
+        }
     }
 }

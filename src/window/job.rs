@@ -1,32 +1,16 @@
 //! The job that a window does by itself: nothing, replay a recording, or take screenshots.
 
-use crate::file::recording::Recording;
 use crate::lab::map::{Choice, Topic};
 use crate::platform::file::{self, Existing};
 use crate::platform::refusal::{self, Refusal};
-use crate::platform::threads::Beside;
+use crate::platform::threads::{Beside, Inbox};
 use crate::session::Session;
 use crate::session::action::Action;
 use macroquad::texture::{Image, get_screen_data};
+use std::collections::VecDeque;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
-
-pub enum Job {
-    None,
-    /// Replays a recording, one action a frame.
-    Replay {
-        recording: Box<Recording>,
-        /// Save a picture of the window here at the end, and close it; whether an older one
-        /// is replaced.
-        capture: Option<(PathBuf, Existing)>,
-        close: bool,
-    },
-    Screenshots {
-        folder: PathBuf,
-        existing: Existing,
-    },
-}
+use std::sync::mpsc::channel;
 
 /// The frames before a picture of the window: panels settle their sizes in two, the view follows them in
 /// one.
@@ -48,24 +32,58 @@ const SHOWN: [&str; 7] = [
     "arena",
 ];
 
-pub struct Progress {
-    job: Job,
-    /// The README's demo that is due; the map comes last.
-    demo: usize,
-    /// Frames until the picture is taken.
+/// Actions, one a frame, and the picture of the window after them.
+struct Shot {
+    actions: Box<dyn Iterator<Item = Result<Action, Refusal>>>,
+    /// The frames after an action in which the window settles.
+    settles: u32,
+    /// Its file, and whether that replaces an older one.
+    picture: Option<(PathBuf, Existing)>,
+}
+
+/// Shots, one after the other. When there are none, the window is the user's.
+#[derive(Default)]
+pub struct Job {
+    shots: VecDeque<Shot>,
+    /// The window closes after the last.
+    closes: bool,
+    /// It prints the name of each picture, makes the folder, and goes on at Escape.
+    prints: bool,
+    /// Frames until the shot ends.
     wait: u32,
     /// Since when the picture waits for its map, seconds.
     waits_since: Option<f64>,
     failed: bool,
 }
 
-impl Progress {
-    pub fn new(job: Job) -> Self {
-        Self { job, demo: 0, wait: SETTLING, waits_since: None, failed: false }
+impl Job {
+    pub fn replay(
+        recording: impl Iterator<Item = Result<Action, Refusal>> + 'static,
+        picture: Option<(PathBuf, Existing)>,
+        closes: bool,
+    ) -> Self {
+        let shot = Shot { actions: Box::new(recording), settles: SETTLING, picture };
+        Self { shots: [shot].into(), closes, wait: SETTLING, ..Self::default() }
+    }
+
+    /// The pictures of the README: demos, and a map where the published closed form has no answer.
+    pub fn screenshots(folder: &Path, existing: Existing) -> Self {
+        let shot = |name: &str, actions: Vec<Action>, settles| Shot {
+            actions: Box::new(actions.into_iter().map(Ok)),
+            settles,
+            picture: Some((folder.join(format!("{name}.png")), existing)),
+        };
+        let open = |slug: &str| Action::Open { lesson: slug.to_owned() };
+        let preset = Action::Preset { preset: "inside-the-evolute".to_owned() };
+        let choice = Choice { shown: true, topic: Topic::Disagreement, ..Choice::default() };
+        let map = vec![open("ellipse-circle/closed-form"), preset, Action::Map { choice }];
+        let demos = SHOWN.map(|slug| shot(&slug.replace('/', "-"), vec![open(slug)], SETTLING));
+        let shots = demos.into_iter().chain([shot("hero", map, REFINING)]).collect();
+        Self { shots, closes: true, prints: true, wait: SETTLING, ..Self::default() }
     }
 
     pub fn lets_hands_in(&self) -> bool {
-        matches!(self.job, Job::None)
+        self.shots.is_empty()
     }
 
     pub fn done(&self) -> bool {
@@ -73,27 +91,21 @@ impl Progress {
     }
 
     pub fn stop(&mut self) {
-        if matches!(self.job, Job::Replay { .. }) {
-            self.job = Job::None;
+        if !self.prints {
+            self.shots.clear();
         }
     }
 
     pub fn next_action(&mut self, session: &mut Session) -> Option<Action> {
-        match &mut self.job {
-            Job::None => None,
-            Job::Replay { recording, .. } => match recording.next()? {
-                Ok(action) => {
-                    self.wait = SETTLING;
-                    Some(action)
-                }
-                Err(refusal) => {
-                    self.fail(&refusal, session);
-                    None
-                }
-            },
-            Job::Screenshots { .. } => {
-                let frame = settling(self.demo) - self.wait;
-                shot(self.demo).1.into_iter().nth(frame as usize)
+        let shot = self.shots.front_mut()?;
+        match shot.actions.next()? {
+            Ok(action) => {
+                self.wait = shot.settles;
+                Some(action)
+            }
+            Err(refusal) => {
+                self.fail(&refusal, session);
+                None
             }
         }
     }
@@ -105,9 +117,8 @@ impl Progress {
             self.waits_since = None;
             return true;
         }
-        let pictures =
-            matches!(self.job, Job::Replay { capture: Some(_), .. } | Job::Screenshots { .. });
-        pictures && refining && now - *self.waits_since.get_or_insert(now) < PATIENCE
+        let pictured = self.shots.front().is_some_and(|it| it.picture.is_some());
+        pictured && refining && now - *self.waits_since.get_or_insert(now) < PATIENCE
     }
 
     /// Follows a drawn frame; `refining` while a map is not complete. `false` after the last frame.
@@ -115,34 +126,27 @@ impl Progress {
         if self.lets_hands_in() || self.waits(refining, now) {
             return true;
         }
-        self.waits_since = None;
-        match &self.job {
-            Job::None => true,
-            Job::Replay { capture: Some((path, existing)), .. } => {
-                if let Err(refusal) = save(path, *existing) {
-                    self.fail(&refusal, session);
-                }
-                false
-            }
-            Job::Replay { close, .. } => {
-                let goes_on = !close;
-                self.job = Job::None;
-                goes_on
-            }
-            Job::Screenshots { folder, existing } => {
-                let path = folder.join(shot(self.demo).0);
-                let saved = file::make_folder(folder).and_then(|()| save(&path, *existing));
-                self.demo += 1;
-                self.wait = settling(self.demo);
-                if let Err(refusal) = saved {
-                    self.fail(&refusal, session);
-                    return false;
-                }
-                // Write errors are ignored.
-                let _ = writeln!(std::io::stdout(), "{}", path.display());
-                self.demo <= SHOWN.len()
-            }
+        (self.wait, self.waits_since) = (SETTLING, None);
+        if let Some((path, existing)) = self.shots.pop_front().and_then(|it| it.picture)
+            && let Err(refusal) = self.save(&path, existing)
+        {
+            self.fail(&refusal, session);
+            return false;
         }
+        !(self.closes && self.shots.is_empty())
+    }
+
+    /// Saves the pixels of the window, once everything is drawn and before the next frame.
+    fn save(&self, path: &Path, existing: Existing) -> Result<(), Refusal> {
+        if self.prints {
+            path.parent().map_or(Ok(()), file::make_folder)?;
+        }
+        file::write(path, &png(&get_screen_data())?, existing)?;
+        if self.prints {
+            // Write errors are ignored.
+            let _ = writeln!(std::io::stdout(), "{}", path.display());
+        }
+        Ok(())
     }
 
     fn fail(&mut self, refusal: &Refusal, session: &mut Session) {
@@ -150,23 +154,6 @@ impl Progress {
         refusal::tell(refusal);
         session.notify(Some(refusal.0.clone()));
     }
-}
-
-/// A picture of the README: its file name, and the actions before it, one a frame. After those of
-/// [`SHOWN`] comes a map, where the published closed form has no answer.
-fn shot(place: usize) -> (String, Vec<Action>) {
-    let open = |slug: &str| Action::Open { lesson: slug.to_owned() };
-    if let Some(slug) = SHOWN.get(place) {
-        return (format!("{}.png", slug.replace('/', "-")), vec![open(slug)]);
-    }
-    let preset = Action::Preset { preset: "inside-the-evolute".to_owned() };
-    let choice = Choice { shown: true, topic: Topic::Disagreement, ..Choice::default() };
-    let actions = vec![open("ellipse-circle/closed-form"), preset, Action::Map { choice }];
-    ("hero.png".to_owned(), actions)
-}
-
-fn settling(place: usize) -> u32 {
-    if place < SHOWN.len() { SETTLING } else { REFINING }
 }
 
 /// A picture of the window as PNG; its rows come from the bottom, with opacity.
@@ -185,45 +172,17 @@ fn png(image: &Image) -> Result<Vec<u8>, Refusal> {
     Ok(bytes)
 }
 
-/// Saves the pixels of the window, once everything is drawn and before the next frame.
-fn save(path: &Path, existing: Existing) -> Result<(), Refusal> {
-    file::write(path, &png(&get_screen_data())?, existing)
-}
-
-/// A picture that is being encoded and written beside the window's frames: at 1600 × 1000 that takes
-/// longer than ten of them.
-pub struct Saving(Receiver<Result<PathBuf, Refusal>>);
-
-impl Saving {
-    /// Begins to save the picture under the first free name `tangency-1.png`, `tangency-2.png` …
-    /// in `folder`.
-    pub fn begin(image: Image, folder: PathBuf) -> Self {
-        let (send, receive) = sync_channel(1);
-        Beside::begin(async move || {
-            let png = png(&image);
-            let saved = png.and_then(|it| file::write_numbered(&folder, "tangency", "png", &it));
-            // The window waits for this even when it closes.
-            let _ = send.send(saved);
-        });
-        Self(receive)
-    }
-
-    /// The file, or why there is none, once that is known.
-    pub fn ended(&self) -> Option<Result<PathBuf, Refusal>> {
-        match self.0.try_recv() {
-            Ok(saved) => Some(saved),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err(failed())),
-        }
-    }
-
-    pub fn wait(self) -> Result<PathBuf, Refusal> {
-        self.0.recv().unwrap_or_else(|_| Err(failed()))
-    }
-}
-
-fn failed() -> Refusal {
-    Refusal("The picture of the window could not be saved.".to_owned())
+/// Begins to save a picture under the first free name `tangency-1.png`, `tangency-2.png` … in `folder`.
+/// It is encoded beside the window's frames: at 1600 × 1000 that takes longer than ten of them.
+pub fn saving(image: Image, folder: PathBuf) -> Inbox<Result<PathBuf, Refusal>> {
+    let (send, saved) = channel();
+    Beside::begin(async move || {
+        let png = png(&image);
+        let saved = png.and_then(|it| file::write_numbered(&folder, "tangency", "png", &it));
+        // The window waits for this even when it closes.
+        let _ = send.send(saved);
+    });
+    saved.into()
 }
 
 #[cfg(test)]
@@ -231,20 +190,11 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    fn replay(capture: Option<PathBuf>) -> Progress {
-        let session = Session::new(crate::session::settings::Settings::default()).unwrap();
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("s.jsonl");
-        crate::file::recording::Recorder::create(&path, &session).unwrap();
-        let recording = Box::new(Recording::open(&path).unwrap());
-        let capture = capture.map(|path| (path, Existing::Kept));
-        Progress::new(Job::Replay { recording, capture, close: true })
-    }
-
     #[test]
     fn the_readme_shows_the_pictures_that_are_taken() {
         let readme = include_str!("../../README.md");
-        let pictures = (0..=SHOWN.len()).map(|place| shot(place).0);
+        let shots = Job::screenshots(Path::new(""), Existing::Kept).shots;
+        let pictures = shots.into_iter().map(|it| it.picture.unwrap().0.display().to_string());
         let all: BTreeSet<_> = pictures.chain(["first-ten-seconds.gif".to_owned()]).collect();
         let shown = readme.split("screenshots/").skip(1).map(|it| it.split(['"', ')']).next());
         let shown: BTreeSet<_> = shown.map(|it| it.unwrap_or_default().to_owned()).collect();
@@ -256,17 +206,18 @@ mod tests {
 
     #[test]
     fn a_picture_waits_for_its_map_but_not_for_ever() {
-        let mut progress = replay(Some("map.png".into()));
+        let picture = Some(("map.png".into(), Existing::Kept));
+        let mut job = Job::replay(std::iter::empty(), picture, true);
         for _ in 0..SETTLING {
-            assert!(progress.waits(true, 1.0));
+            assert!(job.waits(true, 1.0));
         }
-        assert!(progress.waits(true, 1.0 + 0.9 * PATIENCE));
-        assert!(!progress.waits(false, 1.0 + 0.9 * PATIENCE), "complete");
-        assert!(!progress.waits(true, 1.0 + PATIENCE), "long enough");
+        assert!(job.waits(true, 1.0 + 0.9 * PATIENCE));
+        assert!(!job.waits(false, 1.0 + 0.9 * PATIENCE), "complete");
+        assert!(!job.waits(true, 1.0 + PATIENCE), "long enough");
         // Without a picture it does not wait.
-        let mut progress = replay(None);
-        (1..SETTLING).for_each(|_| assert!(progress.waits(true, 0.0)));
-        assert!(!progress.waits(true, 0.0));
+        let mut job = Job::replay(std::iter::empty(), None, true);
+        (1..SETTLING).for_each(|_| assert!(job.waits(true, 0.0)));
+        assert!(!job.waits(true, 0.0));
     }
 
     /// Two rows of one pixel: red above blue.
@@ -287,11 +238,11 @@ mod tests {
     fn a_picture_that_is_waited_for_is_there() {
         let folder = tempfile::tempdir().unwrap();
         for number in 1..3 {
-            let path = Saving::begin(pixels(), folder.path().to_owned()).wait().unwrap();
+            let path = saving(pixels(), folder.path().to_owned()).wait().unwrap().unwrap();
             assert_eq!(path, folder.path().join(format!("tangency-{number}.png")));
             assert!(path.is_file());
         }
         let nowhere = folder.path().join("nowhere");
-        assert!(Saving::begin(pixels(), nowhere).wait().is_err());
+        assert!(saving(pixels(), nowhere).wait().unwrap().is_err());
     }
 }

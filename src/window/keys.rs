@@ -4,7 +4,6 @@ use crate::canvas::input::{Input, Key, What};
 use crate::panel::keyboard::Command;
 use crate::panel::{CANVAS, Errand, pages, settles};
 use crate::session::Tour;
-use crate::window::files::Next;
 use crate::window::{Window, is_escape};
 use egui_macroquad::egui::{self, Context, EventFilter, Id, Rect};
 use macroquad::window::set_fullscreen;
@@ -36,7 +35,7 @@ impl Window {
 
     /// Carries out the commands of panels. During a replay only exports; the rest waits.
     pub(super) fn follow_asked(&mut self) {
-        let free = self.progress.lets_hands_in();
+        let free = self.job.lets_hands_in();
         let is_due =
             |it: &Command| free || matches!(it, Command::Export(_) | Command::CancelExport);
         let asked = std::mem::take(&mut self.panels.asked);
@@ -75,7 +74,7 @@ impl Window {
             Command::Copy => self.copy(),
             Command::CopyLink { web } => self.copy_link(web),
             Command::Paste => self.paste(),
-            Command::New => self.leave_for(Next::New),
+            Command::New => self.leave_for(Self::begin_anew),
             Command::Open => panels.files.asked = Some(Errand::Open),
             Command::Recent(place) => self.open_recent(place),
             Command::Save => self.save(false),

@@ -37,33 +37,34 @@ use crate::panel::{PanelState, follow_finger, theme};
 use crate::platform::file::working_folder;
 use crate::platform::instant::Instant;
 use crate::platform::refusal::{self, Refusal};
-use crate::platform::threads::take_turn;
+use crate::platform::threads::{Inbox, take_turn};
 use crate::session::action::{Action, ReadTo};
 use crate::session::lit::Flip;
 use crate::session::{Session, Tour};
 use egui_macroquad::egui;
 use files::Next;
 use glam::DVec2;
-use job::{Progress, Saving};
 use keys::Focus;
 use macroquad::DroppedFile;
 use macroquad::input::get_dropped_files;
+use macroquad::texture::get_screen_data;
 use macroquad::window::next_frame;
 use pace::{Clock, Rest};
-use play::{Greeting, Opening};
+use play::Greeting;
 use show::floats_over;
 use std::cell::Cell;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::sync::mpsc::Receiver;
 
 /// Opens the window and runs it until it is closed. Returns whether its job was done.
 pub fn run(mut start: Start) -> Result<bool, Refusal> {
     let title = format!("Tangency — {lesson}", lesson = start.session.lesson().title);
-    open::open(&title, start.size, |outcome| async move {
-        let listed = start.listed.take();
-        let mut window = Window::new(start, outcome);
+    let (conf, listed) = (open::conf(&title, start.size), start.listed.take());
+    let outcome = Rc::new(Cell::new(false));
+    let left = Rc::clone(&outcome);
+    open::open(conf, async move {
+        let mut window = Window::new(start, left);
         window.recall();
         window.follow_guests();
         if let Some(source) = listed {
@@ -73,7 +74,8 @@ pub fn run(mut start: Start) -> Result<bool, Refusal> {
             next_frame().await;
             window.meter.first_frame();
         }
-    })
+    })?;
+    Ok(outcome.get())
 }
 
 struct Window {
@@ -89,7 +91,8 @@ struct Window {
     panels: PanelState,
     motion: Motion,
     flip: Flip,
-    opening: Opening,
+    /// The demo that was opened last.
+    opened: Option<&'static str>,
     greeting: Option<Greeting>,
     meter: Meter,
     marks: usize,
@@ -100,7 +103,7 @@ struct Window {
     document: Option<Document>,
     /// The next command, once the changes of the document are saved or given up.
     next: Option<Next>,
-    progress: Progress,
+    job: Job,
     /// The replay was opened here: preferences and panels stay the user's.
     visiting: bool,
     /// Autoplay, until the user takes over.
@@ -108,14 +111,15 @@ struct Window {
     /// Until when input still belongs to the taking over, seconds.
     taken_over: f64,
     export: Option<ExportJob>,
-    recalled: Option<Receiver<Case>>,
+    recalled: Option<Inbox<Case>>,
     stats: bool,
     clock: Clock,
     rest: Rest,
     outcome: Rc<Cell<bool>>,
     fullscreen: bool,
     capture_due: bool,
-    saving: Option<Saving>,
+    /// The picture of the window that is being saved.
+    saving: Option<Inbox<Result<PathBuf, Refusal>>>,
     #[cfg(target_arch = "wasm32")]
     address: browser::Address,
 }
@@ -148,7 +152,7 @@ impl Window {
             panels,
             motion: Motion::default(),
             flip: Flip::default(),
-            opening: Opening::default(),
+            opened: None,
             greeting: start.greets.then(Greeting::default),
             meter: Meter::new(start.started),
             marks: 0,
@@ -158,7 +162,7 @@ impl Window {
             store: start.store,
             document: start.document,
             next: None,
-            progress: Progress::new(start.job),
+            job: start.job,
             visiting: false,
             tour: None,
             taken_over: 0.0,
@@ -186,8 +190,8 @@ impl Window {
         self.clock.tick();
         keys::note_typed(&self.egui, &input);
         follow_finger(&self.egui, input.touched);
-        self.session.let_travel(self.progress.lets_hands_in());
-        if self.progress.lets_hands_in() {
+        self.session.let_travel(self.job.lets_hands_in());
+        if self.job.lets_hands_in() {
             self.follow_hands(&input, dropped);
         } else {
             self.follow_job(&input);
@@ -206,15 +210,17 @@ impl Window {
         #[cfg(target_arch = "wasm32")]
         self.follow_page(&bookmark);
         self.show();
-        if std::mem::take(&mut self.capture_due) {
-            self.capture();
+        // One at a time: each holds all pixels of the window.
+        if self.capture_due && self.saving.is_none() {
+            self.capture_due = false;
+            self.saving = Some(job::saving(get_screen_data(), self.panels.export.folder.clone()));
         }
         self.meter.end_frame();
         if take_turn(self.clock.left(!input.events.is_empty())) {
             self.rest.stir(self.clock.now());
         }
         let refining = self.panels.lab.map.is_refining();
-        let goes_on = self.progress.after_frame(&mut self.session, refining, self.clock.now());
+        let goes_on = self.job.after_frame(&mut self.session, refining, self.clock.now());
         self.leave_replay();
         self.rest();
         goes_on
@@ -222,9 +228,8 @@ impl Window {
 
     /// Lets the loop sleep, unless something goes on or is to come.
     fn rest(&mut self) {
-        let goes_on = !self.progress.lets_hands_in()
-            || self.pointer.pushes
-            || self.panels.lab.map.is_refining();
+        let goes_on =
+            !self.job.lets_hands_in() || self.pointer.pushes || self.panels.lab.map.is_refining();
         if goes_on {
             self.rest.stir(self.clock.now());
         }
@@ -284,12 +289,12 @@ impl Window {
     }
 
     fn follow_job(&mut self, input: &Input) {
-        let next = self.progress.next_action(&mut self.session);
+        let next = self.job.next_action(&mut self.session);
         let keeps = |it: &Action| matches!(it, Action::Prefer { .. } | Action::Show { .. });
         let next = next.filter(|action| !(self.visiting && keeps(action)));
         self.carry_out(next.as_slice());
         if input.events.iter().any(is_escape) {
-            self.progress.stop();
+            self.job.stop();
         }
         self.follow_asked();
     }
@@ -362,7 +367,7 @@ impl Window {
     }
 
     fn close(&mut self) {
-        if let Some(Err(refusal)) = self.saving.take().map(Saving::wait) {
+        if let Some(Err(refusal)) = self.saving.take().and_then(Inbox::wait) {
             refusal::tell(&refusal);
         }
         if let Err(refusal) = self.store.save(&self.session) {
@@ -372,7 +377,7 @@ impl Window {
             // Write errors are ignored.
             let _ = writeln!(std::io::stdout(), "{:#}", self.meter.stats());
         }
-        self.outcome.set(self.progress.done());
+        self.outcome.set(self.job.done());
     }
 }
 

@@ -9,12 +9,10 @@ use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad;
 use macroquad::miniquad::conf::Icon;
 use macroquad::window::{request_new_screen_size, screen_height, screen_width};
-use std::cell::Cell;
 #[cfg(not(target_arch = "wasm32"))]
 use std::panic::{
     AssertUnwindSafe, PanicHookInfo, catch_unwind, resume_unwind, set_hook, take_hook,
 };
-use std::rc::Rc;
 #[cfg(not(target_arch = "wasm32"))]
 use std::sync::{
     Arc,
@@ -37,29 +35,17 @@ const DRAW_CALL: [usize; 2] = [60_000, 120_000];
 const NO_DISPLAY: &str = "There is no display to open a window on (or no OpenGL on it). Without one \
     these work: `tangency render SLUG -o FIGURE.svg`, `tangency list`, `tangency help`.";
 
-/// Opens a window and runs `future` in it until it ends; on a page it returns at once. Returns what the
-/// future has left in the cell: whether the window's job was done.
-pub fn open<F>(
-    title: &str,
-    size: [u32; 2],
-    future: impl FnOnce(Rc<Cell<bool>>) -> F + 'static,
-) -> Result<bool, Refusal>
-where
-    F: Future<Output = ()> + 'static,
-{
-    let outcome = Rc::new(Cell::new(false));
-    let (conf, future) = (conf(title, size), future(outcome.clone()));
-    #[cfg(target_arch = "wasm32")]
+/// Runs `future` in a window; on a page it returns at once.
+#[cfg(target_arch = "wasm32")]
+pub fn open(conf: Conf, future: impl Future<Output = ()> + 'static) -> Result<(), Refusal> {
     macroquad::Window::from_config(conf, future);
-    #[cfg(not(target_arch = "wasm32"))]
-    show(conf, future)?;
-    Ok(outcome.get())
+    Ok(())
 }
 
-/// miniquad panics without a display; such a panic is silent, while any panic after the
-/// window is open is reported as ever.
+/// Runs `future` in a window until it ends. miniquad panics without a display; such a panic is
+/// silent, while any panic after the window is open is reported as ever.
 #[cfg(not(target_arch = "wasm32"))]
-fn show(conf: Conf, future: impl Future<Output = ()> + 'static) -> Result<(), Refusal> {
+pub fn open(conf: Conf, future: impl Future<Output = ()> + 'static) -> Result<(), Refusal> {
     let opened = Arc::new(AtomicBool::new(false));
     let report: Arc<dyn Fn(&PanicHookInfo<'_>) + Send + Sync> = Arc::from(take_hook());
     let (hook_report, hook_opened) = (Arc::clone(&report), Arc::clone(&opened));
@@ -83,7 +69,7 @@ fn show(conf: Conf, future: impl Future<Output = ()> + 'static) -> Result<(), Re
     }
 }
 
-fn conf(title: &str, size: [u32; 2]) -> Conf {
+pub fn conf(title: &str, size: [u32; 2]) -> Conf {
     let [width, height] = size.map(|side| side.clamp(SIDES[0], SIDES[1]) as i32);
     Conf {
         miniquad_conf: miniquad::conf::Conf {
@@ -157,16 +143,12 @@ pub fn follow_screen(ctx: &egui::Context) {
 
 /// The icon in the three sizes that systems use: two circles that touch.
 pub fn icon() -> Icon {
-    let mut icon =
-        Icon { small: [0; 16 * 16 * 4], medium: [0; 32 * 32 * 4], big: [0; 64 * 64 * 4] };
-    draw(&mut icon.small, 16);
-    draw(&mut icon.medium, 32);
-    draw(&mut icon.big, 64);
-    icon
+    Icon { small: drawn(16), medium: drawn(32), big: drawn(64) }
 }
 
-/// Fills a square of `size` pixels, RGBA.
-fn draw(pixels: &mut [u8], size: usize) {
+/// A square of `size` pixels, RGBA.
+fn drawn<const BYTES: usize>(size: usize) -> [u8; BYTES] {
+    let mut pixels = [0; BYTES];
     // Centre and radius in a unit square: they touch on the diagonal.
     let circles = [
         (DVec2::new(0.36, 0.60), 0.31, Theme::Light.role(Role::A)),
@@ -183,4 +165,5 @@ fn draw(pixels: &mut [u8], size: usize) {
             }
         }
     }
+    pixels
 }

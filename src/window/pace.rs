@@ -116,7 +116,7 @@ pub struct Clock {
     /// When the playing step began to be shown.
     step_shown: Option<f64>,
     /// Steps a second of the playing run, where it is hurried.
-    hurried: Option<f64>,
+    pub hurried: Option<f64>,
 }
 
 impl Clock {

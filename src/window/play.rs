@@ -77,27 +77,20 @@ impl Window {
 
 /// A demo that opens plays its run once, briskly, as far as its story begins with it. Any touch
 /// takes over at once.
-#[derive(Default)]
-pub(super) struct Opening {
-    lesson: Option<&'static str>,
-    plays: bool,
-}
-
 impl Window {
     /// Takes the open demo as opened: its run does not play.
     pub(super) fn has_opened(&mut self) {
-        self.opening.lesson = Some(self.session.lesson().slug);
+        self.opened = Some(self.session.lesson().slug);
     }
 
     /// Ends the run of an opening at the first input: its end is shown.
     pub(super) fn interrupt_opening(&mut self, input: &Input) {
-        self.opening.plays &= self.session.playing;
         // The space bar ends it by itself, as it ends all that the story plays.
         let finishes = self.session.stops_at().is_some();
         let is_space = |it: &Event| matches!(it.what, What::Key { key: Key::Space, .. });
         let ends = |it: &Event| it.is_deed() && !(finishes && is_space(it));
-        if self.opening.plays && input.events.iter().any(ends) {
-            self.opening.plays = false;
+        let plays = self.session.playing && self.clock.hurried.is_some();
+        if plays && input.events.iter().any(ends) {
             let rests = StepTo::At(self.session.passage().rests_at());
             let stop = Action::Play { on: false };
             self.carry_out(&[stop, Action::Step { to: rests }]);
@@ -106,7 +99,7 @@ impl Window {
 
     pub(super) fn play_opening(&mut self) {
         let slug = self.session.lesson().slug;
-        let opens = self.opening.lesson.replace(slug) != Some(slug);
+        let opens = self.opened.replace(slug) != Some(slug);
         let steps = self.session.run().step_count;
         let still = self.session.settings.reduced_motion;
         let free = self.tour.is_none() && self.session.dragged().is_none();
@@ -122,7 +115,6 @@ impl Window {
             }
             if !still {
                 self.clock.hurry(steps);
-                self.opening.plays = true;
             }
         }
     }

@@ -3,7 +3,6 @@
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::Highlight;
 use crate::canvas::pick::{self, Cursor};
-use crate::page::motion::Shown;
 use crate::page::palette::Rgb;
 use crate::panel;
 use crate::panel::layout::{Open, Rects, layout};
@@ -49,16 +48,14 @@ impl Window {
     fn draw(&mut self) -> (Drawn, f32) {
         let Self { session, meter, motion, .. } = self;
         let (run, now) = (meter.measure(Part::Play, || session.run()), self.clock.now());
-        let shown = Shown {
-            place: (session.lesson().slug, session.step()),
-            live: session.dragged().is_some()
-                || session.shapes_travel()
-                || (session.playing && run.lasts.is_some()),
-            reduced_motion: session.settings.reduced_motion,
-        };
+        let place = (session.lesson().slug, session.step());
+        let at_once = session.dragged().is_some()
+            || session.shapes_travel()
+            || session.settings.reduced_motion
+            || (session.playing && run.lasts.is_some());
         meter.measure(Part::Figure, || {
             let figure = Rc::new(session.figure_of(session.step()));
-            let reveal = motion.show(figure.clone(), shown, now);
+            let reveal = motion.show(figure.clone(), place, at_once, now);
             (session.drawn_as(figure, &motion.figure), reveal)
         })
     }
@@ -87,9 +84,8 @@ impl Window {
         self.marks = 0;
         for ((pane, mut picture), index) in drawn.pictures.into_iter().zip(0..) {
             let carry = picture.carry;
-            // The answer's marks would hide the run's from “What is this?”.
-            let marks = picture.figure.marks.len() - drawn.answer.len();
-            let answer = picture.figure.marks.split_off(marks);
+            // The answer's mark would hide the run's from “What is this?”.
+            let answer = drawn.answer.as_ref().and_then(|_| picture.figure.marks.pop());
             session.surround(&mut picture);
             if let Some(at) = pointer.hovers.filter(|at| pane.view.area.contains(*at)) {
                 panels.inquiry.under = pick::mark_at(at, &picture).map(|it| (it.clone(), at));
@@ -122,7 +118,7 @@ impl Window {
         let Self { session, panels, focus, recorder, .. } = self;
         let (steps, triangles) = (session.run().step_count, self.painter.list.triangles());
         let readout = self.readout.then(|| self.meter.readout(steps, self.marks, triangles));
-        let (free, mut changed) = (self.progress.lets_hands_in(), false);
+        let (free, mut changed) = (self.job.lets_hands_in(), false);
         let mut act = |session: &mut Session, actions: &[Action]| {
             // No input interferes with a replay.
             if free {

@@ -97,10 +97,9 @@ impl Pointer {
         over_panel: &dyn Fn(DVec2) -> bool,
         actions: &mut Vec<Action>,
     ) {
-        let (view, contact, now) = (session.view, input.contact, input.now);
-        let mut frame = Frame { session, over_panel, view, contact, now, actions };
+        let mut frame = Frame { session, input, over_panel, view: session.view, actions };
         for event in &input.events {
-            self.happen(event, input.space, &mut frame);
+            self.happen(event, &mut frame);
         }
         self.push_edge(&mut frame);
         self.send_drag(input.modifiers, &mut frame);
@@ -131,10 +130,10 @@ impl Pointer {
         }
     }
 
-    fn happen(&mut self, event: &Event, space: bool, frame: &mut Frame) {
+    fn happen(&mut self, event: &Event, frame: &mut Frame) {
         match event.what {
             What::Pressed(button) if self.held.is_none() => {
-                self.held = Some((button, frame.begin(button, event, space)));
+                self.held = Some((button, frame.begin(button, event)));
             }
             What::Released(button) if self.held.as_ref().is_some_and(|it| it.0 == button) => {
                 self.send_drag(event.modifiers, frame);
@@ -208,7 +207,7 @@ impl Pointer {
             to: drag.world(),
             constrain: modifiers.shift,
             snap: modifiers.ctrl.then(|| frame.view.grid_step(SNAP_PIXELS)),
-            contact: frame.contact,
+            contact: frame.input.contact,
             magnet: frame.magnet(modifiers),
         };
         if drag.moved && drag.world().is_finite() && drag.sent.as_deref() != Some(&action) {
@@ -220,23 +219,22 @@ impl Pointer {
 
 struct Frame<'a> {
     session: &'a Session,
+    input: &'a Input,
     over_panel: &'a dyn Fn(DVec2) -> bool,
     /// The view as the actions of this frame will leave it.
     view: View,
-    contact: bool,
-    now: f64,
     actions: &'a mut Vec<Action>,
 }
 
 impl Frame<'_> {
     /// The reach of magnets in the world; keys that bend a drag switch them off.
     fn magnet(&self, Modifiers { shift, ctrl, alt }: Modifiers) -> Option<f64> {
-        let on = self.session.settings.magnets && !shift && !ctrl && !alt && !self.contact;
+        let on = self.session.settings.magnets && !shift && !ctrl && !alt && !self.input.contact;
         on.then(|| magnet::REACH * self.view.unit())
     }
 
     /// Decides on the press who has the pointer until its release.
-    fn begin(&mut self, button: Button, event: &Event, space: bool) -> Gesture {
+    fn begin(&mut self, button: Button, event: &Event) -> Gesture {
         if (self.over_panel)(event.at) {
             return Gesture::Panel;
         }
@@ -257,7 +255,7 @@ impl Frame<'_> {
                 }
             },
             Button::Middle | Button::Unknown => pan(false),
-            Button::Left if space => pan(false),
+            Button::Left if self.input.space => pan(false),
             Button::Left => match pick::at(event.at, self.session) {
                 None => pan(true),
                 Some(pick) => {
@@ -383,9 +381,9 @@ impl Pointer {
     /// Twice on a side of a polygon makes a corner there, twice on a corner takes it away.
     fn click(&mut self, pick: Pick, at: DVec2, frame: &mut Frame) {
         let Selection { which, handle } = pick.selection;
-        let before = self.clicked.replace((which, at, frame.now));
+        let before = self.clicked.replace((which, at, frame.input.now));
         let again = before.is_some_and(|(other, there, then)| {
-            other == which && there.distance(at) <= NEAR && frame.now - then <= SOON
+            other == which && there.distance(at) <= NEAR && frame.input.now - then <= SOON
         });
         if !again {
             return;

@@ -291,11 +291,8 @@ fn crowd(
             "{name}: the demo {slug} takes two shapes; here are {count}."
         )));
     }
-    let scene = match focus {
-        None => Scene::of(shapes, [0, 1]),
-        Some(focus) => Scene::with_focus(shapes, focus)
-            .map_err(|message| Refusal(format!("{name}: focus: {message}.")))?,
-    };
+    let scene = Scene::with_focus(shapes, focus.unwrap_or([0, 1]))
+        .map_err(|message| Refusal(format!("{name}: focus: {message}.")))?;
     Ok((lesson, scene))
 }
 

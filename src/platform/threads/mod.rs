@@ -63,6 +63,13 @@ pub struct Inbox<T> {
     pub open: bool,
 }
 
+impl<T> Inbox<T> {
+    /// Waits for the next result.
+    pub fn wait(self) -> Option<T> {
+        self.results.recv().ok()
+    }
+}
+
 impl<T> From<Receiver<T>> for Inbox<T> {
     fn from(results: Receiver<T>) -> Self {
         Self { results, open: true }

@@ -50,16 +50,6 @@ const LIFT: f64 = 1e-6;
 /// Halvings until a corner is at the limit to the last digit.
 const HALVINGS: u32 = 64;
 
-pub(super) fn nearest(it: &Polygon, point: DVec2) -> DVec2 {
-    let outward = if it.is_counter_clockwise() { -1.0 } else { 1.0 };
-    if it.sides().all(|[p, q]| (q - p).perp_dot(point - p) * outward <= 0.0) {
-        return point;
-    }
-    let points = it.sides().map(|side| nearest_on_segment(side, point));
-    let by_distance = |a: &DVec2, b: &DVec2| a.distance(point).total_cmp(&b.distance(point));
-    points.min_by(by_distance).unwrap_or(point)
-}
-
 /// A polygon with another corner where its outline is nearest to `at`; `None` where it has the most
 /// corners already, and for other shapes.
 pub fn with_corner(shape: &Shape, at: DVec2) -> Option<Shape> {
@@ -197,8 +187,10 @@ pub(super) fn dragged_polygon(it: &Polygon, drag: &Drag) -> Result<Shape, Invali
     }
 }
 
-/// The line on which three corners would turn inwards.
-pub(super) fn limit(it: &Polygon, drag: &Drag) -> Option<[DVec2; 2]> {
+/// The line that stops a drag of a polygon, on which three corners would turn inwards, through two
+/// points of it; `None` where none does.
+pub fn limit(shape: &Shape, drag: &Drag) -> Option<[DVec2; 2]> {
+    let Shape::Polygon(it) = shape else { return None };
     let mut corners = it.vertices();
     for (at, to) in moved(it, drag) {
         corners[at % it.count()] = to;
@@ -306,13 +298,5 @@ mod tests {
             round = (round + 0.37) % 1.0;
         }
         assert!(most.fields().len() >= 2 * 64, "{}", most.fields().len());
-    }
-
-    #[test]
-    fn the_nearest_point_is_inside_or_on_a_side() {
-        let it = square();
-        assert_eq!(nearest(&it, DVec2::ONE), DVec2::ONE);
-        assert_eq!(nearest(&it, DVec2::new(2.0, 9.0)), DVec2::new(2.0, 4.0));
-        assert_eq!(nearest(&it, DVec2::new(9.0, 9.0)), DVec2::new(4.0, 4.0));
     }
 }

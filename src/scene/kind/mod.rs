@@ -7,16 +7,17 @@ mod cornered;
 mod round;
 pub mod vector;
 
-pub use cornered::{with_corner, without_corner};
+pub use cornered::{limit, with_corner, without_corner};
 
 use crate::error::InvalidShape;
 use crate::page::figure::{Mark, Role};
 use crate::scene::handle::{Drag, Handle};
 use crate::shape::{
-    Capsule, Circle, Core, Ellipse, Kind, Point, Polygon, Quantity, Ray, Rectangle, Shape,
+    Capsule, Circle, Ellipse, Kind, Point, Polygon, Quantity, Ray, Rectangle, Shape,
 };
 use glam::DVec2;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// The name of one of a kind's numbers in the panel; the names repeat if there are more numbers.
 pub fn field(kind: Kind, index: usize) -> &'static str {
@@ -35,18 +36,14 @@ pub fn field(kind: Kind, index: usize) -> &'static str {
 
 /// The name of one of two kinds in a legend.
 pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
-    let names = match kinds[index] {
-        Kind::Point => ["the point", "the first point", "the second point"],
-        Kind::Segment => ["the segment", "the first segment", "the second segment"],
-        Kind::Line => ["the line", "the first line", "the second line"],
-        Kind::Ray => ["the ray", "the first ray", "the second ray"],
-        Kind::Circle => ["the circle", "the first circle", "the second circle"],
-        Kind::Ellipse => ["the ellipse", "the first ellipse", "the second ellipse"],
-        Kind::Capsule => ["the capsule", "the first capsule", "the second capsule"],
-        Kind::Rectangle => ["the rectangle", "the first rectangle", "the second rectangle"],
-        Kind::Polygon => ["the polygon", "the first polygon", "the second polygon"],
-    };
-    names[if kinds[0] == kinds[1] { 1 + index } else { 0 }]
+    /// Each kind's name alone, and those of the first and the second of two.
+    static NAMES: LazyLock<[[String; 3]; Kind::ALL.len()]> = LazyLock::new(|| {
+        let names =
+            |kind: Kind| ["", "first ", "second "].map(|it| format!("the {it}{}", kind.word()));
+        Kind::ALL.map(names)
+    });
+    let place = if kinds[0] == kinds[1] { 1 + index } else { 0 };
+    &NAMES[kinds[index] as usize][place]
 }
 
 impl Mark {
@@ -168,12 +165,6 @@ pub fn dragged(shape: &Shape, drag: &Drag) -> Result<Shape, InvalidShape> {
     shape.kind().shape(&numbers)
 }
 
-/// The line that stops a drag, through two points of it; `None` where none does.
-pub fn limit(shape: &Shape, drag: &Drag) -> Option<[DVec2; 2]> {
-    let Shape::Polygon(it) = shape else { return None };
-    cornered::limit(it, drag)
-}
-
 /// Which of the shape's numbers a handle changes: all coordinates where it is the body.
 pub fn moved_by(shape: &Shape, handle: Handle) -> Vec<usize> {
     let numbers = shape.fields();
@@ -262,34 +253,6 @@ pub fn ellipse(shape: &Shape) -> Option<Ellipse> {
         Shape::Ellipse(it) => Some(*it),
         _ => None,
     }
-}
-
-/// The point of the body of `shape` that is nearest to `point`: the point itself
-/// inside a filled shape. For an ellipse it is the point in the direction of its centre,
-/// which is near enough for a pointer.
-pub fn nearest_on_body(shape: &Shape, point: DVec2) -> DVec2 {
-    let parts = shape.parts();
-    let local =
-        |vector: DVec2| DVec2::new(parts.direction.dot(vector), parts.direction.perp().dot(vector));
-    let core = match parts.core {
-        Core::Point(at) => at,
-        Core::Ray(origin, along) => {
-            let share = (point - origin).dot(along) / along.length_squared();
-            origin + along * if share.is_finite() { share.max(0.0) } else { 0.0 }
-        }
-        Core::Line([p, q]) => p + (q - p) * ((point - p).dot(q - p) / (q - p).length_squared()),
-        Core::Segment(ends) => nearest_on_segment(ends, point),
-        Core::Polygon(it) => cornered::nearest(it, point),
-        Core::Rectangle(center, size) => {
-            let within = local(point - center).clamp(-size / 2.0, size / 2.0);
-            center + parts.direction.rotate(within)
-        }
-    };
-    if parts.semi_axes == DVec2::ZERO {
-        return core;
-    }
-    let level = (local(point - core) / parts.semi_axes).length();
-    if level <= 1.0 { point } else { core + (point - core) / level }
 }
 
 pub fn nearest_on_segment([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
