@@ -15,7 +15,7 @@ use crate::platform::refusal::{self, Refusal};
 use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
-use crate::session::settings::Settings;
+use crate::session::settings::{Panels, Settings};
 use crate::window::{self, Job, Start};
 use clap::Args;
 use std::convert::identity;
@@ -193,7 +193,8 @@ pub struct Screenshots {
 impl Screenshots {
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
         let still = Settings { reduced_motion: true, ..Settings::default() };
-        let session = begin(still, None)?;
+        let mut session = begin(still, None)?;
+        session.apply(&Action::Show { panels: Panels::default() });
         let existing = if self.force { Existing::Replaced } else { Existing::Kept };
         show(Start::job(started, session, Job::screenshots(&self.folder, existing)))
     }

@@ -51,7 +51,7 @@ impl Kept {
     fn of(self, session: &Session) -> Self {
         Self {
             settings: session.settings.clone(),
-            panels: Panels { bottom: true, ..session.panels },
+            panels: panels_of(session),
             met: session.challenges.met.clone(),
             ..self
         }
@@ -59,14 +59,12 @@ impl Kept {
 
     fn is_of(&self, session: &Session) -> bool {
         self.settings == session.settings
-            && self.panels.left == session.panels.left
+            && self.panels == panels_of(session)
             && self.met == session.challenges.met
     }
 
     /// The same without values that the program itself never writes.
     fn sane(mut self) -> Self {
-        // No start is a presentation.
-        self.panels.bottom = true;
         // A relative path would name another folder wherever the program is started.
         self.folder = self.folder.filter(|folder| folder.is_absolute());
         for (list, most) in [(&mut self.recent, RECENT), (&mut self.lessons, LESSONS)] {
@@ -74,6 +72,14 @@ impl Kept {
             list.truncate(most);
         }
         self
+    }
+}
+
+/// The panels of the next start, which is never a presentation.
+fn panels_of(session: &Session) -> Panels {
+    match session.panels {
+        Panels::NONE => Panels::default(),
+        panels => panels,
     }
 }
 

@@ -94,7 +94,7 @@ impl PanelState {
     fn open(&self, session: &Session) -> Open {
         let shown = session.panels;
         let story = self.story.or((!shown.left).then_some(false));
-        Open { story, drawer: self.drawer.is_some(), presents: !shown.bottom }
+        Open { story, drawer: self.drawer.is_some(), presents: shown == Panels::NONE }
     }
 
     pub fn has_story(&self) -> bool {
@@ -117,8 +117,9 @@ impl PanelState {
         if left && !both {
             self.drawer = None;
         }
-        let panels = Panels { left, bottom: true };
-        (panels != session.panels).then_some(Action::Show { panels })
+        let panels = Panels { left, ..session.panels };
+        let differs = panels != session.panels && panels != Panels::NONE;
+        differs.then_some(Action::Show { panels })
     }
 
     /// Brings the story to the screen; the preference that this changes.
@@ -309,7 +310,7 @@ impl PanelState {
         let (look, free) = (desk.look, surface::rect(rects.free));
         overlay::empty(ctx, desk, free);
         legend::explain(ctx, desk, free);
-        let told = self.tells_story() || !desk.session.panels.bottom;
+        let told = self.tells_story() || desk.session.panels == Panels::NONE;
         overlay::touring(ctx, desk, free, told);
         if let Some(at) = self.invites {
             overlay::invite(ctx, look, at);

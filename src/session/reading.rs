@@ -7,6 +7,7 @@ use crate::demo::lesson::story::plain;
 use crate::demo::lesson::{LESSONS, Lesson, Passage, yours};
 use crate::scene::Scene;
 use crate::session::action::{Action, ReadTo, StepTo};
+use crate::session::settings::Panels;
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
@@ -102,7 +103,7 @@ impl Session {
     /// nor while the story is closed. A presentation has no panels, but shows the passage.
     pub(super) fn leaves_out(&self) -> bool {
         let passage = self.passage();
-        let told = !self.state.unread || !self.state.panels.bottom;
+        let told = !self.state.unread || self.state.panels == Panels::NONE;
         (passage.bare || passage.hide.is_some()) && self.state.reading.answer.is_none() && told
     }
 
@@ -256,7 +257,7 @@ fn time(passage: &Passage, answered: bool) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::settings::{Panels, Settings};
+    use crate::session::settings::Settings;
     use std::collections::BTreeSet;
 
     fn read(to: ReadTo) -> Action {
@@ -372,7 +373,7 @@ mod tests {
         let bare = session.figure_at(0).marks.len();
         assert!(session.show_story(false) && !session.show_story(false), "it changes once");
         assert!(!session.is_bare() && session.figure_at(0).marks.len() > bare);
-        session.apply(&Action::Show { panels: Panels { left: true, bottom: false } });
+        session.apply(&Action::Show { panels: Panels::NONE });
         assert!(session.is_bare(), "a presentation tells the passage");
         session.apply(&Action::Show { panels: Panels::default() });
         session.show_story(true);

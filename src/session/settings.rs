@@ -84,14 +84,19 @@ impl Settings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Panels {
-    /// The story.
     pub left: bool,
-    /// All others; a presentation has none.
+    /// Answer, shapes and settings.
+    pub right: bool,
+    /// Steps.
     pub bottom: bool,
 }
 
 impl Default for Panels {
     fn default() -> Self {
-        Self { left: true, bottom: true }
+        Self { left: true, right: true, bottom: true }
     }
+}
+
+impl Panels {
+    pub const NONE: Self = Self { left: false, right: false, bottom: false };
 }

@@ -4,6 +4,7 @@ use crate::canvas::input::{Input, Key, What};
 use crate::panel::keyboard::Command;
 use crate::panel::{CANVAS, Errand, pages, settles};
 use crate::session::Tour;
+use crate::session::settings::Panels;
 use crate::window::{Window, is_escape};
 use egui_macroquad::egui::{self, Context, EventFilter, Id, Rect};
 use macroquad::window::set_fullscreen;
@@ -107,7 +108,7 @@ impl Window {
 
     /// Whether the story can be read: on its sheet, or at the foot of a presentation.
     pub(super) fn tells(&self) -> bool {
-        self.panels.tells_story() || !self.session.panels.bottom
+        self.panels.tells_story() || self.session.panels == Panels::NONE
     }
 }
 

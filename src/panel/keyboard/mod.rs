@@ -78,6 +78,8 @@ const FAR: f64 = 10.0;
 
 #[derive(Default)]
 pub struct Keyboard {
+    /// The panels that come back after a presentation.
+    hidden: Option<Panels>,
     /// The space bar went down and no drag used it since.
     space_reads: bool,
     pub over: Option<Selection>,
@@ -140,10 +142,10 @@ impl Keyboard {
 
     fn escape(&mut self, session: &Session) -> Option<Action> {
         let nothing = session.selection.is_none();
-        match session.panels.bottom {
+        match session.panels {
             // A held shape is put back by the pointer.
             _ if session.dragged().is_some() => None,
-            false if nothing => Some(present(session)),
+            Panels::NONE if nothing => self.present(session),
             _ if nothing && session.gathered.is_empty() => None,
             _ => Some(Action::Cancel),
         }
@@ -161,11 +163,17 @@ impl Keyboard {
         let remove = || session.lesson().is_crowd().then(which)?;
         corner().or_else(|| Some(Action::Remove { which: remove()? }))
     }
-}
 
-/// Hides all panels, or shows those again that were there before.
-fn present(session: &Session) -> Action {
-    Action::Show { panels: Panels { bottom: !session.panels.bottom, ..session.panels } }
+    fn present(&mut self, session: &Session) -> Option<Action> {
+        let shown = session.panels;
+        let panels = if shown == Panels::NONE {
+            self.hidden.take().unwrap_or_default()
+        } else {
+            self.hidden = Some(shown);
+            Panels::NONE
+        };
+        Some(Action::Show { panels })
+    }
 }
 
 fn text_size(session: &Session, text_scale: f32) -> Option<Action> {
@@ -625,11 +633,11 @@ mod tests {
     fn h_hides_all_panels_and_h_or_escape_brings_them_back() {
         let mut stand = Stand::new(false);
         for key in [Key::H, Key::Escape] {
-            for left in [true, false] {
-                let panels = Panels { left, bottom: true };
+            for right in [true, false] {
+                let panels = Panels { left: false, right, bottom: true };
                 stand.session.apply(&Action::Show { panels });
                 stand.press(Key::H);
-                assert!(!stand.session.panels.bottom);
+                assert_eq!(stand.session.panels, Panels::NONE);
                 stand.press(key);
                 assert_eq!(stand.session.panels, panels);
             }

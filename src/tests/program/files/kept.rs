@@ -265,10 +265,10 @@ fn preferences_are_written_after_a_moment_and_kept_between_starts() {
     let (mut store, refusal) = Store::open_in(&place);
     assert_eq!((&store.kept.settings, store.kept.panels), (&settings, panels));
     assert_eq!(refusal, None);
-    session.apply(&Action::Show { panels: Panels { bottom: false, ..panels } });
+    session.apply(&Action::Show { panels: Panels::NONE });
     store.save(&session).unwrap();
     let kept = Store::open_in(&place).0.kept.panels;
-    assert_eq!(kept, panels, "no start is a presentation");
+    assert_eq!(kept, Panels::default(), "no start is a presentation");
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn its_links_lead_on_and_its_challenge_stays_met() {
     let kept = Store::open_in(&folder.path("config")).0;
     assert_eq!(kept.kept.lessons, [Path::new(lesson.slug)]);
     assert!(kept.kept.recent.is_empty());
-    let again = start::begun().remembering(Panels::default(), &kept.kept.met);
+    let again = start::begun().remembering(Panels::NONE, &kept.kept.met);
     // It has been saved meanwhile, and is another one in memory.
     let lesson = yours::open(&folder.path("own.md")).unwrap();
     assert!(again.has_met(lesson, &lesson.challenges[0]));

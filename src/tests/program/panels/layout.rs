@@ -178,7 +178,7 @@ fn the_story_is_closed_and_opened_by_pointer_at_any_size() {
 
 #[test]
 fn a_presentation_is_all_canvas_and_left_with_the_pointer() {
-    let before = [Action::Show { panels: Panels { left: true, bottom: false } }];
+    let before = [Action::Show { panels: Panels::NONE }];
     let mut screen = open([900.0, 600.0], Settings::default(), &before);
     let canvas = screen.state().panels.rects.unwrap().canvas;
     assert_eq!(canvas, Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0)), "the whole screen");
@@ -216,7 +216,7 @@ fn no_title_or_question_is_cut() {
 #[test]
 fn the_keyboard_comes_in_wherever_there_is_a_panel() {
     for left in [true, false] {
-        let panels = Panels { left, bottom: true };
+        let panels = Panels { left, right: true, bottom: true };
         let mut screen = open([1280.0, 800.0], Settings::default(), &[Action::Show { panels }]);
         screen.state_mut().panels.focus = true;
         screen.run_steps(3);

@@ -101,7 +101,7 @@ fn buttons_ask_the_window_for_their_commands() {
         assert_eq!(commands(&mut screen), [command], "{button}");
     }
     assert_eq!(asked(&mut screen), []);
-    for panels in [true, false].map(|bottom| Panels { left: true, bottom }) {
+    for panels in [Panels::default(), Panels::NONE] {
         let mut screen = open([900.0, 600.0], Settings::default(), &[Action::Show { panels }]);
         assert!(all(&screen, "Cancel").is_empty());
         screen.state_mut().panels.export.under_way = Some((Order::Steps, [3, 14]));
@@ -288,7 +288,7 @@ fn autoplay_begins_with_a_click_and_names_its_demo() {
     act(&mut screen, &Action::Read { to: ReadTo::At(0) });
     let words = screen.state().session.told().unwrap();
     assert!(says(&screen, &words[..20]) && says(&screen, "any key or touch takes over"));
-    act(&mut screen, &Action::Show { panels: Panels { left: true, bottom: false } });
+    act(&mut screen, &Action::Show { panels: Panels::NONE });
     assert!(says(&screen, &words), "without panels too");
     act(&mut screen, &Action::Step { to: StepTo::Last });
     let run = screen.state().session.run();

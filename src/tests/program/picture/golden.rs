@@ -167,7 +167,7 @@ fn panels() -> String {
             act(&mut screen, &Action::Read { to: ReadTo::At(at) });
             note(&format!("{slug}, passage {}", at + 1), &screen);
         }
-        act(&mut screen, &Action::Show { panels: Panels { left: true, bottom: false } });
+        act(&mut screen, &Action::Show { panels: Panels::NONE });
         note(&format!("{slug}, presented"), &screen);
     }
     let settings = Settings { theme: Theme::Dark, text_scale: 1.5, ..settings };

@@ -244,7 +244,7 @@ fn a_drag_through_a_size_of_zero_keeps_the_shape() {
 /// The session after these actions, of which each is in the recording at once.
 fn record(path: &Path, actions: &[Action]) -> Session {
     let mut session = session();
-    session.apply(&Action::Show { panels: Panels { left: true, bottom: false } });
+    session.apply(&Action::Show { panels: Panels::NONE });
     let mut recorder = Recorder::create(path, &session).unwrap();
     for (index, action) in actions.iter().enumerate() {
         session.apply(action);
@@ -274,7 +274,7 @@ fn a_replay_gives_the_same_shapes_at_any_window_size() {
             assert_eq!(session.lesson().slug, played.lesson().slug);
             assert_eq!(bits(session.scene()), bits(played.scene()), "seed {seed}");
             assert_eq!(session.can_undo(), played.can_undo());
-            assert!(!session.panels.bottom);
+            assert_eq!(session.panels, Panels::NONE);
         }
     }
 }

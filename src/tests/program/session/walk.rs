@@ -302,9 +302,7 @@ fn rooms_by_key() -> [Room; 3] {
     };
     [
         room(true, |app| app.panels.palette.open = true),
-        room(false, |app| {
-            app.session.apply(&Action::Show { panels: Panels { left: true, bottom: false } })
-        }),
+        room(false, |app| app.session.apply(&Action::Show { panels: Panels::NONE })),
         room(false, |app| {
             let choice = Choice { shown: true, build: true, ..Choice::default() };
             app.session.apply(&Action::Map { choice });
