@@ -52,7 +52,7 @@ fn on_canvas<'f>(desk: &Desk, marks: &[&'f Mark]) -> Vec<(&'f Mark, Role, &'stat
     let mut told = Vec::new();
     for (role, meaning) in meanings(desk) {
         let own = marks.iter().filter(|it| it.role == role).map(|it| it.meaning);
-        for sense in std::iter::once("").chain(own) {
+        for sense in std::iter::once("").chain(own.filter(|it| !it.is_empty())) {
             let words = if sense.is_empty() { meaning } else { sense };
             if told.iter().all(|(_, it, known)| (*it, *known) != (role, words))
                 && let Some(mark) = telling(marks, role, sense)

@@ -213,12 +213,11 @@ impl Lens {
         let (middle, half) = (low.midpoint(high), (high - low) / 2.0);
         let size = SIZE * (half.x + half.y);
         let corners = [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];
-        let center = corners
-            .map(|corner| middle + DVec2::from(corner) * (half - size * 0.22))
-            .into_iter()
-            .map(|center| (room(rims, center, size), center))
-            .max_by(|a, b| a.0.total_cmp(&b.0))?
-            .1;
+        let open = corners.into_iter().fold((f64::NEG_INFINITY, middle), |best, corner| {
+            let center = middle + DVec2::from(corner) * (half - size * 0.22);
+            room(rims, center, size, best.0).map_or(best, |room| (room, center))
+        });
+        let center = open.1;
         // The side runs from end to start, so that out of the ellipse is up.
         let side = triangle.start - triangle.end;
         let (length, spot) = (side.length(), triangle.start.midpoint(triangle.end));
@@ -303,9 +302,11 @@ impl Lens {
     }
 }
 
-/// How far a box would stay from both shapes.
-fn room(rims: Rims<'_>, center: DVec2, size: DVec2) -> f64 {
-    let Ok(place) = Rectangle::new(center, size, 0.0) else { return f64::NEG_INFINITY };
-    let gaps = rims.map(|(_, shape)| reference::judge(shape, &place.into()).contact.gap);
-    gaps[0].min(gaps[1])
+/// How far a box would stay from both shapes, if that is no less than `least`.
+fn room(rims: Rims<'_>, center: DVec2, size: DVec2, least: f64) -> Option<f64> {
+    let place = Rectangle::new(center, size, 0.0).ok()?.into();
+    rims.iter().try_fold(f64::INFINITY, |room, (_, shape)| {
+        let room = room.min(reference::judge(shape, &place).contact.gap);
+        (room >= least).then_some(room)
+    })
 }
