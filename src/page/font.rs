@@ -22,9 +22,12 @@ pub struct Face {
     pub em: f32,
     /// Height of a line, font units.
     pub height: f32,
-    /// Advance widths of the first letters, in ems.
-    advances: [f32; 384],
+    /// Advance widths of the letters below [`MEASURED`], in ems.
+    advances: Vec<f32>,
 }
+
+/// Up to the mathematical operators: the font is slow to ask.
+const MEASURED: u32 = 0x2300;
 
 pub fn face(bold: bool) -> Option<&'static Face> {
     // The bold one is read when a page is first painted, not at the start.
@@ -37,11 +40,8 @@ impl Face {
     fn read(file: &'static [u8]) -> Option<Self> {
         let font = FontRef::try_from_slice(file).ok()?;
         let em = font.units_per_em()?;
-        let mut advances = [0.0; 384];
-        for (code, advance) in (0u32..).zip(&mut advances) {
-            let letter = char::from_u32(code).unwrap_or(' ');
-            *advance = font.h_advance_unscaled(font.glyph_id(letter)) / em;
-        }
+        let letters = (0..MEASURED).map(|code| char::from_u32(code).unwrap_or(' '));
+        let advances = letters.map(|it| font.h_advance_unscaled(font.glyph_id(it)) / em).collect();
         Some(Self { em, height: font.height_unscaled(), advances, font })
     }
 
